@@ -1,0 +1,60 @@
+# A thin front for the presets in CMakePresets.json. Nothing but make has to be installed:
+# tools/setup fetches what is missing.
+
+TEST_PRESETS := dev asan hard clang fuzz
+PRESETS      := release $(TEST_PRESETS)
+
+build: release ## the release program at build/dcg (the default)
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@echo '  make PRESET   build/PRESET, one of: $(PRESETS)'
+
+play: build ## play against the computer
+	@build/dcg play
+
+test: setup ## build everything and run all tests
+	@tests/run
+
+setup: ## install what playing and testing need
+	@tools/setup test
+
+setup-play:
+	@tools/setup play
+
+check: style tidy ## style rules, include law, clang-tidy
+
+style: setup
+	@tools/check
+
+tidy: build/clang/build.ninja ## clang-tidy alone
+	@ninja -C build/clang --quiet generated >build/clang/build.log 2>&1 || { cat build/clang/build.log; exit 1; }
+	@tools/tidy build/clang
+
+format: setup ## rewrite the sources as .clang-format says
+	@find include src cli examples tests -name '*.[ch]' -type f -exec clang-format -i {} +
+
+bench: build ## the performance suite
+	@build/dcg bench
+
+clean: ## remove everything that was built
+	@rm -rf build
+
+# On a terminal the progress is shown, elsewhere only what went wrong.
+$(PRESETS): %: build/%/build.ninja
+ifdef MAKE_TERMOUT
+	@ninja -C build/$@
+else
+	@ninja -C build/$@ >build/$@/build.log 2>&1 || { cat build/$@/build.log; exit 1; }
+endif
+
+# Ninja itself configures again when a CMakeLists.txt or a list of files changes; it does not watch the presets.
+build/%/build.ninja: CMakePresets.json
+	@mkdir -p $(@D)
+	@cmake --preset $* >$(@D)/configure.log 2>&1 </dev/null || { cat $(@D)/configure.log; rm -f $@; exit 1; }
+	@touch $@
+
+build/release/build.ninja: | setup-play
+$(TEST_PRESETS:%=build/%/build.ninja): | setup
+
+.PHONY: build help play test setup setup-play check style tidy format bench clean $(PRESETS)
