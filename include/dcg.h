@@ -1,0 +1,429 @@
+/* dcg.h - the Digimon Card Game by its Comprehensive Rules, as a library.
+ *
+ * A game is plain data: dcg_game_size() bytes without pointers, copied with memcpy, owned by the caller.
+ * The engine runs until a player has to decide or the game is over:
+ *
+ *     dcg_start -> [ dcg_options -> dcg_choose ]* -> dcg_result
+ *
+ * Card definitions live in a dcg_cards, which never changes once games use it and may be shared by any
+ * number of games and threads. The library keeps no state of its own, prints nothing, never exits.
+ * Ownership: what a *_new function returns is freed with the matching *_free; everything else belongs to
+ * the caller. Everything that can fail returns a dcg_status; a dcg_error, where one is taken, may be NULL.
+ */
+#ifndef DCG_H
+#define DCG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(DCG_SHARED) && (defined(__GNUC__) || defined(__clang__))
+#define DCG_API __attribute__((visibility("default")))
+#else
+#define DCG_API
+#endif
+
+/* ---- Version ---------------------------------------------------------------------------------- */
+
+#define DCG_VERSION_MAJOR 0
+#define DCG_VERSION_MINOR 1
+#define DCG_VERSION_PATCH 0
+#define DCG_ABI           1 /* grows when a program built against an older header would break */
+
+DCG_API const char *dcg_version(void); /* "0.1.0" of the library that is linked */
+DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked */
+
+/* ---- Maxima ----------------------------------------------------------------------------------- */
+
+#define DCG_GAME_BYTES     16384 /* dcg_game_size() never exceeds this */
+#define DCG_SAVE_BYTES     (DCG_GAME_BYTES + 64)
+#define DCG_MAX_CARDS      256 /* card ids of a game: 1 to 255; 0 means no card */
+#define DCG_MAX_OPTIONS    1024
+#define DCG_MAX_TEXT       512 /* buffers for the *_text functions */
+#define DCG_DECK_CARDS     50  /* 1-4-1-2-1 */
+#define DCG_DIGI_EGG_CARDS 5   /* 1-4-1-3-1 */
+#define DCG_MAX_DECK       200 /* cards that a deck list may hold before it is checked */
+
+/* ---- Errors ----------------------------------------------------------------------------------- */
+
+typedef enum dcg_status {
+    DCG_OK,
+    DCG_ERROR_ARGUMENT, /* the call makes no sense: a null pointer, a player other than 0 and 1, ... */
+    DCG_ERROR_OPTION,   /* the choice is not among the options; the game is unchanged */
+    DCG_ERROR_OVER,     /* the game is over; it is unchanged */
+    DCG_ERROR_DECK,     /* a deck that the rules don't allow */
+    DCG_ERROR_FORMAT,   /* unreadable input */
+    DCG_ERROR_VERSION,  /* written by another version, or for another card set */
+    DCG_ERROR_CAPACITY, /* a maximum was reached */
+    DCG_ERROR_MEMORY,   /* no memory */
+    DCG_ERROR_INTERNAL  /* a defect in the engine: please report it with the replay */
+} dcg_status;
+
+typedef struct dcg_error {
+    dcg_status status;
+    int line;   /* 1.. where the input has lines, else 0 */
+    int column; /* 1.. likewise */
+    char text[240];
+} dcg_error;
+
+DCG_API const char *dcg_status_text(dcg_status status);
+
+/* ---- Rules ------------------------------------------------------------------------------------ */
+
+typedef uint16_t dcg_rule_id; /* index into the table of all rules; 0 means none */
+
+typedef enum dcg_rule_kind {
+    DCG_RULE_HEADING,
+    DCG_RULE_DEFINITION,
+    DCG_RULE_BEHAVIOUR,
+    DCG_RULE_PHYSICAL,
+    DCG_RULE_DECK
+} dcg_rule_kind;
+
+typedef struct dcg_rule {
+    const char *number; /* "7-1-3-2" */
+    dcg_rule_kind kind;
+    const char *summary;  /* in our own words */
+    const char *untested; /* why no scenario can show it yet; NULL where one can */
+} dcg_rule;
+
+typedef struct dcg_rule_place {
+    dcg_rule_id rule;
+    const char *file;
+    int line; /* 0 for scenarios */
+} dcg_rule_place;
+
+DCG_API int dcg_rule_count(void); /* ids are 1 to this */
+DCG_API const dcg_rule *dcg_rule_get(dcg_rule_id id);
+DCG_API dcg_rule_id dcg_rule_find(const char *number); /* 0: there is none */
+DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
+/* Where rules are implemented and which scenarios cite them, sorted by rule. */
+DCG_API size_t dcg_rule_code(const dcg_rule_place **places);
+DCG_API size_t dcg_rule_scenarios(const dcg_rule_place **places);
+
+/* ---- Card sets -------------------------------------------------------------------------------- */
+
+typedef struct dcg_cards dcg_cards;
+typedef uint16_t dcg_card_def; /* index into a card set; 0 means unknown */
+
+enum {
+    DCG_RED = 1,
+    DCG_BLUE = 2,
+    DCG_YELLOW = 4,
+    DCG_GREEN = 8,
+    DCG_BLACK = 16,
+    DCG_PURPLE = 32,
+    DCG_WHITE = 64
+};
+enum { DCG_DIGI_EGG = 1, DCG_DIGIMON = 2, DCG_TAMER = 4, DCG_OPTION = 8 };
+
+typedef struct dcg_card_facts {
+    const char *number; /* "TR-001", 2-11 */
+    const char *name;   /* 2-3-1 */
+    uint8_t categories; /* DCG_DIGIMON, ... 2-2 */
+    uint8_t colors;     /* DCG_RED | ..., 2-4 */
+    int level;          /* 0: none, 2-9-2 */
+    int dp;             /* -1: none, 2-5 */
+    int cost;           /* play cost 2-6 or use cost 2-7; -1: none */
+    int overflow;       /* 0: none, 2-10 */
+    int copies;         /* how many a deck may hold, 1-4-1-2-2 */
+} dcg_card_facts;
+
+/* A new card set with the embedded cards, or without any. NULL: no memory. */
+DCG_API dcg_cards *dcg_cards_new(bool embedded);
+DCG_API void dcg_cards_free(dcg_cards *cards);
+/* Adds the cards of a card file (docs/cards.md). On an error nothing is added. Not while games use the set. */
+DCG_API dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
+DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
+DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
+DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts);
+/* A card in words, as it would be printed. Returns the length, as snprintf does. */
+DCG_API int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
+/* Names everything in the set: the same number for the same definitions in the same order. */
+DCG_API uint64_t dcg_cards_hash(const dcg_cards *cards);
+
+/* ---- Decks ------------------------------------------------------------------------------------ */
+
+typedef struct dcg_deck {
+    char name[64];
+    uint16_t main_count, egg_count;
+    dcg_card_def main[DCG_MAX_DECK];
+    dcg_card_def egg[DCG_MAX_DECK];
+} dcg_deck;
+
+typedef struct dcg_deck_problem {
+    dcg_rule_id rule;
+    dcg_card_def card; /* 0: the deck as a whole */
+    char text[160];
+} dcg_deck_problem;
+
+/* Reads a deck list: "4 TR-001 Name" or "TR-001 4" lines, # comments. Which deck a card belongs to follows
+ * from its category. */
+DCG_API dcg_status dcg_deck_read(const dcg_cards *cards, const char *text, size_t size, dcg_deck *deck,
+                                 dcg_error *error);
+/* What 1-4-1 forbids about a deck. Returns how many problems there are; writes at most max. */
+DCG_API int dcg_deck_check(const dcg_cards *cards, const dcg_deck *deck, dcg_deck_problem *problems, int max);
+DCG_API int dcg_deck_embedded_count(void);
+DCG_API const char *dcg_deck_embedded_name(int index);
+DCG_API dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, dcg_deck *deck,
+                                     dcg_error *error);
+
+/* ---- Games ------------------------------------------------------------------------------------ */
+
+typedef struct dcg_game dcg_game;
+
+DCG_API size_t dcg_game_size(void); /* bytes of a game; storage must be aligned as for malloc */
+DCG_API dcg_game *dcg_game_new(void);
+DCG_API void dcg_game_free(dcg_game *game);
+
+typedef enum dcg_outcome {
+    DCG_PLAYING,
+    DCG_WON,
+    DCG_DRAWN,
+    DCG_FAILED /* a capacity ran out or the engine is wrong; status says which */
+} dcg_outcome;
+
+typedef struct dcg_result_info {
+    dcg_outcome outcome;
+    int winner;        /* 0 or 1; -1 if nobody won */
+    dcg_rule_id rule;  /* by which the game ended */
+    dcg_status status; /* DCG_OK unless failed */
+} dcg_result_info;
+
+/* An event: something that happened, to one or several cards at the same time, and the rule that made it
+ * happen. Read the game only after the call that emitted it has returned. */
+typedef struct dcg_event {
+    uint16_t kind; /* DCG_EVENT_... */
+    dcg_rule_id rule;
+    uint8_t player;                     /* whose action or whose card */
+    uint8_t card;                       /* the card it is about; 0: none */
+    uint8_t other;                      /* a second card: attack target, what was digivolved, ... */
+    uint8_t from, to;                   /* DCG_PLACE_... where a card moved, else 0 */
+    uint8_t cause;                      /* DCG_CAUSE_... */
+    int16_t value;                      /* memory, number of cards, ... */
+    dcg_card_def def;                   /* what the card is, if everybody may know; else 0 */
+    uint64_t cards[DCG_MAX_CARDS / 64]; /* all cards it happened to, as a bit set */
+} dcg_event;
+
+typedef void dcg_sink_fn(void *user, const dcg_game *game, const dcg_event *event);
+typedef struct dcg_sink {
+    dcg_sink_fn *emit;
+    void *user;
+} dcg_sink;
+
+/* Starts a game of two legal decks. The same cards, decks, seed and choices give the same game everywhere. */
+DCG_API dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_deck *deck_a,
+                             const dcg_deck *deck_b, uint64_t seed, const dcg_sink *sink);
+
+/* An option says what it means by itself, the same in every game and decision:
+ * bits 0-7 verb (DCG_OPTION_...), 8-15 card, 16-23 other card, 24-31 number. Unused bits are zero. */
+typedef uint64_t dcg_option;
+#define DCG_MAKE_OPTION(verb, card, other, number)                                                           \
+    ((dcg_option)(uint8_t)(verb) | (dcg_option)(uint8_t)(card) << 8 | (dcg_option)(uint8_t)(other) << 16 |   \
+     (dcg_option)(uint8_t)(number) << 24)
+#define DCG_OPTION_VERB(option)   ((int)((option)&255u))
+#define DCG_OPTION_CARD(option)   ((int)((option) >> 8 & 255u))
+#define DCG_OPTION_OTHER(option)  ((int)((option) >> 16 & 255u))
+#define DCG_OPTION_NUMBER(option) ((int)((option) >> 24 & 255u))
+
+typedef struct dcg_option_list {
+    int player;      /* who decides */
+    int decision;    /* DCG_DECISION_... */
+    uint32_t serial; /* counts the decisions of the game */
+    int count;       /* options are 0 to count-1; never 0 while the game goes on */
+    dcg_option option[DCG_MAX_OPTIONS];
+} dcg_option_list;
+
+/* The complete list of what the player who has to decide may do. DCG_ERROR_OVER when nobody has to. */
+DCG_API dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_list *list);
+/* Takes one of the options, and runs on to the next decision or the end. Forfeiting (1-2-4) is always
+ * possible, by either player, and never listed: DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player). */
+DCG_API dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option,
+                              const dcg_sink *sink);
+DCG_API dcg_result_info dcg_result(const dcg_game *game);
+
+/* Why a player can't take an option now: the reason, and the rule that says so. */
+typedef struct dcg_refusal {
+    int reason;       /* DCG_REFUSAL_...; 0: it can be taken */
+    dcg_rule_id rule; /* 0 only if it can be taken */
+} dcg_refusal;
+DCG_API dcg_refusal dcg_why_not(const dcg_game *game, const dcg_cards *cards, int player, dcg_option option);
+
+/* ---- Looking at a game ------------------------------------------------------------------------ */
+
+typedef struct dcg_table_info {
+    int turn;        /* 1.. */
+    int turn_player; /* 0 or 1 */
+    int first_player;
+    int phase;  /* DCG_PHASE_... */
+    int memory; /* seen by player 0: 3 is 3 on player 0's side, -3 on player 1's */
+    uint32_t serial;
+    int attacker, target; /* cards; 0: no attack, target 0: the player */
+    int deciding;         /* player who has to decide, -1: nobody */
+} dcg_table_info;
+DCG_API dcg_table_info dcg_table(const dcg_game *game);
+
+/* The cards of one place in order: top of a deck or security stack first; on the field the top cards, oldest
+ * first. Returns how many; cards has room for DCG_MAX_CARDS. */
+DCG_API int dcg_area(const dcg_game *game, int player, int place, uint8_t *cards);
+/* The cards under a card (uppermost first), or its link cards (oldest first). */
+DCG_API int dcg_under(const dcg_game *game, int card, uint8_t *cards);
+DCG_API int dcg_links(const dcg_game *game, int card, uint8_t *cards);
+
+typedef struct dcg_card_info {
+    dcg_card_def def; /* 0: hidden (in a view) */
+    int owner;
+    int place; /* DCG_PLACE_... */
+    int host;  /* the top card of what it lies under or is linked to; 0: none */
+    bool suspended, face_down, token, played_this_turn;
+    bool known[2];        /* does each player know what it is? */
+    uint16_t incarnation; /* grows when it becomes a new card, 3-1-3-1 */
+    /* current information of a card on the field, derived from what is printed and what applies now */
+    uint8_t categories, colors;
+    int level, dp;     /* 0 and -1: none */
+    int checks;        /* security checks it makes, 4-2-9, 16-3 */
+    uint32_t keywords; /* bits 1 << DCG_KEYWORD_... */
+} dcg_card_info;
+DCG_API dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_card_info *info);
+
+/* One player's view: what that player can't know is unknown (definition 0), random numbers are gone. It can be
+ * looked at like a game but not played on. */
+DCG_API dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view);
+/* Replaces what a player can't know by a random guess: hidden cards of one deck change places among themselves,
+ * and later random results are new. The result can be played on. */
+DCG_API dcg_status dcg_determinize(const dcg_game *game, int player, uint64_t seed, dcg_game *guess);
+
+/* ---- Words ------------------------------------------------------------------------------------ */
+
+/* All write at most size bytes, always terminated, and return the length as snprintf does. Names of cards that
+ * viewer (0, 1; -1: everybody) does not know are not told. */
+DCG_API int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer,
+                            char *text, size_t size);
+DCG_API int dcg_event_text(const dcg_game *game, const dcg_cards *cards, const dcg_event *event, int viewer,
+                           char *text, size_t size);
+DCG_API int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, size_t size);
+DCG_API int dcg_card_name(const dcg_game *game, const dcg_cards *cards, int card, int viewer, char *text,
+                          size_t size);
+/* The whole table as seen by viewer, several lines. */
+DCG_API int dcg_board_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text, size_t size);
+DCG_API const char *dcg_refusal_text(int reason);
+DCG_API const char *dcg_phase_text(int phase);
+DCG_API const char *dcg_place_text(int place);
+DCG_API const char *dcg_event_name(int kind);
+DCG_API const char *dcg_keyword_text(int keyword);
+
+/* ---- Saving ----------------------------------------------------------------------------------- */
+
+/* Writes a game with version and check value; returns the bytes used, 0 if size is too small. */
+DCG_API size_t dcg_save(const dcg_game *game, const dcg_cards *cards, void *bytes, size_t size);
+DCG_API dcg_status dcg_load(dcg_game *game, const dcg_cards *cards, const void *bytes, size_t size,
+                            dcg_error *error);
+/* Names a position: equal games have equal bytes and so equal hashes. */
+DCG_API uint64_t dcg_hash(const dcg_game *game);
+/* Is the game sound: every card in exactly one place, stacks whole, nothing dead referred to? Says what isn't. */
+DCG_API dcg_status dcg_check(const dcg_game *game, const dcg_cards *cards, dcg_error *error);
+
+/* ---- Playing ---------------------------------------------------------------------------------- */
+
+typedef enum dcg_ai { DCG_AI_RANDOM } dcg_ai;
+DCG_API int dcg_ai_find(const char *name); /* -1: there is none */
+
+/* A computer player's choice. It looks at the player's view only. rng is the player's own random state: any
+ * number to begin with. */
+DCG_API dcg_status dcg_ai_choose(dcg_ai ai, const dcg_game *game, const dcg_cards *cards, uint64_t *rng,
+                                 dcg_option *option);
+
+typedef struct dcg_sim {
+    const dcg_cards *cards;
+    const dcg_deck *deck[2];
+    dcg_ai ai[2];
+    uint64_t seed;
+    bool checks; /* dcg_check after every decision */
+} dcg_sim;
+
+typedef struct dcg_sim_stats {
+    uint64_t games, wins[2], draws, errors;
+    uint64_t first_wins; /* won by the player who went first */
+    uint64_t turns, decisions;
+    uint64_t by_attack, by_deck; /* 1-2-3-1, 1-2-3-2 */
+    uint64_t capacity;           /* errors that were capacities */
+    uint64_t hash;               /* over the last positions, whatever the order they were played in */
+    uint64_t bad_seed;           /* a game with an error; 0: none */
+} dcg_sim_stats;
+
+/* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. */
+DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats);
+
+/* ---- Scenarios -------------------------------------------------------------------------------- */
+
+typedef void dcg_trace_fn(void *user, const char *line);
+typedef struct dcg_scenario_report {
+    int passed, failed;
+    int line; /* of the first failure */
+    char message[DCG_MAX_TEXT];
+    char name[128]; /* of the scenario that failed first */
+} dcg_scenario_report;
+
+/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
+ * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
+DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
+                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
+                                    dcg_scenario_report *report, dcg_error *error);
+
+/* ---- Names of things -------------------------------------------------------------------------- */
+
+/* Each table is one file with a line per thing and its meaning. */
+enum {
+#define OPTION(name, rule, meaning) DCG_OPTION_##name,
+#include "dcg_options.def"
+#undef OPTION
+    DCG_OPTION_COUNT
+};
+enum {
+#define DECISION(name, rule, meaning) DCG_DECISION_##name,
+#include "dcg_decisions.def"
+#undef DECISION
+    DCG_DECISION_COUNT
+};
+enum {
+#define EVENT(name, meaning) DCG_EVENT_##name,
+#include "dcg_events.def"
+#undef EVENT
+    DCG_EVENT_COUNT
+};
+enum {
+#define REFUSAL(name, rule, meaning) DCG_REFUSAL_##name,
+#include "dcg_refusals.def"
+#undef REFUSAL
+    DCG_REFUSAL_COUNT
+};
+enum {
+#define KEYWORD(name, text, meaning) DCG_KEYWORD_##name,
+#include "dcg_keywords.def"
+#undef KEYWORD
+    DCG_KEYWORD_COUNT
+};
+enum {
+#define PLACE(name, text, meaning) DCG_PLACE_##name,
+#include "dcg_places.def"
+#undef PLACE
+    DCG_PLACE_COUNT
+};
+enum {
+    DCG_PHASE_SETUP,
+    DCG_PHASE_UNSUSPEND,
+    DCG_PHASE_DRAW,
+    DCG_PHASE_BREEDING,
+    DCG_PHASE_MAIN,
+    DCG_PHASE_COUNT
+};
+enum { DCG_CAUSE_RULE, DCG_CAUSE_BATTLE, DCG_CAUSE_EFFECT };
+
+#ifdef __cplusplus
+}
+#endif
+#endif
