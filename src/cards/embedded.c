@@ -1,0 +1,68 @@
+/* embedded.c - the card files and decks that are built into the library (cards/ in the source tree). */
+#include "cards/reader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define EMBEDDED_ARRAYS
+#include "embedded.h"
+#undef EMBEDDED_ARRAYS
+
+struct embedded {
+    const char *name;
+    const char *text;
+    size_t size;
+};
+
+/* Both end with an entry without a name: C has no empty arrays. */
+static const struct embedded card_files[] = {
+#define EMBEDDED_CARDS(name, array, size) {name, array, size},
+#include "embedded.h"
+#undef EMBEDDED_CARDS
+    {NULL, NULL, 0},
+};
+
+static const struct embedded decks[] = {
+#define EMBEDDED_DECK(name, array, size) {name, array, size},
+#include "embedded.h"
+#undef EMBEDDED_DECK
+    {NULL, NULL, 0},
+};
+enum { DECKS = sizeof decks / sizeof decks[0] - 1 };
+
+dcg_status embedded_cards_add(dcg_cards *cards)
+{
+    dcg_status status = DCG_OK;
+
+    for (const struct embedded *file = card_files; file->name && status == DCG_OK; file++)
+        status = dcg_cards_add(cards, file->text, file->size, NULL);
+    return status;
+}
+
+int dcg_deck_embedded_count(void)
+{
+    return DECKS;
+}
+
+const char *dcg_deck_embedded_name(int index)
+{
+    return index >= 0 && index < DECKS ? decks[index].name : NULL;
+}
+
+dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, dcg_deck *deck, dcg_error *error)
+{
+    for (const struct embedded *e = decks; name && e->name; e++) {
+        if (strcmp(e->name, name) != 0)
+            continue;
+        dcg_status status = dcg_deck_read(cards, e->text, e->size, deck, error);
+        if (status == DCG_OK && !deck->name[0])
+            (void)snprintf(deck->name, sizeof deck->name, "%s", e->name);
+        return status;
+    }
+    if (error) {
+        *error = (dcg_error){.status = DCG_ERROR_ARGUMENT};
+        (void)snprintf(error->text, sizeof error->text, "there is no embedded deck called '%.60s'",
+                       name ? name : "");
+    }
+    return DCG_ERROR_ARGUMENT;
+}

@@ -1,0 +1,541 @@
+/* reader.c - card files (docs/cards.md): what is printed on cards, chapter 2, in a plain notation.
+ *
+ * A card is collected line by line and added to the set when it is complete. If anything is wrong, the set goes
+ * back to what it was before.
+ */
+#include "cards/reader.h"
+#include "cards/lines.h"
+#include "cards/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* FIELD(name, word, how often): the first words of lines, besides 'card' and the categories. */
+#define CARD_FIELDS(FIELD)                                                                                   \
+    FIELD(COST, "cost", ONCE)                                                                                \
+    FIELD(DP, "dp", ONCE)                                                                                    \
+    FIELD(OVERFLOW, "overflow", ONCE)                                                                        \
+    FIELD(COPIES, "copies", ONCE)                                                                            \
+    FIELD(TOKEN, "token", ONCE)                                                                              \
+    FIELD(TRAITS, "traits", ONCE)                                                                            \
+    FIELD(DIGIVOLVE, "digivolve", SEVERAL)                                                                   \
+    FIELD(LINK, "link", SEVERAL)                                                                             \
+    FIELD(KEYWORDS, "keywords", ONCE)                                                                        \
+    FIELD(INHERITED, "inherited", ONCE)
+
+enum field {
+#define FIELD(name, word, often) FIELD_##name,
+    CARD_FIELDS(FIELD)
+#undef FIELD
+        FIELD_KIND, /* the line that begins with a category */
+    FIELD_LINK_DP,
+    FIELD_COUNT
+};
+
+enum often { ONCE, SEVERAL };
+
+struct field_word {
+    const char *word;
+    enum often often;
+};
+
+static const struct field_word field_words[] = {
+#define FIELD(name, word, often) {word, often},
+    CARD_FIELDS(FIELD)
+#undef FIELD
+};
+enum { FIELD_WORDS = sizeof field_words / sizeof field_words[0] };
+
+/* Where a field was given first; line 0: it wasn't. */
+struct place {
+    int line, column;
+};
+
+struct reader {
+    struct lines lines;
+    dcg_cards *cards;
+    struct place card; /* of the card being read; line 0: none */
+    struct place place[FIELD_COUNT];
+    struct card_def def;
+    struct requirement digivolve[REQUIREMENTS_PER_CARD], link[REQUIREMENTS_PER_CARD];
+    word_id trait[TRAITS_PER_CARD];
+};
+
+static bool fail(struct reader *r, const char *at, const char *message)
+{
+    return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "%s", message);
+}
+
+static bool fail_twice(struct reader *r, struct span span)
+{
+    return lines_fail(&r->lines, DCG_ERROR_FORMAT, span.at, "'%.*s' is given twice", span_shown(span),
+                      span.at);
+}
+
+static bool fail_memory(struct reader *r)
+{
+    return lines_fail(&r->lines, DCG_ERROR_MEMORY, r->lines.at, "no memory");
+}
+
+static bool fail_place(struct reader *r, enum field field, const char *message)
+{
+    struct place place = r->place[field];
+
+    return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, place.line, place.column, "%s", message);
+}
+
+static struct place place_here(const struct reader *r, const char *at)
+{
+    return (struct place){r->lines.line, lines_column(&r->lines, at)};
+}
+
+static bool word_keep(struct reader *r, const char *text, size_t size, word_id *word)
+{
+    *word = word_add(r->cards, text, size);
+    return *word != 0 || fail_memory(r);
+}
+
+static bool char_is_alphanumeric(char c, bool *letter)
+{
+    bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+
+    *letter |= is_letter;
+    return is_letter || (c >= '0' && c <= '9');
+}
+
+/* A card number can't be mistaken for a count in a deck list. */
+static bool number_valid(struct span number)
+{
+    bool letter = false;
+    int count;
+
+    if (number.size == 0 || !char_is_alphanumeric(number.at[0], &letter) || span_count(number, &count))
+        return false;
+    for (size_t i = 0; i < number.size; i++)
+        if (!char_is_alphanumeric(number.at[i], &letter) && number.at[i] != '-' && number.at[i] != '_')
+            return false;
+    return letter;
+}
+
+/* The next value of a set of colors or categories, and more of them after slashes: red/blue. */
+static bool set_read(struct reader *r, struct span word, int (*find)(const char *, size_t), const char *what,
+                     int *set)
+{
+    for (;;) {
+        int value = find(word.at, word.size);
+        if (!value)
+            return lines_expected(&r->lines, word, what);
+        if (*set & value)
+            return fail_twice(r, word);
+        *set |= value;
+        if (!line_take(&r->lines, '/'))
+            return true;
+        word = line_word(&r->lines);
+    }
+}
+
+static bool level_read(struct reader *r, struct span word, int *level)
+{
+    if (*level)
+        return fail_twice(r, word);
+    return line_number(&r->lines, "a level", LEVEL_LOW, LEVEL_HIGH, level);
+}
+
+/* "digimon red level 3"; without a level it has none, 2-9-2 */
+static bool kind_read(struct reader *r, struct span first)
+{
+    int categories = 0, colors = 0, level = 0;
+    const char *level_at = first.at;
+
+    for (struct span word = first; word.size > 0; word = line_word(&r->lines)) {
+        bool done;
+        if (card_category_find(word.at, word.size)) {
+            done = set_read(r, word, card_category_find, "a category", &categories);
+        } else if (card_color_find(word.at, word.size)) {
+            done = set_read(r, word, card_color_find, "a color", &colors);
+        } else if (span_is(word, "level")) {
+            level_at = word.at;
+            done = level_read(r, word, &level);
+        } else {
+            done = lines_expected(&r->lines, word, "a category, a color or 'level'");
+        }
+        if (!done)
+            return false;
+    }
+    if (!line_finish(&r->lines))
+        return false;
+    if (!colors)
+        return lines_expected(&r->lines, (struct span){r->lines.at, 0}, "a color");
+    if (level && !(categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
+        return fail(r, level_at, "only a Digimon or a Digi-Egg has a level (2-9-2)");
+    r->def.categories = (uint16_t)categories;
+    r->def.colors = (uint16_t)colors;
+    r->def.level = (int16_t)level;
+    return true;
+}
+
+static bool number_field(struct reader *r, const char *what, int low, int high, int *number)
+{
+    return line_number(&r->lines, what, low, high, number) && line_finish(&r->lines);
+}
+
+static bool copies_read(struct reader *r)
+{
+    struct lines before = r->lines;
+    int copies = COPIES_ANY;
+
+    if (!span_is(line_word(&r->lines), "any")) {
+        r->lines = before;
+        if (!line_number(&r->lines, "'any' or a number", 1, DCG_DECK_CARDS, &copies))
+            return false;
+    }
+    r->def.copies = (uint16_t)copies;
+    return line_finish(&r->lines);
+}
+
+/* A trait without quotes: blanks inside count as one. */
+static bool trait_bare(struct reader *r, struct span item, char text[NAME_BYTES + 1])
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < item.size; i++) {
+        bool blank = item.at[i] == ' ' || item.at[i] == '\t';
+        if (blank && (item.at[i + 1] == ' ' || item.at[i + 1] == '\t'))
+            continue;
+        if (item.at[i] == '"' || item.at[i] == '[' || item.at[i] == ']')
+            return fail(r, item.at + i, "a trait with brackets or quotes in it has to be in quotes");
+        if (length == NAME_BYTES)
+            return lines_fail(&r->lines, DCG_ERROR_FORMAT, item.at, "a trait has more than %d bytes",
+                              (int)NAME_BYTES);
+        text[length++] = blank ? ' ' : item.at[i];
+    }
+    text[length] = '\0';
+    return true;
+}
+
+static bool trait_item(struct reader *r)
+{
+    char text[NAME_BYTES + 1];
+    word_id trait;
+
+    (void)line_done(&r->lines);
+    struct span item = {r->lines.at, 0};
+    if (item.at < r->lines.end && *item.at == '"') {
+        if (!line_quoted(&r->lines, "a trait", text, sizeof text))
+            return false;
+        item.size = (size_t)(r->lines.at - item.at);
+    } else {
+        item = line_item(&r->lines);
+        if (item.size == 0)
+            return lines_expected(&r->lines, item, "a trait");
+        if (!trait_bare(r, item, text))
+            return false;
+    }
+    if (!word_keep(r, text, strlen(text), &trait))
+        return false;
+    for (int i = 0; i < r->def.trait_count; i++)
+        if (r->trait[i] == trait)
+            return fail_twice(r, item);
+    if (r->def.trait_count == TRAITS_PER_CARD)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, item.at, "more than %d traits", (int)TRAITS_PER_CARD);
+    r->trait[r->def.trait_count++] = trait;
+    return true;
+}
+
+static bool traits_read(struct reader *r)
+{
+    do {
+        if (!trait_item(r))
+            return false;
+    } while (line_take(&r->lines, ','));
+    return line_finish(&r->lines);
+}
+
+static bool keywords_read(struct reader *r, uint32_t *keywords, int8_t *security_a, int8_t *link_plus)
+{
+    do {
+        struct span item = line_item(&r->lines);
+        int keyword = 0, amount = 0;
+        const char *expected = card_keyword_read(item.at, item.size, &keyword, &amount);
+        if (expected)
+            return lines_expected(&r->lines, item, expected);
+        if (*keywords >> keyword & 1)
+            return fail_twice(r, item);
+        *keywords |= UINT32_C(1) << keyword;
+        if (keyword == DCG_KEYWORD_SECURITY_A)
+            *security_a = (int8_t)amount;
+        else if (keyword == DCG_KEYWORD_LINK_PLUS)
+            *link_plus = (int8_t)amount;
+    } while (line_take(&r->lines, ','));
+    return line_finish(&r->lines);
+}
+
+/* A name in brackets or quotes, without ACE. */
+static bool requirement_name(struct reader *r, word_id *name)
+{
+    struct span at = {r->lines.at, 1};
+    char text[NAME_BYTES + 1];
+
+    if (*name)
+        return fail(r, at.at, "a requirement has one name");
+    if (!line_quoted(&r->lines, "a name", text, sizeof text))
+        return false;
+    return word_keep(r, text, card_name_size(text, strlen(text)), name);
+}
+
+/* A trait of one word, or in brackets or quotes. */
+static bool requirement_trait(struct reader *r, struct span word, word_id *trait)
+{
+    char text[NAME_BYTES + 1];
+
+    if (*trait)
+        return fail_twice(r, word);
+    if (!line_done(&r->lines) && (*r->lines.at == '[' || *r->lines.at == '"'))
+        return line_quoted(&r->lines, "a trait", text, sizeof text) &&
+               word_keep(r, text, strlen(text), trait);
+    struct span bare = line_word(&r->lines);
+    if (bare.size == 0)
+        return lines_expected(&r->lines, bare, "a trait");
+    if (bare.size > NAME_BYTES)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, bare.at, "a trait has more than %d bytes",
+                          (int)NAME_BYTES);
+    return word_keep(r, bare.at, bare.size, trait);
+}
+
+/* One part of a requirement: colors, categories, a level, a name, a trait. */
+static bool requirement_part(struct reader *r, struct requirement *q, int *categories)
+{
+    int colors = q->colors, level = q->level;
+    bool done;
+
+    if (*r->lines.at == '[' || *r->lines.at == '"')
+        return requirement_name(r, &q->name);
+    struct span word = line_word(&r->lines);
+    if (card_color_find(word.at, word.size))
+        done = set_read(r, word, card_color_find, "a color", &colors);
+    else if (card_category_find(word.at, word.size))
+        done = set_read(r, word, card_category_find, "a category", categories);
+    else if (span_is(word, "level"))
+        done = level_read(r, word, &level);
+    else if (span_is(word, "trait"))
+        done = requirement_trait(r, word, &q->trait);
+    else
+        done = lines_expected(&r->lines, word, "a color, a category, 'level', 'trait' or a [name]");
+    q->colors = (uint8_t)colors;
+    q->level = (uint8_t)level;
+    return done;
+}
+
+/* "2 from red level 3", "1 to trait App" */
+static bool requirement_read(struct reader *r, const char *preposition, struct requirement *list,
+                             uint8_t *count)
+{
+    struct requirement q = {0};
+    int cost, categories = 0;
+    const char *at = r->lines.at;
+    char expected[16];
+
+    if (!line_number(&r->lines, "a cost", 0, COST_HIGH, &cost))
+        return false;
+    struct span word = line_word(&r->lines);
+    (void)snprintf(expected, sizeof expected, "'%s'", preposition);
+    if (!span_is(word, preposition))
+        return lines_expected(&r->lines, word, expected);
+    if (line_done(&r->lines))
+        return lines_expected(&r->lines, (struct span){r->lines.at, 0},
+                              "a color, a category, 'level', 'trait' or a [name]");
+    while (!line_done(&r->lines))
+        if (!requirement_part(r, &q, &categories))
+            return false;
+    if (*count == REQUIREMENTS_PER_CARD)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "more than %d requirements of one kind",
+                          (int)REQUIREMENTS_PER_CARD);
+    q.cost = (uint8_t)cost;
+    q.categories = (uint8_t)(categories ? categories : DCG_DIGIMON);
+    list[(*count)++] = q;
+    return true;
+}
+
+/* "link 1 to trait App" or "link dp 2000" */
+static bool link_read(struct reader *r, struct span first)
+{
+    struct lines before = r->lines;
+    int dp;
+
+    if (!span_is(line_word(&r->lines), "dp")) {
+        r->lines = before;
+        return requirement_read(r, "to", r->link, &r->def.link_count);
+    }
+    if (r->place[FIELD_LINK_DP].line)
+        return fail(r, first.at, "'link dp' is given twice");
+    r->place[FIELD_LINK_DP] = place_here(r, first.at);
+    if (!number_field(r, "a DP", 0, LINK_DP_HIGH, &dp))
+        return false;
+    r->def.link_dp = (int16_t)dp;
+    return true;
+}
+
+static bool field_read(struct reader *r, enum field field, struct span word)
+{
+    int number = 0;
+
+    switch (field) {
+    case FIELD_COST:
+        if (!number_field(r, "a cost", 0, COST_HIGH, &number))
+            return false;
+        r->def.cost = (int16_t)number;
+        return true;
+    case FIELD_DP:
+        if (!number_field(r, "a DP", 0, DP_HIGH, &number))
+            return false;
+        r->def.dp = number;
+        return true;
+    case FIELD_OVERFLOW:
+        if (!number_field(r, "an amount", 1, OVERFLOW_HIGH, &number))
+            return false;
+        r->def.overflow = (int16_t)number;
+        return true;
+    case FIELD_COPIES:
+        return copies_read(r);
+    case FIELD_TOKEN:
+        r->def.token = 1;
+        return line_finish(&r->lines);
+    case FIELD_TRAITS:
+        return traits_read(r);
+    case FIELD_DIGIVOLVE:
+        return requirement_read(r, "from", r->digivolve, &r->def.digivolve_count);
+    case FIELD_LINK:
+        return link_read(r, word);
+    case FIELD_KEYWORDS:
+        return keywords_read(r, &r->def.keywords, &r->def.security_a, &r->def.link_plus);
+    case FIELD_INHERITED:
+        return keywords_read(r, &r->def.inherited, &r->def.inherited_security_a, &r->def.inherited_link_plus);
+    default:
+        return kind_read(r, word);
+    }
+}
+
+/* The field that a line's first word names; FIELD_COUNT: none. */
+static enum field field_find(struct span word)
+{
+    if (card_category_find(word.at, word.size))
+        return FIELD_KIND;
+    for (int i = 0; i < FIELD_WORDS; i++)
+        if (span_is(word, field_words[i].word))
+            return (enum field)i;
+    return FIELD_COUNT;
+}
+
+static bool field_line(struct reader *r, struct span word)
+{
+    enum field field = field_find(word);
+    enum often often = field < FIELD_KIND ? field_words[field].often : ONCE;
+
+    if (!r->card.line)
+        return lines_expected(&r->lines, word, "'card'");
+    if (field == FIELD_COUNT)
+        return lines_expected(
+            &r->lines, word,
+            "'card', a category, cost, dp, overflow, copies, token, traits, digivolve, link, "
+            "keywords or inherited");
+    if (r->place[field].line && often == ONCE) {
+        if (field == FIELD_KIND)
+            return fail(r, word.at, "a card has one line with its category, colors and level");
+        return fail_twice(r, word);
+    }
+    if (!r->place[field].line)
+        r->place[field] = place_here(r, word.at);
+    return field_read(r, field, word);
+}
+
+/* What only the whole card shows to be wrong: strength in battles is a Digimon's (2-5-1), and only into a Digimon
+ * card can be digivolved (8-1-1). */
+static bool card_check(struct reader *r)
+{
+    if (!r->place[FIELD_KIND].line)
+        return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->card.line, r->card.column,
+                             "card %s has no category: expected a line such as 'digimon red level 3'",
+                             card_word(r->cards, r->def.number));
+    if (r->place[FIELD_DP].line && !(r->def.categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
+        return fail_place(r, FIELD_DP, "only a Digimon or a Digi-Egg has DP (2-5)");
+    if (r->place[FIELD_DIGIVOLVE].line && !(r->def.categories & DCG_DIGIMON))
+        return fail_place(r, FIELD_DIGIVOLVE, "only a Digimon has digivolution requirements (8-1-1)");
+    return true;
+}
+
+/* Adds the card being read, if there is one. */
+static bool card_finish(struct reader *r)
+{
+    bool done = true;
+
+    if (!r->card.line)
+        return true;
+    if (!card_check(r))
+        return false;
+    r->def.trait = r->cards->trait_count;
+    for (int i = 0; done && i < r->def.trait_count; i++)
+        done = trait_append(r->cards, r->trait[i]);
+    r->def.digivolve = r->cards->requirement_count;
+    for (int i = 0; done && i < r->def.digivolve_count; i++)
+        done = requirement_append(r->cards, &r->digivolve[i]);
+    r->def.link = r->cards->requirement_count;
+    for (int i = 0; done && i < r->def.link_count; i++)
+        done = requirement_append(r->cards, &r->link[i]);
+    r->card.line = 0;
+    return (done && def_append(r->cards, &r->def)) || fail_memory(r);
+}
+
+/* 'card TR-004 "Cinderpup"' */
+static bool card_begin(struct reader *r, struct span first)
+{
+    char name[NAME_BYTES + 1];
+
+    r->card = place_here(r, first.at);
+    r->def = (struct card_def){.cost = -1, .dp = -1, .copies = COPIES_USUAL};
+    memset(r->place, 0, sizeof r->place);
+    if (r->cards->count >= CARDS_PER_SET)
+        return lines_fail(&r->lines, DCG_ERROR_CAPACITY, first.at, "more than %d cards", (int)CARDS_PER_SET);
+    struct span number = line_word(&r->lines);
+    if (!number_valid(number))
+        return lines_expected(&r->lines, number, "a card number such as TR-004");
+    if (number.size > NUMBER_BYTES)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "a card number has more than %d bytes",
+                          (int)NUMBER_BYTES);
+    if (number_find(r->cards, number.at, number.size))
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "there is already a card %.*s (2-11-1)",
+                          span_shown(number), number.at);
+    if (line_done(&r->lines) || *r->lines.at != '"')
+        return lines_expected(&r->lines, line_token(&r->lines), "a name in quotes");
+    if (!line_quoted(&r->lines, "a name", name, sizeof name) || !line_finish(&r->lines))
+        return false;
+    return word_keep(r, number.at, number.size, &r->def.number) &&
+           word_keep(r, name, card_name_size(name, strlen(name)), &r->def.name);
+}
+
+static bool line_read(struct reader *r)
+{
+    struct span word = line_word(&r->lines);
+
+    if (!span_is(word, "card"))
+        return field_line(r, word);
+    return card_finish(r) && card_begin(r, word);
+}
+
+dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    struct reader r = {.cards = cards};
+    bool done = lines_begin(&r.lines, text, size, false, error);
+
+    if (!cards) {
+        (void)lines_fail_at(&r.lines, DCG_ERROR_ARGUMENT, 0, 0, "there is no card set");
+        return r.lines.status;
+    }
+    struct cards_mark mark = cards_mark(cards);
+    while (done && lines_next(&r.lines))
+        done = line_read(&r);
+    if (r.lines.status == DCG_OK)
+        (void)card_finish(&r);
+    if (r.lines.status != DCG_OK)
+        cards_restore(cards, mark);
+    return r.lines.status;
+}

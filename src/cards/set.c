@@ -1,0 +1,105 @@
+/* set.c - card sets as callers see them: making, copying, looking up. */
+#include "cards/cards.h"
+#include "cards/reader.h"
+#include "cards/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A copy of count elements in an array of room elements. A set with nothing of a kind has no array for it. */
+static bool array_copy(void **to, const void *from, size_t count, size_t room, size_t element)
+{
+    *to = NULL;
+    if (!from)
+        return true;
+    *to = malloc(room * element);
+    if (*to && count > 0)
+        memcpy(*to, from, count * element);
+    return *to != NULL;
+}
+
+dcg_cards *dcg_cards_copy(const dcg_cards *cards)
+{
+    void *def, *requirement, *trait, *words, *slot_word, *slot_card;
+    dcg_cards *copy = cards ? malloc(sizeof *copy) : NULL;
+
+    if (!copy)
+        return NULL;
+    bool done = array_copy(&def, cards->def, cards->count + 1u, cards->def_room, sizeof *cards->def);
+    done &= array_copy(&requirement, cards->requirement, cards->requirement_count, cards->requirement_room,
+                       sizeof *cards->requirement);
+    done &= array_copy(&trait, cards->trait, cards->trait_count, cards->trait_room, sizeof *cards->trait);
+    done &= array_copy(&words, cards->words, cards->words_size, cards->words_room, 1);
+    done &= array_copy(&slot_word, cards->slot_word, cards->slots, cards->slots, sizeof *cards->slot_word);
+    done &= array_copy(&slot_card, cards->slot_card, cards->slots, cards->slots, sizeof *cards->slot_card);
+    *copy = *cards;
+    copy->def = def;
+    copy->requirement = requirement;
+    copy->trait = trait;
+    copy->words = words;
+    copy->slot_word = slot_word;
+    copy->slot_card = slot_card;
+    if (done)
+        return copy;
+    dcg_cards_free(copy);
+    return NULL;
+}
+
+dcg_cards *dcg_cards_new(bool embedded)
+{
+    dcg_cards *cards = malloc(sizeof *cards);
+
+    if (!cards)
+        return NULL;
+    if (cards_begin(cards) && (!embedded || embedded_cards_add(cards) == DCG_OK))
+        return cards;
+    dcg_cards_free(cards);
+    return NULL;
+}
+
+void dcg_cards_free(dcg_cards *cards)
+{
+    if (!cards)
+        return;
+    free(cards->def);
+    free(cards->requirement);
+    free(cards->trait);
+    free(cards->words);
+    free(cards->slot_word);
+    free(cards->slot_card);
+    free(cards);
+}
+
+int dcg_cards_count(const dcg_cards *cards)
+{
+    return cards ? (int)cards->count : 0;
+}
+
+dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number)
+{
+    return cards && number ? number_find(cards, number, strlen(number)) : 0;
+}
+
+dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts)
+{
+    if (!cards || !facts || def == 0 || def > cards->count)
+        return DCG_ERROR_ARGUMENT;
+    const struct card_def *d = card_def(cards, def);
+    *facts = (dcg_card_facts){
+        .number = card_word(cards, d->number),
+        .name = card_word(cards, d->name),
+        .categories = (uint8_t)d->categories,
+        .colors = (uint8_t)d->colors,
+        .level = d->level,
+        .dp = d->dp,
+        .cost = d->cost,
+        .overflow = d->overflow,
+        .copies = d->copies,
+    };
+    return DCG_OK;
+}
+
+uint64_t dcg_cards_hash(const dcg_cards *cards)
+{
+    return cards ? cards->hash : 0;
+}

@@ -1,0 +1,158 @@
+/* text.c - a card in words, from its printed facts (chapter 2): number and name, then a line for each kind of fact. */
+#include "cards/lines.h"
+#include "cards/reader.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+/* Text that is cut off at the end of its buffer, while its length goes on counting. */
+struct out {
+    char *text;
+    size_t size, length;
+};
+
+static void out_add(struct out *o, const char *format, ...) LINES_PRINTF(2, 3);
+
+static void out_add(struct out *o, const char *format, ...)
+{
+    size_t room = o->length < o->size ? o->size - o->length : 0;
+    va_list args;
+
+    va_start(args, format);
+    int added = vsnprintf(room ? o->text + o->length : NULL, room, format, args);
+    va_end(args);
+    if (added > 0)
+        o->length += (size_t)added;
+}
+
+/* "Digimon/Option", "red/blue" */
+static void out_set(struct out *o, int set, const char *(*text)(int))
+{
+    const char *between = "";
+
+    for (int bit = 1; bit <= set; bit <<= 1) {
+        if (!(set & bit) || !text(bit))
+            continue;
+        out_add(o, "%s%s", between, text(bit));
+        between = "/";
+    }
+}
+
+static void out_costs(struct out *o, const struct card_def *d)
+{
+    const char *between = "";
+
+    if (d->cost >= 0) {
+        out_add(o, "%s cost %d", d->categories == DCG_OPTION ? "Use" : "Play", d->cost);
+        between = ", ";
+    }
+    if (d->dp >= 0)
+        out_add(o, "%s%d DP", between, (int)d->dp);
+    if (d->cost >= 0 || d->dp >= 0)
+        out_add(o, "\n");
+}
+
+static void out_traits(struct out *o, const dcg_cards *cards, const struct card_def *d)
+{
+    for (uint32_t i = 0; i < d->trait_count; i++)
+        out_add(o, "%s%s", i ? ", " : "Traits: ", card_word(cards, cards->trait[d->trait + i]));
+    if (d->trait_count)
+        out_add(o, "\n");
+}
+
+/* "Digivolve: 2 from red level 3" */
+static void out_requirement(struct out *o, const dcg_cards *cards, const struct requirement *q,
+                            const char *how, const char *preposition)
+{
+    out_add(o, "%s: %d %s", how, q->cost, preposition);
+    if (q->colors) {
+        out_add(o, " ");
+        out_set(o, q->colors, card_color_text);
+    }
+    if (q->categories != DCG_DIGIMON) {
+        out_add(o, " ");
+        out_set(o, q->categories, card_category_text);
+    }
+    if (q->level)
+        out_add(o, " level %d", q->level);
+    if (q->name)
+        out_add(o, " [%s]", card_word(cards, q->name));
+    if (!q->colors && q->categories == DCG_DIGIMON && !q->level && !q->name)
+        out_add(o, " any Digimon");
+    if (q->trait)
+        out_add(o, " with the trait %s", card_word(cards, q->trait));
+    out_add(o, "\n");
+}
+
+/* "<Blocker> <Security A. +1>" */
+static void out_keywords(struct out *o, const char *before, uint32_t keywords, int security_a, int link_plus)
+{
+    static const char *const name[] = {
+#define KEYWORD(name, text, meaning) text,
+#include "dcg_keywords.def"
+#undef KEYWORD
+    };
+    const char *between = before;
+
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
+        if (!(keywords >> i & 1))
+            continue;
+        out_add(o, "%s<%s", between, name[i]);
+        if (i == DCG_KEYWORD_SECURITY_A)
+            out_add(o, " %+d", security_a);
+        else if (i == DCG_KEYWORD_LINK_PLUS)
+            out_add(o, "%d", link_plus);
+        out_add(o, ">");
+        between = " ";
+    }
+    if (keywords)
+        out_add(o, "\n");
+}
+
+static void out_rules(struct out *o, const struct card_def *d)
+{
+    if (d->overflow)
+        out_add(o, "Overflow -%d\n", d->overflow);
+    if (d->token)
+        out_add(o, "A token: not a card for decks\n");
+    else if (d->copies == COPIES_ANY)
+        out_add(o, "A deck may hold any number of these\n");
+    else if (d->copies != COPIES_USUAL)
+        out_add(o, "A deck may hold %d of these\n", d->copies);
+}
+
+static void out_card(struct out *o, const dcg_cards *cards, const struct card_def *d)
+{
+    out_add(o, "%s %s\n", card_word(cards, d->number), card_word(cards, d->name));
+    out_set(o, d->categories, card_category_text);
+    out_add(o, ", ");
+    out_set(o, d->colors, card_color_text);
+    if (d->level)
+        out_add(o, ", level %d", d->level);
+    out_add(o, "\n");
+    out_costs(o, d);
+    out_traits(o, cards, d);
+    for (uint32_t i = 0; i < d->digivolve_count; i++)
+        out_requirement(o, cards, &cards->requirement[d->digivolve + i], "Digivolve", "from");
+    for (uint32_t i = 0; i < d->link_count; i++)
+        out_requirement(o, cards, &cards->requirement[d->link + i], "Link", "to");
+    if (d->link_dp)
+        out_add(o, "Link DP: +%d\n", d->link_dp);
+    out_keywords(o, "", d->keywords, d->security_a, d->link_plus);
+    out_keywords(o, "Inherited: ", d->inherited, d->inherited_security_a, d->inherited_link_plus);
+    out_rules(o, d);
+}
+
+int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size)
+{
+    struct out o = {text, text ? size : 0, 0};
+
+    if (o.size)
+        text[0] = '\0';
+    if (!cards || def == 0 || def > cards->count)
+        out_add(&o, "unknown card\n");
+    else
+        out_card(&o, cards, card_def(cards, def));
+    return o.length > INT_MAX ? INT_MAX : (int)o.length;
+}

@@ -1,0 +1,33 @@
+/* words.h - the growing arrays of a card set: words that are kept once, requirements, traits, definitions.
+ *
+ *   slot_word[hash of a word] -> its id, in open addressing; slot_card the card of that number
+ *
+ * Functions that add return false or 0 without memory; the set is then as before, only with more room.
+ */
+#ifndef DCG_CARDS_WORDS_H
+#define DCG_CARDS_WORDS_H
+
+#include "cards/cards.h"
+
+/* How far a set was filled: to go back there when a card file turns out to be wrong. */
+struct cards_mark {
+    uint32_t count, requirement_count, trait_count, words_size;
+    uint64_t hash;
+};
+
+/* An empty set: the unknown card, the empty word. */
+bool cards_begin(dcg_cards *cards);
+struct cards_mark cards_mark(const dcg_cards *cards);
+void cards_restore(dcg_cards *cards, struct cards_mark mark);
+
+/* The id of a word, which is added if it is new. 0: no memory, or the word is empty. */
+word_id word_add(dcg_cards *cards, const char *text, size_t size);
+/* The card whose number this is; 0: none. */
+dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size);
+
+bool trait_append(dcg_cards *cards, word_id trait);
+bool requirement_append(dcg_cards *cards, const struct requirement *requirement);
+/* Appends a card whose number and other words are in the set already, and counts it into the hash. */
+bool def_append(dcg_cards *cards, const struct card_def *def);
+
+#endif
