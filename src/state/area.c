@@ -1,0 +1,353 @@
+/* area.c - moving cards between areas (3-1, 4-5 to 4-8). */
+#include "state/area.h"
+#include "state/set.h"
+
+#include <string.h>
+
+static const uint8_t pile_of_place[DCG_PLACE_COUNT] = {
+    [DCG_PLACE_OUTSIDE] = PILE_KINDS,      [DCG_PLACE_DECK] = PILE_DECK,
+    [DCG_PLACE_DIGI_EGG_DECK] = PILE_EGGS, [DCG_PLACE_HAND] = PILE_HAND,
+    [DCG_PLACE_TRASH] = PILE_TRASH,        [DCG_PLACE_SECURITY] = PILE_SECURITY,
+    [DCG_PLACE_BATTLE] = PILE_BATTLE,      [DCG_PLACE_BREEDING] = PILE_BREEDING,
+    [DCG_PLACE_UNDER] = PILE_KINDS,        [DCG_PLACE_LINKED] = PILE_KINDS,
+    [DCG_PLACE_NOWHERE] = PILE_KINDS,
+};
+
+static void pile_insert(struct dcg_game *g, struct pile *pile, uint8_t member, enum end end)
+{
+    if (pile->count == PILE) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    if (end == TOP) {
+        memmove(pile->at + 1, pile->at, pile->count);
+        pile->at[0] = member;
+    } else {
+        pile->at[pile->count] = member;
+    }
+    pile->count++;
+}
+
+static void pile_remove(struct pile *pile, uint8_t member)
+{
+    uint8_t *found = memchr(pile->at, member, pile->count);
+
+    if (!found)
+        return;
+    memmove(found, found + 1, (size_t)(pile->at + pile->count - found - 1));
+    pile->at[--pile->count] = 0; /* equal games have equal bytes */
+}
+
+/* 3-1-3-1-1: a card that changes its place is a new card. */
+static void card_renew(struct dcg_game *g, uint8_t card, int place, uint8_t body)
+{
+    struct card *c = &g->card[card];
+
+    if (c->incarnation == UINT16_MAX)
+        game_fail(g, DCG_ERROR_CAPACITY);
+    else
+        c->incarnation++;
+    c->place = (uint8_t)place;
+    c->body = body;
+    c->next = 0;
+}
+
+/* Takes a card out of a chain (stack or link row) that begins at *head. */
+static void chain_remove(struct dcg_game *g, uint8_t *head, uint8_t card)
+{
+    uint8_t *at = head;
+
+    while (*at && *at != card)
+        at = &g->card[*at].next;
+    if (*at)
+        *at = g->card[card].next;
+}
+
+static void chain_append(struct dcg_game *g, uint8_t *head, uint8_t card)
+{
+    uint8_t *at = head;
+
+    while (*at)
+        at = &g->card[*at].next;
+    *at = card;
+}
+
+void game_clear(struct dcg_game *g)
+{
+    memset(g, 0, sizeof *g);
+    g->winner = NO_PLAYER;
+    g->card_top = 1;
+    g->turn = 1;
+    g->attack.attacker = g->attack.target = NO_BODY;
+}
+
+void game_fail(struct dcg_game *g, dcg_status status)
+{
+    if (g->outcome != DCG_PLAYING)
+        return;
+    g->outcome = DCG_FAILED;
+    g->status = (uint8_t)status;
+}
+
+/* The id of a token that has left the game is free again. */
+static uint8_t card_slot(const struct dcg_game *g)
+{
+    if (g->card_top < DCG_MAX_CARDS)
+        return (uint8_t)g->card_top;
+    for (int card = 1; card < DCG_MAX_CARDS; card++)
+        if (g->card[card].place == DCG_PLACE_OUTSIDE)
+            return (uint8_t)card;
+    return 0;
+}
+
+uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool token)
+{
+    uint8_t card = card_slot(g);
+
+    if (!card) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return 0;
+    }
+    if (card == g->card_top)
+        g->card_top++;
+    g->card[card].def = def;
+    g->card[card].flags = (uint8_t)((owner & 1) | (egg ? CARD_EGG : 0) | (token ? CARD_TOKEN : 0));
+    card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
+    return card;
+}
+
+void card_show(struct dcg_game *g, uint8_t card)
+{
+    g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
+}
+
+void card_show_to(struct dcg_game *g, uint8_t card, int player)
+{
+    g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
+}
+
+void card_hide(struct dcg_game *g, uint8_t card)
+{
+    g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
+}
+
+uint8_t body_with_top(const struct dcg_game *g, uint8_t card)
+{
+    const struct card *c = &g->card[card];
+
+    if (card && (c->place == DCG_PLACE_BATTLE || c->place == DCG_PLACE_BREEDING))
+        return c->body;
+    return NO_BODY;
+}
+
+enum pile_kind pile_for_place(int place)
+{
+    return place >= 0 && place < DCG_PLACE_COUNT ? (enum pile_kind)pile_of_place[place] : PILE_KINDS;
+}
+
+void card_take(struct dcg_game *g, uint8_t card)
+{
+    struct card *c = &g->card[card];
+    struct body *b = body_at(g, c->body);
+
+    switch (c->place) {
+    case DCG_PLACE_DECK:
+    case DCG_PLACE_DIGI_EGG_DECK:
+    case DCG_PLACE_HAND:
+    case DCG_PLACE_TRASH:
+    case DCG_PLACE_SECURITY:
+        pile_remove(pile_of(g, card_owner(g, card), pile_for_place(c->place)), card);
+        break;
+    case DCG_PLACE_UNDER:
+        chain_remove(g, &g->card[b->top].next, card);
+        b->under--;
+        break;
+    case DCG_PLACE_LINKED:
+        chain_remove(g, &b->link, card);
+        b->links--;
+        g->unsettled = 1;
+        break;
+    default:
+        return; /* in no area already, or a body of its own */
+    }
+    card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
+}
+
+static void card_leave_game(struct dcg_game *g, uint8_t card)
+{
+    card_renew(g, card, DCG_PLACE_OUTSIDE, NO_BODY);
+    g->card[card].def = 0;
+    g->card[card].flags = 0;
+}
+
+void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
+{
+    struct card *c = &g->card[card];
+    int owner = card_owner(g, card);
+
+    if (c->flags & CARD_TOKEN) { /* 4-18-5 */
+        card_leave_game(g, card);
+        return;
+    }
+    if (c->flags & CARD_EGG && place != DCG_PLACE_TRASH && place != DCG_PLACE_DIGI_EGG_DECK) {
+        if (place != DCG_PLACE_DECK)
+            end = BOTTOM;                /* 3-1-3-9-2 */
+        place = DCG_PLACE_DIGI_EGG_DECK; /* 3-1-3-9-1 */
+    }
+    card_renew(g, card, place, NO_BODY);
+    c->flags &= (uint8_t)~CARD_FACE_DOWN;
+    if (place == DCG_PLACE_TRASH)
+        card_show(g, card); /* 3-6-3 */
+    else if (place == DCG_PLACE_HAND)
+        card_show_to(g, card, owner); /* 3-5-3 */
+    else
+        c->flags |= CARD_FACE_DOWN; /* 3-2-2, 3-3-2, 3-7-2 */
+    pile_insert(g, pile_of(g, owner, pile_for_place(place)), card, end);
+}
+
+void card_move(struct dcg_game *g, uint8_t card, int place, enum end end)
+{
+    card_take(g, card);
+    card_put(g, card, place, end);
+}
+
+static struct pile *body_pile(struct dcg_game *g, uint8_t body)
+{
+    return pile_of(g, body_player(g, body), body_is(g, body, BODY_BREEDING) ? PILE_BREEDING : PILE_BATTLE);
+}
+
+static int body_place(const struct dcg_game *g, uint8_t body)
+{
+    return body_is(g, body, BODY_BREEDING) ? DCG_PLACE_BREEDING : DCG_PLACE_BATTLE;
+}
+
+/* The card is the top of the body from now on, face up. */
+static void body_set_top(struct dcg_game *g, uint8_t body, uint8_t card, uint8_t below)
+{
+    card_renew(g, card, body_place(g, body), body);
+    g->card[card].next = below;
+    g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
+    card_show(g, card); /* 3-4-2 */
+    body_at(g, body)->top = card;
+    g->unsettled = 1;
+}
+
+uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
+{
+    body_set all = BODIES == 64 ? ~(body_set)0 : ((body_set)1 << (BODIES & 63)) - 1;
+
+    if (g->bodies_used == all) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return NO_BODY;
+    }
+    uint8_t body = set_first(~g->bodies_used);
+    struct body *b = body_at(g, body);
+    uint16_t incarnation = b->incarnation;
+    memset(b, 0, sizeof *b);
+    if (incarnation == UINT16_MAX)
+        game_fail(g, DCG_ERROR_CAPACITY);
+    b->incarnation = (uint16_t)(incarnation + 1);
+    b->flags = (uint8_t)((player & 1) | (breeding ? BODY_BREEDING : 0));
+    g->bodies_used |= set_of(body);
+    body_set_top(g, body, card, 0);
+    pile_insert(g, body_pile(g, body), body, BOTTOM);
+    return body;
+}
+
+void body_cover(struct dcg_game *g, uint8_t body, uint8_t card)
+{
+    struct body *b = body_at(g, body);
+    uint8_t below = b->top;
+
+    /* 8-1-2-8: the covered card does not leave the field, so it is not a new card. */
+    g->card[below].place = DCG_PLACE_UNDER;
+    b->under++;
+    body_set_top(g, body, card, below);
+}
+
+uint8_t body_uncover(struct dcg_game *g, uint8_t body)
+{
+    struct body *b = body_at(g, body);
+    uint8_t card = b->top, below = g->card[card].next;
+
+    g->card[below].place = (uint8_t)body_place(g, body);
+    b->top = below;
+    b->under--;
+    card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
+    g->unsettled = 1;
+    return card;
+}
+
+void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+{
+    struct body *b = body_at(g, body);
+
+    card_renew(g, card, DCG_PLACE_UNDER, body);
+    if (end == TOP) {
+        g->card[card].next = g->card[b->top].next;
+        g->card[b->top].next = card;
+    } else {
+        chain_append(g, &g->card[b->top].next, card);
+    }
+    b->under++;
+    if (face_down) {
+        g->card[card].flags |= CARD_FACE_DOWN;
+        card_show_to(g, card, card_owner(g, card)); /* 4-5-10 */
+    } else {
+        g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
+        card_show(g, card); /* 4-5-4 */
+    }
+}
+
+void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
+{
+    struct body *b = body_at(g, body);
+
+    card_renew(g, card, DCG_PLACE_LINKED, body);
+    g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
+    card_show(g, card);
+    chain_append(g, &b->link, card);
+    b->links++;
+    g->unsettled = 1;
+}
+
+int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS])
+{
+    struct body *b = body_at(g, body);
+    uint16_t incarnation = b->incarnation;
+    int count = 0;
+
+    for (uint8_t card = b->top; card; card = g->card[card].next)
+        parts[count++] = card;
+    for (uint8_t card = b->link; card; card = g->card[card].next)
+        parts[count++] = card;
+    for (int i = 0; i < count; i++)
+        card_renew(g, parts[i], DCG_PLACE_NOWHERE, NO_BODY);
+    pile_remove(body_pile(g, body), body);
+    memset(b, 0, sizeof *b);
+    b->incarnation = incarnation;
+    g->bodies_used &= ~set_of(body);
+    g->unsettled = 1;
+    return count;
+}
+
+void body_move(struct dcg_game *g, uint8_t body, bool breeding)
+{
+    struct body *b = body_at(g, body);
+
+    pile_remove(body_pile(g, body), body);
+    b->flags = (uint8_t)((b->flags & ~BODY_BREEDING) | (breeding ? BODY_BREEDING : 0));
+    g->card[b->top].place = (uint8_t)body_place(g, body);
+    pile_insert(g, body_pile(g, body), body, BOTTOM);
+    g->unsettled = 1;
+}
+
+body_set bodies_of(const struct dcg_game *g, int player)
+{
+    const struct pile *battle = &g->pile[player & 1][PILE_BATTLE];
+    body_set set = breeding_body(g, player) == NO_BODY ? 0 : set_of(breeding_body(g, player));
+
+    for (int i = 0; i < battle->count; i++)
+        set |= set_of(battle->at[i]);
+    return set;
+}

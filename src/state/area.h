@@ -1,0 +1,99 @@
+/* area.h - areas and stacks (3, 4-5 to 4-8): the only code that moves cards between places.
+ *
+ * Nothing here asks, triggers or emits. A capacity that runs out ends the game (game_fail).
+ */
+#ifndef DCG_STATE_AREA_H
+#define DCG_STATE_AREA_H
+
+#include "state/state.h"
+
+void game_clear(struct dcg_game *g);
+/* Ends the game with an error status; the first one counts. */
+void game_fail(struct dcg_game *g, dcg_status status);
+
+/* A new card of the game, in no area yet. 0: no room (the game has failed). */
+uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool token);
+
+static inline int card_owner(const struct dcg_game *g, uint8_t card)
+{
+    return g->card[card].flags & CARD_OWNER;
+}
+static inline bool card_known(const struct dcg_game *g, uint8_t card, int player)
+{
+    return (g->card[card].flags & (player ? CARD_KNOWN_1 : CARD_KNOWN_0)) != 0;
+}
+void card_show(struct dcg_game *g, uint8_t card); /* both players know it from now on */
+void card_show_to(struct dcg_game *g, uint8_t card, int player);
+void card_hide(struct dcg_game *g, uint8_t card); /* nobody knows it any more */
+
+static inline struct body *body_at(struct dcg_game *g, uint8_t body)
+{
+    return &g->body[body & (BODIES - 1)];
+}
+static inline const struct body *body_of(const struct dcg_game *g, uint8_t body)
+{
+    return &g->body[body & (BODIES - 1)];
+}
+static inline int body_player(const struct dcg_game *g, uint8_t body)
+{
+    return body_of(g, body)->flags & BODY_PLAYER;
+}
+static inline bool body_is(const struct dcg_game *g, uint8_t body, int flag)
+{
+    return (body_of(g, body)->flags & flag) != 0;
+}
+/* Is this still the body that was meant? */
+static inline bool body_alive(const struct dcg_game *g, uint8_t body, uint16_t incarnation)
+{
+    return body < BODIES && g->body[body].top != 0 && g->body[body].incarnation == incarnation;
+}
+/* The body whose top card this is; NO_BODY if it isn't one. */
+uint8_t body_with_top(const struct dcg_game *g, uint8_t card);
+
+static inline struct pile *pile_of(struct dcg_game *g, int player, enum pile_kind kind)
+{
+    return &g->pile[player & 1][kind];
+}
+static inline int pile_count(const struct dcg_game *g, int player, enum pile_kind kind)
+{
+    return g->pile[player & 1][kind].count;
+}
+enum pile_kind pile_for_place(int place); /* PILE_KINDS: that place has no pile */
+
+enum end { TOP, BOTTOM };
+
+/* Takes a card out of wherever it is: a pile, a stack, a link row. It is NOWHERE then and a new card (3-1-3-1-1).
+ * The top card of a body can't be taken out this way (see body_dissolve, body_uncover). */
+void card_take(struct dcg_game *g, uint8_t card);
+/* Puts a card that is NOWHERE into an area that has a pile of cards (not the field), by that area's rules: face up in
+ * the trash, known to its owner in the hand, hidden in decks and security (3-1-3-5). Digi-Egg cards bound for a
+ * private area go to the Digi-Egg deck (3-1-3-9). Tokens leave the game (4-18-5). */
+void card_put(struct dcg_game *g, uint8_t card, int place, enum end end);
+void card_move(struct dcg_game *g, uint8_t card, int place, enum end end); /* take and put */
+
+/* A new body whose only card is this one (which is NOWHERE), unsuspended (3-4-3). NO_BODY: no room. */
+uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding);
+/* Covers the top card: the card (NOWHERE) is the new top, the body stays the same (8-1-2-3). */
+void body_cover(struct dcg_game *g, uint8_t body, uint8_t card);
+/* Takes the top card off; the next one becomes the top. Not for a body of one card. The card is NOWHERE then. */
+uint8_t body_uncover(struct dcg_game *g, uint8_t body);
+/* Puts a card (NOWHERE) under a body, as the uppermost or the bottom one. */
+void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down);
+/* Links a card (NOWHERE) to a body. */
+void body_link(struct dcg_game *g, uint8_t body, uint8_t card);
+/* The body leaves the field: every card of it is NOWHERE. Writes them, top first, then those under it, then link
+ * cards; returns how many. parts[0] is the former top. */
+int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]);
+/* Moves a body between breeding and battle area (4-15); it stays the same body. */
+void body_move(struct dcg_game *g, uint8_t body, bool breeding);
+/* A body of the breeding area of a player; NO_BODY: none. */
+static inline uint8_t breeding_body(const struct dcg_game *g, int player)
+{
+    const struct pile *pile = &g->pile[player & 1][PILE_BREEDING];
+
+    return pile->count ? pile->at[0] : NO_BODY;
+}
+/* All bodies on a player's field. */
+body_set bodies_of(const struct dcg_game *g, int player);
+
+#endif

@@ -1,0 +1,95 @@
+/* random.c - xoshiro256** (Blackman and Vigna's construction), seeded by splitmix64. */
+#include "state/random.h"
+#include "state/area.h"
+
+static uint64_t rotate(uint64_t x, int by)
+{
+    return x << by | x >> (64 - by);
+}
+
+uint64_t random_mix(uint64_t x)
+{
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+
+void random_seed(uint64_t state[4], uint64_t seed)
+{
+    for (int i = 0; i < 4; i++)
+        state[i] = random_mix(seed += 0x9e3779b97f4a7c15u);
+}
+
+uint64_t random_next(uint64_t state[4])
+{
+    uint64_t result = rotate(state[1] * 5, 7) * 9;
+    uint64_t shifted = state[1] << 17;
+
+    state[2] ^= state[0];
+    state[3] ^= state[1];
+    state[1] ^= state[2];
+    state[0] ^= state[3];
+    state[2] ^= shifted;
+    state[3] = rotate(state[3], 45);
+    return result;
+}
+
+/* The high half of a 32 x 32 bit product is uniform once the few low halves that are too many are rejected. */
+uint32_t random_below(uint64_t state[4], uint32_t bound)
+{
+    uint64_t product = (random_next(state) >> 32) * bound;
+
+    if ((uint32_t)product < bound) {
+        uint32_t reject = (0u - bound) % bound;
+        while ((uint32_t)product < reject)
+            product = (random_next(state) >> 32) * bound;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+/* Brings the cards that the script wants to the top, in its order. */
+static void shuffle_by_script(struct dcg_game *g, struct pile *pile, struct script *script)
+{
+    int done = 0;
+
+    for (int i = 0; i < script->shuffle[script->used].count; i++) {
+        int at = done;
+        while (at < pile->count && g->card[pile->at[at]].def != script->shuffle[script->used].def[i])
+            at++;
+        if (at == pile->count)
+            continue;
+        uint16_t def = g->card[pile->at[at]].def;
+        for (; at > done; at--)
+            g->card[pile->at[at]].def = g->card[pile->at[at - 1]].def;
+        g->card[pile->at[done++]].def = def;
+    }
+    script->used++;
+}
+
+void random_shuffle(struct table *t, struct pile *pile)
+{
+    struct dcg_game *g = t->g;
+
+    for (int i = 0; i < pile->count; i++)
+        card_hide(g, pile->at[i]); /* 1-3-10 */
+    if (t->script && t->script->used < t->script->shuffles) {
+        shuffle_by_script(g, pile, t->script);
+        return;
+    }
+    for (uint32_t i = pile->count; i > 1; i--) {
+        uint32_t j = random_below(g->random, i);
+        uint16_t def = g->card[pile->at[j]].def;
+        g->card[pile->at[j]].def = g->card[pile->at[i - 1]].def;
+        g->card[pile->at[i - 1]].def = def;
+    }
+}
+
+uint8_t random_first_player(struct table *t)
+{
+    if (t->script && t->script->first_player >= 0) {
+        uint8_t first = (uint8_t)t->script->first_player;
+        t->script->first_player = -1;
+        return first;
+    }
+    return (uint8_t)random_below(t->g->random, 2);
+}

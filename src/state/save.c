@@ -1,0 +1,81 @@
+/* save.c - a game's hash, saving and loading. A saved game is its bytes behind a header; it belongs to one version
+ * of this layout and one card set. Replays (choices) are what lasts across versions. */
+#include "state/save.h"
+#include "state/random.h"
+
+#include <string.h>
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "hashes and saved games are defined for little-endian machines"
+#endif
+
+enum { SAVE_LAYOUT = 1 };
+
+struct save_header {
+    char magic[8];
+    uint32_t layout;
+    uint32_t size; /* of the game: capacities are part of the layout */
+    uint64_t cards_hash;
+    uint64_t hash;
+};
+static_assert(sizeof(struct save_header) + sizeof(struct dcg_game) <= DCG_SAVE_BYTES, "a saved game fits");
+static_assert(sizeof(struct dcg_game) % 8 == 0, "a game is hashed by words");
+
+static const char magic[8] = {'D', 'C', 'G', 'S', 'A', 'V', 'E', '\n'};
+
+/* Four lanes, so that multiplications overlap. */
+uint64_t dcg_hash(const dcg_game *game)
+{
+    const unsigned char *bytes = (const unsigned char *)game;
+    uint64_t lane[4] = {0x243f6a8885a308d3u, 0x13198a2e03707344u, 0xa4093822299f31d0u, 0x082efa98ec4e6c89u};
+
+    if (!game)
+        return 0;
+    for (size_t i = 0; i < sizeof *game; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, 8);
+        uint64_t *l = &lane[i / 8 % 4];
+        *l = (*l ^ word) * 0x9fb21c651e98df25u;
+        *l ^= *l >> 29;
+    }
+    return random_mix(lane[0] ^ random_mix(lane[1] ^ random_mix(lane[2] ^ random_mix(lane[3]))));
+}
+
+size_t game_save(const struct dcg_game *g, void *bytes, size_t size)
+{
+    struct save_header header = {
+        .layout = SAVE_LAYOUT, .size = sizeof *g, .cards_hash = g->cards_hash, .hash = dcg_hash(g)};
+    size_t needed = sizeof header + sizeof *g;
+
+    if (size < needed)
+        return 0;
+    memcpy(header.magic, magic, sizeof magic);
+    memcpy(bytes, &header, sizeof header);
+    memcpy((unsigned char *)bytes + sizeof header, g, sizeof *g);
+    return needed;
+}
+
+dcg_status game_load(struct dcg_game *g, uint64_t cards_hash, const void *bytes, size_t size,
+                     const char **why)
+{
+    struct save_header header;
+
+    *why = "this is not a saved game";
+    if (size < sizeof header)
+        return DCG_ERROR_FORMAT;
+    memcpy(&header, bytes, sizeof header);
+    if (memcmp(header.magic, magic, sizeof magic) != 0)
+        return DCG_ERROR_FORMAT;
+    *why = "the game was saved by another version";
+    if (header.layout != SAVE_LAYOUT || header.size != sizeof *g)
+        return DCG_ERROR_VERSION;
+    *why = "the game was saved with other cards";
+    if (header.cards_hash != cards_hash)
+        return DCG_ERROR_VERSION;
+    *why = "the saved game is cut short or has something behind it";
+    if (size != sizeof header + sizeof *g)
+        return DCG_ERROR_FORMAT;
+    memcpy(g, (const unsigned char *)bytes + sizeof header, sizeof *g);
+    *why = "the saved game is damaged";
+    return dcg_hash(g) == header.hash && g->cards_hash == cards_hash ? DCG_OK : DCG_ERROR_FORMAT;
+}

@@ -1,0 +1,42 @@
+/* set.h - sets of bodies (one word) and of cards (four words). */
+#ifndef DCG_STATE_SET_H
+#define DCG_STATE_SET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+static inline uint64_t set_of(uint8_t member)
+{
+    return (uint64_t)1 << (member & 63);
+}
+static inline bool set_has(uint64_t set, uint8_t member)
+{
+    return (set >> (member & 63) & 1) != 0;
+}
+static inline uint8_t set_first(uint64_t set)
+{
+    return (uint8_t)__builtin_ctzll(set);
+}
+static inline int set_count(uint64_t set)
+{
+    return __builtin_popcountll(set);
+}
+/* For each member b of a set: for (uint64_t rest = set; rest; rest &= rest - 1) with set_first(rest). */
+#define SET_EACH(member, set)                                                                                \
+    for (uint64_t rest_##member = (set); rest_##member; rest_##member &= rest_##member - 1)                  \
+        for (uint8_t member = set_first(rest_##member), once_##member = 1; once_##member; once_##member = 0)
+
+static inline void cards_insert(uint64_t set[4], uint8_t card)
+{
+    set[card >> 6] |= (uint64_t)1 << (card & 63);
+}
+static inline bool cards_has(const uint64_t set[4], uint8_t card)
+{
+    return (set[card >> 6] >> (card & 63) & 1) != 0;
+}
+static inline bool cards_any(const uint64_t set[4])
+{
+    return (set[0] | set[1] | set[2] | set[3]) != 0;
+}
+
+#endif
