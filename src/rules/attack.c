@@ -1,0 +1,285 @@
+/* attack.c - attacking (chapter 11): a declaration makes a record, which the main loop advances from timing to
+ * timing, settling everything in between (11-1-4). */
+#include "rules/engine.h"
+
+#include <string.h>
+
+bool attacker_there(const struct dcg_game *g)
+{
+    const struct attack *a = &g->attack;
+
+    return body_alive(g, a->attacker, a->attacker_incarnation) && !body_is(g, a->attacker, BODY_BREEDING);
+}
+
+static bool target_there(const struct dcg_game *g)
+{
+    const struct attack *a = &g->attack;
+
+    return body_alive(g, a->target, a->target_incarnation) && !body_is(g, a->target, BODY_BREEDING);
+}
+
+/* Can this body attack at all, whatever it attacks? */
+static refusal body_refusal(const struct table *t, uint8_t body)
+{
+    const struct dcg_game *g = t->g;
+
+    if (body_is(g, body, BODY_BREEDING))
+        return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA; /* 11-2-1 */
+    if (!body_is_digimon(t, body))
+        return DCG_REFUSAL_ATTACK_NOT_DIGIMON; /* 4-2-7, M-14 */
+    if (body_is(g, body, BODY_PLAYED) && !body_has(t, body, DCG_KEYWORD_RUSH))
+        return DCG_REFUSAL_ATTACK_PLAYED_THIS_TURN; /* 7-1-2-1, 16-14-1 */
+    if (body_is(g, body, BODY_SUSPENDED))
+        return DCG_REFUSAL_ATTACK_SUSPENDED; /* 11-2-1 */
+    if (body_cant(t, body, CANT_SUSPEND))
+        return DCG_REFUSAL_ATTACK_CANT_SUSPEND; /* 11-2-5 */
+    if (body_cant(t, body, CANT_ATTACK))
+        return DCG_REFUSAL_ATTACK_CANT; /* 15-1-3 */
+    return 0;
+}
+
+refusal attacker_refusal(const struct table *t, int player, uint8_t card)
+{
+    const struct dcg_game *g = t->g;
+    uint8_t body = body_with_top(g, card);
+
+    if (!card || g->card[card].place == DCG_PLACE_OUTSIDE)
+        return DCG_REFUSAL_NO_SUCH_CARD;
+    if (card_owner(g, card) != player)
+        return DCG_REFUSAL_NOT_YOUR_CARD;
+    if (body == NO_BODY)
+        return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA;
+    return body_refusal(t, body);
+}
+
+static refusal target_refusal(const struct table *t, int player, uint8_t body)
+{
+    if (body_player(t->g, body) == player)
+        return DCG_REFUSAL_TARGET_OWN;
+    if (body_is(t->g, body, BODY_BREEDING))
+        return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
+    if (!body_is_digimon(t, body))
+        return DCG_REFUSAL_TARGET_NOT_DIGIMON;
+    if (!body_is(t->g, body, BODY_SUSPENDED))
+        return DCG_REFUSAL_TARGET_UNSUSPENDED; /* 11-2-7-1 */
+    return 0;
+}
+
+refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target)
+{
+    refusal no = attacker_refusal(t, player, card);
+    uint8_t body = body_with_top(t->g, target);
+
+    if (no || !target)
+        return no;
+    if (t->g->card[target].place == DCG_PLACE_OUTSIDE)
+        return DCG_REFUSAL_NO_SUCH_CARD;
+    if (body == NO_BODY)
+        return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
+    return target_refusal(t, player, body);
+}
+
+void attack_options(const struct table *t, int player, struct options *o)
+{
+    const struct pile *own = &t->g->pile[player][PILE_BATTLE];
+    const struct pile *theirs = &t->g->pile[opponent(player)][PILE_BATTLE];
+
+    for (int i = 0; i < own->count; i++) {
+        if (body_refusal(t, own->at[i]))
+            continue;
+        uint8_t card = body_of(t->g, own->at[i])->top;
+        offer(o, DCG_OPTION_ATTACK, card, 0, 0);
+        for (int j = 0; j < theirs->count; j++)
+            if (!target_refusal(t, player, theirs->at[j]))
+                offer(o, DCG_OPTION_ATTACK, card, body_of(t->g, theirs->at[j])->top, 0);
+    }
+}
+
+struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t target)
+{
+    struct frame *f = frame_push(t->g, PROC_attack);
+
+    f->player = (uint8_t)player;
+    f->body = body_with_top(t->g, attacker);
+    f->incarnation = body_of(t->g, f->body)->incarnation;
+    f->body2 = body_with_top(t->g, target);
+    f->n[1] = (int16_t)(f->body2 == NO_BODY ? 0 : body_of(t->g, f->body2)->incarnation);
+    return f;
+}
+
+static void attack_record(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+    uint8_t target = f->body2 == NO_BODY ? 0 : body_of(g, f->body2)->top;
+
+    g->attack = (struct attack){.timing = ATTACK_DECLARED,
+                                .player = f->player,
+                                .attacker = f->body,
+                                .attacker_incarnation = f->incarnation,
+                                .target = f->body2,
+                                .target_incarnation = (uint16_t)f->n[1],
+                                .declared_player = f->body2 == NO_BODY};
+    EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
+    /* Q1976: what it triggers on both sides triggers now, at the same time. */
+    happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
+                                  .players = (uint8_t)(1 << f->player),
+                                  .card = target,
+                                  .bodies = set_of(f->body)});
+}
+
+PROC(attack) /* 11-2-8-1 */
+{
+    BEGIN;
+    CALL(1, call_suspend(t, set_of(f->body), DCG_CAUSE_RULE, RULE_11_2_8_1)); /* 11-2-1 */
+    if (body_alive(t->g, f->body, f->incarnation) && body_is(t->g, f->body, BODY_SUSPENDED))
+        attack_record(t, f); /* 11-2-2: the target was chosen with the declaration */
+    END;
+}
+
+static void counter_timing(struct table *t) /* 11-3 */
+{
+    struct attack *a = &t->g->attack;
+
+    a->timing = ATTACK_COUNTER;
+    EMIT(COUNTER_TIMING, RULE_11_3_1, .player = opponent(a->player));
+    happen(t, &(struct happening){.kind = DCG_EVENT_COUNTER_TIMING,
+                                  .players = (uint8_t)(1 << opponent(a->player))});
+}
+
+static void block_timing(struct table *t) /* 11-4 */
+{
+    struct attack *a = &t->g->attack;
+
+    a->timing = ATTACK_BLOCK;
+    EMIT(BLOCK_TIMING, RULE_11_4_1, .player = opponent(a->player));
+    call_block(t);
+}
+
+/* 11-5-1-2-1: without a single check there is no victory. */
+static void confirm_player(struct table *t)
+{
+    struct attack *a = &t->g->attack;
+    uint8_t attacked = opponent(a->player);
+    struct info info;
+
+    body_info(t, a->attacker, &info);
+    EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
+    if (pile_count(t->g, attacked, PILE_SECURITY) == 0 && info.checks > 0)
+        game_win(t, a->player, RULE_11_5_1_2_1); /* 1-2-3-1 */
+    a->timing = ATTACK_CHECK;                    /* 11-5-1-1-1 */
+}
+
+static void confirm(struct table *t) /* 11-5 */
+{
+    struct dcg_game *g = t->g;
+    struct attack *a = &g->attack;
+    bool at_player = a->target == NO_BODY;
+
+    if (!attacker_there(g) || (!at_player && !target_there(g))) { /* 11-2-6, 11-2-7-4 */
+        EMIT(ATTACK_FAILED, RULE_11_5_1_4, .player = a->player);
+        a->timing = ATTACK_PIERCE; /* 11-5-1-4 */
+        return;
+    }
+    a->success = 1;
+    if (at_player) {
+        confirm_player(t);
+        return;
+    }
+    a->timing = ATTACK_BATTLE_END;
+    EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = body_of(g, a->attacker)->top,
+         .other = body_of(g, a->target)->top);
+    call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1 */
+}
+
+static void battle_end(struct table *t) /* 14-2-5 */
+{
+    struct attack *a = &t->g->attack;
+
+    a->timing = a->checked ? ATTACK_CHECK_TRASH : ATTACK_PIERCE;
+    EMIT(END_OF_BATTLE, RULE_14_2_5, .player = a->player);
+    happen(t, &(struct happening){.kind = DCG_EVENT_END_OF_BATTLE, .players = (uint8_t)(1 << a->player)});
+}
+
+static void pierce(struct table *t) /* 16-6-4: just before the end of the attack */
+{
+    struct attack *a = &t->g->attack;
+
+    a->timing = ATTACK_END;
+    if (!a->pierce)
+        return;
+    a->pierce = 0; /* 16-6-5 */
+    if (attacker_there(t->g) &&
+        pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
+        EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
+        a->timing = ATTACK_CHECK;
+    }
+}
+
+static void attack_end(struct table *t) /* 11-6-1 */
+{
+    struct attack *a = &t->g->attack;
+    body_set set = attacker_there(t->g) ? set_of(a->attacker) : 0;
+
+    a->timing = ATTACK_OVER;
+    EMIT(END_OF_ATTACK, RULE_11_6_1, .player = a->player);
+    happen(t, &(struct happening){
+                  .kind = DCG_EVENT_END_OF_ATTACK, .players = (uint8_t)(1 << a->player), .bodies = set});
+}
+
+static void attack_over(struct table *t) /* 11-6-2 */
+{
+    struct dcg_game *g = t->g;
+
+    EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
+    memset(&g->attack, 0, sizeof g->attack);
+    g->attack.attacker = g->attack.target = NO_BODY;
+    lasting_end(t, UNTIL_ATTACK_ENDS);
+}
+
+void attack_advance(struct table *t)
+{
+    struct attack *a = &t->g->attack;
+
+    if (a->ended && a->timing < ATTACK_END) { /* 15-15-1-1 */
+        if (a->checked)
+            security_trash(t);
+        a->timing = ATTACK_END;
+    }
+    switch (a->timing) {
+    case ATTACK_DECLARED:
+        counter_timing(t);
+        return;
+    case ATTACK_COUNTER:
+        block_timing(t);
+        return;
+    case ATTACK_BLOCK:
+        a->timing = ATTACK_CONFIRM;
+        return;
+    case ATTACK_CONFIRM:
+        confirm(t);
+        return;
+    case ATTACK_CHECK:
+        security_check(t);
+        return;
+    case ATTACK_CHECK_BATTLE:
+        security_battle(t);
+        return;
+    case ATTACK_CHECK_TRASH:
+        security_trash(t);
+        return;
+    case ATTACK_BATTLE_END:
+        battle_end(t);
+        return;
+    case ATTACK_PIERCE:
+        pierce(t);
+        return;
+    case ATTACK_END:
+        attack_end(t);
+        return;
+    case ATTACK_OVER:
+        attack_over(t);
+        return;
+    default:
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+    }
+}

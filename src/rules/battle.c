@@ -1,0 +1,86 @@
+/* battle.c - battles (chapter 14; 16-6, 16-8, 16-34). */
+#include "rules/engine.h"
+
+struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, uint8_t security_card)
+{
+    struct frame *f = frame_push(t->g, PROC_battle);
+
+    f->body = attacker;
+    f->body2 = defender;
+    f->card = security_card; /* 0: a battle between two Digimon */
+    return f;
+}
+
+/* 14-2-1, 16-34-1: what is compared */
+static void battle_values(const struct table *t, const struct frame *f, int32_t values[2])
+{
+    const struct dcg_game *g = t->g;
+    struct info a, d;
+
+    body_info(t, f->body, &a);
+    values[0] = a.dp;
+    if (f->card) {
+        values[1] = card_def(t->cards, g->card[f->card].def)->dp;
+        return;
+    }
+    body_info(t, f->body2, &d);
+    values[1] = d.dp;
+    if ((a.keywords | d.keywords) >> DCG_KEYWORD_ICECLAD & 1) {
+        values[0] = body_of(g, f->body)->under;
+        values[1] = body_of(g, f->body2)->under;
+    }
+}
+
+/* 14-2-1-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
+static body_set battle_losers(const struct table *t, const struct frame *f)
+{
+    int32_t values[2];
+    body_set losers = 0;
+
+    battle_values(t, f, values);
+    if (values[0] <= values[1])
+        losers |= set_of(f->body);
+    if (!f->card && values[1] <= values[0])
+        losers |= set_of(f->body2);
+    if (f->card && body_has(t, f->body, DCG_KEYWORD_JAMMING))
+        losers = 0; /* 16-8-1: not deleted */
+    return losers;
+}
+
+static void emit_battle(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+    uint8_t attacker = body_of(g, f->body)->top;
+    uint8_t defender = f->card ? f->card : body_of(g, f->body2)->top;
+    int32_t values[2];
+
+    battle_values(t, f, values);
+    EMIT(BATTLE, RULE_14_2_1, .player = g->attack.player, .card = attacker, .other = defender);
+    if (values[0] <= values[1])
+        EMIT(BATTLE_RESULT, values[0] < values[1] ? RULE_14_2_1_2 : RULE_14_2_1_3, .player = g->attack.player,
+             .card = attacker, .other = defender);
+    if (values[1] <= values[0])
+        EMIT(BATTLE_RESULT, values[1] < values[0] ? RULE_14_2_1_2 : RULE_14_2_1_3,
+             .player = opponent(g->attack.player), .card = defender, .other = attacker);
+}
+
+PROC(battle) /* 14-2 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    emit_battle(t, f);
+    happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE,
+                                  .players = 3,
+                                  .card = f->card,
+                                  .bodies = set_of(f->body) | (f->card ? 0 : set_of(f->body2))});
+    f->set = battle_losers(t, f);
+    f->incarnation = f->card ? 0 : body_of(g, f->body2)->incarnation;
+    f->flag = !f->card && set_has(f->set, f->body2) && body_has(t, f->body, DCG_KEYWORD_PIERCING);
+    if (!f->set)
+        DONE;
+    CALL(1, call_delete(t, f->set, DCG_CAUSE_BATTLE, RULE_14_2_2)); /* 14-2-2 */
+    if (f->flag && !body_alive(g, f->body2, f->incarnation))
+        g->attack.pierce = 1; /* 16-6-1, 16-6-4 */
+    END;
+}

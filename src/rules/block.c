@@ -1,0 +1,117 @@
+/* block.c - blocking (chapter 12, 16-4, 16-29). */
+#include "rules/engine.h"
+
+/* 16-29-3: <Collision> of the Digimon that is attacking */
+bool block_forced(const struct table *t)
+{
+    return attacker_there(t->g) && body_has(t, t->g->attack.attacker, DCG_KEYWORD_COLLISION);
+}
+
+/* Can this body of the attacked player block now? */
+static refusal body_refusal(const struct table *t, uint8_t body)
+{
+    const struct dcg_game *g = t->g;
+
+    if (body_is(g, body, BODY_BREEDING))
+        return DCG_REFUSAL_BLOCK_NOT_BATTLE_AREA; /* 12-1-1 */
+    if (!body_is_digimon(t, body))
+        return DCG_REFUSAL_BLOCK_NOT_DIGIMON; /* 4-2-8, M-14 */
+    if (!body_has(t, body, DCG_KEYWORD_BLOCKER) && !block_forced(t))
+        return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1, 16-29-1 */
+    if (g->attack.target == body && g->attack.target_incarnation == body_of(g, body)->incarnation)
+        return DCG_REFUSAL_BLOCK_IS_TARGET; /* 12-1-5 */
+    if (body_is(g, body, BODY_SUSPENDED))
+        return DCG_REFUSAL_BLOCK_SUSPENDED; /* 12-1-7-1 */
+    if (body_cant(t, body, CANT_SUSPEND))
+        return DCG_REFUSAL_BLOCK_CANT_SUSPEND; /* 12-1-4 */
+    if (body_cant(t, body, CANT_BLOCK))
+        return DCG_REFUSAL_BLOCK_CANT; /* 15-1-3 */
+    return 0;
+}
+
+refusal block_refusal(const struct table *t, int player, uint8_t card)
+{
+    const struct dcg_game *g = t->g;
+    uint8_t body = body_with_top(g, card);
+
+    if (!g->attack.timing)
+        return DCG_REFUSAL_BLOCK_NOT_NOW; /* 11-4-1 */
+    if (player == g->attack.player)
+        return DCG_REFUSAL_BLOCK_TURN_PLAYER; /* 11-4-1 */
+    if (g->attack.blocked)
+        return DCG_REFUSAL_BLOCK_ONCE; /* 12-1-2, 12-1-3 */
+    if (!attacker_there(g))
+        return DCG_REFUSAL_BLOCK_ATTACKER_GONE; /* 12-1-6 */
+    if (g->attack.timing != ATTACK_BLOCK)
+        return DCG_REFUSAL_BLOCK_NOT_NOW;
+    if (!card || g->card[card].place == DCG_PLACE_OUTSIDE)
+        return DCG_REFUSAL_NO_SUCH_CARD;
+    if (card_owner(g, card) != player)
+        return DCG_REFUSAL_NOT_YOUR_CARD;
+    return body == NO_BODY ? DCG_REFUSAL_BLOCK_NOT_BATTLE_AREA : body_refusal(t, body);
+}
+
+void block_options(const struct table *t, int player, struct options *o)
+{
+    const struct pile *battle = &t->g->pile[player][PILE_BATTLE];
+    int before = o->count;
+
+    for (int i = 0; i < battle->count; i++)
+        if (!body_refusal(t, battle->at[i]))
+            offer(o, DCG_OPTION_BLOCK, body_of(t->g, battle->at[i])->top, 0, 0);
+    if (o->count == before || !block_forced(t))
+        offer(o, DCG_OPTION_NO_BLOCK, 0, 0, 0);
+}
+
+struct frame *call_block(struct table *t)
+{
+    struct frame *f = frame_push(t->g, PROC_block);
+
+    f->player = opponent(t->g->attack.player);
+    return f;
+}
+
+static bool any_blocker(const struct table *t, int player)
+{
+    const struct pile *battle = &t->g->pile[player][PILE_BATTLE];
+
+    for (int i = 0; i < battle->count; i++)
+        if (!body_refusal(t, battle->at[i]))
+            return true;
+    return false;
+}
+
+/* 12-1-1: the attack has a new target. */
+static void block_now(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+
+    g->attack.blocked = 1;
+    EMIT(BLOCKED, RULE_12_1_7_1, .player = f->player, .card = body_of(g, f->body)->top);
+    if (attacker_there(g)) { /* 11-2-7-4 */
+        g->attack.target = f->body;
+        g->attack.target_incarnation = f->incarnation;
+        EMIT(TARGET_CHANGED, RULE_12_1_1, .player = f->player, .card = body_of(g, f->body)->top);
+    }
+    happen(t, &(struct happening){.kind = DCG_EVENT_BLOCKED,
+                                  .players = (uint8_t)(1 << f->player),
+                                  .bodies = set_of(f->body)});
+}
+
+PROC(block) /* 12-1-7 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    if (!attacker_there(g) || !any_blocker(t, f->player)) /* 12-1-6 */
+        DONE;
+    ASK(1, BLOCK, f->player);
+    if (DCG_OPTION_VERB(g->decision.answer) != DCG_OPTION_BLOCK)
+        DONE;
+    f->body = body_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
+    f->incarnation = body_of(g, f->body)->incarnation;
+    CALL(2, call_suspend(t, set_of(f->body), DCG_CAUSE_RULE, RULE_12_1_7_1)); /* 12-1-7-1 */
+    if (body_alive(g, f->body, f->incarnation) && body_is(g, f->body, BODY_SUSPENDED))
+        block_now(t, f);
+    END;
+}

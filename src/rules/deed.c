@@ -1,0 +1,87 @@
+/* deed.c - carrying out what waiting or pending processing says (18-1, 15-1). */
+#include "rules/engine.h"
+
+struct frame *call_deed(struct table *t, const struct processing *what)
+{
+    struct frame *f = frame_push(t->g, PROC_deed);
+
+    f->kind = what->deed;
+    f->player = what->player;
+    f->card = what->card;
+    f->incarnation = what->target_incarnation;
+    f->body = what->target;
+    f->n[0] = what->value;
+    f->n[1] = (int16_t)what->card_incarnation;
+    return f;
+}
+
+static void trash_option(struct table *t, const struct frame *f) /* 9-1-5 */
+{
+    struct dcg_game *g = t->g;
+
+    if (g->card[f->card].place != DCG_PLACE_NOWHERE)
+        return;
+    card_put(g, f->card, DCG_PLACE_TRASH, TOP);
+    EMIT(TRASHED, RULE_9_1_5, .player = f->player, .card = f->card, .from = DCG_PLACE_NOWHERE,
+         .to = DCG_PLACE_TRASH);
+}
+
+static void change_dp(struct table *t, const struct frame *f)
+{
+    lasting_add(t, &(struct lasting){.kind = LASTING_DP,
+                                     .body = f->body,
+                                     .incarnation = f->incarnation,
+                                     .player = f->player,
+                                     .until = UNTIL_TURN_ENDS,
+                                     .turn = t->g->turn,
+                                     .value = f->n[0] * 100});
+}
+
+/* Deeds that end where they begin; the others call a procedure. */
+static void deed_at_once(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+
+    switch ((enum deed)f->kind) {
+    case DEED_MEMORY:
+        memory_gain(t, f->player, f->n[0], RULE_4_1_4);
+        break;
+    case DEED_DRAW:
+        draw(t, f->player, f->n[0], RULE_4_12_1);
+        break;
+    case DEED_DP:
+        if (body_alive(g, f->body, f->incarnation))
+            change_dp(t, f);
+        break;
+    case DEED_END_ATTACK:
+        g->attack.ended = g->attack.timing != ATTACK_NONE;
+        break; /* 15-15-1-1 */
+    case DEED_WIN:
+        game_win(t, f->player, RULE_1_2_6);
+        break;
+    case DEED_LOSE:
+        game_win(t, opponent(f->player), RULE_1_2_6);
+        break;
+    case DEED_TRASH_OPTION:
+        trash_option(t, f);
+        break;
+    default:
+        break;
+    }
+}
+
+PROC(deed)
+{
+    body_set target = body_alive(t->g, f->body, f->incarnation) ? set_of(f->body) : 0;
+
+    BEGIN;
+    if (f->kind == DEED_DELETE)
+        CALL(1, call_delete(t, target, DCG_CAUSE_EFFECT, RULE_4_13_1));
+    else if (f->kind == DEED_SUSPEND)
+        CALL(2, call_suspend(t, target, DCG_CAUSE_EFFECT, RULE_4_11_1_2_1));
+    else if (f->kind == DEED_UNSUSPEND)
+        CALL(3, call_unsuspend(t, target, DCG_CAUSE_EFFECT, RULE_4_11_1_1_1));
+    else
+        deed_at_once(t, f);
+    END;
+}

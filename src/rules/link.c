@@ -1,0 +1,167 @@
+/* link.c - linking (chapter 10, 4-7). */
+#include "rules/engine.h"
+
+static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    return number < d->link_count ? &t->cards->requirement[d->link + (uint32_t)number] : NULL;
+}
+
+/* Can this card be linked at all? From the hand or the battle area, 6-5-1-4-1. */
+static refusal card_refusal(const struct table *t, int player, uint8_t card)
+{
+    const struct dcg_game *g = t->g;
+
+    if (!card || g->card[card].place == DCG_PLACE_OUTSIDE)
+        return DCG_REFUSAL_NO_SUCH_CARD;
+    if (card_owner(g, card) != player)
+        return DCG_REFUSAL_NOT_YOUR_CARD;
+    if (g->card[card].place != DCG_PLACE_HAND && g->card[card].place != DCG_PLACE_BATTLE)
+        return DCG_REFUSAL_LINK_FROM; /* 10-1-1 */
+    if (g->card[card].flags & CARD_TOKEN)
+        return DCG_REFUSAL_LINK_TOKEN; /* 4-18-4 */
+    return 0;
+}
+
+/* Can this body be linked to at all? */
+static refusal host_refusal(const struct table *t, int player, uint8_t body, uint8_t card)
+{
+    const struct dcg_game *g = t->g;
+
+    if (body == NO_BODY || body_player(g, body) != player || body_is(g, body, BODY_BREEDING) ||
+        !body_is_digimon(t, body) || body_of(g, body)->top == card)
+        return DCG_REFUSAL_LINK_TO; /* 10-1-1 */
+    if (g->card[body_of(g, body)->top].flags & CARD_TOKEN)
+        return DCG_REFUSAL_LINK_TOKEN; /* 4-18-4 */
+    return 0;
+}
+
+/* What linking would be, for those who interrupt it. */
+static struct happening linking(int player, uint8_t card, uint8_t body)
+{
+    return (struct happening){
+        .kind = DCG_EVENT_LINKED, .players = (uint8_t)(1 << player), .card = card, .bodies = set_of(body)};
+}
+
+refusal link_refusal(const struct table *t, int player, uint8_t card, uint8_t to, int number)
+{
+    refusal no = card_refusal(t, player, card);
+    uint8_t body = body_with_top(t->g, to);
+
+    if (!no)
+        no = host_refusal(t, player, body, card);
+    if (no)
+        return no;
+    const struct requirement *requirement = requirement_at(t, card, number);
+    if (!requirement)
+        return DCG_REFUSAL_LINK_NO_REQUIREMENT;
+    if (!requirement_met(t, requirement, body))
+        return DCG_REFUSAL_LINK_REQUIREMENT; /* 10-1-3-1 */
+    struct happening what = linking(player, card, body);
+    if (!cost_possible(t, player, requirement->cost, &what))
+        return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
+    return 0;
+}
+
+static void options_of(const struct table *t, int player, uint8_t card, body_set field, struct options *o)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    for (int number = 0; number < d->link_count; number++)
+        SET_EACH(body, field)
+    if (!link_refusal(t, player, card, body_of(t->g, body)->top, number))
+        offer(o, DCG_OPTION_LINK, card, body_of(t->g, body)->top, number);
+}
+
+void link_options(const struct table *t, int player, struct options *o)
+{
+    const struct pile *hand = &t->g->pile[player][PILE_HAND];
+    body_set field = bodies_of(t->g, player);
+
+    for (int i = 0; i < hand->count; i++)
+        options_of(t, player, hand->at[i], field, o);
+    SET_EACH(body, field)
+    if (!(t->g->card[body_of(t->g, body)->top].flags & CARD_FACE_DOWN))
+        options_of(t, player, body_of(t->g, body)->top, field, o);
+}
+
+struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, int number)
+{
+    struct frame *f = frame_push(t->g, PROC_link);
+
+    f->player = (uint8_t)player;
+    f->card = card;
+    f->n[0] = (int16_t)t->g->card[card].incarnation;
+    f->n[1] = (int16_t)requirement_at(t, card, number)->cost;
+    f->body = body_with_top(t->g, to);
+    f->incarnation = body_of(t->g, f->body)->incarnation;
+    return f;
+}
+
+static bool still_possible(const struct table *t, const struct frame *f, int cost)
+{
+    return (int16_t)t->g->card[f->card].incarnation == f->n[0] && body_alive(t->g, f->body, f->incarnation) &&
+           !host_refusal(t, f->player, f->body, f->card) && cost_payable(t->g, f->player, cost);
+}
+
+/* How many link cards of the host are trashed with the new one coming (4-7-5). */
+static int links_in_the_way(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    body_info(t, body, &info);
+    return body_of(t->g, body)->links >= info.link_limit && body_of(t->g, body)->links > 0;
+}
+
+void link_replace_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+
+    for (uint8_t card = body_of(t->g, f->body)->link; card; card = t->g->card[card].next)
+        offer(o, DCG_OPTION_CARD_CHOICE, card, 0, 0);
+}
+
+static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
+{
+    struct dcg_game *g = t->g;
+    uint8_t from = g->card[f->card].place;
+
+    if (from == DCG_PLACE_BATTLE)
+        body_becomes_card(t, g->card[f->card].body); /* 4-5-8, 4-7-6 */
+    else
+        card_take(g, f->card);
+    body_link(g, f->body, f->card); /* 10-1-2-2 */
+    EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top,
+         .from = from, .to = DCG_PLACE_LINKED);
+    struct happening linked = linking(f->player, f->card, f->body);
+    happen(t, &linked);
+}
+
+PROC(link) /* 10-1-3 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    card_show(g, f->card); /* 10-1-3-1 */
+    EMIT(REVEALED, RULE_10_1_3_1, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top);
+    struct happening what = linking(f->player, f->card, f->body);
+    CALL(1, call_would(t, &what, f->n[1]));             /* 10-1-2-3 */
+    f->n[1] = (int16_t)(g->result < 0 ? 0 : g->result); /* 1-3-9 */
+    if (!still_possible(t, f, f->n[1])) {
+        EMIT(PUT_BACK, RULE_1_3_2, .player = f->player, .card = f->card);
+        DONE;
+    }
+    cost_pay(t, f->player, f->n[1], RULE_10_1_3_2); /* 10-1-3-2 */
+    if (links_in_the_way(t, f->body)) {             /* 4-7-5 */
+        f->other = body_of(g, f->body)->link;
+        if (body_of(g, f->body)->links > 1) {
+            ASK(2, LINK_TRASH, f->player);
+            f->other = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
+        }
+    }
+    if (f->other)
+        link_trash(t, f->other, RULE_4_7_5);
+    link_now(t, f); /* 10-1-3-3 */
+    END;
+}

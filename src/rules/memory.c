@@ -1,0 +1,40 @@
+/* memory.c - the memory gauge (1-4-2, 4-1) and paying costs. */
+#include "rules/engine.h"
+
+enum { MEMORY_MAX = 10 }; /* 1-4-2-2 */
+
+int memory_of(const struct dcg_game *g, int player)
+{
+    return player ? -g->memory : g->memory;
+}
+
+void memory_set(struct table *t, int player, int memory, enum rule rule)
+{
+    struct dcg_game *g = t->g;
+
+    if (memory > MEMORY_MAX)
+        memory = MEMORY_MAX;
+    if (memory < -MEMORY_MAX)
+        memory = -MEMORY_MAX;
+    if (memory == memory_of(g, player))
+        return; /* 1-3-3 */
+    g->memory = (int8_t)(player ? -memory : memory);
+    EMIT(MEMORY, rule, .player = (uint8_t)player, .value = g->memory);
+}
+
+void memory_gain(struct table *t, int player, int amount, enum rule rule)
+{
+    memory_set(t, player, memory_of(t->g, player) + amount, rule);
+}
+
+/* M-7: a cost that would push memory past 10 on the opponent's side can't be paid. */
+bool cost_payable(const struct dcg_game *g, int player, int cost)
+{
+    return memory_of(g, player) + MEMORY_MAX >= cost;
+}
+
+void cost_pay(struct table *t, int player, int cost, enum rule rule)
+{
+    EMIT(PAID, rule, .player = (uint8_t)player, .value = (int16_t)cost);
+    memory_gain(t, player, -cost, RULE_4_1_1);
+}

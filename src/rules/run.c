@@ -1,0 +1,156 @@
+/* run.c - the main loop: settle; stop if the game is over; advance the attack in progress; else the turn. */
+#include "rules/run.h"
+#include "rules/engine.h"
+#include "rules/sound.h"
+
+#include <string.h>
+
+static void (*const procs[PROC_COUNT])(struct table *, struct frame *) = {
+#define PROC_NAME(name, meaning) [PROC_##name] = proc_##name,
+#include "rules/proc_table.def"
+#undef PROC_NAME
+};
+
+struct frame *frame_push(struct dcg_game *g, enum proc proc)
+{
+    if (g->frames == FRAMES) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return &g->frame[FRAMES - 1]; /* the game is over: nobody will look at it */
+    }
+    struct frame *f = &g->frame[g->frames++];
+    f->proc = (uint8_t)proc;
+    return f;
+}
+
+void frame_pop(struct dcg_game *g)
+{
+    memset(&g->frame[--g->frames], 0, sizeof g->frame[0]); /* equal games have equal bytes */
+}
+
+void ask(struct table *t, int decision, int player)
+{
+    struct decision *d = &t->g->decision;
+
+    d->kind = (uint8_t)decision;
+    d->player = (uint8_t)player;
+    d->asked = 1;
+    d->serial++;
+    d->answer = 0;
+    t->g->activations = 0;
+}
+
+void emit(struct table *t, dcg_event *event)
+{
+    if (event->card) {
+        cards_insert(event->cards, event->card);
+        if (card_known(t->g, event->card, 0) && card_known(t->g, event->card, 1))
+            event->def = t->g->card[event->card].def;
+    }
+    t->sink->emit(t->sink->user, t->g, event);
+}
+
+static void frame_step(struct table *t)
+{
+    struct frame *f = &t->g->frame[t->g->frames - 1];
+
+    if (f->proc == PROC_none || f->proc >= PROC_COUNT)
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+    else
+        procs[f->proc](t, f);
+}
+
+/* 17, 15-4-3: rule checks until none applies, then the next pending effect. False: all is settled. */
+static bool settle(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    if (g->unsettled) {
+        g->unsettled = 0;
+        if (check_needed(t)) {
+            frame_push(g, PROC_check);
+            return true;
+        }
+    }
+    return resolve_pending(t);
+}
+
+/* A game that is over is not in the middle of anything. */
+static void run_over(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    if (g->outcome == DCG_FAILED)
+        EMIT(GAME_FAILED, 0, .player = NO_PLAYER, .value = g->status);
+    g->decision.kind = DCG_DECISION_NONE;
+    g->decision.asked = 0;
+}
+
+/* Builds that look for defects check the whole game whenever it comes to rest. */
+static void step_check(struct table *t)
+{
+#ifdef DCG_STEP_CHECKS
+    if (unsound(t))
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+#else
+    (void)t;
+#endif
+}
+
+void run(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    while (g->outcome == DCG_PLAYING && !g->decision.asked) {
+        if (g->frames)
+            frame_step(t);
+        else if (settle(t))
+            continue;
+        else if (g->attack.timing)
+            attack_advance(t); /* 11-1-4 */
+        else
+            turn_advance(t);
+    }
+    step_check(t);
+    if (g->outcome != DCG_PLAYING)
+        run_over(t);
+}
+
+void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
+{
+    setup_place_decks(t, a, b, seed);
+    run(t);
+}
+
+void choose_listed(struct table *t, dcg_option option)
+{
+    struct decision *d = &t->g->decision;
+
+    d->answer = option;
+    d->asked = 0;
+    run(t);
+}
+
+static void forfeit(struct table *t, int player) /* 1-2-4 */
+{
+    EMIT(FORFEITED, RULE_1_2_4, .player = (uint8_t)player);
+    game_win(t, opponent(player), RULE_1_2_4);
+    run_over(t);
+}
+
+dcg_status choose(struct table *t, dcg_option option)
+{
+    struct dcg_game *g = t->g;
+
+    if (g->outcome != DCG_PLAYING)
+        return DCG_ERROR_OVER;
+    if (g->view)
+        return DCG_ERROR_ARGUMENT;
+    if (option == DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, DCG_OPTION_NUMBER(option) & 1)) {
+        forfeit(t, DCG_OPTION_NUMBER(option));
+        return DCG_OK;
+    }
+    if (!g->decision.asked || why_not(t, g->decision.player, option))
+        return DCG_ERROR_OPTION;
+    choose_listed(t, option);
+    return DCG_OK;
+}

@@ -1,0 +1,76 @@
+/* security.c - security checks (chapter 13). One check is three timings of the attack record; everything is
+ * settled between them (13-1-7-2-1, 13-1-7-3-1). */
+#include "rules/engine.h"
+
+static bool checked_is_nowhere(const struct dcg_game *g)
+{
+    const struct card *c = &g->card[g->attack.checked];
+
+    return g->attack.checked && c->place == DCG_PLACE_NOWHERE &&
+           c->incarnation == g->attack.checked_incarnation;
+}
+
+/* 13-1-3, 13-1-4, 16-3-2: asked anew before every check; M-28: no card, no check. */
+static bool another_check(const struct table *t)
+{
+    const struct dcg_game *g = t->g;
+    struct info info;
+
+    if (!attacker_there(g) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
+        return false;
+    body_info(t, g->attack.attacker, &info);
+    return g->attack.checks < info.checks;
+}
+
+void security_check(struct table *t) /* 13-1-7-1 */
+{
+    struct dcg_game *g = t->g;
+    struct attack *a = &g->attack;
+    uint8_t attacked = opponent(a->player);
+
+    if (!another_check(t)) { /* 13-1-7-5 */
+        a->timing = ATTACK_PIERCE;
+        return;
+    }
+    uint8_t card = pile_of(g, attacked, PILE_SECURITY)->at[0];
+    card_take(g, card); /* 13-1-5 */
+    card_show(g, card); /* 13-1-7-1-1 */
+    g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
+    a->checks++;
+    a->checked = card;
+    a->checked_incarnation = g->card[card].incarnation;
+    a->timing = ATTACK_CHECK_BATTLE;
+    EMIT(CHECKED, RULE_13_1_7_1_1, .player = attacked, .card = card, .other = body_of(g, a->attacker)->top,
+         .from = DCG_PLACE_SECURITY, .to = DCG_PLACE_NOWHERE);
+    happen(t,
+           &(struct happening){.kind = DCG_EVENT_CHECKED, .players = (uint8_t)(1 << attacked), .card = card});
+}
+
+void security_battle(struct table *t) /* 13-1-7-3 */
+{
+    struct dcg_game *g = t->g;
+    struct attack *a = &g->attack;
+    const struct card_def *d = card_def(t->cards, g->card[a->checked].def);
+
+    a->timing = ATTACK_CHECK_TRASH;
+    if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(g))
+        return; /* 13-1-7-3-2 */
+    a->timing = ATTACK_BATTLE_END;
+    call_battle(t, a->attacker, NO_BODY, a->checked); /* 13-1-6, 13-1-7-3-1 */
+}
+
+void security_trash(struct table *t) /* 13-1-7-4 */
+{
+    struct dcg_game *g = t->g;
+    struct attack *a = &g->attack;
+    uint8_t card = a->checked;
+
+    a->timing = ATTACK_CHECK; /* 13-1-7-5 */
+    a->checked = 0;
+    if (!card || g->card[card].place != DCG_PLACE_NOWHERE ||
+        g->card[card].incarnation != a->checked_incarnation)
+        return;
+    card_put(g, card, DCG_PLACE_TRASH, TOP);
+    EMIT(TRASHED, RULE_13_1_7_4, .player = opponent(a->player), .card = card, .from = DCG_PLACE_NOWHERE,
+         .to = DCG_PLACE_TRASH);
+}

@@ -1,0 +1,98 @@
+/* setup.c - game preparation (chapter 5). */
+#include "rules/engine.h"
+
+enum { FIRST_HAND = 5, FIRST_SECURITY = 5 }; /* 5-2-1-4, 5-2-1-6 */
+
+static void deck_place(struct dcg_game *g, int player, const dcg_deck *deck)
+{
+    for (int i = 0; i < deck->main_count; i++)
+        card_put(g, card_create(g, player, deck->main[i], false, false), DCG_PLACE_DECK, BOTTOM);
+    for (int i = 0; i < deck->egg_count; i++)
+        card_put(g, card_create(g, player, deck->egg[i], true, false), DCG_PLACE_DIGI_EGG_DECK, BOTTOM);
+}
+
+void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
+{
+    struct dcg_game *g = t->g;
+
+    game_clear(g);
+    g->cards_hash = dcg_cards_hash(t->cards);
+    random_seed(g->random, seed);
+    deck_place(g, 0, a);
+    deck_place(g, 1, b);
+    frame_push(g, PROC_setup);
+}
+
+refusal redraw_refusal(const struct table *t, int player)
+{
+    if (t->g->phase != DCG_PHASE_SETUP)
+        return DCG_REFUSAL_NOT_SETUP;
+    if (t->g->redrawn[player])
+        return DCG_REFUSAL_REDRAWN_ALREADY;
+    return 0;
+}
+
+static void shuffle(struct table *t, int player, enum pile_kind kind, enum rule rule)
+{
+    struct pile *pile = pile_of(t->g, player, kind);
+
+    if (!pile->count)
+        return;
+    random_shuffle(t, pile);
+    EMIT(SHUFFLED, rule, .player = (uint8_t)player,
+         .from = kind == PILE_EGGS ? DCG_PLACE_DIGI_EGG_DECK : DCG_PLACE_DECK);
+}
+
+static void redraw(struct table *t, int player) /* 5-2-1-5 */
+{
+    struct dcg_game *g = t->g;
+    struct pile *hand = pile_of(g, player, PILE_HAND);
+
+    EMIT(REDREW, RULE_5_2_1_5, .player = (uint8_t)player, .value = hand->count);
+    while (hand->count)
+        card_move(g, hand->at[0], DCG_PLACE_DECK, BOTTOM);
+    shuffle(t, player, PILE_DECK, RULE_5_2_1_5);
+    draw(t, player, FIRST_HAND, RULE_5_2_1_5);
+}
+
+static void security_lay(struct table *t, int player) /* 5-2-1-6: the first card ends up lowest */
+{
+    struct dcg_game *g = t->g;
+    struct pile *deck = pile_of(g, player, PILE_DECK);
+
+    for (int i = 0; i < FIRST_SECURITY && deck->count; i++)
+        card_move(g, deck->at[0], DCG_PLACE_SECURITY, TOP);
+    EMIT(SECURITY_LAID, RULE_5_2_1_6, .player = (uint8_t)player, .value = FIRST_SECURITY);
+}
+
+PROC(setup) /* 5-2-1 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    for (int player = 0; player < 2; player++)
+        shuffle(t, player, PILE_DECK, RULE_5_2_1_1); /* 5-2-1-1 */
+    for (int player = 0; player < 2; player++)
+        shuffle(t, player, PILE_EGGS, RULE_5_2_1_2);           /* 5-2-1-2 */
+    g->first_player = g->turn_player = random_first_player(t); /* 5-2-1-3 */
+    EMIT(FIRST_PLAYER, RULE_5_2_1_3, .player = g->first_player);
+    draw(t, g->first_player, FIRST_HAND, RULE_5_2_1_4); /* 5-2-1-4 */
+    draw(t, opponent(g->first_player), FIRST_HAND, RULE_5_2_1_4);
+    for (f->player = 0; f->player < 2; f->player++) {
+        ASK(1, REDRAW, g->first_player ^ f->player); /* 5-2-1-4: the first player first */
+        uint8_t player = g->first_player ^ f->player;
+        if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_REDRAW)
+            redraw(t, player); /* 5-2-1-5 */
+        else
+            EMIT(KEPT, RULE_5_2_1_4, .player = player);
+        g->redrawn[player] = 1;
+    }
+    security_lay(t, g->first_player); /* 5-2-1-6 */
+    security_lay(t, opponent(g->first_player));
+    g->memory = 0; /* 5-2-1-7 */
+    EMIT(MEMORY, RULE_5_2_1_7, .player = g->first_player, .value = 0);
+    EMIT(GAME_BEGAN, RULE_5_2_1_8, .player = g->first_player); /* 5-2-1-8 */
+    g->phase = DCG_PHASE_UNSUSPEND;
+    g->phase_step = STEP_BEGIN;
+    END;
+}

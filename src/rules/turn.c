@@ -1,0 +1,256 @@
+/* turn.c - game procedures: the phases of a turn, main phase actions, the end of a turn (chapter 6). */
+#include "rules/engine.h"
+
+enum { PASS_MEMORY = 3 }; /* 6-5-1-7-1 */
+
+static void phase_begin(struct table *t, int phase, enum rule rule)
+{
+    t->g->phase = (uint8_t)phase;
+    t->g->phase_step = STEP_BEGIN;
+    EMIT(PHASE, rule, .player = t->g->turn_player, .value = (int16_t)phase);
+}
+
+static void happen_at(struct table *t, int timing)
+{
+    happen(t, &(struct happening){.kind = (uint8_t)timing, .players = (uint8_t)(1 << t->g->turn_player)});
+}
+
+/* 6-2-1 (all cards of the turn player on the field) and 16-10-5 (<Reboot>) */
+static body_set unsuspending(const struct table *t)
+{
+    const struct dcg_game *g = t->g;
+    body_set set = 0;
+
+    SET_EACH(body, g->bodies_used)
+    {
+        if (!body_is(g, body, BODY_SUSPENDED))
+            continue;
+        bool reboot = !body_is(g, body, BODY_BREEDING) && body_is_digimon(t, body) &&
+                      body_has(t, body, DCG_KEYWORD_REBOOT);
+        if (body_player(g, body) == g->turn_player || reboot)
+            set |= set_of(body);
+    }
+    return set;
+}
+
+static void unsuspend_phase(struct table *t) /* 6-2 */
+{
+    struct dcg_game *g = t->g;
+
+    if (g->phase_step == STEP_BEGIN) {
+        EMIT(TURN_BEGAN, RULE_6_1_1, .player = g->turn_player, .value = (int16_t)g->turn);
+        phase_begin(t, DCG_PHASE_UNSUSPEND, RULE_6_1_2);
+        EMIT(START_OF_TURN, RULE_6_2_1_1, .player = g->turn_player);
+        happen_at(t, DCG_EVENT_START_OF_TURN); /* 6-2-1-1 */
+        g->phase_step = STEP_MIDDLE;
+        return;
+    }
+    g->phase_step = STEP_DONE;
+    body_set set = unsuspending(t);
+    if (set)
+        call_unsuspend(t, set, DCG_CAUSE_RULE, RULE_6_2_1);
+}
+
+static void draw_phase(struct table *t) /* 6-3 */
+{
+    struct dcg_game *g = t->g;
+
+    g->phase_step = STEP_DONE;
+    if (g->turn == 1)
+        return; /* 6-3-1-1 */
+    if (!draw(t, g->turn_player, 1, RULE_6_3_1))
+        game_win(t, opponent(g->turn_player), RULE_1_2_3_2); /* 1-2-3-2 */
+}
+
+refusal hatch_refusal(const struct table *t, int player)
+{
+    if (breeding_body(t->g, player) != NO_BODY)
+        return DCG_REFUSAL_BREEDING_OCCUPIED; /* 4-16-3 */
+    if (!pile_count(t->g, player, PILE_EGGS))
+        return DCG_REFUSAL_NO_DIGI_EGG; /* 4-16-2 */
+    return 0;
+}
+
+refusal move_refusal(const struct table *t, int player, uint8_t card)
+{
+    const struct dcg_game *g = t->g;
+    uint8_t body = breeding_body(g, player);
+
+    if (body == NO_BODY)
+        return DCG_REFUSAL_BREEDING_EMPTY; /* 6-4-1-2 */
+    if (body_of(g, body)->top != card)
+        return DCG_REFUSAL_MOVE_NOT_BREEDING;
+    if (!body_is_digimon(t, body))
+        return DCG_REFUSAL_MOVE_NOT_DIGIMON; /* 4-15-1 */
+    if (body_dp(t, body) < 0)
+        return DCG_REFUSAL_MOVE_WITHOUT_DP; /* 4-15-2 */
+    return 0;
+}
+
+void breeding_options(const struct table *t, int player, struct options *o)
+{
+    uint8_t body = breeding_body(t->g, player);
+    uint8_t card = body == NO_BODY ? 0 : body_of(t->g, body)->top;
+
+    if (!hatch_refusal(t, player))
+        offer(o, DCG_OPTION_HATCH, 0, 0, 0);
+    if (card && !move_refusal(t, player, card))
+        offer(o, DCG_OPTION_MOVE, card, 0, 0);
+    offer(o, DCG_OPTION_NOTHING, 0, 0, 0);
+}
+
+PROC(breeding) /* 6-4-1 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    uint8_t body = breeding_body(g, g->turn_player);
+    if (hatch_refusal(t, g->turn_player) &&
+        (body == NO_BODY || move_refusal(t, g->turn_player, body_of(g, body)->top)))
+        DONE; /* nothing is being decided: 6-4-1-3 */
+    ASK(1, BREEDING, g->turn_player);
+    switch (DCG_OPTION_VERB(g->decision.answer)) {
+    case DCG_OPTION_HATCH:
+        hatch(t, g->turn_player); /* 6-4-1-1 */
+        break;
+    case DCG_OPTION_MOVE:
+        breeding_move(t, breeding_body(g, g->turn_player)); /* 6-4-1-2 */
+        break;
+    default:
+        break; /* 6-4-1-3 */
+    }
+    END;
+}
+
+void main_options(const struct table *t, int player, struct options *o)
+{
+    play_options(t, player, o);
+    digivolve_options(t, player, o);
+    use_options(t, player, o);
+    link_options(t, player, o);
+    attack_options(t, player, o);
+    offer(o, DCG_OPTION_PASS, 0, 0, 0);
+}
+
+static void pass(struct table *t) /* 6-5-1-7-1 */
+{
+    EMIT(PASSED, RULE_6_5_1_7_1, .player = t->g->turn_player);
+    memory_set(t, t->g->turn_player, -PASS_MEMORY, RULE_6_5_1_7_1);
+}
+
+PROC(main) /* 6-5-1 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    ASK(1, MAIN, g->turn_player);
+    dcg_option o = g->decision.answer;
+    uint8_t card = (uint8_t)DCG_OPTION_CARD(o), other = (uint8_t)DCG_OPTION_OTHER(o);
+    uint8_t player = g->turn_player;
+    frame_pop(g);
+    switch (DCG_OPTION_VERB(o)) {
+    case DCG_OPTION_PLAY:
+        call_play(t, player, card); /* 6-5-1-1 */
+        return;
+    case DCG_OPTION_DIGIVOLVE:
+        call_digivolve(t, player, card, other, DCG_OPTION_NUMBER(o)); /* 6-5-1-2 */
+        return;
+    case DCG_OPTION_USE:
+        call_use(t, player, card); /* 6-5-1-3 */
+        return;
+    case DCG_OPTION_LINK:
+        call_link(t, player, card, other, DCG_OPTION_NUMBER(o)); /* 6-5-1-4 */
+        return;
+    case DCG_OPTION_ATTACK:
+        call_attack(t, player, card, other); /* 6-5-1-5 */
+        return;
+    default:
+        pass(t); /* 6-5-1-7 */
+        return;
+    }
+    END;
+}
+
+/* 6-6-1: the end-of-turn timing; what it triggers triggers now, all at once (15-8-3-6). */
+static void end_timing_enter(struct table *t)
+{
+    t->g->end_timing = 1;
+    EMIT(END_OF_TURN, RULE_6_6_1, .player = t->g->turn_player);
+    happen_at(t, DCG_EVENT_END_OF_TURN);
+}
+
+static void turn_change(struct table *t) /* 6-6-3 */
+{
+    struct dcg_game *g = t->g;
+
+    EMIT(TURN_ENDED, RULE_6_6_3, .player = g->turn_player);
+    lasting_end(t, UNTIL_TURN_ENDS);
+    SET_EACH(body, g->bodies_used)
+    body_at(g, body)->flags &= (uint8_t)~BODY_PLAYED;
+    if (g->turn == UINT16_MAX) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    g->turn++;
+    g->turn_player = opponent(g->turn_player);
+    g->end_timing = 0;
+    g->phase = DCG_PHASE_UNSUSPEND;
+    g->phase_step = STEP_BEGIN;
+}
+
+static void phase_advance(struct table *t) /* 6-1-2 */
+{
+    struct dcg_game *g = t->g;
+
+    switch (g->phase) {
+    case DCG_PHASE_UNSUSPEND:
+        if (g->phase_step != STEP_DONE)
+            unsuspend_phase(t);
+        else
+            phase_begin(t, DCG_PHASE_DRAW, RULE_6_1_2);
+        return;
+    case DCG_PHASE_DRAW:
+        if (g->phase_step != STEP_DONE)
+            draw_phase(t);
+        else
+            phase_begin(t, DCG_PHASE_BREEDING, RULE_6_1_2);
+        return;
+    case DCG_PHASE_BREEDING:
+        if (g->phase_step != STEP_DONE) {
+            g->phase_step = STEP_DONE;
+            frame_push(g, PROC_breeding); /* 6-4 */
+        } else {
+            phase_begin(t, DCG_PHASE_MAIN, RULE_6_1_2);
+        }
+        return;
+    case DCG_PHASE_MAIN:
+        if (g->phase_step == STEP_BEGIN) {
+            g->phase_step = STEP_MIDDLE;
+            EMIT(START_OF_MAIN, RULE_15_16_13_1, .player = g->turn_player);
+            happen_at(t, DCG_EVENT_START_OF_MAIN);
+        } else {
+            frame_push(g, PROC_main); /* 6-5 */
+        }
+        return;
+    default:
+        game_fail(g, DCG_ERROR_INTERNAL);
+    }
+}
+
+/* 6-1-4-1: in every phase, once nothing is left to resolve. */
+void turn_advance(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    if (!g->end_timing) {
+        if (memory_of(g, g->turn_player) < 0)
+            end_timing_enter(t); /* 6-6-1 */
+        else
+            phase_advance(t);
+    } else if (memory_of(g, g->turn_player) >= 0) {
+        g->end_timing = 0; /* 6-6-4 */
+        EMIT(TURN_GOES_ON, RULE_6_6_4, .player = g->turn_player);
+    } else {
+        turn_change(t); /* 6-6-3 */
+    }
+}
