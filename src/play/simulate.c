@@ -1,0 +1,75 @@
+/* simulate.c - bulk simulation. A game's seed comes from the simulation's seed and the game's number alone, and sums
+ * don't depend on the order of games, so any division of the work gives the same answer. */
+#include "play/play.h"
+#include "rules/engine.h"
+#include "rules/run.h"
+
+#include <stdlib.h>
+
+static uint64_t game_seed(uint64_t seed, uint64_t number)
+{
+    return random_mix(seed + random_mix(number + 0x9e3779b97f4a7c15u));
+}
+
+/* Plays one game to its end. False: a step check failed. */
+static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_t *decisions)
+{
+    dcg_option found[DCG_MAX_OPTIONS];
+    uint64_t rng = random_mix(seed ^ 0xd1b54a32d192ed03u);
+
+    start(t, sim->deck[0], sim->deck[1], seed);
+    while (t->g->decision.asked) {
+        struct options o = {.at = found};
+        if (sim->checks && dcg_check(t->g, t->cards, NULL) != DCG_OK)
+            return false;
+        list_options(t, &o);
+        if (o.count < 1 || o.count > DCG_MAX_OPTIONS) {
+            game_fail(t->g, o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
+            return true;
+        }
+        choose_listed(t, ai_pick(sim->ai[t->g->decision.player], found, o.count, &rng));
+        (*decisions)++;
+    }
+    return !sim->checks || dcg_check(t->g, t->cards, NULL) == DCG_OK;
+}
+
+static void count_game(const struct dcg_game *g, bool sound, uint64_t seed, dcg_sim_stats *s)
+{
+    s->games++;
+    s->turns += g->turn;
+    s->hash += random_mix(dcg_hash(g));
+    if (!sound || g->outcome == DCG_FAILED || g->outcome == DCG_PLAYING) {
+        s->errors++;
+        s->capacity += sound && g->status == DCG_ERROR_CAPACITY;
+        s->bad_seed = seed;
+        return;
+    }
+    if (g->outcome == DCG_DRAWN) {
+        s->draws++;
+        return;
+    }
+    s->wins[g->winner & 1]++;
+    s->first_wins += g->winner == g->first_player;
+    s->by_attack += g->end_rule == RULE_11_5_1_2_1;
+    s->by_deck += g->end_rule == RULE_1_2_3_2;
+}
+
+dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats)
+{
+    if (!sim || !stats || !sim->cards || !sim->deck[0] || !sim->deck[1])
+        return DCG_ERROR_ARGUMENT;
+    if (dcg_deck_check(sim->cards, sim->deck[0], NULL, 0) ||
+        dcg_deck_check(sim->cards, sim->deck[1], NULL, 0))
+        return DCG_ERROR_DECK;
+    struct dcg_game *g = malloc(sizeof *g);
+    if (!g)
+        return DCG_ERROR_MEMORY;
+    for (uint64_t i = 0; i < count; i++) {
+        struct table t = {.g = g, .cards = sim->cards};
+        uint64_t seed = game_seed(sim->seed, first + i);
+        bool sound = play_out(&t, sim, seed, &stats->decisions);
+        count_game(g, sound, seed, stats);
+    }
+    free(g);
+    return DCG_OK;
+}
