@@ -56,7 +56,8 @@ struct dcg_cards {
     word_id *slot_word;      /* hash table of the words, a power of two of slots; 0: free */
     dcg_card_def *slot_card; /* the card whose number the word is; 0: none */
     uint32_t slots, slots_used;
-    uint64_t hash; /* dcg_cards_hash, kept up to date */
+    uint64_t hash;                     /* dcg_cards_hash, kept up to date */
+    uint8_t most_digivolve, most_link; /* the most requirements that any card has */
 };
 
 /* A copy to which more cards can be added. NULL: no memory. */

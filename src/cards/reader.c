@@ -481,6 +481,10 @@ static bool card_finish(struct reader *r)
     r->def.link = r->cards->requirement_count;
     for (int i = 0; done && i < r->def.link_count; i++)
         done = requirement_append(r->cards, &r->link[i]);
+    if (r->def.digivolve_count > r->cards->most_digivolve)
+        r->cards->most_digivolve = r->def.digivolve_count;
+    if (r->def.link_count > r->cards->most_link)
+        r->cards->most_link = r->def.link_count;
     r->card.line = 0;
     return (done && def_append(r->cards, &r->def)) || fail_memory(r);
 }

@@ -68,19 +68,19 @@ static int links_too_many(const struct table *t, uint8_t body)
 
 bool check_needed(const struct table *t)
 {
-    SET_EACH(body, t->g->bodies_used)
-    if (examine(t, body) != FINE ||
-        (body_of(t->g, body)->links && (unmet_link(t, body) || links_too_many(t, body))))
-        return true;
+    SET_EACH (body, t->g->bodies_used)
+        if (examine(t, body) != FINE ||
+            (body_of(t->g, body)->links && (unmet_link(t, body) || links_too_many(t, body))))
+            return true;
     return false;
 }
 
 /* The body whose player has to pick a link card to trash; NO_BODY: none. */
 static uint8_t crowded_body(const struct table *t, uint8_t player)
 {
-    SET_EACH(body, t->g->bodies_used)
-    if (body_player(t->g, body) == player && body_of(t->g, body)->links && links_too_many(t, body))
-        return body;
+    SET_EACH (body, t->g->bodies_used)
+        if (body_player(t->g, body) == player && body_of(t->g, body)->links && links_too_many(t, body))
+            return body;
     return NO_BODY;
 }
 
@@ -98,19 +98,15 @@ void link_trash_options(const struct table *t, int player, struct options *o)
 /* Trashing by a rule check is not from the area the card was in (17-1-3-2 to -5). */
 static void trash_bodies(struct table *t, body_set set)
 {
-    SET_EACH(body, set)
-    {
-        uint64_t tops[4] = {0};
+    SET_EACH (body, set)
         EMIT(TRASHED, trash_rule(t, body), .player = (uint8_t)body_player(t->g, body),
              .card = body_of(t->g, body)->top, .from = DCG_PLACE_NOWHERE, .to = DCG_PLACE_TRASH);
-        bodies_leave(t, set_of(body), DCG_PLACE_TRASH, TOP, tops);
-    }
+    bodies_leave(t, set, DCG_PLACE_TRASH, TOP);
 }
 
 static void trash_unmet_links(struct table *t)
 {
-    SET_EACH(body, t->g->bodies_used)
-    {
+    SET_EACH (body, t->g->bodies_used) {
         uint8_t card;
         while (body_of(t->g, body)->links && (card = unmet_link(t, body)) != 0)
             link_trash(t, card, RULE_17_1_3_6);
@@ -121,9 +117,9 @@ static body_set found(const struct table *t, enum finding finding)
 {
     body_set set = 0;
 
-    SET_EACH(body, t->g->bodies_used)
-    if (examine(t, body) == finding)
-        set |= set_of(body);
+    SET_EACH (body, t->g->bodies_used)
+        if (examine(t, body) == finding)
+            set |= set_of(body);
     return set;
 }
 

@@ -78,8 +78,8 @@ static uint32_t field_levels(const struct table *t, body_set field)
 {
     uint32_t levels = 1; /* any level */
 
-    SET_EACH(body, field)
-    levels |= 1u << (body_def(t, body)->level & 31);
+    SET_EACH (body, field)
+        levels |= 1u << (body_def(t, body)->level & 31);
     return levels;
 }
 
@@ -88,10 +88,10 @@ static void options_by(const struct table *t, int player, uint8_t card, int numb
 {
     const struct requirement *requirement = requirement_at(t, card, number);
 
-    SET_EACH(body, field)
-    if (requirement_met(t, requirement, body) && !base_refusal(t, player, body) &&
-        !cost_refusal(t, player, card, body, requirement->cost))
-        offer(o, DCG_OPTION_DIGIVOLVE, card, body_of(t->g, body)->top, number); /* 8-1-2-1 */
+    SET_EACH (body, field)
+        if (requirement_met(t, requirement, body) && !base_refusal(t, player, body) &&
+            !cost_refusal(t, player, card, body, requirement->cost))
+            offer(o, DCG_OPTION_DIGIVOLVE, card, body_of(t->g, body)->top, number); /* 8-1-2-1 */
 }
 
 void digivolve_options(const struct table *t, int player, struct options *o)

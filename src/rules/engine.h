@@ -111,8 +111,8 @@ struct frame *call_delete(struct table *t, body_set set, int cause, enum rule ru
 void hatch(struct table *t, int player);
 void breeding_move(struct table *t, uint8_t body);
 /* Bodies leave the field at the same time: top cards to that place, the rest of them to the trash (4-5-8, 4-7-6),
- * tokens out of the game (4-18-5), <Overflow> at once (4-17-2). Adds all top cards to tops. */
-void bodies_leave(struct table *t, body_set set, int place, enum end end, uint64_t tops[4]);
+ * tokens out of the game (4-18-5), <Overflow> at once (4-17-2). */
+void bodies_leave(struct table *t, body_set set, int place, enum end end);
 /* A body leaves the field but for its top card, which is in no area then and about to be put under or linked to
  * another: no <Overflow> for that one (4-17-4). */
 void body_becomes_card(struct table *t, uint8_t body);

@@ -112,8 +112,7 @@ static void interrupt_now(struct table *t, struct frame *f, const struct watch *
         f->n[0] = (int16_t)(f->n[0] + w->what.value);
     if (w->what.deed != DEED_PREVENT)
         return;
-    SET_EACH(body, f->set)
-    {
+    SET_EACH (body, f->set) {
         if (w->subject == NO_BODY
                 ? w->subject_player != NO_PLAYER && body_player(g, body) != w->subject_player
                 : body != w->subject)

@@ -69,9 +69,9 @@ static void options_of(const struct table *t, int player, uint8_t card, body_set
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
 
     for (int number = 0; number < d->link_count; number++)
-        SET_EACH(body, field)
-    if (!link_refusal(t, player, card, body_of(t->g, body)->top, number))
-        offer(o, DCG_OPTION_LINK, card, body_of(t->g, body)->top, number);
+        SET_EACH (body, field)
+            if (!link_refusal(t, player, card, body_of(t->g, body)->top, number))
+                offer(o, DCG_OPTION_LINK, card, body_of(t->g, body)->top, number);
 }
 
 void link_options(const struct table *t, int player, struct options *o)
@@ -81,9 +81,9 @@ void link_options(const struct table *t, int player, struct options *o)
 
     for (int i = 0; i < hand->count; i++)
         options_of(t, player, hand->at[i], field, o);
-    SET_EACH(body, field)
-    if (!(t->g->card[body_of(t->g, body)->top].flags & CARD_FACE_DOWN))
-        options_of(t, player, body_of(t->g, body)->top, field, o);
+    SET_EACH (body, field)
+        if (!(t->g->card[body_of(t->g, body)->top].flags & CARD_FACE_DOWN))
+            options_of(t, player, body_of(t->g, body)->top, field, o);
 }
 
 struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, int number)

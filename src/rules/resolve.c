@@ -12,9 +12,9 @@ enum { ENDLESS = 4096 }; /* activations without a decision: nobody can stop it, 
 /* 3-4-5-6: what happens to cards in a breeding area meets no conditions. */
 static body_set outside_breeding(const struct dcg_game *g, body_set set)
 {
-    SET_EACH(body, set & g->bodies_used)
-    if (body_is(g, body, BODY_BREEDING))
-        set &= ~set_of(body);
+    SET_EACH (body, set & g->bodies_used)
+        if (body_is(g, body, BODY_BREEDING))
+            set &= ~set_of(body);
     return set;
 }
 

@@ -57,15 +57,15 @@ static uint8_t players_of(const struct dcg_game *g, body_set set)
 {
     uint8_t players = 0;
 
-    SET_EACH(body, set)
-    players |= (uint8_t)(1 << body_player(g, body));
+    SET_EACH (body, set)
+        players |= (uint8_t)(1 << body_player(g, body));
     return players;
 }
 
 static void tops_of(const struct dcg_game *g, body_set set, uint64_t cards[4])
 {
-    SET_EACH(body, set)
-    cards_insert(cards, body_of(g, body)->top);
+    SET_EACH (body, set)
+        cards_insert(cards, body_of(g, body)->top);
 }
 
 /* Keeps the bodies that are in that state and not barred from changing it (1-3-2, 1-3-3). */
@@ -73,9 +73,9 @@ static body_set turnable(const struct table *t, body_set set, bool suspended, en
 {
     body_set able = 0;
 
-    SET_EACH(body, set & t->g->bodies_used)
-    if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant(t, body, barred))
-        able |= set_of(body);
+    SET_EACH (body, set & t->g->bodies_used)
+        if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant(t, body, barred))
+            able |= set_of(body);
     return able;
 }
 
@@ -97,8 +97,7 @@ static void turn_now(struct table *t, const struct frame *f, int kind)
 
     if (!f->set)
         return;
-    SET_EACH(body, f->set)
-    {
+    SET_EACH (body, f->set) {
         body_at(g, body)->flags ^= BODY_SUSPENDED;
         event.card = body_of(g, body)->top;
         event.player = (uint8_t)body_player(g, body);
@@ -195,7 +194,7 @@ static void emit_rest(struct table *t, const uint64_t under[4], const uint64_t t
         emit(t, &event);
 }
 
-void bodies_leave(struct table *t, body_set set, int place, enum end end, uint64_t tops[4])
+void bodies_leave(struct table *t, body_set set, int place, enum end end)
 {
     struct dcg_game *g = t->g;
     uint8_t parts[DCG_MAX_CARDS], all[DCG_MAX_CARDS];
@@ -203,8 +202,7 @@ void bodies_leave(struct table *t, body_set set, int place, enum end end, uint64
     uint64_t under[4] = {0}, tokens[4] = {0};
     int moved = 0;
 
-    SET_EACH(body, set)
-    {
+    SET_EACH (body, set) {
         int count = body_dissolve(g, body, parts);
         frames_forget(g, body);
         for (int i = 0; i < count; i++) {
@@ -212,7 +210,8 @@ void bodies_leave(struct table *t, body_set set, int place, enum end end, uint64
             defs[moved++] = g->card[parts[i]].def;
             if (g->card[parts[i]].flags & CARD_TOKEN)
                 cards_insert(tokens, parts[i]);
-            cards_insert(i ? under : tops, parts[i]);
+            if (i)
+                cards_insert(under, parts[i]);
         }
         for (int i = 0; i < count; i++)
             card_put(g, parts[i], i ? DCG_PLACE_TRASH : place, i ? TOP : end); /* 4-5-8, 4-7-6 */
@@ -260,9 +259,9 @@ static body_set deletable(const struct table *t, body_set set)
 {
     body_set able = 0;
 
-    SET_EACH(body, set & t->g->bodies_used)
-    if (!body_cant(t, body, CANT_BE_DELETED))
-        able |= set_of(body);
+    SET_EACH (body, set & t->g->bodies_used)
+        if (!body_cant(t, body, CANT_BE_DELETED))
+            able |= set_of(body);
     return able;
 }
 
@@ -283,7 +282,7 @@ static void delete_now(struct table *t, body_set set, int cause, enum rule rule)
     tops_of(g, set, event.cards);
     if (t->sink)
         emit(t, &event);
-    bodies_leave(t, set, DCG_PLACE_TRASH, TOP, (uint64_t[4]){0});
+    bodies_leave(t, set, DCG_PLACE_TRASH, TOP);
     happen(t, &happening);
 }
 

@@ -21,8 +21,7 @@ static body_set unsuspending(const struct table *t)
     const struct dcg_game *g = t->g;
     body_set set = 0;
 
-    SET_EACH(body, g->bodies_used)
-    {
+    SET_EACH (body, g->bodies_used) {
         if (!body_is(g, body, BODY_SUSPENDED))
             continue;
         bool reboot = !body_is(g, body, BODY_BREEDING) && body_is_digimon(t, body) &&
@@ -138,11 +137,32 @@ static void pass(struct table *t) /* 6-5-1-7-1 */
     memory_set(t, t->g->turn_player, -PASS_MEMORY, RULE_6_5_1_7_1);
 }
 
+/* More actions than a list of options holds. A rough count tells that there are not, nearly always. */
+static bool too_many_options(const struct table *t, int player)
+{
+    int own = pile_count(t->g, player, PILE_BATTLE) + 1,
+        theirs = pile_count(t->g, opponent(player), PILE_BATTLE) + 1;
+    int hand = pile_count(t->g, player, PILE_HAND);
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct options o = {.at = found};
+
+    if (1 + hand + own * theirs + hand * own * t->cards->most_digivolve +
+            (hand + own) * own * t->cards->most_link <=
+        DCG_MAX_OPTIONS)
+        return false;
+    main_options(t, player, &o);
+    return o.count > DCG_MAX_OPTIONS;
+}
+
 PROC(main) /* 6-5-1 */
 {
     struct dcg_game *g = t->g;
 
     BEGIN;
+    if (too_many_options(t, g->turn_player)) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
     ASK(1, MAIN, g->turn_player);
     dcg_option o = g->decision.answer;
     uint8_t card = (uint8_t)DCG_OPTION_CARD(o), other = (uint8_t)DCG_OPTION_OTHER(o);
@@ -185,8 +205,8 @@ static void turn_change(struct table *t) /* 6-6-3 */
 
     EMIT(TURN_ENDED, RULE_6_6_3, .player = g->turn_player);
     lasting_end(t, UNTIL_TURN_ENDS);
-    SET_EACH(body, g->bodies_used)
-    body_at(g, body)->flags &= (uint8_t)~BODY_PLAYED;
+    SET_EACH (body, g->bodies_used)
+        body_at(g, body)->flags &= (uint8_t)~BODY_PLAYED;
     if (g->turn == UINT16_MAX) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;

@@ -6,8 +6,7 @@ static uint8_t field_colors(const struct table *t, int player)
 {
     uint8_t colors = 0;
 
-    SET_EACH(body, bodies_of(t->g, player))
-    {
+    SET_EACH (body, bodies_of(t->g, player)) {
         const struct card_def *d = body_def(t, body);
         if (d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER))
             colors |= (uint8_t)d->colors;

@@ -1,0 +1,187 @@
+/* arguments.c - the option parser, driven by flags.def, and complaints. */
+#include "cli.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum flag_kind { PLAIN, TEXT, LIST, NUMBER, SECONDS };
+
+struct flag_row {
+    const char *word;
+    enum flag_kind kind;
+    const char *value;
+    uint64_t low, high;
+    const char *meaning;
+};
+
+static const struct flag_row flag_rows[FLAG_COUNT] = {
+#define FLAG(name, word, kind, value, low, high, meaning) {word, kind, value, low, high, meaning},
+#include "flags.def"
+#undef FLAG
+};
+
+int complain(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    fputs("dcg: ", stderr);
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    va_end(list);
+    return EXIT_WRONG;
+}
+
+int complain_about(const char *what, const dcg_error *error)
+{
+    const char *text = error->text[0] ? error->text : dcg_status_text(error->status);
+    if (error->line > 0 && error->column > 0)
+        return complain("%s:%d:%d: %s", what, error->line, error->column, text);
+    if (error->line > 0)
+        return complain("%s:%d: %s", what, error->line, text);
+    return complain("%s: %s", what, text);
+}
+
+uint64_t flag_number(const struct arguments *arguments, enum flag flag, uint64_t otherwise)
+{
+    return flag_given(arguments, flag) ? arguments->number[flag] : otherwise;
+}
+
+/* The flag of this name among those allowed; FLAG_COUNT: there is none. */
+static enum flag flag_find(uint64_t allowed, const char *name, size_t size)
+{
+    for (int i = 0; i < FLAG_COUNT; i++) {
+        const char *word = flag_rows[i].word;
+        if ((allowed >> i & 1) && strlen(word) == size && memcmp(word, name, size) == 0)
+            return (enum flag)i;
+    }
+    return FLAG_COUNT;
+}
+
+/* Decimal, or hexadecimal after 0x; nothing else, no sign, no spaces. */
+static bool number_read(const char *text, uint64_t *number)
+{
+    bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    const char *digits = hex ? text + 2 : text;
+    if (*digits == '\0' || strspn(digits, hex ? "0123456789abcdefABCDEF" : "0123456789") != strlen(digits))
+        return false;
+    errno = 0;
+    unsigned long long value = strtoull(digits, NULL, hex ? 16 : 10);
+    *number = value;
+    return errno == 0;
+}
+
+static bool milliseconds_read(const char *text, uint64_t *number)
+{
+    uint64_t value = 0, unit = 1000;
+    bool digits = false, point = false;
+    for (const char *c = text; *c; c++) {
+        if (*c == '.' && !point) {
+            point = true;
+        } else if (*c >= '0' && *c <= '9' && value < UINT32_MAX) {
+            if (point)
+                unit /= 10;
+            value = point ? value + unit * (uint64_t)(*c - '0') : value * 10 + (uint64_t)(*c - '0') * 1000;
+            digits = true;
+        } else {
+            return false;
+        }
+    }
+    *number = value;
+    return digits;
+}
+
+static int flag_take(struct arguments *a, enum flag flag, const char *value)
+{
+    const struct flag_row *row = &flag_rows[flag];
+    a->given |= (uint64_t)1 << flag;
+    switch (row->kind) {
+    case PLAIN:
+        break;
+    case TEXT:
+        a->text[flag] = value;
+        break;
+    case LIST:
+        if (a->card_count == MAX_CARD_FILES)
+            return complain("--%s can be given %d times at most", row->word, MAX_CARD_FILES);
+        a->cards[a->card_count++] = value;
+        break;
+    case NUMBER:
+        if (!number_read(value, &a->number[flag]) || a->number[flag] < row->low ||
+            a->number[flag] > row->high)
+            return complain("--%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", row->word,
+                            row->low, row->high, value);
+        break;
+    case SECONDS:
+        if (!milliseconds_read(value, &a->number[flag]) || a->number[flag] < row->low ||
+            a->number[flag] > row->high)
+            return complain("--%s takes a number of seconds from 0.01 to 3600, not '%s'", row->word, value);
+        break;
+    }
+    return EXIT_YES;
+}
+
+/* Reads the flag at argv[*at], and its value, which may be the next word. */
+static int flag_read(struct arguments *a, const struct command *command, int argc, char **argv, int *at)
+{
+    const char *name = argv[*at] + 2;
+    size_t size = strcspn(name, "=");
+    enum flag flag = flag_find(command->flags | FLAG_BIT(HELP), name, size);
+    if (flag == FLAG_COUNT)
+        return complain("'%s' has no flag '--%.*s'; see 'dcg %s --help'", command->name, (int)size, name,
+                        command->name);
+    const char *value = name[size] == '=' ? name + size + 1 : NULL;
+    if (flag_rows[flag].kind == PLAIN) {
+        if (value != NULL)
+            return complain("--%s takes no value", flag_rows[flag].word);
+    } else if (value == NULL) {
+        if (*at + 1 >= argc)
+            return complain("--%s needs a value: --%s %s", flag_rows[flag].word, flag_rows[flag].word,
+                            flag_rows[flag].value);
+        value = argv[++*at];
+    }
+    return flag_take(a, flag, value);
+}
+
+int arguments_read(struct arguments *a, const struct command *command, int argc, char **argv)
+{
+    bool flags = true;
+    *a = (struct arguments){.word = argv};
+    for (int i = 0; i < argc; i++) {
+        const char *word = argv[i];
+        if (flags && strcmp(word, "--") == 0) {
+            flags = false;
+        } else if (flags && strcmp(word, "-h") == 0) {
+            a->given |= FLAG_BIT(HELP);
+        } else if (flags && strncmp(word, "--", 2) == 0) {
+            int code = flag_read(a, command, argc, argv, &i);
+            if (code != EXIT_YES)
+                return code;
+        } else if (flags && word[0] == '-' && word[1] != '\0') {
+            return complain("'%s' has no flag '%s'; see 'dcg %s --help'", command->name, word, command->name);
+        } else {
+            argv[a->words++] = argv[i];
+        }
+    }
+    if (flag_given(a, FLAG_HELP))
+        return EXIT_YES;
+    if (a->words < command->least)
+        return complain("too few arguments: dcg %s %s", command->name, command->usage);
+    if (a->words > command->most)
+        return complain("too many arguments, '%s' is one too much: dcg %s %s", a->word[command->most],
+                        command->name, command->usage);
+    return EXIT_YES;
+}
+
+void flags_print(uint64_t flags)
+{
+    for (int i = 0; i < FLAG_COUNT; i++) {
+        const struct flag_row *row = &flag_rows[i];
+        if (flags >> i & 1)
+            printf("  --%s%s%-*s %s\n", row->word, row->kind == PLAIN ? "" : " ",
+                   (int)(15 - strlen(row->word) - (row->kind != PLAIN)), row->value, row->meaning);
+    }
+}

@@ -1,0 +1,78 @@
+/* cli.h - what the commands of the program share: exit codes, arguments, the table of commands.
+ *
+ * The program stands on <dcg.h>, libc and POSIX alone. Each command is one function that gets its arguments
+ * and returns the exit code; it prints results to standard output and complaints, one sentence each, to
+ * standard error.
+ */
+#ifndef DCG_CLI_CLI_H
+#define DCG_CLI_CLI_H
+
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include <dcg.h>
+
+#if defined(__GNUC__) || defined(__clang__)
+#define PRINTF_LIKE(at, first) __attribute__((format(printf, at, first)))
+#else
+#define PRINTF_LIKE(at, first)
+#endif
+
+enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_WRONG = 2 };
+
+enum { MAX_CARD_FILES = 32 };
+
+enum flag {
+#define FLAG(name, word, kind, value, low, high, meaning) FLAG_##name,
+#include "flags.def"
+#undef FLAG
+    FLAG_COUNT
+};
+
+#define FLAG_BIT(name) ((uint64_t)1 << FLAG_##name)
+
+/* A command line after the command's name. */
+struct arguments {
+    uint64_t given;               /* FLAG_BIT of each flag that was given */
+    const char *text[FLAG_COUNT]; /* TEXT flags as written, else NULL */
+    uint64_t number[FLAG_COUNT];  /* NUMBER flags; milliseconds of SECONDS flags */
+    const char *cards[MAX_CARD_FILES];
+    int card_count;
+    char **word; /* what is not a flag */
+    int words;
+};
+
+typedef int command_fn(const struct arguments *arguments);
+
+struct command {
+    const char *name;    /* one word or two */
+    const char *summary; /* one line */
+    const char *usage;   /* what follows the name */
+    const char *example;
+    int least, most; /* how many words it takes */
+    uint64_t flags;  /* FLAG_BIT of each flag it takes */
+    command_fn *run;
+};
+
+/* Says what is wrong on standard error, in one line after the program's name. Returns EXIT_WRONG. */
+int complain(const char *format, ...) PRINTF_LIKE(1, 2);
+/* The same for an error of the library about an input; what is the file's name. */
+int complain_about(const char *what, const dcg_error *error);
+
+static inline bool flag_given(const struct arguments *arguments, enum flag flag)
+{
+    return (arguments->given >> flag & 1) != 0;
+}
+/* A NUMBER flag's value, or what holds without it. */
+uint64_t flag_number(const struct arguments *arguments, enum flag flag, uint64_t otherwise);
+
+/* Reads the words after a command's name; argv is rearranged. EXIT_WRONG after a complaint. */
+int arguments_read(struct arguments *arguments, const struct command *command, int argc, char **argv);
+/* One line of help for each flag of the set. */
+void flags_print(uint64_t flags);
+
+command_fn play_run, watch_run, sim_run, deck_check_run, deck_show_run, card_show_run, scenario_run,
+    rules_run, replay_show_run, replay_verify_run, bench_run;
+
+#endif

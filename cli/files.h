@@ -1,0 +1,29 @@
+/* files.h - whole files, card sets and decks from the command line. What fails has complained. */
+#ifndef DCG_CLI_FILES_H
+#define DCG_CLI_FILES_H
+
+#include "cli.h"
+
+enum { MAX_FILE_BYTES = 16 * 1024 * 1024 };
+
+struct file_text {
+    char *bytes; /* with a 0 after the last, freed by file_free */
+    size_t size;
+};
+
+bool file_read(const char *path, struct file_text *text); /* "-" is standard input */
+void file_free(struct file_text *text);
+
+/* The embedded cards and those of --cards; NULL after a complaint. Freed with dcg_cards_free. */
+dcg_cards *cards_load(const struct arguments *arguments);
+/* A deck by the name of an embedded one, or from a file. It always has a name. */
+bool deck_load(const dcg_cards *cards, const char *word, dcg_deck *deck);
+/* The same, and it has to be a legal one. */
+bool deck_load_legal(const dcg_cards *cards, const char *word, dcg_deck *deck);
+/* Two legal decks: those given, then the embedded ones in their order. */
+bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_deck deck[2]);
+/* A computer player by the value of a flag; random without it. */
+bool ai_load(const struct arguments *arguments, enum flag flag, const char *otherwise, const char **name,
+             dcg_ai *ai);
+
+#endif

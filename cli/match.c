@@ -1,0 +1,153 @@
+/* match.c - playing a game and recording it. */
+#include "match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void journal_add(void *user, const dcg_game *game, const dcg_event *event)
+{
+    struct journal *journal = user;
+    (void)game;
+    if (journal->count == journal->room) {
+        size_t room = journal->room ? journal->room * 2 : 64;
+        dcg_event *more = room <= MAX_EVENTS ? realloc(journal->event, room * sizeof *more) : NULL;
+        if (more == NULL) {
+            journal->lost++;
+            return;
+        }
+        journal->event = more;
+        journal->room = room;
+    }
+    journal->event[journal->count++] = *event;
+}
+
+static dcg_sink journal_open(struct journal *journal)
+{
+    journal->count = 0;
+    journal->lost = 0;
+    return (dcg_sink){.emit = journal_add, .user = journal};
+}
+
+uint64_t seed_mix(uint64_t seed, uint64_t n)
+{
+    uint64_t x = seed + (n + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
+bool match_new(struct match *match, const dcg_cards *cards)
+{
+    *match = (struct match){.cards = cards, .game = dcg_game_new()};
+    if (match->game == NULL)
+        complain("no memory for a game");
+    return match->game != NULL;
+}
+
+void match_free(struct match *match)
+{
+    dcg_game_free(match->game);
+    replay_free(&match->record);
+    free(match->journal.event);
+    *match = (struct match){0};
+}
+
+dcg_status match_start(struct match *match)
+{
+    struct replay *record = &match->record;
+    dcg_sink sink = journal_open(&match->journal);
+    dcg_status status =
+        dcg_start(match->game, match->cards, &record->deck[0], &record->deck[1], record->seed, &sink);
+    if (status != DCG_OK)
+        return status;
+    record->count = 0;
+    record->start = dcg_hash(match->game);
+    record->result = dcg_result(match->game);
+    return DCG_OK;
+}
+
+dcg_status match_choose(struct match *match, dcg_option option)
+{
+    struct replay *record = &match->record;
+    bool forfeit = DCG_OPTION_VERB(option) == DCG_OPTION_FORFEIT;
+    int player = forfeit ? DCG_OPTION_NUMBER(option) : match_deciding(match);
+    /* Recorded first, so that nothing happens that the record doesn't know. */
+    if (!replay_add(record, (struct step){.option = option, .player = player}))
+        return DCG_ERROR_CAPACITY;
+    dcg_sink sink = journal_open(&match->journal);
+    dcg_status status = dcg_choose(match->game, match->cards, option, &sink);
+    if (status != DCG_OK) {
+        record->count--;
+        return status;
+    }
+    record->step[record->count - 1].hash = dcg_hash(match->game);
+    record->result = dcg_result(match->game);
+    return DCG_OK;
+}
+
+int match_deciding(const struct match *match)
+{
+    return dcg_table(match->game).deciding;
+}
+
+dcg_status match_ai(const struct match *match, dcg_ai ai, dcg_option *option)
+{
+    uint64_t rng = seed_mix(match->record.seed, match->record.count);
+    return dcg_ai_choose(ai, match->game, match->cards, &rng, option);
+}
+
+dcg_status match_rewind(struct match *match, size_t count)
+{
+    struct replay *record = &match->record;
+    dcg_status status =
+        dcg_start(match->game, match->cards, &record->deck[0], &record->deck[1], record->seed, NULL);
+    for (size_t i = 0; i < count && status == DCG_OK; i++)
+        status = dcg_choose(match->game, match->cards, record->step[i].option, NULL);
+    if (status != DCG_OK)
+        return status;
+    journal_open(&match->journal);
+    record->count = count;
+    record->result = dcg_result(match->game);
+    return DCG_OK;
+}
+
+static bool part(struct divergence *divergence, size_t step, const char *text)
+{
+    divergence->step = step;
+    snprintf(divergence->text, sizeof divergence->text, "%s", text);
+    return false;
+}
+
+static bool result_same(const dcg_result_info *a, const dcg_result_info *b)
+{
+    return a->outcome == b->outcome && (a->outcome == DCG_PLAYING || a->outcome == DCG_FAILED ||
+                                        (a->winner == b->winner && a->rule == b->rule));
+}
+
+bool match_follow(struct match *match, const struct replay *replay, size_t count, match_fn *each, void *user,
+                  struct divergence *divergence)
+{
+    struct replay *record = &match->record;
+    record->seed = replay->seed;
+    memcpy(record->deck, replay->deck, sizeof record->deck);
+    memcpy(record->player, replay->player, sizeof record->player);
+    dcg_status status = match_start(match);
+    if (status != DCG_OK)
+        return part(divergence, 0, dcg_status_text(status));
+    if (record->start != replay->start)
+        return part(divergence, 0, "the position is another");
+    if (each != NULL)
+        each(user, match);
+    for (size_t i = 0; i < count && i < replay->count; i++) {
+        status = match_choose(match, replay->step[i].option);
+        if (status != DCG_OK)
+            return part(divergence, i + 1, dcg_status_text(status));
+        if (record->step[i].hash != replay->step[i].hash)
+            return part(divergence, i + 1, "the position after it is another");
+        if (each != NULL)
+            each(user, match);
+    }
+    if (count >= replay->count && !result_same(&record->result, &replay->result))
+        return part(divergence, replay->count, "the result is another");
+    return true;
+}

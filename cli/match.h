@@ -1,0 +1,58 @@
+/* match.h - a game under way with its record, so that it can be taken back, saved and played again.
+ *
+ * The events of the last call are kept in a journal and read after it, as dcg.h asks.
+ */
+#ifndef DCG_CLI_MATCH_H
+#define DCG_CLI_MATCH_H
+
+#include "replay.h"
+
+enum {
+    MAX_EVENTS = 65536
+}; /* of one call; a game that goes on for longer without a decision is cut short here */
+
+struct journal {
+    dcg_event *event;
+    size_t count, room;
+    size_t lost; /* events beyond what the journal holds */
+};
+
+struct match {
+    const dcg_cards *cards;
+    dcg_game *game;
+    struct replay record;
+    struct journal journal;
+};
+
+/* Where a replay and the game part: after which choice (0: the start), and how. */
+struct divergence {
+    size_t step;
+    char text[DCG_MAX_TEXT];
+};
+
+/* A match with nothing in it; complains and returns false without memory. */
+bool match_new(struct match *match, const dcg_cards *cards);
+void match_free(struct match *match);
+
+/* Starts a game of the record's decks and seed. */
+dcg_status match_start(struct match *match);
+dcg_status match_choose(struct match *match, dcg_option option);
+int match_deciding(const struct match *match); /* -1: the game is over */
+
+/* What a computer player chooses. It depends on seed and step alone, so a game that was taken back or resumed
+ * goes on as it would have. */
+dcg_status match_ai(const struct match *match, dcg_ai ai, dcg_option *option);
+
+/* Back to the position after the first count choices. */
+dcg_status match_rewind(struct match *match, size_t count);
+
+typedef void match_fn(void *user, const struct match *match);
+/* Plays a replay's first count choices, comparing every check value; each is called after the start and after
+ * each choice. False: it parts from the game. */
+bool match_follow(struct match *match, const struct replay *replay, size_t count, match_fn *each, void *user,
+                  struct divergence *divergence);
+
+/* A well-mixed number for the n-th thing that a seed is used for. */
+uint64_t seed_mix(uint64_t seed, uint64_t n);
+
+#endif

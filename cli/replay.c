@@ -1,0 +1,430 @@
+/* replay.c - replays as text: written, read back and checked line by line. */
+#include "replay.h"
+
+#include "files.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MAX_LINE = 512, MAX_WORDS = 4 };
+
+/* The parts of a replay come in this order. */
+enum stage { STAGE_FORMAT, STAGE_HEAD, STAGE_CHOICES, STAGE_DONE };
+
+enum { GIVEN_CARDS = 1, GIVEN_SEED = 2, GIVEN_DECK_A = 4, GIVEN_DECK_B = 8, GIVEN_ALL = 15 };
+
+struct reader {
+    struct replay *replay;
+    const dcg_cards *cards;
+    enum stage stage;
+    int given;
+    int deck; /* whose cards come; -1: nobody's yet */
+    int line;
+    char *word[MAX_WORDS]; /* of the present line; the last one holds the rest of the line */
+    int words;
+    dcg_error *error;
+};
+
+static dcg_status refuse(struct reader *r, dcg_status status, const char *format, ...) PRINTF_LIKE(3, 4);
+
+typedef dcg_status line_fn(struct reader *r);
+
+static line_fn read_format, read_cards, read_seed, read_player, read_deck, read_main, read_egg, read_start,
+    read_choice, read_result;
+
+static const struct line_row {
+    const char *keyword;
+    enum stage from, to; /* where it may stand, and where the text is after it */
+    int least, most;     /* words, the keyword included */
+    line_fn *read;
+    const char *form;
+} line_rows[] = {
+    {"dcg", STAGE_FORMAT, STAGE_HEAD, 3, 3, read_format, "dcg replay 1"},
+    {"cards", STAGE_HEAD, STAGE_HEAD, 2, 2, read_cards, "cards HASH"},
+    {"seed", STAGE_HEAD, STAGE_HEAD, 2, 2, read_seed, "seed N"},
+    {"player", STAGE_HEAD, STAGE_HEAD, 3, 3, read_player, "player A|B NAME"},
+    {"deck", STAGE_HEAD, STAGE_HEAD, 2, 4, read_deck, "deck A|B NAME"},
+    {"main", STAGE_HEAD, STAGE_HEAD, 3, 3, read_main, "main COUNT NUMBER"},
+    {"egg", STAGE_HEAD, STAGE_HEAD, 3, 3, read_egg, "egg COUNT NUMBER"},
+    {"start", STAGE_HEAD, STAGE_CHOICES, 2, 2, read_start, "start HASH"},
+    {"choice", STAGE_CHOICES, STAGE_CHOICES, 3, 3, read_choice, "choice OPTION HASH"},
+    {"result", STAGE_CHOICES, STAGE_DONE, 2, 4, read_result,
+     "result won A|B RULE, drawn RULE, failed or playing"},
+};
+
+static dcg_status refuse(struct reader *r, dcg_status status, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    *r->error = (dcg_error){.status = status, .line = r->line};
+    vsnprintf(r->error->text, sizeof r->error->text, format, list);
+    va_end(list);
+    return status;
+}
+
+static bool hex_read(const char *word, uint64_t *value)
+{
+    size_t size = strlen(word);
+    if (size == 0 || size > 16 || strspn(word, "0123456789abcdef") != size)
+        return false;
+    *value = strtoull(word, NULL, 16);
+    return true;
+}
+
+static bool decimal_read(const char *word, uint64_t *value)
+{
+    size_t size = strlen(word);
+    if (size == 0 || strspn(word, "0123456789") != size)
+        return false;
+    errno = 0;
+    *value = strtoull(word, NULL, 10);
+    return errno == 0;
+}
+
+static int player_read(const char *word)
+{
+    return strcmp(word, "A") == 0 ? 0 : strcmp(word, "B") == 0 ? 1 : -1;
+}
+
+static dcg_status read_format(struct reader *r)
+{
+    if (strcmp(r->word[1], "replay") != 0)
+        return refuse(r, DCG_ERROR_FORMAT, "not a replay: the first line must be 'dcg replay 1'");
+    if (strcmp(r->word[2], "1") != 0)
+        return refuse(r, DCG_ERROR_VERSION, "replay format %.20s is not known; this program reads format 1",
+                      r->word[2]);
+    return DCG_OK;
+}
+
+static dcg_status read_cards(struct reader *r)
+{
+    uint64_t hash, mine = dcg_cards_hash(r->cards);
+    if (!hex_read(r->word[1], &hash))
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
+    if (hash != mine)
+        return refuse(r, DCG_ERROR_VERSION,
+                      "played with other cards (%016" PRIx64 ", here %016" PRIx64
+                      "); give its card files with --cards",
+                      hash, mine);
+    r->given |= GIVEN_CARDS;
+    return DCG_OK;
+}
+
+static dcg_status read_seed(struct reader *r)
+{
+    if (!decimal_read(r->word[1], &r->replay->seed))
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a seed", r->word[1]);
+    r->given |= GIVEN_SEED;
+    return DCG_OK;
+}
+
+static dcg_status read_player(struct reader *r)
+{
+    int player = player_read(r->word[1]);
+    if (player < 0)
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a player: A or B", r->word[1]);
+    if (strlen(r->word[2]) >= MAX_PLAYER_NAME)
+        return refuse(r, DCG_ERROR_FORMAT, "the player's name is longer than %d", MAX_PLAYER_NAME - 1);
+    replay_player_set(r->replay, player, r->word[2]);
+    return DCG_OK;
+}
+
+static dcg_status read_deck(struct reader *r)
+{
+    int player = player_read(r->word[1]);
+    if (player < 0)
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a player: A or B", r->word[1]);
+    int given = player ? GIVEN_DECK_B : GIVEN_DECK_A;
+    if (r->given & given)
+        return refuse(r, DCG_ERROR_FORMAT, "the deck of %s is here twice", r->word[1]);
+    if (!(r->given & GIVEN_CARDS))
+        return refuse(r, DCG_ERROR_FORMAT, "the line 'cards' has to come before the decks");
+    r->given |= given;
+    r->deck = player;
+    dcg_deck *deck = &r->replay->deck[player];
+    size_t used = 0;
+    for (int i = 2; i < r->words && used < sizeof deck->name; i++) {
+        int wrote =
+            snprintf(deck->name + used, sizeof deck->name - used, "%s%s", i > 2 ? " " : "", r->word[i]);
+        used += wrote > 0 ? (size_t)wrote : 0;
+    }
+    return DCG_OK;
+}
+
+static dcg_status cards_append(struct reader *r, dcg_card_def *list, uint16_t *count)
+{
+    uint64_t copies;
+    dcg_card_def def = dcg_cards_find(r->cards, r->word[2]);
+    if (!decimal_read(r->word[1], &copies) || copies < 1 || copies > DCG_MAX_DECK)
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a number of cards", r->word[1]);
+    if (def == 0)
+        return refuse(r, DCG_ERROR_FORMAT, "there is no card %.40s", r->word[2]);
+    if (*count + copies > DCG_MAX_DECK)
+        return refuse(r, DCG_ERROR_CAPACITY, "more than %d cards in one deck", DCG_MAX_DECK);
+    while (copies-- > 0)
+        list[(*count)++] = def;
+    return DCG_OK;
+}
+
+static dcg_status read_main(struct reader *r)
+{
+    if (r->deck < 0)
+        return refuse(r, DCG_ERROR_FORMAT, "a line 'deck A' or 'deck B' has to come before its cards");
+    dcg_deck *deck = &r->replay->deck[r->deck];
+    return cards_append(r, deck->main, &deck->main_count);
+}
+
+static dcg_status read_egg(struct reader *r)
+{
+    if (r->deck < 0)
+        return refuse(r, DCG_ERROR_FORMAT, "a line 'deck A' or 'deck B' has to come before its cards");
+    dcg_deck *deck = &r->replay->deck[r->deck];
+    return cards_append(r, deck->egg, &deck->egg_count);
+}
+
+static dcg_status read_start(struct reader *r)
+{
+    if (r->given != GIVEN_ALL)
+        return refuse(r, DCG_ERROR_FORMAT, "%s is missing before the start",
+                      !(r->given & GIVEN_CARDS)    ? "the line 'cards'"
+                      : !(r->given & GIVEN_SEED)   ? "the line 'seed'"
+                      : !(r->given & GIVEN_DECK_A) ? "the deck of A"
+                                                   : "the deck of B");
+    if (!hex_read(r->word[1], &r->replay->start))
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
+    return DCG_OK;
+}
+
+static dcg_status read_choice(struct reader *r)
+{
+    struct step step = {.player = -1};
+    if (!hex_read(r->word[1], &step.option))
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not an option", r->word[1]);
+    if (!hex_read(r->word[2], &step.hash))
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[2]);
+    if (!replay_add(r->replay, step))
+        return refuse(r, DCG_ERROR_CAPACITY, "more than %d choices, or no memory for them", MAX_STEPS);
+    return DCG_OK;
+}
+
+static dcg_status read_result(struct reader *r)
+{
+    static const struct {
+        const char *word;
+        dcg_outcome outcome;
+        int words, rule;
+    } results[] = {{"playing", DCG_PLAYING, 2, 0},
+                   {"won", DCG_WON, 4, 3},
+                   {"drawn", DCG_DRAWN, 3, 2},
+                   {"failed", DCG_FAILED, 2, 0}};
+    for (size_t i = 0; i < sizeof results / sizeof results[0]; i++) {
+        if (strcmp(r->word[1], results[i].word) != 0 || r->words != results[i].words)
+            continue;
+        dcg_result_info *result = &r->replay->result;
+        *result = (dcg_result_info){.outcome = results[i].outcome, .winner = -1};
+        if (result->outcome == DCG_WON && (result->winner = player_read(r->word[2])) < 0)
+            break;
+        if (results[i].rule && (result->rule = dcg_rule_find(r->word[results[i].rule])) == 0)
+            return refuse(r, DCG_ERROR_FORMAT, "there is no rule %.40s", r->word[results[i].rule]);
+        return DCG_OK;
+    }
+    return refuse(r, DCG_ERROR_FORMAT, "the result is none of: won A|B RULE, drawn RULE, failed, playing");
+}
+
+static void words_split(struct reader *r, char *line)
+{
+    r->words = 0;
+    while (r->words < MAX_WORDS) {
+        line += strspn(line, " \t");
+        if (*line == '\0')
+            break;
+        r->word[r->words++] = line;
+        if (r->words == MAX_WORDS)
+            break;
+        line += strcspn(line, " \t");
+        if (*line != '\0')
+            *line++ = '\0';
+    }
+}
+
+static dcg_status line_read(struct reader *r, char *line)
+{
+    words_split(r, line);
+    if (r->words == 0 || r->word[0][0] == '#')
+        return DCG_OK;
+    for (size_t i = 0; i < sizeof line_rows / sizeof line_rows[0]; i++) {
+        const struct line_row *row = &line_rows[i];
+        if (strcmp(row->keyword, r->word[0]) != 0)
+            continue;
+        if (row->from != r->stage)
+            break;
+        if (r->words < row->least || r->words > row->most)
+            return refuse(r, DCG_ERROR_FORMAT, "the line should be: %s", row->form);
+        dcg_status status = row->read(r);
+        r->stage = row->to;
+        return status;
+    }
+    if (r->stage == STAGE_FORMAT)
+        return refuse(r, DCG_ERROR_FORMAT, "not a replay: the first line must be 'dcg replay 1'");
+    if (r->stage == STAGE_DONE)
+        return refuse(r, DCG_ERROR_FORMAT, "nothing may follow the result");
+    return refuse(r, DCG_ERROR_FORMAT, "a line that begins with '%.40s' is not expected here", r->word[0]);
+}
+
+dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
+                        dcg_error *error)
+{
+    char line[MAX_LINE];
+    struct reader r = {.replay = replay, .cards = cards, .deck = -1, .error = error};
+    *replay = (struct replay){0};
+    for (size_t at = 0; at < size;) {
+        const char *end = memchr(text + at, '\n', size - at);
+        size_t length = end != NULL ? (size_t)(end - (text + at)) : size - at;
+        r.line++;
+        if (length >= sizeof line || memchr(text + at, '\0', length) != NULL)
+            return refuse(&r, DCG_ERROR_FORMAT, "the line is too long or holds a zero byte");
+        memcpy(line, text + at, length);
+        line[length > 0 && line[length - 1] == '\r' ? length - 1 : length] = '\0';
+        dcg_status status = line_read(&r, line);
+        if (status != DCG_OK)
+            return status;
+        at += length + 1;
+    }
+    if (r.stage == STAGE_FORMAT)
+        return refuse(&r, DCG_ERROR_FORMAT, "not a replay: it is empty");
+    if (r.stage != STAGE_DONE)
+        return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off: it has no result");
+    return DCG_OK;
+}
+
+bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    struct file_text text;
+    dcg_error error = {0};
+    if (!file_read(path, &text))
+        return false;
+    dcg_status status = replay_parse(replay, cards, text.bytes, text.size, &error);
+    file_free(&text);
+    if (status == DCG_OK)
+        return true;
+    replay_free(replay);
+    complain_about(path, &error);
+    return false;
+}
+
+static void cards_print(const dcg_cards *cards, const dcg_card_def *list, int count, const char *keyword,
+                        FILE *out)
+{
+    for (int i = 0; i < count;) {
+        dcg_card_facts facts = {0};
+        int run = 1;
+        while (i + run < count && list[i + run] == list[i])
+            run++;
+        if (dcg_cards_facts(cards, list[i], &facts) == DCG_OK)
+            fprintf(out, "%s %d %s\n", keyword, run, facts.number);
+        i += run;
+    }
+}
+
+static void deck_print(const dcg_cards *cards, const dcg_deck *deck, char player, FILE *out)
+{
+    fprintf(out, "deck %c ", player);
+    for (const char *c = deck->name; *c; c++)
+        fputc((unsigned char)*c < ' ' ? '_' : *c, out);
+    fputc('\n', out);
+    cards_print(cards, deck->main, deck->main_count, "main", out);
+    cards_print(cards, deck->egg, deck->egg_count, "egg", out);
+}
+
+static void result_print(const dcg_result_info *result, FILE *out)
+{
+    const dcg_rule *rule = dcg_rule_get(result->rule);
+    const char *number = rule != NULL ? rule->number : "1-2-2";
+    switch (result->outcome) {
+    case DCG_PLAYING:
+        fputs("result playing\n", out);
+        break;
+    case DCG_WON:
+        fprintf(out, "result won %c %s\n", result->winner == 1 ? 'B' : 'A', number);
+        break;
+    case DCG_DRAWN:
+        fprintf(out, "result drawn %s\n", number);
+        break;
+    case DCG_FAILED:
+        fputs("result failed\n", out);
+        break;
+    }
+}
+
+void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out)
+{
+    fprintf(out, "dcg replay 1\ncards %016" PRIx64 "\nseed %" PRIu64 "\n", dcg_cards_hash(cards),
+            replay->seed);
+    for (int i = 0; i < 2; i++)
+        if (replay->player[i][0] != '\0')
+            fprintf(out, "player %c %s\n", 'A' + i, replay->player[i]);
+    for (int i = 0; i < 2; i++)
+        deck_print(cards, &replay->deck[i], (char)('A' + i), out);
+    fprintf(out, "start %016" PRIx64 "\n", replay->start);
+    for (size_t i = 0; i < replay->count; i++)
+        fprintf(out, "choice %08" PRIx64 " %016" PRIx64 "\n", replay->step[i].option, replay->step[i].hash);
+    result_print(&replay->result, out);
+}
+
+/* A draft takes the place of the file when it is complete, so a failure leaves the old file as it was.
+ * Devices and pipes can't be replaced and are written to directly. */
+bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    char draft[4096];
+    struct stat there;
+    if (strcmp(path, "-") == 0)
+        return replay_print(replay, cards, stdout), true;
+    bool direct = stat(path, &there) == 0 && !S_ISREG(there.st_mode);
+    int length = snprintf(draft, sizeof draft, "%s%s", path, direct ? "" : ".part");
+    if (length < 0 || (size_t)length >= sizeof draft)
+        return complain("%s: the name is too long", path), false;
+    FILE *out = fopen(draft, "wb");
+    if (out == NULL)
+        return complain("%s: %s", path, strerror(errno)), false;
+    replay_print(replay, cards, out);
+    bool written = fflush(out) == 0 && !ferror(out) && (direct || fsync(fileno(out)) == 0);
+    written = fclose(out) == 0 && written;
+    if (written && (direct || rename(draft, path) == 0))
+        return true;
+    complain("%s: %s", path, strerror(errno));
+    if (!direct)
+        remove(draft);
+    return false;
+}
+
+void replay_free(struct replay *replay)
+{
+    free(replay->step);
+    *replay = (struct replay){0};
+}
+
+bool replay_add(struct replay *replay, struct step step)
+{
+    if (replay->count == MAX_STEPS)
+        return false;
+    if (replay->count == replay->room) {
+        size_t room = replay->room ? replay->room * 2 : 256;
+        struct step *more = realloc(replay->step, room * sizeof *more);
+        if (more == NULL)
+            return false;
+        replay->step = more;
+        replay->room = room;
+    }
+    replay->step[replay->count++] = step;
+    return true;
+}
+
+void replay_player_set(struct replay *replay, int player, const char *name)
+{
+    snprintf(replay->player[player], MAX_PLAYER_NAME, "%s", name);
+}

@@ -1,0 +1,51 @@
+/* replay.h - a game as decks, seed and choices, and its text form (docs/commands.md).
+ *
+ *   dcg replay 1                 format
+ *   cards HASH                   the card set's name
+ *   seed N
+ *   player A human               who played: human or a kind of computer player
+ *   deck A NAME                  then its cards in order: main COUNT NUMBER, egg COUNT NUMBER
+ *   start HASH                   the position at the first decision
+ *   choice OPTION HASH           an option, and the position after it
+ *   result won A 1-2-3-1         or: drawn RULE, playing, failed
+ */
+#ifndef DCG_CLI_REPLAY_H
+#define DCG_CLI_REPLAY_H
+
+#include "cli.h"
+
+#include <stdio.h>
+
+enum { MAX_STEPS = 1000000, MAX_PLAYER_NAME = 32 };
+
+struct step {
+    dcg_option option;
+    uint64_t hash; /* dcg_hash after it */
+    int player;    /* who took it; not in the text, known once it has been played */
+};
+
+struct replay {
+    uint64_t seed;
+    dcg_deck deck[2];
+    char player[2][MAX_PLAYER_NAME];
+    uint64_t start; /* dcg_hash after dcg_start */
+    struct step *step;
+    size_t count, room;
+    dcg_result_info result;
+};
+
+void replay_free(struct replay *replay);
+bool replay_add(struct replay *replay, struct step step); /* false: too many, or no memory */
+/* Who a player is, as the text form names it: a single word. */
+void replay_player_set(struct replay *replay, int player, const char *name);
+
+void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out);
+/* Writes a file as a whole or not at all; "-" is standard output. After a failure it has complained. */
+bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path);
+/* Reads the text form; the cards have to be those of the game. */
+dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
+                        dcg_error *error);
+/* Reads a file. After a failure it has complained. */
+bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path);
+
+#endif

@@ -1,0 +1,96 @@
+/* show.c - a match in words: events with the rule that made them happen, the table, the result. */
+#include "show.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *show_rule(dcg_rule_id rule)
+{
+    const dcg_rule *row = rule != 0 ? dcg_rule_get(rule) : NULL;
+    return row != NULL ? row->number : "-";
+}
+
+void show_intro(const struct replay *record)
+{
+    printf("[1-1-1] A: %s (%s), B: %s (%s), seed %" PRIu64 "\n", record->deck[0].name, record->player[0],
+           record->deck[1].name, record->player[1], record->seed);
+}
+
+void show_events(const struct match *match, int viewer)
+{
+    char text[DCG_MAX_TEXT];
+    for (size_t i = 0; i < match->journal.count; i++) {
+        const dcg_event *event = &match->journal.event[i];
+        dcg_event_text(match->game, match->cards, event, viewer, text, sizeof text);
+        if (text[0] != '\0')
+            printf("[%s] %s\n", show_rule(event->rule), text);
+    }
+    if (match->journal.lost > 0)
+        printf("[-] (%zu more events)\n", match->journal.lost);
+}
+
+bool show_turn_began(const struct match *match)
+{
+    for (size_t i = 0; i < match->journal.count; i++)
+        if (match->journal.event[i].kind == DCG_EVENT_TURN_BEGAN)
+            return true;
+    return false;
+}
+
+void show_board(const struct match *match, int viewer)
+{
+    char small[8192];
+    int length = dcg_board_text(match->game, match->cards, viewer, small, sizeof small);
+    const char *text = small;
+    char *large = NULL;
+    if (length >= (int)sizeof small && (large = malloc((size_t)length + 1)) != NULL) {
+        dcg_board_text(match->game, match->cards, viewer, large, (size_t)length + 1);
+        text = large;
+    }
+    size_t size = strlen(text);
+    printf("%s%s", text, size > 0 && text[size - 1] == '\n' ? "" : "\n");
+    free(large);
+}
+
+void show_option(const struct match *match, dcg_option option, int viewer)
+{
+    char text[DCG_MAX_TEXT];
+    dcg_option_text(match->game, match->cards, option, viewer, text, sizeof text);
+    fputs(text, stdout);
+}
+
+void show_result(const struct match *match)
+{
+    dcg_result_info result = dcg_result(match->game);
+    const dcg_rule *rule = result.rule != 0 ? dcg_rule_get(result.rule) : NULL;
+    const char *summary = rule != NULL ? rule->summary : "";
+    int turn = dcg_table(match->game).turn;
+    switch (result.outcome) {
+    case DCG_PLAYING:
+        printf("[-] The game goes on: turn %d\n", turn);
+        break;
+    case DCG_WON:
+        printf("[%s] Winner: %c (%s) in turn %d. %s\n", show_rule(result.rule), 'A' + result.winner,
+               match->record.deck[result.winner == 1].name, turn, summary);
+        break;
+    case DCG_DRAWN:
+        printf("[%s] A draw in turn %d. %s\n", show_rule(result.rule), turn, summary);
+        break;
+    case DCG_FAILED:
+        printf("[-] The game can't go on in turn %d: %s\n", turn, dcg_status_text(result.status));
+        break;
+    }
+}
+
+bool show_viewer(const struct arguments *arguments, int *viewer)
+{
+    *viewer = -1;
+    if (!flag_given(arguments, FLAG_VIEW))
+        return true;
+    const char *text = arguments->text[FLAG_VIEW];
+    if (strcmp(text, "A") != 0 && strcmp(text, "B") != 0)
+        return complain("--view takes A or B, not '%s'", text), false;
+    *viewer = text[0] - 'A';
+    return true;
+}

@@ -1,0 +1,17 @@
+/* show.h - a match in words on standard output. A viewer is 0, 1, or -1 for what both players know. */
+#ifndef DCG_CLI_SHOW_H
+#define DCG_CLI_SHOW_H
+
+#include "match.h"
+
+const char *show_rule(dcg_rule_id rule);                 /* its number; "-": none */
+void show_intro(const struct replay *record);            /* who plays what */
+void show_events(const struct match *match, int viewer); /* of the last call */
+void show_board(const struct match *match, int viewer);
+void show_option(const struct match *match, dcg_option option, int viewer);
+bool show_turn_began(const struct match *match); /* did a turn begin in the last call? */
+void show_result(const struct match *match);
+/* --view: false after a complaint. */
+bool show_viewer(const struct arguments *arguments, int *viewer);
+
+#endif

@@ -1,0 +1,142 @@
+/* why.c - asks the engine about the actions one would think of: playing, using and digivolving into cards of
+ * the hand, attacking, blocking, hatching and moving. Only what the player knows is asked about.
+ */
+#include "why.h"
+
+#include "show.h"
+
+enum { MAX_REQUIREMENT = 16 };
+
+/* Reasons that were said about a card already are not repeated. */
+struct asker {
+    const struct match *match;
+    int player;
+    int lines;
+    uint64_t said[2]; /* DCG_REFUSAL_... as a bit set */
+};
+
+static dcg_refusal ask(const struct asker *asker, dcg_option option)
+{
+    return dcg_why_not(asker->match->game, asker->match->cards, asker->player, option);
+}
+
+static void say(struct asker *asker, dcg_option option, dcg_refusal refusal)
+{
+    if (refusal.reason <= 0 || refusal.reason >= DCG_REFUSAL_COUNT || refusal.reason >= 128)
+        return;
+    uint64_t bit = (uint64_t)1 << (refusal.reason & 63);
+    if (asker->said[refusal.reason >> 6] & bit)
+        return;
+    asker->said[refusal.reason >> 6] |= bit;
+    asker->lines++;
+    fputs("  not offered: ", stdout);
+    show_option(asker->match, option, asker->player);
+    printf(": %s [%s]\n", dcg_refusal_text(refusal.reason), show_rule(refusal.rule));
+}
+
+static void next_card(struct asker *asker)
+{
+    asker->said[0] = asker->said[1] = 0;
+}
+
+static void ask_and_say(struct asker *asker, int verb, int card, int other)
+{
+    dcg_option option = DCG_MAKE_OPTION(verb, card, other, 0);
+    say(asker, option, ask(asker, option));
+}
+
+/* A card may have several digivolution requirements; the first that is there is the one to explain. */
+static void digivolve_ask(struct asker *asker, int card, int onto)
+{
+    dcg_option best = 0;
+    dcg_refusal best_refusal = {0};
+    for (int i = 0; i < MAX_REQUIREMENT; i++) {
+        dcg_option option = DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, card, onto, i);
+        dcg_refusal refusal = ask(asker, option);
+        if (refusal.reason == 0)
+            return;
+        bool there = refusal.reason != DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT;
+        if (best == 0 || (there && best_refusal.reason == DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT)) {
+            best = option;
+            best_refusal = refusal;
+        }
+    }
+    say(asker, best, best_refusal);
+}
+
+static void hand_card_ask(struct asker *asker, int card, const uint8_t *field, int field_count)
+{
+    dcg_card_info info;
+    dcg_card_facts facts;
+    const struct match *match = asker->match;
+    if (dcg_card(match->game, match->cards, card, &info) != DCG_OK ||
+        dcg_cards_facts(match->cards, info.def, &facts) != DCG_OK)
+        return;
+    next_card(asker);
+    ask_and_say(asker, facts.categories & DCG_OPTION ? DCG_OPTION_USE : DCG_OPTION_PLAY, card, 0);
+    if (!(facts.categories & DCG_DIGIMON))
+        return;
+    for (int i = 0; i < field_count; i++)
+        digivolve_ask(asker, card, field[i]);
+}
+
+static void attacks_ask(struct asker *asker, const uint8_t *battle, int count)
+{
+    uint8_t target[DCG_MAX_CARDS];
+    int targets = dcg_area(asker->match->game, 1 - asker->player, DCG_PLACE_BATTLE, target);
+    for (int i = 0; i < count; i++) {
+        next_card(asker);
+        ask_and_say(asker, DCG_OPTION_ATTACK, battle[i], 0);
+        for (int k = 0; k < targets; k++)
+            ask_and_say(asker, DCG_OPTION_ATTACK, battle[i], target[k]);
+    }
+}
+
+static void main_ask(struct asker *asker)
+{
+    uint8_t hand[DCG_MAX_CARDS], field[2 * DCG_MAX_CARDS];
+    const dcg_game *game = asker->match->game;
+    int in_hand = dcg_area(game, asker->player, DCG_PLACE_HAND, hand);
+    int in_battle = dcg_area(game, asker->player, DCG_PLACE_BATTLE, field);
+    int on_field = in_battle + dcg_area(game, asker->player, DCG_PLACE_BREEDING, field + in_battle);
+    for (int i = 0; i < in_hand; i++)
+        hand_card_ask(asker, hand[i], field, on_field);
+    attacks_ask(asker, field, in_battle);
+}
+
+static void breeding_ask(struct asker *asker)
+{
+    uint8_t card[DCG_MAX_CARDS];
+    int count = dcg_area(asker->match->game, asker->player, DCG_PLACE_BREEDING, card);
+    ask_and_say(asker, DCG_OPTION_HATCH, 0, 0);
+    next_card(asker);
+    ask_and_say(asker, DCG_OPTION_MOVE, count > 0 ? card[0] : 0, 0);
+}
+
+static void block_ask(struct asker *asker)
+{
+    uint8_t card[DCG_MAX_CARDS];
+    int count = dcg_area(asker->match->game, asker->player, DCG_PLACE_BATTLE, card);
+    for (int i = 0; i < count; i++) {
+        next_card(asker);
+        ask_and_say(asker, DCG_OPTION_BLOCK, card[i], 0);
+    }
+    next_card(asker);
+    ask_and_say(asker, DCG_OPTION_NO_BLOCK, 0, 0);
+}
+
+void why_print(const struct match *match, int player)
+{
+    struct asker asker = {.match = match, .player = player};
+    dcg_option_list list;
+    if (dcg_options(match->game, match->cards, &list) != DCG_OK)
+        return;
+    if (list.decision == DCG_DECISION_MAIN)
+        main_ask(&asker);
+    else if (list.decision == DCG_DECISION_BREEDING)
+        breeding_ask(&asker);
+    else if (list.decision == DCG_DECISION_BLOCK)
+        block_ask(&asker);
+    if (asker.lines == 0)
+        puts("  Everything that this decision is about is offered.");
+}

@@ -1,0 +1,10 @@
+/* why.h - what a player might want to do but can't, with the rule that forbids it. */
+#ifndef DCG_CLI_WHY_H
+#define DCG_CLI_WHY_H
+
+#include "match.h"
+
+/* Prints a line for each own card and action that the present decision is about but doesn't offer. */
+void why_print(const struct match *match, int player);
+
+#endif

@@ -1,0 +1,69 @@
+#!/bin/sh
+# dcg play: without a terminal, by scripted input; undo, save, resume; nothing hidden is shown.
+set -eu
+: "${DCG:?is the program to test}"
+temp=$(mktemp -d)
+trap 'rm -rf "$temp"' EXIT
+
+fail() {
+    echo "$*"
+    exit 1
+}
+
+# exits CODE ARGUMENTS...: runs the program; leaves its output in $temp/out and $temp/err.
+exits() {
+    want=$1
+    shift
+    got=0
+    "$DCG" "$@" >"$temp/out" 2>"$temp/err" </dev/null || got=$?
+    [ "$got" -eq "$want" ] || fail "dcg $*: exit $got instead of $want: $(cat "$temp/err")"
+}
+
+# played ARGUMENTS...: plays with the lines of standard input.
+played() {
+    "$DCG" play "$@" >"$temp/out" 2>"$temp/err" || fail "dcg play $*: exit $?: $(cat "$temp/err")"
+}
+
+exits 0 play --seed 5
+grep -q '^\[5-2-1-3\] ' "$temp/out" || fail "the start of the game isn't shown"
+grep -q 'Type the number of an option' "$temp/out" || fail "it doesn't say how to play"
+grep -q 'seed 5' "$temp/out" || fail "the seed isn't shown"
+exits 0 play
+grep -q 'seed [0-9]' "$temp/out" || fail "a seed from the time isn't shown"
+
+# What the opponent draws stays hidden.
+grep '\] B draws' "$temp/out" | grep -qv 'B draws [0-9]* card' && fail "B's cards are shown"
+exits 0 play --seed 5 --second
+grep '\] A draws' "$temp/out" | grep -qv 'A draws [0-9]* card' && fail "A's cards are shown"
+
+printf '1\n1\n1\n1\nquit\n' | played --seed 5 --replay "$temp/plain"
+printf '1\n1\n1\nundo\nundo\n1\n?\nwhy\nhint\nlog\nboard\n99\nnonsense\n\n 1 \n1\nquit\n' |
+    played --seed 5 --replay "$temp/undone"
+[ "$(grep -c '^Back to your previous decision' "$temp/out")" -eq 2 ] || fail "undo isn't confirmed"
+cmp -s "$temp/plain" "$temp/undone" || fail "undo doesn't lead back"
+grep -q '^There is no such option' "$temp/out" || fail "option 99 isn't refused"
+grep -q 'not offered: .*\[[0-9-]*\]$' "$temp/out" || fail "why gives no rule"
+grep -q '^The computer would take' "$temp/out" || fail "no hint"
+
+printf 'undo\nquit\n' | played --seed 5
+grep -q 'no earlier decision' "$temp/out" || fail "undo at the first decision"
+
+# Saved and resumed, the game goes on as it would have.
+printf '1\n1\nsave %s\nquit\n' "$temp/saved" | played --seed 5
+grep -q '^result playing$' "$temp/saved" || fail "not saved"
+printf '1\n1\nquit\n' | played --resume "$temp/saved" --replay "$temp/resumed"
+cmp -s "$temp/plain" "$temp/resumed" || fail "resumed, the game is another"
+printf '1\nload %s\n1\n1\nload %s/missing\nquit\n' "$temp/saved" "$temp" | played --seed 9 --replay "$temp/loaded"
+cmp -s "$temp/plain" "$temp/loaded" || fail "loaded, the game is another"
+exits 2 play --resume cards/decks/ember.deck
+grep -q 'not a replay' "$temp/err" || fail "a deck is resumed"
+
+printf '1\nforfeit\n' | played --seed 5 --replay "$temp/forfeited"
+tail -n 1 "$temp/forfeited" | grep -q '^result won B 1-2-4$' || fail "forfeit"
+exits 0 replay verify "$temp/forfeited"
+
+# Whole games: always the first option.
+yes 1 | head -n 3000 | played --hotseat --seed 3
+grep -q '^\[[0-9-]*\] Winner: ' "$temp/out" || fail "a game of two people has no end"
+yes 1 | head -n 3000 | played --second --seed 3 --level 3 --ai random --replay "$temp/whole"
+exits 0 replay verify "$temp/whole"

@@ -1,0 +1,54 @@
+#!/bin/sh
+# dcg scenario run: folders are walked in order, failures are named, exit codes.
+set -eu
+: "${DCG:?is the program to test}"
+temp=$(mktemp -d)
+trap 'rm -rf "$temp"' EXIT
+
+fail() {
+    echo "$*"
+    exit 1
+}
+
+# exits CODE ARGUMENTS...: runs the program; leaves its output in $temp/out and $temp/err.
+exits() {
+    want=$1
+    shift
+    got=0
+    "$DCG" "$@" >"$temp/out" 2>"$temp/err" </dev/null || got=$?
+    [ "$got" -eq "$want" ] || fail "dcg $*: exit $got instead of $want: $(cat "$temp/err")"
+}
+
+mkdir -p "$temp/all/b" "$temp/all/.hidden" "$temp/none"
+cat >"$temp/all/b/good.scn" <<'SCENARIO'
+scenario "memory is where it was put"
+rules: 4-1-1
+  memory A 3
+do
+  expect memory A 3
+SCENARIO
+sed 's/expect memory A 3/expect memory B 9/; s/was put/was not put/' "$temp/all/b/good.scn" >"$temp/bad.scn"
+echo 'nonsense' >"$temp/all/.hidden/skipped.scn"
+echo 'nonsense' >"$temp/all/notes.txt"
+
+exits 0 scenario run "$temp/all"
+[ "$(tail -n 1 "$temp/out")" = "1 passed, 0 failed" ] || fail "passed: $(cat "$temp/out")"
+
+exits 1 scenario run "$temp/bad.scn"
+grep -q "^$temp/bad.scn:5: memory is where it was not put: " "$temp/out" || fail "failed: $(cat "$temp/out")"
+[ "$(tail -n 1 "$temp/out")" = "0 passed, 1 failed" ] || fail "failed: $(cat "$temp/out")"
+
+cp "$temp/bad.scn" "$temp/all/a.scn"
+exits 1 scenario run "$temp/all" --json
+grep -q '"failures":\[{"file":"[^"]*/a.scn","line":5,"message":".*"passed":1,"failed":1}$' "$temp/out" ||
+    fail "JSON: $(cat "$temp/out")"
+
+exits 0 scenario run "$temp/all/b" --trace
+[ "$(wc -l <"$temp/out")" -gt 1 ] || fail "no trace"
+
+exits 2 scenario run "$temp/all/.hidden/skipped.scn"
+grep -q 'skipped.scn:1' "$temp/err" || fail "unreadable: $(cat "$temp/err")"
+exits 2 scenario run "$temp/none"
+grep -q 'there is no scenario' "$temp/err" || fail "empty: $(cat "$temp/err")"
+exits 2 scenario run "$temp/missing"
+exits 2 scenario run "$temp/all/b" "$temp/none"

@@ -1,0 +1,40 @@
+#!/bin/sh
+# dcg watch: the same seed gives the same bytes; each line has its rule; the last names winner and rule.
+set -eu
+: "${DCG:?is the program to test}"
+temp=$(mktemp -d)
+trap 'rm -rf "$temp"' EXIT
+
+fail() {
+    echo "$*"
+    exit 1
+}
+
+# exits CODE ARGUMENTS...: runs the program; leaves its output in $temp/out and $temp/err.
+exits() {
+    want=$1
+    shift
+    got=0
+    "$DCG" "$@" >"$temp/out" 2>"$temp/err" </dev/null || got=$?
+    [ "$got" -eq "$want" ] || fail "dcg $*: exit $got instead of $want: $(cat "$temp/err")"
+}
+
+exits 0 watch ember tide --seed 7
+cp "$temp/out" "$temp/first"
+exits 0 watch ember tide --seed 7
+cmp -s "$temp/out" "$temp/first" || fail "two runs differ"
+exits 0 watch --seed 7
+cmp -s "$temp/out" "$temp/first" || fail "the embedded decks aren't the default"
+exits 0 watch --seed 8
+! cmp -s "$temp/out" "$temp/first" || fail "another seed, the same game"
+
+lines=$(grep -cv '^\[[0-9][0-9-]*\] ' "$temp/first" || true)
+[ "$lines" -eq 0 ] || fail "$lines lines without a rule"
+tail -n 1 "$temp/first" | grep -q '^\[[0-9][0-9-]*\] Winner: [AB] ' || fail "the last line names no winner"
+
+# A spectator sees fewer names than the player who draws.
+exits 0 watch --seed 7 --view A
+! cmp -s "$temp/out" "$temp/first" || fail "a player sees no more than a spectator"
+
+exits 0 watch --seed 7 --board
+grep -q '^memory' "$temp/out" || fail "no table"
