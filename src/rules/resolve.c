@@ -77,6 +77,18 @@ void pending_add(struct table *t, const struct processing *what, const struct ha
     EMIT(TRIGGERED, processing_rule(what, RULE_15_4_2_1), .player = what->player, .card = what->card);
 }
 
+/* 4-13-2: what a card's own deletion triggers waits with the card in the trash; if it moves again, it is lost (D-4). */
+static void trigger(struct table *t, const struct watch *w, const struct happening *seen)
+{
+    struct processing what = w->what;
+
+    if (what.survives) {
+        what.card_incarnation = t->g->card[what.card].incarnation;
+        what.survives = 0;
+    }
+    pending_add(t, &what, seen);
+}
+
 /* 15-4-2-2: whatever waits for this triggers at once; each only once, however many cards it happened to (15-5-2). */
 void happen(struct table *t, const struct happening *h)
 {
@@ -92,7 +104,7 @@ void happen(struct table *t, const struct happening *h)
         struct watch *w = &g->watch[i];
         if (w->immediate || !watch_matches(g, w, &seen))
             continue;
-        pending_add(t, &w->what, &seen);
+        trigger(t, w, &seen);
         if (w->once) /* 18-1-1: pending processing is done once */
             w->live = 0;
     }

@@ -1,5 +1,5 @@
 /* sound.c - the invariants of a game at rest. Loading a saved game relies on them: a game that passes can be played on
- * without reading or writing outside of it. */
+ * without reading or writing outside of it, and without ever asking a question that has no answer. */
 #include "rules/sound.h"
 #include "rules/engine.h"
 
@@ -10,19 +10,47 @@
         if (condition)                                                                                       \
             return message;                                                                                  \
     } while (0)
+#define WRONG_IF(check)                                                                                      \
+    do {                                                                                                     \
+        const char *wrong_ = (check);                                                                        \
+        if (wrong_)                                                                                          \
+            return wrong_;                                                                                   \
+    } while (0)
 
-/* The procedure that asks each question. */
-static const uint8_t asker[DCG_DECISION_COUNT] = {
-    [DCG_DECISION_REDRAW] = PROC_setup,      [DCG_DECISION_BREEDING] = PROC_breeding,
-    [DCG_DECISION_MAIN] = PROC_main,         [DCG_DECISION_BLOCK] = PROC_block,
-    [DCG_DECISION_ORDER] = PROC_activate,    [DCG_DECISION_INTERRUPT] = PROC_would,
-    [DCG_DECISION_OPTIONAL] = PROC_activate, [DCG_DECISION_LINK_TRASH] = PROC_check,
+enum { ALL_CARD_FLAGS = 63, ALL_BODY_FLAGS = 31, MAX_LASTING_DP = 10000000, MAX_LASTING_AMOUNT = 255 };
+
+/* Where a procedure can stop: at that step it waits for another one, or for a decision. */
+static const struct stop {
+    uint8_t proc, step;
+    uint8_t waits_for; /* PROC_none: for a decision */
+    uint8_t decision;
+} stops[] = {
+    {PROC_setup, 1, PROC_none, DCG_DECISION_REDRAW},
+    {PROC_breeding, 1, PROC_none, DCG_DECISION_BREEDING},
+    {PROC_main, 1, PROC_none, DCG_DECISION_MAIN},
+    {PROC_block, 1, PROC_none, DCG_DECISION_BLOCK},
+    {PROC_activate, 1, PROC_none, DCG_DECISION_ORDER},
+    {PROC_activate, 2, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_would, 1, PROC_none, DCG_DECISION_INTERRUPT},
+    {PROC_check, 1, PROC_none, DCG_DECISION_LINK_TRASH},
+    {PROC_link, 2, PROC_none, DCG_DECISION_LINK_TRASH},
+    {PROC_suspend, 1, PROC_would, 0},
+    {PROC_unsuspend, 1, PROC_would, 0},
+    {PROC_delete, 1, PROC_would, 0},
+    {PROC_play, 1, PROC_would, 0},
+    {PROC_digivolve, 1, PROC_would, 0},
+    {PROC_use, 1, PROC_would, 0},
+    {PROC_link, 1, PROC_would, 0},
+    {PROC_would, 2, PROC_deed, 0},
+    {PROC_activate, 3, PROC_deed, 0},
+    {PROC_deed, 1, PROC_delete, 0},
+    {PROC_deed, 2, PROC_suspend, 0},
+    {PROC_deed, 3, PROC_unsuspend, 0},
+    {PROC_attack, 1, PROC_suspend, 0},
+    {PROC_block, 2, PROC_suspend, 0},
+    {PROC_battle, 1, PROC_delete, 0},
+    {PROC_check, 2, PROC_delete, 0},
 };
-
-static bool asks(uint8_t proc, uint8_t decision)
-{
-    return proc == asker[decision] || (decision == DCG_DECISION_LINK_TRASH && proc == PROC_link);
-}
 
 /* Cards met so far while walking through all places. */
 struct seen {
@@ -39,6 +67,19 @@ static bool zero(const void *bytes, size_t size)
             return false;
     return true;
 }
+
+/* A body that somebody remembers: none, or one that is or was there. */
+static bool was_body(const struct dcg_game *g, uint8_t body, uint16_t incarnation)
+{
+    return body == NO_BODY || (body < BODIES && incarnation <= g->body[body].incarnation);
+}
+
+static bool was_card(const struct dcg_game *g, uint8_t card, uint16_t incarnation)
+{
+    return card < g->card_top && incarnation <= g->card[card].incarnation;
+}
+
+/* ---- Cards and areas ---- */
 
 static const char *card_seen(const struct dcg_game *g, uint8_t card, int place, int owner, struct seen *seen)
 {
@@ -58,8 +99,8 @@ static const char *pile_unsound(const struct dcg_game *g, int player, int place,
     WRONG(!zero(pile->at + pile->count, (size_t)(PILE - pile->count)),
           "an area has something behind its end");
     for (int i = 0; i < pile->count; i++) {
-        const char *wrong = card_seen(g, pile->at[i], place, player, seen);
-        WRONG(wrong, wrong);
+        WRONG_IF(card_seen(g, pile->at[i], place, player, seen));
+        WRONG(g->card[pile->at[i]].flags & CARD_TOKEN, "a token is off the field"); /* 4-18-5 */
     }
     return NULL;
 }
@@ -69,8 +110,7 @@ static const char *chain_unsound(const struct dcg_game *g, uint8_t card, int cou
                                  struct seen *seen)
 {
     for (; count > 0; count--, card = g->card[card].next) {
-        const char *wrong = card_seen(g, card, place, -1, seen);
-        WRONG(wrong, wrong);
+        WRONG_IF(card_seen(g, card, place, -1, seen));
         WRONG(g->card[card].body != body, "a card doesn't know what it is part of");
     }
     WRONG(card, "a stack is longer than it should be");
@@ -84,14 +124,13 @@ static const char *body_unsound(const struct dcg_game *g, uint8_t body, int play
     WRONG(set_has(seen->bodies, body), "a body is in two places");
     const struct body *b = body_of(g, body);
     seen->bodies |= set_of(body);
+    WRONG(b->flags > ALL_BODY_FLAGS || b->unused, "a body has marks that don't exist");
     WRONG(body_player(g, body) != player, "a body is on the wrong side");
     WRONG(body_is(g, body, BODY_BREEDING) != (place == DCG_PLACE_BREEDING),
           "a body is in the wrong part of the field");
-    const char *wrong = card_seen(g, b->top, place, -1, seen);
-    WRONG(wrong, wrong);
+    WRONG_IF(card_seen(g, b->top, place, -1, seen));
     WRONG(g->card[b->top].body != body, "a top card doesn't know its body");
-    wrong = chain_unsound(g, g->card[b->top].next, b->under, DCG_PLACE_UNDER, body, seen);
-    WRONG(wrong, wrong);
+    WRONG_IF(chain_unsound(g, g->card[b->top].next, b->under, DCG_PLACE_UNDER, body, seen));
     return chain_unsound(g, b->link, b->links, DCG_PLACE_LINKED, body, seen);
 }
 
@@ -102,10 +141,8 @@ static const char *field_unsound(const struct dcg_game *g, int player, int place
     WRONG(pile->count > PILE, "the field holds too many cards");
     WRONG(!zero(pile->at + pile->count, (size_t)(PILE - pile->count)),
           "the field has something behind its end");
-    for (int i = 0; i < pile->count; i++) {
-        const char *wrong = body_unsound(g, pile->at[i], player, place, seen);
-        WRONG(wrong, wrong);
-    }
+    for (int i = 0; i < pile->count; i++)
+        WRONG_IF(body_unsound(g, pile->at[i], player, place, seen));
     return NULL;
 }
 
@@ -115,18 +152,43 @@ static const char *areas_unsound(const struct dcg_game *g, struct seen *seen)
                                     DCG_PLACE_SECURITY};
 
     for (int player = 0; player < 2; player++) {
-        const char *wrong = NULL;
-        for (size_t i = 0; i < sizeof piles && !wrong; i++)
-            wrong = pile_unsound(g, player, piles[i], seen);
-        WRONG(wrong, wrong);
-        wrong = field_unsound(g, player, DCG_PLACE_BATTLE, seen);
-        WRONG(wrong, wrong);
-        wrong = field_unsound(g, player, DCG_PLACE_BREEDING, seen);
-        WRONG(wrong, wrong);
+        for (size_t i = 0; i < sizeof piles; i++)
+            WRONG_IF(pile_unsound(g, player, piles[i], seen));
+        WRONG_IF(field_unsound(g, player, DCG_PLACE_BATTLE, seen));
+        WRONG_IF(field_unsound(g, player, DCG_PLACE_BREEDING, seen));
         WRONG(g->pile[player][PILE_BREEDING].count > 1,
               "the breeding area holds more than one card"); /* 3-4-5-2 */
     }
     WRONG(seen->bodies != g->bodies_used, "a body is nowhere on the field");
+    for (int i = 0; i < BODIES; i++) {
+        struct body rest = g->body[i];
+        rest.incarnation = 0;
+        WRONG(!set_has(seen->bodies, (uint8_t)i) && !zero(&rest, sizeof rest), "a body is left that is gone");
+    }
+    return NULL;
+}
+
+static const char *card_unsound(const struct table *t, int card)
+{
+    const struct dcg_game *g = t->g;
+    const struct card *c = &g->card[card];
+    bool on_field = c->place == DCG_PLACE_BATTLE || c->place == DCG_PLACE_BREEDING ||
+                    c->place == DCG_PLACE_UNDER || c->place == DCG_PLACE_LINKED;
+
+    WRONG((card >= g->card_top || card == 0) && !zero(c, sizeof *c), "a card was never made");
+    if (card >= g->card_top || card == 0)
+        return NULL;
+    WRONG(c->flags > ALL_CARD_FLAGS, "a card has marks that don't exist");
+    WRONG(!on_field && (c->body != NO_BODY || c->next), "a card off the field is part of something");
+    if (c->place == DCG_PLACE_OUTSIDE)
+        WRONG(c->def || c->flags, "a card outside the game is still something");
+    else
+        WRONG(!c->def && !g->view, "nobody knows what a card is");
+    WRONG(c->place == DCG_PLACE_TRASH &&
+              !(card_known(g, (uint8_t)card, 0) && card_known(g, (uint8_t)card, 1)),
+          "a card in the trash is hidden"); /* 3-6-3 */
+    WRONG(c->place == DCG_PLACE_HAND && !card_known(g, (uint8_t)card, card_owner(g, (uint8_t)card)),
+          "a card is hidden from the player who holds it"); /* 3-5-3 */
     return NULL;
 }
 
@@ -135,12 +197,10 @@ static const char *cards_unsound(const struct table *t, const struct seen *seen)
     const struct dcg_game *g = t->g;
     bool busy = g->frames > 1 || g->attack.timing || g->pendings || g->outcome != DCG_PLAYING;
 
-    for (int card = 1; card < DCG_MAX_CARDS; card++) {
+    for (int card = 0; card < DCG_MAX_CARDS; card++) {
         const struct card *c = &g->card[card];
-        WRONG(c->def > t->cards->count, "a card is not in the card set");
-        WRONG(c->place >= DCG_PLACE_COUNT, "a card is in no place there is");
-        WRONG(card >= g->card_top && !zero(c, sizeof *c), "a card was never made");
-        if (cards_has(seen->cards, (uint8_t)card) || card >= g->card_top || c->place == DCG_PLACE_OUTSIDE)
+        WRONG_IF(card_unsound(t, card));
+        if (cards_has(seen->cards, (uint8_t)card) || c->place == DCG_PLACE_OUTSIDE)
             continue;
         WRONG(c->place != DCG_PLACE_NOWHERE, "a card is not where it says it is");
         WRONG(!busy, "a card is in no area although nothing is under way");
@@ -148,9 +208,74 @@ static const char *cards_unsound(const struct table *t, const struct seen *seen)
     return NULL;
 }
 
-static const char *processing_unsound(const struct processing *p)
+/* Whatever went wrong in a game, it can be looked at. */
+static const char *looks_unsound(const struct table *t)
+{
+    const struct dcg_game *g = t->g;
+
+    WRONG(!g->card_top || g->card_top > DCG_MAX_CARDS, "there are too many cards");
+    for (int player = 0; player < 2; player++)
+        for (int kind = 0; kind < PILE_KINDS; kind++)
+            WRONG(g->pile[player][kind].count > PILE, "an area holds too many cards");
+    for (int card = 0; card < DCG_MAX_CARDS; card++) {
+        uint8_t at = (uint8_t)card;
+        WRONG(g->card[card].def > t->cards->count, "a card is not in the card set");
+        WRONG(g->card[card].place >= DCG_PLACE_COUNT, "a card is in no place there is");
+        for (int length = 0; at; length++, at = g->card[at].next)
+            WRONG(length == DCG_MAX_CARDS, "a stack has no end");
+    }
+    return NULL;
+}
+
+/* ---- Records ---- */
+
+static const char *processing_unsound(const struct dcg_game *g, const struct processing *p)
 {
     WRONG(p->deed >= DEED_KINDS || p->player > 1, "waiting processing makes no sense");
+    WRONG(!was_card(g, p->card, p->card_incarnation), "waiting processing comes from a card that never was");
+    WRONG(!was_body(g, p->target, p->target_incarnation),
+          "waiting processing is about a body that never was");
+    return NULL;
+}
+
+static const char *watch_unsound(const struct dcg_game *g, const struct watch *w)
+{
+    if (!w->live)
+        return zero(w, sizeof *w) ? NULL : "something is left that doesn't wait any more";
+    WRONG(w->live > 1 || w->event >= DCG_EVENT_COUNT || w->subject_player > NO_PLAYER,
+          "something that waits makes no sense");
+    WRONG(!was_body(g, w->subject, w->subject_incarnation), "something waits for a body that never was");
+    WRONG(w->spent && !g->chain, "something was spent in a chain that is over");
+    return processing_unsound(g, &w->what);
+}
+
+static const char *lasting_unsound(const struct dcg_game *g, const struct lasting *l)
+{
+    WRONG(l->kind >= LASTING_KINDS || l->player > 1 || l->until > UNTIL_GAME_ENDS,
+          "something that lasts makes no sense");
+    WRONG(!was_body(g, l->body, l->incarnation), "something lasts on a body that never was");
+    WRONG(l->kind == LASTING_DP && (l->value > MAX_LASTING_DP || l->value < -MAX_LASTING_DP),
+          "DP beyond all measure");
+    WRONG(l->kind == LASTING_CANT && (l->value < 0 || l->value >= CANT_KINDS), "nobody can't do that");
+    WRONG(l->kind == LASTING_KEYWORD &&
+              ((l->value & 255) >= DCG_KEYWORD_COUNT || l->value >> 8 > MAX_LASTING_AMOUNT ||
+               l->value >> 8 < -MAX_LASTING_AMOUNT),
+          "there is no such keyword");
+    return NULL;
+}
+
+static const char *pendings_unsound(const struct dcg_game *g)
+{
+    int fresh = 0;
+
+    for (int i = 0; i < g->pendings; i++) {
+        const struct pending *p = &g->pending[i];
+        WRONG_IF(processing_unsound(g, &p->what));
+        WRONG(p->event.kind >= DCG_EVENT_COUNT, "something is pending for no reason");
+        WRONG(p->batch > g->batches, "something is pending out of turn");
+        fresh += p->batch == 0;
+    }
+    WRONG(fresh != g->fresh, "something has triggered that isn't pending");
     return NULL;
 }
 
@@ -158,41 +283,179 @@ static const char *records_unsound(const struct dcg_game *g)
 {
     WRONG(g->frames > FRAMES || g->watches > WATCHES || g->pendings > PENDINGS || g->lastings > LASTINGS,
           "there are too many records");
-    for (int i = 0; i < g->frames; i++)
-        WRONG(g->frame[i].proc >= PROC_COUNT || g->frame[i].player > 1, "a procedure makes no sense");
-    for (int i = 0; i < g->watches; i++)
-        WRONG(processing_unsound(&g->watch[i].what) || g->watch[i].subject_player > NO_PLAYER,
-              "something that waits makes no sense");
-    for (int i = 0; i < g->pendings; i++)
-        WRONG(processing_unsound(&g->pending[i].what), "something pending makes no sense");
-    for (int i = 0; i < g->lastings; i++)
-        WRONG(g->lasting[i].kind >= LASTING_KINDS || g->lasting[i].player > 1,
-              "something that lasts makes no sense");
     WRONG(!zero(&g->frame[g->frames], (size_t)(FRAMES - g->frames) * sizeof g->frame[0]) ||
               !zero(&g->watch[g->watches], (size_t)(WATCHES - g->watches) * sizeof g->watch[0]) ||
               !zero(&g->pending[g->pendings], (size_t)(PENDINGS - g->pendings) * sizeof g->pending[0]) ||
               !zero(&g->lasting[g->lastings], (size_t)(LASTINGS - g->lastings) * sizeof g->lasting[0]),
           "there is something behind the records");
+    for (int i = 0; i < g->watches; i++)
+        WRONG_IF(watch_unsound(g, &g->watch[i]));
+    for (int i = 0; i < g->lastings; i++)
+        WRONG_IF(lasting_unsound(g, &g->lasting[i]));
+    return pendings_unsound(g);
+}
+
+static const char *attack_unsound(const struct dcg_game *g)
+{
+    const struct attack *a = &g->attack;
+    struct attack none = {.attacker = NO_BODY, .target = NO_BODY};
+
+    if (!a->timing)
+        return memcmp(a, &none, sizeof none) == 0 ? NULL : "something is left of an attack that is over";
+    WRONG(a->timing >= ATTACK_TIMINGS || a->player != g->turn_player,
+          "the attack makes no sense"); /* 11-1-2 */
+    WRONG(a->attacker == NO_BODY || !was_body(g, a->attacker, a->attacker_incarnation), "nobody attacks");
+    WRONG(!was_body(g, a->target, a->target_incarnation), "the attack's target never was");
+    WRONG(a->checked && !was_card(g, a->checked, a->checked_incarnation), "a card is checked that never was");
     return NULL;
 }
 
-/* Whoever remembers a body must not remember one that is yet to come. */
-static const char *references_unsound(const struct dcg_game *g)
+/* ---- Procedures under way ---- */
+
+static const struct stop *stop_of(const struct frame *f, uint8_t waits_for)
 {
-    for (int i = 0; i < g->lastings; i++) {
-        const struct lasting *l = &g->lasting[i];
-        WRONG(l->body != NO_BODY && (l->body >= BODIES || l->incarnation > g->body[l->body].incarnation),
-              "something lasts on a body that never was");
+    for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++)
+        if (stops[i].proc == f->proc && stops[i].step == f->step && stops[i].waits_for == waits_for)
+            return &stops[i];
+    return NULL;
+}
+
+/* A card that a procedure is about to place is where it was found, unless it has become a new card since. */
+static bool placeable(const struct dcg_game *g, const struct frame *f, bool same)
+{
+    const struct card *c = &g->card[f->card];
+
+    if (!f->card || f->card >= g->card_top)
+        return false;
+    if (!same)
+        return true;
+    return card_owner(g, f->card) == f->player &&
+           (c->place == DCG_PLACE_HAND ||
+            (f->proc == PROC_link && c->place == DCG_PLACE_BATTLE && !(c->flags & CARD_TOKEN)));
+}
+
+static const char *link_unsound(const struct dcg_game *g, const struct frame *f)
+{
+    bool same = (int16_t)g->card[f->card].incarnation == f->n[0];
+
+    WRONG(!placeable(g, f, same), "a card is being linked from nowhere");
+    if (f->step == 1)
+        return NULL;
+    WRONG(!same || !body_alive(g, f->body, f->incarnation) || body_of(g, f->body)->top == f->card,
+          "a card is being linked to nothing");
+    return NULL;
+}
+
+static const char *activate_unsound(const struct dcg_game *g, const struct frame *f)
+{
+    WRONG(f->step == 2 &&
+              (f->n[0] < 0 || f->n[0] >= g->pendings || g->pending[f->n[0]].what.player != f->player),
+          "nothing is pending that could be activated");
+    return NULL;
+}
+
+/* What a procedure remembers makes sense when it goes on. */
+static const char *frame_unsound(const struct dcg_game *g, const struct frame *f)
+{
+    const struct card *c = &g->card[f->card];
+    bool nobody = f->proc == PROC_check && f->step == 2; /* nobody has to choose any more */
+
+    WRONG(f->player > (nobody ? NO_PLAYER : 1) || f->cause > DCG_CAUSE_EFFECT, "a procedure makes no sense");
+    WRONG(f->set & ~g->bodies_used, "a procedure is about a body that is gone");
+    switch (f->proc) {
+    case PROC_play:
+    case PROC_use:
+        WRONG(!placeable(g, f, c->incarnation == f->incarnation), "a card comes from nowhere");
+        return NULL;
+    case PROC_digivolve:
+        WRONG(!placeable(g, f, c->place == DCG_PLACE_HAND), "a card comes from nowhere");
+        return NULL;
+    case PROC_link:
+        return link_unsound(g, f);
+    case PROC_activate:
+        return activate_unsound(g, f);
+    case PROC_suspend:
+    case PROC_unsuspend:
+    case PROC_delete:
+        WRONG(f->n[0] <= 0 || f->n[0] >= RULE_END, "something happens by no rule");
+        return NULL;
+    case PROC_attack:
+        WRONG(g->attack.timing || f->player != g->turn_player,
+              "an attack is declared out of turn"); /* 11-2-4 */
+        WRONG(!was_body(g, f->body2, (uint16_t)f->n[1]), "the attack's target never was");
+        return NULL;
+    case PROC_block:
+        WRONG(g->attack.timing != ATTACK_BLOCK || f->player == g->attack.player,
+              "a block is out of turn"); /* 11-4-1 */
+        return NULL;
+    case PROC_battle:
+        WRONG(g->attack.timing != ATTACK_BATTLE_END, "a battle is out of turn");
+        return NULL;
+    default:
+        return NULL;
     }
-    for (int i = 0; i < g->pendings; i++) {
-        const struct processing *p = &g->pending[i].what;
-        WRONG(p->card && p->card_incarnation > g->card[p->card].incarnation,
-              "something is pending for no card");
+}
+
+/* Each procedure waits for the one above it; the main loop calls the lowest one. */
+static const char *frames_unsound(const struct dcg_game *g)
+{
+    uint8_t bottom = g->frame[0].proc;
+    int interrupts = 0;
+
+    for (int i = 0; i < g->frames; i++) {
+        uint8_t above = i + 1 < g->frames ? g->frame[i + 1].proc : (uint8_t)PROC_none;
+        WRONG(!stop_of(&g->frame[i], above), "a procedure waits for nothing");
+        WRONG_IF(frame_unsound(g, &g->frame[i]));
+        interrupts += g->frame[i].proc == PROC_would;
     }
-    const struct attack *a = &g->attack;
-    WRONG(a->timing >= ATTACK_TIMINGS || a->player > 1, "the attack makes no sense");
-    WRONG(a->timing && (a->attacker >= BODIES || a->attacker_incarnation > g->body[a->attacker].incarnation),
-          "nobody attacks");
+    WRONG(bottom == PROC_suspend || bottom == PROC_delete || bottom == PROC_would || bottom == PROC_deed,
+          "a procedure is under way that nobody called");
+    WRONG((bottom == PROC_setup) != (g->phase == DCG_PHASE_SETUP), "the game is being prepared and played");
+    WRONG(interrupts != g->chain, "an interruption is under way that nobody began");
+    return NULL;
+}
+
+/* ---- The turn and the question ---- */
+
+/* Who answers what a procedure asks. */
+static uint8_t asked_player(const struct dcg_game *g, const struct frame *f)
+{
+    switch (f->proc) {
+    case PROC_setup:
+        return g->first_player ^ f->player;
+    case PROC_breeding:
+    case PROC_main:
+        return g->turn_player;
+    default:
+        return f->player;
+    }
+}
+
+/* Every option of the question can be taken, and there is one. */
+static const char *question_unsound(const struct table *t)
+{
+    const struct decision *d = &t->g->decision;
+    const struct frame *f = &t->g->frame[t->g->frames - 1];
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct options o = {.at = found};
+
+    WRONG(stop_of(f, PROC_none)->decision != d->kind, "a question is open that nobody asked");
+    WRONG(asked_player(t->g, f) != d->player, "the wrong player is asked");
+    list_options(t, &o);
+    WRONG(o.count < 1, "a question has no answer");
+    WRONG(o.count > DCG_MAX_OPTIONS, "a question has too many answers");
+    for (int i = 0; i < o.count; i++)
+        WRONG(why_not(t, d->player, found[i]), "a question offers what can't be done");
+    return NULL;
+}
+
+static const char *result_unsound(const struct dcg_game *g)
+{
+    WRONG(g->outcome > DCG_FAILED || g->status > DCG_ERROR_INTERNAL || g->end_rule >= RULE_END,
+          "the result makes no sense");
+    WRONG((g->outcome == DCG_FAILED) != (g->status != DCG_OK), "the game failed for no reason");
+    WRONG(g->winner > NO_PLAYER || (g->outcome == DCG_WON) != (g->winner != NO_PLAYER),
+          "the winner has not won");
     return NULL;
 }
 
@@ -201,35 +464,36 @@ static const char *turn_unsound(const struct dcg_game *g)
     const struct decision *d = &g->decision;
 
     WRONG(g->memory < -10 || g->memory > 10, "memory is off the gauge"); /* 1-4-2-2 */
-    WRONG(g->turn_player > 1 || g->first_player > 1 || g->winner > NO_PLAYER || g->phase >= DCG_PHASE_COUNT ||
-              g->phase_step > STEP_DONE || g->outcome > DCG_FAILED || d->player > 1 ||
-              d->kind >= DCG_DECISION_COUNT,
+    WRONG(g->turn_player > 1 || g->first_player > 1 || g->phase >= DCG_PHASE_COUNT ||
+              g->phase_step > STEP_DONE || !g->turn || g->redrawn[0] > 1 || g->redrawn[1] > 1 ||
+              g->end_timing > 1,
           "the turn makes no sense");
-    WRONG(g->card_top > DCG_MAX_CARDS || !g->card_top, "there are too many cards");
-    if (g->outcome != DCG_PLAYING) {
-        WRONG(d->asked, "a question is open although the game is over");
-        return NULL;
-    }
-    WRONG(!d->asked || !g->frames || !d->kind, "nobody has to decide although the game goes on");
-    WRONG(g->frames > FRAMES || !asks(g->frame[g->frames - 1].proc, d->kind),
-          "a question is open that nobody asked");
+    WRONG(d->player > 1 || d->kind >= DCG_DECISION_COUNT || d->asked > 1 || d->unused,
+          "the question makes no sense");
+    WRONG(g->view > 2, "nobody has such a view");
+    WRONG(!g->view && zero(g->random, sizeof g->random), "nothing is random");
+    WRONG(!zero(g->unused, sizeof g->unused), "there is something between the records");
+    if (g->outcome != DCG_PLAYING)
+        return d->asked ? "a question is open although the game is over" : NULL;
+    WRONG(!d->asked || !d->kind || d->answer || !g->frames, "nobody has to decide although the game goes on");
     return NULL;
 }
 
 const char *unsound(const struct table *t)
 {
     struct seen seen = {{0}, 0};
-    const char *wrong = turn_unsound(t->g);
 
-    if (!wrong)
-        wrong = records_unsound(t->g);
+    WRONG_IF(looks_unsound(t));
+    WRONG_IF(result_unsound(t->g));
+    WRONG_IF(turn_unsound(t->g));
     if (t->g->outcome == DCG_FAILED)
-        return wrong; /* it stopped in the middle of something */
-    if (!wrong)
-        wrong = areas_unsound(t->g, &seen);
-    if (!wrong)
-        wrong = cards_unsound(t, &seen);
-    if (!wrong)
-        wrong = references_unsound(t->g);
-    return wrong;
+        return NULL; /* it stopped in the middle of something */
+    WRONG_IF(areas_unsound(t->g, &seen));
+    WRONG_IF(cards_unsound(t, &seen));
+    WRONG_IF(records_unsound(t->g));
+    WRONG_IF(attack_unsound(t->g));
+    if (t->g->outcome != DCG_PLAYING)
+        return NULL;
+    WRONG_IF(frames_unsound(t->g));
+    return question_unsound(t);
 }

@@ -56,8 +56,10 @@ static void shuffle_by_script(struct dcg_game *g, struct pile *pile, struct scri
         int at = done;
         while (at < pile->count && g->card[pile->at[at]].def != script->shuffle[script->used].def[i])
             at++;
-        if (at == pile->count)
+        if (at == pile->count) {
+            script->missing = true;
             continue;
+        }
         uint16_t def = g->card[pile->at[at]].def;
         for (; at > done; at--)
             g->card[pile->at[at]].def = g->card[pile->at[at - 1]].def;

@@ -13,6 +13,7 @@ enum { SCRIPT_SHUFFLES = 8 };
 struct script {
     int8_t first_player; /* -1: not laid down */
     uint8_t shuffles, used;
+    bool missing; /* a card that was laid down wasn't in the pile */
     struct {
         uint8_t count;      /* 0: leave the pile as it is */
         uint16_t def[PILE]; /* what the cards are afterwards, from the top; the rest keep their order below */

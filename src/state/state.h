@@ -140,7 +140,7 @@ struct processing {
     uint16_t card_incarnation, target_incarnation;
     int16_t value;
     uint8_t optional;
-    uint8_t survives; /* its card becoming new doesn't end it, 4-13-2 and 18-1 */
+    uint8_t survives; /* its card becoming new by what it waits for doesn't end it, 4-13-2, 4-14-2 */
     uint8_t unused[4];
 };
 

@@ -1,0 +1,207 @@
+/* read.c - reading scenario files: blocks of cards, scenarios, and lines into statements. */
+#include "scenario/read.h"
+#include "cards/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct reader {
+    struct lines lines;
+    struct scenario_file *file;
+    struct tokens tokens; /* of the current line */
+    bool stepping;        /* the scenario is past its position */
+};
+
+static struct scenario *reader_scenario(const struct reader *r)
+{
+    return r->file->scenarios ? &r->file->scenario[r->file->scenarios - 1] : NULL;
+}
+
+static bool reader_fails(struct reader *r, const char *at, const char *what)
+{
+    return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "%s", what);
+}
+
+/* Room for one more record, or an error. */
+static bool reader_grow(struct reader *r, void **records, size_t size, uint32_t count, uint32_t *room,
+                        uint32_t max)
+{
+    if (count < *room)
+        return true;
+    if (count >= max)
+        return lines_fail(&r->lines, DCG_ERROR_CAPACITY, r->lines.start, "the file is too large");
+    uint32_t more = *room ? *room * 2 : 64;
+    void *grown = realloc(*records, size * more);
+    if (!grown)
+        return lines_fail(&r->lines, DCG_ERROR_MEMORY, r->lines.start, "no memory");
+    *records = grown;
+    *room = more;
+    return true;
+}
+
+static bool reader_cut(struct reader *r)
+{
+    struct lines *l = &r->lines;
+    struct slice line = {l->start, (uint16_t)(l->end - l->start), 1};
+    int column = 1;
+    const char *wrong = tokens_cut(&r->tokens, line, &column);
+
+    return wrong ? reader_fails(r, l->start + column - 1, wrong) : true;
+}
+
+/* Cards of the file, up to a line that says end. */
+static bool reader_cards(struct reader *r)
+{
+    struct lines *l = &r->lines;
+    const char *begin = l->next;
+    int line = l->line;
+    dcg_error error;
+
+    if (r->tokens.count > 1)
+        return reader_fails(r, r->tokens.at[1].whole.at, "expected the end of the line after cards");
+    while (lines_next(l)) {
+        if (!reader_cut(r))
+            return false;
+        if (r->tokens.count != 1 || !token_is(&r->tokens, 0, "end"))
+            continue;
+        dcg_status status = dcg_cards_add(r->file->cards, begin, (size_t)(l->start - begin), &error);
+        return status == DCG_OK ||
+               lines_fail_at(l, status, line + error.line, error.column, "%s", error.text);
+    }
+    return lines_fail_at(l, DCG_ERROR_FORMAT, line, 1, "these cards have no end line");
+}
+
+static bool scenario_close(struct reader *r)
+{
+    const struct scenario *s = reader_scenario(r);
+
+    return !s || s->rules ||
+           lines_fail_at(&r->lines, DCG_ERROR_FORMAT, s->line, 1, "the scenario \"%.*s\" has no rules: line",
+                         slice_shown(s->name), s->name.at);
+}
+
+static bool reader_begin_scenario(struct reader *r)
+{
+    struct scenario_file *file = r->file;
+    void *records = file->scenario;
+
+    if (r->tokens.count != 2 || r->tokens.at[1].kind != TOKEN_TEXT)
+        return reader_fails(r, r->lines.start, "expected: scenario \"its name\"");
+    if (r->tokens.at[1].text.size > SCENARIO_NAME)
+        return reader_fails(r, r->tokens.at[1].whole.at, "the name of the scenario is longer than 127 bytes");
+    if (!scenario_close(r) || !reader_grow(r, &records, sizeof *file->scenario, file->scenarios,
+                                           &file->scenario_room, SCENARIOS_MAX))
+        return false;
+    file->scenario = records;
+    file->scenario[file->scenarios++] =
+        (struct scenario){r->tokens.at[1].text, r->lines.line, false, file->statements, 0};
+    r->stepping = false;
+    return true;
+}
+
+/* The line that other tools read, too: it begins the line, and every number is a rule. */
+static bool reader_rules(struct reader *r)
+{
+    const struct tokens *t = &r->tokens;
+
+    if (strncmp(r->lines.start, "rules:", 6) != 0)
+        return reader_fails(r, t->at[0].whole.at, "rules: must stand at the beginning of the line");
+    if (t->count < 3)
+        return reader_fails(r, r->lines.end, "expected the numbers of the rules that the scenario tests");
+    for (int i = 2; i < t->count; i++) {
+        struct slice text = t->at[i].text;
+        if (i % 2 ? !token_is(t, i, ",") || i + 1 == t->count : !rule_named(text))
+            return lines_fail(&r->lines, DCG_ERROR_FORMAT, text.at, "%s, found '%.*s'",
+                              i % 2 ? "expected a comma and another rule" : "expected the number of a rule",
+                              slice_shown(text), text.at);
+    }
+    reader_scenario(r)->rules = true;
+    return true;
+}
+
+static bool reader_mismatch(struct reader *r, const struct mismatch *m)
+{
+    const struct tokens *t = &r->tokens;
+    bool end = m->token >= t->count;
+    const char *at = end ? r->lines.end : t->at[m->token].whole.at;
+    struct slice found = end ? (struct slice){"the end of the line", 19, 0} : t->at[m->token].whole;
+
+    if (m->reason)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "%s, found %.*s", m->reason, slice_shown(found),
+                          found.at);
+    if (!m->score)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, t->at[0].whole.at, "no statement begins with %.*s",
+                          slice_shown(t->at[0].whole), t->at[0].whole.at);
+    return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "expected %.*s, found %.*s, as in: %s",
+                      m->expected ? m->expected_size : 19, m->expected ? m->expected : "the end of the line",
+                      slice_shown(found), found.at, m->pattern);
+}
+
+static bool reader_statement(struct reader *r)
+{
+    struct scenario_file *file = r->file;
+    void *records = file->statement;
+    struct mismatch mismatch;
+
+    if (!reader_grow(r, &records, sizeof *file->statement, file->statements, &file->statement_room,
+                     STATEMENTS_MAX))
+        return false;
+    file->statement = records;
+    struct statement *s = &file->statement[file->statements];
+    if (!statement_match(&r->tokens, s, &mismatch))
+        return reader_mismatch(r, &mismatch);
+    if (s->where == POSITION && r->stepping)
+        return reader_fails(r, r->tokens.at[0].whole.at,
+                            "the position must be complete before the first step");
+    r->stepping = r->stepping || s->where == STEP;
+    s->line = r->lines.line;
+    s->text = tokens_whole(&r->tokens, 0, r->tokens.count);
+    file->statements++;
+    reader_scenario(r)->count++;
+    return true;
+}
+
+static bool reader_line(struct reader *r)
+{
+    if (!reader_cut(r))
+        return false;
+    if (!r->tokens.count)
+        return true;
+    if (token_is(&r->tokens, 0, "cards"))
+        return reader_cards(r);
+    if (token_is(&r->tokens, 0, "scenario"))
+        return reader_begin_scenario(r);
+    if (!reader_scenario(r))
+        return reader_fails(r, r->tokens.at[0].whole.at, "expected cards or a scenario");
+    if (token_is(&r->tokens, 0, "rules") && r->tokens.count > 1 && token_is(&r->tokens, 1, ":"))
+        return reader_rules(r);
+    return reader_statement(r);
+}
+
+void scenario_file_free(struct scenario_file *file)
+{
+    dcg_cards_free(file->cards);
+    free(file->scenario);
+    free(file->statement);
+    memset(file, 0, sizeof *file);
+}
+
+dcg_status scenario_file_read(struct scenario_file *file, const dcg_cards *cards, const char *text,
+                              size_t size, dcg_error *error)
+{
+    struct reader r = {.file = file};
+
+    memset(file, 0, sizeof *file);
+    if (lines_begin(&r.lines, text, size, false, error)) {
+        file->cards = dcg_cards_copy(cards);
+        if (!file->cards)
+            lines_fail_at(&r.lines, DCG_ERROR_MEMORY, 0, 0, "no memory");
+        while (r.lines.status == DCG_OK && lines_next(&r.lines) && reader_line(&r)) {
+        }
+        if (r.lines.status == DCG_OK && scenario_close(&r) && !file->scenarios)
+            lines_fail_at(&r.lines, DCG_ERROR_FORMAT, r.lines.line, 1, "there is no scenario");
+    }
+    if (r.lines.status != DCG_OK)
+        scenario_file_free(file);
+    return r.lines.status;
+}

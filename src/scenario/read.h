@@ -1,0 +1,32 @@
+/* read.h - a scenario file: its cards, its scenarios, their statements.
+ *
+ *   scenario_file -> scenario[] -> statement[first .. first+count-1]       slices point into the file's text
+ */
+#ifndef DCG_SCENARIO_READ_H
+#define DCG_SCENARIO_READ_H
+
+#include "scenario/pattern.h"
+
+enum { SCENARIO_NAME = 127, SCENARIOS_MAX = 10000, STATEMENTS_MAX = 200000 };
+
+struct scenario {
+    struct slice name;
+    int line;
+    bool rules; /* it names the rules it tests */
+    uint32_t first, count;
+};
+
+struct scenario_file {
+    dcg_cards *cards; /* of the caller, and those of the file */
+    struct scenario *scenario;
+    struct statement *statement;
+    uint32_t scenarios, scenario_room;
+    uint32_t statements, statement_room;
+};
+
+/* Reads a file. The text must stay. On any error there is nothing to free. */
+dcg_status scenario_file_read(struct scenario_file *file, const dcg_cards *cards, const char *text,
+                              size_t size, dcg_error *error);
+void scenario_file_free(struct scenario_file *file);
+
+#endif

@@ -1,0 +1,123 @@
+/* runner.h - one scenario being carried out.
+ *
+ * Handlers (forms.def) get a statement and return true to go on; false after saying why the scenario failed.
+ * Cards are named by label, else by number, else by name; names.c has the rule.
+ */
+#ifndef DCG_SCENARIO_RUNNER_H
+#define DCG_SCENARIO_RUNNER_H
+
+#include "scenario/list.h"
+#include "scenario/read.h"
+#include "state/random.h"
+
+#if defined(__GNUC__) || defined(__clang__)
+#define RUNNER_PRINTF(string, first) __attribute__((format(printf, string, first)))
+#else
+#define RUNNER_PRINTF(string, first)
+#endif
+
+enum { LABELS = 128, EFFECTS = 32, DECKS = 8, EVENTS_MAX = 16384 };
+enum { DEFAULT_TURN = 3, DEFAULT_MEMORY = 3, DEFAULT_DECK = 20, DEFAULT_SECURITY = 5 };
+
+struct label {
+    struct slice name;
+    uint8_t card;
+};
+
+/* Processing that a statement has set up, by its label. */
+struct effect {
+    struct slice name;
+    struct processing what;
+};
+
+struct named_deck {
+    struct slice name;
+    dcg_deck deck;
+};
+
+struct runner {
+    const dcg_cards *cards;
+    dcg_card_def filler;
+    dcg_trace_fn *trace;
+    void *user;
+
+    dcg_game game;
+    struct table t;
+    dcg_sink sink;
+    struct script script;
+    uint64_t seed;
+    bool real;                     /* a game that starts with decks, not a position */
+    bool laid[2][DCG_PLACE_COUNT]; /* areas that the scenario fills itself */
+    bool memory_set;
+    const struct named_deck *plays[2];
+
+    bool running;      /* the game has been set going */
+    bool deciding;     /* list is what is being asked */
+    bool explicit_end; /* the last statement says what is asked */
+    dcg_option_list list;
+    uint16_t remembered[DCG_MAX_CARDS]; /* incarnations */
+
+    int labels, effects, decks;
+    struct label label[LABELS];
+    struct effect effect[EFFECTS];
+    struct named_deck deck[DECKS];
+
+    dcg_event *event; /* everything that happened */
+    int events, event_room;
+    int mark; /* those since the last choice begin here */
+    bool no_memory;
+
+    int line;
+    bool failed;
+    char message[DCG_MAX_TEXT];
+};
+
+typedef bool handler(struct runner *r, const struct statement *s);
+#define FORM(where, handler, pattern) bool handler(struct runner *r, const struct statement *s);
+#include "scenario/forms.def"
+#undef FORM
+
+/* Says why the scenario fails. Always false. */
+RUNNER_PRINTF(2, 3) bool runner_fails(struct runner *r, const char *format, ...);
+RUNNER_PRINTF(2, 3) void runner_traces(struct runner *r, const char *format, ...);
+/* Looks at what the engine did: traces events, sees what is asked, checks that the game is sound. */
+bool runner_look(struct runner *r);
+/* The player of an operand; without one, who is deciding, else the turn player. */
+int runner_player(const struct runner *r, const struct statement *s);
+
+/* -- names.c */
+/* Where to look for a card first; 0: everywhere. */
+struct where_cards {
+    int player;      /* -1: either's */
+    uint32_t places; /* bits 1 << DCG_PLACE_... */
+    bool whole;      /* a card under another stands for the whole */
+};
+enum {
+    IN_HAND = 1 << DCG_PLACE_HAND,
+    IN_BATTLE = 1 << DCG_PLACE_BATTLE,
+    IN_BREEDING = 1 << DCG_PLACE_BREEDING,
+    ON_FIELD = IN_BATTLE | IN_BREEDING,
+};
+bool label_add(struct runner *r, struct slice name, uint8_t card);
+/* The definition of a number or name, for cards that are to be made. */
+bool def_named(struct runner *r, struct slice name, dcg_card_def *def);
+bool card_named(struct runner *r, struct slice name, struct where_cards where, uint8_t *card);
+bool card_operand(struct runner *r, const struct statement *s, int n, struct where_cards where,
+                  uint8_t *card);
+/* A card's body, alive now. */
+bool body_named(struct runner *r, struct slice name, uint8_t *body);
+/* Is that what the card is called: by label, number or name? */
+bool card_is_named(const struct runner *r, uint8_t card, struct slice name);
+const struct effect *effect_named(const struct runner *r, struct slice name);
+/* Is this processing what the label stands for? Its card may have become new since. */
+bool effect_is(const struct effect *effect, const struct processing *what);
+/* What a card is like now, as STATE_... */
+unsigned card_states(const struct runner *r, uint8_t card, const dcg_card_info *info);
+/* A card in words, for messages. */
+const char *card_words(const struct runner *r, int card, char *text, size_t size);
+
+/* -- position.c */
+bool position_begin(struct runner *r);  /* a new game without cards */
+bool position_finish(struct runner *r); /* fills what the scenario left open, and sets the game going */
+
+#endif

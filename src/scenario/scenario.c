@@ -1,0 +1,255 @@
+/* scenario.c - running scenario files: each scenario on a fresh game, statement by statement.
+ *
+ * A scenario passes if every statement holds, no question is left open but what to do in the main or breeding
+ * phase, every random result laid down was used, and the game was sound after every choice.
+ */
+#include "scenario/runner.h"
+#include "state/area.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static handler *const handlers[] = {
+#define FORM(where, handler, pattern) handler,
+#include "scenario/forms.def"
+#undef FORM
+};
+
+/* The card of which decks and security stacks are made where a scenario doesn't say. */
+static const char filler_number[] = "FILLER";
+static const char filler_card[] = "card FILLER \"Filler\"\n"
+                                  "  digimon white level 3\n"
+                                  "  cost 3\n"
+                                  "  dp 1000\n"
+                                  "  copies any\n";
+
+bool runner_fails(struct runner *r, const char *format, ...)
+{
+    va_list args;
+
+    if (r->failed)
+        return false;
+    r->failed = true;
+    va_start(args, format);
+    (void)vsnprintf(r->message, sizeof r->message, format, args);
+    va_end(args);
+    return false;
+}
+
+void runner_traces(struct runner *r, const char *format, ...)
+{
+    char line[DCG_MAX_TEXT + SCENARIO_LINE];
+    va_list args;
+
+    if (!r->trace)
+        return;
+    va_start(args, format);
+    (void)vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    r->trace(r->user, line);
+}
+
+int runner_player(const struct runner *r, const struct statement *s)
+{
+    const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
+
+    if (player)
+        return player->value;
+    return r->deciding ? r->list.player : r->game.turn_player;
+}
+
+static void log_event(void *user, const dcg_game *game, const dcg_event *event)
+{
+    struct runner *r = user;
+
+    (void)game;
+    if (r->events == r->event_room) {
+        int room = r->event_room ? r->event_room * 2 : 256;
+        dcg_event *grown = room > EVENTS_MAX ? NULL : realloc(r->event, (size_t)room * sizeof *grown);
+        if (!grown) {
+            r->no_memory = true;
+            return;
+        }
+        r->event = grown;
+        r->event_room = room;
+    }
+    r->event[r->events++] = *event;
+}
+
+static void trace_look(struct runner *r, int from)
+{
+    char text[DCG_MAX_TEXT];
+
+    if (!r->trace)
+        return;
+    for (int i = from; i < r->events; i++) {
+        const dcg_rule *rule = r->event[i].rule ? dcg_rule_get(r->event[i].rule) : NULL;
+        (void)dcg_event_text(&r->game, r->cards, &r->event[i], -1, text, sizeof text);
+        runner_traces(r, "    [%s] %s", rule ? rule->number : "-", text);
+    }
+    if (!r->deciding)
+        return;
+    (void)dcg_decision_text(&r->game, r->cards, text, sizeof text);
+    runner_traces(r, "    %s", text);
+    for (int i = 0; i < r->list.count; i++) {
+        (void)dcg_option_text(&r->game, r->cards, r->list.option[i], r->list.player, text, sizeof text);
+        runner_traces(r, "      - %s", text);
+    }
+}
+
+bool runner_look(struct runner *r)
+{
+    dcg_status status = dcg_options(&r->game, r->cards, &r->list);
+    dcg_result_info result = dcg_result(&r->game);
+    dcg_error error;
+
+    r->deciding = status == DCG_OK;
+    trace_look(r, r->mark);
+    if (r->no_memory)
+        return runner_fails(r, "more happened than can be kept");
+    if (result.outcome == DCG_FAILED)
+        return runner_fails(r, "the game failed: %s", dcg_status_text(result.status));
+    if (status != DCG_OK && status != DCG_ERROR_OVER)
+        return runner_fails(r, "there are no options: %s", dcg_status_text(status));
+    if (status == DCG_ERROR_OVER && result.outcome == DCG_PLAYING)
+        return runner_fails(r, "nobody is asked, but the game isn't over");
+    if (dcg_check(&r->game, r->cards, &error) != DCG_OK)
+        return runner_fails(r, "the game isn't sound: %s", error.text);
+    return true;
+}
+
+/* What must hold when the last statement has been carried out. */
+static bool runner_ends(struct runner *r)
+{
+    char text[DCG_MAX_TEXT];
+
+    if (r->script.missing)
+        return runner_fails(r, "a card of a 'random shuffle' was not in the deck that was shuffled");
+    if (r->script.first_player >= 0 || r->script.used < r->script.shuffles)
+        return runner_fails(r, "random results were laid down that were never used");
+    if (!r->deciding || r->explicit_end || r->list.decision == DCG_DECISION_MAIN ||
+        r->list.decision == DCG_DECISION_BREEDING)
+        return true;
+    (void)dcg_decision_text(&r->game, r->cards, text, sizeof text);
+    text_shorten(text, 400);
+    return runner_fails(r, "a question is left unanswered: %s", text);
+}
+
+static bool runner_runs(struct runner *r, const struct scenario_file *file, const struct scenario *scenario)
+{
+    r->line = scenario->line;
+    if (!position_begin(r))
+        return false;
+    for (uint32_t i = scenario->first; i < scenario->first + scenario->count; i++) {
+        const struct statement *s = &file->statement[i];
+        r->line = s->line;
+        r->explicit_end = false;
+        runner_traces(r, "%d: %.*s", (int)s->line, (int)s->text.size, s->text.at);
+        if (s->where == STEP && !r->running && !position_finish(r))
+            return false;
+        if (!handlers[s->form](r, s))
+            return false;
+    }
+    return (r->running || position_finish(r)) && runner_ends(r);
+}
+
+/* A runner for one more scenario of the same file. */
+static void runner_clear(struct runner *r)
+{
+    const dcg_cards *cards = r->cards;
+    dcg_card_def filler = r->filler;
+    dcg_trace_fn *trace = r->trace;
+    void *user = r->user;
+    dcg_event *event = r->event;
+    int room = r->event_room;
+
+    memset(r, 0, sizeof *r);
+    r->cards = cards;
+    r->filler = filler;
+    r->trace = trace;
+    r->user = user;
+    r->event = event;
+    r->event_room = room;
+    r->sink = (dcg_sink){log_event, r};
+}
+
+static void report_failure(const struct runner *r, const struct scenario *scenario, dcg_trace_fn *failed,
+                           dcg_scenario_report *report)
+{
+    char line[DCG_MAX_TEXT + 160];
+
+    if (!report->failed++) {
+        report->line = r->line;
+        memcpy(report->message, r->message, sizeof report->message);
+        (void)slice_copy(scenario->name, report->name, sizeof report->name);
+    }
+    if (!failed)
+        return;
+    (void)snprintf(line, sizeof line, "%d: %.*s: %s", r->line, (int)scenario->name.size, scenario->name.at,
+                   r->message);
+    failed(r->user, line);
+}
+
+static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg_error *error)
+{
+    r->filler = dcg_cards_find(file->cards, filler_number);
+    if (!r->filler) {
+        dcg_status status = dcg_cards_add(file->cards, filler_card, sizeof filler_card - 1, error);
+        if (status != DCG_OK)
+            return status;
+        r->filler = dcg_cards_find(file->cards, filler_number);
+    }
+    r->cards = file->cards;
+    return DCG_OK;
+}
+
+static void file_run(const struct scenario_file *file, struct runner *r, dcg_trace_fn *failed,
+                     dcg_scenario_report *report)
+{
+    for (uint32_t i = 0; i < file->scenarios; i++) {
+        const struct scenario *scenario = &file->scenario[i];
+        runner_clear(r);
+        runner_traces(r, "%d: scenario \"%.*s\"", scenario->line, (int)scenario->name.size,
+                      scenario->name.at);
+        if (runner_runs(r, file, scenario))
+            report->passed++;
+        else
+            report_failure(r, scenario, failed, report);
+    }
+}
+
+dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size, dcg_trace_fn *trace,
+                            dcg_trace_fn *failed, void *user, dcg_scenario_report *report, dcg_error *error)
+{
+    struct scenario_file file;
+    dcg_scenario_report unread;
+
+    if (!report)
+        report = &unread;
+    memset(report, 0, sizeof *report);
+    if (error)
+        memset(error, 0, sizeof *error);
+    if (!cards || (!text && size)) {
+        if (error)
+            *error = (dcg_error){.status = DCG_ERROR_ARGUMENT, .text = "no cards or no text"};
+        return DCG_ERROR_ARGUMENT;
+    }
+    dcg_status status = scenario_file_read(&file, cards, text ? text : "", size, error);
+    if (status != DCG_OK)
+        return status;
+    struct runner *r = calloc(1, sizeof *r);
+    status = r ? DCG_OK : DCG_ERROR_MEMORY;
+    if (r) {
+        r->trace = trace;
+        r->user = user;
+        status = file_prepare(&file, r, error);
+        if (status == DCG_OK)
+            file_run(&file, r, failed, report);
+        free(r->event);
+    }
+    free(r);
+    scenario_file_free(&file);
+    return status;
+}

@@ -1,0 +1,302 @@
+/* step.c - taking actions and answering questions, and what is offered, not offered and refused.
+ *
+ * An action of the notebook is turned into an option of the engine; where it leaves something open (by which
+ * requirement), it means any option that agrees with the rest.
+ */
+#include "rules/run.h"
+#include "scenario/runner.h"
+#include "state/area.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ANY_NUMBER = -1, ANY_CARD = -1 };
+
+/* What an action says about an option. */
+struct wanted {
+    int player, verb;
+    int card, other; /* ANY_CARD: it doesn't say */
+    int number;      /* ANY_NUMBER: likewise */
+};
+
+static bool wanted_matches(const struct wanted *w, dcg_option option)
+{
+    return DCG_OPTION_VERB(option) == w->verb && (w->card < 0 || DCG_OPTION_CARD(option) == w->card) &&
+           (w->other < 0 || DCG_OPTION_OTHER(option) == w->other) &&
+           (w->number < 0 || DCG_OPTION_NUMBER(option) == w->number);
+}
+
+/* The option to ask the engine about when none is offered. */
+static dcg_option wanted_option(const struct runner *r, const struct wanted *w)
+{
+    int card = w->card;
+    uint8_t body = breeding_body(&r->game, w->player);
+
+    if (card < 0)
+        card = w->verb == DCG_OPTION_MOVE && body != NO_BODY ? body_of(&r->game, body)->top : 0;
+    return DCG_MAKE_OPTION(w->verb, card, w->other < 0 ? 0 : w->other, w->number < 0 ? 0 : w->number);
+}
+
+static int wanted_count(const struct runner *r, const struct wanted *w, dcg_option *first)
+{
+    int count = 0;
+
+    for (int i = 0; r->deciding && r->list.player == w->player && i < r->list.count; i++) {
+        if (!wanted_matches(w, r->list.option[i]))
+            continue;
+        if (!count++)
+            *first = r->list.option[i];
+    }
+    return count;
+}
+
+/* Where each action's card is looked for first. */
+static struct where_cards card_where(int verb, int player)
+{
+    switch (verb) {
+    case DCG_OPTION_PLAY:
+    case DCG_OPTION_USE:
+    case DCG_OPTION_DIGIVOLVE:
+    case DCG_OPTION_LINK:
+        return (struct where_cards){player, IN_HAND, false};
+    case DCG_OPTION_MOVE:
+        return (struct where_cards){player, IN_BREEDING, true};
+    case DCG_OPTION_ATTACK:
+    case DCG_OPTION_BLOCK:
+        return (struct where_cards){player, IN_BATTLE, true};
+    case DCG_OPTION_CARD_CHOICE:
+        return (struct where_cards){-1, 1 << DCG_PLACE_LINKED, false};
+    default:
+        return (struct where_cards){player, ON_FIELD | IN_HAND, true};
+    }
+}
+
+/* The requirement of a card that costs this much. */
+static bool requirement_costing(struct runner *r, int card, int32_t cost, int *number)
+{
+    const struct card_def *d = card_def(r->cards, r->game.card[card].def);
+
+    for (int i = 0; i < d->digivolve_count; i++) {
+        if (r->cards->requirement[d->digivolve + (uint32_t)i].cost == cost) {
+            *number = i;
+            return true;
+        }
+    }
+    return runner_fails(r, "the card has no digivolution requirement of cost %d", (int)cost);
+}
+
+static bool wanted_number(struct runner *r, const struct statement *action, struct wanted *w)
+{
+    const struct operand *number = statement_operand(action, OPERAND_NUMBER, 0);
+
+    if (!number)
+        return true;
+    if (action->value & ACTION_COST)
+        return requirement_costing(r, w->card, number->value, &w->number);
+    if (number->value < 1 || number->value > 255)
+        return runner_fails(r, "requirements and effects are counted from 1");
+    w->number = (int)number->value - 1;
+    return true;
+}
+
+static bool body_is_named(const struct runner *r, uint8_t body, uint16_t incarnation, struct slice name)
+{
+    return body_alive(&r->game, body, incarnation) && card_is_named(r, body_of(&r->game, body)->top, name);
+}
+
+/* Is this the processing that is meant: by its label, its card, or the card that it is about? */
+static bool processing_is(const struct runner *r, const struct processing *p, struct slice name)
+{
+    const struct effect *effect = effect_named(r, name);
+
+    if (effect)
+        return effect_is(effect, p);
+    return (p->card && card_is_named(r, p->card, name)) ||
+           body_is_named(r, p->target, p->target_incarnation, name);
+}
+
+/* first X: one of what is pending, or of what interrupts. */
+static bool wanted_first(struct runner *r, struct slice name, struct wanted *w)
+{
+    bool interrupts = r->deciding && r->list.decision == DCG_DECISION_INTERRUPT;
+    int count = interrupts ? r->game.watches : r->game.pendings;
+    int found = 0;
+
+    for (int i = 0; i < count; i++) {
+        const struct watch *watch = &r->game.watch[i & (WATCHES - 1)];
+        const struct processing *p = interrupts ? &watch->what : &r->game.pending[i].what;
+        if (interrupts && (!watch->live || !watch->immediate))
+            continue;
+        if (!processing_is(r, p, name) &&
+            !(interrupts && body_is_named(r, watch->subject, watch->subject_incarnation, name)))
+            continue;
+        bool target = !interrupts && body_alive(&r->game, p->target, p->target_incarnation);
+        w->card = p->card;
+        w->other = target ? body_of(&r->game, p->target)->top : 0;
+        w->number = i;
+        found++;
+    }
+    if (found > 1)
+        return runner_fails(r, "%d effects may be meant by %.*s: label them", found, slice_shown(name),
+                            name.at);
+    return found == 1 ||
+           runner_fails(r, "no effect that is waiting is called %.*s", slice_shown(name), name.at);
+}
+
+/* The cards that an action names. */
+static bool wanted_cards(struct runner *r, const struct statement *action, struct wanted *w)
+{
+    const struct operand *target = statement_operand(action, OPERAND_TARGET, 0);
+    uint8_t card;
+
+    if (!statement_operand(action, OPERAND_CARD, 0))
+        return true;
+    if (w->verb == DCG_OPTION_FIRST)
+        return wanted_first(r, statement_operand(action, OPERAND_CARD, 0)->text, w);
+    if (!card_operand(r, action, 0, card_where(w->verb, w->player), &card))
+        return false;
+    w->card = card;
+    if (statement_operand(action, OPERAND_CARD, 1)) {
+        if (!card_operand(r, action, 1, (struct where_cards){w->player, ON_FIELD, true}, &card))
+            return false;
+        w->other = card;
+    }
+    if (!target)
+        return true;
+    card = 0;
+    if (target->value == TARGET_CARD &&
+        !card_named(r, target->text, (struct where_cards){1 - w->player, IN_BATTLE, true}, &card))
+        return false;
+    w->other = card;
+    return true;
+}
+
+static bool wanted_read(struct runner *r, const struct statement *s, struct wanted *w)
+{
+    const struct operand *text = statement_operand(s, OPERAND_ACTION, 0);
+    struct statement action;
+
+    if (!phrase_match(text->text, OPERAND_ACTION, &action))
+        return runner_fails(r, "there is no such action");
+    *w = (struct wanted){runner_player(r, s), action.value & 255, ANY_CARD, ANY_CARD, ANY_NUMBER};
+    if (w->verb == DCG_OPTION_FORFEIT)
+        w->number = w->player;
+    return wanted_cards(r, &action, w) && wanted_number(r, &action, w);
+}
+
+/* What was asked and offered, in words, behind a message. */
+static bool runner_fails_offer(struct runner *r, const char *what)
+{
+    char text[DCG_MAX_TEXT], offers[DCG_MAX_TEXT];
+    size_t used = 0;
+
+    if (!r->deciding)
+        return runner_fails(r, "%s: the game is over", what);
+    (void)dcg_decision_text(&r->game, r->cards, text, sizeof text);
+    offers[0] = '\0';
+    for (int i = 0; i < r->list.count && used < sizeof offers - 1; i++) {
+        char option[DCG_MAX_TEXT];
+        (void)dcg_option_text(&r->game, r->cards, r->list.option[i], r->list.player, option, sizeof option);
+        int more = snprintf(offers + used, sizeof offers - used, "%s%s", i ? "; " : "", option);
+        used += more > 0 ? (size_t)more : 0;
+    }
+    text_shorten(text, 120);
+    text_shorten(offers, 260);
+    return runner_fails(r, "%s; asked: %s; offered: %s", what, text, offers);
+}
+
+static bool runner_chooses(struct runner *r, dcg_option option)
+{
+    dcg_status status;
+
+    r->mark = r->events;
+    status = choose(&r->t, option);
+    if (status != DCG_OK)
+        return runner_fails(r, "the engine doesn't take its own option: %s", dcg_status_text(status));
+    return runner_look(r);
+}
+
+bool step_take(struct runner *r, const struct statement *s)
+{
+    const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
+    struct wanted w;
+    dcg_option option = 0;
+    char text[80];
+
+    if (!wanted_read(r, s, &w))
+        return false;
+    if (w.verb == DCG_OPTION_FORFEIT)
+        return runner_chooses(r, wanted_option(r, &w));
+    if (r->deciding && player && player->value != r->list.player)
+        return runner_fails_offer(r, "it is the other player who decides");
+    int count = wanted_count(r, &w, &option);
+    if (count > 1)
+        return runner_fails_offer(r, "several options may be meant");
+    if (count == 1)
+        return runner_chooses(r, option);
+    dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
+    const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
+    (void)snprintf(text, sizeof text, "not offered (%s: %.50s)", rule ? rule->number : "no rule",
+                   dcg_refusal_text(no.reason));
+    return runner_fails_offer(r, text);
+}
+
+bool step_offered(struct runner *r, const struct statement *s)
+{
+    struct wanted w;
+    dcg_option option;
+
+    if (!wanted_read(r, s, &w))
+        return false;
+    return wanted_count(r, &w, &option) > 0 || runner_fails_offer(r, "that isn't offered");
+}
+
+/* Not among the options, and if a rule is named, the engine says so too. */
+static bool step_absent(struct runner *r, const struct statement *s)
+{
+    const struct operand *expected = statement_operand(s, OPERAND_RULE, 0);
+    struct wanted w;
+    dcg_option option;
+
+    if (!wanted_read(r, s, &w))
+        return false;
+    if (wanted_count(r, &w, &option))
+        return runner_fails_offer(r, "that is offered");
+    if (!expected)
+        return true;
+    dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
+    if (!no.reason)
+        return runner_fails(r, "the engine sees nothing against it");
+    if (no.rule == expected->value)
+        return true;
+    const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
+    return runner_fails(r, "it is refused by %s: %s", rule ? rule->number : "no rule",
+                        dcg_refusal_text(no.reason));
+}
+
+bool step_not_offered(struct runner *r, const struct statement *s)
+{
+    return step_absent(r, s);
+}
+
+bool step_refused(struct runner *r, const struct statement *s)
+{
+    return step_absent(r, s);
+}
+
+bool step_do(struct runner *r, const struct statement *s)
+{
+    (void)r;
+    (void)s;
+    return true;
+}
+
+bool step_remember(struct runner *r, const struct statement *s)
+{
+    uint8_t card;
+
+    if (!card_operand(r, s, 0, (struct where_cards){.player = -1}, &card))
+        return false;
+    r->remembered[card] = r->game.card[card].incarnation;
+    return true;
+}

@@ -1,0 +1,301 @@
+/* Scenario files: every kind of unreadable input with its position, every way to fail, what is reported. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dcg.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HEAD     "scenario \"s\"\nrules: 1-1-1\n"
+#define ARRAY(a) (sizeof(a) / sizeof *(a))
+
+static dcg_cards *cards;
+
+static int cards_make(void **state)
+{
+    (void)state;
+    cards = dcg_cards_new(true);
+    return cards ? 0 : -1;
+}
+
+static int cards_end(void **state)
+{
+    (void)state;
+    dcg_cards_free(cards);
+    return 0;
+}
+
+/* Runs a copy without a terminator, so that a sanitizer sees any read past the end. */
+static dcg_status run_text(const char *text, size_t size, dcg_trace_fn *trace, dcg_trace_fn *failed,
+                           void *user, dcg_scenario_report *report, dcg_error *error)
+{
+    char *copy = malloc(size ? size : 1);
+
+    assert_non_null(copy);
+    memcpy(copy, text, size);
+    dcg_status status = dcg_scenario_run(cards, copy, size, trace, failed, user, report, error);
+    free(copy);
+    return status;
+}
+
+struct wrong {
+    const char *text;
+    int line, column;
+    const char *says;
+};
+
+static void expect_unreadable(const struct wrong *w)
+{
+    dcg_scenario_report report;
+    dcg_error error;
+    dcg_status status = run_text(w->text, strlen(w->text), NULL, NULL, NULL, &report, &error);
+
+    if (status != DCG_ERROR_FORMAT || error.status != status)
+        fail_msg("read: %s", w->text);
+    if (error.line != w->line || error.column != w->column || !strstr(error.text, w->says))
+        fail_msg("%s\nis %d:%d: %s\nnot %d:%d: %s", w->text, error.line, error.column, error.text, w->line,
+                 w->column, w->says);
+    assert_int_equal(report.passed + report.failed, 0);
+}
+
+static void test_unreadable(void **state)
+{
+    static const struct wrong wrong[] = {
+        {"", 0, 1, "no scenario"},
+        {"# nothing\n", 1, 1, "no scenario"},
+        {"pass\n", 1, 1, "cards or a scenario"},
+        {"scenario s\n", 1, 1, "scenario \"its name\""},
+        {"scenario \"s\n", 1, 10, "quote"},
+        {"scenario \"\"\n", 1, 10, "quote"},
+        {"scenario \"s\"\npass\n", 1, 1, "no rules: line"},
+        {"scenario \"s\"\n rules: 1-1-1\n", 2, 2, "beginning of the line"},
+        {"scenario \"s\"\nrules:\n", 2, 7, "numbers of the rules"},
+        {"scenario \"s\"\nrules: 1-1-1,\n", 2, 13, "another rule"},
+        {"scenario \"s\"\nrules: 1-1-1 1-2-1\n", 2, 14, "comma"},
+        {"scenario \"s\"\nrules: 1-1-99\n", 2, 8, "found '1-1-99'"},
+        {"cards\ncard X-1 \"X\"\n", 1, 1, "no end line"},
+        {"cards now\nend\n", 1, 7, "end of the line"},
+        {"# one\ncards\ncard X-1 \"X\"\n  digimon red\n  nonsense\nend\n" HEAD, 5, 3, "nonsense"},
+        {HEAD "wibble\n", 3, 1, "no statement begins with wibble"},
+        {HEAD "turn C\n", 3, 6, "expected A or B, found C"},
+        {HEAD "turn A 3 4\n", 3, 10, "end of the line"},
+        {HEAD "phase lunch\n", 3, 7, "a phase"},
+        {HEAD "memory A\n", 3, 9, "a number"},
+        {HEAD "A hand:\n", 3, 8, "a list of cards"},
+        {HEAD "A hand: Filler,\n", 3, 16, "after the comma"},
+        {HEAD "A hand: Filler] x\n", 3, 15, "a comma or the end"},
+        {HEAD "A hand: (Filler)\n", 3, 17, "face-down cards under others"},
+        {HEAD "A hand: 61 Filler\n", 3, 9, "1 to 60 copies"},
+        {HEAD "A battle: 2 Filler as T\n", 3, 24, "one label"},
+        {HEAD "A battle: Filler as A\n", 3, 21, "can't be labels"},
+        {HEAD "A battle: Filler as\n", 3, 20, "a label"},
+        {HEAD "A battle: Filler > (Filler\n", 3, 27, "expected )"},
+        {HEAD "A battle: Filler [sleeping]\n", 3, 27, "a state"},
+        {HEAD "A battle: Filler [suspended\n", 3, 28, ", or ]"},
+        {HEAD "A nowhere: Filler\n", 3, 3, "an area"},
+        {HEAD "Filler gets many DP\n", 3, 13, "a number"},
+        {HEAD "Filler gains Wings\n", 3, 14, "a keyword"},
+        {HEAD "Filler gains Blocker +1\n", 3, 22, "found +1"},
+        {HEAD "Filler can't fly\n", 3, 14, "suspend, unsuspend"},
+        {HEAD "when T1 sneezes: A wins\n", 3, 9, "found sneezes"},
+        {HEAD "at end of turn: A sings\n", 3, 19, "found sings"},
+        {HEAD "at noon: A wins\n", 3, 4, "found noon"},
+        {HEAD "attack T1 player\n", 3, 11, "->"},
+        {HEAD "refused pass\n", 3, 13, ":"},
+        {HEAD "refused pass : 99-1\n", 3, 16, "number of a rule"},
+        {HEAD "pass\nmemory 0\n", 4, 1, "before the first step"},
+        {HEAD "expect asked lunch\n", 3, 14, "kind of decision"},
+        {HEAD "expect events: sneezed\n", 3, 16, "name of an event"},
+        {HEAD "expect events: drew [99]\n", 3, 22, "number of a rule"},
+        {HEAD "expect events: drew [4-12-1\n", 3, 28, "expected ]"},
+        {HEAD "pass \x01\n", 3, 6, "control character"},
+        {HEAD "play \xff\n", 3, 6, "UTF-8"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY(wrong); i++)
+        expect_unreadable(&wrong[i]);
+}
+
+static void test_bounds(void **state)
+{
+    enum { SIZE = 4000 };
+    char text[SIZE];
+    int used = snprintf(text, sizeof text, HEAD "A hand: ");
+    dcg_scenario_report report;
+    dcg_error error;
+
+    (void)state;
+    memset(text + used, 'x', (size_t)(SIZE - used));
+    assert_int_equal(run_text(text, SIZE, NULL, NULL, NULL, &report, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(error.line, 3);
+
+    for (int i = used; i < used + 900; i++)
+        text[i] = i % 2 ? ',' : 'x';
+    assert_int_equal(run_text(text, (size_t)used + 900, NULL, NULL, NULL, &report, &error), DCG_ERROR_FORMAT);
+    assert_non_null(strstr(error.text, "256 words"));
+
+    used = snprintf(text, sizeof text, "scenario \"");
+    memset(text + used, 'n', 128);
+    (void)snprintf(text + used + 128, sizeof text - (size_t)used - 128, "\"\nrules: 1-1-1\n");
+    assert_int_equal(run_text(text, strlen(text), NULL, NULL, NULL, &report, &error), DCG_ERROR_FORMAT);
+    assert_non_null(strstr(error.text, "127 bytes"));
+}
+
+/* The scenario can be read, but fails in that line. */
+static void expect_failure(const char *text, int line, const char *says)
+{
+    dcg_scenario_report report;
+    dcg_error error;
+    dcg_status status = run_text(text, strlen(text), NULL, NULL, NULL, &report, &error);
+
+    if (status != DCG_OK)
+        fail_msg("%s\n%d:%d: %s", text, error.line, error.column, error.text);
+    if (report.failed != 1 || report.line != line || !strstr(report.message, says))
+        fail_msg("%s\n%d failed, %d: %s\nnot %d: %s", text, report.failed, report.line, report.message, line,
+                 says);
+    assert_string_equal(report.name, "s");
+}
+
+static void test_positions_that_cannot_be(void **state)
+{
+    (void)state;
+    expect_failure(HEAD "A hand: Nomon\n", 3, "no card Nomon");
+    expect_failure(HEAD "A hand: TR-001\n", 3, "3-1-3-9");
+    expect_failure(HEAD "A eggs: Filler\n", 3, "only Digi-Egg cards");
+    expect_failure(HEAD "A hand: Filler > Filler\n", 3, "on the field only");
+    expect_failure(HEAD "A trash: Filler [suspended]\n", 3, "on the field only");
+    expect_failure(HEAD "A battle: Filler as T, Filler as T\n", 3, "given twice");
+    expect_failure(HEAD "memory A 11\n", 3, "0 to 10");
+    expect_failure(HEAD "turn A 0\n", 3, "1 to 60000");
+    expect_failure(HEAD "A trash: 60 Filler\nA trash: 60 Filler\n", 4, "no room");
+    expect_failure(HEAD "T1 gets -1000 DP\n", 3, "called T1");
+    expect_failure(HEAD "A hand: Filler as T1\nT1 can't attack\n", 4, "isn't on the field");
+    expect_failure(HEAD "any card gains Blocker\n", 3, "whose cards");
+    expect_failure(HEAD "at end of turn: cost -1\n", 3, "interrupts");
+    expect_failure(HEAD "at end of turn, A: B draws 1\n", 3, "other one draw");
+    expect_failure(HEAD "A battle: Filler as T1\nat end of turn: T1 gets +50 DP\n", 4, "hundreds");
+    expect_failure(HEAD "start game\npass\n", 4, "both players need a deck");
+    expect_failure(HEAD "A plays deck nothing\n", 3, "no deck nothing");
+    expect_failure(HEAD "deck D: 3 Filler\nA plays deck D\nB plays deck ember\nstart game\npass\n", 7,
+                   "A's deck");
+}
+
+static void test_steps_that_fail(void **state)
+{
+    (void)state;
+    expect_failure(HEAD "play Nomon\n", 3, "called Nomon");
+    expect_failure(HEAD "yes\n", 3, "asked: ");
+    expect_failure(HEAD "B: pass\n", 3, "other player who decides");
+    expect_failure(HEAD "A battle: Filler, Filler\nattack Filler -> player\n", 4, "give them labels");
+    expect_failure(HEAD "A battle: Filler [played] as T\nattack T -> player\n", 4, "7-1-2-1");
+    expect_failure(HEAD "A battle: Filler [played] as T\nrefused attack T -> player : 11-2-1\n", 4,
+                   "by 7-1-2-1");
+    expect_failure(HEAD "offered hatch\n", 3, "isn't offered");
+    expect_failure(HEAD "not offered pass\n", 3, "is offered");
+    expect_failure(HEAD "forfeit\npass\n", 4, "over");
+    expect_failure(HEAD "first Filler\n", 3, "no effect that is waiting");
+    expect_failure(HEAD "A battle: Filler as T\nA hand: Filler\ndigivolve Filler onto T cost 7\n", 5,
+                   "of cost 7");
+    expect_failure(HEAD "random shuffle: none\npass\n", 4, "never used");
+    expect_failure(HEAD "pending: A draws 1\npending: A gains 1 memory\nexpect no winner\n", 5, "unanswered");
+}
+
+static void test_expectations_that_fail(void **state)
+{
+    (void)state;
+    expect_failure(HEAD "expect memory B 1\n", 3, "memory is A 3");
+    expect_failure(HEAD "expect turn B\n", 3, "turn 3, A's");
+    expect_failure(HEAD "expect phase draw\n", 3, "main");
+    expect_failure(HEAD "expect asked B block\n", 3, "asked is");
+    expect_failure(HEAD "expect 2 options\n", 3, "1 options");
+    expect_failure(HEAD "A hand: Filler\nexpect A hand: none\n", 4, "it is: Filler");
+    expect_failure(HEAD "expect A hand: Filler\n", 3, "it is: none");
+    expect_failure(HEAD "expect A deck 5 cards\n", 3, "20 cards");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T in A trash\n", 4, "battle area");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T dp 2\n", 4, "1000 DP");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T suspended\n", 4, "it isn't");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T has Blocker\n", 4, "<Blocker>");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T is a new card\n", 4, "the same card");
+    expect_failure(HEAD "A battle: Filler as T\nexpect B doesn't know T\n", 4, "knows");
+    expect_failure(HEAD "pass\nexpect winner A\n", 4, "isn't over");
+    expect_failure(HEAD "forfeit\nexpect winner A 1-2-4\n", 4, "B has won by 1-2-4");
+    expect_failure(HEAD "pass\nexpect events: passed [1-1-1]\n", 4, "by 6-5-1-7-1");
+    expect_failure(HEAD "pass\nexpect events: drew, passed\n", 4, "happened before");
+    expect_failure(HEAD "pass\nexpect events: played\n", 4, "(played) didn't happen");
+    expect_failure(HEAD "pass\nexpect no event drew\n", 4, "it happened");
+    expect_failure(HEAD "deck D: 3 Filler\nexpect deck D legal\n", 4, "isn't legal");
+    expect_failure(HEAD "deck D: 3 Filler\nexpect deck D breaks 1-4-1-2-2\n", 4, "but: ");
+    expect_failure(HEAD "expect pending: Filler\n", 3, "0 effects are pending");
+    expect_failure(HEAD "A battle: Filler as T\nexpect attack T -> player\n", 4, "no attack");
+}
+
+struct heard {
+    int lines;
+    bool event, decision, option, failed;
+};
+
+static void hear_trace(void *user, const char *line)
+{
+    struct heard *heard = user;
+
+    heard->lines++;
+    heard->event |= strncmp(line, "    [6-5-1-7-1] ", 16) == 0;
+    heard->decision |= strstr(line, "decides") != NULL;
+    heard->option |= strcmp(line, "      - pass") == 0;
+}
+
+static void hear_failure(void *user, const char *line)
+{
+    ((struct heard *)user)->failed = strncmp(line, "7: second: ", 11) == 0;
+}
+
+static void test_report(void **state)
+{
+    static const char text[] = "scenario \"first\"\nrules: 1-1-1\npass\n\n"
+                               "scenario \"second\"\nrules: 1-1-1\nexpect memory 0\n"
+                               "scenario \"third\"\r\nrules: 1-1-1\r\n";
+    struct heard heard = {0};
+    dcg_scenario_report report;
+
+    (void)state;
+    assert_int_equal(run_text(text, sizeof text - 1, hear_trace, hear_failure, &heard, &report, NULL),
+                     DCG_OK);
+    assert_int_equal(report.passed, 2);
+    assert_int_equal(report.failed, 1);
+    assert_int_equal(report.line, 7);
+    assert_string_equal(report.name, "second");
+    assert_true(heard.event && heard.decision && heard.option && heard.failed);
+}
+
+static void test_arguments(void **state)
+{
+    dcg_scenario_report report;
+    dcg_error error;
+
+    (void)state;
+    assert_int_equal(dcg_scenario_run(NULL, "", 0, NULL, NULL, NULL, &report, &error), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_scenario_run(cards, NULL, 4, NULL, NULL, NULL, &report, &error), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_scenario_run(cards, HEAD, sizeof HEAD - 1, NULL, NULL, NULL, NULL, NULL), DCG_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_positions_that_cannot_be),
+        cmocka_unit_test(test_steps_that_fail),
+        cmocka_unit_test(test_expectations_that_fail),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_arguments),
+    };
+
+    return cmocka_run_group_tests(tests, cards_make, cards_end);
+}
