@@ -57,6 +57,16 @@ static void info_add_lasting(const struct table *t, uint8_t body, struct info *i
     }
 }
 
+/* 16-29-1: while a Digimon with <Collision> attacks, the opponent's Digimon have <Blocker>. */
+static bool under_collision(const struct table *t, uint8_t body)
+{
+    const struct attack *a = &t->g->attack;
+
+    return a->timing && body_player(t->g, body) != a->player && !body_is(t->g, body, BODY_BREEDING) &&
+           body_alive(t->g, a->attacker, a->attacker_incarnation) &&
+           body_has(t, a->attacker, DCG_KEYWORD_COLLISION);
+}
+
 void body_info(const struct table *t, uint8_t body, struct info *info)
 {
     const struct card_def *d = body_def(t, body);
@@ -76,6 +86,8 @@ void body_info(const struct table *t, uint8_t body, struct info *info)
         info_add_lasting(t, body, info);
     if (info->checks < 0)
         info->checks = 0; /* 16-3-4 */
+    if (info->categories & DCG_DIGIMON && under_collision(t, body))
+        info->keywords |= 1u << DCG_KEYWORD_BLOCKER;
 }
 
 int32_t body_dp(const struct table *t, uint8_t body)

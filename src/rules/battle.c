@@ -75,12 +75,11 @@ PROC(battle) /* 14-2 */
                                   .card = f->card,
                                   .bodies = set_of(f->body) | (f->card ? 0 : set_of(f->body2))});
     f->set = battle_losers(t, f);
-    f->incarnation = f->card ? 0 : body_of(g, f->body2)->incarnation;
-    f->flag = !f->card && set_has(f->set, f->body2) && body_has(t, f->body, DCG_KEYWORD_PIERCING);
     if (!f->set)
         DONE;
     CALL(1, call_delete(t, f->set, DCG_CAUSE_BATTLE, RULE_14_2_2)); /* 14-2-2 */
-    if (f->flag && !body_alive(g, f->body2, f->incarnation))
-        g->attack.pierce = 1; /* 16-6-1, 16-6-4 */
+    if (!f->card && set_has(g->result_set, f->body2) && attacker_there(g) &&
+        body_has(t, f->body, DCG_KEYWORD_PIERCING))
+        g->attack.pierce = 1; /* 16-6-2, 16-6-4 */
     END;
 }

@@ -17,7 +17,9 @@ static enum finding examine(const struct table *t, uint8_t body)
         return !body_is_digimon(t, body) && !by_effect ? TRASH_BODY : FINE; /* 17-1-3-4 */
     if (body_is_digimon(t, body)) {
         int32_t dp = body_dp(t, body);
-        return dp == 0 ? DELETE_BODY : dp < 0 ? TRASH_BODY : FINE; /* 17-1-3-1, 17-1-3-2 */
+        if (dp == 0 && !body_cant(t, body, CANT_BE_DELETED)) /* 1-3-2 */
+            return DELETE_BODY;                              /* 17-1-3-1 */
+        return dp < 0 ? TRASH_BODY : FINE;                   /* 17-1-3-2 */
     }
     return body_def(t, body)->categories & DCG_OPTION && !by_effect ? TRASH_BODY : FINE; /* 17-1-3-3 */
 }
@@ -44,90 +46,105 @@ static bool link_met(const struct table *t, uint8_t card, uint8_t body)
     return false;
 }
 
-static uint8_t unmet_link(const struct table *t, uint8_t body)
+static bool any_unmet_link(const struct table *t, uint8_t body)
 {
     for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
         if (!link_met(t, card, body))
-            return card;
-    return 0;
-}
-
-/* 17-1-3-7: link cards beyond the limit that are not trashed anyway */
-static int links_too_many(const struct table *t, uint8_t body)
-{
-    struct info info;
-    int met = 0;
-
-    for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
-        met += link_met(t, card, body);
-    if (!met)
-        return 0;
-    body_info(t, body, &info);
-    return met > info.link_limit ? met - info.link_limit : 0;
-}
-
-bool check_needed(const struct table *t)
-{
-    SET_EACH (body, t->g->bodies_used)
-        if (examine(t, body) != FINE ||
-            (body_of(t->g, body)->links && (unmet_link(t, body) || links_too_many(t, body))))
             return true;
     return false;
 }
 
-/* The body whose player has to pick a link card to trash; NO_BODY: none. */
-static uint8_t crowded_body(const struct table *t, uint8_t player)
+/* 17-1-3-7: link cards beyond the limit, apart from those that are trashed anyway */
+static int links_too_many(const struct table *t, uint8_t body, const uint64_t marked[4])
+{
+    struct info info;
+    int staying = 0;
+
+    for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
+        staying += link_met(t, card, body) && !cards_has(marked, card);
+    if (!staying)
+        return 0;
+    body_info(t, body, &info);
+    return staying > info.link_limit ? staying - info.link_limit : 0;
+}
+
+bool check_needed(const struct table *t)
+{
+    static const uint64_t none[4];
+
+    SET_EACH (body, t->g->bodies_used) {
+        if (examine(t, body) != FINE)
+            return true;
+        if (body_of(t->g, body)->links && (any_unmet_link(t, body) || links_too_many(t, body, none)))
+            return true;
+    }
+    return false;
+}
+
+/* A body of that player whose link cards are too many; NO_BODY: none. */
+static uint8_t crowded_body(const struct table *t, uint8_t player, const uint64_t marked[4])
 {
     SET_EACH (body, t->g->bodies_used)
-        if (body_player(t->g, body) == player && body_of(t->g, body)->links && links_too_many(t, body))
+        if (body_player(t->g, body) == player && body_of(t->g, body)->links &&
+            links_too_many(t, body, marked))
             return body;
     return NO_BODY;
 }
 
 void link_trash_options(const struct table *t, int player, struct options *o)
 {
-    uint8_t body = crowded_body(t, (uint8_t)player);
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    uint8_t body = crowded_body(t, (uint8_t)player, f->cards);
 
     if (body == NO_BODY)
         return;
     for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
-        if (link_met(t, card, body))
+        if (link_met(t, card, body) && !cards_has(f->cards, card))
             offer(o, DCG_OPTION_CARD_CHOICE, card, 0, 0);
 }
 
-/* Trashing by a rule check is not from the area the card was in (17-1-3-2 to -5). */
-static void trash_bodies(struct table *t, body_set set)
-{
-    SET_EACH (body, set)
-        EMIT(TRASHED, trash_rule(t, body), .player = (uint8_t)body_player(t->g, body),
-             .card = body_of(t->g, body)->top, .from = DCG_PLACE_NOWHERE, .to = DCG_PLACE_TRASH);
-    bodies_leave(t, set, DCG_PLACE_TRASH, TOP);
-}
-
-static void trash_unmet_links(struct table *t)
+/* Notes what is in those circumstances as the check begins: bodies to delete, cards to trash. */
+static void mark(const struct table *t, struct frame *f)
 {
     SET_EACH (body, t->g->bodies_used) {
-        uint8_t card;
-        while (body_of(t->g, body)->links && (card = unmet_link(t, body)) != 0)
-            link_trash(t, card, RULE_17_1_3_6);
+        enum finding finding = examine(t, body);
+        if (finding == DELETE_BODY)
+            f->set |= set_of(body); /* 17-1-3-1 */
+        if (finding == TRASH_BODY)
+            cards_insert(f->cards, body_of(t->g, body)->top); /* 17-1-3-2 to -5 */
+        for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
+            if (!link_met(t, card, body))
+                cards_insert(f->cards, card); /* 17-1-3-6 */
     }
 }
 
-static body_set found(const struct table *t, enum finding finding)
+/* Trashing by a rule check is not from the area the card was in (17-1-3-2 to -5). */
+static void trash_marked(struct table *t, const uint64_t marked[4])
 {
+    struct dcg_game *g = t->g;
     body_set set = 0;
 
-    SET_EACH (body, t->g->bodies_used)
-        if (examine(t, body) == finding)
-            set |= set_of(body);
-    return set;
+    for (int card = 1; card < g->card_top; card++) {
+        if (!cards_has(marked, (uint8_t)card))
+            continue;
+        uint8_t body = body_with_top(g, (uint8_t)card);
+        if (g->card[card].place == DCG_PLACE_LINKED)
+            link_trash(t, (uint8_t)card,
+                       link_met(t, (uint8_t)card, g->card[card].body) ? RULE_17_1_3_7 : RULE_17_1_3_6);
+        if (body == NO_BODY)
+            continue;
+        set |= set_of(body);
+        EMIT(TRASHED, trash_rule(t, body), .player = (uint8_t)body_player(g, body), .card = (uint8_t)card,
+             .from = DCG_PLACE_NOWHERE, .to = DCG_PLACE_TRASH);
+    }
+    bodies_leave(t, set, DCG_PLACE_TRASH, TOP);
 }
 
 /* The player who picks next: turn player first (1-3-5). */
-static uint8_t next_picker(const struct table *t)
+static uint8_t next_picker(const struct table *t, const uint64_t marked[4])
 {
     for (uint8_t turn = 0; turn < 2; turn++)
-        if (crowded_body(t, t->g->turn_player ^ turn) != NO_BODY)
+        if (crowded_body(t, t->g->turn_player ^ turn, marked) != NO_BODY)
             return t->g->turn_player ^ turn;
     return NO_PLAYER;
 }
@@ -138,13 +155,13 @@ PROC(check) /* 17-1-3 */
 
     BEGIN;
     EMIT(RULE_CHECK, RULE_17_1_3, .player = g->turn_player);
-    while ((f->player = next_picker(t)) != NO_PLAYER) {
+    mark(t, f);
+    while ((f->player = next_picker(t, f->cards)) != NO_PLAYER) {
         ASK(1, LINK_TRASH, f->player); /* the Digimon's player picks, 17-1-3-7 */
-        link_trash(t, (uint8_t)DCG_OPTION_CARD(g->decision.answer), RULE_17_1_3_7);
+        cards_insert(f->cards, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
     }
-    f->cards[0] = found(t, TRASH_BODY);
-    CALL(2, call_delete(t, found(t, DELETE_BODY), DCG_CAUSE_RULE, RULE_17_1_3_1)); /* 17-1-3-1 */
-    trash_bodies(t, f->cards[0] & found(t, TRASH_BODY));                           /* 17-1-3-2 to -5 */
-    trash_unmet_links(t);                                                          /* 17-1-3-6 */
+    CALL(2, call_delete(t, f->set, DCG_CAUSE_RULE, RULE_17_1_3_1));
+    trash_marked(t, f->cards);
+    g->unsettled = 1; /* until nothing applies any more */
     END;
 }

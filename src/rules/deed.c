@@ -26,6 +26,12 @@ static void trash_option(struct table *t, const struct frame *f) /* 9-1-5 */
          .to = DCG_PLACE_TRASH);
 }
 
+/* The target is there, and not in a breeding area (3-4-5-3). */
+static bool affected(const struct dcg_game *g, const struct frame *f)
+{
+    return body_alive(g, f->body, f->incarnation) && !body_is(g, f->body, BODY_BREEDING);
+}
+
 static void change_dp(struct table *t, const struct frame *f)
 {
     lasting_add(t, &(struct lasting){.kind = LASTING_DP,
@@ -50,7 +56,7 @@ static void deed_at_once(struct table *t, const struct frame *f)
         draw(t, f->player, f->n[0], RULE_4_12_1);
         break;
     case DEED_DP:
-        if (body_alive(g, f->body, f->incarnation))
+        if (affected(g, f))
             change_dp(t, f);
         break;
     case DEED_END_ATTACK:
@@ -72,7 +78,7 @@ static void deed_at_once(struct table *t, const struct frame *f)
 
 PROC(deed)
 {
-    body_set target = body_alive(t->g, f->body, f->incarnation) ? set_of(f->body) : 0;
+    body_set target = affected(t->g, f) ? set_of(f->body) : 0;
 
     BEGIN;
     if (f->kind == DEED_DELETE)

@@ -128,8 +128,9 @@ static bool still_possible(const struct table *t, const struct frame *f, int cos
 {
     const struct dcg_game *g = t->g;
 
-    return g->card[f->card].place == DCG_PLACE_HAND && body_alive(g, f->body, f->incarnation) &&
-           !base_refusal(t, f->player, f->body) && cost_payable(g, f->player, cost);
+    return set_has(g->result_set, f->body) && g->card[f->card].place == DCG_PLACE_HAND &&
+           body_alive(g, f->body, f->incarnation) && !base_refusal(t, f->player, f->body) &&
+           cost_payable(g, f->player, cost);
 }
 
 static void digivolve_place(struct table *t, const struct frame *f) /* 8-1-3-3 */

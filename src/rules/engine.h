@@ -107,7 +107,8 @@ void cost_pay(struct table *t, int player, int cost, enum rule rule);
 int draw(struct table *t, int player, int count, enum rule rule); /* how many were drawn */
 struct frame *call_suspend(struct table *t, body_set set, int cause, enum rule rule);
 struct frame *call_unsuspend(struct table *t, body_set set, int cause, enum rule rule);
-struct frame *call_delete(struct table *t, body_set set, int cause, enum rule rule);
+struct frame *call_delete(struct table *t, body_set set, int cause,
+                          enum rule rule); /* g->result_set: the deleted */
 void hatch(struct table *t, int player);
 void breeding_move(struct table *t, uint8_t body);
 /* Bodies leave the field at the same time: top cards to that place, the rest of them to the trash (4-5-8, 4-7-6),
@@ -172,13 +173,21 @@ bool resolve_pending(struct table *t);                /* false: nothing is pendi
 void pending_drop_for(struct table *t, uint8_t body); /* 4-15-5 */
 refusal order_refusal(const struct table *t, int player, dcg_option option);
 void order_options(const struct table *t, int player, struct options *o);
+void watch_end(struct dcg_game *g, int at);
+body_set outside_breeding(const struct dcg_game *g, body_set set); /* 3-4-5-6 */
+uint8_t players_of(const struct dcg_game *g, body_set set);        /* 1 << player of each */
+bool endless(
+    struct table *t); /* 18-3-2: has the game gone on too long without a decision? Then it is a draw. */
 bool watch_matches(const struct dcg_game *g, const struct watch *watch, const struct happening *happening);
 /* -- deed.c */
 struct frame *call_deed(struct table *t, const struct processing *what);
 /* -- interrupt.c (15-8-5) */
-/* Interrupts what would happen. Afterwards g->result_set is what is left of the bodies and g->result the cost. */
+/* Interrupts what would happen. Afterwards g->result_set is what is left of the bodies and g->result the cost, or
+ * PREVENTED if it concerned no body and won't happen. */
+enum { PREVENTED = -10000 };
 struct frame *call_would(struct table *t, const struct happening *what, int cost);
 void interrupt_options(const struct table *t, int player, struct options *o);
+refusal interrupt_refusal(const struct table *t, dcg_option option);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
 

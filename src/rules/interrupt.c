@@ -7,7 +7,8 @@
 
 static_assert(WATCHES <= 64, "declined interrupts are noted in one word");
 
-/* f->n[0] cost, f->n[1] the watch chosen, f->cards[0] watches declined, f->set bodies it would happen to */
+/* f->n[0] cost, f->n[1] the watch chosen, f->cards[0] watches declined, f->set bodies it would happen to,
+ * f->cards[1] those in a breeding area, which nothing takes notice of */
 static struct happening announced(const struct frame *f)
 {
     return (struct happening){
@@ -19,7 +20,7 @@ static bool can_interrupt(const struct dcg_game *g, const struct frame *f, int a
     const struct watch *w = &g->watch[at];
     struct happening h = announced(f);
 
-    if (f->n[2] && !f->set)
+    if (f->n[2] ? !f->set : f->n[0] == PREVENTED)
         return false; /* nothing is left that it would happen to */
     return w->immediate && !w->spent && w->what.player == player && !(f->cards[0] >> at & 1) &&
            watch_matches(g, w, &h);
@@ -68,9 +69,10 @@ struct frame *call_would(struct table *t, const struct happening *what, int cost
     struct frame *f = frame_push(g, PROC_would);
     f->kind = what->kind;
     f->cause = what->cause;
-    f->flag = what->players;
     f->card = what->card;
-    f->set = what->bodies;
+    f->set = outside_breeding(g, what->bodies);
+    f->cards[1] = what->bodies & ~f->set;
+    f->flag = f->cards[1] ? players_of(g, f->set) : what->players;
     f->n[0] = (int16_t)cost;
     f->n[2] = what->bodies != 0;
     if (!interrupts(g, f, 0, &only, &must) && !interrupts(g, f, 1, &only, &must)) {
@@ -96,11 +98,29 @@ void interrupt_options(const struct table *t, int player, struct options *o)
         offer(o, DCG_OPTION_NO, 0, 0, 0);
 }
 
+refusal interrupt_refusal(const struct table *t, dcg_option option)
+{
+    const struct dcg_game *g = t->g;
+    const struct frame *f = &g->frame[(g->frames - 1) & (FRAMES - 1)];
+    int at = DCG_OPTION_NUMBER(option);
+
+    if (at >= g->watches || DCG_OPTION_OTHER(option) || DCG_OPTION_CARD(option) != g->watch[at].what.card)
+        return DCG_REFUSAL_ORDER_NOT_PENDING;
+    if (can_interrupt(g, f, at, f->player))
+        return 0;
+    return can_interrupt(g, f, at, opponent(f->player)) ? DCG_REFUSAL_ORDER_TURN_PLAYER_FIRST
+                                                        : DCG_REFUSAL_ORDER_NOT_PENDING;
+}
+
 static void decline(struct dcg_game *g, struct frame *f)
 {
-    for (int i = 0; i < g->watches; i++)
-        if (can_interrupt(g, f, i, f->player))
-            f->cards[0] |= (uint64_t)1 << i;
+    for (int i = 0; i < g->watches; i++) {
+        if (!can_interrupt(g, f, i, f->player))
+            continue;
+        f->cards[0] |= (uint64_t)1 << i;
+        if (g->watch[i].once)
+            watch_end(g, i);
+    }
 }
 
 /* What an interrupt does to the announced thing itself: keep bodies out of it, change its cost. */
@@ -108,10 +128,14 @@ static void interrupt_now(struct table *t, struct frame *f, const struct watch *
 {
     struct dcg_game *g = t->g;
 
-    if (w->what.deed == DEED_COST)
+    if (w->what.deed == DEED_COST && f->n[0] != PREVENTED)
         f->n[0] = (int16_t)(f->n[0] + w->what.value);
     if (w->what.deed != DEED_PREVENT)
         return;
+    if (!f->n[2]) {
+        f->n[0] = PREVENTED;
+        EMIT(PREVENTED, RULE_15_8_5_2, .player = w->what.player, .card = f->card);
+    }
     SET_EACH (body, f->set) {
         if (w->subject == NO_BODY
                 ? w->subject_player != NO_PLAYER && body_player(g, body) != w->subject_player
@@ -170,9 +194,12 @@ PROC(would) /* 15-8-5 */
         w->spent = 1;
         EMIT(ACTIVATED, RULE_15_8_5_1, .player = w->what.player, .card = w->what.card);
         interrupt_now(t, f, w);
-        CALL(2, call_deed(t, &w->what));
+        struct processing what = w->what;
+        if (w->once)
+            watch_end(g, f->n[1]);
+        CALL(2, call_deed(t, &what));
     }
-    g->result_set = f->set & g->bodies_used;
+    g->result_set = (f->set | f->cards[1]) & g->bodies_used;
     g->result = f->n[0];
     chain_end(g);
     END;

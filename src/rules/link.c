@@ -55,7 +55,7 @@ refusal link_refusal(const struct table *t, int player, uint8_t card, uint8_t to
         return no;
     const struct requirement *requirement = requirement_at(t, card, number);
     if (!requirement)
-        return DCG_REFUSAL_LINK_NO_REQUIREMENT;
+        return number ? DCG_REFUSAL_LINK_NO_REQUIREMENT : DCG_REFUSAL_LINK_NONE;
     if (!requirement_met(t, requirement, body))
         return DCG_REFUSAL_LINK_REQUIREMENT; /* 10-1-3-1 */
     struct happening what = linking(player, card, body);
@@ -101,8 +101,9 @@ struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, i
 
 static bool still_possible(const struct table *t, const struct frame *f, int cost)
 {
-    return (int16_t)t->g->card[f->card].incarnation == f->n[0] && body_alive(t->g, f->body, f->incarnation) &&
-           !host_refusal(t, f->player, f->body, f->card) && cost_payable(t->g, f->player, cost);
+    return set_has(t->g->result_set, f->body) && (int16_t)t->g->card[f->card].incarnation == f->n[0] &&
+           body_alive(t->g, f->body, f->incarnation) && !host_refusal(t, f->player, f->body, f->card) &&
+           cost_payable(t->g, f->player, cost);
 }
 
 /* How many link cards of the host are trashed with the new one coming (4-7-5). */

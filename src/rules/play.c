@@ -83,7 +83,8 @@ PROC(play) /* 7-1-3 */
     struct happening what = playing(f->player, f->card);
     CALL(1, call_would(t, &what, card_def(t->cards, g->card[f->card].def)->cost)); /* 7-1-2-2 */
     int cost = g->result < 0 ? 0 : g->result;                                      /* 1-3-9 */
-    if (g->card[f->card].incarnation != f->incarnation || !cost_payable(g, f->player, cost)) {
+    if (g->result == PREVENTED || g->card[f->card].incarnation != f->incarnation ||
+        !cost_payable(g, f->player, cost)) {
         EMIT(PUT_BACK, RULE_7_1_2_3, .player = f->player, .card = f->card); /* 7-1-2-3 */
         DONE;
     }

@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-enum { ENDLESS = 4096 }; /* activations without a decision: nobody can stop it, 18-3-2 */
+enum { ENDLESS = 4096 }; /* activations and rule checks without a decision: nobody can stop it, 18-3-2 */
 
 /* 3-4-5-6: what happens to cards in a breeding area meets no conditions. */
-static body_set outside_breeding(const struct dcg_game *g, body_set set)
+body_set outside_breeding(const struct dcg_game *g, body_set set)
 {
     SET_EACH (body, set & g->bodies_used)
         if (body_is(g, body, BODY_BREEDING))
@@ -24,9 +24,15 @@ static bool source_same(const struct dcg_game *g, const struct processing *p)
     return !p->card || p->survives || g->card[p->card].incarnation == p->card_incarnation;
 }
 
+/* 3-4-5-4: effects of cards in a breeding area don't trigger. */
+static bool source_in_breeding(const struct dcg_game *g, const struct processing *p)
+{
+    return p->card && g->card[p->card].body != NO_BODY && body_is(g, g->card[p->card].body, BODY_BREEDING);
+}
+
 bool watch_matches(const struct dcg_game *g, const struct watch *w, const struct happening *h)
 {
-    if (!w->live || w->event != h->kind || !source_same(g, &w->what))
+    if (!w->live || w->event != h->kind || !source_same(g, &w->what) || source_in_breeding(g, &w->what))
         return false;
     if (w->subject != NO_BODY)
         return set_has(h->bodies, w->subject) &&
@@ -51,7 +57,7 @@ void watch_add(struct table *t, const struct watch *watch)
         g->watches++;
 }
 
-static void watch_end(struct dcg_game *g, int at)
+void watch_end(struct dcg_game *g, int at)
 {
     memset(&g->watch[at], 0, sizeof g->watch[at]);
     while (g->watches && !g->watch[g->watches - 1].live)
@@ -98,6 +104,8 @@ void happen(struct table *t, const struct happening *h)
     if (!g->watches)
         return;
     seen.bodies = outside_breeding(g, h->bodies);
+    if (seen.bodies != h->bodies)
+        seen.players = players_of(g, seen.bodies);
     if (h->bodies && !seen.bodies)
         return;
     for (int i = 0; i < g->watches; i++) {
@@ -106,10 +114,8 @@ void happen(struct table *t, const struct happening *h)
             continue;
         trigger(t, w, &seen);
         if (w->once) /* 18-1-1: pending processing is done once */
-            w->live = 0;
+            watch_end(g, i);
     }
-    while (g->watches && !g->watch[g->watches - 1].live)
-        watch_end(g, g->watches - 1);
 }
 
 static void pending_remove(struct dcg_game *g, int at)
@@ -176,6 +182,14 @@ static void drop_dead(struct table *t)
     }
 }
 
+bool endless(struct table *t)
+{
+    if (++t->g->activations <= ENDLESS)
+        return false;
+    game_draw(t, RULE_18_3_2);
+    return true;
+}
+
 bool resolve_pending(struct table *t)
 {
     struct dcg_game *g = t->g;
@@ -186,10 +200,8 @@ bool resolve_pending(struct table *t)
     batch_fresh(g);
     if (!g->pendings)
         return false;
-    if (++g->activations > ENDLESS) {
-        game_draw(t, RULE_18_3_2);
+    if (endless(t))
         return true;
-    }
     frame_push(g, PROC_activate)->player = next_player(g);
     return true;
 }

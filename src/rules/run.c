@@ -67,7 +67,8 @@ static bool settle(struct table *t)
     if (g->unsettled) {
         g->unsettled = 0;
         if (check_needed(t)) {
-            frame_push(g, PROC_check);
+            if (!endless(t))
+                frame_push(g, PROC_check);
             return true;
         }
     }

@@ -53,7 +53,7 @@ int draw(struct table *t, int player, int count, enum rule rule)
     return drawn;
 }
 
-static uint8_t players_of(const struct dcg_game *g, body_set set)
+uint8_t players_of(const struct dcg_game *g, body_set set)
 {
     uint8_t players = 0;
 
@@ -152,6 +152,12 @@ PROC(unsuspend)
     END;
 }
 
+/* 4-5-9: a card that lies face down has no information. */
+static uint16_t public_def(const struct dcg_game *g, uint8_t card)
+{
+    return g->card[card].flags & CARD_FACE_DOWN ? 0 : g->card[card].def;
+}
+
 /* 4-17: cards have moved from the field or from under a card. All of one player's <Overflow> moves memory the same
  * way, so the order that 4-17-5-1 and -2 let the player choose makes no difference. */
 static void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int count)
@@ -207,7 +213,7 @@ void bodies_leave(struct table *t, body_set set, int place, enum end end)
         frames_forget(g, body);
         for (int i = 0; i < count; i++) {
             all[moved] = parts[i];
-            defs[moved++] = g->card[parts[i]].def;
+            defs[moved++] = public_def(g, parts[i]);
             if (g->card[parts[i]].flags & CARD_TOKEN)
                 cards_insert(tokens, parts[i]);
             if (i)
@@ -230,7 +236,7 @@ void body_becomes_card(struct table *t, uint8_t body)
 
     frames_forget(g, body);
     for (int i = 1; i < count; i++) {
-        defs[i] = g->card[parts[i]].def;
+        defs[i] = public_def(g, parts[i]);
         cards_insert(rest, parts[i]);
         card_put(g, parts[i], DCG_PLACE_TRASH, TOP); /* 4-5-8, 4-7-6 */
     }
@@ -296,8 +302,9 @@ PROC(delete)
                                            .players = players_of(t->g, f->set),
                                            .bodies = f->set},
                        0));
-    f->set = deletable(t, t->g->result_set);
-    delete_now(t, f->set, f->cause, (enum rule)f->n[0]);
+    body_set deleted = deletable(t, t->g->result_set);
+    delete_now(t, deleted, f->cause, (enum rule)f->n[0]);
+    t->g->result_set = deleted;
     END;
 }
 

@@ -216,6 +216,8 @@ static void turn_change(struct table *t) /* 6-6-3 */
     g->end_timing = 0;
     g->phase = DCG_PHASE_UNSUSPEND;
     g->phase_step = STEP_BEGIN;
+    unsuspend_phase(
+        t); /* 15-4-3-3: what a rule check does now triggers together with the start of the turn */
 }
 
 static void phase_advance(struct table *t) /* 6-1-2 */

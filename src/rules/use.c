@@ -88,7 +88,8 @@ PROC(use) /* 9-1-9 */
     struct happening what = using(f->player, f->card);
     CALL(1, call_would(t, &what, card_def(t->cards, g->card[f->card].def)->cost)); /* 9-1-6 */
     int cost = g->result < 0 ? 0 : g->result;                                      /* 1-3-9 */
-    if (g->card[f->card].incarnation != f->incarnation || !cost_payable(g, f->player, cost)) {
+    if (g->result == PREVENTED || g->card[f->card].incarnation != f->incarnation ||
+        !cost_payable(g, f->player, cost)) {
         EMIT(PUT_BACK, RULE_9_1_8, .player = f->player, .card = f->card); /* 9-1-8 */
         DONE;
     }

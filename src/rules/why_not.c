@@ -41,12 +41,6 @@ void list_options(const struct table *t, struct options *o)
     }
 }
 
-/* Something between two main phase actions or phases is under way. */
-static bool unresolved(const struct dcg_game *g, int decision)
-{
-    return g->attack.timing || g->pendings || g->decision.kind != decision;
-}
-
 static refusal main_refusal(const struct table *t, int player)
 {
     const struct dcg_game *g = t->g;
@@ -55,7 +49,7 @@ static refusal main_refusal(const struct table *t, int player)
         return DCG_REFUSAL_NOT_TURN_PLAYER; /* 6-1-1 */
     if (g->phase != DCG_PHASE_MAIN)
         return DCG_REFUSAL_NOT_MAIN_PHASE; /* 6-5-1 */
-    return unresolved(g, DCG_DECISION_MAIN) ? DCG_REFUSAL_UNRESOLVED : 0;
+    return g->decision.kind == DCG_DECISION_MAIN ? 0 : DCG_REFUSAL_UNRESOLVED;
 }
 
 static refusal breeding_refusal(const struct table *t, int player)
@@ -66,7 +60,7 @@ static refusal breeding_refusal(const struct table *t, int player)
         return DCG_REFUSAL_NOT_TURN_PLAYER;
     if (g->phase != DCG_PHASE_BREEDING)
         return DCG_REFUSAL_NOT_BREEDING_PHASE; /* 6-4-1 */
-    return unresolved(g, DCG_DECISION_BREEDING) ? DCG_REFUSAL_ONE_BREEDING_ACTION : 0;
+    return g->decision.kind == DCG_DECISION_BREEDING ? 0 : DCG_REFUSAL_ONE_BREEDING_ACTION;
 }
 
 static refusal attack_context(const struct table *t, int player)
@@ -99,8 +93,7 @@ static refusal answer_refusal(const struct table *t, int player, dcg_option opti
             return 0;
     switch (t->g->decision.kind) {
     case DCG_DECISION_INTERRUPT:
-        return DCG_OPTION_VERB(option) == DCG_OPTION_NO ? DCG_REFUSAL_MANDATORY
-                                                        : DCG_REFUSAL_ORDER_NOT_PENDING;
+        return DCG_OPTION_VERB(option) == DCG_OPTION_NO ? DCG_REFUSAL_MANDATORY : DCG_REFUSAL_NOT_ASKED;
     case DCG_DECISION_LINK_TRASH:
         return DCG_REFUSAL_CHOICE_NOT_OFFERED;
     default:
@@ -110,8 +103,10 @@ static refusal answer_refusal(const struct table *t, int player, dcg_option opti
 
 static refusal first_refusal(const struct table *t, int player, dcg_option option)
 {
-    if (t->g->decision.kind == DCG_DECISION_INTERRUPT)
-        return answer_refusal(t, player, option);
+    if (t->g->decision.kind == DCG_DECISION_INTERRUPT) {
+        refusal no = interrupt_refusal(t, option);
+        return no ? no : asked_refusal(t, player, DCG_DECISION_INTERRUPT);
+    }
     if (t->g->decision.kind != DCG_DECISION_ORDER)
         return DCG_REFUSAL_NOT_ASKED;
     return order_refusal(t, player, option);
@@ -119,10 +114,10 @@ static refusal first_refusal(const struct table *t, int player, dcg_option optio
 
 static refusal no_block_refusal(const struct table *t, int player)
 {
-    refusal no = asked_refusal(t, player, DCG_DECISION_BLOCK);
-
-    if (no)
-        return no;
+    if (t->g->decision.kind != DCG_DECISION_BLOCK)
+        return DCG_REFUSAL_BLOCK_NOT_NOW; /* 11-4-1 */
+    if (player != t->g->decision.player)
+        return DCG_REFUSAL_BLOCK_TURN_PLAYER;
     return block_forced(t) ? DCG_REFUSAL_BLOCK_FORCED : 0; /* 16-29-1: asked only if somebody can block */
 }
 
@@ -209,7 +204,7 @@ refusal why_not(const struct table *t, int player, dcg_option option)
         return g->attack.timing == ATTACK_COUNTER ? DCG_REFUSAL_COUNTER_NO_EFFECT
                                                   : DCG_REFUSAL_COUNTER_NOT_NOW;
     case DCG_OPTION_NO_COUNTER:
-        return asked_refusal(t, player, DCG_DECISION_COUNTER);
+        return DCG_REFUSAL_COUNTER_NOT_NOW; /* nobody has a [Counter] effect to be asked about */
     case DCG_OPTION_BLOCK:
         return block_context(t, player, card);
     case DCG_OPTION_NO_BLOCK:

@@ -135,10 +135,7 @@ bool card_is_named(const struct runner *r, uint8_t card, struct slice name)
 
 bool effect_is(const struct effect *effect, const struct processing *what)
 {
-    const struct processing *p = &effect->what;
-
-    return p->deed == what->deed && p->player == what->player && p->card == what->card &&
-           p->target == what->target && p->value == what->value && p->optional == what->optional;
+    return effect->what.tag == what->tag;
 }
 
 const struct effect *effect_named(const struct runner *r, struct slice name)

@@ -58,6 +58,7 @@ struct runner {
     uint16_t remembered[DCG_MAX_CARDS]; /* incarnations */
 
     int labels, effects, decks;
+    uint8_t tags; /* one for each thing that waits or is pending */
     struct label label[LABELS];
     struct effect effect[EFFECTS];
     struct named_deck deck[DECKS];

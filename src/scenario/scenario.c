@@ -151,6 +151,8 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
             return false;
         if (!handlers[s->form](r, s))
             return false;
+        if (r->deciding && s->where == EITHER) /* what is laid down now counts now */
+            (void)dcg_options(&r->game, r->cards, &r->list);
     }
     return (r->running || position_finish(r)) && runner_ends(r);
 }

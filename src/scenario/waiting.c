@@ -118,6 +118,7 @@ static bool processing_read(struct runner *r, const struct statement *s, struct 
     struct statement deed;
 
     memset(p, 0, sizeof *p);
+    p->tag = ++r->tags;
     if (!phrase_match(statement_operand(s, OPERAND_DEED, 0)->text, OPERAND_DEED, &deed))
         return runner_fails(r, "that can't be done");
     p->deed = (uint8_t)(deed.value & 255);
@@ -190,8 +191,8 @@ bool set_watch(struct runner *r, const struct statement *s)
         return false;
     if ((w.what.deed == DEED_PREVENT || w.what.deed == DEED_COST) && !w.immediate)
         return runner_fails(r, "only what interrupts (\"would\") can do that");
-    if (w.event == DCG_EVENT_DELETED && !w.immediate)
-        w.what.survives = 1; /* 4-13-2: pending in the trash */
+    if (w.event == DCG_EVENT_DELETED && w.subject != NO_BODY && r->game.card[w.what.card].body == w.subject)
+        w.what.survives = 1; /* 4-13-2: its own deletion's effect is pending in the trash */
     w.live = 1;
     watch_add(&r->t, &w);
     if (r->game.outcome == DCG_FAILED)

@@ -141,7 +141,8 @@ struct processing {
     int16_t value;
     uint8_t optional;
     uint8_t survives; /* its card becoming new by what it waits for doesn't end it, 4-13-2, 4-14-2 */
-    uint8_t unused[4];
+    uint8_t tag;      /* tells apart what is otherwise alike */
+    uint8_t unused[3];
 };
 
 struct watch {
