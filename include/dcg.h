@@ -262,8 +262,10 @@ typedef struct dcg_table_info {
     int phase;  /* DCG_PHASE_... */
     int memory; /* seen by player 0: 3 is 3 on player 0's side, -3 on player 1's */
     uint32_t serial;
-    int attacker, target; /* cards; 0: no attack, target 0: the player */
-    int deciding;         /* player who has to decide, -1: nobody */
+    int attacker,
+        target;   /* cards; 0: no attack (or the attacker has left), target 0: the player, -1: a Digimon
+                             that has left (11-2-6) */
+    int deciding; /* player who has to decide, -1: nobody */
 } dcg_table_info;
 DCG_API dcg_table_info dcg_table(const dcg_game *game);
 

@@ -115,7 +115,9 @@ dcg_table_info dcg_table(const dcg_game *game)
                             .memory = game->memory,
                             .serial = game->decision.serial,
                             .attacker = a->timing && attacker ? body_of(game, a->attacker)->top : 0,
-                            .target = a->timing && target ? body_of(game, a->target)->top : 0,
+                            .target = !a->timing || a->target == NO_BODY ? 0
+                                      : target                           ? body_of(game, a->target)->top
+                                                                         : -1,
                             .deciding = game->decision.asked ? game->decision.player : -1};
 }
 

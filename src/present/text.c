@@ -342,9 +342,13 @@ int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, 
     words_add(&w, "%c decides: %s", player_letter(game->decision.player), decision_words[kind]);
     dcg_table_info table = dcg_table(game);
     if (table.attacker && kind != DCG_DECISION_MAIN) {
-        struct scene s = {
-            .reader = {game, cards, -1}, .card = table.attacker, .other = table.target, .cost = -1};
-        tell(&w, &s, " ({%C|it} attacks {%O|the player})");
+        struct scene s = {.reader = {game, cards, -1},
+                          .card = table.attacker,
+                          .other = table.target > 0 ? table.target : 0,
+                          .cost = -1};
+        tell(&w, &s,
+             table.target < 0 ? " ({%C|it} attacks a Digimon that has left)"
+                              : " ({%C|it} attacks {%O|the player})");
     }
     return words_end(&w);
 }

@@ -29,6 +29,8 @@ refusal redraw_refusal(const struct table *t, int player)
         return DCG_REFUSAL_NOT_SETUP;
     if (t->g->redrawn[player])
         return DCG_REFUSAL_REDRAWN_ALREADY;
+    if (t->g->decision.kind == DCG_DECISION_REDRAW && t->g->decision.player != player)
+        return DCG_REFUSAL_REDRAW_ORDER;
     return 0;
 }
 

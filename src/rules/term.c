@@ -183,21 +183,42 @@ static void frames_forget(struct dcg_game *g, uint8_t body)
     g->result_set &= ~set_of(body);
 }
 
-static void emit_rest(struct table *t, const uint64_t under[4], const uint64_t tokens[4])
+/* What has left together with top cards: cards under them, link cards, tokens. */
+struct rest {
+    uint64_t under[4], links[4], tokens[4];
+};
+
+static void emit_rest(struct table *t, const struct rest *rest)
 {
-    dcg_event event = {.kind = DCG_EVENT_TRASHED, .rule = RULE_4_5_8, .to = DCG_PLACE_TRASH};
+    dcg_event event = {.kind = DCG_EVENT_TRASHED, .to = DCG_PLACE_TRASH};
 
     if (!t->sink)
         return;
-    memcpy(event.cards, under, sizeof event.cards);
-    if (cards_any(under))
+    event.rule = RULE_4_5_8;
+    memcpy(event.cards, rest->under, sizeof event.cards);
+    if (cards_any(rest->under))
+        emit(t, &event);
+    event.rule = RULE_4_7_6;
+    memcpy(event.cards, rest->links, sizeof event.cards);
+    if (cards_any(rest->links))
         emit(t, &event);
     event.kind = DCG_EVENT_LEFT_GAME;
     event.rule = RULE_4_18_5;
     event.to = DCG_PLACE_OUTSIDE;
-    memcpy(event.cards, tokens, sizeof event.cards);
-    if (cards_any(tokens))
+    memcpy(event.cards, rest->tokens, sizeof event.cards);
+    if (cards_any(rest->tokens))
         emit(t, &event);
+}
+
+/* Notes the parts of a body by what they were; its top card is parts[0]. */
+static void rest_add(const struct dcg_game *g, struct rest *rest, const uint8_t *parts, int under, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (g->card[parts[i]].flags & CARD_TOKEN)
+            cards_insert(rest->tokens, parts[i]);
+        else if (i)
+            cards_insert(i <= under ? rest->under : rest->links, parts[i]);
+    }
 }
 
 void bodies_leave(struct table *t, body_set set, int place, enum end end)
@@ -205,24 +226,21 @@ void bodies_leave(struct table *t, body_set set, int place, enum end end)
     struct dcg_game *g = t->g;
     uint8_t parts[DCG_MAX_CARDS], all[DCG_MAX_CARDS];
     uint16_t defs[DCG_MAX_CARDS];
-    uint64_t under[4] = {0}, tokens[4] = {0};
+    struct rest rest = {{0}, {0}, {0}};
     int moved = 0;
 
     SET_EACH (body, set) {
-        int count = body_dissolve(g, body, parts);
+        int under = body_of(g, body)->under, count = body_dissolve(g, body, parts);
         frames_forget(g, body);
+        rest_add(g, &rest, parts, under, count);
         for (int i = 0; i < count; i++) {
             all[moved] = parts[i];
             defs[moved++] = public_def(g, parts[i]);
-            if (g->card[parts[i]].flags & CARD_TOKEN)
-                cards_insert(tokens, parts[i]);
-            if (i)
-                cards_insert(under, parts[i]);
         }
         for (int i = 0; i < count; i++)
             card_put(g, parts[i], i ? DCG_PLACE_TRASH : place, i ? TOP : end); /* 4-5-8, 4-7-6 */
     }
-    emit_rest(t, under, tokens);
+    emit_rest(t, &rest);
     overflow(t, all, defs, moved); /* 4-17-2 */
 }
 
@@ -231,16 +249,16 @@ void body_becomes_card(struct table *t, uint8_t body)
     struct dcg_game *g = t->g;
     uint8_t parts[DCG_MAX_CARDS];
     uint16_t defs[DCG_MAX_CARDS];
-    uint64_t rest[4] = {0};
-    int count = body_dissolve(g, body, parts);
+    struct rest rest = {{0}, {0}, {0}};
+    int under = body_of(g, body)->under, count = body_dissolve(g, body, parts);
 
     frames_forget(g, body);
+    rest_add(g, &rest, parts, under, count);
     for (int i = 1; i < count; i++) {
         defs[i] = public_def(g, parts[i]);
-        cards_insert(rest, parts[i]);
         card_put(g, parts[i], DCG_PLACE_TRASH, TOP); /* 4-5-8, 4-7-6 */
     }
-    emit_rest(t, rest, (uint64_t[4]){0});
+    emit_rest(t, &rest);
     if (count > 1)
         overflow(t, parts + 1, defs + 1, count - 1);
 }

@@ -52,15 +52,19 @@ static refusal main_refusal(const struct table *t, int player)
     return g->decision.kind == DCG_DECISION_MAIN ? 0 : DCG_REFUSAL_UNRESOLVED;
 }
 
-static refusal breeding_refusal(const struct table *t, int player)
+/* What can't be done in any breeding phase is refused for that, since such a phase may have nothing to ask. */
+static refusal breeding_refusal(const struct table *t, int player, refusal particular)
 {
     const struct dcg_game *g = t->g;
 
     if (player != g->turn_player)
         return DCG_REFUSAL_NOT_TURN_PLAYER;
+    if (particular == DCG_REFUSAL_MOVE_WITHOUT_DP || particular == DCG_REFUSAL_MOVE_NOT_DIGIMON ||
+        particular == DCG_REFUSAL_NO_DIGI_EGG)
+        return particular;
     if (g->phase != DCG_PHASE_BREEDING)
         return DCG_REFUSAL_NOT_BREEDING_PHASE; /* 6-4-1 */
-    return g->decision.kind == DCG_DECISION_BREEDING ? 0 : DCG_REFUSAL_ONE_BREEDING_ACTION;
+    return g->decision.kind == DCG_DECISION_BREEDING ? particular : DCG_REFUSAL_ONE_BREEDING_ACTION;
 }
 
 static refusal attack_context(const struct table *t, int player)
@@ -125,6 +129,9 @@ static refusal block_context(const struct table *t, int player, uint8_t card)
 {
     refusal no = block_refusal(t, player, card);
 
+    for (int i = 0; i < t->g->frames && t->g->decision.kind != DCG_DECISION_BLOCK; i++)
+        if (t->g->frame[i].proc == PROC_block)
+            return DCG_REFUSAL_BLOCK_UNDER_WAY; /* 12-1-3 */
     return no ? no : asked_refusal(t, player, DCG_DECISION_BLOCK);
 }
 
@@ -179,11 +186,11 @@ refusal why_not(const struct table *t, int player, dcg_option option)
     case DCG_OPTION_REDRAW:
         return either(redraw_refusal(t, player), asked_refusal(t, player, DCG_DECISION_REDRAW));
     case DCG_OPTION_HATCH:
-        return either(breeding_refusal(t, player), hatch_refusal(t, player));
+        return breeding_refusal(t, player, hatch_refusal(t, player));
     case DCG_OPTION_MOVE:
-        return either(breeding_refusal(t, player), move_refusal(t, player, card));
+        return breeding_refusal(t, player, move_refusal(t, player, card));
     case DCG_OPTION_NOTHING:
-        return breeding_refusal(t, player);
+        return breeding_refusal(t, player, 0);
     case DCG_OPTION_PLAY:
         return either(main_refusal(t, player), play_refusal(t, player, card));
     case DCG_OPTION_DIGIVOLVE:

@@ -119,7 +119,9 @@ bool expect_attack(struct runner *r, const struct statement *s)
     if (table.attacker == attacker && table.target == attacked)
         return true;
     return runner_fails(r, "%s attacks %s", card_words(r, table.attacker, a, sizeof a),
-                        table.target ? card_words(r, table.target, b, sizeof b) : "the player");
+                        table.target > 0 ? card_words(r, table.target, b, sizeof b)
+                        : table.target   ? "a Digimon that has left"
+                                         : "the player");
 }
 
 /* The first card of the statement, and what the library says about it. */
