@@ -1,0 +1,283 @@
+/* grammar.c - compiling the table of productions. */
+#include "effect/grammar.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct source {
+    uint8_t symbol, kind, form;
+    uint16_t mode;
+    bool old;
+    const char *pattern;
+};
+
+static const struct source sources[] = {
+#define G(symbol, kind, mode, form, pattern)                                                                 \
+    {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, false, pattern},
+#define OLD(symbol, kind, mode, form, pattern)                                                               \
+    {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, true, pattern},
+#define U(symbol, other) {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, "%a:" #other},
+#include "effect/grammar_table.h"
+#undef G
+#undef OLD
+#undef U
+};
+enum { SOURCES = sizeof sources / sizeof sources[0], STEPS_MAX = 40 };
+static_assert(SOURCES < WORDING_SLOTS / 2, "the hash table of wordings has room");
+
+static const char *const symbol_names[] = {
+    "",
+#define SYMBOL(name, meaning) #name,
+#include "effect/symbol_table.def"
+#undef SYMBOL
+};
+static const char *const symbol_meanings[] = {
+    "",
+#define SYMBOL(name, meaning) meaning,
+#include "effect/symbol_table.def"
+#undef SYMBOL
+};
+static const char *const kind_names[] = {
+    "NONE",
+#define NODE(kind, meaning) #kind,
+#include "effect/node_table.def"
+#undef NODE
+};
+static const char *const mode_names[] = {
+#define MODE(mode) #mode,
+#include "effect/mode_table.def"
+#undef MODE
+};
+
+const char *symbol_name(int symbol)
+{
+    return symbol_names[symbol];
+}
+
+const char *symbol_meaning(int symbol)
+{
+    return symbol_meanings[symbol];
+}
+
+const char *node_kind_name(int kind)
+{
+    return kind_names[kind];
+}
+
+const char *node_mode_name(int mode)
+{
+    return mode_names[mode];
+}
+
+static int symbol_find(const char *name, size_t size)
+{
+    for (int i = 1; i < SYMBOL_COUNT; i++)
+        if (strlen(symbol_names[i]) == size && memcmp(symbol_names[i], name, size) == 0)
+            return i;
+    return SYMBOL_NONE;
+}
+
+/* "a:noun+" without its percent sign */
+static struct step step_part(const char *at, size_t size)
+{
+    static const char suffixes[] = "+-?";
+    struct step step = {.kind = STEP_PART, .field = (uint8_t)at[0]};
+    const char *suffix = memchr(suffixes, at[size - 1], 3);
+
+    if (suffix) {
+        step.several = (uint8_t)(SEVERAL + (suffix - suffixes));
+        size--;
+    } else if (at[size - 2] == '=') {
+        step.several = (uint8_t)(LIKE_A + (at[size - 1] - 'a'));
+        size -= 2;
+    }
+    step.symbol = (uint8_t)symbol_find(at + 2, size - 2);
+    return step;
+}
+
+static struct step step_operand(const char *at, size_t size)
+{
+    if (size == 1 && at[0] == 'w')
+        return (struct step){.kind = STEP_NAME, .field = 'w'};
+    if (at[0] == '#') {
+        int several = size == 1 ? SEVERAL : at[1] == 'n' ? BY_NUMBER : LIKE_A + (at[1] - 'a');
+        return (struct step){.kind = STEP_MEANS, .several = (uint8_t)several};
+    }
+    if (size == 2 && at[0] == '+')
+        return (struct step){.kind = STEP_SIGNED, .field = (uint8_t)at[1]};
+    if (size > 2 && at[1] == '=')
+        return (struct step){
+            .kind = STEP_SET, .field = (uint8_t)at[0], .value = (int16_t)strtol(at + 2, NULL, 10)};
+    if (size > 2 && at[1] == ':')
+        return step_part(at, size);
+    return (struct step){.kind = STEP_NUMBER, .field = (uint8_t)at[0]};
+}
+
+static struct step step_compile(const char *at, size_t size)
+{
+    struct step step = {.kind = STEP_WORD, .word = at, .size = (uint16_t)size};
+    const char *bar = size > 2 ? memchr(at + 1, '|', size - 2) : NULL;
+    const char *tilde = size > 2 ? memchr(at + 1, '~', size - 2) : NULL;
+
+    if (at[0] == '%' && size > 1)
+        return step_operand(at + 1, size - 1);
+    if (at[0] == '[' && size > 1) {
+        step.kind = STEP_ICON;
+        step.word = at + 1;
+        step.size = (uint16_t)(size - 2);
+    } else if (bar || tilde) {
+        const char *middle = tilde ? tilde : bar;
+        step.kind = tilde ? STEP_AGREE : STEP_EITHER;
+        step.size = (uint16_t)(middle - at);
+        step.word2 = middle + 1;
+        step.size2 = (uint16_t)(size - step.size - 1u);
+    }
+    return step;
+}
+
+/* The size of a word without its possessive ending, which is a token of its own; see token.c. */
+size_t word_stem(const char *word, size_t size)
+{
+    if (size > 2 && memcmp(word + size - 2, "'s", 2) == 0 &&
+        !(size == 4 && (word[0] == 'i' || word[0] == 'I')))
+        return size - 2;
+    return size > 1 && word[size - 1] == '\'' ? size - 1 : size;
+}
+
+static int pattern_compile(const char *pattern, struct step *steps)
+{
+    int count = 0;
+
+    while (*pattern && count < STEPS_MAX - 1) {
+        size_t size = strcspn(pattern, " "),
+               stem = pattern[0] == '[' || pattern[0] == '%' ? size : word_stem(pattern, size);
+        steps[count++] = step_compile(pattern, stem);
+        if (stem < size)
+            steps[count++] = step_compile(pattern + stem, size - stem);
+        pattern += size + (pattern[size] == ' ');
+    }
+    return count;
+}
+
+static int *wording_slot(const struct grammar *g, int kind, int mode, int form)
+{
+    uint32_t at = (uint32_t)(kind * 7919 + mode * 131 + form) * 2654435761u >> 8;
+
+    for (;; at++) {
+        int *slot = &g->wording[at & (WORDING_SLOTS - 1)];
+        const struct production *p = *slot < 0 ? NULL : &g->production[*slot];
+        if (!p || (p->kind == kind && p->mode == mode && p->form == form))
+            return slot;
+    }
+}
+
+/* What a pattern says about itself is kept with the production. */
+static void production_add(struct grammar *g, const struct source *s, int *steps)
+{
+    struct production *p = &g->production[g->productions];
+
+    *p = (struct production){.symbol = s->symbol,
+                             .kind = s->kind,
+                             .form = s->form,
+                             .old = s->old,
+                             .mode = s->mode,
+                             .first = (uint16_t)*steps};
+    p->steps = (uint16_t)pattern_compile(s->pattern, g->step + *steps);
+    for (int i = 0; i < p->steps; i++)
+        if (g->step[*steps + i].kind == STEP_MEANS)
+            p->several = g->step[*steps + i].several;
+    *steps += p->steps;
+    int *slot = wording_slot(g, s->kind, s->mode, s->form);
+    if (!s->old && s->kind != NODE_NONE && *slot < 0)
+        *slot = g->productions;
+    g->productions++;
+}
+
+static void grammar_fill(struct grammar *g)
+{
+    int steps = 0;
+
+    for (int i = 0; i < WORDING_SLOTS; i++)
+        g->wording[i] = -1;
+    for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+        g->begin[symbol] = g->productions;
+        for (int i = 0; i < SOURCES; i++)
+            if (sources[i].symbol == symbol)
+                production_add(g, &sources[i], &steps);
+    }
+    g->begin[SYMBOL_COUNT] = g->productions;
+}
+
+struct grammar *grammar_new(void)
+{
+    struct grammar *g = calloc(1, sizeof *g);
+
+    if (!g)
+        return NULL;
+    g->production = calloc(SOURCES, sizeof *g->production);
+    g->step = calloc((size_t)SOURCES * STEPS_MAX, sizeof *g->step);
+    g->wording = malloc(WORDING_SLOTS * sizeof *g->wording);
+    if (!g->production || !g->step || !g->wording) {
+        grammar_free(g);
+        return NULL;
+    }
+    grammar_fill(g);
+    return g;
+}
+
+void grammar_free(struct grammar *g)
+{
+    if (!g)
+        return;
+    free(g->production);
+    free(g->step);
+    free(g->wording);
+    free(g);
+}
+
+const struct production *grammar_wording(const struct grammar *g, const struct node *node)
+{
+    int at = *wording_slot(g, node->kind, node->mode, node->form);
+
+    return at < 0 ? NULL : &g->production[at];
+}
+
+/* Lists of different things are worded alike: the same words around parts of other symbols. */
+static bool worded_alike(const struct grammar *g, const struct production *p, const struct production *q)
+{
+    if (p->steps != q->steps)
+        return false;
+    for (int i = 0; i < p->steps; i++) {
+        const struct step *s = &g->step[p->first + i], *t = &g->step[q->first + i];
+        if (s->kind != t->kind || s->field != t->field || s->several != t->several || s->value != t->value ||
+            s->size != t->size || (s->size && memcmp(s->word, t->word, s->size) != 0))
+            return false;
+    }
+    return true;
+}
+
+const char *grammar_unsound(const struct grammar *g, char *text, size_t size)
+{
+    for (int i = 0; i < g->productions; i++) {
+        const struct production *p = &g->production[i];
+        struct node node = {.kind = p->kind, .mode = p->mode, .form = p->form};
+        const char *wrong = NULL;
+        if (p->form >= FORMS)
+            wrong = "has too high a form";
+        else if (p->kind && p->old && !grammar_wording(g, &node))
+            wrong = "is old but nothing is its modern form";
+        else if (p->kind && !p->old && !worded_alike(g, grammar_wording(g, &node), p))
+            wrong = "is a second wording with the same form";
+        for (int s = 0; s < p->steps && !wrong; s++)
+            if (g->step[p->first + s].kind == STEP_PART && !g->step[p->first + s].symbol)
+                wrong = "names a symbol that doesn't exist";
+        if (!wrong)
+            continue;
+        snprintf(text, size, "%s: %s %s %d %s", symbol_name(p->symbol), node_kind_name(p->kind),
+                 node_mode_name(p->mode), p->form, wrong);
+        return text;
+    }
+    return NULL;
+}

@@ -1,0 +1,167 @@
+/* render.c - the wording of each node, by the production that its kind, mode and form name. */
+#include "effect/render.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 200 };
+
+struct out {
+    const struct grammar *grammar;
+    const dcg_cards *cards;
+    const struct node *nodes;
+    char *text;
+    size_t size, length;
+    char last;    /* what the next piece follows: 0 at the beginning */
+    bool capital; /* a sentence begins */
+};
+
+static void put(struct out *o, char c)
+{
+    if (o->length + 1 < o->size)
+        o->text[o->length] = c;
+    o->length++;
+}
+
+/* No space before closing marks, none after opening ones and slashes. */
+static bool spaced(char last, char next)
+{
+    if (!last || last == '(' || last == '<' || last == '/' || last == '[' || last == 'q' || last == 'b')
+        return false;
+    return strchr(",.:;/)>'", next) == NULL;
+}
+
+static void put_word(struct out *o, const char *word, size_t size)
+{
+    char first = word[0], last = word[size - 1];
+
+    if (size == 3 && memcmp(word, "\xe3\x83\xbb", 3) == 0)
+        last = 'b';
+    if (size == 3 && memcmp(word, "Lv.", 3) == 0)
+        last = '/';
+    if (spaced(o->last, first))
+        put(o, ' ');
+    for (size_t i = 0; i < size; i++) {
+        char c = word[i] == '_' ? ' ' : word[i];
+        put(o, i == 0 && o->capital && c >= 'a' && c <= 'z' ? (char)(c - 32) : c);
+    }
+    o->capital = last == '.' && size == 1;
+    if (last == 'b')
+        o->capital = true;
+    o->last = last;
+}
+
+static void put_bracket(struct out *o, const char *word, size_t size, bool icon)
+{
+    bool capital = o->capital;
+
+    if (spaced(o->last, '['))
+        put(o, ' ');
+    put(o, '[');
+    for (size_t i = 0; i < size; i++)
+        put(o, word[i] == '_' && icon ? ' ' : word[i]);
+    put(o, ']');
+    o->last = ']';
+    o->capital = icon && capital;
+}
+
+static void put_number(struct out *o, int number, bool sign)
+{
+    char digits[16];
+    int size = snprintf(digits, sizeof digits, sign ? "%+d" : "%d", number);
+
+    put_word(o, digits, (size_t)size);
+}
+
+static int field_of(const struct node *n, uint8_t field)
+{
+    switch (field) {
+    case 'n':
+        return n->n;
+    case 'm':
+        return n->m;
+    case 'a':
+        return n->a;
+    case 'b':
+        return n->b;
+    default:
+        return n->c;
+    }
+}
+
+static bool means_several(const struct out *o, const struct node *n, int several, bool around, int depth);
+
+/* Does this phrase mean several: by its production. */
+static bool node_several(const struct out *o, node_id id, int depth)
+{
+    const struct node *n = &o->nodes[id];
+    const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(o->grammar, n) : NULL;
+
+    return p && means_several(o, n, p->several, false, depth);
+}
+
+static bool means_several(const struct out *o, const struct node *n, int several, bool around, int depth)
+{
+    switch (several) {
+    case AS_AROUND:
+        return around;
+    case SEVERAL:
+        return true;
+    case ONE:
+        return false;
+    case BY_NUMBER:
+        return n->n != 1;
+    default:
+        return node_several(o, (node_id)field_of(n, (uint8_t)('a' + several - LIKE_A)), depth + 1);
+    }
+}
+
+static void render_node(struct out *o, node_id id, bool several, int depth)
+{
+    const struct node *n = &o->nodes[id];
+    const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(o->grammar, n) : NULL;
+
+    if (p)
+        several = means_several(o, n, p->several, several, depth);
+    for (int i = 0; p && i < p->steps; i++) {
+        const struct step *s = &o->grammar->step[p->first + i];
+        switch ((enum step_kind)s->kind) {
+        case STEP_WORD:
+        case STEP_EITHER:
+            put_word(o, s->word, s->size);
+            break;
+        case STEP_AGREE:
+            put_word(o, several ? s->word2 : s->word, several ? s->size2 : s->size);
+            break;
+        case STEP_ICON:
+            put_bracket(o, s->word, s->size, true);
+            break;
+        case STEP_NAME:
+            put_bracket(o, card_word(o->cards, n->word), strlen(card_word(o->cards, n->word)), false);
+            break;
+        case STEP_NUMBER:
+        case STEP_SIGNED:
+            put_number(o, field_of(n, s->field), s->kind == STEP_SIGNED);
+            break;
+        case STEP_SET:
+        case STEP_MEANS:
+            break;
+        case STEP_PART:
+            render_node(o, (node_id)field_of(n, s->field), means_several(o, n, s->several, several, depth),
+                        depth + 1);
+            break;
+        }
+    }
+}
+
+int render_text(const struct grammar *grammar, const dcg_cards *cards, const struct node *nodes, node_id root,
+                char *text, size_t size)
+{
+    struct out o = {
+        .grammar = grammar, .cards = cards, .nodes = nodes, .text = text, .size = size, .capital = true};
+
+    render_node(&o, root, false, 0);
+    if (size)
+        text[o.length < size ? o.length : size - 1] = '\0';
+    return (int)o.length;
+}

@@ -1,0 +1,43 @@
+/* tree.h - the effect tree: what a card's text says, as nodes.
+ *
+ *     kind      what it is (node_table.def)       n, m      numbers
+ *     mode      which of its kind (mode_table.def) a, b, c  sub-trees; 0: none
+ *     word      a name or trait; 0: none          form      which of several wordings with one meaning: for the
+ *                                                           renderer alone
+ *
+ * A node holds no words but names and traits. Lists are LIST nodes: a is the first, b the rest. Nodes are numbered
+ * from 1, and point to lower numbers only, so a tree has no cycles.
+ */
+#ifndef DCG_EFFECT_TREE_H
+#define DCG_EFFECT_TREE_H
+
+#include "cards/cards.h"
+
+typedef uint16_t node_id; /* 0: none */
+
+struct node {
+    word_id word;
+    uint8_t kind, form;
+    uint16_t mode;
+    int16_t n, m;
+    node_id a, b, c, unused;
+};
+
+enum node_kind {
+    NODE_NONE,
+#define NODE(kind, meaning) NODE_##kind,
+#include "effect/node_table.def"
+#undef NODE
+    NODE_KINDS
+};
+enum node_mode {
+#define MODE(mode) MODE_##mode,
+#include "effect/mode_table.def"
+#undef MODE
+    MODE_KINDS
+};
+
+const char *node_kind_name(int kind);
+const char *node_mode_name(int mode);
+
+#endif

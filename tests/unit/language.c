@@ -1,0 +1,119 @@
+/* language.c - the grammar is sound; what is read is rendered again, and what is rendered reads the same. */
+#include "effect/chart.h"
+#include "effect/render.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct tools {
+    dcg_cards *cards;
+    struct grammar *grammar;
+    struct chart *chart;
+};
+
+static int begin(void **state)
+{
+    static struct tools t;
+
+    t.cards = dcg_cards_new(false);
+    t.grammar = grammar_new();
+    t.chart = chart_new(t.grammar, t.cards);
+    *state = &t;
+    return t.chart ? 0 : 1;
+}
+
+static int end(void **state)
+{
+    struct tools *t = *state;
+
+    chart_free(t->chart);
+    grammar_free(t->grammar);
+    dcg_cards_free(t->cards);
+    return 0;
+}
+
+static void test_table(void **state)
+{
+    const struct tools *t = *state;
+    char text[200];
+    const char *wrong = grammar_unsound(t->grammar, text, sizeof text);
+
+    if (wrong)
+        fail_msg("%s", wrong);
+}
+
+static int read_line(struct tools *t, const char *text, node_id *node)
+{
+    return chart_text(t->chart, text, strlen(text)) ? chart_read(t->chart, SYMBOL_line, node, 1) : 0;
+}
+
+static void check_line(struct tools *t, const char *text, const char *expected)
+{
+    char first[1024], second[1024];
+    node_id node;
+
+    if (!read_line(t, text, &node))
+        fail_msg("not read: %s", text);
+    render_text(t->grammar, t->cards, t->chart->node, node, first, sizeof first);
+    assert_string_equal(first, expected);
+    if (!read_line(t, first, &node))
+        fail_msg("not read again: %s", first);
+    render_text(t->grammar, t->cards, t->chart->node, node, second, sizeof second);
+    assert_string_equal(second, first);
+}
+
+static void test_modern(void **state)
+{
+    static const char *const lines[] = {
+        "<Blocker>",
+        "[On Play] Delete 1 of your opponent's Digimon with 4000 DP or less.",
+        "[When Attacking] [Once Per Turn] Gain 1 memory.",
+        "[Your Turn] All of your [Cinder] trait Digimon get +1000 DP.",
+        "[All Turns] While you have 3 or fewer security cards, this Digimon gets +2000 DP.",
+        "[On Deletion] You may play 1 level 3 red Digimon card from your trash without paying the cost.",
+        "[Digivolve] Lv.3 w/[Ember] trait: Cost 2",
+    };
+
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        check_line(*state, lines[i], lines[i]);
+}
+
+static void test_old(void **state)
+{
+    check_line(*state, "[On Play] Trigger <Draw 1>.", "[On Play] <Draw 1>.");
+    check_line(*state, "Digivolve: 0 from [Sparkit]", "[Digivolve] [Sparkit]: Cost 0");
+    check_line(*state, "[On Play] One of your Digimon gets +3000 DP until the end of your opponent's turn.",
+               "[On Play] 1 of your Digimon gets +3000 DP until your opponent's turn ends.");
+}
+
+static void test_unreadable(void **state)
+{
+    static const char *const lines[] = {
+        "",
+        "[On Play]",
+        "[On Play Delete 1 of your opponent's Digimon.",
+        "[On Play] Delete 1 of your opponent's.",
+        "[On Play] Delete 1 of your opponent's Digimon with.",
+        "[On Play] Delete 1 of your opponent's Digimon gladly.",
+        "[On Play] Gain memory.",
+    };
+    node_id node;
+
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        if (read_line(*state, lines[i], &node))
+            fail_msg("read: %s", lines[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_modern),
+        cmocka_unit_test(test_old),
+        cmocka_unit_test(test_unreadable),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
