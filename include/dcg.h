@@ -146,6 +146,21 @@ DCG_API int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text,
 /* Names everything in the set: the same number for the same definitions in the same order. */
 DCG_API uint64_t dcg_cards_hash(const dcg_cards *cards);
 
+/* ---- Card text -------------------------------------------------------------------------------- */
+
+/* Reads the text of cards, a line at a time: an effect with its icons, or a requirement. One for each thread. */
+typedef struct dcg_reader dcg_reader;
+DCG_API dcg_reader *dcg_reader_new(void); /* NULL: no memory */
+DCG_API void dcg_reader_free(dcg_reader *reader);
+/* Reads a line. DCG_ERROR_FORMAT: error->column is where reading stopped, its text what was expected there. */
+DCG_API dcg_status dcg_reader_line(dcg_reader *reader, const char *text, size_t size, dcg_error *error);
+/* What was read last, rendered as modern text; and as a tree. Both write at most size bytes, always terminated, and
+ * return the length as snprintf does. */
+DCG_API int dcg_reader_render(const dcg_reader *reader, char *text, size_t size);
+DCG_API int dcg_reader_tree(const dcg_reader *reader, char *text, size_t size);
+/* In how many ways the line can be read; the first counts. */
+DCG_API int dcg_reader_readings(const dcg_reader *reader);
+
 /* ---- Decks ------------------------------------------------------------------------------------ */
 
 typedef struct dcg_deck {

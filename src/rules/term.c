@@ -62,6 +62,13 @@ uint8_t players_of(const struct dcg_game *g, body_set set)
     return players;
 }
 
+/* Something that happens to bodies, all at the same time. */
+static struct happening about(const struct dcg_game *g, int kind, int cause, body_set set)
+{
+    return (struct happening){
+        .kind = (uint8_t)kind, .cause = (uint8_t)cause, .players = players_of(g, set), .bodies = set};
+}
+
 static void tops_of(const struct dcg_game *g, body_set set, uint64_t cards[4])
 {
     SET_EACH (body, set)
@@ -107,9 +114,8 @@ static void turn_now(struct table *t, const struct frame *f, int kind)
         event.value = (int16_t)set_count(f->set);
         emit(t, &event);
     }
-    happen(t,
-           &(struct happening){
-               .kind = (uint8_t)kind, .cause = f->cause, .players = players_of(g, f->set), .bodies = f->set});
+    struct happening turned = about(g, kind, f->cause, f->set);
+    happen(t, &turned);
 }
 
 struct frame *call_suspend(struct table *t, body_set set, int cause, enum rule rule)
@@ -121,12 +127,8 @@ PROC(suspend)
 {
     BEGIN;
     f->set = turnable(t, f->set, false, CANT_SUSPEND);
-    CALL(1, call_would(t,
-                       &(struct happening){.kind = DCG_EVENT_SUSPENDED,
-                                           .cause = f->cause,
-                                           .players = players_of(t->g, f->set),
-                                           .bodies = f->set},
-                       0));
+    struct happening what = about(t->g, DCG_EVENT_SUSPENDED, f->cause, f->set);
+    CALL(1, call_would(t, &what, 0));
     f->set = turnable(t, t->g->result_set, false, CANT_SUSPEND);
     turn_now(t, f, DCG_EVENT_SUSPENDED);
     END;
@@ -141,12 +143,8 @@ PROC(unsuspend)
 {
     BEGIN;
     f->set = turnable(t, f->set, true, CANT_UNSUSPEND);
-    CALL(1, call_would(t,
-                       &(struct happening){.kind = DCG_EVENT_UNSUSPENDED,
-                                           .cause = f->cause,
-                                           .players = players_of(t->g, f->set),
-                                           .bodies = f->set},
-                       0));
+    struct happening what = about(t->g, DCG_EVENT_UNSUSPENDED, f->cause, f->set);
+    CALL(1, call_would(t, &what, 0));
     f->set = turnable(t, t->g->result_set, true, CANT_UNSUSPEND);
     turn_now(t, f, DCG_EVENT_UNSUSPENDED);
     END;
@@ -314,12 +312,8 @@ PROC(delete)
 {
     BEGIN;
     f->set = deletable(t, f->set);
-    CALL(1, call_would(t,
-                       &(struct happening){.kind = DCG_EVENT_DELETED,
-                                           .cause = f->cause,
-                                           .players = players_of(t->g, f->set),
-                                           .bodies = f->set},
-                       0));
+    struct happening what = about(t->g, DCG_EVENT_DELETED, f->cause, f->set);
+    CALL(1, call_would(t, &what, 0));
     body_set deleted = deletable(t, t->g->result_set);
     delete_now(t, deleted, f->cause, (enum rule)f->n[0]);
     t->g->result_set = deleted;

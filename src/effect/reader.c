@@ -1,0 +1,147 @@
+/* reader.c - reading card text, for those outside: a line becomes a tree, or an error that says where and why. */
+#include "effect/chart.h"
+#include "effect/render.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct dcg_reader {
+    dcg_cards *words; /* the names and traits met so far */
+    struct grammar *grammar;
+    struct chart *chart;
+    int readings;
+    node_id root; /* of the line read last; 0: none */
+};
+
+struct notation {
+    const dcg_reader *reader;
+    char *text;
+    size_t size, length;
+};
+
+dcg_reader *dcg_reader_new(void)
+{
+    dcg_reader *r = calloc(1, sizeof *r);
+
+    if (!r)
+        return NULL;
+    r->words = dcg_cards_new(false);
+    r->grammar = grammar_new();
+    if (r->words && r->grammar)
+        r->chart = chart_new(r->grammar, r->words);
+    if (r->chart)
+        return r;
+    dcg_reader_free(r);
+    return NULL;
+}
+
+void dcg_reader_free(dcg_reader *r)
+{
+    if (!r)
+        return;
+    chart_free(r->chart);
+    grammar_free(r->grammar);
+    dcg_cards_free(r->words);
+    free(r);
+}
+
+/* Where reading stopped, and what could have stood there. */
+static void say_where(const struct chart *c, dcg_error *error)
+{
+    size_t used = 0;
+    int at = c->furthest < c->tokens ? (int)c->token[c->furthest].at : (int)strlen(c->text);
+
+    *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = at + 1};
+    used = (size_t)snprintf(error->text, sizeof error->text, "expected ");
+    for (int i = 0; i < c->expectations && used < sizeof error->text; i++)
+        used += (size_t)snprintf(error->text + used, sizeof error->text - used, "%s%s", i ? " or " : "",
+                                 symbol_meaning(c->expected[i]));
+}
+
+dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_error *error)
+{
+    if (!r || !text)
+        return DCG_ERROR_ARGUMENT;
+    r->root = 0;
+    r->readings = 0;
+    if (chart_text(r->chart, text, size))
+        r->readings = chart_read(r->chart, SYMBOL_line, &r->root, 1);
+    else if (error)
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT,
+                             .text = "a bracket is not closed, or the text is too long"};
+    if (r->readings)
+        return DCG_OK;
+    if (error && r->chart->expectations)
+        say_where(r->chart, error);
+    return DCG_ERROR_FORMAT;
+}
+
+int dcg_reader_render(const dcg_reader *r, char *text, size_t size)
+{
+    return render_text(r->grammar, r->words, r->chart->node, r->root, text, size);
+}
+
+int dcg_reader_readings(const dcg_reader *r)
+{
+    return r->readings;
+}
+
+static void note(struct notation *o, const char *text)
+{
+    size_t left = o->length < o->size ? o->size - o->length : 0;
+
+    o->length += (size_t)snprintf(left ? o->text + o->length : NULL, left, "%s", text);
+}
+
+static void note_number(struct notation *o, char name, int number)
+{
+    char text[24];
+
+    if (!number)
+        return;
+    snprintf(text, sizeof text, " %c=%d", name, number);
+    note(o, text);
+}
+
+/* (KIND MODE n=1 [name] (sub-tree) ...), indented by depth */
+static void note_node(struct notation *o, node_id id, int depth)
+{
+    const struct node *n = &o->reader->chart->node[id];
+    const node_id parts[] = {n->a, n->b, n->c};
+
+    for (int i = 0; i < depth && depth < 64; i++)
+        note(o, "  ");
+    note(o, "(");
+    note(o, node_kind_name(n->kind));
+    if (n->mode) {
+        note(o, " ");
+        note(o, node_mode_name(n->mode));
+    }
+    note_number(o, 'n', n->n);
+    note_number(o, 'm', n->m);
+    note_number(o, 'f', n->form);
+    if (n->word) {
+        note(o, " [");
+        note(o, card_word(o->reader->words, n->word));
+        note(o, "]");
+    }
+    for (int i = 0; i < 3; i++) {
+        if (!parts[i])
+            continue;
+        note(o, "\n");
+        note_node(o, parts[i], depth + 1);
+    }
+    note(o, ")");
+}
+
+int dcg_reader_tree(const dcg_reader *r, char *text, size_t size)
+{
+    struct notation o = {.reader = r, .text = text, .size = size};
+
+    if (size)
+        text[0] = '\0';
+    if (r->root)
+        note_node(&o, r->root, 0);
+    return (int)o.length;
+}
