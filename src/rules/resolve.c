@@ -120,6 +120,8 @@ void happen(struct table *t, const struct happening *h)
 
 static void pending_remove(struct dcg_game *g, int at)
 {
+    if (!g->pending[at].batch)
+        g->fresh--;
     memmove(&g->pending[at], &g->pending[at + 1], (size_t)(g->pendings - at - 1) * sizeof g->pending[0]);
     memset(&g->pending[--g->pendings], 0, sizeof g->pending[0]);
 }

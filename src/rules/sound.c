@@ -126,7 +126,7 @@ static const char *body_unsound(const struct dcg_game *g, uint8_t body, int play
     WRONG(body_player(g, body) != player, "a body is on the wrong side");
     WRONG(body_is(g, body, BODY_BREEDING) != (place == DCG_PLACE_BREEDING),
           "a body is in the wrong part of the field");
-    WRONG_IF(card_seen(g, b->top, place, -1, seen));
+    WRONG_IF(card_seen(g, b->top, place, player, seen));
     WRONG(g->card[b->top].body != body, "a top card doesn't know its body");
     WRONG_IF(chain_unsound(g, g->card[b->top].next, b->under, DCG_PLACE_UNDER, body, seen));
     return chain_unsound(g, b->link, b->links, DCG_PLACE_LINKED, body, seen);

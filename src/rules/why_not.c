@@ -91,6 +91,8 @@ static refusal answer_refusal(const struct table *t, int player, dcg_option opti
 
     if (player != t->g->decision.player)
         return DCG_REFUSAL_OTHER_PLAYER_DECIDES;
+    if (t->g->decision.kind == DCG_DECISION_MAIN)
+        return DCG_REFUSAL_NOT_ASKED;
     list_options(t, &o);
     for (int i = 0; i < o.count && i < DCG_MAX_OPTIONS; i++)
         if (found[i] == option)

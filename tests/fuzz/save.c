@@ -1,0 +1,271 @@
+/* Saved games: whatever the bytes, a game that is loaded can be looked at and played on, and stays sound.
+ *
+ * A check value guards saved games, so bytes at random would never come to be a game. The input is a recipe instead:
+ * a seed, then steps that choose, change single bytes of the game, or add records. The target puts the right
+ * header before what comes of it. An input that begins with the header of a saved game is loaded as it is.
+ */
+#include "rules/engine.h"
+#include "state/save.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HEADER_BYTES = 32,
+    SAVED_BYTES = HEADER_BYTES + (int)sizeof(struct dcg_game),
+    CHOICES = 200,
+    BOARD_BYTES = 16384
+};
+enum step { STEP_CHOOSE, STEP_CHANGE, STEP_WATCH, STEP_LASTING, STEP_TUCK, STEP_COUNT };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+struct input {
+    const uint8_t *at;
+    size_t left;
+};
+
+struct target {
+    dcg_cards *cards;
+    dcg_deck deck[2];
+    struct dcg_game game;
+    unsigned char saved[SAVED_BYTES];
+    dcg_option_list list;
+    char text[BOARD_BYTES];
+};
+
+/* Parts of a game, so that a change hits each of them as often as the others. */
+static const struct {
+    size_t at, size;
+} parts[] = {
+#define PART(member)                                                                                         \
+    {                                                                                                        \
+        offsetof(struct dcg_game, member), sizeof(((struct dcg_game *)0)->member)                            \
+    }
+    PART(random),
+    {offsetof(struct dcg_game, outcome),
+     offsetof(struct dcg_game, decision) - offsetof(struct dcg_game, outcome)},
+    PART(decision),
+    PART(attack),
+    {offsetof(struct dcg_game, result_set),
+     offsetof(struct dcg_game, pile) - offsetof(struct dcg_game, result_set)},
+    PART(pile),
+    PART(body[0]),
+    PART(body),
+    PART(card),
+    PART(frame[0]),
+    PART(frame[1]),
+    PART(frame[2]),
+    PART(frame),
+    PART(lasting[0]),
+    PART(watch[0]),
+    PART(watch[1]),
+    PART(pending[0]),
+    PART(pending[1]),
+    PART(pending),
+#undef PART
+};
+
+static void require(bool fact)
+{
+    if (!fact)
+        abort();
+}
+
+static unsigned take(struct input *in)
+{
+    if (!in->left)
+        return 0;
+    in->left--;
+    return *in->at++;
+}
+
+static void change(struct target *t, struct input *in)
+{
+    size_t part = take(in) % (sizeof parts / sizeof parts[0]);
+    size_t where = take(in);
+
+    where |= (size_t)take(in) << 8;
+    ((unsigned char *)&t->game)[parts[part].at + where % parts[part].size] = (unsigned char)take(in);
+}
+
+static struct processing any_processing(const struct dcg_game *g, struct input *in)
+{
+    struct processing p = {.deed = (uint8_t)(take(in) % DEED_KINDS),
+                           .player = take(in) & 1,
+                           .value = (int8_t)take(in),
+                           .target = take(in) % BODIES,
+                           .card = (uint8_t)(take(in) % g->card_top)};
+    unsigned flags = take(in);
+
+    p.card_incarnation = g->card[p.card].incarnation;
+    p.target_incarnation = g->body[p.target].incarnation;
+    p.optional = flags & 1;
+    p.survives = flags >> 1 & 1;
+    return p;
+}
+
+static void add_watch(struct dcg_game *g, const dcg_cards *cards, struct input *in)
+{
+    struct table t = {.g = g, .cards = cards};
+    struct watch w = {
+        .what = any_processing(g, in), .event = (uint8_t)(take(in) % DCG_EVENT_COUNT), .subject = NO_BODY};
+    unsigned flags = take(in);
+
+    w.immediate = flags & 1;
+    w.once = flags >> 1 & 1;
+    w.subject_player = (uint8_t)((flags >> 2 & 3) % 3);
+    if (flags >> 4 & 1) {
+        w.subject = w.what.target;
+        w.subject_incarnation = w.what.target_incarnation;
+    }
+    if (g->watches < WATCHES)
+        watch_add(&t, &w);
+}
+
+static void add_lasting(struct dcg_game *g, const dcg_cards *cards, struct input *in)
+{
+    struct table t = {.g = g, .cards = cards};
+    struct lasting l = {.kind = (uint8_t)(take(in) % LASTING_KINDS),
+                        .player = take(in) & 1,
+                        .until = (uint8_t)(take(in) % 3),
+                        .turn = g->turn,
+                        .body = (uint8_t)take(in),
+                        .value = (int8_t)take(in)};
+
+    if (l.body >= BODIES)
+        l.body = NO_BODY;
+    else
+        l.incarnation = g->body[l.body].incarnation;
+    if (l.kind == LASTING_DP)
+        l.value *= 1000;
+    if (g->lastings < LASTINGS)
+        lasting_add(&t, &l);
+}
+
+/* A card from the top of a deck goes under a body or is linked to it. */
+static void tuck(struct dcg_game *g, struct input *in)
+{
+    uint8_t body = (uint8_t)(take(in) % BODIES);
+    unsigned how = take(in);
+
+    if (!set_has(g->bodies_used, body) || !pile_count(g, body_player(g, body), PILE_DECK))
+        return;
+    uint8_t card = pile_of(g, body_player(g, body), PILE_DECK)->at[0];
+    card_take(g, card);
+    if (how & 1)
+        body_tuck(g, body, card, how & 2 ? TOP : BOTTOM, how & 4);
+    else
+        body_link(g, body, card);
+}
+
+/* Saves the game, sound or not, and loads it. */
+static bool reload(struct target *t)
+{
+    dcg_error error;
+    size_t size = game_save(&t->game, t->saved, sizeof t->saved);
+
+    require(size == sizeof t->saved);
+    dcg_status status = dcg_load(&t->game, t->cards, t->saved, size, &error);
+    require(status == DCG_OK || (error.text[0] && error.status == status));
+    return status == DCG_OK;
+}
+
+static void look(struct target *t)
+{
+    dcg_card_info info;
+
+    for (int viewer = -1; viewer < 2; viewer++)
+        require(dcg_board_text(&t->game, t->cards, viewer, t->text, sizeof t->text) > 0);
+    for (int card = 1; dcg_card(&t->game, t->cards, card, &info) == DCG_OK; card++)
+        require(info.place < DCG_PLACE_COUNT);
+    require(dcg_decision_text(&t->game, t->cards, t->text, sizeof t->text) > 0);
+}
+
+/* Takes one of the options. False: the game is over. */
+static bool choose(struct target *t, unsigned pick)
+{
+    dcg_status status = dcg_options(&t->game, t->cards, &t->list);
+
+    if (status == DCG_ERROR_OVER || t->game.view)
+        return false;
+    require(status == DCG_OK && t->list.count > 0);
+    require(dcg_choose(&t->game, t->cards, t->list.option[pick % (unsigned)t->list.count], NULL) == DCG_OK);
+    return true;
+}
+
+static bool choose_checked(struct target *t, unsigned pick)
+{
+    if (!choose(t, pick))
+        return false;
+    dcg_error error;
+    if (dcg_check(&t->game, t->cards, &error) != DCG_OK) {
+        fprintf(stderr, "the game is not sound any more: %s\n", error.text);
+        abort();
+    }
+    require(t->game.status == DCG_OK || t->game.status == DCG_ERROR_CAPACITY);
+    return true;
+}
+
+/* Follows the recipe. False: it led to a game that is refused or over. */
+static bool cook(struct target *t, struct input *in)
+{
+    while (in->left)
+        switch ((enum step)(take(in) % STEP_COUNT)) {
+        case STEP_CHANGE:
+            change(t, in);
+            if (!reload(t))
+                return false;
+            break;
+        case STEP_WATCH:
+            add_watch(&t->game, t->cards, in);
+            break;
+        case STEP_LASTING:
+            add_lasting(&t->game, t->cards, in);
+            break;
+        case STEP_TUCK:
+            tuck(&t->game, in);
+            break;
+        default:
+            if (!reload(t) || !choose_checked(t, take(in)))
+                return false;
+        }
+    return reload(t);
+}
+
+static struct target *target_new(void)
+{
+    struct target *t = calloc(1, sizeof *t);
+
+    require(t && (t->cards = dcg_cards_new(true)));
+    require(dcg_deck_embedded(t->cards, "ember", &t->deck[0], NULL) == DCG_OK);
+    require(dcg_deck_embedded(t->cards, "tide", &t->deck[1], NULL) == DCG_OK);
+    return t;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct target *t; /* made once: what it is at the beginning doesn't matter */
+    struct input in = {data, size};
+    dcg_error error;
+
+    if (!t)
+        t = target_new();
+    if (size >= 7 && memcmp(data, "DCGSAVE", 7) == 0) {
+        require(dcg_load(&t->game, t->cards, data, size, &error) == DCG_OK || error.text[0]);
+        return 0;
+    }
+    require(dcg_start(&t->game, t->cards, &t->deck[0], &t->deck[1], take(&in), NULL) == DCG_OK);
+    for (unsigned i = take(&in), rng = 1; i > 0; i--, rng = rng * 1103515245u + 12345u)
+        if (!choose(t, rng >> 16))
+            return 0;
+    if (!cook(t, &in))
+        return 0;
+    look(t);
+    for (unsigned i = 0, rng = 7; i < CHOICES && choose_checked(t, rng >> 16); i++)
+        rng = rng * 1103515245u + 12345u;
+    look(t);
+    return 0;
+}

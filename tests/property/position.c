@@ -1,0 +1,241 @@
+/* Games that get into positions which no deck at hand leads to: in the middle of the main phase random things
+ * come to last, to wait for something or to interrupt it; tokens, link cards and face-down cards appear. Whatever
+ * comes of it (chapters 15, 17 and 18), the rules of property.h hold and the game ends or goes on. */
+#include "property/property.h"
+#include "rules/engine.h"
+
+/* A game with a loop that somebody can stop needn't end (18-3-3), so it isn't played for ever. */
+enum { PLAYED_DECISIONS = 300, WATCHES_USED = 24, LASTINGS_USED = 40, LINKS_USED = 3, FIELD_USED = 24 };
+
+static const uint8_t awaited[] = {
+    DCG_EVENT_DREW,          DCG_EVENT_START_OF_TURN, DCG_EVENT_START_OF_MAIN, DCG_EVENT_UNSUSPENDED,
+    DCG_EVENT_SUSPENDED,     DCG_EVENT_MOVED,         DCG_EVENT_PLAYED,        DCG_EVENT_DIGIVOLVED,
+    DCG_EVENT_USED,          DCG_EVENT_LINKED,        DCG_EVENT_ATTACKED,      DCG_EVENT_COUNTER_TIMING,
+    DCG_EVENT_BLOCKED,       DCG_EVENT_CHECKED,       DCG_EVENT_BATTLE,        DCG_EVENT_END_OF_BATTLE,
+    DCG_EVENT_END_OF_ATTACK, DCG_EVENT_DELETED,       DCG_EVENT_END_OF_TURN,
+};
+
+/* Only what is announced can be interrupted. */
+static const uint8_t announced[] = {
+    DCG_EVENT_DELETED, DCG_EVENT_SUSPENDED, DCG_EVENT_UNSUSPENDED, DCG_EVENT_PLAYED,
+    DCG_EVENT_USED,    DCG_EVENT_LINKED,    DCG_EVENT_DIGIVOLVED,
+};
+
+/* What the embedded decks lack: link cards, more links, <Overflow>, <Collision>, <Iceclad>, two colors. */
+static const char wild_cards[] =
+    "card WL-1 \"Podling\"\n digi-egg red level 2\n inherited Link +1\n"
+    "card WL-2 \"Clasp\"\n digimon red level 3\n cost 2\n dp 2000\n copies any\n"
+    " digivolve 0 from red level 2\n link 1 to level 3\n link 0 to red level 4\n"
+    " link dp 1000\n"
+    "card WL-3 \"Brooch\"\n digimon red/blue level 4\n cost 4\n dp 4000\n copies any\n"
+    " digivolve 1 from red level 3\n link 1 to level 3\n keywords Iceclad, Link +1\n"
+    "card WL-4 \"Ramrod ACE\"\n digimon red level 5\n cost 6\n dp 6000\n copies any\n"
+    " digivolve 2 from level 4\n digivolve 1 from tamer\n overflow 3\n"
+    " keywords Collision, Piercing\n"
+    "card WL-5 \"Both Sides\"\n option red/blue\n cost 1\n copies any\n"
+    "card WL-6 \"Ada Reed\"\n tamer blue\n cost 1\n copies any\n";
+static const char wild_deck[] = "4 WL-1\n14 WL-2\n12 WL-3\n10 WL-4\n7 WL-5\n7 WL-6\n";
+
+#define ONE_OF(trial, array) (array)[below((trial), (int)(sizeof(array) / sizeof((array)[0])))]
+
+/* A body on the field; NO_BODY if there is none, and now and then if there is. */
+static uint8_t any_body(struct trial *t)
+{
+    const struct dcg_game *g = t->game;
+    int at = below(t, set_count(g->bodies_used) + 1);
+
+    SET_EACH (body, g->bodies_used)
+        if (at-- == 0)
+            return body;
+    return NO_BODY;
+}
+
+static uint8_t any_card_of_body(struct trial *t, uint8_t body)
+{
+    const struct dcg_game *g = t->game;
+    uint8_t card = body_of(g, body)->top;
+
+    while (g->card[card].next && below(t, 2))
+        card = g->card[card].next;
+    return card;
+}
+
+static struct processing any_processing(struct trial *t, bool immediate)
+{
+    const struct dcg_game *g = t->game;
+    uint8_t target = any_body(t), source = any_body(t);
+    struct processing p = {.player = (uint8_t)below(t, 2),
+                           .target = target,
+                           .optional = (uint8_t)below(t, 2),
+                           .survives = (uint8_t)(below(t, 4) == 0),
+                           .value = (int16_t)(below(t, 13) - 6)};
+
+    p.deed = (uint8_t)(1 + below(t, DEED_KINDS - 1));
+    if (p.deed == DEED_WIN || p.deed == DEED_LOSE || p.deed == DEED_TRASH_OPTION)
+        p.deed = below(t, 30) ? DEED_DRAW : p.deed;
+    if (!immediate && (p.deed == DEED_PREVENT || p.deed == DEED_COST))
+        p.deed = DEED_MEMORY;
+    if (p.deed == DEED_DRAW)
+        p.value = (int16_t)below(t, 3);
+    if (p.deed == DEED_DP)
+        p.value = (int16_t)((below(t, 21) - 10) * 10);
+    if (target != NO_BODY)
+        p.target_incarnation = body_of(g, target)->incarnation;
+    if (source != NO_BODY && below(t, 4)) {
+        p.card = any_card_of_body(t, source);
+        p.card_incarnation = g->card[p.card].incarnation;
+    }
+    return p;
+}
+
+static void add_watch(struct trial *t, struct table *table)
+{
+    struct watch w = {.immediate = (uint8_t)below(t, 2),
+                      .subject = NO_BODY,
+                      .once = (uint8_t)(below(t, 3) == 0),
+                      .subject_player = (uint8_t)below(t, 3)};
+
+    w.event = w.immediate ? ONE_OF(t, announced) : ONE_OF(t, awaited);
+    w.what = any_processing(t, w.immediate);
+    if (below(t, 2)) {
+        w.subject = any_body(t);
+        w.subject_incarnation = w.subject == NO_BODY ? 0 : body_of(t->game, w.subject)->incarnation;
+    }
+    if (t->game->watches < WATCHES_USED)
+        watch_add(table, &w);
+}
+
+static void add_lasting(struct trial *t, struct table *table)
+{
+    struct lasting l = {.kind = (uint8_t)(1 + below(t, LASTING_KINDS - 1)),
+                        .body = any_body(t),
+                        .player = (uint8_t)below(t, 2),
+                        .until = (uint8_t)below(t, 3),
+                        .turn = t->game->turn};
+
+    if (l.body != NO_BODY)
+        l.incarnation = body_of(t->game, l.body)->incarnation;
+    if (l.kind == LASTING_DP)
+        l.value = (below(t, 13) - 6) * 1000;
+    if (l.kind == LASTING_CANT)
+        l.value = below(t, CANT_KINDS);
+    if (l.kind == LASTING_KEYWORD)
+        l.value = below(t, DCG_KEYWORD_COUNT) | below(t, 3) * 256;
+    if (t->game->lastings < LASTINGS_USED)
+        lasting_add(table, &l);
+}
+
+static void add_token(struct trial *t)
+{
+    struct dcg_game *g = t->game;
+    int player = below(t, 2);
+
+    if (set_count(g->bodies_used) >= FIELD_USED || g->card_top > 200)
+        return;
+    uint8_t card = card_create(g, player, dcg_cards_find(t->cards, "TR-046"), false, true);
+    body_create(g, card, player, false);
+}
+
+/* A card of a deck goes under a body, face up or down, or becomes a link card. */
+static void add_part(struct trial *t)
+{
+    struct dcg_game *g = t->game;
+    uint8_t body = any_body(t);
+
+    if (body == NO_BODY || g->card[body_of(g, body)->top].flags & CARD_TOKEN)
+        return;
+    const struct pile *deck = pile_of(g, body_player(g, body), PILE_DECK);
+    if (!deck->count)
+        return;
+    uint8_t card = deck->at[0];
+    card_take(g, card);
+    if (below(t, 2))
+        body_tuck(g, body, card, below(t, 2) ? TOP : BOTTOM, below(t, 2));
+    else if (body_of(g, body)->links < LINKS_USED && !body_is(g, body, BODY_BREEDING))
+        body_link(g, body, card);
+    else
+        card_put(g, card, DCG_PLACE_TRASH, TOP);
+}
+
+static void disturb(struct trial *t)
+{
+    struct table table = {.g = t->game, .cards = t->cards};
+    uint8_t body = any_body(t);
+
+    switch (below(t, 8)) {
+    case 0:
+    case 1:
+    case 2:
+        add_watch(t, &table);
+        break;
+    case 3:
+    case 4:
+        add_lasting(t, &table);
+        break;
+    case 5:
+        add_token(t);
+        break;
+    case 6:
+        add_part(t);
+        break;
+    default:
+        if (body != NO_BODY)
+            body_at(t->game, body)->flags ^= BODY_SUSPENDED;
+        break;
+    }
+}
+
+static void emit_nothing(void *user, const dcg_game *game, const dcg_event *event)
+{
+    (void)game;
+    *(uint64_t *)user += event->kind;
+}
+
+static bool play_on(struct trial *t)
+{
+    uint64_t events = 0;
+    const dcg_sink sink = {emit_nothing, &events};
+
+    while (dcg_result(t->game).outcome == DCG_PLAYING && t->decisions < PLAYED_DECISIONS) {
+        t->decisions++;
+        if (t->game->decision.kind == DCG_DECISION_MAIN && t->decisions > 10)
+            for (int i = below(t, 3); i > 0; i--)
+                disturb(t);
+        ALSO(decision_holds(t));
+        if (below(t, 64) == 0)
+            ALSO(guess_can_be_played(t, 50));
+        ALSO(choice_is_reproducible(t, t->list.option[below(t, t->list.count)], &sink));
+    }
+    return true;
+}
+
+/* So much that triggers at once may be more than there is room for; nothing else may go wrong. */
+static bool play(struct trial *t)
+{
+    static dcg_deck tide, wild;
+
+    if (dcg_deck_read(t->cards, wild_deck, sizeof wild_deck - 1, &wild, NULL) != DCG_OK ||
+        dcg_deck_embedded(t->cards, "tide", &tide, NULL) != DCG_OK)
+        return broken(t, "a deck is missing");
+    HOLDS(t, dcg_start(t->game, t->cards, t->seed % 4 ? &wild : &tide, &wild, t->seed, NULL) == DCG_OK,
+          "it can't start");
+    ALSO(play_on(t));
+    dcg_result_info result = dcg_result(t->game);
+    HOLDS(t, result.status == DCG_OK || result.status == DCG_ERROR_CAPACITY, "the engine failed: %s",
+          dcg_status_text(result.status));
+    HOLDS(t, (result.outcome == DCG_FAILED) == (result.status != DCG_OK), "a failure without a reason");
+    return result.outcome == DCG_PLAYING || over_is_over(t);
+}
+
+int main(void)
+{
+    dcg_cards *cards = dcg_cards_new(true);
+
+    if (!cards || dcg_cards_add(cards, wild_cards, sizeof wild_cards - 1, NULL) != DCG_OK) {
+        printf("the cards can't be read\n0 passed, 1 failed\n");
+        return 1;
+    }
+    int status = trials_run(cards, play);
+    dcg_cards_free(cards);
+    return status;
+}

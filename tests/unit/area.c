@@ -1,0 +1,261 @@
+/* Areas and stacks (3-1, 4-5 to 4-8): order of piles, new incarnations, what players know, bodies. */
+#include "unit/place.h"
+
+static void piles_have_ends(void **state)
+{
+    struct place *p = *state;
+    uint8_t first = make(p, 0, "R"), second = make(p, 0, "R"), third = make(p, 0, "R"), at[DCG_MAX_CARDS];
+
+    card_put(p->g, first, DCG_PLACE_DECK, TOP);
+    card_put(p->g, second, DCG_PLACE_DECK, TOP);
+    card_put(p->g, third, DCG_PLACE_DECK, BOTTOM);
+    assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_DECK, at), 3);
+    assert_int_equal(at[0], second);
+    assert_int_equal(at[1], first);
+    assert_int_equal(at[2], third);
+    card_take(p->g, first);
+    assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_DECK, at), 2);
+    assert_int_equal(at[1], third);
+    assert_int_equal(pile_of(p->g, 0, PILE_DECK)->at[2], 0); /* equal games have equal bytes */
+}
+
+/* 3-1-3-1-1 */
+static void moving_makes_a_new_card(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 0, "R", DCG_PLACE_DECK);
+    uint16_t before = p->g->card[card].incarnation;
+
+    card_move(p->g, card, DCG_PLACE_HAND, BOTTOM);
+    assert_true(p->g->card[card].incarnation > before);
+    assert_int_equal(p->g->card[card].place, DCG_PLACE_HAND);
+}
+
+static void incarnations_run_out(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 0, "R", DCG_PLACE_DECK);
+
+    p->g->card[card].incarnation = UINT16_MAX;
+    card_move(p->g, card, DCG_PLACE_HAND, BOTTOM);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_FAILED);
+    assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY);
+}
+
+/* 3-1-3-5, 3-5-3, 3-6-3 */
+static void areas_say_who_knows(void **state)
+{
+    static const struct {
+        int place;
+        bool owner, other, down;
+    } areas[] = {{DCG_PLACE_DECK, false, false, true},
+                 {DCG_PLACE_SECURITY, false, false, true},
+                 {DCG_PLACE_HAND, true, false, false},
+                 {DCG_PLACE_TRASH, true, true, false}};
+    struct place *p = *state;
+
+    for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
+        uint8_t card = put(p, 1, "R", areas[i].place);
+        assert_int_equal(card_known(p->g, card, 1), areas[i].owner);
+        assert_int_equal(card_known(p->g, card, 0), areas[i].other);
+        assert_int_equal((p->g->card[card].flags & CARD_FACE_DOWN) != 0, areas[i].down);
+    }
+}
+
+/* Cards go to their owner's areas, whoever had them on the field. */
+static void cards_go_to_their_owner(void **state)
+{
+    struct place *p = *state;
+    uint8_t body = field(p, 0, "R"), card = make(p, 1, "R"), parts[DCG_MAX_CARDS];
+
+    body_tuck(p->g, body, card, BOTTOM, false);
+    assert_int_equal(body_dissolve(p->g, body, parts), 2);
+    card_put(p->g, card, DCG_PLACE_TRASH, TOP);
+    assert_int_equal(pile_count(p->g, 1, PILE_TRASH), 1);
+    assert_int_equal(pile_count(p->g, 0, PILE_TRASH), 0);
+}
+
+/* 4-18-5 */
+static void tokens_leave_the_game(void **state)
+{
+    struct place *p = *state;
+    uint8_t body = field(p, 0, "K"), token = top(p, body), parts[DCG_MAX_CARDS];
+
+    body_dissolve(p->g, body, parts);
+    card_put(p->g, token, DCG_PLACE_HAND, BOTTOM);
+    assert_int_equal(p->g->card[token].place, DCG_PLACE_OUTSIDE);
+    assert_int_equal(p->g->card[token].def, 0);
+    assert_int_equal(pile_count(p->g, 0, PILE_HAND), 0);
+}
+
+/* 3-1-3-9: a Digi-Egg card bound for a private area goes to the Digi-Egg deck. */
+static void eggs_go_home(void **state)
+{
+    static const uint8_t places[] = {DCG_PLACE_HAND, DCG_PLACE_SECURITY, DCG_PLACE_DECK};
+    struct place *p = *state;
+    struct pile *eggs = pile_of(p->g, 0, PILE_EGGS);
+
+    put(p, 0, "E", DCG_PLACE_DIGI_EGG_DECK);
+    for (size_t i = 0; i < sizeof places; i++) {
+        uint8_t egg = make(p, 0, "E");
+        card_put(p->g, egg, places[i], TOP);
+        assert_int_equal(p->g->card[egg].place, DCG_PLACE_DIGI_EGG_DECK);
+        /* 3-1-3-9-1 and -2: the same end of the deck; to the bottom instead of hand and security */
+        assert_int_equal(eggs->at[places[i] == DCG_PLACE_DECK ? 0 : eggs->count - 1], egg);
+    }
+    uint8_t trashed = put(p, 0, "E", DCG_PLACE_TRASH);
+    assert_int_equal(p->g->card[trashed].place, DCG_PLACE_TRASH);
+}
+
+/* 8-1-2-3, 8-1-2-8: the body stays the same, and the covered card is not a new one. */
+static void cover_and_uncover(void **state)
+{
+    struct place *p = *state;
+    uint8_t body = field(p, 0, "R"), below = top(p, body), above = make(p, 0, "C"), at[DCG_MAX_CARDS];
+    uint16_t incarnation = p->g->body[body].incarnation, below_incarnation = p->g->card[below].incarnation;
+
+    p->g->body[body].flags |= BODY_SUSPENDED;
+    body_cover(p->g, body, above);
+    assert_int_equal(top(p, body), above);
+    assert_int_equal(p->g->body[body].incarnation, incarnation);
+    assert_true(body_is(p->g, body, BODY_SUSPENDED));
+    assert_int_equal(p->g->card[below].incarnation, below_incarnation);
+    assert_int_equal(p->g->card[below].place, DCG_PLACE_UNDER);
+    assert_int_equal(dcg_under(p->g, above, at), 1);
+    assert_int_equal(at[0], below);
+    assert_int_equal(body_uncover(p->g, body), above);
+    assert_int_equal(top(p, body), below);
+    assert_int_equal(p->g->card[below].place, DCG_PLACE_BATTLE);
+    assert_int_equal(p->g->card[above].place, DCG_PLACE_NOWHERE);
+    assert_int_equal(p->g->body[body].under, 0);
+}
+
+static void tuck_at_both_ends(void **state)
+{
+    struct place *p = *state;
+    uint8_t body = field(p, 0, "R"), a = make(p, 0, "C"), b = make(p, 0, "C"), c = make(p, 0, "C"),
+            at[DCG_MAX_CARDS];
+
+    body_tuck(p->g, body, a, BOTTOM, false);
+    body_tuck(p->g, body, b, TOP, false);
+    body_tuck(p->g, body, c, BOTTOM, true);
+    assert_int_equal(dcg_under(p->g, top(p, body), at), 3);
+    assert_int_equal(at[0], b);
+    assert_int_equal(at[1], a);
+    assert_int_equal(at[2], c);
+    assert_true(card_known(p->g, a, 1)); /* 4-5-4 */
+    assert_true(card_known(p->g, c, 0)); /* 4-5-10 */
+    assert_false(card_known(p->g, c, 1));
+    card_take(p->g, a);
+    assert_int_equal(dcg_under(p->g, top(p, body), at), 2);
+    assert_int_equal(at[1], c);
+}
+
+static void links_stand_in_a_row(void **state)
+{
+    struct place *p = *state;
+    uint8_t body = field(p, 0, "C"), a = make(p, 0, "L"), b = make(p, 0, "L"), at[DCG_MAX_CARDS];
+
+    body_link(p->g, body, a);
+    body_link(p->g, body, b);
+    assert_int_equal(dcg_links(p->g, top(p, body), at), 2);
+    assert_int_equal(at[0], a);
+    assert_int_equal(at[1], b);
+    card_take(p->g, a);
+    assert_int_equal(dcg_links(p->g, top(p, body), at), 1);
+    assert_int_equal(at[0], b);
+    assert_int_equal(p->g->card[a].place, DCG_PLACE_NOWHERE);
+}
+
+static void dissolve_gives_all_parts(void **state)
+{
+    struct place *p = *state;
+    uint8_t body = field(p, 0, "R"), rookie = top(p, body), champion = make(p, 0, "C"),
+            link = make(p, 0, "L");
+    uint8_t parts[DCG_MAX_CARDS];
+    uint16_t incarnation = p->g->body[body].incarnation;
+
+    body_cover(p->g, body, champion);
+    body_link(p->g, body, link);
+    assert_int_equal(body_dissolve(p->g, body, parts), 3);
+    assert_int_equal(parts[0], champion);
+    assert_int_equal(parts[1], rookie);
+    assert_int_equal(parts[2], link);
+    assert_false(body_alive(p->g, body, incarnation));
+    assert_int_equal(pile_count(p->g, 0, PILE_BATTLE), 0);
+    assert_true(p->g->bodies_used == 0);
+    uint8_t next = field(p, 0, "R"); /* the slot is used again, for another body */
+    assert_int_equal(next, body);
+    assert_true(p->g->body[next].incarnation > incarnation);
+    assert_false(body_alive(p->g, body, incarnation));
+}
+
+/* 4-15: a move does not make a new body. */
+static void move_between_areas(void **state)
+{
+    struct place *p = *state;
+    uint8_t body = body_create(p->g, make(p, 0, "R"), 0, true);
+    uint16_t incarnation = p->g->body[body].incarnation;
+
+    assert_int_equal(breeding_body(p->g, 0), body);
+    assert_int_equal(breeding_body(p->g, 1), NO_BODY);
+    body_move(p->g, body, false);
+    assert_int_equal(breeding_body(p->g, 0), NO_BODY);
+    assert_true(body_alive(p->g, body, incarnation));
+    assert_int_equal(p->g->card[top(p, body)].place, DCG_PLACE_BATTLE);
+    assert_int_equal(body_with_top(p->g, top(p, body)), body);
+    assert_true(bodies_of(p->g, 0) == set_of(body));
+    assert_true(bodies_of(p->g, 1) == 0);
+}
+
+static void ids_run_out_and_come_back(void **state)
+{
+    struct place *p = *state;
+    uint8_t token = top(p, field(p, 0, "K")), parts[DCG_MAX_CARDS];
+
+    while (p->g->card_top < DCG_MAX_CARDS)
+        make(p, 0, "R");
+    body_dissolve(p->g, 0, parts);
+    card_put(p->g, token, DCG_PLACE_TRASH, TOP);
+    assert_int_equal(make(p, 1, "K"), token); /* of a token that left the game */
+    assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
+    assert_int_equal(card_create(p->g, 0, 1, false, false), 0);
+    assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY);
+}
+
+static void piles_run_out(void **state)
+{
+    struct place *p = *state;
+
+    for (int i = 0; i < PILE; i++)
+        put(p, 0, "R", DCG_PLACE_TRASH);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
+    put(p, 0, "R", DCG_PLACE_TRASH);
+    assert_int_equal(pile_count(p->g, 0, PILE_TRASH), PILE);
+    assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY);
+    assert_int_equal(dcg_check(p->g, p->cards, NULL), DCG_OK);
+}
+
+#define AREA_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        AREA_TEST(piles_have_ends),
+        AREA_TEST(moving_makes_a_new_card),
+        AREA_TEST(incarnations_run_out),
+        AREA_TEST(areas_say_who_knows),
+        AREA_TEST(cards_go_to_their_owner),
+        AREA_TEST(tokens_leave_the_game),
+        AREA_TEST(eggs_go_home),
+        AREA_TEST(cover_and_uncover),
+        AREA_TEST(tuck_at_both_ends),
+        AREA_TEST(links_stand_in_a_row),
+        AREA_TEST(dissolve_gives_all_parts),
+        AREA_TEST(move_between_areas),
+        AREA_TEST(ids_run_out_and_come_back),
+        AREA_TEST(piles_run_out),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,336 @@
+/* Games as callers see them: wrong arguments, saving and loading with every error, views and guesses. */
+#include "unit/place.h"
+
+#include "state/save.h"
+
+enum { SAVE_HEADER = 32, AT_LAYOUT = 8, AT_SIZE = 12, AT_CARDS = 16, AT_HASH = 24 };
+
+static unsigned char saved[DCG_SAVE_BYTES];
+
+static void start_embedded(struct place *p, uint64_t seed)
+{
+    static dcg_deck ember, tide;
+
+    dcg_cards_free(p->cards);
+    p->cards = dcg_cards_new(true);
+    assert_non_null(p->cards);
+    assert_int_equal(dcg_deck_embedded(p->cards, "ember", &ember, NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(p->cards, "tide", &tide, NULL), DCG_OK);
+    assert_int_equal(dcg_start(p->g, p->cards, &ember, &tide, seed, NULL), DCG_OK);
+}
+
+static void arguments_of_start(void **state)
+{
+    struct place *p = *state;
+    static dcg_deck deck, empty;
+
+    start_embedded(p, 1);
+    assert_int_equal(dcg_deck_embedded(p->cards, "ember", &deck, NULL), DCG_OK);
+    assert_int_equal(dcg_start(NULL, p->cards, &deck, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_start(p->g, NULL, &deck, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_start(p->g, p->cards, NULL, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_start(p->g, p->cards, &deck, NULL, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_start(p->g, p->cards, &deck, &empty, 1, NULL), DCG_ERROR_DECK);
+    assert_int_equal(dcg_start(p->g, p->cards, &empty, &deck, 1, NULL), DCG_ERROR_DECK);
+}
+
+static void arguments_of_play(void **state)
+{
+    struct place *p = *state;
+    dcg_cards *other = dcg_cards_new(false);
+    dcg_option keep = DCG_MAKE_OPTION(DCG_OPTION_KEEP, 0, 0, 0), option;
+    static dcg_option_list list;
+    uint64_t rng = 1;
+
+    start_embedded(p, 1);
+    assert_int_equal(dcg_options(NULL, p->cards, &list), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_options(p->g, NULL, &list), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_options(p->g, p->cards, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_options(p->g, other, &list),
+                     DCG_ERROR_ARGUMENT); /* not the cards it is played with */
+    assert_int_equal(dcg_choose(NULL, p->cards, keep, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_choose(p->g, NULL, keep, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_choose(p->g, other, keep, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_not_equal(dcg_why_not(NULL, p->cards, 0, keep).reason, 0);
+    assert_int_not_equal(dcg_why_not(p->g, NULL, 0, keep).rule, 0);
+    assert_int_not_equal(dcg_why_not(p->g, p->cards, 2, keep).reason, 0);
+    assert_int_not_equal(dcg_why_not(p->g, p->cards, -1, keep).reason, 0);
+    assert_int_equal(dcg_ai_choose(DCG_AI_RANDOM, p->g, p->cards, NULL, &option), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_ai_choose(DCG_AI_RANDOM, p->g, p->cards, &rng, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_check(NULL, p->cards, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_check(p->g, NULL, NULL), DCG_ERROR_ARGUMENT);
+    assert_true(dcg_hash(NULL) == 0);
+    dcg_cards_free(other);
+}
+
+static void arguments_of_looking(void **state)
+{
+    struct place *p = *state;
+    uint8_t cards[DCG_MAX_CARDS];
+    dcg_card_info info;
+
+    start_embedded(p, 1);
+    assert_int_equal(dcg_area(NULL, 0, DCG_PLACE_HAND, cards), 0);
+    assert_int_equal(dcg_area(p->g, 2, DCG_PLACE_HAND, cards), 0);
+    assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_HAND, NULL), 0);
+    assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_UNDER, cards), 0);
+    assert_int_equal(dcg_area(p->g, 0, -1, cards), 0);
+    assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_COUNT, cards), 0);
+    assert_int_equal(dcg_under(p->g, 0, cards), 0);
+    assert_int_equal(dcg_under(p->g, DCG_MAX_CARDS, cards), 0);
+    assert_int_equal(dcg_links(p->g, -1, cards), 0);
+    assert_int_equal(dcg_card(p->g, p->cards, 0, &info), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_card(p->g, p->cards, 111, &info), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_card(p->g, p->cards, -1, &info), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_card(p->g, p->cards, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_card(NULL, p->cards, 1, &info), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_card(p->g, p->cards, 110, &info), DCG_OK);
+    assert_int_equal(dcg_view(p->g, 2, p->g), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_view(NULL, 0, p->g), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_determinize(p->g, -1, 1, p->g), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_determinize(p->g, 0, 1, NULL), DCG_ERROR_ARGUMENT);
+}
+
+static void sizes_are_promised(void **state)
+{
+    struct place *p = *state;
+
+    start_embedded(p, 3);
+    assert_true(dcg_game_size() <= DCG_GAME_BYTES);
+    size_t size = dcg_save(p->g, p->cards, saved, sizeof saved);
+    assert_in_range(size, dcg_game_size(), DCG_SAVE_BYTES);
+    assert_int_equal(dcg_save(p->g, p->cards, saved, size - 1), 0);
+    assert_int_equal(dcg_save(p->g, p->cards, NULL, size), 0);
+    assert_int_equal(dcg_save(NULL, p->cards, saved, size), 0);
+    assert_int_equal(dcg_save(p->g, NULL, saved, size), 0);
+}
+
+/* Loading must say so, and leave the game alone. */
+static void expect_load(struct place *p, size_t size, dcg_status expected)
+{
+    dcg_error error;
+    uint64_t before = dcg_hash(p->g);
+
+    assert_int_equal(dcg_load(p->g, p->cards, saved, size, &error), expected);
+    assert_int_equal(error.status, expected);
+    assert_true(strlen(error.text) > 0);
+    assert_true(dcg_hash(p->g) == before);
+    assert_int_equal(dcg_load(p->g, p->cards, saved, size, NULL), expected);
+}
+
+static void every_error_of_loading(void **state)
+{
+    static const struct {
+        int at;
+        dcg_status status;
+    } damage[] = {{0, DCG_ERROR_FORMAT},           {7, DCG_ERROR_FORMAT},
+                  {AT_LAYOUT, DCG_ERROR_VERSION},  {AT_SIZE, DCG_ERROR_VERSION},
+                  {AT_CARDS, DCG_ERROR_VERSION},   {AT_HASH, DCG_ERROR_FORMAT},
+                  {SAVE_HEADER, DCG_ERROR_FORMAT}, {SAVE_HEADER + 5000, DCG_ERROR_FORMAT}};
+    struct place *p = *state;
+    dcg_error error;
+
+    start_embedded(p, 5);
+    size_t size = dcg_save(p->g, p->cards, saved, sizeof saved);
+    for (size_t i = 0; i < sizeof damage / sizeof damage[0]; i++) {
+        saved[damage[i].at] ^= 1;
+        expect_load(p, size, damage[i].status);
+        saved[damage[i].at] ^= 1;
+    }
+    for (size_t cut = 0; cut < size; cut += cut < 40 ? 1 : 997)
+        expect_load(p, cut, DCG_ERROR_FORMAT);
+    expect_load(p, size + 1, DCG_ERROR_FORMAT);
+    assert_int_equal(dcg_load(NULL, p->cards, saved, size, &error), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_load(p->g, NULL, saved, size, &error), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_load(p->g, p->cards, NULL, size, &error), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_load(p->g, p->cards, saved, size, &error), DCG_OK);
+}
+
+/* A whole save of a game that isn't sound is refused, too. */
+static void unsound_games_are_refused(void **state)
+{
+    struct place *p = *state;
+    struct dcg_game *bad = dcg_game_new();
+
+    start_embedded(p, 5);
+    for (int i = 0; i < 6; i++) {
+        *bad = *p->g;
+        if (i == 0)
+            bad->memory = 11;
+        if (i == 1)
+            bad->card[1].place = DCG_PLACE_TRASH;
+        if (i == 2)
+            bad->frame[0].step = 9;
+        if (i == 3)
+            bad->decision.asked = 0;
+        if (i == 4)
+            memset(bad->random, 0, sizeof bad->random); /* it would never give another number */
+        if (i == 5)
+            bad->pile[0][PILE_DECK].count = 255;
+        expect_load(p, game_save(bad, saved, sizeof saved), DCG_ERROR_FORMAT);
+        assert_int_equal(dcg_check(bad, p->cards, NULL), DCG_ERROR_INTERNAL);
+    }
+    dcg_game_free(bad);
+}
+
+/* 3-5-3: a view tells a player the own hand and nothing else that is hidden. */
+static void view_hides(void **state)
+{
+    struct place *p = *state;
+    struct dcg_game *view = dcg_game_new();
+    uint8_t mine = put(p, 0, "R", DCG_PLACE_HAND), theirs = put(p, 1, "R", DCG_PLACE_HAND);
+    uint8_t deck = put(p, 0, "R", DCG_PLACE_DECK), trash = put(p, 1, "R", DCG_PLACE_TRASH),
+            body = field(p, 1, "C");
+    uint8_t under = make(p, 1, "R");
+
+    body_tuck(p->g, body, under, BOTTOM, true);
+    go(p);
+    assert_int_equal(dcg_view(p->g, 0, view), DCG_OK);
+    assert_int_not_equal(view->card[mine].def, 0);
+    assert_int_equal(view->card[theirs].def, 0);
+    assert_int_equal(view->card[deck].def, 0);
+    assert_int_equal(view->card[under].def, 0); /* 4-5-10 */
+    assert_int_not_equal(view->card[trash].def, 0);
+    assert_int_not_equal(view->card[top(p, body)].def, 0);
+    assert_true(view->random[0] == 0 && view->random[3] == 0);
+    assert_int_equal(dcg_choose(view, p->cards, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0), NULL),
+                     DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_determinize(view, 0, 1, view), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_view(p->g, 1, view), DCG_OK);
+    assert_int_equal(view->card[mine].def, 0);
+    assert_int_not_equal(view->card[theirs].def, 0);
+    assert_int_not_equal(view->card[under].def, 0);
+    dcg_game_free(view);
+}
+
+/* Only what is unknown changes places, within one deck of one owner. */
+static void guess_keeps_what_is_known(void **state)
+{
+    struct place *p = *state;
+    struct dcg_game *guess = dcg_game_new();
+    uint8_t shown = put(p, 1, "T", DCG_PLACE_DECK), hand = put(p, 0, "C", DCG_PLACE_HAND);
+    uint16_t tamer = p->g->card[shown].def;
+    int moved = 0, options = 0;
+
+    card_show_to(p->g, shown, 0);
+    for (int i = 0; i < 10; i++)
+        put(p, 1, i % 2 ? "O" : "C", DCG_PLACE_DECK);
+    put(p, 1, "E", DCG_PLACE_DIGI_EGG_DECK);
+    go(p);
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        assert_int_equal(dcg_determinize(p->g, 0, seed, guess), DCG_OK);
+        assert_int_equal(guess->card[shown].def, tamer);
+        assert_int_equal(guess->card[hand].def, p->g->card[hand].def);
+        assert_int_equal(dcg_check(guess, p->cards, NULL), DCG_OK);
+        options = 0;
+        for (int card = 1; card < p->g->card_top; card++) {
+            moved += guess->card[card].def != p->g->card[card].def;
+            options += guess->card[card].def == dcg_cards_find(p->cards, "O");
+            assert_int_equal(guess->card[card].flags, p->g->card[card].flags);
+        }
+        assert_int_equal(options, 5);
+        assert_true(memcmp(guess->random, p->g->random, sizeof guess->random) != 0);
+    }
+    assert_true(moved > 20);
+    dcg_game_free(guess);
+}
+
+/* 1-2-4, 1-2-5 */
+static void either_player_forfeits(void **state)
+{
+    struct place *p = *state;
+
+    for (int player = 0; player < 2; player++) {
+        start_embedded(p, 9);
+        assert_int_equal(
+            dcg_why_not(p->g, p->cards, player, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 1 - player)).reason,
+            DCG_REFUSAL_FORFEIT_FOR_OTHER);
+        assert_int_equal(dcg_choose(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 2), NULL),
+                         DCG_ERROR_OPTION);
+        assert_int_equal(dcg_choose(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player), NULL),
+                         DCG_OK);
+        assert_int_equal(dcg_result(p->g).winner, 1 - player);
+        assert_int_equal(dcg_result(p->g).rule, dcg_rule_find("1-2-4"));
+    }
+}
+
+/* Any division of the games into calls gives the same sums. */
+static void simulation_adds_up(void **state)
+{
+    struct place *p = *state;
+    static dcg_deck ember, tide;
+    dcg_sim sim = {.deck = {&ember, &tide}, .seed = 3, .checks = true};
+    dcg_sim_stats whole = {0}, parts = {0};
+
+    start_embedded(p, 1);
+    sim.cards = p->cards;
+    assert_int_equal(dcg_deck_embedded(p->cards, "ember", &ember, NULL), DCG_OK);
+    assert_int_equal(dcg_simulate(&sim, 0, 30, &whole), DCG_ERROR_DECK);
+    assert_int_equal(dcg_deck_embedded(p->cards, "tide", &tide, NULL), DCG_OK);
+    assert_int_equal(dcg_simulate(NULL, 0, 30, &whole), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_simulate(&sim, 0, 30, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_simulate(&sim, 0, 30, &whole), DCG_OK);
+    assert_int_equal(dcg_simulate(&sim, 20, 10, &parts), DCG_OK);
+    assert_int_equal(dcg_simulate(&sim, 0, 20, &parts), DCG_OK);
+    assert_memory_equal(&whole, &parts, sizeof whole);
+    assert_int_equal(whole.games, 30);
+    assert_int_equal(whole.errors, 0);
+    assert_int_equal(whole.wins[0] + whole.wins[1] + whole.draws, 30);
+    assert_int_equal(whole.by_attack + whole.by_deck + whole.draws, 30);
+}
+
+/* More actions than a list of options holds: the game ends, and nobody sees a list that is cut short. */
+static void options_run_out(void **state)
+{
+    struct place *p = *state;
+
+    for (int i = 0; i < 40; i++)
+        put(p, 0, "C", DCG_PLACE_HAND);
+    for (int i = 0; i < 30; i++)
+        field(p, 0, "R");
+    p->g->unsettled = 1;
+    run(&p->t);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_FAILED);
+    assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY);
+    assert_int_equal(dcg_check(p->g, p->cards, NULL), DCG_OK);
+}
+
+/* As many as it holds are listed. */
+static void options_just_fit(void **state)
+{
+    struct place *p = *state;
+    static dcg_option_list list;
+
+    for (int i = 0; i < 33; i++)
+        put(p, 0, "C", DCG_PLACE_HAND);
+    for (int i = 0; i < 29; i++)
+        field(p, 0, "R");
+    for (int i = 0; i < 3; i++)
+        put(p, 0, "R", DCG_PLACE_SECURITY);
+    run(&p->t);
+    assert_int_equal(dcg_options(p->g, p->cards, &list), DCG_OK);
+    assert_int_equal(list.count, 33 + 33 * 29 + 29 + 1); /* play, digivolve, attack, pass */
+    assert_int_equal(list.option[list.count - 1], DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0));
+}
+
+#define GAME_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        GAME_TEST(arguments_of_start),
+        GAME_TEST(arguments_of_play),
+        GAME_TEST(arguments_of_looking),
+        GAME_TEST(sizes_are_promised),
+        GAME_TEST(every_error_of_loading),
+        GAME_TEST(unsound_games_are_refused),
+        GAME_TEST(view_hides),
+        GAME_TEST(guess_keeps_what_is_known),
+        GAME_TEST(either_player_forfeits),
+        GAME_TEST(simulation_adds_up),
+        GAME_TEST(options_run_out),
+        GAME_TEST(options_just_fit),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,185 @@
+/* Capacities cut to the minimum: when one runs out, the game ends with DCG_FAILED and says so; it can still be looked
+ * at, saved and loaded, and nothing else happens. */
+#include "unit/place.h"
+
+static_assert(BODIES == 8 && FRAMES == 8 && WATCHES == 4 && PENDINGS == 4 && LASTINGS == 4,
+              "small capacities");
+
+/* The game has failed for want of room, and nothing is wrong with it otherwise. */
+static void expect_failed(struct place *p)
+{
+    static unsigned char saved[DCG_SAVE_BYTES];
+    static char board[8192];
+    static dcg_option_list list;
+    dcg_result_info result = dcg_result(p->g);
+    dcg_option pass = DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0);
+
+    assert_int_equal(result.outcome, DCG_FAILED);
+    assert_int_equal(result.status, DCG_ERROR_CAPACITY);
+    assert_int_equal(result.winner, -1);
+    assert_int_equal(dcg_check(p->g, p->cards, NULL), DCG_OK);
+    assert_int_equal(dcg_options(p->g, p->cards, &list), DCG_ERROR_OVER);
+    assert_int_equal(dcg_choose(p->g, p->cards, pass, NULL), DCG_ERROR_OVER);
+    assert_int_equal(dcg_why_not(p->g, p->cards, 0, pass).reason, DCG_REFUSAL_GAME_OVER);
+    assert_true(dcg_board_text(p->g, p->cards, 0, board, sizeof board) > 0);
+    size_t size = dcg_save(p->g, p->cards, saved, sizeof saved);
+    assert_int_equal(dcg_load(p->g, p->cards, saved, size, NULL), DCG_OK);
+}
+
+/* A choice that ends the game so: it is taken, and one event tells. */
+static void take_and_fail(struct place *p, dcg_option option)
+{
+    take(p, option);
+    assert_int_equal(p->heard[DCG_EVENT_GAME_FAILED], 1);
+    expect_failed(p);
+}
+
+static void attack_and_fail(struct place *p, uint8_t attacker)
+{
+    take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, top(p, attacker), 0, 0));
+}
+
+static void watch_now(struct place *p, int event, uint8_t subject, bool immediate, struct processing what)
+{
+    struct watch w = wait_for(p, event, subject, what);
+
+    w.immediate = immediate;
+    watch_add(&p->t, &w);
+}
+
+static void bodies_run_out(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 0, "R", DCG_PLACE_HAND);
+
+    for (int i = 0; i < BODIES; i++)
+        field(p, i & 1, "R");
+    go(p);
+    take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, card, 0, 0));
+}
+
+static void breeding_needs_a_body(void **state)
+{
+    struct place *p = *state;
+
+    put(p, 1, "E", DCG_PLACE_DIGI_EGG_DECK);
+    for (int i = 0; i < BODIES; i++)
+        field(p, i & 1, "R");
+    go(p);
+    pass_turn(p);
+    take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_HATCH, 0, 0, 0));
+}
+
+static void watches_run_out(void **state)
+{
+    struct place *p = *state;
+
+    for (int i = 0; i <= WATCHES; i++) {
+        assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
+        watch_now(p, DCG_EVENT_DREW, NO_BODY, false, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
+    }
+    expect_failed(p);
+}
+
+/* A free record in the middle is used again. */
+static void watches_are_used_again(void **state)
+{
+    struct place *p = *state;
+    struct watch w = wait_for(p, DCG_EVENT_DREW, NO_BODY, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
+
+    for (int i = 0; i < WATCHES; i++)
+        watch_add(&p->t, &w);
+    memset(&p->g->watch[1], 0, sizeof p->g->watch[1]);
+    watch_add(&p->t, &w);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
+    assert_int_equal(p->g->watches, WATCHES);
+}
+
+/* Four effects and the Option itself, which is to be trashed (9-1-5). */
+static void pendings_run_out(void **state)
+{
+    struct place *p = *state;
+    uint8_t option = put(p, 0, "O", DCG_PLACE_HAND);
+
+    field(p, 0, "R");
+    for (int i = 0; i < WATCHES; i++)
+        watch_now(p, DCG_EVENT_USED, NO_BODY, false, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
+    go(p);
+    take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_USE, option, 0, 0));
+}
+
+static void lastings_run_out(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 0, "C");
+
+    for (int i = 0; i < LASTINGS; i++)
+        lasting_add(
+            &p->t, &(struct lasting){.kind = LASTING_DP, .body = NO_BODY, .value = 1000, .turn = p->g->turn});
+    watch_now(p, DCG_EVENT_ATTACKED, a, false, deed_of(p, DEED_DP, 0, a, a));
+    go(p);
+    attack_and_fail(p, a);
+}
+
+/* Interrupts of interrupts: each takes three procedures. */
+static void frames_run_out(void **state)
+{
+    struct place *p = *state;
+    uint8_t chain[4];
+
+    for (int i = 0; i < 4; i++)
+        chain[i] = field(p, 0, "R");
+    for (int i = 0; i < 3; i++)
+        watch_now(p, DCG_EVENT_SUSPENDED, chain[i], true,
+                  deed_of(p, DEED_SUSPEND, 0, chain[i], chain[i + 1]));
+    go(p);
+    attack_and_fail(p, chain[0]);
+}
+
+/* The first failure counts, and a game that is over doesn't fail any more. */
+static void failing_twice(void **state)
+{
+    struct place *p = *state;
+
+    game_fail(p->g, DCG_ERROR_CAPACITY);
+    game_fail(p->g, DCG_ERROR_INTERNAL);
+    expect_failed(p);
+    p->g->outcome = DCG_DRAWN;
+    p->g->status = DCG_OK;
+    game_fail(p->g, DCG_ERROR_CAPACITY);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_DRAWN);
+    assert_int_equal(dcg_result(p->g).status, DCG_OK);
+}
+
+/* Whole games: many run out of room, and none of them comes to any harm. */
+static void games_fail_cleanly(void **state)
+{
+    static dcg_deck ember, tide;
+    dcg_cards *cards = dcg_cards_new(true);
+    dcg_sim sim = {.cards = cards, .deck = {&ember, &tide}, .seed = 1, .checks = true};
+    dcg_sim_stats stats = {0};
+
+    (void)state;
+    assert_non_null(cards);
+    assert_int_equal(dcg_deck_embedded(cards, "ember", &ember, NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(cards, "tide", &tide, NULL), DCG_OK);
+    assert_int_equal(dcg_simulate(&sim, 0, 500, &stats), DCG_OK);
+    assert_int_equal(stats.games, 500);
+    assert_in_range(stats.errors, 1, 500);
+    assert_int_equal(stats.errors, stats.capacity);
+    assert_int_equal(stats.errors + stats.wins[0] + stats.wins[1] + stats.draws, 500);
+    dcg_cards_free(cards);
+}
+
+#define HARD_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        HARD_TEST(bodies_run_out),         HARD_TEST(breeding_needs_a_body), HARD_TEST(watches_run_out),
+        HARD_TEST(watches_are_used_again), HARD_TEST(pendings_run_out),      HARD_TEST(lastings_run_out),
+        HARD_TEST(frames_run_out),         HARD_TEST(failing_twice),         HARD_TEST(games_fail_cleanly),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
