@@ -188,6 +188,8 @@ static void memo_keep(struct chart *c, struct memo *memo, const struct match *m)
         c->reading = more;
         c->reading_room = room;
     }
+    if (!m->count)
+        return;
     memo->first = c->readings;
     memo->count = (uint16_t)m->count;
     memcpy(c->reading + c->readings, m->found, (size_t)m->count * sizeof m->found[0]);

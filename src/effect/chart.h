@@ -15,7 +15,7 @@ struct token {
     const char *text; /* TOKEN_BRACKET: what is inside */
 };
 
-enum { TOKENS_MAX = 400, NODES_MAX = 60000, READINGS_MAX = 24 };
+enum { TEXT_MAX = 8192, TOKENS_MAX = 400, NODES_MAX = 60000, READINGS_MAX = 24 };
 
 struct reading {
     uint16_t end; /* the token behind it */
@@ -26,6 +26,7 @@ struct chart {
     const struct grammar *grammar;
     dcg_cards *cards; /* names and traits are its words */
     const char *text;
+    size_t size;
     struct token token[TOKENS_MAX];
     int tokens;
 

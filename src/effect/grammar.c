@@ -7,7 +7,8 @@
 #include <string.h>
 
 struct source {
-    uint8_t symbol, kind, form;
+    uint16_t symbol;
+    uint8_t kind, form;
     uint16_t mode;
     bool old;
     const char *pattern;
@@ -93,7 +94,7 @@ static struct step step_part(const char *at, size_t size)
         step.several = (uint8_t)(LIKE_A + (at[size - 1] - 'a'));
         size -= 2;
     }
-    step.symbol = (uint8_t)symbol_find(at + 2, size - 2);
+    step.symbol = (uint16_t)symbol_find(at + 2, size - 2);
     return step;
 }
 

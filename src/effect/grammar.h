@@ -49,7 +49,7 @@ enum several { AS_AROUND, SEVERAL, ONE, BY_NUMBER, LIKE_A };
 struct step {
     uint8_t kind;             /* enum step_kind */
     uint8_t field;            /* 'n', 'm', 'a', 'b', 'c' */
-    uint8_t symbol;           /* STEP_PART */
+    uint16_t symbol;          /* STEP_PART */
     uint8_t several;          /* STEP_PART: enum several */
     int16_t value;            /* STEP_SET */
     uint16_t size, size2;     /* of the two words */
@@ -57,9 +57,9 @@ struct step {
 };
 
 struct production {
-    uint8_t symbol, kind, form;
+    uint8_t kind, form;
     bool old;
-    uint16_t mode;
+    uint16_t symbol, mode;
     uint8_t several;       /* how many it means: enum several, AS_AROUND stands for one */
     uint16_t first, steps; /* in grammar.step */
 };

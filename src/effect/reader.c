@@ -1,6 +1,7 @@
 /* reader.c - reading card text, for those outside: a line becomes a tree, or an error that says where and why. */
 #include "effect/chart.h"
 #include "effect/render.h"
+#include "effect/trace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,13 +51,29 @@ void dcg_reader_free(dcg_reader *r)
 static void say_where(const struct chart *c, dcg_error *error)
 {
     size_t used = 0;
-    int at = c->furthest < c->tokens ? (int)c->token[c->furthest].at : (int)strlen(c->text);
+    int at = c->furthest < c->tokens ? (int)c->token[c->furthest].at : (int)c->size;
 
     *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = at + 1};
     used = (size_t)snprintf(error->text, sizeof error->text, "expected ");
     for (int i = 0; i < c->expectations && used < sizeof error->text; i++)
         used += (size_t)snprintf(error->text + used, sizeof error->text - used, "%s%s", i ? " or " : "",
                                  symbol_meaning(c->expected[i]));
+}
+
+/* What was read must know of all that the text says. */
+static dcg_status line_trace(dcg_reader *r, dcg_error *error)
+{
+    const char *words = trace_missing(r->chart, r->root);
+
+    if (!words)
+        return DCG_OK;
+    r->readings = 0;
+    r->root = 0;
+    if (error) {
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = 1};
+        snprintf(error->text, sizeof error->text, "a reading in which \"%s\" means something", words);
+    }
+    return DCG_ERROR_FORMAT;
 }
 
 dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_error *error)
@@ -71,7 +88,7 @@ dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_err
         *error = (dcg_error){.status = DCG_ERROR_FORMAT,
                              .text = "a bracket is not closed, or the text is too long"};
     if (r->readings)
-        return DCG_OK;
+        return line_trace(r, error);
     if (error && r->chart->expectations)
         say_where(r->chart, error);
     return DCG_ERROR_FORMAT;

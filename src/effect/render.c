@@ -12,8 +12,9 @@ struct out {
     const struct node *nodes;
     char *text;
     size_t size, length;
-    char last;    /* what the next piece follows: 0 at the beginning */
+    char last;    /* what the next piece follows: its last letter, or BULLET and so on; 0 at the beginning */
     bool capital; /* a sentence begins */
+    bool quoted;  /* a quote is open */
 };
 
 static void put(struct out *o, char c)
@@ -23,46 +24,54 @@ static void put(struct out *o, char c)
     o->length++;
 }
 
+/* What the next piece follows: a bullet, an opening quote, a closing quote behind a full stop. */
+enum { BULLET = 1, OPENED = 2, ENDED = 3 };
+
 /* No space before closing marks, none after opening ones and slashes. */
-static bool spaced(char last, char next)
+static bool spaced(const struct out *o, char next)
 {
-    if (!last || last == '(' || last == '<' || last == '/' || last == '[' || last == 'q' || last == 'b')
+    if (!o->last || strchr("(</[\1\2", o->last) || (next == '"' && o->quoted))
         return false;
-    return strchr(",.:;/)>'", next) == NULL;
+    return strchr(",.:;/)>']", next) == NULL;
+}
+
+/* What the next word is to know of this one. */
+static char last_of(struct out *o, const char *word, size_t size)
+{
+    if (size == 3 && memcmp(word, "\xe3\x83\xbb", 3) == 0)
+        return BULLET;
+    if (size == 3 && memcmp(word, "Lv.", 3) == 0)
+        return '/';
+    if (word[0] != '"')
+        return word[size - 1];
+    o->quoted = !o->quoted;
+    return o->quoted ? OPENED : o->last == '.' ? ENDED : '"';
 }
 
 static void put_word(struct out *o, const char *word, size_t size)
 {
-    char first = word[0], last = word[size - 1];
+    bool stop = size == 1 && word[0] == '.', plural = size == 1 && word[0] == 's' && o->last == ']';
 
-    if (size == 3 && memcmp(word, "\xe3\x83\xbb", 3) == 0)
-        last = 'b';
-    if (size == 3 && memcmp(word, "Lv.", 3) == 0)
-        last = '/';
-    if (spaced(o->last, first))
+    if (spaced(o, word[0]) && !plural)
         put(o, ' ');
-    for (size_t i = 0; i < size; i++) {
+    for (size_t i = 0; i < size && !(stop && o->last == ENDED); i++) {
         char c = word[i] == '_' ? ' ' : word[i];
         put(o, i == 0 && o->capital && c >= 'a' && c <= 'z' ? (char)(c - 32) : c);
     }
-    o->capital = last == '.' && size == 1;
-    if (last == 'b')
-        o->capital = true;
-    o->last = last;
+    o->last = last_of(o, word, size);
+    o->capital = false;
 }
 
 static void put_bracket(struct out *o, const char *word, size_t size, bool icon)
 {
-    bool capital = o->capital;
-
-    if (spaced(o->last, '['))
+    if (spaced(o, '['))
         put(o, ' ');
     put(o, '[');
     for (size_t i = 0; i < size; i++)
         put(o, word[i] == '_' && icon ? ' ' : word[i]);
     put(o, ']');
     o->last = ']';
-    o->capital = icon && capital;
+    o->capital = false;
 }
 
 static void put_number(struct out *o, int number, bool sign)
@@ -123,6 +132,8 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
 
     if (p)
         several = means_several(o, n, p->several, several, depth);
+    if (n->kind == NODE_SAY)
+        o->capital = true;
     for (int i = 0; p && i < p->steps; i++) {
         const struct step *s = &o->grammar->step[p->first + i];
         switch ((enum step_kind)s->kind) {
@@ -157,8 +168,7 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
 int render_text(const struct grammar *grammar, const dcg_cards *cards, const struct node *nodes, node_id root,
                 char *text, size_t size)
 {
-    struct out o = {
-        .grammar = grammar, .cards = cards, .nodes = nodes, .text = text, .size = size, .capital = true};
+    struct out o = {.grammar = grammar, .cards = cards, .nodes = nodes, .text = text, .size = size};
 
     render_node(&o, root, false, 0);
     if (size)

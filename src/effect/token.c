@@ -1,7 +1,10 @@
-/* token.c - card text as tokens: words, numbers, [names], marks. */
+/* token.c - card text as tokens: words, numbers, [names], marks. A full stop before a closing quote may end two
+ * sentences, the quoted one and the one around it: then it is followed by a second one that isn't written. */
 #include "effect/chart.h"
 
 #include <string.h>
+
+#define BULLET "\xe3\x83\xbb"
 
 static bool is_digit(char c)
 {
@@ -50,6 +53,16 @@ static size_t number_read(const char *at, size_t left, struct token *t)
     return size;
 }
 
+/* "[DigiXros -2]" is no name: its number is read. */
+static bool is_numbered(const char *at, size_t size)
+{
+    size_t digits = size - 1;
+
+    while (digits && is_digit(at[digits - 1]))
+        digits--;
+    return digits < size - 1 && digits > 1 && at[digits - 1] == '-' && at[digits - 2] == ' ';
+}
+
 static size_t bracket_read(const char *at, size_t left, struct token *t)
 {
     size_t size = 1, depth = 1;
@@ -61,6 +74,9 @@ static size_t bracket_read(const char *at, size_t left, struct token *t)
     }
     if (depth)
         return 0;
+    t->kind = TOKEN_MARK;
+    if (is_numbered(at, size))
+        return 1;
     t->kind = TOKEN_BRACKET;
     t->text = at + 1;
     return size;
@@ -79,10 +95,28 @@ static size_t token_read(const char *at, size_t left, struct token *t)
     if (sign || (digits && (digits == left || !(is_letter(at[digits]) || at[digits] == '-'))))
         return number_read(at, left, t);
     t->kind = TOKEN_WORD;
-    if (is_word(at[0]) && !((unsigned char)at[0] >= 128 && strncmp(at, "\xe3\x83\xbb", 3) == 0))
+    bool bullet = left >= 3 && memcmp(at, BULLET, 3) == 0;
+    if (is_word(at[0]) && !bullet)
         return word_size(at, left);
     t->kind = TOKEN_MARK;
-    return strncmp(at, "\xe3\x83\xbb", left < 3 ? left : 3) == 0 ? 3 : 1;
+    return bullet ? 3 : 1;
+}
+
+/* Does a sentence end with what was quoted: it doesn't go on in small letters or with a mark. */
+static bool ends_sentence(const struct chart *chart, const char *rest, size_t left)
+{
+    int last = chart->tokens - 1, quotes = 0;
+
+    if (last < 1 || chart->token[last].text[0] != '"' || chart->token[last - 1].text[0] != '.')
+        return false;
+    for (int i = 0; i <= last; i++)
+        quotes += chart->token[i].text[0] == '"';
+    while (left && *rest == ' ') {
+        rest++;
+        left--;
+    }
+    bool goes_on = left && ((*rest >= 'a' && *rest <= 'z') || memchr(",.:;)/", *rest, 6));
+    return quotes % 2 == 0 && !goes_on;
 }
 
 bool chart_text(struct chart *chart, const char *text, size_t size)
@@ -90,7 +124,12 @@ bool chart_text(struct chart *chart, const char *text, size_t size)
     size_t at = 0;
 
     chart->text = text;
+    chart->size = size;
     chart->tokens = 0;
+    chart->furthest = 0;
+    chart->expectations = 0;
+    if (size > TEXT_MAX)
+        return false;
     while (at < size) {
         if (text[at] == ' ') {
             at++;
@@ -107,6 +146,9 @@ bool chart_text(struct chart *chart, const char *text, size_t size)
         t->size = (uint16_t)(t->kind == TOKEN_BRACKET ? length - 2 : length);
         chart->tokens++;
         at += length;
+        if (ends_sentence(chart, text + at, size - at) && chart->tokens < TOKENS_MAX - 1)
+            chart->token[chart->tokens++] =
+                (struct token){.kind = TOKEN_MARK, .size = 1, .at = (uint32_t)at, .text = "."};
     }
     return true;
 }
