@@ -32,7 +32,7 @@ tidy: build/clang/build.ninja ## clang-tidy alone
 	@tools/tidy build/clang
 
 format: setup ## rewrite the sources as .clang-format says
-	@find include src cli examples tests -name '*.[ch]' -type f -exec clang-format -i {} +
+	@find include src import cli examples tests -name '*.[ch]' -type f -exec clang-format -i {} +
 
 bench: build ## the performance suite
 	@build/dcg bench

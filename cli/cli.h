@@ -1,8 +1,8 @@
 /* cli.h - what the commands of the program share: exit codes, arguments, the table of commands.
  *
- * The program stands on <dcg.h>, libc and POSIX alone. Each command is one function that gets its arguments
- * and returns the exit code; it prints results to standard output and complaints, one sentence each, to
- * standard error.
+ * The program stands on <dcg.h>, import/, libc and POSIX alone. Each command is one function that gets its
+ * arguments and returns the exit code; it prints results to standard output and complaints, one sentence each,
+ * to standard error.
  */
 #ifndef DCG_CLI_CLI_H
 #define DCG_CLI_CLI_H
@@ -72,7 +72,7 @@ int arguments_read(struct arguments *arguments, const struct command *command, i
 /* One line of help for each flag of the set. */
 void flags_print(uint64_t flags);
 
-command_fn play_run, watch_run, sim_run, deck_check_run, deck_show_run, card_show_run, scenario_run,
-    rules_run, replay_show_run, replay_verify_run, bench_run;
+command_fn play_run, watch_run, sim_run, deck_check_run, deck_show_run, card_show_run, card_text_run,
+    cards_check_run, cards_render_run, scenario_run, rules_run, replay_show_run, replay_verify_run, bench_run;
 
 #endif

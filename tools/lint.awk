@@ -17,7 +17,7 @@ FNR == 1 {
     file = FILENAME
     is_table = file ~ /\.def$/
     in_library = file ~ /^src\//
-    is_product = file ~ /^(src|include|cli)\//
+    is_product = file ~ /^(src|include|import|cli)\//
     may_allocate = !in_library || file ~ /^src\/(cards|effect|present|scenario|play)\//
     in_comment = in_function = 0
 }

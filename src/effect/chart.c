@@ -198,7 +198,7 @@ static void memo_keep(struct chart *c, struct memo *memo, const struct match *m)
 
 static const struct memo *symbol_read(struct chart *c, int symbol, int token)
 {
-    struct memo *memo = &c->memo[symbol * TOKENS_MAX + token];
+    struct memo *memo = &c->memo[token * SYMBOL_COUNT + symbol];
     struct match m;
 
     if (memo->state != MEMO_NEW)
@@ -212,17 +212,28 @@ static const struct memo *symbol_read(struct chart *c, int symbol, int token)
             (struct node){.kind = m.production->kind, .mode = m.production->mode, .form = m.production->form},
             0, token);
     }
-    memo = &c->memo[symbol * TOKENS_MAX + token];
+    memo = &c->memo[token * SYMBOL_COUNT + symbol];
     memo_keep(c, memo, &m);
     memo->state = MEMO_DONE;
     return memo;
 }
 
+/* The hash table is emptied from the youngest node back, so that the older ones can still be found. */
+static void nodes_clear(struct chart *c)
+{
+    for (uint32_t i = c->nodes - 1; i > 0; i--) {
+        uint32_t at = node_hash(&c->node[i]) & (c->slots - 1);
+        while (c->slot[at] != i)
+            at = (at + 1) & (c->slots - 1);
+        c->slot[at] = 0;
+    }
+    c->nodes = 1;
+}
+
 static void chart_begin(struct chart *c)
 {
-    memset(c->memo, 0, (size_t)SYMBOL_COUNT * TOKENS_MAX * sizeof *c->memo);
-    memset(c->slot, 0, c->slots * sizeof *c->slot);
-    c->nodes = 1;
+    memset(c->memo, 0, (size_t)(c->tokens + 1) * SYMBOL_COUNT * sizeof *c->memo);
+    nodes_clear(c);
     c->readings = 0;
     c->furthest = 0;
     c->expectations = 0;
@@ -254,6 +265,7 @@ struct chart *chart_new(const struct grammar *grammar, dcg_cards *cards)
     c->grammar = grammar;
     c->cards = cards;
     c->slots = 131072;
+    c->nodes = 1;
     c->node = calloc(NODES_MAX, sizeof *c->node);
     c->slot = calloc(c->slots, sizeof *c->slot);
     c->memo = calloc((size_t)SYMBOL_COUNT * TOKENS_MAX, sizeof *c->memo);

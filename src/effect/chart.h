@@ -35,7 +35,7 @@ struct chart {
     uint32_t *slot; /* hash table of nodes */
     uint32_t slots;
 
-    struct memo *memo; /* [symbol][token] */
+    struct memo *memo; /* [token][symbol] */
     struct reading *reading;
     uint32_t readings, reading_room;
 

@@ -85,7 +85,7 @@ static struct step step_part(const char *at, size_t size)
 {
     static const char suffixes[] = "+-?";
     struct step step = {.kind = STEP_PART, .field = (uint8_t)at[0]};
-    const char *suffix = memchr(suffixes, at[size - 1], 3);
+    const char *suffix = strchr(suffixes, at[size - 1]);
 
     if (suffix) {
         step.several = (uint8_t)(SEVERAL + (suffix - suffixes));

@@ -115,7 +115,7 @@ static bool ends_sentence(const struct chart *chart, const char *rest, size_t le
         rest++;
         left--;
     }
-    bool goes_on = left && ((*rest >= 'a' && *rest <= 'z') || memchr(",.:;)/", *rest, 6));
+    bool goes_on = left && ((*rest >= 'a' && *rest <= 'z') || (*rest && strchr(",.:;)/", *rest)));
     return quotes % 2 == 0 && !goes_on;
 }
 

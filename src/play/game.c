@@ -17,10 +17,7 @@ static const uint16_t refusal_rule[DCG_REFUSAL_COUNT] = {
 /* A table for reading only: procedures that look take it as const. */
 static struct table look_at(const dcg_game *game, const dcg_cards *cards)
 {
-    struct table t = {.cards = cards};
-
-    memcpy(&t.g, &game, sizeof t.g);
-    return t;
+    return (struct table){.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
 }
 
 static bool playable(const dcg_game *game, const dcg_cards *cards)
@@ -173,30 +170,30 @@ static void card_on_field(const struct table *t, uint8_t body, dcg_card_info *ou
     out->keywords = info.keywords;
 }
 
-dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_card_info *out)
+dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_card_info *info)
 {
-    if (!game || !cards || !out || card <= 0 || card >= game->card_top)
+    if (!game || !cards || !info || card <= 0 || card >= game->card_top)
         return DCG_ERROR_ARGUMENT;
     struct table t = look_at(game, cards);
     const struct card *c = &game->card[card];
     const struct card_def *d = card_def(cards, c->def);
     uint8_t body = body_with_top(game, (uint8_t)card);
     bool part = c->place == DCG_PLACE_UNDER || c->place == DCG_PLACE_LINKED;
-    *out = (dcg_card_info){.def = c->def,
-                           .owner = card_owner(game, (uint8_t)card),
-                           .place = c->place,
-                           .host = part ? body_of(game, c->body)->top : 0,
-                           .face_down = c->flags & CARD_FACE_DOWN,
-                           .token = c->flags & CARD_TOKEN,
-                           .known = {c->flags & CARD_KNOWN_0, c->flags & CARD_KNOWN_1},
-                           .incarnation = c->incarnation,
-                           .categories = (uint8_t)d->categories,
-                           .colors = (uint8_t)d->colors,
-                           .level = d->level,
-                           .dp = d->dp,
-                           .keywords = d->keywords};
+    *info = (dcg_card_info){.def = c->def,
+                            .owner = card_owner(game, (uint8_t)card),
+                            .place = c->place,
+                            .host = part ? body_of(game, c->body)->top : 0,
+                            .face_down = c->flags & CARD_FACE_DOWN,
+                            .token = c->flags & CARD_TOKEN,
+                            .known = {c->flags & CARD_KNOWN_0, c->flags & CARD_KNOWN_1},
+                            .incarnation = c->incarnation,
+                            .categories = (uint8_t)d->categories,
+                            .colors = (uint8_t)d->colors,
+                            .level = d->level,
+                            .dp = d->dp,
+                            .keywords = d->keywords};
     if (body != NO_BODY)
-        card_on_field(&t, body, out);
+        card_on_field(&t, body, info);
     return DCG_OK;
 }
 

@@ -11,7 +11,7 @@ static const struct where_cards ON_THE_FIELD = {-1, ON_FIELD, true};
 
 bool expect_memory(struct runner *r, const struct statement *s)
 {
-    int memory = r->game.memory, expected = 0;
+    int memory = dcg_table(&r->game).memory, expected = 0;
 
     if (s->count)
         expected = s->operand[0].value ? -s->operand[1].value : s->operand[1].value;

@@ -118,7 +118,7 @@ bool card_operand(struct runner *r, const struct statement *s, int n, struct whe
 
 bool body_named(struct runner *r, struct slice name, uint8_t *body)
 {
-    uint8_t card;
+    uint8_t card = 0;
 
     if (!card_named(r, name, (struct where_cards){-1, ON_FIELD, true}, &card))
         return false;

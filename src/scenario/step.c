@@ -219,7 +219,7 @@ static bool runner_chooses(struct runner *r, dcg_option option)
 bool step_take(struct runner *r, const struct statement *s)
 {
     const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
-    struct wanted w;
+    struct wanted w = {0};
     dcg_option option = 0;
     char text[80];
 
@@ -243,7 +243,7 @@ bool step_take(struct runner *r, const struct statement *s)
 
 bool step_offered(struct runner *r, const struct statement *s)
 {
-    struct wanted w;
+    struct wanted w = {0};
     dcg_option option;
 
     if (!wanted_read(r, s, &w))
@@ -255,7 +255,7 @@ bool step_offered(struct runner *r, const struct statement *s)
 static bool step_absent(struct runner *r, const struct statement *s)
 {
     const struct operand *expected = statement_operand(s, OPERAND_RULE, 0);
-    struct wanted w;
+    struct wanted w = {0};
     dcg_option option;
 
     if (!wanted_read(r, s, &w))

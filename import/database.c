@@ -1,0 +1,469 @@
+/* database.c - reads card databases. The list is walked here and each card in it handed to the JSON library
+ * alone, byte by byte, which bounds memory and tells where every card stands. Then every known field is
+ * checked. */
+#include "import/database.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__GNUC__) || defined(__clang__)
+#define PRINTF_LIKE(at, first) __attribute__((format(printf, at, first)))
+#else
+#define PRINTF_LIKE(at, first)
+#endif
+
+#define KINDS                                                                                                \
+    KIND(STRING, "a string")                                                                                 \
+    KIND(STRINGS, "a list of strings")                                                                       \
+    KIND(WHOLE, "a whole number")                                                                            \
+    KIND(TRUTH, "true or false")                                                                             \
+    KIND(COSTS, "a list of objects with color, level and memoryCost")
+
+enum kind {
+#define KIND(name, meaning) KIND_##name,
+    KINDS
+#undef KIND
+};
+
+static const char *const kind_meaning[] = {
+#define KIND(name, meaning) meaning,
+    KINDS
+#undef KIND
+};
+
+struct field {
+    const char *key;
+    enum kind kind;
+};
+
+static const struct field fields[] = {
+#define FIELD(key, kind) {#key, KIND_##kind},
+#define TEXT(name, key)  {#key, KIND_STRING},
+#include "import/fields.def"
+#undef TEXT
+#undef FIELD
+};
+enum { FIELDS = sizeof fields / sizeof fields[0] };
+
+static const char *const text_keys[DATABASE_TEXTS] = {
+#define FIELD(key, kind)
+#define TEXT(name, key) #key,
+#include "import/fields.def"
+#undef TEXT
+#undef FIELD
+};
+
+struct place {
+    int line, column;
+};
+
+struct reading {
+    FILE *in;
+    dcg_error *error;
+    int held; /* a byte that was looked at and not taken yet; EOF: none */
+    size_t bytes, card_bytes;
+    struct place now;   /* of the byte taken last */
+    struct place card;  /* where the card begins */
+    size_t index;       /* of the card, from 1; 0: before the first */
+    const char *number; /* of the card, as soon as it is known */
+};
+
+static bool is_space(int c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool is_control(char c)
+{
+    return (unsigned char)c < 0x20 || c == 0x7f;
+}
+
+/* Says where and in which card something is wrong, as one sentence on one line. */
+static dcg_status refuse(struct reading *r, dcg_status status, struct place place, const char *format, ...)
+    PRINTF_LIKE(4, 5);
+
+static dcg_status refuse(struct reading *r, dcg_status status, struct place place, const char *format, ...)
+{
+    dcg_error *e = r->error;
+    int used = 0;
+    if (e == NULL)
+        return status;
+    *e = (dcg_error){.status = status, .line = place.line, .column = place.column};
+    if (r->index > 0)
+        used = snprintf(e->text, sizeof e->text, "card %zu", r->index);
+    if (r->number != NULL)
+        used += snprintf(e->text + used, sizeof e->text - (size_t)used, " (%s)", r->number);
+    if (used > 0)
+        used += snprintf(e->text + used, sizeof e->text - (size_t)used, ": ");
+    va_list list;
+    va_start(list, format);
+    vsnprintf(e->text + used, sizeof e->text - (size_t)used, format, list);
+    va_end(list);
+    for (char *c = e->text; *c; c++)
+        if (is_control(*c))
+            *c = ' ';
+    return status;
+}
+
+/* ---- Bytes ------------------------------------------------------------------------------------ */
+
+static bool is_too_long(const struct reading *r)
+{
+    return r->bytes > (size_t)DATABASE_MIB << 20;
+}
+
+static int byte_take(struct reading *r)
+{
+    int c = r->held;
+    if (c != EOF) {
+        r->held = EOF;
+        return c;
+    }
+    if (is_too_long(r) || (c = getc(r->in)) == EOF)
+        return EOF;
+    r->bytes++;
+    if (c == '\n')
+        r->now = (struct place){r->now.line + 1, 0};
+    else
+        r->now.column++;
+    return c;
+}
+
+static int byte_after_spaces(struct reading *r)
+{
+    int c;
+    do
+        c = byte_take(r);
+    while (is_space(c));
+    return c;
+}
+
+/* For the JSON library, which asks for more than a byte but has to make do with one: what follows the card is
+ * not its business. */
+static size_t card_bytes(void *buffer, size_t size, void *user)
+{
+    struct reading *r = user;
+    int c = size > 0 && r->card_bytes <= DATABASE_CARD_BYTES ? byte_take(r) : EOF;
+    if (c == EOF)
+        return 0;
+    r->card_bytes++;
+    *(unsigned char *)buffer = (unsigned char)c;
+    return 1;
+}
+
+/* It has nothing to do with the card that is being read. */
+static dcg_status refuse_file(struct reading *r)
+{
+    struct place nowhere = {0};
+    r->index = 0;
+    if (ferror(r->in))
+        return refuse(r, DCG_ERROR_FORMAT, nowhere, "%s", strerror(errno));
+    return refuse(r, DCG_ERROR_CAPACITY, nowhere, "more than %d MiB", DATABASE_MIB);
+}
+
+/* Says what stands where something else should be. */
+static dcg_status refuse_byte(struct reading *r, int c, const char *expected)
+{
+    if (c != EOF && c > ' ' && c < 0x7f)
+        return refuse(r, DCG_ERROR_FORMAT, r->now, "%s is expected, not '%c'", expected, c);
+    if (c != EOF)
+        return refuse(r, DCG_ERROR_FORMAT, r->now, "%s is expected, not byte 0x%02x", expected, (unsigned)c);
+    if (ferror(r->in) || is_too_long(r))
+        return refuse_file(r);
+    return refuse(r, DCG_ERROR_FORMAT, r->now, "%s is expected, but the file ends", expected);
+}
+
+/* ---- Fields ----------------------------------------------------------------------------------- */
+
+static bool strings_fit(const json_t *list)
+{
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (!json_is_string(json_array_get(list, i)))
+            return false;
+    return json_is_array(list);
+}
+
+static bool costs_fit(const json_t *list)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *cost = json_array_get(list, i), *color = json_object_get(cost, "color"),
+                     *level = json_object_get(cost, "level"), *memory = json_object_get(cost, "memoryCost");
+        if (!json_is_object(cost) || (color != NULL && !json_is_null(color) && !json_is_string(color)) ||
+            (level != NULL && !json_is_null(level) && !json_is_integer(level)) || !json_is_integer(memory))
+            return false;
+    }
+    return json_is_array(list);
+}
+
+static bool value_fits(const json_t *value, enum kind kind)
+{
+    switch (kind) {
+    case KIND_STRING:
+        return json_is_string(value);
+    case KIND_STRINGS:
+        return strings_fit(value);
+    case KIND_WHOLE:
+        return json_is_integer(value);
+    case KIND_TRUTH:
+        return json_is_boolean(value);
+    case KIND_COSTS:
+        return costs_fit(value);
+    }
+    return false;
+}
+
+static dcg_status fields_check(struct reading *r, const json_t *card)
+{
+    for (int i = 0; i < FIELDS; i++) {
+        const json_t *value = json_object_get(card, fields[i].key);
+        if (value != NULL && !json_is_null(value) && !value_fits(value, fields[i].kind))
+            return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: it has to be %s", fields[i].key,
+                          kind_meaning[fields[i].kind]);
+    }
+    return DCG_OK;
+}
+
+/* Numbers and sets become keys and words of the command line. */
+static dcg_status number_check(struct reading *r, const char *key, const char *text)
+{
+    static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    size_t size = strlen(text);
+    if (size == 0)
+        return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: it is empty", key);
+    if (size > DATABASE_NUMBER_BYTES)
+        return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: more than %d characters", key,
+                      DATABASE_NUMBER_BYTES);
+    if (strspn(text, allowed) != size)
+        return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: only letters, digits, '-' and '_' are allowed",
+                      key);
+    if (text[0] == '-')
+        return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: it begins with '-'", key);
+    return DCG_OK;
+}
+
+/* Control characters other than the ends of lines would reach somebody's terminal. */
+static dcg_status text_check(struct reading *r, const char *key, const char *text)
+{
+    size_t size;
+    for (const char *c = text; *c; c++)
+        if (is_control(*c) && !is_space(*c))
+            return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: control character 0x%02x", key,
+                          (unsigned)(unsigned char)*c);
+    while (database_line(&text, &size) != NULL)
+        if (size > DATABASE_LINE_BYTES)
+            return refuse(r, DCG_ERROR_CAPACITY, r->card, "field %s: a line of more than %d bytes", key,
+                          DATABASE_LINE_BYTES);
+    return DCG_OK;
+}
+
+/* ---- Cards ------------------------------------------------------------------------------------ */
+
+static const char *copy_into(char **memory, const char *text, size_t size)
+{
+    char *copy = *memory;
+    memcpy(copy, text, size);
+    copy[size] = '\0';
+    *memory += size + 1;
+    return copy;
+}
+
+static bool database_grow(struct database *d)
+{
+    if (d->count < d->room)
+        return true;
+    size_t room = d->room ? d->room * 2 : 256;
+    struct database_card *card = realloc(d->card, room * sizeof *card);
+    if (card == NULL)
+        return false;
+    d->card = card;
+    d->room = room;
+    return true;
+}
+
+/* Keeps what is needed of a card whose fields are in order, in one piece of memory. */
+static dcg_status card_keep(struct reading *r, struct database *d, const struct database_card *card)
+{
+    size_t set = strlen(card->set), size = strlen(card->number) + 1 + set + 1 + strlen(card->name) + 1;
+    for (int i = 0; i < DATABASE_TEXTS; i++)
+        size += card->text[i] != NULL ? strlen(card->text[i]) + 1 : 0;
+    char *memory = database_grow(d) ? malloc(size) : NULL;
+    if (memory == NULL)
+        return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
+    struct database_card *kept = &d->card[d->count++];
+    *kept = (struct database_card){.memory = memory};
+    if (card->set == card->number)
+        set = strcspn(card->number, "-");
+    kept->number = copy_into(&memory, card->number, strlen(card->number));
+    kept->set = copy_into(&memory, card->set, set);
+    kept->name = copy_into(&memory, card->name, strlen(card->name));
+    for (int i = 0; i < DATABASE_TEXTS; i++)
+        if (card->text[i] != NULL)
+            kept->text[i] = copy_into(&memory, card->text[i], strlen(card->text[i]));
+    return DCG_OK;
+}
+
+static const char *string_of(const json_t *card, const char *key, const char *otherwise)
+{
+    const char *text = json_string_value(json_object_get(card, key));
+    return text != NULL ? text : otherwise;
+}
+
+static dcg_status card_take(struct reading *r, struct database *d, const json_t *object)
+{
+    struct database_card card = {.number = string_of(object, "cardId", NULL)};
+    dcg_status status = DCG_OK;
+    if (card.number != NULL && (status = number_check(r, "cardId", card.number)) == DCG_OK)
+        r->number = card.number;
+    if (status == DCG_OK)
+        status = fields_check(r, object);
+    if (status != DCG_OK)
+        return status;
+    if (card.number == NULL)
+        return refuse(r, DCG_ERROR_FORMAT, r->card, "field cardId: it is missing");
+    card.set = string_of(object, "set", card.number);
+    card.name = string_of(object, "nameEn", "");
+    if ((status = number_check(r, "set", card.set)) != DCG_OK ||
+        (status = text_check(r, "nameEn", card.name)) != DCG_OK)
+        return status;
+    for (int i = 0; i < DATABASE_TEXTS; i++) {
+        card.text[i] = string_of(object, text_keys[i], NULL);
+        if (card.text[i] != NULL && (status = text_check(r, text_keys[i], card.text[i])) != DCG_OK)
+            return status;
+    }
+    return card_keep(r, d, &card);
+}
+
+/* Why the JSON library gave up. */
+static dcg_status refuse_json(struct reading *r, const json_error_t *why)
+{
+    if (json_error_code(why) == json_error_out_of_memory)
+        return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
+    if (r->card_bytes > DATABASE_CARD_BYTES)
+        return refuse(r, DCG_ERROR_CAPACITY, r->card, "more than %d KiB", DATABASE_CARD_BYTES >> 10);
+    if (ferror(r->in) || is_too_long(r))
+        return refuse_file(r);
+    return refuse(r, DCG_ERROR_FORMAT, r->now, "%s", why->text);
+}
+
+static dcg_status card_read(struct reading *r, struct database *d)
+{
+    json_error_t why;
+    r->number = NULL;
+    r->card = r->now;
+    r->card_bytes = 0;
+    r->index++;
+    if (d->count == DATABASE_CARDS)
+        return refuse(r, DCG_ERROR_CAPACITY, r->card, "more than %d cards", DATABASE_CARDS);
+    json_t *object = json_load_callback(card_bytes, r, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &why);
+    if (object == NULL)
+        return refuse_json(r, &why);
+    dcg_status status = card_take(r, d, object);
+    r->number = NULL;
+    json_decref(object);
+    return status;
+}
+
+static dcg_status cards_read(struct reading *r, struct database *d)
+{
+    int c = byte_after_spaces(r);
+    if (c == 0xef && byte_take(r) == 0xbb && byte_take(r) == 0xbf) /* a byte order mark */
+        c = byte_after_spaces(r);
+    if (c != '[')
+        return refuse_byte(r, c, "a list of cards, which begins with '[',");
+    c = byte_after_spaces(r);
+    for (bool more = c != ']'; more; more = c == ',') {
+        if (r->index > 0)
+            c = byte_after_spaces(r);
+        if (c != '{')
+            return refuse_byte(r, c, "a card, which begins with '{',");
+        r->held = c;
+        dcg_status status = card_read(r, d);
+        if (status != DCG_OK)
+            return status;
+        c = byte_after_spaces(r);
+    }
+    if (c != ']')
+        return refuse_byte(r, c, "',' or ']'");
+    c = byte_after_spaces(r);
+    return c == EOF && feof(r->in) ? DCG_OK : refuse_byte(r, c, "the end of the file");
+}
+
+static int number_compare(const void *a, const void *b)
+{
+    const struct database_card *const *left = a, *const *right = b;
+    int order = strcmp((*left)->number, (*right)->number);
+    return order != 0 ? order : (*left > *right) - (*left < *right);
+}
+
+/* A number twice would make two answers to one question. */
+static dcg_status numbers_check(struct reading *r, const struct database *d, size_t first)
+{
+    size_t count = d->count - first;
+    dcg_status status = DCG_OK;
+    if (count < 2)
+        return DCG_OK;
+    const struct database_card **sorted = malloc(count * sizeof(const struct database_card *));
+    if (sorted == NULL)
+        return refuse(r, DCG_ERROR_MEMORY, r->now, "no memory");
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = &d->card[first + i];
+    qsort(sorted, count, sizeof(const struct database_card *), number_compare);
+    for (size_t i = 1; i < count && status == DCG_OK; i++) {
+        if (strcmp(sorted[i - 1]->number, sorted[i]->number) != 0)
+            continue;
+        r->index = (size_t)(sorted[i] - &d->card[first]) + 1;
+        r->number = sorted[i]->number;
+        status = refuse(r, DCG_ERROR_FORMAT, (struct place){0}, "field cardId: card %zu has the same",
+                        (size_t)(sorted[i - 1] - &d->card[first]) + 1);
+    }
+    free(sorted);
+    return status;
+}
+
+static void database_cut(struct database *d, size_t count)
+{
+    while (d->count > count)
+        free(d->card[--d->count].memory);
+}
+
+dcg_status database_read(struct database *database, FILE *in, dcg_error *error)
+{
+    struct reading reading = {.in = in, .error = error, .held = EOF, .now = {.line = 1}};
+    size_t first = database->count;
+    errno = 0;
+    dcg_status status = cards_read(&reading, database);
+    if (status == DCG_OK)
+        status = numbers_check(&reading, database, first);
+    if (status != DCG_OK)
+        database_cut(database, first);
+    return status;
+}
+
+void database_free(struct database *database)
+{
+    database_cut(database, 0);
+    free(database->card);
+    *database = (struct database){0};
+}
+
+const char *database_text_key(enum database_text text)
+{
+    return text_keys[text];
+}
+
+const char *database_line(const char **rest, size_t *size)
+{
+    const char *begin = *rest;
+    while (is_space(*begin))
+        begin++;
+    if (*begin == '\0')
+        return NULL;
+    *size = strcspn(begin, "\n");
+    *rest = begin + *size;
+    while (is_space(begin[*size - 1]))
+        --*size;
+    return begin;
+}

@@ -1,0 +1,57 @@
+/* database.h - card databases of the community: a JSON list with an object for each card.
+ *
+ *     [{"cardId": "TS-001", "nameEn": "...", "effectText": "a line\nanother line", ...}, ...]
+ *
+ * fields.def lists the fields. A database is read card by card, so that memory grows with what is kept and
+ * not with what else a file holds.
+ */
+#ifndef DCG_IMPORT_DATABASE_H
+#define DCG_IMPORT_DATABASE_H
+
+#include <dcg.h>
+
+#include <stdio.h>
+
+enum {
+    DATABASE_MIB = 256,            /* of a file */
+    DATABASE_CARDS = 100000,       /* altogether */
+    DATABASE_CARD_BYTES = 1 << 20, /* of JSON for one card */
+    DATABASE_NUMBER_BYTES = 24,    /* of a card number or the name of a set */
+    DATABASE_LINE_BYTES = 4096     /* of a line of text */
+};
+
+enum database_text {
+#define FIELD(key, kind)
+#define TEXT(name, key) DATABASE_TEXT_##name,
+#include "import/fields.def"
+#undef TEXT
+#undef FIELD
+    DATABASE_TEXTS
+};
+
+struct database_card {
+    const char *number; /* letters, digits, '-' and '_' only */
+    const char *set;    /* likewise; what stands before the hyphen of the number if the card doesn't say */
+    const char *name;   /* "": none */
+    const char *text[DATABASE_TEXTS]; /* NULL: none */
+    char *memory;                     /* holds all of these */
+};
+
+struct database {
+    struct database_card *card;
+    size_t count, room;
+};
+
+/* Adds the cards of one file; database begins as zeros. No number may be there twice within a file. After an
+ * error nothing was added; the error has the line and names the card and the field. */
+dcg_status database_read(struct database *database, FILE *in, dcg_error *error);
+void database_free(struct database *database);
+
+/* How a text field is called in a database. */
+const char *database_text_key(enum database_text text);
+
+/* The next line of a text that isn't empty, without the spaces around it, and its size; NULL: there is none.
+ * rest begins as the text. */
+const char *database_line(const char **rest, size_t *size);
+
+#endif

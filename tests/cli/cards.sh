@@ -1,0 +1,116 @@
+#!/bin/sh
+# dcg cards and dcg card text: what is understood of a card database, what isn't and where; unreadable ones refused.
+# DCG_CARDS_JSON names a large database, if there is one, to try them on as well.
+set -eu
+: "${DCG:?is the program to test}"
+temp=$(mktemp -d)
+trap 'rm -rf "$temp"' EXIT
+small=tests/import/small.json
+
+fail() {
+    echo "$*"
+    exit 1
+}
+
+# exits CODE ARGUMENTS...: runs the program; leaves its output in $temp/out and $temp/err.
+exits() {
+    want=$1
+    shift
+    got=0
+    "$DCG" "$@" >"$temp/out" 2>"$temp/err" </dev/null || got=$?
+    [ "$got" -eq "$want" ] || fail "dcg $*: exit $got instead of $want: $(cat "$temp/err")"
+}
+
+says() {
+    grep -q -- "$1" "$temp/out" || fail "'$1' is not in: $(cat "$temp/out")"
+}
+
+# refuses JSON WORDS...: the text is refused in one line that names the file and says all of the words.
+refuses() {
+    printf '%s' "$1" >"$temp/bad.json"
+    shift
+    exits 2 cards check "$temp/bad.json"
+    [ ! -s "$temp/out" ] || fail "prints before it refuses"
+    [ "$(wc -l <"$temp/err")" -eq 1 ] || fail "not one line: $(cat "$temp/err")"
+    for word in "bad.json" "$@"; do
+        grep -qF -- "$word" "$temp/err" || fail "'$word' is not in: $(cat "$temp/err")"
+    done
+}
+
+exits 0 cards check $small --json
+says '^{"cards":3,"cards_read":1,"effects":6,"effects_read":0,"round_trip":1,"cards_with_text":2,"cards_parsed":1,'
+says '"effects_parsed":4,"rendered_stable":4,"ambiguous":[0-9]*,"sets":\[{"set":"TS2",.*{"set":"TS10",'
+exits 0 cards check $small $small --json
+says '^{"cards":6,'
+exits 0 cards check $small --set TS2 --json
+says '^{"cards":1,"cards_read":0,"effects":2,'
+exits 0 cards check $small
+says '^total  *3  *2  *1  *1  *6  *4  *4  *[0-9]*$'
+says 'none with text counts as read'
+exits 0 cards check $small --failed
+says '^TS10-002 effectText:2:[0-9]*: .*zwixt the "moon" and	more"$'
+says '^TS10-002 optionEffect:1:1: .*: "zwixt"$'
+exits 0 cards check $small --failed --json
+says '^{"failed":\[{"number":"TS10-002","field":"effectText","line":2,"column":[0-9]*,"expected":"'
+says '"rest":"[^"]*zwixt the \\"moon\\" and\\tmore"}'
+"$DCG" cards check - <$small >"$temp/out" || fail "standard input"
+exits 2 cards check $small --set NONE
+exits 2 cards check "$temp/none.json"
+exits 2 cards check "$temp"
+
+exits 0 cards render $small --json
+says '"TS2-001":{"effectText":"<Blocker>","inheritedEffectText":"<Piercing>"}'
+says '"TS10-001":{}'
+says '"TS10-002":{"effectText":"<Blocker>\\n<Piercing>"}'
+exits 0 cards render $small
+says '^TS2-001 Lanternmon$'
+says '^  inheritedEffectText: <Piercing>$'
+
+exits 0 card text '<Blocker>'
+[ "$(cat "$temp/out")" = '<Blocker>' ] || fail "card text: $(cat "$temp/out")"
+exits 0 card text '<Blocker>' --tree
+says '(KEYWORD BLOCKER)'
+exits 0 card text '<Blocker>' --tree --json
+says '^{"text":"<Blocker>","rendered":"<Blocker>","readings":[1-9][0-9]*,"tree":"('
+exits 2 card text '<Blocker> zwixt'
+column=$(sed -n '1s/^dcg: column \([0-9]*\): .*/\1/p' "$temp/err")
+[ "$(sed -n 3p "$temp/err")" = "$(printf '  %*s' "$column" '^')" ] || fail "the caret is elsewhere: $(cat "$temp/err")"
+exits 2 card text ''
+exits 2 card text "$(printf '%5000s' x)"
+
+refuses '' 'a list of cards' 'the file ends'
+refuses '{}' bad.json:1:1 "a list of cards" "'{'"
+refuses '[1]' bad.json:1:2 "a card"
+refuses '[{"cardId":"A-1"},]' "a card" "']'"
+refuses '[{"cardId":"A-1"} {}]' bad.json:1:19 "',' or ']'"
+refuses '[{"cardId":"A-1"}' "',' or ']'" 'the file ends'
+refuses '[{"cardId":"A-1"}] x' 'the end of the file'
+refuses '[{"cardId":"A-1"' 'card 1:' 'end of file'
+refuses '[{"cardId":"A-1","cardId":"A-2"}]' 'card 1:' 'duplicate'
+refuses '[{"nameEn":"Nomon"}]' 'card 1:' 'field cardId' missing
+refuses '[{"cardId":7}]' 'card 1:' 'field cardId' 'a string'
+refuses '[{"cardId":"A 1"}]' 'card 1:' 'field cardId'
+refuses '[{"cardId":"A-1"},
+ {"cardId":"A-2","level":"4"}]' bad.json:2:2 'card 2 (A-2)' 'field level' 'a whole number'
+refuses '[{"cardId":"A-1","dp":5000.5}]' 'card 1 (A-1)' 'field dp'
+refuses '[{"cardId":"A-1","dp":99999999999999999999}]' 'card 1:' 'too big'
+refuses '[{"cardId":"A-1","colors":"Red"}]' 'field colors' 'a list of strings'
+refuses '[{"cardId":"A-1","colors":["Red",1]}]' 'field colors' 'a list of strings'
+refuses '[{"cardId":"A-1","evoCosts":[{"color":"Red"}]}]' 'field evoCosts' memoryCost
+refuses '[{"cardId":"A-1","isAce":1}]' 'field isAce' 'true or false'
+refuses '[{"cardId":"A-1","effectText":["<Blocker>"]}]' 'field effectText' 'a string'
+refuses '[{"cardId":"A-1","effectText":"\u001b[2J"}]' 'field effectText' 'control character'
+refuses '[{"cardId":"A-1"},{"cardId":"B-1"},{"cardId":"A-1"}]' 'card 3 (A-1)' 'field cardId' 'card 1'
+refuses "$(printf '[{"cardId":"A-1","effectText":"%5000s"}]' x | tr ' ' x)" 'field effectText' '4096 bytes'
+refuses "$(printf '[{"cardId":"A-1","x":%5000s' '' | tr ' ' '[')" 'card 1:' depth
+refuses "$(printf '[{"cardId":"A-1","x":"\377"}]')" 'card 1:' 0xff
+printf '[{"cardId":"A-1","x":"%1100000s"}]' '' >"$temp/bad.json"
+exits 2 cards check "$temp/bad.json"
+grep -q '1024 KiB' "$temp/err" || fail "a huge card: $(cat "$temp/err")"
+
+if [ -z "${DCG_CARDS_JSON:-}" ]; then
+    echo "DCG_CARDS_JSON is not set: no large database was tried"
+    exit 0
+fi
+exits 0 cards check "$DCG_CARDS_JSON" --failed --json
+exits 0 cards render "$DCG_CARDS_JSON" --json

@@ -1,0 +1,148 @@
+/* Card databases: what is kept of a card, what is refused, the lines of a text. */
+#include "import/database.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+static dcg_status read_bytes(struct database *database, const char *text, size_t size, dcg_error *error)
+{
+    FILE *in = tmpfile();
+    assert_non_null(in);
+    assert_int_equal(fwrite(text, 1, size, in), size);
+    rewind(in);
+    dcg_status status = database_read(database, in, error);
+    fclose(in);
+    return status;
+}
+
+static dcg_status read_text(struct database *database, const char *text, dcg_error *error)
+{
+    return read_bytes(database, text, strlen(text), error);
+}
+
+static void keeps_what_is_needed(void **unused)
+{
+    struct database d = {0};
+
+    (void)unused;
+    assert_int_equal(read_text(&d,
+                               "[{\"cardId\":\"TS1-001\",\"nameEn\":\"Lanternmon\",\"effectText\":\"a\\nb\","
+                               "\"linkEffect\":null},{\"cardId\":\"P-2\",\"set\":\"PROMO\"}]",
+                               NULL),
+                     DCG_OK);
+    assert_int_equal(d.count, 2);
+    assert_string_equal(d.card[0].number, "TS1-001");
+    assert_string_equal(d.card[0].set, "TS1");
+    assert_string_equal(d.card[0].name, "Lanternmon");
+    assert_string_equal(d.card[0].text[DATABASE_TEXT_EFFECT], "a\nb");
+    assert_null(d.card[0].text[DATABASE_TEXT_LINK]);
+    assert_string_equal(d.card[1].set, "PROMO");
+    assert_string_equal(d.card[1].name, "");
+    database_free(&d);
+    assert_int_equal(d.count, 0);
+}
+
+static void reads_forms_of_json(void **unused)
+{
+    static const char *const empty[] = {"[]", " [\r\n\t] \n", "\xef\xbb\xbf[]"};
+    struct database d = {0};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof empty / sizeof empty[0]; i++)
+        assert_int_equal(read_text(&d, empty[i], NULL), DCG_OK);
+    assert_int_equal(d.count, 0);
+    assert_int_equal(read_text(&d, "[ {\"cardId\" : \"\\u0041-1\"} , {\"cardId\":\"A-2\"} ]\n", NULL),
+                     DCG_OK);
+    assert_int_equal(d.count, 2);
+    assert_string_equal(d.card[0].number, "A-1");
+    database_free(&d);
+}
+
+/* Several files make one database; one that is refused leaves it as it was. */
+static void adds_all_or_nothing(void **unused)
+{
+    struct database d = {0};
+    dcg_error error;
+
+    (void)unused;
+    assert_int_equal(read_text(&d, "[{\"cardId\":\"A-1\"}]", NULL), DCG_OK);
+    assert_int_equal(read_text(&d, "[{\"cardId\":\"A-2\"},\n{\"cardId\":\"A-3\",\"dp\":\"much\"}]", &error),
+                     DCG_ERROR_FORMAT);
+    assert_int_equal(d.count, 1);
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 1);
+    assert_string_equal(error.text, "card 2 (A-3): field dp: it has to be a whole number");
+    assert_int_equal(read_text(&d, "[{\"cardId\":\"B-1\"},{\"cardId\":\"B-1\"}]", &error), DCG_ERROR_FORMAT);
+    assert_int_equal(d.count, 1);
+    assert_int_equal(read_text(&d, "[{\"cardId\":\"A-1\"}]", NULL), DCG_OK);
+    assert_int_equal(d.count, 2);
+    database_free(&d);
+}
+
+/* Every beginning of a database is refused, and nothing of it is kept. */
+static void refuses_every_beginning(void **unused)
+{
+    static const char text[] =
+        "[{\"cardId\":\"A-1\",\"colors\":[\"Red\"],\"evoCosts\":[{\"color\":\"Red\",\"level\":2,"
+        "\"memoryCost\":0}],\"effectText\":\"\\u30fb\xe3\x83\xbb\"},{\"cardId\":\"A-2\",\"isAce\":false}]";
+    struct database d = {0};
+    dcg_error error;
+
+    (void)unused;
+    for (size_t size = 0; size < sizeof text - 1; size++) {
+        assert_int_equal(read_bytes(&d, text, size, &error), DCG_ERROR_FORMAT);
+        assert_int_equal(d.count, 0);
+        assert_true(error.text[0] != '\0');
+    }
+    assert_int_equal(read_text(&d, text, &error), DCG_OK);
+    database_free(&d);
+}
+
+static void bounds_the_number_of_cards(void **unused)
+{
+    struct database d = {0};
+    dcg_error error;
+    FILE *in = tmpfile();
+
+    (void)unused;
+    assert_non_null(in);
+    for (int i = 0; i <= DATABASE_CARDS; i++)
+        fprintf(in, "%c{\"cardId\":\"N-%d\"}", i ? ',' : '[', i);
+    rewind(in);
+    assert_int_equal(database_read(&d, in, &error), DCG_ERROR_CAPACITY);
+    assert_int_equal(d.count, 0);
+    fclose(in);
+    database_free(&d);
+}
+
+static void splits_lines(void **unused)
+{
+    const char *rest = "\n  one line \r\n\t\n\nanother";
+    const char *line;
+    size_t size;
+
+    (void)unused;
+    line = database_line(&rest, &size);
+    assert_int_equal(size, 8);
+    assert_memory_equal(line, "one line", 8);
+    line = database_line(&rest, &size);
+    assert_int_equal(size, 7);
+    assert_memory_equal(line, "another", 7);
+    assert_null(database_line(&rest, &size));
+    assert_null(database_line(&rest, &size));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keeps_what_is_needed),       cmocka_unit_test(reads_forms_of_json),
+        cmocka_unit_test(adds_all_or_nothing),        cmocka_unit_test(refuses_every_beginning),
+        cmocka_unit_test(bounds_the_number_of_cards), cmocka_unit_test(splits_lines),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
