@@ -26,7 +26,9 @@ enum { RENDER_BYTES = 4 * DATABASE_LINE_BYTES };
     TALLY(CARDS_PARSED, "cards_parsed")                                                                      \
     TALLY(EFFECTS_PARSED, "effects_parsed")                                                                  \
     TALLY(RENDERED_STABLE, "rendered_stable")                                                                \
-    TALLY(AMBIGUOUS, "ambiguous")
+    TALLY(AMBIGUOUS, "ambiguous")                                                                            \
+    TALLY(DELETIONS, "deletions")                                                                            \
+    TALLY(DELETIONS_PARSED, "deletions_parsed")
 
 enum tally_name {
 #define TALLY(name, key) TALLY_##name,
@@ -79,6 +81,7 @@ struct check {
     struct tally *tally; /* of each set */
     size_t tallies;
     bool failed, machine;
+    uint64_t loose; /* every which line is tried with a word less; 0: none */
     struct json json;
     struct line line, again;
 };
@@ -224,6 +227,7 @@ static struct check *check_begin(const struct arguments *arguments)
         return NULL;
     }
     c->failed = flag_given(arguments, FLAG_FAILED);
+    c->loose = flag_number(arguments, FLAG_LOOSE, 0);
     c->machine = flag_given(arguments, FLAG_JSON);
     json_begin(&c->json, stdout);
     return c;
@@ -249,6 +253,35 @@ static void failure_report(struct check *c, const char *number, const char *fiel
     json_close(&c->json);
 }
 
+/* The size of the word at the beginning of a text; what is in brackets is one word. */
+static size_t word_size(const char *text)
+{
+    size_t size = 0;
+    for (int depth = 0; text[size] != '\0' && (depth > 0 || text[size] != ' '); size++)
+        depth += (text[size] == '[') - (text[size] == ']');
+    return size;
+}
+
+/* How much nonsense is understood: the line without each of its words in turn. */
+static void line_loosen(struct check *c, struct tally *t)
+{
+    char text[DATABASE_LINE_BYTES + 1], shorter[DATABASE_LINE_BYTES + 1];
+    memcpy(text, c->line.text, sizeof text);
+    for (size_t at = 0; text[at] != '\0';) {
+        size_t size = word_size(text + at), rest = at + size + (text[at + size] == ' ');
+        memcpy(shorter, text, at);
+        snprintf(shorter + at, sizeof shorter - at, "%s", text + rest);
+        if (at > 0 && text[rest] == '\0')
+            shorter[at - 1] = '\0';
+        if (shorter[0] != '\0') {
+            t->count[TALLY_DELETIONS]++;
+            t->count[TALLY_DELETIONS_PARSED] +=
+                dcg_reader_line(c->reader, shorter, strlen(shorter), NULL) == DCG_OK;
+        }
+        at = rest;
+    }
+}
+
 static void card_check(struct check *c, const struct database_card *card, struct tally *t)
 {
     bool any = false, parsed = true, same = true;
@@ -264,6 +297,8 @@ static void card_check(struct check *c, const struct database_card *card, struct
             t->count[TALLY_EFFECTS_PARSED] += c->line.parsed;
             t->count[TALLY_RENDERED_STABLE] += c->line.stable;
             t->count[TALLY_AMBIGUOUS] += c->line.readings > 1;
+            if (c->loose > 0 && c->line.parsed && t->count[TALLY_EFFECTS_PARSED] % c->loose == 0)
+                line_loosen(c, t);
             if (c->failed && !c->line.parsed)
                 failure_report(c, card->number, database_text_key((enum database_text)i), line);
         }
@@ -357,6 +392,8 @@ static void check_print(struct check *c)
     share_print("lines parsed:                ", &total, TALLY_EFFECTS_PARSED, TALLY_EFFECTS);
     share_print("cards with every line parsed:", &total, TALLY_CARDS_PARSED, TALLY_CARDS_WITH_TEXT);
     share_print("cards rendered as they are:  ", &total, TALLY_ROUND_TRIP, TALLY_CARDS_WITH_TEXT);
+    if (c->loose > 0)
+        share_print("still parsed with a word less:", &total, TALLY_DELETIONS_PARSED, TALLY_DELETIONS);
     puts("Parsed is not played: this version carries out no text of these cards, so none with text counts as "
          "read.");
 }

@@ -33,7 +33,7 @@ static const struct command commands[] = {
     {"card text", "read one line of card text and say it again", "LINE", "dcg card text '<Blocker>' --tree",
      1, 1, FLAG_BIT(TREE) | FLAG_BIT(JSON), card_text_run},
     {"cards check", "how much of a card database is understood", "FILE...",
-     "dcg cards check cards.json --failed", 1, 64, FLAG_BIT(FAILED) | FLAG_BIT(SET) | FLAG_BIT(JSON),
+     "dcg cards check cards.json --failed", 1, 64, FLAG_BIT(FAILED) | FLAG_BIT(LOOSE) | FLAG_BIT(SET) | FLAG_BIT(JSON),
      cards_check_run},
     {"cards render", "the text of every card, rendered from its trees", "FILE",
      "dcg cards render cards.json --json", 1, 1, FLAG_BIT(SET) | FLAG_BIT(JSON), cards_render_run},

@@ -148,6 +148,11 @@ DCG_API uint64_t dcg_cards_hash(const dcg_cards *cards);
 
 /* ---- Card text -------------------------------------------------------------------------------- */
 
+/* Puts text as it is found in the wild in order: one effect or requirement a line, plain brackets, spaces and
+ * punctuation, without explanatory notes; the wording stays. Text in order stays as it is. Writes at most size bytes,
+ * always terminated; returns the length as snprintf does. */
+DCG_API int dcg_text_normalise(const char *raw, size_t raw_size, char *text, size_t size);
+
 /* Reads the text of cards, a line at a time: an effect with its icons, or a requirement. One for each thread. */
 typedef struct dcg_reader dcg_reader;
 DCG_API dcg_reader *dcg_reader_new(void); /* NULL: no memory */
