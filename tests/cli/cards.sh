@@ -42,8 +42,9 @@ says '^{"cards":3,"cards_read":1,"effects":6,"effects_read":0,"round_trip":1,"ca
 says '"effects_parsed":4,"rendered_stable":4,"ambiguous":[0-9]*,.*"sets":\[{"set":"TS2",.*{"set":"TS10",'
 exits 0 cards check $small $small --json
 says '^{"cards":6,'
-exits 0 cards check $small --loose 1 --json
-grep -q '"deletions":[1-9]' "$temp/out" || fail "no word was left out: $(cat "$temp/out")"
+echo '[{"cardId":"A-1","effectText":"[On Play] Gain 1 memory."}]' >"$temp/loose.json"
+exits 0 cards check "$temp/loose.json" --loose 1 --json
+says '"deletions":4,"deletions_parsed":1,'
 exits 0 cards check $small --set TS2 --json
 says '^{"cards":1,"cards_read":0,"effects":2,'
 exits 0 cards check $small
