@@ -1,25 +1,8 @@
 #!/bin/sh
 # dcg cards and dcg card text: what is understood of a card database, what isn't and where; unreadable ones refused.
 # DCG_CARDS_JSON names a large database, if there is one, to try them on as well.
-set -eu
-: "${DCG:?is the program to test}"
-temp=$(mktemp -d)
-trap 'rm -rf "$temp"' EXIT
+. tests/cli/common
 small=tests/import/small.json
-
-fail() {
-    echo "$*"
-    exit 1
-}
-
-# exits CODE ARGUMENTS...: runs the program; leaves its output in $temp/out and $temp/err.
-exits() {
-    want=$1
-    shift
-    got=0
-    "$DCG" "$@" >"$temp/out" 2>"$temp/err" </dev/null || got=$?
-    [ "$got" -eq "$want" ] || fail "dcg $*: exit $got instead of $want: $(cat "$temp/err")"
-}
 
 says() {
     grep -q -- "$1" "$temp/out" || fail "'$1' is not in: $(cat "$temp/out")"

@@ -1,23 +1,6 @@
 #!/bin/sh
 # dcg sim: the same answer for any number of threads; a round robin; the JSON that other tools read.
-set -eu
-: "${DCG:?is the program to test}"
-temp=$(mktemp -d)
-trap 'rm -rf "$temp"' EXIT
-
-fail() {
-    echo "$*"
-    exit 1
-}
-
-# exits CODE ARGUMENTS...: runs the program; leaves its output in $temp/out and $temp/err.
-exits() {
-    want=$1
-    shift
-    got=0
-    "$DCG" "$@" >"$temp/out" 2>"$temp/err" </dev/null || got=$?
-    [ "$got" -eq "$want" ] || fail "dcg $*: exit $got instead of $want: $(cat "$temp/err")"
-}
+. tests/cli/common
 
 hash() {
     sed 's/.*"hash":"\([0-9a-f]*\)".*/\1/; s/"matches".*//' "$temp/out"
