@@ -73,22 +73,28 @@ refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8
     return cost_refusal(t, player, card, body, requirement->cost);
 }
 
-/* The levels on a player's field, as bits: what no card could meet needs no closer look. */
-static uint32_t field_levels(const struct table *t, body_set field)
-{
-    uint32_t levels = 1; /* any level */
+enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
 
-    SET_EACH (body, field)
-        levels |= 1u << (body_def(t, body)->level & 31);
-    return levels;
+/* The bodies on a player's field by level: most requirements name one. */
+struct by_level {
+    body_set all, at[LEVELS];
+};
+
+static struct by_level field_by_level(const struct table *t, int player)
+{
+    struct by_level field = {.all = bodies_of(t->g, player)};
+
+    SET_EACH (body, field.all)
+        field.at[body_def(t, body)->level & (LEVELS - 1)] |= set_of(body);
+    return field;
 }
 
-static void options_by(const struct table *t, int player, uint8_t card, int number, body_set field,
+static void options_by(const struct table *t, int player, uint8_t card, int number, body_set bodies,
                        struct options *o)
 {
     const struct requirement *requirement = requirement_at(t, card, number);
 
-    SET_EACH (body, field)
+    SET_EACH (body, bodies)
         if (requirement_met(t, requirement, body) && !base_refusal(t, player, body) &&
             !cost_refusal(t, player, card, body, requirement->cost))
             offer(o, DCG_OPTION_DIGIVOLVE, card, body_of(t->g, body)->top, number); /* 8-1-2-1 */
@@ -98,14 +104,16 @@ void digivolve_options(const struct table *t, int player, struct options *o)
 {
     const struct dcg_game *g = t->g;
     const struct pile *hand = &g->pile[player][PILE_HAND];
-    body_set field = bodies_of(g, player);
-    uint32_t levels = field_levels(t, field);
+    struct by_level field = field_by_level(t, player);
 
-    for (int i = 0; i < hand->count; i++) {
+    for (int i = 0; i < hand->count && field.all; i++) {
         const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
-        for (int number = 0; number < d->digivolve_count && d->categories & DCG_DIGIMON; number++)
-            if (levels >> (t->cards->requirement[d->digivolve + (uint32_t)number].level & 31) & 1)
-                options_by(t, player, hand->at[i], number, field, o);
+        for (int number = 0; number < d->digivolve_count && d->categories & DCG_DIGIMON; number++) {
+            uint8_t level = t->cards->requirement[d->digivolve + (uint32_t)number].level;
+            body_set bodies = level ? field.at[level & (LEVELS - 1)] : field.all;
+            if (bodies)
+                options_by(t, player, hand->at[i], number, bodies, o);
+        }
     }
 }
 

@@ -79,6 +79,8 @@ void link_options(const struct table *t, int player, struct options *o)
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
     body_set field = bodies_of(t->g, player);
 
+    if (!t->cards->most_link)
+        return;
     for (int i = 0; i < hand->count; i++)
         options_of(t, player, hand->at[i], field, o);
     SET_EACH (body, field)
