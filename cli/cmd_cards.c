@@ -84,6 +84,7 @@ struct check {
     uint64_t loose; /* every which line is tried with a word less; 0: none */
     struct json json;
     struct line line, again;
+    char field[2 * DATABASE_CARD_BYTES]; /* a text put in order */
 };
 
 /* ---- Lines ------------------------------------------------------------------------------------ */
@@ -135,6 +136,15 @@ static void line_check(struct check *c, const char *text, size_t size)
         return;
     line_read(c->reader, &c->again, c->line.rendered, strlen(c->line.rendered));
     c->line.stable = c->again.parsed && strcmp(c->line.rendered, c->again.rendered) == 0;
+}
+
+/* A text as it was found, put in order: one effect or requirement a line. "": there is none. */
+static const char *field_text(struct check *c, const char *raw)
+{
+    c->field[0] = '\0';
+    if (raw != NULL)
+        dcg_text_normalise(raw, strlen(raw), c->field, sizeof c->field);
+    return c->field;
 }
 
 /* Where in the line reading stopped, from 0. */
@@ -286,7 +296,7 @@ static void card_check(struct check *c, const struct database_card *card, struct
 {
     bool any = false, parsed = true, same = true;
     for (int i = 0; i < DATABASE_TEXTS; i++) {
-        const char *rest = card->text[i] != NULL ? card->text[i] : "", *text;
+        const char *rest = field_text(c, card->text[i]), *text;
         size_t size;
         for (int line = 1; (text = database_line(&rest, &size)) != NULL; line++) {
             line_check(c, text, size);
@@ -451,7 +461,7 @@ static bool card_render(struct check *c, const struct database_card *card)
         printf("%s %s\n", card->number, card->name);
     for (int i = 0; i < DATABASE_TEXTS; i++) {
         const char *key = database_text_key((enum database_text)i);
-        char *rendered = card->text[i] != NULL ? text_render(c, card->text[i]) : NULL;
+        char *rendered = card->text[i] != NULL ? text_render(c, field_text(c, card->text[i])) : NULL;
         if (card->text[i] != NULL && rendered == NULL)
             return complain("no memory"), false;
         if (rendered != NULL && rendered[0] && c->machine)

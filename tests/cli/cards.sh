@@ -34,7 +34,7 @@ exits 0 cards check $small
 says '^total  *3  *2  *1  *1  *6  *4  *4  *[0-9]*$'
 says 'none with text counts as read'
 exits 0 cards check $small --failed
-says '^TS10-002 effectText:2:[0-9]*: .*zwixt the "moon" and	more"$'
+says '^TS10-002 effectText:2:[0-9]*: .*zwixt the "moon" and more"$'
 says '^TS10-002 optionEffect:1:1: .*: "zwixt"$'
 exits 0 cards check $small --failed --json
 says '^{"failed":\[{"number":"TS10-002","field":"effectText","line":2,"column":[0-9]*,"expected":"'

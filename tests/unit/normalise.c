@@ -1,0 +1,168 @@
+/* normalise.c - raw card text is put in order, and text in order stays as it is. */
+#include <dcg.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define BULLET "\xe3\x83\xbb"
+
+struct example {
+    const char *raw, *text;
+};
+
+/* Characters, brackets and spaces. */
+static const struct example characters[] = {
+    {"\xef\xbc\x9cRush\xef\xbc\x9e", "<Rush>"},
+    {"[On Play]\xc2\xa0Gain  1 memory .", "[On Play] Gain 1 memory."},
+    {"[On Play] It isn\xe2\x80\x99t deleted\xef\xbc\x8c and gains \xe2\x80\x9c[On Deletion] Gain 1 "
+     "memory.\xe2\x80\x9d",
+     "[On Play] It isn't deleted, and gains \"[On Deletion] Gain 1 memory.\""},
+    {"[On Play] It gets \xe2\x88\x92"
+     "2000 DP.",
+     "[On Play] It gets -2000 DP."},
+    {"[On Play] It gets -2000DP.", "[On Play] It gets -2000 DP."},
+    {"[On Play] Digimon get\xef\xbc\x8d"
+     "2000 DP.",
+     "[On Play] Digimon get -2000 DP."},
+    {"[On Play]&#160;Gain&nbsp;1 memory&#x2e;", "[On Play] Gain 1 memory."},
+    {"[On Play] Gain &#1 memory.", "[On Play] Gain &#1 memory."},
+    {"[On Play][When Digivolving]Gain 1 memory.", "[On Play] [When Digivolving] Gain 1 memory."},
+    {"[Your Turn] [Once per turn] Gain 1 memory.", "[Your Turn] [Once Per Turn] Gain 1 memory."},
+    {"[On Play] Delete [Sproutling]s.", "[On Play] Delete [Sproutling] s."},
+    {"[On Play] Delete1 Digimon.", "[On Play] Delete 1 Digimon."},
+    {"[Main] \xef\xbc\x9c"
+     "De-Digivolve2\xef\xbc\x9e it.",
+     "[Main] <De-Digivolve 2> it."},
+    {"<Security Attack +1>", "<Security A. +1>"},
+    {"<Security A.+1>", "<Security A. +1>"},
+};
+
+/* One effect or requirement a line. */
+static const struct example lines[] = {
+    {"[On Play] Gain 1 memory.[Your Turn] This Digimon gets +1000 DP.",
+     "[On Play] Gain 1 memory.\n[Your Turn] This Digimon gets +1000 DP."},
+    {"[On Play] Gain 1 memory. \r\n\r\n [Your Turn] This Digimon gets +1000 DP.\n",
+     "[On Play] Gain 1 memory.\n[Your Turn] This Digimon gets +1000 DP."},
+    {"<Blocker>. <Rush> [On Play] Draw.", "<Blocker>\n<Rush>\n[On Play] Draw."},
+    {"[Hand][Counter]<Blast Digivolve>[On Play] Draw.",
+     "[Hand] [Counter] <Blast Digivolve>.\n[On Play] Draw."},
+    {"[Digivolve]Lv.3 w/[Moss] trait: Cost 2[On Play] Draw.",
+     "[Digivolve] Lv.3 w/[Moss] trait: Cost 2\n[On Play] Draw."},
+    {"[Digivolve] [Moss]: Cost 2While it rains, draw.", "[Digivolve] [Moss]: Cost 2\nWhile it rains, draw."},
+    {"Digivolve: 2 from [Moss]<Blocker>", "Digivolve: 2 from [Moss]\n<Blocker>"},
+    {"Digivolve: 2 from Lv.3 w/<Save> in text", "Digivolve: 2 from Lv.3 w/<Save> in text"},
+    {"<DNA Digivolution: 0 from red Lv.4 + blue Lv.4> [On Play] Draw.",
+     "DNA Digivolution: 0 from red Lv.4 + blue Lv.4\n[On Play] Draw."},
+    {"[On Play] Delete 1 of your\nopponent's Digimon.", "[On Play] Delete 1 of your opponent's Digimon."},
+    {"[Main] <Delay>.\n" BULLET " Gain 1 memory.", "[Main] <Delay> " BULLET "Gain 1 memory."},
+    {"[Main] Activate 1 of the effects below:\n\xe2\x80\xa2 Draw.\n\xe2\x80\xa2<Draw 1>.",
+     "[Main] Activate 1 of the effects below: " BULLET "Draw. " BULLET "<Draw 1>."},
+    {"[Main] Activate this card's [On Play] effects.", "[Main] Activate this card's [On Play] effects."},
+    {"[Main] It gains \"[On Deletion] Draw. [On Play] Draw.\"[Security] Draw.",
+     "[Main] It gains \"[On Deletion] Draw. [On Play] Draw.\"\n[Security] Draw."},
+    {"[On Play] <Draw 1>", "[On Play] <Draw 1>."},
+};
+
+/* Notes are no text (2-12-1-6, 4-20-5); other parentheses are. */
+static const struct example notes[] = {
+    {"<Sprint> (It is very fast.)", "<Sprint>"},
+    {"[On Play] <Draw 1> (Take a card.)", "[On Play] <Draw 1>."},
+    {"[On Play] <Draw 1> (Take a card). Then, gain 1 memory.", "[On Play] <Draw 1>. Then, gain 1 memory."},
+    {"<Rush> (It is fast.) <Blocker> (It is (very) slow.)[On Play] Draw.",
+     "<Rush>\n<Blocker>\n[On Play] Draw."},
+    {"<Blocker> (It is slow. [On Play] Draw.", "<Blocker>\n[On Play] Draw."},
+    {"<Blocker> (It is slow.))", "<Blocker>"},
+    {"[On Play] <Recovery +1 (Deck)>.", "[On Play] <Recovery +1 (Deck)>."},
+    {"[On Play] Delete [Moss (Old)].", "[On Play] Delete [Moss (Old)]."},
+    {"[On Play] Delete 1 Digimon (other than [Moss]).", "[On Play] Delete 1 Digimon (other than [Moss])."},
+    {"[On Play] Play 1 [Moss] Token (Digimon/Green/1000 DP/[On Deletion] Draw.\n[On Play] Draw.).",
+     "[On Play] Play 1 [Moss] Token (Digimon/Green/1000 DP/[On Deletion] Draw. [On Play] Draw.)."},
+    {"DigiXros -2: [Moss] x [Fern] On play, place from here, per card.[On Play] Draw.",
+     "DigiXros -2: [Moss] x [Fern]\n[On Play] Draw."},
+    {"[On Play] This Digimon gains (It checks 2 additional cards) for the turn.",
+     "[On Play] This Digimon gains <Security A. +2> for the turn."},
+    {"[On Play] This Digimon gains <Moss> for the turn. (Stop at blocker timing.)",
+     "[On Play] This Digimon gains <Moss> for the turn."},
+};
+
+static void check(const struct example *e, size_t count)
+{
+    char text[512], again[512];
+
+    for (size_t i = 0; i < count; i++) {
+        size_t size = strlen(e[i].raw);
+        char *raw = malloc(size); /* exactly: not terminated */
+        assert_non_null(raw);
+        memcpy(raw, e[i].raw, size);
+        int length = dcg_text_normalise(raw, size, text, sizeof text);
+        free(raw);
+        assert_string_equal(text, e[i].text);
+        assert_int_equal(length, strlen(text));
+        dcg_text_normalise(text, (size_t)length, again, sizeof again);
+        assert_string_equal(again, text);
+    }
+}
+
+static void test_characters(void **state)
+{
+    (void)state;
+    check(characters, sizeof characters / sizeof characters[0]);
+}
+
+static void test_lines(void **state)
+{
+    (void)state;
+    check(lines, sizeof lines / sizeof lines[0]);
+}
+
+static void test_notes(void **state)
+{
+    (void)state;
+    check(notes, sizeof notes / sizeof notes[0]);
+}
+
+static void test_size(void **state)
+{
+    static const char raw[] = "[On Play]Gain 1 memory";
+    char text[8] = "unknown";
+
+    (void)state;
+    assert_int_equal(dcg_text_normalise(raw, strlen(raw), NULL, 0), 24);
+    assert_int_equal(dcg_text_normalise(raw, strlen(raw), text, sizeof text), 24);
+    assert_string_equal(text, "[On Pla");
+    assert_int_equal(dcg_text_normalise(NULL, 0, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    assert_int_equal(dcg_text_normalise(" \n", 2, text, 1), 0);
+    assert_string_equal(text, "");
+}
+
+/* Longer than any window: brackets that are never closed stay what they are, and everything is written. */
+static void test_long(void **state)
+{
+    static char raw[100000], text[200000];
+    static const char parts[] = "[<(\".\n x1";
+
+    (void)state;
+    for (size_t p = 0; p < sizeof parts - 1; p++) {
+        memset(raw, parts[p], sizeof raw);
+        int length = dcg_text_normalise(raw, sizeof raw, text, sizeof text);
+        assert_int_equal(length, strlen(text));
+    }
+    for (size_t i = 0; i + 9 <= sizeof raw; i += 9)
+        memcpy(raw + i, "[On Play]", 9);
+    assert_int_equal(dcg_text_normalise(raw, 9 * 10000, text, sizeof text), 10 * 10000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_characters), cmocka_unit_test(test_lines), cmocka_unit_test(test_notes),
+        cmocka_unit_test(test_size),       cmocka_unit_test(test_long),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
