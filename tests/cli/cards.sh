@@ -38,7 +38,7 @@ says '^TS10-002 effectText:2:[0-9]*: .*zwixt the "moon" and more"$'
 says '^TS10-002 optionEffect:1:1: .*: "zwixt"$'
 exits 0 cards check $small --failed --json
 says '^{"failed":\[{"number":"TS10-002","field":"effectText","line":2,"column":[0-9]*,"expected":"'
-says '"rest":"[^"]*zwixt the \\"moon\\" and\\tmore"}'
+says '"rest":"[^"]*zwixt the \\"moon\\" and more"}'
 "$DCG" cards check - <$small >"$temp/out" || fail "standard input"
 exits 2 cards check $small --set NONE
 exits 2 cards check "$temp/none.json"
