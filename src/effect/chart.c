@@ -145,6 +145,26 @@ static bool step_fits(struct chart *c, const struct step *s, const struct token 
     }
 }
 
+/* The tokens of a name without brackets: words up to a slash or parenthesis; 0: there is none. */
+static int plain_name(const struct chart *c, int token)
+{
+    int count = 0;
+
+    while (token + count < c->tokens && c->token[token + count].kind == TOKEN_WORD)
+        count++;
+    const struct token *end = &c->token[token + count];
+    bool closed = token + count < c->tokens && (token_is(end, "/", 1) || token_is(end, ")", 1));
+    return closed ? count : 0;
+}
+
+static bool plain_name_read(struct chart *c, int token, int count, struct node *n)
+{
+    const struct token *first = &c->token[token], *last = &c->token[token + count - 1];
+
+    n->word = word_add(c->cards, first->text, (size_t)(last->text + last->size - first->text));
+    return n->word != 0;
+}
+
 static void match_step(struct chart *c, struct match *m, struct node n, int step, int token)
 {
     const struct production *p = m->production;
@@ -170,6 +190,13 @@ static void match_step(struct chart *c, struct match *m, struct node n, int step
             return;
         }
         expect(c, token, p->symbol);
+        if (s->kind == STEP_PLAIN_NAME) {
+            int count = plain_name(c, token);
+            if (!count || !plain_name_read(c, token, count, &n))
+                return;
+            token += count - 1;
+            continue;
+        }
         if (token >= c->tokens || !step_fits(c, s, &c->token[token], &n))
             return;
     }

@@ -102,6 +102,8 @@ static struct step step_operand(const char *at, size_t size)
 {
     if (size == 1 && at[0] == 'w')
         return (struct step){.kind = STEP_NAME, .field = 'w'};
+    if (size == 1 && at[0] == 't')
+        return (struct step){.kind = STEP_PLAIN_NAME, .field = 'w'};
     if (at[0] == '#') {
         int several = size == 1 ? SEVERAL : at[1] == 'n' ? BY_NUMBER : LIKE_A + (at[1] - 'a');
         return (struct step){.kind = STEP_MEANS, .several = (uint8_t)several};

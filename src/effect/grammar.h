@@ -11,6 +11,7 @@
  *     than|then        either; the first is rendered
  *     [On_Play]        that icon; _ stands for a space
  *     %w               a name in brackets, into word
+ *     %t               a name without brackets, up to the next slash or parenthesis, into word
  *     %n  %m           a number; %+n with its sign
  *     %n=3             nothing to read: n is 3
  *     %a:noun          that symbol, into a (b and c likewise); a suffix says how many are meant in it:
@@ -36,6 +37,7 @@ enum step_kind {
     STEP_AGREE,
     STEP_ICON,
     STEP_NAME,
+    STEP_PLAIN_NAME,
     STEP_NUMBER,
     STEP_SIGNED,
     STEP_SET,

@@ -150,6 +150,9 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
         case STEP_NAME:
             put_bracket(o, card_word(o->cards, n->word), strlen(card_word(o->cards, n->word)), false);
             break;
+        case STEP_PLAIN_NAME:
+            put_word(o, card_word(o->cards, n->word), strlen(card_word(o->cards, n->word)));
+            break;
         case STEP_NUMBER:
         case STEP_SIGNED:
             put_number(o, field_of(n, s->field), s->kind == STEP_SIGNED);

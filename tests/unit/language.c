@@ -75,6 +75,7 @@ static void test_modern(void **state)
         "[All Turns] While you have 3 or fewer security cards, this Digimon gets +2000 DP.",
         "[On Deletion] You may play 1 level 3 red Digimon card from your trash without paying the cost.",
         "[Digivolve] Lv.3 w/[Ember] trait: Cost 2",
+        "[On Play] Play 1 [Glow] Token. (Digimon/Cost 3/Lv.4/White/Rookie/Dark Wanderer/3000 DP/<Blocker>)",
     };
 
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
