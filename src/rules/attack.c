@@ -45,7 +45,7 @@ refusal attacker_refusal(const struct table *t, int player, uint8_t card)
 
     if (!card || g->card[card].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
-    if (card_owner(g, card) != player)
+    if ((body == NO_BODY ? card_owner(g, card) : body_player(g, body)) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
     if (body == NO_BODY)
         return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA;
@@ -180,7 +180,6 @@ static void confirm(struct table *t) /* 11-5 */
         a->timing = ATTACK_PIERCE; /* 11-5-1-4 */
         return;
     }
-    a->success = 1;
     if (at_player) {
         confirm_player(t);
         return;

@@ -199,10 +199,9 @@ struct attack {
     uint8_t checked;   /* the card being checked, 13-1-5 */
     uint16_t checked_incarnation;
     uint8_t pierce;          /* <Piercing> is to be processed, 16-6-4 */
-    uint8_t success;         /* found successful at the confirmation */
     uint8_t ended;           /* an effect ended the attack, 15-15-1 */
     uint8_t declared_player; /* the declared target was the player, 11-2-7-6 */
-    uint8_t unused[6];
+    uint8_t unused[7];
 };
 enum attack_timing {
     ATTACK_NONE,
