@@ -127,7 +127,7 @@ static int flag_take(struct arguments *a, enum flag flag, const char *value)
 /* Reads the flag at argv[*at], and its value, which may be the next word. */
 static int flag_read(struct arguments *a, const struct command *command, int argc, char **argv, int *at)
 {
-    const char *name = argv[*at] + 2;
+    const char *name = strcmp(argv[*at], "-o") == 0 ? "output" : argv[*at] + 2;
     size_t size = strcspn(name, "=");
     enum flag flag = flag_find(command->flags | FLAG_BIT(HELP), name, size);
     if (flag == FLAG_COUNT)
@@ -156,7 +156,7 @@ int arguments_read(struct arguments *a, const struct command *command, int argc,
             flags = false;
         } else if (flags && strcmp(word, "-h") == 0) {
             a->given |= FLAG_BIT(HELP);
-        } else if (flags && strncmp(word, "--", 2) == 0) {
+        } else if (flags && (strncmp(word, "--", 2) == 0 || strcmp(word, "-o") == 0)) {
             int code = flag_read(a, command, argc, argv, &i);
             if (code != EXIT_YES)
                 return code;

@@ -1,19 +1,20 @@
-/* cmd_cards.c - dcg cards check, dcg cards render, dcg card text: how much of card text is understood.
+/* cmd_cards.c - dcg cards check: how much of card text is understood, and how much of that the engine carries out.
  *
  * A line is parsed if the reader makes a tree of it; its rendering is stable if it is parsed again and rendered
- * the same; a card is round trip if every line is rendered as it stands on the card. None of that means that
- * the engine carries it out: cards count as read only then.
+ * the same; a card is round trip if every line is rendered as it stands on the card. A line or card is read if the
+ * engine also carries it out. To find that out, cards are put into a card set of their own by the hundred: each as it
+ * is, and once again for each of its lines with nothing but that line.
  */
 #include "cli.h"
 #include "json.h"
+#include "pool.h"
 
-#include "import/database.h"
+#include "import/sheet.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { RENDER_BYTES = 4 * DATABASE_LINE_BYTES };
+enum { BATCH_CARDS = 512 };
 
 /* TALLY(name, JSON key) */
 #define TALLIES                                                                                              \
@@ -43,18 +44,14 @@ static const char *const tally_key[TALLY_COUNT] = {
 #undef TALLY
 };
 
-/* The columns of the table for people: four of cards, four of lines. */
+/* The columns of the table for people: five of cards, five of lines. */
 static const struct {
     const char *heading;
     enum tally_name tally;
 } columns[] = {
-    {"cards", TALLY_CARDS},
-    {"text", TALLY_CARDS_WITH_TEXT},
-    {"parsed", TALLY_CARDS_PARSED},
-    {"same", TALLY_ROUND_TRIP},
-    {"lines", TALLY_EFFECTS},
-    {"parsed", TALLY_EFFECTS_PARSED},
-    {"stable", TALLY_RENDERED_STABLE},
+    {"cards", TALLY_CARDS},           {"text", TALLY_CARDS_WITH_TEXT}, {"parsed", TALLY_CARDS_PARSED},
+    {"read", TALLY_CARDS_READ},       {"same", TALLY_ROUND_TRIP},      {"lines", TALLY_EFFECTS},
+    {"parsed", TALLY_EFFECTS_PARSED}, {"read", TALLY_EFFECTS_READ},    {"stable", TALLY_RENDERED_STABLE},
     {"ambiguous", TALLY_AMBIGUOUS},
 };
 enum { COLUMNS = sizeof columns / sizeof columns[0], COLUMN_WIDTH = 9 };
@@ -64,71 +61,45 @@ struct tally {
     uint64_t count[TALLY_COUNT];
 };
 
-/* What reading a line gave. */
-struct line {
-    char text[DATABASE_LINE_BYTES + 1];
-    char rendered[RENDER_BYTES]; /* empty unless parsed */
-    bool parsed, same, stable;
-    int readings;
-    dcg_error error; /* unless parsed */
+/* A line of a card, or the card itself, in the batch. */
+struct finding {
+    struct tally *tally;
+    const struct database_card *card;
+    int field, line;       /* line 0: the card itself */
+    size_t column;         /* from 1: where reading stopped; 0: it was parsed */
+    char *text, *expected; /* from that column on; NULL: nothing was expected but what is there */
+    const char *reason;    /* why it isn't read; NULL: it is */
+};
+
+/* Why lines are not read. */
+struct reason {
+    const char *text;
+    uint64_t lines, cards, only; /* cards that have no other reason not to be read */
 };
 
 struct check {
+    struct pool pool;
     dcg_reader *reader;
-    struct database database;
-    const struct database_card **card; /* those asked for, set by set */
-    size_t cards;
     struct tally *tally; /* of each set */
     size_t tallies;
-    bool failed, machine;
+    bool failed, reasons, machine;
     uint64_t loose; /* every which line is tried with a word less; 0: none */
     struct json json;
     struct line line, again;
-    char field[2 * DATABASE_CARD_BYTES]; /* a text put in order */
+    struct sheet whole, parts; /* the batch: cards as they are, and line by line */
+    struct finding *finding;   /* in it; of each card its lines and then itself */
+    size_t findings, finding_room;
+    struct reason *reason;
+    size_t reason_count, reason_room;
 };
+
+static const char not_understood[] = "not understood";
 
 /* ---- Lines ------------------------------------------------------------------------------------ */
 
-/* The size without a final full stop, which printed text has in some places and not in others. */
-static size_t size_without_stop(const char *text)
+/* Reads the rendering of a line that was read again. */
+static void line_again(struct check *c)
 {
-    size_t size = strlen(text);
-    return size > 0 && text[size - 1] == '.' ? size - 1 : size;
-}
-
-static bool is_same_text(const char *a, const char *b)
-{
-    size_t size = size_without_stop(a);
-    return size == size_without_stop(b) && memcmp(a, b, size) == 0;
-}
-
-/* Reads a line and renders it. */
-static void line_read(dcg_reader *reader, struct line *line, const char *text, size_t size)
-{
-    line->parsed = line->same = line->stable = false;
-    line->rendered[0] = '\0';
-    line->readings = 0;
-    line->error = (dcg_error){0};
-    line->text[0] = '\0';
-    if (size == 0 || size > DATABASE_LINE_BYTES) {
-        snprintf(line->error.text, sizeof line->error.text, "a line has 1 to %d bytes, not %zu",
-                 DATABASE_LINE_BYTES, size);
-        return;
-    }
-    memcpy(line->text, text, size);
-    line->text[size] = '\0';
-    if (dcg_reader_line(reader, line->text, size, &line->error) != DCG_OK)
-        return;
-    int length = dcg_reader_render(reader, line->rendered, sizeof line->rendered);
-    line->parsed = true;
-    line->readings = dcg_reader_readings(reader);
-    line->same = length >= 0 && length < RENDER_BYTES && is_same_text(line->text, line->rendered);
-}
-
-/* Reads a line, and its rendering again. */
-static void line_check(struct check *c, const char *text, size_t size)
-{
-    line_read(c->reader, &c->line, text, size);
     if (!c->line.parsed)
         return;
     c->line.stable = strcmp(c->line.text, c->line.rendered) == 0; /* then it was read just now */
@@ -136,131 +107,6 @@ static void line_check(struct check *c, const char *text, size_t size)
         return;
     line_read(c->reader, &c->again, c->line.rendered, strlen(c->line.rendered));
     c->line.stable = c->again.parsed && strcmp(c->line.rendered, c->again.rendered) == 0;
-}
-
-/* A text as it was found, put in order: one effect or requirement a line. "": there is none. */
-static const char *field_text(struct check *c, const char *raw)
-{
-    c->field[0] = '\0';
-    if (raw != NULL)
-        dcg_text_normalise(raw, strlen(raw), c->field, sizeof c->field);
-    return c->field;
-}
-
-/* Where in the line reading stopped, from 0. */
-static size_t error_offset(const struct line *line)
-{
-    size_t size = strlen(line->text);
-    size_t at = line->error.column > 0 ? (size_t)line->error.column - 1 : 0;
-    return at < size ? at : size;
-}
-
-static const char *error_text(const struct line *line)
-{
-    return line->error.text[0] ? line->error.text : "this can't be read";
-}
-
-/* ---- Cards ------------------------------------------------------------------------------------ */
-
-static bool database_load(struct database *database, const char *path)
-{
-    dcg_error error = {0};
-    bool standard = strcmp(path, "-") == 0;
-    FILE *in = standard ? stdin : fopen(path, "rb");
-    if (in == NULL)
-        return complain("%s: %s", path, strerror(errno)), false;
-    dcg_status status = database_read(database, in, &error);
-    if (!standard)
-        fclose(in);
-    if (status != DCG_OK)
-        complain_about(standard ? "standard input" : path, &error);
-    return status == DCG_OK;
-}
-
-/* BT2 before BT10: letters, then the number behind them, then whatever is left. */
-static int set_compare(const char *a, const char *b)
-{
-    size_t letters = strcspn(a, "0123456789"), others = strcspn(b, "0123456789");
-    int order = strncmp(a, b, letters < others ? letters : others);
-    if (order != 0 || letters != others)
-        return order != 0 ? order : letters < others ? -1 : 1;
-    unsigned long left = strtoul(a + letters, NULL, 10), right = strtoul(b + letters, NULL, 10);
-    return left != right ? (left < right ? -1 : 1) : strcmp(a, b);
-}
-
-static int card_compare(const void *a, const void *b)
-{
-    const struct database_card *const *left = a, *const *right = b;
-    int order = set_compare((*left)->set, (*right)->set);
-    return order != 0 ? order : (*left > *right) - (*left < *right);
-}
-
-/* Picks the cards of the set that is asked for, or all, and sorts them by set; else they keep their order. */
-static bool cards_pick(struct check *c, const char *set)
-{
-    c->card = malloc((c->database.count + 1) * sizeof(const struct database_card *));
-    c->tally = malloc((c->database.count + 1) * sizeof *c->tally);
-    if (c->card == NULL || c->tally == NULL)
-        return complain("no memory"), false;
-    for (size_t i = 0; i < c->database.count; i++)
-        if (set == NULL || strcmp(c->database.card[i].set, set) == 0)
-            c->card[c->cards++] = &c->database.card[i];
-    if (set != NULL && c->cards == 0)
-        return complain("there is no card of the set '%s'", set), false;
-    qsort(c->card, c->cards, sizeof(const struct database_card *), card_compare);
-    return true;
-}
-
-static void check_end(struct check *c)
-{
-    dcg_reader_free(c->reader);
-    database_free(&c->database);
-    free(c->card);
-    free(c->tally);
-    free(c);
-}
-
-/* Everything is loaded before anything is printed. NULL after a complaint. */
-static struct check *check_begin(const struct arguments *arguments)
-{
-    struct check *c = calloc(1, sizeof *c);
-    if (c == NULL || (c->reader = dcg_reader_new()) == NULL) {
-        free(c);
-        complain("no memory");
-        return NULL;
-    }
-    bool loaded = true;
-    for (int i = 0; loaded && i < arguments->words; i++)
-        loaded = database_load(&c->database, arguments->word[i]);
-    if (!loaded || !cards_pick(c, arguments->text[FLAG_SET])) {
-        check_end(c);
-        return NULL;
-    }
-    c->failed = flag_given(arguments, FLAG_FAILED);
-    c->loose = flag_number(arguments, FLAG_LOOSE, 0);
-    c->machine = flag_given(arguments, FLAG_JSON);
-    json_begin(&c->json, stdout);
-    return c;
-}
-
-/* ---- Check ------------------------------------------------------------------------------------ */
-
-static void failure_report(struct check *c, const char *number, const char *field, int line)
-{
-    const char *rest = c->line.text + error_offset(&c->line);
-    long long column = rest - c->line.text + 1;
-    if (!c->machine) {
-        printf("%s %s:%d:%lld: %s: \"%s\"\n", number, field, line, column, error_text(&c->line), rest);
-        return;
-    }
-    json_object(&c->json, NULL);
-    json_string(&c->json, "number", number);
-    json_string(&c->json, "field", field);
-    json_whole(&c->json, "line", line);
-    json_whole(&c->json, "column", column);
-    json_string(&c->json, "expected", error_text(&c->line));
-    json_string(&c->json, "rest", rest);
-    json_close(&c->json);
 }
 
 /* The size of the word at the beginning of a text; what is in brackets is one word. */
@@ -292,42 +138,301 @@ static void line_loosen(struct check *c, struct tally *t)
     }
 }
 
-static void card_check(struct check *c, const struct database_card *card, struct tally *t)
+/* The array with room for one more; NULL: no memory. */
+static void *array_grow(void *array, size_t count, size_t *room, size_t element)
+{
+    if (count < *room)
+        return array;
+    size_t more = *room > 0 ? *room * 2 : 256;
+    void *grown = realloc(array, more * element);
+    if (grown != NULL)
+        *room = more;
+    return grown;
+}
+
+static bool finding_keep(struct check *c, struct finding finding)
+{
+    struct finding *list = array_grow(c->finding, c->findings, &c->finding_room, sizeof *list);
+    if (list == NULL)
+        return false;
+    c->finding = list;
+    list[c->findings++] = finding;
+    return true;
+}
+
+/* Notes a line that was read just now, and puts it into the batch. */
+static bool line_note(struct check *c, struct finding finding)
+{
+    char number[24];
+    size_t stop = c->line.parsed ? 0 : line_stop(&c->line);
+    finding.text = strdup(c->line.text + stop);
+    if (finding.text == NULL)
+        return false;
+    if (c->line.parsed) {
+        snprintf(number, sizeof number, "L%zu", c->findings);
+        sheet_facts(&c->parts, finding.card, number);
+        if (!sheet_tree(&c->parts, (enum database_text)finding.field, c->reader) ||
+            !sheet_tree(&c->whole, (enum database_text)finding.field, c->reader))
+            return free(finding.text), false;
+    } else {
+        finding.reason = not_understood;
+        finding.column = stop + 1;
+        finding.expected = strdup(line_expected(&c->line));
+        sheet_unread(&c->whole, (enum database_text)finding.field, finding.line, &c->line.error);
+    }
+    if (!finding_keep(c, finding))
+        return free(finding.text), free(finding.expected), false;
+    return true;
+}
+
+static void line_count(struct check *c, struct tally *t)
+{
+    t->count[TALLY_EFFECTS]++;
+    t->count[TALLY_EFFECTS_PARSED] += c->line.parsed;
+    t->count[TALLY_RENDERED_STABLE] += c->line.stable;
+    t->count[TALLY_AMBIGUOUS] += c->line.readings > 1;
+    if (c->loose > 0 && c->line.parsed && t->count[TALLY_EFFECTS_PARSED] % c->loose == 0)
+        line_loosen(c, t);
+}
+
+/* Reads all lines of a card and puts it into the batch. */
+static bool card_check(struct check *c, const struct database_card *card, struct tally *t)
 {
     bool any = false, parsed = true, same = true;
+    char number[24];
+    snprintf(number, sizeof number, "C%zu", (size_t)(card - c->pool.database.card));
+    sheet_facts(&c->whole, card, number);
+    sheet_odd(&c->whole, card);
     for (int i = 0; i < DATABASE_TEXTS; i++) {
-        const char *rest = field_text(c, card->text[i]), *text;
+        const char *rest = sheet_text(&c->whole, card->text[i]), *text;
         size_t size;
         for (int line = 1; (text = database_line(&rest, &size)) != NULL; line++) {
-            line_check(c, text, size);
+            line_read(c->reader, &c->line, text, size);
+            if (!line_note(c, (struct finding){.tally = t, .card = card, .field = i, .line = line}))
+                return false;
+            line_again(c);
             any = true;
             parsed &= c->line.parsed;
             same &= c->line.same;
-            t->count[TALLY_EFFECTS]++;
-            t->count[TALLY_EFFECTS_PARSED] += c->line.parsed;
-            t->count[TALLY_RENDERED_STABLE] += c->line.stable;
-            t->count[TALLY_AMBIGUOUS] += c->line.readings > 1;
-            if (c->loose > 0 && c->line.parsed && t->count[TALLY_EFFECTS_PARSED] % c->loose == 0)
-                line_loosen(c, t);
-            if (c->failed && !c->line.parsed)
-                failure_report(c, card->number, database_text_key((enum database_text)i), line);
+            line_count(c, t);
         }
     }
     t->count[TALLY_CARDS]++;
-    t->count[TALLY_CARDS_READ] += !any; /* whatever its facts say is all that it does */
     t->count[TALLY_CARDS_WITH_TEXT] += any;
     t->count[TALLY_CARDS_PARSED] += any && parsed;
     t->count[TALLY_ROUND_TRIP] += any && same;
+    return finding_keep(c, (struct finding){.tally = t, .card = card});
 }
 
-static void cards_check(struct check *c)
+/* ---- What is carried out ---------------------------------------------------------------------- */
+
+static const char *text_or_none(const char *text)
 {
-    for (size_t i = 0; i < c->cards; i++) {
-        const char *set = c->card[i]->set;
+    return text != NULL ? text : "";
+}
+
+static void failure_json(struct check *c, const struct finding *f)
+{
+    json_object(&c->json, NULL);
+    json_string(&c->json, "number", f->card->number);
+    json_string(&c->json, "reason", f->reason);
+    if (f->line > 0) {
+        json_string(&c->json, "field", database_text_key((enum database_text)f->field));
+        json_whole(&c->json, "line", f->line);
+        json_whole(&c->json, "column", f->column > 0 ? (int64_t)f->column : 1);
+    }
+    if (f->column > 0)
+        json_string(&c->json, "expected", text_or_none(f->expected));
+    if (f->line > 0)
+        json_string(&c->json, "rest", f->text);
+    json_close(&c->json);
+}
+
+static void failure_report(struct check *c, const struct finding *f)
+{
+    const char *number = f->card->number, *field = database_text_key((enum database_text)f->field);
+    if (c->machine)
+        failure_json(c, f);
+    else if (f->line == 0)
+        printf("%s: not carried out: %s\n", number, f->reason);
+    else if (f->column > 0)
+        printf("%s %s:%d:%zu: %s: \"%s\"\n", number, field, f->line, f->column, text_or_none(f->expected),
+               f->text);
+    else
+        printf("%s %s:%d: not carried out: %s: \"%s\"\n", number, field, f->line, f->reason, f->text);
+}
+
+/* The row of a reason; NULL: no memory. */
+static struct reason *reason_row(struct check *c, const char *text)
+{
+    for (size_t i = 0; i < c->reason_count; i++)
+        if (strcmp(c->reason[i].text, text) == 0)
+            return &c->reason[i];
+    struct reason *list = array_grow(c->reason, c->reason_count, &c->reason_room, sizeof *list);
+    if (list == NULL)
+        return NULL;
+    c->reason = list;
+    list[c->reason_count] = (struct reason){.text = text};
+    return &list[c->reason_count++];
+}
+
+/* Is there a line of the same card before that has the same reason? */
+static bool reason_is_first(const struct finding *first, const struct finding *f)
+{
+    for (; first < f; first++)
+        if (first->reason != NULL && strcmp(first->reason, f->reason) == 0)
+            return false;
+    return true;
+}
+
+/* The reasons of a card: the findings of its lines, and last its own if no line has one. */
+static bool reasons_count(struct check *c, const struct finding *first, const struct finding *card)
+{
+    int different = 0;
+    struct reason *row = NULL;
+    for (const struct finding *f = first; f <= card; f++) {
+        if (f->reason == NULL || (f == card && different > 0))
+            continue;
+        bool new = reason_is_first(first, f);
+        different += new;
+        if ((row = reason_row(c, f->reason)) == NULL)
+            return false;
+        row->lines += f->line > 0;
+        row->cards += new;
+    }
+    if (different == 1)
+        row->only++;
+    return true;
+}
+
+/* Finds out what a set says about what was put into it. */
+static void finding_judge(struct check *c, const dcg_cards *cards, size_t index)
+{
+    struct finding *f = &c->finding[index];
+    char number[24];
+    if (f->line == 0)
+        snprintf(number, sizeof number, "C%zu", (size_t)(f->card - c->pool.database.card));
+    else
+        snprintf(number, sizeof number, "L%zu", index);
+    if (f->reason == NULL)
+        f->reason = dcg_cards_unread(cards, dcg_cards_find(cards, number));
+    f->tally->count[f->line == 0 ? TALLY_CARDS_READ : TALLY_EFFECTS_READ] += f->reason == NULL;
+}
+
+static bool batch_judge(struct check *c, const dcg_cards *cards)
+{
+    size_t first = 0;
+    for (size_t i = 0; i < c->findings; i++) {
+        const struct finding *f = &c->finding[i];
+        finding_judge(c, cards, i);
+        bool told = false; /* a card needs no line if one of its lines has one */
+        for (size_t k = first; f->line == 0 && k < i; k++)
+            told |= c->finding[k].reason != NULL;
+        if (c->failed && f->reason != NULL && !told)
+            failure_report(c, f);
+        if (f->line > 0)
+            continue;
+        if (!reasons_count(c, &c->finding[first], f))
+            return false;
+        first = i + 1;
+    }
+    return true;
+}
+
+static void findings_free(struct check *c)
+{
+    for (size_t i = 0; i < c->findings; i++) {
+        free(c->finding[i].text);
+        free(c->finding[i].expected);
+    }
+    c->findings = 0;
+}
+
+static bool batch_begin(struct check *c)
+{
+    return sheet_begin(&c->whole) && sheet_begin(&c->parts);
+}
+
+/* Puts the cards into a set and asks what can be carried out. */
+static bool batch_end(struct check *c)
+{
+    size_t size;
+    const char *parts = sheet_end(&c->parts, &size);
+    if (parts != NULL)
+        fwrite(parts, 1, size, c->whole.out);
+    const char *text = sheet_end(&c->whole, &size);
+    dcg_error error = {0};
+    dcg_cards *cards = dcg_cards_new(false);
+    bool done = parts != NULL && text != NULL && cards != NULL;
+    if (!done)
+        complain("no memory");
+    else if (dcg_cards_add(cards, text, size, &error) != DCG_OK)
+        done = (complain_about("cards", &error), false);
+    done = done && (batch_judge(c, cards) || (complain("no memory"), false));
+    dcg_cards_free(cards);
+    findings_free(c);
+    sheet_free(&c->whole);
+    sheet_free(&c->parts);
+    return done;
+}
+
+static bool batch_check(struct check *c, size_t from, size_t to)
+{
+    bool done = batch_begin(c);
+    for (size_t i = from; done && i < to; i++) {
+        const char *set = c->pool.card[i]->set;
         if (c->tallies == 0 || strcmp(c->tally[c->tallies - 1].set, set) != 0)
             c->tally[c->tallies++] = (struct tally){.set = set};
-        card_check(c, c->card[i], &c->tally[c->tallies - 1]);
+        done = card_check(c, c->pool.card[i], &c->tally[c->tallies - 1]);
     }
+    if (!done)
+        complain("no memory");
+    return done && batch_end(c);
+}
+
+static bool cards_check(struct check *c)
+{
+    for (size_t i = 0; i < c->pool.cards; i += BATCH_CARDS) {
+        size_t end = i + BATCH_CARDS < c->pool.cards ? i + BATCH_CARDS : c->pool.cards;
+        if (!batch_check(c, i, end))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Results ---------------------------------------------------------------------------------- */
+
+static int reason_compare(const void *a, const void *b)
+{
+    const struct reason *left = a, *right = b;
+    if (left->only != right->only)
+        return left->only < right->only ? 1 : -1;
+    if (left->cards != right->cards)
+        return left->cards < right->cards ? 1 : -1;
+    return strcmp(left->text, right->text);
+}
+
+static void reasons_json(struct check *c)
+{
+    json_array(&c->json, "reasons");
+    for (size_t i = 0; i < c->reason_count; i++) {
+        json_object(&c->json, NULL);
+        json_string(&c->json, "reason", c->reason[i].text);
+        json_count(&c->json, "only", c->reason[i].only);
+        json_count(&c->json, "cards", c->reason[i].cards);
+        json_count(&c->json, "lines", c->reason[i].lines);
+        json_close(&c->json);
+    }
+    json_close(&c->json);
+}
+
+static void reasons_print(const struct check *c)
+{
+    printf("\n%*s %*s %*s  reason\n", COLUMN_WIDTH, "only", COLUMN_WIDTH, "cards", COLUMN_WIDTH, "lines");
+    for (size_t i = 0; i < c->reason_count; i++)
+        printf("%*llu %*llu %*llu  %s\n", COLUMN_WIDTH, (unsigned long long)c->reason[i].only, COLUMN_WIDTH,
+               (unsigned long long)c->reason[i].cards, COLUMN_WIDTH, (unsigned long long)c->reason[i].lines,
+               c->reason[i].text);
 }
 
 static struct tally tally_total(const struct check *c)
@@ -345,13 +450,14 @@ static void tally_json(struct json *json, const struct tally *tally)
         json_count(json, tally_key[i], tally->count[i]);
 }
 
-static void check_json(struct check *c)
+static bool check_json(struct check *c)
 {
     struct tally total;
     json_object(&c->json, NULL);
     if (c->failed)
         json_array(&c->json, "failed");
-    cards_check(c);
+    if (!cards_check(c))
+        return false;
     if (c->failed)
         json_close(&c->json);
     total = tally_total(c);
@@ -363,7 +469,13 @@ static void check_json(struct check *c)
         tally_json(&c->json, &c->tally[i]);
         json_close(&c->json);
     }
+    json_close(&c->json);
+    if (c->reasons) {
+        qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);
+        reasons_json(c);
+    }
     json_end(&c->json);
+    return true;
 }
 
 static void tally_print(const struct tally *tally)
@@ -385,11 +497,25 @@ static void share_print(const char *what, const struct tally *t, enum tally_name
            (unsigned long long)t->count[whole], percent(t->count[part], t->count[whole]));
 }
 
-static void check_print(struct check *c)
+static void shares_print(const struct check *c, const struct tally *total)
 {
-    cards_check(c);
+    putchar('\n');
+    share_print("lines parsed:                ", total, TALLY_EFFECTS_PARSED, TALLY_EFFECTS);
+    share_print("lines read:                  ", total, TALLY_EFFECTS_READ, TALLY_EFFECTS);
+    share_print("cards with every line parsed:", total, TALLY_CARDS_PARSED, TALLY_CARDS_WITH_TEXT);
+    share_print("cards rendered as they are:  ", total, TALLY_ROUND_TRIP, TALLY_CARDS_WITH_TEXT);
+    share_print("cards read:                  ", total, TALLY_CARDS_READ, TALLY_CARDS);
+    if (c->loose > 0)
+        share_print("still parsed with a word less:", total, TALLY_DELETIONS_PARSED, TALLY_DELETIONS);
+    puts("Parsed is not played: what is read is also carried out.");
+}
+
+static bool check_print(struct check *c)
+{
+    if (!cards_check(c))
+        return false;
     struct tally total = tally_total(c);
-    if (c->failed && total.count[TALLY_EFFECTS] > total.count[TALLY_EFFECTS_PARSED])
+    if (c->failed && total.count[TALLY_CARDS] > total.count[TALLY_CARDS_READ])
         putchar('\n');
     printf("%-8s", "set");
     for (int i = 0; i < COLUMNS; i++)
@@ -398,170 +524,50 @@ static void check_print(struct check *c)
     for (size_t i = 0; i < c->tallies; i++)
         tally_print(&c->tally[i]);
     tally_print(&total);
-    putchar('\n');
-    share_print("lines parsed:                ", &total, TALLY_EFFECTS_PARSED, TALLY_EFFECTS);
-    share_print("cards with every line parsed:", &total, TALLY_CARDS_PARSED, TALLY_CARDS_WITH_TEXT);
-    share_print("cards rendered as they are:  ", &total, TALLY_ROUND_TRIP, TALLY_CARDS_WITH_TEXT);
-    if (c->loose > 0)
-        share_print("still parsed with a word less:", &total, TALLY_DELETIONS_PARSED, TALLY_DELETIONS);
-    puts("Parsed is not played: this version carries out no text of these cards, so none with text counts as "
-         "read.");
+    shares_print(c, &total);
+    if (c->reasons) {
+        qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);
+        reasons_print(c);
+    }
+    return true;
+}
+
+static void check_end(struct check *c)
+{
+    dcg_reader_free(c->reader);
+    pool_free(&c->pool);
+    findings_free(c);
+    sheet_free(&c->whole);
+    sheet_free(&c->parts);
+    free(c->finding);
+    free(c->reason);
+    free(c->tally);
+    free(c);
+}
+
+/* Everything is loaded before anything is printed. */
+static bool check_begin(struct check *c, const struct arguments *arguments)
+{
+    if (!pool_load(&c->pool, arguments))
+        return false;
+    c->reader = dcg_reader_new();
+    c->tally = malloc((c->pool.cards + 1) * sizeof *c->tally);
+    if (c->reader == NULL || c->tally == NULL)
+        return complain("no memory"), false;
+    c->failed = flag_given(arguments, FLAG_FAILED);
+    c->reasons = flag_given(arguments, FLAG_REASONS);
+    c->loose = flag_number(arguments, FLAG_LOOSE, 0);
+    c->machine = flag_given(arguments, FLAG_JSON);
+    json_begin(&c->json, stdout);
+    return true;
 }
 
 int cards_check_run(const struct arguments *arguments)
 {
-    struct check *c = check_begin(arguments);
+    struct check *c = calloc(1, sizeof *c);
     if (c == NULL)
-        return EXIT_WRONG;
-    if (c->machine)
-        check_json(c);
-    else
-        check_print(c);
-    check_end(c);
-    return EXIT_YES;
-}
-
-/* ---- Render ----------------------------------------------------------------------------------- */
-
-/* The lines of a text that are parsed, rendered, one a line; "": none. To be freed; NULL: no memory. */
-static char *text_render(struct check *c, const char *rest)
-{
-    char *rendered = NULL;
-    size_t size;
-    FILE *out = open_memstream(&rendered, &size);
-    if (out == NULL)
-        return NULL;
-    bool first = true;
-    for (const char *text; (text = database_line(&rest, &size)) != NULL;) {
-        line_read(c->reader, &c->line, text, size);
-        if (!c->line.parsed)
-            continue;
-        fprintf(out, "%s%s", first ? "" : "\n", c->line.rendered);
-        first = false;
-    }
-    bool lost = ferror(out) != 0;
-    if (fclose(out) == 0 && !lost)
-        return rendered;
-    free(rendered);
-    return NULL;
-}
-
-static void text_print(const char *key, const char *rendered)
-{
-    size_t size;
-    for (const char *line; (line = database_line(&rendered, &size)) != NULL;)
-        printf("  %s: %.*s\n", key, (int)size, line);
-}
-
-static bool card_render(struct check *c, const struct database_card *card)
-{
-    if (c->machine)
-        json_object(&c->json, card->number);
-    else
-        printf("%s %s\n", card->number, card->name);
-    for (int i = 0; i < DATABASE_TEXTS; i++) {
-        const char *key = database_text_key((enum database_text)i);
-        char *rendered = card->text[i] != NULL ? text_render(c, field_text(c, card->text[i])) : NULL;
-        if (card->text[i] != NULL && rendered == NULL)
-            return complain("no memory"), false;
-        if (rendered != NULL && rendered[0] && c->machine)
-            json_string(&c->json, key, rendered);
-        else if (rendered != NULL)
-            text_print(key, rendered);
-        free(rendered);
-    }
-    if (c->machine)
-        json_close(&c->json);
-    return true;
-}
-
-int cards_render_run(const struct arguments *arguments)
-{
-    struct check *c = check_begin(arguments);
-    if (c == NULL)
-        return EXIT_WRONG;
-    bool rendered = true;
-    if (c->machine)
-        json_object(&c->json, NULL);
-    for (size_t i = 0; rendered && i < c->cards; i++)
-        rendered = card_render(c, c->card[i]);
-    if (c->machine && rendered)
-        json_end(&c->json);
-    check_end(c);
-    return rendered ? EXIT_YES : EXIT_WRONG;
-}
-
-/* ---- Card text -------------------------------------------------------------------------------- */
-
-static bool is_control(char c)
-{
-    return (unsigned char)c < 0x20 || c == 0x7f;
-}
-
-/* The line, and a caret under the character where reading stopped. */
-static int line_complain(const struct line *line)
-{
-    size_t at = error_offset(line);
-    complain("column %zu: %s", at + 1, error_text(line));
-    fputs("  ", stderr);
-    for (const char *c = line->text; *c; c++)
-        fputc(is_control(*c) ? ' ' : *c, stderr);
-    fputs("\n  ", stderr);
-    for (size_t i = 0; i < at; i++)
-        if (((unsigned char)line->text[i] & 0xc0) != 0x80) /* the first byte of a character */
-            fputc(' ', stderr);
-    fputs("^\n", stderr);
-    return EXIT_WRONG;
-}
-
-static char *tree_text(const dcg_reader *reader)
-{
-    int length = dcg_reader_tree(reader, NULL, 0);
-    size_t size = (length > 0 ? (size_t)length : 0) + 1;
-    char *text = malloc(size);
-    if (text == NULL)
-        return NULL;
-    text[0] = '\0';
-    dcg_reader_tree(reader, text, size);
-    return text;
-}
-
-static void line_json(const struct line *line, const char *tree)
-{
-    struct json json;
-    json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_string(&json, "text", line->text);
-    json_string(&json, "rendered", line->rendered);
-    json_whole(&json, "readings", line->readings);
-    if (tree != NULL)
-        json_string(&json, "tree", tree);
-    json_end(&json);
-}
-
-static int line_show(dcg_reader *reader, struct line *line, const struct arguments *arguments)
-{
-    const char *text = arguments->word[0];
-    char *tree = NULL;
-    line_read(reader, line, text, strlen(text));
-    if (!line->parsed)
-        return line_complain(line);
-    if (flag_given(arguments, FLAG_TREE) && (tree = tree_text(reader)) == NULL)
         return complain("no memory");
-    if (flag_given(arguments, FLAG_JSON))
-        line_json(line, tree);
-    else
-        printf("%s\n%s%s", line->rendered, tree != NULL ? tree : "", tree != NULL ? "\n" : "");
-    free(tree);
-    return EXIT_YES;
-}
-
-int card_text_run(const struct arguments *arguments)
-{
-    dcg_reader *reader = dcg_reader_new();
-    struct line *line = calloc(1, sizeof *line);
-    int code = reader != NULL && line != NULL ? line_show(reader, line, arguments) : complain("no memory");
-    free(line);
-    dcg_reader_free(reader);
-    return code;
+    bool done = check_begin(c, arguments) && (c->machine ? check_json(c) : check_print(c));
+    check_end(c);
+    return done ? EXIT_YES : EXIT_WRONG;
 }

@@ -68,6 +68,7 @@ static void check_json(const dcg_cards *cards, const dcg_deck *deck, const dcg_d
     json_truth(&json, "legal", count == 0);
     json_whole(&json, "main", deck->main_count);
     json_whole(&json, "eggs", deck->egg_count);
+    json_whole(&json, "plain", count == 0 ? deck_plain(cards, deck) : 0);
     json_array(&json, "problems");
     for (int i = 0; i < count; i++) {
         dcg_card_facts facts = {0};
@@ -90,6 +91,8 @@ static int deck_check(const dcg_cards *cards, const dcg_deck *deck, bool machine
         check_json(cards, deck, problem, shown);
     } else if (count == 0) {
         printf("%s: legal, %d cards and %d Digi-Egg cards\n", deck->name, deck->main_count, deck->egg_count);
+        if (deck_plain(cards, deck) > 0)
+            printf("%d of them are played without their text\n", deck_plain(cards, deck));
     } else {
         for (int i = 0; i < shown; i++)
             printf("[%s] %s\n", rule_number(problem[i].rule), problem[i].text);
@@ -270,7 +273,7 @@ int deck_show_run(const struct arguments *arguments)
     return deck_with(arguments, deck_show);
 }
 
-static void card_json(const dcg_card_facts *facts, const char *text)
+static void card_json(const dcg_card_facts *facts, const char *text, const char *trees, const char *unread)
 {
     struct json json;
     json_begin(&json, stdout);
@@ -292,28 +295,46 @@ static void card_json(const dcg_card_facts *facts, const char *text)
     json_whole(&json, "overflow", facts->overflow);
     json_whole(&json, "copies", facts->copies);
     json_string(&json, "text", text);
+    if (trees != NULL)
+        json_string(&json, "trees", trees);
+    if (unread != NULL)
+        json_string(&json, "unread", unread);
     json_end(&json);
 }
 
-static int card_show(const dcg_cards *cards, const char *number, bool machine)
+typedef int card_text_fn(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
+
+/* What a function says of a card, to be freed; NULL: no memory. */
+static char *card_said(const dcg_cards *cards, dcg_card_def def, card_text_fn *say)
 {
-    dcg_card_facts facts;
-    dcg_card_def def = dcg_cards_find(cards, number);
-    if (def == 0 || dcg_cards_facts(cards, def, &facts) != DCG_OK)
-        return complain("there is no card %s", number);
-    int length = dcg_cards_text(cards, def, NULL, 0);
+    int length = say(cards, def, NULL, 0);
     size_t size = (length > 0 ? (size_t)length : 0) + 1;
     char *text = malloc(size);
-    if (text == NULL)
-        return complain("no memory");
-    text[0] = '\0';
-    dcg_cards_text(cards, def, text, size);
-    if (machine)
-        card_json(&facts, text);
-    else
-        printf("%s%s", text, length > 0 && text[length - 1] == '\n' ? "" : "\n");
+    if (text != NULL) {
+        text[0] = '\0';
+        say(cards, def, text, size);
+    }
+    return text;
+}
+
+static int card_show(const dcg_cards *cards, const struct arguments *arguments)
+{
+    const char *number = arguments->word[0];
+    dcg_card_facts facts;
+    dcg_card_def def = dcg_cards_find(cards, number);
+    bool tree = flag_given(arguments, FLAG_TREE);
+    if (def == 0 || dcg_cards_facts(cards, def, &facts) != DCG_OK)
+        return complain("there is no card %s", number);
+    char *text = card_said(cards, def, dcg_cards_text);
+    char *trees = tree ? card_said(cards, def, dcg_cards_trees) : NULL;
+    bool said = text != NULL && (!tree || trees != NULL);
+    if (said && flag_given(arguments, FLAG_JSON))
+        card_json(&facts, text, trees, dcg_cards_unread(cards, def));
+    else if (said)
+        printf("%s%s", text, tree ? trees : "");
     free(text);
-    return EXIT_YES;
+    free(trees);
+    return said ? EXIT_YES : complain("no memory");
 }
 
 int card_show_run(const struct arguments *arguments)
@@ -321,7 +342,7 @@ int card_show_run(const struct arguments *arguments)
     dcg_cards *cards = cards_load(arguments);
     if (cards == NULL)
         return EXIT_WRONG;
-    int code = card_show(cards, arguments->word[0], flag_given(arguments, FLAG_JSON));
+    int code = card_show(cards, arguments);
     dcg_cards_free(cards);
     return code;
 }

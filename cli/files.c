@@ -1,12 +1,14 @@
 /* files.c - reading whole files within a bound; card sets and decks by the words of the command line. */
 #include "files.h"
 
+#include "import/sheet.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool stream_read(FILE *stream, const char *name, struct file_text *text)
+static bool stream_read(FILE *stream, const char *name, size_t limit, struct file_text *text)
 {
     size_t room = 0;
     for (;;) {
@@ -19,8 +21,8 @@ static bool stream_read(FILE *stream, const char *name, struct file_text *text)
         }
         size_t got = fread(text->bytes + text->size, 1, room - text->size - 1, stream);
         text->size += got;
-        if (text->size > MAX_FILE_BYTES)
-            return complain("%s: more than %d MiB", name, MAX_FILE_BYTES / 1024 / 1024), false;
+        if (text->size > limit)
+            return complain("%s: more than %zu MiB", name, limit >> 20), false;
         if (got == 0)
             break;
     }
@@ -30,19 +32,24 @@ static bool stream_read(FILE *stream, const char *name, struct file_text *text)
     return true;
 }
 
-bool file_read(const char *path, struct file_text *text)
+static bool file_read_within(const char *path, size_t limit, struct file_text *text)
 {
     *text = (struct file_text){0};
     bool standard = strcmp(path, "-") == 0;
     FILE *stream = standard ? stdin : fopen(path, "rb");
     if (stream == NULL)
         return complain("%s: %s", path, strerror(errno)), false;
-    bool read = stream_read(stream, standard ? "standard input" : path, text);
+    bool read = stream_read(stream, standard ? "standard input" : path, limit, text);
     if (!standard)
         fclose(stream);
     if (!read)
         file_free(text);
     return read;
+}
+
+bool file_read(const char *path, struct file_text *text)
+{
+    return file_read_within(path, MAX_FILE_BYTES, text);
 }
 
 void file_free(struct file_text *text)
@@ -51,32 +58,115 @@ void file_free(struct file_text *text)
     *text = (struct file_text){0};
 }
 
-static bool cards_add_file(dcg_cards *cards, const char *path)
+/* A card file never begins with a bracket. */
+static bool is_database(const struct file_text *text)
 {
-    struct file_text text;
+    const char *begin = text->bytes;
+    if (text->size >= 3 && memcmp(begin, "\xef\xbb\xbf", 3) == 0) /* a byte order mark */
+        begin += 3;
+    return begin[strspn(begin, " \t\r\n")] == '[';
+}
+
+/* What is wrong with the card file that a database became: of which card. */
+static void sheet_complain(const char *path, const char *text, const dcg_error *error)
+{
+    const char *card = NULL;
+    for (int line = 1; line <= error->line && *text; line++) {
+        if (strncmp(text, "card ", 5) == 0)
+            card = text + 5;
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    if (card != NULL)
+        complain("%s: card %.*s: %s", path, (int)strcspn(card, " "), card, error->text);
+    else
+        complain("%s: %s", path, error->text);
+}
+
+/* Writes the cards that aren't in the set yet as a card file, and adds it. */
+static bool database_add(dcg_cards *cards, const struct database *database, const char *path)
+{
+    struct sheet sheet;
+    size_t size = 0;
+    dcg_reader *reader = dcg_reader_new();
+    bool done = sheet_begin(&sheet) && reader != NULL;
+    for (size_t i = 0; done && i < database->count; i++)
+        if (dcg_cards_find(cards, database->card[i].number) == 0)
+            done = sheet_card(&sheet, &database->card[i], reader);
+    const char *text = done ? sheet_end(&sheet, &size) : NULL;
+    dcg_error error = {.text = "no memory"};
+    done = text != NULL && dcg_cards_add(cards, text, size, &error) == DCG_OK;
+    if (!done)
+        sheet_complain(path, text != NULL ? text : "", &error);
+    sheet_free(&sheet);
+    dcg_reader_free(reader);
+    return done;
+}
+
+static bool database_add_text(dcg_cards *cards, const struct file_text *text, const char *path)
+{
+    struct database database = {0};
     dcg_error error = {0};
-    if (!file_read(path, &text))
-        return false;
-    dcg_status status = dcg_cards_add(cards, text.bytes, text.size, &error);
-    file_free(&text);
-    if (status != DCG_OK)
+    FILE *in = fmemopen(text->bytes, text->size, "rb");
+    if (in == NULL)
+        return complain("%s: %s", path, strerror(errno)), false;
+    bool done = database_read(&database, in, &error) == DCG_OK;
+    fclose(in);
+    if (!done)
         complain_about(path, &error);
-    return status == DCG_OK;
+    done = done && database_add(cards, &database, path);
+    database_free(&database);
+    return done;
+}
+
+static bool cards_add_text(dcg_cards *cards, const struct file_text *text, const char *path)
+{
+    dcg_error error = {0};
+    if (is_database(text))
+        return database_add_text(cards, text, path);
+    dcg_status status = dcg_cards_add(cards, text->bytes, text->size, &error);
+    return status == DCG_OK || (complain_about(path, &error), false);
+}
+
+/* Adds the files that are databases, or those that aren't. */
+static bool files_add(dcg_cards *cards, const struct arguments *arguments, const struct file_text *text,
+                      bool databases)
+{
+    for (int i = 0; i < arguments->card_count; i++)
+        if (is_database(&text[i]) == databases && !cards_add_text(cards, &text[i], arguments->cards[i]))
+            return false;
+    return true;
+}
+
+/* A card file may have an embedded card in another way; a database only adds cards that aren't there. */
+static bool cards_fill(dcg_cards *cards, const struct arguments *arguments, const struct file_text *text)
+{
+    if (!files_add(cards, arguments, text, false))
+        return false;
+    if (dcg_cards_embed(cards) != DCG_OK)
+        return complain("no memory for the cards"), false;
+    if (!files_add(cards, arguments, text, true))
+        return false;
+    if (flag_given(arguments, FLAG_VANILLA))
+        dcg_cards_plain(cards);
+    return true;
 }
 
 dcg_cards *cards_load(const struct arguments *arguments)
 {
-    dcg_cards *cards = dcg_cards_new(true);
-    if (cards == NULL) {
+    struct file_text text[MAX_CARD_FILES] = {{0}};
+    bool read = true;
+    for (int i = 0; read && i < arguments->card_count; i++)
+        read = file_read_within(arguments->cards[i], MAX_CARDS_BYTES, &text[i]);
+    dcg_cards *cards = read ? dcg_cards_new(false) : NULL;
+    if (read && cards == NULL)
         complain("no memory for the cards");
-        return NULL;
+    if (cards != NULL && !cards_fill(cards, arguments, text)) {
+        dcg_cards_free(cards);
+        cards = NULL;
     }
-    for (int i = 0; i < arguments->card_count; i++) {
-        if (!cards_add_file(cards, arguments->cards[i])) {
-            dcg_cards_free(cards);
-            return NULL;
-        }
-    }
+    for (int i = 0; i < arguments->card_count; i++)
+        file_free(&text[i]);
     return cards;
 }
 
@@ -127,29 +217,39 @@ bool deck_load(const dcg_cards *cards, const char *word, dcg_deck *deck)
     return true;
 }
 
+int deck_plain(const dcg_cards *cards, const dcg_deck *deck)
+{
+    int count = 0;
+    for (int i = 0; i < deck->main_count; i++)
+        count += dcg_cards_unread(cards, deck->main[i]) != NULL;
+    for (int i = 0; i < deck->egg_count; i++)
+        count += dcg_cards_unread(cards, deck->egg[i]) != NULL;
+    return count;
+}
+
 bool deck_load_legal(const dcg_cards *cards, const char *word, dcg_deck *deck)
 {
-    dcg_deck_problem problem;
+    enum { PROBLEMS = 64 };
+    dcg_deck_problem problem[PROBLEMS];
     if (!deck_load(cards, word, deck))
         return false;
-    if (dcg_deck_check(cards, deck, &problem, 1) == 0)
-        return true;
-    const dcg_rule *rule = dcg_rule_get(problem.rule);
-    complain("%s: the deck is not legal: %s [%s]", word, problem.text, rule != NULL ? rule->number : "-");
-    return false;
+    int count = dcg_deck_check(cards, deck, problem, PROBLEMS), plain = deck_plain(cards, deck);
+    for (int i = 0; i < count && i < PROBLEMS; i++) {
+        const dcg_rule *rule = dcg_rule_get(problem[i].rule);
+        complain("%s: the deck is not legal: %s [%s]", word, problem[i].text,
+                 rule != NULL ? rule->number : "-");
+    }
+    if (count == 0 && plain > 0)
+        fprintf(stderr, "%s: %d of its cards are played without their text\n", deck->name, plain);
+    return count == 0;
 }
 
 bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_deck deck[2])
 {
-    for (int i = 0; i < 2; i++) {
-        const char *word = i < arguments->words ? arguments->word[i] : NULL;
-        if (word == NULL && i < dcg_deck_embedded_count())
-            word = dcg_deck_embedded_name(i);
-        if (word == NULL)
-            return complain("no deck is embedded: name two decks"), false;
-        if (!deck_load_legal(cards, word, &deck[i]))
+    static const char *const usual[2] = {"st1", "st2"};
+    for (int i = 0; i < 2; i++)
+        if (!deck_load_legal(cards, i < arguments->words ? arguments->word[i] : usual[i], &deck[i]))
             return false;
-    }
     return true;
 }
 

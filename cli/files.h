@@ -4,7 +4,7 @@
 
 #include "cli.h"
 
-enum { MAX_FILE_BYTES = 16 * 1024 * 1024 };
+enum { MAX_FILE_BYTES = 16 << 20, MAX_CARDS_BYTES = 256 << 20 };
 
 struct file_text {
     char *bytes; /* with a 0 after the last, freed by file_free */
@@ -14,13 +14,16 @@ struct file_text {
 bool file_read(const char *path, struct file_text *text); /* "-" is standard input */
 void file_free(struct file_text *text);
 
-/* The embedded cards and those of --cards; NULL after a complaint. Freed with dcg_cards_free. */
+/* The cards of --cards, which are card files or databases, and the embedded ones; with --vanilla plain where their text
+ * can't be carried out. NULL after a complaint. Freed with dcg_cards_free. */
 dcg_cards *cards_load(const struct arguments *arguments);
 /* A deck by the name of an embedded one, or from a file. It always has a name. */
 bool deck_load(const dcg_cards *cards, const char *word, dcg_deck *deck);
-/* The same, and it has to be a legal one. */
+/* How many of its cards are plain because their text can't be carried out. */
+int deck_plain(const dcg_cards *cards, const dcg_deck *deck);
+/* A deck that has to be a legal one. Says if some of its cards are plain. */
 bool deck_load_legal(const dcg_cards *cards, const char *word, dcg_deck *deck);
-/* Two legal decks: those given, then the embedded ones in their order. */
+/* Two legal decks: those given, else the starter decks ST-1 and ST-2. */
 bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_deck deck[2]);
 /* A computer player by the value of a flag; random without it. */
 bool ai_load(const struct arguments *arguments, enum flag flag, const char *otherwise, const char **name,

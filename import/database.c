@@ -287,18 +287,20 @@ static bool database_grow(struct database *d)
 static dcg_status card_keep(struct reading *r, struct database *d, const struct database_card *card)
 {
     size_t set = strlen(card->set), size = strlen(card->number) + 1 + set + 1 + strlen(card->name) + 1;
+    size += strlen(card->traits) + 1;
     for (int i = 0; i < DATABASE_TEXTS; i++)
         size += card->text[i] != NULL ? strlen(card->text[i]) + 1 : 0;
     char *memory = database_grow(d) ? malloc(size) : NULL;
     if (memory == NULL)
         return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
     struct database_card *kept = &d->card[d->count++];
-    *kept = (struct database_card){.memory = memory};
+    *kept = (struct database_card){.facts = card->facts, .memory = memory};
     if (card->set == card->number)
         set = strcspn(card->number, "-");
     kept->number = copy_into(&memory, card->number, strlen(card->number));
     kept->set = copy_into(&memory, card->set, set);
     kept->name = copy_into(&memory, card->name, strlen(card->name));
+    kept->traits = copy_into(&memory, card->traits, strlen(card->traits));
     for (int i = 0; i < DATABASE_TEXTS; i++)
         if (card->text[i] != NULL)
             kept->text[i] = copy_into(&memory, card->text[i], strlen(card->text[i]));
@@ -314,6 +316,7 @@ static const char *string_of(const json_t *card, const char *key, const char *ot
 static dcg_status card_take(struct reading *r, struct database *d, const json_t *object)
 {
     struct database_card card = {.number = string_of(object, "cardId", NULL)};
+    char traits[FACTS_TRAITS_BYTES];
     dcg_status status = DCG_OK;
     if (card.number != NULL && (status = number_check(r, "cardId", card.number)) == DCG_OK)
         r->number = card.number;
@@ -333,6 +336,8 @@ static dcg_status card_take(struct reading *r, struct database *d, const json_t 
         if (card.text[i] != NULL && (status = text_check(r, text_keys[i], card.text[i])) != DCG_OK)
             return status;
     }
+    card.facts = facts_take(object, traits);
+    card.traits = traits;
     return card_keep(r, d, &card);
 }
 

@@ -8,7 +8,7 @@
 #ifndef DCG_IMPORT_DATABASE_H
 #define DCG_IMPORT_DATABASE_H
 
-#include <dcg.h>
+#include "import/facts.h"
 
 #include <stdio.h>
 
@@ -33,6 +33,8 @@ struct database_card {
     const char *number; /* letters, digits, '-' and '_' only */
     const char *set;    /* likewise; what stands before the hyphen of the number if the card doesn't say */
     const char *name;   /* "": none */
+    const char *traits; /* one a line, each line ended */
+    struct facts facts;
     const char *text[DATABASE_TEXTS]; /* NULL: none */
     char *memory;                     /* holds all of these */
 };

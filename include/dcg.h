@@ -141,6 +141,15 @@ DCG_API dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size
 DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
 DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
 DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts);
+/* Adds the embedded cards whose numbers aren't in the set yet. */
+DCG_API dcg_status dcg_cards_embed(dcg_cards *cards);
+/* Why a card's text can't be carried out. Such a card isn't for play. NULL: it can. */
+DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
+/* Takes the text away from every card that isn't for play; what is left, a card with the same facts, is. Returns how
+ * many there are. */
+DCG_API int dcg_cards_plain(dcg_cards *cards);
+/* The text of a card as trees, each after the word for its section as in a card file. Returns the length. */
+DCG_API int dcg_cards_trees(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
 /* A card in words, as it would be printed. Returns the length, as snprintf does. */
 DCG_API int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
 /* Names everything in the set: the same number for the same definitions in the same order. */
@@ -308,7 +317,7 @@ typedef struct dcg_card_info {
     uint8_t categories, colors;
     int level, dp;     /* 0 and -1: none */
     int checks;        /* security checks it makes, 4-2-9, 16-3 */
-    uint32_t keywords; /* bits 1 << DCG_KEYWORD_... */
+    uint64_t keywords; /* bits 1 << DCG_KEYWORD_... */
 } dcg_card_info;
 DCG_API dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_card_info *info);
 

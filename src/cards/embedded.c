@@ -30,12 +30,12 @@ static const struct embedded decks[] = {
 };
 enum { DECKS = sizeof decks / sizeof decks[0] - 1 };
 
-dcg_status embedded_cards_add(dcg_cards *cards)
+dcg_status dcg_cards_embed(dcg_cards *cards)
 {
-    dcg_status status = DCG_OK;
+    dcg_status status = cards ? DCG_OK : DCG_ERROR_ARGUMENT;
 
     for (const struct embedded *file = card_files; file->name && status == DCG_OK; file++)
-        status = dcg_cards_add(cards, file->text, file->size, NULL);
+        status = cards_add_embedded(cards, file->text, file->size);
     return status;
 }
 

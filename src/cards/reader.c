@@ -6,6 +6,9 @@
 #include "cards/reader.h"
 #include "cards/lines.h"
 #include "cards/words.h"
+#include "effect/notation.h"
+#include "effect/reader.h"
+#include "effect/store.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +24,8 @@
     FIELD(DIGIVOLVE, "digivolve", SEVERAL)                                                                   \
     FIELD(LINK, "link", SEVERAL)                                                                             \
     FIELD(KEYWORDS, "keywords", ONCE)                                                                        \
-    FIELD(INHERITED, "inherited", ONCE)
+    FIELD(INHERITED, "inherited", ONCE)                                                                      \
+    FIELD(UNREAD, "unread", SEVERAL)
 
 enum field {
 #define FIELD(name, word, often) FIELD_##name,
@@ -51,14 +55,23 @@ struct place {
     int line, column;
 };
 
+enum manner {
+    MANNER_USUAL,
+    MANNER_STRICT,  /* text that the engine can't carry out is an error */
+    MANNER_EMBEDDED /* cards that are in the set already are skipped; trees are right */
+};
+
 struct reader {
     struct lines lines;
     dcg_cards *cards;
-    struct place card; /* of the card being read; line 0: none */
+    struct place card;  /* of the card being read; line 0: none */
+    struct place begun; /* of the card read last */
     struct place place[FIELD_COUNT];
-    struct card_def def;
-    struct requirement digivolve[REQUIREMENTS_PER_CARD], link[REQUIREMENTS_PER_CARD];
-    word_id trait[TRAITS_PER_CARD];
+    struct draft draft;
+    struct place text[LINES_PER_CARD]; /* where the lines of text of the draft are */
+    dcg_reader *texts;                 /* made for the first line of text */
+    enum manner manner;
+    bool skipping; /* the card is in the set already */
 };
 
 static bool fail(struct reader *r, const char *at, const char *message)
@@ -168,9 +181,9 @@ static bool kind_read(struct reader *r, struct span first)
         return lines_expected(&r->lines, (struct span){r->lines.at, 0}, "a color");
     if (level && !(categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
         return fail(r, level_at, "only a Digimon or a Digi-Egg has a level (2-9-2)");
-    r->def.categories = (uint16_t)categories;
-    r->def.colors = (uint16_t)colors;
-    r->def.level = (int16_t)level;
+    r->draft.def.categories = (uint16_t)categories;
+    r->draft.def.colors = (uint16_t)colors;
+    r->draft.def.level = (int16_t)level;
     return true;
 }
 
@@ -189,7 +202,7 @@ static bool copies_read(struct reader *r)
         if (!line_number(&r->lines, "'any' or a number", 1, DCG_DECK_CARDS, &copies))
             return false;
     }
-    r->def.copies = (uint16_t)copies;
+    r->draft.def.copies = (uint16_t)copies;
     return line_finish(&r->lines);
 }
 
@@ -233,12 +246,12 @@ static bool trait_item(struct reader *r)
     }
     if (!word_keep(r, text, strlen(text), &trait))
         return false;
-    for (int i = 0; i < r->def.trait_count; i++)
-        if (r->trait[i] == trait)
+    for (int i = 0; i < r->draft.def.trait_count; i++)
+        if (r->draft.trait[i] == trait)
             return fail_twice(r, item);
-    if (r->def.trait_count == TRAITS_PER_CARD)
+    if (r->draft.def.trait_count == TRAITS_PER_CARD)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, item.at, "more than %d traits", (int)TRAITS_PER_CARD);
-    r->trait[r->def.trait_count++] = trait;
+    r->draft.trait[r->draft.def.trait_count++] = trait;
     return true;
 }
 
@@ -251,7 +264,7 @@ static bool traits_read(struct reader *r)
     return line_finish(&r->lines);
 }
 
-static bool keywords_read(struct reader *r, uint32_t *keywords, int8_t *security_a, int8_t *link_plus)
+static bool keywords_read(struct reader *r, uint64_t *keywords, int8_t *security_a, int8_t *link_plus)
 {
     do {
         struct span item = line_item(&r->lines);
@@ -261,7 +274,7 @@ static bool keywords_read(struct reader *r, uint32_t *keywords, int8_t *security
             return lines_expected(&r->lines, item, expected);
         if (*keywords >> keyword & 1)
             return fail_twice(r, item);
-        *keywords |= UINT32_C(1) << keyword;
+        *keywords |= UINT64_C(1) << keyword;
         if (keyword == DCG_KEYWORD_SECURITY_A)
             *security_a = (int8_t)amount;
         else if (keyword == DCG_KEYWORD_LINK_PLUS)
@@ -364,15 +377,36 @@ static bool link_read(struct reader *r, struct span first)
 
     if (!span_is(line_word(&r->lines), "dp")) {
         r->lines = before;
-        return requirement_read(r, "to", r->link, &r->def.link_count);
+        return requirement_read(r, "to", r->draft.link, &r->draft.def.link_count);
     }
     if (r->place[FIELD_LINK_DP].line)
         return fail(r, first.at, "'link dp' is given twice");
     r->place[FIELD_LINK_DP] = place_here(r, first.at);
     if (!number_field(r, "a DP", 0, LINK_DP_HIGH, &dp))
         return false;
-    r->def.link_dp = (int16_t)dp;
+    r->draft.def.link_dp = (int16_t)dp;
     return true;
+}
+
+/* "unread text": who wrote the file could not say everything. */
+static bool unread_read(struct reader *r)
+{
+    static const struct {
+        const char *word, *reason;
+    } parts[] = {
+        {"text", "a line of its text isn't understood"},
+        {"facts", "what is printed on it isn't complete"},
+    };
+    struct span word = line_word(&r->lines);
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (!span_is(word, parts[i].word))
+            continue;
+        if (!r->draft.def.reason)
+            r->draft.def.reason = parts[i].reason;
+        return line_finish(&r->lines);
+    }
+    return lines_expected(&r->lines, word, "'text' or 'facts'");
 }
 
 static bool field_read(struct reader *r, enum field field, struct span word)
@@ -383,36 +417,111 @@ static bool field_read(struct reader *r, enum field field, struct span word)
     case FIELD_COST:
         if (!number_field(r, "a cost", 0, COST_HIGH, &number))
             return false;
-        r->def.cost = (int16_t)number;
+        r->draft.def.cost = (int16_t)number;
         return true;
     case FIELD_DP:
         if (!number_field(r, "a DP", 0, DP_HIGH, &number))
             return false;
-        r->def.dp = number;
+        r->draft.def.dp = number;
         return true;
     case FIELD_OVERFLOW:
         if (!number_field(r, "an amount", 1, OVERFLOW_HIGH, &number))
             return false;
-        r->def.overflow = (int16_t)number;
+        r->draft.def.overflow = (int16_t)number;
         return true;
     case FIELD_COPIES:
         return copies_read(r);
     case FIELD_TOKEN:
-        r->def.token = 1;
+        r->draft.def.token = 1;
         return line_finish(&r->lines);
     case FIELD_TRAITS:
         return traits_read(r);
     case FIELD_DIGIVOLVE:
-        return requirement_read(r, "from", r->digivolve, &r->def.digivolve_count);
+        return requirement_read(r, "from", r->draft.digivolve, &r->draft.def.digivolve_count);
     case FIELD_LINK:
         return link_read(r, word);
     case FIELD_KEYWORDS:
-        return keywords_read(r, &r->def.keywords, &r->def.security_a, &r->def.link_plus);
+        return keywords_read(r, &r->draft.def.keywords, &r->draft.def.security_a, &r->draft.def.link_plus);
     case FIELD_INHERITED:
-        return keywords_read(r, &r->def.inherited, &r->def.inherited_security_a, &r->def.inherited_link_plus);
+        return keywords_read(r, &r->draft.def.inherited, &r->draft.def.inherited_security_a,
+                             &r->draft.def.inherited_link_plus);
+    case FIELD_UNREAD:
+        return unread_read(r);
     default:
         return kind_read(r, word);
     }
+}
+
+/* The section whose text or tree a line is, such as "inherited text ..."; SECTIONS: it is another line. */
+static enum section section_find(struct reader *r, struct span word, bool *tree)
+{
+    static const struct {
+        const char *word;
+        enum section section;
+    } sections[] = {
+        {"inherited", SECTION_INHERITED},
+        {"security", SECTION_SECURITY},
+        {"link", SECTION_LINK},
+    };
+    struct lines before = r->lines;
+    enum section section = SECTION_UPPER;
+
+    for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
+        if (!span_is(word, sections[i].word))
+            continue;
+        section = sections[i].section;
+        word = line_word(&r->lines);
+        break;
+    }
+    *tree = span_is(word, "tree");
+    if (*tree || span_is(word, "text"))
+        return section;
+    r->lines = before;
+    return SECTIONS;
+}
+
+/* The rest of the line; of a tree also the lines after it, up to its last parenthesis. */
+static bool passage_find(struct reader *r, bool tree, struct passage *passage)
+{
+    struct lines *l = &r->lines;
+
+    (void)line_done(l);
+    passage->text = l->at;
+    passage->size = (size_t)(l->end - l->at);
+    while (passage->size && (l->at[passage->size - 1] == ' ' || l->at[passage->size - 1] == '\t'))
+        passage->size--;
+    l->at = l->end;
+    if (!tree)
+        return true;
+    size_t size = notation_size(passage->text, (size_t)(l->text_end - passage->text));
+    if (!size)
+        return fail(r, passage->text, "expected a tree in parentheses");
+    passage->size = size;
+    while (l->end < passage->text + size)
+        if (!lines_next(l))
+            return l->status == DCG_OK && fail(r, l->end, "expected the rest of the tree");
+    l->at = passage->text + size;
+    return line_finish(l);
+}
+
+/* A line of text, or a tree. */
+static bool text_line(struct reader *r, enum section section, bool tree)
+{
+    struct passage passage = {.section = (int)section, .trusted = r->manner == MANNER_EMBEDDED};
+    struct place place;
+    dcg_error error = {0};
+    int before = r->draft.lines;
+
+    (void)line_done(&r->lines);
+    place = place_here(r, r->lines.at);
+    if (!passage_find(r, tree, &passage))
+        return false;
+    dcg_status status = (tree ? tree_add : text_add)(r->cards, &r->draft, &r->texts, &passage, &error);
+    for (int i = before; i < r->draft.lines; i++)
+        r->text[i] = place;
+    return status == DCG_OK ||
+           lines_fail_at(&r->lines, status, place.line + error.line,
+                         error.column + (error.line ? 0 : place.column - 1), "%s", error.text);
 }
 
 /* The field that a line's first word names; FIELD_COUNT: none. */
@@ -428,16 +537,20 @@ static enum field field_find(struct span word)
 
 static bool field_line(struct reader *r, struct span word)
 {
+    bool tree;
+    enum section section = r->card.line ? section_find(r, word, &tree) : SECTIONS;
     enum field field = field_find(word);
     enum often often = field < FIELD_KIND ? field_words[field].often : ONCE;
 
     if (!r->card.line)
         return lines_expected(&r->lines, word, "'card'");
+    if (section != SECTIONS)
+        return text_line(r, section, tree);
     if (field == FIELD_COUNT)
         return lines_expected(
             &r->lines, word,
             "'card', a category, cost, dp, overflow, copies, token, traits, digivolve, link, "
-            "keywords or inherited");
+            "keywords, inherited, unread, text or tree");
     if (r->place[field].line && often == ONCE) {
         if (field == FIELD_KIND)
             return fail(r, word.at, "a card has one line with its category, colors and level");
@@ -455,38 +568,36 @@ static bool card_check(struct reader *r)
     if (!r->place[FIELD_KIND].line)
         return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->card.line, r->card.column,
                              "card %s has no category: expected a line such as 'digimon red level 3'",
-                             card_word(r->cards, r->def.number));
-    if (r->place[FIELD_DP].line && !(r->def.categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
+                             card_word(r->cards, r->draft.def.number));
+    if (r->place[FIELD_DP].line && !(r->draft.def.categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
         return fail_place(r, FIELD_DP, "only a Digimon or a Digi-Egg has DP (2-5)");
-    if (r->place[FIELD_DIGIVOLVE].line && !(r->def.categories & DCG_DIGIMON))
+    if (r->place[FIELD_DIGIVOLVE].line && !(r->draft.def.categories & DCG_DIGIMON))
         return fail_place(r, FIELD_DIGIVOLVE, "only a Digimon has digivolution requirements (8-1-1)");
     return true;
+}
+
+/* All lines of text must be carried out. */
+static bool lines_carried_out(struct reader *r)
+{
+    for (int i = 0; i < r->draft.lines; i++)
+        if (r->draft.line[i].unread)
+            return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->text[i].line, r->text[i].column,
+                                 "not carried out: %s", r->draft.line[i].unread);
+    return !r->draft.def.reason || lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->begun.line, r->begun.column,
+                                                 "not carried out: %s", r->draft.def.reason);
 }
 
 /* Adds the card being read, if there is one. */
 static bool card_finish(struct reader *r)
 {
-    bool done = true;
-
     if (!r->card.line)
         return true;
     if (!card_check(r))
         return false;
-    r->def.trait = r->cards->trait_count;
-    for (int i = 0; done && i < r->def.trait_count; i++)
-        done = trait_append(r->cards, r->trait[i]);
-    r->def.digivolve = r->cards->requirement_count;
-    for (int i = 0; done && i < r->def.digivolve_count; i++)
-        done = requirement_append(r->cards, &r->digivolve[i]);
-    r->def.link = r->cards->requirement_count;
-    for (int i = 0; done && i < r->def.link_count; i++)
-        done = requirement_append(r->cards, &r->link[i]);
-    if (r->def.digivolve_count > r->cards->most_digivolve)
-        r->cards->most_digivolve = r->def.digivolve_count;
-    if (r->def.link_count > r->cards->most_link)
-        r->cards->most_link = r->def.link_count;
     r->card.line = 0;
-    return (done && def_append(r->cards, &r->def)) || fail_memory(r);
+    if (!effects_finish(r->cards, &r->draft, &r->texts) || !draft_append(r->cards, &r->draft))
+        return fail_memory(r);
+    return r->manner != MANNER_STRICT || lines_carried_out(r);
 }
 
 /* 'card TR-004 "Cinderpup"' */
@@ -494,8 +605,8 @@ static bool card_begin(struct reader *r, struct span first)
 {
     char name[NAME_BYTES + 1];
 
-    r->card = place_here(r, first.at);
-    r->def = (struct card_def){.cost = -1, .dp = -1, .copies = COPIES_USUAL};
+    r->card = r->begun = place_here(r, first.at);
+    r->draft = (struct draft){.def = {.cost = -1, .dp = -1, .copies = COPIES_USUAL}};
     memset(r->place, 0, sizeof r->place);
     if (r->cards->count >= CARDS_PER_SET)
         return lines_fail(&r->lines, DCG_ERROR_CAPACITY, first.at, "more than %d cards", (int)CARDS_PER_SET);
@@ -505,6 +616,11 @@ static bool card_begin(struct reader *r, struct span first)
     if (number.size > NUMBER_BYTES)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "a card number has more than %d bytes",
                           (int)NUMBER_BYTES);
+    r->skipping = r->manner == MANNER_EMBEDDED && number_find(r->cards, number.at, number.size);
+    if (r->skipping) {
+        r->card.line = 0;
+        return true;
+    }
     if (number_find(r->cards, number.at, number.size))
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "there is already a card %.*s (2-11-1)",
                           span_shown(number), number.at);
@@ -512,8 +628,8 @@ static bool card_begin(struct reader *r, struct span first)
         return lines_expected(&r->lines, line_token(&r->lines), "a name in quotes");
     if (!line_quoted(&r->lines, "a name", name, sizeof name) || !line_finish(&r->lines))
         return false;
-    return word_keep(r, number.at, number.size, &r->def.number) &&
-           word_keep(r, name, card_name_size(name, strlen(name)), &r->def.name);
+    return word_keep(r, number.at, number.size, &r->draft.def.number) &&
+           word_keep(r, name, card_name_size(name, strlen(name)), &r->draft.def.name);
 }
 
 static bool line_read(struct reader *r)
@@ -521,13 +637,14 @@ static bool line_read(struct reader *r)
     struct span word = line_word(&r->lines);
 
     if (!span_is(word, "card"))
-        return field_line(r, word);
+        return r->skipping || field_line(r, word);
     return card_finish(r) && card_begin(r, word);
 }
 
-dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+static dcg_status file_read(dcg_cards *cards, const char *text, size_t size, enum manner manner,
+                            dcg_error *error)
 {
-    struct reader r = {.cards = cards};
+    struct reader r = {.cards = cards, .manner = manner};
     bool done = lines_begin(&r.lines, text, size, false, error);
 
     if (!cards) {
@@ -541,5 +658,21 @@ dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_er
         (void)card_finish(&r);
     if (r.lines.status != DCG_OK)
         cards_restore(cards, mark);
+    dcg_reader_free(r.texts);
     return r.lines.status;
+}
+
+dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    return file_read(cards, text, size, MANNER_USUAL, error);
+}
+
+dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    return file_read(cards, text, size, MANNER_STRICT, error);
+}
+
+dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size)
+{
+    return file_read(cards, text, size, MANNER_EMBEDDED, NULL);
 }

@@ -50,7 +50,10 @@ const char *card_keyword_read(const char *text, size_t size, int *keyword, int *
 /* A name without the mark ACE, which isn't part of it (2-3-1-4): how many bytes of it are the name. */
 size_t card_name_size(const char *text, size_t size);
 
-/* Adds the cards that are built into the library. */
-dcg_status embedded_cards_add(dcg_cards *cards);
+/* As dcg_cards_add, but text that the engine can't carry out is an error. */
+dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
+
+/* Adds those cards of an embedded card file that aren't in the set yet. */
+dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size);
 
 #endif

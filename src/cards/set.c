@@ -2,6 +2,7 @@
 #include "cards/cards.h"
 #include "cards/reader.h"
 #include "cards/words.h"
+#include "effect/effect.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,8 @@ static bool array_copy(void **to, const void *from, size_t count, size_t room, s
 
 dcg_cards *dcg_cards_copy(const dcg_cards *cards)
 {
-    void *def, *requirement, *trait, *words, *slot_word, *slot_card;
+    void *def, *requirement, *trait, *words, *slot_word, *slot_card, *slot_name, *effect, *node, *grant,
+        *token;
     dcg_cards *copy = cards ? malloc(sizeof *copy) : NULL;
 
     if (!copy)
@@ -30,15 +32,28 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
                        sizeof *cards->requirement);
     done &= array_copy(&trait, cards->trait, cards->trait_count, cards->trait_room, sizeof *cards->trait);
     done &= array_copy(&words, cards->words, cards->words_size, cards->words_room, 1);
+    done &=
+        array_copy(&effect, cards->effect, cards->effect_count, cards->effect_room, sizeof *cards->effect);
+    done &= array_copy(&node, cards->node, cards->node_count, cards->node_room, sizeof *cards->node);
+    done &= array_copy(&grant, cards->grant, cards->grant_count, cards->grant_room, sizeof *cards->grant);
+    done &= array_copy(&token, cards->token, cards->token_count, cards->token_room, sizeof *cards->token);
     done &= array_copy(&slot_word, cards->slot_word, cards->slots, cards->slots, sizeof *cards->slot_word);
     done &= array_copy(&slot_card, cards->slot_card, cards->slots, cards->slots, sizeof *cards->slot_card);
+    done &= array_copy(&slot_name, cards->slot_name, cards->slots, cards->slots, sizeof *cards->slot_name);
     *copy = *cards;
     copy->def = def;
     copy->requirement = requirement;
     copy->trait = trait;
     copy->words = words;
+    copy->effect = effect;
+    copy->node = node;
+    copy->grant = grant;
+    copy->token = token;
+    copy->node_slot = NULL; /* made anew when a node is added */
+    copy->node_slots = 0;
     copy->slot_word = slot_word;
     copy->slot_card = slot_card;
+    copy->slot_name = slot_name;
     if (done)
         return copy;
     dcg_cards_free(copy);
@@ -51,7 +66,7 @@ dcg_cards *dcg_cards_new(bool embedded)
 
     if (!cards)
         return NULL;
-    if (cards_begin(cards) && (!embedded || embedded_cards_add(cards) == DCG_OK))
+    if (cards_begin(cards) && (!embedded || dcg_cards_embed(cards) == DCG_OK))
         return cards;
     dcg_cards_free(cards);
     return NULL;
@@ -65,8 +80,14 @@ void dcg_cards_free(dcg_cards *cards)
     free(cards->requirement);
     free(cards->trait);
     free(cards->words);
+    free(cards->effect);
+    free(cards->node);
+    free(cards->node_slot);
+    free(cards->grant);
+    free(cards->token);
     free(cards->slot_word);
     free(cards->slot_card);
+    free(cards->slot_name);
     free(cards);
 }
 
@@ -102,4 +123,51 @@ dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_fa
 uint64_t dcg_cards_hash(const dcg_cards *cards)
 {
     return cards ? cards->hash : 0;
+}
+
+const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def)
+{
+    return cards ? card_def(cards, def)->reason : NULL;
+}
+
+/* Leaves out requirements in words. Returns how many are left. */
+static uint8_t requirements_plain(struct requirement *list, uint8_t count)
+{
+    uint8_t kept = 0;
+
+    for (int i = 0; i < count; i++)
+        if (!list[i].node)
+            list[kept++] = list[i];
+    return kept;
+}
+
+static void card_plain(dcg_cards *cards, struct card_def *d)
+{
+    d->digivolve_count = requirements_plain(cards->requirement + d->digivolve, d->digivolve_count);
+    d->link_count = requirements_plain(cards->requirement + d->link, d->link_count);
+    d->effect_count = 0;
+    d->listens = d->interrupts = 0;
+    d->keywords = d->inherited = d->linked = d->named = 0;
+    d->areas = 0;
+    d->does = 0;
+    d->security_a = d->inherited_security_a = d->linked_security_a = 0;
+    d->link_plus = d->inherited_link_plus = d->linked_link_plus = 0;
+    memset(d->applies, 0, sizeof d->applies);
+    memset(d->others, 0, sizeof d->others);
+    d->unread = 0;
+}
+
+int dcg_cards_plain(dcg_cards *cards)
+{
+    int count = 0;
+
+    for (uint32_t i = 1; cards && i <= cards->count; i++) {
+        if (!cards->def[i].unread)
+            continue;
+        card_plain(cards, &cards->def[i]);
+        count++;
+    }
+    if (count)
+        cards_rehash(cards);
+    return count;
 }

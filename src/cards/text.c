@@ -1,10 +1,17 @@
 /* text.c - a card in words, from its printed facts (chapter 2): number and name, then a line for each kind of fact. */
 #include "cards/lines.h"
 #include "cards/reader.h"
+#include "effect/effect.h"
+#include "effect/notation.h"
+#include "effect/render.h"
 
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_TEXT = 4096 };
 
 /* Text that is cut off at the end of its buffer, while its length goes on counting. */
 struct out {
@@ -65,6 +72,8 @@ static void out_traits(struct out *o, const dcg_cards *cards, const struct card_
 static void out_requirement(struct out *o, const dcg_cards *cards, const struct requirement *q,
                             const char *how, const char *preposition)
 {
+    if (q->node)
+        return;
     out_add(o, "%s: %d %s", how, q->cost, preposition);
     if (q->colors) {
         out_add(o, " ");
@@ -86,7 +95,7 @@ static void out_requirement(struct out *o, const dcg_cards *cards, const struct 
 }
 
 /* "<Blocker> <Security A. +1>" */
-static void out_keywords(struct out *o, const char *before, uint32_t keywords, int security_a, int link_plus)
+static void out_keywords(struct out *o, const char *before, uint64_t keywords, int security_a, int link_plus)
 {
     static const char *const name[] = {
 #define KEYWORD(name, text, meaning) text,
@@ -108,6 +117,69 @@ static void out_keywords(struct out *o, const char *before, uint32_t keywords, i
     }
     if (keywords)
         out_add(o, "\n");
+}
+
+/* Keywords that stand in a line of their own with what they ask for. */
+static uint64_t keywords_in_lines(const dcg_cards *cards, const struct card_def *d, int section)
+{
+    uint64_t keywords = 0;
+
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
+        const struct effect_def *e = effect_at(cards, i);
+        if (e->section == section && node_at(cards, e->root)->mode == MODE_BARE)
+            keywords |= UINT64_C(1) << e->keyword;
+    }
+    return keywords;
+}
+
+/* A line of text, as today's cards word it. */
+static void out_line(struct out *o, const dcg_cards *cards, const struct grammar *grammar, const char *before,
+                     uint32_t root)
+{
+    char line[LINE_TEXT];
+
+    (void)render_text(grammar, cards, cards->node, root, line, sizeof line);
+    out_add(o, "%s%s\n", before, line);
+}
+
+static void out_effects(struct out *o, const dcg_cards *cards, const struct card_def *d)
+{
+    static const char *const before[SECTIONS] = {[SECTION_UPPER] = "",
+                                                 [SECTION_INHERITED] = "Inherited: ",
+                                                 [SECTION_SECURITY] = "",
+                                                 [SECTION_LINK] = "Link: "};
+    struct grammar *grammar = grammar_new();
+
+    if (!grammar)
+        return;
+    for (uint32_t i = 0; i < d->digivolve_count; i++)
+        if (cards->requirement[d->digivolve + i].node)
+            out_line(o, cards, grammar, "", cards->requirement[d->digivolve + i].node);
+    for (uint32_t i = 0; i < d->link_count; i++)
+        if (cards->requirement[d->link + i].node)
+            out_line(o, cards, grammar, "", cards->requirement[d->link + i].node);
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
+        out_line(o, cards, grammar, before[effect_at(cards, i)->section], effect_at(cards, i)->root);
+    grammar_free(grammar);
+}
+
+static bool has_lines(const dcg_cards *cards, const struct card_def *d)
+{
+    bool lines = d->effect_count > 0;
+
+    for (uint32_t i = 0; i < d->digivolve_count; i++)
+        lines |= cards->requirement[d->digivolve + i].node != 0;
+    for (uint32_t i = 0; i < d->link_count; i++)
+        lines |= cards->requirement[d->link + i].node != 0;
+    return lines;
+}
+
+/* 2-3-11 */
+static void out_names(struct out *o, const dcg_cards *cards, const struct card_def *d)
+{
+    for (int i = 0; i < d->also_count; i++)
+        out_add(o, "%s [%s]\n", d->also_parts >> i & 1 ? "Treated as having" : "Also treated as",
+                card_word(cards, d->also[i]));
 }
 
 static void out_rules(struct out *o, const struct card_def *d)
@@ -139,9 +211,64 @@ static void out_card(struct out *o, const dcg_cards *cards, const struct card_de
         out_requirement(o, cards, &cards->requirement[d->link + i], "Link", "to");
     if (d->link_dp)
         out_add(o, "Link DP: +%d\n", d->link_dp);
-    out_keywords(o, "", d->keywords, d->security_a, d->link_plus);
-    out_keywords(o, "Inherited: ", d->inherited, d->inherited_security_a, d->inherited_link_plus);
+    out_keywords(o, "", d->keywords & ~keywords_in_lines(cards, d, SECTION_UPPER), d->security_a,
+                 d->link_plus);
+    out_keywords(o, "Inherited: ", d->inherited & ~keywords_in_lines(cards, d, SECTION_INHERITED),
+                 d->inherited_security_a, d->inherited_link_plus);
+    out_keywords(o, "Link: ", d->linked & ~keywords_in_lines(cards, d, SECTION_LINK), d->linked_security_a,
+                 d->linked_link_plus);
+    out_names(o, cards, d);
+    if (has_lines(cards, d))
+        out_effects(o, cards, d);
     out_rules(o, d);
+    if (d->reason)
+        out_add(o, "%s, its text can't be carried out: %s\n", d->unread ? "Not for play" : "Plain",
+                d->reason);
+}
+
+/* A tree, each of its lines behind two blanks. */
+static void out_tree(struct out *o, const dcg_cards *cards, const char *section, uint32_t root)
+{
+    char *text;
+    int length = notation_write(cards->node, cards, root, NULL, 0);
+
+    text = length > 0 ? malloc((size_t)length + 1) : NULL;
+    if (!text)
+        return;
+    (void)notation_write(cards->node, cards, root, text, (size_t)length + 1);
+    out_add(o, "%stree ", section);
+    for (const char *line = text; *line;) {
+        size_t size = strcspn(line, "\n");
+        out_add(o, "%s%.*s\n", line == text ? "" : "  ", (int)size, line);
+        line += size + (line[size] == '\n');
+    }
+    free(text);
+}
+
+static void out_trees(struct out *o, const dcg_cards *cards, const struct card_def *d)
+{
+    static const char *const sections[SECTIONS] = {[SECTION_UPPER] = "",
+                                                   [SECTION_INHERITED] = "inherited ",
+                                                   [SECTION_SECURITY] = "security ",
+                                                   [SECTION_LINK] = "link "};
+
+    for (uint32_t i = 0; i < d->digivolve_count; i++)
+        out_tree(o, cards, "", cards->requirement[d->digivolve + i].node);
+    for (uint32_t i = 0; i < d->link_count; i++)
+        out_tree(o, cards, "link ", cards->requirement[d->link + i].node);
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
+        out_tree(o, cards, sections[effect_at(cards, i)->section], effect_at(cards, i)->root);
+}
+
+int dcg_cards_trees(const dcg_cards *cards, dcg_card_def def, char *text, size_t size)
+{
+    struct out o = {text, text ? size : 0, 0};
+
+    if (o.size)
+        text[0] = '\0';
+    if (cards && def > 0 && def <= cards->count)
+        out_trees(&o, cards, card_def(cards, def));
+    return o.length > INT_MAX ? INT_MAX : (int)o.length;
 }
 
 int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size)

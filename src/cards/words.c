@@ -4,11 +4,13 @@
  * the same on every platform, and independent of how the cards were divided into files.
  */
 #include "cards/words.h"
+#include "cards/draft.h"
+#include "effect/effect.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 64, FIRST_SLOTS = 256 };
+enum { FIRST_ROOM = 64, FIRST_SLOTS = 256, EFFECTS_MAX = 65535 };
 
 static const uint64_t fnv_basis = UINT64_C(0xCBF29CE484222325);
 static const uint64_t fnv_prime = UINT64_C(0x100000001B3);
@@ -35,6 +37,40 @@ static uint64_t hash_word(uint64_t hash, const dcg_cards *cards, word_id word)
     return hash_bytes(hash, text, strlen(text) + 1);
 }
 
+/* What a tree says, whatever its numbers and wordings. */
+static uint64_t hash_tree(uint64_t hash, const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    hash = hash_number(hash, n->kind);
+    if (!root)
+        return hash;
+    hash = hash_number(hash, n->mode);
+    hash = hash_number(hash, n->n);
+    hash = hash_number(hash, n->m);
+    hash = hash_word(hash, cards, n->word);
+    hash = hash_tree(hash, cards, n->a);
+    hash = hash_tree(hash, cards, n->b);
+    return hash_tree(hash, cards, n->c);
+}
+
+/* What only the text of a card says. */
+static uint64_t hash_text(uint64_t hash, const dcg_cards *cards, const struct card_def *d)
+{
+    const int64_t numbers[] = {(int64_t)d->linked, d->linked_security_a, d->linked_link_plus,
+                               d->also_count,      d->also_parts,        d->effect_count};
+
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        hash = hash_number(hash, numbers[i]);
+    for (uint32_t i = 0; i < d->also_count; i++)
+        hash = hash_word(hash, cards, d->also[i]);
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
+        hash = hash_number(hash, cards->effect[i].section);
+        hash = hash_tree(hash, cards, cards->effect[i].root);
+    }
+    return hash;
+}
+
 static uint64_t hash_requirements(uint64_t hash, const dcg_cards *cards, uint32_t first, uint32_t count)
 {
     hash = hash_number(hash, count);
@@ -46,6 +82,8 @@ static uint64_t hash_requirements(uint64_t hash, const dcg_cards *cards, uint32_
         hash = hash_number(hash, r->cost);
         hash = hash_word(hash, cards, r->name);
         hash = hash_word(hash, cards, r->trait);
+        if (r->node)
+            hash = hash_tree(hash, cards, r->node);
     }
     return hash;
 }
@@ -62,8 +100,8 @@ static uint64_t hash_def(uint64_t hash, const dcg_cards *cards, const struct car
         d->overflow,
         d->copies,
         d->token,
-        d->keywords,
-        d->inherited,
+        (int64_t)d->keywords,
+        (int64_t)d->inherited,
         d->security_a,
         d->link_plus,
         d->inherited_security_a,
@@ -77,6 +115,8 @@ static uint64_t hash_def(uint64_t hash, const dcg_cards *cards, const struct car
         hash = hash_number(hash, numbers[i]);
     for (uint32_t i = 0; i < d->trait_count; i++)
         hash = hash_word(hash, cards, cards->trait[d->trait + i]);
+    if (d->effect_count || d->also_count || d->linked)
+        hash = hash_text(hash, cards, d);
     hash = hash_requirements(hash, cards, d->digivolve, d->digivolve_count);
     return hash_requirements(hash, cards, d->link, d->link_count);
 }
@@ -119,11 +159,21 @@ static uint32_t slot_find(const dcg_cards *cards, const char *text, size_t size)
     return slot;
 }
 
+static void slots_note(dcg_cards *cards, uint32_t def)
+{
+    const char *number = card_word(cards, cards->def[def].number);
+    const char *name = card_word(cards, cards->def[def].name);
+
+    cards->slot_card[slot_find(cards, number, strlen(number))] = (dcg_card_def)def;
+    cards->slot_name[slot_find(cards, name, strlen(name))] = 1;
+}
+
 /* Fills the table of words anew from the words and cards that are there. */
 static void slots_fill(dcg_cards *cards)
 {
     memset(cards->slot_word, 0, cards->slots * sizeof *cards->slot_word);
     memset(cards->slot_card, 0, cards->slots * sizeof *cards->slot_card);
+    memset(cards->slot_name, 0, cards->slots * sizeof *cards->slot_name);
     cards->slots_used = 0;
     for (uint32_t word = 1; word < cards->words_size;) {
         size_t size = strlen(cards->words + word);
@@ -131,10 +181,8 @@ static void slots_fill(dcg_cards *cards)
         cards->slots_used++;
         word += (uint32_t)size + 1;
     }
-    for (uint32_t def = 1; def <= cards->count; def++) {
-        const char *number = card_word(cards, cards->def[def].number);
-        cards->slot_card[slot_find(cards, number, strlen(number))] = (dcg_card_def)def;
-    }
+    for (uint32_t def = 1; def <= cards->count; def++)
+        slots_note(cards, def);
 }
 
 /* Keeps at least half of the slots free. */
@@ -147,15 +195,19 @@ static bool slots_reserve(dcg_cards *cards)
     uint32_t slots = cards->slots ? cards->slots * 2 : FIRST_SLOTS;
     word_id *words = malloc(slots * sizeof *words);
     dcg_card_def *numbers = malloc(slots * sizeof *numbers);
-    if (!words || !numbers) {
+    uint8_t *names = malloc(slots * sizeof *names);
+    if (!words || !numbers || !names) {
         free(words);
         free(numbers);
+        free(names);
         return false;
     }
     free(cards->slot_word);
     free(cards->slot_card);
+    free(cards->slot_name);
     cards->slot_word = words;
     cards->slot_card = numbers;
+    cards->slot_name = names;
     cards->slots = slots;
     slots_fill(cards);
     return true;
@@ -175,18 +227,47 @@ bool cards_begin(dcg_cards *cards)
     if (!done)
         return false;
     cards->def[0] = (struct card_def){.cost = -1, .dp = -1};
-    return slots_reserve(cards);
+    (void)effect_append(cards, &(struct effect_def){0});
+    (void)node_append(cards, &(struct node){0});
+    return cards->effect_count && cards->node_count && slots_reserve(cards);
 }
 
 struct cards_mark cards_mark(const dcg_cards *cards)
 {
-    return (struct cards_mark){cards->count, cards->requirement_count, cards->trait_count, cards->words_size,
-                               cards->hash};
+    return (struct cards_mark){.count = cards->count,
+                               .requirement_count = cards->requirement_count,
+                               .trait_count = cards->trait_count,
+                               .words_size = cards->words_size,
+                               .effect_count = cards->effect_count,
+                               .node_count = cards->node_count,
+                               .hash = cards->hash};
+}
+
+/* Forgets what effects from this one on were for. */
+static void effects_forget(dcg_cards *cards, uint32_t first)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < cards->grant_count; i++)
+        if (cards->grant[i].effect < first)
+            cards->grant[kept++] = cards->grant[i];
+    cards->grant_count = kept;
+    for (size_t i = 0; i < sizeof cards->keyword_effect / sizeof cards->keyword_effect[0]; i++)
+        if (cards->keyword_effect[i] >= first)
+            cards->keyword_effect[i] = 0;
+    cards->effect_count = first;
 }
 
 void cards_restore(dcg_cards *cards, struct cards_mark mark)
 {
+    effects_forget(cards, mark.effect_count);
+    cards->node_count = mark.node_count;
+    free(cards->node_slot);
+    cards->node_slot = NULL;
+    cards->node_slots = 0;
     cards->count = mark.count;
+    while (cards->token_count && cards->token[cards->token_count - 1].def > mark.count)
+        cards->token_count--;
     cards->requirement_count = mark.requirement_count;
     cards->trait_count = mark.trait_count;
     cards->words_size = mark.words_size;
@@ -220,7 +301,66 @@ dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size)
     return cards->slot_card[slot_find(cards, text, size)];
 }
 
-bool trait_append(dcg_cards *cards, word_id trait)
+bool name_used(const dcg_cards *cards, word_id word)
+{
+    const char *text = card_word(cards, word);
+
+    return cards->slot_name[slot_find(cards, text, strlen(text))] != 0;
+}
+
+uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
+{
+    bool done;
+
+    if (cards->effect_count == EFFECTS_MAX)
+        return 0;
+    ARRAY_RESERVE(&cards->effect, &cards->effect_room, cards->effect_count + 1, done);
+    if (!done)
+        return 0;
+    if (effect->section == SECTION_KEYWORD)
+        cards->keyword_listens |= effect->when | effect->would;
+    if (effect->section == SECTION_GAINED)
+        cards->gained_listens |= effect->when | effect->would;
+    cards->effect[cards->effect_count] = *effect;
+    return cards->effect_count++;
+}
+
+uint32_t node_append(dcg_cards *cards, const struct node *node)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->node, &cards->node_room, cards->node_count + 1, done);
+    if (!done)
+        return 0;
+    cards->node[cards->node_count] = *node;
+    return cards->node_count++;
+}
+
+bool grant_insert(dcg_cards *cards, struct grant grant)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->grant, &cards->grant_room, cards->grant_count + 1, done);
+    if (!done)
+        return false;
+    uint32_t at = cards->grant_count++;
+    for (; at > 0 && cards->grant[at - 1].node > grant.node; at--)
+        cards->grant[at] = cards->grant[at - 1];
+    cards->grant[at] = grant;
+    return true;
+}
+
+bool token_append(dcg_cards *cards, struct token_card token)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->token, &cards->token_room, cards->token_count + 1, done);
+    if (done)
+        cards->token[cards->token_count++] = token;
+    return done;
+}
+
+static bool trait_append(dcg_cards *cards, word_id trait)
 {
     bool done;
 
@@ -230,7 +370,7 @@ bool trait_append(dcg_cards *cards, word_id trait)
     return done;
 }
 
-bool requirement_append(dcg_cards *cards, const struct requirement *requirement)
+static bool requirement_append(dcg_cards *cards, const struct requirement *requirement)
 {
     bool done;
 
@@ -240,16 +380,48 @@ bool requirement_append(dcg_cards *cards, const struct requirement *requirement)
     return done;
 }
 
-bool def_append(dcg_cards *cards, const struct card_def *def)
+static bool def_append(dcg_cards *cards, const struct card_def *def)
 {
-    const char *number = card_word(cards, def->number);
     bool done;
 
     ARRAY_RESERVE(&cards->def, &cards->def_room, cards->count + 2, done);
     if (!done)
         return false;
     cards->def[++cards->count] = *def;
-    cards->slot_card[slot_find(cards, number, strlen(number))] = (dcg_card_def)cards->count;
+    slots_note(cards, cards->count);
     cards->hash = hash_def(cards->hash, cards, def);
     return true;
+}
+
+static bool requirements_append(dcg_cards *cards, const struct requirement *list, uint8_t count,
+                                uint8_t *most)
+{
+    for (int i = 0; i < count; i++)
+        if (!requirement_append(cards, &list[i]))
+            return false;
+    if (count > *most)
+        *most = count;
+    return true;
+}
+
+bool draft_append(dcg_cards *cards, struct draft *d)
+{
+    struct card_def *def = &d->def;
+
+    def->trait = cards->trait_count;
+    for (int i = 0; i < def->trait_count; i++)
+        if (!trait_append(cards, d->trait[i]))
+            return false;
+    def->digivolve = cards->requirement_count;
+    if (!requirements_append(cards, d->digivolve, def->digivolve_count, &cards->most_digivolve))
+        return false;
+    def->link = cards->requirement_count;
+    return requirements_append(cards, d->link, def->link_count, &cards->most_link) && def_append(cards, def);
+}
+
+void cards_rehash(dcg_cards *cards)
+{
+    cards->hash = fnv_basis;
+    for (uint32_t i = 1; i <= cards->count; i++)
+        cards->hash = hash_def(cards->hash, cards, &cards->def[i]);
 }

@@ -11,11 +11,15 @@
 
 /* How far a set was filled: to go back there when a card file turns out to be wrong. */
 struct cards_mark {
-    uint32_t count, requirement_count, trait_count, words_size;
+    uint32_t count, requirement_count, trait_count, words_size, effect_count, node_count;
     uint64_t hash;
 };
 
-/* An empty set: the unknown card, the empty word. */
+struct draft;
+struct effect_def;
+struct node;
+
+/* An empty set: the unknown card, the empty word, no effect, no node. */
 bool cards_begin(dcg_cards *cards);
 struct cards_mark cards_mark(const dcg_cards *cards);
 void cards_restore(dcg_cards *cards, struct cards_mark mark);
@@ -25,9 +29,15 @@ word_id word_add(dcg_cards *cards, const char *text, size_t size);
 /* The card whose number this is; 0: none. */
 dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size);
 
-bool trait_append(dcg_cards *cards, word_id trait);
-bool requirement_append(dcg_cards *cards, const struct requirement *requirement);
-/* Appends a card whose number and other words are in the set already, and counts it into the hash. */
-bool def_append(dcg_cards *cards, const struct card_def *def);
+/* The number of an effect, node or quoted effect that is appended as it is; 0: no memory, or no number is left. */
+uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect);
+uint32_t node_append(dcg_cards *cards, const struct node *node);
+/* Keeps the table in order; there must be none of that node yet. */
+bool grant_insert(dcg_cards *cards, struct grant grant);
+bool token_append(dcg_cards *cards, struct token_card token);
+/* Counts all cards anew, after they were changed. */
+void cards_rehash(dcg_cards *cards);
+/* Appends a card whose words and effects are in the set already, and counts it into the hash. */
+bool draft_append(dcg_cards *cards, struct draft *draft);
 
 #endif

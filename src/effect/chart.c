@@ -184,7 +184,7 @@ static void match_step(struct chart *c, struct match *m, struct node n, int step
             for (uint32_t i = 0; i < found.count; i++) {
                 struct reading r = c->reading[found.first + i];
                 struct node next = n;
-                field_set(&next, s->field, r.node);
+                field_set(&next, s->field, (int)r.node);
                 match_step(c, m, next, step + 1, r.end);
             }
             return;

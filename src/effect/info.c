@@ -1,142 +1,747 @@
 /* info.c - current information of what is on the field (2-5, 4-2, 15-12) and what lasts for a while (15-11). */
 #include "effect/info.h"
+#include "effect/persistent.h"
+#include "effect/store.h"
 
 #include <string.h>
 
-static bool lasting_applies(const struct table *t, const struct lasting *l, uint8_t body)
-{
-    const struct dcg_game *g = t->g;
+/* ---- What lasts, as scenarios say it ---- */
 
+static bool lasting_applies(const struct dcg_game *g, const struct lasting *l, uint8_t body, bool digimon)
+{
     if (l->body != NO_BODY)
         return l->body == body && l->incarnation == body_of(g, body)->incarnation;
     /* 15-11-2-2: also to those that come later; 3-4-5-3: not to those in the breeding area */
-    return l->player == body_player(g, body) && !body_is(g, body, BODY_BREEDING) && body_is_digimon(t, body);
+    return l->player == body_player(g, body) && !body_is(g, body, BODY_BREEDING) && digimon;
+}
+
+bool lasting_cant(const struct table *t, uint8_t body, enum cant what)
+{
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct lasting *l = &t->g->lasting[i];
+        if (l->kind == LASTING_CANT && l->value == (int32_t)what &&
+            lasting_applies(t->g, l, body, body_is_digimon(t, body)))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Adding up ---- */
+
+struct derivation {
+    const struct table *t;
+    struct info *info;
+    struct thing thing;
+    int32_t change; /* of its DP: 1-3-8: the sum first */
+    int32_t floor;  /* it can't have less DP */
+};
+
+static void add_bits(struct info *info, uint64_t keywords)
+{
+    info->again[1] |= info->again[0] & keywords;
+    info->again[0] |= info->keywords & keywords;
+    info->keywords |= keywords;
+}
+
+static void add_keyword(struct info *info, int keyword, int amount)
+{
+    if (keyword < 0)
+        return;
+    add_bits(info, UINT64_C(1) << keyword);
+    if (keyword == DCG_KEYWORD_SECURITY_A)
+        info->checks = (int16_t)(info->checks + amount);
+    if (keyword == DCG_KEYWORD_LINK_PLUS)
+        info->link_limit = (int16_t)(info->link_limit + amount);
+}
+
+static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
+{
+    add_bits(info, keywords);
+    info->checks = (int16_t)(info->checks + security_a);
+    info->link_limit = (int16_t)(info->link_limit + link_plus);
+}
+
+static void add_name(struct info *info, word_id name, bool part)
+{
+    if (info->names == INFO_NAMES)
+        return;
+    if (part)
+        info->name_parts |= (uint8_t)(1u << info->names);
+    info->added_name[info->names++] = name;
+}
+
+static void add_trait(struct info *info, word_id trait)
+{
+    if (info->traits < INFO_TRAITS)
+        info->added_trait[info->traits++] = trait;
+}
+
+/* What is printed on the card, and its rules (2-3-11). */
+void info_print(struct info *info, const struct card_def *d)
+{
+    *info = (struct info){.categories = (uint8_t)d->categories,
+                          .colors = (uint8_t)d->colors,
+                          .level = d->level,
+                          .dp = d->dp,
+                          .keywords = d->keywords,
+                          .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
+                          .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
+                          .name = d->name,
+                          .def = d,
+                          .original_dp = d->dp,
+                          .cost = d->cost};
+    for (int i = 0; i < d->also_count; i++)
+        add_name(info, d->also[i], d->also_parts >> i & 1);
 }
 
 /* 4-2-4 to 4-2-6: what a Digimon gains from the cards under it and linked to it. */
-static void info_add_parts(const struct table *t, uint8_t body, struct info *info)
+static void info_add_parts(struct derivation *d)
 {
-    const struct dcg_game *g = t->g;
-    const struct body *b = body_of(g, body);
+    const struct dcg_game *g = d->t->g;
+    const struct body *b = body_of(g, d->thing.body);
 
     for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
-        if (g->card[card].flags & CARD_FACE_DOWN)
-            continue; /* 4-5-9 */
-        const struct card_def *d = card_def(t->cards, g->card[card].def);
-        info->keywords |= d->inherited;
-        info->checks = (int16_t)(info->checks + d->inherited_security_a);
-        info->link_limit = (int16_t)(info->link_limit + d->inherited_link_plus);
+        const struct card_def *under = card_def(d->t->cards, g->card[card].def);
+        if (!(g->card[card].flags & CARD_FACE_DOWN)) /* 4-5-9 */
+            add_keywords(d->info, under->inherited, under->inherited_security_a, under->inherited_link_plus);
     }
-    for (uint8_t card = b->link; card && info->dp >= 0; card = g->card[card].next)
-        info->dp += card_def(t->cards, g->card[card].def)->link_dp;
+    for (uint8_t card = b->link; card; card = g->card[card].next) {
+        const struct card_def *linked = card_def(d->t->cards, g->card[card].def);
+        add_keywords(d->info, linked->linked, linked->linked_security_a, linked->linked_link_plus);
+        d->change += linked->link_dp;
+    }
 }
 
-static void info_add_lasting(const struct table *t, uint8_t body, struct info *info)
+static void info_add_lasting(struct derivation *d)
 {
-    int32_t change = 0; /* 1-3-8: the sum first */
+    const struct table *t = d->t;
 
     for (int i = 0; i < t->g->lastings; i++) {
         const struct lasting *l = &t->g->lasting[i];
-        if (!lasting_applies(t, l, body))
+        if ((l->kind != LASTING_DP && l->kind != LASTING_KEYWORD) ||
+            !lasting_applies(t->g, l, d->thing.body, (d->info->categories & DCG_DIGIMON) != 0))
             continue;
         if (l->kind == LASTING_DP)
-            change += l->value;
-        if (l->kind == LASTING_KEYWORD) {
-            int keyword = l->value & 31, amount = l->value >> 8;
-            info->keywords |= 1u << keyword;
-            if (keyword == DCG_KEYWORD_SECURITY_A)
-                info->checks = (int16_t)(info->checks + amount);
-            if (keyword == DCG_KEYWORD_LINK_PLUS)
-                info->link_limit = (int16_t)(info->link_limit + amount);
+            d->change += l->value;
+        else
+            add_keyword(d->info, l->value & 63, l->value >> 8);
+    }
+}
+
+/* ---- What is said: 15-12 ---- */
+
+/* A word, or several, as names or traits. */
+static void add_words(struct derivation *d, node_id words, int kind, bool part)
+{
+    const struct node *n = node_at(d->t->cards, words);
+
+    if (n->kind == NODE_LIST) {
+        add_words(d, n->a, kind, part);
+        if (n->b)
+            add_words(d, n->b, kind, part);
+    } else if (kind == NODE_TRAIT) {
+        add_trait(d->info, n->word);
+    } else {
+        add_name(d->info, n->word, part);
+    }
+}
+
+uint8_t node_color(const struct node *n)
+{
+    static const uint16_t modes[] = {MODE_RED,   MODE_BLUE,   MODE_YELLOW, MODE_GREEN,
+                                     MODE_BLACK, MODE_PURPLE, MODE_WHITE};
+
+    for (size_t i = 0; n->kind == NODE_COLOR && i < sizeof modes / sizeof modes[0]; i++)
+        if (n->mode == modes[i])
+            return (uint8_t)(1u << i);
+    return 0;
+}
+
+/* 15-12-1-3, 15-12-1-5: one DP; what is added later counts. */
+static void treat_dp(struct info *info, int32_t dp)
+{
+    info->dp = info->original_dp = dp;
+}
+
+/* What it is also treated as: each part of the wording adds its own. */
+static void add_aspect(struct derivation *d, node_id aspect)
+{
+    const struct node *n = node_at(d->t->cards, aspect);
+
+    switch (n->kind) {
+    case NODE_LIST:
+        add_aspect(d, n->a);
+        if (n->b)
+            add_aspect(d, n->b);
+        break;
+    case NODE_WORD:
+        add_name(d->info, n->word, false);
+        break;
+    case NODE_NAME:
+        add_words(d, n->a, NODE_NAME, n->mode == MODE_CONTAINS);
+        break;
+    case NODE_TRAIT:
+        add_words(d, n->a, NODE_TRAIT, false);
+        break;
+    case NODE_COLOR:
+        d->info->colors |= node_color(n);
+        break;
+    case NODE_LEVEL:
+        d->info->level = n->n;
+        break;
+    case NODE_DP:
+        treat_dp(d->info, n->n);
+        break;
+    case NODE_HEAD: /* 15-12-1-4 */
+        d->info->categories |= n->mode == MODE_TAMER ? DCG_TAMER : DCG_DIGIMON;
+        break;
+    case NODE_WITH:
+        add_aspect(d, n->a);
+        break;
+    case NODE_SELECT:
+        add_aspect(d, n->c);
+        break;
+    case NODE_NOUN:
+        if (n->a)
+            add_aspect(d, n->a);
+        if (n->b)
+            add_aspect(d, n->b);
+        if (n->c && n->mode == MODE_NONE)
+            add_aspect(d, n->c);
+        break;
+    default:
+        break;
+    }
+}
+
+const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
+{
+    const struct node *n = node_at(cards, aspect);
+    const char *why = NULL;
+
+    switch (n->kind) {
+    case NODE_LIST:
+        why = aspect_unknown(cards, n->a);
+        return why || !n->b ? why : aspect_unknown(cards, n->b);
+    case NODE_WORD:
+    case NODE_COLOR:
+        return NULL;
+    case NODE_NAME:
+        return n->b ? "a name other than some" : NULL;
+    case NODE_TRAIT:
+        return n->b || n->mode != MODE_EXACTLY ? "such a trait to be treated as having" : NULL;
+    case NODE_LEVEL:
+    case NODE_DP:
+        return n->mode != MODE_EXACTLY || n->a ? "such a number to be treated as having" : NULL;
+    case NODE_HEAD:
+        return n->mode != MODE_DIGIMON && n->mode != MODE_TAMER ? "such a card to be treated as" : NULL;
+    case NODE_WITH:
+        return n->mode != MODE_NONE ? "to be treated as lacking something" : aspect_unknown(cards, n->a);
+    case NODE_SELECT:
+        return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
+    case NODE_NOUN:
+        if (n->mode != MODE_NONE && n->mode != MODE_THAT)
+            return "such a card to be treated as";
+        why = n->a ? aspect_unknown(cards, n->a) : NULL;
+        if (!why && n->b)
+            why = aspect_unknown(cards, n->b);
+        if (why || !n->c)
+            return why;
+        return n->mode == MODE_THAT ? state_unknown(cards, 0, n->c) : aspect_unknown(cards, n->c);
+    default:
+        return "something to be treated as";
+    }
+}
+
+static bool word_same(const dcg_cards *cards, word_id a, word_id b);
+
+/* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
+static bool treated_for(const struct table *t, const struct node *rule)
+{
+    const struct card_def *whose = card_def(t->cards, t->g->card[t->treated_card].def);
+
+    return t->treated == rule->mode &&
+           (!rule->a || word_same(t->cards, node_at(t->cards, rule->a)->word, whose->name));
+}
+
+static void add_treatment(struct derivation *d, const struct node *state)
+{
+    if (state->b && !treated_for(d->t, node_at(d->t->cards, state->b)))
+        return;
+    if (state->mode == MODE_TREATED && node_at(d->t->cards, state->a)->kind == NODE_COLOR)
+        d->info->colors = 0;
+    add_aspect(d, state->a);
+}
+
+/* ---- What is said: DP and keywords ---- */
+
+static void add_dp(struct derivation *d, const struct saying *w, int32_t change)
+{
+    if (change < 0 && thing_cant_by(d->t, d->thing, CANT_DP_REDUCED, saying_cause(w)))
+        return;
+    d->change += change;
+}
+
+/* 15-13: the keywords of the cards whose effects it gains. */
+static void add_all_effects(struct derivation *d, const struct saying *w, const struct node *all)
+{
+    struct things from;
+
+    if (all->b)
+        return; /* those of a timing only: a keyword has none */
+    candidates(&w->s, all->a, &from);
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, from.cards[word]) {
+            const struct card_def *other = card_def(d->t->cards, d->t->g->card[word * 64 + bit].def);
+            add_keywords(d->info, other->keywords, other->security_a, other->link_plus);
         }
+}
+
+static void add_gained(struct derivation *d, const struct saying *w, node_id gained, int times)
+{
+    const struct node *n = node_at(d->t->cards, gained);
+
+    if (n->kind == NODE_LIST) {
+        add_gained(d, w, n->a, times);
+        if (n->b)
+            add_gained(d, w, n->b, times);
+    } else if (n->kind == NODE_KEYWORD) {
+        add_keyword(d->info, keyword_of_mode(n->mode), n->n * times);
+    } else if (n->kind == NODE_STATE) {
+        add_dp(d, w, n->n * times);
+    } else if (n->kind == NODE_CAUSE) {
+        add_all_effects(d, w, n);
     }
+}
+
+static const char *gained_unknown(const dcg_cards *cards, node_id gained)
+{
+    const struct node *n = node_at(cards, gained);
+    const char *why = NULL;
+
+    switch (n->kind) {
+    case NODE_LIST:
+        why = gained_unknown(cards, n->a);
+        return why || !n->b ? why : gained_unknown(cards, n->b);
+    case NODE_KEYWORD:
+        return keyword_of_mode(n->mode) < 0 ? "a keyword that can't be gained"
+                                            : keyword_node_unknown(cards, gained);
+    case NODE_GRANT:
+        return NULL; /* the quoted effect answers for itself */
+    case NODE_STATE:
+        return n->mode == MODE_DP ? NULL : "something else to be gained";
+    case NODE_CAUSE:
+        return n->mode == MODE_ALL_EFFECTS ? target_unknown(cards, n->a) : "such effects to be gained";
+    default:
+        return "something else to be gained";
+    }
+}
+
+/* "Can't have less than n DP." */
+static void add_floor(struct derivation *d, node_id deeds)
+{
+    LIST_EACH (d->t->cards, deed, deeds) {
+        const struct node *n = node_at(d->t->cards, deed);
+        if (n->mode == MODE_HAVE_LESS_DP && n->n > d->floor)
+            d->floor = n->n;
+    }
+}
+
+static bool info_said(void *user, const struct saying *w)
+{
+    struct derivation *d = user;
+    const struct node *state = NODE_OF(&w->s, w->state), *modify = NODE_OF(&w->s, w->modify);
+    int times;
+
+    if (!saying_applies(w, &times))
+        return false;
+    if (!w->state) {
+        if (modify->mode == MODE_TREAT)
+            add_aspect(d, modify->b);
+        else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
+            treat_dp(d->info, modify->n);
+    } else if (state->kind == NODE_CANT) {
+        add_floor(d, state->a);
+    } else if (state->mode == MODE_DP) {
+        add_dp(d, w, state->n * times);
+    } else if (state->mode == MODE_GAIN) {
+        add_gained(d, w, state->a, times);
+    } else if (state->mode == MODE_ALSO || state->mode == MODE_TREATED) {
+        add_treatment(d, state);
+    }
+    return false;
+}
+
+const char *info_state_unknown(const dcg_cards *cards, node_id state)
+{
+    const struct node *n = node_at(cards, state);
+
+    switch (n->mode) {
+    case MODE_DP:
+        return NULL;
+    case MODE_GAIN:
+        return gained_unknown(cards, n->a);
+    case MODE_ALSO:
+    case MODE_TREATED:
+        if (n->b && (node_at(cards, n->b)->kind != NODE_RULE ||
+                     (node_at(cards, n->b)->mode != MODE_DIGIXROS &&
+                      node_at(cards, n->b)->mode != MODE_ASSEMBLY && node_at(cards, n->b)->mode != MODE_DNA)))
+            return "to be treated as something for something else";
+        return aspect_unknown(cards, n->a);
+    default:
+        return "such a state";
+    }
+}
+
+/* ---- All of it ---- */
+
+enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
+
+/* What the cards of the game have, those outside it included: tokens come and go. */
+static void gather_cards(const struct table *t, struct derived *derived)
+{
+    const struct dcg_game *g = t->g;
+
+    derived->cards = g->card_top;
+    derived->interrupts = 0;
+    derived->does = 0;
+    derived->keywords = 0;
+    derived->areas = 0;
+    derived->keywords_given = derived->special = derived->links = false;
+    memset(derived->applies, 0, sizeof derived->applies);
+    for (int card = 1; card < g->card_top; card++) {
+        const struct card_def *d = card_def(t->cards, g->card[card].def);
+        derived->interrupts |= d->interrupts;
+        derived->does |= d->does;
+        derived->keywords |= d->named;
+        derived->areas |= d->areas;
+        derived->special |= d->special_count != 0;
+        derived->links |= d->link_count != 0;
+        for (int zone = 0; zone < CARD_ZONES; zone++)
+            derived->keywords_given |= (d->others[zone] & (ABOUT_KEYWORD | ABOUT_GAIN)) != 0;
+        for (int zone = 0; zone < CARD_ZONES; zone++)
+            derived->applies[zone] |= d->applies[zone];
+    }
+}
+
+void table_keep(struct table *t, struct derived *derived)
+{
+    derived->changes = t->g->changes;
+    derived->known = 0;
+    derived->cards = 0;
+    derived->gathered = derived->heard = derived->checked = false;
+    t->derived = derived;
+}
+
+const uint16_t *applied(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->applies;
+    if (t->derived->cards != t->g->card_top)
+        gather_cards(t, t->derived);
+    return t->derived->applies;
+}
+
+bool anybody_does(const struct table *t, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->does >> category & 1) != 0;
+}
+
+bool special_possible(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->special;
+}
+
+bool works_in(const struct table *t, int place)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->areas >> place & 1) != 0;
+}
+
+bool interrupted(const struct table *t, int event)
+{
+    if (!(t->g->listened >> event & 1))
+        return false;
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->interrupts >> event & 1) != 0;
+}
+
+/* Can anything at all change what is printed? */
+static bool anything_applies(const struct table *t, unsigned about)
+{
+    return (about_now(t) & about) != 0;
+}
+
+bool dp_may_fall(const struct table *t)
+{
+    return anything_applies(t, ABOUT_LOWER | ABOUT_IDENTITY);
+}
+
+static void info_finish(const struct derivation *d)
+{
+    struct info *info = d->info;
+
     if (info->dp >= 0) { /* 2-5-3 */
-        info->dp += change;
-        if (info->dp < 0)
-            info->dp = 0; /* M-18 */
+        info->dp += d->change;
+        if (info->dp < d->floor)
+            info->dp = d->floor; /* M-18 */
     }
+    if (info->checks < 0)
+        info->checks = 0; /* 16-3-4 */
 }
 
 /* 16-29-1: while a Digimon with <Collision> attacks, the opponent's Digimon have <Blocker>. */
 static bool under_collision(const struct table *t, uint8_t body)
 {
     const struct attack *a = &t->g->attack;
+    struct cause by = {.kind = DCG_CAUSE_EFFECT, .player = a->player, .kinds = DCG_DIGIMON};
 
-    return a->timing && body_player(t->g, body) != a->player && !body_is(t->g, body, BODY_BREEDING) &&
-           body_alive(t->g, a->attacker, a->attacker_incarnation) &&
-           body_has(t, a->attacker, DCG_KEYWORD_COLLISION);
+    if (!a->timing || body_player(t->g, body) == a->player || body_is(t->g, body, BODY_BREEDING) ||
+        !body_alive(t->g, a->attacker, a->attacker_incarnation) ||
+        !body_has(t, a->attacker, DCG_KEYWORD_COLLISION))
+        return false;
+    by.card = body_of(t->g, a->attacker)->top;
+    return !thing_unaffected(t, thing_body(t->g, body), by); /* 16-29-4 */
+}
+
+static void body_derive(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
+
+    info_print(info, body_def(t, body));
+    if (info->categories & DCG_DIGI_EGG)
+        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+    if (anything_applies(t, ABOUT_INFO)) {
+        sayings(t, ABOUT_INFO, d.thing, info_said, &d);
+        info_add_lasting(&d);
+    }
+    if (info->categories & DCG_DIGIMON)
+        info_add_parts(&d);
+    info_finish(&d);
+    if (info->categories & DCG_DIGIMON && under_collision(t, body))
+        info->keywords |= UINT64_C(1) << DCG_KEYWORD_BLOCKER;
+}
+
+bool identity_changed(const struct table *t)
+{
+    return anything_applies(t, ABOUT_IDENTITY);
+}
+
+void body_identity(const struct table *t, uint8_t body, struct info *info)
+{
+    if (anything_applies(t, ABOUT_IDENTITY)) {
+        body_info(t, body, info);
+        return;
+    }
+    info_print(info, body_def(t, body));
+    if (info->categories & DCG_DIGI_EGG)
+        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+}
+
+/* What was found out about a body since the last change; NULL: nothing is kept. */
+static struct info *info_kept(const struct table *t, uint8_t body, bool *known)
+{
+    struct derived *kept = t->derived;
+
+    if (!kept || t->depth)
+        return NULL;
+    if (kept->changes != t->g->changes) {
+        kept->changes = t->g->changes;
+        kept->known = 0;
+    }
+    *known = set_has(kept->known, body);
+    kept->known |= set_of(body);
+    return &kept->info[body & (BODIES - 1)];
 }
 
 void body_info(const struct table *t, uint8_t body, struct info *info)
 {
-    const struct card_def *d = body_def(t, body);
+    bool known = false;
+    struct info *kept = info_kept(t, body, &known);
 
-    info->categories =
-        (uint8_t)(d->categories & DCG_DIGI_EGG ? d->categories | DCG_DIGIMON : d->categories); /* 4-2-2 */
-    info->colors = (uint8_t)d->colors;
-    info->level = d->level;
-    info->dp = d->dp;
-    info->keywords = d->keywords;
-    info->checks = (int16_t)(1 + d->security_a);    /* 4-2-9, 16-3-3 */
-    info->link_limit = (int16_t)(1 + d->link_plus); /* 4-7-5, 16-39-3 */
-    info->name = d->name;
-    if (info->categories & DCG_DIGIMON)
-        info_add_parts(t, body, info);
-    if (t->g->lastings)
-        info_add_lasting(t, body, info);
-    if (info->checks < 0)
-        info->checks = 0; /* 16-3-4 */
-    if (info->categories & DCG_DIGIMON && under_collision(t, body))
-        info->keywords |= 1u << DCG_KEYWORD_BLOCKER;
+    if (!known)
+        body_derive(t, body, info);
+    if (kept && !known)
+        *kept = *info;
+    if (known)
+        *info = *kept;
+}
+
+void thing_info(const struct table *t, struct thing thing, struct info *info)
+{
+    struct derivation d = {.t = t, .info = info, .thing = thing};
+    const struct attack *a = &t->g->attack;
+
+    if (thing.body != NO_BODY) {
+        body_info(t, thing.body, info);
+        return;
+    }
+    info_print(info, card_def(t->cards, t->g->card[thing.card].def));
+    if (a->timing && a->checked == thing.card && thing.card) /* 13-1-5: a Security Digimon */
+        sayings(t, ABOUT_INFO, thing, info_said, &d);
+    else
+        sayings_own(t, ABOUT_INFO, thing.card, info_said, &d);
+    info_finish(&d);
+}
+
+bool body_counts_as_digimon(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    if (t->depth >= DEPTH || !anything_applies(t, ABOUT_IDENTITY))
+        return false;
+    body_info(t, body, &info);
+    return (info.categories & DCG_DIGIMON) != 0;
 }
 
 int32_t body_dp(const struct table *t, uint8_t body)
 {
     struct info info;
 
-    if (!t->g->lastings && !body_of(t->g, body)->links)
+    if (!body_of(t->g, body)->links && !anything_applies(t, ABOUT_DP | ABOUT_IDENTITY))
         return body_def(t, body)->dp;
     body_info(t, body, &info);
     return info.dp;
+}
+
+/* Does any card of the game have it or give it? <Collision> gives <Blocker>. */
+static bool keyword_possible(const struct table *t, int keyword)
+{
+    uint64_t wanted = UINT64_C(1) << keyword;
+
+    if (keyword == DCG_KEYWORD_BLOCKER)
+        wanted |= UINT64_C(1) << DCG_KEYWORD_COLLISION;
+    if (!t->derived || t->g->lastings)
+        return true;
+    applied(t);
+    return (t->derived->keywords & wanted) != 0;
 }
 
 bool body_has(const struct table *t, uint8_t body, int keyword)
 {
     struct info info;
 
+    if (!keyword_possible(t, keyword))
+        return false;
     body_info(t, body, &info);
     return (info.keywords >> keyword & 1) != 0;
 }
 
-bool body_cant(const struct table *t, uint8_t body, enum cant what)
+/* ---- Names and traits ---- */
+
+static char lower(char c)
 {
-    for (int i = 0; i < t->g->lastings; i++) {
-        const struct lasting *l = &t->g->lasting[i];
-        if (l->kind == LASTING_CANT && l->value == (int32_t)what && lasting_applies(t, l, body))
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* How many letters of a text are those of a word, whatever their case. */
+static size_t same_letters(const char *text, const char *word)
+{
+    size_t at = 0;
+
+    while (word[at] && lower(text[at]) == lower(word[at]))
+        at++;
+    return at;
+}
+
+static bool word_same(const dcg_cards *cards, word_id a, word_id b)
+{
+    const char *text = card_word(cards, a), *word = card_word(cards, b);
+    size_t size = same_letters(text, word);
+
+    return a == b || (!word[size] && !text[size]);
+}
+
+static bool word_contains(const dcg_cards *cards, word_id in, word_id part)
+{
+    const char *word = card_word(cards, part);
+
+    for (const char *text = card_word(cards, in); *text; text++)
+        if (!word[same_letters(text, word)])
             return true;
-    }
     return false;
 }
 
-static bool def_has_trait(const dcg_cards *cards, const struct card_def *d, word_id trait)
+bool info_named(const dcg_cards *cards, const struct info *info, word_id name)
 {
-    for (uint32_t i = 0; i < d->trait_count; i++)
-        if (cards->trait[d->trait + i] == trait)
+    if (!info->renamed && word_same(cards, info->name, name))
+        return true;
+    for (int i = 0; i < info->names; i++)
+        if (!(info->name_parts >> i & 1) && word_same(cards, info->added_name[i], name))
             return true;
     return false;
 }
+
+bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part)
+{
+    if (!info->renamed && word_contains(cards, info->name, part))
+        return true;
+    for (int i = 0; i < info->names; i++)
+        if (word_contains(cards, info->added_name[i], part))
+            return true;
+    return false;
+}
+
+/* Any trait of it that is, or contains, a word. */
+static bool any_trait(const dcg_cards *cards, const struct info *info, word_id trait,
+                      bool (*fits)(const dcg_cards *, word_id, word_id))
+{
+    for (uint32_t i = 0; i < info->def->trait_count; i++)
+        if (fits(cards, cards->trait[info->def->trait + i], trait))
+            return true;
+    for (int i = 0; i < info->traits; i++)
+        if (fits(cards, info->added_trait[i], trait))
+            return true;
+    return false;
+}
+
+bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait)
+{
+    return any_trait(cards, info, trait, word_same);
+}
+
+bool info_called(const dcg_cards *cards, const struct info *info, word_id word)
+{
+    return info_named(cards, info, word) || (info_has_trait(cards, info, word) && !name_used(cards, word));
+}
+
+bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part)
+{
+    return any_trait(cards, info, part, word_contains);
+}
+
+/* ---- Requirements ---- */
 
 bool requirement_met(const struct table *t, const struct requirement *r, uint8_t body)
 {
-    const struct card_def *d = body_def(t, body);
-    uint8_t categories =
-        (uint8_t)(d->categories & DCG_DIGI_EGG ? d->categories | DCG_DIGIMON : d->categories);
+    struct info info;
 
-    if (r->level && r->level != d->level)
+    if (r->node) { /* 2-3-6-3 */
+        const struct node *n = node_at(t->cards, r->node);
+        struct scope s = {.t = t, .player = (uint8_t)body_player(t->g, body), .host = NO_BODY, .act = NO_ACT};
+        return thing_is(&s, n->a, thing_body(t->g, body)) && (!n->b || condition(&s, n->b));
+    }
+    if (r->level && !anything_applies(t, ABOUT_IDENTITY) && r->level != body_def(t, body)->level)
+        return false; /* most fail by this */
+    body_identity(t, body, &info);
+    if (r->level && r->level != info.level)
         return false;
-    return (r->categories & categories) && (!r->colors || r->colors & d->colors) && /* 2-4-3-1 */
-           (!r->name || r->name == d->name) && (!r->trait || def_has_trait(t->cards, d, r->trait));
+    return (r->categories & info.categories) && (!r->colors || r->colors & info.colors) && /* 2-4-3-1 */
+           (!r->name || info_named(t->cards, &info, r->name)) &&
+           (!r->trait || info_has_trait(t->cards, &info, r->trait));
 }
+
+/* ---- What lasts ---- */
 
 void lasting_add(struct table *t, const struct lasting *lasting)
 {
@@ -147,7 +752,22 @@ void lasting_add(struct table *t, const struct lasting *lasting)
         return;
     }
     g->lasting[g->lastings++] = *lasting;
+    changed(g);
     g->unsettled = 1;
+}
+
+/* A battle is over with its attack at the latest, a phase with its turn. */
+static bool lasting_over(const struct dcg_game *g, const struct lasting *l, enum until until)
+{
+    switch ((enum until)l->until) {
+    case UNTIL_TURN_ENDS:
+    case UNTIL_UNSUSPENDED:
+        return until == UNTIL_TURN_ENDS && l->turn <= g->turn;
+    case UNTIL_BATTLE_ENDS:
+        return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;
+    default:
+        return l->until == until;
+    }
 }
 
 void lasting_end(struct table *t, enum until until)
@@ -157,13 +777,13 @@ void lasting_end(struct table *t, enum until until)
 
     for (int i = 0; i < g->lastings; i++) {
         const struct lasting *l = &g->lasting[i];
-        bool over = l->until == until && (until != UNTIL_TURN_ENDS || l->turn <= g->turn);
         bool gone = l->body != NO_BODY && !body_alive(g, l->body, l->incarnation);
-        if (!over && !gone)
+        if (!lasting_over(g, l, until) && !gone)
             g->lasting[kept++] = *l;
     }
     if (kept == g->lastings)
         return;
+    changed(g);
     memset(&g->lasting[kept], 0, (size_t)(g->lastings - kept) * sizeof g->lasting[0]);
     g->lastings = kept;
     g->unsettled = 1;

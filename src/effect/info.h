@@ -6,15 +6,71 @@
 
 #include "state/area.h"
 
+enum { INFO_NAMES = 8, INFO_TRAITS = 8 };
+
 struct info {
     uint8_t categories; /* DCG_DIGIMON, ...; a Digi-Egg card on the field is a Digimon too, 4-2-2 */
     uint8_t colors;
     int16_t level;      /* 0: none */
     int32_t dp;         /* -1: none */
-    uint32_t keywords;  /* bits 1 << DCG_KEYWORD_... */
+    uint64_t keywords;  /* bits 1 << DCG_KEYWORD_... */
+    uint64_t again[2];  /* those that it has twice, three times or more: each is an effect of its own */
     int16_t checks;     /* security checks it can make, 4-2-9, 16-3 */
     int16_t link_limit; /* 4-7-5, 16-39 */
     word_id name;
+    const struct card_def *def; /* what is printed; the unknown card if nobody may know */
+    int32_t original_dp;        /* 2-5-2; -1: none */
+    int16_t cost;               /* play or use cost as it is now; -1: none */
+    uint8_t names, traits;      /* how many are added */
+    bool renamed;               /* its printed name doesn't count any more (15-12-2) */
+    uint8_t name_parts;         /* bit i: added_name[i] is only in its name */
+    word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
+};
+
+/* What was found out about the bodies in play since the last change: kept beside a game, never in it. */
+struct derived {
+    uint32_t changes;
+    uint32_t cards; /* how many there were when the next two were gathered */
+    uint32_t about_changes;
+    uint16_t about; /* what is said of anybody now, by effects and what lasts */
+    bool gathered, heard;
+    uint32_t fields;              /* when the next three were gathered */
+    uint16_t says[BODIES];        /* what the cards of a body say of anybody */
+    uint16_t says_others[BODIES]; /* and of others than that body */
+    body_set speakers;            /* bodies that say something of others */
+    uint64_t listens[BODIES];     /* what effects of the cards of a body wait for or interrupt */
+    bool links;                   /* any card can be linked */
+    bool checked; /* a rule check found nothing to do (17) with the field as it was at checked_fields */
+    uint32_t checked_fields;
+    bool special;        /* any card has a special requirement line */
+    bool keywords_given; /* persistent effects give keywords or effects to others */
+    uint16_t areas; /* bits 1 << DCG_PLACE_...: where effects of the cards of the game work by an area icon */
+    uint64_t keywords; /* that any of them has or names */
+    uint8_t does;      /* 1 << category of effects that any card of the game has */
+    body_set known;
+    uint64_t interrupts;          /* what any card of the game interrupts */
+    uint16_t applies[CARD_ZONES]; /* what persistent effects of the cards of the game are about */
+    struct info info[BODIES];
+};
+/* Lets a table keep what is found out, as long as both are there. */
+void table_keep(struct table *t, struct derived *derived);
+/* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */
+const uint16_t *applied(const struct table *t);
+/* Has any card an effect of that category (15-8)? */
+bool anybody_does(const struct table *t, int category);
+/* Does any effect work in that area by its icon (15-14)? */
+bool works_in(const struct table *t, int place);
+/* The bodies on whose cards an effect waits for that event; more than that is no mistake. */
+body_set listeners(const struct table *t, int event);
+/* Has any card a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
+bool special_possible(const struct table *t);
+/* Can anything interrupt that? */
+bool interrupted(const struct table *t, int event);
+
+/* Something that text speaks of: a body, or a card that is none. */
+struct thing {
+    uint8_t card; /* the card; of a body its top card */
+    uint8_t body; /* NO_BODY: a card */
 };
 
 /* What is printed on a body's top card; the unknown card if it lies face down. */
@@ -24,19 +80,95 @@ static inline const struct card_def *body_def(const struct table *t, uint8_t bod
 
     return card_def(t->cards, top->flags & CARD_FACE_DOWN ? 0 : top->def);
 }
-/* 4-2-1, 4-2-2: Digimon cards and Digi-Egg cards on the field are Digimon. */
+/* 4-2-1, 4-2-2: Digimon cards and Digi-Egg cards on the field are Digimon; 15-12-1-4: and what is treated as one. */
+bool body_counts_as_digimon(const struct table *t, uint8_t body); /* though its top card is none */
 static inline bool body_is_digimon(const struct table *t, uint8_t body)
 {
-    return (body_def(t, body)->categories & (DCG_DIGIMON | DCG_DIGI_EGG)) != 0;
+    return body_def(t, body)->categories & (DCG_DIGIMON | DCG_DIGI_EGG) || body_counts_as_digimon(t, body);
 }
+/* What it is, without what it can do: categories, colors, level, names, traits. */
+void body_identity(const struct table *t, uint8_t body, struct info *info);
+/* Is anything on the field perhaps not what is printed on it? */
+bool identity_changed(const struct table *t);
+/* Could its DP be less than what is printed? */
+bool dp_may_fall(const struct table *t);
 
+/* What is printed, with the rules of the card (2-3-11). */
+void info_print(struct info *info, const struct card_def *def);
 void body_info(const struct table *t, uint8_t body, struct info *info);
+/* The same of any thing: a body, or a card wherever it is (printed information and what the card says of itself; of a
+ * Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the table
+ * says so. */
+void thing_info(const struct table *t, struct thing thing, struct info *info);
+/* Names and traits, whatever their case (2-3-1, 2-3-2): is it exactly that, does one of them contain it? */
+bool info_named(const dcg_cards *cards, const struct info *info, word_id name);
+/* "[X] card": named so; if no card of the set is, with that trait. */
+bool info_called(const dcg_cards *cards, const struct info *info, word_id word);
+bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part);
+bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait);
+bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part);
+/* 15-15-6: is it not affected by what happens for that cause? */
+bool thing_unaffected(const struct table *t, struct thing thing, struct cause by);
+/* The same of an effect that is that keyword (16-11): some are unaffected by such effects only. */
+bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword);
+
+/* -- last.c */
+/* Last known information of a body that has left the field: as it was then. False: nothing is known. */
+bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct info *info);
+/* Takes that information down; called before a body leaves. */
+void last_keep(struct table *t, uint8_t body);
+/* Its top card is now the card that it goes on as: in the trash, in the hand. */
+void last_moved(struct dcg_game *g, uint8_t card);
+
+/* -- info.c */
 int32_t body_dp(const struct table *t, uint8_t body); /* -1: none */
-/* Does something that lasts keep this body from doing that? */
-bool body_cant(const struct table *t, uint8_t body, enum cant what);
 bool body_has(const struct table *t, uint8_t body, int keyword);
+/* What scenarios say for a while: LASTING_CANT. */
+bool lasting_cant(const struct table *t, uint8_t body, enum cant what);
 /* Does a body meet a digivolution or link requirement (2-3-6, 2-3-12)? */
 bool requirement_met(const struct table *t, const struct requirement *requirement, uint8_t body);
+
+/* -- cant.c: 15-1-3: what is forbidden is forbidden, whatever else allows it */
+/* Does something keep this body from doing or suffering that, for whatever cause, whoever else takes part? */
+bool body_cant(const struct table *t, uint8_t body, enum cant what);
+/* The same for a cause: CANT_BE_DELETED, CANT_BE_RETURNED, CANT_LEAVE (in other ways), CANT_BE_TRASHED,
+ * CANT_DP_REDUCED. */
+bool thing_cant_by(const struct table *t, struct thing thing, enum cant what, struct cause by);
+bool body_cant_by(const struct table *t, uint8_t body, enum cant what, struct cause by);
+/* May it not attack that body, or the player (NO_BODY)? Whoever is attacked counts, too. */
+bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target);
+/* May that one not block it? */
+bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker);
+/* May it not digivolve into that card? */
+bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card);
+/* Does something allow it to attack that body although it isn't suspended (11-2-3)? */
+bool may_attack(const struct table *t, uint8_t attacker, uint8_t target);
+/* Is it kept from activating an effect, by each of these icons? source: the body or card that has the effect. */
+bool effect_barred(const struct table *t, struct thing source, uint32_t icons);
+enum player_cant {
+    PLAYER_CANT_PLAY,        /* thing: that card */
+    PLAYER_CANT_USE,         /* thing */
+    PLAYER_CANT_MOVE,        /* thing: that body, from the breeding area */
+    PLAYER_CANT_GAIN_MEMORY, /* by that cause */
+    PLAYER_CANT_REDUCE,      /* play costs */
+    PLAYER_CANT_REDUCE_DIGIVOLUTION,
+    PLAYER_CANT_IGNORE_DIGIVOLUTION, /* digivolution requirements */
+    PLAYER_CANTS
+};
+bool player_cant(const struct table *t, int player, enum player_cant what, struct thing thing,
+                 struct cause by);
+
+/* -- cost.c: what a card costs and asks for, wherever it is */
+/* How a cost changes by what the card itself says; kind: enum cost_kind. */
+int card_cost_change(const struct table *t, int player, uint8_t card, int kind);
+/* May its color requirements be ignored (2-4-3)? */
+bool card_color_ignored(const struct table *t, uint8_t card);
+/* Colors that meet them besides its own. */
+uint8_t card_color_also(const struct table *t, uint8_t card);
+
+/* -- gain.c (15-13) */
+/* The effects that a body has gained and has now; returns how many there are, writes at most max. */
+int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int max);
 
 void lasting_add(struct table *t, const struct lasting *lasting);
 /* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on bodies that are gone. */

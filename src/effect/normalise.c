@@ -12,6 +12,7 @@
 
 #define BULLET      "\xe3\x83\xbb"
 #define BULLET_SIZE 3
+#define PHRASE      64   /* how long what is written twice may be */
 #define LOOK        1024 /* how far an item may reach; longer brackets and notes count as not closed */
 
 struct pair {
@@ -43,6 +44,7 @@ struct text {
     bool noted;              /* a note was left out just now */
     int unexplained;         /* keywords before, which the next notes may be about */
     bool delay;              /* the last keyword has bullets */
+    bool blast;              /* the last keyword is all that its effect consists of */
     bool quoted;
     int parens; /* that are text */
 };
@@ -244,7 +246,7 @@ static void line_end(struct text *t)
     t->last = 0;
     t->parens = 0;
     t->unexplained = 0;
-    t->icons = t->space = t->stop = t->ended = t->noted = t->delay = t->quoted = false;
+    t->icons = t->space = t->stop = t->ended = t->noted = t->delay = t->blast = t->quoted = false;
 }
 
 static void line_break(struct text *t)
@@ -420,6 +422,7 @@ static void keyword_put(struct text *t, const char *keyword, size_t size, bool a
     else if (line == LINE_ICONS || line == LINE_DONE)
         t->line = LINE_DONE;
     t->delay = begins(keyword, size, "<Delay>");
+    t->blast = begins(keyword, size, "<Blast ");
 }
 
 static void keyword_take(struct text *t)
@@ -433,7 +436,7 @@ static void keyword_take(struct text *t)
         return;
     }
     bool stands = keyword_stands(here(t), ahead(t)), ends = ends_behind(t, size);
-    if (stands && ends && t->line != LINE_DONE && may_begin(t))
+    if (stands && ends && (t->line != LINE_DONE || t->blast) && may_begin(t))
         t->ended = true;
     keyword_put(t, inside, inside_write(here(t), size, inside), stands || ends);
     t->unexplained++;
@@ -612,6 +615,49 @@ static bool loose_skip(struct text *t)
     return false;
 }
 
+/* What is written twice in a row, "trait trait" or "in its name in its name": how much of it is to be left out. */
+static size_t doubled_size(const struct text *t)
+{
+    const char *at = here(t);
+    size_t left = ahead(t), size = 1;
+
+    for (; size < PHRASE && 2 * size < left && (is_word(at[size - 1]) || strchr("' ", at[size - 1]));
+         size++) {
+        bool end = 2 * size + 1 == left || !(is_word(at[2 * size + 1]) || at[2 * size + 1] == '\'');
+        if (at[size] == ' ' && end && memcmp(at, at + size + 1, size) == 0)
+            return size + 1;
+    }
+    return 0;
+}
+
+/* A name that has lost its brackets: "with Somebody in its name". */
+static size_t bare_name_size(const struct text *t)
+{
+    const char *at = here(t) + strlen("with ");
+    size_t left = ahead(t), size = 0;
+
+    if (!begins(here(t), left, "with ") || left < sizeof "with X" || !is_upper(*at))
+        return 0;
+    left -= strlen("with ");
+    while (size < left && (is_word(at[size]) || at[size] == '-'))
+        size++;
+    bool named = begins(at + size, left - size, " in its ") || begins(at + size, left - size, " in their ");
+    return named ? size : 0;
+}
+
+static bool bare_name_take(struct text *t)
+{
+    size_t size = bare_name_size(t);
+
+    if (!size)
+        return false;
+    item_put(t, "with [", strlen("with ["));
+    item_put(t, here(t) + strlen("with "), size);
+    item_put(t, "]", 1);
+    t->at += strlen("with ") + size;
+    return true;
+}
+
 /* Ends the line if the word that follows begins a new one; joins what was broken inside a sentence. */
 static void word_begin(struct text *t, bool require)
 {
@@ -636,6 +682,8 @@ static void word_take(struct text *t)
 
     if (loose_skip(t))
         return;
+    if (t->line == LINE_TEXT && is_lower(*here(t)))
+        t->at += doubled_size(t);
     word_begin(t, require != NULL);
     if (require && (t->ended || t->line == LINE_EMPTY)) {
         item_put(t, require, strlen(require));
@@ -644,8 +692,11 @@ static void word_take(struct text *t)
         t->at += strlen(require);
         return;
     }
-    if (t->last == '>' && begins(here(t), ahead(t), "Then"))
+    if (t->last == '>' && !t->delay && !t->parens &&
+        begin_find(sentences, COUNT(sentences), here(t), ahead(t)))
         t->stop = true;
+    if (bare_name_take(t))
+        return;
     size_t size = spelling ? strlen(spelling->raw) : word_size(t);
     item_put(t, spelling ? spelling->plain : here(t), spelling ? strlen(spelling->plain) : size);
     t->at += size;

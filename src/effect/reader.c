@@ -1,7 +1,10 @@
 /* reader.c - reading card text, for those outside: a line becomes a tree, or an error that says where and why. */
+#include "effect/reader.h"
 #include "effect/chart.h"
+#include "effect/notation.h"
 #include "effect/render.h"
 #include "effect/trace.h"
+#include "effect/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +14,9 @@ struct dcg_reader {
     dcg_cards *words; /* the names and traits met so far */
     struct grammar *grammar;
     struct chart *chart;
+    struct verifier *verifier; /* made when it is needed */
     int readings;
     node_id root; /* of the line read last; 0: none */
-};
-
-struct notation {
-    const dcg_reader *reader;
-    char *text;
-    size_t size, length;
 };
 
 dcg_reader *dcg_reader_new(void)
@@ -42,6 +40,7 @@ void dcg_reader_free(dcg_reader *r)
     if (!r)
         return;
     chart_free(r->chart);
+    verifier_free(r->verifier);
     grammar_free(r->grammar);
     dcg_cards_free(r->words);
     free(r);
@@ -104,61 +103,29 @@ int dcg_reader_readings(const dcg_reader *r)
     return r->readings;
 }
 
-static void note(struct notation *o, const char *text)
-{
-    size_t left = o->length < o->size ? o->size - o->length : 0;
-
-    o->length += (size_t)snprintf(left ? o->text + o->length : NULL, left, "%s", text);
-}
-
-static void note_number(struct notation *o, char name, int number)
-{
-    char text[24];
-
-    if (!number)
-        return;
-    snprintf(text, sizeof text, " %c=%d", name, number);
-    note(o, text);
-}
-
-/* (KIND MODE n=1 [name] (sub-tree) ...), indented by depth */
-static void note_node(struct notation *o, node_id id, int depth)
-{
-    const struct node *n = &o->reader->chart->node[id];
-    const node_id parts[] = {n->a, n->b, n->c};
-
-    for (int i = 0; i < depth && depth < 64; i++)
-        note(o, "  ");
-    note(o, "(");
-    note(o, node_kind_name(n->kind));
-    if (n->mode) {
-        note(o, " ");
-        note(o, node_mode_name(n->mode));
-    }
-    note_number(o, 'n', n->n);
-    note_number(o, 'm', n->m);
-    note_number(o, 'f', n->form);
-    if (n->word) {
-        note(o, " [");
-        note(o, card_word(o->reader->words, n->word));
-        note(o, "]");
-    }
-    for (int i = 0; i < 3; i++) {
-        if (!parts[i])
-            continue;
-        note(o, "\n");
-        note_node(o, parts[i], depth + 1);
-    }
-    note(o, ")");
-}
-
 int dcg_reader_tree(const dcg_reader *r, char *text, size_t size)
 {
-    struct notation o = {.reader = r, .text = text, .size = size};
+    return notation_write(r->chart->node, r->words, r->root, text, size);
+}
 
-    if (size)
-        text[0] = '\0';
-    if (r->root)
-        note_node(&o, r->root, 0);
-    return (int)o.length;
+node_id reader_root(const dcg_reader *r)
+{
+    return r->root;
+}
+
+const struct node *reader_nodes(const dcg_reader *r)
+{
+    return r->chart->node;
+}
+
+const dcg_cards *reader_words(const dcg_reader *r)
+{
+    return r->words;
+}
+
+const struct verifier *reader_verifier(dcg_reader *r)
+{
+    if (!r->verifier)
+        r->verifier = verifier_new(r->grammar);
+    return r->verifier;
 }

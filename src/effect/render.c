@@ -90,11 +90,11 @@ static int field_of(const struct node *n, uint8_t field)
     case 'm':
         return n->m;
     case 'a':
-        return n->a;
+        return (int)n->a;
     case 'b':
-        return n->b;
+        return (int)n->b;
     default:
-        return n->c;
+        return (int)n->c;
     }
 }
 

@@ -13,14 +13,14 @@
 
 #include "cards/cards.h"
 
-typedef uint16_t node_id; /* 0: none */
+typedef uint32_t node_id; /* 0: none */
 
 struct node {
     word_id word;
     uint8_t kind, form;
     uint16_t mode;
     int16_t n, m;
-    node_id a, b, c, unused;
+    node_id a, b, c;
 };
 
 enum node_kind {

@@ -48,11 +48,13 @@ dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_deck *dec
                      uint64_t seed, const dcg_sink *sink)
 {
     struct table t = {.g = game, .cards = cards, .sink = sink};
+    struct derived derived;
 
     if (!game || !cards || !deck_a || !deck_b)
         return DCG_ERROR_ARGUMENT;
     if (dcg_deck_check(cards, deck_a, NULL, 0) || dcg_deck_check(cards, deck_b, NULL, 0))
         return DCG_ERROR_DECK;
+    table_keep(&t, &derived);
     start(&t, deck_a, deck_b, seed);
     return (dcg_status)game->status;
 }
@@ -63,6 +65,8 @@ dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_
         return DCG_ERROR_ARGUMENT;
     struct table t = look_at(game, cards);
     struct options o = {.at = list->option};
+    struct derived derived;
+    table_keep(&t, &derived);
     list->player = game->decision.player;
     list->decision = game->decision.kind;
     list->serial = game->decision.serial;
@@ -77,8 +81,12 @@ dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_
 dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option, const dcg_sink *sink)
 {
     struct table t = {.g = game, .cards = cards, .sink = sink};
+    struct derived derived;
 
-    return playable(game, cards) ? choose(&t, option) : DCG_ERROR_ARGUMENT;
+    if (!playable(game, cards))
+        return DCG_ERROR_ARGUMENT;
+    table_keep(&t, &derived);
+    return choose(&t, option);
 }
 
 dcg_result_info dcg_result(const dcg_game *game)

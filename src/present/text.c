@@ -7,6 +7,7 @@
  *   %e status
  *   {...|...} the second part, which may be missing, is said if the first has nothing to tell
  */
+#include "effect/effect.h"
 #include "present/name.h"
 #include "state/area.h"
 #include "state/set.h"
@@ -36,6 +37,9 @@ static const char *const option_form[DCG_OPTION_COUNT] = {
     [DCG_OPTION_NOTHING] = "do nothing",
     [DCG_OPTION_PLAY] = "play %c{ (cost %k)}",
     [DCG_OPTION_DIGIVOLVE] = "digivolve %o into %c{ (cost %k)}",
+    [DCG_OPTION_DNA_DIGIVOLVE] = "DNA digivolve %o into %c{ (cost %k)}",
+    [DCG_OPTION_BURST_DIGIVOLVE] = "burst digivolve %o into %c{ (cost %k)}",
+    [DCG_OPTION_APP_FUSE] = "app fuse %o into %c{ (cost %k)}",
     [DCG_OPTION_USE] = "use %c{ (cost %k)}",
     [DCG_OPTION_LINK] = "link %c to %o{ (cost %k)}",
     [DCG_OPTION_ATTACK] = "attack {%O|the player} with %c",
@@ -50,6 +54,9 @@ static const char *const option_form[DCG_OPTION_COUNT] = {
     [DCG_OPTION_NO] = "no",
     [DCG_OPTION_CARD_CHOICE] = "choose %c",
     [DCG_OPTION_DONE] = "choose no more",
+    [DCG_OPTION_PICK] = "number %n",
+    [DCG_OPTION_TOP] = "to the top",
+    [DCG_OPTION_BOTTOM] = "to the bottom",
 };
 
 static const char *const event_form[DCG_EVENT_COUNT] = {
@@ -108,6 +115,21 @@ static const char *const event_form[DCG_EVENT_COUNT] = {
     [DCG_EVENT_GAME_WON] = "%p wins",
     [DCG_EVENT_GAME_DRAWN] = "the game is a draw",
     [DCG_EVENT_GAME_FAILED] = "the game can't go on: %e",
+    [DCG_EVENT_LEFT] = "%S leave%z the battle area",
+    [DCG_EVENT_ADDED] = "%p adds %h to the hand",
+    [DCG_EVENT_PLACED] = "%S %i placed{: %l}",
+    [DCG_EVENT_SECURITY_LOST] = "%h leave%z %p's security stack",
+    [DCG_EVENT_SECURITY_GAINED] = "%h %i added to %p's security stack",
+    [DCG_EVENT_FLIPPED] = "%S %i turned over",
+    [DCG_EVENT_DE_DIGIVOLVED] = "%S %i de-digivolved",
+    [DCG_EVENT_DIGIXROS] = "%S %i placed for a DigiXros",
+    [DCG_EVENT_ASSEMBLY] = "%S %i placed for an Assembly",
+    [DCG_EVENT_LOOKED] = "%p looks at %h",
+    [DCG_EVENT_EFFECT_ACTIVATED] = "a keyword effect{ of %C} is activated",
+    [DCG_EVENT_CHOSE] = "%p chooses %S",
+    [DCG_EVENT_DECLINED] = "%p declines{ the effect of %C}",
+    [DCG_EVENT_CHANGED] = "something changes{ for %S}",
+    [DCG_EVENT_LOOP] = "the loop is repeated %n times",
 };
 
 static const char *const decision_words[DCG_DECISION_COUNT] = {
@@ -265,6 +287,13 @@ static void tell(struct words *w, const struct scene *s, const char *form)
     }
 }
 
+static int line_cost(const dcg_cards *cards, const struct card_def *def, int mode, int number)
+{
+    node_id line = special_line(cards, def, mode, number);
+
+    return line ? node_at(cards, line)->n : -1;
+}
+
 /* What an option costs if nothing changes the cost: 7-1-3-2, 8-1-3-2, 9-1-9-2. */
 static int option_cost(const struct scene *s, int verb, int number)
 {
@@ -282,6 +311,12 @@ static int option_cost(const struct scene *s, int verb, int number)
         return number < d->digivolve_count ? cards->requirement[d->digivolve + (uint32_t)number].cost : -1;
     case DCG_OPTION_LINK:
         return number < d->link_count ? cards->requirement[d->link + (uint32_t)number].cost : -1;
+    case DCG_OPTION_DNA_DIGIVOLVE:
+        return line_cost(cards, d, MODE_DNA_DIGIVOLVE, number);
+    case DCG_OPTION_BURST_DIGIVOLVE:
+        return line_cost(cards, d, MODE_BURST_DIGIVOLVE, number);
+    case DCG_OPTION_APP_FUSE:
+        return line_cost(cards, d, MODE_APP_FUSION, number);
     default:
         return -1;
     }
@@ -296,7 +331,7 @@ int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
                       .choice = true,
                       .card = DCG_OPTION_CARD(option),
                       .other = DCG_OPTION_OTHER(option),
-                      .value = number + 1};
+                      .value = verb == DCG_OPTION_PICK ? number : number + 1};
 
     if (!game || !cards || verb >= DCG_OPTION_COUNT || option >> 32) {
         words_add(&w, "unknown option");

@@ -19,7 +19,7 @@ static bool target_there(const struct dcg_game *g)
 }
 
 /* Can this body attack at all, whatever it attacks? */
-static refusal body_refusal(const struct table *t, uint8_t body)
+static refusal body_refusal(const struct table *t, uint8_t body, int how)
 {
     const struct dcg_game *g = t->g;
 
@@ -27,18 +27,18 @@ static refusal body_refusal(const struct table *t, uint8_t body)
         return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA; /* 11-2-1 */
     if (!body_is_digimon(t, body))
         return DCG_REFUSAL_ATTACK_NOT_DIGIMON; /* 4-2-7, M-14 */
-    if (body_is(g, body, BODY_PLAYED) && !body_has(t, body, DCG_KEYWORD_RUSH))
-        return DCG_REFUSAL_ATTACK_PLAYED_THIS_TURN; /* 7-1-2-1, 16-14-1 */
-    if (body_is(g, body, BODY_SUSPENDED))
+    if (body_is(g, body, BODY_PLAYED) && !(how & THOUGH_PLAYED) && !body_has(t, body, DCG_KEYWORD_RUSH))
+        return DCG_REFUSAL_ATTACK_PLAYED_THIS_TURN; /* 7-1-2-1, 16-14-1, 16-32-1 */
+    if (body_is(g, body, BODY_SUSPENDED) && !(how & WITHOUT_SUSPENDING))
         return DCG_REFUSAL_ATTACK_SUSPENDED; /* 11-2-1 */
-    if (body_cant(t, body, CANT_SUSPEND))
+    if (body_cant(t, body, CANT_SUSPEND) && !(how & WITHOUT_SUSPENDING))
         return DCG_REFUSAL_ATTACK_CANT_SUSPEND; /* 11-2-5 */
     if (body_cant(t, body, CANT_ATTACK))
         return DCG_REFUSAL_ATTACK_CANT; /* 15-1-3 */
     return 0;
 }
 
-refusal attacker_refusal(const struct table *t, int player, uint8_t card)
+static refusal card_refusal(const struct table *t, int player, uint8_t card, int how)
 {
     const struct dcg_game *g = t->g;
     uint8_t body = body_with_top(g, card);
@@ -49,34 +49,50 @@ refusal attacker_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_NOT_YOUR_CARD;
     if (body == NO_BODY)
         return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA;
-    return body_refusal(t, body);
+    return body_refusal(t, body, how);
 }
 
-static refusal target_refusal(const struct table *t, int player, uint8_t body)
+refusal attacker_refusal(const struct table *t, int player, uint8_t card)
 {
-    if (body_player(t->g, body) == player)
-        return DCG_REFUSAL_TARGET_OWN;
-    if (body_is(t->g, body, BODY_BREEDING))
+    return card_refusal(t, player, card, 0);
+}
+
+/* target NO_BODY: the player */
+static refusal target_refusal(const struct table *t, uint8_t attacker, uint8_t target, int how)
+{
+    const struct dcg_game *g = t->g;
+
+    if (target != NO_BODY) {
+        if (body_player(g, target) == body_player(g, attacker))
+            return DCG_REFUSAL_TARGET_OWN;
+        if (body_is(g, target, BODY_BREEDING))
+            return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
+        if (!body_is_digimon(t, target))
+            return DCG_REFUSAL_TARGET_NOT_DIGIMON;
+        if (!body_is(g, target, BODY_SUSPENDED) && !(how & AT_UNSUSPENDED) &&
+            !attack_permitted(t, attacker, target))
+            return DCG_REFUSAL_TARGET_UNSUSPENDED; /* 11-2-7-1, 1-3-1 */
+    }
+    return attack_barred(t, attacker, target) ? DCG_REFUSAL_TARGET_CANT : 0; /* 15-1-3 */
+}
+
+refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint8_t target, int how)
+{
+    refusal no = card_refusal(t, player, card, how);
+    uint8_t body = body_with_top(t->g, target);
+
+    if (no)
+        return no;
+    if (target && t->g->card[target].place == DCG_PLACE_OUTSIDE)
+        return DCG_REFUSAL_NO_SUCH_CARD;
+    if (target && body == NO_BODY)
         return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
-    if (!body_is_digimon(t, body))
-        return DCG_REFUSAL_TARGET_NOT_DIGIMON;
-    if (!body_is(t->g, body, BODY_SUSPENDED))
-        return DCG_REFUSAL_TARGET_UNSUSPENDED; /* 11-2-7-1 */
-    return 0;
+    return target_refusal(t, body_with_top(t->g, card), body, how);
 }
 
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target)
 {
-    refusal no = attacker_refusal(t, player, card);
-    uint8_t body = body_with_top(t->g, target);
-
-    if (no || !target)
-        return no;
-    if (t->g->card[target].place == DCG_PLACE_OUTSIDE)
-        return DCG_REFUSAL_NO_SUCH_CARD;
-    if (body == NO_BODY)
-        return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
-    return target_refusal(t, player, body);
+    return attack_refusal_how(t, player, card, target, 0);
 }
 
 void attack_options(const struct table *t, int player, struct options *o)
@@ -85,17 +101,19 @@ void attack_options(const struct table *t, int player, struct options *o)
     const struct pile *theirs = &t->g->pile[opponent(player)][PILE_BATTLE];
 
     for (int i = 0; i < own->count; i++) {
-        if (body_refusal(t, own->at[i]))
+        if (body_refusal(t, own->at[i], 0))
             continue;
         uint8_t card = body_of(t->g, own->at[i])->top;
-        offer(o, DCG_OPTION_ATTACK, card, 0, 0);
+        if (!target_refusal(t, own->at[i], NO_BODY, 0))
+            offer(o, DCG_OPTION_ATTACK, card, 0, 0);
         for (int j = 0; j < theirs->count; j++)
-            if (!target_refusal(t, player, theirs->at[j]))
+            if (!target_refusal(t, own->at[i], theirs->at[j], 0))
                 offer(o, DCG_OPTION_ATTACK, card, body_of(t->g, theirs->at[j])->top, 0);
     }
 }
 
-struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t target)
+struct frame *call_attack_how(struct table *t, int player, uint8_t attacker, uint8_t target, int how,
+                              struct cause cause)
 {
     struct frame *f = frame_push(t->g, PROC_attack);
 
@@ -104,7 +122,14 @@ struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t
     f->incarnation = body_of(t->g, f->body)->incarnation;
     f->body2 = body_with_top(t->g, target);
     f->n[1] = (int16_t)(f->body2 == NO_BODY ? 0 : body_of(t->g, f->body2)->incarnation);
+    f->flag = (uint8_t)how;
+    f->cause = cause;
     return f;
+}
+
+struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t target)
+{
+    return call_attack_how(t, player, attacker, target, 0, BY_RULE);
 }
 
 static void attack_record(struct table *t, const struct frame *f)
@@ -112,6 +137,7 @@ static void attack_record(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     uint8_t target = f->body2 == NO_BODY ? 0 : body_of(g, f->body2)->top;
 
+    changed(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
                                 .attacker = f->body,
@@ -122,18 +148,65 @@ static void attack_record(struct table *t, const struct frame *f)
     EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
-                                  .players = (uint8_t)(1 << f->player),
+                                  .players = player_bit(f->player),
                                   .card = target,
-                                  .bodies = set_of(f->body)});
+                                  .incarnation = g->card[target].incarnation,
+                                  .cause = f->cause,
+                                  .bodies = set_of(f->body),
+                                  .other = target ? f->body2 : 0,
+                                  .other_incarnation = (uint16_t)f->n[1],
+                                  .how = target ? HOW_OTHER : HOW_AT_PLAYER});
 }
 
 PROC(attack) /* 11-2-8-1 */
 {
     BEGIN;
-    CALL(1, call_suspend(t, set_of(f->body), DCG_CAUSE_RULE, RULE_11_2_8_1)); /* 11-2-1 */
-    if (body_alive(t->g, f->body, f->incarnation) && body_is(t->g, f->body, BODY_SUSPENDED))
-        attack_record(t, f); /* 11-2-2: the target was chosen with the declaration */
+    if (!(f->flag & WITHOUT_SUSPENDING)) {
+        CALL(1, call_suspend(t, set_of(f->body), BY_RULE, RULE_11_2_8_1)); /* 11-2-1 */
+        if (!body_alive(t->g, f->body, f->incarnation) || !body_is(t->g, f->body, BODY_SUSPENDED)) {
+            nothing_done(t->g);
+            DONE;
+        }
+    }
+    attack_record(t, f); /* 11-2-2: the target was chosen with the declaration */
+    something_done(t->g, set_of(f->body));
     END;
+}
+
+bool attack_can_change_target(const struct table *t, uint8_t target)
+{
+    const struct attack *a = &t->g->attack;
+
+    if (!a->timing || a->timing >= ATTACK_CHECK || !attacker_there(t->g) || target_kept(t, a->attacker))
+        return false; /* 11-2-7-4, 15-1-3 */
+    if (target == NO_BODY)
+        return a->target != NO_BODY; /* 11-2-7-3 */
+    if (body_is(t->g, target, BODY_BREEDING) || !body_is_digimon(t, target) || target == a->attacker)
+        return false;
+    return a->target != target || a->target_incarnation != body_of(t->g, target)->incarnation; /* 11-2-7-3 */
+}
+
+bool attack_change_target(struct table *t, uint8_t target, struct cause cause, enum rule rule)
+{
+    struct dcg_game *g = t->g;
+    struct attack *a = &g->attack;
+    bool player = target == NO_BODY;
+
+    if (!attack_can_change_target(t, target))
+        return false;
+    changed(t->g);
+    a->target = target;
+    a->target_incarnation = player ? 0 : body_of(g, target)->incarnation;
+    EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
+         .card = player ? 0 : body_of(g, target)->top);
+    happen(t, &(struct happening){.kind = DCG_EVENT_TARGET_CHANGED,
+                                  .players = player_bit(a->player),
+                                  .cause = cause,
+                                  .bodies = set_of(a->attacker),
+                                  .other = player ? 0 : target,
+                                  .other_incarnation = a->target_incarnation,
+                                  .how = player ? HOW_AT_PLAYER : HOW_OTHER});
+    return true;
 }
 
 static void counter_timing(struct table *t) /* 11-3 */
@@ -142,8 +215,9 @@ static void counter_timing(struct table *t) /* 11-3 */
 
     a->timing = ATTACK_COUNTER;
     EMIT(COUNTER_TIMING, RULE_11_3_1, .player = opponent(a->player));
-    happen(t, &(struct happening){.kind = DCG_EVENT_COUNTER_TIMING,
-                                  .players = (uint8_t)(1 << opponent(a->player))});
+    happen(t,
+           &(struct happening){.kind = DCG_EVENT_COUNTER_TIMING, .players = player_bit(opponent(a->player))});
+    call_counter(t); /* 11-3-2 */
 }
 
 static void block_timing(struct table *t) /* 11-4 */
@@ -196,7 +270,8 @@ static void battle_end(struct table *t) /* 14-2-5 */
 
     a->timing = a->checked ? ATTACK_CHECK_TRASH : ATTACK_PIERCE;
     EMIT(END_OF_BATTLE, RULE_14_2_5, .player = a->player);
-    happen(t, &(struct happening){.kind = DCG_EVENT_END_OF_BATTLE, .players = (uint8_t)(1 << a->player)});
+    happen(t, &(struct happening){.kind = DCG_EVENT_END_OF_BATTLE, .players = player_bit(a->player)});
+    lasting_end(t, UNTIL_BATTLE_ENDS);
 }
 
 static void pierce(struct table *t) /* 16-6-4: just before the end of the attack */
@@ -222,7 +297,7 @@ static void attack_end(struct table *t) /* 11-6-1 */
     a->timing = ATTACK_OVER;
     EMIT(END_OF_ATTACK, RULE_11_6_1, .player = a->player);
     happen(t, &(struct happening){
-                  .kind = DCG_EVENT_END_OF_ATTACK, .players = (uint8_t)(1 << a->player), .bodies = set});
+                  .kind = DCG_EVENT_END_OF_ATTACK, .players = player_bit(a->player), .bodies = set});
 }
 
 static void attack_over(struct table *t) /* 11-6-2 */
@@ -232,6 +307,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
     EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
     g->attack.attacker = g->attack.target = NO_BODY;
+    changed(g);
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 

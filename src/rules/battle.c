@@ -20,7 +20,8 @@ static void battle_values(const struct table *t, const struct frame *f, int32_t 
     body_info(t, f->body, &a);
     values[0] = a.dp;
     if (f->card) {
-        values[1] = card_def(t->cards, g->card[f->card].def)->dp;
+        thing_info(t, (struct thing){.card = f->card, .body = NO_BODY}, &d);
+        values[1] = d.dp;
         return;
     }
     body_info(t, f->body2, &d);
@@ -64,6 +65,13 @@ static void emit_battle(struct table *t, const struct frame *f)
              .player = opponent(g->attack.player), .card = defender, .other = attacker);
 }
 
+static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
+{
+    if (f->card)
+        return call_delete(t, f->set, BY_BATTLE, RULE_14_2_2);
+    return call_delete_fighters(t, f->set, f->body, f->body2, RULE_14_2_2);
+}
+
 PROC(battle) /* 14-2 */
 {
     struct dcg_game *g = t->g;
@@ -77,8 +85,8 @@ PROC(battle) /* 14-2 */
     f->set = battle_losers(t, f);
     if (!f->set)
         DONE;
-    CALL(1, call_delete(t, f->set, DCG_CAUSE_BATTLE, RULE_14_2_2)); /* 14-2-2 */
-    if (!f->card && set_has(g->result_set, f->body2) && attacker_there(g) &&
+    CALL(1, delete_losers(t, f));
+    if (!f->card && set_has(g->result_set, f->body2) && attacker_there(g) && g->attack.attacker == f->body &&
         body_has(t, f->body, DCG_KEYWORD_PIERCING))
         g->attack.pierce = 1; /* 16-6-2, 16-6-4 */
     END;

@@ -24,8 +24,9 @@ static refusal body_refusal(const struct table *t, uint8_t body)
         return DCG_REFUSAL_BLOCK_SUSPENDED; /* 12-1-7-1 */
     if (body_cant(t, body, CANT_SUSPEND))
         return DCG_REFUSAL_BLOCK_CANT_SUSPEND; /* 12-1-4 */
-    if (body_cant(t, body, CANT_BLOCK))
-        return DCG_REFUSAL_BLOCK_CANT; /* 15-1-3 */
+    if (body_cant(t, body, CANT_BLOCK) || (attacker_there(g) && (block_barred(t, g->attack.attacker, body) ||
+                                                                 target_kept(t, g->attack.attacker))))
+        return DCG_REFUSAL_BLOCK_CANT; /* 15-1-3, 12-1-1 */
     return 0;
 }
 
@@ -88,14 +89,14 @@ static void block_now(struct table *t, const struct frame *f)
 
     g->attack.blocked = 1;
     EMIT(BLOCKED, RULE_12_1_7_1, .player = f->player, .card = body_of(g, f->body)->top);
-    if (attacker_there(g)) { /* 11-2-7-4 */
-        g->attack.target = f->body;
-        g->attack.target_incarnation = f->incarnation;
-        EMIT(TARGET_CHANGED, RULE_12_1_1, .player = f->player, .card = body_of(g, f->body)->top);
-    }
     happen(t, &(struct happening){.kind = DCG_EVENT_BLOCKED,
-                                  .players = (uint8_t)(1 << f->player),
-                                  .bodies = set_of(f->body)});
+                                  .players = player_bit(f->player),
+                                  .bodies = set_of(f->body),
+                                  .other = attacker_there(g) ? g->attack.attacker : 0,
+                                  .other_incarnation =
+                                      (uint16_t)(attacker_there(g) ? g->attack.attacker_incarnation : 0),
+                                  .how = (uint16_t)(attacker_there(g) ? HOW_OTHER : 0)});
+    attack_change_target(t, f->body, BY_RULE, RULE_12_1_1); /* 11-2-7-4 */
 }
 
 PROC(block) /* 12-1-7 */
@@ -110,7 +111,7 @@ PROC(block) /* 12-1-7 */
         DONE;
     f->body = body_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
     f->incarnation = body_of(g, f->body)->incarnation;
-    CALL(2, call_suspend(t, set_of(f->body), DCG_CAUSE_RULE, RULE_12_1_7_1)); /* 12-1-7-1 */
+    CALL(2, call_suspend(t, set_of(f->body), BY_RULE, RULE_12_1_7_1)); /* 12-1-7-1 */
     if (body_alive(g, f->body, f->incarnation) && body_is(g, f->body, BODY_SUSPENDED))
         block_now(t, f);
     END;

@@ -16,7 +16,7 @@ static enum finding examine(const struct table *t, uint8_t body)
     if (breeding)
         return !body_is_digimon(t, body) && !by_effect ? TRASH_BODY : FINE; /* 17-1-3-4 */
     if (body_is_digimon(t, body)) {
-        int32_t dp = body_dp(t, body);
+        int32_t dp = dp_may_fall(t) ? body_dp(t, body) : body_def(t, body)->dp;
         if (dp == 0 && !body_cant(t, body, CANT_BE_DELETED)) /* 1-3-2 */
             return DELETE_BODY;                              /* 17-1-3-1 */
         return dp < 0 ? TRASH_BODY : FINE;                   /* 17-1-3-2 */
@@ -68,15 +68,29 @@ static int links_too_many(const struct table *t, uint8_t body, const uint64_t ma
     return staying > info.link_limit ? staying - info.link_limit : 0;
 }
 
+/* Nothing that a rule check looks at has changed since one found nothing to do. */
+static bool still_fine(const struct table *t)
+{
+    const struct derived *kept = t->derived;
+
+    return kept && kept->checked && kept->checked_fields == t->g->fields && !kept->links && !dp_may_fall(t);
+}
+
 bool check_needed(const struct table *t)
 {
     static const uint64_t none[4];
 
+    if (still_fine(t))
+        return false;
     SET_EACH (body, t->g->bodies_used) {
         if (examine(t, body) != FINE)
             return true;
         if (body_of(t->g, body)->links && (any_unmet_link(t, body) || links_too_many(t, body, none)))
             return true;
+    }
+    if (t->derived) {
+        t->derived->checked = true;
+        t->derived->checked_fields = t->g->fields;
     }
     return false;
 }
@@ -160,7 +174,7 @@ PROC(check) /* 17-1-3 */
         ASK(1, LINK_TRASH, f->player); /* the Digimon's player picks, 17-1-3-7 */
         cards_insert(f->cards, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
     }
-    CALL(2, call_delete(t, f->set, DCG_CAUSE_RULE, RULE_17_1_3_1));
+    CALL(2, call_delete(t, f->set, BY_RULE, RULE_17_1_3_1));
     trash_marked(t, f->cards);
     g->unsettled = 1; /* until nothing applies any more */
     END;

@@ -1,5 +1,5 @@
 /* deed.c - carrying out what waiting or pending processing says (18-1, 15-1). */
-#include "rules/engine.h"
+#include "effect/run.h"
 
 struct frame *call_deed(struct table *t, const struct processing *what)
 {
@@ -71,6 +71,9 @@ static void deed_at_once(struct table *t, const struct frame *f)
     case DEED_TRASH_OPTION:
         trash_option(t, f);
         break;
+    case DEED_BURST_END:
+        burst_end(t, f->body, f->incarnation);
+        break;
     default:
         break;
     }
@@ -79,15 +82,23 @@ static void deed_at_once(struct table *t, const struct frame *f)
 PROC(deed)
 {
     body_set target = affected(t->g, f) ? set_of(f->body) : 0;
+    struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = f->player, .card = f->card};
 
     BEGIN;
     if (f->kind == DEED_DELETE)
-        CALL(1, call_delete(t, target, DCG_CAUSE_EFFECT, RULE_4_13_1));
+        CALL(1, call_delete(t, target, cause, RULE_4_13_1));
     else if (f->kind == DEED_SUSPEND)
-        CALL(2, call_suspend(t, target, DCG_CAUSE_EFFECT, RULE_4_11_1_2_1));
+        CALL(2, call_suspend(t, target, cause, RULE_4_11_1_2_1));
     else if (f->kind == DEED_UNSUSPEND)
-        CALL(3, call_unsuspend(t, target, DCG_CAUSE_EFFECT, RULE_4_11_1_1_1));
+        CALL(3, call_unsuspend(t, target, cause, RULE_4_11_1_1_1));
     else
         deed_at_once(t, f);
     END;
+}
+
+struct frame *call_processing(struct table *t, const struct processing *what, uint8_t event, uint8_t would)
+{
+    if (what->deed == DEED_EFFECT || what->deed == DEED_CLAUSE)
+        return call_effect(t, what, event, would);
+    return call_deed(t, what);
 }

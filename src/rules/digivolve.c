@@ -1,5 +1,7 @@
 /* digivolve.c - digivolution (8-1). */
-#include "rules/engine.h"
+#include "rules/digivolve.h"
+
+static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
 static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
 {
@@ -8,8 +10,7 @@ static const struct requirement *requirement_at(const struct table *t, uint8_t c
     return number < d->digivolve_count ? &t->cards->requirement[d->digivolve + (uint32_t)number] : NULL;
 }
 
-/* May this body be digivolved at all, whatever into? */
-static refusal base_refusal(const struct table *t, int player, uint8_t body)
+refusal digivolve_body_refusal(const struct table *t, int player, uint8_t body, uint8_t card)
 {
     const struct dcg_game *g = t->g;
 
@@ -17,12 +18,12 @@ static refusal base_refusal(const struct table *t, int player, uint8_t body)
         return DCG_REFUSAL_DIGIVOLVE_OPPONENTS; /* 8-1-1 */
     if (g->card[body_of(g, body)->top].flags & CARD_TOKEN)
         return DCG_REFUSAL_DIGIVOLVE_TOKEN; /* 4-18-3 */
-    if (body_cant(t, body, CANT_DIGIVOLVE))
+    if (body_cant(t, body, CANT_DIGIVOLVE) || digivolve_barred(t, body, card))
         return DCG_REFUSAL_DIGIVOLVE_CANT; /* 15-1-3 */
     return 0;
 }
 
-static refusal into_refusal(const struct table *t, int player, uint8_t card)
+refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct dcg_game *g = t->g;
 
@@ -30,47 +31,173 @@ static refusal into_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (card_owner(g, card) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
-    if (g->card[card].place != DCG_PLACE_HAND)
+    if (terms->flags & FROM_ANYWHERE ? body_with_top(g, card) != NO_BODY
+                                     : g->card[card].place != DCG_PLACE_HAND)
         return DCG_REFUSAL_DIGIVOLVE_NOT_IN_HAND; /* 6-5-1-2-1 */
     if (!(card_def(t->cards, g->card[card].def)->categories & DCG_DIGIMON))
         return DCG_REFUSAL_DIGIVOLVE_NOT_DIGIMON; /* 8-1-1 */
     return 0;
 }
 
-/* What a digivolution would be, for those who interrupt it. */
-static struct happening digivolving(int player, uint8_t card, uint8_t body)
+struct happening digivolving(const struct dcg_game *g, int player, uint8_t card, body_set bodies,
+                             struct cause cause, int how)
 {
     return (struct happening){.kind = DCG_EVENT_DIGIVOLVED,
-                              .players = (uint8_t)(1 << player),
+                              .players = player_bit(player),
                               .card = card,
-                              .bodies = set_of(body)};
+                              .incarnation = g->card[card].incarnation,
+                              .cause = cause,
+                              .from = g->card[card].place,
+                              .how = (uint16_t)how,
+                              .bodies = bodies};
 }
 
-static refusal cost_refusal(const struct table *t, int player, uint8_t card, uint8_t body, int cost)
+struct scope requirement_scope(const struct table *t, int player, uint8_t card)
 {
-    struct happening what = digivolving(player, card, body);
-
-    return cost_possible(t, player, cost, &what) ? 0 : DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
+    return (struct scope){.t = t, .player = (uint8_t)player, .card = card, .host = NO_BODY, .act = NO_ACT};
 }
 
-refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number)
+node_id special_requirement(const struct table *t, uint8_t card, int mode, int number)
 {
-    refusal no = into_refusal(t, player, card);
+    return special_line(t->cards, card_def(t->cards, t->g->card[card].def), mode, number);
+}
+
+static bool words_met(const struct table *t, int player, uint8_t card, const struct node *words, uint8_t body,
+                      bool any_level)
+{
+    struct scope s = requirement_scope(t, player, card);
+
+    if (words->b && !condition(&s, words->b))
+        return false;
+    s.any_level = any_level;
+    return thing_is(&s, words->a, thing_body(t->g, body));
+}
+
+bool requirement_met_for(const struct table *t, int player, uint8_t card,
+                         const struct requirement *requirement, uint8_t body)
+{
+    if (requirement->node)
+        return words_met(t, player, card, node_at(t->cards, requirement->node), body, false);
+    return requirement_met(t, requirement, body);
+}
+
+int requirement_cost(const struct table *t, int player, uint8_t card, const struct requirement *requirement)
+{
+    const struct node *words = node_at(t->cards, requirement->node);
+    struct scope s = requirement_scope(t, player, card);
+    struct things counted;
+
+    if (!requirement->node || !words->c)
+        return requirement->cost;
+    candidates(&s, words->c, &counted);
+    return requirement->cost * target_count(&s, words->c, &counted);
+}
+
+/* A requirement of level and color, met by what the card counts as. */
+static bool met_as_if(const struct table *t, const struct requirement *requirement, uint8_t body,
+                      const struct terms *terms)
+{
+    struct info info;
+
+    if (requirement->node || requirement->name || requirement->trait)
+        return false;
+    body_identity(t, body, &info);
+    uint8_t colors = terms->colors ? terms->colors : info.colors;
+    return (!requirement->level || requirement->level == terms->level) &&
+           (!requirement->colors || requirement->colors & colors) && requirement->categories & DCG_DIGIMON;
+}
+
+static bool met_on(const struct table *t, int player, uint8_t card, const struct requirement *requirement,
+                   uint8_t body, const struct terms *terms)
+{
+    if (terms->flags & AS_IF)
+        return met_as_if(t, requirement, body, terms);
+    struct requirement asked = *requirement;
+    bool any_level = terms->flags & ANY_LEVEL;
+    if (requirement->node)
+        return words_met(t, player, card, node_at(t->cards, requirement->node), body, any_level);
+    if (any_level)
+        asked.level = 0;
+    return requirement_met(t, &asked, body);
+}
+
+int digivolve_cost_on(const struct table *t, int player, uint8_t card, int printed, const struct terms *terms)
+{
+    int change = cost_change(t, player, card, NO_BODY, COST_DIGIVOLUTION);
+
+    return cost_on(t, player, COST_DIGIVOLUTION, printed, change, terms);
+}
+
+static int cost_of(const struct table *t, int player, uint8_t card, int number, const struct terms *terms)
+{
+    const struct requirement *requirement = requirement_at(t, card, number);
+    bool asked = requirement && !(terms->flags & (ANY_REQUIREMENT | FIXED_COST));
+
+    return digivolve_cost_on(t, player, card, asked ? requirement_cost(t, player, card, requirement) : 0,
+                             terms);
+}
+
+refusal digivolve_cost_refusal(const struct table *t, int player, int cost, const struct happening *what,
+                               int flags)
+{
+    if (flags & UNPAID || cost_possible(t, player, cost, what))
+        return 0;
+    return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
+}
+
+static refusal cost_refusal(const struct table *t, int player, uint8_t card, uint8_t body, int number,
+                            const struct terms *terms)
+{
+    if (cost_plain(t, DCG_EVENT_DIGIVOLVED) && !(terms->flags & UNPAID))
+        return cost_payable(t->g, player, cost_of(t, player, card, number, terms))
+                   ? 0
+                   : DCG_REFUSAL_COST_TOO_HIGH;
+    struct happening what = digivolving(t->g, player, card, set_of(body), terms->cause, 0);
+
+    return digivolve_cost_refusal(t, player, cost_of(t, player, card, number, terms), &what, terms->flags);
+}
+
+refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                             const struct terms *terms)
+{
+    refusal no = digivolve_card_refusal(t, player, card, terms);
     uint8_t body = body_with_top(t->g, onto);
 
     if (no)
         return no;
     if (body == NO_BODY)
         return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD; /* 8-1-1 */
-    no = base_refusal(t, player, body);
+    no = digivolve_body_refusal(t, player, body, card);
     if (no)
         return no;
-    const struct requirement *requirement = requirement_at(t, card, number);
-    if (!requirement)
-        return DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT;
-    if (!requirement_met(t, requirement, body))
-        return DCG_REFUSAL_DIGIVOLVE_REQUIREMENT; /* 8-1-3-1 */
-    return cost_refusal(t, player, card, body, requirement->cost);
+    if (!(terms->flags & ANY_REQUIREMENT) || ignoring_barred(t, player)) { /* 8-1-2-2 */
+        const struct requirement *requirement = requirement_at(t, card, number);
+        if (!requirement)
+            return DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT;
+        if (!met_on(t, player, card, requirement, body, terms))
+            return DCG_REFUSAL_DIGIVOLVE_REQUIREMENT; /* 8-1-3-1 */
+    }
+    return cost_refusal(t, player, card, body, number, terms);
+}
+
+/* A player's own digivolution: by a requirement, or behind those by what a persistent effect permits. */
+static struct permit way_at(const struct table *t, uint8_t card, uint8_t onto, int number)
+{
+    struct permit permits[PERMITS], way = {own_action, number};
+    int requirements = card_def(t->cards, t->g->card[card].def)->digivolve_count;
+    uint8_t body = body_with_top(t->g, onto);
+
+    if (number < requirements || body == NO_BODY)
+        return way;
+    int count = digivolve_permits(t, card, body, permits, PERMITS);
+    return number - requirements < count ? permits[number - requirements] : way;
+}
+
+refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number)
+{
+    struct permit way = way_at(t, card, onto, number);
+
+    return digivolve_refusal_on(t, player, card, onto, way.number, &way.terms);
 }
 
 enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
@@ -84,8 +211,11 @@ static struct by_level field_by_level(const struct table *t, int player)
 {
     struct by_level field = {.all = bodies_of(t->g, player)};
 
-    SET_EACH (body, field.all)
-        field.at[body_def(t, body)->level & (LEVELS - 1)] |= set_of(body);
+    SET_EACH (body, field.all) {
+        struct info info;
+        body_identity(t, body, &info);
+        field.at[info.level & (LEVELS - 1)] |= set_of(body);
+    }
     return field;
 }
 
@@ -95,9 +225,27 @@ static void options_by(const struct table *t, int player, uint8_t card, int numb
     const struct requirement *requirement = requirement_at(t, card, number);
 
     SET_EACH (body, bodies)
-        if (requirement_met(t, requirement, body) && !base_refusal(t, player, body) &&
-            !cost_refusal(t, player, card, body, requirement->cost))
+        if (requirement_met_for(t, player, card, requirement, body) &&
+            !digivolve_body_refusal(t, player, body, card) &&
+            !cost_refusal(t, player, card, body, number, &own_action))
             offer(o, DCG_OPTION_DIGIVOLVE, card, body_of(t->g, body)->top, number); /* 8-1-2-1 */
+}
+
+static void permitted_options(const struct table *t, int player, uint8_t card, body_set bodies,
+                              struct options *o)
+{
+    int requirements = card_def(t->cards, t->g->card[card].def)->digivolve_count;
+    struct permit permits[PERMITS];
+
+    if (!digivolve_permitted(t))
+        return;
+    SET_EACH (body, bodies) {
+        uint8_t top = body_of(t->g, body)->top;
+        int count = digivolve_permits(t, card, body, permits, PERMITS);
+        for (int i = 0; i < count; i++)
+            if (!digivolve_refusal_on(t, player, card, top, permits[i].number, &permits[i].terms))
+                offer(o, DCG_OPTION_DIGIVOLVE, card, top, requirements + i);
+    }
 }
 
 void digivolve_options(const struct table *t, int player, struct options *o)
@@ -114,45 +262,111 @@ void digivolve_options(const struct table *t, int player, struct options *o)
             if (bodies)
                 options_by(t, player, hand->at[i], number, bodies, o);
         }
+        if (d->categories & DCG_DIGIMON)
+            permitted_options(t, player, hand->at[i], field.all, o);
     }
+}
+
+struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8_t card, uint8_t body,
+                              const struct terms *terms)
+{
+    struct frame *f = frame_push(t->g, proc);
+
+    f->player = (uint8_t)player;
+    f->card = card;
+    f->body = body;
+    f->cause = terms->cause;
+    f->flag = terms->flags;
+    f->n[2] = (int16_t)t->g->card[card].incarnation;
+    if (body == NO_BODY)
+        return f;
+    f->other = body_of(t->g, body)->top;
+    f->incarnation = body_of(t->g, body)->incarnation;
+    return f;
+}
+
+struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                                const struct terms *terms)
+{
+    int cost = terms->flags & UNPAID ? 0 : cost_of(t, player, card, number, terms);
+    struct frame *f = digivolve_frame(t, PROC_digivolve, player, card, body_with_top(t->g, onto), terms);
+
+    f->n[0] = (int16_t)number;
+    f->n[1] = (int16_t)cost;
+    return f;
 }
 
 struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t onto, int number)
 {
-    struct frame *f = frame_push(t->g, PROC_digivolve);
+    struct permit way = way_at(t, card, onto, number);
 
-    f->player = (uint8_t)player;
-    f->card = card;
-    f->other = onto;
-    f->body = body_with_top(t->g, onto);
-    f->incarnation = body_of(t->g, f->body)->incarnation;
-    f->n[0] = (int16_t)number;
-    f->n[1] = (int16_t)requirement_at(t, card, number)->cost;
-    return f;
+    return call_digivolve_on(t, player, card, onto, way.number, &way.terms);
 }
 
-/* The card is still in the hand, the chosen card still there, and the cost can be paid. */
-static bool still_possible(const struct table *t, const struct frame *f, int cost)
+void digivolve_reveal(struct table *t, const struct frame *f, enum rule rule)
 {
-    const struct dcg_game *g = t->g;
-
-    return set_has(g->result_set, f->body) && g->card[f->card].place == DCG_PLACE_HAND &&
-           body_alive(g, f->body, f->incarnation) && !base_refusal(t, f->player, f->body) &&
-           cost_payable(g, f->player, cost);
+    card_show(t->g, f->card);
+    EMIT(REVEALED, rule, .player = f->player, .card = f->card, .other = f->other);
 }
 
-static void digivolve_place(struct table *t, const struct frame *f) /* 8-1-3-3 */
+bool digivolve_payable(const struct table *t, const struct frame *f)
+{
+    int cost = f->n[1] < 0 ? 0 : f->n[1]; /* 1-3-9 */
+
+    return (int16_t)t->g->card[f->card].incarnation == f->n[2] &&
+           (f->flag & UNPAID || cost_payable(t->g, f->player, cost));
+}
+
+bool digivolve_possible(const struct table *t, const struct frame *f)
+{
+    return body_alive(t->g, f->body, f->incarnation) &&
+           !digivolve_body_refusal(t, f->player, f->body, f->card) && digivolve_payable(t, f);
+}
+
+void digivolve_put_back(struct table *t, const struct frame *f)
+{
+    EMIT(PUT_BACK, RULE_8_1_2_7, .player = f->player, .card = f->card);
+    nothing_done(t->g);
+}
+
+void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
+{
+    if (!(f->flag & UNPAID))
+        cost_pay(t, f->player, f->n[1] < 0 ? 0 : f->n[1], rule); /* 1-3-9 */
+}
+
+void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,
+                    enum rule rule)
+{
+    struct happening done = *digivolved;
+
+    EMIT(DIGIVOLVED, rule, .player = f->player, .card = f->card, .other = below, .from = done.from,
+         .to = t->g->card[f->card].place);
+    draw(t, f->player, 1, rule); /* 8-1-2-10: nothing to draw is no obstacle */
+    done.incarnation = t->g->card[f->card].incarnation;
+    happen(t, &done);
+    something_done(t->g, done.bodies);
+}
+
+void digivolve_place(struct table *t, const struct frame *f, uint8_t between, int how, enum rule rule)
 {
     struct dcg_game *g = t->g;
+    struct happening digivolved = digivolving(g, f->player, f->card, set_of(f->body), f->cause, how);
     uint8_t below = body_of(g, f->body)->top;
+    uint64_t cards[4] = {0};
+    struct info before;
 
+    body_info(t, f->body, &before);
+    digivolved.value = before.level;
+    cards_insert(cards, f->card);
+    security_left(t, f->player, cards, f->cause);
+    if (between) {
+        card_take(g, between);
+        body_cover(g, f->body, between);
+    }
     card_take(g, f->card);
     body_cover(g, f->body, f->card); /* 8-1-2-3, 8-1-2-4: the same body, its display format kept */
-    EMIT(DIGIVOLVED, RULE_8_1_3_3, .player = f->player, .card = f->card, .other = below,
-         .from = DCG_PLACE_HAND, .to = g->card[f->card].place);
-    draw(t, f->player, 1, RULE_8_1_3_3); /* 8-1-2-10: nothing to draw is no obstacle */
-    struct happening digivolved = digivolving(f->player, f->card, f->body);
-    happen(t, &digivolved);
+    digivolve_done(t, f, &digivolved, below, rule);
 }
 
 PROC(digivolve) /* 8-1-3 */
@@ -160,16 +374,15 @@ PROC(digivolve) /* 8-1-3 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    card_show(g, f->card); /* 8-1-3-1 */
-    EMIT(REVEALED, RULE_8_1_3_1, .player = f->player, .card = f->card, .other = f->other);
-    struct happening what = digivolving(f->player, f->card, f->body);
-    CALL(1, call_would(t, &what, f->n[1]));   /* 8-1-2-5 */
-    int cost = g->result < 0 ? 0 : g->result; /* 1-3-9 */
-    if (!still_possible(t, f, cost)) {
-        EMIT(PUT_BACK, RULE_8_1_2_7, .player = f->player, .card = f->card); /* 8-1-2-7 */
+    digivolve_reveal(t, f, RULE_8_1_3_1);
+    struct happening what = digivolving(g, f->player, f->card, set_of(f->body), f->cause, 0);
+    CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5 */
+    f->n[1] = (int16_t)g->result;
+    if (!set_has(g->result_set, f->body) || !digivolve_possible(t, f)) {
+        digivolve_put_back(t, f);
         DONE;
     }
-    cost_pay(t, f->player, cost, RULE_8_1_3_2); /* 8-1-3-2 */
-    digivolve_place(t, f);                      /* 8-1-3-3 */
+    digivolve_pay(t, f, RULE_8_1_3_2);
+    digivolve_place(t, f, 0, 0, RULE_8_1_3_3);
     END;
 }

@@ -1,57 +1,170 @@
 /* interrupt.c - immediate-type effects (15-8-5): they interrupt what would happen, inside the procedure that
- * announces it, before it is carried out. Each activates once until the cause that was interrupted first is
- * resolved (15-8-5-4). Only they take part (15-8-5-3). */
-#include "rules/engine.h"
+ * announces it, before it is carried out. Each activates once until the cause that was interrupted first is resolved
+ * (15-8-5-4). Only they take part (15-8-5-3).
+ *
+ * The frame: other the happening announced, set the bodies it would happen to, n[0] cost, n[1] which interrupts next,
+ * n[2] whether it is about bodies, cards[0] watches declined, cards[1] bodies in a breeding area, which nothing takes
+ * notice of, cards[2] bodies it doesn't happen to any more: what has triggered can be activated all the same (Q4905,
+ * Q6250). */
+#include "effect/clause.h"
+#include "rules/trigger.h"
 
 #include <string.h>
 
 static_assert(WATCHES <= 64, "declined interrupts are noted in one word");
 
-/* f->n[0] cost, f->n[1] the watch chosen, f->cards[0] watches declined, f->set bodies it would happen to,
- * f->cards[1] those in a breeding area, which nothing takes notice of */
-static struct happening announced(const struct frame *f)
+/* How options number interrupts: watches, then effects. */
+enum { FIRST_EFFECT = 64, MAX_INTERRUPTS = WATCHES + MAX_HELD };
+
+struct interrupt {
+    int number;
+    uint8_t card;
+    bool must;
+    struct held held; /* of an effect */
+};
+
+static struct happening announced(const struct dcg_game *g, const struct frame *f)
 {
-    return (struct happening){
-        .kind = f->kind, .cause = f->cause, .players = f->flag, .card = f->card, .bodies = f->set};
+    struct happening h = g->happening[f->other & (HAPPENINGS - 1)];
+
+    h.bodies = f->set;
+    return h;
 }
 
-static bool can_interrupt(const struct dcg_game *g, const struct frame *f, int at, int player)
+static bool watch_interrupts(const struct table *t, const struct frame *f, int at, int player,
+                             const struct happening *h)
 {
-    const struct watch *w = &g->watch[at];
-    struct happening h = announced(f);
+    const struct watch *w = &t->g->watch[at];
 
-    if (f->n[2] ? !f->set : f->n[0] == PREVENTED)
-        return false; /* nothing is left that it would happen to */
     return w->immediate && !w->spent && w->what.player == player && !(f->cards[0] >> at & 1) &&
-           watch_matches(g, w, &h);
+           watch_matches(t, w, h);
 }
 
-/* Counts a player's interrupts; *only is one of them, *must says whether any is mandatory. */
-static int interrupts(const struct dcg_game *g, const struct frame *f, int player, int *only, bool *must)
+static bool is_spent(const struct dcg_game *g, const struct held *held)
 {
+    for (int i = 0; i < g->spents; i++) {
+        const struct use *u = &g->spent[i];
+        if (u->effect == held->effect && u->card == held->card && u->keyword == held->keyword &&
+            u->incarnation == g->card[held->card].incarnation)
+            return true;
+    }
+    return false;
+}
+
+/* declined: at which depth of the chain, 0: it is activated. */
+static void spend(struct dcg_game *g, const struct held *held, uint8_t declined)
+{
+    if (g->spents == SPENT) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    g->spent[g->spents++] = (struct use){.effect = held->effect,
+                                         .incarnation = g->card[held->card].incarnation,
+                                         .card = held->card,
+                                         .count = declined,
+                                         .keyword = held->keyword};
+}
+
+/* What was declined may interrupt the next thing that would happen. */
+static void undecline(struct dcg_game *g)
+{
+    int kept = 0;
+
+    for (int i = 0; i < g->spents; i++)
+        if (g->spent[i].count != g->chain)
+            g->spent[kept++] = g->spent[i];
+    memset(&g->spent[kept], 0, (size_t)(g->spents - kept) * sizeof g->spent[0]);
+    g->spents = (uint8_t)kept;
+}
+
+/* 18-2-4: a replacement doesn't interrupt a replacement. */
+static bool replacement_barred(const struct table *t, const struct held *held)
+{
+    bool replacing = false;
+
+    for (int i = 0; i < t->g->acts; i++)
+        replacing |= (t->g->act[i].flags & ACT_REPLACING) != 0;
+    return replacing && tree_says(t->cards, effect_at(t->cards, held->effect)->body, NODE_INSTEAD, MODE_NONE);
+}
+
+/* 15-8-5-5-1: an effect can be activated if its processing conditions are met. */
+static bool effect_interrupts(const struct table *t, const struct held *held, int player,
+                              const struct happening *h)
+{
+    struct scope s = held_scope(t, held, h);
+
+    return held->player == player && !is_spent(t->g, held) && !replacement_barred(t, held) &&
+           effect_can_activate(&s, effect_at(t->cards, held->effect));
+}
+
+/* A player's interrupts; returns how many. */
+static int interrupts(const struct table *t, const struct frame *f, int player, struct interrupt *out)
+{
+    const struct dcg_game *g = t->g;
+    struct happening h = announced(g, f);
+    struct held held[MAX_HELD];
     int count = 0;
 
-    *must = false;
-    for (int i = 0; i < g->watches; i++) {
-        if (!can_interrupt(g, f, i, player))
-            continue;
-        count++;
-        *only = i;
-        *must |= !g->watch[i].what.optional;
-    }
+    if (f->n[2] ? !f->set : f->n[0] == PREVENTED)
+        return 0; /* nothing is left that it would happen to */
+    for (int i = 0; i < g->watches; i++)
+        if (watch_interrupts(t, f, i, player, &h))
+            out[count++] = (struct interrupt){
+                .number = i, .card = g->watch[i].what.card, .must = !g->watch[i].what.optional};
+    int effects = held_by_event(t, &h, true, held);
+    for (int i = 0; i < effects; i++)
+        if (effect_interrupts(t, &held[i], player, &h))
+            out[count++] =
+                (struct interrupt){.number = FIRST_EFFECT + i,
+                                   .card = held[i].card,
+                                   .must = !effect_asks_first(t->cards, effect_at(t->cards, held[i].effect)),
+                                   .held = held[i]};
     return count;
+}
+
+static bool any_must(const struct interrupt *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].must)
+            return true;
+    return false;
+}
+
+/* What a watch would change a cost by; optional: its player may decline that. */
+static int watch_cost_change(const struct table *t, const struct watch *w, const struct happening *what,
+                             bool *optional)
+{
+    struct scope s = processing_scope(t, &w->what, what);
+
+    *optional = w->what.optional;
+    if (!w->immediate || (w->what.deed != DEED_COST && !w->next) || !watch_matches(t, w, what))
+        return 0;
+    return w->next ? clause_cost_change(&s, w->what.node, optional) : w->what.value;
+}
+
+bool cost_plain(const struct table *t, int event)
+{
+    return !t->g->watches && !interrupted(t, event);
 }
 
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what)
 {
     const struct dcg_game *g = t->g;
+    struct held held[MAX_HELD];
 
     for (int i = 0; i < g->watches; i++) {
-        const struct watch *w = &g->watch[i];
-        if (!w->immediate || w->what.deed != DEED_COST || !watch_matches(g, w, what))
-            continue;
-        if (!w->what.optional || (w->what.value < 0 && w->what.player == player))
-            cost += w->what.value;
+        bool optional;
+        int change = watch_cost_change(t, &g->watch[i], what, &optional);
+        if (!optional || (change < 0 && g->watch[i].what.player == player))
+            cost += change;
+    }
+    int effects = interrupted(t, what->kind) ? held_by_event(t, what, true, held) : 0;
+    for (int i = 0; i < effects; i++) {
+        struct scope s = held_scope(t, &held[i], what);
+        bool optional;
+        int change = effect_cost_change(&s, effect_at(t->cards, held[i].effect), &optional);
+        if (!optional || (change < 0 && held[i].player == player))
+            cost += change;
     }
     return cost_payable(g, player, cost < 0 ? 0 : cost); /* 1-3-9 */
 }
@@ -59,23 +172,22 @@ bool cost_possible(const struct table *t, int player, int cost, const struct hap
 struct frame *call_would(struct table *t, const struct happening *what, int cost)
 {
     struct dcg_game *g = t->g;
-    int only;
-    bool must;
+    struct interrupt list[MAX_INTERRUPTS];
 
     g->result_set = what->bodies;
     g->result = cost;
-    if (!g->watches)
+    if (!g->watches && !interrupted(t, what->kind))
         return NULL;
     struct frame *f = frame_push(g, PROC_would);
-    f->kind = what->kind;
-    f->cause = what->cause;
-    f->card = what->card;
     f->set = outside_breeding(g, what->bodies);
     f->cards[1] = what->bodies & ~f->set;
-    f->flag = f->cards[1] ? players_of(g, f->set) : what->players;
     f->n[0] = (int16_t)cost;
     f->n[2] = what->bodies != 0;
-    if (!interrupts(g, f, 0, &only, &must) && !interrupts(g, f, 1, &only, &must)) {
+    struct happening h = *what;
+    h.players = f->cards[1] ? players_of(g, f->set) : what->players;
+    f->other = NO_HAPPENING;
+    f->other = happening_keep(g, &h);
+    if (!interrupts(t, f, 0, list) && !interrupts(t, f, 1, list)) {
         frame_pop(g);
         return NULL;
     }
@@ -85,45 +197,67 @@ struct frame *call_would(struct table *t, const struct happening *what, int cost
 
 void interrupt_options(const struct table *t, int player, struct options *o)
 {
-    const struct dcg_game *g = t->g;
-    const struct frame *f = &g->frame[(g->frames - 1) & (FRAMES - 1)];
-    int only;
-    bool must;
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct interrupt list[MAX_INTERRUPTS];
+    int count = interrupts(t, f, player, list);
 
-    for (int i = 0; i < g->watches; i++)
-        if (can_interrupt(g, f, i, player))
-            offer(o, DCG_OPTION_FIRST, g->watch[i].what.card, 0, i);
-    interrupts(g, f, player, &only, &must);
-    if (!must)
+    for (int i = 0; i < count; i++)
+        offer(o, DCG_OPTION_FIRST, list[i].card, 0, list[i].number);
+    if (!any_must(list, count))
         offer(o, DCG_OPTION_NO, 0, 0, 0);
+}
+
+static bool is_offered(const struct table *t, const struct frame *f, int player, dcg_option option)
+{
+    struct interrupt list[MAX_INTERRUPTS];
+    int count = interrupts(t, f, player, list);
+
+    for (int i = 0; i < count; i++)
+        if (DCG_MAKE_OPTION(DCG_OPTION_FIRST, list[i].card, 0, list[i].number) == option)
+            return true;
+    return false;
 }
 
 refusal interrupt_refusal(const struct table *t, dcg_option option)
 {
-    const struct dcg_game *g = t->g;
-    const struct frame *f = &g->frame[(g->frames - 1) & (FRAMES - 1)];
-    int at = DCG_OPTION_NUMBER(option);
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
 
-    if (at >= g->watches || DCG_OPTION_OTHER(option) || DCG_OPTION_CARD(option) != g->watch[at].what.card)
-        return DCG_REFUSAL_ORDER_NOT_PENDING;
-    if (can_interrupt(g, f, at, f->player))
+    if (is_offered(t, f, f->player, option))
         return 0;
-    return can_interrupt(g, f, at, opponent(f->player)) ? DCG_REFUSAL_ORDER_TURN_PLAYER_FIRST
-                                                        : DCG_REFUSAL_ORDER_NOT_PENDING;
+    return is_offered(t, f, opponent(f->player), option) ? DCG_REFUSAL_ORDER_TURN_PLAYER_FIRST
+                                                         : DCG_REFUSAL_ORDER_NOT_PENDING;
 }
 
-static void decline(struct dcg_game *g, struct frame *f)
+/* None of a player's interrupts: nobody is asked about them again for this. */
+static void decline(struct table *t, struct frame *f)
 {
-    for (int i = 0; i < g->watches; i++) {
-        if (!can_interrupt(g, f, i, f->player))
+    struct dcg_game *g = t->g;
+    struct interrupt list[MAX_INTERRUPTS];
+    int count = interrupts(t, f, f->player, list);
+
+    for (int i = 0; i < count; i++) {
+        if (list[i].number >= FIRST_EFFECT) {
+            spend(g, &list[i].held, g->chain);
             continue;
-        f->cards[0] |= (uint64_t)1 << i;
-        if (g->watch[i].once)
-            watch_end(g, i);
+        }
+        f->cards[0] |= (uint64_t)1 << list[i].number;
+        if (g->watch[list[i].number & (WATCHES - 1)].once)
+            watch_end(g, list[i].number);
     }
 }
 
-/* What an interrupt does to the announced thing itself: keep bodies out of it, change its cost. */
+body_set would_happen_to(const struct frame *would)
+{
+    return would->set & ~would->cards[2];
+}
+
+void would_take_out(struct table *t, struct frame *f, uint8_t body, uint8_t player, enum rule rule)
+{
+    f->cards[2] |= set_of(body);
+    EMIT(PREVENTED, rule, .player = player, .card = body_of(t->g, body)->top);
+}
+
+/* What a watch does to the announced thing itself: keep bodies out of it, change its cost. */
 static void interrupt_now(struct table *t, struct frame *f, const struct watch *w)
 {
     struct dcg_game *g = t->g;
@@ -134,45 +268,110 @@ static void interrupt_now(struct table *t, struct frame *f, const struct watch *
         return;
     if (!f->n[2]) {
         f->n[0] = PREVENTED;
-        EMIT(PREVENTED, RULE_15_8_5_2, .player = w->what.player, .card = f->card);
+        EMIT(PREVENTED, RULE_15_8_5_2, .player = w->what.player, .card = announced(g, f).card);
     }
-    SET_EACH (body, f->set) {
+    SET_EACH (body, would_happen_to(f))
         if (w->subject == NO_BODY
-                ? w->subject_player != NO_PLAYER && body_player(g, body) != w->subject_player
-                : body != w->subject)
-            continue;
-        f->set &= ~set_of(body);
-        EMIT(PREVENTED, RULE_15_8_5_2, .player = w->what.player, .card = body_of(g, body)->top);
+                ? w->subject_player == NO_PLAYER || body_player(g, body) == w->subject_player
+                : body == w->subject)
+            would_take_out(t, f, body, w->what.player, RULE_15_8_5_2);
+}
+
+/* The bodies announced that an effect's condition is about. */
+static body_set concerned(const struct table *t, uint8_t act, const struct frame *f)
+{
+    struct scope s = act_scope(t, act);
+    const struct effect_def *e = effect_at(t->cards, act_of(t->g, act)->what.effect);
+    body_set set = 0;
+
+    SET_EACH (body, would_happen_to(f)) {
+        struct happening h = announced(t->g, f);
+        h.bodies = set_of(body);
+        if (event_met(&s, e->condition, &h))
+            set |= set_of(body);
+    }
+    return set;
+}
+
+body_set would_concerned(const struct table *t, uint8_t act)
+{
+    return concerned(t, act, &t->g->frame[(act_of(t->g, act)->would - 1) & (FRAMES - 1)]);
+}
+
+void would_replace(struct table *t, uint8_t act)
+{
+    struct dcg_game *g = t->g;
+    struct frame *f = &g->frame[(act_of(g, act)->would - 1) & (FRAMES - 1)];
+    uint8_t player = act_of(g, act)->what.player;
+
+    if (!f->n[2]) {
+        f->n[0] = PREVENTED;
+        return;
+    }
+    SET_EACH (body, concerned(t, act, f)) {
+        would_take_out(t, f, body, player, RULE_18_2_1);
+        f->set &= ~set_of(body); /* nothing is left that another interrupt could be about */
     }
 }
 
 static void chain_end(struct dcg_game *g)
 {
+    undecline(g);
     if (--g->chain)
         return;
     for (int i = 0; i < g->watches; i++)
         g->watch[i].spent = 0; /* 15-8-5-4, D-3.3 */
+    memset(g->spent, 0, sizeof g->spent);
+    g->spents = 0;
 }
 
-static uint8_t next_interrupter(const struct dcg_game *g, const struct frame *f)
+static uint8_t next_interrupter(const struct table *t, const struct frame *f)
 {
-    int only;
-    bool must;
+    struct interrupt list[MAX_INTERRUPTS];
 
     for (int turn = 0; turn < 2; turn++) {
-        uint8_t player = g->turn_player ^ (uint8_t)turn; /* 15-4-3-5 */
-        if (interrupts(g, f, player, &only, &must))
+        uint8_t player = t->g->turn_player ^ (uint8_t)turn; /* 15-4-3-5 */
+        if (interrupts(t, f, player, list))
             return player;
     }
     return NO_PLAYER;
 }
 
-static int single_mandatory(const struct dcg_game *g, const struct frame *f)
+static int single_mandatory(const struct table *t, const struct frame *f)
 {
-    int only = -1;
-    bool must;
+    struct interrupt list[MAX_INTERRUPTS];
 
-    return interrupts(g, f, f->player, &only, &must) == 1 && must ? only : -1;
+    /* an effect that begins with a question asks for itself */
+    return interrupts(t, f, f->player, list) == 1 && (list[0].must || list[0].number >= FIRST_EFFECT)
+               ? list[0].number
+               : -1;
+}
+
+/* Calls what interrupts; the happening it interrupts stays as it was announced. */
+static struct frame *call_interrupt(struct table *t, struct frame *f)
+{
+    struct dcg_game *g = t->g;
+    struct interrupt list[MAX_INTERRUPTS];
+    int count = interrupts(t, f, f->player, list), at = 0;
+    uint8_t frame = (uint8_t)(f - g->frame + 1);
+
+    while (at < count - 1 && list[at].number != f->n[1])
+        at++;
+    if (f->n[1] >= FIRST_EFFECT && count) {
+        struct processing what = held_processing(t, &list[at].held);
+        struct happening all = announced(g, f), h = held_happening(t, &list[at].held, &all);
+        spend(g, &list[at].held, 0);
+        EMIT(ACTIVATED, RULE_15_8_5_1, .player = what.player, .card = what.card);
+        return call_effect(t, &what, happening_keep(g, &h), frame);
+    }
+    struct watch *w = &g->watch[f->n[1] & (WATCHES - 1)];
+    w->spent = 1;
+    EMIT(ACTIVATED, RULE_15_8_5_1, .player = w->what.player, .card = w->what.card);
+    interrupt_now(t, f, w);
+    struct processing what = w->what;
+    if (w->once)
+        watch_end(g, f->n[1]);
+    return call_processing(t, &what, f->other, frame);
 }
 
 PROC(would) /* 15-8-5 */
@@ -180,26 +379,19 @@ PROC(would) /* 15-8-5 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    while ((f->player = next_interrupter(g, f)) != NO_PLAYER) {
-        f->n[1] = (int16_t)single_mandatory(g, f);
+    while ((f->player = next_interrupter(t, f)) != NO_PLAYER) {
+        f->n[1] = (int16_t)single_mandatory(t, f);
         if (f->n[1] < 0) {
             ASK(1, INTERRUPT, f->player);
             if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO) {
-                decline(g, f);
+                decline(t, f);
                 continue;
             }
             f->n[1] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
         }
-        struct watch *w = &g->watch[f->n[1] & (WATCHES - 1)];
-        w->spent = 1;
-        EMIT(ACTIVATED, RULE_15_8_5_1, .player = w->what.player, .card = w->what.card);
-        interrupt_now(t, f, w);
-        struct processing what = w->what;
-        if (w->once)
-            watch_end(g, f->n[1]);
-        CALL(2, call_deed(t, &what));
+        CALL(2, call_interrupt(t, f));
     }
-    g->result_set = (f->set | f->cards[1]) & g->bodies_used;
+    g->result_set = (would_happen_to(f) | f->cards[1]) & g->bodies_used;
     g->result = f->n[0];
     chain_end(g);
     END;

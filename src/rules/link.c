@@ -1,6 +1,8 @@
 /* link.c - linking (chapter 10, 4-7). */
 #include "rules/engine.h"
 
+static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
+
 static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
@@ -9,7 +11,7 @@ static const struct requirement *requirement_at(const struct table *t, uint8_t c
 }
 
 /* Can this card be linked at all? From the hand or the battle area, 6-5-1-4-1. */
-static refusal card_refusal(const struct table *t, int player, uint8_t card)
+static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct dcg_game *g = t->g;
 
@@ -17,7 +19,9 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (card_owner(g, card) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
-    if (g->card[card].place != DCG_PLACE_HAND && g->card[card].place != DCG_PLACE_BATTLE)
+    if (terms->flags & FROM_ANYWHERE
+            ? g->card[card].place == DCG_PLACE_BREEDING
+            : g->card[card].place != DCG_PLACE_HAND && g->card[card].place != DCG_PLACE_BATTLE)
         return DCG_REFUSAL_LINK_FROM; /* 10-1-1 */
     if (g->card[card].flags & CARD_TOKEN)
         return DCG_REFUSAL_LINK_TOKEN; /* 4-18-4 */
@@ -38,15 +42,36 @@ static refusal host_refusal(const struct table *t, int player, uint8_t body, uin
 }
 
 /* What linking would be, for those who interrupt it. */
-static struct happening linking(int player, uint8_t card, uint8_t body)
+static struct happening linking(const struct dcg_game *g, int player, uint8_t card, uint8_t body,
+                                struct cause cause)
 {
-    return (struct happening){
-        .kind = DCG_EVENT_LINKED, .players = (uint8_t)(1 << player), .card = card, .bodies = set_of(body)};
+    return (struct happening){.kind = DCG_EVENT_LINKED,
+                              .players = player_bit(player),
+                              .card = card,
+                              .incarnation = g->card[card].incarnation,
+                              .cause = cause,
+                              .from = g->card[card].place,
+                              .bodies = set_of(body)};
 }
 
-refusal link_refusal(const struct table *t, int player, uint8_t card, uint8_t to, int number)
+int link_cost(const struct table *t, int player, uint8_t card, uint8_t body,
+              const struct requirement *requirement)
 {
-    refusal no = card_refusal(t, player, card);
+    return requirement_cost(t, player, card, requirement) + cost_change(t, player, card, body, COST_LINK);
+}
+
+static int cost_of(const struct table *t, int player, uint8_t card, uint8_t body, int number,
+                   const struct terms *terms)
+{
+    int cost = link_cost(t, player, card, body, requirement_at(t, card, number));
+
+    return cost_on(t, player, COST_LINK, cost, 0, terms);
+}
+
+refusal link_refusal_on(const struct table *t, int player, uint8_t card, uint8_t to, int number,
+                        const struct terms *terms)
+{
+    refusal no = card_refusal(t, player, card, terms);
     uint8_t body = body_with_top(t->g, to);
 
     if (!no)
@@ -56,12 +81,19 @@ refusal link_refusal(const struct table *t, int player, uint8_t card, uint8_t to
     const struct requirement *requirement = requirement_at(t, card, number);
     if (!requirement)
         return number ? DCG_REFUSAL_LINK_NO_REQUIREMENT : DCG_REFUSAL_LINK_NONE;
-    if (!requirement_met(t, requirement, body))
+    if (!requirement_met_for(t, player, card, requirement, body))
         return DCG_REFUSAL_LINK_REQUIREMENT; /* 10-1-3-1 */
-    struct happening what = linking(player, card, body);
-    if (!cost_possible(t, player, requirement->cost, &what))
+    if (terms->flags & UNPAID)
+        return 0;
+    struct happening what = linking(t->g, player, card, body, terms->cause);
+    if (!cost_possible(t, player, cost_of(t, player, card, body, number, terms), &what))
         return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
     return 0;
+}
+
+refusal link_refusal(const struct table *t, int player, uint8_t card, uint8_t to, int number)
+{
+    return link_refusal_on(t, player, card, to, number, &own_action);
 }
 
 static void options_of(const struct table *t, int player, uint8_t card, body_set field, struct options *o)
@@ -88,24 +120,33 @@ void link_options(const struct table *t, int player, struct options *o)
             options_of(t, player, body_of(t->g, body)->top, field, o);
 }
 
-struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, int number)
+struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to, int number,
+                           const struct terms *terms)
 {
+    uint8_t body = body_with_top(t->g, to);
     struct frame *f = frame_push(t->g, PROC_link);
 
     f->player = (uint8_t)player;
     f->card = card;
+    f->cause = terms->cause;
+    f->flag = terms->flags;
     f->n[0] = (int16_t)t->g->card[card].incarnation;
-    f->n[1] = (int16_t)requirement_at(t, card, number)->cost;
-    f->body = body_with_top(t->g, to);
-    f->incarnation = body_of(t->g, f->body)->incarnation;
+    f->n[1] = (int16_t)(terms->flags & UNPAID ? 0 : cost_of(t, player, card, body, number, terms));
+    f->body = body;
+    f->incarnation = body_of(t->g, body)->incarnation;
     return f;
+}
+
+struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, int number)
+{
+    return call_link_on(t, player, card, to, number, &own_action);
 }
 
 static bool still_possible(const struct table *t, const struct frame *f, int cost)
 {
     return set_has(t->g->result_set, f->body) && (int16_t)t->g->card[f->card].incarnation == f->n[0] &&
            body_alive(t->g, f->body, f->incarnation) && !host_refusal(t, f->player, f->body, f->card) &&
-           cost_payable(t->g, f->player, cost);
+           (f->flag & UNPAID || cost_payable(t->g, f->player, cost));
 }
 
 /* How many link cards of the host are trashed with the new one coming (4-7-5). */
@@ -128,16 +169,19 @@ void link_replace_options(const struct table *t, struct options *o)
 static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
 {
     struct dcg_game *g = t->g;
-    uint8_t from = g->card[f->card].place;
+    struct happening linked = linking(g, f->player, f->card, f->body, f->cause);
+    uint64_t cards[4] = {0};
 
-    if (from == DCG_PLACE_BATTLE)
+    cards_insert(cards, f->card);
+    security_left(t, f->player, cards, f->cause);
+    if (linked.from == DCG_PLACE_BATTLE)
         body_becomes_card(t, g->card[f->card].body); /* 4-5-8, 4-7-6 */
     else
         card_take(g, f->card);
     body_link(g, f->body, f->card); /* 10-1-2-2 */
     EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top,
-         .from = from, .to = DCG_PLACE_LINKED);
-    struct happening linked = linking(f->player, f->card, f->body);
+         .from = linked.from, .to = DCG_PLACE_LINKED);
+    linked.incarnation = g->card[f->card].incarnation;
     happen(t, &linked);
 }
 
@@ -148,15 +192,17 @@ PROC(link) /* 10-1-3 */
     BEGIN;
     card_show(g, f->card); /* 10-1-3-1 */
     EMIT(REVEALED, RULE_10_1_3_1, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top);
-    struct happening what = linking(f->player, f->card, f->body);
+    struct happening what = linking(g, f->player, f->card, f->body, f->cause);
     CALL(1, call_would(t, &what, f->n[1]));             /* 10-1-2-3 */
     f->n[1] = (int16_t)(g->result < 0 ? 0 : g->result); /* 1-3-9 */
     if (!still_possible(t, f, f->n[1])) {
         EMIT(PUT_BACK, RULE_1_3_2, .player = f->player, .card = f->card);
+        nothing_done(g);
         DONE;
     }
-    cost_pay(t, f->player, f->n[1], RULE_10_1_3_2); /* 10-1-3-2 */
-    if (links_in_the_way(t, f->body)) {             /* 4-7-5 */
+    if (!(f->flag & UNPAID))
+        cost_pay(t, f->player, f->n[1], RULE_10_1_3_2); /* 10-1-3-2 */
+    if (links_in_the_way(t, f->body)) {                 /* 4-7-5 */
         f->other = body_of(g, f->body)->link;
         if (body_of(g, f->body)->links > 1) {
             ASK(2, LINK_TRASH, f->player);
@@ -166,5 +212,6 @@ PROC(link) /* 10-1-3 */
     if (f->other)
         link_trash(t, f->other, RULE_4_7_5);
     link_now(t, f); /* 10-1-3-3 */
+    something_done(g, set_of(f->body));
     END;
 }

@@ -1,7 +1,46 @@
 /* play.c - playing a card (7-1). */
+#include "effect/scope.h"
 #include "rules/engine.h"
+#include "rules/material.h"
 
-static refusal in_hand(const struct table *t, int player, uint8_t card, refusal elsewhere)
+#include <string.h>
+
+static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
+
+void nothing_done(struct dcg_game *g)
+{
+    g->result = 0;
+    g->result_set = 0;
+}
+
+void something_done(struct dcg_game *g, body_set bodies)
+{
+    g->result = 1;
+    g->result_set = bodies;
+}
+
+int cost_on(const struct table *t, int player, int kind, int printed, int change, const struct terms *terms)
+{
+    int cost = terms->flags & FIXED_COST ? terms->cost : printed;
+    bool barred = terms->change < 0 && reduction_barred(t, player, kind); /* 15-1-3 */
+
+    return cost + change + (barred ? 0 : terms->change);
+}
+
+int play_cost(const struct table *t, int player, uint8_t card)
+{
+    struct info info;
+
+    thing_info(t, thing_card(card), &info);
+    return info.cost + cost_change(t, player, card, NO_BODY, COST_PLAY);
+}
+
+static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)
+{
+    return cost_on(t, player, COST_PLAY, play_cost(t, player, card), 0, terms);
+}
+
+static refusal place_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct card *c = &t->g->card[card];
 
@@ -9,19 +48,62 @@ static refusal in_hand(const struct table *t, int player, uint8_t card, refusal 
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (card_owner(t->g, card) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
-    return c->place == DCG_PLACE_HAND ? 0 : elsewhere;
+    if (terms->flags & FROM_ANYWHERE)
+        return body_with_top(t->g, card) == NO_BODY ? 0 : DCG_REFUSAL_PLAY_NOT_IN_HAND;
+    return c->place == DCG_PLACE_HAND ? 0 : DCG_REFUSAL_PLAY_NOT_IN_HAND;
 }
 
-/* What playing a card would be, for those who interrupt it. */
-static struct happening playing(int player, uint8_t card)
+/* All cards of a set, and where they are if that is one place. */
+static uint8_t first_of(const uint64_t cards[4])
 {
-    return (struct happening){.kind = DCG_EVENT_PLAYED, .players = (uint8_t)(1 << player), .card = card};
+    for (int word = 0; word < 4; word++)
+        if (cards[word])
+            return (uint8_t)(word * 64 + set_first(cards[word]));
+    return 0;
 }
 
-refusal play_refusal(const struct table *t, int player, uint8_t card)
+static int count_of(const uint64_t cards[4])
+{
+    return set_count(cards[0]) + set_count(cards[1]) + set_count(cards[2]) + set_count(cards[3]);
+}
+
+static uint8_t place_of(const struct dcg_game *g, const uint64_t cards[4])
+{
+    uint8_t place = g->card[first_of(cards)].place;
+
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, cards[word])
+            if (g->card[word * 64 + bit].place != place)
+                return 0;
+    return place;
+}
+
+struct happening playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause)
+{
+    struct happening what = {
+        .kind = DCG_EVENT_PLAYED, .players = player_bit(player), .cause = cause, .from = place_of(g, cards)};
+
+    if (count_of(cards) > 1) {
+        memcpy(what.cards, cards, sizeof what.cards);
+        return what;
+    }
+    what.card = first_of(cards);
+    what.incarnation = g->card[what.card].incarnation;
+    return what;
+}
+
+static struct happening playing_one(const struct dcg_game *g, int player, uint8_t card, struct cause cause)
+{
+    uint64_t cards[4] = {0};
+
+    cards_insert(cards, card);
+    return playing(g, player, cards, cause);
+}
+
+refusal play_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
-    refusal no = in_hand(t, player, card, DCG_REFUSAL_PLAY_NOT_IN_HAND);
+    refusal no = place_refusal(t, player, card, terms);
 
     if (no)
         return no;
@@ -29,12 +111,24 @@ refusal play_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_PLAY_DIGI_EGG;
     if (!(d->categories & (DCG_DIGIMON | DCG_TAMER)))
         return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1 */
-    if (d->cost < 0)
-        return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1 */
-    struct happening what = playing(player, card);
-    if (!cost_possible(t, player, d->cost, &what))
+    if (d->cost < 0 && !(t->g->card[card].flags & CARD_TOKEN))
+        return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 4-18-1: what a token doesn't say it hasn't got */
+    if (play_barred(t, player, card, terms->cause))
+        return DCG_REFUSAL_PLAY_CANT; /* 15-1-3 */
+    if (terms->flags & UNPAID)
+        return 0;
+    if (cost_plain(t, DCG_EVENT_PLAYED) && !material_require(t, card, 0))
+        return cost_payable(t->g, player, cost_of(t, player, card, terms)) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
+    struct happening what = playing_one(t->g, player, card, terms->cause);
+    int worth = materials_worth(t, player, card, &what); /* 1-3-11-4 */
+    if (!cost_possible(t, player, cost_of(t, player, card, terms) - worth, &what))
         return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
     return 0;
+}
+
+refusal play_refusal(const struct table *t, int player, uint8_t card)
+{
+    return play_refusal_on(t, player, card, &own_action);
 }
 
 void play_options(const struct table *t, int player, struct options *o)
@@ -46,33 +140,90 @@ void play_options(const struct table *t, int player, struct options *o)
             offer(o, DCG_OPTION_PLAY, hand->at[i], 0, 0);
 }
 
-struct frame *call_play(struct table *t, int player, uint8_t card)
+struct frame *call_play_on(struct table *t, int player, uint8_t card, const struct terms *terms, int enters)
 {
     struct frame *f = frame_push(t->g, PROC_play);
 
     f->player = (uint8_t)player;
     f->card = card;
     f->incarnation = t->g->card[card].incarnation;
+    f->cause = terms->cause;
+    f->flag = terms->flags;
+    f->kind = (uint8_t)enters;
+    f->n[0] = (int16_t)(terms->flags & UNPAID ? 0 : cost_of(t, player, card, terms));
     return f;
 }
 
-static void play_place(struct table *t, const struct frame *f) /* 7-1-3-3 */
+struct frame *call_play(struct table *t, int player, uint8_t card)
 {
-    struct dcg_game *g = t->g;
-
-    card_take(g, f->card);
-    uint8_t body = body_create(g, f->card, f->player, false); /* 3-4-3 */
-    if (body == NO_BODY)
-        return;
-    body_at(g, body)->flags |= BODY_PLAYED; /* 7-1-2-1 */
-    EMIT(PLAYED, RULE_7_1_3_3, .player = f->player, .card = f->card, .from = DCG_PLACE_HAND,
-         .to = DCG_PLACE_BATTLE);
-    happen(t, &(struct happening){.kind = DCG_EVENT_PLAYED,
-                                  .players = (uint8_t)(1 << f->player),
-                                  .card = f->card,
-                                  .bodies = set_of(body)});
+    return call_play_on(t, player, card, &own_action, 0);
 }
 
+static uint8_t play_body(struct table *t, int player, uint8_t card, int enters)
+{
+    struct dcg_game *g = t->g;
+    uint8_t from = g->card[card].place;
+
+    card_take(g, card);
+    uint8_t body = body_create(g, card, player, enters & ENTERS_BREEDING); /* 3-4-3 */
+    if (body == NO_BODY)
+        return body;
+    body_at(g, body)->flags |= BODY_PLAYED; /* 7-1-2-1 */
+    if (enters & ENTERS_SUSPENDED)
+        body_at(g, body)->flags |= BODY_SUSPENDED;
+    placed_settle(g, card, body);
+    EMIT(PLAYED, RULE_7_1_3_3, .player = (uint8_t)player, .card = card, .from = from,
+         .to = g->card[card].place);
+    return body;
+}
+
+void security_left(struct table *t, int player, const uint64_t cards[4], struct cause cause)
+{
+    struct happening left = {.kind = DCG_EVENT_SECURITY_LOST, .players = player_bit(player), .cause = cause};
+
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, cards[word])
+            if (t->g->card[word * 64 + bit].place == DCG_PLACE_SECURITY)
+                cards_insert(left.cards, (uint8_t)(word * 64 + bit));
+    left.value = (int16_t)count_of(left.cards);
+    left.from = DCG_PLACE_SECURITY;
+    if (left.value)
+        happen(t, &left);
+}
+
+body_set play_place(struct table *t, int player, const uint64_t cards[4], struct cause cause, int enters,
+                    int placed)
+{
+    struct dcg_game *g = t->g;
+    struct happening played = playing(g, player, cards, cause);
+
+    played.how = (uint16_t)PLACED_HOW(placed);
+    played.value = (int16_t)PLACED_CARDS(placed);
+    security_left(t, player, cards, cause);
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, cards[word]) {
+            uint8_t body = play_body(t, player, (uint8_t)(word * 64 + bit), enters);
+            if (body != NO_BODY)
+                played.bodies |= set_of(body);
+        }
+    if (played.card)
+        played.incarnation = g->card[played.card].incarnation;
+    if (played.bodies)
+        happen(t, &played);
+    return played.bodies;
+}
+
+/* The card is still where it was shown, and there is room. */
+static bool still_there(const struct table *t, const struct frame *f)
+{
+    const struct dcg_game *g = t->g;
+
+    if (f->n[0] == PREVENTED || g->card[f->card].incarnation != f->incarnation)
+        return false;
+    return !(f->kind & ENTERS_BREEDING) || breeding_body(g, f->player) == NO_BODY; /* 3-4-5-2 */
+}
+
+/* n[0] the cost, n[1] what was placed under it, n[2] its worth. */
 PROC(play) /* 7-1-3 */
 {
     struct dcg_game *g = t->g;
@@ -80,15 +231,27 @@ PROC(play) /* 7-1-3 */
     BEGIN;
     card_show(g, f->card); /* 7-1-3-1 */
     EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = f->card);
-    struct happening what = playing(f->player, f->card);
-    CALL(1, call_would(t, &what, card_def(t->cards, g->card[f->card].def)->cost)); /* 7-1-2-2 */
-    int cost = g->result < 0 ? 0 : g->result;                                      /* 1-3-9 */
-    if (g->result == PREVENTED || g->card[f->card].incarnation != f->incarnation ||
-        !cost_payable(g, f->player, cost)) {
+    struct happening what = playing_one(g, f->player, f->card, f->cause);
+    CALL(1, call_would(t, &what, f->n[0])); /* 7-1-2-2 */
+    f->n[0] = (int16_t)g->result;
+    if (still_there(t, f)) {
+        CALL(2, call_materials(t, f->player, f->card, f->cause)); /* 7-2-3-2, 7-3-3-2 */
+        f->n[1] = (int16_t)(g->result >> 8);
+        f->n[2] = (int16_t)PLACED_WORTH(g->result);
+    }
+    int placed = f->n[1] << 8;
+    int cost = f->n[0] - f->n[2] < 0 ? 0 : f->n[0] - f->n[2]; /* 1-3-9 */
+    if (!still_there(t, f) || !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_7_1_2_3, .player = f->player, .card = f->card); /* 7-1-2-3 */
+        playing_over(t, f, placed);
+        nothing_done(g);
         DONE;
     }
-    cost_pay(t, f->player, cost, RULE_7_1_3_2); /* 7-1-3-2 */
-    play_place(t, f);                           /* 7-1-3-3 */
+    if (!(f->flag & UNPAID))
+        cost_pay(t, f->player, cost, RULE_7_1_3_2); /* 7-1-3-2 */
+    uint64_t cards[4] = {0};
+    cards_insert(cards, f->card);
+    something_done(g, play_place(t, f->player, cards, f->cause, f->kind, placed)); /* 7-1-3-3 */
+    playing_over(t, f, placed);
     END;
 }

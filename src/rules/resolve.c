@@ -3,7 +3,8 @@
  * What has triggered since the last look forms one batch above the older ones, so derived effects come first
  * (15-4-5); within the top batch the turn player's come first and their player chooses (15-4-3-5).
  */
-#include "rules/engine.h"
+#include "effect/clause.h"
+#include "rules/trigger.h"
 
 #include <string.h>
 
@@ -21,6 +22,8 @@ body_set outside_breeding(const struct dcg_game *g, body_set set)
 /* Is the card that some processing comes from still the same (15-4-4-3)? */
 static bool source_same(const struct dcg_game *g, const struct processing *p)
 {
+    if (p->deed == DEED_EFFECT) /* 15-8-3-5: the card it is pending with */
+        return g->card[p->value & (DCG_MAX_CARDS - 1)].incarnation == p->card_incarnation;
     return !p->card || p->survives || g->card[p->card].incarnation == p->card_incarnation;
 }
 
@@ -30,10 +33,35 @@ static bool source_in_breeding(const struct dcg_game *g, const struct processing
     return p->card && g->card[p->card].body != NO_BODY && body_is(g, g->card[p->card].body, BODY_BREEDING);
 }
 
-bool watch_matches(const struct dcg_game *g, const struct watch *w, const struct happening *h)
+struct scope processing_scope(const struct table *t, const struct processing *what,
+                              const struct happening *event)
 {
+    return (struct scope){.t = t,
+                          .player = what->player,
+                          .card = what->card,
+                          .host = what->target,
+                          .host_incarnation = what->target_incarnation,
+                          .act = NO_ACT,
+                          .effect = what->effect,
+                          .event = event};
+}
+
+/* Is what a WHEN says what happens? */
+static bool when_met(const struct table *t, const struct watch *w, const struct happening *h)
+{
+    struct scope s = processing_scope(t, &w->what, h);
+
+    return event_met(&s, node_at(t->cards, w->what.node)->a, h);
+}
+
+bool watch_matches(const struct table *t, const struct watch *w, const struct happening *h)
+{
+    const struct dcg_game *g = t->g;
+
     if (!w->live || w->event != h->kind || !source_same(g, &w->what) || source_in_breeding(g, &w->what))
         return false;
+    if (w->next)
+        return when_met(t, w, h);
     if (w->subject != NO_BODY)
         return set_has(h->bodies, w->subject) &&
                body_of(g, w->subject)->incarnation == w->subject_incarnation;
@@ -64,10 +92,62 @@ void watch_end(struct dcg_game *g, int at)
         g->watches--;
 }
 
+void watches_end_turn(struct dcg_game *g)
+{
+    for (int i = g->watches - 1; i >= 0; i--)
+        if (i < g->watches && g->watch[i].next)
+            watch_end(g, i);
+}
+
 /* The rule that makes processing trigger and be carried out. */
 static enum rule processing_rule(const struct processing *p, enum rule effect)
 {
     return p->card && p->deed != DEED_TRASH_OPTION ? effect : RULE_18_1_1;
+}
+
+/* Does anything still need this happening? */
+static bool happening_needed(const struct dcg_game *g, int at)
+{
+    for (int i = 0; i < g->pendings; i++)
+        if (g->pending[i].event == at)
+            return true;
+    for (int i = 0; i < g->acts; i++)
+        if (g->act[i].event == at)
+            return true;
+    for (int i = 0; i < g->frames; i++)
+        if (g->frame[i].proc == PROC_would && g->frame[i].other == at)
+            return true;
+    return false;
+}
+
+uint8_t happening_keep(struct dcg_game *g, const struct happening *happening)
+{
+    int found = NO_HAPPENING;
+
+    for (int i = 0; i < HAPPENINGS; i++) {
+        bool needed = i < g->happenings && happening_needed(g, i);
+        if (needed && !memcmp(&g->happening[i], happening, sizeof *happening))
+            return (uint8_t)i;
+        if (!needed && found == NO_HAPPENING)
+            found = i;
+    }
+    if (found == NO_HAPPENING) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return NO_HAPPENING;
+    }
+    g->happening[found] = *happening;
+    if (found >= g->happenings)
+        g->happenings = (uint8_t)(found + 1);
+    return (uint8_t)found;
+}
+
+void happenings_sweep(struct dcg_game *g)
+{
+    for (int i = 0; i < g->happenings; i++)
+        if (g->happening[i].kind && !happening_needed(g, i))
+            memset(&g->happening[i], 0, sizeof g->happening[i]);
+    while (g->happenings && !g->happening[g->happenings - 1].kind)
+        g->happenings--;
 }
 
 void pending_add(struct table *t, const struct processing *what, const struct happening *event)
@@ -78,21 +158,92 @@ void pending_add(struct table *t, const struct processing *what, const struct ha
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->pending[g->pendings++] = (struct pending){.what = *what, .event = *event};
+    g->pending[g->pendings++] = (struct pending){
+        .what = *what, .event = event->kind ? happening_keep(g, event) : (uint8_t)NO_HAPPENING};
     g->fresh++;
     EMIT(TRIGGERED, processing_rule(what, RULE_15_4_2_1), .player = what->player, .card = what->card);
+}
+
+/* What bodies leave the field by: it triggers while they are still there, and they move right afterwards. */
+static bool is_leaving(const struct happening *h)
+{
+    return h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED ||
+           (h->kind == DCG_EVENT_TRASHED && h->from == DCG_PLACE_BATTLE && !cards_any(h->cards));
 }
 
 /* 4-13-2: what a card's own deletion triggers waits with the card in the trash; if it moves again, it is lost (D-4). */
 static void trigger(struct table *t, const struct watch *w, const struct happening *seen)
 {
-    struct processing what = w->what;
+    struct dcg_game *g = t->g;
 
-    if (what.survives) {
-        what.card_incarnation = t->g->card[what.card].incarnation;
-        what.survives = 0;
+    pending_add(t, &w->what, seen);
+    if (w->what.survives && w->what.card && is_leaving(seen))
+        g->pending[g->pendings - 1].follows = 1;
+}
+
+/* The card with which an effect waits that is about the very card or Digimon that leaves (4-13-2, 4-14-2, 15-8-3-5); 0:
+ * it is about something else: effects of cards that leave are lost (15-4-4-3). */
+static uint8_t own_leaving(const struct table *t, const struct held *held, const struct happening *h)
+{
+    const struct effect_def *e = effect_at(t->cards, held->effect);
+    bool this_card = tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_CARD);
+
+    if (cards_has(h->cards, held->card) && h->kind != DCG_EVENT_PLACED && h->kind != DCG_EVENT_ADDED)
+        return held->card;
+    if (!is_leaving(h) || held->host == NO_BODY || !set_has(h->bodies, held->host))
+        return 0;
+    return this_card || e->icons >> ICON_ON_DELETION & 1 ||
+                   tree_says(t->cards, e->condition, NODE_SELECT, MODE_THIS) ||
+                   tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_DIGIMON) ||
+                   tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_TAMER)
+               ? body_of(t->g, held->host)->top
+               : 0;
+}
+
+static void trigger_held(struct table *t, const struct held *held, const struct happening *seen)
+{
+    struct dcg_game *g = t->g;
+    struct processing what = held_processing(t, held);
+    uint8_t with = own_leaving(t, held, seen);
+
+    if (with) {
+        what.value = with;
+        what.card_incarnation = g->card[with].incarnation;
     }
-    pending_add(t, &what, seen);
+    if (tree_says(t->cards, effect_at(t->cards, held->effect)->body, NODE_SELECT, MODE_THE))
+        SET_EACH (body, seen->bodies)
+            last_keep(t, body); /* 15-8-3-8: text that speaks of it means what it is now */
+    struct happening concerns = held_happening(t, held, seen);
+    pending_add(t, &what, &concerns);
+    g->pending[g->pendings - 1].follows = with != 0;
+}
+
+void pending_follow(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    for (int i = 0; i < g->pendings; i++) {
+        struct pending *p = &g->pending[i];
+        if (!p->follows)
+            continue;
+        bool effect = p->what.deed == DEED_EFFECT;
+        p->what.card_incarnation = g->card[effect ? p->what.value : p->what.card].incarnation;
+        p->what.survives = effect; /* it doesn't matter any more what it is part of */
+        p->follows = 0;
+    }
+}
+
+/* The keyword by whose effect something happens; of <Digi-Burst>, what is trashed for it. */
+static uint8_t keyword_under_way(const struct table *t, struct cause cause)
+{
+    const struct act *a = &t->g->act[(t->g->acts - 1) & (ACTS - 1)];
+    const struct effect_def *e = effect_at(t->cards, a->what.effect);
+
+    if (cause.kind != DCG_CAUSE_EFFECT || !t->g->acts)
+        return 0;
+    if (a->flags & ACT_PAYING && tree_says(t->cards, e->root, NODE_KEYWORD, MODE_DIGI_BURST))
+        return DCG_KEYWORD_DIGI_BURST + 1;
+    return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
 }
 
 /* 15-4-2-2: whatever waits for this triggers at once; each only once, however many cards it happened to (15-5-2). */
@@ -100,9 +251,16 @@ void happen(struct table *t, const struct happening *h)
 {
     struct dcg_game *g = t->g;
     struct happening seen = *h;
+    struct held held[MAX_HELD];
 
-    if (!g->watches)
+    if (h->kind == DCG_EVENT_ATTACKED)
+        g->attacked |= h->players;
+    if (h->kind == DCG_EVENT_DIGIVOLVED)
+        g->digivolved |= h->players;
+    if (!g->watches && !(g->listened >> h->kind & 1))
         return;
+    if (!seen.keyword)
+        seen.keyword = keyword_under_way(t, h->cause);
     seen.bodies = outside_breeding(g, h->bodies);
     if (seen.bodies != h->bodies)
         seen.players = players_of(g, seen.bodies);
@@ -110,12 +268,15 @@ void happen(struct table *t, const struct happening *h)
         return;
     for (int i = 0; i < g->watches; i++) {
         struct watch *w = &g->watch[i];
-        if (w->immediate || !watch_matches(g, w, &seen))
+        if (w->immediate || !watch_matches(t, w, &seen))
             continue;
         trigger(t, w, &seen);
         if (w->once) /* 18-1-1: pending processing is done once */
             watch_end(g, i);
     }
+    int count = held_by_event(t, &seen, false, held);
+    for (int i = 0; i < count; i++)
+        trigger_held(t, &held[i], &seen);
 }
 
 static void pending_remove(struct dcg_game *g, int at)
@@ -176,9 +337,11 @@ static void drop_dead(struct table *t)
     struct dcg_game *g = t->g;
 
     for (int i = g->pendings - 1; i >= 0; i--) {
-        if (source_same(g, &g->pending[i].what))
+        const struct processing *what = &g->pending[i].what;
+        bool same = source_same(g, what);
+        if (same && (what->deed != DEED_EFFECT || still_held(t, what)))
             continue;
-        EMIT(LOST_TRIGGER, RULE_15_4_4_3, .player = g->pending[i].what.player,
+        EMIT(LOST_TRIGGER, same ? RULE_15_4_4_4 : RULE_15_4_4_3, .player = g->pending[i].what.player,
              .card = g->pending[i].what.card);
         pending_remove(g, i);
     }
@@ -202,7 +365,8 @@ bool resolve_pending(struct table *t)
     batch_fresh(g);
     if (!g->pendings)
         return false;
-    if (endless(t))
+    loop_act(g);
+    if (endless(t) || loop_found(t))
         return true;
     frame_push(g, PROC_activate)->player = next_player(g);
     return true;
@@ -256,6 +420,15 @@ static int only_one(const struct dcg_game *g, int player)
     return found;
 }
 
+/* 15-6-3, 15-8-3-9-2 */
+static bool can_activate(const struct table *t, const struct processing *what, uint8_t event)
+{
+    struct scope s =
+        processing_scope(t, what, event == NO_HAPPENING ? NULL : &t->g->happening[event & (HAPPENINGS - 1)]);
+
+    return effect_can_activate(&s, effect_at(t->cards, what->effect));
+}
+
 PROC(activate) /* 15-4-3-5 */
 {
     struct dcg_game *g = t->g;
@@ -271,10 +444,15 @@ PROC(activate) /* 15-4-3-5 */
         f->flag = DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO;
     }
     struct processing what = g->pending[f->n[0]].what;
+    uint8_t event = g->pending[f->n[0]].event;
+    if (!f->flag && what.deed == DEED_EFFECT && !can_activate(t, &what, event)) {
+        EMIT(LOST_TRIGGER, RULE_15_6_3, .player = what.player, .card = what.card);
+        f->flag = 1;
+    }
     pending_remove(g, f->n[0]);
     if (f->flag)
         DONE;
     EMIT(ACTIVATED, processing_rule(&what, RULE_15_4_1_1), .player = what.player, .card = what.card);
-    CALL(3, call_deed(t, &what));
+    CALL(3, call_processing(t, &what, event, 0));
     END;
 }

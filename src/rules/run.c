@@ -110,7 +110,13 @@ void run(struct table *t)
             attack_advance(t); /* 11-1-4 */
         else
             turn_advance(t);
+        if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT)
+            loop_found(t);
     }
+    happenings_sweep(g); /* equal games have equal bytes */
+    g->changes = g->fields = 0;
+    if (t->derived)
+        t->derived->known = t->derived->gathered = t->derived->heard = t->derived->checked = 0;
     step_check(t);
     if (g->outcome != DCG_PLAYING)
         run_over(t);
@@ -126,6 +132,7 @@ void choose_listed(struct table *t, dcg_option option)
 {
     struct decision *d = &t->g->decision;
 
+    loop_note(t, option);
     d->answer = option;
     d->asked = 0;
     run(t);

@@ -38,12 +38,24 @@ void security_check(struct table *t) /* 13-1-7-1 */
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     a->checks++;
     a->checked = card;
+    changed(g);
     a->checked_incarnation = g->card[card].incarnation;
     a->timing = ATTACK_CHECK_BATTLE;
     EMIT(CHECKED, RULE_13_1_7_1_1, .player = attacked, .card = card, .other = body_of(g, a->attacker)->top,
          .from = DCG_PLACE_SECURITY, .to = DCG_PLACE_NOWHERE);
-    happen(t,
-           &(struct happening){.kind = DCG_EVENT_CHECKED, .players = (uint8_t)(1 << attacked), .card = card});
+    struct happening checked = {.kind = DCG_EVENT_CHECKED,
+                                .players = player_bit(attacked),
+                                .card = card,
+                                .incarnation = g->card[card].incarnation,
+                                .other = a->attacker,
+                                .other_incarnation = a->attacker_incarnation,
+                                .how = HOW_OTHER,
+                                .from = DCG_PLACE_SECURITY};
+    happen(t, &checked);
+    checked.kind = DCG_EVENT_SECURITY_LOST;
+    cards_insert(checked.cards, card);
+    happen(t, &checked);
+    call_security_effects(t, card); /* 15-16-10-2 */
 }
 
 void security_battle(struct table *t) /* 13-1-7-3 */
@@ -67,6 +79,7 @@ void security_trash(struct table *t) /* 13-1-7-4 */
 
     a->timing = ATTACK_CHECK; /* 13-1-7-5 */
     a->checked = 0;
+    changed(g);
     if (!card || g->card[card].place != DCG_PLACE_NOWHERE ||
         g->card[card].incarnation != a->checked_incarnation)
         return;

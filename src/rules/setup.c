@@ -20,6 +20,8 @@ void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, ui
     random_seed(g->random, seed);
     deck_place(g, 0, a);
     deck_place(g, 1, b);
+    for (int card = 1; card < g->card_top; card++)
+        g->listened |= card_def(t->cards, g->card[card].def)->listens;
     frame_push(g, PROC_setup);
 }
 

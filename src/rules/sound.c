@@ -1,7 +1,8 @@
 /* sound.c - the invariants of a game at rest. Loading a saved game relies on them: a game that passes can be played on
  * without reading or writing outside of it, and without ever asking a question that has no answer. */
 #include "rules/sound.h"
-#include "rules/engine.h"
+#include "effect/permit.h"
+#include "rules/digivolve.h"
 
 #include <string.h>
 
@@ -17,7 +18,10 @@
             return wrong_;                                                                                   \
     } while (0)
 
-enum { ALL_CARD_FLAGS = 63, ALL_BODY_FLAGS = 31, MAX_LASTING_DP = 10000000, MAX_LASTING_AMOUNT = 255 };
+enum { ALL_CARD_FLAGS = 63, ALL_BODY_FLAGS = 63 };
+enum { MAX_LASTING_DP = 10000000, MAX_LASTING_AMOUNT = 255, MAX_LASTING_TIMES = 255 };
+
+enum { ANY_CLAUSE = PROC_COUNT }; /* waits for one of the procedures of effects */
 
 /* Where a procedure can stop: at that step it waits for another one, or for a decision. */
 static const struct stop {
@@ -37,9 +41,22 @@ static const struct stop {
     {PROC_suspend, 1, PROC_would, 0},
     {PROC_unsuspend, 1, PROC_would, 0},
     {PROC_delete, 1, PROC_would, 0},
+    {PROC_leave, 1, PROC_would, 0},
     {PROC_play, 1, PROC_would, 0},
+    {PROC_play, 2, PROC_materials, 0},
+    {PROC_materials, 1, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_materials, 2, PROC_none, DCG_DECISION_CHOOSE},
+    {PROC_materials, 3, PROC_leave, 0},
     {PROC_digivolve, 1, PROC_would, 0},
+    {PROC_dna, 1, PROC_none, DCG_DECISION_CHOOSE},
+    {PROC_dna, 2, PROC_would, 0},
+    {PROC_burst, 1, PROC_would, 0},
+    {PROC_burst, 2, PROC_none, DCG_DECISION_CHOOSE},
+    {PROC_burst, 3, PROC_leave, 0},
+    {PROC_app_fuse, 1, PROC_would, 0},
+    {PROC_app_fuse, 2, PROC_none, DCG_DECISION_CHOOSE},
     {PROC_use, 1, PROC_would, 0},
+    {PROC_use, 2, PROC_effect, 0},
     {PROC_link, 1, PROC_would, 0},
     {PROC_would, 2, PROC_deed, 0},
     {PROC_activate, 3, PROC_deed, 0},
@@ -50,6 +67,86 @@ static const struct stop {
     {PROC_block, 2, PROC_suspend, 0},
     {PROC_battle, 1, PROC_delete, 0},
     {PROC_check, 2, PROC_delete, 0},
+    {PROC_do_play, 1, PROC_declare, 0},
+    {PROC_do_play, 2, PROC_pick, 0},
+    {PROC_do_play, 3, PROC_would, 0},
+    {PROC_do_play, 4, PROC_materials, 0},
+    {PROC_declare, 1, PROC_none, DCG_DECISION_ATTACK},
+    {PROC_declare, 2, PROC_none, DCG_DECISION_CHOOSE},
+    {PROC_declare, 3, PROC_play, 0},
+    {PROC_declare, 3, PROC_use, 0},
+    {PROC_declare, 3, PROC_digivolve, 0},
+    {PROC_declare, 3, PROC_dna, 0},
+    {PROC_declare, 3, PROC_app_fuse, 0},
+    {PROC_declare, 3, PROC_link, 0},
+    {PROC_declare, 3, PROC_attack, 0},
+    {PROC_turn_or_move, 1, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_turn_or_move, 2, PROC_pick, 0},
+    {PROC_turn_or_move, 3, PROC_unsuspend, 0},
+    {PROC_turn_or_move, 4, PROC_suspend, 0},
+    {PROC_do_change_target, 1, PROC_pick, 0},
+    {PROC_do_battle, 1, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_do_battle, 2, PROC_pick, 0},
+    {PROC_do_battle, 3, PROC_pick, 0},
+    {PROC_do_battle, 4, PROC_battle, 0},
+    {PROC_do_activate, 1, PROC_pick, 0},
+    {PROC_do_activate, 2, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
+    {PROC_do_activate, 3, PROC_effect, 0},
+    /* effects: a clause can be anything that an effect does */
+    {PROC_would, 2, PROC_effect, 0},
+    {PROC_activate, 3, PROC_effect, 0},
+    {PROC_repeat, 1, PROC_none, DCG_DECISION_REPEAT},
+    {PROC_repeat, 2, PROC_none, DCG_DECISION_REPEAT},
+    {PROC_counter, 1, PROC_none, DCG_DECISION_COUNTER},
+    {PROC_counter, 2, PROC_effect, 0},
+    {PROC_effect, 1, ANY_CLAUSE, 0},
+    {PROC_effect, 2, PROC_sentences, 0},
+    {PROC_sentences, 1, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_sentences, 2, ANY_CLAUSE, 0},
+    {PROC_sentences, 3, ANY_CLAUSE, 0},
+    {PROC_choice, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
+    {PROC_choice, 2, PROC_sentences, 0},
+    {PROC_pair, 1, ANY_CLAUSE, 0},
+    {PROC_pair, 2, ANY_CLAUSE, 0},
+    {PROC_either, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
+    {PROC_either, 2, ANY_CLAUSE, 0},
+    {PROC_may, 1, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_may, 2, ANY_CLAUSE, 0},
+    {PROC_who, 1, ANY_CLAUSE, 0},
+    {PROC_where, 1, ANY_CLAUSE, 0},
+    {PROC_by, 1, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_by, 2, ANY_CLAUSE, 0},
+    {PROC_by, 3, ANY_CLAUSE, 0},
+    {PROC_delay, 1, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_delay, 2, PROC_leave, 0},
+    {PROC_delay, 3, PROC_sentences, 0},
+    {PROC_pick, 1, PROC_pick, 0},
+    {PROC_pick, 2, PROC_none, DCG_DECISION_CHOOSE},
+    {PROC_picks, 1, PROC_pick, 0},
+    {PROC_picks, 2, PROC_pick, 0},
+    {PROC_order, 1, PROC_none, DCG_DECISION_PLACE_ORDER},
+    {PROC_modify, 1, PROC_pick, 0},
+    {PROC_modify, 2, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_modify, 3, PROC_declare, 0},
+    {PROC_modify, 3, PROC_turn_or_move, 0},
+    {PROC_modify, 3, PROC_do_battle, 0},
+    {PROC_do_move, 1, PROC_pick, 0},
+    {PROC_do_move, 2, PROC_order, 0},
+    {PROC_do_move, 3, PROC_pick, 0},
+    {PROC_do_move, 4, PROC_none, DCG_DECISION_TOP_OR_BOTTOM},
+    {PROC_do_move, 5, PROC_delete, 0},
+    {PROC_do_move, 5, PROC_leave, 0},
+    {PROC_do_move, 6, PROC_would, 0},
+    {PROC_do_keyword, 1, PROC_delete, 0},
+    {PROC_do_keyword_on, 1, PROC_pick, 0},
+    {PROC_do_keyword_on, 2, PROC_none, DCG_DECISION_NUMBER},
+    {PROC_do_keyword_on, 3, PROC_pick, 0},
+    {PROC_do_keyword_on, 4, PROC_leave, 0},
+    {PROC_do_orient, 1, PROC_pick, 0},
+    {PROC_do_orient, 2, PROC_suspend, 0},
+    {PROC_do_orient, 3, PROC_unsuspend, 0},
+    {PROC_do_picked, 1, PROC_pick, 0},
+    {PROC_do_show, 1, PROC_pick, 0},
 };
 
 /* Cards met so far while walking through all places. */
@@ -177,7 +274,8 @@ static const char *card_unsound(const struct table *t, int card)
     if (card >= g->card_top || card == 0)
         return NULL;
     WRONG(c->flags > ALL_CARD_FLAGS, "a card has marks that don't exist");
-    WRONG(!on_field && (c->body != NO_BODY || c->next), "a card off the field is part of something");
+    WRONG(!on_field && (c->body != NO_BODY || (c->next && c->place != DCG_PLACE_NOWHERE)),
+          "a card off the field is part of something");
     if (c->place == DCG_PLACE_OUTSIDE)
         WRONG(c->def || c->flags, "a card outside the game is still something");
     else
@@ -227,31 +325,104 @@ static const char *looks_unsound(const struct table *t)
 
 /* ---- Records ---- */
 
-static const char *processing_unsound(const struct dcg_game *g, const struct processing *p)
+const char *processing_unsound(const struct table *t, const struct processing *p)
 {
+    const struct dcg_game *g = t->g;
+
     WRONG(p->deed >= DEED_KINDS || p->player > 1, "waiting processing makes no sense");
+    WRONG(p->effect >= t->cards->effect_count || (p->deed == DEED_EFFECT && !p->effect),
+          "an effect that no card has waits");
+    WRONG(p->node >= t->cards->node_count || (p->deed == DEED_CLAUSE && !p->node),
+          "nothing of an effect waits");
+    if (p->deed == DEED_EFFECT) { /* pending with that card, 15-8-3-5 */
+        WRONG(p->value <= 0 || p->value >= g->card_top ||
+                  p->card_incarnation > g->card[p->value & (DCG_MAX_CARDS - 1)].incarnation ||
+                  !was_card(g, p->card, 0),
+              "an effect waits with a card that never was");
+        return was_body(g, p->target, p->target_incarnation) ? NULL
+                                                             : "an effect waits for a body that never was";
+    }
     WRONG(!was_card(g, p->card, p->card_incarnation), "waiting processing comes from a card that never was");
     WRONG(!was_body(g, p->target, p->target_incarnation),
           "waiting processing is about a body that never was");
     return NULL;
 }
 
-static const char *watch_unsound(const struct dcg_game *g, const struct watch *w)
+static const char *watch_unsound(const struct table *t, const struct watch *w)
 {
+    const struct dcg_game *g = t->g;
+
     if (!w->live)
         return zero(w, sizeof *w) ? NULL : "something is left that doesn't wait any more";
     WRONG(w->live > 1 || w->event >= DCG_EVENT_COUNT || w->subject_player > NO_PLAYER,
           "something that waits makes no sense");
+    WRONG(w->next > 1 || (w->next && (w->what.deed != DEED_CLAUSE ||
+                                      node_at(t->cards, w->what.node)->kind != NODE_WHEN)),
+          "something waits for nothing that is said");
     WRONG(!was_body(g, w->subject, w->subject_incarnation), "something waits for a body that never was");
     WRONG(w->spent && !g->chain, "something was spent in a chain that is over");
-    return processing_unsound(g, &w->what);
+    return processing_unsound(t, &w->what);
 }
 
-static const char *lasting_unsound(const struct dcg_game *g, const struct lasting *l)
+/* What lasts as a card said it: a state that is in the card set, of an effect that is. */
+static const char *lasting_state_unsound(const struct table *t, const struct lasting *l)
 {
-    WRONG(l->kind >= LASTING_KINDS || l->player > 1 || l->until > UNTIL_GAME_ENDS,
+    const dcg_cards *cards = t->cards;
+
+    WRONG(!l->state || l->state >= cards->node_count || l->whom >= cards->node_count,
+          "nobody said what lasts");
+    int kind = node_at(cards, l->state)->kind;
+    WRONG(kind != NODE_STATE && kind != NODE_CANT && kind != NODE_MODIFY && kind != NODE_DEED,
+          "what lasts is no state");
+    WRONG(l->value < 1 || l->value > MAX_LASTING_TIMES, "something lasts too many times over");
+    WRONG(l->effect >= cards->effect_count && l->effect, "something lasts by no effect");
+    WRONG(!was_card(t->g, l->card, l->card_incarnation) || !was_body(t->g, l->host, l->host_incarnation),
+          "something lasts by a card that never was");
+    return NULL;
+}
+
+/* What lasts while a card is being played. */
+static const char *playing_unsound(const struct table *t, const struct lasting *l)
+{
+    const struct dcg_game *g = t->g;
+    uint8_t proc = l->value > 0 && l->value <= g->frames ? g->frame[l->value - 1].proc : (uint8_t)PROC_none;
+
+    WRONG(proc != PROC_play && proc != PROC_do_play, "something lasts while nothing is played");
+    WRONG(!was_card(g, l->card, l->card_incarnation) || !was_body(g, l->host, l->host_incarnation),
+          "something lasts by a card that never was");
+    if (l->kind == LASTING_PLACED)
+        return l->state && l->state < g->card_top ? NULL : "no card is placed under one that is played";
+    WRONG(l->state >= t->cards->node_count || !says_permit(t->cards, l->state) ||
+              (l->effect >= t->cards->effect_count && l->effect),
+          "nobody said from where cards may come");
+    return NULL;
+}
+
+/* Cards placed under one that is being played: each once, and in no area. */
+static const char *placed_unsound(const struct dcg_game *g)
+{
+    uint64_t seen[4] = {0};
+
+    for (int i = 0; i < g->lastings; i++) {
+        uint8_t card = (uint8_t)(g->lasting[i].kind == LASTING_PLACED ? g->lasting[i].state : 0);
+        for (; card; card = g->card[card].next) {
+            WRONG(g->card[card].place != DCG_PLACE_NOWHERE || cards_has(seen, card),
+                  "a card is placed twice under one that is played");
+            cards_insert(seen, card);
+        }
+    }
+    for (int card = 0; card < DCG_MAX_CARDS; card++)
+        WRONG(g->card[card].place == DCG_PLACE_NOWHERE && g->card[card].next &&
+                  !cards_has(seen, (uint8_t)card),
+              "a card in no area is part of something");
+    return NULL;
+}
+
+static const char *lasting_unsound(const struct table *t, const struct lasting *l)
+{
+    WRONG(l->kind >= LASTING_KINDS || l->player > 1 || l->until >= UNTIL_KINDS,
           "something that lasts makes no sense");
-    WRONG(!was_body(g, l->body, l->incarnation), "something lasts on a body that never was");
+    WRONG(!was_body(t->g, l->body, l->incarnation), "something lasts on a body that never was");
     WRONG(l->kind == LASTING_DP && (l->value > MAX_LASTING_DP || l->value < -MAX_LASTING_DP),
           "DP beyond all measure");
     WRONG(l->kind == LASTING_CANT && (l->value < 0 || l->value >= CANT_KINDS), "nobody can't do that");
@@ -259,17 +430,22 @@ static const char *lasting_unsound(const struct dcg_game *g, const struct lastin
               ((l->value & 255) >= DCG_KEYWORD_COUNT || l->value >> 8 > MAX_LASTING_AMOUNT ||
                l->value >> 8 < -MAX_LASTING_AMOUNT),
           "there is no such keyword");
-    return NULL;
+    if (l->kind == LASTING_PERMIT || l->kind == LASTING_PLACED)
+        return playing_unsound(t, l);
+    return l->kind == LASTING_STATE ? lasting_state_unsound(t, l) : NULL;
 }
 
-static const char *pendings_unsound(const struct dcg_game *g)
+static const char *pendings_unsound(const struct table *t)
 {
+    const struct dcg_game *g = t->g;
     int fresh = 0;
 
     for (int i = 0; i < g->pendings; i++) {
         const struct pending *p = &g->pending[i];
-        WRONG_IF(processing_unsound(g, &p->what));
-        WRONG(p->event.kind >= DCG_EVENT_COUNT, "something is pending for no reason");
+        WRONG_IF(processing_unsound(t, &p->what));
+        WRONG(p->event != NO_HAPPENING &&
+                  (p->event >= g->happenings || g->happening[p->event].kind >= DCG_EVENT_COUNT),
+              "something is pending for no reason");
         WRONG(p->batch > g->batches, "something is pending out of turn");
         fresh += p->batch == 0;
     }
@@ -277,8 +453,10 @@ static const char *pendings_unsound(const struct dcg_game *g)
     return NULL;
 }
 
-static const char *records_unsound(const struct dcg_game *g)
+static const char *records_unsound(const struct table *t)
 {
+    const struct dcg_game *g = t->g;
+
     WRONG(g->frames > FRAMES || g->watches > WATCHES || g->pendings > PENDINGS || g->lastings > LASTINGS,
           "there are too many records");
     WRONG(!zero(&g->frame[g->frames], (size_t)(FRAMES - g->frames) * sizeof g->frame[0]) ||
@@ -287,10 +465,12 @@ static const char *records_unsound(const struct dcg_game *g)
               !zero(&g->lasting[g->lastings], (size_t)(LASTINGS - g->lastings) * sizeof g->lasting[0]),
           "there is something behind the records");
     for (int i = 0; i < g->watches; i++)
-        WRONG_IF(watch_unsound(g, &g->watch[i]));
+        WRONG_IF(watch_unsound(t, &g->watch[i]));
     for (int i = 0; i < g->lastings; i++)
-        WRONG_IF(lasting_unsound(g, &g->lasting[i]));
-    return pendings_unsound(g);
+        WRONG_IF(lasting_unsound(t, &g->lasting[i]));
+    WRONG_IF(placed_unsound(g));
+    WRONG_IF(effects_unsound(t));
+    return pendings_unsound(t);
 }
 
 static const char *attack_unsound(const struct dcg_game *g)
@@ -312,8 +492,12 @@ static const char *attack_unsound(const struct dcg_game *g)
 
 static const struct stop *stop_of(const struct frame *f, uint8_t waits_for)
 {
+    if (waits_for == PROC_picks)
+        waits_for = PROC_pick; /* choosing, of several kinds */
     for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++)
-        if (stops[i].proc == f->proc && stops[i].step == f->step && stops[i].waits_for == waits_for)
+        if (stops[i].proc == f->proc && stops[i].step == f->step &&
+            (stops[i].waits_for == waits_for ||
+             (stops[i].waits_for == ANY_CLAUSE && waits_for > PROC_effect)))
             return &stops[i];
     return NULL;
 }
@@ -327,9 +511,12 @@ static bool placeable(const struct dcg_game *g, const struct frame *f, bool same
         return false;
     if (!same)
         return true;
-    return card_owner(g, f->card) == f->player &&
-           (c->place == DCG_PLACE_HAND ||
-            (f->proc == PROC_link && c->place == DCG_PLACE_BATTLE && !(c->flags & CARD_TOKEN)));
+    if (card_owner(g, f->card) != f->player || c->place == DCG_PLACE_OUTSIDE ||
+        c->place == DCG_PLACE_BREEDING)
+        return false;
+    if (c->place == DCG_PLACE_BATTLE)
+        return f->proc == PROC_link && !(c->flags & CARD_TOKEN);
+    return c->place == DCG_PLACE_HAND || f->flag & FROM_ANYWHERE;
 }
 
 static const char *link_unsound(const struct dcg_game *g, const struct frame *f)
@@ -352,29 +539,67 @@ static const char *activate_unsound(const struct dcg_game *g, const struct frame
     return NULL;
 }
 
+/* A body can leave for a pile, or for the place under another. */
+static bool leave_unsound(const struct dcg_game *g, const struct frame *f)
+{
+    bool under = f->n[1] == DCG_PLACE_UNDER;
+
+    if (f->proc == PROC_delete
+            ? f->kind != DCG_EVENT_DELETED || f->n[1] != DCG_PLACE_TRASH
+            : f->kind != DCG_EVENT_TRASHED && f->kind != DCG_EVENT_RETURNED && f->kind != DCG_EVENT_PLACED)
+        return true;
+    if (f->n[1] == DCG_PLACE_NOWHERE)
+        return f->kind != DCG_EVENT_PLACED || f->n[3] < 0 || f->n[4] > g->journals;
+    if (!under && (pile_for_place(f->n[1]) == PILE_KINDS || f->n[1] == DCG_PLACE_BATTLE ||
+                   f->n[1] == DCG_PLACE_BREEDING))
+        return true;
+    return f->n[2] < TOP || f->n[2] > BOTTOM || f->flag > LIES_DOWN ||
+           !was_body(g, f->body, f->incarnation) || f->n[3] < 0 || f->n[4] > g->journals;
+}
+
+/* A card is being played, and cards are chosen to be placed under it. */
+static bool placeable_under(const struct dcg_game *g, const struct frame *f)
+{
+    return f > g->frame && f->card && f->card < g->card_top && f->n[1] >= 0 && f->n[1] <= g->journals &&
+           f->n[2] >= 0 && f->n[3] >= 0;
+}
+
 /* What a procedure remembers makes sense when it goes on. */
 static const char *frame_unsound(const struct dcg_game *g, const struct frame *f)
 {
     const struct card *c = &g->card[f->card];
     bool nobody = f->proc == PROC_check && f->step == 2; /* nobody has to choose any more */
 
-    WRONG(f->player > (nobody ? NO_PLAYER : 1) || f->cause > DCG_CAUSE_EFFECT, "a procedure makes no sense");
+    WRONG(f->player > (nobody ? NO_PLAYER : 1) || f->cause.kind > DCG_CAUSE_EFFECT,
+          "a procedure makes no sense");
     WRONG(f->set & ~g->bodies_used, "a procedure is about a body that is gone");
     switch (f->proc) {
     case PROC_play:
     case PROC_use:
-        WRONG(!placeable(g, f, c->incarnation == f->incarnation), "a card comes from nowhere");
+        WRONG((f->step == 1 || f->proc == PROC_play) && !placeable(g, f, c->incarnation == f->incarnation),
+              "a card comes from nowhere");
         return NULL;
+    case PROC_materials:
+        WRONG(!placeable_under(g, f), "cards are placed under nothing");
+        return NULL;
+    case PROC_dna:
+        WRONG(f->n[3] < 1 || f->n[3] > MATERIALS, "a DNA digivolution has no materials");
+        /* fall through */
     case PROC_digivolve:
-        WRONG(!placeable(g, f, c->place == DCG_PLACE_HAND), "a card comes from nowhere");
+    case PROC_burst:
+    case PROC_app_fuse:
+        WRONG(!placeable(g, f, (int16_t)c->incarnation == f->n[2]), "a card comes from nowhere");
         return NULL;
     case PROC_link:
         return link_unsound(g, f);
     case PROC_activate:
         return activate_unsound(g, f);
+    case PROC_delete:
+    case PROC_leave:
+        WRONG(leave_unsound(g, f), "something leaves for nowhere");
+        /* fall through */
     case PROC_suspend:
     case PROC_unsuspend:
-    case PROC_delete:
         WRONG(f->n[0] <= 0 || f->n[0] >= RULE_END, "something happens by no rule");
         return NULL;
     case PROC_attack:
@@ -387,7 +612,7 @@ static const char *frame_unsound(const struct dcg_game *g, const struct frame *f
               "a block is out of turn"); /* 11-4-1 */
         return NULL;
     case PROC_battle:
-        WRONG(g->attack.timing != ATTACK_BATTLE_END, "a battle is out of turn");
+        WRONG(g->attack.timing != ATTACK_BATTLE_END && !g->acts, "a battle is out of turn");
         return NULL;
     default:
         return NULL;
@@ -395,18 +620,23 @@ static const char *frame_unsound(const struct dcg_game *g, const struct frame *f
 }
 
 /* Each procedure waits for the one above it; the main loop calls the lowest one. */
-static const char *frames_unsound(const struct dcg_game *g)
+static const char *frames_unsound(const struct table *t)
 {
+    const struct dcg_game *g = t->g;
     uint8_t bottom = g->frame[0].proc;
     int interrupts = 0;
 
     for (int i = 0; i < g->frames; i++) {
         uint8_t above = i + 1 < g->frames ? g->frame[i + 1].proc : (uint8_t)PROC_none;
+        if (above == PROC_repeat)
+            above = PROC_none; /* its question comes again afterwards */
         WRONG(!stop_of(&g->frame[i], above), "a procedure waits for nothing");
         WRONG_IF(frame_unsound(g, &g->frame[i]));
+        WRONG_IF(effect_frame_unsound(t, &g->frame[i]));
         interrupts += g->frame[i].proc == PROC_would;
     }
-    WRONG(bottom == PROC_suspend || bottom == PROC_delete || bottom == PROC_would || bottom == PROC_deed,
+    WRONG(bottom == PROC_suspend || bottom == PROC_delete || bottom == PROC_leave || bottom == PROC_would ||
+              bottom == PROC_deed,
           "a procedure is under way that nobody called");
     WRONG((bottom == PROC_setup) != (g->phase == DCG_PHASE_SETUP), "the game is being prepared and played");
     WRONG(interrupts != g->chain, "an interruption is under way that nobody began");
@@ -470,7 +700,7 @@ static const char *turn_unsound(const struct dcg_game *g)
           "the question makes no sense");
     WRONG(g->view > 2, "nobody has such a view");
     WRONG(!g->view && zero(g->random, sizeof g->random), "nothing is random");
-    WRONG(!zero(g->unused, sizeof g->unused), "there is something between the records");
+    WRONG(g->attacked > 3 || g->digivolved > 3, "the turn has marks that make no sense");
     if (g->outcome != DCG_PLAYING)
         return d->asked ? "a question is open although the game is over" : NULL;
     WRONG(!d->asked || !d->kind || d->answer || !g->frames, "nobody has to decide although the game goes on");
@@ -488,10 +718,10 @@ const char *unsound(const struct table *t)
         return NULL; /* it stopped in the middle of something */
     WRONG_IF(areas_unsound(t->g, &seen));
     WRONG_IF(cards_unsound(t, &seen));
-    WRONG_IF(records_unsound(t->g));
+    WRONG_IF(records_unsound(t));
     WRONG_IF(attack_unsound(t->g));
     if (t->g->outcome != DCG_PLAYING)
         return NULL;
-    WRONG_IF(frames_unsound(t->g));
+    WRONG_IF(frames_unsound(t));
     return question_unsound(t);
 }

@@ -1,10 +1,13 @@
 /* turn.c - game procedures: the phases of a turn, main phase actions, the end of a turn (chapter 6). */
-#include "rules/engine.h"
+#include "rules/trigger.h"
+
+#include <string.h>
 
 enum { PASS_MEMORY = 3 }; /* 6-5-1-7-1 */
 
 static void phase_begin(struct table *t, int phase, enum rule rule)
 {
+    changed(t->g);
     t->g->phase = (uint8_t)phase;
     t->g->phase_step = STEP_BEGIN;
     EMIT(PHASE, rule, .player = t->g->turn_player, .value = (int16_t)phase);
@@ -12,7 +15,7 @@ static void phase_begin(struct table *t, int phase, enum rule rule)
 
 static void happen_at(struct table *t, int timing)
 {
-    happen(t, &(struct happening){.kind = (uint8_t)timing, .players = (uint8_t)(1 << t->g->turn_player)});
+    happen(t, &(struct happening){.kind = (uint8_t)timing, .players = player_bit(t->g->turn_player)});
 }
 
 /* 6-2-1 (all cards of the turn player on the field) and 16-10-5 (<Reboot>) */
@@ -47,7 +50,7 @@ static void unsuspend_phase(struct table *t) /* 6-2 */
     g->phase_step = STEP_DONE;
     body_set set = unsuspending(t);
     if (set)
-        call_unsuspend(t, set, DCG_CAUSE_RULE, RULE_6_2_1);
+        call_unsuspend(t, set, BY_RULE, RULE_6_2_1);
 }
 
 static void draw_phase(struct table *t) /* 6-3 */
@@ -83,6 +86,8 @@ refusal move_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_MOVE_NOT_DIGIMON; /* 4-15-1 */
     if (body_dp(t, body) < 0)
         return DCG_REFUSAL_MOVE_WITHOUT_DP; /* 4-15-2 */
+    if (player_cant(t, player, PLAYER_CANT_MOVE, (struct thing){.card = card, .body = body}, BY_RULE))
+        return DCG_REFUSAL_MOVE_CANT; /* 15-1-3 */
     return 0;
 }
 
@@ -125,9 +130,13 @@ void main_options(const struct table *t, int player, struct options *o)
 {
     play_options(t, player, o);
     digivolve_options(t, player, o);
+    dna_options(t, player, o);
+    burst_options(t, player, o);
+    app_fuse_options(t, player, o);
     use_options(t, player, o);
     link_options(t, player, o);
     attack_options(t, player, o);
+    activate_options(t, player, o);
     offer(o, DCG_OPTION_PASS, 0, 0, 0);
 }
 
@@ -146,7 +155,8 @@ static bool too_many_options(const struct table *t, int player)
     dcg_option found[DCG_MAX_OPTIONS];
     struct options o = {.at = found};
 
-    if (1 + hand + own * theirs + hand * own * t->cards->most_digivolve +
+    if (1 + MAX_HELD + hand + own * theirs +
+            hand * own * (t->cards->most_digivolve + t->cards->most_special) +
             (hand + own) * own * t->cards->most_link <=
         DCG_MAX_OPTIONS)
         return false;
@@ -175,6 +185,15 @@ PROC(main) /* 6-5-1 */
     case DCG_OPTION_DIGIVOLVE:
         call_digivolve(t, player, card, other, DCG_OPTION_NUMBER(o)); /* 6-5-1-2 */
         return;
+    case DCG_OPTION_DNA_DIGIVOLVE:
+        call_dna(t, player, card, other, DCG_OPTION_NUMBER(o)); /* 6-5-1-2-2 */
+        return;
+    case DCG_OPTION_BURST_DIGIVOLVE:
+        call_burst(t, player, card, other, DCG_OPTION_NUMBER(o)); /* 6-5-1-2-3 */
+        return;
+    case DCG_OPTION_APP_FUSE:
+        call_app_fuse(t, player, card, other, DCG_OPTION_NUMBER(o)); /* 6-5-1-2-4 */
+        return;
     case DCG_OPTION_USE:
         call_use(t, player, card); /* 6-5-1-3 */
         return;
@@ -183,6 +202,9 @@ PROC(main) /* 6-5-1 */
         return;
     case DCG_OPTION_ATTACK:
         call_attack(t, player, card, other); /* 6-5-1-5 */
+        return;
+    case DCG_OPTION_ACTIVATE:
+        call_activation(t, player, o); /* 6-5-1-6 */
         return;
     default:
         pass(t); /* 6-5-1-7 */
@@ -205,14 +227,21 @@ static void turn_change(struct table *t) /* 6-6-3 */
 
     EMIT(TURN_ENDED, RULE_6_6_3, .player = g->turn_player);
     lasting_end(t, UNTIL_TURN_ENDS);
+    watches_end_turn(t->g);
+    g->attacked = g->digivolved = 0;
+    memset(g->use, 0, sizeof g->use); /* 15-14-1-1 */
+    g->uses = 0;
+    loop_forget(g);
+    g->unsettled = 1; /* what applies in whose turn has changed */
     SET_EACH (body, g->bodies_used)
-        body_at(g, body)->flags &= (uint8_t)~BODY_PLAYED;
+        body_at(g, body)->flags &= 0xff & ~(BODY_PLAYED | BODY_PLACED);
     if (g->turn == UINT16_MAX) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
     g->turn++;
     g->turn_player = opponent(g->turn_player);
+    changed(g);
     g->end_timing = 0;
     g->phase = DCG_PHASE_UNSUSPEND;
     g->phase_step = STEP_BEGIN;

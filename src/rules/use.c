@@ -1,26 +1,65 @@
 /* use.c - using an Option card (chapter 9, 4-19). */
-#include "rules/engine.h"
+#include "effect/run.h"
+
+static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
 /* 4-19-2, 4-19-4: the colors of the Digimon and Tamers on a player's field, breeding area included (M-21). */
 static uint8_t field_colors(const struct table *t, int player)
 {
     uint8_t colors = 0;
+    bool changed = identity_changed(t);
 
     SET_EACH (body, bodies_of(t->g, player)) {
         const struct card_def *d = body_def(t, body);
-        if (d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER))
-            colors |= (uint8_t)d->colors;
+        struct info info;
+        if (!changed) {
+            colors |= (uint8_t)(d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER) ? d->colors : 0);
+            continue;
+        }
+        body_identity(t, body, &info);
+        if (info.categories & (DCG_DIGIMON | DCG_TAMER))
+            colors |= info.colors;
     }
     return colors;
 }
 
-/* What using an Option would be, for those who interrupt it. */
-static struct happening using(int player, uint8_t card)
+static refusal color_refusal(const struct table *t, int player, uint8_t card)
 {
-    return (struct happening){.kind = DCG_EVENT_USED, .players = (uint8_t)(1 << player), .card = card};
+    struct info info;
+
+    uint8_t colors = field_colors(t, player);
+
+    thing_info(t, thing_card(card), &info);
+    if (!(info.colors & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
+        return 0;
+    return info.colors & (info.colors - 1) ? DCG_REFUSAL_USE_COLORS : DCG_REFUSAL_USE_COLOR; /* 4-19-3, -2 */
 }
 
-refusal use_refusal(const struct table *t, int player, uint8_t card)
+/* What using an Option would be, for those who interrupt it. */
+static struct happening using(const struct dcg_game *g, int player, uint8_t card, struct cause cause)
+{
+    return (struct happening){.kind = DCG_EVENT_USED,
+                              .players = player_bit(player),
+                              .card = card,
+                              .incarnation = g->card[card].incarnation,
+                              .cause = cause,
+                              .from = g->card[card].place};
+}
+
+int use_cost(const struct table *t, int player, uint8_t card)
+{
+    struct info info;
+
+    thing_info(t, thing_card(card), &info);
+    return info.cost + cost_change(t, player, card, NO_BODY, COST_USE);
+}
+
+static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)
+{
+    return cost_on(t, player, COST_USE, use_cost(t, player, card), 0, terms);
+}
+
+static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct dcg_game *g = t->g;
     const struct card_def *d = card_def(t->cards, g->card[card].def);
@@ -29,20 +68,35 @@ refusal use_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (card_owner(g, card) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
-    if (g->card[card].place != DCG_PLACE_HAND)
+    if (terms->flags & FROM_ANYWHERE ? body_with_top(g, card) != NO_BODY
+                                     : g->card[card].place != DCG_PLACE_HAND)
         return DCG_REFUSAL_USE_NOT_IN_HAND; /* 6-5-1-3-1 */
     if (!(d->categories & DCG_OPTION))
         return DCG_REFUSAL_USE_NOT_OPTION; /* 9-1-1 */
     if (d->cost < 0)
         return DCG_REFUSAL_USE_NO_COST;
-    uint8_t missing = (uint8_t)(d->colors & ~field_colors(t, player));
-    if (missing)
-        return d->colors & (d->colors - 1) ? DCG_REFUSAL_USE_COLORS
-                                           : DCG_REFUSAL_USE_COLOR; /* 4-19-3, 4-19-2 */
-    struct happening what = using(player, card);
-    if (!cost_possible(t, player, d->cost, &what))
+    return use_barred(t, player, card) ? DCG_REFUSAL_USE_CANT : 0; /* 15-1-3 */
+}
+
+refusal use_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms)
+{
+    refusal no = card_refusal(t, player, card, terms);
+
+    if (!no && !(terms->flags & ANY_COLOR))
+        no = color_refusal(t, player, card); /* 9-1-1 */
+    if (no || terms->flags & UNPAID)
+        return no;
+    if (cost_plain(t, DCG_EVENT_USED))
+        return cost_payable(t->g, player, cost_of(t, player, card, terms)) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
+    struct happening what = using(t->g, player, card, terms->cause);
+    if (!cost_possible(t, player, cost_of(t, player, card, terms), &what))
         return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
     return 0;
+}
+
+refusal use_refusal(const struct table *t, int player, uint8_t card)
+{
+    return use_refusal_on(t, player, card, &own_action);
 }
 
 void use_options(const struct table *t, int player, struct options *o)
@@ -54,28 +108,66 @@ void use_options(const struct table *t, int player, struct options *o)
             offer(o, DCG_OPTION_USE, hand->at[i], 0, 0);
 }
 
-struct frame *call_use(struct table *t, int player, uint8_t card)
+struct frame *call_use_on(struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     struct frame *f = frame_push(t->g, PROC_use);
 
     f->player = (uint8_t)player;
     f->card = card;
     f->incarnation = t->g->card[card].incarnation;
+    f->cause = terms->cause;
+    f->flag = terms->flags;
+    f->n[0] = (int16_t)(terms->flags & UNPAID ? 0 : cost_of(t, player, card, terms));
     return f;
 }
 
-/* 9-1-5: trashed as pending processing, if it is in no area by then. */
-static void trash_later(struct table *t, int player, uint8_t card)
+struct frame *call_use(struct table *t, int player, uint8_t card)
 {
-    struct happening used = using(player, card);
-    struct processing trash = {.deed = DEED_TRASH_OPTION,
-                               .player = (uint8_t)player,
-                               .card = card,
-                               .target = NO_BODY,
-                               .card_incarnation = t->g->card[card].incarnation};
+    return call_use_on(t, player, card, &own_action);
+}
 
+/* 9-1-5: trashed as pending processing, if it is in no area by then. */
+static void use_now(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+    struct happening used = using(g, f->player, f->card, f->cause);
+
+    card_take(g, f->card); /* 9-1-4: in no area from now on */
+    used.incarnation = g->card[f->card].incarnation;
+    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from,
+         .to = DCG_PLACE_NOWHERE);
     happen(t, &used);
-    pending_add(t, &trash, &used);
+    pending_add(t,
+                &(struct processing){.deed = DEED_TRASH_OPTION,
+                                     .player = f->player,
+                                     .card = f->card,
+                                     .target = NO_BODY,
+                                     .card_incarnation = used.incarnation},
+                &used);
+}
+
+/* 9-1-2: the first [Main] effect of a card; 0: it has none. */
+static uint16_t main_effect(const struct table *t, uint8_t card)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    for (uint32_t i = 0; i < d->effect_count; i++)
+        if (effect_at(t->cards, d->effect + i)->category == CATEGORY_MAIN)
+            return (uint16_t)(d->effect + i);
+    return 0;
+}
+
+static struct frame *call_main_effect(struct table *t, const struct frame *f)
+{
+    return call_effect(t,
+                       &(struct processing){.deed = DEED_EFFECT,
+                                            .player = f->player,
+                                            .card = f->card,
+                                            .value = f->card,
+                                            .card_incarnation = t->g->card[f->card].incarnation,
+                                            .target = NO_BODY,
+                                            .effect = main_effect(t, f->card)},
+                       NO_HAPPENING, 0);
 }
 
 PROC(use) /* 9-1-9 */
@@ -85,18 +177,20 @@ PROC(use) /* 9-1-9 */
     BEGIN;
     card_show(g, f->card); /* 9-1-9-1 */
     EMIT(REVEALED, RULE_9_1_9_1, .player = f->player, .card = f->card);
-    struct happening what = using(f->player, f->card);
-    CALL(1, call_would(t, &what, card_def(t->cards, g->card[f->card].def)->cost)); /* 9-1-6 */
-    int cost = g->result < 0 ? 0 : g->result;                                      /* 1-3-9 */
+    struct happening what = using(g, f->player, f->card, f->cause);
+    CALL(1, call_would(t, &what, f->n[0]));   /* 9-1-6 */
+    int cost = g->result < 0 ? 0 : g->result; /* 1-3-9 */
     if (g->result == PREVENTED || g->card[f->card].incarnation != f->incarnation ||
-        !cost_payable(g, f->player, cost)) {
+        !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_9_1_8, .player = f->player, .card = f->card); /* 9-1-8 */
+        nothing_done(g);
         DONE;
     }
-    cost_pay(t, f->player, cost, RULE_9_1_9_2); /* 9-1-9-2 */
-    card_take(g, f->card);                      /* 9-1-4: in no area from now on */
-    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = DCG_PLACE_HAND,
-         .to = DCG_PLACE_NOWHERE);
-    trash_later(t, f->player, f->card); /* 9-1-9-3, 9-1-5 */
+    if (!(f->flag & UNPAID))
+        cost_pay(t, f->player, cost, RULE_9_1_9_2); /* 9-1-9-2 */
+    use_now(t, f);                                  /* 9-1-9-3, 9-1-5 */
+    if (main_effect(t, f->card))
+        CALL(2, call_main_effect(t, f)); /* 9-1-2 */
+    something_done(g, 0);
     END;
 }

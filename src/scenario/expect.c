@@ -243,7 +243,7 @@ static bool keyword_is(struct runner *r, const struct statement *s, bool expecte
         return runner_fails(r, "whether it has a keyword can be expected, not how much of it; say checks");
     if (!card_look(r, s, ON_THE_FIELD, &card, &info))
         return false;
-    if ((info.keywords >> (keyword & 31) & 1) == (expected ? 1u : 0u))
+    if ((info.keywords >> (keyword & 63) & 1) == (expected ? 1u : 0u))
         return true;
     return runner_fails(r, "it %s <%s>", expected ? "hasn't" : "has", dcg_keyword_text((int)keyword));
 }

@@ -24,7 +24,7 @@ static const struct label *label_named(const struct runner *r, struct slice name
     return NULL;
 }
 
-static bool same_kind(const struct runner *r, uint8_t a, uint8_t b)
+bool cards_alike(const struct runner *r, uint8_t a, uint8_t b)
 {
     const struct card *x = &r->game.card[a], *y = &r->game.card[b];
     uint32_t places = IN_HAND | 1 << DCG_PLACE_DECK | 1 << DCG_PLACE_SECURITY | 1 << DCG_PLACE_DIGI_EGG_DECK;
@@ -51,7 +51,7 @@ static int cards_fitting(const struct runner *r, struct slice name, struct where
             continue;
         if (!count)
             *first = (uint8_t)card;
-        count += !count || !same_kind(r, *first, (uint8_t)card);
+        count += !count || !cards_alike(r, *first, (uint8_t)card);
     }
     return count;
 }

@@ -198,9 +198,10 @@ bool position_begin(struct runner *r)
     g->phase = DCG_PHASE_MAIN;
     g->phase_step = STEP_MIDDLE;
     g->redrawn[0] = g->redrawn[1] = 1;
+    g->listened = ~UINT64_C(0); /* whatever scenarios add may wait for anything */
     r->seed = 1;
     r->script.first_player = -1;
-    r->t = (struct table){g, r->cards, &r->sink, &r->script};
+    r->t = (struct table){.g = g, .cards = r->cards, .sink = &r->sink, .script = &r->script};
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* read.c - reading scenario files: blocks of cards, scenarios, and lines into statements. */
 #include "scenario/read.h"
 #include "cards/lines.h"
+#include "cards/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,11 +61,9 @@ static bool reader_cards(struct reader *r)
     if (r->tokens.count > 1)
         return reader_fails(r, r->tokens.at[1].whole.at, "expected the end of the line after cards");
     while (lines_next(l)) {
-        if (!reader_cut(r))
-            return false;
-        if (r->tokens.count != 1 || !token_is(&r->tokens, 0, "end"))
+        if (!span_is(line_word(l), "end") || !line_done(l))
             continue;
-        dcg_status status = dcg_cards_add(r->file->cards, begin, (size_t)(l->start - begin), &error);
+        dcg_status status = cards_add_strict(r->file->cards, begin, (size_t)(l->start - begin), &error);
         return status == DCG_OK ||
                lines_fail_at(l, status, line + error.line, error.column, "%s", error.text);
     }

@@ -109,6 +109,8 @@ bool card_operand(struct runner *r, const struct statement *s, int n, struct whe
 bool body_named(struct runner *r, struct slice name, uint8_t *body);
 /* Is that what the card is called: by label, number or name? */
 bool card_is_named(const struct runner *r, uint8_t card, struct slice name);
+/* Equal cards of one hand, deck or security stack: nobody could tell which is which. */
+bool cards_alike(const struct runner *r, uint8_t a, uint8_t b);
 const struct effect *effect_named(const struct runner *r, struct slice name);
 /* Is this processing what the label stands for? Its card may have become new since. */
 bool effect_is(const struct effect *effect, const struct processing *what);

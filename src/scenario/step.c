@@ -17,6 +17,7 @@ struct wanted {
     int player, verb;
     int card, other; /* ANY_CARD: it doesn't say */
     int number;      /* ANY_NUMBER: likewise */
+    int more;        /* a card that is chosen right after that; 0: none */
 };
 
 static bool wanted_matches(const struct wanted *w, dcg_option option)
@@ -57,6 +58,9 @@ static struct where_cards card_where(int verb, int player)
     case DCG_OPTION_PLAY:
     case DCG_OPTION_USE:
     case DCG_OPTION_DIGIVOLVE:
+    case DCG_OPTION_DNA_DIGIVOLVE:
+    case DCG_OPTION_BURST_DIGIVOLVE:
+    case DCG_OPTION_APP_FUSE:
     case DCG_OPTION_LINK:
         return (struct where_cards){player, IN_HAND, false};
     case DCG_OPTION_MOVE:
@@ -89,13 +93,13 @@ static bool wanted_number(struct runner *r, const struct statement *action, stru
 {
     const struct operand *number = statement_operand(action, OPERAND_NUMBER, 0);
 
-    if (!number)
+    if (!number || w->verb == DCG_OPTION_FIRST)
         return true;
     if (action->value & ACTION_COST)
         return requirement_costing(r, w->card, number->value, &w->number);
     if (number->value < 1 || number->value > 255)
         return runner_fails(r, "requirements and effects are counted from 1");
-    w->number = (int)number->value - 1;
+    w->number = (int)number->value - (w->verb != DCG_OPTION_PICK);
     return true;
 }
 
@@ -113,6 +117,51 @@ static bool processing_is(const struct runner *r, const struct processing *p, st
         return effect_is(effect, p);
     return (p->card && card_is_named(r, p->card, name)) ||
            body_is_named(r, p->target, p->target_incarnation, name);
+}
+
+/* Is that card offered by that verb, under this name? */
+static bool offers_card(const struct runner *r, int i, int verb, struct slice name)
+{
+    dcg_option option = r->list.option[i];
+
+    return DCG_OPTION_VERB(option) == verb && DCG_OPTION_CARD(option) &&
+           card_is_named(r, (uint8_t)DCG_OPTION_CARD(option), name);
+}
+
+/* first X by 2: the second effect of that card that is offered. */
+static bool wanted_offered(struct runner *r, struct slice name, int number, struct wanted *w)
+{
+    int found = 0;
+
+    for (int i = 0; r->deciding && i < r->list.count; i++) {
+        if (!offers_card(r, i, DCG_OPTION_FIRST, name) || (++found != number && number))
+            continue;
+        w->card = DCG_OPTION_CARD(r->list.option[i]);
+        w->other = DCG_OPTION_OTHER(r->list.option[i]);
+        w->number = DCG_OPTION_NUMBER(r->list.option[i]);
+    }
+    if (!number && found > 1)
+        return runner_fails(r, "%d effects of %.*s are offered: write which, such as by 1", found,
+                            slice_shown(name), name.at);
+    return found > 0 && found >= number;
+}
+
+/* choose X: of the cards that are offered. Those that nobody could tell apart are as good as each other. */
+static bool wanted_choice(struct runner *r, struct slice name, struct wanted *w)
+{
+    uint8_t found = 0;
+
+    for (int i = 0; r->deciding && i < r->list.count; i++) {
+        uint8_t card = (uint8_t)DCG_OPTION_CARD(r->list.option[i]);
+        if (!offers_card(r, i, DCG_OPTION_CARD_CHOICE, name))
+            continue;
+        if (found && !cards_alike(r, found, card))
+            return runner_fails(r, "several cards called %.*s are offered: give them labels",
+                                slice_shown(name), name.at);
+        found = found ? found : card;
+    }
+    w->card = found;
+    return found != 0;
 }
 
 /* first X: one of what is pending, or of what interrupts. */
@@ -139,7 +188,7 @@ static bool wanted_first(struct runner *r, struct slice name, struct wanted *w)
     if (found > 1)
         return runner_fails(r, "%d effects may be meant by %.*s: label them", found, slice_shown(name),
                             name.at);
-    return found == 1 ||
+    return found == 1 || wanted_offered(r, name, 0, w) ||
            runner_fails(r, "no effect that is waiting is called %.*s", slice_shown(name), name.at);
 }
 
@@ -151,8 +200,15 @@ static bool wanted_cards(struct runner *r, const struct statement *action, struc
 
     if (!statement_operand(action, OPERAND_CARD, 0))
         return true;
+    struct slice name = statement_operand(action, OPERAND_CARD, 0)->text;
+    const struct operand *number = statement_operand(action, OPERAND_NUMBER, 0);
+    if (w->verb == DCG_OPTION_FIRST && number)
+        return wanted_offered(r, name, number->value, w) ||
+               runner_fails(r, "no such effect of %.*s is offered", slice_shown(name), name.at);
     if (w->verb == DCG_OPTION_FIRST)
-        return wanted_first(r, statement_operand(action, OPERAND_CARD, 0)->text, w);
+        return wanted_first(r, name, w);
+    if (w->verb == DCG_OPTION_CARD_CHOICE && (wanted_choice(r, name, w) || r->failed))
+        return !r->failed;
     if (!card_operand(r, action, 0, card_where(w->verb, w->player), &card))
         return false;
     w->card = card;
@@ -160,6 +216,11 @@ static bool wanted_cards(struct runner *r, const struct statement *action, struc
         if (!card_operand(r, action, 1, (struct where_cards){w->player, ON_FIELD, true}, &card))
             return false;
         w->other = card;
+    }
+    if (statement_operand(action, OPERAND_CARD, 2)) {
+        if (!card_operand(r, action, 2, (struct where_cards){w->player, ON_FIELD | IN_HAND, true}, &card))
+            return false;
+        w->more = card;
     }
     if (!target)
         return true;
@@ -178,7 +239,7 @@ static bool wanted_read(struct runner *r, const struct statement *s, struct want
 
     if (!phrase_match(text->text, OPERAND_ACTION, &action))
         return runner_fails(r, "there is no such action");
-    *w = (struct wanted){runner_player(r, s), action.value & 255, ANY_CARD, ANY_CARD, ANY_NUMBER};
+    *w = (struct wanted){runner_player(r, s), action.value & 255, ANY_CARD, ANY_CARD, ANY_NUMBER, 0};
     if (w->verb == DCG_OPTION_FORFEIT)
         w->number = w->player;
     return wanted_cards(r, &action, w) && wanted_number(r, &action, w);
@@ -216,6 +277,20 @@ static bool runner_chooses(struct runner *r, dcg_option option)
     return runner_look(r);
 }
 
+/* The other material of a DNA digivolution, if it is asked for; what needs no choice is taken anyway. */
+static bool runner_chooses_more(struct runner *r, int card)
+{
+    struct wanted w = {r->list.player, DCG_OPTION_CARD_CHOICE, card, 0, 0, 0};
+    dcg_option option;
+
+    if (!card || r->failed)
+        return !r->failed;
+    if (r->deciding && r->list.decision == DCG_DECISION_CHOOSE)
+        return wanted_count(r, &w, &option) ? runner_chooses(r, option)
+                                            : runner_fails_offer(r, "that card can't be chosen");
+    return true;
+}
+
 bool step_take(struct runner *r, const struct statement *s)
 {
     const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
@@ -233,7 +308,7 @@ bool step_take(struct runner *r, const struct statement *s)
     if (count > 1)
         return runner_fails_offer(r, "several options may be meant");
     if (count == 1)
-        return runner_chooses(r, option);
+        return runner_chooses(r, option) && runner_chooses_more(r, w.more);
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
     const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
     (void)snprintf(text, sizeof text, "not offered (%s: %.50s)", rule ? rule->number : "no rule",

@@ -118,16 +118,19 @@ uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool 
 
 void card_show(struct dcg_game *g, uint8_t card)
 {
+    changed(g);
     g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
 }
 
 void card_show_to(struct dcg_game *g, uint8_t card, int player)
 {
+    changed(g);
     g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
 }
 
 void card_hide(struct dcg_game *g, uint8_t card)
 {
+    changed(g);
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
 
@@ -147,6 +150,7 @@ enum pile_kind pile_for_place(int place)
 
 void card_take(struct dcg_game *g, uint8_t card)
 {
+    field_changed(g);
     struct card *c = &g->card[card];
     struct body *b = body_at(g, c->body);
 
@@ -182,6 +186,7 @@ static void card_leave_game(struct dcg_game *g, uint8_t card)
 
 void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
 {
+    changed(g);
     struct card *c = &g->card[card];
     int owner = card_owner(g, card);
 
@@ -234,6 +239,7 @@ static void body_set_top(struct dcg_game *g, uint8_t body, uint8_t card, uint8_t
 
 uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
 {
+    field_changed(g);
     body_set all = BODIES == 64 ? ~(body_set)0 : ((body_set)1 << (BODIES & 63)) - 1;
 
     if (g->bodies_used == all) {
@@ -256,6 +262,7 @@ uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
 
 void body_cover(struct dcg_game *g, uint8_t body, uint8_t card)
 {
+    field_changed(g);
     struct body *b = body_at(g, body);
     uint8_t below = b->top;
 
@@ -267,6 +274,7 @@ void body_cover(struct dcg_game *g, uint8_t body, uint8_t card)
 
 uint8_t body_uncover(struct dcg_game *g, uint8_t body)
 {
+    field_changed(g);
     struct body *b = body_at(g, body);
     uint8_t card = b->top, below = g->card[card].next;
 
@@ -280,6 +288,7 @@ uint8_t body_uncover(struct dcg_game *g, uint8_t body)
 
 void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
 {
+    field_changed(g);
     struct body *b = body_at(g, body);
 
     card_renew(g, card, DCG_PLACE_UNDER, body);
@@ -301,6 +310,7 @@ void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, boo
 
 void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
 {
+    field_changed(g);
     struct body *b = body_at(g, body);
 
     card_renew(g, card, DCG_PLACE_LINKED, body);
@@ -313,6 +323,7 @@ void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
 
 int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS])
 {
+    field_changed(g);
     struct body *b = body_at(g, body);
     uint16_t incarnation = b->incarnation;
     int count = 0;
@@ -333,6 +344,7 @@ int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]
 
 void body_move(struct dcg_game *g, uint8_t body, bool breeding)
 {
+    field_changed(g);
     struct body *b = body_at(g, body);
 
     pile_remove(body_pile(g, body), body);

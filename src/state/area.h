@@ -26,8 +26,20 @@ void card_show(struct dcg_game *g, uint8_t card); /* both players know it from n
 void card_show_to(struct dcg_game *g, uint8_t card, int player);
 void card_hide(struct dcg_game *g, uint8_t card); /* nobody knows it any more */
 
+/* Something that information is derived from has changed (15-8-2). */
+static inline void changed(struct dcg_game *g)
+{
+    g->changes++;
+}
+static inline void field_changed(struct dcg_game *g)
+{
+    g->changes++;
+    g->fields++;
+}
+/* For changing it. */
 static inline struct body *body_at(struct dcg_game *g, uint8_t body)
 {
+    changed(g);
     return &g->body[body & (BODIES - 1)];
 }
 static inline const struct body *body_of(const struct dcg_game *g, uint8_t body)

@@ -26,6 +26,12 @@ static inline int set_count(uint64_t set)
     for (uint64_t rest_##member = (set); rest_##member; rest_##member &= rest_##member - 1)                  \
         for (uint8_t member = set_first(rest_##member), once_##member = 1; once_##member; once_##member = 0)
 
+/* A set of players is a byte. */
+static inline uint8_t player_bit(int player)
+{
+    return (uint8_t)(1u << player);
+}
+
 static inline void cards_insert(uint64_t set[4], uint8_t card)
 {
     set[card >> 6] |= (uint64_t)1 << (card & 63);

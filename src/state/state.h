@@ -14,6 +14,13 @@
  *   watch          processing that waits for something to happen (18-1, 15-8-5)
  *   pending        processing that has triggered and waits to be carried out (15-4-4)
  *   lasting        something that applies to a body or a player for a while (15-11)
+ *   happening      something that happened or would happen, kept as long as what it triggered needs it
+ *   act            an effect being carried out: whose, of which card, because of which happening
+ *   journal        what the effects being carried out have chosen and done so far, so that later words ("it", "the
+ *                  deleted Digimon", "the rest") know whom they mean
+ *   last           what a body was when it left the field: last known information
+ *   use            how often an effect was activated this turn (15-14-1)
+ *   spent          immediate-type effects that were activated or declined in the present chain (15-8-5-4)
  *
  * An incarnation number grows when a card or body slot comes to mean something new (3-1-3-1). Whoever
  * remembers one remembers the number with it.
@@ -27,12 +34,14 @@
 
 /* Capacities. All but PILE are powers of two, so that an index that went wrong stays inside its array. */
 #ifdef DCG_HARD
-enum { BODIES = 8, FRAMES = 8, WATCHES = 4, PENDINGS = 4, LASTINGS = 4 };
+enum { BODIES = 8, FRAMES = 16, WATCHES = 4, PENDINGS = 4, LASTINGS = 4 };
+enum { HAPPENINGS = 4, ACTS = 2, JOURNAL = 16, LASTS = 2, USES = 4, SPENT = 4 };
 #else
 enum { BODIES = 64, FRAMES = 64, WATCHES = 32, PENDINGS = 64, LASTINGS = 64 };
+enum { HAPPENINGS = 32, ACTS = 8, JOURNAL = 128, LASTS = 8, USES = 32, SPENT = 16 };
 #endif
-enum { PILE = 63, FRAME_NUMBERS = 6 };
-enum { NO_BODY = 255, NO_PLAYER = 2 };
+enum { PILE = 63, FRAME_NUMBERS = 6, LOOP_BANS = 4 };
+enum { NO_BODY = 255, NO_PLAYER = 2, NO_ACT = 255, NO_HAPPENING = 255 };
 
 typedef uint64_t body_set; /* bit b: body b */
 
@@ -72,6 +81,7 @@ enum {
     BODY_PLAYED = 4,    /* played this turn, 7-1-2-1 */
     BODY_BY_EFFECT = 8, /* placed by an effect, 17-1-3-3, 17-1-3-4 */
     BODY_BREEDING = 16, /* in the breeding area */
+    BODY_PLACED = 32,   /* placed by an effect this turn, 16-16-3 */
 };
 
 struct pile {
@@ -89,27 +99,56 @@ enum pile_kind {
     PILE_KINDS
 };
 
+/* Why something happens: a rule, a battle, an effect; whose, of which card, of which kind (15-2). */
+struct cause {
+    uint8_t kind;   /* DCG_CAUSE_... */
+    uint8_t player; /* DCG_CAUSE_EFFECT: whose effect */
+    uint8_t card;   /* DCG_CAUSE_EFFECT: the card it is an effect of, 15-3; 0: none */
+    uint8_t kinds;  /* DCG_CAUSE_EFFECT: DCG_DIGIMON, DCG_TAMER, ...: what that card counts as, 15-2 */
+};
+
 /* Something that happened or would happen; what waits for it looks at these. */
 struct happening {
     uint8_t kind;    /* DCG_EVENT_... */
-    uint8_t cause;   /* DCG_CAUSE_... */
     uint8_t players; /* whose it concerns, 1 << player */
-    uint8_t card;    /* the card it is about */
-    uint16_t incarnation;
-    int16_t value;
+    uint8_t card;  /* the card it is about: played, used, digivolved into, checked, attacked, ...; 0: none */
+    uint8_t other; /* a second body: attacked, battled, fused; counts only if HOW_OTHER is set */
+    struct cause cause;
+    uint16_t incarnation; /* of the card */
+    uint16_t other_incarnation;
+    int16_t value;    /* how many, how much */
+    uint8_t from, to; /* DCG_PLACE_...: where cards went; 0: nowhere in particular */
+    uint16_t how;     /* HOW_... */
+    uint8_t keyword;  /* DCG_KEYWORD_... + 1: the keyword that made it happen; 0: none */
+    uint8_t unused[5];
     body_set bodies; /* all bodies it concerns */
+    /* all cards it concerns that are no bodies of their own: trashed from a hand, added, ... */
+    uint64_t cards[4];
+};
+enum {
+    HOW_DNA = 1,
+    HOW_DIGIXROS = 2,
+    HOW_BURST = 4,
+    HOW_BLAST = 8,
+    HOW_APP_FUSION = 16,
+    HOW_ASSEMBLY = 32,
+    HOW_AT_PLAYER = 64, /* ATTACKED: a player was attacked */
+    HOW_OTHER = 128,    /* there is an other body */
+    HOW_BOTTOM = 256,   /* RETURNED, PLACED: to the bottom */
 };
 
 struct frame {
     uint8_t proc; /* enum proc */
     uint8_t step;
     uint8_t player;
-    uint8_t cause;
+    uint8_t act; /* the act it belongs to */
     uint8_t card, other;
     uint16_t incarnation; /* of a body that must still be there */
+    struct cause cause;
     int16_t n[FRAME_NUMBERS];
     uint8_t body, body2;
     uint8_t kind, flag;
+    uint32_t node; /* what is being carried out */
     body_set set;
     uint64_t cards[4];
 };
@@ -129,6 +168,9 @@ enum deed {
     DEED_WIN,          /* player wins, 1-2-6 */
     DEED_LOSE,         /* player loses, 1-2-6 */
     DEED_TRASH_OPTION, /* 9-1-5: trash a used Option that is in no area */
+    DEED_BURST_END,    /* 8-3-2-1: the target body loses its top card */
+    DEED_EFFECT,       /* a card's effect; target is the body it works for */
+    DEED_CLAUSE,       /* a part of a card's effect that was put off, 18-1; target is whom it means */
     DEED_KINDS
 };
 
@@ -138,11 +180,14 @@ struct processing {
     uint8_t card;   /* the card it comes from; 0: a rule */
     uint8_t target; /* body */
     uint16_t card_incarnation, target_incarnation;
+    /* DEED_EFFECT: the card that it is pending with, 15-8-3-5; card_incarnation is of that one */
     int16_t value;
     uint8_t optional;
     uint8_t survives; /* its card becoming new by what it waits for doesn't end it, 4-13-2, 4-14-2 */
     uint8_t tag;      /* tells apart what is otherwise alike */
-    uint8_t unused[3];
+    uint8_t keyword;  /* DEED_EFFECT of a keyword: which, 16 */
+    uint16_t effect;  /* DEED_EFFECT, DEED_CLAUSE: in the card set */
+    uint32_t node;    /* DEED_CLAUSE: which part of it */
 };
 
 struct watch {
@@ -155,17 +200,107 @@ struct watch {
     uint8_t once;  /* gone when it has happened, 18-1 */
     uint8_t spent; /* activated in the present chain of interrupts, 15-8-5-4 */
     uint8_t live;  /* this record is in use */
-    uint8_t unused;
+    uint8_t next;  /* DEED_CLAUSE: it waits this turn for what its WHEN says */
+    uint8_t unused[2];
 };
 
 struct pending {
     struct processing what;
-    struct happening event;
-    uint16_t batch; /* 0: not settled yet */
-    uint16_t unused[3];
+    uint16_t batch;  /* 0: not settled yet */
+    uint8_t event;   /* which happening; NO_HAPPENING: none */
+    uint8_t follows; /* its card is about to move by what happened: it goes with it, 4-13-2, 15-8-3-5 */
 };
 
-enum lasting_kind { LASTING_NONE, LASTING_DP, LASTING_KEYWORD, LASTING_CANT, LASTING_KINDS };
+/* An effect being carried out. Acts are a stack: an effect is interrupted by others, or activates them. */
+struct act {
+    struct processing what;
+    uint8_t event;   /* which happening; NO_HAPPENING: none */
+    uint8_t would;   /* immediate-type: the frame of what it interrupts, + 1 */
+    uint8_t journal; /* its part of the journal begins here */
+    uint8_t group;   /* what was chosen last begins here */
+    uint8_t doer;    /* who does what it says: its player, or whom "your opponent ..." names */
+    uint8_t origin;  /* DCG_PLACE_...: where the cards it has revealed were (15-15-3-2); 0: none */
+    uint16_t flags;  /* ACT_... */
+};
+enum {
+    ACT_STOPPED = 1,    /* a "by" was not done, so what it governs isn't: the rest of the effect (15-7-2) */
+    ACT_FAILED = 2,     /* an action of the sentence or "by" under way was not carried out in full */
+    ACT_PAYING = 4,     /* the action of a "by" is under way */
+    ACT_UNMET = 8,      /* the last processing condition was not met: for "otherwise" */
+    ACT_COUNTED = 16,   /* this activation counts for [X Per Turn] (15-14-1-5) */
+    ACT_DECLARED = 32,  /* activation-type: declared, so its "by" must be done (15-8-4-4-1) */
+    ACT_REPLACING = 64, /* it does something instead of what it interrupts (18-2-4) */
+    ACT_LATER = 128,    /* the moment that it was put off to has come */
+    ACT_DONE = 256,     /* what was last to be done, or could be, was done: "if you do" */
+    ACT_ALL_SECURITY = 512, /* all of player 0's security stack is before it; 1024: player 1's (15-15-3-4) */
+    ACT_NOTHING = 2048,     /* there was nothing to choose or show: "it" is nobody */
+};
+
+/* Something that an effect being carried out chose or did. */
+struct entry {
+    uint8_t id;   /* a card, or a body if ENTRY_BODY is set */
+    uint8_t what; /* enum entry_what | ENTRY_BODY */
+    uint16_t incarnation;
+};
+enum { ENTRY_BODY = 128 };
+enum entry_what {
+    ENTRY_CHOSEN,
+    ENTRY_DELETED,
+    ENTRY_TRASHED,
+    ENTRY_RETURNED,
+    ENTRY_ADDED,
+    ENTRY_PLACED,
+    ENTRY_REVEALED,
+    ENTRY_PLAYED,
+    ENTRY_USED,
+    ENTRY_DIGIVOLVED,
+    ENTRY_LINKED,
+    ENTRY_SUSPENDED,
+    ENTRY_UNSUSPENDED,
+    ENTRY_FLIPPED,
+    ENTRY_KINDS
+};
+
+/* What a body was when it left the field. */
+struct last {
+    uint8_t body;
+    uint8_t card; /* its top card */
+    uint16_t incarnation;
+    uint16_t card_incarnation; /* of the top card, once it has moved */
+    uint16_t def;              /* 0: this record is free */
+    uint8_t categories, colors;
+    int16_t level;
+    uint8_t flags, under, links, player;
+    int32_t dp;
+    uint32_t unused;
+    uint64_t keywords;
+    uint64_t stack[4]; /* the cards that lay under it */
+};
+
+/* A keyword that is an effect: DCG_KEYWORD_... + 1, and COPY more for the second and the third such one of a body. */
+enum { COPIES = 3, COPY = 64 };
+static_assert((int)DCG_KEYWORD_COUNT < (int)COPY, "a keyword and which of several such fit together");
+
+/* How often an effect was activated this turn, 15-14-1; or that it can't interrupt again, 15-8-5-4. */
+struct use {
+    uint16_t effect;
+    uint16_t incarnation; /* of the card */
+    uint8_t card;
+    uint8_t count; /* uses; spent: the depth of the chain at which it was declined, 0: activated */
+    uint8_t keyword;
+    uint8_t gained; /* card is a body: what it gained, 15-13 */
+};
+
+enum lasting_kind {
+    LASTING_NONE,
+    LASTING_DP,
+    LASTING_KEYWORD,
+    LASTING_CANT,
+    LASTING_STATE,  /* what a STATE or CANT node says */
+    LASTING_PERMIT, /* while a card is being played: from where cards may also be placed under it, 1-3-11-4 */
+    LASTING_PLACED, /* while a card is being played: cards were placed under it already, 7-2-3-3 */
+    LASTING_KINDS
+};
 enum cant {
     CANT_SUSPEND,
     CANT_UNSUSPEND,
@@ -173,9 +308,23 @@ enum cant {
     CANT_BLOCK,
     CANT_DIGIVOLVE,
     CANT_BE_DELETED,
+    CANT_BE_RETURNED, /* to hands or decks */
+    CANT_LEAVE,       /* the battle area */
+    CANT_BE_TRASHED,  /* also of cards under a body */
+    CANT_BE_ATTACKED,
+    CANT_BE_BLOCKED,
+    CANT_DP_REDUCED,
+    CANT_TARGET_CHANGE, /* its attack has the target it has */
     CANT_KINDS
 };
-enum until { UNTIL_TURN_ENDS, UNTIL_ATTACK_ENDS, UNTIL_GAME_ENDS };
+enum until {
+    UNTIL_TURN_ENDS,
+    UNTIL_ATTACK_ENDS,
+    UNTIL_GAME_ENDS,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_UNSUSPENDED, /* over after the unsuspend phase of that turn */
+    UNTIL_KINDS
+};
 
 struct lasting {
     uint8_t kind;
@@ -184,7 +333,17 @@ struct lasting {
     uint8_t until; /* enum until */
     uint16_t incarnation;
     uint16_t turn; /* UNTIL_TURN_ENDS: which turn's end */
-    int32_t value; /* DP; CANT: enum cant; KEYWORD: keyword | amount << 8 */
+    int32_t value; /* DP; CANT: enum cant; KEYWORD: keyword | amount << 8; STATE: for each of how many;
+                      PERMIT, PLACED: the frame of the playing, + 1 */
+    /* LASTING_STATE: the STATE, CANT or MODIFY node; PERMIT: what says so; PLACED: the first of those cards, which
+     * are NOWHERE and a stack by their next */
+    uint32_t state;
+    uint32_t whom;   /* LASTING_STATE of no body: to whom it applies, the target node (15-11-2) */
+    uint16_t effect; /* LASTING_STATE: of which effect */
+    uint16_t card_incarnation;
+    uint8_t card; /* LASTING_STATE: of which card; PLACED: the card that is being played */
+    uint8_t host; /* LASTING_STATE: the body that effect works for */
+    uint16_t host_incarnation;
 };
 
 /* The attack in progress, chapter 11: a record that the main loop advances. */
@@ -217,6 +376,22 @@ enum attack_timing {
     ATTACK_END,          /* 11-6-1 */
     ATTACK_OVER,         /* 11-6-2 */
     ATTACK_TIMINGS
+};
+
+/* 18-3: looking for a position that comes again. One position is remembered, and another one after twice as many steps
+ * (Brent's way): whatever repeats is found. */
+struct loop {
+    uint64_t seen;  /* the position remembered; 0: none */
+    uint16_t steps; /* since then */
+    uint16_t room;  /* how many it may take before another one is remembered */
+    uint16_t acts;  /* effects carried out this turn */
+    uint8_t able;   /* who decided something since then that could have been decided otherwise, 1 << player */
+    uint8_t bans;
+    uint64_t where[2]; /* by player: the position of the last such decision, and what was decided */
+    uint64_t chose[2];
+    struct {
+        uint64_t where, option;
+    } ban[LOOP_BANS]; /* 18-3-3: not again */
 };
 
 enum phase_step { STEP_BEGIN, STEP_MIDDLE, STEP_DONE };
@@ -256,10 +431,21 @@ struct dcg_game {
     uint8_t redrawn[2];
     uint16_t card_top; /* ids below are or were in use */
     uint16_t fresh;    /* pendings that triggered since the last settling */
-    uint16_t unused[2];
+    uint8_t acts;      /* effects being carried out */
+    uint8_t journals;  /* entries of the journal in use */
+    uint8_t lasts;     /* the next record of last known information */
+    uint8_t uses, spents;
+    uint8_t happenings;           /* records up to here may be in use */
+    uint8_t attacked, digivolved; /* who did so this turn, 1 << player */
+    uint32_t changes; /* grows with every change that information may depend on; 0 in a game at rest */
+    uint32_t fields;  /* the same of changes of what lies on the field, and how */
+    uint32_t unused;
+    /* bits 1 << DCG_EVENT_...: what any card of the game waits for; the rest needn't be told */
+    uint64_t listened;
 
     struct decision decision;
     struct attack attack;
+    struct loop loop;
     body_set result_set; /* what a called procedure returns */
     body_set bodies_used;
     int32_t result;
@@ -272,6 +458,12 @@ struct dcg_game {
     struct lasting lasting[LASTINGS];
     struct watch watch[WATCHES];
     struct pending pending[PENDINGS];
+    struct happening happening[HAPPENINGS];
+    struct act act[ACTS];
+    struct entry entry[JOURNAL];
+    struct last last[LASTS];
+    struct use use[USES];
+    struct use spent[SPENT];
 };
 #pragma GCC diagnostic pop
 static_assert(sizeof(struct dcg_game) <= DCG_GAME_BYTES, "a game fits in 16 KiB");
@@ -281,8 +473,12 @@ static_assert(BODIES <= 64, "a set of bodies is one word");
 struct table {
     struct dcg_game *g;
     const dcg_cards *cards;
-    const dcg_sink *sink;  /* NULL: nobody listens */
-    struct script *script; /* NULL: random results are random; see state/random.h */
+    const dcg_sink *sink;    /* NULL: nobody listens */
+    struct script *script;   /* NULL: random results are random; see state/random.h */
+    struct derived *derived; /* NULL: nothing that was found out is kept; see effect/info.h */
+    int depth;        /* of looking at what something is because of what others are: effect/persistent.h */
+    uint16_t treated; /* MODE_DIGIXROS, ...: what cards are treated as for that counts, too; 0: it doesn't */
+    uint8_t treated_card; /* and the card that is played or digivolved into */
 };
 
 #endif

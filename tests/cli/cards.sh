@@ -21,7 +21,7 @@ refuses() {
 }
 
 exits 0 cards check $small --json
-says '^{"cards":3,"cards_read":1,"effects":6,"effects_read":0,"round_trip":1,"cards_with_text":2,"cards_parsed":1,'
+says '^{"cards":3,"cards_read":2,"effects":6,"effects_read":4,"round_trip":1,"cards_with_text":2,"cards_parsed":1,'
 says '"effects_parsed":4,"rendered_stable":4,"ambiguous":[0-9]*,.*"sets":\[{"set":"TS2",.*{"set":"TS10",'
 exits 0 cards check $small $small --json
 says '^{"cards":6,'
@@ -29,15 +29,18 @@ echo '[{"cardId":"A-1","effectText":"[On Play] Gain 1 memory."}]' >"$temp/loose.
 exits 0 cards check "$temp/loose.json" --loose 1 --json
 says '"deletions":4,"deletions_parsed":1,'
 exits 0 cards check $small --set TS2 --json
-says '^{"cards":1,"cards_read":0,"effects":2,'
+says '^{"cards":1,"cards_read":1,"effects":2,'
 exits 0 cards check $small
-says '^total  *3  *2  *1  *1  *6  *4  *4  *[0-9]*$'
-says 'none with text counts as read'
+says '^total  *3  *2  *1  *2  *1  *6  *4  *4  *4  *[0-9]*$'
+exits 0 cards check $small --reasons
+says '^  *1  *1  *2  not understood$'
+exits 0 cards check $small --reasons --json
+says '"reasons":\[{"reason":"not understood","only":1,"cards":1,"lines":2}\]}$'
 exits 0 cards check $small --failed
 says '^TS10-002 effectText:2:[0-9]*: .*zwixt the "moon" and more"$'
 says '^TS10-002 optionEffect:1:1: .*: "zwixt"$'
 exits 0 cards check $small --failed --json
-says '^{"failed":\[{"number":"TS10-002","field":"effectText","line":2,"column":[0-9]*,"expected":"'
+says '^{"failed":\[{"number":"TS10-002","reason":"not understood","field":"effectText","line":2,"column":[0-9]*,"expected":"'
 says '"rest":"[^"]*zwixt the \\"moon\\" and more"}'
 "$DCG" cards check - <$small >"$temp/out" || fail "standard input"
 exits 2 cards check $small --set NONE
@@ -51,6 +54,29 @@ says '"TS10-002":{"effectText":"<Blocker>\\n<Piercing>"}'
 exits 0 cards render $small
 says '^TS2-001 Lanternmon$'
 says '^  inheritedEffectText: <Piercing>$'
+
+# A card file made of a database is read as the same cards.
+exits 0 cards import $small -o "$temp/small.cards"
+exits 0 cards import $small --set TS2
+says '^card TS2-001 "Lanternmon"$'
+says '^  digivolve 2 from red level 3$'
+says '^  traits Champion, Vaccine, Lamp$'
+says '^  inherited tree (EFFECT BARE b:(KEYWORD PIERCING))$'
+! grep -q TS10 "$temp/out" || fail "cards of another set"
+for number in TS2-001 TS10-001 TS10-002; do
+    exits 0 card show $number --cards $small --tree --json
+    cp "$temp/out" "$temp/first"
+    exits 0 card show $number --cards "$temp/small.cards" --tree --json
+    cmp -s "$temp/out" "$temp/first" || fail "$number is another card"
+done
+says '"unread":"a line of its text isn.t understood"'
+exits 2 cards import $small -o "$temp/no/such/folder"
+exits 2 cards import
+
+exits 0 card show ST1-08 --tree
+says '^tree (EFFECT$'
+says '^\[When Digivolving\] '
+exits 2 card show TS2-001
 
 exits 0 card text '<Blocker>'
 [ "$(cat "$temp/out")" = '<Blocker>' ] || fail "card text: $(cat "$temp/out")"

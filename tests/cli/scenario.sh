@@ -35,3 +35,10 @@ exits 2 scenario run "$temp/none"
 grep -q 'there is no scenario' "$temp/err" || fail "empty: $(cat "$temp/err")"
 exits 2 scenario run "$temp/missing"
 exits 2 scenario run "$temp/all/b" "$temp/none"
+
+# The trace that docs/internals.md explains is what the program prints.
+exits 0 scenario run --trace examples/attack.scn
+sed -n 's/^ *\(\[[0-9][0-9-]*\] .*\)/\1/p' "$temp/out" >"$temp/events"
+sed -n '/^## One attack$/,/^## /s/^ *\(\[[0-9][0-9-]*\] .*\)/\1/p' docs/internals.md >"$temp/told"
+[ -s "$temp/events" ] || fail "no events"
+cmp -s "$temp/events" "$temp/told" || fail "docs/internals.md: $(diff "$temp/events" "$temp/told")"

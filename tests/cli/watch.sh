@@ -6,8 +6,10 @@ exits 0 watch ember tide --seed 7
 cp "$temp/out" "$temp/first"
 exits 0 watch ember tide --seed 7
 cmp -s "$temp/out" "$temp/first" || fail "two runs differ"
+exits 0 watch st1 st2 --seed 7
+cp "$temp/out" "$temp/first"
 exits 0 watch --seed 7
-cmp -s "$temp/out" "$temp/first" || fail "the embedded decks aren't the default"
+cmp -s "$temp/out" "$temp/first" || fail "the starter decks aren't the default"
 exits 0 watch --seed 8
 ! cmp -s "$temp/out" "$temp/first" || fail "another seed, the same game"
 

@@ -79,7 +79,7 @@ static void step(dcg_game *game, dcg_game *before, const dcg_cards *cards, const
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static dcg_cards *cards; /* never changes, so made once */
-    static dcg_deck deck[2];
+    static dcg_deck deck[4]; /* two without effects, two with them */
     static dcg_option_list list;
     struct input in = {data, size};
     dcg_game *game = dcg_game_new(), *before = dcg_game_new();
@@ -88,9 +88,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         cards = dcg_cards_new(true);
         require(dcg_deck_embedded(cards, "ember", &deck[0], NULL) == DCG_OK);
         require(dcg_deck_embedded(cards, "tide", &deck[1], NULL) == DCG_OK);
+        require(dcg_deck_embedded(cards, "st1", &deck[2], NULL) == DCG_OK);
+        require(dcg_deck_embedded(cards, "st2", &deck[3], NULL) == DCG_OK);
     }
     require(game && before);
-    require(dcg_start(game, cards, &deck[0], &deck[1], take(&in, SEED_BYTES), NULL) == DCG_OK);
+    uint64_t seed = take(&in, SEED_BYTES);
+    const dcg_deck *played = &deck[seed & 2];
+    require(dcg_start(game, cards, &played[0], &played[1], seed, NULL) == DCG_OK);
     while (in.left && dcg_options(game, cards, &list) == DCG_OK)
         step(game, before, cards, &list, next_option(&in, &list));
     require(dcg_result(game).status == DCG_OK);

@@ -29,7 +29,7 @@ struct input {
 
 struct target {
     dcg_cards *cards;
-    dcg_deck deck[2];
+    dcg_deck deck[4]; /* two without effects, two with them */
     struct dcg_game game;
     unsigned char saved[SAVED_BYTES];
     dcg_option_list list;
@@ -65,6 +65,18 @@ static const struct {
     PART(pending[0]),
     PART(pending[1]),
     PART(pending),
+    PART(act[0]),
+    PART(act),
+    PART(entry),
+    PART(happening[0]),
+    PART(happening),
+    PART(last[0]),
+    PART(last),
+    PART(use[0]),
+    PART(use),
+    PART(spent),
+    PART(loop),
+    PART(lasting[1]),
 #undef PART
 };
 
@@ -242,6 +254,8 @@ static struct target *target_new(void)
     require(t && (t->cards = dcg_cards_new(true)));
     require(dcg_deck_embedded(t->cards, "ember", &t->deck[0], NULL) == DCG_OK);
     require(dcg_deck_embedded(t->cards, "tide", &t->deck[1], NULL) == DCG_OK);
+    require(dcg_deck_embedded(t->cards, "st1", &t->deck[2], NULL) == DCG_OK);
+    require(dcg_deck_embedded(t->cards, "st2", &t->deck[3], NULL) == DCG_OK);
     return t;
 }
 
@@ -257,7 +271,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         require(dcg_load(&t->game, t->cards, data, size, &error) == DCG_OK || error.text[0]);
         return 0;
     }
-    require(dcg_start(&t->game, t->cards, &t->deck[0], &t->deck[1], take(&in), NULL) == DCG_OK);
+    unsigned seed = take(&in);
+    const dcg_deck *deck = &t->deck[seed & 2];
+    require(dcg_start(&t->game, t->cards, &deck[0], &deck[1], seed, NULL) == DCG_OK);
     for (unsigned i = take(&in), rng = 1; i > 0; i--, rng = rng * 1103515245u + 12345u)
         if (!choose(t, rng >> 16))
             return 0;

@@ -227,15 +227,16 @@ static bool replay_is_equal(struct trial *t, const dcg_deck *const deck[2])
 
 static bool play(struct trial *t)
 {
-    static dcg_deck ember, tide;
-    const dcg_deck *deck[2] = {&ember, &tide};
+    static dcg_deck decks[2];
+    const dcg_deck *deck[2] = {&decks[0], &decks[1]};
     struct known known[3] = {{{false}}};
+    unsigned count = (unsigned)dcg_deck_embedded_count();
 
-    if (dcg_deck_embedded(t->cards, "ember", &ember, NULL) != DCG_OK ||
-        dcg_deck_embedded(t->cards, "tide", &tide, NULL) != DCG_OK)
-        return broken(t, "an embedded deck is missing");
-    deck[0] = t->seed & 1 ? &ember : &tide;
-    deck[1] = t->seed & 2 ? &ember : &tide;
+    for (unsigned i = 0; i < 2; i++) {
+        int index = (int)((i ? t->seed / count : t->seed) % count);
+        if (dcg_deck_embedded(t->cards, dcg_deck_embedded_name(index), &decks[i], NULL) != DCG_OK)
+            return broken(t, "an embedded deck can't be read");
+    }
     heard.count = 0;
     heard.too_many = false;
     taken.count = 0;

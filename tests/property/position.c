@@ -21,7 +21,8 @@ static const uint8_t announced[] = {
     DCG_EVENT_USED,    DCG_EVENT_LINKED,    DCG_EVENT_DIGIVOLVED,
 };
 
-/* What the embedded decks lack: link cards, more links, <Overflow>, <Collision>, <Iceclad>, two colors. */
+/* What the embedded decks lack: link cards, more links, <Overflow>, <Collision>, <Iceclad>, two colors, special
+ * digivolutions. */
 static const char wild_cards[] =
     "card WL-1 \"Podling\"\n digi-egg red level 2\n inherited Link +1\n"
     "card WL-2 \"Clasp\"\n digimon red level 3\n cost 2\n dp 2000\n copies any\n"
@@ -33,8 +34,14 @@ static const char wild_cards[] =
     " digivolve 2 from level 4\n digivolve 1 from tamer\n overflow 3\n"
     " keywords Collision, Piercing\n"
     "card WL-5 \"Both Sides\"\n option red/blue\n cost 1\n copies any\n"
-    "card WL-6 \"Ada Reed\"\n tamer blue\n cost 1\n copies any\n";
-static const char wild_deck[] = "4 WL-1\n14 WL-2\n12 WL-3\n10 WL-4\n7 WL-5\n7 WL-6\n";
+    "card WL-6 \"Ada Reed\"\n tamer blue\n cost 1\n copies any\n"
+    "card WL-7 \"Weave\"\n digimon red level 5\n cost 7\n dp 8000\n copies any\n"
+    " text [DNA Digivolve] Lv.4 + Lv.3: Cost 1\n text [DNA Digivolve] Lv.3 + Lv.3: Cost 0\n"
+    "card WL-8 \"Flash\"\n digimon red level 5\n cost 7\n dp 8000\n copies any\n"
+    " text [Burst Digivolve] [Brooch]: Cost 0 by returning 1 [Ada Reed] to the hand\n"
+    "card WL-9 \"Meld\"\n digimon red level 4\n cost 5\n dp 5000\n copies any\n"
+    " text [App Fusion] [Clasp] & [Brooch] & [Meld]: Cost 0\n";
+static const char wild_deck[] = "4 WL-1\n12 WL-2\n10 WL-3\n6 WL-4\n4 WL-5\n7 WL-6\n4 WL-7\n3 WL-8\n4 WL-9\n";
 
 #define ONE_OF(trial, array) (array)[below((trial), (int)(sizeof(array) / sizeof((array)[0])))]
 
@@ -70,7 +77,7 @@ static struct processing any_processing(struct trial *t, bool immediate)
                            .survives = (uint8_t)(below(t, 4) == 0),
                            .value = (int16_t)(below(t, 13) - 6)};
 
-    p.deed = (uint8_t)(1 + below(t, DEED_KINDS - 1));
+    p.deed = (uint8_t)(1 + below(t, DEED_EFFECT - 1)) /* effects need cards that have them */;
     if (p.deed == DEED_WIN || p.deed == DEED_LOSE || p.deed == DEED_TRASH_OPTION)
         p.deed = below(t, 30) ? DEED_DRAW : p.deed;
     if (!immediate && (p.deed == DEED_PREVENT || p.deed == DEED_COST))
@@ -107,7 +114,7 @@ static void add_watch(struct trial *t, struct table *table)
 
 static void add_lasting(struct trial *t, struct table *table)
 {
-    struct lasting l = {.kind = (uint8_t)(1 + below(t, LASTING_KINDS - 1)),
+    struct lasting l = {.kind = (uint8_t)(1 + below(t, LASTING_STATE - 1)),
                         .body = any_body(t),
                         .player = (uint8_t)below(t, 2),
                         .until = (uint8_t)below(t, 3),

@@ -143,7 +143,14 @@ static const struct {
     {"card A-1 \"A\tB\"", 1, 12, "tab"},
     {"card A-1 \"A\" red", 1, 14, "expected the end of the line, found 'red'"},
     {"card A-1 \"A\"\nred", 2, 1, "found 'red'"},
-    {"card A-1 \"A\"\n  text hello", 2, 3, "found 'text'"},
+    {"card A-1 \"A\"\n  words hello", 2, 3, "found 'words'"},
+    {"card A-1 \"A\"\n  text hello", 2, 8, "expected"},
+    {"card A-1 \"A\"\n  text", 2, 7, "expected text"},
+    {"card A-1 \"A\"\n  inherited text [On Play] Gain one memory.", 2, 33, "expected"},
+    {"card A-1 \"A\"\n  tree (EFFECT", 2, 8, "in parentheses"},
+    {"card A-1 \"A\"\n  tree (EFFORT)", 2, 9, "a kind of node"},
+    {"card A-1 \"A\"\n  tree (EFFECT\n    x:(SAY))", 3, 5, "a part such as"},
+    {"card A-1 \"A\"\n  tree (EFFECT BARE) too", 2, 22, "the end of the line"},
     {"card A-1 \"A\"\n  [x]", 2, 3, "found '['"},
     {"card A-1 \"A\"\n\ncost 3\n", 1, 1, "card A-1 has no category"},
     {"card A-1 \"A\"\ncard A-2 \"B\"\ndigimon red", 1, 1, "card A-1 has no category"},
@@ -476,12 +483,81 @@ static void embedded_pool(void **state)
     for (int def = 1; def <= dcg_cards_count(cards); def++) {
         dcg_card_facts facts;
         assert_int_equal(dcg_cards_facts(cards, (dcg_card_def)def, &facts), DCG_OK);
-        assert_int_equal(strncmp(facts.number, "TR-", 3), 0);
+        assert_true(strncmp(facts.number, "TR-", 3) == 0 || strncmp(facts.number, "ST", 2) == 0);
+        assert_null(dcg_cards_unread(cards, (dcg_card_def)def));
         int length = dcg_cards_text(cards, (dcg_card_def)def, text, sizeof text);
         assert_true(length > 0 && length < (int)sizeof text);
         assert_non_null(strstr(text, facts.name));
     }
     dcg_cards_free(cards);
+}
+
+/* Embedded trees are taken as they are: the same files have to pass the checks that other files do. */
+static void embedded_files(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"cards/st1.cards", "cards/st2.cards", "cards/training.cards"};
+    static char text[1 << 16];
+    dcg_cards *cards = dcg_cards_new(false), *embedded = dcg_cards_new(true);
+    dcg_error error;
+
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        FILE *in = fopen(paths[i], "rb");
+        assert_non_null(in);
+        size_t size = fread(text, 1, sizeof text, in);
+        (void)fclose(in);
+        assert_true(size < sizeof text);
+        if (cards_add_strict(cards, text, size, &error) != DCG_OK)
+            fail_msg("%s:%d:%d: %s", paths[i], error.line, error.column, error.text);
+    }
+    assert_int_equal(dcg_cards_hash(cards), dcg_cards_hash(embedded));
+    dcg_cards_free(cards);
+    dcg_cards_free(embedded);
+}
+
+static void embedded_after_others(void **state)
+{
+    (void)state;
+    dcg_cards *cards = cards_of("card TR-004 \"Othermon\"\n digimon blue\n");
+    dcg_cards *embedded = dcg_cards_new(true);
+
+    assert_int_equal(dcg_cards_embed(cards), DCG_OK);
+    assert_int_equal(dcg_cards_count(cards), dcg_cards_count(embedded));
+    assert_string_equal(card_word(cards, def_of(cards, "TR-004")->name), "Othermon");
+    assert_int_equal(dcg_cards_embed(cards), DCG_OK);
+    assert_int_equal(dcg_cards_count(cards), dcg_cards_count(embedded));
+    assert_int_equal(dcg_cards_embed(NULL), DCG_ERROR_ARGUMENT);
+    dcg_cards_free(cards);
+    dcg_cards_free(embedded);
+}
+
+static void unread_cards(void **state)
+{
+    (void)state;
+    dcg_cards *cards =
+        cards_of("card X-1 \"Amon\"\n digimon red level 4\n digivolve 2 from red level 3\n keywords Rush\n"
+                 " text [Digivolve] [Bmon]: Cost 0\n text [On Play] Gain 1 memory.\n unread text\n"
+                 "card X-2 \"Bmon\"\n digimon red level 3\n text [On Play] Gain 1 memory.\n"
+                 "card X-3 \"Cmon\"\n digimon red level 3\n unread facts # why\n");
+    dcg_cards *plain = cards_of("card X-1 \"Amon\"\n digimon red level 4\n digivolve 2 from red level 3\n"
+                                "card X-2 \"Bmon\"\n digimon red level 3\n text [On Play] Gain 1 memory.\n"
+                                "card X-3 \"Cmon\"\n digimon red level 3\n");
+    char trees[64];
+
+    assert_string_equal(dcg_cards_unread(cards, 1), "a line of its text isn't understood");
+    assert_null(dcg_cards_unread(cards, 2));
+    assert_string_equal(dcg_cards_unread(cards, 3), "what is printed on it isn't complete");
+    assert_true(dcg_cards_trees(cards, 1, trees, sizeof trees) > (int)sizeof trees);
+    assert_int_equal(strncmp(trees, "tree (REQUIRE DIGIVOLVE", 23), 0);
+    assert_int_not_equal(dcg_cards_hash(cards), dcg_cards_hash(plain));
+    assert_int_equal(dcg_cards_plain(cards), 2);
+    assert_int_equal(dcg_cards_plain(cards), 0);
+    assert_int_equal(dcg_cards_hash(cards), dcg_cards_hash(plain));
+    assert_int_equal(def_of(cards, "X-1")->unread, 0);
+    assert_non_null(dcg_cards_unread(cards, 1));
+    assert_int_equal(dcg_cards_trees(cards, 1, trees, sizeof trees), 0);
+    dcg_cards_free(cards);
+    dcg_cards_free(plain);
 }
 
 static void names_of_things(void **state)
@@ -517,6 +593,9 @@ int main(void)
         cmocka_unit_test(copies_are_separate),
         cmocka_unit_test(words_of_a_card),
         cmocka_unit_test(embedded_pool),
+        cmocka_unit_test(embedded_files),
+        cmocka_unit_test(embedded_after_others),
+        cmocka_unit_test(unread_cards),
         cmocka_unit_test(names_of_things),
     };
 

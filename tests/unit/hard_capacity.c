@@ -2,7 +2,7 @@
  * at, saved and loaded, and nothing else happens. */
 #include "unit/place.h"
 
-static_assert(BODIES == 8 && FRAMES == 8 && WATCHES == 4 && PENDINGS == 4 && LASTINGS == 4,
+static_assert(BODIES == 8 && FRAMES == 16 && WATCHES == 4 && PENDINGS == 4 && LASTINGS == 4,
               "small capacities");
 
 /* The game has failed for want of room, and nothing is wrong with it otherwise. */
@@ -125,11 +125,11 @@ static void lastings_run_out(void **state)
 static void frames_run_out(void **state)
 {
     struct place *p = *state;
-    uint8_t chain[4];
+    uint8_t chain[WATCHES + 1];
 
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i <= WATCHES; i++)
         chain[i] = field(p, 0, "R");
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < WATCHES; i++)
         watch_now(p, DCG_EVENT_SUSPENDED, chain[i], true,
                   deed_of(p, DEED_SUSPEND, 0, chain[i], chain[i + 1]));
     go(p);

@@ -1,5 +1,5 @@
 /* Card databases: what is kept of a card, what is refused, the lines of a text. */
-#include "import/database.h"
+#include "import/sheet.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -136,12 +136,95 @@ static void splits_lines(void **unused)
     assert_null(database_line(&rest, &size));
 }
 
+static void takes_facts(void **unused)
+{
+    struct database d = {0};
+
+    (void)unused;
+    assert_int_equal(
+        read_text(
+            &d,
+            "[{\"cardId\":\"A-1\",\"colors\":[\"Red\",\"Blue\"],\"kinds\":[\"Digimon\"],\"level\":4,"
+            "\"playCost\":5,"
+            "\"dp\":6000,\"overflowMemory\":-3,\"maxCountInDeck\":50,\"linkDp\":2000,\"forms\":[\"Champion\"]"
+            ","
+            "\"types\":[\"Lamp\",\"Champion\"],\"evoCosts\":[{\"color\":\"Red\",\"level\":3,\"memoryCost\":2}"
+            ","
+            "{\"color\":\"Blue\",\"level\":3,\"memoryCost\":2},{\"color\":\"All\",\"level\":6,\"memoryCost\":"
+            "1}]},"
+            "{\"cardId\":\"A-2\",\"colors\":[\"White\"],\"kinds\":[\"Tamer\"],\"playCost\":-1,\"dp\":0},"
+            "{\"cardId\":\"A-3\",\"colors\":[\"Pink\"],\"kinds\":[\"Digimon\"]},"
+            "{\"cardId\":\"A-4\",\"colors\":[\"Red\"],\"kinds\":[\"Digimon\"],\"level\":8}]",
+            NULL),
+        DCG_OK);
+    const struct facts *f = &d.card[0].facts;
+    assert_null(f->odd);
+    assert_int_equal(f->colors, DCG_RED | DCG_BLUE);
+    assert_int_equal(f->overflow, 3);
+    assert_int_equal(f->copies, 50);
+    assert_int_equal(f->digivolves, 2);
+    assert_int_equal(f->digivolve[0].colors, DCG_RED | DCG_BLUE);
+    assert_int_equal(f->digivolve[1].colors, 0);
+    assert_int_equal(f->digivolve[1].level, 6);
+    assert_string_equal(d.card[0].traits, "Champion\nLamp\n");
+    assert_null(d.card[1].facts.odd);
+    assert_int_equal(d.card[1].facts.cost, -1);
+    assert_int_equal(d.card[1].facts.dp, -1);
+    assert_string_equal(d.card[2].facts.odd, "colors");
+    assert_string_equal(d.card[3].facts.odd, "level");
+    database_free(&d);
+}
+
+/* A card of a database and the same card of a card file with its text are equal. */
+static void becomes_a_card_file(void **unused)
+{
+    static const char file[] =
+        "card A-1 \"A \\\"mon\\\"\"\n digimon red level 4\n cost 5\n dp 6000\n traits \"x, y\", Lamp\n"
+        " digivolve 2 from red level 3\n text <Blocker>\n text [On Play] Gain 1 memory.\n"
+        " inherited text <Piercing>\n";
+    struct database d = {0};
+    struct sheet sheet;
+    size_t size;
+    dcg_error error;
+    dcg_reader *reader = dcg_reader_new();
+    dcg_cards *cards = dcg_cards_new(false), *same = dcg_cards_new(false);
+
+    (void)unused;
+    assert_int_equal(read_text(&d,
+                               "[{\"cardId\":\"A-1\",\"nameEn\":\" A \\\"mon\\\" "
+                               "\",\"colors\":[\"Red\"],\"kinds\":[\"Digimon\"],"
+                               "\"level\":4,\"playCost\":5,\"dp\":6000,\"types\":[\"x, y\",\"Lamp\"],"
+                               "\"evoCosts\":[{\"color\":\"Red\",\"level\":3,\"memoryCost\":2}],"
+                               "\"effectText\":\"<Blocker>\\n[On Play] Gain 1 "
+                               "memory.\",\"inheritedEffectText\":\"<Piercing>\"}]",
+                               NULL),
+                     DCG_OK);
+    assert_true(sheet_begin(&sheet));
+    assert_true(sheet_card(&sheet, &d.card[0], reader));
+    const char *text = sheet_end(&sheet, &size);
+    if (dcg_cards_add(cards, text, size, &error) != DCG_OK)
+        fail_msg("%d:%d: %s in %s", error.line, error.column, error.text, text);
+    assert_int_equal(dcg_cards_add(same, file, sizeof file - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_cards_hash(cards), dcg_cards_hash(same));
+    assert_null(dcg_cards_unread(cards, 1));
+    sheet_free(&sheet);
+    database_free(&d);
+    dcg_reader_free(reader);
+    dcg_cards_free(cards);
+    dcg_cards_free(same);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeps_what_is_needed),       cmocka_unit_test(reads_forms_of_json),
-        cmocka_unit_test(adds_all_or_nothing),        cmocka_unit_test(refuses_every_beginning),
-        cmocka_unit_test(bounds_the_number_of_cards), cmocka_unit_test(splits_lines),
+        cmocka_unit_test(keeps_what_is_needed),
+        cmocka_unit_test(reads_forms_of_json),
+        cmocka_unit_test(adds_all_or_nothing),
+        cmocka_unit_test(refuses_every_beginning),
+        cmocka_unit_test(bounds_the_number_of_cards),
+        cmocka_unit_test(splits_lines),
+        cmocka_unit_test(takes_facts),
+        cmocka_unit_test(becomes_a_card_file),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

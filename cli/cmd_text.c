@@ -1,0 +1,176 @@
+/* cmd_text.c - dcg cards render, dcg card text: what card text is read as. */
+#include "cli.h"
+#include "json.h"
+#include "pool.h"
+
+#include "import/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct render {
+    struct pool pool;
+    struct sheet sheet; /* puts texts in order */
+    dcg_reader *reader;
+    bool machine;
+    struct json json;
+    struct line line;
+};
+
+/* ---- Render ----------------------------------------------------------------------------------- */
+
+/* The lines of a text that are parsed, rendered, one a line; "": none. To be freed; NULL: no memory. */
+static char *text_render(struct render *c, const char *rest)
+{
+    char *rendered = NULL;
+    size_t size;
+    FILE *out = open_memstream(&rendered, &size);
+    if (out == NULL)
+        return NULL;
+    bool first = true;
+    for (const char *text; (text = database_line(&rest, &size)) != NULL;) {
+        line_read(c->reader, &c->line, text, size);
+        if (!c->line.parsed)
+            continue;
+        fprintf(out, "%s%s", first ? "" : "\n", c->line.rendered);
+        first = false;
+    }
+    bool lost = ferror(out) != 0;
+    if (fclose(out) == 0 && !lost)
+        return rendered;
+    free(rendered);
+    return NULL;
+}
+
+static void text_print(const char *key, const char *rendered)
+{
+    size_t size;
+    for (const char *line; (line = database_line(&rendered, &size)) != NULL;)
+        printf("  %s: %.*s\n", key, (int)size, line);
+}
+
+static bool card_render(struct render *c, const struct database_card *card)
+{
+    if (c->machine)
+        json_object(&c->json, card->number);
+    else
+        printf("%s %s\n", card->number, card->name);
+    for (int i = 0; i < DATABASE_TEXTS; i++) {
+        const char *key = database_text_key((enum database_text)i);
+        char *rendered = card->text[i] != NULL ? text_render(c, sheet_text(&c->sheet, card->text[i])) : NULL;
+        if (card->text[i] != NULL && rendered == NULL)
+            return complain("no memory"), false;
+        if (rendered != NULL && rendered[0] && c->machine)
+            json_string(&c->json, key, rendered);
+        else if (rendered != NULL)
+            text_print(key, rendered);
+        free(rendered);
+    }
+    if (c->machine)
+        json_close(&c->json);
+    return true;
+}
+
+static bool pool_render(struct render *c)
+{
+    bool rendered = true;
+    if (!sheet_begin(&c->sheet) || (c->reader = dcg_reader_new()) == NULL)
+        return complain("no memory"), false;
+    json_begin(&c->json, stdout);
+    if (c->machine)
+        json_object(&c->json, NULL);
+    for (size_t i = 0; rendered && i < c->pool.cards; i++)
+        rendered = card_render(c, c->pool.card[i]);
+    if (c->machine && rendered)
+        json_end(&c->json);
+    return rendered;
+}
+
+int cards_render_run(const struct arguments *arguments)
+{
+    struct render *c = calloc(1, sizeof *c);
+    if (c == NULL)
+        return complain("no memory");
+    c->machine = flag_given(arguments, FLAG_JSON);
+    bool rendered = pool_load(&c->pool, arguments) && pool_render(c);
+    dcg_reader_free(c->reader);
+    sheet_free(&c->sheet);
+    pool_free(&c->pool);
+    free(c);
+    return rendered ? EXIT_YES : EXIT_WRONG;
+}
+
+/* ---- Card text -------------------------------------------------------------------------------- */
+
+static bool is_control(char c)
+{
+    return (unsigned char)c < 0x20 || c == 0x7f;
+}
+
+/* The line, and a caret under the character where reading stopped. */
+static int line_complain(const struct line *line)
+{
+    size_t at = line_stop(line);
+    complain("column %zu: %s", at + 1, line_expected(line));
+    fputs("  ", stderr);
+    for (const char *c = line->text; *c; c++)
+        fputc(is_control(*c) ? ' ' : *c, stderr);
+    fputs("\n  ", stderr);
+    for (size_t i = 0; i < at; i++)
+        if (((unsigned char)line->text[i] & 0xc0) != 0x80) /* the first byte of a character */
+            fputc(' ', stderr);
+    fputs("^\n", stderr);
+    return EXIT_WRONG;
+}
+
+static char *tree_text(const dcg_reader *reader)
+{
+    int length = dcg_reader_tree(reader, NULL, 0);
+    size_t size = (length > 0 ? (size_t)length : 0) + 1;
+    char *text = malloc(size);
+    if (text == NULL)
+        return NULL;
+    text[0] = '\0';
+    dcg_reader_tree(reader, text, size);
+    return text;
+}
+
+static void line_json(const struct line *line, const char *tree)
+{
+    struct json json;
+    json_begin(&json, stdout);
+    json_object(&json, NULL);
+    json_string(&json, "text", line->text);
+    json_string(&json, "rendered", line->rendered);
+    json_whole(&json, "readings", line->readings);
+    if (tree != NULL)
+        json_string(&json, "tree", tree);
+    json_end(&json);
+}
+
+static int line_show(dcg_reader *reader, struct line *line, const struct arguments *arguments)
+{
+    const char *text = arguments->word[0];
+    char *tree = NULL;
+    line_read(reader, line, text, strlen(text));
+    if (!line->parsed)
+        return line_complain(line);
+    if (flag_given(arguments, FLAG_TREE) && (tree = tree_text(reader)) == NULL)
+        return complain("no memory");
+    if (flag_given(arguments, FLAG_JSON))
+        line_json(line, tree);
+    else
+        printf("%s\n%s%s", line->rendered, tree != NULL ? tree : "", tree != NULL ? "\n" : "");
+    free(tree);
+    return EXIT_YES;
+}
+
+int card_text_run(const struct arguments *arguments)
+{
+    dcg_reader *reader = dcg_reader_new();
+    struct line *line = calloc(1, sizeof *line);
+    int code = reader != NULL && line != NULL ? line_show(reader, line, arguments) : complain("no memory");
+    free(line);
+    dcg_reader_free(reader);
+    return code;
+}

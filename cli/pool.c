@@ -1,0 +1,121 @@
+/* pool.c - card databases from the command line, and reading a line of text. */
+#include "pool.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Cards ------------------------------------------------------------------------------------ */
+
+static bool database_load(struct database *database, const char *path)
+{
+    dcg_error error = {0};
+    bool standard = strcmp(path, "-") == 0;
+    FILE *in = standard ? stdin : fopen(path, "rb");
+    if (in == NULL)
+        return complain("%s: %s", path, strerror(errno)), false;
+    dcg_status status = database_read(database, in, &error);
+    if (!standard)
+        fclose(in);
+    if (status != DCG_OK)
+        complain_about(standard ? "standard input" : path, &error);
+    return status == DCG_OK;
+}
+
+/* BT2 before BT10: letters, then the number behind them, then whatever is left. */
+static int set_compare(const char *a, const char *b)
+{
+    size_t letters = strcspn(a, "0123456789"), others = strcspn(b, "0123456789");
+    int order = strncmp(a, b, letters < others ? letters : others);
+    if (order != 0 || letters != others)
+        return order != 0 ? order : letters < others ? -1 : 1;
+    unsigned long left = strtoul(a + letters, NULL, 10), right = strtoul(b + letters, NULL, 10);
+    return left != right ? (left < right ? -1 : 1) : strcmp(a, b);
+}
+
+static int card_compare(const void *a, const void *b)
+{
+    const struct database_card *const *left = a, *const *right = b;
+    int order = set_compare((*left)->set, (*right)->set);
+    return order != 0 ? order : (*left > *right) - (*left < *right);
+}
+
+/* Picks the cards of the set that is asked for, or all, and sorts them by set; else they keep their order. */
+static bool cards_pick(struct pool *pool, const char *set)
+{
+    pool->card = malloc((pool->database.count + 1) * sizeof(const struct database_card *));
+    if (pool->card == NULL)
+        return complain("no memory"), false;
+    for (size_t i = 0; i < pool->database.count; i++)
+        if (set == NULL || strcmp(pool->database.card[i].set, set) == 0)
+            pool->card[pool->cards++] = &pool->database.card[i];
+    if (set != NULL && pool->cards == 0)
+        return complain("there is no card of the set '%s'", set), false;
+    qsort(pool->card, pool->cards, sizeof(const struct database_card *), card_compare);
+    return true;
+}
+
+bool pool_load(struct pool *pool, const struct arguments *arguments)
+{
+    *pool = (struct pool){0};
+    for (int i = 0; i < arguments->words; i++)
+        if (!database_load(&pool->database, arguments->word[i]))
+            return false;
+    return cards_pick(pool, arguments->text[FLAG_SET]);
+}
+
+void pool_free(struct pool *pool)
+{
+    database_free(&pool->database);
+    free(pool->card);
+    *pool = (struct pool){0};
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------ */
+
+/* The size without a final full stop, which printed text has in some places and not in others. */
+static size_t size_without_stop(const char *text)
+{
+    size_t size = strlen(text);
+    return size > 0 && text[size - 1] == '.' ? size - 1 : size;
+}
+
+static bool is_same_text(const char *a, const char *b)
+{
+    size_t size = size_without_stop(a);
+    return size == size_without_stop(b) && memcmp(a, b, size) == 0;
+}
+
+void line_read(dcg_reader *reader, struct line *line, const char *text, size_t size)
+{
+    line->parsed = line->same = line->stable = false;
+    line->rendered[0] = '\0';
+    line->readings = 0;
+    line->error = (dcg_error){0};
+    line->text[0] = '\0';
+    if (size == 0 || size > DATABASE_LINE_BYTES) {
+        snprintf(line->error.text, sizeof line->error.text, "a line has 1 to %d bytes, not %zu",
+                 DATABASE_LINE_BYTES, size);
+        return;
+    }
+    memcpy(line->text, text, size);
+    line->text[size] = '\0';
+    if (dcg_reader_line(reader, line->text, size, &line->error) != DCG_OK)
+        return;
+    int length = dcg_reader_render(reader, line->rendered, sizeof line->rendered);
+    line->parsed = true;
+    line->readings = dcg_reader_readings(reader);
+    line->same = length >= 0 && length < RENDER_BYTES && is_same_text(line->text, line->rendered);
+}
+
+size_t line_stop(const struct line *line)
+{
+    size_t size = strlen(line->text);
+    size_t at = line->error.column > 0 ? (size_t)line->error.column - 1 : 0;
+    return at < size ? at : size;
+}
+
+const char *line_expected(const struct line *line)
+{
+    return line->error.text[0] ? line->error.text : "this can't be read";
+}

@@ -1,0 +1,37 @@
+/* pool.h - the cards of databases that a command is asked about, set by set, and lines of their text as read. */
+#ifndef DCG_CLI_POOL_H
+#define DCG_CLI_POOL_H
+
+#include "cli.h"
+
+#include "import/database.h"
+
+enum { RENDER_BYTES = 4 * DATABASE_LINE_BYTES };
+
+struct pool {
+    struct database database;
+    const struct database_card **card; /* those asked for */
+    size_t cards;
+};
+
+/* The cards of the files that are a command's words, all or those of --set. False after a complaint. Whether or not it
+ * was loaded, a pool has to be freed. */
+bool pool_load(struct pool *pool, const struct arguments *arguments);
+void pool_free(struct pool *pool);
+
+/* What reading a line gave. */
+struct line {
+    char text[DATABASE_LINE_BYTES + 1];
+    char rendered[RENDER_BYTES]; /* empty unless parsed */
+    bool parsed, same, stable;
+    int readings;
+    dcg_error error; /* unless parsed */
+};
+
+/* Reads a line and renders it. */
+void line_read(dcg_reader *reader, struct line *line, const char *text, size_t size);
+/* Where in the line reading stopped, from 0; and what was expected there. */
+size_t line_stop(const struct line *line);
+const char *line_expected(const struct line *line);
+
+#endif

@@ -1,0 +1,208 @@
+/* facts.c - what a card database says about a card besides its text, as card files have it (docs/cards.md). */
+#include "import/facts.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    LEVEL_LOW = 2,
+    LEVEL_HIGH = 7,
+    COST_HIGH = 99,
+    DP_HIGH = 50000,
+    LINK_DP_HIGH = 30000,
+    OVERFLOW_HIGH = 10
+};
+enum { COPIES_USUAL = 4 };
+
+struct name {
+    const char *text;
+    uint8_t bit;
+};
+
+static const struct name colors[] = {
+    {"Red", DCG_RED},     {"Blue", DCG_BLUE},     {"Yellow", DCG_YELLOW}, {"Green", DCG_GREEN},
+    {"Black", DCG_BLACK}, {"Purple", DCG_PURPLE}, {"White", DCG_WHITE},   {NULL, 0},
+};
+static const struct name kinds[] = {
+    {"DigiEgg", DCG_DIGI_EGG},
+    {"Digimon", DCG_DIGIMON},
+    {"Tamer", DCG_TAMER},
+    {"Option", DCG_OPTION},
+    {NULL, 0},
+};
+
+static void find_odd(struct facts *f, const char *key, bool odd)
+{
+    if (odd && f->odd == NULL)
+        f->odd = key;
+}
+
+static uint8_t bit_of(const struct name *names, const char *text)
+{
+    for (; names->text != NULL; names++)
+        if (text != NULL && strcmp(names->text, text) == 0)
+            return names->bit;
+    return 0;
+}
+
+/* The bits of a list of names. */
+static uint8_t bits_take(struct facts *f, const json_t *card, const char *key, const struct name *names)
+{
+    const json_t *list = json_object_get(card, key);
+    uint8_t bits = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        uint8_t bit = bit_of(names, json_string_value(json_array_get(list, i)));
+        find_odd(f, key, bit == 0);
+        bits |= bit;
+    }
+    return bits;
+}
+
+/* A number within bounds; otherwise if it is missing, or odd. */
+static int number_take(struct facts *f, const json_t *card, const char *key, int low, int high, int otherwise)
+{
+    const json_t *value = json_object_get(card, key);
+    json_int_t number = json_integer_value(value);
+    if (!json_is_integer(value))
+        return otherwise;
+    find_odd(f, key, number < low || number > high);
+    return number < low || number > high ? otherwise : (int)number;
+}
+
+/* Requirements that differ in nothing but colors are one. */
+static void digivolve_keep(struct facts *f, struct facts_digivolve new)
+{
+    for (int i = 0; i < f->digivolves; i++) {
+        struct facts_digivolve *old = &f->digivolve[i];
+        if (old->level == new.level && old->cost == new.cost && old->colors != 0 && new.colors != 0) {
+            old->colors |= new.colors;
+            return;
+        }
+    }
+    find_odd(f, "evoCosts", f->digivolves == FACTS_DIGIVOLVE);
+    if (f->digivolves < FACTS_DIGIVOLVE)
+        f->digivolve[f->digivolves++] = new;
+}
+
+static void digivolve_take(struct facts *f, const json_t *list)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *entry = json_array_get(list, i);
+        const char *color = json_string_value(json_object_get(entry, "color"));
+        bool any = color == NULL || strcmp(color, "All") == 0;
+        json_int_t level = json_integer_value(json_object_get(entry, "level"));
+        json_int_t cost = json_integer_value(json_object_get(entry, "memoryCost"));
+        uint8_t bit = bit_of(colors, color);
+        bool odd = (!any && bit == 0) || (level != 0 && (level < LEVEL_LOW || level > LEVEL_HIGH)) ||
+                   cost < 0 || cost > COST_HIGH;
+        find_odd(f, "evoCosts", odd);
+        if (!odd)
+            digivolve_keep(f, (struct facts_digivolve){bit, (uint8_t)level, (uint8_t)cost});
+    }
+}
+
+/* Databases write 0 or -1 where nothing is printed. */
+static void numbers_take(struct facts *f, const json_t *card)
+{
+    bool fights = (f->categories & (DCG_DIGIMON | DCG_DIGI_EGG)) != 0;
+    f->level = number_take(f, card, "level", 0, LEVEL_HIGH, 0);
+    find_odd(f, "level", f->level == 1 || (f->level > 0 && !fights));
+    if (f->level < LEVEL_LOW || !fights)
+        f->level = 0;
+    f->cost = number_take(f, card, "playCost", -1, COST_HIGH, -1);
+    f->dp = number_take(f, card, "dp", -1, DP_HIGH, -1);
+    if (f->dp == 0 && !(f->categories & DCG_DIGIMON))
+        f->dp = -1;
+    find_odd(f, "dp", f->dp >= 0 && !fights);
+    if (!fights)
+        f->dp = -1;
+    f->link_dp = number_take(f, card, "linkDp", 0, LINK_DP_HIGH, 0);
+    f->overflow = number_take(f, card, "overflowMemory", -OVERFLOW_HIGH, OVERFLOW_HIGH, 0);
+    f->overflow = f->overflow < 0 ? -f->overflow : f->overflow;
+    f->copies = number_take(f, card, "maxCountInDeck", 1, DCG_DECK_CARDS, COPIES_USUAL);
+}
+
+/* ---- Traits ----------------------------------------------------------------------------------- */
+
+/* Control characters are those of ASCII, and U+0080 to U+009F. */
+static bool is_control(const char *c)
+{
+    unsigned char first = (unsigned char)c[0], second = (unsigned char)c[1];
+    return first < 0x20 || first == 0x7f || (first == 0xc2 && second < 0xa0);
+}
+
+/* Can it stand in a card file as it is? */
+static bool word_fits(const char *word, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (is_control(word + i))
+            return false;
+    return size > 0 && size <= FACTS_TRAIT_BYTES && word[0] != ' ' && word[size - 1] != ' ';
+}
+
+/* Is it a line of the list already? */
+static bool trait_listed(const char *traits, const char *trait)
+{
+    size_t size = strlen(trait);
+    for (const char *line = traits; *line; line += strcspn(line, "\n") + 1)
+        if (strncmp(line, trait, size) == 0 && line[size] == '\n')
+            return true;
+    return false;
+}
+
+/* A trait as text names it; some databases join its words. */
+static const char *trait_spelled(const char *trait)
+{
+    return trait != NULL && strcmp(trait, "ArmorForm") == 0 ? "Armor Form" : trait;
+}
+
+static void traits_take(struct facts *f, const json_t *list, char traits[FACTS_TRAITS_BYTES], int *count)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *trait = trait_spelled(json_string_value(json_array_get(list, i)));
+        if (trait_listed(traits, trait))
+            continue;
+        bool odd = *count == FACTS_TRAITS || !word_fits(trait, strlen(trait));
+        find_odd(f, "types", odd);
+        if (odd)
+            continue;
+        size_t used = strlen(traits);
+        snprintf(traits + used, FACTS_TRAITS_BYTES - used, "%s\n", trait);
+        ++*count;
+    }
+}
+
+/* The name without the blanks around it; none is fine. */
+static void name_look(struct facts *f, const char *name)
+{
+    static const char blanks[] = " \t\r\n";
+    if (name == NULL)
+        return;
+    name += strspn(name, blanks);
+    size_t size = strlen(name);
+    while (size > 0 && strchr(blanks, name[size - 1]) != NULL)
+        size--;
+    find_odd(f, "nameEn", size > 0 && !word_fits(name, size));
+}
+
+struct facts facts_take(const json_t *card, char traits[FACTS_TRAITS_BYTES])
+{
+    static const char *const trait_keys[] = {"forms", "attributes", "types"};
+    struct facts f = {0};
+    int count = 0;
+    name_look(&f, json_string_value(json_object_get(card, "nameEn")));
+    f.categories = bits_take(&f, card, "kinds", kinds);
+    f.colors = bits_take(&f, card, "colors", colors);
+    find_odd(&f, "kinds", f.categories == 0);
+    find_odd(&f, "colors", f.colors == 0);
+    numbers_take(&f, card);
+    digivolve_take(&f, json_object_get(card, "evoCosts"));
+    find_odd(&f, "evoCosts", f.digivolves > 0 && !(f.categories & DCG_DIGIMON));
+    uint8_t use = bits_take(&f, card, "optionColorRequirements", colors);
+    find_odd(&f, "optionColorRequirements", use != 0 && use != f.colors);
+    traits[0] = '\0';
+    for (size_t i = 0; i < sizeof trait_keys / sizeof trait_keys[0]; i++)
+        traits_take(&f, json_object_get(card, trait_keys[i]), traits, &count);
+    return f;
+}

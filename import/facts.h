@@ -1,0 +1,37 @@
+/* facts.h - the printed facts of a card in a card database, chapter 2. */
+#ifndef DCG_IMPORT_FACTS_H
+#define DCG_IMPORT_FACTS_H
+
+#include <dcg.h>
+
+enum {
+    FACTS_DIGIVOLVE = 15,
+    FACTS_TRAITS = 32,
+    FACTS_TRAIT_BYTES = 255,
+    FACTS_TRAITS_BYTES = FACTS_TRAITS * (FACTS_TRAIT_BYTES + 1) + 1
+};
+
+/* What a card digivolves from, 2-3-6. */
+struct facts_digivolve {
+    uint8_t colors; /* DCG_RED | ...; 0: any */
+    uint8_t level;  /* 0: any */
+    uint8_t cost;
+};
+
+struct json_t; /* of the JSON library */
+
+struct facts {
+    uint8_t categories, colors; /* DCG_DIGIMON | ..., DCG_RED | ... */
+    int level, link_dp;         /* 0: none */
+    int cost, dp;               /* -1: none */
+    int overflow;               /* 0: none */
+    int copies;                 /* how many a deck may hold */
+    struct facts_digivolve digivolve[FACTS_DIGIVOLVE];
+    int digivolves;
+    const char *odd; /* the key of a field that says what no card file can say; NULL: none */
+};
+
+/* All facts of a card whose fields are of the right types; and its traits, 2-3-2, one a line, each once. */
+struct facts facts_take(const struct json_t *card, char traits[FACTS_TRAITS_BYTES]);
+
+#endif

@@ -1,0 +1,332 @@
+/* clause.c - sentences and clauses as lists of nodes; what can be told of an effect before it is carried out. */
+#include "effect/clause.h"
+#include "effect/match.h"
+#include "effect/store.h"
+
+#include <string.h>
+
+node_id list_first(const dcg_cards *cards, node_id list)
+{
+    const struct node *n = node_at(cards, list);
+
+    return n->kind == NODE_LIST ? n->a : list;
+}
+
+node_id list_rest(const dcg_cards *cards, node_id list)
+{
+    const struct node *n = node_at(cards, list);
+
+    return n->kind == NODE_LIST ? n->b : 0;
+}
+
+int list_count(const dcg_cards *cards, node_id list)
+{
+    int count = 0;
+
+    for (; list; list = list_rest(cards, list))
+        count++;
+    return count;
+}
+
+node_id list_nth(const dcg_cards *cards, node_id list, int at)
+{
+    while (at-- > 0 && list)
+        list = list_rest(cards, list);
+    return list ? list_first(cards, list) : 0;
+}
+
+bool tree_says(const dcg_cards *cards, node_id tree, int kind, int mode)
+{
+    const struct node *n = node_at(cards, tree);
+
+    if (!tree)
+        return false;
+    return (n->kind == kind && n->mode == mode) || tree_says(cards, n->a, kind, mode) ||
+           tree_says(cards, n->b, kind, mode) || tree_says(cards, n->c, kind, mode);
+}
+
+node_id tree_find(const dcg_cards *cards, node_id tree, int kind)
+{
+    const struct node *n = node_at(cards, tree);
+
+    if (!tree || n->kind == kind)
+        return tree;
+    node_id found = tree_find(cards, n->a, kind);
+    if (!found)
+        found = tree_find(cards, n->b, kind);
+    return found ? found : tree_find(cards, n->c, kind);
+}
+
+/* The INSTEAD of a sentence, or the IF around it; 0: none. */
+static node_id instead_in(const dcg_cards *cards, node_id say)
+{
+    node_id clause = node_at(cards, say)->a;
+    const struct node *n = node_at(cards, clause);
+
+    if (n->kind == NODE_INSTEAD)
+        return clause;
+    return n->kind == NODE_IF && node_at(cards, n->b)->kind == NODE_INSTEAD ? clause : 0;
+}
+
+/* The action that an INSTEAD, or an IF around it, does. */
+static const struct node *instead_action(const dcg_cards *cards, node_id instead)
+{
+    const struct node *n = node_at(cards, instead);
+
+    if (n->kind == NODE_IF)
+        n = node_at(cards, n->b);
+    n = node_at(cards, n->a);
+    return n->kind == NODE_MAY ? node_at(cards, n->a) : n;
+}
+
+static const struct node *sentence_action(const dcg_cards *cards, node_id say)
+{
+    const struct node *n = node_at(cards, node_at(cards, say)->a);
+
+    while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_BY || n->kind == NODE_LASTING ||
+           n->kind == NODE_MAY)
+        n = node_at(cards, n->kind == NODE_LASTING || n->kind == NODE_MAY ? n->a : n->b);
+    return n;
+}
+
+/* Do they do the same kind of thing, to somebody chosen? */
+static bool same_action(const dcg_cards *cards, const struct node *one, const struct node *other)
+{
+    return one->kind == other->kind && one->mode == other->mode &&
+           node_at(cards, one->a)->kind == node_at(cards, other->a)->kind;
+}
+
+/* 18-2: what is overwritten is the last sentence before it that does the same kind of thing; if none does, all of
+ * them. */
+node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_id *rest)
+{
+    const struct node *own = sentence_action(cards, list_first(cards, list));
+    bool others = false; /* a sentence after this one is meant */
+
+    *rest = list_rest(cards, list);
+    for (node_id next = *rest; next; next = list_rest(cards, next)) {
+        node_id instead = instead_in(cards, list_first(cards, next));
+        if (!instead) {
+            others |= same_action(cards, own, sentence_action(cards, list_first(cards, next)));
+            continue;
+        }
+        const struct node *action = instead_action(cards, instead);
+        if (same_action(cards, own, action))
+            return others ? 0 : instead;
+        for (node_id at = list; at != next; at = list_rest(cards, at))
+            if (same_action(cards, action, sentence_action(cards, list_first(cards, at))))
+                return 0;
+        *rest = list_rest(cards, next);
+        return first ? instead : 0;
+    }
+    return 0;
+}
+
+bool sentence_goes_on(const dcg_cards *cards, node_id list)
+{
+    node_id rest = list_rest(cards, list);
+
+    return rest && node_at(cards, list_first(cards, rest))->mode == MODE_THEN;
+}
+
+node_id sentence_bullets(const dcg_cards *cards, node_id list)
+{
+    const struct node *n = node_at(cards, node_at(cards, list_first(cards, list))->a);
+
+    if (n->kind == NODE_IF)
+        n = node_at(cards, n->b);
+    return n->kind == NODE_INSTEAD && n->mode == MODE_BULLETS ? n->b : 0;
+}
+
+bool lowering_by_effect(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause), *would = node_at(cards, n->a), *pay = node_at(cards, n->b);
+
+    return n->kind == NODE_WHEN && would->kind == NODE_WOULD && pay->kind == NODE_PAY &&
+           pay->mode == MODE_REDUCE && !pay->c && node_at(cards, would->c)->kind == NODE_CAUSE &&
+           node_at(cards, would->c)->mode == MODE_THIS_EFFECT;
+}
+
+uint32_t action_keyword(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action);
+
+    if (n->kind != NODE_DO || n->mode != MODE_KEYWORD)
+        return 0;
+    uint32_t effect = effect_of_keyword(cards, n->a);
+    return effect_at(cards, effect)->category == CATEGORY_MAIN ? effect : 0;
+}
+
+void moment_watch(const struct table *t, uint8_t act, node_id moment, struct watch *out)
+{
+    const struct node *n = node_at(t->cards, moment);
+    uint8_t player = act_of(t->g, act)->what.player;
+    uint8_t whose = NO_PLAYER;
+
+    if (n->a)
+        whose = node_at(t->cards, n->a)->mode == MODE_YOU ? player : opponent(player);
+    memset(out, 0, sizeof *out);
+    out->event = n->mode == MODE_BATTLE_END   ? DCG_EVENT_END_OF_BATTLE
+                 : n->mode == MODE_ATTACK_END ? DCG_EVENT_END_OF_ATTACK
+                                              : DCG_EVENT_END_OF_TURN;
+    out->subject = NO_BODY;
+    out->subject_player = whose;
+    out->once = 1;
+    out->live = 1;
+}
+
+bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration)
+{
+    const struct node *n = node_at(cards, clause), *event = node_at(cards, n->a);
+
+    return n->kind == NODE_WHEN &&
+           (n->mode == MODE_NEXT || duration || (event->kind == NODE_WOULD && event->mode == MODE_NEXT));
+}
+
+void next_watch(const struct table *t, uint8_t act, node_id clause, struct watch *out)
+{
+    const struct node *n = node_at(t->cards, clause), *event = node_at(t->cards, n->a);
+    uint64_t when = 0, would = 0;
+
+    event_kinds(t->cards, n->a, &when, &would);
+    memset(out, 0, sizeof *out);
+    out->what = act_of(t->g, act)->what;
+    out->what.deed = DEED_CLAUSE;
+    out->what.node = clause;
+    out->what.survives = 1; /* it belongs to the turn, not to its card */
+    out->event = set_first(would ? would : when);
+    out->immediate = would != 0;
+    out->subject = NO_BODY;
+    out->subject_player = NO_PLAYER;
+    out->once = n->mode == MODE_NEXT || event->mode == MODE_NEXT;
+    out->next = 1;
+}
+
+/* ---- Before it is carried out ---- */
+
+/* Is the processing condition of a sentence not met? */
+static bool sentence_unmet(const struct scope *s, const struct effect_def *effect, node_id say)
+{
+    const struct node *n = NODE_OF(s, NODE_OF(s, say)->a);
+
+    while (n->kind == NODE_WHEN || n->kind == NODE_LASTING)
+        n = NODE_OF(s, n->kind == NODE_WHEN ? n->b : n->a);
+    return n->kind == NODE_IF && !n->c && n->a != effect->condition && !condition(s, n->a);
+}
+
+/* 15-1-3: something keeps it from activating. */
+static bool is_barred(const struct scope *s)
+{
+    bool there = s->host != NO_BODY && body_alive(s->t->g, s->host, s->host_incarnation);
+
+    return effect_barred(s->t, there ? thing_body(s->t->g, s->host) : thing_card(s->card),
+                         icons_met(effect_at(s->t->cards, s->effect), s->event));
+}
+
+bool effect_can_activate(const struct scope *s, const struct effect_def *effect)
+{
+    if (is_barred(s))
+        return false;
+    for (node_id list = effect->body; list; list = list_rest(s->t->cards, list))
+        if (!sentence_unmet(s, effect, list_first(s->t->cards, list)))
+            return true;
+    return false;
+}
+
+bool effect_asks_first(const dcg_cards *cards, const struct effect_def *effect)
+{
+    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->body))->a);
+
+    while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_LASTING || n->kind == NODE_INSTEAD)
+        n = node_at(cards, n->kind == NODE_WHEN || n->kind == NODE_IF ? n->b : n->a);
+    return n->kind == NODE_MAY || n->kind == NODE_BY;
+}
+
+const struct node *effect_payment(const dcg_cards *cards, const struct effect_def *effect)
+{
+    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->body))->a);
+
+    while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_LASTING)
+        n = node_at(cards, n->kind == NODE_LASTING ? n->a : n->b);
+    return n->kind == NODE_BY || (n->kind == NODE_KEYWORD && n->mode == MODE_DELAY) ? n : node_at(cards, 0);
+}
+
+bool effect_payable(const struct scope *s, const struct effect_def *effect)
+{
+    const struct node *n = effect_payment(s->t->cards, effect);
+
+    if (n->kind == NODE_KEYWORD && n->mode == MODE_DELAY)
+        return s->host != NO_BODY && !body_is(s->t->g, s->host, BODY_PLAYED | BODY_PLACED); /* 16-16-3 */
+    return n->kind != NODE_BY || payment_possible(s, n->a);
+}
+
+/* How many can be moved to pay; 1: it is something else. */
+static int paid_most(const struct scope *s, node_id payment)
+{
+    const struct node *n = NODE_OF(s, payment);
+    struct selection selection;
+
+    if (n->kind != NODE_MOVE || NODE_OF(s, n->a)->kind != NODE_SELECT)
+        return 1;
+    selection_of(s, n->a, 1, &selection);
+    int count = selection.among ? most_together(s, &selection) : things_count(&selection.from);
+    return selection.all || selection.most > count ? count : selection.most;
+}
+
+/* "For each one", "for each card placed": what is paid with. */
+static bool counts_payment(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause), *each = node_at(cards, n->a);
+
+    return n->kind == NODE_EACH && n->n < 2 &&
+           (each->kind == NODE_REF || tree_says(cards, n->a, NODE_DID, MODE_PLACED));
+}
+
+/* What a clause changes a cost by; what is done for it must be possible. */
+static int cost_changed(const struct scope *s, node_id clause, int times, bool *optional)
+{
+    const struct node *n = NODE_OF(s, clause);
+
+    switch (n->kind) {
+    case NODE_WHEN:
+        return cost_changed(s, n->b, times, optional);
+    case NODE_IF:
+        return n->a == effect_at(s->t->cards, s->effect)->condition || condition(s, n->a)
+                   ? cost_changed(s, n->b, times, optional)
+                   : 0;
+    case NODE_BY:
+        *optional = true;
+        if (!payment_possible(s, n->a))
+            return 0;
+        if (counts_payment(s->t->cards, n->b))
+            return cost_changed(s, NODE_OF(s, n->b)->b, times * paid_most(s, n->a), optional);
+        return cost_changed(s, n->b, times, optional);
+    case NODE_MAY:
+        *optional = true;
+        return cost_changed(s, n->a, times, optional);
+    case NODE_EACH:
+        return cost_changed(s, n->b, times * each_count(s, clause), optional);
+    case NODE_LIST:
+        return cost_changed(s, n->a, times, optional) + (n->b ? cost_changed(s, n->b, times, optional) : 0);
+    case NODE_PAY:
+        return n->mode == MODE_REDUCE ? -n->n * times : n->mode == MODE_INCREASE ? n->n * times : 0;
+    default:
+        return 0;
+    }
+}
+
+int clause_cost_change(const struct scope *s, node_id clause, bool *optional)
+{
+    *optional = false;
+    return cost_changed(s, clause, 1, optional);
+}
+
+int effect_cost_change(const struct scope *s, const struct effect_def *effect, bool *optional)
+{
+    int change = 0;
+
+    *optional = false;
+    for (node_id list = effect->body; list; list = list_rest(s->t->cards, list))
+        change += cost_changed(s, NODE_OF(s, list_first(s->t->cards, list))->a, 1, optional);
+    return change;
+}

@@ -1,0 +1,688 @@
+/* declare.c - an effect lets a card be played or used for a cost, digivolved into or linked, or a Digimon attack:
+ * like an action of the main phase, one at a time (8-1-2-6, 9-1-7, 11-2-3), and only what is possible (1-3-11). What
+ * is chosen is one of the options of that action. */
+#include "effect/declare.h"
+#include "effect/partners.h"
+
+/* What a node declares. */
+struct plan {
+    bool plays, uses;              /* what is played or used */
+    bool digivolves;               /* whom digivolves into what */
+    bool fuses;                    /* whom DNA digivolves into what */
+    bool app_fuses;                /* whom app fuses into what */
+    bool links;                    /* what is linked to whom (0: anybody) */
+    bool attacks;                  /* what attacks whom (0: whoever it can) */
+    bool what_before, whom_before; /* it is what was chosen last */
+    node_id what, whom, as_if, pay, enters;
+    int how; /* it attacks */
+};
+
+static bool says_unsuspended(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+
+    if (!node)
+        return false;
+    if (n->kind == NODE_ORIENTED)
+        return n->mode == MODE_UNSUSPENDED;
+    return says_unsuspended(cards, n->a) || says_unsuspended(cards, n->b) || says_unsuspended(cards, n->c);
+}
+
+static struct plan attack_plan(const dcg_cards *cards, node_id attacker, node_id target, int how)
+{
+    return (struct plan){.attacks = true,
+                         .what = attacker,
+                         .whom = target,
+                         .what_before = !attacker,
+                         .how = how | (says_unsuspended(cards, target) ? AT_UNSUSPENDED : 0)};
+}
+
+static struct plan digivolve_plan(const dcg_cards *cards, node_id whom, node_id into, node_id pay)
+{
+    struct plan plan = {.digivolves = true, .what = into, .whom = whom, .whom_before = !whom, .pay = pay};
+
+    if (node_at(cards, into)->kind == NODE_REQUIRE) { /* into a, as if it was b */
+        plan.what = node_at(cards, into)->a;
+        plan.as_if = node_at(cards, into)->b;
+    }
+    if (node_at(cards, whom)->kind == NODE_REQUIRE) { /* onto a, as if it was b */
+        plan.whom = node_at(cards, whom)->a;
+        plan.as_if = node_at(cards, whom)->b;
+    }
+    return plan;
+}
+
+/* who: of a deed, who does it; 0: who was chosen last. */
+static struct plan deed_plan(const dcg_cards *cards, const struct node *n, node_id who)
+{
+    switch (n->mode) {
+    case MODE_ATTACK:
+        return attack_plan(cards, who, n->a, n->n);
+    case MODE_ATTACK_WITHOUT_SUSPENDING:
+        return attack_plan(cards, who, n->a, WITHOUT_SUSPENDING | n->n);
+    case MODE_DIGIVOLVE:
+        return n->a ? digivolve_plan(cards, who, n->a, n->b) : (struct plan){0};
+    case MODE_DNA_DIGIVOLVE:
+        return (struct plan){.fuses = true, .what = n->a, .whom = who, .whom_before = !who, .pay = n->b};
+    case MODE_APP_FUSE:
+        return (struct plan){.app_fuses = true, .what = n->a, .whom = who, .whom_before = !who, .pay = n->b};
+    case MODE_LINK:
+        return (struct plan){.links = true, .what = who, .what_before = !who, .whom = n->a, .pay = n->b};
+    default:
+        return (struct plan){0};
+    }
+}
+
+static struct plan plan_of(const dcg_cards *cards, node_id node, node_id who)
+{
+    const struct node *n = node_at(cards, node);
+
+    if (n->kind != NODE_DO)
+        return deed_plan(cards, n, who);
+    switch (n->mode) {
+    case MODE_PLAY:
+        return (struct plan){.plays = true, .what = n->a, .enters = n->b, .pay = n->c};
+    case MODE_USE:
+        return (struct plan){.uses = true, .what = n->a, .pay = n->c};
+    case MODE_PLAY_OR_USE:
+        return (struct plan){.plays = true, .uses = true, .what = n->a, .pay = n->c};
+    case MODE_DIGIVOLVE:
+        return digivolve_plan(cards, n->a, n->b, n->c);
+    case MODE_DIGIVOLVE_ONTO:
+        return digivolve_plan(cards, n->b, n->a, n->c);
+    case MODE_DNA_DIGIVOLVE:
+        return (struct plan){.fuses = true, .what = n->b, .whom = n->a, .pay = n->c};
+    case MODE_LINK:
+        return (struct plan){.links = true, .what = n->a, .whom = n->b, .pay = n->c};
+    case MODE_ATTACK:
+        return attack_plan(cards, n->a, n->b, n->n);
+    default:
+        return (struct plan){0};
+    }
+}
+
+/* ---- What can be declared ---- */
+
+/* A declaration as it could be made now. */
+struct offer_of {
+    const struct table *t;
+    struct scope s;
+    struct plan plan;
+    struct terms terms;
+    struct selection what;
+    struct things whom, before; /* before: what was declared already */
+    struct partners partners;   /* who DNA digivolves */
+    int player;
+};
+
+static void meant(const struct scope *s, node_id target, bool chosen_before, int times, struct selection *out)
+{
+    if (chosen_before) {
+        *out = (struct selection){.least = 1, .most = 1};
+        journal_last(s->t->g, s->act, &out->from);
+        return;
+    }
+    node_id host;
+    selection_of(s, target, times, out);
+    if (selection_host(s, target, &host)) { /* whoever has the card that is chosen is chosen with it */
+        *out = (struct selection){.least = 1, .most = 1};
+        candidates(s, target, &out->from);
+    }
+    for (int i = 0; out->ordered && i < out->most && i < out->count; i++)
+        things_add(&out->from, thing_card(out->pile[i]));
+}
+
+static uint8_t color_bit(int mode)
+{
+    switch (mode) {
+    case MODE_RED:
+        return DCG_RED;
+    case MODE_BLUE:
+        return DCG_BLUE;
+    case MODE_YELLOW:
+        return DCG_YELLOW;
+    case MODE_GREEN:
+        return DCG_GREEN;
+    case MODE_BLACK:
+        return DCG_BLACK;
+    case MODE_PURPLE:
+        return DCG_PURPLE;
+    case MODE_WHITE:
+        return DCG_WHITE;
+    default:
+        return 0;
+    }
+}
+
+bool pretence(const dcg_cards *cards, node_id node, struct terms *terms)
+{
+    const struct node *n = node_at(cards, node);
+
+    if (n->kind == NODE_LIST)
+        return (!n->a || pretence(cards, n->a, terms)) && (!n->b || pretence(cards, n->b, terms));
+    if (n->kind == NODE_LEVEL && n->mode == MODE_EXACTLY && !n->a)
+        terms->level = (uint8_t)n->n;
+    else if (n->kind == NODE_COLOR && color_bit(n->mode))
+        terms->colors |= color_bit(n->mode);
+    else
+        return false;
+    return true;
+}
+
+static void offer_begin(const struct scope *s, node_id node, node_id who, int times, int player,
+                        struct offer_of *offer_of)
+{
+    const dcg_cards *cards = s->t->cards;
+    struct plan plan = plan_of(cards, node, who);
+    struct selection whom = {0};
+
+    *offer_of = (struct offer_of){.t = s->t, .s = *s, .plan = plan, .player = player};
+    offer_of->terms = terms_of(s, plan.pay, times);
+    if (plan.as_if) {
+        offer_of->terms.flags |= AS_IF;
+        pretence(cards, node_at(cards, node_at(cards, plan.as_if)->c)->a, &offer_of->terms);
+    }
+    meant(s, plan.what, plan.what_before, 1, &offer_of->what);
+    if (plan.fuses)
+        partners_of(s, plan.whom, &offer_of->partners);
+    else if (plan.whom || plan.whom_before)
+        meant(s, plan.whom, plan.whom_before, 1, &whom);
+    offer_of->whom = whom.from;
+}
+
+static void offer_digivolve(const struct offer_of *of, uint8_t card, struct options *o)
+{
+    const struct table *t = of->t;
+    int numbers = card_def(t->cards, t->g->card[card].def)->digivolve_count;
+
+    if (of->terms.flags & ANY_REQUIREMENT && !numbers)
+        numbers = 1;
+    SET_EACH (body, of->whom.bodies) {
+        uint8_t onto = body_of(t->g, body)->top;
+        for (int number = 0; number < numbers; number++) {
+            if (digivolve_refusal_on(t, of->player, card, onto, number, &of->terms))
+                continue;
+            offer(o, DCG_OPTION_DIGIVOLVE, card, onto, number);
+            if (of->terms.flags & (UNPAID | FIXED_COST))
+                break; /* by which requirement makes no difference */
+        }
+    }
+}
+
+static void offer_app_fuse(const struct offer_of *of, uint8_t card, struct options *o)
+{
+    const struct table *t = of->t;
+
+    SET_EACH (body, of->whom.bodies)
+        for (int number = 0; special_requirement(t, card, MODE_APP_FUSION, number); number++)
+            if (!app_fuse_refusal_on(t, of->player, card, body_of(t->g, body)->top, number, &of->terms))
+                offer(o, DCG_OPTION_APP_FUSE, card, body_of(t->g, body)->top, number);
+}
+
+static void offer_link(const struct offer_of *of, uint8_t card, struct options *o)
+{
+    const struct table *t = of->t;
+    body_set hosts = of->plan.whom ? of->whom.bodies : bodies_of(t->g, of->player);
+
+    SET_EACH (body, hosts) {
+        uint8_t to = body_of(t->g, body)->top;
+        for (int number = 0; number < card_def(t->cards, t->g->card[card].def)->link_count; number++) {
+            if (link_refusal_on(t, of->player, card, to, number, &of->terms))
+                continue;
+            offer(o, DCG_OPTION_LINK, card, to, number);
+            if (of->terms.flags & UNPAID)
+                break;
+        }
+    }
+}
+
+static bool at_player_only(const struct offer_of *of)
+{
+    return node_at(of->t->cards, of->plan.whom)->kind == NODE_REF &&
+           (node_at(of->t->cards, of->plan.whom)->mode == MODE_PLAYER ||
+            node_at(of->t->cards, of->plan.whom)->mode == MODE_PLAYERS);
+}
+
+static void offer_attack(const struct offer_of *of, uint8_t card, struct options *o)
+{
+    const struct dcg_game *g = of->t->g;
+    const struct pile *theirs = &g->pile[opponent(of->player)][PILE_BATTLE];
+    bool at_player = !of->plan.whom || at_player_only(of), at_digimon = !at_player_only(of);
+
+    if (g->attack.timing || of->player != g->turn_player)
+        return; /* 11-2-4, 11-1-2 */
+    if (at_player && !attack_refusal_how(of->t, of->player, card, 0, of->plan.how))
+        offer(o, DCG_OPTION_ATTACK, card, 0, 0);
+    for (int i = 0; at_digimon && i < theirs->count; i++) {
+        uint8_t target = body_of(g, theirs->at[i])->top;
+        if ((!of->plan.whom || set_has(of->whom.bodies, theirs->at[i])) &&
+            !attack_refusal_how(of->t, of->player, card, target, of->plan.how))
+            offer(o, DCG_OPTION_ATTACK, card, target, 0);
+    }
+}
+
+static void offer_card(const struct offer_of *of, struct thing thing, struct options *o)
+{
+    const struct plan *plan = &of->plan;
+    bool room = !(enters_how(of->t->cards, plan->enters) & ENTERS_BREEDING) ||
+                breeding_body(of->t->g, of->player) == NO_BODY;
+
+    if (plan->plays && room && !play_refusal_on(of->t, of->player, thing.card, &of->terms))
+        offer(o, DCG_OPTION_PLAY, thing.card, 0, 0);
+    if (plan->uses && !use_refusal_on(of->t, of->player, thing.card, &of->terms))
+        offer(o, DCG_OPTION_USE, thing.card, 0, 0);
+    if (plan->digivolves)
+        offer_digivolve(of, thing.card, o);
+    if (plan->fuses)
+        dna_offer(of->t, of->player, thing.card, &of->partners, &of->terms, o);
+    if (plan->app_fuses)
+        offer_app_fuse(of, thing.card, o);
+    if (plan->links)
+        offer_link(of, thing.card, o);
+    if (plan->attacks && thing.body != NO_BODY)
+        offer_attack(of, thing.card, o);
+}
+
+static void offer_all(const struct offer_of *of, struct options *o)
+{
+    struct thing all[DCG_MAX_CARDS];
+    int count = things_list(of->t->g, &of->what.from, all);
+
+    for (int i = 0; i < count; i++)
+        if (of->plan.what_before || of->what.all || selection_allows(&of->s, &of->what, &of->before, all[i]))
+            offer_card(of, all[i], o);
+}
+
+bool declare_possible(const struct scope *s, node_id action, node_id who, int player)
+{
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct options o = {.at = found};
+    struct offer_of of;
+
+    offer_begin(s, action, who, 1, player, &of);
+    offer_all(&of, &o);
+    return o.count > 0;
+}
+
+/* ---- Declaring it ---- */
+
+/* f->n[0] for each of how many, [1] who does the deed (a node, in two halves with [2]), [3] how often it was done,
+ * [4] requirement number; f->card, f->other as in the option; f->kind its verb; f->flag DOING_MAY */
+static void frame_offer(const struct table *t, const struct frame *f, struct offer_of *of)
+{
+    struct scope s = act_scope(t, f->act);
+
+    offer_begin(&s, f->node, doer(f), f->n[0], f->player, of);
+    if (f->n[3])
+        journal_last(t->g, f->act, &of->before);
+}
+
+void declare_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct offer_of of;
+
+    frame_offer(t, f, &of);
+    offer_all(&of, o);
+    if (f->n[3] ? f->n[3] >= of.what.least : f->flag & DOING_MAY)
+        offer(o, f->n[3] ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
+}
+
+static struct frame *declare_frame(struct table *t, uint8_t act, node_id node, node_id who, int player,
+                                   int times)
+{
+    struct frame *f = frame_push(t->g, PROC_declare);
+
+    f->act = act;
+    f->node = node;
+    f->player = (uint8_t)player;
+    f->n[0] = (int16_t)times;
+    f->n[1] = (int16_t)(who & 0xffff);
+    f->n[2] = (int16_t)(who >> 16);
+    return f;
+}
+
+struct frame *call_declare(struct table *t, const struct frame *by)
+{
+    struct frame from = *by;
+
+    return declare_frame(t, from.act, from.node, 0, from.player, from.n[0]);
+}
+
+static void take(struct frame *f, dcg_option option)
+{
+    f->kind = (uint8_t)DCG_OPTION_VERB(option);
+    f->card = (uint8_t)DCG_OPTION_CARD(option);
+    f->other = (uint8_t)DCG_OPTION_OTHER(option);
+    f->n[4] = (int16_t)DCG_OPTION_NUMBER(option);
+}
+
+/* What can be declared now: false: nothing. If nothing is left to decide it is taken at once. */
+static bool anything(const struct table *t, struct frame *f)
+{
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct options o = {.at = found};
+    struct offer_of of;
+
+    f->kind = DCG_OPTION_NONE;
+    frame_offer(t, f, &of);
+    if (f->n[3] && (!of.plan.links || of.what.all || f->n[3] >= of.what.most))
+        return false; /* only links may be several, one after the other */
+    offer_all(&of, &o);
+    if (o.count == 1 && !(f->flag & DOING_MAY) && !f->n[3])
+        take(f, found[0]);
+    return o.count > 0;
+}
+
+/* 15-15-6: whom it is done to isn't affected by it. A player who attacks with somebody is who it is done to (Q4914). */
+static bool unaffected(const struct table *t, const struct frame *f)
+{
+    uint8_t body = body_with_top(t->g, f->kind == DCG_OPTION_ATTACK ? f->card : f->other);
+
+    if (f->kind == DCG_OPTION_ATTACK && node_at(t->cards, f->node)->kind == NODE_DO)
+        return false;
+    return (f->kind == DCG_OPTION_ATTACK || f->kind == DCG_OPTION_DIGIVOLVE ||
+            f->kind == DCG_OPTION_APP_FUSE || f->kind == DCG_OPTION_LINK) &&
+           body != NO_BODY && thing_unaffected(t, thing_body(t->g, body), act_cause(t, f->act));
+}
+
+static struct frame *call_declared(struct table *t, const struct frame *by)
+{
+    struct frame f = *by;
+    struct offer_of of;
+
+    frame_offer(t, &f, &of);
+    switch (f.kind) {
+    case DCG_OPTION_PLAY:
+        return call_play_on(t, f.player, f.card, &of.terms, enters_how(t->cards, of.plan.enters));
+    case DCG_OPTION_USE:
+        return call_use_on(t, f.player, f.card, &of.terms);
+    case DCG_OPTION_DIGIVOLVE:
+        return call_digivolve_on(t, f.player, f.card, f.other, f.n[4], &of.terms);
+    case DCG_OPTION_DNA_DIGIVOLVE:
+        return call_dna_on(t, f.player, f.card, f.other, f.n[4], &of.terms, f.act, of.plan.whom);
+    case DCG_OPTION_APP_FUSE:
+        return call_app_fuse_on(t, f.player, f.card, f.other, f.n[4], &of.terms);
+    case DCG_OPTION_LINK:
+        return call_link_on(t, f.player, f.card, f.other, f.n[4], &of.terms);
+    default:
+        return call_attack_how(t, f.player, f.card, f.other, of.plan.how, of.terms.cause);
+    }
+}
+
+/* What was declared is what was chosen: the body played, the Digimon that digivolved or attacks, the card used or
+ * linked. */
+static void note(struct dcg_game *g, const struct frame *f)
+{
+    static const uint8_t entries[DCG_OPTION_COUNT] = {
+        [DCG_OPTION_PLAY] = ENTRY_PLAYED,          [DCG_OPTION_USE] = ENTRY_USED,
+        [DCG_OPTION_DIGIVOLVE] = ENTRY_DIGIVOLVED, [DCG_OPTION_DNA_DIGIVOLVE] = ENTRY_DIGIVOLVED,
+        [DCG_OPTION_APP_FUSE] = ENTRY_DIGIVOLVED,  [DCG_OPTION_LINK] = ENTRY_LINKED};
+    enum entry_what what = (enum entry_what)entries[f->kind % DCG_OPTION_COUNT];
+
+    if (f->n[3] == 1)
+        journal_group(g, f->act);
+    if (f->kind == DCG_OPTION_USE || f->kind == DCG_OPTION_LINK) {
+        journal_add(g, thing_card(f->card), what);
+        return;
+    }
+    SET_EACH (body, g->result_set & g->bodies_used)
+        journal_add(g, thing_body(g, body), what);
+}
+
+bool doing_declined(struct table *t, const struct frame *f)
+{
+    int verb = DCG_OPTION_VERB(t->g->decision.answer);
+
+    if (verb == DCG_OPTION_NO)
+        EMIT(DECLINED, RULE_15_9_2_2, .player = f->player, .card = act_of(t->g, f->act)->what.card);
+    return verb == DCG_OPTION_NO || verb == DCG_OPTION_DONE;
+}
+
+PROC(declare)
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    act_at(g, f->act)->flags &= (uint16_t)~ACT_DONE;
+    while (anything(t, f)) {
+        if (f->kind == DCG_OPTION_NONE) {
+            if (plan_of(t->cards, f->node, doer(f)).attacks)
+                ASK(1, ATTACK, f->player); /* 11-2-2 */
+            else
+                ASK(2, CHOOSE, f->player);
+            if (doing_declined(t, f))
+                break;
+            take(f, g->decision.answer);
+        }
+        if (unaffected(t, f))
+            break;
+        CALL(3, call_declared(t, f));
+        if (!g->result)
+            break;
+        f->n[3]++;
+        note(g, f);
+    }
+    if (f->n[3])
+        act_at(g, f->act)->flags |= ACT_DONE;
+    else
+        act_fail(g, f->act);
+    END;
+}
+
+/* ---- What is known ---- */
+
+static int most_of_quantity(const struct node *quantity)
+{
+    enum { MANY = 99 };
+
+    switch (quantity->mode) {
+    case MODE_EXACTLY:
+    case MODE_UP_TO:
+    case MODE_CHOICE:
+        return quantity->n;
+    case MODE_ANY:
+        return 1;
+    case MODE_BOTH:
+        return 2;
+    default:
+        return MANY;
+    }
+}
+
+int most_meant(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+    int a, b;
+
+    switch (n->kind) {
+    case NODE_LIST:
+        a = most_meant(cards, n->a);
+        b = n->b ? most_meant(cards, n->b) : 0;
+        return n->mode == MODE_OR || n->mode == MODE_COMMA_OR ? (a > b ? a : b) : a + b;
+    case NODE_SELECT:
+        if (n->mode == MODE_ITEMS)
+            return most_meant(cards, n->a);
+        return n->a && node_at(cards, n->a)->kind == NODE_QUANTITY ? most_of_quantity(node_at(cards, n->a))
+                                                                   : 1;
+    default:
+        return 1;
+    }
+}
+
+static const char *one_unknown(const dcg_cards *cards, node_id target, bool several)
+{
+    if (!target)
+        return NULL;
+    if (!several && most_meant(cards, target) > 1)
+        return "several at once";
+    return target_unknown(cards, target);
+}
+
+const char *as_if_unknown(const dcg_cards *cards, node_id as_if)
+{
+    const struct node *noun = node_at(cards, node_at(cards, as_if)->c);
+    struct terms terms = {0};
+
+    if (!as_if)
+        return NULL;
+    if (node_at(cards, as_if)->kind != NODE_SELECT || noun->kind != NODE_NOUN || noun->c ||
+        node_at(cards, noun->b)->mode != MODE_DIGIMON || !pretence(cards, noun->a, &terms))
+        return "as what it counts is not known";
+    return NULL;
+}
+
+static const char *plan_unknown(const dcg_cards *cards, const struct plan *plan)
+{
+    bool at_player =
+        plan->attacks && node_at(cards, plan->whom)->kind == NODE_REF &&
+        (node_at(cards, plan->whom)->mode == MODE_PLAYER || node_at(cards, plan->whom)->mode == MODE_PLAYERS);
+    const char *no = plan->what ? one_unknown(cards, plan->what, plan->links) : NULL;
+
+    if (!no && plan->fuses)
+        no = partners_unknown(cards, plan->whom);
+    else if (!no && plan->whom && !at_player)
+        no = one_unknown(cards, plan->whom, plan->attacks);
+    if (!no)
+        no = as_if_unknown(cards, plan->as_if);
+    if (!no && plan->plays)
+        no = pay_unknown(cards, plan->pay, COST_PLAY);
+    if (!no && plan->uses)
+        no = pay_unknown(cards, plan->pay, COST_USE);
+    if (!no && (plan->digivolves || plan->fuses || plan->app_fuses))
+        no = pay_unknown(cards, plan->pay, COST_DIGIVOLUTION);
+    if (!no && !plan->digivolves && !plan->uses && node_at(cards, plan->pay)->mode == MODE_IGNORING)
+        no = "requirements that can't be ignored"; /* 8-2-2-4 */
+    if (!no && plan->links)
+        no = pay_unknown(cards, plan->pay, COST_LINK);
+    return no;
+}
+
+const char *declare_unknown(const dcg_cards *cards, node_id action)
+{
+    struct plan plan = plan_of(cards, action, 0);
+
+    if (!plan.plays && !plan.uses && !plan.digivolves && !plan.fuses && !plan.app_fuses && !plan.links &&
+        !plan.attacks)
+        return "this can't be declared";
+    return plan_unknown(cards, &plan);
+}
+
+/* ---- What somebody does ---- */
+
+/* A deed that is turning or moving, which all of them do at the same time. */
+static bool deed_turns(const struct node *n)
+{
+    return n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND || n->mode == MODE_MOVE;
+}
+
+/* The deed itself: said after "may" or "can", or not. */
+static node_id deed_itself(const dcg_cards *cards, node_id deed, bool *may)
+{
+    const struct node *n = node_at(cards, deed);
+
+    *may = n->kind == NODE_STATE && (n->mode == MODE_MAY || n->mode == MODE_CAN);
+    return *may ? n->a : deed;
+}
+
+const char *deed_unknown(const dcg_cards *cards, node_id deed)
+{
+    bool may;
+    node_id itself = deed_itself(cards, deed, &may);
+    const struct node *n = node_at(cards, itself);
+
+    if (n->kind != NODE_DEED && n->kind != NODE_STATE)
+        return "this is no single deed";
+    if (deed_turns(n))
+        return n->a || n->b || n->c ? "this deed is not carried out" : NULL;
+    if (n->c)
+        return "this deed is not carried out";
+    return n->mode == MODE_BATTLE ? battle_unknown(cards, itself) : declare_unknown(cards, itself);
+}
+
+struct frame *call_doing(struct table *t, uint8_t act, node_id who, node_id deed, int times)
+{
+    bool may;
+    node_id itself = deed_itself(t->cards, deed, &may);
+    struct frame *f = declare_frame(t, act, itself, who, act_of(t->g, act)->what.player, times);
+
+    if (deed_turns(node_at(t->cards, itself)))
+        f->proc = PROC_turn_or_move;
+    if (node_at(t->cards, itself)->mode == MODE_BATTLE)
+        f->proc = PROC_do_battle;
+    f->flag = may ? DOING_MAY : 0;
+    return f;
+}
+
+/* Those of them that can be turned or moved now. */
+static body_set able(const struct table *t, const struct frame *f, body_set bodies)
+{
+    const struct node *n = node_at(t->cards, f->node);
+    body_set can = 0;
+
+    SET_EACH (body, bodies & t->g->bodies_used) {
+        bool fits = n->mode == MODE_MOVE
+                        ? body_is(t->g, body, BODY_BREEDING) && body_dp(t, body) >= 0 /* 4-15-2 */
+                        : body_is(t->g, body, BODY_SUSPENDED) == (n->mode == MODE_UNSUSPEND);
+        if (fits && !thing_unaffected(t, thing_body(t->g, body), act_cause(t, f->act)))
+            can |= set_of(body);
+    }
+    return can;
+}
+
+static bool anybody_able(const struct table *t, const struct frame *f)
+{
+    struct scope s = act_scope(t, f->act);
+    struct things all = {0};
+
+    if (doer(f))
+        candidates(&s, doer(f), &all);
+    else
+        journal_last(t->g, f->act, &all);
+    return able(t, f, all.bodies) != 0;
+}
+
+/* Those of the set that have been turned or moved. */
+static void note_turned(struct table *t, const struct frame *f)
+{
+    const struct node *n = node_at(t->cards, f->node);
+    struct things turned = {0};
+
+    SET_EACH (body, f->set & t->g->bodies_used)
+        if (n->mode == MODE_MOVE ? !body_is(t->g, body, BODY_BREEDING)
+                                 : body_is(t->g, body, BODY_SUSPENDED) == (n->mode == MODE_SUSPEND))
+            turned.bodies |= set_of(body);
+    if (n->mode != MODE_MOVE)
+        journal_mark(t->g, f->act, &turned, n->mode == MODE_SUSPEND ? ENTRY_SUSPENDED : ENTRY_UNSUSPENDED);
+    if (!turned.bodies)
+        act_fail(t->g, f->act);
+}
+
+PROC(turn_or_move)
+{
+    struct dcg_game *g = t->g;
+    const struct node *n = node_at(t->cards, f->node);
+
+    BEGIN;
+    if (f->flag & DOING_MAY) {
+        if (!anybody_able(t, f))
+            DONE;
+        ASK(1, OPTIONAL, f->player); /* 15-9-2-2 */
+        if (doing_declined(t, f))
+            DONE;
+    }
+    if (doer(f))
+        CALL(2, call_pick(t, f->act, doer(f), f->n[0], pick_flags(g, f->act)));
+    struct things chosen;
+    journal_last(g, f->act, &chosen);
+    f->set = able(t, f, chosen.bodies);
+    if (n->mode == MODE_UNSUSPEND)
+        CALL(3, call_unsuspend(t, f->set, act_cause(t, f->act), RULE_4_11_1_1_1));
+    else if (n->mode == MODE_SUSPEND)
+        CALL(4, call_suspend(t, f->set, act_cause(t, f->act), RULE_4_11_1_2_1));
+    else
+        SET_EACH (body, f->set)
+            breeding_move(t, body);
+    note_turned(t, f);
+    END;
+}

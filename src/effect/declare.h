@@ -1,0 +1,44 @@
+/* declare.h - what the actions that play, use, digivolve, link and attack share. */
+#ifndef DCG_EFFECT_DECLARE_H
+#define DCG_EFFECT_DECLARE_H
+
+#include "effect/payment.h"
+
+/* -- do_cost.c */
+/* On what terms a PAY node (0: none) lets it happen; times: a reduction is for each of so many. */
+struct terms terms_of(const struct scope *s, node_id pay, int times);
+bool pay_is_free(const dcg_cards *cards, node_id pay);
+const char *pay_unknown(const dcg_cards *cards, node_id pay, enum cost_kind kind);
+const char *cost_unknown(const dcg_cards *cards, node_id action);
+bool cost_payable_by(const struct scope *s, node_id action);
+
+/* -- declare.c: one card is played or used for a cost, one is digivolved into, linked, one attacks */
+struct frame *call_declare(struct table *t, const struct frame *by);
+const char *declare_unknown(const dcg_cards *cards, node_id action);
+bool declare_possible(const struct scope *s, node_id action, node_id who, int player);
+/* Who does a deed: the node; 0: who was chosen last. */
+static inline node_id doer(const struct frame *f)
+{
+    return (node_id)(uint16_t)f->n[1] | (node_id)(uint16_t)f->n[2] << 16;
+}
+/* Was the answer that it isn't done, or not again? */
+bool doing_declined(struct table *t, const struct frame *f);
+/* "As if it is a level 4 red Digimon": level and colors before the noun. False: it says something else. */
+bool pretence(const dcg_cards *cards, node_id node, struct terms *terms);
+const char *as_if_unknown(const dcg_cards *cards, node_id as_if);
+/* The most that a target node can mean. */
+int most_meant(const dcg_cards *cards, node_id target);
+
+/* -- do_attack.c */
+const char *attack_unknown(const dcg_cards *cards, node_id action);
+bool attack_possible(const struct scope *s, node_id action);
+const char *battle_unknown(const dcg_cards *cards, node_id deed);
+
+/* -- do_activate.c */
+const char *activate_unknown(const dcg_cards *cards, node_id action);
+bool activate_possible(const struct scope *s, node_id action);
+
+/* -- do_play.c */
+int enters_how(const dcg_cards *cards, node_id how);
+
+#endif

@@ -1,0 +1,250 @@
+/* do_activate.c - an effect activates another one (15-15-9). */
+#include "effect/clause.h"
+#include "effect/declare.h"
+#include "effect/persistent.h"
+
+enum { EFFECTS_FOUND = 32 };
+
+/* Effects that can be activated: of which card, working for which body. */
+struct found {
+    int count;
+    struct {
+        uint8_t card, host;
+        uint16_t effect;
+        bool idle; /* used up (15-14-1-2), or something keeps it from activating (15-1-3) */
+    } at[EFFECTS_FOUND];
+};
+
+static bool is_idle(const struct table *t, uint8_t card, uint8_t host, uint32_t effect, uint32_t icons)
+{
+    const struct effect_def *e = effect_at(t->cards, effect);
+
+    return (e->limit && use_count(t, (uint16_t)effect, card, host, 0) >= e->limit) ||
+           effect_barred(t, host == NO_BODY ? thing_card(card) : thing_body(t->g, host), e->icons & icons);
+}
+
+static void find(const struct table *t, uint8_t card, uint8_t host, enum section section, uint32_t icons,
+                 struct found *found)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count && found->count < EFFECTS_FOUND; i++) {
+        const struct effect_def *effect = effect_at(t->cards, i);
+        bool here =
+            effect->section == section || (section == SECTION_UPPER && effect->section == SECTION_SECURITY);
+        if (!here || !(effect->icons & icons))
+            continue;
+        found->at[found->count].card = card;
+        found->at[found->count].host = host;
+        found->at[found->count].idle = is_idle(t, card, host, i, icons);
+        found->at[found->count++].effect = (uint16_t)i;
+    }
+}
+
+/* Of a Digimon: its own effects and those it inherits; of a card, those of its effect text. */
+static void find_all(const struct table *t, struct thing thing, uint8_t as, uint32_t icons,
+                     struct found *found)
+{
+    const struct dcg_game *g = t->g;
+
+    if (g->card[thing.card].flags & CARD_FACE_DOWN)
+        return;
+    find(t, thing.card, as == NO_BODY ? thing.body : as, SECTION_UPPER, icons, found);
+    if (thing.body == NO_BODY)
+        return;
+    for (uint8_t card = g->card[thing.card].next; card; card = g->card[card].next)
+        if (!(g->card[card].flags & CARD_FACE_DOWN))
+            find(t, card, as == NO_BODY ? thing.body : as, SECTION_INHERITED, icons, found);
+}
+
+/* "as an effect of this Digimon": the body it works for. */
+static uint8_t works_for(const struct scope *s, const struct node *n)
+{
+    struct things as = {0};
+
+    if (n->b)
+        reference(s, n->b, &as);
+    return as.bodies ? set_first(as.bodies) : (uint8_t)NO_BODY;
+}
+
+static void find_of(const struct scope *s, node_id action, const struct things *things, struct found *found)
+{
+    const struct node *n = NODE_OF(s, action), *which = NODE_OF(s, n->a);
+    uint32_t icons = timed_icons(s->t->cards, which->c);
+    struct thing all[DCG_MAX_CARDS];
+    int count = things_list(s->t->g, things, all);
+
+    found->count = 0;
+    for (int i = 0; i < count; i++)
+        find_all(s->t, all[i], works_for(s, n), icons, found);
+}
+
+/* f->n[1] which one was chosen, [2] how many have been; f->cards[0] those activated; f->cards[1] of what */
+static void find_now(const struct table *t, const struct frame *f, struct found *found)
+{
+    struct scope s = act_scope(t, f->act);
+    struct things things;
+
+    journal_last(t->g, f->act, &things);
+    if (f->card) { /* all effects of one card are, wherever it goes in the meantime */
+        things = (struct things){0};
+        things_add(&things,
+                   (struct thing){.card = f->card,
+                                  .body = body_alive(t->g, f->body, f->incarnation) ? f->body : NO_BODY});
+        if (things.bodies && body_of(t->g, f->body)->top != f->card)
+            things.bodies = 0;
+    }
+    find_of(&s, f->node, &things, found);
+}
+
+/* How many of them are activated; 0: all. */
+static int wanted(const struct table *t, const struct frame *f)
+{
+    const struct node *which = node_at(t->cards, node_at(t->cards, f->node)->a);
+
+    return which->a ? node_at(t->cards, which->a)->n : 0;
+}
+
+static bool is_left(const struct frame *f, const struct found *found, int i)
+{
+    return !(f->cards[0] >> i & 1) && !found->at[i].idle;
+}
+
+void do_activate_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct found found;
+
+    find_now(t, f, &found);
+    for (int i = 0; i < found.count; i++)
+        if (is_left(f, &found, i))
+            offer(o, DCG_OPTION_PICK, 0, 0, i + 1);
+}
+
+/* One that is left; *left: how many are. */
+static int next_left(const struct table *t, const struct frame *f, int *left)
+{
+    struct found found;
+    int first = -1;
+
+    *left = 0;
+    find_now(t, f, &found);
+    for (int i = found.count - 1; i >= 0; i--)
+        if (is_left(f, &found, i)) {
+            first = i;
+            ++*left;
+        }
+    return first;
+}
+
+/* All effects of one card are meant: remember which card. */
+static void remember(const struct table *t, struct frame *f)
+{
+    struct things things;
+    struct thing all[DCG_MAX_CARDS];
+
+    if (wanted(t, f))
+        return;
+    journal_last(t->g, f->act, &things);
+    if (things_list(t->g, &things, all) != 1)
+        return;
+    f->card = all[0].card;
+    f->body = all[0].body;
+    f->incarnation = all[0].body == NO_BODY ? 0 : body_of(t->g, all[0].body)->incarnation;
+}
+
+/* Q5331: what activates must pay. Nobody can tell whether a hidden hand could. */
+static bool pays(const struct table *t, uint8_t act)
+{
+    const struct effect_def *e = effect_at(t->cards, act_of(t->g, act)->what.effect);
+    const struct node *payment = node_at(t->cards, effect_payment(t->cards, e)->a);
+    struct scope s = act_scope(t, act);
+    struct things things;
+
+    if (node_at(t->cards, payment->a)->kind != NODE_SELECT)
+        return payment->kind != 0;
+    candidates(&s, payment->a, &things);
+    for (int i = 0; i < DCG_MAX_CARDS; i++)
+        if (cards_has(things.cards, (uint8_t)i) && t->g->card[i].place != DCG_PLACE_HAND)
+            return true;
+    return things.bodies != 0;
+}
+
+static struct frame *call_found(struct table *t, const struct frame *f)
+{
+    struct found found;
+    struct dcg_game *g = t->g;
+
+    find_now(t, f, &found);
+    if (f->n[1] < 0 || f->n[1] >= found.count)
+        return NULL;
+    uint8_t card = found.at[f->n[1]].card, host = found.at[f->n[1]].host;
+    uint16_t incarnation = host == NO_BODY ? 0 : body_of(g, host)->incarnation;
+    struct frame *called = call_effect(t,
+                                       &(struct processing){.deed = DEED_EFFECT,
+                                                            .player = f->player,
+                                                            .card = card,
+                                                            .value = card,
+                                                            .card_incarnation = g->card[card].incarnation,
+                                                            .target = host,
+                                                            .target_incarnation = incarnation,
+                                                            .effect = found.at[f->n[1]].effect},
+                                       NO_HAPPENING, 0);
+    if (called && pays(t, called->act))
+        act_at(g, called->act)->flags |= ACT_DECLARED;
+    return called;
+}
+
+PROC(do_activate)
+{
+    struct dcg_game *g = t->g;
+    int left;
+
+    BEGIN;
+    CALL(1,
+         call_pick(t, f->act, node_at(t->cards, node_at(t->cards, f->node)->a)->b, 1, pick_flags(g, f->act)));
+    remember(t, f);
+    while ((f->n[1] = (int16_t)next_left(t, f, &left)) >= 0) {
+        if (left > 1) {
+            ASK(2, CHOOSE_EFFECT, f->player); /* 15-15-9-2 */
+            f->n[1] = (int16_t)(DCG_OPTION_NUMBER(g->decision.answer) - 1);
+        }
+        f->cards[0] |= UINT64_C(1) << f->n[1];
+        CALL(3, call_found(t, f));
+        f->n[2]++;
+        if (wanted(t, f) && f->n[2] >= wanted(t, f))
+            break;
+    }
+    if (!f->n[2])
+        act_fail(g, f->act);
+    END;
+}
+
+const char *activate_unknown(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action), *which = node_at(cards, n->a);
+    const struct node *what = node_at(cards, which->c), *quantity = node_at(cards, which->a);
+
+    if (which->kind != NODE_SELECT || which->mode != MODE_EFFECT || what->kind != NODE_HEAD ||
+        what->mode != MODE_EFFECT || !timed_icons(cards, which->c))
+        return "which effects are activated is not known";
+    if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1
+                 : node_at(cards, which->b)->kind != NODE_REF)
+        return "how many effects are activated is not known";
+    if (n->b && node_at(cards, n->b)->kind != NODE_REF)
+        return "whose effect it counts as is not known";
+    return target_unknown(cards, which->b);
+}
+
+bool activate_possible(const struct scope *s, node_id action)
+{
+    struct things things;
+    struct found found;
+
+    candidates(s, NODE_OF(s, NODE_OF(s, action)->a)->b, &things);
+    find_of(s, action, &things, &found);
+    for (int i = 0; i < found.count; i++)
+        if (!found.at[i].idle)
+            return true;
+    return false;
+}

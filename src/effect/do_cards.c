@@ -1,0 +1,576 @@
+/* do_cards.c - actions that move cards: delete, trash, return, add, place.
+ *
+ * A MOVE picks what is moved, has it ordered where that matters, picks the card it goes under, asks for the end of the
+ * pile; then bodies leave the field, other cards change their place, and the journal says what has become of them. */
+#include "effect/payment.h"
+
+/* ---- Where cards go ---- */
+
+enum { ASK_END = 2 }; /* beside TOP and BOTTOM: a player chooses */
+
+static const struct way {
+    uint16_t mode; /* of the AREA */
+    uint8_t place;
+    uint8_t end; /* enum end, ASK_END */
+} ways[] = {
+    {MODE_HAND, DCG_PLACE_HAND, BOTTOM},
+    {MODE_DECK, DCG_PLACE_DECK, BOTTOM},
+    {MODE_DECK_BOTTOM, DCG_PLACE_DECK, BOTTOM},
+    {MODE_DECK_TOP, DCG_PLACE_DECK, TOP},
+    {MODE_DECK_TOP_OR_BOTTOM, DCG_PLACE_DECK, ASK_END},
+    {MODE_SECURITY, DCG_PLACE_SECURITY, TOP},
+    {MODE_SECURITY_TOP, DCG_PLACE_SECURITY, TOP},
+    {MODE_SECURITY_BOTTOM, DCG_PLACE_SECURITY, BOTTOM},
+    {MODE_SECURITY_TOP_OR_BOTTOM, DCG_PLACE_SECURITY, ASK_END},
+    {MODE_STACK, DCG_PLACE_UNDER, BOTTOM},
+    {MODE_STACK_BOTTOM, DCG_PLACE_UNDER, BOTTOM},
+    {MODE_STACK_TOP, DCG_PLACE_UNDER, TOP},
+    {MODE_STACK_TOP_OR_BOTTOM, DCG_PLACE_UNDER, ASK_END},
+    {MODE_UNDER, DCG_PLACE_UNDER, BOTTOM}, /* 4-3-2 */
+    {MODE_BATTLE, DCG_PLACE_BATTLE, BOTTOM},
+};
+static const struct way to_trash = {MODE_TRASH, DCG_PLACE_TRASH, TOP};
+
+/* Where a MOVE goes; NULL: that isn't known. */
+static const struct way *way_of(const dcg_cards *cards, const struct node *move)
+{
+    if (move->mode == MODE_DELETE || move->mode == MODE_TRASH)
+        return &to_trash;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
+        if (move->b && node_at(cards, move->b)->kind == NODE_AREA &&
+            ways[i].mode == node_at(cards, move->b)->mode)
+            return &ways[i];
+    return NULL;
+}
+
+static bool to_eggs(const dcg_cards *cards, const struct node *move)
+{
+    node_id area = move->b ? node_at(cards, move->b)->a : 0;
+
+    return area && node_at(cards, area)->kind == NODE_AREA && node_at(cards, area)->mode == MODE_EGG_DECK;
+}
+
+/* The target under which cards go; 0: none. */
+static node_id host_of(const dcg_cards *cards, const struct node *move)
+{
+    const struct way *way = way_of(cards, move);
+
+    return way && way->place == DCG_PLACE_UNDER ? node_at(cards, move->b)->a : 0;
+}
+
+bool places_under_played(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action), *area = node_at(cards, n->b), *h = node_at(cards, area->a);
+
+    return n->kind == NODE_MOVE && n->mode == MODE_PLACE && area->kind == NODE_AREA &&
+           area->mode == MODE_UNDER && h->kind == NODE_REF &&
+           (h->mode == MODE_IT || h->mode == MODE_THIS_CARD);
+}
+
+int move_event(const dcg_cards *cards, const struct node *move)
+{
+    const struct way *way = way_of(cards, move);
+
+    switch (move->mode) {
+    case MODE_DELETE:
+        return DCG_EVENT_DELETED;
+    case MODE_TRASH:
+        return DCG_EVENT_TRASHED;
+    case MODE_RETURN:
+        return DCG_EVENT_RETURNED;
+    case MODE_ADD:
+        return DCG_EVENT_ADDED;
+    default: /* to place in a deck is to return there */
+        return way && way->place == DCG_PLACE_DECK ? DCG_EVENT_RETURNED : DCG_EVENT_PLACED;
+    }
+}
+
+static enum entry_what move_entry(const struct node *move)
+{
+    switch (move->mode) {
+    case MODE_DELETE:
+        return ENTRY_DELETED;
+    case MODE_TRASH:
+        return ENTRY_TRASHED;
+    case MODE_RETURN:
+        return ENTRY_RETURNED;
+    case MODE_ADD:
+        return ENTRY_ADDED;
+    default:
+        return ENTRY_PLACED;
+    }
+}
+
+static enum rule move_rule(const struct node *move)
+{
+    switch (move->mode) {
+    case MODE_DELETE:
+        return RULE_4_13_1;
+    case MODE_TRASH:
+        return RULE_4_14_1;
+    case MODE_PLACE:
+        return RULE_3_1_3_5;
+    default:
+        return RULE_3_1_3_3;
+    }
+}
+
+/* ---- The journal ---- */
+
+static bool entry_now(const struct dcg_game *g, const struct entry *e, struct thing *thing)
+{
+    if (!(e->what & ENTRY_BODY)) {
+        *thing = thing_card(e->id);
+        return g->card[e->id].incarnation == e->incarnation;
+    }
+    if (!body_alive(g, e->id, e->incarnation))
+        return false;
+    *thing = thing_body(g, e->id);
+    return true;
+}
+
+int entries_list(const struct dcg_game *g, int first, int last, struct thing *out)
+{
+    struct things seen = {0};
+    int count = 0;
+
+    for (int i = first < 0 ? 0 : first; i < last && i < g->journals; i++)
+        if (entry_now(g, &g->entry[i], &out[count]) && !things_have(&seen, out[count]))
+            things_add(&seen, out[count++]);
+    return count;
+}
+
+void entries_mark(struct dcg_game *g, int first, int last, const struct things *things, enum entry_what what)
+{
+    for (int i = first < 0 ? 0 : first; i < last && i < g->journals; i++) {
+        struct entry *e = &g->entry[i];
+        bool body = (e->what & ENTRY_BODY) != 0;
+        if (!(body ? set_has(things->bodies, e->id) : cards_has(things->cards, e->id)))
+            continue;
+        e->what = (uint8_t)(what | (e->what & ENTRY_BODY));
+        if (!body)
+            e->incarnation = g->card[e->id].incarnation;
+    }
+}
+
+/* ---- MOVE ----
+ *
+ * Its frame: n[1], n[2] the part of the journal with what is moved, n[3] how many have been moved, n[4] how many were
+ * chosen, kind the end, body the host with incarnation; or other a card that is being played, with incarnation. */
+
+static int moved_list(const struct dcg_game *g, const struct frame *f, struct thing *out)
+{
+    return entries_list(g, f->n[1], f->n[2], out);
+}
+
+static struct destination move_to(const struct table *t, const struct frame *f)
+{
+    const struct node *n = node_at(t->cards, f->node);
+    const struct way *way = way_of(t->cards, n);
+    struct destination to = {.place = DCG_PLACE_TRASH, .host = NO_BODY};
+
+    if (way)
+        to.place =
+            way->place == DCG_PLACE_DECK && to_eggs(t->cards, n) ? DCG_PLACE_DIGI_EGG_DECK : way->place;
+    to.end = f->kind;
+    if (n->c && node_at(t->cards, n->c)->mode == MODE_FACE_UP)
+        to.face = LIES_UP;
+    if (n->c && node_at(t->cards, n->c)->mode == MODE_FACE_DOWN)
+        to.face = LIES_DOWN;
+    to.host = f->body;
+    to.host_incarnation = f->incarnation;
+    if (f->other)
+        to = (struct destination){.place = DCG_PLACE_NOWHERE, .host = NO_BODY};
+    return to;
+}
+
+/* What was picked is what is moved. */
+static void move_note(struct table *t, struct frame *f)
+{
+    const struct way *way = way_of(t->cards, node_at(t->cards, f->node));
+    struct thing list[JOURNAL];
+
+    f->n[1] = act_of(t->g, f->act)->group;
+    f->n[2] = t->g->journals;
+    f->n[4] = (int16_t)moved_list(t->g, f, list);
+    f->kind = way ? way->end : TOP;
+    f->body = NO_BODY;
+}
+
+/* 3-1-3-4: does it matter in which order these are placed? Those that come straight from a deck come one by one
+ * (3-2-4). */
+static bool order_matters(const struct table *t, const struct frame *f)
+{
+    const struct dcg_game *g = t->g;
+    int place = move_to(t, f).place, count = 0, owned[2] = {0, 0};
+    struct thing list[JOURNAL];
+
+    if (place == DCG_PLACE_TRASH || place == DCG_PLACE_HAND || place == DCG_PLACE_BATTLE)
+        return false;
+    for (int i = 0, all = moved_list(g, f, list); i < all; i++) {
+        if (g->card[list[i].card].place == DCG_PLACE_DECK && !card_known(g, list[i].card, f->player))
+            continue; /* nobody can tell them apart */
+        owned[card_owner(g, list[i].card)]++;
+        count++;
+    }
+    return place == DCG_PLACE_UNDER ? count > 1 : owned[0] > 1 || owned[1] > 1;
+}
+
+/* The body under which cards go; tokens have none under them (4-18-3). */
+static void host_note(struct table *t, struct frame *f)
+{
+    const struct dcg_game *g = t->g;
+    struct things found;
+
+    journal_last(g, f->act, &found);
+    f->body = NO_BODY;
+    if (!found.bodies)
+        return;
+    uint8_t body = set_first(found.bodies);
+    if (g->card[body_of(g, body)->top].flags & CARD_TOKEN ||
+        thing_unaffected(t, thing_body(g, body), act_cause(t, f->act)))
+        return;
+    f->body = body;
+    f->incarnation = body_of(g, body)->incarnation;
+}
+
+/* The card that is being played, whose playing the effect interrupts. */
+static void played_note(struct table *t, struct frame *f)
+{
+    const struct dcg_game *g = t->g;
+    const struct act *act = act_of(g, f->act);
+    const struct frame *play = act->would > 1 ? &g->frame[(act->would - 2) & (FRAMES - 1)] : NULL;
+
+    if (!play || (play->proc != PROC_play && play->proc != PROC_do_play))
+        return;
+    bool own = play->proc == PROC_do_play && cards_has(play->cards, act->what.card); /* of several */
+    f->other = own ? act->what.card : act_scope(t, f->act).event->card;
+    f->incarnation = g->card[f->other].incarnation;
+}
+
+static void place_under_played(struct table *t, const struct frame *f)
+{
+    struct thing list[JOURNAL];
+
+    for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
+        if (list[i].body == NO_BODY && t->g->card[list[i].card].place == DCG_PLACE_NOWHERE) {
+            struct things placed = {0};
+            placed_add(t, act_of(t->g, f->act)->would - 2, f->other, list[i].card);
+            things_add(&placed, list[i]);
+            entries_mark(t->g, f->n[1], f->n[2], &placed, ENTRY_PLACED);
+        }
+}
+
+/* Nothing goes under nothing. */
+static bool host_missing(const struct table *t, const struct frame *f)
+{
+    if (places_under_played(t->cards, f->node))
+        return !f->other || t->g->card[f->other].incarnation != f->incarnation;
+    return host_of(t->cards, node_at(t->cards, f->node)) && !body_alive(t->g, f->body, f->incarnation);
+}
+
+/* The bodies among what is moved. */
+static struct frame *call_bodies(struct table *t, struct frame *f)
+{
+    const struct node *n = node_at(t->cards, f->node);
+    struct thing list[JOURNAL];
+    struct leaving leaving = {.kind = (uint8_t)move_event(t->cards, n),
+                              .first = (uint8_t)f->n[1],
+                              .last = (uint8_t)f->n[2],
+                              .cause = act_cause(t, f->act),
+                              .to = move_to(t, f),
+                              .rule = move_rule(n)};
+
+    for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
+        if (list[i].body != NO_BODY)
+            leaving.set |= set_of(list[i].body);
+    if (n->mode == MODE_DELETE)
+        return call_delete(t, leaving.set, leaving.cause, leaving.rule);
+    return call_leave(t, &leaving);
+}
+
+/* What is on the field already isn't placed there. */
+static bool bodies_to_move(const struct table *t, const struct frame *f)
+{
+    struct thing list[JOURNAL];
+
+    if (move_to(t, f).place == DCG_PLACE_BATTLE)
+        return false;
+    for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
+        if (list[i].body != NO_BODY)
+            return true;
+    return false;
+}
+
+static void bodies_moved(struct table *t, struct frame *f)
+{
+    struct things gone = {.bodies = t->g->result_set};
+
+    f->n[3] = (int16_t)(f->n[3] + set_count(gone.bodies));
+    entries_mark(t->g, f->n[1], f->n[2], &gone, move_entry(node_at(t->cards, f->node)));
+}
+
+/* Can this card be moved that way? A body's only card is no stacked card (4-5-2); an unaffected Digimon keeps the cards
+ * under it; a deletion is of bodies. */
+static bool card_movable(const struct table *t, const struct frame *f, uint8_t card)
+{
+    const struct dcg_game *g = t->g;
+    uint8_t body = body_with_top(g, card);
+
+    if (node_at(t->cards, f->node)->mode == MODE_DELETE || g->card[card].place == DCG_PLACE_OUTSIDE)
+        return false;
+    if (node_at(t->cards, f->node)->mode == MODE_TRASH &&
+        thing_cant_by(t, thing_card(card), CANT_BE_TRASHED, act_cause(t, f->act)))
+        return false; /* 15-1-3 */
+    return (body == NO_BODY || body_of(g, body)->under > 0) &&
+           !card_unaffected(t, card, act_cause(t, f->act));
+}
+
+/* One card of a stack always stays (4-5-2); off counts those that come off each. */
+static bool comes_off(const struct dcg_game *g, uint8_t card, uint8_t off[BODIES])
+{
+    const struct card *c = &g->card[card];
+
+    if (c->body == NO_BODY || c->place == DCG_PLACE_LINKED)
+        return true;
+    return off[c->body & (BODIES - 1)]++ < body_of(g, c->body)->under;
+}
+
+/* The Digimon that would lose digivolution cards: that can be interrupted. */
+static body_set losing_hosts(const struct table *t, const struct frame *f, struct happening *what)
+{
+    const struct dcg_game *g = t->g;
+    struct thing list[JOURNAL];
+
+    *what = (struct happening){.kind = DCG_EVENT_TRASHED,
+                               .cause = act_cause(t, f->act),
+                               .from = DCG_PLACE_UNDER,
+                               .to = DCG_PLACE_TRASH};
+    if (node_at(t->cards, f->node)->mode != MODE_TRASH)
+        return 0;
+    for (int i = 0, count = moved_list(g, f, list); i < count; i++) {
+        const struct card *c = &g->card[list[i].card];
+        if (list[i].body != NO_BODY || c->place != DCG_PLACE_UNDER || !card_movable(t, f, list[i].card))
+            continue;
+        what->bodies |= set_of(c->body);
+        what->value++;
+        cards_insert(what->cards, list[i].card);
+    }
+    what->players = players_of(g, what->bodies);
+    return what->bodies;
+}
+
+/* Does the target say what kind of card it means, by anything that is printed on it? */
+static bool says_information(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+
+    switch (n->kind) {
+    case NODE_NONE:
+    case NODE_AREA:
+    case NODE_ORIENTED:
+    case NODE_OTHER:
+    case NODE_REF:
+    case NODE_OWNER:
+    case NODE_QUANTITY:
+        return false;
+    case NODE_SELECT:
+        return says_information(cards, n->c) || (n->mode == MODE_ITEMS && says_information(cards, n->a));
+    case NODE_LIST:
+        return says_information(cards, n->a) || says_information(cards, n->b);
+    case NODE_NOUN:
+        return n->mode == MODE_NAMED || says_information(cards, n->a) || says_information(cards, n->b) ||
+               says_information(cards, n->c);
+    case NODE_HEAD:
+        return n->a != 0 ||
+               (n->mode != MODE_CARD && n->mode != MODE_SECURITY_CARD && n->mode != MODE_DIGIVOLUTION_CARD &&
+                n->mode != MODE_STACKED_CARD && n->mode != MODE_LINK_CARD);
+    default:
+        return true;
+    }
+}
+
+/* 3-1-3-7: a card that was chosen for its information is shown before it goes where nobody sees it. */
+static void show_first(struct table *t, const struct frame *f, const struct transfer *x)
+{
+    struct dcg_game *g = t->g;
+    bool hidden = x->to.place == DCG_PLACE_UNDER ? x->to.face == LIES_DOWN
+                                                 : x->to.place != DCG_PLACE_TRASH && x->to.face != LIES_UP;
+
+    if (!hidden || !says_information(t->cards, node_at(t->cards, f->node)->a))
+        return;
+    for (int i = 0; i < x->count; i++) {
+        uint8_t card = x->card[i];
+        if (card_known(g, card, 0) && card_known(g, card, 1))
+            continue;
+        card_show(g, card);
+        EMIT(REVEALED, RULE_3_1_3_7, .player = (uint8_t)card_owner(g, card), .card = card,
+             .from = g->card[card].place);
+    }
+}
+
+/* The cards among what is moved; of digivolution cards that are trashed only those of the hosts. */
+static void cards_moved(struct table *t, struct frame *f, body_set hosts)
+{
+    struct dcg_game *g = t->g;
+    const struct node *n = node_at(t->cards, f->node);
+    struct transfer x = {.to = move_to(t, f),
+                         .cause = act_cause(t, f->act),
+                         .rule = move_rule(n),
+                         .kind = (uint8_t)move_event(t->cards, n),
+                         .origin = act_of(g, f->act)->origin};
+    struct thing list[JOURNAL];
+    struct things gone = {0};
+    uint8_t off[BODIES] = {0};
+
+    for (int i = 0, count = moved_list(g, f, list); i < count; i++) {
+        uint8_t card = list[i].card;
+        bool kept = n->mode == MODE_TRASH && g->card[card].place == DCG_PLACE_UNDER &&
+                    !set_has(hosts, g->card[card].body);
+        bool left = f->other && g->card[card].place == DCG_PLACE_NOWHERE; /* the battle area, before */
+        if (list[i].body != NO_BODY || kept || left || !card_movable(t, f, card) || !comes_off(g, card, off))
+            continue;
+        x.card[x.count++] = card;
+        things_add(&gone, list[i]);
+    }
+    show_first(t, f, &x);
+    cards_transfer(t, &x);
+    f->n[3] = (int16_t)(f->n[3] + x.count);
+    entries_mark(g, f->n[1], f->n[2], &gone, move_entry(n));
+    if (f->other)
+        place_under_played(t, f);
+}
+
+/* 15-10, "without looking": the cards of a hand can be put in any order at any time (3-5-2), so whoever chooses one of
+ * them unseen chooses at random. */
+void pick_unseen(struct table *t, uint8_t act, node_id target, int times)
+{
+    struct dcg_game *g = t->g;
+    struct scope s = act_scope(t, act);
+    struct thing list[DCG_MAX_CARDS];
+    struct selection selection;
+
+    selection_of(&s, target, times, &selection);
+    journal_group(g, act);
+    int left = things_list(g, &selection.from, list);
+    for (int most = selection.all ? left : selection.most; most > 0 && left > 0; most--) {
+        uint32_t at = random_below(g->random, (uint32_t)left);
+        journal_add(g, list[at], ENTRY_CHOSEN);
+        list[at] = list[--left];
+    }
+}
+
+static bool unseen(const dcg_cards *cards, node_id manner)
+{
+    return manner && node_at(cards, manner)->mode == MODE_UNSEEN;
+}
+
+static void move_finish(struct table *t, struct frame *f)
+{
+    if (f->n[3] < f->n[4] || f->n[3] < target_least(t->cards, node_at(t->cards, f->node)->a))
+        act_fail(t->g, f->act); /* 15-7-3 */
+}
+
+PROC(do_move)
+{
+    struct dcg_game *g = t->g;
+    const struct node *n = node_at(t->cards, f->node);
+
+    BEGIN;
+    if (unseen(t->cards, n->c))
+        pick_unseen(t, f->act, n->a, f->n[0]);
+    else
+        CALL(1, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act)));
+    move_note(t, f);
+    if (f->n[4] && order_matters(t, f))
+        CALL(2, call_order(t, f->act, act_of(g, f->act)->what.player)); /* 3-1-3-4 */
+    if (places_under_played(t->cards, f->node)) {
+        played_note(t, f);
+    } else if (f->n[4] && host_of(t->cards, n)) {
+        CALL(3, call_pick(t, f->act, host_of(t->cards, n), 1, 0));
+        host_note(t, f);
+    }
+    if (f->kind == ASK_END) {
+        f->kind = TOP;
+        if (f->n[4]) {
+            ASK(4, TOP_OR_BOTTOM, f->player);
+            f->kind = DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_BOTTOM ? BOTTOM : TOP;
+        }
+    }
+    if (host_missing(t, f))
+        f->n[2] = f->n[1]; /* nothing is moved */
+    if (bodies_to_move(t, f)) {
+        CALL(5, call_bodies(t, f));
+        bodies_moved(t, f);
+    }
+    struct happening what;
+    g->result_set = 0;
+    if (losing_hosts(t, f, &what))
+        CALL(6, call_would(t, &what, 0));
+    if (!host_missing(t, f))
+        cards_moved(t, f, g->result_set);
+    move_finish(t, f);
+    END;
+}
+
+/* ---- What is known, what can be paid ---- */
+
+static const char *host_unknown(const dcg_cards *cards, const struct node *move)
+{
+    node_id host = host_of(cards, move);
+
+    return host ? target_unknown(cards, host) : "cards go under nothing";
+}
+
+static const char *move_unknown(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action);
+    const struct way *way = way_of(cards, n);
+    const struct node *how = node_at(cards, n->c);
+
+    if (!n->a)
+        return "nothing is said to move";
+    if (!way)
+        return "cards going there is not carried out";
+    if (way == &to_trash && n->b)
+        return "trashing to somewhere is not carried out";
+    if (n->c && (how->kind != NODE_ORIENTED || how->a || how->b || how->c))
+        return "moving cards in this manner is not carried out";
+    if (how->mode == MODE_UNSEEN ? n->mode != MODE_TRASH
+                                 : n->c && way->place != DCG_PLACE_SECURITY && way->place != DCG_PLACE_UNDER)
+        return "moving cards in this manner is not carried out";
+    if (n->c && how->mode != MODE_UNSEEN && how->mode != MODE_FACE_UP && how->mode != MODE_FACE_DOWN)
+        return "moving cards in this manner is not carried out";
+    if (way->place == DCG_PLACE_UNDER && !places_under_played(cards, action) && host_unknown(cards, n))
+        return host_unknown(cards, n);
+    return target_unknown(cards, n->a);
+}
+
+const char *do_cards_unknown(const dcg_cards *cards, node_id action)
+{
+    return move_unknown(cards, action);
+}
+
+static bool host_payable(const struct scope *s, const struct node *move)
+{
+    node_id host = host_of(s->t->cards, move);
+    struct selection selection;
+
+    if (!host)
+        return true;
+    selection_of(s, host, 1, &selection);
+    SET_EACH (body, selection.from.bodies)
+        if (!(s->t->g->card[body_of(s->t->g, body)->top].flags & CARD_TOKEN))
+            return true;
+    return false;
+}
+
+bool do_cards_payable(const struct scope *s, node_id action)
+{
+    const struct node *n = NODE_OF(s, action);
+
+    if (places_under_played(s->t->cards, action))
+        return s->event && s->event->kind == DCG_EVENT_PLAYED && s->event->card &&
+               target_payable(s, action, n->a);
+    return host_payable(s, n) && target_payable(s, action, n->a);
+}

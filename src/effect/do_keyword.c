@@ -1,0 +1,272 @@
+/* do_keyword.c - keywords that are done: <Draw>, <Recovery> (16-5, 16-7), <De-Digivolve> (16-11), <Mind Link>
+ * (16-27); and what <Retaliation> and <Alliance> do (16-12, 16-23). */
+#include "effect/payment.h"
+
+/* 16-5: the top cards of the deck, one by one onto the security stack. */
+static int recover(struct table *t, int player, int count, struct cause cause)
+{
+    const struct pile *deck = pile_of(t->g, player, PILE_DECK);
+    struct transfer x = {.to = {.place = DCG_PLACE_SECURITY, .end = TOP, .host = NO_BODY},
+                         .cause = cause,
+                         .rule = RULE_16_5_1,
+                         .kind = DCG_EVENT_PLACED};
+
+    for (; x.count < count && x.count < deck->count; x.count++)
+        x.card[x.count] = deck->at[x.count];
+    cards_transfer(t, &x);
+    return x.count;
+}
+
+/* 16-12-1: the opponent's Digimon that has battled the one that was deleted, if it is still there. */
+static body_set avenged_on(const struct table *t, uint8_t act)
+{
+    struct scope s = act_scope(t, act);
+    const struct happening *h = s.event;
+
+    if (!h || !(h->how & HOW_OTHER) || !body_alive(t->g, h->other, h->other_incarnation) ||
+        body_is(t->g, h->other, BODY_BREEDING) || body_player(t->g, h->other) == s.player)
+        return 0;
+    return set_of(h->other);
+}
+
+/* 16-23-1: the DP of the one that was suspended for it, as they are at this time (16-23-5), and <Security A. +1>. */
+static void ally(struct table *t, uint8_t act)
+{
+    struct dcg_game *g = t->g;
+    struct lasting help = {.kind = LASTING_KEYWORD,
+                           .body = g->attack.attacker,
+                           .until = UNTIL_ATTACK_ENDS,
+                           .incarnation = g->attack.attacker_incarnation,
+                           .value = DCG_KEYWORD_SECURITY_A | 1 << 8};
+    struct things suspended;
+
+    if (!g->attack.timing || !attacker_there(g) ||
+        thing_unaffected(t, thing_body(g, help.body), act_cause(t, act)))
+        return;
+    help.player = (uint8_t)body_player(g, help.body);
+    lasting_add(t, &help);
+    journal_done(g, act, ENTRY_SUSPENDED, &suspended);
+    help.kind = LASTING_DP;
+    SET_EACH (body, suspended.bodies) {
+        help.value = body_dp(t, body);
+        if (help.value > 0)
+            lasting_add(t, &help);
+    }
+}
+
+PROC(do_keyword)
+{
+    const struct node *keyword = node_at(t->cards, node_at(t->cards, f->node)->a);
+    int count = keyword->n * f->n[0], done = 0;
+
+    BEGIN;
+    if (keyword->mode == MODE_RETALIATION) {
+        CALL(1, call_delete(t, avenged_on(t, f->act), act_cause(t, f->act), RULE_16_12_1));
+        DONE;
+    }
+    if (keyword->mode == MODE_ALLIANCE) {
+        ally(t, f->act);
+        DONE;
+    }
+    if (keyword->mode == MODE_DRAW)
+        done = draw_by(t, f->player, count, act_cause(t, f->act), RULE_16_7_1);
+    else
+        done = recover(t, f->player, count, act_cause(t, f->act));
+    if (done < count || done < 1)
+        act_fail(t->g, f->act);
+    END;
+}
+
+/* 16-11-4: the first card of level 3 or lower stays, and so does a stack's last card. */
+int de_digivolvable(const struct table *t, uint8_t body, int most)
+{
+    const struct dcg_game *g = t->g;
+    const struct body *b = body_of(g, body);
+    struct info info;
+    int count = 0;
+
+    body_info(t, body, &info);
+    int level = info.level;
+    for (uint8_t card = b->top; count < most && count < b->under && (level <= 0 || level > 3); count++) {
+        card = g->card[card].next;
+        level = card_def(t->cards, public_def(g, card))->level;
+    }
+    return count;
+}
+
+static int most_of(const struct table *t, body_set set, int most)
+{
+    int found = 0;
+
+    SET_EACH (body, set & t->g->bodies_used) {
+        int count = de_digivolvable(t, body, most);
+        if (count > found)
+            found = count;
+    }
+    return found;
+}
+
+/* The chosen ones that are affected (16-11-8: asked anew for each time). */
+static body_set affected_now(const struct table *t, const struct frame *f)
+{
+    struct things chosen;
+    body_set set = 0;
+
+    journal_last(t->g, f->act, &chosen);
+    SET_EACH (body, chosen.bodies)
+        if (!thing_unaffected_by(t, thing_body(t->g, body), act_cause(t, f->act), DCG_KEYWORD_DE_DIGIVOLVE))
+            set |= set_of(body);
+    return set;
+}
+
+/* 16-11-5: all of them at the same time. */
+static body_set de_digivolve(struct table *t, body_set set, int count, struct cause cause)
+{
+    struct dcg_game *g = t->g;
+    struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_BODY},
+                         .cause = cause,
+                         .rule = RULE_16_11_1,
+                         .kind = DCG_EVENT_TRASHED};
+    body_set done = 0;
+
+    SET_EACH (body, set) {
+        uint8_t card = body_of(g, body)->top;
+        int most = de_digivolvable(t, body, count);
+        done |= most ? set_of(body) : 0;
+        for (; most > 0; most--, card = g->card[card].next)
+            x.card[x.count++] = card;
+    }
+    cards_transfer(t, &x);
+    if (!done)
+        return 0;
+    EMIT(DE_DIGIVOLVED, RULE_16_11_1, .player = (uint8_t)body_player(g, set_first(done)),
+         .card = body_of(g, set_first(done))->top, .value = (int16_t)x.count, .cause = cause.kind);
+    happen(t, &(struct happening){.kind = DCG_EVENT_DE_DIGIVOLVED,
+                                  .cause = cause,
+                                  .players = players_of(g, done),
+                                  .value = (int16_t)x.count,
+                                  .bodies = done,
+                                  .keyword = DCG_KEYWORD_DE_DIGIVOLVE + 1});
+    return done;
+}
+
+void number_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+
+    for (int i = 1; i <= f->n[2]; i++)
+        offer(o, DCG_OPTION_PICK, 0, 0, i);
+}
+
+/* ---- <Mind Link>, 16-27 ---- */
+
+/* 16-27-1: no Tamer card is among its digivolution cards. */
+bool mind_linkable(const struct table *t, uint8_t body)
+{
+    const struct dcg_game *g = t->g;
+
+    if (body == NO_BODY || !body_is_digimon(t, body))
+        return false;
+    for (uint8_t card = g->card[body_of(g, body)->top].next; card; card = g->card[card].next)
+        if (card_def(t->cards, public_def(g, card))->categories & DCG_TAMER)
+            return false;
+    return true;
+}
+
+/* Whom the Tamer goes under; NO_BODY: nobody. */
+static uint8_t mind_link_host(const struct table *t, const struct frame *f)
+{
+    const struct processing *what = &act_of(t->g, f->act)->what;
+    struct things chosen;
+
+    journal_last(t->g, f->act, &chosen);
+    if (!chosen.bodies || !body_alive(t->g, what->target, what->target_incarnation))
+        return NO_BODY;
+    uint8_t host = set_first(chosen.bodies);
+    return thing_unaffected(t, thing_body(t->g, host), act_cause(t, f->act)) ? NO_BODY : host;
+}
+
+static struct frame *call_mind_link(struct table *t, const struct frame *f)
+{
+    uint8_t host = mind_link_host(t, f);
+
+    t->g->result_set = 0;
+    if (host == NO_BODY)
+        return NULL;
+    return call_leave(t, &(struct leaving){.set = set_of(act_of(t->g, f->act)->what.target),
+                                           .kind = DCG_EVENT_PLACED,
+                                           .cause = act_cause(t, f->act),
+                                           .to = {.place = DCG_PLACE_UNDER,
+                                                  .end = BOTTOM,
+                                                  .host = host,
+                                                  .host_incarnation = body_of(t->g, host)->incarnation},
+                                           .rule = RULE_16_27_1});
+}
+
+/* ---- Keywords done to somebody ---- */
+
+/* <De-Digivolve>: n[1] how often it has been done, n[2] the highest number that can be declared, n[3] the number of
+ * times that nothing could be trashed */
+PROC(do_keyword_on)
+{
+    struct dcg_game *g = t->g;
+    const struct node *n = node_at(t->cards, f->node);
+    int most = node_at(t->cards, n->b)->n;
+
+    BEGIN;
+    if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) {
+        CALL(3, call_pick(t, f->act, n->a, 1, PICK_PAYMENT));
+        CALL(4, call_mind_link(t, f));
+        if (!g->result_set)
+            act_fail(g, f->act);
+        DONE;
+    }
+    CALL(1, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act)));
+    for (f->n[1] = 0; f->n[1] < f->n[0]; f->n[1]++) { /* 16-11-7 */
+        f->set = affected_now(t, f);
+        f->n[2] = (int16_t)most_of(t, f->set, most);
+        if (f->n[2] > 1) {
+            ASK(2, NUMBER, f->player); /* 16-11-1 */
+            f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+        }
+        if (!f->n[2] || !de_digivolve(t, f->set, f->n[2], act_cause(t, f->act)))
+            f->n[3]++;
+    }
+    if (f->n[3] || f->n[0] < 1)
+        act_fail(g, f->act);
+    END;
+}
+
+/* ---- What is known, what can be paid ---- */
+
+/* By how much these are done is said. */
+static bool has_number(int mode)
+{
+    return mode == MODE_DRAW || mode == MODE_RECOVERY || mode == MODE_DE_DIGIVOLVE;
+}
+
+const char *do_keyword_unknown(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action);
+    const struct node *keyword = node_at(cards, n->mode == MODE_KEYWORD ? n->a : n->b);
+    bool done = keyword->mode == MODE_DRAW || keyword->mode == MODE_RECOVERY ||
+                keyword->mode == MODE_RETALIATION || keyword->mode == MODE_ALLIANCE;
+
+    if (n->c || n->n || keyword->kind != NODE_KEYWORD || keyword->a ||
+        (has_number(keyword->mode) ? keyword->n < 1 : keyword->n))
+        return "doing this keyword is not carried out";
+    if (n->mode == MODE_KEYWORD)
+        return done && !n->b ? NULL : "doing this keyword is not carried out";
+    return keyword->mode == MODE_DE_DIGIVOLVE || keyword->mode == MODE_MIND_LINK
+               ? target_unknown(cards, n->a)
+               : "doing this keyword to somebody is not carried out";
+}
+
+bool do_keyword_payable(const struct scope *s, node_id action)
+{
+    const struct node *n = NODE_OF(s, action);
+
+    if (n->mode == MODE_KEYWORD)
+        return pile_count(s->t->g, s->player, PILE_DECK) >= NODE_OF(s, n->a)->n;
+    return target_payable(s, action, n->a);
+}

@@ -1,0 +1,237 @@
+/* do_look.c - actions that show cards: reveal (15-15-3), look at and search (15-15-4), shuffle (1-3-10).
+ *
+ * A revealed card is in no area until it is put somewhere; what it counts for is kept with the act. A card that is
+ * looked at stays where it is. */
+#include "effect/payment.h"
+
+/* ---- Areas ---- */
+
+static const struct {
+    uint16_t mode;
+    uint8_t pile, place;
+} zones[] = {
+    {MODE_DECK, PILE_DECK, DCG_PLACE_DECK},
+    {MODE_EGG_DECK, PILE_EGGS, DCG_PLACE_DIGI_EGG_DECK},
+    {MODE_SECURITY, PILE_SECURITY, DCG_PLACE_SECURITY},
+    {MODE_HAND, PILE_HAND, DCG_PLACE_HAND},
+};
+
+/* The pile that a zone (AREA OF a deck, security stack, hand) means, and its place; PILE_KINDS: none. */
+static enum pile_kind zone_pile(const dcg_cards *cards, node_id zone, uint8_t *place)
+{
+    const struct node *n = node_at(cards, zone), *area = node_at(cards, n->b);
+
+    *place = 0;
+    if (n->kind != NODE_AREA || n->mode != MODE_OF || area->kind != NODE_AREA)
+        return PILE_KINDS;
+    for (size_t i = 0; i < sizeof zones / sizeof zones[0]; i++)
+        if (zones[i].mode == area->mode) {
+            *place = zones[i].place;
+            return (enum pile_kind)zones[i].pile;
+        }
+    return PILE_KINDS;
+}
+
+static uint8_t zone_players(const struct table *t, const struct frame *f, node_id zone)
+{
+    struct scope s = act_scope(t, f->act);
+    node_id owner = node_at(t->cards, zone)->a;
+
+    return owner ? owner_players(&s, owner) : player_bit(f->player);
+}
+
+/* ---- Looking ---- */
+
+/* 15-15-4-1: only this player knows them from now on. */
+static void look(struct table *t, uint8_t act, int player, const struct things *cards)
+{
+    struct dcg_game *g = t->g;
+    struct happening h = {
+        .kind = DCG_EVENT_LOOKED, .cause = act_cause(t, act), .players = player_bit(player)};
+    struct thing list[DCG_MAX_CARDS];
+    int count = things_list(g, cards, list);
+
+    for (int i = 0; i < count; i++) {
+        card_show_to(g, list[i].card, player);
+        cards_insert(h.cards, list[i].card);
+    }
+    if (!count)
+        return;
+    h.value = (int16_t)count;
+    h.from = g->card[list[0].card].place;
+    EMIT(LOOKED, RULE_15_15_4_1, .player = (uint8_t)player, .from = h.from, .value = h.value,
+         .cards = {h.cards[0], h.cards[1], h.cards[2], h.cards[3]});
+    happen(t, &h);
+}
+
+/* All the cards of an area, as a new group of the journal. */
+static void look_at_zone(struct table *t, const struct frame *f, node_id zone)
+{
+    struct dcg_game *g = t->g;
+    struct things all = {0};
+    uint8_t place, players = zone_players(t, f, zone);
+    enum pile_kind kind = zone_pile(t->cards, zone, &place);
+
+    journal_group(g, f->act);
+    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) {
+        const struct pile *pile = pile_of(g, player, kind);
+        for (int i = 0; i < pile->count && players >> player & 1; i++) {
+            things_add(&all, thing_card(pile->at[i]));
+            journal_add(g, thing_card(pile->at[i]), ENTRY_REVEALED);
+        }
+    }
+    look(t, f->act, f->player, &all);
+    for (int player = 0; player < 2 && kind == PILE_SECURITY; player++)
+        if (players >> player & 1)
+            act_at(g, f->act)->flags |= (uint16_t)(ACT_ALL_SECURITY << player); /* 15-15-4-5 */
+    if (!things_any(&all))
+        act_fail(g, f->act);
+}
+
+/* ---- Revealing ---- */
+
+/* 15-15-3-2: it is treated as if it were not in its area. */
+static void reveal(struct table *t, const struct frame *f, const struct things *chosen)
+{
+    struct dcg_game *g = t->g;
+    struct act *act = act_at(g, f->act);
+    struct thing list[DCG_MAX_CARDS];
+    struct things shown = {.bodies = 0,
+                           .cards = {chosen->cards[0], chosen->cards[1], chosen->cards[2], chosen->cards[3]}};
+    int count = things_list(g, &shown, list);
+
+    if (!count)
+        return;
+    uint8_t from = g->card[list[0].card].place;
+    if (from != DCG_PLACE_NOWHERE && act->origin && act->origin != from)
+        revealed_return(t, f->act);
+    if (from != DCG_PLACE_NOWHERE)
+        act->origin = from;
+    struct happening h = {
+        .kind = DCG_EVENT_REVEALED, .cause = act_cause(t, f->act), .from = from, .value = (int16_t)count};
+    for (int i = 0; i < count; i++) {
+        card_show(g, list[i].card);
+        cards_insert(h.cards, list[i].card);
+        h.players |= player_bit(card_owner(g, list[i].card));
+    }
+    EMIT(REVEALED, RULE_15_15_3_1, .player = (uint8_t)card_owner(g, list[0].card), .card = list[0].card,
+         .from = from, .to = DCG_PLACE_NOWHERE, .value = h.value,
+         .cards = {h.cards[0], h.cards[1], h.cards[2], h.cards[3]});
+    happen(t, &h);
+    for (int i = 0; i < count; i++) {
+        card_take(g, list[i].card);
+        g->card[list[i].card].flags &= (uint8_t)~CARD_FACE_DOWN;
+    }
+    for (int player = 0; player < 2 && from == DCG_PLACE_SECURITY; player++)
+        if (h.players >> player & 1 && !pile_count(g, player, PILE_SECURITY))
+            act->flags |= (uint16_t)(ACT_ALL_SECURITY << player); /* 15-15-3-4 */
+    pending_follow(t);
+    journal_mark(g, f->act, &shown, ENTRY_REVEALED);
+}
+
+/* Has something been done with a revealed card that leaves it in no area, such as being used? */
+static bool otherwise_busy(const struct dcg_game *g, int from, const struct entry *revealed)
+{
+    for (int i = from; i < g->journals; i++) {
+        const struct entry *e = &g->entry[i];
+        if (e->id == revealed->id && e->incarnation == revealed->incarnation && e->what != ENTRY_REVEALED &&
+            e->what != ENTRY_CHOSEN && !(e->what & ENTRY_BODY))
+            return true;
+    }
+    return false;
+}
+
+void revealed_return(struct table *t, uint8_t act)
+{
+    struct dcg_game *g = t->g;
+    struct act *a = act_at(g, act);
+
+    for (int i = g->journals - 1; a->origin && i >= a->journal; i--) { /* the last one ends up lowest */
+        const struct entry *e = &g->entry[i];
+        const struct card *c = &g->card[e->id];
+        if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->incarnation != e->incarnation ||
+            otherwise_busy(g, a->journal, e))
+            continue;
+        card_put(g, e->id, a->origin, TOP);
+        EMIT(PUT_BACK, RULE_15_15_3_7, .player = (uint8_t)card_owner(g, e->id), .card = e->id,
+             .from = DCG_PLACE_NOWHERE, .to = a->origin);
+    }
+    a->origin = 0;
+}
+
+/* ---- Shuffling ---- */
+
+static void shuffle_zone(struct table *t, const struct frame *f, node_id zone)
+{
+    struct dcg_game *g = t->g;
+    uint8_t place, players = zone_players(t, f, zone);
+    enum pile_kind kind = zone_pile(t->cards, zone, &place);
+
+    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) {
+        struct pile *pile = pile_of(g, player, kind);
+        if (!(players >> player & 1) || !pile->count)
+            continue;
+        for (int i = 0; i < pile->count; i++)
+            g->card[pile->at[i]].flags |= CARD_FACE_DOWN; /* 1-3-10 */
+        random_shuffle(t, pile);
+        EMIT(SHUFFLED, RULE_1_3_10, .player = (uint8_t)player, .from = place);
+    }
+}
+
+PROC(do_show)
+{
+    struct dcg_game *g = t->g;
+    const struct node *n = node_at(t->cards, f->node);
+    struct things chosen;
+    uint8_t place;
+
+    BEGIN;
+    if (n->mode == MODE_SHUFFLE) {
+        shuffle_zone(t, f, n->a);
+        DONE;
+    }
+    if (zone_pile(t->cards, n->a, &place) != PILE_KINDS) {
+        look_at_zone(t, f, n->a);
+        DONE;
+    }
+    CALL(1, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act)));
+    journal_last(g, f->act, &chosen);
+    if (!things_any(&chosen))
+        act_at(g, f->act)->flags |= ACT_NOTHING;
+    if (things_count(&chosen) < target_least(t->cards, n->a))
+        act_fail(g, f->act);
+    if (n->mode == MODE_REVEAL) {
+        reveal(t, f, &chosen);
+    } else {
+        look(t, f->act, f->player, &chosen);
+        journal_mark(g, f->act, &chosen, ENTRY_REVEALED);
+    }
+    END;
+}
+
+/* ---- What is known, what can be paid ---- */
+
+const char *do_look_unknown(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action);
+    uint8_t place;
+    enum pile_kind kind = zone_pile(cards, n->a, &place);
+
+    if (n->b || n->c || n->n)
+        return "showing cards this way is not carried out";
+    if (n->mode == MODE_SHUFFLE)
+        return kind == PILE_KINDS || kind == PILE_HAND ? "shuffling these cards is not carried out" : NULL;
+    if (kind != PILE_KINDS)
+        return n->mode == MODE_REVEAL ? "revealing an area is not carried out" : NULL;
+    return n->mode == MODE_SEARCH ? "searching this area is not carried out" : target_unknown(cards, n->a);
+}
+
+bool do_look_payable(const struct scope *s, node_id action)
+{
+    const struct node *n = NODE_OF(s, action);
+    uint8_t place;
+
+    if (n->mode == MODE_SHUFFLE || zone_pile(s->t->cards, n->a, &place) != PILE_KINDS)
+        return true;
+    return target_payable(s, action, n->a);
+}

@@ -1,0 +1,96 @@
+/* do_permit.c - effects that let cards for a DigiXros come from elsewhere (1-3-11-4): from under Tamers, from the
+ * trash. */
+#include "effect/permit.h"
+#include "effect/clause.h"
+#include "effect/persistent.h"
+#include "effect/seen.h"
+
+bool says_permit(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    return (n->kind == NODE_RULE && n->mode == MODE_DIGIXROS_FROM) ||
+           (n->kind == NODE_MOVE && n->mode == MODE_PLACE && node_is(cards, n->b, NODE_AREA, MODE_DIGIXROS));
+}
+
+static const char *source_unknown(const dcg_cards *cards, node_id select)
+{
+    int quantity = target_quantity(cards, select);
+
+    if (node_at(cards, select)->kind != NODE_SELECT)
+        return "cards for a DigiXros that aren't chosen";
+    if (quantity >= 0 && quantity != MODE_EXACTLY && quantity != MODE_UP_TO && quantity != MODE_ANY_NUMBER)
+        return "so many cards for a DigiXros";
+    return candidates_unknown(cards, select);
+}
+
+const char *permit_unknown(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+    const char *unknown = NULL;
+
+    if (n->kind == NODE_RULE) {
+        if (!node_is(cards, n->a, NODE_RULE, MODE_DIGIXROS) || node_at(cards, n->a)->a)
+            return "cards that may be placed for something else";
+        unknown = seen_unknown(cards, n->c);
+        return unknown ? unknown : where_unknown(cards, n->b);
+    }
+    LIST_EACH (cards, select, n->a)
+        unknown = unknown ? unknown : source_unknown(cards, select);
+    return n->c ? "placing cards for a DigiXros in this manner" : unknown;
+}
+
+/* "If you play ... by this effect". */
+static bool about_this_play(const dcg_cards *cards, node_id condition_node)
+{
+    const struct node *n = node_at(cards, condition_node);
+
+    return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && node_is(cards, n->b, NODE_EVENT, MODE_PLAY) &&
+           node_is(cards, n->c, NODE_CAUSE, MODE_THIS_EFFECT);
+}
+
+node_id permit_later(const dcg_cards *cards, const struct effect_def *effect)
+{
+    for (node_id list = effect->body; list; list = list_rest(cards, list)) {
+        const struct node *n = node_at(cards, node_at(cards, list_first(cards, list))->a);
+        if (n->kind == NODE_IF && !n->c && about_this_play(cards, n->a) && says_permit(cards, n->b))
+            return n->b;
+    }
+    return 0;
+}
+
+const char *do_permit_unknown(const dcg_cards *cards, node_id action)
+{
+    return permit_unknown(cards, action);
+}
+
+bool do_permit_payable(const struct scope *s, node_id action)
+{
+    (void)s, (void)action;
+    return false; /* nobody pays by being permitted something */
+}
+
+/* It holds until the card is played whose playing the effect has interrupted. Of a card that the effect itself
+ * played it was looked up then. */
+PROC(do_permit)
+{
+    const struct act *act = act_of(t->g, f->act);
+
+    BEGIN;
+    if (act->would > 1) {
+        uint8_t playing = t->g->frame[(act->would - 2) & (FRAMES - 1)].proc;
+        if (playing == PROC_play || playing == PROC_do_play)
+            lasting_add(t, &(struct lasting){.kind = LASTING_PERMIT,
+                                             .player = act->what.player,
+                                             .body = NO_BODY,
+                                             .until = UNTIL_GAME_ENDS,
+                                             .value = act->would - 1,
+                                             .state = f->node,
+                                             .effect = act->what.effect,
+                                             .card = act->what.card,
+                                             .card_incarnation = act->what.card_incarnation,
+                                             .host = act->what.target,
+                                             .host_incarnation = act->what.target_incarnation});
+    }
+    END;
+}

@@ -1,0 +1,285 @@
+/* do_play.c - playing cards and tokens without paying for them, several at the same time; and which of the actions of
+ * chapters 7 to 12 are carried out. */
+#include "effect/declare.h"
+
+int enters_how(const dcg_cards *cards, node_id how)
+{
+    const struct node *n = node_at(cards, how);
+
+    if (n->kind == NODE_ORIENTED && n->mode == MODE_SUSPENDED)
+        return ENTERS_SUSPENDED;
+    return n->kind == NODE_AREA && n->mode == MODE_BREEDING_EMPTY ? ENTERS_BREEDING : 0;
+}
+
+/* ---- Tokens (4-18) ---- */
+
+/* Is what is played tokens? The first of several says so for all. */
+static bool plays_tokens(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+
+    while (n->kind == NODE_LIST)
+        n = node_at(cards, n->a);
+    return n->kind == NODE_SELECT && node_at(cards, n->c)->kind == NODE_TOKEN;
+}
+
+static uint16_t token_def(const dcg_cards *cards, node_id token)
+{
+    word_id name = node_at(cards, node_at(cards, token)->a)->word;
+
+    for (uint32_t def = 1; def <= cards->count; def++)
+        if (cards->def[def].token && cards->def[def].name == name)
+            return (uint16_t)def;
+    return 0;
+}
+
+static void tokens_make(struct table *t, const struct frame *f, node_id target)
+{
+    const struct node *n = node_at(t->cards, target);
+
+    if (n->kind == NODE_LIST) {
+        tokens_make(t, f, n->a);
+        if (n->b)
+            tokens_make(t, f, n->b);
+        return;
+    }
+    for (int left = node_at(t->cards, n->a)->n * f->n[0]; left > 0; left--) {
+        uint8_t card = card_create(t->g, f->player, token_def(t->cards, n->c), false, true);
+        if (!card)
+            return;
+        journal_add(t->g, thing_card(card), ENTRY_CHOSEN);
+    }
+}
+
+static const char *tokens_unknown(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target), *quantity = node_at(cards, n->a);
+    const char *no;
+
+    if (n->kind == NODE_LIST) {
+        no = n->mode == MODE_AND || n->mode == MODE_COMMA_AND ? tokens_unknown(cards, n->a)
+                                                              : "one of several tokens";
+        return no || !n->b ? no : tokens_unknown(cards, n->b);
+    }
+    if (n->kind != NODE_SELECT || node_at(cards, n->c)->kind != NODE_TOKEN || n->b ||
+        quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY)
+        return "these tokens are not known";
+    return token_def(cards, n->c) ? NULL : "there is no such token";
+}
+
+/* A token that is not played after all was never there. */
+static void token_drop(struct dcg_game *g, uint8_t card)
+{
+    if (g->card[card].flags & CARD_TOKEN && g->card[card].place == DCG_PLACE_NOWHERE)
+        card_put(g, card, DCG_PLACE_TRASH, TOP);
+}
+
+static void tokens_drop(struct dcg_game *g, const struct frame *f)
+{
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, f->cards[word])
+            token_drop(g, (uint8_t)(word * 64 + bit));
+}
+
+/* ---- Playing for nothing ---- */
+
+static bool is_free(const dcg_cards *cards, const struct node *n)
+{
+    return pay_is_free(cards, n->c) || (!n->c && plays_tokens(cards, n->a));
+}
+
+/* 3-1-3-8: it comes to the side of its owner. */
+static bool playable(const struct table *t, const struct frame *f, uint8_t card)
+{
+    struct terms terms = {.cause = act_cause(t, f->act), .flags = UNPAID | FROM_ANYWHERE};
+    int owner = card_owner(t->g, card);
+
+    if (enters_how(t->cards, node_at(t->cards, f->node)->b) & ENTERS_BREEDING &&
+        breeding_body(t->g, owner) != NO_BODY)
+        return false; /* 3-4-5-2 */
+    return !play_refusal_on(t, owner, card, &terms);
+}
+
+/* Those of the chosen that can be played, into f->cards. */
+static void gather(struct table *t, struct frame *f)
+{
+    struct things chosen;
+
+    journal_last(t->g, f->act, &chosen);
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, chosen.cards[word])
+            if (playable(t, f, (uint8_t)(word * 64 + bit)))
+                cards_insert(f->cards, (uint8_t)(word * 64 + bit));
+            else
+                token_drop(t->g, (uint8_t)(word * 64 + bit));
+    f->n[1] = (int16_t)things_count(&chosen);
+}
+
+static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
+{
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, f->cards[word]) {
+            card_show(t->g, (uint8_t)(word * 64 + bit));
+            EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = (uint8_t)(word * 64 + bit));
+        }
+}
+
+/* Those that are still what they were, at the same time, each on its owner's side. */
+static body_set place(struct table *t, const struct frame *f)
+{
+    int enters = enters_how(t->cards, node_at(t->cards, f->node)->b);
+    struct things same;
+    body_set bodies = 0;
+
+    journal_last(t->g, f->act, &same);
+    for (int player = 0; player < 2; player++) {
+        uint64_t cards[4] = {0};
+        for (int word = 0; word < 4; word++)
+            SET_EACH (bit, f->cards[word] & same.cards[word])
+                if (card_owner(t->g, (uint8_t)(word * 64 + bit)) == player)
+                    cards_insert(cards, (uint8_t)(word * 64 + bit));
+        if (cards_any(cards))
+            bodies |= play_place(t, player, cards, act_cause(t, f->act), enters, f->n[3] << 8);
+    }
+    return bodies;
+}
+
+static void note(struct table *t, const struct frame *f, body_set bodies)
+{
+    if (bodies)
+        journal_group(t->g, f->act);
+    SET_EACH (body, bodies)
+        journal_add(t->g, thing_body(t->g, body), ENTRY_PLAYED);
+    if (!bodies || set_count(bodies) < f->n[1])
+        act_fail(t->g, f->act);
+}
+
+PROC(do_play)
+{
+    struct dcg_game *g = t->g;
+    const struct node *n = node_at(t->cards, f->node);
+
+    BEGIN;
+    if (!is_free(t->cards, n)) {
+        CALL(1, call_declare(t, f));
+        DONE;
+    }
+    if (plays_tokens(t->cards, n->a)) {
+        journal_group(g, f->act);
+        tokens_make(t, f, n->a);
+    } else {
+        CALL(2, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act) | PICK_PLAYED));
+    }
+    gather(t, f);
+    if (!cards_any(f->cards)) {
+        act_fail(g, f->act);
+        DONE;
+    }
+    show(t, f);
+    struct happening what = playing(g, f->player, f->cards, act_cause(t, f->act));
+    CALL(3, call_would(t, &what, 0)); /* 7-1-2-2 */
+    if (g->result != PREVENTED) {
+        for (f->n[2] = 1; f->n[2] < DCG_MAX_CARDS; f->n[2]++)
+            if (cards_has(f->cards, (uint8_t)f->n[2])) { /* 7-2-2-13, 7-3-2-10 */
+                CALL(4, call_materials(t, card_owner(g, (uint8_t)f->n[2]), (uint8_t)f->n[2],
+                                       act_cause(t, f->act)));
+                f->n[3] |= (int16_t)(g->result >> 8);
+            }
+        note(t, f, place(t, f));
+    } else {
+        note(t, f, 0);
+    }
+    playing_over(t, f, f->n[3] << 8);
+    tokens_drop(g, f);
+    END;
+}
+
+static const char *play_unknown(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action), *how = node_at(cards, n->b);
+    bool tokens = plays_tokens(cards, n->a);
+
+    if (n->b && !enters_how(cards, n->b) && !(how->kind == NODE_REF && how->mode == MODE_ANOTHER) &&
+        !(tokens && how->kind == NODE_LIST))
+        return "how it is played is not known";
+    if (tokens)
+        return is_free(cards, n) ? tokens_unknown(cards, n->a) : "a token has a cost";
+    if (!is_free(cards, n))
+        return declare_unknown(cards, action);
+    const char *no = pay_unknown(cards, n->c, COST_PLAY);
+    return no ? no : target_unknown(cards, n->a);
+}
+
+static bool play_possible(const struct scope *s, node_id action)
+{
+    const struct node *n = NODE_OF(s, action);
+    struct terms terms = {.cause = scope_cause(s), .flags = UNPAID | FROM_ANYWHERE};
+    struct selection selection;
+    struct thing all[DCG_MAX_CARDS];
+    int able = 0;
+
+    if (plays_tokens(s->t->cards, n->a))
+        return true;
+    if (!is_free(s->t->cards, n))
+        return declare_possible(s, action, 0, s->player);
+    if (enters_how(s->t->cards, n->b) & ENTERS_BREEDING && breeding_body(s->t->g, s->player) != NO_BODY)
+        return false;
+    selection_of(s, n->a, 1, &selection);
+    int count = things_list(s->t->g, &selection.from, all);
+    for (int i = 0; i < count; i++)
+        able += !play_refusal_on(s->t, card_owner(s->t->g, all[i].card), all[i].card, &terms);
+    return able > 0 && able >= (selection.all ? count : selection.least);
+}
+
+/* ---- Which actions are carried out ---- */
+
+static bool declared_possible(const struct scope *s, node_id action)
+{
+    return declare_possible(s, action, 0, s->player);
+}
+
+static const struct known {
+    uint8_t kind;
+    uint16_t mode;
+    const char *(*unknown)(const dcg_cards *, node_id);
+    bool (*possible)(const struct scope *, node_id);
+} known[] = {
+    {NODE_DO, MODE_PLAY, play_unknown, play_possible},
+    {NODE_DO, MODE_USE, declare_unknown, declared_possible},
+    {NODE_DO, MODE_PLAY_OR_USE, declare_unknown, declared_possible},
+    {NODE_DO, MODE_DIGIVOLVE, declare_unknown, declared_possible},
+    {NODE_DO, MODE_DIGIVOLVE_ONTO, declare_unknown, declared_possible},
+    {NODE_DO, MODE_DNA_DIGIVOLVE, declare_unknown, declared_possible},
+    {NODE_DO, MODE_LINK, declare_unknown, declared_possible},
+    {NODE_DO, MODE_ATTACK, declare_unknown, declared_possible},
+    {NODE_DO, MODE_CHANGE_TARGET, attack_unknown, attack_possible},
+    {NODE_DO, MODE_END_ATTACK, attack_unknown, attack_possible},
+    {NODE_DO, MODE_ACTIVATE, activate_unknown, activate_possible},
+    {NODE_DO, MODE_IGNORE_COLOR, cost_unknown, cost_payable_by},
+    {NODE_PAY, MODE_REDUCE, cost_unknown, cost_payable_by},
+    {NODE_PAY, MODE_INCREASE, cost_unknown, cost_payable_by},
+};
+
+static const struct known *known_of(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action);
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i].kind == n->kind && known[i].mode == n->mode)
+            return &known[i];
+    return NULL;
+}
+
+const char *do_play_unknown(const dcg_cards *cards, node_id action)
+{
+    const struct known *found = known_of(cards, action);
+
+    return found ? found->unknown(cards, action) : "this action is not carried out";
+}
+
+bool do_play_payable(const struct scope *s, node_id action)
+{
+    const struct known *found = known_of(s->t->cards, action);
+
+    return found && found->possible(s, action);
+}

@@ -1,0 +1,219 @@
+/* do_turn.c - actions that turn or count: suspend, unsuspend, flip, hatch, move, choose, memory, costs. */
+#include "effect/payment.h"
+
+/* ---- Suspending and unsuspending ---- */
+
+static body_set chosen_bodies(const struct dcg_game *g, const struct frame *f)
+{
+    struct things chosen;
+
+    journal_last(g, f->act, &chosen);
+    return chosen.bodies;
+}
+
+static void turned(struct table *t, struct frame *f, enum entry_what what)
+{
+    struct dcg_game *g = t->g;
+    struct things done = {.bodies = g->result_set};
+
+    if (set_count(done.bodies) < f->n[1] || f->n[1] < target_least(t->cards, node_at(t->cards, f->node)->a))
+        act_fail(g, f->act);
+    journal_mark(g, f->act, &done, what);
+}
+
+/* n[1] how many were chosen; those that are turned already, or not affected, are left out by the procedures (1-3-3) */
+PROC(do_orient)
+{
+    struct dcg_game *g = t->g;
+    const struct node *n = node_at(t->cards, f->node);
+
+    BEGIN;
+    CALL(1, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act)));
+    f->n[1] = (int16_t)set_count(chosen_bodies(g, f));
+    if (n->mode == MODE_SUSPEND) {
+        CALL(2, call_suspend(t, chosen_bodies(g, f), act_cause(t, f->act), RULE_4_11_1_2_1));
+        turned(t, f, ENTRY_SUSPENDED);
+    } else {
+        CALL(3, call_unsuspend(t, chosen_bodies(g, f), act_cause(t, f->act), RULE_4_11_1_1_1));
+        turned(t, f, ENTRY_UNSUSPENDED);
+    }
+    END;
+}
+
+/* ---- What is done at once to what was picked ---- */
+
+/* Turns security cards over; both players have seen them then. How many. */
+static int flip(struct table *t, const struct frame *f, const struct things *chosen)
+{
+    struct dcg_game *g = t->g;
+    bool up = node_at(t->cards, node_at(t->cards, f->node)->b)->mode == MODE_FACE_UP;
+    struct happening h = {.kind = DCG_EVENT_FLIPPED,
+                          .cause = act_cause(t, f->act),
+                          .from = DCG_PLACE_SECURITY,
+                          .to = DCG_PLACE_SECURITY,
+                          .value = up};
+    struct thing list[DCG_MAX_CARDS];
+    struct things done = {0};
+
+    for (int i = 0, count = things_list(g, chosen, list); i < count; i++) {
+        struct card *c = &g->card[list[i].card];
+        if (c->place != DCG_PLACE_SECURITY || !(c->flags & CARD_FACE_DOWN) == up)
+            continue; /* 1-3-3 */
+        field_changed(g);
+        c->flags ^= CARD_FACE_DOWN;
+        card_show(g, list[i].card); /* 3-7-4 */
+        things_add(&done, list[i]);
+        cards_insert(h.cards, list[i].card);
+        h.players |= player_bit(card_owner(g, list[i].card));
+        EMIT(FLIPPED, RULE_3_7_4, .player = (uint8_t)card_owner(g, list[i].card), .card = list[i].card,
+             .value = up);
+    }
+    journal_mark(g, f->act, &done, ENTRY_FLIPPED);
+    if (things_any(&done))
+        happen(t, &h);
+    return things_count(&done);
+}
+
+static int move_out(struct table *t, const struct things *chosen)
+{
+    int moved = 0;
+
+    SET_EACH (body, chosen->bodies) {
+        uint8_t top = body_of(t->g, body)->top;
+        if (move_refusal(t, body_player(t->g, body), top))
+            continue; /* 4-15-2 */
+        breeding_move(t, body);
+        moved++;
+    }
+    return moved;
+}
+
+static int chosen_count(struct dcg_game *g, uint8_t act, const struct things *chosen)
+{
+    int count = things_count(chosen);
+
+    if (!count)
+        act_at(g, act)->flags |= ACT_NOTHING;
+    return count;
+}
+
+PROC(do_picked)
+{
+    struct dcg_game *g = t->g;
+    const struct node *n = node_at(t->cards, f->node);
+    struct things chosen;
+    int done;
+
+    BEGIN;
+    if (n->mode == MODE_CHOOSE && n->b)
+        pick_unseen(t, f->act, n->a, f->n[0]);
+    else
+        CALL(1, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act)));
+    journal_last(g, f->act, &chosen);
+    if (n->mode == MODE_FLIP)
+        done = flip(t, f, &chosen);
+    else if (n->mode == MODE_MOVE_OUT)
+        done = move_out(t, &chosen);
+    else
+        done = chosen_count(g, f->act, &chosen);
+    if (done < things_count(&chosen) || done < target_least(t->cards, n->a))
+        act_fail(g, f->act);
+    END;
+}
+
+/* ---- What nobody is picked for ---- */
+
+static bool memory_done(struct table *t, const struct frame *f, const struct node *n)
+{
+    int amount = n->n * f->n[0];
+
+    switch (n->mode) {
+    case MODE_GAIN:
+        memory_gain_by(t, f->player, amount, act_cause(t, f->act));
+        return true;
+    case MODE_LOSE:
+        if (act_paying(t->g, f->act) && !cost_payable(t->g, f->player, amount))
+            return false;
+        memory_gain(t, f->player, -amount, RULE_4_1_4);
+        return true;
+    default:
+        memory_set(t, f->player, n->n, RULE_4_1_4);
+        return true;
+    }
+}
+
+static bool done_at_once(struct table *t, const struct frame *f, const struct node *n)
+{
+    if (n->kind == NODE_MEMORY)
+        return memory_done(t, f, n);
+    if (n->kind == NODE_PAY) {
+        if (!cost_payable(t->g, f->player, n->n * f->n[0]))
+            return false;
+        cost_pay(t, f->player, n->n * f->n[0], RULE_4_1_1);
+        return true;
+    }
+    if (n->mode == MODE_WIN) {
+        game_win(t, f->player, RULE_1_2_6);
+        return true;
+    }
+    if (hatch_refusal(t, f->player))
+        return false; /* 4-16-2, 4-16-3 */
+    hatch(t, f->player);
+    return true;
+}
+
+PROC(do_at_once)
+{
+    BEGIN;
+    if (!done_at_once(t, f, node_at(t->cards, f->node)))
+        act_fail(t->g, f->act);
+    END;
+}
+
+/* ---- What is known, what can be paid ---- */
+
+static const char *flip_unknown(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *face = node_at(cards, n->b);
+
+    if (face->kind != NODE_ORIENTED || (face->mode != MODE_FACE_UP && face->mode != MODE_FACE_DOWN))
+        return "flipping cards this way is not carried out";
+    return n->c ? "flipping cards this way is not carried out" : target_unknown(cards, n->a);
+}
+
+const char *do_turn_unknown(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action);
+
+    if (n->kind == NODE_MEMORY || n->kind == NODE_PAY)
+        return n->a || n->b || n->c ? "this change of memory is not carried out" : NULL;
+    if (n->n || n->m)
+        return "this action with a number is not carried out";
+    switch (n->mode) {
+    case MODE_WIN:
+    case MODE_HATCH:
+        return n->a || n->b || n->c ? "this action is not carried out that way" : NULL;
+    case MODE_FLIP:
+        return flip_unknown(cards, n);
+    case MODE_CHOOSE:
+        if (n->b && node_at(cards, n->b)->mode != MODE_UNSEEN)
+            return "choosing in this manner is not carried out";
+        return n->c ? "choosing in this manner is not carried out" : target_unknown(cards, n->a);
+    default: /* suspend, unsuspend, move out */
+        return n->b || n->c ? "this action is not carried out that way" : target_unknown(cards, n->a);
+    }
+}
+
+bool do_turn_payable(const struct scope *s, node_id action)
+{
+    const struct node *n = NODE_OF(s, action);
+    const struct dcg_game *g = s->t->g;
+
+    if (n->kind == NODE_PAY || (n->kind == NODE_MEMORY && n->mode == MODE_LOSE))
+        return cost_payable(g, s->player, n->n);
+    if (n->kind == NODE_MEMORY || n->mode == MODE_WIN)
+        return true;
+    if (n->mode == MODE_HATCH)
+        return !hatch_refusal(s->t, s->player);
+    return target_payable(s, action, n->a);
+}

@@ -1,0 +1,151 @@
+/* match.h - what match*.c, place.c, reference.c and select.c share: somebody that is asked about, and the question.
+ *
+ *   match.c         nouns and their attributes: a table of what each kind of node asks
+ *   match_number.c  level, DP, cost, colors; highest and lowest
+ *   match_has.c     what it has: cards under it, keywords, text; what was done to it
+ *   place.c         where it lies, and whose it is
+ *   reference.c     who is meant by it, that, those, this
+ *   select.c        who can be chosen, and how many
+ */
+#ifndef DCG_EFFECT_MATCH_H
+#define DCG_EFFECT_MATCH_H
+
+#include "effect/scope.h"
+
+/* Somebody, there or gone. */
+struct one {
+    struct thing thing;
+    const struct last *last; /* it has left the field: what it was then; NULL: it is there */
+    bool moved;              /* a card that has become a new card since it was meant */
+};
+struct crowd {
+    int count;
+    struct one one[DCG_MAX_CARDS];
+};
+/* Somebody with what it is now, or was; looked up when first asked for. */
+struct subject {
+    struct one is;
+    bool known;
+    struct info info;
+};
+
+struct asking {
+    const struct scope *s;
+    node_id noun;  /* the NOUN whose attributes are asked for; 0: none */
+    node_id place; /* where a choice is from that doesn't say so itself; 0: nowhere in particular */
+    node_id host;  /* a target node whose bodies were chosen before: these; 0: none */
+    body_set hosts;
+    node_id chosen; /* the target that somebody is chosen by, whose highest number may be another (15-15-5) */
+    uint8_t rivals; /* highest, lowest: among whose, 1 << player; 0: among those of the same player */
+    bool placed;    /* where it lies is asked elsewhere; else it is in the battle area (15-1-7) */
+    bool headed;    /* names that stand before a noun: "[X] card" */
+    bool loose;     /* highest and lowest don't matter now */
+};
+
+static inline const struct dcg_game *asked_game(const struct asking *q)
+{
+    return q->s->t->g;
+}
+static inline const dcg_cards *asked_cards(const struct asking *q)
+{
+    return q->s->t->cards;
+}
+static inline const struct node *asked_node(const struct asking *q, node_id node)
+{
+    return node_at(q->s->t->cards, node);
+}
+
+/* -- match.c */
+/* How the items of a list are joined. A list of nouns, heads, words, colors or levels has alternatives even if it says
+ * "and"; of things it has ("with A and B") all are needed. */
+bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after);
+struct subject subject_of(const struct table *t, struct thing thing);
+struct subject subject_from(const struct one *one);
+const struct info *subject_info(const struct asking *q, struct subject *it);
+int subject_player(const struct asking *q, const struct subject *it);
+/* Is it another than this one? */
+bool is_another(const struct asking *q, struct subject *it);
+/* Is it what that says? after: attributes that stand after the noun, or requirements. */
+bool meets(const struct asking *q, node_id what, struct subject *it, bool after);
+/* The same words, whatever their case; does a word contain another? */
+bool word_same(const dcg_cards *cards, word_id a, word_id b);
+bool word_holds(const dcg_cards *cards, word_id word, word_id part);
+/* Is one of these words (WORD, or a LIST) fit? */
+bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
+              const void *with);
+
+/* -- match_number.c */
+enum { NO_VALUE = INT32_MIN };
+bool meets_number(const struct asking *q, const struct node *n, struct subject *it);
+bool meets_colors(const struct asking *q, const struct node *n, struct subject *it);
+bool meets_most(const struct asking *q, const struct node *n, struct subject *it);
+const char *number_unknown(const dcg_cards *cards, const struct node *n);
+const char *colors_unknown(const dcg_cards *cards, const struct node *n);
+const char *most_unknown(const dcg_cards *cards, const struct node *n);
+/* NO_VALUE: it has none. */
+int32_t quality_value(const struct asking *q, int quality, struct subject *it);
+
+/* -- match_has.c */
+enum { VALUES = 12 };
+bool meets_has(const struct asking *q, const struct node *n, struct subject *it);
+bool meets_text(const struct asking *q, const struct node *n, struct subject *it);
+const char *has_unknown(const dcg_cards *cards, const struct node *n);
+const char *text_unknown(const dcg_cards *cards, const struct node *n);
+/* The values it has of something that may be the same or different (4-22): names, colors, its level ... */
+int quality_values(const struct asking *q, int quality, struct subject *it, uint32_t values[VALUES]);
+bool quality_shared(const struct asking *q, int quality, struct subject *a, struct subject *b);
+/* How many cards of that kind (AREA STACK, UNDER, LINKED) it has. */
+int cards_had(const struct asking *q, const struct node *area, const struct one *it);
+/* Counts those cards under it that are what a noun says; top: the top card, too. */
+int stacked_count(const struct asking *q, node_id noun, const struct subject *it, bool top);
+
+/* -- place.c */
+bool lies(const struct asking *q, node_id place, struct subject *it);
+/* Is it of that owner, or a card of those that a target means? */
+bool belongs(const struct asking *q, node_id owner, struct subject *it);
+bool owner_is_player(const dcg_cards *cards, node_id owner);
+/* The target node for the bodies whose cards a SELECT means: its b, without what stands around it; 0: no bodies. */
+node_id body_target(const dcg_cards *cards, node_id place);
+bool body_meant(const struct asking *q, node_id target, uint8_t body);
+/* Does it name a place by a head that is nowhere else; among its attributes? */
+bool noun_is_part(const dcg_cards *cards, node_id noun);
+bool noun_names_area(const dcg_cards *cards, node_id noun);
+const char *place_unknown(const dcg_cards *cards, node_id place);
+const char *owner_unknown(const dcg_cards *cards, node_id owner);
+/* Where those can lie that a SELECT means: bits 1 << DCG_PLACE_...; more than that is no mistake. */
+uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun);
+
+/* -- reference.c */
+void referred(const struct asking *q, node_id ref, struct crowd *out);
+/* "among them": what was revealed comes first. */
+void referred_among(const struct asking *q, node_id ref, struct crowd *out);
+bool crowd_has(const struct crowd *crowd, const struct subject *it);
+/* Was that (DID) done to it by this effect; or, if the effect has done it to nobody, by what it triggered by? */
+bool was_done(const struct asking *q, int did, const struct subject *it);
+const char *did_unknown(int did);
+const char *reference_unknown(const dcg_cards *cards, node_id ref);
+
+/* -- choice.c */
+/* An attribute of a noun that is about all that are chosen: COMPARE TOTAL; HAS SAME or DIFFERENT. 0: none. */
+node_id noun_total(const dcg_cards *cards, node_id noun);
+node_id noun_among(const dcg_cards *cards, node_id noun);
+/* How many can be chosen at most beside each other. */
+int most_together(const struct scope *s, const struct selection *selection);
+
+/* -- select.c */
+bool aims_at(const struct asking *q, node_id target, struct subject *it);
+/* Kinds of SELECT: from the top or bottom; somebody known; so many of each; by one chosen body's cards. */
+bool is_ordered(const struct node *n);
+bool is_reference(const struct node *n);
+bool one_of_each(const dcg_cards *cards, const struct node *n);
+bool names_joined(const dcg_cards *cards, const struct node *n);
+bool picks_one(const dcg_cards *cards, node_id target, bool any);
+/* The pile of each player that a TOP or BOTTOM names; PILE_KINDS: it is of bodies. */
+enum pile_kind piles_named(const dcg_cards *cards, const struct node *n, node_id *owner);
+/* All that a node means whose numbers something is compared with: references, also to those that are gone, or
+ * choices. */
+void meant(const struct asking *q, node_id node, struct crowd *out);
+const char *meant_unknown(const dcg_cards *cards, node_id node);
+int meant_count(const struct asking *q, node_id target);
+
+#endif

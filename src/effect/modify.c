@@ -1,0 +1,649 @@
+/* modify.c - what an effect says of somebody (15-11, 15-12, 15-13): for a while, or at once.
+ *
+ * What is said of one that was chosen lasts on that body (15-11-1); what is said of all of a kind lasts on the kind,
+ * and means those that come later, too (15-11-2). What somebody does or may do now is a deed (call_doing). An
+ * immediate-type effect that says that somebody isn't deleted or doesn't leave takes it out of what would happen. */
+#include "effect/persistent.h"
+#include "effect/run.h"
+
+/* f->n[0] for each of how many, [1] which part of the target, [2] which state, f->cards[0] how long, as somebody around
+ * it said; f->flag PICKED: the journal's last group is whom it is said of */
+enum { PICKED = 1 };
+
+struct frame *call_modify(struct table *t, uint8_t act, node_id modify, int times, node_id duration)
+{
+    struct frame *f = frame_push(t->g, PROC_modify);
+
+    f->act = act;
+    f->node = modify;
+    f->player = act_of(t->g, act)->what.player;
+    f->n[0] = (int16_t)times;
+    f->cards[0] = duration;
+    return f;
+}
+
+/* ---- Whom it is said of ---- */
+
+/* The target of what effects can't do: the deed that names one. */
+static node_id deeds_target(const dcg_cards *cards, node_id deeds)
+{
+    LIST_EACH (cards, deed, deeds)
+        if (node_at(cards, deed)->a)
+            return node_at(cards, deed)->a;
+    return 0;
+}
+
+/* The target node; 0: nobody who could be chosen. */
+static node_id modify_target(const dcg_cards *cards, const struct node *m)
+{
+    const struct node *a = node_at(cards, m->a), *state = node_at(cards, m->b);
+
+    switch (a->kind) {
+    case NODE_CAUSE:
+        return state->kind == NODE_CANT ? deeds_target(cards, state->a) : state->a;
+    case NODE_OWNER:
+        return a->mode == MODE_OF ? a->a : 0;
+    case NODE_SELECT:
+        if (a->mode != MODE_EFFECT)
+            return m->a;
+        if (node_at(cards, a->b)->kind == NODE_SELECT)
+            return a->b;
+        return node_is(cards, a->b, NODE_OWNER, MODE_OF) ? node_at(cards, a->b)->a : 0;
+    default:
+        return m->a;
+    }
+}
+
+/* Does it say its states of a target one by one? Else the MODIFY as a whole is what lasts. */
+static bool is_plain(const dcg_cards *cards, const struct node *m)
+{
+    return m->mode == MODE_NONE && modify_target(cards, m) == m->a;
+}
+
+/* Does it speak of what this effect or its event did? Nobody can tell later who was meant. */
+static bool refers(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+
+    if (!target)
+        return false;
+    if (n->kind == NODE_DID || (n->kind == NODE_REF && n->mode != MODE_THIS_DIGIMON &&
+                                n->mode != MODE_THIS_TAMER && n->mode != MODE_THIS_CARD))
+        return true;
+    return refers(cards, n->a) || refers(cards, n->b) || refers(cards, n->c);
+}
+
+/* 15-11-2: all of a kind, also those that come later. */
+static bool is_overall(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target), *quantity = node_at(cards, n->a);
+
+    if (!target)
+        return true; /* players */
+    if (n->kind != NODE_SELECT || refers(cards, target))
+        return false;
+    if (quantity->kind == NODE_QUANTITY)
+        return quantity->mode == MODE_ALL || quantity->mode == MODE_NONE;
+    return n->mode == MODE_PLAIN || (n->mode == MODE_BARE && !n->a);
+}
+
+/* "This Digimon and all of your Security Digimon": each part is meant in its own way. */
+static node_id target_part(const dcg_cards *cards, node_id target, int part)
+{
+    if (!target)
+        return 0;
+    LIST_EACH (cards, item, target)
+        if (part-- == 0)
+            return item;
+    return 0;
+}
+
+/* ---- How long ---- */
+
+/* The turn of a player that comes next; this one counts unless it says next. */
+static uint16_t turn_of(const struct dcg_game *g, uint8_t players, bool next)
+{
+    if (players >> g->turn_player & 1)
+        return (uint16_t)(g->turn + (next ? 2 : 0));
+    return (uint16_t)(g->turn + 1);
+}
+
+enum { ONE_PLAYERS_TURNS = 1 << ICON_YOUR_TURN | 1 << ICON_OPPONENTS_TURN };
+
+static void lasts(const struct scope *s, node_id duration, struct lasting *l)
+{
+    const struct node *until = NODE_OF(s, duration);
+    const struct dcg_game *g = s->t->g;
+    uint8_t players = until->a ? owner_players(s, until->a) : 3;
+
+    switch (duration ? until->mode : MODE_NONE) {
+    case MODE_TURN:
+        l->until = UNTIL_TURN_ENDS;
+        l->turn = g->turn;
+        break;
+    case MODE_TURN_END:
+        l->until = UNTIL_TURN_ENDS;
+        l->turn = turn_of(g, players, false);
+        break;
+    case MODE_NEXT_TURN_END:
+        l->until = UNTIL_TURN_ENDS;
+        /* Q1420: "your opponent's next turn" is theirs that ends next */
+        l->turn = turn_of(g, players, players >> s->player & 1);
+        break;
+    case MODE_UNSUSPEND_PHASE:
+        l->until = UNTIL_UNSUSPENDED;
+        l->turn = turn_of(g, players, true);
+        break;
+    case MODE_ATTACK:
+        l->until = UNTIL_ATTACK_ENDS;
+        break;
+    case MODE_BATTLE:
+        l->until = UNTIL_BATTLE_ENDS;
+        break;
+    default:
+        /* Q875: of an effect of one player's turns, no longer than that turn */
+        l->until =
+            effect_at(s->t->cards, s->effect)->icons & ONE_PLAYERS_TURNS ? UNTIL_TURN_ENDS : UNTIL_GAME_ENDS;
+        l->turn = g->turn;
+        break;
+    }
+}
+
+static const char *duration_unknown(const dcg_cards *cards, node_id duration)
+{
+    const struct node *until = node_at(cards, duration);
+
+    if (!duration)
+        return NULL;
+    return until->kind == NODE_UNTIL && until->mode != MODE_UNSUSPEND_PHASES ? NULL : "how long it lasts";
+}
+
+/* ---- What is said ---- */
+
+/* One state, with what stands around it. */
+struct item {
+    node_id state;    /* STATE, CANT, or a DEED after may */
+    node_id duration; /* its own; 0: that of the whole */
+    int times;
+    bool holds;
+};
+
+static bool find_item(const struct scope *s, node_id states, int *left, struct item *item)
+{
+    const struct node *n = NODE_OF(s, states);
+    struct item kept = *item;
+
+    switch (n->kind) {
+    case NODE_LIST:
+        if (find_item(s, n->a, left, item))
+            return true;
+        *item = kept;
+        return n->b && find_item(s, n->b, left, item);
+    case NODE_IF:
+        item->holds = item->holds && condition(s, n->a);
+        return find_item(s, n->b, left, item);
+    case NODE_EACH:
+        item->times *= each_count(s, states);
+        return find_item(s, n->b, left, item);
+    case NODE_LASTING:
+        item->duration = n->b;
+        return find_item(s, n->a, left, item);
+    default:
+        item->state = states;
+        return (*left)-- == 0;
+    }
+}
+
+/* What may be had for a while: "may gain <X>", "may get +N DP and attack". */
+static bool is_gift(const struct node *deed)
+{
+    return deed->kind == NODE_DEED && (deed->mode == MODE_GAIN || deed->mode == MODE_DP);
+}
+
+static bool may_have(const dcg_cards *cards, const struct node *state)
+{
+    if (state->kind != NODE_STATE || (state->mode != MODE_MAY && state->mode != MODE_CAN))
+        return false;
+    LIST_EACH (cards, deed, state->a) {
+        const struct node *n = node_at(cards, deed);
+        if (is_gift(n->kind == NODE_LASTING ? node_at(cards, n->a) : n))
+            return true;
+    }
+    return false;
+}
+
+/* A permission that lasts: to attack those that couldn't be attacked. */
+static bool permits(const dcg_cards *cards, const struct node *state, bool lasting)
+{
+    const struct node *deed = node_at(cards, state->a);
+
+    return deed->kind == NODE_DEED &&
+           (deed->mode == MODE_ALSO_ATTACK || (lasting && deed->mode == MODE_ATTACK && deed->a));
+}
+
+enum said_as { SAID_LASTS, SAID_DOES, SAID_LATER, SAID_PREVENTS };
+
+/* What becomes of a state: it lasts, or it is something that is done. */
+static enum said_as said_as(const dcg_cards *cards, const struct node *m, const struct item *item)
+{
+    const struct node *state = node_at(cards, item->state);
+
+    if (is_gift(state))
+        return SAID_LASTS;
+    if (state->kind == NODE_DEED)
+        return SAID_DOES;
+    if (state->kind != NODE_STATE)
+        return SAID_LASTS;
+    switch (state->mode) {
+    case MODE_UNSUSPEND:
+    case MODE_SUSPEND:
+    case MODE_ATTACK:
+    case MODE_ATTACK_WITHOUT_SUSPENDING:
+    case MODE_MOVE:
+        return SAID_DOES;
+    case MODE_DELETED:
+        return SAID_LATER;
+    case MODE_ISNT_DELETED:
+    case MODE_DOESNT_LEAVE:
+        return SAID_PREVENTS;
+    case MODE_MAY:
+    case MODE_CAN:
+        return target_negated(cards, m->a) || permits(cards, state, item->duration || m->c) ? SAID_LASTS
+                                                                                            : SAID_DOES;
+    default:
+        return SAID_LASTS;
+    }
+}
+
+/* The states of a MODIFY; of "may gain and attack" what follows may. */
+static node_id states_of(const dcg_cards *cards, const struct node *m)
+{
+    return may_have(cards, node_at(cards, m->b)) ? node_at(cards, m->b)->a : m->b;
+}
+
+static bool item_at(const struct scope *s, const struct frame *f, int at, struct item *item)
+{
+    const struct node *m = NODE_OF(s, f->node);
+
+    *item = (struct item){.times = f->n[0], .holds = true};
+    if (!find_item(s, states_of(s->t->cards, m), &at, item))
+        return false;
+    if (!item->duration)
+        item->duration = m->c ? m->c : (node_id)f->cards[0];
+    return true;
+}
+
+/* Does a number in it grow with "for each"? Else more are chosen (15-15-7). */
+static bool scales(const dcg_cards *cards, node_id states)
+{
+    const struct node *n = node_at(cards, states);
+
+    if (!states)
+        return false;
+    if (n->kind == NODE_KEYWORD)
+        return n->n != 0;
+    if (n->kind == NODE_GRANT)
+        return false;
+    return (n->kind == NODE_STATE && n->mode == MODE_DP) || is_gift(n) || scales(cards, n->a) ||
+           scales(cards, n->b);
+}
+
+/* ---- Adding what lasts ---- */
+
+static struct lasting lasting_of(const struct table *t, const struct frame *f, node_id state,
+                                 node_id duration, int times)
+{
+    const struct processing *what = &act_of(t->g, f->act)->what;
+    struct scope s = act_scope(t, f->act);
+    struct lasting l = {.kind = LASTING_STATE,
+                        .body = NO_BODY,
+                        .player = what->player,
+                        .value = times,
+                        .state = state,
+                        .effect = what->effect,
+                        .card = what->card,
+                        .card_incarnation = what->card_incarnation,
+                        .host = what->target,
+                        .host_incarnation = what->target_incarnation};
+
+    lasts(&s, duration, &l);
+    return l;
+}
+
+/* 15-11-1 and 15-11-2: on those that were chosen, and on all of a kind. */
+static void add_lasting(struct table *t, const struct frame *f, struct lasting *l)
+{
+    struct dcg_game *g = t->g;
+    const struct node *m = node_at(t->cards, f->node);
+    node_id target = modify_target(t->cards, m), part;
+    struct things chosen = {0};
+
+    if (f->flag & PICKED)
+        journal_last(g, f->act, &chosen);
+    SET_EACH (body, chosen.bodies & g->bodies_used) {
+        l->body = body;
+        l->incarnation = body_of(g, body)->incarnation;
+        l->whom = 0;
+        lasting_add(t, l);
+        EMIT(CHANGED, RULE_15_11_1_1, .player = l->player, .card = body_of(g, body)->top, .other = l->card);
+    }
+    l->body = NO_BODY;
+    l->incarnation = 0;
+    for (int i = 0; (part = target_part(t->cards, target, i)) != 0; i++) {
+        if (!is_overall(t->cards, part))
+            continue;
+        l->whom = part;
+        lasting_add(t, l);
+        EMIT(CHANGED, RULE_15_11_2_1, .player = l->player, .other = l->card);
+    }
+    if (target)
+        return;
+    l->whom = m->a;
+    lasting_add(t, l);
+    EMIT(CHANGED, RULE_15_11_2_1, .player = l->player, .other = l->card);
+}
+
+/* 18-1: "is deleted at the end of the turn" waits for it. */
+static void add_later(struct table *t, const struct frame *f, const struct node *state)
+{
+    struct dcg_game *g = t->g;
+    const struct processing *what = &act_of(g, f->act)->what;
+    const struct node *moment = node_at(t->cards, state->a);
+    struct scope s = act_scope(t, f->act);
+    uint8_t players = moment->a ? owner_players(&s, moment->a) : 3;
+    struct things chosen;
+
+    journal_last(g, f->act, &chosen);
+    SET_EACH (body, chosen.bodies & g->bodies_used)
+        watch_add(t, &(struct watch){.what = {.deed = DEED_DELETE,
+                                              .player = what->player,
+                                              .card = what->card,
+                                              .card_incarnation = what->card_incarnation,
+                                              .target = body,
+                                              .target_incarnation = body_of(g, body)->incarnation,
+                                              .survives = 1},
+                                     .event = moment->mode == MODE_ATTACK_END   ? DCG_EVENT_END_OF_ATTACK
+                                              : moment->mode == MODE_BATTLE_END ? DCG_EVENT_END_OF_BATTLE
+                                                                                : DCG_EVENT_END_OF_TURN,
+                                     .subject = NO_BODY,
+                                     .subject_player = players == 3 ? NO_PLAYER : players == 2,
+                                     .once = 1});
+}
+
+static const char *later_unknown(const dcg_cards *cards, const struct node *state)
+{
+    int mode = node_at(cards, state->a)->mode;
+
+    return mode == MODE_TURN_END || mode == MODE_NEXT_TURN_END || mode == MODE_ATTACK_END ||
+                   mode == MODE_BATTLE_END
+               ? NULL
+               : "when it is deleted";
+}
+
+/* ---- Immediate-type effects: what would happen doesn't ---- */
+
+/* Whom: those that were chosen; nobody named: this one if it is among them, else all. */
+/* "By deleting another one, it isn't deleted": it is whom the condition is about, not what was paid with. */
+static bool subject_pronoun(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+
+    return n->kind == NODE_REF && (n->mode == MODE_IT || n->mode == MODE_THEM || n->mode == MODE_THEY ||
+                                   n->mode == MODE_THAT_DIGIMON || n->mode == MODE_THOSE_DIGIMON ||
+                                   n->mode == MODE_THAT_TAMER || n->mode == MODE_THOSE_TAMERS);
+}
+
+static body_set prevented(const struct table *t, const struct frame *f, body_set set)
+{
+    const struct dcg_game *g = t->g;
+    const struct processing *what = &act_of(g, f->act)->what;
+    struct things chosen;
+
+    if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a))
+        return set & would_concerned(t, f->act);
+    if (f->flag & PICKED) {
+        journal_last(g, f->act, &chosen);
+        return set & chosen.bodies;
+    }
+    bool host = body_alive(g, what->target, what->target_incarnation) && set_has(set, what->target);
+    return host ? set_of(what->target) : set;
+}
+
+static void prevent(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+    const struct act *act = act_of(g, f->act);
+    struct frame *would = &g->frame[(act->would - 1) & (FRAMES - 1)];
+
+    if (!act->would || would->proc != PROC_would)
+        return;
+    if (!would->n[2]) { /* it concerns no body */
+        would->n[0] = PREVENTED;
+        EMIT(PREVENTED, RULE_15_8_5_2, .player = act->what.player, .card = would->card);
+    }
+    SET_EACH (body, prevented(t, f, would_happen_to(would))) {
+        if (thing_unaffected(t, thing_body(g, body), act_cause(t, f->act)))
+            continue;
+        would_take_out(t, would, body, act->what.player, RULE_15_8_5_2);
+    }
+}
+
+/* ---- Carrying it out ---- */
+
+/* Has anybody to be chosen before anything is said? Whoever only does something is chosen by the deed. */
+static bool picks(const struct table *t, const struct frame *f)
+{
+    const struct node *m = node_at(t->cards, f->node);
+    struct scope s = act_scope(t, f->act);
+    struct item item;
+
+    if (!is_plain(t->cards, m))
+        return true;
+    for (int i = 0; item_at(&s, f, i, &item); i++)
+        if (i || said_as(t->cards, m, &item) != SAID_DOES)
+            return true;
+    return false;
+}
+
+/* All that lasts, waits or is prevented, in one go. */
+static void say_states(struct table *t, struct frame *f)
+{
+    const struct node *m = node_at(t->cards, f->node);
+    bool scaled = scales(t->cards, m->b);
+    struct scope s = act_scope(t, f->act);
+    struct item item;
+
+    if (!is_plain(t->cards, m)) {
+        struct lasting l = lasting_of(t, f, f->node, m->c ? m->c : (node_id)f->cards[0], 1);
+        if (node_is(t->cards, m->a, NODE_SELECT, MODE_EFFECT) && l.until == UNTIL_GAME_ENDS) {
+            l.until = UNTIL_TURN_ENDS; /* of one just played: it triggers now or never */
+            l.turn = t->g->turn;
+        }
+        add_lasting(t, f, &l);
+        return;
+    }
+    for (int i = 0; item_at(&s, f, i, &item); i++) {
+        enum said_as as = said_as(t->cards, m, &item);
+        if (!item.holds || item.times < 1)
+            continue;
+        if (as == SAID_LASTS) {
+            struct lasting l = lasting_of(t, f, item.state, item.duration, scaled ? item.times : 1);
+            add_lasting(t, f, &l);
+        } else if (as == SAID_LATER) {
+            add_later(t, f, node_at(t->cards, item.state));
+        } else if (as == SAID_PREVENTS) {
+            prevent(t, f);
+        }
+    }
+}
+
+/* The next part of the target that has to be chosen. */
+static node_id next_part(const struct table *t, struct frame *f)
+{
+    node_id target = modify_target(t->cards, node_at(t->cards, f->node)), part;
+
+    while ((part = target_part(t->cards, target, f->n[1])) != 0) {
+        f->n[1]++;
+        if (!is_overall(t->cards, part))
+            return part;
+    }
+    return 0;
+}
+
+/* The next thing that somebody does. */
+static node_id next_deed(const struct table *t, struct frame *f)
+{
+    const struct node *m = node_at(t->cards, f->node);
+    struct scope s = act_scope(t, f->act);
+    struct item item;
+
+    if (!is_plain(t->cards, m))
+        return 0;
+    while (item_at(&s, f, f->n[2], &item)) {
+        f->n[2]++;
+        if (item.holds && item.times > 0 && said_as(t->cards, m, &item) == SAID_DOES)
+            return item.state;
+    }
+    return 0;
+}
+
+PROC(modify)
+{
+    const struct node *m = node_at(t->cards, f->node);
+    node_id part, deed;
+
+    BEGIN;
+    if (m->mode == MODE_MAXIMUM || m->mode == MODE_LOWER_MAXIMUM || f->n[0] < 1)
+        DONE; /* effect_maximum has looked ahead */
+    if (m->mode == MODE_PREVENT) {
+        prevent(t, f);
+        DONE;
+    }
+    if (picks(t, f)) {
+        while ((part = next_part(t, f)) != 0) {
+            CALL(1, call_pick(t, f->act, part, scales(t->cards, m->b) ? 1 : f->n[0],
+                              f->flag & PICKED ? PICK_MORE : 0));
+            f->flag |= PICKED;
+        }
+        if (may_have(t->cards, node_at(t->cards, m->b))) {
+            ASK(2, OPTIONAL, f->player); /* 15-9-2-2 */
+            if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_NO)
+                DONE;
+        }
+        say_states(t, f);
+    }
+    while ((deed = next_deed(t, f)) != 0)
+        CALL(3, call_doing(t, f->act, f->flag & PICKED ? 0 : m->a, deed, f->n[0]));
+    END;
+}
+
+/* ---- What is carried out ---- */
+
+/* Whom it can be said of. */
+static const char *target_said_unknown(const dcg_cards *cards, const struct node *m)
+{
+    node_id target = modify_target(cards, m), part;
+    const struct node *a = node_at(cards, m->a);
+
+    if (a->kind == NODE_CAUSE && (a->mode != MODE_EFFECTS || a->c))
+        return "such effects";
+    if (target_negated(cards, m->a) && !is_overall(cards, target))
+        return "none of some that are known";
+    for (int i = 0; (part = target_part(cards, target, i)) != 0; i++) {
+        const char *why =
+            is_overall(cards, part) ? candidates_unknown(cards, part) : target_unknown(cards, part);
+        if (why)
+            return why;
+    }
+    return NULL;
+}
+
+static const char *item_unknown(const dcg_cards *cards, node_id modify, const struct item *item)
+{
+    const struct node *m = node_at(cards, modify), *state = node_at(cards, item->state);
+    const char *why = duration_unknown(cards, item->duration);
+
+    if (why)
+        return why;
+    switch (said_as(cards, m, item)) {
+    case SAID_DOES:
+        return deed_unknown(cards, item->state);
+    case SAID_LATER:
+        return later_unknown(cards, state);
+    case SAID_PREVENTS:
+        return state->a ? "what would happen by somebody" : NULL;
+    default:
+        return is_gift(state) ? info_state_unknown(cards, item->state)
+                              : state_unknown(cards, modify, item->state);
+    }
+}
+
+static const char *states_unknown(const dcg_cards *cards, node_id modify, node_id states, struct item around)
+{
+    const struct node *n = node_at(cards, states);
+    const char *why = NULL;
+
+    switch (n->kind) {
+    case NODE_LIST:
+        if (n->mode != MODE_AND)
+            return "states joined in such a way";
+        why = states_unknown(cards, modify, n->a, around);
+        return why || !n->b ? why : states_unknown(cards, modify, n->b, around);
+    case NODE_IF:
+        why = n->c ? "a state otherwise" : condition_unknown(cards, n->a);
+        return why ? why : states_unknown(cards, modify, n->b, around);
+    case NODE_EACH:
+        why = each_unknown(cards, states);
+        return why ? why : states_unknown(cards, modify, n->b, around);
+    case NODE_LASTING:
+        around.duration = n->b;
+        return states_unknown(cards, modify, n->a, around);
+    default:
+        around.state = states;
+        return item_unknown(cards, modify, &around);
+    }
+}
+
+/* Said as a whole: each state must be one that is applied. */
+static const char *whole_unknown(const dcg_cards *cards, node_id modify, node_id states)
+{
+    const struct node *n = node_at(cards, states);
+
+    if (n->kind == NODE_LIST) {
+        const char *why = whole_unknown(cards, modify, n->a);
+        return why || !n->b ? why : whole_unknown(cards, modify, n->b);
+    }
+    return state_unknown(cards, modify, states);
+}
+
+const char *modify_unknown(const dcg_cards *cards, node_id modify)
+{
+    const struct node *m = node_at(cards, modify);
+    const char *why = duration_unknown(cards, m->c);
+    struct item around = {.duration = m->c};
+
+    if (why)
+        return why;
+    switch (m->mode) {
+    case MODE_MAXIMUM:
+    case MODE_LOWER_MAXIMUM:
+        return maximum_unknown(cards, modify);
+    case MODE_PREVENT:
+        return NULL;
+    case MODE_TREAT:
+    case MODE_ORIGINAL_DP:
+    case MODE_ATTACK_TARGET:
+    case MODE_DP_KEPT:
+    case MODE_NONE:
+        break;
+    default:
+        return "something that is said of somebody";
+    }
+    why = target_said_unknown(cards, m);
+    if (!why && m->mode == MODE_TREAT)
+        why = aspect_unknown(cards, m->b);
+    if (why || m->mode != MODE_NONE)
+        return why;
+    return is_plain(cards, m) ? states_unknown(cards, modify, states_of(cards, m), around)
+                              : whole_unknown(cards, modify, m->b);
+}

@@ -1,0 +1,30 @@
+/* payment.h - what the actions on cards share (payment.c). */
+#ifndef DCG_EFFECT_PAYMENT_H
+#define DCG_EFFECT_PAYMENT_H
+
+#include "effect/run.h"
+
+bool act_paying(const struct dcg_game *g, uint8_t act);
+int pick_flags(const struct dcg_game *g, uint8_t act); /* for the picks of an action of that act */
+void act_fail(struct dcg_game *g, uint8_t act);        /* what was to be done was not done in full */
+struct cause scope_cause(const struct scope *s);
+int target_least(const dcg_cards *cards, node_id target); /* how many it means at least, for each of 1 */
+bool card_unaffected(const struct table *t, uint8_t card, struct cause cause);
+bool body_turnable(const struct table *t, uint8_t body, bool suspended, struct cause cause);
+/* 16-11: how many cards can come off the top of a stack, at most so many. */
+int de_digivolvable(const struct table *t, uint8_t body, int most);
+/* 16-27: can a Tamer go under it by <Mind Link>? */
+bool mind_linkable(const struct table *t, uint8_t body);
+int move_event(const dcg_cards *cards, const struct node *move); /* DCG_EVENT_...: what a MOVE makes happen */
+/* Does it place cards under the card whose playing it interrupts? */
+bool places_under_played(const dcg_cards *cards, node_id action);
+/* "Without looking": chooses at random, as a new group. */
+void pick_unseen(struct table *t, uint8_t act, node_id target, int times);
+/* Could the action be done in full to what its target means? */
+bool target_payable(const struct scope *s, node_id action, node_id target);
+/* Marks what has become of things of a part of the journal. */
+void entries_mark(struct dcg_game *g, int first, int last, const struct things *things, enum entry_what what);
+/* What the entries of a part of the journal mean now, in their order; out has room for JOURNAL. */
+int entries_list(const struct dcg_game *g, int first, int last, struct thing *out);
+
+#endif

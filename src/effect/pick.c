@@ -1,0 +1,373 @@
+/* pick.c - choosing whom an effect is about, one at a time (1-3-6, 15-10-2), and ordering cards (3-1-3-4).
+ *
+ * A pick's frame: node the target, act, n[0] for each of how many, n[1] how many are chosen, kind the flags, set and
+ * cards what is chosen so far, n[4] and n[5] the place that all of several choices are from. While it chooses, "it"
+ * is still what it was before; then what is chosen becomes a new group of the journal. */
+#include "effect/clause.h"
+
+#include <string.h>
+
+struct frame *call_pick(struct table *t, uint8_t act, node_id target, int times, int flags)
+{
+    struct frame *f = frame_push(t->g, PROC_pick);
+
+    f->act = act;
+    f->node = target;
+    f->player = act_of(t->g, act)->doer;
+    f->n[0] = (int16_t)times;
+    f->kind = (uint8_t)flags;
+    return f;
+}
+
+static node_id pick_place(const struct frame *f)
+{
+    return (node_id)(uint16_t)f->n[4] << 16 | (uint16_t)f->n[5];
+}
+
+static void pick_set_place(struct frame *f, node_id place)
+{
+    f->n[4] = (int16_t)(uint16_t)(place >> 16);
+    f->n[5] = (int16_t)(uint16_t)(place & UINT16_MAX);
+}
+
+/* "From your trash, ..." around what is done: where a choice is from that doesn't say so itself. */
+static node_id place_around(const struct dcg_game *g, const struct frame *f)
+{
+    for (const struct frame *below = f; below >= g->frame; below--)
+        if (below->proc == PROC_where && below->act == f->act)
+            return below->node;
+    return 0;
+}
+
+/* The action that is being paid with: its frame called this one. */
+static node_id paid_action(const struct dcg_game *g, const struct frame *f)
+{
+    const struct frame *below = f - 1;
+
+    while (below > g->frame && (below->proc == PROC_pick || below->proc == PROC_picks))
+        below--;
+    return below->node;
+}
+
+/* From the place that is named around what a frame carries out, if the target names none. */
+static void selection_in(const struct scope *s, const struct frame *f, node_id target, struct selection *out)
+{
+    bool field = NODE_OF(s, target)->mode == MODE_OF; /* "1 of your Tamers": wherever the cards come from */
+    node_id around = field ? 0 : place_around(s->t->g, f);
+
+    selection_of_item(s, target, around ? NODE_OF(s, around)->a : 0, f->n[0], out);
+}
+
+/* What a target, or one of several, chooses from. */
+static void part_selection(const struct scope *s, const struct frame *f, node_id part, struct selection *out)
+{
+    if (pick_place(f))
+        selection_of_item(s, part, pick_place(f), f->n[0], out);
+    else
+        selection_in(s, f, part, out);
+}
+
+static void selection_for(const struct scope *s, const struct frame *f, struct selection *out)
+{
+    part_selection(s, f, f->node, out);
+}
+
+bool pick_any(const struct table *t, const struct frame *f, node_id target)
+{
+    struct scope s = act_scope(t, f->act);
+    struct selection selection;
+
+    selection_in(&s, f, target, &selection);
+    return things_any(&selection.from) || selection.count;
+}
+
+/* What is chosen already: by this pick, and before it in the same group (15-10-2-3). */
+static void pick_chosen(const struct table *t, const struct frame *f, struct things *out)
+{
+    *out = (struct things){0};
+    if (f->kind & PICK_MORE)
+        journal_last(t->g, f->act, out);
+    out->bodies |= f->set;
+    for (int i = 0; i < 4; i++)
+        out->cards[i] |= f->cards[i];
+}
+
+/* Nobody plays a Digi-Egg or an Option, whatever a text calls the cards to choose from (7-1). */
+static bool may_play(const struct table *t, struct thing thing)
+{
+    return (card_def(t->cards, t->g->card[thing.card].def)->categories & (DCG_DIGIMON | DCG_TAMER)) != 0;
+}
+
+/* 15-7-3: are there enough that could be chosen besides this one ("2 cards of the same level")? */
+static bool pick_completes(const struct scope *s, const struct selection *selection,
+                           const struct things *chosen, struct thing next)
+{
+    struct thing list[DCG_MAX_CARDS];
+    struct things with = *chosen;
+
+    things_add(&with, next);
+    int count = things_list(s->t->g, &selection->from, list), enough = things_count(&with);
+    for (int i = 0; i < count; i++)
+        enough += !things_have(&with, list[i]) && selection_allows(s, selection, &with, list[i]);
+    return enough >= selection->least;
+}
+
+/* Those that can be chosen next. */
+static int pick_next(const struct table *t, const struct frame *f, struct selection *selection,
+                     struct thing *out)
+{
+    struct scope s = act_scope(t, f->act);
+    struct thing list[DCG_MAX_CARDS];
+    struct things chosen;
+    int found = 0;
+
+    selection_for(&s, f, selection);
+    if (selection->ordered) { /* one after the other from that end */
+        if (f->n[1] < selection->count)
+            out[found++] = thing_card(selection->pile[f->n[1]]);
+        return found;
+    }
+    pick_chosen(t, f, &chosen);
+    int count = things_list(t->g, &selection->from, list);
+    for (int i = 0; i < count; i++)
+        if (!things_have(&chosen, list[i]) &&
+            (selection->all || selection_allows(&s, selection, &chosen, list[i])) &&
+            (!(f->kind & PICK_PLAYED) || may_play(t, list[i])) &&
+            (!(f->kind & PICK_PAYMENT) ||
+             (thing_payable(&s, paid_action(t->g, f), list[i]) &&
+              (!selection->among || pick_completes(&s, selection, &chosen, list[i])))))
+            out[found++] = list[i];
+    return found;
+}
+
+void choose_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct selection selection;
+    struct thing next[DCG_MAX_CARDS];
+    int count = pick_next(t, f, &selection, next);
+
+    for (int i = 0; i < count; i++)
+        offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
+    if (f->n[1] >= selection.least || f->kind & PICK_SPARED)
+        offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6 */
+}
+
+static void pick_take(struct frame *f, struct thing thing)
+{
+    if (thing.body == NO_BODY)
+        cards_insert(f->cards, thing.card);
+    else
+        f->set |= set_of(thing.body);
+    f->n[1]++;
+}
+
+/* What needs no choice: those from the top or bottom, all of them, or as many as there are (15-10-2-1). True: that is
+ * it; else the player who has to choose is noted. */
+static bool pick_settled(struct table *t, struct frame *f)
+{
+    const struct act *a = act_of(t->g, f->act);
+    struct selection selection;
+    struct thing next[DCG_MAX_CARDS];
+    int count = pick_next(t, f, &selection, next);
+
+    while (selection.ordered && f->n[1] < selection.least)
+        pick_take(f, thing_card(selection.pile[f->n[1]]));
+    if (f->kind & PICK_SPARED && !f->n[1]) {
+        f->player = selection.chooser;
+        return false;
+    }
+    if (count == 0 || ((selection.ordered || !selection.all) && f->n[1] >= selection.most))
+        return true;
+    if (!selection.all &&
+        (count > selection.least - f->n[1] || (count > 1 && (selection.total || selection.among)))) {
+        /* whom the text makes do it, else its player */
+        f->player = a->doer != a->what.player ? a->doer : selection.chooser;
+        return false;
+    }
+    for (int i = 0; i < count; i++)
+        pick_take(f, next[i]);
+    return true;
+}
+
+/* A top card may stand for its body or for itself. */
+static bool picks_body(const struct table *t, const struct frame *f, uint8_t body)
+{
+    struct scope s = act_scope(t, f->act);
+    struct selection selection;
+
+    selection_for(&s, f, &selection);
+    return set_has(selection.from.bodies, body);
+}
+
+static void pick_answer(struct table *t, struct frame *f)
+{
+    uint8_t card = (uint8_t)DCG_OPTION_CARD(t->g->decision.answer);
+    uint8_t body = body_with_top(t->g, card);
+    bool whole = body != NO_BODY && picks_body(t, f, body);
+
+    pick_take(f, whole ? thing_body(t->g, body) : thing_card(card));
+    EMIT(CHOSE, RULE_15_10_2_1, .player = f->player, .card = card);
+}
+
+/* What was chosen becomes the last group; from the top or bottom of a stack, in that order. */
+static void pick_keep(struct table *t, const struct frame *f)
+{
+    struct scope s = act_scope(t, f->act);
+    struct things chosen = {.bodies = f->set};
+    struct thing list[DCG_MAX_CARDS];
+    struct selection selection;
+
+    selection_for(&s, f, &selection);
+    if (!(f->kind & PICK_MORE))
+        journal_group(t->g, f->act);
+    for (int i = 0; i < f->n[1] && selection.ordered; i++)
+        journal_add(t->g, thing_card(selection.pile[i]), ENTRY_CHOSEN);
+    memcpy(chosen.cards, f->cards, sizeof chosen.cards);
+    int count = selection.ordered ? 0 : things_list(t->g, &chosen, list);
+    for (int i = 0; i < count; i++)
+        journal_add(t->g, list[i], ENTRY_CHOSEN);
+}
+
+static bool is_several(const struct node *n)
+{
+    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
+}
+
+static struct frame *call_pick_part(struct table *t, const struct frame *f, node_id part, int flags)
+{
+    node_id place = pick_place(f);
+    struct frame *p = call_pick(t, f->act, part, f->n[0], f->kind | flags);
+
+    pick_set_place(p, place);
+    return p;
+}
+
+/* Q1050: may the only one for the first choice be kept for the second, in place of another? */
+static bool picks_spare(const struct table *t, const struct frame *f, const struct node *n)
+{
+    struct scope s = act_scope(t, f->act);
+    struct selection first, second;
+    struct thing only;
+
+    if (f->kind & PICK_PAYMENT || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
+        node_at(t->cards, n->b)->kind == NODE_LIST)
+        return false;
+    part_selection(&s, f, n->a, &first);
+    part_selection(&s, f, n->b, &second);
+    if (first.all || second.all || first.ordered || second.ordered || first.least != 1 || second.least != 1 ||
+        second.most != 1 || things_count(&first.from) != 1 || things_count(&second.from) < 2)
+        return false;
+    things_list(t->g, &first.from, &only);
+    return things_have(&second.from, only);
+}
+
+/* Several choices, one after the other: 1 of these and 1 of those. */
+PROC(picks)
+{
+    const struct node *n = node_at(t->cards, f->node);
+    struct things chosen;
+
+    BEGIN;
+    f->flag = picks_spare(t, f, n);
+    CALL(1, call_pick_part(t, f, n->a, f->flag ? PICK_SPARED : 0));
+    journal_last(t->g, f->act, &chosen);
+    if (n->b)
+        CALL(2, call_pick_part(t, f, f->flag && !things_any(&chosen) ? n->a : n->b, PICK_MORE));
+    END;
+}
+
+/* Turns a pick into one of several: its frame does what they say. */
+static bool pick_splits(const struct table *t, struct frame *f)
+{
+    const struct node *n = node_at(t->cards, f->node);
+
+    if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS) {
+        pick_set_place(f, n->b);
+        f->node = n->a;
+        n = node_at(t->cards, f->node);
+    }
+    if (!is_several(n))
+        return false;
+    f->proc = PROC_picks;
+    f->step = 0;
+    return true;
+}
+
+static bool host_first(const struct table *t, const struct frame *f, node_id *host)
+{
+    struct scope s = act_scope(t, f->act);
+
+    return selection_host(&s, f->node, host);
+}
+
+PROC(pick) /* 15-10-2 */
+{
+    struct dcg_game *g = t->g;
+    node_id host;
+
+    BEGIN;
+    if (pick_splits(t, f))
+        return;
+    if (host_first(t, f, &host))
+        CALL(1, call_pick(t, f->act, host, 1, 0));
+    while (!pick_settled(t, f)) {
+        ASK(2, CHOOSE, f->player);
+        if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE)
+            break;
+        pick_answer(t, f);
+    }
+    pick_keep(t, f);
+    END;
+}
+
+/* ---- Order ---- */
+
+/* An order's frame: act, player, n[0] how many of the last group are in place. */
+struct frame *call_order(struct table *t, uint8_t act, int player)
+{
+    struct frame *f = frame_push(t->g, PROC_order);
+
+    f->act = act;
+    f->player = (uint8_t)player;
+    return f;
+}
+
+static uint8_t entry_card(const struct dcg_game *g, const struct entry *e)
+{
+    return e->what & ENTRY_BODY ? body_of(g, e->id)->top : e->id;
+}
+
+void place_order_options(const struct table *t, struct options *o)
+{
+    const struct dcg_game *g = t->g;
+    const struct frame *f = &g->frame[(g->frames - 1) & (FRAMES - 1)];
+
+    for (int i = act_of(g, f->act)->group + f->n[0]; i < g->journals; i++)
+        offer(o, DCG_OPTION_CARD_CHOICE, entry_card(g, &g->entry[i]), 0, 0);
+}
+
+static void order_take(struct dcg_game *g, const struct frame *f, uint8_t card)
+{
+    int to = act_of(g, f->act)->group + f->n[0], from = to;
+
+    while (from + 1 < g->journals && entry_card(g, &g->entry[from]) != card)
+        from++;
+    struct entry taken = g->entry[from];
+    for (; from > to; from--)
+        g->entry[from] = g->entry[from - 1];
+    g->entry[to] = taken;
+}
+
+PROC(order) /* 3-1-3-4 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    while (act_of(g, f->act)->group + f->n[0] + 1 < g->journals) {
+        ASK(1, PLACE_ORDER, f->player);
+        order_take(g, f, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
+        f->n[0]++;
+    }
+    END;
+}

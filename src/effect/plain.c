@@ -1,0 +1,480 @@
+/* plain.c - says a tree in plainer words: what refers to words before it, or is said in an unusual place, is put where
+ * it belongs, so that nobody who carries effects out has to know of it.
+ *
+ *     1 such card                            what was said of the card before
+ *     from A and without paying, play B      from A, play B without paying
+ *     do it to 1 of A, or 2 of B             either do it to 1 of A, or to 2 of B
+ *     place it under A or under B            either place it under A, or under B
+ *     all cards of your or their trash       either all of yours, or all of theirs
+ *     return or play A                       either return A, or play A
+ *     change the target to A or the player   either change it to A, or to the player
+ *     play A. This effect can't play B.      play A that is not B
+ *     search A for B                         search A, and choose B in A
+ *     1 player with the most ...             the player with the most
+ *     if you have A, ... that Digimon        if you have A, ... 1 of your A
+ *     when A ..., for each of their cards    for each of that Digimon's cards
+ *     ... gains A. ... gains it              ... gains A
+ *     when A is trashed by this effect       if A was trashed by this effect
+ *     the next time it digivolves, reduce    the next time it would digivolve, reduce
+ *
+ * What isn't understood stays as it is. */
+#include "effect/persistent.h"
+#include "effect/store.h"
+
+struct plain {
+    dcg_cards *cards;
+    node_id noun;   /* what was spoken of last, with attributes (NOUN, or LIST of them); 0: nothing yet */
+    node_id owner;  /* whose */
+    node_id barred; /* what the effect can't play (NOUN); 0: nothing */
+    /* what its player has, by the condition before (NOUN), and nobody else was spoken of; 0: none */
+    node_id had;
+    node_id gained; /* what somebody gains; 0: nothing yet */
+    bool known;     /* somebody was spoken of outside conditions */
+    bool failed;    /* no memory */
+};
+
+static node_id make(struct plain *p, struct node node)
+{
+    node_id made = p->failed ? 0 : node_add(p->cards, &node);
+
+    p->failed = !made;
+    return made;
+}
+
+static struct node at(const struct plain *p, node_id id)
+{
+    return *node_at(p->cards, id);
+}
+
+static bool is_or(const struct node *n)
+{
+    return n->kind == NODE_LIST && (n->mode == MODE_OR || n->mode == MODE_COMMA_OR);
+}
+
+/* ---- Such a one ---- */
+
+/* A noun and what was said of the one before: "such" stands for its attributes, "such card" for all of it. */
+static node_id such_noun(struct plain *p, struct node n)
+{
+    struct node before = at(p, p->noun), head = at(p, n.b);
+
+    if (!n.c && head.kind == NODE_HEAD && head.mode == MODE_CARD && !head.a)
+        return p->noun;
+    if (before.kind != NODE_NOUN || before.mode != MODE_NONE || n.c)
+        return make(p, n); /* of several, or of a name */
+    n.a = before.a;
+    n.c = before.c;
+    return make(p, n);
+}
+
+/* 2 such Digimon: of whom they were said to be. */
+static node_id such_select(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_AT && !n.b && node_is(p->cards, p->owner, NODE_OWNER, MODE_OPPONENT)) {
+        n.mode = MODE_OF;
+        n.b = p->owner;
+    }
+    n.c = such_noun(p, at(p, n.c));
+    return make(p, n);
+}
+
+static bool says_such(const struct plain *p, node_id noun)
+{
+    return node_is(p->cards, at(p, noun).a, NODE_REF, MODE_SUCH);
+}
+
+/* Remembers what is spoken of. */
+static void speak_of(struct plain *p, const struct node *select)
+{
+    struct node noun = at(p, select->c);
+
+    if (noun.kind != NODE_NOUN || (!noun.a && !noun.c) || says_such(p, select->c))
+        return;
+    p->noun = select->c;
+    p->owner = select->b;
+}
+
+/* This or that: such a one is either. */
+static void speak_of_either(struct plain *p, const struct node *list)
+{
+    struct node a = at(p, list->a), b = at(p, list->b);
+
+    if (a.kind == NODE_SELECT && b.kind == NODE_SELECT)
+        p->noun = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = a.c, .b = b.c});
+}
+
+/* ---- What is said in another place ---- */
+
+static bool pays(const struct node *n)
+{
+    return n->kind == NODE_DO && (n->mode == MODE_PLAY || n->mode == MODE_USE || n->mode == MODE_PLAY_OR_USE);
+}
+
+/* Puts a way to pay to what is played; *done: it was. */
+static node_id pay_for(struct plain *p, node_id clause, node_id pay, bool *done)
+{
+    struct node n = at(p, clause);
+
+    if (pays(&n)) {
+        if (n.c && at(p, n.c).mode != at(p, pay).mode)
+            return clause;
+        n.c = pay;
+        *done = true;
+        return make(p, n);
+    }
+    if (n.kind == NODE_MAY)
+        n.a = pay_for(p, n.a, pay, done);
+    else if (n.kind == NODE_BY || n.kind == NODE_IF)
+        n.b = pay_for(p, n.b, pay, done);
+    else
+        return clause;
+    return p->failed ? 0 : make(p, n);
+}
+
+static node_id plain_where(struct plain *p, struct node n)
+{
+    bool done = false;
+    node_id paid = n.c ? pay_for(p, n.b, n.c, &done) : n.b;
+
+    if (done) {
+        n.b = paid;
+        n.c = 0;
+    }
+    return make(p, n);
+}
+
+/* ---- One of two actions ---- */
+
+static node_id either(struct plain *p, struct node one, struct node other)
+{
+    node_id a = make(p, one), b = make(p, other);
+
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = a, .b = b});
+}
+
+/* 1 of these or 2 of those? */
+static bool numbers_differ(const struct plain *p, const struct node *list)
+{
+    struct node a = at(p, list->a), b = at(p, list->b), x = at(p, a.a), y = at(p, b.a);
+
+    return is_or(list) && a.kind == NODE_SELECT && b.kind == NODE_SELECT && x.kind == NODE_QUANTITY &&
+           y.kind == NODE_QUANTITY && (x.mode != y.mode || x.n != y.n);
+}
+
+/* To this place or to that one: n to the first, other to the second. */
+static bool apart(const struct plain *p, struct node *n, struct node *other)
+{
+    struct node to = at(p, n->b);
+
+    if (n->mode != MODE_PLACE || !is_or(&to) || at(p, to.a).kind != NODE_AREA ||
+        at(p, to.b).kind != NODE_AREA)
+        return false;
+    n->b = to.a;
+    other->b = to.b;
+    return true;
+}
+
+/* All cards of one player's area. */
+static node_id all_of(struct plain *p, struct node target, struct node place, struct node of, int whose)
+{
+    of.a = make(p, (struct node){.kind = NODE_OWNER, .mode = (uint16_t)whose});
+    place.a = make(p, of);
+    target.b = make(p, place);
+    return make(p, target);
+}
+
+static bool whose_apart(struct plain *p, struct node *n, struct node *other)
+{
+    struct node target = at(p, n->a), place = at(p, target.b), of = at(p, place.a);
+
+    if (target.kind != NODE_SELECT || target.mode != MODE_AT ||
+        !node_is(p->cards, target.a, NODE_QUANTITY, MODE_ALL) || place.kind != NODE_AREA ||
+        place.mode != MODE_AT || of.kind != NODE_AREA || of.mode != MODE_OF ||
+        !node_is(p->cards, of.a, NODE_OWNER, MODE_EITHER))
+        return false;
+    n->a = all_of(p, target, place, of, MODE_YOU);
+    other->a = all_of(p, target, place, of, MODE_OPPONENT);
+    return true;
+}
+
+static node_id plain_search(struct plain *p, struct node n)
+{
+    struct node found = at(p, n.b);
+
+    if (found.kind != NODE_SELECT || found.mode != MODE_AT || found.b || n.c)
+        return make(p, n);
+    found.b = make(p, (struct node){.kind = NODE_AREA, .mode = MODE_AT, .a = n.a});
+    node_id chosen = make(p, found);
+    n.b = 0;
+    node_id a = make(p, n), b = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = chosen});
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = a, .b = b});
+}
+
+static node_id plain_action(struct plain *p, struct node n)
+{
+    struct node target = at(p, n.a), other = n;
+
+    if (n.kind == NODE_DO && n.mode == MODE_RETURN_OR_PLAY) {
+        struct node played = {.kind = NODE_DO, .mode = MODE_PLAY, .a = n.a, .c = n.c};
+        return either(p, (struct node){.kind = NODE_MOVE, .mode = MODE_RETURN, .a = n.a, .b = n.b}, played);
+    }
+    if (n.kind == NODE_DO && n.mode == MODE_CHANGE_TARGET_OR_PLAYER) {
+        n.mode = other.mode = MODE_CHANGE_TARGET;
+        other.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_PLAYER});
+        return either(p, n, other);
+    }
+    if (n.kind == NODE_DO && n.mode == MODE_SEARCH && n.b)
+        return plain_search(p, n);
+    if (n.kind == NODE_MOVE && (apart(p, &n, &other) || whose_apart(p, &n, &other)))
+        return either(p, n, other);
+    bool items = target.kind == NODE_SELECT && target.mode == MODE_ITEMS;
+    struct node list = items ? at(p, target.a) : target;
+    if (!numbers_differ(p, &list))
+        return make(p, n);
+    n.a = list.a;
+    other.a = list.b;
+    if (items) {
+        target.a = list.a;
+        n.a = make(p, target);
+        target.a = list.b;
+        other.a = make(p, target);
+    }
+    return either(p, n, other);
+}
+
+/* ---- What the effect can't play ---- */
+
+/* The noun that a sentence says this effect can't play; 0: it says something else. */
+static node_id sentence_bars(const struct plain *p, node_id say)
+{
+    struct node n = at(p, at(p, say).a), cant = at(p, n.b), deed = at(p, cant.a), what = at(p, deed.a);
+    bool fits = n.kind == NODE_MODIFY && node_is(p->cards, n.a, NODE_CAUSE, MODE_THIS_EFFECT) && !n.c &&
+                cant.kind == NODE_CANT && deed.kind == NODE_DEED && deed.mode == MODE_PLAY && !deed.b &&
+                !deed.c && what.kind == NODE_SELECT && what.mode == MODE_BARE && !what.a && !what.b;
+
+    return fits ? what.c : 0;
+}
+
+/* Not that; "not of the same level" as each other: of different levels. */
+static node_id not_barred(struct plain *p, node_id barred)
+{
+    struct node same = at(p, at(p, barred).c);
+
+    if (same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
+        return make(p, (struct node){.kind = NODE_NOT, .a = barred});
+    same.mode = MODE_DIFFERENT;
+    same.form = 0;
+    return make(p, same);
+}
+
+/* Plays nothing that is barred. */
+static node_id play_unbarred(struct plain *p, struct node n)
+{
+    struct node target = at(p, n.a), noun = at(p, target.c);
+
+    if (target.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+        return make(p, n);
+    node_id not = not_barred(p, p->barred);
+    noun.c =
+        noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = not, .b = noun.c}) : not ;
+    target.c = make(p, noun);
+    n.a = make(p, target);
+    return make(p, n);
+}
+
+/* The sentences without those that bar something; what they bar is in p. Only one may, and only the last. */
+static node_id without_bars(struct plain *p, node_id list)
+{
+    struct node n = at(p, list), rest = at(p, n.b);
+
+    if (!n.b)
+        return list;
+    node_id bars = rest.b ? 0 : sentence_bars(p, rest.a);
+    if (bars) {
+        p->barred = bars;
+        n.b = 0;
+        return make(p, n);
+    }
+    n.b = without_bars(p, n.b);
+    return make(p, n);
+}
+
+/* ---- The next time ---- */
+
+/* What lowers a cost comes before it is paid; what is a state is no event (15-6-1). */
+static node_id plain_when(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.a), paid = at(p, n.b);
+
+    if (n.mode == MODE_NONE && event.kind == NODE_HAVE) {
+        n.kind = NODE_IF;
+        return make(p, n);
+    }
+    if (n.mode == MODE_NONE && event.kind == NODE_EVENT && event.mode == MODE_HAPPENS &&
+        node_is(p->cards, event.c, NODE_CAUSE, MODE_THIS_EFFECT))
+        n.kind = NODE_IF;
+    if (paid.kind == NODE_BY)
+        paid = at(p, paid.b);
+    if ((n.mode == MODE_NEXT || n.mode == MODE_NONE) && event.kind == NODE_EVENT &&
+        event.mode == MODE_HAPPENS && paid.kind == NODE_PAY && paid.mode == MODE_REDUCE) {
+        event.kind = NODE_WOULD;
+        n.a = make(p, event);
+    }
+    return make(p, n);
+}
+
+/* ---- That one ---- */
+
+/* Whom its player has: "if you have a ...". */
+static node_id had_by_you(const struct plain *p, node_id condition_node)
+{
+    struct node have = at(p, condition_node), what = at(p, have.b);
+
+    return have.kind == NODE_HAVE && have.mode == MODE_NONE &&
+                   node_is(p->cards, have.a, NODE_OWNER, MODE_YOU) && what.kind == NODE_SELECT &&
+                   what.mode == MODE_A && !what.b
+               ? what.c
+               : 0;
+}
+
+static bool is_that(const struct node *n)
+{
+    return n->kind == NODE_REF && (n->mode == MODE_THAT_DIGIMON || n->mode == MODE_THOSE_DIGIMON);
+}
+
+/* So many of those that are had; number 0: one. */
+static node_id one_had(struct plain *p, node_id number)
+{
+    node_id noun = p->had, one = number;
+
+    p->had = 0;
+    if (!one)
+        one = make(p, (struct node){.kind = NODE_QUANTITY, .mode = MODE_EXACTLY, .n = 1});
+    node_id you = make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_YOU});
+    return make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_OF, .a = one, .b = you, .c = noun});
+}
+
+static node_id plain_select(struct plain *p, struct node n)
+{
+    struct node of = at(p, n.b);
+
+    if (n.mode == MODE_OF_REF && p->had && is_that(&of))
+        return one_had(p, n.a);
+    p->had = 0;
+    p->known = true;
+    if (p->noun && says_such(p, n.c))
+        return such_select(p, n);
+    speak_of(p, &n);
+    return make(p, n);
+}
+
+static node_id plain_ref(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_SUCH_CARD && p->noun)
+        return make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_A, .c = p->noun});
+    return p->had && n.mode == MODE_THAT_DIGIMON ? one_had(p, 0) : make(p, n);
+}
+
+/* "For each of their digivolution cards": of those it is about. */
+static node_id plain_each(struct plain *p, struct node n)
+{
+    struct node what = at(p, n.a), noun = at(p, what.c);
+
+    if (!p->known || what.kind != NODE_SELECT || !node_is(p->cards, what.b, NODE_OWNER, MODE_THEIR) ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
+        return make(p, n);
+    node_id that = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    what.b = make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_OF, .a = that});
+    n.a = make(p, what);
+    return make(p, n);
+}
+
+static node_id plain_gain(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_GAIN && p->gained && node_is(p->cards, n.a, NODE_REF, MODE_IT))
+        n.a = p->gained;
+    if (n.mode == MODE_GAIN)
+        p->gained = n.a;
+    return make(p, n);
+}
+
+/* ---- Players ---- */
+
+/* "1 player with the most security cards": whoever has the most. */
+static node_id plain_owner(struct plain *p, node_id owner)
+{
+    struct node n = at(p, owner), quantity = at(p, n.a), noun = at(p, n.c), most = at(p, at(p, noun.c).a);
+    bool fits = n.kind == NODE_SELECT && !n.b && quantity.mode == MODE_EXACTLY && quantity.n == 1 &&
+                !noun.a && node_is(p->cards, noun.b, NODE_HEAD, MODE_PLAYER) &&
+                node_is(p->cards, noun.c, NODE_WITH, MODE_NONE) && most.kind == NODE_MOST &&
+                most.mode == MODE_MOST && node_is(p->cards, most.a, NODE_AREA, MODE_SECURITY);
+
+    return fits ? make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_MOST}) : owner;
+}
+
+/* ---- The whole tree ---- */
+
+static node_id plain_node(struct plain *p, struct node n)
+{
+    switch (n.kind) {
+    case NODE_SELECT:
+        n.b = plain_owner(p, n.b);
+        return plain_select(p, n);
+    case NODE_REF:
+        return plain_ref(p, n);
+    case NODE_EACH:
+        return plain_each(p, n);
+    case NODE_STATE:
+        return plain_gain(p, n);
+    case NODE_LIST:
+        if (is_or(&n) && n.b)
+            speak_of_either(p, &n);
+        return make(p, n);
+    case NODE_WHERE:
+        return plain_where(p, n);
+    case NODE_WHEN:
+        return plain_when(p, n);
+    case NODE_DO:
+        if (p->barred && n.mode == MODE_PLAY)
+            return play_unbarred(p, n);
+        return plain_action(p, n);
+    case NODE_MOVE:
+        return plain_action(p, n);
+    default:
+        return make(p, n);
+    }
+}
+
+/* Inner ones first, in the order in which they are read. What is quoted is a tree of its own; whom a condition speaks
+ * of is not whom the effect goes on to speak of. */
+static node_id plain_tree(struct plain *p, node_id root)
+{
+    struct node n = at(p, root);
+    struct plain before = *p;
+
+    if (!root || p->failed || n.kind == NODE_GRANT || (n.kind == NODE_KEYWORD && n.mode != MODE_DELAY))
+        return root;
+    n.a = plain_tree(p, n.a);
+    if (n.kind == NODE_IF) {
+        p->noun = before.noun;
+        p->owner = before.owner;
+        p->known = before.known;
+        p->had = p->known ? 0 : had_by_you(p, n.a);
+    }
+    n.b = plain_tree(p, n.b);
+    n.c = plain_tree(p, n.c);
+    return p->failed ? 0 : plain_node(p, n);
+}
+
+node_id plain_words(dcg_cards *cards, node_id root)
+{
+    struct plain p = {.cards = cards};
+    struct node n = *node_at(cards, root);
+
+    if (n.kind != NODE_EFFECT || n.mode == MODE_BARE)
+        return root;
+    n.b = without_bars(&p, n.b);
+    root = p.barred ? make(&p, n) : root;
+    root = plain_tree(&p, root);
+    return p.failed ? 0 : root;
+}

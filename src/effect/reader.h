@@ -1,0 +1,30 @@
+/* reader.h - what was read last, for those who take it over; and text and trees that become lines of a card. */
+#ifndef DCG_EFFECT_READER_H
+#define DCG_EFFECT_READER_H
+
+#include "cards/draft.h"
+#include "effect/tree.h"
+
+struct verifier;
+
+/* The tree of the line read last; its names are words of that set. */
+node_id reader_root(const dcg_reader *reader);
+const struct node *reader_nodes(const dcg_reader *reader);
+const dcg_cards *reader_words(const dcg_reader *reader);
+const struct verifier *reader_verifier(dcg_reader *reader); /* NULL: no memory */
+
+/* Text or a tree, somewhere in a file. */
+struct passage {
+    int section; /* enum section */
+    const char *text;
+    size_t size;
+    bool trusted; /* a tree that needs no check: it was checked when it was made */
+};
+/* Adds text as it is printed, one or several lines, to a card that is being read; and a tree in notation. The
+ * reader is made when it is first needed. An error's line counts from 0 and its column from 1, in the passage. */
+dcg_status text_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, const struct passage *passage,
+                    dcg_error *error);
+dcg_status tree_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, const struct passage *passage,
+                    dcg_error *error);
+
+#endif

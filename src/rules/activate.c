@@ -1,0 +1,170 @@
+/* activate.c - effects that are activated without triggering: activation-type effects (15-8-4), [Counter] effects
+ * (11-3, 15-16-14) and [Security] effects (15-16-10). */
+#include "effect/clause.h"
+#include "rules/trigger.h"
+
+/* Which of its card's effects it is, as options number them: printed ones in order, then keywords, then gained ones. */
+enum { FIRST_KEYWORD = 128, FIRST_GAINED = 192 };
+
+static int held_number(const struct table *t, const struct held *held)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[held->card].def);
+
+    if (held->keyword)
+        return FIRST_KEYWORD + held->keyword % COPY - 1;
+    if (held->effect >= d->effect && held->effect < d->effect + d->effect_count)
+        return (int)(held->effect - d->effect);
+    return FIRST_GAINED + (held->effect & 63);
+}
+
+/* 15-8-4-3-1, 15-8-4-4-1, 16-16-3 */
+static refusal held_refusal(const struct table *t, const struct held *held)
+{
+    const struct effect_def *e = effect_at(t->cards, held->effect);
+    struct scope s = held_scope(t, held, NULL);
+
+    if (!effect_can_activate(&s, e))
+        return DCG_REFUSAL_ACTIVATE_CONDITION;
+    if (!effect_payable(&s, e))
+        return DCG_REFUSAL_ACTIVATE_BY;
+    return 0;
+}
+
+void activate_options(const struct table *t, int player, struct options *o)
+{
+    struct held held[MAX_HELD];
+    int count = held_of_category(t, player, CATEGORY_ACTIVATION, held);
+
+    for (int i = 0; i < count; i++)
+        if (!held_refusal(t, &held[i]))
+            offer(o, DCG_OPTION_ACTIVATE, held[i].card, 0, held_number(t, &held[i]));
+}
+
+static const struct held *held_find(const struct table *t, const struct held *held, int count,
+                                    dcg_option option)
+{
+    for (int i = 0; i < count; i++)
+        if (held[i].card == DCG_OPTION_CARD(option) && held_number(t, &held[i]) == DCG_OPTION_NUMBER(option))
+            return &held[i];
+    return NULL;
+}
+
+/* 15-14-1-2: it has been used up; else there is no such effect. */
+static refusal absent_refusal(const struct table *t, uint8_t card, int number)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    if (number >= d->effect_count)
+        return DCG_REFUSAL_ACTIVATE_NO_EFFECT;
+    const struct effect_def *e = effect_at(t->cards, d->effect + (uint32_t)number);
+    if (e->limit && use_count(t, (uint16_t)(d->effect + (uint32_t)number), card, NO_BODY, 0) >= e->limit)
+        return DCG_REFUSAL_ACTIVATE_USED;
+    return DCG_REFUSAL_ACTIVATE_NO_EFFECT;
+}
+
+refusal activate_refusal(const struct table *t, int player, dcg_option option)
+{
+    struct held held[MAX_HELD];
+    uint8_t card = (uint8_t)DCG_OPTION_CARD(option);
+
+    if (!card || t->g->card[card].place == DCG_PLACE_OUTSIDE)
+        return DCG_REFUSAL_NO_SUCH_CARD;
+    int count = held_of_category(t, player, CATEGORY_ACTIVATION, held);
+    const struct held *found = held_find(t, held, count, option);
+    for (int i = 0; i < count && !found && !DCG_OPTION_NUMBER(option); i++)
+        if (held[i].card == card && held_refusal(t, &held[i]))
+            return held_refusal(t, &held[i]); /* what the card has, even if it is a keyword */
+    return found ? held_refusal(t, found) : absent_refusal(t, card, DCG_OPTION_NUMBER(option));
+}
+
+/* What a player has declared is done: its "by" must be (15-8-4-4-1). */
+static struct frame *call_declared(struct table *t, int category, int player, dcg_option option)
+{
+    struct held held[MAX_HELD];
+    int count = held_of_category(t, player, category, held);
+    const struct held *found = held_find(t, held, count, option);
+
+    if (!found) {
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+        return NULL;
+    }
+    struct processing what = held_processing(t, found);
+    loop_act(t->g);
+    if (t->g->card[what.card].place == DCG_PLACE_HAND)
+        card_show(t->g, what.card); /* 15-14-2-1 */
+    EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_11_3_2 : RULE_15_8_4_2, .player = what.player,
+         .card = what.card);
+    struct frame *f = call_effect(t, &what, NO_HAPPENING, 0);
+    if (f && effect_payment(t->cards, effect_at(t->cards, what.effect))->kind)
+        act_at(t->g, f->act)->flags |= ACT_DECLARED;
+    return f;
+}
+
+struct frame *call_activation(struct table *t, int player, dcg_option option)
+{
+    return call_declared(t, CATEGORY_ACTIVATION, player, option);
+}
+
+/* ---- The counter timing, 11-3 ---- */
+
+void counter_options(const struct table *t, int player, struct options *o)
+{
+    struct held held[MAX_HELD];
+    int count = held_of_category(t, player, CATEGORY_COUNTER, held);
+
+    for (int i = 0; i < count; i++)
+        if (!held_refusal(t, &held[i]))
+            offer(o, DCG_OPTION_COUNTER, held[i].card, 0, held_number(t, &held[i]));
+    offer(o, DCG_OPTION_NO_COUNTER, 0, 0, 0);
+}
+
+struct frame *call_counter(struct table *t)
+{
+    struct dcg_game *g = t->g;
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct options o = {.at = found};
+    uint8_t player = opponent(g->attack.player);
+
+    counter_options(t, player, &o);
+    if (o.count < 2)
+        return NULL; /* nothing is being decided */
+    struct frame *f = frame_push(g, PROC_counter);
+    f->player = player;
+    return f;
+}
+
+PROC(counter) /* 11-3-2 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    ASK(1, COUNTER, f->player);
+    dcg_option option = g->decision.answer;
+    uint8_t player = f->player;
+    if (DCG_OPTION_VERB(option) == DCG_OPTION_NO_COUNTER)
+        DONE;
+    g->attack.countered = 1;
+    CALL(2, call_declared(t, CATEGORY_COUNTER, player, option));
+    END;
+}
+
+/* ---- [Security] effects ---- */
+
+void call_security_effects(struct table *t, uint8_t card)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    uint8_t player = (uint8_t)card_owner(t->g, card);
+
+    for (uint32_t i = d->effect_count; i > 0; i--) { /* the first one is carried out first */
+        struct held held = {
+            .effect = (uint16_t)(d->effect + i - 1), .card = card, .host = NO_BODY, .player = player};
+        if (effect_at(t->cards, held.effect)->category != CATEGORY_SECURITY)
+            continue;
+        struct scope s = held_scope(t, &held, NULL);
+        if (!effect_can_activate(&s, effect_at(t->cards, held.effect)))
+            continue;
+        struct processing what = held_processing(t, &held);
+        EMIT(ACTIVATED, RULE_15_16_10_2, .player = player, .card = card);
+        call_effect(t, &what, NO_HAPPENING, 0);
+    }
+}

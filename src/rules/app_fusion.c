@@ -1,0 +1,165 @@
+/* app_fusion.c - app fusion (8-4): a Digimon and one of its link cards become the cards under another.
+ *
+ * A frame: see rules/digivolve.h; n[3] the link card. */
+#include "rules/digivolve.h"
+
+#include "effect/run.h"
+
+static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
+
+static const struct node *requirement_at(const struct table *t, uint8_t card, int number)
+{
+    node_id requirement = special_requirement(t, card, MODE_APP_FUSION, number);
+
+    return requirement ? node_at(t->cards, requirement) : NULL;
+}
+
+/* Which of the named cards something is, as bits. */
+static unsigned named(const struct scope *s, const struct node *requirement, struct thing thing)
+{
+    node_id material[MATERIALS];
+    int count = materials_of(s->t->cards, requirement->a, material);
+    unsigned found = 0;
+
+    for (int i = 0; i < count && i < MATERIALS; i++)
+        if (thing_is(s, material[i], thing))
+            found |= 1u << i;
+    return found;
+}
+
+/* 8-4-2-1: is one of them one named card and the other another one? */
+static bool differ(unsigned a, unsigned b)
+{
+    return a && b && (a != b || (a & (a - 1)) != 0);
+}
+
+/* The link cards it can app fuse with, into out; returns how many. */
+static int links_for(const struct table *t, int player, uint8_t card, const struct node *requirement,
+                     uint8_t body, uint8_t out[DCG_MAX_CARDS])
+{
+    struct scope s = requirement_scope(t, player, card);
+    unsigned host = named(&s, requirement, thing_body(t->g, body));
+    int count = 0;
+
+    for (uint8_t link = body_of(t->g, body)->link; link; link = t->g->card[link].next)
+        if (differ(host, named(&s, requirement, thing_card(link))))
+            out[count++] = link;
+    return count;
+}
+
+refusal app_fuse_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                            const struct terms *terms)
+{
+    refusal no = digivolve_card_refusal(t, player, card, terms);
+    const struct node *requirement = requirement_at(t, card, number);
+    uint8_t body = body_with_top(t->g, onto), links[DCG_MAX_CARDS];
+    struct scope s = requirement_scope(t, player, card);
+
+    if (no)
+        return no;
+    if (!requirement)
+        return DCG_REFUSAL_APP_FUSE_NONE; /* 8-4-1 */
+    if (body == NO_BODY)
+        return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD;
+    no = digivolve_body_refusal(t, player, body, card);
+    if (no)
+        return no;
+    if (body_is(t->g, body, BODY_BREEDING) || !body_is_digimon(t, body))
+        return DCG_REFUSAL_APP_FUSE_BATTLE_AREA; /* 6-5-1-2-4 */
+    if (!named(&s, requirement, thing_body(t->g, body)))
+        return DCG_REFUSAL_APP_FUSE_REQUIREMENT; /* 8-4-3-1 */
+    if (!links_for(t, player, card, requirement, body, links))
+        return DCG_REFUSAL_APP_FUSE_LINK; /* 8-4-2-1 */
+    struct happening what = digivolving(t->g, player, card, set_of(body), terms->cause, HOW_APP_FUSION);
+    return digivolve_cost_refusal(t, player, digivolve_cost_on(t, player, card, requirement->n, terms), &what,
+                                  terms->flags);
+}
+
+refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number)
+{
+    return app_fuse_refusal_on(t, player, card, onto, number, &own_action);
+}
+
+void app_fuse_options(const struct table *t, int player, struct options *o)
+{
+    const struct pile *hand = &t->g->pile[player][PILE_HAND];
+
+    if (!special_possible(t))
+        return;
+    for (int i = 0; i < hand->count; i++)
+        for (int number = 0; requirement_at(t, hand->at[i], number); number++)
+            SET_EACH (body, bodies_of(t->g, player))
+                if (!app_fuse_refusal(t, player, hand->at[i], body_of(t->g, body)->top, number))
+                    offer(o, DCG_OPTION_APP_FUSE, hand->at[i], body_of(t->g, body)->top, number);
+}
+
+struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                               const struct terms *terms)
+{
+    const struct node *requirement = requirement_at(t, card, number);
+    int cost = terms->flags & UNPAID ? 0 : digivolve_cost_on(t, player, card, requirement->n, terms);
+    struct frame *f = digivolve_frame(t, PROC_app_fuse, player, card, body_with_top(t->g, onto), terms);
+
+    f->n[0] = (int16_t)number;
+    f->n[1] = (int16_t)cost;
+    return f;
+}
+
+struct frame *call_app_fuse(struct table *t, int player, uint8_t card, uint8_t onto, int number)
+{
+    return call_app_fuse_on(t, player, card, onto, number, &own_action);
+}
+
+static int frame_links(const struct table *t, const struct frame *f, uint8_t out[DCG_MAX_CARDS])
+{
+    const struct node *requirement = requirement_at(t, f->card, f->n[0]);
+
+    return requirement && body_alive(t->g, f->body, f->incarnation)
+               ? links_for(t, f->player, f->card, requirement, f->body, out)
+               : 0;
+}
+
+void app_fuse_choose_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    uint8_t links[DCG_MAX_CARDS];
+    int count = frame_links(t, f, links);
+
+    for (int i = 0; i < count; i++)
+        offer(o, DCG_OPTION_CARD_CHOICE, links[i], 0, 0);
+}
+
+/* Finds the link cards that fit; a single one is taken. Returns how many there are. */
+static int link_find(const struct table *t, struct frame *f)
+{
+    uint8_t links[DCG_MAX_CARDS] = {0};
+    int count = frame_links(t, f, links);
+
+    f->n[3] = links[0];
+    return count;
+}
+
+PROC(app_fuse) /* 8-4-3 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    digivolve_reveal(t, f, RULE_8_4_3_1);
+    struct happening what = digivolving(g, f->player, f->card, set_of(f->body), f->cause, HOW_APP_FUSION);
+    CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-4-2-3 */
+    f->n[1] = (int16_t)g->result;
+    if (!set_has(g->result_set, f->body) || !digivolve_possible(t, f) || !link_find(t, f)) {
+        digivolve_put_back(t, f);
+        DONE;
+    }
+    digivolve_pay(t, f, RULE_8_4_3_2);
+    if (link_find(t, f) > 1) {
+        ASK(2, CHOOSE, f->player);
+        f->n[3] = (int16_t)DCG_OPTION_CARD(g->decision.answer);
+    }
+    uint8_t link = (uint8_t)f->n[3];
+    EMIT(PLACED, RULE_8_4_3_3, .player = f->player, .card = link, .other = f->other, .from = DCG_PLACE_LINKED,
+         .to = DCG_PLACE_UNDER);
+    digivolve_place(t, f, link, HOW_APP_FUSION, RULE_8_4_3_3);
+    END;
+}

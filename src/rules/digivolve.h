@@ -1,0 +1,48 @@
+/* digivolve.h - what digivolution (8-1) shares with its special kinds: DNA digivolution, burst digivolve, app fusion
+ * (8-2 to 8-4). All of them have frames that begin alike:
+ *
+ *   card    what is digivolved into        n[2]  its incarnation when it was revealed
+ *   body    what digivolves (of several the first), with incarnation; other its top card
+ *   n[0]    which requirement              n[1]  the cost
+ *   flag    enum of struct terms           cause why */
+#ifndef DCG_RULES_DIGIVOLVE_H
+#define DCG_RULES_DIGIVOLVE_H
+
+#include "effect/partners.h"
+#include "rules/engine.h"
+
+/* Can that card be digivolved into at all, on those terms? */
+refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms);
+/* May that body digivolve into that card, if requirements and cost are no matter? */
+refusal digivolve_body_refusal(const struct table *t, int player, uint8_t body, uint8_t card);
+/* What is to be paid where a requirement says so much. */
+int digivolve_cost_on(const struct table *t, int player, uint8_t card, int printed,
+                      const struct terms *terms);
+refusal digivolve_cost_refusal(const struct table *t, int player, int cost, const struct happening *what,
+                               int flags);
+/* What a digivolution would be, for those who interrupt it. */
+struct happening digivolving(const struct dcg_game *g, int player, uint8_t card, body_set bodies,
+                             struct cause cause, int how);
+/* A requirement in words is looked at from the card that has it. */
+struct scope requirement_scope(const struct table *t, int player, uint8_t card);
+
+struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8_t card, uint8_t body,
+                              const struct terms *terms);
+void digivolve_reveal(struct table *t, const struct frame *f, enum rule rule);
+/* The card is still where it was revealed and the cost can be paid. */
+bool digivolve_payable(const struct table *t, const struct frame *f);
+/* So is the one that digivolves. */
+bool digivolve_possible(const struct table *t, const struct frame *f);
+void digivolve_put_back(struct table *t, const struct frame *f); /* 8-1-2-7 */
+void digivolve_pay(struct table *t, const struct frame *f, enum rule rule);
+/* Places the card, on top of another one (0: none) that comes between, and draws. */
+void digivolve_place(struct table *t, const struct frame *f, uint8_t between, int how, enum rule rule);
+/* The card is in its place, on top of that one: draws, and tells what has happened. */
+void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,
+                    enum rule rule);
+
+/* -- dna.c (8-2) */
+/* The materials of a frame of PROC(dna), in order. */
+int dna_materials(const struct table *t, const struct frame *f, struct thing materials[MATERIALS]);
+
+#endif

@@ -1,0 +1,374 @@
+/* digixros.c - DigiXros (7-2-3) and Assembly (7-3-3): a card is being played, and before its cost is paid
+ * cards are placed under it.
+ *
+ * The player is asked whether to do it, then for one card after the other, for each material of the requirement
+ * from left to right; that is the order in which they lie under the card, from the top down (7-2-2-8, 7-3-2-6).
+ * All of them are placed at the same time. Until the card is played, they are in no area; a record that lasts as
+ * long knows them.
+ *
+ * The frame: card with incarnation, kind which of its requirements, n[0] by how much the cost is lowered, n[1]
+ * where those chosen begin in the journal, n[2] which material, n[3] how many for it, n[4] how (HOW_...), n[5] how
+ * many are placed. */
+#include "effect/run.h"
+#include "rules/material.h"
+
+#include <string.h>
+
+/* ---- Cards under a card that is being played ---- */
+
+static struct lasting *placed_under(struct dcg_game *g, uint8_t over)
+{
+    for (int i = 0; i < g->lastings; i++)
+        if (g->lasting[i].kind == LASTING_PLACED && g->lasting[i].card == over)
+            return &g->lasting[i];
+    return NULL;
+}
+
+static void lasting_drop(struct dcg_game *g, struct lasting *l)
+{
+    struct lasting *end = &g->lasting[--g->lastings];
+
+    memmove(l, l + 1, (size_t)(end - l) * sizeof *l);
+    memset(end, 0, sizeof *end);
+}
+
+void placed_add(struct table *t, int frame, uint8_t over, uint8_t card)
+{
+    struct dcg_game *g = t->g;
+    struct lasting *l = placed_under(g, over);
+
+    card_take(g, card);
+    card_show(g, card); /* 4-5-4 */
+    if (!l) {
+        lasting_add(t, &(struct lasting){.kind = LASTING_PLACED,
+                                         .player = (uint8_t)card_owner(g, over),
+                                         .body = NO_BODY,
+                                         .until = UNTIL_GAME_ENDS,
+                                         .value = frame + 1,
+                                         .state = card,
+                                         .card = over,
+                                         .card_incarnation = g->card[over].incarnation,
+                                         .host = NO_BODY});
+        return;
+    }
+    uint8_t last = (uint8_t)l->state;
+    while (g->card[last].next)
+        last = g->card[last].next;
+    g->card[last].next = card;
+}
+
+void placed_settle(struct dcg_game *g, uint8_t over, uint8_t body)
+{
+    struct lasting *l = placed_under(g, over);
+    uint8_t card = l ? (uint8_t)l->state : 0;
+
+    while (card) {
+        uint8_t next = g->card[card].next;
+        uint16_t same = g->card[card].incarnation; /* it moved when it was placed */
+        body_tuck(g, body, card, BOTTOM, false);
+        g->card[card].incarnation = same;
+        card = next;
+    }
+    if (l)
+        lasting_drop(g, l);
+}
+
+/* 7-2-2-11, 7-3-2-8: the card wasn't played. */
+static void placed_trash(struct table *t, uint8_t card, enum rule rule)
+{
+    struct dcg_game *g = t->g;
+    uint8_t cards[DCG_MAX_CARDS];
+    uint16_t defs[DCG_MAX_CARDS];
+    dcg_event event = {.kind = DCG_EVENT_TRASHED, .rule = (dcg_rule_id)rule, .to = DCG_PLACE_TRASH};
+    int count = 0;
+
+    for (; card && count < DCG_MAX_CARDS; card = g->card[card].next) {
+        cards_insert(event.cards, card);
+        defs[count] = public_def(g, card);
+        cards[count++] = card;
+    }
+    if (t->sink && count)
+        emit(t, &event);
+    for (int i = 0; i < count; i++)
+        card_put(g, cards[i], DCG_PLACE_TRASH, TOP);
+    overflow(t, cards, defs, count); /* 4-17-1 */
+}
+
+void playing_over(struct table *t, const struct frame *f, int placed)
+{
+    struct dcg_game *g = t->g;
+    enum rule rule = PLACED_HOW(placed) & HOW_ASSEMBLY ? RULE_7_3_2_8 : RULE_7_2_2_11;
+
+    for (int i = g->lastings - 1; i >= 0; i--) {
+        struct lasting l = g->lasting[i];
+        if ((l.kind != LASTING_PERMIT && l.kind != LASTING_PLACED) || l.value != (int)(f - g->frame) + 1)
+            continue;
+        lasting_drop(g, &g->lasting[i]);
+        if (l.kind == LASTING_PLACED)
+            placed_trash(t, (uint8_t)l.state, rule);
+    }
+}
+
+/* ---- Before it is declared ---- */
+
+int materials_worth(const struct table *t, int player, uint8_t card, const struct happening *would)
+{
+    struct played played = {
+        .cause = would->cause, .player = (uint8_t)player, .card = card, .frame = -1, .would = would};
+    struct taken none = {.count = 0};
+    node_id require;
+    int sum = 0;
+
+    for (int i = 0; (require = material_require(t, card, i)) != 0; i++) {
+        struct supply s;
+        supply_open(&s, t, &played, require);
+        sum += supply_worth(&s, supply_rest(&s, &none, 0, 0));
+    }
+    return sum && reduction_barred(t, player, COST_PLAY) ? 0 : sum; /* 15-1-3 */
+}
+
+/* ---- Choosing ---- */
+
+static void frame_supply(const struct table *t, const struct frame *f, struct supply *s)
+{
+    struct played played = {
+        .cause = f->cause, .player = f->player, .card = f->card, .frame = (int)(f - t->g->frame) - 1};
+
+    supply_open(s, t, &played, material_require(t, f->card, f->kind));
+}
+
+static void frame_taken(const struct table *t, const struct frame *f, const struct supply *s,
+                        struct taken *taken)
+{
+    const struct dcg_game *g = t->g;
+
+    taken->count = 0;
+    for (int i = f->n[1]; i < g->journals; i++) {
+        const struct entry *e = &g->entry[i];
+        uint8_t card = e->what & ENTRY_BODY ? body_of(g, e->id)->top : e->id;
+        for (int p = 0; p < s->pieces; p++)
+            if (s->piece[p].thing.card == card)
+                taken->piece[taken->count++] = (uint8_t)p;
+    }
+}
+
+/* What can be taken next, for the material that the frame has come to. */
+struct next {
+    struct supply s;
+    struct taken taken;
+    int count;
+    uint8_t piece[DCG_MAX_CARDS];
+};
+
+static void next_find(const struct table *t, const struct frame *f, struct next *next)
+{
+    frame_supply(t, f, &next->s);
+    frame_taken(t, f, &next->s, &next->taken);
+    next->count = 0;
+    for (int i = 0; i < next->s.pieces && f->n[2] < next->s.materials; i++)
+        if (supply_allows(&next->s, &next->taken, f->n[2], f->n[3], i))
+            next->piece[next->count++] = (uint8_t)i;
+}
+
+/* 7-2-2-4: not a single one is not allowed; of an Assembly all are needed (7-3-2-4). */
+static bool may_skip(const struct next *next, const struct frame *f)
+{
+    return !next->s.all && (next->taken.count > 0 || supply_rest(&next->s, &next->taken, f->n[2] + 1, 0) > 0);
+}
+
+void materials_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct next next;
+
+    next_find(t, f, &next);
+    for (int i = 0; i < next.count; i++)
+        offer(o, DCG_OPTION_CARD_CHOICE, next.s.piece[next.piece[i]].thing.card, 0, 0);
+    if (!next.count || may_skip(&next, f)) /* there is none in a guess of a hand: see dcg_determinize */
+        offer(o, DCG_OPTION_DONE, 0, 0, 0);
+}
+
+/* Copies of one card in the trash: it makes no difference which of them it is. */
+static bool all_alike(const struct table *t, const struct next *next)
+{
+    const struct card *first = &t->g->card[next->s.piece[next->piece[0]].thing.card];
+
+    for (int i = 1; i < next->count; i++) {
+        const struct card *c = &t->g->card[next->s.piece[next->piece[i]].thing.card];
+        if (c->place != DCG_PLACE_TRASH || c->place != first->place || c->def != first->def)
+            return false;
+    }
+    return true;
+}
+
+static void take(struct table *t, struct frame *f, struct thing thing)
+{
+    journal_add(t->g, thing, ENTRY_CHOSEN);
+    f->n[3]++;
+    EMIT(CHOSE,
+         node_at(t->cards, material_require(t, f->card, f->kind))->mode == MODE_ASSEMBLY ? RULE_7_3_3_2
+                                                                                         : RULE_7_2_3_2,
+         .player = f->player, .card = thing.card);
+}
+
+/* Goes on to where something is to be decided; takes what must be taken on the way. False: all is chosen. */
+static bool choose_next(struct table *t, struct frame *f)
+{
+    struct next next;
+
+    for (;;) {
+        next_find(t, f, &next);
+        if (f->n[2] >= next.s.materials)
+            return false;
+        if (!next.count) {
+            f->n[2]++;
+            f->n[3] = 0;
+        } else if (!may_skip(&next, f) && all_alike(t, &next)) {
+            take(t, f, next.s.piece[next.piece[0]].thing);
+        } else {
+            return true;
+        }
+    }
+}
+
+static void choose(struct table *t, struct frame *f)
+{
+    dcg_option answer = t->g->decision.answer;
+    uint8_t card = (uint8_t)DCG_OPTION_CARD(answer), body = body_with_top(t->g, card);
+
+    if (DCG_OPTION_VERB(answer) == DCG_OPTION_DONE) {
+        f->n[2]++;
+        f->n[3] = 0;
+        return;
+    }
+    take(t, f, body != NO_BODY ? thing_body(t->g, body) : thing_card(card));
+}
+
+/* ---- Placing ---- */
+
+static bool possible(const struct table *t, const struct frame *f)
+{
+    struct taken none = {.count = 0};
+    struct supply s;
+
+    if (t->g->card[f->card].incarnation != f->incarnation)
+        return false;
+    frame_supply(t, f, &s);
+    int most = supply_rest(&s, &none, 0, 0);
+    return s.all ? most >= supply_needed(&s) : most > 0;
+}
+
+static void show_chosen(struct table *t, const struct frame *f) /* 7-2-2-6 */
+{
+    struct dcg_game *g = t->g;
+
+    for (int i = f->n[1]; i < g->journals; i++) {
+        const struct entry *e = &g->entry[i];
+        if (e->what & ENTRY_BODY || g->card[e->id].place != DCG_PLACE_HAND)
+            continue;
+        card_show(g, e->id);
+        EMIT(REVEALED, RULE_7_2_2_6, .player = f->player, .card = e->id);
+    }
+}
+
+/* 7-2-2-7: what was in the battle area leaves it. */
+static struct frame *call_materials_leave(struct table *t, const struct frame *f)
+{
+    const struct dcg_game *g = t->g;
+    struct leaving leaving = {.kind = DCG_EVENT_PLACED,
+                              .first = (uint8_t)f->n[1],
+                              .last = g->journals,
+                              .cause = BY_RULE,
+                              .to = {.place = DCG_PLACE_NOWHERE, .host = NO_BODY},
+                              .how = HOW_DIGIXROS,
+                              .rule = RULE_7_2_2_7};
+
+    for (int i = f->n[1]; i < g->journals; i++)
+        if (g->entry[i].what & ENTRY_BODY)
+            leaving.set |= set_of(g->entry[i].id);
+    if (!leaving.set)
+        return NULL;
+    return call_leave(t, &leaving);
+}
+
+/* Those that have left the battle area, and the others that are still what they were. */
+static int place_chosen(struct table *t, const struct frame *f, dcg_event *event)
+{
+    struct dcg_game *g = t->g;
+    bool there = g->card[f->card].incarnation == f->incarnation;
+    int count = 0;
+
+    for (int i = f->n[1]; i < g->journals; i++) {
+        const struct entry e = g->entry[i];
+        if (e.what & ENTRY_BODY || g->card[e.id].incarnation != e.incarnation)
+            continue;
+        if (there) {
+            placed_add(t, (int)(f - g->frame) - 1, f->card, e.id);
+            cards_insert(event->cards, e.id);
+            count++;
+        } else if (g->card[e.id].place == DCG_PLACE_NOWHERE) {
+            placed_trash(t, e.id, RULE_7_2_2_11);
+        }
+    }
+    memset(&g->entry[f->n[1]], 0, (size_t)(g->journals - f->n[1]) * sizeof g->entry[0]);
+    g->journals = (uint8_t)f->n[1];
+    return count;
+}
+
+static void place(struct table *t, struct frame *f)
+{
+    struct supply s;
+    dcg_event event = {.player = f->player, .card = f->card};
+
+    frame_supply(t, f, &s);
+    event.value = (int16_t)place_chosen(t, f, &event);
+    event.kind = s.all ? DCG_EVENT_ASSEMBLY : DCG_EVENT_DIGIXROS;
+    event.rule = s.all ? RULE_7_3_3_3 : RULE_7_2_3_3;
+    if (!event.value)
+        return; /* 7-2-2-9, 7-3-2-7 */
+    if (t->sink)
+        emit(t, &event);
+    f->n[0] = (int16_t)(f->n[0] + supply_worth(&s, event.value));
+    f->n[4] |= s.all ? HOW_ASSEMBLY : HOW_DIGIXROS;
+    f->n[5] = (int16_t)(f->n[5] + event.value);
+}
+
+struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause)
+{
+    t->g->result = 0;
+    if (!material_require(t, card, 0))
+        return NULL;
+    struct frame *f = frame_push(t->g, PROC_materials);
+    f->player = (uint8_t)player;
+    f->card = card;
+    f->incarnation = t->g->card[card].incarnation;
+    f->cause = cause;
+    return f;
+}
+
+PROC(materials)
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    for (; material_require(t, f->card, f->kind); f->kind++) {
+        if (!possible(t, f))
+            continue;
+        ASK(1, OPTIONAL, f->player); /* 7-2-2-12, 7-3-2-9 */
+        if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO)
+            continue;
+        f->n[1] = g->journals;
+        f->n[2] = f->n[3] = 0;
+        while (choose_next(t, f)) {
+            ASK(2, CHOOSE, f->player); /* 7-2-3-2, 7-3-3-2 */
+            choose(t, f);
+        }
+        show_chosen(t, f);
+        CALL(3, call_materials_leave(t, f));
+        place(t, f);
+    }
+    if (reduction_barred(t, f->player, COST_PLAY))
+        f->n[0] = 0; /* 15-1-3 */
+    g->result = PLACED_PACK(f->n[0], f->n[5], f->n[4]);
+    END;
+}

@@ -1,0 +1,474 @@
+/* dna.c - DNA digivolution (8-2): several Digimon become the digivolution cards of one new Digimon.
+ *
+ * A requirement names its materials in their order, the left one lies on top (8-2-2-2). They are chosen in that
+ * order, so where several fit the same place, choosing is ordering. The first one is named with the declaration.
+ *
+ * A frame: see rules/digivolve.h; act the act of the effect that does it (NO_ACT: a main phase action), node whom
+ * that effect names, n[3] how many materials are chosen, set those that are bodies, cards[] each one: its number,
+ * whether it is a body (MATERIAL_BODY), its incarnation. */
+#include "rules/digivolve.h"
+
+#include "effect/run.h"
+
+static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
+
+enum { MATERIAL_BODY = 256, MATERIAL_INCARNATION = 16 };
+
+/* A DNA digivolution as far as it is decided. */
+struct fusion {
+    const struct table *t;
+    const struct partners *partners;
+    struct cause cause;
+    uint8_t card;
+    int player, flags, cost;
+    int places, chosen;
+    node_id place[MATERIALS];
+    struct thing material[MATERIALS];
+};
+
+/* 6-5-1-2-2: own Digimon in the battle area. */
+static struct partners own_digimon(const struct table *t, int player)
+{
+    struct partners all = {.count = 0};
+
+    SET_EACH (body, outside_breeding(t->g, bodies_of(t->g, player)))
+        if (body_is_digimon(t, body))
+            all.kind[0].bodies |= set_of(body);
+    return all;
+}
+
+/* The requirement by that number; 0: there is none. */
+static node_id requirement_of(const struct table *t, uint8_t card, int number,
+                              const struct partners *partners)
+{
+    node_id printed = special_requirement(t, card, MODE_DNA_DIGIVOLVE, number);
+
+    if (printed || number || special_requirement(t, card, MODE_DNA_DIGIVOLVE, 0))
+        return printed;
+    return partners->instead;
+}
+
+static bool fusion_begin(const struct table *t, int player, uint8_t card, int number,
+                         const struct partners *partners, const struct terms *terms, struct fusion *out)
+{
+    node_id requirement = requirement_of(t, card, number, partners);
+
+    if (!requirement)
+        return false;
+    const struct node *n = node_at(t->cards, requirement);
+    *out = (struct fusion){.t = t,
+                           .partners = partners,
+                           .cause = terms->cause,
+                           .card = card,
+                           .player = player,
+                           .flags = terms->flags,
+                           .cost = digivolve_cost_on(t, player, card, n->n, terms)};
+    out->places = materials_of(t->cards, n->a, out->place);
+    return out->places <= MATERIALS;
+}
+
+/* Can it be a material at all? */
+static refusal material_refusal(const struct table *t, int player, uint8_t card, struct thing thing)
+{
+    if (thing.body == NO_BODY)
+        return thing.card == card || card_owner(t->g, thing.card) != player ? DCG_REFUSAL_DNA_REQUIREMENT : 0;
+    refusal no = digivolve_body_refusal(t, player, thing.body, card);
+    if (no)
+        return no;
+    return body_is(t->g, thing.body, BODY_BREEDING) || !body_is_digimon(t, thing.body)
+               ? DCG_REFUSAL_DNA_BATTLE_AREA /* 6-5-1-2-2, 8-2-3-1 */
+               : 0;
+}
+
+/* Can it be the next material? */
+static bool material_fits(const struct fusion *fu, struct thing thing)
+{
+    struct scope s = requirement_scope(fu->t, fu->player, fu->card);
+
+    for (int i = 0; i < fu->chosen; i++)
+        if (fu->material[i].card == thing.card)
+            return false;
+    return thing_is(&s, fu->place[fu->chosen], thing) &&
+           !material_refusal(fu->t, fu->player, fu->card, thing);
+}
+
+/* Is each material from `at` on of a kind of its own? */
+static bool kinds_allow(const struct fusion *fu, int at, unsigned taken)
+{
+    const struct partners *p = fu->partners;
+
+    if (at == fu->chosen)
+        return true;
+    for (int i = 0; i < p->count; i++)
+        if (!(taken >> i & 1) && things_have(&p->kind[i], fu->material[at]) &&
+            kinds_allow(fu, at + 1, taken | 1u << i))
+            return true;
+    return false;
+}
+
+static bool partners_allow(const struct fusion *fu)
+{
+    const struct partners *p = fu->partners;
+    int bodies = 0;
+
+    for (int i = 0; i < fu->chosen; i++) {
+        bodies += fu->material[i].body != NO_BODY;
+        if (!p->count && !things_have(&p->kind[0], fu->material[i]))
+            return false;
+    }
+    if (p->one_body && (bodies > 1 || fu->chosen - bodies >= fu->places))
+        return false;
+    return !p->count || (p->count == fu->places && kinds_allow(fu, 0, 0));
+}
+
+static refusal fusion_cost_refusal(const struct fusion *fu)
+{
+    body_set bodies = 0;
+
+    for (int i = 0; i < fu->chosen; i++)
+        if (fu->material[i].body != NO_BODY)
+            bodies |= set_of(fu->material[i].body);
+    struct happening what = digivolving(fu->t->g, fu->player, fu->card, bodies, fu->cause, HOW_DNA);
+    return digivolve_cost_refusal(fu->t, fu->player, fu->cost, &what, fu->flags);
+}
+
+static int everybody(const struct fusion *fu, struct thing out[DCG_MAX_CARDS])
+{
+    struct things all = fu->partners->kind[0];
+
+    for (int i = 1; i < fu->partners->count; i++)
+        things_join(&all, &fu->partners->kind[i]);
+    return things_list(fu->t->g, &all, out);
+}
+
+/* Are there materials for all places, and can the cost be paid with them? */
+static bool completable(struct fusion *fu)
+{
+    struct thing all[DCG_MAX_CARDS];
+    bool found = false;
+
+    if (!partners_allow(fu))
+        return false;
+    if (fu->chosen == fu->places)
+        return !fusion_cost_refusal(fu);
+    int count = everybody(fu, all);
+    for (int i = 0; i < count && !found; i++) {
+        if (!material_fits(fu, all[i]))
+            continue;
+        fu->material[fu->chosen++] = all[i];
+        found = completable(fu);
+        fu->chosen--;
+    }
+    return found;
+}
+
+/* Those that can be chosen next; returns how many. */
+static int next_materials(struct fusion *fu, struct thing *out)
+{
+    struct thing all[DCG_MAX_CARDS];
+    int count = everybody(fu, all), found = 0;
+
+    for (int i = 0; i < count; i++) {
+        if (!material_fits(fu, all[i]))
+            continue;
+        fu->material[fu->chosen++] = all[i];
+        if (completable(fu))
+            out[found++] = all[i];
+        fu->chosen--;
+    }
+    return found;
+}
+
+static struct thing thing_of(const struct dcg_game *g, uint8_t card)
+{
+    uint8_t body = body_with_top(g, card);
+
+    return body == NO_BODY ? thing_card(card) : thing_body(g, body);
+}
+
+refusal dna_refusal(const struct table *t, int player, uint8_t card, uint8_t first, int number)
+{
+    refusal no = digivolve_card_refusal(t, player, card, &own_action);
+    struct partners partners = own_digimon(t, player);
+    struct thing thing = thing_of(t->g, first);
+    struct fusion fu;
+
+    if (no)
+        return no;
+    if (!fusion_begin(t, player, card, number, &partners, &own_action, &fu))
+        return DCG_REFUSAL_DNA_NONE; /* 8-2-1 */
+    if (thing.body == NO_BODY)
+        return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD;
+    no = material_refusal(t, player, card, thing);
+    if (no)
+        return no;
+    if (!material_fits(&fu, thing))
+        return DCG_REFUSAL_DNA_REQUIREMENT; /* 8-2-3-1 */
+    fu.material[fu.chosen++] = thing;
+    if (completable(&fu))
+        return 0;
+    fu.flags |= UNPAID;
+    return completable(&fu) ? DCG_REFUSAL_COST_TOO_HIGH : DCG_REFUSAL_DNA_REQUIREMENT;
+}
+
+void dna_offer(const struct table *t, int player, uint8_t card, const struct partners *partners,
+               const struct terms *terms, struct options *o)
+{
+    struct thing first[DCG_MAX_CARDS];
+    struct fusion fu;
+
+    if (digivolve_card_refusal(t, player, card, terms))
+        return;
+    for (int number = 0; fusion_begin(t, player, card, number, partners, terms, &fu); number++) {
+        int count = next_materials(&fu, first);
+        for (int i = 0; i < count; i++)
+            offer(o, DCG_OPTION_DNA_DIGIVOLVE, card, first[i].card, number);
+    }
+}
+
+void dna_options(const struct table *t, int player, struct options *o)
+{
+    const struct pile *hand = &t->g->pile[player][PILE_HAND];
+
+    if (!special_possible(t))
+        return;
+    struct partners partners = own_digimon(t, player);
+    for (int i = 0; i < hand->count && partners.kind[0].bodies; i++)
+        if (special_requirement(t, hand->at[i], MODE_DNA_DIGIVOLVE, 0))
+            dna_offer(t, player, hand->at[i], &partners, &own_action, o);
+}
+
+/* ---- Carrying it out ---- */
+
+static void material_take(const struct table *t, struct frame *f, struct thing thing)
+{
+    const struct dcg_game *g = t->g;
+    uint64_t id = thing.card, incarnation = g->card[thing.card].incarnation;
+
+    if (thing.body != NO_BODY) {
+        id = thing.body | MATERIAL_BODY;
+        incarnation = body_of(g, thing.body)->incarnation;
+        f->set |= set_of(thing.body);
+    }
+    f->cards[f->n[3] & (MATERIALS - 1)] = id | incarnation << MATERIAL_INCARNATION;
+    f->n[3]++;
+}
+
+/* A material as it is now; false: it is something else. */
+static bool material_now(const struct table *t, uint64_t packed, struct thing *thing)
+{
+    const struct dcg_game *g = t->g;
+    uint8_t id = (uint8_t)packed;
+    uint16_t incarnation = (uint16_t)(packed >> MATERIAL_INCARNATION);
+
+    if (packed & MATERIAL_BODY) {
+        if (!body_alive(g, id, incarnation))
+            return false;
+        *thing = thing_body(g, id);
+        return true;
+    }
+    *thing = thing_card(id);
+    return g->card[id].incarnation == incarnation;
+}
+
+int dna_materials(const struct table *t, const struct frame *f, struct thing materials[MATERIALS])
+{
+    int count = 0;
+
+    for (int i = 0; i < f->n[3] && i < MATERIALS; i++)
+        count += material_now(t, f->cards[i], &materials[count]);
+    return count;
+}
+
+static void frame_partners(const struct table *t, const struct frame *f, struct partners *out)
+{
+    if (f->act == NO_ACT) {
+        *out = own_digimon(t, f->player);
+        return;
+    }
+    struct scope s = act_scope(t, f->act);
+    partners_of(&s, f->node, out);
+}
+
+/* Those that can be chosen next; returns how many, 0 if all are chosen. */
+static int frame_next(const struct table *t, const struct frame *f, struct thing *out)
+{
+    struct terms terms = {.cause = f->cause, .flags = f->flag};
+    struct partners partners;
+    struct fusion fu;
+
+    frame_partners(t, f, &partners);
+    if (!fusion_begin(t, f->player, f->card, f->n[0], &partners, &terms, &fu))
+        return 0;
+    fu.cost = f->n[1];
+    fu.chosen = dna_materials(t, f, fu.material);
+    return fu.chosen < fu.places ? next_materials(&fu, out) : 0;
+}
+
+void dna_choose_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct thing next[DCG_MAX_CARDS];
+    int count = frame_next(t, f, next);
+
+    for (int i = 0; i < count; i++)
+        offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
+}
+
+/* Takes the materials that need no choice. True: there is one to choose. */
+static bool undecided(const struct table *t, struct frame *f)
+{
+    struct thing next[DCG_MAX_CARDS];
+    int count;
+
+    while ((count = frame_next(t, f, next)) == 1)
+        material_take(t, f, next[0]);
+    return count > 1;
+}
+
+struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t first, int number,
+                          const struct terms *terms, uint8_t act, node_id whom)
+{
+    struct thing thing = thing_of(t->g, first);
+    struct frame *f = digivolve_frame(t, PROC_dna, player, card, thing.body, terms);
+    struct partners partners;
+    struct fusion fu = {.cost = 0};
+
+    f->act = act;
+    f->node = whom;
+    f->other = first;
+    f->n[0] = (int16_t)number;
+    frame_partners(t, f, &partners);
+    if (fusion_begin(t, player, card, number, &partners, terms, &fu) && !(terms->flags & UNPAID))
+        f->n[1] = (int16_t)fu.cost;
+    material_take(t, f, thing);
+    return f;
+}
+
+struct frame *call_dna(struct table *t, int player, uint8_t card, uint8_t first, int number)
+{
+    return call_dna_on(t, player, card, first, number, &own_action, NO_ACT, 0);
+}
+
+/* 16-30-6: materials that aren't on the field are shown with the others. Nothing happens to those that an effect
+ * doesn't affect (15-15-6). */
+static bool materials_ready(struct table *t, const struct frame *f)
+{
+    struct thing materials[MATERIALS];
+    int count = dna_materials(t, f, materials);
+    bool ready = true;
+
+    for (int i = 0; i < count; i++) {
+        if (materials[i].body != NO_BODY) {
+            ready &= !thing_unaffected(t, materials[i], f->cause);
+            continue;
+        }
+        card_show(t->g, materials[i].card);
+        EMIT(REVEALED, RULE_16_30_6, .player = f->player, .card = materials[i].card, .other = f->card);
+    }
+    return ready;
+}
+
+static bool still_possible(const struct table *t, const struct frame *f)
+{
+    struct thing materials[MATERIALS];
+    int count = dna_materials(t, f, materials);
+
+    if (count != f->n[3])
+        return false;
+    for (int i = 0; i < count; i++)
+        if (material_refusal(t, f->player, f->card, materials[i]) ||
+            (materials[i].body != NO_BODY && !set_has(t->g->result_set, materials[i].body)))
+            return false;
+    return digivolve_payable(t, f);
+}
+
+/* 8-2-2-1-2 */
+static void links_trash(struct table *t, const struct frame *f)
+{
+    struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_BODY},
+                         .cause = BY_RULE,
+                         .rule = RULE_8_2_2_1_2,
+                         .kind = DCG_EVENT_TRASHED};
+
+    SET_EACH (body, f->set)
+        for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
+            x.card[x.count++] = card;
+    cards_transfer(t, &x);
+}
+
+/* The materials with their digivolution cards, in order, all new cards in no area (8-2-2-1-2, 8-2-2-3). */
+static int materials_stack(struct table *t, const struct frame *f, uint8_t stack[DCG_MAX_CARDS])
+{
+    struct dcg_game *g = t->g;
+    struct thing materials[MATERIALS];
+    int count = dna_materials(t, f, materials), height = 0;
+
+    for (int i = 0; i < count; i++) {
+        uint8_t parts[DCG_MAX_CARDS] = {materials[i].card};
+        int cards = 1;
+        if (materials[i].body != NO_BODY) {
+            last_keep(t, materials[i].body);
+            cards = body_dissolve(g, materials[i].body, parts);
+            frames_forget(g, materials[i].body); /* 8-2-2-1-3, -4: nobody attacks, nobody is attacked */
+        } else {
+            card_take(g, materials[i].card);
+        }
+        for (int j = 0; j < cards && height < DCG_MAX_CARDS; j++)
+            stack[height++] = parts[j];
+    }
+    return height;
+}
+
+static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
+{
+    struct dcg_game *g = t->g;
+    struct frame f = *by; /* its set is forgotten with the bodies */
+    struct happening digivolved = digivolving(g, f.player, f.card, 0, f.cause, HOW_DNA);
+    uint8_t stack[DCG_MAX_CARDS] = {0};
+    uint64_t cards[4] = {0};
+    struct info before;
+
+    thing_info(t, thing_of(g, f.other), &before);
+    digivolved.value = before.level;
+    links_trash(t, &f);
+    cards_insert(cards, f.card);
+    security_left(t, f.player, cards, f.cause);
+    int height = materials_stack(t, &f, stack);
+    card_take(g, f.card);
+    uint8_t body = body_create(g, f.card, f.player, false); /* 8-2-2-1: another body, unsuspended */
+    if (body == NO_BODY)
+        return;
+    for (int i = 0; i < height; i++)
+        body_tuck(g, body, stack[i], BOTTOM, (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
+    digivolved.bodies = set_of(body);
+    digivolve_done(t, &f, &digivolved, stack[0], RULE_8_2_3_3);
+}
+
+PROC(dna) /* 8-2-3 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    digivolve_reveal(t, f, RULE_8_2_3_1);
+    while (undecided(t, f)) {
+        ASK(1, CHOOSE, f->player);
+        uint8_t card = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
+        EMIT(CHOSE, RULE_8_2_3_1, .player = f->player, .card = card);
+        material_take(t, f, thing_of(g, card));
+    }
+    if (!materials_ready(t, f)) {
+        digivolve_put_back(t, f);
+        DONE;
+    }
+    struct happening what = digivolving(g, f->player, f->card, f->set, f->cause, HOW_DNA);
+    CALL(2, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-2-2-5 */
+    f->n[1] = (int16_t)g->result;
+    if (!still_possible(t, f)) {
+        digivolve_put_back(t, f);
+        DONE;
+    }
+    digivolve_pay(t, f, RULE_8_2_3_2);
+    dna_place(t, f);
+    END;
+}

@@ -1,0 +1,379 @@
+/* leave.c - leaving the field: deleted, trashed, returned, placed (4-5-8, 4-7-6, 4-13, 4-17, 4-18-5).
+ *
+ * However a body leaves, it goes the same way: what can't leave is left out; the rest is announced, so that effects may
+ * interrupt; what is left of it is taken down as last known information; what waits for it triggers while the cards are
+ * still where they were (4-13-2); then all of them move at the same time, and what has arrived somewhere is told. */
+#include "rules/engine.h"
+
+#include <string.h>
+
+/* 4-5-9: a card that lies face down has no information. */
+uint16_t public_def(const struct dcg_game *g, uint8_t card)
+{
+    return g->card[card].flags & CARD_FACE_DOWN ? 0 : g->card[card].def;
+}
+
+/* All of one player's <Overflow> moves memory the same way, so the order that 4-17-5-1 and -2 let the player choose
+ * makes no difference. */
+void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int count)
+{
+    for (int turn = 0; turn < 2; turn++) {
+        int player = turn ? opponent(t->g->turn_player) : t->g->turn_player;
+        for (int i = 0; i < count; i++) {
+            int amount = card_def(t->cards, defs[i])->overflow;
+            if (!amount || card_owner(t->g, cards[i]) != player)
+                continue;
+            EMIT(OVERFLOWED, RULE_4_17_1, .player = (uint8_t)player, .card = cards[i],
+                 .value = (int16_t)-amount);
+            memory_gain(t, player, -amount, RULE_4_17_1);
+        }
+    }
+}
+
+void frames_forget(struct dcg_game *g, uint8_t body)
+{
+    for (int i = 0; i < g->frames; i++)
+        g->frame[i].set &= ~set_of(body);
+    g->result_set &= ~set_of(body);
+}
+
+/* The cards of all bodies that leave at the same time. */
+struct departure {
+    uint64_t under[4], links[4], tokens[4];
+    int count; /* those whose <Overflow> counts (4-17-1) */
+    uint8_t card[DCG_MAX_CARDS];
+    uint16_t def[DCG_MAX_CARDS];
+};
+
+static void emit_rest(struct table *t, const struct departure *d)
+{
+    dcg_event event = {.kind = DCG_EVENT_TRASHED, .to = DCG_PLACE_TRASH};
+
+    if (!t->sink)
+        return;
+    event.rule = RULE_4_5_8;
+    memcpy(event.cards, d->under, sizeof event.cards);
+    if (cards_any(d->under))
+        emit(t, &event);
+    event.rule = RULE_4_7_6;
+    memcpy(event.cards, d->links, sizeof event.cards);
+    if (cards_any(d->links))
+        emit(t, &event);
+    event.kind = DCG_EVENT_LEFT_GAME;
+    event.rule = RULE_4_18_5;
+    event.to = DCG_PLACE_OUTSIDE;
+    memcpy(event.cards, d->tokens, sizeof event.cards);
+    if (cards_any(d->tokens))
+        emit(t, &event);
+}
+
+/* 4-17-3, 4-17-4: no <Overflow> for a card that goes to the field or under a card. */
+bool place_overflows(int place)
+{
+    return place != DCG_PLACE_UNDER && place != DCG_PLACE_LINKED && place != DCG_PLACE_BATTLE &&
+           place != DCG_PLACE_NOWHERE;
+}
+
+void card_arrive(struct dcg_game *g, uint8_t card, const struct destination *to)
+{
+    struct card *c = &g->card[card];
+
+    if (to->place == DCG_PLACE_NOWHERE)
+        return;
+    if (to->place == DCG_PLACE_UNDER && !(c->flags & CARD_TOKEN)) {
+        body_tuck(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
+    } else if (to->place == DCG_PLACE_BATTLE) {
+        uint8_t body = body_create(g, card, card_owner(g, card), false); /* 3-1-3-8 */
+        if (body != NO_BODY)
+            body_at(g, body)->flags |= BODY_BY_EFFECT | BODY_PLACED;
+    } else {
+        /* a token that would go anywhere leaves the game, 4-18-5 */
+        card_put(g, card, to->place == DCG_PLACE_UNDER ? DCG_PLACE_TRASH : to->place, (enum end)to->end);
+        if (to->face == LIES_UP && c->place == DCG_PLACE_SECURITY) {
+            c->flags &= (uint8_t)~CARD_FACE_DOWN;
+            card_show(g, card); /* 3-7-4 */
+        }
+    }
+}
+
+/* One body: its top card goes there, the rest of it to the trash. */
+static void body_goes(struct table *t, uint8_t body, const struct destination *to, struct departure *d)
+{
+    struct dcg_game *g = t->g;
+    uint8_t parts[DCG_MAX_CARDS];
+    int under = body_of(g, body)->under, count = body_dissolve(g, body, parts);
+
+    frames_forget(g, body);
+    for (int i = 0; i < count; i++) {
+        if (g->card[parts[i]].flags & CARD_TOKEN)
+            cards_insert(d->tokens, parts[i]);
+        else if (i)
+            cards_insert(i <= under ? d->under : d->links, parts[i]);
+        if (i || place_overflows(to->place)) {
+            d->card[d->count] = parts[i];
+            d->def[d->count++] = public_def(g, parts[i]);
+        }
+    }
+    card_arrive(g, parts[0], to);
+    for (int i = 1; i < count; i++)
+        card_put(g, parts[i], DCG_PLACE_TRASH, TOP); /* 4-5-8, 4-7-6 */
+}
+
+static void bodies_go(struct table *t, const uint8_t *bodies, int count, const struct destination *to)
+{
+    struct departure d = {.count = 0};
+
+    for (int i = 0; i < count; i++)
+        body_goes(t, bodies[i], to, &d);
+    emit_rest(t, &d);
+    overflow(t, d.card, d.def, d.count); /* 4-17-2 */
+}
+
+void bodies_leave(struct table *t, body_set set, int place, enum end end)
+{
+    struct destination to = {.place = (uint8_t)place, .end = (uint8_t)end};
+    uint8_t bodies[64];
+    int count = 0;
+
+    SET_EACH (body, set)
+        bodies[count++] = body;
+    bodies_go(t, bodies, count, &to);
+}
+
+void body_becomes_card(struct table *t, uint8_t body)
+{
+    bodies_go(t, &body, 1, &(struct destination){.place = DCG_PLACE_NOWHERE});
+}
+
+void link_trash(struct table *t, uint8_t card, enum rule rule)
+{
+    struct dcg_game *g = t->g;
+    uint16_t def = g->card[card].def;
+
+    card_move(g, card, DCG_PLACE_TRASH, TOP);
+    EMIT(TRASHED, rule, .player = (uint8_t)card_owner(g, card), .card = card, .from = DCG_PLACE_LINKED,
+         .to = DCG_PLACE_TRASH);
+    overflow(t, &card, &def, 1);
+}
+
+/* ---- The procedures ---- */
+
+/* A leaving frame: kind the event, n[0] rule, n[1] place, n[2] end, flag how it lies, body the host with incarnation;
+ * n[3], n[4] the part of the journal that is the order. Of a battle: body, with incarnation, and body2, with n[5],
+ * are those that battled. */
+enum { BATTLED = 1, BY_DIGIXROS = 2 }; /* other */
+
+static struct destination leave_to(const struct frame *f)
+{
+    return (struct destination){.place = (uint8_t)f->n[1],
+                                .end = (uint8_t)f->n[2],
+                                .face = f->flag,
+                                .host = f->body,
+                                .host_incarnation = f->incarnation};
+}
+
+struct frame *call_leave(struct table *t, const struct leaving *leaving)
+{
+    struct frame *f = frame_push(t->g, PROC_leave);
+
+    f->set = leaving->set;
+    f->cause = leaving->cause;
+    f->kind = leaving->kind;
+    f->flag = leaving->to.face;
+    f->body = leaving->to.host;
+    f->incarnation = leaving->to.host_incarnation;
+    f->n[0] = (int16_t)leaving->rule;
+    f->n[1] = leaving->to.place;
+    f->n[2] = leaving->to.end;
+    f->n[3] = leaving->first;
+    f->n[4] = leaving->last;
+    f->other = leaving->how & HOW_DIGIXROS ? BY_DIGIXROS : 0;
+    return f;
+}
+
+struct frame *call_delete(struct table *t, body_set set, struct cause cause, enum rule rule)
+{
+    struct frame *f = frame_push(t->g, PROC_delete);
+
+    f->set = set;
+    f->cause = cause;
+    f->kind = DCG_EVENT_DELETED;
+    f->body = NO_BODY;
+    f->n[0] = (int16_t)rule;
+    f->n[1] = DCG_PLACE_TRASH;
+    return f;
+}
+
+struct frame *call_delete_fighters(struct table *t, body_set set, uint8_t one, uint8_t other, enum rule rule)
+{
+    struct frame *f = call_delete(t, set, BY_BATTLE, rule);
+
+    f->other = BATTLED;
+    f->body = one;
+    f->incarnation = body_of(t->g, one)->incarnation;
+    f->body2 = other;
+    f->n[5] = (int16_t)body_of(t->g, other)->incarnation;
+    return f;
+}
+
+bool body_leavable(const struct table *t, uint8_t body, int kind, struct cause cause)
+{
+    struct thing thing = {.card = body_of(t->g, body)->top, .body = body};
+
+    if (kind == DCG_EVENT_DELETED ? body_cant_by(t, body, CANT_BE_DELETED, cause)
+                                  : body_cant_by(t, body, CANT_LEAVE, cause))
+        return false;
+    if (kind == DCG_EVENT_RETURNED && body_cant_by(t, body, CANT_BE_RETURNED, cause))
+        return false;
+    if (kind == DCG_EVENT_TRASHED && body_cant_by(t, body, CANT_BE_TRASHED, cause))
+        return false;
+    return !thing_unaffected(t, thing, cause);
+}
+
+/* What can leave that way (1-3-2, 15-15-6-1). */
+static body_set leavable(const struct table *t, const struct frame *f, body_set set)
+{
+    body_set able = 0;
+
+    SET_EACH (body, set & t->g->bodies_used)
+        if (body_leavable(t, body, f->kind, f->cause))
+            able |= set_of(body);
+    if (f->n[1] == DCG_PLACE_UNDER) {
+        if (!body_alive(t->g, f->body, f->incarnation))
+            return 0;
+        able &= ~set_of(f->body); /* nothing goes under itself */
+    }
+    return able;
+}
+
+/* As others see it: what goes NOWHERE is about to go under a card. */
+static uint8_t leave_place(const struct frame *f)
+{
+    return (uint8_t)(f->n[1] == DCG_PLACE_NOWHERE ? DCG_PLACE_UNDER : f->n[1]);
+}
+
+static struct happening leaving_of(const struct dcg_game *g, const struct frame *f, int kind, body_set set)
+{
+    struct happening h = {.kind = (uint8_t)kind,
+                          .cause = f->cause,
+                          .players = players_of(g, set),
+                          .value = (int16_t)set_count(set),
+                          .from = DCG_PLACE_BATTLE,
+                          .to = leave_place(f),
+                          .how = f->other == BY_DIGIXROS ? HOW_DIGIXROS : 0,
+                          .bodies = set};
+
+    if (f->other == BATTLED && set_count(set) == 1) {
+        bool first = set_has(set, f->body);
+        h.other = first ? f->body2 : f->body;
+        h.other_incarnation = first ? (uint16_t)f->n[5] : f->incarnation;
+        h.how = HOW_OTHER;
+    }
+    return h;
+}
+
+/* The bodies in the order in which they are placed (3-1-3-4). */
+static int leave_order(const struct dcg_game *g, const struct frame *f, body_set set, uint8_t order[64])
+{
+    int count = 0;
+
+    for (int i = f->n[3]; i < f->n[4] && i < JOURNAL; i++) {
+        const struct entry *e = &g->entry[i];
+        if (!(e->what & ENTRY_BODY) || !set_has(set, e->id) || !body_alive(g, e->id, e->incarnation))
+            continue;
+        order[count++] = e->id;
+        set &= ~set_of(e->id);
+    }
+    SET_EACH (body, set)
+        order[count++] = body;
+    return count;
+}
+
+/* What goes NOWHERE goes on from there: who moves it finds the cards in the journal. */
+static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t body, uint16_t incarnation,
+                           uint8_t top)
+{
+    for (int i = f->n[3]; i < f->n[4] && i < JOURNAL; i++) {
+        struct entry *e = &g->entry[i];
+        if (e->what & ENTRY_BODY && e->id == body && e->incarnation == incarnation)
+            *e = (struct entry){.id = top, .what = ENTRY_PLACED, .incarnation = g->card[top].incarnation};
+    }
+}
+
+static void emit_leaving(struct table *t, const struct frame *f, body_set set)
+{
+    uint8_t first = set_first(set);
+    dcg_event event = {.kind = f->kind, .rule = (dcg_rule_id)f->n[0], .cause = f->cause.kind};
+
+    event.card = body_of(t->g, first)->top;
+    event.player = (uint8_t)body_player(t->g, first);
+    event.from = DCG_PLACE_BATTLE;
+    event.to = leave_place(f);
+    SET_EACH (body, set)
+        cards_insert(event.cards, body_of(t->g, body)->top);
+    if (t->sink)
+        emit(t, &event);
+}
+
+/* All at the same time; what waits for it triggers before the cards move, in the area they are in (4-13-2). */
+static void leave_now(struct table *t, const struct frame *f, body_set set)
+{
+    struct dcg_game *g = t->g;
+    struct destination to = leave_to(f);
+    uint64_t tops[4] = {0};
+    uint8_t order[64], top[BODIES];
+
+    if (!set)
+        return;
+    emit_leaving(t, f, set);
+    SET_EACH (body, set) {
+        top[body] = body_of(g, body)->top;
+        cards_insert(tops, top[body]);
+        last_keep(t, body);
+    }
+    struct happening left = leaving_of(g, f, f->kind, set);
+    if (f->kind != DCG_EVENT_PLACED) /* that is told when it has arrived */
+        happen(t, &left);
+    left.kind = DCG_EVENT_LEFT;
+    happen(t, &left);
+    bodies_go(t, order, leave_order(g, f, set, order), &to);
+    SET_EACH (body, to.place == DCG_PLACE_NOWHERE ? set : 0)
+        entries_follow(g, f, body, g->body[body].incarnation, top[body]);
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, tops[word])
+            last_moved(g, (uint8_t)(word * 64 + bit));
+    pending_follow(t);
+    cards_arrived(t, tops, DCG_PLACE_BATTLE, &to, f->cause);
+}
+
+static void announce_leaving(struct table *t, struct frame *f)
+{
+    f->set = leavable(t, f, f->set);
+    struct happening what =
+        leaving_of(t->g, f, f->kind == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->set);
+    call_would(t, &what, 0);
+}
+
+static void leave_announced(struct table *t, struct frame *f)
+{
+    body_set set = leavable(t, f, t->g->result_set);
+
+    leave_now(t, f, set);
+    t->g->result_set = set;
+}
+
+PROC(delete) /* 4-13-1 */
+{
+    BEGIN;
+    CALL(1, announce_leaving(t, f));
+    leave_announced(t, f);
+    END;
+}
+
+PROC(leave)
+{
+    BEGIN;
+    CALL(1, announce_leaving(t, f));
+    leave_announced(t, f);
+    END;
+}

@@ -1,0 +1,253 @@
+/* loop.c - infinite loops (18-3): a position that comes again with nothing decided in between is one that nobody can
+ * stop; if somebody could have decided otherwise, that player stops it after the declared number of repeats.
+ *
+ * A position is everything that matters for what happens next, and nothing else: no incarnation numbers, no random
+ * state, nothing that is hidden: it must not tell a player what only the game knows. */
+#include "rules/engine.h"
+
+#include <string.h>
+
+enum { FIRST_ACTS = 4, MOST_REPEATS = 9 };
+
+/* ---- Positions ---- */
+
+static uint64_t mix(uint64_t hash, uint64_t value)
+{
+    return random_mix(hash ^ value) + 0x9e3779b97f4a7c15u;
+}
+
+static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+    uint64_t word = 0;
+
+    for (size_t i = 0; i < size; i++) {
+        word = word << 8 | at[i];
+        if (i % 8 == 7 || i == size - 1) {
+            hash = mix(hash, word);
+            word = 0;
+        }
+    }
+    return hash;
+}
+
+static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
+{
+    for (int i = 1; i < g->card_top; i++) {
+        const struct card *c = &g->card[i];
+        uint16_t def = card_known(g, (uint8_t)i, 0) && card_known(g, (uint8_t)i, 1) ? c->def : 0;
+        hash = mix(hash, (uint64_t)def << 32 | (uint64_t)c->place << 24 | (uint64_t)c->body << 16 |
+                             (uint64_t)c->next << 8 | c->flags);
+    }
+    SET_EACH (body, g->bodies_used) {
+        const struct body *b = body_of(g, body);
+        hash = mix(hash, (uint64_t)body << 40 | (uint64_t)b->top << 32 | (uint64_t)b->flags << 24 |
+                             (uint64_t)b->under << 16 | (uint64_t)b->link << 8 | b->links);
+    }
+    for (int player = 0; player < 2; player++)
+        for (int kind = 0; kind < PILE_KINDS; kind++)
+            hash = mix_bytes(hash, &g->pile[player][kind], (size_t)g->pile[player][kind].count + 1);
+    return hash;
+}
+
+static uint64_t mix_processing(uint64_t hash, const struct processing *what)
+{
+    struct processing p = *what;
+
+    p.card_incarnation = p.target_incarnation = 0;
+    return mix_bytes(hash, &p, sizeof p);
+}
+
+static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
+{
+    for (int i = 0; i < g->pendings; i++) /* what waits below the top batch has no say while it lasts */
+        if (!g->pending[i].batch || g->pending[i].batch == g->batches)
+            hash = mix_processing(hash, &g->pending[i].what);
+    for (int i = 0; i < g->watches; i++)
+        if (g->watch[i].live)
+            hash = mix(mix_processing(hash, &g->watch[i].what), (uint64_t)i << 8 | g->watch[i].event);
+    for (int i = 0; i < g->lastings; i++) {
+        struct lasting l = g->lasting[i];
+        l.incarnation = l.card_incarnation = l.host_incarnation = 0;
+        hash = mix_bytes(hash, &l, sizeof l);
+    }
+    for (int i = 0; i < g->uses; i++)
+        hash = mix(hash, (uint64_t)g->use[i].effect << 24 | (uint64_t)g->use[i].card << 16 |
+                             (uint64_t)g->use[i].keyword << 8 | g->use[i].count);
+    for (int i = 0; i < g->acts; i++)
+        hash = mix_processing(hash, &g->act[i].what);
+    return hash;
+}
+
+static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
+{
+    for (int i = 0; i < g->frames; i++) {
+        const struct frame *f = &g->frame[i];
+        hash = mix(hash, (uint64_t)f->proc << 56 | (uint64_t)f->step << 48 | (uint64_t)f->card << 40 |
+                             (uint64_t)f->body << 32 | f->node);
+        hash = mix(hash, (uint64_t)(uint16_t)f->n[0] << 16 | (uint64_t)(uint16_t)f->n[1]);
+    }
+    for (int i = 0; i < g->journals; i++)
+        hash = mix(hash, (uint64_t)g->entry[i].id << 8 | g->entry[i].what);
+    return hash;
+}
+
+static uint64_t position(const struct dcg_game *g)
+{
+    struct attack attack = g->attack;
+    uint64_t hash = mix(g->turn, (uint64_t)(uint8_t)g->memory << 32 | (uint64_t)g->phase << 24 |
+                                     (uint64_t)g->phase_step << 16 | (uint64_t)g->decision.kind << 8 |
+                                     (uint64_t)g->decision.player << 1 | g->decision.asked);
+
+    attack.attacker_incarnation = attack.target_incarnation = attack.checked_incarnation = 0;
+    hash = mix_bytes(hash, &attack, sizeof attack);
+    return mix_frames(mix_records(mix_cards(hash, g), g), g);
+}
+
+/* ---- Looking ---- */
+
+/* Has this position been here before? Remembers it if it is time for another one. */
+static bool comes_again(struct dcg_game *g)
+{
+    struct loop *l = &g->loop;
+    uint64_t now = position(g);
+
+    if (l->seen == now)
+        return true;
+    if (!l->seen || ++l->steps >= l->room) {
+        l->seen = now;
+        l->room = (uint16_t)(l->room ? (l->room < UINT16_MAX / 2 ? l->room * 2 : l->room) : 1);
+        l->steps = 0;
+        l->able = 0;
+    }
+    return false;
+}
+
+void loop_act(struct dcg_game *g)
+{
+    if (g->loop.acts < FIRST_ACTS)
+        g->loop.acts++;
+}
+
+void loop_forget(struct dcg_game *g)
+{
+    memset(&g->loop, 0, sizeof g->loop);
+}
+
+/* The loop is over: it starts anew when the same comes again. */
+static void loop_restart(struct loop *l)
+{
+    l->seen = 0;
+    l->steps = l->room = 0;
+    l->able = 0;
+}
+
+bool loop_found(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    if (g->loop.acts < FIRST_ACTS || !comes_again(g))
+        return false;
+    if (!g->loop.able) {
+        EMIT(LOOP, RULE_18_3_1, .player = NO_PLAYER);
+        game_draw(t, RULE_18_3_2);
+        return true;
+    }
+    struct frame *f = frame_push(g, PROC_repeat);
+    f->n[2] = g->decision.asked ? g->decision.kind : DCG_DECISION_NONE;
+    f->n[3] = g->decision.player;
+    g->decision.asked = 0;
+    return true;
+}
+
+/* Somebody is about to decide: could it be otherwise? */
+void loop_note(const struct table *t, dcg_option option)
+{
+    struct dcg_game *g = t->g;
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct options o = {.at = found};
+    uint8_t player = g->decision.player & 1;
+
+    if (g->loop.acts < FIRST_ACTS || g->decision.kind == DCG_DECISION_REPEAT)
+        return;
+    list_options(t, &o);
+    if (o.count < 2)
+        return;
+    g->loop.able |= player_bit(player);
+    g->loop.where[player] = position(g);
+    g->loop.chose[player] = option;
+}
+
+bool loop_banned(const struct table *t, dcg_option option)
+{
+    const struct loop *l = &t->g->loop;
+    uint64_t now = l->bans ? position(t->g) : 0;
+
+    for (int i = 0; i < l->bans; i++)
+        if (l->ban[i].where == now && l->ban[i].option == option)
+            return true;
+    return false;
+}
+
+void loop_filter(const struct table *t, struct options *o)
+{
+    int kept = 0;
+
+    if (!t->g->loop.bans)
+        return;
+    for (int i = 0; i < o->count && i < DCG_MAX_OPTIONS; i++)
+        if (!loop_banned(t, o->at[i]))
+            o->at[kept++] = o->at[i];
+    o->count = kept;
+}
+
+/* ---- 18-3-3 ---- */
+
+void repeat_options(struct options *o)
+{
+    for (int i = 1; i <= MOST_REPEATS; i++)
+        offer(o, DCG_OPTION_PICK, 0, 0, i);
+}
+
+/* 18-3-3-3: the smaller number; that player stops the loop, and it isn't done again. */
+static void loop_stop(struct table *t, const struct frame *f)
+{
+    struct loop *l = &t->g->loop;
+    uint8_t first = t->g->turn_player;
+    bool other = !f->n[0] || (f->n[1] && f->n[1] < f->n[0]);
+    uint8_t stopper = other ? opponent(first) : first;
+
+    EMIT(LOOP, RULE_18_3_3_3, .player = stopper, .value = f->n[other ? 1 : 0]);
+    if (l->bans ==
+        LOOP_BANS) { /* the oldest one gives way: should that loop come again, it is stopped again */
+        memmove(&l->ban[0], &l->ban[1], sizeof l->ban - sizeof l->ban[0]);
+        l->bans--;
+    }
+    l->ban[l->bans].where = l->where[stopper];
+    l->ban[l->bans++].option = l->chose[stopper];
+    loop_restart(l);
+}
+
+PROC(repeat)
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    if (g->loop.able >> g->turn_player & 1) {
+        f->player = g->turn_player;
+        ASK(1, REPEAT, f->player); /* 18-3-3-1 */
+        f->n[0] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+    }
+    if (g->loop.able >> opponent(g->turn_player) & 1) {
+        f->player = opponent(g->turn_player);
+        ASK(2, REPEAT, f->player); /* 18-3-3-2 */
+        f->n[1] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+    }
+    loop_stop(t, f);
+    int kind = f->n[2], player = f->n[3];
+    frame_pop(g);
+    if (kind)
+        ask(t, kind, player); /* what was being decided when the loop was found */
+    return;
+    END;
+}

@@ -1,0 +1,541 @@
+/* material.c - which cards can be placed for a DigiXros or Assembly: what a requirement names, where they may come from
+ * (7-2-3-2, 7-3-3-2, 1-3-11-4), and how many of them go together. */
+#include "rules/material.h"
+#include "effect/clause.h"
+#include "effect/match.h"
+#include "effect/permit.h"
+#include "effect/persistent.h"
+#include "effect/seen.h"
+#include "rules/trigger.h"
+
+/* ---- What a requirement names ---- */
+
+node_id material_require(const struct table *t, uint8_t card, int number)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
+        node_id root = effect_at(t->cards, i)->root;
+        const struct node *n = node_at(t->cards, root);
+        if (n->kind == NODE_REQUIRE && (n->mode == MODE_DIGIXROS || n->mode == MODE_ASSEMBLY) && !number--)
+            return root;
+    }
+    return 0;
+}
+
+static int quantity_most(const struct node *quantity)
+{
+    return quantity->mode == MODE_EXACTLY ? quantity->n : quantity->mode == MODE_ANY_NUMBER ? ANY_NUMBER : 0;
+}
+
+/* Left to right; returns how many there are, writes at most MATERIALS. */
+static int materials_read(const dcg_cards *cards, node_id list, struct material *out, int count)
+{
+    const struct node *n = node_at(cards, list);
+    struct material m = {.noun = list, .most = 1}; /* 7-2-2-5 */
+
+    if (!list)
+        return count;
+    if (n->kind == NODE_LIST)
+        return materials_read(cards, n->b, out, materials_read(cards, n->a, out, count));
+    if (n->kind == NODE_SELECT)
+        m = (struct material){.noun = n->c, .most = quantity_most(node_at(cards, n->a))};
+    m.among = noun_among(cards, m.noun);
+    if (count < MATERIALS)
+        out[count] = m;
+    return count + 1;
+}
+
+static int requirement_read(const dcg_cards *cards, node_id require, struct material *out, node_id *every)
+{
+    const struct node *list = node_at(cards, node_at(cards, require)->a);
+    bool all_with = list->kind == NODE_NOUN && list->mode == MODE_ALL_WITH;
+
+    *every = all_with ? list->c : 0;
+    return materials_read(cards, all_with ? list->a : node_at(cards, require)->a, out, 0);
+}
+
+const char *materials_unknown(const dcg_cards *cards, node_id require)
+{
+    const struct node *n = node_at(cards, require);
+    struct material list[MATERIALS];
+    node_id every;
+    int count = requirement_read(cards, require, list, &every);
+    const char *unknown = every ? noun_unknown(cards, every) : NULL;
+
+    if (n->b || n->c || n->n >= 0 || !count || count > MATERIALS)
+        return "such a requirement for playing";
+    for (int i = 0; i < count && !unknown; i++) {
+        unknown = noun_unknown(cards, list[i].noun);
+        if (!list[i].most || (list[i].most == ANY_NUMBER && n->mode == MODE_ASSEMBLY))
+            unknown = "so many cards for a DigiXros or Assembly";
+        if (list[i].among && count > 1)
+            unknown = "cards that differ from each other beside others";
+    }
+    return unknown;
+}
+
+/* ---- Sources ---- */
+
+static int source_most(const struct node *select, const dcg_cards *cards)
+{
+    const struct node *quantity = node_at(cards, select->a);
+
+    return quantity->kind == NODE_QUANTITY && (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_UP_TO)
+               ? quantity->n
+               : ANY_NUMBER;
+}
+
+static void source_push(struct supply *s, const struct source *source)
+{
+    if (s->sources < SOURCES)
+        s->source[s->sources++] = *source;
+}
+
+/* What a clause says on behalf of an effect: cards from a place, or so many of these and so many of those. */
+static void source_add(struct supply *s, const struct scope *scope, node_id clause)
+{
+    const struct node *n = NODE_OF(scope, clause);
+    struct source source = {.most = ANY_NUMBER};
+
+    if (scope->player != s->played.player || s->all)
+        return;
+    if (n->kind == NODE_RULE) {
+        area_things(scope, n->b, &source.things);
+        things_being(scope, n->c, &source.things);
+        source_push(s, &source);
+        return;
+    }
+    LIST_EACH (scope->t->cards, select, n->a) {
+        candidates(scope, select, &source.things);
+        source.most = source_most(NODE_OF(scope, select), scope->t->cards);
+        node_id host = body_target(scope->t->cards, NODE_OF(scope, select)->b);
+        source.one_host = host && picks_one(scope->t->cards, host, false);
+        source_push(s, &source);
+    }
+}
+
+static bool source_said(void *user, const struct saying *w)
+{
+    int times;
+
+    if (saying_applies(w, &times))
+        source_add(user, &w->s, w->modify);
+    return false;
+}
+
+/* 1-3-11-4: what an immediate-type effect would let happen. */
+static void clause_sources(struct supply *s, const struct scope *scope, node_id clause)
+{
+    const struct node *n = NODE_OF(scope, clause);
+
+    if (says_permit(scope->t->cards, clause)) {
+        source_add(s, scope, clause);
+        return;
+    }
+    switch (n->kind) {
+    case NODE_IF:
+        if (!condition(scope, n->a))
+            return;
+        break;
+    case NODE_BY:
+        if (!payment_possible(scope, n->a))
+            return;
+        break;
+    case NODE_SAY:
+    case NODE_MAY:
+        clause_sources(s, scope, n->a);
+        return;
+    case NODE_LIST:
+        clause_sources(s, scope, n->a);
+        break;
+    case NODE_WHEN:
+        break;
+    default:
+        return;
+    }
+    if (n->b)
+        clause_sources(s, scope, n->b);
+}
+
+static void sources_possible(struct supply *s)
+{
+    struct held held[MAX_HELD];
+    int count = held_by_event(s->t, s->played.would, true, held);
+
+    for (int i = 0; i < count; i++) {
+        struct scope scope = held_scope(s->t, &held[i], s->played.would);
+        clause_sources(s, &scope, effect_at(s->t->cards, held[i].effect)->body);
+    }
+}
+
+static void sources_given(struct supply *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = 0; i < g->lastings; i++) {
+        const struct lasting *l = &g->lasting[i];
+        struct scope scope = {.t = s->t,
+                              .player = l->player,
+                              .card = l->card,
+                              .host = l->host,
+                              .act = NO_ACT,
+                              .host_incarnation = l->host_incarnation,
+                              .effect = l->effect};
+        if (l->kind == LASTING_PERMIT && l->value == s->played.frame + 1)
+            source_add(s, &scope, l->state);
+    }
+}
+
+static void sources_find(struct supply *s)
+{
+    const struct dcg_game *g = s->t->g;
+    uint8_t act = (uint8_t)(g->acts - 1);
+
+    sayings_own(s->t, ABOUT_MATERIALS, s->played.card, source_said, s);
+    if (s->played.frame < 0)
+        sources_possible(s);
+    else
+        sources_given(s);
+    if (g->acts && s->played.cause.kind == DCG_CAUSE_EFFECT &&
+        s->played.cause.card == act_of(g, act)->what.card) { /* the effect that plays it */
+        struct scope scope = act_scope(s->t, act);
+        node_id later = permit_later(s->t->cards, effect_at(s->t->cards, act_of(g, act)->what.effect));
+        if (later)
+            source_add(s, &scope, later);
+    }
+}
+
+/* ---- Pieces ---- */
+
+static bool is_material(const struct supply *s, const struct table *eyes, node_id noun, struct thing thing)
+{
+    struct scope scope = s->s;
+
+    scope.t = eyes;
+    return thing_is(&scope, noun, thing) && (!s->every || thing_is(&scope, s->every, thing));
+}
+
+static bool replaces_said(void *user, const struct saying *w)
+{
+    int times;
+
+    (void)user;
+    return NODE_OF(&w->s, w->state)->mode == MODE_DIGIXROS && saying_applies(w, &times);
+}
+
+/* 15-15-8-1: it may be placed instead of another. */
+static bool may_replace(const struct supply *s, struct thing thing)
+{
+    return !s->all && sayings(s->t, ABOUT_MATERIALS, thing, replaces_said, NULL);
+}
+
+static uint16_t piece_fits(const struct supply *s, struct thing thing)
+{
+    bool replaces = may_replace(s, thing);
+    unsigned fits = 0;
+
+    for (int i = 0; i < s->materials; i++) {
+        const struct material *m = &s->material[i];
+        if ((replaces && !m->among) || /* 15-15-8-2 */
+            is_material(s, s->t, m->noun, thing) || is_material(s, &s->eyes, m->noun, thing))
+            fits |= 1u << i;
+    }
+    return (uint16_t)fits;
+}
+
+/* The card itself, and those that are played with it, aren't placed under it. */
+static bool is_played(const struct supply *s, uint8_t card)
+{
+    const struct dcg_game *g = s->t->g;
+    const struct frame *f = &g->frame[s->played.frame & (FRAMES - 1)];
+
+    return card == s->played.card ||
+           (s->played.frame >= 0 && f->proc == PROC_do_play && cards_has(f->cards, card));
+}
+
+static void piece_add(struct supply *s, struct thing thing, int source)
+{
+    const struct card *c = &s->t->g->card[thing.card];
+    uint8_t sources = (uint8_t)(source < 0 ? 0 : 1u << source);
+
+    if (is_played(s, thing.card) || c->flags & (CARD_TOKEN | CARD_FACE_DOWN))
+        return; /* 4-18-3, 4-5-9 */
+    for (int i = 0; i < s->pieces; i++)
+        if (s->piece[i].thing.card == thing.card) {
+            s->piece[i].sources |= sources;
+            return;
+        }
+    struct piece piece = {.thing = thing,
+                          .fits = piece_fits(s, thing),
+                          .sources = sources,
+                          .host = c->place == DCG_PLACE_UNDER ? c->body : NO_BODY,
+                          .own = source < 0};
+    if (piece.fits && s->pieces < DCG_MAX_CARDS)
+        s->piece[s->pieces++] = piece;
+}
+
+static void pile_pieces(struct supply *s, enum pile_kind kind)
+{
+    const struct pile *pile = &s->t->g->pile[s->played.player][kind];
+
+    for (int i = 0; i < pile->count; i++)
+        piece_add(s, thing_card(pile->at[i]), -1);
+}
+
+static bool can_leave(const struct supply *s, uint8_t body)
+{
+    return body_leavable(s->t, body, DCG_EVENT_PLACED, BY_RULE);
+}
+
+static void pieces_find(struct supply *s)
+{
+    const struct pile *battle = &s->t->g->pile[s->played.player][PILE_BATTLE];
+
+    if (s->all) {
+        pile_pieces(s, PILE_TRASH); /* 7-3-1 */
+        return;
+    }
+    pile_pieces(s, PILE_HAND); /* 7-2-1 */
+    for (int i = 0; i < battle->count; i++)
+        if (can_leave(s, battle->at[i]))
+            piece_add(s, thing_body(s->t->g, battle->at[i]), -1);
+    for (int i = 0; i < s->sources; i++) {
+        struct thing list[DCG_MAX_CARDS];
+        int count = things_list(s->t->g, &s->source[i].things, list);
+        for (int j = 0; j < count; j++)
+            if (list[j].body == NO_BODY || can_leave(s, list[j].body))
+                piece_add(s, list[j], i);
+    }
+}
+
+void supply_open(struct supply *s, const struct table *t, const struct played *played, node_id require)
+{
+    s->t = t;
+    s->eyes = *t;
+    s->eyes.derived = NULL; /* others see it otherwise */
+    s->played = *played;
+    s->require = node_at(t->cards, require);
+    s->eyes.treated = s->require->mode;
+    s->eyes.treated_card = played->card;
+    s->s = (struct scope){
+        .t = &s->eyes, .player = played->player, .card = played->card, .host = NO_BODY, .act = NO_ACT};
+    s->all = s->require->mode == MODE_ASSEMBLY;
+    s->materials = requirement_read(t->cards, require, s->material, &s->every);
+    s->sources = s->pieces = 0;
+    sources_find(s);
+    pieces_find(s);
+}
+
+/* ---- Which sources have been used ---- */
+
+struct usage {
+    int used[SOURCES];
+    uint8_t host[SOURCES]; /* NO_BODY: none yet */
+};
+enum { NO_SOURCE = -1, NEEDS_NONE = SOURCES };
+
+/* What lets a piece be placed beside those that are: what costs least first. */
+static int source_for(const struct supply *s, const struct usage *u, const struct piece *piece)
+{
+    int found = NO_SOURCE, best = 0;
+
+    if (piece->own)
+        return NEEDS_NONE;
+    for (int i = 0; i < s->sources; i++) {
+        const struct source *p = &s->source[i];
+        bool bound = u->host[i] != NO_BODY;
+        if (!(piece->sources >> i & 1) || u->used[i] >= p->most ||
+            (p->one_host && bound && u->host[i] != piece->host))
+            continue;
+        int rank = p->one_host ? (bound ? 3 : 1) : p->most == ANY_NUMBER ? 4 : 2;
+        if (rank > best) {
+            best = rank;
+            found = i;
+        }
+    }
+    return found;
+}
+
+static bool usage_add(const struct supply *s, struct usage *u, const struct piece *piece)
+{
+    int source = source_for(s, u, piece);
+
+    if (source == NO_SOURCE)
+        return false;
+    if (source < SOURCES) {
+        u->used[source]++;
+        u->host[source] = piece->host;
+    }
+    return true;
+}
+
+static void usage_of(const struct supply *s, const struct taken *taken, struct usage *u)
+{
+    for (int i = 0; i < SOURCES; i++) {
+        u->used[i] = 0;
+        u->host[i] = NO_BODY;
+    }
+    for (int i = 0; i < taken->count; i++)
+        usage_add(s, u, &s->piece[taken->piece[i]]);
+}
+
+static bool is_taken(const struct taken *taken, int piece)
+{
+    for (int i = 0; i < taken->count; i++)
+        if (taken->piece[i] == piece)
+            return true;
+    return false;
+}
+
+/* ---- How many go together ---- */
+
+enum { SLOTS = 32 };
+
+/* Places to fill, each with a piece that fits. */
+struct filling {
+    int slots, filled;
+    uint8_t material[SLOTS];
+    int piece[SLOTS]; /* -1: none yet */
+};
+
+static void filling_open(const struct supply *s, int material, int done, struct filling *f)
+{
+    f->slots = f->filled = 0;
+    for (; material < s->materials; material++, done = 0)
+        for (int i = done; i < s->material[material].most && f->slots < SLOTS; i++) {
+            f->material[f->slots] = (uint8_t)material;
+            f->piece[f->slots++] = -1;
+        }
+}
+
+/* Finds a place for a piece, making others take another one if need be. */
+static bool filling_place(const struct supply *s, struct filling *f, int piece, uint32_t *tried)
+{
+    for (int i = 0; i < f->slots; i++) {
+        if (*tried >> i & 1 || !(s->piece[piece].fits >> f->material[i] & 1))
+            continue;
+        *tried |= UINT32_C(1) << i;
+        if (f->piece[i] >= 0 && !filling_place(s, f, f->piece[i], tried))
+            continue;
+        f->piece[i] = piece;
+        return true;
+    }
+    return false;
+}
+
+static void filling_add(const struct supply *s, struct filling *f, struct usage *u, int piece)
+{
+    uint32_t tried = 0;
+
+    if (source_for(s, u, &s->piece[piece]) == NO_SOURCE || !filling_place(s, f, piece, &tried))
+        return;
+    usage_add(s, u, &s->piece[piece]);
+    f->filled++;
+}
+
+/* host: the card under which a source of one card finds them. */
+static int filling_most(const struct supply *s, const struct taken *taken, struct filling f, uint8_t host)
+{
+    struct usage u;
+
+    usage_of(s, taken, &u);
+    for (int i = 0; i < s->sources; i++)
+        if (s->source[i].one_host && u.host[i] == NO_BODY) {
+            u.host[i] = host;
+            break;
+        }
+    for (int own = 1; own >= 0; own--)
+        for (int i = 0; i < s->pieces; i++)
+            if (s->piece[i].own == own && !is_taken(taken, i))
+                filling_add(s, &f, &u, i);
+    return f.filled;
+}
+
+/* Of those that differ from each other. */
+static int different_most(const struct supply *s, const struct taken *taken, int most)
+{
+    struct selection selection = {.among = s->material[0].among};
+    struct things chosen = {0};
+    struct usage u;
+    int count = 0;
+
+    usage_of(s, taken, &u);
+    for (int i = 0; i < s->pieces; i++)
+        things_add(&selection.from, s->piece[i].thing);
+    for (int i = 0; i < taken->count; i++)
+        things_add(&chosen, s->piece[taken->piece[i]].thing);
+    for (int i = 0; i < s->pieces && count < most; i++)
+        if (selection_allows(&s->s, &selection, &chosen, s->piece[i].thing) &&
+            usage_add(s, &u, &s->piece[i])) {
+            things_add(&chosen, s->piece[i].thing);
+            count++;
+        }
+    return count;
+}
+
+int supply_rest(const struct supply *s, const struct taken *taken, int material, int done)
+{
+    struct filling f;
+    int most;
+
+    if (material < s->materials && s->material[material].among)
+        return different_most(s, taken, s->material[material].most - done);
+    filling_open(s, material, done, &f);
+    most = filling_most(s, taken, f, NO_BODY);
+    for (int i = 0; i < s->sources; i++) {
+        struct thing list[DCG_MAX_CARDS];
+        int count = s->source[i].one_host ? things_list(s->t->g, &s->source[i].things, list) : 0;
+        for (int j = 0; j < count; j++) {
+            int filled = filling_most(s, taken, f, s->t->g->card[list[j].card].body);
+            most = filled > most ? filled : most;
+        }
+    }
+    return most;
+}
+
+int supply_needed(const struct supply *s)
+{
+    int sum = 0;
+
+    for (int i = 0; i < s->materials; i++)
+        sum += s->material[i].most;
+    return sum;
+}
+
+int supply_worth(const struct supply *s, int count)
+{
+    if (s->all) /* 7-3-2-1 */
+        return count >= supply_needed(s) ? -s->require->n : 0;
+    return -s->require->n * count; /* 7-2-2-1 */
+}
+
+/* Does it differ from those that are taken? */
+static bool differs(const struct supply *s, const struct taken *taken, node_id among, int piece)
+{
+    struct selection selection = {.among = among};
+    struct things chosen = {0};
+
+    things_add(&selection.from, s->piece[piece].thing);
+    for (int i = 0; i < taken->count; i++)
+        things_add(&chosen, s->piece[taken->piece[i]].thing);
+    return selection_allows(&s->s, &selection, &chosen, s->piece[piece].thing);
+}
+
+bool supply_allows(const struct supply *s, const struct taken *taken, int material, int done, int piece)
+{
+    const struct material *m = &s->material[material];
+    struct taken with = *taken;
+    struct usage u;
+
+    usage_of(s, taken, &u);
+    if (is_taken(taken, piece) || done >= m->most || !(s->piece[piece].fits >> material & 1) ||
+        source_for(s, &u, &s->piece[piece]) == NO_SOURCE)
+        return false;
+    if (m->among && !differs(s, taken, m->among, piece))
+        return false;
+    if (!s->all)
+        return true;
+    with.piece[with.count++] = (uint8_t)piece;
+    return with.count + supply_rest(s, &with, material, done + 1) >= supply_needed(s); /* 7-3-2-4 */
+}

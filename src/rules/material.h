@@ -1,0 +1,75 @@
+/* material.h - what can be placed under a card that is being played, for a DigiXros (7-2) or Assembly (7-3).
+ *
+ *   material  one of the kinds of card that a requirement names, left to right
+ *   piece     a card, or a body, that is such a material and may be placed now
+ *   source    what lets pieces come from elsewhere than the rules say; some of them only so many
+ */
+#ifndef DCG_RULES_MATERIAL_H
+#define DCG_RULES_MATERIAL_H
+
+#include "effect/scope.h"
+#include "rules/engine.h"
+
+enum { MATERIALS = 12, SOURCES = 8, ANY_NUMBER = 99 };
+
+struct material {
+    node_id noun;
+    node_id among; /* HAS DIFFERENT: they are compared with each other; 0: no matter */
+    int most;
+};
+
+struct source {
+    struct things things;
+    int most;
+    bool one_host; /* all from under the same card */
+};
+
+struct piece {
+    struct thing thing;
+    uint16_t fits; /* 1 << material */
+    uint8_t sources;
+    uint8_t host; /* it lies under that body; NO_BODY: under none */
+    bool own;     /* it needs no source */
+};
+
+/* What is being played. */
+struct played {
+    struct cause cause;
+    uint8_t player, card;
+    int frame;                     /* the playing; -1: it would be played */
+    const struct happening *would; /* then what would happen */
+};
+
+struct supply {
+    const struct table *t;
+    struct table eyes; /* what counts for a DigiXros only, counts here */
+    struct scope s;
+    struct played played;
+    const struct node *require;
+    bool all;      /* Assembly: all materials are needed */
+    node_id every; /* what all of them have; 0: nothing */
+    int materials, sources, pieces;
+    struct material material[MATERIALS];
+    struct source source[SOURCES];
+    struct piece piece[DCG_MAX_CARDS];
+};
+
+/* Those that have been chosen, in that order. */
+struct taken {
+    int count;
+    uint8_t piece[DCG_MAX_CARDS];
+};
+
+/* The requirements of a card for a DigiXros or Assembly, REQUIRE nodes; 0: it hasn't that many. */
+node_id material_require(const struct table *t, uint8_t card, int number);
+void supply_open(struct supply *s, const struct table *t, const struct played *played, node_id require);
+/* Can that piece be taken for a material of which so many have been taken (done)? Of an Assembly, so that the rest
+ * of it can be had, too. */
+bool supply_allows(const struct supply *s, const struct taken *taken, int material, int done, int piece);
+/* How many can be placed from that material on. */
+int supply_rest(const struct supply *s, const struct taken *taken, int material, int done);
+int supply_needed(const struct supply *s); /* for an Assembly */
+/* By how much a cost is lowered by so many cards. */
+int supply_worth(const struct supply *s, int count);
+
+#endif

@@ -1,0 +1,64 @@
+/* permit.c - what persistent and lasting effects have to say about playing, digivolving, using, linking, attacking and
+ * blocking: the one place where those chapters ask. */
+#include "effect/scope.h"
+#include "rules/engine.h"
+
+int cost_change(const struct table *t, int player, uint8_t card, uint8_t body, int kind)
+{
+    (void)body; /* no card changes its cost by whom it digivolves or is linked to */
+    return card_cost_change(t, player, card, kind);
+}
+
+bool color_ignored(const struct table *t, int player, uint8_t card)
+{
+    (void)player;
+    return card_color_ignored(t, card);
+}
+
+bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause)
+{
+    return player_cant(t, player, PLAYER_CANT_PLAY, thing_card(card), cause);
+}
+
+bool use_barred(const struct table *t, int player, uint8_t card)
+{
+    return player_cant(t, player, PLAYER_CANT_USE, thing_card(card), BY_RULE);
+}
+
+bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card)
+{
+    return digivolve_forbidden(t, body, card);
+}
+
+bool reduction_barred(const struct table *t, int player, int kind)
+{
+    enum player_cant what = kind == COST_DIGIVOLUTION ? PLAYER_CANT_REDUCE_DIGIVOLUTION : PLAYER_CANT_REDUCE;
+
+    return (kind == COST_PLAY || kind == COST_DIGIVOLUTION) &&
+           player_cant(t, player, what, thing_card(0), BY_RULE);
+}
+
+bool ignoring_barred(const struct table *t, int player)
+{
+    return player_cant(t, player, PLAYER_CANT_IGNORE_DIGIVOLUTION, thing_card(0), BY_RULE);
+}
+
+bool attack_barred(const struct table *t, uint8_t attacker, uint8_t target)
+{
+    return attack_forbidden(t, attacker, target);
+}
+
+bool attack_permitted(const struct table *t, uint8_t attacker, uint8_t target)
+{
+    return may_attack(t, attacker, target);
+}
+
+bool block_barred(const struct table *t, uint8_t attacker, uint8_t blocker)
+{
+    return block_forbidden(t, attacker, blocker);
+}
+
+bool target_kept(const struct table *t, uint8_t attacker)
+{
+    return body_cant(t, attacker, CANT_TARGET_CHANGE);
+}

@@ -1,0 +1,192 @@
+/* transfer.c - cards that change their place without being bodies: from hands, decks, security stacks and the trash,
+ * from under a card, out of a link row, off the top of a stack (3-1-3). */
+#include "rules/engine.h"
+
+/* Does such a card belong to an area whose number of cards changes? A revealed one counts for where it was
+ * (15-15-3-2, 15-15-3-3). */
+static int counted_in(const struct dcg_game *g, uint8_t card, int origin)
+{
+    return g->card[card].place == DCG_PLACE_NOWHERE ? origin : g->card[card].place;
+}
+
+/* Where a card comes from: with its top card the cards below it come off a stack one after the other (16-11-5). */
+static int place_in(const struct dcg_game *g, const struct transfer *x, uint8_t card)
+{
+    const struct card *c = &g->card[card];
+
+    if (c->place != DCG_PLACE_UNDER)
+        return c->place;
+    for (int i = 0; i < x->count; i++)
+        if (x->card[i] == body_of(g, c->body)->top)
+            return g->card[x->card[i]].place;
+    return DCG_PLACE_UNDER;
+}
+
+/* Those of the cards that come from that place, as something that happens to them. False: none does. */
+static bool happening_from(const struct dcg_game *g, const struct transfer *x, int place, struct happening *h)
+{
+    *h = (struct happening){.kind = x->kind, .cause = x->cause, .from = (uint8_t)place, .to = x->to.place};
+    for (int i = 0; i < x->count; i++) {
+        const struct card *c = &g->card[x->card[i]];
+        if (place_in(g, x, x->card[i]) != place)
+            continue;
+        cards_insert(h->cards, x->card[i]);
+        h->value++;
+        if (c->body == NO_BODY) {
+            h->players |= player_bit(card_owner(g, x->card[i]));
+        } else {
+            h->bodies |= set_of(c->body);
+            h->players |= player_bit(body_player(g, c->body));
+        }
+    }
+    return h->value > 0;
+}
+
+static bool security_loss(const struct dcg_game *g, const struct transfer *x, struct happening *h)
+{
+    *h = (struct happening){
+        .kind = DCG_EVENT_SECURITY_LOST, .cause = x->cause, .from = DCG_PLACE_SECURITY, .to = x->to.place};
+    for (int i = 0; i < x->count && x->to.place != DCG_PLACE_SECURITY; i++) {
+        if (counted_in(g, x->card[i], x->origin) != DCG_PLACE_SECURITY)
+            continue;
+        cards_insert(h->cards, x->card[i]);
+        h->players |= player_bit(card_owner(g, x->card[i]));
+        h->value++;
+    }
+    return h->value > 0;
+}
+
+/* 4-14-2: what a card's own trashing triggers does so in the place where it still is. */
+static void tell_departure(struct table *t, const struct transfer *x)
+{
+    struct happening h;
+
+    if (x->kind == DCG_EVENT_TRASHED || x->kind == DCG_EVENT_RETURNED)
+        for (int place = 0; place < DCG_PLACE_COUNT; place++)
+            if (happening_from(t->g, x, place, &h))
+                happen(t, &h);
+    if (security_loss(t->g, x, &h))
+        happen(t, &h);
+}
+
+/* Cards are in that place now, whichever way they came. */
+static bool happening_at(const struct dcg_game *g, const uint64_t cards[4], const struct destination *to,
+                         struct happening *h)
+{
+    for (int card = 1; card < g->card_top; card++) {
+        const struct card *c = &g->card[card];
+        if (!cards_has(cards, (uint8_t)card) || c->place != to->place)
+            continue;
+        cards_insert(h->cards, (uint8_t)card);
+        h->value++;
+        if (c->body == NO_BODY) {
+            h->players |= player_bit(card_owner(g, (uint8_t)card));
+        } else {
+            h->bodies |= set_of(c->body);
+            h->players |= player_bit(body_player(g, c->body));
+        }
+    }
+    return h->value > 0;
+}
+
+void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
+                   struct cause cause)
+{
+    struct happening h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
+
+    if (to->place == DCG_PLACE_HAND)
+        h.kind = DCG_EVENT_ADDED;
+    else if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER && to->place != DCG_PLACE_BATTLE)
+        return;
+    if (!happening_at(t->g, cards, to, &h))
+        return;
+    happen(t, &h);
+    if (to->place != DCG_PLACE_SECURITY)
+        return;
+    h.kind = DCG_EVENT_SECURITY_GAINED;
+    happen(t, &h);
+}
+
+static void emit_transfer(struct table *t, const struct transfer *x)
+{
+    dcg_event event = {.kind = x->kind, .rule = (dcg_rule_id)x->rule, .cause = x->cause.kind};
+
+    event.card = x->card[0];
+    event.player = (uint8_t)card_owner(t->g, x->card[0]);
+    event.from = t->g->card[x->card[0]].place;
+    event.to = x->to.place;
+    event.value = (int16_t)x->count;
+    for (int i = 0; i < x->count; i++)
+        cards_insert(event.cards, x->card[i]);
+    if (t->sink)
+        emit(t, &event);
+}
+
+/* Takes a card from where it is; the top card of a stack comes off it. */
+static void card_lift(struct dcg_game *g, uint8_t card)
+{
+    uint8_t body = body_with_top(g, card);
+
+    if (body == NO_BODY)
+        card_take(g, card);
+    else
+        body_uncover(g, body);
+}
+
+static bool part_of_body(const struct dcg_game *g, uint8_t card)
+{
+    return g->card[card].body != NO_BODY;
+}
+
+/* 15-15-3-4, 15-15-4-5: while an effect has all of a security stack before it, others add nothing there. */
+static bool stack_closed(const struct dcg_game *g, int player)
+{
+    for (int i = 0; i + 1 < g->acts; i++)
+        if (g->act[i].flags & ACT_ALL_SECURITY << player)
+            return true;
+    return false;
+}
+
+static void leave_out_closed(const struct dcg_game *g, struct transfer *x)
+{
+    int kept = 0;
+
+    for (int i = 0; i < x->count; i++)
+        if (x->to.place != DCG_PLACE_SECURITY || !stack_closed(g, card_owner(g, x->card[i])))
+            x->card[kept++] = x->card[i];
+    x->count = kept;
+}
+
+void cards_transfer(struct table *t, const struct transfer *wanted)
+{
+    struct dcg_game *g = t->g;
+    struct transfer now = *wanted, *x = &now;
+    uint8_t lost[DCG_MAX_CARDS];
+    uint16_t defs[DCG_MAX_CARDS];
+    uint64_t gone[4] = {0};
+    int count = 0;
+
+    leave_out_closed(g, x);
+    if (!x->count)
+        return;
+    int from = g->card[x->card[0]].place;
+    for (int i = 0; i < x->count && x->to.place == DCG_PLACE_TRASH; i++)
+        card_show(g, x->card[i]); /* 3-6-3 */
+    emit_transfer(t, x);
+    tell_departure(t, x);
+    for (int i = 0; i < x->count; i++) {
+        uint8_t card = x->card[i];
+        if (counted_in(g, card, x->origin) != x->to.place)
+            cards_insert(gone, card); /* 15-15-3-2: back where it was is no change */
+        if (part_of_body(g, card) && place_overflows(x->to.place)) {
+            lost[count] = card;
+            defs[count++] = public_def(g, card);
+        }
+        card_lift(g, card);
+        card_arrive(g, card, &x->to);
+    }
+    overflow(t, lost, defs, count); /* 4-17-2 */
+    pending_follow(t);
+    g->unsettled = 1;
+    cards_arrived(t, gone, from, &x->to, x->cause);
+}

@@ -1,0 +1,439 @@
+/* trigger.c - which effects there are now and what triggers them (15-3, 15-4-2, 15-5, 15-14, 15-16).
+ *
+ *   top card of a body       its effect text
+ *   cards under a Digimon    their inherited effects, for the Digimon (4-2-4, 15-3)
+ *   link cards               their link effects, for the Digimon (4-2-6)
+ *   a body                   what its keywords are (16), each as often as it has it, and what it gained (15-13)
+ *   hand, trash, security    effects with that area's icon (15-14-2, -3, -5)
+ */
+#include "rules/trigger.h"
+#include "effect/clause.h"
+#include "effect/persistent.h"
+
+/* Collects effects that are looked for. */
+struct search {
+    const struct table *t;
+    const struct happening *happening; /* NULL: by category */
+    bool would;
+    int category;
+    struct held *out;
+    int count;
+};
+
+struct scope held_scope(const struct table *t, const struct held *held, const struct happening *event)
+{
+    return (struct scope){.t = t,
+                          .player = held->player,
+                          .card = held->card,
+                          .host = held->host,
+                          .host_incarnation =
+                              held->host == NO_BODY ? 0 : body_of(t->g, held->host)->incarnation,
+                          .act = NO_ACT,
+                          .effect = held->effect,
+                          .event = event};
+}
+
+struct processing held_processing(const struct table *t, const struct held *held)
+{
+    const struct dcg_game *g = t->g;
+
+    return (struct processing){.deed = DEED_EFFECT,
+                               .player = held->player,
+                               .card = held->card,
+                               .target = held->host,
+                               .card_incarnation = g->card[held->card].incarnation,
+                               .target_incarnation =
+                                   held->host == NO_BODY ? 0 : body_of(g, held->host)->incarnation,
+                               .value = held->card,
+                               .keyword = held->keyword,
+                               .effect = held->effect};
+}
+
+/* 15-14-1-2 */
+static bool used_up(const struct table *t, const struct held *held)
+{
+    const struct effect_def *e = effect_at(t->cards, held->effect);
+
+    return e->limit && use_count(t, held->effect, held->card, held->host, held->keyword) >= e->limit;
+}
+
+/* 15-16-8, -9: [Your Turn], [Opponent's Turn] */
+static bool turn_fits(const struct dcg_game *g, const struct effect_def *e, int player)
+{
+    if (e->icons >> ICON_YOUR_TURN & 1)
+        return g->turn_player == player;
+    return !(e->icons >> ICON_OPPONENTS_TURN & 1) || g->turn_player != player;
+}
+
+/* The timings that concern the card itself or a moment (15-16): which happening meets them. */
+static const struct timing {
+    uint8_t icon, event;
+    enum { OWN, MY_TURN, OTHER_TURN, ANY_TURN } whose;
+} timings[] = {
+    {ICON_ON_PLAY, DCG_EVENT_PLAYED, OWN},
+    {ICON_WHEN_DIGIVOLVING, DCG_EVENT_DIGIVOLVED, OWN},
+    {ICON_WHEN_ATTACKING, DCG_EVENT_ATTACKED, OWN},
+    {ICON_WHEN_LINKING, DCG_EVENT_LINKED, OWN},
+    {ICON_WHEN_MOVING, DCG_EVENT_MOVED, OWN},
+    {ICON_ON_DELETION, DCG_EVENT_DELETED, OWN},
+    {ICON_END_OF_ATTACK, DCG_EVENT_END_OF_ATTACK, OWN},
+    {ICON_START_OF_YOUR_TURN, DCG_EVENT_START_OF_TURN, MY_TURN},
+    {ICON_START_OF_OPPONENTS_TURN, DCG_EVENT_START_OF_TURN, OTHER_TURN},
+    {ICON_START_OF_ALL_TURNS, DCG_EVENT_START_OF_TURN, ANY_TURN},
+    {ICON_START_OF_YOUR_MAIN, DCG_EVENT_START_OF_MAIN, MY_TURN},
+    {ICON_START_OF_OPPONENTS_MAIN, DCG_EVENT_START_OF_MAIN, OTHER_TURN},
+    {ICON_END_OF_YOUR_TURN, DCG_EVENT_END_OF_TURN, MY_TURN},
+    {ICON_END_OF_OPPONENTS_TURN, DCG_EVENT_END_OF_TURN, OTHER_TURN},
+    {ICON_END_OF_ALL_TURNS, DCG_EVENT_END_OF_TURN, ANY_TURN},
+};
+
+uint32_t icons_met(const struct effect_def *e, const struct happening *h)
+{
+    const uint32_t areas = 1u << ICON_HAND | 1u << ICON_TRASH | 1u << ICON_BREEDING;
+    uint32_t met = 0;
+
+    if (!h || !(e->icons & TIMING_ICONS))
+        return e->icons & ~areas;
+    for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
+        if (timings[i].event == h->kind)
+            met |= e->icons & 1u << timings[i].icon;
+    return met;
+}
+
+static bool timing_met(const struct table *t, const struct timing *timing, const struct held *held,
+                       const struct happening *h)
+{
+    bool mine = t->g->turn_player == held->player;
+
+    switch (timing->whose) {
+    case OWN:
+        /* 15-16-6-1: of a link card, when that card is linked */
+        if (timing->event == DCG_EVENT_LINKED && t->g->card[held->card].place == DCG_PLACE_LINKED)
+            return h->card == held->card;
+        return held->host != NO_BODY && set_has(h->bodies, held->host);
+    case MY_TURN:
+        return mine;
+    case OTHER_TURN:
+        return !mine;
+    default:
+        return true;
+    }
+}
+
+/* 15-5-1: is the trigger condition met, by an icon or by what stands after "when"? */
+static bool condition_met(const struct table *t, const struct effect_def *e, const struct held *held,
+                          const struct happening *h)
+{
+    struct scope s = held_scope(t, held, h);
+    bool met = !(e->icons & TIMING_ICONS);
+
+    for (size_t i = 0; i < sizeof timings / sizeof timings[0] && !met; i++)
+        met = timings[i].event == h->kind && e->icons >> timings[i].icon & 1 &&
+              timing_met(t, &timings[i], held, h);
+    if (!met || (held->keyword % COPY == DCG_KEYWORD_RETALIATION + 1 && set_count(h->bodies) > 1))
+        return false; /* 16-12-2: it must be deleted alone */
+    return e->condition ? event_met(&s, e->condition, h) : (e->icons & TIMING_ICONS) != 0;
+}
+
+static bool wanted(const struct search *search, const struct held *held)
+{
+    const struct effect_def *e = effect_at(search->t->cards, held->effect);
+    const struct happening *h = search->happening;
+
+    if (h) {
+        uint64_t kinds = search->would ? e->would : e->when;
+        if (!(kinds >> h->kind & 1) || e->category != (search->would ? CATEGORY_IMMEDIATE : CATEGORY_TRIGGER))
+            return false;
+    } else if (e->category != search->category) {
+        return false;
+    }
+    return turn_fits(search->t->g, e, held->player) && !used_up(search->t, held) &&
+           (!h || condition_met(search->t, e, held, h));
+}
+
+static void consider(struct search *search, struct held held)
+{
+    if (!wanted(search, &held))
+        return;
+    if (search->count == MAX_HELD) {
+        game_fail(search->t->g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    search->out[search->count++] = held;
+}
+
+static bool listened(const struct search *search, uint64_t kinds)
+{
+    return !search->happening || kinds >> search->happening->kind & 1;
+}
+
+/* The effects of one text of a card that work in that area (0: where such text works as a rule). */
+static void consider_text(struct search *search, struct held held, int section, int area)
+{
+    const struct table *t = search->t;
+    const struct card_def *d = card_def(t->cards, t->g->card[held.card].def);
+
+    if (!d->effect_count ||
+        !(search->happening ? listened(search, d->listens) : d->does >> search->category & 1))
+        return;
+    for (uint32_t i = 0; i < d->effect_count; i++) {
+        const struct effect_def *e = effect_at(t->cards, d->effect + i);
+        if (e->section != section || e->area != area)
+            continue;
+        held.effect = (uint16_t)(d->effect + i);
+        consider(search, held);
+    }
+}
+
+/* The keywords that a body has at least that often. */
+static uint64_t keywords_held(const struct info *info, int copy)
+{
+    return copy ? info->again[copy - 1] : info->keywords;
+}
+
+/* 16: what the body's keywords are; each triggers as often as it has it (16-12-4, ...). */
+static void consider_keywords(struct search *search, struct held held, uint64_t among)
+{
+    const struct table *t = search->t;
+    struct info info;
+
+    if (!listened(search, t->cards->keyword_listens))
+        return;
+    body_info(t, held.host, &info);
+    for (int copy = 0; copy < (search->happening ? COPIES : 1); copy++)
+        SET_EACH (keyword, keywords_held(&info, copy) & among) {
+            held.effect = (uint16_t)t->cards->keyword_effect[keyword];
+            held.keyword = (uint8_t)(keyword + 1 + copy * COPY);
+            if (held.effect)
+                consider(search, held);
+        }
+}
+
+/* 15-13: what it gained. */
+static void consider_gained(struct search *search, struct held held)
+{
+    const struct table *t = search->t;
+    uint16_t gained[MAX_HELD];
+    int count = listened(search, t->cards->gained_listens | t->cards->keyword_listens)
+                    ? gained_effects(t, held.host, gained, MAX_HELD)
+                    : 0;
+    for (int i = 0; i < count; i++) {
+        held.effect = gained[i];
+        consider(search, held);
+    }
+}
+
+static bool face_up(const struct dcg_game *g, uint8_t card)
+{
+    return !(g->card[card].flags & CARD_FACE_DOWN);
+}
+
+static void consider_body(struct search *search, uint8_t body)
+{
+    const struct dcg_game *g = search->t->g;
+    const struct body *b = body_of(g, body);
+    bool breeding = body_is(g, body, BODY_BREEDING);
+    struct held held = {.card = b->top, .host = body, .player = (uint8_t)body_player(g, body)};
+
+    if (face_up(g, b->top))
+        consider_text(search, held, SECTION_UPPER, breeding ? DCG_PLACE_BREEDING : 0); /* 3-4-5-4, 15-14-4 */
+    if (b->under && body_is_digimon(search->t, body))
+        for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
+            held.card = card;
+            if (face_up(g, card)) /* 4-5-9 */
+                consider_text(search, held, SECTION_INHERITED, breeding ? DCG_PLACE_BREEDING : 0);
+        }
+    if (breeding) {
+        held.card = b->top;
+        consider_keywords(search, held, UINT64_C(1) << DCG_KEYWORD_TRAINING); /* 16-40-1 */
+        return;
+    }
+    for (uint8_t card = b->link; card; card = g->card[card].next) {
+        held.card = card;
+        consider_text(search, held, SECTION_LINK, 0);
+    }
+    held.card = b->top;
+    consider_keywords(search, held, UINT64_MAX);
+    consider_gained(search, held);
+}
+
+/* 15-14-2, -3, -5: effects that work in the hand, the trash, face up in the security stack. */
+static void consider_areas(struct search *search, int player)
+{
+    static const struct {
+        uint8_t pile, place;
+    } areas[] = {
+        {PILE_HAND, DCG_PLACE_HAND}, {PILE_TRASH, DCG_PLACE_TRASH}, {PILE_SECURITY, DCG_PLACE_SECURITY}};
+    const struct dcg_game *g = search->t->g;
+
+    for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
+        if (!works_in(search->t, areas[i].place))
+            continue;
+        const struct pile *pile = &g->pile[player][areas[i].pile];
+        for (int at = 0; at < pile->count; at++) {
+            struct held held = {.card = pile->at[at], .host = NO_BODY, .player = (uint8_t)player};
+            if (areas[i].place != DCG_PLACE_SECURITY || face_up(g, held.card))
+                consider_text(search, held, SECTION_UPPER, areas[i].place);
+        }
+    }
+}
+
+/* 4-14-2, 15-3-3: a card's text about what happens to that card itself, wherever it was. */
+static void consider_concerned(struct search *search)
+{
+    const struct dcg_game *g = search->t->g;
+    const struct happening *h = search->happening;
+
+    for (int word = 0; word < 4; word++)
+        SET_EACH (bit, h->cards[word]) {
+            struct held held = {.card = (uint8_t)(word * 64 + bit), .host = NO_BODY};
+            held.player = (uint8_t)card_owner(g, held.card);
+            if (g->card[held.card].body != NO_BODY)
+                continue; /* found where it is */
+            consider_text(search, held,
+                          h->from == DCG_PLACE_UNDER    ? SECTION_INHERITED
+                          : h->from == DCG_PLACE_LINKED ? SECTION_LINK
+                                                        : SECTION_UPPER,
+                          0);
+        }
+    /* what would be played or used is in no area that its text works in */
+    if (search->would && h->card && g->card[h->card].body == NO_BODY)
+        consider_text(
+            search,
+            (struct held){.card = h->card, .host = NO_BODY, .player = (uint8_t)card_owner(g, h->card)},
+            SECTION_UPPER, 0);
+}
+
+static void consider_all(struct search *search)
+{
+    SET_EACH (body, listeners(search->t, search->happening->kind))
+        consider_body(search, body);
+    for (int player = 0; player < 2; player++)
+        consider_areas(search, player);
+}
+
+struct happening held_happening(const struct table *t, const struct held *held, const struct happening *h)
+{
+    node_id condition = effect_at(t->cards, held->effect)->condition;
+    struct happening narrow = *h, one = *h;
+    body_set set = 0;
+
+    if (!condition || set_count(h->bodies) < 2)
+        return narrow;
+    struct scope s = held_scope(t, held, &one);
+    SET_EACH (body, h->bodies) {
+        one.bodies = set_of(body);
+        if (event_met(&s, condition, &one))
+            set |= set_of(body);
+    }
+    if (set) /* else it is about how many they are */
+        narrow.bodies = set;
+    return narrow;
+}
+
+int held_by_event(const struct table *t, const struct happening *h, bool would, struct held *out)
+{
+    struct search search = {.t = t, .happening = h, .would = would, .out = out};
+
+    if (!(t->g->listened >> h->kind & 1))
+        return 0;
+    consider_all(&search);
+    consider_concerned(&search);
+    return search.count;
+}
+
+int held_of_category(const struct table *t, int player, int category, struct held *out)
+{
+    struct search search = {.t = t, .category = category, .out = out};
+
+    if (!anybody_does(t, category))
+        return 0;
+    SET_EACH (body, bodies_of(t->g, player))
+        consider_body(&search, body);
+    consider_areas(&search, player);
+    return search.count;
+}
+
+bool still_held(const struct table *t, const struct processing *what)
+{
+    const struct dcg_game *g = t->g;
+    const struct effect_def *e = effect_at(t->cards, what->effect);
+    const struct card *c = &g->card[what->card];
+    uint16_t gained[MAX_HELD];
+    struct info info;
+
+    if (what->survives || what->target == NO_BODY)
+        return true; /* it waits where its card is now, 4-13-2, or works there */
+    if (!body_alive(g, what->target, what->target_incarnation))
+        return false;
+    switch (e->section) {
+    case SECTION_UPPER: /* 15-4-4-4 */
+        return body_of(g, what->target)->top == what->card;
+    case SECTION_INHERITED:
+        return c->place == DCG_PLACE_UNDER && c->body == what->target && body_is_digimon(t, what->target);
+    case SECTION_LINK:
+        return c->place == DCG_PLACE_LINKED && c->body == what->target;
+    case SECTION_KEYWORD:
+        body_info(t, what->target, &info);
+        return (keywords_held(&info, what->keyword / COPY % COPIES) >> e->keyword & 1) != 0;
+    default:
+        break;
+    }
+    int count = gained_effects(t, what->target, gained, MAX_HELD);
+    for (int i = 0; i < count; i++)
+        if (gained[i] == what->effect)
+            return true;
+    return false;
+}
+
+/* ---- [X Per Turn] ---- */
+
+/* 15-14-1-3, -4: counted for each card, as long as it is the same; 15-13-2: what was gained, for the Digimon. */
+static struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
+{
+    const struct dcg_game *g = t->g;
+    bool gained = effect_at(t->cards, effect)->section >= SECTION_GAINED && host != NO_BODY;
+
+    return (struct use){.effect = effect,
+                        .incarnation = gained ? body_of(g, host)->incarnation : g->card[card].incarnation,
+                        .card = gained ? host : card,
+                        .keyword = keyword,
+                        .gained = gained};
+}
+
+static struct use *use_find(struct dcg_game *g, const struct use *key)
+{
+    for (int i = 0; i < g->uses; i++) {
+        struct use *u = &g->use[i];
+        if (u->effect == key->effect && u->card == key->card && u->keyword == key->keyword &&
+            u->incarnation == key->incarnation && u->gained == key->gained)
+            return u;
+    }
+    return NULL;
+}
+
+int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
+{
+    struct use key = use_key(t, effect, card, host, keyword);
+    const struct use *u = use_find(t->g, &key);
+
+    return u ? u->count : 0;
+}
+
+void use_add(struct table *t, const struct processing *what)
+{
+    struct dcg_game *g = t->g;
+    struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
+    struct use *u = use_find(g, &key);
+
+    if (u) {
+        u->count++;
+        return;
+    }
+    if (g->uses == USES) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    key.count = 1;
+    g->use[g->uses++] = key;
+}

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Cards of databases in decks: those whose text can't be carried out are refused, or played without it with --vanilla.
+# DCG_CARDS_JSON and DCG_DECKS name a large database and a folder of deck lists, if there are, to play between all of
+# them: DCG_PAIR_GAMES games of each pair.
+. tests/cli/common
+small=tests/import/small.json
+
+says() {
+    grep -q -- "$1" "$temp/out" || fail "'$1' is not in: $(cat "$temp/out")"
+}
+tells() {
+    grep -q -- "$1" "$temp/err" || fail "'$1' is not in: $(cat "$temp/err")"
+}
+
+sed 's/TR-003 .*/TS2-001/' cards/decks/ember.deck >"$temp/read.deck"
+sed 's/TR-003 .*/TS10-002/' cards/decks/ember.deck >"$temp/unread.deck"
+exits 2 deck check "$temp/read.deck"
+exits 0 deck check "$temp/read.deck" --cards $small
+exits 1 deck check "$temp/unread.deck" --cards $small
+says '^\[1-4-1-1\] TS10-002 Riddlemon: .*a line of its text '
+exits 0 deck check "$temp/unread.deck" --cards $small --vanilla
+says '^4 of them are played without their text$'
+exits 0 deck check "$temp/unread.deck" --cards $small --vanilla --json
+says '"plain":4,"problems":\[\]}$'
+exits 2 sim "$temp/unread.deck" tide --cards $small --games 5
+tells 'Riddlemon.*a line of its text '
+exits 0 sim "$temp/unread.deck" tide --cards $small --games 5 --vanilla --checks
+tells '4 of its cards are played without their text'
+exits 0 sim "$temp/read.deck" tide --cards $small --games 5 --checks
+
+if [ -z "${DCG_CARDS_JSON:-}" ] || [ -z "${DCG_DECKS:-}" ]; then
+    echo "DCG_CARDS_JSON and DCG_DECKS are not set: no other decks were played"
+    exit 0
+fi
+exits 0 sim "$DCG_DECKS"/*.txt --cards "$DCG_CARDS_JSON" --vanilla --checks --games "${DCG_PAIR_GAMES:-1}" --json
+says '"errors":0,'

@@ -1,0 +1,84 @@
+/* A game that is being played takes no memory: every call of the library that starts it, lists options, takes one,
+ * copies or looks at it does without the allocator. The linker leads calls of malloc and its kin here. */
+#include <dcg.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static unsigned long taken;
+
+void *__wrap_malloc(size_t size)
+{
+    taken++;
+    return __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    taken++;
+    return __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    taken++;
+    return __real_realloc(old, size);
+}
+
+/* Plays a whole game with all effects; returns how many decisions it took. */
+static int play(dcg_game *game, const dcg_cards *cards, const dcg_deck decks[2], uint64_t seed)
+{
+    static dcg_option_list list;
+    uint64_t rng = seed;
+    dcg_option option;
+    int decisions = 0;
+
+    assert_int_equal(dcg_start(game, cards, &decks[0], &decks[1], seed, NULL), DCG_OK);
+    while (dcg_options(game, cards, &list) == DCG_OK) {
+        assert_int_equal(dcg_ai_choose(DCG_AI_RANDOM, game, cards, &rng, &option), DCG_OK);
+        assert_int_equal(dcg_why_not(game, cards, list.player, option).reason, 0);
+        assert_int_equal(dcg_choose(game, cards, option, NULL), DCG_OK);
+        decisions++;
+    }
+    return decisions;
+}
+
+static void playing_takes_no_memory(void **state)
+{
+    static dcg_deck decks[2];
+    dcg_cards *cards = dcg_cards_new(true);
+    dcg_game *game = dcg_game_new();
+    int decisions = 0;
+
+    (void)state;
+    assert_true(taken > 0); /* the calls do lead here */
+    assert_int_equal(dcg_deck_embedded(cards, "st1", &decks[0], NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(cards, "st2", &decks[1], NULL), DCG_OK);
+    taken = 0;
+    for (uint64_t seed = 1; seed <= 50; seed++)
+        decisions += play(game, cards, decks, seed);
+    assert_int_equal(taken, 0);
+    assert_true(decisions > 1000);
+    dcg_game_free(game);
+    dcg_cards_free(cards);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(playing_takes_no_memory),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,495 @@
+/* What triggers (15-5) and what is true (15-6): trigger conditions and happenings, what an effect did. */
+#include "unit/place.h"
+
+#include "effect/chart.h"
+#include "effect/seen.h"
+
+/* A position with the texts that are read for it. */
+struct reading_place {
+    struct place *p;
+    struct grammar *grammar;
+    struct chart *chart;
+    dcg_cards cards; /* the position's, with the nodes of what was read */
+    struct effect_def effect[2];
+    struct table t;
+    struct scope s;
+};
+
+static int texts_begin(void **state)
+{
+    struct reading_place *r = calloc(1, sizeof *r);
+
+    assert_non_null(r);
+    place_begin((void **)&r->p);
+    r->grammar = grammar_new();
+    assert_non_null(r->grammar);
+    r->chart = chart_new(r->grammar, r->p->cards);
+    assert_non_null(r->chart);
+    *state = r;
+    return 0;
+}
+
+static int texts_end(void **state)
+{
+    struct reading_place *r = *state;
+
+    chart_free(r->chart);
+    grammar_free(r->grammar);
+    place_end((void **)&r->p);
+    free(r);
+    return 0;
+}
+
+/* The effect of a body's top card: whose scope the questions have. */
+static void of_body(struct reading_place *r, uint8_t body)
+{
+    struct dcg_game *g = r->p->g;
+
+    r->t = r->p->t;
+    r->t.cards = &r->cards;
+    r->s = (struct scope){.t = &r->t,
+                          .player = (uint8_t)body_player(g, body),
+                          .card = body_of(g, body)->top,
+                          .host = body,
+                          .host_incarnation = body_of(g, body)->incarnation,
+                          .act = NO_ACT,
+                          .effect = 1};
+}
+
+static node_id reads(struct reading_place *r, int symbol, const char *text)
+{
+    node_id node = 0;
+
+    assert_true(chart_text(r->chart, text, strlen(text)));
+    if (chart_read(r->chart, symbol, &node, 1) < 1)
+        fail_msg("unreadable: %s", text);
+    r->cards = *r->p->cards;
+    r->cards.node = r->chart->node;
+    r->cards.node_count = r->chart->nodes;
+    r->cards.effect = r->effect;
+    r->cards.effect_count = 2;
+    return node;
+}
+
+static bool meets(struct reading_place *r, const char *text, struct happening happening)
+{
+    node_id node = reads(r, SYMBOL_event, text);
+    uint64_t when = 0, would = 0;
+
+    (void)event_kinds(&r->cards, node, &when, &would);
+    bool met = event_met(&r->s, node, &happening);
+    assert_true(!met || (when | would) >> happening.kind & 1); /* what is met is listened to */
+    return met;
+}
+
+static bool is_so(struct reading_place *r, const char *text)
+{
+    return condition(&r->s, reads(r, SYMBOL_cond, text));
+}
+
+/* 15-5-1: who, and what. */
+static void subject_and_verb(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
+    struct happening h = {.kind = DCG_EVENT_SUSPENDED, .players = 1, .bodies = set_of(a)};
+
+    of_body(r, a);
+    assert_true(meets(r, "this Digimon suspends", h));
+    assert_true(meets(r, "this Digimon is suspended", h));
+    assert_false(meets(r, "this Digimon unsuspends", h));
+    assert_true(meets(r, "any Digimon suspend", h));
+    assert_false(meets(r, "any Tamers suspend", h));
+    assert_false(meets(r, "another Digimon suspends", h));
+    assert_true(meets(r, "[Rookie] suspends", h));
+    h.bodies = set_of(b);
+    assert_false(meets(r, "this Digimon suspends", h));
+    assert_true(meets(r, "another Digimon suspends", h));
+    assert_false(meets(r, "[Rookie] suspends", h));
+    assert_true(meets(r, "any Digimon attack or suspend", h));
+}
+
+/* 15-5-2: several at once; a number of them. */
+static void how_many(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
+    struct happening h = {.kind = DCG_EVENT_DELETED, .players = 3, .bodies = set_of(a) | set_of(b)};
+
+    of_body(r, a);
+    assert_true(meets(r, "a Digimon is deleted", h));
+    assert_true(meets(r, "2 or more Digimon are deleted", h));
+    assert_false(meets(r, "3 or more Digimon are deleted", h));
+}
+
+/* What would happen: a deletion is a leaving, and a return by where it goes. */
+static void announced(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R");
+    struct happening deletion = {.kind = DCG_EVENT_DELETED, .bodies = set_of(a), .to = DCG_PLACE_TRASH};
+    struct happening back = {.kind = DCG_EVENT_LEFT, .bodies = set_of(a), .to = DCG_PLACE_HAND};
+
+    of_body(r, a);
+    assert_true(meets(r, "this Digimon would leave the battle area", deletion));
+    assert_true(meets(r, "this Digimon would leave the battle area", back));
+    assert_true(meets(r, "this Digimon would be deleted", deletion));
+    assert_false(meets(r, "this Digimon would be deleted", back));
+    assert_false(meets(r, "this Digimon leaves the battle area", deletion));
+    assert_true(meets(r, "any Digimon would be returned to hands or decks", back));
+    assert_false(meets(r, "any Digimon would be returned to hands or decks", deletion));
+}
+
+static void by_what(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
+    struct happening h = {.kind = DCG_EVENT_DELETED, .players = 1, .bodies = set_of(a), .cause = BY_BATTLE};
+
+    of_body(r, a);
+    assert_true(meets(r, "this Digimon is deleted in battle", h));
+    assert_false(meets(r, "this Digimon is deleted by effects", h));
+    assert_false(meets(r, "this Digimon is deleted other than by battle", h));
+    h.cause = BY_RULE;
+    assert_true(meets(r, "this Digimon is deleted by dropping to 0 DP", h));
+    assert_true(meets(r, "this Digimon is deleted other than by battle", h));
+    h.cause =
+        (struct cause){.kind = DCG_CAUSE_EFFECT, .player = 1, .card = top(r->p, b), .kinds = DCG_DIGIMON};
+    assert_true(meets(r, "this Digimon is deleted by an effect", h));
+    assert_true(meets(r, "this Digimon is deleted by [Champion]'s effect", h));
+    assert_false(meets(r, "this Digimon is deleted by [Rookie]'s effect", h));
+    assert_false(meets(r, "this Digimon is deleted by this effect", h));
+    assert_true(meets(r, "an effect deletes this Digimon", h));
+}
+
+/* Deleting in battle: the winner, both, and who survives. */
+static void battle(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
+    struct happening won = {
+        .kind = DCG_EVENT_DELETED, .bodies = set_of(b), .other = a, .how = HOW_OTHER, .cause = BY_BATTLE};
+    struct happening both = {.kind = DCG_EVENT_DELETED, .bodies = set_of(a) | set_of(b), .cause = BY_BATTLE};
+
+    of_body(r, a);
+    assert_true(meets(r, "this Digimon deletes a Digimon in battle", won));
+    assert_true(meets(r, "this Digimon deletes [Champion] in battle and survives", won));
+    assert_false(meets(r, "this Digimon deletes [Rookie] in battle", won));
+    assert_true(meets(r, "this Digimon deletes [Champion] in battle", both));
+    assert_false(meets(r, "this Digimon deletes [Champion] in battle and survives", both));
+    won = (struct happening){
+        .kind = DCG_EVENT_BATTLE_RESULT, .bodies = set_of(b), .other = a, .how = HOW_OTHER};
+    assert_true(meets(r, "this Digimon wins a battle", won));
+    of_body(r, b);
+    assert_false(meets(r, "this Digimon wins a battle", won));
+}
+
+static void attacks(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
+    struct happening h = {
+        .kind = DCG_EVENT_ATTACKED, .players = 1, .bodies = set_of(a), .how = HOW_AT_PLAYER};
+
+    of_body(r, a);
+    assert_true(meets(r, "this Digimon attacks", h));
+    assert_true(meets(r, "this Digimon attacks a player", h));
+    assert_false(meets(r, "this Digimon attacks a Digimon", h));
+    h.how = HOW_OTHER;
+    h.other = b;
+    assert_false(meets(r, "this Digimon attacks a player", h));
+    assert_true(meets(r, "this Digimon attacks a Digimon", h));
+    h = (struct happening){.kind = DCG_EVENT_BLOCKED, .bodies = set_of(b), .other = a, .how = HOW_OTHER};
+    assert_true(meets(r, "this Digimon is blocked", h));
+    assert_false(meets(r, "this Digimon blocks", h));
+    h = (struct happening){.kind = DCG_EVENT_TARGET_CHANGED, .bodies = set_of(a)};
+    assert_true(meets(r, "attack targets change", h));
+    assert_true(meets(r, "this Digimon's attack target changes", h));
+}
+
+/* 4-14-2: cards and where they were. */
+static void places(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "C"), under = make(r->p, 0, "R"), tamer = put(r->p, 0, "T", DCG_PLACE_HAND);
+    struct happening h = {
+        .kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_UNDER, .bodies = set_of(a)};
+
+    body_tuck(r->p->g, a, under, BOTTOM, false);
+    cards_insert(h.cards, under);
+    of_body(r, a);
+    r->s.card = under; /* an inherited effect */
+    assert_true(meets(r, "this card is trashed from digivolution cards", h));
+    assert_true(meets(r, "a digivolution card is trashed", h));
+    assert_false(meets(r, "this card is trashed from the hand", h));
+    h = (struct happening){.kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_HAND};
+    cards_insert(h.cards, tamer);
+    assert_false(meets(r, "this card is trashed from the hand", h));
+    assert_true(meets(r, "a Tamer card is trashed from the hand", h));
+    assert_false(meets(r, "a digivolution card is trashed", h));
+    h = (struct happening){.kind = DCG_EVENT_RETURNED, .from = DCG_PLACE_TRASH, .to = DCG_PLACE_DECK};
+    cards_insert(h.cards, tamer);
+    assert_false(meets(r, "a card is returned to the bottom of the deck", h));
+    h.how = HOW_BOTTOM;
+    assert_true(meets(r, "a card is returned to the bottom of the deck", h));
+    h = (struct happening){.kind = DCG_EVENT_SECURITY_LOST, .players = 2};
+    assert_true(meets(r, "security stacks are removed from", h));
+}
+
+static void playing_and_digivolving(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R"), card = put(r->p, 0, "C", DCG_PLACE_HAND);
+    struct happening h = {
+        .kind = DCG_EVENT_DIGIVOLVED, .players = 1, .card = card, .bodies = set_of(a), .value = 2};
+
+    of_body(r, a);
+    assert_true(meets(r, "this Digimon would digivolve into a Digimon card", h));
+    assert_true(meets(r, "this Digimon would digivolve into [Champion]", h));
+    assert_false(meets(r, "this Digimon would digivolve into [Rookie]", h));
+    assert_true(meets(r, "this Digimon would digivolve from level 3 to level 4", h));
+    assert_false(meets(r, "this Digimon would digivolve from level 4 to level 5", h));
+    assert_false(meets(r, "DNA digivolving", h));
+    h.how = HOW_DNA;
+    assert_true(meets(r, "DNA digivolving", h));
+    h = (struct happening){.kind = DCG_EVENT_PLAYED, .players = 1, .card = card};
+    r->s.card = card;
+    r->s.host = NO_BODY;
+    assert_true(meets(r, "this card would be played", h));
+    assert_true(meets(r, "this card would be played from the hand", h));
+    assert_false(meets(r, "this card would be used", h));
+}
+
+/* "If this effect didn't delete": the journal of the act. */
+static void what_was_done(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C"), card = put(r->p, 0, "T", DCG_PLACE_TRASH);
+    struct dcg_game *g = r->p->g;
+
+    of_body(r, a);
+    g->acts = 1;
+    r->s.act = 0;
+    assert_true(is_so(r, "this effect didn't delete"));
+    assert_true(is_so(r, "no Digimon was deleted by this effect"));
+    journal_add(g, thing_body(g, b), ENTRY_CHOSEN);
+    assert_true(is_so(r, "this effect didn't suspend"));
+    journal_mark(g, 0, &(struct things){.bodies = set_of(b)}, ENTRY_SUSPENDED);
+    assert_false(is_so(r, "this effect didn't suspend"));
+    journal_add(g, thing_card(card), ENTRY_TRASHED);
+    assert_true(is_so(r, "this effect trashed a Tamer card"));
+    assert_false(is_so(r, "this effect trashed a Digimon card"));
+    assert_false(is_so(r, "2 or more cards were trashed by this effect"));
+    assert_false(is_so(r, "you do"));
+    g->act[0].flags = ACT_DONE;
+    assert_true(is_so(r, "you do"));
+    assert_false(is_so(r, "you don't"));
+    assert_int_equal(
+        each_count(&r->s, reads(r, SYMBOL_clause, "for each card trashed by this effect, gain 1 memory")), 1);
+}
+
+/* 4-23-1, 4-1-2: having something, and how much. */
+static void having(void **state)
+{
+    struct reading_place *r = *state;
+    struct dcg_game *g = r->p->g;
+    uint8_t a = field(r->p, 0, "C"), b = field(r->p, 1, "R");
+
+    body_tuck(g, a, make(r->p, 0, "R"), BOTTOM, false);
+    body_tuck(g, a, make(r->p, 0, "E"), BOTTOM, false);
+    for (int i = 0; i < 3; i++)
+        put(r->p, 0, "T", DCG_PLACE_SECURITY);
+    put(r->p, 0, "T", DCG_PLACE_TRASH);
+    put(r->p, 1, "O", DCG_PLACE_HAND);
+    of_body(r, a);
+    assert_true(is_so(r, "you have 3 or more security cards"));
+    assert_true(is_so(r, "you have 3 or fewer security cards"));
+    assert_false(is_so(r, "you have 2 or fewer security cards"));
+    assert_true(is_so(r, "your opponent has 2 or fewer security cards"));
+    assert_true(is_so(r, "you have more security cards than your opponent"));
+    assert_true(is_so(r, "you have a Digimon"));
+    assert_false(is_so(r, "you have another Digimon"));
+    assert_false(is_so(r, "you have a Tamer"));
+    assert_true(is_so(r, "you have no Tamers"));
+    assert_true(is_so(r, "your opponent has as many or more total Digimon and Tamers as you"));
+    assert_true(is_so(r, "your opponent has 1 or more cards in their hand"));
+    assert_true(is_so(r, "your hand has 0 or fewer cards"));
+    assert_true(is_so(r, "your hand has fewer cards than your opponent's"));
+    g->memory = -2;
+    assert_true(is_so(r, "you have 3 or less memory"));
+    assert_false(is_so(r, "you have 1 or more memory"));
+    assert_true(is_so(r, "your opponent has 2 or more memory"));
+    assert_true(is_so(r, "[Rookie] is in this Digimon's digivolution cards"));
+    assert_false(is_so(r, "[Rookie] is in your trash"));
+    assert_true(is_so(r, "a Tamer card is in your trash"));
+    assert_true(is_so(r, "this Digimon has 2 digivolution cards"));
+    assert_false(is_so(r, "this Digimon has 3 digivolution cards"));
+    assert_true(is_so(r, "this Digimon's digivolution cards have 2 or more cards"));
+    assert_false(is_so(r, "this Digimon's stack has 2 or more same-level cards"));
+    body_tuck(g, a, make(r->p, 0, "C"), BOTTOM, false);
+    assert_true(is_so(r, "this Digimon's stack has 2 or more same-level cards")); /* the top card counts */
+    assert_true(is_so(r, "this Digimon has the [X] trait or is red"));
+    body_at(g, b)->flags |= BODY_SUSPENDED;
+    assert_false(is_so(r, "this Digimon is suspended"));
+    assert_true(is_so(r, "any of your opponent's Digimon are suspended"));
+    assert_true(is_so(r, "it's your turn"));
+}
+
+static int each(struct reading_place *r, const char *text)
+{
+    return each_count(&r->s, reads(r, SYMBOL_clause, text));
+}
+
+/* 15-15-7 */
+static void for_each(void **state)
+{
+    struct reading_place *r = *state;
+    struct dcg_game *g = r->p->g;
+    uint8_t a = field(r->p, 0, "C");
+
+    field(r->p, 0, "T");
+    field(r->p, 0, "T");
+    field(r->p, 1, "T");
+    for (int i = 0; i < 5; i++)
+        put(r->p, i & 1, "R", DCG_PLACE_TRASH);
+    for (int i = 0; i < 3; i++)
+        body_tuck(g, a, make(r->p, 0, "R"), BOTTOM, i == 0);
+    g->memory = 3;
+    of_body(r, a);
+    assert_int_equal(each(r, "for each of your Tamers, gain 1 memory"), 2);
+    assert_int_equal(each(r, "for each Tamer, gain 1 memory"), 3);
+    assert_int_equal(each(r, "for each card in your trash, gain 1 memory"), 3);
+    assert_int_equal(each(r, "for every 2 cards in your trash, gain 1 memory"), 1);
+    assert_int_equal(each(r, "for every 2 total cards in both players' trashes, gain 1 memory"), 2);
+    assert_int_equal(each(r, "for each of this Digimon's digivolution cards, gain 1 memory"), 3);
+    assert_int_equal(each(r, "for each color in this Digimon's digivolution cards, gain 1 memory"), 1);
+    assert_int_equal(each(r, "for each memory you have, gain 1 memory"), 3);
+    assert_int_equal(each(r, "for each memory your opponent has, gain 1 memory"), 0);
+}
+
+static void players(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "C"), b = field(r->p, 1, "R"), card = make(r->p, 0, "R");
+    struct happening h = {
+        .kind = DCG_EVENT_ATTACKED, .players = 2, .bodies = set_of(b), .how = HOW_AT_PLAYER};
+
+    body_tuck(r->p->g, a, card, BOTTOM, false);
+    of_body(r, a);
+    assert_true(meets(r, "any of your opponent's Digimon attack", h));
+    assert_false(meets(r, "any of your Digimon attack", h));
+    assert_false(meets(r, "you attack with a Digimon", h));
+    h = (struct happening){.kind = DCG_EVENT_PLAYED, .players = 1, .card = top(r->p, a), .bodies = set_of(a)};
+    assert_true(meets(r, "you play a Digimon", h));
+    assert_false(meets(r, "an effect plays any of your Digimon", h));
+    h.cause =
+        (struct cause){.kind = DCG_CAUSE_EFFECT, .player = 1, .card = top(r->p, b), .kinds = DCG_DIGIMON};
+    assert_true(meets(r, "an effect plays any of your Digimon", h));
+    assert_false(meets(r, "your effects play any of your Digimon", h));
+    h = (struct happening){
+        .kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_UNDER, .bodies = set_of(a)};
+    h.cause =
+        (struct cause){.kind = DCG_CAUSE_EFFECT, .player = 1, .card = top(r->p, b), .kinds = DCG_DIGIMON};
+    cards_insert(h.cards, card);
+    assert_true(meets(r, "effects trash any of this Digimon's digivolution cards", h));
+    assert_true(meets(r, "effects trash any of your Digimon's digivolution cards", h));
+    assert_false(meets(r, "effects trash any of your opponent's Digimon's digivolution cards", h));
+    h = (struct happening){.kind = DCG_EVENT_SECURITY_LOST, .players = 1};
+    cards_insert(h.cards, put(r->p, 0, "R", DCG_PLACE_SECURITY));
+    assert_true(meets(r, "a card is removed from your security stack", h));
+    assert_true(meets(r, "your security stack is removed from", h));
+    assert_false(meets(r, "your opponent's security stack is removed from", h));
+    h = (struct happening){.kind = DCG_EVENT_ADDED, .players = 2};
+    cards_insert(h.cards, put(r->p, 1, "R", DCG_PLACE_HAND));
+    h.cause = (struct cause){.kind = DCG_CAUSE_EFFECT, .player = 1};
+    assert_true(meets(r, "effects add cards to your opponent's hand", h));
+    assert_false(meets(r, "effects add cards to your hand", h));
+}
+
+/* 15-8-3-9-4: what has left is looked at as it was. */
+static void gone(void **state)
+{
+    struct reading_place *r = *state;
+    struct dcg_game *g = r->p->g;
+    uint8_t a = field(r->p, 0, "C"), card = make(r->p, 0, "R");
+    struct happening h = {.kind = DCG_EVENT_DELETED, .players = 1, .bodies = set_of(a), .cause = BY_BATTLE};
+
+    body_tuck(g, a, card, BOTTOM, false);
+    of_body(r, a);
+    r->s.event = &h;
+    g->last[0] = (struct last){.body = a,
+                               .card = top(r->p, a),
+                               .incarnation = body_of(g, a)->incarnation,
+                               .def = g->card[top(r->p, a)].def,
+                               .categories = DCG_DIGIMON,
+                               .level = 4,
+                               .dp = 7000,
+                               .under = 1};
+    cards_insert(g->last[0].stack, card);
+    g->lasts = 1;
+    bodies_leave(&r->p->t, set_of(a), DCG_PLACE_TRASH, TOP);
+    assert_true(is_so(r, "this Digimon had 7000 DP or more"));
+    assert_true(is_so(r, "this Digimon had [Champ] in its name"));
+    assert_false(is_so(r, "this Digimon had [Rook] in its name"));
+    assert_true(is_so(r, "this Digimon is level 4"));
+    assert_true(is_so(r, "[Rookie] is in this Digimon's digivolution cards"));
+    assert_true(is_so(r, "this Digimon has digivolution cards"));
+}
+
+/* How what triggered it came about; by then what it was about may have left. */
+static void how_it_came_about(void **state)
+{
+    struct reading_place *r = *state;
+    uint8_t a = field(r->p, 0, "R");
+    struct happening h = {.kind = DCG_EVENT_DELETED, .bodies = set_of(a), .cause = BY_BATTLE};
+
+    of_body(r, a);
+    r->s.event = &h;
+    bodies_leave(&r->p->t, set_of(a), DCG_PLACE_TRASH, TOP);
+    assert_false(is_so(r, "deleted other than by battle"));
+    assert_false(is_so(r, "DNA digivolving"));
+    h.cause = BY_RULE;
+    assert_true(is_so(r, "deleted other than by battle"));
+    h = (struct happening){.kind = DCG_EVENT_PLAYED, .bodies = set_of(a), .how = HOW_DIGIXROS, .value = 2};
+    assert_true(is_so(r, "DigiXrosing"));
+    assert_true(is_so(r, "DigiXrosing with 2 cards"));
+    assert_false(is_so(r, "DigiXrosing with 3 cards"));
+    assert_false(is_so(r, "during an attack"));
+}
+
+/* Every wording that nothing stands for is refused, not ignored. */
+static void refusals(void **state)
+{
+    struct reading_place *r = *state;
+    uint64_t when = 0, would = 0;
+
+    node_id node = reads(r, SYMBOL_event, "you would DigiXros");
+    assert_non_null(event_kinds(&r->cards, node, &when, &would));
+    node = reads(r, SYMBOL_cond, "you've digivolved this turn");
+    assert_null(condition_unknown(&r->cards, node));
+    node = reads(r, SYMBOL_event, "this Digimon suspends");
+    assert_null(event_kinds(&r->cards, node, &when, &would));
+    assert_true(when == UINT64_C(1) << DCG_EVENT_SUSPENDED && !would);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(subject_and_verb, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(how_many, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(announced, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(by_what, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(battle, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(attacks, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(places, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(playing_and_digivolving, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(what_was_done, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(how_it_came_about, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(having, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(for_each, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(players, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(gone, texts_begin, texts_end),
+        cmocka_unit_test_setup_teardown(refusals, texts_begin, texts_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,325 @@
+/* Leaving the field and other places (3-1-3, 4-5-8, 4-13, 4-14, 4-17): what is told when, where cards end up. */
+#include "unit/place.h"
+
+static const struct cause by_effect = {.kind = DCG_CAUSE_EFFECT, .player = 0};
+
+/* Waits with the card of a body for something that happens to anybody. */
+static void watch_now(struct place *p, int event, uint8_t subject, struct processing what)
+{
+    struct watch w = wait_for(p, event, subject, what);
+
+    watch_add(&p->t, &w);
+}
+
+static uint8_t stacked(struct place *p, uint8_t body, const char *number, enum end end)
+{
+    uint8_t card = make(p, body_player(p->g, body), number);
+
+    body_tuck(p->g, body, card, end, false);
+    return card;
+}
+
+/* On to the first question, which is not answered: what the test does happens instead. */
+static void begin(struct place *p)
+{
+    go(p);
+    while (p->g->frames)
+        frame_pop(p->g);
+    p->g->decision.asked = 0;
+}
+
+/* Lets procedures and what they trigger run to the next question of the main phase. */
+static void finish(struct place *p)
+{
+    run(&p->t);
+    assert_int_equal(p->g->outcome, DCG_PLAYING);
+    assert_int_equal(dcg_check(p->g, p->cards, NULL), DCG_OK);
+    while (p->g->frames)
+        frame_pop(p->g);
+    p->g->decision.asked = 0;
+}
+
+static struct leaving leaving_to(body_set set, int kind, int place, enum end end)
+{
+    return (struct leaving){.set = set,
+                            .kind = (uint8_t)kind,
+                            .cause = by_effect,
+                            .to = {.place = (uint8_t)place, .end = (uint8_t)end, .host = NO_BODY},
+                            .rule = RULE_3_1_3_3};
+}
+
+/* 4-13-2: a deleted card's own effect triggers on the field and waits with it in the trash. */
+static void deletion_triggers_before_the_move(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 0, "R");
+    struct processing what = deed_of(p, DEED_DRAW, 0, a, NO_BODY);
+
+    what.survives = 1;
+    watch_now(p, DCG_EVENT_DELETED, a, what);
+    begin(p);
+    uint8_t card = top(p, a);
+    call_delete(&p->t, set_of(a), by_effect, RULE_4_13_1);
+    finish(p);
+    assert_int_equal(p->g->card[card].place, DCG_PLACE_TRASH);
+    assert_int_equal(p->count, 1);
+    assert_int_equal(pile_count(p->g, 0, PILE_HAND), 1);
+}
+
+/* An effect of a card that leaves doesn't go with it unless a rule says so (15-4-4-3). */
+static void other_triggers_are_lost(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 0, "R");
+
+    watch_now(p, DCG_EVENT_LEFT, NO_BODY, deed_of(p, DEED_DRAW, 0, a, NO_BODY));
+    begin(p);
+    call_delete(&p->t, set_of(a), by_effect, RULE_4_13_1);
+    finish(p);
+    assert_int_equal(p->count, 0);
+    assert_int_equal(p->heard[DCG_EVENT_LOST_TRIGGER], 1);
+}
+
+/* However it leaves, it leaves: one event of its own and one of leaving. */
+static void every_way_is_leaving(void **state)
+{
+    static const struct {
+        int event, place;
+    } ways[] = {{DCG_EVENT_TRASHED, DCG_PLACE_TRASH},
+                {DCG_EVENT_RETURNED, DCG_PLACE_HAND},
+                {DCG_EVENT_RETURNED, DCG_PLACE_DECK},
+                {DCG_EVENT_PLACED, DCG_PLACE_SECURITY}};
+    struct place *p = *state;
+    uint8_t b = field(p, 0, "C");
+
+    watch_now(p, DCG_EVENT_LEFT, NO_BODY, deed_of(p, DEED_MEMORY, 0, b, NO_BODY));
+    begin(p);
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        uint8_t a = field(p, 1, "C"), under = stacked(p, a, "R", TOP), card = top(p, a);
+        int before = p->heard[ways[i].event], count = p->count;
+        struct leaving leaving = leaving_to(set_of(a), ways[i].event, ways[i].place, TOP);
+        call_leave(&p->t, &leaving);
+        finish(p);
+        assert_int_equal(p->g->card[card].place, ways[i].place);
+        assert_int_equal(p->g->card[under].place, DCG_PLACE_TRASH); /* 4-5-8 */
+        assert_true(p->heard[ways[i].event] > before);
+        assert_int_equal(p->count, count + 1);
+    }
+}
+
+/* 4-5-7: a Digimon that goes under another leaves the field; what lay under it is trashed. */
+static void under_another(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 0, "A"), b = field(p, 0, "C"), under = stacked(p, a, "R", TOP);
+    uint8_t first = stacked(p, b, "R", TOP), card = top(p, a);
+
+    watch_now(p, DCG_EVENT_PLACED, b, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
+    begin(p);
+    struct leaving leaving = leaving_to(set_of(a) | set_of(b), DCG_EVENT_PLACED, DCG_PLACE_UNDER, BOTTOM);
+    leaving.to.host = b;
+    leaving.to.host_incarnation = body_of(p->g, b)->incarnation;
+    call_leave(&p->t, &leaving);
+    finish(p);
+    assert_int_equal(p->g->card[card].place, DCG_PLACE_UNDER);
+    assert_int_equal(p->g->card[card].body, b);
+    assert_int_equal(p->g->card[first].next, card); /* at the bottom */
+    assert_int_equal(p->g->card[under].place, DCG_PLACE_TRASH);
+    assert_int_equal(p->count, 1);
+    assert_int_equal(p->g->memory, 5); /* 4-17-4 */
+    assert_true(body_alive(p->g, b, body_of(p->g, b)->incarnation));
+}
+
+static void keep_from(struct place *p, uint8_t body, enum cant what)
+{
+    lasting_add(&p->t, &(struct lasting){.kind = LASTING_CANT,
+                                         .body = body,
+                                         .incarnation = body_of(p->g, body)->incarnation,
+                                         .until = UNTIL_TURN_ENDS,
+                                         .turn = p->g->turn,
+                                         .value = (int32_t)what});
+}
+
+/* 1-3-2: what can't leave that way stays, the others leave. */
+static void what_cant_stays(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 1, "C"), b = field(p, 1, "C"), c = field(p, 1, "C");
+
+    keep_from(p, a, CANT_BE_RETURNED);
+    keep_from(p, b, CANT_LEAVE);
+    begin(p);
+    body_set all = set_of(a) | set_of(b) | set_of(c);
+    struct leaving leaving = leaving_to(all, DCG_EVENT_RETURNED, DCG_PLACE_HAND, BOTTOM);
+    call_leave(&p->t, &leaving);
+    finish(p);
+    assert_true(p->g->bodies_used & set_of(a));
+    assert_true(p->g->bodies_used & set_of(b));
+    assert_false(p->g->bodies_used & set_of(c));
+    call_delete(&p->t, all & p->g->bodies_used, by_effect, RULE_4_13_1);
+    finish(p);
+    assert_false(p->g->bodies_used & set_of(a));
+    assert_true(p->g->bodies_used & set_of(b));
+}
+
+/* 3-7-4: face up in a security stack; face down otherwise (3-1-3-5). */
+static void face_up_security(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 0, "C"), b = field(p, 0, "C"), up = top(p, a), down = top(p, b);
+
+    begin(p);
+    struct leaving leaving = leaving_to(set_of(a), DCG_EVENT_PLACED, DCG_PLACE_SECURITY, BOTTOM);
+    leaving.to.face = LIES_UP;
+    call_leave(&p->t, &leaving);
+    finish(p);
+    leaving = leaving_to(set_of(b), DCG_EVENT_PLACED, DCG_PLACE_SECURITY, TOP);
+    call_leave(&p->t, &leaving);
+    finish(p);
+    assert_false(p->g->card[up].flags & CARD_FACE_DOWN);
+    assert_true(p->g->card[down].flags & CARD_FACE_DOWN);
+    assert_int_equal(pile_of(p->g, 0, PILE_SECURITY)->at[0], down);
+    assert_int_equal(pile_of(p->g, 0, PILE_SECURITY)->at[6], up);
+}
+
+static struct transfer transfer_of(int kind, int place, int count, const uint8_t *cards)
+{
+    struct transfer x = {.to = {.place = (uint8_t)place, .end = BOTTOM, .host = NO_BODY},
+                         .cause = by_effect,
+                         .rule = RULE_4_14_1,
+                         .kind = (uint8_t)kind,
+                         .count = count};
+
+    memcpy(x.card, cards, (size_t)count);
+    return x;
+}
+
+/* 4-14-2: a card in a hand that is trashed triggers there and waits in the trash. */
+static void trashing_triggers_in_the_hand(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 0, "R", DCG_PLACE_HAND);
+    struct processing what = deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY);
+
+    what.card = card;
+    what.card_incarnation = p->g->card[card].incarnation;
+    what.survives = 1;
+    watch_now(p, DCG_EVENT_TRASHED, NO_BODY, what);
+    begin(p);
+    struct transfer x = transfer_of(DCG_EVENT_TRASHED, DCG_PLACE_TRASH, 1, &card);
+    cards_transfer(&p->t, &x);
+    finish(p);
+    assert_int_equal(p->g->card[card].place, DCG_PLACE_TRASH);
+    assert_int_equal(p->count, 1);
+    assert_int_equal(p->g->memory, 6);
+}
+
+/* Cards that leave a security stack, whatever becomes of them; one event for all of them (15-5-2). */
+static void security_is_lost(void **state)
+{
+    struct place *p = *state;
+    uint8_t b = field(p, 0, "C");
+
+    watch_now(p, DCG_EVENT_SECURITY_LOST, NO_BODY, deed_of(p, DEED_MEMORY, 0, b, NO_BODY));
+    watch_now(p, DCG_EVENT_ADDED, NO_BODY, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
+    begin(p);
+    struct transfer x = transfer_of(DCG_EVENT_ADDED, DCG_PLACE_HAND, 2, pile_of(p->g, 1, PILE_SECURITY)->at);
+    cards_transfer(&p->t, &x);
+    finish(p);
+    assert_int_equal(p->heard[DCG_EVENT_TRIGGERED], 2);
+    assert_int_equal(pile_count(p->g, 1, PILE_SECURITY), 3);
+    assert_int_equal(pile_count(p->g, 1, PILE_HAND), 2);
+}
+
+/* 15-15-3-2: revealed security cards that go back are no change; one that is trashed is. */
+static void revealed_cards_count_where_they_were(void **state)
+{
+    struct place *p = *state;
+
+    watch_now(p, DCG_EVENT_SECURITY_LOST, NO_BODY, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
+    watch_now(p, DCG_EVENT_SECURITY_GAINED, NO_BODY, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
+    begin(p);
+    uint8_t cards[2] = {pile_of(p->g, 1, PILE_SECURITY)->at[0], pile_of(p->g, 1, PILE_SECURITY)->at[1]};
+    card_take(p->g, cards[0]);
+    card_take(p->g, cards[1]);
+    struct transfer x = transfer_of(DCG_EVENT_PLACED, DCG_PLACE_SECURITY, 1, cards);
+    x.origin = DCG_PLACE_SECURITY;
+    cards_transfer(&p->t, &x);
+    assert_int_equal(p->heard[DCG_EVENT_TRIGGERED], 0);
+    x = transfer_of(DCG_EVENT_TRASHED, DCG_PLACE_TRASH, 1, cards + 1);
+    x.origin = DCG_PLACE_SECURITY;
+    cards_transfer(&p->t, &x);
+    assert_int_equal(p->heard[DCG_EVENT_TRIGGERED], 1);
+    finish(p);
+    assert_int_equal(p->g->memory, 6);
+}
+
+/* 4-17-1: an ACE that leaves from under a card; not when it goes under another (4-17-4). */
+static void overflow_from_under(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 0, "C"), b = field(p, 0, "C"), ace = stacked(p, a, "A", TOP);
+
+    begin(p);
+    struct transfer x = transfer_of(DCG_EVENT_PLACED, DCG_PLACE_UNDER, 1, &ace);
+    x.to.host = b;
+    cards_transfer(&p->t, &x);
+    assert_int_equal(p->g->memory, 5);
+    assert_int_equal(p->g->card[ace].body, b);
+    x = transfer_of(DCG_EVENT_TRASHED, DCG_PLACE_TRASH, 1, &ace);
+    cards_transfer(&p->t, &x);
+    assert_int_equal(p->g->memory, 1);
+}
+
+/* The top cards of a stack come off it; what is left is the same Digimon (16-11-5). */
+static void off_the_top(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 0, "A"), below = stacked(p, a, "C", BOTTOM), lowest = stacked(p, a, "R", BOTTOM);
+    uint8_t cards[2] = {top(p, a), below};
+    uint16_t incarnation = body_of(p->g, a)->incarnation;
+
+    body_at(p->g, a)->flags |= BODY_SUSPENDED;
+    begin(p);
+    struct transfer x = transfer_of(DCG_EVENT_TRASHED, DCG_PLACE_TRASH, 2, cards);
+    cards_transfer(&p->t, &x);
+    assert_true(body_alive(p->g, a, incarnation));
+    assert_int_equal(top(p, a), lowest);
+    assert_true(body_is(p->g, a, BODY_SUSPENDED)); /* 4-5-6 */
+    assert_int_equal(p->g->card[below].place, DCG_PLACE_TRASH);
+    assert_int_equal(p->g->memory, 1); /* <Overflow> of the former top card */
+}
+
+/* A card placed in the battle area by an effect stays there (17-1-3-3). */
+static void placed_in_the_battle_area(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 0, "O", DCG_PLACE_TRASH);
+
+    begin(p);
+    struct transfer x = transfer_of(DCG_EVENT_PLACED, DCG_PLACE_BATTLE, 1, &card);
+    cards_transfer(&p->t, &x);
+    finish(p);
+    assert_int_equal(p->g->card[card].place, DCG_PLACE_BATTLE);
+    assert_int_equal(p->heard[DCG_EVENT_PLACED], 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(deletion_triggers_before_the_move, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(other_triggers_are_lost, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(every_way_is_leaving, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(under_another, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(what_cant_stays, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(face_up_security, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(trashing_triggers_in_the_hand, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(security_is_lost, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(revealed_cards_count_where_they_were, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(overflow_from_under, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(off_the_top, place_begin, place_end),
+        cmocka_unit_test_setup_teardown(placed_in_the_battle_area, place_begin, place_end),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
