@@ -155,8 +155,7 @@ static bool decision_word(struct slice text, int32_t *value)
     return table_word(names, COUNT(names), text, value);
 }
 
-/* A keyword, and for those that take one the amount: keyword | amount << 8. */
-static bool keyword_word(struct slice text, int32_t *value)
+bool keyword_word(struct slice text, int32_t *value)
 {
     static const char *const names[] = {
 #define KEYWORD(name, text, meaning) text,

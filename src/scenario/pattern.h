@@ -77,5 +77,7 @@ const struct operand *statement_operand(const struct statement *statement, enum 
 /* An entry of a closed list, by its words. */
 bool operand_word(enum operand_kind kind, struct slice text, int32_t *value);
 dcg_rule_id rule_named(struct slice text);
+/* A keyword, and for those that take one the amount: keyword | amount << 8. */
+bool keyword_word(struct slice text, int32_t *value);
 
 #endif

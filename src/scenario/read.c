@@ -98,24 +98,85 @@ static bool reader_begin_scenario(struct reader *r)
     return true;
 }
 
-/* The line that other tools read, too: it begins the line, and every number is a rule. */
-static bool reader_rules(struct reader *r)
+/* A list with commas, which this takes one of. */
+static bool reader_list(struct reader *r, bool (*takes)(struct slice text), const char *expected)
 {
     const struct tokens *t = &r->tokens;
 
-    if (strncmp(r->lines.start, "rules:", 6) != 0)
-        return reader_fails(r, t->at[0].whole.at, "rules: must stand at the beginning of the line");
-    if (t->count < 3)
-        return reader_fails(r, r->lines.end, "expected the numbers of the rules that the scenario tests");
-    for (int i = 2; i < t->count; i++) {
-        struct slice text = t->at[i].text;
-        if (i % 2 ? !token_is(t, i, ",") || i + 1 == t->count : !rule_named(text))
-            return lines_fail(&r->lines, DCG_ERROR_FORMAT, text.at, "%s, found '%.*s'",
-                              i % 2 ? "expected a comma and another rule" : "expected the number of a rule",
-                              slice_shown(text), text.at);
+    for (int i = 2; i < t->count || i == 2; i++) {
+        struct slice text = i < t->count ? t->at[i].text : (struct slice){"the end of the line", 19, 0};
+        const char *at = i < t->count ? text.at : r->lines.end;
+        if (i % 2 ? !token_is(t, i, ",") || i + 1 == t->count : i >= t->count || !takes(text))
+            return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "expected %s, found '%.*s'",
+                              i % 2 ? "a comma and another one" : expected, slice_shown(text), text.at);
     }
-    reader_scenario(r)->rules = true;
     return true;
+}
+
+static bool takes_rule(struct slice text)
+{
+    return rule_named(text) != 0;
+}
+
+static bool takes_question(struct slice text)
+{
+    struct slice number = {text.at + 1, (uint16_t)(text.size - 1), 0};
+    int32_t value;
+
+    return text.size > 1 && text.at[0] == 'Q' && slice_number(number, &value) && value > 0;
+}
+
+static bool reader_rules(struct reader *r)
+{
+    return reader_list(r, takes_rule, "the number of a rule") && (reader_scenario(r)->rules = true);
+}
+
+static bool reader_questions(struct reader *r)
+{
+    return reader_list(r, takes_question, "the number of an official question, as in Q1234");
+}
+
+/* What a scenario shows of a keyword: that it matters, that it must not, ... */
+static bool reader_keyword(struct reader *r)
+{
+    static const char *const shown[] = {"matters", "idle", "twice", "unaffected", "declined"};
+    const struct tokens *t = &r->tokens;
+    int last = t->count - 1;
+    int32_t keyword;
+
+    if (last < 3 || !keyword_word(tokens_whole(t, 2, last - 2), &keyword))
+        return reader_fails(r, r->lines.start,
+                            "expected a keyword and what is shown of it: keyword: Decoy twice");
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        if (token_is(t, last, shown[i]))
+            return true;
+    }
+    return reader_fails(r, t->at[last].whole.at, "expected matters, idle, twice, unaffected or declined");
+}
+
+/* The lines that other tools read, too: each begins its line. */
+static const struct header {
+    const char *word;
+    bool (*read)(struct reader *r);
+} headers[] = {{"rules", reader_rules}, {"qa", reader_questions}, {"keyword", reader_keyword}};
+
+static const struct header *reader_header(const struct reader *r)
+{
+    const struct tokens *t = &r->tokens;
+
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        if (t->count > 1 && token_is(t, 0, headers[i].word) && token_is(t, 1, ":"))
+            return &headers[i];
+    }
+    return NULL;
+}
+
+static bool reader_head(struct reader *r, const struct header *header)
+{
+    if (r->tokens.at[0].whole.at != r->lines.start)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, r->tokens.at[0].whole.at,
+                          "%s: must stand at the beginning of the line", header->word);
+    return header->read(r);
 }
 
 static bool reader_mismatch(struct reader *r, const struct mismatch *m)
@@ -172,9 +233,8 @@ static bool reader_line(struct reader *r)
         return reader_begin_scenario(r);
     if (!reader_scenario(r))
         return reader_fails(r, r->tokens.at[0].whole.at, "expected cards or a scenario");
-    if (token_is(&r->tokens, 0, "rules") && r->tokens.count > 1 && token_is(&r->tokens, 1, ":"))
-        return reader_rules(r);
-    return reader_statement(r);
+    const struct header *header = reader_header(r);
+    return header ? reader_head(r, header) : reader_statement(r);
 }
 
 void scenario_file_free(struct scenario_file *file)
