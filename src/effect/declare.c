@@ -95,7 +95,7 @@ static struct plan plan_of(const dcg_cards *cards, node_id node, node_id who)
     case MODE_LINK:
         return (struct plan){.links = true, .what = n->a, .whom = n->b, .pay = n->c};
     case MODE_ATTACK:
-        return attack_plan(cards, n->a, n->b, n->n);
+        return attack_plan(cards, n->a, n->b, BY_ITS_PLAYER | n->n);
     default:
         return (struct plan){0};
     }
@@ -379,7 +379,7 @@ static bool unaffected(const struct table *t, const struct frame *f)
 {
     uint8_t body = body_with_top(t->g, f->kind == DCG_OPTION_ATTACK ? f->card : f->other);
 
-    if (f->kind == DCG_OPTION_ATTACK && node_at(t->cards, f->node)->kind == NODE_DO)
+    if (f->kind == DCG_OPTION_ATTACK && plan_of(t->cards, f->node, doer(f)).how & BY_ITS_PLAYER)
         return false;
     return (f->kind == DCG_OPTION_ATTACK || f->kind == DCG_OPTION_DIGIVOLVE ||
             f->kind == DCG_OPTION_APP_FUSE || f->kind == DCG_OPTION_LINK) &&

@@ -312,7 +312,12 @@ int link_cost(const struct table *t, int player, uint8_t card, uint8_t body,
 
 /* -- attack.c (11), block.c (12), security.c (13), battle.c (14) */
 /* How an effect attacks. */
-enum { WITHOUT_SUSPENDING = 1, AT_UNSUSPENDED = 2, THOUGH_PLAYED = 4 /* this turn */ };
+enum {
+    WITHOUT_SUSPENDING = 1,
+    AT_UNSUSPENDED = 2,
+    THOUGH_PLAYED = 4, /* this turn */
+    BY_ITS_PLAYER = 8  /* who attacks with it: that is whom an effect affects (Q4914) */
+};
 refusal attacker_refusal(const struct table *t, int player, uint8_t card);
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target);
 refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint8_t target, int how);
