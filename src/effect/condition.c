@@ -448,7 +448,8 @@ static bool is(const struct scope *s, node_id node)
     case MODE_TRUE:
         return is_true(s, n->a, n->b);
     case MODE_ATTACK:
-        return s->t->g->attack.timing != ATTACK_NONE;
+        return s->t->g->attack.timing != ATTACK_NONE &&
+               (!n->a || s->t->g->attack.keyword == keyword_of(NODE_OF(s, n->a)->mode));
     case MODE_NAMED:
         subjects_of(s, NODE_OF(s, n->b)->a, &who);
         return who.count && seen_named(&who.at[0], n->a);
@@ -523,11 +524,13 @@ static const char *preds_unknown(const dcg_cards *cards, node_id subject, node_i
 
 static const char *is_unknown(const dcg_cards *cards, const struct node *n)
 {
+    const struct node *how = node_at(cards, n->a);
+
     switch (n->mode) {
     case MODE_TRUE:
         return preds_unknown(cards, n->a, n->b);
     case MODE_ATTACK:
-        return n->a ? "how it attacks is not known" : NULL;
+        return n->a && (!keyword_of(how->mode) || how->a || how->n) ? "how it attacks is not known" : NULL;
     case MODE_NAMED:
         return candidates_unknown(cards, node_at(cards, n->b)->a);
     case MODE_NOT:

@@ -144,7 +144,8 @@ static void attack_record(struct table *t, const struct frame *f)
                                 .attacker_incarnation = f->incarnation,
                                 .target = f->body2,
                                 .target_incarnation = (uint16_t)f->n[1],
-                                .declared_player = f->body2 == NO_BODY};
+                                .declared_player = f->body2 == NO_BODY,
+                                .keyword = keyword_under_way(t, f->cause)};
     EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,

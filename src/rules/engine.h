@@ -363,6 +363,8 @@ bool target_kept(const struct table *t, uint8_t attacker); /* the target of its 
 
 /* -- resolve.c (15-4, 15-8, 18-1) */
 void happen(struct table *t, const struct happening *happening);
+/* DCG_KEYWORD_... + 1: the keyword by whose effect something happens, for that cause; 0: none. */
+uint8_t keyword_under_way(const struct table *t, struct cause cause);
 void watch_add(struct table *t, const struct watch *watch);
 void pending_add(struct table *t, const struct processing *what, const struct happening *event);
 /* Keeps a copy of a happening for as long as a pending effect or an act needs it; NO_HAPPENING: no room (failed). */
