@@ -25,17 +25,6 @@ static bool is_blast(const struct node *n)
     return n->kind == NODE_KEYWORD && n->mode == MODE_BLAST_DNA_DIGIVOLVE;
 }
 
-struct table dna_eyes(const struct table *t, uint8_t card)
-{
-    struct table eyes = *t;
-
-    eyes.treated = MODE_DNA;
-    eyes.treated_card = card;
-    if (identity_changed(t))
-        eyes.derived = NULL; /* others see it otherwise */
-    return eyes;
-}
-
 static void kind_add(struct partners *out, const struct things *kind)
 {
     if (out->count < MATERIALS)
@@ -47,21 +36,18 @@ static void blast_kinds(const struct scope *s, node_id keyword, struct partners 
 {
     const struct dcg_game *g = s->t->g;
     const struct pile *hand = &g->pile[s->player & 1][PILE_HAND];
-    struct table eyes = dna_eyes(s->t, s->card);
-    struct scope seen = *s;
     node_id material[MATERIALS];
     int count = materials_of(s->t->cards, NODE_OF(s, keyword)->a, material);
 
     out->one_body = true;
     out->instead = keyword;
-    seen.t = &eyes;
     for (int i = 0; i < count && i < MATERIALS; i++) {
         struct things kind = {0};
         SET_EACH (body, outside_breeding(g, bodies_of(g, s->player)))
-            if (thing_is(&seen, material[i], thing_body(g, body)))
+            if (thing_is_for(s, material[i], thing_body(g, body), MODE_DNA, s->card))
                 things_add(&kind, thing_body(g, body));
         for (int at = 0; at < hand->count; at++)
-            if (thing_is(&seen, material[i], thing_card(hand->at[at])))
+            if (thing_is_for(s, material[i], thing_card(hand->at[at]), MODE_DNA, s->card))
                 things_add(&kind, thing_card(hand->at[at]));
         kind_add(out, &kind);
     }

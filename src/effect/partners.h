@@ -19,7 +19,5 @@ const char *partners_unknown(const dcg_cards *cards, node_id whom);
 /* The materials that a requirement or keyword names, one beside the other; returns how many there are, writes at most
  * MATERIALS. */
 int materials_of(const dcg_cards *cards, node_id list, node_id out[MATERIALS]);
-/* The table as it is seen for a DNA digivolution into that card: cards may be treated as something for it. */
-struct table dna_eyes(const struct table *t, uint8_t card);
 
 #endif

@@ -17,7 +17,6 @@ enum { MATERIAL_BODY = 256, MATERIAL_INCARNATION = 16 };
 /* A DNA digivolution as far as it is decided. */
 struct fusion {
     const struct table *t;
-    struct table eyes;
     const struct partners *partners;
     struct cause cause;
     uint8_t card;
@@ -58,7 +57,6 @@ static bool fusion_begin(const struct table *t, int player, uint8_t card, int nu
         return false;
     const struct node *n = node_at(t->cards, requirement);
     *out = (struct fusion){.t = t,
-                           .eyes = dna_eyes(t, card),
                            .partners = partners,
                            .cause = terms->cause,
                            .card = card,
@@ -85,12 +83,12 @@ static refusal material_refusal(const struct table *t, int player, uint8_t card,
 /* Can it be the next material? */
 static bool material_fits(const struct fusion *fu, struct thing thing)
 {
-    struct scope s = requirement_scope(&fu->eyes, fu->player, fu->card);
+    struct scope s = requirement_scope(fu->t, fu->player, fu->card);
 
     for (int i = 0; i < fu->chosen; i++)
         if (fu->material[i].card == thing.card)
             return false;
-    return thing_is(&s, fu->place[fu->chosen], thing) &&
+    return thing_is_for(&s, fu->place[fu->chosen], thing, MODE_DNA, fu->card) &&
            !material_refusal(fu->t, fu->player, fu->card, thing);
 }
 
