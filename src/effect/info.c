@@ -48,15 +48,29 @@ static void add_keyword(struct info *info, int keyword, int amount)
     if (keyword < 0)
         return;
     add_bits(info, UINT64_C(1) << keyword);
-    if (keyword == DCG_KEYWORD_SECURITY_A)
+    if (keyword == DCG_KEYWORD_SECURITY_A) {
+        info->security_a |= amount_bit(amount);
         info->checks = (int16_t)(info->checks + amount);
+    }
     if (keyword == DCG_KEYWORD_LINK_PLUS)
         info->link_limit = (int16_t)(info->link_limit + amount);
+}
+
+/* The <Security A.> that is printed; none: no amount. */
+static uint32_t printed_amount(uint64_t keywords, int security_a)
+{
+    return keywords >> DCG_KEYWORD_SECURITY_A & 1 ? amount_bit(security_a) : 0;
+}
+
+bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a)
+{
+    return keyword >= 0 && keywords >> keyword & 1 && (!amount || security_a & amount_bit(amount));
 }
 
 static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
 {
     add_bits(info, keywords);
+    info->security_a |= printed_amount(keywords, security_a);
     info->checks = (int16_t)(info->checks + security_a);
     info->link_limit = (int16_t)(info->link_limit + link_plus);
 }
@@ -84,6 +98,7 @@ void info_print(struct info *info, const struct card_def *d)
                           .level = d->level,
                           .dp = d->dp,
                           .keywords = d->keywords,
+                          .security_a = printed_amount(d->keywords, d->security_a),
                           .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
                           .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
                           .name = d->name,
@@ -306,7 +321,8 @@ static void add_gained(struct derivation *d, const struct saying *w, node_id gai
         if (n->b)
             add_gained(d, w, n->b, times);
     } else if (n->kind == NODE_KEYWORD) {
-        add_keyword(d->info, keyword_of_mode(n->mode), n->n * times);
+        for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
+            add_keyword(d->info, keyword_of_mode(n->mode), n->n);
     } else if (n->kind == NODE_STATE) {
         add_dp(d, w, n->n * times);
     } else if (n->kind == NODE_CAUSE) {

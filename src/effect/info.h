@@ -11,12 +11,13 @@ enum { INFO_NAMES = 8, INFO_TRAITS = 8 };
 struct info {
     uint8_t categories; /* DCG_DIGIMON, ...; a Digi-Egg card on the field is a Digimon too, 4-2-2 */
     uint8_t colors;
-    int16_t level;      /* 0: none */
-    int32_t dp;         /* -1: none */
-    uint64_t keywords;  /* bits 1 << DCG_KEYWORD_... */
-    uint64_t again[2];  /* those that it has twice, three times or more: each is an effect of its own */
-    int16_t checks;     /* security checks it can make, 4-2-9, 16-3 */
-    int16_t link_limit; /* 4-7-5, 16-39 */
+    int16_t level;       /* 0: none */
+    int32_t dp;          /* -1: none */
+    uint64_t keywords;   /* bits 1 << DCG_KEYWORD_... */
+    uint64_t again[2];   /* those that it has twice, three times or more: each is an effect of its own */
+    uint32_t security_a; /* which <Security A.> it has, by amount_bit: several are no sum, 16-3-3 */
+    int16_t checks;      /* security checks it can make, 4-2-9, 16-3 */
+    int16_t link_limit;  /* 4-7-5, 16-39 */
     word_id name;
     const struct card_def *def; /* what is printed; the unknown card if nobody may know */
     int32_t original_dp;        /* 2-5-2; -1: none */
@@ -111,6 +112,14 @@ bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_i
 bool thing_unaffected(const struct table *t, struct thing thing, struct cause by);
 /* The same of an effect that is that keyword (16-11): some are unaffected by such effects only. */
 bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword);
+
+/* An amount from -15 to 15 in a set of them. */
+static inline uint32_t amount_bit(int amount)
+{
+    return amount < -15 || amount > 15 ? 0 : UINT32_C(1) << (amount + 15);
+}
+/* Is that keyword among these, and if an amount is named (not 0), one of that amount? */
+bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a);
 
 /* -- last.c */
 /* Last known information of a body that has left the field: as it was then. False: nothing is known. */
