@@ -18,6 +18,7 @@ struct info {
     uint32_t security_a; /* which <Security A.> it has, by amount_bit: several are no sum, 16-3-3 */
     int16_t checks;      /* security checks it can make, 4-2-9, 16-3 */
     int16_t link_limit;  /* 4-7-5, 16-39 */
+    uint8_t link_plus;   /* which <Link +> it has, by link_bit: several are no sum, 16-39-3 */
     word_id name;
     const struct card_def *def; /* what is printed; the unknown card if nobody may know */
     int32_t original_dp;        /* 2-5-2; -1: none */
@@ -118,8 +119,13 @@ static inline uint32_t amount_bit(int amount)
 {
     return amount < -15 || amount > 15 ? 0 : UINT32_C(1) << (amount + 15);
 }
+/* An amount from 1 to 8 in a set of them. */
+static inline uint8_t link_bit(int amount)
+{
+    return (uint8_t)(amount < 1 || amount > 8 ? 0 : 1u << (amount - 1));
+}
 /* Is that keyword among these, and if an amount is named (not 0), one of that amount? */
-bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a);
+bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
 
 /* -- last.c */
 /* Last known information of a body that has left the field: as it was then. False: nothing is known. */
