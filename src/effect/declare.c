@@ -247,7 +247,10 @@ static void offer_attack(const struct offer_of *of, uint8_t card, struct options
 {
     const struct dcg_game *g = of->t->g;
     const struct pile *theirs = &g->pile[opponent(of->player)][PILE_BATTLE];
-    bool at_player = !of->plan.whom || at_player_only(of), at_digimon = !at_player_only(of);
+    bool at_digimon = !at_player_only(of);
+    bool at_player =
+        !of->plan.whom || !at_digimon ||
+        keyword_may_attack_players(of->t, body_with_top(g, card), keyword_under_way(of->t, of->terms.cause));
 
     if (g->attack.timing || of->player != g->turn_player)
         return; /* 11-2-4, 11-1-2 */

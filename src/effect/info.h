@@ -158,6 +158,8 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker);
 bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card);
 /* Does something allow it to attack that body although it isn't suspended (11-2-3)? */
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target);
+/* May it attack players by that keyword (DCG_KEYWORD_... + 1), too? */
+bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword);
 /* Is it kept from activating an effect, by each of these icons? source: the body or card that has the effect. */
 bool effect_barred(const struct table *t, struct thing source, uint32_t icons);
 enum player_cant {
