@@ -334,14 +334,16 @@ static const char *gained_unknown(const dcg_cards *cards, node_id gained)
 {
     const struct node *n = node_at(cards, gained);
     const char *why = NULL;
+    int keyword;
 
     switch (n->kind) {
     case NODE_LIST:
         why = gained_unknown(cards, n->a);
         return why || !n->b ? why : gained_unknown(cards, n->b);
     case NODE_KEYWORD:
-        return keyword_of_mode(n->mode) < 0 ? "a keyword that can't be gained"
-                                            : keyword_node_unknown(cards, gained);
+        keyword = keyword_of_mode(n->mode);
+        return keyword < 0 || keyword_is_done(keyword) ? "a keyword that can't be gained"
+                                                       : keyword_node_unknown(cards, gained);
     case NODE_GRANT:
         return NULL; /* the quoted effect answers for itself */
     case NODE_STATE:
