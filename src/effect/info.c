@@ -1,4 +1,4 @@
-/* info.c - current information of what is on the field (2-5, 4-2, 15-12) and what lasts for a while (15-11). */
+/* info.c - current information of what is on the field (2-5, 4-2, 15-12). */
 #include "effect/info.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
@@ -792,52 +792,4 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
     return (r->categories & info.categories) && (!r->colors || r->colors & info.colors) && /* 2-4-3-1 */
            (!r->name || info_named(t->cards, &info, r->name)) &&
            (!r->trait || info_has_trait(t->cards, &info, r->trait));
-}
-
-/* ---- What lasts ---- */
-
-void lasting_add(struct table *t, const struct lasting *lasting)
-{
-    struct dcg_game *g = t->g;
-
-    if (g->lastings == LASTINGS) {
-        game_fail(g, DCG_ERROR_CAPACITY);
-        return;
-    }
-    g->lasting[g->lastings++] = *lasting;
-    changed(g);
-    g->unsettled = 1;
-}
-
-/* A battle is over with its attack at the latest, a phase with its turn. */
-static bool lasting_over(const struct dcg_game *g, const struct lasting *l, enum until until)
-{
-    switch ((enum until)l->until) {
-    case UNTIL_TURN_ENDS:
-    case UNTIL_UNSUSPENDED:
-        return until == UNTIL_TURN_ENDS && l->turn <= g->turn;
-    case UNTIL_BATTLE_ENDS:
-        return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;
-    default:
-        return l->until == until;
-    }
-}
-
-void lasting_end(struct table *t, enum until until)
-{
-    struct dcg_game *g = t->g;
-    uint8_t kept = 0;
-
-    for (int i = 0; i < g->lastings; i++) {
-        const struct lasting *l = &g->lasting[i];
-        bool gone = l->body != NO_BODY && !body_alive(g, l->body, l->incarnation);
-        if (!lasting_over(g, l, until) && !gone)
-            g->lasting[kept++] = *l;
-    }
-    if (kept == g->lastings)
-        return;
-    changed(g);
-    memset(&g->lasting[kept], 0, (size_t)(g->lastings - kept) * sizeof g->lasting[0]);
-    g->lastings = kept;
-    g->unsettled = 1;
 }

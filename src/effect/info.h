@@ -205,6 +205,7 @@ uint8_t card_color_also(const struct table *t, uint8_t card);
 /* The effects that a body has gained and has now; returns how many there are, writes at most max. */
 int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int max);
 
+/* -- lasting.c (15-11) */
 void lasting_add(struct table *t, const struct lasting *lasting);
 /* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on bodies that are gone. */
 void lasting_end(struct table *t, enum until until);
