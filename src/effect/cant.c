@@ -4,6 +4,7 @@
  * attack"), or a CANT of effects ("your opponent's effects can't delete it"), where the deed names whom it is about. */
 #include "effect/persistent.h"
 #include "effect/seen.h"
+#include "effect/store.h"
 
 /* Deeds that a prohibition is about. */
 static const struct {
@@ -393,10 +394,10 @@ static const char *may_unknown(const dcg_cards *cards, const struct node *state)
 static const char *keyword_may_unknown(const dcg_cards *cards, const struct node *whose,
                                        const struct node *state)
 {
-    const struct node *keyword = node_at(cards, whose->b), *deed = node_at(cards, state->a);
+    const struct node *deed = node_at(cards, state->a);
 
     return deed->kind != NODE_DEED || deed->mode != MODE_ALSO_ATTACK || !is_players(cards, deed->a) ||
-                   keyword->a || keyword->n || !keyword_of(keyword->mode)
+                   !keyword_is_cause(cards, whose->b)
                ? "something that a keyword may do"
                : NULL;
 }

@@ -1,5 +1,6 @@
 /* condition.c - what is true and how many there are (15-6, 15-15-7). */
 #include "effect/seen.h"
+#include "effect/store.h"
 
 /* What a HAVE or a COMPARE is about: a player's, or what lies somewhere. */
 struct holder {
@@ -524,13 +525,11 @@ static const char *preds_unknown(const dcg_cards *cards, node_id subject, node_i
 
 static const char *is_unknown(const dcg_cards *cards, const struct node *n)
 {
-    const struct node *how = node_at(cards, n->a);
-
     switch (n->mode) {
     case MODE_TRUE:
         return preds_unknown(cards, n->a, n->b);
     case MODE_ATTACK:
-        return n->a && (!keyword_of(how->mode) || how->a || how->n) ? "how it attacks is not known" : NULL;
+        return n->a && !keyword_is_cause(cards, n->a) ? "how it attacks is not known" : NULL;
     case MODE_NAMED:
         return candidates_unknown(cards, node_at(cards, n->b)->a);
     case MODE_NOT:
