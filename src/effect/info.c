@@ -414,6 +414,20 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
+static uint8_t most(uint8_t so_far, uint8_t another)
+{
+    return another > so_far ? another : so_far;
+}
+
+static void gather_areas(struct derived *derived, const struct card_def *d)
+{
+    for (int place = 0; place < DCG_PLACE_COUNT; place++)
+        if (d->areas >> place & 1) {
+            derived->area_listens[place] |= d->listens;
+            derived->area_does[place] |= d->does;
+        }
+}
+
 void gather_cards(const struct table *t, struct derived *derived)
 {
     const struct dcg_game *g = t->g;
@@ -422,21 +436,27 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->areas = 0;
-    derived->keywords_given = derived->special = derived->links = derived->looks_afar = false;
+    derived->special = derived->links = derived->looks_afar = derived->raises = false;
+    derived->most_digivolve = derived->most_link = derived->most_special = 0;
+    derived->afield = 0;
     derived->known = 0;
+    memset(derived->area_listens, 0, sizeof derived->area_listens);
+    memset(derived->area_does, 0, sizeof derived->area_does);
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
         derived->interrupts |= d->interrupts;
         derived->does |= d->does;
         derived->keywords |= d->named;
-        derived->areas |= d->areas;
+        derived->raises |= d->raises != 0;
+        gather_areas(derived, d);
+        derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
+        derived->most_special = most(derived->most_special, d->special_count);
+        derived->most_link = most(derived->most_link, d->link_count);
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
         derived->looks_afar |= d->looks_afar != 0;
-        for (int zone = 0; zone < CARD_ZONES; zone++)
-            derived->keywords_given |= (d->others[zone] & (ABOUT_KEYWORD | ABOUT_GAIN)) != 0;
+        derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
     }
@@ -449,6 +469,24 @@ void table_keep(struct table *t, struct derived *derived)
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
+}
+
+/* What is kept of the state before is still kept of the same state, which is now called 0. */
+void table_rest(struct table *t)
+{
+    struct dcg_game *g = t->g;
+    struct derived *kept = t->derived;
+
+    if (kept) {
+        applied(t);
+        if (kept->changes != (kept->looks_afar ? g->changes : field_state(g)))
+            kept->known = 0;
+        kept->gathered &= kept->about_changes == field_state(g);
+        kept->heard &= kept->fields == g->fields;
+        kept->checked &= kept->checked_fields == g->fields;
+        kept->changes = kept->about_changes = kept->fields = kept->checked_fields = 0;
+    }
+    g->changes = g->fields = g->piles = 0;
 }
 
 bool anybody_does(const struct table *t, int category)
@@ -467,12 +505,44 @@ bool special_possible(const struct table *t)
     return t->derived->special;
 }
 
-bool works_in(const struct table *t, int place)
+bool heard_in(const struct table *t, int place, int event)
 {
     if (!t->derived)
         return true;
     applied(t);
-    return (t->derived->areas >> place & 1) != 0;
+    return (t->derived->area_listens[place] >> event & 1) != 0;
+}
+
+bool done_in(const struct table *t, int place, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->area_does[place] >> category & 1) != 0;
+}
+
+bool costs_rise(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->raises;
+}
+
+int most_ways(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_digivolve + t->cards->most_special;
+    applied(t);
+    return t->derived->most_digivolve + t->derived->most_special;
+}
+
+int most_links(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_link;
+    applied(t);
+    return t->derived->most_link;
 }
 
 bool interrupted(const struct table *t, int event)

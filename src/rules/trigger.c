@@ -197,7 +197,7 @@ static void consider_keywords(struct search *search, struct held held, uint64_t 
     const struct table *t = search->t;
     struct info info;
 
-    if (!listened(search, t->cards->keyword_listens))
+    if (search->happening && !keywords_hear(t, held.host, search->happening->kind))
         return;
     body_info(t, held.host, &info);
     for (int copy = 0; copy < (search->happening ? COPIES : 1); copy++)
@@ -214,9 +214,8 @@ static void consider_gained(struct search *search, struct held held)
 {
     const struct table *t = search->t;
     uint16_t gained[MAX_HELD];
-    int count = listened(search, t->cards->gained_listens | t->cards->keyword_listens)
-                    ? gained_effects(t, held.host, gained, MAX_HELD)
-                    : 0;
+    int count = gains_possible(t, held.host) ? gained_effects(t, held.host, gained, MAX_HELD) : 0;
+
     for (int i = 0; i < count; i++) {
         held.effect = gained[i];
         consider(search, held);
@@ -267,7 +266,8 @@ static void consider_areas(struct search *search, int player)
     const struct dcg_game *g = search->t->g;
 
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
-        if (!works_in(search->t, areas[i].place))
+        if (!(search->happening ? heard_in(search->t, areas[i].place, search->happening->kind)
+                                : done_in(search->t, areas[i].place, search->category)))
             continue;
         const struct pile *pile = &g->pile[player][areas[i].pile];
         for (int at = 0; at < pile->count; at++) {
@@ -306,7 +306,7 @@ static void consider_concerned(struct search *search)
 
 static void consider_all(struct search *search)
 {
-    SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies))
+    SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies, search->would))
         consider_body(search, body);
     for (int player = 0; player < 2; player++)
         consider_areas(search, player);

@@ -155,9 +155,7 @@ static bool too_many_options(const struct table *t, int player)
     dcg_option found[DCG_MAX_OPTIONS];
     struct options o = {.at = found};
 
-    if (1 + MAX_HELD + hand + own * theirs +
-            hand * own * (t->cards->most_digivolve + t->cards->most_special) +
-            (hand + own) * own * t->cards->most_link <=
+    if (1 + MAX_HELD + hand + own * theirs + hand * own * most_ways(t) + (hand + own) * own * most_links(t) <=
         DCG_MAX_OPTIONS)
         return false;
     main_options(t, player, &o);
