@@ -15,6 +15,7 @@ bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct
         info->level = l->level;
         info->dp = l->dp;
         info->keywords = l->keywords;
+        info->security_a = l->security_a;
         return true;
     }
     return false;
@@ -47,6 +48,7 @@ void last_keep(struct table *t, uint8_t body)
                        .links = b->links,
                        .player = (uint8_t)body_player(g, body),
                        .dp = info.dp,
+                       .security_a = info.security_a,
                        .keywords = info.keywords};
     stack_keep(g, b->top, l->stack);
     g->lasts = (uint8_t)((g->lasts + 1) & (LASTS - 1));

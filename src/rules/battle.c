@@ -72,6 +72,19 @@ static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14
     return call_delete_fighters(t, f->set, f->body, f->body2, RULE_14_2_2);
 }
 
+/* 16-6-2: has the attacking Digimon deleted an opponent's Digimon in this battle, whichever of the two it is? Also in a
+ * battle by an effect, if that happens during its attack (Q5957 to Q5959). */
+static bool pierces(const struct table *t, const struct frame *f)
+{
+    const struct dcg_game *g = t->g;
+    uint8_t attacker = g->attack.attacker;
+
+    if (!f->flag || !attacker_there(g) || (attacker != f->body && attacker != f->body2))
+        return false;
+    return set_has(g->result_set, attacker == f->body ? f->body2 : f->body) &&
+           body_has(t, attacker, DCG_KEYWORD_PIERCING);
+}
+
 PROC(battle) /* 14-2 */
 {
     struct dcg_game *g = t->g;
@@ -85,9 +98,9 @@ PROC(battle) /* 14-2 */
     f->set = battle_losers(t, f);
     if (!f->set)
         DONE;
+    f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
     CALL(1, delete_losers(t, f));
-    if (!f->card && set_has(g->result_set, f->body2) && attacker_there(g) && g->attack.attacker == f->body &&
-        body_has(t, f->body, DCG_KEYWORD_PIERCING))
-        g->attack.pierce = 1; /* 16-6-2, 16-6-4 */
+    if (pierces(t, f))
+        g->attack.pierce = 1; /* 16-6-4 */
     END;
 }

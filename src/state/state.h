@@ -272,7 +272,7 @@ struct last {
     int16_t level;
     uint8_t flags, under, links, player;
     int32_t dp;
-    uint32_t unused;
+    uint32_t security_a; /* which <Security A.>, by amount_bit */
     uint64_t keywords;
     uint64_t stack[4]; /* the cards that lay under it */
 };
@@ -439,7 +439,7 @@ struct dcg_game {
     uint8_t attacked, digivolved; /* who did so this turn, 1 << player */
     uint32_t changes; /* grows with every change that information may depend on; 0 in a game at rest */
     uint32_t fields;  /* the same of changes of what lies on the field, and how */
-    uint32_t unused;
+    uint32_t piles;   /* and of changes of what lies in piles, and of the memory */
     /* bits 1 << DCG_EVENT_...: what any card of the game waits for; the rest needn't be told */
     uint64_t listened;
 
