@@ -53,8 +53,10 @@ static void add_keyword(struct info *info, int keyword, int amount)
         info->security_a |= amount_bit(amount);
         info->checks = (int16_t)(info->checks + amount);
     }
-    if (keyword == DCG_KEYWORD_LINK_PLUS)
+    if (keyword == DCG_KEYWORD_LINK_PLUS) {
+        info->link_plus |= link_bit(amount);
         info->link_limit = (int16_t)(info->link_limit + amount);
+    }
 }
 
 /* The <Security A.> that is printed; none: no amount. */
@@ -63,15 +65,11 @@ static uint32_t printed_amount(uint64_t keywords, int security_a)
     return keywords >> DCG_KEYWORD_SECURITY_A & 1 ? amount_bit(security_a) : 0;
 }
 
-bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a)
-{
-    return keyword >= 0 && keywords >> keyword & 1 && (!amount || security_a & amount_bit(amount));
-}
-
 static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
 {
     add_bits(info, keywords);
     info->security_a |= printed_amount(keywords, security_a);
+    info->link_plus |= link_bit(link_plus);
     info->checks = (int16_t)(info->checks + security_a);
     info->link_limit = (int16_t)(info->link_limit + link_plus);
 }
@@ -100,6 +98,7 @@ void info_print(struct info *info, const struct card_def *d)
                           .dp = d->dp,
                           .keywords = d->keywords,
                           .security_a = printed_amount(d->keywords, d->security_a),
+                          .link_plus = link_bit(d->link_plus),
                           .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
                           .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
                           .name = d->name,
@@ -257,7 +256,7 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     case NODE_SELECT:
         return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
     case NODE_NOUN:
-        if (n->mode != MODE_NONE && n->mode != MODE_THAT)
+        if (n->mode != MODE_NONE && n->mode != MODE_THAT && n->mode != MODE_REQUIRED)
             return "such a card to be treated as";
         why = n->a ? aspect_unknown(cards, n->a) : NULL;
         if (!why && n->b)

@@ -18,6 +18,7 @@ struct info {
     uint32_t security_a; /* which <Security A.> it has, by amount_bit: several are no sum, 16-3-3 */
     int16_t checks;      /* security checks it can make, 4-2-9, 16-3 */
     int16_t link_limit;  /* 4-7-5, 16-39 */
+    uint8_t link_plus;   /* which <Link +> it has, by link_bit: several are no sum, 16-39-3 */
     word_id name;        /* as printed, or what it was changed into (15-12-2) */
     const struct card_def *def; /* what is printed; the unknown card if nobody may know */
     int32_t original_dp;        /* 2-5-2; -1: none */
@@ -146,8 +147,13 @@ static inline uint32_t amount_bit(int amount)
 {
     return amount < -15 || amount > 15 ? 0 : UINT32_C(1) << (amount + 15);
 }
+/* An amount from 1 to 8 in a set of them. */
+static inline uint8_t link_bit(int amount)
+{
+    return (uint8_t)(amount < 1 || amount > 8 ? 0 : 1u << (amount - 1));
+}
 /* Is that keyword among these, and if an amount is named (not 0), one of that amount? */
-bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a);
+bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
 
 /* -- last.c */
 /* Last known information of a body that has left the field: as it was then. False: nothing is known. */
@@ -181,6 +187,8 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker);
 bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card);
 /* Does something allow it to attack that body although it isn't suspended (11-2-3)? */
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target);
+/* May it attack players by that keyword (DCG_KEYWORD_... + 1), too? */
+bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword);
 /* Is it kept from activating an effect, by each of these icons? source: the body or card that has the effect. */
 bool effect_barred(const struct table *t, struct thing source, uint32_t icons);
 enum player_cant {

@@ -11,8 +11,8 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     return f;
 }
 
-/* 14-2-1, 16-34-1: what is compared */
-static void battle_values(const struct table *t, const struct frame *f, int32_t values[2])
+/* 14-2-1, 16-34-1: what is compared. True: their digivolution cards. */
+static bool battle_values(const struct table *t, const struct frame *f, int32_t values[2])
 {
     const struct dcg_game *g = t->g;
     struct info a, d;
@@ -22,14 +22,15 @@ static void battle_values(const struct table *t, const struct frame *f, int32_t 
     if (f->card) {
         thing_info(t, (struct thing){.card = f->card, .body = NO_BODY}, &d);
         values[1] = d.dp;
-        return;
+        return false;
     }
     body_info(t, f->body2, &d);
     values[1] = d.dp;
-    if ((a.keywords | d.keywords) >> DCG_KEYWORD_ICECLAD & 1) {
-        values[0] = body_of(g, f->body)->under;
-        values[1] = body_of(g, f->body2)->under;
-    }
+    if (!((a.keywords | d.keywords) >> DCG_KEYWORD_ICECLAD & 1))
+        return false;
+    values[0] = body_of(g, f->body)->under;
+    values[1] = body_of(g, f->body2)->under;
+    return true;
 }
 
 /* 14-2-1-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
@@ -53,16 +54,18 @@ static void emit_battle(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     uint8_t attacker = body_of(g, f->body)->top;
     uint8_t defender = f->card ? f->card : body_of(g, f->body2)->top;
+    uint8_t player = (uint8_t)body_player(g, f->body);
     int32_t values[2];
+    bool cards = battle_values(t, f, values);
+    enum rule both = cards ? RULE_16_34_4_3 : RULE_14_2_1_3, one = cards ? RULE_16_34_4_2 : RULE_14_2_1_2;
 
-    battle_values(t, f, values);
-    EMIT(BATTLE, RULE_14_2_1, .player = g->attack.player, .card = attacker, .other = defender);
+    EMIT(BATTLE, RULE_14_2_1, .player = player, .card = attacker, .other = defender);
     if (values[0] <= values[1])
-        EMIT(BATTLE_RESULT, values[0] < values[1] ? RULE_14_2_1_2 : RULE_14_2_1_3, .player = g->attack.player,
-             .card = attacker, .other = defender);
+        EMIT(BATTLE_RESULT, values[0] < values[1] ? one : both, .player = player, .card = attacker,
+             .other = defender);
     if (values[1] <= values[0])
-        EMIT(BATTLE_RESULT, values[1] < values[0] ? RULE_14_2_1_2 : RULE_14_2_1_3,
-             .player = opponent(g->attack.player), .card = defender, .other = attacker);
+        EMIT(BATTLE_RESULT, values[1] < values[0] ? one : both, .player = opponent(player), .card = defender,
+             .other = attacker);
 }
 
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
