@@ -34,6 +34,7 @@ struct derivation {
     struct thing thing;
     int32_t change; /* of its DP: 1-3-8: the sum first */
     int32_t floor;  /* it can't have less DP */
+    uint8_t colors; /* those it is also treated as having */
 };
 
 static void add_bits(struct info *info, uint64_t keywords)
@@ -198,6 +199,7 @@ static void add_aspect(struct derivation *d, node_id aspect)
         add_words(d, n->a, NODE_TRAIT, false);
         break;
     case NODE_COLOR:
+        d->colors |= node_color(n);
         d->info->colors |= node_color(n);
         break;
     case NODE_LEVEL:
@@ -267,7 +269,82 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     }
 }
 
-static bool word_same(const dcg_cards *cards, word_id a, word_id b);
+/* A new original name takes the place of the printed one and of those that rules of the card add (Q2081). */
+static void change_name(struct derivation *d, word_id name)
+{
+    struct info *info = d->info;
+    int rules = info->name == info->def->name ? info->def->also_count : 0;
+
+    info->name = name;
+    if (!rules)
+        return;
+    info->names = (uint8_t)(info->names - rules);
+    info->name_parts = (uint8_t)(info->name_parts >> rules);
+    memmove(info->added_name, info->added_name + rules, info->names * sizeof info->added_name[0]);
+}
+
+/* 15-12-2: what it is changed into. What it is also treated as having stays (Q2082); what it doesn't have isn't changed
+ * (15-12-2-2). */
+static void change_identity(struct derivation *d, node_id identity)
+{
+    const struct node *n = node_at(d->t->cards, identity);
+
+    switch (n->kind) {
+    case NODE_WORD:
+        change_name(d, n->word);
+        break;
+    case NODE_COLOR:
+        d->info->colors = node_color(n) | d->colors;
+        break;
+    case NODE_DP:
+        if (d->info->dp >= 0)
+            treat_dp(d->info, n->n);
+        break;
+    case NODE_LIST:
+    case NODE_WITH:
+    case NODE_SELECT:
+    case NODE_NOUN:
+        if (n->a)
+            change_identity(d, n->a);
+        if (n->b)
+            change_identity(d, n->b);
+        if (n->c)
+            change_identity(d, n->c);
+        break;
+    default: /* HEAD: it is that already */
+        break;
+    }
+}
+
+const char *identity_unknown(const dcg_cards *cards, node_id identity)
+{
+    const struct node *n = node_at(cards, identity);
+    const char *why = NULL;
+
+    switch (n->kind) {
+    case NODE_WORD:
+        return NULL;
+    case NODE_COLOR:
+        return node_color(n) ? NULL : "such a color to be changed into";
+    case NODE_DP:
+        return n->mode != MODE_EXACTLY || n->a ? "such a number to be changed into" : NULL;
+    case NODE_HEAD:
+        return n->mode != MODE_DIGIMON ? "such a card to be changed into" : NULL;
+    case NODE_LIST:
+    case NODE_WITH:
+    case NODE_SELECT:
+    case NODE_NOUN:
+        if (n->kind == NODE_NOUN || n->kind == NODE_WITH ? n->mode != MODE_NONE
+                                                         : n->kind == NODE_SELECT && (n->a || n->b))
+            return "something to be changed into";
+        why = n->a ? identity_unknown(cards, n->a) : NULL;
+        if (!why && n->b)
+            why = identity_unknown(cards, n->b);
+        return why || !n->c ? why : identity_unknown(cards, n->c);
+    default:
+        return "something to be changed into";
+    }
+}
 
 /* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
 static bool treated_for(const struct table *t, const struct node *rule)
@@ -375,6 +452,8 @@ static bool info_said(void *user, const struct saying *w)
     if (!w->state) {
         if (modify->mode == MODE_TREAT)
             add_aspect(d, modify->b);
+        else if (modify->mode == MODE_CHANGE_INTO)
+            change_identity(d, modify->b);
         else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
             treat_dp(d->info, modify->n);
     } else if (state->kind == NODE_CANT) {
@@ -757,89 +836,6 @@ bool body_has(const struct table *t, uint8_t body, int keyword)
         return false;
     body_info(t, body, &info);
     return (info.keywords >> keyword & 1) != 0;
-}
-
-/* ---- Names and traits ---- */
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* How many letters of a text are those of a word, whatever their case. */
-static size_t same_letters(const char *text, const char *word)
-{
-    size_t at = 0;
-
-    while (word[at] && lower(text[at]) == lower(word[at]))
-        at++;
-    return at;
-}
-
-static bool word_same(const dcg_cards *cards, word_id a, word_id b)
-{
-    const char *text = card_word(cards, a), *word = card_word(cards, b);
-    size_t size = same_letters(text, word);
-
-    return a == b || (!word[size] && !text[size]);
-}
-
-static bool word_contains(const dcg_cards *cards, word_id in, word_id part)
-{
-    const char *word = card_word(cards, part);
-
-    for (const char *text = card_word(cards, in); *text; text++)
-        if (!word[same_letters(text, word)])
-            return true;
-    return false;
-}
-
-bool info_named(const dcg_cards *cards, const struct info *info, word_id name)
-{
-    if (!info->renamed && word_same(cards, info->name, name))
-        return true;
-    for (int i = 0; i < info->names; i++)
-        if (!(info->name_parts >> i & 1) && word_same(cards, info->added_name[i], name))
-            return true;
-    return false;
-}
-
-bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part)
-{
-    if (!info->renamed && word_contains(cards, info->name, part))
-        return true;
-    for (int i = 0; i < info->names; i++)
-        if (word_contains(cards, info->added_name[i], part))
-            return true;
-    return false;
-}
-
-/* Any trait of it that is, or contains, a word. */
-static bool any_trait(const dcg_cards *cards, const struct info *info, word_id trait,
-                      bool (*fits)(const dcg_cards *, word_id, word_id))
-{
-    for (uint32_t i = 0; i < info->def->trait_count; i++)
-        if (fits(cards, cards->trait[info->def->trait + i], trait))
-            return true;
-    for (int i = 0; i < info->traits; i++)
-        if (fits(cards, info->added_trait[i], trait))
-            return true;
-    return false;
-}
-
-bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait)
-{
-    return any_trait(cards, info, trait, word_same);
-}
-
-bool info_called(const dcg_cards *cards, const struct info *info, word_id word)
-{
-    return info_named(cards, info, word) || (info_has_trait(cards, info, word) && !name_used(cards, word));
-}
-
-bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part)
-{
-    return any_trait(cards, info, part, word_contains);
 }
 
 /* ---- Requirements ---- */

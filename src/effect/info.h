@@ -19,12 +19,11 @@ struct info {
     int16_t checks;      /* security checks it can make, 4-2-9, 16-3 */
     int16_t link_limit;  /* 4-7-5, 16-39 */
     uint8_t link_plus;   /* which <Link +> it has, by link_bit: several are no sum, 16-39-3 */
-    word_id name;
+    word_id name;        /* as printed, or what it was changed into (15-12-2) */
     const struct card_def *def; /* what is printed; the unknown card if nobody may know */
     int32_t original_dp;        /* 2-5-2; -1: none */
     int16_t cost;               /* play or use cost as it is now; -1: none */
     uint8_t names, traits;      /* how many are added */
-    bool renamed;               /* its printed name doesn't count any more (15-12-2) */
     uint8_t name_parts;         /* bit i: added_name[i] is only in its name */
     word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
 };
@@ -156,6 +155,10 @@ void thing_info(const struct table *t, struct thing thing, struct info *info);
 /* Only its play or use cost, its colors; of a card that is no body. */
 int card_cost(const struct table *t, uint8_t card);
 uint8_t card_colors(const struct table *t, uint8_t card);
+
+/* -- names.c */
+bool word_same(const dcg_cards *cards, word_id a, word_id b); /* whatever their case */
+bool word_holds(const dcg_cards *cards, word_id word, word_id part);
 /* Names and traits, whatever their case (2-3-1, 2-3-2): is it exactly that, does one of them contain it? */
 bool info_named(const dcg_cards *cards, const struct info *info, word_id name);
 /* "[X] card": named so; if no card of the set is, with that trait. */

@@ -15,6 +15,7 @@ struct search {
     const struct table *t;
     const struct happening *happening; /* NULL: by category */
     bool would;
+    bool concerned; /* only effects about the very card that has them */
     int category;
     struct held *out;
     int count;
@@ -135,6 +136,18 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
     return e->condition ? event_met(&s, e->condition, h) : (e->icons & TIMING_ICONS) != 0;
 }
 
+/* A trigger condition about the card that has it: such an effect needs no area to work in. */
+static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
+{
+    static const uint16_t modes[] = {MODE_THIS_CARD, MODE_THIS_CARD_OR_DIGIMON, MODE_THIS_DIGIMON,
+                                     MODE_THIS_TAMER};
+
+    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++)
+        if (tree_says(cards, e->condition, NODE_REF, modes[i]))
+            return true;
+    return false;
+}
+
 static bool wanted(const struct search *search, const struct held *held)
 {
     const struct effect_def *e = effect_at(search->t->cards, held->effect);
@@ -147,6 +160,8 @@ static bool wanted(const struct search *search, const struct held *held)
     } else if (e->category != search->category) {
         return false;
     }
+    if (search->concerned && !about_its_card(search->t->cards, e))
+        return false;
     return turn_fits(search->t->g, e, held->player) && !used_up(search->t, held) &&
            (!h || condition_met(search->t, e, held, h));
 }
@@ -338,6 +353,7 @@ int held_by_event(const struct table *t, const struct happening *h, bool would, 
     if (!(t->g->listened >> h->kind & 1))
         return 0;
     consider_all(&search);
+    search.concerned = true;
     consider_concerned(&search);
     return search.count;
 }
