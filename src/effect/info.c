@@ -493,6 +493,18 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
+/* What all that is known of bodies was found out at. */
+static uint32_t info_changes(const struct table *t)
+{
+    applied(t); /* what is kept of the cards of the game is up to date now */
+    return t->derived->looks_afar && afar_now(t) ? t->g->changes : field_state(t->g);
+}
+
+static void info_forget(struct derived *kept)
+{
+    memset(kept->known, 0, sizeof kept->known);
+}
+
 static uint8_t most(uint8_t so_far, uint8_t another)
 {
     return another > so_far ? another : so_far;
@@ -515,10 +527,10 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->special = derived->links = derived->looks_afar = derived->raises = false;
+    derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises = false;
     derived->most_digivolve = derived->most_link = derived->most_special = 0;
     derived->afield = 0;
-    derived->known = 0;
+    info_forget(derived);
     memset(derived->area_listens, 0, sizeof derived->area_listens);
     memset(derived->area_does, 0, sizeof derived->area_does);
     memset(derived->applies, 0, sizeof derived->applies);
@@ -536,6 +548,7 @@ void gather_cards(const struct table *t, struct derived *derived)
         derived->links |= d->link_count != 0;
         derived->looks_afar |= d->looks_afar != 0;
         derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
+        derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
     }
@@ -544,7 +557,7 @@ void gather_cards(const struct table *t, struct derived *derived)
 void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = t->g->changes;
-    derived->known = 0;
+    info_forget(derived);
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
@@ -558,8 +571,8 @@ void table_rest(struct table *t)
 
     if (kept) {
         applied(t);
-        if (kept->changes != (kept->looks_afar ? g->changes : field_state(g)))
-            kept->known = 0;
+        if (kept->changes != info_changes(t))
+            info_forget(kept);
         kept->gathered &= kept->about_changes == field_state(g);
         kept->heard &= kept->fields == g->fields;
         kept->checked &= kept->checked_fields == g->fields;
@@ -716,35 +729,27 @@ int body_level(const struct table *t, uint8_t body)
     return info.level;
 }
 
-/* What was found out about a body since the last change; NULL: nothing is kept. */
-static struct info *info_kept(const struct table *t, uint8_t body, bool *known)
-{
-    struct derived *kept = t->derived;
-
-    if (!kept || t->depth)
-        return NULL;
-    applied(t); /* what is known of the cards of the game is up to date now */
-    uint32_t changes = kept->looks_afar ? t->g->changes : field_state(t->g);
-    if (kept->changes != changes) {
-        kept->changes = changes;
-        kept->known = 0;
-    }
-    *known = set_has(kept->known, body);
-    kept->known |= set_of(body);
-    return &kept->info[body & (BODIES - 1)];
-}
-
 void body_info(const struct table *t, uint8_t body, struct info *info)
 {
-    bool known = false;
-    struct info *kept = info_kept(t, body, &known);
+    struct derived *kept = t->depth < KEPT_DEPTHS ? t->derived : NULL;
 
-    if (!known)
+    if (!kept) {
         body_derive(t, body, info);
-    if (kept && !known)
-        *kept = *info;
-    if (known)
-        *info = *kept;
+        return;
+    }
+    uint32_t changes = info_changes(t);
+    if (kept->changes != changes) {
+        kept->changes = changes;
+        info_forget(kept);
+    }
+    struct info *known = &kept->info[t->depth][body & (BODIES - 1)];
+    if (!set_has(kept->known[t->depth], body)) {
+        body_derive(t, body, info);
+        *known = *info;
+        kept->known[t->depth] |= set_of(body);
+        return;
+    }
+    *info = *known;
 }
 
 bool info_is_kept_right(const struct table *t)
