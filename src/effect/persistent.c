@@ -660,6 +660,8 @@ static bool say_persistent(struct walk *w)
 /* "During their next unsuspend phase": not before it. */
 static bool lasting_now(const struct dcg_game *g, const struct lasting *l)
 {
+    if (l->until == UNTIL_CARD_LEAVES)
+        return g->card[l->card].incarnation == l->card_incarnation;
     return l->until != UNTIL_UNSUSPENDED || (g->phase == DCG_PHASE_UNSUSPEND && g->turn == l->turn);
 }
 
