@@ -217,6 +217,17 @@ static bool order_matters(const struct table *t, const struct frame *f)
     return place == DCG_PLACE_UNDER ? count > 1 : owned[0] > 1 || owned[1] > 1;
 }
 
+/* The body that is meant: itself, or by one of the cards under it ("place 1 of its digivolution cards as its bottom
+ * digivolution card"); NO_BODY: none. */
+static uint8_t host_meant(const struct dcg_game *g, const struct things *found)
+{
+    struct thing list[DCG_MAX_CARDS];
+
+    if (found->bodies)
+        return set_first(found->bodies);
+    return things_list(g, found, list) ? g->card[list[0].card].body : NO_BODY;
+}
+
 /* The body under which cards go; tokens have none under them (4-18-3). */
 static void host_note(struct table *t, struct frame *f)
 {
@@ -225,9 +236,9 @@ static void host_note(struct table *t, struct frame *f)
 
     journal_last(g, f->act, &found);
     f->body = NO_BODY;
-    if (!found.bodies)
+    uint8_t body = host_meant(g, &found);
+    if (body == NO_BODY)
         return;
-    uint8_t body = set_first(found.bodies);
     if (g->card[body_of(g, body)->top].flags & CARD_TOKEN ||
         thing_unaffected(t, thing_body(g, body), act_cause(t, f->act)))
         return;

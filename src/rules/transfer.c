@@ -133,6 +133,19 @@ static void card_lift(struct dcg_game *g, uint8_t card)
         body_uncover(g, body);
 }
 
+/* 3-1-3-1-3: within its stack a card stays the same card. */
+static void card_transfer(struct dcg_game *g, uint8_t card, const struct destination *to)
+{
+    const struct card *c = &g->card[card];
+
+    if (to->place == DCG_PLACE_UNDER && c->body == to->host && c->place != DCG_PLACE_LINKED) {
+        body_rearrange(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
+        return;
+    }
+    card_lift(g, card);
+    card_arrive(g, card, to);
+}
+
 static bool part_of_body(const struct dcg_game *g, uint8_t card)
 {
     return g->card[card].body != NO_BODY;
@@ -189,8 +202,7 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
             lost[count] = card;
             defs[count++] = public_def(g, card);
         }
-        card_lift(g, card);
-        card_arrive(g, card, &x->to);
+        card_transfer(g, card, &x->to);
     }
     overflow(t, lost, defs, count); /* 4-17-2 */
     pending_follow(t);
