@@ -198,8 +198,16 @@ static void move_note(struct table *t, struct frame *f)
     f->body = NO_BODY;
 }
 
+/* A card straight from a deck that whoever orders them doesn't know. */
+static bool undrawn(const struct dcg_game *g, uint8_t card, int player)
+{
+    int place = g->card[card].place;
+
+    return (place == DCG_PLACE_DECK || place == DCG_PLACE_DIGI_EGG_DECK) && !card_known(g, card, player);
+}
+
 /* 3-1-3-4: does it matter in which order these are placed? Those that come straight from a deck come one by one
- * (3-2-4). */
+ * (3-2-4, 3-3-4). */
 static bool order_matters(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
@@ -209,7 +217,7 @@ static bool order_matters(const struct table *t, const struct frame *f)
     if (place == DCG_PLACE_TRASH || place == DCG_PLACE_HAND || place == DCG_PLACE_BATTLE)
         return false;
     for (int i = 0, all = moved_list(g, f, list); i < all; i++) {
-        if (g->card[list[i].card].place == DCG_PLACE_DECK && !card_known(g, list[i].card, f->player))
+        if (undrawn(g, list[i].card, f->player))
             continue; /* nobody can tell them apart */
         owned[card_owner(g, list[i].card)]++;
         count++;
