@@ -240,7 +240,7 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     case NODE_SELECT:
         return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
     case NODE_NOUN:
-        if (n->mode != MODE_NONE && n->mode != MODE_THAT)
+        if (n->mode != MODE_NONE && n->mode != MODE_THAT && n->mode != MODE_REQUIRED)
             return "such a card to be treated as";
         why = n->a ? aspect_unknown(cards, n->a) : NULL;
         if (!why && n->b)
