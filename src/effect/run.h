@@ -103,6 +103,7 @@ struct frame *call_doing(struct table *t, uint8_t act, node_id who, node_id deed
 const char *deed_unknown(const dcg_cards *cards, node_id deed);
 /* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
 void declare_options(const struct table *t, struct options *o);
+struct terms declare_terms(const struct table *t); /* on what terms, where PROC(declare) asks */
 void do_activate_options(const struct table *t, struct options *o);
 
 /* -- modify.c: MODIFY nodes */

@@ -200,6 +200,17 @@ refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8
     return digivolve_refusal_on(t, player, card, onto, way.number, &way.terms);
 }
 
+int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                    const struct terms *terms)
+{
+    struct permit way = {*terms, number};
+
+    if (terms->cause.kind != DCG_CAUSE_EFFECT)
+        way = way_at(t, card, onto, number);
+    bool known = way.terms.flags & (ANY_REQUIREMENT | FIXED_COST) || requirement_at(t, card, way.number);
+    return !known || way.terms.flags & UNPAID ? NO_PRICE : cost_of(t, player, card, way.number, &way.terms);
+}
+
 enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
 
 /* The bodies on a player's field by level: most requirements name one. */

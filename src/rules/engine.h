@@ -242,6 +242,9 @@ void digivolve_options(const struct table *t, int player, struct options *o);
 struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t onto, int number);
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                 const struct terms *terms);
+/* Its cost, on those terms; of a player's own digivolution also by what a persistent effect permits. */
+int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                    const struct terms *terms);
 /* Does a body meet a requirement of that card, in fields or in words (2-3-6-3)? */
 bool requirement_met_for(const struct table *t, int player, uint8_t card,
                          const struct requirement *requirement, uint8_t body);
@@ -421,6 +424,11 @@ void repeat_options(struct options *o);
 /* -- check.c (17) */
 bool check_needed(const struct table *t);
 void link_trash_options(const struct table *t, int player, struct options *o);
+
+/* -- price.c */
+enum { NO_PRICE = INT32_MIN };
+/* What is paid for an option as things stand; NO_PRICE: nothing is, or it isn't known. */
+int option_price(const struct table *t, dcg_option option);
 
 /* -- why_not.c */
 refusal why_not(const struct table *t, int player, dcg_option option);
