@@ -161,8 +161,8 @@ static void traits_take(struct facts *f, const json_t *list, char traits[FACTS_T
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *trait = trait_spelled(json_string_value(json_array_get(list, i)));
-        if (trait_listed(traits, trait))
-            continue;
+        if (strcmp(trait, "-") == 0 || trait_listed(traits, trait))
+            continue; /* a dash: none */
         bool odd = *count == FACTS_TRAITS || !word_fits(trait, strlen(trait));
         find_odd(f, "types", odd);
         if (odd)
