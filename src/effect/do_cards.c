@@ -485,6 +485,14 @@ static bool unseen(const dcg_cards *cards, node_id manner)
     return manner && node_at(cards, manner)->mode == MODE_UNSEEN;
 }
 
+/* Cards would go under one that is chosen, and there is none: they aren't chosen either. */
+static bool nothing_above(const struct table *t, const struct frame *f)
+{
+    struct scope s = act_scope(t, f->act);
+
+    return host_lacking(&s, f->node);
+}
+
 static void move_finish(struct table *t, struct frame *f)
 {
     if (f->n[3] < f->n[4] || f->n[3] < target_least(t->cards, node_at(t->cards, f->node)->a))
@@ -497,6 +505,11 @@ PROC(do_move)
     const struct node *n = node_at(t->cards, f->node);
 
     BEGIN;
+    if (nothing_above(t, f)) {
+        journal_group(g, f->act);
+        act_fail(g, f->act);
+        DONE;
+    }
     if (unseen(t->cards, n->c))
         pick_unseen(t, f->act, n->a, f->n[0]);
     else
