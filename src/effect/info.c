@@ -722,6 +722,14 @@ bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_i
 
 /* ---- Requirements ---- */
 
+bool requirement_met_by(const struct table *t, const struct requirement *r, const struct info *info)
+{
+    return (!r->level || r->level == info->level) && r->categories & info->categories &&
+           (!r->colors || r->colors & info->colors) && /* 2-4-3-1 */
+           (!r->name || info_named(t->cards, info, r->name)) &&
+           (!r->trait || info_has_trait(t->cards, info, r->trait));
+}
+
 bool requirement_met(const struct table *t, const struct requirement *r, uint8_t body)
 {
     struct info info;
@@ -734,11 +742,7 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
     if (r->level && !anything_applies(t, ABOUT_IDENTITY) && r->level != body_def(t, body)->level)
         return false; /* most fail by this */
     body_identity(t, body, &info);
-    if (r->level && r->level != info.level)
-        return false;
-    return (r->categories & info.categories) && (!r->colors || r->colors & info.colors) && /* 2-4-3-1 */
-           (!r->name || info_named(t->cards, &info, r->name)) &&
-           (!r->trait || info_has_trait(t->cards, &info, r->trait));
+    return requirement_met_by(t, r, &info);
 }
 
 /* ---- What lasts ---- */

@@ -465,7 +465,7 @@ static bool is_category(const struct asking *q, int category, struct subject *it
 
     if (body != NO_BODY && !it->is.last && body_def(q->s->t, body)->categories & (category | eggs))
         return true;
-    if (body != NO_BODY && !it->is.last && !(about_now(q->s->t) & ABOUT_IDENTITY))
+    if (body != NO_BODY && !it->is.last && !it->known && !(about_now(q->s->t) & ABOUT_IDENTITY))
         return false; /* nothing is treated as something else */
     return (subject_info(q, it)->categories & category) != 0;
 }
@@ -739,6 +739,14 @@ bool thing_is(const struct scope *s, node_id what, struct thing thing)
 {
     struct asking q = {.s = s, .placed = true};
     struct subject it = subject_of(s->t, thing);
+
+    return meets(&q, what, &it, true);
+}
+
+bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info)
+{
+    struct asking q = {.s = s, .placed = true};
+    struct subject it = {.is = {.thing = thing}, .known = true, .info = *info};
 
     return meets(&q, what, &it, true);
 }
