@@ -200,7 +200,8 @@ struct facts facts_take(const json_t *card, char traits[FACTS_TRAITS_BYTES])
     digivolve_take(&f, json_object_get(card, "evoCosts"));
     find_odd(&f, "evoCosts", f.digivolves > 0 && !(f.categories & DCG_DIGIMON));
     uint8_t use = bits_take(&f, card, "optionColorRequirements", colors);
-    find_odd(&f, "optionColorRequirements", use != 0 && use != f.colors);
+    f.use_colors = use != f.colors ? use : 0;
+    find_odd(&f, "optionColorRequirements", f.use_colors != 0 && !(f.categories & DCG_OPTION));
     traits[0] = '\0';
     for (size_t i = 0; i < sizeof trait_keys / sizeof trait_keys[0]; i++)
         traits_take(&f, json_object_get(card, trait_keys[i]), traits, &count);

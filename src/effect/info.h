@@ -128,7 +128,8 @@ bool lasting_cant(const struct table *t, uint8_t body, enum cant what);
 /* Does a body meet a digivolution or link requirement (2-3-6, 2-3-12)? */
 bool requirement_met(const struct table *t, const struct requirement *requirement, uint8_t body);
 /* Does information meet one that is said in fields, not in words? */
-bool requirement_met_by(const struct table *t, const struct requirement *requirement, const struct info *info);
+bool requirement_met_by(const struct table *t, const struct requirement *requirement,
+                        const struct info *info);
 
 /* -- cant.c: 15-1-3: what is forbidden is forbidden, whatever else allows it */
 /* Does something keep this body from doing or suffering that, for whatever cause, whoever else takes part? */

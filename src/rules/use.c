@@ -23,16 +23,25 @@ static uint8_t field_colors(const struct table *t, int player)
     return colors;
 }
 
-static refusal color_refusal(const struct table *t, int player, uint8_t card)
+/* 4-19-2: its own colors, unless others are printed beside its use cost. */
+static uint8_t asked_colors(const struct table *t, uint8_t card)
 {
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
     struct info info;
 
-    uint8_t colors = field_colors(t, player);
-
+    if (d->use_colors)
+        return d->use_colors;
     thing_info(t, thing_card(card), &info);
-    if (!(info.colors & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
+    return info.colors;
+}
+
+static refusal color_refusal(const struct table *t, int player, uint8_t card)
+{
+    uint8_t colors = field_colors(t, player), asked = asked_colors(t, card);
+
+    if (!(asked & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
         return 0;
-    return info.colors & (info.colors - 1) ? DCG_REFUSAL_USE_COLORS : DCG_REFUSAL_USE_COLOR; /* 4-19-3, -2 */
+    return asked & (asked - 1) ? DCG_REFUSAL_USE_COLORS : DCG_REFUSAL_USE_COLOR; /* 4-19-3, -2 */
 }
 
 /* What using an Option would be, for those who interrupt it. */
