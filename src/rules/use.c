@@ -27,12 +27,8 @@ static uint8_t field_colors(const struct table *t, int player)
 static uint8_t asked_colors(const struct table *t, uint8_t card)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
-    struct info info;
 
-    if (d->use_colors)
-        return d->use_colors;
-    thing_info(t, thing_card(card), &info);
-    return info.colors;
+    return d->use_colors ? d->use_colors : card_colors(t, card);
 }
 
 static refusal color_refusal(const struct table *t, int player, uint8_t card)
@@ -57,10 +53,7 @@ static struct happening using(const struct dcg_game *g, int player, uint8_t card
 
 int use_cost(const struct table *t, int player, uint8_t card)
 {
-    struct info info;
-
-    thing_info(t, thing_card(card), &info);
-    return info.cost + cost_change(t, player, card, NO_BODY, COST_USE);
+    return card_cost(t, card) + cost_change(t, player, card, NO_BODY, COST_USE);
 }
 
 static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)
