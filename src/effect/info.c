@@ -34,6 +34,8 @@ struct derivation {
     struct thing thing;
     int32_t change; /* of its DP: 1-3-8: the sum first */
     int32_t floor;  /* it can't have less DP */
+    uint8_t colors; /* that were added: a change of the original ones leaves them */
+    bool renamed;   /* its original name has been changed */
 };
 
 static void add_bits(struct info *info, uint64_t keywords)
@@ -185,6 +187,7 @@ static void add_aspect(struct derivation *d, node_id aspect)
         break;
     case NODE_COLOR:
         d->info->colors |= node_color(n);
+        d->colors |= node_color(n);
         break;
     case NODE_LEVEL:
         d->info->level = n->n;
@@ -250,6 +253,78 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
         return n->mode == MODE_THAT ? state_unknown(cards, 0, n->c) : aspect_unknown(cards, n->c);
     default:
         return "something to be treated as";
+    }
+}
+
+/* ---- What it is changed into: 15-12-2 ---- */
+
+/* Its original name, with what a rule of the card made of it (Q2081). */
+static void change_name(struct derivation *d, word_id name)
+{
+    struct info *info = d->info;
+    int ruled = d->renamed ? 0 : info->def->also_count;
+
+    info->name = name;
+    info->names = (uint8_t)(info->names - ruled);
+    info->name_parts = (uint8_t)(info->name_parts >> ruled);
+    memmove(info->added_name, info->added_name + ruled, info->names * sizeof info->added_name[0]);
+    d->renamed = true;
+}
+
+/* The last change counts (15-12-2-3); what was added besides stays (Q2082). */
+static void change_aspect(struct derivation *d, node_id aspect)
+{
+    const struct node *n = node_at(d->t->cards, aspect);
+
+    switch (n->kind) {
+    case NODE_NOUN:
+        change_aspect(d, n->a);
+        if (n->c)
+            change_aspect(d, n->c);
+        break;
+    case NODE_LIST:
+        change_aspect(d, n->a);
+        change_aspect(d, n->b);
+        break;
+    case NODE_COLOR:
+        d->info->colors = node_color(n) | d->colors;
+        break;
+    case NODE_DP:
+        if (d->info->dp >= 0) /* 15-12-2-2 */
+            treat_dp(d->info, n->n);
+        break;
+    case NODE_NAME:
+        change_name(d, node_at(d->t->cards, n->a)->word);
+        break;
+    default:
+        break;
+    }
+}
+
+const char *change_unknown(const dcg_cards *cards, node_id aspect)
+{
+    const struct node *n = node_at(cards, aspect);
+    const char *why;
+
+    switch (n->kind) {
+    case NODE_NOUN:
+        if (n->mode != MODE_NONE || !node_is(cards, n->b, NODE_HEAD, MODE_DIGIMON))
+            return "something else to be changed into";
+        why = change_unknown(cards, n->a);
+        return why || !n->c ? why : change_unknown(cards, n->c);
+    case NODE_LIST:
+        why = change_unknown(cards, n->a);
+        return why ? why : change_unknown(cards, n->b);
+    case NODE_COLOR:
+        return NULL;
+    case NODE_DP:
+        return n->mode == MODE_EXACTLY && !n->a ? NULL : "such a DP to be changed into";
+    case NODE_NAME:
+        return n->mode == MODE_EXACTLY && !n->b && node_at(cards, n->a)->kind == NODE_WORD
+                   ? NULL
+                   : "such a name to be changed into";
+    default:
+        return "something else to be changed into";
     }
 }
 
@@ -358,6 +433,8 @@ static bool info_said(void *user, const struct saying *w)
     if (!w->state) {
         if (modify->mode == MODE_TREAT)
             add_aspect(d, modify->b);
+        else if (modify->mode == MODE_CHANGE)
+            change_aspect(d, modify->b);
         else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
             treat_dp(d->info, modify->n);
     } else if (state->kind == NODE_CANT) {
@@ -709,7 +786,7 @@ static bool word_contains(const dcg_cards *cards, word_id in, word_id part)
 
 bool info_named(const dcg_cards *cards, const struct info *info, word_id name)
 {
-    if (!info->renamed && word_same(cards, info->name, name))
+    if (word_same(cards, info->name, name))
         return true;
     for (int i = 0; i < info->names; i++)
         if (!(info->name_parts >> i & 1) && word_same(cards, info->added_name[i], name))
@@ -719,7 +796,7 @@ bool info_named(const dcg_cards *cards, const struct info *info, word_id name)
 
 bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part)
 {
-    if (!info->renamed && word_contains(cards, info->name, part))
+    if (word_contains(cards, info->name, part))
         return true;
     for (int i = 0; i < info->names; i++)
         if (word_contains(cards, info->added_name[i], part))

@@ -17,12 +17,11 @@ struct info {
     uint64_t again[2];  /* those that it has twice, three times or more: each is an effect of its own */
     int16_t checks;     /* security checks it can make, 4-2-9, 16-3 */
     int16_t link_limit; /* 4-7-5, 16-39 */
-    word_id name;
+    word_id name; /* the original one: printed, or what it was changed to (15-12-2) */
     const struct card_def *def; /* what is printed; the unknown card if nobody may know */
     int32_t original_dp;        /* 2-5-2; -1: none */
     int16_t cost;               /* play or use cost as it is now; -1: none */
     uint8_t names, traits;      /* how many are added */
-    bool renamed;               /* its printed name doesn't count any more (15-12-2) */
     uint8_t name_parts;         /* bit i: added_name[i] is only in its name */
     word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
 };

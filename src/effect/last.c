@@ -15,6 +15,10 @@ bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct
         info->level = l->level;
         info->dp = l->dp;
         info->keywords = l->keywords;
+        if (l->name) {
+            info->name = l->name;
+            info->names = 0; /* those by a rule of the card were changed with it */
+        }
         return true;
     }
     return false;
@@ -47,6 +51,7 @@ void last_keep(struct table *t, uint8_t body)
                        .links = b->links,
                        .player = (uint8_t)body_player(g, body),
                        .dp = info.dp,
+                       .name = info.name == info.def->name ? 0 : info.name,
                        .keywords = info.keywords};
     stack_keep(g, b->top, l->stack);
     g->lasts = (uint8_t)((g->lasts + 1) & (LASTS - 1));

@@ -154,7 +154,7 @@ static bool name_holds(const void *with, word_id part)
 
     if (!w->except)
         return info_name_contains(w->cards, w->info, part);
-    if (!w->info->renamed && word_counts(w, w->info->name, part))
+    if (word_counts(w, w->info->name, part))
         return true;
     for (int i = 0; i < w->info->names; i++)
         if (word_counts(w, w->info->added_name[i], part))

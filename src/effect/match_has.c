@@ -266,7 +266,7 @@ static int names_of(const struct info *info, uint32_t values[VALUES])
 {
     int count = 0;
 
-    if (!info->renamed && info->name)
+    if (info->name)
         values[count++] = info->name;
     for (int i = 0; i < info->names && count < VALUES; i++)
         values[count++] = info->added_name[i];

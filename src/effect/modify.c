@@ -641,6 +641,7 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     case MODE_PREVENT:
         return NULL;
     case MODE_TREAT:
+    case MODE_CHANGE:
     case MODE_ORIGINAL_DP:
     case MODE_ATTACK_TARGET:
     case MODE_DP_KEPT:
@@ -652,6 +653,8 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     why = target_said_unknown(cards, m);
     if (!why && m->mode == MODE_TREAT)
         why = aspect_unknown(cards, m->b);
+    if (!why && m->mode == MODE_CHANGE)
+        why = change_unknown(cards, m->b);
     if (why || m->mode != MODE_NONE)
         return why;
     return is_plain(cards, m) ? states_unknown(cards, modify, states_of(cards, m), around)

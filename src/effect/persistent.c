@@ -78,6 +78,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
 static unsigned modify_about(const struct node *modify)
 {
     switch (modify->mode) {
+    case MODE_CHANGE:
     case MODE_ORIGINAL_DP:
     case MODE_TREAT:
         return ABOUT_IDENTITY;

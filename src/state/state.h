@@ -272,7 +272,7 @@ struct last {
     int16_t level;
     uint8_t flags, under, links, player;
     int32_t dp;
-    uint32_t unused;
+    uint32_t name; /* its original name, if that was changed (15-12-2); 0: as printed */
     uint64_t keywords;
     uint64_t stack[4]; /* the cards that lay under it */
 };
