@@ -1,5 +1,5 @@
-/* info.c - current information of what is on the field (2-5, 4-2, 15-12) and what lasts for a while (15-11). */
-#include "effect/info.h"
+/* info.c - current information of what is on the field (2-5, 4-2, 15-12). */
+#include "effect/aspect.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
 
@@ -28,16 +28,6 @@ bool lasting_cant(const struct table *t, uint8_t body, enum cant what)
 
 /* ---- Adding up ---- */
 
-struct derivation {
-    const struct table *t;
-    struct info *info;
-    struct thing thing;
-    int32_t change; /* of its DP: 1-3-8: the sum first */
-    int32_t floor;  /* it can't have less DP */
-    uint8_t colors; /* that were added: a change of the original ones leaves them */
-    bool renamed;   /* its original name has been changed */
-};
-
 static void add_bits(struct info *info, uint64_t keywords)
 {
     info->again[1] |= info->again[0] & keywords;
@@ -50,32 +40,29 @@ static void add_keyword(struct info *info, int keyword, int amount)
     if (keyword < 0)
         return;
     add_bits(info, UINT64_C(1) << keyword);
-    if (keyword == DCG_KEYWORD_SECURITY_A)
+    if (keyword == DCG_KEYWORD_SECURITY_A) {
+        info->security_a |= amount_bit(amount);
         info->checks = (int16_t)(info->checks + amount);
-    if (keyword == DCG_KEYWORD_LINK_PLUS)
+    }
+    if (keyword == DCG_KEYWORD_LINK_PLUS) {
+        info->link_plus |= link_bit(amount);
         info->link_limit = (int16_t)(info->link_limit + amount);
+    }
+}
+
+/* The <Security A.> that is printed; none: no amount. */
+static uint32_t printed_amount(uint64_t keywords, int security_a)
+{
+    return keywords >> DCG_KEYWORD_SECURITY_A & 1 ? amount_bit(security_a) : 0;
 }
 
 static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
 {
     add_bits(info, keywords);
+    info->security_a |= printed_amount(keywords, security_a);
+    info->link_plus |= link_bit(link_plus);
     info->checks = (int16_t)(info->checks + security_a);
     info->link_limit = (int16_t)(info->link_limit + link_plus);
-}
-
-static void add_name(struct info *info, word_id name, bool part)
-{
-    if (info->names == INFO_NAMES)
-        return;
-    if (part)
-        info->name_parts |= (uint8_t)(1u << info->names);
-    info->added_name[info->names++] = name;
-}
-
-static void add_trait(struct info *info, word_id trait)
-{
-    if (info->traits < INFO_TRAITS)
-        info->added_trait[info->traits++] = trait;
 }
 
 /* What is printed on the card, and its rules (2-3-11). */
@@ -86,6 +73,8 @@ void info_print(struct info *info, const struct card_def *d)
                           .level = d->level,
                           .dp = d->dp,
                           .keywords = d->keywords,
+                          .security_a = printed_amount(d->keywords, d->security_a),
+                          .link_plus = link_bit(d->link_plus),
                           .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
                           .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
                           .name = d->name,
@@ -130,224 +119,6 @@ static void info_add_lasting(struct derivation *d)
     }
 }
 
-/* ---- What is said: 15-12 ---- */
-
-/* A word, or several, as names or traits. */
-static void add_words(struct derivation *d, node_id words, int kind, bool part)
-{
-    const struct node *n = node_at(d->t->cards, words);
-
-    if (n->kind == NODE_LIST) {
-        add_words(d, n->a, kind, part);
-        if (n->b)
-            add_words(d, n->b, kind, part);
-    } else if (kind == NODE_TRAIT) {
-        add_trait(d->info, n->word);
-    } else {
-        add_name(d->info, n->word, part);
-    }
-}
-
-uint8_t node_color(const struct node *n)
-{
-    static const uint16_t modes[] = {MODE_RED,   MODE_BLUE,   MODE_YELLOW, MODE_GREEN,
-                                     MODE_BLACK, MODE_PURPLE, MODE_WHITE};
-
-    for (size_t i = 0; n->kind == NODE_COLOR && i < sizeof modes / sizeof modes[0]; i++)
-        if (n->mode == modes[i])
-            return (uint8_t)(1u << i);
-    return 0;
-}
-
-/* 15-12-1-3, 15-12-1-5: one DP; what is added later counts. */
-static void treat_dp(struct info *info, int32_t dp)
-{
-    info->dp = info->original_dp = dp;
-}
-
-/* What it is also treated as: each part of the wording adds its own. */
-static void add_aspect(struct derivation *d, node_id aspect)
-{
-    const struct node *n = node_at(d->t->cards, aspect);
-
-    switch (n->kind) {
-    case NODE_LIST:
-        add_aspect(d, n->a);
-        if (n->b)
-            add_aspect(d, n->b);
-        break;
-    case NODE_WORD:
-        add_name(d->info, n->word, false);
-        break;
-    case NODE_NAME:
-        add_words(d, n->a, NODE_NAME, n->mode == MODE_CONTAINS);
-        break;
-    case NODE_TRAIT:
-        add_words(d, n->a, NODE_TRAIT, false);
-        break;
-    case NODE_COLOR:
-        d->info->colors |= node_color(n);
-        d->colors |= node_color(n);
-        break;
-    case NODE_LEVEL:
-        d->info->level = n->n;
-        break;
-    case NODE_DP:
-        treat_dp(d->info, n->n);
-        break;
-    case NODE_HEAD: /* 15-12-1-4 */
-        d->info->categories |= n->mode == MODE_TAMER ? DCG_TAMER : DCG_DIGIMON;
-        break;
-    case NODE_WITH:
-        add_aspect(d, n->a);
-        break;
-    case NODE_SELECT:
-        add_aspect(d, n->c);
-        break;
-    case NODE_NOUN:
-        if (n->a)
-            add_aspect(d, n->a);
-        if (n->b)
-            add_aspect(d, n->b);
-        if (n->c && n->mode == MODE_NONE)
-            add_aspect(d, n->c);
-        break;
-    default:
-        break;
-    }
-}
-
-const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
-{
-    const struct node *n = node_at(cards, aspect);
-    const char *why = NULL;
-
-    switch (n->kind) {
-    case NODE_LIST:
-        why = aspect_unknown(cards, n->a);
-        return why || !n->b ? why : aspect_unknown(cards, n->b);
-    case NODE_WORD:
-    case NODE_COLOR:
-        return NULL;
-    case NODE_NAME:
-        return n->b ? "a name other than some" : NULL;
-    case NODE_TRAIT:
-        return n->b || n->mode != MODE_EXACTLY ? "such a trait to be treated as having" : NULL;
-    case NODE_LEVEL:
-    case NODE_DP:
-        return n->mode != MODE_EXACTLY || n->a ? "such a number to be treated as having" : NULL;
-    case NODE_HEAD:
-        return n->mode != MODE_DIGIMON && n->mode != MODE_TAMER ? "such a card to be treated as" : NULL;
-    case NODE_WITH:
-        return n->mode != MODE_NONE ? "to be treated as lacking something" : aspect_unknown(cards, n->a);
-    case NODE_SELECT:
-        return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
-    case NODE_NOUN:
-        if (n->mode != MODE_NONE && n->mode != MODE_THAT && n->mode != MODE_REQUIRED)
-            return "such a card to be treated as";
-        why = n->a ? aspect_unknown(cards, n->a) : NULL;
-        if (!why && n->b)
-            why = aspect_unknown(cards, n->b);
-        if (why || !n->c)
-            return why;
-        return n->mode == MODE_THAT ? state_unknown(cards, 0, n->c) : aspect_unknown(cards, n->c);
-    default:
-        return "something to be treated as";
-    }
-}
-
-/* ---- What it is changed into: 15-12-2 ---- */
-
-/* Its original name, with what a rule of the card made of it (Q2081). */
-static void change_name(struct derivation *d, word_id name)
-{
-    struct info *info = d->info;
-    int ruled = d->renamed ? 0 : info->def->also_count;
-
-    info->name = name;
-    info->names = (uint8_t)(info->names - ruled);
-    info->name_parts = (uint8_t)(info->name_parts >> ruled);
-    memmove(info->added_name, info->added_name + ruled, info->names * sizeof info->added_name[0]);
-    d->renamed = true;
-}
-
-/* The last change counts (15-12-2-3); what was added besides stays (Q2082). */
-static void change_aspect(struct derivation *d, node_id aspect)
-{
-    const struct node *n = node_at(d->t->cards, aspect);
-
-    switch (n->kind) {
-    case NODE_NOUN:
-        change_aspect(d, n->a);
-        if (n->c)
-            change_aspect(d, n->c);
-        break;
-    case NODE_LIST:
-        change_aspect(d, n->a);
-        change_aspect(d, n->b);
-        break;
-    case NODE_COLOR:
-        d->info->colors = node_color(n) | d->colors;
-        break;
-    case NODE_DP:
-        if (d->info->dp >= 0) /* 15-12-2-2 */
-            treat_dp(d->info, n->n);
-        break;
-    case NODE_NAME:
-        change_name(d, node_at(d->t->cards, n->a)->word);
-        break;
-    default:
-        break;
-    }
-}
-
-const char *change_unknown(const dcg_cards *cards, node_id aspect)
-{
-    const struct node *n = node_at(cards, aspect);
-    const char *why;
-
-    switch (n->kind) {
-    case NODE_NOUN:
-        if (n->mode != MODE_NONE || !node_is(cards, n->b, NODE_HEAD, MODE_DIGIMON))
-            return "something else to be changed into";
-        why = change_unknown(cards, n->a);
-        return why || !n->c ? why : change_unknown(cards, n->c);
-    case NODE_LIST:
-        why = change_unknown(cards, n->a);
-        return why ? why : change_unknown(cards, n->b);
-    case NODE_COLOR:
-        return NULL;
-    case NODE_DP:
-        return n->mode == MODE_EXACTLY && !n->a ? NULL : "such a DP to be changed into";
-    case NODE_NAME:
-        return n->mode == MODE_EXACTLY && !n->b && node_at(cards, n->a)->kind == NODE_WORD
-                   ? NULL
-                   : "such a name to be changed into";
-    default:
-        return "something else to be changed into";
-    }
-}
-
-static bool word_same(const dcg_cards *cards, word_id a, word_id b);
-
-/* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
-static bool treated_for(const struct table *t, const struct node *rule)
-{
-    const struct card_def *whose = card_def(t->cards, t->g->card[t->treated_card].def);
-
-    return t->treated == rule->mode &&
-           (!rule->a || word_same(t->cards, node_at(t->cards, rule->a)->word, whose->name));
-}
-
-static void add_treatment(struct derivation *d, const struct node *state)
-{
-    if (state->b && !treated_for(d->t, node_at(d->t->cards, state->b)))
-        return;
-    if (state->mode == MODE_TREATED && node_at(d->t->cards, state->a)->kind == NODE_COLOR)
-        d->info->colors = 0;
-    add_aspect(d, state->a);
-}
-
 /* ---- What is said: DP and keywords ---- */
 
 static void add_dp(struct derivation *d, const struct saying *w, int32_t change)
@@ -381,7 +152,8 @@ static void add_gained(struct derivation *d, const struct saying *w, node_id gai
         if (n->b)
             add_gained(d, w, n->b, times);
     } else if (n->kind == NODE_KEYWORD) {
-        add_keyword(d->info, keyword_of_mode(n->mode), n->n * times);
+        for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
+            add_keyword(d->info, keyword_of_mode(n->mode), n->n);
     } else if (n->kind == NODE_STATE) {
         add_dp(d, w, n->n * times);
     } else if (n->kind == NODE_CAUSE) {
@@ -393,14 +165,16 @@ static const char *gained_unknown(const dcg_cards *cards, node_id gained)
 {
     const struct node *n = node_at(cards, gained);
     const char *why = NULL;
+    int keyword;
 
     switch (n->kind) {
     case NODE_LIST:
         why = gained_unknown(cards, n->a);
         return why || !n->b ? why : gained_unknown(cards, n->b);
     case NODE_KEYWORD:
-        return keyword_of_mode(n->mode) < 0 ? "a keyword that can't be gained"
-                                            : keyword_node_unknown(cards, gained);
+        keyword = keyword_of_mode(n->mode);
+        return keyword < 0 || keyword_is_done(keyword) ? "a keyword that can't be gained"
+                                                       : keyword_node_unknown(cards, gained);
     case NODE_GRANT:
         return NULL; /* the quoted effect answers for itself */
     case NODE_STATE:
@@ -670,7 +444,8 @@ bool info_is_kept_right(const struct table *t)
         if (kept.def != now.def || kept.dp != now.dp || kept.keywords != now.keywords ||
             kept.again[0] != now.again[0] || kept.again[1] != now.again[1] || kept.checks != now.checks ||
             kept.categories != now.categories || kept.colors != now.colors || kept.level != now.level ||
-            kept.names != now.names || kept.traits != now.traits || kept.link_limit != now.link_limit)
+            kept.name != now.name || kept.names != now.names || kept.traits != now.traits ||
+            kept.link_limit != now.link_limit)
             return false;
     }
     return true;
@@ -855,53 +630,4 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
         return false; /* most fail by this */
     body_identity(t, body, &info);
     return requirement_met_by(t, r, &info);
-}
-
-/* ---- What lasts ---- */
-
-void lasting_add(struct table *t, const struct lasting *lasting)
-{
-    struct dcg_game *g = t->g;
-
-    if (g->lastings == LASTINGS) {
-        game_fail(g, DCG_ERROR_CAPACITY);
-        return;
-    }
-    g->lasting[g->lastings++] = *lasting;
-    changed(g);
-    g->unsettled = 1;
-}
-
-/* A battle is over with its attack at the latest, a phase with its turn. */
-static bool lasting_over(const struct dcg_game *g, const struct lasting *l, enum until until)
-{
-    switch ((enum until)l->until) {
-    case UNTIL_TURN_ENDS:
-    case UNTIL_UNSUSPENDED:
-    case UNTIL_CARD_LEAVES:
-        return until == UNTIL_TURN_ENDS && l->turn <= g->turn;
-    case UNTIL_BATTLE_ENDS:
-        return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;
-    default:
-        return l->until == until;
-    }
-}
-
-void lasting_end(struct table *t, enum until until)
-{
-    struct dcg_game *g = t->g;
-    uint8_t kept = 0;
-
-    for (int i = 0; i < g->lastings; i++) {
-        const struct lasting *l = &g->lasting[i];
-        bool gone = l->body != NO_BODY && !body_alive(g, l->body, l->incarnation);
-        if (!lasting_over(g, l, until) && !gone)
-            g->lasting[kept++] = *l;
-    }
-    if (kept == g->lastings)
-        return;
-    changed(g);
-    memset(&g->lasting[kept], 0, (size_t)(g->lastings - kept) * sizeof g->lasting[0]);
-    g->lastings = kept;
-    g->unsettled = 1;
 }

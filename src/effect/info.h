@@ -11,13 +11,15 @@ enum { INFO_NAMES = 8, INFO_TRAITS = 8 };
 struct info {
     uint8_t categories; /* DCG_DIGIMON, ...; a Digi-Egg card on the field is a Digimon too, 4-2-2 */
     uint8_t colors;
-    int16_t level;      /* 0: none */
-    int32_t dp;         /* -1: none */
-    uint64_t keywords;  /* bits 1 << DCG_KEYWORD_... */
-    uint64_t again[2];  /* those that it has twice, three times or more: each is an effect of its own */
-    int16_t checks;     /* security checks it can make, 4-2-9, 16-3 */
-    int16_t link_limit; /* 4-7-5, 16-39 */
-    word_id name; /* the original one: printed, or what it was changed to (15-12-2) */
+    int16_t level;       /* 0: none */
+    int32_t dp;          /* -1: none */
+    uint64_t keywords;   /* bits 1 << DCG_KEYWORD_... */
+    uint64_t again[2];   /* those that it has twice, three times or more: each is an effect of its own */
+    uint32_t security_a; /* which <Security A.> it has, by amount_bit: several are no sum, 16-3-3 */
+    int16_t checks;      /* security checks it can make, 4-2-9, 16-3 */
+    int16_t link_limit;  /* 4-7-5, 16-39 */
+    uint8_t link_plus;   /* which <Link +> it has, by link_bit: several are no sum, 16-39-3 */
+    word_id name;        /* the original one: printed, or what it was changed to (15-12-2) */
     const struct card_def *def; /* what is printed; the unknown card if nobody may know */
     int32_t original_dp;        /* 2-5-2; -1: none */
     int16_t cost;               /* play or use cost as it is now; -1: none */
@@ -114,6 +116,8 @@ bool identity_changed(const struct table *t);
 /* Could its DP be less than what is printed? */
 bool dp_may_fall(const struct table *t);
 
+/* The name that a body's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
+word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
 void body_info(const struct table *t, uint8_t body, struct info *info);
@@ -135,6 +139,19 @@ bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_i
 bool thing_unaffected(const struct table *t, struct thing thing, struct cause by);
 /* The same of an effect that is that keyword (16-11): some are unaffected by such effects only. */
 bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword);
+
+/* An amount from -15 to 15 in a set of them. */
+static inline uint32_t amount_bit(int amount)
+{
+    return amount < -15 || amount > 15 ? 0 : UINT32_C(1) << (amount + 15);
+}
+/* An amount from 1 to 8 in a set of them. */
+static inline uint8_t link_bit(int amount)
+{
+    return (uint8_t)(amount < 1 || amount > 8 ? 0 : 1u << (amount - 1));
+}
+/* Is that keyword among these, and if an amount is named (not 0), one of that amount? */
+bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
 
 /* -- last.c */
 /* Last known information of a body that has left the field: as it was then. False: nothing is known. */
@@ -171,6 +188,8 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker);
 bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card);
 /* Does something allow it to attack that body although it isn't suspended (11-2-3)? */
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target);
+/* May it attack players by that keyword (DCG_KEYWORD_... + 1), too? */
+bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword);
 /* Is it kept from activating an effect, by each of these icons? source: the body or card that has the effect. */
 bool effect_barred(const struct table *t, struct thing source, uint32_t icons);
 enum player_cant {
@@ -198,7 +217,10 @@ uint8_t card_color_also(const struct table *t, uint8_t card);
 /* The effects that a body has gained and has now; returns how many there are, writes at most max. */
 int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int max);
 
+/* -- lasting.c (15-11) */
 void lasting_add(struct table *t, const struct lasting *lasting);
+/* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
+bool lasting_now(const struct dcg_game *g, const struct lasting *lasting);
 /* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on bodies that are gone. */
 void lasting_end(struct table *t, enum until until);
 

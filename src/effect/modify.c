@@ -654,7 +654,7 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     if (!why && m->mode == MODE_TREAT)
         why = aspect_unknown(cards, m->b);
     if (!why && m->mode == MODE_CHANGE)
-        why = change_unknown(cards, m->b);
+        why = is_overall(cards, m->a) ? "all of a kind to be changed" : change_unknown(cards, m->b);
     if (why || m->mode != MODE_NONE)
         return why;
     return is_plain(cards, m) ? states_unknown(cards, modify, states_of(cards, m), around)

@@ -664,14 +664,6 @@ static bool say_persistent(struct walk *w)
 
 /* ---- Going through what lasts ---- */
 
-/* "During their next unsuspend phase": not before it. */
-static bool lasting_now(const struct dcg_game *g, const struct lasting *l)
-{
-    if (l->until == UNTIL_CARD_LEAVES)
-        return g->card[l->card].incarnation == l->card_incarnation;
-    return l->until != UNTIL_UNSUSPENDED || (g->phase == DCG_PHASE_UNSUSPEND && g->turn == l->turn);
-}
-
 static bool say_lasting(struct walk *w, const struct lasting *l)
 {
     struct saying *s = &w->saying;
