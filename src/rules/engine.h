@@ -174,6 +174,9 @@ struct transfer {
 };
 /* All at the same time. What their going triggers does so before they move (4-14-2). */
 void cards_transfer(struct table *t, const struct transfer *wanted);
+/* 15-1-9: tells that cards are placed in a security stack or under a card, though none of them gets there. */
+void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
+                          struct cause cause);
 /* Tells that cards have been added to a hand, or placed under a card, in a security stack, in the battle area. */
 void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                    struct cause cause);
