@@ -66,6 +66,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
     case MODE_DONT_AFFECT:
         return ABOUT_AFFECT;
     case MODE_DIGIXROS:
+    case MODE_DIGISORPTION:
         return ABOUT_MATERIALS;
     case MODE_DOESNT_ACTIVATE:
         return ABOUT_EFFECT;

@@ -106,6 +106,10 @@ void declare_options(const struct table *t, struct options *o);
 struct terms declare_terms(const struct table *t); /* on what terms, where PROC(declare) asks */
 void do_activate_options(const struct table *t, struct options *o);
 
+/* -- stand_in.c (D-16) */
+/* Those were suspended by the act: what let them be is used up, if it says how often (15-14-1). */
+void stand_ins_used(struct table *t, uint8_t act, body_set suspended);
+
 /* -- modify.c: MODIFY nodes */
 /* What is said of somebody, for a while: adds what lasts. duration: an UNTIL node, 0: as MODIFY says. */
 struct frame *call_modify(struct table *t, uint8_t act, node_id modify, int times, node_id duration);

@@ -106,6 +106,10 @@ const char *target_unknown(const dcg_cards *cards, node_id target);
  * all. */
 const char *candidates_unknown(const dcg_cards *cards, node_id target);
 
+/* -- stand_in.c (D-16) */
+/* The opponent's Digimon that may be suspended where the effect of that scope is <Digisorption>. */
+body_set stand_ins(const struct scope *s);
+
 /* -- condition.c: what is true, how many */
 bool condition(const struct scope *s, node_id node);
 const char *condition_unknown(const dcg_cards *cards, node_id node);
