@@ -1,7 +1,6 @@
 /* aspect.c - what something is treated as or changed into (15-12): names, traits, colors, level, DP, category. */
 #include "effect/aspect.h"
 #include "effect/clause.h"
-#include "effect/match.h"
 #include "effect/persistent.h"
 
 #include <string.h>
@@ -74,8 +73,8 @@ void add_aspect(struct derivation *d, node_id aspect)
         add_words(d, n->a, NODE_TRAIT, false);
         break;
     case NODE_COLOR:
-        d->info->colors |= node_color(n);
         d->colors |= node_color(n);
+        d->info->colors |= node_color(n);
         break;
     case NODE_LEVEL:
         d->info->level = n->n;
@@ -144,6 +143,97 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     }
 }
 
+/* A new original name takes the place of the printed one and of those that rules of the card add (Q2081). */
+static void change_name(struct derivation *d, word_id name)
+{
+    struct info *info = d->info;
+    int rules = info->name == info->def->name ? info->def->also_count : 0;
+
+    info->name = name;
+    if (!rules)
+        return;
+    info->names = (uint8_t)(info->names - rules);
+    info->name_parts = (uint8_t)(info->name_parts >> rules);
+    memmove(info->added_name, info->added_name + rules, info->names * sizeof info->added_name[0]);
+}
+
+/* 15-12-2: what it is changed into. What it is also treated as having stays (Q2082); what it doesn't have isn't changed
+ * (15-12-2-2). */
+void change_identity(struct derivation *d, node_id identity)
+{
+    const struct node *n = node_at(d->t->cards, identity);
+
+    switch (n->kind) {
+    case NODE_WORD:
+        change_name(d, n->word);
+        break;
+    case NODE_COLOR:
+        d->info->colors = node_color(n) | d->colors;
+        break;
+    case NODE_DP:
+        if (d->info->dp >= 0)
+            treat_dp(d->info, n->n);
+        break;
+    case NODE_LIST:
+    case NODE_WITH:
+    case NODE_SELECT:
+    case NODE_NOUN:
+        if (n->a)
+            change_identity(d, n->a);
+        if (n->b)
+            change_identity(d, n->b);
+        if (n->c)
+            change_identity(d, n->c);
+        break;
+    default: /* HEAD: it is that already */
+        break;
+    }
+}
+
+word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation)
+{
+    for (int i = t->g->lastings - 1; i >= 0; i--) { /* 15-12-2-3 */
+        const struct lasting *l = &t->g->lasting[i];
+        if (l->kind != LASTING_STATE || l->body != body || l->incarnation != incarnation ||
+            !node_is(t->cards, l->state, NODE_MODIFY, MODE_CHANGE_INTO))
+            continue;
+        node_id name = tree_find(t->cards, node_at(t->cards, l->state)->b, NODE_WORD);
+        if (name)
+            return node_at(t->cards, name)->word;
+    }
+    return 0;
+}
+
+const char *identity_unknown(const dcg_cards *cards, node_id identity)
+{
+    const struct node *n = node_at(cards, identity);
+    const char *why = NULL;
+
+    switch (n->kind) {
+    case NODE_WORD:
+        return NULL;
+    case NODE_COLOR:
+        return node_color(n) ? NULL : "such a color to be changed into";
+    case NODE_DP:
+        return n->mode != MODE_EXACTLY || n->a ? "such a number to be changed into" : NULL;
+    case NODE_HEAD:
+        return n->mode != MODE_DIGIMON ? "such a card to be changed into" : NULL;
+    case NODE_LIST:
+    case NODE_WITH:
+    case NODE_SELECT:
+    case NODE_NOUN:
+        if (n->kind == NODE_NOUN || n->kind == NODE_WITH ? n->mode != MODE_NONE
+                                                         : n->kind == NODE_SELECT && (n->a || n->b))
+            return "something to be changed into";
+        why = n->a ? identity_unknown(cards, n->a) : NULL;
+        if (!why && n->b)
+            why = identity_unknown(cards, n->b);
+        return why || !n->c ? why : identity_unknown(cards, n->c);
+    default:
+        return "something to be changed into";
+    }
+}
+
 /* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
 static bool treated_for(const struct table *t, const struct node *rule)
 {
@@ -160,89 +250,4 @@ void add_treatment(struct derivation *d, const struct node *state)
     if (state->mode == MODE_TREATED && node_at(d->t->cards, state->a)->kind == NODE_COLOR)
         d->info->colors = 0;
     add_aspect(d, state->a);
-}
-
-/* ---- What it is changed into: 15-12-2 ---- */
-
-/* Its original name, with what a rule of the card made of it (Q2081). */
-static void change_name(struct derivation *d, word_id name)
-{
-    struct info *info = d->info;
-    int ruled = d->renamed ? 0 : info->def->also_count;
-
-    info->name = name;
-    info->names = (uint8_t)(info->names - ruled);
-    info->name_parts = (uint8_t)(info->name_parts >> ruled);
-    memmove(info->added_name, info->added_name + ruled, info->names * sizeof info->added_name[0]);
-    d->renamed = true;
-}
-
-void change_aspect(struct derivation *d, node_id aspect)
-{
-    const struct node *n = node_at(d->t->cards, aspect);
-
-    switch (n->kind) {
-    case NODE_NOUN:
-        change_aspect(d, n->a);
-        if (n->c)
-            change_aspect(d, n->c);
-        break;
-    case NODE_LIST:
-        change_aspect(d, n->a);
-        change_aspect(d, n->b);
-        break;
-    case NODE_COLOR:
-        d->info->colors = node_color(n) | d->colors;
-        break;
-    case NODE_DP:
-        if (d->info->dp >= 0) /* 15-12-2-2 */
-            treat_dp(d->info, n->n);
-        break;
-    case NODE_NAME:
-        change_name(d, node_at(d->t->cards, n->a)->word);
-        break;
-    default:
-        break;
-    }
-}
-
-word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation)
-{
-    for (int i = t->g->lastings - 1; i >= 0; i--) { /* 15-12-2-3 */
-        const struct lasting *l = &t->g->lasting[i];
-        if (l->kind != LASTING_STATE || l->body != body || l->incarnation != incarnation ||
-            !node_is(t->cards, l->state, NODE_MODIFY, MODE_CHANGE))
-            continue;
-        node_id name = tree_find(t->cards, node_at(t->cards, l->state)->b, NODE_NAME);
-        if (name)
-            return node_at(t->cards, node_at(t->cards, name)->a)->word;
-    }
-    return 0;
-}
-
-const char *change_unknown(const dcg_cards *cards, node_id aspect)
-{
-    const struct node *n = node_at(cards, aspect);
-    const char *why;
-
-    switch (n->kind) {
-    case NODE_NOUN:
-        if (n->mode != MODE_NONE || !node_is(cards, n->b, NODE_HEAD, MODE_DIGIMON))
-            return "something else to be changed into";
-        why = change_unknown(cards, n->a);
-        return why || !n->c ? why : change_unknown(cards, n->c);
-    case NODE_LIST:
-        why = change_unknown(cards, n->a);
-        return why ? why : change_unknown(cards, n->b);
-    case NODE_COLOR:
-        return NULL;
-    case NODE_DP:
-        return n->mode == MODE_EXACTLY && !n->a ? NULL : "such a DP to be changed into";
-    case NODE_NAME:
-        return n->mode == MODE_EXACTLY && !n->b && node_at(cards, n->a)->kind == NODE_WORD
-                   ? NULL
-                   : "such a name to be changed into";
-    default:
-        return "something else to be changed into";
-    }
 }

@@ -11,8 +11,7 @@ struct derivation {
     struct thing thing;
     int32_t change; /* of its DP: 1-3-8: the sum first */
     int32_t floor;  /* it can't have less DP */
-    uint8_t colors; /* that were added: a change of the original ones leaves them */
-    bool renamed;   /* its original name has been changed */
+    uint8_t colors; /* those it is also treated as having */
 };
 
 /* A name besides its own; part: it is only in its name. */
@@ -22,7 +21,7 @@ void treat_dp(struct info *info, int32_t dp);
 /* What it is also treated as; a STATE ALSO or TREATED says that, and perhaps what for. */
 void add_aspect(struct derivation *d, node_id aspect);
 void add_treatment(struct derivation *d, const struct node *state);
-/* What it is changed into (15-12-2): the last change counts, what was added besides stays (Q2082). */
-void change_aspect(struct derivation *d, node_id aspect);
+/* What it is changed into, 15-12-2. */
+void change_identity(struct derivation *d, node_id identity);
 
 #endif

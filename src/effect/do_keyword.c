@@ -77,8 +77,8 @@ PROC(do_keyword)
     END;
 }
 
-/* 16-11-4: the first card of level 3 or lower stays, and so do one that can't be trashed (15-1-3) and a stack's last
- * card. */
+/* 16-11-4; Japanese: the first level 3 card stays, not a lower one before it; and so do one that can't be trashed
+ * (15-1-3) and a stack's last card. */
 int de_digivolvable(const struct table *t, uint8_t body, int most, struct cause cause)
 {
     const struct dcg_game *g = t->g;
@@ -88,7 +88,7 @@ int de_digivolvable(const struct table *t, uint8_t body, int most, struct cause 
 
     body_info(t, body, &info);
     int level = info.level;
-    for (uint8_t card = b->top; count < most && count < b->under && (level <= 0 || level > 3); count++) {
+    for (uint8_t card = b->top; count < most && count < b->under && level != 3; count++) {
         if (thing_cant_by(t, thing_card(card), CANT_BE_TRASHED, cause))
             break;
         card = g->card[card].next;

@@ -207,8 +207,8 @@ static bool info_said(void *user, const struct saying *w)
     if (!w->state) {
         if (modify->mode == MODE_TREAT)
             add_aspect(d, modify->b);
-        else if (modify->mode == MODE_CHANGE)
-            change_aspect(d, modify->b);
+        else if (modify->mode == MODE_CHANGE_INTO)
+            change_identity(d, modify->b);
         else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
             treat_dp(d->info, modify->n);
     } else if (state->kind == NODE_CANT) {
@@ -248,6 +248,20 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
+static uint8_t most(uint8_t so_far, uint8_t another)
+{
+    return another > so_far ? another : so_far;
+}
+
+static void gather_areas(struct derived *derived, const struct card_def *d)
+{
+    for (int place = 0; place < DCG_PLACE_COUNT; place++)
+        if (d->areas >> place & 1) {
+            derived->area_listens[place] |= d->listens;
+            derived->area_does[place] |= d->does;
+        }
+}
+
 void gather_cards(const struct table *t, struct derived *derived)
 {
     const struct dcg_game *g = t->g;
@@ -256,21 +270,27 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->areas = 0;
-    derived->keywords_given = derived->special = derived->links = derived->looks_afar = false;
+    derived->special = derived->links = derived->looks_afar = derived->raises = false;
+    derived->most_digivolve = derived->most_link = derived->most_special = 0;
+    derived->afield = 0;
     derived->known = 0;
+    memset(derived->area_listens, 0, sizeof derived->area_listens);
+    memset(derived->area_does, 0, sizeof derived->area_does);
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
         derived->interrupts |= d->interrupts;
         derived->does |= d->does;
         derived->keywords |= d->named;
-        derived->areas |= d->areas;
+        derived->raises |= d->raises != 0;
+        gather_areas(derived, d);
+        derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
+        derived->most_special = most(derived->most_special, d->special_count);
+        derived->most_link = most(derived->most_link, d->link_count);
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
         derived->looks_afar |= d->looks_afar != 0;
-        for (int zone = 0; zone < CARD_ZONES; zone++)
-            derived->keywords_given |= (d->others[zone] & (ABOUT_KEYWORD | ABOUT_GAIN)) != 0;
+        derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
     }
@@ -283,6 +303,24 @@ void table_keep(struct table *t, struct derived *derived)
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
+}
+
+/* What is kept of the state before is still kept of the same state, which is now called 0. */
+void table_rest(struct table *t)
+{
+    struct dcg_game *g = t->g;
+    struct derived *kept = t->derived;
+
+    if (kept) {
+        applied(t);
+        if (kept->changes != (kept->looks_afar ? g->changes : field_state(g)))
+            kept->known = 0;
+        kept->gathered &= kept->about_changes == field_state(g);
+        kept->heard &= kept->fields == g->fields;
+        kept->checked &= kept->checked_fields == g->fields;
+        kept->changes = kept->about_changes = kept->fields = kept->checked_fields = 0;
+    }
+    g->changes = g->fields = g->piles = 0;
 }
 
 bool anybody_does(const struct table *t, int category)
@@ -301,12 +339,44 @@ bool special_possible(const struct table *t)
     return t->derived->special;
 }
 
-bool works_in(const struct table *t, int place)
+bool heard_in(const struct table *t, int place, int event)
 {
     if (!t->derived)
         return true;
     applied(t);
-    return (t->derived->areas >> place & 1) != 0;
+    return (t->derived->area_listens[place] >> event & 1) != 0;
+}
+
+bool done_in(const struct table *t, int place, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->area_does[place] >> category & 1) != 0;
+}
+
+bool costs_rise(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->raises;
+}
+
+int most_ways(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_digivolve + t->cards->most_special;
+    applied(t);
+    return t->derived->most_digivolve + t->derived->most_special;
+}
+
+int most_links(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_link;
+    applied(t);
+    return t->derived->most_link;
 }
 
 bool interrupted(const struct table *t, int event)
@@ -522,89 +592,6 @@ bool body_has(const struct table *t, uint8_t body, int keyword)
         return false;
     body_info(t, body, &info);
     return (info.keywords >> keyword & 1) != 0;
-}
-
-/* ---- Names and traits ---- */
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* How many letters of a text are those of a word, whatever their case. */
-static size_t same_letters(const char *text, const char *word)
-{
-    size_t at = 0;
-
-    while (word[at] && lower(text[at]) == lower(word[at]))
-        at++;
-    return at;
-}
-
-static bool word_same(const dcg_cards *cards, word_id a, word_id b)
-{
-    const char *text = card_word(cards, a), *word = card_word(cards, b);
-    size_t size = same_letters(text, word);
-
-    return a == b || (!word[size] && !text[size]);
-}
-
-static bool word_contains(const dcg_cards *cards, word_id in, word_id part)
-{
-    const char *word = card_word(cards, part);
-
-    for (const char *text = card_word(cards, in); *text; text++)
-        if (!word[same_letters(text, word)])
-            return true;
-    return false;
-}
-
-bool info_named(const dcg_cards *cards, const struct info *info, word_id name)
-{
-    if (word_same(cards, info->name, name))
-        return true;
-    for (int i = 0; i < info->names; i++)
-        if (!(info->name_parts >> i & 1) && word_same(cards, info->added_name[i], name))
-            return true;
-    return false;
-}
-
-bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part)
-{
-    if (word_contains(cards, info->name, part))
-        return true;
-    for (int i = 0; i < info->names; i++)
-        if (word_contains(cards, info->added_name[i], part))
-            return true;
-    return false;
-}
-
-/* Any trait of it that is, or contains, a word. */
-static bool any_trait(const dcg_cards *cards, const struct info *info, word_id trait,
-                      bool (*fits)(const dcg_cards *, word_id, word_id))
-{
-    for (uint32_t i = 0; i < info->def->trait_count; i++)
-        if (fits(cards, cards->trait[info->def->trait + i], trait))
-            return true;
-    for (int i = 0; i < info->traits; i++)
-        if (fits(cards, info->added_trait[i], trait))
-            return true;
-    return false;
-}
-
-bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait)
-{
-    return any_trait(cards, info, trait, word_same);
-}
-
-bool info_called(const dcg_cards *cards, const struct info *info, word_id word)
-{
-    return info_named(cards, info, word) || (info_has_trait(cards, info, word) && !name_used(cards, word));
-}
-
-bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part)
-{
-    return any_trait(cards, info, part, word_contains);
 }
 
 /* ---- Requirements ---- */

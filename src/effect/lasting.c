@@ -13,7 +13,6 @@ void lasting_add(struct table *t, const struct lasting *lasting)
     }
     g->lasting[g->lastings++] = *lasting;
     changed(g);
-    g->unsettled = 1;
 }
 
 bool lasting_now(const struct dcg_game *g, const struct lasting *l)
@@ -54,5 +53,4 @@ void lasting_end(struct table *t, enum until until)
     changed(g);
     memset(&g->lasting[kept], 0, (size_t)(g->lastings - kept) * sizeof g->lasting[0]);
     g->lastings = kept;
-    g->unsettled = 1;
 }

@@ -3,7 +3,6 @@
 #include "effect/persistent.h"
 #include "rules/engine.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* -- Who is asked about */
@@ -75,29 +74,6 @@ int subject_player(const struct asking *q, const struct subject *it)
 }
 
 /* -- Words */
-
-bool word_same(const dcg_cards *cards, word_id a, word_id b)
-{
-    const char *x = card_word(cards, a), *y = card_word(cards, b);
-
-    if (a == b)
-        return true;
-    while (*x && tolower((unsigned char)*x) == tolower((unsigned char)*y))
-        x++, y++;
-    return !*x && !*y;
-}
-
-bool word_holds(const dcg_cards *cards, word_id word, word_id part)
-{
-    for (const char *at = card_word(cards, word); *at; at++) {
-        const char *x = at, *y = card_word(cards, part);
-        while (*y && tolower((unsigned char)*x) == tolower((unsigned char)*y))
-            x++, y++;
-        if (!*y)
-            return true;
-    }
-    return false;
-}
 
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with)

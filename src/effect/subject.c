@@ -11,6 +11,13 @@ bool subject_acts(const dcg_cards *cards, node_id subject)
     return (n->kind == NODE_OWNER && n->mode != MODE_OF) || n->kind == NODE_CAUSE;
 }
 
+/* The card that would be played becomes this Digimon or Tamer. */
+static bool would_become_this(const struct seen *x)
+{
+    return x->s->host == NO_BODY && x->thing.body == NO_BODY && x->thing.card == x->s->card && x->h &&
+           x->h->kind == DCG_EVENT_PLAYED;
+}
+
 static bool ref_is(const struct seen *x, node_id ref)
 {
     const struct scope *s = x->s;
@@ -21,7 +28,7 @@ static bool ref_is(const struct seen *x, node_id ref)
         return s->card && x->thing.card == s->card;
     case MODE_THIS_DIGIMON:
     case MODE_THIS_TAMER:
-        return (x->last || x->thing.body != NO_BODY) && seen_this(x);
+        return x->last || x->thing.body != NO_BODY ? seen_this(x) : would_become_this(x);
     case MODE_THIS_CARD_OR_DIGIMON:
         return x->thing.card == s->card || seen_this(x);
     default:

@@ -132,19 +132,12 @@ struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t
     return call_attack_how(t, player, attacker, target, 0, BY_RULE);
 }
 
-/* What applies may depend on who attacks whom (16-38-3): then a rule check may mind (17-1). */
-static void attack_changed(struct dcg_game *g)
-{
-    changed(g);
-    g->unsettled = 1;
-}
-
 static void attack_record(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
     uint8_t target = f->body2 == NO_BODY ? 0 : body_of(g, f->body2)->top;
 
-    attack_changed(g);
+    changed(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
                                 .attacker = f->body,
@@ -202,7 +195,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
 
     if (!attack_can_change_target(t, target))
         return false;
-    attack_changed(g);
+    changed(g);
     a->target = target;
     a->target_incarnation = player ? 0 : body_of(g, target)->incarnation;
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
@@ -315,7 +308,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
     EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
     g->attack.attacker = g->attack.target = NO_BODY;
-    attack_changed(g);
+    changed(g);
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 

@@ -426,7 +426,9 @@ void call_security_effects(struct table *t, uint8_t card);
 void loop_act(struct dcg_game *g);    /* an effect is carried out */
 void loop_forget(struct dcg_game *g); /* a new turn */
 bool loop_found(struct table *t);     /* the same position again: the game is a draw, or somebody is asked */
-void loop_note(const struct table *t, dcg_option option);
+void loop_note(struct dcg_game *g, dcg_option option);
+/* Is it time to note that? */
+bool loop_watched(const struct dcg_game *g);
 bool loop_banned(const struct table *t, dcg_option option); /* 18-3-3: not again */
 void loop_filter(const struct table *t, struct options *o);
 void repeat_options(struct options *o);
