@@ -331,6 +331,15 @@ void declare_options(const struct table *t, struct options *o)
         offer(o, f->n[3] ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
 }
 
+struct terms declare_terms(const struct table *t)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct offer_of of;
+
+    frame_offer(t, f, &of);
+    return of.terms;
+}
+
 static struct frame *declare_frame(struct table *t, uint8_t act, node_id node, node_id who, int player,
                                    int times)
 {

@@ -150,6 +150,8 @@ bool identity_changed(const struct table *t);
 /* Could its DP be less than what is printed? */
 bool dp_may_fall(const struct table *t);
 
+/* The name that a body's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
+word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
 void body_info(const struct table *t, uint8_t body, struct info *info);
@@ -205,6 +207,9 @@ bool body_has(const struct table *t, uint8_t body, int keyword);
 bool lasting_cant(const struct table *t, uint8_t body, enum cant what);
 /* Does a body meet a digivolution or link requirement (2-3-6, 2-3-12)? */
 bool requirement_met(const struct table *t, const struct requirement *requirement, uint8_t body);
+/* Does information meet one that is said in fields, not in words? */
+bool requirement_met_by(const struct table *t, const struct requirement *requirement,
+                        const struct info *info);
 
 /* -- cant.c: 15-1-3: what is forbidden is forbidden, whatever else allows it */
 /* Does something keep this body from doing or suffering that, for whatever cause, whoever else takes part? */
@@ -252,6 +257,8 @@ int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int m
 
 /* -- lasting.c (15-11) */
 void lasting_add(struct table *t, const struct lasting *lasting);
+/* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
+bool lasting_now(const struct dcg_game *g, const struct lasting *lasting);
 /* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on bodies that are gone. */
 void lasting_end(struct table *t, enum until until);
 

@@ -66,6 +66,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
     case MODE_DONT_AFFECT:
         return ABOUT_AFFECT;
     case MODE_DIGIXROS:
+    case MODE_DIGISORPTION:
         return ABOUT_MATERIALS;
     case MODE_DOESNT_ACTIVATE:
         return ABOUT_EFFECT;
@@ -682,12 +683,6 @@ static bool say_persistent(struct walk *w)
 }
 
 /* ---- Going through what lasts ---- */
-
-/* "During their next unsuspend phase": not before it. */
-static bool lasting_now(const struct dcg_game *g, const struct lasting *l)
-{
-    return l->until != UNTIL_UNSUSPENDED || (g->phase == DCG_PHASE_UNSUSPEND && g->turn == l->turn);
-}
 
 static bool say_lasting(struct walk *w, const struct lasting *l)
 {

@@ -33,7 +33,7 @@ enum about {
     ABOUT_MAXIMUM = 1024,   /* 15-15-5 */
     ABOUT_DIGIVOLVE = 2048, /* digivolutions that are allowed */
     ABOUT_LOWER = 4096,     /* less DP */
-    ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8 */
+    ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
     ABOUT_ALL = 16383
 };
 

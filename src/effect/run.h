@@ -103,7 +103,12 @@ struct frame *call_doing(struct table *t, uint8_t act, node_id who, node_id deed
 const char *deed_unknown(const dcg_cards *cards, node_id deed);
 /* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
 void declare_options(const struct table *t, struct options *o);
+struct terms declare_terms(const struct table *t); /* on what terms, where PROC(declare) asks */
 void do_activate_options(const struct table *t, struct options *o);
+
+/* -- stand_in.c (D-16) */
+/* Those were suspended by the act: what let them be is used up, if it says how often (15-14-1). */
+void stand_ins_used(struct table *t, uint8_t act, body_set suspended);
 
 /* -- modify.c: MODIFY nodes */
 /* What is said of somebody, for a while: adds what lasts. duration: an UNTIL node, 0: as MODIFY says. */

@@ -121,6 +121,19 @@ static bool timing_met(const struct table *t, const struct timing *timing, const
     }
 }
 
+/* 11-2-7-6: an effect that begins with "if attacking ..." triggers only if that is the declared target. */
+static bool target_met(const struct scope *s, const struct effect_def *e)
+{
+    const dcg_cards *cards = s->t->cards;
+    const struct node *n = node_at(cards, node_at(cards, list_first(cards, e->body))->a);
+    node_id rest = list_rest(cards, e->body);
+    bool otherwise = rest && node_at(cards, list_first(cards, rest))->mode == MODE_OTHERWISE;
+
+    if (n->kind != NODE_IF || n->c || otherwise || !node_is(cards, n->a, NODE_EVENT, MODE_ATTACK))
+        return true;
+    return condition(s, n->a);
+}
+
 /* 15-5-1: is the trigger condition met, by an icon or by what stands after "when"? */
 static bool condition_met(const struct table *t, const struct effect_def *e, const struct held *held,
                           const struct happening *h)
@@ -133,6 +146,8 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
               timing_met(t, &timings[i], held, h);
     if (!met || (held->keyword % COPY == DCG_KEYWORD_RETALIATION + 1 && set_count(h->bodies) > 1))
         return false; /* 16-12-2: it must be deleted alone */
+    if (h->kind == DCG_EVENT_ATTACKED && !target_met(&s, e))
+        return false;
     return e->condition ? event_met(&s, e->condition, h) : (e->icons & TIMING_ICONS) != 0;
 }
 

@@ -324,6 +324,7 @@ enum until {
     UNTIL_GAME_ENDS,
     UNTIL_BATTLE_ENDS,
     UNTIL_UNSUSPENDED, /* over after the unsuspend phase of that turn */
+    UNTIL_CARD_LEAVES, /* until that turn ends, or the card it is an effect of goes elsewhere */
     UNTIL_KINDS
 };
 
