@@ -215,7 +215,7 @@ PROC(do_keyword_on)
 
     BEGIN;
     if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) {
-        CALL(3, call_pick(t, f->act, n->a, 1, PICK_PAYMENT));
+        CALL(3, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act) | PICK_MIND_LINK));
         CALL(4, call_mind_link(t, f));
         if (!g->result_set)
             act_fail(g, f->act);

@@ -4,6 +4,7 @@
  * cards what is chosen so far, n[4] and n[5] the place that all of several choices are from. While it chooses, "it"
  * is still what it was before; then what is chosen becomes a new group of the journal. */
 #include "effect/clause.h"
+#include "effect/payment.h"
 
 #include <string.h>
 
@@ -133,6 +134,7 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
         if (!things_have(&chosen, list[i]) &&
             (selection->all || selection_allows(&s, selection, &chosen, list[i])) &&
             (!(f->kind & PICK_PLAYED) || may_play(t, list[i])) &&
+            (!(f->kind & PICK_MIND_LINK) || mind_linkable(t, list[i].body)) &&
             (!(f->kind & PICK_PAYMENT) ||
              (thing_payable(&s, paid_action(t->g, f), list[i]) &&
               (!selection->among || pick_completes(&s, selection, &chosen, list[i])))))
