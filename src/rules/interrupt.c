@@ -48,12 +48,14 @@ static struct use held_key(const struct table *t, const struct held *held)
     return use_key(t, held->effect, held->card, held->host, held->keyword);
 }
 
+/* It was activated in this chain, or declined for what would happen now. */
 static bool is_spent(const struct table *t, const struct held *held)
 {
+    const struct dcg_game *g = t->g;
     struct use key = held_key(t, held);
 
-    for (int i = 0; i < t->g->spents; i++)
-        if (use_same(&t->g->spent[i], &key))
+    for (int i = 0; i < g->spents; i++)
+        if (use_same(&g->spent[i], &key) && (!g->spent[i].count || g->spent[i].count == g->chain))
             return true;
     return false;
 }
