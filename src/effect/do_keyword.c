@@ -183,6 +183,8 @@ static uint8_t mind_link_host(const struct table *t, const struct frame *f)
     if (!chosen.bodies || !body_alive(t->g, what->target, what->target_incarnation))
         return NO_BODY;
     uint8_t host = set_first(chosen.bodies);
+    if (t->g->card[body_of(t->g, host)->top].flags & CARD_TOKEN) /* 4-18-3 */
+        return NO_BODY;
     return thing_unaffected(t, thing_body(t->g, host), act_cause(t, f->act)) ? NO_BODY : host;
 }
 
