@@ -197,7 +197,8 @@ void choose_options(const struct table *t, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
-    if (f->n[1] >= selection.least || f->kind & PICK_SPARED)
+    if (!count || f->n[1] >= selection.least ||
+        f->kind & PICK_SPARED)              /* a guess at what is hidden may leave none */
         offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6 */
 }
 
