@@ -1,4 +1,4 @@
-/* info.c - current information of what is on the field (2-5, 4-2, 15-12) and what lasts for a while (15-11). */
+/* info.c - current information of what is on the field (2-5, 4-2, 15-12). */
 #include "effect/info.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
@@ -48,15 +48,27 @@ static void add_keyword(struct info *info, int keyword, int amount)
     if (keyword < 0)
         return;
     add_bits(info, UINT64_C(1) << keyword);
-    if (keyword == DCG_KEYWORD_SECURITY_A)
+    if (keyword == DCG_KEYWORD_SECURITY_A) {
+        info->security_a |= amount_bit(amount);
         info->checks = (int16_t)(info->checks + amount);
-    if (keyword == DCG_KEYWORD_LINK_PLUS)
+    }
+    if (keyword == DCG_KEYWORD_LINK_PLUS) {
+        info->link_plus |= link_bit(amount);
         info->link_limit = (int16_t)(info->link_limit + amount);
+    }
+}
+
+/* The <Security A.> that is printed; none: no amount. */
+static uint32_t printed_amount(uint64_t keywords, int security_a)
+{
+    return keywords >> DCG_KEYWORD_SECURITY_A & 1 ? amount_bit(security_a) : 0;
 }
 
 static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
 {
     add_bits(info, keywords);
+    info->security_a |= printed_amount(keywords, security_a);
+    info->link_plus |= link_bit(link_plus);
     info->checks = (int16_t)(info->checks + security_a);
     info->link_limit = (int16_t)(info->link_limit + link_plus);
 }
@@ -84,6 +96,8 @@ void info_print(struct info *info, const struct card_def *d)
                           .level = d->level,
                           .dp = d->dp,
                           .keywords = d->keywords,
+                          .security_a = printed_amount(d->keywords, d->security_a),
+                          .link_plus = link_bit(d->link_plus),
                           .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
                           .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
                           .name = d->name,
@@ -240,7 +254,7 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     case NODE_SELECT:
         return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
     case NODE_NOUN:
-        if (n->mode != MODE_NONE && n->mode != MODE_THAT)
+        if (n->mode != MODE_NONE && n->mode != MODE_THAT && n->mode != MODE_REQUIRED)
             return "such a card to be treated as";
         why = n->a ? aspect_unknown(cards, n->a) : NULL;
         if (!why && n->b)
@@ -306,7 +320,8 @@ static void add_gained(struct derivation *d, const struct saying *w, node_id gai
         if (n->b)
             add_gained(d, w, n->b, times);
     } else if (n->kind == NODE_KEYWORD) {
-        add_keyword(d->info, keyword_of_mode(n->mode), n->n * times);
+        for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
+            add_keyword(d->info, keyword_of_mode(n->mode), n->n);
     } else if (n->kind == NODE_STATE) {
         add_dp(d, w, n->n * times);
     } else if (n->kind == NODE_CAUSE) {
@@ -318,14 +333,16 @@ static const char *gained_unknown(const dcg_cards *cards, node_id gained)
 {
     const struct node *n = node_at(cards, gained);
     const char *why = NULL;
+    int keyword;
 
     switch (n->kind) {
     case NODE_LIST:
         why = gained_unknown(cards, n->a);
         return why || !n->b ? why : gained_unknown(cards, n->b);
     case NODE_KEYWORD:
-        return keyword_of_mode(n->mode) < 0 ? "a keyword that can't be gained"
-                                            : keyword_node_unknown(cards, gained);
+        keyword = keyword_of_mode(n->mode);
+        return keyword < 0 || keyword_is_done(keyword) ? "a keyword that can't be gained"
+                                                       : keyword_node_unknown(cards, gained);
     case NODE_GRANT:
         return NULL; /* the quoted effect answers for itself */
     case NODE_STATE:
@@ -397,8 +414,7 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
-/* What the cards of the game have, those outside it included: tokens come and go. */
-static void gather_cards(const struct table *t, struct derived *derived)
+void gather_cards(const struct table *t, struct derived *derived)
 {
     const struct dcg_game *g = t->g;
 
@@ -407,7 +423,8 @@ static void gather_cards(const struct table *t, struct derived *derived)
     derived->does = 0;
     derived->keywords = 0;
     derived->areas = 0;
-    derived->keywords_given = derived->special = derived->links = false;
+    derived->keywords_given = derived->special = derived->links = derived->looks_afar = false;
+    derived->known = 0;
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
@@ -417,6 +434,7 @@ static void gather_cards(const struct table *t, struct derived *derived)
         derived->areas |= d->areas;
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
+        derived->looks_afar |= d->looks_afar != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->keywords_given |= (d->others[zone] & (ABOUT_KEYWORD | ABOUT_GAIN)) != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
@@ -431,15 +449,6 @@ void table_keep(struct table *t, struct derived *derived)
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
-}
-
-const uint16_t *applied(const struct table *t)
-{
-    if (!t->derived)
-        return t->cards->applies;
-    if (t->derived->cards != t->g->card_top)
-        gather_cards(t, t->derived);
-    return t->derived->applies;
 }
 
 bool anybody_does(const struct table *t, int category)
@@ -548,6 +557,16 @@ void body_identity(const struct table *t, uint8_t body, struct info *info)
         info->categories |= DCG_DIGIMON; /* 4-2-2 */
 }
 
+int body_level(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    if (!anything_applies(t, ABOUT_IDENTITY))
+        return body_def(t, body)->level;
+    body_info(t, body, &info);
+    return info.level;
+}
+
 /* What was found out about a body since the last change; NULL: nothing is kept. */
 static struct info *info_kept(const struct table *t, uint8_t body, bool *known)
 {
@@ -555,8 +574,10 @@ static struct info *info_kept(const struct table *t, uint8_t body, bool *known)
 
     if (!kept || t->depth)
         return NULL;
-    if (kept->changes != t->g->changes) {
-        kept->changes = t->g->changes;
+    applied(t); /* what is known of the cards of the game is up to date now */
+    uint32_t changes = kept->looks_afar ? t->g->changes : field_state(t->g);
+    if (kept->changes != changes) {
+        kept->changes = changes;
         kept->known = 0;
     }
     *known = set_has(kept->known, body);
@@ -577,6 +598,24 @@ void body_info(const struct table *t, uint8_t body, struct info *info)
         *info = *kept;
 }
 
+bool info_is_kept_right(const struct table *t)
+{
+    struct table anew = *t;
+    struct info kept, now;
+
+    anew.derived = NULL;
+    SET_EACH (body, t->g->bodies_used) {
+        body_info(t, body, &kept);
+        body_info(&anew, body, &now);
+        if (kept.def != now.def || kept.dp != now.dp || kept.keywords != now.keywords ||
+            kept.again[0] != now.again[0] || kept.again[1] != now.again[1] || kept.checks != now.checks ||
+            kept.categories != now.categories || kept.colors != now.colors || kept.level != now.level ||
+            kept.names != now.names || kept.traits != now.traits || kept.link_limit != now.link_limit)
+            return false;
+    }
+    return true;
+}
+
 void thing_info(const struct table *t, struct thing thing, struct info *info)
 {
     struct derivation d = {.t = t, .info = info, .thing = thing};
@@ -592,6 +631,32 @@ void thing_info(const struct table *t, struct thing thing, struct info *info)
     else
         sayings_own(t, ABOUT_INFO, thing.card, info_said, &d);
     info_finish(&d);
+}
+
+/* Is a card that is no body certainly what is printed on it? */
+static bool is_as_printed(const struct table *t, uint8_t card)
+{
+    return !(applied(t)[ZONE_ANYWHERE] & ABOUT_INFO) && card != t->g->attack.checked;
+}
+
+int card_cost(const struct table *t, uint8_t card)
+{
+    struct info info;
+
+    if (is_as_printed(t, card))
+        return card_def(t->cards, t->g->card[card].def)->cost;
+    thing_info(t, thing_card(card), &info);
+    return info.cost;
+}
+
+uint8_t card_colors(const struct table *t, uint8_t card)
+{
+    struct info info;
+
+    if (is_as_printed(t, card))
+        return (uint8_t)card_def(t->cards, t->g->card[card].def)->colors;
+    thing_info(t, thing_card(card), &info);
+    return info.colors;
 }
 
 bool body_counts_as_digimon(const struct table *t, uint8_t body)
@@ -614,24 +679,11 @@ int32_t body_dp(const struct table *t, uint8_t body)
     return info.dp;
 }
 
-/* Does any card of the game have it or give it? <Collision> gives <Blocker>. */
-static bool keyword_possible(const struct table *t, int keyword)
-{
-    uint64_t wanted = UINT64_C(1) << keyword;
-
-    if (keyword == DCG_KEYWORD_BLOCKER)
-        wanted |= UINT64_C(1) << DCG_KEYWORD_COLLISION;
-    if (!t->derived || t->g->lastings)
-        return true;
-    applied(t);
-    return (t->derived->keywords & wanted) != 0;
-}
-
 bool body_has(const struct table *t, uint8_t body, int keyword)
 {
     struct info info;
 
-    if (!keyword_possible(t, keyword))
+    if (!keyword_possible(t, body, keyword))
         return false;
     body_info(t, body, &info);
     return (info.keywords >> keyword & 1) != 0;
@@ -739,52 +791,4 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
     return (r->categories & info.categories) && (!r->colors || r->colors & info.colors) && /* 2-4-3-1 */
            (!r->name || info_named(t->cards, &info, r->name)) &&
            (!r->trait || info_has_trait(t->cards, &info, r->trait));
-}
-
-/* ---- What lasts ---- */
-
-void lasting_add(struct table *t, const struct lasting *lasting)
-{
-    struct dcg_game *g = t->g;
-
-    if (g->lastings == LASTINGS) {
-        game_fail(g, DCG_ERROR_CAPACITY);
-        return;
-    }
-    g->lasting[g->lastings++] = *lasting;
-    changed(g);
-    g->unsettled = 1;
-}
-
-/* A battle is over with its attack at the latest, a phase with its turn. */
-static bool lasting_over(const struct dcg_game *g, const struct lasting *l, enum until until)
-{
-    switch ((enum until)l->until) {
-    case UNTIL_TURN_ENDS:
-    case UNTIL_UNSUSPENDED:
-        return until == UNTIL_TURN_ENDS && l->turn <= g->turn;
-    case UNTIL_BATTLE_ENDS:
-        return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;
-    default:
-        return l->until == until;
-    }
-}
-
-void lasting_end(struct table *t, enum until until)
-{
-    struct dcg_game *g = t->g;
-    uint8_t kept = 0;
-
-    for (int i = 0; i < g->lastings; i++) {
-        const struct lasting *l = &g->lasting[i];
-        bool gone = l->body != NO_BODY && !body_alive(g, l->body, l->incarnation);
-        if (!lasting_over(g, l, until) && !gone)
-            g->lasting[kept++] = *l;
-    }
-    if (kept == g->lastings)
-        return;
-    changed(g);
-    memset(&g->lasting[kept], 0, (size_t)(g->lastings - kept) * sizeof g->lasting[0]);
-    g->lastings = kept;
-    g->unsettled = 1;
 }

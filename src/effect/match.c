@@ -709,6 +709,22 @@ bool thing_is(const struct scope *s, node_id what, struct thing thing)
     return meets(&q, what, &it, true);
 }
 
+bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card)
+{
+    struct table eyes = *s->t;
+    struct scope as = *s;
+
+    if (thing_is(s, what, thing))
+        return true;
+    if (!identity_changed(s->t))
+        return false;
+    eyes.derived = NULL; /* others see it otherwise */
+    eyes.treated = (uint16_t)treated;
+    eyes.treated_card = card;
+    as.t = &eyes;
+    return thing_is(&as, what, thing);
+}
+
 const char *noun_unknown(const dcg_cards *cards, node_id what)
 {
     const struct node *n = node_at(cards, what);

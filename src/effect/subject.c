@@ -1,5 +1,6 @@
 /* subject.c - who or what an event is about, and by what it comes about (15-2, 15-5). */
 #include "effect/seen.h"
+#include "effect/store.h"
 
 /* -- who it is */
 
@@ -259,7 +260,7 @@ static const char *effects_unknown(const dcg_cards *cards, const struct node *n)
     if (n->b &&
         (kind->kind != NODE_HEAD ||
          (kind->mode != MODE_DIGIMON && kind->mode != MODE_TAMER && kind->mode != MODE_OPTION)) &&
-        (kind->kind != NODE_KEYWORD || !keyword_of(kind->mode)))
+        (kind->kind != NODE_KEYWORD || !keyword_is_cause(cards, n->b)))
         return "a kind of effects is not known";
     return whose == NODE_OWNER || whose == NODE_WORD ? NULL : subject_unknown(cards, n->a);
 }
@@ -284,8 +285,8 @@ const char *cause_unknown(const dcg_cards *cards, node_id cause)
     case MODE_EFFECTS_OF:
         return effects_unknown(cards, n);
     case MODE_KEYWORD:
-        if (!keyword_of(node_at(cards, n->a)->mode))
-            return "a keyword is not known";
+        if (!keyword_is_cause(cards, n->a))
+            return "what happens by a keyword is not known";
         return n->b ? subject_unknown(cards, node_at(cards, n->b)->a) : NULL;
     case MODE_NOT:
         return cause_unknown(cards, n->a);

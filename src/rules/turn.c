@@ -232,7 +232,6 @@ static void turn_change(struct table *t) /* 6-6-3 */
     memset(g->use, 0, sizeof g->use); /* 15-14-1-1 */
     g->uses = 0;
     loop_forget(g);
-    g->unsettled = 1; /* what applies in whose turn has changed */
     SET_EACH (body, g->bodies_used)
         body_at(g, body)->flags &= 0xff & ~(BODY_PLAYED | BODY_PLACED);
     if (g->turn == UINT16_MAX) {

@@ -118,19 +118,19 @@ uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool 
 
 void card_show(struct dcg_game *g, uint8_t card)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
 }
 
 void card_show_to(struct dcg_game *g, uint8_t card, int player)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
 }
 
 void card_hide(struct dcg_game *g, uint8_t card)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
 
@@ -150,9 +150,8 @@ enum pile_kind pile_for_place(int place)
 
 void card_take(struct dcg_game *g, uint8_t card)
 {
-    field_changed(g);
     struct card *c = &g->card[card];
-    struct body *b = body_at(g, c->body);
+    struct body *b = &g->body[c->body & (BODIES - 1)];
 
     switch (c->place) {
     case DCG_PLACE_DECK:
@@ -160,16 +159,18 @@ void card_take(struct dcg_game *g, uint8_t card)
     case DCG_PLACE_HAND:
     case DCG_PLACE_TRASH:
     case DCG_PLACE_SECURITY:
+        piles_changed(g);
         pile_remove(pile_of(g, card_owner(g, card), pile_for_place(c->place)), card);
         break;
     case DCG_PLACE_UNDER:
+        field_changed(g);
         chain_remove(g, &g->card[b->top].next, card);
         b->under--;
         break;
     case DCG_PLACE_LINKED:
+        field_changed(g);
         chain_remove(g, &b->link, card);
         b->links--;
-        g->unsettled = 1;
         break;
     default:
         return; /* in no area already, or a body of its own */
@@ -186,7 +187,7 @@ static void card_leave_game(struct dcg_game *g, uint8_t card)
 
 void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
 {
-    changed(g);
+    piles_changed(g);
     struct card *c = &g->card[card];
     int owner = card_owner(g, card);
 
@@ -234,7 +235,6 @@ static void body_set_top(struct dcg_game *g, uint8_t body, uint8_t card, uint8_t
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     card_show(g, card); /* 3-4-2 */
     body_at(g, body)->top = card;
-    g->unsettled = 1;
 }
 
 uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
@@ -282,7 +282,6 @@ uint8_t body_uncover(struct dcg_game *g, uint8_t body)
     b->top = below;
     b->under--;
     card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
-    g->unsettled = 1;
     return card;
 }
 
@@ -318,7 +317,6 @@ void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
     card_show(g, card);
     chain_append(g, &b->link, card);
     b->links++;
-    g->unsettled = 1;
 }
 
 int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS])
@@ -338,7 +336,6 @@ int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]
     memset(b, 0, sizeof *b);
     b->incarnation = incarnation;
     g->bodies_used &= ~set_of(body);
-    g->unsettled = 1;
     return count;
 }
 
@@ -351,7 +348,6 @@ void body_move(struct dcg_game *g, uint8_t body, bool breeding)
     b->flags = (uint8_t)((b->flags & ~BODY_BREEDING) | (breeding ? BODY_BREEDING : 0));
     g->card[b->top].place = (uint8_t)body_place(g, body);
     pile_insert(g, body_pile(g, body), body, BOTTOM);
-    g->unsettled = 1;
 }
 
 body_set bodies_of(const struct dcg_game *g, int player)
