@@ -7,8 +7,8 @@
  *
  * The frame: other the happening announced, set the bodies it would happen to, n[0] cost, n[1] which interrupts next,
  * n[2] whether it is about bodies, cards[0] watches that were declined or haven't triggered, cards[1] bodies in a
- * breeding area, which nothing takes notice of, cards[2] bodies it doesn't happen to any more: what has triggered can be
- * activated all the same (Q4905, Q6250). */
+ * breeding area, which nothing takes notice of, cards[2] bodies it doesn't happen to any more: what has triggered can
+ * be activated all the same (Q4905, Q6250). */
 #include "effect/clause.h"
 #include "rules/trigger.h"
 
