@@ -3,6 +3,8 @@
 #include "effect/declare.h"
 #include "effect/store.h"
 
+#include <string.h>
+
 int enters_how(const dcg_cards *cards, node_id how)
 {
     const struct node *n = node_at(cards, how);
@@ -106,18 +108,24 @@ static bool playable(const struct table *t, const struct frame *f, uint8_t card)
     return !play_refusal_on(t, owner, card, &terms);
 }
 
-/* Those of the chosen that can be played, into f->cards. */
+/* Those of the chosen that can be played, into f->cards; where one of each is played, all or none (16-28-6). */
 static void gather(struct table *t, struct frame *f)
 {
     struct things chosen;
+    bool all = true;
 
     journal_last(t->g, f->act, &chosen);
     for (int word = 0; word < 4; word++)
-        SET_EACH (bit, chosen.cards[word])
-            if (playable(t, f, (uint8_t)(word * 64 + bit)))
+        SET_EACH (bit, chosen.cards[word]) {
+            if (playable(t, f, (uint8_t)(word * 64 + bit))) {
                 cards_insert(f->cards, (uint8_t)(word * 64 + bit));
-            else
-                token_drop(t->g, (uint8_t)(word * 64 + bit));
+                continue;
+            }
+            all = false;
+            token_drop(t->g, (uint8_t)(word * 64 + bit));
+        }
+    if (!all && node_at(t->cards, f->node)->n)
+        memset(f->cards, 0, sizeof f->cards);
     f->n[1] = (int16_t)things_count(&chosen);
 }
 
@@ -174,7 +182,8 @@ PROC(do_play)
         journal_group(g, f->act);
         tokens_create(t, f, n->a);
     } else {
-        CALL(2, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act) | PICK_PLAYED));
+        CALL(2, call_pick(t, f->act, n->a, f->n[0],
+                          pick_flags(g, f->act) | PICK_PLAYED | (n->n ? PICK_EACH : 0)));
     }
     gather(t, f);
     if (!cards_any(f->cards)) {

@@ -402,6 +402,8 @@ enum { PREVENTED = -10000 };
 struct frame *call_would(struct table *t, const struct happening *what, int cost);
 void interrupt_options(const struct table *t, int player, struct options *o);
 refusal interrupt_refusal(const struct table *t, dcg_option option);
+/* 15-8-5-4: its player has chosen to activate it; not again until what was interrupted first is resolved. */
+void interrupt_activated(struct table *t, const struct processing *what);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
 /* Nothing can change a cost when that would happen: it is what it is. */
