@@ -84,9 +84,8 @@ static void token_drop(struct dcg_game *g, uint8_t card)
 
 static void tokens_drop(struct dcg_game *g, const struct frame *f)
 {
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, f->cards[word])
-            token_drop(g, (uint8_t)(word * 64 + bit));
+    CARDS_EACH (card, f->cards)
+        token_drop(g, card);
 }
 
 /* ---- Playing for nothing ---- */
@@ -115,15 +114,14 @@ static void gather(struct table *t, struct frame *f)
     bool all = true;
 
     journal_last(t->g, f->act, &chosen);
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, chosen.cards[word]) {
-            if (playable(t, f, (uint8_t)(word * 64 + bit))) {
-                cards_insert(f->cards, (uint8_t)(word * 64 + bit));
-                continue;
-            }
-            all = false;
-            token_drop(t->g, (uint8_t)(word * 64 + bit));
+    CARDS_EACH (card, chosen.cards) {
+        if (playable(t, f, card)) {
+            cards_insert(f->cards, card);
+            continue;
         }
+        all = false;
+        token_drop(t->g, card);
+    }
     if (!all && node_at(t->cards, f->node)->n)
         memset(f->cards, 0, sizeof f->cards);
     f->n[1] = (int16_t)things_count(&chosen);
@@ -131,11 +129,10 @@ static void gather(struct table *t, struct frame *f)
 
 static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
 {
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, f->cards[word]) {
-            card_show(t->g, (uint8_t)(word * 64 + bit));
-            EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = (uint8_t)(word * 64 + bit));
-        }
+    CARDS_EACH (card, f->cards) {
+        card_show(t->g, card);
+        EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = card);
+    }
 }
 
 /* Those that are still what they were, at the same time, each on its owner's side. */
@@ -148,10 +145,9 @@ static body_set place(struct table *t, const struct frame *f)
     journal_last(t->g, f->act, &same);
     for (int player = 0; player < 2; player++) {
         uint64_t cards[4] = {0};
-        for (int word = 0; word < 4; word++)
-            SET_EACH (bit, f->cards[word] & same.cards[word])
-                if (card_owner(t->g, (uint8_t)(word * 64 + bit)) == player)
-                    cards_insert(cards, (uint8_t)(word * 64 + bit));
+        CARDS_EACH (card, f->cards)
+            if (cards_has(same.cards, card) && card_owner(t->g, card) == player)
+                cards_insert(cards, card);
         if (cards_any(cards))
             bodies |= play_place(t, player, cards, act_cause(t, f->act), enters, f->n[3] << 8);
     }

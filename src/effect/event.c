@@ -162,11 +162,10 @@ static int cards_fitting(const struct question *q, node_id subject, bool to)
 
     if (!cards_any(cards) && q->h->card)
         cards_insert(cards, q->h->card);
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, cards[word]) {
-            struct seen x = seen_card(q, (uint8_t)(word * 64 + bit), to);
-            count += subject_is(&x, subject);
-        }
+    CARDS_EACH (card, cards) {
+        struct seen x = seen_card(q, card, to);
+        count += subject_is(&x, subject);
+    }
     return count;
 }
 
@@ -240,10 +239,9 @@ static bool face_up(const struct question *q, node_id area)
 {
     if (NODE_OF(q->s, area)->kind != NODE_AREA || NODE_OF(q->s, area)->mode != MODE_FACE_UP)
         return true;
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, q->h->cards[word])
-            if (!(q->s->t->g->card[word * 64 + bit].flags & CARD_FACE_DOWN))
-                return true;
+    CARDS_EACH (card, q->h->cards)
+        if (!(q->s->t->g->card[card].flags & CARD_FACE_DOWN))
+            return true;
     return false;
 }
 

@@ -24,15 +24,14 @@ static void gain_all(struct gains *gains, const struct saying *w, const struct n
     uint32_t icons = all->b ? timed_icons(t->cards, all->b) : ~0u;
 
     candidates(&w->s, all->a, &from);
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, from.cards[word]) {
-            const struct card_def *d = card_def(t->cards, t->g->card[word * 64 + bit].def);
-            for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
-                const struct effect_def *e = effect_at(t->cards, i);
-                if (e->section == SECTION_UPPER && !e->area && (!all->b || e->icons & icons))
-                    gain(gains, i);
-            }
+    CARDS_EACH (card, from.cards) {
+        const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+        for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
+            const struct effect_def *e = effect_at(t->cards, i);
+            if (e->section == SECTION_UPPER && !e->area && (!all->b || e->icons & icons))
+                gain(gains, i);
         }
+    }
 }
 
 static void gain_each(struct gains *gains, const struct saying *w, node_id gained)

@@ -136,11 +136,10 @@ static void add_all_effects(struct derivation *d, const struct saying *w, const 
     if (all->b)
         return; /* those of a timing only: a keyword has none */
     candidates(&w->s, all->a, &from);
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, from.cards[word]) {
-            const struct card_def *other = card_def(d->t->cards, d->t->g->card[word * 64 + bit].def);
-            add_keywords(d->info, other->keywords, other->security_a, other->link_plus);
-        }
+    CARDS_EACH (card, from.cards) {
+        const struct card_def *other = card_def(d->t->cards, d->t->g->card[card].def);
+        add_keywords(d->info, other->keywords, other->security_a, other->link_plus);
+    }
 }
 
 static void add_gained(struct derivation *d, const struct saying *w, node_id gained, int times)

@@ -274,13 +274,12 @@ static bool say_all_effects(struct walk *w, const struct node *all)
     if (w->gained || all->b)
         return false;
     candidates(&w->saying.s, all->a, &from);
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, from.cards[word]) {
-            const struct card_def *d = card_def(cards, w->deeper.g->card[word * 64 + bit].def);
-            for (uint32_t i = 0; d->applies[ZONE_TOP] & w->about && i < d->effect_count; i++)
-                if (effect_at(cards, d->effect + i)->section == SECTION_UPPER && say_grant(w, d->effect + i))
-                    return true;
-        }
+    CARDS_EACH (card, from.cards) {
+        const struct card_def *d = card_def(cards, w->deeper.g->card[card].def);
+        for (uint32_t i = 0; d->applies[ZONE_TOP] & w->about && i < d->effect_count; i++)
+            if (effect_at(cards, d->effect + i)->section == SECTION_UPPER && say_grant(w, d->effect + i))
+                return true;
+    }
     return false;
 }
 

@@ -137,9 +137,8 @@ static void event_subjects(const struct scope *s, bool bodies_only, struct crowd
         event_body(s, body, out);
     if (bodies_only || out->count)
         return;
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, h->cards[word])
-            crowd_add(out, one_card(s->t->g, (uint8_t)(word * 64 + bit)));
+    CARDS_EACH (card, h->cards)
+        crowd_add(out, one_card(s->t->g, card));
     if (!out->count && h->card)
         crowd_add(out, one_card(s->t->g, h->card));
 }
@@ -151,9 +150,8 @@ static void event_cards(const struct scope *s, struct crowd *out)
 
     if (!h)
         return;
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, h->cards[word])
-            crowd_add(out, one_card(s->t->g, (uint8_t)(word * 64 + bit)));
+    CARDS_EACH (card, h->cards)
+        crowd_add(out, one_card(s->t->g, card));
     if (!out->count && h->card)
         crowd_add(out, one_card(s->t->g, h->card));
 }

@@ -364,12 +364,11 @@ static bool last_has(const struct seen *x, const struct node *n)
         return keyword_among(keyword_of(select->mode) - 1, select->n, x->last->keywords, x->last->security_a,
                              x->last->link_plus);
     default: /* STACKED */
-        for (int word = 0; word < 4; word++)
-            SET_EACH (bit, x->last->stack[word]) {
-                struct seen card = seen_thing(x->s, thing_card((uint8_t)(word * 64 + bit)));
-                card.place = card.from = DCG_PLACE_UNDER;
-                count += seen_is(&card, select->c);
-            }
+        CARDS_EACH (card, x->last->stack) {
+            struct seen below = seen_thing(x->s, thing_card(card));
+            below.place = below.from = DCG_PLACE_UNDER;
+            count += seen_is(&below, select->c);
+        }
         return select->mode == MODE_NO ? !count : count >= (select->n ? select->n : 1);
     }
 }

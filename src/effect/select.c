@@ -38,9 +38,8 @@ int things_list(const struct dcg_game *g, const struct things *things, struct th
 
     SET_EACH (body, things->bodies)
         out[count++] = thing_body(g, body);
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, things->cards[word])
-            out[count++] = thing_card((uint8_t)(word * 64 + bit));
+    CARDS_EACH (card, things->cards)
+        out[count++] = thing_card(card);
     return count;
 }
 

@@ -138,17 +138,14 @@ static void trash_marked(struct table *t, const uint64_t marked[4])
     struct dcg_game *g = t->g;
     body_set set = 0;
 
-    for (int card = 1; card < g->card_top; card++) {
-        if (!cards_has(marked, (uint8_t)card))
-            continue;
-        uint8_t body = body_with_top(g, (uint8_t)card);
+    CARDS_EACH (card, marked) {
+        uint8_t body = body_with_top(g, card);
         if (g->card[card].place == DCG_PLACE_LINKED)
-            link_trash(t, (uint8_t)card,
-                       link_met(t, (uint8_t)card, g->card[card].body) ? RULE_17_1_3_7 : RULE_17_1_3_6);
+            link_trash(t, card, link_met(t, card, g->card[card].body) ? RULE_17_1_3_7 : RULE_17_1_3_6);
         if (body == NO_BODY)
             continue;
         set |= set_of(body);
-        EMIT(TRASHED, trash_rule(t, body), .player = (uint8_t)body_player(g, body), .card = (uint8_t)card,
+        EMIT(TRASHED, trash_rule(t, body), .player = (uint8_t)body_player(g, body), .card = card,
              .from = DCG_PLACE_NOWHERE, .to = DCG_PLACE_TRASH);
     }
     bodies_leave(t, set, DCG_PLACE_TRASH, TOP);

@@ -341,9 +341,8 @@ static void leave_now(struct table *t, const struct frame *f, body_set set)
     bodies_go(t, order, leave_order(g, f, set, order), &to);
     SET_EACH (body, to.place == DCG_PLACE_NOWHERE ? set : 0)
         entries_follow(g, f, body, g->body[body].incarnation, top[body]);
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, tops[word])
-            last_moved(g, (uint8_t)(word * 64 + bit));
+    CARDS_EACH (card, tops)
+        last_moved(g, card);
     pending_follow(t);
     cards_arrived(t, tops, DCG_PLACE_BATTLE, &to, f->cause);
 }

@@ -50,28 +50,14 @@ static refusal place_refusal(const struct table *t, int player, uint8_t card, co
     return c->place == DCG_PLACE_HAND ? 0 : DCG_REFUSAL_PLAY_NOT_IN_HAND;
 }
 
-/* All cards of a set, and where they are if that is one place. */
-static uint8_t first_of(const uint64_t cards[4])
-{
-    for (int word = 0; word < 4; word++)
-        if (cards[word])
-            return (uint8_t)(word * 64 + set_first(cards[word]));
-    return 0;
-}
-
-static int count_of(const uint64_t cards[4])
-{
-    return set_count(cards[0]) + set_count(cards[1]) + set_count(cards[2]) + set_count(cards[3]);
-}
-
+/* Where all cards of a set are, if that is one place. */
 static uint8_t place_of(const struct dcg_game *g, const uint64_t cards[4])
 {
-    uint8_t place = g->card[first_of(cards)].place;
+    uint8_t place = g->card[cards_next(cards, 0)].place;
 
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, cards[word])
-            if (g->card[word * 64 + bit].place != place)
-                return 0;
+    CARDS_EACH (card, cards)
+        if (g->card[card].place != place)
+            return 0;
     return place;
 }
 
@@ -80,11 +66,11 @@ struct happening playing(const struct dcg_game *g, int player, const uint64_t ca
     struct happening what = {
         .kind = DCG_EVENT_PLAYED, .players = player_bit(player), .cause = cause, .from = place_of(g, cards)};
 
-    if (count_of(cards) > 1) {
+    if (cards_count(cards) > 1) {
         memcpy(what.cards, cards, sizeof what.cards);
         return what;
     }
-    what.card = first_of(cards);
+    what.card = cards_next(cards, 0);
     what.incarnation = g->card[what.card].incarnation;
     return what;
 }
@@ -178,11 +164,10 @@ void security_left(struct table *t, int player, const uint64_t cards[4], struct 
 {
     struct happening left = {.kind = DCG_EVENT_SECURITY_LOST, .players = player_bit(player), .cause = cause};
 
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, cards[word])
-            if (t->g->card[word * 64 + bit].place == DCG_PLACE_SECURITY)
-                cards_insert(left.cards, (uint8_t)(word * 64 + bit));
-    left.value = (int16_t)count_of(left.cards);
+    CARDS_EACH (card, cards)
+        if (t->g->card[card].place == DCG_PLACE_SECURITY)
+            cards_insert(left.cards, card);
+    left.value = (int16_t)cards_count(left.cards);
     left.from = DCG_PLACE_SECURITY;
     if (left.value)
         happen(t, &left);
@@ -197,12 +182,11 @@ body_set play_place(struct table *t, int player, const uint64_t cards[4], struct
     played.how = (uint16_t)PLACED_HOW(placed);
     played.value = (int16_t)PLACED_CARDS(placed);
     security_left(t, player, cards, cause);
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, cards[word]) {
-            uint8_t body = play_body(t, player, (uint8_t)(word * 64 + bit), enters);
-            if (body != NO_BODY)
-                played.bodies |= set_of(body);
-        }
+    CARDS_EACH (card, cards) {
+        uint8_t body = play_body(t, player, card, enters);
+        if (body != NO_BODY)
+            played.bodies |= set_of(body);
+    }
     if (played.card)
         played.incarnation = g->card[played.card].incarnation;
     if (played.bodies)

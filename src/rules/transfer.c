@@ -73,14 +73,14 @@ static void tell_departure(struct table *t, const struct transfer *x)
 static bool happening_at(const struct dcg_game *g, const uint64_t cards[4], const struct destination *to,
                          struct happening *h)
 {
-    for (int card = 1; card < g->card_top; card++) {
+    CARDS_EACH (card, cards) {
         const struct card *c = &g->card[card];
-        if (!cards_has(cards, (uint8_t)card) || c->place != to->place)
+        if (c->place != to->place)
             continue;
-        cards_insert(h->cards, (uint8_t)card);
+        cards_insert(h->cards, card);
         h->value++;
         if (c->body == NO_BODY) {
-            h->players |= player_bit(card_owner(g, (uint8_t)card));
+            h->players |= player_bit(card_owner(g, card));
         } else {
             h->bodies |= set_of(c->body);
             h->players |= player_bit(body_player(g, c->body));
@@ -103,14 +103,12 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
 
     if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER)
         return;
-    for (int card = 1; card < g->card_top; card++) {
-        if (!cards_has(cards, (uint8_t)card))
-            continue;
+    CARDS_EACH (card, cards) {
         if (gets_there(&g->card[card], to))
             return;
-        cards_insert(h.cards, (uint8_t)card);
+        cards_insert(h.cards, card);
         h.value++;
-        h.players |= player_bit(card_owner(g, (uint8_t)card)); /* 3-1-3-8 */
+        h.players |= player_bit(card_owner(g, card)); /* 3-1-3-8 */
     }
     if (to->place == DCG_PLACE_UNDER) {
         h.bodies = set_of(to->host);

@@ -321,18 +321,17 @@ static void consider_concerned(struct search *search)
     const struct dcg_game *g = search->t->g;
     const struct happening *h = search->happening;
 
-    for (int word = 0; word < 4; word++)
-        SET_EACH (bit, h->cards[word]) {
-            struct held held = {.card = (uint8_t)(word * 64 + bit), .host = NO_BODY};
-            held.player = (uint8_t)card_owner(g, held.card);
-            if (g->card[held.card].body != NO_BODY)
-                continue; /* found where it is */
-            consider_text(search, held,
-                          h->from == DCG_PLACE_UNDER    ? SECTION_INHERITED
-                          : h->from == DCG_PLACE_LINKED ? SECTION_LINK
-                                                        : SECTION_UPPER,
-                          0);
-        }
+    CARDS_EACH (card, h->cards) {
+        struct held held = {.card = card, .host = NO_BODY};
+        held.player = (uint8_t)card_owner(g, held.card);
+        if (g->card[held.card].body != NO_BODY)
+            continue; /* found where it is */
+        consider_text(search, held,
+                      h->from == DCG_PLACE_UNDER    ? SECTION_INHERITED
+                      : h->from == DCG_PLACE_LINKED ? SECTION_LINK
+                                                    : SECTION_UPPER,
+                      0);
+    }
     /* what would be played or used is in no area that its text works in */
     if (search->would && h->card && g->card[h->card].body == NO_BODY)
         consider_text(

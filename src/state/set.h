@@ -44,5 +44,20 @@ static inline bool cards_any(const uint64_t set[4])
 {
     return (set[0] | set[1] | set[2] | set[3]) != 0;
 }
+static inline int cards_count(const uint64_t set[4])
+{
+    return set_count(set[0]) + set_count(set[1]) + set_count(set[2]) + set_count(set[3]);
+}
+/* The next card of a set, after that one; 0, which is no card: there is none. */
+static inline uint8_t cards_next(const uint64_t set[4], uint8_t card)
+{
+    unsigned word = (card + 1u) >> 6;
+    uint64_t rest = word < 4 ? set[word] & UINT64_MAX << ((card + 1u) & 63) : 0;
+
+    while (!rest && word < 3)
+        rest = set[++word];
+    return rest ? (uint8_t)(word * 64 + set_first(rest)) : 0;
+}
+#define CARDS_EACH(card, set) for (uint8_t card = cards_next(set, 0); card; card = cards_next(set, card))
 
 #endif
