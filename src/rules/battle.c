@@ -49,6 +49,20 @@ static body_set battle_losers(const struct table *t, const struct frame *f)
     return losers;
 }
 
+/* 14-2-1-1: the body that wins, if any; what it triggers waits until the loser is deleted (Q6317, Q6320). */
+static void tell_winner(struct table *t, const struct frame *f)
+{
+    int32_t values[2];
+
+    battle_values(t, f, values);
+    uint8_t winner = values[0] > values[1] ? f->body : f->body2;
+    if (values[0] == values[1] || winner == NO_BODY)
+        return;
+    happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE_RESULT,
+                                  .players = player_bit(body_player(t->g, winner)),
+                                  .bodies = set_of(winner)});
+}
+
 static void emit_battle(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
@@ -98,6 +112,7 @@ PROC(battle) /* 14-2 */
                                   .players = 3,
                                   .card = f->card,
                                   .bodies = set_of(f->body) | (f->card ? 0 : set_of(f->body2))});
+    tell_winner(t, f);
     f->set = battle_losers(t, f);
     if (!f->set)
         DONE;

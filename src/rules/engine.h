@@ -104,7 +104,7 @@ static inline uint8_t opponent(int player)
 int memory_of(const struct dcg_game *g, int player);
 bool cost_payable(const struct dcg_game *g, int player, int cost);
 void memory_gain(struct table *t, int player, int amount, enum rule rule); /* negative: loses */
-/* The same by an effect: what waits for it triggers. */
+/* Gains by an effect. */
 void memory_gain_by(struct table *t, int player, int amount, struct cause cause);
 void memory_set(struct table *t, int player, int memory, enum rule rule);
 void cost_pay(struct table *t, int player, int cost, enum rule rule);

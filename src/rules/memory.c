@@ -30,17 +30,9 @@ void memory_gain(struct table *t, int player, int amount, enum rule rule)
 
 void memory_gain_by(struct table *t, int player, int amount, struct cause cause)
 {
-    int before = memory_of(t->g, player);
-
-    if (amount > 0 && player_cant(t, player, PLAYER_CANT_GAIN_MEMORY, (struct thing){.body = NO_BODY}, cause))
+    if (player_cant(t, player, PLAYER_CANT_GAIN_MEMORY, (struct thing){.body = NO_BODY}, cause))
         return; /* 15-1-3 */
     memory_gain(t, player, amount, RULE_4_1_4);
-    int gained = memory_of(t->g, player) - before;
-    if (gained > 0)
-        happen(t, &(struct happening){.kind = DCG_EVENT_MEMORY,
-                                      .players = player_bit(player),
-                                      .cause = cause,
-                                      .value = (int16_t)gained});
 }
 
 /* M-7: a cost that would push memory past 10 on the opponent's side can't be paid. */
