@@ -171,8 +171,8 @@ void moment_watch(const struct table *t, uint8_t act, node_id moment, struct wat
                                               : DCG_EVENT_END_OF_TURN;
     out->subject = NO_BODY;
     out->subject_player = whose;
-    out->once = 1;
-    out->live = 1;
+    out->once = true;
+    out->live = true;
 }
 
 bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration)
@@ -193,13 +193,13 @@ void next_watch(const struct table *t, uint8_t act, node_id clause, struct watch
     out->what = act_of(t->g, act)->what;
     out->what.deed = DEED_CLAUSE;
     out->what.node = clause;
-    out->what.survives = 1; /* it belongs to the turn, not to its card */
+    out->what.survives = true; /* it belongs to the turn, not to its card */
     out->event = set_first(would ? would : when);
     out->immediate = would != 0;
     out->subject = NO_BODY;
     out->subject_player = NO_PLAYER;
     out->once = n->mode == MODE_NEXT || event->mode == MODE_NEXT;
-    out->next = 1;
+    out->next = true;
 }
 
 /* ---- Before it is carried out ---- */

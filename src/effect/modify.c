@@ -371,13 +371,13 @@ static void add_later(struct table *t, const struct frame *f, const struct node 
                                               .card_incarnation = what->card_incarnation,
                                               .target = body,
                                               .target_incarnation = body_of(g, body)->incarnation,
-                                              .survives = 1},
+                                              .survives = true},
                                      .event = moment->mode == MODE_ATTACK_END   ? DCG_EVENT_END_OF_ATTACK
                                               : moment->mode == MODE_BATTLE_END ? DCG_EVENT_END_OF_BATTLE
                                                                                 : DCG_EVENT_END_OF_TURN,
                                      .subject = NO_BODY,
                                      .subject_player = players == 3 ? NO_PLAYER : players == 2,
-                                     .once = 1});
+                                     .once = true});
 }
 
 static const char *later_unknown(const dcg_cards *cards, const struct node *state)

@@ -143,7 +143,6 @@ PROC(counter) /* 11-3-2 */
     uint8_t player = f->player;
     if (DCG_OPTION_VERB(option) == DCG_OPTION_NO_COUNTER)
         DONE;
-    g->attack.countered = 1;
     CALL(2, call_declared(t, CATEGORY_COUNTER, player, option));
     END;
 }

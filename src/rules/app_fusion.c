@@ -158,8 +158,8 @@ PROC(app_fuse) /* 8-4-3 */
         f->n[3] = (int16_t)DCG_OPTION_CARD(g->decision.answer);
     }
     uint8_t link = (uint8_t)f->n[3];
-    EMIT(PLACED, RULE_8_4_3_3, .player = f->player, .card = link, .other = f->other, .from = DCG_PLACE_LINKED,
-         .to = DCG_PLACE_UNDER);
+    EMIT(PLACED, RULE_8_4_3_3, .player = f->player, .card = link, .other = body_of(g, f->body)->top,
+         .from = DCG_PLACE_LINKED, .to = DCG_PLACE_UNDER);
     digivolve_place(t, f, link, HOW_APP_FUSION, RULE_8_4_3_3);
     END;
 }

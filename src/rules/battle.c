@@ -119,6 +119,6 @@ PROC(battle) /* 14-2 */
     f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
     CALL(1, delete_losers(t, f));
     if (pierces(t, f))
-        g->attack.pierce = 1; /* 16-6-4 */
+        g->attack.pierce = true; /* 16-6-4 */
     END;
 }

@@ -113,11 +113,11 @@ static void end_awaited(struct table *t, const struct frame *f)
                                           .player = f->player,
                                           .target = f->body,
                                           .target_incarnation = f->incarnation,
-                                          .survives = 1},
+                                          .survives = true},
                                  .event = DCG_EVENT_END_OF_TURN,
                                  .subject = NO_BODY,
                                  .subject_player = NO_PLAYER,
-                                 .once = 1});
+                                 .once = true});
 }
 
 void burst_end(struct table *t, uint8_t body, uint16_t incarnation)

@@ -173,6 +173,6 @@ PROC(check) /* 17-1-3 */
     }
     CALL(2, call_delete(t, f->set, BY_RULE, RULE_17_1_3_1));
     trash_marked(t, f->cards);
-    g->unsettled = 1; /* until nothing applies any more */
+    g->unsettled = true; /* until nothing applies any more */
     END;
 }

@@ -290,10 +290,8 @@ struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8
     f->cause = terms->cause;
     f->flag = terms->flags;
     f->n[2] = (int16_t)t->g->card[card].incarnation;
-    if (body == NO_BODY)
-        return f;
-    f->other = body_of(t->g, body)->top;
-    f->incarnation = body_of(t->g, body)->incarnation;
+    if (body != NO_BODY)
+        f->incarnation = body_of(t->g, body)->incarnation;
     return f;
 }
 
@@ -318,15 +316,14 @@ struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t 
 void digivolve_reveal(struct table *t, const struct frame *f, enum rule rule)
 {
     card_show(t->g, f->card);
-    EMIT(REVEALED, rule, .player = f->player, .card = f->card, .other = f->other);
+    EMIT(REVEALED, rule, .player = f->player, .card = f->card,
+         .other = f->body == NO_BODY ? 0 : body_of(t->g, f->body)->top);
 }
 
 bool digivolve_payable(const struct table *t, const struct frame *f)
 {
-    int cost = f->n[1] < 0 ? 0 : f->n[1]; /* 1-3-9 */
-
     return (int16_t)t->g->card[f->card].incarnation == f->n[2] &&
-           (f->flag & UNPAID || cost_payable(t->g, f->player, cost));
+           (f->flag & UNPAID || cost_payable(t->g, f->player, f->n[1]));
 }
 
 bool digivolve_possible(const struct table *t, const struct frame *f)
@@ -344,7 +341,7 @@ void digivolve_put_back(struct table *t, const struct frame *f)
 void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
 {
     if (!(f->flag & UNPAID))
-        cost_pay(t, f->player, f->n[1] < 0 ? 0 : f->n[1], rule); /* 1-3-9 */
+        cost_pay(t, f->player, not_below_0(f->n[1]), rule);
 }
 
 void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,

@@ -2,7 +2,7 @@
  * (8-2 to 8-4). All of them have frames that begin alike:
  *
  *   card    what is digivolved into        n[2]  its incarnation when it was revealed
- *   body    what digivolves (of several the first), with incarnation; other its top card
+ *   body    what digivolves (of several the first), with incarnation
  *   n[0]    which requirement              n[1]  the cost
  *   flag    enum of struct terms           cause why */
 #ifndef DCG_RULES_DIGIVOLVE_H

@@ -336,7 +336,6 @@ struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t fir
 
     f->act = act;
     f->node = whom;
-    f->other = first;
     f->n[0] = (int16_t)number;
     frame_partners(t, f, &partners);
     if (fusion_begin(t, player, card, number, &partners, terms, &fu) && !(terms->flags & UNPAID))
@@ -427,9 +426,11 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
     struct happening digivolved = digivolving(g, f.player, f.card, 0, f.cause, HOW_DNA);
     uint8_t stack[DCG_MAX_CARDS] = {0};
     uint64_t cards[4] = {0};
+    struct thing materials[MATERIALS] = {0};
     struct info before;
 
-    thing_info(t, thing_of(g, f.other), &before);
+    dna_materials(t, &f, materials);
+    thing_info(t, materials[0], &before);
     digivolved.value = before.level;
     links_trash(t, &f);
     cards_insert(cards, f.card);

@@ -100,6 +100,12 @@ static inline uint8_t opponent(int player)
     return (uint8_t)(player ^ 1);
 }
 
+/* 1-3-9: a number that would be below 0 is 0. */
+static inline int not_below_0(int number)
+{
+    return number < 0 ? 0 : number;
+}
+
 /* -- memory.c (4-1, 1-4-2) */
 int memory_of(const struct dcg_game *g, int player);
 bool cost_payable(const struct dcg_game *g, int player, int cost);

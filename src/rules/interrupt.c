@@ -204,9 +204,9 @@ bool cost_possible(const struct table *t, int player, int cost, const struct hap
         if (!optional || (change < 0 && g->watch[i].what.player == player))
             cost += change;
     }
-    if (cost_payable(g, player, cost < 0 ? 0 : cost) && !costs_rise(t))
+    if (cost_payable(g, player, cost) && !costs_rise(t))
         return true;
-    int effects = interrupted(t, what->kind) ? held_by_event(t, what, true, held) : 0;
+    int effects = held_by_event(t, what, true, held);
     for (int i = 0; i < effects; i++) {
         struct scope s = held_scope(t, &held[i], what);
         bool optional;
@@ -214,7 +214,7 @@ bool cost_possible(const struct table *t, int player, int cost, const struct hap
         if (!optional || (change < 0 && held[i].player == player))
             cost += change;
     }
-    return cost_payable(g, player, cost < 0 ? 0 : cost); /* 1-3-9 */
+    return cost_payable(g, player, cost);
 }
 
 /* What is announced triggers what waits for it (15-8-5-1), whether or not it can be activated (15-8-5-5-1). */
@@ -256,7 +256,7 @@ static void chain_end(struct dcg_game *g)
     if (--g->chain)
         return;
     for (int i = 0; i < g->watches; i++)
-        g->watch[i].spent = 0; /* 15-8-5-4, D-3.3 */
+        g->watch[i].spent = false; /* 15-8-5-4, D-3.3 */
     memset(g->spent, 0, sizeof g->spent);
     g->spents = 0;
 }
@@ -448,7 +448,7 @@ static struct frame *call_interrupt(struct table *t, struct frame *f)
         return call_effect(t, &what, happening_keep(g, &h), frame);
     }
     struct watch *w = &g->watch[f->n[1] & (WATCHES - 1)];
-    w->spent = 1;
+    w->spent = true;
     EMIT(ACTIVATED, RULE_15_8_5_1, .player = w->what.player, .card = w->what.card);
     interrupt_now(t, f, w);
     struct processing what = w->what;

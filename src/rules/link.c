@@ -193,8 +193,8 @@ PROC(link) /* 10-1-3 */
     card_show(g, f->card); /* 10-1-3-1 */
     EMIT(REVEALED, RULE_10_1_3_1, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top);
     struct happening what = linking(g, f->player, f->card, f->body, f->cause);
-    CALL(1, call_would(t, &what, f->n[1]));             /* 10-1-2-3 */
-    f->n[1] = (int16_t)(g->result < 0 ? 0 : g->result); /* 1-3-9 */
+    CALL(1, call_would(t, &what, f->n[1])); /* 10-1-2-3 */
+    f->n[1] = (int16_t)not_below_0(g->result);
     if (!still_possible(t, f, f->n[1])) {
         EMIT(PUT_BACK, RULE_1_3_2, .player = f->player, .card = f->card);
         nothing_done(g);

@@ -5,6 +5,7 @@
  * state, nothing that is hidden: it must not tell a player what only the game knows. */
 #include "rules/engine.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { FIRST_ACTS = 4, MOST_REPEATS = 9 };
@@ -19,15 +20,14 @@ static uint64_t mix(uint64_t hash, uint64_t value)
 static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
 {
     const unsigned char *at = bytes;
-    uint64_t rest = 0;
+    uint64_t word = 0;
 
-    for (; size >= 8; size -= 8, at += 8)
-        hash = mix(hash, (uint64_t)at[0] << 56 | (uint64_t)at[1] << 48 | (uint64_t)at[2] << 40 |
-                             (uint64_t)at[3] << 32 | (uint64_t)at[4] << 24 | (uint64_t)at[5] << 16 |
-                             (uint64_t)at[6] << 8 | at[7]);
-    for (size_t i = 0; i < size; i++)
-        rest = rest << 8 | at[i];
-    return size ? mix(hash, rest) : hash;
+    for (size_t i = 0; i < size; i++) {
+        word = word << CHAR_BIT | at[i];
+        if (i % sizeof word == sizeof word - 1)
+            hash = mix(hash, word);
+    }
+    return mix(hash, word);
 }
 
 static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
@@ -155,7 +155,7 @@ bool loop_found(struct table *t)
     struct frame *f = frame_push(g, PROC_repeat);
     f->n[2] = g->decision.asked ? g->decision.kind : DCG_DECISION_NONE;
     f->n[3] = g->decision.player;
-    g->decision.asked = 0;
+    g->decision.asked = false;
     return true;
 }
 
@@ -180,7 +180,7 @@ bool loop_banned(const struct table *t, dcg_option option)
     const struct loop *l = &t->g->loop;
     uint64_t now = l->bans ? position(t->g) : 0;
 
-    for (int i = 0; i < l->bans; i++)
+    for (int i = 0; i < l->bans && i < LOOP_BANS; i++)
         if (l->ban[i].where == now && l->ban[i].option == option)
             return true;
     return false;
@@ -215,13 +215,9 @@ static void loop_stop(struct table *t, const struct frame *f)
     uint8_t stopper = other ? opponent(first) : first;
 
     EMIT(LOOP, RULE_18_3_3_3, .player = stopper, .value = f->n[other ? 1 : 0]);
-    if (l->bans ==
-        LOOP_BANS) { /* the oldest one gives way: should that loop come again, it is stopped again */
-        memmove(&l->ban[0], &l->ban[1], sizeof l->ban - sizeof l->ban[0]);
-        l->bans--;
-    }
-    l->ban[l->bans].where = l->where[stopper];
-    l->ban[l->bans++].option = l->chose[stopper];
+    /* the oldest one gives way: should that loop come again, it is stopped again */
+    l->ban[l->bans % LOOP_BANS].where = l->where[stopper];
+    l->ban[l->bans++ % LOOP_BANS].option = l->chose[stopper];
     loop_restart(l);
 }
 

@@ -221,7 +221,7 @@ PROC(play) /* 7-1-3 */
         f->n[2] = (int16_t)PLACED_WORTH(g->result);
     }
     int placed = f->n[1] << 8;
-    int cost = f->n[0] - f->n[2] < 0 ? 0 : f->n[0] - f->n[2]; /* 1-3-9 */
+    int cost = not_below_0(f->n[0] - f->n[2]);
     if (!still_there(t, f) || !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_7_1_2_3, .player = f->player, .card = f->card); /* 7-1-2-3 */
         playing_over(t, f, placed);

@@ -80,5 +80,5 @@ int option_price(const struct table *t, dcg_option option)
     default:
         return NO_PRICE;
     }
-    return price < 0 && price != NO_PRICE ? 0 : price; /* 1-3-9 */
+    return price == NO_PRICE ? NO_PRICE : not_below_0(price);
 }

@@ -80,7 +80,7 @@ void watch_add(struct table *t, const struct watch *watch)
         return;
     }
     g->watch[at] = *watch;
-    g->watch[at].live = 1;
+    g->watch[at].live = true;
     if (at == g->watches)
         g->watches++;
 }
@@ -124,13 +124,11 @@ uint8_t happening_keep(struct dcg_game *g, const struct happening *happening)
 {
     int found = NO_HAPPENING;
 
-    for (int i = 0; i < HAPPENINGS; i++) {
-        bool needed = i < g->happenings && happening_needed(g, i);
-        if (needed && !memcmp(&g->happening[i], happening, sizeof *happening))
-            return (uint8_t)i;
-        if (!needed && found == NO_HAPPENING)
+    for (int i = HAPPENINGS - 1; i >= 0; i--)
+        if (!happening_needed(g, i))
             found = i;
-    }
+        else if (!memcmp(&g->happening[i], happening, sizeof *happening))
+            return (uint8_t)i; /* however much one event triggers, it is kept once */
     if (found == NO_HAPPENING) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return NO_HAPPENING;
@@ -144,7 +142,7 @@ uint8_t happening_keep(struct dcg_game *g, const struct happening *happening)
 void happenings_sweep(struct dcg_game *g)
 {
     for (int i = 0; i < g->happenings; i++)
-        if (g->happening[i].kind && !happening_needed(g, i))
+        if (!happening_needed(g, i))
             memset(&g->happening[i], 0, sizeof g->happening[i]);
     while (g->happenings && !g->happening[g->happenings - 1].kind)
         g->happenings--;
@@ -178,7 +176,7 @@ static void trigger(struct table *t, const struct watch *w, const struct happeni
 
     pending_add(t, &w->what, seen);
     if (w->what.survives && w->what.card && is_leaving(seen))
-        g->pending[g->pendings - 1].follows = 1;
+        g->pending[g->pendings - 1].follows = true;
 }
 
 /* The card with which an effect waits that is about the very card or Digimon that leaves (4-13-2, 4-14-2, 15-8-3-5); 0:
@@ -229,7 +227,7 @@ void pending_follow(struct table *t)
         bool effect = p->what.deed == DEED_EFFECT;
         p->what.card_incarnation = g->card[effect ? p->what.value : p->what.card].incarnation;
         p->what.survives = effect; /* it doesn't matter any more what it is part of */
-        p->follows = 0;
+        p->follows = false;
     }
 }
 
@@ -447,7 +445,7 @@ PROC(activate) /* 15-4-3-5 */
     uint8_t event = g->pending[f->n[0]].event;
     if (!f->flag && what.deed == DEED_EFFECT && !can_activate(t, &what, event)) {
         EMIT(LOST_TRIGGER, RULE_15_6_3, .player = what.player, .card = what.card);
-        f->flag = 1;
+        f->flag = true;
     }
     pending_remove(g, f->n[0]);
     if (f->flag)

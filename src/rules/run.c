@@ -33,7 +33,7 @@ void ask(struct table *t, int decision, int player)
 
     d->kind = (uint8_t)decision;
     d->player = (uint8_t)player;
-    d->asked = 1;
+    d->asked = true;
     d->serial++;
     d->answer = 0;
     t->g->activations = 0;
@@ -65,7 +65,7 @@ static bool settle(struct table *t)
     struct dcg_game *g = t->g;
 
     if (g->unsettled) {
-        g->unsettled = 0;
+        g->unsettled = false;
         if (check_needed(t)) {
             if (!endless(t))
                 frame_push(g, PROC_check);
@@ -83,7 +83,7 @@ static void run_over(struct table *t)
     if (g->outcome == DCG_FAILED)
         EMIT(GAME_FAILED, 0, .player = NO_PLAYER, .value = g->status);
     g->decision.kind = DCG_DECISION_NONE;
-    g->decision.asked = 0;
+    g->decision.asked = false;
 }
 
 /* Builds that look for defects check the whole game whenever it comes to rest. */
@@ -133,7 +133,7 @@ void choose_listed(struct table *t, dcg_option option, int options)
     if (options > 1)
         loop_note(t->g, option);
     d->answer = option;
-    d->asked = 0;
+    d->asked = false;
     run(t);
 }
 

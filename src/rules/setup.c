@@ -89,7 +89,7 @@ PROC(setup) /* 5-2-1 */
             redraw(t, player); /* 5-2-1-5 */
         else
             EMIT(KEPT, RULE_5_2_1_4, .player = player);
-        g->redrawn[player] = 1;
+        g->redrawn[player] = true;
     }
     security_lay(t, g->first_player); /* 5-2-1-6 */
     security_lay(t, opponent(g->first_player));

@@ -18,7 +18,7 @@ static bool all_zero(const void *bytes, size_t size)
 static const char *counts_unsound(const struct dcg_game *g)
 {
     if (g->acts > ACTS || g->journals > JOURNAL || g->uses > USES || g->spents > SPENT || g->lasts >= LASTS ||
-        g->happenings > HAPPENINGS || g->loop.bans > LOOP_BANS)
+        g->happenings > HAPPENINGS)
         return "there are too many records of effects";
     if (!all_zero(BEHIND(g, act, g->acts), REST(g, act, g->acts)) ||
         !all_zero(BEHIND(g, entry, g->journals), REST(g, entry, g->journals)) ||

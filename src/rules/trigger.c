@@ -192,19 +192,13 @@ static void consider(struct search *search, struct held held)
     search->out[search->count++] = held;
 }
 
-static bool listened(const struct search *search, uint64_t kinds)
-{
-    return !search->happening || kinds >> search->happening->kind & 1;
-}
-
 /* The effects of one text of a card that work in that area (0: where such text works as a rule). */
 static void consider_text(struct search *search, struct held held, int section, int area)
 {
     const struct table *t = search->t;
     const struct card_def *d = card_def(t->cards, t->g->card[held.card].def);
 
-    if (!d->effect_count ||
-        !(search->happening ? listened(search, d->listens) : d->does >> search->category & 1))
+    if (!(search->happening ? d->listens >> search->happening->kind & 1 : d->does >> search->category & 1))
         return;
     for (uint32_t i = 0; i < d->effect_count; i++) {
         const struct effect_def *e = effect_at(t->cards, d->effect + i);
@@ -371,8 +365,6 @@ int held_by_event(const struct table *t, const struct happening *h, bool would, 
 {
     struct search search = {.t = t, .happening = h, .would = would, .out = out};
 
-    if (!(t->g->listened >> h->kind & 1))
-        return 0;
     consider_all(&search);
     search.concerned = true;
     consider_concerned(&search);

@@ -214,7 +214,7 @@ PROC(main) /* 6-5-1 */
 /* 6-6-1: the end-of-turn timing; what it triggers triggers now, all at once (15-8-3-6). */
 static void end_timing_enter(struct table *t)
 {
-    t->g->end_timing = 1;
+    t->g->end_timing = true;
     EMIT(END_OF_TURN, RULE_6_6_1, .player = t->g->turn_player);
     happen_at(t, DCG_EVENT_END_OF_TURN);
 }
@@ -239,7 +239,7 @@ static void turn_change(struct table *t) /* 6-6-3 */
     g->turn++;
     g->turn_player = opponent(g->turn_player);
     changed(g);
-    g->end_timing = 0;
+    g->end_timing = false;
     g->phase = DCG_PHASE_UNSUSPEND;
     g->phase_step = STEP_BEGIN;
     unsuspend_phase(
@@ -296,7 +296,7 @@ void turn_advance(struct table *t)
         else
             phase_advance(t);
     } else if (memory_of(g, g->turn_player) >= 0) {
-        g->end_timing = 0; /* 6-6-4 */
+        g->end_timing = false; /* 6-6-4 */
         EMIT(TURN_GOES_ON, RULE_6_6_4, .player = g->turn_player);
     } else {
         turn_change(t); /* 6-6-3 */

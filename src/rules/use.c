@@ -180,8 +180,8 @@ PROC(use) /* 9-1-9 */
     card_show(g, f->card); /* 9-1-9-1 */
     EMIT(REVEALED, RULE_9_1_9_1, .player = f->player, .card = f->card);
     struct happening what = using(g, f->player, f->card, f->cause);
-    CALL(1, call_would(t, &what, f->n[0]));   /* 9-1-6 */
-    int cost = g->result < 0 ? 0 : g->result; /* 1-3-9 */
+    CALL(1, call_would(t, &what, f->n[0])); /* 9-1-6 */
+    int cost = not_below_0(g->result);
     if (g->result == PREVENTED || g->card[f->card].incarnation != f->incarnation ||
         !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_9_1_8, .player = f->player, .card = f->card); /* 9-1-8 */

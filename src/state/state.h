@@ -356,16 +356,15 @@ struct attack {
     uint8_t player;
     uint8_t attacker, target; /* bodies; target NO_BODY: the player */
     uint16_t attacker_incarnation, target_incarnation;
-    uint8_t blocked;   /* 12-1-2 */
-    uint8_t countered; /* 11-3-2 */
-    uint8_t checks;    /* done so far */
-    uint8_t checked;   /* the card being checked, 13-1-5 */
+    uint8_t blocked; /* 12-1-2 */
+    uint8_t pierce;  /* <Piercing> is to be processed, 16-6-4 */
+    uint8_t checks;  /* done so far */
+    uint8_t checked; /* the card being checked, 13-1-5 */
     uint16_t checked_incarnation;
-    uint8_t pierce;          /* <Piercing> is to be processed, 16-6-4 */
     uint8_t ended;           /* an effect ended the attack, 15-15-1 */
     uint8_t declared_player; /* the declared target was the player, 11-2-7-6 */
     uint8_t keyword;         /* DCG_KEYWORD_... + 1: the keyword by which it attacks; 0: none */
-    uint8_t unused[6];
+    uint8_t unused[7];
 };
 enum attack_timing {
     ATTACK_NONE,
@@ -391,7 +390,7 @@ struct loop {
     uint16_t room;  /* how many it may take before another one is remembered */
     uint16_t acts;  /* effects carried out this turn */
     uint8_t able;   /* who decided something since then that could have been decided otherwise, 1 << player */
-    uint8_t bans;
+    uint8_t bans;   /* so far; the last LOOP_BANS of them count */
     uint64_t where[2]; /* by player: the position of the last such decision, and what was decided */
     uint64_t chose[2];
     struct {
