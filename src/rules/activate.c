@@ -4,14 +4,14 @@
 #include "rules/trigger.h"
 
 /* Which of its card's effects it is, as options number them: printed ones in order, then keywords, then gained ones. */
-enum { FIRST_KEYWORD = 128, FIRST_GAINED = 192 };
+enum { BEFORE_KEYWORDS = 128, FIRST_GAINED = 192 };
 
 static int held_number(const struct table *t, const struct held *held)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[held->card].def);
 
     if (held->keyword)
-        return FIRST_KEYWORD + held->keyword % COPY - 1;
+        return BEFORE_KEYWORDS + held->keyword % COPY;
     if (held->effect >= d->effect && held->effect < d->effect + d->effect_count)
         return (int)(held->effect - d->effect);
     return FIRST_GAINED + (held->effect & 63);
