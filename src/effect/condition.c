@@ -321,7 +321,8 @@ static bool attacking(const struct seen *x)
 {
     const struct dcg_game *g = x->s->t->g;
 
-    return g->attack.timing && x->thing.body == g->attack.attacker && attacker_there(g);
+    return g->attack.timing && x->thing.body == g->attack.attacker &&
+           body_alive(g, g->attack.attacker, g->attack.attacker_incarnation);
 }
 
 /* Those in the stack of one of the subjects. */

@@ -11,7 +11,6 @@ struct frame *call_deed(struct table *t, const struct processing *what)
     f->incarnation = what->target_incarnation;
     f->body = what->target;
     f->n[0] = what->value;
-    f->n[1] = (int16_t)what->card_incarnation;
     return f;
 }
 

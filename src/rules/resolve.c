@@ -20,8 +20,12 @@ body_set outside_breeding(const struct dcg_game *g, body_set set)
 }
 
 /* Is the card that some processing comes from still the same (15-4-4-3)? */
-static bool source_same(const struct dcg_game *g, const struct processing *p)
+static bool source_same(const struct table *t, const struct processing *p)
 {
+    const struct dcg_game *g = t->g;
+
+    if (p->deed == DEED_EFFECT && !p->survives && processing_gained(t, p))
+        return true;            /* 15-13-2: it isn't a card's */
     if (p->deed == DEED_EFFECT) /* 15-8-3-5: the card it is pending with */
         return g->card[p->value & (DCG_MAX_CARDS - 1)].incarnation == p->card_incarnation;
     return !p->card || p->survives || g->card[p->card].incarnation == p->card_incarnation;
@@ -58,7 +62,7 @@ bool watch_matches(const struct table *t, const struct watch *w, const struct ha
 {
     const struct dcg_game *g = t->g;
 
-    if (!w->live || w->event != h->kind || !source_same(g, &w->what) || source_in_breeding(g, &w->what))
+    if (!w->live || w->event != h->kind || !source_same(t, &w->what) || source_in_breeding(g, &w->what))
         return false;
     if (w->next)
         return when_met(t, w, h);
@@ -336,7 +340,7 @@ static void drop_dead(struct table *t)
 
     for (int i = g->pendings - 1; i >= 0; i--) {
         const struct processing *what = &g->pending[i].what;
-        bool same = source_same(g, what);
+        bool same = source_same(t, what);
         if (same && (what->deed != DEED_EFFECT || still_held(t, what)))
             continue;
         EMIT(LOST_TRIGGER, same ? RULE_15_4_4_4 : RULE_15_4_4_3, .player = g->pending[i].what.player,

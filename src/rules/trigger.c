@@ -428,13 +428,23 @@ bool still_held(const struct table *t, const struct processing *what)
 
 /* ---- [X Per Turn] ---- */
 
+static bool is_gained(const struct table *t, uint16_t effect, uint8_t host, uint8_t keyword)
+{
+    int section = effect_at(t->cards, effect)->section;
+
+    return host != NO_BODY && (section == SECTION_GAINED || (section == SECTION_KEYWORD && keyword >= COPY));
+}
+
+bool processing_gained(const struct table *t, const struct processing *what)
+{
+    return is_gained(t, what->effect, what->target, what->keyword);
+}
+
 /* 15-14-1-3, -4: counted for each card, as long as it is the same; 15-13-2: what was gained, for the Digimon. */
 struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
 {
     const struct dcg_game *g = t->g;
-    int section = effect_at(t->cards, effect)->section;
-    bool gained =
-        host != NO_BODY && (section == SECTION_GAINED || (section == SECTION_KEYWORD && keyword >= COPY));
+    bool gained = is_gained(t, effect, host, keyword);
 
     return (struct use){.effect = effect,
                         .incarnation = gained ? body_of(g, host)->incarnation : g->card[card].incarnation,

@@ -33,6 +33,8 @@ int held_of_category(const struct table *t, int player, int category, struct hel
 /* What an effect's uses are counted by, and what it is known by in a chain of interrupts. */
 struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword);
 bool use_same(const struct use *a, const struct use *b);
+/* Is it of an effect that the Digimon has, whatever its cards are (15-13-2)? */
+bool processing_gained(const struct table *t, const struct processing *what);
 /* Does a card still have the effect that is pending (15-4-4-3, -4, -5)? */
 bool still_held(const struct table *t, const struct processing *what);
 
