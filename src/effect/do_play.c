@@ -143,7 +143,7 @@ static body_set place(struct table *t, const struct frame *f)
     body_set bodies = 0;
 
     journal_last(t->g, f->act, &same);
-    for (int player = 0; player < 2; player++) {
+    for (int player = 0; player < PLAYERS; player++) {
         uint64_t cards[4] = {0};
         CARDS_EACH (card, f->cards)
             if (cards_has(same.cards, card) && card_owner(t->g, card) == player)

@@ -187,7 +187,7 @@ static int fitting(const struct question *q, node_id subject, enum role role, bo
     case ROLE_BODIES:
         return bodies_fitting(q, subject, h->bodies);
     case ROLE_PLAYED:
-        return h->bodies ? bodies_fitting(q, subject, h->bodies) : card_fitting(q, subject);
+        return h->bodies ? bodies_fitting(q, subject, h->bodies) : cards_fitting(q, subject, false);
     case ROLE_OTHER:
         return h->how & HOW_OTHER ? bodies_fitting(q, subject, set_of(h->other)) : 0;
     case ROLE_CARD:

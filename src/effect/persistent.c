@@ -535,7 +535,7 @@ static bool say_pile(struct walk *w, enum pile_kind pile, enum zone zone)
 
     if (!(applied(&w->deeper)[zone] & w->about))
         return false;
-    for (int player = 0; player < 2; player++)
+    for (int player = 0; player < PLAYERS; player++)
         for (int i = 0; i < g->pile[player][pile].count; i++)
             if (say_card(w, g->pile[player][pile].at[i], zone, -1, NO_BODY, player))
                 return true;

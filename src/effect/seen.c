@@ -181,7 +181,7 @@ void where_things(const struct scope *s, const struct where *where, struct thing
             cards_insert(out->cards, body_of(g, body)->top);
     if (kind == PILE_KINDS || where->hosts != every_body)
         return;
-    for (int player = 0; player < 2; player++)
+    for (int player = 0; player < PLAYERS; player++)
         for (int i = 0; players >> player & 1 && i < g->pile[player][kind].count; i++) {
             uint8_t at = g->pile[player][kind].at[i];
             if (bodies)

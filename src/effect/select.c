@@ -427,7 +427,7 @@ static void take_all(struct taking *to)
 
     if (kind != PILE_KINDS) {
         uint8_t players = owner ? owner_players(q->s, owner) : player_bit(q->s->player);
-        for (int player = 0; player < 2; player++)
+        for (int player = 0; player < PLAYERS; player++)
             if (players >> player & 1)
                 take_from(to, asked_game(q)->pile[player][kind].at, asked_game(q)->pile[player][kind].count);
         return;

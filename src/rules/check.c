@@ -154,7 +154,7 @@ static void trash_marked(struct table *t, const uint64_t marked[4])
 /* The player who picks next: turn player first (1-3-5). */
 static uint8_t next_picker(const struct table *t, const uint64_t marked[4])
 {
-    for (uint8_t turn = 0; turn < 2; turn++)
+    for (uint8_t turn = 0; turn < PLAYERS; turn++)
         if (crowded_body(t, t->g->turn_player ^ turn, marked) != NO_BODY)
             return t->g->turn_player ^ turn;
     return NO_PLAYER;

@@ -412,7 +412,7 @@ static uint8_t next_interrupter(const struct table *t, const struct frame *f)
 {
     struct interrupt list[MAX_INTERRUPTS];
 
-    for (int turn = 0; turn < 2; turn++) {
+    for (int turn = 0; turn < PLAYERS; turn++) {
         uint8_t player = t->g->turn_player ^ (uint8_t)turn; /* 15-4-3-5 */
         if (interrupts(t, f, player, list))
             return player;

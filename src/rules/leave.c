@@ -17,7 +17,7 @@ uint16_t public_def(const struct dcg_game *g, uint8_t card)
  * makes no difference. */
 void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int count)
 {
-    for (int turn = 0; turn < 2; turn++) {
+    for (int turn = 0; turn < PLAYERS; turn++) {
         int player = turn ? opponent(t->g->turn_player) : t->g->turn_player;
         for (int i = 0; i < count; i++) {
             int amount = card_def(t->cards, defs[i])->overflow;

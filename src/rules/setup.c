@@ -74,15 +74,15 @@ PROC(setup) /* 5-2-1 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    for (int player = 0; player < 2; player++)
+    for (int player = 0; player < PLAYERS; player++)
         shuffle(t, player, PILE_DECK, RULE_5_2_1_1); /* 5-2-1-1 */
-    for (int player = 0; player < 2; player++)
+    for (int player = 0; player < PLAYERS; player++)
         shuffle(t, player, PILE_EGGS, RULE_5_2_1_2);           /* 5-2-1-2 */
     g->first_player = g->turn_player = random_first_player(t); /* 5-2-1-3 */
     EMIT(FIRST_PLAYER, RULE_5_2_1_3, .player = g->first_player);
     draw(t, g->first_player, FIRST_HAND, RULE_5_2_1_4); /* 5-2-1-4 */
     draw(t, opponent(g->first_player), FIRST_HAND, RULE_5_2_1_4);
-    for (f->player = 0; f->player < 2; f->player++) {
+    for (f->player = 0; f->player < PLAYERS; f->player++) {
         ASK(1, REDRAW, g->first_player ^ f->player); /* 5-2-1-4: the first player first */
         uint8_t player = g->first_player ^ f->player;
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_REDRAW)

@@ -246,7 +246,7 @@ static const char *areas_unsound(const struct dcg_game *g, struct seen *seen)
     static const uint8_t piles[] = {DCG_PLACE_DECK, DCG_PLACE_DIGI_EGG_DECK, DCG_PLACE_HAND, DCG_PLACE_TRASH,
                                     DCG_PLACE_SECURITY};
 
-    for (int player = 0; player < 2; player++) {
+    for (int player = 0; player < PLAYERS; player++) {
         for (size_t i = 0; i < sizeof piles; i++)
             WRONG_IF(pile_unsound(g, player, piles[i], seen));
         WRONG_IF(field_unsound(g, player, DCG_PLACE_BATTLE, seen));
@@ -310,7 +310,7 @@ static const char *looks_unsound(const struct table *t)
     const struct dcg_game *g = t->g;
 
     WRONG(!g->card_top || g->card_top > DCG_MAX_CARDS, "there are too many cards");
-    for (int player = 0; player < 2; player++)
+    for (int player = 0; player < PLAYERS; player++)
         for (int kind = 0; kind < PILE_KINDS; kind++)
             WRONG(g->pile[player][kind].count > PILE, "an area holds too many cards");
     for (int card = 0; card < DCG_MAX_CARDS; card++) {

@@ -338,7 +338,7 @@ static void consider_all(struct search *search)
 {
     SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies, search->would))
         consider_body(search, body);
-    for (int player = 0; player < 2; player++)
+    for (int player = 0; player < PLAYERS; player++)
         consider_areas(search, player);
 }
 

@@ -41,7 +41,7 @@ enum { BODIES = 64, FRAMES = 64, WATCHES = 32, PENDINGS = 64, LASTINGS = 64 };
 enum { HAPPENINGS = 32, ACTS = 8, JOURNAL = 128, LASTS = 8, USES = 32, SPENT = 16 };
 #endif
 enum { PILE = 63, FRAME_NUMBERS = 6, LOOP_BANS = 4 };
-enum { NO_BODY = 255, NO_PLAYER = 2, NO_ACT = 255, NO_HAPPENING = 255 };
+enum { PLAYERS = 2, NO_BODY = 255, NO_PLAYER = 2, NO_ACT = 255, NO_HAPPENING = 255 };
 
 typedef uint64_t body_set; /* bit b: body b */
 
