@@ -323,7 +323,7 @@ static bool undecided(const struct table *t, struct frame *f)
 
     while ((count = frame_next(t, f, next)) == 1)
         material_take(t, f, next[0]);
-    return count > 1;
+    return count != 0;
 }
 
 struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t first, int number,

@@ -198,7 +198,6 @@ struct frame *call_delete(struct table *t, body_set set, struct cause cause, enu
     f->set = set;
     f->cause = cause;
     f->kind = DCG_EVENT_DELETED;
-    f->body = NO_BODY;
     f->n[0] = (int16_t)rule;
     f->n[1] = DCG_PLACE_TRASH;
     return f;

@@ -63,8 +63,7 @@ static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
         if (!g->pending[i].batch || g->pending[i].batch >= g->batches)
             hash = mix_processing(hash, &g->pending[i].what);
     for (int i = 0; i < g->watches; i++)
-        if (g->watch[i].live)
-            hash = mix(mix_processing(hash, &g->watch[i].what), (uint64_t)i << 8 | g->watch[i].event);
+        hash = mix(mix_processing(hash, &g->watch[i].what), (uint64_t)i << 8 | g->watch[i].event);
     for (int i = 0; i < g->lastings; i++) {
         struct lasting l = g->lasting[i];
         l.incarnation = l.card_incarnation = l.host_incarnation = 0;

@@ -3,6 +3,7 @@
  * An action of the notebook is turned into an option of the engine; where it leaves something open (by which
  * requirement), it means any option that agrees with the rest.
  */
+#include "rules/engine.h"
 #include "rules/run.h"
 #include "scenario/runner.h"
 #include "state/area.h"
@@ -321,12 +322,16 @@ bool step_take(struct runner *r, const struct statement *s)
 
 bool step_offered(struct runner *r, const struct statement *s)
 {
+    const struct operand *price = statement_operand(s, OPERAND_NUMBER, 0);
     struct wanted w = {0};
     dcg_option option;
 
     if (!wanted_read(r, s, &w))
         return false;
-    return wanted_count(r, &w, &option) > 0 || runner_fails_offer(r, "that isn't offered");
+    if (!wanted_count(r, &w, &option))
+        return runner_fails_offer(r, "that isn't offered");
+    return !price || option_price(&r->t, option) == price->value ||
+           runner_fails_offer(r, "it costs something else");
 }
 
 /* Not among the options, and if a rule is named, the engine says so too. */
