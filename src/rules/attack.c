@@ -151,7 +151,7 @@ static void attack_record(struct table *t, const struct frame *f)
                                   .incarnation = g->card[target].incarnation,
                                   .cause = f->cause,
                                   .bodies = set_of(f->body),
-                                  .other = target ? f->body2 : 0,
+                                  .other = f->body2,
                                   .other_incarnation = (uint16_t)f->n[1],
                                   .how = target ? HOW_OTHER : HOW_AT_PLAYER});
 }
@@ -175,7 +175,7 @@ bool attack_can_change_target(const struct table *t, uint8_t target)
 {
     const struct attack *a = &t->g->attack;
 
-    if (!a->timing || a->timing >= ATTACK_CHECK || !attacker_there(t) || target_kept(t, a->attacker))
+    if (!a->timing || a->timing > ATTACK_BLOCK || !attacker_there(t) || target_kept(t, a->attacker))
         return false; /* 11-2-7-4, 15-1-3 */
     if (target == NO_BODY)
         return a->target != NO_BODY; /* 11-2-7-3 */
@@ -201,7 +201,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
                                   .players = player_bit(a->player),
                                   .cause = cause,
                                   .bodies = set_of(a->attacker),
-                                  .other = player ? 0 : target,
+                                  .other = target,
                                   .other_incarnation = a->target_incarnation,
                                   .how = player ? HOW_AT_PLAYER : HOW_OTHER});
     return true;
@@ -326,9 +326,6 @@ void attack_advance(struct table *t)
         block_timing(t);
         return;
     case ATTACK_BLOCK:
-        a->timing = ATTACK_CONFIRM;
-        return;
-    case ATTACK_CONFIRM:
         confirm(t);
         return;
     case ATTACK_CHECK:

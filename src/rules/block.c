@@ -92,9 +92,8 @@ static void block_now(struct table *t, const struct frame *f)
     happen(t, &(struct happening){.kind = DCG_EVENT_BLOCKED,
                                   .players = player_bit(f->player),
                                   .bodies = set_of(f->body),
-                                  .other = attacker_there(t) ? g->attack.attacker : 0,
-                                  .other_incarnation =
-                                      (uint16_t)(attacker_there(t) ? g->attack.attacker_incarnation : 0),
+                                  .other = g->attack.attacker,
+                                  .other_incarnation = g->attack.attacker_incarnation,
                                   .how = (uint16_t)(attacker_there(t) ? HOW_OTHER : 0)});
     attack_change_target(t, f->body, BY_RULE, RULE_12_1_1); /* 11-2-7-4 */
 }

@@ -54,18 +54,16 @@ static bool any_unmet_link(const struct table *t, uint8_t body)
     return false;
 }
 
-/* 17-1-3-7: link cards beyond the limit, apart from those that are trashed anyway */
-static int links_too_many(const struct table *t, uint8_t body, const uint64_t marked[4])
+/* 17-1-3-7: are there link cards beyond the limit, apart from those that are trashed anyway? */
+static bool links_too_many(const struct table *t, uint8_t body, const uint64_t marked[4])
 {
     struct info info;
     int staying = 0;
 
     for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
-        staying += link_met(t, card, body) && !cards_has(marked, card);
-    if (!staying)
-        return 0;
+        staying += !cards_has(marked, card);
     body_info(t, body, &info);
-    return staying > info.link_limit ? staying - info.link_limit : 0;
+    return staying > info.link_limit;
 }
 
 /* Nothing that a rule check looks at has changed since one found nothing to do. */
@@ -113,7 +111,7 @@ void link_trash_options(const struct table *t, int player, struct options *o)
     if (body == NO_BODY)
         return;
     for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
-        if (link_met(t, card, body) && !cards_has(f->cards, card))
+        if (!cards_has(f->cards, card))
             offer(o, DCG_OPTION_CARD_CHOICE, card, 0, 0);
 }
 

@@ -43,10 +43,7 @@ static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
         hash = mix(hash, (uint64_t)body << 40 | (uint64_t)b->top << 32 | (uint64_t)b->flags << 24 |
                              (uint64_t)b->under << 16 | (uint64_t)b->link << 8 | b->links);
     }
-    for (int player = 0; player < PLAYERS; player++)
-        for (int kind = 0; kind < PILE_KINDS; kind++)
-            hash = mix_bytes(hash, &g->pile[player][kind], (size_t)g->pile[player][kind].count + 1);
-    return hash;
+    return mix_bytes(hash, g->pile, sizeof g->pile);
 }
 
 static uint64_t mix_processing(uint64_t hash, const struct processing *what)

@@ -370,8 +370,7 @@ enum attack_timing {
     ATTACK_NONE,
     ATTACK_DECLARED,     /* 11-2 */
     ATTACK_COUNTER,      /* 11-3 */
-    ATTACK_BLOCK,        /* 11-4 */
-    ATTACK_CONFIRM,      /* 11-5 */
+    ATTACK_BLOCK,        /* 11-4, then 11-5 */
     ATTACK_CHECK,        /* 13-1-7-1 */
     ATTACK_CHECK_BATTLE, /* 13-1-7-3 */
     ATTACK_CHECK_TRASH,  /* 13-1-7-4 */
