@@ -30,18 +30,27 @@ static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
     return mix(hash, word);
 }
 
+static uint64_t mix_words(uint64_t hash, const uint64_t *at, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        hash = mix(hash, at[i]);
+    return hash;
+}
+#define MIX(hash, ...)                                                                                       \
+    mix_words(hash, (const uint64_t[]){__VA_ARGS__}, sizeof(const uint64_t[]){__VA_ARGS__} / sizeof(uint64_t))
+
 static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
 {
     for (int i = 1; i < g->card_top; i++) {
-        const struct card *c = &g->card[i];
-        uint16_t def = card_known(g, (uint8_t)i, 0) && card_known(g, (uint8_t)i, 1) ? c->def : 0;
-        hash = mix(hash, (uint64_t)def << 32 | (uint64_t)c->place << 24 | (uint64_t)c->body << 16 |
-                             (uint64_t)c->next << 8 | c->flags);
+        struct card c = g->card[i];
+        c.incarnation = 0;
+        c.def = card_known(g, (uint8_t)i, 0) && card_known(g, (uint8_t)i, 1) ? c.def : 0;
+        hash = mix_bytes(hash, &c, sizeof c);
     }
     SET_EACH (body, g->bodies_used) {
-        const struct body *b = body_of(g, body);
-        hash = mix(hash, (uint64_t)body << 40 | (uint64_t)b->top << 32 | (uint64_t)b->flags << 24 |
-                             (uint64_t)b->under << 16 | (uint64_t)b->link << 8 | b->links);
+        struct body b = *body_of(g, body);
+        b.incarnation = 0;
+        hash = mix_bytes(hash, &b, sizeof b);
     }
     return mix_bytes(hash, g->pile, sizeof g->pile);
 }
@@ -60,15 +69,17 @@ static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
         if (!g->pending[i].batch || g->pending[i].batch >= g->batches)
             hash = mix_processing(hash, &g->pending[i].what);
     for (int i = 0; i < g->watches; i++)
-        hash = mix(mix_processing(hash, &g->watch[i].what), (uint64_t)i << 8 | g->watch[i].event);
+        hash = MIX(mix_processing(hash, &g->watch[i].what), g->watch[i].event);
     for (int i = 0; i < g->lastings; i++) {
         struct lasting l = g->lasting[i];
         l.incarnation = l.card_incarnation = l.host_incarnation = 0;
         hash = mix_bytes(hash, &l, sizeof l);
     }
-    for (int i = 0; i < g->uses; i++)
-        hash = mix(hash, (uint64_t)g->use[i].effect << 24 | (uint64_t)g->use[i].card << 16 |
-                             (uint64_t)g->use[i].keyword << 8 | g->use[i].count);
+    for (int i = 0; i < g->uses; i++) {
+        struct use u = g->use[i];
+        u.incarnation = 0;
+        hash = mix_bytes(hash, &u, sizeof u);
+    }
     for (int i = 0; i < g->acts; i++)
         hash = mix_processing(hash, &g->act[i].what);
     return hash;
@@ -78,21 +89,18 @@ static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
 {
     for (int i = 0; i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        hash = mix(hash, (uint64_t)f->proc << 56 | (uint64_t)f->step << 48 | (uint64_t)f->card << 40 |
-                             (uint64_t)f->body << 32 | f->node);
-        hash = mix(hash, (uint64_t)(uint16_t)f->n[0] << 16 | (uint64_t)(uint16_t)f->n[1]);
+        hash = MIX(hash, f->proc, f->step, f->card, f->body, f->node, (uint16_t)f->n[0], (uint16_t)f->n[1]);
     }
     for (int i = 0; i < g->journals; i++)
-        hash = mix(hash, (uint64_t)g->entry[i].id << 8 | g->entry[i].what);
+        hash = MIX(hash, g->entry[i].id, g->entry[i].what);
     return hash;
 }
 
 static uint64_t position(const struct dcg_game *g)
 {
     struct attack attack = g->attack;
-    uint64_t hash = mix(g->turn, (uint64_t)(uint8_t)g->memory << 32 | (uint64_t)g->phase << 24 |
-                                     (uint64_t)g->phase_step << 16 | (uint64_t)g->decision.kind << 8 |
-                                     (uint64_t)g->decision.player << 1 | g->decision.asked);
+    uint64_t hash = MIX(g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->decision.kind,
+                        g->decision.player, g->decision.asked);
 
     attack.attacker_incarnation = attack.target_incarnation = attack.checked_incarnation = 0;
     hash = mix_bytes(hash, &attack, sizeof attack);

@@ -94,6 +94,8 @@ bool digixros_names(const struct table *t, int player, uint8_t card, struct thin
 
 /* ---- Sources ---- */
 
+enum { BY_RULES = 0 }; /* the first one: 7-2-1, 7-3-1 */
+
 static int source_most(const struct node *select, const dcg_cards *cards)
 {
     const struct node *quantity = node_at(cards, select->a);
@@ -274,7 +276,7 @@ static bool is_played(const struct supply *s, uint8_t card)
 static void piece_add(struct supply *s, struct thing thing, int source)
 {
     const struct card *c = &s->t->g->card[thing.card];
-    uint8_t sources = (uint8_t)(source < 0 ? 0 : 1u << source);
+    uint16_t sources = (uint16_t)(1u << source);
 
     if (is_played(s, thing.card) || c->flags & (CARD_TOKEN | CARD_FACE_DOWN))
         return; /* 4-18-3, 4-5-9 */
@@ -286,8 +288,7 @@ static void piece_add(struct supply *s, struct thing thing, int source)
     struct piece piece = {.thing = thing,
                           .fits = piece_fits(s, thing),
                           .sources = sources,
-                          .host = c->place == DCG_PLACE_UNDER ? c->body : NO_BODY,
-                          .own = source < 0};
+                          .host = c->place == DCG_PLACE_UNDER ? c->body : NO_BODY};
     if (piece.fits && s->pieces < DCG_MAX_CARDS)
         s->piece[s->pieces++] = piece;
 }
@@ -297,7 +298,7 @@ static void pile_pieces(struct supply *s, enum pile_kind kind)
     const struct pile *pile = &s->t->g->pile[s->played.player][kind];
 
     for (int i = 0; i < pile->count; i++)
-        piece_add(s, thing_card(pile->at[i]), -1);
+        piece_add(s, thing_card(pile->at[i]), BY_RULES);
 }
 
 static bool can_leave(const struct supply *s, uint8_t body)
@@ -316,7 +317,7 @@ static void pieces_find(struct supply *s)
     pile_pieces(s, PILE_HAND); /* 7-2-1 */
     for (int i = 0; i < battle->count; i++)
         if (can_leave(s, battle->at[i]))
-            piece_add(s, thing_body(s->t->g, battle->at[i]), -1);
+            piece_add(s, thing_body(s->t->g, battle->at[i]), BY_RULES);
     for (int i = 0; i < s->sources; i++) {
         struct thing list[DCG_MAX_CARDS];
         int count = things_list(s->t->g, &s->source[i].things, list);
@@ -340,6 +341,7 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
     s->all = s->require->mode == MODE_ASSEMBLY;
     s->materials = requirement_read(t->cards, require, s->material, &s->every);
     s->sources = s->pieces = 0;
+    source_push(s, &(struct source){.most = ANY_NUMBER}); /* BY_RULES */
     sources_find(s);
     pieces_find(s);
 }
@@ -350,15 +352,13 @@ struct usage {
     int used[SOURCES];
     uint8_t host[SOURCES]; /* NO_BODY: none yet */
 };
-enum { NO_SOURCE = -1, NEEDS_NONE = SOURCES };
+enum { NO_SOURCE = -1 };
 
 /* What lets a piece be placed beside those that are: what costs least first. */
 static int source_for(const struct supply *s, const struct usage *u, const struct piece *piece)
 {
     int found = NO_SOURCE, best = 0;
 
-    if (piece->own)
-        return NEEDS_NONE;
     for (int i = 0; i < s->sources; i++) {
         const struct source *p = &s->source[i];
         bool bound = u->host[i] != NO_BODY;
@@ -380,10 +380,8 @@ static bool usage_add(const struct supply *s, struct usage *u, const struct piec
 
     if (source == NO_SOURCE)
         return false;
-    if (source < SOURCES) {
-        u->used[source]++;
-        u->host[source] = piece->host;
-    }
+    u->used[source]++;
+    u->host[source] = piece->host;
     return true;
 }
 
@@ -462,9 +460,9 @@ static int filling_most(const struct supply *s, const struct taken *taken, struc
             u.host[i] = host;
             break;
         }
-    for (int own = 1; own >= 0; own--)
+    for (int own = 1; own >= 0; own--) /* they need no other source */
         for (int i = 0; i < s->pieces; i++)
-            if (s->piece[i].own == own && !is_taken(taken, i))
+            if ((s->piece[i].sources >> BY_RULES & 1) == own && !is_taken(taken, i))
                 filling_add(s, &f, &u, i);
     return f.filled;
 }

@@ -2,7 +2,7 @@
  *
  *   material  one of the kinds of card that a requirement names, left to right
  *   piece     a card, or a body, that is such a material and may be placed now
- *   source    what lets pieces come from elsewhere than the rules say; some of them only so many
+ *   source    where pieces may come from: first what the rules say, then what else effects say; some only so many
  */
 #ifndef DCG_RULES_MATERIAL_H
 #define DCG_RULES_MATERIAL_H
@@ -10,7 +10,7 @@
 #include "effect/scope.h"
 #include "rules/engine.h"
 
-enum { MATERIALS = 12, SOURCES = 8, ANY_NUMBER = 99 };
+enum { MATERIALS = 12, SOURCES = 9, ANY_NUMBER = 99 };
 
 struct material {
     node_id noun;
@@ -26,10 +26,9 @@ struct source {
 
 struct piece {
     struct thing thing;
-    uint16_t fits; /* 1 << material */
-    uint8_t sources;
-    uint8_t host; /* it lies under that body; NO_BODY: under none */
-    bool own;     /* it needs no source */
+    uint16_t fits;    /* 1 << material */
+    uint16_t sources; /* 1 << source */
+    uint8_t host;     /* it lies under that body; NO_BODY: under none */
 };
 
 /* What is being played. */
