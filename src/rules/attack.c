@@ -213,8 +213,7 @@ static void counter_timing(struct table *t) /* 11-3 */
 
     a->timing = ATTACK_COUNTER;
     EMIT(COUNTER_TIMING, RULE_11_3_1, .player = opponent(a->player));
-    happen(t,
-           &(struct happening){.kind = DCG_EVENT_COUNTER_TIMING, .players = player_bit(opponent(a->player))});
+    happen(t, &(struct happening){.kind = DCG_EVENT_COUNTER_TIMING});
     call_counter(t); /* 11-3-2 */
 }
 
@@ -269,7 +268,7 @@ static void battle_end(struct table *t) /* 14-2-5 */
 
     a->timing = a->checked ? ATTACK_CHECK_TRASH : ATTACK_PIERCE;
     EMIT(END_OF_BATTLE, RULE_14_2_5, .player = a->player);
-    happen(t, &(struct happening){.kind = DCG_EVENT_END_OF_BATTLE, .players = player_bit(a->player)});
+    happen(t, &(struct happening){.kind = DCG_EVENT_END_OF_BATTLE});
     lasting_end(t, UNTIL_BATTLE_ENDS);
 }
 

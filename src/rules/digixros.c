@@ -87,7 +87,7 @@ static void placed_trash(struct table *t, uint8_t card, enum rule rule)
         defs[count] = public_def(g, card);
         cards[count++] = card;
     }
-    if (t->sink && count)
+    if (t->sink)
         emit(t, &event);
     for (int i = 0; i < count; i++)
         card_put(g, cards[i], DCG_PLACE_TRASH, TOP);

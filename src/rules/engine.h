@@ -141,7 +141,7 @@ struct leaving {
     struct cause cause;
     struct destination to;
     enum rule rule;
-    uint16_t how; /* HOW_DIGIXROS, or 0 */
+    uint8_t how; /* HOW_DIGIXROS, or 0 */
 };
 /* To NOWHERE: what the journal's part has as a body is a card there afterwards. */
 /* Both leave out what can't leave or isn't affected by the cause, let effects interrupt, and return in g->result_set

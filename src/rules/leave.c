@@ -160,8 +160,7 @@ void link_trash(struct table *t, uint8_t card, enum rule rule)
 
 /* A leaving frame: kind the event, n[0] rule, n[1] place, n[2] end, flag how it lies, body the host with incarnation;
  * n[3], n[4] the part of the journal that is the order. Of a battle: body, with incarnation, and body2, with n[5],
- * are those that battled. */
-enum { BATTLED = 1, BY_DIGIXROS = 2 }; /* other */
+ * are those that battled. other HOW_DIGIXROS, or of a battle HOW_OTHER. */
 
 static struct destination leave_to(const struct frame *f)
 {
@@ -187,7 +186,7 @@ struct frame *call_leave(struct table *t, const struct leaving *leaving)
     f->n[2] = leaving->to.end;
     f->n[3] = leaving->first;
     f->n[4] = leaving->last;
-    f->other = leaving->how & HOW_DIGIXROS ? BY_DIGIXROS : 0;
+    f->other = leaving->how;
     return f;
 }
 
@@ -207,7 +206,7 @@ struct frame *call_delete_fighters(struct table *t, body_set set, uint8_t one, u
 {
     struct frame *f = call_delete(t, set, BY_BATTLE, rule);
 
-    f->other = BATTLED;
+    f->other = HOW_OTHER;
     f->body = one;
     f->incarnation = body_of(t->g, one)->incarnation;
     f->body2 = other;
@@ -259,10 +258,10 @@ static struct happening leaving_of(const struct dcg_game *g, const struct frame 
                           .value = (int16_t)set_count(set),
                           .from = DCG_PLACE_BATTLE,
                           .to = leave_place(f),
-                          .how = f->other == BY_DIGIXROS ? HOW_DIGIXROS : 0,
+                          .how = f->other & HOW_DIGIXROS,
                           .bodies = set};
 
-    if (f->other == BATTLED && set_count(set) == 1) {
+    if (f->other & HOW_OTHER && set_count(set) == 1) {
         bool first = set_has(set, f->body);
         h.other = first ? f->body2 : f->body;
         h.other_incarnation = first ? (uint16_t)f->n[5] : f->incarnation;
