@@ -150,7 +150,7 @@ static void remember(const struct table *t, struct frame *f)
         return;
     f->card = all[0].card;
     f->body = all[0].body;
-    f->incarnation = all[0].body == NO_BODY ? 0 : body_of(t->g, all[0].body)->incarnation;
+    f->incarnation = body_incarnation(t->g, all[0].body);
 }
 
 /* Q5331: what activates must pay. Nobody can tell whether a hidden hand could. */
@@ -179,7 +179,7 @@ static struct frame *call_found(struct table *t, const struct frame *f)
     if (f->n[1] < 0 || f->n[1] >= found.count)
         return NULL;
     uint8_t card = found.at[f->n[1]].card, host = found.at[f->n[1]].host;
-    uint16_t incarnation = host == NO_BODY ? 0 : body_of(g, host)->incarnation;
+    uint16_t incarnation = body_incarnation(g, host);
     struct frame *called = call_effect(t,
                                        &(struct processing){.deed = DEED_EFFECT,
                                                             .player = f->player,

@@ -129,7 +129,7 @@ PROC(do_battle)
     if (doer(f))
         CALL(2, call_pick(t, f->act, doer(f), 1, pick_flags(g, f->act)));
     f->body = fighter(t, f);
-    f->incarnation = f->body == NO_BODY ? 0 : body_of(g, f->body)->incarnation;
+    f->incarnation = body_incarnation(g, f->body);
     CALL(3, call_pick(t, f->act, node_at(t->cards, f->node)->a, 1, pick_flags(g, f->act)));
     f->body2 = fighter(t, f);
     if (!body_alive(g, f->body, f->incarnation) || f->body2 == NO_BODY || f->body2 == f->body) {

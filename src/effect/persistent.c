@@ -491,7 +491,7 @@ static bool say_card(struct walk *w, uint8_t card, enum zone zone, int section, 
     s->s.player = (uint8_t)player;
     s->s.card = card;
     s->s.host = host;
-    s->s.host_incarnation = host == NO_BODY ? 0 : body_of(g, host)->incarnation;
+    s->s.host_incarnation = body_incarnation(g, host);
     s->own = zone == ZONE_ANYWHERE;
     s->body = NO_BODY;
     for (uint32_t i = 0; i < d->effect_count; i++) {

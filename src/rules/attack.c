@@ -118,7 +118,7 @@ struct frame *call_attack_how(struct table *t, int player, uint8_t attacker, uin
     f->body = body_with_top(t->g, attacker);
     f->incarnation = body_of(t->g, f->body)->incarnation;
     f->body2 = body_with_top(t->g, target);
-    f->n[1] = (int16_t)(f->body2 == NO_BODY ? 0 : body_of(t->g, f->body2)->incarnation);
+    f->n[1] = (int16_t)body_incarnation(t->g, f->body2);
     f->flag = (uint8_t)how;
     f->cause = cause;
     return f;
@@ -132,7 +132,7 @@ struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t
 static void attack_record(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
-    uint8_t target = f->body2 == NO_BODY ? 0 : body_of(g, f->body2)->top;
+    uint8_t target = body_top(g, f->body2);
 
     changed(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
@@ -148,7 +148,6 @@ static void attack_record(struct table *t, const struct frame *f)
     happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
                                   .players = player_bit(f->player),
                                   .card = target,
-                                  .incarnation = g->card[target].incarnation,
                                   .cause = f->cause,
                                   .bodies = set_of(f->body),
                                   .other = f->body2,
@@ -194,9 +193,9 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
         return false;
     changed(g);
     a->target = target;
-    a->target_incarnation = player ? 0 : body_of(g, target)->incarnation;
+    a->target_incarnation = body_incarnation(g, target);
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
-         .card = player ? 0 : body_of(g, target)->top);
+         .card = body_top(g, target));
     happen(t, &(struct happening){.kind = DCG_EVENT_TARGET_CHANGED,
                                   .players = player_bit(a->player),
                                   .cause = cause,

@@ -45,7 +45,6 @@ struct happening digivolving(const struct dcg_game *g, int player, uint8_t card,
     return (struct happening){.kind = DCG_EVENT_DIGIVOLVED,
                               .players = player_bit(player),
                               .card = card,
-                              .incarnation = g->card[card].incarnation,
                               .cause = cause,
                               .from = g->card[card].place,
                               .how = (uint16_t)how,
@@ -135,10 +134,9 @@ int digivolve_cost_on(const struct table *t, int player, uint8_t card, int print
 static int cost_of(const struct table *t, int player, uint8_t card, int number, const struct terms *terms)
 {
     const struct requirement *requirement = requirement_at(t, card, number);
-    bool asked = requirement && !(terms->flags & (ANY_REQUIREMENT | FIXED_COST));
+    int printed = requirement ? requirement_cost(t, player, card, requirement) : 0;
 
-    return digivolve_cost_on(t, player, card, asked ? requirement_cost(t, player, card, requirement) : 0,
-                             terms);
+    return digivolve_cost_on(t, player, card, printed, terms);
 }
 
 refusal digivolve_cost_refusal(const struct table *t, int player, int cost, const struct happening *what,
@@ -290,8 +288,7 @@ struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8
     f->cause = terms->cause;
     f->flag = terms->flags;
     f->n[2] = (int16_t)t->g->card[card].incarnation;
-    if (body != NO_BODY)
-        f->incarnation = body_of(t->g, body)->incarnation;
+    f->incarnation = body_incarnation(t->g, body);
     return f;
 }
 
@@ -316,8 +313,7 @@ struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t 
 void digivolve_reveal(struct table *t, const struct frame *f, enum rule rule)
 {
     card_show(t->g, f->card);
-    EMIT(REVEALED, rule, .player = f->player, .card = f->card,
-         .other = f->body == NO_BODY ? 0 : body_of(t->g, f->body)->top);
+    EMIT(REVEALED, rule, .player = f->player, .card = f->card, .other = body_top(t->g, f->body));
 }
 
 bool digivolve_payable(const struct table *t, const struct frame *f)
@@ -352,7 +348,6 @@ void digivolve_done(struct table *t, const struct frame *f, const struct happeni
     EMIT(DIGIVOLVED, rule, .player = f->player, .card = f->card, .other = below, .from = done.from,
          .to = t->g->card[f->card].place);
     draw(t, f->player, 1, rule); /* 8-1-2-10: nothing to draw is no obstacle */
-    done.incarnation = t->g->card[f->card].incarnation;
     happen(t, &done);
     something_done(t->g, done.bodies);
 }

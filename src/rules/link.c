@@ -48,7 +48,6 @@ static struct happening linking(const struct dcg_game *g, int player, uint8_t ca
     return (struct happening){.kind = DCG_EVENT_LINKED,
                               .players = player_bit(player),
                               .card = card,
-                              .incarnation = g->card[card].incarnation,
                               .cause = cause,
                               .from = g->card[card].place,
                               .bodies = set_of(body)};
@@ -181,7 +180,6 @@ static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
     body_link(g, f->body, f->card); /* 10-1-2-2 */
     EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top,
          .from = linked.from, .to = DCG_PLACE_LINKED);
-    linked.incarnation = g->card[f->card].incarnation;
     happen(t, &linked);
 }
 

@@ -71,7 +71,6 @@ struct happening playing(const struct dcg_game *g, int player, const uint64_t ca
         return what;
     }
     what.card = cards_next(cards, 0);
-    what.incarnation = g->card[what.card].incarnation;
     return what;
 }
 
@@ -187,8 +186,6 @@ body_set play_place(struct table *t, int player, const uint64_t cards[4], struct
         if (body != NO_BODY)
             played.bodies |= set_of(body);
     }
-    if (played.card)
-        played.incarnation = g->card[played.card].incarnation;
     if (played.bodies)
         happen(t, &played);
     return played.bodies;

@@ -46,7 +46,6 @@ void security_check(struct table *t) /* 13-1-7-1 */
     struct happening checked = {.kind = DCG_EVENT_CHECKED,
                                 .players = player_bit(attacked),
                                 .card = card,
-                                .incarnation = g->card[card].incarnation,
                                 .other = a->attacker,
                                 .other_incarnation = a->attacker_incarnation,
                                 .how = HOW_OTHER,

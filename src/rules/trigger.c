@@ -27,8 +27,7 @@ struct scope held_scope(const struct table *t, const struct held *held, const st
                           .player = held->player,
                           .card = held->card,
                           .host = held->host,
-                          .host_incarnation =
-                              held->host == NO_BODY ? 0 : body_of(t->g, held->host)->incarnation,
+                          .host_incarnation = body_incarnation(t->g, held->host),
                           .act = NO_ACT,
                           .effect = held->effect,
                           .event = event};
@@ -43,8 +42,7 @@ struct processing held_processing(const struct table *t, const struct held *held
                                .card = held->card,
                                .target = held->host,
                                .card_incarnation = g->card[held->card].incarnation,
-                               .target_incarnation =
-                                   held->host == NO_BODY ? 0 : body_of(g, held->host)->incarnation,
+                               .target_incarnation = body_incarnation(g, held->host),
                                .value = held->card,
                                .keyword = held->keyword,
                                .effect = held->effect};

@@ -93,12 +93,11 @@ refusal move_refusal(const struct table *t, int player, uint8_t card)
 
 void breeding_options(const struct table *t, int player, struct options *o)
 {
-    uint8_t body = breeding_body(t->g, player);
-    uint8_t card = body == NO_BODY ? 0 : body_of(t->g, body)->top;
+    uint8_t card = body_top(t->g, breeding_body(t->g, player));
 
     if (!hatch_refusal(t, player))
         offer(o, DCG_OPTION_HATCH, 0, 0, 0);
-    if (card && !move_refusal(t, player, card))
+    if (!move_refusal(t, player, card))
         offer(o, DCG_OPTION_MOVE, card, 0, 0);
     offer(o, DCG_OPTION_NOTHING, 0, 0, 0);
 }
@@ -108,9 +107,8 @@ PROC(breeding) /* 6-4-1 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    uint8_t body = breeding_body(g, g->turn_player);
-    if (hatch_refusal(t, g->turn_player) &&
-        (body == NO_BODY || move_refusal(t, g->turn_player, body_of(g, body)->top)))
+    uint8_t card = body_top(g, breeding_body(g, g->turn_player));
+    if (hatch_refusal(t, g->turn_player) && move_refusal(t, g->turn_player, card))
         DONE; /* nothing is being decided: 6-4-1-3 */
     ASK(1, BREEDING, g->turn_player);
     switch (DCG_OPTION_VERB(g->decision.answer)) {

@@ -46,7 +46,6 @@ static struct happening using(const struct dcg_game *g, int player, uint8_t card
     return (struct happening){.kind = DCG_EVENT_USED,
                               .players = player_bit(player),
                               .card = card,
-                              .incarnation = g->card[card].incarnation,
                               .cause = cause,
                               .from = g->card[card].place};
 }
@@ -135,7 +134,6 @@ static void use_now(struct table *t, const struct frame *f)
     struct happening used = using(g, f->player, f->card, f->cause);
 
     card_take(g, f->card); /* 9-1-4: in no area from now on */
-    used.incarnation = g->card[f->card].incarnation;
     EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from,
          .to = DCG_PLACE_NOWHERE);
     happen(t, &used);
@@ -144,7 +142,7 @@ static void use_now(struct table *t, const struct frame *f)
                                      .player = f->player,
                                      .card = f->card,
                                      .target = NO_BODY,
-                                     .card_incarnation = used.incarnation},
+                                     .card_incarnation = g->card[f->card].incarnation},
                 &used);
 }
 

@@ -67,6 +67,15 @@ static inline bool body_is(const struct dcg_game *g, uint8_t body, int flag)
 {
     return (body_of(g, body)->flags & flag) != 0;
 }
+/* Of none: 0. */
+static inline uint8_t body_top(const struct dcg_game *g, uint8_t body)
+{
+    return body == NO_BODY ? 0 : body_of(g, body)->top;
+}
+static inline uint16_t body_incarnation(const struct dcg_game *g, uint8_t body)
+{
+    return body == NO_BODY ? 0 : body_of(g, body)->incarnation;
+}
 /* Is this still the body that was meant? */
 static inline bool body_alive(const struct dcg_game *g, uint8_t body, uint16_t incarnation)
 {

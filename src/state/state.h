@@ -114,13 +114,12 @@ struct happening {
     uint8_t card;  /* the card it is about: played, used, digivolved into, checked, attacked, ...; 0: none */
     uint8_t other; /* a second body: attacked, battled, fused; counts only if HOW_OTHER is set */
     struct cause cause;
-    uint16_t incarnation; /* of the card */
     uint16_t other_incarnation;
     int16_t value;    /* how many, how much */
     uint8_t from, to; /* DCG_PLACE_...: where cards went; 0: nowhere in particular */
     uint16_t how;     /* HOW_... */
     uint8_t keyword;  /* DCG_KEYWORD_... + 1: the keyword that made it happen; 0: none */
-    uint8_t unused[5];
+    uint8_t unused[7];
     body_set bodies; /* all bodies it concerns */
     /* all cards it concerns that are no bodies of their own: trashed from a hand, added, ... */
     uint64_t cards[4];
