@@ -114,7 +114,7 @@ void playing_over(struct table *t, const struct frame *f, int placed)
 int materials_worth(const struct table *t, int player, uint8_t card, const struct happening *would)
 {
     struct played played = {
-        .cause = would->cause, .player = (uint8_t)player, .card = card, .frame = -1, .would = would};
+        .cause = would->cause, .player = (uint8_t)player, .card = card, .frame = NO_FRAME, .would = would};
     struct taken none = {.count = 0};
     node_id require;
     int sum = 0;

@@ -17,7 +17,7 @@
 static_assert(WATCHES <= 64, "declined interrupts are noted in one word");
 
 /* How options number interrupts: watches, then effects. */
-enum { FIRST_EFFECT = 64, MAX_INTERRUPTS = WATCHES + MAX_HELD };
+enum { NO_INTERRUPT = -1, FIRST_EFFECT = 64, MAX_INTERRUPTS = WATCHES + MAX_HELD };
 
 struct interrupt {
     int number;
@@ -427,7 +427,7 @@ static int single_mandatory(const struct table *t, const struct frame *f)
     /* an effect that begins with a question asks for itself */
     return interrupts(t, f, f->player, list) == 1 && (list[0].must || list[0].number >= FIRST_EFFECT)
                ? list[0].number
-               : -1;
+               : NO_INTERRUPT;
 }
 
 /* Calls what interrupts; the happening it interrupts stays as it was announced. */
@@ -464,7 +464,7 @@ PROC(would) /* 15-8-5 */
     BEGIN;
     while ((f->player = next_interrupter(t, f)) != NO_PLAYER) {
         f->n[1] = (int16_t)single_mandatory(t, f);
-        if (f->n[1] < 0) {
+        if (f->n[1] == NO_INTERRUPT) {
             ASK(1, INTERRUPT, f->player);
             if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO) {
                 decline(t, f);

@@ -212,7 +212,7 @@ static void sources_find(struct supply *s)
     uint8_t act = (uint8_t)(g->acts - 1);
 
     sayings_own(s->t, ABOUT_MATERIALS, s->played.card, source_said, s);
-    if (s->played.frame < 0)
+    if (s->played.frame == NO_FRAME)
         sources_possible(s);
     else
         sources_given(s);
@@ -270,7 +270,7 @@ static bool is_played(const struct supply *s, uint8_t card)
     const struct frame *f = &g->frame[s->played.frame & (FRAMES - 1)];
 
     return card == s->played.card ||
-           (s->played.frame >= 0 && f->proc == PROC_do_play && cards_has(f->cards, card));
+           (s->played.frame != NO_FRAME && f->proc == PROC_do_play && cards_has(f->cards, card));
 }
 
 static void piece_add(struct supply *s, struct thing thing, int source)

@@ -31,11 +31,12 @@ struct piece {
     uint8_t host;     /* it lies under that body; NO_BODY: under none */
 };
 
+enum { NO_FRAME = -1 };
 /* What is being played. */
 struct played {
     struct cause cause;
     uint8_t player, card;
-    int frame;                     /* the playing; -1: it would be played */
+    int frame;                     /* the playing; NO_FRAME: it would be played */
     const struct happening *would; /* then what would happen */
 };
 

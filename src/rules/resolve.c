@@ -408,15 +408,17 @@ refusal order_refusal(const struct table *t, int player, dcg_option option)
     return 0;
 }
 
+/* The only one that can be next. */
+enum { SEVERAL = -1 };
 static int only_one(const struct dcg_game *g, int player)
 {
-    int found = -1;
+    int found = SEVERAL;
 
     for (int i = 0; i < g->pendings; i++) {
         if (!is_next(g, &g->pending[i], player))
             continue;
-        if (found >= 0)
-            return -1;
+        if (found != SEVERAL)
+            return SEVERAL;
         found = i;
     }
     return found;
@@ -437,7 +439,7 @@ PROC(activate) /* 15-4-3-5 */
 
     BEGIN;
     f->n[0] = (int16_t)only_one(g, f->player);
-    if (f->n[0] < 0) {
+    if (f->n[0] == SEVERAL) {
         ASK(1, ORDER, f->player); /* 15-4-3-4 */
         f->n[0] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
     }

@@ -62,7 +62,7 @@ static void tell_departure(struct table *t, const struct transfer *x)
     struct happening h;
 
     if (x->kind == DCG_EVENT_TRASHED || x->kind == DCG_EVENT_RETURNED)
-        for (int place = 0; place < DCG_PLACE_COUNT; place++)
+        for (int place = DCG_PLACE_DECK; place < DCG_PLACE_COUNT; place++)
             if (happening_from(t->g, x, place, &h))
                 happen(t, &h);
     if (security_loss(t->g, x, &h))
