@@ -1,6 +1,7 @@
 /* simulate.c - bulk simulation. A game's seed comes from the simulation's seed and the game's number alone, and sums
  * don't depend on the order of games, so any division of the work gives the same answer. */
 #include "play/play.h"
+#include "effect/derived.h"
 #include "rules/engine.h"
 #include "rules/run.h"
 #include "rules/sound.h"

@@ -7,6 +7,7 @@
  * that effect names, n[3] how many materials are chosen, set those that are bodies, cards[] each one: its number,
  * whether it is a body (MATERIAL_BODY), its incarnation. */
 #include "rules/digivolve.h"
+#include "effect/derived.h"
 
 #include "effect/run.h"
 

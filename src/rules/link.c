@@ -1,5 +1,6 @@
 /* link.c - linking (chapter 10, 4-7). */
 #include "rules/engine.h"
+#include "effect/derived.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

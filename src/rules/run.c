@@ -1,5 +1,6 @@
 /* run.c - the main loop: settle; stop if the game is over; advance the attack in progress; else the turn. */
 #include "rules/run.h"
+#include "effect/derived.h"
 #include "rules/engine.h"
 #include "rules/sound.h"
 

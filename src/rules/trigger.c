@@ -7,6 +7,7 @@
  *   hand, trash, security    effects with that area's icon (15-14-2, -3, -5)
  */
 #include "rules/trigger.h"
+#include "effect/derived.h"
 #include "effect/clause.h"
 #include "effect/persistent.h"
 

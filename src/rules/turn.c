@@ -1,5 +1,6 @@
 /* turn.c - game procedures: the phases of a turn, main phase actions, the end of a turn (chapter 6). */
 #include "rules/trigger.h"
+#include "effect/derived.h"
 
 #include <string.h>
 
