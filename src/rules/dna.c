@@ -442,7 +442,7 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
     for (int i = 0; i < height; i++)
         body_tuck(g, body, stack[i], BOTTOM, (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
     digivolved.bodies = set_of(body);
-    digivolve_done(t, &f, &digivolved, stack[0], RULE_8_2_3_3);
+    digivolve_done(t, &f, &digivolved, stack[0], before.categories, RULE_8_2_3_3);
 }
 
 PROC(dna) /* 8-2-3 */
