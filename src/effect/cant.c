@@ -195,6 +195,12 @@ static bool cant_said(void *user, const struct saying *w)
     }
 }
 
+/* Mostly nothing at all is forbidden or allowed. */
+static bool nothing_said(const struct table *t)
+{
+    return !(about_now(t) & ABOUT_CAN);
+}
+
 static bool cant(const struct question *q, struct thing thing)
 {
     struct question asked = *q;
@@ -207,12 +213,12 @@ static bool cant(const struct question *q, struct thing thing)
 
 bool body_cant(const struct table *t, uint8_t body, enum cant what)
 {
-    return cant(&(struct question){.t = t, .what = what}, thing_body(t->g, body));
+    return !nothing_said(t) && cant(&(struct question){.t = t, .what = what}, thing_body(t->g, body));
 }
 
 bool thing_cant_by(const struct table *t, struct thing thing, enum cant what, struct cause by)
 {
-    return cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
+    return !nothing_said(t) && cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
 }
 
 bool body_cant_by(const struct table *t, uint8_t body, enum cant what, struct cause by)
@@ -247,6 +253,8 @@ static bool only_said(void *user, const struct saying *w)
 
 bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target)
 {
+    if (nothing_said(t))
+        return false;
     struct question q = {.t = t, .what = CANT_ATTACK, .others = true, .other = maybe_body(t, target)};
 
     if (cant(&q, thing_body(t->g, attacker)) ||
@@ -257,6 +265,8 @@ bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target)
 
 bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
 {
+    if (nothing_said(t))
+        return false;
     struct question q = {.t = t, .what = CANT_BE_BLOCKED, .others = true, .other = thing_body(t->g, blocker)};
 
     return body_cant(t, blocker, CANT_BLOCK) || cant(&q, thing_body(t->g, attacker));
@@ -264,6 +274,8 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
 
 bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card)
 {
+    if (nothing_said(t))
+        return false;
     struct question q = {.t = t, .what = CANT_DIGIVOLVE, .others = true, .other = thing_card(card)};
 
     return body_cant(t, body, CANT_DIGIVOLVE) || sayings(t, ABOUT_CAN, thing_body(t->g, body), only_said, &q);
@@ -288,6 +300,8 @@ static bool may_said(void *user, const struct saying *w)
 
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target)
 {
+    if (nothing_said(t))
+        return false;
     struct question q = {.t = t, .others = true, .other = thing_body(t->g, target)};
 
     return sayings(t, ABOUT_CAN, thing_body(t->g, attacker), may_said, &q);
@@ -673,7 +687,8 @@ bool player_cant(const struct table *t, int player, enum player_cant what, struc
 {
     struct player_question q = {player, what, thing, by};
 
-    return sayings(t, ABOUT_PLAYER, (struct thing){.body = NO_BODY}, player_said, &q);
+    return about_now(t) & ABOUT_PLAYER &&
+           sayings(t, ABOUT_PLAYER, (struct thing){.body = NO_BODY}, player_said, &q);
 }
 
 static const char *player_state_unknown(const dcg_cards *cards, node_id modify, node_id state)

@@ -397,8 +397,7 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
-/* What the cards of the game have, those outside it included: tokens come and go. */
-static void gather_cards(const struct table *t, struct derived *derived)
+void gather_cards(const struct table *t, struct derived *derived)
 {
     const struct dcg_game *g = t->g;
 
@@ -407,7 +406,8 @@ static void gather_cards(const struct table *t, struct derived *derived)
     derived->does = 0;
     derived->keywords = 0;
     derived->areas = 0;
-    derived->keywords_given = derived->special = derived->links = false;
+    derived->keywords_given = derived->special = derived->links = derived->looks_afar = false;
+    derived->known = 0;
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
@@ -417,6 +417,7 @@ static void gather_cards(const struct table *t, struct derived *derived)
         derived->areas |= d->areas;
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
+        derived->looks_afar |= d->looks_afar != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->keywords_given |= (d->others[zone] & (ABOUT_KEYWORD | ABOUT_GAIN)) != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
@@ -431,15 +432,6 @@ void table_keep(struct table *t, struct derived *derived)
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
-}
-
-const uint16_t *applied(const struct table *t)
-{
-    if (!t->derived)
-        return t->cards->applies;
-    if (t->derived->cards != t->g->card_top)
-        gather_cards(t, t->derived);
-    return t->derived->applies;
 }
 
 bool anybody_does(const struct table *t, int category)
@@ -548,6 +540,16 @@ void body_identity(const struct table *t, uint8_t body, struct info *info)
         info->categories |= DCG_DIGIMON; /* 4-2-2 */
 }
 
+int body_level(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    if (!anything_applies(t, ABOUT_IDENTITY))
+        return body_def(t, body)->level;
+    body_info(t, body, &info);
+    return info.level;
+}
+
 /* What was found out about a body since the last change; NULL: nothing is kept. */
 static struct info *info_kept(const struct table *t, uint8_t body, bool *known)
 {
@@ -555,8 +557,10 @@ static struct info *info_kept(const struct table *t, uint8_t body, bool *known)
 
     if (!kept || t->depth)
         return NULL;
-    if (kept->changes != t->g->changes) {
-        kept->changes = t->g->changes;
+    applied(t); /* what is known of the cards of the game is up to date now */
+    uint32_t changes = kept->looks_afar ? t->g->changes : field_state(t->g);
+    if (kept->changes != changes) {
+        kept->changes = changes;
         kept->known = 0;
     }
     *known = set_has(kept->known, body);
@@ -577,6 +581,24 @@ void body_info(const struct table *t, uint8_t body, struct info *info)
         *info = *kept;
 }
 
+bool info_is_kept_right(const struct table *t)
+{
+    struct table anew = *t;
+    struct info kept, now;
+
+    anew.derived = NULL;
+    SET_EACH (body, t->g->bodies_used) {
+        body_info(t, body, &kept);
+        body_info(&anew, body, &now);
+        if (kept.def != now.def || kept.dp != now.dp || kept.keywords != now.keywords ||
+            kept.again[0] != now.again[0] || kept.again[1] != now.again[1] || kept.checks != now.checks ||
+            kept.categories != now.categories || kept.colors != now.colors || kept.level != now.level ||
+            kept.names != now.names || kept.traits != now.traits || kept.link_limit != now.link_limit)
+            return false;
+    }
+    return true;
+}
+
 void thing_info(const struct table *t, struct thing thing, struct info *info)
 {
     struct derivation d = {.t = t, .info = info, .thing = thing};
@@ -592,6 +614,32 @@ void thing_info(const struct table *t, struct thing thing, struct info *info)
     else
         sayings_own(t, ABOUT_INFO, thing.card, info_said, &d);
     info_finish(&d);
+}
+
+/* Is a card that is no body certainly what is printed on it? */
+static bool is_as_printed(const struct table *t, uint8_t card)
+{
+    return !(applied(t)[ZONE_ANYWHERE] & ABOUT_INFO) && card != t->g->attack.checked;
+}
+
+int card_cost(const struct table *t, uint8_t card)
+{
+    struct info info;
+
+    if (is_as_printed(t, card))
+        return card_def(t->cards, t->g->card[card].def)->cost;
+    thing_info(t, thing_card(card), &info);
+    return info.cost;
+}
+
+uint8_t card_colors(const struct table *t, uint8_t card)
+{
+    struct info info;
+
+    if (is_as_printed(t, card))
+        return (uint8_t)card_def(t->cards, t->g->card[card].def)->colors;
+    thing_info(t, thing_card(card), &info);
+    return info.colors;
 }
 
 bool body_counts_as_digimon(const struct table *t, uint8_t body)
@@ -614,24 +662,11 @@ int32_t body_dp(const struct table *t, uint8_t body)
     return info.dp;
 }
 
-/* Does any card of the game have it or give it? <Collision> gives <Blocker>. */
-static bool keyword_possible(const struct table *t, int keyword)
-{
-    uint64_t wanted = UINT64_C(1) << keyword;
-
-    if (keyword == DCG_KEYWORD_BLOCKER)
-        wanted |= UINT64_C(1) << DCG_KEYWORD_COLLISION;
-    if (!t->derived || t->g->lastings)
-        return true;
-    applied(t);
-    return (t->derived->keywords & wanted) != 0;
-}
-
 bool body_has(const struct table *t, uint8_t body, int keyword)
 {
     struct info info;
 
-    if (!keyword_possible(t, keyword))
+    if (!keyword_possible(t, body, keyword))
         return false;
     body_info(t, body, &info);
     return (info.keywords >> keyword & 1) != 0;

@@ -27,20 +27,28 @@ struct info {
     word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
 };
 
+/* What the cards of a body are about, each where it lies. */
+struct speech {
+    uint16_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
+    uint64_t listens;      /* what their effects wait for or interrupt */
+    uint64_t heeds;        /* the same, whomever it happens to */
+    uint64_t named;        /* keywords that they have or name */
+};
+
 /* What was found out about the bodies in play since the last change: kept beside a game, never in it. */
 struct derived {
     uint32_t changes;
     uint32_t cards; /* how many there were when the next two were gathered */
     uint32_t about_changes;
     uint16_t about; /* what is said of anybody now, by effects and what lasts */
+    uint16_t lasts; /* only by what lasts */
     bool gathered, heard;
-    uint32_t fields;              /* when the next three were gathered */
-    uint16_t says[BODIES];        /* what the cards of a body say of anybody */
-    uint16_t says_others[BODIES]; /* and of others than that body */
-    body_set speakers;            /* bodies that say something of others */
-    uint64_t listens[BODIES];     /* what effects of the cards of a body wait for or interrupt */
-    bool links;                   /* any card can be linked */
-    bool checked; /* a rule check found nothing to do (17) with the field as it was at checked_fields */
+    uint32_t fields; /* when the next two were gathered */
+    struct speech speech[BODIES];
+    body_set speakers; /* bodies that say something of others */
+    bool links;        /* any card can be linked */
+    bool looks_afar;   /* what a card says may depend on more than the field */
+    bool checked;      /* a rule check found nothing to do (17) with the field as it was at checked_fields */
     uint32_t checked_fields;
     bool special;        /* any card has a special requirement line */
     bool keywords_given; /* persistent effects give keywords or effects to others */
@@ -54,18 +62,32 @@ struct derived {
 };
 /* Lets a table keep what is found out, as long as both are there. */
 void table_keep(struct table *t, struct derived *derived);
+/* What the cards of the game have, those outside it included: tokens come and go. */
+void gather_cards(const struct table *t, struct derived *derived);
 /* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */
-const uint16_t *applied(const struct table *t);
+static inline const uint16_t *applied(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->applies;
+    if (t->derived->cards != t->g->card_top)
+        gather_cards(t, t->derived);
+    return t->derived->applies;
+}
 /* Has any card an effect of that category (15-8)? */
 bool anybody_does(const struct table *t, int category);
 /* Does any effect work in that area by its icon (15-14)? */
 bool works_in(const struct table *t, int place);
-/* The bodies on whose cards an effect waits for that event; more than that is no mistake. */
-body_set listeners(const struct table *t, int event);
+/* The bodies on whose cards an effect waits for that event of these bodies; more than that is no mistake. */
+body_set listeners(const struct table *t, int event, body_set concerned);
+/* Could that body have the keyword? More than that is no mistake. */
+bool keyword_possible(const struct table *t, uint8_t body, int keyword);
 /* Has any card a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
 bool special_possible(const struct table *t);
 /* Can anything interrupt that? */
 bool interrupted(const struct table *t, int event);
+
+/* Is all that is kept what would be found out anew? For checks. */
+bool info_is_kept_right(const struct table *t);
 
 /* Something that text speaks of: a body, or a card that is none. */
 struct thing {
@@ -100,6 +122,9 @@ void body_info(const struct table *t, uint8_t body, struct info *info);
  * Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the table
  * says so. */
 void thing_info(const struct table *t, struct thing thing, struct info *info);
+/* Only its play or use cost, its colors; of a card that is no body. */
+int card_cost(const struct table *t, uint8_t card);
+uint8_t card_colors(const struct table *t, uint8_t card);
 /* Names and traits, whatever their case (2-3-1, 2-3-2): is it exactly that, does one of them contain it? */
 bool info_named(const dcg_cards *cards, const struct info *info, word_id name);
 /* "[X] card": named so; if no card of the set is, with that trait. */
@@ -124,6 +149,7 @@ void last_moved(struct dcg_game *g, uint8_t card);
 
 /* -- info.c */
 int32_t body_dp(const struct table *t, uint8_t body); /* -1: none */
+int body_level(const struct table *t, uint8_t body);  /* 0: none */
 bool body_has(const struct table *t, uint8_t body, int keyword);
 /* What scenarios say for a while: LASTING_CANT. */
 bool lasting_cant(const struct table *t, uint8_t body, enum cant what);

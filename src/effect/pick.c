@@ -1,9 +1,11 @@
 /* pick.c - choosing whom an effect is about, one at a time (1-3-6, 15-10-2), and ordering cards (3-1-3-4).
  *
- * A pick's frame: node the target, act, n[0] for each of how many, n[1] how many are chosen, kind the flags, set and
- * cards what is chosen so far, n[4] and n[5] the place that all of several choices are from. While it chooses, "it"
- * is still what it was before; then what is chosen becomes a new group of the journal. */
+ * A pick's frame: node the target, act, n[0] for each of how many, n[1] how many are chosen, n[2] how many can be (0:
+ * not asked yet), n[3] whether a card may be meant that is the top card of a body, kind the flags, set and cards what
+ * is chosen so far, n[4] and n[5] the place that all of several choices are from. While it chooses, "it" is still what
+ * it was before; then what is chosen becomes a new group of the journal. */
 #include "effect/clause.h"
+#include "effect/match.h"
 
 #include <string.h>
 
@@ -162,6 +164,14 @@ static void pick_take(struct frame *f, struct thing thing)
     f->n[1]++;
 }
 
+static bool any_top_card(const struct dcg_game *g, const struct thing *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].body == NO_BODY && body_with_top(g, list[i].card) != NO_BODY)
+            return true;
+    return false;
+}
+
 /* What needs no choice: those from the top or bottom, all of them, or as many as there are (15-10-2-1). True: that is
  * it; else the player who has to choose is noted. */
 static bool pick_settled(struct table *t, struct frame *f)
@@ -174,6 +184,7 @@ static bool pick_settled(struct table *t, struct frame *f)
     while (selection.ordered && f->n[1] < selection.least)
         pick_take(f, thing_card(selection.pile[f->n[1]]));
     if (f->kind & PICK_SPARED && !f->n[1]) {
+        f->n[3] = any_top_card(t->g, next, count);
         f->player = selection.chooser;
         return false;
     }
@@ -181,6 +192,8 @@ static bool pick_settled(struct table *t, struct frame *f)
         return true;
     if (!selection.all &&
         (count > selection.least - f->n[1] || (count > 1 && (selection.total || selection.among)))) {
+        f->n[2] = selection.most;
+        f->n[3] = any_top_card(t->g, next, count);
         /* whom the text makes do it, else its player */
         f->player = a->doer != a->what.player ? a->doer : selection.chooser;
         return false;
@@ -204,7 +217,7 @@ static void pick_answer(struct table *t, struct frame *f)
 {
     uint8_t card = (uint8_t)DCG_OPTION_CARD(t->g->decision.answer);
     uint8_t body = body_with_top(t->g, card);
-    bool whole = body != NO_BODY && picks_body(t, f, body);
+    bool whole = body != NO_BODY && (!f->n[3] || picks_body(t, f, body));
 
     pick_take(f, whole ? thing_body(t->g, body) : thing_card(card));
     EMIT(CHOSE, RULE_15_10_2_1, .player = f->player, .card = card);
@@ -216,9 +229,10 @@ static void pick_keep(struct table *t, const struct frame *f)
     struct scope s = act_scope(t, f->act);
     struct things chosen = {.bodies = f->set};
     struct thing list[DCG_MAX_CARDS];
-    struct selection selection;
+    struct selection selection = {0};
 
-    selection_for(&s, f, &selection);
+    if (is_ordered(node_at(t->cards, f->node)))
+        selection_for(&s, f, &selection);
     if (!(f->kind & PICK_MORE))
         journal_group(t->g, f->act);
     for (int i = 0; i < f->n[1] && selection.ordered; i++)
@@ -311,7 +325,7 @@ PROC(pick) /* 15-10-2 */
         return;
     if (host_first(t, f, &host))
         CALL(1, call_pick(t, f->act, host, 1, 0));
-    while (!pick_settled(t, f)) {
+    while (!(f->n[2] && f->n[1] >= f->n[2]) && !pick_settled(t, f)) {
         ASK(2, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE)
             break;

@@ -211,11 +211,8 @@ static struct by_level field_by_level(const struct table *t, int player)
 {
     struct by_level field = {.all = bodies_of(t->g, player)};
 
-    SET_EACH (body, field.all) {
-        struct info info;
-        body_identity(t, body, &info);
-        field.at[info.level & (LEVELS - 1)] |= set_of(body);
-    }
+    SET_EACH (body, field.all)
+        field.at[body_level(t, body) & (LEVELS - 1)] |= set_of(body);
     return field;
 }
 

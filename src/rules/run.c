@@ -139,7 +139,7 @@ void run(struct table *t)
             loop_found(t);
     }
     happenings_sweep(g); /* equal games have equal bytes */
-    g->changes = g->fields = 0;
+    g->changes = g->fields = g->piles = 0;
     if (t->derived)
         t->derived->known = t->derived->gathered = t->derived->heard = t->derived->checked = 0;
     step_check(t);

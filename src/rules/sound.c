@@ -723,5 +723,6 @@ const char *unsound(const struct table *t)
     if (t->g->outcome != DCG_PLAYING)
         return NULL;
     WRONG_IF(frames_unsound(t));
-    return question_unsound(t);
+    WRONG_IF(question_unsound(t));
+    return t->derived && !info_is_kept_right(t) ? "what is kept about the field isn't true any more" : NULL;
 }

@@ -306,7 +306,7 @@ static void consider_concerned(struct search *search)
 
 static void consider_all(struct search *search)
 {
-    SET_EACH (body, listeners(search->t, search->happening->kind))
+    SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies))
         consider_body(search, body);
     for (int player = 0; player < 2; player++)
         consider_areas(search, player);

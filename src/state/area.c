@@ -118,19 +118,19 @@ uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool 
 
 void card_show(struct dcg_game *g, uint8_t card)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
 }
 
 void card_show_to(struct dcg_game *g, uint8_t card, int player)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
 }
 
 void card_hide(struct dcg_game *g, uint8_t card)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
 
@@ -150,9 +150,8 @@ enum pile_kind pile_for_place(int place)
 
 void card_take(struct dcg_game *g, uint8_t card)
 {
-    field_changed(g);
     struct card *c = &g->card[card];
-    struct body *b = body_at(g, c->body);
+    struct body *b = &g->body[c->body & (BODIES - 1)];
 
     switch (c->place) {
     case DCG_PLACE_DECK:
@@ -160,13 +159,16 @@ void card_take(struct dcg_game *g, uint8_t card)
     case DCG_PLACE_HAND:
     case DCG_PLACE_TRASH:
     case DCG_PLACE_SECURITY:
+        piles_changed(g);
         pile_remove(pile_of(g, card_owner(g, card), pile_for_place(c->place)), card);
         break;
     case DCG_PLACE_UNDER:
+        field_changed(g);
         chain_remove(g, &g->card[b->top].next, card);
         b->under--;
         break;
     case DCG_PLACE_LINKED:
+        field_changed(g);
         chain_remove(g, &b->link, card);
         b->links--;
         g->unsettled = 1;
@@ -186,7 +188,7 @@ static void card_leave_game(struct dcg_game *g, uint8_t card)
 
 void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
 {
-    changed(g);
+    piles_changed(g);
     struct card *c = &g->card[card];
     int owner = card_owner(g, card);
 

@@ -31,6 +31,18 @@ static inline void changed(struct dcg_game *g)
 {
     g->changes++;
 }
+/* What lies in hands, decks, security stacks and trashes, or the memory: few effects look there. */
+static inline void piles_changed(struct dcg_game *g)
+{
+    g->changes++;
+    g->piles++;
+}
+/* Differs after any change but one of the piles. */
+static inline uint32_t field_state(const struct dcg_game *g)
+{
+    return g->changes - g->piles;
+}
+/* What lies on the field, and how. */
 static inline void field_changed(struct dcg_game *g)
 {
     g->changes++;
