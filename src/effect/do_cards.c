@@ -2,6 +2,7 @@
  *
  * A MOVE picks what is moved, has it ordered where that matters, picks the card it goes under, asks for the end of the
  * pile; then bodies leave the field, other cards change their place, and the journal says what has become of them. */
+#include "effect/match.h"
 #include "effect/payment.h"
 
 /* ---- Where cards go ---- */
@@ -563,6 +564,14 @@ static bool host_payable(const struct scope *s, const struct node *move)
         if (!(s->t->g->card[body_of(s->t->g, body)->top].flags & CARD_TOKEN))
             return true;
     return false;
+}
+
+bool host_lacking(const struct scope *s, node_id action)
+{
+    const struct node *n = NODE_OF(s, action);
+    const struct node *host = NODE_OF(s, n->kind == NODE_MOVE ? host_of(s->t->cards, n) : 0);
+
+    return host->kind == NODE_SELECT && !is_reference(host) && !host_payable(s, n);
 }
 
 bool do_cards_payable(const struct scope *s, node_id action)

@@ -1,6 +1,7 @@
 /* match.c - what something is: nouns and their attributes (15-1-7, 2-3, 4-20 to 4-23). */
 #include "effect/match.h"
 #include "effect/persistent.h"
+#include "rules/engine.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -581,6 +582,18 @@ static bool is_attacking(const struct asking *q, const struct subject *it)
            body_alive(g, g->attack.attacker, g->attack.attacker_incarnation);
 }
 
+/* 16-20-1: the DigiXros requirements of another one name it. */
+static bool is_material(const struct asking *q, node_id whose, const struct subject *it)
+{
+    struct crowd others;
+
+    meant(q, whose, &others);
+    for (int i = 0; i < others.count; i++)
+        if (digixros_names(q->s->t, q->s->player, others.one[i].thing.card, it->is.thing))
+            return true;
+    return false;
+}
+
 static bool meets_is(const struct asking *q, const struct node *n, struct subject *it)
 {
     switch (n->mode) {
@@ -588,6 +601,8 @@ static bool meets_is(const struct asking *q, const struct node *n, struct subjec
         return meets_having(q, asked_node(q, n->a), it);
     case MODE_ATTACKING:
         return is_attacking(q, it);
+    case MODE_DIGIXROS:
+        return is_material(q, n->a, it);
     case MODE_IN:
         return lies(q, n->a, it);
     case MODE_IN_PLAY:
@@ -607,6 +622,8 @@ static const char *is_unknown(const dcg_cards *cards, const struct node *n)
     case MODE_ATTACKING:
     case MODE_IN_PLAY:
         return NULL;
+    case MODE_DIGIXROS:
+        return meant_unknown(cards, n->a);
     case MODE_IN:
     case MODE_FACE_UP:
         return place_unknown(cards, n->a);

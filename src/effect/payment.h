@@ -18,6 +18,8 @@ bool mind_linkable(const struct table *t, uint8_t body);
 int move_event(const dcg_cards *cards, const struct node *move); /* DCG_EVENT_...: what a MOVE makes happen */
 /* Does it place cards under the card whose playing it interrupts? */
 bool places_under_played(const dcg_cards *cards, node_id action);
+/* Does it place cards under one that is chosen, and there is none? */
+bool host_lacking(const struct scope *s, node_id action);
 /* "Without looking": chooses at random, as a new group. */
 void pick_unseen(struct table *t, uint8_t act, node_id target, int times);
 /* Could the action be done in full to what its target means? */

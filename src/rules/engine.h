@@ -306,6 +306,8 @@ int materials_worth(const struct table *t, int player, uint8_t card, const struc
 void placed_add(struct table *t, int frame, uint8_t over, uint8_t card);
 void placed_settle(struct dcg_game *g, uint8_t over, uint8_t body);
 void playing_over(struct table *t, const struct frame *f, int placed);
+/* Is it what a DigiXros requirement of that card names, wherever it lies (16-20-1)? */
+bool digixros_names(const struct table *t, int player, uint8_t card, struct thing thing);
 const char *materials_unknown(const dcg_cards *cards, uint32_t require);
 
 /* -- link.c (10) */

@@ -157,6 +157,13 @@ static void leave_out_closed(const struct dcg_game *g, struct transfer *x)
     x->count = kept;
 }
 
+/* 15-15-3-2: back where it was is no change; under another card is one. */
+static bool stays(const struct dcg_game *g, const struct transfer *x, uint8_t card)
+{
+    return counted_in(g, card, x->origin) == x->to.place &&
+           (x->to.place != DCG_PLACE_UNDER || g->card[card].body == x->to.host);
+}
+
 void cards_transfer(struct table *t, const struct transfer *wanted)
 {
     struct dcg_game *g = t->g;
@@ -176,8 +183,8 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
     tell_departure(t, x);
     for (int i = 0; i < x->count; i++) {
         uint8_t card = x->card[i];
-        if (counted_in(g, card, x->origin) != x->to.place)
-            cards_insert(gone, card); /* 15-15-3-2: back where it was is no change */
+        if (!stays(g, x, card))
+            cards_insert(gone, card);
         if (part_of_body(g, card) && place_overflows(x->to.place)) {
             lost[count] = card;
             defs[count++] = public_def(g, card);
