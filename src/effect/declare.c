@@ -324,7 +324,8 @@ void declare_options(const struct table *t, struct options *o)
 
     frame_offer(t, f, &of);
     offer_all(&of, o);
-    if (f->n[3] ? f->n[3] >= of.what.least : f->flag & DOING_MAY)
+    /* there may be nothing in a guess of a hand: see dcg_determinize */
+    if (!o->count || (f->n[3] ? f->n[3] >= of.what.least : f->flag & DOING_MAY))
         offer(o, f->n[3] ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
 }
 

@@ -151,8 +151,9 @@ void choose_options(const struct table *t, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
-    if (f->n[1] >= selection.least || f->kind & PICK_SPARED)
-        offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6 */
+    /* 1-3-6; and there may be none in a guess of a hand: see dcg_determinize */
+    if (!count || f->n[1] >= selection.least || f->kind & PICK_SPARED)
+        offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
 static void pick_take(struct frame *f, struct thing thing)

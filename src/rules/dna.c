@@ -313,6 +313,8 @@ void dna_choose_options(const struct table *t, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
+    if (!count) /* there is none in a guess of a hand: see dcg_determinize */
+        offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
 /* Takes the materials that need no choice. True: there is one to choose. */
@@ -453,6 +455,10 @@ PROC(dna) /* 8-2-3 */
     digivolve_reveal(t, f, RULE_8_2_3_1);
     while (undecided(t, f)) {
         ASK(1, CHOOSE, f->player);
+        if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE) {
+            digivolve_put_back(t, f);
+            DONE;
+        }
         uint8_t card = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
         EMIT(CHOSE, RULE_8_2_3_1, .player = f->player, .card = card);
         material_take(t, f, thing_of(g, card));
