@@ -281,16 +281,25 @@ static dcg_census census_sum(const struct tournament *t)
     return sum;
 }
 
-/* In the order of the rulebook. */
-static void census_print(const struct tournament *t)
+/* The entries of a census in the order of the rulebook; returns how many. */
+static int census_entries(int entry[DCG_CENSUS_COUNT])
 {
-    dcg_census sum = census_sum(t);
-    puts("census");
+    int count = 0;
     for (int rule = 1; rule <= dcg_rule_count(); rule++)
         for (int i = 0; i < DCG_CENSUS_COUNT; i++)
             if (dcg_census_rule(i) == rule)
-                printf("  %-10s %-54s %10" PRIu64 "\n", dcg_rule_get(dcg_census_rule(i))->number,
-                       dcg_census_text(i), sum.count[i]);
+                entry[count++] = i;
+    return count;
+}
+
+static void census_print(const struct tournament *t)
+{
+    dcg_census sum = census_sum(t);
+    int entry[DCG_CENSUS_COUNT], count = census_entries(entry);
+    puts("census");
+    for (int i = 0; i < count; i++)
+        printf("  %-10s %-54s %10" PRIu64 "\n", dcg_rule_get(dcg_census_rule(entry[i]))->number,
+               dcg_census_text(entry[i]), sum.count[entry[i]]);
 }
 
 static void tournament_print(const struct tournament *t)
@@ -400,14 +409,13 @@ static void decks_json(struct json *json, const struct tournament *t)
 static void census_json(struct json *json, const struct tournament *t)
 {
     dcg_census sum = census_sum(t);
+    int entry[DCG_CENSUS_COUNT], count = census_entries(entry);
     json_array(json, "census");
-    for (int i = 0; i < DCG_CENSUS_COUNT; i++) {
-        if (!dcg_census_rule(i))
-            continue;
+    for (int i = 0; i < count; i++) {
         json_object(json, NULL);
-        json_string(json, "rule", dcg_rule_get(dcg_census_rule(i))->number);
-        json_string(json, "what", dcg_census_text(i));
-        json_count(json, "count", sum.count[i]);
+        json_string(json, "rule", dcg_rule_get(dcg_census_rule(entry[i]))->number);
+        json_string(json, "what", dcg_census_text(entry[i]));
+        json_count(json, "count", sum.count[entry[i]]);
         json_close(json);
     }
     json_close(json);
