@@ -61,6 +61,8 @@ struct card_def {
     uint8_t does;
     /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */
     uint8_t looks_afar;
+    uint8_t raises;      /* an effect of it makes something cost more */
+    uint64_t by_keyword; /* bits 1 << DCG_EVENT_...: what keywords that it names wait for or interrupt */
     uint64_t interrupts; /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
     /* what its persistent effects are about, wherever they apply: effect/persistent.h */
     uint16_t applies[CARD_ZONES];

@@ -4,6 +4,7 @@
  * attack"), or a CANT of effects ("your opponent's effects can't delete it"), where the deed names whom it is about. */
 #include "effect/persistent.h"
 #include "effect/seen.h"
+#include "effect/store.h"
 
 /* Deeds that a prohibition is about. */
 static const struct {
@@ -307,6 +308,38 @@ bool may_attack(const struct table *t, uint8_t attacker, uint8_t target)
     return sayings(t, ABOUT_CAN, thing_body(t->g, attacker), may_said, &q);
 }
 
+/* "Your <Vortex>": the keyword, of whose Digimon. */
+static const struct node *keyword_said_of(const dcg_cards *cards, node_id modify)
+{
+    const struct node *whose = node_at(cards, node_at(cards, modify)->a);
+
+    return modify && whose->kind == NODE_CAUSE && node_at(cards, whose->b)->kind == NODE_KEYWORD ? whose
+                                                                                                 : NULL;
+}
+
+struct keyword_attack {
+    uint8_t player, keyword;
+};
+
+static bool keyword_may_said(void *user, const struct saying *w)
+{
+    const struct keyword_attack *q = user;
+    const struct node *state = NODE_OF(&w->s, w->state);
+    const struct node *whose = keyword_said_of(w->s.t->cards, w->modify);
+    int times;
+
+    return whose && state->kind == NODE_STATE && state->mode == MODE_CAN &&
+           keyword_of(NODE_OF(&w->s, whose->b)->mode) == q->keyword &&
+           owner_players(&w->s, whose->a) >> q->player & 1 && saying_holds(w, &times);
+}
+
+bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword)
+{
+    struct keyword_attack q = {(uint8_t)body_player(t->g, attacker), keyword};
+
+    return keyword && sayings(t, ABOUT_CAN, thing_body(t->g, attacker), keyword_may_said, &q);
+}
+
 /* Deeds that may be forbidden, with the operands that are looked at. */
 static const char *cant_deed_unknown(const dcg_cards *cards, const struct node *deed, bool effects)
 {
@@ -357,6 +390,18 @@ static const char *may_unknown(const dcg_cards *cards, const struct node *state)
     return NULL;
 }
 
+/* A keyword may attack players, too. */
+static const char *keyword_may_unknown(const dcg_cards *cards, const struct node *whose,
+                                       const struct node *state)
+{
+    const struct node *deed = node_at(cards, state->a);
+
+    return deed->kind != NODE_DEED || deed->mode != MODE_ALSO_ATTACK || !is_players(cards, deed->a) ||
+                   !keyword_is_cause(cards, whose->b)
+               ? "something that a keyword may do"
+               : NULL;
+}
+
 static const char *only_unknown(const dcg_cards *cards, node_id what)
 {
     const struct node *n = node_at(cards, what);
@@ -374,6 +419,8 @@ const char *can_state_unknown(const dcg_cards *cards, node_id modify, node_id st
     const struct node *n = node_at(cards, state), *m = node_at(cards, modify);
     bool effects = modify && node_at(cards, m->a)->kind == NODE_CAUSE;
 
+    if (n->kind == NODE_STATE && n->mode == MODE_CAN && keyword_said_of(cards, modify))
+        return keyword_may_unknown(cards, keyword_said_of(cards, modify), n);
     if (n->kind == NODE_CANT)
         return n->b || n->c ? "how something can't be done" : cant_deeds_unknown(cards, n->a, effects);
     switch (n->mode) {

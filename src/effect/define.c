@@ -632,6 +632,22 @@ static uint64_t def_listens(const dcg_cards *cards, const struct card_def *def, 
     return listens;
 }
 
+static bool tree_raises(const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    return root && ((n->kind == NODE_PAY && n->mode != MODE_REDUCE) || tree_raises(cards, n->a) ||
+                    tree_raises(cards, n->b) || tree_raises(cards, n->c));
+}
+
+static bool def_raises(const dcg_cards *cards, const struct card_def *def)
+{
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++)
+        if (tree_raises(cards, effect_at(cards, i)->root))
+            return true;
+    return false;
+}
+
 /* Why a tree can't be carried out: what it quotes counts, too. */
 static const char *grants_unknown(const dcg_cards *cards, node_id root)
 {
@@ -722,7 +738,9 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
     def->heeds |= def_listens(cards, def, HEEDS);
     def->interrupts |= def_listens(cards, def, INTERRUPTS);
     def->does = (uint8_t)def_does(cards, def);
+    def->raises = def_raises(cards, def);
     def->named = named | def->keywords | def->inherited | def->linked;
+    def->by_keyword = keywords_listen(cards, def->named, LISTENS);
     for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++)
         def->areas |= (uint16_t)(1u << effect_at(cards, i)->area);
     for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {

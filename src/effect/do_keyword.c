@@ -84,8 +84,9 @@ PROC(do_keyword)
     END;
 }
 
-/* 16-11-4: the first card of level 3 or lower stays, and so does a stack's last card. */
-int de_digivolvable(const struct table *t, uint8_t body, int most)
+/* 16-11-4; Japanese: the first level 3 card stays, not a lower one before it; and so do one that can't be trashed
+ * (15-1-3) and a stack's last card. */
+int de_digivolvable(const struct table *t, uint8_t body, int most, struct cause cause)
 {
     const struct dcg_game *g = t->g;
     const struct body *b = body_of(g, body);
@@ -94,19 +95,21 @@ int de_digivolvable(const struct table *t, uint8_t body, int most)
 
     body_info(t, body, &info);
     int level = info.level;
-    for (uint8_t card = b->top; count < most && count < b->under && (level <= 0 || level > 3); count++) {
+    for (uint8_t card = b->top; count < most && count < b->under && level != 3; count++) {
+        if (thing_cant_by(t, thing_card(card), CANT_BE_TRASHED, cause))
+            break;
         card = g->card[card].next;
         level = card_def(t->cards, public_def(g, card))->level;
     }
     return count;
 }
 
-static int most_of(const struct table *t, body_set set, int most)
+static int most_of(const struct table *t, body_set set, int most, struct cause cause)
 {
     int found = 0;
 
     SET_EACH (body, set & t->g->bodies_used) {
-        int count = de_digivolvable(t, body, most);
+        int count = de_digivolvable(t, body, most, cause);
         if (count > found)
             found = count;
     }
@@ -135,7 +138,7 @@ static void emit_kept(struct table *t, const struct frame *f)
         return;
     journal_last(t->g, f->act, &chosen);
     SET_EACH (body, chosen.bodies & ~f->set)
-        if (de_digivolvable(t, body, 1))
+        if (de_digivolvable(t, body, 1, act_cause(t, f->act)))
             emit_progress(t, set_of(body), act_cause(t, f->act));
 }
 
@@ -151,7 +154,7 @@ static body_set de_digivolve(struct table *t, body_set set, int count, struct ca
 
     SET_EACH (body, set) {
         uint8_t card = body_of(g, body)->top;
-        int most = de_digivolvable(t, body, count);
+        int most = de_digivolvable(t, body, count, cause);
         done |= most ? set_of(body) : 0;
         for (; most > 0; most--, card = g->card[card].next)
             x.card[x.count++] = card;
@@ -249,7 +252,7 @@ PROC(do_keyword_on)
     for (f->n[1] = 0; f->n[1] < f->n[0]; f->n[1]++) { /* 16-11-7 */
         f->set = affected_now(t, f);
         emit_kept(t, f);
-        f->n[2] = (int16_t)most_of(t, f->set, most);
+        f->n[2] = (int16_t)most_of(t, f->set, most, act_cause(t, f->act));
         if (f->n[2] > 1) {
             ASK(2, NUMBER, f->player); /* 16-11-1 */
             f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);

@@ -539,6 +539,13 @@ static const char *b_unknown(const dcg_cards *cards, const struct verb *verb, co
     }
 }
 
+/* Only of <Digi-Burst> it is told that it is activated, whatever its number. */
+static const char *activated_unknown(const struct node *keyword)
+{
+    return keyword->mode == MODE_DIGI_BURST && !keyword->n && !keyword->a ? NULL
+                                                                          : "activating this is not known";
+}
+
 static const char *verb_unknown(const dcg_cards *cards, const struct node *n, bool would, uint64_t *kinds)
 {
     const struct verb *verb = verb_of(n->mode);
@@ -552,7 +559,7 @@ static const char *verb_unknown(const dcg_cards *cards, const struct node *n, bo
         where_places(cards, n->c) != UINT32_C(1) << DCG_PLACE_SECURITY)
         why = "removal from there is not known";
     if (!why && n->a && n->mode == MODE_ACTIVATE)
-        why = keyword_of(node_at(cards, n->a)->mode) ? NULL : "a keyword is not known";
+        why = activated_unknown(node_at(cards, n->a));
     else if (!why && n->a)
         why = verb->whom ? subject_unknown(cards, n->a) : "an event has more to it";
     *kinds |= verb_kinds(cards, verb, n, would);

@@ -1,4 +1,4 @@
-/* info.c - current information of what is on the field (2-5, 4-2, 15-12) and what lasts for a while (15-11). */
+/* info.c - current information of what is on the field (2-5, 4-2, 15-12). */
 #include "effect/info.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
@@ -34,6 +34,7 @@ struct derivation {
     struct thing thing;
     int32_t change; /* of its DP: 1-3-8: the sum first */
     int32_t floor;  /* it can't have less DP */
+    uint8_t colors; /* those it is also treated as having */
 };
 
 static void add_bits(struct info *info, uint64_t keywords)
@@ -48,15 +49,27 @@ static void add_keyword(struct info *info, int keyword, int amount)
     if (keyword < 0)
         return;
     add_bits(info, UINT64_C(1) << keyword);
-    if (keyword == DCG_KEYWORD_SECURITY_A)
+    if (keyword == DCG_KEYWORD_SECURITY_A) {
+        info->security_a |= amount_bit(amount);
         info->checks = (int16_t)(info->checks + amount);
-    if (keyword == DCG_KEYWORD_LINK_PLUS)
+    }
+    if (keyword == DCG_KEYWORD_LINK_PLUS) {
+        info->link_plus |= link_bit(amount);
         info->link_limit = (int16_t)(info->link_limit + amount);
+    }
+}
+
+/* The <Security A.> that is printed; none: no amount. */
+static uint32_t printed_amount(uint64_t keywords, int security_a)
+{
+    return keywords >> DCG_KEYWORD_SECURITY_A & 1 ? amount_bit(security_a) : 0;
 }
 
 static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
 {
     add_bits(info, keywords);
+    info->security_a |= printed_amount(keywords, security_a);
+    info->link_plus |= link_bit(link_plus);
     info->checks = (int16_t)(info->checks + security_a);
     info->link_limit = (int16_t)(info->link_limit + link_plus);
 }
@@ -84,6 +97,8 @@ void info_print(struct info *info, const struct card_def *d)
                           .level = d->level,
                           .dp = d->dp,
                           .keywords = d->keywords,
+                          .security_a = printed_amount(d->keywords, d->security_a),
+                          .link_plus = link_bit(d->link_plus),
                           .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
                           .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
                           .name = d->name,
@@ -184,6 +199,7 @@ static void add_aspect(struct derivation *d, node_id aspect)
         add_words(d, n->a, NODE_TRAIT, false);
         break;
     case NODE_COLOR:
+        d->colors |= node_color(n);
         d->info->colors |= node_color(n);
         break;
     case NODE_LEVEL:
@@ -240,7 +256,7 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     case NODE_SELECT:
         return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
     case NODE_NOUN:
-        if (n->mode != MODE_NONE && n->mode != MODE_THAT)
+        if (n->mode != MODE_NONE && n->mode != MODE_THAT && n->mode != MODE_REQUIRED)
             return "such a card to be treated as";
         why = n->a ? aspect_unknown(cards, n->a) : NULL;
         if (!why && n->b)
@@ -253,7 +269,82 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     }
 }
 
-static bool word_same(const dcg_cards *cards, word_id a, word_id b);
+/* A new original name takes the place of the printed one and of those that rules of the card add (Q2081). */
+static void change_name(struct derivation *d, word_id name)
+{
+    struct info *info = d->info;
+    int rules = info->name == info->def->name ? info->def->also_count : 0;
+
+    info->name = name;
+    if (!rules)
+        return;
+    info->names = (uint8_t)(info->names - rules);
+    info->name_parts = (uint8_t)(info->name_parts >> rules);
+    memmove(info->added_name, info->added_name + rules, info->names * sizeof info->added_name[0]);
+}
+
+/* 15-12-2: what it is changed into. What it is also treated as having stays (Q2082); what it doesn't have isn't changed
+ * (15-12-2-2). */
+static void change_identity(struct derivation *d, node_id identity)
+{
+    const struct node *n = node_at(d->t->cards, identity);
+
+    switch (n->kind) {
+    case NODE_WORD:
+        change_name(d, n->word);
+        break;
+    case NODE_COLOR:
+        d->info->colors = node_color(n) | d->colors;
+        break;
+    case NODE_DP:
+        if (d->info->dp >= 0)
+            treat_dp(d->info, n->n);
+        break;
+    case NODE_LIST:
+    case NODE_WITH:
+    case NODE_SELECT:
+    case NODE_NOUN:
+        if (n->a)
+            change_identity(d, n->a);
+        if (n->b)
+            change_identity(d, n->b);
+        if (n->c)
+            change_identity(d, n->c);
+        break;
+    default: /* HEAD: it is that already */
+        break;
+    }
+}
+
+const char *identity_unknown(const dcg_cards *cards, node_id identity)
+{
+    const struct node *n = node_at(cards, identity);
+    const char *why = NULL;
+
+    switch (n->kind) {
+    case NODE_WORD:
+        return NULL;
+    case NODE_COLOR:
+        return node_color(n) ? NULL : "such a color to be changed into";
+    case NODE_DP:
+        return n->mode != MODE_EXACTLY || n->a ? "such a number to be changed into" : NULL;
+    case NODE_HEAD:
+        return n->mode != MODE_DIGIMON ? "such a card to be changed into" : NULL;
+    case NODE_LIST:
+    case NODE_WITH:
+    case NODE_SELECT:
+    case NODE_NOUN:
+        if (n->kind == NODE_NOUN || n->kind == NODE_WITH ? n->mode != MODE_NONE
+                                                         : n->kind == NODE_SELECT && (n->a || n->b))
+            return "something to be changed into";
+        why = n->a ? identity_unknown(cards, n->a) : NULL;
+        if (!why && n->b)
+            why = identity_unknown(cards, n->b);
+        return why || !n->c ? why : identity_unknown(cards, n->c);
+    default:
+        return "something to be changed into";
+    }
+}
 
 /* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
 static bool treated_for(const struct table *t, const struct node *rule)
@@ -306,7 +397,8 @@ static void add_gained(struct derivation *d, const struct saying *w, node_id gai
         if (n->b)
             add_gained(d, w, n->b, times);
     } else if (n->kind == NODE_KEYWORD) {
-        add_keyword(d->info, keyword_of_mode(n->mode), n->n * times);
+        for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
+            add_keyword(d->info, keyword_of_mode(n->mode), n->n);
     } else if (n->kind == NODE_STATE) {
         add_dp(d, w, n->n * times);
     } else if (n->kind == NODE_CAUSE) {
@@ -318,14 +410,16 @@ static const char *gained_unknown(const dcg_cards *cards, node_id gained)
 {
     const struct node *n = node_at(cards, gained);
     const char *why = NULL;
+    int keyword;
 
     switch (n->kind) {
     case NODE_LIST:
         why = gained_unknown(cards, n->a);
         return why || !n->b ? why : gained_unknown(cards, n->b);
     case NODE_KEYWORD:
-        return keyword_of_mode(n->mode) < 0 ? "a keyword that can't be gained"
-                                            : keyword_node_unknown(cards, gained);
+        keyword = keyword_of_mode(n->mode);
+        return keyword < 0 || keyword_is_done(keyword) ? "a keyword that can't be gained"
+                                                       : keyword_node_unknown(cards, gained);
     case NODE_GRANT:
         return NULL; /* the quoted effect answers for itself */
     case NODE_STATE:
@@ -358,6 +452,8 @@ static bool info_said(void *user, const struct saying *w)
     if (!w->state) {
         if (modify->mode == MODE_TREAT)
             add_aspect(d, modify->b);
+        else if (modify->mode == MODE_CHANGE_INTO)
+            change_identity(d, modify->b);
         else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
             treat_dp(d->info, modify->n);
     } else if (state->kind == NODE_CANT) {
@@ -397,6 +493,20 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
+static uint8_t most(uint8_t so_far, uint8_t another)
+{
+    return another > so_far ? another : so_far;
+}
+
+static void gather_areas(struct derived *derived, const struct card_def *d)
+{
+    for (int place = 0; place < DCG_PLACE_COUNT; place++)
+        if (d->areas >> place & 1) {
+            derived->area_listens[place] |= d->listens;
+            derived->area_does[place] |= d->does;
+        }
+}
+
 void gather_cards(const struct table *t, struct derived *derived)
 {
     const struct dcg_game *g = t->g;
@@ -405,21 +515,27 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->areas = 0;
-    derived->keywords_given = derived->special = derived->links = derived->looks_afar = false;
+    derived->special = derived->links = derived->looks_afar = derived->raises = false;
+    derived->most_digivolve = derived->most_link = derived->most_special = 0;
+    derived->afield = 0;
     derived->known = 0;
+    memset(derived->area_listens, 0, sizeof derived->area_listens);
+    memset(derived->area_does, 0, sizeof derived->area_does);
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
         derived->interrupts |= d->interrupts;
         derived->does |= d->does;
         derived->keywords |= d->named;
-        derived->areas |= d->areas;
+        derived->raises |= d->raises != 0;
+        gather_areas(derived, d);
+        derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
+        derived->most_special = most(derived->most_special, d->special_count);
+        derived->most_link = most(derived->most_link, d->link_count);
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
         derived->looks_afar |= d->looks_afar != 0;
-        for (int zone = 0; zone < CARD_ZONES; zone++)
-            derived->keywords_given |= (d->others[zone] & (ABOUT_KEYWORD | ABOUT_GAIN)) != 0;
+        derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
     }
@@ -432,6 +548,24 @@ void table_keep(struct table *t, struct derived *derived)
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
+}
+
+/* What is kept of the state before is still kept of the same state, which is now called 0. */
+void table_rest(struct table *t)
+{
+    struct dcg_game *g = t->g;
+    struct derived *kept = t->derived;
+
+    if (kept) {
+        applied(t);
+        if (kept->changes != (kept->looks_afar ? g->changes : field_state(g)))
+            kept->known = 0;
+        kept->gathered &= kept->about_changes == field_state(g);
+        kept->heard &= kept->fields == g->fields;
+        kept->checked &= kept->checked_fields == g->fields;
+        kept->changes = kept->about_changes = kept->fields = kept->checked_fields = 0;
+    }
+    g->changes = g->fields = g->piles = 0;
 }
 
 bool anybody_does(const struct table *t, int category)
@@ -450,12 +584,44 @@ bool special_possible(const struct table *t)
     return t->derived->special;
 }
 
-bool works_in(const struct table *t, int place)
+bool heard_in(const struct table *t, int place, int event)
 {
     if (!t->derived)
         return true;
     applied(t);
-    return (t->derived->areas >> place & 1) != 0;
+    return (t->derived->area_listens[place] >> event & 1) != 0;
+}
+
+bool done_in(const struct table *t, int place, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->area_does[place] >> category & 1) != 0;
+}
+
+bool costs_rise(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->raises;
+}
+
+int most_ways(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_digivolve + t->cards->most_special;
+    applied(t);
+    return t->derived->most_digivolve + t->derived->most_special;
+}
+
+int most_links(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_link;
+    applied(t);
+    return t->derived->most_link;
 }
 
 bool interrupted(const struct table *t, int event)
@@ -672,89 +838,6 @@ bool body_has(const struct table *t, uint8_t body, int keyword)
     return (info.keywords >> keyword & 1) != 0;
 }
 
-/* ---- Names and traits ---- */
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* How many letters of a text are those of a word, whatever their case. */
-static size_t same_letters(const char *text, const char *word)
-{
-    size_t at = 0;
-
-    while (word[at] && lower(text[at]) == lower(word[at]))
-        at++;
-    return at;
-}
-
-static bool word_same(const dcg_cards *cards, word_id a, word_id b)
-{
-    const char *text = card_word(cards, a), *word = card_word(cards, b);
-    size_t size = same_letters(text, word);
-
-    return a == b || (!word[size] && !text[size]);
-}
-
-static bool word_contains(const dcg_cards *cards, word_id in, word_id part)
-{
-    const char *word = card_word(cards, part);
-
-    for (const char *text = card_word(cards, in); *text; text++)
-        if (!word[same_letters(text, word)])
-            return true;
-    return false;
-}
-
-bool info_named(const dcg_cards *cards, const struct info *info, word_id name)
-{
-    if (!info->renamed && word_same(cards, info->name, name))
-        return true;
-    for (int i = 0; i < info->names; i++)
-        if (!(info->name_parts >> i & 1) && word_same(cards, info->added_name[i], name))
-            return true;
-    return false;
-}
-
-bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part)
-{
-    if (!info->renamed && word_contains(cards, info->name, part))
-        return true;
-    for (int i = 0; i < info->names; i++)
-        if (word_contains(cards, info->added_name[i], part))
-            return true;
-    return false;
-}
-
-/* Any trait of it that is, or contains, a word. */
-static bool any_trait(const dcg_cards *cards, const struct info *info, word_id trait,
-                      bool (*fits)(const dcg_cards *, word_id, word_id))
-{
-    for (uint32_t i = 0; i < info->def->trait_count; i++)
-        if (fits(cards, cards->trait[info->def->trait + i], trait))
-            return true;
-    for (int i = 0; i < info->traits; i++)
-        if (fits(cards, info->added_trait[i], trait))
-            return true;
-    return false;
-}
-
-bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait)
-{
-    return any_trait(cards, info, trait, word_same);
-}
-
-bool info_called(const dcg_cards *cards, const struct info *info, word_id word)
-{
-    return info_named(cards, info, word) || (info_has_trait(cards, info, word) && !name_used(cards, word));
-}
-
-bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part)
-{
-    return any_trait(cards, info, part, word_contains);
-}
-
 /* ---- Requirements ---- */
 
 bool requirement_met(const struct table *t, const struct requirement *r, uint8_t body)
@@ -774,52 +857,4 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
     return (r->categories & info.categories) && (!r->colors || r->colors & info.colors) && /* 2-4-3-1 */
            (!r->name || info_named(t->cards, &info, r->name)) &&
            (!r->trait || info_has_trait(t->cards, &info, r->trait));
-}
-
-/* ---- What lasts ---- */
-
-void lasting_add(struct table *t, const struct lasting *lasting)
-{
-    struct dcg_game *g = t->g;
-
-    if (g->lastings == LASTINGS) {
-        game_fail(g, DCG_ERROR_CAPACITY);
-        return;
-    }
-    g->lasting[g->lastings++] = *lasting;
-    changed(g);
-    g->unsettled = 1;
-}
-
-/* A battle is over with its attack at the latest, a phase with its turn. */
-static bool lasting_over(const struct dcg_game *g, const struct lasting *l, enum until until)
-{
-    switch ((enum until)l->until) {
-    case UNTIL_TURN_ENDS:
-    case UNTIL_UNSUSPENDED:
-        return until == UNTIL_TURN_ENDS && l->turn <= g->turn;
-    case UNTIL_BATTLE_ENDS:
-        return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;
-    default:
-        return l->until == until;
-    }
-}
-
-void lasting_end(struct table *t, enum until until)
-{
-    struct dcg_game *g = t->g;
-    uint8_t kept = 0;
-
-    for (int i = 0; i < g->lastings; i++) {
-        const struct lasting *l = &g->lasting[i];
-        bool gone = l->body != NO_BODY && !body_alive(g, l->body, l->incarnation);
-        if (!lasting_over(g, l, until) && !gone)
-            g->lasting[kept++] = *l;
-    }
-    if (kept == g->lastings)
-        return;
-    changed(g);
-    memset(&g->lasting[kept], 0, (size_t)(g->lastings - kept) * sizeof g->lasting[0]);
-    g->lastings = kept;
-    g->unsettled = 1;
 }

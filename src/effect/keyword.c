@@ -75,6 +75,15 @@ bool keyword_is_done(int keyword)
     return m && m->done;
 }
 
+bool keyword_is_cause(const dcg_cards *cards, node_id keyword)
+{
+    const struct node *n = node_at(cards, keyword);
+    int k = keyword_of_mode(n->mode);
+    const struct meaning *m = k < 0 ? NULL : meaning_of(k);
+
+    return m && !m->done && !n->n && !n->a;
+}
+
 /* The tree of a meaning; 0: no memory. */
 static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, const struct meaning *m)
 {

@@ -3,7 +3,6 @@
 #include "effect/persistent.h"
 #include "rules/engine.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* -- Who is asked about */
@@ -76,29 +75,6 @@ int subject_player(const struct asking *q, const struct subject *it)
 
 /* -- Words */
 
-bool word_same(const dcg_cards *cards, word_id a, word_id b)
-{
-    const char *x = card_word(cards, a), *y = card_word(cards, b);
-
-    if (a == b)
-        return true;
-    while (*x && tolower((unsigned char)*x) == tolower((unsigned char)*y))
-        x++, y++;
-    return !*x && !*y;
-}
-
-bool word_holds(const dcg_cards *cards, word_id word, word_id part)
-{
-    for (const char *at = card_word(cards, word); *at; at++) {
-        const char *x = at, *y = card_word(cards, part);
-        while (*y && tolower((unsigned char)*x) == tolower((unsigned char)*y))
-            x++, y++;
-        if (!*y)
-            return true;
-    }
-    return false;
-}
-
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with)
 {
@@ -154,7 +130,7 @@ static bool name_holds(const void *with, word_id part)
 
     if (!w->except)
         return info_name_contains(w->cards, w->info, part);
-    if (!w->info->renamed && word_counts(w, w->info->name, part))
+    if (word_counts(w, w->info->name, part))
         return true;
     for (int i = 0; i < w->info->names; i++)
         if (word_counts(w, w->info->added_name[i], part))
@@ -724,6 +700,22 @@ bool thing_is(const struct scope *s, node_id what, struct thing thing)
     struct subject it = subject_of(s->t, thing);
 
     return meets(&q, what, &it, true);
+}
+
+bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card)
+{
+    struct table eyes = *s->t;
+    struct scope as = *s;
+
+    if (thing_is(s, what, thing))
+        return true;
+    if (!identity_changed(s->t))
+        return false;
+    eyes.derived = NULL; /* others see it otherwise */
+    eyes.treated = (uint16_t)treated;
+    eyes.treated_card = card;
+    as.t = &eyes;
+    return thing_is(&as, what, thing);
 }
 
 const char *noun_unknown(const dcg_cards *cards, node_id what)

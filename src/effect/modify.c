@@ -633,6 +633,7 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     case MODE_PREVENT:
         return NULL;
     case MODE_TREAT:
+    case MODE_CHANGE_INTO:
     case MODE_ORIGINAL_DP:
     case MODE_ATTACK_TARGET:
     case MODE_DP_KEPT:
@@ -644,6 +645,8 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     why = target_said_unknown(cards, m);
     if (!why && m->mode == MODE_TREAT)
         why = aspect_unknown(cards, m->b);
+    if (!why && m->mode == MODE_CHANGE_INTO)
+        why = identity_unknown(cards, m->b);
     if (why || m->mode != MODE_NONE)
         return why;
     return is_plain(cards, m) ? states_unknown(cards, modify, states_of(cards, m), around)

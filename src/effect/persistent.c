@@ -78,6 +78,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
 static unsigned modify_about(const struct node *modify)
 {
     switch (modify->mode) {
+    case MODE_CHANGE_INTO:
     case MODE_ORIGINAL_DP:
     case MODE_TREAT:
         return ABOUT_IDENTITY;
@@ -567,7 +568,9 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
             speech->others |= d->others[zone];
             speech->listens |= d->listens;
             speech->heeds |= d->heeds;
+            speech->interrupts |= d->interrupts;
             speech->named |= d->named;
+            speech->by_keyword |= d->by_keyword;
         }
 }
 
@@ -576,8 +579,10 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->heard = true;
     kept->fields = t->g->fields;
     kept->speakers = 0;
+    kept->others = 0;
     SET_EACH (body, t->g->bodies_used) {
         body_speech(t, body, &kept->speech[body]);
+        kept->others |= kept->speech[body].others;
         if (kept->speech[body].others)
             kept->speakers |= set_of(body);
     }
@@ -614,22 +619,36 @@ static bool something_gained(const struct table *t)
     unsigned gained = ABOUT_KEYWORD | ABOUT_GAIN;
 
     about_now(t); /* what is kept is up to date now */
-    return t->derived->keywords_given || t->derived->lasts & gained;
+    speakers(t, NO_BODY);
+    return ((t->derived->afield | t->derived->others | t->derived->lasts) & gained) != 0;
 }
 
-body_set listeners(const struct table *t, int event, body_set concerned)
+body_set listeners(const struct table *t, int event, body_set concerned, bool would)
 {
     body_set set = 0;
 
     if (!t->derived || something_gained(t))
         return t->g->bodies_used; /* what a body gains may wait for anything */
-    speakers(t, NO_BODY);
     SET_EACH (body, t->g->bodies_used) {
         const struct speech *speech = &t->derived->speech[body];
-        if ((set_has(concerned, body) ? speech->listens : speech->heeds) >> event & 1)
+        uint64_t hears = would                      ? speech->interrupts
+                         : set_has(concerned, body) ? speech->listens
+                                                    : speech->heeds;
+        if (hears >> event & 1)
             set |= set_of(body);
     }
     return set;
+}
+
+bool keywords_hear(const struct table *t, uint8_t body, int event)
+{
+    return !t->derived || something_gained(t) ||
+           t->derived->speech[body & (BODIES - 1)].by_keyword >> event & 1;
+}
+
+bool gains_possible(const struct table *t, uint8_t body)
+{
+    return !t->derived || something_gained(t) || t->derived->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
 }
 
 bool keyword_possible(const struct table *t, uint8_t body, int keyword)
@@ -640,9 +659,6 @@ bool keyword_possible(const struct table *t, uint8_t body, int keyword)
         return true;
     if (keyword == DCG_KEYWORD_BLOCKER && t->derived->keywords & collision)
         return true; /* 16-29-1 */
-    if (!(t->derived->keywords >> keyword & 1))
-        return false;
-    speakers(t, NO_BODY);
     return (t->derived->speech[body & (BODIES - 1)].named >> keyword & 1) != 0;
 }
 

@@ -113,7 +113,8 @@ const char *persistent_unknown(const dcg_cards *cards, const struct effect_def *
 const char *state_unknown(const dcg_cards *cards, node_id modify, node_id state);
 
 /* The kinds of states, where they are applied; each answers for its own. */
-const char *aspect_unknown(const dcg_cards *cards, node_id aspect); /* what it is treated as */
+const char *aspect_unknown(const dcg_cards *cards, node_id aspect);     /* what it is treated as */
+const char *identity_unknown(const dcg_cards *cards, node_id identity); /* what it is changed into */
 const char *info_state_unknown(const dcg_cards *cards, node_id state);
 const char *can_state_unknown(const dcg_cards *cards, node_id modify, node_id state);
 const char *affect_state_unknown(const dcg_cards *cards, node_id modify, node_id state);

@@ -52,6 +52,8 @@ int things_list(const struct dcg_game *g, const struct things *things, struct th
 /* Is it what a NOUN (or LIST of nouns, or a single attribute node such as COLOR, LEVEL, TRAIT, NAME, WITH, HAS, NOT,
  * OTHER, ORIENTED, IS ...) says? Also for the short wordings of requirements (NOUN REQUIRED). */
 bool thing_is(const struct scope *s, node_id what, struct thing thing);
+/* The same, where what it is also treated as for that (MODE_DNA: a DNA digivolution into that card) counts, too. */
+bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card);
 /* NULL: thing_is knows all about it; else why not. The same for the functions below: what one of these accepts, the
  * function carries out. */
 const char *noun_unknown(const dcg_cards *cards, node_id what);

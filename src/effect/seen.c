@@ -351,8 +351,8 @@ static bool last_has(const struct seen *x, const struct node *n)
     case MODE_FEWER_OF:
         return x->last->under <= n->n;
     case MODE_KEYWORD:
-        count = keyword_of(select->mode);
-        return count && x->last->keywords >> (count - 1) & 1;
+        return keyword_among(keyword_of(select->mode) - 1, select->n, x->last->keywords, x->last->security_a,
+                             x->last->link_plus);
     default: /* STACKED */
         for (int word = 0; word < 4; word++)
             SET_EACH (bit, x->last->stack[word]) {

@@ -324,7 +324,12 @@ int link_cost(const struct table *t, int player, uint8_t card, uint8_t body,
 
 /* -- attack.c (11), block.c (12), security.c (13), battle.c (14) */
 /* How an effect attacks. */
-enum { WITHOUT_SUSPENDING = 1, AT_UNSUSPENDED = 2, THOUGH_PLAYED = 4 /* this turn */ };
+enum {
+    WITHOUT_SUSPENDING = 1,
+    AT_UNSUSPENDED = 2,
+    THOUGH_PLAYED = 4, /* this turn */
+    BY_ITS_PLAYER = 8  /* who attacks with it: that is whom an effect affects (Q4914) */
+};
 refusal attacker_refusal(const struct table *t, int player, uint8_t card);
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target);
 refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint8_t target, int how);
@@ -370,6 +375,8 @@ bool target_kept(const struct table *t, uint8_t attacker); /* the target of its 
 
 /* -- resolve.c (15-4, 15-8, 18-1) */
 void happen(struct table *t, const struct happening *happening);
+/* DCG_KEYWORD_... + 1: the keyword by whose effect something happens, for that cause; 0: none. */
+uint8_t keyword_under_way(const struct table *t, struct cause cause);
 void watch_add(struct table *t, const struct watch *watch);
 void pending_add(struct table *t, const struct processing *what, const struct happening *event);
 /* Keeps a copy of a happening for as long as a pending effect or an act needs it; NO_HAPPENING: no room (failed). */
@@ -423,7 +430,9 @@ void call_security_effects(struct table *t, uint8_t card);
 void loop_act(struct dcg_game *g);    /* an effect is carried out */
 void loop_forget(struct dcg_game *g); /* a new turn */
 bool loop_found(struct table *t);     /* the same position again: the game is a draw, or somebody is asked */
-void loop_note(const struct table *t, dcg_option option);
+void loop_note(struct dcg_game *g, dcg_option option);
+/* Is it time to note that? */
+bool loop_watched(const struct dcg_game *g);
 bool loop_banned(const struct table *t, dcg_option option); /* 18-3-3: not again */
 void loop_filter(const struct table *t, struct options *o);
 void repeat_options(struct options *o);

@@ -158,6 +158,8 @@ bool cost_possible(const struct table *t, int player, int cost, const struct hap
         if (!optional || (change < 0 && g->watch[i].what.player == player))
             cost += change;
     }
+    if (cost_payable(g, player, cost < 0 ? 0 : cost) && !costs_rise(t))
+        return true;
     int effects = interrupted(t, what->kind) ? held_by_event(t, what, true, held) : 0;
     for (int i = 0; i < effects; i++) {
         struct scope s = held_scope(t, &held[i], what);

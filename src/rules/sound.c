@@ -484,6 +484,7 @@ static const char *attack_unsound(const struct dcg_game *g)
           "the attack makes no sense"); /* 11-1-2 */
     WRONG(a->attacker == NO_BODY || !was_body(g, a->attacker, a->attacker_incarnation), "nobody attacks");
     WRONG(!was_body(g, a->target, a->target_incarnation), "the attack's target never was");
+    WRONG(a->keyword > DCG_KEYWORD_COUNT, "the attack is by no keyword");
     WRONG(a->checked && !was_card(g, a->checked, a->checked_incarnation), "a card is checked that never was");
     return NULL;
 }

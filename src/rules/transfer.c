@@ -194,6 +194,5 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
     }
     overflow(t, lost, defs, count); /* 4-17-2 */
     pending_follow(t);
-    g->unsettled = 1;
     cards_arrived(t, gone, from, &x->to, x->cause);
 }

@@ -15,6 +15,7 @@ struct search {
     const struct table *t;
     const struct happening *happening; /* NULL: by category */
     bool would;
+    bool concerned; /* only effects about the very card that has them */
     int category;
     struct held *out;
     int count;
@@ -135,6 +136,18 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
     return e->condition ? event_met(&s, e->condition, h) : (e->icons & TIMING_ICONS) != 0;
 }
 
+/* A trigger condition about the card that has it: such an effect needs no area to work in. */
+static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
+{
+    static const uint16_t modes[] = {MODE_THIS_CARD, MODE_THIS_CARD_OR_DIGIMON, MODE_THIS_DIGIMON,
+                                     MODE_THIS_TAMER};
+
+    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++)
+        if (tree_says(cards, e->condition, NODE_REF, modes[i]))
+            return true;
+    return false;
+}
+
 static bool wanted(const struct search *search, const struct held *held)
 {
     const struct effect_def *e = effect_at(search->t->cards, held->effect);
@@ -147,6 +160,8 @@ static bool wanted(const struct search *search, const struct held *held)
     } else if (e->category != search->category) {
         return false;
     }
+    if (search->concerned && !about_its_card(search->t->cards, e))
+        return false;
     return turn_fits(search->t->g, e, held->player) && !used_up(search->t, held) &&
            (!h || condition_met(search->t, e, held, h));
 }
@@ -197,7 +212,7 @@ static void consider_keywords(struct search *search, struct held held, uint64_t 
     const struct table *t = search->t;
     struct info info;
 
-    if (!listened(search, t->cards->keyword_listens))
+    if (search->happening && !keywords_hear(t, held.host, search->happening->kind))
         return;
     body_info(t, held.host, &info);
     for (int copy = 0; copy < (search->happening ? COPIES : 1); copy++)
@@ -214,9 +229,8 @@ static void consider_gained(struct search *search, struct held held)
 {
     const struct table *t = search->t;
     uint16_t gained[MAX_HELD];
-    int count = listened(search, t->cards->gained_listens | t->cards->keyword_listens)
-                    ? gained_effects(t, held.host, gained, MAX_HELD)
-                    : 0;
+    int count = gains_possible(t, held.host) ? gained_effects(t, held.host, gained, MAX_HELD) : 0;
+
     for (int i = 0; i < count; i++) {
         held.effect = gained[i];
         consider(search, held);
@@ -267,7 +281,8 @@ static void consider_areas(struct search *search, int player)
     const struct dcg_game *g = search->t->g;
 
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
-        if (!works_in(search->t, areas[i].place))
+        if (!(search->happening ? heard_in(search->t, areas[i].place, search->happening->kind)
+                                : done_in(search->t, areas[i].place, search->category)))
             continue;
         const struct pile *pile = &g->pile[player][areas[i].pile];
         for (int at = 0; at < pile->count; at++) {
@@ -306,7 +321,7 @@ static void consider_concerned(struct search *search)
 
 static void consider_all(struct search *search)
 {
-    SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies))
+    SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies, search->would))
         consider_body(search, body);
     for (int player = 0; player < 2; player++)
         consider_areas(search, player);
@@ -338,6 +353,7 @@ int held_by_event(const struct table *t, const struct happening *h, bool would, 
     if (!(t->g->listened >> h->kind & 1))
         return 0;
     consider_all(&search);
+    search.concerned = true;
     consider_concerned(&search);
     return search.count;
 }

@@ -171,7 +171,6 @@ void card_take(struct dcg_game *g, uint8_t card)
         field_changed(g);
         chain_remove(g, &b->link, card);
         b->links--;
-        g->unsettled = 1;
         break;
     default:
         return; /* in no area already, or a body of its own */
@@ -236,7 +235,6 @@ static void body_set_top(struct dcg_game *g, uint8_t body, uint8_t card, uint8_t
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     card_show(g, card); /* 3-4-2 */
     body_at(g, body)->top = card;
-    g->unsettled = 1;
 }
 
 uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
@@ -284,7 +282,6 @@ uint8_t body_uncover(struct dcg_game *g, uint8_t body)
     b->top = below;
     b->under--;
     card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
-    g->unsettled = 1;
     return card;
 }
 
@@ -320,7 +317,6 @@ void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
     card_show(g, card);
     chain_append(g, &b->link, card);
     b->links++;
-    g->unsettled = 1;
 }
 
 int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS])
@@ -340,7 +336,6 @@ int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]
     memset(b, 0, sizeof *b);
     b->incarnation = incarnation;
     g->bodies_used &= ~set_of(body);
-    g->unsettled = 1;
     return count;
 }
 
@@ -353,7 +348,6 @@ void body_move(struct dcg_game *g, uint8_t body, bool breeding)
     b->flags = (uint8_t)((b->flags & ~BODY_BREEDING) | (breeding ? BODY_BREEDING : 0));
     g->card[b->top].place = (uint8_t)body_place(g, body);
     pile_insert(g, body_pile(g, body), body, BOTTOM);
-    g->unsettled = 1;
 }
 
 body_set bodies_of(const struct dcg_game *g, int player)

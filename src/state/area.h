@@ -26,15 +26,16 @@ void card_show(struct dcg_game *g, uint8_t card); /* both players know it from n
 void card_show_to(struct dcg_game *g, uint8_t card, int player);
 void card_hide(struct dcg_game *g, uint8_t card); /* nobody knows it any more */
 
-/* Something that information is derived from has changed (15-8-2). */
+/* Something that information is derived from has changed (15-8-2); a rule check might mind (17). */
 static inline void changed(struct dcg_game *g)
 {
     g->changes++;
+    g->unsettled = 1;
 }
 /* What lies in hands, decks, security stacks and trashes, or the memory: few effects look there. */
 static inline void piles_changed(struct dcg_game *g)
 {
-    g->changes++;
+    changed(g);
     g->piles++;
 }
 /* Differs after any change but one of the piles. */
@@ -45,7 +46,7 @@ static inline uint32_t field_state(const struct dcg_game *g)
 /* What lies on the field, and how. */
 static inline void field_changed(struct dcg_game *g)
 {
-    g->changes++;
+    changed(g);
     g->fields++;
 }
 /* For changing it. */

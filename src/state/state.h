@@ -269,10 +269,11 @@ struct last {
     uint16_t card_incarnation; /* of the top card, once it has moved */
     uint16_t def;              /* 0: this record is free */
     uint8_t categories, colors;
-    int16_t level;
+    int8_t level;
+    uint8_t link_plus; /* which <Link +>, by link_bit */
     uint8_t flags, under, links, player;
     int32_t dp;
-    uint32_t unused;
+    uint32_t security_a; /* which <Security A.>, by amount_bit */
     uint64_t keywords;
     uint64_t stack[4]; /* the cards that lay under it */
 };
@@ -360,7 +361,8 @@ struct attack {
     uint8_t pierce;          /* <Piercing> is to be processed, 16-6-4 */
     uint8_t ended;           /* an effect ended the attack, 15-15-1 */
     uint8_t declared_player; /* the declared target was the player, 11-2-7-6 */
-    uint8_t unused[7];
+    uint8_t keyword;         /* DCG_KEYWORD_... + 1: the keyword by which it attacks; 0: none */
+    uint8_t unused[6];
 };
 enum attack_timing {
     ATTACK_NONE,
