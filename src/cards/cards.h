@@ -38,6 +38,7 @@ struct card_def {
     int16_t overflow;    /* 2-10; 0: none */
     uint16_t copies;     /* 1-4-1-2-2 */
     uint8_t token;       /* 4-18: not a card for decks */
+    uint8_t use_colors;  /* its color requirements as an Option, 4-19; 0: its colors */
     uint8_t digivolve_count, link_count, trait_count;
     uint8_t effect_count;
     uint8_t special_count;          /* ways to digivolve that are among its effects: 8-2 to 8-4 */

@@ -775,6 +775,8 @@ const char *state_unknown(const dcg_cards *cards, node_id modify, node_id state)
         return modify ? silence_unknown(cards, m, n) : "such effects";
     if (n->kind == NODE_STATE && n->mode == MODE_DIGIXROS)
         return NULL; /* 15-15-8: looked up when cards are placed */
+    if (n->kind == NODE_STATE && n->mode == MODE_DIGISORPTION)
+        return NULL; /* looked up when Digimon are suspended for it */
     if (n->kind == NODE_STATE &&
         (n->mode == MODE_DP || n->mode == MODE_GAIN || n->mode == MODE_ALSO || n->mode == MODE_TREATED))
         return info_state_unknown(cards, state);

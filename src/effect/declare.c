@@ -327,9 +327,18 @@ void declare_options(const struct table *t, struct options *o)
 
     frame_offer(t, f, &of);
     offer_all(&of, o);
-    /* there may be nothing in a guess of a hand: see dcg_determinize */
+    /* in a guess at what is hidden there may be nothing to do */
     if (!o->count || (f->n[3] ? f->n[3] >= of.what.least : f->flag & DOING_MAY))
         offer(o, f->n[3] ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
+}
+
+struct terms declare_terms(const struct table *t)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct offer_of of;
+
+    frame_offer(t, f, &of);
+    return of.terms;
 }
 
 static struct frame *declare_frame(struct table *t, uint8_t act, node_id node, node_id who, int player,

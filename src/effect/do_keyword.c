@@ -208,6 +208,8 @@ static uint8_t mind_link_host(const struct table *t, const struct frame *f)
     if (!chosen.bodies || !body_alive(t->g, what->target, what->target_incarnation))
         return NO_BODY;
     uint8_t host = set_first(chosen.bodies);
+    if (t->g->card[body_of(t->g, host)->top].flags & CARD_TOKEN) /* 4-18-3 */
+        return NO_BODY;
     return thing_unaffected(t, thing_body(t->g, host), act_cause(t, f->act)) ? NO_BODY : host;
 }
 
@@ -240,7 +242,7 @@ PROC(do_keyword_on)
 
     BEGIN;
     if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) {
-        CALL(3, call_pick(t, f->act, n->a, 1, PICK_PAYMENT));
+        CALL(3, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act) | PICK_MIND_LINK));
         CALL(4, call_mind_link(t, f));
         if (!g->result_set)
             act_fail(g, f->act);

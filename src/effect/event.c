@@ -102,6 +102,13 @@ static bool part_place(uint8_t place)
     return place == DCG_PLACE_UNDER || place == DCG_PLACE_LINKED;
 }
 
+/* Do cards come off the top of a stack? The Digimon they come from stays. */
+static bool off_stack(const struct happening *h)
+{
+    return (h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_RETURNED) && h->bodies &&
+           cards_any(h->cards) && (h->from == DCG_PLACE_BATTLE || h->from == DCG_PLACE_BREEDING);
+}
+
 /* -- the parts of a happening */
 
 static struct seen seen_body(const struct question *q, uint8_t body)
@@ -125,6 +132,7 @@ static struct seen seen_card(const struct question *q, uint8_t card, bool to)
 
     x.h = q->h;
     x.later = q->later;
+    x.stacked = off_stack(q->h);
     if (q->h->from)
         x.place = x.from = q->h->from;
     if (to && q->h->to)
@@ -173,7 +181,7 @@ static int card_fitting(const struct question *q, node_id subject)
 static int fitting(const struct question *q, node_id subject, enum role role, bool to)
 {
     const struct happening *h = q->h;
-    bool hosts = part_place(h->from) || part_place(h->to);
+    bool hosts = part_place(h->from) || part_place(h->to) || off_stack(h);
     uint8_t top = h->bodies ? body_of(q->s->t->g, set_first(h->bodies))->top : 0;
 
     switch (role) {

@@ -85,6 +85,8 @@ static void act_count(struct table *t, uint8_t act)
     if (a->flags & ACT_COUNTED)
         return;
     a->flags |= ACT_COUNTED;
+    if (a->what.deed == DEED_EFFECT && a->would)
+        interrupt_activated(t, &a->what);
     if (a->what.deed == DEED_EFFECT && effect_at(t->cards, a->what.effect)->limit)
         use_add(t, &a->what);
 }

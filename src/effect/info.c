@@ -1,5 +1,5 @@
 /* info.c - current information of what is on the field (2-5, 4-2, 15-12). */
-#include "effect/info.h"
+#include "effect/aspect.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
 
@@ -27,15 +27,6 @@ bool lasting_cant(const struct table *t, uint8_t body, enum cant what)
 }
 
 /* ---- Adding up ---- */
-
-struct derivation {
-    const struct table *t;
-    struct info *info;
-    struct thing thing;
-    int32_t change; /* of its DP: 1-3-8: the sum first */
-    int32_t floor;  /* it can't have less DP */
-    uint8_t colors; /* those it is also treated as having */
-};
 
 static void add_bits(struct info *info, uint64_t keywords)
 {
@@ -72,21 +63,6 @@ static void add_keywords(struct info *info, uint64_t keywords, int security_a, i
     info->link_plus |= link_bit(link_plus);
     info->checks = (int16_t)(info->checks + security_a);
     info->link_limit = (int16_t)(info->link_limit + link_plus);
-}
-
-static void add_name(struct info *info, word_id name, bool part)
-{
-    if (info->names == INFO_NAMES)
-        return;
-    if (part)
-        info->name_parts |= (uint8_t)(1u << info->names);
-    info->added_name[info->names++] = name;
-}
-
-static void add_trait(struct info *info, word_id trait)
-{
-    if (info->traits < INFO_TRAITS)
-        info->added_trait[info->traits++] = trait;
 }
 
 /* What is printed on the card, and its rules (2-3-11). */
@@ -141,227 +117,6 @@ static void info_add_lasting(struct derivation *d)
         else
             add_keyword(d->info, l->value & 63, l->value >> 8);
     }
-}
-
-/* ---- What is said: 15-12 ---- */
-
-/* A word, or several, as names or traits. */
-static void add_words(struct derivation *d, node_id words, int kind, bool part)
-{
-    const struct node *n = node_at(d->t->cards, words);
-
-    if (n->kind == NODE_LIST) {
-        add_words(d, n->a, kind, part);
-        if (n->b)
-            add_words(d, n->b, kind, part);
-    } else if (kind == NODE_TRAIT) {
-        add_trait(d->info, n->word);
-    } else {
-        add_name(d->info, n->word, part);
-    }
-}
-
-uint8_t node_color(const struct node *n)
-{
-    static const uint16_t modes[] = {MODE_RED,   MODE_BLUE,   MODE_YELLOW, MODE_GREEN,
-                                     MODE_BLACK, MODE_PURPLE, MODE_WHITE};
-
-    for (size_t i = 0; n->kind == NODE_COLOR && i < sizeof modes / sizeof modes[0]; i++)
-        if (n->mode == modes[i])
-            return (uint8_t)(1u << i);
-    return 0;
-}
-
-/* 15-12-1-3, 15-12-1-5: one DP; what is added later counts. */
-static void treat_dp(struct info *info, int32_t dp)
-{
-    info->dp = info->original_dp = dp;
-}
-
-/* What it is also treated as: each part of the wording adds its own. */
-static void add_aspect(struct derivation *d, node_id aspect)
-{
-    const struct node *n = node_at(d->t->cards, aspect);
-
-    switch (n->kind) {
-    case NODE_LIST:
-        add_aspect(d, n->a);
-        if (n->b)
-            add_aspect(d, n->b);
-        break;
-    case NODE_WORD:
-        add_name(d->info, n->word, false);
-        break;
-    case NODE_NAME:
-        add_words(d, n->a, NODE_NAME, n->mode == MODE_CONTAINS);
-        break;
-    case NODE_TRAIT:
-        add_words(d, n->a, NODE_TRAIT, false);
-        break;
-    case NODE_COLOR:
-        d->colors |= node_color(n);
-        d->info->colors |= node_color(n);
-        break;
-    case NODE_LEVEL:
-        d->info->level = n->n;
-        break;
-    case NODE_DP:
-        treat_dp(d->info, n->n);
-        break;
-    case NODE_HEAD: /* 15-12-1-4 */
-        d->info->categories |= n->mode == MODE_TAMER ? DCG_TAMER : DCG_DIGIMON;
-        break;
-    case NODE_WITH:
-        add_aspect(d, n->a);
-        break;
-    case NODE_SELECT:
-        add_aspect(d, n->c);
-        break;
-    case NODE_NOUN:
-        if (n->a)
-            add_aspect(d, n->a);
-        if (n->b)
-            add_aspect(d, n->b);
-        if (n->c && n->mode == MODE_NONE)
-            add_aspect(d, n->c);
-        break;
-    default:
-        break;
-    }
-}
-
-const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
-{
-    const struct node *n = node_at(cards, aspect);
-    const char *why = NULL;
-
-    switch (n->kind) {
-    case NODE_LIST:
-        why = aspect_unknown(cards, n->a);
-        return why || !n->b ? why : aspect_unknown(cards, n->b);
-    case NODE_WORD:
-    case NODE_COLOR:
-        return NULL;
-    case NODE_NAME:
-        return n->b ? "a name other than some" : NULL;
-    case NODE_TRAIT:
-        return n->b || n->mode != MODE_EXACTLY ? "such a trait to be treated as having" : NULL;
-    case NODE_LEVEL:
-    case NODE_DP:
-        return n->mode != MODE_EXACTLY || n->a ? "such a number to be treated as having" : NULL;
-    case NODE_HEAD:
-        return n->mode != MODE_DIGIMON && n->mode != MODE_TAMER ? "such a card to be treated as" : NULL;
-    case NODE_WITH:
-        return n->mode != MODE_NONE ? "to be treated as lacking something" : aspect_unknown(cards, n->a);
-    case NODE_SELECT:
-        return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
-    case NODE_NOUN:
-        if (n->mode != MODE_NONE && n->mode != MODE_THAT && n->mode != MODE_REQUIRED)
-            return "such a card to be treated as";
-        why = n->a ? aspect_unknown(cards, n->a) : NULL;
-        if (!why && n->b)
-            why = aspect_unknown(cards, n->b);
-        if (why || !n->c)
-            return why;
-        return n->mode == MODE_THAT ? state_unknown(cards, 0, n->c) : aspect_unknown(cards, n->c);
-    default:
-        return "something to be treated as";
-    }
-}
-
-/* A new original name takes the place of the printed one and of those that rules of the card add (Q2081). */
-static void change_name(struct derivation *d, word_id name)
-{
-    struct info *info = d->info;
-    int rules = info->name == info->def->name ? info->def->also_count : 0;
-
-    info->name = name;
-    if (!rules)
-        return;
-    info->names = (uint8_t)(info->names - rules);
-    info->name_parts = (uint8_t)(info->name_parts >> rules);
-    memmove(info->added_name, info->added_name + rules, info->names * sizeof info->added_name[0]);
-}
-
-/* 15-12-2: what it is changed into. What it is also treated as having stays (Q2082); what it doesn't have isn't changed
- * (15-12-2-2). */
-static void change_identity(struct derivation *d, node_id identity)
-{
-    const struct node *n = node_at(d->t->cards, identity);
-
-    switch (n->kind) {
-    case NODE_WORD:
-        change_name(d, n->word);
-        break;
-    case NODE_COLOR:
-        d->info->colors = node_color(n) | d->colors;
-        break;
-    case NODE_DP:
-        if (d->info->dp >= 0)
-            treat_dp(d->info, n->n);
-        break;
-    case NODE_LIST:
-    case NODE_WITH:
-    case NODE_SELECT:
-    case NODE_NOUN:
-        if (n->a)
-            change_identity(d, n->a);
-        if (n->b)
-            change_identity(d, n->b);
-        if (n->c)
-            change_identity(d, n->c);
-        break;
-    default: /* HEAD: it is that already */
-        break;
-    }
-}
-
-const char *identity_unknown(const dcg_cards *cards, node_id identity)
-{
-    const struct node *n = node_at(cards, identity);
-    const char *why = NULL;
-
-    switch (n->kind) {
-    case NODE_WORD:
-        return NULL;
-    case NODE_COLOR:
-        return node_color(n) ? NULL : "such a color to be changed into";
-    case NODE_DP:
-        return n->mode != MODE_EXACTLY || n->a ? "such a number to be changed into" : NULL;
-    case NODE_HEAD:
-        return n->mode != MODE_DIGIMON ? "such a card to be changed into" : NULL;
-    case NODE_LIST:
-    case NODE_WITH:
-    case NODE_SELECT:
-    case NODE_NOUN:
-        if (n->kind == NODE_NOUN || n->kind == NODE_WITH ? n->mode != MODE_NONE
-                                                         : n->kind == NODE_SELECT && (n->a || n->b))
-            return "something to be changed into";
-        why = n->a ? identity_unknown(cards, n->a) : NULL;
-        if (!why && n->b)
-            why = identity_unknown(cards, n->b);
-        return why || !n->c ? why : identity_unknown(cards, n->c);
-    default:
-        return "something to be changed into";
-    }
-}
-
-/* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
-static bool treated_for(const struct table *t, const struct node *rule)
-{
-    const struct card_def *whose = card_def(t->cards, t->g->card[t->treated_card].def);
-
-    return t->treated == rule->mode &&
-           (!rule->a || word_same(t->cards, node_at(t->cards, rule->a)->word, whose->name));
-}
-
-static void add_treatment(struct derivation *d, const struct node *state)
-{
-    if (state->b && !treated_for(d->t, node_at(d->t->cards, state->b)))
-        return;
-    if (state->mode == MODE_TREATED && node_at(d->t->cards, state->a)->kind == NODE_COLOR)
-        d->info->colors = 0;
-    add_aspect(d, state->a);
 }
 
 /* ---- What is said: DP and keywords ---- */
@@ -493,6 +248,18 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
+/* What all that is known of bodies was found out at. */
+static uint32_t info_changes(const struct table *t)
+{
+    applied(t); /* what is kept of the cards of the game is up to date now */
+    return t->derived->looks_afar && afar_now(t) ? t->g->changes : field_state(t->g);
+}
+
+static void info_forget(struct derived *kept)
+{
+    memset(kept->known, 0, sizeof kept->known);
+}
+
 static uint8_t most(uint8_t so_far, uint8_t another)
 {
     return another > so_far ? another : so_far;
@@ -515,10 +282,10 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->special = derived->links = derived->looks_afar = derived->raises = false;
+    derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises = false;
     derived->most_digivolve = derived->most_link = derived->most_special = 0;
     derived->afield = 0;
-    derived->known = 0;
+    info_forget(derived);
     memset(derived->area_listens, 0, sizeof derived->area_listens);
     memset(derived->area_does, 0, sizeof derived->area_does);
     memset(derived->applies, 0, sizeof derived->applies);
@@ -536,6 +303,7 @@ void gather_cards(const struct table *t, struct derived *derived)
         derived->links |= d->link_count != 0;
         derived->looks_afar |= d->looks_afar != 0;
         derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
+        derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
     }
@@ -544,7 +312,7 @@ void gather_cards(const struct table *t, struct derived *derived)
 void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = t->g->changes;
-    derived->known = 0;
+    info_forget(derived);
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
@@ -558,8 +326,8 @@ void table_rest(struct table *t)
 
     if (kept) {
         applied(t);
-        if (kept->changes != (kept->looks_afar ? g->changes : field_state(g)))
-            kept->known = 0;
+        if (kept->changes != info_changes(t))
+            info_forget(kept);
         kept->gathered &= kept->about_changes == field_state(g);
         kept->heard &= kept->fields == g->fields;
         kept->checked &= kept->checked_fields == g->fields;
@@ -716,35 +484,27 @@ int body_level(const struct table *t, uint8_t body)
     return info.level;
 }
 
-/* What was found out about a body since the last change; NULL: nothing is kept. */
-static struct info *info_kept(const struct table *t, uint8_t body, bool *known)
-{
-    struct derived *kept = t->derived;
-
-    if (!kept || t->depth)
-        return NULL;
-    applied(t); /* what is known of the cards of the game is up to date now */
-    uint32_t changes = kept->looks_afar ? t->g->changes : field_state(t->g);
-    if (kept->changes != changes) {
-        kept->changes = changes;
-        kept->known = 0;
-    }
-    *known = set_has(kept->known, body);
-    kept->known |= set_of(body);
-    return &kept->info[body & (BODIES - 1)];
-}
-
 void body_info(const struct table *t, uint8_t body, struct info *info)
 {
-    bool known = false;
-    struct info *kept = info_kept(t, body, &known);
+    struct derived *kept = t->depth < KEPT_DEPTHS ? t->derived : NULL;
 
-    if (!known)
+    if (!kept) {
         body_derive(t, body, info);
-    if (kept && !known)
-        *kept = *info;
-    if (known)
-        *info = *kept;
+        return;
+    }
+    uint32_t changes = info_changes(t);
+    if (kept->changes != changes) {
+        kept->changes = changes;
+        info_forget(kept);
+    }
+    struct info *known = &kept->info[t->depth][body & (BODIES - 1)];
+    if (!set_has(kept->known[t->depth], body)) {
+        body_derive(t, body, info);
+        *known = *info;
+        kept->known[t->depth] |= set_of(body);
+        return;
+    }
+    *info = *known;
 }
 
 bool info_is_kept_right(const struct table *t)
@@ -759,7 +519,8 @@ bool info_is_kept_right(const struct table *t)
         if (kept.def != now.def || kept.dp != now.dp || kept.keywords != now.keywords ||
             kept.again[0] != now.again[0] || kept.again[1] != now.again[1] || kept.checks != now.checks ||
             kept.categories != now.categories || kept.colors != now.colors || kept.level != now.level ||
-            kept.names != now.names || kept.traits != now.traits || kept.link_limit != now.link_limit)
+            kept.name != now.name || kept.names != now.names || kept.traits != now.traits ||
+            kept.link_limit != now.link_limit)
             return false;
     }
     return true;
@@ -840,6 +601,14 @@ bool body_has(const struct table *t, uint8_t body, int keyword)
 
 /* ---- Requirements ---- */
 
+bool requirement_met_by(const struct table *t, const struct requirement *r, const struct info *info)
+{
+    return (!r->level || r->level == info->level) && r->categories & info->categories &&
+           (!r->colors || r->colors & info->colors) && /* 2-4-3-1 */
+           (!r->name || info_named(t->cards, info, r->name)) &&
+           (!r->trait || info_has_trait(t->cards, info, r->trait));
+}
+
 bool requirement_met(const struct table *t, const struct requirement *r, uint8_t body)
 {
     struct info info;
@@ -852,9 +621,5 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
     if (r->level && !anything_applies(t, ABOUT_IDENTITY) && r->level != body_def(t, body)->level)
         return false; /* most fail by this */
     body_identity(t, body, &info);
-    if (r->level && r->level != info.level)
-        return false;
-    return (r->categories & info.categories) && (!r->colors || r->colors & info.colors) && /* 2-4-3-1 */
-           (!r->name || info_named(t->cards, &info, r->name)) &&
-           (!r->trait || info_has_trait(t->cards, &info, r->trait));
+    return requirement_met_by(t, r, &info);
 }

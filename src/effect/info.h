@@ -6,7 +6,7 @@
 
 #include "state/area.h"
 
-enum { INFO_NAMES = 8, INFO_TRAITS = 8 };
+enum { INFO_NAMES = 8, INFO_TRAITS = 8, KEPT_DEPTHS = 3 };
 
 struct info {
     uint8_t categories; /* DCG_DIGIMON, ...; a Digi-Egg card on the field is a Digimon too, 4-2-2 */
@@ -36,6 +36,7 @@ struct speech {
     uint64_t interrupts;   /* only what they interrupt */
     uint64_t named;        /* keywords that they have or name */
     uint64_t by_keyword;   /* what those wait for or interrupt */
+    bool looks_afar;       /* what they say may depend on more than the field */
 };
 
 /* What was found out and is still true: kept beside a game, never in it. */
@@ -47,6 +48,7 @@ struct derived {
     uint64_t keywords;            /* that any has or names */
     uint16_t applies[CARD_ZONES]; /* what persistent effects are about */
     uint16_t afield;              /* what they say of others from security stack and trash */
+    bool beyond;                  /* something is said from security stack or trash */
     bool looks_afar;              /* what is said may depend on more than the field */
     bool raises;                  /* an effect makes something cost more */
     bool links;                   /* one can be linked */
@@ -59,8 +61,9 @@ struct derived {
     /* Of what is said, at about_changes: */
     bool gathered;
     uint32_t about_changes;
-    uint16_t about; /* what is said of anybody now, by effects and what lasts */
-    uint16_t lasts; /* only by what lasts */
+    uint16_t about;  /* what is said of anybody now, by effects and what lasts */
+    uint16_t lasts;  /* only by what lasts */
+    bool lasts_afar; /* what lasts may depend on more than the field */
 
     /* Of the cards on the field, at fields: */
     bool heard;
@@ -68,15 +71,17 @@ struct derived {
     struct speech speech[BODIES];
     body_set speakers; /* bodies that say something of others */
     uint16_t others;   /* what these say */
+    uint16_t spoken;   /* what any body says of anybody */
+    bool speaks_afar;  /* what any card of a body says may depend on more than the field */
 
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked;
     uint32_t checked_fields;
 
-    /* What the known bodies are, at changes: */
+    /* What the known bodies are, at changes, seen from so deep (effect/persistent.h): */
     uint32_t changes;
-    body_set known;
-    struct info info[BODIES];
+    body_set known[KEPT_DEPTHS];
+    struct info info[KEPT_DEPTHS][BODIES];
 };
 /* Lets a table keep what is found out, as long as both are there. */
 void table_keep(struct table *t, struct derived *derived);
@@ -145,6 +150,8 @@ bool identity_changed(const struct table *t);
 /* Could its DP be less than what is printed? */
 bool dp_may_fall(const struct table *t);
 
+/* The name that a body's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
+word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
 void body_info(const struct table *t, uint8_t body, struct info *info);
@@ -202,6 +209,9 @@ bool body_has(const struct table *t, uint8_t body, int keyword);
 bool lasting_cant(const struct table *t, uint8_t body, enum cant what);
 /* Does a body meet a digivolution or link requirement (2-3-6, 2-3-12)? */
 bool requirement_met(const struct table *t, const struct requirement *requirement, uint8_t body);
+/* Does information meet one that is said in fields, not in words? */
+bool requirement_met_by(const struct table *t, const struct requirement *requirement,
+                        const struct info *info);
 
 /* -- cant.c: 15-1-3: what is forbidden is forbidden, whatever else allows it */
 /* Does something keep this body from doing or suffering that, for whatever cause, whoever else takes part? */
@@ -249,6 +259,8 @@ int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int m
 
 /* -- lasting.c (15-11) */
 void lasting_add(struct table *t, const struct lasting *lasting);
+/* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
+bool lasting_now(const struct dcg_game *g, const struct lasting *lasting);
 /* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on bodies that are gone. */
 void lasting_end(struct table *t, enum until until);
 

@@ -4,6 +4,7 @@
 bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct info *info)
 {
     const struct dcg_game *g = t->g;
+    word_id name = name_changed(t, body, incarnation);
 
     for (int i = 0; i < LASTS; i++) {
         const struct last *l = &g->last[(g->lasts + LASTS - 1 - i) & (LASTS - 1)]; /* the latest first */
@@ -17,6 +18,10 @@ bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct
         info->keywords = l->keywords;
         info->security_a = l->security_a;
         info->link_plus = l->link_plus;
+        if (name) {
+            info->name = name;
+            info->names = 0; /* those by a rule of the card were changed with it */
+        }
         return true;
     }
     return false;

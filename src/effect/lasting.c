@@ -15,12 +15,20 @@ void lasting_add(struct table *t, const struct lasting *lasting)
     changed(g);
 }
 
+bool lasting_now(const struct dcg_game *g, const struct lasting *l)
+{
+    if (l->until == UNTIL_CARD_LEAVES)
+        return g->card[l->card].incarnation == l->card_incarnation;
+    return l->until != UNTIL_UNSUSPENDED || (g->phase == DCG_PHASE_UNSUSPEND && g->turn == l->turn);
+}
+
 /* A battle is over with its attack at the latest, a phase with its turn. */
 static bool lasting_over(const struct dcg_game *g, const struct lasting *l, enum until until)
 {
     switch ((enum until)l->until) {
     case UNTIL_TURN_ENDS:
     case UNTIL_UNSUSPENDED:
+    case UNTIL_CARD_LEAVES:
         return until == UNTIL_TURN_ENDS && l->turn <= g->turn;
     case UNTIL_BATTLE_ENDS:
         return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;

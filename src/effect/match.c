@@ -240,6 +240,19 @@ static bool is_source(const struct asking *q, const struct subject *it)
 }
 
 /* "other": than this one; of the other player's, and for a card that is no body, than those chosen last. */
+/* Does a reference, or one of several joined with "and", mean it? */
+static bool is_one_of(const struct asking *q, node_id known, struct subject *it)
+{
+    struct crowd crowd;
+
+    LIST_EACH (asked_cards(q), one, known) {
+        meant(q, one, &crowd);
+        if (crowd_has(&crowd, it))
+            return true;
+    }
+    return false;
+}
+
 static bool meets_other(const struct asking *q, const struct node *n, struct subject *it)
 {
     const struct scope *s = q->s;
@@ -247,10 +260,8 @@ static bool meets_other(const struct asking *q, const struct node *n, struct sub
 
     if (n->a && asked_node(q, n->a)->kind == NODE_NOUN)
         return !meets(q, n->a, it, true);
-    if (n->a) {
-        referred(q, n->a, &than);
-        return !crowd_has(&than, it);
-    }
+    if (n->a)
+        return !is_one_of(q, n->a, it);
     if (is_source(q, it))
         return false;
     if (s->act == NO_ACT || (s->host != NO_BODY && subject_player(q, it) == s->player))
@@ -273,8 +284,14 @@ static const char *other_unknown(const dcg_cards *cards, const struct node *n)
 {
     if (!n->a)
         return NULL;
-    return node_at(cards, n->a)->kind == NODE_NOUN ? noun_unknown(cards, n->a)
-                                                   : reference_unknown(cards, n->a);
+    if (node_at(cards, n->a)->kind == NODE_NOUN)
+        return noun_unknown(cards, n->a);
+    LIST_EACH (cards, one, n->a) {
+        const char *unknown = meant_unknown(cards, one);
+        if (unknown)
+            return unknown;
+    }
+    return NULL;
 }
 
 static bool meets_oriented(const struct asking *q, const struct node *n, struct subject *it)
@@ -424,7 +441,7 @@ static bool is_category(const struct asking *q, int category, struct subject *it
 
     if (body != NO_BODY && !it->is.last && body_def(q->s->t, body)->categories & (category | eggs))
         return true;
-    if (body != NO_BODY && !it->is.last && !(about_now(q->s->t) & ABOUT_IDENTITY))
+    if (body != NO_BODY && !it->is.last && !it->known && !(about_now(q->s->t) & ABOUT_IDENTITY))
         return false; /* nothing is treated as something else */
     return (subject_info(q, it)->categories & category) != 0;
 }
@@ -698,6 +715,14 @@ bool thing_is(const struct scope *s, node_id what, struct thing thing)
 {
     struct asking q = {.s = s, .placed = true};
     struct subject it = subject_of(s->t, thing);
+
+    return meets(&q, what, &it, true);
+}
+
+bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info)
+{
+    struct asking q = {.s = s, .placed = true};
+    struct subject it = {.is = {.thing = thing}, .known = true, .info = *info};
 
     return meets(&q, what, &it, true);
 }

@@ -66,6 +66,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
     case MODE_DONT_AFFECT:
         return ABOUT_AFFECT;
     case MODE_DIGIXROS:
+    case MODE_DIGISORPTION:
         return ABOUT_MATERIALS;
     case MODE_DOESNT_ACTIVATE:
         return ABOUT_EFFECT;
@@ -571,6 +572,7 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
             speech->interrupts |= d->interrupts;
             speech->named |= d->named;
             speech->by_keyword |= d->by_keyword;
+            speech->looks_afar |= d->looks_afar != 0;
         }
 }
 
@@ -579,10 +581,13 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->heard = true;
     kept->fields = t->g->fields;
     kept->speakers = 0;
-    kept->others = 0;
+    kept->others = kept->spoken = 0;
+    kept->speaks_afar = false;
     SET_EACH (body, t->g->bodies_used) {
         body_speech(t, body, &kept->speech[body]);
         kept->others |= kept->speech[body].others;
+        kept->spoken |= kept->speech[body].says;
+        kept->speaks_afar |= kept->speech[body].looks_afar;
         if (kept->speech[body].others)
             kept->speakers |= set_of(body);
     }
@@ -679,12 +684,6 @@ static bool say_persistent(struct walk *w)
 
 /* ---- Going through what lasts ---- */
 
-/* "During their next unsuspend phase": not before it. */
-static bool lasting_now(const struct dcg_game *g, const struct lasting *l)
-{
-    return l->until != UNTIL_UNSUSPENDED || (g->phase == DCG_PHASE_UNSUSPEND && g->turn == l->turn);
-}
-
 static bool say_lasting(struct walk *w, const struct lasting *l)
 {
     struct saying *s = &w->saying;
@@ -760,11 +759,26 @@ static unsigned gather_about(const struct table *t, unsigned *lasts)
     unsigned about = 0;
 
     *lasts = 0;
-    for (int zone = 0; zone < ZONES; zone++)
+    for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
+    if (t->derived) {
+        speakers(t, NO_BODY);
+        about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
+    }
     for (int i = 0; i < t->g->lastings; i++)
         *lasts |= lasting_about(t->cards, &t->g->lasting[i]);
     return about | *lasts;
+}
+
+/* What lasts was said by an effect of a card, of the game or not. */
+static bool lasts_afar(const struct table *t)
+{
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct effect_def *e = effect_at(t->cards, t->g->lasting[i].effect);
+        if (t->g->lasting[i].kind == LASTING_STATE && (!e->card || card_def(t->cards, e->card)->looks_afar))
+            return true;
+    }
+    return false;
 }
 
 unsigned about_gather(const struct table *t)
@@ -775,10 +789,18 @@ unsigned about_gather(const struct table *t)
     if (kept) {
         kept->about = (uint16_t)about;
         kept->lasts = (uint16_t)lasts;
+        kept->lasts_afar = lasts_afar(t);
         kept->about_changes = field_state(t->g);
         kept->gathered = true;
     }
     return about;
+}
+
+bool afar_now(const struct table *t)
+{
+    about_now(t);
+    speakers(t, NO_BODY);
+    return t->derived->beyond || t->derived->lasts_afar || t->derived->speaks_afar;
 }
 
 /* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Cheap, and mostly

@@ -33,7 +33,7 @@ enum about {
     ABOUT_MAXIMUM = 1024,   /* 15-15-5 */
     ABOUT_DIGIVOLVE = 2048, /* digivolutions that are allowed */
     ABOUT_LOWER = 4096,     /* less DP */
-    ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8 */
+    ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
     ABOUT_ALL = 16383
 };
 
@@ -76,6 +76,8 @@ bool saying_holds(const struct saying *saying, int *times);
 /* It is said of the thing in question, which is affected by it (15-15-6-2). */
 bool saying_applies(const struct saying *saying, int *times);
 unsigned about_gather(const struct table *t);
+/* May what is said now depend on more than the field? Only if something is kept. */
+bool afar_now(const struct table *t);
 /* All that is said at all now, of whomever: ABOUT_ bits; more than that is no mistake. */
 static inline unsigned about_now(const struct table *t)
 {

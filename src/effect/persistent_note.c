@@ -105,6 +105,7 @@ static bool looks_at_field(const struct node *n)
     case NODE_EFFECT:
     case NODE_ICON:
     case NODE_SAY:
+    case NODE_MAY:
     case NODE_IF:
     case NODE_EACH:
     case NODE_LASTING:
@@ -122,6 +123,9 @@ static bool looks_at_field(const struct node *n)
     case NODE_OWNER:
     case NODE_NOUN:
     case NODE_COLOR:
+    case NODE_COLORS:
+    case NODE_COST:
+    case NODE_TEXT:
     case NODE_LEVEL:
     case NODE_DP:
     case NODE_TRAIT:
@@ -135,14 +139,20 @@ static bool looks_at_field(const struct node *n)
     case NODE_ORIENTED:
         return true;
     case NODE_HEAD:
-        return n->mode == MODE_DIGIMON || n->mode == MODE_TAMER || n->mode == MODE_DIGIVOLUTION_CARD;
+        return n->mode == MODE_DIGIMON || n->mode == MODE_TAMER || n->mode == MODE_DIGIVOLUTION_CARD ||
+               n->mode == MODE_SECURITY_DIGIMON || n->mode == MODE_LINK_CARD || n->mode == MODE_TOKEN;
     case NODE_QUALITY:
-        return n->mode == MODE_DP || n->mode == MODE_LEVEL;
+        return n->mode == MODE_DP || n->mode == MODE_LEVEL || n->mode == MODE_COLOR || n->mode == MODE_TYPE;
     case NODE_AREA:
-        return n->mode == MODE_STACK || n->mode == MODE_BATTLE || n->mode == MODE_OF || n->mode == MODE_AT;
+        return n->mode == MODE_STACK || n->mode == MODE_BATTLE || n->mode == MODE_BREEDING ||
+               n->mode == MODE_FIELD || n->mode == MODE_LINKED || n->mode == MODE_UNDER ||
+               n->mode == MODE_OF || n->mode == MODE_AT;
     case NODE_IS:
         return n->mode == MODE_TRUE || n->mode == MODE_ATTACKING || n->mode == MODE_HAS ||
-               n->mode == MODE_ORIENTED;
+               n->mode == MODE_ORIENTED || n->mode == MODE_LEVEL || n->mode == MODE_NAMED ||
+               n->mode == MODE_COLORED || n->mode == MODE_IN;
+    case NODE_CAUSE:
+        return n->mode == MODE_EFFECTS || n->mode == MODE_EFFECT || n->mode == MODE_BATTLE;
     default:
         return false;
     }
@@ -152,8 +162,23 @@ static bool tree_looks_at_field(const dcg_cards *cards, node_id tree)
 {
     const struct node *n = node_at(cards, tree);
 
-    return !tree || (looks_at_field(n) && tree_looks_at_field(cards, n->a) &&
-                     tree_looks_at_field(cards, n->b) && tree_looks_at_field(cards, n->c));
+    if (!tree)
+        return true;
+    if (n->kind == NODE_GRANT &&
+        effect_at(cards, effect_of_grant(cards, tree))->category != CATEGORY_PERSISTENT)
+        return true; /* what it does when it triggers is another matter */
+    return looks_at_field(n) && tree_looks_at_field(cards, n->a) && tree_looks_at_field(cards, n->b) &&
+           tree_looks_at_field(cards, n->c);
+}
+
+/* Does a tree say anything that information about bodies is derived from (effect/info.h)? */
+static bool says_what_is(const dcg_cards *cards, node_id tree)
+{
+    const unsigned derived = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY | ABOUT_AFFECT | ABOUT_GAIN;
+    struct notes notes = {.cards = cards};
+
+    clause_about(&notes, tree, 0);
+    return ((notes.about[OF_BODIES] | notes.about[OF_OWN_CARD]) & derived) != 0;
 }
 
 /* The same of what a tree says that lasts, wherever in it. */
@@ -162,6 +187,8 @@ static bool sayings_look_at_field(const dcg_cards *cards, node_id tree)
     const struct node *n = node_at(cards, tree);
 
     if (!tree)
+        return true;
+    if (n->kind == NODE_MODIFY && !says_what_is(cards, tree))
         return true;
     if (n->kind == NODE_MODIFY || n->kind == NODE_STATE || n->kind == NODE_CANT)
         return tree_looks_at_field(cards, tree);
@@ -172,11 +199,12 @@ static bool sayings_look_at_field(const dcg_cards *cards, node_id tree)
 static bool effect_looks_afar(const dcg_cards *cards, uint32_t effect)
 {
     const struct effect_def *e = effect_at(cards, effect);
+    node_id body = e->body ? e->body : e->root;
 
     if (e->category != CATEGORY_PERSISTENT)
         return !sayings_look_at_field(cards, e->root);
-    return effect_zone(e) == ZONE_SECURITY || effect_zone(e) == ZONE_TRASH ||
-           !tree_looks_at_field(cards, e->root);
+    return says_what_is(cards, body) && (effect_zone(e) == ZONE_SECURITY || effect_zone(e) == ZONE_TRASH ||
+                                         !tree_looks_at_field(cards, body));
 }
 
 static bool looks_afar(const dcg_cards *cards, const struct card_def *def)

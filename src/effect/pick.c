@@ -6,6 +6,7 @@
  * it was before; then what is chosen becomes a new group of the journal. */
 #include "effect/clause.h"
 #include "effect/match.h"
+#include "effect/payment.h"
 
 #include <string.h>
 
@@ -114,6 +115,51 @@ static bool pick_completes(const struct scope *s, const struct selection *select
     return enough >= selection->least;
 }
 
+static bool is_several(const struct node *n)
+{
+    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
+}
+
+/* 15-7-3, 16-28-6: with these taken, is there another one for each of the choices that are left? */
+static bool parts_left(const struct scope *s, const struct frame *f, node_id parts,
+                       const struct things *taken)
+{
+    const struct node *n = NODE_OF(s, parts);
+    node_id first = is_several(n) ? n->a : parts, rest = is_several(n) ? n->b : 0;
+    struct selection selection;
+    struct thing list[DCG_MAX_CARDS];
+
+    part_selection(s, f, first, &selection);
+    if (selection.all || selection.ordered || selection.least != 1)
+        return true; /* not one of a kind */
+    int count = things_list(s->t->g, &selection.from, list);
+    for (int i = 0; i < count; i++) {
+        struct things with = *taken;
+        if (things_have(taken, list[i]) || (f->kind & PICK_PLAYED && !may_play(s->t, list[i])))
+            continue;
+        things_add(&with, list[i]);
+        if (!rest || parts_left(s, f, rest, &with))
+            return true;
+    }
+    return false;
+}
+
+/* As one of several choices, of which none may be left out: is there one for those after it? */
+static bool leaves_rest(const struct scope *s, const struct frame *f, const struct things *chosen,
+                        struct thing next)
+{
+    const struct frame *several = f - 1;
+    struct things with = *chosen;
+
+    if (!(f->kind & (PICK_EACH | PICK_PAYMENT)) || several->proc != PROC_picks)
+        return true;
+    node_id rest = NODE_OF(s, several->node)->b;
+    if (!rest || f->node == rest)
+        return true;
+    things_add(&with, next);
+    return parts_left(s, f, rest, &with);
+}
+
 /* Those that can be chosen next. */
 static int pick_next(const struct table *t, const struct frame *f, struct selection *selection,
                      struct thing *out)
@@ -135,9 +181,11 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
         if (!things_have(&chosen, list[i]) &&
             (selection->all || selection_allows(&s, selection, &chosen, list[i])) &&
             (!(f->kind & PICK_PLAYED) || may_play(t, list[i])) &&
+            (!(f->kind & PICK_MIND_LINK) || mind_linkable(t, list[i].body)) &&
             (!(f->kind & PICK_PAYMENT) ||
              (thing_payable(&s, paid_action(t->g, f), list[i]) &&
-              (!selection->among || pick_completes(&s, selection, &chosen, list[i])))))
+              (!selection->among || pick_completes(&s, selection, &chosen, list[i])))) &&
+            leaves_rest(&s, f, &chosen, list[i]))
             out[found++] = list[i];
     return found;
 }
@@ -151,9 +199,9 @@ void choose_options(const struct table *t, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
-    /* 1-3-6; and there may be none in a guess of a hand: see dcg_determinize */
-    if (!count || f->n[1] >= selection.least || f->kind & PICK_SPARED)
-        offer(o, DCG_OPTION_DONE, 0, 0, 0);
+    if (!count || f->n[1] >= selection.least ||
+        f->kind & PICK_SPARED)              /* a guess at what is hidden may leave none */
+        offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6 */
 }
 
 static void pick_take(struct frame *f, struct thing thing)
@@ -244,11 +292,6 @@ static void pick_keep(struct table *t, const struct frame *f)
         journal_add(t->g, list[i], ENTRY_CHOSEN);
 }
 
-static bool is_several(const struct node *n)
-{
-    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
-}
-
 static struct frame *call_pick_part(struct table *t, const struct frame *f, node_id part, int flags)
 {
     node_id place = pick_place(f);
@@ -265,7 +308,7 @@ static bool picks_spare(const struct table *t, const struct frame *f, const stru
     struct selection first, second;
     struct thing only;
 
-    if (f->kind & PICK_PAYMENT || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
+    if (f->kind & (PICK_PAYMENT | PICK_EACH) || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
         node_at(t->cards, n->b)->kind == NODE_LIST)
         return false;
     part_selection(&s, f, n->a, &first);
@@ -287,7 +330,7 @@ PROC(picks)
     f->flag = picks_spare(t, f, n);
     CALL(1, call_pick_part(t, f, n->a, f->flag ? PICK_SPARED : 0));
     journal_last(t->g, f->act, &chosen);
-    if (n->b)
+    if (n->b && (things_any(&chosen) || !(f->kind & PICK_EACH)))
         CALL(2, call_pick_part(t, f, f->flag && !things_any(&chosen) ? n->a : n->b, PICK_MORE));
     END;
 }

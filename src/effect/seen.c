@@ -289,6 +289,16 @@ static const uint8_t place_of_head[MODE_KINDS] = {
     [MODE_LINK_CARD] = DCG_PLACE_LINKED,
 };
 
+/* "Digimon card": of that kind, wherever it is. */
+static bool kind_is(const struct seen *x, node_id head)
+{
+    const struct node *n = NODE_OF(x->s, head);
+
+    if (n->kind == NODE_LIST)
+        return kind_is(x, n->a) || (n->b && kind_is(x, n->b));
+    return (seen_categories(x) & category_of_head[n->mode]) != 0;
+}
+
 static bool head_is(const struct seen *x, node_id head)
 {
     const struct node *n = NODE_OF(x->s, head);
@@ -300,8 +310,8 @@ static bool head_is(const struct seen *x, node_id head)
     if (n->mode == MODE_TOKEN)
         return (x->s->t->g->card[x->thing.card].flags & CARD_TOKEN) != 0;
     if (n->mode == MODE_CARD)
-        return !n->a || head_is(x, n->a);
-    return (seen_categories(x) & category_of_head[n->mode]) != 0;
+        return !n->a || kind_is(x, n->a);
+    return !x->stacked && kind_is(x, head);
 }
 
 static const char *head_unknown(const dcg_cards *cards, node_id head)

@@ -686,6 +686,11 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
         select_ends(&q, n, times, out);
     else
         select_some(&q, item, times, out);
+    body_set others = stand_ins(s);
+    if (others) {
+        out->from.bodies |= others;
+        out->least = out->most = 1; /* 16-9-1 */
+    }
 }
 
 void selection_of(const struct scope *s, node_id target, int times, struct selection *out)

@@ -184,6 +184,9 @@ struct transfer {
 };
 /* All at the same time. What their going triggers does so before they move (4-14-2). */
 void cards_transfer(struct table *t, const struct transfer *wanted);
+/* 15-1-9: tells that cards are placed in a security stack or under a card, though none of them gets there. */
+void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
+                          struct cause cause);
 /* Tells that cards have been added to a hand, or placed under a card, in a security stack, in the battle area. */
 void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                    struct cause cause);
@@ -252,6 +255,9 @@ void digivolve_options(const struct table *t, int player, struct options *o);
 struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t onto, int number);
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                 const struct terms *terms);
+/* Its cost, on those terms; of a player's own digivolution also by what a persistent effect permits. */
+int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                    const struct terms *terms);
 /* Does a body meet a requirement of that card, in fields or in words (2-3-6-3)? */
 bool requirement_met_for(const struct table *t, int player, uint8_t card,
                          const struct requirement *requirement, uint8_t body);
@@ -406,6 +412,8 @@ enum { PREVENTED = -10000 };
 struct frame *call_would(struct table *t, const struct happening *what, int cost);
 void interrupt_options(const struct table *t, int player, struct options *o);
 refusal interrupt_refusal(const struct table *t, dcg_option option);
+/* 15-8-5-4: its player has chosen to activate it; not again until what was interrupted first is resolved. */
+void interrupt_activated(struct table *t, const struct processing *what);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
 /* Nothing can change a cost when that would happen: it is what it is. */
@@ -440,6 +448,11 @@ void repeat_options(struct options *o);
 /* -- check.c (17) */
 bool check_needed(const struct table *t);
 void link_trash_options(const struct table *t, int player, struct options *o);
+
+/* -- price.c */
+enum { NO_PRICE = INT32_MIN };
+/* What is paid for an option as things stand; NO_PRICE: nothing is, or it isn't known. */
+int option_price(const struct table *t, dcg_option option);
 
 /* -- why_not.c */
 refusal why_not(const struct table *t, int player, dcg_option option);

@@ -60,7 +60,7 @@ static uint64_t mix_processing(uint64_t hash, const struct processing *what)
 static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
 {
     for (int i = 0; i < g->pendings; i++) /* what waits below the top batch has no say while it lasts */
-        if (!g->pending[i].batch || g->pending[i].batch == g->batches)
+        if (!g->pending[i].batch || g->pending[i].batch >= g->batches)
             hash = mix_processing(hash, &g->pending[i].what);
     for (int i = 0; i < g->watches; i++)
         if (g->watch[i].live)

@@ -446,7 +446,8 @@ static const char *pendings_unsound(const struct table *t)
         WRONG(p->event != NO_HAPPENING &&
                   (p->event >= g->happenings || g->happening[p->event].kind >= DCG_EVENT_COUNT),
               "something is pending for no reason");
-        WRONG(p->batch > g->batches, "something is pending out of turn");
+        WRONG(p->batch & IMMEDIATE ? (p->batch & ~IMMEDIATE) > g->chain : p->batch > g->batches,
+              "something is pending out of turn");
         fresh += p->batch == 0;
     }
     WRONG(fresh != g->fresh, "something has triggered that isn't pending");

@@ -23,9 +23,17 @@ static uint8_t field_colors(const struct table *t, int player)
     return colors;
 }
 
+/* 4-19-2: its own colors, unless others are printed beside its use cost. */
+static uint8_t asked_colors(const struct table *t, uint8_t card)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    return d->use_colors ? d->use_colors : card_colors(t, card);
+}
+
 static refusal color_refusal(const struct table *t, int player, uint8_t card)
 {
-    uint8_t colors = field_colors(t, player), asked = card_colors(t, card);
+    uint8_t colors = field_colors(t, player), asked = asked_colors(t, card);
 
     if (!(asked & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
         return 0;

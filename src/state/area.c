@@ -285,19 +285,15 @@ uint8_t body_uncover(struct dcg_game *g, uint8_t body)
     return card;
 }
 
-void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+/* The card, which is UNDER, becomes the uppermost or the bottom one under a top card. */
+static void stack_insert(struct dcg_game *g, uint8_t top, uint8_t card, enum end end, bool face_down)
 {
-    field_changed(g);
-    struct body *b = body_at(g, body);
-
-    card_renew(g, card, DCG_PLACE_UNDER, body);
     if (end == TOP) {
-        g->card[card].next = g->card[b->top].next;
-        g->card[b->top].next = card;
+        g->card[card].next = g->card[top].next;
+        g->card[top].next = card;
     } else {
-        chain_append(g, &g->card[b->top].next, card);
+        chain_append(g, &g->card[top].next, card);
     }
-    b->under++;
     if (face_down) {
         g->card[card].flags |= CARD_FACE_DOWN;
         card_show_to(g, card, card_owner(g, card)); /* 4-5-10 */
@@ -305,6 +301,31 @@ void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, boo
         g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
         card_show(g, card); /* 4-5-4 */
     }
+}
+
+void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+{
+    field_changed(g);
+    card_renew(g, card, DCG_PLACE_UNDER, body);
+    stack_insert(g, body_at(g, body)->top, card, end, face_down);
+    body_at(g, body)->under++;
+}
+
+void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+{
+    field_changed(g);
+    struct body *b = body_at(g, body);
+
+    if (b->top == card) {
+        b->top = g->card[card].next;
+        g->card[b->top].place = (uint8_t)body_place(g, body);
+    } else {
+        chain_remove(g, &g->card[b->top].next, card);
+    }
+    g->card[card].place = DCG_PLACE_UNDER;
+    g->card[card].next = 0;
+    stack_insert(g, b->top, card, end, face_down);
+    g->unsettled = 1;
 }
 
 void body_link(struct dcg_game *g, uint8_t body, uint8_t card)

@@ -104,6 +104,9 @@ void body_cover(struct dcg_game *g, uint8_t body, uint8_t card);
 uint8_t body_uncover(struct dcg_game *g, uint8_t body);
 /* Puts a card (NOWHERE) under a body, as the uppermost or the bottom one. */
 void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down);
+/* Changes the order of a stack: one of its cards becomes the uppermost or the bottom one under the top card, and is the
+ * same card (3-1-3-1-3). Not for a body of one card. */
+void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down);
 /* Links a card (NOWHERE) to a body. */
 void body_link(struct dcg_game *g, uint8_t body, uint8_t card);
 /* The body leaves the field: every card of it is NOWHERE. Writes them, top first, then those under it, then link

@@ -206,10 +206,11 @@ struct watch {
 
 struct pending {
     struct processing what;
-    uint16_t batch;  /* 0: not settled yet */
+    uint16_t batch;  /* 0: not settled yet; IMMEDIATE + the depth of its chain: it interrupts, 15-8-5 */
     uint8_t event;   /* which happening; NO_HAPPENING: none */
     uint8_t follows; /* its card is about to move by what happened: it goes with it, 4-13-2, 15-8-3-5 */
 };
+enum { IMMEDIATE = 0x8000 };
 
 /* An effect being carried out. Acts are a stack: an effect is interrupted by others, or activates them. */
 struct act {
@@ -278,7 +279,8 @@ struct last {
     uint64_t stack[4]; /* the cards that lay under it */
 };
 
-/* A keyword that is an effect: DCG_KEYWORD_... + 1, and COPY more for the second and the third such one of a body. */
+/* A keyword that is an effect: DCG_KEYWORD_... + 1 of the one that is printed on the top card, and 1, 2 or 3 times COPY
+ * more of another one that the body has: those it keeps when it gets another top card. */
 enum { COPIES = 3, COPY = 64 };
 static_assert((int)DCG_KEYWORD_COUNT < (int)COPY, "a keyword and which of several such fit together");
 
@@ -324,6 +326,7 @@ enum until {
     UNTIL_GAME_ENDS,
     UNTIL_BATTLE_ENDS,
     UNTIL_UNSUSPENDED, /* over after the unsuspend phase of that turn */
+    UNTIL_CARD_LEAVES, /* until that turn ends, or the card it is an effect of goes elsewhere */
     UNTIL_KINDS
 };
 
