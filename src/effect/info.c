@@ -252,7 +252,7 @@ enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 static uint32_t info_changes(const struct table *t)
 {
     applied(t); /* what is kept of the cards of the game is up to date now */
-    return t->derived->looks_afar && afar_now(t) ? t->g->changes : field_state(t->g);
+    return afar_now(t) ? t->g->changes : field_state(t->g);
 }
 
 static void info_forget(struct derived *kept)
@@ -279,7 +279,7 @@ void gather_cards(const struct table *t, struct derived *derived)
     const struct dcg_game *g = t->g;
 
     derived->cards = g->card_top;
-    derived->interrupts = 0;
+    derived->interrupts = derived->by_keyword = 0;
     derived->does = 0;
     derived->keywords = 0;
     derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises = false;
@@ -292,6 +292,7 @@ void gather_cards(const struct table *t, struct derived *derived)
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
         derived->interrupts |= d->interrupts;
+        derived->by_keyword |= d->by_keyword;
         derived->does |= d->does;
         derived->keywords |= d->named;
         derived->raises |= d->raises != 0;
@@ -333,7 +334,7 @@ void table_rest(struct table *t)
         kept->checked &= kept->checked_fields == g->fields;
         kept->changes = kept->about_changes = kept->fields = kept->checked_fields = 0;
     }
-    g->changes = g->fields = g->piles = 0;
+    g->changes = g->fields = g->afar = 0;
 }
 
 bool anybody_does(const struct table *t, int category)

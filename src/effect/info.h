@@ -45,6 +45,7 @@ struct derived {
     uint32_t cards;
     uint8_t does;                 /* 1 << category of effects that any has */
     uint64_t interrupts;          /* what any interrupts */
+    uint64_t by_keyword;          /* what keywords that any names wait for or interrupt */
     uint64_t keywords;            /* that any has or names */
     uint16_t applies[CARD_ZONES]; /* what persistent effects are about */
     uint16_t afield;              /* what they say of others from security stack and trash */
@@ -106,6 +107,8 @@ bool done_in(const struct table *t, int place, int category);
 /* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
  * mistake. */
 body_set listeners(const struct table *t, int event, body_set concerned, bool would);
+/* Does an effect on a card of it? */
+bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
 /* Could it have a keyword that waits for that event, could it have gained effects? */
 bool keywords_hear(const struct table *t, uint8_t body, int event);
 bool gains_possible(const struct table *t, uint8_t body);

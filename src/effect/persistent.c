@@ -628,27 +628,36 @@ static bool something_gained(const struct table *t)
     return ((t->derived->afield | t->derived->others | t->derived->lasts) & gained) != 0;
 }
 
+bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
+{
+    if (!t->derived)
+        return true;
+    speakers(t, NO_BODY);
+    const struct speech *speech = &t->derived->speech[body & (BODIES - 1)];
+    uint64_t hears = would ? speech->interrupts : set_has(concerned, body) ? speech->listens : speech->heeds;
+    return (hears >> event & 1) != 0;
+}
+
 body_set listeners(const struct table *t, int event, body_set concerned, bool would)
 {
     body_set set = 0;
 
     if (!t->derived || something_gained(t))
         return t->g->bodies_used; /* what a body gains may wait for anything */
-    SET_EACH (body, t->g->bodies_used) {
-        const struct speech *speech = &t->derived->speech[body];
-        uint64_t hears = would                      ? speech->interrupts
-                         : set_has(concerned, body) ? speech->listens
-                                                    : speech->heeds;
-        if (hears >> event & 1)
+    SET_EACH (body, t->g->bodies_used)
+        if (texts_hear(t, body, event, concerned, would))
             set |= set_of(body);
-    }
     return set;
 }
 
 bool keywords_hear(const struct table *t, uint8_t body, int event)
 {
-    return !t->derived || something_gained(t) ||
-           t->derived->speech[body & (BODIES - 1)].by_keyword >> event & 1;
+    if (!t->derived)
+        return true;
+    applied(t); /* what is kept is up to date now */
+    if (!(t->derived->by_keyword >> event & 1))
+        return false;
+    return something_gained(t) || t->derived->speech[body & (BODIES - 1)].by_keyword >> event & 1;
 }
 
 bool gains_possible(const struct table *t, uint8_t body)
@@ -775,6 +784,8 @@ static bool lasts_afar(const struct table *t)
 {
     for (int i = 0; i < t->g->lastings; i++) {
         const struct effect_def *e = effect_at(t->cards, t->g->lasting[i].effect);
+        if (t->g->lasting[i].until == UNTIL_UNSUSPENDED)
+            return true;
         if (t->g->lasting[i].kind == LASTING_STATE && (!e->card || card_def(t->cards, e->card)->looks_afar))
             return true;
     }
@@ -798,9 +809,12 @@ unsigned about_gather(const struct table *t)
 
 bool afar_now(const struct table *t)
 {
+    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION; /* 16-29-1: while it attacks */
+
     about_now(t);
     speakers(t, NO_BODY);
-    return t->derived->beyond || t->derived->lasts_afar || t->derived->speaks_afar;
+    return t->derived->beyond || t->derived->keywords & collision || t->derived->lasts_afar ||
+           t->derived->speaks_afar;
 }
 
 /* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Cheap, and mostly

@@ -137,7 +137,7 @@ static void attack_record(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     uint8_t target = f->body2 == NO_BODY ? 0 : body_of(g, f->body2)->top;
 
-    changed(g);
+    changed_afar(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
                                 .attacker = f->body,
@@ -197,7 +197,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
 
     if (!attack_can_change_target(t, target))
         return false;
-    changed(g);
+    changed_afar(g);
     a->target = target;
     a->target_incarnation = player ? 0 : body_of(g, target)->incarnation;
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
@@ -311,7 +311,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
     EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
     g->attack.attacker = g->attack.target = NO_BODY;
-    changed(g);
+    changed_afar(g);
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 

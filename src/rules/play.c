@@ -117,8 +117,9 @@ refusal play_refusal_on(const struct table *t, int player, uint8_t card, const s
     if (cost_plain(t, DCG_EVENT_PLAYED) && !material_require(t, card, 0))
         return cost_payable(t->g, player, cost_of(t, player, card, terms)) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
     struct happening what = playing_one(t->g, player, card, terms->cause);
-    int worth = materials_worth(t, player, card, &what); /* 1-3-11-4 */
-    if (!cost_possible(t, player, cost_of(t, player, card, terms) - worth, &what))
+    int cost = cost_of(t, player, card, terms);
+    if (!cost_possible(t, player, cost, &what) && /* 1-3-11-4 */
+        !cost_possible(t, player, cost - materials_worth(t, player, card, &what), &what))
         return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
     return 0;
 }
