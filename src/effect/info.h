@@ -79,6 +79,8 @@ bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id tra
 bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part);
 /* 15-15-6: is it not affected by what happens for that cause? */
 bool thing_unaffected(const struct table *t, struct thing thing, struct cause by);
+/* Is it unaffected because of <Progress> (16-38)? */
+bool body_in_progress(const struct table *t, uint8_t body, struct cause by);
 /* The same of an effect that is that keyword (16-11): some are unaffected by such effects only. */
 bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword);
 

@@ -67,7 +67,7 @@ dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_
     if (!g)
         return DCG_ERROR_MEMORY;
     for (uint64_t i = 0; i < count; i++) {
-        struct table t = {.g = g, .cards = sim->cards};
+        struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
         struct derived derived;
         table_keep(&t, &derived);
         uint64_t seed = game_seed(sim->seed, first + i);

@@ -147,6 +147,8 @@ static void attack_record(struct table *t, const struct frame *f)
                                 .declared_player = f->body2 == NO_BODY,
                                 .keyword = keyword_under_way(t, f->cause)};
     EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
+    if (body_is(g, f->body, BODY_PLAYED) && !(f->flag & THOUGH_PLAYED))
+        EMIT_KEYWORD(RUSH, f->body); /* 16-14-1 */
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
                                   .players = player_bit(f->player),
@@ -285,6 +287,7 @@ static void pierce(struct table *t) /* 16-6-4: just before the end of the attack
     a->pierce = 0; /* 16-6-5 */
     if (attacker_there(t->g) &&
         pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
+        EMIT_KEYWORD(PIERCING, a->attacker);
         EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
         a->timing = ATTACK_CHECK;
     }

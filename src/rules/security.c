@@ -29,6 +29,8 @@ void security_check(struct table *t) /* 13-1-7-1 */
     uint8_t attacked = opponent(a->player);
 
     if (!another_check(t)) { /* 13-1-7-5 */
+        if (!a->checks && attacker_there(g) && pile_count(g, attacked, PILE_SECURITY))
+            EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-4 */
         a->timing = ATTACK_PIERCE;
         return;
     }
@@ -37,6 +39,8 @@ void security_check(struct table *t) /* 13-1-7-1 */
     card_show(g, card); /* 13-1-7-1-1 */
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     a->checks++;
+    if (a->checks > 1)
+        EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-1 */
     a->checked = card;
     changed_afar(g);
     a->checked_incarnation = g->card[card].incarnation;
