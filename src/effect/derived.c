@@ -80,7 +80,8 @@ void table_rest(struct table *t)
         kept->gathered &= kept->about_changes == field_state(g);
         kept->heard &= kept->fields == g->fields;
         kept->checked &= kept->checked_fields == g->fields;
-        kept->cards = kept->cards_fields == g->fields ? kept->cards : 0;
+        if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
+            kept->cards = 0;
         kept->cards_fields = kept->changes = kept->about_changes = kept->fields = kept->checked_fields = 0;
     }
     g->changes = g->fields = g->afar = 0;
