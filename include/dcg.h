@@ -447,7 +447,7 @@ enum {
     DCG_REFUSAL_COUNT
 };
 enum {
-#define KEYWORD(name, text, meaning) DCG_KEYWORD_##name,
+#define KEYWORD(name, rule, text, meaning) DCG_KEYWORD_##name,
 #include "dcg_keywords.def"
 #undef KEYWORD
     DCG_KEYWORD_COUNT

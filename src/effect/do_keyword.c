@@ -68,7 +68,7 @@ PROC(do_keyword)
         ally(t, f->act);
         DONE;
     }
-    if (keyword->mode == MODE_DRAW)
+    if (keyword->mode == MODE_DRAW) /* 16-7-1 */
         done = draw_by(t, f->player, count, act_cause(t, f->act), RULE_16_7_1);
     else
         done = recover(t, f->player, count, act_cause(t, f->act));

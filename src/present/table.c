@@ -43,7 +43,7 @@ static const char *const events[] = {
 };
 
 static const char *const keywords[] = {
-#define KEYWORD(name, text, meaning) [DCG_KEYWORD_##name] = text,
+#define KEYWORD(name, rule, text, meaning) [DCG_KEYWORD_##name] = text,
 #include "dcg_keywords.def"
 #undef KEYWORD
 };

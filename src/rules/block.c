@@ -17,7 +17,7 @@ static refusal body_refusal(const struct table *t, uint8_t body)
     if (!body_is_digimon(t, body))
         return DCG_REFUSAL_BLOCK_NOT_DIGIMON; /* 4-2-8, M-14 */
     if (!body_has(t, body, DCG_KEYWORD_BLOCKER))
-        return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1 */
+        return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1, 16-4-1 */
     if (g->attack.target == body && g->attack.target_incarnation == body_of(g, body)->incarnation)
         return DCG_REFUSAL_BLOCK_IS_TARGET; /* 12-1-5 */
     if (body_is(g, body, BODY_SUSPENDED))
