@@ -411,22 +411,6 @@ typedef struct dcg_sim_stats {
 /* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. */
 DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats);
 
-/* ---- Scenarios -------------------------------------------------------------------------------- */
-
-typedef void dcg_trace_fn(void *user, const char *line);
-typedef struct dcg_scenario_report {
-    int passed, failed;
-    int line; /* of the first failure */
-    char message[DCG_MAX_TEXT];
-    char name[128]; /* of the scenario that failed first */
-} dcg_scenario_report;
-
-/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
- * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
-DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
-                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
-                                    dcg_scenario_report *report, dcg_error *error);
-
 /* ---- Names of things -------------------------------------------------------------------------- */
 
 /* Each table is one file with a line per thing and its meaning. */
@@ -475,6 +459,23 @@ enum {
     DCG_PHASE_COUNT
 };
 enum { DCG_CAUSE_RULE, DCG_CAUSE_BATTLE, DCG_CAUSE_EFFECT };
+
+/* ---- Scenarios -------------------------------------------------------------------------------- */
+
+typedef void dcg_trace_fn(void *user, const char *line);
+typedef struct dcg_scenario_report {
+    int passed, failed;
+    int line; /* of the first failure */
+    char message[DCG_MAX_TEXT];
+    char name[128];                  /* of the scenario that failed first */
+    int refusals[DCG_REFUSAL_COUNT]; /* how many statements were met by each reason why not */
+} dcg_scenario_report;
+
+/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
+ * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
+DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
+                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
+                                    dcg_scenario_report *report, dcg_error *error);
 
 #ifdef __cplusplus
 }
