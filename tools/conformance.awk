@@ -121,7 +121,8 @@ function print_head() {
     print "scenario or an answer may belong to several chapters; the last line counts it once."
     print ""
     print "Then every rule: the files with a comment at the step that carries it out, and the files with scenarios that test"
-    print "it. `below` is what is said of the rules below a heading or definition; `none` comes with the reason."
+    print "it. `below` is what is said of the rules below a heading or definition. What has none says why; an empty cell would"
+    print "be a gap, `-` means that there is nothing to show."
     print ""
 }
 
@@ -163,8 +164,8 @@ function code_of(n) {
     if (n in code)
         return code[n]
     if (n in unplaced)
-        return "none: " escaped(unplaced[n])
-    return kind[n] ~ /heading|definition/ && number[n] in below ? "below" : ""
+        return (kind[n] == "physical" ? "not applicable: " : "none: ") escaped(unplaced[n])
+    return nothing(n)
 }
 
 function scenarios_of(n) {
@@ -172,7 +173,13 @@ function scenarios_of(n) {
         return shown[n]
     if (n in untested)
         return "none: " escaped(untested[n])
-    return kind[n] ~ /heading|definition/ && number[n] in below ? "below" : ""
+    return nothing(n)
+}
+
+function nothing(n) {
+    if (kind[n] ~ /behaviour|deck/)
+        return ""
+    return kind[n] != "physical" && number[n] in below ? "below" : "-"
 }
 
 # Keywords such as <Blocker> are no markup.

@@ -75,6 +75,9 @@ grep -q 'code  *src/' "$temp/out" || fail "no place in the code"
 exits 0 rules 16-17-2
 grep -q 'scenario  tests/rules/.*\.scn:[0-9, ]*$' "$temp/out" || fail "no scenario of 16-17-2"
 grep -q 'answers   Q[0-9, Q]*$' "$temp/out" || fail "no answer of 16-17-2"
+sed -n '/\$ dcg rules 16-17-2/,/^$/s/^    \(.*\)/\1/p' README.md | sed '1d; s/:[0-9].*//' >"$temp/told"
+[ -s "$temp/told" ] || fail "README.md doesn't show 16-17-2"
+sed 's/:[0-9].*//' "$temp/out" | cmp -s - "$temp/told" || fail "README.md shows 16-17-2 otherwise"
 exits 0 rules 5-1-1
 grep -q 'no code   there is' "$temp/out" || fail "no reason why there is no code of 5-1-1"
 
