@@ -3,6 +3,7 @@
 
 TEST_PRESETS := dev asan hard clang fuzz
 PRESETS      := release $(TEST_PRESETS)
+GAMES        := 500000
 
 build: release ## the release program at build/dcg (the default)
 
@@ -42,6 +43,9 @@ docs: build/clang/build.ninja ## write the pages of docs/ that the build makes
 format: setup ## rewrite the sources as .clang-format says
 	@find include src import cli examples tests -name '*.[ch]' -type f -exec clang-format -i {} +
 
+census: build ## GAMES random games of all pairs of decks, and what happened in them
+	@tools/census build/dcg $(GAMES)
+
 bench: build ## the performance suite
 	@build/dcg bench
 
@@ -65,4 +69,4 @@ build/%/build.ninja: CMakePresets.json
 build/release/build.ninja: | setup-play
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
 
-.PHONY: build help play test setup setup-play check style tidy pages docs format bench clean $(PRESETS)
+.PHONY: build help play test setup setup-play check style tidy pages docs format census bench clean $(PRESETS)

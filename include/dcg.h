@@ -395,7 +395,8 @@ typedef struct dcg_sim {
     const dcg_deck *deck[2];
     dcg_ai ai[2];
     uint64_t seed;
-    bool checks; /* dcg_check after every decision */
+    bool checks;          /* dcg_check after every decision */
+    const dcg_sink *sink; /* who listens to the games; NULL: nobody */
 } dcg_sim;
 
 typedef struct dcg_sim_stats {
@@ -476,6 +477,29 @@ typedef struct dcg_scenario_report {
 DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
                                     dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
                                     dcg_scenario_report *report, dcg_error *error);
+
+/* ---- Census ----------------------------------------------------------------------------------- */
+
+enum {
+    DCG_CENSUS_KEYWORDS = DCG_KEYWORD_COUNT - 1, /* entries up to here are DCG_KEYWORD_... */
+#define CENSUS(name, text, event, rule, cause, from, to, was) DCG_CENSUS_##name,
+#include "dcg_census.def"
+#undef CENSUS
+    DCG_CENSUS_COUNT
+};
+
+/* Counts what happens in games: keywords that took effect, ways to play, digivolve, use and link, rule checks. All zero
+ * to begin with. */
+typedef struct dcg_census {
+    uint64_t count[DCG_CENSUS_COUNT];
+} dcg_census;
+
+/* Counts an event. A listener whose user is a dcg_census: dcg_sink sink = {dcg_census_take, &census}. */
+DCG_API void dcg_census_take(void *census, const dcg_game *game, const dcg_event *event);
+DCG_API void dcg_census_add(dcg_census *sum, const dcg_census *part);
+DCG_API const char *dcg_census_text(int entry);
+/* The rule by which it happens. 0: a keyword beyond these rules, which is never counted. */
+DCG_API dcg_rule_id dcg_census_rule(int entry);
 
 #ifdef __cplusplus
 }

@@ -88,6 +88,9 @@ static void block_now(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
 
     g->attack.blocked = 1; /* 12-1-2, 16-4-3 */
+    EMIT_KEYWORD(BLOCKER, f->body);
+    if (t->sink && block_forced(t))
+        EMIT_KEYWORD(COLLISION, g->attack.attacker);
     EMIT(BLOCKED, RULE_12_1_7_1, .player = f->player, .card = body_of(g, f->body)->top);
     happen(t, &(struct happening){.kind = DCG_EVENT_BLOCKED,
                                   .players = player_bit(f->player),
