@@ -38,7 +38,7 @@ static const dcg_rule_place scenarios[] = {
     {0, NULL, 0},
 };
 
-static const dcg_rule_answer answers[] = {
+static const dcg_rule_answer answered[] = {
 #define ANSWER(id, number) {.rule = id, .question = number},
 #include "rule_index.h"
 #undef ANSWER
@@ -117,9 +117,9 @@ size_t dcg_rule_scenarios(const dcg_rule_place **places)
     return sizeof scenarios / sizeof scenarios[0] - 1;
 }
 
-size_t dcg_rule_answers(const dcg_rule_answer **list)
+size_t dcg_rule_answers(const dcg_rule_answer **answers)
 {
-    if (list)
-        *list = answers;
-    return sizeof answers / sizeof answers[0] - 1;
+    if (answers)
+        *answers = answered;
+    return sizeof answered / sizeof answered[0] - 1;
 }
