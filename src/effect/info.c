@@ -338,11 +338,7 @@ void body_info(const struct table *t, uint8_t body, struct info *info)
         body_derive(t, body, info);
         return;
     }
-    uint32_t changes = info_changes(t);
-    if (kept->changes != changes) {
-        kept->changes = changes;
-        info_forget(kept);
-    }
+    info_renew(t);
     struct info *known = &kept->info[t->depth][body & (BODIES - 1)];
     if (!set_has(kept->known[t->depth], body)) {
         body_derive(t, body, info);
