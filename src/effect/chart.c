@@ -120,20 +120,30 @@ static void field_set(struct node *n, uint8_t field, int value)
 
 static const struct memo *symbol_read(struct chart *c, int symbol, int token);
 
+static bool name_fits(struct chart *c, const struct step *s, const struct token *t, struct node *n)
+{
+    const char *name = t->kind == TOKEN_BRACKET ? spelling_name(t->text, t->size) : NULL;
+
+    if (t->kind != TOKEN_BRACKET || (name != NULL) != (s->kind == STEP_OLD_NAME))
+        return false;
+    n->word = name ? word_add(c->cards, name, strlen(name)) : word_add(c->cards, t->text, t->size);
+    return n->word != 0;
+}
+
 /* Does a step that takes one token fit it? Sets what it carries. */
 static bool step_fits(struct chart *c, const struct step *s, const struct token *t, struct node *n)
 {
     switch (s->kind) {
     case STEP_WORD:
-        return token_is(t, s->word, s->size);
+        return token_is(t, s->word, s->size) && (!s->exact || memcmp(t->text, s->word, s->size) == 0);
     case STEP_EITHER:
     case STEP_AGREE:
         return token_is(t, s->word, s->size) || token_is(t, s->word2, s->size2);
     case STEP_ICON:
         return t->kind == TOKEN_BRACKET && t->size == s->size && same_letters(t->text, s->word, s->size);
     case STEP_NAME:
-        n->word = t->kind == TOKEN_BRACKET ? word_add(c->cards, t->text, t->size) : 0;
-        return n->word != 0;
+    case STEP_OLD_NAME:
+        return name_fits(c, s, t, n);
     case STEP_NUMBER:
     case STEP_SIGNED:
         if (t->kind != TOKEN_NUMBER || (t->sign != 0) != (s->kind == STEP_SIGNED) || t->number > INT16_MAX)

@@ -72,6 +72,31 @@ const char *node_mode_name(int mode)
     return mode_names[mode];
 }
 
+static const struct {
+    const char *name, *old;
+} spellings[] = {
+#define SPELLING(name, old) {name, old},
+#include "effect/spelling_table.def"
+#undef SPELLING
+};
+enum { SPELLINGS = sizeof spellings / sizeof spellings[0] };
+
+const char *spelling_name(const char *old, size_t size)
+{
+    for (int i = 0; i < SPELLINGS; i++)
+        if (strlen(spellings[i].old) == size && memcmp(spellings[i].old, old, size) == 0)
+            return spellings[i].name;
+    return NULL;
+}
+
+const char *spelling_old(const char *name)
+{
+    for (int i = 0; i < SPELLINGS; i++)
+        if (strcmp(spellings[i].name, name) == 0)
+            return spellings[i].old;
+    return NULL;
+}
+
 static int symbol_find(const char *name, size_t size)
 {
     for (int i = 1; i < SYMBOL_COUNT; i++)
@@ -102,6 +127,8 @@ static struct step step_operand(const char *at, size_t size)
 {
     if (size == 1 && at[0] == 'w')
         return (struct step){.kind = STEP_NAME, .field = 'w'};
+    if (size == 1 && at[0] == 'o')
+        return (struct step){.kind = STEP_OLD_NAME, .field = 'w'};
     if (size == 1 && at[0] == 't')
         return (struct step){.kind = STEP_PLAIN_NAME, .field = 'w'};
     if (at[0] == '#') {
@@ -126,7 +153,11 @@ static struct step step_compile(const char *at, size_t size)
 
     if (at[0] == '%' && size > 1)
         return step_operand(at + 1, size - 1);
-    if (at[0] == '[' && size > 1) {
+    if (at[0] == '=' && size > 1) {
+        step.exact = true;
+        step.word = at + 1;
+        step.size = (uint16_t)(size - 1);
+    } else if (at[0] == '[' && size > 1) {
         step.kind = STEP_ICON;
         step.word = at + 1;
         step.size = (uint16_t)(size - 2);
