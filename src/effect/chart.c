@@ -120,11 +120,24 @@ static void field_set(struct node *n, uint8_t field, int value)
 
 static const struct memo *symbol_read(struct chart *c, int symbol, int token);
 
+/* [On Play] is a timing and nobody's name. */
+static bool is_icon(const struct chart *c, const struct token *t)
+{
+    const struct grammar *g = c->grammar;
+
+    for (int i = g->begin[SYMBOL_icon]; i < g->begin[SYMBOL_icon + 1]; i++) {
+        const struct step *s = &g->step[g->production[i].first];
+        if (s->kind == STEP_ICON && s->size == t->size && same_letters(t->text, s->word, s->size))
+            return true;
+    }
+    return false;
+}
+
 static bool name_fits(struct chart *c, const struct step *s, const struct token *t, struct node *n)
 {
     const char *name = t->kind == TOKEN_BRACKET ? spelling_name(t->text, t->size) : NULL;
 
-    if (t->kind != TOKEN_BRACKET || (name != NULL) != (s->kind == STEP_OLD_NAME))
+    if (t->kind != TOKEN_BRACKET || is_icon(c, t) || (name != NULL) != (s->kind == STEP_OLD_NAME))
         return false;
     n->word = name ? word_add(c->cards, name, strlen(name)) : word_add(c->cards, t->text, t->size);
     return n->word != 0;

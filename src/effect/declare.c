@@ -61,6 +61,7 @@ static struct plan deed_plan(const dcg_cards *cards, const struct node *n, node_
     case MODE_ATTACK_WITHOUT_SUSPENDING:
         return attack_plan(cards, who, n->a, WITHOUT_SUSPENDING | n->n);
     case MODE_DIGIVOLVE:
+    case MODE_BE_DIGIVOLVED:
         return n->a ? digivolve_plan(cards, who, n->a, n->b) : (struct plan){0};
     case MODE_DNA_DIGIVOLVE:
         return (struct plan){.fuses = true, .what = n->a, .whom = who, .whom_before = !who, .pay = n->b};

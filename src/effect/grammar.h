@@ -78,7 +78,7 @@ struct grammar {
     int *wording;                /* hash table: the production of a kind, mode and form; -1: none */
 };
 
-enum { FORMS = 32, WORDING_SLOTS = 8192 };
+enum { FORMS = 64, WORDING_SLOTS = 8192 };
 
 /* The compiled table; NULL: no memory. Never changes, any number of readers share it. */
 struct grammar *grammar_new(void);

@@ -39,7 +39,7 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
         int mode = node_at(cards, deed)->mode;
         if (mode == MODE_ACTIVATE)
             about |= ABOUT_EFFECT;
-        if (mode == MODE_AFFECT)
+        if (mode == MODE_AFFECT || mode == MODE_BE_AFFECTED)
             about |= ABOUT_AFFECT;
         if (mode == MODE_DIGIVOLVE)
             about |= ABOUT_DIGIVOLVE;
