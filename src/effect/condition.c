@@ -448,7 +448,9 @@ static bool is(const struct scope *s, node_id node)
     case MODE_TRUE:
         return is_true(s, n->a, n->b);
     case MODE_ATTACK:
-        return s->t->g->attack.timing != ATTACK_NONE;
+        return s->t->g->attack.timing != ATTACK_NONE &&
+               (!n->a || (s->event && s->event->kind == DCG_EVENT_ATTACKED &&
+                          s->event->keyword == keyword_of(NODE_OF(s, n->a)->mode)));
     case MODE_NAMED:
         subjects_of(s, NODE_OF(s, n->b)->a, &who);
         return who.count && seen_named(&who.at[0], n->a);
@@ -527,7 +529,7 @@ static const char *is_unknown(const dcg_cards *cards, const struct node *n)
     case MODE_TRUE:
         return preds_unknown(cards, n->a, n->b);
     case MODE_ATTACK:
-        return n->a ? "how it attacks is not known" : NULL;
+        return n->a && !keyword_of(node_at(cards, n->a)->mode) ? "how it attacks is not known" : NULL;
     case MODE_NAMED:
         return candidates_unknown(cards, node_at(cards, n->b)->a);
     case MODE_NOT:

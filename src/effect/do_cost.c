@@ -206,7 +206,8 @@ static bool cost_meant(const struct table *t, const struct frame *f, const struc
         return false;
     if (n->mode == MODE_REDUCE && reduction_barred(t, s.player, kind))
         return false; /* 15-1-3 */
-    return !is(whose, NODE_REF, MODE_THIS_CARD) || s.card == s.event->card;
+    return !(is(whose, NODE_REF, MODE_THIS_CARD) || is(whose, NODE_REF, MODE_THIS_DIGIMON)) ||
+           s.card == s.event->card;
 }
 
 PROC(do_cost)
@@ -219,7 +220,9 @@ PROC(do_cost)
     if (act->would) { /* else it was counted when what it lowers was declared */
         struct frame *would = &g->frame[(act->would - 1) & (FRAMES - 1)];
         int by = n->c ? deleted_cost(t, act) : n->n * f->n[0];
-        if (cost_meant(t, f, would))
+        if (cost_meant(t, f, would) && n->mode == MODE_SET)
+            would->n[0] = n->n;
+        else if (cost_meant(t, f, would))
             would->n[0] = (int16_t)(would->n[0] + (n->mode == MODE_REDUCE ? -by : by));
     }
     END;
@@ -244,7 +247,8 @@ const char *cost_unknown(const dcg_cards *cards, node_id action)
         return "this cost is not known";
     if (n->b && !is(whose, NODE_REF, MODE_IT) && !is(whose, NODE_REF, MODE_THEM) &&
         !is(whose, NODE_REF, MODE_THIS_CARD) && !is(whose, NODE_REF, MODE_THIS_EFFECT) &&
-        whose->mode != MODE_THERE)
+        !is(whose, NODE_REF, MODE_THAT_DIGIMON) && !is(whose, NODE_REF, MODE_THAT_CARD) &&
+        !is(whose, NODE_REF, MODE_THIS_DIGIMON) && whose->mode != MODE_THERE)
         return "it is not known whose cost changes";
     if (!n->c)
         return NULL;

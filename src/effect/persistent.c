@@ -122,7 +122,7 @@ bool target_negated(const dcg_cards *cards, node_id target)
     if (n->kind == NODE_OWNER)
         return n->mode == MODE_NEITHER;
     return target_quantity(cards, target) == MODE_NONE ||
-           (n->kind == NODE_SELECT && node_is(cards, n->b, NODE_OWNER, MODE_NEITHER));
+           (n->kind == NODE_SELECT && (n->mode == MODE_NO || node_is(cards, n->b, NODE_OWNER, MODE_NEITHER)));
 }
 
 /* 15-2: what the card of an effect counts as. Inherited and link effects are those of a Digimon (15-3-2). */
@@ -149,7 +149,8 @@ static bool duration_holds(const struct saying *w, const struct node *until)
     const struct dcg_game *g = w->s.t->g;
 
     return until->mode != MODE_UNSUSPEND_PHASES ||
-           (g->phase == DCG_PHASE_UNSUSPEND && owner_players(&w->s, until->a) >> g->turn_player & 1);
+           (g->phase == DCG_PHASE_UNSUSPEND &&
+            (!until->a || owner_players(&w->s, until->a) >> g->turn_player & 1));
 }
 
 bool saying_holds(const struct saying *w, int *times)
@@ -807,14 +808,16 @@ static bool tree_holds(const dcg_cards *cards, node_id tree, int kind)
 /* What is said, sorted by of whom: of bodies, of its own card wherever that is; of others than its own Digimon. */
 enum { OF_BODIES, OF_OWN_CARD, OF_OTHERS, WHOMS };
 
-/* Is it said of nobody but the Digimon or Tamer it is on? What that gains may be about others again. */
+/* Is it said of nobody but the Digimon or Tamer it is on? What that gains may be about others again, and so may
+ * effects of a timing: those on cards that it checks. */
 static bool of_this_only(const dcg_cards *cards, const struct node *modify)
 {
     const struct node *whom = node_at(cards, modify->a);
     bool this = whom->kind == NODE_REF ? whom->mode == MODE_THIS_DIGIMON || whom->mode == MODE_THIS_TAMER
                                        : whom->kind == NODE_SELECT && whom->mode == MODE_THIS;
 
-    return this && !tree_holds(cards, modify->b, NODE_GRANT) && !tree_holds(cards, modify->b, NODE_CAUSE);
+    return this && !tree_holds(cards, modify->b, NODE_GRANT) && !tree_holds(cards, modify->b, NODE_CAUSE) &&
+           !tree_holds(cards, modify->b, NODE_ICON);
 }
 
 static void add_about(const dcg_cards *cards, const struct node *modify, unsigned what, unsigned about[WHOMS])

@@ -16,6 +16,10 @@
  *     ... gains A. ... gains it              ... gains A
  *     when A is trashed by this effect       if A was trashed by this effect
  *     the next time it digivolves, reduce    the next time it would digivolve, reduce
+ *     if you don't have an A, play one       if you don't have an A, play 1 A
+ *     look at B, ... 1 card in it            look at B, ... 1 card in B
+ *     other than this Digimon, all A         all A other than this Digimon
+ *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
  *
  * What isn't understood stays as it is. */
 #include "effect/persistent.h"
@@ -28,9 +32,12 @@ struct plain {
     node_id barred; /* what the effect can't play (NOUN); 0: nothing */
     /* what its player has, by the condition before (NOUN), and nobody else was spoken of; 0: none */
     node_id had;
-    node_id gained; /* what somebody gains; 0: nothing yet */
-    bool known;     /* somebody was spoken of outside conditions */
-    bool failed;    /* no memory */
+    node_id lacked;  /* what its player doesn't have, by the condition before (NOUN); 0: none */
+    node_id gained;  /* what somebody gains; 0: nothing yet */
+    node_id looked;  /* the area that was looked at last; 0: none */
+    node_id reduced; /* who got less DP (MODIFY); 0: nobody */
+    bool known;      /* somebody was spoken of outside conditions */
+    bool failed;     /* no memory */
 };
 
 static node_id make(struct plain *p, struct node node)
@@ -136,11 +143,50 @@ static node_id plain_where(struct plain *p, struct node n)
     bool done = false;
     node_id paid = n.c ? pay_for(p, n.b, n.c, &done) : n.b;
 
+    if (done && !n.a)
+        return paid;
     if (done) {
         n.b = paid;
         n.c = 0;
     }
     return make(p, n);
+}
+
+/* "In it": in the area that was looked at. */
+static node_id plain_area(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_AT && p->looked && node_is(p->cards, n.a, NODE_REF, MODE_AREA))
+        n.a = p->looked;
+    return make(p, n);
+}
+
+/* "Other than A, all B" */
+static node_id plain_but(struct plain *p, struct node n)
+{
+    struct node all = at(p, n.b), noun = at(p, all.c);
+
+    if (all.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+        return make(p, n);
+    node_id than = make(p, (struct node){.kind = NODE_OTHER, .mode = MODE_THAN, .a = n.a});
+    noun.c =
+        noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_SPACE, .a = noun.c, .b = than}) : than;
+    all.c = make(p, noun);
+    return make(p, all);
+}
+
+/* A reduction that is larger is one more. */
+static node_id plain_modify(struct plain *p, struct node n)
+{
+    struct node state = at(p, n.b), what = at(p, n.a), before = at(p, p->reduced);
+
+    if (n.mode == MODE_NONE && state.kind == NODE_STATE && state.mode == MODE_DP && state.n < 0)
+        return p->reduced = make(p, n);
+    if (n.mode != MODE_MAXIMUM || what.mode != MODE_REDUCTION || !p->reduced ||
+        !node_is(p->cards, what.a, NODE_QUALITY, MODE_DP) || n.n >= 0)
+        return make(p, n);
+    node_id more = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_DP, .n = n.n});
+    node_id that = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = that, .b = more, .c = before.c});
 }
 
 /* ---- One of two actions ---- */
@@ -323,6 +369,19 @@ static node_id plain_when(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "When you would play this Digimon": it is a card as yet. */
+static node_id plain_would(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.b);
+
+    if (event.kind == NODE_EVENT && event.mode == MODE_PLAY &&
+        node_is(p->cards, event.a, NODE_REF, MODE_THIS_DIGIMON)) {
+        event.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THIS_CARD});
+        n.b = make(p, event);
+    }
+    return make(p, n);
+}
+
 /* ---- That one ---- */
 
 /* Whom its player has: "if you have a ...". */
@@ -333,6 +392,17 @@ static node_id had_by_you(const struct plain *p, node_id condition_node)
     return have.kind == NODE_HAVE && have.mode == MODE_NONE &&
                    node_is(p->cards, have.a, NODE_OWNER, MODE_YOU) && what.kind == NODE_SELECT &&
                    what.mode == MODE_A && !what.b
+               ? what.c
+               : 0;
+}
+
+/* And what its player doesn't have. */
+static node_id lacked_by_you(const struct plain *p, node_id condition_node)
+{
+    struct node have = at(p, condition_node), what = at(p, have.b);
+
+    return have.kind == NODE_HAVE && have.mode == MODE_NOT &&
+                   node_is(p->cards, have.a, NODE_OWNER, MODE_YOU) && what.kind == NODE_SELECT && !what.b
                ? what.c
                : 0;
 }
@@ -358,6 +428,10 @@ static node_id plain_select(struct plain *p, struct node n)
 {
     struct node of = at(p, n.b);
 
+    if (n.mode == MODE_BUT)
+        return plain_but(p, n);
+    if (n.mode == MODE_AT && !n.c) /* "one" */
+        n.c = p->lacked;
     if (n.mode == MODE_OF_REF && p->had && is_that(&of))
         return one_had(p, n.a);
     p->had = 0;
@@ -426,6 +500,12 @@ static node_id plain_node(struct plain *p, struct node n)
         return plain_each(p, n);
     case NODE_STATE:
         return plain_gain(p, n);
+    case NODE_MODIFY:
+        return plain_modify(p, n);
+    case NODE_AREA:
+        return plain_area(p, n);
+    case NODE_WOULD:
+        return plain_would(p, n);
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
@@ -435,6 +515,8 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_WHEN:
         return plain_when(p, n);
     case NODE_DO:
+        if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
+            p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
         if (p->barred && n.mode == MODE_PLAY)
             return play_unbarred(p, n);
         return plain_action(p, n);
@@ -460,6 +542,7 @@ static node_id plain_tree(struct plain *p, node_id root)
         p->owner = before.owner;
         p->known = before.known;
         p->had = p->known ? 0 : had_by_you(p, n.a);
+        p->lacked = lacked_by_you(p, n.a);
     }
     n.b = plain_tree(p, n.b);
     n.c = plain_tree(p, n.c);
