@@ -125,11 +125,14 @@ static bool is_icon(const struct chart *c, const struct token *t)
 {
     const struct grammar *g = c->grammar;
 
-    for (int i = g->begin[SYMBOL_icon]; i < g->begin[SYMBOL_icon + 1]; i++) {
-        const struct step *s = &g->step[g->production[i].first];
-        if (s->kind == STEP_ICON && s->size == t->size && same_letters(t->text, s->word, s->size))
-            return true;
-    }
+    static const uint16_t icons[] = {SYMBOL_areaicon, SYMBOL_timing, SYMBOL_limit};
+
+    for (size_t k = 0; k < sizeof icons / sizeof icons[0]; k++)
+        for (int i = g->begin[icons[k]]; i < g->begin[icons[k] + 1]; i++) {
+            const struct step *s = &g->step[g->production[i].first];
+            if (s->size == t->size && same_letters(t->text, s->word, s->size))
+                return true;
+        }
     return false;
 }
 

@@ -675,6 +675,21 @@ static void word_begin(struct text *t, bool require)
     }
 }
 
+/* A sentence begins with a capital letter. */
+static void word_put(struct text *t, const char *word, size_t size)
+{
+    bool begins_line = t->line == LINE_ICONS || t->line == LINE_EMPTY || t->ended;
+    char capital = (char)(word[0] - 'a' + 'A');
+
+    if (!is_lower(word[0]) || !(begins_line || t->stop)) {
+        item_put(t, word, size);
+        return;
+    }
+    item_put(t, &capital, 1);
+    put(t, word + 1, size - 1);
+    t->last = word[size - 1];
+}
+
 static void word_take(struct text *t)
 {
     const struct pair *spelling = pair_find(spellings, COUNT(spellings), here(t), ahead(t));
@@ -698,7 +713,7 @@ static void word_take(struct text *t)
     if (bare_name_take(t))
         return;
     size_t size = spelling ? strlen(spelling->raw) : word_size(t);
-    item_put(t, spelling ? spelling->plain : here(t), spelling ? strlen(spelling->plain) : size);
+    word_put(t, spelling ? spelling->plain : here(t), spelling ? strlen(spelling->plain) : size);
     t->at += size;
     bool more = t->at < t->end && is_word(*here(t)) && !spelling && t->line != LINE_REQUIREMENT;
     t->space = more && is_digit(here(t)[-1]) != is_digit(*here(t));

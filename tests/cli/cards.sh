@@ -27,7 +27,7 @@ exits 0 cards check $small $small --json
 says '^{"cards":6,'
 echo '[{"cardId":"A-1","effectText":"[On Play] Gain 1 memory."}]' >"$temp/loose.json"
 exits 0 cards check "$temp/loose.json" --loose 1 --json
-says '"deletions":4,"deletions_parsed":1,'
+says '"deletions":4,"deletions_parsed":0,'
 exits 0 cards check $small --set TS2 --json
 says '^{"cards":1,"cards_read":1,"effects":2,'
 exits 0 cards check $small
