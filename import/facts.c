@@ -161,8 +161,8 @@ static void traits_take(struct facts *f, const json_t *list, char traits[FACTS_T
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *trait = trait_spelled(json_string_value(json_array_get(list, i)));
-        if (trait_listed(traits, trait))
-            continue;
+        if (strcmp(trait, "-") == 0 || trait_listed(traits, trait))
+            continue; /* a dash: none */
         bool odd = *count == FACTS_TRAITS || !word_fits(trait, strlen(trait));
         find_odd(f, "types", odd);
         if (odd)
@@ -200,7 +200,8 @@ struct facts facts_take(const json_t *card, char traits[FACTS_TRAITS_BYTES])
     digivolve_take(&f, json_object_get(card, "evoCosts"));
     find_odd(&f, "evoCosts", f.digivolves > 0 && !(f.categories & DCG_DIGIMON));
     uint8_t use = bits_take(&f, card, "optionColorRequirements", colors);
-    find_odd(&f, "optionColorRequirements", use != 0 && use != f.colors);
+    f.use_colors = use != f.colors ? use : 0;
+    find_odd(&f, "optionColorRequirements", f.use_colors != 0 && !(f.categories & DCG_OPTION));
     traits[0] = '\0';
     for (size_t i = 0; i < sizeof trait_keys / sizeof trait_keys[0]; i++)
         traits_take(&f, json_object_get(card, trait_keys[i]), traits, &count);

@@ -22,6 +22,7 @@ struct json_t; /* of the JSON library */
 
 struct facts {
     uint8_t categories, colors; /* DCG_DIGIMON | ..., DCG_RED | ... */
+    uint8_t use_colors;         /* 4-19; 0: its colors */
     int level, link_dp;         /* 0: none */
     int cost, dp;               /* -1: none */
     int overflow;               /* 0: none */

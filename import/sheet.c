@@ -128,6 +128,11 @@ void sheet_facts(struct sheet *sheet, const struct database_card *card, const ch
         fprintf(out, " level %d", f->level);
     fputc('\n', out);
     numbers_write(out, f);
+    if (f->use_colors != 0 && (f->categories & DCG_OPTION)) {
+        fputs("  use ", out);
+        words_write(out, colors, f->use_colors);
+        fputc('\n', out);
+    }
     traits_write(out, card->traits);
     for (int i = 0; i < f->digivolves && (f->categories & DCG_DIGIMON); i++)
         digivolve_write(out, &f->digivolve[i]);

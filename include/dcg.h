@@ -92,9 +92,9 @@ typedef struct dcg_rule {
 } dcg_rule;
 
 typedef struct dcg_rule_place {
-    dcg_rule_id rule;
+    dcg_rule_id rule; /* or the number of a ruling */
     const char *file;
-    int line; /* 0 for scenarios */
+    int line; /* 0 for scenarios of a rule */
 } dcg_rule_place;
 
 DCG_API int dcg_rule_count(void); /* ids are 1 to this */
@@ -104,6 +104,20 @@ DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
 /* Where rules are implemented and which scenarios cite them, sorted by rule. */
 DCG_API size_t dcg_rule_code(const dcg_rule_place **places);
 DCG_API size_t dcg_rule_scenarios(const dcg_rule_place **places);
+
+/* A worked example of the rules, or a ruling that binds besides them. */
+typedef struct dcg_ruling {
+    const char *id;       /* "D-4.2" */
+    const char *rules;    /* those it belongs to: "4-13-2, 4-14-2" */
+    const char *summary;  /* in our own words */
+    const char *untested; /* why no scenario can show it; NULL where one can */
+} dcg_ruling;
+
+DCG_API int dcg_ruling_count(void); /* they are numbered from 1 to this */
+DCG_API const dcg_ruling *dcg_ruling_get(int number);
+DCG_API int dcg_ruling_find(const char *id); /* 0: there is none */
+/* Which scenarios show them, sorted by ruling. */
+DCG_API size_t dcg_ruling_scenarios(const dcg_rule_place **places);
 
 /* ---- Card sets -------------------------------------------------------------------------------- */
 

@@ -38,15 +38,17 @@ struct card_def {
     int16_t overflow;    /* 2-10; 0: none */
     uint16_t copies;     /* 1-4-1-2-2 */
     uint8_t token;       /* 4-18: not a card for decks */
+    uint8_t use_colors;  /* its color requirements as an Option, 4-19; 0: its colors */
     uint8_t digivolve_count, link_count, trait_count;
     uint8_t effect_count;
     uint8_t special_count;          /* ways to digivolve that are among its effects: 8-2 to 8-4 */
     uint8_t unread;                 /* it has text that the engine can't carry out: not for play */
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
-    uint64_t listens;   /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */
-    uint64_t keywords;  /* bits 1 << DCG_KEYWORD_... of the effect text */
-    uint64_t inherited; /* the same of the inherited effect text, 4-2-4 */
+    uint64_t listens; /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */
+    uint64_t heeds; /* the same, whomever it happens to: not only to the Digimon or Tamer the effect is on */
+    uint64_t keywords;                       /* bits 1 << DCG_KEYWORD_... of the effect text */
+    uint64_t inherited;                      /* the same of the inherited effect text, 4-2-4 */
     int8_t security_a, inherited_security_a; /* 16-3 */
     int8_t link_plus, inherited_link_plus;   /* 16-39 */
     uint64_t linked;                         /* the same of the link effect text, 2-3-12 */
@@ -58,6 +60,10 @@ struct card_def {
     uint16_t areas; /* bits 1 << DCG_PLACE_...: where effects of it work by an area icon, 15-14 */
     /* bits 1 << category (effect/effect.h) of all effects of it, quoted ones and keywords included */
     uint8_t does;
+    /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */
+    uint8_t looks_afar;
+    uint8_t raises;      /* an effect of it makes something cost more */
+    uint64_t by_keyword; /* bits 1 << DCG_EVENT_...: what keywords that it names wait for or interrupt */
     uint64_t interrupts; /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
     /* what its persistent effects are about, wherever they apply: effect/persistent.h */
     uint16_t applies[CARD_ZONES];

@@ -20,6 +20,7 @@
     FIELD(OVERFLOW, "overflow", ONCE)                                                                        \
     FIELD(COPIES, "copies", ONCE)                                                                            \
     FIELD(TOKEN, "token", ONCE)                                                                              \
+    FIELD(USE, "use", ONCE)                                                                                  \
     FIELD(TRAITS, "traits", ONCE)                                                                            \
     FIELD(DIGIVOLVE, "digivolve", SEVERAL)                                                                   \
     FIELD(LINK, "link", SEVERAL)                                                                             \
@@ -409,6 +410,17 @@ static bool unread_read(struct reader *r)
     return lines_expected(&r->lines, word, "'text' or 'facts'");
 }
 
+/* "use red/blue" */
+static bool use_read(struct reader *r)
+{
+    int colors = 0;
+
+    if (!set_read(r, line_word(&r->lines), card_color_find, "a color", &colors))
+        return false;
+    r->draft.def.use_colors = (uint8_t)colors;
+    return line_finish(&r->lines);
+}
+
 static bool field_read(struct reader *r, enum field field, struct span word)
 {
     int number = 0;
@@ -434,6 +446,8 @@ static bool field_read(struct reader *r, enum field field, struct span word)
     case FIELD_TOKEN:
         r->draft.def.token = 1;
         return line_finish(&r->lines);
+    case FIELD_USE:
+        return use_read(r);
     case FIELD_TRAITS:
         return traits_read(r);
     case FIELD_DIGIVOLVE:
@@ -549,7 +563,7 @@ static bool field_line(struct reader *r, struct span word)
     if (field == FIELD_COUNT)
         return lines_expected(
             &r->lines, word,
-            "'card', a category, cost, dp, overflow, copies, token, traits, digivolve, link, "
+            "'card', a category, cost, dp, overflow, copies, token, use, traits, digivolve, link, "
             "keywords, inherited, unread, text or tree");
     if (r->place[field].line && often == ONCE) {
         if (field == FIELD_KIND)
@@ -573,6 +587,8 @@ static bool card_check(struct reader *r)
         return fail_place(r, FIELD_DP, "only a Digimon or a Digi-Egg has DP (2-5)");
     if (r->place[FIELD_DIGIVOLVE].line && !(r->draft.def.categories & DCG_DIGIMON))
         return fail_place(r, FIELD_DIGIVOLVE, "only a Digimon has digivolution requirements (8-1-1)");
+    if (r->place[FIELD_USE].line && !(r->draft.def.categories & DCG_OPTION))
+        return fail_place(r, FIELD_USE, "only an Option has color requirements (4-19-1)");
     return true;
 }
 

@@ -204,6 +204,11 @@ static void out_card(struct out *o, const dcg_cards *cards, const struct card_de
         out_add(o, ", level %d", d->level);
     out_add(o, "\n");
     out_costs(o, d);
+    if (d->use_colors) {
+        out_add(o, "Use: ");
+        out_set(o, d->use_colors, card_color_text);
+        out_add(o, "\n");
+    }
     out_traits(o, cards, d);
     for (uint32_t i = 0; i < d->digivolve_count; i++)
         out_requirement(o, cards, &cards->requirement[d->digivolve + i], "Digivolve", "from");

@@ -113,6 +113,8 @@ static uint64_t hash_def(uint64_t hash, const dcg_cards *cards, const struct car
     hash = hash_word(hash, cards, d->name);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         hash = hash_number(hash, numbers[i]);
+    if (d->use_colors)
+        hash = hash_number(hash, d->use_colors);
     for (uint32_t i = 0; i < d->trait_count; i++)
         hash = hash_word(hash, cards, cards->trait[d->trait + i]);
     if (d->effect_count || d->also_count || d->linked)

@@ -4,6 +4,7 @@
  * attack"), or a CANT of effects ("your opponent's effects can't delete it"), where the deed names whom it is about. */
 #include "effect/persistent.h"
 #include "effect/seen.h"
+#include "effect/store.h"
 
 /* Deeds that a prohibition is about. */
 static const struct {
@@ -197,6 +198,12 @@ static bool cant_said(void *user, const struct saying *w)
     }
 }
 
+/* Mostly nothing at all is forbidden or allowed. */
+static bool nothing_said(const struct table *t)
+{
+    return !(about_now(t) & ABOUT_CAN);
+}
+
 static bool cant(const struct question *q, struct thing thing)
 {
     struct question asked = *q;
@@ -209,12 +216,12 @@ static bool cant(const struct question *q, struct thing thing)
 
 bool body_cant(const struct table *t, uint8_t body, enum cant what)
 {
-    return cant(&(struct question){.t = t, .what = what}, thing_body(t->g, body));
+    return !nothing_said(t) && cant(&(struct question){.t = t, .what = what}, thing_body(t->g, body));
 }
 
 bool thing_cant_by(const struct table *t, struct thing thing, enum cant what, struct cause by)
 {
-    return cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
+    return !nothing_said(t) && cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
 }
 
 bool body_cant_by(const struct table *t, uint8_t body, enum cant what, struct cause by)
@@ -250,6 +257,8 @@ static bool only_said(void *user, const struct saying *w)
 
 bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target)
 {
+    if (nothing_said(t))
+        return false;
     struct question q = {.t = t, .what = CANT_ATTACK, .others = true, .other = maybe_body(t, target)};
 
     if (cant(&q, thing_body(t->g, attacker)) ||
@@ -260,6 +269,8 @@ bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target)
 
 bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
 {
+    if (nothing_said(t))
+        return false;
     struct question q = {.t = t, .what = CANT_BE_BLOCKED, .others = true, .other = thing_body(t->g, blocker)};
 
     return body_cant(t, blocker, CANT_BLOCK) || cant(&q, thing_body(t->g, attacker));
@@ -267,6 +278,8 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
 
 bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card)
 {
+    if (nothing_said(t))
+        return false;
     struct question q = {.t = t, .what = CANT_DIGIVOLVE, .others = true, .other = thing_card(card)};
 
     return cant(&q, thing_body(t->g, body)) || sayings(t, ABOUT_CAN, thing_body(t->g, body), only_said, &q);
@@ -291,9 +304,43 @@ static bool may_said(void *user, const struct saying *w)
 
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target)
 {
+    if (nothing_said(t))
+        return false;
     struct question q = {.t = t, .others = true, .other = thing_body(t->g, target)};
 
     return sayings(t, ABOUT_CAN, thing_body(t->g, attacker), may_said, &q);
+}
+
+/* "Your <Vortex>": the keyword, of whose Digimon. */
+static const struct node *keyword_said_of(const dcg_cards *cards, node_id modify)
+{
+    const struct node *whose = node_at(cards, node_at(cards, modify)->a);
+
+    return modify && whose->kind == NODE_CAUSE && node_at(cards, whose->b)->kind == NODE_KEYWORD ? whose
+                                                                                                 : NULL;
+}
+
+struct keyword_attack {
+    uint8_t player, keyword;
+};
+
+static bool keyword_may_said(void *user, const struct saying *w)
+{
+    const struct keyword_attack *q = user;
+    const struct node *state = NODE_OF(&w->s, w->state);
+    const struct node *whose = keyword_said_of(w->s.t->cards, w->modify);
+    int times;
+
+    return whose && state->kind == NODE_STATE && state->mode == MODE_CAN &&
+           keyword_of(NODE_OF(&w->s, whose->b)->mode) == q->keyword &&
+           owner_players(&w->s, whose->a) >> q->player & 1 && saying_holds(w, &times);
+}
+
+bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword)
+{
+    struct keyword_attack q = {(uint8_t)body_player(t->g, attacker), keyword};
+
+    return keyword && sayings(t, ABOUT_CAN, thing_body(t->g, attacker), keyword_may_said, &q);
 }
 
 /* Deeds that may be forbidden, with the operands that are looked at. */
@@ -355,6 +402,18 @@ static const char *may_unknown(const dcg_cards *cards, const struct node *state)
     return NULL;
 }
 
+/* A keyword may attack players, too. */
+static const char *keyword_may_unknown(const dcg_cards *cards, const struct node *whose,
+                                       const struct node *state)
+{
+    const struct node *deed = node_at(cards, state->a);
+
+    return deed->kind != NODE_DEED || deed->mode != MODE_ALSO_ATTACK || !is_players(cards, deed->a) ||
+                   !keyword_is_cause(cards, whose->b)
+               ? "something that a keyword may do"
+               : NULL;
+}
+
 static const char *only_unknown(const dcg_cards *cards, node_id what)
 {
     const struct node *n = node_at(cards, what), *whom = node_at(cards, n->a);
@@ -373,6 +432,8 @@ const char *can_state_unknown(const dcg_cards *cards, node_id modify, node_id st
     const struct node *n = node_at(cards, state), *m = node_at(cards, modify);
     bool effects = modify && node_at(cards, m->a)->kind == NODE_CAUSE;
 
+    if (n->kind == NODE_STATE && n->mode == MODE_CAN && keyword_said_of(cards, modify))
+        return keyword_may_unknown(cards, keyword_said_of(cards, modify), n);
     if (n->kind == NODE_CANT)
         return n->b || n->c ? "how something can't be done" : cant_deeds_unknown(cards, n->a, effects);
     switch (n->mode) {
@@ -697,7 +758,8 @@ bool player_cant(const struct table *t, int player, enum player_cant what, struc
 {
     struct player_question q = {player, what, thing, by};
 
-    return sayings(t, ABOUT_PLAYER, (struct thing){.body = NO_BODY}, player_said, &q);
+    return about_now(t) & ABOUT_PLAYER &&
+           sayings(t, ABOUT_PLAYER, (struct thing){.body = NO_BODY}, player_said, &q);
 }
 
 static const char *player_state_unknown(const dcg_cards *cards, node_id modify, node_id state)
@@ -737,6 +799,8 @@ const char *state_unknown(const dcg_cards *cards, node_id modify, node_id state)
         return modify ? silence_unknown(cards, m, n) : "such effects";
     if (n->kind == NODE_STATE && n->mode == MODE_DIGIXROS)
         return NULL; /* 15-15-8: looked up when cards are placed */
+    if (n->kind == NODE_STATE && n->mode == MODE_DIGISORPTION)
+        return NULL; /* looked up when Digimon are suspended for it */
     if (n->kind == NODE_STATE &&
         (n->mode == MODE_DP || n->mode == MODE_GAIN || n->mode == MODE_ALSO || n->mode == MODE_TREATED))
         return info_state_unknown(cards, state);

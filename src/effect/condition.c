@@ -1,5 +1,6 @@
 /* condition.c - what is true and how many there are (15-6, 15-15-7). */
 #include "effect/seen.h"
+#include "effect/store.h"
 
 /* What a HAVE or a COMPARE is about: a player's, or what lies somewhere. */
 struct holder {
@@ -449,8 +450,7 @@ static bool is(const struct scope *s, node_id node)
         return is_true(s, n->a, n->b);
     case MODE_ATTACK:
         return s->t->g->attack.timing != ATTACK_NONE &&
-               (!n->a || (s->event && s->event->kind == DCG_EVENT_ATTACKED &&
-                          s->event->keyword == keyword_of(NODE_OF(s, n->a)->mode)));
+               (!n->a || s->t->g->attack.keyword == keyword_of(NODE_OF(s, n->a)->mode));
     case MODE_NAMED:
         subjects_of(s, NODE_OF(s, n->b)->a, &who);
         return who.count && seen_named(&who.at[0], n->a);
@@ -529,7 +529,7 @@ static const char *is_unknown(const dcg_cards *cards, const struct node *n)
     case MODE_TRUE:
         return preds_unknown(cards, n->a, n->b);
     case MODE_ATTACK:
-        return n->a && !keyword_of(node_at(cards, n->a)->mode) ? "how it attacks is not known" : NULL;
+        return n->a && !keyword_is_cause(cards, n->a) ? "how it attacks is not known" : NULL;
     case MODE_NAMED:
         return candidates_unknown(cards, node_at(cards, n->b)->a);
     case MODE_NOT:

@@ -56,6 +56,8 @@ int card_cost_change(const struct table *t, int player, uint8_t card, int kind)
     struct costs costs = {.kind = kind};
     int printed = card_def(t->cards, t->g->card[card].def)->cost;
 
+    if (!(applied(t)[ZONE_ANYWHERE] & ABOUT_COST))
+        return 0;
     sayings_own(t, ABOUT_COST, card, cost_said, &costs);
     if (costs.less && reduction_barred(t, player, kind))
         costs.less = 0;

@@ -96,7 +96,7 @@ static struct plan plan_of(const dcg_cards *cards, node_id node, node_id who)
     case MODE_LINK:
         return (struct plan){.links = true, .what = n->a, .whom = n->b, .pay = n->c};
     case MODE_ATTACK:
-        return attack_plan(cards, n->a, n->b, n->n);
+        return attack_plan(cards, n->a, n->b, BY_ITS_PLAYER | n->n);
     default:
         return (struct plan){0};
     }
@@ -248,7 +248,10 @@ static void offer_attack(const struct offer_of *of, uint8_t card, struct options
 {
     const struct dcg_game *g = of->t->g;
     const struct pile *theirs = &g->pile[opponent(of->player)][PILE_BATTLE];
-    bool at_player = !of->plan.whom || at_player_only(of), at_digimon = !at_player_only(of);
+    bool at_digimon = !at_player_only(of);
+    bool at_player =
+        !of->plan.whom || !at_digimon ||
+        keyword_may_attack_players(of->t, body_with_top(g, card), keyword_under_way(of->t, of->terms.cause));
 
     if (g->attack.timing || of->player != g->turn_player)
         return; /* 11-2-4, 11-1-2 */
@@ -325,8 +328,18 @@ void declare_options(const struct table *t, struct options *o)
 
     frame_offer(t, f, &of);
     offer_all(&of, o);
-    if (f->n[3] ? f->n[3] >= of.what.least : f->flag & DOING_MAY)
+    /* in a guess at what is hidden there may be nothing to do */
+    if (!o->count || (f->n[3] ? f->n[3] >= of.what.least : f->flag & DOING_MAY))
         offer(o, f->n[3] ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
+}
+
+struct terms declare_terms(const struct table *t)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct offer_of of;
+
+    frame_offer(t, f, &of);
+    return of.terms;
 }
 
 static struct frame *declare_frame(struct table *t, uint8_t act, node_id node, node_id who, int player,
@@ -380,7 +393,7 @@ static bool unaffected(const struct table *t, const struct frame *f)
 {
     uint8_t body = body_with_top(t->g, f->kind == DCG_OPTION_ATTACK ? f->card : f->other);
 
-    if (f->kind == DCG_OPTION_ATTACK && node_at(t->cards, f->node)->kind == NODE_DO)
+    if (f->kind == DCG_OPTION_ATTACK && plan_of(t->cards, f->node, doer(f)).how & BY_ITS_PLAYER)
         return false;
     return (f->kind == DCG_OPTION_ATTACK || f->kind == DCG_OPTION_DIGIVOLVE ||
             f->kind == DCG_OPTION_APP_FUSE || f->kind == DCG_OPTION_LINK) &&

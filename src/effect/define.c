@@ -3,6 +3,7 @@
  * An effect's icons and the head of its first sentence tell its category (15-8) and what it waits for.
  */
 #include "cards/words.h"
+#include "effect/clause.h"
 #include "effect/partners.h"
 #include "effect/persistent.h"
 #include "effect/run.h"
@@ -550,13 +551,25 @@ static uint64_t tree_keywords(const dcg_cards *cards, node_id root)
            tree_keywords(cards, n->c);
 }
 
-static uint64_t effect_listens(const struct effect_def *e, bool would)
+/* What of all that an effect waits for is asked. */
+enum listening { LISTENS, HEEDS, INTERRUPTS };
+
+/* Does it wait for what happens to its own Digimon or Tamer only, by its icons (15-16)? */
+static bool concerns_itself(const struct effect_def *e)
 {
-    return would ? e->would : e->when | e->would;
+    const uint32_t own = 1u << ICON_ON_PLAY | 1u << ICON_WHEN_DIGIVOLVING | 1u << ICON_WHEN_ATTACKING |
+                         1u << ICON_WHEN_MOVING | 1u << ICON_ON_DELETION | 1u << ICON_END_OF_ATTACK;
+
+    return e->icons & TIMING_ICONS && !(e->icons & TIMING_ICONS & ~own);
 }
 
-/* What is waited for anywhere in a tree: in what it quotes, by the keywords that it names. would: what it interrupts */
-static uint64_t tree_listens(const dcg_cards *cards, node_id root, bool would)
+static uint64_t effect_listens(const struct effect_def *e, enum listening how)
+{
+    return e->would | (how == INTERRUPTS || (how == HEEDS && concerns_itself(e)) ? 0 : e->when);
+}
+
+/* What is waited for anywhere in a tree: in what it quotes, by the keywords that it names. */
+static uint64_t tree_listens(const dcg_cards *cards, node_id root, enum listening how)
 {
     const struct node *n = node_at(cards, root);
     uint32_t inner = n->kind == NODE_GRANT     ? effect_of_grant(cards, root)
@@ -565,8 +578,8 @@ static uint64_t tree_listens(const dcg_cards *cards, node_id root, bool would)
 
     if (!root)
         return 0;
-    return effect_listens(effect_at(cards, inner), would) | tree_listens(cards, n->a, would) |
-           tree_listens(cards, n->b, would) | tree_listens(cards, n->c, would);
+    return effect_listens(effect_at(cards, inner), how) | tree_listens(cards, n->a, how) |
+           tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
 }
 
 /* The categories of what a tree quotes and of the keywords that it names. */
@@ -596,27 +609,43 @@ static unsigned def_does(const dcg_cards *cards, const struct card_def *def)
     return does;
 }
 
-static uint64_t keywords_listen(const dcg_cards *cards, uint64_t keywords, bool would)
+static uint64_t keywords_listen(const dcg_cards *cards, uint64_t keywords, enum listening how)
 {
     uint64_t listens = 0;
 
     for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
         const struct effect_def *e = effect_at(cards, cards->keyword_effect[i]);
         if (keywords >> i & 1)
-            listens |= effect_listens(e, would);
+            listens |= effect_listens(e, how);
     }
     return listens;
 }
 
-static uint64_t def_listens(const dcg_cards *cards, const struct card_def *def, bool would)
+static uint64_t def_listens(const dcg_cards *cards, const struct card_def *def, enum listening how)
 {
-    uint64_t listens = keywords_listen(cards, def->keywords | def->inherited | def->linked, would);
+    uint64_t listens = keywords_listen(cards, def->keywords | def->inherited | def->linked, how);
 
     for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
         const struct effect_def *e = effect_at(cards, i);
-        listens |= effect_listens(e, would) | tree_listens(cards, e->root, would);
+        listens |= effect_listens(e, how) | tree_listens(cards, e->root, how);
     }
     return listens;
+}
+
+static bool tree_raises(const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    return root && ((n->kind == NODE_PAY && n->mode != MODE_REDUCE) || tree_raises(cards, n->a) ||
+                    tree_raises(cards, n->b) || tree_raises(cards, n->c));
+}
+
+static bool def_raises(const dcg_cards *cards, const struct card_def *def)
+{
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++)
+        if (tree_raises(cards, effect_at(cards, i)->root))
+            return true;
+    return false;
 }
 
 /* Why a tree can't be carried out: what it quotes counts, too. */
@@ -705,10 +734,13 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
     }
     if (!keywords_define(cards, reader, named | def->keywords | def->inherited | def->linked))
         return false;
-    def->listens |= def_listens(cards, def, false);
-    def->interrupts |= def_listens(cards, def, true);
+    def->listens |= def_listens(cards, def, LISTENS);
+    def->heeds |= def_listens(cards, def, HEEDS);
+    def->interrupts |= def_listens(cards, def, INTERRUPTS);
     def->does = (uint8_t)def_does(cards, def);
+    def->raises = def_raises(cards, def);
     def->named = named | def->keywords | def->inherited | def->linked;
+    def->by_keyword = keywords_listen(cards, def->named, LISTENS);
     for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++)
         def->areas |= (uint16_t)(1u << effect_at(cards, i)->area);
     for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {

@@ -94,16 +94,15 @@ static bool battle_possible(const struct table *t, const struct frame *f)
     return fighters(t, who.bodies) && fighters(t, whom.bodies);
 }
 
-/* One of those chosen last; NO_BODY: none that could battle, or that this effect affects (15-15-6). */
+/* One of those chosen last; NO_BODY: none that could battle. A battle is a rule: even those that effects don't affect
+ * battle (Q6349). */
 static uint8_t fighter(const struct table *t, const struct frame *f)
 {
     struct things chosen;
 
     journal_last(t->g, f->act, &chosen);
-    SET_EACH (body, fighters(t, chosen.bodies))
-        if (!thing_unaffected(t, thing_body(t->g, body), act_cause(t, f->act)))
-            return body;
-    return NO_BODY;
+    body_set able = fighters(t, chosen.bodies);
+    return able ? set_first(able) : NO_BODY;
 }
 
 static void battle_over(struct table *t, const struct frame *f) /* 14-2-5 */

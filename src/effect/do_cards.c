@@ -2,6 +2,7 @@
  *
  * A MOVE picks what is moved, has it ordered where that matters, picks the card it goes under, asks for the end of the
  * pile; then bodies leave the field, other cards change their place, and the journal says what has become of them. */
+#include "effect/match.h"
 #include "effect/payment.h"
 
 /* ---- Where cards go ---- */
@@ -197,8 +198,16 @@ static void move_note(struct table *t, struct frame *f)
     f->body = NO_BODY;
 }
 
+/* A card straight from a deck that whoever orders them doesn't know. */
+static bool undrawn(const struct dcg_game *g, uint8_t card, int player)
+{
+    int place = g->card[card].place;
+
+    return (place == DCG_PLACE_DECK || place == DCG_PLACE_DIGI_EGG_DECK) && !card_known(g, card, player);
+}
+
 /* 3-1-3-4: does it matter in which order these are placed? Those that come straight from a deck come one by one
- * (3-2-4). */
+ * (3-2-4, 3-3-4). */
 static bool order_matters(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
@@ -208,12 +217,23 @@ static bool order_matters(const struct table *t, const struct frame *f)
     if (place == DCG_PLACE_TRASH || place == DCG_PLACE_HAND || place == DCG_PLACE_BATTLE)
         return false;
     for (int i = 0, all = moved_list(g, f, list); i < all; i++) {
-        if (g->card[list[i].card].place == DCG_PLACE_DECK && !card_known(g, list[i].card, f->player))
+        if (undrawn(g, list[i].card, f->player))
             continue; /* nobody can tell them apart */
         owned[card_owner(g, list[i].card)]++;
         count++;
     }
     return place == DCG_PLACE_UNDER ? count > 1 : owned[0] > 1 || owned[1] > 1;
+}
+
+/* The body that is meant: itself, or by one of the cards under it ("place 1 of its digivolution cards as its bottom
+ * digivolution card"); NO_BODY: none. */
+static uint8_t host_meant(const struct dcg_game *g, const struct things *found)
+{
+    struct thing list[DCG_MAX_CARDS];
+
+    if (found->bodies)
+        return set_first(found->bodies);
+    return things_list(g, found, list) ? g->card[list[0].card].body : NO_BODY;
 }
 
 /* The body under which cards go; tokens have none under them (4-18-3). */
@@ -224,9 +244,9 @@ static void host_note(struct table *t, struct frame *f)
 
     journal_last(g, f->act, &found);
     f->body = NO_BODY;
-    if (!found.bodies)
+    uint8_t body = host_meant(g, &found);
+    if (body == NO_BODY)
         return;
-    uint8_t body = set_first(found.bodies);
     if (g->card[body_of(g, body)->top].flags & CARD_TOKEN ||
         thing_unaffected(t, thing_body(g, body), act_cause(t, f->act)))
         return;
@@ -465,6 +485,14 @@ static bool unseen(const dcg_cards *cards, node_id manner)
     return manner && node_at(cards, manner)->mode == MODE_UNSEEN;
 }
 
+/* Cards would go under one that is chosen, and there is none: they aren't chosen either. */
+static bool nothing_above(const struct table *t, const struct frame *f)
+{
+    struct scope s = act_scope(t, f->act);
+
+    return host_lacking(&s, f->node);
+}
+
 static void move_finish(struct table *t, struct frame *f)
 {
     if (f->n[3] < f->n[4] || f->n[3] < target_least(t->cards, node_at(t->cards, f->node)->a))
@@ -477,6 +505,11 @@ PROC(do_move)
     const struct node *n = node_at(t->cards, f->node);
 
     BEGIN;
+    if (nothing_above(t, f)) {
+        journal_group(g, f->act);
+        act_fail(g, f->act);
+        DONE;
+    }
     if (unseen(t->cards, n->c))
         pick_unseen(t, f->act, n->a, f->n[0]);
     else
@@ -563,6 +596,14 @@ static bool host_payable(const struct scope *s, const struct node *move)
         if (!(s->t->g->card[body_of(s->t->g, body)->top].flags & CARD_TOKEN))
             return true;
     return false;
+}
+
+bool host_lacking(const struct scope *s, node_id action)
+{
+    const struct node *n = NODE_OF(s, action);
+    const struct node *host = NODE_OF(s, n->kind == NODE_MOVE ? host_of(s->t->cards, n) : 0);
+
+    return host->kind == NODE_SELECT && !is_reference(host) && !host_payable(s, n);
 }
 
 bool do_cards_payable(const struct scope *s, node_id action)

@@ -77,8 +77,9 @@ PROC(do_keyword)
     END;
 }
 
-/* 16-11-4: the first card of level 3 or lower stays, and so does a stack's last card. */
-int de_digivolvable(const struct table *t, uint8_t body, int most)
+/* 16-11-4; Japanese: the first level 3 card stays, not a lower one before it; and so do one that can't be trashed
+ * (15-1-3) and a stack's last card. */
+int de_digivolvable(const struct table *t, uint8_t body, int most, struct cause cause)
 {
     const struct dcg_game *g = t->g;
     const struct body *b = body_of(g, body);
@@ -87,19 +88,21 @@ int de_digivolvable(const struct table *t, uint8_t body, int most)
 
     body_info(t, body, &info);
     int level = info.level;
-    for (uint8_t card = b->top; count < most && count < b->under && (level <= 0 || level > 3); count++) {
+    for (uint8_t card = b->top; count < most && count < b->under && level != 3; count++) {
+        if (thing_cant_by(t, thing_card(card), CANT_BE_TRASHED, cause))
+            break;
         card = g->card[card].next;
         level = card_def(t->cards, public_def(g, card))->level;
     }
     return count;
 }
 
-static int most_of(const struct table *t, body_set set, int most)
+static int most_of(const struct table *t, body_set set, int most, struct cause cause)
 {
     int found = 0;
 
     SET_EACH (body, set & t->g->bodies_used) {
-        int count = de_digivolvable(t, body, most);
+        int count = de_digivolvable(t, body, most, cause);
         if (count > found)
             found = count;
     }
@@ -131,7 +134,7 @@ static body_set de_digivolve(struct table *t, body_set set, int count, struct ca
 
     SET_EACH (body, set) {
         uint8_t card = body_of(g, body)->top;
-        int most = de_digivolvable(t, body, count);
+        int most = de_digivolvable(t, body, count, cause);
         done |= most ? set_of(body) : 0;
         for (; most > 0; most--, card = g->card[card].next)
             x.card[x.count++] = card;
@@ -183,6 +186,8 @@ static uint8_t mind_link_host(const struct table *t, const struct frame *f)
     if (!chosen.bodies || !body_alive(t->g, what->target, what->target_incarnation))
         return NO_BODY;
     uint8_t host = set_first(chosen.bodies);
+    if (t->g->card[body_of(t->g, host)->top].flags & CARD_TOKEN) /* 4-18-3 */
+        return NO_BODY;
     return thing_unaffected(t, thing_body(t->g, host), act_cause(t, f->act)) ? NO_BODY : host;
 }
 
@@ -215,7 +220,7 @@ PROC(do_keyword_on)
 
     BEGIN;
     if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) {
-        CALL(3, call_pick(t, f->act, n->a, 1, PICK_PAYMENT));
+        CALL(3, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act) | PICK_MIND_LINK));
         CALL(4, call_mind_link(t, f));
         if (!g->result_set)
             act_fail(g, f->act);
@@ -224,7 +229,7 @@ PROC(do_keyword_on)
     CALL(1, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act)));
     for (f->n[1] = 0; f->n[1] < f->n[0]; f->n[1]++) { /* 16-11-7 */
         f->set = affected_now(t, f);
-        f->n[2] = (int16_t)most_of(t, f->set, most);
+        f->n[2] = (int16_t)most_of(t, f->set, most, act_cause(t, f->act));
         if (f->n[2] > 1) {
             ASK(2, NUMBER, f->player); /* 16-11-1 */
             f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);

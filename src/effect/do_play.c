@@ -1,6 +1,9 @@
 /* do_play.c - playing cards and tokens without paying for them, several at the same time; and which of the actions of
  * chapters 7 to 12 are carried out. */
 #include "effect/declare.h"
+#include "effect/store.h"
+
+#include <string.h>
 
 int enters_how(const dcg_cards *cards, node_id how)
 {
@@ -23,28 +26,33 @@ static bool plays_tokens(const dcg_cards *cards, node_id target)
     return n->kind == NODE_SELECT && node_at(cards, n->c)->kind == NODE_TOKEN;
 }
 
-static uint16_t token_def(const dcg_cards *cards, node_id token)
+/* What its own text says of a token; else what any text says of one of that name. root: of the effect; 0: any. */
+static uint16_t token_def(const dcg_cards *cards, node_id root, node_id token)
 {
     word_id name = node_at(cards, node_at(cards, token)->a)->word;
+    dcg_card_def own = token_find(cards, root, token);
 
+    if (own)
+        return (uint16_t)own;
     for (uint32_t def = 1; def <= cards->count; def++)
         if (cards->def[def].token && cards->def[def].name == name)
             return (uint16_t)def;
     return 0;
 }
 
-static void tokens_make(struct table *t, const struct frame *f, node_id target)
+static void tokens_create(struct table *t, const struct frame *f, node_id target)
 {
     const struct node *n = node_at(t->cards, target);
 
     if (n->kind == NODE_LIST) {
-        tokens_make(t, f, n->a);
+        tokens_create(t, f, n->a);
         if (n->b)
-            tokens_make(t, f, n->b);
+            tokens_create(t, f, n->b);
         return;
     }
+    node_id root = effect_at(t->cards, act_of(t->g, f->act)->what.effect)->root;
     for (int left = node_at(t->cards, n->a)->n * f->n[0]; left > 0; left--) {
-        uint8_t card = card_create(t->g, f->player, token_def(t->cards, n->c), false, true);
+        uint8_t card = card_create(t->g, f->player, token_def(t->cards, root, n->c), false, true);
         if (!card)
             return;
         journal_add(t->g, thing_card(card), ENTRY_CHOSEN);
@@ -64,7 +72,7 @@ static const char *tokens_unknown(const dcg_cards *cards, node_id target)
     if (n->kind != NODE_SELECT || node_at(cards, n->c)->kind != NODE_TOKEN || n->b ||
         quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY)
         return "these tokens are not known";
-    return token_def(cards, n->c) ? NULL : "there is no such token";
+    return token_def(cards, 0, n->c) ? NULL : "there is no such token";
 }
 
 /* A token that is not played after all was never there. */
@@ -100,18 +108,24 @@ static bool playable(const struct table *t, const struct frame *f, uint8_t card)
     return !play_refusal_on(t, owner, card, &terms);
 }
 
-/* Those of the chosen that can be played, into f->cards. */
+/* Those of the chosen that can be played, into f->cards; where one of each is played, all or none (16-28-6). */
 static void gather(struct table *t, struct frame *f)
 {
     struct things chosen;
+    bool all = true;
 
     journal_last(t->g, f->act, &chosen);
     for (int word = 0; word < 4; word++)
-        SET_EACH (bit, chosen.cards[word])
-            if (playable(t, f, (uint8_t)(word * 64 + bit)))
+        SET_EACH (bit, chosen.cards[word]) {
+            if (playable(t, f, (uint8_t)(word * 64 + bit))) {
                 cards_insert(f->cards, (uint8_t)(word * 64 + bit));
-            else
-                token_drop(t->g, (uint8_t)(word * 64 + bit));
+                continue;
+            }
+            all = false;
+            token_drop(t->g, (uint8_t)(word * 64 + bit));
+        }
+    if (!all && node_at(t->cards, f->node)->n)
+        memset(f->cards, 0, sizeof f->cards);
     f->n[1] = (int16_t)things_count(&chosen);
 }
 
@@ -166,9 +180,10 @@ PROC(do_play)
     }
     if (plays_tokens(t->cards, n->a)) {
         journal_group(g, f->act);
-        tokens_make(t, f, n->a);
+        tokens_create(t, f, n->a);
     } else {
-        CALL(2, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act) | PICK_PLAYED));
+        CALL(2, call_pick(t, f->act, n->a, f->n[0],
+                          pick_flags(g, f->act) | PICK_PLAYED | (n->n ? PICK_EACH : 0)));
     }
     gather(t, f);
     if (!cards_any(f->cards)) {

@@ -32,6 +32,7 @@ PROC(do_orient)
     f->n[1] = (int16_t)set_count(chosen_bodies(g, f));
     if (n->mode == MODE_SUSPEND) {
         CALL(2, call_suspend(t, chosen_bodies(g, f), act_cause(t, f->act), RULE_4_11_1_2_1));
+        stand_ins_used(t, f->act, g->result_set);
         turned(t, f, ENTRY_SUSPENDED);
     } else {
         CALL(3, call_unsuspend(t, chosen_bodies(g, f), act_cause(t, f->act), RULE_4_11_1_1_1));

@@ -102,6 +102,13 @@ static bool part_place(uint8_t place)
     return place == DCG_PLACE_UNDER || place == DCG_PLACE_LINKED;
 }
 
+/* Do cards come off the top of a stack? The Digimon they come from stays. */
+static bool off_stack(const struct happening *h)
+{
+    return (h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_RETURNED) && h->bodies &&
+           cards_any(h->cards) && (h->from == DCG_PLACE_BATTLE || h->from == DCG_PLACE_BREEDING);
+}
+
 /* -- the parts of a happening */
 
 static struct seen seen_body(const struct question *q, uint8_t body)
@@ -125,6 +132,7 @@ static struct seen seen_card(const struct question *q, uint8_t card, bool to)
 
     x.h = q->h;
     x.later = q->later;
+    x.stacked = off_stack(q->h);
     if (q->h->from)
         x.place = x.from = q->h->from;
     if (to && q->h->to)
@@ -173,7 +181,7 @@ static int card_fitting(const struct question *q, node_id subject)
 static int fitting(const struct question *q, node_id subject, enum role role, bool to)
 {
     const struct happening *h = q->h;
-    bool hosts = part_place(h->from) || part_place(h->to);
+    bool hosts = part_place(h->from) || part_place(h->to) || off_stack(h);
     uint8_t top = h->bodies ? body_of(q->s->t->g, set_first(h->bodies))->top : 0;
 
     switch (role) {
@@ -554,6 +562,13 @@ static const char *b_unknown(const dcg_cards *cards, const struct verb *verb, co
     }
 }
 
+/* Only of <Digi-Burst> it is told that it is activated, whatever its number. */
+static const char *activated_unknown(const struct node *keyword)
+{
+    return keyword->mode == MODE_DIGI_BURST && !keyword->n && !keyword->a ? NULL
+                                                                          : "activating this is not known";
+}
+
 static const char *verb_unknown(const dcg_cards *cards, const struct node *n, bool would, uint64_t *kinds)
 {
     const struct verb *verb = verb_of(n->mode);
@@ -567,7 +582,7 @@ static const char *verb_unknown(const dcg_cards *cards, const struct node *n, bo
         where_places(cards, n->c) != UINT32_C(1) << DCG_PLACE_SECURITY)
         why = "removal from there is not known";
     if (!why && n->a && n->mode == MODE_ACTIVATE)
-        why = keyword_of(node_at(cards, n->a)->mode) ? NULL : "a keyword is not known";
+        why = activated_unknown(node_at(cards, n->a));
     else if (!why && n->a)
         why = verb->whom ? subject_unknown(cards, n->a) : "an event has more to it";
     *kinds |= verb_kinds(cards, verb, n, would);

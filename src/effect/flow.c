@@ -4,9 +4,9 @@
  * What stands around an action (when, if, for each, until ...) is unwrapped when its turn comes; what can stop in the
  * middle (and, or, may, by, who ...) is a procedure. Its frame: node, act, n[0] for each of how many, cards[0] the
  * UNTIL node of a duration said around it. */
-#include "effect/permit.h"
-#include "effect/run.h"
 #include "effect/clause.h"
+#include "effect/payment.h"
+#include "effect/permit.h"
 
 #include <string.h>
 
@@ -85,6 +85,8 @@ static void act_count(struct table *t, uint8_t act)
     if (a->flags & ACT_COUNTED)
         return;
     a->flags |= ACT_COUNTED;
+    if (a->what.deed == DEED_EFFECT && a->would)
+        interrupt_activated(t, &a->what);
     if (a->what.deed == DEED_EFFECT && effect_at(t->cards, a->what.effect)->limit)
         use_add(t, &a->what);
 }
@@ -556,6 +558,8 @@ static bool may_possible(const struct table *t, const struct frame *f)
 
     if (n->kind == NODE_DO && n->mode == MODE_ACTIVATE)
         return action_payable(&s, node_at(t->cards, f->node)->a);
+    if (host_lacking(&s, node_at(t->cards, f->node)->a))
+        return false;
     if ((n->kind != NODE_MOVE && n->kind != NODE_DO) || !n->a ||
         node_at(t->cards, n->a)->kind != NODE_SELECT || selection_host(&s, n->a, &host) ||
         node_at(t->cards, node_at(t->cards, n->a)->c)->kind == NODE_TOKEN)

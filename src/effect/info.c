@@ -1,5 +1,5 @@
-/* info.c - current information of what is on the field (2-5, 4-2, 15-12) and what lasts for a while (15-11). */
-#include "effect/info.h"
+/* info.c - current information of what is on the field (2-5, 4-2, 15-12). */
+#include "effect/aspect.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
 
@@ -28,14 +28,6 @@ bool lasting_cant(const struct table *t, uint8_t body, enum cant what)
 
 /* ---- Adding up ---- */
 
-struct derivation {
-    const struct table *t;
-    struct info *info;
-    struct thing thing;
-    int32_t change; /* of its DP: 1-3-8: the sum first */
-    int32_t floor;  /* it can't have less DP */
-};
-
 static void add_bits(struct info *info, uint64_t keywords)
 {
     info->again[1] |= info->again[0] & keywords;
@@ -48,32 +40,29 @@ static void add_keyword(struct info *info, int keyword, int amount)
     if (keyword < 0)
         return;
     add_bits(info, UINT64_C(1) << keyword);
-    if (keyword == DCG_KEYWORD_SECURITY_A)
+    if (keyword == DCG_KEYWORD_SECURITY_A) {
+        info->security_a |= amount_bit(amount);
         info->checks = (int16_t)(info->checks + amount);
-    if (keyword == DCG_KEYWORD_LINK_PLUS)
+    }
+    if (keyword == DCG_KEYWORD_LINK_PLUS) {
+        info->link_plus |= link_bit(amount);
         info->link_limit = (int16_t)(info->link_limit + amount);
+    }
+}
+
+/* The <Security A.> that is printed; none: no amount. */
+static uint32_t printed_amount(uint64_t keywords, int security_a)
+{
+    return keywords >> DCG_KEYWORD_SECURITY_A & 1 ? amount_bit(security_a) : 0;
 }
 
 static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
 {
     add_bits(info, keywords);
+    info->security_a |= printed_amount(keywords, security_a);
+    info->link_plus |= link_bit(link_plus);
     info->checks = (int16_t)(info->checks + security_a);
     info->link_limit = (int16_t)(info->link_limit + link_plus);
-}
-
-static void add_name(struct info *info, word_id name, bool part)
-{
-    if (info->names == INFO_NAMES)
-        return;
-    if (part)
-        info->name_parts |= (uint8_t)(1u << info->names);
-    info->added_name[info->names++] = name;
-}
-
-static void add_trait(struct info *info, word_id trait)
-{
-    if (info->traits < INFO_TRAITS)
-        info->added_trait[info->traits++] = trait;
 }
 
 /* What is printed on the card, and its rules (2-3-11). */
@@ -84,6 +73,8 @@ void info_print(struct info *info, const struct card_def *d)
                           .level = d->level,
                           .dp = d->dp,
                           .keywords = d->keywords,
+                          .security_a = printed_amount(d->keywords, d->security_a),
+                          .link_plus = link_bit(d->link_plus),
                           .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
                           .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
                           .name = d->name,
@@ -128,151 +119,6 @@ static void info_add_lasting(struct derivation *d)
     }
 }
 
-/* ---- What is said: 15-12 ---- */
-
-/* A word, or several, as names or traits. */
-static void add_words(struct derivation *d, node_id words, int kind, bool part)
-{
-    const struct node *n = node_at(d->t->cards, words);
-
-    if (n->kind == NODE_LIST) {
-        add_words(d, n->a, kind, part);
-        if (n->b)
-            add_words(d, n->b, kind, part);
-    } else if (kind == NODE_TRAIT) {
-        add_trait(d->info, n->word);
-    } else {
-        add_name(d->info, n->word, part);
-    }
-}
-
-uint8_t node_color(const struct node *n)
-{
-    static const uint16_t modes[] = {MODE_RED,   MODE_BLUE,   MODE_YELLOW, MODE_GREEN,
-                                     MODE_BLACK, MODE_PURPLE, MODE_WHITE};
-
-    for (size_t i = 0; n->kind == NODE_COLOR && i < sizeof modes / sizeof modes[0]; i++)
-        if (n->mode == modes[i])
-            return (uint8_t)(1u << i);
-    return 0;
-}
-
-/* 15-12-1-3, 15-12-1-5: one DP; what is added later counts. */
-static void treat_dp(struct info *info, int32_t dp)
-{
-    info->dp = info->original_dp = dp;
-}
-
-/* What it is also treated as: each part of the wording adds its own. */
-static void add_aspect(struct derivation *d, node_id aspect)
-{
-    const struct node *n = node_at(d->t->cards, aspect);
-
-    switch (n->kind) {
-    case NODE_LIST:
-        add_aspect(d, n->a);
-        if (n->b)
-            add_aspect(d, n->b);
-        break;
-    case NODE_WORD:
-        add_name(d->info, n->word, false);
-        break;
-    case NODE_NAME:
-        add_words(d, n->a, NODE_NAME, n->mode == MODE_CONTAINS);
-        break;
-    case NODE_TRAIT:
-        add_words(d, n->a, NODE_TRAIT, false);
-        break;
-    case NODE_COLOR:
-        d->info->colors |= node_color(n);
-        break;
-    case NODE_LEVEL:
-        d->info->level = n->n;
-        break;
-    case NODE_DP:
-        treat_dp(d->info, n->n);
-        break;
-    case NODE_HEAD: /* 15-12-1-4 */
-        d->info->categories |= n->mode == MODE_TAMER ? DCG_TAMER : DCG_DIGIMON;
-        break;
-    case NODE_WITH:
-        add_aspect(d, n->a);
-        break;
-    case NODE_SELECT:
-        add_aspect(d, n->c);
-        break;
-    case NODE_NOUN:
-        if (n->a)
-            add_aspect(d, n->a);
-        if (n->b)
-            add_aspect(d, n->b);
-        if (n->c && n->mode == MODE_NONE)
-            add_aspect(d, n->c);
-        break;
-    default:
-        break;
-    }
-}
-
-const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
-{
-    const struct node *n = node_at(cards, aspect);
-    const char *why = NULL;
-
-    switch (n->kind) {
-    case NODE_LIST:
-        why = aspect_unknown(cards, n->a);
-        return why || !n->b ? why : aspect_unknown(cards, n->b);
-    case NODE_WORD:
-    case NODE_COLOR:
-        return NULL;
-    case NODE_NAME:
-        return n->b ? "a name other than some" : NULL;
-    case NODE_TRAIT:
-        return n->b || n->mode != MODE_EXACTLY ? "such a trait to be treated as having" : NULL;
-    case NODE_LEVEL:
-    case NODE_DP:
-        return n->mode != MODE_EXACTLY || n->a ? "such a number to be treated as having" : NULL;
-    case NODE_HEAD:
-        return n->mode != MODE_DIGIMON && n->mode != MODE_TAMER ? "such a card to be treated as" : NULL;
-    case NODE_WITH:
-        return n->mode != MODE_NONE ? "to be treated as lacking something" : aspect_unknown(cards, n->a);
-    case NODE_SELECT:
-        return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
-    case NODE_NOUN:
-        if (n->mode != MODE_NONE && n->mode != MODE_THAT)
-            return "such a card to be treated as";
-        why = n->a ? aspect_unknown(cards, n->a) : NULL;
-        if (!why && n->b)
-            why = aspect_unknown(cards, n->b);
-        if (why || !n->c)
-            return why;
-        return n->mode == MODE_THAT ? state_unknown(cards, 0, n->c) : aspect_unknown(cards, n->c);
-    default:
-        return "something to be treated as";
-    }
-}
-
-static bool word_same(const dcg_cards *cards, word_id a, word_id b);
-
-/* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
-static bool treated_for(const struct table *t, const struct node *rule)
-{
-    const struct card_def *whose = card_def(t->cards, t->g->card[t->treated_card].def);
-
-    return t->treated == rule->mode &&
-           (!rule->a || word_same(t->cards, node_at(t->cards, rule->a)->word, whose->name));
-}
-
-static void add_treatment(struct derivation *d, const struct node *state)
-{
-    if (state->b && !treated_for(d->t, node_at(d->t->cards, state->b)))
-        return;
-    if (state->mode == MODE_TREATED && node_at(d->t->cards, state->a)->kind == NODE_COLOR)
-        d->info->colors = 0;
-    add_aspect(d, state->a);
-}
-
 /* ---- What is said: DP and keywords ---- */
 
 static void add_dp(struct derivation *d, const struct saying *w, int32_t change)
@@ -306,7 +152,8 @@ static void add_gained(struct derivation *d, const struct saying *w, node_id gai
         if (n->b)
             add_gained(d, w, n->b, times);
     } else if (n->kind == NODE_KEYWORD) {
-        add_keyword(d->info, keyword_of_mode(n->mode), n->n * times);
+        for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
+            add_keyword(d->info, keyword_of_mode(n->mode), n->n);
     } else if (n->kind == NODE_STATE) {
         add_dp(d, w, n->n * times);
     } else if (n->kind == NODE_CAUSE) {
@@ -318,14 +165,16 @@ static const char *gained_unknown(const dcg_cards *cards, node_id gained)
 {
     const struct node *n = node_at(cards, gained);
     const char *why = NULL;
+    int keyword;
 
     switch (n->kind) {
     case NODE_LIST:
         why = gained_unknown(cards, n->a);
         return why || !n->b ? why : gained_unknown(cards, n->b);
     case NODE_KEYWORD:
-        return keyword_of_mode(n->mode) < 0 ? "a keyword that can't be gained"
-                                            : keyword_node_unknown(cards, gained);
+        keyword = keyword_of_mode(n->mode);
+        return keyword < 0 || keyword_is_done(keyword) ? "a keyword that can't be gained"
+                                                       : keyword_node_unknown(cards, gained);
     case NODE_GRANT:
         return NULL; /* the quoted effect answers for itself */
     case NODE_STATE:
@@ -358,6 +207,8 @@ static bool info_said(void *user, const struct saying *w)
     if (!w->state) {
         if (modify->mode == MODE_TREAT)
             add_aspect(d, modify->b);
+        else if (modify->mode == MODE_CHANGE_INTO)
+            change_identity(d, modify->b);
         else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
             treat_dp(d->info, modify->n);
     } else if (state->kind == NODE_CANT) {
@@ -397,8 +248,33 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
-/* What the cards of the game have, those outside it included: tokens come and go. */
-static void gather_cards(const struct table *t, struct derived *derived)
+/* What all that is known of bodies was found out at. */
+static uint32_t info_changes(const struct table *t)
+{
+    applied(t); /* what is kept of the cards of the game is up to date now */
+    return t->derived->looks_afar && afar_now(t) ? t->g->changes : field_state(t->g);
+}
+
+static void info_forget(struct derived *kept)
+{
+    memset(kept->known, 0, sizeof kept->known);
+}
+
+static uint8_t most(uint8_t so_far, uint8_t another)
+{
+    return another > so_far ? another : so_far;
+}
+
+static void gather_areas(struct derived *derived, const struct card_def *d)
+{
+    for (int place = 0; place < DCG_PLACE_COUNT; place++)
+        if (d->areas >> place & 1) {
+            derived->area_listens[place] |= d->listens;
+            derived->area_does[place] |= d->does;
+        }
+}
+
+void gather_cards(const struct table *t, struct derived *derived)
 {
     const struct dcg_game *g = t->g;
 
@@ -406,19 +282,28 @@ static void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->areas = 0;
-    derived->keywords_given = derived->special = derived->links = false;
+    derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises = false;
+    derived->most_digivolve = derived->most_link = derived->most_special = 0;
+    derived->afield = 0;
+    info_forget(derived);
+    memset(derived->area_listens, 0, sizeof derived->area_listens);
+    memset(derived->area_does, 0, sizeof derived->area_does);
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
         derived->interrupts |= d->interrupts;
         derived->does |= d->does;
         derived->keywords |= d->named;
-        derived->areas |= d->areas;
+        derived->raises |= d->raises != 0;
+        gather_areas(derived, d);
+        derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
+        derived->most_special = most(derived->most_special, d->special_count);
+        derived->most_link = most(derived->most_link, d->link_count);
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
-        for (int zone = 0; zone < CARD_ZONES; zone++)
-            derived->keywords_given |= (d->others[zone] & (ABOUT_KEYWORD | ABOUT_GAIN)) != 0;
+        derived->looks_afar |= d->looks_afar != 0;
+        derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
+        derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
     }
@@ -427,19 +312,28 @@ static void gather_cards(const struct table *t, struct derived *derived)
 void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = t->g->changes;
-    derived->known = 0;
+    info_forget(derived);
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
 }
 
-const uint16_t *applied(const struct table *t)
+/* What is kept of the state before is still kept of the same state, which is now called 0. */
+void table_rest(struct table *t)
 {
-    if (!t->derived)
-        return t->cards->applies;
-    if (t->derived->cards != t->g->card_top)
-        gather_cards(t, t->derived);
-    return t->derived->applies;
+    struct dcg_game *g = t->g;
+    struct derived *kept = t->derived;
+
+    if (kept) {
+        applied(t);
+        if (kept->changes != info_changes(t))
+            info_forget(kept);
+        kept->gathered &= kept->about_changes == field_state(g);
+        kept->heard &= kept->fields == g->fields;
+        kept->checked &= kept->checked_fields == g->fields;
+        kept->changes = kept->about_changes = kept->fields = kept->checked_fields = 0;
+    }
+    g->changes = g->fields = g->piles = 0;
 }
 
 bool anybody_does(const struct table *t, int category)
@@ -458,12 +352,44 @@ bool special_possible(const struct table *t)
     return t->derived->special;
 }
 
-bool works_in(const struct table *t, int place)
+bool heard_in(const struct table *t, int place, int event)
 {
     if (!t->derived)
         return true;
     applied(t);
-    return (t->derived->areas >> place & 1) != 0;
+    return (t->derived->area_listens[place] >> event & 1) != 0;
+}
+
+bool done_in(const struct table *t, int place, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->area_does[place] >> category & 1) != 0;
+}
+
+bool costs_rise(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->raises;
+}
+
+int most_ways(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_digivolve + t->cards->most_special;
+    applied(t);
+    return t->derived->most_digivolve + t->derived->most_special;
+}
+
+int most_links(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_link;
+    applied(t);
+    return t->derived->most_link;
 }
 
 bool interrupted(const struct table *t, int event)
@@ -548,33 +474,56 @@ void body_identity(const struct table *t, uint8_t body, struct info *info)
         info->categories |= DCG_DIGIMON; /* 4-2-2 */
 }
 
-/* What was found out about a body since the last change; NULL: nothing is kept. */
-static struct info *info_kept(const struct table *t, uint8_t body, bool *known)
+int body_level(const struct table *t, uint8_t body)
 {
-    struct derived *kept = t->derived;
+    struct info info;
 
-    if (!kept || t->depth)
-        return NULL;
-    if (kept->changes != t->g->changes) {
-        kept->changes = t->g->changes;
-        kept->known = 0;
-    }
-    *known = set_has(kept->known, body);
-    kept->known |= set_of(body);
-    return &kept->info[body & (BODIES - 1)];
+    if (!anything_applies(t, ABOUT_IDENTITY))
+        return body_def(t, body)->level;
+    body_info(t, body, &info);
+    return info.level;
 }
 
 void body_info(const struct table *t, uint8_t body, struct info *info)
 {
-    bool known = false;
-    struct info *kept = info_kept(t, body, &known);
+    struct derived *kept = t->depth < KEPT_DEPTHS ? t->derived : NULL;
 
-    if (!known)
+    if (!kept) {
         body_derive(t, body, info);
-    if (kept && !known)
-        *kept = *info;
-    if (known)
-        *info = *kept;
+        return;
+    }
+    uint32_t changes = info_changes(t);
+    if (kept->changes != changes) {
+        kept->changes = changes;
+        info_forget(kept);
+    }
+    struct info *known = &kept->info[t->depth][body & (BODIES - 1)];
+    if (!set_has(kept->known[t->depth], body)) {
+        body_derive(t, body, info);
+        *known = *info;
+        kept->known[t->depth] |= set_of(body);
+        return;
+    }
+    *info = *known;
+}
+
+bool info_is_kept_right(const struct table *t)
+{
+    struct table anew = *t;
+    struct info kept, now;
+
+    anew.derived = NULL;
+    SET_EACH (body, t->g->bodies_used) {
+        body_info(t, body, &kept);
+        body_info(&anew, body, &now);
+        if (kept.def != now.def || kept.dp != now.dp || kept.keywords != now.keywords ||
+            kept.again[0] != now.again[0] || kept.again[1] != now.again[1] || kept.checks != now.checks ||
+            kept.categories != now.categories || kept.colors != now.colors || kept.level != now.level ||
+            kept.name != now.name || kept.names != now.names || kept.traits != now.traits ||
+            kept.link_limit != now.link_limit)
+            return false;
+    }
+    return true;
 }
 
 void thing_info(const struct table *t, struct thing thing, struct info *info)
@@ -592,6 +541,32 @@ void thing_info(const struct table *t, struct thing thing, struct info *info)
     else
         sayings_own(t, ABOUT_INFO, thing.card, info_said, &d);
     info_finish(&d);
+}
+
+/* Is a card that is no body certainly what is printed on it? */
+static bool is_as_printed(const struct table *t, uint8_t card)
+{
+    return !(applied(t)[ZONE_ANYWHERE] & ABOUT_INFO) && card != t->g->attack.checked;
+}
+
+int card_cost(const struct table *t, uint8_t card)
+{
+    struct info info;
+
+    if (is_as_printed(t, card))
+        return card_def(t->cards, t->g->card[card].def)->cost;
+    thing_info(t, thing_card(card), &info);
+    return info.cost;
+}
+
+uint8_t card_colors(const struct table *t, uint8_t card)
+{
+    struct info info;
+
+    if (is_as_printed(t, card))
+        return (uint8_t)card_def(t->cards, t->g->card[card].def)->colors;
+    thing_info(t, thing_card(card), &info);
+    return info.colors;
 }
 
 bool body_counts_as_digimon(const struct table *t, uint8_t body)
@@ -614,113 +589,25 @@ int32_t body_dp(const struct table *t, uint8_t body)
     return info.dp;
 }
 
-/* Does any card of the game have it or give it? <Collision> gives <Blocker>. */
-static bool keyword_possible(const struct table *t, int keyword)
-{
-    uint64_t wanted = UINT64_C(1) << keyword;
-
-    if (keyword == DCG_KEYWORD_BLOCKER)
-        wanted |= UINT64_C(1) << DCG_KEYWORD_COLLISION;
-    if (!t->derived || t->g->lastings)
-        return true;
-    applied(t);
-    return (t->derived->keywords & wanted) != 0;
-}
-
 bool body_has(const struct table *t, uint8_t body, int keyword)
 {
     struct info info;
 
-    if (!keyword_possible(t, keyword))
+    if (!keyword_possible(t, body, keyword))
         return false;
     body_info(t, body, &info);
     return (info.keywords >> keyword & 1) != 0;
 }
 
-/* ---- Names and traits ---- */
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* How many letters of a text are those of a word, whatever their case. */
-static size_t same_letters(const char *text, const char *word)
-{
-    size_t at = 0;
-
-    while (word[at] && lower(text[at]) == lower(word[at]))
-        at++;
-    return at;
-}
-
-static bool word_same(const dcg_cards *cards, word_id a, word_id b)
-{
-    const char *text = card_word(cards, a), *word = card_word(cards, b);
-    size_t size = same_letters(text, word);
-
-    return a == b || (!word[size] && !text[size]);
-}
-
-static bool word_contains(const dcg_cards *cards, word_id in, word_id part)
-{
-    const char *word = card_word(cards, part);
-
-    for (const char *text = card_word(cards, in); *text; text++)
-        if (!word[same_letters(text, word)])
-            return true;
-    return false;
-}
-
-bool info_named(const dcg_cards *cards, const struct info *info, word_id name)
-{
-    if (!info->renamed && word_same(cards, info->name, name))
-        return true;
-    for (int i = 0; i < info->names; i++)
-        if (!(info->name_parts >> i & 1) && word_same(cards, info->added_name[i], name))
-            return true;
-    return false;
-}
-
-bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part)
-{
-    if (!info->renamed && word_contains(cards, info->name, part))
-        return true;
-    for (int i = 0; i < info->names; i++)
-        if (word_contains(cards, info->added_name[i], part))
-            return true;
-    return false;
-}
-
-/* Any trait of it that is, or contains, a word. */
-static bool any_trait(const dcg_cards *cards, const struct info *info, word_id trait,
-                      bool (*fits)(const dcg_cards *, word_id, word_id))
-{
-    for (uint32_t i = 0; i < info->def->trait_count; i++)
-        if (fits(cards, cards->trait[info->def->trait + i], trait))
-            return true;
-    for (int i = 0; i < info->traits; i++)
-        if (fits(cards, info->added_trait[i], trait))
-            return true;
-    return false;
-}
-
-bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait)
-{
-    return any_trait(cards, info, trait, word_same);
-}
-
-bool info_called(const dcg_cards *cards, const struct info *info, word_id word)
-{
-    return info_named(cards, info, word) || (info_has_trait(cards, info, word) && !name_used(cards, word));
-}
-
-bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part)
-{
-    return any_trait(cards, info, part, word_contains);
-}
-
 /* ---- Requirements ---- */
+
+bool requirement_met_by(const struct table *t, const struct requirement *r, const struct info *info)
+{
+    return (!r->level || r->level == info->level) && r->categories & info->categories &&
+           (!r->colors || r->colors & info->colors) && /* 2-4-3-1 */
+           (!r->name || info_named(t->cards, info, r->name)) &&
+           (!r->trait || info_has_trait(t->cards, info, r->trait));
+}
 
 bool requirement_met(const struct table *t, const struct requirement *r, uint8_t body)
 {
@@ -734,57 +621,5 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
     if (r->level && !anything_applies(t, ABOUT_IDENTITY) && r->level != body_def(t, body)->level)
         return false; /* most fail by this */
     body_identity(t, body, &info);
-    if (r->level && r->level != info.level)
-        return false;
-    return (r->categories & info.categories) && (!r->colors || r->colors & info.colors) && /* 2-4-3-1 */
-           (!r->name || info_named(t->cards, &info, r->name)) &&
-           (!r->trait || info_has_trait(t->cards, &info, r->trait));
-}
-
-/* ---- What lasts ---- */
-
-void lasting_add(struct table *t, const struct lasting *lasting)
-{
-    struct dcg_game *g = t->g;
-
-    if (g->lastings == LASTINGS) {
-        game_fail(g, DCG_ERROR_CAPACITY);
-        return;
-    }
-    g->lasting[g->lastings++] = *lasting;
-    changed(g);
-    g->unsettled = 1;
-}
-
-/* A battle is over with its attack at the latest, a phase with its turn. */
-static bool lasting_over(const struct dcg_game *g, const struct lasting *l, enum until until)
-{
-    switch ((enum until)l->until) {
-    case UNTIL_TURN_ENDS:
-    case UNTIL_UNSUSPENDED:
-        return until == UNTIL_TURN_ENDS && l->turn <= g->turn;
-    case UNTIL_BATTLE_ENDS:
-        return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;
-    default:
-        return l->until == until;
-    }
-}
-
-void lasting_end(struct table *t, enum until until)
-{
-    struct dcg_game *g = t->g;
-    uint8_t kept = 0;
-
-    for (int i = 0; i < g->lastings; i++) {
-        const struct lasting *l = &g->lasting[i];
-        bool gone = l->body != NO_BODY && !body_alive(g, l->body, l->incarnation);
-        if (!lasting_over(g, l, until) && !gone)
-            g->lasting[kept++] = *l;
-    }
-    if (kept == g->lastings)
-        return;
-    changed(g);
-    memset(&g->lasting[kept], 0, (size_t)(g->lastings - kept) * sizeof g->lasting[0]);
-    g->lastings = kept;
-    g->unsettled = 1;
+    return requirement_met_by(t, r, &info);
 }

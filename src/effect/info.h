@@ -6,66 +6,123 @@
 
 #include "state/area.h"
 
-enum { INFO_NAMES = 8, INFO_TRAITS = 8 };
+enum { INFO_NAMES = 8, INFO_TRAITS = 8, KEPT_DEPTHS = 3 };
 
 struct info {
     uint8_t categories; /* DCG_DIGIMON, ...; a Digi-Egg card on the field is a Digimon too, 4-2-2 */
     uint8_t colors;
-    int16_t level;      /* 0: none */
-    int32_t dp;         /* -1: none */
-    uint64_t keywords;  /* bits 1 << DCG_KEYWORD_... */
-    uint64_t again[2];  /* those that it has twice, three times or more: each is an effect of its own */
-    int16_t checks;     /* security checks it can make, 4-2-9, 16-3 */
-    int16_t link_limit; /* 4-7-5, 16-39 */
-    word_id name;
+    int16_t level;       /* 0: none */
+    int32_t dp;          /* -1: none */
+    uint64_t keywords;   /* bits 1 << DCG_KEYWORD_... */
+    uint64_t again[2];   /* those that it has twice, three times or more: each is an effect of its own */
+    uint32_t security_a; /* which <Security A.> it has, by amount_bit: several are no sum, 16-3-3 */
+    int16_t checks;      /* security checks it can make, 4-2-9, 16-3 */
+    int16_t link_limit;  /* 4-7-5, 16-39 */
+    uint8_t link_plus;   /* which <Link +> it has, by link_bit: several are no sum, 16-39-3 */
+    word_id name;        /* as printed, or what it was changed into (15-12-2) */
     const struct card_def *def; /* what is printed; the unknown card if nobody may know */
     int32_t original_dp;        /* 2-5-2; -1: none */
     int16_t cost;               /* play or use cost as it is now; -1: none */
     uint8_t names, traits;      /* how many are added */
-    bool renamed;               /* its printed name doesn't count any more (15-12-2) */
     uint8_t name_parts;         /* bit i: added_name[i] is only in its name */
     word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
 };
 
-/* What was found out about the bodies in play since the last change: kept beside a game, never in it. */
+/* What the cards of a body are about, each where it lies. */
+struct speech {
+    uint16_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
+    uint64_t listens;      /* what their effects wait for or interrupt */
+    uint64_t heeds;        /* the same, whomever it happens to */
+    uint64_t interrupts;   /* only what they interrupt */
+    uint64_t named;        /* keywords that they have or name */
+    uint64_t by_keyword;   /* what those wait for or interrupt */
+    bool looks_afar;       /* what they say may depend on more than the field */
+};
+
+/* What was found out and is still true: kept beside a game, never in it. */
 struct derived {
-    uint32_t changes;
-    uint32_t cards; /* how many there were when the next two were gathered */
+    /* Of the cards of the game, when there were so many: */
+    uint32_t cards;
+    uint8_t does;                 /* 1 << category of effects that any has */
+    uint64_t interrupts;          /* what any interrupts */
+    uint64_t keywords;            /* that any has or names */
+    uint16_t applies[CARD_ZONES]; /* what persistent effects are about */
+    uint16_t afield;              /* what they say of others from security stack and trash */
+    bool beyond;                  /* something is said from security stack or trash */
+    bool looks_afar;              /* what is said may depend on more than the field */
+    bool raises;                  /* an effect makes something cost more */
+    bool links;                   /* one can be linked */
+    bool special;                 /* one has a special requirement line */
+    uint8_t most_digivolve, most_link, most_special; /* requirements that one has */
+    /* what effects that work in an area by their icon wait for, 1 << category: what they are */
+    uint64_t area_listens[DCG_PLACE_COUNT];
+    uint8_t area_does[DCG_PLACE_COUNT];
+
+    /* Of what is said, at about_changes: */
+    bool gathered;
     uint32_t about_changes;
-    uint16_t about; /* what is said of anybody now, by effects and what lasts */
-    bool gathered, heard;
-    uint32_t fields;              /* when the next three were gathered */
-    uint16_t says[BODIES];        /* what the cards of a body say of anybody */
-    uint16_t says_others[BODIES]; /* and of others than that body */
-    body_set speakers;            /* bodies that say something of others */
-    uint64_t listens[BODIES];     /* what effects of the cards of a body wait for or interrupt */
-    bool links;                   /* any card can be linked */
-    bool checked; /* a rule check found nothing to do (17) with the field as it was at checked_fields */
+    uint16_t about;  /* what is said of anybody now, by effects and what lasts */
+    uint16_t lasts;  /* only by what lasts */
+    bool lasts_afar; /* what lasts may depend on more than the field */
+
+    /* Of the cards on the field, at fields: */
+    bool heard;
+    uint32_t fields;
+    struct speech speech[BODIES];
+    body_set speakers; /* bodies that say something of others */
+    uint16_t others;   /* what these say */
+    uint16_t spoken;   /* what any body says of anybody */
+    bool speaks_afar;  /* what any card of a body says may depend on more than the field */
+
+    /* A rule check found nothing to do (17) at checked_fields. */
+    bool checked;
     uint32_t checked_fields;
-    bool special;        /* any card has a special requirement line */
-    bool keywords_given; /* persistent effects give keywords or effects to others */
-    uint16_t areas; /* bits 1 << DCG_PLACE_...: where effects of the cards of the game work by an area icon */
-    uint64_t keywords; /* that any of them has or names */
-    uint8_t does;      /* 1 << category of effects that any card of the game has */
-    body_set known;
-    uint64_t interrupts;          /* what any card of the game interrupts */
-    uint16_t applies[CARD_ZONES]; /* what persistent effects of the cards of the game are about */
-    struct info info[BODIES];
+
+    /* What the known bodies are, at changes, seen from so deep (effect/persistent.h): */
+    uint32_t changes;
+    body_set known[KEPT_DEPTHS];
+    struct info info[KEPT_DEPTHS][BODIES];
 };
 /* Lets a table keep what is found out, as long as both are there. */
 void table_keep(struct table *t, struct derived *derived);
+/* The game comes to rest: changes are counted from 0 again, so that equal games have equal bytes. */
+void table_rest(struct table *t);
+/* What the cards of the game have, those outside it included: tokens come and go. */
+void gather_cards(const struct table *t, struct derived *derived);
 /* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */
-const uint16_t *applied(const struct table *t);
+static inline const uint16_t *applied(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->applies;
+    if (t->derived->cards != t->g->card_top)
+        gather_cards(t, t->derived);
+    return t->derived->applies;
+}
 /* Has any card an effect of that category (15-8)? */
 bool anybody_does(const struct table *t, int category);
-/* Does any effect work in that area by its icon (15-14)? */
-bool works_in(const struct table *t, int place);
-/* The bodies on whose cards an effect waits for that event; more than that is no mistake. */
-body_set listeners(const struct table *t, int event);
+/* Does any effect that works in that area by its icon (15-14) wait for that event, or is of that category? */
+bool heard_in(const struct table *t, int place, int event);
+bool done_in(const struct table *t, int place, int category);
+/* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
+ * mistake. */
+body_set listeners(const struct table *t, int event, body_set concerned, bool would);
+/* Could it have a keyword that waits for that event, could it have gained effects? */
+bool keywords_hear(const struct table *t, uint8_t body, int event);
+bool gains_possible(const struct table *t, uint8_t body);
+/* Can any effect make something cost more? */
+bool costs_rise(const struct table *t);
+/* 1 + the most ways to digivolve into a card, to link a card, that any card of the game has. */
+int most_ways(const struct table *t);
+int most_links(const struct table *t);
+/* Could that body have the keyword? More than that is no mistake. */
+bool keyword_possible(const struct table *t, uint8_t body, int keyword);
 /* Has any card a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
 bool special_possible(const struct table *t);
 /* Can anything interrupt that? */
 bool interrupted(const struct table *t, int event);
+
+/* Is all that is kept what would be found out anew? For checks. */
+bool info_is_kept_right(const struct table *t);
 
 /* Something that text speaks of: a body, or a card that is none. */
 struct thing {
@@ -93,6 +150,8 @@ bool identity_changed(const struct table *t);
 /* Could its DP be less than what is printed? */
 bool dp_may_fall(const struct table *t);
 
+/* The name that a body's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
+word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
 void body_info(const struct table *t, uint8_t body, struct info *info);
@@ -100,6 +159,13 @@ void body_info(const struct table *t, uint8_t body, struct info *info);
  * Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the table
  * says so. */
 void thing_info(const struct table *t, struct thing thing, struct info *info);
+/* Only its play or use cost, its colors; of a card that is no body. */
+int card_cost(const struct table *t, uint8_t card);
+uint8_t card_colors(const struct table *t, uint8_t card);
+
+/* -- names.c */
+bool word_same(const dcg_cards *cards, word_id a, word_id b); /* whatever their case */
+bool word_holds(const dcg_cards *cards, word_id word, word_id part);
 /* Names and traits, whatever their case (2-3-1, 2-3-2): is it exactly that, does one of them contain it? */
 bool info_named(const dcg_cards *cards, const struct info *info, word_id name);
 /* "[X] card": named so; if no card of the set is, with that trait. */
@@ -112,6 +178,19 @@ bool thing_unaffected(const struct table *t, struct thing thing, struct cause by
 /* The same of an effect that is that keyword (16-11): some are unaffected by such effects only. */
 bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword);
 
+/* An amount from -15 to 15 in a set of them. */
+static inline uint32_t amount_bit(int amount)
+{
+    return amount < -15 || amount > 15 ? 0 : UINT32_C(1) << (amount + 15);
+}
+/* An amount from 1 to 8 in a set of them. */
+static inline uint8_t link_bit(int amount)
+{
+    return (uint8_t)(amount < 1 || amount > 8 ? 0 : 1u << (amount - 1));
+}
+/* Is that keyword among these, and if an amount is named (not 0), one of that amount? */
+bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
+
 /* -- last.c */
 /* Last known information of a body that has left the field: as it was then. False: nothing is known. */
 bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct info *info);
@@ -122,11 +201,15 @@ void last_moved(struct dcg_game *g, uint8_t card);
 
 /* -- info.c */
 int32_t body_dp(const struct table *t, uint8_t body); /* -1: none */
+int body_level(const struct table *t, uint8_t body);  /* 0: none */
 bool body_has(const struct table *t, uint8_t body, int keyword);
 /* What scenarios say for a while: LASTING_CANT. */
 bool lasting_cant(const struct table *t, uint8_t body, enum cant what);
 /* Does a body meet a digivolution or link requirement (2-3-6, 2-3-12)? */
 bool requirement_met(const struct table *t, const struct requirement *requirement, uint8_t body);
+/* Does information meet one that is said in fields, not in words? */
+bool requirement_met_by(const struct table *t, const struct requirement *requirement,
+                        const struct info *info);
 
 /* -- cant.c: 15-1-3: what is forbidden is forbidden, whatever else allows it */
 /* Does something keep this body from doing or suffering that, for whatever cause, whoever else takes part? */
@@ -143,6 +226,8 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker);
 bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card);
 /* Does something allow it to attack that body although it isn't suspended (11-2-3)? */
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target);
+/* May it attack players by that keyword (DCG_KEYWORD_... + 1), too? */
+bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword);
 /* Is it kept from activating an effect, by each of these icons? source: the body or card that has the effect. */
 bool effect_barred(const struct table *t, struct thing source, uint32_t icons);
 enum player_cant {
@@ -170,7 +255,10 @@ uint8_t card_color_also(const struct table *t, uint8_t card);
 /* The effects that a body has gained and has now; returns how many there are, writes at most max. */
 int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int max);
 
+/* -- lasting.c (15-11) */
 void lasting_add(struct table *t, const struct lasting *lasting);
+/* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
+bool lasting_now(const struct dcg_game *g, const struct lasting *lasting);
 /* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on bodies that are gone. */
 void lasting_end(struct table *t, enum until until);
 

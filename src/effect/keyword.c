@@ -75,6 +75,15 @@ bool keyword_is_done(int keyword)
     return m && m->done;
 }
 
+bool keyword_is_cause(const dcg_cards *cards, node_id keyword)
+{
+    const struct node *n = node_at(cards, keyword);
+    int k = keyword_of_mode(n->mode);
+    const struct meaning *m = k < 0 ? NULL : meaning_of(k);
+
+    return m && !m->done && !n->n && !n->a;
+}
+
 /* The tree of a meaning; 0: no memory. */
 static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, const struct meaning *m)
 {
@@ -127,8 +136,10 @@ static node_id meaning_fill(dcg_cards *cards, node_id root, node_id keyword)
         return operand_of(cards, keyword, which);
     if (n.kind == NODE_KEYWORD && n.mode == k.mode)
         return keyword;
+    if (n.n == ANY_NUMBER && n.kind == NODE_QUANTITY && k.b)
+        return k.b; /* up to so many, and at least one */
     if (n.n == ANY_NUMBER)
-        n.n = (int16_t)(k.n < 0 ? -k.n : k.n);
+        n.n = (int16_t)(k.b ? 1 : k.n < 0 ? -k.n : k.n);
     for (int i = 0; i < 3; i++) {
         if (!*parts[i])
             continue;

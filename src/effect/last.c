@@ -4,6 +4,7 @@
 bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct info *info)
 {
     const struct dcg_game *g = t->g;
+    word_id name = name_changed(t, body, incarnation);
 
     for (int i = 0; i < LASTS; i++) {
         const struct last *l = &g->last[(g->lasts + LASTS - 1 - i) & (LASTS - 1)]; /* the latest first */
@@ -15,6 +16,12 @@ bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct
         info->level = l->level;
         info->dp = l->dp;
         info->keywords = l->keywords;
+        info->security_a = l->security_a;
+        info->link_plus = l->link_plus;
+        if (name) {
+            info->name = name;
+            info->names = 0; /* those by a rule of the card were changed with it */
+        }
         return true;
     }
     return false;
@@ -41,12 +48,14 @@ void last_keep(struct table *t, uint8_t body)
                        .def = g->card[b->top].flags & CARD_FACE_DOWN ? 0 : g->card[b->top].def,
                        .categories = info.categories,
                        .colors = info.colors,
-                       .level = info.level,
+                       .level = (int8_t)info.level,
                        .flags = b->flags,
                        .under = b->under,
                        .links = b->links,
                        .player = (uint8_t)body_player(g, body),
                        .dp = info.dp,
+                       .security_a = info.security_a,
+                       .link_plus = info.link_plus,
                        .keywords = info.keywords};
     stack_keep(g, b->top, l->stack);
     g->lasts = (uint8_t)((g->lasts + 1) & (LASTS - 1));

@@ -1,8 +1,8 @@
 /* match.c - what something is: nouns and their attributes (15-1-7, 2-3, 4-20 to 4-23). */
 #include "effect/match.h"
 #include "effect/persistent.h"
+#include "rules/engine.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* -- Who is asked about */
@@ -75,29 +75,6 @@ int subject_player(const struct asking *q, const struct subject *it)
 
 /* -- Words */
 
-bool word_same(const dcg_cards *cards, word_id a, word_id b)
-{
-    const char *x = card_word(cards, a), *y = card_word(cards, b);
-
-    if (a == b)
-        return true;
-    while (*x && tolower((unsigned char)*x) == tolower((unsigned char)*y))
-        x++, y++;
-    return !*x && !*y;
-}
-
-bool word_holds(const dcg_cards *cards, word_id word, word_id part)
-{
-    for (const char *at = card_word(cards, word); *at; at++) {
-        const char *x = at, *y = card_word(cards, part);
-        while (*y && tolower((unsigned char)*x) == tolower((unsigned char)*y))
-            x++, y++;
-        if (!*y)
-            return true;
-    }
-    return false;
-}
-
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with)
 {
@@ -153,7 +130,7 @@ static bool name_holds(const void *with, word_id part)
 
     if (!w->except)
         return info_name_contains(w->cards, w->info, part);
-    if (!w->info->renamed && word_counts(w, w->info->name, part))
+    if (word_counts(w, w->info->name, part))
         return true;
     for (int i = 0; i < w->info->names; i++)
         if (word_counts(w, w->info->added_name[i], part))
@@ -263,6 +240,19 @@ static bool is_source(const struct asking *q, const struct subject *it)
 }
 
 /* "other": than this one; of the other player's, and for a card that is no body, than those chosen last. */
+/* Does a reference, or one of several joined with "and", mean it? */
+static bool is_one_of(const struct asking *q, node_id known, struct subject *it)
+{
+    struct crowd crowd;
+
+    LIST_EACH (asked_cards(q), one, known) {
+        meant(q, one, &crowd);
+        if (crowd_has(&crowd, it))
+            return true;
+    }
+    return false;
+}
+
 static bool meets_other(const struct asking *q, const struct node *n, struct subject *it)
 {
     const struct scope *s = q->s;
@@ -270,10 +260,8 @@ static bool meets_other(const struct asking *q, const struct node *n, struct sub
 
     if (n->a && asked_node(q, n->a)->kind == NODE_NOUN)
         return !meets(q, n->a, it, true);
-    if (n->a) {
-        referred(q, n->a, &than);
-        return !crowd_has(&than, it);
-    }
+    if (n->a)
+        return !is_one_of(q, n->a, it);
     if (is_source(q, it))
         return false;
     if (s->act == NO_ACT || (s->host != NO_BODY && subject_player(q, it) == s->player))
@@ -296,8 +284,14 @@ static const char *other_unknown(const dcg_cards *cards, const struct node *n)
 {
     if (!n->a)
         return NULL;
-    return node_at(cards, n->a)->kind == NODE_NOUN ? noun_unknown(cards, n->a)
-                                                   : reference_unknown(cards, n->a);
+    if (node_at(cards, n->a)->kind == NODE_NOUN)
+        return noun_unknown(cards, n->a);
+    LIST_EACH (cards, one, n->a) {
+        const char *unknown = meant_unknown(cards, one);
+        if (unknown)
+            return unknown;
+    }
+    return NULL;
 }
 
 static bool meets_oriented(const struct asking *q, const struct node *n, struct subject *it)
@@ -447,7 +441,7 @@ static bool is_category(const struct asking *q, int category, struct subject *it
 
     if (body != NO_BODY && !it->is.last && body_def(q->s->t, body)->categories & (category | eggs))
         return true;
-    if (body != NO_BODY && !it->is.last && !(about_now(q->s->t) & ABOUT_IDENTITY))
+    if (body != NO_BODY && !it->is.last && !it->known && !(about_now(q->s->t) & ABOUT_IDENTITY))
         return false; /* nothing is treated as something else */
     return (subject_info(q, it)->categories & category) != 0;
 }
@@ -582,6 +576,18 @@ static bool is_attacking(const struct asking *q, const struct subject *it)
            body_alive(g, g->attack.attacker, g->attack.attacker_incarnation);
 }
 
+/* 16-20-1: the DigiXros requirements of another one name it. */
+static bool is_material(const struct asking *q, node_id whose, const struct subject *it)
+{
+    struct crowd others;
+
+    meant(q, whose, &others);
+    for (int i = 0; i < others.count; i++)
+        if (digixros_names(q->s->t, q->s->player, others.one[i].thing.card, it->is.thing))
+            return true;
+    return false;
+}
+
 static bool meets_is(const struct asking *q, const struct node *n, struct subject *it)
 {
     switch (n->mode) {
@@ -589,6 +595,8 @@ static bool meets_is(const struct asking *q, const struct node *n, struct subjec
         return meets_having(q, asked_node(q, n->a), it);
     case MODE_ATTACKING:
         return is_attacking(q, it);
+    case MODE_DIGIXROS:
+        return is_material(q, n->a, it);
     case MODE_IN:
         return lies(q, n->a, it);
     case MODE_IN_PLAY:
@@ -608,6 +616,8 @@ static const char *is_unknown(const dcg_cards *cards, const struct node *n)
     case MODE_ATTACKING:
     case MODE_IN_PLAY:
         return NULL;
+    case MODE_DIGIXROS:
+        return meant_unknown(cards, n->a);
     case MODE_IN:
     case MODE_FACE_UP:
         return place_unknown(cards, n->a);
@@ -708,6 +718,30 @@ bool thing_is(const struct scope *s, node_id what, struct thing thing)
     struct subject it = subject_of(s->t, thing);
 
     return meets(&q, what, &it, true);
+}
+
+bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info)
+{
+    struct asking q = {.s = s, .placed = true};
+    struct subject it = {.is = {.thing = thing}, .known = true, .info = *info};
+
+    return meets(&q, what, &it, true);
+}
+
+bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card)
+{
+    struct table eyes = *s->t;
+    struct scope as = *s;
+
+    if (thing_is(s, what, thing))
+        return true;
+    if (!identity_changed(s->t))
+        return false;
+    eyes.derived = NULL; /* others see it otherwise */
+    eyes.treated = (uint16_t)treated;
+    eyes.treated_card = card;
+    as.t = &eyes;
+    return thing_is(&as, what, thing);
 }
 
 const char *noun_unknown(const dcg_cards *cards, node_id what)

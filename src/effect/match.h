@@ -67,9 +67,6 @@ int subject_player(const struct asking *q, const struct subject *it);
 bool is_another(const struct asking *q, struct subject *it);
 /* Is it what that says? after: attributes that stand after the noun, or requirements. */
 bool meets(const struct asking *q, node_id what, struct subject *it, bool after);
-/* The same words, whatever their case; does a word contain another? */
-bool word_same(const dcg_cards *cards, word_id a, word_id b);
-bool word_holds(const dcg_cards *cards, word_id word, word_id part);
 /* Is one of these words (WORD, or a LIST) fit? */
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with);

@@ -229,11 +229,32 @@ static bool has_effect(const struct asking *q, struct subject *it,
     return false;
 }
 
+bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus)
+{
+    if (keyword < 0 || !(keywords >> keyword & 1))
+        return false;
+    return !amount || (keyword == DCG_KEYWORD_LINK_PLUS ? link_plus & link_bit(amount)
+                                                        : security_a & amount_bit(amount));
+}
+
 static bool has_keyword(const struct asking *q, const struct node *keyword, struct subject *it)
 {
-    int bit = keyword_of(keyword->mode);
+    const struct info *info = subject_info(q, it);
 
-    return (bit >= 0 && subject_info(q, it)->keywords >> bit & 1) || has_effect(q, it, effect_does, keyword);
+    return keyword_among(keyword_of(keyword->mode), keyword->n, info->keywords, info->security_a,
+                         info->link_plus) ||
+           (!keyword->n && has_effect(q, it, effect_does, keyword));
+}
+
+/* Only amounts of <Security A.> and <Link +> are told apart (16-3-3, 16-39-3), and nothing of what a keyword asks
+ * for. */
+static const char *keyword_had_unknown(const struct node *keyword)
+{
+    bool amount = keyword->mode == MODE_SECURITY_A || (keyword->mode == MODE_LINK_PLUS && keyword->n <= 8);
+
+    if (keyword_of(keyword->mode) < 0)
+        return "a keyword that isn't known";
+    return keyword->a || (keyword->n && !amount) ? "having a keyword for something" : NULL;
 }
 
 static bool has_inherited(const struct asking *q, struct subject *it)
@@ -266,7 +287,7 @@ static int names_of(const struct info *info, uint32_t values[VALUES])
 {
     int count = 0;
 
-    if (!info->renamed && info->name)
+    if (info->name)
         values[count++] = info->name;
     for (int i = 0; i < info->names && count < VALUES; i++)
         values[count++] = info->added_name[i];
@@ -407,7 +428,7 @@ const char *has_unknown(const dcg_cards *cards, const struct node *n)
     case MODE_IN_STACK:
         return stacked_unknown(cards, n->a);
     case MODE_KEYWORD:
-        return keyword_of(node_at(cards, n->a)->mode) < 0 ? "a keyword that isn't known" : NULL;
+        return keyword_had_unknown(node_at(cards, n->a));
     case MODE_INHERITED:
     case MODE_DIGIXROS:
     case MODE_TIMING:

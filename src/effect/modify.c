@@ -110,6 +110,19 @@ static uint16_t turn_of(const struct dcg_game *g, uint8_t players, bool next)
 
 enum { ONE_PLAYERS_TURNS = 1 << ICON_YOUR_TURN | 1 << ICON_OPPONENTS_TURN };
 
+/* Q875, Q876: of an effect of one player's turns, no longer than that turn, nor than its card stays on the field. */
+static void lasts_unsaid(const struct scope *s, struct lasting *l)
+{
+    const struct card *card = &s->t->g->card[s->card];
+
+    l->turn = s->t->g->turn;
+    if (!(effect_at(s->t->cards, s->effect)->icons & ONE_PLAYERS_TURNS))
+        l->until = UNTIL_GAME_ENDS;
+    else
+        l->until = card->body == NO_BODY ? UNTIL_TURN_ENDS : UNTIL_CARD_LEAVES;
+    l->card_incarnation = card->incarnation;
+}
+
 static void lasts(const struct scope *s, node_id duration, struct lasting *l)
 {
     const struct node *until = NODE_OF(s, duration);
@@ -141,10 +154,7 @@ static void lasts(const struct scope *s, node_id duration, struct lasting *l)
         l->until = UNTIL_BATTLE_ENDS;
         break;
     default:
-        /* Q875: of an effect of one player's turns, no longer than that turn */
-        l->until =
-            effect_at(s->t->cards, s->effect)->icons & ONE_PLAYERS_TURNS ? UNTIL_TURN_ENDS : UNTIL_GAME_ENDS;
-        l->turn = g->turn;
+        lasts_unsaid(s, l);
         break;
     }
 }
@@ -631,6 +641,7 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     case MODE_PREVENT:
         return NULL;
     case MODE_TREAT:
+    case MODE_CHANGE_INTO:
     case MODE_ORIGINAL_DP:
     case MODE_ATTACK_TARGET:
     case MODE_DP_KEPT:
@@ -642,6 +653,8 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     why = target_said_unknown(cards, m);
     if (!why && m->mode == MODE_TREAT)
         why = aspect_unknown(cards, m->b);
+    if (!why && m->mode == MODE_CHANGE_INTO)
+        why = is_overall(cards, m->a) ? "all of a kind to be changed" : identity_unknown(cards, m->b);
     if (why || m->mode != MODE_NONE)
         return why;
     return is_plain(cards, m) ? states_unknown(cards, modify, states_of(cards, m), around)

@@ -44,10 +44,10 @@ static void blast_kinds(const struct scope *s, node_id keyword, struct partners 
     for (int i = 0; i < count && i < MATERIALS; i++) {
         struct things kind = {0};
         SET_EACH (body, outside_breeding(g, bodies_of(g, s->player)))
-            if (thing_is(s, material[i], thing_body(g, body)))
+            if (thing_is_for(s, material[i], thing_body(g, body), MODE_DNA, s->card))
                 things_add(&kind, thing_body(g, body));
         for (int at = 0; at < hand->count; at++)
-            if (thing_is(s, material[i], thing_card(hand->at[at])))
+            if (thing_is_for(s, material[i], thing_card(hand->at[at]), MODE_DNA, s->card))
                 things_add(&kind, thing_card(hand->at[at]));
         kind_add(out, &kind);
     }

@@ -104,7 +104,7 @@ bool thing_payable(const struct scope *s, node_id action, struct thing thing)
         if (NODE_OF(s, n->b)->mode == MODE_MIND_LINK)
             return mind_linkable(s->t, thing.body) && !thing_unaffected(s->t, thing, scope_cause(s));
         return !thing_unaffected_by(s->t, thing, scope_cause(s), DCG_KEYWORD_DE_DIGIVOLVE) &&
-               de_digivolvable(s->t, thing.body, 1) > 0;
+               de_digivolvable(s->t, thing.body, 1, scope_cause(s)) > 0;
     case MODE_MOVE_OUT:
         return thing.body != NO_BODY && move_refusal(s->t, s->player, thing.card) == 0;
     default:

@@ -12,12 +12,14 @@ int target_least(const dcg_cards *cards, node_id target); /* how many it means a
 bool card_unaffected(const struct table *t, uint8_t card, struct cause cause);
 bool body_turnable(const struct table *t, uint8_t body, bool suspended, struct cause cause);
 /* 16-11: how many cards can come off the top of a stack, at most so many. */
-int de_digivolvable(const struct table *t, uint8_t body, int most);
+int de_digivolvable(const struct table *t, uint8_t body, int most, struct cause cause);
 /* 16-27: can a Tamer go under it by <Mind Link>? */
 bool mind_linkable(const struct table *t, uint8_t body);
 int move_event(const dcg_cards *cards, const struct node *move); /* DCG_EVENT_...: what a MOVE makes happen */
 /* Does it place cards under the card whose playing it interrupts? */
 bool places_under_played(const dcg_cards *cards, node_id action);
+/* Does it place cards under one that is chosen, and there is none? */
+bool host_lacking(const struct scope *s, node_id action);
 /* "Without looking": chooses at random, as a new group. */
 void pick_unseen(struct table *t, uint8_t act, node_id target, int times);
 /* Could the action be done in full to what its target means? */

@@ -66,6 +66,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
     case MODE_DONT_AFFECT:
         return ABOUT_AFFECT;
     case MODE_DIGIXROS:
+    case MODE_DIGISORPTION:
         return ABOUT_MATERIALS;
     case MODE_DOESNT_ACTIVATE:
         return ABOUT_EFFECT;
@@ -78,6 +79,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
 static unsigned modify_about(const struct node *modify)
 {
     switch (modify->mode) {
+    case MODE_CHANGE_INTO:
     case MODE_ORIGINAL_DP:
     case MODE_TREAT:
         return ABOUT_IDENTITY;
@@ -388,8 +390,7 @@ static bool say_modify(struct walk *w, node_id modify)
     return stop;
 }
 
-/* What an effect says of its own card that is no state: its cost, its color requirements. */
-static unsigned own_about(const struct node *n)
+unsigned own_about(const struct node *n)
 {
     bool color = n->kind == NODE_RULE ? n->mode == MODE_COLOR : n->mode == MODE_IGNORE_COLOR;
 
@@ -460,7 +461,7 @@ static bool say_effect(struct walk *w, uint32_t effect)
     return turn_fits(w, e) && say_clause(w, e->body ? e->body : e->root);
 }
 
-static enum zone effect_zone(const struct effect_def *e)
+enum zone effect_zone(const struct effect_def *e)
 {
     switch (e->area) {
     case DCG_PLACE_BREEDING:
@@ -553,39 +554,27 @@ static bool say_itself(struct walk *w)
 }
 
 /* What the cards of a body say where they lie: of anybody, of others. */
-static void body_speech(const struct table *t, uint8_t body, uint16_t *says, uint16_t *others)
+static void body_speech(const struct table *t, uint8_t body, struct speech *speech)
 {
     const struct dcg_game *g = t->g;
     const struct body *b = body_of(g, body);
     bool bred = body_is(g, body, BODY_BREEDING);
-    const struct card_def *d = card_def(t->cards, g->card[b->top].def);
+    const uint8_t top = b->top, chains[] = {top, b->link};
 
-    *says = d->applies[bred ? ZONE_BREEDING : ZONE_TOP];
-    *others = d->others[bred ? ZONE_BREEDING : ZONE_TOP];
-    for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
-        d = card_def(t->cards, g->card[card].def);
-        *says |= d->applies[bred ? ZONE_BREEDING : ZONE_UNDER];
-        *others |= d->others[bred ? ZONE_BREEDING : ZONE_UNDER];
-    }
-    for (uint8_t card = b->link; card; card = g->card[card].next) {
-        d = card_def(t->cards, g->card[card].def);
-        *says |= d->applies[bred ? ZONE_BREEDING : ZONE_LINKED];
-        *others |= d->others[bred ? ZONE_BREEDING : ZONE_LINKED];
-    }
-}
-
-/* What the cards of a body wait for or interrupt. */
-static uint64_t body_listens(const struct table *t, uint8_t body)
-{
-    const struct dcg_game *g = t->g;
-    const struct body *b = body_of(g, body);
-    uint64_t listens = card_def(t->cards, g->card[b->top].def)->listens;
-
-    for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next)
-        listens |= card_def(t->cards, g->card[card].def)->listens;
-    for (uint8_t card = b->link; card; card = g->card[card].next)
-        listens |= card_def(t->cards, g->card[card].def)->listens;
-    return listens;
+    *speech = (struct speech){0};
+    for (int i = 0; i < 2; i++)
+        for (uint8_t card = chains[i]; card; card = g->card[card].next) {
+            const struct card_def *d = card_def(t->cards, g->card[card].def);
+            int zone = bred ? ZONE_BREEDING : i ? ZONE_LINKED : card == top ? ZONE_TOP : ZONE_UNDER;
+            speech->says |= d->applies[zone];
+            speech->others |= d->others[zone];
+            speech->listens |= d->listens;
+            speech->heeds |= d->heeds;
+            speech->interrupts |= d->interrupts;
+            speech->named |= d->named;
+            speech->by_keyword |= d->by_keyword;
+            speech->looks_afar |= d->looks_afar != 0;
+        }
 }
 
 static void gather_speakers(const struct table *t, struct derived *kept)
@@ -593,10 +582,14 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->heard = true;
     kept->fields = t->g->fields;
     kept->speakers = 0;
+    kept->others = kept->spoken = 0;
+    kept->speaks_afar = false;
     SET_EACH (body, t->g->bodies_used) {
-        body_speech(t, body, &kept->says[body], &kept->says_others[body]);
-        kept->listens[body] = body_listens(t, body);
-        if (kept->says_others[body])
+        body_speech(t, body, &kept->speech[body]);
+        kept->others |= kept->speech[body].others;
+        kept->spoken |= kept->speech[body].says;
+        kept->speaks_afar |= kept->speech[body].looks_afar;
+        if (kept->speech[body].others)
             kept->speakers |= set_of(body);
     }
 }
@@ -604,13 +597,14 @@ static void gather_speakers(const struct table *t, struct derived *kept)
 /* Does a body say something about that, which could be about the one that is asked for? */
 static bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about)
 {
-    uint16_t says, others;
+    struct speech now;
+    const struct speech *speech = &now;
 
     if (t->derived)
-        return ((body == asked ? t->derived->says : t->derived->says_others)[body & (BODIES - 1)] & about) !=
-               0;
-    body_speech(t, body, &says, &others);
-    return ((body == asked ? says : others) & about) != 0;
+        speech = &t->derived->speech[body & (BODIES - 1)];
+    else
+        body_speech(t, body, &now);
+    return ((body == asked ? speech->says : speech->others) & about) != 0;
 }
 
 /* The bodies worth listening to. */
@@ -625,20 +619,53 @@ static body_set speakers(const struct table *t, uint8_t asked)
     return kept->speakers | (asked == NO_BODY ? 0 : set_of(asked) & t->g->bodies_used);
 }
 
-body_set listeners(const struct table *t, int event)
+/* Does something give keywords or effects to bodies on whose cards they don't stand? */
+static bool something_gained(const struct table *t)
+{
+    unsigned gained = ABOUT_KEYWORD | ABOUT_GAIN;
+
+    about_now(t); /* what is kept is up to date now */
+    speakers(t, NO_BODY);
+    return ((t->derived->afield | t->derived->others | t->derived->lasts) & gained) != 0;
+}
+
+body_set listeners(const struct table *t, int event, body_set concerned, bool would)
 {
     body_set set = 0;
 
-    if (!t->derived)
-        return t->g->bodies_used;
-    applied(t); /* what is kept is up to date now */
-    if (t->g->lastings || t->derived->keywords_given)
+    if (!t->derived || something_gained(t))
         return t->g->bodies_used; /* what a body gains may wait for anything */
-    speakers(t, NO_BODY);
-    SET_EACH (body, t->g->bodies_used)
-        if (t->derived->listens[body] >> event & 1)
+    SET_EACH (body, t->g->bodies_used) {
+        const struct speech *speech = &t->derived->speech[body];
+        uint64_t hears = would                      ? speech->interrupts
+                         : set_has(concerned, body) ? speech->listens
+                                                    : speech->heeds;
+        if (hears >> event & 1)
             set |= set_of(body);
+    }
     return set;
+}
+
+bool keywords_hear(const struct table *t, uint8_t body, int event)
+{
+    return !t->derived || something_gained(t) ||
+           t->derived->speech[body & (BODIES - 1)].by_keyword >> event & 1;
+}
+
+bool gains_possible(const struct table *t, uint8_t body)
+{
+    return !t->derived || something_gained(t) || t->derived->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+}
+
+bool keyword_possible(const struct table *t, uint8_t body, int keyword)
+{
+    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION;
+
+    if (!t->derived || something_gained(t))
+        return true;
+    if (keyword == DCG_KEYWORD_BLOCKER && t->derived->keywords & collision)
+        return true; /* 16-29-1 */
+    return (t->derived->speech[body & (BODIES - 1)].named >> keyword & 1) != 0;
 }
 
 static bool say_persistent(struct walk *w)
@@ -657,12 +684,6 @@ static bool say_persistent(struct walk *w)
 }
 
 /* ---- Going through what lasts ---- */
-
-/* "During their next unsuspend phase": not before it. */
-static bool lasting_now(const struct dcg_game *g, const struct lasting *l)
-{
-    return l->until != UNTIL_UNSUSPENDED || (g->phase == DCG_PHASE_UNSUSPEND && g->turn == l->turn);
-}
 
 static bool say_lasting(struct walk *w, const struct lasting *l)
 {
@@ -732,30 +753,55 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
     }
 }
 
-static unsigned gather_about(const struct table *t)
+/* What is said by persistent effects, and what lasts. */
+static unsigned gather_about(const struct table *t, unsigned *lasts)
 {
     const uint16_t *any = applied(t);
     unsigned about = 0;
 
-    for (int zone = 0; zone < ZONES; zone++)
+    *lasts = 0;
+    for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
+    if (t->derived) {
+        speakers(t, NO_BODY);
+        about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
+    }
     for (int i = 0; i < t->g->lastings; i++)
-        about |= lasting_about(t->cards, &t->g->lasting[i]);
+        *lasts |= lasting_about(t->cards, &t->g->lasting[i]);
+    return about | *lasts;
+}
+
+/* What lasts was said by an effect of a card, of the game or not. */
+static bool lasts_afar(const struct table *t)
+{
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct effect_def *e = effect_at(t->cards, t->g->lasting[i].effect);
+        if (t->g->lasting[i].kind == LASTING_STATE && (!e->card || card_def(t->cards, e->card)->looks_afar))
+            return true;
+    }
+    return false;
+}
+
+unsigned about_gather(const struct table *t)
+{
+    struct derived *kept = t->derived;
+    unsigned lasts, about = gather_about(t, &lasts);
+
+    if (kept) {
+        kept->about = (uint16_t)about;
+        kept->lasts = (uint16_t)lasts;
+        kept->lasts_afar = lasts_afar(t);
+        kept->about_changes = field_state(t->g);
+        kept->gathered = true;
+    }
     return about;
 }
 
-unsigned about_now(const struct table *t)
+bool afar_now(const struct table *t)
 {
-    struct derived *kept = t->derived;
-
-    if (!kept)
-        return gather_about(t);
-    if (!kept->gathered || kept->about_changes != t->g->changes) {
-        kept->about = (uint16_t)gather_about(t);
-        kept->about_changes = t->g->changes;
-        kept->gathered = true;
-    }
-    return kept->about;
+    about_now(t);
+    speakers(t, NO_BODY);
+    return t->derived->beyond || t->derived->lasts_afar || t->derived->speaks_afar;
 }
 
 /* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Cheap, and mostly
@@ -764,7 +810,8 @@ static bool heard_about(const struct table *t, struct thing thing, unsigned abou
 {
     const uint16_t *any = applied(t);
 
-    if (!t->derived || t->g->lastings || (any[ZONE_SECURITY] | any[ZONE_TRASH] | any[ZONE_ANYWHERE]) & about)
+    if (!t->derived ||
+        (t->derived->lasts | any[ZONE_SECURITY] | any[ZONE_TRASH] | any[ZONE_ANYWHERE]) & about)
         return true;
     SET_EACH (body, speakers(t, thing.body))
         if (body_speaks(t, body, thing.body, about))
@@ -793,95 +840,4 @@ bool sayings(const struct table *t, unsigned about, struct thing thing, said *vi
             return true;
     }
     return false;
-}
-
-/* ---- For whoever adds cards ---- */
-
-static bool tree_holds(const dcg_cards *cards, node_id tree, int kind)
-{
-    const struct node *n = node_at(cards, tree);
-
-    return tree && (n->kind == kind || tree_holds(cards, n->a, kind) || tree_holds(cards, n->b, kind) ||
-                    tree_holds(cards, n->c, kind));
-}
-
-/* What is said, sorted by of whom: of bodies, of its own card wherever that is; of others than its own Digimon. */
-enum { OF_BODIES, OF_OWN_CARD, OF_OTHERS, WHOMS };
-
-/* Is it said of nobody but the Digimon or Tamer it is on? What that gains may be about others again, and so may
- * effects of a timing: those on cards that it checks. */
-static bool of_this_only(const dcg_cards *cards, const struct node *modify)
-{
-    const struct node *whom = node_at(cards, modify->a);
-    bool this = whom->kind == NODE_REF ? whom->mode == MODE_THIS_DIGIMON || whom->mode == MODE_THIS_TAMER
-                                       : whom->kind == NODE_SELECT && whom->mode == MODE_THIS;
-
-    return this && !tree_holds(cards, modify->b, NODE_GRANT) && !tree_holds(cards, modify->b, NODE_CAUSE) &&
-           !tree_holds(cards, modify->b, NODE_ICON);
-}
-
-static void add_about(const dcg_cards *cards, const struct node *modify, unsigned what, unsigned about[WHOMS])
-{
-    bool own = says_own(cards, modify);
-
-    about[own ? OF_OWN_CARD : OF_BODIES] |= what;
-    if (!own && !of_this_only(cards, modify))
-        about[OF_OTHERS] |= what;
-}
-
-/* What a clause is about. */
-static void clause_about(const dcg_cards *cards, node_id clause, node_id modify, unsigned about[WHOMS])
-{
-    const struct node *n = node_at(cards, clause);
-
-    switch (n->kind) {
-    case NODE_LIST:
-        clause_about(cards, n->a, modify, about);
-        if (n->b)
-            clause_about(cards, n->b, modify, about);
-        return;
-    case NODE_SAY:
-    case NODE_MAY:
-    case NODE_LASTING:
-        clause_about(cards, n->a, modify, about);
-        return;
-    case NODE_IF:
-    case NODE_EACH:
-    case NODE_WHEN:
-        clause_about(cards, n->b, modify, about);
-        return;
-    case NODE_MODIFY:
-        if (n->b && n->mode == MODE_NONE)
-            clause_about(cards, n->b, clause, about);
-        else
-            add_about(cards, n, state_about(cards, clause, 0), about);
-        return;
-    case NODE_STATE:
-    case NODE_CANT:
-        add_about(cards, node_at(cards, modify), state_about(cards, modify, clause), about);
-        return;
-    case NODE_PAY:
-    case NODE_DO:
-    case NODE_RULE:
-        about[OF_OWN_CARD] |= own_about(n);
-        return;
-    default:
-        return;
-    }
-}
-
-void persistent_note(dcg_cards *cards, struct card_def *def)
-{
-    for (uint32_t i = 0; i < def->effect_count; i++) {
-        const struct effect_def *e = effect_at(cards, def->effect + i);
-        unsigned about[WHOMS] = {0};
-        if (e->category != CATEGORY_PERSISTENT)
-            continue;
-        clause_about(cards, e->body ? e->body : e->root, 0, about);
-        def->applies[effect_zone(e)] |= (uint16_t)about[OF_BODIES];
-        def->others[effect_zone(e)] |= (uint16_t)about[OF_OTHERS];
-        def->applies[ZONE_ANYWHERE] |= (uint16_t)about[OF_OWN_CARD];
-    }
-    for (int zone = 0; zone < ZONES; zone++)
-        cards->applies[zone] |= def->applies[zone];
 }

@@ -33,7 +33,7 @@ enum about {
     ABOUT_MAXIMUM = 1024,   /* 15-15-5 */
     ABOUT_DIGIVOLVE = 2048, /* digivolutions that are allowed */
     ABOUT_LOWER = 4096,     /* less DP */
-    ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8 */
+    ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
     ABOUT_ALL = 16383
 };
 
@@ -75,8 +75,18 @@ bool sayings_own(const struct table *t, unsigned about, uint8_t card, said *visi
 bool saying_holds(const struct saying *saying, int *times);
 /* It is said of the thing in question, which is affected by it (15-15-6-2). */
 bool saying_applies(const struct saying *saying, int *times);
+unsigned about_gather(const struct table *t);
+/* May what is said now depend on more than the field? Only if something is kept. */
+bool afar_now(const struct table *t);
 /* All that is said at all now, of whomever: ABOUT_ bits; more than that is no mistake. */
-unsigned about_now(const struct table *t);
+static inline unsigned about_now(const struct table *t)
+{
+    const struct derived *kept = t->derived;
+
+    return kept && kept->gathered && kept->about_changes == field_state(t->g) && kept->cards == t->g->card_top
+               ? kept->about
+               : about_gather(t);
+}
 /* Whose effect says it. */
 struct cause saying_cause(const struct saying *w);
 /* "None of them can", "neither player": all of them can't (15-1-3). */
@@ -93,6 +103,10 @@ int effect_maximum(const struct scope *s, node_id target, int quality);
 
 /* What a state is about; modify: the MODIFY it is of, or 0. */
 unsigned state_about(const dcg_cards *cards, node_id modify, node_id state);
+/* What an effect says of its own card that is no state: its cost, its color requirements. */
+unsigned own_about(const struct node *clause);
+/* Where a card has to be for that persistent effect to apply. */
+enum zone effect_zone(const struct effect_def *effect);
 /* Notes in a card's definition where and about what its persistent effects are; for whoever adds a card. */
 void persistent_note(dcg_cards *cards, struct card_def *def);
 /* NULL: the engine applies all of that persistent effect; else why not. */
@@ -101,7 +115,8 @@ const char *persistent_unknown(const dcg_cards *cards, const struct effect_def *
 const char *state_unknown(const dcg_cards *cards, node_id modify, node_id state);
 
 /* The kinds of states, where they are applied; each answers for its own. */
-const char *aspect_unknown(const dcg_cards *cards, node_id aspect); /* what it is treated as */
+const char *aspect_unknown(const dcg_cards *cards, node_id aspect);     /* what it is treated as */
+const char *identity_unknown(const dcg_cards *cards, node_id identity); /* what it is changed into */
 const char *info_state_unknown(const dcg_cards *cards, node_id state);
 const char *can_state_unknown(const dcg_cards *cards, node_id modify, node_id state);
 const char *affect_state_unknown(const dcg_cards *cards, node_id modify, node_id state);

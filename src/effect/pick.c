@@ -1,9 +1,12 @@
 /* pick.c - choosing whom an effect is about, one at a time (1-3-6, 15-10-2), and ordering cards (3-1-3-4).
  *
- * A pick's frame: node the target, act, n[0] for each of how many, n[1] how many are chosen, kind the flags, set and
- * cards what is chosen so far, n[4] and n[5] the place that all of several choices are from. While it chooses, "it"
- * is still what it was before; then what is chosen becomes a new group of the journal. */
+ * A pick's frame: node the target, act, n[0] for each of how many, n[1] how many are chosen, n[2] how many can be (0:
+ * not asked yet), n[3] whether a card may be meant that is the top card of a body, kind the flags, set and cards what
+ * is chosen so far, n[4] and n[5] the place that all of several choices are from. While it chooses, "it" is still what
+ * it was before; then what is chosen becomes a new group of the journal. */
 #include "effect/clause.h"
+#include "effect/match.h"
+#include "effect/payment.h"
 
 #include <string.h>
 
@@ -112,6 +115,51 @@ static bool pick_completes(const struct scope *s, const struct selection *select
     return enough >= selection->least;
 }
 
+static bool is_several(const struct node *n)
+{
+    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
+}
+
+/* 15-7-3, 16-28-6: with these taken, is there another one for each of the choices that are left? */
+static bool parts_left(const struct scope *s, const struct frame *f, node_id parts,
+                       const struct things *taken)
+{
+    const struct node *n = NODE_OF(s, parts);
+    node_id first = is_several(n) ? n->a : parts, rest = is_several(n) ? n->b : 0;
+    struct selection selection;
+    struct thing list[DCG_MAX_CARDS];
+
+    part_selection(s, f, first, &selection);
+    if (selection.all || selection.ordered || selection.least != 1)
+        return true; /* not one of a kind */
+    int count = things_list(s->t->g, &selection.from, list);
+    for (int i = 0; i < count; i++) {
+        struct things with = *taken;
+        if (things_have(taken, list[i]) || (f->kind & PICK_PLAYED && !may_play(s->t, list[i])))
+            continue;
+        things_add(&with, list[i]);
+        if (!rest || parts_left(s, f, rest, &with))
+            return true;
+    }
+    return false;
+}
+
+/* As one of several choices, of which none may be left out: is there one for those after it? */
+static bool leaves_rest(const struct scope *s, const struct frame *f, const struct things *chosen,
+                        struct thing next)
+{
+    const struct frame *several = f - 1;
+    struct things with = *chosen;
+
+    if (!(f->kind & (PICK_EACH | PICK_PAYMENT)) || several->proc != PROC_picks)
+        return true;
+    node_id rest = NODE_OF(s, several->node)->b;
+    if (!rest || f->node == rest)
+        return true;
+    things_add(&with, next);
+    return parts_left(s, f, rest, &with);
+}
+
 /* Those that can be chosen next. */
 static int pick_next(const struct table *t, const struct frame *f, struct selection *selection,
                      struct thing *out)
@@ -133,9 +181,11 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
         if (!things_have(&chosen, list[i]) &&
             (selection->all || selection_allows(&s, selection, &chosen, list[i])) &&
             (!(f->kind & PICK_PLAYED) || may_play(t, list[i])) &&
+            (!(f->kind & PICK_MIND_LINK) || mind_linkable(t, list[i].body)) &&
             (!(f->kind & PICK_PAYMENT) ||
              (thing_payable(&s, paid_action(t->g, f), list[i]) &&
-              (!selection->among || pick_completes(&s, selection, &chosen, list[i])))))
+              (!selection->among || pick_completes(&s, selection, &chosen, list[i])))) &&
+            leaves_rest(&s, f, &chosen, list[i]))
             out[found++] = list[i];
     return found;
 }
@@ -149,7 +199,8 @@ void choose_options(const struct table *t, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
-    if (f->n[1] >= selection.least || f->kind & PICK_SPARED)
+    if (!count || f->n[1] >= selection.least ||
+        f->kind & PICK_SPARED)              /* a guess at what is hidden may leave none */
         offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6 */
 }
 
@@ -160,6 +211,14 @@ static void pick_take(struct frame *f, struct thing thing)
     else
         f->set |= set_of(thing.body);
     f->n[1]++;
+}
+
+static bool any_top_card(const struct dcg_game *g, const struct thing *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].body == NO_BODY && body_with_top(g, list[i].card) != NO_BODY)
+            return true;
+    return false;
 }
 
 /* What needs no choice: those from the top or bottom, all of them, or as many as there are (15-10-2-1). True: that is
@@ -174,6 +233,7 @@ static bool pick_settled(struct table *t, struct frame *f)
     while (selection.ordered && f->n[1] < selection.least)
         pick_take(f, thing_card(selection.pile[f->n[1]]));
     if (f->kind & PICK_SPARED && !f->n[1]) {
+        f->n[3] = any_top_card(t->g, next, count);
         f->player = selection.chooser;
         return false;
     }
@@ -181,6 +241,8 @@ static bool pick_settled(struct table *t, struct frame *f)
         return true;
     if (!selection.all &&
         (count > selection.least - f->n[1] || (count > 1 && (selection.total || selection.among)))) {
+        f->n[2] = selection.most;
+        f->n[3] = any_top_card(t->g, next, count);
         /* whom the text makes do it, else its player */
         f->player = a->doer != a->what.player ? a->doer : selection.chooser;
         return false;
@@ -204,7 +266,7 @@ static void pick_answer(struct table *t, struct frame *f)
 {
     uint8_t card = (uint8_t)DCG_OPTION_CARD(t->g->decision.answer);
     uint8_t body = body_with_top(t->g, card);
-    bool whole = body != NO_BODY && picks_body(t, f, body);
+    bool whole = body != NO_BODY && (!f->n[3] || picks_body(t, f, body));
 
     pick_take(f, whole ? thing_body(t->g, body) : thing_card(card));
     EMIT(CHOSE, RULE_15_10_2_1, .player = f->player, .card = card);
@@ -216,9 +278,10 @@ static void pick_keep(struct table *t, const struct frame *f)
     struct scope s = act_scope(t, f->act);
     struct things chosen = {.bodies = f->set};
     struct thing list[DCG_MAX_CARDS];
-    struct selection selection;
+    struct selection selection = {0};
 
-    selection_for(&s, f, &selection);
+    if (is_ordered(node_at(t->cards, f->node)))
+        selection_for(&s, f, &selection);
     if (!(f->kind & PICK_MORE))
         journal_group(t->g, f->act);
     for (int i = 0; i < f->n[1] && selection.ordered; i++)
@@ -227,11 +290,6 @@ static void pick_keep(struct table *t, const struct frame *f)
     int count = selection.ordered ? 0 : things_list(t->g, &chosen, list);
     for (int i = 0; i < count; i++)
         journal_add(t->g, list[i], ENTRY_CHOSEN);
-}
-
-static bool is_several(const struct node *n)
-{
-    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
 }
 
 static struct frame *call_pick_part(struct table *t, const struct frame *f, node_id part, int flags)
@@ -250,7 +308,7 @@ static bool picks_spare(const struct table *t, const struct frame *f, const stru
     struct selection first, second;
     struct thing only;
 
-    if (f->kind & PICK_PAYMENT || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
+    if (f->kind & (PICK_PAYMENT | PICK_EACH) || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
         node_at(t->cards, n->b)->kind == NODE_LIST)
         return false;
     part_selection(&s, f, n->a, &first);
@@ -272,7 +330,7 @@ PROC(picks)
     f->flag = picks_spare(t, f, n);
     CALL(1, call_pick_part(t, f, n->a, f->flag ? PICK_SPARED : 0));
     journal_last(t->g, f->act, &chosen);
-    if (n->b)
+    if (n->b && (things_any(&chosen) || !(f->kind & PICK_EACH)))
         CALL(2, call_pick_part(t, f, f->flag && !things_any(&chosen) ? n->a : n->b, PICK_MORE));
     END;
 }
@@ -311,7 +369,7 @@ PROC(pick) /* 15-10-2 */
         return;
     if (host_first(t, f, &host))
         CALL(1, call_pick(t, f->act, host, 1, 0));
-    while (!pick_settled(t, f)) {
+    while (!(f->n[2] && f->n[1] >= f->n[2]) && !pick_settled(t, f)) {
         ASK(2, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE)
             break;

@@ -56,8 +56,17 @@ body_set would_concerned(const struct table *t, uint8_t act);
 
 /* -- pick.c */
 /* Chooses what a target node means, as a new group. PICK_PAYMENT: only what the action can be done to in full;
- * PICK_MORE: added to the present group; PICK_PLAYED: only what cards can be played as; PICK_SPARED: or nothing. */
-enum { PICK_PAYMENT = 1, PICK_MORE = 2, PICK_PLAYED = 4, PICK_SPARED = 8 };
+ * PICK_MORE: added to the present group; PICK_PLAYED: only what cards can be played as; PICK_SPARED: or nothing;
+ * PICK_MIND_LINK: only Digimon without Tamer cards under them (16-27-1); PICK_EACH: one of each of several, or
+ * nothing (16-28-6). */
+enum {
+    PICK_PAYMENT = 1,
+    PICK_MORE = 2,
+    PICK_PLAYED = 4,
+    PICK_SPARED = 8,
+    PICK_MIND_LINK = 16,
+    PICK_EACH = 32,
+};
 struct frame *call_pick(struct table *t, uint8_t act, node_id target, int times, int flags);
 /* Is there anybody to choose for what a frame is about to do (n[0]: for each of how many)? */
 bool pick_any(const struct table *t, const struct frame *f, node_id target);
@@ -103,7 +112,12 @@ struct frame *call_doing(struct table *t, uint8_t act, node_id who, node_id deed
 const char *deed_unknown(const dcg_cards *cards, node_id deed);
 /* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
 void declare_options(const struct table *t, struct options *o);
+struct terms declare_terms(const struct table *t); /* on what terms, where PROC(declare) asks */
 void do_activate_options(const struct table *t, struct options *o);
+
+/* -- stand_in.c (D-16) */
+/* Those were suspended by the act: what let them be is used up, if it says how often (15-14-1). */
+void stand_ins_used(struct table *t, uint8_t act, body_set suspended);
 
 /* -- modify.c: MODIFY nodes */
 /* What is said of somebody, for a while: adds what lasts. duration: an UNTIL node, 0: as MODIFY says. */

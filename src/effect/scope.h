@@ -52,6 +52,10 @@ int things_list(const struct dcg_game *g, const struct things *things, struct th
 /* Is it what a NOUN (or LIST of nouns, or a single attribute node such as COLOR, LEVEL, TRAIT, NAME, WITH, HAS, NOT,
  * OTHER, ORIENTED, IS ...) says? Also for the short wordings of requirements (NOUN REQUIRED). */
 bool thing_is(const struct scope *s, node_id what, struct thing thing);
+/* The same, where what it is also treated as for that (MODE_DNA: a DNA digivolution into that card) counts, too. */
+bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card);
+/* The same of something that counts as if it were what the information says. */
+bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info);
 /* NULL: thing_is knows all about it; else why not. The same for the functions below: what one of these accepts, the
  * function carries out. */
 const char *noun_unknown(const dcg_cards *cards, node_id what);
@@ -101,6 +105,10 @@ const char *target_unknown(const dcg_cards *cards, node_id target);
 /* As target_unknown, for those who don't choose: "none of", "no", what is counted (EACH, COUNTED, NUMBER) count as
  * all. */
 const char *candidates_unknown(const dcg_cards *cards, node_id target);
+
+/* -- stand_in.c (D-16) */
+/* The opponent's Digimon that may be suspended where the effect of that scope is <Digisorption>. */
+body_set stand_ins(const struct scope *s);
 
 /* -- condition.c: what is true, how many */
 bool condition(const struct scope *s, node_id node);

@@ -289,6 +289,16 @@ static const uint8_t place_of_head[MODE_KINDS] = {
     [MODE_LINK_CARD] = DCG_PLACE_LINKED,
 };
 
+/* "Digimon card": of that kind, wherever it is. */
+static bool kind_is(const struct seen *x, node_id head)
+{
+    const struct node *n = NODE_OF(x->s, head);
+
+    if (n->kind == NODE_LIST)
+        return kind_is(x, n->a) || (n->b && kind_is(x, n->b));
+    return (seen_categories(x) & category_of_head[n->mode]) != 0;
+}
+
 static bool head_is(const struct seen *x, node_id head)
 {
     const struct node *n = NODE_OF(x->s, head);
@@ -300,8 +310,8 @@ static bool head_is(const struct seen *x, node_id head)
     if (n->mode == MODE_TOKEN)
         return (x->s->t->g->card[x->thing.card].flags & CARD_TOKEN) != 0;
     if (n->mode == MODE_CARD)
-        return !n->a || head_is(x, n->a);
-    return (seen_categories(x) & category_of_head[n->mode]) != 0;
+        return !n->a || kind_is(x, n->a);
+    return !x->stacked && kind_is(x, head);
 }
 
 static const char *head_unknown(const dcg_cards *cards, node_id head)
@@ -351,8 +361,8 @@ static bool last_has(const struct seen *x, const struct node *n)
     case MODE_FEWER_OF:
         return x->last->under <= n->n;
     case MODE_KEYWORD:
-        count = keyword_of(select->mode);
-        return count && x->last->keywords >> (count - 1) & 1;
+        return keyword_among(keyword_of(select->mode) - 1, select->n, x->last->keywords, x->last->security_a,
+                             x->last->link_plus);
     default: /* STACKED */
         for (int word = 0; word < 4; word++)
             SET_EACH (bit, x->last->stack[word]) {

@@ -168,6 +168,7 @@ bool target_fits(const struct scope *s, node_id target, struct thing thing)
 struct gathering {
     const struct asking *q;
     node_id target;
+    uint8_t players; /* whose it can be, 1 << player */
     struct things *out;
 };
 
@@ -192,6 +193,8 @@ static void gather_field(const struct gathering *to, uint32_t places)
 
     SET_EACH (body, g->bodies_used) {
         const struct body *b = body_of(g, body);
+        if (!(to->players >> body_player(g, body) & 1))
+            continue;
         if (places & (1u << DCG_PLACE_BATTLE | 1u << DCG_PLACE_BREEDING))
             gather(to, thing_body(g, body));
         if (places & 1u << DCG_PLACE_OUTSIDE)
@@ -213,7 +216,7 @@ static void gather_places(const struct gathering *to, uint32_t places)
     for (size_t i = 0; i < sizeof piled; i++)
         for (int player = 0; player < 2 && places >> piled[i] & 1; player++) {
             const struct pile *pile = &g->pile[player][pile_for_place(piled[i])];
-            for (int at = 0; at < pile->count; at++)
+            for (int at = 0; at < pile->count && to->players >> player & 1; at++)
                 gather(to, thing_card(pile->at[at]));
         }
     if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked)
@@ -232,10 +235,10 @@ static void gather_pile(const struct asking *q, const struct node *n, struct thi
 
 static void gather_kind(const struct asking *q, node_id target, const struct node *n, struct things *out)
 {
-    struct gathering to = {.q = q, .target = target, .out = out};
-    node_id place = n->b && !(q->place && owner_is_player(asked_cards(q), n->b)) ? n->b
-                    : q->place                                                   ? q->place
-                                                                                 : n->b;
+    bool owned = n->b && owner_is_player(asked_cards(q), n->b);
+    struct gathering to = {
+        .q = q, .target = target, .players = owned ? owner_players(q->s, n->b) : 3, .out = out};
+    node_id place = n->b && !(q->place && owned) ? n->b : q->place ? q->place : n->b;
     const struct node *p = asked_node(q, place);
     struct crowd crowd;
 
@@ -690,6 +693,11 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
         select_ends(&q, n, times, out);
     else
         select_some(&q, item, times, out);
+    body_set others = stand_ins(s);
+    if (others) {
+        out->from.bodies |= others;
+        out->least = out->most = 1; /* 16-9-1 */
+    }
 }
 
 void selection_of(const struct scope *s, node_id target, int times, struct selection *out)

@@ -1,5 +1,6 @@
 /* subject.c - who or what an event is about, and by what it comes about (15-2, 15-5). */
 #include "effect/seen.h"
+#include "effect/store.h"
 
 /* -- who it is */
 
@@ -8,6 +9,13 @@ bool subject_acts(const dcg_cards *cards, node_id subject)
     const struct node *n = node_at(cards, subject);
 
     return (n->kind == NODE_OWNER && n->mode != MODE_OF) || n->kind == NODE_CAUSE;
+}
+
+/* The card that would be played becomes this Digimon or Tamer. */
+static bool would_become_this(const struct seen *x)
+{
+    return x->s->host == NO_BODY && x->thing.body == NO_BODY && x->thing.card == x->s->card && x->h &&
+           x->h->kind == DCG_EVENT_PLAYED;
 }
 
 static bool ref_is(const struct seen *x, node_id ref)
@@ -20,7 +28,7 @@ static bool ref_is(const struct seen *x, node_id ref)
         return s->card && x->thing.card == s->card;
     case MODE_THIS_DIGIMON:
     case MODE_THIS_TAMER:
-        return (x->last || x->thing.body != NO_BODY) && seen_this(x);
+        return x->last || x->thing.body != NO_BODY ? seen_this(x) : would_become_this(x);
     case MODE_THIS_CARD_OR_DIGIMON:
         return x->thing.card == s->card || seen_this(x);
     default:
@@ -272,7 +280,7 @@ static const char *effects_unknown(const dcg_cards *cards, const struct node *n)
     if (n->b &&
         (kind->kind != NODE_HEAD ||
          (kind->mode != MODE_DIGIMON && kind->mode != MODE_TAMER && kind->mode != MODE_OPTION)) &&
-        (kind->kind != NODE_KEYWORD || !keyword_of(kind->mode)))
+        (kind->kind != NODE_KEYWORD || !keyword_is_cause(cards, n->b)))
         return "a kind of effects is not known";
     return whose == NODE_OWNER || whose == NODE_WORD ? NULL : subject_unknown(cards, n->a);
 }
@@ -297,8 +305,8 @@ const char *cause_unknown(const dcg_cards *cards, node_id cause)
     case MODE_EFFECTS_OF:
         return effects_unknown(cards, n);
     case MODE_KEYWORD:
-        if (!keyword_of(node_at(cards, n->a)->mode))
-            return "a keyword is not known";
+        if (!keyword_is_cause(cards, n->a))
+            return "what happens by a keyword is not known";
         return n->b ? subject_unknown(cards, node_at(cards, n->b)->a) : NULL;
     case MODE_NOT:
         return cause_unknown(cards, n->a);

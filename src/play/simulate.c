@@ -3,6 +3,7 @@
 #include "play/play.h"
 #include "rules/engine.h"
 #include "rules/run.h"
+#include "rules/sound.h"
 
 #include <stdlib.h>
 
@@ -20,17 +21,17 @@ static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_
     start(t, sim->deck[0], sim->deck[1], seed);
     while (t->g->decision.asked) {
         struct options o = {.at = found};
-        if (sim->checks && dcg_check(t->g, t->cards, NULL) != DCG_OK)
+        if (sim->checks && unsound(t))
             return false;
         list_options(t, &o);
         if (o.count < 1 || o.count > DCG_MAX_OPTIONS) {
             game_fail(t->g, o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
             return true;
         }
-        choose_listed(t, ai_pick(sim->ai[t->g->decision.player], found, o.count, &rng));
+        choose_listed(t, ai_pick(sim->ai[t->g->decision.player], found, o.count, &rng), o.count);
         (*decisions)++;
     }
-    return !sim->checks || dcg_check(t->g, t->cards, NULL) == DCG_OK;
+    return !sim->checks || !unsound(t);
 }
 
 static void count_game(const struct dcg_game *g, bool sound, uint64_t seed, dcg_sim_stats *s)

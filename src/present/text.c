@@ -7,10 +7,8 @@
  *   %e status
  *   {...|...} the second part, which may be missing, is said if the first has nothing to tell
  */
-#include "effect/effect.h"
 #include "present/name.h"
-#include "state/area.h"
-#include "state/set.h"
+#include "rules/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -287,39 +285,14 @@ static void tell(struct words *w, const struct scene *s, const char *form)
     }
 }
 
-static int line_cost(const dcg_cards *cards, const struct card_def *def, int mode, int number)
+/* What an option costs as things stand; -1: nothing, or it isn't known. */
+static int option_cost(const struct scene *s, dcg_option option)
 {
-    node_id line = special_line(cards, def, mode, number);
+    struct table t = {.g = (struct dcg_game *)(uintptr_t)s->reader.game, .cards = s->reader.cards};
+    bool known = scene_def(s, s->card) && t.g->cards_hash == dcg_cards_hash(t.cards);
+    int price = known ? option_price(&t, option) : NO_PRICE;
 
-    return line ? node_at(cards, line)->n : -1;
-}
-
-/* What an option costs if nothing changes the cost: 7-1-3-2, 8-1-3-2, 9-1-9-2. */
-static int option_cost(const struct scene *s, int verb, int number)
-{
-    const dcg_cards *cards = s->reader.cards;
-    dcg_card_def def = scene_def(s, s->card);
-    const struct card_def *d = card_def(cards, def);
-
-    if (def == 0)
-        return -1;
-    switch (verb) {
-    case DCG_OPTION_PLAY:
-    case DCG_OPTION_USE:
-        return d->cost;
-    case DCG_OPTION_DIGIVOLVE:
-        return number < d->digivolve_count ? cards->requirement[d->digivolve + (uint32_t)number].cost : -1;
-    case DCG_OPTION_LINK:
-        return number < d->link_count ? cards->requirement[d->link + (uint32_t)number].cost : -1;
-    case DCG_OPTION_DNA_DIGIVOLVE:
-        return line_cost(cards, d, MODE_DNA_DIGIVOLVE, number);
-    case DCG_OPTION_BURST_DIGIVOLVE:
-        return line_cost(cards, d, MODE_BURST_DIGIVOLVE, number);
-    case DCG_OPTION_APP_FUSE:
-        return line_cost(cards, d, MODE_APP_FUSION, number);
-    default:
-        return -1;
-    }
+    return price == NO_PRICE ? -1 : price;
 }
 
 int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,
@@ -337,7 +310,7 @@ int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
         words_add(&w, "unknown option");
         return words_end(&w);
     }
-    s.cost = option_cost(&s, verb, number);
+    s.cost = option_cost(&s, option);
     tell(&w, &s, option_form[verb]);
     return words_end(&w);
 }

@@ -144,7 +144,8 @@ static void attack_record(struct table *t, const struct frame *f)
                                 .attacker_incarnation = f->incarnation,
                                 .target = f->body2,
                                 .target_incarnation = (uint16_t)f->n[1],
-                                .declared_player = f->body2 == NO_BODY};
+                                .declared_player = f->body2 == NO_BODY,
+                                .keyword = keyword_under_way(t, f->cause)};
     EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
@@ -194,7 +195,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
 
     if (!attack_can_change_target(t, target))
         return false;
-    changed(t->g);
+    changed(g);
     a->target = target;
     a->target_incarnation = player ? 0 : body_of(g, target)->incarnation;
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),

@@ -11,8 +11,8 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     return f;
 }
 
-/* 14-2-1, 16-34-1: what is compared */
-static void battle_values(const struct table *t, const struct frame *f, int32_t values[2])
+/* 14-2-1, 16-34-1: what is compared. True: their digivolution cards. */
+static bool battle_values(const struct table *t, const struct frame *f, int32_t values[2])
 {
     const struct dcg_game *g = t->g;
     struct info a, d;
@@ -22,14 +22,15 @@ static void battle_values(const struct table *t, const struct frame *f, int32_t 
     if (f->card) {
         thing_info(t, (struct thing){.card = f->card, .body = NO_BODY}, &d);
         values[1] = d.dp;
-        return;
+        return false;
     }
     body_info(t, f->body2, &d);
     values[1] = d.dp;
-    if ((a.keywords | d.keywords) >> DCG_KEYWORD_ICECLAD & 1) {
-        values[0] = body_of(g, f->body)->under;
-        values[1] = body_of(g, f->body2)->under;
-    }
+    if (!((a.keywords | d.keywords) >> DCG_KEYWORD_ICECLAD & 1))
+        return false;
+    values[0] = body_of(g, f->body)->under;
+    values[1] = body_of(g, f->body2)->under;
+    return true;
 }
 
 /* 14-2-1-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
@@ -53,16 +54,18 @@ static void emit_battle(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     uint8_t attacker = body_of(g, f->body)->top;
     uint8_t defender = f->card ? f->card : body_of(g, f->body2)->top;
+    uint8_t player = (uint8_t)body_player(g, f->body);
     int32_t values[2];
+    bool cards = battle_values(t, f, values);
+    enum rule both = cards ? RULE_16_34_4_3 : RULE_14_2_1_3, one = cards ? RULE_16_34_4_2 : RULE_14_2_1_2;
 
-    battle_values(t, f, values);
-    EMIT(BATTLE, RULE_14_2_1, .player = g->attack.player, .card = attacker, .other = defender);
+    EMIT(BATTLE, RULE_14_2_1, .player = player, .card = attacker, .other = defender);
     if (values[0] <= values[1])
-        EMIT(BATTLE_RESULT, values[0] < values[1] ? RULE_14_2_1_2 : RULE_14_2_1_3, .player = g->attack.player,
-             .card = attacker, .other = defender);
+        EMIT(BATTLE_RESULT, values[0] < values[1] ? one : both, .player = player, .card = attacker,
+             .other = defender);
     if (values[1] <= values[0])
-        EMIT(BATTLE_RESULT, values[1] < values[0] ? RULE_14_2_1_2 : RULE_14_2_1_3,
-             .player = opponent(g->attack.player), .card = defender, .other = attacker);
+        EMIT(BATTLE_RESULT, values[1] < values[0] ? one : both, .player = opponent(player), .card = defender,
+             .other = attacker);
 }
 
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
@@ -70,6 +73,19 @@ static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14
     if (f->card)
         return call_delete(t, f->set, BY_BATTLE, RULE_14_2_2);
     return call_delete_fighters(t, f->set, f->body, f->body2, RULE_14_2_2);
+}
+
+/* 16-6-2: has the attacking Digimon deleted an opponent's Digimon in this battle, whichever of the two it is? Also in a
+ * battle by an effect, if that happens during its attack (Q5957 to Q5959). */
+static bool pierces(const struct table *t, const struct frame *f)
+{
+    const struct dcg_game *g = t->g;
+    uint8_t attacker = g->attack.attacker;
+
+    if (!f->flag || !attacker_there(g) || (attacker != f->body && attacker != f->body2))
+        return false;
+    return set_has(g->result_set, attacker == f->body ? f->body2 : f->body) &&
+           body_has(t, attacker, DCG_KEYWORD_PIERCING);
 }
 
 PROC(battle) /* 14-2 */
@@ -85,9 +101,9 @@ PROC(battle) /* 14-2 */
     f->set = battle_losers(t, f);
     if (!f->set)
         DONE;
+    f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
     CALL(1, delete_losers(t, f));
-    if (!f->card && set_has(g->result_set, f->body2) && attacker_there(g) && g->attack.attacker == f->body &&
-        body_has(t, f->body, DCG_KEYWORD_PIERCING))
-        g->attack.pierce = 1; /* 16-6-2, 16-6-4 */
+    if (pierces(t, f))
+        g->attack.pierce = 1; /* 16-6-4 */
     END;
 }

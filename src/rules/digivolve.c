@@ -93,25 +93,29 @@ int requirement_cost(const struct table *t, int player, uint8_t card, const stru
     return requirement->cost * target_count(&s, words->c, &counted);
 }
 
-/* A requirement of level and color, met by what the card counts as. */
-static bool met_as_if(const struct table *t, const struct requirement *requirement, uint8_t body,
-                      const struct terms *terms)
+/* A requirement, met by what the card counts as: another level, perhaps another color, a Digimon. */
+static bool met_as_if(const struct table *t, int player, uint8_t card, const struct requirement *requirement,
+                      uint8_t body, const struct terms *terms)
 {
+    const struct node *words = node_at(t->cards, requirement->node);
+    struct scope s = requirement_scope(t, player, card);
     struct info info;
 
-    if (requirement->node || requirement->name || requirement->trait)
-        return false;
-    body_identity(t, body, &info);
-    uint8_t colors = terms->colors ? terms->colors : info.colors;
-    return (!requirement->level || requirement->level == terms->level) &&
-           (!requirement->colors || requirement->colors & colors) && requirement->categories & DCG_DIGIMON;
+    body_info(t, body, &info);
+    info.categories = DCG_DIGIMON;
+    info.level = terms->level;
+    info.colors = terms->colors ? terms->colors : info.colors;
+    if (requirement->node)
+        return (!words->b || condition(&s, words->b)) &&
+               thing_is_as(&s, words->a, thing_body(t->g, body), &info);
+    return requirement_met_by(t, requirement, &info);
 }
 
 static bool met_on(const struct table *t, int player, uint8_t card, const struct requirement *requirement,
                    uint8_t body, const struct terms *terms)
 {
     if (terms->flags & AS_IF)
-        return met_as_if(t, requirement, body, terms);
+        return met_as_if(t, player, card, requirement, body, terms);
     struct requirement asked = *requirement;
     bool any_level = terms->flags & ANY_LEVEL;
     if (requirement->node)
@@ -200,6 +204,17 @@ refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8
     return digivolve_refusal_on(t, player, card, onto, way.number, &way.terms);
 }
 
+int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                    const struct terms *terms)
+{
+    struct permit way = {*terms, number};
+
+    if (terms->cause.kind != DCG_CAUSE_EFFECT)
+        way = way_at(t, card, onto, number);
+    bool known = way.terms.flags & (ANY_REQUIREMENT | FIXED_COST) || requirement_at(t, card, way.number);
+    return !known || way.terms.flags & UNPAID ? NO_PRICE : cost_of(t, player, card, way.number, &way.terms);
+}
+
 enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
 
 /* The bodies on a player's field by level: most requirements name one. */
@@ -211,11 +226,8 @@ static struct by_level field_by_level(const struct table *t, int player)
 {
     struct by_level field = {.all = bodies_of(t->g, player)};
 
-    SET_EACH (body, field.all) {
-        struct info info;
-        body_identity(t, body, &info);
-        field.at[info.level & (LEVELS - 1)] |= set_of(body);
-    }
+    SET_EACH (body, field.all)
+        field.at[body_level(t, body) & (LEVELS - 1)] |= set_of(body);
     return field;
 }
 

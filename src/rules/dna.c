@@ -88,7 +88,7 @@ static bool material_fits(const struct fusion *fu, struct thing thing)
     for (int i = 0; i < fu->chosen; i++)
         if (fu->material[i].card == thing.card)
             return false;
-    return thing_is(&s, fu->place[fu->chosen], thing) &&
+    return thing_is_for(&s, fu->place[fu->chosen], thing, MODE_DNA, fu->card) &&
            !material_refusal(fu->t, fu->player, fu->card, thing);
 }
 

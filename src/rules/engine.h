@@ -174,6 +174,9 @@ struct transfer {
 };
 /* All at the same time. What their going triggers does so before they move (4-14-2). */
 void cards_transfer(struct table *t, const struct transfer *wanted);
+/* 15-1-9: tells that cards are placed in a security stack or under a card, though none of them gets there. */
+void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
+                          struct cause cause);
 /* Tells that cards have been added to a hand, or placed under a card, in a security stack, in the battle area. */
 void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                    struct cause cause);
@@ -242,6 +245,9 @@ void digivolve_options(const struct table *t, int player, struct options *o);
 struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t onto, int number);
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                 const struct terms *terms);
+/* Its cost, on those terms; of a player's own digivolution also by what a persistent effect permits. */
+int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                    const struct terms *terms);
 /* Does a body meet a requirement of that card, in fields or in words (2-3-6-3)? */
 bool requirement_met_for(const struct table *t, int player, uint8_t card,
                          const struct requirement *requirement, uint8_t body);
@@ -296,6 +302,8 @@ int materials_worth(const struct table *t, int player, uint8_t card, const struc
 void placed_add(struct table *t, int frame, uint8_t over, uint8_t card);
 void placed_settle(struct dcg_game *g, uint8_t over, uint8_t body);
 void playing_over(struct table *t, const struct frame *f, int placed);
+/* Is it what a DigiXros requirement of that card names, wherever it lies (16-20-1)? */
+bool digixros_names(const struct table *t, int player, uint8_t card, struct thing thing);
 const char *materials_unknown(const dcg_cards *cards, uint32_t require);
 
 /* -- link.c (10) */
@@ -312,7 +320,12 @@ int link_cost(const struct table *t, int player, uint8_t card, uint8_t body,
 
 /* -- attack.c (11), block.c (12), security.c (13), battle.c (14) */
 /* How an effect attacks. */
-enum { WITHOUT_SUSPENDING = 1, AT_UNSUSPENDED = 2, THOUGH_PLAYED = 4 /* this turn */ };
+enum {
+    WITHOUT_SUSPENDING = 1,
+    AT_UNSUSPENDED = 2,
+    THOUGH_PLAYED = 4, /* this turn */
+    BY_ITS_PLAYER = 8  /* who attacks with it: that is whom an effect affects (Q4914) */
+};
 refusal attacker_refusal(const struct table *t, int player, uint8_t card);
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target);
 refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint8_t target, int how);
@@ -358,6 +371,8 @@ bool target_kept(const struct table *t, uint8_t attacker); /* the target of its 
 
 /* -- resolve.c (15-4, 15-8, 18-1) */
 void happen(struct table *t, const struct happening *happening);
+/* DCG_KEYWORD_... + 1: the keyword by whose effect something happens, for that cause; 0: none. */
+uint8_t keyword_under_way(const struct table *t, struct cause cause);
 void watch_add(struct table *t, const struct watch *watch);
 void pending_add(struct table *t, const struct processing *what, const struct happening *event);
 /* Keeps a copy of a happening for as long as a pending effect or an act needs it; NO_HAPPENING: no room (failed). */
@@ -387,6 +402,8 @@ enum { PREVENTED = -10000 };
 struct frame *call_would(struct table *t, const struct happening *what, int cost);
 void interrupt_options(const struct table *t, int player, struct options *o);
 refusal interrupt_refusal(const struct table *t, dcg_option option);
+/* 15-8-5-4: its player has chosen to activate it; not again until what was interrupted first is resolved. */
+void interrupt_activated(struct table *t, const struct processing *what);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
 /* Nothing can change a cost when that would happen: it is what it is. */
@@ -411,7 +428,9 @@ void call_security_effects(struct table *t, uint8_t card);
 void loop_act(struct dcg_game *g);    /* an effect is carried out */
 void loop_forget(struct dcg_game *g); /* a new turn */
 bool loop_found(struct table *t);     /* the same position again: the game is a draw, or somebody is asked */
-void loop_note(const struct table *t, dcg_option option);
+void loop_note(struct dcg_game *g, dcg_option option);
+/* Is it time to note that? */
+bool loop_watched(const struct dcg_game *g);
 bool loop_banned(const struct table *t, dcg_option option); /* 18-3-3: not again */
 void loop_filter(const struct table *t, struct options *o);
 void repeat_options(struct options *o);
@@ -419,6 +438,11 @@ void repeat_options(struct options *o);
 /* -- check.c (17) */
 bool check_needed(const struct table *t);
 void link_trash_options(const struct table *t, int player, struct options *o);
+
+/* -- price.c */
+enum { NO_PRICE = INT32_MIN };
+/* What is paid for an option as things stand; NO_PRICE: nothing is, or it isn't known. */
+int option_price(const struct table *t, dcg_option option);
 
 /* -- why_not.c */
 refusal why_not(const struct table *t, int player, dcg_option option);

@@ -2,10 +2,13 @@
  * announces it, before it is carried out. Each activates once until the cause that was interrupted first is resolved
  * (15-8-5-4). Only they take part (15-8-5-3).
  *
+ * What has triggered when it is announced is pending until then; what a Digimon has only since then hasn't triggered
+ * (Q2888).
+ *
  * The frame: other the happening announced, set the bodies it would happen to, n[0] cost, n[1] which interrupts next,
- * n[2] whether it is about bodies, cards[0] watches declined, cards[1] bodies in a breeding area, which nothing takes
- * notice of, cards[2] bodies it doesn't happen to any more: what has triggered can be activated all the same (Q4905,
- * Q6250). */
+ * n[2] whether it is about bodies, cards[0] watches that were declined or haven't triggered, cards[1] bodies in a
+ * breeding area, which nothing takes notice of, cards[2] bodies it doesn't happen to any more: what has triggered can
+ * be activated all the same (Q4905, Q6250). */
 #include "effect/clause.h"
 #include "rules/trigger.h"
 
@@ -40,29 +43,43 @@ static bool watch_interrupts(const struct table *t, const struct frame *f, int a
            watch_matches(t, w, h);
 }
 
-static bool is_spent(const struct dcg_game *g, const struct held *held)
+static struct use held_key(const struct table *t, const struct held *held)
 {
-    for (int i = 0; i < g->spents; i++) {
-        const struct use *u = &g->spent[i];
-        if (u->effect == held->effect && u->card == held->card && u->keyword == held->keyword &&
-            u->incarnation == g->card[held->card].incarnation)
+    return use_key(t, held->effect, held->card, held->host, held->keyword);
+}
+
+/* It was activated in this chain, or declined for what would happen now. */
+static bool is_spent(const struct table *t, const struct held *held)
+{
+    const struct dcg_game *g = t->g;
+    struct use key = held_key(t, held);
+
+    for (int i = 0; i < g->spents; i++)
+        if (use_same(&g->spent[i], &key) && (!g->spent[i].count || g->spent[i].count == g->chain))
             return true;
-    }
     return false;
 }
 
-/* declined: at which depth of the chain, 0: it is activated. */
-static void spend(struct dcg_game *g, const struct held *held, uint8_t declined)
+/* At this depth of the chain it is not asked for again. */
+static void spend(struct table *t, const struct held *held)
 {
+    struct dcg_game *g = t->g;
+
     if (g->spents == SPENT) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->spent[g->spents++] = (struct use){.effect = held->effect,
-                                         .incarnation = g->card[held->card].incarnation,
-                                         .card = held->card,
-                                         .count = declined,
-                                         .keyword = held->keyword};
+    g->spent[g->spents] = held_key(t, held);
+    g->spent[g->spents++].count = g->chain;
+}
+
+void interrupt_activated(struct table *t, const struct processing *what)
+{
+    struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
+
+    for (int i = 0; i < t->g->spents; i++)
+        if (use_same(&t->g->spent[i], &key))
+            t->g->spent[i].count = 0;
 }
 
 /* What was declined may interrupt the next thing that would happen. */
@@ -75,6 +92,35 @@ static void undecline(struct dcg_game *g)
             g->spent[kept++] = g->spent[i];
     memset(&g->spent[kept], 0, (size_t)(g->spents - kept) * sizeof g->spent[0]);
     g->spents = (uint8_t)kept;
+}
+
+/* A pending record would tell what is in a hand. */
+static bool is_hidden(const struct dcg_game *g, const struct held *held)
+{
+    return held->host == NO_BODY && g->card[held->card].place == DCG_PLACE_HAND;
+}
+
+static bool is_of_chain(const struct dcg_game *g, const struct pending *p)
+{
+    return p->batch == (IMMEDIATE | g->chain);
+}
+
+/* 15-8-5-1: it has triggered when what would happen was announced. */
+static bool has_triggered(const struct table *t, const struct held *held)
+{
+    const struct dcg_game *g = t->g;
+    struct use key = held_key(t, held);
+
+    for (int i = 0; i < g->pendings; i++) {
+        const struct processing *what = &g->pending[i].what;
+        if (!is_of_chain(g, &g->pending[i]) || what->effect != held->effect ||
+            what->keyword != held->keyword || what->target != held->host)
+            continue;
+        if (key.gained ? what->target_incarnation == key.incarnation
+                       : what->card == key.card && what->card_incarnation == key.incarnation)
+            return true;
+    }
+    return is_hidden(g, held);
 }
 
 /* 18-2-4: a replacement doesn't interrupt a replacement. */
@@ -93,8 +139,8 @@ static bool effect_interrupts(const struct table *t, const struct held *held, in
 {
     struct scope s = held_scope(t, held, h);
 
-    return held->player == player && !is_spent(t->g, held) && !replacement_barred(t, held) &&
-           effect_can_activate(&s, effect_at(t->cards, held->effect));
+    return held->player == player && has_triggered(t, held) && !is_spent(t, held) &&
+           !replacement_barred(t, held) && effect_can_activate(&s, effect_at(t->cards, held->effect));
 }
 
 /* A player's interrupts; returns how many. */
@@ -158,6 +204,8 @@ bool cost_possible(const struct table *t, int player, int cost, const struct hap
         if (!optional || (change < 0 && g->watch[i].what.player == player))
             cost += change;
     }
+    if (cost_payable(g, player, cost < 0 ? 0 : cost) && !costs_rise(t))
+        return true;
     int effects = interrupted(t, what->kind) ? held_by_event(t, what, true, held) : 0;
     for (int i = 0; i < effects; i++) {
         struct scope s = held_scope(t, &held[i], what);
@@ -167,6 +215,50 @@ bool cost_possible(const struct table *t, int player, int cost, const struct hap
             cost += change;
     }
     return cost_payable(g, player, cost < 0 ? 0 : cost); /* 1-3-9 */
+}
+
+/* What is announced triggers what waits for it (15-8-5-1), whether or not it can be activated (15-8-5-5-1). */
+static void trigger_interrupts(struct table *t, struct frame *f)
+{
+    struct dcg_game *g = t->g;
+    struct happening h = announced(g, f);
+    struct held held[MAX_HELD];
+    int count = held_by_event(t, &h, true, held);
+
+    for (int i = 0; i < g->watches; i++)
+        if (!g->watch[i].immediate || !watch_matches(t, &g->watch[i], &h))
+            f->cards[0] |= (uint64_t)1 << i;
+    for (int i = g->watches; i < WATCHES; i++)
+        f->cards[0] |= (uint64_t)1 << i;
+    for (int i = 0; i < count; i++) {
+        if (is_hidden(g, &held[i]))
+            continue;
+        if (g->pendings == PENDINGS) {
+            game_fail(g, DCG_ERROR_CAPACITY);
+            return;
+        }
+        g->pending[g->pendings++] = (struct pending){.what = held_processing(t, &held[i]),
+                                                     .batch = (uint16_t)(IMMEDIATE | g->chain),
+                                                     .event = NO_HAPPENING};
+    }
+}
+
+static void chain_end(struct dcg_game *g)
+{
+    int kept = 0;
+
+    undecline(g);
+    for (int i = 0; i < g->pendings; i++)
+        if (!is_of_chain(g, &g->pending[i]))
+            g->pending[kept++] = g->pending[i];
+    memset(&g->pending[kept], 0, (size_t)(g->pendings - kept) * sizeof g->pending[0]);
+    g->pendings = (uint8_t)kept;
+    if (--g->chain)
+        return;
+    for (int i = 0; i < g->watches; i++)
+        g->watch[i].spent = 0; /* 15-8-5-4, D-3.3 */
+    memset(g->spent, 0, sizeof g->spent);
+    g->spents = 0;
 }
 
 struct frame *call_would(struct table *t, const struct happening *what, int cost)
@@ -187,11 +279,13 @@ struct frame *call_would(struct table *t, const struct happening *what, int cost
     h.players = f->cards[1] ? players_of(g, f->set) : what->players;
     f->other = NO_HAPPENING;
     f->other = happening_keep(g, &h);
+    g->chain++;
+    trigger_interrupts(t, f);
     if (!interrupts(t, f, 0, list) && !interrupts(t, f, 1, list)) {
+        chain_end(g);
         frame_pop(g);
         return NULL;
     }
-    g->chain++;
     return f;
 }
 
@@ -237,7 +331,7 @@ static void decline(struct table *t, struct frame *f)
 
     for (int i = 0; i < count; i++) {
         if (list[i].number >= FIRST_EFFECT) {
-            spend(g, &list[i].held, g->chain);
+            spend(t, &list[i].held);
             continue;
         }
         f->cards[0] |= (uint64_t)1 << list[i].number;
@@ -314,17 +408,6 @@ void would_replace(struct table *t, uint8_t act)
     }
 }
 
-static void chain_end(struct dcg_game *g)
-{
-    undecline(g);
-    if (--g->chain)
-        return;
-    for (int i = 0; i < g->watches; i++)
-        g->watch[i].spent = 0; /* 15-8-5-4, D-3.3 */
-    memset(g->spent, 0, sizeof g->spent);
-    g->spents = 0;
-}
-
 static uint8_t next_interrupter(const struct table *t, const struct frame *f)
 {
     struct interrupt list[MAX_INTERRUPTS];
@@ -360,7 +443,7 @@ static struct frame *call_interrupt(struct table *t, struct frame *f)
     if (f->n[1] >= FIRST_EFFECT && count) {
         struct processing what = held_processing(t, &list[at].held);
         struct happening all = announced(g, f), h = held_happening(t, &list[at].held, &all);
-        spend(g, &list[at].held, 0);
+        spend(t, &list[at].held);
         EMIT(ACTIVATED, RULE_15_8_5_1, .player = what.player, .card = what.card);
         return call_effect(t, &what, happening_keep(g, &h), frame);
     }

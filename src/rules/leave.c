@@ -334,6 +334,8 @@ static void leave_now(struct table *t, const struct frame *f, body_set set)
     struct happening left = leaving_of(g, f, f->kind, set);
     if (f->kind != DCG_EVENT_PLACED) /* that is told when it has arrived */
         happen(t, &left);
+    else
+        cards_placed_in_vain(t, tops, DCG_PLACE_BATTLE, &to, f->cause);
     left.kind = DCG_EVENT_LEFT;
     happen(t, &left);
     bodies_go(t, order, leave_order(g, f, set, order), &to);

@@ -111,7 +111,7 @@ void link_options(const struct table *t, int player, struct options *o)
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
     body_set field = bodies_of(t->g, player);
 
-    if (!t->cards->most_link)
+    if (!most_links(t))
         return;
     for (int i = 0; i < hand->count; i++)
         options_of(t, player, hand->at[i], field, o);

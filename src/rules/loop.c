@@ -19,16 +19,15 @@ static uint64_t mix(uint64_t hash, uint64_t value)
 static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
 {
     const unsigned char *at = bytes;
-    uint64_t word = 0;
+    uint64_t rest = 0;
 
-    for (size_t i = 0; i < size; i++) {
-        word = word << 8 | at[i];
-        if (i % 8 == 7 || i == size - 1) {
-            hash = mix(hash, word);
-            word = 0;
-        }
-    }
-    return hash;
+    for (; size >= 8; size -= 8, at += 8)
+        hash = mix(hash, (uint64_t)at[0] << 56 | (uint64_t)at[1] << 48 | (uint64_t)at[2] << 40 |
+                             (uint64_t)at[3] << 32 | (uint64_t)at[4] << 24 | (uint64_t)at[5] << 16 |
+                             (uint64_t)at[6] << 8 | at[7]);
+    for (size_t i = 0; i < size; i++)
+        rest = rest << 8 | at[i];
+    return size ? mix(hash, rest) : hash;
 }
 
 static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
@@ -61,7 +60,7 @@ static uint64_t mix_processing(uint64_t hash, const struct processing *what)
 static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
 {
     for (int i = 0; i < g->pendings; i++) /* what waits below the top batch has no say while it lasts */
-        if (!g->pending[i].batch || g->pending[i].batch == g->batches)
+        if (!g->pending[i].batch || g->pending[i].batch >= g->batches)
             hash = mix_processing(hash, &g->pending[i].what);
     for (int i = 0; i < g->watches; i++)
         if (g->watch[i].live)
@@ -160,18 +159,16 @@ bool loop_found(struct table *t)
     return true;
 }
 
-/* Somebody is about to decide: could it be otherwise? */
-void loop_note(const struct table *t, dcg_option option)
+bool loop_watched(const struct dcg_game *g)
 {
-    struct dcg_game *g = t->g;
-    dcg_option found[DCG_MAX_OPTIONS];
-    struct options o = {.at = found};
+    return g->loop.acts >= FIRST_ACTS && g->decision.kind != DCG_DECISION_REPEAT;
+}
+
+void loop_note(struct dcg_game *g, dcg_option option)
+{
     uint8_t player = g->decision.player & 1;
 
-    if (g->loop.acts < FIRST_ACTS || g->decision.kind == DCG_DECISION_REPEAT)
-        return;
-    list_options(t, &o);
-    if (o.count < 2)
+    if (!loop_watched(g))
         return;
     g->loop.able |= player_bit(player);
     g->loop.where[player] = position(g);

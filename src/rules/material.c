@@ -75,6 +75,23 @@ const char *materials_unknown(const dcg_cards *cards, node_id require)
     return unknown;
 }
 
+bool digixros_names(const struct table *t, int player, uint8_t card, struct thing thing)
+{
+    struct scope s = {.t = t, .player = (uint8_t)player, .card = card, .host = NO_BODY, .act = NO_ACT};
+    struct material list[MATERIALS];
+    node_id require, every;
+
+    for (int number = 0; (require = material_require(t, card, number)) != 0; number++) {
+        if (node_at(t->cards, require)->mode != MODE_DIGIXROS)
+            continue;
+        int count = requirement_read(t->cards, require, list, &every);
+        for (int i = 0; i < count && i < MATERIALS; i++)
+            if (thing_is(&s, list[i].noun, thing) && (!every || thing_is(&s, every, thing)))
+                return true;
+    }
+    return false;
+}
+
 /* ---- Sources ---- */
 
 static int source_most(const struct node *select, const dcg_cards *cards)

@@ -29,10 +29,7 @@ int cost_on(const struct table *t, int player, int kind, int printed, int change
 
 int play_cost(const struct table *t, int player, uint8_t card)
 {
-    struct info info;
-
-    thing_info(t, thing_card(card), &info);
-    return info.cost + cost_change(t, player, card, NO_BODY, COST_PLAY);
+    return card_cost(t, card) + cost_change(t, player, card, NO_BODY, COST_PLAY);
 }
 
 static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)

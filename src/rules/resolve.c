@@ -233,8 +233,8 @@ void pending_follow(struct table *t)
     }
 }
 
-/* The keyword by whose effect something happens; of <Digi-Burst>, what is trashed for it. */
-static uint8_t keyword_under_way(const struct table *t, struct cause cause)
+/* Of <Digi-Burst>, what is trashed for it. */
+uint8_t keyword_under_way(const struct table *t, struct cause cause)
 {
     const struct act *a = &t->g->act[(t->g->acts - 1) & (ACTS - 1)];
     const struct effect_def *e = effect_at(t->cards, a->what.effect);

@@ -114,9 +114,7 @@ void run(struct table *t)
             loop_found(t);
     }
     happenings_sweep(g); /* equal games have equal bytes */
-    g->changes = g->fields = 0;
-    if (t->derived)
-        t->derived->known = t->derived->gathered = t->derived->heard = t->derived->checked = 0;
+    table_rest(t);
     step_check(t);
     if (g->outcome != DCG_PLAYING)
         run_over(t);
@@ -128,11 +126,12 @@ void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
     run(t);
 }
 
-void choose_listed(struct table *t, dcg_option option)
+void choose_listed(struct table *t, dcg_option option, int options)
 {
     struct decision *d = &t->g->decision;
 
-    loop_note(t, option);
+    if (options > 1)
+        loop_note(t->g, option);
     d->answer = option;
     d->asked = 0;
     run(t);
@@ -159,6 +158,9 @@ dcg_status choose(struct table *t, dcg_option option)
     }
     if (!g->decision.asked || why_not(t, g->decision.player, option))
         return DCG_ERROR_OPTION;
-    choose_listed(t, option);
+    struct options o = {.at = (dcg_option[DCG_MAX_OPTIONS]){0}};
+    if (loop_watched(g))
+        list_options(t, &o);
+    choose_listed(t, option, o.count);
     return DCG_OK;
 }

@@ -10,7 +10,7 @@ void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
 void run(struct table *t);
 /* Takes an option, if it is one, and runs on. */
 dcg_status choose(struct table *t, dcg_option option);
-/* The same for an option that has just been listed. */
-void choose_listed(struct table *t, dcg_option option);
+/* The same for one of so many options that have just been listed. */
+void choose_listed(struct table *t, dcg_option option, int options);
 
 #endif

@@ -446,7 +446,8 @@ static const char *pendings_unsound(const struct table *t)
         WRONG(p->event != NO_HAPPENING &&
                   (p->event >= g->happenings || g->happening[p->event].kind >= DCG_EVENT_COUNT),
               "something is pending for no reason");
-        WRONG(p->batch > g->batches, "something is pending out of turn");
+        WRONG(p->batch & IMMEDIATE ? (p->batch & ~IMMEDIATE) > g->chain : p->batch > g->batches,
+              "something is pending out of turn");
         fresh += p->batch == 0;
     }
     WRONG(fresh != g->fresh, "something has triggered that isn't pending");
@@ -484,6 +485,7 @@ static const char *attack_unsound(const struct dcg_game *g)
           "the attack makes no sense"); /* 11-1-2 */
     WRONG(a->attacker == NO_BODY || !was_body(g, a->attacker, a->attacker_incarnation), "nobody attacks");
     WRONG(!was_body(g, a->target, a->target_incarnation), "the attack's target never was");
+    WRONG(a->keyword > DCG_KEYWORD_COUNT, "the attack is by no keyword");
     WRONG(a->checked && !was_card(g, a->checked, a->checked_incarnation), "a card is checked that never was");
     return NULL;
 }
@@ -723,5 +725,6 @@ const char *unsound(const struct table *t)
     if (t->g->outcome != DCG_PLAYING)
         return NULL;
     WRONG_IF(frames_unsound(t));
-    return question_unsound(t);
+    WRONG_IF(question_unsound(t));
+    return t->derived && !info_is_kept_right(t) ? "what is kept about the field isn't true any more" : NULL;
 }

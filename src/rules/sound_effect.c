@@ -61,8 +61,7 @@ static const char *use_unsound(const struct table *t, const struct use *u)
 {
     if (u->gained ? u->card >= BODIES : !u->card || u->card >= t->g->card_top)
         return "an effect was used by nobody";
-    if (u->effect >= t->cards->effect_count || u->keyword % COPY > DCG_KEYWORD_COUNT ||
-        u->keyword / COPY >= COPIES)
+    if (u->effect >= t->cards->effect_count || u->keyword % COPY > DCG_KEYWORD_COUNT)
         return "an effect was used that no card has";
     return NULL;
 }

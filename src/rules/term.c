@@ -124,7 +124,6 @@ static void turn_now(struct table *t, const struct frame *f, int kind)
 
     if (!f->set)
         return;
-    g->unsettled = 1; /* what applies may depend on it */
     SET_EACH (body, f->set) {
         body_at(g, body)->flags ^= BODY_SUSPENDED;
         event.card = body_of(g, body)->top;

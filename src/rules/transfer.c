@@ -89,6 +89,37 @@ static bool happening_at(const struct dcg_game *g, const uint64_t cards[4], cons
     return h->value > 0;
 }
 
+/* Does a card get there? Tokens leave the game (4-18-5), Digi-Egg cards have a deck of their own (3-1-3-9-2). */
+static bool gets_there(const struct card *card, const struct destination *to)
+{
+    return !(card->flags & CARD_TOKEN) && !(card->flags & CARD_EGG && to->place == DCG_PLACE_SECURITY);
+}
+
+void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
+                          struct cause cause)
+{
+    struct dcg_game *g = t->g;
+    struct happening h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
+
+    if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER)
+        return;
+    for (int card = 1; card < g->card_top; card++) {
+        if (!cards_has(cards, (uint8_t)card))
+            continue;
+        if (gets_there(&g->card[card], to))
+            return;
+        cards_insert(h.cards, (uint8_t)card);
+        h.value++;
+        h.players |= player_bit(card_owner(g, (uint8_t)card)); /* 3-1-3-8 */
+    }
+    if (to->place == DCG_PLACE_UNDER) {
+        h.bodies = set_of(to->host);
+        h.players = player_bit(body_player(g, to->host));
+    }
+    if (h.value)
+        happen(t, &h);
+}
+
 void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                    struct cause cause)
 {
@@ -133,6 +164,19 @@ static void card_lift(struct dcg_game *g, uint8_t card)
         body_uncover(g, body);
 }
 
+/* 3-1-3-1-3: within its stack a card stays the same card. */
+static void card_transfer(struct dcg_game *g, uint8_t card, const struct destination *to)
+{
+    const struct card *c = &g->card[card];
+
+    if (to->place == DCG_PLACE_UNDER && c->body == to->host && c->place != DCG_PLACE_LINKED) {
+        body_rearrange(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
+        return;
+    }
+    card_lift(g, card);
+    card_arrive(g, card, to);
+}
+
 static bool part_of_body(const struct dcg_game *g, uint8_t card)
 {
     return g->card[card].body != NO_BODY;
@@ -157,36 +201,45 @@ static void leave_out_closed(const struct dcg_game *g, struct transfer *x)
     x->count = kept;
 }
 
+/* 15-15-3-2: back where it was is no change; under another card is one. */
+static bool stays(const struct dcg_game *g, const struct transfer *x, uint8_t card)
+{
+    return counted_in(g, card, x->origin) == x->to.place &&
+           (x->to.place != DCG_PLACE_UNDER || g->card[card].body == x->to.host);
+}
+
 void cards_transfer(struct table *t, const struct transfer *wanted)
 {
     struct dcg_game *g = t->g;
     struct transfer now = *wanted, *x = &now;
     uint8_t lost[DCG_MAX_CARDS];
     uint16_t defs[DCG_MAX_CARDS];
-    uint64_t gone[4] = {0};
+    uint64_t gone[4] = {0}, all[4] = {0};
     int count = 0;
 
     leave_out_closed(g, x);
     if (!x->count)
         return;
     int from = g->card[x->card[0]].place;
+    for (int i = 0; i < x->count; i++)
+        cards_insert(all, x->card[i]);
     for (int i = 0; i < x->count && x->to.place == DCG_PLACE_TRASH; i++)
         card_show(g, x->card[i]); /* 3-6-3 */
     emit_transfer(t, x);
     tell_departure(t, x);
+    if (x->kind == DCG_EVENT_PLACED)
+        cards_placed_in_vain(t, all, from, &x->to, x->cause);
     for (int i = 0; i < x->count; i++) {
         uint8_t card = x->card[i];
-        if (counted_in(g, card, x->origin) != x->to.place)
-            cards_insert(gone, card); /* 15-15-3-2: back where it was is no change */
+        if (!stays(g, x, card))
+            cards_insert(gone, card);
         if (part_of_body(g, card) && place_overflows(x->to.place)) {
             lost[count] = card;
             defs[count++] = public_def(g, card);
         }
-        card_lift(g, card);
-        card_arrive(g, card, &x->to);
+        card_transfer(g, card, &x->to);
     }
     overflow(t, lost, defs, count); /* 4-17-2 */
     pending_follow(t);
-    g->unsettled = 1;
     cards_arrived(t, gone, from, &x->to, x->cause);
 }

@@ -15,6 +15,7 @@ struct search {
     const struct table *t;
     const struct happening *happening; /* NULL: by category */
     bool would;
+    bool concerned; /* only effects about the very card that has them */
     int category;
     struct held *out;
     int count;
@@ -120,6 +121,19 @@ static bool timing_met(const struct table *t, const struct timing *timing, const
     }
 }
 
+/* 11-2-7-6: an effect that begins with "if attacking ..." triggers only if that is the declared target. */
+static bool target_met(const struct scope *s, const struct effect_def *e)
+{
+    const dcg_cards *cards = s->t->cards;
+    const struct node *n = node_at(cards, node_at(cards, list_first(cards, e->body))->a);
+    node_id rest = list_rest(cards, e->body);
+    bool otherwise = rest && node_at(cards, list_first(cards, rest))->mode == MODE_OTHERWISE;
+
+    if (n->kind != NODE_IF || n->c || otherwise || !node_is(cards, n->a, NODE_EVENT, MODE_ATTACK))
+        return true;
+    return condition(s, n->a);
+}
+
 /* 15-5-1: is the trigger condition met, by an icon or by what stands after "when"? */
 static bool condition_met(const struct table *t, const struct effect_def *e, const struct held *held,
                           const struct happening *h)
@@ -132,7 +146,21 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
               timing_met(t, &timings[i], held, h);
     if (!met || (held->keyword % COPY == DCG_KEYWORD_RETALIATION + 1 && set_count(h->bodies) > 1))
         return false; /* 16-12-2: it must be deleted alone */
+    if (h->kind == DCG_EVENT_ATTACKED && !target_met(&s, e))
+        return false;
     return e->condition ? event_met(&s, e->condition, h) : (e->icons & TIMING_ICONS) != 0;
+}
+
+/* A trigger condition about the card that has it: such an effect needs no area to work in. */
+static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
+{
+    static const uint16_t modes[] = {MODE_THIS_CARD, MODE_THIS_CARD_OR_DIGIMON, MODE_THIS_DIGIMON,
+                                     MODE_THIS_TAMER};
+
+    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++)
+        if (tree_says(cards, e->condition, NODE_REF, modes[i]))
+            return true;
+    return false;
 }
 
 static bool wanted(const struct search *search, const struct held *held)
@@ -147,6 +175,8 @@ static bool wanted(const struct search *search, const struct held *held)
     } else if (e->category != search->category) {
         return false;
     }
+    if (search->concerned && !about_its_card(search->t->cards, e))
+        return false;
     return turn_fits(search->t->g, e, held->player) && !used_up(search->t, held) &&
            (!h || condition_met(search->t, e, held, h));
 }
@@ -191,19 +221,26 @@ static uint64_t keywords_held(const struct info *info, int copy)
     return copy ? info->again[copy - 1] : info->keywords;
 }
 
+/* Is it printed on the body's top card? Then it is lost with that (15-4-4-4). */
+static bool keyword_printed(const struct table *t, uint8_t body, int keyword)
+{
+    return (body_def(t, body)->keywords >> keyword & 1) != 0;
+}
+
 /* 16: what the body's keywords are; each triggers as often as it has it (16-12-4, ...). */
 static void consider_keywords(struct search *search, struct held held, uint64_t among)
 {
     const struct table *t = search->t;
     struct info info;
 
-    if (!listened(search, t->cards->keyword_listens))
+    if (search->happening && !keywords_hear(t, held.host, search->happening->kind))
         return;
     body_info(t, held.host, &info);
     for (int copy = 0; copy < (search->happening ? COPIES : 1); copy++)
         SET_EACH (keyword, keywords_held(&info, copy) & among) {
+            int instance = copy + !keyword_printed(t, held.host, keyword);
             held.effect = (uint16_t)t->cards->keyword_effect[keyword];
-            held.keyword = (uint8_t)(keyword + 1 + copy * COPY);
+            held.keyword = (uint8_t)(keyword + 1 + instance * COPY);
             if (held.effect)
                 consider(search, held);
         }
@@ -214,9 +251,8 @@ static void consider_gained(struct search *search, struct held held)
 {
     const struct table *t = search->t;
     uint16_t gained[MAX_HELD];
-    int count = listened(search, t->cards->gained_listens | t->cards->keyword_listens)
-                    ? gained_effects(t, held.host, gained, MAX_HELD)
-                    : 0;
+    int count = gains_possible(t, held.host) ? gained_effects(t, held.host, gained, MAX_HELD) : 0;
+
     for (int i = 0; i < count; i++) {
         held.effect = gained[i];
         consider(search, held);
@@ -267,7 +303,8 @@ static void consider_areas(struct search *search, int player)
     const struct dcg_game *g = search->t->g;
 
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
-        if (!works_in(search->t, areas[i].place))
+        if (!(search->happening ? heard_in(search->t, areas[i].place, search->happening->kind)
+                                : done_in(search->t, areas[i].place, search->category)))
             continue;
         const struct pile *pile = &g->pile[player][areas[i].pile];
         for (int at = 0; at < pile->count; at++) {
@@ -306,7 +343,7 @@ static void consider_concerned(struct search *search)
 
 static void consider_all(struct search *search)
 {
-    SET_EACH (body, listeners(search->t, search->happening->kind))
+    SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies, search->would))
         consider_body(search, body);
     for (int player = 0; player < 2; player++)
         consider_areas(search, player);
@@ -338,6 +375,7 @@ int held_by_event(const struct table *t, const struct happening *h, bool would, 
     if (!(t->g->listened >> h->kind & 1))
         return 0;
     consider_all(&search);
+    search.concerned = true;
     consider_concerned(&search);
     return search.count;
 }
@@ -354,13 +392,25 @@ int held_of_category(const struct table *t, int player, int category, struct hel
     return search.count;
 }
 
+/* The one that was printed on the top card, or as many others as there were. */
+static bool keyword_still_held(const struct table *t, const struct processing *what, int keyword)
+{
+    bool printed = keyword_printed(t, what->target, keyword);
+    int instance = what->keyword / COPY, copy = instance ? instance - 1 + printed : 0;
+    struct info info;
+
+    if (!instance && (!printed || body_of(t->g, what->target)->top != what->card))
+        return false;
+    body_info(t, what->target, &info);
+    return (keywords_held(&info, copy < COPIES ? copy : COPIES - 1) >> keyword & 1) != 0;
+}
+
 bool still_held(const struct table *t, const struct processing *what)
 {
     const struct dcg_game *g = t->g;
     const struct effect_def *e = effect_at(t->cards, what->effect);
     const struct card *c = &g->card[what->card];
     uint16_t gained[MAX_HELD];
-    struct info info;
 
     if (what->survives || what->target == NO_BODY)
         return true; /* it waits where its card is now, 4-13-2, or works there */
@@ -374,8 +424,7 @@ bool still_held(const struct table *t, const struct processing *what)
     case SECTION_LINK:
         return c->place == DCG_PLACE_LINKED && c->body == what->target;
     case SECTION_KEYWORD:
-        body_info(t, what->target, &info);
-        return (keywords_held(&info, what->keyword / COPY % COPIES) >> e->keyword & 1) != 0;
+        return keyword_still_held(t, what, e->keyword);
     default:
         break;
     }
@@ -389,10 +438,12 @@ bool still_held(const struct table *t, const struct processing *what)
 /* ---- [X Per Turn] ---- */
 
 /* 15-14-1-3, -4: counted for each card, as long as it is the same; 15-13-2: what was gained, for the Digimon. */
-static struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
+struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
 {
     const struct dcg_game *g = t->g;
-    bool gained = effect_at(t->cards, effect)->section >= SECTION_GAINED && host != NO_BODY;
+    int section = effect_at(t->cards, effect)->section;
+    bool gained =
+        host != NO_BODY && (section == SECTION_GAINED || (section == SECTION_KEYWORD && keyword >= COPY));
 
     return (struct use){.effect = effect,
                         .incarnation = gained ? body_of(g, host)->incarnation : g->card[card].incarnation,
@@ -401,14 +452,17 @@ static struct use use_key(const struct table *t, uint16_t effect, uint8_t card, 
                         .gained = gained};
 }
 
+bool use_same(const struct use *a, const struct use *b)
+{
+    return a->effect == b->effect && a->card == b->card && a->keyword == b->keyword &&
+           a->incarnation == b->incarnation && a->gained == b->gained;
+}
+
 static struct use *use_find(struct dcg_game *g, const struct use *key)
 {
-    for (int i = 0; i < g->uses; i++) {
-        struct use *u = &g->use[i];
-        if (u->effect == key->effect && u->card == key->card && u->keyword == key->keyword &&
-            u->incarnation == key->incarnation && u->gained == key->gained)
-            return u;
-    }
+    for (int i = 0; i < g->uses; i++)
+        if (use_same(&g->use[i], key))
+            return &g->use[i];
     return NULL;
 }
 

@@ -30,6 +30,9 @@ struct happening held_happening(const struct table *t, const struct held *held,
                                 const struct happening *happening);
 /* A player's effects of a category (activation-type, counter) wherever they are and can be used from now. */
 int held_of_category(const struct table *t, int player, int category, struct held *out);
+/* What an effect's uses are counted by, and what it is known by in a chain of interrupts. */
+struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword);
+bool use_same(const struct use *a, const struct use *b);
 /* Does a card still have the effect that is pending (15-4-4-3, -4, -5)? */
 bool still_held(const struct table *t, const struct processing *what);
 

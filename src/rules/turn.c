@@ -155,9 +155,7 @@ static bool too_many_options(const struct table *t, int player)
     dcg_option found[DCG_MAX_OPTIONS];
     struct options o = {.at = found};
 
-    if (1 + MAX_HELD + hand + own * theirs +
-            hand * own * (t->cards->most_digivolve + t->cards->most_special) +
-            (hand + own) * own * t->cards->most_link <=
+    if (1 + MAX_HELD + hand + own * theirs + hand * own * most_ways(t) + (hand + own) * own * most_links(t) <=
         DCG_MAX_OPTIONS)
         return false;
     main_options(t, player, &o);
@@ -232,7 +230,6 @@ static void turn_change(struct table *t) /* 6-6-3 */
     memset(g->use, 0, sizeof g->use); /* 15-14-1-1 */
     g->uses = 0;
     loop_forget(g);
-    g->unsettled = 1; /* what applies in whose turn has changed */
     SET_EACH (body, g->bodies_used)
         body_at(g, body)->flags &= 0xff & ~(BODY_PLAYED | BODY_PLACED);
     if (g->turn == UINT16_MAX) {

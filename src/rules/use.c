@@ -23,16 +23,21 @@ static uint8_t field_colors(const struct table *t, int player)
     return colors;
 }
 
+/* 4-19-2: its own colors, unless others are printed beside its use cost. */
+static uint8_t asked_colors(const struct table *t, uint8_t card)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    return d->use_colors ? d->use_colors : card_colors(t, card);
+}
+
 static refusal color_refusal(const struct table *t, int player, uint8_t card)
 {
-    struct info info;
+    uint8_t colors = field_colors(t, player), asked = asked_colors(t, card);
 
-    uint8_t colors = field_colors(t, player);
-
-    thing_info(t, thing_card(card), &info);
-    if (!(info.colors & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
+    if (!(asked & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
         return 0;
-    return info.colors & (info.colors - 1) ? DCG_REFUSAL_USE_COLORS : DCG_REFUSAL_USE_COLOR; /* 4-19-3, -2 */
+    return asked & (asked - 1) ? DCG_REFUSAL_USE_COLORS : DCG_REFUSAL_USE_COLOR; /* 4-19-3, -2 */
 }
 
 /* What using an Option would be, for those who interrupt it. */
@@ -48,10 +53,7 @@ static struct happening using(const struct dcg_game *g, int player, uint8_t card
 
 int use_cost(const struct table *t, int player, uint8_t card)
 {
-    struct info info;
-
-    thing_info(t, thing_card(card), &info);
-    return info.cost + cost_change(t, player, card, NO_BODY, COST_USE);
+    return card_cost(t, card) + cost_change(t, player, card, NO_BODY, COST_USE);
 }
 
 static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)

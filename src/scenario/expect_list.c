@@ -200,6 +200,8 @@ static int pending_order(const dcg_game *g, const struct pending *order[PENDINGS
     int count = 0;
 
     for (int i = 0; i < g->pendings && i < PENDINGS; i++) {
+        if (g->pending[i].batch & IMMEDIATE) /* it interrupts at once */
+            continue;
         int at = count++;
         for (; at > 0 && pending_before(g, &g->pending[i], order[at - 1]); at--)
             order[at] = order[at - 1];

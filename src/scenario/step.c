@@ -68,6 +68,9 @@ static struct where_cards card_where(int verb, int player)
     case DCG_OPTION_ATTACK:
     case DCG_OPTION_BLOCK:
         return (struct where_cards){player, IN_BATTLE, true};
+    case DCG_OPTION_ACTIVATE:
+    case DCG_OPTION_COUNTER:
+        return (struct where_cards){player, ON_FIELD | IN_HAND, false}; /* inherited effects, too */
     case DCG_OPTION_CARD_CHOICE:
         return (struct where_cards){-1, 1 << DCG_PLACE_LINKED, false};
     default:

@@ -118,19 +118,19 @@ uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool 
 
 void card_show(struct dcg_game *g, uint8_t card)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
 }
 
 void card_show_to(struct dcg_game *g, uint8_t card, int player)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
 }
 
 void card_hide(struct dcg_game *g, uint8_t card)
 {
-    changed(g);
+    piles_changed(g);
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
 
@@ -150,9 +150,8 @@ enum pile_kind pile_for_place(int place)
 
 void card_take(struct dcg_game *g, uint8_t card)
 {
-    field_changed(g);
     struct card *c = &g->card[card];
-    struct body *b = body_at(g, c->body);
+    struct body *b = &g->body[c->body & (BODIES - 1)];
 
     switch (c->place) {
     case DCG_PLACE_DECK:
@@ -160,16 +159,18 @@ void card_take(struct dcg_game *g, uint8_t card)
     case DCG_PLACE_HAND:
     case DCG_PLACE_TRASH:
     case DCG_PLACE_SECURITY:
+        piles_changed(g);
         pile_remove(pile_of(g, card_owner(g, card), pile_for_place(c->place)), card);
         break;
     case DCG_PLACE_UNDER:
+        field_changed(g);
         chain_remove(g, &g->card[b->top].next, card);
         b->under--;
         break;
     case DCG_PLACE_LINKED:
+        field_changed(g);
         chain_remove(g, &b->link, card);
         b->links--;
-        g->unsettled = 1;
         break;
     default:
         return; /* in no area already, or a body of its own */
@@ -186,7 +187,7 @@ static void card_leave_game(struct dcg_game *g, uint8_t card)
 
 void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
 {
-    changed(g);
+    piles_changed(g);
     struct card *c = &g->card[card];
     int owner = card_owner(g, card);
 
@@ -234,7 +235,6 @@ static void body_set_top(struct dcg_game *g, uint8_t body, uint8_t card, uint8_t
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     card_show(g, card); /* 3-4-2 */
     body_at(g, body)->top = card;
-    g->unsettled = 1;
 }
 
 uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
@@ -282,23 +282,18 @@ uint8_t body_uncover(struct dcg_game *g, uint8_t body)
     b->top = below;
     b->under--;
     card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
-    g->unsettled = 1;
     return card;
 }
 
-void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+/* The card, which is UNDER, becomes the uppermost or the bottom one under a top card. */
+static void stack_insert(struct dcg_game *g, uint8_t top, uint8_t card, enum end end, bool face_down)
 {
-    field_changed(g);
-    struct body *b = body_at(g, body);
-
-    card_renew(g, card, DCG_PLACE_UNDER, body);
     if (end == TOP) {
-        g->card[card].next = g->card[b->top].next;
-        g->card[b->top].next = card;
+        g->card[card].next = g->card[top].next;
+        g->card[top].next = card;
     } else {
-        chain_append(g, &g->card[b->top].next, card);
+        chain_append(g, &g->card[top].next, card);
     }
-    b->under++;
     if (face_down) {
         g->card[card].flags |= CARD_FACE_DOWN;
         card_show_to(g, card, card_owner(g, card)); /* 4-5-10 */
@@ -306,6 +301,31 @@ void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, boo
         g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
         card_show(g, card); /* 4-5-4 */
     }
+}
+
+void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+{
+    field_changed(g);
+    card_renew(g, card, DCG_PLACE_UNDER, body);
+    stack_insert(g, body_at(g, body)->top, card, end, face_down);
+    body_at(g, body)->under++;
+}
+
+void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+{
+    field_changed(g);
+    struct body *b = body_at(g, body);
+
+    if (b->top == card) {
+        b->top = g->card[card].next;
+        g->card[b->top].place = (uint8_t)body_place(g, body);
+    } else {
+        chain_remove(g, &g->card[b->top].next, card);
+    }
+    g->card[card].place = DCG_PLACE_UNDER;
+    g->card[card].next = 0;
+    stack_insert(g, b->top, card, end, face_down);
+    g->unsettled = 1;
 }
 
 void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
@@ -318,7 +338,6 @@ void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
     card_show(g, card);
     chain_append(g, &b->link, card);
     b->links++;
-    g->unsettled = 1;
 }
 
 int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS])
@@ -338,7 +357,6 @@ int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]
     memset(b, 0, sizeof *b);
     b->incarnation = incarnation;
     g->bodies_used &= ~set_of(body);
-    g->unsettled = 1;
     return count;
 }
 
@@ -351,7 +369,6 @@ void body_move(struct dcg_game *g, uint8_t body, bool breeding)
     b->flags = (uint8_t)((b->flags & ~BODY_BREEDING) | (breeding ? BODY_BREEDING : 0));
     g->card[b->top].place = (uint8_t)body_place(g, body);
     pile_insert(g, body_pile(g, body), body, BOTTOM);
-    g->unsettled = 1;
 }
 
 body_set bodies_of(const struct dcg_game *g, int player)

@@ -26,14 +26,27 @@ void card_show(struct dcg_game *g, uint8_t card); /* both players know it from n
 void card_show_to(struct dcg_game *g, uint8_t card, int player);
 void card_hide(struct dcg_game *g, uint8_t card); /* nobody knows it any more */
 
-/* Something that information is derived from has changed (15-8-2). */
+/* Something that information is derived from has changed (15-8-2); a rule check might mind (17). */
 static inline void changed(struct dcg_game *g)
 {
     g->changes++;
+    g->unsettled = 1;
 }
+/* What lies in hands, decks, security stacks and trashes, or the memory: few effects look there. */
+static inline void piles_changed(struct dcg_game *g)
+{
+    changed(g);
+    g->piles++;
+}
+/* Differs after any change but one of the piles. */
+static inline uint32_t field_state(const struct dcg_game *g)
+{
+    return g->changes - g->piles;
+}
+/* What lies on the field, and how. */
 static inline void field_changed(struct dcg_game *g)
 {
-    g->changes++;
+    changed(g);
     g->fields++;
 }
 /* For changing it. */
@@ -91,6 +104,9 @@ void body_cover(struct dcg_game *g, uint8_t body, uint8_t card);
 uint8_t body_uncover(struct dcg_game *g, uint8_t body);
 /* Puts a card (NOWHERE) under a body, as the uppermost or the bottom one. */
 void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down);
+/* Changes the order of a stack: one of its cards becomes the uppermost or the bottom one under the top card, and is the
+ * same card (3-1-3-1-3). Not for a body of one card. */
+void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down);
 /* Links a card (NOWHERE) to a body. */
 void body_link(struct dcg_game *g, uint8_t body, uint8_t card);
 /* The body leaves the field: every card of it is NOWHERE. Writes them, top first, then those under it, then link

@@ -206,10 +206,11 @@ struct watch {
 
 struct pending {
     struct processing what;
-    uint16_t batch;  /* 0: not settled yet */
+    uint16_t batch;  /* 0: not settled yet; IMMEDIATE + the depth of its chain: it interrupts, 15-8-5 */
     uint8_t event;   /* which happening; NO_HAPPENING: none */
     uint8_t follows; /* its card is about to move by what happened: it goes with it, 4-13-2, 15-8-3-5 */
 };
+enum { IMMEDIATE = 0x8000 };
 
 /* An effect being carried out. Acts are a stack: an effect is interrupted by others, or activates them. */
 struct act {
@@ -269,15 +270,17 @@ struct last {
     uint16_t card_incarnation; /* of the top card, once it has moved */
     uint16_t def;              /* 0: this record is free */
     uint8_t categories, colors;
-    int16_t level;
+    int8_t level;
+    uint8_t link_plus; /* which <Link +>, by link_bit */
     uint8_t flags, under, links, player;
     int32_t dp;
-    uint32_t unused;
+    uint32_t security_a; /* which <Security A.>, by amount_bit */
     uint64_t keywords;
     uint64_t stack[4]; /* the cards that lay under it */
 };
 
-/* A keyword that is an effect: DCG_KEYWORD_... + 1, and COPY more for the second and the third such one of a body. */
+/* A keyword that is an effect: DCG_KEYWORD_... + 1 of the one that is printed on the top card, and 1, 2 or 3 times COPY
+ * more of another one that the body has: those it keeps when it gets another top card. */
 enum { COPIES = 3, COPY = 64 };
 static_assert((int)DCG_KEYWORD_COUNT < (int)COPY, "a keyword and which of several such fit together");
 
@@ -323,6 +326,7 @@ enum until {
     UNTIL_GAME_ENDS,
     UNTIL_BATTLE_ENDS,
     UNTIL_UNSUSPENDED, /* over after the unsuspend phase of that turn */
+    UNTIL_CARD_LEAVES, /* until that turn ends, or the card it is an effect of goes elsewhere */
     UNTIL_KINDS
 };
 
@@ -360,7 +364,8 @@ struct attack {
     uint8_t pierce;          /* <Piercing> is to be processed, 16-6-4 */
     uint8_t ended;           /* an effect ended the attack, 15-15-1 */
     uint8_t declared_player; /* the declared target was the player, 11-2-7-6 */
-    uint8_t unused[7];
+    uint8_t keyword;         /* DCG_KEYWORD_... + 1: the keyword by which it attacks; 0: none */
+    uint8_t unused[6];
 };
 enum attack_timing {
     ATTACK_NONE,
@@ -439,7 +444,7 @@ struct dcg_game {
     uint8_t attacked, digivolved; /* who did so this turn, 1 << player */
     uint32_t changes; /* grows with every change that information may depend on; 0 in a game at rest */
     uint32_t fields;  /* the same of changes of what lies on the field, and how */
-    uint32_t unused;
+    uint32_t piles;   /* and of changes of what lies in piles, and of the memory */
     /* bits 1 << DCG_EVENT_...: what any card of the game waits for; the rest needn't be told */
     uint64_t listened;
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# dcg rules: every rule once, the rules below a number, what is untested, and the JSON of it.
+# dcg rules: every rule and ruling once, those of a number, what is untested, and the JSON of it.
 . tests/cli/common
 
 exits 0 rules --json
@@ -20,6 +20,13 @@ grep -q '^7-1-3-2 ' "$temp/out" || fail "7-1-3-2 isn't below 7-1"
 ! grep -q '^7-1[0-9]' "$temp/out" || fail "7-1x is below 7-1"
 ! grep '^[0-9]' "$temp/out" | grep -qv '^7-1' || fail "more than 7-1"
 grep -q 'code  *src/' "$temp/out" || fail "no place in the code"
+
+exits 0 rules D-4.2
+[ "$(grep -c '^[A-Z0-9]' "$temp/out")" -eq 1 ] || fail "more than one ruling"
+grep -q 'scenario  tests/rules/.*\.scn:[0-9]' "$temp/out" || fail "no scenario shows D-4.2"
+exits 0 rules 4-13-2
+grep -q '^D-4\.2 ' "$temp/out" || fail "4-13-2 has no rulings"
+exits 2 rules D-4.99
 
 exits 0 rules --chapter 1
 ! grep '^[0-9]' "$temp/out" | grep -qv '^1[ -]' || fail "more than chapter 1"

@@ -151,6 +151,28 @@ static void tuck_at_both_ends(void **state)
     assert_int_equal(at[1], c);
 }
 
+/* 3-1-3-1-3: the order of a stack changes, and no card is a new one. */
+static void rearranged_cards_stay_the_same(void **state)
+{
+    struct place *p = *state;
+    uint8_t body = field(p, 0, "R"), first = top(p, body), a = make(p, 0, "C"), b = make(p, 0, "C"),
+            at[DCG_MAX_CARDS];
+
+    body_tuck(p->g, body, a, BOTTOM, false);
+    body_tuck(p->g, body, b, BOTTOM, false);
+    uint16_t incarnation = p->g->card[first].incarnation, other = p->g->card[a].incarnation;
+    body_rearrange(p->g, body, first, BOTTOM, false);
+    assert_int_equal(top(p, body), a);
+    assert_int_equal(p->g->card[a].place, DCG_PLACE_BATTLE);
+    assert_int_equal(p->g->card[first].place, DCG_PLACE_UNDER);
+    body_rearrange(p->g, body, first, TOP, false);
+    assert_int_equal(dcg_under(p->g, a, at), 2);
+    assert_int_equal(at[0], first);
+    assert_int_equal(at[1], b);
+    assert_int_equal(p->g->card[first].incarnation, incarnation);
+    assert_int_equal(p->g->card[a].incarnation, other);
+}
+
 static void links_stand_in_a_row(void **state)
 {
     struct place *p = *state;
@@ -250,6 +272,7 @@ int main(void)
         AREA_TEST(eggs_go_home),
         AREA_TEST(cover_and_uncover),
         AREA_TEST(tuck_at_both_ends),
+        AREA_TEST(rearranged_cards_stay_the_same),
         AREA_TEST(links_stand_in_a_row),
         AREA_TEST(dissolve_gives_all_parts),
         AREA_TEST(move_between_areas),

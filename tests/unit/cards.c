@@ -178,6 +178,8 @@ static const struct {
     {"card A-1 \"A\"\ntamer red\ndp 1000\n", 3, 1, "has DP"},
     {"card A-1 \"A\"\ntamer red\ndigivolve 0 from red", 3, 1, "digivolution requirements"},
     {"card A-1 \"A\"\ndigimon red\noverflow 0", 3, 10, "from 1 to 10"},
+    {"card A-1 \"A\"\ndigimon red\nuse red", 3, 1, "only an Option has color requirements"},
+    {"card A-1 \"A\"\noption red\nuse 3", 3, 5, "expected a color"},
     {"card A-1 \"A\"\ndigimon red\ncopies 0", 3, 8, "expected 'any' or a number from 1 to 50, found '0'"},
     {"card A-1 \"A\"\ndigimon red\ncopies", 3, 7, "expected 'any'"},
     {"card A-1 \"A\"\ndigimon red\ntoken 1", 3, 7, "end of the line"},
@@ -372,6 +374,8 @@ static void hash_names_contents(void **state)
         "card A-1 \"A\"\ndigimon red level 3\ncost 3\ndp 1000\ntoken",
         "card A-1 \"A\"\ndigimon red level 3\ncost 3\ndp 1000\ncopies 5",
         "card A-1 \"A\"\ndigimon red level 3\ncost 3\ndp 1000\noverflow 3",
+        "card A-1 \"A\"\noption red\ncost 3",
+        "card A-1 \"A\"\noption red\ncost 3\nuse red/blue",
         "card A-1 \"A\"\ndigimon red level 3\ncost 3\ndp 1000\ntraits A",
         "card A-1 \"A\"\ndigimon red level 3\ncost 3\ndp 1000\ntraits A, B",
         "card A-1 \"A\"\ndigimon red level 3\ncost 3\ndp 1000\ntraits B, A",
@@ -456,7 +460,7 @@ static void words_of_a_card(void **state)
                  "digivolve 3 from red/blue level 4\ndigivolve 1 from tamer [Some One]\n"
                  "digivolve 2 from digimon\nlink 1 to trait App\nlink dp 1000\n"
                  "keywords Security A. +1, Link +2, Rush\ninherited Jamming\noverflow 4\ncopies any\n"
-                 "card A-2 \"Bang\"\noption red\ncost 2");
+                 "card A-2 \"Bang\"\noption red\ncost 2\nuse red/blue");
     char text[DCG_MAX_TEXT], cut[10];
 
     assert_int_equal(dcg_cards_text(cards, 1, text, sizeof text), sizeof pup - 1);
@@ -465,7 +469,7 @@ static void words_of_a_card(void **state)
     assert_int_equal(dcg_cards_text(cards, 1, cut, sizeof cut), sizeof pup - 1);
     assert_string_equal(cut, "A-1 Pup\nD");
     (void)dcg_cards_text(cards, 2, text, sizeof text);
-    assert_string_equal(text, "A-2 Bang\nOption, red\nUse cost 2\n");
+    assert_string_equal(text, "A-2 Bang\nOption, red\nUse cost 2\nUse: red/blue\n");
     (void)dcg_cards_text(cards, 3, text, sizeof text);
     assert_string_equal(text, "unknown card\n");
     dcg_cards_free(cards);

@@ -538,6 +538,35 @@ static void not_for_play(void **state)
     dcg_cards_free(cards);
 }
 
+/* What is said of a keyword is carried out or refused; no number and nothing it asks for is passed over. */
+static void said_of_keywords(void **state)
+{
+    static const struct {
+        const char *line;
+        bool unread;
+    } said[] = {
+        {"text [On Play] Delete 1 of your opponent's Digimon with <Security A. +2>.", false},
+        {"text [On Play] Delete 1 of your opponent's Digimon with <Security A.>.", false},
+        {"text [On Play] Delete 1 of your opponent's Digimon with <Draw 2>.", true},
+        {"text [On Play] Delete 1 of your opponent's Digimon with <Decoy (Red)>.", true},
+        {"text [Your Turn] When one of your Digimon activates <Digi-Burst>, gain 1 memory.", false},
+        {"text [Your Turn] When one of your Digimon activates <Digi-Burst 2>, gain 1 memory.", true},
+        {"text [Your Turn] When one of your Digimon activates <Blitz>, gain 1 memory.", true},
+        {"text [All Turns] When this Digimon is deleted by <Retaliation>, gain 1 memory.", false},
+        {"text [Your Turn] When one of your Digimon attacks by <Blitz>, gain 1 memory.", true},
+        {"text [Your Turn] All of your Digimon gain <Rush>.", false},
+        {"text [Your Turn] All of your Digimon gain <Blitz>.", true},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        dcg_cards *cards = set_with("digimon", said[i].line);
+        if ((card_def(cards, 1)->unread != 0) != said[i].unread)
+            fail_msg("%s: %s", said[i].line, said[i].unread ? "read" : "unread");
+        dcg_cards_free(cards);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -560,6 +589,7 @@ int main(void)
         cmocka_unit_test(nothing_left_behind),
         cmocka_unit_test(copies),
         cmocka_unit_test(not_for_play),
+        cmocka_unit_test(said_of_keywords),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

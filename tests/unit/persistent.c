@@ -82,6 +82,19 @@ static const char more_cards[] =
     "card V8 \"Haze\"\n tamer red\n cost 3\n"
     " text [All Turns] All of your opponent's Security Digimon get -1000 DP.\n";
 
+/* What it depends on, and a change of that. */
+static const char far_cards[] =
+    "card F1 \"Hand\"\n digimon red level 4\n cost 3\n dp 5000\n"
+    " text [All Turns] While you have 1 or more cards in your hand, this Digimon gets +1000 DP.\n"
+    "card F2 \"Trash\"\n digimon red level 4\n cost 3\n dp 5000\n"
+    " text [All Turns] This Digimon gets +1000 DP for each Tamer card in your trash.\n"
+    "card F3 \"Guarded\"\n digimon red level 4\n cost 3\n dp 5000\n"
+    " text [All Turns] While you have 1 or more security cards, this Digimon gets +1000 DP.\n"
+    "card F4 \"Memory\"\n digimon red level 4\n cost 3\n dp 5000\n"
+    " text [All Turns] While you have 7 or more memory, this Digimon gets +1000 DP.\n"
+    "card F5 \"Field\"\n digimon red level 4\n cost 3\n dp 5000\n"
+    " text [All Turns] While you have a Tamer, this Digimon gets +1000 DP.\n";
+
 static int begin(void **state)
 {
     int failed = place_begin(state);
@@ -89,7 +102,8 @@ static int begin(void **state)
     dcg_error error;
 
     if (dcg_cards_add(p->cards, sayings_cards, sizeof sayings_cards - 1, &error) != DCG_OK ||
-        dcg_cards_add(p->cards, more_cards, sizeof more_cards - 1, &error) != DCG_OK)
+        dcg_cards_add(p->cards, more_cards, sizeof more_cards - 1, &error) != DCG_OK ||
+        dcg_cards_add(p->cards, far_cards, sizeof far_cards - 1, &error) != DCG_OK)
         fail_msg("%d:%d %s", error.line, error.column, error.text);
     return failed;
 }
@@ -537,6 +551,55 @@ static void last_known(void **state)
     assert_false(last_info(&p->t, body, incarnation, &info)); /* only the latest are remembered */
 }
 
+/* What is kept about the field is found out anew when something it depends on changes, and only then. */
+static void kept(void **state)
+{
+    static const struct {
+        const char *number;
+        int owner, place;
+        const char *card; /* that comes to that place; NULL: memory */
+        int32_t more;
+        bool afar;
+    } changes[] = {
+        {"F1", 0, DCG_PLACE_HAND, "R", 1000, true},
+        {"F2", 0, DCG_PLACE_TRASH, "T", 1000, true},
+        {"F3", 0, DCG_PLACE_SECURITY, "R", 1000, true},
+        {"F4", 0, 0, NULL, 1000, true},
+        {"F5", 0, DCG_PLACE_BATTLE, "T", 1000, false},
+        {"F5", 0, DCG_PLACE_HAND, "T", 0, false},
+        {"P1", 0, 0, NULL, 0, false},
+    };
+    struct place *p = *state;
+
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        struct derived derived;
+        uint8_t body = field(p, 0, changes[i].number), parts[DCG_MAX_CARDS];
+        p->t.derived = NULL;
+        table_keep(&p->t, &derived);
+        int32_t before = info_of(p, body).dp;
+        uint8_t added = changes[i].card ? make(p, changes[i].owner, changes[i].card) : 0;
+        info_of(p, body);
+        assert_true(set_has(derived.known[0], body));
+        uint32_t state_before = derived.changes;
+        if (!added)
+            memory_set(&p->t, 0, 8, RULE_0);
+        else if (changes[i].place == DCG_PLACE_BATTLE)
+            body_create(p->g, added, 0, false);
+        else
+            card_put(p->g, added, changes[i].place, TOP);
+        assert_int_equal(info_of(p, body).dp, before + changes[i].more);
+        assert_true(info_is_kept_right(&p->t));
+        if (!changes[i].afar && !changes[i].more) /* what was kept is still good */
+            assert_int_equal(derived.changes, state_before);
+        for (body_set rest = p->g->bodies_used; rest; rest &= rest - 1)
+            body_dissolve(p->g, set_first(rest), parts);
+        memory_set(&p->t, 0, 5, RULE_0);
+        memset(p->g->card, 0, sizeof p->g->card);
+        memset(p->g->pile, 0, sizeof p->g->pile);
+        p->g->card_top = 1;
+    }
+}
+
 #define SAID_TEST(name) cmocka_unit_test_setup_teardown(name, begin, place_end)
 
 int main(void)
@@ -569,6 +632,7 @@ int main(void)
         SAID_TEST(digivolves_besides),
         SAID_TEST(asked_by_the_rules),
         SAID_TEST(security_digimon),
+        SAID_TEST(kept),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

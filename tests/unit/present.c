@@ -60,6 +60,7 @@ static int set_up(void **state)
     assert_non_null(p->game);
     assert_int_equal(dcg_cards_add(p->cards, card_file, sizeof card_file - 1, &error), DCG_OK);
     game_clear(p->game);
+    p->game->cards_hash = dcg_cards_hash(p->cards);
     p->game->turn = 4;
     p->game->phase = DCG_PHASE_MAIN;
     p->game->memory = 3;
@@ -172,6 +173,32 @@ static void rules_places(void **state)
     for (int kind = DCG_RULE_HEADING; kind <= DCG_RULE_DECK; kind++)
         assert_string_not_equal(dcg_rule_kind_text((dcg_rule_kind)kind), "unknown");
     assert_string_equal(dcg_rule_kind_text((dcg_rule_kind)99), "unknown");
+}
+
+static void rulings_round_trip(void **state)
+{
+    const dcg_rule_place *places = NULL;
+    size_t count = dcg_ruling_scenarios(&places);
+
+    (void)state;
+    assert_int_equal(dcg_ruling_count(), 177 + 84 + 54);
+    for (int number = 1; number <= dcg_ruling_count(); number++) {
+        const dcg_ruling *ruling = dcg_ruling_get(number);
+        assert_non_null(ruling);
+        assert_int_equal(dcg_ruling_find(ruling->id), number);
+        assert_true(ruling->summary[0] != '\0' && ruling->rules[0] != '\0');
+        assert_true(!ruling->untested || ruling->untested[0] != '\0');
+    }
+    for (size_t i = 0; i < count; i++) {
+        assert_non_null(dcg_ruling_get(places[i].rule));
+        assert_true(places[i].line > 0);
+        assert_true(i == 0 || places[i - 1].rule <= places[i].rule);
+    }
+    assert_int_equal(dcg_ruling_scenarios(NULL), count);
+    assert_int_equal(dcg_ruling_find("D-4.99"), 0);
+    assert_int_equal(dcg_ruling_find(NULL), 0);
+    assert_null(dcg_ruling_get(0));
+    assert_null(dcg_ruling_get(dcg_ruling_count() + 1));
 }
 
 /* ---- Names of things */
@@ -490,21 +517,14 @@ int main(void)
 {
 #define WITH_POSITION(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_round_trip),
-        cmocka_unit_test(rules_unknown),
-        cmocka_unit_test(rules_untested),
-        cmocka_unit_test(rules_places),
-        cmocka_unit_test(names_are_complete),
-        cmocka_unit_test(words_count_beyond_room),
-        WITH_POSITION(texts_are_cut),
-        WITH_POSITION(options_have_words),
-        WITH_POSITION(events_have_words),
-        WITH_POSITION(options_in_words),
-        WITH_POSITION(events_in_words),
-        WITH_POSITION(hidden_cards_stay_hidden),
-        WITH_POSITION(strange_cards_have_a_name),
-        WITH_POSITION(decisions_in_words),
-        WITH_POSITION(board_shows_the_table),
+        cmocka_unit_test(rules_round_trip),        cmocka_unit_test(rules_unknown),
+        cmocka_unit_test(rules_untested),          cmocka_unit_test(rules_places),
+        cmocka_unit_test(rulings_round_trip),      cmocka_unit_test(names_are_complete),
+        cmocka_unit_test(words_count_beyond_room), WITH_POSITION(texts_are_cut),
+        WITH_POSITION(options_have_words),         WITH_POSITION(events_have_words),
+        WITH_POSITION(options_in_words),           WITH_POSITION(events_in_words),
+        WITH_POSITION(hidden_cards_stay_hidden),   WITH_POSITION(strange_cards_have_a_name),
+        WITH_POSITION(decisions_in_words),         WITH_POSITION(board_shows_the_table),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,89 @@
+/* What options cost, as people are told: with what changes the cost, and on the terms of the effect that offers them. */
+#include "unit/place.h"
+
+static const char more_cards[] =
+    "card P \"Cheap\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 2 from red level 4\n"
+    "card D \"Helper\"\n tamer red\n cost 2\n"
+    " text [Your Turn] Your Digimon can digivolve into [Cheap] in the hand for a digivolution cost of 1, "
+    "ignoring "
+    "digivolution requirements.\n"
+    "card F \"Feeder\"\n digimon red level 3\n cost 3\n dp 3000\n"
+    " text [On Play] 1 of your Digimon may digivolve into [Champion] in the hand without paying the cost.\n"
+    "card G \"Grower\"\n digimon red level 3\n cost 3\n dp 3000\n"
+    " text [On Play] 1 of your Digimon may digivolve into [Champion] in the hand with the digivolution cost "
+    "reduced by 1.\n";
+
+static int price_begin(void **state)
+{
+    dcg_error error;
+
+    place_begin(state);
+    struct place *p = *state;
+    if (dcg_cards_add(p->cards, more_cards, sizeof more_cards - 1, &error) != DCG_OK)
+        fail_msg("%s", error.text);
+    p->g->cards_hash = dcg_cards_hash(p->cards);
+    p->g->listened = ~UINT64_C(0);
+    return 0;
+}
+
+static void expect_text(const struct place *p, dcg_option option, const char *expected)
+{
+    char text[DCG_MAX_TEXT];
+
+    dcg_option_text(p->g, p->cards, option, 0, text, sizeof text);
+    assert_string_equal(text, expected);
+}
+
+static void own_actions(void **state)
+{
+    struct place *p = *state;
+    uint8_t rookie = top(p, field(p, 0, "R")), champion = put(p, 0, "C", DCG_PLACE_HAND);
+    uint8_t tamer = put(p, 0, "T", DCG_PLACE_HAND);
+
+    go(p);
+    expect_text(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, tamer, 0, 0), "play Tamer (cost 2)");
+    expect_text(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, champion, rookie, 0),
+                "digivolve Rookie into Champion (cost 2)");
+}
+
+static void permitted_digivolution(void **state)
+{
+    struct place *p = *state;
+    uint8_t rookie = top(p, field(p, 0, "R")), cheap = put(p, 0, "P", DCG_PLACE_HAND);
+
+    field(p, 0, "D");
+    go(p);
+    expect_text(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, cheap, rookie, 1),
+                "digivolve Rookie into Cheap (cost 1)");
+    expect_text(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, cheap, rookie, 200), "digivolve Rookie into Cheap");
+}
+
+static void by_an_effect(void **state)
+{
+    struct place *p = *state;
+    uint8_t rookie = top(p, field(p, 0, "R")), champion = put(p, 0, "C", DCG_PLACE_HAND);
+    uint8_t feeder = put(p, 0, "F", DCG_PLACE_HAND), grower = put(p, 0, "G", DCG_PLACE_HAND);
+    dcg_option grow = DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, champion, rookie, 0);
+
+    p->g->memory = 10;
+    go(p);
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, feeder, 0, 0));
+    assert_int_equal(p->g->decision.kind, DCG_DECISION_CHOOSE);
+    expect_text(p, grow, "digivolve Rookie into Champion");
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_NO, 0, 0, 0));
+    expect_text(p, grow, "digivolve Rookie into Champion (cost 2)");
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, grower, 0, 0));
+    expect_text(p, grow, "digivolve Rookie into Champion (cost 1)");
+}
+
+int main(void)
+{
+#define PRICE_TEST(name) cmocka_unit_test_setup_teardown(name, price_begin, place_end)
+    const struct CMUnitTest tests[] = {
+        PRICE_TEST(own_actions),
+        PRICE_TEST(permitted_digivolution),
+        PRICE_TEST(by_an_effect),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
