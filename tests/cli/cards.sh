@@ -38,7 +38,7 @@ exits 0 cards check $small --reasons --json
 says '"reasons":\[{"reason":"not understood","only":1,"cards":1,"lines":2}\]}$'
 exits 0 cards check $small --failed
 says '^TS10-002 effectText:2:[0-9]*: .*zwixt the "moon" and more"$'
-says '^TS10-002 optionEffect:1:1: .*: "zwixt"$'
+says '^TS10-002 optionEffect:1:1: .*: "Zwixt"$'
 exits 0 cards check $small --failed --json
 says '^{"failed":\[{"number":"TS10-002","reason":"not understood","field":"effectText","line":2,"column":[0-9]*,"expected":"'
 says '"rest":"[^"]*zwixt the \\"moon\\" and more"}'
