@@ -249,17 +249,28 @@ static void memo_keep(struct chart *c, struct memo *memo, const struct match *m)
     c->readings += (uint32_t)m->count;
 }
 
+/* Can it begin with that token? */
+static bool may_begin(const struct chart *c, const struct first *first, int token)
+{
+    int bit = c->token[token].first;
+
+    /* behind the end only what reads nothing, which may begin with anything */
+    return c->thorough || token >= c->tokens || first->bits[bit / 64] >> (bit % 64) & 1;
+}
+
 static const struct memo *symbol_read(struct chart *c, int symbol, int token)
 {
     struct memo *memo = &c->memo[token * SYMBOL_COUNT + symbol];
     struct match m;
 
-    if (memo->state != MEMO_NEW)
+    if (memo->state != MEMO_NEW || !may_begin(c, &c->grammar->first[symbol], token))
         return memo;
     memo->state = MEMO_BUSY; /* left recursion finds nothing */
     m.count = 0;
     for (int i = c->grammar->begin[symbol]; i < c->grammar->begin[symbol + 1]; i++) {
         m.production = &c->grammar->production[i];
+        if (!may_begin(c, &m.production->begins, token))
+            continue;
         match_step(
             c, &m,
             (struct node){.kind = m.production->kind, .mode = m.production->mode, .form = m.production->form},
@@ -293,7 +304,7 @@ static void chart_begin(struct chart *c)
     c->failed = false;
 }
 
-int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
+static int read_all(struct chart *c, int symbol, node_id *nodes, int max)
 {
     int count = 0;
 
@@ -307,6 +318,14 @@ int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
         count++;
     }
     return c->failed ? 0 : count;
+}
+
+int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
+{
+    c->thorough = false;
+    int count = read_all(c, symbol, nodes, max);
+    c->thorough = !count;
+    return count ? count : read_all(c, symbol, nodes, max);
 }
 
 struct chart *chart_new(const struct grammar *grammar, dcg_cards *cards)

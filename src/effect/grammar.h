@@ -62,11 +62,18 @@ struct step {
     const char *word, *word2; /* into the pattern */
 };
 
+/* With which tokens something can begin, as bits: numbers, brackets, and a hash of words and marks. */
+enum { FIRST_BITS = 256, FIRST_NUMBER = 0, FIRST_BRACKET = 1, FIRST_WORDS = 2 };
+struct first {
+    uint64_t bits[FIRST_BITS / 64];
+};
+
 struct production {
     uint8_t kind, form;
     bool old;
     uint16_t symbol, mode;
     uint8_t several;       /* how many it means: enum several, AS_AROUND stands for one */
+    struct first begins;   /* with what it can begin */
     uint16_t first, steps; /* in grammar.step */
 };
 
@@ -75,7 +82,8 @@ struct grammar {
     struct step *step;
     int productions;
     int begin[SYMBOL_COUNT + 1]; /* productions of a symbol */
-    int *wording;                /* hash table: the production of a kind, mode and form; -1: none */
+    struct first first[SYMBOL_COUNT];
+    int *wording; /* hash table: the production of a kind, mode and form; -1: none */
 };
 
 enum { FORMS = 64, WORDING_SLOTS = 8192 };
@@ -85,6 +93,8 @@ struct grammar *grammar_new(void);
 void grammar_free(struct grammar *grammar);
 /* What is wrong with the table itself; NULL: nothing. For the tests. */
 const char *grammar_unsound(const struct grammar *grammar, char *text, size_t size);
+/* The bit of a word or mark, whatever its case. */
+int first_word(const char *word, size_t size);
 const struct production *grammar_wording(const struct grammar *grammar, const struct node *node);
 /* The name that is spelled like this in old days; NULL: none. And the old spelling of a name. */
 const char *spelling_name(const char *old, size_t size);
