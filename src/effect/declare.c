@@ -44,6 +44,7 @@ static struct plan digivolve_plan(const dcg_cards *cards, node_id whom, node_id 
     if (node_at(cards, into)->kind == NODE_REQUIRE) { /* into a, as if it was b */
         plan.what = node_at(cards, into)->a;
         plan.as_if = node_at(cards, into)->b;
+        plan.pay = pay ? pay : node_at(cards, into)->c;
     }
     if (node_at(cards, whom)->kind == NODE_REQUIRE) { /* onto a, as if it was b */
         plan.whom = node_at(cards, whom)->a;

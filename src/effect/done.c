@@ -360,13 +360,14 @@ static int triggered_count(const struct scope *s)
 static bool entry_counts(const struct scope *s, const struct entry *e, const struct node *select)
 {
     const struct node *head = NODE_OF(s, NODE_OF(s, select->c)->b);
+    bool placed = NODE_OF(s, select->b)->kind == NODE_AREA; /* there: it was placed there */
     struct seen x;
 
-    if (head->mode == MODE_CARD && !head->a && !select->b)
+    if (head->mode == MODE_CARD && !head->a && (!select->b || placed))
         return true;
     if (!entry_seen(s, e, &x))
         return false;
-    return (!select->b || owner_players(s, select->b) >> x.player & 1) &&
+    return (!select->b || placed || owner_players(s, select->b) >> x.player & 1) &&
            seen_is(&x, NODE_OF(s, select->c)->b);
 }
 
@@ -499,8 +500,9 @@ static const char *select_each_unknown(const dcg_cards *cards, node_id select)
     if (attribute) {
         if (entry_said(cards, attribute) < 0)
             return "what was done is not known";
-        bool owner =
-            !n->b || (node_at(cards, n->b)->kind == NODE_OWNER && node_at(cards, n->b)->mode != MODE_OF);
+        const struct node *whose = node_at(cards, n->b);
+        bool owner = !n->b || (whose->kind == NODE_OWNER && whose->mode != MODE_OF) ||
+                     (whose->kind == NODE_AREA && entry_said(cards, attribute) == ENTRY_PLACED);
         if ((noun->a && noun->a != attribute) || (noun->c && noun->c != attribute) || n->a || !owner ||
             !noun->b)
             return "what was done to whom is not known";

@@ -219,6 +219,8 @@ static const char *clause_unknown(const struct walk *w, node_id clause)
     case NODE_WHO:
         return clause_unknown(w, n->a);
     case NODE_WHERE:
+        if (node_at(w->cards, n->a)->kind == NODE_SELECT)
+            return "somebody said before what is done to their cards";
         return n->c ? "a cost said before what it is paid for" : clause_unknown(w, n->b);
     case NODE_BY:
         return first_of(payment_unknown(w, n->a), clause_unknown(w, n->b));

@@ -19,6 +19,8 @@
  *     if you don't have an A, play one       if you don't have an A, play 1 A
  *     look at B, ... 1 card in it            look at B, ... 1 card in B
  *     other than this Digimon, all A         all A other than this Digimon
+ *     this Tamer may <Mind Link> with A      you may <Mind Link> with A
+ *     for 1 of A, trash 1 card               trash 1 card of 1 of A
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
  *
  * What isn't understood stays as it is. */
@@ -138,9 +140,33 @@ static node_id pay_for(struct plain *p, node_id clause, node_id pay, bool *done)
     return p->failed ? 0 : make(p, n);
 }
 
+/* Whose cards they are: those of somebody who was named first. */
+static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *done)
+{
+    struct node n = at(p, clause), what = at(p, n.a), noun = at(p, what.c);
+
+    if (n.kind == NODE_EACH) {
+        n.b = cards_of(p, n.b, whose, done);
+        return make(p, n);
+    }
+    if (n.kind != NODE_MOVE || what.kind != NODE_SELECT || what.mode != MODE_AT || what.b ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
+        return clause;
+    what.mode = MODE_OF;
+    what.b = whose;
+    n.a = make(p, what);
+    *done = true;
+    return make(p, n);
+}
+
 static node_id plain_where(struct plain *p, struct node n)
 {
     bool done = false;
+
+    if (at(p, n.a).kind == NODE_SELECT) {
+        node_id clause = cards_of(p, n.b, n.a, &done);
+        return done ? clause : make(p, n);
+    }
     node_id paid = n.c ? pay_for(p, n.b, n.c, &done) : n.b;
 
     if (done && !n.a)
@@ -172,6 +198,24 @@ static node_id plain_but(struct plain *p, struct node n)
         noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_SPACE, .a = noun.c, .b = than}) : than;
     all.c = make(p, noun);
     return make(p, all);
+}
+
+/* "This Tamer may <Mind Link> with A": its player may. */
+static bool says_keyword(const struct plain *p, const struct node *n)
+{
+    struct node state = at(p, n->b);
+
+    return n->mode == MODE_NONE && !n->c && state.kind == NODE_STATE && state.mode == MODE_MAY &&
+           node_is(p->cards, state.a, NODE_DEED, MODE_KEYWORD) &&
+           node_is(p->cards, n->a, NODE_REF, MODE_THIS_TAMER);
+}
+
+static node_id plain_keyword(struct plain *p, struct node n)
+{
+    struct node deed = at(p, at(p, n.b).a);
+    node_id done = make(p, (struct node){.kind = NODE_DO, .mode = MODE_KEYWORD_ON, .a = deed.b, .b = deed.a});
+
+    return make(p, (struct node){.kind = NODE_MAY, .a = done});
 }
 
 /* A reduction that is larger is one more. */
@@ -501,7 +545,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_STATE:
         return plain_gain(p, n);
     case NODE_MODIFY:
-        return plain_modify(p, n);
+        return says_keyword(p, &n) ? plain_keyword(p, n) : plain_modify(p, n);
     case NODE_AREA:
         return plain_area(p, n);
     case NODE_WOULD:

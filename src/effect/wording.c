@@ -95,13 +95,21 @@ static bool is_mark(const struct token *t, const char *mark)
     return t->kind == TOKEN_MARK && t->size == strlen(mark) && memcmp(t->text, mark, t->size) == 0;
 }
 
-/* Does a sentence begin here: behind a full stop, a bullet, or the icons of the line? */
-static bool begins_sentence(const struct chart *c, int token)
+/* How many icons a line begins with. */
+static int icons_of(const struct chart *c, node_id root)
 {
-    for (int i = token; i > 0 && c->token[i - 1].kind == TOKEN_BRACKET; i--)
-        if (i == 1)
-            return true;
-    return token == 0 || is_mark(&c->token[token - 1], ".") || is_mark(&c->token[token - 1], "\xe3\x83\xbb");
+    int count = 0;
+
+    for (node_id list = c->node[root].a; list; list = c->node[list].b)
+        count++;
+    return count;
+}
+
+/* Does a sentence begin here: behind a full stop, a bullet, or the icons of the line? */
+static bool begins_sentence(const struct chart *c, int icons, int token)
+{
+    return token == icons || is_mark(&c->token[token - 1], ".") ||
+           is_mark(&c->token[token - 1], "\xe3\x83\xbb");
 }
 
 static bool is_small(const struct token *t)
@@ -217,8 +225,9 @@ const char *wording_wrong(const struct chart *c, node_id root, const struct char
     *token = 0;
     if (lacks_timing(c, root))
         return "a timing icon";
-    for (int i = 0; i < c->tokens; i++)
-        if (is_small(&c->token[i]) && c->node[root].kind == NODE_EFFECT && begins_sentence(c, i)) {
+    int icons = c->node[root].kind == NODE_EFFECT ? icons_of(c, root) : c->tokens;
+    for (int i = icons; i < c->tokens; i++)
+        if (is_small(&c->token[i]) && begins_sentence(c, icons, i)) {
             *token = i;
             return "a sentence with a capital letter";
         }
