@@ -22,6 +22,7 @@ static const struct {
     {MODE_BE_ATTACKED, CANT_BE_ATTACKED},
     {MODE_BE_BLOCKED, CANT_BE_BLOCKED},
     {MODE_BE_DELETED, CANT_BE_DELETED},
+    {MODE_BE_TRASHED, CANT_BE_TRASHED},
     {MODE_BE_RETURNED, CANT_BE_RETURNED},
     {MODE_HAVE_DP_REDUCED, CANT_DP_REDUCED},
     {MODE_HAVE_TARGET_SWITCHED, CANT_TARGET_CHANGE},
@@ -180,8 +181,10 @@ static bool cant_said(void *user, const struct saying *w)
         return cant_treated(q, w, modify->b);
     if (w->modify && !w->state)
         return (modify->mode == MODE_ATTACK_TARGET ? q->what == CANT_TARGET_CHANGE
-                : modify->mode == MODE_DP_KEPT     ? q->what == CANT_DP_REDUCED
-                                                   : false) &&
+                : modify->mode == MODE_DP_KEPT
+                    ? q->what == CANT_DP_REDUCED &&
+                          (!modify->b || (q->by && caused(&w->s, modify->b, q->cause)))
+                    : false) &&
                saying_applies(w, &times);
     if (forbids(w))
         return cant_listed(q, w, state->a);
