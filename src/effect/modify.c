@@ -251,6 +251,7 @@ static enum said_as said_as(const dcg_cards *cards, const struct node *m, const 
     case MODE_ATTACK:
     case MODE_ATTACK_WITHOUT_SUSPENDING:
     case MODE_MOVE:
+    case MODE_BATTLE:
         return SAID_DOES;
     case MODE_DELETED:
         return SAID_LATER;

@@ -188,8 +188,9 @@ static int wrong_number(const struct chart *c, const struct chart *rendered)
 
 static bool is_deed(const struct node *state)
 {
-    return state->kind == NODE_STATE && (state->mode == MODE_UNSUSPEND || state->mode == MODE_SUSPEND ||
-                                         state->mode == MODE_ATTACK || state->mode == MODE_MOVE);
+    return state->kind == NODE_STATE &&
+           (state->mode == MODE_UNSUSPEND || state->mode == MODE_SUSPEND || state->mode == MODE_ATTACK ||
+            state->mode == MODE_MOVE || state->mode == MODE_BATTLE);
 }
 
 /* So many cards, and nobody knows where. */
