@@ -372,7 +372,8 @@ static void bracket_take(struct text *t)
         t->at++;
         return;
     }
-    if ((icon || require || rule) && may_begin(t))
+    bool behind = icon && t->last == '>' && !t->quoted && !t->parens; /* a full stop was lost */
+    if (behind || ((icon || require || rule) && may_begin(t)))
         t->ended = true;
     if (t->ended)
         line = LINE_EMPTY;
