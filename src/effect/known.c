@@ -167,7 +167,8 @@ static const char *later_unknown(const struct walk *w, const struct node *n)
 
 static const char *choose_unknown(const struct walk *w, const struct node *n)
 {
-    if (n->mode != MODE_NONE && n->mode != MODE_ALL && n->mode != MODE_THE && n->mode != MODE_TWICE)
+    if (n->mode != MODE_NONE && n->mode != MODE_ALL && n->mode != MODE_THE && n->mode != MODE_TWICE &&
+        n->mode != MODE_AGAIN)
         return "a choice among effects that is not carried out";
     return bullets_unknown(w, n->a);
 }

@@ -21,6 +21,7 @@
  *     other than this Digimon, all A         all A other than this Digimon
  *     this Tamer may <Mind Link> with A      you may <Mind Link> with A
  *     for 1 of A, trash 1 card               trash 1 card of 1 of A
+ *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
  *
  * What isn't understood stays as it is. */
@@ -110,6 +111,25 @@ static void speak_of_either(struct plain *p, const struct node *list)
 
     if (a.kind == NODE_SELECT && b.kind == NODE_SELECT)
         p->noun = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = a.c, .b = b.c});
+}
+
+/* "The chosen Digimon and all Digimon with the same level": as that one. */
+static node_id same_as_first(struct plain *p, struct node n)
+{
+    struct node one = at(p, n.a), all = at(p, n.b), noun = at(p, all.c), with = at(p, noun.c),
+                same = at(p, with.a);
+    bool known = one.kind == NODE_REF || (one.kind == NODE_SELECT && one.mode == MODE_THE);
+
+    if (n.mode != MODE_AND || !known || all.kind != NODE_SELECT || noun.kind != NODE_NOUN ||
+        with.kind != NODE_WITH || with.mode != MODE_NONE || same.kind != NODE_HAS || same.mode != MODE_SAME ||
+        same.b)
+        return make(p, n);
+    same.b = n.a;
+    with.a = make(p, same);
+    noun.c = make(p, with);
+    all.c = make(p, noun);
+    n.b = make(p, all);
+    return make(p, n);
 }
 
 /* ---- What is said in another place ---- */
@@ -216,6 +236,28 @@ static node_id plain_keyword(struct plain *p, struct node n)
     node_id done = make(p, (struct node){.kind = NODE_DO, .mode = MODE_KEYWORD_ON, .a = deed.b, .b = deed.a});
 
     return make(p, (struct node){.kind = NODE_MAY, .a = done});
+}
+
+/* "[A] in your hand can treat this Digimon as B for DNA digivolution": it is B for [A]'s. */
+static bool says_treat(const struct plain *p, const struct node *n)
+{
+    struct node who = at(p, n->a), noun = at(p, who.c), state = at(p, n->b), deed = at(p, state.a);
+
+    return n->mode == MODE_NONE && !n->c && who.kind == NODE_SELECT && noun.kind == NODE_NOUN &&
+           noun.mode == MODE_NAMED && !noun.b && !noun.c && at(p, noun.a).kind == NODE_WORD &&
+           state.kind == NODE_STATE && state.mode == MODE_CAN && deed.kind == NODE_DEED &&
+           deed.mode == MODE_TREAT && node_is(p->cards, deed.a, NODE_REF, MODE_THIS_DIGIMON) &&
+           node_is(p->cards, deed.c, NODE_RULE, MODE_DNA) && !at(p, deed.c).a;
+}
+
+static node_id plain_treat(struct plain *p, struct node n)
+{
+    struct node deed = at(p, at(p, n.b).a), rule = at(p, deed.c);
+
+    rule.a = at(p, at(p, n.a).c).a;
+    node_id whose = make(p, rule);
+    node_id also = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_ALSO, .a = deed.b, .b = whose});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = deed.a, .b = also});
 }
 
 /* A reduction that is larger is one more. */
@@ -545,6 +587,8 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_STATE:
         return plain_gain(p, n);
     case NODE_MODIFY:
+        if (says_treat(p, &n))
+            return plain_treat(p, n);
         return says_keyword(p, &n) ? plain_keyword(p, n) : plain_modify(p, n);
     case NODE_AREA:
         return plain_area(p, n);
@@ -553,7 +597,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
-        return make(p, n);
+        return same_as_first(p, n);
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:
