@@ -510,12 +510,33 @@ static node_id one_had(struct plain *p, node_id number)
     return make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_OF, .a = one, .b = you, .c = noun});
 }
 
+/* "1 A and 1 B, both with C" */
+static node_id each_with(struct plain *p, node_id items, node_id attributes)
+{
+    struct node n = at(p, items), noun = at(p, n.c);
+
+    if (n.kind == NODE_LIST) {
+        n.a = each_with(p, n.a, attributes);
+        n.b = n.b ? each_with(p, n.b, attributes) : 0;
+        return make(p, n);
+    }
+    if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN || noun.c)
+        return items;
+    noun.c = attributes;
+    n.c = make(p, noun);
+    return make(p, n);
+}
+
 static node_id plain_select(struct plain *p, struct node n)
 {
     struct node of = at(p, n.b);
 
     if (n.mode == MODE_BUT)
         return plain_but(p, n);
+    if (n.mode == MODE_ITEMS && n.c) {
+        n.a = each_with(p, n.a, n.c);
+        n.c = 0;
+    }
     if (n.mode == MODE_AT && !n.c) /* "one" */
         n.c = p->lacked;
     if (n.mode == MODE_OF_REF && p->had && is_that(&of))
