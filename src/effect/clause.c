@@ -133,8 +133,10 @@ node_id sentence_bullets(const dcg_cards *cards, node_id list)
 {
     const struct node *n = node_at(cards, node_at(cards, list_first(cards, list))->a);
 
-    if (n->kind == NODE_IF)
+    if (n->kind == NODE_IF || n->kind == NODE_EACH)
         n = node_at(cards, n->b);
+    if (n->kind == NODE_CHOOSE && n->mode == MODE_AGAIN)
+        return n->a;
     return n->kind == NODE_INSTEAD && n->mode == MODE_BULLETS ? n->b : 0;
 }
 

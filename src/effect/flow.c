@@ -315,17 +315,14 @@ struct frame *call_choice(struct table *t, uint8_t act, node_id choose, node_id 
 /* "Activate the effect below twice", or for each of something: the same one again. */
 static bool choice_again(const struct node *choose)
 {
-    return choose->mode == MODE_TWICE || choose->mode == MODE_THE;
+    return choose->mode == MODE_TWICE || choose->mode == MODE_THE || choose->mode == MODE_AGAIN;
 }
 
 static int choice_left(const struct table *t, const struct frame *f)
 {
     const struct node *n = node_at(t->cards, f->node);
     int count = list_count(t->cards, (node_id)f->cards[0]);
-    int wanted = n->mode == MODE_ALL     ? count
-                 : n->mode == MODE_TWICE ? 2
-                 : n->mode == MODE_THE   ? f->n[0]
-                                         : n->n;
+    int wanted = n->mode == MODE_ALL ? count : n->mode == MODE_TWICE ? 2 : choice_again(n) ? f->n[0] : n->n;
 
     return !choice_again(n) && wanted > count ? count - f->n[1] : wanted - f->n[1];
 }

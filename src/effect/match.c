@@ -471,7 +471,8 @@ static bool meets_head(const struct asking *q, const struct node *n, struct subj
     case MODE_DIGIVOLUTION_CARD:
     case MODE_LINK_CARD:
     case MODE_STACKED_CARD:
-        return is_part(q, n->mode, it);
+        kinds = kinds_of(asked_cards(q), n->a);
+        return is_part(q, n->mode, it) && (!kinds || subject_info(q, it)->def->categories & kinds);
     default:
         return false;
     }

@@ -40,7 +40,7 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
         int mode = node_at(cards, deed)->mode;
         if (mode == MODE_ACTIVATE)
             about |= ABOUT_EFFECT;
-        if (mode == MODE_AFFECT)
+        if (mode == MODE_AFFECT || mode == MODE_BE_AFFECTED)
             about |= ABOUT_AFFECT;
         if (mode == MODE_DIGIVOLVE)
             about |= ABOUT_DIGIVOLVE;
@@ -125,7 +125,7 @@ bool target_negated(const dcg_cards *cards, node_id target)
     if (n->kind == NODE_OWNER)
         return n->mode == MODE_NEITHER;
     return target_quantity(cards, target) == MODE_NONE ||
-           (n->kind == NODE_SELECT && node_is(cards, n->b, NODE_OWNER, MODE_NEITHER));
+           (n->kind == NODE_SELECT && (n->mode == MODE_NO || node_is(cards, n->b, NODE_OWNER, MODE_NEITHER)));
 }
 
 /* 15-2: what the card of an effect counts as. Inherited and link effects are those of a Digimon (15-3-2). */
@@ -152,7 +152,8 @@ static bool duration_holds(const struct saying *w, const struct node *until)
     const struct dcg_game *g = w->s.t->g;
 
     return until->mode != MODE_UNSUSPEND_PHASES ||
-           (g->phase == DCG_PHASE_UNSUSPEND && owner_players(&w->s, until->a) >> g->turn_player & 1);
+           (g->phase == DCG_PHASE_UNSUSPEND &&
+            (!until->a || owner_players(&w->s, until->a) >> g->turn_player & 1));
 }
 
 /* 15-8-2-6-1 */

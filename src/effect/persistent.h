@@ -87,7 +87,7 @@ bool says_own(const dcg_cards *cards, const struct node *modify); /* what its ow
 bool is_pronoun(const struct node *target);
 
 /* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; quality:
- * MODE_DP, MODE_LEVEL, MODE_COST. */
+ * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */
 int effect_maximum(const struct scope *s, node_id target, int quality);
 
 /* What a state is about; modify: the MODIFY it is of, or 0. */

@@ -41,7 +41,8 @@ static bool of_this_only(const struct notes *notes, const struct node *modify)
 
     return (is_this(whom) || (is_pronoun(whom) && !notes->others)) &&
            !tree_holds(notes->cards, modify->b, NODE_GRANT) &&
-           !tree_holds(notes->cards, modify->b, NODE_CAUSE);
+           !tree_holds(notes->cards, modify->b, NODE_CAUSE) &&
+           !tree_holds(notes->cards, modify->b, NODE_ICON); /* effects on cards that it checks */
 }
 
 static void add_about(struct notes *notes, const struct node *modify, unsigned what)

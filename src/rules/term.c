@@ -99,7 +99,7 @@ static body_set turnable(const struct table *t, const struct frame *f, body_set 
     body_set able = 0;
 
     SET_EACH (body, set & t->g->bodies_used)
-        if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant(t, body, barred) &&
+        if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant_by(t, body, barred, f->cause) &&
             !thing_unaffected(t, (struct thing){.card = body_of(t->g, body)->top, .body = body}, f->cause))
             able |= set_of(body);
     return able;
