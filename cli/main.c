@@ -22,7 +22,7 @@ static const struct command commands[] = {
     {"sim", "play many games and count: win rates, turns, how games end", "[DECK...]",
      "dcg sim ember tide --games 10000 --threads 2", 0, 64,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(GAMES) |
-         FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) | FLAG_BIT(JSON),
+         FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) | FLAG_BIT(CENSUS) | FLAG_BIT(JSON),
      sim_run},
     {"deck check", "is a deck legal, and if not, by which rule", "DECK", "dcg deck check my.deck", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(JSON), deck_check_run},

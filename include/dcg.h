@@ -477,7 +477,8 @@ typedef struct dcg_sim {
     const dcg_deck *deck[2];
     dcg_ai ai[2];
     uint64_t seed;
-    bool checks; /* dcg_check after every decision */
+    bool checks;          /* dcg_check after every decision */
+    const dcg_sink *sink; /* who listens to the games; NULL: nobody */
 } dcg_sim;
 
 typedef struct dcg_sim_stats {
@@ -537,7 +538,7 @@ enum {
     DCG_REFUSAL_COUNT
 };
 enum {
-#define KEYWORD(name, text, meaning) DCG_KEYWORD_##name,
+#define KEYWORD(name, rule, text, meaning) DCG_KEYWORD_##name,
 #include "dcg_keywords.def"
 #undef KEYWORD
     DCG_KEYWORD_COUNT
@@ -557,6 +558,29 @@ enum {
     DCG_PHASE_COUNT
 };
 enum { DCG_CAUSE_RULE, DCG_CAUSE_BATTLE, DCG_CAUSE_EFFECT };
+
+/* ---- Census ----------------------------------------------------------------------------------- */
+
+enum {
+    DCG_CENSUS_KEYWORDS = DCG_KEYWORD_COUNT - 1, /* entries up to here are DCG_KEYWORD_... */
+#define CENSUS(name, text, event, rule, cause, from, to, was) DCG_CENSUS_##name,
+#include "dcg_census.def"
+#undef CENSUS
+    DCG_CENSUS_COUNT
+};
+
+/* Counts what happens in games: keywords that took effect, ways to play, digivolve, use and link, rule checks. All zero
+ * to begin with. */
+typedef struct dcg_census {
+    uint64_t count[DCG_CENSUS_COUNT];
+} dcg_census;
+
+/* Counts an event. A listener whose user is a dcg_census: dcg_sink sink = {dcg_census_take, &census}. */
+DCG_API void dcg_census_take(void *census, const dcg_game *game, const dcg_event *event);
+DCG_API void dcg_census_add(dcg_census *sum, const dcg_census *part);
+DCG_API const char *dcg_census_text(int entry);
+/* The rule by which it happens. 0: a keyword beyond these rules, which is never counted. */
+DCG_API dcg_rule_id dcg_census_rule(int entry);
 
 #ifdef __cplusplus
 }

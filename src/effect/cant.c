@@ -496,17 +496,16 @@ static bool affect_said(void *user, const struct saying *w)
 }
 
 /* 16-38-1: while it attacks. */
-static bool in_progress(const struct table *t, struct thing thing, struct cause by)
+bool body_in_progress(const struct table *t, uint8_t body, struct cause by)
 {
     const struct attack *a = &t->g->attack;
     struct table deeper = *t;
 
-    if (!a->timing || thing.body != a->attacker ||
-        body_of(t->g, thing.body)->incarnation != a->attacker_incarnation ||
-        by.player == body_player(t->g, thing.body) || t->depth >= DEPTH)
+    if (!a->timing || body != a->attacker || body_of(t->g, body)->incarnation != a->attacker_incarnation ||
+        by.kind != DCG_CAUSE_EFFECT || by.player == body_player(t->g, body) || t->depth >= DEPTH)
         return false;
     deeper.depth = DEPTH;
-    return body_has(&deeper, thing.body, DCG_KEYWORD_PROGRESS);
+    return body_has(&deeper, body, DCG_KEYWORD_PROGRESS);
 }
 
 bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword)
@@ -515,7 +514,7 @@ bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause
 
     if (by.kind != DCG_CAUSE_EFFECT || t->depth > DEPTH) /* what affects whom may depend on each other */
         return false;
-    return (thing.body != NO_BODY && in_progress(t, thing, by)) ||
+    return (thing.body != NO_BODY && body_in_progress(t, thing.body, by)) ||
            sayings(t, ABOUT_AFFECT, thing, affect_said, &asked);
 }
 

@@ -41,8 +41,10 @@ static void ally(struct table *t, uint8_t act)
     struct things suspended;
 
     if (!g->attack.timing || !attacker_there(g) ||
-        thing_unaffected(t, thing_body(g, help.body), act_cause(t, act)))
+        thing_unaffected(t, thing_body(g, help.body), act_cause(t, act))) {
+        act_fail(g, act);
         return;
+    }
     help.player = (uint8_t)body_player(g, help.body);
     lasting_add(t, &help);
     journal_done(g, act, ENTRY_SUSPENDED, &suspended);
@@ -62,18 +64,23 @@ PROC(do_keyword)
     BEGIN;
     if (keyword->mode == MODE_RETALIATION) {
         CALL(1, call_delete(t, avenged_on(t, f->act), act_cause(t, f->act), RULE_16_12_1));
+        if (!t->g->result_set)
+            act_fail(t->g, f->act);
         DONE;
     }
     if (keyword->mode == MODE_ALLIANCE) {
         ally(t, f->act);
         DONE;
     }
-    if (keyword->mode == MODE_DRAW)
+    if (keyword->mode == MODE_DRAW) /* 16-7-1 */
         done = draw_by(t, f->player, count, act_cause(t, f->act), RULE_16_7_1);
     else
         done = recover(t, f->player, count, act_cause(t, f->act));
     if (done < count || done < 1)
         act_fail(t->g, f->act);
+    if (t->sink && done)
+        emit_keyword(t, keyword->mode == MODE_DRAW ? DCG_KEYWORD_DRAW : DCG_KEYWORD_RECOVERY, f->player,
+                     act_of(t->g, f->act)->what.card);
     END;
 }
 
@@ -122,6 +129,19 @@ static body_set affected_now(const struct table *t, const struct frame *f)
     return set;
 }
 
+/* The chosen ones that could have been de-digivolved. */
+static void emit_kept(struct table *t, const struct frame *f)
+{
+    struct things chosen;
+
+    if (!t->sink)
+        return;
+    journal_last(t->g, f->act, &chosen);
+    SET_EACH (body, chosen.bodies & ~f->set)
+        if (de_digivolvable(t, body, 1, act_cause(t, f->act)))
+            emit_progress(t, set_of(body), act_cause(t, f->act));
+}
+
 /* 16-11-5: all of them at the same time. */
 static body_set de_digivolve(struct table *t, body_set set, int count, struct cause cause)
 {
@@ -142,6 +162,8 @@ static body_set de_digivolve(struct table *t, body_set set, int count, struct ca
     cards_transfer(t, &x);
     if (!done)
         return 0;
+    if (t->sink)
+        emit_keyword(t, DCG_KEYWORD_DE_DIGIVOLVE, cause.player, cause.card);
     EMIT(DE_DIGIVOLVED, RULE_16_11_1, .player = (uint8_t)body_player(g, set_first(done)),
          .card = body_of(g, set_first(done))->top, .value = (int16_t)x.count, .cause = cause.kind);
     happen(t, &(struct happening){.kind = DCG_EVENT_DE_DIGIVOLVED,
@@ -224,11 +246,14 @@ PROC(do_keyword_on)
         CALL(4, call_mind_link(t, f));
         if (!g->result_set)
             act_fail(g, f->act);
+        else if (t->sink)
+            emit_keyword(t, DCG_KEYWORD_MIND_LINK, f->player, act_of(g, f->act)->what.card);
         DONE;
     }
     CALL(1, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act)));
     for (f->n[1] = 0; f->n[1] < f->n[0]; f->n[1]++) { /* 16-11-7 */
         f->set = affected_now(t, f);
+        emit_kept(t, f);
         f->n[2] = (int16_t)most_of(t, f->set, most, act_cause(t, f->act));
         if (f->n[2] > 1) {
             ASK(2, NUMBER, f->player); /* 16-11-1 */

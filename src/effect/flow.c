@@ -111,6 +111,17 @@ static struct frame *call_put_off(struct table *t, uint8_t act)
     return sentences ? call_sentences(t, act, clause) : call_clause(t, act, clause, 1);
 }
 
+/* What an effect says. If it is what a keyword is (16), that is in kind: DCG_KEYWORD_... + 1. */
+static struct frame *call_effect_sentences(struct table *t, uint8_t act, uint32_t effect)
+{
+    const struct effect_def *e = effect_at(t->cards, effect);
+    struct frame *f = call_sentences(t, act, e->body);
+
+    if (e->keyword && (e->section == SECTION_KEYWORD || !node_at(t->cards, e->root)->a))
+        f->kind = (uint8_t)(e->keyword + 1);
+    return f;
+}
+
 PROC(effect)
 {
     struct dcg_game *g = t->g;
@@ -120,7 +131,7 @@ PROC(effect)
         clause_later_begin(t, f->act);
         CALL(1, call_put_off(t, f->act)); /* 18-1-1 */
     } else {
-        CALL(2, call_sentences(t, f->act, effect_at(t->cards, act_of(g, f->act)->what.effect)->body));
+        CALL(2, call_effect_sentences(t, f->act, act_of(g, f->act)->what.effect));
     }
     act_end(t, f->act);
     END;
@@ -177,6 +188,15 @@ struct frame *call_sentences(struct table *t, uint8_t act, node_id list)
     f->player = act_of(t->g, act)->what.player;
     f->node = list;
     return f;
+}
+
+/* A keyword took effect if what was last to be done was. */
+static void emit_sentences(struct table *t, const struct frame *f)
+{
+    const struct act *a = act_of(t->g, f->act);
+
+    if (t->sink && f->kind && a->flags & ACT_DONE && !(a->flags & ACT_STOPPED))
+        emit_keyword(t, f->kind - 1, a->what.player, a->what.card);
 }
 
 /* The sentence that overwrites this one, if it does so now (18-2): one of those that follow, whose condition holds. */
@@ -242,6 +262,7 @@ PROC(sentences) /* 15-1-2 */
         note_done(act_at(g, f->act));
         f->node = (node_id)f->cards[2];
     }
+    emit_sentences(t, f);
     END;
 }
 
@@ -393,7 +414,7 @@ static struct frame *call_saying(struct table *t, uint8_t act, const struct spok
     if (node_at(t->cards, spoken->clause)->kind == NODE_MODIFY)
         return call_modify(t, act, spoken->clause, spoken->times, spoken->duration);
     if (keyword)
-        return call_sentences(t, act, effect_at(t->cards, keyword)->body);
+        return call_effect_sentences(t, act, keyword);
     return call_action(t, act, spoken->clause, spoken->times);
 }
 
@@ -616,7 +637,8 @@ static void keyword_activated(struct table *t, uint8_t act, int keyword)
 {
     const struct processing *what = &act_of(t->g, act)->what;
 
-    EMIT(EFFECT_ACTIVATED, RULE_16_13_1, .player = what->player, .card = what->card);
+    if (t->sink)
+        emit_keyword(t, keyword, what->player, what->card);
     if (body_alive(t->g, what->target, what->target_incarnation))
         happen(t, &(struct happening){.kind = DCG_EVENT_EFFECT_ACTIVATED,
                                       .players = player_bit(what->player),
@@ -652,7 +674,7 @@ PROC(by) /* 15-7-1 */
         DONE;
     }
     if (tree_says(t->cards, effect_at(t->cards, a->what.effect)->root, NODE_KEYWORD, MODE_DIGI_BURST))
-        keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST);
+        keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST); /* 16-13-1 */
     CALL(3, call_said(t, f->act, part(f, n->b)));
     END;
 }
@@ -681,6 +703,8 @@ PROC(delay) /* 16-16-1: what its bullet says, by trashing the card itself */
         a->flags |= ACT_STOPPED;
         DONE;
     }
+    if (t->sink)
+        emit_keyword(t, DCG_KEYWORD_DELAY, f->player, a->what.card);
     CALL(3, call_sentences(t, f->act, node_at(t->cards, n->a)->a));
     END;
 }

@@ -35,12 +35,12 @@ static const struct meaning meanings[] = {
 enum { MEANINGS = sizeof meanings / sizeof meanings[0], ANY_NUMBER = 9 };
 
 static const uint16_t keyword_modes[] = {
-#define KEYWORD(name, text, meaning) MODE_##name,
+#define KEYWORD(name, rule, text, meaning) MODE_##name,
 #include "dcg_keywords.def"
 #undef KEYWORD
 };
 static const char *const unknown[] = {
-#define KEYWORD(name, text, meaning) "<" text "> (" meaning ") is not carried out",
+#define KEYWORD(name, rule, text, meaning) "<" text "> (" meaning ") is not carried out",
 #include "dcg_keywords.def"
 #undef KEYWORD
 };

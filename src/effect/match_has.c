@@ -152,7 +152,7 @@ static bool does_keyword(const struct scope *s, node_id root, int mode)
 static int keyword_of(int mode)
 {
     switch (mode) {
-#define KEYWORD(name, text, meaning)                                                                         \
+#define KEYWORD(name, rule, text, meaning)                                                                   \
     case MODE_##name:                                                                                        \
         return DCG_KEYWORD_##name;
 #include <dcg_keywords.def>

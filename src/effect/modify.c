@@ -336,6 +336,8 @@ static void add_lasting(struct table *t, const struct frame *f, struct lasting *
         l->whom = 0;
         lasting_add(t, l);
         EMIT(CHANGED, RULE_15_11_1_1, .player = l->player, .card = body_of(g, body)->top, .other = l->card);
+        if (t->sink)
+            emit_progress(t, set_of(body), act_cause(t, f->act));
     }
     l->body = NO_BODY;
     l->incarnation = 0;

@@ -566,7 +566,7 @@ node_id group_of(const dcg_cards *cards, node_id noun)
 int keyword_of(int mode)
 {
     static const uint8_t keywords[MODE_KINDS] = {
-#define KEYWORD(name, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
+#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
 #include "dcg_keywords.def"
 #undef KEYWORD
     };

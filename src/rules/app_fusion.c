@@ -2,6 +2,7 @@
  *
  * A frame: see rules/digivolve.h; n[3] the link card. */
 #include "rules/digivolve.h"
+#include "effect/derived.h"
 
 #include "effect/run.h"
 

@@ -137,7 +137,7 @@ static void attack_record(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     uint8_t target = f->body2 == NO_BODY ? 0 : body_of(g, f->body2)->top;
 
-    changed(g);
+    changed_afar(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
                                 .attacker = f->body,
@@ -147,6 +147,8 @@ static void attack_record(struct table *t, const struct frame *f)
                                 .declared_player = f->body2 == NO_BODY,
                                 .keyword = keyword_under_way(t, f->cause)};
     EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
+    if (body_is(g, f->body, BODY_PLAYED) && !(f->flag & THOUGH_PLAYED))
+        EMIT_KEYWORD(RUSH, f->body); /* 16-14-1 */
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
                                   .players = player_bit(f->player),
@@ -195,7 +197,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
 
     if (!attack_can_change_target(t, target))
         return false;
-    changed(g);
+    changed_afar(g);
     a->target = target;
     a->target_incarnation = player ? 0 : body_of(g, target)->incarnation;
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
@@ -285,6 +287,7 @@ static void pierce(struct table *t) /* 16-6-4: just before the end of the attack
     a->pierce = 0; /* 16-6-5 */
     if (attacker_there(t->g) &&
         pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
+        EMIT_KEYWORD(PIERCING, a->attacker);
         EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
         a->timing = ATTACK_CHECK;
     }
@@ -308,7 +311,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
     EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
     g->attack.attacker = g->attack.target = NO_BODY;
-    changed(g);
+    changed_afar(g);
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 

@@ -49,6 +49,17 @@ static body_set battle_losers(const struct table *t, const struct frame *f)
     return losers;
 }
 
+/* <Iceclad> of either, and <Jamming> where the DP would have meant deletion. */
+static void emit_battle_keywords(struct table *t, const struct frame *f, const int32_t values[2])
+{
+    if (f->card && values[0] <= values[1] && body_has(t, f->body, DCG_KEYWORD_JAMMING))
+        EMIT_KEYWORD(JAMMING, f->body); /* 16-8-1 */
+    if (!f->card && body_has(t, f->body, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->body); /* 16-34-1 */
+    else if (!f->card && body_has(t, f->body2, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->body2);
+}
+
 static void emit_battle(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
@@ -66,6 +77,7 @@ static void emit_battle(struct table *t, const struct frame *f)
     if (values[1] <= values[0])
         EMIT(BATTLE_RESULT, values[1] < values[0] ? one : both, .player = opponent(player), .card = defender,
              .other = attacker);
+    emit_battle_keywords(t, f, values);
 }
 
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
@@ -93,7 +105,8 @@ PROC(battle) /* 14-2 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    emit_battle(t, f);
+    if (t->sink)
+        emit_battle(t, f);
     happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE,
                                   .players = 3,
                                   .card = f->card,

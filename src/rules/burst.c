@@ -3,6 +3,7 @@
  *
  * A frame: see rules/digivolve.h. */
 #include "rules/digivolve.h"
+#include "effect/derived.h"
 
 #include "effect/run.h"
 

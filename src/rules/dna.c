@@ -7,6 +7,7 @@
  * that effect names, n[3] how many materials are chosen, set those that are bodies, cards[] each one: its number,
  * whether it is a body (MATERIAL_BODY), its incarnation. */
 #include "rules/digivolve.h"
+#include "effect/derived.h"
 
 #include "effect/run.h"
 
@@ -313,6 +314,8 @@ void dna_choose_options(const struct table *t, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
+    if (!count) /* there is none in a guess of a hand: see dcg_determinize */
+        offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
 /* Takes the materials that need no choice. True: there is one to choose. */
@@ -442,7 +445,7 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
     for (int i = 0; i < height; i++)
         body_tuck(g, body, stack[i], BOTTOM, (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
     digivolved.bodies = set_of(body);
-    digivolve_done(t, &f, &digivolved, stack[0], RULE_8_2_3_3);
+    digivolve_done(t, &f, &digivolved, stack[0], before.categories, RULE_8_2_3_3);
 }
 
 PROC(dna) /* 8-2-3 */
@@ -453,6 +456,10 @@ PROC(dna) /* 8-2-3 */
     digivolve_reveal(t, f, RULE_8_2_3_1);
     while (undecided(t, f)) {
         ASK(1, CHOOSE, f->player);
+        if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE) {
+            digivolve_put_back(t, f);
+            DONE;
+        }
         uint8_t card = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
         EMIT(CHOSE, RULE_8_2_3_1, .player = f->player, .card = card);
         material_take(t, f, thing_of(g, card));

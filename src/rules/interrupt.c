@@ -10,6 +10,7 @@
  * breeding area, which nothing takes notice of, cards[2] bodies it doesn't happen to any more: what has triggered can
  * be activated all the same (Q4905, Q6250). */
 #include "effect/clause.h"
+#include "effect/derived.h"
 #include "rules/trigger.h"
 
 #include <string.h>

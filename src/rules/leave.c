@@ -350,7 +350,10 @@ static void leave_now(struct table *t, const struct frame *f, body_set set)
 
 static void announce_leaving(struct table *t, struct frame *f)
 {
-    f->set = leavable(t, f, f->set);
+    body_set wanted = f->set;
+
+    f->set = leavable(t, f, wanted);
+    emit_progress(t, wanted & ~f->set, f->cause);
     struct happening what =
         leaving_of(t->g, f, f->kind == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->set);
     call_would(t, &what, 0);

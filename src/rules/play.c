@@ -117,8 +117,9 @@ refusal play_refusal_on(const struct table *t, int player, uint8_t card, const s
     if (cost_plain(t, DCG_EVENT_PLAYED) && !material_require(t, card, 0))
         return cost_payable(t->g, player, cost_of(t, player, card, terms)) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
     struct happening what = playing_one(t->g, player, card, terms->cause);
-    int worth = materials_worth(t, player, card, &what); /* 1-3-11-4 */
-    if (!cost_possible(t, player, cost_of(t, player, card, terms) - worth, &what))
+    int cost = cost_of(t, player, card, terms);
+    if (!cost_possible(t, player, cost, &what) && /* 1-3-11-4 */
+        !cost_possible(t, player, cost - materials_worth(t, player, card, &what), &what))
         return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
     return 0;
 }
@@ -156,10 +157,10 @@ struct frame *call_play(struct table *t, int player, uint8_t card)
     return call_play_on(t, player, card, &own_action, 0);
 }
 
-static uint8_t play_body(struct table *t, int player, uint8_t card, int enters)
+static uint8_t play_body(struct table *t, int player, uint8_t card, struct cause cause, int enters)
 {
     struct dcg_game *g = t->g;
-    uint8_t from = g->card[card].place;
+    uint8_t from = g->card[card].flags & CARD_TOKEN ? DCG_PLACE_OUTSIDE : g->card[card].place; /* 4-18-1 */
 
     card_take(g, card);
     uint8_t body = body_create(g, card, player, enters & ENTERS_BREEDING); /* 3-4-3 */
@@ -170,7 +171,7 @@ static uint8_t play_body(struct table *t, int player, uint8_t card, int enters)
         body_at(g, body)->flags |= BODY_SUSPENDED;
     placed_settle(g, card, body);
     EMIT(PLAYED, RULE_7_1_3_3, .player = (uint8_t)player, .card = card, .from = from,
-         .to = g->card[card].place);
+         .to = g->card[card].place, .cause = cause.kind);
     return body;
 }
 
@@ -199,7 +200,7 @@ body_set play_place(struct table *t, int player, const uint64_t cards[4], struct
     security_left(t, player, cards, cause);
     for (int word = 0; word < 4; word++)
         SET_EACH (bit, cards[word]) {
-            uint8_t body = play_body(t, player, (uint8_t)(word * 64 + bit), enters);
+            uint8_t body = play_body(t, player, (uint8_t)(word * 64 + bit), cause, enters);
             if (body != NO_BODY)
                 played.bodies |= set_of(body);
         }

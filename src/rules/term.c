@@ -116,6 +116,14 @@ static struct frame *call_turn(struct table *t, enum proc proc, body_set set, st
     return f;
 }
 
+/* 16-10-1: what has unsuspended in the opponent's unsuspend phase. */
+static void emit_rebooted(struct table *t, const struct frame *f)
+{
+    SET_EACH (body, f->n[0] == RULE_6_2_1 ? f->set : 0)
+        if (body_player(t->g, body) != t->g->turn_player)
+            EMIT_KEYWORD(REBOOT, body);
+}
+
 /* Suspends or unsuspends what is left of the set, as one event (4-11). */
 static void turn_now(struct table *t, const struct frame *f, int kind)
 {
@@ -133,6 +141,7 @@ static void turn_now(struct table *t, const struct frame *f, int kind)
         tops_of(g, f->set, event.cards);
         event.value = (int16_t)set_count(f->set);
         emit(t, &event);
+        emit_rebooted(t, f);
     }
     struct happening turned = about(g, kind, f->cause, f->set);
     happen(t, &turned);

@@ -7,6 +7,7 @@
  *   hand, trash, security    effects with that area's icon (15-14-2, -3, -5)
  */
 #include "rules/trigger.h"
+#include "effect/derived.h"
 #include "effect/clause.h"
 #include "effect/persistent.h"
 
@@ -264,31 +265,40 @@ static bool face_up(const struct dcg_game *g, uint8_t card)
     return !(g->card[card].flags & CARD_FACE_DOWN);
 }
 
-static void consider_body(struct search *search, uint8_t body)
+/* The texts of a body's cards, each where it lies. */
+static void consider_texts(struct search *search, struct held held, bool breeding)
 {
     const struct dcg_game *g = search->t->g;
-    const struct body *b = body_of(g, body);
-    bool breeding = body_is(g, body, BODY_BREEDING);
-    struct held held = {.card = b->top, .host = body, .player = (uint8_t)body_player(g, body)};
+    const struct body *b = body_of(g, held.host);
+    int area = breeding ? DCG_PLACE_BREEDING : 0; /* 3-4-5-4, 15-14-4 */
 
     if (face_up(g, b->top))
-        consider_text(search, held, SECTION_UPPER, breeding ? DCG_PLACE_BREEDING : 0); /* 3-4-5-4, 15-14-4 */
-    if (b->under && body_is_digimon(search->t, body))
+        consider_text(search, held, SECTION_UPPER, area);
+    if (b->under && body_is_digimon(search->t, held.host))
         for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
             held.card = card;
             if (face_up(g, card)) /* 4-5-9 */
-                consider_text(search, held, SECTION_INHERITED, breeding ? DCG_PLACE_BREEDING : 0);
+                consider_text(search, held, SECTION_INHERITED, area);
         }
-    if (breeding) {
-        held.card = b->top;
-        consider_keywords(search, held, UINT64_C(1) << DCG_KEYWORD_TRAINING); /* 16-40-1 */
-        return;
-    }
-    for (uint8_t card = b->link; card; card = g->card[card].next) {
+    for (uint8_t card = b->link; card && !breeding; card = g->card[card].next) {
         held.card = card;
         consider_text(search, held, SECTION_LINK, 0);
     }
-    held.card = b->top;
+}
+
+static void consider_body(struct search *search, uint8_t body)
+{
+    const struct dcg_game *g = search->t->g;
+    const struct happening *h = search->happening;
+    bool breeding = body_is(g, body, BODY_BREEDING);
+    struct held held = {.card = body_of(g, body)->top, .host = body, .player = (uint8_t)body_player(g, body)};
+
+    if (!h || texts_hear(search->t, body, h->kind, h->bodies, search->would))
+        consider_texts(search, held, breeding);
+    if (breeding) {
+        consider_keywords(search, held, UINT64_C(1) << DCG_KEYWORD_TRAINING); /* 16-40-1 */
+        return;
+    }
     consider_keywords(search, held, UINT64_MAX);
     consider_gained(search, held);
 }

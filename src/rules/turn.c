@@ -1,5 +1,6 @@
 /* turn.c - game procedures: the phases of a turn, main phase actions, the end of a turn (chapter 6). */
 #include "rules/trigger.h"
+#include "effect/derived.h"
 
 #include <string.h>
 
@@ -7,7 +8,7 @@ enum { PASS_MEMORY = 3 }; /* 6-5-1-7-1 */
 
 static void phase_begin(struct table *t, int phase, enum rule rule)
 {
-    changed(t->g);
+    changed_afar(t->g);
     t->g->phase = (uint8_t)phase;
     t->g->phase_step = STEP_BEGIN;
     EMIT(PHASE, rule, .player = t->g->turn_player, .value = (int16_t)phase);

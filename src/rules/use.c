@@ -136,7 +136,7 @@ static void use_now(struct table *t, const struct frame *f)
 
     card_take(g, f->card); /* 9-1-4: in no area from now on */
     used.incarnation = g->card[f->card].incarnation;
-    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from,
+    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from, .cause = f->cause.kind,
          .to = DCG_PLACE_NOWHERE);
     happen(t, &used);
     pending_add(t,
