@@ -16,7 +16,7 @@ struct print {
 /* -- list.c */
 /* A card number in any spelling: bt1_010, (BT1-010), BT1-010_P1, ST01-03; or a number of the set. */
 bool print_read(const dcg_cards *cards, struct span token, struct print *print);
-/* A span as a C string of at most size - 1 bytes: whole characters, and nothing that would upset a terminal. */
+/* A span as a C string of at most size - 1 bytes: whole characters, blanks for tabs. */
 void span_copy(struct span span, char *text, size_t size);
 /* Counts copies of a print into a part of the list. NULL: there are too many. */
 dcg_list_card *list_take(dcg_list *list, const struct print *print, dcg_part part, int count);

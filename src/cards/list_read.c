@@ -14,6 +14,7 @@ struct line {
     struct print print;
     int copies;
     bool counted_first;
+    bool begun; /* the number is at the beginning */
 };
 
 /* A count whose number stands in a line below: names may be broken over lines. */
@@ -72,17 +73,25 @@ static void tokens_find(const struct lines *l, struct line *line)
     }
 }
 
-/* The card number: the one that the set knows, else the last that looks like one. */
+/* The card number: one that the set knows; else one that the line begins with, alone or behind a count; else the last
+ * that looks like one. */
 static void number_look(const dcg_cards *cards, struct line *line)
 {
+    int count;
+
     line->number = -1;
     for (int i = 0; i < line->tokens; i++) {
         struct print print;
+        bool first = i == 0 || (i == 1 && span_count(line->token[0], &count));
         if (!print_read(cards, line->token[i], &print))
             continue;
-        line->number = i;
-        line->print = print;
-        if (cards && dcg_cards_find(cards, print.number))
+        bool known = cards && dcg_cards_find(cards, print.number);
+        if (line->number < 0 || known || !line->begun) {
+            line->number = i;
+            line->print = print;
+            line->begun = first;
+        }
+        if (known)
             return;
     }
 }
