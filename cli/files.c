@@ -68,13 +68,14 @@ void file_free(struct file_text *text)
     *text = (struct file_text){0};
 }
 
-/* A card file never begins with a bracket. */
+/* A card file never begins with a bracket or brace. */
 static bool is_database(const struct file_text *text)
 {
     const char *begin = text->bytes;
     if (text->size >= 3 && memcmp(begin, "\xef\xbb\xbf", 3) == 0) /* a byte order mark */
         begin += 3;
-    return begin[strspn(begin, " \t\r\n")] == '[';
+    begin += strspn(begin, " \t\r\n");
+    return *begin == '[' || *begin == '{';
 }
 
 /* What is wrong with the card file that a database became: of which card. */
