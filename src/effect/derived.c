@@ -5,6 +5,11 @@
 
 #include <string.h>
 
+static void info_forget(struct derived *kept)
+{
+    memset(kept->known, 0, sizeof kept->known);
+}
+
 /* ---- The cards of the game ---- */
 
 static uint8_t most(uint8_t so_far, uint8_t another)
@@ -56,35 +61,6 @@ void gather_cards(const struct table *t, struct derived *derived)
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
     }
-}
-
-void table_keep(struct table *t, struct derived *derived)
-{
-    derived->changes = t->g->changes;
-    info_forget(derived);
-    derived->cards = 0;
-    derived->gathered = derived->heard = derived->checked = false;
-    t->derived = derived;
-}
-
-/* What is kept of the state before is still kept of the same state, which is now called 0. */
-void table_rest(struct table *t)
-{
-    struct dcg_game *g = t->g;
-    struct derived *kept = t->derived;
-
-    if (kept) {
-        applied(t);
-        if (kept->changes != info_changes(t))
-            info_forget(kept);
-        kept->gathered &= kept->about_changes == field_state(g);
-        kept->heard &= kept->fields == g->fields;
-        kept->checked &= kept->checked_fields == g->fields;
-        if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
-            kept->cards = 0;
-        kept->cards_fields = kept->changes = kept->about_changes = kept->fields = kept->checked_fields = 0;
-    }
-    g->changes = g->fields = g->afar = 0;
 }
 
 bool anybody_does(const struct table *t, int category)
@@ -366,13 +342,54 @@ bool heard_about(const struct table *t, struct thing thing, unsigned about)
 
 /* ---- What bodies are ---- */
 
-uint32_t info_changes(const struct table *t)
+/* Is what is known of bodies still true? What effects look at afar matters only while there are such. */
+static bool info_holds(const struct table *t)
 {
+    const struct derived *kept = t->derived;
+
     applied(t); /* what is kept of the cards of the game is up to date now */
-    return afar_now(t) ? t->g->changes : field_state(t->g);
+    return kept->changes == field_state(t->g) && (kept->changes_afar == t->g->afar || !afar_now(t));
 }
 
-void info_forget(struct derived *kept)
+void info_renew(const struct table *t)
 {
-    memset(kept->known, 0, sizeof kept->known);
+    struct derived *kept = t->derived;
+
+    if (info_holds(t))
+        return;
+    info_forget(kept);
+    kept->changes = field_state(t->g);
+    kept->changes_afar = t->g->afar;
+}
+
+/* ---- The table ---- */
+
+void table_keep(struct table *t, struct derived *derived)
+{
+    derived->changes = derived->changes_afar = 0;
+    info_forget(derived);
+    derived->cards = 0;
+    derived->gathered = derived->heard = derived->checked = false;
+    t->derived = derived;
+}
+
+/* What is kept of the state before is still kept of the same state, which is now called 0. */
+void table_rest(struct table *t)
+{
+    struct dcg_game *g = t->g;
+    struct derived *kept = t->derived;
+
+    if (kept) {
+        applied(t);
+        if (!info_holds(t))
+            info_forget(kept);
+        kept->gathered &= kept->about_changes == field_state(g);
+        kept->heard &= kept->fields == g->fields;
+        kept->checked &= kept->checked_fields == g->fields;
+        if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
+            kept->cards = 0;
+        kept->cards_fields = kept->changes = kept->changes_afar = kept->about_changes = kept->fields =
+            kept->checked_fields = 0;
+    }
+    g->changes = g->fields = g->afar = 0;
 }
