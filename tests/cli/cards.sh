@@ -91,7 +91,11 @@ exits 2 card text ''
 exits 2 card text "$(printf '%5000s' x)"
 
 refuses '' 'a list of cards' 'the file ends'
-refuses '{}' bad.json:1:1 "a list of cards" "'{'"
+refuses '{}' bad.json:1:1 "a list of cards" "cards as data"
+refuses '{"data":[{"number":"A-1","category":"Digimon","level":[]}]}' 'card 1' 'field level' 'a whole number'
+refuses '{"data":[1]}' 'a card has to be an object'
+refuses '[{"id":"A-1","main_effect":7}]' 'field main_effect' 'a string'
+refuses '[{"cardNumber":"A-1","digivolveCondition":[{"color":"Red"}]}]' 'field digivolveCondition' 'color, cost and level'
 refuses '[1]' bad.json:1:2 "a card"
 refuses '[{"cardId":"A-1"},]' "a card" "']'"
 refuses '[{"cardId":"A-1"} {}]' bad.json:1:19 "',' or ']'"
