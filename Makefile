@@ -38,7 +38,7 @@ pages: build/clang/build.ninja
 
 docs: build/clang/build.ninja ## write the pages of docs/ that the build makes
 	@ninja -C build/clang --quiet docs
-	@cp build/clang/generated/keywords.md docs/keywords.md
+	@cp build/clang/generated/keywords.md build/clang/generated/conformance.md docs
 
 format: setup ## rewrite the sources as .clang-format says
 	@find include src import cli examples tests -name '*.[ch]' -type f -exec clang-format -i {} +

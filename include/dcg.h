@@ -88,14 +88,20 @@ typedef struct dcg_rule {
     const char *number; /* "7-1-3-2" */
     dcg_rule_kind kind;
     const char *summary;  /* in our own words */
-    const char *untested; /* why no scenario can show it yet; NULL where one can */
+    const char *untested; /* why no scenario can show it; NULL where one can */
+    const char *unplaced; /* why no code carries it out; NULL where some does */
 } dcg_rule;
 
 typedef struct dcg_rule_place {
     dcg_rule_id rule; /* or the number of a ruling */
     const char *file;
-    int line; /* 0 for scenarios of a rule */
+    int line; /* of a scenario: where it begins */
 } dcg_rule_place;
+
+typedef struct dcg_rule_answer {
+    dcg_rule_id rule;
+    uint16_t question; /* 1234: the official answer to Q1234 */
+} dcg_rule_answer;
 
 DCG_API int dcg_rule_count(void); /* ids are 1 to this */
 DCG_API const dcg_rule *dcg_rule_get(dcg_rule_id id);
@@ -104,6 +110,8 @@ DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
 /* Where rules are implemented and which scenarios cite them, sorted by rule. */
 DCG_API size_t dcg_rule_code(const dcg_rule_place **places);
 DCG_API size_t dcg_rule_scenarios(const dcg_rule_place **places);
+/* Which official answers these scenarios follow, sorted by rule and question. */
+DCG_API size_t dcg_rule_answers(const dcg_rule_answer **answers);
 
 /* A worked example of the rules, or a ruling that binds besides them. */
 typedef struct dcg_ruling {
@@ -404,22 +412,6 @@ typedef struct dcg_sim_stats {
 /* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. */
 DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats);
 
-/* ---- Scenarios -------------------------------------------------------------------------------- */
-
-typedef void dcg_trace_fn(void *user, const char *line);
-typedef struct dcg_scenario_report {
-    int passed, failed;
-    int line; /* of the first failure */
-    char message[DCG_MAX_TEXT];
-    char name[128]; /* of the scenario that failed first */
-} dcg_scenario_report;
-
-/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
- * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
-DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
-                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
-                                    dcg_scenario_report *report, dcg_error *error);
-
 /* ---- Names of things -------------------------------------------------------------------------- */
 
 /* Each table is one file with a line per thing and its meaning. */
@@ -468,6 +460,23 @@ enum {
     DCG_PHASE_COUNT
 };
 enum { DCG_CAUSE_RULE, DCG_CAUSE_BATTLE, DCG_CAUSE_EFFECT };
+
+/* ---- Scenarios -------------------------------------------------------------------------------- */
+
+typedef void dcg_trace_fn(void *user, const char *line);
+typedef struct dcg_scenario_report {
+    int passed, failed;
+    int line; /* of the first failure */
+    char message[DCG_MAX_TEXT];
+    char name[128];                  /* of the scenario that failed first */
+    int refusals[DCG_REFUSAL_COUNT]; /* how many statements were met by each reason why not */
+} dcg_scenario_report;
+
+/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
+ * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
+DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
+                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
+                                    dcg_scenario_report *report, dcg_error *error);
 
 /* ---- Census ----------------------------------------------------------------------------------- */
 

@@ -93,7 +93,7 @@ static void part_check(struct problems *p, const struct part *part)
         if (before)
             continue;
         card_check(p, part, def);
-        if (def > 0 && def <= p->cards->count && copies > card_def(p->cards, def)->copies) {
+        if (def > 0 && def <= p->cards->count && copies > card_def(p->cards, def)->copies) { /* 2-3-5-2 */
             char title[NUMBER_BYTES + FOUND_BYTES + 2];
             card_title(p->cards, def, title, sizeof title);
             problem_add(p, part->copies_rule, def, "%d copies of %s in the %s, at most %d are allowed",

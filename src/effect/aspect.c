@@ -89,7 +89,7 @@ void treat_dp(struct info *info, int32_t dp)
     info->dp = info->original_dp = dp;
 }
 
-/* What it is also treated as: each part of the wording adds its own. */
+/* What it is also treated as: each part of the wording adds its own, whether or not it had any (15-12-1-2). */
 void add_aspect(struct derivation *d, node_id aspect)
 {
     const struct node *n = node_at(d->t->cards, aspect);

@@ -292,11 +292,11 @@ static int cost_changed(const struct scope *s, node_id clause, int times, bool *
     switch (n->kind) {
     case NODE_WHEN:
         return cost_changed(s, n->b, times, optional);
-    case NODE_IF:
+    case NODE_IF: /* 1-3-11-2 */
         return n->a == effect_at(s->t->cards, s->effect)->condition || condition(s, n->a)
                    ? cost_changed(s, n->b, times, optional)
                    : 0;
-    case NODE_BY:
+    case NODE_BY: /* 1-3-11-3 */
         *optional = true;
         if (!payment_possible(s, n->a))
             return 0;

@@ -61,7 +61,7 @@ static struct plan deed_plan(const dcg_cards *cards, const struct node *n, node_
         return attack_plan(cards, who, n->a, n->n);
     case MODE_ATTACK_WITHOUT_SUSPENDING:
         return attack_plan(cards, who, n->a, WITHOUT_SUSPENDING | n->n);
-    case MODE_DIGIVOLVE:
+    case MODE_DIGIVOLVE: /* 8-3-2-4, 8-4-2-2: that is no burst digivolution and no app fusion */
     case MODE_BE_DIGIVOLVED:
         return n->a ? digivolve_plan(cards, who, n->a, n->b) : (struct plan){0};
     case MODE_DNA_DIGIVOLVE:

@@ -1,6 +1,6 @@
 /* derived.h - what was found out about a game and is still true, so that a running game only looks where something is
- * said and where somebody listens (15-8-2, 15-8-3). It is kept beside the game as long as a table is there; every answer
- * is the same without it, which the checks after each decision compare (info_is_kept_right).
+ * said and where somebody listens (15-8-2, 15-8-3). It is kept beside the game as long as a table is there; every
+ * answer is the same without it, which the checks after each decision compare (info_is_kept_right).
  *
  *   the cards of the game   what they are about at all            changes when a token comes into being
  *   the cards on the field  what they say and wait for there      changes with the field
@@ -121,7 +121,7 @@ bool info_is_kept_right(const struct table *t);
 body_set speakers(const struct table *t, uint8_t asked);
 /* Does a body say something about that, which could be about the one that is asked for? */
 bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about);
-/* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Cheap, mostly no. */
+/* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Mostly not. */
 bool heard_about(const struct table *t, struct thing thing, unsigned about);
 /* What all that is known of bodies was found out at; forgets it. */
 uint32_t info_changes(const struct table *t);

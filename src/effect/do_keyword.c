@@ -2,7 +2,7 @@
  * (16-27); and what <Retaliation> and <Alliance> do (16-12, 16-23). */
 #include "effect/payment.h"
 
-/* 16-5: the top cards of the deck, one by one onto the security stack. */
+/* 16-5-1, -3: the top cards of the deck, one by one onto the security stack. */
 static int recover(struct table *t, int player, int count, struct cause cause)
 {
     const struct pile *deck = pile_of(t->g, player, PILE_DECK);
@@ -29,7 +29,7 @@ static body_set avenged_on(const struct table *t, uint8_t act)
     return set_of(h->other);
 }
 
-/* 16-23-1: the DP of the one that was suspended for it, as they are at this time (16-23-5), and <Security A. +1>. */
+/* 16-23-1: the DP of the one that was suspended for it, as they are now (16-23-5, -6), and <Security A. +1>. */
 static void ally(struct table *t, uint8_t act)
 {
     struct dcg_game *g = t->g;
@@ -72,7 +72,7 @@ PROC(do_keyword)
         ally(t, f->act);
         DONE;
     }
-    if (keyword->mode == MODE_DRAW) /* 16-7-1 */
+    if (keyword->mode == MODE_DRAW) /* 16-7-1, -3 */
         done = draw_by(t, f->player, count, act_cause(t, f->act), RULE_16_7_1);
     else
         done = recover(t, f->player, count, act_cause(t, f->act));
@@ -142,7 +142,7 @@ static void emit_kept(struct table *t, const struct frame *f)
             emit_progress(t, set_of(body), act_cause(t, f->act));
 }
 
-/* 16-11-5: all of them at the same time. */
+/* 16-11-5: all of them at the same time, so it doesn't matter what is on top in between (16-11-6). */
 static body_set de_digivolve(struct table *t, body_set set, int count, struct cause cause)
 {
     struct dcg_game *g = t->g;
@@ -179,7 +179,7 @@ void number_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
 
-    for (int i = 1; i <= f->n[2]; i++)
+    for (int i = 1; i <= f->n[2]; i++) /* 16-11-3: not 0 */
         offer(o, DCG_OPTION_PICK, 0, 0, i);
 }
 
@@ -241,7 +241,7 @@ PROC(do_keyword_on)
     int most = node_at(t->cards, n->b)->n;
 
     BEGIN;
-    if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) {
+    if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) { /* 16-27-3: nobody is asked */
         CALL(3, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act) | PICK_MIND_LINK));
         CALL(4, call_mind_link(t, f));
         if (!g->result_set)

@@ -1,4 +1,4 @@
-/* flow.c - carrying out an effect: its sentences and clauses in order (15-1-2), conditions (15-6), optional
+/* flow.c - carrying out an effect (15-1-1): its sentences and clauses in order (15-1-2), conditions (15-6), optional
  * processing conditions (15-7), optional processing (15-9), pending processing (18-1), overwriting (18-2).
  *
  * What stands around an action (when, if, for each, until ...) is unwrapped when its turn comes; what can stop in the
@@ -26,7 +26,7 @@ struct scope act_scope(const struct table *t, uint8_t act)
                               a->event == NO_HAPPENING ? NULL : &g->happening[a->event & (HAPPENINGS - 1)]};
 }
 
-/* 15-2-1, 15-3-2: inherited effects are the Digimon's; an effect of a card off the field is of its category. */
+/* 15-2-1-1 to -3, 15-3-2: inherited effects are the Digimon's; an effect of a card off the field is of its category. */
 struct cause act_cause(const struct table *t, uint8_t act)
 {
     const struct processing *what = &act_of(t->g, act)->what;
@@ -58,7 +58,7 @@ struct frame *call_effect(struct table *t, const struct processing *what, uint8_
                       .would = would,
                       .journal = g->journals,
                       .group = g->journals,
-                      .doer = what->player};
+                      .doer = what->player}; /* 15-10-1-1-1 */
     struct frame *f = frame_push(g, PROC_effect);
     f->act = g->acts++;
     f->player = what->player;
@@ -77,7 +77,7 @@ static void act_end(struct table *t, uint8_t act)
     g->acts = act;
 }
 
-/* 15-14-1-5: choosing to activate counts, whatever comes of it; not when a "by" is declined (D-15.3). */
+/* 15-1-6, 15-14-1-5: choosing to activate counts, whatever comes of it; not when a "by" is declined (D-15.3). */
 static void act_count(struct table *t, uint8_t act)
 {
     struct act *a = act_at(t->g, act);
@@ -133,7 +133,7 @@ PROC(effect)
     } else {
         CALL(2, call_effect_sentences(t, f->act, act_of(g, f->act)->what.effect));
     }
-    act_end(t, f->act);
+    act_end(t, f->act); /* 15-1-4 */
     END;
 }
 
@@ -247,8 +247,8 @@ PROC(sentences) /* 15-1-2 */
     while (f->node && !(act_of(g, f->act)->flags & ACT_STOPPED)) {
         f->cards[1] = overwriting(t, f, &rest);
         f->cards[2] = rest;
-        if (is_optional(t, (node_id)f->cards[1])) {
-            ASK(1, OPTIONAL, f->player); /* 18-2-2 */
+        if (is_optional(t, (node_id)f->cards[1])) { /* else it is overwritten: 18-2-3 */
+            ASK(1, OPTIONAL, f->player);            /* 18-2-2 */
             if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO) {
                 f->cards[1] = 0;
                 f->cards[2] = list_rest(t->cards, f->node);
@@ -402,7 +402,7 @@ static bool if_met(struct table *t, uint8_t act, const struct node *n)
     return met;
 }
 
-/* An action, or what is said of somebody. */
+/* An action, or what is said of somebody: nobody is asked whether (15-1-5, 15-9-1-2). */
 static struct frame *call_saying(struct table *t, uint8_t act, const struct spoken *spoken)
 {
     uint32_t keyword = action_keyword(t->cards, spoken->clause);
@@ -444,17 +444,17 @@ static bool clause_unwrap(struct table *t, uint8_t act, struct spoken *spoken)
         spoken->clause = n->b;
         return n->a == effect_at(t->cards, s.effect)->condition ||
                (s.event && !lowering_by_effect(t->cards, whole) && event_met(&s, n->a, s.event));
-    case NODE_IF: /* 15-6-1 */
+    case NODE_IF: /* 15-6-1; what stands beside it is carried out anyway (15-6-2) */
         spoken->clause = if_met(t, act, n) ? n->b : n->c;
         return spoken->clause != 0;
     case NODE_LASTING:
         spoken->duration = n->b;
         spoken->clause = n->a;
         return true;
-    case NODE_EACH: /* 15-15-7 */
+    case NODE_EACH: /* 15-15-7-1 */
         spoken->times *= each_count(&s, spoken->clause);
         spoken->clause = n->b;
-        return spoken->times > 0;
+        return spoken->times > 0; /* 1-3-4 */
     case NODE_INSTEAD:
         spoken->clause = n->a;
         return replaces(t, act);
@@ -543,7 +543,7 @@ PROC(either) /* A or B */
     END;
 }
 
-PROC(who) /* 15-10-1-2, -3 */
+PROC(who) /* 15-10-1-2-1, 15-10-1-3-1 */
 {
     const struct node *n = node_at(t->cards, f->node);
     struct act *a = act_at(t->g, f->act);
@@ -651,7 +651,7 @@ PROC(by) /* 15-7-1 */
 
     BEGIN;
     if (!(a->flags & ACT_DECLARED)) {
-        ASK(1, OPTIONAL, f->player); /* 15-7-4: whether or not it can be done */
+        ASK(1, OPTIONAL, f->player); /* 15-7-4, -5: whether or not it, or what follows it, can be done */
         if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_NO) {
             a->flags |= ACT_STOPPED; /* 15-7-2 */
             DONE;
@@ -676,7 +676,7 @@ PROC(by) /* 15-7-1 */
     END;
 }
 
-PROC(delay) /* 16-16-1: what its bullet says, by trashing the card itself */
+PROC(delay) /* 16-16-1, -2: what its bullet says, by trashing the card itself */
 {
     const struct node *n = node_at(t->cards, f->node);
     struct act *a = act_at(t->g, f->act);

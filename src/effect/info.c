@@ -46,7 +46,7 @@ static void add_keyword(struct info *info, int keyword, int amount)
     }
     if (keyword == DCG_KEYWORD_LINK_PLUS) {
         info->link_plus |= link_bit(amount);
-        info->link_limit = (int16_t)(info->link_limit + amount);
+        info->link_limit = (int16_t)(info->link_limit + amount); /* 16-39-1 */
     }
 }
 
@@ -65,7 +65,7 @@ static void add_keywords(struct info *info, uint64_t keywords, int security_a, i
     info->link_limit = (int16_t)(info->link_limit + link_plus);
 }
 
-/* What is printed on the card, and its rules (2-3-11). */
+/* What is printed on the card, and its rules (2-3-5-1). */
 void info_print(struct info *info, const struct card_def *d)
 {
     *info = (struct info){.categories = (uint8_t)d->categories,
@@ -99,7 +99,7 @@ static void info_add_parts(struct derivation *d)
     for (uint8_t card = b->link; card; card = g->card[card].next) {
         const struct card_def *linked = card_def(d->t->cards, g->card[card].def);
         add_keywords(d->info, linked->linked, linked->linked_security_a, linked->linked_link_plus);
-        d->change += linked->link_dp;
+        d->change += linked->link_dp; /* 4-2-5 */
     }
 }
 

@@ -109,7 +109,7 @@ bool meets_number(const struct asking *q, const struct node *n, struct subject *
     if (value == NO_VALUE)
         return false;
     if (n->a)
-        return compares_with_others(q, n, value);
+        return compares_with_others(q, n, value); /* 15-15-5-3: no number is shown */
     if (n->mode == MODE_LOWER && q->chosen)
         return value <= n->n + effect_maximum(q->s, q->chosen, quality_of(asked_cards(q), n));
     return n->mode == MODE_EITHER ? value == n->n || value == n->m : compares(n, value, n->n);

@@ -1,5 +1,5 @@
-/* maximum.c - effects that add to or reduce the highest number an effect can choose (15-15-5), or how many it chooses:
- * said in the same effect, or by persistent effects of those that delete by DP. */
+/* maximum.c - effects that add to or reduce the highest number an effect can choose (15-15-5-1, -2), or how many it
+ * chooses: said in the same effect, or by persistent effects of those that delete by DP. */
 #include "effect/persistent.h"
 
 struct raise {

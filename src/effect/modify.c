@@ -335,7 +335,7 @@ static void add_lasting(struct table *t, const struct frame *f, struct lasting *
     SET_EACH (body, chosen.bodies & g->bodies_used) {
         l->body = body;
         l->incarnation = body_of(g, body)->incarnation;
-        l->whom = 0;
+        l->whom = 0; /* 15-11-1-3-2: whatever it was chosen for */
         lasting_add(t, l);
         EMIT(CHANGED, RULE_15_11_1_1, .player = l->player, .card = body_of(g, body)->top, .other = l->card);
         if (t->sink)
@@ -346,7 +346,7 @@ static void add_lasting(struct table *t, const struct frame *f, struct lasting *
     for (int i = 0; (part = target_part(t->cards, target, i)) != 0; i++) {
         if (!is_overall(t->cards, part))
             continue;
-        l->whom = part;
+        l->whom = part; /* 15-11-2-3-1 to -3: whoever that is when it is asked */
         lasting_add(t, l);
         EMIT(CHANGED, RULE_15_11_2_1, .player = l->player, .other = l->card);
     }

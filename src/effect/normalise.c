@@ -1,5 +1,5 @@
 /* normalise.c - card text as it is found in the wild, put in order: plain characters, one effect or
- * requirement a line, no notes (2-12-1-6, 4-20-5). The wording stays.
+ * requirement a line, no notes (2-12-1, 2-12-1-6-3, 4-20-5). The wording stays.
  *
  *     raw bytes -> window of plain characters -> items: [..] <..> (..) words, marks -> text
  *
@@ -470,7 +470,8 @@ static void lost_restore(struct text *t, size_t size)
     keyword_put(t, keyword, length, stands);
 }
 
-/* Are these parentheses text? They must be closed: a note need not be. */
+/* Are these parentheses text? They must be closed: a note need not be (2-12-1-6-1, -2; 2-3-7-2, 2-3-8-2, 2-3-9-2,
+ * 2-3-10-2, 2-3-11-2, 2-3-12-4). */
 static bool paren_kept(const char *at, size_t left)
 {
     int depth = 0;
@@ -643,7 +644,7 @@ static bool lost_icon_take(struct text *t)
     return false;
 }
 
-/* A name that a requirement asks for has lost its brackets: "Digivolve: 0 from Somebody", "[Digivolve] Somebody: Cost 2" */
+/* A name that a requirement asks for has lost its brackets: "[Digivolve] Somebody: Cost 2" */
 static size_t bare_asked_size(const struct text *t)
 {
     static const char *const known[] = {"Lv",     "Red",   "Blue",  "Yellow",  "Green", "Black",

@@ -1,5 +1,6 @@
-/* persistent.c - what is said of cards and players now (15-8-2, 15-11): all persistent effects of the cards in play,
- * and all that lasts, with the conditions under which it applies. */
+/* persistent.c - what is said of cards and players now (15-8-2-1, 15-11): all persistent effects of the cards in play,
+ * and all that lasts, with the conditions under which it applies. Nothing begins or ends: whoever asks hears what is
+ * said at that time (15-8-2-2, -3), all of it (15-8-2-4). */
 #include "effect/persistent.h"
 #include "effect/store.h"
 
@@ -155,6 +156,7 @@ static bool duration_holds(const struct saying *w, const struct node *until)
             (!until->a || owner_players(&w->s, until->a) >> g->turn_player & 1));
 }
 
+/* 15-8-2-6-1 */
 bool saying_holds(const struct saying *w, int *times)
 {
     *times = w->times;

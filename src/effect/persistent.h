@@ -93,7 +93,7 @@ int effect_maximum(const struct scope *s, node_id target, int quality);
 /* What a state is about; modify: the MODIFY it is of, or 0. */
 unsigned state_about(const dcg_cards *cards, node_id modify, node_id state);
 /* What an effect says of its own card that is no state: its cost, its color requirements. */
-unsigned own_about(const struct node *clause);
+unsigned own_about(const struct node *n);
 /* Where a card has to be for that persistent effect to apply. */
 enum zone effect_zone(const struct effect_def *effect);
 /* Notes in a card's definition where and about what its persistent effects are; for whoever adds a card. */

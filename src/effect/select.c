@@ -105,7 +105,7 @@ bool aims_at(const struct asking *q, node_id target, struct subject *it)
         return crowd_has(&crowd, it);
     }
     switch (n->kind) {
-    case NODE_LIST:
+    case NODE_LIST: /* 4-21-1 */
         return aims_at(q, n->a, it) || (n->b && aims_at(q, n->b, it));
     case NODE_COMPARE: /* so many of them */
         return aims_at(q, n->a, it);
@@ -445,7 +445,8 @@ static int more_of(const struct asking *q)
     return q->chosen ? effect_maximum(q->s, q->chosen, MODE_COUNT) : 0;
 }
 
-/* Those on top, those at the bottom, in order; from both ends: only the first of each. */
+/* Those on top, those at the bottom, in order, for each of so many (15-15-7-2, -3); from both ends: only the first of
+ * each. */
 static void take_ends(const struct asking *q, const struct node *n, int times, struct selection *out,
                       int *stacks)
 {

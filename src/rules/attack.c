@@ -95,6 +95,7 @@ refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t 
     return attack_refusal_how(t, player, card, target, 0);
 }
 
+/* 11-1-1 */
 void attack_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *own = &t->g->pile[player][PILE_BATTLE];
@@ -264,7 +265,7 @@ static void confirm(struct table *t) /* 11-5 */
     a->timing = ATTACK_BATTLE_END;
     EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = body_of(g, a->attacker)->top,
          .other = body_of(g, a->target)->top);
-    call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1 */
+    call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1; what it triggers comes next (14-2-4) */
 }
 
 static void battle_end(struct table *t) /* 14-2-5 */
@@ -277,7 +278,7 @@ static void battle_end(struct table *t) /* 14-2-5 */
     lasting_end(t, UNTIL_BATTLE_ENDS);
 }
 
-static void pierce(struct table *t) /* 16-6-4: just before the end of the attack */
+static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the attack */
 {
     struct attack *a = &t->g->attack;
 
@@ -315,6 +316,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 
+/* 11-1-3: one timing after the other, all of them even if the attacker has left (11-1-5). */
 void attack_advance(struct table *t)
 {
     struct attack *a = &t->g->attack;

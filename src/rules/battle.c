@@ -1,4 +1,4 @@
-/* battle.c - battles (chapter 14; 16-6, 16-8, 16-34). */
+/* battle.c - battles (14-1; 16-6, 16-8, 16-34). */
 #include "rules/engine.h"
 
 struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, uint8_t security_card)
@@ -11,7 +11,7 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     return f;
 }
 
-/* 14-2-1, 16-34-1: what is compared. True: their digivolution cards. */
+/* 14-2-1, 16-34-1, -3: what is compared. True: their digivolution cards. */
 static bool battle_values(const struct table *t, const struct frame *f, int32_t values[2])
 {
     const struct dcg_game *g = t->g;
@@ -33,7 +33,7 @@ static bool battle_values(const struct table *t, const struct frame *f, int32_t 
     return true;
 }
 
-/* 14-2-1-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
+/* 14-2-1-1 to -3, 16-34-4-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
 static body_set battle_losers(const struct table *t, const struct frame *f)
 {
     int32_t values[2];

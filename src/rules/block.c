@@ -87,7 +87,7 @@ static void block_now(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
 
-    g->attack.blocked = 1;
+    g->attack.blocked = 1; /* 12-1-2, 16-4-3 */
     EMIT_KEYWORD(BLOCKER, f->body);
     if (t->sink && block_forced(t))
         EMIT_KEYWORD(COLLISION, g->attack.attacker);

@@ -356,7 +356,7 @@ void digivolve_done(struct table *t, const struct frame *f, const struct happeni
          .to = t->g->card[f->card].place, .cause = f->cause.kind, .value = was);
     draw(t, f->player, 1, rule); /* 8-1-2-10: nothing to draw is no obstacle */
     done.incarnation = t->g->card[f->card].incarnation;
-    happen(t, &done);
+    happen(t, &done); /* 8-1-2-9: and nothing was placed under it */
     something_done(t->g, done.bodies);
 }
 

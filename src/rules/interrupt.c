@@ -134,7 +134,7 @@ static bool replacement_barred(const struct table *t, const struct held *held)
     return replacing && tree_says(t->cards, effect_at(t->cards, held->effect)->body, NODE_INSTEAD, MODE_NONE);
 }
 
-/* 15-8-5-5-1: an effect can be activated if its processing conditions are met. */
+/* 15-8-5-5-1, -2: an effect can be activated if its processing conditions are met by now. */
 static bool effect_interrupts(const struct table *t, const struct held *held, int player,
                               const struct happening *h)
 {

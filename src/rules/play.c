@@ -104,12 +104,10 @@ refusal play_refusal_on(const struct table *t, int player, uint8_t card, const s
 
     if (no)
         return no;
-    if (d->categories & DCG_DIGI_EGG)
-        return DCG_REFUSAL_PLAY_DIGI_EGG;
     if (!(d->categories & (DCG_DIGIMON | DCG_TAMER)))
-        return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1 */
+        return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1; no Digi-Egg card is ever in a hand (3-1-3-9) */
     if (d->cost < 0 && !(t->g->card[card].flags & CARD_TOKEN))
-        return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 4-18-1: what a token doesn't say it hasn't got */
+        return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 1-4-4-5, 4-18-1: what a token doesn't say it hasn't got */
     if (play_barred(t, player, card, terms->cause))
         return DCG_REFUSAL_PLAY_CANT; /* 15-1-3 */
     if (terms->flags & UNPAID)
@@ -230,10 +228,11 @@ PROC(play) /* 7-1-3 */
     card_show(g, f->card); /* 7-1-3-1 */
     EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = f->card);
     struct happening what = playing_one(g, f->player, f->card, f->cause);
-    CALL(1, call_would(t, &what, f->n[0])); /* 7-1-2-2 */
+    CALL(1, call_would(t, &what, f->n[0])); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */
     f->n[0] = (int16_t)g->result;
     if (still_there(t, f)) {
-        CALL(2, call_materials(t, f->player, f->card, f->cause)); /* 7-2-3-2, 7-3-3-2 */
+        /* 7-2-2-2, 7-2-3-2, 7-3-2-2, 7-3-3-2: after what interrupts, before the cost is paid */
+        CALL(2, call_materials(t, f->player, f->card, f->cause));
         f->n[1] = (int16_t)(g->result >> 8);
         f->n[2] = (int16_t)PLACED_WORTH(g->result);
     }
@@ -249,7 +248,8 @@ PROC(play) /* 7-1-3 */
         cost_pay(t, f->player, cost, RULE_7_1_3_2); /* 7-1-3-2 */
     uint64_t cards[4] = {0};
     cards_insert(cards, f->card);
-    something_done(g, play_place(t, f->player, cards, f->cause, f->kind, placed)); /* 7-1-3-3 */
+    /* 7-1-3-3, 7-2-3-4, 7-3-3-4 */
+    something_done(g, play_place(t, f->player, cards, f->cause, f->kind, placed));
     playing_over(t, f, placed);
     END;
 }

@@ -129,13 +129,13 @@ void run(struct table *t)
 
     while (g->outcome == DCG_PLAYING && !g->decision.asked) {
         if (g->frames)
-            frame_step(t);
+            frame_step(t); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
         else if (settle(t))
             continue;
         else if (g->attack.timing)
             attack_advance(t); /* 11-1-4 */
         else
-            turn_advance(t);
+            turn_advance(t); /* 6-1-3: all is resolved */
         if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT)
             loop_found(t);
     }
@@ -163,7 +163,7 @@ void choose_listed(struct table *t, dcg_option option, int options)
     run(t);
 }
 
-static void forfeit(struct table *t, int player) /* 1-2-4 */
+static void forfeit(struct table *t, int player) /* 1-2-4; nothing triggers: 1-2-5 */
 {
     EMIT(FORFEITED, RULE_1_2_4, .player = (uint8_t)player);
     game_win(t, opponent(player), RULE_1_2_4);

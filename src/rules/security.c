@@ -1,4 +1,4 @@
-/* security.c - security checks (chapter 13). One check is three timings of the attack record; everything is
+/* security.c - security checks (13-1-1). One check is three timings of the attack record; everything is
  * settled between them (13-1-7-2-1, 13-1-7-3-1). */
 #include "rules/engine.h"
 
@@ -22,7 +22,7 @@ static bool another_check(const struct table *t)
     return g->attack.checks < info.checks;
 }
 
-void security_check(struct table *t) /* 13-1-7-1 */
+void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
 {
     struct dcg_game *g = t->g;
     struct attack *a = &g->attack;
@@ -72,7 +72,7 @@ void security_battle(struct table *t) /* 13-1-7-3 */
     if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(g))
         return; /* 13-1-7-3-2 */
     a->timing = ATTACK_BATTLE_END;
-    call_battle(t, a->attacker, NO_BODY, a->checked); /* 13-1-6, 13-1-7-3-1 */
+    call_battle(t, a->attacker, NO_BODY, a->checked); /* 4-4-1, 13-1-6, 13-1-7-3-1 */
 }
 
 void security_trash(struct table *t) /* 13-1-7-4 */

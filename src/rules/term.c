@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void game_win(struct table *t, int player, enum rule rule)
+void game_win(struct table *t, int player, enum rule rule) /* 1-2-1 */
 {
     struct dcg_game *g = t->g;
 
@@ -40,7 +40,7 @@ int draw_by(struct table *t, int player, int count, struct cause cause, enum rul
     int drawn = 0;
 
     for (; drawn < count && pile_count(g, player, PILE_DECK) > 0; drawn++) { /* 1-3-2 */
-        uint8_t card = pile_of(g, player, PILE_DECK)->at[0];
+        uint8_t card = pile_of(g, player, PILE_DECK)->at[0];                 /* 4-12-2, 15-15-3-6 */
         card_move(g, card, DCG_PLACE_HAND, BOTTOM);
         event.card = card;
         cards_insert(event.cards, card);
@@ -124,7 +124,7 @@ static void emit_rebooted(struct table *t, const struct frame *f)
             EMIT_KEYWORD(REBOOT, body);
 }
 
-/* Suspends or unsuspends what is left of the set, as one event (4-11). */
+/* Suspends or unsuspends what is left of the set, as one event (4-11-1, 4-11-1-1-2, 4-11-1-2-2). */
 static void turn_now(struct table *t, const struct frame *f, int kind)
 {
     struct dcg_game *g = t->g;

@@ -38,7 +38,8 @@ static void pile_remove(struct pile *pile, uint8_t member)
     pile->at[--pile->count] = 0; /* equal games have equal bytes */
 }
 
-/* 3-1-3-1-1: a card that changes its place is a new card. */
+/* 3-1-3-1-1, -2: a card that changes its place is a new card; whoever remembers the old one finds another
+ * incarnation. */
 static void card_renew(struct dcg_game *g, uint8_t card, int place, uint8_t body)
 {
     struct card *c = &g->card[card];
@@ -207,7 +208,7 @@ void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
     else if (place == DCG_PLACE_HAND)
         card_show_to(g, card, owner); /* 3-5-3 */
     else
-        c->flags |= CARD_FACE_DOWN; /* 3-2-2, 3-3-2, 3-7-2 */
+        c->flags |= CARD_FACE_DOWN; /* 3-2-2, 3-3-2, 3-7-2; whoever knows it still does, 3-1-3-6 */
     pile_insert(g, pile_of(g, owner, pile_for_place(place)), card, end);
 }
 
@@ -272,6 +273,7 @@ void body_cover(struct dcg_game *g, uint8_t body, uint8_t card)
     body_set_top(g, body, card, below);
 }
 
+/* 4-5-6: the body keeps its display format, whatever its top card is. */
 uint8_t body_uncover(struct dcg_game *g, uint8_t body)
 {
     field_changed(g);
@@ -328,6 +330,7 @@ void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end
     g->unsettled = 1;
 }
 
+/* 4-7-2, 4-7-4: in a row of its own, not in the stack, and no body. */
 void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
 {
     field_changed(g);

@@ -270,7 +270,7 @@ struct last {
     uint16_t card_incarnation; /* of the top card, once it has moved */
     uint16_t def;              /* 0: this record is free */
     uint8_t categories, colors;
-    int8_t level;
+    uint8_t level;
     uint8_t link_plus; /* which <Link +>, by link_bit */
     uint8_t flags, under, links, player;
     int32_t dp;
