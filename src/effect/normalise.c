@@ -644,7 +644,7 @@ static bool lost_icon_take(struct text *t)
     return false;
 }
 
-/* A name that a requirement asks for has lost its brackets: "Digivolve: 0 from Somebody", "[Digivolve] Somebody: Cost 2" */
+/* A name that a requirement asks for has lost its brackets: "[Digivolve] Somebody: Cost 2" */
 static size_t bare_asked_size(const struct text *t)
 {
     static const char *const known[] = {"Lv",     "Red",   "Blue",  "Yellow",  "Green", "Black",

@@ -547,7 +547,6 @@ static void said_of_keywords(void **state)
     } said[] = {
         {"text [On Play] Delete 1 of your opponent's Digimon with <Security A. +2>.", false},
         {"text [On Play] Delete 1 of your opponent's Digimon with <Security A.>.", false},
-        {"text [On Play] Delete 1 of your opponent's Digimon with <Draw 2>.", true},
         {"text [On Play] Delete 1 of your opponent's Digimon with <Decoy (Red)>.", true},
         {"text [Your Turn] When one of your Digimon activates <Digi-Burst>, gain 1 memory.", false},
         {"text [Your Turn] When one of your Digimon activates <Digi-Burst 2>, gain 1 memory.", true},
