@@ -322,17 +322,13 @@ static uint8_t next_player(const struct dcg_game *g)
  * (15-4-5-3). */
 static void batch_fresh(struct dcg_game *g)
 {
-    uint16_t top = 0;
+    int old = g->pendings - g->fresh; /* they stand in front, each batch behind the one below it */
 
-    for (int i = 0; i < g->pendings; i++)
-        if (g->pending[i].batch > top)
-            top = g->pending[i].batch;
+    g->batches = old ? g->pending[old - 1].batch : 0;
     if (g->fresh)
-        top++;
-    for (int i = 0; i < g->pendings; i++)
-        if (!g->pending[i].batch)
-            g->pending[i].batch = top;
-    g->batches = top;
+        g->batches++;
+    for (int i = old; i < g->pendings; i++)
+        g->pending[i].batch = g->batches;
     g->fresh = 0;
 }
 
