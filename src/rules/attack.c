@@ -102,7 +102,7 @@ void attack_options(const struct table *t, int player, struct options *o)
         if (body_refusal(t, own->at[i], 0))
             continue;
         uint8_t card = body_of(t->g, own->at[i])->top;
-        if (!target_refusal(t, own->at[i], NO_BODY, 0))
+        if (!attack_barred(t, own->at[i], NO_BODY))
             offer(o, DCG_OPTION_ATTACK, card, 0, 0);
         for (int j = 0; j < theirs->count; j++)
             if (!target_refusal(t, own->at[i], theirs->at[j], 0))
@@ -200,7 +200,6 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
          .card = body_top(g, target));
     happen(t, &(struct happening){.kind = DCG_EVENT_TARGET_CHANGED,
-                                  .players = player_bit(a->player),
                                   .cause = cause,
                                   .bodies = set_of(a->attacker),
                                   .other = target,

@@ -218,7 +218,7 @@ static bool choose_next(struct table *t, struct frame *f)
 
     for (;;) {
         next_find(t, f, &next);
-        if (f->n[2] >= next.s.materials)
+        if (f->n[2] == next.s.materials)
             return false;
         if (!next.count) {
             f->n[2]++;

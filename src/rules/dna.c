@@ -112,11 +112,8 @@ static bool partners_allow(const struct fusion *fu)
     const struct partners *p = fu->partners;
     int bodies = 0;
 
-    for (int i = 0; i < fu->chosen; i++) {
+    for (int i = 0; i < fu->chosen; i++)
         bodies += fu->material[i].body != NO_BODY;
-        if (!p->count && !things_have(&p->kind[0], fu->material[i]))
-            return false;
-    }
     if (p->one_body && (bodies > 1 || fu->chosen - bodies >= fu->places))
         return false;
     return !p->count || (p->count == fu->places && kinds_allow(fu, 0, 0));

@@ -119,7 +119,7 @@ static bool comes_again(struct dcg_game *g)
         return true;
     if (!l->seen || ++l->steps >= l->room) {
         l->seen = now;
-        l->room = (uint16_t)(l->room ? (l->room < UINT16_MAX / 2 ? l->room * 2 : l->room) : 1);
+        l->room = (uint16_t)(l->room ? l->room * 2 : 1);
         l->steps = 0;
         l->able = 0;
     }

@@ -98,6 +98,5 @@ PROC(setup) /* 5-2-1 */
     EMIT(MEMORY, RULE_5_2_1_7, .player = g->first_player, .value = 0);
     EMIT(GAME_BEGAN, RULE_5_2_1_8, .player = g->first_player); /* 5-2-1-8 */
     g->phase = DCG_PHASE_UNSUSPEND;
-    g->phase_step = STEP_BEGIN;
     END;
 }
