@@ -68,11 +68,9 @@ struct frame *call_effect(struct table *t, const struct processing *what, uint8_
 static void act_end(struct table *t, uint8_t act)
 {
     struct dcg_game *g = t->g;
-    uint8_t from = act_of(g, act)->journal;
 
     revealed_return(t, act); /* 15-15-3-5 */
-    memset(&g->entry[from], 0, (size_t)(g->journals - from) * sizeof g->entry[0]);
-    g->journals = from;
+    journal_cut(g, act_of(g, act)->journal);
     memset(act_at(g, act), 0, sizeof g->act[0]);
     g->acts = act;
 }

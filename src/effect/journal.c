@@ -72,6 +72,12 @@ void journal_done(const struct dcg_game *g, uint8_t act, enum entry_what what, s
     entries_now(g, act_of(g, act)->journal, (int)what, out);
 }
 
+void journal_cut(struct dcg_game *g, int from)
+{
+    while (g->journals > from)
+        g->entry[--g->journals] = (struct entry){0};
+}
+
 int journal_count(const struct dcg_game *g, uint8_t act, enum entry_what what)
 {
     int count = 0;

@@ -98,11 +98,10 @@ struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_
                                const struct terms *terms)
 {
     const struct node *requirement = requirement_at(t, card, number);
-    int cost = terms->flags & UNPAID ? 0 : digivolve_cost_on(t, player, card, requirement->n, terms);
     struct frame *f = digivolve_frame(t, PROC_app_fuse, player, card, body_with_top(t->g, onto), terms);
 
     f->n[0] = (int16_t)number;
-    f->n[1] = (int16_t)cost;
+    f->n[1] = (int16_t)digivolve_cost_on(t, player, card, requirement->n, terms);
     return f;
 }
 

@@ -295,11 +295,9 @@ struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                 const struct terms *terms)
 {
-    int cost = terms->flags & UNPAID ? 0 : cost_of(t, player, card, number, terms);
     struct frame *f = digivolve_frame(t, PROC_digivolve, player, card, body_with_top(t->g, onto), terms);
 
-    f->n[0] = (int16_t)number;
-    f->n[1] = (int16_t)cost;
+    f->n[1] = (int16_t)cost_of(t, player, card, number, terms);
     return f;
 }
 

@@ -3,7 +3,7 @@
  *
  *   card    what is digivolved into        n[2]  its incarnation when it was revealed
  *   body    what digivolves (of several the first), with incarnation
- *   n[0]    which requirement              n[1]  the cost
+ *   n[0]    which requirement, of a special kind    n[1]  the cost
  *   flag    enum of struct terms           cause why */
 #ifndef DCG_RULES_DIGIVOLVE_H
 #define DCG_RULES_DIGIVOLVE_H

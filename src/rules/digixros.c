@@ -310,8 +310,7 @@ static int place_chosen(struct table *t, const struct frame *f, dcg_event *event
             placed_trash(t, e.id, RULE_7_2_2_11);
         }
     }
-    memset(&g->entry[f->n[1]], 0, (size_t)(g->journals - f->n[1]) * sizeof g->entry[0]);
-    g->journals = (uint8_t)f->n[1];
+    journal_cut(g, f->n[1]);
     return count;
 }
 

@@ -338,7 +338,7 @@ struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t fir
     f->node = whom;
     f->n[0] = (int16_t)number;
     frame_partners(t, f, &partners);
-    if (fusion_begin(t, player, card, number, &partners, terms, &fu) && !(terms->flags & UNPAID))
+    if (fusion_begin(t, player, card, number, &partners, terms, &fu))
         f->n[1] = (int16_t)fu.cost;
     material_take(t, f, thing);
     return f;

@@ -131,7 +131,7 @@ struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to
     f->cause = terms->cause;
     f->flag = terms->flags;
     f->n[0] = (int16_t)t->g->card[card].incarnation;
-    f->n[1] = (int16_t)(terms->flags & UNPAID ? 0 : cost_of(t, player, card, body, number, terms));
+    f->n[1] = (int16_t)cost_of(t, player, card, body, number, terms);
     f->body = body;
     f->incarnation = body_of(t->g, body)->incarnation;
     return f;

@@ -318,7 +318,7 @@ static void pieces_find(struct supply *s)
     for (int i = 0; i < battle->count; i++)
         if (can_leave(s, battle->at[i]))
             piece_add(s, thing_body(s->t->g, battle->at[i]), BY_RULES);
-    for (int i = 0; i < s->sources; i++) {
+    for (int i = BY_RULES + 1; i < s->sources; i++) {
         struct thing list[DCG_MAX_CARDS];
         int count = things_list(s->t->g, &s->source[i].things, list);
         for (int j = 0; j < count; j++)

@@ -131,7 +131,7 @@ struct frame *call_play_on(struct table *t, int player, uint8_t card, const stru
     f->cause = terms->cause;
     f->flag = terms->flags;
     f->kind = (uint8_t)enters;
-    f->n[0] = (int16_t)(terms->flags & UNPAID ? 0 : cost_of(t, player, card, terms));
+    f->n[0] = (int16_t)cost_of(t, player, card, terms);
     return f;
 }
 

@@ -128,7 +128,7 @@ static bool target_met(const struct scope *s, const struct effect_def *e)
     node_id rest = list_rest(cards, e->body);
     bool otherwise = rest && node_at(cards, list_first(cards, rest))->mode == MODE_OTHERWISE;
 
-    if (n->kind != NODE_IF || n->c || otherwise || !node_is(cards, n->a, NODE_EVENT, MODE_ATTACK))
+    if (n->kind != NODE_IF || otherwise || !node_is(cards, n->a, NODE_EVENT, MODE_ATTACK))
         return true;
     return condition(s, n->a);
 }

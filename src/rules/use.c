@@ -118,7 +118,7 @@ struct frame *call_use_on(struct table *t, int player, uint8_t card, const struc
     f->incarnation = t->g->card[card].incarnation;
     f->cause = terms->cause;
     f->flag = terms->flags;
-    f->n[0] = (int16_t)(terms->flags & UNPAID ? 0 : cost_of(t, player, card, terms));
+    f->n[0] = (int16_t)cost_of(t, player, card, terms);
     return f;
 }
 
