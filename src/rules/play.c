@@ -22,9 +22,9 @@ void something_done(struct dcg_game *g, body_set bodies)
 int cost_on(const struct table *t, int player, int kind, int printed, int change, const struct terms *terms)
 {
     int cost = terms->flags & FIXED_COST ? terms->cost : printed;
-    bool barred = terms->change < 0 && reduction_barred(t, player, kind); /* 15-1-3 */
+    bool barred = terms->change && reduction_barred(t, player, kind); /* 15-1-3 */
 
-    return cost + change + (barred ? 0 : terms->change);
+    return cost + change + (barred ? not_below_0(terms->change) : terms->change);
 }
 
 int play_cost(const struct table *t, int player, uint8_t card)
