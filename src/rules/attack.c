@@ -54,8 +54,8 @@ refusal attacker_refusal(const struct table *t, int player, uint8_t card)
     return card_refusal(t, player, card, 0);
 }
 
-/* target NO_BODY: the player */
-static refusal target_refusal(const struct table *t, uint8_t attacker, uint8_t target, int how)
+/* target NO_BODY: the player; unsuspended: it may be that */
+static refusal target_refusal(const struct table *t, uint8_t attacker, uint8_t target, bool unsuspended)
 {
     const struct dcg_game *g = t->g;
 
@@ -66,8 +66,7 @@ static refusal target_refusal(const struct table *t, uint8_t attacker, uint8_t t
             return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
         if (!body_is_digimon(t, target))
             return DCG_REFUSAL_TARGET_NOT_DIGIMON;
-        if (!body_is(g, target, BODY_SUSPENDED) && !(how & AT_UNSUSPENDED) &&
-            !attack_permitted(t, attacker, target))
+        if (!body_is(g, target, BODY_SUSPENDED) && !unsuspended && !attack_permitted(t, attacker, target))
             return DCG_REFUSAL_TARGET_UNSUSPENDED; /* 11-2-7-1, 1-3-1 */
     }
     return attack_barred(t, attacker, target) ? DCG_REFUSAL_TARGET_CANT : 0; /* 15-1-3 */
@@ -84,7 +83,7 @@ refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (target && body == NO_BODY)
         return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
-    return target_refusal(t, body_with_top(t->g, card), body, how);
+    return target_refusal(t, body_with_top(t->g, card), body, how & AT_UNSUSPENDED);
 }
 
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target)
@@ -105,7 +104,7 @@ void attack_options(const struct table *t, int player, struct options *o)
         if (!attack_barred(t, own->at[i], NO_BODY))
             offer(o, DCG_OPTION_ATTACK, card, 0, 0);
         for (int j = 0; j < theirs->count; j++)
-            if (!target_refusal(t, own->at[i], theirs->at[j], 0))
+            if (!target_refusal(t, own->at[i], theirs->at[j], false))
                 offer(o, DCG_OPTION_ATTACK, card, body_of(t->g, theirs->at[j])->top, 0);
     }
 }

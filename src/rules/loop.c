@@ -75,14 +75,9 @@ static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
         l.incarnation = l.card_incarnation = l.host_incarnation = 0;
         hash = mix_bytes(hash, &l, sizeof l);
     }
-    for (int i = 0; i < g->uses; i++) {
-        struct use u = g->use[i];
-        u.incarnation = 0;
-        hash = mix_bytes(hash, &u, sizeof u);
-    }
     for (int i = 0; i < g->acts; i++)
         hash = mix_processing(hash, &g->act[i].what);
-    return hash;
+    return mix_bytes(hash, g->use, sizeof g->use);
 }
 
 static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
