@@ -68,7 +68,7 @@ refusal activate_refusal(const struct table *t, int player, dcg_option option)
     struct held held[MAX_HELD];
     uint8_t card = (uint8_t)DCG_OPTION_CARD(option);
 
-    if (!card || t->g->card[card].place == DCG_PLACE_OUTSIDE)
+    if (t->g->card[card].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
     int count = held_of_category(t, player, CATEGORY_ACTIVATION, held);
     const struct held *found = held_find(t, held, count, option);

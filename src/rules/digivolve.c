@@ -27,7 +27,7 @@ refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, 
 {
     const struct dcg_game *g = t->g;
 
-    if (!card || g->card[card].place == DCG_PLACE_OUTSIDE)
+    if (g->card[card].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (card_owner(g, card) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
@@ -361,7 +361,7 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
     body_info(t, f->body, &before);
     digivolved.value = before.level;
     cards_insert(cards, f->card);
-    security_left(t, f->player, cards, f->cause);
+    security_left(t, cards, f->cause);
     if (between) {
         card_take(g, between);
         body_cover(g, f->body, between);

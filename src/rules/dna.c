@@ -435,7 +435,7 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
     digivolved.value = before.level;
     links_trash(t, &f);
     cards_insert(cards, f.card);
-    security_left(t, f.player, cards, f.cause);
+    security_left(t, cards, f.cause);
     int height = materials_stack(t, &f, stack);
     card_take(g, f.card);
     /* 8-2-2-1: another body; 8-2-2-1-1, -6: unsuspended, and it wasn't played in this turn */

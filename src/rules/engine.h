@@ -253,7 +253,7 @@ struct happening playing(const struct dcg_game *g, int player, const uint64_t ca
 body_set play_place(struct table *t, int player, const uint64_t cards[4], struct cause cause, int enters,
                     int placed);
 /* Tells that those of the cards that are in a security stack leave it. */
-void security_left(struct table *t, int player, const uint64_t cards[4], struct cause cause);
+void security_left(struct table *t, const uint64_t cards[4], struct cause cause);
 refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
 refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
                              const struct terms *terms);

@@ -16,7 +16,7 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
 {
     const struct dcg_game *g = t->g;
 
-    if (!card || g->card[card].place == DCG_PLACE_OUTSIDE)
+    if (g->card[card].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (card_owner(g, card) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
@@ -173,7 +173,7 @@ static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
     uint64_t cards[4] = {0};
 
     cards_insert(cards, f->card);
-    security_left(t, f->player, cards, f->cause);
+    security_left(t, cards, f->cause);
     if (linked.from == DCG_PLACE_BATTLE)
         body_becomes_card(t, g->card[f->card].body); /* 4-5-8, 4-7-6 */
     else

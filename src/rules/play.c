@@ -41,7 +41,7 @@ static refusal place_refusal(const struct table *t, int player, uint8_t card, co
 {
     const struct card *c = &t->g->card[card];
 
-    if (!card || c->place == DCG_PLACE_OUTSIDE)
+    if (c->place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (card_owner(t->g, card) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
@@ -158,15 +158,16 @@ static uint8_t play_body(struct table *t, int player, uint8_t card, struct cause
     return body;
 }
 
-void security_left(struct table *t, int player, const uint64_t cards[4], struct cause cause)
+void security_left(struct table *t, const uint64_t cards[4], struct cause cause)
 {
-    struct happening left = {.kind = DCG_EVENT_SECURITY_LOST, .players = player_bit(player), .cause = cause};
+    struct happening left = {.kind = DCG_EVENT_SECURITY_LOST, .cause = cause, .from = DCG_PLACE_SECURITY};
 
     CARDS_EACH (card, cards)
-        if (t->g->card[card].place == DCG_PLACE_SECURITY)
+        if (t->g->card[card].place == DCG_PLACE_SECURITY) {
             cards_insert(left.cards, card);
-    left.value = (int16_t)cards_count(left.cards);
-    left.from = DCG_PLACE_SECURITY;
+            left.players |= player_bit(card_owner(t->g, card));
+            left.value++;
+        }
     if (left.value)
         happen(t, &left);
 }
@@ -179,7 +180,7 @@ body_set play_place(struct table *t, int player, const uint64_t cards[4], struct
 
     played.how = (uint16_t)PLACED_HOW(placed);
     played.value = (int16_t)PLACED_CARDS(placed);
-    security_left(t, player, cards, cause);
+    security_left(t, cards, cause);
     CARDS_EACH (card, cards) {
         uint8_t body = play_body(t, player, card, cause, enters);
         if (body != NO_BODY)

@@ -65,7 +65,7 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
     const struct dcg_game *g = t->g;
     const struct card_def *d = card_def(t->cards, g->card[card].def);
 
-    if (!card || g->card[card].place == DCG_PLACE_OUTSIDE)
+    if (g->card[card].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (card_owner(g, card) != player)
         return DCG_REFUSAL_NOT_YOUR_CARD;
