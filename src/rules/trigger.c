@@ -267,12 +267,11 @@ static void consider_texts(struct search *search, struct held held, bool breedin
 
     if (face_up(g, b->top))
         consider_text(search, held, SECTION_UPPER, area);
-    if (b->under && body_is_digimon(search->t, held.host))
-        for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
-            held.card = card;
-            if (face_up(g, card)) /* 4-5-9 */
-                consider_text(search, held, SECTION_INHERITED, area);
-        }
+    for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
+        held.card = card;
+        if (face_up(g, card) && body_is_digimon(search->t, held.host)) /* 4-5-9, 15-3-1 */
+            consider_text(search, held, SECTION_INHERITED, area);
+    }
     for (uint8_t card = b->link; card && !breeding; card = g->card[card].next) {
         held.card = card;
         consider_text(search, held, SECTION_LINK, 0); /* 2-3-12-6, -7 */
