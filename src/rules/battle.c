@@ -52,11 +52,15 @@ static body_set battle_losers(const struct table *t, const struct frame *f)
 /* 14-2-1-1: the body that wins, if any; what it triggers waits until the loser is deleted (Q6317, Q6320). */
 static void tell_winner(struct table *t, const struct frame *f)
 {
+    uint8_t winner = NO_BODY;
     int32_t values[2];
 
     battle_values(t, f, values);
-    uint8_t winner = values[0] > values[1] ? f->body : f->body2;
-    if (values[0] == values[1] || winner == NO_BODY)
+    if (values[0] > values[1])
+        winner = f->body;
+    if (values[1] > values[0])
+        winner = f->body2; /* NO_BODY: a Security Digimon */
+    if (winner == NO_BODY)
         return;
     happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE_RESULT,
                                   .players = player_bit(body_player(t->g, winner)),
