@@ -194,26 +194,31 @@ bool cost_plain(const struct table *t, int event)
     return !t->g->watches && !interrupted(t, event);
 }
 
+/* What counts of a change: what must be, and by how much its player may lower the cost. */
+static int change_counted(int change, bool optional, bool own)
+{
+    if (!optional)
+        return change;
+    return own ? -not_below_0(-change) : 0;
+}
+
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what)
 {
     const struct dcg_game *g = t->g;
     struct held held[MAX_HELD];
+    bool optional;
 
     for (int i = 0; i < g->watches; i++) {
-        bool optional;
         int change = watch_cost_change(t, &g->watch[i], what, &optional);
-        if (!optional || (change < 0 && g->watch[i].what.player == player))
-            cost += change;
+        cost += change_counted(change, optional, g->watch[i].what.player == player);
     }
     if (cost_payable(g, player, cost) && !costs_rise(t))
         return true;
     int effects = held_by_event(t, what, true, held);
     for (int i = 0; i < effects; i++) {
         struct scope s = held_scope(t, &held[i], what);
-        bool optional;
         int change = effect_cost_change(&s, effect_at(t->cards, held[i].effect), &optional);
-        if (!optional || (change < 0 && held[i].player == player))
-            cost += change;
+        cost += change_counted(change, optional, held[i].player == player);
     }
     return cost_payable(g, player, cost);
 }
