@@ -539,7 +539,7 @@ PROC(do_move)
     struct happening what;
     g->result_set = 0;
     if (losing_hosts(t, f, &what))
-        CALL(6, call_would(t, &what, 0));
+        CALL(6, call_would(t, &what, NO_COST));
     if (!host_missing(t, f))
         cards_moved(t, f, g->result_set);
     move_finish(t, f);

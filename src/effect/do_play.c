@@ -188,7 +188,7 @@ PROC(do_play)
     }
     show(t, f);
     struct happening what = playing(g, f->player, f->cards, act_cause(t, f->act));
-    CALL(3, call_would(t, &what, 0)); /* 7-1-2-2 */
+    CALL(3, call_would(t, &what, NO_COST)); /* 7-1-2-2 */
     if (g->result != PREVENTED) {
         for (f->n[2] = 1; f->n[2] < DCG_MAX_CARDS; f->n[2]++)
             if (cards_has(f->cards, (uint8_t)f->n[2])) { /* 7-2-2-13, 7-3-2-10 */

@@ -415,7 +415,7 @@ struct frame *call_processing(struct table *t, const struct processing *what, ui
 /* -- interrupt.c (15-8-5) */
 /* Interrupts what would happen. Afterwards g->result_set is what is left of the bodies and g->result the cost, or
  * PREVENTED if it concerned no body and won't happen. */
-enum { PREVENTED = -10000 };
+enum { PREVENTED = -10000, NO_COST = 0 };
 struct frame *call_would(struct table *t, const struct happening *what, int cost);
 void interrupt_options(const struct table *t, int player, struct options *o);
 refusal interrupt_refusal(const struct table *t, dcg_option option);

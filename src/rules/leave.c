@@ -354,7 +354,7 @@ static void announce_leaving(struct table *t, struct frame *f)
     emit_progress(t, wanted & ~f->set, f->cause);
     struct happening what =
         leaving_of(t->g, f, f->kind == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->set);
-    call_would(t, &what, 0);
+    call_would(t, &what, NO_COST);
 }
 
 static void leave_announced(struct table *t, struct frame *f)

@@ -157,7 +157,7 @@ PROC(suspend)
     BEGIN;
     f->set = turnable(t, f, f->set, false, CANT_SUSPEND);
     struct happening what = about(t->g, DCG_EVENT_SUSPENDED, f->cause, f->set);
-    CALL(1, call_would(t, &what, 0));
+    CALL(1, call_would(t, &what, NO_COST));
     f->set = turnable(t, f, t->g->result_set, false, CANT_SUSPEND);
     turn_now(t, f, DCG_EVENT_SUSPENDED);
     t->g->result_set = f->set;
@@ -174,7 +174,7 @@ PROC(unsuspend)
     BEGIN;
     f->set = turnable(t, f, f->set, true, CANT_UNSUSPEND);
     struct happening what = about(t->g, DCG_EVENT_UNSUSPENDED, f->cause, f->set);
-    CALL(1, call_would(t, &what, 0));
+    CALL(1, call_would(t, &what, NO_COST));
     f->set = turnable(t, f, t->g->result_set, true, CANT_UNSUSPEND);
     turn_now(t, f, DCG_EVENT_UNSUSPENDED);
     t->g->result_set = f->set;
