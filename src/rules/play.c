@@ -66,7 +66,7 @@ struct happening playing(const struct dcg_game *g, int player, const uint64_t ca
     struct happening what = {
         .kind = DCG_EVENT_PLAYED, .players = player_bit(player), .cause = cause, .from = place_of(g, cards)};
 
-    if (cards_count(cards) > 1) {
+    if (cards_size(cards) > 1) {
         memcpy(what.cards, cards, sizeof what.cards);
         return what;
     }

@@ -44,7 +44,7 @@ static inline bool cards_any(const uint64_t set[4])
 {
     return (set[0] | set[1] | set[2] | set[3]) != 0;
 }
-static inline int cards_count(const uint64_t set[4])
+static inline int cards_size(const uint64_t set[4])
 {
     return set_count(set[0]) + set_count(set[1]) + set_count(set[2]) + set_count(set[3]);
 }
