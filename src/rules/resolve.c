@@ -102,7 +102,7 @@ void watches_end_turn(struct dcg_game *g)
 /* The rule that makes processing trigger and be carried out. */
 static enum rule processing_rule(const struct processing *p, enum rule effect)
 {
-    return p->card && p->deed != DEED_TRASH_OPTION ? effect : RULE_18_1_1;
+    return p->card ? effect : RULE_18_1_1;
 }
 
 /* Does anything still need this happening? */

@@ -167,7 +167,6 @@ enum deed {
     DEED_END_ATTACK,   /* 15-15-1 */
     DEED_WIN,          /* player wins, 1-2-6 */
     DEED_LOSE,         /* player loses, 1-2-6 */
-    DEED_TRASH_OPTION, /* 9-1-5: trash a used Option that is in no area */
     DEED_BURST_END,    /* 8-3-2-1: the target body loses its top card */
     DEED_EFFECT,       /* a card's effect; target is the body it works for */
     DEED_CLAUSE,       /* a part of a card's effect that was put off, 18-1; target is whom it means */
