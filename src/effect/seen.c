@@ -269,6 +269,8 @@ static uint8_t seen_categories(const struct seen *x)
 {
     struct info info;
 
+    if (x->as)
+        return x->as;
     if (x->last)
         return x->last->categories;
     if (x->thing.body == NO_BODY && x->s->t->g->card[x->thing.card].flags & CARD_FACE_DOWN)

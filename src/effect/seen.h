@@ -39,6 +39,7 @@ struct seen {
     uint8_t player; /* whose it is */
     bool later;     /* it is what triggered the effect under way, and pronouns mean it */
     bool stacked;   /* a card that comes off a stack: no Digimon or Tamer of its own */
+    uint8_t as;     /* DCG_DIGIMON, ...: what it counts as in what happens; 0: as what it is */
     body_set hosts; /* under or linked to which body; 0: none */
 };
 struct seen seen_thing(const struct scope *s, struct thing thing);

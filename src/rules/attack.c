@@ -312,15 +312,23 @@ static void attack_over(struct table *t) /* 11-6-2 */
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 
+/* 15-15-1-1: what triggers by the end of the attack is derived and comes before what is still pending (Q6490). */
+bool attack_break_off(struct table *t)
+{
+    struct attack *a = &t->g->attack;
+
+    if (!a->ended || a->timing >= ATTACK_END)
+        return false;
+    if (a->checked)
+        security_trash(t);
+    attack_end(t);
+    return true;
+}
+
 void attack_advance(struct table *t)
 {
     struct attack *a = &t->g->attack;
 
-    if (a->ended && a->timing < ATTACK_END) { /* 15-15-1-1 */
-        if (a->checked)
-            security_trash(t);
-        a->timing = ATTACK_END;
-    }
     switch (a->timing) {
     case ATTACK_DECLARED:
         counter_timing(t);

@@ -255,8 +255,8 @@ void happen(struct table *t, const struct happening *h)
 
     if (h->kind == DCG_EVENT_ATTACKED)
         g->attacked |= h->players;
-    if (h->kind == DCG_EVENT_DIGIVOLVED)
-        g->digivolved |= h->players;
+    if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->bodies))
+        g->digivolved |= h->players; /* 3-4-5-7, Q870 */
     if (!g->watches && !(g->listened >> h->kind & 1))
         return;
     if (!seen.keyword)

@@ -59,7 +59,8 @@ static void frame_step(struct table *t)
         procs[f->proc](t, f);
 }
 
-/* 17, 15-4-3: rule checks until none applies, then the next pending effect. False: all is settled. */
+/* 17, 15-4-3: rule checks until none applies, the end of an attack that an effect has ended, then the next pending
+ * effect. False: all is settled. */
 static bool settle(struct table *t)
 {
     struct dcg_game *g = t->g;
@@ -72,7 +73,7 @@ static bool settle(struct table *t)
             return true;
         }
     }
-    return resolve_pending(t);
+    return attack_break_off(t) || resolve_pending(t);
 }
 
 /* A game that is over is not in the middle of anything. */

@@ -135,6 +135,8 @@ enum {
     HOW_AT_PLAYER = 64, /* ATTACKED: a player was attacked */
     HOW_OTHER = 128,    /* there is an other body */
     HOW_BOTTOM = 256,   /* RETURNED, PLACED: to the bottom */
+    HOW_TAMER = 512,    /* DIGIVOLVED: a Tamer did, as such */
+    HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
 };
 
 struct frame {
@@ -483,6 +485,7 @@ struct table {
     int depth;        /* of looking at what something is because of what others are: effect/persistent.h */
     uint16_t treated; /* MODE_DIGIXROS, ...: what cards are treated as for that counts, too; 0: it doesn't */
     uint8_t treated_card; /* and the card that is played or digivolved into */
+    uint8_t as_digimon;   /* a body that counts as a Digimon, + 1; 0: none */
 };
 
 #endif
