@@ -295,7 +295,7 @@ static void add_gone(struct subjects *who, const struct scope *s, node_id subjec
                                      (n->mode != MODE_THIS && n->mode != MODE_THAT && n->mode != MODE_THOSE)))
         return;
     if (n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER || n->mode == MODE_THIS)
-        add_last(who, s, last_of(g, s->host, s->host_incarnation));
+        add_last(who, s, last_of_this(s));
     else if (n->mode != MODE_THIS_CARD && !add_chosen(who, s) && s->event)
         SET_EACH (body, s->event->bodies)
             add_last(who, s, last_by(g, s->event, body));

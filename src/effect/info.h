@@ -121,6 +121,9 @@ bool special_possible(const struct table *t);
 /* Can anything interrupt that? */
 bool interrupted(const struct table *t, int event);
 
+/* Notes which bodies have persistent effects that may uphold each other and hold now (15-8-2-6). */
+void uphold(struct table *t);
+
 /* Is all that is kept what would be found out anew? For checks. */
 bool info_is_kept_right(const struct table *t);
 

@@ -1,7 +1,7 @@
 /* reference.c - who is meant by this, it, that, those, the rest, the deleted Digimon: the source of the effect, what it
  * has chosen and done so far, what it triggered by (15-8-3-7, 15-8-3-9). */
 #include "effect/match.h"
-#include "effect/run.h"
+#include "effect/seen.h"
 
 static void crowd_add(struct crowd *crowd, struct one one)
 {
@@ -64,11 +64,13 @@ static bool is_this(const struct scope *s, const struct one *one)
 
 static void this_body(const struct scope *s, struct crowd *out)
 {
-    struct one one;
+    const struct last *last = last_of_this(s);
 
     if (s->host != NO_BODY) {
-        if (one_body(s->t->g, s->host, s->host_incarnation, &one))
-            crowd_add(out, one);
+        if (body_alive(s->t->g, s->host, s->host_incarnation))
+            crowd_add(out, (struct one){.thing = thing_body(s->t->g, s->host)});
+        else if (last)
+            crowd_add(out, (struct one){.thing = {.card = last->card, .body = s->host}, .last = last});
     } else if (s->card && body_with_top(s->t->g, s->card) != NO_BODY) {
         crowd_add(out, one_card(s->t->g, s->card));
     }

@@ -61,6 +61,8 @@ node_id group_of(const dcg_cards *cards, node_id noun);
 /* What is known of a body that has left; NULL: nothing. last_seen: whoever was in that slot last. */
 const struct last *last_of(const struct dcg_game *g, uint8_t body, uint16_t incarnation);
 const struct last *last_seen(const struct dcg_game *g, uint8_t body);
+/* The same of "this Digimon", where it is looked at as it was; NULL: it is there, or nothing any more. */
+const struct last *last_of_this(const struct scope *s);
 /* The same of a body that a happening was about; NULL: it is still there, or nothing is known. */
 const struct last *last_by(const struct dcg_game *g, const struct happening *h, uint8_t body);
 

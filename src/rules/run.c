@@ -67,6 +67,7 @@ static bool settle(struct table *t)
 
     if (g->unsettled) {
         g->unsettled = 0;
+        uphold(t);
         if (check_needed(t)) {
             if (!endless(t))
                 frame_push(g, PROC_check);

@@ -703,6 +703,7 @@ static const char *turn_unsound(const struct dcg_game *g)
     WRONG(g->view > 2, "nobody has such a view");
     WRONG(!g->view && zero(g->random, sizeof g->random), "nothing is random");
     WRONG(g->attacked > 3 || g->digivolved > 3, "the turn has marks that make no sense");
+    WRONG(g->upheld & ~g->bodies_used, "effects of nobody are upheld");
     if (g->outcome != DCG_PLAYING)
         return d->asked ? "a question is open although the game is over" : NULL;
     WRONG(!d->asked || !d->kind || d->answer || !g->frames, "nobody has to decide although the game goes on");

@@ -158,20 +158,20 @@ struct frame {
 /* What waiting processing does; a card's effect in the effect language is one of these. */
 enum deed {
     DEED_NONE,
-    DEED_MEMORY,       /* player gains value memory */
-    DEED_DRAW,         /* player draws value cards */
-    DEED_DELETE,       /* delete the target body */
-    DEED_SUSPEND,      /* suspend the target body */
-    DEED_UNSUSPEND,    /* unsuspend it */
-    DEED_DP,           /* it gets value hundred DP for the turn */
-    DEED_PREVENT,      /* interrupts only: what would happen doesn't happen to the subject */
-    DEED_COST,         /* interrupts only: the cost to pay changes by value */
-    DEED_END_ATTACK,   /* 15-15-1 */
-    DEED_WIN,          /* player wins, 1-2-6 */
-    DEED_LOSE,         /* player loses, 1-2-6 */
-    DEED_BURST_END,    /* 8-3-2-1: the target body loses its top card */
-    DEED_EFFECT,       /* a card's effect; target is the body it works for */
-    DEED_CLAUSE,       /* a part of a card's effect that was put off, 18-1; target is whom it means */
+    DEED_MEMORY,     /* player gains value memory */
+    DEED_DRAW,       /* player draws value cards */
+    DEED_DELETE,     /* delete the target body */
+    DEED_SUSPEND,    /* suspend the target body */
+    DEED_UNSUSPEND,  /* unsuspend it */
+    DEED_DP,         /* it gets value hundred DP for the turn */
+    DEED_PREVENT,    /* interrupts only: what would happen doesn't happen to the subject */
+    DEED_COST,       /* interrupts only: the cost to pay changes by value */
+    DEED_END_ATTACK, /* 15-15-1 */
+    DEED_WIN,        /* player wins, 1-2-6 */
+    DEED_LOSE,       /* player loses, 1-2-6 */
+    DEED_BURST_END,  /* 8-3-2-1: the target body loses its top card */
+    DEED_EFFECT,     /* a card's effect; target is the body it works for */
+    DEED_CLAUSE,     /* a part of a card's effect that was put off, 18-1; target is whom it means */
     DEED_KINDS
 };
 
@@ -454,6 +454,8 @@ struct dcg_game {
     struct loop loop;
     body_set result_set; /* what a called procedure returns */
     body_set bodies_used;
+    body_set
+        upheld; /* their persistent effects held when last looked at; they may uphold each other, 15-8-2-6 */
     int32_t result;
     uint32_t activations; /* effects carried out since somebody last decided, 18-3 */
 
