@@ -556,7 +556,7 @@ static bool may_possible(const struct table *t, const struct frame *f)
     struct scope s = act_scope(t, f->act);
     node_id host;
 
-    if (n->kind == NODE_DO && n->mode == MODE_ACTIVATE)
+    if (n->kind == NODE_DO && (n->mode == MODE_ACTIVATE || n->mode == MODE_HATCH))
         return action_payable(&s, node_at(t->cards, f->node)->a);
     if (host_lacking(&s, node_at(t->cards, f->node)->a))
         return false;
