@@ -112,6 +112,7 @@ static int value_of_other(const struct scope *s, const struct holder *holder, co
     const struct node *other = NODE_OF(s, n->b);
     struct where area[WHERES];
     struct holder theirs = {0};
+    struct scope turned = *s;
 
     if (other->kind != NODE_OWNER) {
         theirs.host = n->b;
@@ -124,7 +125,9 @@ static int value_of_other(const struct scope *s, const struct holder *holder, co
     }
     theirs.area = holder->area ? area : NULL;
     theirs.areas = holder->areas;
-    return value_of(s, &theirs, n->a);
+    if (theirs.players != holder->players)
+        turned.player = opponent(s->player); /* "in your hand" of the one is in the other's own */
+    return value_of(&turned, &theirs, n->a);
 }
 
 static bool compare_held(const struct scope *s, const struct holder *holder, node_id compare)
