@@ -324,7 +324,7 @@ static bool attacking(const struct seen *x)
 {
     const struct dcg_game *g = x->s->t->g;
 
-    return g->attack.timing && x->thing.body == g->attack.attacker && attacker_there(g);
+    return g->attack.timing && x->thing.body == g->attack.attacker && attacker_there(x->s->t);
 }
 
 /* Those in the stack of one of the subjects. */

@@ -103,7 +103,7 @@ static bool pierces(const struct table *t, const struct frame *f)
     const struct dcg_game *g = t->g;
     uint8_t attacker = g->attack.attacker;
 
-    if (!f->flag || !attacker_there(g) || (attacker != f->body && attacker != f->body2))
+    if (!f->flag || !attacker_there(t) || (attacker != f->body && attacker != f->body2))
         return false;
     return set_has(g->result_set, attacker == f->body ? f->body2 : f->body) &&
            body_has(t, attacker, DCG_KEYWORD_PIERCING);

@@ -339,7 +339,7 @@ bool attack_can_change_target(const struct table *t, uint8_t target);
 void attack_advance(struct table *t);
 /* An effect has ended the attack: its end comes at once. False: none has. */
 bool attack_break_off(struct table *t);
-bool attacker_there(const struct dcg_game *g); /* the attacking Digimon is in the battle area */
+bool attacker_there(const struct table *t); /* the attacking Digimon is in the battle area */
 refusal block_refusal(const struct table *t, int player, uint8_t card);
 bool block_forced(const struct table *t);
 void block_options(const struct table *t, int player, struct options *o);

@@ -16,7 +16,7 @@ static bool another_check(const struct table *t)
     const struct dcg_game *g = t->g;
     struct info info;
 
-    if (!attacker_there(g) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
+    if (!attacker_there(t) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
         return false;
     body_info(t, g->attack.attacker, &info);
     return g->attack.checks < info.checks;
@@ -65,7 +65,7 @@ void security_battle(struct table *t) /* 13-1-7-3 */
     const struct card_def *d = card_def(t->cards, g->card[a->checked].def);
 
     a->timing = ATTACK_CHECK_TRASH;
-    if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(g))
+    if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(t))
         return; /* 13-1-7-3-2 */
     a->timing = ATTACK_BATTLE_END;
     call_battle(t, a->attacker, NO_BODY, a->checked); /* 13-1-6, 13-1-7-3-1 */
