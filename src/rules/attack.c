@@ -285,9 +285,8 @@ static void pierce(struct table *t) /* 16-6-4: just before the end of the attack
     a->timing = ATTACK_END;
     if (!a->pierce)
         return;
-    a->pierce = 0; /* 16-6-5 */
-    if (attacker_there(t) &&
-        pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
+    a->pierce = 0;                                                                       /* 16-6-5 */
+    if (attacker_there(t) && pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
         EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
         a->timing = ATTACK_CHECK;
     }

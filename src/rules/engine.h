@@ -381,8 +381,10 @@ void pending_add(struct table *t, const struct processing *what, const struct ha
 uint8_t happening_keep(struct dcg_game *g, const struct happening *happening);
 /* 4-13-2, 4-14-2: what has triggered by the cards' own going goes with them; called when they have moved. */
 void pending_follow(struct table *t);
-void happenings_sweep(struct dcg_game *g);            /* forgets those that nothing needs any more */
-bool resolve_pending(struct table *t);                /* false: nothing is pending */
+void happenings_sweep(struct dcg_game *g); /* forgets those that nothing needs any more */
+bool resolve_pending(struct table *t);     /* false: nothing is pending */
+/* What has triggered so far is older than whatever triggers from now on. */
+void pending_batch(struct dcg_game *g);
 void pending_drop_for(struct table *t, uint8_t body); /* 4-15-5 */
 refusal order_refusal(const struct table *t, int player, dcg_option option);
 void order_options(const struct table *t, int player, struct options *o);

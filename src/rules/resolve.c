@@ -316,7 +316,7 @@ static uint8_t next_player(const struct dcg_game *g)
 }
 
 /* What has triggered since the last look is one batch (15-4-3-2), above all others (15-4-5-2). */
-static void batch_fresh(struct dcg_game *g)
+void pending_batch(struct dcg_game *g)
 {
     uint16_t top = 0;
 
@@ -362,7 +362,7 @@ bool resolve_pending(struct table *t)
     if (!g->pendings)
         return false;
     drop_dead(t);
-    batch_fresh(g);
+    pending_batch(g);
     if (!g->pendings)
         return false;
     loop_act(g);
