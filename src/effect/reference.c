@@ -76,6 +76,12 @@ static void this_body(const struct scope *s, struct crowd *out)
     }
 }
 
+/* Is it processing whose moment has come later (18-1-1)? */
+static bool later(const struct scope *s)
+{
+    return s->act != NO_ACT && act_of(s->t->g, s->act)->flags & ACT_LATER;
+}
+
 static void this_card(const struct scope *s, struct crowd *out)
 {
     if (s->card)
@@ -505,6 +511,11 @@ void referred(const struct asking *q, node_id ref, struct crowd *out)
     }
     switch (n->mode) {
     case MODE_THIS_DIGIMON:
+        this_body(q->s, out);
+        if (out->count && later(q->s) && !out->one[0].last &&
+            !body_is_digimon(q->s->t, out->one[0].thing.body))
+            out->count = 0; /* put off, and by then it is none any more (Q2729) */
+        break;
     case MODE_THIS_TAMER:
         this_body(q->s, out);
         break;
