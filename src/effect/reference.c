@@ -99,24 +99,20 @@ static bool event_took_away(const struct scope *s)
            (kind == DCG_EVENT_DELETED || kind == DCG_EVENT_LEFT || kind == DCG_EVENT_RETURNED);
 }
 
-static void event_body(const struct scope *s, uint8_t body, struct crowd *out)
+/* was: who has left since is meant as it was when it happened (15-8-3-8), not nobody any more (15-8-3-7, Q2846). */
+static void event_body(const struct scope *s, uint8_t body, bool was, struct crowd *out)
 {
     const struct dcg_game *g = s->t->g;
+    bool taken = event_took_away(s);
 
-    if (body_of(g, body)->top && !event_took_away(s)) {
+    if (happening_body_there(g, s->event, body) && !taken) {
         crowd_add(out, (struct one){.thing = thing_body(g, body)});
         return;
     }
-    struct subject gone = subject_of(s->t, (struct thing){.body = body});
-    for (int i = 1; i <= LASTS && !gone.is.last; i++) { /* somebody else is there now */
-        const struct last *last = &g->last[(g->lasts + LASTS - i) & (LASTS - 1)];
-        if (last->def && last->body == body)
-            gone.is.last = last;
-    }
-    if (gone.is.last) {
-        gone.is.thing.card = gone.is.last->card;
-        crowd_add(out, gone.is);
-    }
+    const struct last *last =
+        s->event->body_incarnation ? last_of(g, body, s->event->body_incarnation) : last_seen(g, body);
+    if (last && (was || taken))
+        crowd_add(out, (struct one){.thing = {.card = last->card, .body = body}, .last = last});
 }
 
 /* "When this Digimon is blocked, it", "when one of your Digimon deletes ... in battle, it": not whom the event
@@ -135,14 +131,14 @@ static bool event_other(const struct scope *s, struct crowd *out)
     return true;
 }
 
-static void event_subjects(const struct scope *s, bool bodies_only, struct crowd *out)
+static void event_subjects(const struct scope *s, bool bodies_only, bool was, struct crowd *out)
 {
     const struct happening *h = s->event;
 
     if (!h || event_other(s, out))
         return;
     SET_EACH (body, h->bodies)
-        event_body(s, body, out);
+        event_body(s, body, was, out);
     if (bodies_only || out->count)
         return;
     for (int word = 0; word < 4; word++)
@@ -171,7 +167,7 @@ static void event_that(const struct scope *s, struct crowd *out)
 {
     const struct happening *h = s->event;
 
-    event_subjects(s, true, out);
+    event_subjects(s, true, false, out);
     if (!h || !(h->how & HOW_OTHER) || out->count != 1 || !is_this(s, &out->one[0]))
         return;
     struct one other;
@@ -179,7 +175,7 @@ static void event_that(const struct scope *s, struct crowd *out)
     out->count = 0;
     if (turned)
         SET_EACH (body, h->bodies)
-            event_body(s, body, out);
+            event_body(s, body, false, out);
     else if (one_body(s->t->g, h->other, h->other_incarnation, &other))
         crowd_add(out, other);
 }
@@ -303,7 +299,7 @@ static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd 
         else if (pronoun == ONE_BODY)
             event_that(s, out);
         else
-            event_subjects(s, pronoun == BODIES_SEVERAL, out);
+            event_subjects(s, pronoun == BODIES_SEVERAL, false, out);
     }
     if (!out->count && act)
         last_group(s, pronoun, out);
@@ -399,7 +395,7 @@ static void done(const struct scope *s, int did, bool own, struct crowd *out)
     else if (s->act != NO_ACT)
         entries_done(s, entry_of(did), out);
     if (!out->count && !own) {
-        event_subjects(s, false, out);
+        event_subjects(s, false, true, out);
         as_triggered(s, out);
     }
 }

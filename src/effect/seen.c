@@ -249,11 +249,20 @@ const struct last *last_of_this(const struct scope *s)
                                                        : NULL;
 }
 
+bool happening_body_there(const struct dcg_game *g, const struct happening *h, uint8_t body)
+{
+    const struct body *b = body_of(g, body);
+
+    return b->top && (!h->body_incarnation || b->incarnation == h->body_incarnation);
+}
+
 const struct last *last_by(const struct dcg_game *g, const struct happening *h, uint8_t body)
 {
     bool leaving = h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED;
 
-    return leaving || !body_of(g, body)->top ? last_seen(g, body) : NULL;
+    if (happening_body_there(g, h, body) && !leaving)
+        return NULL;
+    return h->body_incarnation ? last_of(g, body, h->body_incarnation) : last_seen(g, body);
 }
 
 /* -- things */

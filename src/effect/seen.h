@@ -63,6 +63,8 @@ const struct last *last_of(const struct dcg_game *g, uint8_t body, uint16_t inca
 const struct last *last_seen(const struct dcg_game *g, uint8_t body);
 /* The same of "this Digimon", where it is looked at as it was; NULL: it is there, or nothing any more. */
 const struct last *last_of_this(const struct scope *s);
+/* Is a body that a happening was about still there, and no other one in its place? */
+bool happening_body_there(const struct dcg_game *g, const struct happening *h, uint8_t body);
 /* The same of a body that a happening was about; NULL: it is still there, or nothing is known. */
 const struct last *last_by(const struct dcg_game *g, const struct happening *h, uint8_t body);
 

@@ -120,9 +120,13 @@ static bool happening_needed(const struct dcg_game *g, int at)
     return false;
 }
 
-uint8_t happening_keep(struct dcg_game *g, const struct happening *happening)
+uint8_t happening_keep(struct dcg_game *g, const struct happening *happened)
 {
+    struct happening kept = *happened, *happening = &kept;
     int found = NO_HAPPENING;
+
+    if (set_count(kept.bodies) == 1 && !kept.body_incarnation)
+        kept.body_incarnation = body_of(g, set_first(kept.bodies))->incarnation;
 
     for (int i = 0; i < HAPPENINGS; i++) {
         bool needed = i < g->happenings && happening_needed(g, i);
@@ -332,17 +336,28 @@ void pending_batch(struct dcg_game *g)
     g->fresh = 0;
 }
 
+/* 15-14-1-1: it has triggered several times (15-4-2-4) and was activated as often as it can be this turn. */
+static bool exhausted(const struct table *t, const struct processing *what)
+{
+    int limit = effect_at(t->cards, what->effect)->limit;
+
+    return limit && use_count(t, what->effect, what->card, what->target, what->keyword) >= limit;
+}
+
 static void drop_dead(struct table *t)
 {
     struct dcg_game *g = t->g;
 
     for (int i = g->pendings - 1; i >= 0; i--) {
         const struct processing *what = &g->pending[i].what;
-        bool same = source_same(g, what);
-        if (same && (what->deed != DEED_EFFECT || still_held(t, what)))
+        bool effect = what->deed == DEED_EFFECT;
+        enum rule why = !source_same(g, what)            ? RULE_15_4_4_3
+                        : effect && !still_held(t, what) ? RULE_15_4_4_4
+                        : effect && exhausted(t, what)   ? RULE_15_14_1_1
+                                                         : RULE_0;
+        if (why == RULE_0)
             continue;
-        EMIT(LOST_TRIGGER, same ? RULE_15_4_4_4 : RULE_15_4_4_3, .player = g->pending[i].what.player,
-             .card = g->pending[i].what.card);
+        EMIT(LOST_TRIGGER, why, .player = what->player, .card = what->card);
         pending_remove(g, i);
     }
 }

@@ -120,8 +120,10 @@ struct happening {
     uint8_t from, to; /* DCG_PLACE_...: where cards went; 0: nowhere in particular */
     uint16_t how;     /* HOW_... */
     uint8_t keyword;  /* DCG_KEYWORD_... + 1: the keyword that made it happen; 0: none */
-    uint8_t unused[5];
-    body_set bodies; /* all bodies it concerns */
+    uint8_t unused[3];
+    uint16_t
+        body_incarnation; /* kept for later: of the only body it concerns; 0: there are several, or none */
+    body_set bodies;      /* all bodies it concerns */
     /* all cards it concerns that are no bodies of their own: trashed from a hand, added, ... */
     uint64_t cards[4];
 };
