@@ -193,20 +193,16 @@ static int deleted_cost(const struct table *t, const struct act *act)
     return sum;
 }
 
-/* Is the cost that would be paid now the one that this speaks of? */
-static bool cost_meant(const struct table *t, const struct frame *f, const struct frame *would)
+bool cost_meant(const struct scope *s, node_id pay)
 {
-    const struct node *n = node_at(t->cards, f->node), *whose = node_at(t->cards, n->b);
-    struct scope s = act_scope(t, f->act);
-    int kind = s.event ? cost_announced(s.event->kind) : COST_KINDS;
+    const struct node *n = NODE_OF(s, pay), *whose = NODE_OF(s, n->b);
+    int kind = s->event ? cost_announced(s->event->kind) : COST_KINDS;
 
-    if (would->proc != PROC_would || kind == COST_KINDS || would->n[0] == PREVENTED)
+    if (kind == COST_KINDS || (n->a && !(costs_named(NODE_OF(s, n->a)) >> kind & 1)))
         return false;
-    if (n->a && !(costs_named(node_at(t->cards, n->a)) >> kind & 1))
-        return false;
-    if (n->mode == MODE_REDUCE && reduction_barred(t, s.player, kind))
+    if (n->mode == MODE_REDUCE && reduction_barred(s->t, s->player, kind))
         return false; /* 15-1-3 */
-    return !is(whose, NODE_REF, MODE_THIS_CARD) || s.card == s.event->card;
+    return !is(whose, NODE_REF, MODE_THIS_CARD) || s->card == s->event->card;
 }
 
 PROC(do_cost)
@@ -219,7 +215,8 @@ PROC(do_cost)
     if (act->would) { /* else it was counted when what it lowers was declared */
         struct frame *would = &g->frame[(act->would - 1) & (FRAMES - 1)];
         int by = n->c ? deleted_cost(t, act) : n->n * f->n[0];
-        if (cost_meant(t, f, would))
+        struct scope s = act_scope(t, f->act);
+        if (would->proc == PROC_would && would->n[0] != PREVENTED && cost_meant(&s, f->node))
             would->n[0] = (int16_t)(would->n[0] + (n->mode == MODE_REDUCE ? -by : by));
     }
     END;
