@@ -384,6 +384,22 @@ static bool if_met(struct table *t, uint8_t act, const struct node *n)
     return met;
 }
 
+/* For each, the one with the highest or lowest of something: who that is changes from one to the next (Q3521). */
+static bool one_at_a_time(const dcg_cards *cards, const struct spoken *spoken)
+{
+    const struct node *n = node_at(cards, spoken->clause);
+
+    return spoken->times > 1 && n->kind == NODE_MOVE && tree_find(cards, n->a, NODE_MOST);
+}
+
+PROC(again)
+{
+    BEGIN;
+    while (f->n[0]-- > 0)
+        CALL(1, call_action(t, f->act, f->node, 1));
+    END;
+}
+
 /* An action, or what is said of somebody. */
 static struct frame *call_saying(struct table *t, uint8_t act, const struct spoken *spoken)
 {
@@ -394,6 +410,8 @@ static struct frame *call_saying(struct table *t, uint8_t act, const struct spok
         return call_modify(t, act, spoken->clause, spoken->times, spoken->duration);
     if (keyword)
         return call_sentences(t, act, effect_at(t->cards, keyword)->body);
+    if (one_at_a_time(t->cards, spoken))
+        return clause_push(t, PROC_again, act, spoken);
     return call_action(t, act, spoken->clause, spoken->times);
 }
 

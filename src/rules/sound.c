@@ -110,6 +110,7 @@ static const struct stop {
     {PROC_pair, 2, ANY_CLAUSE, 0},
     {PROC_either, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
     {PROC_either, 2, ANY_CLAUSE, 0},
+    {PROC_again, 1, PROC_do_move, 0},
     {PROC_may, 1, PROC_none, DCG_DECISION_OPTIONAL},
     {PROC_may, 2, ANY_CLAUSE, 0},
     {PROC_who, 1, ANY_CLAUSE, 0},
