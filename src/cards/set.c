@@ -125,6 +125,11 @@ uint64_t dcg_cards_hash(const dcg_cards *cards)
     return cards ? cards->hash : 0;
 }
 
+uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def)
+{
+    return cards ? card_def(cards, def)->named : 0;
+}
+
 const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def)
 {
     return cards ? card_def(cards, def)->reason : NULL;

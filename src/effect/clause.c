@@ -139,8 +139,10 @@ node_id sentence_bullets(const dcg_cards *cards, node_id list)
 {
     const struct node *n = node_at(cards, node_at(cards, list_first(cards, list))->a);
 
-    if (n->kind == NODE_IF)
+    if (n->kind == NODE_IF || n->kind == NODE_EACH)
         n = node_at(cards, n->b);
+    if (n->kind == NODE_CHOOSE && n->mode == MODE_AGAIN)
+        return n->a;
     return n->kind == NODE_INSTEAD && n->mode == MODE_BULLETS ? n->b : 0;
 }
 
@@ -296,11 +298,11 @@ static int cost_changed(const struct scope *s, node_id clause, int times, bool *
     switch (n->kind) {
     case NODE_WHEN:
         return cost_changed(s, n->b, times, optional);
-    case NODE_IF:
+    case NODE_IF: /* 1-3-11-2 */
         return n->a == effect_at(s->t->cards, s->effect)->condition || condition(s, n->a)
                    ? cost_changed(s, n->b, times, optional)
                    : 0;
-    case NODE_BY:
+    case NODE_BY: /* 1-3-11-3 */
         *optional = true;
         if (!payment_possible(s, n->a))
             return 0;

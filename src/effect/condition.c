@@ -96,7 +96,7 @@ static bool denied(const struct scope *s, node_id node)
 
 int memory_seen(const struct scope *s, uint8_t players)
 {
-    return memory_of(s->t->g, players & 1 ? 0 : 1); /* 4-1-2: negative on the other side */
+    return memory_of(s->t->g, players & 1 ? 0 : 1); /* 4-1-2, -3: negative on the other side */
 }
 
 static int value_of(const struct scope *s, const struct holder *holder, node_id what)

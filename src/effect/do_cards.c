@@ -27,7 +27,7 @@ static const struct way {
     {MODE_STACK_BOTTOM, DCG_PLACE_UNDER, BOTTOM},
     {MODE_STACK_TOP, DCG_PLACE_UNDER, TOP},
     {MODE_STACK_TOP_OR_BOTTOM, DCG_PLACE_UNDER, ASK_END},
-    {MODE_UNDER, DCG_PLACE_UNDER, BOTTOM}, /* 4-3-2 */
+    {MODE_UNDER, DCG_PLACE_UNDER, BOTTOM}, /* 4-3-2, 16-20-7 */
     {MODE_BATTLE, DCG_PLACE_BATTLE, BOTTOM},
 };
 static const struct way to_trash = {MODE_TRASH, DCG_PLACE_TRASH, TOP};
@@ -206,8 +206,8 @@ static bool undrawn(const struct dcg_game *g, uint8_t card, int player)
     return (place == DCG_PLACE_DECK || place == DCG_PLACE_DIGI_EGG_DECK) && !card_known(g, card, player);
 }
 
-/* 3-1-3-4: does it matter in which order these are placed? Those that come straight from a deck come one by one
- * (3-2-4, 3-3-4). */
+/* 3-1-3-4, 15-15-4-7, 16-20-5: does it matter in which order these are placed? Those that come straight from a deck
+ * come one by one (3-2-4, 3-3-4). */
 static bool order_matters(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;

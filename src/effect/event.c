@@ -286,18 +286,32 @@ static bool victim_is(const struct question *q, node_id victim)
     return fitting(q, victim, ROLE_OTHER, false) > 0;
 }
 
-/* From level n to level m: what it was, and what it is or would be. */
-static bool levels_are(const struct question *q, const struct node *n)
+/* What it was, and what it is or would be. */
+static int former_level(const struct question *q)
+{
+    struct info info;
+
+    if (!q->would || !q->h->bodies)
+        return q->h->value;
+    body_info(q->s->t, set_first(q->h->bodies), &info);
+    return info.level;
+}
+
+static int new_level(const struct question *q)
 {
     const struct table *t = q->s->t;
-    struct info info;
-    int16_t former = q->h->value;
 
-    if (q->would && q->h->bodies) {
-        body_info(t, set_first(q->h->bodies), &info);
-        former = info.level;
-    }
-    return former == n->n && card_def(t->cards, t->g->card[q->h->card].def)->level == n->m;
+    return card_def(t->cards, t->g->card[q->h->card].def)->level;
+}
+
+/* Into what it digivolves; it may have to be of the same level as before (4-22: without a level it isn't). */
+static bool into_is(const struct question *q, node_id into)
+{
+    const struct node *n = NODE_OF(q->s, into);
+    bool same = n->kind == NODE_SELECT && group_of(q->s->t->cards, n->c);
+
+    return fitting(q, into, ROLE_INTO, false) > 0 &&
+           (!same || (new_level(q) && new_level(q) == former_level(q)));
 }
 
 /* The operands of a verb besides whom it befalls. */
@@ -309,13 +323,13 @@ static bool operands_are(const struct question *q, const struct verb *verb, cons
         return false;
     if (verb->mode == MODE_DIGIXROS)
         return q->h->value >= n->n; /* 4-23-1 */
-    if (verb->mode == MODE_DIGIVOLVE && n->n && !levels_are(q, n))
+    if (verb->mode == MODE_DIGIVOLVE && n->n && (former_level(q) != n->n || new_level(q) != n->m))
         return false;
     if (!n->b)
         return true;
     switch (verb->b) {
     case OPERAND_INTO:
-        return fitting(q, n->b, ROLE_INTO, false) > 0;
+        return into_is(q, n->b);
     case OPERAND_VICTIM:
         return victim_is(q, n->b);
     case OPERAND_AREA:
@@ -550,6 +564,7 @@ static const char *b_unknown(const dcg_cards *cards, const struct verb *verb, co
 
     switch (verb->b) {
     case OPERAND_INTO:
+        return into_subject_unknown(cards, n->b);
     case OPERAND_RIVAL:
     case OPERAND_LINK:
         return subject_unknown(cards, n->b);

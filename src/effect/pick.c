@@ -160,7 +160,7 @@ static bool leaves_rest(const struct scope *s, const struct frame *f, const stru
     return parts_left(s, f, rest, &with);
 }
 
-/* Those that can be chosen next. */
+/* Those that can be chosen next: what the target means (15-11-1-3-1), affected or not (15-15-6-3). */
 static int pick_next(const struct table *t, const struct frame *f, struct selection *selection,
                      struct thing *out)
 {
@@ -234,7 +234,7 @@ void choose_options(const struct table *t, struct options *o)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
     if (!count || f->n[1] >= pick_least(t, f, &selection, next, count) ||
         f->kind & PICK_SPARED)              /* a guess at what is hidden may leave none */
-        offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6 */
+        offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6, 15-10-2-2 */
 }
 
 static void pick_take(struct frame *f, struct thing thing)
@@ -254,8 +254,8 @@ static bool any_top_card(const struct dcg_game *g, const struct thing *list, int
     return false;
 }
 
-/* What needs no choice: those from the top or bottom, all of them, or as many as there are (15-10-2-1). True: that is
- * it; else the player who has to choose is noted. */
+/* What needs no choice: those from the top or bottom, all of them (15-10-2-4-1), or as many as there are (15-10-2-1).
+ * True: that is it; else the player who has to choose is noted. */
 static bool pick_settled(struct table *t, struct frame *f)
 {
     struct selection selection;

@@ -345,7 +345,7 @@ static bool head_is(const struct seen *x, node_id head)
     if (n->kind == NODE_LIST) /* Digimon and Tamers: any of these */
         return head_is(x, n->a) || (n->b && head_is(x, n->b));
     if (place_of_head[n->mode])
-        return x->place == place_of_head[n->mode];
+        return x->place == place_of_head[n->mode] && (!n->a || head_is(x, n->a));
     if (n->mode == MODE_TOKEN)
         return (x->s->t->g->card[x->thing.card].flags & CARD_TOKEN) != 0;
     if (n->mode == MODE_CARD)
@@ -605,7 +605,7 @@ node_id group_of(const dcg_cards *cards, node_id noun)
 int keyword_of(int mode)
 {
     static const uint8_t keywords[MODE_KINDS] = {
-#define KEYWORD(name, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
+#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
 #include "dcg_keywords.def"
 #undef KEYWORD
     };

@@ -72,6 +72,8 @@ const struct last *last_by(const struct dcg_game *g, const struct happening *h, 
 /* Is it what the subject or object of an event says (a target node; 0: nobody is named)? */
 bool subject_is(const struct seen *seen, node_id subject);
 const char *subject_unknown(const dcg_cards *cards, node_id subject);
+/* The same of what something digivolves into, which may have to be of the same level as before. */
+const char *into_subject_unknown(const dcg_cards *cards, node_id into);
 /* Is the subject a player or an effect, who does something to others? */
 bool subject_acts(const dcg_cards *cards, node_id subject);
 /* Is the card whose effect it is what a target node or a name says? */

@@ -98,6 +98,7 @@ refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t 
     return attack_refusal_how(t, player, card, target, 0);
 }
 
+/* 11-1-1 */
 void attack_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *own = &t->g->pile[player][PILE_BATTLE];
@@ -140,7 +141,7 @@ static void attack_record(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     uint8_t target = f->body2 == NO_BODY ? 0 : body_of(g, f->body2)->top;
 
-    changed(g);
+    changed_afar(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
                                 .attacker = f->body,
@@ -150,6 +151,8 @@ static void attack_record(struct table *t, const struct frame *f)
                                 .declared_player = f->body2 == NO_BODY,
                                 .keyword = keyword_under_way(t, f->cause)};
     EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
+    if (body_is(g, f->body, BODY_PLAYED) && !(f->flag & THOUGH_PLAYED))
+        EMIT_KEYWORD(RUSH, f->body); /* 16-14-1 */
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
                                   .players = player_bit(f->player),
@@ -198,7 +201,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
 
     if (!attack_can_change_target(t, target))
         return false;
-    changed(g);
+    changed_afar(g);
     a->target = target;
     a->target_incarnation = player ? 0 : body_of(g, target)->incarnation;
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
@@ -265,7 +268,7 @@ static void confirm(struct table *t) /* 11-5 */
     a->timing = ATTACK_BATTLE_END;
     EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = body_of(g, a->attacker)->top,
          .other = body_of(g, a->target)->top);
-    call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1 */
+    call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1; what it triggers comes next (14-2-4) */
 }
 
 static void battle_end(struct table *t) /* 14-2-5 */
@@ -278,7 +281,7 @@ static void battle_end(struct table *t) /* 14-2-5 */
     lasting_end(t, UNTIL_BATTLE_ENDS);
 }
 
-static void pierce(struct table *t) /* 16-6-4: just before the end of the attack */
+static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the attack */
 {
     struct attack *a = &t->g->attack;
 
@@ -287,6 +290,7 @@ static void pierce(struct table *t) /* 16-6-4: just before the end of the attack
         return;
     a->pierce = 0;                                                                       /* 16-6-5 */
     if (attacker_there(t) && pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
+        EMIT_KEYWORD(PIERCING, a->attacker);
         EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
         a->timing = ATTACK_CHECK;
     }
@@ -310,7 +314,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
     EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
     g->attack.attacker = g->attack.target = NO_BODY;
-    changed(g);
+    changed_afar(g);
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 
@@ -327,6 +331,7 @@ bool attack_break_off(struct table *t)
     return true;
 }
 
+/* 11-1-3: one timing after the other, all of them even if the attacker has left (11-1-5). */
 void attack_advance(struct table *t)
 {
     struct attack *a = &t->g->attack;

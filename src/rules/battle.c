@@ -1,4 +1,4 @@
-/* battle.c - battles (chapter 14; 16-6, 16-8, 16-34). */
+/* battle.c - battles (14-1; 16-6, 16-8, 16-34). */
 #include "rules/engine.h"
 
 struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, uint8_t security_card)
@@ -11,7 +11,7 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     return f;
 }
 
-/* 14-2-1, 16-34-1: what is compared. True: their digivolution cards. */
+/* 14-2-1, 16-34-1, -3: what is compared. True: their digivolution cards. */
 static bool battle_values(const struct table *t, const struct frame *f, int32_t values[2])
 {
     const struct dcg_game *g = t->g;
@@ -33,7 +33,7 @@ static bool battle_values(const struct table *t, const struct frame *f, int32_t 
     return true;
 }
 
-/* 14-2-1-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
+/* 14-2-1-1 to -3, 16-34-4-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
 static body_set battle_losers(const struct table *t, const struct frame *f)
 {
     int32_t values[2];
@@ -47,6 +47,17 @@ static body_set battle_losers(const struct table *t, const struct frame *f)
     if (f->card && body_has(t, f->body, DCG_KEYWORD_JAMMING))
         losers = 0; /* 16-8-1: not deleted */
     return losers;
+}
+
+/* <Iceclad> of either, and <Jamming> where the DP would have meant deletion. */
+static void emit_battle_keywords(struct table *t, const struct frame *f, const int32_t values[2])
+{
+    if (f->card && values[0] <= values[1] && body_has(t, f->body, DCG_KEYWORD_JAMMING))
+        EMIT_KEYWORD(JAMMING, f->body); /* 16-8-1 */
+    if (!f->card && body_has(t, f->body, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->body); /* 16-34-1 */
+    else if (!f->card && body_has(t, f->body2, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->body2);
 }
 
 static void emit_battle(struct table *t, const struct frame *f)
@@ -66,6 +77,7 @@ static void emit_battle(struct table *t, const struct frame *f)
     if (values[1] <= values[0])
         EMIT(BATTLE_RESULT, values[1] < values[0] ? one : both, .player = opponent(player), .card = defender,
              .other = attacker);
+    emit_battle_keywords(t, f, values);
 }
 
 /* 14-2-1-1: who wins is known with the result, whatever becomes of the loser (Q6319, Q6321). */
@@ -114,7 +126,8 @@ PROC(battle) /* 14-2 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    emit_battle(t, f);
+    if (t->sink)
+        emit_battle(t, f);
     happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE,
                                   .players = 3,
                                   .card = f->card,

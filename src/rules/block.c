@@ -17,7 +17,7 @@ static refusal body_refusal(const struct table *t, uint8_t body)
     if (!body_is_digimon(t, body))
         return DCG_REFUSAL_BLOCK_NOT_DIGIMON; /* 4-2-8, M-14 */
     if (!body_has(t, body, DCG_KEYWORD_BLOCKER))
-        return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1 */
+        return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1, 16-4-1 */
     if (g->attack.target == body && g->attack.target_incarnation == body_of(g, body)->incarnation)
         return DCG_REFUSAL_BLOCK_IS_TARGET; /* 12-1-5 */
     if (body_is(g, body, BODY_SUSPENDED))
@@ -87,7 +87,10 @@ static void block_now(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
 
-    g->attack.blocked = 1;
+    g->attack.blocked = 1; /* 12-1-2, 16-4-3 */
+    EMIT_KEYWORD(BLOCKER, f->body);
+    if (t->sink && block_forced(t))
+        EMIT_KEYWORD(COLLISION, g->attack.attacker);
     EMIT(BLOCKED, RULE_12_1_7_1, .player = f->player, .card = body_of(g, f->body)->top);
     happen(t, &(struct happening){.kind = DCG_EVENT_BLOCKED,
                                   .players = player_bit(f->player),

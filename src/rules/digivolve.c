@@ -369,15 +369,15 @@ void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
 }
 
 void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,
-                    enum rule rule)
+                    uint8_t was, enum rule rule)
 {
     struct happening done = *digivolved;
 
     EMIT(DIGIVOLVED, rule, .player = f->player, .card = f->card, .other = below, .from = done.from,
-         .to = t->g->card[f->card].place);
+         .to = t->g->card[f->card].place, .cause = f->cause.kind, .value = was);
     draw(t, f->player, 1, rule); /* 8-1-2-10: nothing to draw is no obstacle */
     done.incarnation = t->g->card[f->card].incarnation;
-    happen(t, &done);
+    happen(t, &done); /* 8-1-2-9: and nothing was placed under it */
     something_done(t->g, done.bodies);
 }
 
@@ -399,7 +399,7 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
     }
     card_take(g, f->card);
     body_cover(g, f->body, f->card); /* 8-1-2-3, 8-1-2-4: the same body, its display format kept */
-    digivolve_done(t, f, &digivolved, below, rule);
+    digivolve_done(t, f, &digivolved, below, before.categories, rule);
 }
 
 PROC(digivolve) /* 8-1-3 */

@@ -13,8 +13,8 @@ uint16_t public_def(const struct dcg_game *g, uint8_t card)
     return g->card[card].flags & CARD_FACE_DOWN ? 0 : g->card[card].def;
 }
 
-/* All of one player's <Overflow> moves memory the same way, so the order that 4-17-5-1 and -2 let the player choose
- * makes no difference. */
+/* 4-17-5-1 and -2: the turn player's first. All of one player's <Overflow> moves memory the same way, so the order that
+ * the player may choose makes no difference. */
 void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int count)
 {
     for (int turn = 0; turn < 2; turn++) {
@@ -96,7 +96,8 @@ void card_arrive(struct dcg_game *g, uint8_t card, const struct destination *to)
     }
 }
 
-/* One body: its top card goes there, the rest of it to the trash. */
+/* One body: its top card goes there, the rest of it to the trash; 4-14-3: whatever happens to it, what is trashed isn't
+ * deleted. */
 static void body_goes(struct table *t, uint8_t body, const struct destination *to, struct departure *d)
 {
     struct dcg_game *g = t->g;
@@ -350,7 +351,10 @@ static void leave_now(struct table *t, const struct frame *f, body_set set)
 
 static void announce_leaving(struct table *t, struct frame *f)
 {
-    f->set = leavable(t, f, f->set);
+    body_set wanted = f->set;
+
+    f->set = leavable(t, f, wanted);
+    emit_progress(t, wanted & ~f->set, f->cause);
     struct happening what =
         leaving_of(t->g, f, f->kind == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->set);
     call_would(t, &what, 0);

@@ -1,5 +1,6 @@
 /* link.c - linking (chapter 10, 4-7). */
 #include "rules/engine.h"
+#include "effect/derived.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
@@ -181,7 +182,9 @@ static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
         card_take(g, f->card);
     body_link(g, f->body, f->card); /* 10-1-2-2 */
     EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top,
-         .from = linked.from, .to = DCG_PLACE_LINKED);
+         .from = linked.from, .to = DCG_PLACE_LINKED, .cause = f->cause.kind);
+    if (body_of(g, f->body)->links > 1)
+        EMIT_KEYWORD(LINK_PLUS, f->body); /* 16-39-1 */
     linked.incarnation = g->card[f->card].incarnation;
     happen(t, &linked);
 }

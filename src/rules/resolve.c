@@ -250,7 +250,8 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
     return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
 }
 
-/* 15-4-2-2: whatever waits for this triggers at once; each only once, however many cards it happened to (15-5-2). */
+/* 15-4-2-2, 15-8-3-1: whatever waits for this triggers at once; each only once, however many cards it happened to
+ * (15-5-2), and again if it is pending already (15-4-2-4). */
 void happen(struct table *t, const struct happening *h)
 {
     struct dcg_game *g = t->g;
@@ -275,7 +276,7 @@ void happen(struct table *t, const struct happening *h)
         if (w->immediate || !watch_matches(t, w, &seen))
             continue;
         trigger(t, w, &seen);
-        if (w->once) /* 18-1-1: pending processing is done once */
+        if (w->once) /* 18-1-1: pending processing is done once, in order with what triggers with it (18-1-2) */
             watch_end(g, i);
     }
     int count = held_by_event(t, &seen, false, held);
@@ -310,7 +311,7 @@ static bool is_next(const struct dcg_game *g, const struct pending *p, int playe
     return p->batch == g->batches && p->what.player == player;
 }
 
-/* The player whose effects of the top batch come next: 15-4-3-5-1, then -2. */
+/* The player whose effects of the top batch come next: 15-4-3-5-1, then 15-4-3-5-2. */
 static uint8_t next_player(const struct dcg_game *g)
 {
     for (int i = 0; i < g->pendings; i++)
@@ -319,7 +320,8 @@ static uint8_t next_player(const struct dcg_game *g)
     return opponent(g->turn_player);
 }
 
-/* What has triggered since the last look is one batch (15-4-3-2), above all others (15-4-5-2). */
+/* What has triggered since the last look is one batch (15-4-3-1, -2), above all others (15-4-5-2), whosever they are
+ * (15-4-5-3). */
 void pending_batch(struct dcg_game *g)
 {
     uint16_t top = 0;
@@ -435,7 +437,7 @@ static int only_one(const struct dcg_game *g, int player)
     return found;
 }
 
-/* 15-6-3, 15-8-3-9-2 */
+/* 15-6-3, 15-8-3-9-1 to -3: processing conditions are asked for now */
 static bool can_activate(const struct table *t, const struct processing *what, uint8_t event)
 {
     struct scope s =
@@ -444,7 +446,7 @@ static bool can_activate(const struct table *t, const struct processing *what, u
     return effect_can_activate(&s, effect_at(t->cards, what->effect));
 }
 
-PROC(activate) /* 15-4-3-5 */
+PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
 {
     struct dcg_game *g = t->g;
 

@@ -1,5 +1,6 @@
 /* run.c - the main loop: settle; stop if the game is over; advance the attack in progress; else the turn. */
 #include "rules/run.h"
+#include "effect/derived.h"
 #include "rules/engine.h"
 #include "rules/sound.h"
 
@@ -47,6 +48,31 @@ void emit(struct table *t, dcg_event *event)
             event->def = t->g->card[event->card].def;
     }
     t->sink->emit(t->sink->user, t->g, event);
+}
+
+enum rule keyword_rule(int keyword)
+{
+    static const uint16_t rules[] = {
+#define KEYWORD(name, rule, text, meaning) RULE_##rule,
+#include "dcg_keywords.def"
+#undef KEYWORD
+    };
+
+    return (enum rule)rules[keyword];
+}
+
+void emit_keyword(struct table *t, int keyword, int player, uint8_t card)
+{
+    EMIT(KEYWORD, keyword_rule(keyword), .player = (uint8_t)player, .card = card, .value = (int16_t)keyword);
+}
+
+void emit_progress(struct table *t, body_set set, struct cause cause)
+{
+    if (!t->sink)
+        return;
+    SET_EACH (body, set & t->g->bodies_used)
+        if (body_in_progress(t, body, cause))
+            EMIT_KEYWORD(PROGRESS, body);
 }
 
 static void frame_step(struct table *t)
@@ -105,13 +131,13 @@ void run(struct table *t)
 
     while (g->outcome == DCG_PLAYING && !g->decision.asked) {
         if (g->frames)
-            frame_step(t);
+            frame_step(t); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
         else if (settle(t))
             continue;
         else if (g->attack.timing)
             attack_advance(t); /* 11-1-4 */
         else
-            turn_advance(t);
+            turn_advance(t); /* 6-1-3: all is resolved */
         if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT)
             loop_found(t);
     }
@@ -139,7 +165,7 @@ void choose_listed(struct table *t, dcg_option option, int options)
     run(t);
 }
 
-static void forfeit(struct table *t, int player) /* 1-2-4 */
+static void forfeit(struct table *t, int player) /* 1-2-4; nothing triggers: 1-2-5 */
 {
     EMIT(FORFEITED, RULE_1_2_4, .player = (uint8_t)player);
     game_win(t, opponent(player), RULE_1_2_4);

@@ -1,6 +1,7 @@
 /* sound.c - the invariants of a game at rest. Loading a saved game relies on them: a game that passes can be played on
  * without reading or writing outside of it, and without ever asking a question that has no answer. */
 #include "rules/sound.h"
+#include "effect/derived.h"
 #include "effect/permit.h"
 #include "rules/digivolve.h"
 

@@ -36,7 +36,7 @@ static refusal color_refusal(const struct table *t, int player, uint8_t card)
     uint8_t colors = field_colors(t, player), asked = asked_colors(t, card);
 
     if (!(asked & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
-        return 0;
+        return 0; /* 2-4-3-2: all of them, whatever else it is treated as */
     return asked & (asked - 1) ? DCG_REFUSAL_USE_COLORS : DCG_REFUSAL_USE_COLOR; /* 4-19-3, -2 */
 }
 
@@ -135,7 +135,7 @@ static void use_now(struct table *t, const struct frame *f)
 
     card_take(g, f->card); /* 9-1-4: in no area from now on */
     used.incarnation = g->card[f->card].incarnation;
-    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from,
+    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from, .cause = f->cause.kind,
          .to = DCG_PLACE_NOWHERE);
     happen(t, &used);
 }
@@ -197,7 +197,7 @@ PROC(use) /* 9-1-9 */
         cost_pay(t, f->player, cost, RULE_9_1_9_2); /* 9-1-9-2 */
     use_now(t, f);                                  /* 9-1-9-3 */
     if (main_effect(t, f->card))
-        CALL(2, call_main_effect(t, f)); /* 9-1-2 */
+        CALL(2, call_main_effect(t, f)); /* 9-1-2, 9-1-3 */
     use_trash(t, f);
     something_done(g, 0);
     END;

@@ -273,7 +273,7 @@ struct last {
     uint16_t card_incarnation; /* of the top card, once it has moved */
     uint16_t def;              /* 0: this record is free */
     uint8_t categories, colors;
-    int8_t level;
+    uint8_t level;
     uint8_t link_plus; /* which <Link +>, by link_bit */
     uint8_t flags, under, links, player;
     int32_t dp;
@@ -447,7 +447,7 @@ struct dcg_game {
     uint8_t attacked, digivolved; /* who did so this turn, 1 << player */
     uint32_t changes; /* grows with every change that information may depend on; 0 in a game at rest */
     uint32_t fields;  /* the same of changes of what lies on the field, and how */
-    uint32_t piles;   /* and of changes of what lies in piles, and of the memory */
+    uint32_t afar;    /* and of changes that few effects look at: see changed_afar */
     /* bits 1 << DCG_EVENT_...: what any card of the game waits for; the rest needn't be told */
     uint64_t listened;
 

@@ -242,7 +242,7 @@ int main(void)
         printf("the cards can't be read\n0 passed, 1 failed\n");
         return 1;
     }
-    int status = trials_run(cards, play);
+    int status = trials_run(cards, play, NULL);
     dcg_cards_free(cards);
     return status;
 }

@@ -600,6 +600,72 @@ static void kept(void **state)
     }
 }
 
+/* One of the changes that can happen to a game, at random. */
+static void change_something(struct place *p, uint64_t random)
+{
+    uint8_t body = (uint8_t)(random >> 16 & 7), card = (uint8_t)(1 + (random >> 24) % (p->g->card_top - 1u));
+    bool there = set_has(p->g->bodies_used, body), free = p->g->card[card].place != DCG_PLACE_BATTLE;
+
+    switch (random % 8) {
+    case 0:
+    case 1:
+        if (free)
+            card_move(p->g, card, random % 8 ? DCG_PLACE_HAND : DCG_PLACE_TRASH, TOP);
+        return;
+    case 2:
+        memory_set(&p->t, 0, (int)(random >> 32 & 15) - 6, RULE_0);
+        return;
+    case 3:
+        if (!free || set_count(p->g->bodies_used) == 6)
+            return;
+        card_take(p->g, card);
+        body_create(p->g, card, card_owner(p->g, card), false);
+        return;
+    case 4:
+        if (there)
+            body_dissolve(p->g, body, (uint8_t[DCG_MAX_CARDS]){0});
+        return;
+    case 5:
+        if (there)
+            body_at(p->g, body)->flags ^= BODY_SUSPENDED;
+        return;
+    case 6:
+        if (there && p->g->lastings < 4)
+            lasting_add(&p->t, &(struct lasting){.kind = LASTING_DP,
+                                                 .until = UNTIL_TURN_ENDS,
+                                                 .turn = p->g->turn,
+                                                 .body = body,
+                                                 .incarnation = body_of(p->g, body)->incarnation,
+                                                 .value = 1000});
+        return;
+    default:
+        lasting_end(&p->t, UNTIL_TURN_ENDS);
+        return;
+    }
+}
+
+/* Whatever happens in whatever order, and whenever it is asked in between. */
+static void kept_in_any_order(void **state)
+{
+    static const char *const numbers[] = {"F1", "F2", "F4", "F5", "P2", "P3", "T", "R", "R", "R"};
+    struct place *p = *state;
+    struct derived derived;
+    uint64_t random = 1;
+
+    for (size_t i = 0; i < 2 * sizeof numbers / sizeof numbers[0]; i++)
+        put(p, i % 2, numbers[i / 2], DCG_PLACE_HAND);
+    table_keep(&p->t, &derived);
+    for (int i = 0; i < 20000; i++) {
+        random = random_mix(random + (uint64_t)i);
+        change_something(p, random);
+        if (random >> 40 & 1)
+            assert_true(info_is_kept_right(&p->t));
+        if (!(random >> 41 & 15))
+            table_rest(&p->t);
+    }
+    assert_int_equal(p->g->outcome, DCG_PLAYING);
+}
+
 #define SAID_TEST(name) cmocka_unit_test_setup_teardown(name, begin, place_end)
 
 int main(void)
@@ -633,6 +699,7 @@ int main(void)
         SAID_TEST(asked_by_the_rules),
         SAID_TEST(security_digimon),
         SAID_TEST(kept),
+        SAID_TEST(kept_in_any_order),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
