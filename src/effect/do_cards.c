@@ -380,8 +380,7 @@ static body_set losing_hosts(const struct table *t, const struct frame *f, struc
     return what->bodies;
 }
 
-/* Does the target say what kind of card it means, by anything that is printed on it? */
-static bool says_information(const dcg_cards *cards, node_id node)
+bool says_information(const dcg_cards *cards, node_id node)
 {
     const struct node *n = node_at(cards, node);
 

@@ -144,15 +144,30 @@ static struct seen seen_card(const struct question *q, uint8_t card, bool to)
     return x;
 }
 
-static int bodies_fitting(const struct question *q, node_id subject, body_set set)
+static int bodies_fitting_as(const struct question *q, node_id subject, body_set set, int as)
 {
     int count = 0;
 
     SET_EACH (body, set) {
         struct seen x = seen_body(q, body);
+        x.as = (uint8_t)as;
         count += subject_is(&x, subject);
     }
     return count;
+}
+
+static int bodies_fitting(const struct question *q, node_id subject, body_set set)
+{
+    return bodies_fitting_as(q, subject, set, 0);
+}
+
+/* What digivolves is what it was before: a Tamer is no Digimon, unless it counts as one (Q6909, Q2151). */
+static int digivolves_as(const struct happening *h)
+{
+    return h->kind != DCG_EVENT_DIGIVOLVED ? 0
+           : h->how & HOW_TAMER            ? DCG_TAMER
+           : h->how & HOW_AS_IF            ? DCG_DIGIMON | DCG_TAMER
+                                           : 0;
 }
 
 static int cards_fitting(const struct question *q, node_id subject, bool to)
@@ -186,7 +201,7 @@ static int fitting(const struct question *q, node_id subject, enum role role, bo
 
     switch (role) {
     case ROLE_BODIES:
-        return bodies_fitting(q, subject, h->bodies);
+        return bodies_fitting_as(q, subject, h->bodies, digivolves_as(h));
     case ROLE_PLAYED:
         return h->bodies ? bodies_fitting(q, subject, h->bodies) : card_fitting(q, subject);
     case ROLE_OTHER:
