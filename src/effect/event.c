@@ -639,6 +639,16 @@ static const char *verbs_unknown(const dcg_cards *cards, node_id subject, node_i
     return verb_unknown(cards, n, would, kinds);
 }
 
+/* Does it name digivolution cards? That others would be trashed is not announced. */
+static bool names_stack(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+
+    return tree && ((n->kind == NODE_HEAD && n->mode == MODE_DIGIVOLUTION_CARD) ||
+                    (n->kind == NODE_AREA && n->mode == MODE_STACK) || names_stack(cards, n->a) ||
+                    names_stack(cards, n->b) || names_stack(cards, n->c));
+}
+
 static const char *happens_unknown(const dcg_cards *cards, const struct node *n, bool would, uint64_t *kinds)
 {
     const struct node *subject = node_at(cards, n->a);
@@ -650,7 +660,11 @@ static const char *happens_unknown(const dcg_cards *cards, const struct node *n,
         why = subject_unknown(cards, n->a);
     if (!why && n->c)
         why = cause_unknown(cards, n->c);
-    return why ? why : verbs_unknown(cards, n->a, n->b, would, kinds);
+    if (!why)
+        why = verbs_unknown(cards, n->a, n->b, would, kinds);
+    if (!why && would && *kinds & BIT(TRASHED) && !names_stack(cards, n->a) && !names_stack(cards, n->b))
+        why = "that it would be trashed from there is not known";
+    return why;
 }
 
 const char *event_kinds(const dcg_cards *cards, node_id condition_node, uint64_t *when, uint64_t *would)

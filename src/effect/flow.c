@@ -613,7 +613,7 @@ PROC(may) /* 15-9-2-2 */
     a->flags |= ACT_FAILED;
     if (n->mode == MODE_OPPONENT)
         f->player = a->doer = opponent(a->what.player);
-    if (may_possible(t, f)) {
+    if (f->flag || may_possible(t, f)) { /* something may be replaced by nothing (Q2002) */
         ASK(1, OPTIONAL, f->player);
         if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_YES) {
             if (f->flag)

@@ -73,6 +73,11 @@ static void part_selection(const struct scope *s, const struct frame *f, node_id
 static void selection_for(const struct scope *s, const struct frame *f, struct selection *out)
 {
     part_selection(s, f, f->node, out);
+    if (!(f->kind & PICK_SO_MANY))
+        return;
+    int there = things_count(&out->from);
+    out->all = 0;
+    out->least = out->most = (int16_t)(f->n[0] < there ? f->n[0] : there);
 }
 
 bool pick_any(const struct table *t, const struct frame *f, node_id target)
