@@ -224,7 +224,8 @@ static void offer_app_fuse(const struct offer_of *of, uint8_t card, struct optio
 static void offer_link(const struct offer_of *of, uint8_t card, struct options *o)
 {
     const struct table *t = of->t;
-    body_set hosts = of->plan.whom ? of->whom.bodies : bodies_of(t->g, of->player);
+    body_set hosts =
+        of->plan.whom ? of->whom.bodies : outside_breeding(t->g, bodies_of(t->g, of->player)); /* 15-1-7 */
 
     SET_EACH (body, hosts) {
         uint8_t to = body_of(t->g, body)->top;

@@ -205,21 +205,17 @@ static int cost_set(const struct table *t, const struct frame *f, const struct n
     return target_count(&s, n->c, &counted);
 }
 
-/* Is the cost that would be paid now the one that this speaks of? */
-static bool cost_meant(const struct table *t, const struct frame *f, const struct frame *would)
+bool cost_meant(const struct scope *s, node_id pay)
 {
-    const struct node *n = node_at(t->cards, f->node), *whose = node_at(t->cards, n->b);
-    struct scope s = act_scope(t, f->act);
-    int kind = s.event ? cost_announced(s.event->kind) : COST_KINDS;
+    const struct node *n = NODE_OF(s, pay), *whose = NODE_OF(s, n->b);
+    int kind = s->event ? cost_announced(s->event->kind) : COST_KINDS;
 
-    if (would->proc != PROC_would || kind == COST_KINDS || would->n[0] == PREVENTED)
+    if (kind == COST_KINDS || (n->a && !(costs_named(NODE_OF(s, n->a)) >> kind & 1)))
         return false;
-    if (n->a && !(costs_named(node_at(t->cards, n->a)) >> kind & 1))
-        return false;
-    if (n->mode == MODE_REDUCE && reduction_barred(t, s.player, kind))
+    if (n->mode == MODE_REDUCE && reduction_barred(s->t, s->player, kind))
         return false; /* 15-1-3 */
     return !(is(whose, NODE_REF, MODE_THIS_CARD) || is(whose, NODE_REF, MODE_THIS_DIGIMON)) ||
-           s.card == s.event->card;
+           s->card == s->event->card;
 }
 
 PROC(do_cost)
@@ -232,9 +228,11 @@ PROC(do_cost)
     if (act->would) { /* else it was counted when what it lowers was declared */
         struct frame *would = &g->frame[(act->would - 1) & (FRAMES - 1)];
         int by = n->c && n->mode != MODE_SET ? deleted_cost(t, act) : n->n * f->n[0];
-        if (cost_meant(t, f, would) && n->mode == MODE_SET)
+        struct scope s = act_scope(t, f->act);
+        bool meant = would->proc == PROC_would && would->n[0] != PREVENTED && cost_meant(&s, f->node);
+        if (meant && n->mode == MODE_SET)
             would->n[0] = (int16_t)cost_set(t, f, n);
-        else if (cost_meant(t, f, would))
+        else if (meant)
             would->n[0] = (int16_t)(would->n[0] + (n->mode == MODE_REDUCE ? -by : by));
     }
     END;

@@ -63,7 +63,7 @@ static const struct verb verbs[] = {
     {MODE_MOVE, 0, BIT(MOVED), 0, ROLE_BODIES, ROLE_BODIES, 0, AGENT_PLAYER},
     {MODE_RETURN, 0, BIT(RETURNED), BIT(LEFT), ROLE_MOVED, ROLE_MOVED, OPERAND_AREA, AGENT_EFFECT},
     {MODE_CHECK, 0, BIT(CHECKED), 0, ROLE_OTHER, ROLE_CARD, 0, AGENT_PLAYER},
-    {MODE_WIN, 0, BIT(BATTLE_RESULT), 0, ROLE_BODIES, 0, 0, AGENT_PLAYER},
+    {MODE_WIN, 0, BIT(BATTLE_RESULT), 0, ROLE_OTHER, 0, 0, AGENT_PLAYER},
     {MODE_ACTIVATE, 0, BIT(EFFECT_ACTIVATED), 0, ROLE_BODIES, 0, 0, AGENT_EFFECT},
     {MODE_TRASH, 0, BIT(TRASHED), BIT(TRASHED), 0, ROLE_MOVED, 0, AGENT_EFFECT},
     {MODE_REMOVE, 0, BIT(SECURITY_LOST), 0, 0, ROLE_MOVED, 0, AGENT_EFFECT},
@@ -144,15 +144,30 @@ static struct seen seen_card(const struct question *q, uint8_t card, bool to)
     return x;
 }
 
-static int bodies_fitting(const struct question *q, node_id subject, body_set set)
+static int bodies_fitting_as(const struct question *q, node_id subject, body_set set, int as)
 {
     int count = 0;
 
     SET_EACH (body, set) {
         struct seen x = seen_body(q, body);
+        x.as = (uint8_t)as;
         count += subject_is(&x, subject);
     }
     return count;
+}
+
+static int bodies_fitting(const struct question *q, node_id subject, body_set set)
+{
+    return bodies_fitting_as(q, subject, set, 0);
+}
+
+/* What digivolves is what it was before: a Tamer is no Digimon, unless it counts as one (Q6909, Q2151). */
+static int digivolves_as(const struct happening *h)
+{
+    return h->kind != DCG_EVENT_DIGIVOLVED ? 0
+           : h->how & HOW_TAMER            ? DCG_TAMER
+           : h->how & HOW_AS_IF            ? DCG_DIGIMON | DCG_TAMER
+                                           : 0;
 }
 
 static int cards_fitting(const struct question *q, node_id subject, bool to)
@@ -176,6 +191,15 @@ static int card_fitting(const struct question *q, node_id subject)
     return q->h->card && subject_is(&x, subject);
 }
 
+/* Cards that would be played: "1 Digimon card" is one that is played alone (Q2014, Q2015). */
+static int playing_fitting(const struct question *q, node_id subject)
+{
+    const struct node *n = NODE_OF(q->s, subject), *quantity = NODE_OF(q->s, n->a);
+    bool number = n->kind == NODE_SELECT && n->mode == MODE_AT && quantity->mode == MODE_EXACTLY;
+
+    return number && cards_size(q->h->cards) > quantity->n ? 0 : cards_fitting(q, subject, false);
+}
+
 /* How many of those in a role fit? */
 static int fitting(const struct question *q, node_id subject, enum role role, bool to)
 {
@@ -185,9 +209,9 @@ static int fitting(const struct question *q, node_id subject, enum role role, bo
 
     switch (role) {
     case ROLE_BODIES:
-        return bodies_fitting(q, subject, h->bodies);
+        return bodies_fitting_as(q, subject, h->bodies, digivolves_as(h));
     case ROLE_PLAYED:
-        return h->bodies ? bodies_fitting(q, subject, h->bodies) : cards_fitting(q, subject, false);
+        return h->bodies ? bodies_fitting(q, subject, h->bodies) : playing_fitting(q, subject);
     case ROLE_OTHER:
         return h->how & HOW_OTHER ? bodies_fitting(q, subject, set_of(h->other)) : 0;
     case ROLE_CARD:
@@ -622,6 +646,16 @@ static const char *verbs_unknown(const dcg_cards *cards, node_id subject, node_i
     return verb_unknown(cards, n, would, kinds);
 }
 
+/* Does it name digivolution cards? That others would be trashed is not announced. */
+static bool names_stack(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+
+    return tree && ((n->kind == NODE_HEAD && n->mode == MODE_DIGIVOLUTION_CARD) ||
+                    (n->kind == NODE_AREA && n->mode == MODE_STACK) || names_stack(cards, n->a) ||
+                    names_stack(cards, n->b) || names_stack(cards, n->c));
+}
+
 static const char *happens_unknown(const dcg_cards *cards, const struct node *n, bool would, uint64_t *kinds)
 {
     const struct node *subject = node_at(cards, n->a);
@@ -633,7 +667,11 @@ static const char *happens_unknown(const dcg_cards *cards, const struct node *n,
         why = subject_unknown(cards, n->a);
     if (!why && n->c)
         why = cause_unknown(cards, n->c);
-    return why ? why : verbs_unknown(cards, n->a, n->b, would, kinds);
+    if (!why)
+        why = verbs_unknown(cards, n->a, n->b, would, kinds);
+    if (!why && would && *kinds & BIT(TRASHED) && !names_stack(cards, n->a) && !names_stack(cards, n->b))
+        why = "that it would be trashed from there is not known";
+    return why;
 }
 
 const char *event_kinds(const dcg_cards *cards, node_id condition_node, uint64_t *when, uint64_t *would)

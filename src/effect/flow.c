@@ -400,6 +400,22 @@ static bool if_met(struct table *t, uint8_t act, const struct node *n)
     return met;
 }
 
+/* For each, the one with the highest or lowest of something: who that is changes from one to the next (Q3521). */
+static bool one_at_a_time(const dcg_cards *cards, const struct spoken *spoken)
+{
+    const struct node *n = node_at(cards, spoken->clause);
+
+    return spoken->times > 1 && n->kind == NODE_MOVE && tree_find(cards, n->a, NODE_MOST);
+}
+
+PROC(again)
+{
+    BEGIN;
+    while (f->n[0]-- > 0)
+        CALL(1, call_action(t, f->act, f->node, 1));
+    END;
+}
+
 /* An action, or what is said of somebody: nobody is asked whether (15-1-5, 15-9-1-2). */
 static struct frame *call_saying(struct table *t, uint8_t act, const struct spoken *spoken)
 {
@@ -410,6 +426,8 @@ static struct frame *call_saying(struct table *t, uint8_t act, const struct spok
         return call_modify(t, act, spoken->clause, spoken->times, spoken->duration);
     if (keyword)
         return call_effect_sentences(t, act, keyword);
+    if (one_at_a_time(t->cards, spoken))
+        return clause_push(t, PROC_again, act, spoken);
     return call_action(t, act, spoken->clause, spoken->times);
 }
 
@@ -572,7 +590,7 @@ static bool may_possible(const struct table *t, const struct frame *f)
     struct scope s = act_scope(t, f->act);
     node_id host;
 
-    if (n->kind == NODE_DO && n->mode == MODE_ACTIVATE)
+    if (n->kind == NODE_DO && (n->mode == MODE_ACTIVATE || n->mode == MODE_HATCH))
         return action_payable(&s, node_at(t->cards, f->node)->a);
     if (host_lacking(&s, node_at(t->cards, f->node)->a))
         return false;
@@ -593,7 +611,7 @@ PROC(may) /* 15-9-2-2 */
     a->flags |= ACT_FAILED;
     if (n->mode == MODE_OPPONENT)
         f->player = a->doer = opponent(a->what.player);
-    if (may_possible(t, f)) {
+    if (f->flag || may_possible(t, f)) { /* something may be replaced by nothing (Q2002) */
         ASK(1, OPTIONAL, f->player);
         if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_YES) {
             if (f->flag)

@@ -413,8 +413,11 @@ static body_set prevented(const struct table *t, const struct frame *f, body_set
     const struct processing *what = &act_of(g, f->act)->what;
     struct things chosen;
 
-    if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a))
-        return set & would_concerned(t, f->act);
+    if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a)) {
+        journal_done(g, f->act, ENTRY_DIGIVOLVED,
+                     &chosen); /* "by digivolving it": that one alone (8-1-2-6) */
+        return set & (set & chosen.bodies ? chosen.bodies : would_concerned(t, f->act));
+    }
     if (f->flag & PICKED) {
         journal_last(g, f->act, &chosen);
         return set & chosen.bodies;

@@ -160,6 +160,8 @@ static bool duration_holds(const struct saying *w, const struct node *until)
 bool saying_holds(const struct saying *w, int *times)
 {
     *times = w->times;
+    if (w->asked->depth >= DEPTH && saying_upheld(w))
+        return true;
     for (int i = 0; i < w->guards; i++) {
         const struct node *guard = NODE_OF(&w->s, w->guard[i]);
         if (guard->kind == NODE_IF && !condition(&w->s, guard->a))
@@ -207,7 +209,7 @@ static bool saying_means(const struct saying *w)
 
 bool saying_applies(const struct saying *w, int *times)
 {
-    if (w->asked->depth >= DEPTH && w->guards)
+    if (w->asked->depth >= DEPTH && w->guards && !saying_upheld(w))
         return false;
     return saying_means(w) && saying_holds(w, times) &&
            (w->own || !thing_unaffected(w->asked, w->thing, saying_cause(w)));
@@ -632,7 +634,8 @@ bool sayings(const struct table *t, unsigned about, struct thing thing, said *vi
     if (t->depth >= DEEPEST || !(about_now(t) & about) || !heard_about(t, thing, about))
         return false;
     walk_begin(&w, t, about, thing, visit, user);
-    if (t->depth < DEPTH && say_persistent(&w))
+    bool upheld = t->depth == DEPTH && thing.body != NO_BODY && set_has(t->g->upheld, thing.body);
+    if (t->depth < DEPTH ? say_persistent(&w) : upheld && say_body(&w, thing.body))
         return true;
     for (int i = 0; i < t->g->lastings; i++) {
         const struct lasting *l = &t->g->lasting[i];

@@ -229,6 +229,7 @@ void persistent_note(dcg_cards *cards, struct card_def *def)
         struct notes notes = {.cards = cards, .others = speaks_of_others(cards, e->root)};
         if (e->category != CATEGORY_PERSISTENT)
             continue;
+        def->upholds |= effect_upholds(cards, e);
         clause_about(&notes, e->body ? e->body : e->root, 0);
         def->applies[effect_zone(e)] |= (uint16_t)notes.about[OF_BODIES];
         def->others[effect_zone(e)] |= (uint16_t)notes.about[OF_OTHERS];

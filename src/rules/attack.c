@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+/* Who isn't a Digimon any more isn't the one that attacks or is attacked (Q4720). */
 static bool digimon_there(const struct table *t, uint8_t body, uint16_t incarnation)
 {
     return body_alive(t->g, body, incarnation) && !body_is(t->g, body, BODY_BREEDING) &&
@@ -13,6 +14,11 @@ static bool digimon_there(const struct table *t, uint8_t body, uint16_t incarnat
 bool attacker_there(const struct table *t)
 {
     return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_incarnation);
+}
+
+static bool target_there(const struct table *t)
+{
+    return digimon_there(t, t->g->attack.target, t->g->attack.target_incarnation);
 }
 
 /* Can this body attack at all, whatever it attacks? */
@@ -246,8 +252,7 @@ static void confirm(struct table *t) /* 11-5 */
     struct attack *a = &g->attack;
     bool at_player = a->target == NO_BODY;
 
-    if (!attacker_there(t) ||
-        (!at_player && !digimon_there(t, a->target, a->target_incarnation))) { /* 11-2-6, 11-2-7-4 */
+    if (!attacker_there(t) || (!at_player && !target_there(t))) { /* 11-2-6, 11-2-7-4 */
         EMIT(ATTACK_FAILED, RULE_11_5_1_4, .player = a->player);
         a->timing = ATTACK_PIERCE; /* 11-5-1-4 */
         return;
@@ -309,16 +314,24 @@ static void attack_over(struct table *t) /* 11-6-2 */
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 
+/* 15-15-1-1: what triggers by the end of the attack is derived and comes before what is still pending (Q6490). */
+bool attack_break_off(struct table *t)
+{
+    struct attack *a = &t->g->attack;
+
+    if (!a->ended || a->timing >= ATTACK_END)
+        return false;
+    if (a->checked)
+        security_trash(t);
+    attack_end(t);
+    return true;
+}
+
 /* 11-1-3: one timing after the other, all of them even if the attacker has left (11-1-5). */
 void attack_advance(struct table *t)
 {
     struct attack *a = &t->g->attack;
 
-    if (a->ended && a->timing < ATTACK_END) { /* 15-15-1-1 */
-        if (a->checked)
-            security_trash(t);
-        a->timing = ATTACK_END;
-    }
     switch (a->timing) {
     case ATTACK_DECLARED:
         counter_timing(t);

@@ -58,6 +58,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     checked.kind = DCG_EVENT_SECURITY_LOST;
     cards_insert(checked.cards, card);
     happen(t, &checked);
+    pending_batch(g);               /* what a [Security] effect triggers is derived from it (Q1432) */
     call_security_effects(t, card); /* 15-16-10-2 */
 }
 

@@ -191,7 +191,11 @@ void hatch(struct table *t, int player)
     body_create(g, card, player, true);
     EMIT(HATCHED, RULE_4_16_1, .player = (uint8_t)player, .card = card, .from = DCG_PLACE_DIGI_EGG_DECK,
          .to = DCG_PLACE_BREEDING);
-    happen(t, &(struct happening){.kind = DCG_EVENT_HATCHED, .players = player_bit(player)});
+    happen(t, &(struct happening){.kind = DCG_EVENT_HATCHED,
+                                  .players = player_bit(player),
+                                  .card = card,
+                                  .from = DCG_PLACE_DIGI_EGG_DECK,
+                                  .to = DCG_PLACE_BREEDING});
 }
 
 /* 4-15: it keeps its display format (4-15-3) and what applies to it (4-15-4), not its pending effects (4-15-5). */

@@ -325,9 +325,12 @@ static void consider_concerned(struct search *search)
 
     CARDS_EACH (card, h->cards) {
         struct held held = {.card = card, .host = NO_BODY};
-        held.player = (uint8_t)card_owner(g, held.card);
-        if (g->card[held.card].body != NO_BODY)
-            continue; /* found where it is */
+        held.player = (uint8_t)card_owner(g, card);
+        if (g->card[card].body != NO_BODY) { /* its inherited text was found where it is */
+            if (g->card[card].place == DCG_PLACE_UNDER && face_up(g, card))
+                consider_text(search, held, SECTION_UPPER, 0);
+            continue;
+        }
         consider_text(search, held,
                       h->from == DCG_PLACE_UNDER    ? SECTION_INHERITED
                       : h->from == DCG_PLACE_LINKED ? SECTION_LINK
