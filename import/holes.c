@@ -95,7 +95,8 @@ static void texts_look(struct merge *m, const struct database_card *card)
     const char *text = card->text[DATABASE_TEXT_EFFECT];
     const char *told = NULL;
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
-        if (!says(text, expected[i].said) || has_line(text, expected[i].head) || (told != NULL && strcmp(told, expected[i].head) == 0))
+        if (!says(text, expected[i].said) || has_line(text, expected[i].head) ||
+            (told != NULL && strcmp(told, expected[i].head) == 0))
             continue;
         hole(m, card, "effectText", expected[i].what);
         told = expected[i].head;
