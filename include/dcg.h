@@ -161,6 +161,10 @@ DCG_API void dcg_cards_free(dcg_cards *cards);
 /* Adds the cards of a card file (docs/cards.md), plain or compact. On an error nothing is added. Not while
  * games use the set. */
 DCG_API dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
+/* Adds those cards of a card file whose numbers aren't in the set yet. */
+DCG_API dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
+/* Is it a card file in the compact form? */
+DCG_API bool dcg_cards_packed(const char *text, size_t size);
 /* The cards of a card file in a compact form, which dcg_cards_add reads, too, and much faster: no text is read then.
  * Returns what has to be freed with dcg_free; NULL: the file is wrong. */
 DCG_API char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_error *error);

@@ -60,7 +60,8 @@ struct place {
 enum manner {
     MANNER_USUAL,
     MANNER_STRICT,  /* text that the engine can't carry out is an error */
-    MANNER_EMBEDDED /* cards that are in the set already are skipped; trees are right */
+    MANNER_OTHERS,  /* cards that are in the set already are skipped */
+    MANNER_EMBEDDED /* likewise; trees are right */
 };
 
 struct reader {
@@ -645,7 +646,7 @@ static bool card_begin(struct reader *r, struct span first)
     if (number.size > NUMBER_BYTES)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "a card number has more than %d bytes",
                           (int)NUMBER_BYTES);
-    r->skipping = r->manner == MANNER_EMBEDDED && number_find(r->cards, number.at, number.size);
+    r->skipping = r->manner >= MANNER_OTHERS && number_find(r->cards, number.at, number.size);
     if (r->skipping) {
         r->card.line = 0;
         return true;
@@ -694,8 +695,15 @@ static dcg_status file_read(dcg_cards *cards, const char *text, size_t size, enu
 dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
 {
     if (cards && is_packed(text, size))
-        return unpack(cards, text, size, error);
+        return unpack(cards, text, size, false, error);
     return file_read(cards, text, size, MANNER_USUAL, NULL, error);
+}
+
+dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    if (cards && is_packed(text, size))
+        return unpack(cards, text, size, true, error);
+    return file_read(cards, text, size, MANNER_OTHERS, NULL, error);
 }
 
 dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
@@ -706,6 +714,11 @@ dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg
 dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size)
 {
     return file_read(cards, text, size, MANNER_EMBEDDED, NULL, NULL);
+}
+
+bool dcg_cards_packed(const char *text, size_t size)
+{
+    return text && is_packed(text, size);
 }
 
 char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_error *error)

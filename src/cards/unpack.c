@@ -39,6 +39,7 @@ struct unpacker {
     uint32_t nodes, all_nodes;
     struct verification *verification;
     struct draft draft;
+    bool others; /* cards that are in the set already are skipped */
 };
 
 /* The first thing that is wrong. */
@@ -354,7 +355,10 @@ static bool card_take(struct unpacker *u)
     if (u->broken || !facts_fit(u) || !printed_take(u) || u->broken)
         return fail_broken(u);
     const char *number = card_word(u->cards, u->draft.def.number);
-    if (number_find(u->cards, number, strlen(number))) {
+    bool there = number_find(u->cards, number, strlen(number)) != 0;
+    if (there && u->others)
+        return true;
+    if (there) {
         u->status = list_fail(u->error, DCG_ERROR_FORMAT, "there is already a card %s (2-11-1)", number);
         return false;
     }
@@ -412,13 +416,14 @@ static bool body_take(struct unpacker *u)
     return (!u->broken && u->at == u->end) || fail_broken(u);
 }
 
-dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, dcg_error *error)
+dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others, dcg_error *error)
 {
     struct unpacker *u = calloc(1, sizeof *u);
 
     if (!u)
         return list_fail(error, DCG_ERROR_MEMORY, "no memory");
     u->cards = cards;
+    u->others = others;
     u->error = error;
     struct cards_mark mark = cards_mark(cards);
     if (!head_check(u, (const unsigned char *)bytes, size) || !body_take(u))

@@ -77,6 +77,12 @@ for number in TS2-001 TS10-001 TS10-002; do
 done
 says '"unread":"a line of its text isn.t understood"'
 exits 2 cards import $small -o "$temp/no/such/folder"
+# What somebody wrote by hand counts more.
+printf 'card TS2-001 "Mymon"\ndigimon red level 4\ncost 5\ndp 6000\n' >"$temp/mine.cards"
+for file in "$temp/small.cards" $small; do
+    exits 0 card show TS2-001 --cards "$file" --cards "$temp/mine.cards"
+    says '^TS2-001 Mymon$'
+done
 printf 'x' | dd of="$temp/small.cards" bs=1 seek=200 conv=notrunc 2>/dev/null
 exits 2 card show TS2-001 --cards "$temp/small.cards"
 grep -q 'small.cards: the compact card file is damaged: its check value is wrong$' "$temp/err" || fail "$(cat "$temp/err")"

@@ -66,6 +66,8 @@ static void packs_and_unpacks(void **state)
         expect_same(a, b);
         assert_int_equal(dcg_cards_add(b, bytes, size, &error), DCG_ERROR_FORMAT);
         assert_string_equal(error.text, "there is already a card TS-001 (2-11-1)");
+        assert_int_equal(dcg_cards_add_others(b, bytes, size, &error), DCG_OK);
+        assert_int_equal(dcg_cards_add_others(b, plain, sizeof plain - 1, &error), DCG_OK);
         expect_same(a, b);
         dcg_cards_free(a);
         dcg_cards_free(b);
