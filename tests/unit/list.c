@@ -74,12 +74,12 @@ static int version_of(const char *code)
     return (int)(strchr(digits, code[3]) - digits) >> 2;
 }
 
-/* tests/decks/codes.txt */
+/* tests/lists/codes.txt */
 static void codes_round_trip(void **state)
 {
     char line[512];
     int count = 0, versions = 0;
-    FILE *in = fopen("tests/decks/codes.txt", "r");
+    FILE *in = fopen("tests/lists/codes.txt", "r");
 
     (void)state;
     assert_non_null(in);
