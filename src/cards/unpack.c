@@ -230,7 +230,7 @@ static bool nodes_take(struct unpacker *u)
 
     u->node = calloc((size_t)count + 1, sizeof *u->node);
     if (count && (u->reader = dcg_reader_new()) && reader_verifier(u->reader))
-        u->verification = verification_new(reader_verifier(u->reader), count);
+        u->verification = verification_new(reader_verifier(u->reader), u->cards, count);
     if (count == 0 && u->node)
         return true;
     if (!u->node || !u->verification || !nodes_reserve(u->cards, count))

@@ -40,7 +40,7 @@ static void ally(struct table *t, uint8_t act)
                            .value = DCG_KEYWORD_SECURITY_A | 1 << 8};
     struct things suspended;
 
-    if (!g->attack.timing || !attacker_there(g) ||
+    if (!g->attack.timing || !attacker_there(t) ||
         thing_unaffected(t, thing_body(g, help.body), act_cause(t, act))) {
         act_fail(g, act);
         return;

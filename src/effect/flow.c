@@ -315,17 +315,14 @@ struct frame *call_choice(struct table *t, uint8_t act, node_id choose, node_id 
 /* "Activate the effect below twice", or for each of something: the same one again. */
 static bool choice_again(const struct node *choose)
 {
-    return choose->mode == MODE_TWICE || choose->mode == MODE_THE;
+    return choose->mode == MODE_TWICE || choose->mode == MODE_THE || choose->mode == MODE_AGAIN;
 }
 
 static int choice_left(const struct table *t, const struct frame *f)
 {
     const struct node *n = node_at(t->cards, f->node);
     int count = list_count(t->cards, (node_id)f->cards[0]);
-    int wanted = n->mode == MODE_ALL     ? count
-                 : n->mode == MODE_TWICE ? 2
-                 : n->mode == MODE_THE   ? f->n[0]
-                                         : n->n;
+    int wanted = n->mode == MODE_ALL ? count : n->mode == MODE_TWICE ? 2 : choice_again(n) ? f->n[0] : n->n;
 
     return !choice_again(n) && wanted > count ? count - f->n[1] : wanted - f->n[1];
 }
@@ -405,6 +402,22 @@ static bool if_met(struct table *t, uint8_t act, const struct node *n)
     return met;
 }
 
+/* For each, the one with the highest or lowest of something: who that is changes from one to the next (Q3521). */
+static bool one_at_a_time(const dcg_cards *cards, const struct spoken *spoken)
+{
+    const struct node *n = node_at(cards, spoken->clause);
+
+    return spoken->times > 1 && n->kind == NODE_MOVE && tree_find(cards, n->a, NODE_MOST);
+}
+
+PROC(again)
+{
+    BEGIN;
+    while (f->n[0]-- > 0)
+        CALL(1, call_action(t, f->act, f->node, 1));
+    END;
+}
+
 /* An action, or what is said of somebody: nobody is asked whether (15-1-5, 15-9-1-2). */
 static struct frame *call_saying(struct table *t, uint8_t act, const struct spoken *spoken)
 {
@@ -415,6 +428,8 @@ static struct frame *call_saying(struct table *t, uint8_t act, const struct spok
         return call_modify(t, act, spoken->clause, spoken->times, spoken->duration);
     if (keyword)
         return call_effect_sentences(t, act, keyword);
+    if (one_at_a_time(t->cards, spoken))
+        return clause_push(t, PROC_again, act, spoken);
     return call_action(t, act, spoken->clause, spoken->times);
 }
 
@@ -577,7 +592,7 @@ static bool may_possible(const struct table *t, const struct frame *f)
     struct scope s = act_scope(t, f->act);
     node_id host;
 
-    if (n->kind == NODE_DO && n->mode == MODE_ACTIVATE)
+    if (n->kind == NODE_DO && (n->mode == MODE_ACTIVATE || n->mode == MODE_HATCH))
         return action_payable(&s, node_at(t->cards, f->node)->a);
     if (host_lacking(&s, node_at(t->cards, f->node)->a))
         return false;
@@ -598,7 +613,7 @@ PROC(may) /* 15-9-2-2 */
     a->flags |= ACT_FAILED;
     if (n->mode == MODE_OPPONENT)
         f->player = a->doer = opponent(a->what.player);
-    if (may_possible(t, f)) {
+    if (f->flag || may_possible(t, f)) { /* something may be replaced by nothing (Q2002) */
         ASK(1, OPTIONAL, f->player);
         if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_YES) {
             if (f->flag)

@@ -286,13 +286,18 @@ static bool under_collision(const struct table *t, uint8_t body)
     return !thing_unaffected(t, thing_body(t->g, body), by); /* 16-29-4 */
 }
 
+static void body_print(const struct table *t, uint8_t body, struct info *info)
+{
+    info_print(info, body_def(t, body));
+    if (info->categories & DCG_DIGI_EGG || t->as_digimon == body + 1)
+        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+}
+
 static void body_derive(const struct table *t, uint8_t body, struct info *info)
 {
     struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
 
-    info_print(info, body_def(t, body));
-    if (info->categories & DCG_DIGI_EGG)
-        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+    body_print(t, body, info);
     if (anything_applies(t, ABOUT_INFO)) {
         sayings(t, ABOUT_INFO, d.thing, info_said, &d);
         info_add_lasting(&d);
@@ -315,9 +320,7 @@ void body_identity(const struct table *t, uint8_t body, struct info *info)
         body_info(t, body, info);
         return;
     }
-    info_print(info, body_def(t, body));
-    if (info->categories & DCG_DIGI_EGG)
-        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+    body_print(t, body, info);
 }
 
 int body_level(const struct table *t, uint8_t body)
@@ -415,6 +418,8 @@ bool body_counts_as_digimon(const struct table *t, uint8_t body)
 {
     struct info info;
 
+    if (t->as_digimon == body + 1)
+        return true;
     if (t->depth >= DEPTH || !anything_applies(t, ABOUT_IDENTITY))
         return false;
     body_info(t, body, &info);

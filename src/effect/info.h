@@ -28,6 +28,9 @@ struct info {
     word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
 };
 
+/* Notes which bodies have persistent effects that may uphold each other and hold now (15-8-2-6). */
+void uphold(struct table *t);
+
 /* Something that text speaks of: a body, or a card that is none. */
 struct thing {
     uint8_t card; /* the card; of a body its top card */

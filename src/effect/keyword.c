@@ -96,7 +96,7 @@ static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, const struct 
         return notation_read(cards, m->text, strlen(m->text), known, &error) == DCG_OK ? *known : 0;
     if (!*reader)
         *reader = dcg_reader_new();
-    if (!*reader || dcg_reader_line(*reader, m->text, strlen(m->text), &error) != DCG_OK)
+    if (!*reader || reader_phrase(*reader, m->text, strlen(m->text), &error) != DCG_OK)
         return 0;
     *known = effect_tree_add(cards, reader_nodes(*reader), reader_root(*reader), reader_words(*reader));
     return *known;

@@ -442,7 +442,8 @@ static bool is_category(const struct asking *q, int category, struct subject *it
 
     if (body != NO_BODY && !it->is.last && body_def(q->s->t, body)->categories & (category | eggs))
         return true;
-    if (body != NO_BODY && !it->is.last && !it->known && !(about_now(q->s->t) & ABOUT_IDENTITY))
+    if (body != NO_BODY && !it->is.last && !it->known && !q->s->t->as_digimon &&
+        !(about_now(q->s->t) & ABOUT_IDENTITY))
         return false; /* nothing is treated as something else */
     return (subject_info(q, it)->categories & category) != 0;
 }
@@ -471,7 +472,8 @@ static bool meets_head(const struct asking *q, const struct node *n, struct subj
     case MODE_DIGIVOLUTION_CARD:
     case MODE_LINK_CARD:
     case MODE_STACKED_CARD:
-        return is_part(q, n->mode, it);
+        kinds = kinds_of(asked_cards(q), n->a);
+        return is_part(q, n->mode, it) && (!kinds || subject_info(q, it)->def->categories & kinds);
     default:
         return false;
     }

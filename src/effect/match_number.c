@@ -75,13 +75,20 @@ static bool compares(const struct node *n, int32_t value, int32_t with)
     }
 }
 
+/* "The number of ...", "its digivolution cards": how many there are. */
+static bool is_number(const dcg_cards *cards, const struct node *other)
+{
+    return other->kind == NODE_SELECT &&
+           (other->mode == MODE_NUMBER || (other->mode == MODE_PLAIN && noun_is_part(cards, other->c)));
+}
+
 /* With the numbers of others: that of one of them is enough. */
 static bool compares_with_others(const struct asking *q, const struct node *n, int32_t value)
 {
     int quality = n->c ? asked_node(q, n->c)->mode : quality_of(asked_cards(q), n);
     struct crowd others;
 
-    if (asked_node(q, n->a)->kind == NODE_SELECT && asked_node(q, n->a)->mode == MODE_NUMBER)
+    if (is_number(asked_cards(q), asked_node(q, n->a)))
         return compares(n, value, meant_count(q, n->a));
     meant(q, n->a, &others);
     for (int i = 0; i < others.count; i++) {
@@ -122,7 +129,7 @@ const char *number_unknown(const dcg_cards *cards, const struct node *n)
         return "a number of another kind";
     if (!n->a)
         return NULL;
-    if (other->kind == NODE_SELECT && other->mode == MODE_NUMBER)
+    if (is_number(cards, other))
         return candidates_unknown(cards, n->a);
     if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN) /* it means one that something was done to */
         return "a number of one that isn't said";

@@ -4,6 +4,7 @@
  * and means those that come later, too (15-11-2). What somebody does or may do now is a deed (call_doing). An
  * immediate-type effect that says that somebody isn't deleted or doesn't leave takes it out of what would happen. */
 #include "effect/persistent.h"
+#include "effect/seen.h"
 #include "effect/run.h"
 
 /* f->n[0] for each of how many, [1] which part of the target, [2] which state, f->cards[0] how long, as somebody around
@@ -250,6 +251,7 @@ static enum said_as said_as(const dcg_cards *cards, const struct node *m, const 
     case MODE_ATTACK:
     case MODE_ATTACK_WITHOUT_SUSPENDING:
     case MODE_MOVE:
+    case MODE_BATTLE:
         return SAID_DOES;
     case MODE_DELETED:
         return SAID_LATER;
@@ -411,8 +413,11 @@ static body_set prevented(const struct table *t, const struct frame *f, body_set
     const struct processing *what = &act_of(g, f->act)->what;
     struct things chosen;
 
-    if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a))
-        return set & would_concerned(t, f->act);
+    if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a)) {
+        journal_done(g, f->act, ENTRY_DIGIVOLVED,
+                     &chosen); /* "by digivolving it": that one alone (8-1-2-6) */
+        return set & (set & chosen.bodies ? chosen.bodies : would_concerned(t, f->act));
+    }
     if (f->flag & PICKED) {
         journal_last(g, f->act, &chosen);
         return set & chosen.bodies;
@@ -653,6 +658,8 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
         return "something that is said of somebody";
     }
     why = target_said_unknown(cards, m);
+    if (!why && m->mode == MODE_DP_KEPT && m->b)
+        why = cause_unknown(cards, m->b);
     if (!why && m->mode == MODE_TREAT)
         why = aspect_unknown(cards, m->b);
     if (!why && m->mode == MODE_CHANGE_INTO)

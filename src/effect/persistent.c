@@ -40,7 +40,7 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
         int mode = node_at(cards, deed)->mode;
         if (mode == MODE_ACTIVATE)
             about |= ABOUT_EFFECT;
-        if (mode == MODE_AFFECT)
+        if (mode == MODE_AFFECT || mode == MODE_BE_AFFECTED)
             about |= ABOUT_AFFECT;
         if (mode == MODE_DIGIVOLVE)
             about |= ABOUT_DIGIVOLVE;
@@ -125,7 +125,7 @@ bool target_negated(const dcg_cards *cards, node_id target)
     if (n->kind == NODE_OWNER)
         return n->mode == MODE_NEITHER;
     return target_quantity(cards, target) == MODE_NONE ||
-           (n->kind == NODE_SELECT && node_is(cards, n->b, NODE_OWNER, MODE_NEITHER));
+           (n->kind == NODE_SELECT && (n->mode == MODE_NO || node_is(cards, n->b, NODE_OWNER, MODE_NEITHER)));
 }
 
 /* 15-2: what the card of an effect counts as. Inherited and link effects are those of a Digimon (15-3-2). */
@@ -152,13 +152,16 @@ static bool duration_holds(const struct saying *w, const struct node *until)
     const struct dcg_game *g = w->s.t->g;
 
     return until->mode != MODE_UNSUSPEND_PHASES ||
-           (g->phase == DCG_PHASE_UNSUSPEND && owner_players(&w->s, until->a) >> g->turn_player & 1);
+           (g->phase == DCG_PHASE_UNSUSPEND &&
+            (!until->a || owner_players(&w->s, until->a) >> g->turn_player & 1));
 }
 
 /* 15-8-2-6-1 */
 bool saying_holds(const struct saying *w, int *times)
 {
     *times = w->times;
+    if (w->asked->depth >= DEPTH && saying_upheld(w))
+        return true;
     for (int i = 0; i < w->guards; i++) {
         const struct node *guard = NODE_OF(&w->s, w->guard[i]);
         if (guard->kind == NODE_IF && !condition(&w->s, guard->a))
@@ -206,7 +209,7 @@ static bool saying_means(const struct saying *w)
 
 bool saying_applies(const struct saying *w, int *times)
 {
-    if (w->asked->depth >= DEPTH && w->guards)
+    if (w->asked->depth >= DEPTH && w->guards && !saying_upheld(w))
         return false;
     return saying_means(w) && saying_holds(w, times) &&
            (w->own || !thing_unaffected(w->asked, w->thing, saying_cause(w)));
@@ -632,7 +635,8 @@ bool sayings(const struct table *t, unsigned about, struct thing thing, said *vi
     if (t->depth >= DEEPEST || !(about_now(t) & about) || !heard_about(t, thing, about))
         return false;
     walk_begin(&w, t, about, thing, visit, user);
-    if (t->depth < DEPTH && say_persistent(&w))
+    bool upheld = t->depth == DEPTH && thing.body != NO_BODY && set_has(t->g->upheld, thing.body);
+    if (t->depth < DEPTH ? say_persistent(&w) : upheld && say_body(&w, thing.body))
         return true;
     for (int i = 0; i < t->g->lastings; i++) {
         const struct lasting *l = &t->g->lasting[i];

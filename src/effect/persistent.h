@@ -8,8 +8,9 @@
  *
  * Whether a saying applies may depend on what others are, which depends on sayings again. That is bounded: conditions
  * and targets are judged by a table one deeper (struct table, depth), and from DEPTH on only what lasts on a single
- * body, without conditions, is said at all, and from DEEPEST on nothing: two bodies may each be unaffected depending on
- * what the other is. Two persistent effects that need each other are seen, three in a row are not.
+ * body, without conditions, is said at all, and what is upheld (upheld.c), and from DEEPEST on nothing: two bodies may
+ * each be unaffected depending on what the other is. Two persistent effects that need each other are seen, three in a
+ * row are not.
  */
 #ifndef DCG_EFFECT_PERSISTENT_H
 #define DCG_EFFECT_PERSISTENT_H
@@ -76,6 +77,11 @@ bool sayings_own(const struct table *t, unsigned about, uint8_t card, said *visi
 bool saying_holds(const struct saying *saying, int *times);
 /* It is said of the thing in question, which is affected by it (15-15-6-2). */
 bool saying_applies(const struct saying *saying, int *times);
+/* -- upheld.c */
+/* Does a persistent effect give more DP while somebody has so much DP or more? */
+bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect);
+/* Too deep to judge its conditions: they held when last looked at. */
+bool saying_upheld(const struct saying *saying);
 /* Whose effect says it. */
 struct cause saying_cause(const struct saying *w);
 /* "None of them can", "neither player": all of them can't (15-1-3). */
@@ -87,7 +93,7 @@ bool says_own(const dcg_cards *cards, const struct node *modify); /* what its ow
 bool is_pronoun(const struct node *target);
 
 /* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; quality:
- * MODE_DP, MODE_LEVEL, MODE_COST. */
+ * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */
 int effect_maximum(const struct scope *s, node_id target, int quality);
 
 /* What a state is about; modify: the MODIFY it is of, or 0. */

@@ -41,7 +41,8 @@ static bool of_this_only(const struct notes *notes, const struct node *modify)
 
     return (is_this(whom) || (is_pronoun(whom) && !notes->others)) &&
            !tree_holds(notes->cards, modify->b, NODE_GRANT) &&
-           !tree_holds(notes->cards, modify->b, NODE_CAUSE);
+           !tree_holds(notes->cards, modify->b, NODE_CAUSE) &&
+           !tree_holds(notes->cards, modify->b, NODE_ICON); /* effects on cards that it checks */
 }
 
 static void add_about(struct notes *notes, const struct node *modify, unsigned what)
@@ -228,6 +229,7 @@ void persistent_note(dcg_cards *cards, struct card_def *def)
         struct notes notes = {.cards = cards, .others = speaks_of_others(cards, e->root)};
         if (e->category != CATEGORY_PERSISTENT)
             continue;
+        def->upholds |= effect_upholds(cards, e);
         clause_about(&notes, e->body ? e->body : e->root, 0);
         def->applies[effect_zone(e)] |= (uint16_t)notes.about[OF_BODIES];
         def->others[effect_zone(e)] |= (uint16_t)notes.about[OF_OTHERS];

@@ -30,7 +30,8 @@ enum {
     SHAPE_N_COUNTS = 8, /* not less than 0 */
     SHAPE_M_COUNTS = 16,
     SHAPE_N_SET = 32, /* exactly set_n */
-    SHAPE_M_SET = 64
+    SHAPE_M_SET = 64,
+    SHAPE_OLD_WORD = 128 /* a name in its old spelling */
 };
 
 struct verifier {
@@ -45,6 +46,7 @@ struct verifier {
 /* The symbols of nodes by their number. */
 struct verification {
     const struct verifier *verifier;
+    const dcg_cards *cards; /* whose words are the nodes' */
     uint32_t nodes, room;
     struct symbols of[];
 };
@@ -112,6 +114,9 @@ static void shape_step(struct shape *shape, const struct step *s)
     case STEP_NAME:
     case STEP_PLAIN_NAME:
         shape->flags |= SHAPE_WORD;
+        break;
+    case STEP_OLD_NAME:
+        shape->flags |= SHAPE_WORD | SHAPE_OLD_WORD;
         break;
     case STEP_NUMBER:
         shape->flags |= n ? SHAPE_N | SHAPE_N_COUNTS : SHAPE_M | SHAPE_M_COUNTS;
@@ -196,7 +201,8 @@ void verifier_free(struct verifier *v)
 }
 
 /* Could a production of this shape have made the node, with parts that can stand for these? */
-static bool shape_fits(const struct shape *s, const struct node *node, const struct symbols *const parts[3])
+static bool shape_fits(const struct shape *s, const struct node *node, const char *word,
+                       const struct symbols *const parts[3])
 {
     const node_id ids[] = {node->a, node->b, node->c};
     bool n = s->flags & SHAPE_N, m = s->flags & SHAPE_M;
@@ -205,6 +211,8 @@ static bool shape_fits(const struct shape *s, const struct node *node, const str
         (s->flags & SHAPE_N_COUNTS && node->n < 0) || (s->flags & SHAPE_M_COUNTS && node->m < 0) ||
         (s->flags & SHAPE_N_SET && node->n != s->set_n) || (s->flags & SHAPE_M_SET && node->m != s->set_m))
         return false;
+    if (s->flags & SHAPE_OLD_WORD && !spelling_old(word))
+        return false;
     for (int i = 0; i < 3; i++)
         if ((s->part[i] != 0) != (ids[i] != 0) || (ids[i] && !symbols_have(parts[i], s->part[i])))
             return false;
@@ -212,7 +220,7 @@ static bool shape_fits(const struct shape *s, const struct node *node, const str
 }
 
 /* The symbols that a node can stand for whose parts can stand for these; none: no text makes it. */
-static struct symbols symbols_of(const struct verifier *v, const struct node *node,
+static struct symbols symbols_of(const struct verifier *v, const dcg_cards *cards, const struct node *node,
                                  const struct symbols *const parts[3])
 {
     uint32_t key = (uint32_t)node->kind << 24 | (uint32_t)node->mode << 8 | node->form, at = slot_of_key(key);
@@ -223,7 +231,7 @@ static struct symbols symbols_of(const struct verifier *v, const struct node *no
     if (!v->slot[at])
         return found;
     for (int i = v->slot[at] - 1; i < v->shapes && v->shape[i].key == key; i++)
-        if (shape_fits(&v->shape[i], node, parts))
+        if (shape_fits(&v->shape[i], node, card_word(cards, node->word), parts))
             (void)symbols_join(&found, &v->standing[v->shape[i].symbol]);
     return found;
 }
@@ -242,19 +250,20 @@ static struct symbols node_symbols(struct finding *f, node_id id)
         if (f->wrong)
             return found;
     }
-    found = symbols_of(f->verifier, node, parts);
+    found = symbols_of(f->verifier, f->cards, node, parts);
     if (!symbols_any(&found))
         f->wrong = id;
     return found;
 }
 
-struct verification *verification_new(const struct verifier *verifier, uint32_t nodes)
+struct verification *verification_new(const struct verifier *verifier, const dcg_cards *cards, uint32_t nodes)
 {
     struct verification *v = malloc(sizeof *v + ((size_t)nodes + 1) * sizeof v->of[0]);
 
     if (!v)
         return NULL;
     v->verifier = verifier;
+    v->cards = cards;
     v->nodes = 0;
     v->room = nodes;
     v->of[0] = (struct symbols){0};
@@ -272,7 +281,7 @@ bool verification_node(struct verification *v, const struct node *node)
         return false;
     const struct symbols *const parts[] = {&v->of[node->a], &v->of[node->b], &v->of[node->c]};
     struct symbols *found = &v->of[++v->nodes];
-    *found = symbols_of(v->verifier, node, parts);
+    *found = symbols_of(v->verifier, v->cards, node, parts);
     return symbols_any(found);
 }
 

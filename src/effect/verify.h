@@ -17,7 +17,9 @@ const char *tree_wrong(const struct verifier *verifier, const dcg_cards *cards, 
 /* The same for many trees that share nodes, which come one by one, parts before what they are parts of;
  * they are numbered from 1 as they come. */
 struct verification;
-struct verification *verification_new(const struct verifier *verifier, uint32_t nodes); /* NULL: no memory */
+/* NULL: no memory. The words of the nodes are those of the set. */
+struct verification *verification_new(const struct verifier *verifier, const dcg_cards *cards,
+                                      uint32_t nodes);
 void verification_free(struct verification *verification);
 /* False: no text makes such a node, or it is one too many. */
 bool verification_node(struct verification *verification, const struct node *node);

@@ -4,18 +4,21 @@
 
 #include <string.h>
 
-bool attacker_there(const struct dcg_game *g)
+/* Who isn't a Digimon any more isn't the one that attacks or is attacked (Q4720). */
+static bool digimon_there(const struct table *t, uint8_t body, uint16_t incarnation)
 {
-    const struct attack *a = &g->attack;
-
-    return body_alive(g, a->attacker, a->attacker_incarnation) && !body_is(g, a->attacker, BODY_BREEDING);
+    return body_alive(t->g, body, incarnation) && !body_is(t->g, body, BODY_BREEDING) &&
+           body_is_digimon(t, body);
 }
 
-static bool target_there(const struct dcg_game *g)
+bool attacker_there(const struct table *t)
 {
-    const struct attack *a = &g->attack;
+    return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_incarnation);
+}
 
-    return body_alive(g, a->target, a->target_incarnation) && !body_is(g, a->target, BODY_BREEDING);
+static bool target_there(const struct table *t)
+{
+    return digimon_there(t, t->g->attack.target, t->g->attack.target_incarnation);
 }
 
 /* Can this body attack at all, whatever it attacks? */
@@ -181,7 +184,7 @@ bool attack_can_change_target(const struct table *t, uint8_t target)
 {
     const struct attack *a = &t->g->attack;
 
-    if (!a->timing || a->timing >= ATTACK_CHECK || !attacker_there(t->g) || target_kept(t, a->attacker))
+    if (!a->timing || a->timing >= ATTACK_CHECK || !attacker_there(t) || target_kept(t, a->attacker))
         return false; /* 11-2-7-4, 15-1-3 */
     if (target == NO_BODY)
         return a->target != NO_BODY; /* 11-2-7-3 */
@@ -253,7 +256,7 @@ static void confirm(struct table *t) /* 11-5 */
     struct attack *a = &g->attack;
     bool at_player = a->target == NO_BODY;
 
-    if (!attacker_there(g) || (!at_player && !target_there(g))) { /* 11-2-6, 11-2-7-4 */
+    if (!attacker_there(t) || (!at_player && !target_there(t))) { /* 11-2-6, 11-2-7-4 */
         EMIT(ATTACK_FAILED, RULE_11_5_1_4, .player = a->player);
         a->timing = ATTACK_PIERCE; /* 11-5-1-4 */
         return;
@@ -285,9 +288,8 @@ static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the at
     a->timing = ATTACK_END;
     if (!a->pierce)
         return;
-    a->pierce = 0; /* 16-6-5 */
-    if (attacker_there(t->g) &&
-        pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
+    a->pierce = 0;                                                                       /* 16-6-5 */
+    if (attacker_there(t) && pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
         EMIT_KEYWORD(PIERCING, a->attacker);
         EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
         a->timing = ATTACK_CHECK;
@@ -297,7 +299,7 @@ static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the at
 static void attack_end(struct table *t) /* 11-6-1 */
 {
     struct attack *a = &t->g->attack;
-    body_set set = attacker_there(t->g) ? set_of(a->attacker) : 0;
+    body_set set = attacker_there(t) ? set_of(a->attacker) : 0;
 
     a->timing = ATTACK_OVER;
     EMIT(END_OF_ATTACK, RULE_11_6_1, .player = a->player);
@@ -316,16 +318,24 @@ static void attack_over(struct table *t) /* 11-6-2 */
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 
+/* 15-15-1-1: what triggers by the end of the attack is derived and comes before what is still pending (Q6490). */
+bool attack_break_off(struct table *t)
+{
+    struct attack *a = &t->g->attack;
+
+    if (!a->ended || a->timing >= ATTACK_END)
+        return false;
+    if (a->checked)
+        security_trash(t);
+    attack_end(t);
+    return true;
+}
+
 /* 11-1-3: one timing after the other, all of them even if the attacker has left (11-1-5). */
 void attack_advance(struct table *t)
 {
     struct attack *a = &t->g->attack;
 
-    if (a->ended && a->timing < ATTACK_END) { /* 15-15-1-1 */
-        if (a->checked)
-            security_trash(t);
-        a->timing = ATTACK_END;
-    }
     switch (a->timing) {
     case ATTACK_DECLARED:
         counter_timing(t);

@@ -8,6 +8,7 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     f->body = attacker;
     f->body2 = defender;
     f->card = security_card; /* 0: a battle between two Digimon */
+    changed_afar(t->g);      /* what applies in a battle does now */
     return f;
 }
 
@@ -80,6 +81,27 @@ static void emit_battle(struct table *t, const struct frame *f)
     emit_battle_keywords(t, f, values);
 }
 
+/* 14-2-1-1: who wins is known with the result, whatever becomes of the loser (Q6319, Q6321). */
+static void battle_won(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+    int32_t values[2];
+
+    battle_values(t, f, values);
+    uint8_t winner = values[0] > values[1] ? f->body : values[1] > values[0] ? f->body2 : NO_BODY;
+    if (winner == NO_BODY)
+        return; /* nobody, or a Security Digimon */
+    uint8_t loser = winner == f->body ? f->body2 : f->body;
+    happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE_RESULT,
+                                  .players = player_bit(body_player(g, winner)),
+                                  .card = f->card,
+                                  .incarnation = g->card[f->card].incarnation,
+                                  .bodies = loser == NO_BODY ? 0 : set_of(loser),
+                                  .other = winner,
+                                  .other_incarnation = body_of(g, winner)->incarnation,
+                                  .how = HOW_OTHER});
+}
+
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
 {
     if (f->card)
@@ -94,7 +116,7 @@ static bool pierces(const struct table *t, const struct frame *f)
     const struct dcg_game *g = t->g;
     uint8_t attacker = g->attack.attacker;
 
-    if (!f->flag || !attacker_there(g) || (attacker != f->body && attacker != f->body2))
+    if (!f->flag || !attacker_there(t) || (attacker != f->body && attacker != f->body2))
         return false;
     return set_has(g->result_set, attacker == f->body ? f->body2 : f->body) &&
            body_has(t, attacker, DCG_KEYWORD_PIERCING);
@@ -111,12 +133,14 @@ PROC(battle) /* 14-2 */
                                   .players = 3,
                                   .card = f->card,
                                   .bodies = set_of(f->body) | (f->card ? 0 : set_of(f->body2))});
+    battle_won(t, f);
     f->set = battle_losers(t, f);
-    if (!f->set)
-        DONE;
-    f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
-    CALL(1, delete_losers(t, f));
-    if (pierces(t, f))
-        g->attack.pierce = 1; /* 16-6-4 */
+    if (f->set) {
+        f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
+        CALL(1, delete_losers(t, f));
+        if (pierces(t, f))
+            g->attack.pierce = 1; /* 16-6-4 */
+    }
+    changed_afar(g); /* what applies in a battle does no more */
     END;
 }

@@ -30,10 +30,24 @@ void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int c
     }
 }
 
+/* Something that happened to several: the one that has gone isn't one of them any more. Of a single one its incarnation
+ * is known, and what takes bodies away is about those that have gone. */
+static void happening_forget(struct happening *h, uint8_t body)
+{
+    bool leaving = h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT ||
+                   h->kind == DCG_EVENT_RETURNED || h->kind == DCG_EVENT_TRASHED ||
+                   h->kind == DCG_EVENT_PLACED;
+
+    if (!leaving && !h->body_incarnation)
+        h->bodies &= ~set_of(body);
+}
+
 void frames_forget(struct dcg_game *g, uint8_t body)
 {
     for (int i = 0; i < g->frames; i++)
         g->frame[i].set &= ~set_of(body);
+    for (int i = 0; i < g->happenings; i++)
+        happening_forget(&g->happening[i], body);
     g->result_set &= ~set_of(body);
 }
 

@@ -85,20 +85,22 @@ static void frame_step(struct table *t)
         procs[f->proc](t, f);
 }
 
-/* 17, 15-4-3: rule checks until none applies, then the next pending effect. False: all is settled. */
+/* 17, 15-4-3: rule checks until none applies, the end of an attack that an effect has ended, then the next pending
+ * effect. False: all is settled. */
 static bool settle(struct table *t)
 {
     struct dcg_game *g = t->g;
 
     if (g->unsettled) {
         g->unsettled = 0;
+        uphold(t);
         if (check_needed(t)) {
             if (!endless(t))
                 frame_push(g, PROC_check);
             return true;
         }
     }
-    return resolve_pending(t);
+    return attack_break_off(t) || resolve_pending(t);
 }
 
 /* A game that is over is not in the middle of anything. */

@@ -16,7 +16,7 @@ static bool another_check(const struct table *t)
     const struct dcg_game *g = t->g;
     struct info info;
 
-    if (!attacker_there(g) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
+    if (!attacker_there(t) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
         return false;
     body_info(t, g->attack.attacker, &info);
     return g->attack.checks < info.checks;
@@ -29,7 +29,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     uint8_t attacked = opponent(a->player);
 
     if (!another_check(t)) { /* 13-1-7-5 */
-        if (!a->checks && attacker_there(g) && pile_count(g, attacked, PILE_SECURITY))
+        if (!a->checks && attacker_there(t) && pile_count(g, attacked, PILE_SECURITY))
             EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-4 */
         a->timing = ATTACK_PIERCE;
         return;
@@ -59,6 +59,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     checked.kind = DCG_EVENT_SECURITY_LOST;
     cards_insert(checked.cards, card);
     happen(t, &checked);
+    pending_batch(g);               /* what a [Security] effect triggers is derived from it (Q1432) */
     call_security_effects(t, card); /* 15-16-10-2 */
 }
 
@@ -69,7 +70,7 @@ void security_battle(struct table *t) /* 13-1-7-3 */
     const struct card_def *d = card_def(t->cards, g->card[a->checked].def);
 
     a->timing = ATTACK_CHECK_TRASH;
-    if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(g))
+    if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(t))
         return; /* 13-1-7-3-2 */
     a->timing = ATTACK_BATTLE_END;
     call_battle(t, a->attacker, NO_BODY, a->checked); /* 4-4-1, 13-1-6, 13-1-7-3-1 */

@@ -99,7 +99,7 @@ static body_set turnable(const struct table *t, const struct frame *f, body_set 
     body_set able = 0;
 
     SET_EACH (body, set & t->g->bodies_used)
-        if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant(t, body, barred) &&
+        if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant_by(t, body, barred, f->cause) &&
             !thing_unaffected(t, (struct thing){.card = body_of(t->g, body)->top, .body = body}, f->cause))
             able |= set_of(body);
     return able;
@@ -191,6 +191,12 @@ void hatch(struct table *t, int player)
     body_create(g, card, player, true);
     EMIT(HATCHED, RULE_4_16_1, .player = (uint8_t)player, .card = card, .from = DCG_PLACE_DIGI_EGG_DECK,
          .to = DCG_PLACE_BREEDING);
+    happen(t, &(struct happening){.kind = DCG_EVENT_HATCHED,
+                                  .players = player_bit(player),
+                                  .card = card,
+                                  .incarnation = g->card[card].incarnation,
+                                  .from = DCG_PLACE_DIGI_EGG_DECK,
+                                  .to = DCG_PLACE_BREEDING});
 }
 
 /* 4-15: it keeps its display format (4-15-3) and what applies to it (4-15-4), not its pending effects (4-15-5). */

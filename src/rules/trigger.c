@@ -337,8 +337,11 @@ static void consider_concerned(struct search *search)
         SET_EACH (bit, h->cards[word]) {
             struct held held = {.card = (uint8_t)(word * 64 + bit), .host = NO_BODY};
             held.player = (uint8_t)card_owner(g, held.card);
-            if (g->card[held.card].body != NO_BODY)
-                continue; /* found where it is */
+            if (g->card[held.card].body != NO_BODY) { /* its inherited text was found where it is */
+                if (g->card[held.card].place == DCG_PLACE_UNDER && face_up(g, held.card))
+                    consider_text(search, held, SECTION_UPPER, 0);
+                continue;
+            }
             consider_text(search, held,
                           h->from == DCG_PLACE_UNDER    ? SECTION_INHERITED
                           : h->from == DCG_PLACE_LINKED ? SECTION_LINK

@@ -360,6 +360,7 @@ int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]
     memset(b, 0, sizeof *b);
     b->incarnation = incarnation;
     g->bodies_used &= ~set_of(body);
+    g->upheld &= ~set_of(body);
     return count;
 }
 

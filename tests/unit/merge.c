@@ -114,7 +114,7 @@ static void the_better_fact_counts(void **state)
 static void the_better_text_counts(void **state)
 {
     static const char *const text[] = {
-        "[{" CARD ",\"effectText\":\"zwixt\\n<Blocker>\",\"inheritedEffectText\":\"<Piercing>\"}]",
+        "[{" CARD ",\"effectText\":\"[Main] Zwixt.\\n<Blocker>\",\"inheritedEffectText\":\"<Piercing>\"}]",
         "[{" CARD ",\"effectText\":\"<Blocker>\\n<Rush>\",\"inheritedEffectText\":"
         "\"\xef\xbc\x9cPiercing\xef\xbc\x9e\"}]",
         "[{" CARD ",\"effectText\":\"[Digivolve] Lv.3: Cost 1\\n<Blocker>\\n<Rush>\"}]",
@@ -129,7 +129,7 @@ static void the_better_text_counts(void **state)
     assert_string_equal(card->text[DATABASE_TEXT_INHERITED], "<Piercing>");
     expect_finding(&m, MERGE_FILLED, "effectText", "taken from c: [Digivolve] Lv.3: Cost 1");
     assert_int_equal(findings_of(&m, MERGE_FILLED), 1);
-    expect_finding(&m, MERGE_TEXT, "effectText", "only in a: zwixt");
+    expect_finding(&m, MERGE_TEXT, "effectText", "only in a: [Main] Zwixt.");
     expect_finding(&m, MERGE_TEXT, "effectText", "not in a: <Rush>");
     assert_int_equal(findings_of(&m, MERGE_TEXT), 2);
     merged_free(&m);
