@@ -2,8 +2,9 @@
  *
  *     [{"cardId": "TS-001", "nameEn": "...", "effectText": "a line\nanother line", ...}, ...]
  *
- * layout.h tells the layouts of cards, fields.def the fields of the own one. A list is read card by card,
- * so that memory grows with what is kept and not with what else a file holds. */
+ * layout.h tells the layouts of cards, fields.def the fields of the own one. A list is read card by card, so that
+ * memory grows with what is kept and not with what else a file holds.
+ */
 #ifndef DCG_IMPORT_DATABASE_H
 #define DCG_IMPORT_DATABASE_H
 
@@ -49,9 +50,9 @@ struct database {
     size_t count, room;
 };
 
-/* Adds the cards of one file; database begins as zeros. No number may be there twice within a file, but for
- * prints of one card in the layouts that have them. After an error nothing was added; the error has the
- * line and names the card and the field. */
+/* Adds the cards of one file; database begins as zeros. No number may be there twice within a file, but for prints of
+ * one card in the layouts that have them. After an error nothing was added; the error has the line and names the card
+ * and the field. */
 dcg_status database_read(struct database *database, FILE *in, dcg_error *error);
 void database_free(struct database *database);
 

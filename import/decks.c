@@ -1,5 +1,5 @@
-/* decks.c - deck lists that are JSON, read: lists of numbers, of objects with a number and a count, and
- * saved objects of Tabletop Simulator, which name their cards by pictures. */
+/* decks.c - deck lists that are JSON, read: lists of numbers, of objects with a number and a count, and saved objects
+ * of Tabletop Simulator, which name their cards by pictures. */
 #include "import/decks.h"
 
 #include <jansson.h>

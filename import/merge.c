@@ -342,8 +342,8 @@ static void records_merge(struct merge *m, const struct database_card **record, 
     size_t runs = runs_find(record, count, run);
     qsort(run, runs, sizeof *run, run_compare);
     for (size_t i = 0; i < runs && !m->failed; i++) {
-        struct group g = {.cards = 0};
-        for (size_t k = run[i].begin; k < run[i].end && g.cards < SOURCES; k++)
+        struct group g = {.card = {record[run[i].begin]}, .cards = 1}; /* no run is empty */
+        for (size_t k = run[i].begin + 1; k < run[i].end && g.cards < SOURCES; k++)
             g.card[g.cards++] = record[k];
         group_merge(m, &g);
         holes_find(m, &m->result.card[m->result.count - 1]);

@@ -302,8 +302,7 @@ DCG_API int dcg_form_keeps(dcg_form form);
  * whatever they look like; without a set (NULL) they go by what card numbers look like. */
 DCG_API dcg_status dcg_list_read(const dcg_cards *cards, const char *text, size_t size, dcg_list *list,
                                  dcg_error *error);
-/* A card number in any spelling: "bt1_010", "(BT1-010)", "BT1-010_P1"; art is what stands behind _P. False:
- * it is none. */
+/* A card number in any spelling: "bt1_010", "(BT1-010)", "BT1-010_P1"; art is what stands behind _P. False: none. */
 DCG_API bool dcg_number_read(const dcg_cards *cards, const char *text, char number[DCG_NUMBER_BYTES],
                              int *art);
 /* Counts more of a card: its number in any spelling. False: it isn't a card number, or the list is full. */

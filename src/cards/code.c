@@ -432,7 +432,7 @@ static dcg_status part_put(struct encoder *e, const dcg_list *list, dcg_part par
     for (int i = 0; i < list->cards; i++)
         if (list->card[i].part == part)
             e->card[e->cards++] = &list->card[i];
-    qsort(e->card, (size_t)e->cards, sizeof e->card[0], card_compare);
+    qsort(e->card, (size_t)e->cards, sizeof(const dcg_list_card *), card_compare);
     for (int i = 0; i < e->cards; i++) {
         const dcg_list_card *card = e->card[i];
         if (!number_split(card->number, e->version, &e->number[i]))

@@ -369,7 +369,7 @@ static const char *cant_deed_unknown(const dcg_cards *cards, const struct node *
 }
 
 static const char *timed_unknown(const dcg_cards *cards, node_id timed);
-static const char *unaffecting_unknown(const dcg_cards *cards, node_id effects);
+static const char *unaffecting_unknown(const dcg_cards *cards, node_id which);
 
 static const char *cant_deeds_unknown(const dcg_cards *cards, node_id list, bool effects)
 {

@@ -355,9 +355,10 @@ void body_info(const struct table *t, uint8_t body, struct info *info)
 bool info_is_kept_right(const struct table *t)
 {
     struct table anew = *t;
+    struct derived derived;
     struct info kept, now;
 
-    anew.derived = NULL;
+    table_keep(&anew, &derived);
     SET_EACH (body, t->g->bodies_used) {
         body_info(t, body, &kept);
         body_info(&anew, body, &now);

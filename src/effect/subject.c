@@ -1,4 +1,5 @@
 /* subject.c - who or what an event is about, and by what it comes about (15-2, 15-5). */
+#include "effect/match.h"
 #include "effect/seen.h"
 #include "effect/store.h"
 
@@ -174,13 +175,28 @@ const char *into_subject_unknown(const dcg_cards *cards, node_id into)
 
 /* -- causes */
 
+/* What it was when its effect was carried out: 0: a kind with attributes, which are asked of it as it is now. */
+static uint8_t kind_named(const struct scope *s, const struct node *select)
+{
+    static const uint8_t kinds[MODE_KINDS] = {
+        [MODE_DIGIMON] = DCG_DIGIMON, [MODE_TAMER] = DCG_TAMER, [MODE_OPTION] = DCG_OPTION};
+    const struct node *noun = NODE_OF(s, select->c), *head = NODE_OF(s, noun->b);
+
+    if (select->kind != NODE_SELECT || noun->kind != NODE_NOUN || noun->mode != MODE_NONE || noun->a ||
+        noun->c || head->kind != NODE_HEAD || !select->b || !owner_is_player(s->t->cards, select->b))
+        return 0;
+    return kinds[head->mode];
+}
+
 /* The card whose effect it is: the body it is part of, or the card. */
 bool source_is(const struct scope *s, const struct happening *h, node_id whose)
 {
     const struct dcg_game *g = s->t->g;
     const struct node *n = NODE_OF(s, whose);
-    uint8_t card = h->cause.card;
+    uint8_t card = h->cause.card, kind = kind_named(s, n);
 
+    if (kind) /* wherever it has gone since */
+        return h->cause.kinds & kind && owner_players(s, n->b) >> h->cause.player & 1;
     if (!card)
         return false;
     uint8_t body = g->card[card].body;

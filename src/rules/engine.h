@@ -388,7 +388,7 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause);
 void watch_add(struct table *t, const struct watch *watch);
 void pending_add(struct table *t, const struct processing *what, const struct happening *event);
 /* Keeps a copy of a happening for as long as a pending effect or an act needs it; NO_HAPPENING: no room (failed). */
-uint8_t happening_keep(struct dcg_game *g, const struct happening *happening);
+uint8_t happening_keep(struct dcg_game *g, const struct happening *happened);
 /* 4-13-2, 4-14-2: what has triggered by the cards' own going goes with them; called when they have moved. */
 void pending_follow(struct table *t);
 void happenings_sweep(struct dcg_game *g); /* forgets those that nothing needs any more */

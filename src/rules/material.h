@@ -7,6 +7,7 @@
 #ifndef DCG_RULES_MATERIAL_H
 #define DCG_RULES_MATERIAL_H
 
+#include "effect/derived.h"
 #include "effect/scope.h"
 #include "rules/engine.h"
 
@@ -42,7 +43,8 @@ struct played {
 
 struct supply {
     const struct table *t;
-    struct table eyes; /* what counts for a DigiXros only, counts here */
+    struct table eyes;   /* what counts for a DigiXros only, counts here */
+    struct derived kept; /* as seen by them */
     struct scope s;
     struct played played;
     const struct node *require;

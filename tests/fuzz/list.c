@@ -1,5 +1,5 @@
-/* Deck lists and deck codes: any bytes are read or refused; what is read is written in every form, and a
- * form that keeps everything reads back as the same. */
+/* Deck lists and deck codes: any bytes are read or refused; what is read is written in every form, and a form that
+ * keeps everything reads back as the same. */
 #include <dcg.h>
 
 #include <stdlib.h>

@@ -99,13 +99,15 @@ static void watches_are_used_again(void **state)
 static void pendings_run_out(void **state)
 {
     struct place *p = *state;
-    uint8_t option = put(p, 0, "O", DCG_PLACE_HAND);
+    struct processing deed = deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY);
+    struct happening passed = {.kind = DCG_EVENT_PASSED, .players = 1};
 
-    field(p, 0, "R");
-    for (int i = 0; i < WATCHES; i++)
-        watch_now(p, DCG_EVENT_USED, NO_BODY, false, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
-    go(p);
-    take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_USE, option, 0, 0));
+    for (int i = 0; i < PENDINGS; i++)
+        pending_add(&p->t, &deed, &passed);
+    assert_int_equal(p->g->outcome, DCG_PLAYING);
+    pending_add(&p->t, &deed, &passed);
+    assert_int_equal(p->g->outcome, DCG_FAILED);
+    assert_int_equal(p->g->status, DCG_ERROR_CAPACITY);
 }
 
 static void lastings_run_out(void **state)

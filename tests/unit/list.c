@@ -237,8 +237,8 @@ static void lines_of_all_kinds(void **state)
         "BT1-085-J 2",
         "2 3 Musketeers BT1-085",
         "BT1-085 Agent 47 2",
-        "2\xC2\xA0"
-        "Ashen\xE3\x80\x80Gate\tBT1-085",
+        ("2\xC2\xA0"
+         "Ashen\xE3\x80\x80Gate\tBT1-085"),
         "BT1-085\nBT1-085",
         "2 Ashen\nGate BT1-085",
         "2 Ashen\nGate\nof Night\nBT1-085",
