@@ -33,8 +33,8 @@ card's card number in your deck.\n" >"$temp/swarm.cards"
 printf '50 MY-002\n' >"$temp/swarm.deck"
 exits 0 deck check "$temp/swarm.deck" --cards "$temp/swarm.cards"
 
-exits 2 deck check DCGnothing
-grep -q "deck code:1: there is no card in 'DCGnothing'" "$temp/err" || fail "$(cat "$temp/err")"
+exits 2 deck check DCG-none
+grep -q "deck code:1: there is no card in 'DCG-none'" "$temp/err" || fail "$(cat "$temp/err")"
 
 # Limitation lists.
 printf 'name: Here\nbanned TR-004\nlimit 1 TR-003\npair TR-005 with TR-006\n' >"$temp/limits"
