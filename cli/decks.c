@@ -33,6 +33,9 @@ static bool list_read(const dcg_cards *cards, const char *text, size_t size, con
                                                   : dcg_list_read(cards, text, size, list, &error);
     if (status != DCG_OK)
         return complain_about(what, &error), false;
+    if (list->cards == 0 && list->notes > 0)
+        return complain("%s:%d: there is no card in '%s'", what, list->note[0].line, list->note[0].text),
+               false;
     for (int i = 0; i < list->notes && i < DCG_LIST_NOTES; i++)
         fprintf(stderr, "dcg: %s:%d: no card in this line: '%s'\n", what, list->note[i].line,
                 list->note[i].text);
@@ -72,7 +75,8 @@ bool list_load(const dcg_cards *cards, const char *word, dcg_list *list)
     }
     if (!file_read(word, &text))
         return false;
-    bool read = list_read(cards, text.bytes, text.size, word, list);
+    bool read =
+        list_read(cards, text.bytes, text.size, strcmp(word, "-") == 0 ? "standard input" : word, list);
     file_free(&text);
     if (read && list->name[0] == '\0')
         list_name_after(list, word);

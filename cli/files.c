@@ -135,28 +135,37 @@ static bool cards_add_text(dcg_cards *cards, const struct file_text *text, const
     dcg_error error = {0};
     if (is_database(text))
         return database_add_text(cards, text, path);
-    dcg_status status = dcg_cards_add(cards, text->bytes, text->size, &error);
+    bool compact = dcg_cards_packed(text->bytes, text->size);
+    dcg_status status =
+        (compact ? dcg_cards_add_others : dcg_cards_add)(cards, text->bytes, text->size, &error);
     return status == DCG_OK || (complain_about(path, &error), false);
 }
 
-/* Adds the files that are databases, or those that aren't. */
+/* Plain card files are written by hand and say what counts. */
+static bool is_plain(const struct file_text *text)
+{
+    return !is_database(text) && !dcg_cards_packed(text->bytes, text->size);
+}
+
+/* Adds the files that are plain card files, or those that aren't. */
 static bool files_add(dcg_cards *cards, const struct arguments *arguments, const struct file_text *text,
-                      bool databases)
+                      bool plain)
 {
     for (int i = 0; i < arguments->card_count; i++)
-        if (is_database(&text[i]) == databases && !cards_add_text(cards, &text[i], arguments->cards[i]))
+        if (is_plain(&text[i]) == plain && !cards_add_text(cards, &text[i], arguments->cards[i]))
             return false;
     return true;
 }
 
-/* A card file may have an embedded card in another way; a database only adds cards that aren't there. */
+/* A plain card file may have an embedded card in another way; a database, and the compact card file that it
+ * becomes, only adds cards that aren't there. */
 static bool cards_fill(dcg_cards *cards, const struct arguments *arguments, const struct file_text *text)
 {
-    if (!files_add(cards, arguments, text, false))
+    if (!files_add(cards, arguments, text, true))
         return false;
     if (dcg_cards_embed(cards) != DCG_OK)
         return complain("no memory for the cards"), false;
-    if (!files_add(cards, arguments, text, true))
+    if (!files_add(cards, arguments, text, false))
         return false;
     if (flag_given(arguments, FLAG_VANILLA))
         dcg_cards_plain(cards);

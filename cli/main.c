@@ -40,8 +40,11 @@ static const struct command commands[] = {
      "dcg cards check cards.json --failed", 1, 64,
      FLAG_BIT(FAILED) | FLAG_BIT(REASONS) | FLAG_BIT(LOOSE) | FLAG_BIT(SET) | FLAG_BIT(JSON),
      cards_check_run},
-    {"cards import", "make a card file of card databases", "FILE...",
-     "dcg cards import cards.json -o my.cards", 1, 64, FLAG_BIT(OUTPUT) | FLAG_BIT(SET), cards_import_run},
+    {"cards import", "make one card file of card databases", "FILE...",
+     "dcg cards import cards.json more.json -o my.cards --findings", 1, 64,
+     FLAG_BIT(OUTPUT) | FLAG_BIT(TEXT) | FLAG_BIT(LIMITS) | FLAG_BIT(FINDINGS) | FLAG_BIT(SET) |
+         FLAG_BIT(JSON),
+     cards_import_run},
     {"cards render", "the text of every card, rendered from its trees", "FILE",
      "dcg cards render cards.json --json", 1, 1, FLAG_BIT(SET) | FLAG_BIT(JSON), cards_render_run},
     {"scenario run", "set up positions, take actions, check what happened", "PATH...",

@@ -43,15 +43,16 @@ static int card_compare(const void *a, const void *b)
     return order != 0 ? order : (*left > *right) - (*left < *right);
 }
 
-/* Picks the cards of the set that is asked for, or all, and sorts them by set; else they keep their order. */
-static bool cards_pick(struct pool *pool, const char *set)
+bool pool_pick(struct pool *pool, const struct database *from, const char *set)
 {
-    pool->card = malloc((pool->database.count + 1) * sizeof(const struct database_card *));
+    free(pool->card);
+    pool->cards = 0;
+    pool->card = malloc((from->count + 1) * sizeof(const struct database_card *));
     if (pool->card == NULL)
         return complain("no memory"), false;
-    for (size_t i = 0; i < pool->database.count; i++)
-        if (set == NULL || strcmp(pool->database.card[i].set, set) == 0)
-            pool->card[pool->cards++] = &pool->database.card[i];
+    for (size_t i = 0; i < from->count; i++)
+        if (set == NULL || strcmp(from->card[i].set, set) == 0)
+            pool->card[pool->cards++] = &from->card[i];
     if (set != NULL && pool->cards == 0)
         return complain("there is no card of the set '%s'", set), false;
     qsort(pool->card, pool->cards, sizeof(const struct database_card *), card_compare);
@@ -64,7 +65,7 @@ bool pool_load(struct pool *pool, const struct arguments *arguments)
     for (int i = 0; i < arguments->words; i++)
         if (!database_load(&pool->database, arguments->word[i], i))
             return false;
-    return cards_pick(pool, arguments->text[FLAG_SET]);
+    return pool_pick(pool, &pool->database, arguments->text[FLAG_SET]);
 }
 
 void pool_free(struct pool *pool)

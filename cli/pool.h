@@ -17,6 +17,8 @@ struct pool {
 /* The cards of the files that are a command's words, all or those of --set. False after a complaint. Whether or not it
  * was loaded, a pool has to be freed. */
 bool pool_load(struct pool *pool, const struct arguments *arguments);
+/* Picks other cards instead: all of a database, or those of a set, sorted by set; else they keep their order. */
+bool pool_pick(struct pool *pool, const struct database *from, const char *set);
 void pool_free(struct pool *pool);
 
 /* What reading a line gave. */

@@ -158,8 +158,17 @@ typedef struct dcg_card_facts {
 /* A new card set with the embedded cards, or without any. NULL: no memory. */
 DCG_API dcg_cards *dcg_cards_new(bool embedded);
 DCG_API void dcg_cards_free(dcg_cards *cards);
-/* Adds the cards of a card file (docs/cards.md). On an error nothing is added. Not while games use the set. */
+/* Adds the cards of a card file (docs/cards.md), plain or compact. On an error nothing is added. Not while
+ * games use the set. */
 DCG_API dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
+/* Adds those cards of a card file whose numbers aren't in the set yet. */
+DCG_API dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
+/* Is it a card file in the compact form? */
+DCG_API bool dcg_cards_packed(const char *text, size_t size);
+/* The cards of a card file in a compact form, which dcg_cards_add reads, too, and much faster: no text is read then.
+ * Returns what has to be freed with dcg_free; NULL: the file is wrong. */
+DCG_API char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_error *error);
+DCG_API void dcg_free(void *bytes);
 DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
 DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
 DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts);

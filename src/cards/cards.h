@@ -98,6 +98,7 @@ struct dcg_cards {
     struct node *node;
     uint32_t effect_count, effect_room;
     uint32_t node_count, node_room;
+    uint8_t *node_has;   /* by node: HAS_... of it and all below it (effect/tree.h) */
     uint32_t *node_slot; /* hash table of the nodes, a power of two of slots; only while cards are added */
     uint32_t node_slots;
     struct grant *grant; /* by node */
@@ -105,6 +106,8 @@ struct dcg_cards {
     struct token_card *token;
     uint32_t token_count, token_room;
     uint32_t keyword_effect[64]; /* what a keyword is: an effect; 0: none */
+    uint32_t
+        keyword_meaning[64]; /* and as a tree, with place-holders for what it asks for; 0: not read yet */
     uint64_t keyword_listens,
         gained_listens; /* what effects of keywords, quoted effects wait for or interrupt */
     uint32_t words_size, words_room;

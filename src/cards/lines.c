@@ -151,6 +151,17 @@ bool span_count(struct span span, int *count)
     return span_number(span, count);
 }
 
+bool text_is_clean(struct span text)
+{
+    for (size_t i = 0; i < text.size;) {
+        size_t size = utf8_size(text.at + i, text.size - i);
+        if (size == 0 || text.at[i] == '\0' || text.at[i] == '\t' || char_is_control(text.at + i, size))
+            return false;
+        i += size;
+    }
+    return true;
+}
+
 void text_clean(char *text)
 {
     size_t room = strlen(text);

@@ -185,6 +185,7 @@ bool dcg_list_add(const dcg_cards *cards, dcg_list *list, const char *number, dc
            list_take(list, &print, part, count);
 }
 
+/* Which deck a card belongs to follows from its category, 2-2-3 to 2-2-6. */
 static dcg_part part_of(const struct card_def *def)
 {
     return def->categories & DCG_DIGI_EGG ? DCG_PART_EGG : DCG_PART_MAIN;

@@ -4,7 +4,8 @@
  * back to what it was before.
  */
 #include "cards/reader.h"
-#include "cards/lines.h"
+#include "cards/list.h"
+#include "cards/pack.h"
 #include "cards/words.h"
 #include "effect/notation.h"
 #include "effect/reader.h"
@@ -59,7 +60,8 @@ struct place {
 enum manner {
     MANNER_USUAL,
     MANNER_STRICT,  /* text that the engine can't carry out is an error */
-    MANNER_EMBEDDED /* cards that are in the set already are skipped; trees are right */
+    MANNER_OTHERS,  /* cards that are in the set already are skipped */
+    MANNER_EMBEDDED /* likewise; trees are right */
 };
 
 struct reader {
@@ -69,10 +71,11 @@ struct reader {
     struct place begun; /* of the card read last */
     struct place place[FIELD_COUNT];
     struct draft draft;
-    struct place text[LINES_PER_CARD]; /* where the lines of text of the draft are */
-    dcg_reader *texts;                 /* made for the first line of text */
+    struct place text[PRINTED_PER_CARD]; /* where the lines of the draft are */
+    dcg_reader *texts;                   /* made for the first line of text */
     enum manner manner;
-    bool skipping; /* the card is in the set already */
+    struct packer *packer; /* NULL: nobody wants to know what was read */
+    bool skipping;         /* the card is in the set already */
 };
 
 static bool fail(struct reader *r, const char *at, const char *message)
@@ -117,9 +120,9 @@ static bool char_is_alphanumeric(char c, bool *letter)
     return is_letter || (c >= '0' && c <= '9');
 }
 
-/* A card number can't be mistaken for a count in a deck list. */
-static bool number_valid(struct span number)
+bool card_number_valid(const char *text, size_t size)
 {
+    struct span number = {text, size};
     bool letter = false;
     int count;
 
@@ -393,18 +396,19 @@ static bool link_read(struct reader *r, struct span first)
 static bool unread_read(struct reader *r)
 {
     static const struct {
-        const char *word, *reason;
+        const char *word;
+        enum marked marked;
     } parts[] = {
-        {"text", "a line of its text isn't understood"},
-        {"facts", "what is printed on it isn't complete"},
+        {"text", MARKED_TEXT},
+        {"facts", MARKED_FACTS},
     };
     struct span word = line_word(&r->lines);
 
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         if (!span_is(word, parts[i].word))
             continue;
-        if (!r->draft.def.reason)
-            r->draft.def.reason = parts[i].reason;
+        if (!r->draft.marked)
+            r->draft.marked = (uint8_t)parts[i].marked;
         return line_finish(&r->lines);
     }
     return lines_expected(&r->lines, word, "'text' or 'facts'");
@@ -524,14 +528,14 @@ static bool text_line(struct reader *r, enum section section, bool tree)
     struct passage passage = {.section = (int)section, .trusted = r->manner == MANNER_EMBEDDED};
     struct place place;
     dcg_error error = {0};
-    int before = r->draft.lines;
+    int before = r->draft.printed_count;
 
     (void)line_done(&r->lines);
     place = place_here(r, r->lines.at);
     if (!passage_find(r, tree, &passage))
         return false;
     dcg_status status = (tree ? tree_add : text_add)(r->cards, &r->draft, &r->texts, &passage, &error);
-    for (int i = before; i < r->draft.lines; i++)
+    for (int i = before; i < r->draft.printed_count; i++)
         r->text[i] = place;
     return status == DCG_OK ||
            lines_fail_at(&r->lines, status, place.line + error.line,
@@ -595,10 +599,12 @@ static bool card_check(struct reader *r)
 /* All lines of text must be carried out. */
 static bool lines_carried_out(struct reader *r)
 {
-    for (int i = 0; i < r->draft.lines; i++)
+    for (int i = 0; i < r->draft.lines; i++) {
+        struct place place = r->text[r->draft.line[i].printed];
         if (r->draft.line[i].unread)
-            return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->text[i].line, r->text[i].column,
-                                 "not carried out: %s", r->draft.line[i].unread);
+            return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, place.line, place.column, "not carried out: %s",
+                                 r->draft.line[i].unread);
+    }
     return !r->draft.def.reason || lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->begun.line, r->begun.column,
                                                  "not carried out: %s", r->draft.def.reason);
 }
@@ -606,12 +612,20 @@ static bool lines_carried_out(struct reader *r)
 /* Adds the card being read, if there is one. */
 static bool card_finish(struct reader *r)
 {
+    const char *wrong = NULL;
+    int line;
+
     if (!r->card.line)
         return true;
     if (!card_check(r))
         return false;
     r->card.line = 0;
-    if (!effects_finish(r->cards, &r->draft, &r->texts) || !draft_append(r->cards, &r->draft))
+    if (r->packer)
+        packer_card(r->packer, r->cards, &r->draft);
+    dcg_status status = draft_finish(r->cards, &r->draft, &r->texts, &wrong, &line);
+    if (status == DCG_ERROR_CAPACITY)
+        return lines_fail_at(&r->lines, status, r->text[line].line, r->text[line].column, "%s", wrong);
+    if (status != DCG_OK)
         return fail_memory(r);
     return r->manner != MANNER_STRICT || lines_carried_out(r);
 }
@@ -627,12 +641,12 @@ static bool card_begin(struct reader *r, struct span first)
     if (r->cards->count >= CARDS_PER_SET)
         return lines_fail(&r->lines, DCG_ERROR_CAPACITY, first.at, "more than %d cards", (int)CARDS_PER_SET);
     struct span number = line_word(&r->lines);
-    if (!number_valid(number))
+    if (!card_number_valid(number.at, number.size))
         return lines_expected(&r->lines, number, "a card number such as TR-004");
     if (number.size > NUMBER_BYTES)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "a card number has more than %d bytes",
                           (int)NUMBER_BYTES);
-    r->skipping = r->manner == MANNER_EMBEDDED && number_find(r->cards, number.at, number.size);
+    r->skipping = r->manner >= MANNER_OTHERS && number_find(r->cards, number.at, number.size);
     if (r->skipping) {
         r->card.line = 0;
         return true;
@@ -658,9 +672,9 @@ static bool line_read(struct reader *r)
 }
 
 static dcg_status file_read(dcg_cards *cards, const char *text, size_t size, enum manner manner,
-                            dcg_error *error)
+                            struct packer *packer, dcg_error *error)
 {
-    struct reader r = {.cards = cards, .manner = manner};
+    struct reader r = {.cards = cards, .manner = manner, .packer = packer};
     bool done = lines_begin(&r.lines, text, size, false, error);
 
     if (!cards) {
@@ -680,15 +694,45 @@ static dcg_status file_read(dcg_cards *cards, const char *text, size_t size, enu
 
 dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
 {
-    return file_read(cards, text, size, MANNER_USUAL, error);
+    if (cards && is_packed(text, size))
+        return unpack(cards, text, size, false, error);
+    return file_read(cards, text, size, MANNER_USUAL, NULL, error);
+}
+
+dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    if (cards && is_packed(text, size))
+        return unpack(cards, text, size, true, error);
+    return file_read(cards, text, size, MANNER_OTHERS, NULL, error);
 }
 
 dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
 {
-    return file_read(cards, text, size, MANNER_STRICT, error);
+    return file_read(cards, text, size, MANNER_STRICT, NULL, error);
 }
 
 dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size)
 {
-    return file_read(cards, text, size, MANNER_EMBEDDED, NULL);
+    return file_read(cards, text, size, MANNER_EMBEDDED, NULL, NULL);
+}
+
+bool dcg_cards_packed(const char *text, size_t size)
+{
+    return text && is_packed(text, size);
+}
+
+char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_error *error)
+{
+    dcg_cards *cards = dcg_cards_new(false);
+    struct packer *packer = packer_new();
+    char *bytes = NULL;
+
+    if (!cards || !packer)
+        (void)list_fail(error, DCG_ERROR_MEMORY, "no memory");
+    else if (file_read(cards, text, size, MANNER_USUAL, packer, error) == DCG_OK &&
+             !(bytes = packer_end(packer, packed)))
+        (void)list_fail(error, DCG_ERROR_MEMORY, "no memory");
+    packer_free(packer);
+    dcg_cards_free(cards);
+    return bytes;
 }

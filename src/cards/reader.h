@@ -22,6 +22,8 @@
     CATEGORY(OPTION, "Option")
 
 enum {
+    CARD_COLORS_ALL = 127,
+    CARD_CATEGORIES_ALL = 15,
     NUMBER_BYTES = 31,
     NAME_BYTES = 255, /* also of a trait */
     TRAITS_PER_CARD = 32,
@@ -39,6 +41,8 @@ enum {
 /* DCG_RED, ... and DCG_DIGIMON, ...; 0: there is none of that name. Capitals don't matter. */
 int card_color_find(const char *text, size_t size);
 int card_category_find(const char *text, size_t size);
+/* Can it be the number of a card? One that can't be mistaken for a count in a deck list. */
+bool card_number_valid(const char *text, size_t size);
 /* The name of one color or category; NULL: there is none. */
 const char *card_color_text(int color);
 const char *card_category_text(int category);

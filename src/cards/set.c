@@ -22,7 +22,7 @@ static bool array_copy(void **to, const void *from, size_t count, size_t room, s
 dcg_cards *dcg_cards_copy(const dcg_cards *cards)
 {
     void *def, *requirement, *trait, *words, *slot_word, *slot_card, *slot_name, *effect, *node, *grant,
-        *token;
+        *token, *node_has;
     dcg_cards *copy = cards ? malloc(sizeof *copy) : NULL;
 
     if (!copy)
@@ -35,6 +35,7 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     done &=
         array_copy(&effect, cards->effect, cards->effect_count, cards->effect_room, sizeof *cards->effect);
     done &= array_copy(&node, cards->node, cards->node_count, cards->node_room, sizeof *cards->node);
+    done &= array_copy(&node_has, cards->node_has, cards->node_count, cards->node_room, 1);
     done &= array_copy(&grant, cards->grant, cards->grant_count, cards->grant_room, sizeof *cards->grant);
     done &= array_copy(&token, cards->token, cards->token_count, cards->token_room, sizeof *cards->token);
     done &= array_copy(&slot_word, cards->slot_word, cards->slots, cards->slots, sizeof *cards->slot_word);
@@ -47,6 +48,7 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     copy->words = words;
     copy->effect = effect;
     copy->node = node;
+    copy->node_has = node_has;
     copy->grant = grant;
     copy->token = token;
     copy->node_slot = NULL; /* made anew when a node is added */
@@ -82,6 +84,7 @@ void dcg_cards_free(dcg_cards *cards)
     free(cards->words);
     free(cards->effect);
     free(cards->node);
+    free(cards->node_has);
     free(cards->node_slot);
     free(cards->grant);
     free(cards->token);
@@ -89,6 +92,11 @@ void dcg_cards_free(dcg_cards *cards)
     free(cards->slot_card);
     free(cards->slot_name);
     free(cards);
+}
+
+void dcg_free(void *bytes)
+{
+    free(bytes);
 }
 
 int dcg_cards_count(const dcg_cards *cards)

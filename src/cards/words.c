@@ -1,8 +1,7 @@
 /* words.c - the growing arrays of a card set, its table of words, and the hash that names its contents.
  *
- * The hash is FNV-1a over the printed facts, number by number in little-endian order, words by their letters:
- * the same on every platform, and independent of how the cards were divided into files.
- */
+ * The hash is over the printed facts, number by number, and words by their letters (FNV-1a): the same on
+ * every platform, and independent of how the cards were divided into files. */
 #include "cards/words.h"
 #include "cards/draft.h"
 #include "effect/effect.h"
@@ -22,11 +21,11 @@ static uint64_t hash_bytes(uint64_t hash, const char *bytes, size_t size)
     return hash;
 }
 
+/* A number at once: there are many of them. */
 static uint64_t hash_number(uint64_t hash, int64_t number)
 {
-    for (unsigned shift = 0; shift < 64; shift += 8)
-        hash = (hash ^ ((uint64_t)number >> shift & 255u)) * fnv_prime;
-    return hash;
+    hash = (hash ^ (uint64_t)number) * UINT64_C(0x9E3779B97F4A7C15);
+    return hash ^ hash >> 29;
 }
 
 /* With its end mark, so that neighbouring words can't be divided differently. */
@@ -263,6 +262,9 @@ static void effects_forget(dcg_cards *cards, uint32_t first)
 void cards_restore(dcg_cards *cards, struct cards_mark mark)
 {
     effects_forget(cards, mark.effect_count);
+    for (size_t i = 0; i < sizeof cards->keyword_meaning / sizeof cards->keyword_meaning[0]; i++)
+        if (cards->keyword_meaning[i] >= mark.node_count)
+            cards->keyword_meaning[i] = 0;
     cards->node_count = mark.node_count;
     free(cards->node_slot);
     cards->node_slot = NULL;
@@ -327,14 +329,35 @@ uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
     return cards->effect_count++;
 }
 
+static uint8_t node_holds(const dcg_cards *cards, const struct node *n)
+{
+    unsigned own = n->kind == NODE_KEYWORD ? HAS_KEYWORD
+                   : n->kind == NODE_GRANT ? HAS_GRANT
+                   : n->kind == NODE_TOKEN ? HAS_TOKEN
+                   : n->kind == NODE_PAY   ? HAS_PAY
+                                           : 0;
+
+    if (!cards->node_count)
+        return 0;
+    return (uint8_t)(own | cards->node_has[n->a] | cards->node_has[n->b] | cards->node_has[n->c]);
+}
+
 uint32_t node_append(dcg_cards *cards, const struct node *node)
 {
     bool done;
 
+    if (cards->node_count == cards->node_room) {
+        uint32_t room = cards->node_room;
+        uint8_t *has = array_grow(cards->node_has, &room, cards->node_count + 1, sizeof *has);
+        if (!has)
+            return 0;
+        cards->node_has = has;
+    }
     ARRAY_RESERVE(&cards->node, &cards->node_room, cards->node_count + 1, done);
     if (!done)
         return 0;
     cards->node[cards->node_count] = *node;
+    cards->node_has[cards->node_count] = node_holds(cards, node);
     return cards->node_count++;
 }
 

@@ -522,6 +522,8 @@ static bool grants_make(dcg_cards *cards, struct draft *d, dcg_reader **reader, 
     int keyword = n.kind == NODE_KEYWORD ? keyword_of_mode(n.mode) : -1;
     uint32_t effect = 0;
 
+    if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
+        return true;
     for (int i = 0; i < 3; i++)
         if (parts[i] && !grants_make(cards, d, reader, line, parts[i]))
             return false;
@@ -546,7 +548,7 @@ static uint64_t tree_keywords(const dcg_cards *cards, node_id root)
     const struct node *n = node_at(cards, root);
     int keyword = n->kind == NODE_KEYWORD ? keyword_of_mode(n->mode) : -1;
 
-    if (!root)
+    if (!node_has(cards, root, HAS_KEYWORD))
         return 0;
     return (keyword >= 0 ? BIT(keyword) : 0) | tree_keywords(cards, n->a) | tree_keywords(cards, n->b) |
            tree_keywords(cards, n->c);
@@ -577,7 +579,7 @@ static uint64_t tree_listens(const dcg_cards *cards, node_id root, enum listenin
                      : n->kind == NODE_KEYWORD ? effect_of_keyword(cards, root)
                                                : 0;
 
-    if (!root)
+    if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
         return 0;
     return effect_listens(effect_at(cards, inner), how) | tree_listens(cards, n->a, how) |
            tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
@@ -591,7 +593,7 @@ static unsigned tree_does(const dcg_cards *cards, node_id root)
                      : n->kind == NODE_KEYWORD ? effect_of_keyword(cards, root)
                                                : 0;
 
-    if (!root)
+    if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
         return 0;
     return (inner ? 1u << effect_at(cards, inner)->category : 0) | tree_does(cards, n->a) |
            tree_does(cards, n->b) | tree_does(cards, n->c);
@@ -637,8 +639,9 @@ static bool tree_raises(const dcg_cards *cards, node_id root)
 {
     const struct node *n = node_at(cards, root);
 
-    return root && ((n->kind == NODE_PAY && n->mode != MODE_REDUCE) || tree_raises(cards, n->a) ||
-                    tree_raises(cards, n->b) || tree_raises(cards, n->c));
+    return node_has(cards, root, HAS_PAY) &&
+           ((n->kind == NODE_PAY && n->mode != MODE_REDUCE) || tree_raises(cards, n->a) ||
+            tree_raises(cards, n->b) || tree_raises(cards, n->c));
 }
 
 static bool def_raises(const dcg_cards *cards, const struct card_def *def)
@@ -655,7 +658,7 @@ static const char *grants_unknown(const dcg_cards *cards, node_id root)
     const struct node *n = node_at(cards, root);
     const char *unknown = NULL;
 
-    if (!root)
+    if (!node_has(cards, root, HAS_GRANT))
         return NULL;
     if (n->kind == NODE_GRANT)
         unknown = effect_unknown(cards, effect_at(cards, effect_of_grant(cards, root)));

@@ -88,15 +88,18 @@ bool keyword_is_cause(const dcg_cards *cards, node_id keyword)
 static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, const struct meaning *m)
 {
     dcg_error error;
-    node_id root = 0;
+    node_id *known = &cards->keyword_meaning[m->keyword];
 
+    if (*known)
+        return *known;
     if (m->tree)
-        return notation_read(cards, m->text, strlen(m->text), &root, &error) == DCG_OK ? root : 0;
+        return notation_read(cards, m->text, strlen(m->text), known, &error) == DCG_OK ? *known : 0;
     if (!*reader)
         *reader = dcg_reader_new();
     if (!*reader || reader_phrase(*reader, m->text, strlen(m->text), &error) != DCG_OK)
         return 0;
-    return effect_tree_add(cards, reader_nodes(*reader), reader_root(*reader), reader_words(*reader));
+    *known = effect_tree_add(cards, reader_nodes(*reader), reader_root(*reader), reader_words(*reader));
+    return *known;
 }
 
 /* -- What a keyword asks for, put into its meaning */
@@ -170,6 +173,8 @@ node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root)
     const struct meaning *m = n.kind == NODE_KEYWORD && n.a ? meaning_of(keyword_of_mode(n.mode)) : NULL;
     node_id *parts[] = {&n.a, &n.b, &n.c};
 
+    if (!node_has(cards, root, HAS_KEYWORD))
+        return root;
     if (m && m->below) {
         node_id effect = keyword_expand(cards, reader, root);
         return effect ? clause_of(cards, effect) : 0;

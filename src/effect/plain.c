@@ -28,6 +28,8 @@
 #include "effect/persistent.h"
 #include "effect/store.h"
 
+#include <string.h>
+
 struct plain {
     dcg_cards *cards;
     node_id noun;   /* what was spoken of last, with attributes (NOUN, or LIST of them); 0: nothing yet */
@@ -39,12 +41,18 @@ struct plain {
     node_id gained;  /* what somebody gains; 0: nothing yet */
     node_id looked;  /* the area that was looked at last; 0: none */
     node_id reduced; /* who got less DP (MODIFY); 0: nobody */
+    node_id self;    /* what is being looked at */
     bool known;      /* somebody was spoken of outside conditions */
     bool failed;     /* no memory */
 };
 
+/* Mostly nothing has changed. */
 static node_id make(struct plain *p, struct node node)
 {
+    const struct node *same = node_at(p->cards, p->self);
+
+    if (p->self && memcmp(same, &node, sizeof node) == 0)
+        return p->self;
     node_id made = p->failed ? 0 : node_add(p->cards, &node);
 
     p->failed = !made;
@@ -640,21 +648,25 @@ static node_id plain_node(struct plain *p, struct node n)
  * of is not whom the effect goes on to speak of. */
 static node_id plain_tree(struct plain *p, node_id root)
 {
+    if (!root || p->failed)
+        return root;
     struct node n = at(p, root);
-    struct plain before = *p;
+    node_id noun = p->noun, owner = p->owner;
+    bool known = p->known;
 
-    if (!root || p->failed || n.kind == NODE_GRANT || (n.kind == NODE_KEYWORD && n.mode != MODE_DELAY))
+    if (n.kind == NODE_GRANT || (n.kind == NODE_KEYWORD && n.mode != MODE_DELAY))
         return root;
     n.a = plain_tree(p, n.a);
     if (n.kind == NODE_IF) {
-        p->noun = before.noun;
-        p->owner = before.owner;
-        p->known = before.known;
+        p->noun = noun;
+        p->owner = owner;
+        p->known = known;
         p->had = p->known ? 0 : had_by_you(p, n.a);
         p->lacked = lacked_by_you(p, n.a);
     }
     n.b = plain_tree(p, n.b);
     n.c = plain_tree(p, n.c);
+    p->self = root;
     return p->failed ? 0 : plain_node(p, n);
 }
 

@@ -22,10 +22,12 @@ struct passage {
     size_t size;
     bool trusted; /* a tree that needs no check: it was checked when it was made */
 };
-/* Adds text as it is printed, one or several lines, to a card that is being read; and a tree in notation. The
- * reader is made when it is first needed. An error's line counts from 0 and its column from 1, in the passage. */
+/* Adds text as it is printed, one or several lines, to what a card that is being read says; and a tree in
+ * notation, or one that is in the set already. The reader is made when it is first needed. An error's line
+ * counts from 0 and its column from 1, in the passage. */
 dcg_status text_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, const struct passage *passage,
                     dcg_error *error);
+dcg_status printed_add(struct draft *draft, int section, node_id root, dcg_error *error);
 dcg_status tree_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, const struct passage *passage,
                     dcg_error *error);
 

@@ -38,12 +38,12 @@ static uint32_t *slot_of(const dcg_cards *cards, const struct node *node)
     return &cards->node_slot[at];
 }
 
-/* Keeps at least half of the slots free. */
-static bool slots_reserve(dcg_cards *cards)
+/* Keeps at least half of the slots free when so many more nodes have come. */
+bool nodes_reserve(dcg_cards *cards, uint32_t more)
 {
     uint32_t slots = cards->node_slots ? cards->node_slots : FIRST_SLOTS;
 
-    while (slots / 2 <= cards->node_count && slots <= UINT32_MAX / 4)
+    while (slots / 2 <= cards->node_count + more && slots <= UINT32_MAX / 4)
         slots *= 2;
     if (slots == cards->node_slots)
         return true;
@@ -60,7 +60,7 @@ static bool slots_reserve(dcg_cards *cards)
 
 node_id node_add(dcg_cards *cards, const struct node *node)
 {
-    if (!slots_reserve(cards))
+    if (!nodes_reserve(cards, 0))
         return 0;
     uint32_t *slot = slot_of(cards, node);
     if (!*slot)

@@ -11,6 +11,8 @@ enum { TREE_DEPTH = 60 };
 /* Takes over a tree whose names are words of another set: each different node is kept once. The tree must not be
  * deeper than TREE_DEPTH. 0: no memory. */
 node_id effect_tree_add(dcg_cards *cards, const struct node *from, node_id root, const dcg_cards *words);
+/* Makes room for more nodes at once. False: no memory. */
+bool nodes_reserve(dcg_cards *cards, uint32_t more);
 /* The number of a node whose parts are in the set already. 0: no memory. */
 node_id node_add(dcg_cards *cards, const struct node *node);
 /* How many nodes lie on the longest way down; at most TREE_DEPTH + 1 are counted. */

@@ -23,6 +23,14 @@ static dcg_status reader_need(dcg_reader **reader, dcg_error *error)
     return *reader ? DCG_OK : say(error, DCG_ERROR_MEMORY, 0, 1, "no memory");
 }
 
+dcg_status printed_add(struct draft *draft, int section, node_id root, dcg_error *error)
+{
+    if (draft->printed_count == PRINTED_PER_CARD)
+        return say(error, DCG_ERROR_CAPACITY, 0, 1, "too many lines of text");
+    draft->printed[draft->printed_count++] = (struct printed_line){.root = root, .section = (uint8_t)section};
+    return DCG_OK;
+}
+
 static dcg_status line_add(dcg_cards *cards, struct draft *draft, const dcg_reader *reader, int section,
                            dcg_error *error)
 {
@@ -31,8 +39,7 @@ static dcg_status line_add(dcg_cards *cards, struct draft *draft, const dcg_read
     node_id root = effect_tree_add(cards, reader_nodes(reader), reader_root(reader), reader_words(reader));
     if (!root)
         return say(error, DCG_ERROR_MEMORY, 0, 1, "no memory");
-    const char *wrong = effect_add(cards, draft, section, root);
-    return wrong ? say(error, DCG_ERROR_CAPACITY, 0, 1, wrong) : DCG_OK;
+    return printed_add(draft, section, root, error);
 }
 
 dcg_status text_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, const struct passage *p,
@@ -82,6 +89,5 @@ dcg_status tree_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, 
         status = tree_check(cards, reader, root, error);
     if (status != DCG_OK)
         return status;
-    const char *wrong = effect_add(cards, draft, p->section, root);
-    return wrong ? say(error, DCG_ERROR_CAPACITY, 0, 1, wrong) : DCG_OK;
+    return printed_add(draft, p->section, root, error);
 }

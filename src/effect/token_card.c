@@ -155,6 +155,8 @@ static bool tokens_below(struct token_walk *w, node_id root, node_id around)
     node_id spec = spec_at(w->cards, &n, around);
     const node_id parts[] = {n.a, n.b, n.c};
 
+    if (!node_has(w->cards, root, HAS_TOKEN))
+        return true;
     if (n.kind == NODE_TOKEN && spec) {
         word_id name = node_at(w->cards, n.a)->word;
         if (!token_known(w->cards, name, spec) && !token_make(w, name, spec))

@@ -37,6 +37,14 @@ enum node_mode {
     MODE_KINDS
 };
 
+/* What a tree holds somewhere, so that nobody looks for it in vain. */
+enum { HAS_KEYWORD = 1, HAS_GRANT = 2, HAS_TOKEN = 4, HAS_PAY = 8 };
+
+static inline bool node_has(const dcg_cards *cards, node_id node, unsigned what)
+{
+    return cards->node_has[node] & what;
+}
+
 const char *node_kind_name(int kind);
 const char *node_mode_name(int mode);
 

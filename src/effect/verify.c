@@ -3,23 +3,52 @@
 #include "effect/verify.h"
 #include "effect/effect.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SET_WORDS = SYMBOL_COUNT / 64 + 1 };
+enum { SET_WORDS = SYMBOL_COUNT / 64 + 1, SLOTS = 1 << 14 };
 
 /* A set of symbols. */
 struct symbols {
     uint64_t bits[SET_WORDS];
 };
 
+/* What a production asks of a node. */
+struct shape {
+    uint32_t key; /* kind, mode and form */
+    uint16_t symbol;
+    uint16_t part[3]; /* symbols; 0: none */
+    int16_t set_n, set_m;
+    uint8_t flags; /* SHAPE_... */
+};
+enum {
+    SHAPE_WORD = 1,
+    SHAPE_N = 2,
+    SHAPE_M = 4,
+    SHAPE_N_COUNTS = 8, /* not less than 0 */
+    SHAPE_M_COUNTS = 16,
+    SHAPE_N_SET = 32, /* exactly set_n */
+    SHAPE_M_SET = 64,
+    SHAPE_OLD_WORD = 128 /* a name in its old spelling */
+};
+
 struct verifier {
     const struct grammar *grammar;
-    uint16_t *sorted; /* productions by kind, mode and form */
-    int productions;
+    struct shape *shape; /* by key */
+    int shapes;
+    uint16_t *slot; /* hash table: the first shape of a key, and 1; 0: none */
     /* the symbols that a symbol can stand for: itself, and those it is a case of */
     struct symbols standing[SYMBOL_COUNT];
+};
+
+/* The symbols of nodes by their number. */
+struct verification {
+    const struct verifier *verifier;
+    const dcg_cards *cards; /* whose words are the nodes' */
+    uint32_t nodes, room;
+    struct symbols of[];
 };
 
 /* What is wrong, where it was found first. */
@@ -77,28 +106,70 @@ static void standing_fill(struct verifier *v)
     }
 }
 
-/* By insertion from the grammar's order: the table is long, but neighbours are mostly of one kind. */
-static void sorted_fill(struct verifier *v)
+static void shape_step(struct shape *shape, const struct step *s)
 {
-    const struct production *p = v->grammar->production;
-    int count = 0;
+    bool n = s->field == 'n';
 
-    for (int i = 0; i < v->grammar->productions; i++) {
-        int low = 0, high = count;
-        if (!p[i].kind)
-            continue;
-        while (low < high) {
-            int middle = (low + high) / 2;
-            if (production_key(&p[v->sorted[middle]]) <= production_key(&p[i]))
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        memmove(v->sorted + low + 1, v->sorted + low, (size_t)(count - low) * sizeof *v->sorted);
-        v->sorted[low] = (uint16_t)i;
-        count++;
+    switch (s->kind) {
+    case STEP_NAME:
+    case STEP_PLAIN_NAME:
+        shape->flags |= SHAPE_WORD;
+        break;
+    case STEP_OLD_NAME:
+        shape->flags |= SHAPE_WORD | SHAPE_OLD_WORD;
+        break;
+    case STEP_NUMBER:
+        shape->flags |= n ? SHAPE_N | SHAPE_N_COUNTS : SHAPE_M | SHAPE_M_COUNTS;
+        break;
+    case STEP_SIGNED:
+        shape->flags |= n ? SHAPE_N : SHAPE_M;
+        break;
+    case STEP_SET:
+        shape->flags |= n ? SHAPE_N | SHAPE_N_SET : SHAPE_M | SHAPE_M_SET;
+        *(n ? &shape->set_n : &shape->set_m) = (int16_t)s->value;
+        break;
+    case STEP_PART:
+        shape->part[s->field - 'a'] = s->symbol;
+        break;
+    default:
+        break;
     }
-    v->productions = count;
+}
+
+static int shape_compare(const void *a, const void *b)
+{
+    const struct shape *left = a, *right = b;
+
+    if (left->key != right->key)
+        return left->key < right->key ? -1 : 1;
+    return (left->symbol > right->symbol) - (left->symbol < right->symbol);
+}
+
+static uint32_t slot_of_key(uint32_t key)
+{
+    return (key * 2654435761u) >> 16 & (SLOTS - 1);
+}
+
+static void shapes_fill(struct verifier *v)
+{
+    const struct grammar *g = v->grammar;
+
+    for (int i = 0; i < g->productions; i++) {
+        const struct production *p = &g->production[i];
+        if (!p->kind)
+            continue;
+        struct shape *shape = &v->shape[v->shapes++];
+        *shape = (struct shape){.key = production_key(p), .symbol = p->symbol};
+        for (int k = 0; k < p->steps; k++)
+            shape_step(shape, &g->step[p->first + k]);
+    }
+    qsort(v->shape, (size_t)v->shapes, sizeof *v->shape, shape_compare);
+    for (int i = v->shapes - 1; i >= 0; i--) {
+        uint32_t at = slot_of_key(v->shape[i].key);
+        while (v->slot[at] && v->shape[v->slot[at] - 1].key != v->shape[i].key)
+            at = (at + 1) & (SLOTS - 1);
+        v->slot[at] = (uint16_t)(i + 1);
+    }
 }
 
 struct verifier *verifier_new(const struct grammar *grammar)
@@ -107,13 +178,15 @@ struct verifier *verifier_new(const struct grammar *grammar)
 
     if (!v)
         return NULL;
+    assert(grammar->productions < SLOTS / 2);
     v->grammar = grammar;
-    v->sorted = calloc((size_t)grammar->productions + 1, sizeof *v->sorted);
-    if (!v->sorted) {
+    v->shape = calloc((size_t)grammar->productions + 1, sizeof *v->shape);
+    v->slot = calloc(SLOTS, sizeof *v->slot);
+    if (!v->shape || !v->slot) {
         verifier_free(v);
         return NULL;
     }
-    sorted_fill(v);
+    shapes_fill(v);
     standing_fill(v);
     return v;
 }
@@ -122,106 +195,99 @@ void verifier_free(struct verifier *v)
 {
     if (!v)
         return;
-    free(v->sorted);
+    free(v->shape);
+    free(v->slot);
     free(v);
 }
 
-/* What a pattern sets of a node, and what it asks of it. */
-struct need {
-    bool word, old_word, n, m;
-    uint16_t part[3]; /* symbols; 0: none */
-    bool wrong;
-};
-
-static void need_step(struct need *need, const struct step *s, const struct node *node)
+/* Could a production of this shape have made the node, with parts that can stand for these? */
+static bool shape_fits(const struct shape *s, const struct node *node, const char *word,
+                       const struct symbols *const parts[3])
 {
-    int value = s->field == 'n' ? node->n : node->m;
-
-    switch (s->kind) {
-    case STEP_NAME:
-    case STEP_OLD_NAME:
-    case STEP_PLAIN_NAME:
-        need->word = true;
-        need->old_word = s->kind == STEP_OLD_NAME;
-        break;
-    case STEP_NUMBER:
-        need->wrong |= value < 0;
-        break;
-    case STEP_SET:
-        need->wrong |= value != s->value;
-        break;
-    case STEP_PART:
-        need->part[s->field - 'a'] = s->symbol;
-        break;
-    default:
-        break;
-    }
-    if (s->kind == STEP_NUMBER || s->kind == STEP_SIGNED || s->kind == STEP_SET) {
-        need->n |= s->field == 'n';
-        need->m |= s->field == 'm';
-    }
-}
-
-/* Could this production have made the node, with parts that can stand for these? */
-static bool production_fits(const struct finding *f, const struct production *p, const struct node *node,
-                            const struct symbols parts[3])
-{
-    const struct grammar *g = f->verifier->grammar;
     const node_id ids[] = {node->a, node->b, node->c};
-    struct need need = {0};
+    bool n = s->flags & SHAPE_N, m = s->flags & SHAPE_M;
 
-    for (int i = 0; i < p->steps; i++)
-        need_step(&need, &g->step[p->first + i], node);
-    if (need.wrong || need.word != (node->word != 0) || (!need.n && node->n) || (!need.m && node->m))
+    if (((s->flags & SHAPE_WORD) != 0) != (node->word != 0) || (!n && node->n) || (!m && node->m) ||
+        (s->flags & SHAPE_N_COUNTS && node->n < 0) || (s->flags & SHAPE_M_COUNTS && node->m < 0) ||
+        (s->flags & SHAPE_N_SET && node->n != s->set_n) || (s->flags & SHAPE_M_SET && node->m != s->set_m))
         return false;
-    if (need.old_word && !spelling_old(card_word(f->cards, node->word)))
+    if (s->flags & SHAPE_OLD_WORD && !spelling_old(word))
         return false;
     for (int i = 0; i < 3; i++)
-        if ((need.part[i] != 0) != (ids[i] != 0) || (ids[i] && !symbols_have(&parts[i], need.part[i])))
+        if ((s->part[i] != 0) != (ids[i] != 0) || (ids[i] && !symbols_have(parts[i], s->part[i])))
             return false;
     return true;
 }
 
-/* The first production of that kind, mode and form, or behind where it would be. */
-static int production_first(const struct verifier *v, uint32_t key)
+/* The symbols that a node can stand for whose parts can stand for these; none: no text makes it. */
+static struct symbols symbols_of(const struct verifier *v, const dcg_cards *cards, const struct node *node,
+                                 const struct symbols *const parts[3])
 {
-    int low = 0, high = v->productions;
+    uint32_t key = (uint32_t)node->kind << 24 | (uint32_t)node->mode << 8 | node->form, at = slot_of_key(key);
+    struct symbols found = {0};
 
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (production_key(&v->grammar->production[v->sorted[middle]]) < key)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    while (v->slot[at] && v->shape[v->slot[at] - 1].key != key)
+        at = (at + 1) & (SLOTS - 1);
+    if (!v->slot[at])
+        return found;
+    for (int i = v->slot[at] - 1; i < v->shapes && v->shape[i].key == key; i++)
+        if (shape_fits(&v->shape[i], node, card_word(cards, node->word), parts))
+            (void)symbols_join(&found, &v->standing[v->shape[i].symbol]);
+    return found;
 }
 
 /* The symbols that a node can stand for; none: it, or something below it, is wrong. */
 static struct symbols node_symbols(struct finding *f, node_id id)
 {
-    const struct verifier *v = f->verifier;
     const struct node *node = node_at(f->cards, id);
     const node_id ids[] = {node->a, node->b, node->c};
-    uint32_t key = (uint32_t)node->kind << 24 | (uint32_t)node->mode << 8 | node->form;
-    struct symbols parts[3] = {0}, found = {0};
+    struct symbols part[3] = {0}, found = {0};
+    const struct symbols *const parts[] = {&part[0], &part[1], &part[2]};
 
     for (int i = 0; i < 3; i++) {
         if (ids[i])
-            parts[i] = node_symbols(f, ids[i]);
+            part[i] = node_symbols(f, ids[i]);
         if (f->wrong)
             return found;
     }
-    for (int i = production_first(v, key); i < v->productions; i++) {
-        const struct production *p = &v->grammar->production[v->sorted[i]];
-        if (production_key(p) != key)
-            break;
-        if (production_fits(f, p, node, parts))
-            (void)symbols_join(&found, &v->standing[p->symbol]);
-    }
+    found = symbols_of(f->verifier, f->cards, node, parts);
     if (!symbols_any(&found))
         f->wrong = id;
     return found;
+}
+
+struct verification *verification_new(const struct verifier *verifier, const dcg_cards *cards, uint32_t nodes)
+{
+    struct verification *v = malloc(sizeof *v + ((size_t)nodes + 1) * sizeof v->of[0]);
+
+    if (!v)
+        return NULL;
+    v->verifier = verifier;
+    v->cards = cards;
+    v->nodes = 0;
+    v->room = nodes;
+    v->of[0] = (struct symbols){0};
+    return v;
+}
+
+void verification_free(struct verification *v)
+{
+    free(v);
+}
+
+bool verification_node(struct verification *v, const struct node *node)
+{
+    if (v->nodes == v->room || node->a > v->nodes || node->b > v->nodes || node->c > v->nodes)
+        return false;
+    const struct symbols *const parts[] = {&v->of[node->a], &v->of[node->b], &v->of[node->c]};
+    struct symbols *found = &v->of[++v->nodes];
+    *found = symbols_of(v->verifier, v->cards, node, parts);
+    return symbols_any(found);
+}
+
+bool verification_line(const struct verification *v, node_id root)
+{
+    return root <= v->nodes && symbols_have(&v->of[root], SYMBOL_line);
 }
 
 const char *tree_wrong(const struct verifier *v, const dcg_cards *cards, node_id root, char *text,

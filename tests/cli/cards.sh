@@ -55,8 +55,12 @@ exits 0 cards render $small
 says '^TS2-001 Lanternmon$'
 says '^  inheritedEffectText: <Piercing>$'
 
-# A card file made of a database is read as the same cards.
+# A card file made of a database is read as the same cards, compact or plain.
 exits 0 cards import $small -o "$temp/small.cards"
+says '^3 cards of 1 file, 2 for play$'
+exits 0 cards import $small -o "$temp/plain.cards" --text
+head -c 8 "$temp/small.cards" | grep -q '^DCGCARDS$' || fail "not compact"
+grep -q '^card TS2-001 "Lanternmon"$' "$temp/plain.cards" || fail "not plain"
 exits 0 cards import $small --set TS2
 says '^card TS2-001 "Lanternmon"$'
 says '^  digivolve 2 from red level 3$'
@@ -66,11 +70,44 @@ says '^  inherited tree (EFFECT BARE b:(KEYWORD PIERCING))$'
 for number in TS2-001 TS10-001 TS10-002; do
     exits 0 card show $number --cards $small --tree --json
     cp "$temp/out" "$temp/first"
-    exits 0 card show $number --cards "$temp/small.cards" --tree --json
-    cmp -s "$temp/out" "$temp/first" || fail "$number is another card"
+    for file in small plain; do
+        exits 0 card show $number --cards "$temp/$file.cards" --tree --json
+        cmp -s "$temp/out" "$temp/first" || fail "$number is another card"
+    done
 done
 says '"unread":"a line of its text isn.t understood"'
 exits 2 cards import $small -o "$temp/no/such/folder"
+# What somebody wrote by hand counts more.
+printf 'card TS2-001 "Mymon"\ndigimon red level 4\ncost 5\ndp 6000\n' >"$temp/mine.cards"
+for file in "$temp/small.cards" $small; do
+    exits 0 card show TS2-001 --cards "$file" --cards "$temp/mine.cards"
+    says '^TS2-001 Mymon$'
+done
+printf 'x' | dd of="$temp/small.cards" bs=1 seek=200 conv=notrunc 2>/dev/null
+exits 2 card show TS2-001 --cards "$temp/small.cards"
+grep -q 'small.cards: the compact card file is damaged: its check value is wrong$' "$temp/err" || fail "$(cat "$temp/err")"
+
+# Several databases in several layouts are one.
+layouts="tests/import/own.json tests/import/takaotaku.json tests/import/io.json tests/import/heroicc.json"
+# shellcheck disable=SC2086
+exits 0 cards import $layouts -o "$temp/all.cards" --limits "$temp/limits" --findings
+says '^4 cards of 4 files, 4 for play$'
+says '^  TS3-002 dp: 5000 (tests/import/heroicc.json and others), 4000 (tests/import/io.json); tests/import/heroicc.json counts$'
+says '^  TS3-004 effectText: only in tests/import/io.json: .* gain 2 memory.$'
+grep -q '^limit 1 TS3-002 ' "$temp/limits" || fail "limits: $(cat "$temp/limits")"
+grep -q '^pair TS3-002 with TS3-004$' "$temp/limits" || fail "limits: $(cat "$temp/limits")"
+# shellcheck disable=SC2086
+exits 0 cards import $layouts -o "$temp/all.cards" --json
+says '^{"cards":4,"play":4,"files":4,"wordings":[0-9]*,"conflicts":\[{"number":"TS3-002","field":"dp","text":"'
+exits 0 card show TS3-004 --cards "$temp/all.cards"
+says '^\[DNA Digivolve\] Yellow Lv.5'
+for layout in $layouts; do
+    exits 0 card show TS3-002 --cards "$layout"
+    says '^Digimon, yellow/black, level 4$'
+    exits 0 cards check "$layout" --json
+done
+exits 0 cards import tests/import/takaotaku.json --set TS3 -o "$temp/all.cards" --findings
+exits 2 cards import tests/import/own.json --set TS4 -o "$temp/all.cards"
 exits 2 cards import
 
 exits 0 card show ST1-08 --tree

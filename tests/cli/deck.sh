@@ -27,6 +27,15 @@ exits 1 deck check "$temp/odd.deck"
 grep -q "odd.deck:2: no card in this line: 'what is this'" "$temp/err" || fail "nothing is said of line 2"
 [ "$(wc -l <"$temp/err")" -eq 1 ] || fail "a heading is taken for a card: $(cat "$temp/err")"
 
+# What a card itself says about copies.
+printf 'card MY-002 "Swarm"\ndigimon red level 3\ncost 3\ndp 1000\ntext You can include up to 50 copies of cards '"with this \
+card's card number in your deck.\n" >"$temp/swarm.cards"
+printf '50 MY-002\n' >"$temp/swarm.deck"
+exits 0 deck check "$temp/swarm.deck" --cards "$temp/swarm.cards"
+
+exits 2 deck check DCG-none
+grep -q "deck code:1: there is no card in 'DCG-none'" "$temp/err" || fail "$(cat "$temp/err")"
+
 # Limitation lists.
 printf 'name: Here\nbanned TR-004\nlimit 1 TR-003\npair TR-005 with TR-006\n' >"$temp/limits"
 exits 1 deck check ember --limits "$temp/limits"

@@ -1,0 +1,71 @@
+/* Two card databases, one behind the other with a line of dashes between them: what is read of both is
+ * merged, every card once, and becomes a card file. */
+#define _POSIX_C_SOURCE 200809L /* fmemopen */
+
+#include "import/merge.h"
+#include "import/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(bool fact)
+{
+    if (!fact)
+        abort();
+}
+
+static bool part_read(struct database *database, const char *text, size_t size, int source)
+{
+    size_t first = database->count;
+    char *copy = malloc(size + 1); /* fmemopen takes no const */
+
+    require(copy != NULL);
+    memcpy(copy, text, size);
+    FILE *in = size ? fmemopen(copy, size, "rb") : tmpfile();
+    require(in != NULL);
+    bool read = database_read(database, in, NULL) == DCG_OK;
+    for (size_t i = first; i < database->count; i++)
+        database->card[i].source = source;
+    fclose(in);
+    free(copy);
+    return read;
+}
+
+static void merged_look(const struct merge *merge, dcg_reader *reader)
+{
+    struct sheet sheet;
+
+    require(sheet_begin(&sheet));
+    for (size_t i = 0; i < merge->result.count; i++) {
+        for (size_t k = 0; k < i; k++)
+            require(strcmp(merge->result.card[i].number, merge->result.card[k].number) != 0);
+        require(sheet_card(&sheet, &merge->result.card[i], reader));
+    }
+    for (size_t i = 0; i < merge->findings; i++)
+        require(merge->finding[i].text[0] && merge->finding[i].field[0]);
+    sheet_free(&sheet);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char *const names[] = {"a", "b"};
+    static dcg_reader *reader;
+    struct database database = {0};
+    struct merge merge = {0};
+    size_t cut = 0;
+
+    reader = reader ? reader : dcg_reader_new();
+    require(reader != NULL);
+    while (cut + 5 < size && memcmp(data + cut, "\n---\n", 5) != 0)
+        cut++;
+    if (cut + 5 < size && part_read(&database, (const char *)data, cut, 0) &&
+        part_read(&database, (const char *)data + cut + 5, size - cut - 5, 1)) {
+        require(merge_cards(&merge, &database, names, reader));
+        merged_look(&merge, reader);
+    }
+    merge_free(&merge);
+    database_free(&database);
+    return 0;
+}
