@@ -173,16 +173,23 @@ static uint8_t play_body(struct table *t, int player, uint8_t card, struct cause
     return body;
 }
 
-void security_left(struct table *t, int player, const uint64_t cards[4], struct cause cause)
+void security_only(const struct dcg_game *g, uint64_t cards[4])
 {
-    struct happening left = {.kind = DCG_EVENT_SECURITY_LOST, .players = player_bit(player), .cause = cause};
-
     for (int word = 0; word < 4; word++)
         SET_EACH (bit, cards[word])
-            if (t->g->card[word * 64 + bit].place == DCG_PLACE_SECURITY)
-                cards_insert(left.cards, (uint8_t)(word * 64 + bit));
-    left.value = (int16_t)count_of(left.cards);
-    left.from = DCG_PLACE_SECURITY;
+            if (g->card[word * 64 + bit].place != DCG_PLACE_SECURITY)
+                cards[word] &= ~(UINT64_C(1) << bit);
+}
+
+void security_left(struct table *t, int player, const uint64_t cards[4], struct cause cause)
+{
+    struct happening left = {.kind = DCG_EVENT_SECURITY_LOST,
+                             .players = player_bit(player),
+                             .cause = cause,
+                             .value = (int16_t)count_of(cards),
+                             .from = DCG_PLACE_SECURITY};
+
+    memcpy(left.cards, cards, sizeof left.cards);
     if (left.value)
         happen(t, &left);
 }
@@ -192,16 +199,18 @@ body_set play_place(struct table *t, int player, const uint64_t cards[4], struct
 {
     struct dcg_game *g = t->g;
     struct happening played = playing(g, player, cards, cause);
+    uint64_t security[4] = {cards[0], cards[1], cards[2], cards[3]};
 
     played.how = (uint16_t)PLACED_HOW(placed);
     played.value = (int16_t)PLACED_CARDS(placed);
-    security_left(t, player, cards, cause);
+    security_only(g, security);
     for (int word = 0; word < 4; word++)
         SET_EACH (bit, cards[word]) {
             uint8_t body = play_body(t, player, (uint8_t)(word * 64 + bit), cause, enters);
             if (body != NO_BODY)
                 played.bodies |= set_of(body);
         }
+    security_left(t, player, security, cause);
     if (played.card)
         played.incarnation = g->card[played.card].incarnation;
     if (played.bodies)
