@@ -35,7 +35,8 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = derived->by_keyword = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises = false;
+    derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises =
+        derived->upholds = false;
     derived->most_digivolve = derived->most_link = derived->most_special = 0;
     derived->afield = 0;
     info_forget(derived);
@@ -49,6 +50,7 @@ void gather_cards(const struct table *t, struct derived *derived)
         derived->does |= d->does;
         derived->keywords |= d->named;
         derived->raises |= d->raises != 0;
+        derived->upholds |= d->upholds != 0;
         gather_areas(derived, d);
         derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
         derived->most_special = most(derived->most_special, d->special_count);
@@ -93,6 +95,14 @@ bool done_in(const struct table *t, int place, int category)
         return true;
     applied(t);
     return (t->derived->area_does[place] >> category & 1) != 0;
+}
+
+bool anybody_upholds(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->upholds;
 }
 
 bool costs_rise(const struct table *t)

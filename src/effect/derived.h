@@ -40,6 +40,7 @@ struct derived {
     bool beyond;                  /* something is said from security stack or trash */
     bool looks_afar;              /* what is said may depend on more than the field */
     bool raises;                  /* an effect makes something cost more */
+    bool upholds;                 /* one has more DP while somebody has so much DP or more */
     bool links;                   /* one can be linked */
     bool special;                 /* one has a special requirement line */
     uint8_t most_digivolve, most_link, most_special; /* requirements that one has */
@@ -103,6 +104,8 @@ bool texts_hear(const struct table *t, uint8_t body, int event, body_set concern
 /* Could it have a keyword that waits for that event, could it have gained effects? */
 bool keywords_hear(const struct table *t, uint8_t body, int event);
 bool gains_possible(const struct table *t, uint8_t body);
+/* Has any card an effect that others may uphold (15-8-2-6)? */
+bool anybody_upholds(const struct table *t);
 /* Can any effect make something cost more? */
 bool costs_rise(const struct table *t);
 /* 1 + the most ways to digivolve into a card, to link a card, that any card of the game has. */

@@ -70,7 +70,7 @@ void uphold(struct table *t)
     struct dcg_game *g = t->g;
     body_set now = 0;
 
-    if (!g->upheld && !(about_now(t) & ABOUT_DP))
+    if (!anybody_upholds(t))
         return;
     SET_EACH (body, g->bodies_used) {
         struct holding found = {.all = true};

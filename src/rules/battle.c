@@ -8,6 +8,7 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     f->body = attacker;
     f->body2 = defender;
     f->card = security_card; /* 0: a battle between two Digimon */
+    changed_afar(t->g);      /* what applies in a battle does now */
     return f;
 }
 
@@ -134,11 +135,12 @@ PROC(battle) /* 14-2 */
                                   .bodies = set_of(f->body) | (f->card ? 0 : set_of(f->body2))});
     battle_won(t, f);
     f->set = battle_losers(t, f);
-    if (!f->set)
-        DONE;
-    f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
-    CALL(1, delete_losers(t, f));
-    if (pierces(t, f))
-        g->attack.pierce = 1; /* 16-6-4 */
+    if (f->set) {
+        f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
+        CALL(1, delete_losers(t, f));
+        if (pierces(t, f))
+            g->attack.pierce = 1; /* 16-6-4 */
+    }
+    changed_afar(g); /* what applies in a battle does no more */
     END;
 }

@@ -93,7 +93,9 @@ static const char far_cards[] =
     "card F4 \"Memory\"\n digimon red level 4\n cost 3\n dp 5000\n"
     " text [All Turns] While you have 7 or more memory, this Digimon gets +1000 DP.\n"
     "card F5 \"Field\"\n digimon red level 4\n cost 3\n dp 5000\n"
-    " text [All Turns] While you have a Tamer, this Digimon gets +1000 DP.\n";
+    " text [All Turns] While you have a Tamer, this Digimon gets +1000 DP.\n"
+    "card F6 \"Fierce\"\n digimon red level 4\n cost 3\n dp 5000\n"
+    " text [All Turns] This Digimon gets +1000 DP when battling an opponent's Digimon.\n";
 
 static int begin(void **state)
 {
@@ -600,6 +602,21 @@ static void kept(void **state)
     }
 }
 
+static void kept_in_battle(void **state)
+{
+    struct place *p = *state;
+    struct derived derived;
+    uint8_t fierce = field(p, 0, "F6"), rival = field(p, 1, "R");
+
+    table_keep(&p->t, &derived);
+    assert_int_equal(info_of(p, fierce).dp, 5000);
+    call_battle(&p->t, fierce, rival, 0);
+    assert_int_equal(info_of(p, fierce).dp, 6000);
+    run(&p->t);
+    assert_false(p->g->frames > 1);
+    assert_int_equal(info_of(p, fierce).dp, 5000);
+}
+
 /* One of the changes that can happen to a game, at random. */
 static void change_something(struct place *p, uint64_t random)
 {
@@ -699,6 +716,7 @@ int main(void)
         SAID_TEST(asked_by_the_rules),
         SAID_TEST(security_digimon),
         SAID_TEST(kept),
+        SAID_TEST(kept_in_battle),
         SAID_TEST(kept_in_any_order),
     };
 
