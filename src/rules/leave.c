@@ -275,7 +275,8 @@ static struct happening leaving_of(const struct dcg_game *g, const struct frame 
                           .value = (int16_t)set_count(set),
                           .from = DCG_PLACE_BATTLE,
                           .to = leave_place(f),
-                          .how = f->other == BY_DIGIXROS ? HOW_DIGIXROS : 0,
+                          .how = (uint16_t)((f->other == BY_DIGIXROS ? HOW_DIGIXROS : 0) |
+                                            (f->n[2] == BOTTOM ? HOW_BOTTOM : 0)),
                           .bodies = set};
 
     if (f->other == BATTLED && set_count(set) == 1) {

@@ -131,12 +131,11 @@ enum {
     HOW_DNA = 1,
     HOW_DIGIXROS = 2,
     HOW_BURST = 4,
-    HOW_BLAST = 8,
+    HOW_BOTTOM = 8, /* RETURNED, PLACED: to the bottom */
     HOW_APP_FUSION = 16,
     HOW_ASSEMBLY = 32,
     HOW_AT_PLAYER = 64, /* ATTACKED: a player was attacked */
     HOW_OTHER = 128,    /* there is an other body */
-    HOW_BOTTOM = 256,   /* RETURNED, PLACED: to the bottom */
     HOW_TAMER = 512,    /* DIGIVOLVED: a Tamer did, as such */
     HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
 };
