@@ -128,18 +128,42 @@ static node_id deeds_whom(const dcg_cards *cards, node_id list)
     return 0;
 }
 
-/* What effects can't do to somebody is said of whom the deed names. */
+node_id stack_holder(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target), *owner = node_at(cards, n->b);
+    const struct node *head = node_at(cards, node_at(cards, n->c)->b);
+
+    return n->kind == NODE_SELECT && head->kind == NODE_HEAD && head->mode == MODE_STACKED_CARD &&
+                   owner->kind == NODE_OWNER && owner->mode == MODE_OF
+               ? owner->a
+               : 0;
+}
+
+/* What effects can't do to somebody is said of whom the deed names, or of whom was spoken before. */
 static bool effects_apply(const struct saying *w, node_id whom)
 {
+    const struct dcg_game *g = w->s.t->g;
     struct saying of = *w;
+    node_id holder = stack_holder(w->s.t->cards, whom);
     int times;
 
+    if (holder) {
+        const struct card *card = &g->card[w->thing.card];
+        if (w->thing.body != NO_BODY || card->body == NO_BODY || card->place == DCG_PLACE_LINKED ||
+            !body_of(g, card->body)->under)
+            return false;
+        of.thing = thing_body(g, card->body);
+        whom = holder;
+    }
     if (of.body == NO_BODY) {
-        const struct node *n = NODE_OF(&w->s, whom);
-        bool host = !whom || (n->kind == NODE_REF && (n->mode == MODE_IT || n->mode == MODE_THEM));
-        of.whom = host ? 0 : whom;
-        of.body = host ? w->s.host : NO_BODY;
-        of.incarnation = w->s.host_incarnation;
+        int spoken = NODE_OF(&w->s, w->whom)->kind;
+        if (whom && !is_pronoun(NODE_OF(&w->s, whom))) {
+            of.whom = whom;
+        } else if (spoken != NODE_REF && spoken != NODE_SELECT && spoken != NODE_LIST) {
+            of.whom = 0;
+            of.body = w->s.host;
+            of.incarnation = w->s.host_incarnation;
+        }
     }
     return saying_applies(&of, &times);
 }

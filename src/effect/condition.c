@@ -388,7 +388,7 @@ static bool pred_is(const struct seen *x, node_id pred)
     case MODE_IN_PLAY:
         return x->thing.body != NO_BODY;
     case MODE_WAS_FACE_UP:
-        return x->s->event && x->s->event->kind == DCG_EVENT_CHECKED && x->s->event->value != 0;
+        return x->s->t->g->attack.checked == x->thing.card && x->s->t->g->attack.checked_up;
     default:
         return false;
     }

@@ -94,6 +94,8 @@ static uint64_t verb_kinds(const dcg_cards *cards, const struct verb *verb, cons
 {
     if (verb->mode == MODE_ADD)
         return would || !n->b ? 0 : add_kinds(where_places(cards, n->b));
+    if (verb->mode == MODE_PLACE && !would && n->b && where_places(cards, n->b) >> DCG_PLACE_DECK & 1)
+        return verb->when | BIT(RETURNED); /* placed at the bottom of the deck: returned there */
     return would ? verb->would : verb->when;
 }
 

@@ -25,12 +25,14 @@ struct frame *call_modify(struct table *t, uint8_t act, node_id modify, int time
 
 /* ---- Whom it is said of ---- */
 
-/* The target of what effects can't do: the deed that names one. */
+/* The target of what effects can't do: the deed that names one, or whose stacked cards. */
 static node_id deeds_target(const dcg_cards *cards, node_id deeds)
 {
-    LIST_EACH (cards, deed, deeds)
-        if (node_at(cards, deed)->a)
-            return node_at(cards, deed)->a;
+    LIST_EACH (cards, deed, deeds) {
+        node_id target = node_at(cards, deed)->a, holder = stack_holder(cards, target);
+        if (target)
+            return holder ? holder : target;
+    }
     return 0;
 }
 
@@ -86,6 +88,35 @@ static bool is_overall(const dcg_cards *cards, node_id target)
     if (quantity->kind == NODE_QUANTITY)
         return quantity->mode == MODE_ALL || quantity->mode == MODE_NONE;
     return n->mode == MODE_PLAIN || (n->mode == MODE_BARE && !n->a);
+}
+
+/* Goes through a tree up to one node; before: whom it spoke of last without anybody being chosen. */
+static bool spoken_before(const dcg_cards *cards, node_id tree, node_id upto, node_id *before)
+{
+    const struct node *n = node_at(cards, tree);
+
+    if (!tree || tree == upto)
+        return tree != 0;
+    if (n->kind == NODE_MODIFY || n->kind == NODE_DO) {
+        node_id target = n->kind == NODE_MODIFY ? modify_target(cards, n) : 0;
+        if (!is_pronoun(node_at(cards, target)))
+            *before = target && is_overall(cards, target) ? target : 0;
+        return false;
+    }
+    return spoken_before(cards, n->a, upto, before) || spoken_before(cards, n->b, upto, before) ||
+           spoken_before(cards, n->c, upto, before);
+}
+
+/* Whom a MODIFY is about: "them" may be all of a kind, of whom it spoke before. */
+static node_id whom_meant(const struct table *t, const struct frame *f)
+{
+    const struct effect_def *e = effect_at(t->cards, act_of(t->g, f->act)->what.effect);
+    node_id target = modify_target(t->cards, node_at(t->cards, f->node)), before = 0;
+
+    if (!is_pronoun(node_at(t->cards, target)))
+        return target;
+    return spoken_before(t->cards, e->body ? e->body : e->root, (node_id)f->node, &before) && before ? before
+                                                                                                     : target;
 }
 
 /* "This Digimon and all of your Security Digimon": each part is meant in its own way. */
@@ -327,7 +358,7 @@ static void add_lasting(struct table *t, const struct frame *f, struct lasting *
 {
     struct dcg_game *g = t->g;
     const struct node *m = node_at(t->cards, f->node);
-    node_id target = modify_target(t->cards, m), part;
+    node_id target = whom_meant(t, f), part;
     struct things chosen = {0};
 
     if (f->flag & PICKED)
@@ -497,7 +528,7 @@ static void say_states(struct table *t, struct frame *f)
 /* The next part of the target that has to be chosen. */
 static node_id next_part(const struct table *t, struct frame *f)
 {
-    node_id target = modify_target(t->cards, node_at(t->cards, f->node)), part;
+    node_id target = whom_meant(t, f), part;
 
     while ((part = target_part(t->cards, target, f->n[1])) != 0) {
         f->n[1]++;

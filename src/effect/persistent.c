@@ -373,7 +373,9 @@ static bool say_modify(struct walk *w, node_id modify)
     s->modify = modify;
     s->state = 0;
     if (!s->lasting) {
+        bool effects = node_at(cards, m->a)->kind == NODE_CAUSE && node_at(cards, m->b)->kind == NODE_CANT;
         s->whom = is_pronoun(node_at(cards, m->a))            ? w->before
+                  : effects && w->before                      ? w->before /* what they can't do to it */
                   : node_is(cards, m->a, NODE_OWNER, MODE_OF) ? node_at(cards, m->a)->a /* its DP */
                                                               : m->a;
         if (!s->whom) { /* nobody was spoken of yet: this one */
@@ -634,6 +636,8 @@ bool sayings(const struct table *t, unsigned about, struct thing thing, said *vi
     if (t->depth >= DEEPEST || !(about_now(t) & about) || !heard_about(t, thing, about))
         return false;
     walk_begin(&w, t, about, thing, visit, user);
+    /* what lasts on a Digimon may be about its stacked cards */
+    uint8_t holder = thing.body == NO_BODY && thing.card ? t->g->card[thing.card].body : thing.body;
     bool upheld = t->depth == DEPTH && thing.body != NO_BODY && set_has(t->g->upheld, thing.body);
     if (t->depth < DEPTH ? say_persistent(&w) : upheld && say_body(&w, thing.body))
         return true;
@@ -641,7 +645,7 @@ bool sayings(const struct table *t, unsigned about, struct thing thing, said *vi
         const struct lasting *l = &t->g->lasting[i];
         if (l->kind != LASTING_STATE || !lasting_now(t->g, l) ||
             (t->depth >= DEPTH ? l->body == NO_BODY || l->body != thing.body
-                               : l->body != NO_BODY && l->body != thing.body && !grants(t->cards, l)))
+                               : l->body != NO_BODY && l->body != holder && !grants(t->cards, l)))
             continue;
         if (say_lasting(&w, l))
             return true;

@@ -91,6 +91,9 @@ int target_quantity(const dcg_cards *cards, node_id target); /* MODE_ALL, ...; -
 bool is_own(const dcg_cards *cards, node_id target);
 bool says_own(const dcg_cards *cards, const struct node *modify); /* what its own card is, wherever it is */
 bool is_pronoun(const struct node *target);
+/* -- cant.c */
+/* "Its stacked cards": whose; 0: the target is none of that. */
+node_id stack_holder(const dcg_cards *cards, node_id target);
 
 /* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; quality:
  * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */

@@ -441,10 +441,27 @@ static node_id without_bars(struct plain *p, node_id list)
 
 /* ---- The next time ---- */
 
-/* What lowers a cost comes before it is paid; what is a state is no event (15-6-1). */
+/* What lowers a cost comes before it is paid; and a Digimon that DNA digivolves is another one afterwards (8-2-2-1). */
+static node_id before_it_happens(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.a), verb = at(p, event.b), paid = at(p, n.b);
+    bool ends = verb.kind == NODE_EVENT && verb.mode == MODE_DNA_DIGIVOLVE &&
+                node_is(p->cards, event.a, NODE_REF, MODE_THIS_DIGIMON);
+
+    if (paid.kind == NODE_BY)
+        paid = at(p, paid.b);
+    if ((n.mode == MODE_NEXT || n.mode == MODE_NONE) && event.kind == NODE_EVENT &&
+        event.mode == MODE_HAPPENS && (ends || (paid.kind == NODE_PAY && paid.mode == MODE_REDUCE))) {
+        event.kind = NODE_WOULD;
+        n.a = make(p, event);
+    }
+    return make(p, n);
+}
+
+/* What is a state is no event (15-6-1). */
 static node_id plain_when(struct plain *p, struct node n)
 {
-    struct node event = at(p, n.a), paid = at(p, n.b);
+    struct node event = at(p, n.a);
 
     if (n.mode == MODE_NONE && event.kind == NODE_HAVE) {
         n.kind = NODE_IF;
@@ -453,14 +470,7 @@ static node_id plain_when(struct plain *p, struct node n)
     if (n.mode == MODE_NONE && event.kind == NODE_EVENT && event.mode == MODE_HAPPENS &&
         node_is(p->cards, event.c, NODE_CAUSE, MODE_THIS_EFFECT))
         n.kind = NODE_IF;
-    if (paid.kind == NODE_BY)
-        paid = at(p, paid.b);
-    if ((n.mode == MODE_NEXT || n.mode == MODE_NONE) && event.kind == NODE_EVENT &&
-        event.mode == MODE_HAPPENS && paid.kind == NODE_PAY && paid.mode == MODE_REDUCE) {
-        event.kind = NODE_WOULD;
-        n.a = make(p, event);
-    }
-    return make(p, n);
+    return before_it_happens(p, n);
 }
 
 /* "When you would play this Digimon": it is a card as yet. */
@@ -631,6 +641,8 @@ static node_id plain_node(struct plain *p, struct node n)
         return plain_where(p, n);
     case NODE_WHEN:
         return plain_when(p, n);
+    case NODE_IF:
+        return before_it_happens(p, n);
     case NODE_DO:
         if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
             p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;

@@ -382,13 +382,14 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
     body_info(t, f->body, &before);
     digivolved.value = before.level;
     cards_insert(cards, f->card);
-    security_left(t, cards, f->cause);
+    security_only(g, cards);
     if (between) {
         card_take(g, between);
         body_cover(g, f->body, between);
     }
     card_take(g, f->card);
     body_cover(g, f->body, f->card); /* 8-1-2-3, 8-1-2-4: the same body, its display format kept */
+    security_left(t, cards, f->cause);
     digivolve_done(t, f, &digivolved, below, before.categories, rule);
 }
 

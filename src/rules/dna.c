@@ -435,7 +435,7 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
     digivolved.value = before.level;
     links_trash(t, &f);
     cards_insert(cards, f.card);
-    security_left(t, cards, f.cause);
+    security_only(g, cards);
     int height = materials_stack(t, &f, stack);
     card_take(g, f.card);
     /* 8-2-2-1: another body; 8-2-2-1-1, -6: unsuspended, and it wasn't played in this turn */
@@ -445,6 +445,7 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
     for (int i = 0; i < height; i++)
         body_tuck(g, body, stack[i], BOTTOM, (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
     digivolved.bodies = set_of(body);
+    security_left(t, cards, f.cause);
     digivolve_done(t, &f, &digivolved, stack[0], before.categories, RULE_8_2_3_3);
 }
 

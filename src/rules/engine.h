@@ -252,7 +252,10 @@ int play_cost(const struct table *t, int player, uint8_t card);
 struct happening playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause);
 body_set play_place(struct table *t, int player, const uint64_t cards[4], struct cause cause, int enters,
                     int placed);
-/* Tells that those of the cards that are in a security stack leave it. */
+/* Leaves those of the cards that are in a security stack. */
+void security_only(const struct dcg_game *g, uint64_t cards[4]);
+/* Tells that these have left a security stack: when they are where they go, so that they see it themselves (15-5-3,
+ * Q2519). */
 void security_left(struct table *t, const uint64_t cards[4], struct cause cause);
 refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
 refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,

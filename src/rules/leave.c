@@ -273,7 +273,7 @@ static struct happening leaving_of(const struct dcg_game *g, const struct frame 
                           .value = (int16_t)set_count(set),
                           .from = DCG_PLACE_BATTLE,
                           .to = leave_place(f),
-                          .how = f->other & HOW_DIGIXROS,
+                          .how = (uint16_t)((f->other & HOW_DIGIXROS) | (f->n[2] == BOTTOM ? HOW_BOTTOM : 0)),
                           .bodies = set};
 
     if (f->other & HOW_OTHER && set_count(set) == 1) {

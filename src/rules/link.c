@@ -174,12 +174,13 @@ static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
     uint64_t cards[4] = {0};
 
     cards_insert(cards, f->card);
-    security_left(t, cards, f->cause);
+    security_only(g, cards);
     if (linked.from == DCG_PLACE_BATTLE)
         body_becomes_card(t, g->card[f->card].body); /* 4-5-8, 4-7-6 */
     else
         card_take(g, f->card);
     body_link(g, f->body, f->card); /* 10-1-2-2 */
+    security_left(t, cards, f->cause);
     EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top,
          .from = linked.from, .to = DCG_PLACE_LINKED, .cause = f->cause.kind);
     if (body_of(g, f->body)->links > 1)

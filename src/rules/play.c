@@ -158,16 +158,22 @@ static uint8_t play_body(struct table *t, int player, uint8_t card, struct cause
     return body;
 }
 
+void security_only(const struct dcg_game *g, uint64_t cards[4])
+{
+    CARDS_EACH (card, cards)
+        if (g->card[card].place != DCG_PLACE_SECURITY)
+            cards_remove(cards, card);
+}
+
 void security_left(struct table *t, const uint64_t cards[4], struct cause cause)
 {
     struct happening left = {.kind = DCG_EVENT_SECURITY_LOST, .cause = cause, .from = DCG_PLACE_SECURITY};
 
-    CARDS_EACH (card, cards)
-        if (t->g->card[card].place == DCG_PLACE_SECURITY) {
-            cards_insert(left.cards, card);
-            left.players |= player_bit(card_owner(t->g, card));
-            left.value++;
-        }
+    CARDS_EACH (card, cards) {
+        cards_insert(left.cards, card);
+        left.players |= player_bit(card_owner(t->g, card));
+        left.value++;
+    }
     if (left.value)
         happen(t, &left);
 }
@@ -177,15 +183,17 @@ body_set play_place(struct table *t, int player, const uint64_t cards[4], struct
 {
     struct dcg_game *g = t->g;
     struct happening played = playing(g, player, cards, cause);
+    uint64_t security[4] = {cards[0], cards[1], cards[2], cards[3]};
 
     played.how = (uint16_t)PLACED_HOW(placed);
     played.value = (int16_t)PLACED_CARDS(placed);
-    security_left(t, cards, cause);
+    security_only(t->g, security);
     CARDS_EACH (card, cards) {
         uint8_t body = play_body(t, player, card, cause, enters);
         if (body != NO_BODY)
             played.bodies |= set_of(body);
     }
+    security_left(t, security, cause);
     if (played.bodies)
         happen(t, &played);
     return played.bodies;

@@ -251,6 +251,18 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
     return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
 }
 
+/* 3-4-5-4, 15-14-4-1: what happens to a Digimon in the breeding area triggers nothing but its own {Breeding} effects. */
+static void trigger_bred(struct table *t, const struct happening *h)
+{
+    struct held held[MAX_HELD];
+    int count = held_by_event(t, h, false, held);
+
+    for (int i = 0; i < count; i++)
+        if (effect_at(t->cards, held[i].effect)->area == DCG_PLACE_BREEDING && held[i].host != NO_BODY &&
+            set_has(h->bodies, held[i].host))
+            trigger_held(t, &held[i], h);
+}
+
 /* 15-4-2-2, 15-8-3-1: whatever waits for this triggers at once; each only once, however many cards it happened to
  * (15-5-2), and again if it is pending already (15-4-2-4). */
 void happen(struct table *t, const struct happening *h)
@@ -270,8 +282,10 @@ void happen(struct table *t, const struct happening *h)
     seen.bodies = outside_breeding(g, h->bodies);
     if (seen.bodies != h->bodies)
         seen.players = players_of(g, seen.bodies);
-    if (h->bodies && !seen.bodies)
+    if (h->bodies && !seen.bodies) {
+        trigger_bred(t, h);
         return;
+    }
     for (int i = 0; i < g->watches; i++) {
         struct watch *w = &g->watch[i];
         if (w->immediate || !watch_matches(t, w, &seen))

@@ -35,6 +35,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
         return;
     }
     uint8_t card = pile_of(g, attacked, PILE_SECURITY)->at[0];
+    bool face_up = !(g->card[card].flags & CARD_FACE_DOWN);
     card_take(g, card); /* 13-1-5 */
     card_show(g, card); /* 13-1-7-1-1 */
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
@@ -42,6 +43,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     if (a->checks > 1)
         EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-1 */
     a->checked = card;
+    a->checked_up = face_up;
     changed_afar(g);
     a->checked_incarnation = g->card[card].incarnation;
     a->timing = ATTACK_CHECK_BATTLE;
@@ -53,11 +55,14 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
                                 .other = a->attacker,
                                 .other_incarnation = a->attacker_incarnation,
                                 .how = HOW_OTHER,
+                                .value = face_up,
                                 .from = DCG_PLACE_SECURITY};
+    struct happening lost = checked;
     happen(t, &checked);
-    checked.kind = DCG_EVENT_SECURITY_LOST;
-    cards_insert(checked.cards, card);
-    happen(t, &checked);
+    lost.kind = DCG_EVENT_SECURITY_LOST;
+    lost.value = 1;
+    cards_insert(lost.cards, card);
+    happen(t, &lost);
     pending_batch(g);               /* what a [Security] effect triggers is derived from it (Q1432) */
     call_security_effects(t, card); /* 15-16-10-2 */
 }
@@ -82,7 +87,7 @@ void security_trash(struct table *t) /* 13-1-7-4 */
     uint8_t card = a->checked;
 
     a->timing = ATTACK_CHECK; /* 13-1-7-5 */
-    a->checked = 0;
+    a->checked = a->checked_up = 0;
     changed_afar(g);
     if (!card || g->card[card].place != DCG_PLACE_NOWHERE ||
         g->card[card].incarnation != a->checked_incarnation)

@@ -25,7 +25,11 @@ static int place_in(const struct dcg_game *g, const struct transfer *x, uint8_t 
 /* Those of the cards that come from that place, as something that happens to them. False: none does. */
 static bool happening_from(const struct dcg_game *g, const struct transfer *x, int place, struct happening *h)
 {
-    *h = (struct happening){.kind = x->kind, .cause = x->cause, .from = (uint8_t)place, .to = x->to.place};
+    *h = (struct happening){.kind = x->kind,
+                            .cause = x->cause,
+                            .from = (uint8_t)place,
+                            .to = x->to.place,
+                            .how = x->to.end == BOTTOM ? HOW_BOTTOM : 0};
     for (int i = 0; i < x->count; i++) {
         const struct card *c = &g->card[x->card[i]];
         if (place_in(g, x, x->card[i]) != place)

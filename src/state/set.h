@@ -36,6 +36,10 @@ static inline void cards_insert(uint64_t set[4], uint8_t card)
 {
     set[card >> 6] |= (uint64_t)1 << (card & 63);
 }
+static inline void cards_remove(uint64_t set[4], uint8_t card)
+{
+    set[card >> 6] &= ~(UINT64_C(1) << (card & 63));
+}
 static inline bool cards_has(const uint64_t set[4], uint8_t card)
 {
     return (set[card >> 6] >> (card & 63) & 1) != 0;

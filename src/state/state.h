@@ -130,12 +130,11 @@ enum {
     HOW_DNA = 1,
     HOW_DIGIXROS = 2,
     HOW_BURST = 4,
-    HOW_BLAST = 8,
+    HOW_BOTTOM = 8, /* RETURNED, PLACED: to the bottom */
     HOW_APP_FUSION = 16,
     HOW_ASSEMBLY = 32,
     HOW_AT_PLAYER = 64, /* ATTACKED: a player was attacked */
     HOW_OTHER = 128,    /* there is an other body */
-    HOW_BOTTOM = 256,   /* RETURNED, PLACED: to the bottom */
     HOW_TAMER = 512,    /* DIGIVOLVED: a Tamer did, as such */
     HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
 };
@@ -366,7 +365,8 @@ struct attack {
     uint8_t ended;           /* an effect ended the attack, 15-15-1 */
     uint8_t declared_player; /* the declared target was the player, 11-2-7-6 */
     uint8_t keyword;         /* DCG_KEYWORD_... + 1: the keyword by which it attacks; 0: none */
-    uint8_t unused[7];
+    uint8_t checked_up;      /* the card being checked lay face up */
+    uint8_t unused[6];
 };
 enum attack_timing {
     ATTACK_NONE,
