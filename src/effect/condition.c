@@ -541,7 +541,7 @@ static const char *is_unknown(const dcg_cards *cards, const struct node *n)
 
 /* -- conditions */
 
-bool condition(const struct scope *s, node_id node)
+static bool is_met(const struct scope *s, node_id node)
 {
     const struct node *n = NODE_OF(s, node);
 
@@ -570,6 +570,14 @@ bool condition(const struct scope *s, node_id node)
     default:
         return false;
     }
+}
+
+bool condition(const struct scope *s, node_id node)
+{
+    bool met = is_met(s, node);
+
+    trail(s->t, s->effect, node, met ? TRAIL_HELD : TRAIL_FAILED);
+    return met;
 }
 
 static const char *compare_unknown(const dcg_cards *cards, const struct node *n)

@@ -59,10 +59,17 @@ struct frame *call_effect(struct table *t, const struct processing *what, uint8_
                       .journal = g->journals,
                       .group = g->journals,
                       .doer = what->player};
+    trail_begin(t, what, event);
     struct frame *f = frame_push(g, PROC_effect);
     f->act = g->acts++;
     f->player = what->player;
     return f;
+}
+
+/* A part of it is carried out. */
+static void carried(const struct table *t, uint8_t act, node_id node)
+{
+    trail(t, act_of(t->g, act)->what.effect, node, TRAIL_DONE);
 }
 
 static void act_end(struct table *t, uint8_t act)
@@ -187,6 +194,7 @@ static node_id overwriting(const struct table *t, const struct frame *f, node_id
     struct scope s = act_scope(t, f->act);
     const struct node *n = node_at(t->cards, instead);
 
+    carried(t, f->act, n->kind == NODE_IF ? instead : 0);
     if (n->kind == NODE_IF)
         instead = condition(&s, n->a) ? n->b : 0;
     if (!instead)
@@ -250,6 +258,7 @@ struct frame *call_overwriting(struct table *t, uint8_t act, node_id instead, no
 {
     const struct node *n = node_at(t->cards, instead);
 
+    carried(t, act, instead);
     if (n->mode == MODE_BULLETS)
         return call_choice(t, act, n->a, n->b, 1);
     return call_said(
@@ -270,6 +279,7 @@ struct frame *call_sentence(struct table *t, uint8_t act, node_id list)
     if (n->kind == NODE_LATER && sentence_goes_on(t->cards, list) &&
         !(act_of(t->g, act)->flags & ACT_LATER)) {
         act_count(t, act);
+        carried(t, act, clause);
         put_off(t, act, n->b, list);
         act_at(t->g, act)->flags |= ACT_STOPPED;
         return NULL;
@@ -283,6 +293,7 @@ struct frame *call_choice(struct table *t, uint8_t act, node_id choose, node_id 
 {
     struct frame *f = frame_push(t->g, PROC_choice);
 
+    carried(t, act, choose);
     f->act = act;
     f->node = choose;
     f->player = act_of(t->g, act)->doer;
@@ -469,10 +480,16 @@ static bool may_replace(const struct table *t, uint8_t act, node_id clause)
 
 static struct frame *call_said(struct table *t, uint8_t act, struct spoken spoken)
 {
-    while (clause_wraps(node_at(t->cards, spoken.clause)) && !may_replace(t, act, spoken.clause))
-        if (!clause_unwrap(t, act, &spoken))
+    while (clause_wraps(node_at(t->cards, spoken.clause)) && !may_replace(t, act, spoken.clause)) {
+        node_id whole = spoken.clause;
+        bool goes_on = clause_unwrap(t, act, &spoken);
+        if (goes_on || node_at(t->cards, whole)->kind != NODE_INSTEAD)
+            carried(t, act, whole);
+        if (!goes_on)
             return NULL;
+    }
     const struct node *n = node_at(t->cards, spoken.clause);
+    carried(t, act, spoken.clause);
     switch (n->kind) {
     case NODE_LIST:
         return clause_push(t, n->mode == MODE_OR ? PROC_either : PROC_pair, act, &spoken);

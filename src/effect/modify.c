@@ -476,6 +476,7 @@ static void say_states(struct table *t, struct frame *f)
         enum said_as as = said_as(t->cards, m, &item);
         if (!item.holds || item.times < 1)
             continue;
+        trail(t, s.effect, item.state, TRAIL_DONE);
         if (as == SAID_LASTS) {
             struct lasting l = lasting_of(t, f, item.state, item.duration, scaled ? item.times : 1);
             add_lasting(t, f, &l);
@@ -511,8 +512,10 @@ static node_id next_deed(const struct table *t, struct frame *f)
         return 0;
     while (item_at(&s, f, f->n[2], &item)) {
         f->n[2]++;
-        if (item.holds && item.times > 0 && said_as(t->cards, m, &item) == SAID_DOES)
+        if (item.holds && item.times > 0 && said_as(t->cards, m, &item) == SAID_DOES) {
+            trail(t, s.effect, item.state, TRAIL_DONE);
             return item.state;
+        }
     }
     return 0;
 }

@@ -7,6 +7,7 @@
 
 #include "effect/effect.h"
 #include "effect/info.h"
+#include "effect/trail.h"
 #include "state/set.h"
 
 /* Bodies stand for Digimon, Tamers and Options on the field; cards for cards anywhere else, under a body too. */
@@ -46,7 +47,13 @@ void things_join(struct things *things, const struct things *more);
 bool things_have(const struct things *things, struct thing thing);
 /* All of them, bodies first, each in ascending order; out has room for DCG_MAX_CARDS. Returns how many. */
 int things_list(const struct dcg_game *g, const struct things *things, struct thing *out);
-#define NODE_OF(s, id) node_at((s)->t->cards, id)
+/* A node that is judged. */
+static inline const struct node *node_judged(const struct scope *s, node_id node)
+{
+    trail(s->t, s->effect, node, TRAIL_JUDGED);
+    return node_at(s->t->cards, node);
+}
+#define NODE_OF(s, id) node_judged((s), (id))
 
 /* -- match.c: what something is */
 /* Is it what a NOUN (or LIST of nouns, or a single attribute node such as COLOR, LEVEL, TRAIT, NAME, WITH, HAS, NOT,

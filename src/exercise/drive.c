@@ -1,0 +1,54 @@
+/* drive.c - choices in the games of a card that is exercised: random, with a liking for that card. Each game has a
+ * temper of its own, so that some are all attacks and others all effects. */
+#include "exercise/exercise.h"
+#include "state/random.h"
+
+uint32_t dice_below(struct dice *dice, uint32_t bound)
+{
+    dice->state += UINT64_C(0x9e3779b97f4a7c15);
+    return (uint32_t)((random_mix(dice->state) >> 32) * bound >> 32);
+}
+
+/* How much a kind of option is liked as a rule; 0: like any other. */
+static const uint8_t liked[DCG_OPTION_COUNT] = {
+    [DCG_OPTION_PASS] = 3, [DCG_OPTION_NO] = 4,         [DCG_OPTION_YES] = 12,   [DCG_OPTION_NOTHING] = 4,
+    [DCG_OPTION_DONE] = 4, [DCG_OPTION_NO_COUNTER] = 4, [DCG_OPTION_ATTACK] = 6,
+};
+
+struct temper temper_of(struct dice *dice)
+{
+    static const uint8_t moods[] = {1, 2, 2, 4, 4, 8, 16};
+    struct temper temper;
+
+    for (int verb = 0; verb < DCG_OPTION_COUNT; verb++) {
+        uint32_t usual = liked[verb] ? liked[verb] : 8;
+        temper.verb[verb] = (uint8_t)(usual * moods[dice_below(dice, sizeof moods)] / 4 + 1);
+    }
+    return temper;
+}
+
+static uint32_t weight_of(const struct stage *stage, const struct temper *temper, dcg_option option)
+{
+    uint32_t weight = temper->verb[DCG_OPTION_VERB(option) % DCG_OPTION_COUNT];
+    bool about = cards_has(stage->copies, (uint8_t)DCG_OPTION_CARD(option)) ||
+                 cards_has(stage->copies, (uint8_t)DCG_OPTION_OTHER(option));
+
+    return about ? weight * 8 : weight;
+}
+
+dcg_option drive_pick(const struct stage *stage, const struct temper *temper, const dcg_option *options,
+                      int count, struct dice *dice)
+{
+    uint32_t total = 0;
+
+    for (int i = 0; i < count; i++)
+        total += weight_of(stage, temper, options[i]);
+    uint32_t at = dice_below(dice, total);
+    for (int i = 0; i < count; i++) {
+        uint32_t weight = weight_of(stage, temper, options[i]);
+        if (at < weight)
+            return options[i];
+        at -= weight;
+    }
+    return options[count - 1];
+}

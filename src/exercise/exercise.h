@@ -1,0 +1,90 @@
+/* exercise.h - exercising cards: every part of a card's text is judged or carried out in some position of a game, and
+ * nothing goes wrong. What the parts of it share.
+ *
+ *   cast.c      the other cards: those that a card's text speaks of, and those by which things happen
+ *   role.c      what a noun asks for, as the facts of a card
+ *   spots.c     the parts of a card's text, and which of them have been executed
+ *   stage.c     positions: those cards and the one that is exercised, everywhere
+ *   drive.c     choices in a game, directed at that card
+ *   exercise.c  the public functions
+ *
+ * All of it is random and repeatable: the same card set, card and seed give the same games. */
+#ifndef DCG_EXERCISE_EXERCISE_H
+#define DCG_EXERCISE_EXERCISE_H
+
+#include "cards/draft.h"
+#include "effect/trail.h"
+#include "rules/engine.h"
+
+enum { COLORS = 7, PLAIN_KINDS = 10 };
+
+/* The roles in the games of one card. */
+struct cast {
+    uint32_t first, count; /* of exerciser.role */
+};
+
+struct dcg_exerciser {
+    dcg_cards *cards;  /* those that are exercised, and the others behind them */
+    uint32_t subjects; /* how many are exercised */
+    struct cast *cast; /* by definition */
+    dcg_card_def *role;
+    uint32_t roles, role_room;
+    dcg_card_def plain[COLORS][PLAIN_KINDS]; /* ordinary cards */
+    dcg_card_def *actor;                     /* cards that do something, in threes: Option, Tamer, Digimon */
+    int actors;
+};
+
+/* -- A source of random numbers */
+struct dice {
+    uint64_t state;
+};
+uint32_t dice_below(struct dice *dice, uint32_t bound);
+static inline bool dice_chance(struct dice *dice, uint32_t percent)
+{
+    return dice_below(dice, 100) < percent;
+}
+
+/* -- cast.c */
+/* Adds all other cards to the set. False: no memory, or no room; the error says which. */
+bool cast_make(struct dcg_exerciser *e, dcg_error *error);
+
+/* -- role.c */
+/* Writes what a node (NOUN, attribute, REQUIRE ...) asks of a card into a draft; variant chooses among alternatives, and
+ * if no color is asked for it has those. Returns how many variants there are. */
+int role_of(const dcg_cards *cards, node_id node, int variant, uint16_t colors, struct draft *out);
+/* Is it a node that says what a card is? */
+bool role_said(const struct node *node);
+
+/* -- spots.c */
+/* Looks for every part of a card's text. False: there is no room. */
+bool spots_want(struct trail *trail, const dcg_cards *cards, dcg_card_def def);
+/* Which of them have been executed; or weren't though what they are part of was. Returns how many were. */
+enum { SPOT_EXECUTED = 1, SPOT_NEXT = 2 };
+int spots_executed(struct trail *trail, const dcg_cards *cards, uint8_t state[SPOTS]);
+/* What stands on the field besides: keywords that no procedure asks for by name. */
+void spots_look(const struct table *t);
+int spot_text(const struct trail *trail, const dcg_cards *cards, const struct spot *spot, char *text,
+              size_t size);
+
+/* -- stage.c */
+struct stage {
+    const struct dcg_exerciser *e;
+    dcg_card_def subject;
+    struct dice *dice;
+    uint64_t copies[4];    /* the cards of the game that are the subject */
+    uint8_t color[2];      /* of the ordinary cards */
+    uint32_t roles, links; /* percent: cards that are one of the roles, Digimon with link cards */
+};
+/* Sets a position up, before anything runs. */
+void stage_set(struct stage *stage, struct dcg_game *g);
+
+/* -- drive.c */
+/* How somebody decides in one game: how much each kind of option is liked. */
+struct temper {
+    uint8_t verb[DCG_OPTION_COUNT];
+};
+struct temper temper_of(struct dice *dice);
+dcg_option drive_pick(const struct stage *stage, const struct temper *temper, const dcg_option *options,
+                      int count, struct dice *dice);
+
+#endif

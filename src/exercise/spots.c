@@ -1,0 +1,256 @@
+/* spots.c - the parts of a card's text: every node of its trees, every icon, every keyword; and what it takes to execute
+ * them. */
+#include "effect/clause.h"
+#include "effect/persistent.h"
+#include "effect/store.h"
+#include "exercise/exercise.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const icon_names[] = {
+#define ICON_NAME(mode) #mode,
+#include "effect/icon_table.def"
+#undef ICON_NAME
+};
+
+/* What it takes to execute a node. */
+enum execution {
+    BY_PARTS,      /* it only holds others */
+    BY_CARRYING,   /* it is carried out, or applies */
+    BY_JUDGING,    /* it is looked at */
+    WITH_THE_WHOLE /* it is looked at, or read by whoever executes what it is part of */
+};
+
+/* A payment is an action of its own, or says how another one is paid for. */
+static enum execution execution_of(const struct node *n, const struct node *whole, bool persistent)
+{
+    switch (n->kind) {
+    case NODE_LIST:
+    case NODE_EFFECT:
+    case NODE_SAY:
+    case NODE_LASTING:
+        return BY_PARTS;
+    case NODE_MAY:
+    case NODE_WHEN:
+        return persistent ? BY_PARTS : BY_CARRYING;
+    case NODE_IF:
+        return n->mode == MODE_EVENT ? BY_JUDGING : BY_CARRYING;
+    case NODE_PAY:
+        return whole->kind == NODE_DO || whole->kind == NODE_DEED || whole->kind == NODE_PAY ? WITH_THE_WHOLE
+                                                                                             : BY_CARRYING;
+    case NODE_BY:
+    case NODE_INSTEAD:
+    case NODE_LATER:
+    case NODE_EACH:
+    case NODE_CHOOSE:
+    case NODE_DO:
+    case NODE_MOVE:
+    case NODE_MEMORY:
+    case NODE_MODIFY:
+    case NODE_STATE:
+    case NODE_CANT:
+    case NODE_WHO:
+    case NODE_WHERE:
+        return BY_CARRYING;
+    case NODE_WORD:
+    case NODE_AREA:
+    case NODE_OWNER:
+    case NODE_REF:
+    case NODE_HEAD:
+    case NODE_QUANTITY:
+    case NODE_QUALITY:
+    case NODE_KEYWORD:
+    case NODE_ICON:
+    case NODE_MOMENT:
+    case NODE_UNTIL:
+    case NODE_TURN:
+    case NODE_TOKEN:
+    case NODE_ORIENTED:
+    case NODE_DEED:
+    case NODE_REQUIRE:
+        return WITH_THE_WHOLE;
+    default:
+        return BY_JUDGING;
+    }
+}
+
+static bool is_executed(const struct spot *spot, enum execution execution, bool whole)
+{
+    switch (execution) {
+    case BY_CARRYING:
+        return (spot->marks & TRAIL_DONE) != 0;
+    case BY_JUDGING:
+        return spot->marks != 0;
+    default:
+        return spot->marks != 0 || whole;
+    }
+}
+
+/* ---- Going through a card's text ---- */
+
+struct walk {
+    struct trail *trail;
+    const dcg_cards *cards;
+    uint32_t effect;
+    bool persistent;
+    bool full;      /* there is no room */
+    uint8_t *state; /* of each spot, SPOT_...; NULL: they are looked for from now on */
+};
+
+/* Returns whether it was executed. */
+static bool visit(struct walk *w, node_id node, enum execution execution, bool whole)
+{
+    if (!w->state) {
+        w->full |= !trail_want(w->trail, w->effect, node);
+        return false;
+    }
+    const struct spot *spot = trail_find(w->trail, w->effect, node);
+    bool executed = spot && is_executed(spot, execution, whole);
+    if (executed || (spot && whole))
+        w->state[spot - w->trail->spot] |= executed ? SPOT_EXECUTED : SPOT_NEXT;
+    return executed;
+}
+
+static void effect_walk(struct walk *w, uint32_t effect);
+
+/* The effect that a node quotes, or that a keyword is with what it asks for; 0: none. */
+static uint32_t inner_effect(const struct walk *w, node_id tree)
+{
+    const struct node *n = node_at(w->cards, tree);
+    bool asks = n->kind == NODE_KEYWORD && (n->a || n->n);
+    uint32_t inner = n->kind == NODE_GRANT || asks ? effect_of_grant(w->cards, tree) : 0;
+
+    return inner == w->effect ? 0 : inner; /* what a keyword does may name it */
+}
+
+/* parent: what it is part of; whole: and whether that was executed */
+static void tree_walk(struct walk *w, node_id tree, const struct node *parent, bool whole)
+{
+    const struct node *n = node_at(w->cards, tree);
+    enum execution execution = execution_of(n, parent, w->persistent);
+
+    if (!tree)
+        return;
+    if (execution != BY_PARTS) {
+        parent = n;
+        whole = visit(w, tree, execution, whole);
+    }
+    if (inner_effect(w, tree)) {
+        effect_walk(w, inner_effect(w, tree));
+        return;
+    }
+    tree_walk(w, n->a, parent, whole);
+    tree_walk(w, n->b, parent, whole);
+    tree_walk(w, n->c, parent, whole);
+}
+
+static void effect_walk(struct walk *w, uint32_t effect)
+{
+    const struct effect_def *e = effect_at(w->cards, effect);
+    const uint32_t areas = 1u << ICON_HAND | 1u << ICON_TRASH | 1u << ICON_BREEDING;
+    struct walk kept = *w;
+
+    w->effect = node_at(w->cards, e->root)->kind == NODE_REQUIRE ? 0 : effect;
+    w->persistent = e->category == CATEGORY_PERSISTENT;
+    SET_EACH (icon, w->persistent ? 0 : e->icons & ~areas)
+        visit(w, ICON_SPOT(icon), BY_CARRYING, true);
+    tree_walk(w, w->effect && e->body ? e->body : e->root, node_at(w->cards, 0), true);
+    w->effect = kept.effect;
+    w->persistent = kept.persistent;
+}
+
+/* Keywords that ask for something are effects of the card. */
+static void keywords_walk(struct walk *w, const struct card_def *d, int section, uint64_t keywords)
+{
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
+        const struct effect_def *e = effect_at(w->cards, i);
+        if (e->section == section && node_at(w->cards, e->root)->mode == MODE_BARE)
+            keywords &= ~(UINT64_C(1) << e->keyword);
+    }
+    SET_EACH (keyword, keywords)
+        visit(w, KEYWORD_SPOT(section, keyword), BY_CARRYING, true);
+}
+
+static void card_walk(struct walk *w, const struct card_def *d)
+{
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
+        effect_walk(w, i);
+    for (uint32_t i = 0; i < d->digivolve_count; i++)
+        tree_walk(w, w->cards->requirement[d->digivolve + i].node, node_at(w->cards, 0), true);
+    for (uint32_t i = 0; i < d->link_count; i++)
+        tree_walk(w, w->cards->requirement[d->link + i].node, node_at(w->cards, 0), true);
+    keywords_walk(w, d, SECTION_UPPER, d->keywords);
+    keywords_walk(w, d, SECTION_INHERITED, d->inherited);
+    keywords_walk(w, d, SECTION_LINK, d->linked);
+}
+
+bool spots_want(struct trail *trail, const dcg_cards *cards, dcg_card_def def)
+{
+    struct walk w = {.trail = trail, .cards = cards};
+
+    trail->def = def;
+    card_walk(&w, card_def(cards, def));
+    return !w.full;
+}
+
+int spots_executed(struct trail *trail, const dcg_cards *cards, uint8_t state[SPOTS])
+{
+    struct walk w = {.trail = trail, .cards = cards, .state = state};
+    int count = 0;
+
+    memset(state, 0, SPOTS);
+    card_walk(&w, card_def(cards, trail->def));
+    for (int i = 0; i < trail->count; i++)
+        count += (state[i] & SPOT_EXECUTED) != 0;
+    return count;
+}
+
+void spots_look(const struct table *t)
+{
+    const struct dcg_game *g = t->g;
+
+    if (g->attack.timing && attacker_there(g))
+        trail_keyword(t, g->attack.attacker, DCG_KEYWORD_SECURITY_A);
+    SET_EACH (body, g->bodies_used)
+        if (body_of(g, body)->links)
+            trail_keyword(t, body, DCG_KEYWORD_LINK_PLUS);
+}
+
+/* ---- In words ---- */
+
+static node_id parent_of(const dcg_cards *cards, node_id tree, node_id node)
+{
+    const struct node *n = node_at(cards, tree);
+
+    if (!tree)
+        return 0;
+    if (n->a == node || n->b == node || n->c == node)
+        return tree;
+    node_id found = parent_of(cards, n->a, node);
+    if (!found)
+        found = parent_of(cards, n->b, node);
+    return found ? found : parent_of(cards, n->c, node);
+}
+
+static const char *mode_text(const struct node *n)
+{
+    return n->mode == MODE_NONE ? "-" : node_mode_name(n->mode);
+}
+
+int spot_text(const struct trail *trail, const dcg_cards *cards, const struct spot *spot, char *text,
+              size_t size)
+{
+    const struct effect_def *e = effect_at(cards, spot->effect);
+    int line = (int)spot->effect - (int)card_def(cards, trail->def)->effect + 1;
+
+    if (spot->node >= KEYWORD_SPOT(0, 0))
+        return snprintf(text, size, "keyword <%s>", dcg_keyword_text((int)(spot->node & 255)));
+    if (spot->node >= ICON_SPOT(0))
+        return snprintf(text, size, "effect %d: icon %s", line, icon_names[spot->node & 255]);
+    const struct node *n = node_at(cards, spot->node);
+    const struct node *parent =
+        node_at(cards, spot->effect ? parent_of(cards, e->body ? e->body : e->root, spot->node) : 0);
+    return snprintf(text, size, "effect %d: %s %s in %s %s", spot->effect ? line : 0, node_kind_name(n->kind),
+                    mode_text(n), parent->kind ? node_kind_name(parent->kind) : "-", mode_text(parent));
+}

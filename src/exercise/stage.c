@@ -1,0 +1,321 @@
+/* stage.c - positions in which a card is exercised: that card in some of the places where its text works, and around it
+ * those that the text speaks of, few or many of them in each area. */
+#include "exercise/exercise.h"
+#include "state/random.h"
+
+/* Where the card itself is. */
+enum post {
+    POST_HAND,
+    POST_TOP,
+    POST_UNDER,
+    POST_LINKED,
+    POST_BREEDING,
+    POST_BREEDING_UNDER,
+    POST_UNDER_TAMER,
+    POST_TRASH,
+    POST_SECURITY,
+    POST_SECURITY_UP,
+    POST_DECK,
+    POST_EGGS,
+    POSTS
+};
+
+/* ---- Who takes part ---- */
+
+static dcg_card_def role_at(const struct stage *s, uint32_t i)
+{
+    return s->e->role[s->e->cast[s->subject].first + i];
+}
+
+static bool is_one_of(const struct stage *s, dcg_card_def def, int categories)
+{
+    return (card_def(s->e->cards, def)->categories & categories) != 0;
+}
+
+/* One of the roles, of these categories; 0: there is none. */
+static dcg_card_def role_of_kind(struct stage *s, int categories, bool tokens)
+{
+    uint32_t count = s->e->cast[s->subject].count, fit = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        fit += is_one_of(s, role_at(s, i), categories) &&
+               (tokens || !card_def(s->e->cards, role_at(s, i))->token);
+    if (!fit)
+        return 0;
+    uint32_t at = dice_below(s->dice, fit);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_one_of(s, role_at(s, i), categories) &&
+            (tokens || !card_def(s->e->cards, role_at(s, i))->token) && at-- == 0)
+            return role_at(s, i);
+    return 0;
+}
+
+static dcg_card_def plain_of_kind(struct stage *s, int categories)
+{
+    for (;;) {
+        dcg_card_def def = s->e->plain[s->color[dice_below(s->dice, 2)]][dice_below(s->dice, PLAIN_KINDS)];
+        if (is_one_of(s, def, categories))
+            return def;
+    }
+}
+
+/* Somebody of these categories: mostly one that the text speaks of. */
+static dcg_card_def somebody(struct stage *s, int categories, bool tokens)
+{
+    dcg_card_def role = dice_chance(s->dice, s->roles) ? role_of_kind(s, categories, tokens) : 0;
+
+    return role ? role : plain_of_kind(s, categories);
+}
+
+enum { IN_DECKS = DCG_DIGIMON | DCG_TAMER | DCG_OPTION };
+
+/* ---- Cards come to the table ---- */
+
+static uint8_t create(struct stage *s, struct dcg_game *g, int player, dcg_card_def def)
+{
+    const struct card_def *d = card_def(s->e->cards, def);
+    uint8_t card = card_create(g, player, def, (d->categories & DCG_DIGI_EGG) != 0, d->token != 0);
+
+    if (def == s->subject)
+        cards_insert(s->copies, card);
+    return card;
+}
+
+static uint8_t put(struct stage *s, struct dcg_game *g, int player, int place, dcg_card_def def)
+{
+    uint8_t card = create(s, g, player, def);
+
+    card_put(g, card, place, BOTTOM);
+    return card;
+}
+
+static void face_up(struct dcg_game *g, uint8_t card)
+{
+    g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
+    card_show(g, card);
+}
+
+/* None, one, some or many. */
+static int some(struct stage *s, int most)
+{
+    uint32_t roll = dice_below(s->dice, 10);
+
+    if (roll < 2)
+        return 0;
+    if (roll < 4)
+        return 1;
+    return roll == 9 ? most : 1 + (int)dice_below(s->dice, (uint32_t)most);
+}
+
+static void pile_fill(struct stage *s, struct dcg_game *g, int player, int place, int count)
+{
+    for (int i = 0; i < count; i++)
+        put(s, g, player, place,
+            somebody(s, place == DCG_PLACE_DIGI_EGG_DECK ? DCG_DIGI_EGG : IN_DECKS, false));
+}
+
+/* ---- The field ---- */
+
+static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int player, int count)
+{
+    for (int i = 0; i < count; i++) {
+        dcg_card_def def =
+            dice_chance(s->dice, 15) ? s->subject : somebody(s, DCG_DIGIMON | DCG_DIGI_EGG, false);
+        body_tuck(g, body, create(s, g, player, def), BOTTOM, dice_chance(s->dice, 5));
+    }
+}
+
+static void body_vary(struct stage *s, struct dcg_game *g, uint8_t body, int player)
+{
+    bool digimon = is_one_of(s, g->card[body_of(g, body)->top].def, DCG_DIGIMON | DCG_DIGI_EGG);
+    bool option = is_one_of(s, g->card[body_of(g, body)->top].def, DCG_OPTION);
+    bool battle = !body_is(g, body, BODY_BREEDING);
+
+    if (digimon)
+        stack_fill(s, g, body, player, some(s, 5));
+    else if (!option && dice_chance(s->dice, 25))
+        stack_fill(s, g, body, player, some(s, 3));
+    if (digimon && battle && dice_chance(s->dice, s->links))
+        body_link(g, body, create(s, g, player, somebody(s, DCG_DIGIMON, false)));
+    if (dice_chance(s->dice, 35))
+        body_at(g, body)->flags |= BODY_SUSPENDED;
+    if (option)
+        body_at(g, body)->flags |= BODY_BY_EFFECT;
+    else if (battle && dice_chance(s->dice, 10))
+        body_at(g, body)->flags |= BODY_PLAYED;
+}
+
+static uint8_t body_add(struct stage *s, struct dcg_game *g, int player, dcg_card_def top, bool breeding)
+{
+    return body_create(g, create(s, g, player, top), player, breeding);
+}
+
+static void field_fill(struct stage *s, struct dcg_game *g, int player)
+{
+    int digimon = some(s, 4), tamers = some(s, 2), actors = some(s, 4);
+
+    for (int i = 0; i < digimon; i++)
+        body_vary(s, g, body_add(s, g, player, somebody(s, DCG_DIGIMON, true), false), player);
+    for (int i = 0; i < tamers; i++)
+        body_vary(s, g, body_add(s, g, player, somebody(s, DCG_TAMER, false), false), player);
+    for (int i = 0; i < actors; i++) {
+        dcg_card_def actor = s->e->actor[dice_below(s->dice, (uint32_t)s->e->actors)];
+        uint8_t body = body_add(s, g, player, actor, false);
+        if (is_one_of(s, actor, DCG_OPTION))
+            body_at(g, body)->flags |= BODY_BY_EFFECT;
+    }
+}
+
+static void breeding_fill(struct stage *s, struct dcg_game *g, int player)
+{
+    if (breeding_body(g, player) == NO_BODY && dice_chance(s->dice, 50))
+        body_vary(s, g, body_add(s, g, player, somebody(s, DCG_DIGIMON | DCG_DIGI_EGG, false), true), player);
+}
+
+/* ---- The card itself ---- */
+
+static bool post_possible(const struct stage *s, const struct dcg_game *g, enum post post)
+{
+    int categories = card_def(s->e->cards, s->subject)->categories;
+    bool egg = (categories & DCG_DIGI_EGG) != 0, digimon = (categories & DCG_DIGIMON) != 0;
+
+    switch (post) {
+    case POST_HAND:
+    case POST_TOP:
+    case POST_SECURITY:
+    case POST_SECURITY_UP:
+    case POST_DECK:
+        return !egg;
+    case POST_LINKED:
+        return digimon;
+    case POST_BREEDING:
+    case POST_BREEDING_UNDER:
+        return (egg || digimon) && breeding_body(g, 0) == NO_BODY;
+    case POST_EGGS:
+        return egg;
+    default:
+        return true;
+    }
+}
+
+static void post_on_field(struct stage *s, struct dcg_game *g, enum post post)
+{
+    bool breeding = post == POST_BREEDING || post == POST_BREEDING_UNDER;
+    bool top = post == POST_TOP || post == POST_BREEDING;
+    int kinds = post == POST_UNDER_TAMER ? DCG_TAMER : DCG_DIGIMON;
+    uint8_t body = body_add(s, g, 0, top ? s->subject : somebody(s, kinds, false), breeding);
+
+    if (post == POST_LINKED)
+        body_link(g, body, create(s, g, 0, s->subject));
+    else if (!top)
+        body_tuck(g, body, create(s, g, 0, s->subject), BOTTOM, false);
+    body_vary(s, g, body, 0);
+}
+
+static void post_fill(struct stage *s, struct dcg_game *g, enum post post)
+{
+    switch (post) {
+    case POST_HAND:
+        put(s, g, 0, DCG_PLACE_HAND, s->subject);
+        break;
+    case POST_TRASH:
+        put(s, g, 0, DCG_PLACE_TRASH, s->subject);
+        break;
+    case POST_SECURITY:
+        put(s, g, 0, DCG_PLACE_SECURITY, s->subject);
+        break;
+    case POST_SECURITY_UP:
+        face_up(g, put(s, g, 0, DCG_PLACE_SECURITY, s->subject));
+        break;
+    case POST_DECK:
+        put(s, g, 0, DCG_PLACE_DECK, s->subject);
+        break;
+    case POST_EGGS:
+        put(s, g, 0, DCG_PLACE_DIGI_EGG_DECK, s->subject);
+        break;
+    default:
+        post_on_field(s, g, post);
+    }
+}
+
+/* Before everything else, so that it is on top. */
+static void subject_place(struct stage *s, struct dcg_game *g)
+{
+    int count = 1 + (int)dice_below(s->dice, 4);
+
+    for (int i = 0; i < count; i++) {
+        enum post post = (enum post)dice_below(s->dice, POSTS);
+        if (post_possible(s, g, post))
+            post_fill(s, g, post);
+    }
+}
+
+/* ---- The position ---- */
+
+static void player_fill(struct stage *s, struct dcg_game *g, int player)
+{
+    bool short_deck = dice_chance(s->dice, 10);
+    int up = dice_chance(s->dice, 30) ? 50 : 0;
+
+    field_fill(s, g, player);
+    breeding_fill(s, g, player);
+    pile_fill(s, g, player, DCG_PLACE_HAND, some(s, 7));
+    pile_fill(s, g, player, DCG_PLACE_TRASH, some(s, dice_chance(s->dice, 20) ? 22 : 8));
+    pile_fill(s, g, player, DCG_PLACE_SECURITY, some(s, 6));
+    pile_fill(s, g, player, DCG_PLACE_DECK, short_deck ? some(s, 3) : 5 + some(s, 10));
+    pile_fill(s, g, player, DCG_PLACE_DIGI_EGG_DECK, some(s, 3));
+    for (int i = 0; i < pile_count(g, player, PILE_SECURITY); i++)
+        if (dice_chance(s->dice, (uint32_t)up))
+            face_up(g, g->pile[player][PILE_SECURITY].at[i]);
+}
+
+static void time_set(struct stage *s, struct dcg_game *g)
+{
+    static const struct {
+        uint8_t phase, step;
+    } moments[] = {
+        {DCG_PHASE_MAIN, STEP_MIDDLE},     {DCG_PHASE_MAIN, STEP_MIDDLE},    {DCG_PHASE_MAIN, STEP_MIDDLE},
+        {DCG_PHASE_UNSUSPEND, STEP_BEGIN}, {DCG_PHASE_BREEDING, STEP_BEGIN}, {DCG_PHASE_MAIN, STEP_BEGIN},
+    };
+    uint32_t moment = dice_below(s->dice, sizeof moments / sizeof moments[0]);
+    int memory = (int)dice_below(s->dice, 11);
+
+    g->phase = moments[moment].phase;
+    g->phase_step = moments[moment].step;
+    g->turn = (uint16_t)(3 + dice_below(s->dice, 2));
+    g->turn_player = dice_chance(s->dice, 35);
+    g->first_player = (uint8_t)(g->turn % 2 ? g->turn_player : 1 - g->turn_player);
+    g->memory = (int8_t)(g->turn_player ? -memory : memory);
+}
+
+static uint8_t color_index(struct stage *s)
+{
+    int colors = card_def(s->e->cards, s->subject)->colors;
+    uint8_t color = (uint8_t)dice_below(s->dice, COLORS);
+
+    if (colors && dice_chance(s->dice, 80))
+        while (!(colors >> color & 1))
+            color = (uint8_t)((color + 1) % COLORS);
+    return color;
+}
+
+void stage_set(struct stage *s, struct dcg_game *g)
+{
+    static const uint8_t shares[] = {25, 60, 60, 85};
+
+    game_clear(g);
+    g->cards_hash = dcg_cards_hash(s->e->cards);
+    g->redrawn[0] = g->redrawn[1] = 1;
+    g->listened = ~UINT64_C(0);
+    s->copies[0] = s->copies[1] = s->copies[2] = s->copies[3] = 0;
+    s->color[0] = color_index(s);
+    s->color[1] = color_index(s);
+    s->roles = shares[dice_below(s->dice, sizeof shares)];
+    s->links = dice_chance(s->dice, 30) ? 40 : 5;
+    time_set(s, g);
+    subject_place(s, g);
+    for (int player = 0; player < 2; player++)
+        player_fill(s, g, player);
+    random_seed(g->random, dice_below(s->dice, UINT32_MAX));
+    g->unsettled = 1;
+}
