@@ -37,6 +37,7 @@ struct exercise {
     struct outcome *outcome;
     uint64_t seed;
     int positions, threads;
+    bool trace;
     pthread_mutex_t lock; /* over what follows */
     size_t next;
     bool failed; /* no memory */
@@ -127,6 +128,12 @@ static void found(void *user, const dcg_finding *finding)
     *count += grown[*count] != NULL;
 }
 
+/* A line of a game that went wrong, behind the error. */
+static void told(void *user, const char *line)
+{
+    found(user, &(dcg_finding){.error = true, .text = line});
+}
+
 static void *worker_run(void *user)
 {
     struct exercise *x = user;
@@ -135,8 +142,11 @@ static void *worker_run(void *user)
         struct finder finder = {.outcome = &x->outcome[x->next++]};
         struct outcome *o = finder.outcome;
         pthread_mutex_unlock(&x->lock);
-        const dcg_exercise plan = {
-            .seed = x->seed, .positions = x->positions, .found = found, .user = &finder};
+        const dcg_exercise plan = {.seed = x->seed,
+                                   .positions = x->positions,
+                                   .found = found,
+                                   .trace = x->trace ? told : NULL,
+                                   .user = &finder};
         dcg_status status = DCG_OK;
         if (o->text && o->unread == NULL)
             status = dcg_exercise_card(x->exerciser, o->def, &plan, &o->result);
@@ -296,6 +306,7 @@ int exercise_run(const struct arguments *arguments)
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     struct exercise x = {.seed = flag_number(arguments, FLAG_SEED, 1),
                          .positions = (int)flag_number(arguments, FLAG_POSITIONS, POSITIONS_USUAL)};
+    x.trace = flag_given(arguments, FLAG_TRACE);
     x.threads = (int)flag_number(arguments, FLAG_THREADS, processors > 0 ? (uint64_t)processors : 1);
     bool done = pool_load(&x.pool, arguments) && cards_make(&x) && outcomes_begin(&x) && cards_exercise(&x);
     if (done && flag_given(arguments, FLAG_JSON))

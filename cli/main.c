@@ -35,7 +35,7 @@ static const struct command commands[] = {
     {"cards check", "how much of a card database is understood", "FILE...",
      "dcg cards check cards.json --failed", 1, 64,
      FLAG_BIT(FAILED) | FLAG_BIT(REASONS) | FLAG_BIT(LOOSE) | FLAG_BIT(EXERCISE) | FLAG_BIT(POSITIONS) |
-         FLAG_BIT(SEED) | FLAG_BIT(THREADS) | FLAG_BIT(SET) | FLAG_BIT(JSON),
+         FLAG_BIT(SEED) | FLAG_BIT(THREADS) | FLAG_BIT(TRACE) | FLAG_BIT(SET) | FLAG_BIT(JSON),
      cards_check_run},
     {"cards import", "make a card file of card databases", "FILE...",
      "dcg cards import cards.json -o my.cards", 1, 64, FLAG_BIT(OUTPUT) | FLAG_BIT(SET), cards_import_run},

@@ -403,6 +403,8 @@ typedef struct dcg_sim_stats {
 /* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. */
 DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats);
 
+typedef void dcg_trace_fn(void *user, const char *line);
+
 /* ---- Exercising cards ------------------------------------------------------------------------- */
 
 /* Plays a card in all sorts of positions until every part of its text has been judged or carried out in some of them,
@@ -422,6 +424,7 @@ typedef struct dcg_exercise {
     uint64_t seed;
     int positions;         /* at most so many are tried */
     dcg_finding_fn *found; /* may be NULL */
+    dcg_trace_fn *trace; /* tells the game in which an error was found; may be NULL */
     void *user;
 } dcg_exercise;
 
@@ -437,7 +440,6 @@ DCG_API dcg_status dcg_exercise_card(const dcg_exerciser *exerciser, dcg_card_de
 
 /* ---- Scenarios -------------------------------------------------------------------------------- */
 
-typedef void dcg_trace_fn(void *user, const char *line);
 typedef struct dcg_scenario_report {
     int passed, failed;
     int line; /* of the first failure */

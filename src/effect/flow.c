@@ -153,10 +153,7 @@ static void put_off(struct table *t, uint8_t act, node_id moment, node_id clause
     struct watch w;
 
     moment_watch(t, act, moment, &w);
-    w.what = act_of(g, act)->what;
-    w.what.deed = DEED_CLAUSE;
-    w.what.node = clause;
-    w.what.survives = 1; /* it belongs to the turn or the attack, not to its card */
+    w.what = put_off_by(t, act, clause); /* it belongs to the turn or the attack, not to its card */
     if (put_off_for(t->cards, clause))
         reference(&s, put_off_for(t->cards, clause), &last);
     else if (!tree_says(t->cards, clause, NODE_REF, MODE_THIS_DIGIMON))

@@ -312,7 +312,7 @@ static struct lasting lasting_of(const struct table *t, const struct frame *f, n
                         .state = state,
                         .effect = what->effect,
                         .card = what->card,
-                        .card_incarnation = what->card_incarnation,
+                        .card_incarnation = t->g->card[what->card].incarnation,
                         .host = what->target,
                         .host_incarnation = what->target_incarnation};
 
@@ -368,7 +368,7 @@ static void add_later(struct table *t, const struct frame *f, const struct node 
         watch_add(t, &(struct watch){.what = {.deed = DEED_DELETE,
                                               .player = what->player,
                                               .card = what->card,
-                                              .card_incarnation = what->card_incarnation,
+                                              .card_incarnation = g->card[what->card].incarnation,
                                               .target = body,
                                               .target_incarnation = body_of(g, body)->incarnation,
                                               .survives = 1},

@@ -25,7 +25,8 @@ static const struct {
     {"digi-egg", "level 2"},
     {"digimon", "level 3\n cost 3\n dp 3000\n digivolve 0 from level 2\n digivolve 1 from digimon"},
     {"digimon", "level 4\n cost 5\n dp 5000\n digivolve 1 from level 3\n inherited Jamming"},
-    {"digimon", "level 5\n cost 7\n dp 7000\n digivolve 1 from level 4\n digivolve 3 from digimon"},
+    {"digimon", "level 5\n cost 7\n dp 7000\n digivolve 1 from level 4\n digivolve 3 from digimon\n"
+                " text [Main] [Once Per Turn] <Digi-Burst 1> \xe3\x83\xbb<Draw 1>."},
     {"digimon", "level 6\n cost 11\n dp 11000\n digivolve 2 from level 5\n keywords Security A. +1"},
     {"digimon", "level 7\n cost 14\n dp 15000\n digivolve 3 from level 6"},
     {"digimon", "level 4\n cost 4\n dp 2000\n digivolve 1 from level 3\n keywords Blocker"},
@@ -57,8 +58,11 @@ static bool plain_make(struct dcg_exerciser *e, dcg_error *error)
 
 /* ---- Actors ---- */
 
-static const char *const actor_does[] = {
-#define ACTOR(text) text,
+static const struct {
+    uint64_t events;
+    const char *text;
+} actor_does[] = {
+#define ACTOR(event, other, text) {UINT64_C(1) << DCG_EVENT_##event | UINT64_C(1) << DCG_EVENT_##other, text},
 #include "exercise/actor_table.def"
 #undef ACTOR
 };
@@ -80,10 +84,11 @@ static bool actors_make(struct dcg_exerciser *e, dcg_error *error)
     for (int i = 0; i < ACTORS; i++)
         for (int kind = 0; kind < ACTOR_KINDS; kind++) {
             snprintf(text, sizeof text, "card actor-%d-%d \"Actor %d %d\"\n %s%s\n", i, kind, i, kind,
-                     actor_facts[kind], actor_does[i]);
+                     actor_facts[kind], actor_does[i].text);
             if (!file_add(e, text, error))
                 return false;
-            e->actor[e->actors++] = (dcg_card_def)e->cards->count;
+            e->actor[e->actors++] =
+                (struct actor){.def = (dcg_card_def)e->cards->count, .events = actor_does[i].events};
         }
     return true;
 }
@@ -102,7 +107,8 @@ struct casting {
     struct known known;
     dcg_reader *reader;
     dcg_card_def subject;
-    bool links; /* its text speaks of linking */
+    uint16_t line; /* the effect that speaks */
+    bool links;    /* its text speaks of linking */
     bool failed;
 };
 
@@ -162,19 +168,19 @@ static bool role_keep(struct casting *c, dcg_card_def def)
     struct cast *cast = &e->cast[c->subject];
 
     for (uint32_t i = 0; i < cast->count; i++)
-        if (e->role[cast->first + i] == def)
+        if (e->role[cast->first + i].def == def && e->role[cast->first + i].line == c->line)
             return true;
     if (cast->count == ROLES_PER_CARD)
         return true;
     if (e->roles == e->role_room) {
         uint32_t room = e->role_room ? e->role_room * 2 : 4096;
-        dcg_card_def *grown = realloc(e->role, room * sizeof *grown);
+        struct role *grown = realloc(e->role, room * sizeof *grown);
         if (!grown)
             return false;
         e->role = grown;
         e->role_room = room;
     }
-    e->role[e->roles++] = def;
+    e->role[e->roles++] = (struct role){.def = def, .line = c->line};
     cast->count++;
     return true;
 }
@@ -244,6 +250,26 @@ static void roles_of(struct casting *c, node_id node)
     }
 }
 
+/* Somebody with a keyword that asks for nothing. */
+static void keyword_cast(struct casting *c, const struct node *n)
+{
+    int keyword = keyword_of_mode(n->mode);
+    struct draft d = {.def = {.categories = DCG_DIGIMON,
+                              .colors = card_def(c->e->cards, c->subject)->colors,
+                              .level = 4,
+                              .cost = 4,
+                              .dp = 5000,
+                              .copies = COPIES_USUAL}};
+
+    if (keyword < 0 || keyword_has_operand(keyword) || keyword_is_done(keyword) ||
+        keyword_unknown(c->e->cards, keyword))
+        return;
+    d.def.keywords = UINT64_C(1) << keyword;
+    d.def.security_a = keyword == DCG_KEYWORD_SECURITY_A;
+    d.def.link_plus = keyword == DCG_KEYWORD_LINK_PLUS;
+    role_add(c, &d);
+}
+
 /* Everybody that a tree speaks of; within: inside of a noun that was seen already. */
 static void tree_cast(struct casting *c, node_id root, node_id tree, bool within)
 {
@@ -256,6 +282,8 @@ static void tree_cast(struct casting *c, node_id root, node_id tree, bool within
         c->failed |= !role_keep(c, token);
     if (n.kind == NODE_NOUN || (role_said(&n) && !within))
         roles_of(c, tree);
+    if (n.kind == NODE_KEYWORD)
+        keyword_cast(c, &n);
     within |= n.kind == NODE_NOUN;
     tree_cast(c, root, n.a, within);
     tree_cast(c, root, n.b, within);
@@ -314,10 +342,12 @@ static void subject_cast(struct casting *c, dcg_card_def subject)
         c->links |= says_links(cards, effect_at(cards, i)->root);
     for (uint32_t i = def.effect; i < def.effect + def.effect_count; i++) {
         const struct effect_def e = *effect_at(cards, i);
+        c->line = (uint16_t)(i - def.effect);
         tree_cast(c, e.root, e.body != node_at(cards, e.root)->b ? e.body : e.root, false);
         if (e.body != node_at(cards, e.root)->b)
             tree_cast(c, e.root, e.root, false);
     }
+    c->line = NO_LINE;
     for (uint32_t i = 0; i < (uint32_t)def.digivolve_count + def.link_count; i++) {
         uint32_t at = i < def.digivolve_count ? def.digivolve + i : def.link + i - def.digivolve_count;
         const struct requirement r = cards->requirement[at];

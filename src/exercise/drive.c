@@ -33,6 +33,8 @@ static uint32_t weight_of(const struct stage *stage, const struct temper *temper
     bool about = cards_has(stage->copies, (uint8_t)DCG_OPTION_CARD(option)) ||
                  cards_has(stage->copies, (uint8_t)DCG_OPTION_OTHER(option));
 
+    if (cards_has(stage->actors, (uint8_t)DCG_OPTION_CARD(option)))
+        weight *= 4;
     return about ? weight * 8 : weight;
 }
 

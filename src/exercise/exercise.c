@@ -21,6 +21,7 @@ struct workout {
     struct dice dice;
     struct dcg_game game;
     struct derived derived;
+    struct account *account; /* the game is told; NULL: it isn't */
     dcg_option options[DCG_MAX_OPTIONS];
 };
 
@@ -35,6 +36,8 @@ static void tell_error(struct workout *w, const struct dcg_game *g, const char *
 {
     char text[DCG_MAX_TEXT];
 
+    if (w->account)
+        return; /* it was told before */
     w->result->errors++;
     snprintf(text, sizeof text, "position %d, decision %u: %s", w->result->positions,
              (unsigned)g->decision.serial, why);
@@ -53,7 +56,11 @@ static void game_play(struct workout *w, struct stage *stage, struct table *t)
 {
     struct temper temper = temper_of(&w->dice);
 
+    if (w->account)
+        account_board(w->account, t);
     run(t);
+    if (w->account)
+        account_events(w->account, t);
     for (int i = 0; i < DECISIONS; i++) {
         struct options o = {.at = w->options};
         const char *why = wrong(t);
@@ -70,18 +77,39 @@ static void game_play(struct workout *w, struct stage *stage, struct table *t)
         spots_look(t);
         if (!t->g->decision.asked)
             return;
-        choose_listed(t, drive_pick(stage, &temper, w->options, o.count, &w->dice), o.count);
-        w->result->decisions++;
+        dcg_option option = drive_pick(stage, &temper, w->options, o.count, &w->dice);
+        if (w->account)
+            account_choice(w->account, t, option);
+        choose_listed(t, option, o.count);
+        if (w->account)
+            account_events(w->account, t);
+        w->result->decisions += !w->account;
     }
 }
 
-static void position_play(struct workout *w, dcg_card_def def)
+/* An effect of which something wasn't executed yet; 0: anything. */
+static uint32_t focus_of(struct workout *w)
 {
-    struct stage stage = {.e = w->e, .subject = def, .dice = &w->dice};
+    const struct card_def *d = card_def(w->e->cards, w->trail.def);
+    uint32_t at = dice_below(&w->dice, SPOTS);
+
+    for (int i = 0; i < w->trail.count && w->result->positions % 4; i++) {
+        const struct spot *spot = &w->trail.spot[((uint32_t)i + at) % (uint32_t)w->trail.count];
+        if (!(w->state[spot - w->trail.spot] & SPOT_EXECUTED) && spot->effect >= d->effect &&
+            spot->effect < d->effect + d->effect_count)
+            return spot->effect;
+    }
+    return 0;
+}
+
+/* Plays from a position, which is the same for the same dice and focus. */
+static void position_play(struct workout *w, dcg_card_def def, uint32_t focus)
+{
+    struct stage stage = {.e = w->e, .subject = def, .focus = focus, .dice = &w->dice};
     struct table t = {.g = &w->game, .cards = w->e->cards, .trail = &w->trail};
 
-    w->dice.state =
-        random_mix(w->plan->seed ^ random_mix((uint64_t)def << 32 | (uint64_t)w->result->positions));
+    if (w->account)
+        t.sink = &w->account->sink;
     stage_set(&stage, &w->game);
     if (w->game.outcome == DCG_FAILED) {
         tell_error(w, &w->game, "the position has no room");
@@ -89,6 +117,24 @@ static void position_play(struct workout *w, dcg_card_def def)
     }
     table_keep(&t, &w->derived);
     game_play(w, &stage, &t);
+}
+
+static void position_try(struct workout *w, dcg_card_def def)
+{
+    w->dice.state =
+        random_mix(w->plan->seed ^ random_mix((uint64_t)def << 32 | (uint64_t)w->result->positions));
+    uint32_t focus = focus_of(w);
+    struct dice dice = w->dice;
+    position_play(w, def, focus);
+    if (!w->result->errors || !w->plan->trace)
+        return;
+    w->account = malloc(sizeof *w->account);
+    if (!w->account)
+        return;
+    account_begin(w->account, w->plan->trace, w->plan->user);
+    w->dice = dice;
+    position_play(w, def, focus);
+    free(w->account);
 }
 
 static void tell_rest(struct workout *w)
@@ -121,7 +167,7 @@ dcg_status dcg_exercise_card(const dcg_exerciser *e, dcg_card_def def, const dcg
     while (room && result->positions < plan->positions && !result->errors &&
            (result->positions < LEAST_POSITIONS || result->executed < result->parts)) {
         result->positions++;
-        position_play(w, def);
+        position_try(w, def);
         result->executed = spots_executed(&w->trail, e->cards, w->state);
     }
     tell_rest(w);

@@ -6,7 +6,8 @@
  *   spots.c     the parts of a card's text, and which of them have been executed
  *   stage.c     positions: those cards and the one that is exercised, everywhere
  *   drive.c     choices in a game, directed at that card
- *   exercise.c  the public functions
+ *   account.c   telling a game in which something went wrong
+ *   exercise.c the public functions
  *
  * All of it is random and repeatable: the same card set, card and seed give the same games. */
 #ifndef DCG_EXERCISE_EXERCISE_H
@@ -18,19 +19,30 @@
 
 enum { COLORS = 7, PLAIN_KINDS = 10 };
 
+/* A card that a text speaks of, and the effect that does: counted from 0 among those of its card; NO_LINE: none. */
+struct role {
+    dcg_card_def def;
+    uint16_t line;
+};
+enum { NO_LINE = 65535 };
 /* The roles in the games of one card. */
 struct cast {
     uint32_t first, count; /* of exerciser.role */
+};
+/* A card that does something, and what happens by it: bits 1 << DCG_EVENT_... */
+struct actor {
+    dcg_card_def def;
+    uint64_t events;
 };
 
 struct dcg_exerciser {
     dcg_cards *cards;  /* those that are exercised, and the others behind them */
     uint32_t subjects; /* how many are exercised */
     struct cast *cast; /* by definition */
-    dcg_card_def *role;
+    struct role *role;
     uint32_t roles, role_room;
     dcg_card_def plain[COLORS][PLAIN_KINDS]; /* ordinary cards */
-    dcg_card_def *actor;                     /* cards that do something, in threes: Option, Tamer, Digimon */
+    struct actor *actor;
     int actors;
 };
 
@@ -70,13 +82,29 @@ int spot_text(const struct trail *trail, const dcg_cards *cards, const struct sp
 struct stage {
     const struct dcg_exerciser *e;
     dcg_card_def subject;
+    uint32_t focus; /* the effect that is tried this time; 0: none in particular */
     struct dice *dice;
+    uint64_t actors[4];    /* those by which what the effect waits for happens */
     uint64_t copies[4];    /* the cards of the game that are the subject */
     uint8_t color[2];      /* of the ordinary cards */
     uint32_t roles, links; /* percent: cards that are one of the roles, Digimon with link cards */
 };
 /* Sets a position up, before anything runs. */
 void stage_set(struct stage *stage, struct dcg_game *g);
+
+/* -- account.c */
+enum { ACCOUNT_EVENTS = 1024 };
+struct account {
+    dcg_trace_fn *trace;
+    void *user;
+    dcg_sink sink; /* for the table */
+    int events;
+    dcg_event event[ACCOUNT_EVENTS]; /* since the last choice */
+};
+void account_begin(struct account *account, dcg_trace_fn *trace, void *user);
+void account_board(struct account *account, const struct table *t);
+void account_events(struct account *account, const struct table *t);
+void account_choice(struct account *account, const struct table *t, dcg_option option);
 
 /* -- drive.c */
 /* How somebody decides in one game: how much each kind of option is liked. */

@@ -69,7 +69,11 @@ static enum execution execution_of(const struct node *n, const struct node *whol
     case NODE_ORIENTED:
     case NODE_DEED:
     case NODE_REQUIRE:
+    case NODE_CAUSE:
+    case NODE_MOST:
         return WITH_THE_WHOLE;
+    case NODE_SELECT:
+        return n->mode == MODE_ITEMS ? BY_PARTS : BY_JUDGING;
     default:
         return BY_JUDGING;
     }
@@ -141,7 +145,8 @@ static void tree_walk(struct walk *w, node_id tree, const struct node *parent, b
         return;
     }
     tree_walk(w, n->a, parent, whole);
-    tree_walk(w, n->b, parent, whole);
+    if (n->kind != NODE_TOKEN) /* what a token is, is a card */
+        tree_walk(w, n->b, parent, whole);
     tree_walk(w, n->c, parent, whole);
 }
 

@@ -3,6 +3,8 @@
 #include "exercise/exercise.h"
 #include "state/random.h"
 
+#include <string.h>
+
 /* Where the card itself is. */
 enum post {
     POST_HAND,
@@ -22,32 +24,52 @@ enum post {
 
 /* ---- Who takes part ---- */
 
-static dcg_card_def role_at(const struct stage *s, uint32_t i)
-{
-    return s->e->role[s->e->cast[s->subject].first + i];
-}
-
 static bool is_one_of(const struct stage *s, dcg_card_def def, int categories)
 {
     return (card_def(s->e->cards, def)->categories & categories) != 0;
 }
 
-/* One of the roles, of these categories; 0: there is none. */
-static dcg_card_def role_of_kind(struct stage *s, int categories, bool tokens)
-{
-    uint32_t count = s->e->cast[s->subject].count, fit = 0;
+/* Which of the roles; line: the effect that speaks of them, NO_LINE: any. */
+struct wanted {
+    int categories;
+    bool tokens;
+    uint16_t line;
+};
 
-    for (uint32_t i = 0; i < count; i++)
-        fit += is_one_of(s, role_at(s, i), categories) &&
-               (tokens || !card_def(s->e->cards, role_at(s, i))->token);
+static bool role_fits(const struct stage *s, const struct role *role, const struct wanted *w)
+{
+    return is_one_of(s, role->def, w->categories) && (w->line == NO_LINE || role->line == w->line) &&
+           (w->tokens || !card_def(s->e->cards, role->def)->token);
+}
+
+/* One of the roles; 0: there is none such. */
+static dcg_card_def role_wanted(struct stage *s, struct wanted wanted)
+{
+    const struct cast *cast = &s->e->cast[s->subject];
+    uint32_t fit = 0;
+
+    for (uint32_t i = 0; i < cast->count; i++)
+        fit += role_fits(s, &s->e->role[cast->first + i], &wanted);
     if (!fit)
         return 0;
     uint32_t at = dice_below(s->dice, fit);
-    for (uint32_t i = 0; i < count; i++)
-        if (is_one_of(s, role_at(s, i), categories) &&
-            (tokens || !card_def(s->e->cards, role_at(s, i))->token) && at-- == 0)
-            return role_at(s, i);
+    for (uint32_t i = 0; i < cast->count; i++)
+        if (role_fits(s, &s->e->role[cast->first + i], &wanted) && at-- == 0)
+            return s->e->role[cast->first + i].def;
     return 0;
+}
+
+/* Mostly one that the effect in question speaks of. */
+static dcg_card_def role_of_kind(struct stage *s, int categories, bool tokens)
+{
+    uint16_t line = (uint16_t)(s->focus - card_def(s->e->cards, s->subject)->effect);
+    dcg_card_def role = 0;
+
+    if (s->focus && dice_chance(s->dice, 70))
+        role = role_wanted(s, (struct wanted){.categories = categories, .tokens = tokens, .line = line});
+    return role
+               ? role
+               : role_wanted(s, (struct wanted){.categories = categories, .tokens = tokens, .line = NO_LINE});
 }
 
 static dcg_card_def plain_of_kind(struct stage *s, int categories)
@@ -150,6 +172,32 @@ static uint8_t body_add(struct stage *s, struct dcg_game *g, int player, dcg_car
     return body_create(g, create(s, g, player, top), player, breeding);
 }
 
+/* Somebody by whom what the effect waits for happens, if there is one; else anybody. */
+static const struct actor *actor_of(struct stage *s)
+{
+    const struct effect_def *e = effect_at(s->e->cards, s->focus);
+    uint32_t at = dice_below(s->dice, (uint32_t)s->e->actors);
+
+    for (int i = 0; s->focus && i < s->e->actors && dice_chance(s->dice, 99); i++) {
+        const struct actor *actor = &s->e->actor[(at + (uint32_t)i) % (uint32_t)s->e->actors];
+        if (actor->events & (e->when | e->would))
+            return actor;
+    }
+    return &s->e->actor[at];
+}
+
+static void actor_add(struct stage *s, struct dcg_game *g, int player)
+{
+    const struct actor *actor = actor_of(s);
+    const struct effect_def *e = effect_at(s->e->cards, s->focus);
+    uint8_t card = create(s, g, player, actor->def), body = body_create(g, card, player, false);
+
+    if (s->focus && actor->events & (e->when | e->would))
+        cards_insert(s->actors, card);
+    if (is_one_of(s, actor->def, DCG_OPTION))
+        body_at(g, body)->flags |= BODY_BY_EFFECT;
+}
+
 static void field_fill(struct stage *s, struct dcg_game *g, int player)
 {
     int digimon = some(s, 4), tamers = some(s, 2), actors = some(s, 4);
@@ -158,12 +206,8 @@ static void field_fill(struct stage *s, struct dcg_game *g, int player)
         body_vary(s, g, body_add(s, g, player, somebody(s, DCG_DIGIMON, true), false), player);
     for (int i = 0; i < tamers; i++)
         body_vary(s, g, body_add(s, g, player, somebody(s, DCG_TAMER, false), false), player);
-    for (int i = 0; i < actors; i++) {
-        dcg_card_def actor = s->e->actor[dice_below(s->dice, (uint32_t)s->e->actors)];
-        uint8_t body = body_add(s, g, player, actor, false);
-        if (is_one_of(s, actor, DCG_OPTION))
-            body_at(g, body)->flags |= BODY_BY_EFFECT;
-    }
+    for (int i = 0; i < actors; i++)
+        actor_add(s, g, player);
 }
 
 static void breeding_fill(struct stage *s, struct dcg_game *g, int player)
@@ -238,10 +282,41 @@ static void post_fill(struct stage *s, struct dcg_game *g, enum post post)
     }
 }
 
+/* Where the effect in question works. */
+static enum post post_of_focus(struct stage *s)
+{
+    const struct effect_def *e = effect_at(s->e->cards, s->focus);
+    bool egg = is_one_of(s, s->subject, DCG_DIGI_EGG);
+
+    if (e->area == DCG_PLACE_HAND || e->category == CATEGORY_MAIN || e->icons & 1u << ICON_ON_PLAY ||
+        e->icons & 1u << ICON_WHEN_DIGIVOLVING || e->icons & 1u << ICON_COUNTER)
+        return dice_chance(s->dice, 80) ? POST_HAND : POST_TOP;
+    if (e->area == DCG_PLACE_TRASH)
+        return POST_TRASH;
+    if (e->area == DCG_PLACE_SECURITY)
+        return POST_SECURITY_UP;
+    if (e->area == DCG_PLACE_BREEDING)
+        return e->section == SECTION_INHERITED ? POST_BREEDING_UNDER : POST_BREEDING;
+    if (e->category == CATEGORY_SECURITY)
+        return POST_SECURITY;
+    if (e->section == SECTION_INHERITED)
+        return POST_UNDER;
+    if (e->section == SECTION_LINK)
+        return dice_chance(s->dice, 60) ? POST_LINKED : POST_HAND;
+    return egg ? POST_BREEDING : dice_chance(s->dice, 70) ? POST_TOP : POST_HAND;
+}
+
 /* Before everything else, so that it is on top. */
 static void subject_place(struct stage *s, struct dcg_game *g)
 {
     int count = 1 + (int)dice_below(s->dice, 4);
+
+    if (s->focus && dice_chance(s->dice, 85)) {
+        enum post post = post_of_focus(s);
+        if (post_possible(s, g, post))
+            post_fill(s, g, post);
+        count = (int)dice_below(s->dice, 3);
+    }
 
     for (int i = 0; i < count; i++) {
         enum post post = (enum post)dice_below(s->dice, POSTS);
@@ -269,6 +344,20 @@ static void player_fill(struct stage *s, struct dcg_game *g, int player)
             face_up(g, g->pile[player][PILE_SECURITY].at[i]);
 }
 
+/* How likely it is, in percent. */
+static uint32_t opponents_turn(const struct stage *s)
+{
+    const struct effect_def *e = effect_at(s->e->cards, s->focus);
+    const uint32_t theirs = 1u << ICON_OPPONENTS_TURN | 1u << ICON_COUNTER | 1u << ICON_START_OF_YOUR_TURN |
+                            1u << ICON_START_OF_YOUR_MAIN | 1u << ICON_END_OF_OPPONENTS_TURN;
+
+    if (!s->focus)
+        return 35;
+    if (e->icons & theirs || e->category == CATEGORY_SECURITY)
+        return 80;
+    return e->icons & 1u << ICON_ALL_TURNS ? 45 : 15;
+}
+
 static void time_set(struct stage *s, struct dcg_game *g)
 {
     static const struct {
@@ -283,7 +372,7 @@ static void time_set(struct stage *s, struct dcg_game *g)
     g->phase = moments[moment].phase;
     g->phase_step = moments[moment].step;
     g->turn = (uint16_t)(3 + dice_below(s->dice, 2));
-    g->turn_player = dice_chance(s->dice, 35);
+    g->turn_player = dice_chance(s->dice, opponents_turn(s));
     g->first_player = (uint8_t)(g->turn % 2 ? g->turn_player : 1 - g->turn_player);
     g->memory = (int8_t)(g->turn_player ? -memory : memory);
 }
@@ -307,7 +396,8 @@ void stage_set(struct stage *s, struct dcg_game *g)
     g->cards_hash = dcg_cards_hash(s->e->cards);
     g->redrawn[0] = g->redrawn[1] = 1;
     g->listened = ~UINT64_C(0);
-    s->copies[0] = s->copies[1] = s->copies[2] = s->copies[3] = 0;
+    memset(s->copies, 0, sizeof s->copies);
+    memset(s->actors, 0, sizeof s->actors);
     s->color[0] = color_index(s);
     s->color[1] = color_index(s);
     s->roles = shares[dice_below(s->dice, sizeof shares)];
