@@ -5,6 +5,7 @@
  *   roles   whatever the card's text speaks of: names, traits, colors, levels ... */
 #include "cards/words.h"
 #include "effect/clause.h"
+#include "effect/reader.h"
 #include "effect/store.h"
 #include "exercise/exercise.h"
 
@@ -107,8 +108,9 @@ struct casting {
     struct known known;
     dcg_reader *reader;
     dcg_card_def subject;
-    uint16_t line; /* the effect that speaks */
-    bool links;    /* its text speaks of linking */
+    uint16_t line;  /* the effect that speaks */
+    bool links;     /* its text speaks of linking */
+    uint32_t icons; /* and of effects with these icons: bits of timed_roles */
     bool failed;
 };
 
@@ -118,10 +120,10 @@ static uint64_t mixed(uint64_t hash, uint64_t value)
 }
 
 /* What a draft is, as a number. */
-static uint64_t draft_key(const struct draft *d, bool links)
+static uint64_t draft_key(const struct draft *d, uint32_t more)
 {
     const struct card_def *def = &d->def;
-    uint64_t hash = mixed(UINT64_C(14695981039346656037), links);
+    uint64_t hash = mixed(UINT64_C(14695981039346656037), more);
 
     hash = mixed(mixed(mixed(hash, def->categories), def->colors), (uint64_t)def->level);
     hash = mixed(mixed(mixed(hash, (uint64_t)def->cost), (uint64_t)def->dp), def->keywords);
@@ -200,6 +202,48 @@ static void draft_ways(struct draft *d, bool links)
         d->link[def->link_count++] = (struct requirement){.categories = DCG_DIGIMON};
 }
 
+/* Effects that a role has if the text speaks of effects with such an icon; of an Option [Main] anyhow. */
+static const struct {
+    uint16_t icon;
+    uint8_t categories, section;
+    const char *text;
+} timed_roles[] = {
+    {MODE_ON_PLAY, DCG_DIGIMON | DCG_TAMER, SECTION_UPPER, "[On Play] Gain 1 memory."},
+    {MODE_WHEN_DIGIVOLVING, DCG_DIGIMON, SECTION_UPPER, "[When Digivolving] Gain 1 memory."},
+    {MODE_WHEN_ATTACKING, DCG_DIGIMON, SECTION_UPPER, "[When Attacking] Gain 1 memory."},
+    {MODE_ON_DELETION, DCG_DIGIMON, SECTION_UPPER, "[On Deletion] Gain 1 memory."},
+    {MODE_MAIN, DCG_OPTION, SECTION_UPPER, "[Main] Gain 1 memory."},
+    {MODE_SECURITY, DCG_DIGIMON | DCG_TAMER | DCG_OPTION, SECTION_SECURITY, "[Security] Gain 1 memory."},
+};
+enum { TIMED_ROLES = sizeof timed_roles / sizeof timed_roles[0] };
+
+static uint32_t icons_spoken(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+    uint32_t icons = 0;
+
+    if (!tree)
+        return 0;
+    for (int i = 0; n->kind == NODE_ICON && i < TIMED_ROLES; i++)
+        icons |= timed_roles[i].icon == n->mode ? 1u << i : 0;
+    return icons | icons_spoken(cards, n->a) | icons_spoken(cards, n->b) | icons_spoken(cards, n->c);
+}
+
+static bool draft_lines(struct casting *c, struct draft *d)
+{
+    for (int i = 0; i < TIMED_ROLES; i++) {
+        bool option = timed_roles[i].icon == MODE_MAIN;
+        dcg_error error;
+        struct passage passage = {.section = timed_roles[i].section,
+                                  .text = timed_roles[i].text,
+                                  .size = strlen(timed_roles[i].text)};
+        if ((option || c->icons >> i & 1) && d->def.categories & timed_roles[i].categories && !d->def.token &&
+            text_add(c->e->cards, d, &c->reader, &passage, &error) != DCG_OK)
+            return false;
+    }
+    return true;
+}
+
 static dcg_card_def role_make(struct casting *c, struct draft *d)
 {
     dcg_cards *cards = c->e->cards;
@@ -212,14 +256,15 @@ static dcg_card_def role_make(struct casting *c, struct draft *d)
     if (!d->def.name)
         d->def.name = d->def.number;
     draft_ways(d, c->links);
-    if (!d->def.number || !effects_finish(cards, d, &c->reader) || !draft_append(cards, d))
+    if (!d->def.number || !draft_lines(c, d) || !effects_finish(cards, d, &c->reader) ||
+        !draft_append(cards, d))
         return 0;
     return (dcg_card_def)cards->count;
 }
 
 static void role_add(struct casting *c, struct draft *d)
 {
-    uint64_t key = draft_key(d, c->links);
+    uint64_t key = draft_key(d, (uint32_t)c->links << 31 | c->icons);
 
     if (!known_grow(&c->known)) {
         c->failed = true;
@@ -338,8 +383,11 @@ static void subject_cast(struct casting *c, dcg_card_def subject)
     c->subject = subject;
     c->e->cast[subject].first = c->e->roles;
     c->links = def.link_count || def.linked;
-    for (uint32_t i = def.effect; i < def.effect + def.effect_count; i++)
+    c->icons = 0;
+    for (uint32_t i = def.effect; i < def.effect + def.effect_count; i++) {
         c->links |= says_links(cards, effect_at(cards, i)->root);
+        c->icons |= icons_spoken(cards, effect_at(cards, i)->body);
+    }
     for (uint32_t i = def.effect; i < def.effect + def.effect_count; i++) {
         const struct effect_def e = *effect_at(cards, i);
         c->line = (uint16_t)(i - def.effect);

@@ -87,23 +87,21 @@ static void game_play(struct workout *w, struct stage *stage, struct table *t)
     }
 }
 
-/* An effect of which something wasn't executed yet; 0: anything. */
-static uint32_t focus_of(struct workout *w)
+/* An effect of which something wasn't executed yet. */
+static struct focus focus_of(struct workout *w)
 {
-    const struct card_def *d = card_def(w->e->cards, w->trail.def);
     uint32_t at = dice_below(&w->dice, SPOTS);
 
     for (int i = 0; i < w->trail.count && w->result->positions % 4; i++) {
         const struct spot *spot = &w->trail.spot[((uint32_t)i + at) % (uint32_t)w->trail.count];
-        if (!(w->state[spot - w->trail.spot] & SPOT_EXECUTED) && spot->effect >= d->effect &&
-            spot->effect < d->effect + d->effect_count)
-            return spot->effect;
+        if (!(w->state[spot - w->trail.spot] & SPOT_EXECUTED))
+            return focus_on(w->e->cards, w->trail.def, spot->effect);
     }
-    return 0;
+    return (struct focus){0};
 }
 
 /* Plays from a position, which is the same for the same dice and focus. */
-static void position_play(struct workout *w, dcg_card_def def, uint32_t focus)
+static void position_play(struct workout *w, dcg_card_def def, struct focus focus)
 {
     struct stage stage = {.e = w->e, .subject = def, .focus = focus, .dice = &w->dice};
     struct table t = {.g = &w->game, .cards = w->e->cards, .trail = &w->trail};
@@ -123,7 +121,7 @@ static void position_try(struct workout *w, dcg_card_def def)
 {
     w->dice.state =
         random_mix(w->plan->seed ^ random_mix((uint64_t)def << 32 | (uint64_t)w->result->positions));
-    uint32_t focus = focus_of(w);
+    struct focus focus = focus_of(w);
     struct dice dice = w->dice;
     position_play(w, def, focus);
     if (!w->result->errors || !w->plan->trace)

@@ -3,6 +3,7 @@
  *
  *   cast.c      the other cards: those that a card's text speaks of, and those by which things happen
  *   role.c      what a noun asks for, as the facts of a card
+ *   focus.c     an effect that is tried, and what has to happen for it
  *   spots.c     the parts of a card's text, and which of them have been executed
  *   stage.c     positions: those cards and the one that is exercised, everywhere
  *   drive.c     choices in a game, directed at that card
@@ -78,16 +79,26 @@ void spots_look(const struct table *t);
 int spot_text(const struct trail *trail, const dcg_cards *cards, const struct spot *spot, char *text,
               size_t size);
 
+/* -- focus.c */
+/* An effect of the card (0: none in particular), and what may have to happen for it: bits 1 << DCG_EVENT_... */
+struct focus {
+    uint32_t effect;
+    uint64_t events;
+};
+/* The effect of a card that is, quotes or names that one. */
+struct focus focus_on(const dcg_cards *cards, dcg_card_def def, uint32_t effect);
+
 /* -- stage.c */
 struct stage {
     const struct dcg_exerciser *e;
     dcg_card_def subject;
-    uint32_t focus; /* the effect that is tried this time; 0: none in particular */
+    struct focus focus; /* what is tried this time */
     struct dice *dice;
-    uint64_t actors[4];    /* those by which what the effect waits for happens */
-    uint64_t copies[4];    /* the cards of the game that are the subject */
-    uint8_t color[2];      /* of the ordinary cards */
-    uint32_t roles, links; /* percent: cards that are one of the roles, Digimon with link cards */
+    uint64_t actors[4];       /* those by which what the effect waits for happens */
+    uint64_t copies[4];       /* the cards of the game that are the subject */
+    uint8_t left[2], eggs[2]; /* cards that each player's decks have left (1-4-1) */
+    uint8_t color[2];         /* of the ordinary cards */
+    uint32_t roles, links;    /* percent: cards that are one of the roles, Digimon with link cards */
 };
 /* Sets a position up, before anything runs. */
 void stage_set(struct stage *stage, struct dcg_game *g);

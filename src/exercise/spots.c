@@ -16,66 +16,63 @@ static const char *const icon_names[] = {
 
 /* What it takes to execute a node. */
 enum execution {
-    BY_PARTS,      /* it only holds others */
-    BY_CARRYING,   /* it is carried out, or applies */
     BY_JUDGING,    /* it is looked at */
+    BY_CARRYING,   /* it is carried out, or applies */
+    BY_PARTS,      /* it only holds others */
     WITH_THE_WHOLE /* it is looked at, or read by whoever executes what it is part of */
 };
 
-/* A payment is an action of its own, or says how another one is paid for. */
+static const uint8_t usual[NODE_KINDS] = {
+    [NODE_LIST] = BY_PARTS,          [NODE_EFFECT] = BY_PARTS,         [NODE_SAY] = BY_PARTS,
+    [NODE_LASTING] = BY_PARTS,       [NODE_WHEN] = BY_CARRYING,        [NODE_IF] = BY_CARRYING,
+    [NODE_BY] = BY_CARRYING,         [NODE_MAY] = BY_CARRYING,         [NODE_INSTEAD] = BY_CARRYING,
+    [NODE_LATER] = BY_CARRYING,      [NODE_EACH] = BY_CARRYING,        [NODE_CHOOSE] = BY_CARRYING,
+    [NODE_WHO] = BY_CARRYING,        [NODE_WHERE] = BY_CARRYING,       [NODE_DO] = BY_CARRYING,
+    [NODE_MOVE] = BY_CARRYING,       [NODE_MEMORY] = BY_CARRYING,      [NODE_PAY] = BY_CARRYING,
+    [NODE_MODIFY] = BY_CARRYING,     [NODE_STATE] = BY_CARRYING,       [NODE_CANT] = BY_CARRYING,
+    [NODE_WORD] = WITH_THE_WHOLE,    [NODE_AREA] = WITH_THE_WHOLE,     [NODE_OWNER] = WITH_THE_WHOLE,
+    [NODE_REF] = WITH_THE_WHOLE,     [NODE_HEAD] = WITH_THE_WHOLE,     [NODE_QUANTITY] = WITH_THE_WHOLE,
+    [NODE_QUALITY] = WITH_THE_WHOLE, [NODE_KEYWORD] = WITH_THE_WHOLE,  [NODE_ICON] = WITH_THE_WHOLE,
+    [NODE_MOMENT] = WITH_THE_WHOLE,  [NODE_UNTIL] = WITH_THE_WHOLE,    [NODE_TURN] = WITH_THE_WHOLE,
+    [NODE_TOKEN] = WITH_THE_WHOLE,   [NODE_ORIENTED] = WITH_THE_WHOLE, [NODE_DEED] = WITH_THE_WHOLE,
+    [NODE_REQUIRE] = WITH_THE_WHOLE, [NODE_CAUSE] = WITH_THE_WHOLE,    [NODE_MOST] = WITH_THE_WHOLE,
+};
+
+/* A state that is described, not asked for: what somebody is treated as, how far something reaches. */
+static bool describes(const struct node *n)
+{
+    switch (n->kind) {
+    case NODE_STATE:
+        return n->mode == MODE_ALSO || n->mode == MODE_TREATED;
+    case NODE_MODIFY:
+        return n->mode == MODE_TREAT || n->mode == MODE_CHANGE_INTO || n->mode == MODE_MAXIMUM ||
+               n->mode == MODE_LOWER_MAXIMUM;
+    default:
+        return n->kind == NODE_REQUIRE && n->mode == MODE_AS_IF;
+    }
+}
+
+/* whole: what it is part of */
 static enum execution execution_of(const struct node *n, const struct node *whole, bool persistent)
 {
     switch (n->kind) {
-    case NODE_LIST:
-    case NODE_EFFECT:
-    case NODE_SAY:
-    case NODE_LASTING:
-        return BY_PARTS;
     case NODE_MAY:
     case NODE_WHEN:
         return persistent ? BY_PARTS : BY_CARRYING;
     case NODE_IF:
-        return n->mode == MODE_EVENT ? BY_JUDGING : BY_CARRYING;
-    case NODE_PAY:
+    case NODE_EACH: /* of a state: judged when it is said */
+        return n->mode == MODE_EVENT || whole->kind == NODE_MODIFY ? BY_JUDGING : BY_CARRYING;
+    case NODE_PAY: /* how something is paid for; or else it is an action */
         return whole->kind == NODE_DO || whole->kind == NODE_DEED || whole->kind == NODE_PAY ? WITH_THE_WHOLE
                                                                                              : BY_CARRYING;
-    case NODE_BY:
-    case NODE_INSTEAD:
-    case NODE_LATER:
-    case NODE_EACH:
-    case NODE_CHOOSE:
-    case NODE_DO:
-    case NODE_MOVE:
-    case NODE_MEMORY:
-    case NODE_MODIFY:
-    case NODE_STATE:
-    case NODE_CANT:
-    case NODE_WHO:
-    case NODE_WHERE:
-        return BY_CARRYING;
-    case NODE_WORD:
-    case NODE_AREA:
-    case NODE_OWNER:
-    case NODE_REF:
-    case NODE_HEAD:
-    case NODE_QUANTITY:
-    case NODE_QUALITY:
-    case NODE_KEYWORD:
-    case NODE_ICON:
-    case NODE_MOMENT:
-    case NODE_UNTIL:
-    case NODE_TURN:
-    case NODE_TOKEN:
-    case NODE_ORIENTED:
-    case NODE_DEED:
-    case NODE_REQUIRE:
-    case NODE_CAUSE:
-    case NODE_MOST:
-        return WITH_THE_WHOLE;
-    case NODE_SELECT:
-        return n->mode == MODE_ITEMS ? BY_PARTS : BY_JUDGING;
+    case NODE_SELECT: /* materials, and "this card in your hand", are taken to pieces */
+        return n->mode == MODE_ITEMS                                  ? BY_PARTS
+               : n->mode == MODE_THERE || whole->kind == NODE_REQUIRE ? WITH_THE_WHOLE
+                                                                      : BY_JUDGING;
+    case NODE_DID: /* whom it was done to is known; else it is a condition */
+        return whole->kind == NODE_NOUN ? WITH_THE_WHOLE : BY_JUDGING;
     default:
-        return BY_JUDGING;
+        return (enum execution)usual[n->kind];
     }
 }
 
@@ -98,6 +95,7 @@ struct walk {
     const dcg_cards *cards;
     uint32_t effect;
     bool persistent;
+    bool described; /* in what is read as a whole */
     bool full;      /* there is no room */
     uint8_t *state; /* of each spot, SPOT_...; NULL: they are looked for from now on */
 };
@@ -133,21 +131,25 @@ static void tree_walk(struct walk *w, node_id tree, const struct node *parent, b
 {
     const struct node *n = node_at(w->cards, tree);
     enum execution execution = execution_of(n, parent, w->persistent);
+    bool described = w->described;
 
     if (!tree)
         return;
     if (execution != BY_PARTS) {
         parent = n;
-        whole = visit(w, tree, execution, whole);
+        whole = visit(w, tree, w->described ? WITH_THE_WHOLE : execution, whole);
     }
     if (inner_effect(w, tree)) {
         effect_walk(w, inner_effect(w, tree));
         return;
     }
+    w->described |= describes(n) || lowering_by_effect(w->cards, tree);
     tree_walk(w, n->a, parent, whole);
-    if (n->kind != NODE_TOKEN) /* what a token is, is a card */
+    if (n->kind != NODE_TOKEN &&
+        (n->kind != NODE_SAY || n->mode != MODE_TOKEN)) /* what a token is, is a card */
         tree_walk(w, n->b, parent, whole);
     tree_walk(w, n->c, parent, whole);
+    w->described = described;
 }
 
 static void effect_walk(struct walk *w, uint32_t effect)
@@ -158,11 +160,13 @@ static void effect_walk(struct walk *w, uint32_t effect)
 
     w->effect = node_at(w->cards, e->root)->kind == NODE_REQUIRE ? 0 : effect;
     w->persistent = e->category == CATEGORY_PERSISTENT;
+    w->described = false;
     SET_EACH (icon, w->persistent ? 0 : e->icons & ~areas)
         visit(w, ICON_SPOT(icon), BY_CARRYING, true);
     tree_walk(w, w->effect && e->body ? e->body : e->root, node_at(w->cards, 0), true);
     w->effect = kept.effect;
     w->persistent = kept.persistent;
+    w->described = kept.described;
 }
 
 /* Keywords that ask for something are effects of the card. */

@@ -62,10 +62,10 @@ static dcg_card_def role_wanted(struct stage *s, struct wanted wanted)
 /* Mostly one that the effect in question speaks of. */
 static dcg_card_def role_of_kind(struct stage *s, int categories, bool tokens)
 {
-    uint16_t line = (uint16_t)(s->focus - card_def(s->e->cards, s->subject)->effect);
+    uint16_t line = (uint16_t)(s->focus.effect - card_def(s->e->cards, s->subject)->effect);
     dcg_card_def role = 0;
 
-    if (s->focus && dice_chance(s->dice, 70))
+    if (s->focus.effect && dice_chance(s->dice, 70))
         role = role_wanted(s, (struct wanted){.categories = categories, .tokens = tokens, .line = line});
     return role
                ? role
@@ -96,6 +96,9 @@ enum { IN_DECKS = DCG_DIGIMON | DCG_TAMER | DCG_OPTION };
 static uint8_t create(struct stage *s, struct dcg_game *g, int player, dcg_card_def def)
 {
     const struct card_def *d = card_def(s->e->cards, def);
+    uint8_t *left = d->categories & DCG_DIGI_EGG ? &s->eggs[player] : &s->left[player];
+
+    *left = (uint8_t)(*left ? *left - 1 : 0);
     uint8_t card = card_create(g, player, def, (d->categories & DCG_DIGI_EGG) != 0, d->token != 0);
 
     if (def == s->subject)
@@ -131,19 +134,22 @@ static int some(struct stage *s, int most)
 
 static void pile_fill(struct stage *s, struct dcg_game *g, int player, int place, int count)
 {
-    for (int i = 0; i < count; i++)
-        put(s, g, player, place,
-            somebody(s, place == DCG_PLACE_DIGI_EGG_DECK ? DCG_DIGI_EGG : IN_DECKS, false));
+    bool eggs = place == DCG_PLACE_DIGI_EGG_DECK;
+
+    for (int i = 0; i < count && (eggs ? s->eggs : s->left)[player]; i++)
+        put(s, g, player, place, somebody(s, eggs ? DCG_DIGI_EGG : IN_DECKS, false));
 }
 
 /* ---- The field ---- */
 
-static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int player, int count)
+/* down: how likely a card lies face down, in percent */
+static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int player, int count,
+                       uint32_t down)
 {
-    for (int i = 0; i < count; i++) {
-        dcg_card_def def =
-            dice_chance(s->dice, 15) ? s->subject : somebody(s, DCG_DIGIMON | DCG_DIGI_EGG, false);
-        body_tuck(g, body, create(s, g, player, def), BOTTOM, dice_chance(s->dice, 5));
+    for (int i = 0; i < count && s->left[player] && s->eggs[player]; i++) {
+        int kinds = dice_chance(s->dice, 20) ? IN_DECKS : DCG_DIGIMON | DCG_DIGI_EGG;
+        dcg_card_def def = dice_chance(s->dice, 15) ? s->subject : somebody(s, kinds, false);
+        body_tuck(g, body, create(s, g, player, def), BOTTOM, dice_chance(s->dice, down));
     }
 }
 
@@ -154,9 +160,9 @@ static void body_vary(struct stage *s, struct dcg_game *g, uint8_t body, int pla
     bool battle = !body_is(g, body, BODY_BREEDING);
 
     if (digimon)
-        stack_fill(s, g, body, player, some(s, 5));
+        stack_fill(s, g, body, player, some(s, 5), 5);
     else if (!option && dice_chance(s->dice, 25))
-        stack_fill(s, g, body, player, some(s, 3));
+        stack_fill(s, g, body, player, some(s, 3), 30);
     if (digimon && battle && dice_chance(s->dice, s->links))
         body_link(g, body, create(s, g, player, somebody(s, DCG_DIGIMON, false)));
     if (dice_chance(s->dice, 35))
@@ -175,12 +181,11 @@ static uint8_t body_add(struct stage *s, struct dcg_game *g, int player, dcg_car
 /* Somebody by whom what the effect waits for happens, if there is one; else anybody. */
 static const struct actor *actor_of(struct stage *s)
 {
-    const struct effect_def *e = effect_at(s->e->cards, s->focus);
     uint32_t at = dice_below(s->dice, (uint32_t)s->e->actors);
 
-    for (int i = 0; s->focus && i < s->e->actors && dice_chance(s->dice, 99); i++) {
+    for (int i = 0; s->focus.events && i < s->e->actors && dice_chance(s->dice, 99); i++) {
         const struct actor *actor = &s->e->actor[(at + (uint32_t)i) % (uint32_t)s->e->actors];
-        if (actor->events & (e->when | e->would))
+        if (actor->events & s->focus.events)
             return actor;
     }
     return &s->e->actor[at];
@@ -189,10 +194,9 @@ static const struct actor *actor_of(struct stage *s)
 static void actor_add(struct stage *s, struct dcg_game *g, int player)
 {
     const struct actor *actor = actor_of(s);
-    const struct effect_def *e = effect_at(s->e->cards, s->focus);
     uint8_t card = create(s, g, player, actor->def), body = body_create(g, card, player, false);
 
-    if (s->focus && actor->events & (e->when | e->would))
+    if (actor->events & s->focus.events)
         cards_insert(s->actors, card);
     if (is_one_of(s, actor->def, DCG_OPTION))
         body_at(g, body)->flags |= BODY_BY_EFFECT;
@@ -285,7 +289,7 @@ static void post_fill(struct stage *s, struct dcg_game *g, enum post post)
 /* Where the effect in question works. */
 static enum post post_of_focus(struct stage *s)
 {
-    const struct effect_def *e = effect_at(s->e->cards, s->focus);
+    const struct effect_def *e = effect_at(s->e->cards, s->focus.effect);
     bool egg = is_one_of(s, s->subject, DCG_DIGI_EGG);
 
     if (e->area == DCG_PLACE_HAND || e->category == CATEGORY_MAIN || e->icons & 1u << ICON_ON_PLAY ||
@@ -311,7 +315,7 @@ static void subject_place(struct stage *s, struct dcg_game *g)
 {
     int count = 1 + (int)dice_below(s->dice, 4);
 
-    if (s->focus && dice_chance(s->dice, 85)) {
+    if (s->focus.effect && dice_chance(s->dice, 85)) {
         enum post post = post_of_focus(s);
         if (post_possible(s, g, post))
             post_fill(s, g, post);
@@ -347,11 +351,11 @@ static void player_fill(struct stage *s, struct dcg_game *g, int player)
 /* How likely it is, in percent. */
 static uint32_t opponents_turn(const struct stage *s)
 {
-    const struct effect_def *e = effect_at(s->e->cards, s->focus);
+    const struct effect_def *e = effect_at(s->e->cards, s->focus.effect);
     const uint32_t theirs = 1u << ICON_OPPONENTS_TURN | 1u << ICON_COUNTER | 1u << ICON_START_OF_YOUR_TURN |
                             1u << ICON_START_OF_YOUR_MAIN | 1u << ICON_END_OF_OPPONENTS_TURN;
 
-    if (!s->focus)
+    if (!s->focus.effect)
         return 35;
     if (e->icons & theirs || e->category == CATEGORY_SECURITY)
         return 80;
@@ -396,6 +400,8 @@ void stage_set(struct stage *s, struct dcg_game *g)
     g->cards_hash = dcg_cards_hash(s->e->cards);
     g->redrawn[0] = g->redrawn[1] = 1;
     g->listened = ~UINT64_C(0);
+    s->left[0] = s->left[1] = DCG_DECK_CARDS;
+    s->eggs[0] = s->eggs[1] = DCG_DIGI_EGG_CARDS;
     memset(s->copies, 0, sizeof s->copies);
     memset(s->actors, 0, sizeof s->actors);
     s->color[0] = color_index(s);
