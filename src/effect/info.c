@@ -248,11 +248,12 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
-/* What all that is known of bodies was found out at. */
-static uint32_t info_changes(const struct table *t)
+/* What all that is known of bodies was found out at. Counting all changes or those of the field only are two measures,
+ * which the upper half tells apart. */
+static uint64_t info_changes(const struct table *t)
 {
     applied(t); /* what is kept of the cards of the game is up to date now */
-    return t->derived->looks_afar && afar_now(t) ? t->g->changes : field_state(t->g);
+    return t->derived->looks_afar && afar_now(t) ? UINT64_C(1) << 32 | t->g->changes : field_state(t->g);
 }
 
 static void info_forget(struct derived *kept)
@@ -331,7 +332,8 @@ void table_rest(struct table *t)
         kept->gathered &= kept->about_changes == field_state(g);
         kept->heard &= kept->fields == g->fields;
         kept->checked &= kept->checked_fields == g->fields;
-        kept->changes = kept->about_changes = kept->fields = kept->checked_fields = 0;
+        kept->changes = kept->changes >> 32 << 32;
+        kept->about_changes = kept->fields = kept->checked_fields = 0;
     }
     g->changes = g->fields = g->piles = 0;
 }
@@ -492,7 +494,7 @@ void body_info(const struct table *t, uint8_t body, struct info *info)
         body_derive(t, body, info);
         return;
     }
-    uint32_t changes = info_changes(t);
+    uint64_t changes = info_changes(t);
     if (kept->changes != changes) {
         kept->changes = changes;
         info_forget(kept);

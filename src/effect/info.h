@@ -79,7 +79,7 @@ struct derived {
     uint32_t checked_fields;
 
     /* What the known bodies are, at changes, seen from so deep (effect/persistent.h): */
-    uint32_t changes;
+    uint64_t changes;
     body_set known[KEPT_DEPTHS];
     struct info info[KEPT_DEPTHS][BODIES];
 };

@@ -580,7 +580,7 @@ static void kept(void **state)
         uint8_t added = changes[i].card ? make(p, changes[i].owner, changes[i].card) : 0;
         info_of(p, body);
         assert_true(set_has(derived.known[0], body));
-        uint32_t state_before = derived.changes;
+        uint64_t state_before = derived.changes;
         if (!added)
             memory_set(&p->t, 0, 8, RULE_0);
         else if (changes[i].place == DCG_PLACE_BATTLE)
@@ -597,6 +597,29 @@ static void kept(void **state)
         memset(p->g->card, 0, sizeof p->g->card);
         memset(p->g->pile, 0, sizeof p->g->pile);
         p->g->card_top = 1;
+    }
+}
+
+/* All changes are counted as long as something looks afar, and only those of the field when it has left: the two counts
+ * may be the same number, though not of the same state. */
+static void kept_by_two_counts(void **state)
+{
+    struct place *p = *state;
+
+    for (int piles = 0; piles < 16; piles++) {
+        struct derived derived;
+        uint8_t body = field(p, 0, "F1"), parts[DCG_MAX_CARDS];
+        body_tuck(p->g, body, make(p, 0, "R"), BOTTOM, false);
+        p->g->changes = p->g->fields = p->g->piles = 0;
+        p->t.derived = NULL;
+        table_keep(&p->t, &derived);
+        for (int i = 0; i < piles; i++)
+            piles_changed(p->g);
+        info_of(p, body);
+        body_uncover(p->g, body);
+        assert_int_equal(info_of(p, body).dp, 3000);
+        assert_true(info_is_kept_right(&p->t));
+        body_dissolve(p->g, body, parts);
     }
 }
 
@@ -633,6 +656,7 @@ int main(void)
         SAID_TEST(asked_by_the_rules),
         SAID_TEST(security_digimon),
         SAID_TEST(kept),
+        SAID_TEST(kept_by_two_counts),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
