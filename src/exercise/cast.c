@@ -127,7 +127,7 @@ static uint64_t draft_key(const struct draft *d, uint32_t more)
 
     hash = mixed(mixed(mixed(hash, def->categories), def->colors), (uint64_t)def->level);
     hash = mixed(mixed(mixed(hash, (uint64_t)def->cost), (uint64_t)def->dp), def->keywords);
-    hash = mixed(mixed(mixed(hash, def->name), (uint64_t)def->security_a), def->token);
+    hash = mixed(mixed(mixed(hash, def->name), (uint64_t)def->security_a), def->token | def->inherited << 1);
     for (int i = 0; i < def->also_count; i++)
         hash = mixed(hash, def->also[i]);
     for (int i = 0; i < def->trait_count; i++)
@@ -285,13 +285,16 @@ static void role_add(struct casting *c, struct draft *d)
 
 static void roles_of(struct casting *c, node_id node)
 {
-    uint16_t colors = card_def(c->e->cards, c->subject)->colors;
-    int variants = 1;
+    const uint16_t own = card_def(c->e->cards, c->subject)->colors;
+    const uint16_t colors[] = {own, own & DCG_BLACK ? DCG_GREEN : DCG_BLACK}; /* the subject's, and another */
 
-    for (int i = 0; i < variants && i < ROLE_VARIANTS && !c->failed; i++) {
-        struct draft d;
-        variants = role_of(c->e->cards, node, i, colors, &d);
-        role_add(c, &d);
+    for (int k = 0; k < 2; k++) {
+        int variants = 1;
+        for (int i = 0; i < variants && i < ROLE_VARIANTS && !c->failed; i++) {
+            struct draft d;
+            variants = role_of(c->e->cards, node, i, colors[k], &d);
+            role_add(c, &d);
+        }
     }
 }
 

@@ -123,6 +123,8 @@ static void has_take(struct asked *a, const struct node *n)
     const struct node *what = node_at(a->cards, n->a);
     int keyword = n->mode == MODE_KEYWORD ? keyword_of_mode(what->mode) : -1;
 
+    if (!a->denied && n->mode == MODE_INHERITED)
+        a->d->def.inherited |= UINT64_C(1) << DCG_KEYWORD_JAMMING;
     if (a->denied || keyword < 0)
         return;
     a->d->def.keywords |= UINT64_C(1) << keyword;

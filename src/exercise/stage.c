@@ -386,7 +386,7 @@ static uint8_t color_index(struct stage *s)
     int colors = card_def(s->e->cards, s->subject)->colors;
     uint8_t color = (uint8_t)dice_below(s->dice, COLORS);
 
-    if (colors && dice_chance(s->dice, 80))
+    if (colors && dice_chance(s->dice, 65))
         while (!(colors >> color & 1))
             color = (uint8_t)((color + 1) % COLORS);
     return color;
