@@ -98,7 +98,21 @@ static void act_count(struct table *t, uint8_t act)
         use_add(t, &a->what);
 }
 
-/* What processing that was put off is about: the body it names is what was chosen last. */
+/* Whom an action that is put off names: "that Digimon", "the Digimon this effect played"; 0: it doesn't, or means this
+ * one. */
+static node_id put_off_for(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    while (n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    const struct node *whom = node_at(cards, n->a);
+    bool named = (whom->kind == NODE_REF && whom->mode == MODE_THAT_DIGIMON) ||
+                 reference_entry(cards, n->a) != ENTRY_CHOSEN;
+    return n->kind == NODE_MOVE && named ? n->a : 0;
+}
+
+/* What processing that was put off is about: the body it names is what was chosen last, or what that was done to. */
 static void clause_later_begin(struct table *t, uint8_t act)
 {
     struct dcg_game *g = t->g;
@@ -106,7 +120,8 @@ static void clause_later_begin(struct table *t, uint8_t act)
 
     if (node_at(t->cards, what->node)->kind != NODE_WHEN &&
         body_alive(g, what->target, what->target_incarnation))
-        journal_add(g, thing_body(g, what->target), ENTRY_CHOSEN);
+        journal_add(g, thing_body(g, what->target),
+                    reference_entry(t->cards, put_off_for(t->cards, what->node)));
 }
 
 static struct frame *call_put_off(struct table *t, uint8_t act)
@@ -133,17 +148,6 @@ PROC(effect)
     END;
 }
 
-/* Whom an action that is put off names: "that Digimon"; 0: it doesn't, or means this one. */
-static node_id put_off_for(const dcg_cards *cards, node_id clause)
-{
-    const struct node *n = node_at(cards, clause);
-
-    while (n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
-        n = node_at(cards, n->a);
-    const struct node *whom = node_at(cards, n->a);
-    return n->kind == NODE_MOVE && whom->kind == NODE_REF && whom->mode == MODE_THAT_DIGIMON ? n->a : 0;
-}
-
 /* For whom an action is put off: "this Digimon", or what was chosen last; each of several for itself. */
 static void put_off(struct table *t, uint8_t act, node_id moment, node_id clause) /* 18-1-1 */
 {
@@ -154,10 +158,13 @@ static void put_off(struct table *t, uint8_t act, node_id moment, node_id clause
 
     moment_watch(t, act, moment, &w);
     w.what = put_off_by(t, act, clause); /* it belongs to the turn or the attack, not to its card */
-    if (put_off_for(t->cards, clause))
+    if (put_off_for(t->cards, clause)) {
         reference(&s, put_off_for(t->cards, clause), &last);
-    else if (!tree_says(t->cards, clause, NODE_REF, MODE_THIS_DIGIMON))
+        if (!last.bodies)
+            return; /* there is nobody to do it to */
+    } else if (!tree_says(t->cards, clause, NODE_REF, MODE_THIS_DIGIMON)) {
         journal_last(g, act, &last);
+    }
     if (!last.bodies) {
         watch_add(t, &w);
         return;
