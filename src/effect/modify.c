@@ -472,6 +472,8 @@ static void say_states(struct table *t, struct frame *f)
         add_lasting(t, f, &l);
         return;
     }
+    if (may_have(t->cards, node_at(t->cards, m->b)))
+        trail(t, s.effect, m->b, TRAIL_DONE);
     for (int i = 0; item_at(&s, f, i, &item); i++) {
         enum said_as as = said_as(t->cards, m, &item);
         if (!item.holds || item.times < 1)

@@ -25,7 +25,8 @@ static const struct {
 } plain_facts[PLAIN_KINDS] = {
     {"digi-egg", "level 2"},
     {"digimon", "level 3\n cost 3\n dp 3000\n digivolve 0 from level 2\n digivolve 1 from digimon"},
-    {"digimon", "level 4\n cost 5\n dp 5000\n digivolve 1 from level 3\n inherited Jamming"},
+    {"digimon",
+     "level 4\n cost 5\n dp 5000\n digivolve 1 from level 3\n digivolve 2 from tamer\n inherited Jamming"},
     {"digimon", "level 5\n cost 7\n dp 7000\n digivolve 1 from level 4\n digivolve 3 from digimon\n"
                 " text [Main] [Once Per Turn] <Digi-Burst 1> \xe3\x83\xbb<Draw 1>."},
     {"digimon", "level 6\n cost 11\n dp 11000\n digivolve 2 from level 5\n keywords Security A. +1"},
@@ -67,12 +68,14 @@ static const struct {
 #include "exercise/actor_table.def"
 #undef ACTOR
 };
-enum { ACTORS = sizeof actor_does / sizeof actor_does[0], ACTOR_KINDS = 3 };
+enum { ACTORS = sizeof actor_does / sizeof actor_does[0], ACTOR_KINDS = 5 };
 
 static const char *const actor_facts[ACTOR_KINDS] = {
     "option white\n cost 1\n text [Main] <Delay> \xe3\x83\xbb",
     "tamer white\n cost 3\n text [Main] [Once Per Turn] ",
     "digimon white level 3\n cost 3\n dp 4000\n text [Main] [Once Per Turn] ",
+    "digimon white level 3\n cost 3\n dp 4000\n text [When Attacking] [Once Per Turn] ",
+    "tamer white\n cost 3\n text [All Turns] [Once Per Turn] When one of your opponent's Digimon attacks, ",
 };
 
 static bool actors_make(struct dcg_exerciser *e, dcg_error *error)
@@ -108,9 +111,10 @@ struct casting {
     struct known known;
     dcg_reader *reader;
     dcg_card_def subject;
-    uint16_t line;  /* the effect that speaks */
-    bool links;     /* its text speaks of linking */
-    uint32_t icons; /* and of effects with these icons: bits of timed_roles */
+    uint16_t line;   /* the effect that speaks */
+    bool links;      /* its text speaks of linking */
+    bool material;   /* it is a requirement */
+    uint32_t spoken; /* what else it speaks of */
     bool failed;
 };
 
@@ -182,7 +186,7 @@ static bool role_keep(struct casting *c, dcg_card_def def)
         e->role = grown;
         e->role_room = room;
     }
-    e->role[e->roles++] = (struct role){.def = def, .line = c->line};
+    e->role[e->roles++] = (struct role){.def = def, .line = c->line, .material = c->material};
     cast->count++;
     return true;
 }
@@ -202,46 +206,63 @@ static void draft_ways(struct draft *d, bool links)
         d->link[def->link_count++] = (struct requirement){.categories = DCG_DIGIMON};
 }
 
-/* Effects that a role has if the text speaks of effects with such an icon; of an Option [Main] anyhow. */
+/* Lines that roles of these categories and that level (0: any) have if the text speaks of such a node (kind 0: any). */
 static const struct {
-    uint16_t icon;
-    uint8_t categories, section;
+    uint8_t kind;
+    uint16_t mode;
+    uint8_t categories, level, section;
     const char *text;
-} timed_roles[] = {
-    {MODE_ON_PLAY, DCG_DIGIMON | DCG_TAMER, SECTION_UPPER, "[On Play] Gain 1 memory."},
-    {MODE_WHEN_DIGIVOLVING, DCG_DIGIMON, SECTION_UPPER, "[When Digivolving] Gain 1 memory."},
-    {MODE_WHEN_ATTACKING, DCG_DIGIMON, SECTION_UPPER, "[When Attacking] Gain 1 memory."},
-    {MODE_ON_DELETION, DCG_DIGIMON, SECTION_UPPER, "[On Deletion] Gain 1 memory."},
-    {MODE_MAIN, DCG_OPTION, SECTION_UPPER, "[Main] Gain 1 memory."},
-    {MODE_SECURITY, DCG_DIGIMON | DCG_TAMER | DCG_OPTION, SECTION_SECURITY, "[Security] Gain 1 memory."},
+} spoken[] = {
+    {NODE_ICON, MODE_ON_PLAY, DCG_DIGIMON | DCG_TAMER, 0, SECTION_UPPER, "[On Play] Gain 1 memory."},
+    {NODE_ICON, MODE_WHEN_DIGIVOLVING, DCG_DIGIMON, 0, SECTION_UPPER, "[When Digivolving] Gain 1 memory."},
+    {NODE_ICON, MODE_WHEN_ATTACKING, DCG_DIGIMON, 0, SECTION_UPPER, "[When Attacking] Gain 1 memory."},
+    {NODE_ICON, MODE_ON_DELETION, DCG_DIGIMON, 0, SECTION_UPPER, "[On Deletion] Gain 1 memory."},
+    {NODE_ICON, MODE_MAIN, DCG_DIGIMON | DCG_TAMER, 0, SECTION_UPPER,
+     "[Main] [Once Per Turn] Gain 1 memory."},
+    {NODE_ICON, MODE_SECURITY, DCG_DIGIMON | DCG_TAMER | DCG_OPTION, 0, SECTION_SECURITY,
+     "[Security] Gain 1 memory."},
+    {NODE_KEYWORD, MODE_DIGI_BURST, DCG_DIGIMON, 0, SECTION_UPPER,
+     "[Main] [Once Per Turn] <Digi-Burst 1> \xe3\x83\xbb<Draw 1>."},
+    {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 4, SECTION_UPPER, "[DNA Digivolve] Lv.3 + Lv.3: Cost 0"},
+    {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 5, SECTION_UPPER, "[DNA Digivolve] Lv.4 + Lv.4: Cost 0"},
+    {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 6, SECTION_UPPER, "[DNA Digivolve] Lv.5 + Lv.5: Cost 0"},
+    {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 7, SECTION_UPPER, "[DNA Digivolve] Lv.6 + Lv.6: Cost 0"},
+    {NODE_NONE, MODE_DIGIXROS, DCG_DIGIMON, 0, SECTION_UPPER, "[DigiXros -1] 1 Lv.5 or lower Digimon card"},
 };
-enum { TIMED_ROLES = sizeof timed_roles / sizeof timed_roles[0] };
+enum { SPOKEN = sizeof spoken / sizeof spoken[0] };
 
-static uint32_t icons_spoken(const dcg_cards *cards, node_id tree)
+/* Bits of spoken. */
+static uint32_t spoken_in(const dcg_cards *cards, node_id tree)
 {
     const struct node *n = node_at(cards, tree);
-    uint32_t icons = 0;
+    uint32_t found = 0;
 
     if (!tree)
         return 0;
-    for (int i = 0; n->kind == NODE_ICON && i < TIMED_ROLES; i++)
-        icons |= timed_roles[i].icon == n->mode ? 1u << i : 0;
-    return icons | icons_spoken(cards, n->a) | icons_spoken(cards, n->b) | icons_spoken(cards, n->c);
+    for (int i = 0; i < SPOKEN; i++)
+        if (spoken[i].mode == n->mode && (!spoken[i].kind || spoken[i].kind == n->kind))
+            found |= 1u << i;
+    return found | spoken_in(cards, n->a) | spoken_in(cards, n->b) | spoken_in(cards, n->c);
+}
+
+static bool draft_line(struct casting *c, struct draft *d, int section, const char *text)
+{
+    struct passage passage = {.section = section, .text = text, .size = strlen(text)};
+    dcg_error error;
+
+    return text_add(c->e->cards, d, &c->reader, &passage, &error) == DCG_OK;
 }
 
 static bool draft_lines(struct casting *c, struct draft *d)
 {
-    for (int i = 0; i < TIMED_ROLES; i++) {
-        bool option = timed_roles[i].icon == MODE_MAIN;
-        dcg_error error;
-        struct passage passage = {.section = timed_roles[i].section,
-                                  .text = timed_roles[i].text,
-                                  .size = strlen(timed_roles[i].text)};
-        if ((option || c->icons >> i & 1) && d->def.categories & timed_roles[i].categories && !d->def.token &&
-            text_add(c->e->cards, d, &c->reader, &passage, &error) != DCG_OK)
-            return false;
-    }
-    return true;
+    const struct card_def *def = &d->def;
+    bool done = !(def->categories & DCG_OPTION) || draft_line(c, d, SECTION_UPPER, "[Main] Gain 1 memory.");
+
+    for (int i = 0; i < SPOKEN && done && !def->token; i++)
+        if (c->spoken >> i & 1 && def->categories & spoken[i].categories &&
+            (!spoken[i].level || spoken[i].level == def->level))
+            done = draft_line(c, d, spoken[i].section, spoken[i].text);
+    return done;
 }
 
 static dcg_card_def role_make(struct casting *c, struct draft *d)
@@ -264,7 +285,7 @@ static dcg_card_def role_make(struct casting *c, struct draft *d)
 
 static void role_add(struct casting *c, struct draft *d)
 {
-    uint64_t key = draft_key(d, (uint32_t)c->links << 31 | c->icons);
+    uint64_t key = draft_key(d, (uint32_t)c->links << 31 | c->spoken);
 
     if (!known_grow(&c->known)) {
         c->failed = true;
@@ -298,16 +319,21 @@ static void roles_of(struct casting *c, node_id node)
     }
 }
 
+static struct draft anybody(const struct casting *c)
+{
+    return (struct draft){.def = {.categories = DCG_DIGIMON,
+                                  .colors = card_def(c->e->cards, c->subject)->colors,
+                                  .level = 4,
+                                  .cost = 4,
+                                  .dp = 5000,
+                                  .copies = COPIES_USUAL}};
+}
+
 /* Somebody with a keyword that asks for nothing. */
 static void keyword_cast(struct casting *c, const struct node *n)
 {
     int keyword = keyword_of_mode(n->mode);
-    struct draft d = {.def = {.categories = DCG_DIGIMON,
-                              .colors = card_def(c->e->cards, c->subject)->colors,
-                              .level = 4,
-                              .cost = 4,
-                              .dp = 5000,
-                              .copies = COPIES_USUAL}};
+    struct draft d = anybody(c);
 
     if (keyword < 0 || keyword_has_operand(keyword) || keyword_is_done(keyword) ||
         keyword_unknown(c->e->cards, keyword))
@@ -386,19 +412,22 @@ static void subject_cast(struct casting *c, dcg_card_def subject)
     c->subject = subject;
     c->e->cast[subject].first = c->e->roles;
     c->links = def.link_count || def.linked;
-    c->icons = 0;
+    c->spoken = 0;
     for (uint32_t i = def.effect; i < def.effect + def.effect_count; i++) {
-        c->links |= says_links(cards, effect_at(cards, i)->root);
-        c->icons |= icons_spoken(cards, effect_at(cards, i)->body);
+        const struct effect_def *e = effect_at(cards, i);
+        c->links |= says_links(cards, e->root);
+        c->spoken |= spoken_in(cards, e->body ? e->body : e->root);
     }
     for (uint32_t i = def.effect; i < def.effect + def.effect_count; i++) {
         const struct effect_def e = *effect_at(cards, i);
         c->line = (uint16_t)(i - def.effect);
+        c->material = node_at(cards, e.root)->kind == NODE_REQUIRE;
         tree_cast(c, e.root, e.body != node_at(cards, e.root)->b ? e.body : e.root, false);
         if (e.body != node_at(cards, e.root)->b)
             tree_cast(c, e.root, e.root, false);
     }
     c->line = NO_LINE;
+    c->material = true;
     for (uint32_t i = 0; i < (uint32_t)def.digivolve_count + def.link_count; i++) {
         uint32_t at = i < def.digivolve_count ? def.digivolve + i : def.link + i - def.digivolve_count;
         const struct requirement r = cards->requirement[at];

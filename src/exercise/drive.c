@@ -27,30 +27,46 @@ struct temper temper_of(struct dice *dice)
     return temper;
 }
 
-static uint32_t weight_of(const struct stage *stage, const struct temper *temper, dcg_option option)
+/* The card itself, and whatever it lies under or is linked to. */
+static void concerned(const struct stage *stage, const struct dcg_game *g, uint64_t cards[4])
+{
+    for (int i = 0; i < 4; i++) {
+        cards[i] = stage->copies[i];
+        SET_EACH (bit, stage->copies[i]) {
+            const struct card *card = &g->card[i * 64 + bit];
+            if (card->body != NO_BODY)
+                cards_insert(cards, body_of(g, card->body)->top);
+        }
+    }
+}
+
+static uint32_t weight_of(const struct stage *stage, const struct temper *temper, const uint64_t about[4],
+                          dcg_option option)
 {
     uint32_t weight = temper->verb[DCG_OPTION_VERB(option) % DCG_OPTION_COUNT];
-    bool about = cards_has(stage->copies, (uint8_t)DCG_OPTION_CARD(option)) ||
-                 cards_has(stage->copies, (uint8_t)DCG_OPTION_OTHER(option));
 
     if (cards_has(stage->actors, (uint8_t)DCG_OPTION_CARD(option)))
         weight *= 4;
-    return about ? weight * 8 : weight;
+    return cards_has(about, (uint8_t)DCG_OPTION_CARD(option)) ||
+                   cards_has(about, (uint8_t)DCG_OPTION_OTHER(option))
+               ? weight * 8
+               : weight;
 }
 
-dcg_option drive_pick(const struct stage *stage, const struct temper *temper, const dcg_option *options,
-                      int count, struct dice *dice)
+dcg_option drive_pick(const struct stage *stage, const struct dcg_game *g, const struct temper *temper,
+                      const dcg_option *options, int count)
 {
-    uint32_t total = 0;
+    uint32_t weight[DCG_MAX_OPTIONS], total = 0;
+    uint64_t about[4] = {0};
 
+    concerned(stage, g, about);
     for (int i = 0; i < count; i++)
-        total += weight_of(stage, temper, options[i]);
-    uint32_t at = dice_below(dice, total);
+        total += weight[i] = weight_of(stage, temper, about, options[i]);
+    uint32_t at = dice_below(stage->dice, total);
     for (int i = 0; i < count; i++) {
-        uint32_t weight = weight_of(stage, temper, options[i]);
-        if (at < weight)
+        if (at < weight[i])
             return options[i];
-        at -= weight;
+        at -= weight[i];
     }
     return options[count - 1];
 }

@@ -77,7 +77,7 @@ static void game_play(struct workout *w, struct stage *stage, struct table *t)
         spots_look(t);
         if (!t->g->decision.asked)
             return;
-        dcg_option option = drive_pick(stage, &temper, w->options, o.count, &w->dice);
+        dcg_option option = drive_pick(stage, t->g, &temper, w->options, o.count);
         if (w->account)
             account_choice(w->account, t, option);
         choose_listed(t, option, o.count);

@@ -24,6 +24,7 @@ enum { COLORS = 7, PLAIN_KINDS = 10 };
 struct role {
     dcg_card_def def;
     uint16_t line;
+    bool material; /* for a requirement of the card */
 };
 enum { NO_LINE = 65535 };
 /* The roles in the games of one card. */
@@ -123,7 +124,7 @@ struct temper {
     uint8_t verb[DCG_OPTION_COUNT];
 };
 struct temper temper_of(struct dice *dice);
-dcg_option drive_pick(const struct stage *stage, const struct temper *temper, const dcg_option *options,
-                      int count, struct dice *dice);
+dcg_option drive_pick(const struct stage *stage, const struct dcg_game *g, const struct temper *temper,
+                      const dcg_option *options, int count);
 
 #endif

@@ -257,7 +257,7 @@ bool role_said(const struct node *n)
 {
     return n->kind == NODE_NOUN || n->kind == NODE_TRAIT || n->kind == NODE_NAME || n->kind == NODE_COLOR ||
            n->kind == NODE_LEVEL || n->kind == NODE_DP || n->kind == NODE_COST || n->kind == NODE_TEXT ||
-           n->kind == NODE_WORD || n->kind == NODE_HAS;
+           n->kind == NODE_WORD || n->kind == NODE_HAS || n->kind == NODE_COLORS;
 }
 
 /* What nobody asked for. */

@@ -52,8 +52,16 @@ static bool describes(const struct node *n)
     }
 }
 
+/* Materials, tokens, "this card in your hand": who is meant is no question. */
+static bool taken_apart(const dcg_cards *cards, const struct node *select, const struct node *whole)
+{
+    return select->mode == MODE_THERE || whole->kind == NODE_REQUIRE ||
+           node_at(cards, select->c)->kind == NODE_TOKEN;
+}
+
 /* whole: what it is part of */
-static enum execution execution_of(const struct node *n, const struct node *whole, bool persistent)
+static enum execution execution_of(const dcg_cards *cards, const struct node *n, const struct node *whole,
+                                   bool persistent)
 {
     switch (n->kind) {
     case NODE_MAY:
@@ -65,12 +73,12 @@ static enum execution execution_of(const struct node *n, const struct node *whol
     case NODE_PAY: /* how something is paid for; or else it is an action */
         return whole->kind == NODE_DO || whole->kind == NODE_DEED || whole->kind == NODE_PAY ? WITH_THE_WHOLE
                                                                                              : BY_CARRYING;
-    case NODE_SELECT: /* materials, and "this card in your hand", are taken to pieces */
-        return n->mode == MODE_ITEMS                                  ? BY_PARTS
-               : n->mode == MODE_THERE || whole->kind == NODE_REQUIRE ? WITH_THE_WHOLE
-                                                                      : BY_JUDGING;
+    case NODE_SELECT:
+        return n->mode == MODE_ITEMS ? BY_PARTS : taken_apart(cards, n, whole) ? WITH_THE_WHOLE : BY_JUDGING;
+    case NODE_EVENT: /* the verb of an event */
+        return whole->kind == NODE_EVENT || whole->kind == NODE_WOULD ? WITH_THE_WHOLE : BY_JUDGING;
     case NODE_DID: /* whom it was done to is known; else it is a condition */
-        return whole->kind == NODE_NOUN ? WITH_THE_WHOLE : BY_JUDGING;
+        return whole->kind == NODE_NOUN || whole->kind == NODE_DID ? WITH_THE_WHOLE : BY_JUDGING;
     default:
         return (enum execution)usual[n->kind];
     }
@@ -126,11 +134,20 @@ static uint32_t inner_effect(const struct walk *w, node_id tree)
     return inner == w->effect ? 0 : inner; /* what a keyword does may name it */
 }
 
+/* What a token is, is a card. */
+static bool describes_token(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *played = node_at(cards, n->a), *what = node_at(cards, played->c);
+
+    return n->kind == NODE_TOKEN || (n->kind == NODE_SAY && n->mode == MODE_TOKEN) ||
+           (n->kind == NODE_DO && n->mode == MODE_PLAY && what->kind == NODE_TOKEN);
+}
+
 /* parent: what it is part of; whole: and whether that was executed */
 static void tree_walk(struct walk *w, node_id tree, const struct node *parent, bool whole)
 {
     const struct node *n = node_at(w->cards, tree);
-    enum execution execution = execution_of(n, parent, w->persistent);
+    enum execution execution = execution_of(w->cards, n, parent, w->persistent);
     bool described = w->described;
 
     if (!tree)
@@ -145,8 +162,7 @@ static void tree_walk(struct walk *w, node_id tree, const struct node *parent, b
     }
     w->described |= describes(n) || lowering_by_effect(w->cards, tree);
     tree_walk(w, n->a, parent, whole);
-    if (n->kind != NODE_TOKEN &&
-        (n->kind != NODE_SAY || n->mode != MODE_TOKEN)) /* what a token is, is a card */
+    if (!describes_token(w->cards, n))
         tree_walk(w, n->b, parent, whole);
     tree_walk(w, n->c, parent, whole);
     w->described = described;

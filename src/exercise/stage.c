@@ -29,17 +29,17 @@ static bool is_one_of(const struct stage *s, dcg_card_def def, int categories)
     return (card_def(s->e->cards, def)->categories & categories) != 0;
 }
 
-/* Which of the roles; line: the effect that speaks of them, NO_LINE: any. */
+/* Which of the roles: those of an effect (NO_LINE: of any), materials only. */
 struct wanted {
     int categories;
-    bool tokens;
+    bool tokens, materials;
     uint16_t line;
 };
 
 static bool role_fits(const struct stage *s, const struct role *role, const struct wanted *w)
 {
     return is_one_of(s, role->def, w->categories) && (w->line == NO_LINE || role->line == w->line) &&
-           (w->tokens || !card_def(s->e->cards, role->def)->token);
+           (!w->materials || role->material) && (w->tokens || !card_def(s->e->cards, role->def)->token);
 }
 
 /* One of the roles; 0: there is none such. */
@@ -59,17 +59,19 @@ static dcg_card_def role_wanted(struct stage *s, struct wanted wanted)
     return 0;
 }
 
-/* Mostly one that the effect in question speaks of. */
+/* Mostly one that the effect in question speaks of, or a material. */
 static dcg_card_def role_of_kind(struct stage *s, int categories, bool tokens)
 {
     uint16_t line = (uint16_t)(s->focus.effect - card_def(s->e->cards, s->subject)->effect);
-    dcg_card_def role = 0;
+    struct wanted wanted = {.categories = categories, .tokens = tokens, .line = NO_LINE}, narrow = wanted;
+    uint32_t roll = dice_below(s->dice, 100);
 
-    if (s->focus.effect && dice_chance(s->dice, 70))
-        role = role_wanted(s, (struct wanted){.categories = categories, .tokens = tokens, .line = line});
-    return role
-               ? role
-               : role_wanted(s, (struct wanted){.categories = categories, .tokens = tokens, .line = NO_LINE});
+    if (s->focus.effect && roll < 60)
+        narrow.line = line;
+    else if (roll < 75)
+        narrow.materials = true;
+    dcg_card_def role = role_wanted(s, narrow);
+    return role ? role : role_wanted(s, wanted);
 }
 
 static dcg_card_def plain_of_kind(struct stage *s, int categories)
@@ -147,7 +149,7 @@ static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int pl
                        uint32_t down)
 {
     for (int i = 0; i < count && s->left[player] && s->eggs[player]; i++) {
-        int kinds = dice_chance(s->dice, 20) ? IN_DECKS : DCG_DIGIMON | DCG_DIGI_EGG;
+        int kinds = dice_chance(s->dice, 30) ? IN_DECKS : DCG_DIGIMON | DCG_DIGI_EGG;
         dcg_card_def def = dice_chance(s->dice, 15) ? s->subject : somebody(s, kinds, false);
         body_tuck(g, body, create(s, g, player, def), BOTTOM, dice_chance(s->dice, down));
     }
@@ -286,12 +288,36 @@ static void post_fill(struct stage *s, struct dcg_game *g, enum post post)
     }
 }
 
+/* A place that a trigger condition speaks of, where the card itself may have to be. */
+static enum post post_spoken(const struct stage *s, node_id tree)
+{
+    static const struct {
+        uint16_t mode;
+        uint8_t post;
+    } areas[] = {{MODE_HAND, POST_HAND},   {MODE_TRASH, POST_TRASH},       {MODE_DECK, POST_DECK},
+                 {MODE_UNDER, POST_UNDER}, {MODE_SECURITY, POST_SECURITY}, {MODE_BATTLE, POST_TOP}};
+    const struct node *n = node_at(s->e->cards, tree);
+
+    if (!tree)
+        return POSTS;
+    for (size_t i = 0; n->kind == NODE_AREA && i < sizeof areas / sizeof areas[0]; i++)
+        if (areas[i].mode == n->mode)
+            return (enum post)areas[i].post;
+    enum post post = post_spoken(s, n->a);
+    if (post == POSTS)
+        post = post_spoken(s, n->b);
+    return post != POSTS ? post : post_spoken(s, n->c);
+}
+
 /* Where the effect in question works. */
 static enum post post_of_focus(struct stage *s)
 {
     const struct effect_def *e = effect_at(s->e->cards, s->focus.effect);
     bool egg = is_one_of(s, s->subject, DCG_DIGI_EGG);
+    enum post spoken = post_spoken(s, e->condition);
 
+    if (spoken != POSTS && e->section == SECTION_UPPER && dice_chance(s->dice, 40))
+        return spoken;
     if (e->area == DCG_PLACE_HAND || e->category == CATEGORY_MAIN || e->icons & 1u << ICON_ON_PLAY ||
         e->icons & 1u << ICON_WHEN_DIGIVOLVING || e->icons & 1u << ICON_COUNTER)
         return dice_chance(s->dice, 80) ? POST_HAND : POST_TOP;
