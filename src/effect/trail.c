@@ -68,6 +68,24 @@ void trail_keyword(const struct table *t, uint8_t body, int keyword)
         }
 }
 
+/* The same of a body that has left the field. */
+static void keyword_gone(const struct table *t, const struct processing *what, int keyword)
+{
+    const struct dcg_game *g = t->g;
+
+    for (int i = 0; i < LASTS; i++) {
+        const struct last *last = &g->last[i];
+        if (!last->def || last->body != what->target || last->incarnation != what->target_incarnation)
+            continue;
+        if (has_keyword(t->trail, t, last->card, SECTION_UPPER, keyword))
+            trail_leave(t->trail, 0, KEYWORD_SPOT(SECTION_UPPER, keyword), TRAIL_DONE);
+        for (int card = 1; card < g->card_top; card++)
+            if (cards_has(last->stack, (uint8_t)card) &&
+                has_keyword(t->trail, t, (uint8_t)card, SECTION_INHERITED, keyword))
+                trail_leave(t->trail, 0, KEYWORD_SPOT(SECTION_INHERITED, keyword), TRAIL_DONE);
+    }
+}
+
 void trail_begin(const struct table *t, const struct processing *what, uint8_t event)
 {
     const struct dcg_game *g = t->g;
@@ -76,6 +94,8 @@ void trail_begin(const struct table *t, const struct processing *what, uint8_t e
         return;
     if (what->keyword && body_alive(g, what->target, what->target_incarnation))
         trail_keyword(t, what->target, what->keyword % COPY - 1);
+    else if (what->keyword)
+        keyword_gone(t, what, what->keyword % COPY - 1);
     SET_EACH (icon, icons_met(effect_at(t->cards, what->effect),
                               event == NO_HAPPENING ? NULL : &g->happening[event & (HAPPENINGS - 1)]))
         trail_leave(t->trail, what->effect, ICON_SPOT(icon), TRAIL_DONE);
