@@ -3,6 +3,7 @@
 
 TEST_PRESETS := dev asan hard clang fuzz
 PRESETS      := release $(TEST_PRESETS)
+GAMES        := 500000
 
 build: release ## the release program at build/dcg (the default)
 
@@ -22,7 +23,7 @@ setup: ## install what playing and testing need
 setup-play:
 	@tools/setup play
 
-check: style tidy ## style rules, include law, clang-tidy
+check: style tidy pages ## style rules, include law, clang-tidy, are the pages that the build makes up to date
 
 style: setup
 	@tools/check
@@ -31,8 +32,19 @@ tidy: build/clang/build.ninja ## clang-tidy alone
 	@ninja -C build/clang --quiet generated >build/clang/build.log 2>&1 || { cat build/clang/build.log; exit 1; }
 	@tools/tidy build/clang
 
+pages: build/clang/build.ninja
+	@ninja -C build/clang --quiet docs >build/clang/build.log 2>&1 || { cat build/clang/build.log; exit 1; }
+	@tools/pages build/clang
+
+docs: build/clang/build.ninja ## write the pages of docs/ that the build makes
+	@ninja -C build/clang --quiet docs
+	@cp build/clang/generated/keywords.md build/clang/generated/conformance.md docs
+
 format: setup ## rewrite the sources as .clang-format says
 	@find include src import cli examples tests -name '*.[ch]' -type f -exec clang-format -i {} +
+
+census: build ## GAMES random games of all pairs of decks, and what happened in them
+	@tools/census build/dcg $(GAMES)
 
 bench: build ## the performance suite
 	@build/dcg bench
@@ -57,4 +69,4 @@ build/%/build.ninja: CMakePresets.json
 build/release/build.ninja: | setup-play
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
 
-.PHONY: build help play test setup setup-play check style tidy format bench clean $(PRESETS)
+.PHONY: build help play test setup setup-play check style tidy pages docs format census bench clean $(PRESETS)

@@ -1,105 +1,113 @@
-/* cmd_deck.c - dcg deck check, dcg deck show, dcg card show: decks by 1-4-1 and cards by chapter 2. */
-#include "files.h"
-#include "json.h"
+/* cmd_deck.c - dcg deck check, dcg deck show: is a deck legal by 1-4-1 and a limitation list; what is in it. */
+#include "decks.h"
+#include "facts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_PROBLEMS = 256, CURVE = 16, LEVELS = 8 };
 
-struct name_of_bit {
-    int bit;
-    const char *name;
+/* A deck that is asked about. */
+struct asked {
+    dcg_cards *cards;
+    dcg_list list;
+    dcg_deck deck;
+    dcg_limits *limits; /* NULL: none */
+    bool machine;
 };
-
-static const struct name_of_bit colors[] = {
-    {DCG_RED, "red"},     {DCG_BLUE, "blue"},     {DCG_YELLOW, "yellow"}, {DCG_GREEN, "green"},
-    {DCG_BLACK, "black"}, {DCG_PURPLE, "purple"}, {DCG_WHITE, "white"},
-};
-static const struct name_of_bit categories[] = {
-    {DCG_DIGI_EGG, "Digi-Egg"},
-    {DCG_DIGIMON, "Digimon"},
-    {DCG_TAMER, "Tamer"},
-    {DCG_OPTION, "Option"},
-};
-enum { COLORS = sizeof colors / sizeof colors[0], CATEGORIES = sizeof categories / sizeof categories[0] };
 
 /* A card of a deck list and how often it is there. */
 struct entry {
     dcg_card_facts facts;
+    uint64_t keywords;
     int count;
 };
 
-static void bits_print(const struct name_of_bit *names, int count, int bits, char *text, size_t size)
-{
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; i < count; i++) {
-        if (!(bits & names[i].bit) || used >= size)
-            continue;
-        int wrote = snprintf(text + used, size - used, "%s%s", used ? "/" : "", names[i].name);
-        used += wrote > 0 ? (size_t)wrote : 0;
-    }
-}
+/* ---- Check ------------------------------------------------------------------------------------ */
 
-static void bits_json(struct json *json, const char *key, const struct name_of_bit *names, int count,
-                      int bits)
-{
-    json_array(json, key);
-    for (int i = 0; i < count; i++)
-        if (bits & names[i].bit)
-            json_string(json, NULL, names[i].name);
-    json_close(json);
-}
-
+/* A limitation list is no rule of the game. */
 static const char *rule_number(dcg_rule_id id)
 {
     const dcg_rule *rule = dcg_rule_get(id);
-    return rule != NULL ? rule->number : "-";
+    return rule != NULL ? rule->number : "limits";
 }
 
-static void check_json(const dcg_cards *cards, const dcg_deck *deck, const dcg_deck_problem *problem,
-                       int count)
+/* The line in which a card comes first; 0: it is about no card, or the list has no lines. */
+static int line_of(const struct asked *a, const char *number)
+{
+    for (int i = 0; i < a->list.cards; i++)
+        if (strcmp(a->list.card[i].number, number) == 0)
+            return a->list.card[i].line;
+    return 0;
+}
+
+static void problem_json(const struct asked *a, struct json *json, const dcg_deck_problem *problem)
+{
+    dcg_card_facts facts = {0};
+    json_object(json, NULL);
+    json_string(json, "rule", rule_number(problem->rule));
+    if (problem->card != 0 && dcg_cards_facts(a->cards, problem->card, &facts) == DCG_OK) {
+        json_string(json, "card", facts.number);
+        if (line_of(a, facts.number) > 0)
+            json_whole(json, "line", line_of(a, facts.number));
+    }
+    json_string(json, "text", problem->text);
+    json_close(json);
+}
+
+static void check_json(const struct asked *a, const dcg_deck_problem *problem, int count)
 {
     struct json json;
     json_begin(&json, stdout);
     json_object(&json, NULL);
-    json_string(&json, "deck", deck->name);
+    json_string(&json, "deck", a->deck.name);
     json_truth(&json, "legal", count == 0);
-    json_whole(&json, "main", deck->main_count);
-    json_whole(&json, "eggs", deck->egg_count);
-    json_whole(&json, "plain", count == 0 ? deck_plain(cards, deck) : 0);
+    json_whole(&json, "main", a->deck.main_count);
+    json_whole(&json, "eggs", a->deck.egg_count);
+    json_whole(&json, "plain", count == 0 ? deck_plain(a->cards, &a->deck) : 0);
+    if (a->limits != NULL)
+        json_string(&json, "limits", dcg_limits_name(a->limits));
     json_array(&json, "problems");
-    for (int i = 0; i < count; i++) {
-        dcg_card_facts facts = {0};
-        json_object(&json, NULL);
-        json_string(&json, "rule", rule_number(problem[i].rule));
-        if (problem[i].card != 0 && dcg_cards_facts(cards, problem[i].card, &facts) == DCG_OK)
-            json_string(&json, "card", facts.number);
-        json_string(&json, "text", problem[i].text);
-        json_close(&json);
-    }
+    for (int i = 0; i < count; i++)
+        problem_json(a, &json, &problem[i]);
     json_end(&json);
 }
 
-static int deck_check(const dcg_cards *cards, const dcg_deck *deck, bool machine)
+static void problem_print(const struct asked *a, const dcg_deck_problem *problem)
+{
+    dcg_card_facts facts = {0};
+    int line = 0;
+    if (problem->card != 0 && dcg_cards_facts(a->cards, problem->card, &facts) == DCG_OK)
+        line = line_of(a, facts.number);
+    printf("[%s] %s", rule_number(problem->rule), problem->text);
+    if (line > 0)
+        printf(" (line %d)", line);
+    putchar('\n');
+}
+
+static int deck_check(const struct asked *a)
 {
     dcg_deck_problem problem[MAX_PROBLEMS];
-    int count = dcg_deck_check(cards, deck, problem, MAX_PROBLEMS);
-    int shown = count < MAX_PROBLEMS ? count : MAX_PROBLEMS;
-    if (machine) {
-        check_json(cards, deck, problem, shown);
+    int rules = dcg_deck_check(a->cards, &a->deck, problem, MAX_PROBLEMS);
+    int shown = rules < MAX_PROBLEMS ? rules : MAX_PROBLEMS;
+    int limits = dcg_limits_check(a->limits, a->cards, &a->deck, problem + shown, MAX_PROBLEMS - shown);
+    int count = rules + limits;
+    shown = shown + limits < MAX_PROBLEMS ? shown + limits : MAX_PROBLEMS;
+    if (a->machine) {
+        check_json(a, problem, shown);
     } else if (count == 0) {
-        printf("%s: legal, %d cards and %d Digi-Egg cards\n", deck->name, deck->main_count, deck->egg_count);
-        if (deck_plain(cards, deck) > 0)
-            printf("%d of them are played without their text\n", deck_plain(cards, deck));
+        printf("%s: legal, %d cards and %d Digi-Egg cards\n", a->deck.name, a->deck.main_count,
+               a->deck.egg_count);
+        if (deck_plain(a->cards, &a->deck) > 0)
+            printf("%d of them are played without their text\n", deck_plain(a->cards, &a->deck));
     } else {
         for (int i = 0; i < shown; i++)
-            printf("[%s] %s\n", rule_number(problem[i].rule), problem[i].text);
-        printf("%s: not legal, %d problem%s\n", deck->name, count, count == 1 ? "" : "s");
+            problem_print(a, &problem[i]);
+        printf("%s: not legal, %d problem%s\n", a->deck.name, count, count == 1 ? "" : "s");
     }
     return count == 0 ? EXIT_YES : EXIT_NO;
 }
+
+/* ---- Show ------------------------------------------------------------------------------------- */
 
 static int entries_collect(const dcg_cards *cards, const dcg_card_def *list, int count, struct entry *entry)
 {
@@ -112,7 +120,7 @@ static int entries_collect(const dcg_cards *cards, const dcg_card_def *list, int
         while (at < entries && strcmp(entry[at].facts.number, facts.number) != 0)
             at++;
         if (at == entries)
-            entry[entries++] = (struct entry){.facts = facts};
+            entry[entries++] = (struct entry){facts, dcg_cards_keywords(cards, list[i]), 0};
         entry[at].count++;
     }
     return entries;
@@ -149,24 +157,35 @@ static void entries_json(struct json *json, const char *key, const struct entry 
     json_close(json);
 }
 
-/* How many cards cost what, are of which level, and of which color. A card of two colors counts for both. */
+/* How many cards cost what, are of which level, color and category, and have or name which keyword. A card of two
+ * colors counts for both. */
 struct curve {
-    int cost[CURVE + 1], level[LEVELS], color[COLORS];
+    int cost[CURVE + 1], level[LEVELS], color[COLORS], category[CATEGORIES], keyword[DCG_KEYWORD_COUNT];
 };
+
+static void curve_add(struct curve *curve, const struct entry *entry)
+{
+    const dcg_card_facts *facts = &entry->facts;
+    if (facts->cost >= 0)
+        curve->cost[facts->cost < CURVE ? facts->cost : CURVE] += entry->count;
+    if (facts->level > 0)
+        curve->level[facts->level < LEVELS ? facts->level : LEVELS - 1] += entry->count;
+    for (int k = 0; k < COLORS; k++)
+        if (facts->colors & colors[k].bit)
+            curve->color[k] += entry->count;
+    for (int k = 0; k < CATEGORIES; k++)
+        if (facts->categories & categories[k].bit)
+            curve->category[k] += entry->count;
+    for (int k = 0; k < DCG_KEYWORD_COUNT; k++)
+        if (entry->keywords >> k & 1)
+            curve->keyword[k] += entry->count;
+}
 
 static struct curve curve_of(const struct entry *entry, int entries)
 {
     struct curve curve = {0};
-    for (int i = 0; i < entries; i++) {
-        const dcg_card_facts *facts = &entry[i].facts;
-        if (facts->cost >= 0)
-            curve.cost[facts->cost < CURVE ? facts->cost : CURVE] += entry[i].count;
-        if (facts->level > 0)
-            curve.level[facts->level < LEVELS ? facts->level : LEVELS - 1] += entry[i].count;
-        for (int k = 0; k < COLORS; k++)
-            if (facts->colors & colors[k].bit)
-                curve.color[k] += entry[i].count;
-    }
+    for (int i = 0; i < entries; i++)
+        curve_add(&curve, &entry[i]);
     return curve;
 }
 
@@ -178,7 +197,7 @@ static void row_print(const char *what, int count)
     int length = count < DCG_MAX_DECK ? count : DCG_MAX_DECK;
     memset(bar, '#', (size_t)length);
     bar[length] = '\0';
-    printf("  %-8s %3d  %s\n", what, count, bar);
+    printf("  %-16s %3d  %s\n", what, count, bar);
 }
 
 static void curve_print(const struct curve *curve)
@@ -197,6 +216,12 @@ static void curve_print(const struct curve *curve)
     puts("\nColor");
     for (int i = 0; i < COLORS; i++)
         row_print(colors[i].name, curve->color[i]);
+    puts("\nCategory");
+    for (int i = 0; i < CATEGORIES; i++)
+        row_print(categories[i].name, curve->category[i]);
+    puts("\nKeyword");
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
+        row_print(dcg_keyword_text(i), curve->keyword[i]);
 }
 
 static void counts_json(struct json *json, const char *key, const int *count, int size)
@@ -208,6 +233,27 @@ static void counts_json(struct json *json, const char *key, const int *count, in
         if (count[i] > 0)
             json_whole(json, what, count[i]);
     }
+    json_close(json);
+}
+
+typedef const char *name_fn(int index);
+
+static const char *color_name(int index)
+{
+    return colors[index].name;
+}
+
+static const char *category_name(int index)
+{
+    return categories[index].name;
+}
+
+static void named_json(struct json *json, const char *key, const int *count, int size, name_fn *name)
+{
+    json_object(json, key);
+    for (int i = 0; i < size; i++)
+        if (count[i] > 0)
+            json_whole(json, name(i), count[i]);
     json_close(json);
 }
 
@@ -223,19 +269,19 @@ static void show_json(const dcg_deck *deck, const struct entry *cards, int count
     entries_json(&json, "eggs", eggs, egg_count);
     counts_json(&json, "costs", curve.cost, CURVE + 1);
     counts_json(&json, "levels", curve.level, LEVELS);
-    json_object(&json, "colors");
-    for (int i = 0; i < COLORS; i++)
-        if (curve.color[i] > 0)
-            json_whole(&json, colors[i].name, curve.color[i]);
+    named_json(&json, "colors", curve.color, COLORS, color_name);
+    named_json(&json, "categories", curve.category, CATEGORIES, category_name);
+    named_json(&json, "keywords", curve.keyword, DCG_KEYWORD_COUNT, dcg_keyword_text);
     json_end(&json);
 }
 
-static int deck_show(const dcg_cards *cards, const dcg_deck *deck, bool machine)
+static int deck_show(const struct asked *a)
 {
+    const dcg_deck *deck = &a->deck;
     struct entry main[DCG_MAX_DECK], eggs[DCG_MAX_DECK];
-    int main_count = entries_collect(cards, deck->main, deck->main_count, main);
-    int egg_count = entries_collect(cards, deck->egg, deck->egg_count, eggs);
-    if (machine) {
+    int main_count = entries_collect(a->cards, deck->main, deck->main_count, main);
+    int egg_count = entries_collect(a->cards, deck->egg, deck->egg_count, eggs);
+    if (a->machine) {
         show_json(deck, main, main_count, eggs, egg_count);
         return EXIT_YES;
     }
@@ -248,18 +294,41 @@ static int deck_show(const dcg_cards *cards, const dcg_deck *deck, bool machine)
     return EXIT_YES;
 }
 
-typedef int deck_fn(const dcg_cards *cards, const dcg_deck *deck, bool machine);
+/* ---- Both ------------------------------------------------------------------------------------- */
 
-static int deck_with(const struct arguments *arguments, deck_fn *run)
+/* The limitation list of --limits. */
+static bool limits_load(const struct arguments *arguments, dcg_limits **limits)
 {
-    dcg_deck deck;
-    dcg_cards *cards = cards_load(arguments);
-    if (cards == NULL)
-        return EXIT_WRONG;
-    int code = EXIT_WRONG;
-    if (deck_load(cards, arguments->word[0], &deck))
-        code = run(cards, &deck, flag_given(arguments, FLAG_JSON));
-    dcg_cards_free(cards);
+    const char *path = arguments->text[FLAG_LIMITS];
+    struct file_text text;
+    dcg_error error = {0};
+    *limits = NULL;
+    if (path == NULL)
+        return true;
+    if (!file_read(path, &text))
+        return false;
+    *limits = dcg_limits_read(text.bytes, text.size, &error);
+    file_free(&text);
+    return *limits != NULL || (complain_about(path, &error), false);
+}
+
+static bool asked_load(struct asked *a, const struct arguments *arguments)
+{
+    dcg_error error = {0};
+    const char *word = arguments->word[0];
+    if (a->cards == NULL || !limits_load(arguments, &a->limits) || !list_load(a->cards, word, &a->list))
+        return false;
+    return dcg_list_deck(a->cards, &a->list, &a->deck, &error) == DCG_OK ||
+           (complain_about(word, &error), false);
+}
+
+static int deck_with(const struct arguments *arguments, int (*run)(const struct asked *a))
+{
+    static struct asked asked; /* large */
+    asked = (struct asked){.cards = cards_load(arguments), .machine = flag_given(arguments, FLAG_JSON)};
+    int code = asked_load(&asked, arguments) ? run(&asked) : EXIT_WRONG;
+    dcg_limits_free(asked.limits);
+    dcg_cards_free(asked.cards);
     return code;
 }
 
@@ -271,78 +340,4 @@ int deck_check_run(const struct arguments *arguments)
 int deck_show_run(const struct arguments *arguments)
 {
     return deck_with(arguments, deck_show);
-}
-
-static void card_json(const dcg_card_facts *facts, const char *text, const char *trees, const char *unread)
-{
-    struct json json;
-    json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_string(&json, "number", facts->number);
-    json_string(&json, "name", facts->name);
-    bits_json(&json, "categories", categories, CATEGORIES, facts->categories);
-    bits_json(&json, "colors", colors, COLORS, facts->colors);
-    const struct {
-        const char *key;
-        int value, none;
-    } number[] = {{"level", facts->level, 0}, {"dp", facts->dp, -1}, {"cost", facts->cost, -1}};
-    for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
-        if (number[i].value == number[i].none)
-            json_null(&json, number[i].key);
-        else
-            json_whole(&json, number[i].key, number[i].value);
-    }
-    json_whole(&json, "overflow", facts->overflow);
-    json_whole(&json, "copies", facts->copies);
-    json_string(&json, "text", text);
-    if (trees != NULL)
-        json_string(&json, "trees", trees);
-    if (unread != NULL)
-        json_string(&json, "unread", unread);
-    json_end(&json);
-}
-
-typedef int card_text_fn(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
-
-/* What a function says of a card, to be freed; NULL: no memory. */
-static char *card_said(const dcg_cards *cards, dcg_card_def def, card_text_fn *say)
-{
-    int length = say(cards, def, NULL, 0);
-    size_t size = (length > 0 ? (size_t)length : 0) + 1;
-    char *text = malloc(size);
-    if (text != NULL) {
-        text[0] = '\0';
-        say(cards, def, text, size);
-    }
-    return text;
-}
-
-static int card_show(const dcg_cards *cards, const struct arguments *arguments)
-{
-    const char *number = arguments->word[0];
-    dcg_card_facts facts;
-    dcg_card_def def = dcg_cards_find(cards, number);
-    bool tree = flag_given(arguments, FLAG_TREE);
-    if (def == 0 || dcg_cards_facts(cards, def, &facts) != DCG_OK)
-        return complain("there is no card %s", number);
-    char *text = card_said(cards, def, dcg_cards_text);
-    char *trees = tree ? card_said(cards, def, dcg_cards_trees) : NULL;
-    bool said = text != NULL && (!tree || trees != NULL);
-    if (said && flag_given(arguments, FLAG_JSON))
-        card_json(&facts, text, trees, dcg_cards_unread(cards, def));
-    else if (said)
-        printf("%s%s", text, tree ? trees : "");
-    free(text);
-    free(trees);
-    return said ? EXIT_YES : complain("no memory");
-}
-
-int card_show_run(const struct arguments *arguments)
-{
-    dcg_cards *cards = cards_load(arguments);
-    if (cards == NULL)
-        return EXIT_WRONG;
-    int code = card_show(cards, arguments);
-    dcg_cards_free(cards);
-    return code;
 }

@@ -1,22 +1,8 @@
 /* cmd_import.c - dcg cards import: card databases as a card file, facts and trees. */
-#include "cli.h"
+#include "files.h"
 #include "pool.h"
 
 #include "import/sheet.h"
-
-#include <errno.h>
-#include <string.h>
-
-/* To standard output unless a file is named. */
-static bool text_write(const char *path, const char *text, size_t size)
-{
-    bool standard = path == NULL || strcmp(path, "-") == 0;
-    FILE *out = standard ? stdout : fopen(path, "wb");
-    bool written = out != NULL && fwrite(text, 1, size, out) == size;
-    if (!standard && out != NULL)
-        written &= fclose(out) == 0;
-    return written || (complain("%s: %s", standard ? "standard output" : path, strerror(errno)), false);
-}
 
 static bool pool_write(struct sheet *sheet, const struct pool *pool, dcg_reader *reader)
 {
@@ -41,7 +27,7 @@ int cards_import_run(const struct arguments *arguments)
     const char *text = done ? sheet_end(&sheet, &size) : NULL;
     if (text == NULL)
         complain("no memory");
-    else if (text_write(arguments->text[FLAG_OUTPUT], text, size))
+    else if (file_write(arguments->text[FLAG_OUTPUT], text, size, ""))
         code = EXIT_YES;
     sheet_free(&sheet);
     dcg_reader_free(reader);

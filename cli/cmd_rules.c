@@ -1,5 +1,5 @@
-/* cmd_rules.c - dcg rules: the rules with where each is implemented and which scenarios cite it; worked examples and
- * rulings with which scenarios show them.
+/* cmd_rules.c - dcg rules: the rules with where each is implemented, which scenarios cite it and which official answers
+ * these follow; worked examples and rulings with which scenarios show them.
  */
 #include "cli.h"
 #include "json.h"
@@ -19,10 +19,17 @@ struct found {
     size_t count;
 };
 
+/* Official answers, likewise. */
+struct answers {
+    const dcg_rule_answer *answer;
+    size_t count, at;
+};
+
 struct entry {
-    const char *number, *kind, *summary, *untested;
+    const char *number, *kind, *summary, *untested, *unplaced;
     const char *rules; /* of a ruling, which belongs to them; NULL for a rule */
     struct found code, scenarios;
+    struct answers answers;
 };
 
 struct listing {
@@ -31,6 +38,7 @@ struct listing {
     uint64_t chapter; /* 0: all */
     bool untested, all;
     struct places code, scenarios, shown;
+    struct answers answers;
     struct json *json; /* NULL: for people */
 };
 
@@ -47,6 +55,16 @@ static struct found places_of(struct places *places, int number)
         places->at++;
     struct found found = {.place = places->place + places->at};
     while (places->at + found.count < places->count && found.place[found.count].rule == number)
+        found.count++;
+    return found;
+}
+
+static struct answers answers_of(struct answers *answers, int number)
+{
+    while (answers->at < answers->count && answers->answer[answers->at].rule < number)
+        answers->at++;
+    struct answers found = {.answer = answers->answer + answers->at};
+    while (answers->at + found.count < answers->count && found.answer[found.count].rule == number)
         found.count++;
     return found;
 }
@@ -73,20 +91,29 @@ static bool listing_wants(const struct listing *listing, const struct entry *ent
     return shows && entry->scenarios.count == 0 && (listing->all || entry->untested == NULL);
 }
 
-static const char *place_text(const dcg_rule_place *place, char text[DCG_MAX_TEXT])
-{
-    if (place->line > 0)
-        snprintf(text, DCG_MAX_TEXT, "%s:%d", place->file, place->line);
-    else
-        snprintf(text, DCG_MAX_TEXT, "%s", place->file);
-    return text;
-}
-
+/* A line for each file. */
 static void places_print(const char *key, const struct found *found)
 {
-    char text[DCG_MAX_TEXT];
-    for (size_t i = 0; i < found->count; i++)
-        printf("%25s %-9s %s\n", "", key, place_text(&found->place[i], text));
+    for (size_t i = 0; i < found->count; i++) {
+        const dcg_rule_place *place = &found->place[i];
+        if (i > 0 && strcmp(place->file, place[-1].file) == 0)
+            printf(", %d", place->line);
+        else
+            printf("%s%25s %-9s %s:%d", i > 0 ? "\n" : "", "", key, place->file, place->line);
+    }
+    if (found->count > 0)
+        putchar('\n');
+}
+
+static void answers_print(const struct answers *answers)
+{
+    for (size_t i = 0; i < answers->count; i++)
+        if (i > 0)
+            printf(", Q%d", answers->answer[i].question);
+        else
+            printf("%25s answers   Q%d", "", answers->answer[i].question);
+    if (answers->count > 0)
+        putchar('\n');
 }
 
 static void entry_print(const struct entry *entry)
@@ -95,17 +122,33 @@ static void entry_print(const struct entry *entry)
     if (entry->rules != NULL)
         printf("%25s rules     %s\n", "", entry->rules);
     places_print("code", &entry->code);
+    if (entry->unplaced != NULL)
+        printf("%25s no code   %s\n", "", entry->unplaced);
     places_print("scenario", &entry->scenarios);
-    if (entry->untested != NULL && entry->scenarios.count == 0)
+    if (entry->untested != NULL)
         printf("%25s untested  %s\n", "", entry->untested);
+    answers_print(&entry->answers);
 }
 
 static void places_json(struct json *json, const char *key, const struct found *found)
 {
     char text[DCG_MAX_TEXT];
     json_array(json, key);
-    for (size_t i = 0; i < found->count; i++)
-        json_string(json, NULL, place_text(&found->place[i], text));
+    for (size_t i = 0; i < found->count; i++) {
+        snprintf(text, sizeof text, "%s:%d", found->place[i].file, found->place[i].line);
+        json_string(json, NULL, text);
+    }
+    json_close(json);
+}
+
+static void answers_json(struct json *json, const struct answers *answers)
+{
+    char text[16];
+    json_array(json, "answers");
+    for (size_t i = 0; i < answers->count; i++) {
+        snprintf(text, sizeof text, "Q%d", answers->answer[i].question);
+        json_string(json, NULL, text);
+    }
     json_close(json);
 }
 
@@ -119,6 +162,10 @@ static void entry_json(struct json *json, const struct entry *entry)
         json_string(json, "rules", entry->rules);
     places_json(json, "code", &entry->code);
     places_json(json, "scenarios", &entry->scenarios);
+    if (entry->rules == NULL)
+        answers_json(json, &entry->answers);
+    if (entry->unplaced != NULL)
+        json_string(json, "unplaced", entry->unplaced);
     if (entry->untested != NULL)
         json_string(json, "untested", entry->untested);
     json_close(json);
@@ -142,8 +189,10 @@ static void rules_list(struct listing *listing)
                               .kind = dcg_rule_kind_text(rule->kind),
                               .summary = rule->summary,
                               .untested = rule->untested,
+                              .unplaced = rule->unplaced,
                               .code = places_of(&listing->code, id),
-                              .scenarios = places_of(&listing->scenarios, id)};
+                              .scenarios = places_of(&listing->scenarios, id),
+                              .answers = answers_of(&listing->answers, id)};
         entry_list(listing, &entry, rule->kind == DCG_RULE_BEHAVIOUR || rule->kind == DCG_RULE_DECK);
     }
 }
@@ -178,6 +227,7 @@ int rules_run(const struct arguments *arguments)
         return complain("--all belongs to --untested");
     listing.code.count = dcg_rule_code(&listing.code.place);
     listing.scenarios.count = dcg_rule_scenarios(&listing.scenarios.place);
+    listing.answers.count = dcg_rule_answers(&listing.answers.answer);
     listing.shown.count = dcg_ruling_scenarios(&listing.shown.place);
     json_begin(&json, stdout);
     if (listing.json != NULL)

@@ -21,7 +21,16 @@ struct run {
     struct json json;
     const char *file; /* the one being run */
     uint64_t passed, failed;
+    uint64_t refusals[DCG_REFUSAL_COUNT];
     bool unreadable;
+};
+
+static const struct {
+    const char *name, *text;
+} reasons[DCG_REFUSAL_COUNT] = {
+#define REFUSAL(name, rule, meaning) {#name, meaning},
+#include "dcg_refusals.def"
+#undef REFUSAL
 };
 
 static bool path_add(struct paths *paths, const char *path)
@@ -162,6 +171,8 @@ static void file_run(struct run *run, const char *path)
     }
     run->passed += (uint64_t)report.passed;
     run->failed += (uint64_t)report.failed;
+    for (int i = 0; i < DCG_REFUSAL_COUNT; i++)
+        run->refusals[i] += (uint64_t)report.refusals[i];
 }
 
 /* A file, or every scenario file of a folder in sorted order. */
@@ -185,6 +196,20 @@ static bool path_run(struct run *run, const char *path)
     return walked;
 }
 
+/* Every reason why something is refused, and how many statements it met. */
+static void refusals_json(struct run *run)
+{
+    json_array(&run->json, "refusals");
+    for (int i = DCG_REFUSAL_NONE + 1; i < DCG_REFUSAL_COUNT; i++) {
+        json_object(&run->json, NULL);
+        json_string(&run->json, "reason", reasons[i].name);
+        json_string(&run->json, "text", reasons[i].text);
+        json_count(&run->json, "count", run->refusals[i]);
+        json_close(&run->json);
+    }
+    json_close(&run->json);
+}
+
 int scenario_run(const struct arguments *arguments)
 {
     struct run run = {.trace = flag_given(arguments, FLAG_TRACE),
@@ -206,6 +231,7 @@ int scenario_run(const struct arguments *arguments)
     dcg_cards_free(cards);
     if (run.machine) {
         json_close(&run.json);
+        refusals_json(&run);
         json_count(&run.json, "passed", run.passed);
         json_count(&run.json, "failed", run.failed);
         json_end(&run.json);

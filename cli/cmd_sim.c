@@ -20,6 +20,7 @@ struct pairing {
     int deck[2];
     dcg_sim sim;
     dcg_sim_stats stats;
+    dcg_census census;
 };
 
 /* What the threads share; everything below the lock belongs to whoever holds it. */
@@ -31,6 +32,8 @@ struct pool {
     uint64_t next, done;
     uint64_t done_before; /* games of earlier pairings */
     dcg_sim_stats stats;
+    bool counting;
+    dcg_census census;
     dcg_status status;
 };
 
@@ -44,7 +47,7 @@ struct tournament {
     const char *ai[2];
     dcg_ai ai_kind[2];
     uint64_t seed;
-    bool checks;
+    bool checks, census;
     double seconds;
 };
 
@@ -93,11 +96,16 @@ static void *worker_run(void *user)
         pool->next += count;
         pthread_mutex_unlock(&pool->lock);
         dcg_sim_stats part = {0};
-        dcg_status status = dcg_simulate(pool->sim, first, count, &part);
+        dcg_census census = {{0}};
+        dcg_sink sink = {dcg_census_take, &census};
+        dcg_sim sim = *pool->sim;
+        sim.sink = pool->counting ? &sink : NULL;
+        dcg_status status = dcg_simulate(&sim, first, count, &part);
         pthread_mutex_lock(&pool->lock);
         if (status != DCG_OK)
             pool->status = status;
         stats_add(&pool->stats, &part);
+        dcg_census_add(&pool->census, &census);
         pool->done += count;
         if (pool->progress)
             progress_print(pool);
@@ -128,12 +136,14 @@ static int tournament_play(struct tournament *t)
                             .games = t->games,
                             .all_games = t->games * (uint64_t)t->pairings,
                             .progress = progress,
+                            .counting = t->census,
                             .done_before = t->games * (uint64_t)i};
         if (pthread_mutex_init(&pool.lock, NULL) != 0)
             return complain("no memory for the threads");
         pool_run(&pool, t->threads);
         pthread_mutex_destroy(&pool.lock);
         pairing->stats = pool.stats;
+        pairing->census = pool.census;
         if (pool.status != DCG_OK)
             return complain("%s against %s: %s", t->deck[pairing->deck[0]].name,
                             t->deck[pairing->deck[1]].name, dcg_status_text(pool.status));
@@ -263,6 +273,35 @@ static dcg_sim_stats tournament_sum(const struct tournament *t)
     return sum;
 }
 
+static dcg_census census_sum(const struct tournament *t)
+{
+    dcg_census sum = {{0}};
+    for (int i = 0; i < t->pairings; i++)
+        dcg_census_add(&sum, &t->pairing[i].census);
+    return sum;
+}
+
+/* The entries of a census in the order of the rulebook; returns how many. */
+static int census_entries(int entry[DCG_CENSUS_COUNT])
+{
+    int count = 0;
+    for (int rule = 1; rule <= dcg_rule_count(); rule++)
+        for (int i = 0; i < DCG_CENSUS_COUNT; i++)
+            if (dcg_census_rule(i) == rule)
+                entry[count++] = i;
+    return count;
+}
+
+static void census_print(const struct tournament *t)
+{
+    dcg_census sum = census_sum(t);
+    int entry[DCG_CENSUS_COUNT], count = census_entries(entry);
+    puts("census");
+    for (int i = 0; i < count; i++)
+        printf("  %-10s %-54s %10" PRIu64 "\n", dcg_rule_get(dcg_census_rule(entry[i]))->number,
+               dcg_census_text(entry[i]), sum.count[entry[i]]);
+}
+
 static void tournament_print(const struct tournament *t)
 {
     dcg_sim_stats sum = tournament_sum(t);
@@ -273,6 +312,8 @@ static void tournament_print(const struct tournament *t)
     }
     if (t->decks > 2)
         table_print(t);
+    if (t->census)
+        census_print(t);
     printf("hash  %016" PRIx64 "\n", sum.hash);
     printf("speed  %.0f games per second, %d thread%s\n", games_per_second(t, sum.games), t->threads,
            t->threads == 1 ? "" : "s");
@@ -365,6 +406,21 @@ static void decks_json(struct json *json, const struct tournament *t)
     json_close(json);
 }
 
+static void census_json(struct json *json, const struct tournament *t)
+{
+    dcg_census sum = census_sum(t);
+    int entry[DCG_CENSUS_COUNT], count = census_entries(entry);
+    json_array(json, "census");
+    for (int i = 0; i < count; i++) {
+        json_object(json, NULL);
+        json_string(json, "rule", dcg_rule_get(dcg_census_rule(entry[i]))->number);
+        json_string(json, "what", dcg_census_text(entry[i]));
+        json_count(json, "count", sum.count[entry[i]]);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void tournament_json(const struct tournament *t)
 {
     struct json json;
@@ -382,6 +438,8 @@ static void tournament_json(const struct tournament *t)
     json_whole(&json, "threads", t->threads);
     json_real(&json, "seconds", t->seconds);
     json_real(&json, "games_per_s", games_per_second(t, sum.games));
+    if (t->census)
+        census_json(&json, t);
     json_array(&json, "matches");
     for (int i = 0; i < t->pairings; i++)
         pairing_json(&json, t, &t->pairing[i]);
@@ -424,6 +482,7 @@ static bool tournament_load(struct tournament *t, const struct arguments *a, con
     t->seed = flag_number(a, FLAG_SEED, 1);
     t->threads = (int)flag_number(a, FLAG_THREADS, (uint64_t)processors());
     t->checks = flag_given(a, FLAG_CHECKS);
+    t->census = flag_given(a, FLAG_CENSUS);
     t->deck = calloc((size_t)t->decks, sizeof *t->deck);
     t->pairing = calloc((size_t)(t->decks * (t->decks - 1) / 2), sizeof *t->pairing);
     if (t->deck == NULL || t->pairing == NULL)

@@ -52,19 +52,30 @@ bool file_read(const char *path, struct file_text *text)
     return file_read_within(path, MAX_FILE_BYTES, text);
 }
 
+bool file_write(const char *path, const char *bytes, size_t size, const char *end)
+{
+    bool standard = path == NULL || strcmp(path, "-") == 0;
+    FILE *out = standard ? stdout : fopen(path, "wb");
+    bool written = out != NULL && fwrite(bytes, 1, size, out) == size && fputs(end, out) >= 0;
+    if (!standard && out != NULL)
+        written &= fclose(out) == 0;
+    return written || (complain("%s: %s", standard ? "standard output" : path, strerror(errno)), false);
+}
+
 void file_free(struct file_text *text)
 {
     free(text->bytes);
     *text = (struct file_text){0};
 }
 
-/* A card file never begins with a bracket. */
+/* A card file never begins with a bracket or brace. */
 static bool is_database(const struct file_text *text)
 {
     const char *begin = text->bytes;
     if (text->size >= 3 && memcmp(begin, "\xef\xbb\xbf", 3) == 0) /* a byte order mark */
         begin += 3;
-    return begin[strspn(begin, " \t\r\n")] == '[';
+    begin += strspn(begin, " \t\r\n");
+    return *begin == '[' || *begin == '{';
 }
 
 /* What is wrong with the card file that a database became: of which card. */
@@ -168,89 +179,6 @@ dcg_cards *cards_load(const struct arguments *arguments)
     for (int i = 0; i < arguments->card_count; i++)
         file_free(&text[i]);
     return cards;
-}
-
-static bool deck_is_embedded(const char *word)
-{
-    for (int i = 0; i < dcg_deck_embedded_count(); i++)
-        if (strcmp(dcg_deck_embedded_name(i), word) == 0)
-            return true;
-    return false;
-}
-
-/* A deck file need not name its deck: then it is called like the file. */
-static void deck_name_after(dcg_deck *deck, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    const char *base = slash != NULL ? slash + 1 : path;
-    size_t size = strcspn(base, ".");
-    if (size == 0)
-        size = strlen(base);
-    snprintf(deck->name, sizeof deck->name, "%.*s", (int)(size < 63 ? size : 63), base);
-}
-
-static bool deck_load_file(const dcg_cards *cards, const char *path, dcg_deck *deck)
-{
-    struct file_text text;
-    dcg_error error = {0};
-    if (!file_read(path, &text))
-        return false;
-    dcg_status status = dcg_deck_read(cards, text.bytes, text.size, deck, &error);
-    file_free(&text);
-    if (status != DCG_OK)
-        return complain_about(path, &error), false;
-    if (deck->name[0] == '\0')
-        deck_name_after(deck, path);
-    return true;
-}
-
-bool deck_load(const dcg_cards *cards, const char *word, dcg_deck *deck)
-{
-    *deck = (dcg_deck){0};
-    if (!deck_is_embedded(word))
-        return deck_load_file(cards, word, deck);
-    dcg_error error = {0};
-    if (dcg_deck_embedded(cards, word, deck, &error) != DCG_OK)
-        return complain_about(word, &error), false;
-    if (deck->name[0] == '\0')
-        deck_name_after(deck, word);
-    return true;
-}
-
-int deck_plain(const dcg_cards *cards, const dcg_deck *deck)
-{
-    int count = 0;
-    for (int i = 0; i < deck->main_count; i++)
-        count += dcg_cards_unread(cards, deck->main[i]) != NULL;
-    for (int i = 0; i < deck->egg_count; i++)
-        count += dcg_cards_unread(cards, deck->egg[i]) != NULL;
-    return count;
-}
-
-bool deck_load_legal(const dcg_cards *cards, const char *word, dcg_deck *deck)
-{
-    enum { PROBLEMS = 64 };
-    dcg_deck_problem problem[PROBLEMS];
-    if (!deck_load(cards, word, deck))
-        return false;
-    int count = dcg_deck_check(cards, deck, problem, PROBLEMS), plain = deck_plain(cards, deck);
-    for (int i = 0; i < count && i < PROBLEMS; i++) {
-        const dcg_rule *rule = dcg_rule_get(problem[i].rule);
-        complain("%s: the deck is not legal: %s [%s]", word, problem[i].text,
-                 rule != NULL ? rule->number : "-");
-    }
-    if (count == 0 && plain > 0)
-        fprintf(stderr, "%s: %d of its cards are played without their text\n", deck->name, plain);
-    return count == 0;
-}
-
-bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_deck deck[2])
-{
-    static const char *const usual[2] = {"st1", "st2"};
-    for (int i = 0; i < 2; i++)
-        if (!deck_load_legal(cards, i < arguments->words ? arguments->word[i] : usual[i], &deck[i]))
-            return false;
-    return true;
 }
 
 bool ai_load(const struct arguments *arguments, enum flag flag, const char *otherwise, const char **name,

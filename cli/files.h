@@ -13,6 +13,8 @@ struct file_text {
 
 bool file_read(const char *path, struct file_text *text); /* "-" is standard input */
 void file_free(struct file_text *text);
+/* Writes bytes, and what ends them, to a file; to standard output if it is NULL or "-". */
+bool file_write(const char *path, const char *bytes, size_t size, const char *end);
 
 /* The cards of --cards, which are card files or databases, and the embedded ones; with --vanilla plain where their text
  * can't be carried out. NULL after a complaint. Freed with dcg_cards_free. */

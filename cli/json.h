@@ -6,6 +6,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
+/* The JSON library that import/ reads with has functions of these names, too. */
+#define json_object writer_object
+#define json_array  writer_array
+#define json_string writer_string
+#define json_real   writer_real
+#define json_null   writer_null
+
 enum { JSON_DEPTH = 16 };
 
 struct json {

@@ -1,5 +1,5 @@
 /* main.c - the program dcg: the table of commands, help and dispatch. */
-#include "cli.h"
+#include "decks.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -22,12 +22,16 @@ static const struct command commands[] = {
     {"sim", "play many games and count: win rates, turns, how games end", "[DECK...]",
      "dcg sim ember tide --games 10000 --threads 2", 0, 64,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(GAMES) |
-         FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) | FLAG_BIT(JSON),
+         FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) | FLAG_BIT(CENSUS) | FLAG_BIT(JSON),
      sim_run},
     {"deck check", "is a deck legal, and if not, by which rule", "DECK", "dcg deck check my.deck", 1, 1,
-     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(JSON), deck_check_run},
-    {"deck show", "a deck's list, curve and colors", "DECK", "dcg deck show ember", 1, 1,
+     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(LIMITS) | FLAG_BIT(JSON), deck_check_run},
+    {"deck show", "a deck's list, curve, colors and keywords", "DECK", "dcg deck show ember", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(JSON), deck_show_run},
+    {"deck convert", "a deck in another form", "DECK", "dcg deck convert my.deck --to untap", 1, 1,
+     FLAG_BIT(CARDS) | FLAG_BIT(TO) | FLAG_BIT(IMAGES) | FLAG_BIT(OUTPUT), deck_convert_run},
+    {"deck code", "a deck's code", "DECK", "dcg deck code ember", 1, 1,
+     FLAG_BIT(CARDS) | FLAG_BIT(TO) | FLAG_BIT(OUTPUT), deck_code_run},
     {"card show", "a card in words", "NUMBER", "dcg card show TR-001", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(TREE) | FLAG_BIT(JSON), card_show_run},
     {"card text", "read one line of card text and say it again", "LINE", "dcg card text '<Blocker>' --tree",
@@ -63,7 +67,7 @@ static void help_print(void)
         "dcg - the Digimon Card Game by its Comprehensive Rules\n\nUsage: dcg COMMAND [ARGUMENTS] [FLAGS]\n");
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-14s %s\n", commands[i].name, commands[i].summary);
-    puts("\nA DECK is the name of an embedded deck or a file; '-' is standard input.");
+    puts("\nA DECK is the name of an embedded deck, a file in any form of deck lists, or a deck code.");
     fputs("Embedded decks:", stdout);
     for (int i = 0; i < dcg_deck_embedded_count(); i++)
         printf(" %s", dcg_deck_embedded_name(i));
@@ -77,6 +81,8 @@ static void command_help(const struct command *command)
     printf("dcg %s - %s\n\nUsage: dcg %s%s%s [FLAGS]\n\n", command->name, command->summary, command->name,
            command->usage[0] ? " " : "", command->usage);
     flags_print(command->flags | FLAG_BIT(HELP));
+    if (command->flags & FLAG_BIT(TO))
+        forms_print();
     printf("\nExample: %s\n", command->example);
 }
 

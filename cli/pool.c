@@ -7,16 +7,19 @@
 
 /* ---- Cards ------------------------------------------------------------------------------------ */
 
-static bool database_load(struct database *database, const char *path)
+static bool database_load(struct database *database, const char *path, int source)
 {
     dcg_error error = {0};
     bool standard = strcmp(path, "-") == 0;
+    size_t first = database->count;
     FILE *in = standard ? stdin : fopen(path, "rb");
     if (in == NULL)
         return complain("%s: %s", path, strerror(errno)), false;
     dcg_status status = database_read(database, in, &error);
     if (!standard)
         fclose(in);
+    for (size_t i = first; i < database->count; i++)
+        database->card[i].source = source;
     if (status != DCG_OK)
         complain_about(standard ? "standard input" : path, &error);
     return status == DCG_OK;
@@ -59,7 +62,7 @@ bool pool_load(struct pool *pool, const struct arguments *arguments)
 {
     *pool = (struct pool){0};
     for (int i = 0; i < arguments->words; i++)
-        if (!database_load(&pool->database, arguments->word[i]))
+        if (!database_load(&pool->database, arguments->word[i], i))
             return false;
     return cards_pick(pool, arguments->text[FLAG_SET]);
 }

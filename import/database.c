@@ -67,6 +67,7 @@ struct reading {
     size_t bytes, card_bytes;
     struct place now;   /* of the byte taken last */
     struct place card;  /* where the card begins */
+    size_t card_most;   /* how many bytes it may have */
     size_t index;       /* of the card, from 1; 0: before the first */
     const char *number; /* of the card, as soon as it is known */
 };
@@ -146,7 +147,7 @@ static int byte_after_spaces(struct reading *r)
 static size_t card_bytes(void *buffer, size_t size, void *user)
 {
     struct reading *r = user;
-    int c = size > 0 && r->card_bytes <= DATABASE_CARD_BYTES ? byte_take(r) : EOF;
+    int c = size > 0 && r->card_bytes <= r->card_most ? byte_take(r) : EOF;
     if (c == EOF)
         return 0;
     r->card_bytes++;
@@ -186,13 +187,20 @@ static bool strings_fit(const json_t *list)
     return json_is_array(list);
 }
 
+static bool string_or_none(const json_t *value)
+{
+    return value == NULL || json_is_null(value) || json_is_string(value);
+}
+
 static bool costs_fit(const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *cost = json_array_get(list, i), *color = json_object_get(cost, "color"),
-                     *level = json_object_get(cost, "level"), *memory = json_object_get(cost, "memoryCost");
-        if (!json_is_object(cost) || (color != NULL && !json_is_null(color) && !json_is_string(color)) ||
-            (level != NULL && !json_is_null(level) && !json_is_integer(level)) || !json_is_integer(memory))
+                     *level = json_object_get(cost, "level"), *memory = json_object_get(cost, "memoryCost"),
+                     *trait = json_object_get(cost, "trait"), *kind = json_object_get(cost, "kind");
+        if (!json_is_object(cost) || !string_or_none(color) || !string_or_none(trait) ||
+            !string_or_none(kind) || (level != NULL && !json_is_null(level) && !json_is_integer(level)) ||
+            !json_is_integer(memory))
             return false;
     }
     return json_is_array(list);
@@ -287,20 +295,22 @@ static bool database_grow(struct database *d)
 static dcg_status card_keep(struct reading *r, struct database *d, const struct database_card *card)
 {
     size_t set = strlen(card->set), size = strlen(card->number) + 1 + set + 1 + strlen(card->name) + 1;
-    size += strlen(card->traits) + 1;
+    size += strlen(card->traits) + 1 + strlen(card->banned) + 1;
     for (int i = 0; i < DATABASE_TEXTS; i++)
         size += card->text[i] != NULL ? strlen(card->text[i]) + 1 : 0;
     char *memory = database_grow(d) ? malloc(size) : NULL;
     if (memory == NULL)
         return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
     struct database_card *kept = &d->card[d->count++];
-    *kept = (struct database_card){.facts = card->facts, .memory = memory};
+    *kept = *card;
+    kept->memory = memory;
     if (card->set == card->number)
         set = strcspn(card->number, "-");
     kept->number = copy_into(&memory, card->number, strlen(card->number));
     kept->set = copy_into(&memory, card->set, set);
     kept->name = copy_into(&memory, card->name, strlen(card->name));
     kept->traits = copy_into(&memory, card->traits, strlen(card->traits));
+    kept->banned = copy_into(&memory, card->banned, strlen(card->banned));
     for (int i = 0; i < DATABASE_TEXTS; i++)
         if (card->text[i] != NULL)
             kept->text[i] = copy_into(&memory, card->text[i], strlen(card->text[i]));
@@ -313,15 +323,27 @@ static const char *string_of(const json_t *card, const char *key, const char *ot
     return text != NULL ? text : otherwise;
 }
 
-static dcg_status card_take(struct reading *r, struct database *d, const json_t *object)
+/* The numbers of a list that look like card numbers, one a line; as many as there is room for. */
+static void banned_take(const json_t *list, char *text, size_t size)
 {
-    struct database_card card = {.number = string_of(object, "cardId", NULL)};
-    char traits[FACTS_TRAITS_BYTES];
-    dcg_status status = DCG_OK;
-    if (card.number != NULL && (status = number_check(r, "cardId", card.number)) == DCG_OK)
-        r->number = card.number;
-    if (status == DCG_OK)
-        status = fields_check(r, object);
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        char number[DCG_NUMBER_BYTES];
+        int art;
+        if (!dcg_number_read(NULL, json_string_value(json_array_get(list, i)), number, &art) ||
+            used + strlen(number) + 2 > size)
+            continue;
+        used += (size_t)snprintf(text + used, size - used, "%s\n", number);
+    }
+}
+
+/* Takes a card that is in the layout of fields.def. */
+static dcg_status card_take_own(struct reading *r, struct database *d, struct database_card card,
+                                const json_t *object)
+{
+    char traits[FACTS_TRAITS_BYTES], banned[2048];
+    dcg_status status = fields_check(r, object);
     if (status != DCG_OK)
         return status;
     if (card.number == NULL)
@@ -338,7 +360,30 @@ static dcg_status card_take(struct reading *r, struct database *d, const json_t 
     }
     card.facts = facts_take(object, traits);
     card.traits = traits;
+    banned_take(json_object_get(object, "bannedWith"), banned, sizeof banned);
+    card.banned = banned;
     return card_keep(r, d, &card);
+}
+
+static dcg_status card_take(struct reading *r, struct database *d, json_t *object)
+{
+    struct taking t = {.from = layout_unwrap(object)};
+    enum layout layout = layout_find(t.from);
+    layout_translate(layout, &t);
+    if (t.wrong != NULL)
+        return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: it has to be %s", t.wrong, t.expected);
+    if (t.to == NULL)
+        return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
+    struct database_card card = {
+        .number = string_of(t.to, "cardId", NULL), .layout = layout, .print = t.print};
+    dcg_status status = DCG_OK;
+    if (card.number != NULL && (status = number_check(r, "cardId", card.number)) == DCG_OK)
+        r->number = card.number;
+    if (status == DCG_OK)
+        status = card_take_own(r, d, card, t.to);
+    r->number = NULL;
+    json_decref(t.to);
+    return status;
 }
 
 /* Why the JSON library gave up. */
@@ -346,39 +391,71 @@ static dcg_status refuse_json(struct reading *r, const json_error_t *why)
 {
     if (json_error_code(why) == json_error_out_of_memory)
         return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
-    if (r->card_bytes > DATABASE_CARD_BYTES)
-        return refuse(r, DCG_ERROR_CAPACITY, r->card, "more than %d KiB", DATABASE_CARD_BYTES >> 10);
+    if (r->card_bytes > r->card_most)
+        return refuse(r, DCG_ERROR_CAPACITY, r->card, "more than %zu KiB", r->card_most >> 10);
     if (ferror(r->in) || is_too_long(r))
         return refuse_file(r);
     return refuse(r, DCG_ERROR_FORMAT, r->now, "%s", why->text);
 }
 
-static dcg_status card_read(struct reading *r, struct database *d)
+/* Hands what begins here to the JSON library. NULL after a complaint. */
+static json_t *value_read(struct reading *r, size_t most, dcg_status *status)
 {
     json_error_t why;
     r->number = NULL;
     r->card = r->now;
     r->card_bytes = 0;
-    r->index++;
+    r->card_most = most;
+    json_t *value = json_load_callback(card_bytes, r, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &why);
+    *status = value != NULL ? DCG_OK : refuse_json(r, &why);
+    return value;
+}
+
+static dcg_status card_add(struct reading *r, struct database *d, json_t *object)
+{
     if (d->count == DATABASE_CARDS)
         return refuse(r, DCG_ERROR_CAPACITY, r->card, "more than %d cards", DATABASE_CARDS);
-    json_t *object = json_load_callback(card_bytes, r, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &why);
+    if (!json_is_object(object))
+        return refuse(r, DCG_ERROR_FORMAT, r->card, "a card has to be an object");
+    return card_take(r, d, object);
+}
+
+static dcg_status card_read(struct reading *r, struct database *d)
+{
+    dcg_status status;
+    r->index++;
+    json_t *object = value_read(r, DATABASE_CARD_BYTES, &status);
     if (object == NULL)
-        return refuse_json(r, &why);
-    dcg_status status = card_take(r, d, object);
-    r->number = NULL;
+        return status;
+    status = card_add(r, d, object);
     json_decref(object);
     return status;
 }
 
-static dcg_status cards_read(struct reading *r, struct database *d)
+/* A JSON:API document, whose data are a card or a list of cards; or a card alone. */
+static dcg_status document_read(struct reading *r, struct database *d)
+{
+    dcg_status status;
+    json_t *document = value_read(r, (size_t)DATABASE_DOCUMENT_MIB << 20, &status);
+    json_t *data = json_object_get(document, "data");
+    if (document == NULL)
+        return status;
+    if (data == NULL && layout_find(document) == LAYOUT_OWN && json_object_get(document, "cardId") == NULL)
+        status = refuse(r, DCG_ERROR_FORMAT, r->card,
+                        "a list of cards is expected, or an object with cards as data");
+    else if (!json_is_array(data))
+        status = card_add(r, d, data != NULL ? data : document);
+    for (size_t i = 0; i < json_array_size(data) && status == DCG_OK; i++) {
+        r->index = i + 1;
+        status = card_add(r, d, json_array_get(data, i));
+    }
+    json_decref(document);
+    return status;
+}
+
+static dcg_status list_read(struct reading *r, struct database *d)
 {
     int c = byte_after_spaces(r);
-    if (c == 0xef && byte_take(r) == 0xbb && byte_take(r) == 0xbf) /* a byte order mark */
-        c = byte_after_spaces(r);
-    if (c != '[')
-        return refuse_byte(r, c, "a list of cards, which begins with '[',");
-    c = byte_after_spaces(r);
     for (bool more = c != ']'; more; more = c == ',') {
         if (r->index > 0)
             c = byte_after_spaces(r);
@@ -390,8 +467,21 @@ static dcg_status cards_read(struct reading *r, struct database *d)
             return status;
         c = byte_after_spaces(r);
     }
-    if (c != ']')
-        return refuse_byte(r, c, "',' or ']'");
+    return c == ']' ? DCG_OK : refuse_byte(r, c, "',' or ']'");
+}
+
+static dcg_status cards_read(struct reading *r, struct database *d)
+{
+    int c = byte_after_spaces(r);
+    if (c == 0xef && byte_take(r) == 0xbb && byte_take(r) == 0xbf) /* a byte order mark */
+        c = byte_after_spaces(r);
+    if (c != '[' && c != '{')
+        return refuse_byte(r, c, "a list of cards, which begins with '[',");
+    if (c == '{')
+        r->held = c;
+    dcg_status status = c == '[' ? list_read(r, d) : document_read(r, d);
+    if (status != DCG_OK)
+        return status;
     c = byte_after_spaces(r);
     return c == EOF && feof(r->in) ? DCG_OK : refuse_byte(r, c, "the end of the file");
 }
@@ -400,31 +490,59 @@ static int number_compare(const void *a, const void *b)
 {
     const struct database_card *const *left = a, *const *right = b;
     int order = strcmp((*left)->number, (*right)->number);
+    if (order == 0)
+        order = ((*left)->print > (*right)->print) - ((*left)->print < (*right)->print);
     return order != 0 ? order : (*left > *right) - (*left < *right);
 }
 
+/* Prints of one card are one: the usual print counts. */
+static bool are_prints(const struct database_card *a, const struct database_card *b)
+{
+    return a->layout == b->layout && a->layout != LAYOUT_OWN;
+}
+
+/* Takes away what has been marked by having no number. */
+static void marked_cut(struct database *d, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < d->count; i++) {
+        if (d->card[i].number != NULL)
+            d->card[kept++] = d->card[i];
+        else
+            free(d->card[i].memory);
+    }
+    d->count = kept;
+}
+
 /* A number twice would make two answers to one question. */
-static dcg_status numbers_check(struct reading *r, const struct database *d, size_t first)
+static dcg_status numbers_check(struct reading *r, struct database *d, size_t first)
 {
     size_t count = d->count - first;
     dcg_status status = DCG_OK;
     if (count < 2)
         return DCG_OK;
-    const struct database_card **sorted = malloc(count * sizeof(const struct database_card *));
+    struct database_card **sorted = malloc(count * sizeof(struct database_card *));
     if (sorted == NULL)
         return refuse(r, DCG_ERROR_MEMORY, r->now, "no memory");
     for (size_t i = 0; i < count; i++)
         sorted[i] = &d->card[first + i];
-    qsort(sorted, count, sizeof(const struct database_card *), number_compare);
-    for (size_t i = 1; i < count && status == DCG_OK; i++) {
-        if (strcmp(sorted[i - 1]->number, sorted[i]->number) != 0)
+    qsort(sorted, count, sizeof(struct database_card *), number_compare);
+    for (size_t i = 1, usual = 0; i < count && status == DCG_OK; i++) {
+        if (strcmp(sorted[usual]->number, sorted[i]->number) != 0) {
+            usual = i;
             continue;
+        }
+        if (are_prints(sorted[usual], sorted[i])) {
+            sorted[i]->number = NULL;
+            continue;
+        }
         r->index = (size_t)(sorted[i] - &d->card[first]) + 1;
         r->number = sorted[i]->number;
         status = refuse(r, DCG_ERROR_FORMAT, (struct place){0}, "field cardId: card %zu has the same",
-                        (size_t)(sorted[i - 1] - &d->card[first]) + 1);
+                        (size_t)(sorted[usual] - &d->card[first]) + 1);
     }
     free(sorted);
+    marked_cut(d, first);
     return status;
 }
 

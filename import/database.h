@@ -1,14 +1,15 @@
-/* database.h - card databases of the community: a JSON list with an object for each card.
+/* database.h - card databases of the community: a JSON list with an object for each card, or a JSON:API document.
  *
  *     [{"cardId": "TS-001", "nameEn": "...", "effectText": "a line\nanother line", ...}, ...]
  *
- * fields.def lists the fields. A database is read card by card, so that memory grows with what is kept and
- * not with what else a file holds.
+ * layout.h tells the layouts of cards, fields.def the fields of the own one. A list is read card by card, so that memory
+ * grows with what is kept and not with what else a file holds.
  */
 #ifndef DCG_IMPORT_DATABASE_H
 #define DCG_IMPORT_DATABASE_H
 
 #include "import/facts.h"
+#include "import/layout.h"
 
 #include <stdio.h>
 
@@ -16,6 +17,7 @@ enum {
     DATABASE_MIB = 256,            /* of a file */
     DATABASE_CARDS = 100000,       /* altogether */
     DATABASE_CARD_BYTES = 1 << 20, /* of JSON for one card */
+    DATABASE_DOCUMENT_MIB = 64,    /* of a document that isn't a list */
     DATABASE_NUMBER_BYTES = 24,    /* of a card number or the name of a set */
     DATABASE_LINE_BYTES = 4096     /* of a line of text */
 };
@@ -34,6 +36,10 @@ struct database_card {
     const char *set;    /* likewise; what stands before the hyphen of the number if the card doesn't say */
     const char *name;   /* "": none */
     const char *traits; /* one a line, each line ended */
+    const char *banned; /* numbers of cards that a limitation list bans beside it, likewise */
+    enum layout layout;
+    int print;  /* of several prints of a card the least counts */
+    int source; /* for the caller: which file it comes from */
     struct facts facts;
     const char *text[DATABASE_TEXTS]; /* NULL: none */
     char *memory;                     /* holds all of these */
@@ -44,8 +50,9 @@ struct database {
     size_t count, room;
 };
 
-/* Adds the cards of one file; database begins as zeros. No number may be there twice within a file. After an
- * error nothing was added; the error has the line and names the card and the field. */
+/* Adds the cards of one file; database begins as zeros. No number may be there twice within a file, but for prints of one
+ * card in the layouts that have them. After an error nothing was added; the error has the line and names the card and the
+ * field. */
 dcg_status database_read(struct database *database, FILE *in, dcg_error *error);
 void database_free(struct database *database);
 

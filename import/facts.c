@@ -70,12 +70,30 @@ static int number_take(struct facts *f, const json_t *card, const char *key, int
     return number < low || number > high ? otherwise : (int)number;
 }
 
+/* Control characters are those of ASCII, and U+0080 to U+009F. */
+static bool is_control(const char *c)
+{
+    unsigned char first = (unsigned char)c[0], second = (unsigned char)c[1];
+    return first < 0x20 || first == 0x7f || (first == 0xc2 && second < 0xa0);
+}
+
+/* Can it stand in a card file as it is? */
+static bool word_fits(const char *word, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (is_control(word + i))
+            return false;
+    return size > 0 && size <= FACTS_TRAIT_BYTES && word[0] != ' ' && word[size - 1] != ' ';
+}
+
 /* Requirements that differ in nothing but colors are one. */
 static void digivolve_keep(struct facts *f, struct facts_digivolve new)
 {
     for (int i = 0; i < f->digivolves; i++) {
         struct facts_digivolve *old = &f->digivolve[i];
-        if (old->level == new.level && old->cost == new.cost && old->colors != 0 && new.colors != 0) {
+        if (old->level == new.level && old->cost == new.cost &&
+            old->categories == new.categories &&strcmp(old->trait, new.trait) == 0 && old->colors != 0 &&
+            new.colors != 0) {
             old->colors |= new.colors;
             return;
         }
@@ -85,21 +103,33 @@ static void digivolve_keep(struct facts *f, struct facts_digivolve new)
         f->digivolve[f->digivolves++] = new;
 }
 
+static void digivolve_take_one(struct facts *f, const json_t *entry)
+{
+    const char *color = json_string_value(json_object_get(entry, "color"));
+    const char *trait = json_string_value(json_object_get(entry, "trait"));
+    const char *kind = json_string_value(json_object_get(entry, "kind"));
+    bool any = color == NULL || strcmp(color, "All") == 0;
+    json_int_t level = json_integer_value(json_object_get(entry, "level"));
+    json_int_t cost = json_integer_value(json_object_get(entry, "memoryCost"));
+    struct facts_digivolve one = {.colors = bit_of(colors, color), .categories = bit_of(kinds, kind)};
+    bool odd = (!any && one.colors == 0) || (level != 0 && (level < LEVEL_LOW || level > LEVEL_HIGH)) ||
+               cost < 0 || cost > COST_HIGH || (kind != NULL && one.categories == 0);
+    if (trait != NULL)
+        odd |= strlen(trait) >= sizeof one.trait || !word_fits(trait, strlen(trait)) ||
+               strchr(trait, ']') != NULL;
+    find_odd(f, "evoCosts", odd);
+    if (odd)
+        return;
+    one.level = (uint8_t)level;
+    one.cost = (uint8_t)cost;
+    snprintf(one.trait, sizeof one.trait, "%s", trait != NULL ? trait : "");
+    digivolve_keep(f, one);
+}
+
 static void digivolve_take(struct facts *f, const json_t *list)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *entry = json_array_get(list, i);
-        const char *color = json_string_value(json_object_get(entry, "color"));
-        bool any = color == NULL || strcmp(color, "All") == 0;
-        json_int_t level = json_integer_value(json_object_get(entry, "level"));
-        json_int_t cost = json_integer_value(json_object_get(entry, "memoryCost"));
-        uint8_t bit = bit_of(colors, color);
-        bool odd = (!any && bit == 0) || (level != 0 && (level < LEVEL_LOW || level > LEVEL_HIGH)) ||
-                   cost < 0 || cost > COST_HIGH;
-        find_odd(f, "evoCosts", odd);
-        if (!odd)
-            digivolve_keep(f, (struct facts_digivolve){bit, (uint8_t)level, (uint8_t)cost});
-    }
+    for (size_t i = 0; i < json_array_size(list); i++)
+        digivolve_take_one(f, json_array_get(list, i));
 }
 
 /* Databases write 0 or -1 where nothing is printed. */
@@ -121,25 +151,10 @@ static void numbers_take(struct facts *f, const json_t *card)
     f->overflow = number_take(f, card, "overflowMemory", -OVERFLOW_HIGH, OVERFLOW_HIGH, 0);
     f->overflow = f->overflow < 0 ? -f->overflow : f->overflow;
     f->copies = number_take(f, card, "maxCountInDeck", 1, DCG_DECK_CARDS, COPIES_USUAL);
+    f->limit = number_take(f, card, "limit", 0, DCG_DECK_CARDS, -1);
 }
 
 /* ---- Traits ----------------------------------------------------------------------------------- */
-
-/* Control characters are those of ASCII, and U+0080 to U+009F. */
-static bool is_control(const char *c)
-{
-    unsigned char first = (unsigned char)c[0], second = (unsigned char)c[1];
-    return first < 0x20 || first == 0x7f || (first == 0xc2 && second < 0xa0);
-}
-
-/* Can it stand in a card file as it is? */
-static bool word_fits(const char *word, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        if (is_control(word + i))
-            return false;
-    return size > 0 && size <= FACTS_TRAIT_BYTES && word[0] != ' ' && word[size - 1] != ' ';
-}
 
 /* Is it a line of the list already? */
 static bool trait_listed(const char *traits, const char *trait)

@@ -8,6 +8,7 @@ enum {
     FACTS_DIGIVOLVE = 15,
     FACTS_TRAITS = 32,
     FACTS_TRAIT_BYTES = 255,
+    FACTS_FROM_BYTES = 32, /* of a trait that is digivolved from, with its end mark */
     FACTS_TRAITS_BYTES = FACTS_TRAITS * (FACTS_TRAIT_BYTES + 1) + 1
 };
 
@@ -16,6 +17,8 @@ struct facts_digivolve {
     uint8_t colors; /* DCG_RED | ...; 0: any */
     uint8_t level;  /* 0: any */
     uint8_t cost;
+    uint8_t categories;           /* DCG_TAMER | ...; 0: a Digimon */
+    char trait[FACTS_FROM_BYTES]; /* "": any */
 };
 
 struct json_t; /* of the JSON library */
@@ -29,6 +32,7 @@ struct facts {
     int copies;                 /* how many a deck may hold */
     struct facts_digivolve digivolve[FACTS_DIGIVOLVE];
     int digivolves;
+    int limit;       /* how many a limitation list allows; -1: it says nothing */
     const char *odd; /* the key of a field that says what no card file can say; NULL: none */
 };
 

@@ -84,8 +84,12 @@ static void digivolve_write(FILE *out, const struct facts_digivolve *from)
     }
     if (from->level != 0)
         fprintf(out, " level %d", from->level);
-    else if (from->colors == 0)
-        fputs(" digimon", out);
+    if (from->trait[0] != '\0')
+        fprintf(out, " trait [%s]", from->trait);
+    if (from->categories != 0 || (from->level == 0 && from->colors == 0 && from->trait[0] == '\0')) {
+        fputc(' ', out);
+        words_write(out, categories, from->categories != 0 ? from->categories : DCG_DIGIMON);
+    }
     fputc('\n', out);
 }
 

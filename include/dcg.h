@@ -88,14 +88,20 @@ typedef struct dcg_rule {
     const char *number; /* "7-1-3-2" */
     dcg_rule_kind kind;
     const char *summary;  /* in our own words */
-    const char *untested; /* why no scenario can show it yet; NULL where one can */
+    const char *untested; /* why no scenario can show it; NULL where one can */
+    const char *unplaced; /* why no code carries it out; NULL where some does */
 } dcg_rule;
 
 typedef struct dcg_rule_place {
     dcg_rule_id rule; /* or the number of a ruling */
     const char *file;
-    int line; /* 0 for scenarios of a rule */
+    int line; /* of a scenario: where it begins */
 } dcg_rule_place;
+
+typedef struct dcg_rule_answer {
+    dcg_rule_id rule;
+    uint16_t question; /* 1234: the official answer to Q1234 */
+} dcg_rule_answer;
 
 DCG_API int dcg_rule_count(void); /* ids are 1 to this */
 DCG_API const dcg_rule *dcg_rule_get(dcg_rule_id id);
@@ -104,6 +110,8 @@ DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
 /* Where rules are implemented and which scenarios cite them, sorted by rule. */
 DCG_API size_t dcg_rule_code(const dcg_rule_place **places);
 DCG_API size_t dcg_rule_scenarios(const dcg_rule_place **places);
+/* Which official answers these scenarios follow, sorted by rule and question. */
+DCG_API size_t dcg_rule_answers(const dcg_rule_answer **answers);
 
 /* A worked example of the rules, or a ruling that binds besides them. */
 typedef struct dcg_ruling {
@@ -157,6 +165,8 @@ DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
 DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts);
 /* Adds the embedded cards whose numbers aren't in the set yet. */
 DCG_API dcg_status dcg_cards_embed(dcg_cards *cards);
+/* Keywords that a card has or names anywhere: bits 1 << DCG_KEYWORD_... */
+DCG_API uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def);
 /* Why a card's text can't be carried out. Such a card isn't for play. NULL: it can. */
 DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
 /* Takes the text away from every card that isn't for play; what is left, a card with the same facts, is. Returns how
@@ -204,8 +214,8 @@ typedef struct dcg_deck_problem {
     char text[160];
 } dcg_deck_problem;
 
-/* Reads a deck list: "4 TR-001 Name" or "TR-001 4" lines, # comments. Which deck a card belongs to follows
- * from its category. */
+/* Reads a deck list in any form that dcg_list_read knows. Which deck a card belongs to follows from its category; a
+ * sideboard is left out. A line without a card is an error, and so is a card that isn't in the set. */
 DCG_API dcg_status dcg_deck_read(const dcg_cards *cards, const char *text, size_t size, dcg_deck *deck,
                                  dcg_error *error);
 /* What 1-4-1 forbids about a deck. Returns how many problems there are; writes at most max. */
@@ -214,6 +224,103 @@ DCG_API int dcg_deck_embedded_count(void);
 DCG_API const char *dcg_deck_embedded_name(int index);
 DCG_API dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, dcg_deck *deck,
                                      dcg_error *error);
+
+/* ---- Deck lists ------------------------------------------------------------------------------- */
+
+/* A deck as people exchange it: numbers, with the art that is wanted, whether or not a card set knows them. */
+#define DCG_LIST_CARDS   256 /* different cards of a list */
+#define DCG_LIST_NOTES   32
+#define DCG_NUMBER_BYTES 32
+#define DCG_LIST_TEXT    65536 /* enough for any list in any form */
+
+typedef enum dcg_part { DCG_PART_MAIN, DCG_PART_EGG, DCG_PART_SIDE } dcg_part;
+typedef enum dcg_language {
+    DCG_LANGUAGE_NONE, /* it doesn't say */
+    DCG_LANGUAGE_JA,
+    DCG_LANGUAGE_EN,
+    DCG_LANGUAGE_ZH_HANS,
+    DCG_LANGUAGE_KO
+} dcg_language;
+
+typedef struct dcg_list_card {
+    char number[DCG_NUMBER_BYTES]; /* "BT1-010" */
+    char name[64];                 /* as the list has it; "": it doesn't */
+    uint8_t part;                  /* dcg_part */
+    uint8_t art;                   /* 0: the usual one; 1 is _P1 */
+    uint16_t count;
+    int line; /* where it comes first; 0: there are no lines */
+} dcg_list_card;
+
+/* A line that names no card. */
+typedef struct dcg_list_note {
+    int line;
+    char text[64];
+} dcg_list_note;
+
+typedef struct dcg_list {
+    char name[64];
+    char icon[DCG_NUMBER_BYTES]; /* the number of a card that stands for the deck; "": none */
+    uint8_t language;            /* dcg_language */
+    uint16_t cards;
+    uint16_t notes; /* counted beyond those that are kept */
+    dcg_list_card card[DCG_LIST_CARDS];
+    dcg_list_note note[DCG_LIST_NOTES];
+} dcg_list;
+
+DCG_API const char *dcg_language_word(dcg_language language); /* "zh-Hans"; NULL: none */
+
+typedef enum dcg_form {
+#define FORM(name, word, keeps, meaning) DCG_FORM_##name,
+#include "dcg_forms.def"
+#undef FORM
+    DCG_FORM_COUNT
+} dcg_form;
+/* What a form keeps of a list besides cards and counts. */
+enum {
+    DCG_KEEPS_NAME = 1,
+    DCG_KEEPS_ARTS = 2,
+    DCG_KEEPS_SIDE = 4,
+    DCG_KEEPS_LANGUAGE = 8,
+    DCG_KEEPS_ICON = 16
+};
+
+DCG_API const char *dcg_form_word(dcg_form form); /* "io"; NULL: there is none */
+DCG_API const char *dcg_form_meaning(dcg_form form);
+DCG_API int dcg_form_keeps(dcg_form form);
+
+/* Reads a deck list in any of the forms, deck codes included, or in a form like them: in each line a card number
+ * somewhere, and how many at the beginning or the end. Other lines become notes. Numbers of the set are known as such
+ * whatever they look like; without a set (NULL) they go by what card numbers look like. */
+DCG_API dcg_status dcg_list_read(const dcg_cards *cards, const char *text, size_t size, dcg_list *list,
+                                 dcg_error *error);
+/* A card number in any spelling: "bt1_010", "(BT1-010)", "BT1-010_P1"; art is what stands behind _P. False: it is none. */
+DCG_API bool dcg_number_read(const dcg_cards *cards, const char *text, char number[DCG_NUMBER_BYTES],
+                             int *art);
+/* Counts more of a card: its number in any spelling. False: it isn't a card number, or the list is full. */
+DCG_API bool dcg_list_add(const dcg_cards *cards, dcg_list *list, const char *number, dcg_part part,
+                          int count);
+/* Puts cards into the part that their category asks for and names them as the set does. Returns how many different
+ * cards aren't in the set: these stay as they are. */
+DCG_API int dcg_list_know(const dcg_cards *cards, dcg_list *list);
+/* Writes a list in a form. Returns the length as snprintf does; -1: the form can't say it, and error why. */
+DCG_API int dcg_list_write(const dcg_list *list, dcg_form form, char *text, size_t size, dcg_error *error);
+/* A deck to play with. A card that isn't in the set is an error with its line. */
+DCG_API dcg_status dcg_list_deck(const dcg_cards *cards, const dcg_list *list, dcg_deck *deck,
+                                 dcg_error *error);
+/* The list of a deck whose cards are all in the set. */
+DCG_API dcg_status dcg_deck_list(const dcg_cards *cards, const dcg_deck *deck, dcg_list *list);
+
+/* ---- Limitation lists ------------------------------------------------------------------------- */
+
+/* Which cards an organiser bans, restricts, or bans together (docs/cards.md). */
+typedef struct dcg_limits dcg_limits;
+/* NULL: no memory, or unreadable; error says why. */
+DCG_API dcg_limits *dcg_limits_read(const char *text, size_t size, dcg_error *error);
+DCG_API void dcg_limits_free(dcg_limits *limits);
+DCG_API const char *dcg_limits_name(const dcg_limits *limits);
+/* What a limitation list forbids about a deck, as dcg_deck_check; the problems have no rule. */
+DCG_API int dcg_limits_check(const dcg_limits *limits, const dcg_cards *cards, const dcg_deck *deck,
+                             dcg_deck_problem *problems, int max);
 
 /* ---- Games ------------------------------------------------------------------------------------ */
 
@@ -387,7 +494,8 @@ typedef struct dcg_sim {
     const dcg_deck *deck[2];
     dcg_ai ai[2];
     uint64_t seed;
-    bool checks; /* dcg_check after every decision */
+    bool checks;          /* dcg_check after every decision */
+    const dcg_sink *sink; /* who listens to the games; NULL: nobody */
 } dcg_sim;
 
 typedef struct dcg_sim_stats {
@@ -402,56 +510,6 @@ typedef struct dcg_sim_stats {
 
 /* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. */
 DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats);
-
-typedef void dcg_trace_fn(void *user, const char *line);
-
-/* ---- Exercising cards ------------------------------------------------------------------------- */
-
-/* Plays a card in all sorts of positions until every part of its text has been judged or carried out in some of them,
- * and looks for defects of the engine on the way. */
-typedef struct dcg_exerciser dcg_exerciser;
-/* For all cards of a set; it may be shared by threads. NULL: no memory, or no room for the other cards of the games. */
-DCG_API dcg_exerciser *dcg_exerciser_new(const dcg_cards *cards, dcg_error *error);
-DCG_API void dcg_exerciser_free(dcg_exerciser *exerciser);
-
-typedef struct dcg_finding {
-    bool error;       /* the engine is wrong; else a part of the text that was never executed */
-    const char *text; /* until the call returns */
-} dcg_finding;
-typedef void dcg_finding_fn(void *user, const dcg_finding *finding);
-
-typedef struct dcg_exercise {
-    uint64_t seed;
-    int positions;         /* at most so many are tried */
-    dcg_finding_fn *found; /* may be NULL */
-    dcg_trace_fn *trace; /* tells the game in which an error was found; may be NULL */
-    void *user;
-} dcg_exercise;
-
-typedef struct dcg_exercise_result {
-    int parts, executed;      /* nodes, icons and keywords of its text */
-    int questions, both_ways; /* conditions and choices; those that were met and weren't */
-    int errors, positions;
-    uint64_t decisions;
-} dcg_exercise_result;
-/* Exercises a card that is for play. The same card set, card and seed give the same result. */
-DCG_API dcg_status dcg_exercise_card(const dcg_exerciser *exerciser, dcg_card_def def,
-                                     const dcg_exercise *plan, dcg_exercise_result *result);
-
-/* ---- Scenarios -------------------------------------------------------------------------------- */
-
-typedef struct dcg_scenario_report {
-    int passed, failed;
-    int line; /* of the first failure */
-    char message[DCG_MAX_TEXT];
-    char name[128]; /* of the scenario that failed first */
-} dcg_scenario_report;
-
-/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
- * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
-DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
-                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
-                                    dcg_scenario_report *report, dcg_error *error);
 
 /* ---- Names of things -------------------------------------------------------------------------- */
 
@@ -481,7 +539,7 @@ enum {
     DCG_REFUSAL_COUNT
 };
 enum {
-#define KEYWORD(name, text, meaning) DCG_KEYWORD_##name,
+#define KEYWORD(name, rule, text, meaning) DCG_KEYWORD_##name,
 #include "dcg_keywords.def"
 #undef KEYWORD
     DCG_KEYWORD_COUNT
@@ -501,6 +559,80 @@ enum {
     DCG_PHASE_COUNT
 };
 enum { DCG_CAUSE_RULE, DCG_CAUSE_BATTLE, DCG_CAUSE_EFFECT };
+
+typedef void dcg_trace_fn(void *user, const char *line);
+
+/* ---- Exercising cards ------------------------------------------------------------------------- */
+
+/* Plays a card in all sorts of positions until every part of its text has been judged or carried out in some of them,
+ * and looks for defects of the engine on the way. */
+typedef struct dcg_exerciser dcg_exerciser;
+/* For all cards of a set; it may be shared by threads. NULL: no memory, or no room for the other cards of the games. */
+DCG_API dcg_exerciser *dcg_exerciser_new(const dcg_cards *cards, dcg_error *error);
+DCG_API void dcg_exerciser_free(dcg_exerciser *exerciser);
+
+typedef struct dcg_finding {
+    bool error;       /* the engine is wrong; else a part of the text that was never executed */
+    const char *text; /* until the call returns */
+} dcg_finding;
+typedef void dcg_finding_fn(void *user, const dcg_finding *finding);
+
+typedef struct dcg_exercise {
+    uint64_t seed;
+    int positions;         /* at most so many are tried */
+    dcg_finding_fn *found; /* may be NULL */
+    dcg_trace_fn *trace;   /* tells the game in which an error was found; may be NULL */
+    void *user;
+} dcg_exercise;
+
+typedef struct dcg_exercise_result {
+    int parts, executed;      /* nodes, icons and keywords of its text */
+    int questions, both_ways; /* conditions and choices; those that were met and weren't */
+    int errors, positions;
+    uint64_t decisions;
+} dcg_exercise_result;
+/* Exercises a card that is for play. The same card set, card and seed give the same result. */
+DCG_API dcg_status dcg_exercise_card(const dcg_exerciser *exerciser, dcg_card_def def,
+                                     const dcg_exercise *plan, dcg_exercise_result *result);
+
+/* ---- Scenarios -------------------------------------------------------------------------------- */
+
+typedef struct dcg_scenario_report {
+    int passed, failed;
+    int line; /* of the first failure */
+    char message[DCG_MAX_TEXT];
+    char name[128];                  /* of the scenario that failed first */
+    int refusals[DCG_REFUSAL_COUNT]; /* how many statements were met by each reason why not */
+} dcg_scenario_report;
+
+/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
+ * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
+DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
+                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
+                                    dcg_scenario_report *report, dcg_error *error);
+
+/* ---- Census ----------------------------------------------------------------------------------- */
+
+enum {
+    DCG_CENSUS_KEYWORDS = DCG_KEYWORD_COUNT - 1, /* entries up to here are DCG_KEYWORD_... */
+#define CENSUS(name, text, event, rule, cause, from, to, was) DCG_CENSUS_##name,
+#include "dcg_census.def"
+#undef CENSUS
+    DCG_CENSUS_COUNT
+};
+
+/* Counts what happens in games: keywords that took effect, ways to play, digivolve, use and link, rule checks. All zero
+ * to begin with. */
+typedef struct dcg_census {
+    uint64_t count[DCG_CENSUS_COUNT];
+} dcg_census;
+
+/* Counts an event. A listener whose user is a dcg_census: dcg_sink sink = {dcg_census_take, &census}. */
+DCG_API void dcg_census_take(void *census, const dcg_game *game, const dcg_event *event);
+DCG_API void dcg_census_add(dcg_census *sum, const dcg_census *part);
+DCG_API const char *dcg_census_text(int entry);
+/* The rule by which it happens. 0: a keyword beyond these rules, which is never counted. */
+DCG_API dcg_rule_id dcg_census_rule(int entry);
 
 #ifdef __cplusplus
 }

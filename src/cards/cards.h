@@ -63,6 +63,7 @@ struct card_def {
     /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */
     uint8_t looks_afar;
     uint8_t raises;      /* an effect of it makes something cost more */
+    uint8_t upholds;     /* it has more DP while somebody has so much DP or more */
     uint64_t by_keyword; /* bits 1 << DCG_EVENT_...: what keywords that it names wait for or interrupt */
     uint64_t interrupts; /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
     /* what its persistent effects are about, wherever they apply: effect/persistent.h */

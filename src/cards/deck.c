@@ -1,8 +1,4 @@
-/* deck.c - deck lists: reading them, and what the rules say about building decks (1-4-1, 1-4-4-2).
- *
- * A line names a count and a card number, in either order; what follows is the card's name and isn't read. Which of
- * the two decks a card belongs to follows from its category (2-2-3 to 2-2-6).
- */
+/* deck.c - decks to play with, and what the rules say about building them (1-4-1, 1-4-4-2). */
 #include "cards/lines.h"
 #include "cards/reader.h"
 #include "cards/words.h"
@@ -93,7 +89,7 @@ static void part_check(struct problems *p, const struct part *part)
         if (before)
             continue;
         card_check(p, part, def);
-        if (def > 0 && def <= p->cards->count && copies > card_def(p->cards, def)->copies) {
+        if (def > 0 && def <= p->cards->count && copies > card_def(p->cards, def)->copies) { /* 2-3-5-2 */
             char title[NUMBER_BYTES + FOUND_BYTES + 2];
             card_title(p->cards, def, title, sizeof title);
             problem_add(p, part->copies_rule, def, "%d copies of %s in the %s, at most %d are allowed",
@@ -102,83 +98,26 @@ static void part_check(struct problems *p, const struct part *part)
     }
 }
 
-/* "name: My deck". False: the line isn't one, or an error. */
-static bool name_read(struct lines *l, dcg_deck *deck)
-{
-    struct lines before = *l;
-    struct span word = line_token(l);
-
-    if (!span_is(word, "name:")) {
-        *l = before;
-        return false;
-    }
-    (void)line_done(l);
-    struct span name = {l->at, (size_t)(l->end - l->at)};
-    while (name.size > 0 && (name.at[name.size - 1] == ' ' || name.at[name.size - 1] == '\t'))
-        name.size--;
-    if (name.size >= sizeof deck->name)
-        return lines_fail(l, DCG_ERROR_FORMAT, name.at, "the name of the deck has more than %d bytes",
-                          (int)sizeof deck->name - 1);
-    if (name.size > 0)
-        memcpy(deck->name, name.at, name.size);
-    deck->name[name.size] = '\0';
-    return true;
-}
-
-static bool cards_put(struct lines *l, const char *at, dcg_card_def def, int count, dcg_card_def *list,
-                      uint16_t *used)
-{
-    if (*used + count > DCG_MAX_DECK)
-        return lines_fail(l, DCG_ERROR_CAPACITY, at, "a deck list holds at most %d cards", DCG_MAX_DECK);
-    for (int i = 0; i < count; i++)
-        list[(*used)++] = def;
-    return true;
-}
-
-static bool entry_read(struct lines *l, const dcg_cards *cards, dcg_deck *deck)
-{
-    struct span first = line_token(l), number = first;
-    int count = 0;
-
-    if (span_count(first, &count)) {
-        number = line_token(l);
-        if (number.size == 0)
-            return lines_expected(l, number, "a card number");
-    }
-    dcg_card_def def = number_find(cards, number.at, number.size);
-    if (!def)
-        return lines_fail(l, DCG_ERROR_FORMAT, number.at, "there is no card '%.*s'", span_shown(number),
-                          number.at);
-    if (number.at == first.at) {
-        first = line_token(l);
-        if (!span_count(first, &count))
-            return lines_expected(l, first, "how many, such as 4");
-    }
-    if (count < 1 || count > DCG_MAX_DECK)
-        return lines_fail(l, DCG_ERROR_FORMAT, first.at, "expected a count from 1 to %d, found '%.*s'",
-                          DCG_MAX_DECK, span_shown(first), first.at);
-    if (card_is_egg(cards, def))
-        return cards_put(l, first.at, def, count, deck->egg, &deck->egg_count);
-    return cards_put(l, first.at, def, count, deck->main, &deck->main_count);
-}
-
 dcg_status dcg_deck_read(const dcg_cards *cards, const char *text, size_t size, dcg_deck *deck,
                          dcg_error *error)
 {
-    struct lines l;
-    bool done = lines_begin(&l, text, size, true, error);
+    dcg_error unwanted;
+    dcg_error *e = error ? error : &unwanted;
+    dcg_list list;
 
-    if (!cards || !deck) {
-        (void)lines_fail_at(&l, DCG_ERROR_ARGUMENT, 0, 0, "there is no card set or no deck");
-        return l.status;
-    }
-    *deck = (dcg_deck){.name = ""};
-    while (done && lines_next(&l))
-        if (!name_read(&l, deck) && l.status == DCG_OK)
-            done = entry_read(&l, cards, deck);
-    if (l.status != DCG_OK)
+    if (deck)
         *deck = (dcg_deck){.name = ""};
-    return l.status;
+    if (!cards || !deck) {
+        *e = (dcg_error){.status = DCG_ERROR_ARGUMENT, .text = "there is no card set or no deck"};
+        return e->status;
+    }
+    dcg_status status = dcg_list_read(cards, text, size, &list, e);
+    if (status == DCG_OK && list.notes) {
+        *e = (dcg_error){.status = DCG_ERROR_FORMAT, .line = list.note[0].line, .column = 1};
+        (void)snprintf(e->text, sizeof e->text, "there is no card in '%s'", list.note[0].text);
+        return e->status;
+    }
+    return status == DCG_OK ? dcg_list_deck(cards, &list, deck, e) : status;
 }
 
 int dcg_deck_check(const dcg_cards *cards, const dcg_deck *deck, dcg_deck_problem *problems, int max)

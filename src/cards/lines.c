@@ -151,6 +151,20 @@ bool span_count(struct span span, int *count)
     return span_number(span, count);
 }
 
+void text_clean(char *text)
+{
+    size_t room = strlen(text);
+
+    for (char *p = text; room > 0;) {
+        size_t size = utf8_size(p, room);
+        if (size == 0 || char_is_control(p, size) || *p == '\t')
+            *p = '?';
+        size = *p == '?' ? 1 : size;
+        p += size;
+        room -= size;
+    }
+}
+
 int span_shown(struct span span)
 {
     size_t size = span.size;

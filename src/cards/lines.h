@@ -70,6 +70,8 @@ bool span_is(struct span span, const char *word);
 bool span_number(struct span span, int *number);
 /* All of the span says how many copies: 4, 4x or x4. */
 bool span_count(struct span span, int *count);
+/* Replaces bytes that aren't UTF-8, and control characters, by question marks. */
+void text_clean(char *text);
 /* How much of the span an error message shows: whole characters only. */
 int span_shown(struct span span);
 

@@ -22,7 +22,7 @@ static const struct name categories[] = {
 };
 
 static const struct name keywords[] = {
-#define KEYWORD(name, text, meaning) {DCG_KEYWORD_##name, text},
+#define KEYWORD(name, rule, text, meaning) {DCG_KEYWORD_##name, text},
 #include "dcg_keywords.def"
 #undef KEYWORD
 };

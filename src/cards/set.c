@@ -125,6 +125,11 @@ uint64_t dcg_cards_hash(const dcg_cards *cards)
     return cards ? cards->hash : 0;
 }
 
+uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def)
+{
+    return cards ? card_def(cards, def)->named : 0;
+}
+
 const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def)
 {
     return cards ? card_def(cards, def)->reason : NULL;
@@ -149,7 +154,7 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->listens = d->heeds = d->interrupts = 0;
     d->keywords = d->inherited = d->linked = d->named = 0;
     d->areas = 0;
-    d->does = d->looks_afar = d->raises = 0;
+    d->does = d->looks_afar = d->raises = d->upholds = 0;
     d->by_keyword = 0;
     d->security_a = d->inherited_security_a = d->linked_security_a = 0;
     d->link_plus = d->inherited_link_plus = d->linked_link_plus = 0;

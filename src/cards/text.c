@@ -1,37 +1,16 @@
 /* text.c - a card in words, from its printed facts (chapter 2): number and name, then a line for each kind of fact. */
 #include "cards/lines.h"
+#include "cards/out.h"
 #include "cards/reader.h"
 #include "effect/effect.h"
 #include "effect/notation.h"
 #include "effect/render.h"
 
-#include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { LINE_TEXT = 4096 };
-
-/* Text that is cut off at the end of its buffer, while its length goes on counting. */
-struct out {
-    char *text;
-    size_t size, length;
-};
-
-static void out_add(struct out *o, const char *format, ...) LINES_PRINTF(2, 3);
-
-static void out_add(struct out *o, const char *format, ...)
-{
-    size_t room = o->length < o->size ? o->size - o->length : 0;
-    va_list args;
-
-    va_start(args, format);
-    int added = vsnprintf(room ? o->text + o->length : NULL, room, format, args);
-    va_end(args);
-    if (added > 0)
-        o->length += (size_t)added;
-}
 
 /* "Digimon/Option", "red/blue" */
 static void out_set(struct out *o, int set, const char *(*text)(int))
@@ -98,7 +77,7 @@ static void out_requirement(struct out *o, const dcg_cards *cards, const struct 
 static void out_keywords(struct out *o, const char *before, uint64_t keywords, int security_a, int link_plus)
 {
     static const char *const name[] = {
-#define KEYWORD(name, text, meaning) text,
+#define KEYWORD(name, rule, text, meaning) text,
 #include "dcg_keywords.def"
 #undef KEYWORD
     };
@@ -273,7 +252,7 @@ int dcg_cards_trees(const dcg_cards *cards, dcg_card_def def, char *text, size_t
         text[0] = '\0';
     if (cards && def > 0 && def <= cards->count)
         out_trees(&o, cards, card_def(cards, def));
-    return o.length > INT_MAX ? INT_MAX : (int)o.length;
+    return out_length(&o);
 }
 
 int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size)
@@ -286,5 +265,5 @@ int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t 
         out_add(&o, "unknown card\n");
     else
         out_card(&o, cards, card_def(cards, def));
-    return o.length > INT_MAX ? INT_MAX : (int)o.length;
+    return out_length(&o);
 }

@@ -47,12 +47,49 @@ uint8_t node_color(const struct node *n)
     return 0;
 }
 
+/* The next card under it whose information counts (4-5-9); 0: none. */
+static uint8_t card_below(const struct derivation *d, uint8_t card)
+{
+    const struct dcg_game *g = d->t->g;
+
+    if (d->thing.body == NO_BODY)
+        return 0;
+    card = g->card[card ? card : d->thing.card].next;
+    while (card && g->card[card].flags & CARD_FACE_DOWN)
+        card = g->card[card].next;
+    return card;
+}
+
+/* The colors of its digivolution cards. */
+static void add_colors_below(struct derivation *d)
+{
+    for (uint8_t card = 0; (card = card_below(d, card)) != 0;) {
+        uint8_t colors = (uint8_t)card_def(d->t->cards, d->t->g->card[card].def)->colors;
+        d->colors |= colors;
+        d->info->colors |= colors;
+    }
+}
+
+/* The names of those of its digivolution cards that are such. */
+static void add_names_below(struct derivation *d, node_id noun)
+{
+    struct scope s = {.t = d->t,
+                      .player = (uint8_t)card_owner(d->t->g, d->thing.card),
+                      .card = d->thing.card,
+                      .host = d->thing.body,
+                      .act = NO_ACT};
+
+    for (uint8_t card = 0; (card = card_below(d, card)) != 0;)
+        if (thing_is(&s, noun, thing_card(card)))
+            add_name(d->info, card_def(d->t->cards, d->t->g->card[card].def)->name, false);
+}
+
 void treat_dp(struct info *info, int32_t dp)
 {
     info->dp = info->original_dp = dp;
 }
 
-/* What it is also treated as: each part of the wording adds its own. */
+/* What it is also treated as: each part of the wording adds its own, whether or not it had any (15-12-1-2). */
 void add_aspect(struct derivation *d, node_id aspect)
 {
     const struct node *n = node_at(d->t->cards, aspect);
@@ -67,7 +104,13 @@ void add_aspect(struct derivation *d, node_id aspect)
         add_name(d->info, n->word, false);
         break;
     case NODE_NAME:
-        add_words(d, n->a, NODE_NAME, n->mode == MODE_CONTAINS);
+        if (n->mode == MODE_OF)
+            add_names_below(d, n->a);
+        else
+            add_words(d, n->a, NODE_NAME, n->mode == MODE_CONTAINS);
+        break;
+    case NODE_COLORS:
+        add_colors_below(d);
         break;
     case NODE_TRAIT:
         add_words(d, n->a, NODE_TRAIT, false);
@@ -117,7 +160,13 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     case NODE_COLOR:
         return NULL;
     case NODE_NAME:
+        if (n->mode == MODE_OF)
+            return noun_unknown(cards, n->a);
         return n->b ? "a name other than some" : NULL;
+    case NODE_COLORS:
+        return n->mode == MODE_OF && node_is(cards, node_at(cards, n->a)->b, NODE_AREA, MODE_STACK)
+                   ? NULL
+                   : "such colors to be treated as having";
     case NODE_TRAIT:
         return n->b || n->mode != MODE_EXACTLY ? "such a trait to be treated as having" : NULL;
     case NODE_LEVEL:

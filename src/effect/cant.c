@@ -22,6 +22,7 @@ static const struct {
     {MODE_BE_ATTACKED, CANT_BE_ATTACKED},
     {MODE_BE_BLOCKED, CANT_BE_BLOCKED},
     {MODE_BE_DELETED, CANT_BE_DELETED},
+    {MODE_BE_TRASHED, CANT_BE_TRASHED},
     {MODE_BE_RETURNED, CANT_BE_RETURNED},
     {MODE_HAVE_DP_REDUCED, CANT_DP_REDUCED},
     {MODE_HAVE_TARGET_SWITCHED, CANT_TARGET_CHANGE},
@@ -113,6 +114,8 @@ static bool deed_fits(const struct question *q, const struct saying *w, const st
         return true;
     if (is_players(w->s.t->cards, deed->a))
         return q->others && q->other.body == NO_BODY;
+    if (deed->mode == MODE_DIGIVOLVE)
+        return q->others && q->other.card && thing_is(&w->s, NODE_OF(&w->s, deed->a)->c, q->other);
     return q->others && q->other.body != NO_BODY && target_has(&w->s, deed->a, q->other);
 }
 
@@ -178,8 +181,10 @@ static bool cant_said(void *user, const struct saying *w)
         return cant_treated(q, w, modify->b);
     if (w->modify && !w->state)
         return (modify->mode == MODE_ATTACK_TARGET ? q->what == CANT_TARGET_CHANGE
-                : modify->mode == MODE_DP_KEPT     ? q->what == CANT_DP_REDUCED
-                                                   : false) &&
+                : modify->mode == MODE_DP_KEPT
+                    ? q->what == CANT_DP_REDUCED &&
+                          (!modify->b || (q->by && caused(&w->s, modify->b, q->cause)))
+                    : false) &&
                saying_applies(w, &times);
     if (forbids(w))
         return cant_listed(q, w, state->a);
@@ -244,10 +249,11 @@ static bool only_said(void *user, const struct saying *w)
     if (state->kind != NODE_STATE || state->mode != MODE_CAN_ONLY)
         return false;
     const struct node *n = NODE_OF(&w->s, state->a);
-    const struct node *whom = n->kind == NODE_DEED ? NODE_OF(&w->s, n->a) : n;
-    if (n->kind == NODE_DEED ? n->mode != deed : deed != MODE_DIGIVOLVE)
+    if (n->mode != deed)
         return false;
-    if (q->other.card && thing_is(&w->s, whom->c, q->other))
+    if (is_players(w->s.t->cards, n->a) ? q->other.body == NO_BODY
+        : deed == MODE_ATTACK           ? q->other.card && target_has(&w->s, n->a, q->other)
+                                        : thing_is(&w->s, NODE_OF(&w->s, n->a)->c, q->other))
         return false;
     return saying_applies(w, &times);
 }
@@ -279,7 +285,7 @@ bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card)
         return false;
     struct question q = {.t = t, .what = CANT_DIGIVOLVE, .others = true, .other = thing_card(card)};
 
-    return body_cant(t, body, CANT_DIGIVOLVE) || sayings(t, ABOUT_CAN, thing_body(t->g, body), only_said, &q);
+    return cant(&q, thing_body(t->g, body)) || sayings(t, ABOUT_CAN, thing_body(t->g, body), only_said, &q);
 }
 
 static bool may_said(void *user, const struct saying *w)
@@ -344,7 +350,13 @@ bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t
 static const char *cant_deed_unknown(const dcg_cards *cards, const struct node *deed, bool effects)
 {
     const char *why = deed->a && !is_players(cards, deed->a) ? target_unknown(cards, deed->a) : NULL;
+    const struct node *into = node_at(cards, deed->a);
 
+    if (deed->kind == NODE_DEED && deed->mode == MODE_DIGIVOLVE && deed->a) /* into which cards */
+        return into->kind != NODE_SELECT || into->mode != MODE_BARE || into->a || into->b || deed->b ||
+                       deed->c
+                   ? "a way in which something can't be done"
+                   : noun_unknown(cards, into->c);
     if (why)
         return why;
     if (deed->kind != NODE_DEED || (deed_cant(deed) < 0 && deed->mode != MODE_HAVE_LESS_DP))
@@ -357,6 +369,7 @@ static const char *cant_deed_unknown(const dcg_cards *cards, const struct node *
 }
 
 static const char *timed_unknown(const dcg_cards *cards, node_id timed);
+static const char *unaffecting_unknown(const dcg_cards *cards, node_id effects);
 
 static const char *cant_deeds_unknown(const dcg_cards *cards, node_id list, bool effects)
 {
@@ -366,6 +379,8 @@ static const char *cant_deeds_unknown(const dcg_cards *cards, node_id list, bool
         const struct node *deed = node_at(cards, item);
         if (deed->mode == MODE_ACTIVATE && !effects)
             why = timed_unknown(cards, deed->a);
+        else if (deed->mode == MODE_BE_AFFECTED && !effects)
+            why = unaffecting_unknown(cards, deed->a);
         else if (deed->mode == MODE_AFFECT && effects)
             why = deed->a ? target_unknown(cards, deed->a) : "whom effects can't affect";
         else
@@ -404,11 +419,12 @@ static const char *keyword_may_unknown(const dcg_cards *cards, const struct node
 
 static const char *only_unknown(const dcg_cards *cards, node_id what)
 {
-    const struct node *n = node_at(cards, what);
+    const struct node *n = node_at(cards, what), *whom = node_at(cards, n->a);
 
-    if (n->kind == NODE_DEED && (n->b || n->c || (n->mode != MODE_ATTACK && n->mode != MODE_DIGIVOLVE)))
+    if (n->kind != NODE_DEED || n->b || n->c || (n->mode != MODE_ATTACK && n->mode != MODE_DIGIVOLVE))
         return "the only thing that can be done";
-    const struct node *whom = n->kind == NODE_DEED ? node_at(cards, n->a) : n;
+    if (n->mode == MODE_ATTACK)
+        return is_players(cards, n->a) ? NULL : candidates_unknown(cards, n->a);
     return whom->kind != NODE_SELECT || whom->mode != MODE_BARE || whom->a || whom->b
                ? "the only thing that can be done"
                : noun_unknown(cards, whom->c);
@@ -485,28 +501,30 @@ static bool affect_said(void *user, const struct saying *w)
         return effects_fit(w, state->a, by) && unaffected_whom(w, said_of(w));
     if (state->kind != NODE_CANT)
         return false;
-    LIST_EACH (w->s.t->cards, item, state->a) { /* "can't affect it with <De-Digivolve> effects" */
+    LIST_EACH (w->s.t->cards, item, state->a) {
         const struct node *deed = NODE_OF(&w->s, item);
-        if (deed->mode == MODE_AFFECT &&
-            owner_players(&w->s, NODE_OF(&w->s, effects)->a) >> by->cause.player & 1 &&
-            effects_fit(w, deed->b, by) && unaffected_whom(w, deed->a))
+        bool affect = deed->mode == MODE_AFFECT && /* "can't affect it with <De-Digivolve> effects" */
+                      owner_players(&w->s, NODE_OF(&w->s, effects)->a) >> by->cause.player & 1 &&
+                      effects_fit(w, deed->b, by) && unaffected_whom(w, deed->a);
+        bool be_affected =
+            deed->mode == MODE_BE_AFFECTED && effects_fit(w, deed->a, by) && unaffected_whom(w, said_of(w));
+        if (affect || be_affected)
             return true;
     }
     return false;
 }
 
 /* 16-38-1: while it attacks. */
-static bool in_progress(const struct table *t, struct thing thing, struct cause by)
+bool body_in_progress(const struct table *t, uint8_t body, struct cause by)
 {
     const struct attack *a = &t->g->attack;
     struct table deeper = *t;
 
-    if (!a->timing || thing.body != a->attacker ||
-        body_of(t->g, thing.body)->incarnation != a->attacker_incarnation ||
-        by.player == body_player(t->g, thing.body) || t->depth >= DEPTH)
+    if (!a->timing || body != a->attacker || body_of(t->g, body)->incarnation != a->attacker_incarnation ||
+        by.kind != DCG_CAUSE_EFFECT || by.player == body_player(t->g, body) || t->depth >= DEPTH)
         return false;
     deeper.depth = DEPTH;
-    return body_has(&deeper, thing.body, DCG_KEYWORD_PROGRESS);
+    return body_has(&deeper, body, DCG_KEYWORD_PROGRESS);
 }
 
 bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword)
@@ -515,7 +533,7 @@ bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause
 
     if (by.kind != DCG_CAUSE_EFFECT || t->depth > DEPTH) /* what affects whom may depend on each other */
         return false;
-    return (thing.body != NO_BODY && in_progress(t, thing, by)) ||
+    return (thing.body != NO_BODY && body_in_progress(t, thing.body, by)) ||
            sayings(t, ABOUT_AFFECT, thing, affect_said, &asked);
 }
 
@@ -524,20 +542,27 @@ bool thing_unaffected(const struct table *t, struct thing thing, struct cause by
     return thing_unaffected_by(t, thing, by, -1);
 }
 
-const char *affect_state_unknown(const dcg_cards *cards, node_id modify, node_id state)
+/* Effects that don't affect somebody. */
+static const char *unaffecting_unknown(const dcg_cards *cards, node_id which)
 {
-    const struct node *n = node_at(cards, state), *m = node_at(cards, modify);
-    const struct node *effects = node_at(cards, n->mode == MODE_DONT_AFFECT ? m->a : n->a);
-    const struct node *kind = node_at(cards, effects->b);
+    const struct node *effects = node_at(cards, which), *kind = node_at(cards, effects->b);
 
-    if (n->mode == MODE_AFFECTED && !target_negated(cards, m->a))
-        return "to be affected";
     if (effects->kind != NODE_CAUSE || effects->mode != MODE_EFFECTS || effects->c)
         return "such effects that don't affect something";
     if (kind->kind == NODE_KEYWORD &&
         (kind->mode != MODE_DE_DIGIVOLVE || (effects->a && node_at(cards, effects->a)->kind != NODE_OWNER)))
         return "such effects that don't affect something";
-    return n->mode == MODE_DONT_AFFECT ? target_unknown(cards, n->a) : NULL;
+    return NULL;
+}
+
+const char *affect_state_unknown(const dcg_cards *cards, node_id modify, node_id state)
+{
+    const struct node *n = node_at(cards, state), *m = node_at(cards, modify);
+    const char *why = unaffecting_unknown(cards, n->mode == MODE_DONT_AFFECT ? m->a : n->a);
+
+    if (n->mode == MODE_AFFECTED && !target_negated(cards, m->a))
+        return "to be affected";
+    return why || n->mode != MODE_DONT_AFFECT ? why : target_unknown(cards, n->a);
 }
 
 /* ---- Effects that don't activate ---- */

@@ -120,20 +120,46 @@ static void field_set(struct node *n, uint8_t field, int value)
 
 static const struct memo *symbol_read(struct chart *c, int symbol, int token);
 
+/* [On Play] is a timing and nobody's name. */
+static bool is_icon(const struct chart *c, const struct token *t)
+{
+    const struct grammar *g = c->grammar;
+
+    static const uint16_t icons[] = {SYMBOL_areaicon, SYMBOL_timing, SYMBOL_limit};
+
+    for (size_t k = 0; k < sizeof icons / sizeof icons[0]; k++)
+        for (int i = g->begin[icons[k]]; i < g->begin[icons[k] + 1]; i++) {
+            const struct step *s = &g->step[g->production[i].first];
+            if (s->size == t->size && same_letters(t->text, s->word, s->size))
+                return true;
+        }
+    return false;
+}
+
+static bool name_fits(struct chart *c, const struct step *s, const struct token *t, struct node *n)
+{
+    const char *name = t->kind == TOKEN_BRACKET ? spelling_name(t->text, t->size) : NULL;
+
+    if (t->kind != TOKEN_BRACKET || is_icon(c, t) || (name != NULL) != (s->kind == STEP_OLD_NAME))
+        return false;
+    n->word = name ? word_add(c->cards, name, strlen(name)) : word_add(c->cards, t->text, t->size);
+    return n->word != 0;
+}
+
 /* Does a step that takes one token fit it? Sets what it carries. */
 static bool step_fits(struct chart *c, const struct step *s, const struct token *t, struct node *n)
 {
     switch (s->kind) {
     case STEP_WORD:
-        return token_is(t, s->word, s->size);
+        return token_is(t, s->word, s->size) && (!s->exact || memcmp(t->text, s->word, s->size) == 0);
     case STEP_EITHER:
     case STEP_AGREE:
         return token_is(t, s->word, s->size) || token_is(t, s->word2, s->size2);
     case STEP_ICON:
         return t->kind == TOKEN_BRACKET && t->size == s->size && same_letters(t->text, s->word, s->size);
     case STEP_NAME:
-        n->word = t->kind == TOKEN_BRACKET ? word_add(c->cards, t->text, t->size) : 0;
-        return n->word != 0;
+    case STEP_OLD_NAME:
+        return name_fits(c, s, t, n);
     case STEP_NUMBER:
     case STEP_SIGNED:
         if (t->kind != TOKEN_NUMBER || (t->sign != 0) != (s->kind == STEP_SIGNED) || t->number > INT16_MAX)
@@ -223,17 +249,28 @@ static void memo_keep(struct chart *c, struct memo *memo, const struct match *m)
     c->readings += (uint32_t)m->count;
 }
 
+/* Can it begin with that token? */
+static bool may_begin(const struct chart *c, const struct first *first, int token)
+{
+    int bit = c->token[token].first;
+
+    /* behind the end only what reads nothing, which may begin with anything */
+    return c->thorough || token >= c->tokens || first->bits[bit / 64] >> (bit % 64) & 1;
+}
+
 static const struct memo *symbol_read(struct chart *c, int symbol, int token)
 {
     struct memo *memo = &c->memo[token * SYMBOL_COUNT + symbol];
     struct match m;
 
-    if (memo->state != MEMO_NEW)
+    if (memo->state != MEMO_NEW || !may_begin(c, &c->grammar->first[symbol], token))
         return memo;
     memo->state = MEMO_BUSY; /* left recursion finds nothing */
     m.count = 0;
     for (int i = c->grammar->begin[symbol]; i < c->grammar->begin[symbol + 1]; i++) {
         m.production = &c->grammar->production[i];
+        if (!may_begin(c, &m.production->begins, token))
+            continue;
         match_step(
             c, &m,
             (struct node){.kind = m.production->kind, .mode = m.production->mode, .form = m.production->form},
@@ -267,7 +304,7 @@ static void chart_begin(struct chart *c)
     c->failed = false;
 }
 
-int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
+static int read_all(struct chart *c, int symbol, node_id *nodes, int max)
 {
     int count = 0;
 
@@ -281,6 +318,14 @@ int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
         count++;
     }
     return c->failed ? 0 : count;
+}
+
+int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
+{
+    c->thorough = false;
+    int count = read_all(c, symbol, nodes, max);
+    c->thorough = !count;
+    return count ? count : read_all(c, symbol, nodes, max);
 }
 
 struct chart *chart_new(const struct grammar *grammar, dcg_cards *cards)

@@ -12,6 +12,7 @@ struct token {
     uint16_t size;
     uint32_t at; /* offset in the text */
     int32_t number;
+    uint16_t first;   /* the bit by which it is found in struct first */
     const char *text; /* TOKEN_BRACKET: what is inside */
 };
 
@@ -42,7 +43,8 @@ struct chart {
     int furthest;    /* how far any reading got */
     int expected[8]; /* symbols that were looked for there */
     int expectations;
-    bool failed; /* no memory, or too many readings */
+    bool thorough; /* try everything, so that it is known what was expected */
+    bool failed;   /* no memory, or too many readings */
 };
 
 /* Room for reading any number of texts, one after the other. NULL: no memory. */

@@ -96,8 +96,13 @@ static bool same_action(const dcg_cards *cards, const struct node *one, const st
            node_at(cards, one->a)->kind == node_at(cards, other->a)->kind;
 }
 
-/* 18-2: what is overwritten is the last sentence before it that does the same kind of thing; if none does, all of
- * them. */
+static bool begins_process(const dcg_cards *cards, node_id list)
+{
+    return node_at(cards, list_first(cards, list))->mode == MODE_THEN;
+}
+
+/* 18-2: what is overwritten is the last sentence before it that does the same kind of thing; if none does, the last
+ * process: from the last "then" on, or all of them (Q2824). */
 node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_id *rest)
 {
     const struct node *own = sentence_action(cards, list_first(cards, list));
@@ -114,10 +119,11 @@ node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_
         if (same_action(cards, own, action))
             return others ? 0 : instead;
         for (node_id at = list; at != next; at = list_rest(cards, at))
-            if (same_action(cards, action, sentence_action(cards, list_first(cards, at))))
+            if (same_action(cards, action, sentence_action(cards, list_first(cards, at))) ||
+                (at != list && begins_process(cards, at)))
                 return 0;
         *rest = list_rest(cards, next);
-        return first ? instead : 0;
+        return first || begins_process(cards, list) ? instead : 0;
     }
     return 0;
 }
@@ -133,8 +139,10 @@ node_id sentence_bullets(const dcg_cards *cards, node_id list)
 {
     const struct node *n = node_at(cards, node_at(cards, list_first(cards, list))->a);
 
-    if (n->kind == NODE_IF)
+    if (n->kind == NODE_IF || n->kind == NODE_EACH)
         n = node_at(cards, n->b);
+    if (n->kind == NODE_CHOOSE && n->mode == MODE_AGAIN)
+        return n->a;
     return n->kind == NODE_INSTEAD && n->mode == MODE_BULLETS ? n->b : 0;
 }
 
@@ -298,11 +306,11 @@ static int cost_changed(const struct scope *s, node_id clause, int times, bool *
     switch (n->kind) {
     case NODE_WHEN:
         return cost_changed(s, n->b, times, optional);
-    case NODE_IF:
+    case NODE_IF: /* 1-3-11-2 */
         return n->a == effect_at(s->t->cards, s->effect)->condition || condition(s, n->a)
                    ? cost_changed(s, n->b, times, optional)
                    : 0;
-    case NODE_BY:
+    case NODE_BY: /* 1-3-11-3 */
         *optional = true;
         if (!payment_possible(s, n->a))
             return 0;
@@ -317,6 +325,8 @@ static int cost_changed(const struct scope *s, node_id clause, int times, bool *
     case NODE_LIST:
         return cost_changed(s, n->a, times, optional) + (n->b ? cost_changed(s, n->b, times, optional) : 0);
     case NODE_PAY:
+        if (!cost_meant(s, clause))
+            return 0;
         return n->mode == MODE_REDUCE ? -n->n * times : n->mode == MODE_INCREASE ? n->n * times : 0;
     default:
         return 0;

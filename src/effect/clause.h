@@ -51,6 +51,8 @@ bool effect_payable(const struct scope *s, const struct effect_def *effect);
 /* What an immediate-type effect would change a cost by, as far as that can be told before it is carried out. */
 int effect_cost_change(const struct scope *s, const struct effect_def *effect, bool *optional);
 int clause_cost_change(const struct scope *s, node_id clause, bool *optional);
+/* Is the cost that would be paid now the one that a PAY speaks of, and can it be changed so? do_cost.c */
+bool cost_meant(const struct scope *s, node_id pay);
 
 /* Timings among the icons: with them an effect triggers without "when". */
 #define TIMING_ICONS                                                                                         \

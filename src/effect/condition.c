@@ -96,7 +96,7 @@ static bool denied(const struct scope *s, node_id node)
 
 int memory_seen(const struct scope *s, uint8_t players)
 {
-    return memory_of(s->t->g, players & 1 ? 0 : 1); /* 4-1-2: negative on the other side */
+    return memory_of(s->t->g, players & 1 ? 0 : 1); /* 4-1-2, -3: negative on the other side */
 }
 
 static int value_of(const struct scope *s, const struct holder *holder, node_id what)
@@ -112,6 +112,7 @@ static int value_of_other(const struct scope *s, const struct holder *holder, co
     const struct node *other = NODE_OF(s, n->b);
     struct where area[WHERES];
     struct holder theirs = {0};
+    struct scope turned = *s;
 
     if (other->kind != NODE_OWNER) {
         theirs.host = n->b;
@@ -124,7 +125,9 @@ static int value_of_other(const struct scope *s, const struct holder *holder, co
     }
     theirs.area = holder->area ? area : NULL;
     theirs.areas = holder->areas;
-    return value_of(s, &theirs, n->a);
+    if (theirs.players != holder->players)
+        turned.player = opponent(s->player); /* "in your hand" of the one is in the other's own */
+    return value_of(&turned, &theirs, n->a);
 }
 
 static bool compare_held(const struct scope *s, const struct holder *holder, node_id compare)
@@ -295,7 +298,7 @@ static void add_gone(struct subjects *who, const struct scope *s, node_id subjec
                                      (n->mode != MODE_THIS && n->mode != MODE_THAT && n->mode != MODE_THOSE)))
         return;
     if (n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER || n->mode == MODE_THIS)
-        add_last(who, s, last_of(g, s->host, s->host_incarnation));
+        add_last(who, s, last_of_this(s));
     else if (n->mode != MODE_THIS_CARD && !add_chosen(who, s) && s->event)
         SET_EACH (body, s->event->bodies)
             add_last(who, s, last_by(g, s->event, body));
@@ -321,7 +324,7 @@ static bool attacking(const struct seen *x)
 {
     const struct dcg_game *g = x->s->t->g;
 
-    return g->attack.timing && x->thing.body == g->attack.attacker && attacker_there(g);
+    return g->attack.timing && x->thing.body == g->attack.attacker && attacker_there(x->s->t);
 }
 
 /* Those in the stack of one of the subjects. */

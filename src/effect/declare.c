@@ -44,6 +44,7 @@ static struct plan digivolve_plan(const dcg_cards *cards, node_id whom, node_id 
     if (node_at(cards, into)->kind == NODE_REQUIRE) { /* into a, as if it was b */
         plan.what = node_at(cards, into)->a;
         plan.as_if = node_at(cards, into)->b;
+        plan.pay = pay ? pay : node_at(cards, into)->c;
     }
     if (node_at(cards, whom)->kind == NODE_REQUIRE) { /* onto a, as if it was b */
         plan.whom = node_at(cards, whom)->a;
@@ -60,7 +61,8 @@ static struct plan deed_plan(const dcg_cards *cards, const struct node *n, node_
         return attack_plan(cards, who, n->a, n->n);
     case MODE_ATTACK_WITHOUT_SUSPENDING:
         return attack_plan(cards, who, n->a, WITHOUT_SUSPENDING | n->n);
-    case MODE_DIGIVOLVE:
+    case MODE_DIGIVOLVE: /* 8-3-2-4, 8-4-2-2: that is no burst digivolution and no app fusion */
+    case MODE_BE_DIGIVOLVED:
         return n->a ? digivolve_plan(cards, who, n->a, n->b) : (struct plan){0};
     case MODE_DNA_DIGIVOLVE:
         return (struct plan){.fuses = true, .what = n->a, .whom = who, .whom_before = !who, .pay = n->b};
@@ -222,7 +224,8 @@ static void offer_app_fuse(const struct offer_of *of, uint8_t card, struct optio
 static void offer_link(const struct offer_of *of, uint8_t card, struct options *o)
 {
     const struct table *t = of->t;
-    body_set hosts = of->plan.whom ? of->whom.bodies : bodies_of(t->g, of->player);
+    body_set hosts =
+        of->plan.whom ? of->whom.bodies : outside_breeding(t->g, bodies_of(t->g, of->player)); /* 15-1-7 */
 
     SET_EACH (body, hosts) {
         uint8_t to = body_of(t->g, body)->top;

@@ -157,6 +157,7 @@ static bool is_delay(const dcg_cards *cards, node_id clause)
 /* -- The category */
 
 /* A [Main] effect of an Option is what using it does (9-1-2), unless it says where else it works, or when (16-16). */
+/* 9-1-2, 15-16-7-1 */
 static enum category main_category(const struct effect_def *e, const struct card_def *def)
 {
     bool used = (def->categories & DCG_OPTION) && e->section == SECTION_UPPER && !e->area;

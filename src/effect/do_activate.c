@@ -1,4 +1,5 @@
-/* do_activate.c - an effect activates another one (15-15-9). */
+/* do_activate.c - an effect activates another one (15-15-9-1); an Option isn't used by it, so no colors are asked for
+ * (4-19-5). */
 #include "effect/clause.h"
 #include "effect/declare.h"
 #include "effect/persistent.h"

@@ -27,7 +27,7 @@ static const struct way {
     {MODE_STACK_BOTTOM, DCG_PLACE_UNDER, BOTTOM},
     {MODE_STACK_TOP, DCG_PLACE_UNDER, TOP},
     {MODE_STACK_TOP_OR_BOTTOM, DCG_PLACE_UNDER, ASK_END},
-    {MODE_UNDER, DCG_PLACE_UNDER, BOTTOM}, /* 4-3-2 */
+    {MODE_UNDER, DCG_PLACE_UNDER, BOTTOM}, /* 4-3-2, 16-20-7 */
     {MODE_BATTLE, DCG_PLACE_BATTLE, BOTTOM},
 };
 static const struct way to_trash = {MODE_TRASH, DCG_PLACE_TRASH, TOP};
@@ -206,8 +206,8 @@ static bool undrawn(const struct dcg_game *g, uint8_t card, int player)
     return (place == DCG_PLACE_DECK || place == DCG_PLACE_DIGI_EGG_DECK) && !card_known(g, card, player);
 }
 
-/* 3-1-3-4: does it matter in which order these are placed? Those that come straight from a deck come one by one
- * (3-2-4, 3-3-4). */
+/* 3-1-3-4, 15-15-4-7, 16-20-5: does it matter in which order these are placed? Those that come straight from a deck
+ * come one by one (3-2-4, 3-3-4). */
 static bool order_matters(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
@@ -380,8 +380,7 @@ static body_set losing_hosts(const struct table *t, const struct frame *f, struc
     return what->bodies;
 }
 
-/* Does the target say what kind of card it means, by anything that is printed on it? */
-static bool says_information(const dcg_cards *cards, node_id node)
+bool says_information(const dcg_cards *cards, node_id node)
 {
     const struct node *n = node_at(cards, node);
 
@@ -493,6 +492,45 @@ static bool nothing_above(const struct table *t, const struct frame *f)
     return host_lacking(&s, f->node);
 }
 
+/* "Trash this Digimon's digivolution cards instead": what was to be done to the others' (Q2002 to Q2005). How many of
+ * them; 0: all. ends: from that end, else they are chosen. */
+static int instead_of_others(const struct table *t, const struct frame *f, bool *ends, bool *bottom)
+{
+    const struct dcg_game *g = t->g;
+    const struct act *act = act_of(g, f->act);
+    const struct frame *other = act->would > 1 ? &g->frame[(act->would - 2) & (FRAMES - 1)] : NULL;
+    const struct node *own = node_at(t->cards, node_at(t->cards, f->node)->a);
+
+    if (!(act->flags & ACT_REPLACING) || !other || other->proc != PROC_do_move || own->a ||
+        own->kind != NODE_SELECT || own->mode != MODE_PLAIN)
+        return 0;
+    const struct node *theirs = node_at(t->cards, node_at(t->cards, other->node)->a);
+    const struct node *quantity = node_at(t->cards, theirs->a);
+    *ends = is_ordered(theirs);
+    *bottom = theirs->mode == MODE_BOTTOM;
+    if (*ends)
+        return (theirs->a ? quantity->n : 1) * other->n[0];
+    bool all = theirs->kind == NODE_SELECT && (!theirs->a || quantity->mode == MODE_ALL);
+    return all ? 0 : act_scope(t, f->act).event->value;
+}
+
+/* So many of the cards under the Digimon of the effect, from one end. */
+static void pick_from_end(struct table *t, const struct frame *f, int count, bool bottom)
+{
+    struct dcg_game *g = t->g;
+    struct scope s = act_scope(t, f->act);
+    uint8_t under[DCG_MAX_CARDS];
+    int there = 0;
+
+    journal_group(g, f->act);
+    if (s.host == NO_BODY || !body_alive(g, s.host, s.host_incarnation))
+        return;
+    for (uint8_t card = g->card[body_of(g, s.host)->top].next; card; card = g->card[card].next)
+        under[there++] = card;
+    for (int i = 0; i < count && i < there; i++)
+        journal_add(g, thing_card(under[bottom ? there - 1 - i : i]), ENTRY_CHOSEN);
+}
+
 static void move_finish(struct table *t, struct frame *f)
 {
     if (f->n[3] < f->n[4] || f->n[3] < target_least(t->cards, node_at(t->cards, f->node)->a))
@@ -510,10 +548,15 @@ PROC(do_move)
         act_fail(g, f->act);
         DONE;
     }
+    bool ends = false, bottom = false;
+    int many = instead_of_others(t, f, &ends, &bottom);
     if (unseen(t->cards, n->c))
         pick_unseen(t, f->act, n->a, f->n[0]);
+    else if (many && ends)
+        pick_from_end(t, f, many, bottom);
     else
-        CALL(1, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act)));
+        CALL(1, call_pick(t, f->act, n->a, many ? many : f->n[0],
+                          pick_flags(g, f->act) | (many ? PICK_SO_MANY : 0)));
     move_note(t, f);
     if (f->n[4] && order_matters(t, f))
         CALL(2, call_order(t, f->act, act_of(g, f->act)->what.player)); /* 3-1-3-4 */

@@ -193,20 +193,29 @@ static int deleted_cost(const struct table *t, const struct act *act)
     return sum;
 }
 
-/* Is the cost that would be paid now the one that this speaks of? */
-static bool cost_meant(const struct table *t, const struct frame *f, const struct frame *would)
+/* What a cost is set to: a number, or how many there are. */
+static int cost_set(const struct table *t, const struct frame *f, const struct node *n)
 {
-    const struct node *n = node_at(t->cards, f->node), *whose = node_at(t->cards, n->b);
     struct scope s = act_scope(t, f->act);
-    int kind = s.event ? cost_announced(s.event->kind) : COST_KINDS;
+    struct things counted;
 
-    if (would->proc != PROC_would || kind == COST_KINDS || would->n[0] == PREVENTED)
+    if (!n->c)
+        return n->n;
+    candidates(&s, n->c, &counted);
+    return target_count(&s, n->c, &counted);
+}
+
+bool cost_meant(const struct scope *s, node_id pay)
+{
+    const struct node *n = NODE_OF(s, pay), *whose = NODE_OF(s, n->b);
+    int kind = s->event ? cost_announced(s->event->kind) : COST_KINDS;
+
+    if (kind == COST_KINDS || (n->a && !(costs_named(NODE_OF(s, n->a)) >> kind & 1)))
         return false;
-    if (n->a && !(costs_named(node_at(t->cards, n->a)) >> kind & 1))
-        return false;
-    if (n->mode == MODE_REDUCE && reduction_barred(t, s.player, kind))
+    if (n->mode == MODE_REDUCE && reduction_barred(s->t, s->player, kind))
         return false; /* 15-1-3 */
-    return !is(whose, NODE_REF, MODE_THIS_CARD) || s.card == s.event->card;
+    return !(is(whose, NODE_REF, MODE_THIS_CARD) || is(whose, NODE_REF, MODE_THIS_DIGIMON)) ||
+           s->card == s->event->card;
 }
 
 PROC(do_cost)
@@ -218,8 +227,12 @@ PROC(do_cost)
     BEGIN;
     if (act->would) { /* else it was counted when what it lowers was declared */
         struct frame *would = &g->frame[(act->would - 1) & (FRAMES - 1)];
-        int by = n->c ? deleted_cost(t, act) : n->n * f->n[0];
-        if (cost_meant(t, f, would))
+        int by = n->c && n->mode != MODE_SET ? deleted_cost(t, act) : n->n * f->n[0];
+        struct scope s = act_scope(t, f->act);
+        bool meant = would->proc == PROC_would && would->n[0] != PREVENTED && cost_meant(&s, f->node);
+        if (meant && n->mode == MODE_SET)
+            would->n[0] = (int16_t)cost_set(t, f, n);
+        else if (meant)
             would->n[0] = (int16_t)(would->n[0] + (n->mode == MODE_REDUCE ? -by : by));
     }
     END;
@@ -244,10 +257,13 @@ const char *cost_unknown(const dcg_cards *cards, node_id action)
         return "this cost is not known";
     if (n->b && !is(whose, NODE_REF, MODE_IT) && !is(whose, NODE_REF, MODE_THEM) &&
         !is(whose, NODE_REF, MODE_THIS_CARD) && !is(whose, NODE_REF, MODE_THIS_EFFECT) &&
-        whose->mode != MODE_THERE)
+        !is(whose, NODE_REF, MODE_THAT_DIGIMON) && !is(whose, NODE_REF, MODE_THAT_CARD) &&
+        !is(whose, NODE_REF, MODE_THIS_DIGIMON) && whose->mode != MODE_THERE)
         return "it is not known whose cost changes";
     if (!n->c)
         return NULL;
+    if (n->mode == MODE_SET)
+        return candidates_unknown(cards, n->c);
     const struct node *noun = node_at(cards, node_at(cards, by->a)->c);
     return is(by, NODE_QUALITY, MODE_COST) && is(node_at(cards, by->a), NODE_SELECT, MODE_THE) &&
                    is(node_at(cards, noun->a), NODE_DID, MODE_DELETED)

@@ -2,7 +2,7 @@
  * (16-27); and what <Retaliation> and <Alliance> do (16-12, 16-23). */
 #include "effect/payment.h"
 
-/* 16-5: the top cards of the deck, one by one onto the security stack. */
+/* 16-5-1, -3: the top cards of the deck, one by one onto the security stack. */
 static int recover(struct table *t, int player, int count, struct cause cause)
 {
     const struct pile *deck = pile_of(t->g, player, PILE_DECK);
@@ -29,7 +29,7 @@ static body_set avenged_on(const struct table *t, uint8_t act)
     return set_of(h->other);
 }
 
-/* 16-23-1: the DP of the one that was suspended for it, as they are at this time (16-23-5), and <Security A. +1>. */
+/* 16-23-1: the DP of the one that was suspended for it, as they are now (16-23-5, -6), and <Security A. +1>. */
 static void ally(struct table *t, uint8_t act)
 {
     struct dcg_game *g = t->g;
@@ -40,9 +40,11 @@ static void ally(struct table *t, uint8_t act)
                            .value = DCG_KEYWORD_SECURITY_A | 1 << 8};
     struct things suspended;
 
-    if (!g->attack.timing || !attacker_there(g) ||
-        thing_unaffected(t, thing_body(g, help.body), act_cause(t, act)))
+    if (!g->attack.timing || !attacker_there(t) ||
+        thing_unaffected(t, thing_body(g, help.body), act_cause(t, act))) {
+        act_fail(g, act);
         return;
+    }
     help.player = (uint8_t)body_player(g, help.body);
     lasting_add(t, &help);
     journal_done(g, act, ENTRY_SUSPENDED, &suspended);
@@ -62,18 +64,23 @@ PROC(do_keyword)
     BEGIN;
     if (keyword->mode == MODE_RETALIATION) {
         CALL(1, call_delete(t, avenged_on(t, f->act), act_cause(t, f->act), RULE_16_12_1));
+        if (!t->g->result_set)
+            act_fail(t->g, f->act);
         DONE;
     }
     if (keyword->mode == MODE_ALLIANCE) {
         ally(t, f->act);
         DONE;
     }
-    if (keyword->mode == MODE_DRAW)
+    if (keyword->mode == MODE_DRAW) /* 16-7-1, -3 */
         done = draw_by(t, f->player, count, act_cause(t, f->act), RULE_16_7_1);
     else
         done = recover(t, f->player, count, act_cause(t, f->act));
     if (done < count || done < 1)
         act_fail(t->g, f->act);
+    if (t->sink && done)
+        emit_keyword(t, keyword->mode == MODE_DRAW ? DCG_KEYWORD_DRAW : DCG_KEYWORD_RECOVERY, f->player,
+                     act_of(t->g, f->act)->what.card);
     END;
 }
 
@@ -122,7 +129,20 @@ static body_set affected_now(const struct table *t, const struct frame *f)
     return set;
 }
 
-/* 16-11-5: all of them at the same time. */
+/* The chosen ones that could have been de-digivolved. */
+static void emit_kept(struct table *t, const struct frame *f)
+{
+    struct things chosen;
+
+    if (!t->sink)
+        return;
+    journal_last(t->g, f->act, &chosen);
+    SET_EACH (body, chosen.bodies & ~f->set)
+        if (de_digivolvable(t, body, 1, act_cause(t, f->act)))
+            emit_progress(t, set_of(body), act_cause(t, f->act));
+}
+
+/* 16-11-5: all of them at the same time, so it doesn't matter what is on top in between (16-11-6). */
 static body_set de_digivolve(struct table *t, body_set set, int count, struct cause cause)
 {
     struct dcg_game *g = t->g;
@@ -142,6 +162,8 @@ static body_set de_digivolve(struct table *t, body_set set, int count, struct ca
     cards_transfer(t, &x);
     if (!done)
         return 0;
+    if (t->sink)
+        emit_keyword(t, DCG_KEYWORD_DE_DIGIVOLVE, cause.player, cause.card);
     EMIT(DE_DIGIVOLVED, RULE_16_11_1, .player = (uint8_t)body_player(g, set_first(done)),
          .card = body_of(g, set_first(done))->top, .value = (int16_t)x.count, .cause = cause.kind);
     happen(t, &(struct happening){.kind = DCG_EVENT_DE_DIGIVOLVED,
@@ -157,7 +179,7 @@ void number_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
 
-    for (int i = 1; i <= f->n[2]; i++)
+    for (int i = 1; i <= f->n[2]; i++) /* 16-11-3: not 0 */
         offer(o, DCG_OPTION_PICK, 0, 0, i);
 }
 
@@ -219,16 +241,19 @@ PROC(do_keyword_on)
     int most = node_at(t->cards, n->b)->n;
 
     BEGIN;
-    if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) {
+    if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) { /* 16-27-3: nobody is asked */
         CALL(3, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act) | PICK_MIND_LINK));
         CALL(4, call_mind_link(t, f));
         if (!g->result_set)
             act_fail(g, f->act);
+        else if (t->sink)
+            emit_keyword(t, DCG_KEYWORD_MIND_LINK, f->player, act_of(g, f->act)->what.card);
         DONE;
     }
     CALL(1, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act)));
     for (f->n[1] = 0; f->n[1] < f->n[0]; f->n[1]++) { /* 16-11-7 */
         f->set = affected_now(t, f);
+        emit_kept(t, f);
         f->n[2] = (int16_t)most_of(t, f->set, most, act_cause(t, f->act));
         if (f->n[2] > 1) {
             ASK(2, NUMBER, f->player); /* 16-11-1 */

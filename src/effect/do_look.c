@@ -1,7 +1,8 @@
 /* do_look.c - actions that show cards: reveal (15-15-3), look at and search (15-15-4), shuffle (1-3-10).
  *
  * A revealed card is in no area until it is put somewhere; what it counts for is kept with the act. A card that is
- * looked at stays where it is. */
+ * looked at stays where it is (15-15-4-3): to move it is to take it from there (15-15-4-4), and the others need not be
+ * returned (15-15-4-6). */
 #include "effect/payment.h"
 
 /* ---- Areas ---- */
@@ -203,7 +204,7 @@ PROC(do_show)
     if (n->mode == MODE_REVEAL) {
         reveal(t, f, &chosen);
     } else {
-        look(t, f->act, f->player, &chosen);
+        look(t, f->act, f->player, &chosen); /* 15-15-4-2 */
         journal_mark(g, f->act, &chosen, ENTRY_REVEALED);
     }
     END;

@@ -273,6 +273,7 @@ static const struct known {
     {NODE_DO, MODE_IGNORE_COLOR, cost_unknown, cost_payable_by},
     {NODE_PAY, MODE_REDUCE, cost_unknown, cost_payable_by},
     {NODE_PAY, MODE_INCREASE, cost_unknown, cost_payable_by},
+    {NODE_PAY, MODE_SET, cost_unknown, cost_payable_by},
 };
 
 static const struct known *known_of(const dcg_cards *cards, node_id action)

@@ -206,7 +206,7 @@ const char *effect_did_unknown(const dcg_cards *cards, const struct node *n)
     const struct node *c = node_at(cards, n->c);
     const struct node *doer = node_at(cards, n->a);
 
-    if (n->mode != MODE_NONE && n->mode != MODE_NOT)
+    if (n->mode != MODE_NONE && n->mode != MODE_NOT && (n->mode != MODE_EITHER || n->b))
         return "what was done is not known";
     if (this_turn(cards, n))
         return this_turn_unknown(cards, n);
@@ -360,13 +360,14 @@ static int triggered_count(const struct scope *s)
 static bool entry_counts(const struct scope *s, const struct entry *e, const struct node *select)
 {
     const struct node *head = NODE_OF(s, NODE_OF(s, select->c)->b);
+    bool placed = NODE_OF(s, select->b)->kind == NODE_AREA; /* there: it was placed there */
     struct seen x;
 
-    if (head->mode == MODE_CARD && !head->a && !select->b)
+    if (head->mode == MODE_CARD && !head->a && (!select->b || placed))
         return true;
     if (!entry_seen(s, e, &x))
         return false;
-    return (!select->b || owner_players(s, select->b) >> x.player & 1) &&
+    return (!select->b || placed || owner_players(s, select->b) >> x.player & 1) &&
            seen_is(&x, NODE_OF(s, select->c)->b);
 }
 
@@ -431,6 +432,24 @@ static int select_each(const struct scope *s, node_id select, int every)
     return target_count(s, select, &things) / every;
 }
 
+/* The levels of those that something was done to, together. */
+static int levels_each(const struct scope *s, node_id whom)
+{
+    const struct dcg_game *g = s->t->g;
+    node_id attribute = done_attribute(s->t->cards, NODE_OF(s, whom)->c);
+    int entry = entry_said(s->t->cards, attribute), sum = 0;
+
+    for (int i = s->act == NO_ACT ? g->journals : act_of(g, s->act)->journal; i < g->journals; i++) {
+        struct seen x;
+        struct info info;
+        if ((g->entry[i].what & ~ENTRY_BODY) != entry || !entry_seen(s, &g->entry[i], &x))
+            continue;
+        seen_info(&x, &info);
+        sum += info.level > 0 ? info.level : 0;
+    }
+    return sum;
+}
+
 static int colors_each(const struct scope *s, const struct node *n)
 {
     const struct node *of = NODE_OF(s, n->a);
@@ -461,6 +480,8 @@ int each_count(const struct scope *s, node_id each)
     case NODE_REF:
         return last_done(s) / every;
     case NODE_QUALITY:
+        if (a->mode == MODE_LEVEL)
+            return levels_each(s, a->a) / every;
         memory = memory_seen(s, owner_players(s, a->a));
         return memory > 0 ? memory / every : 0;
     default:
@@ -479,8 +500,9 @@ static const char *select_each_unknown(const dcg_cards *cards, node_id select)
     if (attribute) {
         if (entry_said(cards, attribute) < 0)
             return "what was done is not known";
-        bool owner =
-            !n->b || (node_at(cards, n->b)->kind == NODE_OWNER && node_at(cards, n->b)->mode != MODE_OF);
+        const struct node *whose = node_at(cards, n->b);
+        bool owner = !n->b || (whose->kind == NODE_OWNER && whose->mode != MODE_OF) ||
+                     (whose->kind == NODE_AREA && entry_said(cards, attribute) == ENTRY_PLACED);
         if ((noun->a && noun->a != attribute) || (noun->c && noun->c != attribute) || n->a || !owner ||
             !noun->b)
             return "what was done to whom is not known";
@@ -496,6 +518,15 @@ static const char *select_each_unknown(const dcg_cards *cards, node_id select)
             return why;
     }
     return candidates_unknown(cards, select);
+}
+
+static const char *level_each_unknown(const dcg_cards *cards, const struct node *whom)
+{
+    node_id attribute = whom->kind == NODE_SELECT && whom->mode == MODE_THE && !whom->a && !whom->b
+                            ? done_attribute(cards, whom->c)
+                            : 0;
+
+    return attribute && entry_said(cards, attribute) >= 0 ? NULL : "what is counted is not known";
 }
 
 const char *each_unknown(const dcg_cards *cards, node_id each)
@@ -520,6 +551,8 @@ const char *each_unknown(const dcg_cards *cards, node_id each)
     case NODE_REF:
         return a->mode == MODE_ONE ? NULL : "what is counted is not known";
     case NODE_QUALITY:
+        if (a->mode == MODE_LEVEL)
+            return level_each_unknown(cards, node_at(cards, a->a));
         return a->mode == MODE_MEMORY ? NULL : "what is counted is not known";
     default:
         return "what is counted is not known";

@@ -144,15 +144,30 @@ static struct seen seen_card(const struct question *q, uint8_t card, bool to)
     return x;
 }
 
-static int bodies_fitting(const struct question *q, node_id subject, body_set set)
+static int bodies_fitting_as(const struct question *q, node_id subject, body_set set, int as)
 {
     int count = 0;
 
     SET_EACH (body, set) {
         struct seen x = seen_body(q, body);
+        x.as = (uint8_t)as;
         count += subject_is(&x, subject);
     }
     return count;
+}
+
+static int bodies_fitting(const struct question *q, node_id subject, body_set set)
+{
+    return bodies_fitting_as(q, subject, set, 0);
+}
+
+/* What digivolves is what it was before: a Tamer is no Digimon, unless it counts as one (Q6909, Q2151). */
+static int digivolves_as(const struct happening *h)
+{
+    return h->kind != DCG_EVENT_DIGIVOLVED ? 0
+           : h->how & HOW_TAMER            ? DCG_TAMER
+           : h->how & HOW_AS_IF            ? DCG_DIGIMON | DCG_TAMER
+                                           : 0;
 }
 
 static int cards_fitting(const struct question *q, node_id subject, bool to)
@@ -186,7 +201,7 @@ static int fitting(const struct question *q, node_id subject, enum role role, bo
 
     switch (role) {
     case ROLE_BODIES:
-        return bodies_fitting(q, subject, h->bodies);
+        return bodies_fitting_as(q, subject, h->bodies, digivolves_as(h));
     case ROLE_PLAYED:
         return h->bodies ? bodies_fitting(q, subject, h->bodies) : card_fitting(q, subject);
     case ROLE_OTHER:
@@ -271,18 +286,32 @@ static bool victim_is(const struct question *q, node_id victim)
     return fitting(q, victim, ROLE_OTHER, false) > 0;
 }
 
-/* From level n to level m: what it was, and what it is or would be. */
-static bool levels_are(const struct question *q, const struct node *n)
+/* What it was, and what it is or would be. */
+static int former_level(const struct question *q)
+{
+    struct info info;
+
+    if (!q->would || !q->h->bodies)
+        return q->h->value;
+    body_info(q->s->t, set_first(q->h->bodies), &info);
+    return info.level;
+}
+
+static int new_level(const struct question *q)
 {
     const struct table *t = q->s->t;
-    struct info info;
-    int16_t former = q->h->value;
 
-    if (q->would && q->h->bodies) {
-        body_info(t, set_first(q->h->bodies), &info);
-        former = info.level;
-    }
-    return former == n->n && card_def(t->cards, t->g->card[q->h->card].def)->level == n->m;
+    return card_def(t->cards, t->g->card[q->h->card].def)->level;
+}
+
+/* Into what it digivolves; it may have to be of the same level as before (4-22: without a level it isn't). */
+static bool into_is(const struct question *q, node_id into)
+{
+    const struct node *n = NODE_OF(q->s, into);
+    bool same = n->kind == NODE_SELECT && group_of(q->s->t->cards, n->c);
+
+    return fitting(q, into, ROLE_INTO, false) > 0 &&
+           (!same || (new_level(q) && new_level(q) == former_level(q)));
 }
 
 /* The operands of a verb besides whom it befalls. */
@@ -294,13 +323,13 @@ static bool operands_are(const struct question *q, const struct verb *verb, cons
         return false;
     if (verb->mode == MODE_DIGIXROS)
         return q->h->value >= n->n; /* 4-23-1 */
-    if (verb->mode == MODE_DIGIVOLVE && n->n && !levels_are(q, n))
+    if (verb->mode == MODE_DIGIVOLVE && n->n && (former_level(q) != n->n || new_level(q) != n->m))
         return false;
     if (!n->b)
         return true;
     switch (verb->b) {
     case OPERAND_INTO:
-        return fitting(q, n->b, ROLE_INTO, false) > 0;
+        return into_is(q, n->b);
     case OPERAND_VICTIM:
         return victim_is(q, n->b);
     case OPERAND_AREA:
@@ -535,6 +564,7 @@ static const char *b_unknown(const dcg_cards *cards, const struct verb *verb, co
 
     switch (verb->b) {
     case OPERAND_INTO:
+        return into_subject_unknown(cards, n->b);
     case OPERAND_RIVAL:
     case OPERAND_LINK:
         return subject_unknown(cards, n->b);
@@ -609,6 +639,16 @@ static const char *verbs_unknown(const dcg_cards *cards, node_id subject, node_i
     return verb_unknown(cards, n, would, kinds);
 }
 
+/* Does it name digivolution cards? That others would be trashed is not announced. */
+static bool names_stack(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+
+    return tree && ((n->kind == NODE_HEAD && n->mode == MODE_DIGIVOLUTION_CARD) ||
+                    (n->kind == NODE_AREA && n->mode == MODE_STACK) || names_stack(cards, n->a) ||
+                    names_stack(cards, n->b) || names_stack(cards, n->c));
+}
+
 static const char *happens_unknown(const dcg_cards *cards, const struct node *n, bool would, uint64_t *kinds)
 {
     const struct node *subject = node_at(cards, n->a);
@@ -620,7 +660,11 @@ static const char *happens_unknown(const dcg_cards *cards, const struct node *n,
         why = subject_unknown(cards, n->a);
     if (!why && n->c)
         why = cause_unknown(cards, n->c);
-    return why ? why : verbs_unknown(cards, n->a, n->b, would, kinds);
+    if (!why)
+        why = verbs_unknown(cards, n->a, n->b, would, kinds);
+    if (!why && would && *kinds & BIT(TRASHED) && !names_stack(cards, n->a) && !names_stack(cards, n->b))
+        why = "that it would be trashed from there is not known";
+    return why;
 }
 
 const char *event_kinds(const dcg_cards *cards, node_id condition_node, uint64_t *when, uint64_t *would)

@@ -1,4 +1,4 @@
-/* flow.c - carrying out an effect: its sentences and clauses in order (15-1-2), conditions (15-6), optional
+/* flow.c - carrying out an effect (15-1-1): its sentences and clauses in order (15-1-2), conditions (15-6), optional
  * processing conditions (15-7), optional processing (15-9), pending processing (18-1), overwriting (18-2).
  *
  * What stands around an action (when, if, for each, until ...) is unwrapped when its turn comes; what can stop in the
@@ -26,7 +26,7 @@ struct scope act_scope(const struct table *t, uint8_t act)
                               a->event == NO_HAPPENING ? NULL : &g->happening[a->event & (HAPPENINGS - 1)]};
 }
 
-/* 15-2-1, 15-3-2: inherited effects are the Digimon's; an effect of a card off the field is of its category. */
+/* 15-2-1-1 to -3, 15-3-2: inherited effects are the Digimon's; an effect of a card off the field is of its category. */
 struct cause act_cause(const struct table *t, uint8_t act)
 {
     const struct processing *what = &act_of(t->g, act)->what;
@@ -58,7 +58,7 @@ struct frame *call_effect(struct table *t, const struct processing *what, uint8_
                       .would = would,
                       .journal = g->journals,
                       .group = g->journals,
-                      .doer = what->player};
+                      .doer = what->player}; /* 15-10-1-1-1 */
     trail_begin(t, what, event);
     struct frame *f = frame_push(g, PROC_effect);
     f->act = g->acts++;
@@ -84,7 +84,7 @@ static void act_end(struct table *t, uint8_t act)
     g->acts = act;
 }
 
-/* 15-14-1-5: choosing to activate counts, whatever comes of it; not when a "by" is declined (D-15.3). */
+/* 15-1-6, 15-14-1-5: choosing to activate counts, whatever comes of it; not when a "by" is declined (D-15.3). */
 static void act_count(struct table *t, uint8_t act)
 {
     struct act *a = act_at(t->g, act);
@@ -133,6 +133,17 @@ static struct frame *call_put_off(struct table *t, uint8_t act)
     return sentences ? call_sentences(t, act, clause) : call_clause(t, act, clause, 1);
 }
 
+/* What an effect says. If it is what a keyword is (16), that is in kind: DCG_KEYWORD_... + 1. */
+static struct frame *call_effect_sentences(struct table *t, uint8_t act, uint32_t effect)
+{
+    const struct effect_def *e = effect_at(t->cards, effect);
+    struct frame *f = call_sentences(t, act, e->body);
+
+    if (e->keyword && (e->section == SECTION_KEYWORD || !node_at(t->cards, e->root)->a))
+        f->kind = (uint8_t)(e->keyword + 1);
+    return f;
+}
+
 PROC(effect)
 {
     struct dcg_game *g = t->g;
@@ -142,9 +153,9 @@ PROC(effect)
         clause_later_begin(t, f->act);
         CALL(1, call_put_off(t, f->act)); /* 18-1-1 */
     } else {
-        CALL(2, call_sentences(t, f->act, effect_at(t->cards, act_of(g, f->act)->what.effect)->body));
+        CALL(2, call_effect_sentences(t, f->act, act_of(g, f->act)->what.effect));
     }
-    act_end(t, f->act);
+    act_end(t, f->act); /* 15-1-4 */
     END;
 }
 
@@ -188,6 +199,15 @@ struct frame *call_sentences(struct table *t, uint8_t act, node_id list)
     f->player = act_of(t->g, act)->what.player;
     f->node = list;
     return f;
+}
+
+/* A keyword took effect if what was last to be done was. */
+static void emit_sentences(struct table *t, const struct frame *f)
+{
+    const struct act *a = act_of(t->g, f->act);
+
+    if (t->sink && f->kind && a->flags & ACT_DONE && !(a->flags & ACT_STOPPED))
+        emit_keyword(t, f->kind - 1, a->what.player, a->what.card);
 }
 
 /* The sentence that overwrites this one, if it does so now (18-2): one of those that follow, whose condition holds. */
@@ -239,8 +259,8 @@ PROC(sentences) /* 15-1-2 */
     while (f->node && !(act_of(g, f->act)->flags & ACT_STOPPED)) {
         f->cards[1] = overwriting(t, f, &rest);
         f->cards[2] = rest;
-        if (is_optional(t, (node_id)f->cards[1])) {
-            ASK(1, OPTIONAL, f->player); /* 18-2-2 */
+        if (is_optional(t, (node_id)f->cards[1])) { /* else it is overwritten: 18-2-3 */
+            ASK(1, OPTIONAL, f->player);            /* 18-2-2 */
             if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO) {
                 f->cards[1] = 0;
                 f->cards[2] = list_rest(t->cards, f->node);
@@ -254,6 +274,7 @@ PROC(sentences) /* 15-1-2 */
         note_done(act_at(g, f->act));
         f->node = (node_id)f->cards[2];
     }
+    emit_sentences(t, f);
     END;
 }
 
@@ -309,17 +330,14 @@ struct frame *call_choice(struct table *t, uint8_t act, node_id choose, node_id 
 /* "Activate the effect below twice", or for each of something: the same one again. */
 static bool choice_again(const struct node *choose)
 {
-    return choose->mode == MODE_TWICE || choose->mode == MODE_THE;
+    return choose->mode == MODE_TWICE || choose->mode == MODE_THE || choose->mode == MODE_AGAIN;
 }
 
 static int choice_left(const struct table *t, const struct frame *f)
 {
     const struct node *n = node_at(t->cards, f->node);
     int count = list_count(t->cards, (node_id)f->cards[0]);
-    int wanted = n->mode == MODE_ALL     ? count
-                 : n->mode == MODE_TWICE ? 2
-                 : n->mode == MODE_THE   ? f->n[0]
-                                         : n->n;
+    int wanted = n->mode == MODE_ALL ? count : n->mode == MODE_TWICE ? 2 : choice_again(n) ? f->n[0] : n->n;
 
     return !choice_again(n) && wanted > count ? count - f->n[1] : wanted - f->n[1];
 }
@@ -399,7 +417,23 @@ static bool if_met(struct table *t, uint8_t act, const struct node *n)
     return met;
 }
 
-/* An action, or what is said of somebody. */
+/* For each, the one with the highest or lowest of something: who that is changes from one to the next (Q3521). */
+static bool one_at_a_time(const dcg_cards *cards, const struct spoken *spoken)
+{
+    const struct node *n = node_at(cards, spoken->clause);
+
+    return spoken->times > 1 && n->kind == NODE_MOVE && tree_find(cards, n->a, NODE_MOST);
+}
+
+PROC(again)
+{
+    BEGIN;
+    while (f->n[0]-- > 0)
+        CALL(1, call_action(t, f->act, f->node, 1));
+    END;
+}
+
+/* An action, or what is said of somebody: nobody is asked whether (15-1-5, 15-9-1-2). */
 static struct frame *call_saying(struct table *t, uint8_t act, const struct spoken *spoken)
 {
     uint32_t keyword = action_keyword(t->cards, spoken->clause);
@@ -408,7 +442,9 @@ static struct frame *call_saying(struct table *t, uint8_t act, const struct spok
     if (node_at(t->cards, spoken->clause)->kind == NODE_MODIFY)
         return call_modify(t, act, spoken->clause, spoken->times, spoken->duration);
     if (keyword)
-        return call_sentences(t, act, effect_at(t->cards, keyword)->body);
+        return call_effect_sentences(t, act, keyword);
+    if (one_at_a_time(t->cards, spoken))
+        return clause_push(t, PROC_again, act, spoken);
     return call_action(t, act, spoken->clause, spoken->times);
 }
 
@@ -441,17 +477,17 @@ static bool clause_unwrap(struct table *t, uint8_t act, struct spoken *spoken)
         spoken->clause = n->b;
         return n->a == effect_at(t->cards, s.effect)->condition ||
                (s.event && !lowering_by_effect(t->cards, whole) && event_met(&s, n->a, s.event));
-    case NODE_IF: /* 15-6-1 */
+    case NODE_IF: /* 15-6-1; what stands beside it is carried out anyway (15-6-2) */
         spoken->clause = if_met(t, act, n) ? n->b : n->c;
         return spoken->clause != 0;
     case NODE_LASTING:
         spoken->duration = n->b;
         spoken->clause = n->a;
         return true;
-    case NODE_EACH: /* 15-15-7 */
+    case NODE_EACH: /* 15-15-7-1 */
         spoken->times *= each_count(&s, spoken->clause);
         spoken->clause = n->b;
-        return spoken->times > 0;
+        return spoken->times > 0; /* 1-3-4 */
     case NODE_INSTEAD:
         spoken->clause = n->a;
         return replaces(t, act);
@@ -546,7 +582,7 @@ PROC(either) /* A or B */
     END;
 }
 
-PROC(who) /* 15-10-1-2, -3 */
+PROC(who) /* 15-10-1-2-1, 15-10-1-3-1 */
 {
     const struct node *n = node_at(t->cards, f->node);
     struct act *a = act_at(t->g, f->act);
@@ -577,7 +613,7 @@ static bool may_possible(const struct table *t, const struct frame *f)
     struct scope s = act_scope(t, f->act);
     node_id host;
 
-    if (n->kind == NODE_DO && n->mode == MODE_ACTIVATE)
+    if (n->kind == NODE_DO && (n->mode == MODE_ACTIVATE || n->mode == MODE_HATCH))
         return action_payable(&s, node_at(t->cards, f->node)->a);
     if (host_lacking(&s, node_at(t->cards, f->node)->a))
         return false;
@@ -598,7 +634,7 @@ PROC(may) /* 15-9-2-2 */
     a->flags |= ACT_FAILED;
     if (n->mode == MODE_OPPONENT)
         f->player = a->doer = opponent(a->what.player);
-    if (may_possible(t, f)) {
+    if (f->flag || may_possible(t, f)) { /* something may be replaced by nothing (Q2002) */
         ASK(1, OPTIONAL, f->player);
         if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_YES) {
             if (f->flag)
@@ -637,7 +673,8 @@ static void keyword_activated(struct table *t, uint8_t act, int keyword)
 {
     const struct processing *what = &act_of(t->g, act)->what;
 
-    EMIT(EFFECT_ACTIVATED, RULE_16_13_1, .player = what->player, .card = what->card);
+    if (t->sink)
+        emit_keyword(t, keyword, what->player, what->card);
     if (body_alive(t->g, what->target, what->target_incarnation))
         happen(t, &(struct happening){.kind = DCG_EVENT_EFFECT_ACTIVATED,
                                       .players = player_bit(what->player),
@@ -653,7 +690,7 @@ PROC(by) /* 15-7-1 */
 
     BEGIN;
     if (!(a->flags & ACT_DECLARED)) {
-        ASK(1, OPTIONAL, f->player); /* 15-7-4: whether or not it can be done */
+        ASK(1, OPTIONAL, f->player); /* 15-7-4, -5: whether or not it, or what follows it, can be done */
         if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_NO) {
             a->flags |= ACT_STOPPED; /* 15-7-2 */
             DONE;
@@ -673,12 +710,12 @@ PROC(by) /* 15-7-1 */
         DONE;
     }
     if (tree_says(t->cards, effect_at(t->cards, a->what.effect)->root, NODE_KEYWORD, MODE_DIGI_BURST))
-        keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST);
+        keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST); /* 16-13-1 */
     CALL(3, call_said(t, f->act, part(f, n->b)));
     END;
 }
 
-PROC(delay) /* 16-16-1: what its bullet says, by trashing the card itself */
+PROC(delay) /* 16-16-1, -2: what its bullet says, by trashing the card itself */
 {
     const struct node *n = node_at(t->cards, f->node);
     struct act *a = act_at(t->g, f->act);
@@ -702,6 +739,8 @@ PROC(delay) /* 16-16-1: what its bullet says, by trashing the card itself */
         a->flags |= ACT_STOPPED;
         DONE;
     }
+    if (t->sink)
+        emit_keyword(t, DCG_KEYWORD_DELAY, f->player, a->what.card);
     CALL(3, call_sentences(t, f->act, node_at(t->cards, n->a)->a));
     END;
 }

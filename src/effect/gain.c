@@ -1,4 +1,4 @@
-/* gain.c - the effects that a body has gained (15-13, 15-15-2): quoted ones, and all effects of some cards. */
+/* gain.c - the effects that a body has gained (15-13, 15-15-2-1, -2): quoted ones, and all effects of some cards. */
 #include "effect/persistent.h"
 #include "effect/store.h"
 

@@ -72,6 +72,31 @@ const char *node_mode_name(int mode)
     return mode_names[mode];
 }
 
+static const struct {
+    const char *name, *old;
+} spellings[] = {
+#define SPELLING(name, old) {name, old},
+#include "effect/spelling_table.def"
+#undef SPELLING
+};
+enum { SPELLINGS = sizeof spellings / sizeof spellings[0] };
+
+const char *spelling_name(const char *old, size_t size)
+{
+    for (int i = 0; i < SPELLINGS; i++)
+        if (strlen(spellings[i].old) == size && memcmp(spellings[i].old, old, size) == 0)
+            return spellings[i].name;
+    return NULL;
+}
+
+const char *spelling_old(const char *name)
+{
+    for (int i = 0; i < SPELLINGS; i++)
+        if (strcmp(spellings[i].name, name) == 0)
+            return spellings[i].old;
+    return NULL;
+}
+
 static int symbol_find(const char *name, size_t size)
 {
     for (int i = 1; i < SYMBOL_COUNT; i++)
@@ -102,6 +127,8 @@ static struct step step_operand(const char *at, size_t size)
 {
     if (size == 1 && at[0] == 'w')
         return (struct step){.kind = STEP_NAME, .field = 'w'};
+    if (size == 1 && at[0] == 'o')
+        return (struct step){.kind = STEP_OLD_NAME, .field = 'w'};
     if (size == 1 && at[0] == 't')
         return (struct step){.kind = STEP_PLAIN_NAME, .field = 'w'};
     if (at[0] == '#') {
@@ -126,7 +153,11 @@ static struct step step_compile(const char *at, size_t size)
 
     if (at[0] == '%' && size > 1)
         return step_operand(at + 1, size - 1);
-    if (at[0] == '[' && size > 1) {
+    if (at[0] == '=' && size > 1) {
+        step.exact = true;
+        step.word = at + 1;
+        step.size = (uint16_t)(size - 1);
+    } else if (at[0] == '[' && size > 1) {
         step.kind = STEP_ICON;
         step.word = at + 1;
         step.size = (uint16_t)(size - 2);
@@ -198,6 +229,85 @@ static void production_add(struct grammar *g, const struct source *s, int *steps
     g->productions++;
 }
 
+/* ---- What a symbol can begin with ---- */
+
+int first_word(const char *word, size_t size)
+{
+    uint32_t hash = 2166136261u;
+
+    for (size_t i = 0; i < size; i++) {
+        char c = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] + 32) : word[i];
+        hash = (hash ^ (uint8_t)c) * 16777619u;
+    }
+    return FIRST_WORDS + (int)((hash ^ hash >> 15) % (FIRST_BITS - FIRST_WORDS));
+}
+
+static bool first_add(struct first *first, int bit)
+{
+    uint64_t before = first->bits[bit / 64];
+
+    first->bits[bit / 64] |= UINT64_C(1) << (bit % 64);
+    return first->bits[bit / 64] != before;
+}
+
+static bool first_join(struct first *first, const struct first *more)
+{
+    bool grown = false;
+
+    for (int i = 0; i < FIRST_BITS / 64; i++) {
+        grown |= (more->bits[i] & ~first->bits[i]) != 0;
+        first->bits[i] |= more->bits[i];
+    }
+    return grown;
+}
+
+/* The first step that reads something decides; what reads nothing can begin with anything. */
+static bool first_of(struct grammar *g, struct production *p)
+{
+    static const struct first anything = {{~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)}};
+    struct first *first = &p->begins;
+
+    for (int i = 0; i < p->steps; i++) {
+        const struct step *s = &g->step[p->first + i];
+        switch ((enum step_kind)s->kind) {
+        case STEP_SET:
+        case STEP_MEANS:
+            continue;
+        case STEP_PART:
+            return first_join(first, &g->first[s->symbol]);
+        case STEP_NUMBER:
+        case STEP_SIGNED:
+            return first_add(first, FIRST_NUMBER);
+        case STEP_ICON:
+        case STEP_NAME:
+        case STEP_OLD_NAME:
+            return first_add(first, FIRST_BRACKET);
+        case STEP_PLAIN_NAME:
+            return first_join(first, &anything);
+        case STEP_EITHER:
+        case STEP_AGREE: {
+            bool grown = first_add(first, first_word(s->word, s->size));
+            return first_add(first, first_word(s->word2, s->size2)) || grown;
+        }
+        case STEP_WORD:
+            if (s->word[0] >= '0' && s->word[0] <= '9')
+                return first_join(first, &anything); /* a number that is said as a word */
+            return first_add(first, first_word(s->word, s->size));
+        }
+    }
+    return first_join(first, &anything);
+}
+
+static void first_fill(struct grammar *g)
+{
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (int i = 0; i < g->productions; i++)
+            if (first_of(g, &g->production[i]))
+                grown |= first_join(&g->first[g->production[i].symbol], &g->production[i].begins);
+    }
+}
+
 static void grammar_fill(struct grammar *g)
 {
     int steps = 0;
@@ -211,6 +321,7 @@ static void grammar_fill(struct grammar *g)
                 production_add(g, &sources[i], &steps);
     }
     g->begin[SYMBOL_COUNT] = g->productions;
+    first_fill(g);
 }
 
 struct grammar *grammar_new(void)

@@ -9,8 +9,10 @@
  *     delete           that word, whatever its case
  *     card~cards       either; rendered by whether one or several are meant
  *     than|then        either; the first is rendered
+ *     =Red             that word with its capital or small letters
  *     [On_Play]        that icon; _ stands for a space
  *     %w               a name in brackets, into word
+ *     %o               the same in its old spelling (spelling_table.def)
  *     %t               a name without brackets, up to the next slash or parenthesis, into word
  *     %n  %m           a number; %+n with its sign
  *     %n=3             nothing to read: n is 3
@@ -37,6 +39,7 @@ enum step_kind {
     STEP_AGREE,
     STEP_ICON,
     STEP_NAME,
+    STEP_OLD_NAME,
     STEP_PLAIN_NAME,
     STEP_NUMBER,
     STEP_SIGNED,
@@ -53,9 +56,16 @@ struct step {
     uint8_t field;            /* 'n', 'm', 'a', 'b', 'c' */
     uint16_t symbol;          /* STEP_PART */
     uint8_t several;          /* STEP_PART: enum several */
+    bool exact;               /* STEP_WORD: its case matters */
     int16_t value;            /* STEP_SET */
     uint16_t size, size2;     /* of the two words */
     const char *word, *word2; /* into the pattern */
+};
+
+/* With which tokens something can begin, as bits: numbers, brackets, and a hash of words and marks. */
+enum { FIRST_BITS = 256, FIRST_NUMBER = 0, FIRST_BRACKET = 1, FIRST_WORDS = 2 };
+struct first {
+    uint64_t bits[FIRST_BITS / 64];
 };
 
 struct production {
@@ -63,6 +73,7 @@ struct production {
     bool old;
     uint16_t symbol, mode;
     uint8_t several;       /* how many it means: enum several, AS_AROUND stands for one */
+    struct first begins;   /* with what it can begin */
     uint16_t first, steps; /* in grammar.step */
 };
 
@@ -71,17 +82,23 @@ struct grammar {
     struct step *step;
     int productions;
     int begin[SYMBOL_COUNT + 1]; /* productions of a symbol */
-    int *wording;                /* hash table: the production of a kind, mode and form; -1: none */
+    struct first first[SYMBOL_COUNT];
+    int *wording; /* hash table: the production of a kind, mode and form; -1: none */
 };
 
-enum { FORMS = 32, WORDING_SLOTS = 8192 };
+enum { FORMS = 64, WORDING_SLOTS = 8192 };
 
 /* The compiled table; NULL: no memory. Never changes, any number of readers share it. */
 struct grammar *grammar_new(void);
 void grammar_free(struct grammar *grammar);
 /* What is wrong with the table itself; NULL: nothing. For the tests. */
 const char *grammar_unsound(const struct grammar *grammar, char *text, size_t size);
+/* The bit of a word or mark, whatever its case. */
+int first_word(const char *word, size_t size);
 const struct production *grammar_wording(const struct grammar *grammar, const struct node *node);
+/* The name that is spelled like this in old days; NULL: none. And the old spelling of a name. */
+const char *spelling_name(const char *old, size_t size);
+const char *spelling_old(const char *name);
 size_t word_stem(const char *word, size_t size);
 const char *symbol_name(int symbol);
 const char *symbol_meaning(int symbol);

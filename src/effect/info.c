@@ -46,7 +46,7 @@ static void add_keyword(struct info *info, int keyword, int amount)
     }
     if (keyword == DCG_KEYWORD_LINK_PLUS) {
         info->link_plus |= link_bit(amount);
-        info->link_limit = (int16_t)(info->link_limit + amount);
+        info->link_limit = (int16_t)(info->link_limit + amount); /* 16-39-1 */
     }
 }
 
@@ -65,7 +65,7 @@ static void add_keywords(struct info *info, uint64_t keywords, int security_a, i
     info->link_limit = (int16_t)(info->link_limit + link_plus);
 }
 
-/* What is printed on the card, and its rules (2-3-11). */
+/* What is printed on the card, and its rules (2-3-5-1). */
 void info_print(struct info *info, const struct card_def *d)
 {
     *info = (struct info){.categories = (uint8_t)d->categories,
@@ -99,7 +99,7 @@ static void info_add_parts(struct derivation *d)
     for (uint8_t card = b->link; card; card = g->card[card].next) {
         const struct card_def *linked = card_def(d->t->cards, g->card[card].def);
         add_keywords(d->info, linked->linked, linked->linked_security_a, linked->linked_link_plus);
-        d->change += linked->link_dp;
+        d->change += linked->link_dp; /* 4-2-5 */
     }
 }
 
@@ -248,162 +248,6 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
-/* What all that is known of bodies was found out at. Counting all changes or those of the field only are two measures,
- * which the upper half tells apart. */
-static uint64_t info_changes(const struct table *t)
-{
-    applied(t); /* what is kept of the cards of the game is up to date now */
-    return t->derived->looks_afar && afar_now(t) ? UINT64_C(1) << 32 | t->g->changes : field_state(t->g);
-}
-
-static void info_forget(struct derived *kept)
-{
-    memset(kept->known, 0, sizeof kept->known);
-}
-
-static uint8_t most(uint8_t so_far, uint8_t another)
-{
-    return another > so_far ? another : so_far;
-}
-
-static void gather_areas(struct derived *derived, const struct card_def *d)
-{
-    for (int place = 0; place < DCG_PLACE_COUNT; place++)
-        if (d->areas >> place & 1) {
-            derived->area_listens[place] |= d->listens;
-            derived->area_does[place] |= d->does;
-        }
-}
-
-void gather_cards(const struct table *t, struct derived *derived)
-{
-    const struct dcg_game *g = t->g;
-
-    derived->cards = g->card_top;
-    derived->interrupts = 0;
-    derived->does = 0;
-    derived->keywords = 0;
-    derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises = false;
-    derived->most_digivolve = derived->most_link = derived->most_special = 0;
-    derived->afield = 0;
-    info_forget(derived);
-    memset(derived->area_listens, 0, sizeof derived->area_listens);
-    memset(derived->area_does, 0, sizeof derived->area_does);
-    memset(derived->applies, 0, sizeof derived->applies);
-    for (int card = 1; card < g->card_top; card++) {
-        const struct card_def *d = card_def(t->cards, g->card[card].def);
-        derived->interrupts |= d->interrupts;
-        derived->does |= d->does;
-        derived->keywords |= d->named;
-        derived->raises |= d->raises != 0;
-        gather_areas(derived, d);
-        derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
-        derived->most_special = most(derived->most_special, d->special_count);
-        derived->most_link = most(derived->most_link, d->link_count);
-        derived->special |= d->special_count != 0;
-        derived->links |= d->link_count != 0;
-        derived->looks_afar |= d->looks_afar != 0;
-        derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
-        derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
-        for (int zone = 0; zone < CARD_ZONES; zone++)
-            derived->applies[zone] |= d->applies[zone];
-    }
-}
-
-void table_keep(struct table *t, struct derived *derived)
-{
-    derived->changes = t->g->changes;
-    info_forget(derived);
-    derived->cards = 0;
-    derived->gathered = derived->heard = derived->checked = false;
-    t->derived = derived;
-}
-
-/* What is kept of the state before is still kept of the same state, which is now called 0. */
-void table_rest(struct table *t)
-{
-    struct dcg_game *g = t->g;
-    struct derived *kept = t->derived;
-
-    if (kept) {
-        applied(t);
-        if (kept->changes != info_changes(t))
-            info_forget(kept);
-        kept->gathered &= kept->about_changes == field_state(g);
-        kept->heard &= kept->fields == g->fields;
-        kept->checked &= kept->checked_fields == g->fields;
-        kept->changes = kept->changes >> 32 << 32;
-        kept->about_changes = kept->fields = kept->checked_fields = 0;
-    }
-    g->changes = g->fields = g->piles = 0;
-}
-
-bool anybody_does(const struct table *t, int category)
-{
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->does >> category & 1) != 0;
-}
-
-bool special_possible(const struct table *t)
-{
-    if (!t->derived)
-        return true;
-    applied(t);
-    return t->derived->special;
-}
-
-bool heard_in(const struct table *t, int place, int event)
-{
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->area_listens[place] >> event & 1) != 0;
-}
-
-bool done_in(const struct table *t, int place, int category)
-{
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->area_does[place] >> category & 1) != 0;
-}
-
-bool costs_rise(const struct table *t)
-{
-    if (!t->derived)
-        return true;
-    applied(t);
-    return t->derived->raises;
-}
-
-int most_ways(const struct table *t)
-{
-    if (!t->derived)
-        return t->cards->most_digivolve + t->cards->most_special;
-    applied(t);
-    return t->derived->most_digivolve + t->derived->most_special;
-}
-
-int most_links(const struct table *t)
-{
-    if (!t->derived)
-        return t->cards->most_link;
-    applied(t);
-    return t->derived->most_link;
-}
-
-bool interrupted(const struct table *t, int event)
-{
-    if (!(t->g->listened >> event & 1))
-        return false;
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->interrupts >> event & 1) != 0;
-}
-
 /* Can anything at all change what is printed? */
 static bool anything_applies(const struct table *t, unsigned about)
 {
@@ -442,13 +286,18 @@ static bool under_collision(const struct table *t, uint8_t body)
     return !thing_unaffected(t, thing_body(t->g, body), by); /* 16-29-4 */
 }
 
+static void body_print(const struct table *t, uint8_t body, struct info *info)
+{
+    info_print(info, body_def(t, body));
+    if (info->categories & DCG_DIGI_EGG || t->as_digimon == body + 1)
+        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+}
+
 static void body_derive(const struct table *t, uint8_t body, struct info *info)
 {
     struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
 
-    info_print(info, body_def(t, body));
-    if (info->categories & DCG_DIGI_EGG)
-        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+    body_print(t, body, info);
     if (anything_applies(t, ABOUT_INFO)) {
         sayings(t, ABOUT_INFO, d.thing, info_said, &d);
         info_add_lasting(&d);
@@ -471,9 +320,7 @@ void body_identity(const struct table *t, uint8_t body, struct info *info)
         body_info(t, body, info);
         return;
     }
-    info_print(info, body_def(t, body));
-    if (info->categories & DCG_DIGI_EGG)
-        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+    body_print(t, body, info);
 }
 
 int body_level(const struct table *t, uint8_t body)
@@ -494,11 +341,7 @@ void body_info(const struct table *t, uint8_t body, struct info *info)
         body_derive(t, body, info);
         return;
     }
-    uint64_t changes = info_changes(t);
-    if (kept->changes != changes) {
-        kept->changes = changes;
-        info_forget(kept);
-    }
+    info_renew(t);
     struct info *known = &kept->info[t->depth][body & (BODIES - 1)];
     if (!set_has(kept->known[t->depth], body)) {
         body_derive(t, body, info);
@@ -575,6 +418,8 @@ bool body_counts_as_digimon(const struct table *t, uint8_t body)
 {
     struct info info;
 
+    if (t->as_digimon == body + 1)
+        return true;
     if (t->depth >= DEPTH || !anything_applies(t, ABOUT_IDENTITY))
         return false;
     body_info(t, body, &info);

@@ -35,12 +35,12 @@ static const struct meaning meanings[] = {
 enum { MEANINGS = sizeof meanings / sizeof meanings[0], ANY_NUMBER = 9 };
 
 static const uint16_t keyword_modes[] = {
-#define KEYWORD(name, text, meaning) MODE_##name,
+#define KEYWORD(name, rule, text, meaning) MODE_##name,
 #include "dcg_keywords.def"
 #undef KEYWORD
 };
 static const char *const unknown[] = {
-#define KEYWORD(name, text, meaning) "<" text "> (" meaning ") is not carried out",
+#define KEYWORD(name, rule, text, meaning) "<" text "> (" meaning ") is not carried out",
 #include "dcg_keywords.def"
 #undef KEYWORD
 };
@@ -94,7 +94,7 @@ static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, const struct 
         return notation_read(cards, m->text, strlen(m->text), &root, &error) == DCG_OK ? root : 0;
     if (!*reader)
         *reader = dcg_reader_new();
-    if (!*reader || dcg_reader_line(*reader, m->text, strlen(m->text), &error) != DCG_OK)
+    if (!*reader || reader_phrase(*reader, m->text, strlen(m->text), &error) != DCG_OK)
         return 0;
     return effect_tree_add(cards, reader_nodes(*reader), reader_root(*reader), reader_words(*reader));
 }

@@ -167,7 +167,8 @@ static const char *later_unknown(const struct walk *w, const struct node *n)
 
 static const char *choose_unknown(const struct walk *w, const struct node *n)
 {
-    if (n->mode != MODE_NONE && n->mode != MODE_ALL && n->mode != MODE_THE && n->mode != MODE_TWICE)
+    if (n->mode != MODE_NONE && n->mode != MODE_ALL && n->mode != MODE_THE && n->mode != MODE_TWICE &&
+        n->mode != MODE_AGAIN)
         return "a choice among effects that is not carried out";
     return bullets_unknown(w, n->a);
 }
@@ -219,6 +220,8 @@ static const char *clause_unknown(const struct walk *w, node_id clause)
     case NODE_WHO:
         return clause_unknown(w, n->a);
     case NODE_WHERE:
+        if (node_at(w->cards, n->a)->kind == NODE_SELECT)
+            return "somebody said before what is done to their cards";
         return n->c ? "a cost said before what it is paid for" : clause_unknown(w, n->b);
     case NODE_BY:
         return first_of(payment_unknown(w, n->a), clause_unknown(w, n->b));

@@ -48,7 +48,7 @@ void last_keep(struct table *t, uint8_t body)
                        .def = g->card[b->top].flags & CARD_FACE_DOWN ? 0 : g->card[b->top].def,
                        .categories = info.categories,
                        .colors = info.colors,
-                       .level = (int8_t)info.level,
+                       .level = (uint8_t)info.level,
                        .flags = b->flags,
                        .under = b->under,
                        .links = b->links,

@@ -44,7 +44,7 @@ void lasting_end(struct table *t, enum until until)
 
     for (int i = 0; i < g->lastings; i++) {
         const struct lasting *l = &g->lasting[i];
-        bool gone = l->body != NO_BODY && !body_alive(g, l->body, l->incarnation);
+        bool gone = l->body != NO_BODY && !body_alive(g, l->body, l->incarnation); /* 15-11-1-2 */
         if (!lasting_over(g, l, until) && !gone)
             g->lasting[kept++] = *l;
     }

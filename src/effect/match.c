@@ -371,7 +371,7 @@ static bool in_battle_area(const struct asking *q, const struct subject *it)
     return it->is.last ? !(it->is.last->flags & BODY_BREEDING) : !body_is(asked_game(q), body, BODY_BREEDING);
 }
 
-/* 15-1-7: nowhere else unless a place is named */
+/* 15-1-7, 3-4-5-5, 3-4-5-7, -8: nowhere else unless a place is named */
 static bool may_lie_there(const struct asking *q, const struct subject *it)
 {
     return q->placed || in_battle_area(q, it);
@@ -404,6 +404,7 @@ static int kinds_of(const dcg_cards *cards, node_id kinds)
 }
 
 /* 13-1-6: a checked Digimon card. */
+/* 4-4-1, 15-1-8 */
 static bool is_security_digimon(const struct asking *q, struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
@@ -415,7 +416,7 @@ static bool is_security_digimon(const struct asking *q, struct subject *it)
            subject_info(q, it)->categories & DCG_DIGIMON;
 }
 
-/* 4-2-3, 4-5-1, 4-7-1: cards of a body. */
+/* 4-2-3, 4-5-1, 4-6-2, 4-7-1, -2: cards of a body; digivolution cards are those under a Digimon. */
 static bool is_part(const struct asking *q, int head, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
@@ -433,7 +434,7 @@ static bool is_part(const struct asking *q, int head, const struct subject *it)
     return (subject_info(q, &body)->categories & DCG_DIGIMON) != 0;
 }
 
-/* What is printed stays, whatever is added (15-12-1-6), so that alone is often enough. */
+/* 4-2-1, 4-3-1. What is printed stays, whatever is added (15-12-1-6), so that alone is often enough. */
 static bool is_category(const struct asking *q, int category, struct subject *it)
 {
     uint8_t body = it->is.thing.body;
@@ -441,7 +442,8 @@ static bool is_category(const struct asking *q, int category, struct subject *it
 
     if (body != NO_BODY && !it->is.last && body_def(q->s->t, body)->categories & (category | eggs))
         return true;
-    if (body != NO_BODY && !it->is.last && !it->known && !(about_now(q->s->t) & ABOUT_IDENTITY))
+    if (body != NO_BODY && !it->is.last && !it->known && !q->s->t->as_digimon &&
+        !(about_now(q->s->t) & ABOUT_IDENTITY))
         return false; /* nothing is treated as something else */
     return (subject_info(q, it)->categories & category) != 0;
 }
@@ -470,7 +472,8 @@ static bool meets_head(const struct asking *q, const struct node *n, struct subj
     case MODE_DIGIVOLUTION_CARD:
     case MODE_LINK_CARD:
     case MODE_STACKED_CARD:
-        return is_part(q, n->mode, it);
+        kinds = kinds_of(asked_cards(q), n->a);
+        return is_part(q, n->mode, it) && (!kinds || subject_info(q, it)->def->categories & kinds);
     default:
         return false;
     }

@@ -135,7 +135,7 @@ static bool does_keyword(const struct scope *s, node_id root, int mode)
         return does_keyword(s, n->mode == MODE_KEYWORD ? n->a : n->mode == MODE_KEYWORD_ON ? n->b : 0, mode);
     case NODE_WHEN:
         return does_keyword(s, n->b, mode);
-    case NODE_IF: /* D-7.4: while that is so */
+    case NODE_IF: /* 2-3-3-3, D-7.4: while that is so */
         return does_keyword(s, n->b, mode) && s->t->depth < DEPTH && condition(s, n->a);
     case NODE_SAY:
     case NODE_MAY:
@@ -152,7 +152,7 @@ static bool does_keyword(const struct scope *s, node_id root, int mode)
 static int keyword_of(int mode)
 {
     switch (mode) {
-#define KEYWORD(name, text, meaning)                                                                         \
+#define KEYWORD(name, rule, text, meaning)                                                                   \
     case MODE_##name:                                                                                        \
         return DCG_KEYWORD_##name;
 #include <dcg_keywords.def>
@@ -237,6 +237,7 @@ bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security
                                                         : security_a & amount_bit(amount));
 }
 
+/* 16-2: without a number, any of that kind. */
 static bool has_keyword(const struct asking *q, const struct node *keyword, struct subject *it)
 {
     const struct info *info = subject_info(q, it);
@@ -281,7 +282,7 @@ static bool has_requirement(const struct asking *q, struct subject *it, int mode
     return false;
 }
 
-/* -- The same and different (4-22) */
+/* -- The same and different (4-22-1) */
 
 static int names_of(const struct info *info, uint32_t values[VALUES])
 {
@@ -371,7 +372,7 @@ bool meets_has(const struct asking *q, const struct node *n, struct subject *it)
         return has_stacked(q, n->a, it, true);
     case MODE_KEYWORD:
         return has_keyword(q, asked_node(q, n->a), it);
-    case MODE_INHERITED:
+    case MODE_INHERITED: /* 2-3-4-2 */
         return has_inherited(q, it);
     case MODE_DIGIXROS:
         return has_requirement(q, it, MODE_DIGIXROS);
@@ -487,7 +488,7 @@ static bool lines_say(const struct sought *in, word_id word, int keyword)
            requirements_say(in, d->link, d->link_count, word, keyword);
 }
 
-/* 4-20-1, Q6050: name, traits, effects, inherited effects, rules, requirements. */
+/* 4-20-1, -3, Q6050: name, traits, effects, inherited effects, rules, requirements, wherever the card is. */
 static bool text_says(const void *with, word_id word)
 {
     const struct sought *in = with;
@@ -501,6 +502,7 @@ static bool text_says(const void *with, word_id word)
     return lines_say(in, word, -1);
 }
 
+/* 4-20-2: what stands on its top card; 4-20-4: a keyword is that keyword, not a part of another. */
 bool meets_text(const struct asking *q, const struct node *n, struct subject *it)
 {
     struct sought in = {.cards = asked_cards(q), .def = subject_info(q, it)->def};

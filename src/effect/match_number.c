@@ -75,13 +75,20 @@ static bool compares(const struct node *n, int32_t value, int32_t with)
     }
 }
 
+/* "The number of ...", "its digivolution cards": how many there are. */
+static bool is_number(const dcg_cards *cards, const struct node *other)
+{
+    return other->kind == NODE_SELECT &&
+           (other->mode == MODE_NUMBER || (other->mode == MODE_PLAIN && noun_is_part(cards, other->c)));
+}
+
 /* With the numbers of others: that of one of them is enough. */
 static bool compares_with_others(const struct asking *q, const struct node *n, int32_t value)
 {
     int quality = n->c ? asked_node(q, n->c)->mode : quality_of(asked_cards(q), n);
     struct crowd others;
 
-    if (asked_node(q, n->a)->kind == NODE_SELECT && asked_node(q, n->a)->mode == MODE_NUMBER)
+    if (is_number(asked_cards(q), asked_node(q, n->a)))
         return compares(n, value, meant_count(q, n->a));
     meant(q, n->a, &others);
     for (int i = 0; i < others.count; i++) {
@@ -102,7 +109,7 @@ bool meets_number(const struct asking *q, const struct node *n, struct subject *
     if (value == NO_VALUE)
         return false;
     if (n->a)
-        return compares_with_others(q, n, value);
+        return compares_with_others(q, n, value); /* 15-15-5-3: no number is shown */
     if (n->mode == MODE_LOWER && q->chosen)
         return value <= n->n + effect_maximum(q->s, q->chosen, quality_of(asked_cards(q), n));
     return n->mode == MODE_EITHER ? value == n->n || value == n->m : compares(n, value, n->n);
@@ -122,7 +129,7 @@ const char *number_unknown(const dcg_cards *cards, const struct node *n)
         return "a number of another kind";
     if (!n->a)
         return NULL;
-    if (other->kind == NODE_SELECT && other->mode == MODE_NUMBER)
+    if (is_number(cards, other))
         return candidates_unknown(cards, n->a);
     if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN) /* it means one that something was done to */
         return "a number of one that isn't said";

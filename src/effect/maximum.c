@@ -1,18 +1,22 @@
-/* maximum.c - effects that add to or reduce the highest number an effect can choose (15-15-5): said in the same effect,
- * or by persistent effects of those that delete by DP. */
+/* maximum.c - effects that add to or reduce the highest number an effect can choose (15-15-5-1, -2), or how many it
+ * chooses: said in the same effect, or by persistent effects of those that delete by DP. */
 #include "effect/persistent.h"
 
 struct raise {
     const struct scope *s;
     int quality;
+    node_id target; /* that is chosen */
     int by;
 };
 
-/* The number that a ceiling (QUALITY MAXIMUM) is of: MODE_DP, MODE_LEVEL, MODE_COST; MODE_NONE: whichever is shown. */
+/* The number that a ceiling (QUALITY MAXIMUM) is of: MODE_DP, MODE_LEVEL, MODE_COST; MODE_NONE: whichever is shown.
+ * MODE_COUNT: how many there are. */
 static int ceiling_quality(const dcg_cards *cards, const struct node *ceiling)
 {
     const struct node *reach = node_at(cards, ceiling->c);
 
+    if (ceiling->mode != MODE_MAXIMUM)
+        return ceiling->mode;
     if (node_at(cards, ceiling->a)->kind == NODE_QUALITY)
         return node_at(cards, ceiling->a)->mode;
     if (reach->kind == NODE_CAUSE || node_at(cards, reach->c)->mode == MODE_DP_DELETION)
@@ -20,12 +24,43 @@ static int ceiling_quality(const dcg_cards *cards, const struct node *ceiling)
     return MODE_NONE;
 }
 
+/* What is done to those that are counted: "cards trashed by this effect", "cards you play with this effect". */
+static int counted_verb(const dcg_cards *cards, const struct node *ceiling)
+{
+    static const uint16_t verbs[MODE_KINDS] = {
+        [MODE_TRASHED] = MODE_TRASH,   [MODE_DELETED] = MODE_DELETE, [MODE_RETURNED] = MODE_RETURN,
+        [MODE_PLAYED] = MODE_PLAY,     [MODE_PLACED] = MODE_PLACE,   [MODE_ADDED] = MODE_ADD,
+        [MODE_REVEALED] = MODE_REVEAL, [MODE_USED] = MODE_USE,       [MODE_SUSPENDED] = MODE_SUSPEND,
+    };
+    const struct node *how = node_at(cards, ceiling->c), *what = node_at(cards, how->a);
+
+    if (how->kind == NODE_DEED)
+        return what->mode;
+    return verbs[how->a ? what->mode : how->mode];
+}
+
+/* Is that what an action of this name is done to? */
+static bool done_to(const dcg_cards *cards, node_id clause, int verb, node_id target)
+{
+    const struct node *n = node_at(cards, clause);
+
+    if (!clause)
+        return false;
+    return ((n->kind == NODE_MOVE || n->kind == NODE_DO) && n->mode == verb && n->a == target) ||
+           done_to(cards, n->a, verb, target) || done_to(cards, n->b, verb, target) ||
+           done_to(cards, n->c, verb, target);
+}
+
 static void raise_by(struct raise *r, const struct node *modify, int times)
 {
     const dcg_cards *cards = r->s->t->cards;
-    int quality = ceiling_quality(cards, node_at(cards, modify->a));
+    const struct node *ceiling = node_at(cards, modify->a);
+    int quality = ceiling_quality(cards, ceiling);
+    node_id body = effect_at(cards, r->s->effect)->body;
 
-    if (quality == r->quality || quality == MODE_NONE)
+    if (quality == MODE_COUNT && !done_to(cards, body, counted_verb(cards, ceiling), r->target))
+        return;
+    if (quality == r->quality || (quality == MODE_NONE && r->quality != MODE_COUNT))
         r->by += (modify->mode == MODE_MAXIMUM ? modify->n : -modify->n) * times;
 }
 
@@ -76,17 +111,6 @@ static void raise_said(struct raise *r, node_id clause, int times)
     }
 }
 
-/* Is that the target of a deletion? */
-static bool deletes(const dcg_cards *cards, node_id clause, node_id target)
-{
-    const struct node *n = node_at(cards, clause);
-
-    if (!clause)
-        return false;
-    return (n->kind == NODE_MOVE && n->mode == MODE_DELETE && n->a == target) ||
-           deletes(cards, n->a, target) || deletes(cards, n->b, target) || deletes(cards, n->c, target);
-}
-
 /* Whose effects a persistent one is about: those of a body, or all of its player's. */
 static bool persistent_whom(const struct saying *w, const struct raise *r, const struct node *ceiling)
 {
@@ -110,14 +134,14 @@ static bool maximum_said(void *user, const struct saying *w)
 
 int effect_maximum(const struct scope *s, node_id target, int quality)
 {
-    struct raise r = {s, quality, 0};
+    struct raise r = {s, quality, target, 0};
     node_id body = effect_at(s->t->cards, s->effect)->body;
 
     if (s->act == NO_ACT)
         return 0;
     if (has_raise(s->t->cards, body))
         raise_said(&r, body, 1);
-    if (quality == MODE_DP && deletes(s->t->cards, body, target))
+    if (quality == MODE_DP && done_to(s->t->cards, body, MODE_DELETE, target))
         sayings(s->t, ABOUT_MAXIMUM, (struct thing){.body = NO_BODY}, maximum_said, &r);
     return r.by;
 }
@@ -128,6 +152,8 @@ const char *maximum_unknown(const dcg_cards *cards, node_id modify)
     const struct node *owner = node_at(cards, ceiling->a), *reach = node_at(cards, ceiling->c);
     int quality = ceiling_quality(cards, ceiling);
 
+    if (quality == MODE_COUNT)
+        return counted_verb(cards, ceiling) ? NULL : "such a maximum";
     if (quality != MODE_DP && quality != MODE_LEVEL && quality != MODE_COST && quality != MODE_NONE)
         return "such a maximum";
     if (owner->kind == NODE_OWNER && !node_is(cards, owner->a, NODE_REF, MODE_THIS_DIGIMON))

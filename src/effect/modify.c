@@ -4,6 +4,7 @@
  * and means those that come later, too (15-11-2). What somebody does or may do now is a deed (call_doing). An
  * immediate-type effect that says that somebody isn't deleted or doesn't leave takes it out of what would happen. */
 #include "effect/persistent.h"
+#include "effect/seen.h"
 #include "effect/run.h"
 
 /* f->n[0] for each of how many, [1] which part of the target, [2] which state, f->cards[0] how long, as somebody around
@@ -250,6 +251,7 @@ static enum said_as said_as(const dcg_cards *cards, const struct node *m, const 
     case MODE_ATTACK:
     case MODE_ATTACK_WITHOUT_SUSPENDING:
     case MODE_MOVE:
+    case MODE_BATTLE:
         return SAID_DOES;
     case MODE_DELETED:
         return SAID_LATER;
@@ -333,16 +335,18 @@ static void add_lasting(struct table *t, const struct frame *f, struct lasting *
     SET_EACH (body, chosen.bodies & g->bodies_used) {
         l->body = body;
         l->incarnation = body_of(g, body)->incarnation;
-        l->whom = 0;
+        l->whom = 0; /* 15-11-1-3-2: whatever it was chosen for */
         lasting_add(t, l);
         EMIT(CHANGED, RULE_15_11_1_1, .player = l->player, .card = body_of(g, body)->top, .other = l->card);
+        if (t->sink)
+            emit_progress(t, set_of(body), act_cause(t, f->act));
     }
     l->body = NO_BODY;
     l->incarnation = 0;
     for (int i = 0; (part = target_part(t->cards, target, i)) != 0; i++) {
         if (!is_overall(t->cards, part))
             continue;
-        l->whom = part;
+        l->whom = part; /* 15-11-2-3-1 to -3: whoever that is when it is asked */
         lasting_add(t, l);
         EMIT(CHANGED, RULE_15_11_2_1, .player = l->player, .other = l->card);
     }
@@ -409,8 +413,11 @@ static body_set prevented(const struct table *t, const struct frame *f, body_set
     const struct processing *what = &act_of(g, f->act)->what;
     struct things chosen;
 
-    if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a))
-        return set & would_concerned(t, f->act);
+    if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a)) {
+        journal_done(g, f->act, ENTRY_DIGIVOLVED,
+                     &chosen); /* "by digivolving it": that one alone (8-1-2-6) */
+        return set & (set & chosen.bodies ? chosen.bodies : would_concerned(t, f->act));
+    }
     if (f->flag & PICKED) {
         journal_last(g, f->act, &chosen);
         return set & chosen.bodies;
@@ -656,6 +663,8 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
         return "something that is said of somebody";
     }
     why = target_said_unknown(cards, m);
+    if (!why && m->mode == MODE_DP_KEPT && m->b)
+        why = cause_unknown(cards, m->b);
     if (!why && m->mode == MODE_TREAT)
         why = aspect_unknown(cards, m->b);
     if (!why && m->mode == MODE_CHANGE_INTO)

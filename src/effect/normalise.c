@@ -1,10 +1,12 @@
 /* normalise.c - card text as it is found in the wild, put in order: plain characters, one effect or
- * requirement a line, no notes (2-12-1-6, 4-20-5). The wording stays.
+ * requirement a line, no notes (2-12-1, 2-12-1-6-3, 4-20-5). The wording stays.
  *
  *     raw bytes -> window of plain characters -> items: [..] <..> (..) words, marks -> text
  *
  * Spaces, line ends and full stops wait until it is known what follows them. Nothing looks further than the
  * window, so that any text takes time in proportion to its length. */
+#include "effect/entity.h"
+
 #include <dcg.h>
 
 #include <limits.h>
@@ -136,43 +138,6 @@ static const struct pair *pair_find(const struct pair *table, size_t count, cons
         if (begins(at, left, table[i].raw))
             return &table[i];
     return NULL;
-}
-
-static size_t utf8_write(uint32_t code, char *to)
-{
-    if (code < 0x80) {
-        to[0] = (char)code;
-        return 1;
-    }
-    if (code < 0x800) {
-        to[0] = (char)(0xc0 | code >> 6);
-        to[1] = (char)(0x80 | (code & 0x3f));
-        return 2;
-    }
-    to[0] = (char)(0xe0 | code >> 12);
-    to[1] = (char)(0x80 | (code >> 6 & 0x3f));
-    to[2] = (char)(0x80 | (code & 0x3f));
-    return 3;
-}
-
-/* "&#160;", "&#xA0;": how long it is; 0: it is none, or not of the basic plane */
-static size_t entity_read(const char *at, size_t left, uint32_t *code)
-{
-    size_t used = 2, digits = 0;
-
-    if (!begins(at, left, "&#"))
-        return 0;
-    uint32_t base = used < left && lower(at[used]) == 'x' ? 16 : 10;
-    used += base == 16;
-    for (*code = 0; used < left && digits < 6; used++, digits++) {
-        char c = lower(at[used]);
-        bool hex = base == 16 && c >= 'a' && c <= 'f';
-        if (!is_digit(c) && !hex)
-            break;
-        *code = *code * base + (uint32_t)(hex ? c - 'a' + 10 : c - '0');
-    }
-    bool good = digits && used < left && at[used] == ';' && *code >= ' ' && *code < 0xffff;
-    return good && (*code < 0xd800 || *code > 0xdfff) ? used + 1 : 0;
 }
 
 /* Takes one raw character and adds what it is in plain ones. */
@@ -372,7 +337,8 @@ static void bracket_take(struct text *t)
         t->at++;
         return;
     }
-    if ((icon || require || rule) && may_begin(t))
+    bool behind = icon && t->last == '>' && !t->quoted && !t->parens; /* a full stop was lost */
+    if (behind || ((icon || require || rule) && may_begin(t)))
         t->ended = true;
     if (t->ended)
         line = LINE_EMPTY;
@@ -504,7 +470,8 @@ static void lost_restore(struct text *t, size_t size)
     keyword_put(t, keyword, length, stands);
 }
 
-/* Are these parentheses text? They must be closed: a note need not be. */
+/* Are these parentheses text? They must be closed: a note need not be (2-12-1-6-1, -2; 2-3-7-2, 2-3-8-2, 2-3-9-2,
+ * 2-3-10-2, 2-3-11-2, 2-3-12-4). */
 static bool paren_kept(const char *at, size_t left)
 {
     int depth = 0;
@@ -658,6 +625,39 @@ static bool bare_name_take(struct text *t)
     return true;
 }
 
+/* An icon that has lost its opening bracket: "On Play] ..." */
+static bool lost_icon_take(struct text *t)
+{
+    for (size_t i = 0; i < COUNT(icons); i++) {
+        size_t size = strlen(icons[i]);
+        if (!begins(here(t), ahead(t), icons[i]) || size >= ahead(t) || here(t)[size] != ']')
+            continue;
+        t->ended = t->line != LINE_EMPTY && t->line != LINE_ICONS;
+        item_put(t, "[", 1);
+        put(t, here(t), size + 1);
+        t->at += size + 1;
+        t->last = ']';
+        t->line = LINE_ICONS;
+        t->icons = t->space = true;
+        return true;
+    }
+    return false;
+}
+
+/* A name that a requirement asks for has lost its brackets: "[Digivolve] Somebody: Cost 2" */
+static size_t bare_asked_size(const struct text *t)
+{
+    static const char *const known[] = {"Lv",     "Red",   "Blue",  "Yellow",  "Green", "Black",
+                                        "Purple", "White", "Tamer", "Digimon", "Cost"};
+    size_t left = ahead(t), size = 0;
+
+    if (t->line != LINE_REQUIREMENT || !is_upper(*here(t)) || begin_find(known, COUNT(known), here(t), left))
+        return 0;
+    while (size < left && is_word(here(t)[size]))
+        size++;
+    return size == left || here(t)[size] == ':' || here(t)[size] == '\n' ? size : 0;
+}
+
 /* Ends the line if the word that follows begins a new one; joins what was broken inside a sentence. */
 static void word_begin(struct text *t, bool require)
 {
@@ -675,12 +675,27 @@ static void word_begin(struct text *t, bool require)
     }
 }
 
+/* A sentence begins with a capital letter. */
+static void word_put(struct text *t, const char *word, size_t size)
+{
+    bool begins_line = t->line == LINE_ICONS || t->line == LINE_EMPTY || t->ended;
+    char capital = (char)(word[0] - 'a' + 'A');
+
+    if (!is_lower(word[0]) || !(begins_line || t->stop)) {
+        item_put(t, word, size);
+        return;
+    }
+    item_put(t, &capital, 1);
+    put(t, word + 1, size - 1);
+    t->last = word[size - 1];
+}
+
 static void word_take(struct text *t)
 {
     const struct pair *spelling = pair_find(spellings, COUNT(spellings), here(t), ahead(t));
     const char *require = begin_find(requirements, COUNT(requirements), here(t), ahead(t));
 
-    if (loose_skip(t))
+    if (loose_skip(t) || lost_icon_take(t))
         return;
     if (t->line == LINE_TEXT && is_lower(*here(t)))
         t->at += doubled_size(t);
@@ -697,8 +712,17 @@ static void word_take(struct text *t)
         t->stop = true;
     if (bare_name_take(t))
         return;
+    size_t asked = bare_asked_size(t);
+    if (asked) {
+        item_put(t, "[", 1);
+        put(t, here(t), asked);
+        put(t, "]", 1);
+        t->last = ']';
+        t->at += asked;
+        return;
+    }
     size_t size = spelling ? strlen(spelling->raw) : word_size(t);
-    item_put(t, spelling ? spelling->plain : here(t), spelling ? strlen(spelling->plain) : size);
+    word_put(t, spelling ? spelling->plain : here(t), spelling ? strlen(spelling->plain) : size);
     t->at += size;
     bool more = t->at < t->end && is_word(*here(t)) && !spelling && t->line != LINE_REQUIREMENT;
     t->space = more && is_digit(here(t)[-1]) != is_digit(*here(t));

@@ -31,7 +31,7 @@ static void kind_add(struct partners *out, const struct things *kind)
         out->kind[out->count++] = *kind;
 }
 
-/* 16-30-1: own Digimon, or cards in the hand. */
+/* 16-30-1, -4: own Digimon, or cards in the hand, for a DNA digivolution. */
 static void blast_kinds(const struct scope *s, node_id keyword, struct partners *out)
 {
     const struct dcg_game *g = s->t->g;

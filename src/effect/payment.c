@@ -65,7 +65,7 @@ bool card_unaffected(const struct table *t, uint8_t card, struct cause cause)
 bool body_turnable(const struct table *t, uint8_t body, bool suspended, struct cause cause)
 {
     return body_is(t->g, body, BODY_SUSPENDED) == suspended &&
-           !body_cant(t, body, suspended ? CANT_UNSUSPEND : CANT_SUSPEND) &&
+           !body_cant_by(t, body, suspended ? CANT_UNSUSPEND : CANT_SUSPEND, cause) &&
            !thing_unaffected(t, thing_body(t->g, body), cause);
 }
 

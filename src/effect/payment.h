@@ -20,6 +20,8 @@ int move_event(const dcg_cards *cards, const struct node *move); /* DCG_EVENT_..
 bool places_under_played(const dcg_cards *cards, node_id action);
 /* Does it place cards under one that is chosen, and there is none? */
 bool host_lacking(const struct scope *s, node_id action);
+/* Does a target say what kind of card it means, by anything that is printed on it? */
+bool says_information(const dcg_cards *cards, node_id target);
 /* "Without looking": chooses at random, as a new group. */
 void pick_unseen(struct table *t, uint8_t act, node_id target, int times);
 /* Could the action be done in full to what its target means? */

@@ -1,5 +1,6 @@
-/* persistent.c - what is said of cards and players now (15-8-2, 15-11): all persistent effects of the cards in play,
- * and all that lasts, with the conditions under which it applies. */
+/* persistent.c - what is said of cards and players now (15-8-2-1, 15-11): all persistent effects of the cards in play,
+ * and all that lasts, with the conditions under which it applies. Nothing begins or ends: whoever asks hears what is
+ * said at that time (15-8-2-2, -3), all of it (15-8-2-4). */
 #include "effect/persistent.h"
 #include "effect/store.h"
 
@@ -39,7 +40,7 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
         int mode = node_at(cards, deed)->mode;
         if (mode == MODE_ACTIVATE)
             about |= ABOUT_EFFECT;
-        if (mode == MODE_AFFECT)
+        if (mode == MODE_AFFECT || mode == MODE_BE_AFFECTED)
             about |= ABOUT_AFFECT;
         if (mode == MODE_DIGIVOLVE)
             about |= ABOUT_DIGIVOLVE;
@@ -124,7 +125,7 @@ bool target_negated(const dcg_cards *cards, node_id target)
     if (n->kind == NODE_OWNER)
         return n->mode == MODE_NEITHER;
     return target_quantity(cards, target) == MODE_NONE ||
-           (n->kind == NODE_SELECT && node_is(cards, n->b, NODE_OWNER, MODE_NEITHER));
+           (n->kind == NODE_SELECT && (n->mode == MODE_NO || node_is(cards, n->b, NODE_OWNER, MODE_NEITHER)));
 }
 
 /* 15-2: what the card of an effect counts as. Inherited and link effects are those of a Digimon (15-3-2). */
@@ -151,7 +152,8 @@ static bool duration_holds(const struct saying *w, const struct node *until)
     const struct dcg_game *g = w->s.t->g;
 
     return until->mode != MODE_UNSUSPEND_PHASES ||
-           (g->phase == DCG_PHASE_UNSUSPEND && owner_players(&w->s, until->a) >> g->turn_player & 1);
+           (g->phase == DCG_PHASE_UNSUSPEND &&
+            (!until->a || owner_players(&w->s, until->a) >> g->turn_player & 1));
 }
 
 static void applied_now(const struct saying *w)
@@ -164,9 +166,12 @@ static void applied_now(const struct saying *w)
         trail(t, w->s.effect, w->guard[i], TRAIL_DONE);
 }
 
+/* 15-8-2-6-1 */
 bool saying_holds(const struct saying *w, int *times)
 {
     *times = w->times;
+    if (w->asked->depth >= DEPTH && saying_upheld(w))
+        return true;
     for (int i = 0; i < w->guards; i++) {
         const struct node *guard = NODE_OF(&w->s, w->guard[i]);
         if (guard->kind == NODE_IF && !condition(&w->s, guard->a))
@@ -217,7 +222,7 @@ static bool saying_means(const struct saying *w)
 
 bool saying_applies(const struct saying *w, int *times)
 {
-    if (w->asked->depth >= DEPTH && w->guards)
+    if (w->asked->depth >= DEPTH && w->guards && !saying_upheld(w))
         return false;
     return saying_means(w) && saying_holds(w, times) &&
            (w->own || !thing_unaffected(w->asked, w->thing, saying_cause(w)));
@@ -565,121 +570,6 @@ static bool say_itself(struct walk *w)
            say_card(w, card, ZONE_ANYWHERE, -1, w->saying.thing.body, card_owner(w->deeper.g, card));
 }
 
-/* What the cards of a body say where they lie: of anybody, of others. */
-static void body_speech(const struct table *t, uint8_t body, struct speech *speech)
-{
-    const struct dcg_game *g = t->g;
-    const struct body *b = body_of(g, body);
-    bool bred = body_is(g, body, BODY_BREEDING);
-    const uint8_t top = b->top, chains[] = {top, b->link};
-
-    *speech = (struct speech){0};
-    for (int i = 0; i < 2; i++)
-        for (uint8_t card = chains[i]; card; card = g->card[card].next) {
-            const struct card_def *d = card_def(t->cards, g->card[card].def);
-            int zone = bred ? ZONE_BREEDING : i ? ZONE_LINKED : card == top ? ZONE_TOP : ZONE_UNDER;
-            speech->says |= d->applies[zone];
-            speech->others |= d->others[zone];
-            speech->listens |= d->listens;
-            speech->heeds |= d->heeds;
-            speech->interrupts |= d->interrupts;
-            speech->named |= d->named;
-            speech->by_keyword |= d->by_keyword;
-            speech->looks_afar |= d->looks_afar != 0;
-        }
-}
-
-static void gather_speakers(const struct table *t, struct derived *kept)
-{
-    kept->heard = true;
-    kept->fields = t->g->fields;
-    kept->speakers = 0;
-    kept->others = kept->spoken = 0;
-    kept->speaks_afar = false;
-    SET_EACH (body, t->g->bodies_used) {
-        body_speech(t, body, &kept->speech[body]);
-        kept->others |= kept->speech[body].others;
-        kept->spoken |= kept->speech[body].says;
-        kept->speaks_afar |= kept->speech[body].looks_afar;
-        if (kept->speech[body].others)
-            kept->speakers |= set_of(body);
-    }
-}
-
-/* Does a body say something about that, which could be about the one that is asked for? */
-static bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about)
-{
-    struct speech now;
-    const struct speech *speech = &now;
-
-    if (t->derived)
-        speech = &t->derived->speech[body & (BODIES - 1)];
-    else
-        body_speech(t, body, &now);
-    return ((body == asked ? speech->says : speech->others) & about) != 0;
-}
-
-/* The bodies worth listening to. */
-static body_set speakers(const struct table *t, uint8_t asked)
-{
-    struct derived *kept = t->derived;
-
-    if (!kept)
-        return t->g->bodies_used;
-    if (!kept->heard || kept->fields != t->g->fields)
-        gather_speakers(t, kept);
-    return kept->speakers | (asked == NO_BODY ? 0 : set_of(asked) & t->g->bodies_used);
-}
-
-/* Does something give keywords or effects to bodies on whose cards they don't stand? */
-static bool something_gained(const struct table *t)
-{
-    unsigned gained = ABOUT_KEYWORD | ABOUT_GAIN;
-
-    about_now(t); /* what is kept is up to date now */
-    speakers(t, NO_BODY);
-    return ((t->derived->afield | t->derived->others | t->derived->lasts) & gained) != 0;
-}
-
-body_set listeners(const struct table *t, int event, body_set concerned, bool would)
-{
-    body_set set = 0;
-
-    if (!t->derived || something_gained(t))
-        return t->g->bodies_used; /* what a body gains may wait for anything */
-    SET_EACH (body, t->g->bodies_used) {
-        const struct speech *speech = &t->derived->speech[body];
-        uint64_t hears = would                      ? speech->interrupts
-                         : set_has(concerned, body) ? speech->listens
-                                                    : speech->heeds;
-        if (hears >> event & 1)
-            set |= set_of(body);
-    }
-    return set;
-}
-
-bool keywords_hear(const struct table *t, uint8_t body, int event)
-{
-    return !t->derived || something_gained(t) ||
-           t->derived->speech[body & (BODIES - 1)].by_keyword >> event & 1;
-}
-
-bool gains_possible(const struct table *t, uint8_t body)
-{
-    return !t->derived || something_gained(t) || t->derived->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
-}
-
-bool keyword_possible(const struct table *t, uint8_t body, int keyword)
-{
-    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION;
-
-    if (!t->derived || something_gained(t))
-        return true;
-    if (keyword == DCG_KEYWORD_BLOCKER && t->derived->keywords & collision)
-        return true; /* 16-29-1 */
-    return (t->derived->speech[body & (BODIES - 1)].named >> keyword & 1) != 0;
-}
-
 static bool say_persistent(struct walk *w)
 {
     const uint16_t *any = applied(&w->deeper);
@@ -749,88 +639,6 @@ bool sayings_own(const struct table *t, unsigned about, uint8_t card, said *visi
     return say_itself(&w);
 }
 
-static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
-{
-    const struct node *n = node_at(cards, l->state);
-
-    switch (l->kind) {
-    case LASTING_DP:
-        return ABOUT_DP | ABOUT_LOWER;
-    case LASTING_KEYWORD:
-        return ABOUT_KEYWORD;
-    case LASTING_CANT:
-        return ABOUT_CAN;
-    default:
-        return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
-    }
-}
-
-/* What is said by persistent effects, and what lasts. */
-static unsigned gather_about(const struct table *t, unsigned *lasts)
-{
-    const uint16_t *any = applied(t);
-    unsigned about = 0;
-
-    *lasts = 0;
-    for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
-        about |= any[zone];
-    if (t->derived) {
-        speakers(t, NO_BODY);
-        about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
-    }
-    for (int i = 0; i < t->g->lastings; i++)
-        *lasts |= lasting_about(t->cards, &t->g->lasting[i]);
-    return about | *lasts;
-}
-
-/* What lasts was said by an effect of a card, of the game or not. */
-static bool lasts_afar(const struct table *t)
-{
-    for (int i = 0; i < t->g->lastings; i++) {
-        const struct effect_def *e = effect_at(t->cards, t->g->lasting[i].effect);
-        if (t->g->lasting[i].kind == LASTING_STATE && (!e->card || card_def(t->cards, e->card)->looks_afar))
-            return true;
-    }
-    return false;
-}
-
-unsigned about_gather(const struct table *t)
-{
-    struct derived *kept = t->derived;
-    unsigned lasts, about = gather_about(t, &lasts);
-
-    if (kept) {
-        kept->about = (uint16_t)about;
-        kept->lasts = (uint16_t)lasts;
-        kept->lasts_afar = lasts_afar(t);
-        kept->about_changes = field_state(t->g);
-        kept->gathered = true;
-    }
-    return about;
-}
-
-bool afar_now(const struct table *t)
-{
-    about_now(t);
-    speakers(t, NO_BODY);
-    return t->derived->beyond || t->derived->lasts_afar || t->derived->speaks_afar;
-}
-
-/* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Cheap, and mostly
- * no. */
-static bool heard_about(const struct table *t, struct thing thing, unsigned about)
-{
-    const uint16_t *any = applied(t);
-
-    if (!t->derived ||
-        (t->derived->lasts | any[ZONE_SECURITY] | any[ZONE_TRASH] | any[ZONE_ANYWHERE]) & about)
-        return true;
-    SET_EACH (body, speakers(t, thing.body))
-        if (body_speaks(t, body, thing.body, about))
-            return true;
-    return false;
-}
-
 /* Persistent effects first: which of two that contradict each other came later (15-8-2-5) is only known of what
  * lasts, and of that the later ones come later. */
 bool sayings(const struct table *t, unsigned about, struct thing thing, said *visit, void *user)
@@ -840,7 +648,8 @@ bool sayings(const struct table *t, unsigned about, struct thing thing, said *vi
     if (t->depth >= DEEPEST || !(about_now(t) & about) || !heard_about(t, thing, about))
         return false;
     walk_begin(&w, t, about, thing, visit, user);
-    if (t->depth < DEPTH && say_persistent(&w))
+    bool upheld = t->depth == DEPTH && thing.body != NO_BODY && set_has(t->g->upheld, thing.body);
+    if (t->depth < DEPTH ? say_persistent(&w) : upheld && say_body(&w, thing.body))
         return true;
     for (int i = 0; i < t->g->lastings; i++) {
         const struct lasting *l = &t->g->lasting[i];

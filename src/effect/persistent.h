@@ -8,12 +8,14 @@
  *
  * Whether a saying applies may depend on what others are, which depends on sayings again. That is bounded: conditions
  * and targets are judged by a table one deeper (struct table, depth), and from DEPTH on only what lasts on a single
- * body, without conditions, is said at all, and from DEEPEST on nothing: two bodies may each be unaffected depending on
- * what the other is. Two persistent effects that need each other are seen, three in a row are not.
+ * body, without conditions, is said at all, and what is upheld (upheld.c), and from DEEPEST on nothing: two bodies may
+ * each be unaffected depending on what the other is. Two persistent effects that need each other are seen, three in a
+ * row are not.
  */
 #ifndef DCG_EFFECT_PERSISTENT_H
 #define DCG_EFFECT_PERSISTENT_H
 
+#include "effect/derived.h"
 #include "effect/scope.h"
 
 enum { DEPTH = 2, DEEPEST = 4, GUARDS = 8 };
@@ -75,18 +77,11 @@ bool sayings_own(const struct table *t, unsigned about, uint8_t card, said *visi
 bool saying_holds(const struct saying *saying, int *times);
 /* It is said of the thing in question, which is affected by it (15-15-6-2). */
 bool saying_applies(const struct saying *saying, int *times);
-unsigned about_gather(const struct table *t);
-/* May what is said now depend on more than the field? Only if something is kept. */
-bool afar_now(const struct table *t);
-/* All that is said at all now, of whomever: ABOUT_ bits; more than that is no mistake. */
-static inline unsigned about_now(const struct table *t)
-{
-    const struct derived *kept = t->derived;
-
-    return kept && kept->gathered && kept->about_changes == field_state(t->g) && kept->cards == t->g->card_top
-               ? kept->about
-               : about_gather(t);
-}
+/* -- upheld.c */
+/* Does a persistent effect give more DP while somebody has so much DP or more? */
+bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect);
+/* Too deep to judge its conditions: they held when last looked at. */
+bool saying_upheld(const struct saying *saying);
 /* Whose effect says it. */
 struct cause saying_cause(const struct saying *w);
 /* "None of them can", "neither player": all of them can't (15-1-3). */
@@ -98,13 +93,13 @@ bool says_own(const dcg_cards *cards, const struct node *modify); /* what its ow
 bool is_pronoun(const struct node *target);
 
 /* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; quality:
- * MODE_DP, MODE_LEVEL, MODE_COST. */
+ * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */
 int effect_maximum(const struct scope *s, node_id target, int quality);
 
 /* What a state is about; modify: the MODIFY it is of, or 0. */
 unsigned state_about(const dcg_cards *cards, node_id modify, node_id state);
 /* What an effect says of its own card that is no state: its cost, its color requirements. */
-unsigned own_about(const struct node *clause);
+unsigned own_about(const struct node *n);
 /* Where a card has to be for that persistent effect to apply. */
 enum zone effect_zone(const struct effect_def *effect);
 /* Notes in a card's definition where and about what its persistent effects are; for whoever adds a card. */

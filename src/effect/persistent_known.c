@@ -1,6 +1,7 @@
 /* persistent_known.c - which persistent effects the engine applies: every sentence of it, with all its parts. */
 #include "effect/permit.h"
 #include "effect/persistent.h"
+#include "effect/seen.h"
 
 /* "Can digivolve into ..." */
 static bool is_into(const dcg_cards *cards, const struct node *state)
@@ -33,7 +34,7 @@ static const char *said_unknown(const dcg_cards *cards, node_id modify, node_id 
 }
 
 /* Something said as long as the effect applies: nobody is chosen. */
-static const char *subject_unknown(const dcg_cards *cards, node_id target)
+static const char *said_of_unknown(const dcg_cards *cards, node_id target)
 {
     const struct node *n = node_at(cards, target);
     int quantity = target_quantity(cards, target);
@@ -46,7 +47,7 @@ static const char *subject_unknown(const dcg_cards *cards, node_id target)
         return NULL; /* its state answers for it */
     if (n->kind == NODE_LIST) {
         LIST_EACH (cards, part, target) {
-            const char *why = subject_unknown(cards, part);
+            const char *why = said_of_unknown(cards, part);
             if (why)
                 return why;
         }
@@ -66,14 +67,15 @@ static const char *modify_said_unknown(const dcg_cards *cards, node_id modify)
     if (m->mode == MODE_MAXIMUM || m->mode == MODE_LOWER_MAXIMUM)
         return why ? why : maximum_unknown(cards, modify);
     if (!why && !says_own(cards, m)) /* else whoever judges the state judges whom it is said of */
-        why = subject_unknown(cards, m->a);
+        why = said_of_unknown(cards, m->a);
     if (why)
         return why;
     switch (m->mode) {
     case MODE_NONE:
         return said_unknown(cards, modify, m->b);
-    case MODE_ATTACK_TARGET:
     case MODE_DP_KEPT:
+        return m->b ? cause_unknown(cards, m->b) : NULL;
+    case MODE_ATTACK_TARGET:
     case MODE_ORIGINAL_DP:
         return NULL;
     default:

@@ -41,7 +41,8 @@ static bool of_this_only(const struct notes *notes, const struct node *modify)
 
     return (is_this(whom) || (is_pronoun(whom) && !notes->others)) &&
            !tree_holds(notes->cards, modify->b, NODE_GRANT) &&
-           !tree_holds(notes->cards, modify->b, NODE_CAUSE);
+           !tree_holds(notes->cards, modify->b, NODE_CAUSE) &&
+           !tree_holds(notes->cards, modify->b, NODE_ICON); /* effects on cards that it checks */
 }
 
 static void add_about(struct notes *notes, const struct node *modify, unsigned what)
@@ -97,7 +98,8 @@ static void clause_about(struct notes *notes, node_id clause, node_id modify)
 
 /* ---- What they look at ---- */
 
-/* Kinds of nodes that never look at hands, decks, security stacks, trashes, the memory or what happened before. */
+/* Kinds of nodes that look at nothing but the field, at what lies there and what lasts: not at what changed_afar is
+ * about, nor at what happened before. */
 static bool looks_at_field(const struct node *n)
 {
     switch ((enum node_kind)n->kind) {
@@ -109,10 +111,8 @@ static bool looks_at_field(const struct node *n)
     case NODE_IF:
     case NODE_EACH:
     case NODE_LASTING:
-    case NODE_UNTIL:
     case NODE_HAVE:
     case NODE_COMPARE:
-    case NODE_TURN:
     case NODE_MODIFY:
     case NODE_STATE:
     case NODE_CANT:
@@ -136,8 +136,11 @@ static bool looks_at_field(const struct node *n)
     case NODE_NOT:
     case NODE_OTHER:
     case NODE_WITH:
-    case NODE_ORIENTED:
         return true;
+    case NODE_TURN:
+        return n->mode == MODE_NONE;
+    case NODE_UNTIL:
+        return n->mode != MODE_UNSUSPEND_PHASES;
     case NODE_HEAD:
         return n->mode == MODE_DIGIMON || n->mode == MODE_TAMER || n->mode == MODE_DIGIVOLUTION_CARD ||
                n->mode == MODE_SECURITY_DIGIMON || n->mode == MODE_LINK_CARD || n->mode == MODE_TOKEN;
@@ -148,9 +151,8 @@ static bool looks_at_field(const struct node *n)
                n->mode == MODE_FIELD || n->mode == MODE_LINKED || n->mode == MODE_UNDER ||
                n->mode == MODE_OF || n->mode == MODE_AT;
     case NODE_IS:
-        return n->mode == MODE_TRUE || n->mode == MODE_ATTACKING || n->mode == MODE_HAS ||
-               n->mode == MODE_ORIENTED || n->mode == MODE_LEVEL || n->mode == MODE_NAMED ||
-               n->mode == MODE_COLORED || n->mode == MODE_IN;
+        return n->mode == MODE_TRUE || n->mode == MODE_HAS || n->mode == MODE_LEVEL ||
+               n->mode == MODE_NAMED || n->mode == MODE_COLORED || n->mode == MODE_IN;
     case NODE_CAUSE:
         return n->mode == MODE_EFFECTS || n->mode == MODE_EFFECT || n->mode == MODE_BATTLE;
     default:
@@ -227,6 +229,7 @@ void persistent_note(dcg_cards *cards, struct card_def *def)
         struct notes notes = {.cards = cards, .others = speaks_of_others(cards, e->root)};
         if (e->category != CATEGORY_PERSISTENT)
             continue;
+        def->upholds |= effect_upholds(cards, e);
         clause_about(&notes, e->body ? e->body : e->root, 0);
         def->applies[effect_zone(e)] |= (uint16_t)notes.about[OF_BODIES];
         def->others[effect_zone(e)] |= (uint16_t)notes.about[OF_OTHERS];

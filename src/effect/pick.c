@@ -73,6 +73,11 @@ static void part_selection(const struct scope *s, const struct frame *f, node_id
 static void selection_for(const struct scope *s, const struct frame *f, struct selection *out)
 {
     part_selection(s, f, f->node, out);
+    if (!(f->kind & PICK_SO_MANY))
+        return;
+    int there = things_count(&out->from);
+    out->all = 0;
+    out->least = out->most = (int16_t)(f->n[0] < there ? f->n[0] : there);
 }
 
 bool pick_any(const struct table *t, const struct frame *f, node_id target)
@@ -160,7 +165,7 @@ static bool leaves_rest(const struct scope *s, const struct frame *f, const stru
     return parts_left(s, f, rest, &with);
 }
 
-/* Those that can be chosen next. */
+/* Those that can be chosen next: what the target means (15-11-1-3-1), affected or not (15-15-6-3). */
 static int pick_next(const struct table *t, const struct frame *f, struct selection *selection,
                      struct thing *out)
 {
@@ -190,6 +195,39 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
     return found;
 }
 
+/* Whom the text makes do it, else its player. */
+static uint8_t pick_player(const struct table *t, const struct frame *f, const struct selection *selection)
+{
+    const struct act *a = act_of(t->g, f->act);
+
+    return a->doer != a->what.player ? a->doer : selection->chooser;
+}
+
+/* Has it been asked already whether to do this? */
+static bool asked_before(const struct dcg_game *g, const struct frame *f)
+{
+    for (const struct frame *below = f; below >= g->frame; below--)
+        if (below->proc == PROC_may && below->act == f->act)
+            return true;
+    return false;
+}
+
+/* 15-9-1-2: how many must be chosen. That a card of one's own hand is of the kind that is asked for nobody has to
+ * admit: it may be kept (3-5-3, Q2340, Q2488). */
+static int pick_least(const struct table *t, const struct frame *f, const struct selection *selection,
+                      const struct thing *next, int count)
+{
+    const struct dcg_game *g = t->g;
+    int open = f->n[1];
+
+    if (f->kind & PICK_PAYMENT || !says_information(t->cards, f->node) || asked_before(g, f))
+        return selection->least;
+    for (int i = 0; i < count; i++)
+        open += next[i].body != NO_BODY || g->card[next[i].card].place != DCG_PLACE_HAND ||
+                card_owner(g, next[i].card) != pick_player(t, f, selection);
+    return open < selection->least ? open : selection->least;
+}
+
 void choose_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
@@ -199,9 +237,9 @@ void choose_options(const struct table *t, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
-    if (!count || f->n[1] >= selection.least ||
+    if (!count || f->n[1] >= pick_least(t, f, &selection, next, count) ||
         f->kind & PICK_SPARED)              /* a guess at what is hidden may leave none */
-        offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6 */
+        offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6, 15-10-2-2 */
 }
 
 static void pick_take(struct frame *f, struct thing thing)
@@ -221,11 +259,10 @@ static bool any_top_card(const struct dcg_game *g, const struct thing *list, int
     return false;
 }
 
-/* What needs no choice: those from the top or bottom, all of them, or as many as there are (15-10-2-1). True: that is
- * it; else the player who has to choose is noted. */
+/* What needs no choice: those from the top or bottom, all of them (15-10-2-4-1), or as many as there are (15-10-2-1).
+ * True: that is it; else the player who has to choose is noted. */
 static bool pick_settled(struct table *t, struct frame *f)
 {
-    const struct act *a = act_of(t->g, f->act);
     struct selection selection;
     struct thing next[DCG_MAX_CARDS];
     int count = pick_next(t, f, &selection, next);
@@ -239,12 +276,11 @@ static bool pick_settled(struct table *t, struct frame *f)
     }
     if (count == 0 || ((selection.ordered || !selection.all) && f->n[1] >= selection.most))
         return true;
-    if (!selection.all &&
-        (count > selection.least - f->n[1] || (count > 1 && (selection.total || selection.among)))) {
+    if (!selection.all && (count > pick_least(t, f, &selection, next, count) - f->n[1] ||
+                           (count > 1 && (selection.total || selection.among)))) {
         f->n[2] = selection.most;
         f->n[3] = any_top_card(t->g, next, count);
-        /* whom the text makes do it, else its player */
-        f->player = a->doer != a->what.player ? a->doer : selection.chooser;
+        f->player = pick_player(t, f, &selection);
         return false;
     }
     for (int i = 0; i < count; i++)

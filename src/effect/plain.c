@@ -16,6 +16,13 @@
  *     ... gains A. ... gains it              ... gains A
  *     when A is trashed by this effect       if A was trashed by this effect
  *     the next time it digivolves, reduce    the next time it would digivolve, reduce
+ *     if you don't have an A, play one       if you don't have an A, play 1 A
+ *     look at B, ... 1 card in it            look at B, ... 1 card in B
+ *     other than this Digimon, all A         all A other than this Digimon
+ *     this Tamer may <Mind Link> with A      you may <Mind Link> with A
+ *     for 1 of A, trash 1 card               trash 1 card of 1 of A
+ *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
+ *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
  *
  * What isn't understood stays as it is. */
 #include "effect/persistent.h"
@@ -28,9 +35,12 @@ struct plain {
     node_id barred; /* what the effect can't play (NOUN); 0: nothing */
     /* what its player has, by the condition before (NOUN), and nobody else was spoken of; 0: none */
     node_id had;
-    node_id gained; /* what somebody gains; 0: nothing yet */
-    bool known;     /* somebody was spoken of outside conditions */
-    bool failed;    /* no memory */
+    node_id lacked;  /* what its player doesn't have, by the condition before (NOUN); 0: none */
+    node_id gained;  /* what somebody gains; 0: nothing yet */
+    node_id looked;  /* the area that was looked at last; 0: none */
+    node_id reduced; /* who got less DP (MODIFY); 0: nobody */
+    bool known;      /* somebody was spoken of outside conditions */
+    bool failed;     /* no memory */
 };
 
 static node_id make(struct plain *p, struct node node)
@@ -103,6 +113,25 @@ static void speak_of_either(struct plain *p, const struct node *list)
         p->noun = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = a.c, .b = b.c});
 }
 
+/* "The chosen Digimon and all Digimon with the same level": as that one. */
+static node_id same_as_first(struct plain *p, struct node n)
+{
+    struct node one = at(p, n.a), all = at(p, n.b), noun = at(p, all.c), with = at(p, noun.c),
+                same = at(p, with.a);
+    bool known = one.kind == NODE_REF || (one.kind == NODE_SELECT && one.mode == MODE_THE);
+
+    if (n.mode != MODE_AND || !known || all.kind != NODE_SELECT || noun.kind != NODE_NOUN ||
+        with.kind != NODE_WITH || with.mode != MODE_NONE || same.kind != NODE_HAS || same.mode != MODE_SAME ||
+        same.b)
+        return make(p, n);
+    same.b = n.a;
+    with.a = make(p, same);
+    noun.c = make(p, with);
+    all.c = make(p, noun);
+    n.b = make(p, all);
+    return make(p, n);
+}
+
 /* ---- What is said in another place ---- */
 
 static bool pays(const struct node *n)
@@ -131,16 +160,119 @@ static node_id pay_for(struct plain *p, node_id clause, node_id pay, bool *done)
     return p->failed ? 0 : make(p, n);
 }
 
+/* Whose cards they are: those of somebody who was named first. */
+static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *done)
+{
+    struct node n = at(p, clause), what = at(p, n.a), noun = at(p, what.c);
+
+    if (n.kind == NODE_EACH) {
+        n.b = cards_of(p, n.b, whose, done);
+        return make(p, n);
+    }
+    if (n.kind != NODE_MOVE || what.kind != NODE_SELECT || what.mode != MODE_AT || what.b ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
+        return clause;
+    what.mode = MODE_OF;
+    what.b = whose;
+    n.a = make(p, what);
+    *done = true;
+    return make(p, n);
+}
+
 static node_id plain_where(struct plain *p, struct node n)
 {
     bool done = false;
+
+    if (at(p, n.a).kind == NODE_SELECT) {
+        node_id clause = cards_of(p, n.b, n.a, &done);
+        return done ? clause : make(p, n);
+    }
     node_id paid = n.c ? pay_for(p, n.b, n.c, &done) : n.b;
 
+    if (done && !n.a)
+        return paid;
     if (done) {
         n.b = paid;
         n.c = 0;
     }
     return make(p, n);
+}
+
+/* "In it": in the area that was looked at. */
+static node_id plain_area(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_AT && p->looked && node_is(p->cards, n.a, NODE_REF, MODE_AREA))
+        n.a = p->looked;
+    return make(p, n);
+}
+
+/* "Other than A, all B" */
+static node_id plain_but(struct plain *p, struct node n)
+{
+    struct node all = at(p, n.b), noun = at(p, all.c);
+
+    if (all.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+        return make(p, n);
+    node_id than = make(p, (struct node){.kind = NODE_OTHER, .mode = MODE_THAN, .a = n.a});
+    noun.c =
+        noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_SPACE, .a = noun.c, .b = than}) : than;
+    all.c = make(p, noun);
+    return make(p, all);
+}
+
+/* "This Tamer may <Mind Link> with A": its player may. */
+static bool says_keyword(const struct plain *p, const struct node *n)
+{
+    struct node state = at(p, n->b);
+
+    return n->mode == MODE_NONE && !n->c && state.kind == NODE_STATE && state.mode == MODE_MAY &&
+           node_is(p->cards, state.a, NODE_DEED, MODE_KEYWORD) &&
+           node_is(p->cards, n->a, NODE_REF, MODE_THIS_TAMER);
+}
+
+static node_id plain_keyword(struct plain *p, struct node n)
+{
+    struct node deed = at(p, at(p, n.b).a);
+    node_id done = make(p, (struct node){.kind = NODE_DO, .mode = MODE_KEYWORD_ON, .a = deed.b, .b = deed.a});
+
+    return make(p, (struct node){.kind = NODE_MAY, .a = done});
+}
+
+/* "[A] in your hand can treat this Digimon as B for DNA digivolution": it is B for [A]'s. */
+static bool says_treat(const struct plain *p, const struct node *n)
+{
+    struct node who = at(p, n->a), noun = at(p, who.c), state = at(p, n->b), deed = at(p, state.a);
+
+    return n->mode == MODE_NONE && !n->c && who.kind == NODE_SELECT && noun.kind == NODE_NOUN &&
+           noun.mode == MODE_NAMED && !noun.b && !noun.c && at(p, noun.a).kind == NODE_WORD &&
+           state.kind == NODE_STATE && state.mode == MODE_CAN && deed.kind == NODE_DEED &&
+           deed.mode == MODE_TREAT && node_is(p->cards, deed.a, NODE_REF, MODE_THIS_DIGIMON) &&
+           node_is(p->cards, deed.c, NODE_RULE, MODE_DNA) && !at(p, deed.c).a;
+}
+
+static node_id plain_treat(struct plain *p, struct node n)
+{
+    struct node deed = at(p, at(p, n.b).a), rule = at(p, deed.c);
+
+    rule.a = at(p, at(p, n.a).c).a;
+    node_id whose = make(p, rule);
+    node_id also = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_ALSO, .a = deed.b, .b = whose});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = deed.a, .b = also});
+}
+
+/* A reduction that is larger is one more. */
+static node_id plain_modify(struct plain *p, struct node n)
+{
+    struct node state = at(p, n.b), what = at(p, n.a), before = at(p, p->reduced);
+
+    if (n.mode == MODE_NONE && state.kind == NODE_STATE && state.mode == MODE_DP && state.n < 0)
+        return p->reduced = make(p, n);
+    if (n.mode != MODE_MAXIMUM || what.mode != MODE_REDUCTION || !p->reduced ||
+        !node_is(p->cards, what.a, NODE_QUALITY, MODE_DP) || n.n >= 0)
+        return make(p, n);
+    node_id more = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_DP, .n = n.n});
+    node_id that = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = that, .b = more, .c = before.c});
 }
 
 /* ---- One of two actions ---- */
@@ -323,6 +455,19 @@ static node_id plain_when(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "When you would play this Digimon": it is a card as yet. */
+static node_id plain_would(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.b);
+
+    if (event.kind == NODE_EVENT && event.mode == MODE_PLAY &&
+        node_is(p->cards, event.a, NODE_REF, MODE_THIS_DIGIMON)) {
+        event.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THIS_CARD});
+        n.b = make(p, event);
+    }
+    return make(p, n);
+}
+
 /* ---- That one ---- */
 
 /* Whom its player has: "if you have a ...". */
@@ -333,6 +478,17 @@ static node_id had_by_you(const struct plain *p, node_id condition_node)
     return have.kind == NODE_HAVE && have.mode == MODE_NONE &&
                    node_is(p->cards, have.a, NODE_OWNER, MODE_YOU) && what.kind == NODE_SELECT &&
                    what.mode == MODE_A && !what.b
+               ? what.c
+               : 0;
+}
+
+/* And what its player doesn't have. */
+static node_id lacked_by_you(const struct plain *p, node_id condition_node)
+{
+    struct node have = at(p, condition_node), what = at(p, have.b);
+
+    return have.kind == NODE_HAVE && have.mode == MODE_NOT &&
+                   node_is(p->cards, have.a, NODE_OWNER, MODE_YOU) && what.kind == NODE_SELECT && !what.b
                ? what.c
                : 0;
 }
@@ -354,10 +510,35 @@ static node_id one_had(struct plain *p, node_id number)
     return make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_OF, .a = one, .b = you, .c = noun});
 }
 
+/* "1 A and 1 B, both with C" */
+static node_id each_with(struct plain *p, node_id items, node_id attributes)
+{
+    struct node n = at(p, items), noun = at(p, n.c);
+
+    if (n.kind == NODE_LIST) {
+        n.a = each_with(p, n.a, attributes);
+        n.b = n.b ? each_with(p, n.b, attributes) : 0;
+        return make(p, n);
+    }
+    if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN || noun.c)
+        return items;
+    noun.c = attributes;
+    n.c = make(p, noun);
+    return make(p, n);
+}
+
 static node_id plain_select(struct plain *p, struct node n)
 {
     struct node of = at(p, n.b);
 
+    if (n.mode == MODE_BUT)
+        return plain_but(p, n);
+    if (n.mode == MODE_ITEMS && n.c) {
+        n.a = each_with(p, n.a, n.c);
+        n.c = 0;
+    }
+    if (n.mode == MODE_AT && !n.c) /* "one" */
+        n.c = p->lacked;
     if (n.mode == MODE_OF_REF && p->had && is_that(&of))
         return one_had(p, n.a);
     p->had = 0;
@@ -426,15 +607,25 @@ static node_id plain_node(struct plain *p, struct node n)
         return plain_each(p, n);
     case NODE_STATE:
         return plain_gain(p, n);
+    case NODE_MODIFY:
+        if (says_treat(p, &n))
+            return plain_treat(p, n);
+        return says_keyword(p, &n) ? plain_keyword(p, n) : plain_modify(p, n);
+    case NODE_AREA:
+        return plain_area(p, n);
+    case NODE_WOULD:
+        return plain_would(p, n);
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
-        return make(p, n);
+        return same_as_first(p, n);
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:
         return plain_when(p, n);
     case NODE_DO:
+        if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
+            p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
         if (p->barred && n.mode == MODE_PLAY)
             return play_unbarred(p, n);
         return plain_action(p, n);
@@ -460,6 +651,7 @@ static node_id plain_tree(struct plain *p, node_id root)
         p->owner = before.owner;
         p->known = before.known;
         p->had = p->known ? 0 : had_by_you(p, n.a);
+        p->lacked = lacked_by_you(p, n.a);
     }
     n.b = plain_tree(p, n.b);
     n.c = plain_tree(p, n.c);

@@ -5,6 +5,7 @@
 #include "effect/render.h"
 #include "effect/trace.h"
 #include "effect/verify.h"
+#include "effect/wording.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,7 @@ struct dcg_reader {
     dcg_cards *words; /* the names and traits met so far */
     struct grammar *grammar;
     struct chart *chart;
+    struct chart *rendered;    /* tokens of what was rendered, for comparison */
     struct verifier *verifier; /* made when it is needed */
     int readings;
     node_id root; /* of the line read last; 0: none */
@@ -29,7 +31,8 @@ dcg_reader *dcg_reader_new(void)
     r->grammar = grammar_new();
     if (r->words && r->grammar)
         r->chart = chart_new(r->grammar, r->words);
-    if (r->chart)
+    r->rendered = calloc(1, sizeof *r->rendered);
+    if (r->chart && r->rendered)
         return r;
     dcg_reader_free(r);
     return NULL;
@@ -40,6 +43,7 @@ void dcg_reader_free(dcg_reader *r)
     if (!r)
         return;
     chart_free(r->chart);
+    free(r->rendered);
     verifier_free(r->verifier);
     grammar_free(r->grammar);
     dcg_cards_free(r->words);
@@ -59,26 +63,64 @@ static void say_where(const struct chart *c, dcg_error *error)
                                  symbol_meaning(c->expected[i]));
 }
 
+/* A word that no card uses: not what is expected, but what is damaged. */
+static bool say_misspelt(const struct chart *c, dcg_error *error)
+{
+    char meant[WORD_MAX];
+
+    for (int i = 0; i < c->tokens; i++) {
+        const struct token *t = &c->token[i];
+        if (!word_unknown(c->grammar, t, meant))
+            continue;
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = (int)t->at + 1};
+        snprintf(error->text, sizeof error->text, "unknown word \"%.*s\"%s%s%s", (int)t->size, t->text,
+                 meant[0] ? ", perhaps \"" : "", meant, meant[0] ? "\"" : "");
+        return true;
+    }
+    return false;
+}
+
 /* What was read must know of all that the text says. */
 static dcg_status line_trace(dcg_reader *r, dcg_error *error)
 {
     const char *words = trace_missing(r->chart, r->root);
 
-    if (!words)
-        return DCG_OK;
-    r->readings = 0;
-    r->root = 0;
-    if (error) {
+    if (words && error) {
         *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = 1};
         snprintf(error->text, sizeof error->text, "a reading in which \"%s\" means something", words);
     }
-    return DCG_ERROR_FORMAT;
+    return words ? DCG_ERROR_FORMAT : DCG_OK;
 }
 
-dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_error *error)
+/* And the text must be worded as card text is. */
+static dcg_status line_wording(dcg_reader *r, dcg_error *error)
 {
-    if (!r || !text)
-        return DCG_ERROR_ARGUMENT;
+    char text[TEXT_MAX];
+    int size = dcg_reader_render(r, text, sizeof text), token;
+
+    if (size >= (int)sizeof text || !chart_text(r->rendered, text, (size_t)size))
+        return DCG_OK; /* too long to compare */
+    const char *wrong = wording_wrong(r->chart, r->root, r->rendered, &token);
+    if (wrong && error) {
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = (int)r->chart->token[token].at + 1};
+        snprintf(error->text, sizeof error->text, "expected %s", wrong);
+    }
+    return wrong ? DCG_ERROR_FORMAT : DCG_OK;
+}
+
+static dcg_status line_check(dcg_reader *r, dcg_error *error)
+{
+    dcg_status status = line_trace(r, error);
+
+    if (status == DCG_OK)
+        status = line_wording(r, error);
+    if (status != DCG_OK)
+        r->root = 0, r->readings = 0;
+    return status;
+}
+
+dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error *error)
+{
     r->root = 0;
     r->readings = 0;
     if (chart_text(r->chart, text, size))
@@ -87,10 +129,18 @@ dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_err
         *error = (dcg_error){.status = DCG_ERROR_FORMAT,
                              .text = "a bracket is not closed, or the text is too long"};
     if (r->readings)
-        return line_trace(r, error);
-    if (error && r->chart->expectations)
+        return DCG_OK;
+    if (error && r->chart->expectations && !say_misspelt(r->chart, error))
         say_where(r->chart, error);
     return DCG_ERROR_FORMAT;
+}
+
+dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_error *error)
+{
+    if (!r || !text)
+        return DCG_ERROR_ARGUMENT;
+    dcg_status status = reader_phrase(r, text, size, error);
+    return status == DCG_OK ? line_check(r, error) : status;
 }
 
 int dcg_reader_render(const dcg_reader *r, char *text, size_t size)

@@ -7,6 +7,8 @@
 
 struct verifier;
 
+/* Reads a line that is no card's: as dcg_reader_line, however it is worded. */
+dcg_status reader_phrase(dcg_reader *reader, const char *text, size_t size, dcg_error *error);
 /* The tree of the line read last; its names are words of that set. */
 node_id reader_root(const dcg_reader *reader);
 const struct node *reader_nodes(const dcg_reader *reader);

@@ -1,7 +1,7 @@
 /* reference.c - who is meant by this, it, that, those, the rest, the deleted Digimon: the source of the effect, what it
  * has chosen and done so far, what it triggered by (15-8-3-7, 15-8-3-9). */
 #include "effect/match.h"
-#include "effect/run.h"
+#include "effect/seen.h"
 
 static void crowd_add(struct crowd *crowd, struct one one)
 {
@@ -64,14 +64,22 @@ static bool is_this(const struct scope *s, const struct one *one)
 
 static void this_body(const struct scope *s, struct crowd *out)
 {
-    struct one one;
+    const struct last *last = last_of_this(s);
 
     if (s->host != NO_BODY) {
-        if (one_body(s->t->g, s->host, s->host_incarnation, &one))
-            crowd_add(out, one);
+        if (body_alive(s->t->g, s->host, s->host_incarnation))
+            crowd_add(out, (struct one){.thing = thing_body(s->t->g, s->host)});
+        else if (last)
+            crowd_add(out, (struct one){.thing = {.card = last->card, .body = s->host}, .last = last});
     } else if (s->card && body_with_top(s->t->g, s->card) != NO_BODY) {
         crowd_add(out, one_card(s->t->g, s->card));
     }
+}
+
+/* Is it processing whose moment has come later (18-1-1)? */
+static bool later(const struct scope *s)
+{
+    return s->act != NO_ACT && act_of(s->t->g, s->act)->flags & ACT_LATER;
 }
 
 static void this_card(const struct scope *s, struct crowd *out)
@@ -91,24 +99,20 @@ static bool event_took_away(const struct scope *s)
            (kind == DCG_EVENT_DELETED || kind == DCG_EVENT_LEFT || kind == DCG_EVENT_RETURNED);
 }
 
-static void event_body(const struct scope *s, uint8_t body, struct crowd *out)
+/* was: who has left since is meant as it was when it happened (15-8-3-8), not nobody any more (15-8-3-7, Q2846). */
+static void event_body(const struct scope *s, uint8_t body, bool was, struct crowd *out)
 {
     const struct dcg_game *g = s->t->g;
+    bool taken = event_took_away(s);
 
-    if (body_of(g, body)->top && !event_took_away(s)) {
+    if (happening_body_there(g, s->event, body) && !taken) {
         crowd_add(out, (struct one){.thing = thing_body(g, body)});
         return;
     }
-    struct subject gone = subject_of(s->t, (struct thing){.body = body});
-    for (int i = 1; i <= LASTS && !gone.is.last; i++) { /* somebody else is there now */
-        const struct last *last = &g->last[(g->lasts + LASTS - i) & (LASTS - 1)];
-        if (last->def && last->body == body)
-            gone.is.last = last;
-    }
-    if (gone.is.last) {
-        gone.is.thing.card = gone.is.last->card;
-        crowd_add(out, gone.is);
-    }
+    const struct last *last =
+        s->event->body_incarnation ? last_of(g, body, s->event->body_incarnation) : last_seen(g, body);
+    if (last && (was || taken))
+        crowd_add(out, (struct one){.thing = {.card = last->card, .body = body}, .last = last});
 }
 
 /* "When this Digimon is blocked, it", "when one of your Digimon deletes ... in battle, it": not whom the event
@@ -127,14 +131,14 @@ static bool event_other(const struct scope *s, struct crowd *out)
     return true;
 }
 
-static void event_subjects(const struct scope *s, bool bodies_only, struct crowd *out)
+static void event_subjects(const struct scope *s, bool bodies_only, bool was, struct crowd *out)
 {
     const struct happening *h = s->event;
 
     if (!h || event_other(s, out))
         return;
     SET_EACH (body, h->bodies)
-        event_body(s, body, out);
+        event_body(s, body, was, out);
     if (bodies_only || out->count)
         return;
     for (int word = 0; word < 4; word++)
@@ -163,7 +167,7 @@ static void event_that(const struct scope *s, struct crowd *out)
 {
     const struct happening *h = s->event;
 
-    event_subjects(s, true, out);
+    event_subjects(s, true, false, out);
     if (!h || !(h->how & HOW_OTHER) || out->count != 1 || !is_this(s, &out->one[0]))
         return;
     struct one other;
@@ -171,7 +175,7 @@ static void event_that(const struct scope *s, struct crowd *out)
     out->count = 0;
     if (turned)
         SET_EACH (body, h->bodies)
-            event_body(s, body, out);
+            event_body(s, body, false, out);
     else if (one_body(s->t->g, h->other, h->other_incarnation, &other))
         crowd_add(out, other);
 }
@@ -295,7 +299,7 @@ static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd 
         else if (pronoun == ONE_BODY)
             event_that(s, out);
         else
-            event_subjects(s, pronoun == BODIES_SEVERAL, out);
+            event_subjects(s, pronoun == BODIES_SEVERAL, false, out);
     }
     if (!out->count && act)
         last_group(s, pronoun, out);
@@ -391,7 +395,7 @@ static void done(const struct scope *s, int did, bool own, struct crowd *out)
     else if (s->act != NO_ACT)
         entries_done(s, entry_of(did), out);
     if (!out->count && !own) {
-        event_subjects(s, false, out);
+        event_subjects(s, false, true, out);
         as_triggered(s, out);
     }
 }
@@ -511,6 +515,11 @@ void referred(const struct asking *q, node_id ref, struct crowd *out)
     }
     switch (n->mode) {
     case MODE_THIS_DIGIMON:
+        this_body(q->s, out);
+        if (out->count && later(q->s) && !out->one[0].last &&
+            !body_is_digimon(q->s->t, out->one[0].thing.body))
+            out->count = 0; /* put off, and by then it is none any more (Q2729) */
+        break;
     case MODE_THIS_TAMER:
         this_body(q->s, out);
         break;

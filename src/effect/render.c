@@ -74,6 +74,13 @@ static void put_bracket(struct out *o, const char *word, size_t size, bool icon)
     o->capital = false;
 }
 
+static void put_old_name(struct out *o, const char *name)
+{
+    const char *old = spelling_old(name);
+
+    put_bracket(o, old ? old : name, strlen(old ? old : name), false);
+}
+
 static void put_number(struct out *o, int number, bool sign)
 {
     char digits[16];
@@ -149,6 +156,9 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
             break;
         case STEP_NAME:
             put_bracket(o, card_word(o->cards, n->word), strlen(card_word(o->cards, n->word)), false);
+            break;
+        case STEP_OLD_NAME:
+            put_old_name(o, card_word(o->cards, n->word));
             break;
         case STEP_PLAIN_NAME:
             put_word(o, card_word(o->cards, n->word), strlen(card_word(o->cards, n->word)));

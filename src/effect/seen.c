@@ -57,7 +57,7 @@ static int where_add(const struct scope *s, node_id area, node_id owner, struct 
         const struct node *ref = NODE_OF(s, holder);
         w.hosts = bodies_meant(s, holder);
         if (!w.hosts && ref->kind == NODE_REF && ref->mode == MODE_THIS_DIGIMON) /* 15-8-3-9-4 */
-            w.last = last_of(s->t->g, s->host, s->host_incarnation);
+            w.last = last_of_this(s);
     } else if (owner)
         w.players = owner_players(s, owner);
     out[count++] = w;
@@ -221,11 +221,48 @@ const struct last *last_seen(const struct dcg_game *g, uint8_t body)
     return NULL;
 }
 
+static bool is_leaving(const struct happening *h)
+{
+    return h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED ||
+           h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_PLACED;
+}
+
+/* Has the effect under way itself done something to its Digimon? */
+static bool moved_itself(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = act_of(g, s->act)->journal; i < g->journals; i++)
+        if (g->entry[i].what > (ENTRY_BODY | ENTRY_CHOSEN) && g->entry[i].id == s->host &&
+            g->entry[i].incarnation == s->host_incarnation)
+            return true;
+    return false;
+}
+
+/* 15-8-3-9-4: what triggered by its leaving, or has made it leave, looks at it as it was. What it left in the middle of
+ * looks for it now and finds nothing (15-8-3-7, Q7194). */
+const struct last *last_of_this(const struct scope *s)
+{
+    bool left = s->event && is_leaving(s->event) && s->host != NO_BODY && set_has(s->event->bodies, s->host);
+
+    return s->act == NO_ACT || left || moved_itself(s) ? last_of(s->t->g, s->host, s->host_incarnation)
+                                                       : NULL;
+}
+
+bool happening_body_there(const struct dcg_game *g, const struct happening *h, uint8_t body)
+{
+    const struct body *b = body_of(g, body);
+
+    return b->top && (!h->body_incarnation || b->incarnation == h->body_incarnation);
+}
+
 const struct last *last_by(const struct dcg_game *g, const struct happening *h, uint8_t body)
 {
     bool leaving = h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED;
 
-    return leaving || !body_of(g, body)->top ? last_seen(g, body) : NULL;
+    if (happening_body_there(g, h, body) && !leaving)
+        return NULL;
+    return h->body_incarnation ? last_of(g, body, h->body_incarnation) : last_seen(g, body);
 }
 
 /* -- things */
@@ -269,6 +306,8 @@ static uint8_t seen_categories(const struct seen *x)
 {
     struct info info;
 
+    if (x->as)
+        return x->as;
     if (x->last)
         return x->last->categories;
     if (x->thing.body == NO_BODY && x->s->t->g->card[x->thing.card].flags & CARD_FACE_DOWN)
@@ -306,7 +345,7 @@ static bool head_is(const struct seen *x, node_id head)
     if (n->kind == NODE_LIST) /* Digimon and Tamers: any of these */
         return head_is(x, n->a) || (n->b && head_is(x, n->b));
     if (place_of_head[n->mode])
-        return x->place == place_of_head[n->mode];
+        return x->place == place_of_head[n->mode] && (!n->a || head_is(x, n->a));
     if (n->mode == MODE_TOKEN)
         return (x->s->t->g->card[x->thing.card].flags & CARD_TOKEN) != 0;
     if (n->mode == MODE_CARD)
@@ -566,7 +605,7 @@ node_id group_of(const dcg_cards *cards, node_id noun)
 int keyword_of(int mode)
 {
     static const uint8_t keywords[MODE_KINDS] = {
-#define KEYWORD(name, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
+#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
 #include "dcg_keywords.def"
 #undef KEYWORD
     };

@@ -39,6 +39,7 @@ struct seen {
     uint8_t player; /* whose it is */
     bool later;     /* it is what triggered the effect under way, and pronouns mean it */
     bool stacked;   /* a card that comes off a stack: no Digimon or Tamer of its own */
+    uint8_t as;     /* DCG_DIGIMON, ...: what it counts as in what happens; 0: as what it is */
     body_set hosts; /* under or linked to which body; 0: none */
 };
 struct seen seen_thing(const struct scope *s, struct thing thing);
@@ -60,6 +61,10 @@ node_id group_of(const dcg_cards *cards, node_id noun);
 /* What is known of a body that has left; NULL: nothing. last_seen: whoever was in that slot last. */
 const struct last *last_of(const struct dcg_game *g, uint8_t body, uint16_t incarnation);
 const struct last *last_seen(const struct dcg_game *g, uint8_t body);
+/* The same of "this Digimon", where it is looked at as it was; NULL: it is there, or nothing any more. */
+const struct last *last_of_this(const struct scope *s);
+/* Is a body that a happening was about still there, and no other one in its place? */
+bool happening_body_there(const struct dcg_game *g, const struct happening *h, uint8_t body);
 /* The same of a body that a happening was about; NULL: it is still there, or nothing is known. */
 const struct last *last_by(const struct dcg_game *g, const struct happening *h, uint8_t body);
 
@@ -67,6 +72,8 @@ const struct last *last_by(const struct dcg_game *g, const struct happening *h, 
 /* Is it what the subject or object of an event says (a target node; 0: nobody is named)? */
 bool subject_is(const struct seen *seen, node_id subject);
 const char *subject_unknown(const dcg_cards *cards, node_id subject);
+/* The same of what something digivolves into, which may have to be of the same level as before. */
+const char *into_subject_unknown(const dcg_cards *cards, node_id into);
 /* Is the subject a player or an effect, who does something to others? */
 bool subject_acts(const dcg_cards *cards, node_id subject);
 /* Is the card whose effect it is what a target node or a name says? */

@@ -1,5 +1,6 @@
 /* select.c - who is meant: everybody a target can mean, and who of them is chosen (15-10). */
 #include "effect/match.h"
+#include "effect/persistent.h"
 
 #include <string.h>
 
@@ -104,7 +105,7 @@ bool aims_at(const struct asking *q, node_id target, struct subject *it)
         return crowd_has(&crowd, it);
     }
     switch (n->kind) {
-    case NODE_LIST:
+    case NODE_LIST: /* 4-21-1 */
         return aims_at(q, n->a, it) || (n->b && aims_at(q, n->b, it));
     case NODE_COMPARE: /* so many of them */
         return aims_at(q, n->a, it);
@@ -438,14 +439,21 @@ static void take_all(struct taking *to)
             take_from_body(to, body);
 }
 
-/* Those on top, those at the bottom, in order; from both ends: only the first of each. */
+/* How many more the effect chooses than it says (15-15-5). */
+static int more_of(const struct asking *q)
+{
+    return q->chosen ? effect_maximum(q->s, q->chosen, MODE_COUNT) : 0;
+}
+
+/* Those on top, those at the bottom, in order, for each of so many (15-15-7-2, -3); from both ends: only the first of
+ * each. */
 static void take_ends(const struct asking *q, const struct node *n, int times, struct selection *out,
                       int *stacks)
 {
-    int number = n->a ? asked_node(q, n->a)->n : 1;
+    int number = n->a ? asked_node(q, n->a)->n : 1, more = more_of(q);
     bool down = n->a && asked_node(q, n->a)->mode == MODE_DOWN_TO;
     bool open = down || (n->a && asked_node(q, n->a)->mode == MODE_OR_MORE);
-    struct taking to = {.q = q, .n = n, .each = open ? PILE : number * times, .out = out};
+    struct taking to = {.q = q, .n = n, .each = open ? PILE : number * times + more, .out = out};
 
     to.leave = down ? number : 0;
 
@@ -537,12 +545,12 @@ bool one_of_each(const dcg_cards *cards, const struct node *n)
 static void choose_number(const struct asking *q, const struct node *n, int times, struct selection *out)
 {
     const struct node *quantity = asked_node(q, n->a);
-    int there = things_count(&out->from), number = quantity->n * times, least = 1, most = there;
+    int there = things_count(&out->from), number = quantity->n * times + more_of(q), least = 1, most = there;
 
     switch (n->a ? quantity->mode : MODE_EXACTLY) {
     case MODE_EXACTLY:
     case MODE_CHOICE:
-        most = least = n->a ? number : times;
+        most = least = n->a ? number : times + more_of(q);
         break;
     case MODE_ANY: /* any one; with a total any number of them */
         most = out->total ? there : times;

@@ -131,6 +131,8 @@ static const char *select_unknown(const dcg_cards *cards, node_id target, bool c
         unknown = reference_unknown(cards, n->a);
         return unknown ? unknown : place_unknown(cards, n->b);
     case MODE_ITEMS:
+        if (n->c)
+            return "what is said of several";
         unknown = any_unknown(cards, n->a, choosing);
         return unknown ? unknown : place_unknown(cards, n->b);
     default:

@@ -97,7 +97,8 @@ bool subject_is(const struct seen *x, node_id subject)
     }
 }
 
-static const char *select_unknown(const dcg_cards *cards, const struct node *n)
+/* compared: whoever looks at it compares it with another one. */
+static const char *select_unknown(const dcg_cards *cards, const struct node *n, bool compared)
 {
     const struct node *quantity = node_at(cards, n->a);
     const struct node *owner = node_at(cards, n->b);
@@ -125,7 +126,7 @@ static const char *select_unknown(const dcg_cards *cards, const struct node *n)
     }
     if (n->a && quantity->mode != MODE_ANY && (quantity->mode != MODE_EXACTLY || quantity->n != 1))
         return "how many an event is about is not known";
-    if (group_of(cards, n->c))
+    if (!compared && group_of(cards, n->c))
         return "an event compares cards";
     why = seen_unknown(cards, n->c);
     if (why || !n->b || (owner->kind == NODE_OWNER && owner->mode != MODE_OF))
@@ -153,10 +154,22 @@ const char *subject_unknown(const dcg_cards *cards, node_id subject)
                    ? "an event is about somebody who is not known"
                    : NULL;
     case NODE_SELECT:
-        return select_unknown(cards, n);
+        return select_unknown(cards, n, false);
     default:
         return "an event is about somebody who is not known";
     }
+}
+
+/* "Into a Digimon of the same level": as what it was. */
+const char *into_subject_unknown(const dcg_cards *cards, node_id into)
+{
+    const struct node *n = node_at(cards, into);
+    const struct node *group = node_at(cards, n->kind == NODE_SELECT ? group_of(cards, n->c) : 0);
+
+    if (group->kind == NODE_HAS && group->mode == MODE_SAME && !group->b &&
+        node_at(cards, group->a)->mode == MODE_LEVEL)
+        return select_unknown(cards, n, true);
+    return subject_unknown(cards, into);
 }
 
 /* -- causes */

@@ -144,11 +144,17 @@ bool chart_text(struct chart *chart, const char *text, size_t size)
             return false;
         t->at = (uint32_t)at;
         t->size = (uint16_t)(t->kind == TOKEN_BRACKET ? length - 2 : length);
+        t->first = (uint16_t)(t->kind == TOKEN_NUMBER    ? FIRST_NUMBER
+                              : t->kind == TOKEN_BRACKET ? FIRST_BRACKET
+                                                         : first_word(t->text, t->size));
         chart->tokens++;
         at += length;
         if (ends_sentence(chart, text + at, size - at) && chart->tokens < TOKENS_MAX - 1)
-            chart->token[chart->tokens++] =
-                (struct token){.kind = TOKEN_MARK, .size = 1, .at = (uint32_t)at, .text = "."};
+            chart->token[chart->tokens++] = (struct token){.kind = TOKEN_MARK,
+                                                           .size = 1,
+                                                           .at = (uint32_t)at,
+                                                           .first = (uint16_t)first_word(".", 1),
+                                                           .text = "."};
     }
     return true;
 }

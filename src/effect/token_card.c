@@ -58,7 +58,7 @@ dcg_card_def token_find(const dcg_cards *cards, node_id root, node_id token)
     return spec ? token_known(cards, node_at(cards, node_at(cards, token)->a)->word, spec) : 0;
 }
 
-/* -- Making one */
+/* -- Making one, with the information that the effect gives it (1-4-4-6) */
 
 static int color_of(int mode)
 {

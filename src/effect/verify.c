@@ -128,7 +128,7 @@ void verifier_free(struct verifier *v)
 
 /* What a pattern sets of a node, and what it asks of it. */
 struct need {
-    bool word, n, m;
+    bool word, old_word, n, m;
     uint16_t part[3]; /* symbols; 0: none */
     bool wrong;
 };
@@ -139,8 +139,10 @@ static void need_step(struct need *need, const struct step *s, const struct node
 
     switch (s->kind) {
     case STEP_NAME:
+    case STEP_OLD_NAME:
     case STEP_PLAIN_NAME:
         need->word = true;
+        need->old_word = s->kind == STEP_OLD_NAME;
         break;
     case STEP_NUMBER:
         need->wrong |= value < 0;
@@ -161,15 +163,18 @@ static void need_step(struct need *need, const struct step *s, const struct node
 }
 
 /* Could this production have made the node, with parts that can stand for these? */
-static bool production_fits(const struct grammar *g, const struct production *p, const struct node *node,
+static bool production_fits(const struct finding *f, const struct production *p, const struct node *node,
                             const struct symbols parts[3])
 {
+    const struct grammar *g = f->verifier->grammar;
     const node_id ids[] = {node->a, node->b, node->c};
     struct need need = {0};
 
     for (int i = 0; i < p->steps; i++)
         need_step(&need, &g->step[p->first + i], node);
     if (need.wrong || need.word != (node->word != 0) || (!need.n && node->n) || (!need.m && node->m))
+        return false;
+    if (need.old_word && !spelling_old(card_word(f->cards, node->word)))
         return false;
     for (int i = 0; i < 3; i++)
         if ((need.part[i] != 0) != (ids[i] != 0) || (ids[i] && !symbols_have(&parts[i], need.part[i])))
@@ -211,7 +216,7 @@ static struct symbols node_symbols(struct finding *f, node_id id)
         const struct production *p = &v->grammar->production[v->sorted[i]];
         if (production_key(p) != key)
             break;
-        if (production_fits(v->grammar, p, node, parts))
+        if (production_fits(f, p, node, parts))
             (void)symbols_join(&found, &v->standing[p->symbol]);
     }
     if (!symbols_any(&found))

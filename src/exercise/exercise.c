@@ -1,4 +1,5 @@
 /* exercise.c - exercising cards: game after game until every part of the card's text has been executed. */
+#include "effect/derived.h"
 #include "exercise/exercise.h"
 #include "rules/run.h"
 #include "rules/sound.h"

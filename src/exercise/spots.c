@@ -235,7 +235,7 @@ void spots_look(const struct table *t)
 {
     const struct dcg_game *g = t->g;
 
-    if (g->attack.timing && attacker_there(g))
+    if (g->attack.timing && attacker_there(t))
         trail_keyword(t, g->attack.attacker, DCG_KEYWORD_SECURITY_A);
     SET_EACH (body, g->bodies_used)
         if (body_of(g, body)->links)

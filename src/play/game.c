@@ -1,5 +1,6 @@
 /* game.c - the public functions that run a game and look at it. */
 #include "rules/engine.h"
+#include "effect/derived.h"
 #include "rules/run.h"
 #include "rules/sound.h"
 #include "state/save.h"

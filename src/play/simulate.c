@@ -1,6 +1,7 @@
 /* simulate.c - bulk simulation. A game's seed comes from the simulation's seed and the game's number alone, and sums
  * don't depend on the order of games, so any division of the work gives the same answer. */
 #include "play/play.h"
+#include "effect/derived.h"
 #include "rules/engine.h"
 #include "rules/run.h"
 #include "rules/sound.h"
@@ -66,7 +67,7 @@ dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_
     if (!g)
         return DCG_ERROR_MEMORY;
     for (uint64_t i = 0; i < count; i++) {
-        struct table t = {.g = g, .cards = sim->cards};
+        struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
         struct derived derived;
         table_keep(&t, &derived);
         uint64_t seed = game_seed(sim->seed, first + i);

@@ -1,6 +1,6 @@
 /* rule.c - the table of all rules: what each says in our words, where it is carried out, which scenarios
- * show it, and why some can't be shown. Built from rule_table.def, rule_untested.def and the generated
- * rule_index.h.
+ * show it, and why some can't be. Built from rule_table.def, rule_untested.def, rule_unplaced.def and the
+ * generated rule_index.h.
  */
 #include "rules/rule.h"
 
@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-/* Field by field, so that two lines of either file about one rule are an error of the compiler. */
+/* Field by field, so that two lines of one file about one rule are an error of the compiler. */
 static const dcg_rule rules[] = {
-    [RULE_0] = {"", DCG_RULE_HEADING, "", NULL},
+    [RULE_0] = {"", DCG_RULE_HEADING, "", NULL, NULL},
 #define RULE(id, text, of_kind, words)                                                                       \
     [RULE_##id].number = text, [RULE_##id].kind = DCG_RULE_##of_kind, [RULE_##id].summary = words,
 #include "rules/rule_table.def"
@@ -18,9 +18,12 @@ static const dcg_rule rules[] = {
 #define UNTESTED(id, reason) [RULE_##id].untested = reason,
 #include "rules/rule_untested.def"
 #undef UNTESTED
+#define UNPLACED(id, reason) [RULE_##id].unplaced = reason,
+#include "rules/rule_unplaced.def"
+#undef UNPLACED
 };
 
-/* Either list may be empty, which no C array can be: the last line isn't counted. */
+/* Each list may be empty, which no C array can be: the last line isn't counted. */
 static const dcg_rule_place code[] = {
 #define CODE(id, path, at) {.rule = id, .file = path, .line = at},
 #include "rule_index.h"
@@ -29,10 +32,17 @@ static const dcg_rule_place code[] = {
 };
 
 static const dcg_rule_place scenarios[] = {
-#define SCENARIO(id, path) {.rule = id, .file = path, .line = 0},
+#define SCENARIO(id, path, at) {.rule = id, .file = path, .line = at},
 #include "rule_index.h"
 #undef SCENARIO
     {0, NULL, 0},
+};
+
+static const dcg_rule_answer answered[] = {
+#define ANSWER(id, number) {.rule = id, .question = number},
+#include "rule_index.h"
+#undef ANSWER
+    {0, 0},
 };
 
 static const char *const kinds[] = {
@@ -105,4 +115,11 @@ size_t dcg_rule_scenarios(const dcg_rule_place **places)
     if (places)
         *places = scenarios;
     return sizeof scenarios / sizeof scenarios[0] - 1;
+}
+
+size_t dcg_rule_answers(const dcg_rule_answer **answers)
+{
+    if (answers)
+        *answers = answered;
+    return sizeof answered / sizeof answered[0] - 1;
 }

@@ -43,9 +43,18 @@ static const char *const events[] = {
 };
 
 static const char *const keywords[] = {
-#define KEYWORD(name, text, meaning) [DCG_KEYWORD_##name] = text,
+#define KEYWORD(name, rule, text, meaning) [DCG_KEYWORD_##name] = text,
 #include "dcg_keywords.def"
 #undef KEYWORD
+};
+
+static const char *const census[DCG_CENSUS_COUNT] = {
+#define KEYWORD(name, rule, text, meaning) "<" text ">",
+#include "dcg_keywords.def"
+#undef KEYWORD
+#define CENSUS(name, text, event, rule, cause, from, to, was) text,
+#include "dcg_census.def"
+#undef CENSUS
 };
 
 const char *dcg_version(void)
@@ -86,4 +95,9 @@ const char *dcg_event_name(int kind)
 const char *dcg_keyword_text(int keyword)
 {
     return LOOK_UP(keywords, keyword);
+}
+
+const char *dcg_census_text(int entry)
+{
+    return LOOK_UP(census, entry);
 }

@@ -4,7 +4,7 @@
  *   %p player   %n number   %c card, %C whose card     %S whose cards
  *   %k cost     %m memory   %o other card, %O whose    %h cards that only their owner sees
  *   %x phase    %y cause    %l place                   %z "s" and %i "is" or "are", after cards
- *   %e status
+ *   %e status   %w keyword
  *   {...|...} the second part, which may be missing, is said if the first has nothing to tell
  */
 #include "present/name.h"
@@ -124,6 +124,7 @@ static const char *const event_form[DCG_EVENT_COUNT] = {
     [DCG_EVENT_ASSEMBLY] = "%S %i placed for an Assembly",
     [DCG_EVENT_LOOKED] = "%p looks at %h",
     [DCG_EVENT_EFFECT_ACTIVATED] = "a keyword effect{ of %C} is activated",
+    [DCG_EVENT_KEYWORD] = "<%w>{ of %C}",
     [DCG_EVENT_CHOSE] = "%p chooses %S",
     [DCG_EVENT_DECLINED] = "%p declines{ the effect of %C}",
     [DCG_EVENT_CHANGED] = "something changes{ for %S}",
@@ -242,6 +243,8 @@ static bool say(struct words *w, const struct scene *s, char directive)
         return say_text(w, dcg_phase_text(s->value));
     case 'e':
         return say_text(w, dcg_status_text((dcg_status)s->value));
+    case 'w':
+        return say_text(w, dcg_keyword_text(s->value));
     case 'y':
         return say_text(w, s->cause <= DCG_CAUSE_EFFECT ? causes[s->cause] : "");
     case 'l':

@@ -30,6 +30,7 @@ static refusal held_refusal(const struct table *t, const struct held *held)
     return 0;
 }
 
+/* 15-8-4-1 */
 void activate_options(const struct table *t, int player, struct options *o)
 {
     struct held held[MAX_HELD];
@@ -118,7 +119,7 @@ void counter_options(const struct table *t, int player, struct options *o)
     offer(o, DCG_OPTION_NO_COUNTER, 0, 0, 0);
 }
 
-struct frame *call_counter(struct table *t)
+struct frame *call_counter(struct table *t) /* 15-16-14-1 */
 {
     struct dcg_game *g = t->g;
     dcg_option found[DCG_MAX_OPTIONS];
@@ -150,7 +151,7 @@ PROC(counter) /* 11-3-2 */
 
 /* ---- [Security] effects ---- */
 
-void call_security_effects(struct table *t, uint8_t card)
+void call_security_effects(struct table *t, uint8_t card) /* 15-16-10-1 */
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
     uint8_t player = (uint8_t)card_owner(t->g, card);

@@ -1,7 +1,8 @@
-/* app_fusion.c - app fusion (8-4): a Digimon and one of its link cards become the cards under another.
+/* app_fusion.c - app fusion (2-3-10-1, 8-4): a Digimon and one of its link cards become the cards under another.
  *
  * A frame: see rules/digivolve.h; n[3] the link card. */
 #include "rules/digivolve.h"
+#include "effect/derived.h"
 
 #include "effect/run.h"
 

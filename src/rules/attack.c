@@ -4,18 +4,21 @@
 
 #include <string.h>
 
-bool attacker_there(const struct dcg_game *g)
+/* Who isn't a Digimon any more isn't the one that attacks or is attacked (Q4720). */
+static bool digimon_there(const struct table *t, uint8_t body, uint16_t incarnation)
 {
-    const struct attack *a = &g->attack;
-
-    return body_alive(g, a->attacker, a->attacker_incarnation) && !body_is(g, a->attacker, BODY_BREEDING);
+    return body_alive(t->g, body, incarnation) && !body_is(t->g, body, BODY_BREEDING) &&
+           body_is_digimon(t, body);
 }
 
-static bool target_there(const struct dcg_game *g)
+bool attacker_there(const struct table *t)
 {
-    const struct attack *a = &g->attack;
+    return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_incarnation);
+}
 
-    return body_alive(g, a->target, a->target_incarnation) && !body_is(g, a->target, BODY_BREEDING);
+static bool target_there(const struct table *t)
+{
+    return digimon_there(t, t->g->attack.target, t->g->attack.target_incarnation);
 }
 
 /* Can this body attack at all, whatever it attacks? */
@@ -95,6 +98,7 @@ refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t 
     return attack_refusal_how(t, player, card, target, 0);
 }
 
+/* 11-1-1 */
 void attack_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *own = &t->g->pile[player][PILE_BATTLE];
@@ -137,7 +141,7 @@ static void attack_record(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     uint8_t target = f->body2 == NO_BODY ? 0 : body_of(g, f->body2)->top;
 
-    changed(g);
+    changed_afar(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
                                 .attacker = f->body,
@@ -147,6 +151,8 @@ static void attack_record(struct table *t, const struct frame *f)
                                 .declared_player = f->body2 == NO_BODY,
                                 .keyword = keyword_under_way(t, f->cause)};
     EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
+    if (body_is(g, f->body, BODY_PLAYED) && !(f->flag & THOUGH_PLAYED))
+        EMIT_KEYWORD(RUSH, f->body); /* 16-14-1 */
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
                                   .players = player_bit(f->player),
@@ -178,7 +184,7 @@ bool attack_can_change_target(const struct table *t, uint8_t target)
 {
     const struct attack *a = &t->g->attack;
 
-    if (!a->timing || a->timing >= ATTACK_CHECK || !attacker_there(t->g) || target_kept(t, a->attacker))
+    if (!a->timing || a->timing >= ATTACK_CHECK || !attacker_there(t) || target_kept(t, a->attacker))
         return false; /* 11-2-7-4, 15-1-3 */
     if (target == NO_BODY)
         return a->target != NO_BODY; /* 11-2-7-3 */
@@ -195,7 +201,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
 
     if (!attack_can_change_target(t, target))
         return false;
-    changed(g);
+    changed_afar(g);
     a->target = target;
     a->target_incarnation = player ? 0 : body_of(g, target)->incarnation;
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
@@ -250,7 +256,7 @@ static void confirm(struct table *t) /* 11-5 */
     struct attack *a = &g->attack;
     bool at_player = a->target == NO_BODY;
 
-    if (!attacker_there(g) || (!at_player && !target_there(g))) { /* 11-2-6, 11-2-7-4 */
+    if (!attacker_there(t) || (!at_player && !target_there(t))) { /* 11-2-6, 11-2-7-4 */
         EMIT(ATTACK_FAILED, RULE_11_5_1_4, .player = a->player);
         a->timing = ATTACK_PIERCE; /* 11-5-1-4 */
         return;
@@ -262,7 +268,7 @@ static void confirm(struct table *t) /* 11-5 */
     a->timing = ATTACK_BATTLE_END;
     EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = body_of(g, a->attacker)->top,
          .other = body_of(g, a->target)->top);
-    call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1 */
+    call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1; what it triggers comes next (14-2-4) */
 }
 
 static void battle_end(struct table *t) /* 14-2-5 */
@@ -275,16 +281,16 @@ static void battle_end(struct table *t) /* 14-2-5 */
     lasting_end(t, UNTIL_BATTLE_ENDS);
 }
 
-static void pierce(struct table *t) /* 16-6-4: just before the end of the attack */
+static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the attack */
 {
     struct attack *a = &t->g->attack;
 
     a->timing = ATTACK_END;
     if (!a->pierce)
         return;
-    a->pierce = 0; /* 16-6-5 */
-    if (attacker_there(t->g) &&
-        pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
+    a->pierce = 0;                                                                       /* 16-6-5 */
+    if (attacker_there(t) && pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
+        EMIT_KEYWORD(PIERCING, a->attacker);
         EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
         a->timing = ATTACK_CHECK;
     }
@@ -293,7 +299,7 @@ static void pierce(struct table *t) /* 16-6-4: just before the end of the attack
 static void attack_end(struct table *t) /* 11-6-1 */
 {
     struct attack *a = &t->g->attack;
-    body_set set = attacker_there(t->g) ? set_of(a->attacker) : 0;
+    body_set set = attacker_there(t) ? set_of(a->attacker) : 0;
 
     a->timing = ATTACK_OVER;
     EMIT(END_OF_ATTACK, RULE_11_6_1, .player = a->player);
@@ -308,19 +314,28 @@ static void attack_over(struct table *t) /* 11-6-2 */
     EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
     g->attack.attacker = g->attack.target = NO_BODY;
-    changed(g);
+    changed_afar(g);
     lasting_end(t, UNTIL_ATTACK_ENDS);
 }
 
+/* 15-15-1-1: what triggers by the end of the attack is derived and comes before what is still pending (Q6490). */
+bool attack_break_off(struct table *t)
+{
+    struct attack *a = &t->g->attack;
+
+    if (!a->ended || a->timing >= ATTACK_END)
+        return false;
+    if (a->checked)
+        security_trash(t);
+    attack_end(t);
+    return true;
+}
+
+/* 11-1-3: one timing after the other, all of them even if the attacker has left (11-1-5). */
 void attack_advance(struct table *t)
 {
     struct attack *a = &t->g->attack;
 
-    if (a->ended && a->timing < ATTACK_END) { /* 15-15-1-1 */
-        if (a->checked)
-            security_trash(t);
-        a->timing = ATTACK_END;
-    }
     switch (a->timing) {
     case ATTACK_DECLARED:
         counter_timing(t);

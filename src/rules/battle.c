@@ -1,4 +1,4 @@
-/* battle.c - battles (chapter 14; 16-6, 16-8, 16-34). */
+/* battle.c - battles (14-1; 16-6, 16-8, 16-34). */
 #include "rules/engine.h"
 
 struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, uint8_t security_card)
@@ -8,10 +8,11 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     f->body = attacker;
     f->body2 = defender;
     f->card = security_card; /* 0: a battle between two Digimon */
+    changed_afar(t->g);      /* what applies in a battle does now */
     return f;
 }
 
-/* 14-2-1, 16-34-1: what is compared. True: their digivolution cards. */
+/* 14-2-1, 16-34-1, -3: what is compared. True: their digivolution cards. */
 static bool battle_values(const struct table *t, const struct frame *f, int32_t values[2])
 {
     const struct dcg_game *g = t->g;
@@ -33,7 +34,7 @@ static bool battle_values(const struct table *t, const struct frame *f, int32_t 
     return true;
 }
 
-/* 14-2-1-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
+/* 14-2-1-1 to -3, 16-34-4-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
 static body_set battle_losers(const struct table *t, const struct frame *f)
 {
     int32_t values[2];
@@ -47,6 +48,17 @@ static body_set battle_losers(const struct table *t, const struct frame *f)
     if (f->card && body_has(t, f->body, DCG_KEYWORD_JAMMING))
         losers = 0; /* 16-8-1: not deleted */
     return losers;
+}
+
+/* <Iceclad> of either, and <Jamming> where the DP would have meant deletion. */
+static void emit_battle_keywords(struct table *t, const struct frame *f, const int32_t values[2])
+{
+    if (f->card && values[0] <= values[1] && body_has(t, f->body, DCG_KEYWORD_JAMMING))
+        EMIT_KEYWORD(JAMMING, f->body); /* 16-8-1 */
+    if (!f->card && body_has(t, f->body, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->body); /* 16-34-1 */
+    else if (!f->card && body_has(t, f->body2, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->body2);
 }
 
 static void emit_battle(struct table *t, const struct frame *f)
@@ -66,6 +78,28 @@ static void emit_battle(struct table *t, const struct frame *f)
     if (values[1] <= values[0])
         EMIT(BATTLE_RESULT, values[1] < values[0] ? one : both, .player = opponent(player), .card = defender,
              .other = attacker);
+    emit_battle_keywords(t, f, values);
+}
+
+/* 14-2-1-1: who wins is known with the result, whatever becomes of the loser (Q6319, Q6321). */
+static void battle_won(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+    int32_t values[2];
+
+    battle_values(t, f, values);
+    uint8_t winner = values[0] > values[1] ? f->body : values[1] > values[0] ? f->body2 : NO_BODY;
+    if (winner == NO_BODY)
+        return; /* nobody, or a Security Digimon */
+    uint8_t loser = winner == f->body ? f->body2 : f->body;
+    happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE_RESULT,
+                                  .players = player_bit(body_player(g, winner)),
+                                  .card = f->card,
+                                  .incarnation = g->card[f->card].incarnation,
+                                  .bodies = loser == NO_BODY ? 0 : set_of(loser),
+                                  .other = winner,
+                                  .other_incarnation = body_of(g, winner)->incarnation,
+                                  .how = HOW_OTHER});
 }
 
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
@@ -82,7 +116,7 @@ static bool pierces(const struct table *t, const struct frame *f)
     const struct dcg_game *g = t->g;
     uint8_t attacker = g->attack.attacker;
 
-    if (!f->flag || !attacker_there(g) || (attacker != f->body && attacker != f->body2))
+    if (!f->flag || !attacker_there(t) || (attacker != f->body && attacker != f->body2))
         return false;
     return set_has(g->result_set, attacker == f->body ? f->body2 : f->body) &&
            body_has(t, attacker, DCG_KEYWORD_PIERCING);
@@ -93,17 +127,20 @@ PROC(battle) /* 14-2 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    emit_battle(t, f);
+    if (t->sink)
+        emit_battle(t, f);
     happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE,
                                   .players = 3,
                                   .card = f->card,
                                   .bodies = set_of(f->body) | (f->card ? 0 : set_of(f->body2))});
+    battle_won(t, f);
     f->set = battle_losers(t, f);
-    if (!f->set)
-        DONE;
-    f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
-    CALL(1, delete_losers(t, f));
-    if (pierces(t, f))
-        g->attack.pierce = 1; /* 16-6-4 */
+    if (f->set) {
+        f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
+        CALL(1, delete_losers(t, f));
+        if (pierces(t, f))
+            g->attack.pierce = 1; /* 16-6-4 */
+    }
+    changed_afar(g); /* what applies in a battle does no more */
     END;
 }

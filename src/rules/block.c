@@ -4,7 +4,7 @@
 /* 16-29-3: <Collision> of the Digimon that is attacking */
 bool block_forced(const struct table *t)
 {
-    return attacker_there(t->g) && body_has(t, t->g->attack.attacker, DCG_KEYWORD_COLLISION);
+    return attacker_there(t) && body_has(t, t->g->attack.attacker, DCG_KEYWORD_COLLISION);
 }
 
 /* Can this body of the attacked player block now? */
@@ -17,14 +17,14 @@ static refusal body_refusal(const struct table *t, uint8_t body)
     if (!body_is_digimon(t, body))
         return DCG_REFUSAL_BLOCK_NOT_DIGIMON; /* 4-2-8, M-14 */
     if (!body_has(t, body, DCG_KEYWORD_BLOCKER))
-        return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1 */
+        return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1, 16-4-1 */
     if (g->attack.target == body && g->attack.target_incarnation == body_of(g, body)->incarnation)
         return DCG_REFUSAL_BLOCK_IS_TARGET; /* 12-1-5 */
     if (body_is(g, body, BODY_SUSPENDED))
         return DCG_REFUSAL_BLOCK_SUSPENDED; /* 12-1-7-1 */
     if (body_cant(t, body, CANT_SUSPEND))
         return DCG_REFUSAL_BLOCK_CANT_SUSPEND; /* 12-1-4 */
-    if (body_cant(t, body, CANT_BLOCK) || (attacker_there(g) && (block_barred(t, g->attack.attacker, body) ||
+    if (body_cant(t, body, CANT_BLOCK) || (attacker_there(t) && (block_barred(t, g->attack.attacker, body) ||
                                                                  target_kept(t, g->attack.attacker))))
         return DCG_REFUSAL_BLOCK_CANT; /* 15-1-3, 12-1-1 */
     return 0;
@@ -41,7 +41,7 @@ refusal block_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_BLOCK_TURN_PLAYER; /* 11-4-1 */
     if (g->attack.blocked)
         return DCG_REFUSAL_BLOCK_ONCE; /* 12-1-2, 12-1-3 */
-    if (!attacker_there(g))
+    if (!attacker_there(t))
         return DCG_REFUSAL_BLOCK_ATTACKER_GONE; /* 12-1-6 */
     if (g->attack.timing != ATTACK_BLOCK)
         return DCG_REFUSAL_BLOCK_NOT_NOW;
@@ -87,15 +87,18 @@ static void block_now(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
 
-    g->attack.blocked = 1;
+    g->attack.blocked = 1; /* 12-1-2, 16-4-3 */
+    EMIT_KEYWORD(BLOCKER, f->body);
+    if (t->sink && block_forced(t))
+        EMIT_KEYWORD(COLLISION, g->attack.attacker);
     EMIT(BLOCKED, RULE_12_1_7_1, .player = f->player, .card = body_of(g, f->body)->top);
     happen(t, &(struct happening){.kind = DCG_EVENT_BLOCKED,
                                   .players = player_bit(f->player),
                                   .bodies = set_of(f->body),
-                                  .other = attacker_there(g) ? g->attack.attacker : 0,
+                                  .other = attacker_there(t) ? g->attack.attacker : 0,
                                   .other_incarnation =
-                                      (uint16_t)(attacker_there(g) ? g->attack.attacker_incarnation : 0),
-                                  .how = (uint16_t)(attacker_there(g) ? HOW_OTHER : 0)});
+                                      (uint16_t)(attacker_there(t) ? g->attack.attacker_incarnation : 0),
+                                  .how = (uint16_t)(attacker_there(t) ? HOW_OTHER : 0)});
     attack_change_target(t, f->body, BY_RULE, RULE_12_1_1); /* 11-2-7-4 */
 }
 
@@ -104,7 +107,7 @@ PROC(block) /* 12-1-7 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    if (!attacker_there(g) || !any_blocker(t, f->player)) /* 12-1-6 */
+    if (!attacker_there(t) || !any_blocker(t, f->player)) /* 12-1-6 */
         DONE;
     ASK(1, BLOCK, f->player);
     if (DCG_OPTION_VERB(g->decision.answer) != DCG_OPTION_BLOCK)

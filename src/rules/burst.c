@@ -1,8 +1,9 @@
-/* burst.c - burst digivolve (8-3): a Digimon digivolves by returning a Tamer to the hand, and loses its top card at
- * the end of the turn.
+/* burst.c - burst digivolve (2-3-9-1, 8-3): a Digimon digivolves by returning a Tamer to the hand, and loses its top
+ * card at the end of the turn.
  *
  * A frame: see rules/digivolve.h. */
 #include "rules/digivolve.h"
+#include "effect/derived.h"
 
 #include "effect/run.h"
 

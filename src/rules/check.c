@@ -1,6 +1,7 @@
 /* check.c - rule checks (chapter 17): all seven circumstances at the same time. They run only between procedures
  * and effects (17-1-2), from the main loop. */
 #include "rules/engine.h"
+#include "effect/derived.h"
 
 /* What a rule check finds about a body. */
 enum finding { FINE, DELETE_BODY, TRASH_BODY };

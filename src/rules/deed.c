@@ -11,19 +11,7 @@ struct frame *call_deed(struct table *t, const struct processing *what)
     f->incarnation = what->target_incarnation;
     f->body = what->target;
     f->n[0] = what->value;
-    f->n[1] = (int16_t)what->card_incarnation;
     return f;
-}
-
-static void trash_option(struct table *t, const struct frame *f) /* 9-1-5 */
-{
-    struct dcg_game *g = t->g;
-
-    if (g->card[f->card].place != DCG_PLACE_NOWHERE)
-        return;
-    card_put(g, f->card, DCG_PLACE_TRASH, TOP);
-    EMIT(TRASHED, RULE_9_1_5, .player = f->player, .card = f->card, .from = DCG_PLACE_NOWHERE,
-         .to = DCG_PLACE_TRASH);
 }
 
 /* The target is there, and not in a breeding area (3-4-5-3). */
@@ -67,9 +55,6 @@ static void deed_at_once(struct table *t, const struct frame *f)
         break;
     case DEED_LOSE:
         game_win(t, opponent(f->player), RULE_1_2_6);
-        break;
-    case DEED_TRASH_OPTION:
-        trash_option(t, f);
         break;
     case DEED_BURST_END:
         burst_end(t, f->body, f->incarnation);

@@ -23,6 +23,18 @@ refusal digivolve_body_refusal(const struct table *t, int player, uint8_t body, 
     return 0;
 }
 
+/* Q2151: on terms by which a Tamer digivolves as if it was a Digimon, what Digimon can't do it can't either. */
+static refusal body_refusal_on(const struct table *t, int player, uint8_t body, uint8_t card, int flags)
+{
+    struct table eyes = *t;
+
+    if (flags & AS_IF) {
+        eyes.derived = NULL; /* others see it otherwise */
+        eyes.as_digimon = (uint8_t)(body + 1);
+    }
+    return digivolve_body_refusal(&eyes, player, body, card);
+}
+
 refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct dcg_game *g = t->g;
@@ -50,6 +62,15 @@ struct happening digivolving(const struct dcg_game *g, int player, uint8_t card,
                               .from = g->card[card].place,
                               .how = (uint16_t)how,
                               .bodies = bodies};
+}
+
+/* The plain digivolution of a body; of a Tamer it isn't one of a Digimon, unless it counts as one (Q6909, Q2151). */
+static struct happening digivolving_on(const struct table *t, int player, uint8_t card, uint8_t body,
+                                       struct cause cause, int flags)
+{
+    int how = body_is_digimon(t, body) ? 0 : flags & AS_IF ? HOW_AS_IF : HOW_TAMER;
+
+    return digivolving(t->g, player, card, set_of(body), cause, how);
 }
 
 struct scope requirement_scope(const struct table *t, int player, uint8_t card)
@@ -156,7 +177,7 @@ static refusal cost_refusal(const struct table *t, int player, uint8_t card, uin
         return cost_payable(t->g, player, cost_of(t, player, card, number, terms))
                    ? 0
                    : DCG_REFUSAL_COST_TOO_HIGH;
-    struct happening what = digivolving(t->g, player, card, set_of(body), terms->cause, 0);
+    struct happening what = digivolving_on(t, player, card, body, terms->cause, terms->flags);
 
     return digivolve_cost_refusal(t, player, cost_of(t, player, card, number, terms), &what, terms->flags);
 }
@@ -171,7 +192,7 @@ refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, ui
         return no;
     if (body == NO_BODY)
         return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD; /* 8-1-1 */
-    no = digivolve_body_refusal(t, player, body, card);
+    no = body_refusal_on(t, player, body, card, terms->flags);
     if (no)
         return no;
     if (!(terms->flags & ANY_REQUIREMENT) || ignoring_barred(t, player)) { /* 8-1-2-2 */
@@ -332,7 +353,7 @@ bool digivolve_payable(const struct table *t, const struct frame *f)
 bool digivolve_possible(const struct table *t, const struct frame *f)
 {
     return body_alive(t->g, f->body, f->incarnation) &&
-           !digivolve_body_refusal(t, f->player, f->body, f->card) && digivolve_payable(t, f);
+           !body_refusal_on(t, f->player, f->body, f->card, f->flag) && digivolve_payable(t, f);
 }
 
 void digivolve_put_back(struct table *t, const struct frame *f)
@@ -348,15 +369,15 @@ void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
 }
 
 void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,
-                    enum rule rule)
+                    uint8_t was, enum rule rule)
 {
     struct happening done = *digivolved;
 
     EMIT(DIGIVOLVED, rule, .player = f->player, .card = f->card, .other = below, .from = done.from,
-         .to = t->g->card[f->card].place);
+         .to = t->g->card[f->card].place, .cause = f->cause.kind, .value = was);
     draw(t, f->player, 1, rule); /* 8-1-2-10: nothing to draw is no obstacle */
     done.incarnation = t->g->card[f->card].incarnation;
-    happen(t, &done);
+    happen(t, &done); /* 8-1-2-9: and nothing was placed under it */
     something_done(t->g, done.bodies);
 }
 
@@ -378,7 +399,7 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
     }
     card_take(g, f->card);
     body_cover(g, f->body, f->card); /* 8-1-2-3, 8-1-2-4: the same body, its display format kept */
-    digivolve_done(t, f, &digivolved, below, rule);
+    digivolve_done(t, f, &digivolved, below, before.categories, rule);
 }
 
 PROC(digivolve) /* 8-1-3 */
@@ -387,7 +408,7 @@ PROC(digivolve) /* 8-1-3 */
 
     BEGIN;
     digivolve_reveal(t, f, RULE_8_1_3_1);
-    struct happening what = digivolving(g, f->player, f->card, set_of(f->body), f->cause, 0);
+    struct happening what = digivolving_on(t, f->player, f->card, f->body, f->cause, f->flag);
     CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5 */
     f->n[1] = (int16_t)g->result;
     if (!set_has(g->result_set, f->body) || !digivolve_possible(t, f)) {
@@ -395,6 +416,7 @@ PROC(digivolve) /* 8-1-3 */
         DONE;
     }
     digivolve_pay(t, f, RULE_8_1_3_2);
-    digivolve_place(t, f, 0, 0, RULE_8_1_3_3);
+    digivolve_place(t, f, 0, digivolving_on(t, f->player, f->card, f->body, f->cause, f->flag).how,
+                    RULE_8_1_3_3);
     END;
 }

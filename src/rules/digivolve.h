@@ -37,9 +37,9 @@ void digivolve_put_back(struct table *t, const struct frame *f); /* 8-1-2-7 */
 void digivolve_pay(struct table *t, const struct frame *f, enum rule rule);
 /* Places the card, on top of another one (0: none) that comes between, and draws. */
 void digivolve_place(struct table *t, const struct frame *f, uint8_t between, int how, enum rule rule);
-/* The card is in its place, on top of that one: draws, and tells what has happened. */
+/* The card is in its place, on top of that one, which was of those categories: draws, and tells what has happened. */
 void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,
-                    enum rule rule);
+                    uint8_t was, enum rule rule);
 
 /* -- dna.c (8-2) */
 /* The materials of a frame of PROC(dna), in order. */

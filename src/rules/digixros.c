@@ -330,7 +330,7 @@ static void place(struct table *t, struct frame *f)
         emit(t, &event);
     f->n[0] = (int16_t)(f->n[0] + supply_worth(&s, event.value));
     f->n[4] |= s.all ? HOW_ASSEMBLY : HOW_DIGIXROS;
-    f->n[5] = (int16_t)(f->n[5] + event.value);
+    f->n[5] = (int16_t)(f->n[5] + event.value); /* 7-2-2-10: what was placed counts */
 }
 
 struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause)
@@ -363,7 +363,7 @@ PROC(materials)
             ASK(2, CHOOSE, f->player); /* 7-2-3-2, 7-3-3-2 */
             choose(t, f);
         }
-        show_chosen(t, f);
+        show_chosen(t, f); /* 7-2-2-3, 7-3-2-3: none is chosen after this */
         CALL(3, call_materials_leave(t, f));
         place(t, f);
     }

@@ -1,4 +1,4 @@
-/* dna.c - DNA digivolution (8-2): several Digimon become the digivolution cards of one new Digimon.
+/* dna.c - DNA digivolution (2-3-7-1, 8-2): several Digimon become the digivolution cards of one new Digimon.
  *
  * A requirement names its materials in their order, the left one lies on top (8-2-2-2). They are chosen in that
  * order, so where several fit the same place, choosing is ordering. The first one is named with the declaration.
@@ -7,6 +7,7 @@
  * that effect names, n[3] how many materials are chosen, set those that are bodies, cards[] each one: its number,
  * whether it is a body (MATERIAL_BODY), its incarnation. */
 #include "rules/digivolve.h"
+#include "effect/derived.h"
 
 #include "effect/run.h"
 
@@ -44,7 +45,7 @@ static node_id requirement_of(const struct table *t, uint8_t card, int number,
     node_id printed = special_requirement(t, card, MODE_DNA_DIGIVOLVE, number);
 
     if (printed || number || special_requirement(t, card, MODE_DNA_DIGIVOLVE, 0))
-        return printed;
+        return printed; /* 16-30-5 */
     return partners->instead;
 }
 
@@ -313,6 +314,8 @@ void dna_choose_options(const struct table *t, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
+    if (!count) /* there is none in a guess of a hand: see dcg_determinize */
+        offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
 /* Takes the materials that need no choice. True: there is one to choose. */
@@ -410,7 +413,8 @@ static int materials_stack(struct table *t, const struct frame *f, uint8_t stack
         if (materials[i].body != NO_BODY) {
             last_keep(t, materials[i].body);
             cards = body_dissolve(g, materials[i].body, parts);
-            frames_forget(g, materials[i].body); /* 8-2-2-1-3, -4: nobody attacks, nobody is attacked */
+            /* 8-2-2-1-3 to -5: it isn't in the attack any more, and what it gained ends */
+            frames_forget(g, materials[i].body);
         } else {
             card_take(g, materials[i].card);
         }
@@ -436,13 +440,14 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
     security_left(t, f.player, cards, f.cause);
     int height = materials_stack(t, &f, stack);
     card_take(g, f.card);
-    uint8_t body = body_create(g, f.card, f.player, false); /* 8-2-2-1: another body, unsuspended */
+    /* 8-2-2-1: another body; 8-2-2-1-1, -6: unsuspended, and it wasn't played in this turn */
+    uint8_t body = body_create(g, f.card, f.player, false);
     if (body == NO_BODY)
         return;
     for (int i = 0; i < height; i++)
         body_tuck(g, body, stack[i], BOTTOM, (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
     digivolved.bodies = set_of(body);
-    digivolve_done(t, &f, &digivolved, stack[0], RULE_8_2_3_3);
+    digivolve_done(t, &f, &digivolved, stack[0], before.categories, RULE_8_2_3_3);
 }
 
 PROC(dna) /* 8-2-3 */
@@ -453,6 +458,10 @@ PROC(dna) /* 8-2-3 */
     digivolve_reveal(t, f, RULE_8_2_3_1);
     while (undecided(t, f)) {
         ASK(1, CHOOSE, f->player);
+        if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE) {
+            digivolve_put_back(t, f);
+            DONE;
+        }
         uint8_t card = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
         EMIT(CHOSE, RULE_8_2_3_1, .player = f->player, .card = card);
         material_take(t, f, thing_of(g, card));

@@ -76,6 +76,16 @@ void ask(struct table *t, int decision, int player);
             emit(t, &(dcg_event){.kind = DCG_EVENT_##event, .rule = (dcg_rule_id)(by), __VA_ARGS__});        \
     } while (0)
 void emit(struct table *t, dcg_event *event);
+/* Tells that a keyword of a body took effect: something is otherwise than it would be without it (16). */
+#define EMIT_KEYWORD(name, body)                                                                             \
+    do {                                                                                                     \
+        if (t->sink)                                                                                         \
+            emit_keyword(t, DCG_KEYWORD_##name, body_player(t->g, (body)), body_of(t->g, (body))->top);      \
+    } while (0)
+void emit_keyword(struct table *t, int keyword, int player, uint8_t card);
+enum rule keyword_rule(int keyword); /* 0: it is beyond these rules */
+/* The same of <Progress> of those that an effect leaves alone because of it. */
+void emit_progress(struct table *t, body_set set, struct cause cause);
 
 #define BY_RULE   ((struct cause){.kind = DCG_CAUSE_RULE})
 #define BY_BATTLE ((struct cause){.kind = DCG_CAUSE_BATTLE})
@@ -337,7 +347,9 @@ struct frame *call_attack_how(struct table *t, int player, uint8_t attacker, uin
 bool attack_change_target(struct table *t, uint8_t target, struct cause cause, enum rule rule);
 bool attack_can_change_target(const struct table *t, uint8_t target);
 void attack_advance(struct table *t);
-bool attacker_there(const struct dcg_game *g); /* the attacking Digimon is in the battle area */
+/* An effect has ended the attack: its end comes at once. False: none has. */
+bool attack_break_off(struct table *t);
+bool attacker_there(const struct table *t); /* the attacking Digimon is in the battle area */
 refusal block_refusal(const struct table *t, int player, uint8_t card);
 bool block_forced(const struct table *t);
 void block_options(const struct table *t, int player, struct options *o);
@@ -379,8 +391,10 @@ void pending_add(struct table *t, const struct processing *what, const struct ha
 uint8_t happening_keep(struct dcg_game *g, const struct happening *happening);
 /* 4-13-2, 4-14-2: what has triggered by the cards' own going goes with them; called when they have moved. */
 void pending_follow(struct table *t);
-void happenings_sweep(struct dcg_game *g);            /* forgets those that nothing needs any more */
-bool resolve_pending(struct table *t);                /* false: nothing is pending */
+void happenings_sweep(struct dcg_game *g); /* forgets those that nothing needs any more */
+bool resolve_pending(struct table *t);     /* false: nothing is pending */
+/* What has triggered so far is older than whatever triggers from now on. */
+void pending_batch(struct dcg_game *g);
 void pending_drop_for(struct table *t, uint8_t body); /* 4-15-5 */
 refusal order_refusal(const struct table *t, int player, dcg_option option);
 void order_options(const struct table *t, int player, struct options *o);

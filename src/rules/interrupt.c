@@ -10,6 +10,7 @@
  * breeding area, which nothing takes notice of, cards[2] bodies it doesn't happen to any more: what has triggered can
  * be activated all the same (Q4905, Q6250). */
 #include "effect/clause.h"
+#include "effect/derived.h"
 #include "rules/trigger.h"
 
 #include <string.h>
@@ -133,7 +134,7 @@ static bool replacement_barred(const struct table *t, const struct held *held)
     return replacing && tree_says(t->cards, effect_at(t->cards, held->effect)->body, NODE_INSTEAD, MODE_NONE);
 }
 
-/* 15-8-5-5-1: an effect can be activated if its processing conditions are met. */
+/* 15-8-5-5-1, -2: an effect can be activated if its processing conditions are met by now. */
 static bool effect_interrupts(const struct table *t, const struct held *held, int player,
                               const struct happening *h)
 {

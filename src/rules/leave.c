@@ -13,8 +13,8 @@ uint16_t public_def(const struct dcg_game *g, uint8_t card)
     return g->card[card].flags & CARD_FACE_DOWN ? 0 : g->card[card].def;
 }
 
-/* All of one player's <Overflow> moves memory the same way, so the order that 4-17-5-1 and -2 let the player choose
- * makes no difference. */
+/* 4-17-5-1 and -2: the turn player's first. All of one player's <Overflow> moves memory the same way, so the order that
+ * the player may choose makes no difference. */
 void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int count)
 {
     for (int turn = 0; turn < 2; turn++) {
@@ -30,10 +30,24 @@ void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int c
     }
 }
 
+/* Something that happened to several: the one that has gone isn't one of them any more. Of a single one its incarnation
+ * is known, and what takes bodies away is about those that have gone. */
+static void happening_forget(struct happening *h, uint8_t body)
+{
+    bool leaving = h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT ||
+                   h->kind == DCG_EVENT_RETURNED || h->kind == DCG_EVENT_TRASHED ||
+                   h->kind == DCG_EVENT_PLACED;
+
+    if (!leaving && !h->body_incarnation)
+        h->bodies &= ~set_of(body);
+}
+
 void frames_forget(struct dcg_game *g, uint8_t body)
 {
     for (int i = 0; i < g->frames; i++)
         g->frame[i].set &= ~set_of(body);
+    for (int i = 0; i < g->happenings; i++)
+        happening_forget(&g->happening[i], body);
     g->result_set &= ~set_of(body);
 }
 
@@ -96,7 +110,8 @@ void card_arrive(struct dcg_game *g, uint8_t card, const struct destination *to)
     }
 }
 
-/* One body: its top card goes there, the rest of it to the trash. */
+/* One body: its top card goes there, the rest of it to the trash; 4-14-3: whatever happens to it, what is trashed isn't
+ * deleted. */
 static void body_goes(struct table *t, uint8_t body, const struct destination *to, struct departure *d)
 {
     struct dcg_game *g = t->g;
@@ -350,7 +365,10 @@ static void leave_now(struct table *t, const struct frame *f, body_set set)
 
 static void announce_leaving(struct table *t, struct frame *f)
 {
-    f->set = leavable(t, f, f->set);
+    body_set wanted = f->set;
+
+    f->set = leavable(t, f, wanted);
+    emit_progress(t, wanted & ~f->set, f->cause);
     struct happening what =
         leaving_of(t->g, f, f->kind == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->set);
     call_would(t, &what, 0);

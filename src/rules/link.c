@@ -1,5 +1,6 @@
 /* link.c - linking (chapter 10, 4-7). */
 #include "rules/engine.h"
+#include "effect/derived.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
@@ -28,13 +29,13 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
     return 0;
 }
 
-/* Can this body be linked to at all? */
-static refusal host_refusal(const struct table *t, int player, uint8_t body, uint8_t card)
+/* Can this body be linked to at all? In a breeding area only by an effect that says so (Q5685). */
+static refusal host_refusal(const struct table *t, int player, uint8_t body, uint8_t card, struct cause cause)
 {
     const struct dcg_game *g = t->g;
 
-    if (body == NO_BODY || body_player(g, body) != player || body_is(g, body, BODY_BREEDING) ||
-        !body_is_digimon(t, body) || body_of(g, body)->top == card)
+    if (body == NO_BODY || body_player(g, body) != player || !body_is_digimon(t, body) ||
+        body_of(g, body)->top == card || (body_is(g, body, BODY_BREEDING) && cause.kind != DCG_CAUSE_EFFECT))
         return DCG_REFUSAL_LINK_TO; /* 10-1-1 */
     if (g->card[body_of(g, body)->top].flags & CARD_TOKEN)
         return DCG_REFUSAL_LINK_TOKEN; /* 4-18-4 */
@@ -75,7 +76,7 @@ refusal link_refusal_on(const struct table *t, int player, uint8_t card, uint8_t
     uint8_t body = body_with_top(t->g, to);
 
     if (!no)
-        no = host_refusal(t, player, body, card);
+        no = host_refusal(t, player, body, card, terms->cause);
     if (no)
         return no;
     const struct requirement *requirement = requirement_at(t, card, number);
@@ -145,7 +146,8 @@ struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, i
 static bool still_possible(const struct table *t, const struct frame *f, int cost)
 {
     return set_has(t->g->result_set, f->body) && (int16_t)t->g->card[f->card].incarnation == f->n[0] &&
-           body_alive(t->g, f->body, f->incarnation) && !host_refusal(t, f->player, f->body, f->card) &&
+           body_alive(t->g, f->body, f->incarnation) &&
+           !host_refusal(t, f->player, f->body, f->card, f->cause) &&
            (f->flag & UNPAID || cost_payable(t->g, f->player, cost));
 }
 
@@ -180,7 +182,9 @@ static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
         card_take(g, f->card);
     body_link(g, f->body, f->card); /* 10-1-2-2 */
     EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top,
-         .from = linked.from, .to = DCG_PLACE_LINKED);
+         .from = linked.from, .to = DCG_PLACE_LINKED, .cause = f->cause.kind);
+    if (body_of(g, f->body)->links > 1)
+        EMIT_KEYWORD(LINK_PLUS, f->body); /* 16-39-1 */
     linked.incarnation = g->card[f->card].incarnation;
     happen(t, &linked);
 }

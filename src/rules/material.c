@@ -10,7 +10,7 @@
 
 /* ---- What a requirement names ---- */
 
-node_id material_require(const struct table *t, uint8_t card, int number)
+node_id material_require(const struct table *t, uint8_t card, int number) /* 2-3-8-1, 2-3-11-1 */
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
 
@@ -32,7 +32,7 @@ static int quantity_most(const struct node *quantity)
 static int materials_read(const dcg_cards *cards, node_id list, struct material *out, int count)
 {
     const struct node *n = node_at(cards, list);
-    struct material m = {.noun = list, .most = 1}; /* 7-2-2-5 */
+    struct material m = {.noun = list, .most = 1}; /* 7-2-2-5, 7-3-2-5 */
 
     if (!list)
         return count;

@@ -19,7 +19,7 @@ void memory_set(struct table *t, int player, int memory, enum rule rule)
     if (memory == memory_of(g, player))
         return; /* 1-3-3 */
     g->memory = (int8_t)(player ? -memory : memory);
-    piles_changed(g);
+    changed_afar(g);
     EMIT(MEMORY, rule, .player = (uint8_t)player, .value = g->memory);
 }
 

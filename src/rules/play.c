@@ -104,12 +104,10 @@ refusal play_refusal_on(const struct table *t, int player, uint8_t card, const s
 
     if (no)
         return no;
-    if (d->categories & DCG_DIGI_EGG)
-        return DCG_REFUSAL_PLAY_DIGI_EGG;
     if (!(d->categories & (DCG_DIGIMON | DCG_TAMER)))
-        return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1 */
+        return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1; no Digi-Egg card is ever in a hand (3-1-3-9) */
     if (d->cost < 0 && !(t->g->card[card].flags & CARD_TOKEN))
-        return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 4-18-1: what a token doesn't say it hasn't got */
+        return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 1-4-4-5, 4-18-1: what a token doesn't say it hasn't got */
     if (play_barred(t, player, card, terms->cause))
         return DCG_REFUSAL_PLAY_CANT; /* 15-1-3 */
     if (terms->flags & UNPAID)
@@ -117,8 +115,9 @@ refusal play_refusal_on(const struct table *t, int player, uint8_t card, const s
     if (cost_plain(t, DCG_EVENT_PLAYED) && !material_require(t, card, 0))
         return cost_payable(t->g, player, cost_of(t, player, card, terms)) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
     struct happening what = playing_one(t->g, player, card, terms->cause);
-    int worth = materials_worth(t, player, card, &what); /* 1-3-11-4 */
-    if (!cost_possible(t, player, cost_of(t, player, card, terms) - worth, &what))
+    int cost = cost_of(t, player, card, terms);
+    if (!cost_possible(t, player, cost, &what) && /* 1-3-11-4 */
+        !cost_possible(t, player, cost - materials_worth(t, player, card, &what), &what))
         return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
     return 0;
 }
@@ -156,10 +155,10 @@ struct frame *call_play(struct table *t, int player, uint8_t card)
     return call_play_on(t, player, card, &own_action, 0);
 }
 
-static uint8_t play_body(struct table *t, int player, uint8_t card, int enters)
+static uint8_t play_body(struct table *t, int player, uint8_t card, struct cause cause, int enters)
 {
     struct dcg_game *g = t->g;
-    uint8_t from = g->card[card].place;
+    uint8_t from = g->card[card].flags & CARD_TOKEN ? DCG_PLACE_OUTSIDE : g->card[card].place; /* 4-18-1 */
 
     card_take(g, card);
     uint8_t body = body_create(g, card, player, enters & ENTERS_BREEDING); /* 3-4-3 */
@@ -170,7 +169,7 @@ static uint8_t play_body(struct table *t, int player, uint8_t card, int enters)
         body_at(g, body)->flags |= BODY_SUSPENDED;
     placed_settle(g, card, body);
     EMIT(PLAYED, RULE_7_1_3_3, .player = (uint8_t)player, .card = card, .from = from,
-         .to = g->card[card].place);
+         .to = g->card[card].place, .cause = cause.kind);
     return body;
 }
 
@@ -199,7 +198,7 @@ body_set play_place(struct table *t, int player, const uint64_t cards[4], struct
     security_left(t, player, cards, cause);
     for (int word = 0; word < 4; word++)
         SET_EACH (bit, cards[word]) {
-            uint8_t body = play_body(t, player, (uint8_t)(word * 64 + bit), enters);
+            uint8_t body = play_body(t, player, (uint8_t)(word * 64 + bit), cause, enters);
             if (body != NO_BODY)
                 played.bodies |= set_of(body);
         }
@@ -229,10 +228,11 @@ PROC(play) /* 7-1-3 */
     card_show(g, f->card); /* 7-1-3-1 */
     EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = f->card);
     struct happening what = playing_one(g, f->player, f->card, f->cause);
-    CALL(1, call_would(t, &what, f->n[0])); /* 7-1-2-2 */
+    CALL(1, call_would(t, &what, f->n[0])); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */
     f->n[0] = (int16_t)g->result;
     if (still_there(t, f)) {
-        CALL(2, call_materials(t, f->player, f->card, f->cause)); /* 7-2-3-2, 7-3-3-2 */
+        /* 7-2-2-2, 7-2-3-2, 7-3-2-2, 7-3-3-2: after what interrupts, before the cost is paid */
+        CALL(2, call_materials(t, f->player, f->card, f->cause));
         f->n[1] = (int16_t)(g->result >> 8);
         f->n[2] = (int16_t)PLACED_WORTH(g->result);
     }
@@ -248,7 +248,8 @@ PROC(play) /* 7-1-3 */
         cost_pay(t, f->player, cost, RULE_7_1_3_2); /* 7-1-3-2 */
     uint64_t cards[4] = {0};
     cards_insert(cards, f->card);
-    something_done(g, play_place(t, f->player, cards, f->cause, f->kind, placed)); /* 7-1-3-3 */
+    /* 7-1-3-3, 7-2-3-4, 7-3-3-4 */
+    something_done(g, play_place(t, f->player, cards, f->cause, f->kind, placed));
     playing_over(t, f, placed);
     END;
 }

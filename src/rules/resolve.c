@@ -102,7 +102,7 @@ void watches_end_turn(struct dcg_game *g)
 /* The rule that makes processing trigger and be carried out. */
 static enum rule processing_rule(const struct processing *p, enum rule effect)
 {
-    return p->card && p->deed != DEED_TRASH_OPTION ? effect : RULE_18_1_1;
+    return p->card ? effect : RULE_18_1_1;
 }
 
 /* Does anything still need this happening? */
@@ -120,9 +120,13 @@ static bool happening_needed(const struct dcg_game *g, int at)
     return false;
 }
 
-uint8_t happening_keep(struct dcg_game *g, const struct happening *happening)
+uint8_t happening_keep(struct dcg_game *g, const struct happening *happened)
 {
+    struct happening kept = *happened, *happening = &kept;
     int found = NO_HAPPENING;
+
+    if (set_count(kept.bodies) == 1 && !kept.body_incarnation)
+        kept.body_incarnation = body_of(g, set_first(kept.bodies))->incarnation;
 
     for (int i = 0; i < HAPPENINGS; i++) {
         bool needed = i < g->happenings && happening_needed(g, i);
@@ -246,7 +250,8 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
     return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
 }
 
-/* 15-4-2-2: whatever waits for this triggers at once; each only once, however many cards it happened to (15-5-2). */
+/* 15-4-2-2, 15-8-3-1: whatever waits for this triggers at once; each only once, however many cards it happened to
+ * (15-5-2), and again if it is pending already (15-4-2-4). */
 void happen(struct table *t, const struct happening *h)
 {
     struct dcg_game *g = t->g;
@@ -255,8 +260,8 @@ void happen(struct table *t, const struct happening *h)
 
     if (h->kind == DCG_EVENT_ATTACKED)
         g->attacked |= h->players;
-    if (h->kind == DCG_EVENT_DIGIVOLVED)
-        g->digivolved |= h->players;
+    if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->bodies))
+        g->digivolved |= h->players; /* 3-4-5-7, Q870 */
     if (!g->watches && !(g->listened >> h->kind & 1))
         return;
     if (!seen.keyword)
@@ -271,7 +276,7 @@ void happen(struct table *t, const struct happening *h)
         if (w->immediate || !watch_matches(t, w, &seen))
             continue;
         trigger(t, w, &seen);
-        if (w->once) /* 18-1-1: pending processing is done once */
+        if (w->once) /* 18-1-1: pending processing is done once, in order with what triggers with it (18-1-2) */
             watch_end(g, i);
     }
     int count = held_by_event(t, &seen, false, held);
@@ -306,7 +311,7 @@ static bool is_next(const struct dcg_game *g, const struct pending *p, int playe
     return p->batch == g->batches && p->what.player == player;
 }
 
-/* The player whose effects of the top batch come next: 15-4-3-5-1, then -2. */
+/* The player whose effects of the top batch come next: 15-4-3-5-1, then 15-4-3-5-2. */
 static uint8_t next_player(const struct dcg_game *g)
 {
     for (int i = 0; i < g->pendings; i++)
@@ -315,8 +320,9 @@ static uint8_t next_player(const struct dcg_game *g)
     return opponent(g->turn_player);
 }
 
-/* What has triggered since the last look is one batch (15-4-3-2), above all others (15-4-5-2). */
-static void batch_fresh(struct dcg_game *g)
+/* What has triggered since the last look is one batch (15-4-3-1, -2), above all others (15-4-5-2), whosever they are
+ * (15-4-5-3). */
+void pending_batch(struct dcg_game *g)
 {
     uint16_t top = 0;
 
@@ -332,17 +338,28 @@ static void batch_fresh(struct dcg_game *g)
     g->fresh = 0;
 }
 
+/* 15-14-1-1: it has triggered several times (15-4-2-4) and was activated as often as it can be this turn. */
+static bool exhausted(const struct table *t, const struct processing *what)
+{
+    int limit = effect_at(t->cards, what->effect)->limit;
+
+    return limit && use_count(t, what->effect, what->card, what->target, what->keyword) >= limit;
+}
+
 static void drop_dead(struct table *t)
 {
     struct dcg_game *g = t->g;
 
     for (int i = g->pendings - 1; i >= 0; i--) {
         const struct processing *what = &g->pending[i].what;
-        bool same = source_same(g, what);
-        if (same && (what->deed != DEED_EFFECT || still_held(t, what)))
+        bool effect = what->deed == DEED_EFFECT;
+        enum rule why = !source_same(g, what)            ? RULE_15_4_4_3
+                        : effect && !still_held(t, what) ? RULE_15_4_4_4
+                        : effect && exhausted(t, what)   ? RULE_15_14_1_1
+                                                         : RULE_0;
+        if (why == RULE_0)
             continue;
-        EMIT(LOST_TRIGGER, same ? RULE_15_4_4_4 : RULE_15_4_4_3, .player = g->pending[i].what.player,
-             .card = g->pending[i].what.card);
+        EMIT(LOST_TRIGGER, why, .player = what->player, .card = what->card);
         pending_remove(g, i);
     }
 }
@@ -362,7 +379,7 @@ bool resolve_pending(struct table *t)
     if (!g->pendings)
         return false;
     drop_dead(t);
-    batch_fresh(g);
+    pending_batch(g);
     if (!g->pendings)
         return false;
     loop_act(g);
@@ -420,7 +437,7 @@ static int only_one(const struct dcg_game *g, int player)
     return found;
 }
 
-/* 15-6-3, 15-8-3-9-2 */
+/* 15-6-3, 15-8-3-9-1 to -3: processing conditions are asked for now */
 static bool can_activate(const struct table *t, const struct processing *what, uint8_t event)
 {
     struct scope s =
@@ -429,7 +446,7 @@ static bool can_activate(const struct table *t, const struct processing *what, u
     return effect_can_activate(&s, effect_at(t->cards, what->effect));
 }
 
-PROC(activate) /* 15-4-3-5 */
+PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
 {
     struct dcg_game *g = t->g;
 

@@ -1,5 +1,6 @@
 /* run.c - the main loop: settle; stop if the game is over; advance the attack in progress; else the turn. */
 #include "rules/run.h"
+#include "effect/derived.h"
 #include "rules/engine.h"
 #include "rules/sound.h"
 
@@ -49,6 +50,31 @@ void emit(struct table *t, dcg_event *event)
     t->sink->emit(t->sink->user, t->g, event);
 }
 
+enum rule keyword_rule(int keyword)
+{
+    static const uint16_t rules[] = {
+#define KEYWORD(name, rule, text, meaning) RULE_##rule,
+#include "dcg_keywords.def"
+#undef KEYWORD
+    };
+
+    return (enum rule)rules[keyword];
+}
+
+void emit_keyword(struct table *t, int keyword, int player, uint8_t card)
+{
+    EMIT(KEYWORD, keyword_rule(keyword), .player = (uint8_t)player, .card = card, .value = (int16_t)keyword);
+}
+
+void emit_progress(struct table *t, body_set set, struct cause cause)
+{
+    if (!t->sink)
+        return;
+    SET_EACH (body, set & t->g->bodies_used)
+        if (body_in_progress(t, body, cause))
+            EMIT_KEYWORD(PROGRESS, body);
+}
+
 static void frame_step(struct table *t)
 {
     struct frame *f = &t->g->frame[t->g->frames - 1];
@@ -59,20 +85,22 @@ static void frame_step(struct table *t)
         procs[f->proc](t, f);
 }
 
-/* 17, 15-4-3: rule checks until none applies, then the next pending effect. False: all is settled. */
+/* 17, 15-4-3: rule checks until none applies, the end of an attack that an effect has ended, then the next pending
+ * effect. False: all is settled. */
 static bool settle(struct table *t)
 {
     struct dcg_game *g = t->g;
 
     if (g->unsettled) {
         g->unsettled = 0;
+        uphold(t);
         if (check_needed(t)) {
             if (!endless(t))
                 frame_push(g, PROC_check);
             return true;
         }
     }
-    return resolve_pending(t);
+    return attack_break_off(t) || resolve_pending(t);
 }
 
 /* A game that is over is not in the middle of anything. */
@@ -103,13 +131,13 @@ void run(struct table *t)
 
     while (g->outcome == DCG_PLAYING && !g->decision.asked) {
         if (g->frames)
-            frame_step(t);
+            frame_step(t); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
         else if (settle(t))
             continue;
         else if (g->attack.timing)
             attack_advance(t); /* 11-1-4 */
         else
-            turn_advance(t);
+            turn_advance(t); /* 6-1-3: all is resolved */
         if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT)
             loop_found(t);
     }
@@ -137,7 +165,7 @@ void choose_listed(struct table *t, dcg_option option, int options)
     run(t);
 }
 
-static void forfeit(struct table *t, int player) /* 1-2-4 */
+static void forfeit(struct table *t, int player) /* 1-2-4; nothing triggers: 1-2-5 */
 {
     EMIT(FORFEITED, RULE_1_2_4, .player = (uint8_t)player);
     game_win(t, opponent(player), RULE_1_2_4);

@@ -1,4 +1,4 @@
-/* security.c - security checks (chapter 13). One check is three timings of the attack record; everything is
+/* security.c - security checks (13-1-1). One check is three timings of the attack record; everything is
  * settled between them (13-1-7-2-1, 13-1-7-3-1). */
 #include "rules/engine.h"
 
@@ -16,19 +16,21 @@ static bool another_check(const struct table *t)
     const struct dcg_game *g = t->g;
     struct info info;
 
-    if (!attacker_there(g) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
+    if (!attacker_there(t) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
         return false;
     body_info(t, g->attack.attacker, &info);
     return g->attack.checks < info.checks;
 }
 
-void security_check(struct table *t) /* 13-1-7-1 */
+void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
 {
     struct dcg_game *g = t->g;
     struct attack *a = &g->attack;
     uint8_t attacked = opponent(a->player);
 
     if (!another_check(t)) { /* 13-1-7-5 */
+        if (!a->checks && attacker_there(t) && pile_count(g, attacked, PILE_SECURITY))
+            EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-4 */
         a->timing = ATTACK_PIERCE;
         return;
     }
@@ -37,8 +39,10 @@ void security_check(struct table *t) /* 13-1-7-1 */
     card_show(g, card); /* 13-1-7-1-1 */
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     a->checks++;
+    if (a->checks > 1)
+        EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-1 */
     a->checked = card;
-    changed(g);
+    changed_afar(g);
     a->checked_incarnation = g->card[card].incarnation;
     a->timing = ATTACK_CHECK_BATTLE;
     EMIT(CHECKED, RULE_13_1_7_1_1, .player = attacked, .card = card, .other = body_of(g, a->attacker)->top,
@@ -55,6 +59,7 @@ void security_check(struct table *t) /* 13-1-7-1 */
     checked.kind = DCG_EVENT_SECURITY_LOST;
     cards_insert(checked.cards, card);
     happen(t, &checked);
+    pending_batch(g);               /* what a [Security] effect triggers is derived from it (Q1432) */
     call_security_effects(t, card); /* 15-16-10-2 */
 }
 
@@ -65,10 +70,10 @@ void security_battle(struct table *t) /* 13-1-7-3 */
     const struct card_def *d = card_def(t->cards, g->card[a->checked].def);
 
     a->timing = ATTACK_CHECK_TRASH;
-    if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(g))
+    if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(t))
         return; /* 13-1-7-3-2 */
     a->timing = ATTACK_BATTLE_END;
-    call_battle(t, a->attacker, NO_BODY, a->checked); /* 13-1-6, 13-1-7-3-1 */
+    call_battle(t, a->attacker, NO_BODY, a->checked); /* 4-4-1, 13-1-6, 13-1-7-3-1 */
 }
 
 void security_trash(struct table *t) /* 13-1-7-4 */
@@ -79,7 +84,7 @@ void security_trash(struct table *t) /* 13-1-7-4 */
 
     a->timing = ATTACK_CHECK; /* 13-1-7-5 */
     a->checked = 0;
-    changed(g);
+    changed_afar(g);
     if (!card || g->card[card].place != DCG_PLACE_NOWHERE ||
         g->card[card].incarnation != a->checked_incarnation)
         return;

@@ -11,6 +11,7 @@ static void deck_place(struct dcg_game *g, int player, const dcg_deck *deck)
         card_put(g, card_create(g, player, deck->egg[i], true, false), DCG_PLACE_DIGI_EGG_DECK, BOTTOM);
 }
 
+/* 1-1-1, 4-9-1: two players with a deck each. */
 void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
 {
     struct dcg_game *g = t->g;

@@ -1,6 +1,7 @@
 /* sound.c - the invariants of a game at rest. Loading a saved game relies on them: a game that passes can be played on
  * without reading or writing outside of it, and without ever asking a question that has no answer. */
 #include "rules/sound.h"
+#include "effect/derived.h"
 #include "effect/permit.h"
 #include "rules/digivolve.h"
 
@@ -110,6 +111,7 @@ static const struct stop {
     {PROC_pair, 2, ANY_CLAUSE, 0},
     {PROC_either, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
     {PROC_either, 2, ANY_CLAUSE, 0},
+    {PROC_again, 1, PROC_do_move, 0},
     {PROC_may, 1, PROC_none, DCG_DECISION_OPTIONAL},
     {PROC_may, 2, ANY_CLAUSE, 0},
     {PROC_who, 1, ANY_CLAUSE, 0},
@@ -703,6 +705,7 @@ static const char *turn_unsound(const struct dcg_game *g)
     WRONG(g->view > 2, "nobody has such a view");
     WRONG(!g->view && zero(g->random, sizeof g->random), "nothing is random");
     WRONG(g->attacked > 3 || g->digivolved > 3, "the turn has marks that make no sense");
+    WRONG(g->upheld & ~g->bodies_used, "effects of nobody are upheld");
     if (g->outcome != DCG_PLAYING)
         return d->asked ? "a question is open although the game is over" : NULL;
     WRONG(!d->asked || !d->kind || d->answer || !g->frames, "nobody has to decide although the game goes on");

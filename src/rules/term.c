@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void game_win(struct table *t, int player, enum rule rule)
+void game_win(struct table *t, int player, enum rule rule) /* 1-2-1 */
 {
     struct dcg_game *g = t->g;
 
@@ -40,7 +40,7 @@ int draw_by(struct table *t, int player, int count, struct cause cause, enum rul
     int drawn = 0;
 
     for (; drawn < count && pile_count(g, player, PILE_DECK) > 0; drawn++) { /* 1-3-2 */
-        uint8_t card = pile_of(g, player, PILE_DECK)->at[0];
+        uint8_t card = pile_of(g, player, PILE_DECK)->at[0];                 /* 4-12-2, 15-15-3-6 */
         card_move(g, card, DCG_PLACE_HAND, BOTTOM);
         event.card = card;
         cards_insert(event.cards, card);
@@ -99,7 +99,7 @@ static body_set turnable(const struct table *t, const struct frame *f, body_set 
     body_set able = 0;
 
     SET_EACH (body, set & t->g->bodies_used)
-        if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant(t, body, barred) &&
+        if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant_by(t, body, barred, f->cause) &&
             !thing_unaffected(t, (struct thing){.card = body_of(t->g, body)->top, .body = body}, f->cause))
             able |= set_of(body);
     return able;
@@ -116,7 +116,15 @@ static struct frame *call_turn(struct table *t, enum proc proc, body_set set, st
     return f;
 }
 
-/* Suspends or unsuspends what is left of the set, as one event (4-11). */
+/* 16-10-1: what has unsuspended in the opponent's unsuspend phase. */
+static void emit_rebooted(struct table *t, const struct frame *f)
+{
+    SET_EACH (body, f->n[0] == RULE_6_2_1 ? f->set : 0)
+        if (body_player(t->g, body) != t->g->turn_player)
+            EMIT_KEYWORD(REBOOT, body);
+}
+
+/* Suspends or unsuspends what is left of the set, as one event (4-11-1, 4-11-1-1-2, 4-11-1-2-2). */
 static void turn_now(struct table *t, const struct frame *f, int kind)
 {
     struct dcg_game *g = t->g;
@@ -133,6 +141,7 @@ static void turn_now(struct table *t, const struct frame *f, int kind)
         tops_of(g, f->set, event.cards);
         event.value = (int16_t)set_count(f->set);
         emit(t, &event);
+        emit_rebooted(t, f);
     }
     struct happening turned = about(g, kind, f->cause, f->set);
     happen(t, &turned);
@@ -182,6 +191,12 @@ void hatch(struct table *t, int player)
     body_create(g, card, player, true);
     EMIT(HATCHED, RULE_4_16_1, .player = (uint8_t)player, .card = card, .from = DCG_PLACE_DIGI_EGG_DECK,
          .to = DCG_PLACE_BREEDING);
+    happen(t, &(struct happening){.kind = DCG_EVENT_HATCHED,
+                                  .players = player_bit(player),
+                                  .card = card,
+                                  .incarnation = g->card[card].incarnation,
+                                  .from = DCG_PLACE_DIGI_EGG_DECK,
+                                  .to = DCG_PLACE_BREEDING});
 }
 
 /* 4-15: it keeps its display format (4-15-3) and what applies to it (4-15-4), not its pending effects (4-15-5). */

@@ -89,7 +89,8 @@ static bool happening_at(const struct dcg_game *g, const uint64_t cards[4], cons
     return h->value > 0;
 }
 
-/* Does a card get there? Tokens leave the game (4-18-5), Digi-Egg cards have a deck of their own (3-1-3-9-2). */
+/* Does a card get there? Tokens leave the game (4-18-5), Digi-Egg cards have a deck of their own (3-1-3-9-2). If not,
+ * it was placed all the same (15-1-9), but nothing was added there (15-1-10). */
 static bool gets_there(const struct card *card, const struct destination *to)
 {
     return !(card->flags & CARD_TOKEN) && !(card->flags & CARD_EGG && to->place == DCG_PLACE_SECURITY);
@@ -120,6 +121,7 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
         happen(t, &h);
 }
 
+/* 15-5-3: when they are there, so that their own effects take notice. */
 void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                    struct cause cause)
 {
@@ -208,6 +210,7 @@ static bool stays(const struct dcg_game *g, const struct transfer *x, uint8_t ca
            (x->to.place != DCG_PLACE_UNDER || g->card[card].body == x->to.host);
 }
 
+/* 3-1-3-3, 3-7-5: one by one, but at the same time. */
 void cards_transfer(struct table *t, const struct transfer *wanted)
 {
     struct dcg_game *g = t->g;

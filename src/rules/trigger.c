@@ -1,12 +1,13 @@
 /* trigger.c - which effects there are now and what triggers them (15-3, 15-4-2, 15-5, 15-14, 15-16).
  *
  *   top card of a body       its effect text
- *   cards under a Digimon    their inherited effects, for the Digimon (4-2-4, 15-3)
+ *   cards under a Digimon    their inherited effects, for the Digimon (4-2-4, 15-3-1)
  *   link cards               their link effects, for the Digimon (4-2-6)
  *   a body                   what its keywords are (16), each as often as it has it, and what it gained (15-13)
  *   hand, trash, security    effects with that area's icon (15-14-2, -3, -5)
  */
 #include "rules/trigger.h"
+#include "effect/derived.h"
 #include "effect/clause.h"
 #include "effect/persistent.h"
 
@@ -58,7 +59,7 @@ static bool used_up(const struct table *t, const struct held *held)
     return e->limit && use_count(t, held->effect, held->card, held->host, held->keyword) >= e->limit;
 }
 
-/* 15-16-8, -9: [Your Turn], [Opponent's Turn] */
+/* 15-16-8-1: [Your Turn], [Opponent's Turn]; 15-16-9-1: [All Turns] */
 static bool turn_fits(const struct dcg_game *g, const struct effect_def *e, int player)
 {
     if (e->icons >> ICON_YOUR_TURN & 1)
@@ -71,21 +72,21 @@ static const struct timing {
     uint8_t icon, event;
     enum { OWN, MY_TURN, OTHER_TURN, ANY_TURN } whose;
 } timings[] = {
-    {ICON_ON_PLAY, DCG_EVENT_PLAYED, OWN},
-    {ICON_WHEN_DIGIVOLVING, DCG_EVENT_DIGIVOLVED, OWN},
-    {ICON_WHEN_ATTACKING, DCG_EVENT_ATTACKED, OWN},
-    {ICON_WHEN_LINKING, DCG_EVENT_LINKED, OWN},
-    {ICON_WHEN_MOVING, DCG_EVENT_MOVED, OWN},
-    {ICON_ON_DELETION, DCG_EVENT_DELETED, OWN},
-    {ICON_END_OF_ATTACK, DCG_EVENT_END_OF_ATTACK, OWN},
-    {ICON_START_OF_YOUR_TURN, DCG_EVENT_START_OF_TURN, MY_TURN},
-    {ICON_START_OF_OPPONENTS_TURN, DCG_EVENT_START_OF_TURN, OTHER_TURN},
+    {ICON_ON_PLAY, DCG_EVENT_PLAYED, OWN},                               /* 15-16-2-1 */
+    {ICON_WHEN_DIGIVOLVING, DCG_EVENT_DIGIVOLVED, OWN},                  /* 15-16-3-1 */
+    {ICON_WHEN_ATTACKING, DCG_EVENT_ATTACKED, OWN},                      /* 15-16-5-1 */
+    {ICON_WHEN_LINKING, DCG_EVENT_LINKED, OWN},                          /* 15-16-6-1 */
+    {ICON_WHEN_MOVING, DCG_EVENT_MOVED, OWN},                            /* 15-16-16-1 */
+    {ICON_ON_DELETION, DCG_EVENT_DELETED, OWN},                          /* 15-16-4-1 */
+    {ICON_END_OF_ATTACK, DCG_EVENT_END_OF_ATTACK, OWN},                  /* 15-16-15-1 */
+    {ICON_START_OF_YOUR_TURN, DCG_EVENT_START_OF_TURN, MY_TURN},         /* 15-16-11-1 */
+    {ICON_START_OF_OPPONENTS_TURN, DCG_EVENT_START_OF_TURN, OTHER_TURN}, /* 15-16-11-2 */
     {ICON_START_OF_ALL_TURNS, DCG_EVENT_START_OF_TURN, ANY_TURN},
-    {ICON_START_OF_YOUR_MAIN, DCG_EVENT_START_OF_MAIN, MY_TURN},
-    {ICON_START_OF_OPPONENTS_MAIN, DCG_EVENT_START_OF_MAIN, OTHER_TURN},
-    {ICON_END_OF_YOUR_TURN, DCG_EVENT_END_OF_TURN, MY_TURN},
-    {ICON_END_OF_OPPONENTS_TURN, DCG_EVENT_END_OF_TURN, OTHER_TURN},
-    {ICON_END_OF_ALL_TURNS, DCG_EVENT_END_OF_TURN, ANY_TURN},
+    {ICON_START_OF_YOUR_MAIN, DCG_EVENT_START_OF_MAIN, MY_TURN},         /* 15-16-13-1 */
+    {ICON_START_OF_OPPONENTS_MAIN, DCG_EVENT_START_OF_MAIN, OTHER_TURN}, /* 15-16-13-2 */
+    {ICON_END_OF_YOUR_TURN, DCG_EVENT_END_OF_TURN, MY_TURN},             /* 15-16-12-1 */
+    {ICON_END_OF_OPPONENTS_TURN, DCG_EVENT_END_OF_TURN, OTHER_TURN},     /* 15-16-12-2 */
+    {ICON_END_OF_ALL_TURNS, DCG_EVENT_END_OF_TURN, ANY_TURN},            /* 15-16-12-3 */
 };
 
 uint32_t icons_met(const struct effect_def *e, const struct happening *h)
@@ -134,7 +135,7 @@ static bool target_met(const struct scope *s, const struct effect_def *e)
     return condition(s, n->a);
 }
 
-/* 15-5-1: is the trigger condition met, by an icon or by what stands after "when"? */
+/* 15-5-1, 15-8-3-3, -4: is the trigger condition met, by an icon or by what stands after "when"? */
 static bool condition_met(const struct table *t, const struct effect_def *e, const struct held *held,
                           const struct happening *h)
 {
@@ -197,7 +198,8 @@ static bool listened(const struct search *search, uint64_t kinds)
     return !search->happening || kinds >> search->happening->kind & 1;
 }
 
-/* The effects of one text of a card that work in that area (0: where such text works as a rule). */
+/* The effects of one text of a card that work in that area (0: where such text works as a rule). Keywords that name
+ * cards or numbers are among them, each for itself (16-9-4, 16-17-4, 16-20-4, 16-28-4, 16-33-4, 16-35-4, 16-36-4). */
 static void consider_text(struct search *search, struct held held, int section, int area)
 {
     const struct table *t = search->t;
@@ -227,7 +229,8 @@ static bool keyword_printed(const struct table *t, uint8_t body, int keyword)
     return (body_def(t, body)->keywords >> keyword & 1) != 0;
 }
 
-/* 16: what the body's keywords are; each triggers as often as it has it (16-12-4, ...). */
+/* 16: what the body's keywords are; each triggers as often as it has it (16-12-4, 16-18-4, 16-21-4, 16-22-4, 16-23-4,
+ * 16-24-4, 16-26-4, 16-31-4, 16-32-4, 16-37-5). */
 static void consider_keywords(struct search *search, struct held held, uint64_t among)
 {
     const struct table *t = search->t;
@@ -264,36 +267,45 @@ static bool face_up(const struct dcg_game *g, uint8_t card)
     return !(g->card[card].flags & CARD_FACE_DOWN);
 }
 
-static void consider_body(struct search *search, uint8_t body)
+/* The texts of a body's cards, each where it lies. */
+static void consider_texts(struct search *search, struct held held, bool breeding)
 {
     const struct dcg_game *g = search->t->g;
-    const struct body *b = body_of(g, body);
-    bool breeding = body_is(g, body, BODY_BREEDING);
-    struct held held = {.card = b->top, .host = body, .player = (uint8_t)body_player(g, body)};
+    const struct body *b = body_of(g, held.host);
+    int area = breeding ? DCG_PLACE_BREEDING : 0; /* 3-4-5-4, 15-14-4-1 */
 
     if (face_up(g, b->top))
-        consider_text(search, held, SECTION_UPPER, breeding ? DCG_PLACE_BREEDING : 0); /* 3-4-5-4, 15-14-4 */
-    if (b->under && body_is_digimon(search->t, body))
+        consider_text(search, held, SECTION_UPPER, area);
+    if (b->under && body_is_digimon(search->t, held.host))
         for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
             held.card = card;
             if (face_up(g, card)) /* 4-5-9 */
-                consider_text(search, held, SECTION_INHERITED, breeding ? DCG_PLACE_BREEDING : 0);
+                consider_text(search, held, SECTION_INHERITED, area);
         }
+    for (uint8_t card = b->link; card && !breeding; card = g->card[card].next) {
+        held.card = card;
+        consider_text(search, held, SECTION_LINK, 0); /* 2-3-12-6, -7 */
+    }
+}
+
+static void consider_body(struct search *search, uint8_t body)
+{
+    const struct dcg_game *g = search->t->g;
+    const struct happening *h = search->happening;
+    bool breeding = body_is(g, body, BODY_BREEDING);
+    struct held held = {.card = body_of(g, body)->top, .host = body, .player = (uint8_t)body_player(g, body)};
+
+    if (!h || texts_hear(search->t, body, h->kind, h->bodies, search->would))
+        consider_texts(search, held, breeding);
     if (breeding) {
-        held.card = b->top;
         consider_keywords(search, held, UINT64_C(1) << DCG_KEYWORD_TRAINING); /* 16-40-1 */
         return;
     }
-    for (uint8_t card = b->link; card; card = g->card[card].next) {
-        held.card = card;
-        consider_text(search, held, SECTION_LINK, 0);
-    }
-    held.card = b->top;
     consider_keywords(search, held, UINT64_MAX);
     consider_gained(search, held);
 }
 
-/* 15-14-2, -3, -5: effects that work in the hand, the trash, face up in the security stack. */
+/* 15-14-2-1, 15-14-3-1, 15-14-5-1: effects that work in the hand, the trash, face up in the security stack. */
 static void consider_areas(struct search *search, int player)
 {
     static const struct {
@@ -325,8 +337,11 @@ static void consider_concerned(struct search *search)
         SET_EACH (bit, h->cards[word]) {
             struct held held = {.card = (uint8_t)(word * 64 + bit), .host = NO_BODY};
             held.player = (uint8_t)card_owner(g, held.card);
-            if (g->card[held.card].body != NO_BODY)
-                continue; /* found where it is */
+            if (g->card[held.card].body != NO_BODY) { /* its inherited text was found where it is */
+                if (g->card[held.card].place == DCG_PLACE_UNDER && face_up(g, held.card))
+                    consider_text(search, held, SECTION_UPPER, 0);
+                continue;
+            }
             consider_text(search, held,
                           h->from == DCG_PLACE_UNDER    ? SECTION_INHERITED
                           : h->from == DCG_PLACE_LINKED ? SECTION_LINK
@@ -428,7 +443,7 @@ bool still_held(const struct table *t, const struct processing *what)
     default:
         break;
     }
-    int count = gained_effects(t, what->target, gained, MAX_HELD);
+    int count = gained_effects(t, what->target, gained, MAX_HELD); /* 15-4-4-5: does it still have it? */
     for (int i = 0; i < count; i++)
         if (gained[i] == what->effect)
             return true;

@@ -1,5 +1,6 @@
 /* turn.c - game procedures: the phases of a turn, main phase actions, the end of a turn (chapter 6). */
 #include "rules/trigger.h"
+#include "effect/derived.h"
 
 #include <string.h>
 
@@ -7,7 +8,7 @@ enum { PASS_MEMORY = 3 }; /* 6-5-1-7-1 */
 
 static void phase_begin(struct table *t, int phase, enum rule rule)
 {
-    changed(t->g);
+    changed_afar(t->g);
     t->g->phase = (uint8_t)phase;
     t->g->phase_step = STEP_BEGIN;
     EMIT(PHASE, rule, .player = t->g->turn_player, .value = (int16_t)phase);
@@ -18,7 +19,7 @@ static void happen_at(struct table *t, int timing)
     happen(t, &(struct happening){.kind = (uint8_t)timing, .players = player_bit(t->g->turn_player)});
 }
 
-/* 6-2-1 (all cards of the turn player on the field) and 16-10-5 (<Reboot>) */
+/* 6-2-1 (all cards of the turn player on the field) and 16-10-1, -3 to -5 (<Reboot>) */
 static body_set unsuspending(const struct table *t)
 {
     const struct dcg_game *g = t->g;
@@ -50,7 +51,7 @@ static void unsuspend_phase(struct table *t) /* 6-2 */
     g->phase_step = STEP_DONE;
     body_set set = unsuspending(t);
     if (set)
-        call_unsuspend(t, set, BY_RULE, RULE_6_2_1);
+        call_unsuspend(t, set, BY_RULE, RULE_6_2_1); /* 6-2-1-3: all at the same time */
 }
 
 static void draw_phase(struct table *t) /* 6-3 */
@@ -178,7 +179,7 @@ PROC(main) /* 6-5-1 */
     frame_pop(g);
     switch (DCG_OPTION_VERB(o)) {
     case DCG_OPTION_PLAY:
-        call_play(t, player, card); /* 6-5-1-1 */
+        call_play(t, player, card); /* 6-5-1-1, with 6-5-1-1-2 and -3 */
         return;
     case DCG_OPTION_DIGIVOLVE:
         call_digivolve(t, player, card, other, DCG_OPTION_NUMBER(o)); /* 6-5-1-2 */
@@ -199,10 +200,10 @@ PROC(main) /* 6-5-1 */
         call_link(t, player, card, other, DCG_OPTION_NUMBER(o)); /* 6-5-1-4 */
         return;
     case DCG_OPTION_ATTACK:
-        call_attack(t, player, card, other); /* 6-5-1-5 */
+        call_attack(t, player, card, other); /* 6-5-1-5-1 */
         return;
     case DCG_OPTION_ACTIVATE:
-        call_activation(t, player, o); /* 6-5-1-6 */
+        call_activation(t, player, o); /* 6-5-1-6-1 */
         return;
     default:
         pass(t); /* 6-5-1-7 */
@@ -285,7 +286,8 @@ static void phase_advance(struct table *t) /* 6-1-2 */
     }
 }
 
-/* 6-1-4-1: in every phase, once nothing is left to resolve. */
+/* 6-1-4-1: in every phase, once nothing is left to resolve; the phase goes on until then (6-6-2). So a turn may end
+ * before its unsuspending (6-2-1-2). */
 void turn_advance(struct table *t)
 {
     struct dcg_game *g = t->g;

@@ -36,7 +36,7 @@ static refusal color_refusal(const struct table *t, int player, uint8_t card)
     uint8_t colors = field_colors(t, player), asked = asked_colors(t, card);
 
     if (!(asked & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
-        return 0;
+        return 0; /* 2-4-3-2: all of them, whatever else it is treated as */
     return asked & (asked - 1) ? DCG_REFUSAL_USE_COLORS : DCG_REFUSAL_USE_COLOR; /* 4-19-3, -2 */
 }
 
@@ -128,7 +128,6 @@ struct frame *call_use(struct table *t, int player, uint8_t card)
     return call_use_on(t, player, card, &own_action);
 }
 
-/* 9-1-5: trashed as pending processing, if it is in no area by then. */
 static void use_now(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
@@ -136,16 +135,22 @@ static void use_now(struct table *t, const struct frame *f)
 
     card_take(g, f->card); /* 9-1-4: in no area from now on */
     used.incarnation = g->card[f->card].incarnation;
-    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from,
+    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from, .cause = f->cause.kind,
          .to = DCG_PLACE_NOWHERE);
     happen(t, &used);
-    pending_add(t,
-                &(struct processing){.deed = DEED_TRASH_OPTION,
-                                     .player = f->player,
-                                     .card = f->card,
-                                     .target = NO_BODY,
-                                     .card_incarnation = used.incarnation},
-                &used);
+}
+
+/* 9-1-5: what waits for a moment of its own (18-1) is done when that comes: before a rule check, before anything that
+ * was triggered meanwhile, and before an effect that used the Option goes on (Q6166, Q6432, Q7126). */
+static void use_trash(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = t->g;
+
+    if (g->card[f->card].place != DCG_PLACE_NOWHERE)
+        return;
+    card_put(g, f->card, DCG_PLACE_TRASH, TOP);
+    EMIT(TRASHED, RULE_9_1_5, .player = f->player, .card = f->card, .from = DCG_PLACE_NOWHERE,
+         .to = DCG_PLACE_TRASH);
 }
 
 /* 9-1-2: the first [Main] effect of a card; 0: it has none. */
@@ -190,9 +195,10 @@ PROC(use) /* 9-1-9 */
     }
     if (!(f->flag & UNPAID))
         cost_pay(t, f->player, cost, RULE_9_1_9_2); /* 9-1-9-2 */
-    use_now(t, f);                                  /* 9-1-9-3, 9-1-5 */
+    use_now(t, f);                                  /* 9-1-9-3 */
     if (main_effect(t, f->card))
-        CALL(2, call_main_effect(t, f)); /* 9-1-2 */
+        CALL(2, call_main_effect(t, f)); /* 9-1-2, 9-1-3 */
+    use_trash(t, f);
     something_done(g, 0);
     END;
 }

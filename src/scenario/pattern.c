@@ -158,7 +158,7 @@ static bool decision_word(struct slice text, int32_t *value)
 bool keyword_word(struct slice text, int32_t *value)
 {
     static const char *const names[] = {
-#define KEYWORD(name, text, meaning) text,
+#define KEYWORD(name, rule, text, meaning) text,
 #include <dcg_keywords.def>
 #undef KEYWORD
     };

@@ -40,6 +40,7 @@ struct runner {
     dcg_card_def filler;
     dcg_trace_fn *trace;
     void *user;
+    int *refusals; /* of the report */
 
     dcg_game game;
     struct table t;

@@ -164,6 +164,7 @@ static void runner_clear(struct runner *r)
     dcg_card_def filler = r->filler;
     dcg_trace_fn *trace = r->trace;
     void *user = r->user;
+    int *refusals = r->refusals;
     dcg_event *event = r->event;
     int room = r->event_room;
 
@@ -172,6 +173,7 @@ static void runner_clear(struct runner *r)
     r->filler = filler;
     r->trace = trace;
     r->user = user;
+    r->refusals = refusals;
     r->event = event;
     r->event_room = room;
     r->sink = (dcg_sink){log_event, r};
@@ -246,6 +248,7 @@ dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t siz
     if (r) {
         r->trace = trace;
         r->user = user;
+        r->refusals = report->refusals;
         status = file_prepare(&file, r, error);
         if (status == DCG_OK)
             file_run(&file, r, failed, report);

@@ -345,8 +345,10 @@ static bool step_absent(struct runner *r, const struct statement *s)
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
     if (!no.reason)
         return runner_fails(r, "the engine sees nothing against it");
-    if (no.rule == expected->value)
+    if (no.rule == expected->value) {
+        r->refusals[no.reason]++;
         return true;
+    }
     const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
     return runner_fails(r, "it is refused by %s: %s", rule ? rule->number : "no rule",
                         dcg_refusal_text(no.reason));

@@ -38,7 +38,8 @@ static void pile_remove(struct pile *pile, uint8_t member)
     pile->at[--pile->count] = 0; /* equal games have equal bytes */
 }
 
-/* 3-1-3-1-1: a card that changes its place is a new card. */
+/* 3-1-3-1-1, -2: a card that changes its place is a new card; whoever remembers the old one finds another
+ * incarnation. */
 static void card_renew(struct dcg_game *g, uint8_t card, int place, uint8_t body)
 {
     struct card *c = &g->card[card];
@@ -118,19 +119,19 @@ uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool 
 
 void card_show(struct dcg_game *g, uint8_t card)
 {
-    piles_changed(g);
+    changed_afar(g);
     g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
 }
 
 void card_show_to(struct dcg_game *g, uint8_t card, int player)
 {
-    piles_changed(g);
+    changed_afar(g);
     g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
 }
 
 void card_hide(struct dcg_game *g, uint8_t card)
 {
-    piles_changed(g);
+    changed_afar(g);
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
 
@@ -159,7 +160,7 @@ void card_take(struct dcg_game *g, uint8_t card)
     case DCG_PLACE_HAND:
     case DCG_PLACE_TRASH:
     case DCG_PLACE_SECURITY:
-        piles_changed(g);
+        changed_afar(g);
         pile_remove(pile_of(g, card_owner(g, card), pile_for_place(c->place)), card);
         break;
     case DCG_PLACE_UNDER:
@@ -187,7 +188,7 @@ static void card_leave_game(struct dcg_game *g, uint8_t card)
 
 void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
 {
-    piles_changed(g);
+    changed_afar(g);
     struct card *c = &g->card[card];
     int owner = card_owner(g, card);
 
@@ -207,7 +208,7 @@ void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
     else if (place == DCG_PLACE_HAND)
         card_show_to(g, card, owner); /* 3-5-3 */
     else
-        c->flags |= CARD_FACE_DOWN; /* 3-2-2, 3-3-2, 3-7-2 */
+        c->flags |= CARD_FACE_DOWN; /* 3-2-2, 3-3-2, 3-7-2; whoever knows it still does, 3-1-3-6 */
     pile_insert(g, pile_of(g, owner, pile_for_place(place)), card, end);
 }
 
@@ -272,6 +273,7 @@ void body_cover(struct dcg_game *g, uint8_t body, uint8_t card)
     body_set_top(g, body, card, below);
 }
 
+/* 4-5-6: the body keeps its display format, whatever its top card is. */
 uint8_t body_uncover(struct dcg_game *g, uint8_t body)
 {
     field_changed(g);
@@ -328,6 +330,7 @@ void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end
     g->unsettled = 1;
 }
 
+/* 4-7-2, 4-7-4: in a row of its own, not in the stack, and no body. */
 void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
 {
     field_changed(g);
@@ -357,6 +360,7 @@ int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]
     memset(b, 0, sizeof *b);
     b->incarnation = incarnation;
     g->bodies_used &= ~set_of(body);
+    g->upheld &= ~set_of(body);
     return count;
 }
 

@@ -32,16 +32,17 @@ static inline void changed(struct dcg_game *g)
     g->changes++;
     g->unsettled = 1;
 }
-/* What lies in hands, decks, security stacks and trashes, or the memory: few effects look there. */
-static inline void piles_changed(struct dcg_game *g)
+/* What few effects look at: what lies in hands, decks, security stacks and trashes, the memory, phases and attacks, who
+ * is suspended. Cards that do are marked (effect/persistent_note.c). */
+static inline void changed_afar(struct dcg_game *g)
 {
     changed(g);
-    g->piles++;
+    g->afar++;
 }
-/* Differs after any change but one of the piles. */
+/* Differs after any other change. */
 static inline uint32_t field_state(const struct dcg_game *g)
 {
-    return g->changes - g->piles;
+    return g->changes - g->afar;
 }
 /* What lies on the field, and how. */
 static inline void field_changed(struct dcg_game *g)
@@ -49,10 +50,10 @@ static inline void field_changed(struct dcg_game *g)
     changed(g);
     g->fields++;
 }
-/* For changing it. */
+/* For changing it: its flags; what is in it is changed by the functions below. */
 static inline struct body *body_at(struct dcg_game *g, uint8_t body)
 {
-    changed(g);
+    changed_afar(g);
     return &g->body[body & (BODIES - 1)];
 }
 static inline const struct body *body_of(const struct dcg_game *g, uint8_t body)

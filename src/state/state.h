@@ -120,8 +120,10 @@ struct happening {
     uint8_t from, to; /* DCG_PLACE_...: where cards went; 0: nowhere in particular */
     uint16_t how;     /* HOW_... */
     uint8_t keyword;  /* DCG_KEYWORD_... + 1: the keyword that made it happen; 0: none */
-    uint8_t unused[5];
-    body_set bodies; /* all bodies it concerns */
+    uint8_t unused[3];
+    uint16_t
+        body_incarnation; /* kept for later: of the only body it concerns; 0: there are several, or none */
+    body_set bodies;      /* all bodies it concerns */
     /* all cards it concerns that are no bodies of their own: trashed from a hand, added, ... */
     uint64_t cards[4];
 };
@@ -135,6 +137,8 @@ enum {
     HOW_AT_PLAYER = 64, /* ATTACKED: a player was attacked */
     HOW_OTHER = 128,    /* there is an other body */
     HOW_BOTTOM = 256,   /* RETURNED, PLACED: to the bottom */
+    HOW_TAMER = 512,    /* DIGIVOLVED: a Tamer did, as such */
+    HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
 };
 
 struct frame {
@@ -156,21 +160,20 @@ struct frame {
 /* What waiting processing does; a card's effect in the effect language is one of these. */
 enum deed {
     DEED_NONE,
-    DEED_MEMORY,       /* player gains value memory */
-    DEED_DRAW,         /* player draws value cards */
-    DEED_DELETE,       /* delete the target body */
-    DEED_SUSPEND,      /* suspend the target body */
-    DEED_UNSUSPEND,    /* unsuspend it */
-    DEED_DP,           /* it gets value hundred DP for the turn */
-    DEED_PREVENT,      /* interrupts only: what would happen doesn't happen to the subject */
-    DEED_COST,         /* interrupts only: the cost to pay changes by value */
-    DEED_END_ATTACK,   /* 15-15-1 */
-    DEED_WIN,          /* player wins, 1-2-6 */
-    DEED_LOSE,         /* player loses, 1-2-6 */
-    DEED_TRASH_OPTION, /* 9-1-5: trash a used Option that is in no area */
-    DEED_BURST_END,    /* 8-3-2-1: the target body loses its top card */
-    DEED_EFFECT,       /* a card's effect; target is the body it works for */
-    DEED_CLAUSE,       /* a part of a card's effect that was put off, 18-1; target is whom it means */
+    DEED_MEMORY,     /* player gains value memory */
+    DEED_DRAW,       /* player draws value cards */
+    DEED_DELETE,     /* delete the target body */
+    DEED_SUSPEND,    /* suspend the target body */
+    DEED_UNSUSPEND,  /* unsuspend it */
+    DEED_DP,         /* it gets value hundred DP for the turn */
+    DEED_PREVENT,    /* interrupts only: what would happen doesn't happen to the subject */
+    DEED_COST,       /* interrupts only: the cost to pay changes by value */
+    DEED_END_ATTACK, /* 15-15-1 */
+    DEED_WIN,        /* player wins, 1-2-6 */
+    DEED_LOSE,       /* player loses, 1-2-6 */
+    DEED_BURST_END,  /* 8-3-2-1: the target body loses its top card */
+    DEED_EFFECT,     /* a card's effect; target is the body it works for */
+    DEED_CLAUSE,     /* a part of a card's effect that was put off, 18-1; target is whom it means */
     DEED_KINDS
 };
 
@@ -270,7 +273,7 @@ struct last {
     uint16_t card_incarnation; /* of the top card, once it has moved */
     uint16_t def;              /* 0: this record is free */
     uint8_t categories, colors;
-    int8_t level;
+    uint8_t level;
     uint8_t link_plus; /* which <Link +>, by link_bit */
     uint8_t flags, under, links, player;
     int32_t dp;
@@ -444,7 +447,7 @@ struct dcg_game {
     uint8_t attacked, digivolved; /* who did so this turn, 1 << player */
     uint32_t changes; /* grows with every change that information may depend on; 0 in a game at rest */
     uint32_t fields;  /* the same of changes of what lies on the field, and how */
-    uint32_t piles;   /* and of changes of what lies in piles, and of the memory */
+    uint32_t afar;    /* and of changes that few effects look at: see changed_afar */
     /* bits 1 << DCG_EVENT_...: what any card of the game waits for; the rest needn't be told */
     uint64_t listened;
 
@@ -453,6 +456,8 @@ struct dcg_game {
     struct loop loop;
     body_set result_set; /* what a called procedure returns */
     body_set bodies_used;
+    body_set
+        upheld; /* their persistent effects held when last looked at; they may uphold each other, 15-8-2-6 */
     int32_t result;
     uint32_t activations; /* effects carried out since somebody last decided, 18-3 */
 
@@ -485,6 +490,7 @@ struct table {
     int depth;        /* of looking at what something is because of what others are: effect/persistent.h */
     uint16_t treated; /* MODE_DIGIXROS, ...: what cards are treated as for that counts, too; 0: it doesn't */
     uint8_t treated_card; /* and the card that is played or digivolved into */
+    uint8_t as_digimon;   /* a body that counts as a Digimon, + 1; 0: none */
 };
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+/* Everybody sees where cards are and how many (3-1-3-2, 4-18-2), and what they are in public areas (3-1-2-1-1), but not
+ * in private ones (3-1-2-2-1). */
 dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view)
 {
     if (!game || !view || (player != 0 && player != 1))

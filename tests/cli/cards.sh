@@ -27,7 +27,7 @@ exits 0 cards check $small $small --json
 says '^{"cards":6,'
 echo '[{"cardId":"A-1","effectText":"[On Play] Gain 1 memory."}]' >"$temp/loose.json"
 exits 0 cards check "$temp/loose.json" --loose 1 --json
-says '"deletions":4,"deletions_parsed":1,'
+says '"deletions":4,"deletions_parsed":0,'
 exits 0 cards check $small --set TS2 --json
 says '^{"cards":1,"cards_read":1,"effects":2,'
 exits 0 cards check $small
@@ -38,7 +38,7 @@ exits 0 cards check $small --reasons --json
 says '"reasons":\[{"reason":"not understood","only":1,"cards":1,"lines":2}\]}$'
 exits 0 cards check $small --failed
 says '^TS10-002 effectText:2:[0-9]*: .*zwixt the "moon" and more"$'
-says '^TS10-002 optionEffect:1:1: .*: "zwixt"$'
+says '^TS10-002 optionEffect:1:1: .*: "Zwixt"$'
 exits 0 cards check $small --failed --json
 says '^{"failed":\[{"number":"TS10-002","reason":"not understood","field":"effectText","line":2,"column":[0-9]*,"expected":"'
 says '"rest":"[^"]*zwixt the \\"moon\\" and more"}'
@@ -91,7 +91,11 @@ exits 2 card text ''
 exits 2 card text "$(printf '%5000s' x)"
 
 refuses '' 'a list of cards' 'the file ends'
-refuses '{}' bad.json:1:1 "a list of cards" "'{'"
+refuses '{}' bad.json:1:1 "a list of cards" "cards as data"
+refuses '{"data":[{"number":"A-1","category":"Digimon","level":[]}]}' 'card 1' 'field level' 'a whole number'
+refuses '{"data":[1]}' 'a card has to be an object'
+refuses '[{"id":"A-1","main_effect":7}]' 'field main_effect' 'a string'
+refuses '[{"cardNumber":"A-1","digivolveCondition":[{"color":"Red"}]}]' 'field digivolveCondition' 'color, cost and level'
 refuses '[1]' bad.json:1:2 "a card"
 refuses '[{"cardId":"A-1"},]' "a card" "']'"
 refuses '[{"cardId":"A-1"} {}]' bad.json:1:19 "',' or ']'"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# dcg rules: every rule and ruling once, those of a number, what is untested, and the JSON of it.
+# dcg rules: every rule and ruling once, those of a number, what is untested, and the JSON of it; docs/conformance.md
+# counts the same.
 . tests/cli/common
 
 exits 0 rules --json
@@ -14,12 +15,71 @@ if command -v python3 >/dev/null 2>&1; then
     python3 -c 'import json, sys; json.load(sys.stdin)' <"$temp/out" || fail "not JSON"
 fi
 
+# The table of chapters, counted from the JSON.
+sed 's/{"number":/\
+&/g' "$temp/out" | LC_ALL=C awk '
+function text(key) {
+    return match($0, "\"" key "\":\"[^\"]*") ? substr($0, RSTART + length(key) + 4, RLENGTH - length(key) - 4) : ""
+}
+function count(what, which) {
+    if (!((chapter, what, which) in seen))
+        number[chapter, what]++
+    if (!((what, which) in seen))
+        total[what]++
+    seen[chapter, what, which] = seen[what, which] = 1
+}
+function count_list(key,    list, item, n, i) {
+    if (!match($0, "\"" key "\":\\[[^]]*"))
+        return
+    n = split(substr($0, RSTART, RLENGTH), item, "\"")
+    for (i = 4; i <= n; i += 2)
+        count(key, item[i])
+}
+/^\{"number"/ {
+    ruling = text("kind") == "ruling"
+    chapter = (ruling ? text("rules") : text("number")) + 0
+    if (chapter > last)
+        last = chapter
+    if (ruling) {
+        count(text("number") ~ /^[DEM]-[0-9]+-/ ? "examples" : "rulings", text("number"))
+        next
+    }
+    count("rules", text("number"))
+    if (text("kind") ~ /behaviour|deck/)
+        count("behaviour", text("number"))
+    count_list("scenarios")
+    count_list("answers")
+}
+END {
+    n = split("rules behaviour scenarios examples rulings answers", column, " ")
+    for (chapter = 1; chapter <= last + 1; chapter++) {
+        line = chapter > last ? "all" : chapter
+        for (i = 1; i <= n; i++)
+            line = line " " (chapter > last ? total[column[i]] : number[chapter, column[i]]) + 0
+        print line
+    }
+}' >"$temp/counted"
+sed -n '/^| chapter/,/^| all/{
+s/^| \[*\([0-9a-z]*\)[^|]*|[^|]*| \([0-9 |]*\) |$/\1 \2/
+s/ |//g
+/^[0-9a]/p
+}' docs/conformance.md >"$temp/page"
+cmp -s "$temp/counted" "$temp/page" || fail "docs/conformance.md counts otherwise: $(diff "$temp/counted" "$temp/page")"
+
 exits 0 rules 7-1
 head -n 1 "$temp/out" | grep -q '^7-1 ' || fail "7-1 isn't first"
 grep -q '^7-1-3-2 ' "$temp/out" || fail "7-1-3-2 isn't below 7-1"
 ! grep -q '^7-1[0-9]' "$temp/out" || fail "7-1x is below 7-1"
 ! grep '^[0-9]' "$temp/out" | grep -qv '^7-1' || fail "more than 7-1"
 grep -q 'code  *src/' "$temp/out" || fail "no place in the code"
+exits 0 rules 16-17-2
+grep -q 'scenario  tests/rules/.*\.scn:[0-9, ]*$' "$temp/out" || fail "no scenario of 16-17-2"
+grep -q 'answers   Q[0-9, Q]*$' "$temp/out" || fail "no answer of 16-17-2"
+sed -n '/\$ dcg rules 16-17-2/,/^$/s/^    \(.*\)/\1/p' README.md | sed '1d; s/:[0-9].*//' >"$temp/told"
+[ -s "$temp/told" ] || fail "README.md doesn't show 16-17-2"
+sed 's/:[0-9].*//' "$temp/out" | cmp -s - "$temp/told" || fail "README.md shows 16-17-2 otherwise"
+exits 0 rules 5-1-1
+grep -q 'no code   there is' "$temp/out" || fail "no reason why there is no code of 5-1-1"
 
 exits 0 rules D-4.2
 [ "$(grep -c '^[A-Z0-9]' "$temp/out")" -eq 1 ] || fail "more than one ruling"

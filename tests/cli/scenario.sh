@@ -23,7 +23,7 @@ grep -q "^$temp/bad.scn:5: memory is where it was not put: " "$temp/out" || fail
 
 cp "$temp/bad.scn" "$temp/all/a.scn"
 exits 1 scenario run "$temp/all" --json
-grep -q '"failures":\[{"file":"[^"]*/a.scn","line":5,"message":".*"passed":1,"failed":1}$' "$temp/out" ||
+grep -q '"failures":\[{"file":"[^"]*/a.scn","line":5,"message":".*"refusals":\[.*\],"passed":1,"failed":1}$' "$temp/out" ||
     fail "JSON: $(cat "$temp/out")"
 
 exits 0 scenario run "$temp/all/b" --trace
@@ -35,6 +35,17 @@ exits 2 scenario run "$temp/none"
 grep -q 'there is no scenario' "$temp/err" || fail "empty: $(cat "$temp/err")"
 exits 2 scenario run "$temp/missing"
 exits 2 scenario run "$temp/all/b" "$temp/none"
+
+# Every reason why something is refused is met by a scenario, but for those that only options have which no scenario
+# can write and no player is offered: tests/unit/game.c knows them.
+exits 0 scenario run tests/rules --json
+sed 's/{"reason":"/\
+/g' "$temp/out" | sed -n 's/^\([A-Z_]*\)",.*"count":0}.*/\1/p' >"$temp/unmet"
+for reason in NOT_AN_ACTION FORFEIT_FOR_OTHER; do
+    grep -qx "$reason" "$temp/unmet" || fail "a scenario meets $reason"
+done
+! grep -vx -e NOT_AN_ACTION -e FORFEIT_FOR_OTHER "$temp/unmet" >"$temp/missing" ||
+    fail "no scenario meets $(tr '\n' ' ' <"$temp/missing")"
 
 # The trace that docs/internals.md explains is what the program prints.
 exits 0 scenario run --trace examples/attack.scn

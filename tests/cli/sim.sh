@@ -26,6 +26,12 @@ exits 0 sim ember tide --games 300 --seed 6 --json
 [ "$(hash)" != "$one" ] || fail "another seed, the same hash"
 [ ! -s "$temp/err" ] || fail "progress without a terminal"
 
+exits 0 sim ember tide --games 300 --seed 5 --census --json
+[ "$(hash)" = "$one" ] || fail "with a census, another hash"
+grep -q '{"rule":"7-1-3-3","what":"play: from the hand, for its cost","count":[1-9]' "$temp/out" || fail "no census"
+exits 0 sim st1 st2 --games 100 --census
+grep -q '^  16-4-1 *<Blocker>  *[1-9][0-9]*$' "$temp/out" || fail "nobody blocked"
+
 exits 0 sim --games 20 --checks
 grep -q '^wins' "$temp/out" || fail "no win rates"
 grep -q '95 %' "$temp/out" || fail "no confidence intervals"

@@ -1,5 +1,7 @@
-/* Random games between all decks of a folder. At every decision the rules of property.h hold, and the same choices give
- * the same game. Cards whose text can't be carried out are played without it.
+/* Random games between the decks of tests/decks, made so that everything happens that the rules know, and between these
+ * and all decks of a folder. At every decision the rules of property.h hold, and the same choices give the same game.
+ * Cards whose text can't be carried out are played without it. In the end a census tells what has happened: every
+ * keyword took effect, and everything else that it counts was done, once in 500 games or more often.
  *
  *   DCG_CARDS_JSON  a card database
  *   DCG_DECKS       a folder of deck lists, *.txt or *.deck, of cards in it
@@ -12,12 +14,17 @@
 
 #include <dirent.h>
 
-enum { MAX_DECKS = 64, DECK_BYTES = 16384, PATH_BYTES = 1024 };
+enum { MAX_DECKS = 64, FILE_BYTES = 65536, PATH_BYTES = 1024, RARE = 500 };
+
+static const char own_folder[] = "tests/decks";
 
 static struct {
     dcg_deck deck[MAX_DECKS];
-    int count;
+    int count, own; /* the first ones are our own */
 } decks;
+
+static dcg_census census;
+static const dcg_sink counting = {dcg_census_take, &census};
 
 static bool has_ending(const char *name, const char *ending)
 {
@@ -26,45 +33,66 @@ static bool has_ending(const char *name, const char *ending)
     return size > length && strcmp(name + size - length, ending) == 0;
 }
 
-static bool deck_read(const dcg_cards *cards, const char *folder, const char *name)
+struct file {
+    char path[PATH_BYTES], text[FILE_BYTES];
+    size_t size;
+};
+
+typedef bool read_fn(dcg_cards *cards, const struct file *file, const char *name);
+
+static bool cards_take(dcg_cards *cards, const struct file *file, const char *name)
 {
-    static char text[DECK_BYTES];
-    char path[PATH_BYTES];
+    dcg_error error = {0};
+
+    if (!has_ending(name, ".cards") || dcg_cards_add(cards, file->text, file->size, &error) == DCG_OK)
+        return true;
+    return printf("%s:%d: %s\n", file->path, error.line, error.text), false;
+}
+
+static bool deck_take(dcg_cards *cards, const struct file *file, const char *name)
+{
     dcg_error error = {0};
     dcg_deck_problem problem;
     dcg_deck *deck = &decks.deck[decks.count];
 
-    (void)snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *in = fopen(path, "rb");
-    size_t size = in ? fread(text, 1, sizeof text, in) : 0;
-    if (in)
-        (void)fclose(in);
-    if (dcg_deck_read(cards, text, size, deck, &error) != DCG_OK)
-        return printf("%s:%d: %s\n", path, error.line, error.text), false;
+    if (!(has_ending(name, ".txt") || has_ending(name, ".deck")) || decks.count == MAX_DECKS)
+        return true;
+    if (dcg_deck_read(cards, file->text, file->size, deck, &error) != DCG_OK)
+        return printf("%s:%d: %s\n", file->path, error.line, error.text), false;
     if (dcg_deck_check(cards, deck, &problem, 1) != 0)
-        return printf("%s: %s\n", path, problem.text), false;
+        return printf("%s: %s\n", file->path, problem.text), false;
     (void)snprintf(deck->name, sizeof deck->name, "%.60s", name);
     decks.count++;
     return true;
 }
 
-/* In the order of their names, so that a seed means the same game everywhere. */
-static bool decks_read(const dcg_cards *cards, const char *folder)
+static bool file_read(struct file *file, const char *folder, const char *name)
 {
+    (void)snprintf(file->path, sizeof file->path, "%s/%s", folder, name);
+    FILE *in = fopen(file->path, "rb");
+    file->size = in ? fread(file->text, 1, sizeof file->text, in) : 0;
+    if (in)
+        (void)fclose(in);
+    return file->size < sizeof file->text;
+}
+
+/* In the order of their names, so that a seed means the same game everywhere. */
+static bool folder_read(dcg_cards *cards, const char *folder, read_fn *take)
+{
+    static struct file file;
     struct dirent **entry = NULL;
     int count = scandir(folder, &entry, NULL, alphasort);
     bool read = count >= 0;
 
     for (int i = 0; i < count; i++) {
-        const char *name = entry[i]->d_name;
-        if ((has_ending(name, ".txt") || has_ending(name, ".deck")) && decks.count < MAX_DECKS)
-            read &= deck_read(cards, folder, name);
+        if (entry[i]->d_name[0] != '.')
+            read &= file_read(&file, folder, entry[i]->d_name) && take(cards, &file, entry[i]->d_name);
         free(entry[i]);
     }
     free(entry);
     if (count < 0)
         printf("%s: it can't be read\n", folder);
-    return read && decks.count > 0;
+    return read;
 }
 
 static bool database_add(dcg_cards *cards, const struct database *database)
@@ -84,7 +112,7 @@ static bool database_add(dcg_cards *cards, const struct database *database)
     return done;
 }
 
-static bool cards_read(dcg_cards *cards, const char *path)
+static bool database_read_file(dcg_cards *cards, const char *path)
 {
     struct database database = {0};
     dcg_error error = {.text = "it can't be opened"};
@@ -97,21 +125,26 @@ static bool cards_read(dcg_cards *cards, const char *path)
         printf("%s:%d: %s\n", path, error.line, error.text);
     done = done && database_add(cards, &database);
     database_free(&database);
-    if (done)
-        (void)dcg_cards_plain(cards);
     return done;
+}
+
+/* Our own ones half of the time: what happens rarely happens there. */
+static const dcg_deck *deck_pick(struct trial *t)
+{
+    return &decks.deck[below(t, below(t, 2) ? decks.own : decks.count)];
 }
 
 static bool play(struct trial *t)
 {
-    int a = below(t, decks.count), b = below(t, decks.count);
-    const dcg_deck *deck[2] = {&decks.deck[a], &decks.deck[b]};
-    bool held = dcg_start(t->game, t->cards, deck[0], deck[1], t->seed, NULL) == DCG_OK;
+    const dcg_deck *deck[2] = {deck_pick(t), deck_pick(t)};
+    bool held = dcg_start(t->game, t->cards, deck[0], deck[1], t->seed, &counting) == DCG_OK;
 
     for (; held && dcg_result(t->game).outcome == DCG_PLAYING; t->decisions++) {
         held = decision_holds(t);
+        if (held && below(t, 100) == 0)
+            held = guess_can_be_played(t, 1000);
         if (held)
-            held = choice_is_reproducible(t, t->list.option[below(t, t->list.count)], NULL);
+            held = choice_is_reproducible(t, t->list.option[below(t, t->list.count)], &counting);
     }
     if (held && dcg_result(t->game).outcome == DCG_FAILED)
         held = broken(t, "a maximum was reached");
@@ -121,18 +154,44 @@ static bool play(struct trial *t)
     return held;
 }
 
-int main(void)
+/* In the order of the rulebook. Returns how many entries are too few. */
+static uint64_t census_print(uint64_t games)
+{
+    uint64_t few = 0;
+
+    for (int rule = 1; rule <= dcg_rule_count(); rule++)
+        for (int i = 0; i < DCG_CENSUS_COUNT; i++) {
+            if (dcg_census_rule(i) != rule)
+                continue;
+            bool enough = census.count[i] >= games / RARE;
+            printf("%-10s %-54s %10" PRIu64 "%s\n", dcg_rule_get(dcg_census_rule(i))->number,
+                   dcg_census_text(i), census.count[i], enough ? "" : "  too few");
+            few += !enough;
+        }
+    return few;
+}
+
+static bool all_read(dcg_cards *cards)
 {
     const char *database = getenv("DCG_CARDS_JSON"), *folder = getenv("DCG_DECKS");
+    bool others = database && *database && folder && *folder;
 
-    if (!database || !*database || !folder || !*folder) {
-        printf("DCG_CARDS_JSON and DCG_DECKS are not set: no decks were played\n0 passed, 0 failed\n");
-        return 0;
-    }
+    if (!folder_read(cards, own_folder, cards_take) || (others && !database_read_file(cards, database)))
+        return false;
+    (void)dcg_cards_plain(cards);
+    if (!folder_read(cards, own_folder, deck_take))
+        return false;
+    decks.own = decks.count;
+    return (!others || folder_read(cards, folder, deck_take)) && decks.count > 0;
+}
+
+int main(void)
+{
     dcg_cards *cards = dcg_cards_new(true);
     int status = 1;
-    if (cards && cards_read(cards, database) && decks_read(cards, folder))
-        status = trials_run(cards, play);
+
+    if (cards && all_read(cards))
+        status = trials_run(cards, play, census_print);
     else
         printf("0 passed, 1 failed\n");
     dcg_cards_free(cards);

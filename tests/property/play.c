@@ -254,7 +254,7 @@ int main(void)
     dcg_cards *cards = dcg_cards_new(true);
 
     learn_names(cards);
-    int status = trials_run(cards, play);
+    int status = trials_run(cards, play, NULL);
     dcg_cards_free(cards);
     return status;
 }

@@ -78,7 +78,7 @@ static struct processing any_processing(struct trial *t, bool immediate)
                            .value = (int16_t)(below(t, 13) - 6)};
 
     p.deed = (uint8_t)(1 + below(t, DEED_EFFECT - 1)) /* effects need cards that have them */;
-    if (p.deed == DEED_WIN || p.deed == DEED_LOSE || p.deed == DEED_TRASH_OPTION)
+    if (p.deed == DEED_WIN || p.deed == DEED_LOSE)
         p.deed = below(t, 30) ? DEED_DRAW : p.deed;
     if (!immediate && (p.deed == DEED_PREVENT || p.deed == DEED_COST))
         p.deed = DEED_MEMORY;
@@ -242,7 +242,7 @@ int main(void)
         printf("the cards can't be read\n0 passed, 1 failed\n");
         return 1;
     }
-    int status = trials_run(cards, play);
+    int status = trials_run(cards, play, NULL);
     dcg_cards_free(cards);
     return status;
 }

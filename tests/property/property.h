@@ -359,8 +359,10 @@ static inline uint64_t number_from(const char *variable, uint64_t otherwise)
     return text && *text ? strtoull(text, NULL, 10) : otherwise;
 }
 
-/* Runs play for DCG_GAMES seeds, or for DCG_SEED alone. */
-static inline int trials_run(const dcg_cards *cards, bool (*play)(struct trial *))
+/* Runs play for DCG_GAMES seeds, or for DCG_SEED alone. Afterwards sum_up, if there is one, looks at all of these games
+ * and says how much is wrong. */
+static inline int trials_run(const dcg_cards *cards, bool (*play)(struct trial *),
+                             uint64_t (*sum_up)(uint64_t games))
 {
     static struct trial t;
     uint64_t only = number_from("DCG_SEED", 0), games = number_from("DCG_GAMES", 1000), failed = 0;
@@ -376,8 +378,9 @@ static inline int trials_run(const dcg_cards *cards, bool (*play)(struct trial *
         failed += !play(&t);
     }
     trial_end(&t);
-    printf("%" PRIu64 " passed, %" PRIu64 " failed\n", last + 1 - first - failed, failed);
-    return failed > 0;
+    uint64_t wrong = sum_up && !only ? sum_up(last) : 0;
+    printf("%" PRIu64 " passed, %" PRIu64 " failed\n", last + 1 - first - failed, failed + wrong);
+    return failed + wrong > 0;
 }
 
 #endif

@@ -144,7 +144,7 @@ static const struct {
     {"card A-1 \"A\" red", 1, 14, "expected the end of the line, found 'red'"},
     {"card A-1 \"A\"\nred", 2, 1, "found 'red'"},
     {"card A-1 \"A\"\n  words hello", 2, 3, "found 'words'"},
-    {"card A-1 \"A\"\n  text hello", 2, 8, "expected"},
+    {"card A-1 \"A\"\n  text hello", 2, 8, "unknown word"},
     {"card A-1 \"A\"\n  text", 2, 7, "expected text"},
     {"card A-1 \"A\"\n  inherited text [On Play] Gain one memory.", 2, 33, "expected"},
     {"card A-1 \"A\"\n  tree (EFFECT", 2, 8, "in parentheses"},

@@ -75,7 +75,9 @@ static void forms(void **state)
         "4 TR-004 // name",
         "\xEF\xBB\xBF\064 TR-004",
         "1 TR-004\r\n\n# or\n3 TR-004\r\n",
-        "// a\n4 TR-004",
+        "4 Cinderpup TR-004",
+        "TR-004\n3 TR-004 Cinderpup",
+        "#\n// Deck\n4 TR-004",
         "2 TR-004\n2 TR-004",
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
@@ -102,17 +104,14 @@ static const struct {
     const char *words;
     dcg_status status;
 } errors[] = {
-    {"4 TR-999 Nobody", 1, 3, "there is no card 'TR-999'", DCG_ERROR_FORMAT},
-    {"\nhello", 2, 1, "there is no card 'hello'", DCG_ERROR_FORMAT},
-    {"4 Cinderpup TR-004", 1, 3, "there is no card 'Cinderpup'", DCG_ERROR_FORMAT},
-    {"4", 1, 2, "expected a card number, found the end of the line", DCG_ERROR_FORMAT},
-    {"TR-004", 1, 7, "expected how many", DCG_ERROR_FORMAT},
-    {"TR-004 Cinderpup", 1, 8, "expected how many, such as 4, found 'Cinderpup'", DCG_ERROR_FORMAT},
+    {"4 TR-999 Nobody", 1, 0, "there is no card 'TR-999'", DCG_ERROR_FORMAT},
+    {"\nhello", 2, 1, "there is no card in 'hello'", DCG_ERROR_FORMAT},
+    {"4", 1, 1, "expected a card number", DCG_ERROR_FORMAT},
     {"0 TR-004", 1, 1, "expected a count from 1 to 200, found '0'", DCG_ERROR_FORMAT},
     {"TR-004 201", 1, 8, "found '201'", DCG_ERROR_FORMAT},
-    {"-1 TR-004", 1, 1, "there is no card '-1'", DCG_ERROR_FORMAT},
-    {"99999999999 TR-004", 1, 1, "there is no card", DCG_ERROR_FORMAT},
-    {"TR-004 4\n  200 TR-003", 2, 3, "at most 200 cards", DCG_ERROR_CAPACITY},
+    {"-1 TR-004", 1, 1, "expected a count from 1 to 200, found '-1'", DCG_ERROR_FORMAT},
+    {"99999999999 TR-004", 1, 1, "expected a count", DCG_ERROR_FORMAT},
+    {"TR-004 4\n  200 TR-003", 2, 0, "at most 200 cards", DCG_ERROR_CAPACITY},
     {"4 TR-004 \001", 1, 10, "control character", DCG_ERROR_FORMAT},
     {"name: \xFF", 1, 7, "UTF-8", DCG_ERROR_FORMAT},
     {"name: 0123456789012345678901234567890123456789012345678901234567890123", 1, 7, "63 bytes",

@@ -235,6 +235,28 @@ static void guess_keeps_what_is_known(void **state)
     dcg_game_free(guess);
 }
 
+/* Options have one spelling, and no verb but those there are. */
+static void nonsense_is_no_action(void **state)
+{
+    static const dcg_option nonsense[] = {
+        DCG_MAKE_OPTION(DCG_OPTION_NONE, 0, 0, 0),
+        DCG_MAKE_OPTION(DCG_OPTION_COUNT, 0, 0, 0),
+        DCG_MAKE_OPTION(255, 0, 0, 0),
+        DCG_MAKE_OPTION(DCG_OPTION_PASS, 1, 0, 0),
+        DCG_MAKE_OPTION(DCG_OPTION_PLAY, 1, 2, 0),
+        DCG_MAKE_OPTION(DCG_OPTION_ATTACK, 1, 0, 3),
+        DCG_MAKE_OPTION(DCG_OPTION_KEEP, 0, 0, 1),
+        (dcg_option)1 << 32 | DCG_OPTION_KEEP,
+    };
+    struct place *p = *state;
+
+    start_embedded(p, 9);
+    for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
+        assert_int_equal(dcg_why_not(p->g, p->cards, 0, nonsense[i]).reason, DCG_REFUSAL_NOT_AN_ACTION);
+        assert_int_equal(dcg_choose(p->g, p->cards, nonsense[i], NULL), DCG_ERROR_OPTION);
+    }
+}
+
 /* 1-2-4, 1-2-5 */
 static void either_player_forfeits(void **state)
 {
@@ -326,6 +348,7 @@ int main(void)
         GAME_TEST(unsound_games_are_refused),
         GAME_TEST(view_hides),
         GAME_TEST(guess_keeps_what_is_known),
+        GAME_TEST(nonsense_is_no_action),
         GAME_TEST(either_player_forfeits),
         GAME_TEST(simulation_adds_up),
         GAME_TEST(options_run_out),

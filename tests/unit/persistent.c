@@ -93,7 +93,9 @@ static const char far_cards[] =
     "card F4 \"Memory\"\n digimon red level 4\n cost 3\n dp 5000\n"
     " text [All Turns] While you have 7 or more memory, this Digimon gets +1000 DP.\n"
     "card F5 \"Field\"\n digimon red level 4\n cost 3\n dp 5000\n"
-    " text [All Turns] While you have a Tamer, this Digimon gets +1000 DP.\n";
+    " text [All Turns] While you have a Tamer, this Digimon gets +1000 DP.\n"
+    "card F6 \"Fierce\"\n digimon red level 4\n cost 3\n dp 5000\n"
+    " text [All Turns] This Digimon gets +1000 DP when battling an opponent's Digimon.\n";
 
 static int begin(void **state)
 {
@@ -600,27 +602,85 @@ static void kept(void **state)
     }
 }
 
-/* All changes are counted as long as something looks afar, and only those of the field when it has left: the two counts
- * may be the same number, though not of the same state. */
-static void kept_by_two_counts(void **state)
+static void kept_in_battle(void **state)
 {
     struct place *p = *state;
+    struct derived derived;
+    uint8_t fierce = field(p, 0, "F6"), rival = field(p, 1, "R");
 
-    for (int piles = 0; piles < 16; piles++) {
-        struct derived derived;
-        uint8_t body = field(p, 0, "F1"), parts[DCG_MAX_CARDS];
-        body_tuck(p->g, body, make(p, 0, "R"), BOTTOM, false);
-        p->g->changes = p->g->fields = p->g->piles = 0;
-        p->t.derived = NULL;
-        table_keep(&p->t, &derived);
-        for (int i = 0; i < piles; i++)
-            piles_changed(p->g);
-        info_of(p, body);
-        body_uncover(p->g, body);
-        assert_int_equal(info_of(p, body).dp, 3000);
-        assert_true(info_is_kept_right(&p->t));
-        body_dissolve(p->g, body, parts);
+    table_keep(&p->t, &derived);
+    assert_int_equal(info_of(p, fierce).dp, 5000);
+    call_battle(&p->t, fierce, rival, 0);
+    assert_int_equal(info_of(p, fierce).dp, 6000);
+    run(&p->t);
+    assert_false(p->g->frames > 1);
+    assert_int_equal(info_of(p, fierce).dp, 5000);
+}
+
+/* One of the changes that can happen to a game, at random. */
+static void change_something(struct place *p, uint64_t random)
+{
+    uint8_t body = (uint8_t)(random >> 16 & 7), card = (uint8_t)(1 + (random >> 24) % (p->g->card_top - 1u));
+    bool there = set_has(p->g->bodies_used, body), free = p->g->card[card].place != DCG_PLACE_BATTLE;
+
+    switch (random % 8) {
+    case 0:
+    case 1:
+        if (free)
+            card_move(p->g, card, random % 8 ? DCG_PLACE_HAND : DCG_PLACE_TRASH, TOP);
+        return;
+    case 2:
+        memory_set(&p->t, 0, (int)(random >> 32 & 15) - 6, RULE_0);
+        return;
+    case 3:
+        if (!free || set_count(p->g->bodies_used) == 6)
+            return;
+        card_take(p->g, card);
+        body_create(p->g, card, card_owner(p->g, card), false);
+        return;
+    case 4:
+        if (there)
+            body_dissolve(p->g, body, (uint8_t[DCG_MAX_CARDS]){0});
+        return;
+    case 5:
+        if (there)
+            body_at(p->g, body)->flags ^= BODY_SUSPENDED;
+        return;
+    case 6:
+        if (there && p->g->lastings < 4)
+            lasting_add(&p->t, &(struct lasting){.kind = LASTING_DP,
+                                                 .until = UNTIL_TURN_ENDS,
+                                                 .turn = p->g->turn,
+                                                 .body = body,
+                                                 .incarnation = body_of(p->g, body)->incarnation,
+                                                 .value = 1000});
+        return;
+    default:
+        lasting_end(&p->t, UNTIL_TURN_ENDS);
+        return;
     }
+}
+
+/* Whatever happens in whatever order, and whenever it is asked in between. */
+static void kept_in_any_order(void **state)
+{
+    static const char *const numbers[] = {"F1", "F2", "F4", "F5", "P2", "P3", "T", "R", "R", "R"};
+    struct place *p = *state;
+    struct derived derived;
+    uint64_t random = 1;
+
+    for (size_t i = 0; i < 2 * sizeof numbers / sizeof numbers[0]; i++)
+        put(p, i % 2, numbers[i / 2], DCG_PLACE_HAND);
+    table_keep(&p->t, &derived);
+    for (int i = 0; i < 20000; i++) {
+        random = random_mix(random + (uint64_t)i);
+        change_something(p, random);
+        if (random >> 40 & 1)
+            assert_true(info_is_kept_right(&p->t));
+        if (!(random >> 41 & 15))
+            table_rest(&p->t);
+    }
+    assert_int_equal(p->g->outcome, DCG_PLAYING);
 }
 
 #define SAID_TEST(name) cmocka_unit_test_setup_teardown(name, begin, place_end)
@@ -656,7 +716,8 @@ int main(void)
         SAID_TEST(asked_by_the_rules),
         SAID_TEST(security_digimon),
         SAID_TEST(kept),
-        SAID_TEST(kept_by_two_counts),
+        SAID_TEST(kept_in_battle),
+        SAID_TEST(kept_in_any_order),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

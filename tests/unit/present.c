@@ -130,31 +130,77 @@ static void rules_unknown(void **state)
     assert_null(dcg_rule_get(UINT16_MAX));
 }
 
-/* Only what a game or a deck could show needs an excuse for not being shown. */
-static void rules_untested(void **state)
+static bool has_place(size_t list(const dcg_rule_place **), int id)
 {
-    int excused = 0;
+    const dcg_rule_place *places;
+    size_t count = list(&places);
 
+    for (size_t i = 0; i < count; i++)
+        if (places[i].rule == id)
+            return true;
+    return false;
+}
+
+static bool has_below(int id)
+{
+    const char *number = dcg_rule_get((dcg_rule_id)id)->number;
+    const dcg_rule *next = dcg_rule_get((dcg_rule_id)(id + 1));
+    size_t size = strlen(number);
+
+    return next && strncmp(next->number, number, size) == 0 && next->number[size] == '-';
+}
+
+/* Every rule leads somewhere: what a game or a deck can follow has code and a scenario, or a reason why not, and not
+ * both; headings and definitions have them, too, or rules below; what is only for a table has the reason. */
+static void rules_lead_somewhere(void **state)
+{
     (void)state;
     for (int id = 1; id <= dcg_rule_count(); id++) {
         const dcg_rule *rule = dcg_rule_get((dcg_rule_id)id);
-        if (!rule->untested)
-            continue;
-        excused++;
-        assert_true(rule->untested[0] != '\0');
-        assert_true(rule->kind == DCG_RULE_BEHAVIOUR || rule->kind == DCG_RULE_DECK);
+        bool code = has_place(dcg_rule_code, id), scenario = has_place(dcg_rule_scenarios, id);
+        bool unplaced = rule->unplaced && rule->unplaced[0], untested = rule->untested && rule->untested[0];
+        bool right = false;
+        switch (rule->kind) {
+        case DCG_RULE_BEHAVIOUR:
+        case DCG_RULE_DECK:
+            right = code != unplaced && scenario != untested;
+            break;
+        case DCG_RULE_HEADING:
+        case DCG_RULE_DEFINITION:
+            right = unplaced ? !code && !scenario : code || scenario || has_below(id);
+            break;
+        case DCG_RULE_PHYSICAL:
+            right = unplaced && !code && !scenario;
+            break;
+        }
+        if (!right || (untested && rule->kind != DCG_RULE_BEHAVIOUR && rule->kind != DCG_RULE_DECK))
+            fail_msg("%s: code, scenario or reason is missing or too much", rule->number);
     }
-    assert_true(excused > 0);
-    assert_non_null(dcg_rule_get(dcg_rule_find("3-5-2"))->untested);
-    assert_null(dcg_rule_get(dcg_rule_find("7-1-3-2"))->untested);
 }
 
-static void check_places(const dcg_rule_place *places, size_t count, bool lines)
+static void rules_answered(void **state)
+{
+    const dcg_rule_answer *answers = NULL;
+    size_t count = dcg_rule_answers(&answers);
+
+    (void)state;
+    assert_true(count > 0);
+    assert_int_equal(dcg_rule_answers(NULL), count);
+    for (size_t i = 0; i < count; i++) {
+        assert_true(has_place(dcg_rule_scenarios, answers[i].rule));
+        assert_true(answers[i].question > 0);
+        assert_true(
+            i == 0 || answers[i].rule > answers[i - 1].rule ||
+            (answers[i].rule == answers[i - 1].rule && answers[i].question > answers[i - 1].question));
+    }
+}
+
+static void check_places(const dcg_rule_place *places, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         assert_non_null(dcg_rule_get(places[i].rule));
         assert_non_null(places[i].file);
-        assert_true(lines ? places[i].line > 0 : places[i].line == 0);
+        assert_true(places[i].line > 0);
         assert_true(i == 0 || places[i - 1].rule <= places[i].rule);
     }
 }
@@ -166,9 +212,9 @@ static void rules_places(void **state)
 
     (void)state;
     assert_non_null(places);
-    check_places(places, count, true);
+    check_places(places, count);
     count = dcg_rule_scenarios(&places);
-    check_places(places, count, false);
+    check_places(places, count);
     assert_int_equal(dcg_rule_scenarios(NULL), count);
     for (int kind = DCG_RULE_HEADING; kind <= DCG_RULE_DECK; kind++)
         assert_string_not_equal(dcg_rule_kind_text((dcg_rule_kind)kind), "unknown");
@@ -187,7 +233,7 @@ static void rulings_round_trip(void **state)
         assert_non_null(ruling);
         assert_int_equal(dcg_ruling_find(ruling->id), number);
         assert_true(ruling->summary[0] != '\0' && ruling->rules[0] != '\0');
-        assert_true(!ruling->untested || ruling->untested[0] != '\0');
+        assert_true(has_place(dcg_ruling_scenarios, number) != (ruling->untested && ruling->untested[0]));
     }
     for (size_t i = 0; i < count; i++) {
         assert_non_null(dcg_ruling_get(places[i].rule));
@@ -517,14 +563,23 @@ int main(void)
 {
 #define WITH_POSITION(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_round_trip),        cmocka_unit_test(rules_unknown),
-        cmocka_unit_test(rules_untested),          cmocka_unit_test(rules_places),
-        cmocka_unit_test(rulings_round_trip),      cmocka_unit_test(names_are_complete),
-        cmocka_unit_test(words_count_beyond_room), WITH_POSITION(texts_are_cut),
-        WITH_POSITION(options_have_words),         WITH_POSITION(events_have_words),
-        WITH_POSITION(options_in_words),           WITH_POSITION(events_in_words),
-        WITH_POSITION(hidden_cards_stay_hidden),   WITH_POSITION(strange_cards_have_a_name),
-        WITH_POSITION(decisions_in_words),         WITH_POSITION(board_shows_the_table),
+        cmocka_unit_test(rules_round_trip),
+        cmocka_unit_test(rules_unknown),
+        cmocka_unit_test(rules_lead_somewhere),
+        cmocka_unit_test(rules_answered),
+        cmocka_unit_test(rules_places),
+        cmocka_unit_test(rulings_round_trip),
+        cmocka_unit_test(names_are_complete),
+        cmocka_unit_test(words_count_beyond_room),
+        WITH_POSITION(texts_are_cut),
+        WITH_POSITION(options_have_words),
+        WITH_POSITION(events_have_words),
+        WITH_POSITION(options_in_words),
+        WITH_POSITION(events_in_words),
+        WITH_POSITION(hidden_cards_stay_hidden),
+        WITH_POSITION(strange_cards_have_a_name),
+        WITH_POSITION(decisions_in_words),
+        WITH_POSITION(board_shows_the_table),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* What options cost, as people are told: with what changes the cost, and on the terms of the effect that offers them. */
+/* What options cost, as people are told: with what changes the cost, and on the terms of the effect offering them. */
 #include "unit/place.h"
 
 static const char more_cards[] =

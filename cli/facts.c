@@ -1,0 +1,37 @@
+/* facts.c - colors (2-4-2) and categories (2-2-2) in words. */
+#include "facts.h"
+
+#include <dcg.h>
+
+#include <stdio.h>
+
+const struct name_of_bit colors[COLORS] = {
+    {DCG_RED, "red"},     {DCG_BLUE, "blue"},     {DCG_YELLOW, "yellow"}, {DCG_GREEN, "green"},
+    {DCG_BLACK, "black"}, {DCG_PURPLE, "purple"}, {DCG_WHITE, "white"},
+};
+const struct name_of_bit categories[CATEGORIES] = {
+    {DCG_DIGI_EGG, "Digi-Egg"},
+    {DCG_DIGIMON, "Digimon"},
+    {DCG_TAMER, "Tamer"},
+    {DCG_OPTION, "Option"},
+};
+void bits_print(const struct name_of_bit *names, int count, int bits, char *text, size_t size)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        if (!(bits & names[i].bit) || used >= size)
+            continue;
+        int wrote = snprintf(text + used, size - used, "%s%s", used ? "/" : "", names[i].name);
+        used += wrote > 0 ? (size_t)wrote : 0;
+    }
+}
+
+void bits_json(struct json *json, const char *key, const struct name_of_bit *names, int count, int bits)
+{
+    json_array(json, key);
+    for (int i = 0; i < count; i++)
+        if (bits & names[i].bit)
+            json_string(json, NULL, names[i].name);
+    json_close(json);
+}

@@ -1,0 +1,21 @@
+/* facts.h - colors and categories in words. */
+#ifndef DCG_CLI_FACTS_H
+#define DCG_CLI_FACTS_H
+
+#include "json.h"
+
+#include <stddef.h>
+
+enum { COLORS = 7, CATEGORIES = 4 };
+
+struct name_of_bit {
+    int bit;
+    const char *name;
+};
+extern const struct name_of_bit colors[COLORS], categories[CATEGORIES];
+
+/* "red/blue" */
+void bits_print(const struct name_of_bit *names, int count, int bits, char *text, size_t size);
+void bits_json(struct json *json, const char *key, const struct name_of_bit *names, int count, int bits);
+
+#endif

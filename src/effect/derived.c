@@ -1,0 +1,405 @@
+/* derived.c - what was found out about a game and is still true. */
+#include "effect/derived.h"
+#include "effect/persistent.h"
+#include "effect/store.h"
+
+#include <string.h>
+
+static void info_forget(struct derived *kept)
+{
+    memset(kept->known, 0, sizeof kept->known);
+}
+
+/* ---- The cards of the game ---- */
+
+static uint8_t most(uint8_t so_far, uint8_t another)
+{
+    return another > so_far ? another : so_far;
+}
+
+static void gather_areas(struct derived *derived, const struct card_def *d)
+{
+    for (int place = 0; place < DCG_PLACE_COUNT; place++)
+        if (d->areas >> place & 1) {
+            derived->area_listens[place] |= d->listens;
+            derived->area_does[place] |= d->does;
+        }
+}
+
+void gather_cards(const struct table *t, struct derived *derived)
+{
+    const struct dcg_game *g = t->g;
+
+    derived->cards = g->card_top;
+    derived->cards_fields = g->fields;
+    derived->interrupts = derived->by_keyword = 0;
+    derived->does = 0;
+    derived->keywords = 0;
+    derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises =
+        derived->upholds = false;
+    derived->most_digivolve = derived->most_link = derived->most_special = 0;
+    derived->afield = 0;
+    info_forget(derived);
+    memset(derived->area_listens, 0, sizeof derived->area_listens);
+    memset(derived->area_does, 0, sizeof derived->area_does);
+    memset(derived->applies, 0, sizeof derived->applies);
+    for (int card = 1; card < g->card_top; card++) {
+        const struct card_def *d = card_def(t->cards, g->card[card].def);
+        derived->interrupts |= d->interrupts;
+        derived->by_keyword |= d->by_keyword;
+        derived->does |= d->does;
+        derived->keywords |= d->named;
+        derived->raises |= d->raises != 0;
+        derived->upholds |= d->upholds != 0;
+        gather_areas(derived, d);
+        derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
+        derived->most_special = most(derived->most_special, d->special_count);
+        derived->most_link = most(derived->most_link, d->link_count);
+        derived->special |= d->special_count != 0;
+        derived->links |= d->link_count != 0;
+        derived->looks_afar |= d->looks_afar != 0;
+        derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
+        derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
+        for (int zone = 0; zone < CARD_ZONES; zone++)
+            derived->applies[zone] |= d->applies[zone];
+    }
+}
+
+bool anybody_does(const struct table *t, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->does >> category & 1) != 0;
+}
+
+bool special_possible(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->special;
+}
+
+bool heard_in(const struct table *t, int place, int event)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->area_listens[place] >> event & 1) != 0;
+}
+
+bool done_in(const struct table *t, int place, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->area_does[place] >> category & 1) != 0;
+}
+
+bool anybody_upholds(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->upholds;
+}
+
+bool costs_rise(const struct table *t)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return t->derived->raises;
+}
+
+int most_ways(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_digivolve + t->cards->most_special;
+    applied(t);
+    return t->derived->most_digivolve + t->derived->most_special;
+}
+
+int most_links(const struct table *t)
+{
+    if (!t->derived)
+        return t->cards->most_link;
+    applied(t);
+    return t->derived->most_link;
+}
+
+bool interrupted(const struct table *t, int event)
+{
+    if (!(t->g->listened >> event & 1))
+        return false;
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->interrupts >> event & 1) != 0;
+}
+
+/* ---- The cards on the field ---- */
+
+/* What the cards of a body say where they lie: of anybody, of others. */
+static void body_speech(const struct table *t, uint8_t body, struct speech *speech)
+{
+    const struct dcg_game *g = t->g;
+    const struct body *b = body_of(g, body);
+    bool bred = body_is(g, body, BODY_BREEDING);
+    const uint8_t top = b->top, chains[] = {top, b->link};
+
+    *speech = (struct speech){0};
+    for (int i = 0; i < 2; i++)
+        for (uint8_t card = chains[i]; card; card = g->card[card].next) {
+            const struct card_def *d = card_def(t->cards, g->card[card].def);
+            int zone = bred ? ZONE_BREEDING : i ? ZONE_LINKED : card == top ? ZONE_TOP : ZONE_UNDER;
+            speech->says |= d->applies[zone];
+            speech->others |= d->others[zone];
+            speech->listens |= d->listens;
+            speech->heeds |= d->heeds;
+            speech->interrupts |= d->interrupts;
+            speech->named |= d->named;
+            speech->by_keyword |= d->by_keyword;
+            speech->looks_afar |= d->looks_afar != 0;
+        }
+}
+
+static void gather_speakers(const struct table *t, struct derived *kept)
+{
+    kept->heard = true;
+    kept->fields = t->g->fields;
+    kept->speakers = 0;
+    kept->others = kept->spoken = 0;
+    kept->speaks_afar = false;
+    SET_EACH (body, t->g->bodies_used) {
+        body_speech(t, body, &kept->speech[body]);
+        kept->others |= kept->speech[body].others;
+        kept->spoken |= kept->speech[body].says;
+        kept->speaks_afar |= kept->speech[body].looks_afar;
+        if (kept->speech[body].others)
+            kept->speakers |= set_of(body);
+    }
+}
+
+bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about)
+{
+    struct speech now;
+    const struct speech *speech = &now;
+
+    if (t->derived)
+        speech = &t->derived->speech[body & (BODIES - 1)];
+    else
+        body_speech(t, body, &now);
+    return ((body == asked ? speech->says : speech->others) & about) != 0;
+}
+
+body_set speakers(const struct table *t, uint8_t asked)
+{
+    struct derived *kept = t->derived;
+
+    if (!kept)
+        return t->g->bodies_used;
+    if (!kept->heard || kept->fields != t->g->fields)
+        gather_speakers(t, kept);
+    return kept->speakers | (asked == NO_BODY ? 0 : set_of(asked) & t->g->bodies_used);
+}
+
+/* Does something give keywords or effects to bodies on whose cards they don't stand? */
+static bool something_gained(const struct table *t)
+{
+    unsigned gained = ABOUT_KEYWORD | ABOUT_GAIN;
+
+    about_now(t); /* what is kept is up to date now */
+    speakers(t, NO_BODY);
+    return ((t->derived->afield | t->derived->others | t->derived->lasts) & gained) != 0;
+}
+
+bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
+{
+    if (!t->derived)
+        return true;
+    speakers(t, NO_BODY);
+    const struct speech *speech = &t->derived->speech[body & (BODIES - 1)];
+    uint64_t hears = would ? speech->interrupts : set_has(concerned, body) ? speech->listens : speech->heeds;
+    return (hears >> event & 1) != 0;
+}
+
+body_set listeners(const struct table *t, int event, body_set concerned, bool would)
+{
+    body_set set = 0;
+
+    if (!t->derived || something_gained(t))
+        return t->g->bodies_used; /* what a body gains may wait for anything */
+    SET_EACH (body, t->g->bodies_used)
+        if (texts_hear(t, body, event, concerned, would))
+            set |= set_of(body);
+    return set;
+}
+
+bool keywords_hear(const struct table *t, uint8_t body, int event)
+{
+    if (!t->derived)
+        return true;
+    applied(t); /* what is kept is up to date now */
+    if (!(t->derived->by_keyword >> event & 1))
+        return false;
+    return something_gained(t) || t->derived->speech[body & (BODIES - 1)].by_keyword >> event & 1;
+}
+
+bool gains_possible(const struct table *t, uint8_t body)
+{
+    return !t->derived || something_gained(t) || t->derived->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+}
+
+bool keyword_possible(const struct table *t, uint8_t body, int keyword)
+{
+    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION;
+
+    if (!t->derived || something_gained(t))
+        return true;
+    if (keyword == DCG_KEYWORD_BLOCKER && t->derived->keywords & collision)
+        return true; /* 16-29-1 */
+    return (t->derived->speech[body & (BODIES - 1)].named >> keyword & 1) != 0;
+}
+
+/* ---- What is said ---- */
+
+static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
+{
+    const struct node *n = node_at(cards, l->state);
+
+    switch (l->kind) {
+    case LASTING_DP:
+        return ABOUT_DP | ABOUT_LOWER;
+    case LASTING_KEYWORD:
+        return ABOUT_KEYWORD;
+    case LASTING_CANT:
+        return ABOUT_CAN;
+    default:
+        return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
+    }
+}
+
+/* What is said by persistent effects, and what lasts. */
+static unsigned gather_about(const struct table *t, unsigned *lasts)
+{
+    const uint16_t *any = applied(t);
+    unsigned about = 0;
+
+    *lasts = 0;
+    for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
+        about |= any[zone];
+    if (t->derived) {
+        speakers(t, NO_BODY);
+        about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
+    }
+    for (int i = 0; i < t->g->lastings; i++)
+        *lasts |= lasting_about(t->cards, &t->g->lasting[i]);
+    return about | *lasts;
+}
+
+/* What lasts was said by an effect of a card, of the game or not. */
+static bool lasts_afar(const struct table *t)
+{
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct effect_def *e = effect_at(t->cards, t->g->lasting[i].effect);
+        if (t->g->lasting[i].until == UNTIL_UNSUSPENDED)
+            return true;
+        if (t->g->lasting[i].kind == LASTING_STATE && (!e->card || card_def(t->cards, e->card)->looks_afar))
+            return true;
+    }
+    return false;
+}
+
+unsigned about_gather(const struct table *t)
+{
+    struct derived *kept = t->derived;
+    unsigned lasts, about = gather_about(t, &lasts);
+
+    if (kept) {
+        kept->about = (uint16_t)about;
+        kept->lasts = (uint16_t)lasts;
+        kept->lasts_afar = lasts_afar(t);
+        kept->about_changes = field_state(t->g);
+        kept->gathered = true;
+    }
+    return about;
+}
+
+bool afar_now(const struct table *t)
+{
+    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION; /* 16-29-1: while it attacks */
+
+    about_now(t);
+    speakers(t, NO_BODY);
+    return t->derived->beyond || t->derived->keywords & collision || t->derived->lasts_afar ||
+           t->derived->speaks_afar;
+}
+
+bool heard_about(const struct table *t, struct thing thing, unsigned about)
+{
+    const uint16_t *any = applied(t);
+
+    if (!t->derived ||
+        (t->derived->lasts | any[ZONE_SECURITY] | any[ZONE_TRASH] | any[ZONE_ANYWHERE]) & about)
+        return true;
+    SET_EACH (body, speakers(t, thing.body))
+        if (body_speaks(t, body, thing.body, about))
+            return true;
+    return false;
+}
+
+/* ---- What bodies are ---- */
+
+/* Is what is known of bodies still true? What effects look at afar matters only while there are such. */
+static bool info_holds(const struct table *t)
+{
+    const struct derived *kept = t->derived;
+
+    applied(t); /* what is kept of the cards of the game is up to date now */
+    return kept->changes == field_state(t->g) && (kept->changes_afar == t->g->afar || !afar_now(t));
+}
+
+void info_renew(const struct table *t)
+{
+    struct derived *kept = t->derived;
+
+    if (info_holds(t))
+        return;
+    info_forget(kept);
+    kept->changes = field_state(t->g);
+    kept->changes_afar = t->g->afar;
+}
+
+/* ---- The table ---- */
+
+void table_keep(struct table *t, struct derived *derived)
+{
+    derived->changes = derived->changes_afar = 0;
+    info_forget(derived);
+    derived->cards = 0;
+    derived->gathered = derived->heard = derived->checked = false;
+    t->derived = derived;
+}
+
+/* What is kept of the state before is still kept of the same state, which is now called 0. */
+void table_rest(struct table *t)
+{
+    struct dcg_game *g = t->g;
+    struct derived *kept = t->derived;
+
+    if (kept) {
+        applied(t);
+        if (!info_holds(t))
+            info_forget(kept);
+        kept->gathered &= kept->about_changes == field_state(g);
+        kept->heard &= kept->fields == g->fields;
+        kept->checked &= kept->checked_fields == g->fields;
+        if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
+            kept->cards = 0;
+        kept->cards_fields = kept->changes = kept->changes_afar = kept->about_changes = kept->fields =
+            kept->checked_fields = 0;
+    }
+    g->changes = g->fields = g->afar = 0;
+}

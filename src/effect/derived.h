@@ -1,0 +1,144 @@
+/* derived.h - what was found out about a game and is still true, so that a running game only looks where something is
+ * said and where somebody listens (15-8-2, 15-8-3). It is kept beside the game as long as a table is there; every
+ * answer is the same without it, which the checks after each decision compare (info_is_kept_right).
+ *
+ *   the cards of the game   what they are about at all            changes when a token comes into being
+ *   the cards on the field  what they say and wait for there      changes with the field
+ *   what is said            by those and by what lasts            changes with the field and with what lasts
+ *   what bodies are         (effect/info.h)                       changes with that, or with whatever effects look at
+ *
+ * Where a question is answered "it could be", more than that is no mistake.
+ */
+#ifndef DCG_EFFECT_DERIVED_H
+#define DCG_EFFECT_DERIVED_H
+
+#include "effect/info.h"
+
+enum { KEPT_DEPTHS = 3 };
+
+/* What the cards of a body are about, each where it lies. */
+struct speech {
+    uint16_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
+    uint64_t listens;      /* what their effects wait for or interrupt */
+    uint64_t heeds;        /* the same, whomever it happens to */
+    uint64_t interrupts;   /* only what they interrupt */
+    uint64_t named;        /* keywords that they have or name */
+    uint64_t by_keyword;   /* what those wait for or interrupt */
+    bool looks_afar;       /* what they say may depend on more than the field */
+};
+
+/* What was found out and is still true: kept beside a game, never in it. */
+struct derived {
+    /* Of the cards of the game, when there were so many, at cards_fields: */
+    uint32_t cards, cards_fields;
+    uint8_t does;                 /* 1 << category of effects that any has */
+    uint64_t interrupts;          /* what any interrupts */
+    uint64_t by_keyword;          /* what keywords that any names wait for or interrupt */
+    uint64_t keywords;            /* that any has or names */
+    uint16_t applies[CARD_ZONES]; /* what persistent effects are about */
+    uint16_t afield;              /* what they say of others from security stack and trash */
+    bool beyond;                  /* something is said from security stack or trash */
+    bool looks_afar;              /* what is said may depend on more than the field */
+    bool raises;                  /* an effect makes something cost more */
+    bool upholds;                 /* one has more DP while somebody has so much DP or more */
+    bool links;                   /* one can be linked */
+    bool special;                 /* one has a special requirement line */
+    uint8_t most_digivolve, most_link, most_special; /* requirements that one has */
+    /* what effects that work in an area by their icon wait for, 1 << category: what they are */
+    uint64_t area_listens[DCG_PLACE_COUNT];
+    uint8_t area_does[DCG_PLACE_COUNT];
+
+    /* Of what is said, at about_changes: */
+    bool gathered;
+    uint32_t about_changes;
+    uint16_t about;  /* what is said of anybody now, by effects and what lasts */
+    uint16_t lasts;  /* only by what lasts */
+    bool lasts_afar; /* what lasts may depend on more than the field */
+
+    /* Of the cards on the field, at fields: */
+    bool heard;
+    uint32_t fields;
+    struct speech speech[BODIES];
+    body_set speakers; /* bodies that say something of others */
+    uint16_t others;   /* what these say */
+    uint16_t spoken;   /* what any body says of anybody */
+    bool speaks_afar;  /* what any card of a body says may depend on more than the field */
+
+    /* A rule check found nothing to do (17) at checked_fields. */
+    bool checked;
+    uint32_t checked_fields;
+
+    /* What the known bodies are, at changes and changes_afar, seen from so deep (effect/persistent.h): */
+    uint32_t changes, changes_afar;
+    body_set known[KEPT_DEPTHS];
+    struct info info[KEPT_DEPTHS][BODIES];
+};
+/* Lets a table keep what is found out, as long as both are there. */
+void table_keep(struct table *t, struct derived *derived);
+/* The game comes to rest: changes are counted from 0 again, so that equal games have equal bytes. */
+void table_rest(struct table *t);
+/* What the cards of the game have, those outside it included: tokens come and go. */
+void gather_cards(const struct table *t, struct derived *derived);
+/* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */
+static inline const uint16_t *applied(const struct table *t)
+{
+    const struct derived *kept = t->derived;
+
+    if (!kept)
+        return t->cards->applies;
+    if (kept->cards != t->g->card_top || /* ids of tokens are used again when there are no more */
+        (kept->cards == DCG_MAX_CARDS && kept->cards_fields != t->g->fields))
+        gather_cards(t, t->derived);
+    return kept->applies;
+}
+/* Has any card an effect of that category (15-8)? */
+bool anybody_does(const struct table *t, int category);
+/* Does any effect that works in that area by its icon (15-14) wait for that event, or is of that category? */
+bool heard_in(const struct table *t, int place, int event);
+bool done_in(const struct table *t, int place, int category);
+/* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
+ * mistake. */
+body_set listeners(const struct table *t, int event, body_set concerned, bool would);
+/* Does an effect on a card of it? */
+bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
+/* Could it have a keyword that waits for that event, could it have gained effects? */
+bool keywords_hear(const struct table *t, uint8_t body, int event);
+bool gains_possible(const struct table *t, uint8_t body);
+/* Has any card an effect that others may uphold (15-8-2-6)? */
+bool anybody_upholds(const struct table *t);
+/* Can any effect make something cost more? */
+bool costs_rise(const struct table *t);
+/* 1 + the most ways to digivolve into a card, to link a card, that any card of the game has. */
+int most_ways(const struct table *t);
+int most_links(const struct table *t);
+/* Could that body have the keyword? More than that is no mistake. */
+bool keyword_possible(const struct table *t, uint8_t body, int keyword);
+/* Has any card a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
+bool special_possible(const struct table *t);
+/* Can anything interrupt that? */
+bool interrupted(const struct table *t, int event);
+
+/* Is all that is kept what would be found out anew? For checks. */
+bool info_is_kept_right(const struct table *t);
+/* The bodies worth listening to, for what is said of that one (NO_BODY: of anybody); brings what is kept up to date. */
+body_set speakers(const struct table *t, uint8_t asked);
+/* Does a body say something about that, which could be about the one that is asked for? */
+bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about);
+/* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Mostly not. */
+bool heard_about(const struct table *t, struct thing thing, unsigned about);
+/* Forgets what was known of bodies and isn't true any more. */
+void info_renew(const struct table *t);
+unsigned about_gather(const struct table *t);
+/* May what is said now depend on more than the field? Only if something is kept. */
+bool afar_now(const struct table *t);
+/* All that is said at all now, of whomever: ABOUT_ bits; more than that is no mistake. */
+static inline unsigned about_now(const struct table *t)
+{
+    const struct derived *kept = t->derived;
+
+    return kept && kept->gathered && kept->about_changes == field_state(t->g) && kept->cards == t->g->card_top
+               ? kept->about
+               : about_gather(t);
+}
+
+#endif

@@ -1,0 +1,302 @@
+/* wording.c - what the grammar can't say about a line: an effect has a timing, unless it is about its own card wherever
+ * that is (15-8-2, 15-14); a sentence begins with a capital letter; one card, several cards. */
+#include "effect/wording.h"
+
+#include <string.h>
+
+enum { DEPTH_MAX = 200 };
+
+/* ---- Timing ---- */
+
+/* "This digivolution card", "this Digimon with ..." */
+static bool is_this_card(const struct chart *c, const struct node *n)
+{
+    int head = c->node[c->node[n->c].b].mode;
+
+    return n->kind == NODE_SELECT && n->mode == MODE_THIS && head != MODE_DIGIMON && head != MODE_TAMER;
+}
+
+/* "When you would play this Digimon" */
+static bool is_played(const struct chart *c, const struct node *n)
+{
+    const struct node *whom = &c->node[n->a];
+
+    return n->kind == NODE_EVENT && n->mode == MODE_PLAY && whom->kind == NODE_REF &&
+           whom->mode == MODE_THIS_DIGIMON;
+}
+
+/* Does a tree speak of the card that it is printed on? */
+static bool says_own(const struct chart *c, node_id id, int depth)
+{
+    const struct node *n = &c->node[id];
+
+    if (!id || depth == DEPTH_MAX)
+        return false;
+    if (n->kind == NODE_RULE || is_this_card(c, n) || is_played(c, n) ||
+        (n->kind == NODE_REF &&
+         (n->mode == MODE_THIS_CARD || n->mode == MODE_THIS_CARD_OR_DIGIMON || n->mode == MODE_NAME_OF_THIS)))
+        return true;
+    return says_own(c, n->a, depth + 1) || says_own(c, n->b, depth + 1) || says_own(c, n->c, depth + 1);
+}
+
+/* What may be said without a timing: what happens to this card, what it is, costs or asks for, and how it is digivolved
+ * into. */
+static bool is_timeless(const struct chart *c, node_id clause)
+{
+    const struct node *n = &c->node[clause];
+
+    switch (n->kind) {
+    case NODE_IF:
+    case NODE_EACH:
+        return is_timeless(c, n->b);
+    case NODE_MAY:
+        return is_timeless(c, n->a);
+    case NODE_WHEN:
+        return says_own(c, n->a, 0) || (c->node[n->b].kind == NODE_MODIFY && is_timeless(c, n->b));
+    case NODE_MODIFY:
+    case NODE_PAY:
+        return says_own(c, clause, 0);
+    case NODE_RULE:
+        return true;
+    case NODE_MOVE:
+        return n->mode == MODE_PLACE && c->node[n->b].mode == MODE_DIGIXROS;
+    case NODE_DO:
+        return n->mode == MODE_IGNORE_COLOR || n->mode == MODE_DIGIVOLVE_ONTO ||
+               (n->mode == MODE_DIGIVOLVE && says_own(c, clause, 0));
+    default:
+        return false;
+    }
+}
+
+/* "Then, add this card to the hand": only security effects say so, and these may lack their icon (15-16-10). */
+static bool adds_itself(const struct chart *c, node_id body)
+{
+    while (c->node[body].b)
+        body = c->node[body].b;
+    const struct node *n = &c->node[c->node[c->node[body].a].a], *what = &c->node[n->a];
+
+    return n->kind == NODE_MOVE && n->mode == MODE_ADD && what->kind == NODE_REF &&
+           what->mode == MODE_THIS_CARD;
+}
+
+static bool lacks_timing(const struct chart *c, node_id root)
+{
+    const struct node *effect = &c->node[root], *body = &c->node[effect->b], *say = &c->node[body->a];
+
+    if (effect->kind != NODE_EFFECT || effect->mode != MODE_NONE || effect->a)
+        return false;
+    return !(say->kind == NODE_SAY && is_timeless(c, say->a)) && !(body->b && adds_itself(c, effect->b));
+}
+
+/* ---- Capital letters ---- */
+
+static bool is_mark(const struct token *t, const char *mark)
+{
+    return t->kind == TOKEN_MARK && t->size == strlen(mark) && memcmp(t->text, mark, t->size) == 0;
+}
+
+/* How many icons a line begins with. */
+static int icons_of(const struct chart *c, node_id root)
+{
+    int count = 0;
+
+    for (node_id list = c->node[root].a; list; list = c->node[list].b)
+        count++;
+    return count;
+}
+
+/* Does a sentence begin here: behind a full stop, a bullet, or the icons of the line? */
+static bool begins_sentence(const struct chart *c, int icons, int token)
+{
+    return token == icons || is_mark(&c->token[token - 1], ".") ||
+           is_mark(&c->token[token - 1], "\xe3\x83\xbb");
+}
+
+static bool is_small(const struct token *t)
+{
+    return t->kind == TOKEN_WORD && t->text[0] >= 'a' && t->text[0] <= 'z';
+}
+
+/* ---- One and several ---- */
+
+static bool is_word(const struct token *t, const char *word, size_t size)
+{
+    return t->kind == TOKEN_WORD && t->size == size && memcmp(t->text, word, size) == 0;
+}
+
+static bool listed(const char *const *words, size_t count, const struct token *t, size_t size)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strlen(words[i]) == size && memcmp(t->text, words[i], size) == 0)
+            return true;
+    return false;
+}
+
+/* A noun that has lost or got its s; a verb that has lost it: who may do something was said to do it. */
+static bool is_other_number(const struct token *text, const struct token *rendered)
+{
+    static const char *const nouns[] = {"card", "Tamer", "Token"};
+    static const char *const verbs[] = {"attack", "digivolve", "unsuspend", "suspend", "leave"};
+    const struct token *one = text->size < rendered->size ? text : rendered,
+                       *more = one == text ? rendered : text;
+
+    if (text->kind != TOKEN_WORD || more->size != one->size + 1 || more->text[one->size] != 's' ||
+        !is_word(one, more->text, one->size))
+        return false;
+    return listed(nouns, sizeof nouns / sizeof nouns[0], one, one->size) ||
+           (one == text && listed(verbs, sizeof verbs / sizeof verbs[0], one, one->size));
+}
+
+static bool same_token(const struct chart *c, int i, const struct chart *d, int j)
+{
+    const struct token *t = &c->token[i], *u = &d->token[j];
+
+    return i < c->tokens && j < d->tokens && t->kind == u->kind && t->size == u->size &&
+           memcmp(t->text, u->text, t->size) == 0;
+}
+
+/* Where both go on alike behind words that an old wording has and the rendering hasn't. */
+static bool go_on(const struct chart *c, int *i, const struct chart *d, int *j)
+{
+    enum { FAR = 10 };
+
+    for (int sum = 1; sum < FAR; sum++)
+        for (int more = 0; more <= sum; more++)
+            if (same_token(c, *i + more, d, *j + sum - more) &&
+                same_token(c, *i + more + 1, d, *j + sum - more + 1)) {
+                *i += more;
+                *j += sum - more;
+                return true;
+            }
+    return false;
+}
+
+static int wrong_number(const struct chart *c, const struct chart *rendered)
+{
+    for (int i = 0, j = 0; i < c->tokens && j < rendered->tokens; i++, j++) {
+        /* as its bottom digivolution cards: so it was once said */
+        bool stacked = i && is_word(&c->token[i - 1], "digivolution", strlen("digivolution"));
+        if (!stacked && is_other_number(&c->token[i], &rendered->token[j]))
+            return i;
+        if (!same_token(c, i, rendered, j))
+            (void)go_on(c, &i, rendered, &j);
+    }
+    return -1;
+}
+
+/* ---- What makes no sense ---- */
+
+static bool is_deed(const struct node *state)
+{
+    return state->kind == NODE_STATE &&
+           (state->mode == MODE_UNSUSPEND || state->mode == MODE_SUSPEND || state->mode == MODE_ATTACK ||
+            state->mode == MODE_MOVE || state->mode == MODE_BATTLE);
+}
+
+/* So many cards, and nobody knows where. */
+static bool is_nowhere(const struct chart *c, const struct node *counted)
+{
+    const struct node *noun = &c->node[counted->c];
+
+    return counted->kind == NODE_SELECT && counted->mode == MODE_COUNTED && !counted->b &&
+           noun->kind == NODE_NOUN && !noun->a && !noun->c && c->node[noun->b].kind == NODE_HEAD &&
+           c->node[noun->b].mode == MODE_CARD && !c->node[noun->b].a;
+}
+
+static const char *nonsense(const struct chart *c, node_id id, int depth)
+{
+    const struct node *n = &c->node[id], *owner = &c->node[n->a];
+    const char *wrong;
+
+    if (!id || depth == DEPTH_MAX)
+        return NULL;
+    if (n->kind == NODE_MODIFY && n->c && is_deed(&c->node[n->b]))
+        return "something that lasts";
+    if (n->kind == NODE_HAVE && owner->kind == NODE_OWNER && c->node[n->b].kind == NODE_COMPARE &&
+        is_nowhere(c, &c->node[c->node[n->b].a]))
+        return "where these cards are";
+    wrong = nonsense(c, n->a, depth + 1);
+    if (!wrong)
+        wrong = nonsense(c, n->b, depth + 1);
+    return wrong ? wrong : nonsense(c, n->c, depth + 1);
+}
+
+const char *wording_wrong(const struct chart *c, node_id root, const struct chart *rendered, int *token)
+{
+    *token = 0;
+    if (lacks_timing(c, root))
+        return "a timing icon";
+    int icons = c->node[root].kind == NODE_EFFECT ? icons_of(c, root) : c->tokens;
+    for (int i = icons; i < c->tokens; i++)
+        if (is_small(&c->token[i]) && begins_sentence(c, icons, i)) {
+            *token = i;
+            return "a sentence with a capital letter";
+        }
+    const char *wrong = nonsense(c, root, 0);
+    int number = wrong ? -1 : wrong_number(c, rendered);
+    if (number < 0)
+        return wrong;
+    *token = number;
+    return "one or several, as the words around it say";
+}
+
+/* ---- Misspelt words ---- */
+
+static bool same(const char *a, const char *b, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if ((a[i] | 32) != (b[i] | 32))
+            return false;
+    return true;
+}
+
+/* One letter more, less, other, or two changed places? */
+static bool nearly(const char *a, size_t a_size, const char *b, size_t b_size)
+{
+    size_t least = a_size < b_size ? a_size : b_size, head = 0, tail = 0;
+
+    if (a_size > b_size + 1 || b_size > a_size + 1 || least < 3)
+        return false;
+    while (head < least && same(a + head, b + head, 1))
+        head++;
+    while (tail < least - head && same(a + a_size - 1 - tail, b + b_size - 1 - tail, 1))
+        tail++;
+    if (a_size != b_size)
+        return head + tail == least;
+    return head + tail + 1 == least ||
+           (head + tail + 2 == least && same(a + head, b + head + 1, 1) && same(a + head + 1, b + head, 1));
+}
+
+/* Looks at one word of a pattern; true: it is the word. */
+static bool word_met(const struct token *t, const char *word, size_t size, char meant[WORD_MAX], int *near)
+{
+    if (size == t->size && same(word, t->text, size))
+        return true;
+    if (!nearly(t->text, t->size, word, size) || size >= WORD_MAX ||
+        (*near && strlen(meant) == size && same(meant, word, size)))
+        return false;
+    memcpy(meant, word, size);
+    meant[size] = '\0';
+    (*near)++;
+    return false;
+}
+
+bool word_unknown(const struct grammar *g, const struct token *t, char meant[WORD_MAX])
+{
+    int near = 0, steps = g->productions ? g->production[g->productions - 1].first : 0;
+
+    meant[0] = '\0';
+    if (t->kind != TOKEN_WORD)
+        return false;
+    steps += g->productions ? g->production[g->productions - 1].steps : 0;
+    for (int i = 0; i < steps; i++) {
+        const struct step *s = &g->step[i];
+        bool words = s->kind == STEP_WORD || s->kind == STEP_EITHER || s->kind == STEP_AGREE;
+        if ((words && word_met(t, s->word, s->size, meant, &near)) ||
+            (words && s->kind != STEP_WORD && word_met(t, s->word2, s->size2, meant, &near)))
+            return false;
+    }
+    if (near > 1)
+        meant[0] = '\0';
+    return true;
+}

@@ -1,0 +1,14 @@
+/* wording.h - is a line that was read also worded as card text is? */
+#ifndef DCG_EFFECT_WORDING_H
+#define DCG_EFFECT_WORDING_H
+
+#include "effect/chart.h"
+
+/* NULL, or what is wrong with it; *token: where. rendered: the tokens of its rendering. */
+const char *wording_wrong(const struct chart *chart, node_id root, const struct chart *rendered, int *token);
+
+/* Is it a word that no pattern has? meant: the one word that it differs from by a letter; empty: none. */
+enum { WORD_MAX = 32 };
+bool word_unknown(const struct grammar *grammar, const struct token *token, char meant[WORD_MAX]);
+
+#endif

@@ -1,0 +1,461 @@
+/* Deck lists: every form is read, and read back after writing is the same list; deck codes; what is damaged. */
+#include "cards/list.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+static const char more_cards[] = "card BT1-010 \"Lanternmon\"\ndigimon red level 3\n"
+                                 "card BT1-085 \"Ashen Gate: The \\\"Second\\\" (Night)\"\ntamer red\n"
+                                 "card P-009 \"K\xC3\xA9tomon & Sons!\"\noption red\n"
+                                 "card BT1-007 \"Sootegg\"\ndigi-egg red level 2\n"
+                                 "card T-1 \"Odd number\"\noption red\n";
+static dcg_cards *cards;
+
+static int cards_make(void **state)
+{
+    (void)state;
+    cards = dcg_cards_new(true);
+    return cards ? (int)dcg_cards_add(cards, more_cards, sizeof more_cards - 1, NULL) : -1;
+}
+
+static int cards_end(void **state)
+{
+    (void)state;
+    dcg_cards_free(cards);
+    return 0;
+}
+
+static dcg_list list_of(const dcg_cards *set, const char *text)
+{
+    dcg_list list;
+    dcg_error error;
+
+    if (dcg_list_read(set, text, strlen(text), &list, &error) != DCG_OK)
+        fail_msg("%s\n%d:%d: %s", text, error.line, error.column, error.text);
+    return list;
+}
+
+static const char *written(const dcg_list *list, dcg_form form)
+{
+    static char text[DCG_LIST_TEXT];
+    dcg_error error = {0};
+
+    if (dcg_list_write(list, form, text, sizeof text, &error) < 0)
+        fail_msg("%s: %s", dcg_form_word(form), error.text);
+    return text;
+}
+
+static void expect_card(const dcg_list *list, int index, const char *number, int art, dcg_part part,
+                        int count)
+{
+    assert_true(index < list->cards);
+    assert_string_equal(list->card[index].number, number);
+    assert_int_equal(list->card[index].art, art);
+    assert_int_equal(list->card[index].part, part);
+    assert_int_equal(list->card[index].count, count);
+}
+
+/* ---- Codes ------------------------------------------------------------------------------------ */
+
+static dcg_form form_of_version(int version)
+{
+    return version == 5 ? DCG_FORM_CODE : (dcg_form)(DCG_FORM_CODE0 - version);
+}
+
+static int version_of(const char *code)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+    return (int)(strchr(digits, code[3]) - digits) >> 2;
+}
+
+/* tests/decks/codes.txt */
+static void codes_round_trip(void **state)
+{
+    char line[512];
+    int count = 0, versions = 0;
+    FILE *in = fopen("tests/decks/codes.txt", "r");
+
+    (void)state;
+    assert_non_null(in);
+    while (fgets(line, sizeof line, in)) {
+        if (line[0] == '#')
+            continue;
+        dcg_list list = list_of(NULL, line);
+        int version = version_of(line);
+        assert_string_equal(written(&list, form_of_version(version)), line);
+        /* and by way of a deck file, which keeps everything */
+        char text[DCG_LIST_TEXT];
+        snprintf(text, sizeof text, "%s", written(&list, DCG_FORM_DCG));
+        dcg_list again = list_of(NULL, text);
+        assert_string_equal(written(&again, form_of_version(version)), line);
+        versions |= 1 << version;
+        count++;
+    }
+    fclose(in);
+    assert_true(count >= 18);
+    assert_int_equal(versions, 63);
+}
+
+static void code_example(void **state)
+{
+    static const char code[] = "DCGURpCAJydAUEDAYudAYIDCgE7BBmBAAlFeA";
+    dcg_list list = list_of(NULL, code);
+
+    (void)state;
+    assert_string_equal(list.name, "Ex");
+    assert_int_equal(list.language, DCG_LANGUAGE_EN);
+    assert_string_equal(list.icon, "");
+    assert_int_equal(list.cards, 4);
+    expect_card(&list, 0, "ST1-01", 0, DCG_PART_EGG, 4);
+    expect_card(&list, 1, "BT1-010", 0, DCG_PART_MAIN, 4);
+    expect_card(&list, 2, "BT1-085", 1, DCG_PART_MAIN, 2);
+    expect_card(&list, 3, "P-009", 0, DCG_PART_MAIN, 1);
+    /* with what other programs put around it */
+    static const char *const around[] = {"https://example.org/deck/DCGURpCAJydAUEDAYudAYIDCgE7BBmBAAlFeA",
+                                         "DCGURpCAJydAUEDAYudAYIDCgE7BBmBAAlFeA==\r\n",
+                                         "https://example.org/?deck=DCGURpCAJydAUEDAYudAYIDCgE7BBmBAAlFeA"};
+    for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
+        list = list_of(NULL, around[i]);
+        assert_int_equal(list.cards, 4);
+    }
+}
+
+static void code_parts(void **state)
+{
+    dcg_list list =
+        list_of(NULL, "name: Mine\nlanguage: ko\nicon: BT1-010\n// Egg Deck\n3 BT1-007\n// Deck\n"
+                      "4 BT1-010_P2\n200 EX10-100\n1 EX10-100_P1\n1 ST1-03\n// Sideboard\n2 P-009\n");
+    dcg_list again = list_of(NULL, written(&list, DCG_FORM_CODE));
+
+    (void)state;
+    assert_string_equal(again.name, "Mine");
+    assert_string_equal(again.icon, "BT1-010");
+    assert_int_equal(again.language, DCG_LANGUAGE_KO);
+    assert_int_equal(again.cards, 6);
+    expect_card(&again, 0, "BT1-007", 0, DCG_PART_EGG, 3);
+    expect_card(&again, 1, "BT1-010", 2, DCG_PART_MAIN, 4);
+    expect_card(&again, 2, "EX10-100", 0, DCG_PART_MAIN, 200);
+    expect_card(&again, 3, "EX10-100", 1, DCG_PART_MAIN, 1);
+    expect_card(&again, 4, "ST1-03", 0, DCG_PART_MAIN, 1);
+    expect_card(&again, 5, "P-009", 0, DCG_PART_SIDE, 2);
+    again = list_of(NULL, written(&list, DCG_FORM_CODE4)); /* ja or en */
+    assert_int_equal(again.language, DCG_LANGUAGE_EN);
+    again = list_of(NULL, written(&list, DCG_FORM_CODE2));
+    assert_int_equal(again.language, DCG_LANGUAGE_NONE);
+    assert_string_equal(again.icon, "");
+    assert_int_equal(again.cards, 6);
+    again = list_of(NULL, written(&list, DCG_FORM_CODE1));
+    assert_int_equal(again.cards, 5); /* no sideboard */
+}
+
+/* More entries of one set than fit into 5 bits, and large steps between numbers. */
+static void code_large(void **state)
+{
+    dcg_list list = {.name = ""};
+    char number[16];
+
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        snprintf(number, sizeof number, "BT9-%03d", i * 5);
+        assert_true(dcg_list_add(NULL, &list, number, DCG_PART_MAIN, 1));
+    }
+    for (int version = 2; version <= 5; version++) {
+        dcg_list again = list_of(NULL, written(&list, form_of_version(version)));
+        assert_int_equal(again.cards, 200);
+        for (int i = 0; i < 200; i++)
+            assert_string_equal(again.card[i].number, list.card[i].number);
+    }
+    dcg_error error;
+    char text[8];
+    assert_int_equal(dcg_list_write(&list, DCG_FORM_CODE1, text, sizeof text, &error), -1);
+    assert_non_null(strstr(error.text, "too many cards of one card set"));
+}
+
+/* Some programs count the characters of a name, not its bytes. */
+static void code_name_in_characters(void **state)
+{
+    dcg_list list = list_of(NULL, "name: \xE4\xBA\x88\xE7\xAE\x97\n4 ST1-01\n");
+    char code[256];
+
+    (void)state;
+    snprintf(code, sizeof code, "%s", written(&list, DCG_FORM_CODE2));
+    assert_string_equal(list_of(NULL, code).name, "\xE4\xBA\x88\xE7\xAE\x97");
+    assert_int_equal(code[6], 'G'); /* 6 bytes of name are the third byte, which 4 digits hold */
+    code[6] = 'C';
+    assert_string_equal(list_of(NULL, code).name, "\xE4\xBA\x88\xE7\xAE\x97");
+}
+
+static void codes_refused(void **state)
+{
+    static const struct {
+        const char *text, *words;
+    } cases[] = {
+        {"DCGURpCAJydAUEDAYudAYIDCgE7BBmBAAlFe", "the deck code is damaged"},
+        {"DCGURpCAJydAUEDAYudAYIDCgE8BBmBAAlFeA", "checksum"},
+        {"DCGYRpCAJydAUEDAYudAYIDCgE7BBmBAAlFeA", "version 6"},
+        {"DCGUAEAAAAAAA", "checksum"},
+        {"DCGUQAAAAAAAAAA", "damaged"},
+    };
+    dcg_list list;
+    dcg_error error;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        dcg_status status = dcg_list_read(NULL, cases[i].text, strlen(cases[i].text), &list, &error);
+        if (status == DCG_OK || !strstr(error.text, cases[i].words))
+            fail_msg("%s: %d %s", cases[i].text, (int)status, error.text);
+    }
+}
+
+/* ---- Text ------------------------------------------------------------------------------------- */
+
+/* Each line says 2 of BT1-085. */
+static void lines_of_all_kinds(void **state)
+{
+    static const char *const lines[] = {
+        "2 Ashen Gate: The \"Second\" (Night) BT1-085",
+        "2 Ashen Gate              BT1-085   ",
+        "BT1-085 Ashen Gate 2",
+        "2 Ashen Gate (DCG) (BT1-085)",
+        "2 Ashen Gate      (DCG) (BT1-085)",
+        "2 Ashen Gate [DCG] (BT1-085)",
+        "2 (BT1-085)",
+        "2 Ashen Gate   BT1-085 ",
+        "BT1-085 2",
+        "2x BT1-085",
+        "BT1-085 x2",
+        "BT1-085 2 Ashen Gate",
+        "bt1-085 2",
+        "BT1_085 2",
+        "bt01-085 2",
+        "BT1-085-J 2",
+        "2 3 Musketeers BT1-085",
+        "BT1-085 Agent 47 2",
+        "2\xC2\xA0"
+        "Ashen\xE3\x80\x80Gate\tBT1-085",
+        "BT1-085\nBT1-085",
+        "2 Ashen\nGate BT1-085",
+        "2 Ashen\nGate\nof Night\nBT1-085",
+        "?deck=BT1-085:2",
+        "https://example.org/builder?x=1&deck=BT1-085%3A2&y=2",
+        "Name: Mine\nKey Card: 12\nSort Index: 3\n\n// DeckList\n\n2 Ashen Gate   BT1-085 \n",
+        "Exported from https://example.org\n2 BT1-085",
+        "Digi-Egg Deck (0)\n\nTamers: 2\n2 BT1-085",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < 2 * sizeof lines / sizeof lines[0]; i++) {
+        const char *line = lines[i / 2];
+        dcg_list list = list_of(i % 2 ? cards : NULL, line);
+        if (list.cards != 1 || list.notes)
+            fail_msg("%s: %d cards, %d notes", line, list.cards, list.notes);
+        expect_card(&list, 0, "BT1-085", 0, DCG_PART_MAIN, 2);
+    }
+    dcg_list list = list_of(NULL, "2 Ashen\nGate BT1-085 // a comment");
+    assert_string_equal(list.card[0].name, "Ashen Gate");
+    list = list_of(NULL, "BT1-085_P3 2");
+    expect_card(&list, 0, "BT1-085", 3, DCG_PART_MAIN, 2);
+    list = list_of(cards, "2 T-1\n3 T-1_P1\n"); /* no number as they usually are, but of the set */
+    expect_card(&list, 0, "T-1", 0, DCG_PART_MAIN, 2);
+    expect_card(&list, 1, "T-1", 1, DCG_PART_MAIN, 3);
+}
+
+static void parts_and_names(void **state)
+{
+    static const char text[] = "// Budget red\n4 X BT1-010\n// Egg Deck\n4 Y BT1-007\n4 Z XX1-001\n";
+    dcg_list list = list_of(NULL, text);
+
+    (void)state;
+    assert_string_equal(list.name, "Budget red");
+    expect_card(&list, 1, "BT1-007", 0, DCG_PART_EGG, 4);
+    expect_card(&list, 2, "XX1-001", 0, DCG_PART_EGG, 4);
+    assert_string_equal(list.card[0].name, "X");
+    assert_int_equal(list.card[1].line, 4);
+    list = list_of(cards, "4 Y BT1-007\n// Egg Deck\n4 X BT1-010\n1 BT1-007\n4 Z XX1-001");
+    expect_card(&list, 0, "BT1-007", 0, DCG_PART_EGG, 5); /* what it is counts more than where it stands */
+    expect_card(&list, 1, "BT1-010", 0, DCG_PART_MAIN, 4);
+    expect_card(&list, 2, "XX1-001", 0, DCG_PART_EGG, 4);
+    assert_string_equal(list.card[1].name, "Lanternmon");
+    assert_string_equal(list.card[2].name, "Z");
+    assert_int_equal(dcg_list_know(cards, &list), 1);
+    list = list_of(NULL, "hello there\n2 BT1-010\nwhat?");
+    assert_int_equal(list.notes, 2);
+    assert_int_equal(list.note[1].line, 3);
+    assert_string_equal(list.note[0].text, "hello there");
+}
+
+static void texts_refused(void **state)
+{
+    static const struct {
+        const char *text;
+        int line, column;
+        const char *words;
+    } cases[] = {
+        {"4 Lanternmon\n", 1, 1, "expected a card number"},
+        {"BT1-010\n 4 Lanternmon\n3 BT1-085", 2, 2, "expected a card number"},
+        {"4 a\nb\nc\nd\ne\nf\n", 1, 1, "expected a card number"},
+        {"0 BT1-010", 1, 1, "expected a count from 1 to 200, found '0'"},
+        {"BT1-010 201", 1, 9, "found '201'"},
+        {"1 BT1-010\nDCGURpCAJydAUEDAYudAYIDCgE7BBmBAAlFeA", 2, 1, "can't follow"},
+        {"?deck=BT1-085:2,hello:3", 1, 17, "expected a card number"},
+        {"?deck=BT1-085:x", 1, 15, "expected how many"},
+        {"language: klingon", 1, 11, "expected ja, en, zh-Hans or ko"},
+        {"2 BT1-010 \001", 1, 11, "control character"},
+    };
+    dcg_list list;
+    dcg_error error;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        dcg_status status = dcg_list_read(NULL, cases[i].text, strlen(cases[i].text), &list, &error);
+        if (status == DCG_OK || error.line != cases[i].line || error.column != cases[i].column ||
+            !strstr(error.text, cases[i].words))
+            fail_msg("%s: %d at %d:%d: %s", cases[i].text, (int)status, error.line, error.column, error.text);
+        assert_int_equal(list.cards, 0);
+    }
+    assert_int_equal(dcg_list_read(NULL, "", 0, NULL, &error), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_list_read(NULL, NULL, 1, &list, &error), DCG_ERROR_ARGUMENT);
+}
+
+static bool is_same(const dcg_list_card *a, const dcg_list_card *b, int keeps)
+{
+    return strcmp(a->number, b->number) == 0 && a->part == b->part &&
+           (!(keeps & DCG_KEEPS_ARTS) || a->art == b->art);
+}
+
+static int count_in(const dcg_list *list, const dcg_list_card *card, int keeps)
+{
+    int count = 0;
+
+    for (int i = 0; i < list->cards; i++)
+        count += is_same(&list->card[i], card, keeps) ? list->card[i].count : 0;
+    return count;
+}
+
+/* Every form, read back with the card set, is the same deck, and keeps what its row says. */
+static void forms_round_trip(void **state)
+{
+    dcg_list list =
+        list_of(cards, "name: Mine\nlanguage: ja\nicon: P-009\n3 BT1-007\n4 BT1-010\n2 BT1-010_P1\n"
+                       "1 BT1-085_P2\n4 P-009\n// Sideboard\n1 BT1-010\n");
+
+    (void)state;
+    for (int i = 0; i < DCG_FORM_COUNT; i++) {
+        int keeps = dcg_form_keeps((dcg_form)i);
+        dcg_list again = list_of(cards, written(&list, (dcg_form)i));
+        for (int k = 0; k < list.cards; k++) {
+            const dcg_list_card *card = &list.card[k];
+            bool kept = card->part != DCG_PART_SIDE || keeps & DCG_KEEPS_SIDE;
+            if (count_in(&again, card, keeps) != (kept ? count_in(&list, card, keeps) : 0))
+                fail_msg("%s: %s in\n%s", dcg_form_word((dcg_form)i), card->number,
+                         written(&list, (dcg_form)i));
+        }
+        assert_string_equal(again.name, keeps & DCG_KEEPS_NAME ? "Mine" : "");
+        assert_string_equal(again.icon, keeps & DCG_KEEPS_ICON ? "P-009" : "");
+        assert_int_equal(again.language, keeps & DCG_KEEPS_LANGUAGE ? DCG_LANGUAGE_JA : DCG_LANGUAGE_NONE);
+        assert_int_equal(again.notes, 0);
+        assert_non_null(dcg_form_meaning((dcg_form)i));
+    }
+    assert_null(dcg_form_word(DCG_FORM_COUNT));
+}
+
+static void texts_written(void **state)
+{
+    dcg_list list = list_of(cards, "name: Mine\n3 BT1-007\n4 BT1-010_P1\n1 P-009\n");
+    char small[9];
+
+    (void)state;
+    assert_string_equal(
+        written(&list, DCG_FORM_DCG),
+        "name: Mine\n\n// Digi-Egg deck\n3 BT1-007 Sootegg\n\n// Deck\n4 BT1-010_P1 Lanternmon\n"
+        "1 P-009 K\xC3\xA9tomon & Sons!\n");
+    assert_string_equal(written(&list, DCG_FORM_IO),
+                        "// Digimon Deck List\n4 Lanternmon BT1-010\n1 K\xC3\xA9tomon & Sons! P-009\n"
+                        "// Egg Deck\n3 Sootegg BT1-007\n");
+    assert_string_equal(written(&list, DCG_FORM_DEV),
+                        "// Digimon DeckList\n\n3 Sootegg           BT1-007\n4 Lanternmon        BT1-010\n"
+                        "1 K\xC3\xA9tomon & Sons!     P-009\n");
+    assert_string_equal(written(&list, DCG_FORM_DCGO),
+                        "Name: Mine\nKey Card: 0\nSort Index: 0\n\n// DeckList\n\n3 Sootegg   BT1-007 \n"
+                        "4 Lanternmon   BT1-010_P1 \n1 K?tomon & Sons!   P-009 \n");
+    assert_string_equal(written(&list, DCG_FORM_EGMAN), "?deck=BT1-007:3,BT1-010:4,P-009:1\n");
+    assert_int_equal(dcg_list_write(&list, DCG_FORM_EGMAN, small, sizeof small, NULL), 34);
+    assert_string_equal(small, "?deck=BT");
+    assert_int_equal(dcg_list_write(NULL, DCG_FORM_DCG, small, sizeof small, NULL), -1);
+    assert_int_equal(dcg_list_write(&list, DCG_FORM_COUNT, small, sizeof small, NULL), -1);
+    list = list_of(NULL, "9 BT1-007");
+    assert_int_equal(dcg_list_write(&list, DCG_FORM_CODE0, small, sizeof small, NULL), -1);
+    list = list_of(cards, "1 T-1\n1 BT1-010");
+    assert_int_equal(dcg_list_write(&list, DCG_FORM_CODE, NULL, 0, NULL) > 0, true);
+}
+
+static void decks_and_lists(void **state)
+{
+    dcg_list list = list_of(cards, "name: Mine\n3 BT1-007\n4 BT1-010\n// Sideboard\n2 P-009\n"), again;
+    dcg_deck deck;
+    dcg_error error;
+
+    (void)state;
+    assert_int_equal(dcg_list_deck(cards, &list, &deck, &error), DCG_OK);
+    assert_int_equal(deck.main_count, 4);
+    assert_int_equal(deck.egg_count, 3);
+    assert_string_equal(deck.name, "Mine");
+    assert_int_equal(dcg_deck_list(cards, &deck, &again), DCG_OK);
+    assert_int_equal(again.cards, 2);
+    expect_card(&again, 0, "BT1-007", 0, DCG_PART_EGG, 3);
+    list = list_of(cards, "1 BT1-010\n2 XX1-001");
+    assert_int_equal(dcg_list_deck(cards, &list, &deck, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(error.line, 2);
+    assert_non_null(strstr(error.text, "XX1-001"));
+    assert_int_equal(deck.main_count, 0);
+    deck.main[0] = 60000;
+    deck.main_count = 1;
+    assert_int_equal(dcg_deck_list(cards, &deck, &again), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_deck_list(cards, NULL, &again), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_list_deck(NULL, &list, &deck, NULL), DCG_ERROR_ARGUMENT);
+}
+
+static void lists_are_bounded(void **state)
+{
+    dcg_list list = {.name = ""};
+    char number[16];
+
+    (void)state;
+    for (int i = 0; i < DCG_LIST_CARDS; i++) {
+        snprintf(number, sizeof number, "BT9-%03d", i);
+        assert_true(dcg_list_add(NULL, &list, number, DCG_PART_MAIN, 1));
+    }
+    assert_false(dcg_list_add(NULL, &list, "BT8-001", DCG_PART_MAIN, 1));
+    assert_true(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 1));
+    assert_false(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 0));
+    assert_false(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 9999));
+    assert_false(dcg_list_add(NULL, &list, "Agumon", DCG_PART_MAIN, 1));
+    assert_false(dcg_list_add(NULL, &list, NULL, DCG_PART_MAIN, 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(codes_round_trip),
+        cmocka_unit_test(code_example),
+        cmocka_unit_test(code_parts),
+        cmocka_unit_test(code_large),
+        cmocka_unit_test(code_name_in_characters),
+        cmocka_unit_test(codes_refused),
+        cmocka_unit_test(lines_of_all_kinds),
+        cmocka_unit_test(parts_and_names),
+        cmocka_unit_test(texts_refused),
+        cmocka_unit_test(forms_round_trip),
+        cmocka_unit_test(texts_written),
+        cmocka_unit_test(decks_and_lists),
+        cmocka_unit_test(lists_are_bounded),
+    };
+
+    return cmocka_run_group_tests_name("list", tests, cards_make, cards_end);
+}

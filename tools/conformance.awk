@@ -1,0 +1,190 @@
+# conformance.awk LIST: prints docs/conformance.md, where every rule is carried out and what shows it.
+#
+# LIST names rule_index.h as rule_index.awk has printed it. What the rules are, and why some have no code or no scenario,
+# stands in src/rules/rule_table.def, rule_unplaced.def and rule_untested.def; examples and rulings in ruling_table.def.
+# Portable awk. Run with LC_ALL=C from the root of the tree.
+
+BEGIN {
+    read_rules("src/rules/rule_table.def")
+    read_reasons("src/rules/rule_unplaced.def", unplaced)
+    read_reasons("src/rules/rule_untested.def", untested)
+    read_rulings("src/rules/ruling_table.def")
+    getline index_file < ARGV[1]
+    read_index(index_file)
+    print_head()
+    print_chapters()
+    for (n = 1; n <= rules; n++)
+        print_rule(n)
+}
+
+# RULE(7_1_3_2, "7-1-3-2", BEHAVIOUR, "summary")
+function read_rules(path,    line, part, id, words) {
+    while ((getline line < path) > 0) {
+        if (line !~ /^RULE\(/)
+            continue
+        split(line, part, "\"")
+        id = part[1]
+        gsub(/RULE\(|, $/, "", id)
+        by_id[id] = ++rules
+        number[rules] = part[2]
+        split(part[3], words, /[, ]+/)
+        kind[rules] = tolower(words[2])
+        summary[rules] = part[4]
+        chapter[rules] = part[2] + 0
+        above[rules] = part[2]
+        sub(/-?[0-9]+$/, "", above[rules])
+        below[above[rules]]++
+        count[chapter[rules], "rules"]++
+        if (kind[rules] ~ /behaviour|deck/)
+            count[chapter[rules], "behaviour"]++
+        chapters = chapter[rules]
+    }
+    close(path)
+}
+
+# UNTESTED(3_5_2, "why")
+function read_reasons(path, reason,    line, part, id) {
+    while ((getline line < path) > 0)
+        if (line ~ /^UN[A-Z]+\(/) {
+            split(line, part, "\"")
+            id = part[1]
+            gsub(/.*\(|, $/, "", id)
+            reason[by_id[id]] = part[2]
+        }
+    close(path)
+}
+
+# RULING("D-4.2", "4-13-2, 4-14-2", "summary"): an example if a number follows a hyphen, as in D-4-1; it counts for the
+# chapter of the first rule that it belongs to.
+function read_rulings(path,    line, part, what) {
+    while ((getline line < path) > 0) {
+        if (line !~ /^(RULING|UNSHOWN)\(/)
+            continue
+        split(line, part, "\"")
+        what = part[2] ~ /^[DEM]-[0-9]+-/ ? "examples" : "rulings"
+        count[part[4] + 0, what]++
+    }
+    close(path)
+}
+
+# CODE(RULE_7_1_3_2, "src/rules/play.c", 248), SCENARIO(RULE_7_1_3_2, "tests/rules/07-play/procedure.scn", 12) and
+# ANSWER(RULE_7_1_3_2, 1234).
+function read_index(path,    line, part, id, n) {
+    while ((getline line < path) > 0) {
+        if (line !~ /^(CODE|SCENARIO|ANSWER)\(/)
+            continue
+        split(line, part, "\"")
+        id = part[1]
+        gsub(/.*\(RULE_|,.*/, "", id)
+        n = by_id[id]
+        if (line ~ /^CODE/)
+            place(code, n, "src/", part[2])
+        else if (line ~ /^SCENARIO/) {
+            place(shown, n, "tests/rules/", part[2])
+            once(chapter[n], "scenarios", part[2] part[3])
+        } else {
+            gsub(/.*, |\)/, "", line)
+            once(chapter[n], "answers", line)
+        }
+    }
+    close(path)
+}
+
+function place(list, n, folder, file) {
+    if ((n, file) in seen)
+        return
+    seen[n, file] = 1
+    sub(folder, "", file)
+    list[n] = list[n] (list[n] == "" ? "" : ", ") file
+}
+
+# Counts what is shared by several rules once in each chapter, and once in all.
+function once(chapter, what, which) {
+    if (!((chapter, what, which) in seen))
+        count[chapter, what]++
+    if (!((what, which) in seen))
+        total[what]++
+    seen[chapter, what, which] = seen[what, which] = 1
+}
+
+function print_head() {
+    print "# Conformance"
+    print ""
+    print "Made by the build from the tables of the rules, the comments of the code and the scenarios"
+    print "(`tools/conformance.awk`); `make docs` writes it anew. `dcg rules NUMBER` shows the same of a rule with the lines,"
+    print "and which official answers its scenarios follow."
+    print ""
+    print "Behaviour: rules that a game or a deck can follow or break; the others are headings, definitions and what cards on"
+    print "a table need. Scenarios: those of `tests/rules` that cite a rule of the chapter. Examples and rulings: worked"
+    print "examples of the rulebook, the detailed rules explanation and the rule manual, and the rulings of the latter two,"
+    print "each in the chapter of the first rule that it belongs to. Answers: official answers that these scenarios follow. A"
+    print "scenario or an answer may belong to several chapters; the last line counts it once."
+    print ""
+    print "Then every rule: the files with a comment at the step that carries it out, and the files with scenarios that test"
+    print "it. `below` is what is said of the rules below a heading or definition. What has none says why; an empty cell would"
+    print "be a gap, `-` means that there is nothing to show."
+    print ""
+}
+
+function print_chapters(    columns, column, i, c, line) {
+    columns = split("rules behaviour scenarios examples rulings answers", column, " ")
+    line = "| chapter | |"
+    for (i = 1; i <= columns; i++)
+        line = line " " column[i] " |"
+    print line
+    gsub(/[^|]+/, "---", line)
+    print line
+    for (c = 1; c <= chapters; c++) {
+        line = "| [" c "](#chapter-" c ") | " summary[by_id[c]] " |"
+        for (i = 1; i <= columns; i++) {
+            line = line " " (count[c, column[i]] + 0) " |"
+            if (column[i] !~ /scenarios|answers/)
+                total[column[i]] += count[c, column[i]]
+        }
+        print line
+    }
+    line = "| all | |"
+    for (i = 1; i <= columns; i++)
+        line = line " " total[column[i]] " |"
+    print line
+}
+
+function print_rule(n) {
+    if (above[n] == "") {
+        print "\n## Chapter " number[n] "\n"
+        print summary[n] ".\n"
+        print "| rule | kind | says | code, below `src` | scenarios, below `tests/rules` |"
+        print "|---|---|---|---|---|"
+        return
+    }
+    print "| " number[n] " | " kind[n] " | " escaped(summary[n]) " | " code_of(n) " | " scenarios_of(n) " |"
+}
+
+function code_of(n) {
+    if (n in code)
+        return code[n]
+    if (n in unplaced)
+        return (kind[n] == "physical" ? "not applicable: " : "none: ") escaped(unplaced[n])
+    return nothing(n)
+}
+
+function scenarios_of(n) {
+    if (n in shown)
+        return shown[n]
+    if (n in untested)
+        return "none: " escaped(untested[n])
+    return nothing(n)
+}
+
+function nothing(n) {
+    if (kind[n] ~ /behaviour|deck/)
+        return ""
+    return kind[n] != "physical" && number[n] in below ? "below" : "-"
+}
+
+# Keywords such as <Blocker> are no markup.
+function escaped(text) {
+    gsub(/</, "\\&lt;", text)
+    gsub(/[|]/, "\\|", text)
+    return text
+}

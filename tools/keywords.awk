@@ -1,0 +1,211 @@
+# keywords.awk LIST: prints docs/keywords.md, what there is about each keyword of the rulebook.
+#
+# LIST names the files to look through, one a line, as for rule_index.awk: C sources and scenarios (.scn). A keyword's
+# category, and whether it is optional, is what src/rules/rule_table.def says of it. It is defined by its line of
+# src/effect/keyword_table.def, and by the functions with a comment that cites one of its rules. A scenario is about it
+# if its "rules:" line cites one of them, and shows what its "keyword:" lines say.
+# A cell that is empty is a gap; "-" is none. Portable awk. Run with LC_ALL=C from the root of the tree.
+
+BEGIN {
+    table = "src/effect/keyword_table.def"
+    shows = split("matters idle twice unaffected declined", show, " ")
+    read_keywords("include/dcg_keywords.def")
+    read_rules("src/rules/rule_table.def")
+    read_meanings(table)
+    while ((getline file < ARGV[1]) > 0) {
+        if (file ~ /\.scn$/)
+            read_scenarios(file)
+        else if (file ~ /\.c$/)
+            read_source(file)
+    }
+    print_head()
+    for (section = 1; section <= last; section++)
+        if (section in text)
+            print_row(section)
+}
+
+# KEYWORD(BLOCKER, 16_4_1, "Blocker", "may block")
+function read_keywords(path,    line, part) {
+    while ((getline line < path) > 0) {
+        if (line !~ /^KEYWORD\([A-Z_]+, 16_/)
+            continue
+        match(line, / 16_[0-9]+_/)
+        section = substr(line, RSTART + 4, RLENGTH - 5) + 0
+        split(line, part, "\"")
+        text[section] = part[2]
+        named[part[2]] = section
+        match(line, /\([A-Z_]+/)
+        by_name[substr(line, RSTART + 1, RLENGTH - 1)] = section
+        if (section > last)
+            last = section
+    }
+    close(path)
+}
+
+# RULE(16_4_2, "16-4-2", BEHAVIOUR, "Blocker is persistent and never triggers")
+function read_rules(path,    line, part, number) {
+    while ((getline line < path) > 0) {
+        split(line, part, "\"")
+        if (split(part[2], number, "-") < 2 || number[1] != 16)
+            continue
+        if (number[3] == 2)
+            category[number[2]] = category_of(part[4])
+        if (number[3] && part[4] ~ /[Oo]ptional|may be declined/)
+            optional[number[2]] = 1
+    }
+    close(path)
+}
+
+function category_of(summary) {
+    if (summary ~ /[Pp]ersistent/)
+        return "persistent"
+    if (summary ~ /Immediate-type/)
+        return "immediate-type"
+    if (summary ~ /activation-type/)
+        return "activation-type"
+    if (summary ~ /Triggers/)
+        return "trigger-type"
+    if (summary ~ /carries out processing/)
+        return "processing"
+    return summary ~ /processing condition/ ? "processing condition" : ""
+}
+
+# KEYWORD_IS(EVADE, /* 16-21 */
+function read_meanings(path,    line, at, name) {
+    while ((getline line < path) > 0) {
+        at++
+        if (line !~ /^KEYWORD_[A-Z_]+\(/)
+            continue
+        name = line
+        sub(/^[^(]*\(/, "", name)
+        sub(/,.*/, "", name)
+        if (name in by_name)
+            define(by_name[name], path ":" at, "")
+    }
+    close(path)
+}
+
+function define(section, file, name) {
+    if ((section, file, name) in defined)
+        return
+    defined[section, file, name] = 1
+    if (!((section, file) in defined))
+        places[section] = places[section] (places[section] == "" ? "" : ", ") "`" file "`"
+    defined[section, file] = 1
+    if (name != "")
+        places[section] = places[section] " " name
+}
+
+# What a comment cites belongs to the function it stands in, or to the next one. A function begins with a brace in the
+# first column and ends with another. What stands above the first include is about the file as a whole.
+function read_source(path,    line, name, inside) {
+    name = ""
+    inside = waiting = 0
+    while ((getline line < path) > 0) {
+        if (line ~ /^#include/ && !inside)
+            waiting = 0
+        if (line ~ /^[A-Za-z_].*\(/ && !inside) {
+            name = line
+            if (!sub(/^PROC\(/, "", name))
+                sub(/\(.*/, "", name)
+            sub(/\).*/, "", name)
+            sub(/.*[ *]/, "", name)
+        }
+        if (line ~ /^\{/) {
+            inside = 1
+            for (; waiting; waiting--)
+                define(cited[waiting], path, name)
+        } else if (line ~ /^\}/) {
+            inside = waiting = 0
+        }
+        if (line ~ /\/\*|^ \*|\/\//)
+            cite(line, path, inside ? name : "")
+    }
+    close(path)
+}
+
+function cite(line, path, name,    found) {
+    while (match(line, /(^|[^0-9A-Za-z_-])16-[0-9]+/)) {
+        found = substr(line, RSTART, RLENGTH)
+        line = substr(line, RSTART + RLENGTH)
+        sub(/.*16-/, "", found)
+        found += 0
+        if (!(found in text))
+            continue
+        if (name != "")
+            define(found, path, name)
+        else
+            cited[++waiting] = found
+    }
+}
+
+function read_scenarios(path,    line, words, count, i, of) {
+    split("", of)
+    while ((getline line < path) > 0) {
+        sub(/\r$/, "", line)
+        if (line ~ /^keyword:/)
+            shown_by(line)
+        if (line !~ /^rules:/)
+            continue
+        gsub(/[,\t]|#.*/, " ", line)
+        count = split(line, words, " ")
+        split("", once)
+        for (i = 2; i <= count; i++)
+            if (words[i] ~ /^16-[0-9]+/) {
+                split(words[i], number, "-")
+                if (!(number[2] in once))
+                    of[number[2]]++
+                once[number[2]] = 1
+            }
+    }
+    close(path)
+    sub(/^tests\/rules\//, "", path)
+    for (i = 1; i <= last; i++)
+        if (i in of)
+            scenarios[i] = scenarios[i] (scenarios[i] == "" ? "" : ", ") path " " of[i]
+}
+
+# keyword: Security A. +1 twice
+function shown_by(line,    what) {
+    sub(/^keyword:[ \t]*/, "", line)
+    sub(/[ \t]*(#.*)?$/, "", line)
+    what = line
+    sub(/.*[ \t]/, "", what)
+    sub(/[ \t]+[a-z]+$/, "", line)
+    if (!(line in named) && line ~ /^Link [+]?[0-9]+$/)
+        line = "Link +"
+    sub(/[ \t]+[+-]?[0-9]+$/, "", line)
+    if (line in named)
+        shown[named[line], what]++
+}
+
+function print_head(    i, line) {
+    print "# Keywords"
+    print ""
+    print "Made by the build from the tables of the code and the scenarios (`tools/keywords.awk`); `make docs` writes it"
+    print "anew. An empty cell is a gap; `-` means that there is nothing to show."
+    print ""
+    print "Category and whether a player may decline it: as the rule says. Defined: the line that says what it is in the"
+    print "language of the cards, and the functions that carry out its rules. Scenarios: how many in each file of"
+    print "`tests/rules` cite its rules, and how many show that it matters; that it must not (idle); two instances"
+    print "(twice); cards that effects don't affect (unaffected); that it is declined."
+    print ""
+    line = "| rule | keyword | category | optional | defined | scenarios |"
+    for (i = 1; i <= shows; i++)
+        line = line " " show[i] " |"
+    print line
+    gsub(/[^|]+/, "---", line)
+    print line
+}
+
+function print_row(section,    i, line, count) {
+    line = "| 16-" section " | `<" text[section] ">` | " category[section] " | " \
+        (section in optional ? "optional" : "-") " | " places[section] " | " scenarios[section] " |"
+    for (i = 1; i <= shows; i++) {
+        count = shown[section, show[i]]
+        if (show[i] == "declined" && !(section in optional))
+            count = "-"
+        line = line " " count " |"
+    }
+    print line
+}
