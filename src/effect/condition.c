@@ -362,6 +362,15 @@ static bool having(const struct seen *x, node_id what)
     return n->kind == NODE_COMPARE ? compared(n->mode, count, n->n) : count >= least_of(s, n);
 }
 
+/* Q5037: face up in the security stack when it was checked. */
+static bool checked_face_up(const struct seen *x)
+{
+    const struct dcg_game *g = x->s->t->g;
+
+    return g->attack.checked_up && g->attack.checked == x->thing.card &&
+           g->attack.checked_incarnation == g->card[x->thing.card].incarnation;
+}
+
 /* A predicate of one of the subjects. */
 static bool pred_is(const struct seen *x, node_id pred)
 {
@@ -388,7 +397,7 @@ static bool pred_is(const struct seen *x, node_id pred)
     case MODE_IN_PLAY:
         return x->thing.body != NO_BODY;
     case MODE_WAS_FACE_UP:
-        return x->s->event && x->s->event->kind == DCG_EVENT_CHECKED && x->s->event->value != 0;
+        return checked_face_up(x);
     default:
         return false;
     }

@@ -13,6 +13,7 @@ struct asked {
     bool headed;           /* names stand before a noun */
     bool denied;           /* it must not be so */
     uint8_t not_colors;
+    int colors; /* how many it has at least */
 };
 
 static int choose_of(struct asked *a, int count)
@@ -220,9 +221,7 @@ static void take(struct asked *a, node_id node, bool after)
         color_take(a, n);
         break;
     case NODE_COLORS:
-        a->d->def.colors |= n->n > 2    ? DCG_RED | DCG_BLUE | DCG_GREEN
-                            : n->n == 1 ? DCG_RED
-                                        : DCG_RED | DCG_BLUE;
+        a->colors = n->mode == MODE_SEVERAL ? 2 : n->n;
         break;
     case NODE_LEVEL:
     case NODE_DP:
@@ -274,6 +273,9 @@ static void fill(struct asked *a, int variant, uint16_t colors)
         color = (uint16_t)(color << 1);
     if (!d->colors)
         d->colors = colors & ~a->not_colors ? (uint16_t)(colors & ~a->not_colors) : color;
+    for (color = DCG_RED; __builtin_popcount(d->colors) < a->colors && color <= DCG_WHITE;
+         color = (uint16_t)(color << 1))
+        d->colors |= color;
     if (!(d->categories & DCG_DIGIMON))
         d->dp = -1;
     else if (d->dp < 0)

@@ -35,6 +35,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
         return;
     }
     uint8_t card = pile_of(g, attacked, PILE_SECURITY)->at[0];
+    a->checked_up = !(g->card[card].flags & CARD_FACE_DOWN);
     card_take(g, card); /* 13-1-5 */
     card_show(g, card); /* 13-1-7-1-1 */
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
@@ -53,10 +54,12 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
                                 .incarnation = g->card[card].incarnation,
                                 .other = a->attacker,
                                 .other_incarnation = a->attacker_incarnation,
+                                .value = a->checked_up,
                                 .how = HOW_OTHER,
                                 .from = DCG_PLACE_SECURITY};
     happen(t, &checked);
     checked.kind = DCG_EVENT_SECURITY_LOST;
+    checked.value = 0;
     cards_insert(checked.cards, card);
     happen(t, &checked);
     pending_batch(g);               /* what a [Security] effect triggers is derived from it (Q1432) */

@@ -368,7 +368,8 @@ struct attack {
     uint8_t ended;           /* an effect ended the attack, 15-15-1 */
     uint8_t declared_player; /* the declared target was the player, 11-2-7-6 */
     uint8_t keyword;         /* DCG_KEYWORD_... + 1: the keyword by which it attacks; 0: none */
-    uint8_t unused[6];
+    uint8_t checked_up;      /* the card being checked lay face up */
+    uint8_t unused[5];
 };
 enum attack_timing {
     ATTACK_NONE,
