@@ -564,6 +564,8 @@ static bool check_begin(struct check *c, const struct arguments *arguments)
 
 int cards_check_run(const struct arguments *arguments)
 {
+    if (flag_given(arguments, FLAG_EXERCISE))
+        return exercise_run(arguments);
     struct check *c = calloc(1, sizeof *c);
     if (c == NULL)
         return complain("no memory");

@@ -38,7 +38,8 @@ static const struct command commands[] = {
      1, 1, FLAG_BIT(TREE) | FLAG_BIT(JSON), card_text_run},
     {"cards check", "how much of a card database is understood", "FILE...",
      "dcg cards check cards.json --failed", 1, 64,
-     FLAG_BIT(FAILED) | FLAG_BIT(REASONS) | FLAG_BIT(LOOSE) | FLAG_BIT(SET) | FLAG_BIT(JSON),
+     FLAG_BIT(FAILED) | FLAG_BIT(REASONS) | FLAG_BIT(LOOSE) | FLAG_BIT(EXERCISE) | FLAG_BIT(POSITIONS) |
+         FLAG_BIT(SEED) | FLAG_BIT(THREADS) | FLAG_BIT(TRACE) | FLAG_BIT(SET) | FLAG_BIT(JSON),
      cards_check_run},
     {"cards import", "make one card file of card databases", "FILE...",
      "dcg cards import cards.json more.json -o my.cards --findings", 1, 64,

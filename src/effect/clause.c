@@ -191,6 +191,17 @@ bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration)
            (n->mode == MODE_NEXT || duration || (event->kind == NODE_WOULD && event->mode == MODE_NEXT));
 }
 
+struct processing put_off_by(const struct table *t, uint8_t act, node_id clause)
+{
+    struct processing what = act_of(t->g, act)->what;
+
+    what.deed = DEED_CLAUSE;
+    what.node = clause;
+    what.survives = true;
+    what.card_incarnation = t->g->card[what.card].incarnation; /* whatever it was pending with, 15-8-3-5 */
+    return what;
+}
+
 void next_watch(const struct table *t, uint8_t act, node_id clause, struct watch *out)
 {
     const struct node *n = node_at(t->cards, clause), *event = node_at(t->cards, n->a);
@@ -198,10 +209,7 @@ void next_watch(const struct table *t, uint8_t act, node_id clause, struct watch
 
     event_kinds(t->cards, n->a, &when, &would);
     memset(out, 0, sizeof *out);
-    out->what = act_of(t->g, act)->what;
-    out->what.deed = DEED_CLAUSE;
-    out->what.node = clause;
-    out->what.survives = true; /* it belongs to the turn, not to its card */
+    out->what = put_off_by(t, act, clause); /* it belongs to the turn, not to its card */
     out->event = set_first(would ? would : when);
     out->immediate = would != 0;
     out->subject = NO_BODY;

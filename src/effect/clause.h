@@ -36,6 +36,8 @@ uint32_t action_keyword(const dcg_cards *cards, node_id action);
 void moment_watch(const struct table *t, uint8_t act, node_id moment, struct watch *out);
 /* Is a clause a WHEN that is not about what triggered the effect: "the next time ...", or "for the turn, when ..."? */
 bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration);
+/* A clause of the effect being carried out that is put off: whatever becomes of its card. */
+struct processing put_off_by(const struct table *t, uint8_t act, node_id clause);
 /* What waits for it, this turn. */
 void next_watch(const struct table *t, uint8_t act, node_id clause, struct watch *out);
 /* 15-6-3: can an effect be activated now, or is no processing condition of it met? */

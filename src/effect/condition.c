@@ -362,6 +362,15 @@ static bool having(const struct seen *x, node_id what)
     return n->kind == NODE_COMPARE ? compared(n->mode, count, n->n) : count >= least_of(s, n);
 }
 
+/* Q5037: face up in the security stack when it was checked. */
+static bool checked_face_up(const struct seen *x)
+{
+    const struct dcg_game *g = x->s->t->g;
+
+    return g->attack.checked_up && g->attack.checked == x->thing.card &&
+           g->attack.checked_incarnation == g->card[x->thing.card].incarnation;
+}
+
 /* A predicate of one of the subjects. */
 static bool pred_is(const struct seen *x, node_id pred)
 {
@@ -388,7 +397,7 @@ static bool pred_is(const struct seen *x, node_id pred)
     case MODE_IN_PLAY:
         return x->thing.body != NO_BODY;
     case MODE_WAS_FACE_UP:
-        return x->s->t->g->attack.checked == x->thing.card && x->s->t->g->attack.checked_up;
+        return checked_face_up(x);
     default:
         return false;
     }
@@ -544,7 +553,7 @@ static const char *is_unknown(const dcg_cards *cards, const struct node *n)
 
 /* -- conditions */
 
-bool condition(const struct scope *s, node_id node)
+static bool is_met(const struct scope *s, node_id node)
 {
     const struct node *n = NODE_OF(s, node);
 
@@ -573,6 +582,14 @@ bool condition(const struct scope *s, node_id node)
     default:
         return false;
     }
+}
+
+bool condition(const struct scope *s, node_id node)
+{
+    bool met = is_met(s, node);
+
+    trail(s->t, s->effect, node, met ? TRAIL_HELD : TRAIL_FAILED);
+    return met;
 }
 
 static const char *compare_unknown(const dcg_cards *cards, const struct node *n)

@@ -88,7 +88,7 @@ PROC(do_permit)
                                              .state = f->node,
                                              .effect = act->what.effect,
                                              .card = act->what.card,
-                                             .card_incarnation = act->what.card_incarnation,
+                                             .card_incarnation = t->g->card[act->what.card].incarnation,
                                              .host = act->what.target,
                                              .host_incarnation = act->what.target_incarnation});
     }

@@ -59,10 +59,17 @@ struct frame *call_effect(struct table *t, const struct processing *what, uint8_
                       .journal = g->journals,
                       .group = g->journals,
                       .doer = what->player}; /* 15-10-1-1-1 */
+    trail_begin(t, what, event);
     struct frame *f = frame_push(g, PROC_effect);
     f->act = g->acts++;
     f->player = what->player;
     return f;
+}
+
+/* A part of it is carried out. */
+static void carried(const struct table *t, uint8_t act, node_id node)
+{
+    trail(t, act_of(t->g, act)->what.effect, node, TRAIL_DONE);
 }
 
 static void act_end(struct table *t, uint8_t act)
@@ -89,7 +96,21 @@ static void act_count(struct table *t, uint8_t act)
         use_add(t, &a->what);
 }
 
-/* What processing that was put off is about: the body it names is what was chosen last. */
+/* Whom an action that is put off names: "that Digimon", "the Digimon this effect played"; 0: it doesn't, or means this
+ * one. */
+static node_id put_off_for(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    while (n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    const struct node *whom = node_at(cards, n->a);
+    bool named = (whom->kind == NODE_REF && whom->mode == MODE_THAT_DIGIMON) ||
+                 reference_entry(cards, n->a) != ENTRY_CHOSEN;
+    return n->kind == NODE_MOVE && named ? n->a : 0;
+}
+
+/* What processing that was put off is about: the body it names is what was chosen last, or what that was done to. */
 static void clause_later_begin(struct table *t, uint8_t act)
 {
     struct dcg_game *g = t->g;
@@ -97,7 +118,8 @@ static void clause_later_begin(struct table *t, uint8_t act)
 
     if (node_at(t->cards, what->node)->kind != NODE_WHEN &&
         body_alive(g, what->target, what->target_incarnation))
-        journal_add(g, thing_body(g, what->target), ENTRY_CHOSEN);
+        journal_add(g, thing_body(g, what->target),
+                    reference_entry(t->cards, put_off_for(t->cards, what->node)));
 }
 
 static struct frame *call_put_off(struct table *t, uint8_t act)
@@ -135,17 +157,6 @@ PROC(effect)
     END;
 }
 
-/* Whom an action that is put off names: "that Digimon"; 0: it doesn't, or means this one. */
-static node_id put_off_for(const dcg_cards *cards, node_id clause)
-{
-    const struct node *n = node_at(cards, clause);
-
-    while (n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
-        n = node_at(cards, n->a);
-    const struct node *whom = node_at(cards, n->a);
-    return n->kind == NODE_MOVE && whom->kind == NODE_REF && whom->mode == MODE_THAT_DIGIMON ? n->a : 0;
-}
-
 /* For whom an action is put off: "this Digimon", or what was chosen last; each of several for itself. */
 static void put_off(struct table *t, uint8_t act, node_id moment, node_id clause) /* 18-1-1 */
 {
@@ -155,14 +166,14 @@ static void put_off(struct table *t, uint8_t act, node_id moment, node_id clause
     struct watch w;
 
     moment_watch(t, act, moment, &w);
-    w.what = act_of(g, act)->what;
-    w.what.deed = DEED_CLAUSE;
-    w.what.node = clause;
-    w.what.survives = true; /* it belongs to the turn or the attack, not to its card */
-    if (put_off_for(t->cards, clause))
+    w.what = put_off_by(t, act, clause); /* it belongs to the turn or the attack, not to its card */
+    if (put_off_for(t->cards, clause)) {
         reference(&s, put_off_for(t->cards, clause), &last);
-    else if (!tree_says(t->cards, clause, NODE_REF, MODE_THIS_DIGIMON))
+        if (!last.bodies)
+            return; /* there is nobody to do it to */
+    } else if (!tree_says(t->cards, clause, NODE_REF, MODE_THIS_DIGIMON)) {
         journal_last(g, act, &last);
+    }
     if (!last.bodies) {
         watch_add(t, &w);
         return;
@@ -205,6 +216,7 @@ static node_id overwriting(const struct table *t, const struct frame *f, node_id
     struct scope s = act_scope(t, f->act);
     const struct node *n = node_at(t->cards, instead);
 
+    carried(t, f->act, n->kind == NODE_IF ? instead : 0);
     if (n->kind == NODE_IF)
         instead = condition(&s, n->a) ? n->b : 0;
     if (!instead)
@@ -269,6 +281,7 @@ struct frame *call_overwriting(struct table *t, uint8_t act, node_id instead, no
 {
     const struct node *n = node_at(t->cards, instead);
 
+    carried(t, act, instead);
     if (n->mode == MODE_BULLETS)
         return call_choice(t, act, n->a, n->b, 1);
     return call_said(
@@ -289,6 +302,7 @@ struct frame *call_sentence(struct table *t, uint8_t act, node_id list)
     if (n->kind == NODE_LATER && sentence_goes_on(t->cards, list) &&
         !(act_of(t->g, act)->flags & ACT_LATER)) {
         act_count(t, act);
+        carried(t, act, clause);
         put_off(t, act, n->b, list);
         act_at(t->g, act)->flags |= ACT_STOPPED;
         return NULL;
@@ -302,6 +316,7 @@ struct frame *call_choice(struct table *t, uint8_t act, node_id choose, node_id 
 {
     struct frame *f = frame_push(t->g, PROC_choice);
 
+    carried(t, act, choose);
     f->act = act;
     f->node = choose;
     f->player = act_of(t->g, act)->doer;
@@ -503,10 +518,16 @@ static bool may_replace(const struct table *t, uint8_t act, node_id clause)
 
 static struct frame *call_said(struct table *t, uint8_t act, struct spoken spoken)
 {
-    while (clause_wraps(node_at(t->cards, spoken.clause)) && !may_replace(t, act, spoken.clause))
-        if (!clause_unwrap(t, act, &spoken))
+    while (clause_wraps(node_at(t->cards, spoken.clause)) && !may_replace(t, act, spoken.clause)) {
+        node_id whole = spoken.clause;
+        bool goes_on = clause_unwrap(t, act, &spoken);
+        if (goes_on || node_at(t->cards, whole)->kind != NODE_INSTEAD)
+            carried(t, act, whole);
+        if (!goes_on)
             return NULL;
+    }
     const struct node *n = node_at(t->cards, spoken.clause);
+    carried(t, act, spoken.clause);
     switch (n->kind) {
     case NODE_LIST:
         return clause_push(t, n->mode == MODE_OR ? PROC_either : PROC_pair, act, &spoken);

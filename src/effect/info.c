@@ -443,7 +443,10 @@ bool body_has(const struct table *t, uint8_t body, int keyword)
     if (!keyword_possible(t, body, keyword))
         return false;
     body_info(t, body, &info);
-    return (info.keywords >> keyword & 1) != 0;
+    if (!(info.keywords >> keyword & 1))
+        return false;
+    trail_keyword(t, body, keyword);
+    return true;
 }
 
 /* ---- Requirements ---- */

@@ -52,7 +52,7 @@ static inline const dcg_cards *asked_cards(const struct asking *q)
 }
 static inline const struct node *asked_node(const struct asking *q, node_id node)
 {
-    return node_at(q->s->t->cards, node);
+    return node_judged(q->s, node);
 }
 
 /* -- match.c */

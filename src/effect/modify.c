@@ -345,7 +345,7 @@ static struct lasting lasting_of(const struct table *t, const struct frame *f, n
                         .state = state,
                         .effect = what->effect,
                         .card = what->card,
-                        .card_incarnation = what->card_incarnation,
+                        .card_incarnation = t->g->card[what->card].incarnation,
                         .host = what->target,
                         .host_incarnation = what->target_incarnation};
 
@@ -403,7 +403,7 @@ static void add_later(struct table *t, const struct frame *f, const struct node 
         watch_add(t, &(struct watch){.what = {.deed = DEED_DELETE,
                                               .player = what->player,
                                               .card = what->card,
-                                              .card_incarnation = what->card_incarnation,
+                                              .card_incarnation = g->card[what->card].incarnation,
                                               .target = body,
                                               .target_incarnation = body_of(g, body)->incarnation,
                                               .survives = true},
@@ -510,10 +510,13 @@ static void say_states(struct table *t, struct frame *f)
         add_lasting(t, f, &l);
         return;
     }
+    if (may_have(t->cards, node_at(t->cards, m->b)))
+        trail(t, s.effect, m->b, TRAIL_DONE);
     for (int i = 0; item_at(&s, f, i, &item); i++) {
         enum said_as as = said_as(t->cards, m, &item);
         if (!item.holds || item.times < 1)
             continue;
+        trail(t, s.effect, item.state, TRAIL_DONE);
         if (as == SAID_LASTS) {
             struct lasting l = lasting_of(t, f, item.state, item.duration, scaled ? item.times : 1);
             add_lasting(t, f, &l);
@@ -549,8 +552,10 @@ static node_id next_deed(const struct table *t, struct frame *f)
         return 0;
     while (item_at(&s, f, f->n[2], &item)) {
         f->n[2]++;
-        if (item.holds && item.times > 0 && said_as(t->cards, m, &item) == SAID_DOES)
+        if (item.holds && item.times > 0 && said_as(t->cards, m, &item) == SAID_DOES) {
+            trail(t, s.effect, item.state, TRAIL_DONE);
             return item.state;
+        }
     }
     return 0;
 }

@@ -156,6 +156,16 @@ static bool duration_holds(const struct saying *w, const struct node *until)
             (!until->a || owner_players(&w->s, until->a) >> g->turn_player & 1));
 }
 
+static void applied_now(const struct saying *w)
+{
+    const struct table *t = w->s.t;
+
+    trail(t, w->s.effect, w->modify, TRAIL_DONE);
+    trail(t, w->s.effect, w->state, TRAIL_DONE);
+    for (int i = 0; i < w->guards; i++)
+        trail(t, w->s.effect, w->guard[i], TRAIL_DONE);
+}
+
 /* 15-8-2-6-1 */
 bool saying_holds(const struct saying *w, int *times)
 {
@@ -173,7 +183,10 @@ bool saying_holds(const struct saying *w, int *times)
         if (guard->kind == NODE_UNTIL && !duration_holds(w, guard))
             return false;
     }
-    return *times > 0;
+    if (*times < 1)
+        return false;
+    applied_now(w);
+    return true;
 }
 
 static bool is_host(const struct saying *w)

@@ -431,6 +431,14 @@ static int noun_did(const dcg_cards *cards, node_id attributes)
     return did;
 }
 
+enum entry_what reference_entry(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+    int did = n->kind == NODE_SELECT ? noun_did(cards, n->c) : 0;
+
+    return did && entry_of(did) >= 0 ? (enum entry_what)entry_of(did) : ENTRY_CHOSEN;
+}
+
 /* "the Digimon this effect played" */
 static bool noun_by_effect(const dcg_cards *cards, node_id attributes)
 {

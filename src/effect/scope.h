@@ -7,6 +7,7 @@
 
 #include "effect/effect.h"
 #include "effect/info.h"
+#include "effect/trail.h"
 #include "state/set.h"
 
 /* Bodies stand for Digimon, Tamers and Options on the field; cards for cards anywhere else, under a body too. */
@@ -46,7 +47,13 @@ void things_join(struct things *things, const struct things *more);
 bool things_have(const struct things *things, struct thing thing);
 /* All of them, bodies first, each in ascending order; out has room for DCG_MAX_CARDS. Returns how many. */
 int things_list(const struct dcg_game *g, const struct things *things, struct thing *out);
-#define NODE_OF(s, id) node_at((s)->t->cards, id)
+/* A node that is judged. */
+static inline const struct node *node_judged(const struct scope *s, node_id node)
+{
+    trail(s->t, s->effect, node, TRAIL_JUDGED);
+    return node_at(s->t->cards, node);
+}
+#define NODE_OF(s, id) node_judged((s), (id))
 
 /* -- match.c: what something is */
 /* Is it what a NOUN (or LIST of nouns, or a single attribute node such as COLOR, LEVEL, TRAIT, NAME, WITH, HAS, NOT,
@@ -101,6 +108,8 @@ bool target_fits(const struct scope *s, node_id target, struct thing thing);
 uint8_t owner_players(const struct scope *s, node_id owner);
 /* The body or card that a REF node, or SELECT THE/THAT/THOSE/THIS, means now: the journal, the event, the source. */
 void reference(const struct scope *s, node_id ref, struct things *out);
+/* What was done to those that a target names by that; else ENTRY_CHOSEN. */
+enum entry_what reference_entry(const dcg_cards *cards, node_id target);
 const char *target_unknown(const dcg_cards *cards, node_id target);
 /* As target_unknown, for those who don't choose: "none of", "no", what is counted (EACH, COUNTED, NUMBER) count as
  * all. */

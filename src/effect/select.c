@@ -698,6 +698,7 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
         out->from.bodies |= others;
         out->least = out->most = 1; /* 16-9-1 */
     }
+    trail(s->t, s->effect, item, things_any(&out->from) ? TRAIL_HELD : TRAIL_FAILED);
 }
 
 void selection_of(const struct scope *s, node_id target, int times, struct selection *out)

@@ -27,7 +27,7 @@ static bool battle_values(const struct table *t, const struct frame *f, int32_t 
     }
     body_info(t, f->body2, &d);
     values[1] = d.dp;
-    if (!((a.keywords | d.keywords) >> DCG_KEYWORD_ICECLAD & 1))
+    if (!body_has(t, f->body, DCG_KEYWORD_ICECLAD) && !body_has(t, f->body2, DCG_KEYWORD_ICECLAD))
         return false;
     values[0] = body_of(g, f->body)->under;
     values[1] = body_of(g, f->body2)->under;

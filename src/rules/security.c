@@ -35,7 +35,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
         return;
     }
     uint8_t card = pile_of(g, attacked, PILE_SECURITY)->at[0];
-    bool face_up = !(g->card[card].flags & CARD_FACE_DOWN);
+    a->checked_up = !(g->card[card].flags & CARD_FACE_DOWN);
     card_take(g, card); /* 13-1-5 */
     card_show(g, card); /* 13-1-7-1-1 */
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
@@ -43,7 +43,6 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     if (a->checks > 1)
         EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-1 */
     a->checked = card;
-    a->checked_up = face_up;
     changed_afar(g);
     a->checked_incarnation = g->card[card].incarnation;
     a->timing = ATTACK_CHECK_BATTLE;
@@ -54,8 +53,8 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
                                 .card = card,
                                 .other = a->attacker,
                                 .other_incarnation = a->attacker_incarnation,
+                                .value = a->checked_up,
                                 .how = HOW_OTHER,
-                                .value = face_up,
                                 .from = DCG_PLACE_SECURITY};
     struct happening lost = checked;
     happen(t, &checked);

@@ -582,7 +582,7 @@ static void kept(void **state)
         uint8_t added = changes[i].card ? make(p, changes[i].owner, changes[i].card) : 0;
         info_of(p, body);
         assert_true(set_has(derived.known[0], body));
-        uint32_t state_before = derived.changes;
+        uint64_t state_before = derived.changes;
         if (!added)
             memory_set(&p->t, 0, 8, RULE_0);
         else if (changes[i].place == DCG_PLACE_BATTLE)

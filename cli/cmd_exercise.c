@@ -1,0 +1,318 @@
+/* cmd_exercise.c - dcg cards check --exercise: plays every card of a database until all of its text has been carried out.
+ *
+ * Cards are shared out among threads; what is found is kept by card and told in the order of the cards, so the answer
+ * is the same for any number of threads.
+ */
+#include "cli.h"
+#include "json.h"
+#include "pool.h"
+
+#include "import/sheet.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_THREADS = 256, POSITIONS_USUAL = 300 };
+
+/* What became of a card. */
+struct outcome {
+    const struct database_card *card;
+    dcg_card_def def;
+    bool text;          /* it has any */
+    const char *unread; /* why it isn't for play; NULL: it is */
+    dcg_exercise_result result;
+    char **error, **rest; /* what is wrong, and what was never executed */
+    size_t errors, rests;
+};
+
+struct exercise {
+    struct pool pool;
+    struct sheet sheet;
+    dcg_reader *reader;
+    dcg_cards *cards;
+    dcg_exerciser *exerciser;
+    struct outcome *outcome;
+    uint64_t seed;
+    int positions, threads;
+    bool trace;
+    pthread_mutex_t lock; /* over what follows */
+    size_t next;
+    bool failed; /* no memory */
+};
+
+/* ---- The cards -------------------------------------------------------------------------------- */
+
+/* All cards of the database, as a name means one thing or another by whether a card has it. */
+static bool cards_write(struct exercise *x)
+{
+    char number[24];
+    for (size_t i = 0; i < x->pool.database.count; i++) {
+        struct database_card card = x->pool.database.card[i];
+        snprintf(number, sizeof number, "C%zu", i);
+        card.number = number;
+        if (!sheet_card(&x->sheet, &card, x->reader))
+            return false;
+    }
+    return true;
+}
+
+static bool cards_make(struct exercise *x)
+{
+    dcg_error error = {0};
+    size_t size;
+    x->reader = dcg_reader_new();
+    x->cards = dcg_cards_new(false);
+    if (x->reader == NULL || x->cards == NULL || !sheet_begin(&x->sheet) || !cards_write(x))
+        return complain("no memory"), false;
+    const char *text = sheet_end(&x->sheet, &size);
+    if (text == NULL)
+        return complain("no memory"), false;
+    if (dcg_cards_add(x->cards, text, size, &error) != DCG_OK)
+        return complain_about("cards", &error), false;
+    x->exerciser = dcg_exerciser_new(x->cards, &error);
+    if (x->exerciser == NULL)
+        return complain("there is no room for the games: %s", error.text), false;
+    return true;
+}
+
+static bool has_text(const struct database_card *card)
+{
+    for (int i = 0; i < DATABASE_TEXTS; i++)
+        if (card->text[i] != NULL && card->text[i][strspn(card->text[i], " \t\r\n")] != '\0')
+            return true;
+    return false;
+}
+
+static bool outcomes_begin(struct exercise *x)
+{
+    char number[24];
+    x->outcome = calloc(x->pool.cards + 1, sizeof *x->outcome);
+    if (x->outcome == NULL)
+        return complain("no memory"), false;
+    for (size_t i = 0; i < x->pool.cards; i++) {
+        struct outcome *o = &x->outcome[i];
+        o->card = x->pool.card[i];
+        snprintf(number, sizeof number, "C%zu", (size_t)(o->card - x->pool.database.card));
+        o->def = dcg_cards_find(x->cards, number);
+        o->text = has_text(o->card);
+        o->unread = dcg_cards_unread(x->cards, o->def);
+    }
+    return true;
+}
+
+/* ---- Threads ---------------------------------------------------------------------------------- */
+
+/* What one thread finds out about one card. */
+struct finder {
+    struct outcome *outcome;
+    bool failed;
+};
+
+static void found(void *user, const dcg_finding *finding)
+{
+    struct finder *finder = user;
+    struct outcome *o = finder->outcome;
+    char ***list = finding->error ? &o->error : &o->rest;
+    size_t *count = finding->error ? &o->errors : &o->rests;
+    char **grown = realloc(*list, (*count + 1) * sizeof *grown);
+    if (grown == NULL) {
+        finder->failed = true;
+        return;
+    }
+    *list = grown;
+    grown[*count] = strdup(finding->text);
+    finder->failed |= grown[*count] == NULL;
+    *count += grown[*count] != NULL;
+}
+
+/* A line of a game that went wrong, behind the error. */
+static void told(void *user, const char *line)
+{
+    found(user, &(dcg_finding){.error = true, .text = line});
+}
+
+static void *worker_run(void *user)
+{
+    struct exercise *x = user;
+    pthread_mutex_lock(&x->lock);
+    while (x->next < x->pool.cards && !x->failed) {
+        struct finder finder = {.outcome = &x->outcome[x->next++]};
+        struct outcome *o = finder.outcome;
+        pthread_mutex_unlock(&x->lock);
+        const dcg_exercise plan = {.seed = x->seed,
+                                   .positions = x->positions,
+                                   .found = found,
+                                   .trace = x->trace ? told : NULL,
+                                   .user = &finder};
+        dcg_status status = DCG_OK;
+        if (o->text && o->unread == NULL)
+            status = dcg_exercise_card(x->exerciser, o->def, &plan, &o->result);
+        pthread_mutex_lock(&x->lock);
+        x->failed |= finder.failed || status == DCG_ERROR_MEMORY;
+    }
+    pthread_mutex_unlock(&x->lock);
+    return NULL;
+}
+
+/* This thread works, too; if others can't be started it works alone. */
+static bool cards_exercise(struct exercise *x)
+{
+    pthread_t thread[MAX_THREADS];
+    int started = 0;
+    if (pthread_mutex_init(&x->lock, NULL) != 0)
+        return complain("no memory for the threads"), false;
+    while (started < x->threads - 1 && pthread_create(&thread[started], NULL, worker_run, x) == 0)
+        started++;
+    worker_run(x);
+    for (int i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    pthread_mutex_destroy(&x->lock);
+    if (x->failed)
+        complain("no memory");
+    return !x->failed;
+}
+
+/* ---- What it tells ---------------------------------------------------------------------------- */
+
+struct sums {
+    uint64_t text, read, exercised, errors, parts, executed, questions, both_ways, positions, decisions;
+};
+
+static bool is_exercised(const struct outcome *o)
+{
+    return o->text && o->unread == NULL && o->errors == 0 && o->result.executed == o->result.parts;
+}
+
+static struct sums sums_of(const struct exercise *x)
+{
+    struct sums s = {0};
+    for (size_t i = 0; i < x->pool.cards; i++) {
+        const struct outcome *o = &x->outcome[i];
+        s.text += o->text;
+        s.read += o->text && o->unread == NULL;
+        s.exercised += is_exercised(o);
+        s.errors += o->errors;
+        s.parts += (uint64_t)o->result.parts;
+        s.executed += (uint64_t)o->result.executed;
+        s.questions += (uint64_t)o->result.questions;
+        s.both_ways += (uint64_t)o->result.both_ways;
+        s.positions += (uint64_t)o->result.positions;
+        s.decisions += o->result.decisions;
+    }
+    return s;
+}
+
+static void outcome_print(const struct outcome *o)
+{
+    if (o->text && o->unread != NULL)
+        printf("%s: not read: %s\n", o->card->number, o->unread);
+    for (size_t i = 0; i < o->errors; i++)
+        printf("%s: error: %s\n", o->card->number, o->error[i]);
+    for (size_t i = 0; i < o->rests; i++)
+        printf("%s: not executed: %s\n", o->card->number, o->rest[i]);
+}
+
+static void share_print(const char *what, uint64_t part, uint64_t whole)
+{
+    printf("%-32s %" PRIu64 " of %" PRIu64 " (%.1f %%)\n", what, part, whole,
+           whole > 0 ? 100.0 * (double)part / (double)whole : 0.0);
+}
+
+static void exercise_print(const struct exercise *x)
+{
+    struct sums s = sums_of(x);
+    for (size_t i = 0; i < x->pool.cards; i++)
+        outcome_print(&x->outcome[i]);
+    share_print("cards with text that are read:", s.read, s.text);
+    share_print("cards with text exercised:", s.exercised, s.text);
+    share_print("parts of text executed:", s.executed, s.parts);
+    share_print("questions answered both ways:", s.both_ways, s.questions);
+    printf("%" PRIu64 " errors, %" PRIu64 " positions, %" PRIu64 " decisions\n", s.errors, s.positions,
+           s.decisions);
+}
+
+static void texts_json(struct json *json, const char *key, char **text, size_t count)
+{
+    json_array(json, key);
+    for (size_t i = 0; i < count; i++)
+        json_string(json, NULL, text[i]);
+    json_close(json);
+}
+
+static void outcome_json(struct json *json, const struct outcome *o)
+{
+    if (!o->text || is_exercised(o))
+        return;
+    json_object(json, NULL);
+    json_string(json, "number", o->card->number);
+    if (o->unread != NULL)
+        json_string(json, "unread", o->unread);
+    texts_json(json, "errors", o->error, o->errors);
+    texts_json(json, "not_executed", o->rest, o->rests);
+    json_close(json);
+}
+
+static void exercise_json(const struct exercise *x)
+{
+    struct sums s = sums_of(x);
+    struct json json;
+    json_begin(&json, stdout);
+    json_object(&json, NULL);
+    json_array(&json, "failed");
+    for (size_t i = 0; i < x->pool.cards; i++)
+        outcome_json(&json, &x->outcome[i]);
+    json_close(&json);
+    json_count(&json, "cards_with_text", s.text);
+    json_count(&json, "cards_read", s.read);
+    json_count(&json, "cards_exercised", s.exercised);
+    json_count(&json, "errors", s.errors);
+    json_count(&json, "parts", s.parts);
+    json_count(&json, "parts_executed", s.executed);
+    json_count(&json, "questions", s.questions);
+    json_count(&json, "both_ways", s.both_ways);
+    json_count(&json, "positions", s.positions);
+    json_count(&json, "decisions", s.decisions);
+    json_end(&json);
+}
+
+/* ---- The command ------------------------------------------------------------------------------ */
+
+static void texts_free(char **text, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        free(text[i]);
+    free(text);
+}
+
+static void exercise_end(struct exercise *x)
+{
+    for (size_t i = 0; x->outcome != NULL && i < x->pool.cards; i++) {
+        texts_free(x->outcome[i].error, x->outcome[i].errors);
+        texts_free(x->outcome[i].rest, x->outcome[i].rests);
+    }
+    free(x->outcome);
+    dcg_exerciser_free(x->exerciser);
+    dcg_cards_free(x->cards);
+    dcg_reader_free(x->reader);
+    sheet_free(&x->sheet);
+    pool_free(&x->pool);
+}
+
+int exercise_run(const struct arguments *arguments)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    struct exercise x = {.seed = flag_number(arguments, FLAG_SEED, 1),
+                         .positions = (int)flag_number(arguments, FLAG_POSITIONS, POSITIONS_USUAL)};
+    x.trace = flag_given(arguments, FLAG_TRACE);
+    x.threads = (int)flag_number(arguments, FLAG_THREADS, processors > 0 ? (uint64_t)processors : 1);
+    bool done = pool_load(&x.pool, arguments) && cards_make(&x) && outcomes_begin(&x) && cards_exercise(&x);
+    if (done && flag_given(arguments, FLAG_JSON))
+        exercise_json(&x);
+    else if (done)
+        exercise_print(&x);
+    exercise_end(&x);
+    return done ? EXIT_YES : EXIT_WRONG;
+}
