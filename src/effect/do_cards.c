@@ -563,7 +563,7 @@ PROC(do_move)
     if (places_under_played(t->cards, f->node)) {
         played_note(t, f);
     } else if (f->n[4] && host_of(t->cards, n)) {
-        CALL(3, call_pick(t, f->act, host_of(t->cards, n), 1, 0));
+        CALL(3, call_pick(t, f->act, host_of(t->cards, n), 1, PICK_SO_MANY)); /* "your Tamers": 1 of them */
         host_note(t, f);
     }
     if (f->kind == ASK_END) {

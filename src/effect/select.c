@@ -701,6 +701,17 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
     trail(s->t, s->effect, item, things_any(&out->from) ? TRAIL_HELD : TRAIL_FAILED);
 }
 
+int host_offers(const struct scope *s, node_id target, node_id host, uint8_t body)
+{
+    struct asking q = {.s = s, .chosen = target, .host = host, .hosts = set_of(body)};
+    struct selection out = {.target = target, .chooser = s->player};
+
+    if (!is_ordered(NODE_OF(s, target)))
+        return select_some(&q, target, 1, &out), out.most;
+    select_ends(&q, NODE_OF(s, target), 1, &out);
+    return out.ordered ? out.count : out.most;
+}
+
 void selection_of(const struct scope *s, node_id target, int times, struct selection *out)
 {
     selection_of_item(s, target, 0, times, out);
