@@ -32,6 +32,7 @@ enum {
     KIND(DOUBLED, "said twice")                                                                              \
     KIND(NUMBER, "one or several")                                                                           \
     KIND(LEFT_OUT, "a word is missing")                                                                      \
+    KIND(KEYWORD, "a keyword is missing, such as")                                                           \
     KIND(TOO_MANY, "a word too many")                                                                        \
     KIND(ANOTHER, "another word is meant")                                                                   \
     KIND(COMMA, "a comma too many or too few")                                                               \
@@ -367,7 +368,7 @@ static void try_number(struct repair *r, int word)
 static void try_missing(struct repair *r, int word)
 {
     for (int i = 0; i < MISSING_COUNT; i++)
-        word_insert(r, DAMAGE_LEFT_OUT, word, missing[i]);
+        word_insert(r, missing[i][0] == '<' ? DAMAGE_KEYWORD : DAMAGE_LEFT_OUT, word, missing[i]);
 }
 
 static void try_comma(struct repair *r, int word)
