@@ -534,10 +534,18 @@ static bool repair_line(struct repair *r, dcg_error *wrong)
     return r->now.read;
 }
 
+static bool is_blank(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (text[i] != ' ')
+            return false;
+    return true;
+}
+
 int dcg_reader_repair(dcg_reader *reader, const char *text, size_t size, char *repaired, size_t room,
                       dcg_error *wrong)
 {
-    if (!reader || !text || !wrong || size == 0 || size >= LINE_MAX_BYTES)
+    if (!reader || !text || !wrong || size >= LINE_MAX_BYTES || is_blank(text, size))
         return 0;
     struct repair *r = calloc(1, sizeof *r);
     if (!r)
