@@ -589,13 +589,29 @@ PROC(pair) /* A and B; A, then B */
     END;
 }
 
+/* 15-7-3: what can't be paid isn't chosen; as bits, of the first and the second. */
+static uint32_t either_barred(const struct table *t, const struct frame *f)
+{
+    const struct node *n = node_at(t->cards, f->node);
+    struct scope s = act_scope(t, f->act);
+
+    if (!(act_of(t->g, f->act)->flags & ACT_PAYING))
+        return 0;
+    return (payment_possible(&s, n->a) ? 0 : 1u) | (payment_possible(&s, n->b) ? 0 : 2u);
+}
+
 PROC(either) /* A or B */
 {
     const struct node *n = node_at(t->cards, f->node);
 
     BEGIN;
-    ASK(1, CHOOSE_EFFECT, f->player);
-    CALL(2, call_said(t, f->act, part(f, DCG_OPTION_NUMBER(t->g->decision.answer) == 1 ? n->a : n->b)));
+    f->cards[1] = either_barred(t, f);
+    f->n[1] = f->cards[1] == 1 ? 2 : 1;
+    if (f->cards[1] == 0) {
+        ASK(1, CHOOSE_EFFECT, f->player);
+        f->n[1] = (int16_t)DCG_OPTION_NUMBER(t->g->decision.answer);
+    }
+    CALL(2, call_said(t, f->act, part(f, f->n[1] == 1 ? n->a : n->b)));
     END;
 }
 

@@ -23,6 +23,7 @@
  *     for 1 of A, trash 1 card               trash 1 card of 1 of A
  *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
+ *     trash all cards of 1 of A and place it ... and place that Digimon
  *
  * What isn't understood stays as it is. */
 #include "effect/persistent.h"
@@ -611,6 +612,27 @@ static node_id plain_owner(struct plain *p, node_id owner)
     return fits ? make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_MOST}) : owner;
 }
 
+/* "All of the digivolution cards of 1 of A": one that is spoken of next isn't the cards. */
+static bool all_cards_of_one(const struct plain *p, node_id target)
+{
+    struct node cards = at(p, target), host = at(p, cards.b), many = at(p, cards.a), one = at(p, host.a);
+
+    return cards.kind == NODE_SELECT && host.kind == NODE_SELECT && cards.a && host.a &&
+           many.mode == MODE_ALL && one.mode == MODE_EXACTLY && one.n == 1;
+}
+
+static struct node host_again(struct plain *p, struct node list)
+{
+    struct node first = at(p, list.a), next = at(p, list.b);
+
+    if (list.mode != MODE_AND || first.kind != NODE_MOVE || next.kind != NODE_MOVE ||
+        !node_is(p->cards, next.a, NODE_REF, MODE_IT) || !all_cards_of_one(p, first.a))
+        return list;
+    next.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    list.b = make(p, next);
+    return list;
+}
+
 /* ---- The whole tree ---- */
 
 static node_id plain_node(struct plain *p, struct node n)
@@ -636,7 +658,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
-        return same_as_first(p, n);
+        return same_as_first(p, host_again(p, n));
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:

@@ -282,14 +282,19 @@ static bool group_is_meant(const struct scope *s, enum pronoun pronoun)
     return has_bodies(&group, s) || (pronoun == ANYTHING && has_open_cards(s));
 }
 
+/* Nothing but icons say when: what happened is about this Digimon, of which nobody speaks as "that Digimon". */
+static bool only_icons(const struct scope *s)
+{
+    return s->effect && !effect_at(s->t->cards, s->effect)->condition;
+}
+
 static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd *out)
 {
-    bool act = s->act != NO_ACT;
+    bool act = s->act != NO_ACT, bodies = pronoun == ONE_BODY || pronoun == BODIES_SEVERAL;
 
-    if (act && pronoun != ONE_BODY && pronoun != BODIES_SEVERAL &&
-        act_of(s->t->g, s->act)->flags & ACT_NOTHING)
+    if (act && !bodies && act_of(s->t->g, s->act)->flags & ACT_NOTHING)
         return;
-    if (act && group_is_meant(s, pronoun))
+    if (act && (group_is_meant(s, pronoun) || (bodies && only_icons(s))))
         last_group(s, pronoun, out);
     if (!out->count && s->event) {
         if (pronoun == CARDS_ONLY)
@@ -305,11 +310,11 @@ static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd 
         entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, out);
         return; /* a body that was chosen is a card, too */
     }
-    if (!out->count && act && (pronoun == ONE_BODY || pronoun == BODIES_SEVERAL))
+    if (!out->count && act && bodies)
         return; /* nobody was spoken of */
     if (!out->count)
         this_body(s, out);
-    if (!out->count && pronoun != ONE_BODY && pronoun != BODIES_SEVERAL)
+    if (!out->count && !bodies)
         this_card(s, out);
 }
 
