@@ -24,8 +24,11 @@
  *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
  *     trash all cards of 1 of A and place it ... and place that Digimon
+ *     delete this Digimon or place it        delete this Digimon or place this Digimon
+ *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
  *
  * What isn't understood stays as it is. */
+#include "effect/clause.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
 
@@ -575,11 +578,29 @@ static node_id plain_ref(struct plain *p, struct node n)
     return p->had && n.mode == MODE_THAT_DIGIMON ? one_had(p, 0) : make(p, n);
 }
 
+/* "Trash cards of 1 of A for each of that Digimon's colors": it is chosen before it is counted. */
+static node_id chosen_first(struct plain *p, struct node n)
+{
+    struct node action = at(p, n.b), cards = at(p, action.a), host = at(p, cards.b);
+
+    if (action.kind != NODE_MOVE || cards.kind != NODE_SELECT || host.kind != NODE_SELECT || !host.a ||
+        !tree_says(p->cards, n.a, NODE_REF, MODE_THAT_DIGIMON))
+        return 0;
+    node_id choose = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = cards.b});
+    cards.b = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    action.a = make(p, cards);
+    n.b = make(p, action);
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = choose, .b = make(p, n)});
+}
+
 /* "For each of their digivolution cards": of those it is about. */
 static node_id plain_each(struct plain *p, struct node n)
 {
     struct node what = at(p, n.a), noun = at(p, what.c);
+    node_id first = n.mode == MODE_AFTER ? chosen_first(p, n) : 0;
 
+    if (first)
+        return first;
     if (!p->known || what.kind != NODE_SELECT || !node_is(p->cards, what.b, NODE_OWNER, MODE_THEIR) ||
         !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
         return make(p, n);
@@ -621,14 +642,21 @@ static bool all_cards_of_one(const struct plain *p, node_id target)
            many.mode == MODE_ALL && one.mode == MODE_EXACTLY && one.n == 1;
 }
 
-static struct node host_again(struct plain *p, struct node list)
+/* The second of two actions, done to "it": whom the first one is about, done or not. */
+static struct node same_again(struct plain *p, struct node list)
 {
-    struct node first = at(p, list.a), next = at(p, list.b);
+    struct node first = at(p, list.a), next = at(p, list.b), whom = at(p, first.a);
+    bool this = whom.kind == NODE_REF && (whom.mode == MODE_THIS_DIGIMON || whom.mode == MODE_THIS_TAMER ||
+                                          whom.mode == MODE_THIS_CARD);
 
-    if (list.mode != MODE_AND || first.kind != NODE_MOVE || next.kind != NODE_MOVE ||
-        !node_is(p->cards, next.a, NODE_REF, MODE_IT) || !all_cards_of_one(p, first.a))
+    if (next.kind != NODE_MOVE || !node_is(p->cards, next.a, NODE_REF, MODE_IT))
         return list;
-    next.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    if (list.mode == MODE_OR && first.kind == NODE_MOVE && this)
+        next.a = first.a;
+    else if (list.mode == MODE_AND && first.kind == NODE_MOVE && all_cards_of_one(p, first.a))
+        next.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    else
+        return list;
     list.b = make(p, next);
     return list;
 }
@@ -658,7 +686,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
-        return same_as_first(p, host_again(p, n));
+        return same_as_first(p, same_again(p, n));
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:

@@ -269,11 +269,24 @@ static void last_group(const struct scope *s, enum pronoun pronoun, struct crowd
 }
 
 /* What was paid with in between is not what an effect goes on to speak of: "by suspending this Tamer, it gains ...". */
+/* Were cards placed under those chosen last, and nothing else done? "Those Digimon" aren't meant then. */
+static bool only_hosts(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = act_of(g, s->act)->group; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_BODY) != ENTRY_HOST)
+            return false;
+    return true;
+}
+
 static bool group_is_meant(const struct scope *s, enum pronoun pronoun)
 {
     struct crowd group;
 
     group.count = 0;
+    if (pronoun == BODIES_SEVERAL && s->event && s->event->bodies && only_hosts(s))
+        return false;
     entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, &group);
     if (!group.count)
         return false;
@@ -282,10 +295,17 @@ static bool group_is_meant(const struct scope *s, enum pronoun pronoun)
     return has_bodies(&group, s) || (pronoun == ANYTHING && has_open_cards(s));
 }
 
-/* Nothing but icons say when: what happened is about this Digimon, of which nobody speaks as "that Digimon". */
-static bool only_icons(const struct scope *s)
+/* What happened is about this Digimon, of which nobody speaks as "that Digimon": nothing but icons say when, or "when
+ * this Digimon ...". */
+static bool event_is_own(const struct scope *s)
 {
-    return s->effect && !effect_at(s->t->cards, s->effect)->condition;
+    struct crowd that = {.count = 0};
+
+    if (s->effect && !effect_at(s->t->cards, s->effect)->condition)
+        return true;
+    if (s->event)
+        event_that(s, &that);
+    return that.count == 1 && is_this(s, &that.one[0]);
 }
 
 static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd *out)
@@ -294,7 +314,7 @@ static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd 
 
     if (act && !bodies && act_of(s->t->g, s->act)->flags & ACT_NOTHING)
         return;
-    if (act && (group_is_meant(s, pronoun) || (bodies && only_icons(s))))
+    if (act && (group_is_meant(s, pronoun) || (bodies && event_is_own(s))))
         last_group(s, pronoun, out);
     if (!out->count && s->event) {
         if (pronoun == CARDS_ONLY)
