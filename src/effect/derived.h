@@ -13,6 +13,7 @@
 #define DCG_EFFECT_DERIVED_H
 
 #include "effect/info.h"
+#include "state/set.h"
 
 enum { KEPT_DEPTHS = 3 };
 
@@ -47,6 +48,7 @@ struct derived {
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
     uint8_t area_does[DCG_PLACE_COUNT];
+    uint64_t area_cards[4]; /* the cards that have such */
 
     /* Of what is said, at about_changes: */
     bool gathered;
@@ -96,6 +98,11 @@ bool anybody_does(const struct table *t, int category);
 /* Does any effect that works in that area by its icon (15-14) wait for that event, or is of that category? */
 bool heard_in(const struct table *t, int place, int event);
 bool done_in(const struct table *t, int place, int category);
+/* Has that card an effect that works in an area by its icon? Only after one of those two; more is no mistake. */
+static inline bool works_in_areas(const struct table *t, uint8_t card)
+{
+    return !t->derived || cards_has(t->derived->area_cards, card);
+}
 /* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
  * mistake. */
 body_set listeners(const struct table *t, int event, body_set concerned, bool would);
