@@ -388,6 +388,14 @@ void thing_info(const struct table *t, struct thing thing, struct info *info)
     info_finish(&d);
 }
 
+void thing_identity(const struct table *t, struct thing thing, struct info *info)
+{
+    if (thing.body != NO_BODY)
+        body_identity(t, thing.body, info);
+    else
+        thing_info(t, thing, info);
+}
+
 /* Is a card that is no body certainly what is printed on it? */
 static bool is_as_printed(const struct table *t, uint8_t card)
 {
