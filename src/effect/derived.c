@@ -379,6 +379,7 @@ void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = derived->changes_afar = 0;
     info_forget(derived);
+    memset(derived->words, 0, sizeof derived->words);
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;

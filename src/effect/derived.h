@@ -15,7 +15,7 @@
 #include "effect/info.h"
 #include "state/set.h"
 
-enum { KEPT_DEPTHS = 3 };
+enum { KEPT_DEPTHS = 3, KEPT_WORDS = 1024 };
 
 /* What the cards of a body are about, each where it lies. */
 struct speech {
@@ -65,6 +65,9 @@ struct derived {
     uint16_t others;   /* what these say */
     uint16_t spoken;   /* what any body says of anybody */
     bool speaks_afar;  /* what any card of a body says may depend on more than the field */
+
+    /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
+    uint64_t words[KEPT_WORDS];
 
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked;

@@ -168,13 +168,13 @@ static bool trait_holds(const void *with, word_id part)
 
 /* -- The kinds of attributes */
 
-static bool meets_word(const struct asking *q, const struct node *n, struct subject *it)
+static bool compares_word(const struct asking *q, const struct node *n, struct subject *it)
 {
     return (q->headed ? info_called : info_named)(asked_cards(q), subject_identity(q, it), n->word);
 }
 
 /* 2-3-2-3, 2-3-2-4. The data don't tell a form from a type: a part of the traits is any of them. */
-static bool meets_trait(const struct asking *q, const struct node *n, struct subject *it)
+static bool compares_trait(const struct asking *q, const struct node *n, struct subject *it)
 {
     bool contains = n->mode == MODE_CONTAINS;
     struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = contains ? n->b : 0};
@@ -183,11 +183,30 @@ static bool meets_trait(const struct asking *q, const struct node *n, struct sub
 }
 
 /* 2-3-1-2, 2-3-1-3 */
-static bool meets_name(const struct asking *q, const struct node *n, struct subject *it)
+static bool compares_name(const struct asking *q, const struct node *n, struct subject *it)
 {
     struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = n->b};
 
     return any_word(w.cards, n->a, n->mode == MODE_CONTAINS ? name_holds : is_named, &w);
+}
+
+/* What is printed on a card always gives the same answer: letters are compared only once. */
+static bool meets_words(const struct asking *q, const struct node *n, struct subject *it)
+{
+    static bool (*const compares[NODE_KINDS])(const struct asking *, const struct node *, struct subject *) = {
+        [NODE_WORD] = compares_word, [NODE_TRAIT] = compares_trait, [NODE_NAME] = compares_name};
+    const struct table *t = q->s->t;
+    const struct card_def *printed = it->is.last || it->known == KNOWN_GIVEN || !t->derived || q->headed
+                                         ? NULL
+                                         : thing_printed(t, it->is.thing);
+
+    if (!printed)
+        return compares[n->kind](q, n, it);
+    uint64_t key = (uint64_t)(n - t->cards->node) << 32 | (uint64_t)(printed - t->cards->def) << 1;
+    uint64_t *kept = &t->derived->words[(key >> 32 ^ key >> 1) & (KEPT_WORDS - 1)];
+    if ((*kept | 1) != (key | 1))
+        *kept = key | compares[n->kind](q, n, it);
+    return *kept & 1;
 }
 
 static const char *words_unknown(const dcg_cards *cards, node_id words)
@@ -664,14 +683,14 @@ static const struct attribute {
     [NODE_NOUN] = {meets_noun, noun_parts_unknown},
     [NODE_TOKEN] = {meets_token, token_unknown},
     [NODE_HEAD] = {meets_head, head_unknown},
-    [NODE_WORD] = {meets_word, NULL},
+    [NODE_WORD] = {meets_words, NULL},
     [NODE_COLOR] = {meets_color, NULL},
     [NODE_COLORS] = {meets_colors, colors_unknown},
     [NODE_LEVEL] = {meets_number, number_unknown},
     [NODE_DP] = {meets_number, number_unknown},
     [NODE_COST] = {meets_number, number_unknown},
-    [NODE_TRAIT] = {meets_trait, trait_unknown},
-    [NODE_NAME] = {meets_name, name_unknown},
+    [NODE_TRAIT] = {meets_words, trait_unknown},
+    [NODE_NAME] = {meets_words, name_unknown},
     [NODE_TEXT] = {meets_text, text_unknown},
     [NODE_HAS] = {meets_has, has_unknown},
     [NODE_MOST] = {meets_most, most_unknown},
@@ -737,7 +756,7 @@ bool thing_is(const struct scope *s, node_id what, struct thing thing)
 bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info)
 {
     struct asking q = {.s = s, .placed = true};
-    struct subject it = {.is = {.thing = thing}, .known = true, .info = *info};
+    struct subject it = {.is = {.thing = thing}, .known = KNOWN_GIVEN, .info = *info};
 
     return meets(&q, what, &it, true);
 }

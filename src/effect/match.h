@@ -23,7 +23,8 @@ struct crowd {
     struct one one[DCG_MAX_CARDS];
 };
 /* Somebody with what it is now, or was; looked up when first asked for. */
-enum { KNOWN_NOTHING, KNOWN_IDENTITY, KNOWN_INFO };
+/* GIVEN: it is asked about as if it were that. */
+enum { KNOWN_NOTHING, KNOWN_IDENTITY, KNOWN_INFO, KNOWN_GIVEN };
 
 struct subject {
     struct one is;
