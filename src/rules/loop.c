@@ -91,7 +91,7 @@ static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
     return hash;
 }
 
-static uint64_t position(const struct dcg_game *g)
+uint64_t position(const struct dcg_game *g)
 {
     struct attack attack = g->attack;
     uint64_t hash = MIX(g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->decision.kind,
