@@ -299,13 +299,15 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
 
     switch (l->kind) {
     case LASTING_DP:
-        return ABOUT_DP | ABOUT_LOWER;
+        return l->value < 0 ? ABOUT_DP | ABOUT_LOWER : ABOUT_DP;
     case LASTING_KEYWORD:
         return ABOUT_KEYWORD;
     case LASTING_CANT:
         return ABOUT_CAN;
-    default:
+    case LASTING_STATE:
         return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
+    default:
+        return 0;
     }
 }
 
@@ -322,22 +324,40 @@ static void lasting_gains(const struct table *t, const struct lasting *l, struct
         gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, true});
 }
 
-/* What is said by persistent effects, and what lasts. */
-static unsigned gather_about(const struct table *t, unsigned *lasts)
+/* What lasts is said of one body, unless it is of a kind of them or about others. */
+static void gather_lasting(const struct table *t, struct derived *kept)
+{
+    unsigned all = 0;
+
+    kept->lasts = 0;
+    kept->lasting = (struct gainable){0};
+    memset(kept->lasts_of, 0, sizeof kept->lasts_of);
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct lasting *l = &t->g->lasting[i];
+        unsigned about = lasting_about(t->cards, l);
+        kept->lasts |= (uint16_t)about;
+        if (l->body == NO_BODY || about == ABOUT_ALL)
+            all |= about;
+        else
+            kept->lasts_of[l->body & (BODIES - 1)] |= (uint16_t)about;
+        lasting_gains(t, l, &kept->lasting);
+    }
+    kept->lasts_of_all = (uint16_t)all;
+}
+
+/* What is said by persistent effects. */
+static unsigned gather_about(const struct table *t)
 {
     const uint16_t *any = applied(t);
     unsigned about = 0;
 
-    *lasts = 0;
     for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
     if (t->derived) {
         speakers(t, NO_BODY);
         about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
     }
-    for (int i = 0; i < t->g->lastings; i++)
-        *lasts |= lasting_about(t->cards, &t->g->lasting[i]);
-    return about | *lasts;
+    return about;
 }
 
 /* What lasts was said by an effect of a card, of the game or not. */
@@ -356,19 +376,32 @@ static bool lasts_afar(const struct table *t)
 unsigned about_gather(const struct table *t)
 {
     struct derived *kept = t->derived;
-    unsigned lasts, about = gather_about(t, &lasts);
+    unsigned about = gather_about(t);
 
-    if (kept) {
-        kept->about = (uint16_t)about;
-        kept->lasts = (uint16_t)lasts;
-        kept->lasts_afar = lasts_afar(t);
-        kept->lasting = (struct gainable){0};
+    if (!kept) {
         for (int i = 0; i < t->g->lastings; i++)
-            lasting_gains(t, &t->g->lasting[i], &kept->lasting);
-        kept->about_changes = field_state(t->g);
-        kept->gathered = true;
+            about |= lasting_about(t->cards, &t->g->lasting[i]);
+        return about;
     }
-    return about;
+    gather_lasting(t, kept);
+    kept->about = (uint16_t)(about | kept->lasts);
+    kept->lasts_afar = lasts_afar(t);
+    kept->about_changes = field_state(t->g);
+    kept->gathered = true;
+    return kept->about;
+}
+
+unsigned about_body(const struct table *t, uint8_t body)
+{
+    unsigned about = about_now(t);
+    const struct derived *kept = t->derived;
+
+    if (!kept || !about)
+        return about;
+    speakers(t, NO_BODY);
+    return kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH] | kept->applies[ZONE_ANYWHERE] |
+           kept->others | kept->lasts_of_all | kept->lasts_of[body & (BODIES - 1)] |
+           kept->speech[body & (BODIES - 1)].says;
 }
 
 bool afar_now(const struct table *t)

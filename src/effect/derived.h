@@ -59,6 +59,7 @@ struct derived {
     uint32_t about_changes;
     uint16_t about; /* what is said of anybody now, by effects and what lasts */
     uint16_t lasts; /* only by what lasts */
+    uint16_t lasts_of[BODIES], lasts_of_all; /* of one body, of any */
     struct gainable lasting;
     bool lasts_afar; /* what lasts may depend on more than the field */
 
@@ -151,5 +152,8 @@ static inline unsigned about_now(const struct table *t)
                ? kept->about
                : about_gather(t);
 }
+
+/* What of that is said of a body, by itself or others. */
+unsigned about_body(const struct table *t, uint8_t body);
 
 #endif
