@@ -20,6 +20,7 @@ enum {
     LONG_BEFORE = 24,
     BEHIND = 1,
     RUN = 3,
+    SHORT = 3,
     NEAR_MAX = 12
 };
 
@@ -371,6 +372,23 @@ static void try_missing(struct repair *r, int word)
         word_insert(r, missing[i][0] == '<' ? DAMAGE_KEYWORD : DAMAGE_LEFT_OUT, word, missing[i]);
 }
 
+static bool word_is(const struct line *l, int word, const char *text)
+{
+    return word < l->words && strlen(text) == l->length[word] &&
+           memcmp(text, l->text + l->at[word], l->length[word]) == 0;
+}
+
+/* Does it begin what says more of the word before it? No comma was lost there. */
+static bool is_attribute(const struct line *l, int word)
+{
+    static const char *const begins[] = {"of", "in", "on", "from", "to", "with", "under", "among"};
+    bool any = false;
+
+    for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++)
+        any |= word_is(l, word, begins[i]);
+    return any;
+}
+
 static void try_comma(struct repair *r, int word)
 {
     const struct line *l = &r->now;
@@ -378,7 +396,7 @@ static void try_comma(struct repair *r, int word)
 
     if (end < l->size && l->text[end] == ',')
         change_try(r, (struct change){DAMAGE_COMMA, end, 1, ""});
-    else if (end < l->size && l->text[end] == ' ')
+    else if (end < l->size && l->text[end] == ' ' && !is_attribute(l, word + 1))
         change_try(r, (struct change){DAMAGE_COMMA, end, 0, ","});
 }
 
@@ -390,11 +408,6 @@ static void try_owned(struct repair *r, int word)
     if (l->length[word] > 1 && l->text[end - 1] == 's')
         change_try(r, (struct change){DAMAGE_OWNED, end - 1, 0, "'"});
     change_try(r, (struct change){DAMAGE_OWNED, end, 0, "'s"});
-}
-
-static bool word_is(const struct line *l, int word, const char *text)
-{
-    return strlen(text) == l->length[word] && memcmp(text, l->text + l->at[word], l->length[word]) == 0;
 }
 
 /* A word of the kind that gets in by itself, one that has just been said, or a keyword that belongs elsewhere. */
@@ -418,6 +431,8 @@ static void try_swapped(struct repair *r, int word)
 
     if (word + 1 >= l->words || l->at[word] + l->length[word] + 1 != l->at[word + 1])
         return;
+    if (l->length[word] > SHORT && l->length[word + 1] > SHORT)
+        return; /* of words that stand for themselves the order may be meant */
     snprintf(text, sizeof text, "%.*s %.*s", (int)l->length[word + 1], l->text + l->at[word + 1],
              (int)l->length[word], l->text + l->at[word]);
     change_try(r,
