@@ -298,7 +298,9 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
     case LASTING_CANT:
         return cant_about((enum cant)l->value);
     case LASTING_STATE:
-        return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
+        if (n->kind != NODE_STATE && n->kind != NODE_CANT)
+            return ABOUT_ALL;
+        return about_whom(cards, l->whom, state_about(cards, 0, l->state));
     default:
         return 0;
     }
