@@ -171,7 +171,7 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_def(t->cards, g->card[card].def);
             int zone = bred ? ZONE_BREEDING : i ? ZONE_LINKED : card == top ? ZONE_TOP : ZONE_UNDER;
-            speech->says |= d->applies[zone];
+            speech->says |= d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);
             speech->others |= d->others[zone];
             speech->hears.listens |= d->hears[zone].listens;
             speech->hears.heeds |= d->hears[zone].heeds;
@@ -298,7 +298,9 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
     case LASTING_CANT:
         return cant_about((enum cant)l->value);
     case LASTING_STATE:
-        return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
+        if (n->kind != NODE_STATE && n->kind != NODE_CANT)
+            return ABOUT_ALL;
+        return about_whom(cards, l->whom, state_about(cards, 0, l->state));
     default:
         return 0;
     }
@@ -377,8 +379,8 @@ unsigned about_gather(const struct table *t)
     }
     kept->gained = kept->given;
     gainable_join(&kept->gained, &kept->afield);
-    kept->about_any = gather_lasting(t, kept) | kept->others | kept->applies[ZONE_SECURITY] |
-                      kept->applies[ZONE_TRASH] | kept->applies[ZONE_ANYWHERE];
+    kept->about_any =
+        gather_lasting(t, kept) | kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
     kept->about = about | kept->lasts;
     kept->lasts_afar = lasts_afar(t);
     kept->about_changes = field_state(t->g);
@@ -403,7 +405,7 @@ bool heard_about(const struct table *t, struct thing thing, unsigned about)
         return true;
     if (thing.body != NO_BODY)
         return (about_body(t, thing.body) & about) != 0;
-    return ((kept->about_any | kept->lasts) & about) != 0;
+    return ((kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE]) & about) != 0;
 }
 
 /* ---- What bodies are ---- */
