@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH_CARDS = 512 };
+enum { BATCH_CARDS = 512, REPAIRS_MAX = 2048 }; /* so many lines are looked at for damage */
 
 /* TALLY(name, JSON key) */
 #define TALLIES                                                                                              \
@@ -114,6 +114,7 @@ struct check {
     size_t reason_count, reason_room;
     struct unread *unread;
     size_t unreads, unread_room;
+    size_t repairs; /* lines that were looked at for damage */
 };
 
 static const char not_understood[] = "not understood";
@@ -188,6 +189,8 @@ static bool line_repair(struct check *c, struct finding *finding)
 {
     char number[24], repaired[RENDER_BYTES];
     dcg_error wrong;
+    if (c->repairs++ >= REPAIRS_MAX)
+        return true;
     int length =
         dcg_reader_repair(c->reader, c->line.text, strlen(c->line.text), repaired, sizeof repaired, &wrong);
     if (length <= 0 || length >= (int)sizeof repaired)

@@ -21,7 +21,8 @@ enum {
     BEHIND = 1,
     RUN = 3,
     SHORT = 3,
-    NEAR_MAX = 12
+    NEAR_MAX = 12,
+    WORK_BYTES = 1 << 19 /* that are read for a line, all attempts together */
 };
 
 /* Kinds of damage, those that are likelier first. */
@@ -110,6 +111,7 @@ struct repair {
     struct change change;    /* that made best */
     char by[LINE_MAX_BYTES]; /* its text */
     size_t gain;
+    size_t work; /* what may still be read */
 };
 
 /* ---- Words ---- */
@@ -161,9 +163,13 @@ static void line_read(struct repair *r, struct line *l)
 {
     dcg_error error = {0};
 
-    l->read = dcg_reader_line(r->reader, l->text, l->size, &error) == DCG_OK;
-    size_t column = error.column > 0 ? (size_t)error.column - 1 : 0, furthest = reader_stop(r->reader);
+    l->read = false;
+    if (reader_phrase(r->reader, l->text, l->size, NULL) == DCG_OK) /* no need for words about it yet */
+        l->read = dcg_reader_line(r->reader, l->text, l->size, &error) == DCG_OK;
+    size_t column = error.column > 0 ? (size_t)error.column - 1 : l->size, furthest = reader_stop(r->reader);
     l->stop = l->read ? l->size : column < furthest ? column : furthest;
+    if (!l->read && open_bracket(l) < l->size)
+        l->stop = 0; /* nothing of it is read */
 }
 
 /* ---- Changes ---- */
@@ -175,8 +181,10 @@ static void change_try(struct repair *r, struct change change)
     const struct line *now = &r->now;
     size_t by = strlen(change.by), behind = change.at + change.size;
 
-    if (r->best.read || now->size - change.size + by >= LINE_MAX_BYTES || by >= sizeof r->by)
+    if (r->best.read || r->work < now->size || now->size - change.size + by >= LINE_MAX_BYTES ||
+        by >= sizeof r->by)
         return;
+    r->work -= now->size;
     memcpy(next->text, now->text, change.at);
     memcpy(next->text + change.at, change.by, by);
     memcpy(next->text + change.at + by, now->text + behind, now->size - behind);
@@ -535,9 +543,28 @@ static void change_say(const struct repair *r, const struct line *before, dcg_er
         wrong->column = (int)c->at + 1;
 }
 
+/* Is it another language, or none? Half of what isn't in brackets are words that no card uses. */
+static bool is_foreign(struct repair *r)
+{
+    const struct line *l = &r->now;
+    int words = 0, known = 0;
+
+    line_split(&r->now);
+    for (int i = 0; i < l->words; i++) {
+        const char *text = l->text + l->at[i];
+        if (*text == '[' || *text == '<' || (*text >= '0' && *text <= '9'))
+            continue;
+        words++;
+        known += word_known(r->grammar, text, l->length[i]);
+    }
+    return words > 2 && known * 2 < words;
+}
+
 static bool repair_line(struct repair *r, dcg_error *wrong)
 {
     line_read(r, &r->now);
+    if (is_foreign(r))
+        return false;
     for (int changes = 0; changes < CHANGES_MAX && !r->now.read; changes++) {
         if (!repair_step(r))
             return false;
@@ -568,6 +595,7 @@ int dcg_reader_repair(dcg_reader *reader, const char *text, size_t size, char *r
     *wrong = (dcg_error){.status = DCG_ERROR_FORMAT};
     r->reader = reader;
     r->grammar = reader_grammar(reader);
+    r->work = WORK_BYTES;
     memcpy(r->now.text, text, size);
     r->now.size = size;
     int length = repair_line(r, wrong) ? snprintf(repaired, room, "%s", r->now.text) : 0;
