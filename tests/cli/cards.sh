@@ -37,11 +37,11 @@ says '^  *1  *1  *2  not understood$'
 exits 0 cards check $small --reasons --json
 says '"reasons":\[{"reason":"not understood","only":1,"cards":1,"lines":2}\]}$'
 exits 0 cards check $small --failed
-says '^TS10-002 effectText:2:[0-9]*: unread: .*zwixt the "moon" and more"$'
-says '^TS10-002 optionEffect:1:1: .*: "Zwixt"$'
+says '^TS10-002 effectText:2:[0-9]*: unread: .*zwixt the "moon" and more."$'
+says '^TS10-002 optionEffect:1:1: .*: "Zwixt."$'
 exits 0 cards check $small --failed --json
 says '^{"failed":\[{"number":"TS10-002","reason":"not understood","fault":"unread","field":"effectText","line":2,"column":[0-9]*,"expected":"'
-says '"rest":"[^"]*zwixt the \\"moon\\" and more"}'
+says '"rest":"[^"]*zwixt the \\"moon\\" and more."}'
 # Damaged text is told from what later rules know and from wordings that aren't understood; by the card, its worst line.
 cat >"$temp/faults.json" <<'END'
 [{"cardId":"A-1","effectText":"[On Play] Gian 1 memory.\n[On Deletion] Suspend 1 your opponent's Digimon."},
