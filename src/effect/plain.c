@@ -24,6 +24,7 @@
  *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
  *     trash all cards of 1 of A and place it ... and place that Digimon
+ *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
  *     delete this Digimon or place it        delete this Digimon or place this Digimon
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
  *
@@ -633,6 +634,20 @@ static node_id plain_owner(struct plain *p, node_id owner)
     return fits ? make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_MOST}) : owner;
 }
 
+/* "With [A] in its name or digivolution cards". */
+static struct node named_too(struct plain *p, struct node list)
+{
+    struct node name = at(p, list.a), stacked = at(p, list.b);
+
+    if (list.mode != MODE_OR || name.kind != NODE_NAME || stacked.kind != NODE_HAS ||
+        stacked.mode != MODE_STACKED || stacked.a)
+        return list;
+    node_id noun = make(p, (struct node){.kind = NODE_NOUN, .mode = MODE_NAMED, .a = name.a});
+    stacked.a = make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_A, .c = noun});
+    list.b = make(p, stacked);
+    return list;
+}
+
 /* "All of the digivolution cards of 1 of A": one that is spoken of next isn't the cards. */
 static bool all_cards_of_one(const struct plain *p, node_id target)
 {
@@ -686,7 +701,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
-        return same_as_first(p, same_again(p, n));
+        return same_as_first(p, same_again(p, named_too(p, n)));
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:

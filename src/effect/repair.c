@@ -447,14 +447,15 @@ static void try_swapped(struct repair *r, int word)
                (struct change){DAMAGE_SWAPPED, l->at[word], l->length[word] + 1 + l->length[word + 1], text});
 }
 
-/* A sentence that begins in the middle: with a small letter. */
+/* A sentence that begins in the middle: with a small letter, or with a word that says more of something. */
 static void try_fragment(struct repair *r, int word)
 {
     const struct line *l = &r->now;
     size_t at = l->at[word], end = at;
     char first = l->text[at];
 
-    if (at < 2 || l->text[at - 2] != '.' || first < 'a' || first > 'z')
+    bool more = word_is(l, word, "With") || word_is(l, word, "Of") || word_is(l, word, "Or");
+    if (at < 2 || l->text[at - 2] != '.' || ((first < 'a' || first > 'z') && !more))
         return;
     while (end < l->size && l->text[end] != '.')
         end++;

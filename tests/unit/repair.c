@@ -65,6 +65,8 @@ static const struct {
      "words in another order \"1 play\", perhaps \"play 1\""},
     {"[On Play] Gain 1 memory. with the [Angel] trait from your trash.", "[On Play] Gain 1 memory.",
      "a part of another effect \"with the [Angel] trait from your trash.\""},
+    {"[On Play] Gain 1 memory. With the [Angel] trait from your trash.", "[On Play] Gain 1 memory.",
+     "a part of another effect \"With the [Angel] trait from your trash.\""},
     {"[On Play] You may play 1 [Greymon] from your hand to 1 of your Digimon without paying the cost.",
      "[On Play] You may link 1 [Greymon] from your hand to 1 of your Digimon without paying the cost.",
      "another verb is meant \"play\", perhaps \"link\""},
