@@ -446,7 +446,29 @@ static node_id without_bars(struct plain *p, node_id list)
 
 /* ---- The next time ---- */
 
-/* What lowers a cost comes before it is paid; and a Digimon that DNA digivolves is another one afterwards (8-2-2-1). */
+/* "Place cards as digivolution cards for a DigiXros": while a card is being played (7-2-2-1). */
+static bool for_digixros(const struct plain *p, struct node clause)
+{
+    if (clause.kind == NODE_MAY)
+        clause = at(p, clause.a);
+    return clause.kind == NODE_MOVE && node_is(p->cards, clause.b, NODE_AREA, MODE_DIGIXROS);
+}
+
+/* A Digimon that would be played is a card as yet. */
+static node_id as_card(struct plain *p, node_id target)
+{
+    struct node select = at(p, target), noun = at(p, select.c);
+
+    if (select.kind != NODE_SELECT || noun.kind != NODE_NOUN ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIMON))
+        return target;
+    noun.b = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_CARD, .a = noun.b});
+    select.c = make(p, noun);
+    return make(p, select);
+}
+
+/* What lowers a cost comes before it is paid, and so does what is placed for a DigiXros; and a Digimon that DNA
+ * digivolves is another one afterwards (8-2-2-1). */
 static node_id before_it_happens(struct plain *p, struct node n)
 {
     struct node event = at(p, n.a), verb = at(p, event.b), paid = at(p, n.b);
@@ -455,8 +477,13 @@ static node_id before_it_happens(struct plain *p, struct node n)
 
     if (paid.kind == NODE_BY)
         paid = at(p, paid.b);
+    bool xros = verb.kind == NODE_EVENT && verb.mode == MODE_PLAY && for_digixros(p, paid);
     if ((n.mode == MODE_NEXT || n.mode == MODE_NONE) && event.kind == NODE_EVENT &&
-        event.mode == MODE_HAPPENS && (ends || (paid.kind == NODE_PAY && paid.mode == MODE_REDUCE))) {
+        event.mode == MODE_HAPPENS && (ends || xros || (paid.kind == NODE_PAY && paid.mode == MODE_REDUCE))) {
+        if (xros) {
+            verb.a = as_card(p, verb.a);
+            event.b = make(p, verb);
+        }
         event.kind = NODE_WOULD;
         n.a = make(p, event);
     }

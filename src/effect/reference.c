@@ -363,6 +363,8 @@ static int entry_of(int did)
         return ENTRY_DIGIVOLVED;
     case MODE_SUSPENDED:
         return ENTRY_SUSPENDED;
+    case MODE_PLACED_UNDER:
+        return ENTRY_HOST;
     default:
         return -1;
     }

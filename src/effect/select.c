@@ -450,7 +450,8 @@ static void take_ends(const struct asking *q, const struct node *n, int times, s
                       int *stacks)
 {
     int number = n->a ? asked_node(q, n->a)->n : 1, more = more_of(q);
-    bool down = n->a && asked_node(q, n->a)->mode == MODE_DOWN_TO;
+    bool down =
+        n->a && (asked_node(q, n->a)->mode == MODE_DOWN_TO || asked_node(q, n->a)->mode == MODE_LEAVING);
     bool open = down || (n->a && asked_node(q, n->a)->mode == MODE_OR_MORE);
     struct taking to = {.q = q, .n = n, .each = open ? PILE : number * times + more, .out = out};
 
@@ -535,7 +536,7 @@ static void select_ends(const struct asking *q, const struct node *n, int times,
     }
     out->ordered = 1;
     out->least = out->most = out->count;
-    if (n->a && quantity->mode == MODE_UP_TO && stacks == 1)
+    if (n->a && (quantity->mode == MODE_UP_TO || quantity->mode == MODE_LEAVING) && stacks == 1)
         out->least = out->count > 0;
     if (n->a && quantity->mode == MODE_OR_MORE && quantity->n < out->count)
         out->least = quantity->n;
