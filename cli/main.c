@@ -39,15 +39,17 @@ static const struct command commands[] = {
     {"cards check", "how much of a card database is understood", "FILE...",
      "dcg cards check cards.json --failed", 1, 64,
      FLAG_BIT(FAILED) | FLAG_BIT(REASONS) | FLAG_BIT(LOOSE) | FLAG_BIT(EXERCISE) | FLAG_BIT(POSITIONS) |
-         FLAG_BIT(SEED) | FLAG_BIT(THREADS) | FLAG_BIT(TRACE) | FLAG_BIT(SET) | FLAG_BIT(JSON),
+         FLAG_BIT(SEED) | FLAG_BIT(THREADS) | FLAG_BIT(TRACE) | FLAG_BIT(SET) | FLAG_BIT(DECKS) |
+         FLAG_BIT(JSON),
      cards_check_run},
     {"cards import", "make one card file of card databases", "FILE...",
      "dcg cards import cards.json more.json -o my.cards --findings", 1, 64,
      FLAG_BIT(OUTPUT) | FLAG_BIT(TEXT) | FLAG_BIT(LIMITS) | FLAG_BIT(FINDINGS) | FLAG_BIT(SET) |
-         FLAG_BIT(JSON),
+         FLAG_BIT(DECKS) | FLAG_BIT(JSON),
      cards_import_run},
     {"cards render", "the text of every card, rendered from its trees", "FILE",
-     "dcg cards render cards.json --json", 1, 1, FLAG_BIT(SET) | FLAG_BIT(JSON), cards_render_run},
+     "dcg cards render cards.json --json", 1, 1, FLAG_BIT(SET) | FLAG_BIT(DECKS) | FLAG_BIT(JSON),
+     cards_render_run},
     {"scenario run", "set up positions, take actions, check what happened", "PATH...",
      "dcg scenario run tests/rules", 1, 4096, FLAG_BIT(CARDS) | FLAG_BIT(TRACE) | FLAG_BIT(JSON),
      scenario_run},
