@@ -28,6 +28,7 @@ static const struct command commands[] = {
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(LIMITS) | FLAG_BIT(JSON), deck_check_run},
     {"deck show", "a deck's list, curve, colors and keywords", "DECK", "dcg deck show ember", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(JSON), deck_show_run},
+    {"deck list", "the embedded decks", "", "dcg deck list", 0, 0, FLAG_BIT(JSON), deck_list_run},
     {"deck convert", "a deck in another form", "DECK", "dcg deck convert my.deck --to untap", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(TO) | FLAG_BIT(IMAGES) | FLAG_BIT(OUTPUT), deck_convert_run},
     {"deck code", "a deck's code", "DECK", "dcg deck code ember", 1, 1,
@@ -72,11 +73,10 @@ static void help_print(void)
         "dcg - the Digimon Card Game by its Comprehensive Rules\n\nUsage: dcg COMMAND [ARGUMENTS] [FLAGS]\n");
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-14s %s\n", commands[i].name, commands[i].summary);
-    puts("\nA DECK is the name of an embedded deck, a file in any form of deck lists, or a deck code.");
-    fputs("Embedded decks:", stdout);
-    for (int i = 0; i < dcg_deck_embedded_count(); i++)
-        printf(" %s", dcg_deck_embedded_name(i));
-    puts("\nExit code: 0 yes, 1 the thing asked about is not so, 2 wrong usage or unreadable input.");
+    puts("\nA DECK is the name of an embedded deck ('dcg deck list' lists them), a file in any form of deck "
+         "lists,\n"
+         "or a deck code.");
+    puts("Exit code: 0 yes, 1 the thing asked about is not so, 2 wrong usage or unreadable input.");
     puts(
         "\n'dcg COMMAND --help' tells more about a command; 'dcg --version' the version.\nExample: dcg play");
 }

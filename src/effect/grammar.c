@@ -332,20 +332,32 @@ static void first_fill(struct grammar *g)
     }
 }
 
+/* The sources by symbol, and in table order. */
+static void sources_sort(struct grammar *g, uint16_t order[SOURCES])
+{
+    int next[SYMBOL_COUNT];
+
+    for (int i = 0; i < SOURCES; i++)
+        g->begin[sources[i].symbol + 1]++;
+    for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+        next[symbol] = g->begin[symbol];
+        g->begin[symbol + 1] += g->begin[symbol];
+    }
+    for (int i = 0; i < SOURCES; i++)
+        order[next[sources[i].symbol]++] = (uint16_t)i;
+}
+
 static void grammar_fill(struct grammar *g)
 {
+    uint16_t order[SOURCES];
     int steps = 0;
 
     names_sort(g);
     for (int i = 0; i < WORDING_SLOTS; i++)
         g->wording[i] = -1;
-    for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
-        g->begin[symbol] = g->productions;
-        for (int i = 0; i < SOURCES; i++)
-            if (sources[i].symbol == symbol)
-                production_add(g, &sources[i], &steps);
-    }
-    g->begin[SYMBOL_COUNT] = g->productions;
+    sources_sort(g, order);
+    for (int i = 0; i < SOURCES; i++)
+        production_add(g, &sources[order[i]], &steps);
     first_fill(g);
 }
 

@@ -165,7 +165,7 @@ static int kind_read(struct scanner *s)
     size_t size = name_size(s);
 
     for (int i = 1; size > 0 && i < NODE_KINDS; i++)
-        if (name_compare(s, node_kind_name(i), size) == 0)
+        if (node_kind_name(i)[0] == s->at[0] && name_compare(s, node_kind_name(i), size) == 0)
             return s->at += size, i;
     return 0;
 }
