@@ -32,7 +32,7 @@ static bool database_load(struct database *database, const char *path, int sourc
 
 /* ---- Cards of decks --------------------------------------------------------------------------- */
 
-/* Marks the cards of a deck; what the databases don't have is told. */
+/* Marks the cards of a deck; what neither the databases have nor is embedded is told. */
 static bool deck_want(const char *path, const dcg_cards *cards, const struct database *from, bool *wanted)
 {
     static dcg_list list; /* large */
@@ -44,8 +44,8 @@ static bool deck_want(const char *path, const dcg_cards *cards, const struct dat
             at++;
         if (at < from->count)
             wanted[at] = true;
-        else
-            fprintf(stderr, "dcg: %s: %s isn't there\n", path, list.card[i].number);
+        else if (dcg_cards_find(cards, list.card[i].number) == 0)
+            fprintf(stderr, "dcg: %s: there is no card %s\n", path, list.card[i].number);
     }
     return true;
 }

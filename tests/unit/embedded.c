@@ -1,5 +1,5 @@
-/* The embedded cards and decks: every card is for play, its trees are what their rendered text is read as, and all decks
- * are legal. With DCG_CARDS_JSON, a card database: every card is what the database says, but for its errors. */
+/* The embedded cards and decks: every card is for play, its trees are what their rendered text is read as, and all
+ * decks are legal. With DCG_CARDS_JSON, a card database: every card is what the database says, but for its errors. */
 #define _POSIX_C_SOURCE 200809L /* glob */
 
 #include <setjmp.h>
