@@ -1,7 +1,7 @@
 /* Random games between the decks of tests/decks, made so that everything happens that the rules know, and between these
  * and the embedded decks. At every decision the rules of property.h hold, and the same choices give the same game. In
- * the end a census tells what has happened: every keyword took effect, and everything else that it counts was done, once
- * in 500 games or more often. */
+ * the end a census tells what has happened: every keyword took effect, and everything else that it counts was done,
+ * once in 500 games or more often. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "property/property.h"
