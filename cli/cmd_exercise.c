@@ -1,4 +1,4 @@
-/* cmd_exercise.c - dcg cards check --exercise: plays every card of a database until all of its text has been carried out.
+/* cmd_exercise.c - dcg cards check --exercise: plays every card of a database until all of its text was carried out.
  *
  * Cards are shared out among threads; what is found is kept by card and told in the order of the cards, so the answer
  * is the same for any number of threads.

@@ -8,7 +8,7 @@
  *   stage.c     positions: those cards and the one that is exercised, everywhere
  *   drive.c     choices in a game, directed at that card
  *   account.c   telling a game in which something went wrong
- *   exercise.c the public functions
+ *   exercise.c  the public functions
  *
  * All of it is random and repeatable: the same card set, card and seed give the same games. */
 #ifndef DCG_EXERCISE_EXERCISE_H
@@ -63,8 +63,8 @@ static inline bool dice_chance(struct dice *dice, uint32_t percent)
 bool cast_make(struct dcg_exerciser *e, dcg_error *error);
 
 /* -- role.c */
-/* Writes what a node (NOUN, attribute, REQUIRE ...) asks of a card into a draft; variant chooses among alternatives, and
- * if no color is asked for it has those. Returns how many variants there are. */
+/* Writes what a node (NOUN, attribute, REQUIRE ...) asks of a card into a draft; variant chooses among alternatives,
+ * and if no color is asked for it has those. Returns how many variants there are. */
 int role_of(const dcg_cards *cards, node_id node, int variant, uint16_t colors, struct draft *out);
 /* Is it a node that says what a card is? */
 bool role_said(const struct node *node);

@@ -1,5 +1,5 @@
-/* spots.c - the parts of a card's text: every node of its trees, every icon, every keyword; and what it takes to execute
- * them. */
+/* spots.c - the parts of a card's text: every node of its trees, every icon, every keyword; and what it takes to
+ * execute them. */
 #include "effect/clause.h"
 #include "effect/persistent.h"
 #include "effect/store.h"

@@ -251,7 +251,7 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
     return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
 }
 
-/* 3-4-5-4, 15-14-4-1: what happens to a Digimon in the breeding area triggers nothing but its own {Breeding} effects. */
+/* 3-4-5-4, 15-14-4-1: what happens to a Digimon in the breeding area triggers only its own {Breeding} effects. */
 static void trigger_bred(struct table *t, const struct happening *h)
 {
     struct held held[MAX_HELD];
