@@ -57,23 +57,30 @@ node_id tree_find(const dcg_cards *cards, node_id tree, int kind)
     return found ? found : tree_find(cards, n->c, kind);
 }
 
-/* The INSTEAD of a sentence, or the IF around it; 0: none. */
+bool is_instead_by(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    return n->kind == NODE_BY && node_at(cards, n->b)->kind == NODE_INSTEAD;
+}
+
+/* The INSTEAD of a sentence, or the IF or BY around it; 0: none. */
 static node_id instead_in(const dcg_cards *cards, node_id say)
 {
     node_id clause = node_at(cards, say)->a;
     const struct node *n = node_at(cards, clause);
 
-    if (n->kind == NODE_INSTEAD)
+    if (n->kind == NODE_INSTEAD || is_instead_by(cards, clause))
         return clause;
     return n->kind == NODE_IF && node_at(cards, n->b)->kind == NODE_INSTEAD ? clause : 0;
 }
 
-/* The action that an INSTEAD, or an IF around it, does. */
+/* The action that an INSTEAD, or what stands around it, does. */
 static const struct node *instead_action(const dcg_cards *cards, node_id instead)
 {
     const struct node *n = node_at(cards, instead);
 
-    if (n->kind == NODE_IF)
+    if (n->kind != NODE_INSTEAD)
         n = node_at(cards, n->b);
     n = node_at(cards, n->a);
     return n->kind == NODE_MAY ? node_at(cards, n->a) : n;

@@ -208,7 +208,8 @@ static void emit_sentences(struct table *t, const struct frame *f)
         emit_keyword(t, f->kind - 1, a->what.player, a->what.card);
 }
 
-/* The sentence that overwrites this one, if it does so now (18-2): one of those that follow, whose condition holds. */
+/* The sentence that overwrites this one, if it does so now (18-2): one of those that follow, whose condition holds, or
+ * may be met (15-7-1). */
 static node_id overwriting(const struct table *t, const struct frame *f, node_id *rest)
 {
     bool first = list_first(t->cards, f->node) == list_first(t->cards, (node_id)f->cards[0]);
@@ -229,6 +230,20 @@ static bool is_optional(const struct table *t, node_id instead)
     return instead && node_at(t->cards, node_at(t->cards, instead)->a)->kind == NODE_MAY;
 }
 
+/* Only if its condition was met does it overwrite anything (15-7-1). */
+static void overwrite_paid(struct table *t, struct frame *f)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    if (a->flags & ACT_STOPPED) {
+        f->cards[1] = 0;
+        f->cards[2] = list_rest(t->cards, f->node);
+    } else {
+        f->cards[1] = node_at(t->cards, (node_id)f->cards[1])->b;
+    }
+    a->flags &= (uint16_t)~ACT_STOPPED;
+}
+
 /* The clause of a sentence that is carried out now; 0: none. */
 static node_id sentence_clause(struct table *t, uint8_t act, node_id say)
 {
@@ -238,7 +253,7 @@ static node_id sentence_clause(struct table *t, uint8_t act, node_id say)
         n = node_at(t->cards, n->a);
     if (n->mode == MODE_OTHERWISE && !(act_of(t->g, act)->flags & ACT_UNMET))
         return 0;
-    return n->a;
+    return is_instead_by(t->cards, n->a) && !act_of(t->g, act)->would ? 0 : n->a;
 }
 
 /* For "if you do": was what was to be done done in full? */
@@ -257,6 +272,10 @@ PROC(sentences) /* 15-1-2 */
     while (f->node && !(act_of(g, f->act)->flags & ACT_STOPPED)) {
         f->cards[1] = overwriting(t, f, &rest);
         f->cards[2] = rest;
+        if (is_instead_by(t->cards, (node_id)f->cards[1])) {
+            CALL(4, call_clause(t, f->act, (node_id)f->cards[1], 1));
+            overwrite_paid(t, f);
+        }
         if (is_optional(t, (node_id)f->cards[1])) { /* else it is overwritten: 18-2-3 */
             ASK(1, OPTIONAL, f->player);            /* 18-2-2 */
             if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO) {
