@@ -269,7 +269,8 @@ static dcg_card_def role_make(struct casting *c, struct draft *d)
 {
     dcg_cards *cards = c->e->cards;
     char number[32];
-    int size = snprintf(number, sizeof number, "role-%u", c->known.used);
+    const char *wrong;
+    int line, size = snprintf(number, sizeof number, "role-%u", c->known.used);
 
     if (cards->count == CARDS_PER_SET)
         return 0;
@@ -277,8 +278,7 @@ static dcg_card_def role_make(struct casting *c, struct draft *d)
     if (!d->def.name)
         d->def.name = d->def.number;
     draft_ways(d, c->links);
-    if (!d->def.number || !draft_lines(c, d) || !effects_finish(cards, d, &c->reader) ||
-        !draft_append(cards, d))
+    if (!d->def.number || !draft_lines(c, d) || draft_finish(cards, d, &c->reader, &wrong, &line) != DCG_OK)
         return 0;
     return (dcg_card_def)cards->count;
 }
