@@ -90,9 +90,12 @@ static const struct timing {
 uint32_t icons_met(const struct effect_def *e, const struct happening *h)
 {
     const uint32_t areas = 1u << ICON_HAND | 1u << ICON_TRASH | 1u << ICON_BREEDING;
+    const uint32_t declared = e->icons & (1u << ICON_MAIN | 1u << ICON_COUNTER | 1u << ICON_SECURITY);
     uint32_t met = 0;
 
-    if (!h || !(e->icons & TIMING_ICONS))
+    if (!h || h->kind == DCG_EVENT_COUNTER_TIMING)
+        return declared ? declared : e->icons & ~areas;
+    if (!(e->icons & TIMING_ICONS))
         return e->icons & ~areas;
     for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
         if (timings[i].event == h->kind)
@@ -161,6 +164,15 @@ static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
     return false;
 }
 
+/* An effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...", "[On Play] [Counter] ..."
+ * (15-16-1). */
+static bool triggers_by(const struct effect_def *e, const struct happening *h)
+{
+    if (e->category != CATEGORY_ACTIVATION && e->category != CATEGORY_COUNTER)
+        return e->category == CATEGORY_TRIGGER;
+    return e->icons & TIMING_ICONS && h->kind != DCG_EVENT_COUNTER_TIMING && icons_met(e, h);
+}
+
 static bool wanted(const struct search *search, const struct held *held)
 {
     const struct effect_def *e = effect_at(search->t->cards, held->effect);
@@ -168,7 +180,8 @@ static bool wanted(const struct search *search, const struct held *held)
 
     if (h) {
         uint64_t kinds = search->would ? e->would : e->when;
-        if (!(kinds >> h->kind & 1) || e->category != (search->would ? CATEGORY_IMMEDIATE : CATEGORY_TRIGGER))
+        if (!(kinds >> h->kind & 1) ||
+            !(search->would ? e->category == CATEGORY_IMMEDIATE : triggers_by(e, h)))
             return false;
     } else if (e->category != search->category) {
         return false;
