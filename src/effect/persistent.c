@@ -166,6 +166,16 @@ static void applied_now(const struct saying *w)
         trail(t, w->s.effect, w->guard[i], TRAIL_DONE);
 }
 
+/* 15-15-7-1: "for each of its digivolution cards": of the one that it is said of. */
+static int said_each(const struct saying *w, node_id each)
+{
+    struct scope s = w->s;
+
+    if (w->thing.body != NO_BODY)
+        s.said = (uint8_t)(w->thing.body + 1);
+    return each_count(&s, each);
+}
+
 /* 15-8-2-6-1 */
 bool saying_holds(const struct saying *w, int *times)
 {
@@ -179,7 +189,7 @@ bool saying_holds(const struct saying *w, int *times)
         if (guard->kind == NODE_WHEN && w->asked->treated != MODE_DIGIXROS)
             return false;
         if (guard->kind == NODE_EACH)
-            *times *= each_count(&w->s, w->guard[i]);
+            *times *= said_each(w, w->guard[i]);
         if (guard->kind == NODE_UNTIL && !duration_holds(w, guard))
             return false;
     }
