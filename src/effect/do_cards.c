@@ -627,12 +627,21 @@ const char *do_cards_unknown(const dcg_cards *cards, node_id action)
     return move_unknown(cards, action);
 }
 
+/* "Placing the top card of one of your Digimon as that Digimon's bottom digivolution card" */
+static bool host_is_chosen_with(const struct scope *s, const struct node *move, node_id host)
+{
+    const struct node *n = NODE_OF(s, host);
+    node_id of;
+
+    return n->kind == NODE_REF && n->mode == MODE_THAT_DIGIMON && selection_host(s, move->a, &of);
+}
+
 static bool host_payable(const struct scope *s, const struct node *move)
 {
     node_id host = host_of(s->t->cards, move);
     struct selection selection;
 
-    if (!host)
+    if (!host || host_is_chosen_with(s, move, host))
         return true;
     selection_of(s, host, 1, &selection);
     SET_EACH (body, selection.from.bodies)
