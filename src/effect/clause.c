@@ -157,9 +157,9 @@ bool lowering_by_effect(const dcg_cards *cards, node_id clause)
 {
     const struct node *n = node_at(cards, clause), *would = node_at(cards, n->a), *pay = node_at(cards, n->b);
 
-    return n->kind == NODE_WHEN && would->kind == NODE_WOULD && pay->kind == NODE_PAY &&
-           pay->mode == MODE_REDUCE && !pay->c && node_at(cards, would->c)->kind == NODE_CAUSE &&
-           node_at(cards, would->c)->mode == MODE_THIS_EFFECT;
+    return (n->kind == NODE_WHEN || n->kind == NODE_IF) && would->kind == NODE_WOULD &&
+           pay->kind == NODE_PAY && pay->mode == MODE_REDUCE && !pay->c &&
+           node_at(cards, would->c)->kind == NODE_CAUSE && node_at(cards, would->c)->mode == MODE_THIS_EFFECT;
 }
 
 uint32_t action_keyword(const dcg_cards *cards, node_id action)

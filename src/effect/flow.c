@@ -495,6 +495,8 @@ static bool clause_unwrap(struct table *t, uint8_t act, struct spoken *spoken)
         return n->a == effect_at(t->cards, s.effect)->condition ||
                (s.event && !lowering_by_effect(t->cards, whole) && event_met(&s, n->a, s.event));
     case NODE_IF: /* 15-6-1; what stands beside it is carried out anyway (15-6-2) */
+        if (lowering_by_effect(t->cards, whole))
+            return false; /* it was, when that was declared */
         spoken->clause = if_met(t, act, n) ? n->b : n->c;
         return spoken->clause != 0;
     case NODE_LASTING:
