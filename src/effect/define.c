@@ -363,7 +363,18 @@ static const char *line_take(struct draft *d, int section, node_id root)
     return NULL;
 }
 
-/* Behind a sentence that persists one that triggers begins another effect. The sentences from there on; 0: none. */
+/* "While ..., you may ignore this card's color requirements" */
+static bool ignores_colors(const dcg_cards *cards, const struct node *n)
+{
+    if (n->kind == NODE_IF && n->mode == MODE_WHILE)
+        n = node_at(cards, n->b);
+    if (n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    return n->kind == NODE_DO && n->mode == MODE_IGNORE_COLOR;
+}
+
+/* Behind a sentence that persists one that triggers begins another effect; and what is said of the card's colors is one
+ * by itself. The sentences from there on; 0: none. */
 static node_id second_effect(const dcg_cards *cards, const struct node *root)
 {
     struct effect_def e = {0};
@@ -372,12 +383,13 @@ static node_id second_effect(const dcg_cards *cards, const struct node *root)
     if (root->kind != NODE_EFFECT || root->mode == MODE_BARE)
         return 0;
     icons_read(cards, &e, root->a);
-    if (e.when || e.area || e.limit || head->kind == NODE_WHEN || condition_of(cards, &e, head) ||
-        e.icons & (ICON_BIT(MAIN) | ICON_BIT(SECURITY) | ICON_BIT(COUNTER)))
+    bool waits = head->kind == NODE_WHEN || condition_of(cards, &e, head);
+    if (e.when || e.area || e.limit || e.icons & (ICON_BIT(MAIN) | ICON_BIT(SECURITY) | ICON_BIT(COUNTER)) ||
+        (waits && root->a))
         return 0;
     for (node_id list = node_at(cards, root->b)->b; list; list = node_at(cards, list)->b) {
         const struct node *next = node_at(cards, head_of(cards, list));
-        if (next->kind == NODE_WHEN && next->mode == MODE_NONE)
+        if (waits ? ignores_colors(cards, next) : next->kind == NODE_WHEN && next->mode == MODE_NONE)
             return list;
     }
     return 0;

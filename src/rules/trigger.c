@@ -161,7 +161,7 @@ static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
     for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++)
         if (tree_says(cards, e->condition, NODE_REF, modes[i]))
             return true;
-    return false;
+    return tree_says(cards, e->condition, NODE_SELECT, MODE_THIS); /* "this digivolution card" */
 }
 
 /* An effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...", "[On Play] [Counter] ..."
