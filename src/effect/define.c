@@ -420,6 +420,18 @@ static const char *effects_add(dcg_cards *cards, struct draft *d, int section, n
     return wrong ? wrong : effect_add(cards, d, section, roots[1]);
 }
 
+/* The lower box of a Tamer or Option holds its security effect or an inherited one: what has other timings than
+ * [Security] is inherited (15-3-2, 15-16-10-1). */
+static int section_of(const dcg_cards *cards, int section, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    return section == SECTION_SECURITY && n->kind == NODE_EFFECT && n->a &&
+                   !tree_says(cards, n->a, NODE_ICON, MODE_SECURITY)
+               ? SECTION_INHERITED
+               : section;
+}
+
 const char *effect_add(dcg_cards *cards, struct draft *d, int section, node_id root)
 {
     const struct node *n = node_at(cards, root);
@@ -443,7 +455,7 @@ const char *effect_add(dcg_cards *cards, struct draft *d, int section, node_id r
         wrong = requirement_take(cards, d->digivolve, &d->def.digivolve_count, root);
     else if (n->kind == NODE_REQUIRE && n->mode == MODE_LINK)
         wrong = requirement_take(cards, d->link, &d->def.link_count, root);
-    return wrong ? wrong : line_take(d, section, root);
+    return wrong ? wrong : line_take(d, section_of(cards, section, root), root);
 }
 
 /* -- The whole card */
