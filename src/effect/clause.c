@@ -137,9 +137,10 @@ node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_
 
 bool sentence_goes_on(const dcg_cards *cards, node_id list)
 {
-    node_id rest = list_rest(cards, list);
-
-    return rest && node_at(cards, list_first(cards, rest))->mode == MODE_THEN;
+    for (node_id rest = list_rest(cards, list); rest; rest = list_rest(cards, rest))
+        if (begins_process(cards, rest))
+            return true;
+    return false;
 }
 
 node_id sentence_bullets(const dcg_cards *cards, node_id list)
