@@ -170,7 +170,11 @@ static bool this_turn(const dcg_cards *cards, const struct node *n)
 static bool done_this_turn(const struct scope *s, const struct node *n)
 {
     const struct dcg_game *g = s->t->g;
-    uint8_t who = NODE_OF(s, n->b)->mode == MODE_ATTACK ? g->attacked : g->digivolved;
+    const struct node *verb = NODE_OF(s, n->b);
+    uint8_t who = verb->mode == MODE_ATTACK ? g->attacked : g->digivolved;
+
+    trail(s->t, s->effect, verb->a, TRAIL_JUDGED); /* with a Digimon: nobody else attacks */
+    trail(s->t, s->effect, NODE_OF(s, verb->a)->c, TRAIL_JUDGED);
 
     return (who & owner_players(s, n->a)) != 0;
 }
@@ -466,6 +470,7 @@ static int levels_each(const struct scope *s, node_id whom)
     node_id attribute = done_attribute(s->t->cards, NODE_OF(s, whom)->c);
     int entry = entry_said(s->t->cards, attribute), sum = 0;
 
+    trail(s->t, s->effect, NODE_OF(s, whom)->c, TRAIL_JUDGED);
     for (int i = s->act == NO_ACT ? g->journals : act_of(g, s->act)->journal; i < g->journals; i++) {
         struct seen x;
         struct info info;

@@ -557,6 +557,7 @@ static struct frame *call_said(struct table *t, uint8_t act, struct spoken spoke
             return call_clause(t, act, n->a, spoken.times);
         return clause_push(t, PROC_may, act, &spoken);
     case NODE_INSTEAD: {
+        carried(t, act, n->a);
         spoken.clause = n->a;
         struct frame *f = clause_push(t, PROC_may, act, &spoken);
         f->flag = 1;

@@ -2,6 +2,7 @@
  * nothing goes wrong. What the parts of it share.
  *
  *   cast.c      the other cards: those that a card's text speaks of, and those by which things happen
+ *   lend.c      requirements that its text takes for granted
  *   role.c      what a noun asks for, as the facts of a card
  *   focus.c     an effect that is tried, and what has to happen for it
  *   spots.c     the parts of a card's text, and which of them have been executed
@@ -62,10 +63,19 @@ static inline bool dice_chance(struct dice *dice, uint32_t percent)
 /* Adds all other cards to the set. False: no memory, or no room; the error says which. */
 bool cast_make(struct dcg_exerciser *e, dcg_error *error);
 
+/* -- lend.c */
+/* Gives a card the requirements that its text speaks of and it hasn't got. False: no memory, or no room. */
+bool lend_requirements(struct dcg_exerciser *e, dcg_card_def to, dcg_error *error);
+
 /* -- role.c */
-/* Writes what a node (NOUN, attribute, REQUIRE ...) asks of a card into a draft; variant chooses among alternatives,
- * and if no color is asked for it has those. Returns how many variants there are. */
-int role_of(const dcg_cards *cards, node_id node, int variant, uint16_t colors, struct draft *out);
+/* What a role is if nothing else is asked for. */
+struct taste {
+    uint16_t colors;
+    int16_t level; /* of Digimon */
+};
+/* Writes what a node (NOUN, attribute, REQUIRE ...) asks of a card into a draft; variant chooses among alternatives.
+ * Returns how many variants there are. */
+int role_of(const dcg_cards *cards, node_id node, int variant, struct taste taste, struct draft *out);
 /* Is it a node that says what a card is? */
 bool role_said(const struct node *node);
 

@@ -260,7 +260,7 @@ bool role_said(const struct node *n)
 }
 
 /* What nobody asked for. */
-static void fill(struct asked *a, int variant, uint16_t colors)
+static void fill(struct asked *a, struct taste taste)
 {
     struct card_def *d = &a->d->def;
     uint16_t color = DCG_RED;
@@ -268,11 +268,11 @@ static void fill(struct asked *a, int variant, uint16_t colors)
     if (!d->categories)
         d->categories = DCG_DIGIMON;
     if (!d->level && d->categories & (DCG_DIGIMON | DCG_DIGI_EGG))
-        d->level = d->categories & DCG_DIGI_EGG ? 2 : (int16_t)(3 + variant % 4);
+        d->level = d->categories & DCG_DIGI_EGG ? 2 : taste.level;
     while (color & a->not_colors && color < DCG_WHITE)
         color = (uint16_t)(color << 1);
     if (!d->colors)
-        d->colors = colors & ~a->not_colors ? (uint16_t)(colors & ~a->not_colors) : color;
+        d->colors = taste.colors & ~a->not_colors ? (uint16_t)(taste.colors & ~a->not_colors) : color;
     for (color = DCG_RED; __builtin_popcount(d->colors) < a->colors && color <= DCG_WHITE;
          color = (uint16_t)(color << 1))
         d->colors |= color;
@@ -284,12 +284,12 @@ static void fill(struct asked *a, int variant, uint16_t colors)
         d->cost = (int16_t)(d->categories & DCG_DIGIMON ? d->level : 2);
 }
 
-int role_of(const dcg_cards *cards, node_id node, int variant, uint16_t colors, struct draft *out)
+int role_of(const dcg_cards *cards, node_id node, int variant, struct taste taste, struct draft *out)
 {
     struct asked a = {.cards = cards, .d = out, .variant = variant, .variants = 1};
 
     *out = (struct draft){.def = {.cost = -1, .dp = -1, .copies = COPIES_USUAL}};
     take(&a, node, false);
-    fill(&a, variant, colors);
+    fill(&a, taste);
     return a.variants;
 }

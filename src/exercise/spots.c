@@ -47,6 +47,10 @@ static bool describes(const struct node *n)
     case NODE_MODIFY:
         return n->mode == MODE_TREAT || n->mode == MODE_CHANGE_INTO || n->mode == MODE_MAXIMUM ||
                n->mode == MODE_LOWER_MAXIMUM;
+    case NODE_RULE: /* for which procedure cards may come from elsewhere */
+        return n->mode == MODE_DIGIXROS_FROM;
+    case NODE_SELECT: /* "this Digimon card": who that is needs no looking */
+        return n->mode == MODE_THIS;
     default:
         return n->kind == NODE_REQUIRE && n->mode == MODE_AS_IF;
     }
@@ -75,6 +79,8 @@ static enum execution execution_of(const dcg_cards *cards, const struct node *n,
                                                                                              : BY_CARRYING;
     case NODE_SELECT:
         return n->mode == MODE_ITEMS ? BY_PARTS : taken_apart(cards, n, whole) ? WITH_THE_WHOLE : BY_JUDGING;
+    case NODE_NOUN: /* a list of materials */
+        return n->mode == MODE_ALL_WITH && whole->kind == NODE_REQUIRE ? BY_PARTS : BY_JUDGING;
     case NODE_EVENT: /* the verb of an event */
         return whole->kind == NODE_EVENT || whole->kind == NODE_WOULD ? WITH_THE_WHOLE : BY_JUDGING;
     case NODE_DID: /* whom it was done to is known; else it is a condition */

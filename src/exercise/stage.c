@@ -184,7 +184,7 @@ static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int pl
 {
     struct parade parade = parade_begin(s);
 
-    count += parade.on ? 4 : 0;
+    count += parade.on ? 4 + (int)dice_below(s->dice, 8) : 0;
     for (int i = 0; i < count && s->left[player] && s->eggs[player]; i++) {
         int kinds = dice_chance(s->dice, 30) ? IN_DECKS : DCG_DIGIMON | DCG_DIGI_EGG;
         dcg_card_def next = parade_next(s, &parade, IN_DECKS | DCG_DIGI_EGG);
@@ -247,10 +247,13 @@ static void actor_add(struct stage *s, struct dcg_game *g, int player)
 
 static void field_fill(struct stage *s, struct dcg_game *g, int player)
 {
-    int digimon = some(s, 4), tamers = some(s, 2), actors = some(s, 4);
+    int digimon = some(s, 4), tamers = some(s, 2), actors = some(s, 4) + (s->focus.events != 0);
+    struct parade parade = parade_begin(s);
 
-    for (int i = 0; i < digimon; i++)
-        body_vary(s, g, body_add(s, g, player, somebody(s, DCG_DIGIMON, true), false), player);
+    for (int i = 0; i < digimon; i++) {
+        dcg_card_def next = parade_next(s, &parade, DCG_DIGIMON);
+        body_vary(s, g, body_add(s, g, player, next ? next : somebody(s, DCG_DIGIMON, true), false), player);
+    }
     for (int i = 0; i < tamers; i++)
         body_vary(s, g, body_add(s, g, player, somebody(s, DCG_TAMER, false), false), player);
     for (int i = 0; i < actors; i++)
