@@ -272,8 +272,11 @@ static const char *mode_text(const struct node *n)
 int spot_text(const struct trail *trail, const dcg_cards *cards, const struct spot *spot, char *text,
               size_t size)
 {
+    const struct card_def *d = card_def(cards, trail->def);
     const struct effect_def *e = effect_at(cards, spot->effect);
-    int line = (int)spot->effect - (int)card_def(cards, trail->def)->effect + 1;
+    /* those that it quotes, or that its keywords are, stand elsewhere */
+    uint32_t own = focus_on(cards, trail->def, spot->effect).effect;
+    int line = own ? (int)(own - d->effect + 1) : 0;
 
     if (spot->node >= KEYWORD_SPOT(0, 0))
         return snprintf(text, size, "keyword <%s>", dcg_keyword_text((int)(spot->node & 255)));
@@ -282,6 +285,6 @@ int spot_text(const struct trail *trail, const dcg_cards *cards, const struct sp
     const struct node *n = node_at(cards, spot->node);
     const struct node *parent =
         node_at(cards, spot->effect ? parent_of(cards, e->body ? e->body : e->root, spot->node) : 0);
-    return snprintf(text, size, "effect %d: %s %s in %s %s", spot->effect ? line : 0, node_kind_name(n->kind),
+    return snprintf(text, size, "effect %d: %s %s in %s %s", line, node_kind_name(n->kind),
                     mode_text(n), parent->kind ? node_kind_name(parent->kind) : "-", mode_text(parent));
 }
