@@ -313,6 +313,14 @@ static void role_add(struct casting *c, struct draft *d)
     c->failed |= !role_keep(c, c->known.def[at]);
 }
 
+/* What the subject digivolves from, or other levels. */
+static int16_t level_of(const struct casting *c, int version)
+{
+    int below = card_def(c->e->cards, c->subject)->level - 1;
+
+    return (int16_t)(version == 0 && below > 3 ? below : 3 + version % 4);
+}
+
 static void roles_of(struct casting *c, node_id node)
 {
     /* the subject's colors, another one, two more */
@@ -323,7 +331,7 @@ static void roles_of(struct casting *c, node_id node)
     for (int k = 0; k < versions; k++) {
         int variants = 1;
         for (int i = 0; i < variants && i < ROLE_VARIANTS && !c->failed; i++) {
-            struct taste taste = {.colors = colors[k % 3], .level = (int16_t)(3 + (i + k) % 4)};
+            struct taste taste = {.colors = colors[k % 3], .level = level_of(c, i + k)};
             struct draft d;
             variants = role_of(c->e->cards, node, i, taste, &d);
             c->copy = k < VERSIONS ? 0 : (uint32_t)(k - VERSIONS + 1);

@@ -71,6 +71,8 @@ static uint64_t tree_events(const dcg_cards *cards, node_id tree)
     for (size_t i = 0; speaks(n) && i < sizeof spoken / sizeof spoken[0]; i++)
         if (spoken[i].mode == n->mode)
             events |= spoken[i].events;
+    if (n->kind == NODE_DP)
+        events |= BIT(NONE); /* who has so much may change */
     return events | tree_events(cards, n->a) | tree_events(cards, n->b) | tree_events(cards, n->c);
 }
 

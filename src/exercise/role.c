@@ -164,7 +164,7 @@ static void list_take(struct asked *a, const struct node *n, bool after)
         take(a, n->a, after);
     } else if (list_needs_all(a->cards, n, after)) {
         take(a, n->a, after);
-        take(a, n->b, after);
+        take(a, n->b, after || colors_together(a->cards, n));
     } else {
         take(a, choose_of(a, 2) ? n->b : n->a, after);
     }

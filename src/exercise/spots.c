@@ -285,6 +285,6 @@ int spot_text(const struct trail *trail, const dcg_cards *cards, const struct sp
     const struct node *n = node_at(cards, spot->node);
     const struct node *parent =
         node_at(cards, spot->effect ? parent_of(cards, e->body ? e->body : e->root, spot->node) : 0);
-    return snprintf(text, size, "effect %d: %s %s in %s %s", line, node_kind_name(n->kind),
-                    mode_text(n), parent->kind ? node_kind_name(parent->kind) : "-", mode_text(parent));
+    return snprintf(text, size, "effect %d: %s %s in %s %s", line, node_kind_name(n->kind), mode_text(n),
+                    parent->kind ? node_kind_name(parent->kind) : "-", mode_text(parent));
 }
