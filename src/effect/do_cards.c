@@ -275,6 +275,8 @@ static void played_note(struct table *t, struct frame *f)
 
     if (!play || (play->proc != PROC_play && play->proc != PROC_do_play))
         return;
+    node_id host = node_at(t->cards, node_at(t->cards, node_at(t->cards, f->node)->b)->a)->c;
+    trail(t, act->what.effect, host, TRAIL_JUDGED); /* "the Digimon card played" is known */
     bool own = play->proc == PROC_do_play && cards_has(play->cards, act->what.card); /* of several */
     f->other = own ? act->what.card : act_scope(t, f->act).event->card;
     f->incarnation = g->card[f->other].incarnation;

@@ -162,8 +162,12 @@ static void applied_now(const struct saying *w)
 
     trail(t, w->s.effect, w->modify, TRAIL_DONE);
     trail(t, w->s.effect, w->state, TRAIL_DONE);
-    for (int i = 0; i < w->guards; i++)
+    for (int i = 0; i < w->guards; i++) {
+        const struct node *guard = node_at(t->cards, w->guard[i]);
         trail(t, w->s.effect, w->guard[i], TRAIL_DONE);
+        if (guard->kind == NODE_WHEN) /* a DigiXros is under way: see saying_holds */
+            trail(t, w->s.effect, guard->a, TRAIL_HELD);
+    }
 }
 
 /* 15-15-7-1: "for each of its digivolution cards": of the one that it is said of. */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DECISIONS = 36, LEAST_POSITIONS = 12 };
+enum { DECISIONS = 36, LEAST_POSITIONS = 24 };
 
 /* ---- One card ---- */
 
