@@ -134,7 +134,8 @@ static void effect_walk(struct walk *w, uint32_t effect);
 static uint32_t inner_effect(const struct walk *w, node_id tree)
 {
     const struct node *n = node_at(w->cards, tree);
-    bool asks = n->kind == NODE_KEYWORD && (n->a || n->n);
+    /* one that does something is done within the effect that names it */
+    bool asks = n->kind == NODE_KEYWORD && (n->a || n->n) && !keyword_is_done(keyword_of_mode(n->mode));
     uint32_t inner = n->kind == NODE_GRANT || asks ? effect_of_grant(w->cards, tree) : 0;
 
     return inner == w->effect ? 0 : inner; /* what a keyword does may name it */
