@@ -10,6 +10,24 @@ static void info_forget(struct derived *kept)
     memset(kept->known, 0, sizeof kept->known);
 }
 
+/* ---- What is given to others ---- */
+
+enum { ABOUT_GIVING = ABOUT_KEYWORD | ABOUT_GAIN };
+
+static void gainable_join(struct gainable *all, const struct gainable *more)
+{
+    all->hears |= more->hears;
+    all->keywords |= more->keywords;
+    all->does |= more->does;
+}
+
+/* What a card may give that says something about that of others. */
+static void gainable_of(struct gainable *gains, const struct card_def *d, unsigned about)
+{
+    if (about & ABOUT_GIVING)
+        gainable_join(gains, &(struct gainable){d->quotes, d->named, d->does});
+}
+
 /* ---- The cards of the game ---- */
 
 static uint8_t most(uint8_t so_far, uint8_t another)
@@ -19,11 +37,10 @@ static uint8_t most(uint8_t so_far, uint8_t another)
 
 static void gather_areas(struct derived *derived, const struct card_def *d)
 {
-    for (int place = 0; place < DCG_PLACE_COUNT; place++)
-        if (d->areas >> place & 1) {
-            derived->area_listens[place] |= d->listens;
-            derived->area_does[place] |= d->does;
-        }
+    SET_EACH (place, d->areas) {
+        derived->area_listens[place] |= d->area_listens;
+        derived->area_does[place] |= d->area_does;
+    }
 }
 
 void gather_cards(const struct table *t, struct derived *derived)
@@ -38,7 +55,7 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises =
         derived->upholds = false;
     derived->most_digivolve = derived->most_link = derived->most_special = 0;
-    derived->afield = 0;
+    derived->afield = (struct gainable){0};
     info_forget(derived);
     memset(derived->area_listens, 0, sizeof derived->area_listens);
     memset(derived->area_does, 0, sizeof derived->area_does);
@@ -58,7 +75,7 @@ void gather_cards(const struct table *t, struct derived *derived)
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
         derived->looks_afar |= d->looks_afar != 0;
-        derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
+        gainable_of(&derived->afield, d, d->others[ZONE_SECURITY] | d->others[ZONE_TRASH]);
         derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
@@ -154,14 +171,16 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_def(t->cards, g->card[card].def);
             int zone = bred ? ZONE_BREEDING : i ? ZONE_LINKED : card == top ? ZONE_TOP : ZONE_UNDER;
-            speech->says |= d->applies[zone];
+            speech->says |= d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);
             speech->others |= d->others[zone];
-            speech->listens |= d->listens;
-            speech->heeds |= d->heeds;
-            speech->interrupts |= d->interrupts;
+            speech->hears.listens |= d->hears[zone].listens;
+            speech->hears.heeds |= d->hears[zone].heeds;
+            speech->hears.interrupts |= d->hears[zone].interrupts;
             speech->named |= d->named;
             speech->by_keyword |= d->by_keyword;
+            speech->does |= d->does;
             speech->looks_afar |= d->looks_afar != 0;
+            gainable_of(&speech->gives, d, d->others[zone]);
         }
 }
 
@@ -171,10 +190,15 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->fields = t->g->fields;
     kept->speakers = 0;
     kept->others = kept->spoken = 0;
+    kept->given = (struct gainable){0};
+    kept->hears = (struct hearing){0};
     kept->speaks_afar = false;
     SET_EACH (body, t->g->bodies_used) {
         body_speech(t, body, &kept->speech[body]);
         kept->others |= kept->speech[body].others;
+        gainable_join(&kept->given, &kept->speech[body].gives);
+        kept->hears.listens |= kept->speech[body].hears.listens;
+        kept->hears.interrupts |= kept->speech[body].hears.interrupts;
         kept->spoken |= kept->speech[body].says;
         kept->speaks_afar |= kept->speech[body].looks_afar;
         if (kept->speech[body].others)
@@ -187,7 +211,7 @@ bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned ab
     struct speech now;
     const struct speech *speech = &now;
 
-    if (t->derived)
+    if (kept_now(t))
         speech = &t->derived->speech[body & (BODIES - 1)];
     else
         body_speech(t, body, &now);
@@ -205,32 +229,26 @@ body_set speakers(const struct table *t, uint8_t asked)
     return kept->speakers | (asked == NO_BODY ? 0 : set_of(asked) & t->g->bodies_used);
 }
 
-/* Does something give keywords or effects to bodies on whose cards they don't stand? */
-static bool something_gained(const struct table *t)
-{
-    unsigned gained = ABOUT_KEYWORD | ABOUT_GAIN;
-
-    about_now(t); /* what is kept is up to date now */
-    speakers(t, NO_BODY);
-    return ((t->derived->afield | t->derived->others | t->derived->lasts) & gained) != 0;
-}
-
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
 {
-    if (!t->derived)
+    const struct derived *kept = kept_now(t);
+
+    if (!kept)
         return true;
-    speakers(t, NO_BODY);
-    const struct speech *speech = &t->derived->speech[body & (BODIES - 1)];
-    uint64_t hears = would ? speech->interrupts : set_has(concerned, body) ? speech->listens : speech->heeds;
-    return (hears >> event & 1) != 0;
+    const struct hearing *hears = &kept->speech[body & (BODIES - 1)].hears;
+    uint64_t events = would ? hears->interrupts : set_has(concerned, body) ? hears->listens : hears->heeds;
+    return (events >> event & 1) != 0;
 }
 
 body_set listeners(const struct table *t, int event, body_set concerned, bool would)
 {
+    const struct derived *kept = kept_now(t);
     body_set set = 0;
 
-    if (!t->derived || something_gained(t))
-        return t->g->bodies_used; /* what a body gains may wait for anything */
+    if (!kept || kept->gained.hears >> event & 1)
+        return t->g->bodies_used; /* any of them may have gained what waits for it */
+    if (!((would ? kept->hears.interrupts : kept->hears.listens) >> event & 1))
+        return 0;
     SET_EACH (body, t->g->bodies_used)
         if (texts_hear(t, body, event, concerned, would))
             set |= set_of(body);
@@ -239,28 +257,36 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
 
 bool keywords_hear(const struct table *t, uint8_t body, int event)
 {
-    if (!t->derived)
+    const struct derived *kept = kept_now(t);
+
+    if (!kept)
         return true;
-    applied(t); /* what is kept is up to date now */
-    if (!(t->derived->by_keyword >> event & 1))
-        return false;
-    return something_gained(t) || t->derived->speech[body & (BODIES - 1)].by_keyword >> event & 1;
+    return kept->by_keyword & (kept->gained.hears | kept->speech[body & (BODIES - 1)].by_keyword) &
+           UINT64_C(1) << event;
 }
 
-bool gains_possible(const struct table *t, uint8_t body)
+bool gains_possible(const struct table *t, uint8_t body, int event)
 {
-    return !t->derived || something_gained(t) || t->derived->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+    const struct derived *kept = kept_now(t);
+
+    return !kept || kept->gained.hears >> event & 1 || kept->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+}
+
+bool body_does(const struct table *t, uint8_t body, int category)
+{
+    const struct derived *kept = kept_now(t);
+
+    return !kept || (kept->gained.does | kept->speech[body & (BODIES - 1)].does) >> category & 1;
 }
 
 bool keyword_possible(const struct table *t, uint8_t body, int keyword)
 {
     const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION;
+    const struct derived *kept = kept_now(t);
 
-    if (!t->derived || something_gained(t))
-        return true;
-    if (keyword == DCG_KEYWORD_BLOCKER && t->derived->keywords & collision)
+    if (!kept || (keyword == DCG_KEYWORD_BLOCKER && kept->keywords & collision))
         return true; /* 16-29-1 */
-    return (t->derived->speech[body & (BODIES - 1)].named >> keyword & 1) != 0;
+    return (kept->gained.keywords | kept->speech[body & (BODIES - 1)].named) >> keyword & 1;
 }
 
 /* ---- What is said ---- */
@@ -271,32 +297,66 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
 
     switch (l->kind) {
     case LASTING_DP:
-        return ABOUT_DP | ABOUT_LOWER;
+        return l->value < 0 ? ABOUT_DP | ABOUT_LOWER : ABOUT_DP;
     case LASTING_KEYWORD:
         return ABOUT_KEYWORD;
     case LASTING_CANT:
-        return ABOUT_CAN;
+        return cant_about((enum cant)l->value);
+    case LASTING_STATE:
+        if (n->kind != NODE_STATE && n->kind != NODE_CANT)
+            return ABOUT_ALL;
+        return about_whom(cards, l->whom, state_about(cards, 0, l->state));
     default:
-        return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
+        return 0;
     }
 }
 
-/* What is said by persistent effects, and what lasts. */
-static unsigned gather_about(const struct table *t, unsigned *lasts)
+/* What lasting effects give was quoted or named by the card they are of. */
+static void lasting_gains(const struct table *t, const struct lasting *l, struct gainable *gains)
 {
-    const uint16_t *any = applied(t);
+    const struct effect_def *e = effect_at(t->cards, l->effect);
+
+    if (!(lasting_about(t->cards, l) & ABOUT_GIVING))
+        return;
+    if (e->card)
+        gainable_of(gains, card_def(t->cards, e->card), ABOUT_GIVING);
+    else
+        gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, UINT8_MAX});
+}
+
+/* What lasts is said of one body, unless it is of a kind of them or about others; returns what is said of any. */
+static unsigned gather_lasting(const struct table *t, struct derived *kept)
+{
+    unsigned all = 0;
+
+    kept->lasts = 0;
+    memset(kept->lasts_of, 0, sizeof kept->lasts_of);
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct lasting *l = &t->g->lasting[i];
+        unsigned about = lasting_about(t->cards, l);
+        kept->lasts |= about;
+        if (l->body == NO_BODY || about == ABOUT_ALL)
+            all |= about;
+        else
+            kept->lasts_of[l->body & (BODIES - 1)] |= about;
+        lasting_gains(t, l, &kept->gained);
+    }
+    return all;
+}
+
+/* What is said by persistent effects. */
+static unsigned gather_about(const struct table *t)
+{
+    const uint32_t *any = applied(t);
     unsigned about = 0;
 
-    *lasts = 0;
     for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
     if (t->derived) {
         speakers(t, NO_BODY);
         about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
     }
-    for (int i = 0; i < t->g->lastings; i++)
-        *lasts |= lasting_about(t->cards, &t->g->lasting[i]);
-    return about | *lasts;
+    return about;
 }
 
 /* What lasts was said by an effect of a card, of the game or not. */
@@ -315,39 +375,42 @@ static bool lasts_afar(const struct table *t)
 unsigned about_gather(const struct table *t)
 {
     struct derived *kept = t->derived;
-    unsigned lasts, about = gather_about(t, &lasts);
+    unsigned about = gather_about(t);
 
-    if (kept) {
-        kept->about = (uint16_t)about;
-        kept->lasts = (uint16_t)lasts;
-        kept->lasts_afar = lasts_afar(t);
-        kept->about_changes = field_state(t->g);
-        kept->gathered = true;
+    if (!kept) {
+        for (int i = 0; i < t->g->lastings; i++)
+            about |= lasting_about(t->cards, &t->g->lasting[i]);
+        return about;
     }
-    return about;
+    kept->gained = kept->given;
+    gainable_join(&kept->gained, &kept->afield);
+    kept->about_any =
+        gather_lasting(t, kept) | kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
+    kept->about = about | kept->lasts;
+    kept->lasts_afar = lasts_afar(t);
+    kept->about_changes = field_state(t->g);
+    kept->gathered = true;
+    return kept->about;
 }
 
 bool afar_now(const struct table *t)
 {
     const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION; /* 16-29-1: while it attacks */
 
-    about_now(t);
-    speakers(t, NO_BODY);
-    return t->derived->beyond || t->derived->keywords & collision || t->derived->lasts_afar ||
-           t->derived->speaks_afar;
+    const struct derived *kept = kept_now(t);
+
+    return kept->beyond || kept->keywords & collision || kept->lasts_afar || kept->speaks_afar;
 }
 
 bool heard_about(const struct table *t, struct thing thing, unsigned about)
 {
-    const uint16_t *any = applied(t);
+    const struct derived *kept = kept_now(t);
 
-    if (!t->derived ||
-        (t->derived->lasts | any[ZONE_SECURITY] | any[ZONE_TRASH] | any[ZONE_ANYWHERE]) & about)
+    if (!kept)
         return true;
-    SET_EACH (body, speakers(t, thing.body))
-        if (body_speaks(t, body, thing.body, about))
-            return true;
-    return false;
+    if (thing.body != NO_BODY)
+        return (about_body(t, thing.body) & about) != 0;
+    return ((kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE]) & about) != 0;
 }
 
 /* ---- What bodies are ---- */
@@ -378,6 +441,7 @@ void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = derived->changes_afar = 0;
     info_forget(derived);
+    memset(derived->words, 0, sizeof derived->words);
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;

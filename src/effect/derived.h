@@ -14,17 +14,24 @@
 
 #include "effect/info.h"
 
-enum { KEPT_DEPTHS = 3 };
+enum { KEPT_DEPTHS = 3, KEPT_WORDS = 1024 };
+
+/* What somebody may gain on whose cards it doesn't stand. */
+struct gainable {
+    uint64_t hears;    /* bits 1 << DCG_EVENT_...: what it waits for or interrupts */
+    uint64_t keywords; /* bits 1 << DCG_KEYWORD_... */
+    uint8_t does;      /* bits 1 << category */
+};
 
 /* What the cards of a body are about, each where it lies. */
 struct speech {
-    uint16_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
-    uint64_t listens;      /* what their effects wait for or interrupt */
-    uint64_t heeds;        /* the same, whomever it happens to */
-    uint64_t interrupts;   /* only what they interrupt */
+    uint32_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
+    struct hearing hears;  /* what their effects wait for */
     uint64_t named;        /* keywords that they have or name */
     uint64_t by_keyword;   /* what those wait for or interrupt */
+    uint8_t does;          /* 1 << category of their effects, quoted ones and keywords included */
     bool looks_afar;       /* what they say may depend on more than the field */
+    struct gainable gives; /* to others */
 };
 
 /* What was found out and is still true: kept beside a game, never in it. */
@@ -35,8 +42,8 @@ struct derived {
     uint64_t interrupts;          /* what any interrupts */
     uint64_t by_keyword;          /* what keywords that any names wait for or interrupt */
     uint64_t keywords;            /* that any has or names */
-    uint16_t applies[CARD_ZONES]; /* what persistent effects are about */
-    uint16_t afield;              /* what they say of others from security stack and trash */
+    uint32_t applies[CARD_ZONES]; /* what persistent effects are about */
+    struct gainable afield;       /* what they give to others from security stack and trash */
     bool beyond;                  /* something is said from security stack or trash */
     bool looks_afar;              /* what is said may depend on more than the field */
     bool raises;                  /* an effect makes something cost more */
@@ -51,18 +58,26 @@ struct derived {
     /* Of what is said, at about_changes: */
     bool gathered;
     uint32_t about_changes;
-    uint16_t about;  /* what is said of anybody now, by effects and what lasts */
-    uint16_t lasts;  /* only by what lasts */
-    bool lasts_afar; /* what lasts may depend on more than the field */
+    uint32_t about;            /* what is said of anybody now, by effects and what lasts */
+    uint32_t lasts;            /* only by what lasts */
+    uint32_t lasts_of[BODIES]; /* of that one body */
+    uint32_t about_any;        /* of any body, by others or what lasts */
+    struct gainable gained;    /* what anybody may have gained by that */
+    bool lasts_afar;           /* what lasts may depend on more than the field */
 
     /* Of the cards on the field, at fields: */
     bool heard;
     uint32_t fields;
     struct speech speech[BODIES];
     body_set speakers; /* bodies that say something of others */
-    uint16_t others;   /* what these say */
-    uint16_t spoken;   /* what any body says of anybody */
-    bool speaks_afar;  /* what any card of a body says may depend on more than the field */
+    uint32_t others;   /* what these say */
+    struct gainable given;
+    struct hearing hears; /* what effects of any body wait for */
+    uint32_t spoken;      /* what any body says of anybody */
+    bool speaks_afar;     /* what any card of a body says may depend on more than the field */
+
+    /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
+    uint64_t words[KEPT_WORDS];
 
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked;
@@ -80,7 +95,7 @@ void table_rest(struct table *t);
 /* What the cards of the game have, those outside it included: tokens come and go. */
 void gather_cards(const struct table *t, struct derived *derived);
 /* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */
-static inline const uint16_t *applied(const struct table *t)
+static inline const uint32_t *applied(const struct table *t)
 {
     const struct derived *kept = t->derived;
 
@@ -103,7 +118,9 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
 /* Could it have a keyword that waits for that event, could it have gained effects? */
 bool keywords_hear(const struct table *t, uint8_t body, int event);
-bool gains_possible(const struct table *t, uint8_t body);
+bool gains_possible(const struct table *t, uint8_t body, int event);
+/* Could it have an effect of that category? */
+bool body_does(const struct table *t, uint8_t body, int category);
 /* Has any card an effect that others may uphold (15-8-2-6)? */
 bool anybody_upholds(const struct table *t);
 /* Can any effect make something cost more? */
@@ -131,14 +148,31 @@ void info_renew(const struct table *t);
 unsigned about_gather(const struct table *t);
 /* May what is said now depend on more than the field? Only if something is kept. */
 bool afar_now(const struct table *t);
-/* All that is said at all now, of whomever: ABOUT_ bits; more than that is no mistake. */
-static inline unsigned about_now(const struct table *t)
+/* What is kept, brought up to date with the field and what lasts; NULL: nothing is. */
+static inline const struct derived *kept_now(const struct table *t)
 {
     const struct derived *kept = t->derived;
 
-    return kept && kept->gathered && kept->about_changes == field_state(t->g) && kept->cards == t->g->card_top
-               ? kept->about
-               : about_gather(t);
+    if (kept &&
+        (!kept->gathered || kept->about_changes != field_state(t->g) || kept->cards != t->g->card_top))
+        about_gather(t);
+    return kept;
+}
+/* All that is said at all now, of whomever: ABOUT_ bits; more than that is no mistake. */
+static inline unsigned about_now(const struct table *t)
+{
+    const struct derived *kept = kept_now(t);
+
+    return kept ? kept->about : about_gather(t);
+}
+/* What of that is said of a body, by itself or others. */
+static inline unsigned about_body(const struct table *t, uint8_t body)
+{
+    const struct derived *kept = kept_now(t);
+
+    return kept ? kept->about_any | kept->lasts_of[body & (BODIES - 1)] |
+                      kept->speech[body & (BODIES - 1)].says
+                : about_gather(t);
 }
 
 #endif

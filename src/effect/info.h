@@ -54,8 +54,9 @@ static inline bool body_is_digimon(const struct table *t, uint8_t body)
 void body_identity(const struct table *t, uint8_t body, struct info *info);
 /* Is anything on the field perhaps not what is printed on it? */
 bool identity_changed(const struct table *t);
-/* Could its DP be less than what is printed? */
-bool dp_may_fall(const struct table *t);
+/* Could its DP be less than what is printed, or could it have none? */
+bool dp_may_fall(const struct table *t, uint8_t body);
+bool dp_falls_somewhere(const struct table *t);
 
 /* The name that a body's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
 word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);
@@ -66,6 +67,10 @@ void body_info(const struct table *t, uint8_t body, struct info *info);
  * Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the table
  * says so. */
 void thing_info(const struct table *t, struct thing thing, struct info *info);
+/* Of that only what it is: categories, colors, level, names, traits, cost. Found out faster; the rest is as printed. */
+void thing_identity(const struct table *t, struct thing thing, struct info *info);
+/* What is printed on it, if it is certainly nothing else; NULL: it may be. */
+const struct card_def *thing_printed(const struct table *t, struct thing thing);
 /* Only its play or use cost, its colors; of a card that is no body. */
 int card_cost(const struct table *t, uint8_t card);
 uint8_t card_colors(const struct table *t, uint8_t card);

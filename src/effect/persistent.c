@@ -26,15 +26,19 @@ static unsigned gain_about(const dcg_cards *cards, node_id gained)
     case NODE_KEYWORD:
         return ABOUT_KEYWORD | (keyword_has_operand(keyword_of_mode(n->mode)) ? ABOUT_GAIN : 0);
     case NODE_STATE:
-        return ABOUT_DP;
-    default:
+        return n->n < 0 ? ABOUT_DP | ABOUT_LOWER : ABOUT_DP;
+    case NODE_GRANT:
+        if (effect_at(cards, effect_of_grant(cards, gained))->category != CATEGORY_PERSISTENT)
+            return ABOUT_GAIN;
         return ABOUT_ALL; /* whatever the gained effect is about */
+    default:
+        return ABOUT_ALL;
     }
 }
 
 static unsigned deed_about(const dcg_cards *cards, node_id deeds)
 {
-    unsigned about = ABOUT_CAN;
+    unsigned about = deeds_about(cards, deeds);
 
     LIST_EACH (cards, deed, deeds) {
         int mode = node_at(cards, deed)->mode;
@@ -50,6 +54,17 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
     return about;
 }
 
+/* What it is treated as or changed into: does that make it a Digimon, does it change its DP? */
+static unsigned identity_about(const dcg_cards *cards, node_id aspect)
+{
+    const struct node *n = node_at(cards, aspect);
+
+    if (n->kind == NODE_HEAD || n->kind == NODE_DP)
+        return ABOUT_IDENTITY | ABOUT_KIND;
+    return ABOUT_IDENTITY | (n->a ? identity_about(cards, n->a) : 0) |
+           (n->b ? identity_about(cards, n->b) : 0) | (n->c ? identity_about(cards, n->c) : 0);
+}
+
 static unsigned said_about(const dcg_cards *cards, const struct node *state)
 {
     if (state->kind == NODE_CANT)
@@ -61,7 +76,8 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
         return gain_about(cards, state->a);
     case MODE_ALSO:
     case MODE_TREATED:
-        return ABOUT_IDENTITY | (node_is(cards, state->a, NODE_NOUN, MODE_THAT) ? ABOUT_CAN : 0);
+        return identity_about(cards, state->a) |
+               (node_is(cards, state->a, NODE_NOUN, MODE_THAT) ? ABOUT_CAN : 0);
     case MODE_AFFECTED:
     case MODE_UNAFFECTED:
     case MODE_DONT_AFFECT:
@@ -69,6 +85,10 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
     case MODE_DIGIXROS:
     case MODE_DIGISORPTION:
         return ABOUT_MATERIALS;
+    case MODE_DOESNT_UNSUSPEND:
+        return ABOUT_TURN;
+    case MODE_UNBLOCKABLE:
+        return ABOUT_BLOCK;
     case MODE_DOESNT_ACTIVATE:
         return ABOUT_EFFECT;
     default:
@@ -77,19 +97,20 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
 }
 
 /* What a MODIFY itself says, without a state. */
-static unsigned modify_about(const struct node *modify)
+static unsigned modify_about(const dcg_cards *cards, const struct node *modify)
 {
     switch (modify->mode) {
     case MODE_CHANGE_INTO:
-    case MODE_ORIGINAL_DP:
     case MODE_TREAT:
-        return ABOUT_IDENTITY;
+        return identity_about(cards, modify->b);
+    case MODE_ORIGINAL_DP:
+        return ABOUT_IDENTITY | ABOUT_KIND;
     case MODE_MAXIMUM:
     case MODE_LOWER_MAXIMUM:
         return ABOUT_MAXIMUM;
     case MODE_ATTACK_TARGET:
     case MODE_DP_KEPT:
-        return ABOUT_CAN;
+        return ABOUT_SUFFER;
     default:
         return 0;
     }
@@ -104,8 +125,17 @@ unsigned state_about(const dcg_cards *cards, node_id modify, node_id state)
     if (modify && node_is(cards, m->a, NODE_SELECT, MODE_EFFECT))
         return ABOUT_EFFECT;
     if (modify && m->mode != MODE_NONE && m->mode != MODE_PREVENT)
-        return modify_about(m);
+        return modify_about(cards, m);
     return said_about(cards, node_at(cards, state));
+}
+
+unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about)
+{
+    const struct node *n = node_at(cards, target);
+    bool security = n->kind == NODE_SELECT &&
+                    node_is(cards, node_at(cards, n->c)->b, NODE_HEAD, MODE_SECURITY_DIGIMON);
+
+    return security && !(about & ~(unsigned)(ABOUT_DP | ABOUT_LOWER)) ? ABOUT_SECURITY : about;
 }
 
 /* ---- Whether it applies ---- */
@@ -587,7 +617,7 @@ static bool say_itself(struct walk *w)
 
 static bool say_persistent(struct walk *w)
 {
-    const uint16_t *any = applied(&w->deeper);
+    const uint32_t *any = applied(&w->deeper);
     uint8_t asked = w->saying.thing.body;
 
     if (say_itself(w))
@@ -646,9 +676,10 @@ static void walk_begin(struct walk *w, const struct table *t, unsigned about, st
 
 bool sayings_own(const struct table *t, unsigned about, uint8_t card, said *visit, void *user)
 {
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
     struct walk w;
 
-    if (t->depth >= DEPTH || !(applied(t)[ZONE_ANYWHERE] & about))
+    if (t->depth >= DEPTH || !(d->applies[ZONE_ANYWHERE] & about))
         return false;
     walk_begin(&w, t, about, thing_card(card), visit, user);
     return say_itself(&w);

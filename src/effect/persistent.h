@@ -25,7 +25,7 @@ enum about {
     ABOUT_DP = 1,
     ABOUT_KEYWORD = 2,
     ABOUT_IDENTITY = 4, /* names, traits, colors, level, kind, original DP: 15-12 */
-    ABOUT_CAN = 8,      /* what a card can do and can't do or suffer */
+    ABOUT_SUFFER = 8,   /* what can't happen to a card */
     ABOUT_AFFECT = 16,  /* 15-15-6 */
     ABOUT_PLAYER = 32,  /* what a player can't do */
     ABOUT_EFFECT = 64,  /* effects that don't activate */
@@ -36,7 +36,14 @@ enum about {
     ABOUT_DIGIVOLVE = 2048, /* digivolutions that are allowed */
     ABOUT_LOWER = 4096,     /* less DP */
     ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
-    ABOUT_ALL = 16383
+    ABOUT_KIND = 16384,     /* of what is identity only category and original DP */
+    ABOUT_ATTACK = 32768,   /* who can attack or be attacked, or can't */
+    ABOUT_BLOCK = 65536,    /* who can't block or be blocked */
+    ABOUT_TURN = 131072,    /* who can't suspend or unsuspend */
+    ABOUT_BECOME = 262144,  /* who can't digivolve */
+    ABOUT_CAN = ABOUT_SUFFER | ABOUT_ATTACK | ABOUT_BLOCK | ABOUT_TURN | ABOUT_BECOME,
+    ABOUT_ALL = 524287,
+    ABOUT_SECURITY = 524288 /* the DP of Security Digimon, which is no body's */
 };
 
 /* Where a card has to be for a persistent effect of it to apply. */
@@ -50,6 +57,8 @@ enum zone {
     ZONE_ANYWHERE, /* wherever it is: what it says of its own card */
     ZONES
 };
+static_assert((int)ZONE_BREEDING < (int)FIELD_ZONES,
+              "a card definition has room for what is heard in each zone");
 static_assert((int)ZONES <= (int)CARD_ZONES, "a card definition has room for what applies in each zone");
 
 struct saying {
@@ -92,6 +101,9 @@ bool is_own(const dcg_cards *cards, node_id target);
 bool says_own(const dcg_cards *cards, const struct node *modify); /* what its own card is, wherever it is */
 bool is_pronoun(const struct node *target);
 /* -- cant.c */
+/* What a prohibition of that kind is about; what a state says that allows or forbids deeds. */
+unsigned cant_about(enum cant what);
+unsigned deeds_about(const dcg_cards *cards, node_id list);
 /* "Its stacked cards": whose; 0: the target is none of that. */
 node_id stack_holder(const dcg_cards *cards, node_id target);
 
@@ -99,6 +111,8 @@ node_id stack_holder(const dcg_cards *cards, node_id target);
  * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */
 int effect_maximum(const struct scope *s, node_id target, int quality);
 
+/* What is said of that target, if it is about that. */
+unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about);
 /* What a state is about; modify: the MODIFY it is of, or 0. */
 unsigned state_about(const dcg_cards *cards, node_id modify, node_id state);
 /* What an effect says of its own card that is no state: its cost, its color requirements. */

@@ -258,8 +258,10 @@ static void consider_gained(struct search *search, struct held held)
 {
     const struct table *t = search->t;
     uint16_t gained[MAX_HELD];
-    int count = gains_possible(t, held.host) ? gained_effects(t, held.host, gained, MAX_HELD) : 0;
+    int count = 0;
 
+    if (!search->happening || gains_possible(t, held.host, search->happening->kind))
+        count = gained_effects(t, held.host, gained, MAX_HELD);
     for (int i = 0; i < count; i++) {
         held.effect = gained[i];
         consider(search, held);
@@ -324,7 +326,8 @@ static void consider_areas(struct search *search, int player)
         const struct pile *pile = &g->pile[player][areas[i].pile];
         for (int at = 0; at < pile->count; at++) {
             struct held held = {.card = pile->at[at], .host = NO_BODY, .player = (uint8_t)player};
-            if (areas[i].place != DCG_PLACE_SECURITY || face_up(g, held.card))
+            if (card_def(search->t->cards, g->card[held.card].def)->areas >> areas[i].place & 1 &&
+                (areas[i].place != DCG_PLACE_SECURITY || face_up(g, held.card)))
                 consider_text(search, held, SECTION_UPPER, areas[i].place);
         }
     }
@@ -402,7 +405,8 @@ int held_of_category(const struct table *t, int player, int category, struct hel
     if (!anybody_does(t, category))
         return 0;
     SET_EACH (body, bodies_of(t->g, player))
-        consider_body(&search, body);
+        if (body_does(t, body, category))
+            consider_body(&search, body);
     consider_areas(&search, player);
     return search.count;
 }
