@@ -132,8 +132,8 @@ unsigned state_about(const dcg_cards *cards, node_id modify, node_id state)
 unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about)
 {
     const struct node *n = node_at(cards, target);
-    bool security = n->kind == NODE_SELECT &&
-                    node_is(cards, node_at(cards, n->c)->b, NODE_HEAD, MODE_SECURITY_DIGIMON);
+    bool security =
+        n->kind == NODE_SELECT && node_is(cards, node_at(cards, n->c)->b, NODE_HEAD, MODE_SECURITY_DIGIMON);
 
     return security && !(about & ~(unsigned)(ABOUT_DP | ABOUT_LOWER)) ? ABOUT_SECURITY : about;
 }

@@ -109,8 +109,8 @@ struct stage {
     uint64_t copies[4];       /* the cards of the game that are the subject */
     uint8_t left[2], eggs[2]; /* cards that each player's decks have left (1-4-1) */
     uint8_t color[2];         /* of the ordinary cards */
-    /* percent: cards that are one of the roles, Digimon with link cards, cards that lie face down under others, areas that
-     * hold everybody the effect speaks of */
+    /* percent: cards that are one of the roles, Digimon with link cards, cards that lie face down under others, areas
+     * that hold everybody the effect speaks of */
     uint32_t roles, links, down, parades;
 };
 /* Sets a position up, before anything runs. */

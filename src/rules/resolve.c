@@ -206,8 +206,7 @@ static uint8_t own_leaving(const struct table *t, const struct held *held, const
         return held->card;
     if (!is_leaving(h) || held->host == NO_BODY || !set_has(h->bodies, held->host))
         return 0;
-    return e->icons >> ICON_ON_DELETION & 1 ||
-                   tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_CARD) ||
+    return e->icons >> ICON_ON_DELETION & 1 || tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_CARD) ||
                    tree_says(t->cards, e->condition, NODE_SELECT, MODE_THIS) ||
                    tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_DIGIMON) ||
                    tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_TAMER)

@@ -164,8 +164,8 @@ static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
     return tree_says(cards, e->condition, NODE_SELECT, MODE_THIS); /* "this digivolution card" */
 }
 
-/* An effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...", "[On Play] [Counter] ..."
- * (15-16-1). */
+/* 15-16-1: an effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...",
+ * "[On Play] [Counter] ...". */
 static bool triggers_by(const struct effect_def *e, const struct happening *h)
 {
     if (e->category != CATEGORY_ACTIVATION && e->category != CATEGORY_COUNTER)
