@@ -78,8 +78,7 @@ static const char *const actor_facts[ACTOR_KINDS] = {
     "digimon white level 3\n cost 3\n dp 4000\n text [Main] [Once Per Turn] ",
     "digimon white level 3\n cost 3\n dp 4000\n text [When Attacking] [Once Per Turn] ",
     "tamer white\n cost 3\n text [All Turns] [Once Per Turn] When one of your opponent's Digimon attacks, ",
-    "tamer white\n cost 3\n text [All Turns] [Once Per Turn] When one of your Digimon is played or "
-    "digivolves, ",
+    "tamer white\n cost 3\n text [All Turns] [Once Per Turn] When your Digimon are played, ",
 };
 
 static bool actors_make(struct dcg_exerciser *e, dcg_error *error)

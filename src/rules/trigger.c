@@ -87,20 +87,25 @@ static const struct timing {
     {ICON_END_OF_ALL_TURNS, DCG_EVENT_END_OF_TURN, ANY_TURN},            /* 15-16-12-3 */
 };
 
+/* The icons of an effect that say it triggers by such a happening. */
+static uint32_t icons_timed(const struct effect_def *e, uint8_t kind)
+{
+    uint32_t timed = 0;
+
+    for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
+        if (timings[i].event == kind)
+            timed |= e->icons & 1u << timings[i].icon;
+    return timed;
+}
+
 uint32_t icons_met(const struct effect_def *e, const struct happening *h)
 {
     const uint32_t areas = 1u << ICON_HAND | 1u << ICON_TRASH | 1u << ICON_BREEDING;
     const uint32_t declared = e->icons & (1u << ICON_MAIN | 1u << ICON_COUNTER | 1u << ICON_SECURITY);
-    uint32_t met = 0;
 
     if (!h || h->kind == DCG_EVENT_COUNTER_TIMING)
         return declared ? declared : e->icons & ~areas;
-    if (!(e->icons & TIMING_ICONS))
-        return e->icons & ~areas;
-    for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
-        if (timings[i].event == h->kind)
-            met |= e->icons & 1u << timings[i].icon;
-    return met;
+    return e->icons & TIMING_ICONS ? icons_timed(e, h->kind) : e->icons & ~areas;
 }
 
 static bool timing_met(const struct table *t, const struct timing *timing, const struct held *held,
@@ -170,7 +175,7 @@ static bool triggers_by(const struct effect_def *e, const struct happening *h)
 {
     if (e->category != CATEGORY_ACTIVATION && e->category != CATEGORY_COUNTER)
         return e->category == CATEGORY_TRIGGER;
-    return e->icons & TIMING_ICONS && h->kind != DCG_EVENT_COUNTER_TIMING && icons_met(e, h);
+    return icons_timed(e, h->kind) != 0;
 }
 
 static bool wanted(const struct search *search, const struct held *held)
