@@ -82,6 +82,7 @@ struct grammar {
     struct step *step;
     int productions;
     int begin[SYMBOL_COUNT + 1]; /* productions of a symbol */
+    uint16_t by_name[SYMBOL_COUNT];
     struct first first[SYMBOL_COUNT];
     int *wording; /* hash table: the production of a kind, mode and form; -1: none */
 };
