@@ -7,6 +7,7 @@
 #include "effect/clause.h"
 #include "effect/payment.h"
 #include "effect/permit.h"
+#include "effect/seen.h"
 
 #include <string.h>
 
@@ -493,7 +494,7 @@ static bool clause_unwrap(struct table *t, uint8_t act, struct spoken *spoken)
     case NODE_WHEN: /* the trigger condition has been met; another one asks how it came about */
         spoken->clause = n->b;
         return n->a == effect_at(t->cards, s.effect)->condition ||
-               (s.event && !lowering_by_effect(t->cards, whole) && event_met(&s, n->a, s.event));
+               (s.event && !lowering_by_effect(t->cards, whole) && event_was(&s, n->a));
     case NODE_IF: /* 15-6-1; what stands beside it is carried out anyway (15-6-2) */
         if (lowering_by_effect(t->cards, whole))
             return false; /* it was, when that was declared */

@@ -25,16 +25,12 @@ static int choose_of(struct asked *a, int count)
     return chosen;
 }
 
-static void name_take(struct asked *a, word_id word)
+static bool trait_used(const dcg_cards *cards, word_id word)
 {
-    struct card_def *d = &a->d->def;
-
-    if (a->denied || !word)
-        return;
-    if (!d->name)
-        d->name = word;
-    else if (d->also_count < NAMES_ALSO)
-        d->also[d->also_count++] = word;
+    for (uint32_t i = 0; i < cards->trait_count; i++)
+        if (cards->trait[i] == word)
+            return true;
+    return false;
 }
 
 static void trait_take(struct asked *a, word_id word)
@@ -43,6 +39,21 @@ static void trait_take(struct asked *a, word_id word)
 
     if (!a->denied && word && d->trait_count < TRAITS_PER_CARD)
         a->d->trait[d->trait_count++] = word;
+}
+
+/* A word before a noun is a trait as long as no card is called so (effect/names.c): then nobody must be. */
+static void name_take(struct asked *a, word_id word)
+{
+    struct card_def *d = &a->d->def;
+
+    if (a->denied || !word)
+        return;
+    if (!name_used(a->cards, word) && trait_used(a->cards, word))
+        trait_take(a, word);
+    else if (!d->name)
+        d->name = word;
+    else if (d->also_count < NAMES_ALSO)
+        d->also[d->also_count++] = word;
 }
 
 /* One of several words: a WORD, or a LIST of them. */
