@@ -333,7 +333,7 @@ static void roles_of(struct casting *c, node_id node)
         for (int i = 0; i < variants && i < ROLE_VARIANTS && !c->failed; i++) {
             struct taste taste = {.colors = colors[k % 3], .level = level_of(c, i + k)};
             struct draft d;
-            variants = role_of(c->e->cards, node, i, taste, &d);
+            variants = role_of(c->e, node, i, taste, &d);
             c->copy = k < VERSIONS ? 0 : (uint32_t)(k - VERSIONS + 1);
             role_add(c, &d);
         }
@@ -367,7 +367,7 @@ static void keyword_cast(struct casting *c, node_id root, const struct node *n)
         role_add(c, &d);
         node_id noun = tree_find(c->e->cards, root, NODE_NOUN); /* and one of those that are spoken of */
         struct taste taste = {.colors = d.def.colors, .level = 4};
-        role_of(c->e->cards, noun, 0, taste, &d);
+        role_of(c->e, noun, 0, taste, &d);
     }
 }
 
@@ -469,7 +469,7 @@ bool cast_make(struct dcg_exerciser *e, dcg_error *error)
     if (!plain_make(e, error) || !actors_make(e, error))
         return false;
     e->cast = calloc(e->subjects + 1u, sizeof *e->cast);
-    c.failed = !e->cast;
+    c.failed = !e->cast || !role_words(e);
     for (uint32_t i = 1; i <= e->subjects && !c.failed; i++)
         c.failed = !card_def(e->cards, i)->unread && !lend_requirements(e, (dcg_card_def)i, error);
     for (uint32_t i = 1; i <= e->subjects && !c.failed; i++)

@@ -240,5 +240,6 @@ void dcg_exerciser_free(dcg_exerciser *e)
     free(e->cast);
     free(e->role);
     free(e->actor);
+    free(e->as_trait);
     free(e);
 }

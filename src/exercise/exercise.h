@@ -47,6 +47,8 @@ struct dcg_exerciser {
     dcg_card_def plain[COLORS][PLAIN_KINDS]; /* ordinary cards */
     struct actor *actor;
     int actors;
+    bool *as_trait; /* by word: it stands before a noun as a trait, so nobody must be called so */
+    uint32_t words;
 };
 
 /* -- A source of random numbers */
@@ -75,7 +77,9 @@ struct taste {
 };
 /* Writes what a node (NOUN, attribute, REQUIRE ...) asks of a card into a draft; variant chooses among alternatives.
  * Returns how many variants there are. */
-int role_of(const dcg_cards *cards, node_id node, int variant, struct taste taste, struct draft *out);
+int role_of(const struct dcg_exerciser *e, node_id node, int variant, struct taste taste, struct draft *out);
+/* Looks for the words that are traits because no card is called so. False: no memory. */
+bool role_words(struct dcg_exerciser *e);
 /* Is it a node that says what a card is? */
 bool role_said(const struct node *node);
 

@@ -5,8 +5,11 @@
 #include "effect/store.h"
 #include "exercise/exercise.h"
 
+#include <stdlib.h>
+
 /* A card that is being thought up. */
 struct asked {
+    const struct dcg_exerciser *e;
     const dcg_cards *cards;
     struct draft *d;
     int variant, variants; /* what is left to choose by; how many choices there are */
@@ -25,14 +28,6 @@ static int choose_of(struct asked *a, int count)
     return chosen;
 }
 
-static bool trait_used(const dcg_cards *cards, word_id word)
-{
-    for (uint32_t i = 0; i < cards->trait_count; i++)
-        if (cards->trait[i] == word)
-            return true;
-    return false;
-}
-
 static void trait_take(struct asked *a, word_id word)
 {
     struct card_def *d = &a->d->def;
@@ -48,7 +43,7 @@ static void name_take(struct asked *a, word_id word)
 
     if (a->denied || !word)
         return;
-    if (!name_used(a->cards, word) && trait_used(a->cards, word))
+    if (word < a->e->words && a->e->as_trait[word])
         trait_take(a, word);
     else if (!d->name)
         d->name = word;
@@ -295,12 +290,39 @@ static void fill(struct asked *a, struct taste taste)
         d->cost = (int16_t)(d->categories & DCG_DIGIMON ? d->level : 2);
 }
 
-int role_of(const dcg_cards *cards, node_id node, int variant, struct taste taste, struct draft *out)
+int role_of(const struct dcg_exerciser *e, node_id node, int variant, struct taste taste, struct draft *out)
 {
-    struct asked a = {.cards = cards, .d = out, .variant = variant, .variants = 1};
+    struct asked a = {.e = e, .cards = e->cards, .d = out, .variant = variant, .variants = 1};
 
     *out = (struct draft){.def = {.cost = -1, .dp = -1, .copies = COPIES_USUAL}};
     take(&a, node, false);
     fill(&a, taste);
     return a.variants;
+}
+
+/* Words before nouns (headed), or alone: those are names. */
+static void words_mark(struct dcg_exerciser *e, bool headed)
+{
+    const dcg_cards *cards = e->cards;
+
+    for (node_id i = 1; i < cards->node_count; i++) {
+        const struct node *n = node_at(cards, i);
+        bool named = n->kind == NODE_NOUN && n->mode == MODE_NAMED && (n->b != 0) == headed;
+        for (int k = 0; named && k < list_count(cards, n->a); k++) {
+            const struct node *word = node_at(cards, list_nth(cards, n->a, k));
+            if (word->kind == NODE_WORD)
+                e->as_trait[word->word] = headed && !name_used(cards, word->word);
+        }
+    }
+}
+
+bool role_words(struct dcg_exerciser *e)
+{
+    e->words = e->cards->words_size;
+    e->as_trait = calloc(e->words + 1u, sizeof *e->as_trait);
+    if (!e->as_trait)
+        return false;
+    words_mark(e, true);
+    words_mark(e, false);
+    return true;
 }
