@@ -379,14 +379,6 @@ static int triggered_count(const struct scope *s)
     return event_count(s, effect_at(s->t->cards, s->effect)->condition);
 }
 
-/* "Each security card trashed by this effect": that is where it was. */
-static bool was_there(const struct entry *e, const struct node *head)
-{
-    return (e->what & ~ENTRY_BODY) != ENTRY_PLACED &&
-           (head->mode == MODE_SECURITY_CARD || head->mode == MODE_DIGIVOLUTION_CARD ||
-            head->mode == MODE_LINK_CARD);
-}
-
 /* Those of the journal that are what a SELECT says besides what was done to them: whose, which noun. */
 static bool entry_counts(const struct scope *s, const struct entry *e, const struct node *select)
 {
@@ -394,7 +386,10 @@ static bool entry_counts(const struct scope *s, const struct entry *e, const str
     bool placed = NODE_OF(s, select->b)->kind == NODE_AREA; /* there: it was placed there */
     struct seen x;
 
-    if ((head->mode == MODE_CARD || was_there(e, head)) && !head->a && (!select->b || placed))
+    /* "each security card you trashed" was one before */
+    bool any = head->mode == MODE_CARD || head->mode == MODE_SECURITY_CARD ||
+               head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD;
+    if (any && !head->a && (!select->b || placed))
         return true;
     if (!entry_seen(s, e, &x))
         return false;
@@ -425,8 +420,10 @@ static int last_done(const struct scope *s)
 
     if (s->act == NO_ACT)
         return s->event ? triggered_count(s) : 0;
-    for (int i = act_of(g, s->act)->group; i < g->journals; i++)
-        count += (g->entry[i].what & ~ENTRY_BODY) != ENTRY_CHOSEN;
+    for (int i = act_of(g, s->act)->group; i < g->journals; i++) {
+        int what = g->entry[i].what & ~ENTRY_BODY;
+        count += what != ENTRY_CHOSEN && what != ENTRY_HOST;
+    }
     return count;
 }
 

@@ -104,7 +104,6 @@ static const struct stop {
     {PROC_sentences, 1, PROC_none, DCG_DECISION_OPTIONAL},
     {PROC_sentences, 2, ANY_CLAUSE, 0},
     {PROC_sentences, 3, ANY_CLAUSE, 0},
-    {PROC_sentences, 4, PROC_by, 0},
     {PROC_choice, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
     {PROC_choice, 2, PROC_sentences, 0},
     {PROC_pair, 1, ANY_CLAUSE, 0},
