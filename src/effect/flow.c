@@ -757,6 +757,8 @@ PROC(by) /* 15-7-1 */
     }
     if (tree_says(t->cards, effect_at(t->cards, a->what.effect)->root, NODE_KEYWORD, MODE_DIGI_BURST))
         keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST); /* 16-13-1 */
+    if (by_result(t, f->act, n->b) != n->b)
+        carried(t, f->act, n->b); /* the "instead" around it */
     CALL(3, call_said(t, f->act, part(f, by_result(t, f->act, n->b))));
     END;
 }
