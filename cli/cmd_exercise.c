@@ -1,4 +1,4 @@
-/* cmd_exercise.c - dcg cards check --exercise: plays every card of a database until all of its text has been carried out.
+/* cmd_exercise.c - dcg cards check --exercise: plays every card of a database until all of its text was carried out.
  *
  * Cards are shared out among threads; what is found is kept by card and told in the order of the cards, so the answer
  * is the same for any number of threads.
@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_THREADS = 256, POSITIONS_USUAL = 300 };
+enum { MAX_THREADS = 256, POSITIONS_USUAL = 500 };
 
 /* What became of a card. */
 struct outcome {
@@ -265,9 +265,10 @@ static void exercise_json(const struct exercise *x)
     for (size_t i = 0; i < x->pool.cards; i++)
         outcome_json(&json, &x->outcome[i]);
     json_close(&json);
+    json_count(&json, "cards", x->pool.cards);
     json_count(&json, "cards_with_text", s.text);
     json_count(&json, "cards_read", s.read);
-    json_count(&json, "cards_exercised", s.exercised);
+    json_count(&json, "exercised", s.exercised);
     json_count(&json, "errors", s.errors);
     json_count(&json, "parts", s.parts);
     json_count(&json, "parts_executed", s.executed);
@@ -309,10 +310,11 @@ int exercise_run(const struct arguments *arguments)
     x.trace = flag_given(arguments, FLAG_TRACE);
     x.threads = (int)flag_number(arguments, FLAG_THREADS, processors > 0 ? (uint64_t)processors : 1);
     bool done = pool_load(&x.pool, arguments) && cards_make(&x) && outcomes_begin(&x) && cards_exercise(&x);
+    bool errors = done && sums_of(&x).errors > 0;
     if (done && flag_given(arguments, FLAG_JSON))
         exercise_json(&x);
     else if (done)
         exercise_print(&x);
     exercise_end(&x);
-    return done ? EXIT_YES : EXIT_WRONG;
+    return !done ? EXIT_WRONG : errors ? EXIT_NO : EXIT_YES;
 }

@@ -186,6 +186,8 @@ static bool effects_apply(const struct saying *w, node_id whom)
             !body_of(g, card->body)->under)
             return false;
         of.thing = thing_body(g, card->body);
+        trail(w->s.t, w->s.effect, whom, TRAIL_JUDGED);
+        trail(w->s.t, w->s.effect, NODE_OF(&w->s, whom)->c, TRAIL_JUDGED);
         whom = holder;
     }
     if (of.body == NO_BODY) {

@@ -136,9 +136,10 @@ node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_
 
 bool sentence_goes_on(const dcg_cards *cards, node_id list)
 {
-    node_id rest = list_rest(cards, list);
-
-    return rest && node_at(cards, list_first(cards, rest))->mode == MODE_THEN;
+    for (node_id rest = list_rest(cards, list); rest; rest = list_rest(cards, rest))
+        if (begins_process(cards, rest))
+            return true;
+    return false;
 }
 
 node_id sentence_bullets(const dcg_cards *cards, node_id list)
@@ -156,9 +157,9 @@ bool lowering_by_effect(const dcg_cards *cards, node_id clause)
 {
     const struct node *n = node_at(cards, clause), *would = node_at(cards, n->a), *pay = node_at(cards, n->b);
 
-    return n->kind == NODE_WHEN && would->kind == NODE_WOULD && pay->kind == NODE_PAY &&
-           pay->mode == MODE_REDUCE && !pay->c && node_at(cards, would->c)->kind == NODE_CAUSE &&
-           node_at(cards, would->c)->mode == MODE_THIS_EFFECT;
+    return (n->kind == NODE_WHEN || n->kind == NODE_IF) && would->kind == NODE_WOULD &&
+           pay->kind == NODE_PAY && pay->mode == MODE_REDUCE && !pay->c &&
+           node_at(cards, would->c)->kind == NODE_CAUSE && node_at(cards, would->c)->mode == MODE_THIS_EFFECT;
 }
 
 uint32_t action_keyword(const dcg_cards *cards, node_id action)

@@ -26,7 +26,7 @@ node_id tree_find(const dcg_cards *cards, node_id tree, int kind);
 node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_id *rest);
 /* Is a sentence "by A, B instead"? */
 bool instead_by(const dcg_cards *cards, node_id say);
-/* Does "then ..." follow the first sentence of a list? */
+/* Does "then ..." follow the first sentence of a list, at once or after others? */
 bool sentence_goes_on(const dcg_cards *cards, node_id list);
 /* The bullets that stand in the first sentence of a list. */
 node_id sentence_bullets(const dcg_cards *cards, node_id list);

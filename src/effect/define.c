@@ -363,7 +363,18 @@ static const char *line_take(struct draft *d, int section, node_id root)
     return NULL;
 }
 
-/* Behind a sentence that persists one that triggers begins another effect. The sentences from there on; 0: none. */
+/* "While ..., you may ignore this card's color requirements" */
+static bool ignores_colors(const dcg_cards *cards, const struct node *n)
+{
+    if (n->kind == NODE_IF && n->mode == MODE_WHILE)
+        n = node_at(cards, n->b);
+    if (n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    return n->kind == NODE_DO && n->mode == MODE_IGNORE_COLOR;
+}
+
+/* Behind a sentence that persists one that triggers begins another effect; and what is said of the card's colors is one
+ * by itself. The sentences from there on; 0: none. */
 static node_id second_effect(const dcg_cards *cards, const struct node *root)
 {
     struct effect_def e = {0};
@@ -372,12 +383,13 @@ static node_id second_effect(const dcg_cards *cards, const struct node *root)
     if (root->kind != NODE_EFFECT || root->mode == MODE_BARE)
         return 0;
     icons_read(cards, &e, root->a);
-    if (e.when || e.area || e.limit || head->kind == NODE_WHEN || condition_of(cards, &e, head) ||
-        e.icons & (ICON_BIT(MAIN) | ICON_BIT(SECURITY) | ICON_BIT(COUNTER)))
+    bool waits = head->kind == NODE_WHEN || condition_of(cards, &e, head);
+    if (e.when || e.area || e.limit || e.icons & (ICON_BIT(MAIN) | ICON_BIT(SECURITY) | ICON_BIT(COUNTER)) ||
+        (waits && root->a))
         return 0;
     for (node_id list = node_at(cards, root->b)->b; list; list = node_at(cards, list)->b) {
         const struct node *next = node_at(cards, head_of(cards, list));
-        if (next->kind == NODE_WHEN && next->mode == MODE_NONE)
+        if (waits ? ignores_colors(cards, next) : next->kind == NODE_WHEN && next->mode == MODE_NONE)
             return list;
     }
     return 0;
@@ -408,6 +420,18 @@ static const char *effects_add(dcg_cards *cards, struct draft *d, int section, n
     return wrong ? wrong : effect_add(cards, d, section, roots[1]);
 }
 
+/* The lower box of a Tamer or Option holds its security effect or an inherited one: what has other timings than
+ * [Security] is inherited (15-3-2, 15-16-10-1). */
+static int section_of(const dcg_cards *cards, int section, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    return section == SECTION_SECURITY && n->kind == NODE_EFFECT && n->a &&
+                   !tree_says(cards, n->a, NODE_ICON, MODE_SECURITY)
+               ? SECTION_INHERITED
+               : section;
+}
+
 const char *effect_add(dcg_cards *cards, struct draft *d, int section, node_id root)
 {
     const struct node *n = node_at(cards, root);
@@ -431,7 +455,7 @@ const char *effect_add(dcg_cards *cards, struct draft *d, int section, node_id r
         wrong = requirement_take(cards, d->digivolve, &d->def.digivolve_count, root);
     else if (n->kind == NODE_REQUIRE && n->mode == MODE_LINK)
         wrong = requirement_take(cards, d->link, &d->def.link_count, root);
-    return wrong ? wrong : line_take(d, section, root);
+    return wrong ? wrong : line_take(d, section_of(cards, section, root), root);
 }
 
 /* -- The whole card */

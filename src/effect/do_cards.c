@@ -59,12 +59,24 @@ static node_id host_of(const dcg_cards *cards, const struct node *move)
     return way && way->place == DCG_PLACE_UNDER ? node_at(cards, move->b)->a : 0;
 }
 
+/* "The Digimon card played" */
+static bool names_played(const dcg_cards *cards, const struct node *select)
+{
+    const struct node *noun = node_at(cards, select->c), *did = node_at(cards, noun->c);
+
+    return select->kind == NODE_SELECT && select->mode == MODE_THE && did->kind == NODE_DID &&
+           did->mode == MODE_PLAYED;
+}
+
 bool places_under_played(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action), *area = node_at(cards, n->b), *h = node_at(cards, area->a);
 
-    return n->kind == NODE_MOVE && n->mode == MODE_PLACE && area->kind == NODE_AREA &&
-           area->mode == MODE_UNDER && h->kind == NODE_REF &&
+    if (n->kind != NODE_MOVE || n->mode != MODE_PLACE || area->kind != NODE_AREA)
+        return false;
+    if (area->mode == MODE_STACK)
+        return names_played(cards, h);
+    return area->mode == MODE_UNDER && h->kind == NODE_REF &&
            (h->mode == MODE_IT || h->mode == MODE_THIS_CARD);
 }
 
@@ -289,6 +301,8 @@ static void played_note(struct table *t, struct frame *f)
 
     if (!play || (play->proc != PROC_play && play->proc != PROC_do_play))
         return;
+    node_id host = node_at(t->cards, node_at(t->cards, node_at(t->cards, f->node)->b)->a)->c;
+    trail(t, act->what.effect, host, TRAIL_JUDGED); /* "the Digimon card played" is known */
     bool own = play->proc == PROC_do_play && cards_has(play->cards, act->what.card); /* of several */
     f->other = own ? act->what.card : act_scope(t, f->act).event->card;
     f->incarnation = g->card[f->other].incarnation;
@@ -654,12 +668,21 @@ const char *do_cards_unknown(const dcg_cards *cards, node_id action)
     return move_unknown(cards, action);
 }
 
+/* "Placing the top card of one of your Digimon as that Digimon's bottom digivolution card" */
+static bool host_is_chosen_with(const struct scope *s, const struct node *move, node_id host)
+{
+    const struct node *n = NODE_OF(s, host);
+    node_id of;
+
+    return n->kind == NODE_REF && n->mode == MODE_THAT_DIGIMON && selection_host(s, move->a, &of);
+}
+
 static bool host_payable(const struct scope *s, const struct node *move)
 {
     node_id host = host_of(s->t->cards, move);
     struct selection selection;
 
-    if (!host)
+    if (!host || host_is_chosen_with(s, move, host))
         return true;
     selection_of(s, host, 1, &selection);
     SET_EACH (body, selection.from.bodies)

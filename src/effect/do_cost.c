@@ -178,10 +178,14 @@ static int cost_announced(int event)
 }
 
 /* The play costs of what this effect has deleted, as they were. */
-static int deleted_cost(const struct table *t, const struct act *act)
+static int deleted_cost(const struct table *t, const struct act *act, node_id quality)
 {
     const struct dcg_game *g = t->g;
+    node_id whose = node_at(t->cards, quality)->a;
     int sum = 0;
+
+    trail(t, act->what.effect, whose, TRAIL_JUDGED);
+    trail(t, act->what.effect, node_at(t->cards, whose)->c, TRAIL_JUDGED);
 
     for (int i = act->journal; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
@@ -227,7 +231,7 @@ PROC(do_cost)
     BEGIN;
     if (act->would) { /* else it was counted when what it lowers was declared */
         struct frame *would = &g->frame[(act->would - 1) & (FRAMES - 1)];
-        int by = n->c && n->mode != MODE_SET ? deleted_cost(t, act) : n->n * f->n[0];
+        int by = n->c && n->mode != MODE_SET ? deleted_cost(t, act, n->c) : n->n * f->n[0];
         struct scope s = act_scope(t, f->act);
         bool meant = would->proc == PROC_would && would->n[0] != PREVENTED && cost_meant(&s, f->node);
         if (meant && n->mode == MODE_SET)

@@ -1,4 +1,5 @@
 /* done.c - how many (15-15-7), and what the effect under way did. */
+#include "effect/clause.h"
 #include "effect/seen.h"
 
 /* -- counting */
@@ -169,7 +170,11 @@ static bool this_turn(const dcg_cards *cards, const struct node *n)
 static bool done_this_turn(const struct scope *s, const struct node *n)
 {
     const struct dcg_game *g = s->t->g;
-    uint8_t who = NODE_OF(s, n->b)->mode == MODE_ATTACK ? g->attacked : g->digivolved;
+    const struct node *verb = NODE_OF(s, n->b);
+    uint8_t who = verb->mode == MODE_ATTACK ? g->attacked : g->digivolved;
+
+    trail(s->t, s->effect, verb->a, TRAIL_JUDGED); /* with a Digimon: nobody else attacks */
+    trail(s->t, s->effect, NODE_OF(s, verb->a)->c, TRAIL_JUDGED);
 
     return (who & owner_players(s, n->a)) != 0;
 }
@@ -189,6 +194,24 @@ static const char *this_turn_unknown(const dcg_cards *cards, const struct node *
     return NULL;
 }
 
+/* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
+ * (Q2956). Does the sentence before do the same twice? */
+static bool did_besides_paying(const struct scope *s, node_id did)
+{
+    const dcg_cards *cards = s->t->cards;
+    const struct node *verb = NODE_OF(s, NODE_OF(s, did)->b);
+
+    for (node_id list = effect_at(cards, s->effect)->body; !verb->a && list; list = list_rest(cards, list)) {
+        const struct node *by = node_at(cards, node_at(cards, list_first(cards, list))->a);
+        node_id rest = list_rest(cards, list);
+        const struct node *next = node_at(cards, node_at(cards, rest ? list_first(cards, rest) : 0)->a);
+        if (by->kind == NODE_BY && next->kind == NODE_IF && next->a == did)
+            return tree_says(cards, by->a, NODE_MOVE, verb->mode) &&
+                   tree_says(cards, by->b, NODE_MOVE, verb->mode);
+    }
+    return false;
+}
+
 bool effect_did(const struct scope *s, node_id node)
 {
     const struct node *n = NODE_OF(s, node);
@@ -196,7 +219,7 @@ bool effect_did(const struct scope *s, node_id node)
 
     if (this_turn(s->t->cards, n))
         return done_this_turn(s, n) == truth;
-    if (!n->b)
+    if (!n->b || did_besides_paying(s, node))
         return s->act != NO_ACT && ((act_of(s->t->g, s->act)->flags & ACT_DONE) != 0) == truth;
     return done(s, n->b, NODE_OF(s, n->b)->a) == truth;
 }
@@ -444,6 +467,7 @@ static int levels_each(const struct scope *s, node_id whom)
     node_id attribute = done_attribute(s->t->cards, NODE_OF(s, whom)->c);
     int entry = entry_said(s->t->cards, attribute), sum = 0;
 
+    trail(s->t, s->effect, NODE_OF(s, whom)->c, TRAIL_JUDGED);
     for (int i = s->act == NO_ACT ? g->journals : act_of(g, s->act)->journal; i < g->journals; i++) {
         struct seen x;
         struct info info;

@@ -7,6 +7,7 @@
 #include "effect/clause.h"
 #include "effect/payment.h"
 #include "effect/permit.h"
+#include "effect/seen.h"
 
 #include <string.h>
 
@@ -208,7 +209,8 @@ static void emit_sentences(struct table *t, const struct frame *f)
         emit_keyword(t, f->kind - 1, a->what.player, a->what.card);
 }
 
-/* The sentence that overwrites this one, if it does so now (18-2): one of those that follow, whose condition holds. */
+/* The sentence that overwrites this one, if it does so now (18-2): one of those that follow, whose condition holds, or
+ * may be met (15-7-1). */
 static node_id overwriting(const struct table *t, const struct frame *f, node_id *rest)
 {
     bool first = list_first(t->cards, f->node) == list_first(t->cards, (node_id)f->cards[0]);
@@ -493,8 +495,10 @@ static bool clause_unwrap(struct table *t, uint8_t act, struct spoken *spoken)
     case NODE_WHEN: /* the trigger condition has been met; another one asks how it came about */
         spoken->clause = n->b;
         return n->a == effect_at(t->cards, s.effect)->condition ||
-               (s.event && !lowering_by_effect(t->cards, whole) && event_met(&s, n->a, s.event));
+               (s.event && !lowering_by_effect(t->cards, whole) && event_was(&s, n->a));
     case NODE_IF: /* 15-6-1; what stands beside it is carried out anyway (15-6-2) */
+        if (lowering_by_effect(t->cards, whole))
+            return false; /* it was, when that was declared */
         spoken->clause = if_met(t, act, n) ? n->b : n->c;
         return spoken->clause != 0;
     case NODE_LASTING:
@@ -555,6 +559,7 @@ static struct frame *call_said(struct table *t, uint8_t act, struct spoken spoke
             return call_clause(t, act, n->a, spoken.times);
         return clause_push(t, PROC_may, act, &spoken);
     case NODE_INSTEAD: {
+        carried(t, act, n->a);
         spoken.clause = n->a;
         struct frame *f = clause_push(t, PROC_may, act, &spoken);
         f->flag = 1;
@@ -752,6 +757,8 @@ PROC(by) /* 15-7-1 */
     }
     if (tree_says(t->cards, effect_at(t->cards, a->what.effect)->root, NODE_KEYWORD, MODE_DIGI_BURST))
         keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST); /* 16-13-1 */
+    if (by_result(t, f->act, n->b) != n->b)
+        carried(t, f->act, n->b); /* the "instead" around it */
     CALL(3, call_said(t, f->act, part(f, by_result(t, f->act, n->b))));
     END;
 }

@@ -154,6 +154,7 @@ static void add_gained(struct derivation *d, const struct saying *w, node_id gai
         for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
             add_keyword(d->info, keyword_of_mode(n->mode), n->n);
     } else if (n->kind == NODE_STATE) {
+        trail(d->t, w->s.effect, gained, TRAIL_DONE);
         add_dp(d, w, n->n * times);
     } else if (n->kind == NODE_CAUSE) {
         add_all_effects(d, w, n);

@@ -146,9 +146,13 @@ static const char *when_unknown(const struct walk *w, node_id clause)
     return first_of(why, clause_unknown(w, n->b));
 }
 
-static const char *if_unknown(const struct walk *w, const struct node *n)
+static const char *if_unknown(const struct walk *w, node_id clause)
 {
+    const struct node *n = node_at(w->cards, clause);
     uint64_t when = 0, would = 0;
+
+    if (lowering_by_effect(w->cards, clause))
+        return NULL; /* counted where it is paid */
     const char *why = n->a == w->effect->condition ? event_kinds(w->cards, n->a, &when, &would)
                                                    : condition_unknown(w->cards, n->a);
 
@@ -203,7 +207,7 @@ static const char *clause_unknown(const struct walk *w, node_id clause)
     case NODE_WHEN:
         return when_unknown(w, clause);
     case NODE_IF:
-        return if_unknown(w, n);
+        return if_unknown(w, clause);
     case NODE_LASTING:
         return lasting_unknown(w, n);
     case NODE_EACH:

@@ -721,8 +721,7 @@ bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after)
     }
 }
 
-/* "2-color blue and green": these two. */
-static bool colors_together(const dcg_cards *cards, const struct node *n)
+bool colors_together(const dcg_cards *cards, const struct node *n)
 {
     const struct node *rest = node_at(cards, n->b);
 

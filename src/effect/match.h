@@ -130,6 +130,8 @@ const char *reference_unknown(const dcg_cards *cards, node_id ref);
 /* -- choice.c */
 /* An attribute of a noun that is about all that are chosen: COMPARE TOTAL; HAS SAME or DIFFERENT. 0: none. */
 node_id noun_total(const dcg_cards *cards, node_id noun);
+/* A list of attributes, "2-color blue and green": these two. */
+bool colors_together(const dcg_cards *cards, const struct node *list);
 node_id noun_among(const dcg_cards *cards, node_id noun);
 /* How many can be chosen at most beside each other. */
 int most_together(const struct scope *s, const struct selection *selection);

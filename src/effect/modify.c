@@ -569,6 +569,7 @@ PROC(modify)
     if (m->mode == MODE_MAXIMUM || m->mode == MODE_LOWER_MAXIMUM || f->n[0] < 1)
         DONE; /* effect_maximum has looked ahead */
     if (m->mode == MODE_PREVENT) {
+        trail(t, act_of(t->g, f->act)->what.effect, m->b, TRAIL_DONE);
         prevent(t, f);
         DONE;
     }

@@ -192,8 +192,22 @@ static void applied_now(const struct saying *w)
 
     trail(t, w->s.effect, w->modify, TRAIL_DONE);
     trail(t, w->s.effect, w->state, TRAIL_DONE);
-    for (int i = 0; i < w->guards; i++)
+    for (int i = 0; i < w->guards; i++) {
+        const struct node *guard = node_at(t->cards, w->guard[i]);
         trail(t, w->s.effect, w->guard[i], TRAIL_DONE);
+        if (guard->kind == NODE_WHEN) /* a DigiXros is under way: see saying_holds */
+            trail(t, w->s.effect, guard->a, TRAIL_HELD);
+    }
+}
+
+/* 15-15-7-1: "for each of its digivolution cards": of the one that it is said of. */
+static int said_each(const struct saying *w, node_id each)
+{
+    struct scope s = w->s;
+
+    if (w->thing.body != NO_BODY)
+        s.said = (uint8_t)(w->thing.body + 1);
+    return each_count(&s, each);
 }
 
 /* 15-8-2-6-1 */
@@ -209,7 +223,7 @@ bool saying_holds(const struct saying *w, int *times)
         if (guard->kind == NODE_WHEN && w->asked->treated != MODE_DIGIXROS)
             return false;
         if (guard->kind == NODE_EACH)
-            *times *= each_count(&w->s, w->guard[i]);
+            *times *= said_each(w, w->guard[i]);
         if (guard->kind == NODE_UNTIL && !duration_holds(w, guard))
             return false;
     }

@@ -100,10 +100,12 @@ static void pick_chosen(const struct table *t, const struct frame *f, struct thi
         out->cards[i] |= f->cards[i];
 }
 
-/* Nobody plays a Digi-Egg or an Option, whatever a text calls the cards to choose from (7-1). */
+/* Nobody plays an Option, or a Digi-Egg without a play cost, whatever a text calls the cards to choose from (7-1-1). */
 static bool may_play(const struct table *t, struct thing thing)
 {
-    return (card_def(t->cards, t->g->card[thing.card].def)->categories & (DCG_DIGIMON | DCG_TAMER)) != 0;
+    const struct card_def *d = card_def(t->cards, t->g->card[thing.card].def);
+
+    return d->categories & (DCG_DIGIMON | DCG_TAMER) || (d->categories & DCG_DIGI_EGG && d->cost >= 0);
 }
 
 /* 15-7-3: are there enough that could be chosen besides this one ("2 cards of the same level")? */

@@ -332,6 +332,8 @@ static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd 
     }
     if (!out->count && act && bodies)
         return; /* nobody was spoken of */
+    if (!out->count && s->said)
+        crowd_add(out, (struct one){.thing = thing_body(s->t->g, (uint8_t)(s->said - 1))});
     if (!out->count)
         this_body(s, out);
     if (!out->count && !bodies)

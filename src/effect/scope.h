@@ -26,6 +26,7 @@ struct scope {
     uint16_t host_incarnation;
     uint16_t effect;
     bool any_level;                /* a requirement of which the level is ignored */
+    uint8_t said;                  /* persistent: the body that it is said of, + 1; 0: none */
     const struct happening *event; /* what it triggered by or interrupts; NULL: none */
 };
 

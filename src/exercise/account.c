@@ -24,8 +24,14 @@ void account_board(struct account *a, const struct table *t)
     char text[1 << 14];
 
     dcg_board_text(t->g, t->cards, -1, text, sizeof text);
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
-        a->trace(a->user, line);
+    for (size_t at = 0, length; text[at]; at += length) {
+        length = strcspn(text + at, "\n");
+        bool last = !text[at + length];
+        text[at + length] = '\0';
+        if (length)
+            a->trace(a->user, text + at);
+        length += !last;
+    }
 }
 
 void account_events(struct account *a, const struct table *t)

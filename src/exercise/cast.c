@@ -5,6 +5,7 @@
  *   roles   whatever the card's text speaks of: names, traits, colors, levels ... */
 #include "cards/words.h"
 #include "effect/clause.h"
+#include "effect/match.h"
 #include "effect/reader.h"
 #include "effect/store.h"
 #include "exercise/exercise.h"
@@ -13,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROLE_VARIANTS = 6, ROLES_PER_CARD = 96 };
+/* How many roles are made of a noun: of its alternatives, of other colors and levels, of cards that must differ. */
+enum { ROLE_VARIANTS = 6, VERSIONS = 3, VERSIONS_APART = 9, ROLES_PER_CARD = 128 };
 
 /* ---- Ordinary cards ---- */
 
@@ -68,7 +70,7 @@ static const struct {
 #include "exercise/actor_table.def"
 #undef ACTOR
 };
-enum { ACTORS = sizeof actor_does / sizeof actor_does[0], ACTOR_KINDS = 5 };
+enum { ACTORS = sizeof actor_does / sizeof actor_does[0], ACTOR_KINDS = 6 };
 
 static const char *const actor_facts[ACTOR_KINDS] = {
     "option white\n cost 1\n text [Main] <Delay> \xe3\x83\xbb",
@@ -76,6 +78,7 @@ static const char *const actor_facts[ACTOR_KINDS] = {
     "digimon white level 3\n cost 3\n dp 4000\n text [Main] [Once Per Turn] ",
     "digimon white level 3\n cost 3\n dp 4000\n text [When Attacking] [Once Per Turn] ",
     "tamer white\n cost 3\n text [All Turns] [Once Per Turn] When one of your opponent's Digimon attacks, ",
+    "tamer white\n cost 3\n text [All Turns] [Once Per Turn] When your Digimon are played, ",
 };
 
 static bool actors_make(struct dcg_exerciser *e, dcg_error *error)
@@ -115,6 +118,7 @@ struct casting {
     bool links;      /* its text speaks of linking */
     bool material;   /* it is a requirement */
     uint32_t spoken; /* what else it speaks of */
+    uint32_t copy;   /* of several that are the same but for their names */
     bool failed;
 };
 
@@ -227,7 +231,12 @@ static const struct {
     {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 5, SECTION_UPPER, "[DNA Digivolve] Lv.4 + Lv.4: Cost 0"},
     {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 6, SECTION_UPPER, "[DNA Digivolve] Lv.5 + Lv.5: Cost 0"},
     {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 7, SECTION_UPPER, "[DNA Digivolve] Lv.6 + Lv.6: Cost 0"},
-    {NODE_NONE, MODE_DIGIXROS, DCG_DIGIMON, 0, SECTION_UPPER, "[DigiXros -1] 1 Lv.5 or lower Digimon card"},
+    {NODE_NONE, MODE_DIGIXROS, DCG_DIGIMON, 0, SECTION_UPPER,
+     "[DigiXros -1] 1 Digimon card w/[Plain] in name x 1 Lv.5 or lower Digimon card"},
+    {NODE_CAUSE, MODE_EFFECTS_OF, DCG_DIGIMON | DCG_TAMER, 0, SECTION_UPPER,
+     "[Main] [Once Per Turn] You may play 1 Digimon card from your hand without paying the cost."},
+    {NODE_CAUSE, MODE_EFFECTS_OF, DCG_DIGIMON | DCG_TAMER, 0, SECTION_UPPER,
+     "[Main] [Once Per Turn] Trash any 1 digivolution card of 1 of your Digimon."},
 };
 enum { SPOKEN = sizeof spoken / sizeof spoken[0] };
 
@@ -269,7 +278,8 @@ static dcg_card_def role_make(struct casting *c, struct draft *d)
 {
     dcg_cards *cards = c->e->cards;
     char number[32];
-    int size = snprintf(number, sizeof number, "role-%u", c->known.used);
+    const char *wrong;
+    int line, size = snprintf(number, sizeof number, "role-%u", c->known.used);
 
     if (cards->count == CARDS_PER_SET)
         return 0;
@@ -277,15 +287,14 @@ static dcg_card_def role_make(struct casting *c, struct draft *d)
     if (!d->def.name)
         d->def.name = d->def.number;
     draft_ways(d, c->links);
-    if (!d->def.number || !draft_lines(c, d) || !effects_finish(cards, d, &c->reader) ||
-        !draft_append(cards, d))
+    if (!d->def.number || !draft_lines(c, d) || draft_finish(cards, d, &c->reader, &wrong, &line) != DCG_OK)
         return 0;
     return (dcg_card_def)cards->count;
 }
 
 static void role_add(struct casting *c, struct draft *d)
 {
-    uint64_t key = draft_key(d, (uint32_t)c->links << 31 | c->spoken);
+    uint64_t key = draft_key(d, (uint32_t)c->links << 31 | c->copy << 24 | c->spoken);
 
     if (!known_grow(&c->known)) {
         c->failed = true;
@@ -304,19 +313,32 @@ static void role_add(struct casting *c, struct draft *d)
     c->failed |= !role_keep(c, c->known.def[at]);
 }
 
+/* What the subject digivolves from, or other levels. */
+static int16_t level_of(const struct casting *c, int version)
+{
+    int below = card_def(c->e->cards, c->subject)->level - 1;
+
+    return (int16_t)(version == 0 && below > 3 ? below : 3 + version % 4);
+}
+
 static void roles_of(struct casting *c, node_id node)
 {
+    /* the subject's colors, another one, two more */
     const uint16_t own = card_def(c->e->cards, c->subject)->colors;
-    const uint16_t colors[] = {own, own & DCG_BLACK ? DCG_GREEN : DCG_BLACK}; /* the subject's, and another */
+    const uint16_t colors[] = {own, own & DCG_BLACK ? DCG_GREEN : DCG_BLACK, DCG_BLUE | DCG_PURPLE};
+    int versions = noun_among(c->e->cards, node) ? VERSIONS_APART : VERSIONS;
 
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < versions; k++) {
         int variants = 1;
         for (int i = 0; i < variants && i < ROLE_VARIANTS && !c->failed; i++) {
+            struct taste taste = {.colors = colors[k % 3], .level = level_of(c, i + k)};
             struct draft d;
-            variants = role_of(c->e->cards, node, i, colors[k], &d);
+            variants = role_of(c->e, node, i, taste, &d);
+            c->copy = k < VERSIONS ? 0 : (uint32_t)(k - VERSIONS + 1);
             role_add(c, &d);
         }
     }
+    c->copy = 0;
 }
 
 static struct draft anybody(const struct casting *c)
@@ -330,7 +352,7 @@ static struct draft anybody(const struct casting *c)
 }
 
 /* Somebody with a keyword that asks for nothing. */
-static void keyword_cast(struct casting *c, const struct node *n)
+static void keyword_cast(struct casting *c, node_id root, const struct node *n)
 {
     int keyword = keyword_of_mode(n->mode);
     struct draft d = anybody(c);
@@ -338,10 +360,15 @@ static void keyword_cast(struct casting *c, const struct node *n)
     if (keyword < 0 || keyword_has_operand(keyword) || keyword_is_done(keyword) ||
         keyword_unknown(c->e->cards, keyword))
         return;
-    d.def.keywords = UINT64_C(1) << keyword;
-    d.def.security_a = keyword == DCG_KEYWORD_SECURITY_A;
-    d.def.link_plus = keyword == DCG_KEYWORD_LINK_PLUS;
-    role_add(c, &d);
+    for (int i = 0; i < 2; i++) {
+        d.def.keywords |= UINT64_C(1) << keyword;
+        d.def.security_a = keyword == DCG_KEYWORD_SECURITY_A;
+        d.def.link_plus = keyword == DCG_KEYWORD_LINK_PLUS;
+        role_add(c, &d);
+        node_id noun = tree_find(c->e->cards, root, NODE_NOUN); /* and one of those that are spoken of */
+        struct taste taste = {.colors = d.def.colors, .level = 4};
+        role_of(c->e, noun, 0, taste, &d);
+    }
 }
 
 /* Everybody that a tree speaks of; within: inside of a noun that was seen already. */
@@ -357,7 +384,7 @@ static void tree_cast(struct casting *c, node_id root, node_id tree, bool within
     if (n.kind == NODE_NOUN || (role_said(&n) && !within))
         roles_of(c, tree);
     if (n.kind == NODE_KEYWORD)
-        keyword_cast(c, &n);
+        keyword_cast(c, root, &n);
     within |= n.kind == NODE_NOUN;
     tree_cast(c, root, n.a, within);
     tree_cast(c, root, n.b, within);
@@ -442,7 +469,9 @@ bool cast_make(struct dcg_exerciser *e, dcg_error *error)
     if (!plain_make(e, error) || !actors_make(e, error))
         return false;
     e->cast = calloc(e->subjects + 1u, sizeof *e->cast);
-    c.failed = !e->cast;
+    c.failed = !e->cast || !role_words(e);
+    for (uint32_t i = 1; i <= e->subjects && !c.failed; i++)
+        c.failed = !card_def(e->cards, i)->unread && !lend_requirements(e, (dcg_card_def)i, error);
     for (uint32_t i = 1; i <= e->subjects && !c.failed; i++)
         if (!card_def(e->cards, i)->unread)
             subject_cast(&c, (dcg_card_def)i);

@@ -9,9 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DECISIONS = 36, LEAST_POSITIONS = 12 };
+enum { DECISIONS = 36, LEAST_POSITIONS = 24 };
 
 /* ---- One card ---- */
+
+/* Where a game begins: a position that was set up, or one in which something was executed for the first time. */
+struct start {
+    struct dcg_game game;
+    uint64_t actors[4], copies[4]; /* of the stage */
+};
+enum { STARTS = 8 };
 
 struct workout {
     const dcg_exerciser *e;
@@ -21,6 +28,8 @@ struct workout {
     uint8_t state[SPOTS]; /* of its spots */
     struct dice dice;
     struct dcg_game game;
+    struct start begin, kept[STARTS]; /* of this game; of others */
+    int starts;                       /* how many were kept so far */
     struct derived derived;
     struct account *account; /* the game is told; NULL: it isn't */
     dcg_option options[DCG_MAX_OPTIONS];
@@ -53,6 +62,18 @@ static const char *wrong(const struct table *t)
     return unsound(t);
 }
 
+static void start_keep(struct workout *w, const struct stage *stage, int fresh)
+{
+    struct start *start = &w->kept[w->starts % STARTS];
+
+    if (w->trail.fresh == fresh || !w->game.decision.asked || w->account)
+        return;
+    start->game = w->game;
+    memcpy(start->actors, stage->actors, sizeof start->actors);
+    memcpy(start->copies, stage->copies, sizeof start->copies);
+    w->starts++;
+}
+
 static void game_play(struct workout *w, struct stage *stage, struct table *t)
 {
     struct temper temper = temper_of(&w->dice);
@@ -81,7 +102,9 @@ static void game_play(struct workout *w, struct stage *stage, struct table *t)
         dcg_option option = drive_pick(stage, t->g, &temper, w->options, o.count);
         if (w->account)
             account_choice(w->account, t, option);
+        int fresh = w->trail.fresh;
         choose_listed(t, option, o.count);
+        start_keep(w, stage, fresh);
         if (w->account)
             account_events(w->account, t);
         w->result->decisions += !w->account;
@@ -101,15 +124,32 @@ static struct focus focus_of(struct workout *w)
     return (struct focus){0};
 }
 
-/* Plays from a position, which is the same for the same dice and focus. */
-static void position_play(struct workout *w, dcg_card_def def, struct focus focus)
+/* A new position, or one from which something is left to try. */
+static void position_set(struct workout *w, dcg_card_def def, struct focus focus)
 {
     struct stage stage = {.e = w->e, .subject = def, .focus = focus, .dice = &w->dice};
+    uint32_t kept = (uint32_t)(w->starts < STARTS ? w->starts : STARTS);
+
+    if (kept && w->result->positions > LEAST_POSITIONS && dice_chance(&w->dice, 40)) {
+        w->begin = w->kept[dice_below(&w->dice, kept)];
+        return;
+    }
+    stage_set(&stage, &w->begin.game);
+    memcpy(w->begin.actors, stage.actors, sizeof stage.actors);
+    memcpy(w->begin.copies, stage.copies, sizeof stage.copies);
+}
+
+/* Plays from a position, which is the same for the same dice. */
+static void position_play(struct workout *w, dcg_card_def def)
+{
+    struct stage stage = {.e = w->e, .subject = def, .dice = &w->dice};
     struct table t = {.g = &w->game, .cards = w->e->cards, .trail = &w->trail};
 
     if (w->account)
         t.sink = &w->account->sink;
-    stage_set(&stage, &w->game);
+    w->game = w->begin.game;
+    memcpy(stage.actors, w->begin.actors, sizeof stage.actors);
+    memcpy(stage.copies, w->begin.copies, sizeof stage.copies);
     if (w->game.outcome == DCG_FAILED) {
         tell_error(w, &w->game, "the position has no room");
         return;
@@ -122,9 +162,9 @@ static void position_try(struct workout *w, dcg_card_def def)
 {
     w->dice.state =
         random_mix(w->plan->seed ^ random_mix((uint64_t)def << 32 | (uint64_t)w->result->positions));
-    struct focus focus = focus_of(w);
+    position_set(w, def, focus_of(w));
     struct dice dice = w->dice;
-    position_play(w, def, focus);
+    position_play(w, def);
     if (!w->result->errors || !w->plan->trace)
         return;
     w->account = malloc(sizeof *w->account);
@@ -132,7 +172,7 @@ static void position_try(struct workout *w, dcg_card_def def)
         return;
     account_begin(w->account, w->plan->trace, w->plan->user);
     w->dice = dice;
-    position_play(w, def, focus);
+    position_play(w, def);
     free(w->account);
 }
 
@@ -200,5 +240,6 @@ void dcg_exerciser_free(dcg_exerciser *e)
     free(e->cast);
     free(e->role);
     free(e->actor);
+    free(e->as_trait);
     free(e);
 }

@@ -2,13 +2,14 @@
  * nothing goes wrong. What the parts of it share.
  *
  *   cast.c      the other cards: those that a card's text speaks of, and those by which things happen
+ *   lend.c      requirements that its text takes for granted
  *   role.c      what a noun asks for, as the facts of a card
  *   focus.c     an effect that is tried, and what has to happen for it
  *   spots.c     the parts of a card's text, and which of them have been executed
  *   stage.c     positions: those cards and the one that is exercised, everywhere
  *   drive.c     choices in a game, directed at that card
  *   account.c   telling a game in which something went wrong
- *   exercise.c the public functions
+ *   exercise.c  the public functions
  *
  * All of it is random and repeatable: the same card set, card and seed give the same games. */
 #ifndef DCG_EXERCISE_EXERCISE_H
@@ -46,6 +47,8 @@ struct dcg_exerciser {
     dcg_card_def plain[COLORS][PLAIN_KINDS]; /* ordinary cards */
     struct actor *actor;
     int actors;
+    bool *as_trait; /* by word: it stands before a noun as a trait, so nobody must be called so */
+    uint32_t words;
 };
 
 /* -- A source of random numbers */
@@ -62,10 +65,21 @@ static inline bool dice_chance(struct dice *dice, uint32_t percent)
 /* Adds all other cards to the set. False: no memory, or no room; the error says which. */
 bool cast_make(struct dcg_exerciser *e, dcg_error *error);
 
+/* -- lend.c */
+/* Gives a card the requirements that its text speaks of and it hasn't got. False: no memory, or no room. */
+bool lend_requirements(struct dcg_exerciser *e, dcg_card_def to, dcg_error *error);
+
 /* -- role.c */
-/* Writes what a node (NOUN, attribute, REQUIRE ...) asks of a card into a draft; variant chooses among alternatives, and
- * if no color is asked for it has those. Returns how many variants there are. */
-int role_of(const dcg_cards *cards, node_id node, int variant, uint16_t colors, struct draft *out);
+/* What a role is if nothing else is asked for. */
+struct taste {
+    uint16_t colors;
+    int16_t level; /* of Digimon */
+};
+/* Writes what a node (NOUN, attribute, REQUIRE ...) asks of a card into a draft; variant chooses among alternatives.
+ * Returns how many variants there are. */
+int role_of(const struct dcg_exerciser *e, node_id node, int variant, struct taste taste, struct draft *out);
+/* Looks for the words that are traits because no card is called so. False: no memory. */
+bool role_words(struct dcg_exerciser *e);
 /* Is it a node that says what a card is? */
 bool role_said(const struct node *node);
 
@@ -99,7 +113,9 @@ struct stage {
     uint64_t copies[4];       /* the cards of the game that are the subject */
     uint8_t left[2], eggs[2]; /* cards that each player's decks have left (1-4-1) */
     uint8_t color[2];         /* of the ordinary cards */
-    uint32_t roles, links;    /* percent: cards that are one of the roles, Digimon with link cards */
+    /* percent: cards that are one of the roles, Digimon with link cards, cards that lie face down under others, areas
+     * that hold everybody the effect speaks of */
+    uint32_t roles, links, down, parades;
 };
 /* Sets a position up, before anything runs. */
 void stage_set(struct stage *stage, struct dcg_game *g);

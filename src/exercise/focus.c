@@ -38,21 +38,27 @@ static const struct {
     {MODE_ADD, BIT(ADDED)},
     {MODE_FLIP, BIT(FLIPPED)},
     {MODE_REMOVE, BIT(SECURITY_LOST)},
-    {MODE_HAVE_LESS_DP, BIT(MEMORY)},
-    {MODE_REDUCE_DP, BIT(BATTLE)},
-    {MODE_HAVE_DP_REDUCED, BIT(BATTLE)},
+    {MODE_HAVE_LESS_DP, BIT(NONE)},
+    {MODE_REDUCE_DP, BIT(NONE)},
+    {MODE_HAVE_DP_REDUCED, BIT(NONE)},
     {MODE_GAIN_MEMORY, BIT(MEMORY)},
     {MODE_REDUCE, BIT(PLAYED)},
     {MODE_REDUCE_DIGIVOLUTION, BIT(DIGIVOLVED)},
     {MODE_IGNORE_DIGIVOLUTION, BIT(DIGIVOLVED)},
     {MODE_DONT_AFFECT, BIT(DELETED) | BIT(RETURNED) | BIT(DE_DIGIVOLVED) | BIT(SUSPENDED)},
     {MODE_UNAFFECTED, BIT(DELETED) | BIT(RETURNED) | BIT(DE_DIGIVOLVED) | BIT(SUSPENDED)},
+    {MODE_AFFECTED, BIT(DELETED) | BIT(RETURNED) | BIT(DE_DIGIVOLVED) | BIT(SUSPENDED)},
+    {MODE_BE_AFFECTED, BIT(DELETED) | BIT(RETURNED) | BIT(DE_DIGIVOLVED) | BIT(SUSPENDED)},
+    {MODE_MEMORY, BIT(MEMORY)},
+    {MODE_REVEAL, BIT(ADDED)},
+    {MODE_DP_DELETION, BIT(DELETED)},
     {MODE_AFFECT, BIT(DELETED) | BIT(RETURNED) | BIT(DE_DIGIVOLVED) | BIT(SUSPENDED)},
 };
 
 static bool speaks(const struct node *n)
 {
-    return n->kind == NODE_EVENT || n->kind == NODE_DEED || n->kind == NODE_STATE || n->kind == NODE_DID;
+    return n->kind == NODE_EVENT || n->kind == NODE_DEED || n->kind == NODE_STATE || n->kind == NODE_DID ||
+           n->kind == NODE_QUALITY || n->kind == NODE_CAUSE;
 }
 
 static uint64_t tree_events(const dcg_cards *cards, node_id tree)
@@ -65,6 +71,8 @@ static uint64_t tree_events(const dcg_cards *cards, node_id tree)
     for (size_t i = 0; speaks(n) && i < sizeof spoken / sizeof spoken[0]; i++)
         if (spoken[i].mode == n->mode)
             events |= spoken[i].events;
+    if (n->kind == NODE_DP)
+        events |= BIT(NONE); /* who has so much may change */
     return events | tree_events(cards, n->a) | tree_events(cards, n->b) | tree_events(cards, n->c);
 }
 

@@ -5,8 +5,11 @@
 #include "effect/store.h"
 #include "exercise/exercise.h"
 
+#include <stdlib.h>
+
 /* A card that is being thought up. */
 struct asked {
+    const struct dcg_exerciser *e;
     const dcg_cards *cards;
     struct draft *d;
     int variant, variants; /* what is left to choose by; how many choices there are */
@@ -25,24 +28,27 @@ static int choose_of(struct asked *a, int count)
     return chosen;
 }
 
-static void name_take(struct asked *a, word_id word)
-{
-    struct card_def *d = &a->d->def;
-
-    if (a->denied || !word)
-        return;
-    if (!d->name)
-        d->name = word;
-    else if (d->also_count < NAMES_ALSO)
-        d->also[d->also_count++] = word;
-}
-
 static void trait_take(struct asked *a, word_id word)
 {
     struct card_def *d = &a->d->def;
 
     if (!a->denied && word && d->trait_count < TRAITS_PER_CARD)
         a->d->trait[d->trait_count++] = word;
+}
+
+/* A word before a noun is a trait as long as no card is called so (effect/names.c): then nobody must be. */
+static void name_take(struct asked *a, word_id word)
+{
+    struct card_def *d = &a->d->def;
+
+    if (a->denied || !word)
+        return;
+    if (word < a->e->words && a->e->as_trait[word])
+        trait_take(a, word);
+    else if (!d->name)
+        d->name = word;
+    else if (d->also_count < NAMES_ALSO)
+        d->also[d->also_count++] = word;
 }
 
 /* One of several words: a WORD, or a LIST of them. */
@@ -164,7 +170,7 @@ static void list_take(struct asked *a, const struct node *n, bool after)
         take(a, n->a, after);
     } else if (list_needs_all(a->cards, n, after)) {
         take(a, n->a, after);
-        take(a, n->b, after);
+        take(a, n->b, after || colors_together(a->cards, n));
     } else {
         take(a, choose_of(a, 2) ? n->b : n->a, after);
     }
@@ -260,7 +266,7 @@ bool role_said(const struct node *n)
 }
 
 /* What nobody asked for. */
-static void fill(struct asked *a, int variant, uint16_t colors)
+static void fill(struct asked *a, struct taste taste)
 {
     struct card_def *d = &a->d->def;
     uint16_t color = DCG_RED;
@@ -268,11 +274,11 @@ static void fill(struct asked *a, int variant, uint16_t colors)
     if (!d->categories)
         d->categories = DCG_DIGIMON;
     if (!d->level && d->categories & (DCG_DIGIMON | DCG_DIGI_EGG))
-        d->level = d->categories & DCG_DIGI_EGG ? 2 : (int16_t)(3 + variant % 4);
+        d->level = d->categories & DCG_DIGI_EGG ? 2 : taste.level;
     while (color & a->not_colors && color < DCG_WHITE)
         color = (uint16_t)(color << 1);
     if (!d->colors)
-        d->colors = colors & ~a->not_colors ? (uint16_t)(colors & ~a->not_colors) : color;
+        d->colors = taste.colors & ~a->not_colors ? (uint16_t)(taste.colors & ~a->not_colors) : color;
     for (color = DCG_RED; __builtin_popcount(d->colors) < a->colors && color <= DCG_WHITE;
          color = (uint16_t)(color << 1))
         d->colors |= color;
@@ -284,12 +290,39 @@ static void fill(struct asked *a, int variant, uint16_t colors)
         d->cost = (int16_t)(d->categories & DCG_DIGIMON ? d->level : 2);
 }
 
-int role_of(const dcg_cards *cards, node_id node, int variant, uint16_t colors, struct draft *out)
+int role_of(const struct dcg_exerciser *e, node_id node, int variant, struct taste taste, struct draft *out)
 {
-    struct asked a = {.cards = cards, .d = out, .variant = variant, .variants = 1};
+    struct asked a = {.e = e, .cards = e->cards, .d = out, .variant = variant, .variants = 1};
 
     *out = (struct draft){.def = {.cost = -1, .dp = -1, .copies = COPIES_USUAL}};
     take(&a, node, false);
-    fill(&a, variant, colors);
+    fill(&a, taste);
     return a.variants;
+}
+
+/* Words before nouns (headed), or alone: those are names. */
+static void words_mark(struct dcg_exerciser *e, bool headed)
+{
+    const dcg_cards *cards = e->cards;
+
+    for (node_id i = 1; i < cards->node_count; i++) {
+        const struct node *n = node_at(cards, i);
+        bool named = n->kind == NODE_NOUN && n->mode == MODE_NAMED && (n->b != 0) == headed;
+        for (int k = 0; named && k < list_count(cards, n->a); k++) {
+            const struct node *word = node_at(cards, list_nth(cards, n->a, k));
+            if (word->kind == NODE_WORD)
+                e->as_trait[word->word] = headed && !name_used(cards, word->word);
+        }
+    }
+}
+
+bool role_words(struct dcg_exerciser *e)
+{
+    e->words = e->cards->words_size;
+    e->as_trait = calloc(e->words + 1u, sizeof *e->as_trait);
+    if (!e->as_trait)
+        return false;
+    words_mark(e, true);
+    words_mark(e, false);
+    return true;
 }

@@ -1,5 +1,5 @@
-/* spots.c - the parts of a card's text: every node of its trees, every icon, every keyword; and what it takes to execute
- * them. */
+/* spots.c - the parts of a card's text: every node of its trees, every icon, every keyword; and what it takes to
+ * execute them. */
 #include "effect/clause.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
@@ -47,6 +47,10 @@ static bool describes(const struct node *n)
     case NODE_MODIFY:
         return n->mode == MODE_TREAT || n->mode == MODE_CHANGE_INTO || n->mode == MODE_MAXIMUM ||
                n->mode == MODE_LOWER_MAXIMUM;
+    case NODE_RULE: /* for which procedure cards may come from elsewhere */
+        return n->mode == MODE_DIGIXROS_FROM;
+    case NODE_SELECT: /* "this Digimon card": who that is needs no looking */
+        return n->mode == MODE_THIS;
     default:
         return n->kind == NODE_REQUIRE && n->mode == MODE_AS_IF;
     }
@@ -75,6 +79,8 @@ static enum execution execution_of(const dcg_cards *cards, const struct node *n,
                                                                                              : BY_CARRYING;
     case NODE_SELECT:
         return n->mode == MODE_ITEMS ? BY_PARTS : taken_apart(cards, n, whole) ? WITH_THE_WHOLE : BY_JUDGING;
+    case NODE_NOUN: /* a list of materials */
+        return n->mode == MODE_ALL_WITH && whole->kind == NODE_REQUIRE ? BY_PARTS : BY_JUDGING;
     case NODE_EVENT: /* the verb of an event */
         return whole->kind == NODE_EVENT || whole->kind == NODE_WOULD ? WITH_THE_WHOLE : BY_JUDGING;
     case NODE_DID: /* whom it was done to is known; else it is a condition */
@@ -128,7 +134,8 @@ static void effect_walk(struct walk *w, uint32_t effect);
 static uint32_t inner_effect(const struct walk *w, node_id tree)
 {
     const struct node *n = node_at(w->cards, tree);
-    bool asks = n->kind == NODE_KEYWORD && (n->a || n->n);
+    /* one that does something is done within the effect that names it */
+    bool asks = n->kind == NODE_KEYWORD && (n->a || n->n) && !keyword_is_done(keyword_of_mode(n->mode));
     uint32_t inner = n->kind == NODE_GRANT || asks ? effect_of_grant(w->cards, tree) : 0;
 
     return inner == w->effect ? 0 : inner; /* what a keyword does may name it */
@@ -266,8 +273,11 @@ static const char *mode_text(const struct node *n)
 int spot_text(const struct trail *trail, const dcg_cards *cards, const struct spot *spot, char *text,
               size_t size)
 {
+    const struct card_def *d = card_def(cards, trail->def);
     const struct effect_def *e = effect_at(cards, spot->effect);
-    int line = (int)spot->effect - (int)card_def(cards, trail->def)->effect + 1;
+    /* those that it quotes, or that its keywords are, stand elsewhere */
+    uint32_t own = focus_on(cards, trail->def, spot->effect).effect;
+    int line = own ? (int)(own - d->effect + 1) : 0;
 
     if (spot->node >= KEYWORD_SPOT(0, 0))
         return snprintf(text, size, "keyword <%s>", dcg_keyword_text((int)(spot->node & 255)));
@@ -276,6 +286,6 @@ int spot_text(const struct trail *trail, const dcg_cards *cards, const struct sp
     const struct node *n = node_at(cards, spot->node);
     const struct node *parent =
         node_at(cards, spot->effect ? parent_of(cards, e->body ? e->body : e->root, spot->node) : 0);
-    return snprintf(text, size, "effect %d: %s %s in %s %s", spot->effect ? line : 0, node_kind_name(n->kind),
-                    mode_text(n), parent->kind ? node_kind_name(parent->kind) : "-", mode_text(parent));
+    return snprintf(text, size, "effect %d: %s %s in %s %s", line, node_kind_name(n->kind), mode_text(n),
+                    parent->kind ? node_kind_name(parent->kind) : "-", mode_text(parent));
 }

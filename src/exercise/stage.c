@@ -1,5 +1,6 @@
 /* stage.c - positions in which a card is exercised: that card in some of the places where its text works, and around it
  * those that the text speaks of, few or many of them in each area. */
+#include "effect/clause.h"
 #include "exercise/exercise.h"
 #include "state/random.h"
 
@@ -42,32 +43,60 @@ static bool role_fits(const struct stage *s, const struct role *role, const stru
            (!w->materials || role->material) && (w->tokens || !card_def(s->e->cards, role->def)->token);
 }
 
-/* One of the roles; 0: there is none such. */
-static dcg_card_def role_wanted(struct stage *s, struct wanted wanted)
+/* One of the roles, counted round and round; 0: there is none such. */
+static dcg_card_def role_at(const struct stage *s, const struct wanted *wanted, uint32_t at)
 {
     const struct cast *cast = &s->e->cast[s->subject];
     uint32_t fit = 0;
 
     for (uint32_t i = 0; i < cast->count; i++)
-        fit += role_fits(s, &s->e->role[cast->first + i], &wanted);
+        fit += role_fits(s, &s->e->role[cast->first + i], wanted);
     if (!fit)
         return 0;
-    uint32_t at = dice_below(s->dice, fit);
+    at %= fit;
     for (uint32_t i = 0; i < cast->count; i++)
-        if (role_fits(s, &s->e->role[cast->first + i], &wanted) && at-- == 0)
+        if (role_fits(s, &s->e->role[cast->first + i], wanted) && at-- == 0)
             return s->e->role[cast->first + i].def;
     return 0;
+}
+
+static dcg_card_def role_wanted(struct stage *s, struct wanted wanted)
+{
+    return role_at(s, &wanted, dice_below(s->dice, 1 << 16));
+}
+
+static uint16_t focus_line(const struct stage *s)
+{
+    return (uint16_t)(s->focus.effect - card_def(s->e->cards, s->subject)->effect);
+}
+
+/* All that the effect in question speaks of, one after the other. */
+struct parade {
+    bool on;
+    uint32_t at;
+};
+
+static struct parade parade_begin(struct stage *s)
+{
+    return (struct parade){.on = s->focus.effect && dice_chance(s->dice, s->parades),
+                           .at = dice_below(s->dice, 64)};
+}
+
+static dcg_card_def parade_next(const struct stage *s, struct parade *parade, int categories)
+{
+    const struct wanted wanted = {.categories = categories, .line = focus_line(s)};
+
+    return parade->on ? role_at(s, &wanted, parade->at++) : 0;
 }
 
 /* Mostly one that the effect in question speaks of, or a material. */
 static dcg_card_def role_of_kind(struct stage *s, int categories, bool tokens)
 {
-    uint16_t line = (uint16_t)(s->focus.effect - card_def(s->e->cards, s->subject)->effect);
     struct wanted wanted = {.categories = categories, .tokens = tokens, .line = NO_LINE}, narrow = wanted;
     uint32_t roll = dice_below(s->dice, 100);
 
     if (s->focus.effect && roll < 60)
-        narrow.line = line;
+        narrow.line = focus_line(s);
     else if (roll < 75)
         narrow.materials = true;
     dcg_card_def role = role_wanted(s, narrow);
@@ -137,9 +166,14 @@ static int some(struct stage *s, int most)
 static void pile_fill(struct stage *s, struct dcg_game *g, int player, int place, int count)
 {
     bool eggs = place == DCG_PLACE_DIGI_EGG_DECK;
+    int kinds = eggs ? DCG_DIGI_EGG : IN_DECKS;
+    struct parade parade = parade_begin(s);
 
-    for (int i = 0; i < count && (eggs ? s->eggs : s->left)[player]; i++)
-        put(s, g, player, place, somebody(s, eggs ? DCG_DIGI_EGG : IN_DECKS, false));
+    count += parade.on ? 3 : 0;
+    for (int i = 0; i < count && (eggs ? s->eggs : s->left)[player]; i++) {
+        dcg_card_def next = parade_next(s, &parade, kinds);
+        put(s, g, player, place, next ? next : somebody(s, kinds, false));
+    }
 }
 
 /* ---- The field ---- */
@@ -148,9 +182,13 @@ static void pile_fill(struct stage *s, struct dcg_game *g, int player, int place
 static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int player, int count,
                        uint32_t down)
 {
+    struct parade parade = parade_begin(s);
+
+    count += parade.on ? 4 + (int)dice_below(s->dice, 8) : 0;
     for (int i = 0; i < count && s->left[player] && s->eggs[player]; i++) {
         int kinds = dice_chance(s->dice, 30) ? IN_DECKS : DCG_DIGIMON | DCG_DIGI_EGG;
-        dcg_card_def def = dice_chance(s->dice, 15) ? s->subject : somebody(s, kinds, false);
+        dcg_card_def next = parade_next(s, &parade, IN_DECKS | DCG_DIGI_EGG);
+        dcg_card_def def = next ? next : dice_chance(s->dice, 15) ? s->subject : somebody(s, kinds, false);
         body_tuck(g, body, create(s, g, player, def), BOTTOM, dice_chance(s->dice, down));
     }
 }
@@ -162,9 +200,9 @@ static void body_vary(struct stage *s, struct dcg_game *g, uint8_t body, int pla
     bool battle = !body_is(g, body, BODY_BREEDING);
 
     if (digimon)
-        stack_fill(s, g, body, player, some(s, 5), 5);
-    else if (!option && dice_chance(s->dice, 25))
-        stack_fill(s, g, body, player, some(s, 3), 30);
+        stack_fill(s, g, body, player, some(s, 5), s->down);
+    else if (!option && dice_chance(s->dice, 25 + s->down))
+        stack_fill(s, g, body, player, some(s, 3), 25 + s->down);
     if (digimon && battle && dice_chance(s->dice, s->links))
         body_link(g, body, create(s, g, player, somebody(s, DCG_DIGIMON, false)));
     if (dice_chance(s->dice, 35))
@@ -183,13 +221,16 @@ static uint8_t body_add(struct stage *s, struct dcg_game *g, int player, dcg_car
 /* Somebody by whom what the effect waits for happens, if there is one; else anybody. */
 static const struct actor *actor_of(struct stage *s)
 {
-    uint32_t at = dice_below(s->dice, (uint32_t)s->e->actors);
+    uint32_t at = dice_below(s->dice, (uint32_t)s->e->actors), fit = 0;
 
-    for (int i = 0; s->focus.events && i < s->e->actors && dice_chance(s->dice, 99); i++) {
-        const struct actor *actor = &s->e->actor[(at + (uint32_t)i) % (uint32_t)s->e->actors];
-        if (actor->events & s->focus.events)
-            return actor;
-    }
+    if (!s->focus.events || dice_chance(s->dice, 10))
+        return &s->e->actor[at];
+    for (int i = 0; i < s->e->actors; i++)
+        fit += (s->e->actor[i].events & s->focus.events) != 0;
+    at = dice_below(s->dice, fit ? fit : (uint32_t)s->e->actors);
+    for (int i = 0; fit && i < s->e->actors; i++)
+        if (s->e->actor[i].events & s->focus.events && at-- == 0)
+            return &s->e->actor[i];
     return &s->e->actor[at];
 }
 
@@ -206,10 +247,13 @@ static void actor_add(struct stage *s, struct dcg_game *g, int player)
 
 static void field_fill(struct stage *s, struct dcg_game *g, int player)
 {
-    int digimon = some(s, 4), tamers = some(s, 2), actors = some(s, 4);
+    int digimon = some(s, 4), tamers = some(s, 2), actors = some(s, 4) + (s->focus.events != 0);
+    struct parade parade = parade_begin(s);
 
-    for (int i = 0; i < digimon; i++)
-        body_vary(s, g, body_add(s, g, player, somebody(s, DCG_DIGIMON, true), false), player);
+    for (int i = 0; i < digimon; i++) {
+        dcg_card_def next = parade_next(s, &parade, DCG_DIGIMON);
+        body_vary(s, g, body_add(s, g, player, next ? next : somebody(s, DCG_DIGIMON, true), false), player);
+    }
     for (int i = 0; i < tamers; i++)
         body_vary(s, g, body_add(s, g, player, somebody(s, DCG_TAMER, false), false), player);
     for (int i = 0; i < actors; i++)
@@ -418,6 +462,13 @@ static uint8_t color_index(struct stage *s)
     return color;
 }
 
+static bool says_face_down(const struct stage *s)
+{
+    const struct effect_def *e = effect_at(s->e->cards, s->focus.effect);
+
+    return s->focus.effect && tree_says(s->e->cards, e->root, NODE_ORIENTED, MODE_FACE_DOWN);
+}
+
 void stage_set(struct stage *s, struct dcg_game *g)
 {
     static const uint8_t shares[] = {25, 60, 60, 85};
@@ -434,6 +485,8 @@ void stage_set(struct stage *s, struct dcg_game *g)
     s->color[1] = color_index(s);
     s->roles = shares[dice_below(s->dice, sizeof shares)];
     s->links = dice_chance(s->dice, 30) ? 40 : 5;
+    s->parades = dice_chance(s->dice, 60) ? 30 : 0;
+    s->down = says_face_down(s) ? 50 : 5;
     time_set(s, g);
     subject_place(s, g);
     for (int player = 0; player < 2; player++)

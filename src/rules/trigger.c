@@ -87,17 +87,25 @@ static const struct timing {
     {ICON_END_OF_ALL_TURNS, DCG_EVENT_END_OF_TURN, ANY_TURN},            /* 15-16-12-3 */
 };
 
+/* The icons of an effect that say it triggers by such a happening. */
+static uint32_t icons_timed(const struct effect_def *e, uint8_t kind)
+{
+    uint32_t timed = 0;
+
+    for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
+        if (timings[i].event == kind)
+            timed |= e->icons & 1u << timings[i].icon;
+    return timed;
+}
+
 uint32_t icons_met(const struct effect_def *e, const struct happening *h)
 {
     const uint32_t areas = 1u << ICON_HAND | 1u << ICON_TRASH | 1u << ICON_BREEDING;
-    uint32_t met = 0;
+    const uint32_t declared = e->icons & (1u << ICON_MAIN | 1u << ICON_COUNTER | 1u << ICON_SECURITY);
 
-    if (!h || !(e->icons & TIMING_ICONS))
-        return e->icons & ~areas;
-    for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
-        if (timings[i].event == h->kind)
-            met |= e->icons & 1u << timings[i].icon;
-    return met;
+    if (!h || h->kind == DCG_EVENT_COUNTER_TIMING)
+        return declared ? declared : e->icons & ~areas;
+    return e->icons & TIMING_ICONS ? icons_timed(e, h->kind) : e->icons & ~areas;
 }
 
 static bool timing_met(const struct table *t, const struct timing *timing, const struct held *held,
@@ -158,7 +166,16 @@ static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
     for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++)
         if (tree_says(cards, e->condition, NODE_REF, modes[i]))
             return true;
-    return false;
+    return tree_says(cards, e->condition, NODE_SELECT, MODE_THIS); /* "this digivolution card" */
+}
+
+/* 15-16-1: an effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...",
+ * "[On Play] [Counter] ...". */
+static bool triggers_by(const struct effect_def *e, const struct happening *h)
+{
+    if (e->category != CATEGORY_ACTIVATION && e->category != CATEGORY_COUNTER)
+        return e->category == CATEGORY_TRIGGER;
+    return icons_timed(e, h->kind) != 0;
 }
 
 static bool wanted(const struct search *search, const struct held *held)
@@ -168,7 +185,8 @@ static bool wanted(const struct search *search, const struct held *held)
 
     if (h) {
         uint64_t kinds = search->would ? e->would : e->when;
-        if (!(kinds >> h->kind & 1) || e->category != (search->would ? CATEGORY_IMMEDIATE : CATEGORY_TRIGGER))
+        if (!(kinds >> h->kind & 1) ||
+            !(search->would ? e->category == CATEGORY_IMMEDIATE : triggers_by(e, h)))
             return false;
     } else if (e->category != search->category) {
         return false;

@@ -1,0 +1,33 @@
+#!/bin/sh
+# dcg cards check --exercise: every card is played until all of its text has been carried out; what never was is listed.
+. tests/cli/common
+cards=tests/import/exercise.json
+
+says() {
+    grep -q -- "$1" "$temp/out" || fail "'$1' is not in: $(cat "$temp/out")"
+}
+
+exits 0 cards check --exercise $cards
+says '^XR1-003: not executed: effect 1: WHEN - in SAY -$'
+says '^XR1-004: not read: a line of its text isn.t understood$'
+says '^cards with text that are read: *3 of 4 (75.0 %)$'
+says '^cards with text exercised: *2 of 4 (50.0 %)$'
+says '^0 errors, [0-9]* positions, [0-9]* decisions$'
+! grep -q '^XR1-00[125]' "$temp/out" || fail "a card with nothing left to execute is listed: $(cat "$temp/out")"
+
+exits 0 cards check --exercise $cards --json --threads 1
+says '^{"failed":\[{"number":"XR1-003","errors":\[\],"not_executed":\["effect 1: '
+says '{"number":"XR1-004","unread":"a line of its text isn.t understood","errors":\[\],"not_executed":\[\]}\]'
+says '"cards":5,"cards_with_text":4,"cards_read":3,"exercised":2,"errors":0,'
+cp "$temp/out" "$temp/one"
+exits 0 cards check --exercise $cards --json --threads 3
+cmp -s "$temp/one" "$temp/out" || fail "three threads find something else"
+
+# So few positions that something is left; others with another seed.
+exits 0 cards check --exercise $cards --json --positions 1
+says '"failed":\[{"number":"XR1-001","errors":\[\],"not_executed":\["'
+exits 0 cards check --exercise $cards --json --seed 2
+says '"exercised":2,'
+exits 2 cards check --exercise $cards --set NONE
+exits 2 cards check --exercise "$temp/none.json"
+exits 2 cards check --exercise $cards --positions 0
