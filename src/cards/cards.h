@@ -58,6 +58,8 @@ struct card_def {
     const char *reason;       /* why it is unread, or was until its text was taken away; not allocated */
     uint64_t named; /* keywords that it has or names anywhere: it may have them or give them to others */
     uint16_t areas; /* bits 1 << DCG_PLACE_...: where effects of it work by an area icon, 15-14 */
+    uint64_t area_listens; /* what those wait for or interrupt */
+    uint8_t area_does;     /* bits 1 << category of those */
     /* bits 1 << category (effect/effect.h) of all effects of it, quoted ones and keywords included */
     uint8_t does;
     /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */

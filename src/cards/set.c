@@ -161,7 +161,8 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->effect_count = 0;
     d->listens = d->heeds = d->interrupts = 0;
     d->keywords = d->inherited = d->linked = d->named = 0;
-    d->areas = 0;
+    d->areas = d->area_does = 0;
+    d->area_listens = 0;
     d->does = d->looks_afar = d->raises = d->upholds = 0;
     d->by_keyword = 0;
     d->security_a = d->inherited_security_a = d->linked_security_a = 0;

@@ -640,7 +640,7 @@ static bool tree_raises(const dcg_cards *cards, node_id root)
     const struct node *n = node_at(cards, root);
 
     return node_has(cards, root, HAS_PAY) &&
-           ((n->kind == NODE_PAY && n->mode != MODE_REDUCE) || tree_raises(cards, n->a) ||
+           (node_is(cards, root, NODE_PAY, MODE_INCREASE) || tree_raises(cards, n->a) ||
             tree_raises(cards, n->b) || tree_raises(cards, n->c));
 }
 
@@ -650,6 +650,19 @@ static bool def_raises(const dcg_cards *cards, const struct card_def *def)
         if (tree_raises(cards, effect_at(cards, i)->root))
             return true;
     return false;
+}
+
+/* 15-14-2 to -5 */
+static void def_areas(const dcg_cards *cards, struct card_def *def)
+{
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
+        const struct effect_def *e = effect_at(cards, i);
+        if (!e->area)
+            continue;
+        def->areas |= (uint16_t)(1u << e->area);
+        def->area_listens |= effect_listens(e, LISTENS);
+        def->area_does |= (uint8_t)(1u << e->category);
+    }
 }
 
 /* Why a tree can't be carried out: what it quotes counts, too. */
@@ -745,8 +758,7 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
     def->raises = def_raises(cards, def);
     def->named = named | def->keywords | def->inherited | def->linked;
     def->by_keyword = keywords_listen(cards, def->named, LISTENS);
-    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++)
-        def->areas |= (uint16_t)(1u << effect_at(cards, i)->area);
+    def_areas(cards, def);
     for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {
         line->unread = line_unknown(cards, def, line);
         if (line->unread && !def->reason)

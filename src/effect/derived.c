@@ -17,13 +17,13 @@ static uint8_t most(uint8_t so_far, uint8_t another)
     return another > so_far ? another : so_far;
 }
 
-static void gather_areas(struct derived *derived, const struct card_def *d)
+static void gather_areas(struct derived *derived, const struct card_def *d, uint8_t card)
 {
-    for (int place = 0; place < DCG_PLACE_COUNT; place++)
-        if (d->areas >> place & 1) {
-            derived->area_listens[place] |= d->listens;
-            derived->area_does[place] |= d->does;
-        }
+    SET_EACH (place, d->areas) {
+        derived->area_listens[place] |= d->area_listens;
+        derived->area_does[place] |= d->area_does;
+        cards_insert(derived->area_cards, card);
+    }
 }
 
 void gather_cards(const struct table *t, struct derived *derived)
@@ -42,6 +42,7 @@ void gather_cards(const struct table *t, struct derived *derived)
     info_forget(derived);
     memset(derived->area_listens, 0, sizeof derived->area_listens);
     memset(derived->area_does, 0, sizeof derived->area_does);
+    memset(derived->area_cards, 0, sizeof derived->area_cards);
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
@@ -51,7 +52,7 @@ void gather_cards(const struct table *t, struct derived *derived)
         derived->keywords |= d->named;
         derived->raises |= d->raises != 0;
         derived->upholds |= d->upholds != 0;
-        gather_areas(derived, d);
+        gather_areas(derived, d, (uint8_t)card);
         derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
         derived->most_special = most(derived->most_special, d->special_count);
         derived->most_link = most(derived->most_link, d->link_count);
@@ -378,6 +379,7 @@ void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = derived->changes_afar = 0;
     info_forget(derived);
+    memset(derived->words, 0, sizeof derived->words);
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;

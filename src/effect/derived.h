@@ -13,8 +13,9 @@
 #define DCG_EFFECT_DERIVED_H
 
 #include "effect/info.h"
+#include "state/set.h"
 
-enum { KEPT_DEPTHS = 3 };
+enum { KEPT_DEPTHS = 3, KEPT_WORDS = 1024 };
 
 /* What the cards of a body are about, each where it lies. */
 struct speech {
@@ -47,6 +48,7 @@ struct derived {
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
     uint8_t area_does[DCG_PLACE_COUNT];
+    uint64_t area_cards[4]; /* the cards that have such */
 
     /* Of what is said, at about_changes: */
     bool gathered;
@@ -63,6 +65,9 @@ struct derived {
     uint16_t others;   /* what these say */
     uint16_t spoken;   /* what any body says of anybody */
     bool speaks_afar;  /* what any card of a body says may depend on more than the field */
+
+    /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
+    uint64_t words[KEPT_WORDS];
 
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked;
@@ -96,6 +101,11 @@ bool anybody_does(const struct table *t, int category);
 /* Does any effect that works in that area by its icon (15-14) wait for that event, or is of that category? */
 bool heard_in(const struct table *t, int place, int event);
 bool done_in(const struct table *t, int place, int category);
+/* Has that card an effect that works in an area by its icon? Only after one of those two; more is no mistake. */
+static inline bool works_in_areas(const struct table *t, uint8_t card)
+{
+    return !t->derived || cards_has(t->derived->area_cards, card);
+}
 /* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
  * mistake. */
 body_set listeners(const struct table *t, int event, body_set concerned, bool would);

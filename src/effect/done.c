@@ -13,7 +13,7 @@ static int count_groups(const struct scope *s, const struct things *things, int 
 
     for (int i = 0; i < count; i++) {
         int same = 1;
-        thing_info(s->t, list[i], &info);
+        thing_identity(s->t, list[i], &info);
         level[i] = info.level;
         for (int j = 0; j < i; j++)
             same += level[j] == level[i];
@@ -58,7 +58,7 @@ int count_colors(const struct scope *s, const struct things *things)
 
     for (int i = 0; i < count; i++)
         if (list[i].body != NO_BODY || !(s->t->g->card[list[i].card].flags & CARD_FACE_DOWN)) { /* 4-5-9 */
-            thing_info(s->t, list[i], &info);
+            thing_identity(s->t, list[i], &info);
             colors |= info.colors;
         }
     return set_count(colors);
@@ -444,7 +444,7 @@ static int levels_each(const struct scope *s, node_id whom)
         struct info info;
         if ((g->entry[i].what & ~ENTRY_BODY) != entry || !entry_seen(s, &g->entry[i], &x))
             continue;
-        seen_info(&x, &info);
+        seen_identity(&x, &info);
         sum += info.level > 0 ? info.level : 0;
     }
     return sum;

@@ -388,10 +388,29 @@ void thing_info(const struct table *t, struct thing thing, struct info *info)
     info_finish(&d);
 }
 
+void thing_identity(const struct table *t, struct thing thing, struct info *info)
+{
+    if (thing.body != NO_BODY)
+        body_identity(t, thing.body, info);
+    else
+        thing_info(t, thing, info);
+}
+
 /* Is a card that is no body certainly what is printed on it? */
 static bool is_as_printed(const struct table *t, uint8_t card)
 {
     return !(applied(t)[ZONE_ANYWHERE] & ABOUT_INFO) && card != t->g->attack.checked;
+}
+
+const struct card_def *thing_printed(const struct table *t, struct thing thing)
+{
+    const struct card *card = &t->g->card[thing.card];
+
+    if (thing.body != NO_BODY)
+        return body_of(t->g, thing.body)->top && !identity_changed(t) ? body_def(t, thing.body) : NULL;
+    if ((card->place == DCG_PLACE_UNDER && card->flags & CARD_FACE_DOWN) || !is_as_printed(t, thing.card))
+        return NULL; /* 4-5-9 */
+    return card_def(t->cards, card->def);
 }
 
 int card_cost(const struct table *t, uint8_t card)

@@ -66,6 +66,10 @@ void body_info(const struct table *t, uint8_t body, struct info *info);
  * Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the table
  * says so. */
 void thing_info(const struct table *t, struct thing thing, struct info *info);
+/* Of that only what it is: categories, colors, level, names, traits, cost. Found out faster; the rest is as printed. */
+void thing_identity(const struct table *t, struct thing thing, struct info *info);
+/* What is printed on it, if it is certainly nothing else; NULL: it may be. */
+const struct card_def *thing_printed(const struct table *t, struct thing thing);
 /* Only its play or use cost, its colors; of a card that is no body. */
 int card_cost(const struct table *t, uint8_t card);
 uint8_t card_colors(const struct table *t, uint8_t card);

@@ -39,24 +39,36 @@ static void unknown_info(const dcg_cards *cards, struct info *info)
     *info = (struct info){.dp = -1, .original_dp = -1, .cost = -1, .def = card_def(cards, 0)};
 }
 
-const struct info *subject_info(const struct asking *q, struct subject *it)
+static const struct info *subject_known(const struct asking *q, struct subject *it, int known)
 {
     const struct table *t = q->s->t;
     const struct last *last = it->is.last;
     struct thing thing = it->is.thing;
     bool body = thing.body != NO_BODY;
 
-    if (it->known)
+    if (it->known >= known)
         return &it->info;
-    it->known = true;
+    it->known = (uint8_t)known;
+    if (!last && (body ? body_of(t->g, thing.body)->top != 0
+                       : t->g->card[thing.card].place != DCG_PLACE_UNDER ||
+                             !(t->g->card[thing.card].flags & CARD_FACE_DOWN))) { /* 4-5-9 */
+        (known == KNOWN_INFO ? thing_info : thing_identity)(t, thing, &it->info);
+        return &it->info;
+    }
     unknown_info(t->cards, &it->info);
     if (last)
         last_info(t, last->body, last->incarnation, &it->info);
-    else if (body ? body_of(t->g, thing.body)->top != 0
-                  : t->g->card[thing.card].place != DCG_PLACE_UNDER ||
-                        !(t->g->card[thing.card].flags & CARD_FACE_DOWN)) /* 4-5-9 */
-        thing_info(t, thing, &it->info);
     return &it->info;
+}
+
+const struct info *subject_info(const struct asking *q, struct subject *it)
+{
+    return subject_known(q, it, KNOWN_INFO);
+}
+
+const struct info *subject_identity(const struct asking *q, struct subject *it)
+{
+    return subject_known(q, it, KNOWN_IDENTITY);
 }
 
 int subject_player(const struct asking *q, const struct subject *it)
@@ -156,26 +168,45 @@ static bool trait_holds(const void *with, word_id part)
 
 /* -- The kinds of attributes */
 
-static bool meets_word(const struct asking *q, const struct node *n, struct subject *it)
+static bool compares_word(const struct asking *q, const struct node *n, struct subject *it)
 {
-    return (q->headed ? info_called : info_named)(asked_cards(q), subject_info(q, it), n->word);
+    return (q->headed ? info_called : info_named)(asked_cards(q), subject_identity(q, it), n->word);
 }
 
 /* 2-3-2-3, 2-3-2-4. The data don't tell a form from a type: a part of the traits is any of them. */
-static bool meets_trait(const struct asking *q, const struct node *n, struct subject *it)
+static bool compares_trait(const struct asking *q, const struct node *n, struct subject *it)
 {
     bool contains = n->mode == MODE_CONTAINS;
-    struct wanted w = {.cards = asked_cards(q), .info = subject_info(q, it), .except = contains ? n->b : 0};
+    struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = contains ? n->b : 0};
 
     return any_word(w.cards, n->a, contains ? trait_holds : has_trait, &w);
 }
 
 /* 2-3-1-2, 2-3-1-3 */
-static bool meets_name(const struct asking *q, const struct node *n, struct subject *it)
+static bool compares_name(const struct asking *q, const struct node *n, struct subject *it)
 {
-    struct wanted w = {.cards = asked_cards(q), .info = subject_info(q, it), .except = n->b};
+    struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = n->b};
 
     return any_word(w.cards, n->a, n->mode == MODE_CONTAINS ? name_holds : is_named, &w);
+}
+
+/* What is printed on a card always gives the same answer: letters are compared only once. */
+static bool meets_words(const struct asking *q, const struct node *n, struct subject *it)
+{
+    static bool (*const compares[NODE_KINDS])(const struct asking *, const struct node *, struct subject *) = {
+        [NODE_WORD] = compares_word, [NODE_TRAIT] = compares_trait, [NODE_NAME] = compares_name};
+    const struct table *t = q->s->t;
+    const struct card_def *printed = it->is.last || it->known == KNOWN_GIVEN || !t->derived || q->headed
+                                         ? NULL
+                                         : thing_printed(t, it->is.thing);
+
+    if (!printed)
+        return compares[n->kind](q, n, it);
+    uint64_t key = (uint64_t)(n - t->cards->node) << 32 | (uint64_t)(printed - t->cards->def) << 1;
+    uint64_t *kept = &t->derived->words[(key >> 32 ^ key >> 1) & (KEPT_WORDS - 1)];
+    if ((*kept | 1) != (key | 1))
+        *kept = key | compares[n->kind](q, n, it);
+    return *kept & 1;
 }
 
 static const char *words_unknown(const dcg_cards *cards, node_id words)
@@ -215,7 +246,7 @@ static bool meets_color(const struct asking *q, const struct node *n, struct sub
         [MODE_WHITE] = DCG_WHITE,
     };
 
-    return (subject_info(q, it)->colors & color[n->mode]) != 0;
+    return (subject_identity(q, it)->colors & color[n->mode]) != 0;
 }
 
 static bool meets_not(const struct asking *q, const struct node *n, struct subject *it)
@@ -413,7 +444,7 @@ static bool is_security_digimon(const struct asking *q, struct subject *it)
 
     return it->is.thing.body == NO_BODY && a->checked && a->checked == card &&
            a->checked_incarnation == g->card[card].incarnation && g->card[card].place == DCG_PLACE_NOWHERE &&
-           subject_info(q, it)->categories & DCG_DIGIMON;
+           subject_identity(q, it)->categories & DCG_DIGIMON;
 }
 
 /* 4-2-3, 4-5-1, 4-6-2, 4-7-1, -2: cards of a body; digivolution cards are those under a Digimon. */
@@ -431,7 +462,7 @@ static bool is_part(const struct asking *q, int head, const struct subject *it)
     if (card->place != DCG_PLACE_UNDER)
         return false;
     struct subject body = subject_of(q->s->t, thing_body(g, card->body));
-    return (subject_info(q, &body)->categories & DCG_DIGIMON) != 0;
+    return (subject_identity(q, &body)->categories & DCG_DIGIMON) != 0;
 }
 
 /* 4-2-1, 4-3-1. What is printed stays, whatever is added (15-12-1-6), so that alone is often enough. */
@@ -445,7 +476,7 @@ static bool is_category(const struct asking *q, int category, struct subject *it
     if (body != NO_BODY && !it->is.last && !it->known && !q->s->t->as_digimon &&
         !(about_now(q->s->t) & ABOUT_IDENTITY))
         return false; /* nothing is treated as something else */
-    return (subject_info(q, it)->categories & category) != 0;
+    return (subject_identity(q, it)->categories & category) != 0;
 }
 
 static bool meets_head(const struct asking *q, const struct node *n, struct subject *it)
@@ -459,10 +490,10 @@ static bool meets_head(const struct asking *q, const struct node *n, struct subj
         return may_lie_there(q, it) && is_category(q, printed_categories(n->mode), it);
     case MODE_OPTION:
     case MODE_DIGI_EGG:
-        return may_lie_there(q, it) && subject_info(q, it)->def->categories & printed_categories(n->mode);
+        return may_lie_there(q, it) && subject_identity(q, it)->def->categories & printed_categories(n->mode);
     case MODE_CARD:
         kinds = kinds_of(asked_cards(q), n->a);
-        return may_lie_there(q, it) && (!kinds || subject_info(q, it)->def->categories & kinds);
+        return may_lie_there(q, it) && (!kinds || subject_identity(q, it)->def->categories & kinds);
     case MODE_TOKEN:
         return may_lie_there(q, it) && asked_game(q)->card[card].flags & CARD_TOKEN;
     case MODE_SECURITY_DIGIMON:
@@ -473,7 +504,7 @@ static bool meets_head(const struct asking *q, const struct node *n, struct subj
     case MODE_LINK_CARD:
     case MODE_STACKED_CARD:
         kinds = kinds_of(asked_cards(q), n->a);
-        return is_part(q, n->mode, it) && (!kinds || subject_info(q, it)->def->categories & kinds);
+        return is_part(q, n->mode, it) && (!kinds || subject_identity(q, it)->def->categories & kinds);
     default:
         return false;
     }
@@ -548,7 +579,7 @@ static bool has_colors_under(const struct asking *q, const struct node *n, struc
         return false;
     for (uint8_t card = g->card[body_of(g, body)->top].next; card; card = g->card[card].next) {
         struct subject under = subject_of(q->s->t, thing_card(card));
-        colors |= subject_info(q, &under)->colors;
+        colors |= subject_identity(q, &under)->colors;
     }
     return __builtin_popcount(colors) >= n->n;
 }
@@ -652,14 +683,14 @@ static const struct attribute {
     [NODE_NOUN] = {meets_noun, noun_parts_unknown},
     [NODE_TOKEN] = {meets_token, token_unknown},
     [NODE_HEAD] = {meets_head, head_unknown},
-    [NODE_WORD] = {meets_word, NULL},
+    [NODE_WORD] = {meets_words, NULL},
     [NODE_COLOR] = {meets_color, NULL},
     [NODE_COLORS] = {meets_colors, colors_unknown},
     [NODE_LEVEL] = {meets_number, number_unknown},
     [NODE_DP] = {meets_number, number_unknown},
     [NODE_COST] = {meets_number, number_unknown},
-    [NODE_TRAIT] = {meets_trait, trait_unknown},
-    [NODE_NAME] = {meets_name, name_unknown},
+    [NODE_TRAIT] = {meets_words, trait_unknown},
+    [NODE_NAME] = {meets_words, name_unknown},
     [NODE_TEXT] = {meets_text, text_unknown},
     [NODE_HAS] = {meets_has, has_unknown},
     [NODE_MOST] = {meets_most, most_unknown},
@@ -725,7 +756,7 @@ bool thing_is(const struct scope *s, node_id what, struct thing thing)
 bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info)
 {
     struct asking q = {.s = s, .placed = true};
-    struct subject it = {.is = {.thing = thing}, .known = true, .info = *info};
+    struct subject it = {.is = {.thing = thing}, .known = KNOWN_GIVEN, .info = *info};
 
     return meets(&q, what, &it, true);
 }

@@ -23,9 +23,12 @@ struct crowd {
     struct one one[DCG_MAX_CARDS];
 };
 /* Somebody with what it is now, or was; looked up when first asked for. */
+/* GIVEN: it is asked about as if it were that. */
+enum { KNOWN_NOTHING, KNOWN_IDENTITY, KNOWN_INFO, KNOWN_GIVEN };
+
 struct subject {
     struct one is;
-    bool known;
+    uint8_t known; /* how much of its information: KNOWN_... */
     struct info info;
 };
 
@@ -62,6 +65,8 @@ bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after)
 struct subject subject_of(const struct table *t, struct thing thing);
 struct subject subject_from(const struct one *one);
 const struct info *subject_info(const struct asking *q, struct subject *it);
+/* Only what it is: effect/info.h, thing_identity. */
+const struct info *subject_identity(const struct asking *q, struct subject *it);
 int subject_player(const struct asking *q, const struct subject *it);
 /* Is it another than this one? */
 bool is_another(const struct asking *q, struct subject *it);

@@ -215,7 +215,7 @@ static bool has_effect(const struct asking *q, struct subject *it,
     const struct dcg_game *g = asked_game(q);
     uint8_t body = it->is.thing.body;
 
-    if (any_effect(q, it, subject_info(q, it)->def, SECTION_UPPER, fits, what))
+    if (any_effect(q, it, subject_identity(q, it)->def, SECTION_UPPER, fits, what))
         return true;
     if (body == NO_BODY || it->is.last)
         return false;
@@ -260,7 +260,7 @@ static const char *keyword_had_unknown(const struct node *keyword)
 
 static bool has_inherited(const struct asking *q, struct subject *it)
 {
-    const struct card_def *d = subject_info(q, it)->def;
+    const struct card_def *d = subject_identity(q, it)->def;
 
     if (d->inherited)
         return true;
@@ -272,7 +272,7 @@ static bool has_inherited(const struct asking *q, struct subject *it)
 
 static bool has_requirement(const struct asking *q, struct subject *it, int mode)
 {
-    const struct card_def *d = subject_info(q, it)->def;
+    const struct card_def *d = subject_identity(q, it)->def;
 
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
         const struct node *root = asked_node(q, effect_at(asked_cards(q), i)->root);
@@ -505,7 +505,7 @@ static bool text_says(const void *with, word_id word)
 /* 4-20-2: what stands on its top card; 4-20-4: a keyword is that keyword, not a part of another. */
 bool meets_text(const struct asking *q, const struct node *n, struct subject *it)
 {
-    struct sought in = {.cards = asked_cards(q), .def = subject_info(q, it)->def};
+    struct sought in = {.cards = asked_cards(q), .def = subject_identity(q, it)->def};
     const struct node *what = asked_node(q, n->a);
 
     if (what->kind != NODE_KEYWORD)

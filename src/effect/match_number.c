@@ -28,7 +28,7 @@ static bool cost_counts(const struct asking *q, int quality, const struct info *
 
 int32_t quality_value(const struct asking *q, int quality, struct subject *it)
 {
-    const struct info *info = subject_info(q, it);
+    const struct info *info = quality == MODE_DP ? subject_info(q, it) : subject_identity(q, it);
 
     switch (quality) {
     case MODE_LEVEL:
@@ -140,7 +140,7 @@ const char *number_unknown(const dcg_cards *cards, const struct node *n)
 
 bool meets_colors(const struct asking *q, const struct node *n, struct subject *it)
 {
-    int colors = __builtin_popcount(subject_info(q, it)->colors);
+    int colors = __builtin_popcount(subject_identity(q, it)->colors);
 
     switch (n->mode) {
     case MODE_EXACTLY:

@@ -296,10 +296,10 @@ struct seen seen_last(const struct scope *s, const struct last *last)
                          .player = last->player};
 }
 
-void seen_info(const struct seen *x, struct info *info)
+void seen_identity(const struct seen *x, struct info *info)
 {
     if (!x->last || !last_info(x->s->t, x->last->body, x->last->incarnation, info))
-        thing_info(x->s->t, x->thing, info);
+        thing_identity(x->s->t, x->thing, info);
 }
 
 static uint8_t seen_categories(const struct seen *x)
@@ -312,7 +312,7 @@ static uint8_t seen_categories(const struct seen *x)
         return x->last->categories;
     if (x->thing.body == NO_BODY && x->s->t->g->card[x->thing.card].flags & CARD_FACE_DOWN)
         return 0; /* 4-5-9 */
-    thing_info(x->s->t, x->thing, &info);
+    thing_identity(x->s->t, x->thing, &info);
     return info.categories;
 }
 
@@ -427,7 +427,7 @@ static bool last_name_is(const struct seen *x, const struct node *n)
     struct info info;
     bool part = n->mode == MODE_CONTAINS, name = n->kind == NODE_NAME;
 
-    seen_info(x, &info);
+    seen_identity(x, &info);
     return any_word(x, &info, n->a,
                     name   ? part ? info_name_contains : info_named
                     : part ? info_trait_contains
@@ -485,7 +485,7 @@ bool seen_named(const struct seen *x, node_id names)
 {
     struct info info;
 
-    seen_info(x, &info);
+    seen_identity(x, &info);
     return any_word(x, &info, names, info_named);
 }
 
@@ -497,7 +497,7 @@ static bool noun_is(const struct seen *x, const struct node *n)
         return false;
     if (n->mode != MODE_NAMED)
         return !n->a || seen_is(x, n->a);
-    seen_info(x, &info);
+    seen_identity(x, &info);
     return any_word(x, &info, n->a, n->b ? info_called : info_named);
 }
 

@@ -44,7 +44,7 @@ struct seen {
 };
 struct seen seen_thing(const struct scope *s, struct thing thing);
 struct seen seen_last(const struct scope *s, const struct last *last);
-void seen_info(const struct seen *x, struct info *info);
+void seen_identity(const struct seen *x, struct info *info);
 /* Is its name one of these (WORD, LIST of words)? */
 bool seen_named(const struct seen *seen, node_id names);
 /* Is it the source of the effect, or the body it works for? */

@@ -91,6 +91,7 @@ static struct frame *call_declared(struct table *t, int category, int player, dc
     }
     struct processing what = held_processing(t, found);
     loop_act(t->g);
+    loop_does(t->g, &what);
     if (t->g->card[what.card].place == DCG_PLACE_HAND)
         card_show(t->g, what.card); /* 15-14-2-1 */
     EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_11_3_2 : RULE_15_8_4_2, .player = what.player,

@@ -449,9 +449,10 @@ struct frame *call_counter(struct table *t);
 void call_security_effects(struct table *t, uint8_t card);
 
 /* -- loop.c (18-3) */
-void loop_act(struct dcg_game *g);    /* an effect is carried out */
-void loop_forget(struct dcg_game *g); /* a new turn */
-bool loop_found(struct table *t);     /* the same position again: the game is a draw, or somebody is asked */
+void loop_act(struct dcg_game *g);                                 /* an effect is about to be carried out */
+void loop_does(struct dcg_game *g, const struct processing *what); /* this one */
+void loop_forget(struct dcg_game *g);                              /* a new turn */
+bool loop_found(struct table *t); /* the same position again: the game is a draw, or somebody is asked */
 void loop_note(struct dcg_game *g, dcg_option option);
 /* Is it time to note that? */
 bool loop_watched(const struct dcg_game *g);

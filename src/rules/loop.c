@@ -5,7 +5,6 @@
  * state, nothing that is hidden: it must not tell a player what only the game knows. */
 #include "rules/engine.h"
 
-#include <limits.h>
 #include <string.h>
 
 enum { FIRST_ACTS = 4, MOST_REPEATS = 9 };
@@ -22,11 +21,12 @@ static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
     const unsigned char *at = bytes;
     uint64_t word = 0;
 
-    for (size_t i = 0; i < size; i++) {
-        word = word << CHAR_BIT | at[i];
-        if (i % sizeof word == sizeof word - 1)
-            hash = mix(hash, word);
+    for (; size >= sizeof word; size -= sizeof word, at += sizeof word) {
+        memcpy(&word, at, sizeof word);
+        hash = mix(hash, word);
     }
+    word = 0;
+    memcpy(&word, at, size);
     return mix(hash, word);
 }
 
@@ -127,6 +127,17 @@ void loop_act(struct dcg_game *g)
         g->loop.acts++;
 }
 
+void loop_does(struct dcg_game *g, const struct processing *what)
+{
+    struct loop *l = &g->loop;
+    uint64_t bit = UINT64_C(1) << (random_mix(what->effect + ((uint64_t)what->node << 32) +
+                                              ((uint64_t)what->card << 16)) &
+                                   63);
+
+    l->again |= (l->done & bit) != 0;
+    l->done |= bit;
+}
+
 void loop_forget(struct dcg_game *g)
 {
     memset(&g->loop, 0, sizeof g->loop);
@@ -140,11 +151,17 @@ static void loop_restart(struct loop *l)
     l->able = 0;
 }
 
+/* Positions are looked at only when something is carried out for the second time: no loop does without. */
+static bool is_repeating(const struct loop *l)
+{
+    return l->acts >= FIRST_ACTS && l->again;
+}
+
 bool loop_found(struct table *t)
 {
     struct dcg_game *g = t->g;
 
-    if (g->loop.acts < FIRST_ACTS || !comes_again(g))
+    if (!is_repeating(&g->loop) || !comes_again(g))
         return false;
     if (!g->loop.able) {
         EMIT(LOOP, RULE_18_3_1, .player = NO_PLAYER);
@@ -160,7 +177,7 @@ bool loop_found(struct table *t)
 
 bool loop_watched(const struct dcg_game *g)
 {
-    return g->loop.acts >= FIRST_ACTS && g->decision.kind != DCG_DECISION_REPEAT;
+    return is_repeating(&g->loop) && g->decision.kind != DCG_DECISION_REPEAT;
 }
 
 void loop_note(struct dcg_game *g, dcg_option option)

@@ -482,6 +482,7 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
     pending_remove(g, f->n[0]);
     if (f->flag)
         DONE;
+    loop_does(g, &what);
     EMIT(ACTIVATED, processing_rule(&what, RULE_15_4_1_1), .player = what.player, .card = what.card);
     CALL(3, call_processing(t, &what, event, 0));
     END;

@@ -311,7 +311,8 @@ static void consider_areas(struct search *search, int player)
         const struct pile *pile = &g->pile[player][areas[i].pile];
         for (int at = 0; at < pile->count; at++) {
             struct held held = {.card = pile->at[at], .host = NO_BODY, .player = (uint8_t)player};
-            if (areas[i].place != DCG_PLACE_SECURITY || face_up(g, held.card))
+            if (works_in_areas(search->t, held.card) &&
+                (areas[i].place != DCG_PLACE_SECURITY || face_up(g, held.card)))
                 consider_text(search, held, SECTION_UPPER, areas[i].place);
         }
     }

@@ -389,9 +389,11 @@ struct loop {
     uint64_t seen;  /* the position remembered; 0: none */
     uint16_t steps; /* since then */
     uint16_t room;  /* how many it may take before another one is remembered */
-    uint16_t acts;  /* effects carried out this turn */
+    uint8_t acts;   /* effects carried out this turn, as far as it matters */
+    uint8_t again;  /* one of them was carried out before, or seems so */
     uint8_t able;   /* who decided something since then that could have been decided otherwise, 1 << player */
     uint8_t bans;   /* so far; the last LOOP_BANS of them count */
+    uint64_t done;  /* what was carried out this turn, each as one of 64 bits */
     uint64_t where[2]; /* by player: the position of the last such decision, and what was decided */
     uint64_t chose[2];
     struct {
