@@ -545,6 +545,19 @@ static node_id each_with(struct plain *p, node_id items, node_id attributes)
     return make(p, n);
 }
 
+/* "1 card of the same level": one alone is the same as the one that the text is about. */
+static node_id one_the_same(struct plain *p, const struct node *select)
+{
+    struct node many = at(p, select->a), noun = at(p, select->c), same = at(p, noun.c);
+
+    if (many.kind != NODE_QUANTITY || many.mode != MODE_EXACTLY || many.n != 1 || noun.kind != NODE_NOUN ||
+        same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
+        return select->c;
+    same.b = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    noun.c = make(p, same);
+    return make(p, noun);
+}
+
 static node_id plain_select(struct plain *p, struct node n)
 {
     struct node of = at(p, n.b);
@@ -557,6 +570,7 @@ static node_id plain_select(struct plain *p, struct node n)
     }
     if (n.mode == MODE_AT && !n.c) /* "one" */
         n.c = p->lacked;
+    n.c = one_the_same(p, &n);
     if (n.mode == MODE_OF_REF && p->had && is_that(&of))
         return one_had(p, n.a);
     p->had = 0;
