@@ -14,7 +14,7 @@
 
 typedef uint32_t word_id; /* 0: no word */
 
-enum { REQUIREMENTS_PER_CARD = 15, KEYWORD_LEVELS = 16, NAMES_ALSO = 4, CARD_ZONES = 8 };
+enum { REQUIREMENTS_PER_CARD = 15, KEYWORD_LEVELS = 16, NAMES_ALSO = 4, CARD_ZONES = 8, FIELD_ZONES = 4 };
 
 /* What a card must be to be digivolved from or linked to; every part that is given must match. */
 struct requirement {
@@ -25,6 +25,13 @@ struct requirement {
     word_id name;  /* 0: any name */
     word_id trait; /* 0: any traits */
     uint32_t node; /* the REQUIRE node of a requirement in words (2-3-6-3); 0: the fields above say it all */
+};
+
+/* What effects wait for, as bits 1 << DCG_EVENT_... */
+struct hearing {
+    uint64_t listens;    /* what they wait for or interrupt */
+    uint64_t heeds;      /* the same, whomever it happens to: not only to the Digimon or Tamer the effect is on */
+    uint64_t interrupts; /* only what they interrupt */
 };
 
 /* A card's printed facts, chapter 2. */
@@ -46,7 +53,6 @@ struct card_def {
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
     uint64_t listens; /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */
-    uint64_t heeds; /* the same, whomever it happens to: not only to the Digimon or Tamer the effect is on */
     uint64_t keywords;                       /* bits 1 << DCG_KEYWORD_... of the effect text */
     uint64_t inherited;                      /* the same of the inherited effect text, 4-2-4 */
     int8_t security_a, inherited_security_a; /* 16-3 */
@@ -67,7 +73,9 @@ struct card_def {
     uint8_t raises;      /* an effect of it makes something cost more */
     uint8_t upholds;     /* it has more DP while somebody has so much DP or more */
     uint64_t by_keyword; /* bits 1 << DCG_EVENT_...: what keywords that it names wait for or interrupt */
+    uint64_t quotes;     /* the same of those and of the effects that it quotes: what others may gain by it */
     uint64_t interrupts; /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
+    struct hearing hears[FIELD_ZONES]; /* what those effects wait for that work in such a zone on the field */
     /* what its persistent effects are about, wherever they apply: effect/persistent.h */
     uint16_t applies[CARD_ZONES];
     uint16_t others[CARD_ZONES]; /* the same of what they say of others than the Digimon they are on */

@@ -159,12 +159,13 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->digivolve_count = requirements_plain(cards->requirement + d->digivolve, d->digivolve_count);
     d->link_count = requirements_plain(cards->requirement + d->link, d->link_count);
     d->effect_count = 0;
-    d->listens = d->heeds = d->interrupts = 0;
+    d->listens = d->interrupts = 0;
+    memset(d->hears, 0, sizeof d->hears);
     d->keywords = d->inherited = d->linked = d->named = 0;
     d->areas = d->area_does = 0;
     d->area_listens = 0;
     d->does = d->looks_afar = d->raises = d->upholds = 0;
-    d->by_keyword = 0;
+    d->by_keyword = d->quotes = 0;
     d->security_a = d->inherited_security_a = d->linked_security_a = 0;
     d->link_plus = d->inherited_link_plus = d->linked_link_plus = 0;
     memset(d->applies, 0, sizeof d->applies);

@@ -585,6 +585,21 @@ static uint64_t tree_listens(const dcg_cards *cards, node_id root, enum listenin
            tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
 }
 
+/* Does somebody gain what is quoted nowhere: all effects of some cards? */
+static bool gains_unquoted(const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    if (n->kind == NODE_STATE && n->mode == MODE_GAIN)
+        LIST_EACH (cards, gained, n->a) {
+            int kind = node_at(cards, gained)->kind;
+            if (kind != NODE_KEYWORD && kind != NODE_STATE && kind != NODE_GRANT)
+                return true;
+        }
+    return root &&
+           (gains_unquoted(cards, n->a) || gains_unquoted(cards, n->b) || gains_unquoted(cards, n->c));
+}
+
 /* The categories of what a tree quotes and of the keywords that it names. */
 static unsigned tree_does(const dcg_cards *cards, node_id root)
 {
@@ -624,15 +639,61 @@ static uint64_t keywords_listen(const dcg_cards *cards, uint64_t keywords, enum 
     return listens;
 }
 
-static uint64_t def_listens(const dcg_cards *cards, const struct card_def *def, enum listening how)
+static void hear(struct hearing *hears, const struct hearing *more)
 {
-    uint64_t listens = keywords_listen(cards, def->keywords | def->inherited | def->linked, how);
+    hears->listens |= more->listens;
+    hears->heeds |= more->heeds;
+    hears->interrupts |= more->interrupts;
+}
+
+static struct hearing keywords_hearing(const dcg_cards *cards, uint64_t keywords)
+{
+    return (struct hearing){.listens = keywords_listen(cards, keywords, LISTENS),
+                            .heeds = keywords_listen(cards, keywords, HEEDS),
+                            .interrupts = keywords_listen(cards, keywords, INTERRUPTS)};
+}
+
+static struct hearing effect_hearing(const dcg_cards *cards, const struct effect_def *e)
+{
+    if (gains_unquoted(cards, e->root))
+        return (struct hearing){UINT64_MAX, UINT64_MAX, UINT64_MAX};
+    return (struct hearing){.listens = effect_listens(e, LISTENS) | tree_listens(cards, e->root, LISTENS),
+                            .heeds = effect_listens(e, HEEDS) | tree_listens(cards, e->root, HEEDS),
+                            .interrupts =
+                                effect_listens(e, INTERRUPTS) | tree_listens(cards, e->root, INTERRUPTS)};
+}
+
+static uint64_t def_quotes(const dcg_cards *cards, const struct card_def *def)
+{
+    uint64_t quotes = 0;
 
     for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
-        const struct effect_def *e = effect_at(cards, i);
-        listens |= effect_listens(e, how) | tree_listens(cards, e->root, how);
+        node_id root = effect_at(cards, i)->root;
+        quotes |= gains_unquoted(cards, root) ? UINT64_MAX : tree_listens(cards, root, LISTENS);
     }
-    return listens;
+    return quotes;
+}
+
+static void def_hears(const dcg_cards *cards, struct card_def *def)
+{
+    const uint64_t keywords[FIELD_ZONES] = {[ZONE_TOP] = def->keywords,
+                                            [ZONE_UNDER] = def->inherited,
+                                            [ZONE_LINKED] = def->linked,
+                                            [ZONE_BREEDING] = def->keywords | def->inherited}; /* 16-40-1 */
+
+    for (int zone = 0; zone < FIELD_ZONES; zone++) {
+        def->hears[zone] = keywords_hearing(cards, keywords[zone]);
+        def->listens |= def->hears[zone].listens;
+        def->interrupts |= def->hears[zone].interrupts;
+    }
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
+        const struct hearing hearing = effect_hearing(cards, effect_at(cards, i));
+        int zone = effect_zone(effect_at(cards, i));
+        if (zone < FIELD_ZONES)
+            hear(&def->hears[zone], &hearing);
+        def->listens |= hearing.listens;
+        def->interrupts |= hearing.interrupts;
+    }
 }
 
 static bool tree_raises(const dcg_cards *cards, node_id root)
@@ -751,13 +812,12 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
     }
     if (!keywords_define(cards, reader, named | def->keywords | def->inherited | def->linked))
         return false;
-    def->listens |= def_listens(cards, def, LISTENS);
-    def->heeds |= def_listens(cards, def, HEEDS);
-    def->interrupts |= def_listens(cards, def, INTERRUPTS);
+    def_hears(cards, def);
     def->does = (uint8_t)def_does(cards, def);
     def->raises = def_raises(cards, def);
     def->named = named | def->keywords | def->inherited | def->linked;
     def->by_keyword = keywords_listen(cards, def->named, LISTENS);
+    def->quotes = def->by_keyword | def_quotes(cards, def);
     def_areas(cards, def);
     for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {
         line->unread = line_unknown(cards, def, line);

@@ -10,6 +10,24 @@ static void info_forget(struct derived *kept)
     memset(kept->known, 0, sizeof kept->known);
 }
 
+/* ---- What is given to others ---- */
+
+enum { ABOUT_GIVING = ABOUT_KEYWORD | ABOUT_GAIN };
+
+static void gainable_join(struct gainable *all, const struct gainable *more)
+{
+    all->hears |= more->hears;
+    all->keywords |= more->keywords;
+    all->effects |= more->effects;
+}
+
+/* What a card may give that says something about that of others. */
+static void gainable_of(struct gainable *gains, const struct card_def *d, unsigned about)
+{
+    if (about & ABOUT_GIVING)
+        gainable_join(gains, &(struct gainable){d->quotes, d->named, true});
+}
+
 /* ---- The cards of the game ---- */
 
 static uint8_t most(uint8_t so_far, uint8_t another)
@@ -17,12 +35,11 @@ static uint8_t most(uint8_t so_far, uint8_t another)
     return another > so_far ? another : so_far;
 }
 
-static void gather_areas(struct derived *derived, const struct card_def *d, uint8_t card)
+static void gather_areas(struct derived *derived, const struct card_def *d)
 {
     SET_EACH (place, d->areas) {
         derived->area_listens[place] |= d->area_listens;
         derived->area_does[place] |= d->area_does;
-        cards_insert(derived->area_cards, card);
     }
 }
 
@@ -38,11 +55,10 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises =
         derived->upholds = false;
     derived->most_digivolve = derived->most_link = derived->most_special = 0;
-    derived->afield = 0;
+    derived->afield = (struct gainable){0};
     info_forget(derived);
     memset(derived->area_listens, 0, sizeof derived->area_listens);
     memset(derived->area_does, 0, sizeof derived->area_does);
-    memset(derived->area_cards, 0, sizeof derived->area_cards);
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
@@ -52,14 +68,14 @@ void gather_cards(const struct table *t, struct derived *derived)
         derived->keywords |= d->named;
         derived->raises |= d->raises != 0;
         derived->upholds |= d->upholds != 0;
-        gather_areas(derived, d, (uint8_t)card);
+        gather_areas(derived, d);
         derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
         derived->most_special = most(derived->most_special, d->special_count);
         derived->most_link = most(derived->most_link, d->link_count);
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
         derived->looks_afar |= d->looks_afar != 0;
-        derived->afield |= d->others[ZONE_SECURITY] | d->others[ZONE_TRASH];
+        gainable_of(&derived->afield, d, d->others[ZONE_SECURITY] | d->others[ZONE_TRASH]);
         derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)
             derived->applies[zone] |= d->applies[zone];
@@ -157,12 +173,13 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
             int zone = bred ? ZONE_BREEDING : i ? ZONE_LINKED : card == top ? ZONE_TOP : ZONE_UNDER;
             speech->says |= d->applies[zone];
             speech->others |= d->others[zone];
-            speech->listens |= d->listens;
-            speech->heeds |= d->heeds;
-            speech->interrupts |= d->interrupts;
+            speech->hears.listens |= d->hears[zone].listens;
+            speech->hears.heeds |= d->hears[zone].heeds;
+            speech->hears.interrupts |= d->hears[zone].interrupts;
             speech->named |= d->named;
             speech->by_keyword |= d->by_keyword;
             speech->looks_afar |= d->looks_afar != 0;
+            gainable_of(&speech->gives, d, d->others[zone]);
         }
 }
 
@@ -172,10 +189,12 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->fields = t->g->fields;
     kept->speakers = 0;
     kept->others = kept->spoken = 0;
+    kept->given = (struct gainable){0};
     kept->speaks_afar = false;
     SET_EACH (body, t->g->bodies_used) {
         body_speech(t, body, &kept->speech[body]);
         kept->others |= kept->speech[body].others;
+        gainable_join(&kept->given, &kept->speech[body].gives);
         kept->spoken |= kept->speech[body].says;
         kept->speaks_afar |= kept->speech[body].looks_afar;
         if (kept->speech[body].others)
@@ -206,14 +225,17 @@ body_set speakers(const struct table *t, uint8_t asked)
     return kept->speakers | (asked == NO_BODY ? 0 : set_of(asked) & t->g->bodies_used);
 }
 
-/* Does something give keywords or effects to bodies on whose cards they don't stand? */
-static bool something_gained(const struct table *t)
+/* What may anybody have gained on whose cards it doesn't stand? */
+static struct gainable gained_now(const struct table *t)
 {
-    unsigned gained = ABOUT_KEYWORD | ABOUT_GAIN;
+    struct gainable all;
 
     about_now(t); /* what is kept is up to date now */
     speakers(t, NO_BODY);
-    return ((t->derived->afield | t->derived->others | t->derived->lasts) & gained) != 0;
+    all = t->derived->given;
+    gainable_join(&all, &t->derived->afield);
+    gainable_join(&all, &t->derived->lasting);
+    return all;
 }
 
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
@@ -221,17 +243,17 @@ bool texts_hear(const struct table *t, uint8_t body, int event, body_set concern
     if (!t->derived)
         return true;
     speakers(t, NO_BODY);
-    const struct speech *speech = &t->derived->speech[body & (BODIES - 1)];
-    uint64_t hears = would ? speech->interrupts : set_has(concerned, body) ? speech->listens : speech->heeds;
-    return (hears >> event & 1) != 0;
+    const struct hearing *hears = &t->derived->speech[body & (BODIES - 1)].hears;
+    uint64_t events = would ? hears->interrupts : set_has(concerned, body) ? hears->listens : hears->heeds;
+    return (events >> event & 1) != 0;
 }
 
 body_set listeners(const struct table *t, int event, body_set concerned, bool would)
 {
     body_set set = 0;
 
-    if (!t->derived || something_gained(t))
-        return t->g->bodies_used; /* what a body gains may wait for anything */
+    if (!t->derived || gained_now(t).hears >> event & 1)
+        return t->g->bodies_used; /* any of them may have gained what waits for it */
     SET_EACH (body, t->g->bodies_used)
         if (texts_hear(t, body, event, concerned, would))
             set |= set_of(body);
@@ -245,23 +267,28 @@ bool keywords_hear(const struct table *t, uint8_t body, int event)
     applied(t); /* what is kept is up to date now */
     if (!(t->derived->by_keyword >> event & 1))
         return false;
-    return something_gained(t) || t->derived->speech[body & (BODIES - 1)].by_keyword >> event & 1;
+    return (gained_now(t).hears | t->derived->speech[body & (BODIES - 1)].by_keyword) >> event & 1;
 }
 
-bool gains_possible(const struct table *t, uint8_t body)
+bool gains_possible(const struct table *t, uint8_t body, int event)
 {
-    return !t->derived || something_gained(t) || t->derived->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+    if (!t->derived)
+        return true;
+    struct gainable gained = gained_now(t);
+    return (event < 0 ? gained.effects : gained.hears >> event & 1) ||
+           t->derived->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
 }
 
 bool keyword_possible(const struct table *t, uint8_t body, int keyword)
 {
     const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION;
 
-    if (!t->derived || something_gained(t))
+    if (!t->derived)
         return true;
+    uint64_t possible = gained_now(t).keywords | t->derived->speech[body & (BODIES - 1)].named;
     if (keyword == DCG_KEYWORD_BLOCKER && t->derived->keywords & collision)
         return true; /* 16-29-1 */
-    return (t->derived->speech[body & (BODIES - 1)].named >> keyword & 1) != 0;
+    return possible >> keyword & 1;
 }
 
 /* ---- What is said ---- */
@@ -280,6 +307,19 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
     default:
         return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
     }
+}
+
+/* What lasting effects give was quoted or named by the card they are of. */
+static void lasting_gains(const struct table *t, const struct lasting *l, struct gainable *gains)
+{
+    const struct effect_def *e = effect_at(t->cards, l->effect);
+
+    if (!(lasting_about(t->cards, l) & ABOUT_GIVING))
+        return;
+    if (e->card)
+        gainable_of(gains, card_def(t->cards, e->card), ABOUT_GIVING);
+    else
+        gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, true});
 }
 
 /* What is said by persistent effects, and what lasts. */
@@ -322,6 +362,9 @@ unsigned about_gather(const struct table *t)
         kept->about = (uint16_t)about;
         kept->lasts = (uint16_t)lasts;
         kept->lasts_afar = lasts_afar(t);
+        kept->lasting = (struct gainable){0};
+        for (int i = 0; i < t->g->lastings; i++)
+            lasting_gains(t, &t->g->lasting[i], &kept->lasting);
         kept->about_changes = field_state(t->g);
         kept->gathered = true;
     }

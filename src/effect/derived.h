@@ -13,19 +13,24 @@
 #define DCG_EFFECT_DERIVED_H
 
 #include "effect/info.h"
-#include "state/set.h"
 
 enum { KEPT_DEPTHS = 3, KEPT_WORDS = 1024 };
+
+/* What somebody may gain on whose cards it doesn't stand. */
+struct gainable {
+    uint64_t hears;    /* bits 1 << DCG_EVENT_...: what it waits for or interrupts */
+    uint64_t keywords; /* bits 1 << DCG_KEYWORD_... */
+    bool effects;
+};
 
 /* What the cards of a body are about, each where it lies. */
 struct speech {
     uint16_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
-    uint64_t listens;      /* what their effects wait for or interrupt */
-    uint64_t heeds;        /* the same, whomever it happens to */
-    uint64_t interrupts;   /* only what they interrupt */
+    struct hearing hears;  /* what their effects wait for */
     uint64_t named;        /* keywords that they have or name */
     uint64_t by_keyword;   /* what those wait for or interrupt */
     bool looks_afar;       /* what they say may depend on more than the field */
+    struct gainable gives; /* to others */
 };
 
 /* What was found out and is still true: kept beside a game, never in it. */
@@ -37,7 +42,7 @@ struct derived {
     uint64_t by_keyword;          /* what keywords that any names wait for or interrupt */
     uint64_t keywords;            /* that any has or names */
     uint16_t applies[CARD_ZONES]; /* what persistent effects are about */
-    uint16_t afield;              /* what they say of others from security stack and trash */
+    struct gainable afield;       /* what they give to others from security stack and trash */
     bool beyond;                  /* something is said from security stack or trash */
     bool looks_afar;              /* what is said may depend on more than the field */
     bool raises;                  /* an effect makes something cost more */
@@ -48,13 +53,13 @@ struct derived {
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
     uint8_t area_does[DCG_PLACE_COUNT];
-    uint64_t area_cards[4]; /* the cards that have such */
 
     /* Of what is said, at about_changes: */
     bool gathered;
     uint32_t about_changes;
-    uint16_t about;  /* what is said of anybody now, by effects and what lasts */
-    uint16_t lasts;  /* only by what lasts */
+    uint16_t about; /* what is said of anybody now, by effects and what lasts */
+    uint16_t lasts; /* only by what lasts */
+    struct gainable lasting;
     bool lasts_afar; /* what lasts may depend on more than the field */
 
     /* Of the cards on the field, at fields: */
@@ -63,8 +68,9 @@ struct derived {
     struct speech speech[BODIES];
     body_set speakers; /* bodies that say something of others */
     uint16_t others;   /* what these say */
-    uint16_t spoken;   /* what any body says of anybody */
-    bool speaks_afar;  /* what any card of a body says may depend on more than the field */
+    struct gainable given;
+    uint16_t spoken;  /* what any body says of anybody */
+    bool speaks_afar; /* what any card of a body says may depend on more than the field */
 
     /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
     uint64_t words[KEPT_WORDS];
@@ -101,11 +107,6 @@ bool anybody_does(const struct table *t, int category);
 /* Does any effect that works in that area by its icon (15-14) wait for that event, or is of that category? */
 bool heard_in(const struct table *t, int place, int event);
 bool done_in(const struct table *t, int place, int category);
-/* Has that card an effect that works in an area by its icon? Only after one of those two; more is no mistake. */
-static inline bool works_in_areas(const struct table *t, uint8_t card)
-{
-    return !t->derived || cards_has(t->derived->area_cards, card);
-}
 /* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
  * mistake. */
 body_set listeners(const struct table *t, int event, body_set concerned, bool would);
@@ -113,7 +114,7 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
 /* Could it have a keyword that waits for that event, could it have gained effects? */
 bool keywords_hear(const struct table *t, uint8_t body, int event);
-bool gains_possible(const struct table *t, uint8_t body);
+bool gains_possible(const struct table *t, uint8_t body, int event); /* event -1: of whatever kind */
 /* Has any card an effect that others may uphold (15-8-2-6)? */
 bool anybody_upholds(const struct table *t);
 /* Can any effect make something cost more? */

@@ -50,6 +50,7 @@ enum zone {
     ZONE_ANYWHERE, /* wherever it is: what it says of its own card */
     ZONES
 };
+static_assert((int)ZONE_BREEDING < (int)FIELD_ZONES, "a card definition has room for what is heard in each zone");
 static_assert((int)ZONES <= (int)CARD_ZONES, "a card definition has room for what applies in each zone");
 
 struct saying {

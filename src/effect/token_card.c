@@ -180,7 +180,6 @@ bool tokens_make(dcg_cards *cards, struct draft *d, dcg_reader **reader)
             return false;
         line->unread = w.reason;
         d->def.listens |= w.listens;
-        d->def.heeds |= w.listens;
     }
     return true;
 }

@@ -245,7 +245,8 @@ static void consider_gained(struct search *search, struct held held)
 {
     const struct table *t = search->t;
     uint16_t gained[MAX_HELD];
-    int count = gains_possible(t, held.host) ? gained_effects(t, held.host, gained, MAX_HELD) : 0;
+    int event = search->happening ? search->happening->kind : -1;
+    int count = gains_possible(t, held.host, event) ? gained_effects(t, held.host, gained, MAX_HELD) : 0;
 
     for (int i = 0; i < count; i++) {
         held.effect = gained[i];
@@ -311,7 +312,7 @@ static void consider_areas(struct search *search, int player)
         const struct pile *pile = &g->pile[player][areas[i].pile];
         for (int at = 0; at < pile->count; at++) {
             struct held held = {.card = pile->at[at], .host = NO_BODY, .player = (uint8_t)player};
-            if (works_in_areas(search->t, held.card) &&
+            if (card_def(search->t->cards, g->card[held.card].def)->areas >> areas[i].place & 1 &&
                 (areas[i].place != DCG_PLACE_SECURITY || face_up(g, held.card)))
                 consider_text(search, held, SECTION_UPPER, areas[i].place);
         }
