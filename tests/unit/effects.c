@@ -142,6 +142,25 @@ static void worded_wrong(void **state)
     dcg_reader_free(reader);
 }
 
+/* One node a line, parts further in. */
+static void trees_are_laid_out(void **state)
+{
+    static const char line[] = "[On Play] Gain 1 memory.";
+    dcg_reader *reader = dcg_reader_new();
+    char tree[512];
+
+    (void)state;
+    assert_int_equal(dcg_reader_line(reader, line, sizeof line - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_reader_tree(reader, tree, sizeof tree), strlen(tree));
+    assert_string_equal(tree, "(EFFECT\n"
+                              "  a:(LIST SPACE f=1\n"
+                              "    a:(ICON ON_PLAY))\n"
+                              "  b:(LIST SPACE f=1\n"
+                              "    a:(SAY\n"
+                              "      a:(MEMORY GAIN n=1))))");
+    dcg_reader_free(reader);
+}
+
 /* A card with trees is the same as a card with text. */
 static void trees_for_text(void **state)
 {
@@ -571,6 +590,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trip),
         cmocka_unit_test(worded_wrong),
+        cmocka_unit_test(trees_are_laid_out),
         cmocka_unit_test(trees_for_text),
         cmocka_unit_test(words_in_notation),
         cmocka_unit_test(wrong_trees),
