@@ -4,7 +4,6 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -91,33 +90,6 @@ static void test_old(void **state)
                "[On Play] 1 of your Digimon gets +3000 DP until your opponent's turn ends.");
 }
 
-/* What card text says in many ways: each is read, and rendered as cards say it today. */
-static void test_readings(void **state)
-{
-    FILE *file = fopen("tests/unit/readings.txt", "r");
-    char line[1024], next[1024];
-    int count = 0;
-
-    assert_non_null(file);
-    assert_non_null(fgets(line, sizeof line, file)); /* the heading */
-    bool more = fgets(line, sizeof line, file) != NULL;
-    while (more) {
-        line[strcspn(line, "\n")] = '\0';
-        more = fgets(next, sizeof next, file) != NULL;
-        next[strcspn(next, "\n")] = '\0';
-        if (more && strncmp(next, "=> ", 3) == 0) {
-            check_line(*state, line, next + 3);
-            more = fgets(line, sizeof line, file) != NULL;
-        } else {
-            check_line(*state, line, line);
-            memcpy(line, next, sizeof line);
-        }
-        count++;
-    }
-    (void)fclose(file);
-    assert_true(count > 300);
-}
-
 static void test_unreadable(void **state)
 {
     static const char *const lines[] = {
@@ -139,8 +111,10 @@ static void test_unreadable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),    cmocka_unit_test(test_modern),     cmocka_unit_test(test_old),
-        cmocka_unit_test(test_readings), cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_modern),
+        cmocka_unit_test(test_old),
+        cmocka_unit_test(test_unreadable),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }
