@@ -329,17 +329,31 @@ uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
     return cards->effect_count++;
 }
 
+static unsigned node_is_what(const struct node *n)
+{
+    switch (n->kind) {
+    case NODE_KEYWORD:
+        return HAS_KEYWORD;
+    case NODE_GRANT:
+        return HAS_GRANT;
+    case NODE_TOKEN:
+        return HAS_TOKEN;
+    case NODE_PAY:
+        return HAS_PAY;
+    case NODE_MODIFY:
+        return n->mode == MODE_MAXIMUM || n->mode == MODE_LOWER_MAXIMUM ? HAS_MAXIMUM : 0;
+    case NODE_SELECT:
+        return n->mode == MODE_THE ? HAS_THE : 0;
+    default:
+        return 0;
+    }
+}
+
 static uint8_t node_holds(const dcg_cards *cards, const struct node *n)
 {
-    unsigned own = n->kind == NODE_KEYWORD ? HAS_KEYWORD
-                   : n->kind == NODE_GRANT ? HAS_GRANT
-                   : n->kind == NODE_TOKEN ? HAS_TOKEN
-                   : n->kind == NODE_PAY   ? HAS_PAY
-                                           : 0;
-
     if (!cards->node_count)
         return 0;
-    return (uint8_t)(own | cards->node_has[n->a] | cards->node_has[n->b] | cards->node_has[n->c]);
+    return (uint8_t)(node_is_what(n) | cards->node_has[n->a] | cards->node_has[n->b] | cards->node_has[n->c]);
 }
 
 uint32_t node_append(dcg_cards *cards, const struct node *node)

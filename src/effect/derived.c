@@ -190,11 +190,14 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->speakers = 0;
     kept->others = kept->spoken = 0;
     kept->given = (struct gainable){0};
+    kept->hears = (struct hearing){0};
     kept->speaks_afar = false;
     SET_EACH (body, t->g->bodies_used) {
         body_speech(t, body, &kept->speech[body]);
         kept->others |= kept->speech[body].others;
         gainable_join(&kept->given, &kept->speech[body].gives);
+        kept->hears.listens |= kept->speech[body].hears.listens;
+        kept->hears.interrupts |= kept->speech[body].hears.interrupts;
         kept->spoken |= kept->speech[body].says;
         kept->speaks_afar |= kept->speech[body].looks_afar;
         if (kept->speech[body].others)
@@ -207,7 +210,7 @@ bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned ab
     struct speech now;
     const struct speech *speech = &now;
 
-    if (t->derived)
+    if (kept_now(t))
         speech = &t->derived->speech[body & (BODIES - 1)];
     else
         body_speech(t, body, &now);
@@ -225,35 +228,26 @@ body_set speakers(const struct table *t, uint8_t asked)
     return kept->speakers | (asked == NO_BODY ? 0 : set_of(asked) & t->g->bodies_used);
 }
 
-/* What may anybody have gained on whose cards it doesn't stand? */
-static struct gainable gained_now(const struct table *t)
-{
-    struct gainable all;
-
-    about_now(t); /* what is kept is up to date now */
-    speakers(t, NO_BODY);
-    all = t->derived->given;
-    gainable_join(&all, &t->derived->afield);
-    gainable_join(&all, &t->derived->lasting);
-    return all;
-}
-
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
 {
-    if (!t->derived)
+    const struct derived *kept = kept_now(t);
+
+    if (!kept)
         return true;
-    speakers(t, NO_BODY);
-    const struct hearing *hears = &t->derived->speech[body & (BODIES - 1)].hears;
+    const struct hearing *hears = &kept->speech[body & (BODIES - 1)].hears;
     uint64_t events = would ? hears->interrupts : set_has(concerned, body) ? hears->listens : hears->heeds;
     return (events >> event & 1) != 0;
 }
 
 body_set listeners(const struct table *t, int event, body_set concerned, bool would)
 {
+    const struct derived *kept = kept_now(t);
     body_set set = 0;
 
-    if (!t->derived || gained_now(t).hears >> event & 1)
+    if (!kept || kept->gained.hears >> event & 1)
         return t->g->bodies_used; /* any of them may have gained what waits for it */
+    if (!((would ? kept->hears.interrupts : kept->hears.listens) >> event & 1))
+        return 0;
     SET_EACH (body, t->g->bodies_used)
         if (texts_hear(t, body, event, concerned, would))
             set |= set_of(body);
@@ -262,33 +256,32 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
 
 bool keywords_hear(const struct table *t, uint8_t body, int event)
 {
-    if (!t->derived)
+    const struct derived *kept = kept_now(t);
+
+    if (!kept)
         return true;
-    applied(t); /* what is kept is up to date now */
-    if (!(t->derived->by_keyword >> event & 1))
-        return false;
-    return (gained_now(t).hears | t->derived->speech[body & (BODIES - 1)].by_keyword) >> event & 1;
+    return kept->by_keyword & (kept->gained.hears | kept->speech[body & (BODIES - 1)].by_keyword) &
+           UINT64_C(1) << event;
 }
 
 bool gains_possible(const struct table *t, uint8_t body, int event)
 {
-    if (!t->derived)
+    const struct derived *kept = kept_now(t);
+
+    if (!kept)
         return true;
-    struct gainable gained = gained_now(t);
-    return (event < 0 ? gained.effects : gained.hears >> event & 1) ||
-           t->derived->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+    return (event < 0 ? kept->gained.effects : kept->gained.hears >> event & 1) ||
+           kept->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
 }
 
 bool keyword_possible(const struct table *t, uint8_t body, int keyword)
 {
     const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION;
+    const struct derived *kept = kept_now(t);
 
-    if (!t->derived)
-        return true;
-    uint64_t possible = gained_now(t).keywords | t->derived->speech[body & (BODIES - 1)].named;
-    if (keyword == DCG_KEYWORD_BLOCKER && t->derived->keywords & collision)
+    if (!kept || (keyword == DCG_KEYWORD_BLOCKER && kept->keywords & collision))
         return true; /* 16-29-1 */
-    return possible >> keyword & 1;
+    return (kept->gained.keywords | kept->speech[body & (BODIES - 1)].named) >> keyword & 1;
 }
 
 /* ---- What is said ---- */
@@ -299,13 +292,15 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
 
     switch (l->kind) {
     case LASTING_DP:
-        return ABOUT_DP | ABOUT_LOWER;
+        return l->value < 0 ? ABOUT_DP | ABOUT_LOWER : ABOUT_DP;
     case LASTING_KEYWORD:
         return ABOUT_KEYWORD;
     case LASTING_CANT:
         return ABOUT_CAN;
-    default:
+    case LASTING_STATE:
         return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
+    default:
+        return 0;
     }
 }
 
@@ -322,22 +317,39 @@ static void lasting_gains(const struct table *t, const struct lasting *l, struct
         gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, true});
 }
 
-/* What is said by persistent effects, and what lasts. */
-static unsigned gather_about(const struct table *t, unsigned *lasts)
+/* What lasts is said of one body, unless it is of a kind of them or about others; returns what is said of any. */
+static unsigned gather_lasting(const struct table *t, struct derived *kept)
+{
+    unsigned all = 0;
+
+    kept->lasts = 0;
+    memset(kept->lasts_of, 0, sizeof kept->lasts_of);
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct lasting *l = &t->g->lasting[i];
+        unsigned about = lasting_about(t->cards, l);
+        kept->lasts |= (uint16_t)about;
+        if (l->body == NO_BODY || about == ABOUT_ALL)
+            all |= about;
+        else
+            kept->lasts_of[l->body & (BODIES - 1)] |= (uint16_t)about;
+        lasting_gains(t, l, &kept->gained);
+    }
+    return all;
+}
+
+/* What is said by persistent effects. */
+static unsigned gather_about(const struct table *t)
 {
     const uint16_t *any = applied(t);
     unsigned about = 0;
 
-    *lasts = 0;
     for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
     if (t->derived) {
         speakers(t, NO_BODY);
         about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
     }
-    for (int i = 0; i < t->g->lastings; i++)
-        *lasts |= lasting_about(t->cards, &t->g->lasting[i]);
-    return about | *lasts;
+    return about;
 }
 
 /* What lasts was said by an effect of a card, of the game or not. */
@@ -356,42 +368,42 @@ static bool lasts_afar(const struct table *t)
 unsigned about_gather(const struct table *t)
 {
     struct derived *kept = t->derived;
-    unsigned lasts, about = gather_about(t, &lasts);
+    unsigned about = gather_about(t);
 
-    if (kept) {
-        kept->about = (uint16_t)about;
-        kept->lasts = (uint16_t)lasts;
-        kept->lasts_afar = lasts_afar(t);
-        kept->lasting = (struct gainable){0};
+    if (!kept) {
         for (int i = 0; i < t->g->lastings; i++)
-            lasting_gains(t, &t->g->lasting[i], &kept->lasting);
-        kept->about_changes = field_state(t->g);
-        kept->gathered = true;
+            about |= lasting_about(t->cards, &t->g->lasting[i]);
+        return about;
     }
-    return about;
+    kept->gained = kept->given;
+    gainable_join(&kept->gained, &kept->afield);
+    kept->about_any = (uint16_t)(gather_lasting(t, kept) | kept->others | kept->applies[ZONE_SECURITY] |
+                                 kept->applies[ZONE_TRASH] | kept->applies[ZONE_ANYWHERE]);
+    kept->about = (uint16_t)(about | kept->lasts);
+    kept->lasts_afar = lasts_afar(t);
+    kept->about_changes = field_state(t->g);
+    kept->gathered = true;
+    return kept->about;
 }
 
 bool afar_now(const struct table *t)
 {
     const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION; /* 16-29-1: while it attacks */
 
-    about_now(t);
-    speakers(t, NO_BODY);
-    return t->derived->beyond || t->derived->keywords & collision || t->derived->lasts_afar ||
-           t->derived->speaks_afar;
+    const struct derived *kept = kept_now(t);
+
+    return kept->beyond || kept->keywords & collision || kept->lasts_afar || kept->speaks_afar;
 }
 
 bool heard_about(const struct table *t, struct thing thing, unsigned about)
 {
-    const uint16_t *any = applied(t);
+    const struct derived *kept = kept_now(t);
 
-    if (!t->derived ||
-        (t->derived->lasts | any[ZONE_SECURITY] | any[ZONE_TRASH] | any[ZONE_ANYWHERE]) & about)
+    if (!kept)
         return true;
-    SET_EACH (body, speakers(t, thing.body))
-        if (body_speaks(t, body, thing.body, about))
-            return true;
-    return false;
+    if (thing.body != NO_BODY)
+        return (about_body(t, thing.body) & about) != 0;
+    return ((kept->about_any | kept->lasts) & about) != 0;
 }
 
 /* ---- What bodies are ---- */

@@ -57,10 +57,12 @@ struct derived {
     /* Of what is said, at about_changes: */
     bool gathered;
     uint32_t about_changes;
-    uint16_t about; /* what is said of anybody now, by effects and what lasts */
-    uint16_t lasts; /* only by what lasts */
-    struct gainable lasting;
-    bool lasts_afar; /* what lasts may depend on more than the field */
+    uint16_t about;            /* what is said of anybody now, by effects and what lasts */
+    uint16_t lasts;            /* only by what lasts */
+    uint16_t lasts_of[BODIES]; /* of that one body */
+    uint16_t about_any;        /* of any body, by others or what lasts */
+    struct gainable gained;    /* what anybody may have gained by that */
+    bool lasts_afar;           /* what lasts may depend on more than the field */
 
     /* Of the cards on the field, at fields: */
     bool heard;
@@ -69,8 +71,9 @@ struct derived {
     body_set speakers; /* bodies that say something of others */
     uint16_t others;   /* what these say */
     struct gainable given;
-    uint16_t spoken;  /* what any body says of anybody */
-    bool speaks_afar; /* what any card of a body says may depend on more than the field */
+    struct hearing hears; /* what effects of any body wait for */
+    uint16_t spoken;      /* what any body says of anybody */
+    bool speaks_afar;     /* what any card of a body says may depend on more than the field */
 
     /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
     uint64_t words[KEPT_WORDS];
@@ -142,14 +145,31 @@ void info_renew(const struct table *t);
 unsigned about_gather(const struct table *t);
 /* May what is said now depend on more than the field? Only if something is kept. */
 bool afar_now(const struct table *t);
-/* All that is said at all now, of whomever: ABOUT_ bits; more than that is no mistake. */
-static inline unsigned about_now(const struct table *t)
+/* What is kept, brought up to date with the field and what lasts; NULL: nothing is. */
+static inline const struct derived *kept_now(const struct table *t)
 {
     const struct derived *kept = t->derived;
 
-    return kept && kept->gathered && kept->about_changes == field_state(t->g) && kept->cards == t->g->card_top
-               ? kept->about
-               : about_gather(t);
+    if (kept &&
+        (!kept->gathered || kept->about_changes != field_state(t->g) || kept->cards != t->g->card_top))
+        about_gather(t);
+    return kept;
+}
+/* All that is said at all now, of whomever: ABOUT_ bits; more than that is no mistake. */
+static inline unsigned about_now(const struct table *t)
+{
+    const struct derived *kept = kept_now(t);
+
+    return kept ? kept->about : about_gather(t);
+}
+/* What of that is said of a body, by itself or others. */
+static inline unsigned about_body(const struct table *t, uint8_t body)
+{
+    const struct derived *kept = kept_now(t);
+
+    return kept ? kept->about_any | kept->lasts_of[body & (BODIES - 1)] |
+                      kept->speech[body & (BODIES - 1)].says
+                : about_gather(t);
 }
 
 #endif

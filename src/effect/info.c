@@ -248,14 +248,19 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
 
 /* Can anything at all change what is printed? */
-static bool anything_applies(const struct table *t, unsigned about)
+static bool is_said(const struct table *t, uint8_t body, unsigned about)
 {
-    return (about_now(t) & about) != 0;
+    return (about_body(t, body) & about) != 0;
 }
 
-bool dp_may_fall(const struct table *t)
+bool dp_may_fall(const struct table *t, uint8_t body)
 {
-    return anything_applies(t, ABOUT_LOWER | ABOUT_IDENTITY);
+    return is_said(t, body, ABOUT_LOWER | ABOUT_KIND);
+}
+
+bool dp_falls_somewhere(const struct table *t)
+{
+    return (about_now(t) & (ABOUT_LOWER | ABOUT_KIND)) != 0;
 }
 
 static void info_finish(const struct derivation *d)
@@ -297,7 +302,7 @@ static void body_derive(const struct table *t, uint8_t body, struct info *info)
     struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
 
     body_print(t, body, info);
-    if (anything_applies(t, ABOUT_INFO)) {
+    if (is_said(t, body, ABOUT_INFO)) {
         sayings(t, ABOUT_INFO, d.thing, info_said, &d);
         info_add_lasting(&d);
     }
@@ -310,12 +315,12 @@ static void body_derive(const struct table *t, uint8_t body, struct info *info)
 
 bool identity_changed(const struct table *t)
 {
-    return anything_applies(t, ABOUT_IDENTITY);
+    return (about_now(t) & ABOUT_IDENTITY) != 0;
 }
 
 void body_identity(const struct table *t, uint8_t body, struct info *info)
 {
-    if (anything_applies(t, ABOUT_IDENTITY)) {
+    if (is_said(t, body, ABOUT_IDENTITY)) {
         body_info(t, body, info);
         return;
     }
@@ -326,7 +331,7 @@ int body_level(const struct table *t, uint8_t body)
 {
     struct info info;
 
-    if (!anything_applies(t, ABOUT_IDENTITY))
+    if (!is_said(t, body, ABOUT_IDENTITY))
         return body_def(t, body)->level;
     body_info(t, body, &info);
     return info.level;
@@ -407,7 +412,9 @@ const struct card_def *thing_printed(const struct table *t, struct thing thing)
     const struct card *card = &t->g->card[thing.card];
 
     if (thing.body != NO_BODY)
-        return body_of(t->g, thing.body)->top && !identity_changed(t) ? body_def(t, thing.body) : NULL;
+        return body_of(t->g, thing.body)->top && !is_said(t, thing.body, ABOUT_IDENTITY)
+                   ? body_def(t, thing.body)
+                   : NULL;
     if ((card->place == DCG_PLACE_UNDER && card->flags & CARD_FACE_DOWN) || !is_as_printed(t, thing.card))
         return NULL; /* 4-5-9 */
     return card_def(t->cards, card->def);
@@ -439,7 +446,7 @@ bool body_counts_as_digimon(const struct table *t, uint8_t body)
 
     if (t->as_digimon == body + 1)
         return true;
-    if (t->depth >= DEPTH || !anything_applies(t, ABOUT_IDENTITY))
+    if (t->depth >= DEPTH || !is_said(t, body, ABOUT_KIND))
         return false;
     body_info(t, body, &info);
     return (info.categories & DCG_DIGIMON) != 0;
@@ -449,7 +456,7 @@ int32_t body_dp(const struct table *t, uint8_t body)
 {
     struct info info;
 
-    if (!body_of(t->g, body)->links && !anything_applies(t, ABOUT_DP | ABOUT_IDENTITY))
+    if (!body_of(t->g, body)->links && !is_said(t, body, ABOUT_DP | ABOUT_KIND))
         return body_def(t, body)->dp;
     body_info(t, body, &info);
     return info.dp;
@@ -487,7 +494,7 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
         struct scope s = {.t = t, .player = (uint8_t)body_player(t->g, body), .host = NO_BODY, .act = NO_ACT};
         return thing_is(&s, n->a, thing_body(t->g, body)) && (!n->b || condition(&s, n->b));
     }
-    if (r->level && !anything_applies(t, ABOUT_IDENTITY) && r->level != body_def(t, body)->level)
+    if (r->level && !is_said(t, body, ABOUT_IDENTITY) && r->level != body_def(t, body)->level)
         return false; /* most fail by this */
     body_identity(t, body, &info);
     return requirement_met_by(t, r, &info);

@@ -474,7 +474,7 @@ static bool is_category(const struct asking *q, int category, struct subject *it
     if (body != NO_BODY && !it->is.last && body_def(q->s->t, body)->categories & (category | eggs))
         return true;
     if (body != NO_BODY && !it->is.last && !it->known && !q->s->t->as_digimon &&
-        !(about_now(q->s->t) & ABOUT_IDENTITY))
+        !(about_body(q->s->t, body) & ABOUT_KIND))
         return false; /* nothing is treated as something else */
     return (subject_identity(q, it)->categories & category) != 0;
 }

@@ -69,14 +69,6 @@ static bool is_raise(const struct node *n)
     return n->kind == NODE_MODIFY && (n->mode == MODE_MAXIMUM || n->mode == MODE_LOWER_MAXIMUM);
 }
 
-static bool has_raise(const dcg_cards *cards, node_id clause)
-{
-    const struct node *n = node_at(cards, clause);
-
-    return clause &&
-           (is_raise(n) || has_raise(cards, n->a) || has_raise(cards, n->b) || has_raise(cards, n->c));
-}
-
 /* In the effect itself, with its conditions as they are now. */
 static void raise_said(struct raise *r, node_id clause, int times)
 {
@@ -97,11 +89,11 @@ static void raise_said(struct raise *r, node_id clause, int times)
         raise_said(r, n->b, times);
         break;
     case NODE_IF:
-        if (has_raise(r->s->t->cards, clause))
+        if (node_has(r->s->t->cards, clause, HAS_MAXIMUM))
             raise_said(r, condition(r->s, n->a) ? n->b : n->c, times);
         break;
     case NODE_EACH:
-        if (has_raise(r->s->t->cards, clause))
+        if (node_has(r->s->t->cards, clause, HAS_MAXIMUM))
             raise_said(r, n->b, times * each_count(r->s, clause));
         break;
     default:
@@ -139,7 +131,7 @@ int effect_maximum(const struct scope *s, node_id target, int quality)
 
     if (s->act == NO_ACT)
         return 0;
-    if (has_raise(s->t->cards, body))
+    if (node_has(s->t->cards, body, HAS_MAXIMUM))
         raise_said(&r, body, 1);
     if (quality == MODE_DP && done_to(s->t->cards, body, MODE_DELETE, target))
         sayings(s->t, ABOUT_MAXIMUM, (struct thing){.body = NO_BODY}, maximum_said, &r);

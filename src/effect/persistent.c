@@ -26,9 +26,13 @@ static unsigned gain_about(const dcg_cards *cards, node_id gained)
     case NODE_KEYWORD:
         return ABOUT_KEYWORD | (keyword_has_operand(keyword_of_mode(n->mode)) ? ABOUT_GAIN : 0);
     case NODE_STATE:
-        return ABOUT_DP;
-    default:
+        return n->n < 0 ? ABOUT_DP | ABOUT_LOWER : ABOUT_DP;
+    case NODE_GRANT:
+        if (effect_at(cards, effect_of_grant(cards, gained))->category != CATEGORY_PERSISTENT)
+            return ABOUT_GAIN;
         return ABOUT_ALL; /* whatever the gained effect is about */
+    default:
+        return ABOUT_ALL;
     }
 }
 
@@ -50,6 +54,17 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
     return about;
 }
 
+/* What it is treated as or changed into: does that make it a Digimon, does it change its DP? */
+static unsigned identity_about(const dcg_cards *cards, node_id aspect)
+{
+    const struct node *n = node_at(cards, aspect);
+
+    if (n->kind == NODE_HEAD || n->kind == NODE_DP)
+        return ABOUT_IDENTITY | ABOUT_KIND;
+    return ABOUT_IDENTITY | (n->a ? identity_about(cards, n->a) : 0) |
+           (n->b ? identity_about(cards, n->b) : 0) | (n->c ? identity_about(cards, n->c) : 0);
+}
+
 static unsigned said_about(const dcg_cards *cards, const struct node *state)
 {
     if (state->kind == NODE_CANT)
@@ -61,7 +76,8 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
         return gain_about(cards, state->a);
     case MODE_ALSO:
     case MODE_TREATED:
-        return ABOUT_IDENTITY | (node_is(cards, state->a, NODE_NOUN, MODE_THAT) ? ABOUT_CAN : 0);
+        return identity_about(cards, state->a) |
+               (node_is(cards, state->a, NODE_NOUN, MODE_THAT) ? ABOUT_CAN : 0);
     case MODE_AFFECTED:
     case MODE_UNAFFECTED:
     case MODE_DONT_AFFECT:
@@ -77,13 +93,14 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
 }
 
 /* What a MODIFY itself says, without a state. */
-static unsigned modify_about(const struct node *modify)
+static unsigned modify_about(const dcg_cards *cards, const struct node *modify)
 {
     switch (modify->mode) {
     case MODE_CHANGE_INTO:
-    case MODE_ORIGINAL_DP:
     case MODE_TREAT:
-        return ABOUT_IDENTITY;
+        return identity_about(cards, modify->b);
+    case MODE_ORIGINAL_DP:
+        return ABOUT_IDENTITY | ABOUT_KIND;
     case MODE_MAXIMUM:
     case MODE_LOWER_MAXIMUM:
         return ABOUT_MAXIMUM;
@@ -104,7 +121,7 @@ unsigned state_about(const dcg_cards *cards, node_id modify, node_id state)
     if (modify && node_is(cards, m->a, NODE_SELECT, MODE_EFFECT))
         return ABOUT_EFFECT;
     if (modify && m->mode != MODE_NONE && m->mode != MODE_PREVENT)
-        return modify_about(m);
+        return modify_about(cards, m);
     return said_about(cards, node_at(cards, state));
 }
 

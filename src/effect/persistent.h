@@ -36,7 +36,8 @@ enum about {
     ABOUT_DIGIVOLVE = 2048, /* digivolutions that are allowed */
     ABOUT_LOWER = 4096,     /* less DP */
     ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
-    ABOUT_ALL = 16383
+    ABOUT_KIND = 16384,     /* of what is identity only category and original DP */
+    ABOUT_ALL = 32767
 };
 
 /* Where a card has to be for a persistent effect of it to apply. */

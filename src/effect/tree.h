@@ -38,7 +38,14 @@ enum node_mode {
 };
 
 /* What a tree holds somewhere, so that nobody looks for it in vain. */
-enum { HAS_KEYWORD = 1, HAS_GRANT = 2, HAS_TOKEN = 4, HAS_PAY = 8 };
+enum {
+    HAS_KEYWORD = 1,
+    HAS_GRANT = 2,
+    HAS_TOKEN = 4,
+    HAS_PAY = 8,
+    HAS_MAXIMUM = 16, /* MODIFY: of a number in an effect, 15-15-5 */
+    HAS_THE = 32      /* SELECT: what happened to */
+};
 
 static inline bool node_has(const dcg_cards *cards, node_id node, unsigned what)
 {

@@ -7,10 +7,31 @@
 #include "rules/sound.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static uint64_t game_seed(uint64_t seed, uint64_t number)
 {
     return random_mix(seed + random_mix(number + 0x9e3779b97f4a7c15u));
+}
+
+/* Whoever keeps nothing of a game (effect/derived.h) has the same choices, and the same comes of them. As that takes
+ * long, it is compared in one game of some. */
+enum { COMPARED = 16 };
+
+static bool same_options(const struct table *t, struct dcg_game *copy, const struct options *o)
+{
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct options plain = {.at = found};
+
+    *copy = *t->g;
+    list_options(&(struct table){.g = copy, .cards = t->cards}, &plain);
+    return plain.count == o->count && !memcmp(found, o->at, (size_t)o->count * sizeof *found);
+}
+
+static bool same_game(const struct table *t, struct dcg_game *copy, dcg_option option, int options)
+{
+    choose_listed(&(struct table){.g = copy, .cards = t->cards}, option, options);
+    return position(copy) == position(t->g);
 }
 
 /* Plays one game to its end. False: a step check failed. */
@@ -18,6 +39,8 @@ static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_
 {
     dcg_option found[DCG_MAX_OPTIONS];
     uint64_t rng = random_mix(seed ^ 0xd1b54a32d192ed03u);
+    bool compared = sim->checks && seed % COMPARED == 0;
+    struct dcg_game copy;
 
     start(t, sim->deck[0], sim->deck[1], seed);
     while (t->g->decision.asked) {
@@ -29,8 +52,13 @@ static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_
             game_fail(t->g, o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
             return true;
         }
-        choose_listed(t, ai_pick(sim->ai[t->g->decision.player], found, o.count, &rng), o.count);
+        if (compared && !same_options(t, &copy, &o))
+            return false;
+        dcg_option option = ai_pick(sim->ai[t->g->decision.player], found, o.count, &rng);
+        choose_listed(t, option, o.count);
         (*decisions)++;
+        if (compared && !same_game(t, &copy, option, o.count))
+            return false;
     }
     return !sim->checks || !unsound(t);
 }

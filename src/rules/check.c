@@ -17,7 +17,8 @@ static enum finding examine(const struct table *t, uint8_t body)
     if (breeding)
         return !body_is_digimon(t, body) && !by_effect ? TRASH_BODY : FINE; /* 17-1-3-4 */
     if (body_is_digimon(t, body)) {
-        int32_t dp = dp_may_fall(t) ? body_dp(t, body) : body_def(t, body)->dp;
+        int32_t printed = body_def(t, body)->dp;
+        int32_t dp = printed > 0 && !dp_may_fall(t, body) ? printed : body_dp(t, body);
         if (dp == 0 && !body_cant(t, body, CANT_BE_DELETED)) /* 1-3-2 */
             return DELETE_BODY;                              /* 17-1-3-1 */
         return dp < 0 ? TRASH_BODY : FINE;                   /* 17-1-3-2 */
@@ -72,7 +73,8 @@ static bool still_fine(const struct table *t)
 {
     const struct derived *kept = t->derived;
 
-    return kept && kept->checked && kept->checked_fields == t->g->fields && !kept->links && !dp_may_fall(t);
+    return kept && kept->checked && kept->checked_fields == t->g->fields && !kept->links &&
+           !dp_falls_somewhere(t);
 }
 
 bool check_needed(const struct table *t)

@@ -448,6 +448,8 @@ struct frame *call_counter(struct table *t);
 void call_security_effects(struct table *t, uint8_t card);
 
 /* -- loop.c (18-3) */
+/* All that matters for what happens next and isn't hidden, as a number. */
+uint64_t position(const struct dcg_game *g);
 void loop_act(struct dcg_game *g);                                 /* an effect is about to be carried out */
 void loop_does(struct dcg_game *g, const struct processing *what); /* this one */
 void loop_forget(struct dcg_game *g);                              /* a new turn */

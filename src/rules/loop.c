@@ -13,7 +13,8 @@ enum { FIRST_ACTS = 4, MOST_REPEATS = 9 };
 
 static uint64_t mix(uint64_t hash, uint64_t value)
 {
-    return random_mix(hash ^ value) + 0x9e3779b97f4a7c15u;
+    hash = (hash ^ value) * 0x9fb21c651e98df25u;
+    return (hash ^ hash >> 29) + 0x9e3779b97f4a7c15u;
 }
 
 static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
@@ -91,7 +92,7 @@ static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
     return hash;
 }
 
-static uint64_t position(const struct dcg_game *g)
+uint64_t position(const struct dcg_game *g)
 {
     struct attack attack = g->attack;
     uint64_t hash = MIX(g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->decision.kind,

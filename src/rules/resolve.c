@@ -109,30 +109,38 @@ static enum rule processing_rule(const struct processing *p, enum rule effect)
     return p->card ? effect : RULE_18_1_1;
 }
 
-/* Does anything still need this happening? */
-static bool happening_needed(const struct dcg_game *g, int at)
+static_assert(HAPPENINGS <= 32, "the happenings that are needed are noted in one word");
+
+static uint32_t happening_bit(uint8_t at)
 {
+    return at < HAPPENINGS ? 1u << at : 0;
+}
+
+/* The happenings that something still needs. */
+static uint32_t happenings_needed(const struct dcg_game *g)
+{
+    uint32_t needed = 0;
+
     for (int i = 0; i < g->pendings; i++)
-        if (g->pending[i].event == at)
-            return true;
+        needed |= happening_bit(g->pending[i].event);
     for (int i = 0; i < g->acts; i++)
-        if (g->act[i].event == at)
-            return true;
+        needed |= happening_bit(g->act[i].event);
     for (int i = 0; i < g->frames; i++)
-        if (g->frame[i].proc == PROC_would && g->frame[i].other == at)
-            return true;
-    return false;
+        if (g->frame[i].proc == PROC_would)
+            needed |= happening_bit(g->frame[i].other);
+    return needed;
 }
 
 uint8_t happening_keep(struct dcg_game *g, const struct happening *happened)
 {
     struct happening kept = *happened, *happening = &kept;
+    uint32_t needed = happenings_needed(g);
     int found = NO_HAPPENING;
 
     if (set_count(kept.bodies) == 1 && !kept.body_incarnation)
         kept.body_incarnation = body_of(g, set_first(kept.bodies))->incarnation;
     for (int i = HAPPENINGS - 1; i >= 0; i--)
-        if (!happening_needed(g, i))
+        if (!(needed >> i & 1))
             found = i;
         else if (!memcmp(&g->happening[i], happening, sizeof *happening))
             return (uint8_t)i; /* however much one event triggers, it is kept once */
@@ -148,8 +156,10 @@ uint8_t happening_keep(struct dcg_game *g, const struct happening *happened)
 
 void happenings_sweep(struct dcg_game *g)
 {
+    uint32_t needed = happenings_needed(g);
+
     for (int i = 0; i < g->happenings; i++)
-        if (!happening_needed(g, i))
+        if (!(needed >> i & 1))
             memset(&g->happening[i], 0, sizeof g->happening[i]);
     while (g->happenings && !g->happening[g->happenings - 1].kind)
         g->happenings--;
@@ -191,13 +201,13 @@ static void trigger(struct table *t, const struct watch *w, const struct happeni
 static uint8_t own_leaving(const struct table *t, const struct held *held, const struct happening *h)
 {
     const struct effect_def *e = effect_at(t->cards, held->effect);
-    bool this_card = tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_CARD);
 
     if (cards_has(h->cards, held->card) && h->kind != DCG_EVENT_PLACED && h->kind != DCG_EVENT_ADDED)
         return held->card;
     if (!is_leaving(h) || held->host == NO_BODY || !set_has(h->bodies, held->host))
         return 0;
-    return this_card || e->icons >> ICON_ON_DELETION & 1 ||
+    return e->icons >> ICON_ON_DELETION & 1 ||
+                   tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_CARD) ||
                    tree_says(t->cards, e->condition, NODE_SELECT, MODE_THIS) ||
                    tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_DIGIMON) ||
                    tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_TAMER)
@@ -215,7 +225,7 @@ static void trigger_held(struct table *t, const struct held *held, const struct 
         what.value = with;
         what.card_incarnation = g->card[with].incarnation;
     }
-    if (tree_says(t->cards, effect_at(t->cards, held->effect)->body, NODE_SELECT, MODE_THE))
+    if (node_has(t->cards, effect_at(t->cards, held->effect)->body, HAS_THE))
         SET_EACH (body, seen->bodies)
             last_keep(t, body); /* 15-8-3-8: text that speaks of it means what it is now */
     struct happening concerns = held_happening(t, held, seen);
