@@ -267,6 +267,8 @@ static void either_player_forfeits(void **state)
         assert_int_equal(
             dcg_why_not(p->g, p->cards, player, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 1 - player)).reason,
             DCG_REFUSAL_FORFEIT_FOR_OTHER);
+        assert_int_equal(
+            dcg_why_not(p->g, p->cards, player, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player)).reason, 0);
         assert_int_equal(dcg_choose(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 2), NULL),
                          DCG_ERROR_OPTION);
         assert_int_equal(dcg_choose(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player), NULL),
