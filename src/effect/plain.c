@@ -140,6 +140,20 @@ static node_id same_as_first(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "Effects don't affect this Digimon with [X] under it and it gets +1000 DP": such a Digimon gets it, too. */
+static node_id it_is_such(struct plain *p, struct node n)
+{
+    struct node first = at(p, n.a), second = at(p, n.b), state = at(p, first.b);
+    node_id whom = node_is(p->cards, first.a, NODE_SELECT, MODE_THIS) ? first.a : state.a;
+
+    if (n.mode != MODE_AND || first.kind != NODE_MODIFY || second.kind != NODE_MODIFY ||
+        !node_is(p->cards, whom, NODE_SELECT, MODE_THIS) || !node_is(p->cards, second.a, NODE_REF, MODE_IT))
+        return same_as_first(p, n);
+    second.a = whom;
+    n.b = make(p, second);
+    return make(p, n);
+}
+
 /* ---- What is said in another place ---- */
 
 static bool pays(const struct node *n)
@@ -650,7 +664,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
-        return same_as_first(p, n);
+        return it_is_such(p, n);
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:
