@@ -77,8 +77,8 @@ struct card_def {
     uint64_t interrupts; /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
     struct hearing hears[FIELD_ZONES]; /* what those effects wait for that work in such a zone on the field */
     /* what its persistent effects are about, wherever they apply: effect/persistent.h */
-    uint16_t applies[CARD_ZONES];
-    uint16_t others[CARD_ZONES]; /* the same of what they say of others than the Digimon they are on */
+    uint32_t applies[CARD_ZONES];
+    uint32_t others[CARD_ZONES]; /* the same of what they say of others than the Digimon they are on */
 };
 
 struct effect_def;
@@ -127,7 +127,7 @@ struct dcg_cards {
     uint32_t slots, slots_used;
     uint64_t hash;                                   /* dcg_cards_hash, kept up to date */
     uint8_t most_digivolve, most_link, most_special; /* the most requirements that any card has */
-    uint16_t applies[CARD_ZONES];                    /* of any card */
+    uint32_t applies[CARD_ZONES];                    /* of any card */
 };
 
 /* A copy to which more cards can be added. NULL: no memory. */

@@ -41,6 +41,39 @@ static int deed_cant(const struct node *deed)
     return -1;
 }
 
+unsigned cant_about(enum cant what)
+{
+    switch (what) {
+    case CANT_ATTACK:
+    case CANT_BE_ATTACKED:
+        return ABOUT_ATTACK;
+    case CANT_BLOCK:
+    case CANT_BE_BLOCKED:
+        return ABOUT_BLOCK;
+    case CANT_SUSPEND:
+    case CANT_UNSUSPEND:
+        return ABOUT_TURN;
+    case CANT_DIGIVOLVE:
+        return ABOUT_BECOME;
+    default:
+        return ABOUT_SUFFER;
+    }
+}
+
+unsigned deeds_about(const dcg_cards *cards, node_id list)
+{
+    unsigned about = 0;
+
+    LIST_EACH (cards, item, list) {
+        const struct node *deed = node_at(cards, item);
+        int cant = deed_cant(deed);
+        about |= deed->mode == MODE_ALSO_ATTACK ? ABOUT_ATTACK
+                 : cant < 0                     ? ABOUT_CAN
+                                                : cant_about((enum cant)cant);
+    }
+    return about;
+}
+
 /* What is asked. */
 struct question {
     const struct table *t;
@@ -226,9 +259,9 @@ static bool cant_said(void *user, const struct saying *w)
 }
 
 /* Mostly nothing at all is forbidden or allowed. */
-static bool nothing_said(const struct table *t)
+static bool nothing_said(const struct table *t, unsigned about)
 {
-    return !(about_now(t) & ABOUT_CAN);
+    return !(about_now(t) & about);
 }
 
 static bool cant(const struct question *q, struct thing thing)
@@ -238,17 +271,19 @@ static bool cant(const struct question *q, struct thing thing)
     if (q->what == CANT_BE_DELETED && thing.body != NO_BODY && lasting_cant(q->t, thing.body, CANT_LEAVE))
         return true;
     return (thing.body != NO_BODY && lasting_cant(q->t, thing.body, q->what)) ||
-           sayings(q->t, ABOUT_CAN, thing, cant_said, &asked);
+           sayings(q->t, cant_about(q->what), thing, cant_said, &asked);
 }
 
 bool body_cant(const struct table *t, uint8_t body, enum cant what)
 {
-    return !nothing_said(t) && cant(&(struct question){.t = t, .what = what}, thing_body(t->g, body));
+    return !nothing_said(t, cant_about(what)) &&
+           cant(&(struct question){.t = t, .what = what}, thing_body(t->g, body));
 }
 
 bool thing_cant_by(const struct table *t, struct thing thing, enum cant what, struct cause by)
 {
-    return !nothing_said(t) && cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
+    return !nothing_said(t, cant_about(what)) &&
+           cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
 }
 
 bool body_cant_by(const struct table *t, uint8_t body, enum cant what, struct cause by)
@@ -284,19 +319,19 @@ static bool only_said(void *user, const struct saying *w)
 
 bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target)
 {
-    if (nothing_said(t))
+    if (nothing_said(t, ABOUT_ATTACK))
         return false;
     struct question q = {.t = t, .what = CANT_ATTACK, .others = true, .other = maybe_body(t, target)};
 
     if (cant(&q, thing_body(t->g, attacker)) ||
-        sayings(t, ABOUT_CAN, thing_body(t->g, attacker), only_said, &q))
+        sayings(t, ABOUT_ATTACK, thing_body(t->g, attacker), only_said, &q))
         return true;
     return target != NO_BODY && body_cant(t, target, CANT_BE_ATTACKED);
 }
 
 bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
 {
-    if (nothing_said(t))
+    if (nothing_said(t, ABOUT_BLOCK))
         return false;
     struct question q = {.t = t, .what = CANT_BE_BLOCKED, .others = true, .other = thing_body(t->g, blocker)};
 
@@ -305,11 +340,12 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
 
 bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card)
 {
-    if (nothing_said(t))
+    if (nothing_said(t, ABOUT_BECOME))
         return false;
     struct question q = {.t = t, .what = CANT_DIGIVOLVE, .others = true, .other = thing_card(card)};
 
-    return cant(&q, thing_body(t->g, body)) || sayings(t, ABOUT_CAN, thing_body(t->g, body), only_said, &q);
+    return cant(&q, thing_body(t->g, body)) ||
+           sayings(t, ABOUT_BECOME, thing_body(t->g, body), only_said, &q);
 }
 
 static bool may_said(void *user, const struct saying *w)
@@ -331,11 +367,11 @@ static bool may_said(void *user, const struct saying *w)
 
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target)
 {
-    if (nothing_said(t))
+    if (nothing_said(t, ABOUT_ATTACK))
         return false;
     struct question q = {.t = t, .others = true, .other = thing_body(t->g, target)};
 
-    return sayings(t, ABOUT_CAN, thing_body(t->g, attacker), may_said, &q);
+    return sayings(t, ABOUT_ATTACK, thing_body(t->g, attacker), may_said, &q);
 }
 
 /* "Your <Vortex>": the keyword, of whose Digimon. */
@@ -367,7 +403,7 @@ bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t
 {
     struct keyword_attack q = {(uint8_t)body_player(t->g, attacker), keyword};
 
-    return keyword && sayings(t, ABOUT_CAN, thing_body(t->g, attacker), keyword_may_said, &q);
+    return keyword && sayings(t, ABOUT_ATTACK, thing_body(t->g, attacker), keyword_may_said, &q);
 }
 
 /* Deeds that may be forbidden, with the operands that are looked at. */

@@ -171,7 +171,7 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_def(t->cards, g->card[card].def);
             int zone = bred ? ZONE_BREEDING : i ? ZONE_LINKED : card == top ? ZONE_TOP : ZONE_UNDER;
-            speech->says |= d->applies[zone];
+            speech->says |= d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);
             speech->others |= d->others[zone];
             speech->hears.listens |= d->hears[zone].listens;
             speech->hears.heeds |= d->hears[zone].heeds;
@@ -296,7 +296,7 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
     case LASTING_KEYWORD:
         return ABOUT_KEYWORD;
     case LASTING_CANT:
-        return ABOUT_CAN;
+        return cant_about((enum cant)l->value);
     case LASTING_STATE:
         return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
     default:
@@ -327,11 +327,11 @@ static unsigned gather_lasting(const struct table *t, struct derived *kept)
     for (int i = 0; i < t->g->lastings; i++) {
         const struct lasting *l = &t->g->lasting[i];
         unsigned about = lasting_about(t->cards, l);
-        kept->lasts |= (uint16_t)about;
+        kept->lasts |= about;
         if (l->body == NO_BODY || about == ABOUT_ALL)
             all |= about;
         else
-            kept->lasts_of[l->body & (BODIES - 1)] |= (uint16_t)about;
+            kept->lasts_of[l->body & (BODIES - 1)] |= about;
         lasting_gains(t, l, &kept->gained);
     }
     return all;
@@ -340,7 +340,7 @@ static unsigned gather_lasting(const struct table *t, struct derived *kept)
 /* What is said by persistent effects. */
 static unsigned gather_about(const struct table *t)
 {
-    const uint16_t *any = applied(t);
+    const uint32_t *any = applied(t);
     unsigned about = 0;
 
     for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
@@ -377,9 +377,9 @@ unsigned about_gather(const struct table *t)
     }
     kept->gained = kept->given;
     gainable_join(&kept->gained, &kept->afield);
-    kept->about_any = (uint16_t)(gather_lasting(t, kept) | kept->others | kept->applies[ZONE_SECURITY] |
-                                 kept->applies[ZONE_TRASH] | kept->applies[ZONE_ANYWHERE]);
-    kept->about = (uint16_t)(about | kept->lasts);
+    kept->about_any =
+        gather_lasting(t, kept) | kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
+    kept->about = about | kept->lasts;
     kept->lasts_afar = lasts_afar(t);
     kept->about_changes = field_state(t->g);
     kept->gathered = true;
@@ -403,7 +403,7 @@ bool heard_about(const struct table *t, struct thing thing, unsigned about)
         return true;
     if (thing.body != NO_BODY)
         return (about_body(t, thing.body) & about) != 0;
-    return ((kept->about_any | kept->lasts) & about) != 0;
+    return ((kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE]) & about) != 0;
 }
 
 /* ---- What bodies are ---- */

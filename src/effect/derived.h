@@ -25,7 +25,7 @@ struct gainable {
 
 /* What the cards of a body are about, each where it lies. */
 struct speech {
-    uint16_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
+    uint32_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
     struct hearing hears;  /* what their effects wait for */
     uint64_t named;        /* keywords that they have or name */
     uint64_t by_keyword;   /* what those wait for or interrupt */
@@ -41,7 +41,7 @@ struct derived {
     uint64_t interrupts;          /* what any interrupts */
     uint64_t by_keyword;          /* what keywords that any names wait for or interrupt */
     uint64_t keywords;            /* that any has or names */
-    uint16_t applies[CARD_ZONES]; /* what persistent effects are about */
+    uint32_t applies[CARD_ZONES]; /* what persistent effects are about */
     struct gainable afield;       /* what they give to others from security stack and trash */
     bool beyond;                  /* something is said from security stack or trash */
     bool looks_afar;              /* what is said may depend on more than the field */
@@ -57,10 +57,10 @@ struct derived {
     /* Of what is said, at about_changes: */
     bool gathered;
     uint32_t about_changes;
-    uint16_t about;            /* what is said of anybody now, by effects and what lasts */
-    uint16_t lasts;            /* only by what lasts */
-    uint16_t lasts_of[BODIES]; /* of that one body */
-    uint16_t about_any;        /* of any body, by others or what lasts */
+    uint32_t about;            /* what is said of anybody now, by effects and what lasts */
+    uint32_t lasts;            /* only by what lasts */
+    uint32_t lasts_of[BODIES]; /* of that one body */
+    uint32_t about_any;        /* of any body, by others or what lasts */
     struct gainable gained;    /* what anybody may have gained by that */
     bool lasts_afar;           /* what lasts may depend on more than the field */
 
@@ -69,10 +69,10 @@ struct derived {
     uint32_t fields;
     struct speech speech[BODIES];
     body_set speakers; /* bodies that say something of others */
-    uint16_t others;   /* what these say */
+    uint32_t others;   /* what these say */
     struct gainable given;
     struct hearing hears; /* what effects of any body wait for */
-    uint16_t spoken;      /* what any body says of anybody */
+    uint32_t spoken;      /* what any body says of anybody */
     bool speaks_afar;     /* what any card of a body says may depend on more than the field */
 
     /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
@@ -94,7 +94,7 @@ void table_rest(struct table *t);
 /* What the cards of the game have, those outside it included: tokens come and go. */
 void gather_cards(const struct table *t, struct derived *derived);
 /* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */
-static inline const uint16_t *applied(const struct table *t)
+static inline const uint32_t *applied(const struct table *t)
 {
     const struct derived *kept = t->derived;
 

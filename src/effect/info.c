@@ -404,7 +404,8 @@ void thing_identity(const struct table *t, struct thing thing, struct info *info
 /* Is a card that is no body certainly what is printed on it? */
 static bool is_as_printed(const struct table *t, uint8_t card)
 {
-    return !(applied(t)[ZONE_ANYWHERE] & ABOUT_INFO) && card != t->g->attack.checked;
+    return !(card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE] & ABOUT_INFO) &&
+           card != t->g->attack.checked;
 }
 
 const struct card_def *thing_printed(const struct table *t, struct thing thing)

@@ -38,7 +38,7 @@ static unsigned gain_about(const dcg_cards *cards, node_id gained)
 
 static unsigned deed_about(const dcg_cards *cards, node_id deeds)
 {
-    unsigned about = ABOUT_CAN;
+    unsigned about = deeds_about(cards, deeds);
 
     LIST_EACH (cards, deed, deeds) {
         int mode = node_at(cards, deed)->mode;
@@ -85,6 +85,10 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
     case MODE_DIGIXROS:
     case MODE_DIGISORPTION:
         return ABOUT_MATERIALS;
+    case MODE_DOESNT_UNSUSPEND:
+        return ABOUT_TURN;
+    case MODE_UNBLOCKABLE:
+        return ABOUT_BLOCK;
     case MODE_DOESNT_ACTIVATE:
         return ABOUT_EFFECT;
     default:
@@ -106,7 +110,7 @@ static unsigned modify_about(const dcg_cards *cards, const struct node *modify)
         return ABOUT_MAXIMUM;
     case MODE_ATTACK_TARGET:
     case MODE_DP_KEPT:
-        return ABOUT_CAN;
+        return ABOUT_SUFFER;
     default:
         return 0;
     }
@@ -590,7 +594,7 @@ static bool say_itself(struct walk *w)
 
 static bool say_persistent(struct walk *w)
 {
-    const uint16_t *any = applied(&w->deeper);
+    const uint32_t *any = applied(&w->deeper);
     uint8_t asked = w->saying.thing.body;
 
     if (say_itself(w))

@@ -25,7 +25,7 @@ enum about {
     ABOUT_DP = 1,
     ABOUT_KEYWORD = 2,
     ABOUT_IDENTITY = 4, /* names, traits, colors, level, kind, original DP: 15-12 */
-    ABOUT_CAN = 8,      /* what a card can do and can't do or suffer */
+    ABOUT_SUFFER = 8,   /* what can't happen to a card */
     ABOUT_AFFECT = 16,  /* 15-15-6 */
     ABOUT_PLAYER = 32,  /* what a player can't do */
     ABOUT_EFFECT = 64,  /* effects that don't activate */
@@ -37,7 +37,12 @@ enum about {
     ABOUT_LOWER = 4096,     /* less DP */
     ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
     ABOUT_KIND = 16384,     /* of what is identity only category and original DP */
-    ABOUT_ALL = 32767
+    ABOUT_ATTACK = 32768,   /* who can attack or be attacked, or can't */
+    ABOUT_BLOCK = 65536,    /* who can't block or be blocked */
+    ABOUT_TURN = 131072,    /* who can't suspend or unsuspend */
+    ABOUT_BECOME = 262144,  /* who can't digivolve */
+    ABOUT_CAN = ABOUT_SUFFER | ABOUT_ATTACK | ABOUT_BLOCK | ABOUT_TURN | ABOUT_BECOME,
+    ABOUT_ALL = 524287
 };
 
 /* Where a card has to be for a persistent effect of it to apply. */
@@ -51,7 +56,8 @@ enum zone {
     ZONE_ANYWHERE, /* wherever it is: what it says of its own card */
     ZONES
 };
-static_assert((int)ZONE_BREEDING < (int)FIELD_ZONES, "a card definition has room for what is heard in each zone");
+static_assert((int)ZONE_BREEDING < (int)FIELD_ZONES,
+              "a card definition has room for what is heard in each zone");
 static_assert((int)ZONES <= (int)CARD_ZONES, "a card definition has room for what applies in each zone");
 
 struct saying {
@@ -94,6 +100,9 @@ bool is_own(const dcg_cards *cards, node_id target);
 bool says_own(const dcg_cards *cards, const struct node *modify); /* what its own card is, wherever it is */
 bool is_pronoun(const struct node *target);
 /* -- cant.c */
+/* What a prohibition of that kind is about; what a state says that allows or forbids deeds. */
+unsigned cant_about(enum cant what);
+unsigned deeds_about(const dcg_cards *cards, node_id list);
 /* "Its stacked cards": whose; 0: the target is none of that. */
 node_id stack_holder(const dcg_cards *cards, node_id target);
 

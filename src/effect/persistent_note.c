@@ -231,9 +231,9 @@ void persistent_note(dcg_cards *cards, struct card_def *def)
             continue;
         def->upholds |= effect_upholds(cards, e);
         clause_about(&notes, e->body ? e->body : e->root, 0);
-        def->applies[effect_zone(e)] |= (uint16_t)notes.about[OF_BODIES];
-        def->others[effect_zone(e)] |= (uint16_t)notes.about[OF_OTHERS];
-        def->applies[ZONE_ANYWHERE] |= (uint16_t)notes.about[OF_OWN_CARD];
+        def->applies[effect_zone(e)] |= notes.about[OF_BODIES];
+        def->others[effect_zone(e)] |= notes.about[OF_OTHERS];
+        def->applies[ZONE_ANYWHERE] |= notes.about[OF_OWN_CARD];
     }
     def->looks_afar = looks_afar(cards, def);
     for (int zone = 0; zone < ZONES; zone++)
