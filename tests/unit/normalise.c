@@ -97,6 +97,8 @@ static const struct example notes[] = {
 
 /* What sources of card text have lost or spell in their own way. */
 static const struct example spellings[] = {
+    {"[On Play] delete1 Digimon.", "[On Play] Delete 1 Digimon."},
+    {"[On Play] draw.gain 1 memory.", "[On Play] Draw. Gain 1 memory."},
     {"On Play] Gain 1 memory.", "[On Play] Gain 1 memory."},
     {"<Rush> On Play] Gain 1 memory.", "<Rush>\n[On Play] Gain 1 memory."},
     {"[On Play] When Digivolving] Gain 1 memory.", "[On Play] [When Digivolving] Gain 1 memory."},
