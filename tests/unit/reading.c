@@ -75,6 +75,8 @@ static const struct {
     {"Gain 1 memory.", 1, "a timing icon"},
     {"<Draw 1>.", 1, "a timing icon"},
     {"You may gain 1 memory.", 1, "a timing icon"},
+    {"Place 1 card from your hand as your top security card.", 1, "a timing icon"},
+    {"You may place 1 card from your hand as your top security card.", 1, "a timing icon"},
     {"If you have a Tamer, gain 1 memory.", 1, "a timing icon"},
     {"When an opponent's Digimon attacks, gain 1 memory.", 1, "a timing icon"},
     {"When this card would be played, reduce the play cost by 1.", 0, ""},
