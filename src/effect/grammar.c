@@ -208,7 +208,7 @@ static int *wording_slot(const struct grammar *g, int kind, int mode, int form)
 }
 
 /* What a pattern says about itself is kept with the production. */
-static void production_add(struct grammar *g, const struct source *s, int *steps)
+static void production_add(struct grammar *g, const struct source *s)
 {
     struct production *p = &g->production[g->productions];
 
@@ -217,12 +217,12 @@ static void production_add(struct grammar *g, const struct source *s, int *steps
                              .form = s->form,
                              .old = s->old,
                              .mode = s->mode,
-                             .first = (uint16_t)*steps};
-    p->steps = (uint16_t)pattern_compile(s->pattern, g->step + *steps);
+                             .first = (uint16_t)g->steps};
+    p->steps = (uint16_t)pattern_compile(s->pattern, g->step + g->steps);
     for (int i = 0; i < p->steps; i++)
-        if (g->step[*steps + i].kind == STEP_MEANS)
-            p->several = g->step[*steps + i].several;
-    *steps += p->steps;
+        if (g->step[p->first + i].kind == STEP_MEANS)
+            p->several = g->step[p->first + i].several;
+    g->steps += p->steps;
     int *slot = wording_slot(g, s->kind, s->mode, s->form);
     if (!s->old && s->kind != NODE_NONE && *slot < 0)
         *slot = g->productions;
@@ -310,15 +310,13 @@ static void first_fill(struct grammar *g)
 
 static void grammar_fill(struct grammar *g)
 {
-    int steps = 0;
-
     for (int i = 0; i < WORDING_SLOTS; i++)
         g->wording[i] = -1;
     for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
         g->begin[symbol] = g->productions;
         for (int i = 0; i < SOURCES; i++)
             if (sources[i].symbol == symbol)
-                production_add(g, &sources[i], &steps);
+                production_add(g, &sources[i]);
     }
     g->begin[SYMBOL_COUNT] = g->productions;
     first_fill(g);

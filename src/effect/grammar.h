@@ -80,7 +80,7 @@ struct production {
 struct grammar {
     struct production *production; /* sorted by symbol, in table order */
     struct step *step;
-    int productions;
+    int productions, steps;
     int begin[SYMBOL_COUNT + 1]; /* productions of a symbol */
     struct first first[SYMBOL_COUNT];
     int *wording; /* hash table: the production of a kind, mode and form; -1: none */
