@@ -261,6 +261,7 @@ static void nonsense_is_no_action(void **state)
 static void either_player_forfeits(void **state)
 {
     struct place *p = *state;
+    char text[256];
 
     for (int player = 0; player < 2; player++) {
         start_embedded(p, 9);
@@ -275,6 +276,8 @@ static void either_player_forfeits(void **state)
                          DCG_OK);
         assert_int_equal(dcg_result(p->g).winner, 1 - player);
         assert_int_equal(dcg_result(p->g).rule, dcg_rule_find("1-2-4"));
+        (void)dcg_decision_text(p->g, p->cards, text, sizeof text);
+        assert_string_equal(text, "nobody has to decide");
     }
 }
 
