@@ -9,8 +9,12 @@
 
 struct bench {
     double copy_ns, hash_ns, games_per_s, decisions_per_s;
+    double median_pair, slowest_pair; /* games a second */
+    int pairs;
     uint64_t errors;
 };
+
+enum { MOST_DECKS = 64, MOST_PAIRS = MOST_DECKS * (MOST_DECKS - 1) / 2 };
 
 static double seconds_now(void)
 {
@@ -49,19 +53,67 @@ static double hash_measure(const dcg_game *game, double seconds)
     return spent * 1e9 / (double)rounds;
 }
 
+/* Plays so many games at a time until the time is over; gives the time that they took. */
+static dcg_status games_play(const dcg_sim *sim, double seconds, uint64_t at_a_time, dcg_sim_stats *stats,
+                             double *spent)
+{
+    double begin = seconds_now();
+    do {
+        dcg_status status = dcg_simulate(sim, stats->games, at_a_time, stats);
+        if (status != DCG_OK)
+            return status;
+        *spent = seconds_now() - begin;
+    } while (*spent < seconds && stats->games > 0);
+    return DCG_OK;
+}
+
 static dcg_status games_measure(const dcg_sim *sim, double seconds, struct bench *bench)
 {
     dcg_sim_stats stats = {0};
-    double begin = seconds_now(), spent;
-    do {
-        dcg_status status = dcg_simulate(sim, stats.games, 100, &stats);
-        if (status != DCG_OK)
-            return status;
-        spent = seconds_now() - begin;
-    } while (spent < seconds && stats.games > 0);
+    double spent;
+    dcg_status status = games_play(sim, seconds, 100, &stats, &spent);
+    if (status != DCG_OK)
+        return status;
     bench->games_per_s = (double)stats.games / spent;
     bench->decisions_per_s = (double)stats.decisions / spent;
     bench->errors = stats.errors;
+    return DCG_OK;
+}
+
+static int slower(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* All pairs of embedded decks, each for its share of the time: the one in the middle tells what to expect. */
+static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench)
+{
+    static dcg_deck deck[MOST_DECKS];
+    static double speed[MOST_PAIRS];
+    int decks = 0, pairs = 0;
+    for (int i = 0; i < dcg_deck_embedded_count() && decks < MOST_DECKS; i++)
+        if (dcg_deck_embedded(sim.cards, dcg_deck_embedded_name(i), &deck[decks], NULL) == DCG_OK)
+            decks++;
+    double share = seconds / (decks > 1 ? decks * (decks - 1) / 2 : 1);
+    for (int i = 0; i < decks; i++)
+        for (int j = 0; j < i; j++) {
+            dcg_sim_stats stats = {0};
+            double spent;
+            sim.deck[0] = &deck[i];
+            sim.deck[1] = &deck[j];
+            dcg_status status = games_play(&sim, share, 5, &stats, &spent);
+            if (status != DCG_OK)
+                return status;
+            speed[pairs++] = (double)stats.games / spent;
+            bench->errors += stats.errors;
+        }
+    if (pairs == 0)
+        return DCG_ERROR_DECK;
+    qsort(speed, (size_t)pairs, sizeof speed[0], slower);
+    bench->pairs = pairs;
+    bench->slowest_pair = speed[0];
+    bench->median_pair = (speed[pairs / 2] + speed[(pairs - 1) / 2]) / 2;
     return DCG_OK;
 }
 
@@ -94,7 +146,9 @@ static int bench_measure(struct match *match, double seconds, struct bench *benc
                    .deck = {&match->record.deck[0], &match->record.deck[1]},
                    .ai = {DCG_AI_RANDOM, DCG_AI_RANDOM},
                    .seed = 1};
-    dcg_status status = games_measure(&sim, seconds * 0.8, bench);
+    dcg_status status = games_measure(&sim, seconds * 0.3, bench);
+    if (status == DCG_OK)
+        status = pairs_measure(sim, seconds * 0.5, bench);
     if (status != DCG_OK)
         return complain("the games can't be played: %s", dcg_status_text(status));
     return EXIT_YES;
@@ -110,6 +164,9 @@ static void bench_json(const struct bench *bench)
     json_real(&json, "hash_ns", bench->hash_ns);
     json_real(&json, "random_games_per_s", bench->games_per_s);
     json_real(&json, "decisions_per_s", bench->decisions_per_s);
+    json_count(&json, "pairs", (uint64_t)bench->pairs);
+    json_real(&json, "median_pair_games_per_s", bench->median_pair);
+    json_real(&json, "slowest_pair_games_per_s", bench->slowest_pair);
     json_end(&json);
 }
 
@@ -121,13 +178,16 @@ static void bench_print(const struct bench *bench, const struct match *match)
     printf("random games         %10.0f per second, %s against %s\n", bench->games_per_s,
            match->record.deck[0].name, match->record.deck[1].name);
     printf("decisions in them    %10.0f per second\n", bench->decisions_per_s);
+    printf("the median pair      %10.0f random games per second, of %d pairs of embedded decks\n",
+           bench->median_pair, bench->pairs);
+    printf("the slowest pair     %10.0f\n", bench->slowest_pair);
 }
 
 int bench_run(const struct arguments *arguments)
 {
     struct match match;
     struct bench bench = {0};
-    double seconds = (double)flag_number(arguments, FLAG_SECONDS, 2000) / 1000;
+    double seconds = (double)flag_number(arguments, FLAG_SECONDS, 5000) / 1000;
     dcg_cards *cards = cards_load(arguments);
     if (cards == NULL)
         return EXIT_WRONG;

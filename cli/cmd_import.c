@@ -37,10 +37,10 @@ struct import {
 
 /* ---- Report ----------------------------------------------------------------------------------- */
 
-/* With --set only what is about its cards. */
+/* With --set and --decks only what is about their cards. */
 static bool is_shown(const struct import *i, const struct merge_finding *finding)
 {
-    if (i->arguments->text[FLAG_SET] == NULL)
+    if (i->pool.cards == i->merge.result.count)
         return true;
     for (size_t k = 0; k < i->pool.cards; k++)
         if (strcmp(i->pool.card[k]->number, finding->number) == 0)
@@ -174,13 +174,13 @@ static bool limits_write(const struct import *i)
 static bool cards_import(struct import *i)
 {
     i->reader = dcg_reader_new();
-    if (!pool_load(&i->pool, i->arguments))
+    if (!pool_read(&i->pool, i->arguments))
         return false;
     if (i->reader == NULL ||
         !merge_cards(&i->merge, &i->pool.database, (const char *const *)i->arguments->word, i->reader))
         return complain("no memory"), false;
-    if (!pool_pick(&i->pool, &i->merge.result, i->arguments->text[FLAG_SET]) || !sheet_write(i) ||
-        !cards_write(i) || !limits_write(i))
+    if (!pool_pick(&i->pool, &i->merge.result, i->arguments) || !sheet_write(i) || !cards_write(i) ||
+        !limits_write(i))
         return false;
     if (i->arguments->text[FLAG_OUTPUT] == NULL)
         return true;

@@ -415,7 +415,7 @@ static int play_with(struct play *play)
     if (!game_begin(play))
         return EXIT_WRONG;
     show_intro(&play->match.record);
-    puts("Type '?' for help.");
+    puts("Type '?' for help; 'dcg deck list' lists the decks that there are.");
     int code = game_play(play);
     printf("\nSeed %" PRIu64 ": 'dcg play --seed %" PRIu64 "' with the same decks begins the same game.\n",
            play->match.record.seed, play->match.record.seed);

@@ -28,6 +28,7 @@ static const struct command commands[] = {
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(LIMITS) | FLAG_BIT(JSON), deck_check_run},
     {"deck show", "a deck's list, curve, colors and keywords", "DECK", "dcg deck show ember", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(JSON), deck_show_run},
+    {"deck list", "the embedded decks", "", "dcg deck list", 0, 0, FLAG_BIT(JSON), deck_list_run},
     {"deck convert", "a deck in another form", "DECK", "dcg deck convert my.deck --to untap", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(TO) | FLAG_BIT(IMAGES) | FLAG_BIT(OUTPUT), deck_convert_run},
     {"deck code", "a deck's code", "DECK", "dcg deck code ember", 1, 1,
@@ -39,15 +40,17 @@ static const struct command commands[] = {
     {"cards check", "how much of a card database is understood", "FILE...",
      "dcg cards check cards.json --failed", 1, 64,
      FLAG_BIT(FAILED) | FLAG_BIT(REASONS) | FLAG_BIT(LOOSE) | FLAG_BIT(EXERCISE) | FLAG_BIT(POSITIONS) |
-         FLAG_BIT(SEED) | FLAG_BIT(THREADS) | FLAG_BIT(TRACE) | FLAG_BIT(SET) | FLAG_BIT(JSON),
+         FLAG_BIT(SEED) | FLAG_BIT(THREADS) | FLAG_BIT(TRACE) | FLAG_BIT(SET) | FLAG_BIT(DECKS) |
+         FLAG_BIT(JSON),
      cards_check_run},
     {"cards import", "make one card file of card databases", "FILE...",
      "dcg cards import cards.json more.json -o my.cards --findings", 1, 64,
      FLAG_BIT(OUTPUT) | FLAG_BIT(TEXT) | FLAG_BIT(LIMITS) | FLAG_BIT(FINDINGS) | FLAG_BIT(SET) |
-         FLAG_BIT(JSON),
+         FLAG_BIT(DECKS) | FLAG_BIT(JSON),
      cards_import_run},
     {"cards render", "the text of every card, rendered from its trees", "FILE",
-     "dcg cards render cards.json --json", 1, 1, FLAG_BIT(SET) | FLAG_BIT(JSON), cards_render_run},
+     "dcg cards render cards.json --json", 1, 1, FLAG_BIT(SET) | FLAG_BIT(DECKS) | FLAG_BIT(JSON),
+     cards_render_run},
     {"scenario run", "set up positions, take actions, check what happened", "PATH...",
      "dcg scenario run tests/rules", 1, 4096, FLAG_BIT(CARDS) | FLAG_BIT(TRACE) | FLAG_BIT(JSON),
      scenario_run},
@@ -70,11 +73,10 @@ static void help_print(void)
         "dcg - the Digimon Card Game by its Comprehensive Rules\n\nUsage: dcg COMMAND [ARGUMENTS] [FLAGS]\n");
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-14s %s\n", commands[i].name, commands[i].summary);
-    puts("\nA DECK is the name of an embedded deck, a file in any form of deck lists, or a deck code.");
-    fputs("Embedded decks:", stdout);
-    for (int i = 0; i < dcg_deck_embedded_count(); i++)
-        printf(" %s", dcg_deck_embedded_name(i));
-    puts("\nExit code: 0 yes, 1 the thing asked about is not so, 2 wrong usage or unreadable input.");
+    puts("\nA DECK is the name of an embedded deck ('dcg deck list' lists them), a file in any form of deck "
+         "lists,\n"
+         "or a deck code.");
+    puts("Exit code: 0 yes, 1 the thing asked about is not so, 2 wrong usage or unreadable input.");
     puts(
         "\n'dcg COMMAND --help' tells more about a command; 'dcg --version' the version.\nExample: dcg play");
 }

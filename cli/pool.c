@@ -1,9 +1,14 @@
 /* pool.c - card databases from the command line, and reading a line of text. */
 #include "pool.h"
+#include "decks.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_BYTES = 4096 };
 
 /* ---- Cards ------------------------------------------------------------------------------------ */
 
@@ -25,6 +30,65 @@ static bool database_load(struct database *database, const char *path, int sourc
     return status == DCG_OK;
 }
 
+/* ---- Cards of decks --------------------------------------------------------------------------- */
+
+/* Marks the cards of a deck; what neither the databases have nor is embedded is told. */
+static bool deck_want(const char *path, const dcg_cards *cards, const struct database *from, bool *wanted)
+{
+    static dcg_list list; /* large */
+    if (!list_load(cards, path, &list))
+        return false;
+    for (int i = 0; i < list.cards; i++) {
+        size_t at = 0;
+        while (at < from->count && strcmp(from->card[at].number, list.card[i].number) != 0)
+            at++;
+        if (at < from->count)
+            wanted[at] = true;
+        else if (dcg_cards_find(cards, list.card[i].number) == 0)
+            fprintf(stderr, "dcg: %s: there is no card %s\n", path, list.card[i].number);
+    }
+    return true;
+}
+
+static int visible(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+static bool folder_want(const char *folder, const dcg_cards *cards, const struct database *from, bool *wanted)
+{
+    struct dirent **entry = NULL;
+    int count = scandir(folder, &entry, visible, alphasort);
+    bool read = count >= 0;
+    if (!read)
+        complain("%s: %s", folder, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        char path[PATH_BYTES];
+        int size = snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
+        if (read && size >= PATH_BYTES)
+            complain("%s: a name there is too long", folder);
+        read = read && size < PATH_BYTES && deck_want(path, cards, from, wanted);
+        free(entry[i]);
+    }
+    free(entry);
+    return read;
+}
+
+/* Marks the cards of a deck, or of all decks in a folder. */
+static bool decks_want(const char *path, const struct database *from, bool *wanted)
+{
+    struct stat about;
+    dcg_cards *cards = dcg_cards_new(true);
+    bool folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    if (cards == NULL)
+        return complain("no memory for the cards"), false;
+    bool read = (folder ? folder_want : deck_want)(path, cards, from, wanted);
+    dcg_cards_free(cards);
+    return read;
+}
+
+/* ---- Cards asked for -------------------------------------------------------------------------- */
+
 /* BT2 before BT10: letters, then the number behind them, then whatever is left. */
 static int set_compare(const char *a, const char *b)
 {
@@ -43,29 +107,40 @@ static int card_compare(const void *a, const void *b)
     return order != 0 ? order : (*left > *right) - (*left < *right);
 }
 
-bool pool_pick(struct pool *pool, const struct database *from, const char *set)
+bool pool_pick(struct pool *pool, const struct database *from, const struct arguments *arguments)
 {
+    const char *set = arguments->text[FLAG_SET], *decks = arguments->text[FLAG_DECKS];
+    bool *wanted = calloc(from->count + 1, sizeof *wanted);
     free(pool->card);
     pool->cards = 0;
     pool->card = malloc((from->count + 1) * sizeof(const struct database_card *));
-    if (pool->card == NULL)
-        return complain("no memory"), false;
-    for (size_t i = 0; i < from->count; i++)
-        if (set == NULL || strcmp(from->card[i].set, set) == 0)
+    if (wanted == NULL || pool->card == NULL)
+        return free(wanted), complain("no memory"), false;
+    bool found = decks == NULL || decks_want(decks, from, wanted);
+    for (size_t i = 0; found && i < from->count; i++)
+        if ((set == NULL || strcmp(from->card[i].set, set) == 0) && (decks == NULL || wanted[i]))
             pool->card[pool->cards++] = &from->card[i];
+    free(wanted);
+    if (!found)
+        return false;
     if (set != NULL && pool->cards == 0)
         return complain("there is no card of the set '%s'", set), false;
     qsort(pool->card, pool->cards, sizeof(const struct database_card *), card_compare);
     return true;
 }
 
-bool pool_load(struct pool *pool, const struct arguments *arguments)
+bool pool_read(struct pool *pool, const struct arguments *arguments)
 {
     *pool = (struct pool){0};
     for (int i = 0; i < arguments->words; i++)
         if (!database_load(&pool->database, arguments->word[i], i))
             return false;
-    return pool_pick(pool, &pool->database, arguments->text[FLAG_SET]);
+    return true;
+}
+
+bool pool_load(struct pool *pool, const struct arguments *arguments)
+{
+    return pool_read(pool, arguments) && pool_pick(pool, &pool->database, arguments);
 }
 
 void pool_free(struct pool *pool)

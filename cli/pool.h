@@ -14,11 +14,13 @@ struct pool {
     size_t cards;
 };
 
-/* The cards of the files that are a command's words, all or those of --set. False after a complaint. Whether or not it
- * was loaded, a pool has to be freed. */
+/* The cards of the files that are a command's words: all, or those of --set and --decks. False after a complaint.
+ * Whether or not it was loaded, a pool has to be freed. */
 bool pool_load(struct pool *pool, const struct arguments *arguments);
-/* Picks other cards instead: all of a database, or those of a set, sorted by set; else they keep their order. */
-bool pool_pick(struct pool *pool, const struct database *from, const char *set);
+/* The same in two steps: the files; and of a database, theirs or another, the cards that are asked for, sorted by set;
+ * else they keep their order. */
+bool pool_read(struct pool *pool, const struct arguments *arguments);
+bool pool_pick(struct pool *pool, const struct database *from, const struct arguments *arguments);
 void pool_free(struct pool *pool);
 
 /* What reading a line gave. */

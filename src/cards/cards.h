@@ -29,8 +29,8 @@ struct requirement {
 
 /* What effects wait for, as bits 1 << DCG_EVENT_... */
 struct hearing {
-    uint64_t listens;    /* what they wait for or interrupt */
-    uint64_t heeds;      /* the same, whomever it happens to: not only to the Digimon or Tamer the effect is on */
+    uint64_t listens; /* what they wait for or interrupt */
+    uint64_t heeds; /* the same, whomever it happens to: not only to the Digimon or Tamer the effect is on */
     uint64_t interrupts; /* only what they interrupt */
 };
 
@@ -52,9 +52,9 @@ struct card_def {
     uint8_t unread;                 /* it has text that the engine can't carry out: not for play */
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
-    uint64_t listens; /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */
-    uint64_t keywords;                       /* bits 1 << DCG_KEYWORD_... of the effect text */
-    uint64_t inherited;                      /* the same of the inherited effect text, 4-2-4 */
+    uint64_t listens;   /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */
+    uint64_t keywords;  /* bits 1 << DCG_KEYWORD_... of the effect text */
+    uint64_t inherited; /* the same of the inherited effect text, 4-2-4 */
     int8_t security_a, inherited_security_a; /* 16-3 */
     int8_t link_plus, inherited_link_plus;   /* 16-39 */
     uint64_t linked;                         /* the same of the link effect text, 2-3-12 */

@@ -33,9 +33,11 @@ enum { DECKS = sizeof decks / sizeof decks[0] - 1 };
 dcg_status dcg_cards_embed(dcg_cards *cards)
 {
     dcg_status status = cards ? DCG_OK : DCG_ERROR_ARGUMENT;
+    dcg_reader *reader = NULL;
 
     for (const struct embedded *file = card_files; file->name && status == DCG_OK; file++)
-        status = cards_add_embedded(cards, file->text, file->size);
+        status = cards_add_embedded(cards, file->text, file->size, &reader);
+    dcg_reader_free(reader);
     return status;
 }
 

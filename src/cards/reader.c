@@ -671,25 +671,32 @@ static bool line_read(struct reader *r)
     return card_finish(r) && card_begin(r, word);
 }
 
+static dcg_status lines_read(struct reader *r, const char *text, size_t size, dcg_error *error)
+{
+    bool done = lines_begin(&r->lines, text, size, false, error);
+
+    if (!r->cards) {
+        (void)lines_fail_at(&r->lines, DCG_ERROR_ARGUMENT, 0, 0, "there is no card set");
+        return r->lines.status;
+    }
+    struct cards_mark mark = cards_mark(r->cards);
+    while (done && lines_next(&r->lines))
+        done = line_read(r);
+    if (r->lines.status == DCG_OK)
+        (void)card_finish(r);
+    if (r->lines.status != DCG_OK)
+        cards_restore(r->cards, mark);
+    return r->lines.status;
+}
+
 static dcg_status file_read(dcg_cards *cards, const char *text, size_t size, enum manner manner,
                             struct packer *packer, dcg_error *error)
 {
     struct reader r = {.cards = cards, .manner = manner, .packer = packer};
-    bool done = lines_begin(&r.lines, text, size, false, error);
+    dcg_status status = lines_read(&r, text, size, error);
 
-    if (!cards) {
-        (void)lines_fail_at(&r.lines, DCG_ERROR_ARGUMENT, 0, 0, "there is no card set");
-        return r.lines.status;
-    }
-    struct cards_mark mark = cards_mark(cards);
-    while (done && lines_next(&r.lines))
-        done = line_read(&r);
-    if (r.lines.status == DCG_OK)
-        (void)card_finish(&r);
-    if (r.lines.status != DCG_OK)
-        cards_restore(cards, mark);
     dcg_reader_free(r.texts);
-    return r.lines.status;
+    return status;
 }
 
 dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
@@ -711,9 +718,13 @@ dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg
     return file_read(cards, text, size, MANNER_STRICT, NULL, error);
 }
 
-dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size)
+dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader)
 {
-    return file_read(cards, text, size, MANNER_EMBEDDED, NULL, NULL);
+    struct reader r = {.cards = cards, .manner = MANNER_EMBEDDED, .texts = *reader};
+    dcg_status status = lines_read(&r, text, size, NULL);
+
+    *reader = r.texts;
+    return status;
 }
 
 bool dcg_cards_packed(const char *text, size_t size)

@@ -57,7 +57,8 @@ size_t card_name_size(const char *text, size_t size);
 /* As dcg_cards_add, but text that the engine can't carry out is an error. */
 dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
 
-/* Adds those cards of an embedded card file that aren't in the set yet. */
-dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size);
+/* Adds those cards of an embedded card file that aren't in the set yet. The reader is made if it is needed,
+ * and serves the next file, too. */
+dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader);
 
 #endif

@@ -622,8 +622,10 @@ static unsigned def_does(const dcg_cards *cards, const struct card_def *def)
     for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
         if (keywords >> i & 1 && cards->keyword_effect[i])
             does |= 1u << effect_at(cards, cards->keyword_effect[i])->category;
-    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++)
-        does |= 1u << effect_at(cards, i)->category | tree_does(cards, effect_at(cards, i)->root);
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
+        const struct effect_def *e = effect_at(cards, i);
+        does |= gains_unquoted(cards, e->root) ? UINT8_MAX : 1u << e->category | tree_does(cards, e->root);
+    }
     return does;
 }
 

@@ -18,14 +18,14 @@ static void gainable_join(struct gainable *all, const struct gainable *more)
 {
     all->hears |= more->hears;
     all->keywords |= more->keywords;
-    all->effects |= more->effects;
+    all->does |= more->does;
 }
 
 /* What a card may give that says something about that of others. */
 static void gainable_of(struct gainable *gains, const struct card_def *d, unsigned about)
 {
     if (about & ABOUT_GIVING)
-        gainable_join(gains, &(struct gainable){d->quotes, d->named, true});
+        gainable_join(gains, &(struct gainable){d->quotes, d->named, d->does});
 }
 
 /* ---- The cards of the game ---- */
@@ -178,6 +178,7 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
             speech->hears.interrupts |= d->hears[zone].interrupts;
             speech->named |= d->named;
             speech->by_keyword |= d->by_keyword;
+            speech->does |= d->does;
             speech->looks_afar |= d->looks_afar != 0;
             gainable_of(&speech->gives, d, d->others[zone]);
         }
@@ -268,10 +269,14 @@ bool gains_possible(const struct table *t, uint8_t body, int event)
 {
     const struct derived *kept = kept_now(t);
 
-    if (!kept)
-        return true;
-    return (event < 0 ? kept->gained.effects : kept->gained.hears >> event & 1) ||
-           kept->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+    return !kept || kept->gained.hears >> event & 1 || kept->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+}
+
+bool body_does(const struct table *t, uint8_t body, int category)
+{
+    const struct derived *kept = kept_now(t);
+
+    return !kept || (kept->gained.does | kept->speech[body & (BODIES - 1)].does) >> category & 1;
 }
 
 bool keyword_possible(const struct table *t, uint8_t body, int keyword)
@@ -298,7 +303,9 @@ static unsigned lasting_about(const dcg_cards *cards, const struct lasting *l)
     case LASTING_CANT:
         return cant_about((enum cant)l->value);
     case LASTING_STATE:
-        return n->kind == NODE_STATE || n->kind == NODE_CANT ? state_about(cards, 0, l->state) : ABOUT_ALL;
+        if (n->kind != NODE_STATE && n->kind != NODE_CANT)
+            return ABOUT_ALL;
+        return about_whom(cards, l->whom, state_about(cards, 0, l->state));
     default:
         return 0;
     }
@@ -314,7 +321,7 @@ static void lasting_gains(const struct table *t, const struct lasting *l, struct
     if (e->card)
         gainable_of(gains, card_def(t->cards, e->card), ABOUT_GIVING);
     else
-        gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, true});
+        gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, UINT8_MAX});
 }
 
 /* What lasts is said of one body, unless it is of a kind of them or about others; returns what is said of any. */

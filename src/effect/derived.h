@@ -20,7 +20,7 @@ enum { KEPT_DEPTHS = 3, KEPT_WORDS = 1024 };
 struct gainable {
     uint64_t hears;    /* bits 1 << DCG_EVENT_...: what it waits for or interrupts */
     uint64_t keywords; /* bits 1 << DCG_KEYWORD_... */
-    bool effects;
+    uint8_t does;      /* bits 1 << category */
 };
 
 /* What the cards of a body are about, each where it lies. */
@@ -29,6 +29,7 @@ struct speech {
     struct hearing hears;  /* what their effects wait for */
     uint64_t named;        /* keywords that they have or name */
     uint64_t by_keyword;   /* what those wait for or interrupt */
+    uint8_t does;          /* 1 << category of their effects, quoted ones and keywords included */
     bool looks_afar;       /* what they say may depend on more than the field */
     struct gainable gives; /* to others */
 };
@@ -117,7 +118,9 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
 /* Could it have a keyword that waits for that event, could it have gained effects? */
 bool keywords_hear(const struct table *t, uint8_t body, int event);
-bool gains_possible(const struct table *t, uint8_t body, int event); /* event -1: of whatever kind */
+bool gains_possible(const struct table *t, uint8_t body, int event);
+/* Could it have an effect of that category? */
+bool body_does(const struct table *t, uint8_t body, int category);
 /* Has any card an effect that others may uphold (15-8-2-6)? */
 bool anybody_upholds(const struct table *t);
 /* Can any effect make something cost more? */

@@ -97,16 +97,40 @@ const char *spelling_old(const char *name)
     return NULL;
 }
 
-static int symbol_find(const char *name, size_t size)
+static int symbol_compare(const void *a, const void *b)
 {
-    for (int i = 1; i < SYMBOL_COUNT; i++)
-        if (strlen(symbol_names[i]) == size && memcmp(symbol_names[i], name, size) == 0)
-            return i;
+    const uint16_t *left = a, *right = b;
+
+    return strcmp(symbol_names[*left], symbol_names[*right]);
+}
+
+static void names_sort(struct grammar *g)
+{
+    for (int i = 0; i < SYMBOL_COUNT; i++)
+        g->by_name[i] = (uint16_t)i;
+    qsort(g->by_name, SYMBOL_COUNT, sizeof g->by_name[0], symbol_compare);
+}
+
+static int symbol_find(const struct grammar *g, const char *name, size_t size)
+{
+    int low = 0, high = SYMBOL_COUNT;
+
+    while (low < high) {
+        int middle = (low + high) / 2;
+        const char *found = symbol_names[g->by_name[middle]];
+        int order = strncmp(found, name, size);
+        if (order == 0 && found[size] == '\0')
+            return g->by_name[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
     return SYMBOL_NONE;
 }
 
 /* "a:noun+" without its percent sign */
-static struct step step_part(const char *at, size_t size)
+static struct step step_part(const struct grammar *g, const char *at, size_t size)
 {
     static const char suffixes[] = "+-?";
     struct step step = {.kind = STEP_PART, .field = (uint8_t)at[0]};
@@ -119,11 +143,11 @@ static struct step step_part(const char *at, size_t size)
         step.several = (uint8_t)(LIKE_A + (at[size - 1] - 'a'));
         size -= 2;
     }
-    step.symbol = (uint16_t)symbol_find(at + 2, size - 2);
+    step.symbol = (uint16_t)symbol_find(g, at + 2, size - 2);
     return step;
 }
 
-static struct step step_operand(const char *at, size_t size)
+static struct step step_operand(const struct grammar *g, const char *at, size_t size)
 {
     if (size == 1 && at[0] == 'w')
         return (struct step){.kind = STEP_NAME, .field = 'w'};
@@ -141,18 +165,18 @@ static struct step step_operand(const char *at, size_t size)
         return (struct step){
             .kind = STEP_SET, .field = (uint8_t)at[0], .value = (int16_t)strtol(at + 2, NULL, 10)};
     if (size > 2 && at[1] == ':')
-        return step_part(at, size);
+        return step_part(g, at, size);
     return (struct step){.kind = STEP_NUMBER, .field = (uint8_t)at[0]};
 }
 
-static struct step step_compile(const char *at, size_t size)
+static struct step step_compile(const struct grammar *g, const char *at, size_t size)
 {
     struct step step = {.kind = STEP_WORD, .word = at, .size = (uint16_t)size};
     const char *bar = size > 2 ? memchr(at + 1, '|', size - 2) : NULL;
     const char *tilde = size > 2 ? memchr(at + 1, '~', size - 2) : NULL;
 
     if (at[0] == '%' && size > 1)
-        return step_operand(at + 1, size - 1);
+        return step_operand(g, at + 1, size - 1);
     if (at[0] == '=' && size > 1) {
         step.exact = true;
         step.word = at + 1;
@@ -180,16 +204,16 @@ size_t word_stem(const char *word, size_t size)
     return size > 1 && word[size - 1] == '\'' ? size - 1 : size;
 }
 
-static int pattern_compile(const char *pattern, struct step *steps)
+static int pattern_compile(const struct grammar *g, const char *pattern, struct step *steps)
 {
     int count = 0;
 
     while (*pattern && count < STEPS_MAX - 1) {
         size_t size = strcspn(pattern, " "),
                stem = pattern[0] == '[' || pattern[0] == '%' ? size : word_stem(pattern, size);
-        steps[count++] = step_compile(pattern, stem);
+        steps[count++] = step_compile(g, pattern, stem);
         if (stem < size)
-            steps[count++] = step_compile(pattern + stem, size - stem);
+            steps[count++] = step_compile(g, pattern + stem, size - stem);
         pattern += size + (pattern[size] == ' ');
     }
     return count;
@@ -208,7 +232,7 @@ static int *wording_slot(const struct grammar *g, int kind, int mode, int form)
 }
 
 /* What a pattern says about itself is kept with the production. */
-static void production_add(struct grammar *g, const struct source *s)
+static void production_add(struct grammar *g, const struct source *s, int *steps)
 {
     struct production *p = &g->production[g->productions];
 
@@ -217,12 +241,12 @@ static void production_add(struct grammar *g, const struct source *s)
                              .form = s->form,
                              .old = s->old,
                              .mode = s->mode,
-                             .first = (uint16_t)g->steps};
-    p->steps = (uint16_t)pattern_compile(s->pattern, g->step + g->steps);
+                             .first = (uint16_t)*steps};
+    p->steps = (uint16_t)pattern_compile(g, s->pattern, g->step + *steps);
     for (int i = 0; i < p->steps; i++)
-        if (g->step[p->first + i].kind == STEP_MEANS)
-            p->several = g->step[p->first + i].several;
-    g->steps += p->steps;
+        if (g->step[*steps + i].kind == STEP_MEANS)
+            p->several = g->step[*steps + i].several;
+    *steps += p->steps;
     int *slot = wording_slot(g, s->kind, s->mode, s->form);
     if (!s->old && s->kind != NODE_NONE && *slot < 0)
         *slot = g->productions;
@@ -308,17 +332,32 @@ static void first_fill(struct grammar *g)
     }
 }
 
+/* The sources by symbol, and in table order. */
+static void sources_sort(struct grammar *g, uint16_t order[SOURCES])
+{
+    int next[SYMBOL_COUNT];
+
+    for (int i = 0; i < SOURCES; i++)
+        g->begin[sources[i].symbol + 1]++;
+    for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
+        next[symbol] = g->begin[symbol];
+        g->begin[symbol + 1] += g->begin[symbol];
+    }
+    for (int i = 0; i < SOURCES; i++)
+        order[next[sources[i].symbol]++] = (uint16_t)i;
+}
+
 static void grammar_fill(struct grammar *g)
 {
+    uint16_t order[SOURCES];
+    int steps = 0;
+
+    names_sort(g);
     for (int i = 0; i < WORDING_SLOTS; i++)
         g->wording[i] = -1;
-    for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
-        g->begin[symbol] = g->productions;
-        for (int i = 0; i < SOURCES; i++)
-            if (sources[i].symbol == symbol)
-                production_add(g, &sources[i]);
-    }
-    g->begin[SYMBOL_COUNT] = g->productions;
+    sources_sort(g, order);
+    for (int i = 0; i < SOURCES; i++)
+        production_add(g, &sources[order[i]], &steps);
     first_fill(g);
 }
 

@@ -80,8 +80,9 @@ struct production {
 struct grammar {
     struct production *production; /* sorted by symbol, in table order */
     struct step *step;
-    int productions, steps;
+    int productions;
     int begin[SYMBOL_COUNT + 1]; /* productions of a symbol */
+    uint16_t by_name[SYMBOL_COUNT];
     struct first first[SYMBOL_COUNT];
     int *wording; /* hash table: the production of a kind, mode and form; -1: none */
 };

@@ -16,17 +16,19 @@ struct meaning {
 };
 
 static const struct meaning meanings[] = {
-#define KEYWORD_DONE(name, text)    {DCG_KEYWORD_##name, false, false, true, false, text},
-#define KEYWORD_IS(name, text)      {DCG_KEYWORD_##name, false, false, false, false, text},
-#define KEYWORD_TREE(name, text)    {DCG_KEYWORD_##name, true, false, false, false, text},
-#define KEYWORD_OF(name, text)      {DCG_KEYWORD_##name, false, true, false, false, text},
-#define KEYWORD_OF_TREE(name, text) {DCG_KEYWORD_##name, true, true, false, false, text},
-#define KEYWORD_OF_DONE(name, text) {DCG_KEYWORD_##name, true, true, true, false, text},
-#define KEYWORD_DOES(name, text)    {DCG_KEYWORD_##name, true, false, false, true, text},
+#define KEYWORD_DONE(name, text)      {DCG_KEYWORD_##name, false, false, true, false, text},
+#define KEYWORD_DONE_TREE(name, text) {DCG_KEYWORD_##name, true, false, true, false, text},
+#define KEYWORD_IS(name, text)        {DCG_KEYWORD_##name, false, false, false, false, text},
+#define KEYWORD_TREE(name, text)      {DCG_KEYWORD_##name, true, false, false, false, text},
+#define KEYWORD_OF(name, text)        {DCG_KEYWORD_##name, false, true, false, false, text},
+#define KEYWORD_OF_TREE(name, text)   {DCG_KEYWORD_##name, true, true, false, false, text},
+#define KEYWORD_OF_DONE(name, text)   {DCG_KEYWORD_##name, true, true, true, false, text},
+#define KEYWORD_DOES(name, text)      {DCG_KEYWORD_##name, true, false, false, true, text},
 #include "effect/keyword_table.def"
 #undef KEYWORD_OF_DONE
 #undef KEYWORD_DOES
 #undef KEYWORD_DONE
+#undef KEYWORD_DONE_TREE
 #undef KEYWORD_IS
 #undef KEYWORD_TREE
 #undef KEYWORD_OF

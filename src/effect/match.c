@@ -177,7 +177,8 @@ static bool compares_word(const struct asking *q, const struct node *n, struct s
 static bool compares_trait(const struct asking *q, const struct node *n, struct subject *it)
 {
     bool contains = n->mode == MODE_CONTAINS;
-    struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = contains ? n->b : 0};
+    struct wanted w = {
+        .cards = asked_cards(q), .info = subject_identity(q, it), .except = contains ? n->b : 0};
 
     return any_word(w.cards, n->a, contains ? trait_holds : has_trait, &w);
 }
@@ -193,7 +194,8 @@ static bool compares_name(const struct asking *q, const struct node *n, struct s
 /* What is printed on a card always gives the same answer: letters are compared only once. */
 static bool meets_words(const struct asking *q, const struct node *n, struct subject *it)
 {
-    static bool (*const compares[NODE_KINDS])(const struct asking *, const struct node *, struct subject *) = {
+    static bool (*const compares[NODE_KINDS])(const struct asking *, const struct node *,
+                                              struct subject *) = {
         [NODE_WORD] = compares_word, [NODE_TRAIT] = compares_trait, [NODE_NAME] = compares_name};
     const struct table *t = q->s->t;
     const struct card_def *printed = it->is.last || it->known == KNOWN_GIVEN || !t->derived || q->headed

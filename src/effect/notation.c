@@ -140,23 +140,52 @@ static bool take(struct scanner *s, const char *text)
     return true;
 }
 
-/* The value of a name in capitals; -1: there is no such name. What is not there at all has the value -2. */
-static int name_read(struct scanner *s, const char *(*name)(int), int count)
+/* A name in capitals, perhaps of no letters. */
+static size_t name_size(struct scanner *s)
 {
     size_t size = 0;
 
     skip_blanks(s);
     while (s->at + size < s->end && ((s->at[size] >= 'A' && s->at[size] <= 'Z') || s->at[size] == '_'))
         size++;
-    if (!size)
-        return -2;
-    for (int i = 1; i < count; i++) {
-        if (strlen(name(i)) != size || memcmp(name(i), s->at, size) != 0)
-            continue;
-        s->at += size;
-        return i;
+    return size;
+}
+
+/* How a name compares with the text that stands there. */
+static int name_compare(const struct scanner *s, const char *name, size_t size)
+{
+    int order = strncmp(name, s->at, size);
+
+    return order != 0 ? order : name[size] != '\0';
+}
+
+/* 0: there is no kind of that name. */
+static int kind_read(struct scanner *s)
+{
+    size_t size = name_size(s);
+
+    for (int i = 1; size > 0 && i < NODE_KINDS; i++)
+        if (node_kind_name(i)[0] == s->at[0] && name_compare(s, node_kind_name(i), size) == 0)
+            return s->at += size, i;
+    return 0;
+}
+
+/* 0: there is none; -1: there is no mode of that name. All but NONE are in order (mode_table.def). */
+static int mode_read(struct scanner *s)
+{
+    size_t size = name_size(s);
+    int low = 1, high = MODE_KINDS;
+
+    while (size > 0 && low < high) {
+        int middle = (low + high) / 2, order = name_compare(s, node_mode_name(middle), size);
+        if (order == 0)
+            return s->at += size, middle;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
     }
-    return -1;
+    return size > 0 ? -1 : 0;
 }
 
 static bool number_read(struct scanner *s, const char *name, int low, int high, int *number)
@@ -204,10 +233,10 @@ static bool head_read(struct scanner *s, struct node *n)
 
     if (!take(s, "("))
         return wrong(s, DCG_ERROR_FORMAT, "expected '('");
-    kind = name_read(s, node_kind_name, NODE_KINDS);
-    if (kind < 0)
+    kind = kind_read(s);
+    if (kind == 0)
         return wrong(s, DCG_ERROR_FORMAT, "expected a kind of node such as EFFECT");
-    mode = name_read(s, node_mode_name, MODE_KINDS);
+    mode = mode_read(s);
     if (mode == -1)
         return wrong(s, DCG_ERROR_FORMAT, "there is no mode of that name");
     if (!number_read(s, "n=", INT16_MIN, INT16_MAX, &numbers[0]) ||
@@ -215,7 +244,7 @@ static bool head_read(struct scanner *s, struct node *n)
         !number_read(s, "f=", 1, UINT8_MAX, &numbers[2]))
         return false;
     n->kind = (uint8_t)kind;
-    n->mode = (uint16_t)(mode > 0 ? mode : 0);
+    n->mode = (uint16_t)mode;
     n->n = (int16_t)numbers[0];
     n->m = (int16_t)numbers[1];
     n->form = (uint8_t)numbers[2];

@@ -129,6 +129,15 @@ unsigned state_about(const dcg_cards *cards, node_id modify, node_id state)
     return said_about(cards, node_at(cards, state));
 }
 
+unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about)
+{
+    const struct node *n = node_at(cards, target);
+    bool security =
+        n->kind == NODE_SELECT && node_is(cards, node_at(cards, n->c)->b, NODE_HEAD, MODE_SECURITY_DIGIMON);
+
+    return security && !(about & ~(unsigned)(ABOUT_DP | ABOUT_LOWER)) ? ABOUT_SECURITY : about;
+}
+
 /* ---- Whether it applies ---- */
 
 int target_quantity(const dcg_cards *cards, node_id target)
@@ -652,9 +661,10 @@ static void walk_begin(struct walk *w, const struct table *t, unsigned about, st
 
 bool sayings_own(const struct table *t, unsigned about, uint8_t card, said *visit, void *user)
 {
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
     struct walk w;
 
-    if (t->depth >= DEPTH || !(applied(t)[ZONE_ANYWHERE] & about))
+    if (t->depth >= DEPTH || !(d->applies[ZONE_ANYWHERE] & about))
         return false;
     walk_begin(&w, t, about, thing_card(card), visit, user);
     return say_itself(&w);

@@ -42,7 +42,8 @@ enum about {
     ABOUT_TURN = 131072,    /* who can't suspend or unsuspend */
     ABOUT_BECOME = 262144,  /* who can't digivolve */
     ABOUT_CAN = ABOUT_SUFFER | ABOUT_ATTACK | ABOUT_BLOCK | ABOUT_TURN | ABOUT_BECOME,
-    ABOUT_ALL = 524287
+    ABOUT_ALL = 524287,
+    ABOUT_SECURITY = 524288 /* the DP of Security Digimon, which is no body's */
 };
 
 /* Where a card has to be for a persistent effect of it to apply. */
@@ -110,6 +111,8 @@ node_id stack_holder(const dcg_cards *cards, node_id target);
  * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */
 int effect_maximum(const struct scope *s, node_id target, int quality);
 
+/* What is said of that target, if it is about that. */
+unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about);
 /* What a state is about; modify: the MODIFY it is of, or 0. */
 unsigned state_about(const dcg_cards *cards, node_id modify, node_id state);
 /* What an effect says of its own card that is no state: its cost, its color requirements. */

@@ -49,6 +49,7 @@ static void add_about(struct notes *notes, const struct node *modify, unsigned w
 {
     bool own = says_own(notes->cards, modify);
 
+    what = about_whom(notes->cards, modify->a, what);
     notes->about[own ? OF_OWN_CARD : OF_BODIES] |= what;
     if (!own && !of_this_only(notes, modify))
         notes->about[OF_OTHERS] |= what;

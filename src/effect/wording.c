@@ -283,12 +283,13 @@ static bool word_met(const struct token *t, const char *word, size_t size, char 
 
 bool word_unknown(const struct grammar *g, const struct token *t, char meant[WORD_MAX])
 {
-    int near = 0;
+    int near = 0, steps = g->productions ? g->production[g->productions - 1].first : 0;
 
     meant[0] = '\0';
     if (t->kind != TOKEN_WORD)
         return false;
-    for (int i = 0; i < g->steps; i++) {
+    steps += g->productions ? g->production[g->productions - 1].steps : 0;
+    for (int i = 0; i < steps; i++) {
         const struct step *s = &g->step[i];
         bool words = s->kind == STEP_WORD || s->kind == STEP_EITHER || s->kind == STEP_AGREE;
         if ((words && word_met(t, s->word, s->size, meant, &near)) ||

@@ -267,22 +267,34 @@ static void chain_end(struct dcg_game *g)
     g->spents = 0;
 }
 
+/* Mostly nothing waits for what is announced. */
+static bool anything_waits(const struct table *t, const struct happening *h)
+{
+    struct held held[MAX_HELD];
+
+    for (int i = 0; i < t->g->watches; i++)
+        if (t->g->watch[i].immediate && watch_matches(t, &t->g->watch[i], h))
+            return true;
+    return interrupted(t, h->kind) && held_by_event(t, h, true, held);
+}
+
 struct frame *call_would(struct table *t, const struct happening *what, int cost)
 {
     struct dcg_game *g = t->g;
     struct interrupt list[MAX_INTERRUPTS];
+    struct happening h = *what;
 
     g->result_set = what->bodies;
     g->result = cost;
-    if (!g->watches && !interrupted(t, what->kind))
+    h.bodies = outside_breeding(g, what->bodies);
+    h.players = h.bodies == what->bodies ? what->players : players_of(g, h.bodies);
+    if ((!g->watches && !interrupted(t, what->kind)) || !anything_waits(t, &h))
         return NULL;
     struct frame *f = frame_push(g, PROC_would);
-    f->set = outside_breeding(g, what->bodies);
+    f->set = h.bodies;
     f->cards[1] = what->bodies & ~f->set;
     f->n[0] = (int16_t)cost;
     f->n[2] = what->bodies != 0;
-    struct happening h = *what;
-    h.players = f->cards[1] ? players_of(g, f->set) : what->players;
     f->other = NO_HAPPENING;
     f->other = happening_keep(g, &h);
     g->chain++;

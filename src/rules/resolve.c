@@ -206,8 +206,7 @@ static uint8_t own_leaving(const struct table *t, const struct held *held, const
         return held->card;
     if (!is_leaving(h) || held->host == NO_BODY || !set_has(h->bodies, held->host))
         return 0;
-    return e->icons >> ICON_ON_DELETION & 1 ||
-                   tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_CARD) ||
+    return e->icons >> ICON_ON_DELETION & 1 || tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_CARD) ||
                    tree_says(t->cards, e->condition, NODE_SELECT, MODE_THIS) ||
                    tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_DIGIMON) ||
                    tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_TAMER)
@@ -261,7 +260,7 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
     return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
 }
 
-/* 3-4-5-4, 15-14-4-1: what happens to a Digimon in the breeding area triggers nothing but its own {Breeding} effects. */
+/* 3-4-5-4, 15-14-4-1: what happens to a Digimon in the breeding area triggers only its own {Breeding} effects. */
 static void trigger_bred(struct table *t, const struct happening *h)
 {
     struct held held[MAX_HELD];

@@ -245,9 +245,10 @@ static void consider_gained(struct search *search, struct held held)
 {
     const struct table *t = search->t;
     uint16_t gained[MAX_HELD];
-    int event = search->happening ? search->happening->kind : -1;
-    int count = gains_possible(t, held.host, event) ? gained_effects(t, held.host, gained, MAX_HELD) : 0;
+    int count = 0;
 
+    if (!search->happening || gains_possible(t, held.host, search->happening->kind))
+        count = gained_effects(t, held.host, gained, MAX_HELD);
     for (int i = 0; i < count; i++) {
         held.effect = gained[i];
         consider(search, held);
@@ -391,7 +392,8 @@ int held_of_category(const struct table *t, int player, int category, struct hel
     if (!anybody_does(t, category))
         return 0;
     SET_EACH (body, bodies_of(t->g, player))
-        consider_body(&search, body);
+        if (body_does(t, body, category))
+            consider_body(&search, body);
     consider_areas(&search, player);
     return search.count;
 }

@@ -66,25 +66,34 @@ bool label_add(struct runner *r, struct slice name, uint8_t card)
     return true;
 }
 
+/* How many of these cards have a name; the last of them. */
+static int defs_named(const struct runner *r, struct slice name, int first, int last, dcg_card_def *def)
+{
+    int count = 0;
+
+    for (int i = first; i <= last; i++) {
+        if (!slice_is(name, card_word(r->cards, card_def(r->cards, (uint32_t)i)->name)))
+            continue;
+        *def = (dcg_card_def)i;
+        count++;
+    }
+    return count;
+}
+
 bool def_named(struct runner *r, struct slice name, dcg_card_def *def)
 {
     char number[64];
-    int found = 0, same = 0;
 
     *def = slice_copy(name, number, sizeof number) ? dcg_cards_find(r->cards, number) : 0;
-    for (int i = 1; !*def && i <= dcg_cards_count(r->cards); i++) {
-        if (slice_is(name, card_word(r->cards, card_def(r->cards, (uint32_t)i)->name))) {
-            found = i;
-            same++;
-        }
-    }
     if (*def)
         return true;
-    *def = (dcg_card_def)found;
-    if (same > 1)
-        return runner_fails(r, "%d cards are called %.*s: write the number", same, slice_shown(name),
+    int count = defs_named(r, name, r->others + 1, dcg_cards_count(r->cards), def);
+    if (count == 0)
+        count = defs_named(r, name, 1, r->others, def);
+    if (count > 1)
+        return runner_fails(r, "%d cards are called %.*s: write the number", count, slice_shown(name),
                             name.at);
-    return same == 1 || runner_fails(r, "there is no card %.*s", slice_shown(name), name.at);
+    return count == 1 || runner_fails(r, "there is no card %.*s", slice_shown(name), name.at);
 }
 
 bool card_named(struct runner *r, struct slice name, struct where_cards where, uint8_t *card)

@@ -253,6 +253,7 @@ dcg_status scenario_file_read(struct scenario_file *file, const dcg_cards *cards
     memset(file, 0, sizeof *file);
     if (lines_begin(&r.lines, text, size, false, error)) {
         file->cards = dcg_cards_copy(cards);
+        file->others = dcg_cards_count(cards);
         if (!file->cards)
             lines_fail_at(&r.lines, DCG_ERROR_MEMORY, 0, 0, "no memory");
         while (r.lines.status == DCG_OK && lines_next(&r.lines) && reader_line(&r)) {

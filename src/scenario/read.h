@@ -18,6 +18,7 @@ struct scenario {
 
 struct scenario_file {
     dcg_cards *cards; /* of the caller, and those of the file */
+    int others;       /* how many are the caller's, which come first */
     struct scenario *scenario;
     struct statement *statement;
     uint32_t scenarios, scenario_room;

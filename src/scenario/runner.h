@@ -37,6 +37,7 @@ struct named_deck {
 
 struct runner {
     const dcg_cards *cards;
+    int others; /* cards that aren't the file's own: the first ones */
     dcg_card_def filler;
     dcg_trace_fn *trace;
     void *user;

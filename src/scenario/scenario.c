@@ -161,6 +161,7 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
 static void runner_clear(struct runner *r)
 {
     const dcg_cards *cards = r->cards;
+    int others = r->others;
     dcg_card_def filler = r->filler;
     dcg_trace_fn *trace = r->trace;
     void *user = r->user;
@@ -170,6 +171,7 @@ static void runner_clear(struct runner *r)
 
     memset(r, 0, sizeof *r);
     r->cards = cards;
+    r->others = others;
     r->filler = filler;
     r->trace = trace;
     r->user = user;
@@ -206,6 +208,7 @@ static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg
         r->filler = dcg_cards_find(file->cards, filler_number);
     }
     r->cards = file->cards;
+    r->others = file->others;
     return DCG_OK;
 }
 

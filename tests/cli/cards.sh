@@ -87,6 +87,23 @@ printf 'x' | dd of="$temp/small.cards" bs=1 seek=200 conv=notrunc 2>/dev/null
 exits 2 card show TS2-001 --cards "$temp/small.cards"
 grep -q 'small.cards: the compact card file is damaged: its check value is wrong$' "$temp/err" || fail "$(cat "$temp/err")"
 
+# Only the cards of decks.
+mkdir "$temp/decks"
+printf '4 TS2-001\n2 TS9-009\n4 TR-003\n' >"$temp/decks/some.txt"
+exits 0 cards import $small --decks "$temp/decks/some.txt"
+says '^card TS2-001 "Lanternmon"$'
+! grep -q TS10 "$temp/out" || fail "cards of no deck"
+[ "$(cat "$temp/err")" = "dcg: $temp/decks/some.txt: there is no card TS9-009" ] || fail "$(cat "$temp/err")"
+exits 0 cards check $small --decks "$temp/decks" --json
+says '^{"cards":1,'
+printf '1 TS10-001\n' >"$temp/decks/more.deck"
+exits 0 cards render $small --decks "$temp/decks" --set TS10 --json
+says '^{"TS10-001":{}}$'
+exits 2 cards import $small --decks "$temp/decks/none"
+exits 2 cards import $small --decks "$temp/decks" --set TS3
+exits 0 cards check $small --decks st1 --json
+says '^{"cards":0,'
+
 # Several databases in several layouts are one.
 layouts="tests/import/own.json tests/import/takaotaku.json tests/import/io.json tests/import/heroicc.json"
 # shellcheck disable=SC2086

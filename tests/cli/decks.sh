@@ -1,7 +1,6 @@
 #!/bin/sh
 # Cards of databases in decks: those whose text can't be carried out are refused, or played without it with --vanilla.
-# DCG_CARDS_JSON and DCG_DECKS name a large database and a folder of deck lists, if there are, to play between all of
-# them: DCG_PAIR_GAMES games of each pair.
+# The embedded decks.
 . tests/cli/common
 small=tests/import/small.json
 
@@ -28,9 +27,12 @@ exits 0 sim "$temp/unread.deck" tide --cards $small --games 5 --vanilla --checks
 tells '4 of its cards are played without their text'
 exits 0 sim "$temp/read.deck" tide --cards $small --games 5 --checks
 
-if [ -z "${DCG_CARDS_JSON:-}" ] || [ -z "${DCG_DECKS:-}" ]; then
-    echo "DCG_CARDS_JSON and DCG_DECKS are not set: no other decks were played"
-    exit 0
-fi
-exits 0 sim "$DCG_DECKS"/*.txt --cards "$DCG_CARDS_JSON" --vanilla --checks --games "${DCG_PAIR_GAMES:-1}" --json
+# All embedded decks against each other.
+exits 0 deck list
+decks=$(cut -d ' ' -f 1 "$temp/out")
+[ "$(echo "$decks" | wc -l)" -ge 27 ] || fail "few decks: $decks"
+exits 0 deck list --json
+says '{"name":"st1","deck":"ST-1","colors":\["red"\]}'
+# shellcheck disable=SC2086
+exits 0 sim $decks --games 1 --checks --json
 says '"errors":0,'

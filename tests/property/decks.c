@@ -1,16 +1,10 @@
 /* Random games between the decks of tests/decks, made so that everything happens that the rules know, and between these
- * and all decks of a folder. At every decision the rules of property.h hold, and the same choices give the same game.
- * Cards whose text can't be carried out are played without it. In the end a census tells what has happened: every
- * keyword took effect, and everything else that it counts was done, once in 500 games or more often.
- *
- *   DCG_CARDS_JSON  a card database
- *   DCG_DECKS       a folder of deck lists, *.txt or *.deck, of cards in it
- */
+ * and the embedded decks. At every decision the rules of property.h hold, and the same choices give the same game. In
+ * the end a census tells what has happened: every keyword took effect, and everything else that it counts was done,
+ * once in 500 games or more often. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "property/property.h"
-
-#include "import/sheet.h"
 
 #include <dirent.h>
 
@@ -55,7 +49,7 @@ static bool deck_take(dcg_cards *cards, const struct file *file, const char *nam
     dcg_deck_problem problem;
     dcg_deck *deck = &decks.deck[decks.count];
 
-    if (!(has_ending(name, ".txt") || has_ending(name, ".deck")) || decks.count == MAX_DECKS)
+    if (!has_ending(name, ".deck") || decks.count == MAX_DECKS)
         return true;
     if (dcg_deck_read(cards, file->text, file->size, deck, &error) != DCG_OK)
         return printf("%s:%d: %s\n", file->path, error.line, error.text), false;
@@ -95,43 +89,22 @@ static bool folder_read(dcg_cards *cards, const char *folder, read_fn *take)
     return read;
 }
 
-static bool database_add(dcg_cards *cards, const struct database *database)
+static bool embedded_take(const dcg_cards *cards)
 {
-    struct sheet sheet;
-    size_t size = 0;
-    dcg_reader *reader = dcg_reader_new();
-    bool done = sheet_begin(&sheet) && reader;
+    dcg_error error = {0};
 
-    for (size_t i = 0; done && i < database->count; i++)
-        if (!dcg_cards_find(cards, database->card[i].number))
-            done = sheet_card(&sheet, &database->card[i], reader);
-    const char *text = done ? sheet_end(&sheet, &size) : NULL;
-    done = text && dcg_cards_add(cards, text, size, NULL) == DCG_OK;
-    sheet_free(&sheet);
-    dcg_reader_free(reader);
-    return done;
+    for (int i = 0; i < dcg_deck_embedded_count() && decks.count < MAX_DECKS; i++) {
+        const char *name = dcg_deck_embedded_name(i);
+        if (dcg_deck_embedded(cards, name, &decks.deck[decks.count++], &error) != DCG_OK)
+            return printf("%s: %s\n", name, error.text), false;
+    }
+    return true;
 }
 
-static bool database_read_file(dcg_cards *cards, const char *path)
-{
-    struct database database = {0};
-    dcg_error error = {.text = "it can't be opened"};
-    FILE *in = fopen(path, "rb");
-    bool done = in && database_read(&database, in, &error) == DCG_OK;
-
-    if (in)
-        (void)fclose(in);
-    if (!done)
-        printf("%s:%d: %s\n", path, error.line, error.text);
-    done = done && database_add(cards, &database);
-    database_free(&database);
-    return done;
-}
-
-/* Our own ones half of the time: what happens rarely happens there. */
+/* Our own ones most of the time: what happens rarely happens there. */
 static const dcg_deck *deck_pick(struct trial *t)
 {
-    return &decks.deck[below(t, below(t, 2) ? decks.own : decks.count)];
+    return &decks.deck[below(t, below(t, 10) ? decks.own : decks.count)];
 }
 
 static bool play(struct trial *t)
@@ -173,16 +146,10 @@ static uint64_t census_print(uint64_t games)
 
 static bool all_read(dcg_cards *cards)
 {
-    const char *database = getenv("DCG_CARDS_JSON"), *folder = getenv("DCG_DECKS");
-    bool others = database && *database && folder && *folder;
-
-    if (!folder_read(cards, own_folder, cards_take) || (others && !database_read_file(cards, database)))
-        return false;
-    (void)dcg_cards_plain(cards);
-    if (!folder_read(cards, own_folder, deck_take))
+    if (!folder_read(cards, own_folder, cards_take) || !folder_read(cards, own_folder, deck_take))
         return false;
     decks.own = decks.count;
-    return (!others || folder_read(cards, folder, deck_take)) && decks.count > 0;
+    return embedded_take(cards) && decks.own > 0;
 }
 
 int main(void)

@@ -475,50 +475,6 @@ static void words_of_a_card(void **state)
     dcg_cards_free(cards);
 }
 
-static void embedded_pool(void **state)
-{
-    (void)state;
-    dcg_cards *cards = dcg_cards_new(true);
-    char text[DCG_MAX_TEXT];
-
-    assert_non_null(cards);
-    assert_true(dcg_cards_count(cards) >= 40);
-    assert_string_equal(card_word(cards, def_of(cards, "TR-004")->name), "Cinderpup");
-    for (int def = 1; def <= dcg_cards_count(cards); def++) {
-        dcg_card_facts facts;
-        assert_int_equal(dcg_cards_facts(cards, (dcg_card_def)def, &facts), DCG_OK);
-        assert_true(strncmp(facts.number, "TR-", 3) == 0 || strncmp(facts.number, "ST", 2) == 0);
-        assert_null(dcg_cards_unread(cards, (dcg_card_def)def));
-        int length = dcg_cards_text(cards, (dcg_card_def)def, text, sizeof text);
-        assert_true(length > 0 && length < (int)sizeof text);
-        assert_non_null(strstr(text, facts.name));
-    }
-    dcg_cards_free(cards);
-}
-
-/* Embedded trees are taken as they are: the same files have to pass the checks that other files do. */
-static void embedded_files(void **state)
-{
-    (void)state;
-    static const char *const paths[] = {"cards/st1.cards", "cards/st2.cards", "cards/training.cards"};
-    static char text[1 << 16];
-    dcg_cards *cards = dcg_cards_new(false), *embedded = dcg_cards_new(true);
-    dcg_error error;
-
-    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
-        FILE *in = fopen(paths[i], "rb");
-        assert_non_null(in);
-        size_t size = fread(text, 1, sizeof text, in);
-        (void)fclose(in);
-        assert_true(size < sizeof text);
-        if (cards_add_strict(cards, text, size, &error) != DCG_OK)
-            fail_msg("%s:%d:%d: %s", paths[i], error.line, error.column, error.text);
-    }
-    assert_int_equal(dcg_cards_hash(cards), dcg_cards_hash(embedded));
-    dcg_cards_free(cards);
-    dcg_cards_free(embedded);
-}
-
 static void embedded_after_others(void **state)
 {
     (void)state;
@@ -596,8 +552,6 @@ int main(void)
         cmocka_unit_test(hash_ignores_files),
         cmocka_unit_test(copies_are_separate),
         cmocka_unit_test(words_of_a_card),
-        cmocka_unit_test(embedded_pool),
-        cmocka_unit_test(embedded_files),
         cmocka_unit_test(embedded_after_others),
         cmocka_unit_test(unread_cards),
         cmocka_unit_test(names_of_things),

@@ -43,6 +43,8 @@ static void test_table(void **state)
 
     if (wrong)
         fail_msg("%s", wrong);
+    for (int mode = 2; mode < MODE_KINDS; mode++)
+        assert_true(strcmp(node_mode_name(mode - 1), node_mode_name(mode)) < 0);
 }
 
 static int read_line(struct tools *t, const char *text, node_id *node)

@@ -272,6 +272,21 @@ static void hear_failure(void *user, const char *line)
     ((struct heard *)user)->failed = strncmp(line, "7: second: ", 11) == 0;
 }
 
+/* A card of the file comes before another one of that name. */
+static void test_own_cards(void **state)
+{
+    static const char text[] =
+        "cards\ncard OWN-1 \"Agumon\"\ndigimon red level 3\ncost 9\ndp 9000\nend\n" HEAD
+        "A battle: Agumon as T\nexpect T dp 9000\n";
+    dcg_scenario_report report;
+    dcg_error error;
+
+    (void)state;
+    assert_int_not_equal(dcg_cards_find(cards, "ST1-03"), 0);
+    assert_int_equal(run_text(text, strlen(text), NULL, NULL, NULL, &report, &error), DCG_OK);
+    assert_int_equal(report.passed, 1);
+}
+
 static void test_report(void **state)
 {
     static const char text[] = "scenario \"first\"\nrules: 1-1-1\npass\n\n"
@@ -307,7 +322,8 @@ int main(void)
         cmocka_unit_test(test_heads),           cmocka_unit_test(test_unreadable),
         cmocka_unit_test(test_bounds),          cmocka_unit_test(test_positions_that_cannot_be),
         cmocka_unit_test(test_steps_that_fail), cmocka_unit_test(test_expectations_that_fail),
-        cmocka_unit_test(test_report),          cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_own_cards),       cmocka_unit_test(test_report),
+        cmocka_unit_test(test_arguments),
     };
 
     return cmocka_run_group_tests(tests, cards_make, cards_end);
