@@ -41,6 +41,8 @@ static const char *const lines[] = {
     "[When Attacking] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\" for the turn.",
     "[On Play] Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>.",
     "[Main] <Delay> ・Gain 2 memory.",
+    "[When Attacking] 1 of your opponent's Digimon gets -2000 DP for the turn.",
+    "[DigiXros -2] [Emberling] x [Cinderpup]",
     "[On Play] You may play 1 [Sparkit] Token. (Digimon/Red/3000 DP/<Blocker>).",
 };
 enum { LINES = sizeof lines / sizeof lines[0] };
