@@ -4,6 +4,9 @@
  * the same; a card is round trip if every line is rendered as it stands on the card. A line or card is read if the
  * engine also carries it out. To find that out, cards are put into a card set of their own by the hundred: each as it
  * is, and once again for each of its lines with nothing but that line.
+ *
+ * A card that isn't read is damaged if all that keeps it from being read is text for which a repair is found that would
+ * be carried out; it belongs to later rules if a keyword or timing of it does.
  */
 #include "cli.h"
 #include "json.h"
@@ -14,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH_CARDS = 512 };
+enum { BATCH_CARDS = 512, REPAIRS_MAX = 2048 }; /* so many lines are looked at for damage */
 
 /* TALLY(name, JSON key) */
 #define TALLIES                                                                                              \
@@ -28,6 +31,11 @@ enum { BATCH_CARDS = 512 };
     TALLY(EFFECTS_PARSED, "effects_parsed")                                                                  \
     TALLY(RENDERED_STABLE, "rendered_stable")                                                                \
     TALLY(AMBIGUOUS, "ambiguous")                                                                            \
+    TALLY(DAMAGED, "cards_damaged")                                                                          \
+    TALLY(LATER, "cards_later")                                                                              \
+    TALLY(SOUND, "cards_sound")                                                                              \
+    TALLY(SOUND_READ, "cards_sound_read")                                                                    \
+    TALLY(SOUND_SAME, "cards_sound_round_trip")                                                              \
     TALLY(DELETIONS, "deletions")                                                                            \
     TALLY(DELETIONS_PARSED, "deletions_parsed")
 
@@ -44,15 +52,19 @@ static const char *const tally_key[TALLY_COUNT] = {
 #undef TALLY
 };
 
-/* The columns of the table for people: five of cards, five of lines. */
+/* Why something isn't read. */
+enum fault { FAULT_NONE, FAULT_DAMAGED, FAULT_UNREAD, FAULT_LATER };
+static const char *const fault_text[] = {"", "damaged", "unread", "later"};
+
+/* The columns of the table for people: seven of cards, five of lines. */
 static const struct {
     const char *heading;
     enum tally_name tally;
 } columns[] = {
-    {"cards", TALLY_CARDS},           {"text", TALLY_CARDS_WITH_TEXT}, {"parsed", TALLY_CARDS_PARSED},
-    {"read", TALLY_CARDS_READ},       {"same", TALLY_ROUND_TRIP},      {"lines", TALLY_EFFECTS},
-    {"parsed", TALLY_EFFECTS_PARSED}, {"read", TALLY_EFFECTS_READ},    {"stable", TALLY_RENDERED_STABLE},
-    {"ambiguous", TALLY_AMBIGUOUS},
+    {"cards", TALLY_CARDS},       {"text", TALLY_CARDS_WITH_TEXT},   {"parsed", TALLY_CARDS_PARSED},
+    {"read", TALLY_CARDS_READ},   {"damaged", TALLY_DAMAGED},        {"later", TALLY_LATER},
+    {"same", TALLY_ROUND_TRIP},   {"lines", TALLY_EFFECTS},          {"parsed", TALLY_EFFECTS_PARSED},
+    {"read", TALLY_EFFECTS_READ}, {"stable", TALLY_RENDERED_STABLE}, {"ambiguous", TALLY_AMBIGUOUS},
 };
 enum { COLUMNS = sizeof columns / sizeof columns[0], COLUMN_WIDTH = 9 };
 
@@ -69,12 +81,21 @@ struct finding {
     size_t column;         /* from 1: where reading stopped; 0: it was parsed */
     char *text, *expected; /* from that column on; NULL: nothing was expected but what is there */
     const char *reason;    /* why it isn't read; NULL: it is */
+    enum fault fault;
+    char *wrong, *repaired; /* of a damaged line */
+    bool any, same;         /* of a card: it has text, and is rendered as it stands */
 };
 
 /* Why lines are not read. */
 struct reason {
     const char *text;
     uint64_t lines, cards, only; /* cards that have no other reason not to be read */
+};
+
+/* A card that isn't read. */
+struct unread {
+    const char *number;
+    enum fault fault;
 };
 
 struct check {
@@ -91,6 +112,9 @@ struct check {
     size_t findings, finding_room;
     struct reason *reason;
     size_t reason_count, reason_room;
+    struct unread *unread;
+    size_t unreads, unread_room;
+    size_t repairs; /* lines that were looked at for damage */
 };
 
 static const char not_understood[] = "not understood";
@@ -160,6 +184,33 @@ static bool finding_keep(struct check *c, struct finding finding)
     return true;
 }
 
+/* A line that wasn't parsed: how it would be, as a card of the batch to see whether that is carried out. */
+static bool line_repair(struct check *c, struct finding *finding)
+{
+    char number[24], repaired[RENDER_BYTES];
+    dcg_error wrong;
+    if (c->repairs++ >= REPAIRS_MAX)
+        return true;
+    int length =
+        dcg_reader_repair(c->reader, c->line.text, strlen(c->line.text), repaired, sizeof repaired, &wrong);
+    if (length <= 0 || length >= (int)sizeof repaired)
+        return true;
+    finding->wrong = strdup(wrong.text);
+    finding->repaired = strdup(repaired);
+    snprintf(number, sizeof number, "R%zu", c->findings);
+    sheet_facts(&c->parts, finding->card, number);
+    return finding->wrong != NULL && finding->repaired != NULL &&
+           sheet_tree(&c->parts, (enum database_text)finding->field, c->reader);
+}
+
+static void finding_free(struct finding *finding)
+{
+    free(finding->text);
+    free(finding->expected);
+    free(finding->wrong);
+    free(finding->repaired);
+}
+
 /* Notes a line that was read just now, and puts it into the batch. */
 static bool line_note(struct check *c, struct finding finding)
 {
@@ -179,9 +230,11 @@ static bool line_note(struct check *c, struct finding finding)
         finding.column = stop + 1;
         finding.expected = strdup(line_expected(&c->line));
         sheet_unread(&c->whole, (enum database_text)finding.field, finding.line, &c->line.error);
+        if (!line_repair(c, &finding))
+            return finding_free(&finding), false;
     }
     if (!finding_keep(c, finding))
-        return free(finding.text), free(finding.expected), false;
+        return finding_free(&finding), false;
     return true;
 }
 
@@ -221,7 +274,7 @@ static bool card_check(struct check *c, const struct database_card *card, struct
     t->count[TALLY_CARDS_WITH_TEXT] += any;
     t->count[TALLY_CARDS_PARSED] += any && parsed;
     t->count[TALLY_ROUND_TRIP] += any && same;
-    return finding_keep(c, (struct finding){.tally = t, .card = card});
+    return finding_keep(c, (struct finding){.tally = t, .card = card, .any = any, .same = same});
 }
 
 /* ---- What is carried out ---------------------------------------------------------------------- */
@@ -236,6 +289,11 @@ static void failure_json(struct check *c, const struct finding *f)
     json_object(&c->json, NULL);
     json_string(&c->json, "number", f->card->number);
     json_string(&c->json, "reason", f->reason);
+    json_string(&c->json, "fault", fault_text[f->fault]);
+    if (f->fault == FAULT_DAMAGED && f->repaired != NULL) {
+        json_string(&c->json, "wrong", f->wrong);
+        json_string(&c->json, "repaired", f->repaired);
+    }
     if (f->line > 0) {
         json_string(&c->json, "field", database_text_key((enum database_text)f->field));
         json_whole(&c->json, "line", f->line);
@@ -254,12 +312,16 @@ static void failure_report(struct check *c, const struct finding *f)
     if (c->machine)
         failure_json(c, f);
     else if (f->line == 0)
-        printf("%s: not carried out: %s\n", number, f->reason);
+        printf("%s: %s: not carried out: %s\n", number, fault_text[f->fault], f->reason);
+    else if (f->fault == FAULT_DAMAGED)
+        printf("%s %s:%d:%zu: damaged: %s: \"%s\"\n", number, field, f->line, f->column, f->wrong,
+               f->repaired);
     else if (f->column > 0)
-        printf("%s %s:%d:%zu: %s: \"%s\"\n", number, field, f->line, f->column, text_or_none(f->expected),
-               f->text);
+        printf("%s %s:%d:%zu: %s: %s: \"%s\"\n", number, field, f->line, f->column, fault_text[f->fault],
+               text_or_none(f->expected), f->text);
     else
-        printf("%s %s:%d: not carried out: %s: \"%s\"\n", number, field, f->line, f->reason, f->text);
+        printf("%s %s:%d: %s: not carried out: %s: \"%s\"\n", number, field, f->line, fault_text[f->fault],
+               f->reason, f->text);
 }
 
 /* The row of a reason; NULL: no memory. */
@@ -305,6 +367,25 @@ static bool reasons_count(struct check *c, const struct finding *first, const st
     return true;
 }
 
+static bool is_later(const char *reason)
+{
+    return reason != NULL && strstr(reason, DCG_BEYOND) != NULL;
+}
+
+static enum fault finding_fault(const dcg_cards *cards, const struct finding *f, size_t index)
+{
+    char number[24];
+    if (f->reason == NULL)
+        return FAULT_NONE;
+    if (is_later(f->reason) || is_later(f->expected))
+        return FAULT_LATER;
+    if (f->repaired == NULL)
+        return FAULT_UNREAD;
+    snprintf(number, sizeof number, "R%zu", index);
+    const char *reason = dcg_cards_unread(cards, dcg_cards_find(cards, number));
+    return reason == NULL ? FAULT_DAMAGED : is_later(reason) ? FAULT_LATER : FAULT_UNREAD;
+}
+
 /* Finds out what a set says about what was put into it. */
 static void finding_judge(struct check *c, const dcg_cards *cards, size_t index)
 {
@@ -317,6 +398,35 @@ static void finding_judge(struct check *c, const dcg_cards *cards, size_t index)
     if (f->reason == NULL)
         f->reason = dcg_cards_unread(cards, dcg_cards_find(cards, number));
     f->tally->count[f->line == 0 ? TALLY_CARDS_READ : TALLY_EFFECTS_READ] += f->reason == NULL;
+    f->fault = finding_fault(cards, f, index);
+}
+
+/* The fault of a card is the worst of its lines. */
+static void card_judge(struct finding *card, const struct finding *first)
+{
+    uint64_t *count = card->tally->count;
+    enum fault worst = FAULT_NONE;
+    for (const struct finding *f = first; f < card; f++)
+        worst = f->fault > worst ? f->fault : worst;
+    if (card->reason != NULL && worst != FAULT_NONE)
+        card->fault = worst;
+    count[TALLY_DAMAGED] += card->fault == FAULT_DAMAGED;
+    count[TALLY_LATER] += card->fault == FAULT_LATER;
+    if (!card->any || card->fault == FAULT_DAMAGED || card->fault == FAULT_LATER)
+        return;
+    count[TALLY_SOUND]++;
+    count[TALLY_SOUND_READ] += card->reason == NULL;
+    count[TALLY_SOUND_SAME] += card->same;
+}
+
+static bool unread_keep(struct check *c, const struct finding *card)
+{
+    struct unread *list = array_grow(c->unread, c->unreads, &c->unread_room, sizeof *list);
+    if (list == NULL)
+        return false;
+    c->unread = list;
+    list[c->unreads++] = (struct unread){card->card->number, card->fault};
+    return true;
 }
 
 static bool batch_judge(struct check *c, const dcg_cards *cards)
@@ -325,6 +435,10 @@ static bool batch_judge(struct check *c, const dcg_cards *cards)
     for (size_t i = 0; i < c->findings; i++) {
         const struct finding *f = &c->finding[i];
         finding_judge(c, cards, i);
+        if (f->line == 0)
+            card_judge(&c->finding[i], &c->finding[first]);
+        if (f->line == 0 && f->reason != NULL && !unread_keep(c, f))
+            return false;
         bool told = false; /* a card needs no line if one of its lines has one */
         for (size_t k = first; f->line == 0 && k < i; k++)
             told |= c->finding[k].reason != NULL;
@@ -341,10 +455,8 @@ static bool batch_judge(struct check *c, const dcg_cards *cards)
 
 static void findings_free(struct check *c)
 {
-    for (size_t i = 0; i < c->findings; i++) {
-        free(c->finding[i].text);
-        free(c->finding[i].expected);
-    }
+    for (size_t i = 0; i < c->findings; i++)
+        finding_free(&c->finding[i]);
     c->findings = 0;
 }
 
@@ -450,6 +562,18 @@ static void tally_json(struct json *json, const struct tally *tally)
         json_count(json, tally_key[i], tally->count[i]);
 }
 
+static void unread_json(struct check *c)
+{
+    json_array(&c->json, "unread");
+    for (size_t i = 0; i < c->unreads; i++) {
+        json_object(&c->json, NULL);
+        json_string(&c->json, "number", c->unread[i].number);
+        json_string(&c->json, "fault", fault_text[c->unread[i].fault]);
+        json_close(&c->json);
+    }
+    json_close(&c->json);
+}
+
 static bool check_json(struct check *c)
 {
     struct tally total;
@@ -470,6 +594,7 @@ static bool check_json(struct check *c)
         json_close(&c->json);
     }
     json_close(&c->json);
+    unread_json(c);
     if (c->reasons) {
         qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);
         reasons_json(c);
@@ -505,6 +630,9 @@ static void shares_print(const struct check *c, const struct tally *total)
     share_print("cards with every line parsed:", total, TALLY_CARDS_PARSED, TALLY_CARDS_WITH_TEXT);
     share_print("cards rendered as they are:  ", total, TALLY_ROUND_TRIP, TALLY_CARDS_WITH_TEXT);
     share_print("cards read:                  ", total, TALLY_CARDS_READ, TALLY_CARDS);
+    share_print("cards with damaged text:     ", total, TALLY_DAMAGED, TALLY_CARDS_WITH_TEXT);
+    share_print("cards that need later rules: ", total, TALLY_LATER, TALLY_CARDS_WITH_TEXT);
+    share_print("read of the others with text:", total, TALLY_SOUND_READ, TALLY_SOUND);
     if (c->loose > 0)
         share_print("still parsed with a word less:", total, TALLY_DELETIONS_PARSED, TALLY_DELETIONS);
     puts("Parsed is not played: what is read is also carried out.");
@@ -541,6 +669,7 @@ static void check_end(struct check *c)
     sheet_free(&c->parts);
     free(c->finding);
     free(c->reason);
+    free(c->unread);
     free(c->tally);
     free(c);
 }

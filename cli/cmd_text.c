@@ -107,8 +107,18 @@ static bool is_control(char c)
     return (unsigned char)c < 0x20 || c == 0x7f;
 }
 
+/* How it would be read: for text that is damaged. */
+static void line_suggest(dcg_reader *reader, const struct line *line)
+{
+    char repaired[RENDER_BYTES];
+    dcg_error wrong;
+    int length = dcg_reader_repair(reader, line->text, strlen(line->text), repaired, sizeof repaired, &wrong);
+    if (length > 0 && length < (int)sizeof repaired)
+        fprintf(stderr, "perhaps damaged: %s\n  %s\n", wrong.text, repaired);
+}
+
 /* The line, and a caret under the character where reading stopped. */
-static int line_complain(const struct line *line)
+static int line_complain(dcg_reader *reader, const struct line *line)
 {
     size_t at = line_stop(line);
     complain("column %zu: %s", at + 1, line_expected(line));
@@ -120,6 +130,7 @@ static int line_complain(const struct line *line)
         if (((unsigned char)line->text[i] & 0xc0) != 0x80) /* the first byte of a character */
             fputc(' ', stderr);
     fputs("^\n", stderr);
+    line_suggest(reader, line);
     return EXIT_WRONG;
 }
 
@@ -154,7 +165,7 @@ static int line_show(dcg_reader *reader, struct line *line, const struct argumen
     char *tree = NULL;
     line_read(reader, line, text, strlen(text));
     if (!line->parsed)
-        return line_complain(line);
+        return line_complain(reader, line);
     if (flag_given(arguments, FLAG_TREE) && (tree = tree_text(reader)) == NULL)
         return complain("no memory");
     if (flag_given(arguments, FLAG_JSON))

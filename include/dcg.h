@@ -199,6 +199,8 @@ DCG_API int dcg_text_normalise(const char *raw, size_t raw_size, char *text, siz
 typedef struct dcg_reader dcg_reader;
 DCG_API dcg_reader *dcg_reader_new(void); /* NULL: no memory */
 DCG_API void dcg_reader_free(dcg_reader *reader);
+/* Stands in every reason why a line or card isn't read that is a keyword or timing these rules don't know yet. */
+#define DCG_BEYOND "beyond these rules"
 /* Reads a line. DCG_ERROR_FORMAT: error->column is where reading stopped, its text what was expected there. */
 DCG_API dcg_status dcg_reader_line(dcg_reader *reader, const char *text, size_t size, dcg_error *error);
 /* What was read last, rendered as modern text; and as a tree. Both write at most size bytes, always terminated, and
@@ -207,6 +209,11 @@ DCG_API int dcg_reader_render(const dcg_reader *reader, char *text, size_t size)
 DCG_API int dcg_reader_tree(const dcg_reader *reader, char *text, size_t size);
 /* In how many ways the line can be read; the first counts. */
 DCG_API int dcg_reader_readings(const dcg_reader *reader);
+/* A line that isn't read because it is damaged: the least change after which it is. Writes at most room bytes, always
+ * terminated, and returns the length as snprintf does; wrong says what was wrong, and where first. 0: there is none.
+ * Else the line read last is the repaired one. */
+DCG_API int dcg_reader_repair(dcg_reader *reader, const char *text, size_t size, char *repaired, size_t room,
+                              dcg_error *wrong);
 
 /* ---- Decks ------------------------------------------------------------------------------------ */
 

@@ -217,7 +217,7 @@ static bool select_goes(const struct asking *q, const struct node *n, const stru
         (n->mode == MODE_EACH_OF || asked_node(q, noun->a)->mode == MODE_AND ||
          asked_node(q, noun->a)->mode == MODE_COMMA_AND))
         return item_free(q, noun->a, list, count);
-    return same_host(q, list, count);
+    return is_ordered(n) ? end_first(q, n, list, count) : same_host(q, list, count);
 }
 
 /* Do they go together, the last of them beside the others? */

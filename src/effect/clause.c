@@ -57,7 +57,7 @@ node_id tree_find(const dcg_cards *cards, node_id tree, int kind)
     return found ? found : tree_find(cards, n->c, kind);
 }
 
-/* The INSTEAD of a sentence, or the IF around it; 0: none. */
+/* The INSTEAD of a sentence, or the IF or BY around it; 0: none. */
 static node_id instead_in(const dcg_cards *cards, node_id say)
 {
     node_id clause = node_at(cards, say)->a;
@@ -65,15 +65,21 @@ static node_id instead_in(const dcg_cards *cards, node_id say)
 
     if (n->kind == NODE_INSTEAD)
         return clause;
-    return n->kind == NODE_IF && node_at(cards, n->b)->kind == NODE_INSTEAD ? clause : 0;
+    return (n->kind == NODE_IF || n->kind == NODE_BY) && node_at(cards, n->b)->kind == NODE_INSTEAD ? clause
+                                                                                                    : 0;
 }
 
-/* The action that an INSTEAD, or an IF around it, does. */
+bool instead_by(const dcg_cards *cards, node_id say)
+{
+    return node_at(cards, instead_in(cards, say))->kind == NODE_BY;
+}
+
+/* The action that an INSTEAD, or an IF or BY around it, does. */
 static const struct node *instead_action(const dcg_cards *cards, node_id instead)
 {
     const struct node *n = node_at(cards, instead);
 
-    if (n->kind == NODE_IF)
+    if (n->kind == NODE_IF || n->kind == NODE_BY)
         n = node_at(cards, n->b);
     n = node_at(cards, n->a);
     return n->kind == NODE_MAY ? node_at(cards, n->a) : n;

@@ -21,9 +21,11 @@ node_id list_nth(const dcg_cards *cards, node_id list, int at);
 bool tree_says(const dcg_cards *cards, node_id tree, int kind, int mode);
 /* The first node of that kind in a tree; 0: none. */
 node_id tree_find(const dcg_cards *cards, node_id tree, int kind);
-/* What overwrites the first sentence of a list (18-2): an INSTEAD node, or the IF around it; 0: nothing. rest: how it
- * goes on then; first: it is the first sentence of all, so that the whole of them may be meant. */
+/* What overwrites the first sentence of a list (18-2): an INSTEAD node, or the IF or BY around it; 0: nothing. rest:
+ * how it goes on then; first: it is the first sentence of all, so that the whole of them may be meant. */
 node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_id *rest);
+/* Is a sentence "by A, B instead"? */
+bool instead_by(const dcg_cards *cards, node_id say);
 /* Does "then ..." follow the first sentence of a list? */
 bool sentence_goes_on(const dcg_cards *cards, node_id list);
 /* The bullets that stand in the first sentence of a list. */

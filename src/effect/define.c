@@ -690,7 +690,7 @@ static void def_hears(const dcg_cards *cards, struct card_def *def)
     }
     for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
         const struct hearing hearing = effect_hearing(cards, effect_at(cards, i));
-        int zone = effect_zone(effect_at(cards, i));
+        int zone = (int)effect_zone(effect_at(cards, i));
         if (zone < FIELD_ZONES)
             hear(&def->hears[zone], &hearing);
         def->listens |= hearing.listens;

@@ -1,6 +1,6 @@
 /* derived.h - what was found out about a game and is still true, so that a running game only looks where something is
  * said and where somebody listens (15-8-2, 15-8-3). It is kept beside the game as long as a table is there; every
- * answer is the same without it, which the checks after each decision compare (info_is_kept_right).
+ * answer is the same without it, which some of the games of a checked simulation compare (play/simulate.c).
  *
  *   the cards of the game   what they are about at all            changes when a token comes into being
  *   the cards on the field  what they say and wait for there      changes with the field

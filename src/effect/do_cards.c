@@ -157,7 +157,8 @@ void entries_mark(struct dcg_game *g, int first, int last, const struct things *
 /* ---- MOVE ----
  *
  * Its frame: n[1], n[2] the part of the journal with what is moved, n[3] how many have been moved, n[4] how many were
- * chosen, kind the end, body the host with incarnation; or other a card that is being played, with incarnation. */
+ * chosen, kind the end, body the host with incarnation, flag that it was known before; or other a card that is being
+ * played, with incarnation. */
 
 static int moved_list(const struct dcg_game *g, const struct frame *f, struct thing *out)
 {
@@ -195,7 +196,7 @@ static void move_note(struct table *t, struct frame *f)
     f->n[2] = t->g->journals;
     f->n[4] = (int16_t)moved_list(t->g, f, list);
     f->kind = way ? way->end : TOP;
-    f->body = NO_BODY;
+    f->body = f->flag ? f->body : NO_BODY;
 }
 
 /* A card straight from a deck that whoever orders them doesn't know. */
@@ -237,14 +238,12 @@ static uint8_t host_meant(const struct dcg_game *g, const struct things *found)
 }
 
 /* The body under which cards go; tokens have none under them (4-18-3). */
-static void host_note(struct table *t, struct frame *f)
+static void host_take(struct table *t, struct frame *f, const struct things *found)
 {
     const struct dcg_game *g = t->g;
-    struct things found;
 
-    journal_last(g, f->act, &found);
     f->body = NO_BODY;
-    uint8_t body = host_meant(g, &found);
+    uint8_t body = host_meant(g, found);
     if (body == NO_BODY)
         return;
     if (g->card[body_of(g, body)->top].flags & CARD_TOKEN ||
@@ -252,6 +251,33 @@ static void host_note(struct table *t, struct frame *f)
         return;
     f->body = body;
     f->incarnation = body_of(g, body)->incarnation;
+}
+
+/* The body that was chosen just now. */
+static void host_note(struct table *t, struct frame *f)
+{
+    struct things found;
+
+    journal_last(t->g, f->act, &found);
+    host_take(t, f, &found);
+    entries_mark(t->g, act_of(t->g, f->act)->group, t->g->journals, &found, ENTRY_HOST);
+}
+
+/* "Place this Digimon under that Digimon": under the one that was spoken of before this one. */
+static bool host_spoken_of(struct table *t, struct frame *f)
+{
+    const struct node *n = node_at(t->cards, f->node), *moved = node_at(t->cards, n->a);
+    node_id host = host_of(t->cards, n);
+    const struct node *h = node_at(t->cards, host);
+    struct scope s = act_scope(t, f->act);
+    struct things found;
+
+    if (moved->kind != NODE_REF || h->kind != NODE_REF ||
+        (h->mode != MODE_THAT_DIGIMON && h->mode != MODE_THAT_TAMER))
+        return false;
+    reference(&s, host, &found);
+    host_take(t, f, &found);
+    return f->body != NO_BODY;
 }
 
 /* The card that is being played, whose playing the effect interrupts. */
@@ -548,6 +574,7 @@ PROC(do_move)
         act_fail(g, f->act);
         DONE;
     }
+    f->flag = host_spoken_of(t, f);
     bool ends = false, bottom = false;
     int many = instead_of_others(t, f, &ends, &bottom);
     if (unseen(t->cards, n->c))
@@ -562,8 +589,8 @@ PROC(do_move)
         CALL(2, call_order(t, f->act, act_of(g, f->act)->what.player)); /* 3-1-3-4 */
     if (places_under_played(t->cards, f->node)) {
         played_note(t, f);
-    } else if (f->n[4] && host_of(t->cards, n)) {
-        CALL(3, call_pick(t, f->act, host_of(t->cards, n), 1, 0));
+    } else if (f->n[4] && host_of(t->cards, n) && !f->flag) {
+        CALL(3, call_pick(t, f->act, host_of(t->cards, n), 1, PICK_SO_MANY)); /* "your Tamers": 1 of them */
         host_note(t, f);
     }
     if (f->kind == ASK_END) {

@@ -363,7 +363,10 @@ static bool entry_counts(const struct scope *s, const struct entry *e, const str
     bool placed = NODE_OF(s, select->b)->kind == NODE_AREA; /* there: it was placed there */
     struct seen x;
 
-    if (head->mode == MODE_CARD && !head->a && (!select->b || placed))
+    /* "each security card you trashed" was one before */
+    bool any = head->mode == MODE_CARD || head->mode == MODE_SECURITY_CARD ||
+               head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD;
+    if (any && !head->a && (!select->b || placed))
         return true;
     if (!entry_seen(s, e, &x))
         return false;
@@ -394,8 +397,10 @@ static int last_done(const struct scope *s)
 
     if (s->act == NO_ACT)
         return s->event ? triggered_count(s) : 0;
-    for (int i = act_of(g, s->act)->group; i < g->journals; i++)
-        count += (g->entry[i].what & ~ENTRY_BODY) != ENTRY_CHOSEN;
+    for (int i = act_of(g, s->act)->group; i < g->journals; i++) {
+        int what = g->entry[i].what & ~ENTRY_BODY;
+        count += what != ENTRY_CHOSEN && what != ENTRY_HOST;
+    }
     return count;
 }
 

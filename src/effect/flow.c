@@ -226,7 +226,9 @@ static node_id overwriting(const struct table *t, const struct frame *f, node_id
 
 static bool is_optional(const struct table *t, node_id instead)
 {
-    return instead && node_at(t->cards, node_at(t->cards, instead)->a)->kind == NODE_MAY;
+    const struct node *n = node_at(t->cards, instead);
+
+    return n->kind == NODE_INSTEAD && node_at(t->cards, n->a)->kind == NODE_MAY;
 }
 
 /* The clause of a sentence that is carried out now; 0: none. */
@@ -238,7 +240,20 @@ static node_id sentence_clause(struct table *t, uint8_t act, node_id say)
         n = node_at(t->cards, n->a);
     if (n->mode == MODE_OTHERWISE && !(act_of(t->g, act)->flags & ACT_UNMET))
         return 0;
+    if (instead_by(t->cards, say) && !act_of(t->g, act)->would)
+        return 0; /* it has been asked before the sentence that it overwrites */
     return n->a;
+}
+
+/* "By X, B instead": without X nothing is overwritten, and nothing else stops either. */
+static bool by_not_done(const struct table *t, const struct frame *f)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    if (node_at(t->cards, (node_id)f->cards[1])->kind != NODE_BY || !(a->flags & ACT_STOPPED))
+        return false;
+    a->flags &= (uint16_t) ~(ACT_STOPPED | ACT_FAILED);
+    return true;
 }
 
 /* For "if you do": was what was to be done done in full? */
@@ -267,7 +282,11 @@ PROC(sentences) /* 15-1-2 */
         act_at(g, f->act)->flags &= (uint16_t)~ACT_FAILED;
         if (f->cards[1])
             CALL(2, call_overwriting(t, f->act, (node_id)f->cards[1], f->node));
-        else if (sentence_clause(t, f->act, list_first(t->cards, f->node)))
+        if (f->cards[1] && by_not_done(t, f)) {
+            f->cards[1] = 0;
+            f->cards[2] = list_rest(t->cards, f->node);
+        }
+        if (!f->cards[1] && sentence_clause(t, f->act, list_first(t->cards, f->node)))
             CALL(3, call_sentence(t, f->act, f->node));
         note_done(act_at(g, f->act));
         f->node = (node_id)f->cards[2];
@@ -286,7 +305,7 @@ struct frame *call_overwriting(struct table *t, uint8_t act, node_id instead, no
         return call_choice(t, act, n->a, n->b, 1);
     return call_said(
         t, act,
-        (struct spoken){.clause = n->a,
+        (struct spoken){.clause = n->kind == NODE_BY ? instead : n->a,
                         .times = 1,
                         .duration = tree_find(t->cards, list_first(t->cards, list), NODE_UNTIL)});
 }
@@ -570,13 +589,29 @@ PROC(pair) /* A and B; A, then B */
     END;
 }
 
+/* 15-7-3: what can't be paid isn't chosen; as bits, of the first and the second. */
+static uint32_t either_barred(const struct table *t, const struct frame *f)
+{
+    const struct node *n = node_at(t->cards, f->node);
+    struct scope s = act_scope(t, f->act);
+
+    if (!(act_of(t->g, f->act)->flags & ACT_PAYING))
+        return 0;
+    return (payment_possible(&s, n->a) ? 0 : 1u) | (payment_possible(&s, n->b) ? 0 : 2u);
+}
+
 PROC(either) /* A or B */
 {
     const struct node *n = node_at(t->cards, f->node);
 
     BEGIN;
-    ASK(1, CHOOSE_EFFECT, f->player);
-    CALL(2, call_said(t, f->act, part(f, DCG_OPTION_NUMBER(t->g->decision.answer) == 1 ? n->a : n->b)));
+    f->cards[1] = either_barred(t, f);
+    f->n[1] = f->cards[1] == 1 ? 2 : 1;
+    if (f->cards[1] == 0) {
+        ASK(1, CHOOSE_EFFECT, f->player);
+        f->n[1] = (int16_t)DCG_OPTION_NUMBER(t->g->decision.answer);
+    }
+    CALL(2, call_said(t, f->act, part(f, f->n[1] == 1 ? n->a : n->b)));
     END;
 }
 
@@ -681,6 +716,14 @@ static void keyword_activated(struct table *t, uint8_t act, int keyword)
                                       .keyword = (uint8_t)(keyword + 1)});
 }
 
+/* What a "by" was done for; an "instead" in it has overwritten its sentence already. */
+static node_id by_result(const struct table *t, uint8_t act, node_id clause)
+{
+    const struct node *n = node_at(t->cards, clause);
+
+    return n->kind == NODE_INSTEAD && !act_of(t->g, act)->would ? n->a : clause;
+}
+
 PROC(by) /* 15-7-1 */
 {
     const struct node *n = node_at(t->cards, f->node);
@@ -709,7 +752,7 @@ PROC(by) /* 15-7-1 */
     }
     if (tree_says(t->cards, effect_at(t->cards, a->what.effect)->root, NODE_KEYWORD, MODE_DIGI_BURST))
         keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST); /* 16-13-1 */
-    CALL(3, call_said(t, f->act, part(f, n->b)));
+    CALL(3, call_said(t, f->act, part(f, by_result(t, f->act, n->b))));
     END;
 }
 

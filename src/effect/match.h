@@ -138,6 +138,8 @@ int most_together(const struct scope *s, const struct selection *selection);
 bool aims_at(const struct asking *q, node_id target, struct subject *it);
 /* Kinds of SELECT: from the top or bottom; somebody known; so many of each; by one chosen body's cards. */
 bool is_ordered(const struct node *n);
+/* Of cards from the ends of several stacks: is the last of them next in its stack, after the others? */
+bool end_first(const struct asking *q, const struct node *n, const struct thing *list, int count);
 bool is_reference(const struct node *n);
 bool one_of_each(const dcg_cards *cards, const struct node *n);
 bool names_joined(const dcg_cards *cards, const struct node *n);

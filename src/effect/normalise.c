@@ -202,7 +202,8 @@ static void put(struct text *t, const char *from, size_t size)
 
 static void line_end(struct text *t)
 {
-    bool open = (t->icons && t->last != '"') || (t->line == LINE_TEXT && t->last == '>');
+    bool open =
+        (t->icons && t->last != '"') || (t->line == LINE_TEXT && (t->last == '>' || is_word(t->last)));
     bool bare = t->line == LINE_KEYWORD || t->line == LINE_REQUIREMENT;
 
     if ((t->stop || (open && t->last != '.' && !t->quoted)) && !bare && t->line != LINE_EMPTY)

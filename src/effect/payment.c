@@ -140,6 +140,21 @@ static int payable_count(const struct scope *s, node_id action, node_id target, 
     return selection.ordered && selection.count < found ? selection.count : found;
 }
 
+/* Cards of one body: is there one that has enough of them? */
+static bool some_host_pays(const struct scope *s, node_id target)
+{
+    struct selection hosts;
+    node_id host;
+
+    if (!selection_host(s, target, &host))
+        return true;
+    selection_of(s, host, 1, &hosts);
+    SET_EACH (body, hosts.from.bodies)
+        if (host_offers(s, target, host, body) >= target_least(s->t->cards, target))
+            return true;
+    return false;
+}
+
 bool target_payable(const struct scope *s, node_id action, node_id target)
 {
     const struct node *n = NODE_OF(s, target);
@@ -152,5 +167,5 @@ bool target_payable(const struct scope *s, node_id action, node_id target)
     if (n->kind == NODE_LIST)
         return target_payable(s, action, n->a ? n->a : n->b);
     int count = payable_count(s, action, target, &all);
-    return all && count >= target_least(s->t->cards, target);
+    return all && count >= target_least(s->t->cards, target) && some_host_pays(s, target);
 }

@@ -165,6 +165,14 @@ static bool leaves_rest(const struct scope *s, const struct frame *f, const stru
     return parts_left(s, f, rest, &with);
 }
 
+/* 15-7-3: has a body that is chosen first enough of the cards that are paid with? */
+static bool host_pays(const struct scope *s, const struct frame *f, uint8_t body)
+{
+    node_id paid = f[-1].node;
+
+    return body != NO_BODY && host_offers(s, paid, f->node, body) >= target_least(s->t->cards, paid);
+}
+
 /* Those that can be chosen next: what the target means (15-11-1-3-1), affected or not (15-15-6-3). */
 static int pick_next(const struct table *t, const struct frame *f, struct selection *selection,
                      struct thing *out)
@@ -187,6 +195,7 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
             (selection->all || selection_allows(&s, selection, &chosen, list[i])) &&
             (!(f->kind & PICK_PLAYED) || may_play(t, list[i])) &&
             (!(f->kind & PICK_MIND_LINK) || mind_linkable(t, list[i].body)) &&
+            (!(f->kind & PICK_HOST) || host_pays(&s, f, list[i].body)) &&
             (!(f->kind & PICK_PAYMENT) ||
              (thing_payable(&s, paid_action(t->g, f), list[i]) &&
               (!selection->among || pick_completes(&s, selection, &chosen, list[i])))) &&
@@ -404,7 +413,7 @@ PROC(pick) /* 15-10-2 */
     if (pick_splits(t, f))
         return;
     if (host_first(t, f, &host))
-        CALL(1, call_pick(t, f->act, host, 1, 0));
+        CALL(1, call_pick(t, f->act, host, 1, f->kind & PICK_PAYMENT ? PICK_HOST : 0));
     while (!(f->n[2] && f->n[1] >= f->n[2]) && !pick_settled(t, f)) {
         ASK(2, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE)

@@ -23,8 +23,13 @@
  *     for 1 of A, trash 1 card               trash 1 card of 1 of A
  *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
+ *     trash all cards of 1 of A and place it ... and place that Digimon
+ *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
+ *     delete this Digimon or place it        delete this Digimon or place this Digimon
+ *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
  *
  * What isn't understood stays as it is. */
+#include "effect/clause.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
 
@@ -455,7 +460,29 @@ static node_id without_bars(struct plain *p, node_id list)
 
 /* ---- The next time ---- */
 
-/* What lowers a cost comes before it is paid; and a Digimon that DNA digivolves is another one afterwards (8-2-2-1). */
+/* "Place cards as digivolution cards for a DigiXros": while a card is being played (7-2-2-1). */
+static bool for_digixros(const struct plain *p, struct node clause)
+{
+    if (clause.kind == NODE_MAY)
+        clause = at(p, clause.a);
+    return clause.kind == NODE_MOVE && node_is(p->cards, clause.b, NODE_AREA, MODE_DIGIXROS);
+}
+
+/* A Digimon that would be played is a card as yet. */
+static node_id as_card(struct plain *p, node_id target)
+{
+    struct node select = at(p, target), noun = at(p, select.c);
+
+    if (select.kind != NODE_SELECT || noun.kind != NODE_NOUN ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIMON))
+        return target;
+    noun.b = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_CARD, .a = noun.b});
+    select.c = make(p, noun);
+    return make(p, select);
+}
+
+/* What lowers a cost comes before it is paid, and so does what is placed for a DigiXros; and a Digimon that DNA
+ * digivolves is another one afterwards (8-2-2-1). */
 static node_id before_it_happens(struct plain *p, struct node n)
 {
     struct node event = at(p, n.a), verb = at(p, event.b), paid = at(p, n.b);
@@ -464,8 +491,13 @@ static node_id before_it_happens(struct plain *p, struct node n)
 
     if (paid.kind == NODE_BY)
         paid = at(p, paid.b);
+    bool xros = verb.kind == NODE_EVENT && verb.mode == MODE_PLAY && for_digixros(p, paid);
     if ((n.mode == MODE_NEXT || n.mode == MODE_NONE) && event.kind == NODE_EVENT &&
-        event.mode == MODE_HAPPENS && (ends || (paid.kind == NODE_PAY && paid.mode == MODE_REDUCE))) {
+        event.mode == MODE_HAPPENS && (ends || xros || (paid.kind == NODE_PAY && paid.mode == MODE_REDUCE))) {
+        if (xros) {
+            verb.a = as_card(p, verb.a);
+            event.b = make(p, verb);
+        }
         event.kind = NODE_WOULD;
         n.a = make(p, event);
     }
@@ -602,11 +634,29 @@ static node_id plain_ref(struct plain *p, struct node n)
     return p->had && n.mode == MODE_THAT_DIGIMON ? one_had(p, 0) : make(p, n);
 }
 
+/* "Trash cards of 1 of A for each of that Digimon's colors": it is chosen before it is counted. */
+static node_id chosen_first(struct plain *p, struct node n)
+{
+    struct node action = at(p, n.b), cards = at(p, action.a), host = at(p, cards.b);
+
+    if (action.kind != NODE_MOVE || cards.kind != NODE_SELECT || host.kind != NODE_SELECT || !host.a ||
+        !tree_says(p->cards, n.a, NODE_REF, MODE_THAT_DIGIMON))
+        return 0;
+    node_id choose = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = cards.b});
+    cards.b = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    action.a = make(p, cards);
+    n.b = make(p, action);
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = choose, .b = make(p, n)});
+}
+
 /* "For each of their digivolution cards": of those it is about. */
 static node_id plain_each(struct plain *p, struct node n)
 {
     struct node what = at(p, n.a), noun = at(p, what.c);
+    node_id first = n.mode == MODE_AFTER ? chosen_first(p, n) : 0;
 
+    if (first)
+        return first;
     if (!p->known || what.kind != NODE_SELECT || !node_is(p->cards, what.b, NODE_OWNER, MODE_THEIR) ||
         !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
         return make(p, n);
@@ -639,6 +689,48 @@ static node_id plain_owner(struct plain *p, node_id owner)
     return fits ? make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_MOST}) : owner;
 }
 
+/* "With [A] in its name or digivolution cards". */
+static struct node named_too(struct plain *p, struct node list)
+{
+    struct node name = at(p, list.a), stacked = at(p, list.b);
+
+    if (list.mode != MODE_OR || name.kind != NODE_NAME || stacked.kind != NODE_HAS ||
+        stacked.mode != MODE_STACKED || stacked.a)
+        return list;
+    node_id noun = make(p, (struct node){.kind = NODE_NOUN, .mode = MODE_NAMED, .a = name.a});
+    stacked.a = make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_A, .c = noun});
+    list.b = make(p, stacked);
+    return list;
+}
+
+/* "All of the digivolution cards of 1 of A": one that is spoken of next isn't the cards. */
+static bool all_cards_of_one(const struct plain *p, node_id target)
+{
+    struct node cards = at(p, target), host = at(p, cards.b), many = at(p, cards.a), one = at(p, host.a);
+
+    return cards.kind == NODE_SELECT && host.kind == NODE_SELECT && cards.a && host.a &&
+           many.mode == MODE_ALL && one.mode == MODE_EXACTLY && one.n == 1;
+}
+
+/* The second of two actions, done to "it": whom the first one is about, done or not. */
+static struct node same_again(struct plain *p, struct node list)
+{
+    struct node first = at(p, list.a), next = at(p, list.b), whom = at(p, first.a);
+    bool this = whom.kind == NODE_REF && (whom.mode == MODE_THIS_DIGIMON || whom.mode == MODE_THIS_TAMER ||
+                                          whom.mode == MODE_THIS_CARD);
+
+    if (next.kind != NODE_MOVE || !node_is(p->cards, next.a, NODE_REF, MODE_IT))
+        return list;
+    if (list.mode == MODE_OR && first.kind == NODE_MOVE && this)
+        next.a = first.a;
+    else if (list.mode == MODE_AND && first.kind == NODE_MOVE && all_cards_of_one(p, first.a))
+        next.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    else
+        return list;
+    list.b = make(p, next);
+    return list;
+}
+
 /* ---- The whole tree ---- */
 
 static node_id plain_node(struct plain *p, struct node n)
@@ -664,7 +756,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
-        return it_is_such(p, n);
+        return it_is_such(p, same_again(p, named_too(p, n)));
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:

@@ -80,6 +80,21 @@ static bool say_misspelt(const struct chart *c, dcg_error *error)
     return false;
 }
 
+/* Something of later days: it can't be read. */
+static bool say_beyond(const struct chart *c, dcg_error *error)
+{
+    int first, last;
+
+    if (!beyond_rules(c, &first, &last))
+        return false;
+    const struct token *from = &c->token[first], *to = &c->token[last];
+    bool icon = from->kind == TOKEN_BRACKET;
+    *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = (int)from->at + 1};
+    snprintf(error->text, sizeof error->text, "%.*s (" DCG_BEYOND ")",
+             (int)(icon ? to->size + 2u : to->at + to->size - from->at), c->text + from->at);
+    return true;
+}
+
 /* What was read must know of all that the text says. */
 static dcg_status line_trace(dcg_reader *r, dcg_error *error)
 {
@@ -130,7 +145,7 @@ dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error
                              .text = "a bracket is not closed, or the text is too long"};
     if (r->readings)
         return DCG_OK;
-    if (error && r->chart->expectations && !say_misspelt(r->chart, error))
+    if (error && r->chart->expectations && !say_beyond(r->chart, error) && !say_misspelt(r->chart, error))
         say_where(r->chart, error);
     return DCG_ERROR_FORMAT;
 }
@@ -171,6 +186,18 @@ const struct node *reader_nodes(const dcg_reader *r)
 const dcg_cards *reader_words(const dcg_reader *r)
 {
     return r->words;
+}
+
+size_t reader_stop(const dcg_reader *r)
+{
+    const struct chart *c = r->chart;
+
+    return c->furthest < c->tokens ? c->token[c->furthest].at : c->size;
+}
+
+const struct grammar *reader_grammar(const dcg_reader *r)
+{
+    return r->grammar;
 }
 
 const struct verifier *reader_verifier(dcg_reader *r)

@@ -5,6 +5,7 @@
 #include "cards/draft.h"
 #include "effect/tree.h"
 
+struct grammar;
 struct verifier;
 
 /* Reads a line that is no card's: as dcg_reader_line, however it is worded. */
@@ -13,6 +14,9 @@ dcg_status reader_phrase(dcg_reader *reader, const char *text, size_t size, dcg_
 node_id reader_root(const dcg_reader *reader);
 const struct node *reader_nodes(const dcg_reader *reader);
 const dcg_cards *reader_words(const dcg_reader *reader);
+/* How far reading got in the line read last, in bytes. */
+size_t reader_stop(const dcg_reader *reader);
+const struct grammar *reader_grammar(const dcg_reader *reader);
 const struct verifier *reader_verifier(dcg_reader *reader); /* NULL: no memory */
 
 /* Text or a tree, somewhere in a file. */

@@ -269,11 +269,24 @@ static void last_group(const struct scope *s, enum pronoun pronoun, struct crowd
 }
 
 /* What was paid with in between is not what an effect goes on to speak of: "by suspending this Tamer, it gains ...". */
+/* Were cards placed under those chosen last, and nothing else done? "Those Digimon" aren't meant then. */
+static bool only_hosts(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = act_of(g, s->act)->group; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_BODY) != ENTRY_HOST)
+            return false;
+    return true;
+}
+
 static bool group_is_meant(const struct scope *s, enum pronoun pronoun)
 {
     struct crowd group;
 
     group.count = 0;
+    if (pronoun == BODIES_SEVERAL && s->event && s->event->bodies && only_hosts(s))
+        return false;
     entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, &group);
     if (!group.count)
         return false;
@@ -282,14 +295,26 @@ static bool group_is_meant(const struct scope *s, enum pronoun pronoun)
     return has_bodies(&group, s) || (pronoun == ANYTHING && has_open_cards(s));
 }
 
+/* What happened is about this Digimon, of which nobody speaks as "that Digimon": nothing but icons say when, or "when
+ * this Digimon ...". */
+static bool event_is_own(const struct scope *s)
+{
+    struct crowd that = {.count = 0};
+
+    if (s->effect && !effect_at(s->t->cards, s->effect)->condition)
+        return true;
+    if (s->event)
+        event_that(s, &that);
+    return that.count == 1 && is_this(s, &that.one[0]);
+}
+
 static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd *out)
 {
-    bool act = s->act != NO_ACT;
+    bool act = s->act != NO_ACT, bodies = pronoun == ONE_BODY || pronoun == BODIES_SEVERAL;
 
-    if (act && pronoun != ONE_BODY && pronoun != BODIES_SEVERAL &&
-        act_of(s->t->g, s->act)->flags & ACT_NOTHING)
+    if (act && !bodies && act_of(s->t->g, s->act)->flags & ACT_NOTHING)
         return;
-    if (act && group_is_meant(s, pronoun))
+    if (act && (group_is_meant(s, pronoun) || (bodies && event_is_own(s))))
         last_group(s, pronoun, out);
     if (!out->count && s->event) {
         if (pronoun == CARDS_ONLY)
@@ -305,11 +330,11 @@ static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd 
         entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, out);
         return; /* a body that was chosen is a card, too */
     }
-    if (!out->count && act && (pronoun == ONE_BODY || pronoun == BODIES_SEVERAL))
+    if (!out->count && act && bodies)
         return; /* nobody was spoken of */
     if (!out->count)
         this_body(s, out);
-    if (!out->count && pronoun != ONE_BODY && pronoun != BODIES_SEVERAL)
+    if (!out->count && !bodies)
         this_card(s, out);
 }
 
@@ -338,6 +363,8 @@ static int entry_of(int did)
         return ENTRY_DIGIVOLVED;
     case MODE_SUSPENDED:
         return ENTRY_SUSPENDED;
+    case MODE_PLACED_UNDER:
+        return ENTRY_HOST;
     default:
         return -1;
     }

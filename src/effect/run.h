@@ -58,7 +58,8 @@ body_set would_concerned(const struct table *t, uint8_t act);
 /* Chooses what a target node means, as a new group. PICK_PAYMENT: only what the action can be done to in full;
  * PICK_MORE: added to the present group; PICK_PLAYED: only what cards can be played as; PICK_SPARED: or nothing;
  * PICK_MIND_LINK: only Digimon without Tamer cards under them (16-27-1); PICK_EACH: one of each of several, or
- * nothing (16-28-6); PICK_SO_MANY: of all that it means, `times` of them. */
+ * nothing (16-28-6); PICK_SO_MANY: of all that it means, `times` of them; PICK_HOST: only bodies with enough of the
+ * cards that the pick below it pays with. */
 enum {
     PICK_PAYMENT = 1,
     PICK_MORE = 2,
@@ -67,6 +68,7 @@ enum {
     PICK_MIND_LINK = 16,
     PICK_EACH = 32,
     PICK_SO_MANY = 64,
+    PICK_HOST = 128,
 };
 struct frame *call_pick(struct table *t, uint8_t act, node_id target, int times, int flags);
 /* Is there anybody to choose for what a frame is about to do (n[0]: for each of how many)? */

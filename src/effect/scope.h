@@ -90,6 +90,8 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
  * Then host is the target node for it; selection_of afterwards takes the bodies of the journal's last group for
  * those. */
 bool selection_host(const struct scope *s, node_id target, node_id *host);
+/* How many cards of that body alone the target can mean. */
+int host_offers(const struct scope *s, node_id target, node_id host, uint8_t body);
 /* May that one be chosen beside those chosen already? */
 bool selection_allows(const struct scope *s, const struct selection *selection, const struct things *chosen,
                       struct thing next);

@@ -232,10 +232,12 @@ static bool moved_itself(const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
 
-    for (int i = act_of(g, s->act)->journal; i < g->journals; i++)
-        if (g->entry[i].what > (ENTRY_BODY | ENTRY_CHOSEN) && g->entry[i].id == s->host &&
-            g->entry[i].incarnation == s->host_incarnation)
+    for (int i = act_of(g, s->act)->journal; i < g->journals; i++) {
+        const struct entry *e = &g->entry[i];
+        bool done = e->what > (ENTRY_BODY | ENTRY_CHOSEN) && e->what != (ENTRY_BODY | ENTRY_HOST);
+        if (done && e->id == s->host && e->incarnation == s->host_incarnation)
             return true;
+    }
     return false;
 }
 

@@ -442,7 +442,8 @@ static void take_ends(const struct asking *q, const struct node *n, int times, s
                       int *stacks)
 {
     int number = n->a ? asked_node(q, n->a)->n : 1, more = more_of(q);
-    bool down = n->a && asked_node(q, n->a)->mode == MODE_DOWN_TO;
+    bool down =
+        n->a && (asked_node(q, n->a)->mode == MODE_DOWN_TO || asked_node(q, n->a)->mode == MODE_LEAVING);
     bool open = down || (n->a && asked_node(q, n->a)->mode == MODE_OR_MORE);
     struct taking to = {.q = q, .n = n, .each = open ? PILE : number * times + more, .out = out};
 
@@ -475,12 +476,49 @@ static void gather_pile(const struct asking *q, const struct node *n, struct thi
     things_join(out, &pile.from);
 }
 
+bool end_first(const struct asking *q, const struct node *n, const struct thing *list, int count)
+{
+    const struct card *card = asked_game(q)->card;
+    uint8_t last = list[count - 1].card;
+    struct selection pile = {0};
+    int stacks;
+
+    take_ends(q, n, 1, &pile, &stacks);
+    for (int i = 0; i < pile.count && pile.pile[i] != last; i++) {
+        bool taken = card[pile.pile[i]].body != card[last].body;
+        for (int k = 0; k < count - 1; k++)
+            taken |= list[k].card == pile.pile[i];
+        if (!taken)
+            return false;
+    }
+    return true;
+}
+
+/* So many from the end of any of several stacks: one after the other, from any of them (Q6212). */
+static bool ends_of_any(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *host = node_at(cards, n->b ? body_target(cards, n->b) : 0);
+    const struct node *quantity = node_at(cards, n->a), *any = node_at(cards, host->a);
+
+    return is_ordered(n) && n->a && quantity->n > 1 &&
+           (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_UP_TO) && host->kind == NODE_SELECT &&
+           host->a && any->mode == MODE_ANY;
+}
+
 static void select_ends(const struct asking *q, const struct node *n, int times, struct selection *out)
 {
     const struct node *quantity = asked_node(q, n->a);
     int stacks;
 
     take_ends(q, n, times, out, &stacks);
+    if (stacks > 1 && ends_of_any(asked_cards(q), n)) {
+        int most = quantity->n * times < out->count ? quantity->n * times : out->count;
+        out->count = 0;
+        out->among = (node_id)(n - asked_cards(q)->node);
+        out->most = (int16_t)most;
+        out->least = (int16_t)(quantity->mode == MODE_UP_TO ? most > 0 : most);
+        return;
+    }
     bool one_of_both =
         stacks > 1 && asked_node(q, n->b)->kind == NODE_OWNER && asked_node(q, n->b)->mode == MODE_MOST;
     if (n->mode == MODE_TOP_OR_BOTTOM || one_of_both) {
@@ -490,7 +528,7 @@ static void select_ends(const struct asking *q, const struct node *n, int times,
     }
     out->ordered = 1;
     out->least = out->most = out->count;
-    if (n->a && quantity->mode == MODE_UP_TO && stacks == 1)
+    if (n->a && (quantity->mode == MODE_UP_TO || quantity->mode == MODE_LEAVING) && stacks == 1)
         out->least = out->count > 0;
     if (n->a && quantity->mode == MODE_OR_MORE && quantity->n < out->count)
         out->least = quantity->n;
@@ -642,7 +680,7 @@ static bool one_host(const dcg_cards *cards, const struct node *n, node_id *host
     if (n->kind != NODE_SELECT || !n->b || is_reference(n) || n->mode == MODE_OF_REF || n->mode == MODE_THERE)
         return false;
     *host = body_target(cards, n->b);
-    return *host && picks_one(cards, *host, is_ordered(n));
+    return *host && picks_one(cards, *host, is_ordered(n)) && !ends_of_any(cards, n);
 }
 
 bool selection_host(const struct scope *s, node_id target, node_id *host)
@@ -691,6 +729,17 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
         out->least = out->most = 1; /* 16-9-1 */
     }
     trail(s->t, s->effect, item, things_any(&out->from) ? TRAIL_HELD : TRAIL_FAILED);
+}
+
+int host_offers(const struct scope *s, node_id target, node_id host, uint8_t body)
+{
+    struct asking q = {.s = s, .chosen = target, .host = host, .hosts = set_of(body)};
+    struct selection out = {.target = target, .chooser = s->player};
+
+    if (!is_ordered(NODE_OF(s, target)))
+        return select_some(&q, target, 1, &out), out.most;
+    select_ends(&q, NODE_OF(s, target), 1, &out);
+    return out.ordered ? out.count : out.most;
 }
 
 void selection_of(const struct scope *s, node_id target, int times, struct selection *out)

@@ -25,7 +25,7 @@ static const char *ends_unknown(const dcg_cards *cards, const struct node *n)
     node_id owner;
 
     if (n->a && quantity->mode != MODE_EXACTLY && quantity->mode != MODE_UP_TO &&
-        quantity->mode != MODE_OR_MORE && quantity->mode != MODE_DOWN_TO)
+        quantity->mode != MODE_OR_MORE && quantity->mode != MODE_DOWN_TO && quantity->mode != MODE_LEAVING)
         return "so many from the top";
     if (noun->kind != NODE_NOUN || node_at(cards, noun->b)->kind != NODE_HEAD)
         return "several kinds from the top";

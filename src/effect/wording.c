@@ -2,6 +2,7 @@
  * that is (15-8-2, 15-14); a sentence begins with a capital letter; one card, several cards. */
 #include "effect/wording.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { DEPTH_MAX = 200 };
@@ -242,10 +243,16 @@ const char *wording_wrong(const struct chart *c, node_id root, const struct char
 
 /* ---- Misspelt words ---- */
 
+/* Whatever their case; in patterns _ stands for a space. */
+static char letter(char c)
+{
+    return c == '_' ? ' ' : (char)(c | 32);
+}
+
 static bool same(const char *a, const char *b, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        if ((a[i] | 32) != (b[i] | 32))
+        if (letter(a[i]) != letter(b[i]))
             return false;
     return true;
 }
@@ -255,7 +262,7 @@ static bool nearly(const char *a, size_t a_size, const char *b, size_t b_size)
 {
     size_t least = a_size < b_size ? a_size : b_size, head = 0, tail = 0;
 
-    if (a_size > b_size + 1 || b_size > a_size + 1 || least < 3)
+    if (a_size > b_size + 1 || b_size > a_size + 1)
         return false;
     while (head < least && same(a + head, b + head, 1))
         head++;
@@ -267,36 +274,142 @@ static bool nearly(const char *a, size_t a_size, const char *b, size_t b_size)
            (head + tail + 2 == least && same(a + head, b + head + 1, 1) && same(a + head + 1, b + head, 1));
 }
 
-/* Looks at one word of a pattern; true: it is the word. */
-static bool word_met(const struct token *t, const char *word, size_t size, char meant[WORD_MAX], int *near)
+/* Goes on to the next word of any pattern; false: there is none. */
+static bool word_next(const struct grammar *g, int *at, struct word *out)
 {
-    if (size == t->size && same(word, t->text, size))
+    const struct production *last = &g->production[g->productions - 1];
+    int steps = g->productions ? last->first + last->steps : 0;
+
+    for (; *at < steps * 2; ++*at) {
+        const struct step *s = &g->step[*at / 2];
+        bool second = *at % 2 != 0;
+        if (s->kind != STEP_WORD && s->kind != STEP_EITHER && s->kind != STEP_AGREE)
+            continue;
+        if (second && s->kind == STEP_WORD)
+            continue;
+        *out = second ? (struct word){s->word2, s->size2} : (struct word){s->word, s->size};
+        ++*at;
         return true;
-    if (!nearly(t->text, t->size, word, size) || size >= WORD_MAX ||
-        (*near && strlen(meant) == size && same(meant, word, size)))
-        return false;
-    memcpy(meant, word, size);
-    meant[size] = '\0';
-    (*near)++;
+    }
     return false;
+}
+
+bool word_known(const struct grammar *g, const char *text, size_t size)
+{
+    struct word word;
+
+    for (int at = 0; word_next(g, &at, &word);)
+        if (word.size == size && same(word.text, text, size))
+            return true;
+    return false;
+}
+
+int words_near(const struct grammar *g, const char *text, size_t size, struct word *near, int most)
+{
+    struct word word;
+    int count = 0;
+
+    for (int at = 0; count < most && word_next(g, &at, &word);) {
+        bool met = !nearly(text, size, word.text, word.size);
+        for (int i = 0; i < count && !met; i++)
+            met = near[i].size == word.size && same(near[i].text, word.text, word.size);
+        if (!met)
+            near[count++] = word;
+    }
+    return count;
 }
 
 bool word_unknown(const struct grammar *g, const struct token *t, char meant[WORD_MAX])
 {
-    int near = 0, steps = g->productions ? g->production[g->productions - 1].first : 0;
+    struct word near[2];
 
     meant[0] = '\0';
-    if (t->kind != TOKEN_WORD)
+    if (t->kind != TOKEN_WORD || word_known(g, t->text, t->size))
         return false;
-    steps += g->productions ? g->production[g->productions - 1].steps : 0;
-    for (int i = 0; i < steps; i++) {
-        const struct step *s = &g->step[i];
-        bool words = s->kind == STEP_WORD || s->kind == STEP_EITHER || s->kind == STEP_AGREE;
-        if ((words && word_met(t, s->word, s->size, meant, &near)) ||
-            (words && s->kind != STEP_WORD && word_met(t, s->word2, s->size2, meant, &near)))
-            return false;
-    }
-    if (near > 1)
-        meant[0] = '\0';
+    bool one = t->size > 2 && words_near(g, t->text, t->size, near, 2) == 1 && near[0].size < WORD_MAX;
+    snprintf(meant, WORD_MAX, "%.*s", one ? (int)near[0].size : 0, one ? near[0].text : "");
     return true;
+}
+
+/* ---- Keywords and timings of later days ---- */
+
+static const char *const keywords[] = {
+#define KEYWORD(name, rule, text, meaning) text,
+#include "dcg_keywords.def"
+#undef KEYWORD
+};
+
+static bool keyword_nearly(const char *text, size_t size)
+{
+    for (size_t i = 0; i < sizeof keywords / sizeof keywords[0]; i++) {
+        size_t length = strlen(keywords[i]);
+        if ((length == size && same(keywords[i], text, size)) || nearly(text, size, keywords[i], length))
+            return true;
+    }
+    return false;
+}
+
+int icons_near(const struct grammar *g, const char *text, size_t size, struct word *near, int most)
+{
+    int count = 0;
+
+    for (int i = 0; i < g->productions && count < most; i++) {
+        const struct step *s = &g->step[g->production[i].first];
+        bool met = !g->production[i].steps || s->kind != STEP_ICON ||
+                   !((s->size == size && same(s->word, text, size)) || nearly(text, size, s->word, s->size));
+        for (int k = 0; k < count && !met; k++)
+            met = near[k].size == s->size && same(near[k].text, s->word, s->size);
+        if (!met)
+            near[count++] = (struct word){s->word, s->size};
+    }
+    return count;
+}
+
+static bool icon_nearly(const struct grammar *g, const struct token *t)
+{
+    struct word near;
+
+    return icons_near(g, t->text, t->size, &near, 1) > 0;
+}
+
+/* <Foo ...>: the words up to a number, a parenthesis or the end. */
+static bool keyword_beyond(const struct chart *c, int first, int last)
+{
+    int end = first + 1;
+
+    while (end < last && c->token[end].kind == TOKEN_WORD)
+        end++;
+    if (end == first + 1)
+        return false;
+    const struct token *from = &c->token[first + 1], *to = &c->token[end - 1];
+    return !keyword_nearly(from->text, to->at + to->size - from->at);
+}
+
+/* [Foo] among the icons in front of a sentence; -1: none. */
+static int icon_beyond(const struct chart *c)
+{
+    int at = 0;
+
+    while (at < c->tokens && c->token[at].kind == TOKEN_BRACKET && icon_nearly(c->grammar, &c->token[at]))
+        at++;
+    const struct token *next = &c->token[at + 1];
+    if (at + 1 >= c->tokens || c->token[at].kind != TOKEN_BRACKET)
+        return -1;
+    bool begins = next->kind == TOKEN_WORD && next->text[0] >= 'A' && next->text[0] <= 'Z';
+    return begins || (next->kind == TOKEN_BRACKET && icon_nearly(c->grammar, next)) ? at : -1;
+}
+
+bool beyond_rules(const struct chart *c, int *first, int *last)
+{
+    for (int i = 0; i <= c->furthest && i < c->tokens; i++) {
+        if (!is_mark(&c->token[i], "<"))
+            continue;
+        *first = i;
+        for (*last = i; *last < c->tokens && !is_mark(&c->token[*last], ">"); ++*last)
+            continue;
+        if (*last < c->tokens && *last >= c->furthest && keyword_beyond(c, i, *last))
+            return true;
+    }
+    *first = *last = icon_beyond(c);
+    return *first >= 0;
 }

@@ -11,4 +11,18 @@ const char *wording_wrong(const struct chart *chart, node_id root, const struct 
 enum { WORD_MAX = 32 };
 bool word_unknown(const struct grammar *grammar, const struct token *token, char meant[WORD_MAX]);
 
+/* Is it a word of some pattern? And those words that differ from it by a letter, each once. */
+struct word {
+    const char *text;
+    size_t size;
+};
+bool word_known(const struct grammar *grammar, const char *text, size_t size);
+int words_near(const struct grammar *grammar, const char *text, size_t size, struct word *near, int most);
+/* The same of icons; one that is spelled right is among them. */
+int icons_near(const struct grammar *grammar, const char *text, size_t size, struct word *near, int most);
+
+/* A keyword or timing that these rules don't know, where reading has stopped: *first to *last are its tokens, with
+ * their brackets. A misspelt one is none. */
+bool beyond_rules(const struct chart *chart, int *first, int *last);
+
 #endif

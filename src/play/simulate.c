@@ -52,7 +52,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_
             game_fail(t->g, o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
             return true;
         }
-        if (compared && !same_options(t, &copy, &o))
+        if (compared && (!info_is_kept_right(t) || !same_options(t, &copy, &o)))
             return false;
         dcg_option option = ai_pick(sim->ai[t->g->decision.player], found, o.count, &rng);
         choose_listed(t, option, o.count);

@@ -118,7 +118,7 @@ static void run_over(struct table *t)
 static void step_check(struct table *t)
 {
 #ifdef DCG_STEP_CHECKS
-    if (unsound(t))
+    if (unsound(t) || (t->derived && t->g->outcome == DCG_PLAYING && !info_is_kept_right(t)))
         game_fail(t->g, DCG_ERROR_INTERNAL);
 #else
     (void)t;

@@ -1,7 +1,6 @@
 /* sound.c - the invariants of a game at rest. Loading a saved game relies on them: a game that passes can be played on
  * without reading or writing outside of it, and without ever asking a question that has no answer. */
 #include "rules/sound.h"
-#include "effect/derived.h"
 #include "effect/permit.h"
 #include "rules/digivolve.h"
 
@@ -486,6 +485,8 @@ static const char *attack_unsound(const struct dcg_game *g)
     WRONG(a->timing >= ATTACK_TIMINGS || a->player != g->turn_player,
           "the attack makes no sense"); /* 11-1-2 */
     WRONG(a->attacker == NO_BODY || !was_body(g, a->attacker, a->attacker_incarnation), "nobody attacks");
+    WRONG(body_alive(g, a->attacker, a->attacker_incarnation) && body_player(g, a->attacker) != a->player,
+          "a player attacks with somebody else's Digimon"); /* 11-2-1 */
     WRONG(!was_body(g, a->target, a->target_incarnation), "the attack's target never was");
     WRONG(a->keyword > DCG_KEYWORD_COUNT, "the attack is by no keyword");
     WRONG(a->checked && !was_card(g, a->checked, a->checked_incarnation), "a card is checked that never was");
@@ -729,5 +730,5 @@ const char *unsound(const struct table *t)
         return NULL;
     WRONG_IF(frames_unsound(t));
     WRONG_IF(question_unsound(t));
-    return t->derived && !info_is_kept_right(t) ? "what is kept about the field isn't true any more" : NULL;
+    return NULL;
 }

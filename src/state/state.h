@@ -260,6 +260,7 @@ enum entry_what {
     ENTRY_SUSPENDED,
     ENTRY_UNSUSPENDED,
     ENTRY_FLIPPED,
+    ENTRY_HOST, /* cards were placed under it */
     ENTRY_KINDS
 };
 

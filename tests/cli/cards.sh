@@ -31,17 +31,40 @@ says '"deletions":4,"deletions_parsed":0,'
 exits 0 cards check $small --set TS2 --json
 says '^{"cards":1,"cards_read":1,"effects":2,'
 exits 0 cards check $small
-says '^total  *3  *2  *1  *2  *1  *6  *4  *4  *4  *[0-9]*$'
+says '^total  *3  *2  *1  *2  *0  *0  *1  *6  *4  *4  *4  *[0-9]*$'
 exits 0 cards check $small --reasons
 says '^  *1  *1  *2  not understood$'
 exits 0 cards check $small --reasons --json
 says '"reasons":\[{"reason":"not understood","only":1,"cards":1,"lines":2}\]}$'
 exits 0 cards check $small --failed
-says '^TS10-002 effectText:2:[0-9]*: .*zwixt the "moon" and more"$'
-says '^TS10-002 optionEffect:1:1: .*: "Zwixt"$'
+says '^TS10-002 effectText:2:[0-9]*: unread: .*zwixt the "moon" and more."$'
+says '^TS10-002 optionEffect:1:1: .*: "Zwixt."$'
 exits 0 cards check $small --failed --json
-says '^{"failed":\[{"number":"TS10-002","reason":"not understood","field":"effectText","line":2,"column":[0-9]*,"expected":"'
-says '"rest":"[^"]*zwixt the \\"moon\\" and more"}'
+says '^{"failed":\[{"number":"TS10-002","reason":"not understood","fault":"unread","field":"effectText","line":2,"column":[0-9]*,"expected":"'
+says '"rest":"[^"]*zwixt the \\"moon\\" and more."}'
+# Damaged text is told from what later rules know and from wordings that aren't understood; by the card, its worst line.
+cat >"$temp/faults.json" <<'END'
+[{"cardId":"A-1","effectText":"[On Play] Gian 1 memory.\n[On Deletion] Suspend 1 your opponent's Digimon."},
+ {"cardId":"A-2","effectText":"<Sneak>\n[On Play] Gian 1 memory."},
+ {"cardId":"A-3","effectText":"<Ascension>"},
+ {"cardId":"A-4","effectText":"[When Sneaking] Gain 1 memory."},
+ {"cardId":"A-5","effectText":"[On Play] Gian 1 memory.\n[On Play] Everybody sings."},
+ {"cardId":"A-6","nameEn":"Six","colors":["Red"],"kinds":["Digimon"],"level":3,"playCost":3,"dp":1000,
+  "effectText":"[On Play] Gain 1 memory."}]
+END
+exits 0 cards check "$temp/faults.json" --failed --json
+says '"fault":"damaged","wrong":"misspelt .*Gian.*Gain.*","repaired":"\[On Play\] Gain 1 memory.","field":"effectText"'
+says '"repaired":"\[On Deletion\] Suspend 1 of your opponent.s Digimon."'
+says '"cards_damaged":1,"cards_later":3,"cards_sound":2,"cards_sound_read":1,"cards_sound_round_trip":1,'
+says '"unread":\[{"number":"A-1","fault":"damaged"},{"number":"A-2","fault":"later"},{"number":"A-3","fault":"later"},'
+says '{"number":"A-4","fault":"later"},{"number":"A-5","fault":"unread"}\]}$'
+exits 0 cards check "$temp/faults.json" --failed
+says '^A-1 effectText:1:11: damaged: misspelt "Gian", perhaps "Gain": "\[On Play\] Gain 1 memory."$'
+says '^A-2 effectText:1:1: later: <Sneak> (beyond these rules): "<Sneak>"$'
+says '^A-3 effectText:1: later: not carried out: <Ascension> (beyond these rules)'
+says '^total  *6  *6  *2  *1  *1  *3  *2 '
+says '^read of the others with text: 1 of 2 (50.0 %)$'
+
 "$DCG" cards check - <$small >"$temp/out" || fail "standard input"
 exits 2 cards check $small --set NONE
 exits 2 cards check "$temp/none.json"

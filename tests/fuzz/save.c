@@ -4,28 +4,15 @@
  * a seed, then steps that choose, change single bytes of the game, or add records. The target puts the right
  * header before what comes of it. An input that begins with the header of a saved game is loaded as it is.
  */
-#include "rules/engine.h"
-#include "state/save.h"
+#include "fuzz/game.h"
 
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum {
-    HEADER_BYTES = 32,
-    SAVED_BYTES = HEADER_BYTES + (int)sizeof(struct dcg_game),
-    CHOICES = 200,
-    BOARD_BYTES = 16384
-};
+enum { CHOICES = 200 };
 enum step { STEP_CHOOSE, STEP_CHANGE, STEP_WATCH, STEP_LASTING, STEP_TUCK, STEP_COUNT };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-struct input {
-    const uint8_t *at;
-    size_t left;
-};
 
 struct target {
     dcg_cards *cards;
@@ -35,73 +22,6 @@ struct target {
     dcg_option_list list;
     char text[BOARD_BYTES];
 };
-
-/* Parts of a game, so that a change hits each of them as often as the others. */
-static const struct {
-    size_t at, size;
-} parts[] = {
-#define PART(member)                                                                                         \
-    {                                                                                                        \
-        offsetof(struct dcg_game, member), sizeof(((struct dcg_game *)0)->member)                            \
-    }
-    PART(random),
-    {offsetof(struct dcg_game, outcome),
-     offsetof(struct dcg_game, decision) - offsetof(struct dcg_game, outcome)},
-    PART(decision),
-    PART(attack),
-    {offsetof(struct dcg_game, result_set),
-     offsetof(struct dcg_game, pile) - offsetof(struct dcg_game, result_set)},
-    PART(pile),
-    PART(body[0]),
-    PART(body),
-    PART(card),
-    PART(frame[0]),
-    PART(frame[1]),
-    PART(frame[2]),
-    PART(frame),
-    PART(lasting[0]),
-    PART(watch[0]),
-    PART(watch[1]),
-    PART(pending[0]),
-    PART(pending[1]),
-    PART(pending),
-    PART(act[0]),
-    PART(act),
-    PART(entry),
-    PART(happening[0]),
-    PART(happening),
-    PART(last[0]),
-    PART(last),
-    PART(use[0]),
-    PART(use),
-    PART(spent),
-    PART(loop),
-    PART(lasting[1]),
-#undef PART
-};
-
-static void require(bool fact)
-{
-    if (!fact)
-        abort();
-}
-
-static unsigned take(struct input *in)
-{
-    if (!in->left)
-        return 0;
-    in->left--;
-    return *in->at++;
-}
-
-static void change(struct target *t, struct input *in)
-{
-    size_t part = take(in) % (sizeof parts / sizeof parts[0]);
-    size_t where = take(in);
-
-    where |= (size_t)take(in) << 8;
-    ((unsigned char *)&t->game)[parts[part].at + where % parts[part].size] = (unsigned char)take(in);
-}
 
 static struct processing any_processing(const struct dcg_game *g, struct input *in)
 {
@@ -173,29 +93,6 @@ static void tuck(struct dcg_game *g, struct input *in)
         body_link(g, body, card);
 }
 
-/* Saves the game, sound or not, and loads it. */
-static bool reload(struct target *t)
-{
-    dcg_error error;
-    size_t size = game_save(&t->game, t->saved, sizeof t->saved);
-
-    require(size == sizeof t->saved);
-    dcg_status status = dcg_load(&t->game, t->cards, t->saved, size, &error);
-    require(status == DCG_OK || (error.text[0] && error.status == status));
-    return status == DCG_OK;
-}
-
-static void look(struct target *t)
-{
-    dcg_card_info info;
-
-    for (int viewer = -1; viewer < 2; viewer++)
-        require(dcg_board_text(&t->game, t->cards, viewer, t->text, sizeof t->text) > 0);
-    for (int card = 1; dcg_card(&t->game, t->cards, card, &info) == DCG_OK; card++)
-        require(info.place < DCG_PLACE_COUNT);
-    require(dcg_decision_text(&t->game, t->cards, t->text, sizeof t->text) > 0);
-}
-
 /* Takes one of the options. False: the game is over. */
 static bool choose(struct target *t, unsigned pick)
 {
@@ -227,8 +124,8 @@ static bool cook(struct target *t, struct input *in)
     while (in->left)
         switch ((enum step)(take(in) % STEP_COUNT)) {
         case STEP_CHANGE:
-            change(t, in);
-            if (!reload(t))
+            change(&t->game, in);
+            if (!reload(&t->game, t->cards, t->saved))
                 return false;
             break;
         case STEP_WATCH:
@@ -241,10 +138,10 @@ static bool cook(struct target *t, struct input *in)
             tuck(&t->game, in);
             break;
         default:
-            if (!reload(t) || !choose_checked(t, take(in)))
+            if (!reload(&t->game, t->cards, t->saved) || !choose_checked(t, take(in)))
                 return false;
         }
-    return reload(t);
+    return reload(&t->game, t->cards, t->saved);
 }
 
 static struct target *target_new(void)
@@ -279,9 +176,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             return 0;
     if (!cook(t, &in))
         return 0;
-    look(t);
+    look(&t->game, t->cards, t->text);
     for (unsigned i = 0, rng = 7; i < CHOICES && choose_checked(t, rng >> 16); i++)
         rng = rng * 1103515245u + 12345u;
-    look(t);
+    look(&t->game, t->cards, t->text);
     return 0;
 }

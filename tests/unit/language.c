@@ -47,6 +47,15 @@ static void test_table(void **state)
         assert_true(strcmp(node_mode_name(mode - 1), node_mode_name(mode)) < 0);
 }
 
+/* They are found by their order. */
+static void test_modes(void **state)
+{
+    (void)state;
+    for (int i = 2; i < MODE_KINDS; i++)
+        if (strcmp(node_mode_name(i - 1), node_mode_name(i)) >= 0)
+            fail_msg("%s comes before %s", node_mode_name(i - 1), node_mode_name(i));
+}
+
 static int read_line(struct tools *t, const char *text, node_id *node)
 {
     return chart_text(t->chart, text, strlen(text)) ? chart_read(t->chart, SYMBOL_line, node, 1) : 0;
@@ -131,8 +140,8 @@ static void test_unreadable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),     cmocka_unit_test(test_modern),     cmocka_unit_test(test_old),
-        cmocka_unit_test(test_spellings), cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_table), cmocka_unit_test(test_modes),     cmocka_unit_test(test_modern),
+        cmocka_unit_test(test_old),   cmocka_unit_test(test_spellings), cmocka_unit_test(test_unreadable),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }
