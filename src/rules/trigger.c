@@ -321,10 +321,9 @@ static void consider_areas(struct search *search, int player)
 }
 
 /* 4-14-2, 15-3-3: a card's text about what happens to that card itself, wherever it was. */
-static void consider_concerned(struct search *search)
+static void consider_concerned(struct search *search, const struct happening *h)
 {
     const struct dcg_game *g = search->t->g;
-    const struct happening *h = search->happening;
 
     CARDS_EACH (card, h->cards) {
         struct held held = {.card = card, .host = NO_BODY};
@@ -381,7 +380,7 @@ int held_by_event(const struct table *t, const struct happening *h, bool would, 
 
     consider_all(&search);
     search.concerned = true;
-    consider_concerned(&search);
+    consider_concerned(&search, h);
     return search.count;
 }
 
