@@ -32,7 +32,7 @@ node_id list_nth(const dcg_cards *cards, node_id list, int at)
 {
     while (at-- > 0 && list)
         list = list_rest(cards, list);
-    return list ? list_first(cards, list) : 0;
+    return list_first(cards, list);
 }
 
 bool tree_says(const dcg_cards *cards, node_id tree, int kind, int mode)

@@ -3,6 +3,7 @@
  * is chosen is one of the options of that action. */
 #include "effect/declare.h"
 #include "effect/partners.h"
+#include "effect/persistent.h"
 
 /* What a node declares. */
 struct plan {
@@ -134,28 +135,6 @@ static void meant(const struct scope *s, node_id target, bool chosen_before, int
         things_add(&out->from, thing_card(out->pile[i]));
 }
 
-static uint8_t color_bit(int mode)
-{
-    switch (mode) {
-    case MODE_RED:
-        return DCG_RED;
-    case MODE_BLUE:
-        return DCG_BLUE;
-    case MODE_YELLOW:
-        return DCG_YELLOW;
-    case MODE_GREEN:
-        return DCG_GREEN;
-    case MODE_BLACK:
-        return DCG_BLACK;
-    case MODE_PURPLE:
-        return DCG_PURPLE;
-    case MODE_WHITE:
-        return DCG_WHITE;
-    default:
-        return 0;
-    }
-}
-
 bool pretence(const dcg_cards *cards, node_id node, struct terms *terms)
 {
     const struct node *n = node_at(cards, node);
@@ -164,8 +143,8 @@ bool pretence(const dcg_cards *cards, node_id node, struct terms *terms)
         return (!n->a || pretence(cards, n->a, terms)) && (!n->b || pretence(cards, n->b, terms));
     if (n->kind == NODE_LEVEL && n->mode == MODE_EXACTLY && !n->a)
         terms->level = (uint8_t)n->n;
-    else if (n->kind == NODE_COLOR && color_bit(n->mode))
-        terms->colors |= color_bit(n->mode);
+    else if (node_color(n))
+        terms->colors |= node_color(n);
     else
         return false;
     return true;

@@ -544,7 +544,7 @@ static bool grants_make(dcg_cards *cards, struct draft *d, dcg_reader **reader, 
     const struct node n = *node_at(cards, root);
     const node_id parts[] = {n.a, n.b, n.c};
     int keyword = n.kind == NODE_KEYWORD ? keyword_of_mode(n.mode) : -1;
-    uint32_t effect = 0;
+    uint32_t effect;
 
     if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
         return true;

@@ -77,12 +77,3 @@ void journal_cut(struct dcg_game *g, int from)
     while (g->journals > from)
         g->entry[--g->journals] = (struct entry){0};
 }
-
-int journal_count(const struct dcg_game *g, uint8_t act, enum entry_what what)
-{
-    int count = 0;
-
-    for (int i = act_of(g, act)->journal; i < g->journals; i++)
-        count += (g->entry[i].what & ~ENTRY_BODY) == (int)what;
-    return count;
-}

@@ -1,8 +1,6 @@
 /* lasting.c - what lasts for a while comes and goes (15-11). */
 #include "effect/info.h"
 
-#include <string.h>
-
 void lasting_add(struct table *t, const struct lasting *lasting)
 {
     struct dcg_game *g = t->g;
@@ -51,6 +49,6 @@ void lasting_end(struct table *t, enum until until)
     if (kept == g->lastings)
         return;
     changed(g);
-    memset(&g->lasting[kept], 0, (size_t)(g->lastings - kept) * sizeof g->lasting[0]);
-    g->lastings = kept;
+    while (g->lastings > kept)
+        g->lasting[--g->lastings] = (struct lasting){0};
 }

@@ -622,7 +622,6 @@ static bool say_persistent(struct walk *w)
 
     if (say_itself(w))
         return true;
-    w->saying.own = false;
     if ((any[ZONE_TOP] | any[ZONE_UNDER] | any[ZONE_LINKED] | any[ZONE_BREEDING]) & w->about)
         SET_EACH (body, speakers(&w->deeper, asked))
             if (body_speaks(&w->deeper, body, asked, w->about) && say_body(w, body))

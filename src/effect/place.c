@@ -164,9 +164,7 @@ static bool in_owned_zone(const struct asking *q, node_id owner, node_id zone, s
         return false;
     if (!owner)
         return n->mode == MODE_BATTLE || n->mode == MODE_BREEDING || subject_player(q, it) == q->s->player;
-    if (n->mode == MODE_STACK || n->mode == MODE_LINKED)
-        return belongs(q, owner, it);
-    return players_asked(q, owner) >> subject_player(q, it) & 1;
+    return belongs(q, owner, it);
 }
 
 /* Is it cards that a target means, and no bodies? */

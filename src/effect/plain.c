@@ -145,6 +145,20 @@ static node_id same_as_first(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "Effects don't affect this Digimon with [X] under it and it gets +1000 DP": such a Digimon gets it, too. */
+static node_id it_is_such(struct plain *p, struct node n)
+{
+    struct node first = at(p, n.a), second = at(p, n.b), state = at(p, first.b);
+    node_id whom = node_is(p->cards, first.a, NODE_SELECT, MODE_THIS) ? first.a : state.a;
+
+    if (n.mode != MODE_AND || first.kind != NODE_MODIFY || second.kind != NODE_MODIFY ||
+        !node_is(p->cards, whom, NODE_SELECT, MODE_THIS) || !node_is(p->cards, second.a, NODE_REF, MODE_IT))
+        return same_as_first(p, n);
+    second.a = whom;
+    n.b = make(p, second);
+    return make(p, n);
+}
+
 /* ---- What is said in another place ---- */
 
 static bool pays(const struct node *n)
@@ -577,6 +591,19 @@ static node_id each_with(struct plain *p, node_id items, node_id attributes)
     return make(p, n);
 }
 
+/* "1 card of the same level": one alone is the same as the one that the text is about. */
+static node_id one_the_same(struct plain *p, const struct node *select)
+{
+    struct node many = at(p, select->a), noun = at(p, select->c), same = at(p, noun.c);
+
+    if (many.kind != NODE_QUANTITY || many.mode != MODE_EXACTLY || many.n != 1 || noun.kind != NODE_NOUN ||
+        same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
+        return select->c;
+    same.b = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    noun.c = make(p, same);
+    return make(p, noun);
+}
+
 static node_id plain_select(struct plain *p, struct node n)
 {
     struct node of = at(p, n.b);
@@ -589,6 +616,7 @@ static node_id plain_select(struct plain *p, struct node n)
     }
     if (n.mode == MODE_AT && !n.c) /* "one" */
         n.c = p->lacked;
+    n.c = one_the_same(p, &n);
     if (n.mode == MODE_OF_REF && p->had && is_that(&of))
         return one_had(p, n.a);
     p->had = 0;
@@ -728,7 +756,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
-        return same_as_first(p, same_again(p, named_too(p, n)));
+        return it_is_such(p, same_again(p, named_too(p, n)));
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:

@@ -37,7 +37,6 @@ void journal_mark(struct dcg_game *g, uint8_t act, const struct things *things, 
 /* All that the act has done that to. */
 void journal_done(const struct dcg_game *g, uint8_t act, enum entry_what what, struct things *out);
 void journal_cut(struct dcg_game *g, int from); /* forgets what was taken down from there on */
-int journal_count(const struct dcg_game *g, uint8_t act, enum entry_what what);
 
 /* -- flow.c */
 /* Carries out an effect (DEED_EFFECT) or a part of one (DEED_CLAUSE); event: NO_HAPPENING or one of g->happening.

@@ -105,8 +105,6 @@ void candidates_at(const struct scope *s, node_id item, node_id place, struct th
 int target_count(const struct scope *s, node_id target, const struct things *things);
 /* Does a target node mean this one? As candidates, of a single thing. For what applies to all of a kind. */
 bool target_has(const struct scope *s, node_id target, struct thing thing);
-/* The same, wherever it lies unless the target names a place: for events, which say themselves where. */
-bool target_fits(const struct scope *s, node_id target, struct thing thing);
 /* The players an OWNER node means, 1 << player. */
 uint8_t owner_players(const struct scope *s, node_id owner);
 /* The body or card that a REF node, or SELECT THE/THAT/THOSE/THIS, means now: the journal, the event, the source. */

@@ -154,14 +154,6 @@ bool target_has(const struct scope *s, node_id target, struct thing thing)
     return aims_at(&q, target, &it);
 }
 
-bool target_fits(const struct scope *s, node_id target, struct thing thing)
-{
-    struct asking q = {.s = s, .placed = true};
-    struct subject it = subject_of(s->t, thing);
-
-    return aims_at(&q, target, &it);
-}
-
 /* -- Everybody a target can mean */
 
 struct gathering {

@@ -55,11 +55,6 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, int
     return body_refusal(t, body, how);
 }
 
-refusal attacker_refusal(const struct table *t, int player, uint8_t card)
-{
-    return card_refusal(t, player, card, 0);
-}
-
 /* target NO_BODY: the player; unsuspended: it may be that */
 static refusal target_refusal(const struct table *t, uint8_t attacker, uint8_t target, bool unsuspended)
 {

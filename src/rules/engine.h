@@ -345,7 +345,6 @@ enum {
     THOUGH_PLAYED = 4, /* this turn */
     BY_ITS_PLAYER = 8  /* who attacks with it: that is whom an effect affects (Q4914) */
 };
-refusal attacker_refusal(const struct table *t, int player, uint8_t card);
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target);
 refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint8_t target, int how);
 void attack_options(const struct table *t, int player, struct options *o);

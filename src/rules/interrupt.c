@@ -91,8 +91,8 @@ static void undecline(struct dcg_game *g)
     for (int i = 0; i < g->spents; i++)
         if (g->spent[i].count != g->chain)
             g->spent[kept++] = g->spent[i];
-    memset(&g->spent[kept], 0, (size_t)(g->spents - kept) * sizeof g->spent[0]);
-    g->spents = (uint8_t)kept;
+    while (g->spents > kept)
+        g->spent[--g->spents] = (struct use){0};
 }
 
 /* A pending record would tell what is in a hand. */
@@ -257,8 +257,8 @@ static void chain_end(struct dcg_game *g)
     for (int i = 0; i < g->pendings; i++)
         if (!is_of_chain(g, &g->pending[i]))
             g->pending[kept++] = g->pending[i];
-    memset(&g->pending[kept], 0, (size_t)(g->pendings - kept) * sizeof g->pending[0]);
-    g->pendings = (uint8_t)kept;
+    while (g->pendings > kept)
+        g->pending[--g->pendings] = (struct pending){0};
     if (--g->chain)
         return;
     for (int i = 0; i < g->watches; i++)

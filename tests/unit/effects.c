@@ -41,6 +41,8 @@ static const char *const lines[] = {
     "[When Attacking] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\" for the turn.",
     "[On Play] Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>.",
     "[Main] <Delay> ・Gain 2 memory.",
+    "[When Attacking] 1 of your opponent's Digimon gets -2000 DP for the turn.",
+    "[DigiXros -2] [Emberling] x [Cinderpup]",
     "[On Play] You may play 1 [Sparkit] Token. (Digimon/Red/3000 DP/<Blocker>).",
 };
 enum { LINES = sizeof lines / sizeof lines[0] };
@@ -139,6 +141,25 @@ static void worded_wrong(void **state)
             fail_msg("%s: %s instead of %s", wrong[i][0], error.text, wrong[i][1]);
         assert_int_equal(dcg_reader_readings(reader), 0);
     }
+    dcg_reader_free(reader);
+}
+
+/* One node a line, parts further in. */
+static void trees_are_laid_out(void **state)
+{
+    static const char line[] = "[On Play] Gain 1 memory.";
+    dcg_reader *reader = dcg_reader_new();
+    char tree[512];
+
+    (void)state;
+    assert_int_equal(dcg_reader_line(reader, line, sizeof line - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_reader_tree(reader, tree, sizeof tree), strlen(tree));
+    assert_string_equal(tree, "(EFFECT\n"
+                              "  a:(LIST SPACE f=1\n"
+                              "    a:(ICON ON_PLAY))\n"
+                              "  b:(LIST SPACE f=1\n"
+                              "    a:(SAY\n"
+                              "      a:(MEMORY GAIN n=1))))");
     dcg_reader_free(reader);
 }
 
@@ -571,6 +592,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trip),
         cmocka_unit_test(worded_wrong),
+        cmocka_unit_test(trees_are_laid_out),
         cmocka_unit_test(trees_for_text),
         cmocka_unit_test(words_in_notation),
         cmocka_unit_test(wrong_trees),

@@ -261,18 +261,23 @@ static void nonsense_is_no_action(void **state)
 static void either_player_forfeits(void **state)
 {
     struct place *p = *state;
+    char text[256];
 
     for (int player = 0; player < 2; player++) {
         start_embedded(p, 9);
         assert_int_equal(
             dcg_why_not(p->g, p->cards, player, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 1 - player)).reason,
             DCG_REFUSAL_FORFEIT_FOR_OTHER);
+        assert_int_equal(
+            dcg_why_not(p->g, p->cards, player, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player)).reason, 0);
         assert_int_equal(dcg_choose(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 2), NULL),
                          DCG_ERROR_OPTION);
         assert_int_equal(dcg_choose(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player), NULL),
                          DCG_OK);
         assert_int_equal(dcg_result(p->g).winner, 1 - player);
         assert_int_equal(dcg_result(p->g).rule, dcg_rule_find("1-2-4"));
+        (void)dcg_decision_text(p->g, p->cards, text, sizeof text);
+        assert_string_equal(text, "nobody has to decide");
     }
 }
 

@@ -101,6 +101,24 @@ static void test_old(void **state)
                "[On Play] 1 of your Digimon gets +3000 DP until your opponent's turn ends.");
 }
 
+/* Names that cards wrote in another way once: each is found by either. */
+static void test_spellings(void **state)
+{
+    static const char *const spellings[][2] = {
+#define SPELLING(name, old) {name, old},
+#include "effect/spelling_table.def"
+#undef SPELLING
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+        assert_string_equal(spelling_name(spellings[i][1], strlen(spellings[i][1])), spellings[i][0]);
+        assert_string_equal(spelling_old(spellings[i][0]), spellings[i][1]);
+    }
+    assert_null(spelling_name("Emberling", strlen("Emberling")));
+    assert_null(spelling_old("Emberling"));
+}
+
 static void test_unreadable(void **state)
 {
     static const char *const lines[] = {
@@ -122,8 +140,8 @@ static void test_unreadable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table), cmocka_unit_test(test_modes),      cmocka_unit_test(test_modern),
-        cmocka_unit_test(test_old),   cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_table), cmocka_unit_test(test_modes),     cmocka_unit_test(test_modern),
+        cmocka_unit_test(test_old),   cmocka_unit_test(test_spellings), cmocka_unit_test(test_unreadable),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

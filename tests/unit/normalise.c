@@ -95,6 +95,71 @@ static const struct example notes[] = {
      "[On Play] This Digimon gains <Moss> for the turn."},
 };
 
+/* What sources of card text have lost or spell in their own way. */
+static const struct example spellings[] = {
+    {"[On Play] delete1 Digimon.", "[On Play] Delete 1 Digimon."},
+    {"[On Play] draw.gain 1 memory.", "[On Play] Draw. Gain 1 memory."},
+    {"On Play] Gain 1 memory.", "[On Play] Gain 1 memory."},
+    {"<Rush> On Play] Gain 1 memory.", "<Rush>\n[On Play] Gain 1 memory."},
+    {"[On Play] When Digivolving] Gain 1 memory.", "[On Play] [When Digivolving] Gain 1 memory."},
+    {"[Digivolve] Sproutmon: Cost 2", "[Digivolve] [Sproutmon]: Cost 2"},
+    {"[Digivolve] Lv.3: Cost 2", "[Digivolve] Lv.3: Cost 2"},
+    {"[Digivolve] Red Lv.3: Cost 2", "[Digivolve] Red Lv.3: Cost 2"},
+    {"[Link] Tamer: Cost 1", "[Link] Tamer: Cost 1"},
+    {"[On Play] Delete 1 of your opponent&#x2019;s Digimon.",
+     "[On Play] Delete 1 of your opponent's Digimon."},
+    {"&#x3010;On Play&#x3011; Gain 1 memory.", "[On Play] Gain 1 memory."},
+    {"&#12304;On Play&#12305; Gain 1 memory.", "[On Play] Gain 1 memory."},
+    {"&#X3010;On Play&#X3011; Gain 1 memory.", "[On Play] Gain 1 memory."},
+    {"[On Play] &#233;toile &#xE9;toile.", "[On Play] étoile étoile."},
+    {"[On Play] &#xABCD; &#xd800; &#xdfff; &#xe000; &#x1f; &#x20; &#xfffe; &#xffff;.",
+     "[On Play] ꯍ &#xd800; &#xdfff; \xee\x80\x80 &#x1f; \xef\xbf\xbe &#xffff;."},
+    {"[On Play] Draw 1 &amp; gain 1.", "[On Play] Draw 1 & gain 1."},
+    {"&lt;Blocker&gt;<br>[On Play] Draw.", "<Blocker>\n[On Play] Draw."},
+    {"<Security Attack>", "<Security A.>"},
+    {"<Security Attack-1>", "<Security A. -1>"},
+    {"<S Attack +1>", "<Security A. +1>"},
+    {"<Ice Clad>", "<Iceclad>"},
+    {"[On Play] Delete 1 multicolored Lv. 4 Digimon.", "[On Play] Delete 1 multicolor Lv.4 Digimon."},
+    {"[On Play] It gets +2000 DP until your opponents turn ends.",
+     "[On Play] It gets +2000 DP until your opponent's turn ends."},
+    {"[On Play] Return it to the recycle bin.", "[On Play] Return it to the trash."},
+    {"Burst Digivolve: 0 from [Moss] by returning 1 [Rena] At the end of the burst digivolution turn, trash "
+     "this Digimon's top card. [On Play] Draw.",
+     "Burst Digivolve: 0 from [Moss] by returning 1 [Rena]\n[On Play] Draw."},
+    {"DNA Digivolve: Red Lv.4 + Blue Lv.4: Cost 0 Digivolve unsuspended with the 2 specified Digimon stacked "
+     "on top of each other. [On Play] Draw.",
+     "DNA Digivolve: Red Lv.4 + Blue Lv.4: Cost 0\n[On Play] Draw."},
+    {"[Digivolve] [Moss]: Cost 2 You may digivolve it.", "[Digivolve] [Moss]: Cost 2\nYou may digivolve it."},
+    {"[Digivolve] [Moss]: Cost 2Treat this card as red.",
+     "[Digivolve] [Moss]: Cost 2\nTreat this card as red."},
+    {"[On Play] This Digimon gains (It checks 1 fewer security card) for the turn.",
+     "[On Play] This Digimon gains <Security A. -1> for the turn."},
+    {"[On Play] (Draw 2 cards from your deck.) Then, gain 1 memory.",
+     "[On Play] <Draw 2>. Then, gain 1 memory."},
+    {"[Your Turn] This Digimon gains (This Digimon can attack the turn it was played) while it rains.",
+     "[Your Turn] This Digimon gains <Rush> while it rains."},
+    {"[On Play] Draw. (Rule) Trait: Has the [Moss] type.",
+     "[On Play] Draw.\n(Rule) Trait: Has the [Moss] type."},
+    {"[On Play] Draw 1 , then 2 .", "[On Play] Draw 1, then 2."},
+    {"<Decoy ([Moss]/[Fern])>", "<Decoy ([Moss]/[Fern])>"},
+    {"<Blocker><Rush>.", "<Blocker>\n<Rush>"},
+    {"[Your Turn] <Blocker>", "[Your Turn] <Blocker>."},
+    {"[On Play]Gain 1 memory. [On Play]Gain 2 memory.", "[On Play] Gain 1 memory.\n[On Play] Gain 2 memory."},
+    {"[on play] Gain 1 memory.", "[On Play] Gain 1 memory."},
+    {"[ON PLAY] Gain 1 memory.", "[On Play] Gain 1 memory."},
+    {"[When attacking] [Twice per turn] Draw.", "[When Attacking] [Twice Per Turn] Draw."},
+    {"[On Play] 1 card with Moss-Fern in their names.", "[On Play] 1 card with [Moss-Fern] in their names."},
+    {"[On Play] Gain 1 memory.\n\n\n[On Play] Draw.", "[On Play] Gain 1 memory.\n[On Play] Draw."},
+    {"[On Play] Gain 1 memory\n[On Play] Draw", "[On Play] Gain 1 memory.\n[On Play] Draw."},
+    {"[Security] Play this card without paying its memory cost",
+     "[Security] Play this card without paying its memory cost."},
+    {"[Main] Choose one:\n・Draw.\n・Gain 1 memory.\n[Security] Draw.",
+     "[Main] Choose one: ・Draw. ・Gain 1 memory.\n[Security] Draw."},
+    {"[Trash] [Main] Draw.[Breeding] [Your Turn] Draw.",
+     "[Trash] [Main] Draw.\n[Breeding] [Your Turn] Draw."},
+};
+
 static void check(const struct example *e, size_t count)
 {
     char text[512], again[512];
@@ -129,6 +194,12 @@ static void test_notes(void **state)
 {
     (void)state;
     check(notes, sizeof notes / sizeof notes[0]);
+}
+
+static void test_spellings(void **state)
+{
+    (void)state;
+    check(spellings, sizeof spellings / sizeof spellings[0]);
 }
 
 static void test_size(void **state)
@@ -167,7 +238,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_characters), cmocka_unit_test(test_lines), cmocka_unit_test(test_notes),
-        cmocka_unit_test(test_size),       cmocka_unit_test(test_long),
+        cmocka_unit_test(test_spellings),  cmocka_unit_test(test_size),  cmocka_unit_test(test_long),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
