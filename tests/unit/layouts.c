@@ -136,8 +136,7 @@ static dcg_status read_text(struct database *d, const char *text, dcg_error *err
 static void documents(void **state)
 {
     static const char *const one[] = {
-        "{\"data\":{\"id\":\"x\",\"type\":\"card\",\"attributes\":{\"number\":\"TS-1\",\"category\":"
-        "\"Tamer\"}}}",
+        "{\"data\":{\"type\":\"card\",\"attributes\":{\"number\":\"TS-1\",\"category\":\"Tamer\"}}}",
         "{\"data\":[{\"number\":\"TS-1\",\"category\":\"Tamer\"}],\"links\":{}}",
         "{\"cardId\":\"TS-1\",\"kinds\":[\"Tamer\"]}",
         "[{\"cardNumber\":\"ts-1\",\"cardType\":\"Tamer\"}]",
