@@ -136,7 +136,8 @@ static dcg_status read_text(struct database *d, const char *text, dcg_error *err
 static void documents(void **state)
 {
     static const char *const one[] = {
-        "{\"data\":{\"type\":\"card\",\"attributes\":{\"number\":\"TS-1\",\"category\":\"Tamer\"}}}",
+        ("{\"data\":{\"id\":\"x\",\"type\":\"card\",\"attributes\":"
+         "{\"number\":\"TS-1\",\"category\":\"Tamer\"}}}"),
         "{\"data\":[{\"number\":\"TS-1\",\"category\":\"Tamer\"}],\"links\":{}}",
         "{\"cardId\":\"TS-1\",\"kinds\":[\"Tamer\"]}",
         "[{\"cardNumber\":\"ts-1\",\"cardType\":\"Tamer\"}]",
