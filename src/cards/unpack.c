@@ -1,6 +1,7 @@
 /* unpack.c - loads card files in the compact form. Nothing is believed: every number is held against its bounds, every
  * tree against the grammar, and no tree may be larger than text could make it. */
 #include "cards/list.h"
+#include "cards/lines.h"
 #include "cards/pack.h"
 #include "cards/words.h"
 #include "effect/reader.h"
@@ -383,7 +384,8 @@ static uint64_t number_at(const unsigned char *at, unsigned size)
 
 bool is_packed(const char *bytes, size_t size)
 {
-    return size >= sizeof pack_magic && memcmp(bytes, pack_magic, sizeof pack_magic) == 0;
+    return bytes && size >= sizeof pack_magic && size <= LINES_TEXT_BYTES &&
+           memcmp(bytes, pack_magic, sizeof pack_magic) == 0;
 }
 
 static bool head_check(struct unpacker *u, const unsigned char *bytes, size_t size)

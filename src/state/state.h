@@ -34,7 +34,7 @@
 
 /* Capacities. All but PILE are powers of two, so that an index that went wrong stays inside its array. */
 #ifdef DCG_HARD
-enum { BODIES = 8, FRAMES = 16, WATCHES = 4, PENDINGS = 4, LASTINGS = 4 };
+enum { BODIES = 8, FRAMES = 8, WATCHES = 4, PENDINGS = 4, LASTINGS = 4 };
 enum { HAPPENINGS = 4, ACTS = 2, JOURNAL = 16, LASTS = 2, USES = 4, SPENT = 4 };
 #else
 enum { BODIES = 64, FRAMES = 64, WATCHES = 32, PENDINGS = 64, LASTINGS = 64 };

@@ -2,7 +2,7 @@
  * at, saved and loaded, and nothing else happens. */
 #include "unit/place.h"
 
-static_assert(BODIES == 8 && FRAMES == 16 && WATCHES == 4 && PENDINGS == 4 && LASTINGS == 4,
+static_assert(BODIES == 8 && FRAMES == 8 && WATCHES == 4 && PENDINGS == 4 && LASTINGS == 4,
               "small capacities");
 
 /* The game has failed for want of room, and nothing is wrong with it otherwise. */
