@@ -1,6 +1,6 @@
-/* Random games of embedded decks that make no tokens. At every decision the rules of property.h hold, cards neither appear nor
- * vanish, and nobody is told about a card that is hidden; at the end there is a winner and a reason, and the same
- * choices give the same game again. Some games are forfeited on the way (1-2-4). */
+/* Random games of embedded decks that make no tokens. At every decision the rules of property.h hold, cards neither
+ * appear nor vanish, and nobody is told about a card that is hidden; at the end there is a winner and a reason, and the
+ * same choices give the same game again. Some games are forfeited on the way (1-2-4). */
 #include "property/property.h"
 
 enum { MAX_EVENTS = 4096, MAX_DEFS = 1024, DECKS = 4 };
