@@ -155,10 +155,11 @@ static void trash_marked(struct table *t, const uint64_t marked[4])
 /* The player who picks next: turn player first (1-3-5). */
 static uint8_t next_picker(const struct table *t, const uint64_t marked[4])
 {
-    for (uint8_t turn = 0; turn < PLAYERS; turn++)
-        if (crowded_body(t, t->g->turn_player ^ turn, marked) != NO_BODY)
-            return t->g->turn_player ^ turn;
-    return NO_PLAYER;
+    const uint8_t first = t->g->turn_player;
+
+    if (crowded_body(t, first, marked) != NO_BODY)
+        return first;
+    return crowded_body(t, opponent(first), marked) != NO_BODY ? opponent(first) : NO_PLAYER;
 }
 
 PROC(check) /* 17-1-3 */
