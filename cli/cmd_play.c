@@ -3,6 +3,7 @@
  * It needs no terminal: it reads lines and writes lines. A person sees what that player knows, nothing else.
  */
 #include "files.h"
+#include "opponent.h"
 #include "show.h"
 #include "why.h"
 
@@ -25,7 +26,8 @@ struct play {
     const struct arguments *arguments;
     struct match match;
     bool human[2];
-    dcg_ai ai;
+    struct opponent opponent;
+    dcg_ai *ai;
     bool terminal;
     bool news;  /* events that nobody has seen yet */
     int shown;  /* who looked at the screen last; -1: nobody yet */
@@ -144,7 +146,7 @@ static enum after do_hint(struct play *play, const char *argument)
 {
     dcg_option option;
     (void)argument;
-    if (match_ai(&play->match, play->ai, &option) != DCG_OK) {
+    if (match_ai(&play->match, play->ai, &option, NULL) != DCG_OK) {
         puts("The computer has no idea.");
         return AFTER_ASK;
     }
@@ -193,6 +195,7 @@ static enum after do_undo(struct play *play, const char *argument)
         complain("the game can't be taken back: %s", dcg_status_text(status));
         return AFTER_LEAVE;
     }
+    dcg_ai_forget(play->ai);
     puts("Back to your previous decision.");
     return AFTER_MOVED;
 }
@@ -234,14 +237,16 @@ static bool seats_take(struct play *play)
         human[1] = flag_given(a, FLAG_HOTSEAT) || flag_given(a, FLAG_SECOND);
     }
     const char *opponent = record->player[human[0]];
-    const char *name;
-    if (!ai_load(a, FLAG_AI, dcg_ai_find(opponent) >= 0 ? opponent : "random", &name, &play->ai))
+    struct opponent known;
+    if (!opponent_load(a, FLAG_AI, opponent_find(opponent, &known) ? opponent : "random", &play->opponent))
         return false;
-    char copy[MAX_PLAYER_NAME];
-    snprintf(copy, sizeof copy, "%s", name);
+    dcg_ai_free(play->ai);
+    play->ai = dcg_ai_new(&play->opponent.plan, play->match.cards, &record->deck[0], &record->deck[1]);
+    if (play->ai == NULL)
+        return complain("no memory for the computer player"), false;
     for (int i = 0; i < 2; i++) {
         play->human[i] = human[i];
-        replay_player_set(record, i, human[i] ? "human" : copy);
+        replay_player_set(record, i, human[i] ? "human" : play->opponent.name);
     }
     play->shown = -1;
     return true;
@@ -366,7 +371,7 @@ static int game_play(struct play *play)
             continue;
         }
         dcg_option option;
-        dcg_status status = match_ai(&play->match, play->ai, &option);
+        dcg_status status = match_ai(&play->match, play->ai, &option, NULL);
         if (!is_hotseat(play))
             news_show(play);
         if (status == DCG_OK)
@@ -437,6 +442,7 @@ int play_run(const struct arguments *arguments)
         code = play_with(&play);
         match_free(&play.match);
     }
+    dcg_ai_free(play.ai);
     dcg_cards_free(cards);
     return code;
 }
