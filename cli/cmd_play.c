@@ -3,6 +3,7 @@
  * It needs no terminal: it reads lines and writes lines. A person sees what that player knows, nothing else.
  */
 #include "files.h"
+#include "hint.h"
 #include "opponent.h"
 #include "show.h"
 #include "why.h"
@@ -47,7 +48,7 @@ static const struct play_command {
     {"help", NULL, NULL, do_help},
     {"board", "", "show the table and the options again", do_board},
     {"why", "", "what can't be done now, and which rule says so", do_why},
-    {"hint", "", "what the computer would do", do_hint},
+    {"hint", "", "what the computer would do, and what it expects", do_hint},
     {"log", "", "everything that has happened", do_log},
     {"undo", "", "go back to your previous decision", do_undo},
     {"save", "FILE", "save the game", do_save},
@@ -144,19 +145,8 @@ static enum after do_why(struct play *play, const char *argument)
 
 static enum after do_hint(struct play *play, const char *argument)
 {
-    dcg_option option;
     (void)argument;
-    if (match_ai(&play->match, play->ai, &option, NULL) != DCG_OK) {
-        puts("The computer has no idea.");
-        return AFTER_ASK;
-    }
-    for (int i = 0; i < play->list.count; i++) {
-        if (play->list.option[i] != option)
-            continue;
-        printf("The computer would take %d: ", i + 1);
-        show_option(&play->match, option, play->player);
-        putchar('\n');
-    }
+    hint_print(&play->match, &play->list);
     return AFTER_ASK;
 }
 
