@@ -16,11 +16,11 @@ static const char *const names[DCG_AI_KINDS] = {"random", "greedy", "search"};
 /* Each beats the one before it; docs/opponents.md has the measurements. Budgets are iterations, so that the same game
  * comes out on any machine. */
 static const dcg_ai_plan levels[DCG_AI_LEVELS] = {
-    {.kind = DCG_AI_GREEDY, .blunders = 50, .iterations = 20, .threads = 1},
-    {.kind = DCG_AI_GREEDY, .iterations = 50, .threads = 1},
-    {.kind = DCG_AI_SEARCH, .iterations = 100, .threads = 1},
-    {.kind = DCG_AI_SEARCH, .iterations = 500, .threads = 1},
-    {.kind = DCG_AI_SEARCH, .iterations = 2500, .threads = 1},
+    {.kind = DCG_AI_GREEDY, .blunders = 50, .iterations = 30, .threads = 1},
+    {.kind = DCG_AI_GREEDY, .iterations = 30, .threads = 1},
+    {.kind = DCG_AI_SEARCH, .iterations = 60, .threads = 1},
+    {.kind = DCG_AI_SEARCH, .iterations = 300, .threads = 1},
+    {.kind = DCG_AI_SEARCH, .iterations = 1500, .threads = 1},
 };
 
 int dcg_ai_find(const char *name)
@@ -63,8 +63,8 @@ static bool searches_new(struct dcg_ai *ai)
         return false;
     for (int i = 0; i < ai->plan.threads; i++) {
         struct search *s = &ai->search[i];
-        trial_begin(&s->trial[0], ai->cards);
-        trial_begin(&s->trial[1], ai->cards);
+        for (int j = 0; j < TRIALS; j++)
+            trial_begin(&s->trial[j], ai->cards);
         if (!foresight_new(&s->tree, room))
             return false;
     }

@@ -9,7 +9,8 @@
 
 /* How eager it is to look at options that were seldom looked at, in 256ths; how much worse an option looks at first
  * that counts a quarter. */
-enum { EAGERNESS = 256, DOUBT = 2048 };
+enum { EAGERNESS = 50, DOUBT = 6000 };
+enum { PLAYOUT_TURNS = 1, PLAYOUT_CHOICES = 40 };
 enum { SHARES = 1 << 16, CLOCK_EVERY = 16 };
 
 static uint64_t mix(uint64_t hash, uint64_t value)
@@ -178,6 +179,38 @@ static node_index step(struct search *s, int taken)
     return decision;
 }
 
+/* The option that looks best to whoever decides. */
+static dcg_option greedy_option(struct search *s)
+{
+    const struct trial *now = &s->trial[0];
+    int player = now->game.decision.player;
+    int64_t best = -1;
+    dcg_option found = now->option[0];
+
+    for (int i = 0; now->count > 1 && i < now->count; i++) {
+        int64_t value = for_player(first_sight(s, now->option[i]), 1, player);
+        if (value > best) {
+            best = value;
+            found = now->option[i];
+        }
+    }
+    return found;
+}
+
+/* Plays on greedily for some turns, so that what is evaluated is comparable. Player 0's chances then. */
+static int32_t play_out(struct search *s)
+{
+    struct trial *now = &s->trial[0];
+    int last = now->game.turn + PLAYOUT_TURNS;
+
+    trial_finish(now);
+    for (int i = 0; i < PLAYOUT_CHOICES && now->game.turn < last && trial_list(now); i++) {
+        trial_take(now, greedy_option(s), now->count);
+        trial_finish(now);
+    }
+    return evaluate(&now->table, 0);
+}
+
 /* Goes down to a decision that is new, or to the end. Player 0's chances there. */
 static int32_t descend(struct search *s)
 {
@@ -190,6 +223,8 @@ static int32_t descend(struct search *s)
             break;
         int player = now->game.decision.player;
         bool new = !s->tree.node[at].visits && now->count > 1;
+        if (new &&at != 1 && trial_rests(now))
+            break;
         actions_find(s, at);
         if (new)
             return best_sight(s, player);
@@ -198,8 +233,7 @@ static int32_t descend(struct search *s)
         if (!at)
             break;
     }
-    trial_finish(now);
-    return evaluate(&now->table, 0);
+    return play_out(s);
 }
 
 static void iterate(struct search *s)

@@ -21,7 +21,7 @@ struct search {
     uint32_t done; /* iterations */
     bool begun;    /* there is a tree of this game */
     /* what it works with */
-    struct trial trial[2];
+    struct trial trial[3];
     uint64_t key[DCG_MAX_OPTIONS];
     node_index action[DCG_MAX_OPTIONS];
     node_index path[2 * SEARCH_DEPTH + 2];
