@@ -36,7 +36,8 @@ static const char *const lines[] = {
     "<Fragment (2)>",
     "[Hand] [Counter] <Blast Digivolve>.",
     "[Start of Your Main Phase] Reveal the top 5 cards of your deck. Add 1 [Ember] trait card among them to "
-    "the hand. Return the rest to the bottom of the deck.",
+    "the hand. "
+    "Return the rest to the bottom of the deck.",
     "[When Attacking] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\" for the turn.",
     "[On Play] Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>.",
     "[Main] <Delay> ・Gain 2 memory.",
