@@ -551,19 +551,6 @@ static node_id plain_when(struct plain *p, struct node n)
     return before_it_happens(p, n);
 }
 
-/* "When you would play this Digimon": it is a card as yet. */
-static node_id plain_would(struct plain *p, struct node n)
-{
-    struct node event = at(p, n.b);
-
-    if (event.kind == NODE_EVENT && event.mode == MODE_PLAY &&
-        node_is(p->cards, event.a, NODE_REF, MODE_THIS_DIGIMON)) {
-        event.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THIS_CARD});
-        n.b = make(p, event);
-    }
-    return make(p, n);
-}
-
 /* ---- That one ---- */
 
 /* Whom its player has: "if you have a ...". */
@@ -783,8 +770,6 @@ static node_id plain_node(struct plain *p, struct node n)
         return says_keyword(p, &n) ? plain_keyword(p, n) : plain_modify(p, n);
     case NODE_AREA:
         return plain_area(p, n);
-    case NODE_WOULD:
-        return plain_would(p, n);
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
