@@ -682,6 +682,16 @@ static void kept_in_any_order(void **state)
     assert_int_equal(p->g->outcome, DCG_PLAYING);
 }
 
+/* What no card of the game waits for isn't looked for, and what one waits for is. */
+static void waited_for(void **state)
+{
+    struct place *p = *state;
+
+    p->g->listened = UINT64_C(1) << DCG_EVENT_DELETED;
+    for (int event = 0; event < 64; event++)
+        assert_int_equal(interrupted(&p->t, event), event == DCG_EVENT_DELETED);
+}
+
 #define SAID_TEST(name) cmocka_unit_test_setup_teardown(name, begin, place_end)
 
 int main(void)
@@ -717,6 +727,7 @@ int main(void)
         SAID_TEST(kept),
         SAID_TEST(kept_in_battle),
         SAID_TEST(kept_in_any_order),
+        SAID_TEST(waited_for),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
