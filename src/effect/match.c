@@ -546,6 +546,8 @@ static const char *noun_parts_unknown(const dcg_cards *cards, const struct node 
     for (int i = 0; i < 3 && !unknown; i++)
         if (parts[i])
             unknown = noun_unknown(cards, parts[i]);
+    if (!unknown && noun_misplaced(cards, (node_id)(n - cards->node)))
+        unknown = "one on the field that lies under something";
     return unknown;
 }
 
