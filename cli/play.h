@@ -48,6 +48,7 @@ struct play {
     int player;      /* who is asked; -1: nobody */
     bool decline;    /* optional things are declined until something else has to be decided */
     dcg_option_list list;
+    dcg_option hinted; /* by the computer, in this decision; 0: nothing */
 };
 
 static inline bool play_is_hotseat(const struct play *play)

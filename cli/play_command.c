@@ -89,6 +89,7 @@ static enum after do_hint(struct play *play, const char *argument)
         if (play->list.option[i] != option)
             continue;
         dcg_option_text(play->match.game, play->match.cards, option, play->player, text, sizeof text);
+        play->hinted = option;
         snprintf(line, sizeof line, "The computer would take %d: %s\n", i + 1, text);
         say(play, line);
     }
