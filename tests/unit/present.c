@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "present/words.h"
+#include "rules/engine.h"
 #include "state/area.h"
 
 enum { BOARD_BYTES = 8192 };
@@ -538,6 +539,20 @@ static void decisions_in_words(void **state)
         expect_sentence(text, dcg_decision_text(p->game, p->cards, text, sizeof text));
         assert_memory_equal(text, "B decides: ", 11);
     }
+    /* Whose effect it is. */
+    p->game->decision = (struct decision){.kind = DCG_DECISION_OPTIONAL, .player = 0, .asked = 1};
+    p->game->acts = 1;
+    p->game->act[0].what.card = (uint8_t)p->pup;
+    dcg_decision_text(p->game, p->cards, text, sizeof text);
+    assert_non_null(strstr(text, "optional: the effect of A's Cinderpup"));
+    p->game->frames = 1;
+    p->game->frame[0] = (struct frame){.proc = PROC_materials, .card = (uint8_t)p->pup};
+    dcg_decision_text(p->game, p->cards, text, sizeof text);
+    assert_non_null(strstr(text, ": placing cards under A's Cinderpup"));
+    p->game->decision.kind = DCG_DECISION_MAIN;
+    dcg_decision_text(p->game, p->cards, text, sizeof text);
+    assert_null(strstr(text, "Cinderpup"));
+    p->game->acts = p->game->frames = 0;
 }
 
 static void board_shows_the_table(void **state)
