@@ -53,13 +53,16 @@ static void plain_turned(struct play *play)
 
 static void options_show(const struct play *play)
 {
-    char text[DCG_MAX_TEXT];
+    char text[DCG_MAX_TEXT * 4];
     dcg_decision_text(play->match.game, play->match.cards, text, sizeof text);
     puts(text);
     for (int i = 0; i < play->list.count; i++) {
         printf("  %2d  ", i + 1);
         show_option(&play->match, play->list.option[i], play->player);
         putchar('\n');
+        if (dcg_effect_text(play->match.game, play->match.cards, play->list.option[i], play->player, text,
+                            sizeof text) > 0)
+            printf("        %s\n", text);
     }
 }
 

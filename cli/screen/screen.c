@@ -141,15 +141,19 @@ static void aside_make(struct screen *s)
 {
     struct look *look = &s->look;
     int card = 0;
+    char effect[DCG_MAX_TEXT * 4] = "";
     if (look->pane == PANE_LIST && look->entries > 0) {
         dcg_option option = s->list->option[look->entry[look->chosen]];
-        card = DCG_OPTION_VERB(option) == DCG_OPTION_FORFEIT ? 0 : DCG_OPTION_CARD(option);
+        card = DCG_OPTION_CARD(option);
+        dcg_effect_text(s->shown->game, s->scene.cards, option, s->scene.viewer, effect, sizeof effect);
     }
     FILE *out = fmemopen(s->aside, sizeof s->aside, "w");
     s->aside[0] = '\0';
     look->aside = s->aside;
     if (out == NULL)
         return;
+    if (effect[0] != '\0')
+        fprintf(out, "%s\n\n", effect);
     if (card != 0)
         tell_card(&s->scene, card, out);
     else if (look->pane != PANE_LIST && look->focus != NO_THING)

@@ -555,6 +555,23 @@ static void decisions_in_words(void **state)
     p->game->acts = p->game->frames = 0;
 }
 
+static void effects_in_words(void **state)
+{
+    struct position *p = *state;
+    char text[DCG_MAX_TEXT];
+    dcg_option first = DCG_MAKE_OPTION(DCG_OPTION_FIRST, p->pup, 0, 0);
+
+    assert_int_equal(dcg_effect_text(NULL, NULL, first, 0, text, sizeof text), 0);
+    assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 0);
+    p->game->pendings = 1;
+    p->game->pending[0].what = (struct processing){
+        .deed = DEED_EFFECT, .card = (uint8_t)p->pup, .keyword = DCG_KEYWORD_RAID + 1 + COPY};
+    assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 6);
+    assert_string_equal(text, "<Raid>");
+    assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_PASS, 0, text, sizeof text), 0);
+    p->game->pendings = 0;
+}
+
 static void board_shows_the_table(void **state)
 {
     static const char *const expected[] = {"turn 4, A's main phase\n",
@@ -594,6 +611,7 @@ int main(void)
         WITH_POSITION(hidden_cards_stay_hidden),
         WITH_POSITION(strange_cards_have_a_name),
         WITH_POSITION(decisions_in_words),
+        WITH_POSITION(effects_in_words),
         WITH_POSITION(board_shows_the_table),
     };
 
