@@ -45,6 +45,12 @@ static void plain_news(struct play *play)
         show_events(&play->match, play_viewer(play));
 }
 
+static void plain_think(struct play *play)
+{
+    (void)play;
+    fflush(stdout); /* what has happened so far is there while one waits */
+}
+
 static void plain_turned(struct play *play)
 {
     struct plain *plain = play->data;
@@ -121,8 +127,12 @@ static enum after plain_over(struct play *play)
     return AFTER_LEAVE;
 }
 
-static const struct face plain_face = {
-    .say = plain_say, .news = plain_news, .turned = plain_turned, .decide = plain_decide, .over = plain_over};
+static const struct face plain_face = {.say = plain_say,
+                                       .news = plain_news,
+                                       .think = plain_think,
+                                       .turned = plain_turned,
+                                       .decide = plain_decide,
+                                       .over = plain_over};
 
 int plain_play(struct play *play)
 {

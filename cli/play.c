@@ -64,6 +64,7 @@ static enum after person_decide(struct play *play)
 static dcg_status computer_decide(struct play *play)
 {
     dcg_option option;
+    play->face->think(play);
     dcg_status status = match_ai(&play->match, play->ai, &option, NULL);
     if (status == DCG_OK)
         status = match_choose(&play->match, option);

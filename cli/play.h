@@ -29,6 +29,8 @@ struct face {
     void (*say)(struct play *play, const char *title, const char *lines);
     /* After a choice, whoever took it; and after a game was begun or taken up. */
     void (*news)(struct play *play);
+    /* The computer begins to think about its choice. */
+    void (*think)(struct play *play);
     /* The record is shorter or another one: what was shown of it no longer counts. */
     void (*turned)(struct play *play);
     /* Asks the person who decides until the game goes on. */
