@@ -48,7 +48,9 @@ sees 'Help' 'played this turn'
 keys Escape
 gone 'played this turn'
 keys h
-sees 'The computer would take'
+sees 'The computer would take' 'It expects to win'
+keys Escape
+gone 'The computer would take'
 keys r
 sees 'LOOKING BACK' 'Step '
 keys Left Left
