@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum flag_kind { PLAIN, TEXT, LIST, NUMBER, SECONDS };
+enum flag_kind { PLAIN, TEXT, MAYBE, LIST, NUMBER, SECONDS };
 
 struct flag_row {
     const char *word;
@@ -24,13 +24,21 @@ static const struct flag_row flag_rows[FLAG_COUNT] = {
 #undef FLAG
 };
 
+static FILE *complaints; /* NULL: standard error */
+
+void complain_to(FILE *out)
+{
+    complaints = out;
+}
+
 int complain(const char *format, ...)
 {
+    FILE *out = complaints != NULL ? complaints : stderr;
     va_list list;
     va_start(list, format);
-    fputs("dcg: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    fputs("dcg: ", out);
+    vfprintf(out, format, list);
+    fputc('\n', out);
     va_end(list);
     return EXIT_WRONG;
 }
@@ -102,6 +110,7 @@ static int flag_take(struct arguments *a, enum flag flag, const char *value)
     case PLAIN:
         break;
     case TEXT:
+    case MAYBE:
         a->text[flag] = value;
         break;
     case LIST:
@@ -137,6 +146,9 @@ static int flag_read(struct arguments *a, const struct command *command, int arg
     if (flag_rows[flag].kind == PLAIN) {
         if (value != NULL)
             return complain("--%s takes no value", flag_rows[flag].word);
+    } else if (value == NULL && flag_rows[flag].kind == MAYBE) {
+        if (*at + 1 < argc && (argv[*at + 1][0] != '-' || argv[*at + 1][1] == '\0'))
+            value = argv[++*at];
     } else if (value == NULL) {
         if (*at + 1 >= argc)
             return complain("--%s needs a value: --%s %s", flag_rows[flag].word, flag_rows[flag].word,

@@ -6,6 +6,7 @@
 #include "files.h"
 #include "json.h"
 #include "match.h"
+#include "opponent.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -44,8 +45,7 @@ struct tournament {
     int pairings;
     uint64_t games; /* of each pairing */
     int threads;
-    const char *ai[2];
-    dcg_ai ai_kind[2];
+    struct opponent ai[2];
     uint64_t seed;
     bool checks, census;
     double seconds;
@@ -212,8 +212,8 @@ static void pairing_print(const struct tournament *t, const struct pairing *pair
     char side[2][80];
     for (int i = 0; i < 2; i++)
         snprintf(side[i], sizeof side[i], "%c %s", 'A' + i, t->deck[pairing->deck[i]].name);
-    printf("%s (%s) against %s (%s): %" PRIu64 " games\n", t->deck[pairing->deck[0]].name, t->ai[0],
-           t->deck[pairing->deck[1]].name, t->ai[1], s->games);
+    printf("%s (%s) against %s (%s): %" PRIu64 " games\n", t->deck[pairing->deck[0]].name, t->ai[0].name,
+           t->deck[pairing->deck[1]].name, t->ai[1].name, s->games);
     puts("wins");
     rate_print(side[0], s->wins[0], s->games);
     rate_print(side[1], s->wins[1], s->games);
@@ -431,8 +431,8 @@ static void tournament_json(const struct tournament *t)
     decks_json(&json, t);
     stats_json(&json, &sum);
     json_array(&json, "ai");
-    json_string(&json, NULL, t->ai[0]);
-    json_string(&json, NULL, t->ai[1]);
+    json_string(&json, NULL, t->ai[0].name);
+    json_string(&json, NULL, t->ai[1].name);
     json_close(&json);
     json_count(&json, "seed", t->seed);
     json_whole(&json, "threads", t->threads);
@@ -467,7 +467,7 @@ static void pairings_make(struct tournament *t, const dcg_cards *cards)
             *pairing = (struct pairing){.deck = {a, b},
                                         .sim = {.cards = cards,
                                                 .deck = {&t->deck[a], &t->deck[b]},
-                                                .ai = {t->ai_kind[0], t->ai_kind[1]},
+                                                .ai = {t->ai[0].plan, t->ai[1].plan},
                                                 .seed = seed,
                                                 .checks = t->checks}};
             t->pairings++;
@@ -487,8 +487,8 @@ static bool tournament_load(struct tournament *t, const struct arguments *a, con
     t->pairing = calloc((size_t)(t->decks * (t->decks - 1) / 2), sizeof *t->pairing);
     if (t->deck == NULL || t->pairing == NULL)
         return complain("no memory for the decks"), false;
-    if (!ai_load(a, FLAG_AI, "random", &t->ai[0], &t->ai_kind[0]) ||
-        !ai_load(a, FLAG_AI2, t->ai[0], &t->ai[1], &t->ai_kind[1]) || !decks_load(cards, a, t->deck))
+    if (!opponent_load(a, FLAG_AI, "random", &t->ai[0]) ||
+        !opponent_load(a, FLAG_AI2, t->ai[0].name, &t->ai[1]) || !decks_load(cards, a, t->deck))
         return false;
     for (int i = 2; i < a->words; i++)
         if (!deck_load_legal(cards, a->word[i], &t->deck[i]))

@@ -1,8 +1,6 @@
 /* simulate.c - bulk simulation. A game's seed comes from the simulation's seed and the game's number alone, and sums
  * don't depend on the order of games, so any division of the work gives the same answer. */
-#include "play/play.h"
-#include "effect/derived.h"
-#include "rules/engine.h"
+#include "play/ai.h"
 #include "rules/run.h"
 #include "rules/sound.h"
 
@@ -34,8 +32,35 @@ static bool same_game(const struct table *t, struct dcg_game *copy, dcg_option o
     return position(copy) == position(t->g);
 }
 
+/* The players of a game, and what they are shown. A random player looks at nothing, so it needs nobody. */
+struct seats {
+    dcg_ai *ai[PLAYERS];
+    struct dcg_game view;
+    dcg_option_list list;
+};
+
+static dcg_option pick(const struct table *t, struct seats *seats, const struct options *o, uint64_t *rng)
+{
+    int player = t->g->decision.player;
+    dcg_option option = o->at[0];
+
+    if (!seats->ai[player])
+        return o->at[ai_below(rng, (uint32_t)o->count)];
+    uint64_t seed = random_mix(*rng + t->g->decision.serial);
+    seats->list.player = player;
+    seats->list.decision = t->g->decision.kind;
+    seats->list.serial = t->g->decision.serial;
+    seats->list.count = o->count;
+    memcpy(seats->list.option, o->at, (size_t)o->count * sizeof *o->at);
+    dcg_view(t->g, player, &seats->view);
+    if (dcg_ai_choose(seats->ai[player], &seats->view, &seats->list, seed, &option, NULL) != DCG_OK)
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+    return option;
+}
+
 /* Plays one game to its end. False: a step check failed. */
-static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_t *decisions)
+static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, uint64_t seed,
+                     uint64_t *decisions)
 {
     dcg_option found[DCG_MAX_OPTIONS];
     uint64_t rng = random_mix(seed ^ 0xd1b54a32d192ed03u);
@@ -54,7 +79,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_
         }
         if (compared && (!info_is_kept_right(t) || !same_options(t, &copy, &o)))
             return false;
-        dcg_option option = ai_pick(sim->ai[t->g->decision.player], found, o.count, &rng);
+        dcg_option option = pick(t, seats, &o, &rng);
         choose_listed(t, option, o.count);
         (*decisions)++;
         if (compared && !same_game(t, &copy, option, o.count))
@@ -84,24 +109,53 @@ static void count_game(const struct dcg_game *g, bool sound, uint64_t seed, dcg_
     s->by_deck += g->end_rule == RULE_1_2_3_2;
 }
 
-dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats)
+/* Takes seats and a game; false: no memory. */
+static bool seats_take(const dcg_sim *sim, struct seats *seats)
 {
-    if (!sim || !stats || !sim->cards || !sim->deck[0] || !sim->deck[1])
-        return DCG_ERROR_ARGUMENT;
-    if (dcg_deck_check(sim->cards, sim->deck[0], NULL, 0) ||
-        dcg_deck_check(sim->cards, sim->deck[1], NULL, 0))
-        return DCG_ERROR_DECK;
-    struct dcg_game *g = malloc(sizeof *g);
-    if (!g)
-        return DCG_ERROR_MEMORY;
+    bool seated = true;
+
+    for (int i = 0; i < PLAYERS; i++) {
+        bool random = sim->ai[i].kind == DCG_AI_RANDOM;
+        seats->ai[i] = random ? NULL : dcg_ai_new(&sim->ai[i], sim->cards, sim->deck[0], sim->deck[1]);
+        seated = seated && (random || seats->ai[i]);
+    }
+    return seated;
+}
+
+static void play_all(const dcg_sim *sim, struct seats *seats, struct dcg_game *g, uint64_t first,
+                     uint64_t count, dcg_sim_stats *stats)
+{
     for (uint64_t i = 0; i < count; i++) {
         struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
         struct derived derived;
         table_keep(&t, &derived);
         uint64_t seed = game_seed(sim->seed, first + i);
-        bool sound = play_out(&t, sim, seed, &stats->decisions);
+        for (int player = 0; player < PLAYERS; player++)
+            if (seats->ai[player])
+                dcg_ai_forget(seats->ai[player]);
+        bool sound = play_out(&t, sim, seats, seed, &stats->decisions);
         count_game(g, sound, seed, stats);
     }
+}
+
+dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats)
+{
+    if (!sim || !stats || !sim->cards || !sim->deck[0] || !sim->deck[1] || !plan_is_sensible(&sim->ai[0]) ||
+        !plan_is_sensible(&sim->ai[1]))
+        return DCG_ERROR_ARGUMENT;
+    if (dcg_deck_check(sim->cards, sim->deck[0], NULL, 0) ||
+        dcg_deck_check(sim->cards, sim->deck[1], NULL, 0))
+        return DCG_ERROR_DECK;
+    struct dcg_game *g = malloc(sizeof *g);
+    struct seats *seats = malloc(sizeof *seats);
+    bool seated = g && seats && seats_take(sim, seats);
+    if (seated)
+        play_all(sim, seats, g, first, count, stats);
+    if (g && seats) {
+        dcg_ai_free(seats->ai[0]);
+        dcg_ai_free(seats->ai[1]);
+    }
+    free(seats);
     free(g);
-    return DCG_OK;
+    return seated ? DCG_OK : DCG_ERROR_MEMORY;
 }
