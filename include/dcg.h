@@ -515,16 +515,17 @@ typedef struct dcg_sim {
 } dcg_sim;
 
 typedef struct dcg_sim_stats {
-    uint64_t games, wins[2], draws, errors;
+    uint64_t games, wins[2], draws, errors; /* wins of each deck, wherever it sat */
     uint64_t first_wins; /* won by the player who went first */
     uint64_t turns, decisions;
     uint64_t by_attack, by_deck; /* 1-2-3-1, 1-2-3-2 */
     uint64_t capacity;           /* errors that were capacities */
     uint64_t hash;               /* over the last positions, whatever the order they were played in */
-    uint64_t bad_seed;           /* a game with an error; 0: none */
+    uint64_t bad_seed;           /* the least of those of games with an error; 0: none */
 } dcg_sim_stats;
 
-/* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. */
+/* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. Games
+ * 2n and 2n+1 have the same seed, and the decks exchange seats. */
 DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats);
 
 /* ---- Names of things -------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /* simulate.c - bulk simulation. A game's seed comes from the simulation's seed and the game's number alone, and sums
- * don't depend on the order of games, so any division of the work gives the same answer. */
+ * don't depend on the order of games, so any division of the work gives the same answer. Games 2n and 2n + 1 have one
+ * seed and exchange seats, so each deck goes first in one of them. */
 #include "play/play.h"
 #include "effect/derived.h"
 #include "rules/engine.h"
@@ -11,7 +12,7 @@
 
 static uint64_t game_seed(uint64_t seed, uint64_t number)
 {
-    return random_mix(seed + random_mix(number + 0x9e3779b97f4a7c15u));
+    return random_mix(seed + random_mix(number / 2 + 0x9e3779b97f4a7c15u));
 }
 
 /* Whoever keeps nothing of a game (effect/derived.h) has the same choices, and the same comes of them. As that takes
@@ -35,14 +36,14 @@ static bool same_game(const struct table *t, struct dcg_game *copy, dcg_option o
 }
 
 /* Plays one game to its end. False: a step check failed. */
-static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_t *decisions)
+static bool play_out(struct table *t, const dcg_sim *sim, int swapped, uint64_t seed, uint64_t *decisions)
 {
     dcg_option found[DCG_MAX_OPTIONS];
     uint64_t rng = random_mix(seed ^ 0xd1b54a32d192ed03u);
     bool compared = sim->checks && seed % COMPARED == 0;
     struct dcg_game copy;
 
-    start(t, sim->deck[0], sim->deck[1], seed);
+    start(t, sim->deck[swapped], sim->deck[!swapped], seed);
     while (t->g->decision.asked) {
         struct options o = {.at = found};
         if (sim->checks && unsound(t))
@@ -54,7 +55,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_
         }
         if (compared && (!info_is_kept_right(t) || !same_options(t, &copy, &o)))
             return false;
-        dcg_option option = ai_pick(sim->ai[t->g->decision.player], found, o.count, &rng);
+        dcg_option option = ai_pick(sim->ai[t->g->decision.player ^ swapped], found, o.count, &rng);
         choose_listed(t, option, o.count);
         (*decisions)++;
         if (compared && !same_game(t, &copy, option, o.count))
@@ -63,7 +64,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, uint64_t seed, uint64_
     return !sim->checks || !unsound(t);
 }
 
-static void count_game(const struct dcg_game *g, bool sound, uint64_t seed, dcg_sim_stats *s)
+static void count_game(const struct dcg_game *g, bool sound, int swapped, uint64_t seed, dcg_sim_stats *s)
 {
     s->games++;
     s->turns += g->turn;
@@ -71,14 +72,15 @@ static void count_game(const struct dcg_game *g, bool sound, uint64_t seed, dcg_
     if (!sound || g->outcome == DCG_FAILED || g->outcome == DCG_PLAYING) {
         s->errors++;
         s->capacity += sound && g->status == DCG_ERROR_CAPACITY;
-        s->bad_seed = seed;
+        if (s->bad_seed == 0 || seed < s->bad_seed)
+            s->bad_seed = seed;
         return;
     }
     if (g->outcome == DCG_DRAWN) {
         s->draws++;
         return;
     }
-    s->wins[g->winner & 1]++;
+    s->wins[(g->winner ^ swapped) & 1]++;
     s->first_wins += g->winner == g->first_player;
     s->by_attack += g->end_rule == RULE_11_5_1_2_1;
     s->by_deck += g->end_rule == RULE_1_2_3_2;
@@ -99,8 +101,9 @@ dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_
         struct derived derived;
         table_keep(&t, &derived);
         uint64_t seed = game_seed(sim->seed, first + i);
-        bool sound = play_out(&t, sim, seed, &stats->decisions);
-        count_game(g, sound, seed, stats);
+        int swapped = (int)((first + i) & 1);
+        bool sound = play_out(&t, sim, swapped, seed, &stats->decisions);
+        count_game(g, sound, swapped, seed, stats);
     }
     free(g);
     return DCG_OK;

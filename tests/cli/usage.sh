@@ -40,6 +40,17 @@ wrong play ember --resume "$temp/missing"
 wrong sim --games 0
 wrong sim --threads 0
 wrong sim --games
+wrong sim --until 0
+wrong sim --until 60%
+wrong sim --until 1.5.2%
+wrong sim --until %
+wrong sim --compare
+wrong sim --compare ember
+wrong sim --csv --json
+wrong sim --census --csv
+wrong sim --first-seed x
+wrong sim merge
+wrong sim merge "$temp/missing"
 wrong bench --seconds soon
 wrong bench something
 wrong rules 99-99
