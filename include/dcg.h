@@ -516,7 +516,7 @@ typedef struct dcg_sim {
 
 typedef struct dcg_sim_stats {
     uint64_t games, wins[2], draws, errors; /* wins of each deck, wherever it sat */
-    uint64_t first_wins; /* won by the player who went first */
+    uint64_t first_wins;                    /* won by the player who went first */
     uint64_t turns, decisions;
     uint64_t by_attack, by_deck; /* 1-2-3-1, 1-2-3-2 */
     uint64_t capacity;           /* errors that were capacities */
