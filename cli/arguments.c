@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum flag_kind { PLAIN, TEXT, LIST, NUMBER, SECONDS, SHARE };
+enum flag_kind { PLAIN, TEXT, MAYBE, LIST, NUMBER, SECONDS, SHARE };
 
 struct flag_row {
     const char *word;
@@ -127,6 +127,7 @@ static int flag_take(struct arguments *a, enum flag flag, const char *value)
     case PLAIN:
         break;
     case TEXT:
+    case MAYBE:
         a->text[flag] = value;
         break;
     case LIST:
@@ -166,6 +167,9 @@ static int flag_read(struct arguments *a, const struct command *command, int arg
     if (flag_rows[flag].kind == PLAIN) {
         if (value != NULL)
             return complain("--%s takes no value", flag_rows[flag].word);
+    } else if (value == NULL && flag_rows[flag].kind == MAYBE) {
+        if (*at + 1 < argc && (argv[*at + 1][0] != '-' || argv[*at + 1][1] == '\0'))
+            value = argv[++*at];
     } else if (value == NULL) {
         if (*at + 1 >= argc)
             return complain("--%s needs a value: --%s %s", flag_rows[flag].word, flag_rows[flag].word,

@@ -12,7 +12,8 @@ static const struct command commands[] = {
     {"play", "play against the computer, or two people at one screen", "[DECK [DECK]]",
      "dcg play ember tide --seed 7", 0, 2,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(LEVEL) |
-         FLAG_BIT(HOTSEAT) | FLAG_BIT(SECOND) | FLAG_BIT(RESUME) | FLAG_BIT(REPLAY),
+         FLAG_BIT(HOTSEAT) | FLAG_BIT(SECOND) | FLAG_BIT(RESUME) | FLAG_BIT(REPLAY) | FLAG_BIT(PLAIN) |
+         FLAG_BIT(SPEED),
      play_run},
     {"watch", "watch two computer players, each line with its rule", "[DECK [DECK]]",
      "dcg watch ember tide --seed 7 --replay game.replay", 0, 2,

@@ -147,7 +147,7 @@ bool match_follow(struct match *match, const struct replay *replay, size_t count
         if (each != NULL)
             each(user, match);
     }
-    if (count >= replay->count && !result_same(&record->result, &replay->result))
+    if (count >= replay->count && !replay->broken_off && !result_same(&record->result, &replay->result))
         return part(divergence, replay->count, "the result is another");
     return true;
 }

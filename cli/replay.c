@@ -276,45 +276,94 @@ static dcg_status line_read(struct reader *r, char *line)
     return refuse(r, DCG_ERROR_FORMAT, "a line that begins with '%.40s' is not expected here", r->word[0]);
 }
 
-dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
-                        dcg_error *error)
+static dcg_status lines_read(struct reader *r, const char *text, size_t size)
 {
     char line[MAX_LINE];
-    struct reader r = {.replay = replay, .cards = cards, .deck = -1, .error = error};
-    *replay = (struct replay){0};
     for (size_t at = 0; at < size;) {
         const char *end = memchr(text + at, '\n', size - at);
         size_t length = end != NULL ? (size_t)(end - (text + at)) : size - at;
-        r.line++;
+        r->line++;
         if (length >= sizeof line || memchr(text + at, '\0', length) != NULL)
-            return refuse(&r, DCG_ERROR_FORMAT, "the line is too long or holds a zero byte");
+            return refuse(r, DCG_ERROR_FORMAT, "the line is too long or holds a zero byte");
         memcpy(line, text + at, length);
         line[length > 0 && line[length - 1] == '\r' ? length - 1 : length] = '\0';
-        dcg_status status = line_read(&r, line);
+        dcg_status status = line_read(r, line);
         if (status != DCG_OK)
             return status;
         at += length + 1;
     }
-    if (r.stage == STAGE_FORMAT)
-        return refuse(&r, DCG_ERROR_FORMAT, "not a replay: it is empty");
-    if (r.stage != STAGE_DONE)
-        return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off: it has no result");
+    if (r->stage == STAGE_FORMAT)
+        return refuse(r, DCG_ERROR_FORMAT, "not a replay: it is empty");
     return DCG_OK;
 }
 
-bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path)
+dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
+                        dcg_error *error)
+{
+    struct reader r = {.replay = replay, .cards = cards, .deck = -1, .error = error};
+    *replay = (struct replay){0};
+    dcg_status status = lines_read(&r, text, size);
+    if (status == DCG_OK && r.stage != STAGE_DONE)
+        return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off: it has no result");
+    return status;
+}
+
+/* A line without its end may be torn, and look whole: a check value with fewer digits. */
+static size_t whole_lines(const char *text, size_t size)
+{
+    while (size > 0 && text[size - 1] != '\n')
+        size--;
+    return size;
+}
+
+bool replay_has_result(const char *text, size_t size)
+{
+    static const char word[] = "\nresult ";
+    for (size_t at = 0; at + sizeof word - 1 < size; at++)
+        if (memcmp(text + at, word, sizeof word - 1) == 0)
+            return true;
+    return false;
+}
+
+static dcg_status unfinished_parse(struct replay *replay, const dcg_cards *cards, const char *text,
+                                   size_t size, dcg_error *error)
+{
+    if (replay_has_result(text, size))
+        return replay_parse(replay, cards, text, size, error);
+    struct reader r = {.replay = replay, .cards = cards, .deck = -1, .error = error};
+    *replay = (struct replay){.broken_off = true};
+    dcg_status status = lines_read(&r, text, whole_lines(text, size));
+    if (status == DCG_OK && r.stage == STAGE_HEAD)
+        return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off before the game starts");
+    return status;
+}
+
+typedef dcg_status parse_fn(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
+                            dcg_error *error);
+
+static bool load_with(parse_fn *parse, struct replay *replay, const dcg_cards *cards, const char *path)
 {
     struct file_text text;
     dcg_error error = {0};
     if (!file_read(path, &text))
         return false;
-    dcg_status status = replay_parse(replay, cards, text.bytes, text.size, &error);
+    dcg_status status = parse(replay, cards, text.bytes, text.size, &error);
     file_free(&text);
     if (status == DCG_OK)
         return true;
     replay_free(replay);
     complain_about(path, &error);
     return false;
+}
+
+bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    return load_with(replay_parse, replay, cards, path);
+}
+
+bool replay_load_unfinished(struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    return load_with(unfinished_parse, replay, cards, path);
 }
 
 static void cards_print(const dcg_cards *cards, const dcg_card_def *list, int count, const char *keyword,
@@ -341,8 +390,9 @@ static void deck_print(const dcg_cards *cards, const dcg_deck *deck, char player
     cards_print(cards, deck->egg, deck->egg_count, "egg", out);
 }
 
-static void result_print(const dcg_result_info *result, FILE *out)
+void replay_print_result(const struct replay *replay, FILE *out)
 {
+    const dcg_result_info *result = &replay->result;
     const dcg_rule *rule = dcg_rule_get(result->rule);
     const char *number = rule != NULL ? rule->number : "1-2-2";
     switch (result->outcome) {
@@ -361,7 +411,7 @@ static void result_print(const dcg_result_info *result, FILE *out)
     }
 }
 
-void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out)
+void replay_print_head(const struct replay *replay, const dcg_cards *cards, FILE *out)
 {
     fprintf(out, "dcg replay 1\ncards %016" PRIx64 "\nseed %" PRIu64 "\n", dcg_cards_hash(cards),
             replay->seed);
@@ -371,9 +421,19 @@ void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out
     for (int i = 0; i < 2; i++)
         deck_print(cards, &replay->deck[i], (char)('A' + i), out);
     fprintf(out, "start %016" PRIx64 "\n", replay->start);
-    for (size_t i = 0; i < replay->count; i++)
+}
+
+void replay_print_steps(const struct replay *replay, size_t from, FILE *out)
+{
+    for (size_t i = from; i < replay->count; i++)
         fprintf(out, "choice %08" PRIx64 " %016" PRIx64 "\n", replay->step[i].option, replay->step[i].hash);
-    result_print(&replay->result, out);
+}
+
+void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out)
+{
+    replay_print_head(replay, cards, out);
+    replay_print_steps(replay, 0, out);
+    replay_print_result(replay, out);
 }
 
 /* A draft takes the place of the file when it is complete, so a failure leaves the old file as it was.

@@ -7,7 +7,7 @@
  *   deck A NAME                  then its cards in order: main COUNT NUMBER, egg COUNT NUMBER
  *   start HASH                   the position at the first decision
  *   choice OPTION HASH           an option, and the position after it
- *   result won A 1-2-3-1         or: drawn RULE, playing, failed
+ *   result won A 1-2-3-1         or: drawn RULE, playing, failed; none while the game is under way
  */
 #ifndef DCG_CLI_REPLAY_H
 #define DCG_CLI_REPLAY_H
@@ -32,6 +32,7 @@ struct replay {
     struct step *step;
     size_t count, room;
     dcg_result_info result;
+    bool broken_off; /* read from a file without a result */
 };
 
 void replay_free(struct replay *replay);
@@ -40,6 +41,10 @@ bool replay_add(struct replay *replay, struct step step); /* false: too many, or
 void replay_player_set(struct replay *replay, int player, const char *name);
 
 void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out);
+/* Its parts, for who writes a game as it goes. */
+void replay_print_head(const struct replay *replay, const dcg_cards *cards, FILE *out);
+void replay_print_steps(const struct replay *replay, size_t from, FILE *out);
+void replay_print_result(const struct replay *replay, FILE *out);
 /* Writes a file as a whole or not at all; "-" is standard output. After a failure it has complained. */
 bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path);
 /* Reads the text form; the cards have to be those of the game. */
@@ -47,5 +52,8 @@ dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const cha
                         dcg_error *error);
 /* Reads a file. After a failure it has complained. */
 bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path);
+/* The same for a file that may also break off, even in its last line. */
+bool replay_load_unfinished(struct replay *replay, const dcg_cards *cards, const char *path);
+bool replay_has_result(const char *text, size_t size);
 
 #endif
