@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum flag_kind { PLAIN, TEXT, MAYBE, LIST, NUMBER, SECONDS, SHARE };
 
@@ -48,6 +49,13 @@ int complain_about(const char *what, const dcg_error *error)
 uint64_t flag_number(const struct arguments *arguments, enum flag flag, uint64_t otherwise)
 {
     return flag_given(arguments, flag) ? arguments->number[flag] : otherwise;
+}
+
+int threads_wanted(const struct arguments *arguments)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    int processors = count < 1 ? 1 : count > MAX_THREADS ? MAX_THREADS : (int)count;
+    return (int)flag_number(arguments, FLAG_THREADS, (uint64_t)processors);
 }
 
 /* The flag of this name among those allowed; FLAG_COUNT: there is none. */

@@ -22,7 +22,7 @@
 /* Broken off by a signal: EXIT_SIGNAL and its number, as shells have it. */
 enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_WRONG = 2, EXIT_SIGNAL = 128 };
 
-enum { MAX_CARD_FILES = 32 };
+enum { MAX_CARD_FILES = 32, MAX_THREADS = 256 };
 
 enum flag {
 #define FLAG(name, word, kind, value, low, high, meaning) FLAG_##name,
@@ -67,6 +67,9 @@ static inline bool flag_given(const struct arguments *arguments, enum flag flag)
 }
 /* A NUMBER flag's value, or what holds without it. */
 uint64_t flag_number(const struct arguments *arguments, enum flag flag, uint64_t otherwise);
+
+/* --threads; one for each processor without it. */
+int threads_wanted(const struct arguments *arguments);
 
 /* Reads the words after a command's name; argv is rearranged. EXIT_WRONG after a complaint. */
 int arguments_read(struct arguments *arguments, const struct command *command, int argc, char **argv);

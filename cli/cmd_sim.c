@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* What a run needs besides the tournament. */
 struct sim_plan {
@@ -14,15 +13,6 @@ struct sim_plan {
     dcg_deck *deck;
     struct effort effort;
 };
-
-static int processors(void)
-{
-    long count = 1;
-#ifdef _SC_NPROCESSORS_ONLN
-    count = sysconf(_SC_NPROCESSORS_ONLN);
-#endif
-    return count < 1 ? 1 : count > MAX_THREADS ? MAX_THREADS : (int)count;
-}
 
 /* Puts the cards that two lists have in common at the same places, so that the same shuffle deals the same cards. */
 static void cards_align(const dcg_card_def *model, int models, dcg_card_def *list, int count)
@@ -137,7 +127,7 @@ static bool tournament_load(struct tournament *t, struct sim_plan *plan, const s
     t->until = until ? (double)a->number[FLAG_UNTIL] / 1e6 : 0;
     t->census = flag_given(a, FLAG_CENSUS);
     plan->effort = (struct effort){.games = flag_number(a, FLAG_GAMES, until ? 1000000 : 1000),
-                                   .threads = (int)flag_number(a, FLAG_THREADS, (uint64_t)processors())};
+                                   .threads = threads_wanted(a)};
     if (t->compare) /* a seed is compared as a whole */
         plan->effort.games += plan->effort.games % 2;
     sims_make(t, plan, ai, flag_given(a, FLAG_CHECKS));

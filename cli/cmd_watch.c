@@ -1,19 +1,6 @@
-/* cmd_watch.c - dcg watch, dcg replay show, dcg replay verify: games that are looked at. */
+/* cmd_watch.c - dcg watch: two computer players. */
 #include "files.h"
 #include "show.h"
-
-struct watcher {
-    int viewer;
-    bool board;
-};
-
-static void watcher_show(void *user, const struct match *match)
-{
-    const struct watcher *watcher = user;
-    show_events(match, watcher->viewer);
-    if (watcher->board && show_turn_began(match))
-        show_board(match, watcher->viewer);
-}
 
 static int match_watch(struct match *match, const dcg_ai ai[2], struct watcher *watcher)
 {
@@ -65,77 +52,5 @@ int watch_run(const struct arguments *arguments)
         match_free(&match);
     }
     dcg_cards_free(cards);
-    return code;
-}
-
-/* ---- Replays ---- */
-
-struct replayed {
-    const char *path;
-    dcg_cards *cards;
-    struct replay replay;
-    struct match match;
-};
-
-static void replayed_close(struct replayed *r)
-{
-    if (r->match.game != NULL)
-        match_free(&r->match);
-    replay_free(&r->replay);
-    dcg_cards_free(r->cards);
-}
-
-static bool replayed_open(struct replayed *r, const struct arguments *arguments)
-{
-    *r = (struct replayed){.path = arguments->word[0], .cards = cards_load(arguments)};
-    if (r->cards != NULL && replay_load(&r->replay, r->cards, r->path) && match_new(&r->match, r->cards))
-        return true;
-    if (r->cards != NULL)
-        replayed_close(r);
-    return false;
-}
-
-static int divergence_report(const struct replayed *r, const struct divergence *d)
-{
-    if (d->step == 0)
-        printf("%s: diverges at the start: %s\n", r->path, d->text);
-    else
-        printf("%s: diverges at step %zu of %zu: %s\n", r->path, d->step, r->replay.count, d->text);
-    return EXIT_NO;
-}
-
-int replay_show_run(const struct arguments *arguments)
-{
-    struct replayed r;
-    struct divergence divergence;
-    struct watcher watcher = {.board = flag_given(arguments, FLAG_BOARD)};
-    if (!show_viewer(arguments, &watcher.viewer) || !replayed_open(&r, arguments))
-        return EXIT_WRONG;
-    size_t count = (size_t)flag_number(arguments, FLAG_STEP, MAX_STEPS);
-    show_intro(&r.replay);
-    int code = EXIT_YES;
-    if (!match_follow(&r.match, &r.replay, count, watcher_show, &watcher, &divergence)) {
-        code = divergence_report(&r, &divergence);
-    } else {
-        if (flag_given(arguments, FLAG_STEP) && watcher.board)
-            show_board(&r.match, watcher.viewer);
-        show_result(&r.match);
-    }
-    replayed_close(&r);
-    return code;
-}
-
-int replay_verify_run(const struct arguments *arguments)
-{
-    struct replayed r;
-    struct divergence divergence;
-    if (!replayed_open(&r, arguments))
-        return EXIT_WRONG;
-    int code = EXIT_YES;
-    if (!match_follow(&r.match, &r.replay, MAX_STEPS, NULL, NULL, &divergence))
-        code = divergence_report(&r, &divergence);
-    else
-        printf("%s: %zu steps, every position is the same\n", r.path, r.replay.count);
-    replayed_close(&r);
     return code;
 }

@@ -12,7 +12,7 @@
 #include "files.h"
 #include "sim_stats.h"
 
-enum { MAX_DECKS = 64, MAX_THREADS = 256, MAX_AI_NAME = 256 };
+enum { MAX_DECKS = 64, MAX_AI_NAME = 256 };
 
 struct pairing {
     int deck[2];

@@ -18,6 +18,8 @@ wrong card show
 wrong card show NO-SUCH-CARD
 wrong scenario run
 wrong replay verify
+wrong replay verify "$temp/missing"
+wrong replay show "$temp/missing" --walk --step 3
 wrong replay show "$temp/missing"
 wrong deck check "$temp/missing"
 wrong deck check "$temp"
