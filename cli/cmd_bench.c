@@ -118,13 +118,13 @@ static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench
 }
 
 /* A position from the middle of a game: after some choices. */
-static bool middle_reach(struct match *match)
+static bool middle_reach(struct match *match, dcg_ai *ai)
 {
     if (match_start(match) != DCG_OK)
         return false;
     for (int i = 0; i < 40 && match_deciding(match) >= 0; i++) {
         dcg_option option;
-        if (match_ai(match, DCG_AI_RANDOM, &option) != DCG_OK || match_choose(match, option) != DCG_OK)
+        if (match_ai(match, ai, &option, NULL) != DCG_OK || match_choose(match, option) != DCG_OK)
             return false;
     }
     return true;
@@ -135,7 +135,11 @@ static int bench_measure(struct match *match, double seconds, struct bench *benc
     dcg_game *copy = dcg_game_new();
     if (copy == NULL)
         return complain("no memory for a game");
-    if (!middle_reach(match)) {
+    dcg_ai *ai = dcg_ai_new(&(dcg_ai_plan){.kind = DCG_AI_RANDOM}, match->cards, &match->record.deck[0],
+                            &match->record.deck[1]);
+    bool reached = ai != NULL && middle_reach(match, ai);
+    dcg_ai_free(ai);
+    if (!reached) {
         dcg_game_free(copy);
         return complain("the game to measure can't be played");
     }
@@ -144,7 +148,7 @@ static int bench_measure(struct match *match, double seconds, struct bench *benc
     dcg_game_free(copy);
     dcg_sim sim = {.cards = match->cards,
                    .deck = {&match->record.deck[0], &match->record.deck[1]},
-                   .ai = {DCG_AI_RANDOM, DCG_AI_RANDOM},
+                   .ai = {{.kind = DCG_AI_RANDOM}, {.kind = DCG_AI_RANDOM}},
                    .seed = 1};
     dcg_status status = games_measure(&sim, seconds * 0.3, bench);
     if (status == DCG_OK)

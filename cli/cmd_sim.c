@@ -2,6 +2,7 @@
 #include "sim.h"
 
 #include "match.h"
+#include "opponent.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -54,7 +55,8 @@ static uint64_t deck_hash(const dcg_cards *cards, const dcg_deck *deck)
 }
 
 /* Each pairing has seeds of its own, but variants that are compared have common ones. */
-static void sims_make(struct tournament *t, const struct sim_plan *plan, const dcg_ai ai[2], bool checks)
+static void sims_make(struct tournament *t, const struct sim_plan *plan, const struct opponent ai[2],
+                      bool checks)
 {
     for (int i = 0; i < t->tasks; i++) {
         uint64_t seed = i == 0 ? t->seed : seed_mix(t->seed, (uint64_t)i);
@@ -62,7 +64,7 @@ static void sims_make(struct tournament *t, const struct sim_plan *plan, const d
             struct pairing *p = &t->pairing[t->task[i].pairing + k];
             p->sim = (dcg_sim){.cards = plan->cards,
                                .deck = {&plan->deck[p->deck[0]], &plan->deck[p->deck[1]]},
-                               .ai = {ai[0], ai[1]},
+                               .ai = {ai[0].plan, ai[1].plan},
                                .seed = seed,
                                .checks = checks};
         }
@@ -91,13 +93,12 @@ static bool decks_read(struct tournament *t, struct sim_plan *plan, const struct
     return true;
 }
 
-static bool players_read(struct tournament *t, const struct arguments *a, dcg_ai ai[2])
+static bool players_read(struct tournament *t, const struct arguments *a, struct opponent ai[2])
 {
-    const char *name[2];
-    if (!ai_load(a, FLAG_AI, "random", &name[0], &ai[0]) || !ai_load(a, FLAG_AI2, name[0], &name[1], &ai[1]))
+    if (!opponent_load(a, FLAG_AI, "random", &ai[0]) || !opponent_load(a, FLAG_AI2, ai[0].name, &ai[1]))
         return false;
     for (int i = 0; i < 2; i++)
-        snprintf(t->ai[i], sizeof t->ai[i], "%.255s", name[i]);
+        snprintf(t->ai[i], sizeof t->ai[i], "%s", ai[i].name);
     return true;
 }
 
@@ -116,7 +117,7 @@ static bool flags_agree(const struct arguments *a)
 
 static bool tournament_load(struct tournament *t, struct sim_plan *plan, const struct arguments *a)
 {
-    dcg_ai ai[2];
+    struct opponent ai[2];
     bool until = flag_given(a, FLAG_UNTIL);
     if (!flags_agree(a) || !tournament_new(t, a->words > 2 ? a->words : 2, flag_given(a, FLAG_COMPARE)) ||
         !players_read(t, a, ai) || (plan->cards = cards_load(a)) == NULL || !decks_read(t, plan, a))

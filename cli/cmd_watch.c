@@ -1,8 +1,9 @@
 /* cmd_watch.c - dcg watch: two computer players. */
 #include "files.h"
+#include "opponent.h"
 #include "show.h"
 
-static int match_watch(struct match *match, const dcg_ai ai[2], struct watcher *watcher)
+static int match_watch(struct match *match, dcg_ai *const ai[2], struct watcher *watcher)
 {
     dcg_status status = match_start(match);
     show_intro(&match->record);
@@ -12,7 +13,7 @@ static int match_watch(struct match *match, const dcg_ai ai[2], struct watcher *
         int player = match_deciding(match);
         if (player < 0)
             break;
-        status = match_ai(match, ai[player], &option);
+        status = match_ai(match, ai[player], &option, NULL);
         if (status == DCG_OK)
             status = match_choose(match, option);
     }
@@ -24,17 +25,21 @@ static int match_watch(struct match *match, const dcg_ai ai[2], struct watcher *
 
 static int watch_with(const struct arguments *a, const dcg_cards *cards, struct match *match)
 {
-    const char *name[2];
-    dcg_ai ai[2];
+    struct opponent opponent[2];
+    dcg_ai *ai[2];
     struct watcher watcher = {.board = flag_given(a, FLAG_BOARD)};
-    if (!ai_load(a, FLAG_AI, "random", &name[0], &ai[0]) ||
-        !ai_load(a, FLAG_AI2, name[0], &name[1], &ai[1]) || !show_viewer(a, &watcher.viewer) ||
+    if (!opponent_load(a, FLAG_AI, "random", &opponent[0]) ||
+        !opponent_load(a, FLAG_AI2, opponent[0].name, &opponent[1]) || !show_viewer(a, &watcher.viewer) ||
         !decks_load(cards, a, match->record.deck))
         return EXIT_WRONG;
     for (int i = 0; i < 2; i++)
-        replay_player_set(&match->record, i, name[i]);
+        replay_player_set(&match->record, i, opponent[i].name);
     match->record.seed = flag_number(a, FLAG_SEED, 1);
-    int code = match_watch(match, ai, &watcher);
+    for (int i = 0; i < 2; i++)
+        ai[i] = dcg_ai_new(&opponent[i].plan, cards, &match->record.deck[0], &match->record.deck[1]);
+    int code = ai[0] && ai[1] ? match_watch(match, ai, &watcher) : complain("no memory for the players");
+    dcg_ai_free(ai[0]);
+    dcg_ai_free(ai[1]);
     if (flag_given(a, FLAG_REPLAY) && !replay_save(&match->record, cards, a->text[FLAG_REPLAY]))
         return EXIT_WRONG;
     return code;

@@ -197,14 +197,3 @@ dcg_cards *cards_load(const struct arguments *arguments)
         file_free(&text[i]);
     return cards;
 }
-
-bool ai_load(const struct arguments *arguments, enum flag flag, const char *otherwise, const char **name,
-             dcg_ai *ai)
-{
-    *name = flag_given(arguments, flag) ? arguments->text[flag] : otherwise;
-    int found = dcg_ai_find(*name);
-    if (found < 0)
-        return complain("there is no computer player '%s'; there is: random", *name), false;
-    *ai = (dcg_ai)found;
-    return true;
-}

@@ -30,8 +30,5 @@ int deck_plain(const dcg_cards *cards, const dcg_deck *deck);
 bool deck_load_legal(const dcg_cards *cards, const char *word, dcg_deck *deck);
 /* Two legal decks: those given, else the starter decks ST-1 and ST-2. */
 bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_deck deck[2]);
-/* A computer player by the value of a flag; random without it. */
-bool ai_load(const struct arguments *arguments, enum flag flag, const char *otherwise, const char **name,
-             dcg_ai *ai);
 
 #endif

@@ -38,15 +38,18 @@ uint64_t seed_mix(uint64_t seed, uint64_t n)
 
 bool match_new(struct match *match, const dcg_cards *cards)
 {
-    *match = (struct match){.cards = cards, .game = dcg_game_new()};
-    if (match->game == NULL)
-        complain("no memory for a game");
-    return match->game != NULL;
+    *match = (struct match){.cards = cards, .game = dcg_game_new(), .view = dcg_game_new()};
+    if (match->game != NULL && match->view != NULL)
+        return true;
+    complain("no memory for a game");
+    match_free(match);
+    return false;
 }
 
 void match_free(struct match *match)
 {
     dcg_game_free(match->game);
+    dcg_game_free(match->view);
     replay_free(&match->record);
     free(match->journal.event);
     *match = (struct match){0};
@@ -90,10 +93,16 @@ int match_deciding(const struct match *match)
     return dcg_table(match->game).deciding;
 }
 
-dcg_status match_ai(const struct match *match, dcg_ai ai, dcg_option *option)
+dcg_status match_ai(struct match *match, dcg_ai *ai, dcg_option *option, dcg_ai_opinion *opinion)
 {
-    uint64_t rng = seed_mix(match->record.seed, match->record.count);
-    return dcg_ai_choose(ai, match->game, match->cards, &rng, option);
+    dcg_option_list list;
+    uint64_t seed = seed_mix(match->record.seed, match->record.count);
+    dcg_status status = dcg_options(match->game, match->cards, &list);
+    if (status == DCG_OK)
+        status = dcg_view(match->game, list.player, match->view);
+    if (status == DCG_OK)
+        status = dcg_ai_choose(ai, match->view, &list, seed, option, opinion);
+    return status;
 }
 
 dcg_status match_rewind(struct match *match, size_t count)

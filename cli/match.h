@@ -20,6 +20,7 @@ struct journal {
 struct match {
     const dcg_cards *cards;
     dcg_game *game;
+    dcg_game *view; /* what a computer player is shown */
     struct replay record;
     struct journal journal;
 };
@@ -43,9 +44,10 @@ dcg_status match_start(struct match *match);
 dcg_status match_choose(struct match *match, dcg_option option);
 int match_deciding(const struct match *match); /* -1: the game is over */
 
-/* What a computer player chooses. It depends on seed and step alone, so a game that was taken back or resumed
- * goes on as it would have. */
-dcg_status match_ai(const struct match *match, dcg_ai ai, dcg_option *option);
+/* What a computer player chooses, who has to decide; and what it thinks of that, unless opinion is NULL. Its seed
+ * depends on the game's seed and the step alone, so a game that was taken back or resumed goes on as it would have, but
+ * for what a search remembers. */
+dcg_status match_ai(struct match *match, dcg_ai *ai, dcg_option *option, dcg_ai_opinion *opinion);
 
 /* Back to the position after the first count choices. */
 dcg_status match_rewind(struct match *match, size_t count);

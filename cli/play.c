@@ -64,7 +64,7 @@ static enum after person_decide(struct play *play)
 static dcg_status computer_decide(struct play *play)
 {
     dcg_option option;
-    dcg_status status = match_ai(&play->match, play->ai, &option);
+    dcg_status status = match_ai(&play->match, play->ai, &option, NULL);
     if (status == DCG_OK)
         status = match_choose(&play->match, option);
     if (status != DCG_OK)
@@ -109,14 +109,16 @@ bool play_seat(struct play *play)
         human[1] = flag_given(a, FLAG_HOTSEAT) || flag_given(a, FLAG_SECOND);
     }
     const char *opponent = record->player[human[0]];
-    const char *name;
-    if (!ai_load(a, FLAG_AI, dcg_ai_find(opponent) >= 0 ? opponent : "random", &name, &play->ai))
+    struct opponent known;
+    if (!opponent_load(a, FLAG_AI, opponent_find(opponent, &known) ? opponent : "random", &play->opponent))
         return false;
-    char copy[MAX_PLAYER_NAME];
-    snprintf(copy, sizeof copy, "%s", name);
+    dcg_ai_free(play->ai);
+    play->ai = dcg_ai_new(&play->opponent.plan, play->match.cards, &record->deck[0], &record->deck[1]);
+    if (play->ai == NULL)
+        return complain("no memory for the computer player"), false;
     for (int i = 0; i < 2; i++) {
         play->human[i] = human[i];
-        replay_player_set(record, i, human[i] ? "human" : copy);
+        replay_player_set(record, i, human[i] ? "human" : play->opponent.name);
     }
     return true;
 }

@@ -11,6 +11,7 @@
 
 #include "keep.h"
 #include "match.h"
+#include "opponent.h"
 
 /* What follows from something that a person did. */
 enum after {
@@ -43,7 +44,8 @@ struct play {
     struct match match;
     struct keep keep;
     bool human[2];
-    dcg_ai ai;
+    struct opponent opponent;
+    dcg_ai *ai;      /* NULL: nobody has sat down yet */
     bool unfinished; /* there is an older game that wasn't finished */
     int player;      /* who is asked; -1: nobody */
     bool decline;    /* optional things are declined until something else has to be decided */

@@ -83,7 +83,7 @@ static enum after do_hint(struct play *play, const char *argument)
     char line[DCG_MAX_TEXT + 64], text[DCG_MAX_TEXT];
     dcg_option option;
     (void)argument;
-    if (match_ai(&play->match, play->ai, &option) != DCG_OK)
+    if (match_ai(&play->match, play->ai, &option, NULL) != DCG_OK)
         return say(play, "The computer has no idea.\n");
     for (int i = 0; i < play->list.count; i++) {
         if (play->list.option[i] != option)
@@ -154,6 +154,7 @@ static enum after do_undo(struct play *play, const char *argument)
         complain("the game can't be taken back: %s", dcg_status_text(status));
         return AFTER_LEAVE;
     }
+    dcg_ai_forget(play->ai);
     play->decline = false;
     keep_update(&play->keep, record, play->match.cards);
     play->face->turned(play);

@@ -50,6 +50,7 @@ void stats_add(dcg_sim_stats *sum, const dcg_sim_stats *part)
     sum->decisions += part->decisions;
     sum->by_attack += part->by_attack;
     sum->by_deck += part->by_deck;
+    sum->by_forfeit += part->by_forfeit;
     sum->capacity += part->capacity;
     sum->hash += part->hash;
     if (part->bad_seed != 0 && (sum->bad_seed == 0 || part->bad_seed < sum->bad_seed))

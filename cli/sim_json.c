@@ -28,7 +28,8 @@ static void stats_json(struct json *json, const dcg_sim_stats *s)
     json_object(json, "endings");
     json_count(json, "attack", s->by_attack);
     json_count(json, "deck", s->by_deck);
-    json_count(json, "other", decided(s) - s->by_attack - s->by_deck);
+    json_count(json, "forfeit", s->by_forfeit);
+    json_count(json, "other", decided(s) - s->by_attack - s->by_deck - s->by_forfeit);
     json_close(json);
     json_hex(json, "hash", s->hash);
 }

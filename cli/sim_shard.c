@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SUMS = 13, LINE = 640 };
+enum { SUMS = 14, LINE = 640 };
 /* Nothing that is counted or numbered comes to more than this, so that sums don't overflow. */
 static const uint64_t most = UINT64_C(1) << 48;
 
@@ -29,7 +29,7 @@ static void sums_list(dcg_sim_stats *s, uint64_t *sum[SUMS])
 {
     uint64_t *const all[SUMS] = {&s->games,    &s->wins[0],    &s->wins[1], &s->draws,     &s->errors,
                                  &s->capacity, &s->first_wins, &s->turns,   &s->decisions, &s->by_attack,
-                                 &s->by_deck,  &s->hash,       &s->bad_seed};
+                                 &s->by_deck,  &s->by_forfeit, &s->hash,    &s->bad_seed};
     memcpy(sum, all, sizeof all);
 }
 

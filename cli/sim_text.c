@@ -29,7 +29,8 @@ static void endings_print(const dcg_sim_stats *s)
     puts("endings");
     ending_print("attack [1-2-3-1]", s->by_attack);
     ending_print("no card to draw [1-2-3-2]", s->by_deck);
-    ending_print("another way", decided(s) - s->by_attack - s->by_deck);
+    ending_print("forfeit [1-2-4]", s->by_forfeit);
+    ending_print("another way", decided(s) - s->by_attack - s->by_deck - s->by_forfeit);
     ending_print("draw", s->draws);
     ending_print("error", s->errors);
     printf("mean  %.2f turns, %.1f decisions\n", mean(s->turns, s->games), mean(s->decisions, s->games));

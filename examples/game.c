@@ -1,4 +1,4 @@
-/* game.c - a whole game in a program of your own: two embedded decks, two players who choose at random.
+/* game.c - a whole game in a program of your own: two embedded decks, two computer players.
  *
  *     cc game.c $(pkg-config --cflags --libs dcg) && ./a.out 7
  *
@@ -17,8 +17,8 @@ enum { SAVE_AT = 20 }; /* the decision at which the game is saved */
 struct match {
     dcg_cards *cards;
     dcg_deck deck[2];
-    dcg_game *game;
-    uint64_t rng; /* of the players; the game has random numbers of its own */
+    dcg_game *game, *view;
+    dcg_ai *ai; /* plays both sides; it is shown a view of the one that decides */
     int events;
 };
 
@@ -106,7 +106,8 @@ static bool play(struct match *match)
             if (!show_view(match) || !save_and_load(match))
                 return false;
         }
-        if (dcg_ai_choose(DCG_AI_RANDOM, match->game, match->cards, &match->rng, &option) != DCG_OK)
+        if (dcg_view(match->game, list.player, match->view) != DCG_OK ||
+            dcg_ai_choose(match->ai, match->view, &list, list.serial, &option, NULL) != DCG_OK)
             return false;
         if (list.serial <= SAVE_AT) {
             dcg_option_text(match->game, match->cards, option, list.player, text, sizeof text);
@@ -146,7 +147,11 @@ static bool run(struct match *match, uint64_t seed)
     /* The same cards, decks, seed and choices give the same game everywhere. */
     if (dcg_start(match->game, match->cards, &match->deck[0], &match->deck[1], seed, NULL) != DCG_OK)
         return false;
-    return play(match) && show_result(match);
+    match->ai =
+        dcg_ai_new(&(dcg_ai_plan){.kind = DCG_AI_GREEDY}, match->cards, &match->deck[0], &match->deck[1]);
+    bool played = match->ai && play(match) && show_result(match);
+    dcg_ai_free(match->ai);
+    return played;
 }
 
 int main(int argc, char **argv)
@@ -161,9 +166,10 @@ int main(int argc, char **argv)
     }
     match.cards = dcg_cards_new(true);
     match.game = dcg_game_new();
-    match.rng = seed;
-    bool done = match.cards && match.game && run(&match, seed);
+    match.view = dcg_game_new();
+    bool done = match.cards && match.game && match.view && run(&match, seed);
     dcg_game_free(match.game);
+    dcg_game_free(match.view);
     dcg_cards_free(match.cards);
     return done ? 0 : 1;
 }

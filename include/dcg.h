@@ -464,6 +464,10 @@ DCG_API dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view);
 /* Replaces what a player can't know by a random guess: hidden cards of one deck change places among themselves,
  * and later random results are new. The result can be played on. */
 DCG_API dcg_status dcg_determinize(const dcg_game *game, int player, uint64_t seed, dcg_game *guess);
+/* The same of a view, by whoever has no more than that and the deck lists: hidden cards are what is left of the lists.
+ * DCG_ERROR_DECK: it is a view of a game of other decks. */
+DCG_API dcg_status dcg_guess(const dcg_game *view, const dcg_deck *deck_a, const dcg_deck *deck_b,
+                             uint64_t seed, dcg_game *guess);
 
 /* ---- Words ------------------------------------------------------------------------------------ */
 
@@ -497,31 +501,87 @@ DCG_API dcg_status dcg_check(const dcg_game *game, const dcg_cards *cards, dcg_e
 
 /* ---- Playing ---------------------------------------------------------------------------------- */
 
-typedef enum dcg_ai { DCG_AI_RANDOM } dcg_ai;
-DCG_API int dcg_ai_find(const char *name); /* -1: there is none */
+/* Computer players. They get what a person would see: a view, the options, both deck lists (which are open), and decide
+ * by nothing else. docs/opponents.md tells how they think. */
+typedef enum dcg_ai_kind {
+    DCG_AI_RANDOM, /* any option */
+    DCG_AI_GREEDY, /* the option after which the table looks best */
+    DCG_AI_SEARCH, /* looks ahead, over many guesses at what is hidden */
+    DCG_AI_KINDS
+} dcg_ai_kind;
+#define DCG_AI_LEVELS      5
+#define DCG_AI_MAX_THREADS 64
+#define DCG_AI_LINE        8
 
-/* A computer player's choice. It looks at the player's view only. rng is the player's own random state: any
- * number to begin with. */
-DCG_API dcg_status dcg_ai_choose(dcg_ai ai, const dcg_game *game, const dcg_cards *cards, uint64_t *rng,
-                                 dcg_option *option);
+typedef struct dcg_ai_plan {
+    dcg_ai_kind kind;
+    int blunders;          /* so many of 100 choices are any option */
+    uint32_t iterations;   /* search: a choice takes so many; 0: no such limit */
+    uint32_t milliseconds; /* search: or so long; 0: no such limit. One of the two is needed */
+    int threads;           /* search: at least 1; each has a tree of its own */
+} dcg_ai_plan;
+
+DCG_API int dcg_ai_find(const char *name); /* a kind: "random", "greedy", "search"; -1: there is none */
+DCG_API const char *dcg_ai_name(dcg_ai_kind kind);             /* NULL: there is none */
+DCG_API dcg_status dcg_ai_level(int level, dcg_ai_plan *plan); /* 1, the weakest, to DCG_AI_LEVELS */
+
+/* A player of one game at a time, who remembers what was thought before. Decks are copied, the card set has to outlive
+ * it. NULL: no memory, or the plan makes no sense. */
+typedef struct dcg_ai dcg_ai;
+DCG_API dcg_ai *dcg_ai_new(const dcg_ai_plan *plan, const dcg_cards *cards, const dcg_deck *deck_a,
+                           const dcg_deck *deck_b);
+DCG_API void dcg_ai_free(dcg_ai *ai);
+DCG_API void dcg_ai_forget(dcg_ai *ai); /* another game begins, or the same one was taken back */
+
+/* What a player thinks of its choice. */
+typedef struct dcg_ai_opinion {
+    double expected;     /* its chance to win, 0 to 1, a draw counting one half; -1: it has no idea */
+    uint64_t iterations; /* that it took */
+    int count;           /* how it expects the game to go on: so many choices, its own first */
+    dcg_option line[DCG_AI_LINE];
+    int player[DCG_AI_LINE]; /* who makes each of them */
+} dcg_ai_opinion;
+
+/* A player's choice, for the player whose view it is, among the options that this player has now. It allocates nothing.
+ * With a limit of iterations the same calls with the same seeds give the same choices. opinion may be NULL. */
+DCG_API dcg_status dcg_ai_choose(dcg_ai *ai, const dcg_game *view, const dcg_option_list *options,
+                                 uint64_t seed, dcg_option *choice, dcg_ai_opinion *opinion);
+
+/* Somebody else who plays for a deck of a simulation, by the view and the options of the player. Another answer than
+ * DCG_OK, or a choice that isn't among the options: that player gives up (1-2-4). */
+typedef struct dcg_outsider {
+    dcg_status (*choose)(void *user, const dcg_game *view, const dcg_option_list *options,
+                         dcg_option *choice); /* NULL: nobody; the computer player does */
+    void *user;
+} dcg_outsider;
+
+/* Who is told of every game of a simulation. */
+typedef struct dcg_sim_log {
+    void (*began)(void *user, const dcg_game *game, uint64_t number, uint64_t seed);
+    void (*chose)(void *user, const dcg_game *game, dcg_option option); /* and what came of it */
+    void (*ended)(void *user, const dcg_game *game);
+    void *user;
+} dcg_sim_log;
 
 typedef struct dcg_sim {
     const dcg_cards *cards;
     const dcg_deck *deck[2];
-    dcg_ai ai[2];
+    dcg_ai_plan ai[2];
     uint64_t seed;
     bool checks;          /* dcg_check after every decision */
     const dcg_sink *sink; /* who listens to the games; NULL: nobody */
+    const dcg_sim_log *log;
+    dcg_outsider outsider[2]; /* for each deck */
 } dcg_sim;
 
 typedef struct dcg_sim_stats {
     uint64_t games, wins[2], draws, errors; /* wins of each deck, wherever it sat */
     uint64_t first_wins;                    /* won by the player who went first */
     uint64_t turns, decisions;
-    uint64_t by_attack, by_deck; /* 1-2-3-1, 1-2-3-2 */
-    uint64_t capacity;           /* errors that were capacities */
-    uint64_t hash;               /* over the last positions, whatever the order they were played in */
-    uint64_t bad_seed;           /* the least of those of games with an error; 0: none */
+    uint64_t by_attack, by_deck, by_forfeit; /* 1-2-3-1, 1-2-3-2, 1-2-4 */
+    uint64_t capacity;                       /* errors that were capacities */
+    uint64_t hash;     /* over the last positions, whatever the order they were played in */
+    uint64_t bad_seed; /* the least of those of games with an error; 0: none */
 } dcg_sim_stats;
 
 /* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. Games

@@ -447,6 +447,16 @@ void table_keep(struct table *t, struct derived *derived)
     t->derived = derived;
 }
 
+void table_replaced(struct table *t)
+{
+    struct derived *kept = t->derived;
+
+    kept->changes = kept->changes_afar = 0;
+    info_forget(kept);
+    kept->cards = 0;
+    kept->gathered = kept->heard = kept->checked = false;
+}
+
 /* What is kept of the state before is still kept of the same state, which is now called 0. */
 void table_rest(struct table *t)
 {

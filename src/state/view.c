@@ -1,4 +1,5 @@
 /* view.c - what a player knows (3-1-2, 3-5-3, 3-7-4, 4-5-10): views, and guesses at what is hidden. */
+#include "state/view.h"
 #include "state/area.h"
 #include "state/random.h"
 
@@ -20,36 +21,105 @@ dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view)
     return DCG_OK;
 }
 
-/* The cards of one owner's deck or Digi-Egg deck that the player doesn't know change places among themselves. */
-static void guess_group(struct dcg_game *g, int player, int group, uint64_t random[4])
+/* Which deck a card is from: of which owner, and whether it is the Digi-Egg deck. */
+static int group_of(const struct card *card)
 {
-    uint8_t hidden[DCG_MAX_CARDS];
-    uint32_t count = 0;
+    return (card->flags & CARD_OWNER) | (card->flags & CARD_EGG ? 2 : 0);
+}
 
+/* Tokens are from no deck; those that have left the game are nothing to anybody (4-18-5). */
+static bool of_a_deck(const struct card *card)
+{
+    return !(card->flags & CARD_TOKEN) && card->place != DCG_PLACE_OUTSIDE;
+}
+
+static void hidden_gather(struct guesser *guesser, const struct dcg_game *g, int player)
+{
+    for (int group = 0; group < GUESS_GROUPS; group++)
+        guesser->group[group].count = 0;
     for (int card = 1; card < g->card_top; card++) {
-        int flags = g->card[card].flags;
-        int of = (flags & CARD_OWNER) | (flags & CARD_EGG ? 2 : 0);
-        if (of == group && g->card[card].place != DCG_PLACE_OUTSIDE && !card_known(g, (uint8_t)card, player))
-            hidden[count++] = (uint8_t)card;
+        int group = group_of(&g->card[card]);
+        if (!of_a_deck(&g->card[card]) || card_known(g, (uint8_t)card, player))
+            continue;
+        int at = guesser->group[group].count++;
+        guesser->group[group].card[at] = (uint8_t)card;
+        guesser->group[group].def[at] = g->card[card].def;
     }
-    for (; count > 1; count--) {
-        uint8_t a = hidden[random_below(random, count)], b = hidden[count - 1];
-        uint16_t def = g->card[a].def;
-        g->card[a].def = g->card[b].def;
-        g->card[b].def = def;
+}
+
+/* What is left of a deck list without the known cards, in the order of the list. */
+static bool list_take(struct guesser *guesser, const struct dcg_game *view, int group, const dcg_deck *deck)
+{
+    const dcg_card_def *list = group & 2 ? deck->egg : deck->main;
+    int count = group & 2 ? deck->egg_count : deck->main_count, left = 0;
+    bool gone[DCG_MAX_DECK] = {false};
+
+    for (int card = 1; card < view->card_top; card++) {
+        const struct card *c = &view->card[card];
+        if (!of_a_deck(c) || group_of(c) != group || !card_known(view, (uint8_t)card, view->view - 1))
+            continue;
+        int at = 0;
+        while (at < count && (gone[at] || list[at] != c->def))
+            at++;
+        if (at == count)
+            return false;
+        gone[at] = true;
+    }
+    for (int at = 0; at < count; at++)
+        if (!gone[at] && left++ < guesser->group[group].count)
+            guesser->group[group].def[left - 1] = list[at];
+    return left == guesser->group[group].count;
+}
+
+bool guess_prepare(struct guesser *guesser, const struct dcg_game *view, const dcg_deck *const deck[2])
+{
+    hidden_gather(guesser, view, view->view - 1);
+    for (int group = 0; group < GUESS_GROUPS; group++)
+        if (!list_take(guesser, view, group, deck[group & 1]))
+            return false;
+    return true;
+}
+
+/* Hidden cards of one deck change places among themselves. */
+void guess_deal(const struct guesser *guesser, const struct dcg_game *view, uint64_t seed,
+                struct dcg_game *guess)
+{
+    memmove(guess, view, sizeof *guess);
+    random_seed(guess->random, seed);
+    guess->view = 0;
+    for (int group = 0; group < GUESS_GROUPS; group++) {
+        uint16_t def[DCG_MAX_CARDS];
+        uint32_t count = guesser->group[group].count;
+        memcpy(def, guesser->group[group].def, count * sizeof *def);
+        for (; count > 0; count--) {
+            uint32_t at = random_below(guess->random, count);
+            guess->card[guesser->group[group].card[count - 1]].def = def[at];
+            def[at] = def[count - 1];
+        }
     }
 }
 
 dcg_status dcg_determinize(const dcg_game *game, int player, uint64_t seed, dcg_game *guess)
 {
-    uint64_t random[4];
+    struct guesser guesser;
 
     if (!game || !guess || (player != 0 && player != 1) || game->view)
         return DCG_ERROR_ARGUMENT;
-    memmove(guess, game, sizeof *guess);
-    random_seed(random, seed);
-    for (int group = 0; group < 4; group++)
-        guess_group(guess, player, group, random);
-    memcpy(guess->random, random, sizeof random);
+    hidden_gather(&guesser, game, player);
+    guess_deal(&guesser, game, seed, guess);
+    return DCG_OK;
+}
+
+dcg_status dcg_guess(const dcg_game *view, const dcg_deck *deck_a, const dcg_deck *deck_b, uint64_t seed,
+                     dcg_game *guess)
+{
+    struct guesser guesser;
+    const dcg_deck *const deck[2] = {deck_a, deck_b};
+
+    if (!view || !deck_a || !deck_b || !guess || !view->view)
+        return DCG_ERROR_ARGUMENT;
+    if (!guess_prepare(&guesser, view, deck))
+        return DCG_ERROR_DECK;
+    guess_deal(&guesser, view, seed, guess);
     return DCG_OK;
 }

@@ -37,16 +37,17 @@ void *__wrap_realloc(void *old, size_t size)
 }
 
 /* Plays a whole game with all effects; returns how many decisions it took. */
-static int play(dcg_game *game, const dcg_cards *cards, const dcg_deck decks[2], uint64_t seed)
+static int play(dcg_game *game, dcg_game *view, dcg_ai *ai, const dcg_cards *cards, const dcg_deck decks[2],
+                uint64_t seed)
 {
     static dcg_option_list list;
-    uint64_t rng = seed;
     dcg_option option;
     int decisions = 0;
 
     assert_int_equal(dcg_start(game, cards, &decks[0], &decks[1], seed, NULL), DCG_OK);
     while (dcg_options(game, cards, &list) == DCG_OK) {
-        assert_int_equal(dcg_ai_choose(DCG_AI_RANDOM, game, cards, &rng, &option), DCG_OK);
+        assert_int_equal(dcg_view(game, list.player, view), DCG_OK);
+        assert_int_equal(dcg_ai_choose(ai, view, &list, seed + list.serial, &option, NULL), DCG_OK);
         assert_int_equal(dcg_why_not(game, cards, list.player, option).reason, 0);
         assert_int_equal(dcg_choose(game, cards, option, NULL), DCG_OK);
         decisions++;
@@ -58,19 +59,25 @@ static void playing_takes_no_memory(void **state)
 {
     static dcg_deck decks[2];
     dcg_cards *cards = dcg_cards_new(true);
-    dcg_game *game = dcg_game_new();
+    dcg_game *game = dcg_game_new(), *view = dcg_game_new();
     int decisions = 0;
 
     (void)state;
     assert_true(taken > 0); /* the calls do lead here */
     assert_int_equal(dcg_deck_embedded(cards, "st1", &decks[0], NULL), DCG_OK);
     assert_int_equal(dcg_deck_embedded(cards, "st2", &decks[1], NULL), DCG_OK);
-    taken = 0;
-    for (uint64_t seed = 1; seed <= 50; seed++)
-        decisions += play(game, cards, decks, seed);
-    assert_int_equal(taken, 0);
+    for (int i = 0; i < DCG_AI_KINDS; i++) {
+        const dcg_ai_plan plan = {.kind = (dcg_ai_kind)i, .iterations = 20, .threads = 1};
+        dcg_ai *ai = dcg_ai_new(&plan, cards, &decks[0], &decks[1]);
+        taken = 0;
+        for (uint64_t seed = 1; seed <= (i ? 2 : 50); seed++)
+            decisions += play(game, view, ai, cards, decks, seed);
+        assert_int_equal(taken, 0);
+        dcg_ai_free(ai);
+    }
     assert_true(decisions > 1000);
     dcg_game_free(game);
+    dcg_game_free(view);
     dcg_cards_free(cards);
 }
 

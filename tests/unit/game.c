@@ -38,9 +38,8 @@ static void arguments_of_play(void **state)
 {
     struct place *p = *state;
     dcg_cards *other = dcg_cards_new(false);
-    dcg_option keep = DCG_MAKE_OPTION(DCG_OPTION_KEEP, 0, 0, 0), option;
+    dcg_option keep = DCG_MAKE_OPTION(DCG_OPTION_KEEP, 0, 0, 0);
     static dcg_option_list list;
-    uint64_t rng = 1;
 
     start_embedded(p, 1);
     assert_int_equal(dcg_options(NULL, p->cards, &list), DCG_ERROR_ARGUMENT);
@@ -55,8 +54,6 @@ static void arguments_of_play(void **state)
     assert_int_not_equal(dcg_why_not(p->g, NULL, 0, keep).rule, 0);
     assert_int_not_equal(dcg_why_not(p->g, p->cards, 2, keep).reason, 0);
     assert_int_not_equal(dcg_why_not(p->g, p->cards, -1, keep).reason, 0);
-    assert_int_equal(dcg_ai_choose(DCG_AI_RANDOM, p->g, p->cards, NULL, &option), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_ai_choose(DCG_AI_RANDOM, p->g, p->cards, &rng, NULL), DCG_ERROR_ARGUMENT);
     assert_int_equal(dcg_check(NULL, p->cards, NULL), DCG_ERROR_ARGUMENT);
     assert_int_equal(dcg_check(p->g, NULL, NULL), DCG_ERROR_ARGUMENT);
     assert_true(dcg_hash(NULL) == 0);

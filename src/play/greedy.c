@@ -1,0 +1,44 @@
+/* greedy.c - the greedy player: tries each option out in some guesses at what is hidden, and takes the one after which
+ * the table looks best. */
+#include "play/ai.h"
+#include "play/evaluate.h"
+#include "state/random.h"
+
+/* What an option is worth in the guess that is trial 0. */
+static int32_t option_worth(struct dcg_ai *ai, dcg_option option, int player)
+{
+    struct trial *after = &ai->trial[1];
+
+    trial_copy(after, &ai->trial[0].game);
+    trial_take(after, option, ai->trial[0].count);
+    trial_finish_well(after, &ai->trial[2]);
+    return evaluate(&after->table, player);
+}
+
+static void guess_weigh(struct dcg_ai *ai, const struct question *q, uint64_t seed)
+{
+    struct trial *guess = &ai->trial[0];
+
+    guess_deal(&ai->guesser, q->view, seed, &guess->game);
+    trial_changed(guess);
+    if (!trial_list(guess))
+        return;
+    for (int i = 0; i < q->options->count; i++)
+        ai->worth[i] += option_worth(ai, q->options->option[i], q->player);
+}
+
+int greedy_choose(struct dcg_ai *ai, const struct question *q, int guesses, dcg_ai_opinion *opinion)
+{
+    int best = 0;
+
+    for (int i = 0; i < q->options->count; i++)
+        ai->worth[i] = 0;
+    for (int i = 0; i < guesses; i++)
+        guess_weigh(ai, q, random_mix(q->seed + (uint64_t)i));
+    for (int i = 1; i < q->options->count; i++)
+        if (ai->worth[i] > ai->worth[best])
+            best = i;
+    opinion->expected = (double)ai->worth[best] / ((double)guesses * CERTAIN);
+    opinion->iterations = (uint64_t)guesses;
+    return best;
+}
