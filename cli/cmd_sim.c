@@ -4,9 +4,11 @@
 #include "match.h"
 #include "opponent.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* What a run needs besides the tournament. */
 struct sim_plan {
@@ -93,12 +95,25 @@ static bool decks_read(struct tournament *t, struct sim_plan *plan, const struct
     return true;
 }
 
+/* What a player is called in results: parts that were played with other limits aren't parts of the same. */
+static void player_name(const struct arguments *a, const struct opponent *ai, char name[MAX_AI_NAME])
+{
+    bool limits =
+        flag_given(a, FLAG_LEVEL) || flag_given(a, FLAG_ITERATIONS) || flag_given(a, FLAG_MILLISECONDS);
+    if (ai->plan.kind != DCG_AI_SEARCH || !limits)
+        snprintf(name, MAX_AI_NAME, "%s", ai->name);
+    else if (ai->plan.iterations > 0)
+        snprintf(name, MAX_AI_NAME, "%s-%" PRIu32, ai->name, ai->plan.iterations);
+    else
+        snprintf(name, MAX_AI_NAME, "%s-%" PRIu32 "ms", ai->name, ai->plan.milliseconds);
+}
+
 static bool players_read(struct tournament *t, const struct arguments *a, struct opponent ai[2])
 {
     if (!opponent_load(a, FLAG_AI, "random", &ai[0]) || !opponent_load(a, FLAG_AI2, ai[0].name, &ai[1]))
         return false;
     for (int i = 0; i < 2; i++)
-        snprintf(t->ai[i], sizeof t->ai[i], "%s", ai[i].name);
+        player_name(a, &ai[i], t->ai[i]);
     return true;
 }
 
@@ -128,7 +143,10 @@ static bool tournament_load(struct tournament *t, struct sim_plan *plan, const s
     t->until = until ? (double)a->number[FLAG_UNTIL] / 1e6 : 0;
     t->census = flag_given(a, FLAG_CENSUS);
     plan->effort = (struct effort){.games = flag_number(a, FLAG_GAMES, until ? 1000000 : 1000),
-                                   .threads = threads_wanted(a)};
+                                   .threads = threads_wanted(a),
+                                   .replays = a->text[FLAG_REPLAYS]};
+    if (plan->effort.replays != NULL && mkdir(plan->effort.replays, 0777) != 0 && errno != EEXIST)
+        return complain("%s: %s", plan->effort.replays, strerror(errno)), false;
     if (t->compare) /* a seed is compared as a whole */
         plan->effort.games += plan->effort.games % 2;
     sims_make(t, plan, ai, flag_given(a, FLAG_CHECKS));

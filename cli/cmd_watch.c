@@ -3,10 +3,10 @@
 #include "opponent.h"
 #include "show.h"
 
+/* The rest of a game that has begun. */
 static int match_watch(struct match *match, dcg_ai *const ai[2], struct watcher *watcher)
 {
-    dcg_status status = match_start(match);
-    show_intro(&match->record);
+    dcg_status status = DCG_OK;
     while (status == DCG_OK) {
         dcg_option option;
         watcher_show(watcher, match);
@@ -23,18 +23,61 @@ static int match_watch(struct match *match, dcg_ai *const ai[2], struct watcher 
     return dcg_result(match->game).outcome == DCG_FAILED ? EXIT_NO : EXIT_YES;
 }
 
+/* Takes up a game that was broken off, by whoever played it; people are replaced. */
+static bool watch_resume(struct match *match, const struct arguments *a, struct opponent opponent[2])
+{
+    struct replay replay;
+    struct divergence divergence;
+    struct opponent known;
+    const char *path = a->text[FLAG_RESUME];
+    if (path == NULL || a->words > 0 || flag_given(a, FLAG_SEED))
+        return complain("a resumed game needs its file, and has its decks and its seed already"), false;
+    if (!replay_load_unfinished(&replay, match->cards, path))
+        return false;
+    bool followed = match_follow(match, &replay, MAX_STEPS, NULL, NULL, &divergence);
+    replay_free(&replay);
+    if (!followed)
+        return complain("%s: the game parts from its record at step %zu: %s", path, divergence.step,
+                        divergence.text),
+               false;
+    for (int i = 0; i < 2; i++) {
+        const char *name = match->record.player[i];
+        if (!opponent_load(a, i ? FLAG_AI2 : FLAG_AI, opponent_find(name, &known) ? name : "random",
+                           &opponent[i]))
+            return false;
+        replay_player_set(&match->record, i, opponent[i].name);
+    }
+    show_intro(&match->record);
+    printf("[-] The game goes on after step %zu\n", match->record.count);
+    match->journal.count = 0; /* that was in the record */
+    return true;
+}
+
+static bool watch_begin(struct match *match, const struct arguments *a, struct opponent opponent[2])
+{
+    if (flag_given(a, FLAG_RESUME))
+        return watch_resume(match, a, opponent);
+    if (!opponent_load(a, FLAG_AI, "random", &opponent[0]) ||
+        !opponent_load(a, FLAG_AI2, opponent[0].name, &opponent[1]) ||
+        !decks_load(match->cards, a, match->record.deck))
+        return false;
+    for (int i = 0; i < 2; i++)
+        replay_player_set(&match->record, i, opponent[i].name);
+    match->record.seed = flag_number(a, FLAG_SEED, 1);
+    dcg_status status = match_start(match);
+    if (status != DCG_OK)
+        return complain("the game can't start: %s", dcg_status_text(status)), false;
+    show_intro(&match->record);
+    return true;
+}
+
 static int watch_with(const struct arguments *a, const dcg_cards *cards, struct match *match)
 {
     struct opponent opponent[2];
     dcg_ai *ai[2];
     struct watcher watcher = {.board = flag_given(a, FLAG_BOARD)};
-    if (!opponent_load(a, FLAG_AI, "random", &opponent[0]) ||
-        !opponent_load(a, FLAG_AI2, opponent[0].name, &opponent[1]) || !show_viewer(a, &watcher.viewer) ||
-        !decks_load(cards, a, match->record.deck))
+    if (!show_viewer(a, &watcher.viewer) || !watch_begin(match, a, opponent))
         return EXIT_WRONG;
-    for (int i = 0; i < 2; i++)
-        replay_player_set(&match->record, i, opponent[i].name);
-    match->record.seed = flag_number(a, FLAG_SEED, 1);
     for (int i = 0; i < 2; i++)
         ai[i] = dcg_ai_new(&opponent[i].plan, cards, &match->record.deck[0], &match->record.deck[1]);
     int code = ai[0] && ai[1] ? match_watch(match, ai, &watcher) : complain("no memory for the players");

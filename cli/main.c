@@ -18,7 +18,8 @@ static const struct command commands[] = {
     {"watch", "watch two computer players, each line with its rule", "[DECK [DECK]]",
      "dcg watch ember tide --seed 7 --replay game.replay", 0, 2,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
-         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(REPLAY) | FLAG_BIT(BOARD) | FLAG_BIT(VIEW),
+         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(REPLAY) | FLAG_BIT(RESUME) |
+         FLAG_BIT(BOARD) | FLAG_BIT(VIEW),
      watch_run},
     {"sim merge", "add up parts of a simulation", "FILE...", "dcg sim merge part1 part2 --json", 1, 4096,
      FLAG_BIT(OUT) | FLAG_BIT(CSV) | FLAG_BIT(SVG) | FLAG_BIT(JSON), sim_merge_run},
@@ -26,8 +27,9 @@ static const struct command commands[] = {
      "dcg sim --compare my.deck changed.deck gallantmon beelzemon --until 1%", 0, 64,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
          FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(COMPARE) |
-         FLAG_BIT(UNTIL) | FLAG_BIT(FIRST_SEED) | FLAG_BIT(OUT) | FLAG_BIT(CSV) | FLAG_BIT(SVG) |
-         FLAG_BIT(NO_TIME) | FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) | FLAG_BIT(CENSUS) | FLAG_BIT(JSON),
+         FLAG_BIT(UNTIL) | FLAG_BIT(REPLAYS) | FLAG_BIT(FIRST_SEED) | FLAG_BIT(OUT) | FLAG_BIT(CSV) |
+         FLAG_BIT(SVG) | FLAG_BIT(NO_TIME) | FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) | FLAG_BIT(CENSUS) |
+         FLAG_BIT(JSON),
      sim_run},
     {"deck check", "is a deck legal, and if not, by which rule", "DECK", "dcg deck check my.deck", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(LIMITS) | FLAG_BIT(JSON), deck_check_run},

@@ -466,7 +466,7 @@ bool replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out
 
 /* A draft takes the place of the file when it is complete, so a failure leaves the old file as it was.
  * Devices and pipes can't be replaced and are written to directly. */
-static bool save(const struct replay *replay, const dcg_cards *cards, const char *path, bool lasting)
+bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path)
 {
     char draft[4096];
     struct stat there;
@@ -480,7 +480,7 @@ static bool save(const struct replay *replay, const dcg_cards *cards, const char
     if (out == NULL)
         return complain("%s: %s", path, strerror(errno)), false;
     bool written = replay_print(replay, cards, out) && fflush(out) == 0;
-    if (written && !direct && lasting)
+    if (written && !direct)
         written = fsync(fileno(out)) == 0;
     written = fclose(out) == 0 && written;
     if (written && (direct || rename(draft, path) == 0))
@@ -491,14 +491,12 @@ static bool save(const struct replay *replay, const dcg_cards *cards, const char
     return false;
 }
 
-bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path)
-{
-    return save(replay, cards, path, true);
-}
-
 bool replay_save_quickly(const struct replay *replay, const dcg_cards *cards, const char *path)
 {
-    return save(replay, cards, path, false);
+    FILE *out = fopen(path, "wb");
+    bool written = out != NULL && replay_print(replay, cards, out);
+    written = (out == NULL || fclose(out) == 0) && written;
+    return written || (complain("%s: %s", path, strerror(errno)), false);
 }
 
 void replay_free(struct replay *replay)

@@ -50,7 +50,7 @@ void replay_print_steps(const struct replay *replay, size_t from, FILE *out);
 void replay_print_result(const struct replay *replay, FILE *out);
 /* Writes a file as a whole or not at all; "-" is standard output. After a failure it has complained. */
 bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path);
-/* The same without waiting for the disk, when there are thousands of them. */
+/* The same for thousands of them: without a draft, and without waiting for the disk. */
 bool replay_save_quickly(const struct replay *replay, const dcg_cards *cards, const char *path);
 /* Reads the text form; the cards have to be those of the game. */
 dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,

@@ -10,6 +10,7 @@
 #define DCG_CLI_SIM_H
 
 #include "files.h"
+#include "replay.h"
 #include "sim_stats.h"
 
 enum { MAX_DECKS = 64, MAX_AI_NAME = 256 };
@@ -77,8 +78,22 @@ static inline uint64_t decided(const dcg_sim_stats *stats) /* games that had a w
 struct effort {
     uint64_t games; /* of each pairing, at most */
     int threads;
+    const char *replays; /* the folder for replays of all games; NULL: none are written */
 };
 int tournament_play(struct tournament *t, const struct effort *effort);
+
+/* sim_record.c: writes the games of a pairing down. One for each thread. */
+struct recorder {
+    const struct tournament *t;
+    const struct pairing *pairing;
+    const char *folder;
+    uint64_t number; /* of the game under way */
+    struct replay record;
+    bool failed; /* it has complained */
+};
+dcg_sim_log recorder_log(struct recorder *recorder);
+/* Removes the replay of a game that doesn't count. */
+void recorder_drop(const struct recorder *recorder, uint64_t number);
 
 /* sim_text.c, sim_json.c, sim_svg.c */
 void tournament_print(const struct tournament *t);

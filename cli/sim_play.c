@@ -40,6 +40,7 @@ struct progress {
 struct run {
     struct tournament *t;
     struct task *task;
+    const struct effort *effort;
     uint64_t first, games, chunks; /* the number of the first game, how many there are */
     pthread_mutex_t lock;
     pthread_cond_t moved; /* a chunk was added, or there is no more to do */
@@ -48,6 +49,7 @@ struct run {
     struct part *ring;
     struct progress *progress;
     dcg_status status;
+    bool told; /* somebody has said why it can't go on */
 };
 
 static volatile sig_atomic_t signal_got;
@@ -103,19 +105,32 @@ static int points(const dcg_sim_stats *game)
     return game->wins[0] ? 2 : game->wins[1] ? 0 : 1;
 }
 
+/* What a thread has for itself. */
+struct worker {
+    struct run *run;
+    struct recorder recorder;
+};
+
 /* Both games of a seed, or the first of them; all pairings of the task. */
-static dcg_status seed_play(const struct run *run, uint64_t first, uint64_t games, struct part *part)
+static dcg_status seed_play(struct worker *worker, uint64_t first, uint64_t games, struct part *part)
 {
+    const struct run *run = worker->run;
     int score[2] = {0, 0};
     for (int i = 0; i < run->task->pairings; i++) {
-        dcg_sim sim = run->t->pairing[run->task->pairing + i].sim;
+        const struct pairing *pairing = &run->t->pairing[run->task->pairing + i];
+        dcg_sim sim = pairing->sim;
         dcg_sink sink = {dcg_census_take, &part->census[i]};
+        dcg_sim_log log = recorder_log(&worker->recorder);
         sim.sink = run->t->census ? &sink : NULL;
+        sim.log = run->effort->replays ? &log : NULL;
+        worker->recorder.pairing = pairing;
         for (uint64_t k = 0; k < games; k++) {
             dcg_sim_stats game = {0};
             dcg_status status = dcg_simulate(&sim, first + k, 1, &game);
             if (status != DCG_OK)
                 return status;
+            if (worker->recorder.failed)
+                return DCG_ERROR_ARGUMENT;
             score[i] += points(&game);
             stats_add(&part->stats[i], &game);
         }
@@ -126,12 +141,13 @@ static dcg_status seed_play(const struct run *run, uint64_t first, uint64_t game
 }
 
 /* Plays a chunk, or what of it there is time for. */
-static dcg_status chunk_play(const struct run *run, uint64_t chunk, struct part *part)
+static dcg_status chunk_play(struct worker *worker, uint64_t chunk, struct part *part)
 {
+    const struct run *run = worker->run;
     uint64_t from = chunk * CHUNK, to = from + CHUNK < run->games ? from + CHUNK : run->games;
     dcg_status status = DCG_OK;
     for (uint64_t game = from; game < to && !signal_got && status == DCG_OK; game += 2)
-        status = seed_play(run, run->first + game, to - game < 2 ? 1 : 2, part);
+        status = seed_play(worker, run->first + game, to - game < 2 ? 1 : 2, part);
     return status;
 }
 
@@ -166,6 +182,7 @@ static void parts_add(struct run *run)
 static void *worker_run(void *user)
 {
     struct run *run = user;
+    struct worker worker = {.run = run, .recorder = {.t = run->t, .folder = run->effort->replays}};
     pthread_mutex_lock(&run->lock);
     while (run->next < run->end && run->status == DCG_OK) {
         if (run->next - run->added >= RING) {
@@ -175,15 +192,17 @@ static void *worker_run(void *user)
         uint64_t chunk = run->next++;
         pthread_mutex_unlock(&run->lock);
         struct part part = {.done = true};
-        dcg_status status = chunk_play(run, chunk, &part);
+        dcg_status status = chunk_play(&worker, chunk, &part);
         pthread_mutex_lock(&run->lock);
         if (status != DCG_OK)
             run->status = status;
+        run->told = run->told || worker.recorder.failed;
         run->ring[chunk % RING] = part;
         parts_add(run);
         pthread_cond_broadcast(&run->moved);
     }
     pthread_mutex_unlock(&run->lock);
+    replay_free(&worker.recorder.record);
     return NULL;
 }
 
@@ -199,11 +218,23 @@ static void threads_run(struct run *run, int threads)
         pthread_join(thread[i], NULL);
 }
 
+/* Replays of games that were played but weren't needed, since others were enough or the run was broken off. */
+static void replays_drop(const struct run *run)
+{
+    for (int i = 0; run->effort->replays && i < run->task->pairings; i++) {
+        const struct pairing *pairing = &run->t->pairing[run->task->pairing + i];
+        struct recorder recorder = {.pairing = pairing, .folder = run->effort->replays};
+        for (uint64_t game = pairing->stats.games; game < run->next * CHUNK && game < run->games; game++)
+            recorder_drop(&recorder, run->first + game);
+    }
+}
+
 static int task_play(struct tournament *t, struct task *task, const struct effort *effort,
                      struct progress *progress)
 {
     struct run run = {.t = t,
                       .task = task,
+                      .effort = effort,
                       .first = 2 * t->first_seed,
                       .games = effort->games,
                       .chunks = (effort->games + CHUNK - 1) / CHUNK,
@@ -219,14 +250,15 @@ static int task_play(struct tournament *t, struct task *task, const struct effor
     if (!ready)
         return free(run.ring), complain("no memory for the threads");
     threads_run(&run, effort->threads);
+    replays_drop(&run);
     pthread_cond_destroy(&run.moved);
     pthread_mutex_destroy(&run.lock);
     free(run.ring);
     /* Games that weren't needed are as good as played. */
     uint64_t meant = effort->games * (uint64_t)task->pairings;
     progress->all -= meant - (progress->done - before);
-    if (run.status == DCG_OK)
-        return EXIT_YES;
+    if (run.status == DCG_OK || run.told)
+        return run.status == DCG_OK ? EXIT_YES : EXIT_WRONG;
     const struct pairing *pairing = &t->pairing[task->pairing];
     return complain("%s against %s: %s", t->entrant[pairing->deck[0]].name, t->entrant[pairing->deck[1]].name,
                     dcg_status_text(run.status));
