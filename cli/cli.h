@@ -76,7 +76,7 @@ int arguments_read(struct arguments *arguments, const struct command *command, i
 /* One line of help for each flag of the set. */
 void flags_print(uint64_t flags);
 
-command_fn play_run, watch_run, sim_run, sim_merge_run, deck_check_run, deck_show_run, deck_list_run,
+command_fn play_run, watch_run, sim_run, sim_merge_run, bot_run, deck_check_run, deck_show_run, deck_list_run,
     deck_convert_run, deck_code_run, card_show_run, card_text_run, cards_check_run, exercise_run,
     cards_import_run, cards_render_run, scenario_run, rules_run, replay_show_run, replay_verify_run,
     bench_run;

@@ -1,4 +1,5 @@
 /* cmd_sim.c - dcg sim and dcg sim merge: from the command line to a tournament, and from it to what is printed. */
+#include "bot.h"
 #include "sim.h"
 
 #include "match.h"
@@ -14,6 +15,7 @@
 struct sim_plan {
     dcg_cards *cards;
     dcg_deck *deck;
+    struct opponent ai[2];
     struct effort effort;
 };
 
@@ -57,8 +59,7 @@ static uint64_t deck_hash(const dcg_cards *cards, const dcg_deck *deck)
 }
 
 /* Each pairing has seeds of its own, but variants that are compared have common ones. */
-static void sims_make(struct tournament *t, const struct sim_plan *plan, const struct opponent ai[2],
-                      bool checks)
+static void sims_make(struct tournament *t, const struct sim_plan *plan, bool checks)
 {
     for (int i = 0; i < t->tasks; i++) {
         uint64_t seed = i == 0 ? t->seed : seed_mix(t->seed, (uint64_t)i);
@@ -66,7 +67,7 @@ static void sims_make(struct tournament *t, const struct sim_plan *plan, const s
             struct pairing *p = &t->pairing[t->task[i].pairing + k];
             p->sim = (dcg_sim){.cards = plan->cards,
                                .deck = {&plan->deck[p->deck[0]], &plan->deck[p->deck[1]]},
-                               .ai = {ai[0].plan, ai[1].plan},
+                               .ai = {plan->ai[0].plan, plan->ai[1].plan},
                                .seed = seed,
                                .checks = checks};
         }
@@ -108,12 +109,24 @@ static void player_name(const struct arguments *a, const struct opponent *ai, ch
         snprintf(name, MAX_AI_NAME, "%s-%" PRIu32 "ms", ai->name, ai->plan.milliseconds);
 }
 
-static bool players_read(struct tournament *t, const struct arguments *a, struct opponent ai[2])
+static bool player_read(struct tournament *t, struct sim_plan *plan, const struct arguments *a, int side)
 {
-    if (!opponent_load(a, FLAG_AI, "random", &ai[0]) || !opponent_load(a, FLAG_AI2, ai[0].name, &ai[1]))
-        return false;
-    for (int i = 0; i < 2; i++)
-        player_name(a, &ai[i], t->ai[i]);
+    enum flag flag = side ? FLAG_AI2 : FLAG_AI;
+    struct opponent *ai = &plan->ai[side];
+    const char *command = flag_given(a, flag) ? bot_command(a->text[flag]) : NULL;
+    if (side == 1 && !flag_given(a, FLAG_AI2) && plan->effort.bot[0] != NULL)
+        command = plan->effort.bot[0];
+    plan->effort.bot[side] = command;
+    if (command == NULL) {
+        if (!opponent_load(a, flag, side ? plan->ai[0].name : "random", ai))
+            return false;
+        player_name(a, ai, t->ai[side]);
+        return true;
+    }
+    if (strlen(command) >= MAX_AI_NAME - 5 || command[0] == '\0')
+        return complain("exec: needs a command of up to %d letters", MAX_AI_NAME - 6), false;
+    *ai = (struct opponent){.name = "random", .plan = {.kind = DCG_AI_RANDOM}};
+    snprintf(t->ai[side], MAX_AI_NAME, "exec:%s", command);
     return true;
 }
 
@@ -132,24 +145,25 @@ static bool flags_agree(const struct arguments *a)
 
 static bool tournament_load(struct tournament *t, struct sim_plan *plan, const struct arguments *a)
 {
-    struct opponent ai[2];
     bool until = flag_given(a, FLAG_UNTIL);
     if (!flags_agree(a) || !tournament_new(t, a->words > 2 ? a->words : 2, flag_given(a, FLAG_COMPARE)) ||
-        !players_read(t, a, ai) || (plan->cards = cards_load(a)) == NULL || !decks_read(t, plan, a))
+        !player_read(t, plan, a, 0) || !player_read(t, plan, a, 1) || (plan->cards = cards_load(a)) == NULL ||
+        !decks_read(t, plan, a))
         return false;
     t->cards_hash = dcg_cards_hash(plan->cards);
     t->seed = flag_number(a, FLAG_SEED, 1);
     t->first_seed = flag_number(a, FLAG_FIRST_SEED, 0);
     t->until = until ? (double)a->number[FLAG_UNTIL] / 1e6 : 0;
     t->census = flag_given(a, FLAG_CENSUS);
-    plan->effort = (struct effort){.games = flag_number(a, FLAG_GAMES, until ? 1000000 : 1000),
-                                   .threads = threads_wanted(a),
-                                   .replays = a->text[FLAG_REPLAYS]};
+    plan->effort.games = flag_number(a, FLAG_GAMES, until ? 1000000 : 1000);
+    plan->effort.threads = threads_wanted(a);
+    plan->effort.replays = a->text[FLAG_REPLAYS];
+    plan->effort.patience = flag_number(a, FLAG_ANSWER, BOT_SECONDS * 1000);
     if (plan->effort.replays != NULL && mkdir(plan->effort.replays, 0777) != 0 && errno != EEXIST)
         return complain("%s: %s", plan->effort.replays, strerror(errno)), false;
     if (t->compare) /* a seed is compared as a whole */
         plan->effort.games += plan->effort.games % 2;
-    sims_make(t, plan, ai, flag_given(a, FLAG_CHECKS));
+    sims_make(t, plan, flag_given(a, FLAG_CHECKS));
     return true;
 }
 
@@ -188,6 +202,8 @@ int sim_run(const struct arguments *arguments)
     if (code == EXIT_YES) {
         tournament.timed = !flag_given(arguments, FLAG_NO_TIME);
         code = tournament_tell(&tournament, arguments);
+        if (bots_gave_up() > 0)
+            fprintf(stderr, "dcg: bots gave up %" PRIu64 " games\n", bots_gave_up());
         if (tournament.signal != 0 && code != EXIT_WRONG)
             code = broken_off(&tournament, &plan);
     }

@@ -27,10 +27,15 @@ static const struct command commands[] = {
      "dcg sim --compare my.deck changed.deck gallantmon beelzemon --until 1%", 0, 64,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
          FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(COMPARE) |
-         FLAG_BIT(UNTIL) | FLAG_BIT(REPLAYS) | FLAG_BIT(FIRST_SEED) | FLAG_BIT(OUT) | FLAG_BIT(CSV) |
-         FLAG_BIT(SVG) | FLAG_BIT(NO_TIME) | FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) | FLAG_BIT(CENSUS) |
-         FLAG_BIT(JSON),
+         FLAG_BIT(UNTIL) | FLAG_BIT(REPLAYS) | FLAG_BIT(ANSWER) | FLAG_BIT(FIRST_SEED) | FLAG_BIT(OUT) |
+         FLAG_BIT(CSV) | FLAG_BIT(SVG) | FLAG_BIT(NO_TIME) | FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) |
+         FLAG_BIT(CENSUS) | FLAG_BIT(JSON),
      sim_run},
+    {"bot", "play with a program at standard input and output", "[DECK [DECK]]",
+     "dcg bot gallantmon beelzemon --ai greedy --games 10", 0, 2,
+     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(LEVEL) |
+         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(ANSWER),
+     bot_run},
     {"deck check", "is a deck legal, and if not, by which rule", "DECK", "dcg deck check my.deck", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(LIMITS) | FLAG_BIT(JSON), deck_check_run},
     {"deck show", "a deck's list, curve, colors and keywords", "DECK", "dcg deck show ember", 1, 1,

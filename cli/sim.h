@@ -79,6 +79,8 @@ struct effort {
     uint64_t games; /* of each pairing, at most */
     int threads;
     const char *replays; /* the folder for replays of all games; NULL: none are written */
+    const char *bot[2];  /* commands of players from outside; NULL: a computer player */
+    uint64_t patience;   /* milliseconds that they have for an answer */
 };
 int tournament_play(struct tournament *t, const struct effort *effort);
 

@@ -9,6 +9,7 @@
  * So whether an interval is narrow enough is decided after the same chunk whatever the number of threads, and what is
  * left when the run is broken off are the first games, without gaps.
  */
+#include "bot.h"
 #include "sim.h"
 
 #include <inttypes.h>
@@ -19,7 +20,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { CHUNK = 64, RING = 4 * MAX_THREADS };
+/* Random games are so short that a thread should take several at a time. */
+enum { CHUNK_RANDOM = 64, CHUNK_OTHERS = 2, RING = 4 * MAX_THREADS };
 
 /* What comes of a chunk. */
 struct part {
@@ -41,7 +43,7 @@ struct run {
     struct tournament *t;
     struct task *task;
     const struct effort *effort;
-    uint64_t first, games, chunks; /* the number of the first game, how many there are */
+    uint64_t first, games, chunk; /* the number of the first game, how many there are, and in a chunk */
     pthread_mutex_t lock;
     pthread_cond_t moved; /* a chunk was added, or there is no more to do */
     uint64_t next, added,
@@ -108,8 +110,72 @@ static int points(const dcg_sim_stats *game)
 /* What a thread has for itself. */
 struct worker {
     struct run *run;
+    const struct pairing *pairing; /* that it plays */
+    uint64_t number;               /* of its game */
+    struct bot bot[2];
     struct recorder recorder;
+    dcg_sim_log record; /* of the recorder */
 };
+
+static void game_began(void *user, const dcg_game *game, uint64_t number, uint64_t seed)
+{
+    struct worker *w = user;
+    int swapped = (int)(number & 1);
+    const dcg_deck *const deck[2] = {w->pairing->sim.deck[swapped], w->pairing->sim.deck[!swapped]};
+    w->number = number;
+    for (int side = 0; side < 2; side++)
+        if (w->run->effort->bot[side])
+            bot_began(&w->bot[side], deck, side ^ swapped, number, seed);
+    if (w->run->effort->replays)
+        w->record.began(w->record.user, game, number, seed);
+}
+
+static void game_chose(void *user, const dcg_game *game, dcg_option option)
+{
+    struct worker *w = user;
+    if (w->run->effort->replays)
+        w->record.chose(w->record.user, game, option);
+}
+
+static void game_ended(void *user, const dcg_game *game)
+{
+    struct worker *w = user;
+    for (int side = 0; side < 2; side++)
+        if (w->run->effort->bot[side])
+            bot_ended(&w->bot[side], side ^ (int)(w->number & 1), game);
+    if (w->run->effort->replays)
+        w->record.ended(w->record.user, game);
+}
+
+static void worker_begin(struct worker *w, struct run *run)
+{
+    *w = (struct worker){.run = run, .recorder = {.t = run->t, .folder = run->effort->replays}};
+    w->record = recorder_log(&w->recorder);
+    for (int side = 0; side < 2; side++)
+        bot_new(&w->bot[side], run->effort->bot[side], run->t->pairing->sim.cards, run->effort->patience);
+}
+
+static void worker_end(struct worker *w)
+{
+    replay_free(&w->recorder.record);
+    for (int side = 0; side < 2; side++)
+        bot_free(&w->bot[side]);
+}
+
+/* The plan of a pairing's games, with what this thread has. */
+static dcg_sim worker_sim(struct worker *w, const struct pairing *pairing, const dcg_sink *sink,
+                          const dcg_sim_log *log)
+{
+    const struct effort *effort = w->run->effort;
+    dcg_sim sim = pairing->sim;
+    sim.sink = w->run->t->census ? sink : NULL;
+    sim.log = effort->replays || effort->bot[0] || effort->bot[1] ? log : NULL;
+    for (int side = 0; side < 2; side++)
+        if (effort->bot[side])
+            sim.outsider[side] = bot_outsider(&w->bot[side]);
+    w->pairing = w->recorder.pairing = pairing;
+    return sim;
+}
 
 /* Both games of a seed, or the first of them; all pairings of the task. */
 static dcg_status seed_play(struct worker *worker, uint64_t first, uint64_t games, struct part *part)
@@ -117,13 +183,9 @@ static dcg_status seed_play(struct worker *worker, uint64_t first, uint64_t game
     const struct run *run = worker->run;
     int score[2] = {0, 0};
     for (int i = 0; i < run->task->pairings; i++) {
-        const struct pairing *pairing = &run->t->pairing[run->task->pairing + i];
-        dcg_sim sim = pairing->sim;
         dcg_sink sink = {dcg_census_take, &part->census[i]};
-        dcg_sim_log log = recorder_log(&worker->recorder);
-        sim.sink = run->t->census ? &sink : NULL;
-        sim.log = run->effort->replays ? &log : NULL;
-        worker->recorder.pairing = pairing;
+        dcg_sim_log log = {game_began, game_chose, game_ended, worker};
+        dcg_sim sim = worker_sim(worker, &run->t->pairing[run->task->pairing + i], &sink, &log);
         for (uint64_t k = 0; k < games; k++) {
             dcg_sim_stats game = {0};
             dcg_status status = dcg_simulate(&sim, first + k, 1, &game);
@@ -144,7 +206,7 @@ static dcg_status seed_play(struct worker *worker, uint64_t first, uint64_t game
 static dcg_status chunk_play(struct worker *worker, uint64_t chunk, struct part *part)
 {
     const struct run *run = worker->run;
-    uint64_t from = chunk * CHUNK, to = from + CHUNK < run->games ? from + CHUNK : run->games;
+    uint64_t from = chunk * run->chunk, to = from + run->chunk < run->games ? from + run->chunk : run->games;
     dcg_status status = DCG_OK;
     for (uint64_t game = from; game < to && !signal_got && status == DCG_OK; game += 2)
         status = seed_play(worker, run->first + game, to - game < 2 ? 1 : 2, part);
@@ -169,10 +231,11 @@ static void parts_add(struct run *run)
 {
     while (run->added < run->end && run->ring[run->added % RING].done) {
         struct part *part = &run->ring[run->added % RING];
-        uint64_t whole = run->games - run->added * CHUNK;
+        uint64_t whole = run->games - run->added * run->chunk;
         part_add(run, part);
         run->added++;
-        if (part->stats[0].games < (whole < CHUNK ? whole : CHUNK) || task_narrow(run->t, run->task))
+        if (part->stats[0].games < (whole < run->chunk ? whole : run->chunk) ||
+            task_narrow(run->t, run->task))
             run->end = run->added;
         part->done = false;
     }
@@ -182,7 +245,8 @@ static void parts_add(struct run *run)
 static void *worker_run(void *user)
 {
     struct run *run = user;
-    struct worker worker = {.run = run, .recorder = {.t = run->t, .folder = run->effort->replays}};
+    struct worker worker;
+    worker_begin(&worker, run);
     pthread_mutex_lock(&run->lock);
     while (run->next < run->end && run->status == DCG_OK) {
         if (run->next - run->added >= RING) {
@@ -202,7 +266,7 @@ static void *worker_run(void *user)
         pthread_cond_broadcast(&run->moved);
     }
     pthread_mutex_unlock(&run->lock);
-    replay_free(&worker.recorder.record);
+    worker_end(&worker);
     return NULL;
 }
 
@@ -224,9 +288,16 @@ static void replays_drop(const struct run *run)
     for (int i = 0; run->effort->replays && i < run->task->pairings; i++) {
         const struct pairing *pairing = &run->t->pairing[run->task->pairing + i];
         struct recorder recorder = {.pairing = pairing, .folder = run->effort->replays};
-        for (uint64_t game = pairing->stats.games; game < run->next * CHUNK && game < run->games; game++)
+        for (uint64_t game = pairing->stats.games; game < run->next * run->chunk && game < run->games; game++)
             recorder_drop(&recorder, run->first + game);
     }
+}
+
+static uint64_t chunk_size(const struct tournament *t, const struct effort *effort)
+{
+    const dcg_sim *sim = &t->pairing->sim;
+    bool random = sim->ai[0].kind == DCG_AI_RANDOM && sim->ai[1].kind == DCG_AI_RANDOM;
+    return random && !effort->bot[0] && !effort->bot[1] ? CHUNK_RANDOM : CHUNK_OTHERS;
 }
 
 static int task_play(struct tournament *t, struct task *task, const struct effort *effort,
@@ -237,11 +308,11 @@ static int task_play(struct tournament *t, struct task *task, const struct effor
                       .effort = effort,
                       .first = 2 * t->first_seed,
                       .games = effort->games,
-                      .chunks = (effort->games + CHUNK - 1) / CHUNK,
+                      .chunk = chunk_size(t, effort),
                       .progress = progress,
                       .ring = calloc(RING, sizeof *run.ring)};
     uint64_t before = progress->done;
-    run.end = run.chunks;
+    run.end = (effort->games + run.chunk - 1) / run.chunk;
     bool ready = run.ring != NULL && pthread_mutex_init(&run.lock, NULL) == 0;
     if (ready && pthread_cond_init(&run.moved, NULL) != 0) {
         pthread_mutex_destroy(&run.lock);
@@ -272,13 +343,30 @@ static bool complete(const struct tournament *t, uint64_t games)
     return true;
 }
 
+/* A bot that can't even be started is wrong usage, and not a bad player. */
+static int bots_try(const struct tournament *t, const struct effort *effort)
+{
+    char why[BOT_WHY];
+    struct bot bot;
+    for (int side = 0; side < 2; side++) {
+        if (effort->bot[side] == NULL)
+            continue;
+        bot_new(&bot, effort->bot[side], t->pairing->sim.cards, effort->patience);
+        bool ready = bot_ready(&bot, why);
+        bot_free(&bot);
+        if (!ready)
+            return complain("%s: %s", effort->bot[side], why);
+    }
+    return EXIT_YES;
+}
+
 int tournament_play(struct tournament *t, const struct effort *effort)
 {
     struct sigaction old[2];
     struct progress progress = {.shown = isatty(STDERR_FILENO) != 0,
                                 .begin = seconds_now(),
                                 .all = effort->games * (uint64_t)t->pairings};
-    int code = EXIT_YES;
+    int code = bots_try(t, effort);
     signals_watch(old);
     for (int i = 0; i < t->tasks && code == EXIT_YES && !signal_got; i++)
         code = task_play(t, &t->task[i], effort, &progress);
