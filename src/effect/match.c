@@ -769,8 +769,8 @@ bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int t
 
     if (thing_is(s, what, thing))
         return true;
-    if (!identity_changed(s->t))
-        return false;
+    if (thing_printed(s->t, thing))
+        return false; /* nothing is said of what it is */
     eyes.derived = NULL; /* others see it otherwise */
     eyes.treated = (uint16_t)treated;
     eyes.treated_card = card;
