@@ -25,13 +25,21 @@ static const struct flag_row flag_rows[FLAG_COUNT] = {
 #undef FLAG
 };
 
+static FILE *complaints; /* NULL: standard error */
+
+void complain_to(FILE *out)
+{
+    complaints = out;
+}
+
 int complain(const char *format, ...)
 {
+    FILE *out = complaints != NULL ? complaints : stderr;
     va_list list;
     va_start(list, format);
-    fputs("dcg: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    fputs("dcg: ", out);
+    vfprintf(out, format, list);
+    fputc('\n', out);
     va_end(list);
     return EXIT_WRONG;
 }

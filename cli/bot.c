@@ -1,6 +1,6 @@
 /* bot.c - starting a bot, lines to and from it within a time, ending it.
  *
- * A bot has a process group of its own, so that an interrupt of the program isn't one of the bot, and everything that it
+ * A bot has a process group of its own, so that an interrupt of the program is none of the bot, and everything that it
  * started ends with it. Nothing waits for a bot for longer than it may take for an answer.
  */
 #include "bot.h"

@@ -13,6 +13,8 @@
 
 #include <dcg.h>
 
+#include <stdio.h>
+
 #if defined(__GNUC__) || defined(__clang__)
 #define PRINTF_LIKE(at, first) __attribute__((format(printf, at, first)))
 #else
@@ -58,6 +60,8 @@ struct command {
 
 /* Says what is wrong on standard error, in one line after the program's name. Returns EXIT_WRONG. */
 int complain(const char *format, ...) PRINTF_LIKE(1, 2);
+/* Where complaints go from now on; NULL: to standard error. For who owns the terminal. */
+void complain_to(FILE *out);
 /* The same for an error of the library about an input; what is the file's name. */
 int complain_about(const char *what, const dcg_error *error);
 

@@ -1,6 +1,7 @@
 /* cmd_play.c - dcg play: a game against the computer or between two people, on a screen or in plain lines. */
 #include "files.h"
 #include "plain.h"
+#include "screen/screen.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -53,7 +54,8 @@ static int play_with(struct play *play)
         return complain("--hotseat and --second exclude each other");
     if (!game_begin(play))
         return EXIT_WRONG;
-    int code = plain_play(play);
+    bool plain = flag_given(a, FLAG_PLAIN) || !screen_possible();
+    int code = plain ? plain_play(play) : screen_play(play);
     printf("\nSeed %" PRIu64 ": 'dcg play --seed %" PRIu64 "' with the same decks begins the same game.\n",
            play->match.record.seed, play->match.record.seed);
     if (flag_given(a, FLAG_REPLAY) &&
@@ -74,7 +76,7 @@ int play_run(const struct arguments *arguments)
         keep_end(&play.keep);
         match_free(&play.match);
     }
-    dcg_ai_free(play.ai);
+    play_advisers_free(&play);
     dcg_cards_free(cards);
     return code;
 }

@@ -1,9 +1,9 @@
 /* play.c - the loop of a game with people in it, and games that are taken up again. */
 #include "play.h"
 
-#include "files.h"
-
 #include <string.h>
+
+enum { HINT_LEVEL = 4 };
 
 int play_viewer(const struct play *play)
 {
@@ -74,6 +74,18 @@ static dcg_status computer_decide(struct play *play)
     return DCG_OK;
 }
 
+bool play_hint(struct play *play, dcg_option *option, dcg_ai_opinion *opinion)
+{
+    const struct replay *record = &play->match.record;
+    dcg_ai_plan plan;
+    if (play->adviser == NULL && dcg_ai_level(HINT_LEVEL, &plan) == DCG_OK)
+        play->adviser = dcg_ai_new(&plan, play->match.cards, &record->deck[0], &record->deck[1]);
+    if (play->adviser == NULL)
+        return false;
+    dcg_ai_forget(play->adviser); /* nothing of what the other player was told */
+    return match_ai(&play->match, play->adviser, option, opinion) == DCG_OK;
+}
+
 int play_game(struct play *play)
 {
     for (enum after after = AFTER_MOVED; after != AFTER_LEAVE;) {
@@ -94,6 +106,13 @@ int play_game(struct play *play)
     return dcg_result(play->match.game).outcome == DCG_FAILED ? EXIT_NO : EXIT_YES;
 }
 
+void play_advisers_free(struct play *play)
+{
+    dcg_ai_free(play->ai);
+    dcg_ai_free(play->adviser);
+    play->ai = play->adviser = NULL;
+}
+
 bool play_seat(struct play *play)
 {
     const struct arguments *a = play->arguments;
@@ -108,11 +127,12 @@ bool play_seat(struct play *play)
         human[0] = flag_given(a, FLAG_HOTSEAT) || !flag_given(a, FLAG_SECOND);
         human[1] = flag_given(a, FLAG_HOTSEAT) || flag_given(a, FLAG_SECOND);
     }
-    const char *opponent = record->player[human[0]];
+    const char *recorded_name = record->player[human[0]];
     struct opponent known;
-    if (!opponent_load(a, FLAG_AI, opponent_find(opponent, &known) ? opponent : "random", &play->opponent))
+    if (!opponent_load(a, FLAG_AI, opponent_find(recorded_name, &known) ? recorded_name : "random",
+                       &play->opponent))
         return false;
-    dcg_ai_free(play->ai);
+    play_advisers_free(play);
     play->ai = dcg_ai_new(&play->opponent.plan, play->match.cards, &record->deck[0], &record->deck[1]);
     if (play->ai == NULL)
         return complain("no memory for the computer player"), false;

@@ -45,11 +45,14 @@ struct play {
     struct keep keep;
     bool human[2];
     struct opponent opponent;
-    dcg_ai *ai;      /* NULL: nobody has sat down yet */
+    dcg_ai *ai; /* plays for the computer */
+    dcg_ai *
+        adviser; /* gives hints; another one, since a player remembers what it saw. NULL: none was asked for */
     bool unfinished; /* there is an older game that wasn't finished */
     int player;      /* who is asked; -1: nobody */
     bool decline;    /* optional things are declined until something else has to be decided */
     dcg_option_list list;
+    dcg_option hinted; /* by the computer, in this decision; 0: nothing */
 };
 
 static inline bool play_is_hotseat(const struct play *play)
@@ -63,6 +66,9 @@ int play_viewer(const struct play *play);
 enum after play_choose(struct play *play, dcg_option option);
 /* The option that does nothing about the decision, or the only one. False: there is none, something must be chosen. */
 bool play_passing(const dcg_option_list *list, dcg_option *option);
+/* What a computer player would do in the place of the person who is asked. False: it has no idea. */
+bool play_hint(struct play *play, dcg_option *option, dcg_ai_opinion *opinion);
+void play_advisers_free(struct play *play);
 /* Plays until the game is over or left. Returns the exit code. */
 int play_game(struct play *play);
 

@@ -78,19 +78,36 @@ static enum after do_why(struct play *play, const char *argument)
     return AFTER_ASK;
 }
 
+/* The option, its chances, and how the game might go on. */
+static void hint_tell(const struct play *play, int number, const dcg_ai_opinion *opinion, FILE *out)
+{
+    char text[DCG_MAX_TEXT];
+    const struct match *match = &play->match;
+    dcg_option_text(match->game, match->cards, play->hinted, play->player, text, sizeof text);
+    fprintf(out, "The computer would take %d: %s", number, text);
+    if (opinion->expected >= 0)
+        fprintf(out, " (%.0f %% to win)", opinion->expected * 100);
+    fputc('\n', out);
+    for (int i = 1; i < opinion->count && i < DCG_AI_LINE; i++) {
+        dcg_option_text(match->game, match->cards, opinion->line[i], play->player, text, sizeof text);
+        fprintf(out, "  then perhaps %c: %s\n", 'A' + opinion->player[i], text);
+    }
+}
+
 static enum after do_hint(struct play *play, const char *argument)
 {
-    char line[DCG_MAX_TEXT + 64], text[DCG_MAX_TEXT];
+    struct saying saying;
+    dcg_ai_opinion opinion = {.expected = -1};
     dcg_option option;
     (void)argument;
-    if (match_ai(&play->match, play->ai, &option, NULL) != DCG_OK)
+    if (!play_hint(play, &option, &opinion))
         return say(play, "The computer has no idea.\n");
     for (int i = 0; i < play->list.count; i++) {
-        if (play->list.option[i] != option)
+        if (play->list.option[i] != option || !saying_begin(&saying))
             continue;
-        dcg_option_text(play->match.game, play->match.cards, option, play->player, text, sizeof text);
-        snprintf(line, sizeof line, "The computer would take %d: %s\n", i + 1, text);
-        say(play, line);
+        play->hinted = option;
+        hint_tell(play, i + 1, &opinion, saying.out);
+        saying_end(&saying, play, NULL);
     }
     return AFTER_ASK;
 }
@@ -154,8 +171,8 @@ static enum after do_undo(struct play *play, const char *argument)
         complain("the game can't be taken back: %s", dcg_status_text(status));
         return AFTER_LEAVE;
     }
-    dcg_ai_forget(play->ai);
     play->decline = false;
+    dcg_ai_forget(play->ai);
     keep_update(&play->keep, record, play->match.cards);
     play->face->turned(play);
     say(play, "Back to your previous decision.\n");
