@@ -123,7 +123,9 @@ bool task_narrow(const struct tournament *t, const struct task *task)
     const dcg_sim_stats *stats = &t->pairing[task->pairing].stats;
     if (t->until <= 0)
         return false;
-    if (t->compare)
-        return rate_half(difference_of(&task->paired, 1).by) <= t->until;
+    if (t->compare) { /* the mean over all opponents varies less than its parts */
+        double half = rate_half(difference_of(&task->paired, 1).by);
+        return half * half <= t->until * t->until * t->tasks;
+    }
     return rate_half(rate_of(stats->wins[0], stats->games)) <= t->until;
 }

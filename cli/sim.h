@@ -62,7 +62,7 @@ uint64_t deck_wins(const struct tournament *t, int deck, uint64_t *games);
 /* The pairing of two decks. *side: which of them a is. NULL: they don't meet. */
 const struct pairing *pairing_find(const struct tournament *t, int a, int b, int *side);
 struct difference tournament_difference(const struct tournament *t);
-/* Whether its interval is as narrow as was asked for. */
+/* Whether its interval is narrow enough, so that that of the whole is as narrow as was asked for. */
 bool task_narrow(const struct tournament *t, const struct task *task);
 
 static inline double mean(uint64_t sum, uint64_t count)
