@@ -38,7 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct merge merge = {0};
     size_t cut = 0;
 
-    while (cut + 5 < size && memcmp(data + cut, "\n---\n", 5) != 0)
+    while (cut + 5 < size && (data[cut] != '\n' || memcmp(data + cut, "\n---\n", 5) != 0))
         cut++;
     if (cut + 5 < size && part_read(&database, (const char *)data, cut, 0) &&
         part_read(&database, (const char *)data + cut + 5, size - cut - 5, 1)) {
