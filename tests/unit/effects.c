@@ -561,8 +561,9 @@ static void not_for_play(void **state)
     dcg_cards_free(cards);
 }
 
-/* What is said of a keyword is carried out or refused; no number and nothing it asks for is passed over. */
-static void said_of_keywords(void **state)
+/* What is said is carried out or refused: of a keyword no number and nothing it asks for is passed over, and nobody on
+ * the field lies among cards. */
+static void carried_out_or_refused(void **state)
 {
     static const struct {
         const char *line;
@@ -578,6 +579,10 @@ static void said_of_keywords(void **state)
         {"text [Your Turn] When one of your Digimon attacks by <Blitz>, gain 1 memory.", true},
         {"text [Your Turn] All of your Digimon gain <Rush>.", false},
         {"text [Your Turn] All of your Digimon gain <Blitz>.", true},
+        {"text [On Play] Delete 1 of your opponent's Digimon with 2 or more colors.", false},
+        {"text [On Play] Delete 1 of your opponent's Digimon with 2 or more colors in its digivolution "
+         "cards.",
+         true},
     };
 
     (void)state;
@@ -612,7 +617,7 @@ int main(void)
         cmocka_unit_test(nothing_left_behind),
         cmocka_unit_test(copies),
         cmocka_unit_test(not_for_play),
-        cmocka_unit_test(said_of_keywords),
+        cmocka_unit_test(carried_out_or_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
