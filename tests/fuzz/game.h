@@ -89,17 +89,15 @@ static inline bool reload(struct dcg_game *g, const dcg_cards *cards, unsigned c
     return status == DCG_OK;
 }
 
-/* An input that begins with the header of a saved game is loaded as it is. */
-static inline bool is_saved(const uint8_t *data, size_t size)
-{
-    return size >= 7 && memcmp(data, "DCGSAVE", 7) == 0;
-}
-
-static inline void load(struct dcg_game *g, const dcg_cards *cards, const uint8_t *data, size_t size)
+/* Loads an input that begins with the header of a saved game as it is. False: it doesn't. */
+static inline bool load_saved(struct dcg_game *g, const dcg_cards *cards, const uint8_t *data, size_t size)
 {
     dcg_error error;
 
+    if (size < 7 || memcmp(data, "DCGSAVE", 7) != 0)
+        return false;
     require(dcg_load(g, cards, data, size, &error) == DCG_OK || error.text[0]);
+    return true;
 }
 
 /* Everything about a game can be told. */

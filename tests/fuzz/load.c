@@ -54,10 +54,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (!t)
         t = target_new();
-    if (is_saved(data, size)) {
-        load(&t->game, t->cards, data, size);
+    if (load_saved(&t->game, t->cards, data, size))
         return 0;
-    }
     t->game = t->position[take(&in) % POSITIONS];
     while (in.left)
         change(&t->game, &in);

@@ -161,10 +161,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (!t)
         t = target_new();
-    if (is_saved(data, size)) {
-        load(&t->game, t->cards, data, size);
+    if (load_saved(&t->game, t->cards, data, size))
         return 0;
-    }
     unsigned seed = take(&in);
     const dcg_deck *deck = &t->deck[seed & 2];
     require(dcg_start(&t->game, t->cards, &deck[0], &deck[1], seed, NULL) == DCG_OK);
