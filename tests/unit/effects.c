@@ -545,6 +545,7 @@ static void not_for_play(void **state)
     dcg_cards *cards = set_with("digimon", "text <Succession ([Cinderpup])>");
     dcg_deck deck = {.main_count = 1, .main = {1}};
     dcg_deck_problem problems[8];
+    dcg_reader *reader = NULL;
     dcg_error error;
     bool found = false;
 
@@ -554,8 +555,9 @@ static void not_for_play(void **state)
     for (int i = 0; i < count; i++)
         found |= strstr(problems[i].text, "its text can't be carried out") != NULL;
     assert_true(found);
-    assert_int_equal(cards_add_strict(cards, strict, sizeof strict - 1, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(cards_add_strict(cards, strict, sizeof strict - 1, &reader, &error), DCG_ERROR_FORMAT);
     assert_true(error.line == 4 && error.column == 8 && strstr(error.text, "not carried out: ") != NULL);
+    dcg_reader_free(reader);
     dcg_cards_free(cards);
 }
 
