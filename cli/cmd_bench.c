@@ -10,6 +10,7 @@
 struct bench {
     double copy_ns, hash_ns, games_per_s, decisions_per_s;
     double median_pair, slowest_pair; /* games a second */
+    double greedy_games_per_s, iterations_per_s;
     int pairs;
     uint64_t errors;
 };
@@ -78,6 +79,51 @@ static dcg_status games_measure(const dcg_sim *sim, double seconds, struct bench
     bench->decisions_per_s = (double)stats.decisions / spent;
     bench->errors = stats.errors;
     return DCG_OK;
+}
+
+/* Whole games of the greedy player against itself. */
+static dcg_status greedy_measure(dcg_sim sim, double seconds, struct bench *bench)
+{
+    dcg_sim_stats stats = {0};
+    double spent;
+    sim.ai[0] = sim.ai[1] = (dcg_ai_plan){.kind = DCG_AI_GREEDY};
+    dcg_status status = games_play(&sim, seconds, 1, &stats, &spent);
+    bench->greedy_games_per_s = status == DCG_OK ? (double)stats.games / spent : 0;
+    bench->errors += stats.errors;
+    return status;
+}
+
+/* A search plays against itself; what counts is how often it looks ahead. */
+static dcg_status search_play(struct match *match, dcg_ai *ai, double seconds, struct bench *bench)
+{
+    uint64_t iterations = 0;
+    double begin = seconds_now(), spent;
+    dcg_status status = DCG_OK;
+    do {
+        dcg_option option;
+        dcg_ai_opinion opinion;
+        if (match_deciding(match) < 0)
+            status = match_start(match);
+        if (status == DCG_OK)
+            status = match_ai(match, ai, &option, &opinion);
+        if (status == DCG_OK)
+            status = match_choose(match, option);
+        if (status != DCG_OK)
+            return status;
+        iterations += opinion.iterations;
+        spent = seconds_now() - begin;
+    } while (spent < seconds);
+    bench->iterations_per_s = (double)iterations / spent;
+    return DCG_OK;
+}
+
+static dcg_status search_measure(struct match *match, double seconds, struct bench *bench)
+{
+    const dcg_ai_plan plan = {.kind = DCG_AI_SEARCH, .iterations = 200, .threads = 1};
+    dcg_ai *ai = dcg_ai_new(&plan, match->cards, &match->record.deck[0], &match->record.deck[1]);
+    dcg_status status = ai ? search_play(match, ai, seconds, bench) : DCG_ERROR_MEMORY;
+    dcg_ai_free(ai);
+    return status;
 }
 
 static int slower(const void *a, const void *b)
@@ -152,7 +198,11 @@ static int bench_measure(struct match *match, double seconds, struct bench *benc
                    .seed = 1};
     dcg_status status = games_measure(&sim, seconds * 0.3, bench);
     if (status == DCG_OK)
-        status = pairs_measure(sim, seconds * 0.5, bench);
+        status = pairs_measure(sim, seconds * 0.3, bench);
+    if (status == DCG_OK)
+        status = greedy_measure(sim, seconds * 0.1, bench);
+    if (status == DCG_OK)
+        status = search_measure(match, seconds * 0.1, bench);
     if (status != DCG_OK)
         return complain("the games can't be played: %s", dcg_status_text(status));
     return EXIT_YES;
@@ -168,6 +218,8 @@ static void bench_json(const struct bench *bench)
     json_real(&json, "hash_ns", bench->hash_ns);
     json_real(&json, "random_games_per_s", bench->games_per_s);
     json_real(&json, "decisions_per_s", bench->decisions_per_s);
+    json_real(&json, "greedy_games_per_s", bench->greedy_games_per_s);
+    json_real(&json, "search_iterations_per_s", bench->iterations_per_s);
     json_count(&json, "pairs", (uint64_t)bench->pairs);
     json_real(&json, "median_pair_games_per_s", bench->median_pair);
     json_real(&json, "slowest_pair_games_per_s", bench->slowest_pair);
@@ -182,6 +234,8 @@ static void bench_print(const struct bench *bench, const struct match *match)
     printf("random games         %10.0f per second, %s against %s\n", bench->games_per_s,
            match->record.deck[0].name, match->record.deck[1].name);
     printf("decisions in them    %10.0f per second\n", bench->decisions_per_s);
+    printf("greedy games         %10.0f per second\n", bench->greedy_games_per_s);
+    printf("a search looks ahead %10.0f times per second\n", bench->iterations_per_s);
     printf("the median pair      %10.0f random games per second, of %d pairs of embedded decks\n",
            bench->median_pair, bench->pairs);
     printf("the slowest pair     %10.0f\n", bench->slowest_pair);

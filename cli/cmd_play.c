@@ -76,7 +76,7 @@ int play_run(const struct arguments *arguments)
         keep_end(&play.keep);
         match_free(&play.match);
     }
-    play_advisers_free(&play);
+    dcg_ai_free(play.ai);
     dcg_cards_free(cards);
     return code;
 }

@@ -45,6 +45,12 @@ static void plain_news(struct play *play)
         show_events(&play->match, play_viewer(play));
 }
 
+static void plain_think(struct play *play)
+{
+    (void)play;
+    fflush(stdout); /* what has happened so far is there while one waits */
+}
+
 static void plain_turned(struct play *play)
 {
     struct plain *plain = play->data;
@@ -53,13 +59,16 @@ static void plain_turned(struct play *play)
 
 static void options_show(const struct play *play)
 {
-    char text[DCG_MAX_TEXT];
+    char text[DCG_MAX_TEXT * 4];
     dcg_decision_text(play->match.game, play->match.cards, text, sizeof text);
     puts(text);
     for (int i = 0; i < play->list.count; i++) {
         printf("  %2d  ", i + 1);
         show_option(&play->match, play->list.option[i], play->player);
         putchar('\n');
+        if (dcg_effect_text(play->match.game, play->match.cards, play->list.option[i], play->player, text,
+                            sizeof text) > 0)
+            printf("        %s\n", text);
     }
 }
 
@@ -118,8 +127,12 @@ static enum after plain_over(struct play *play)
     return AFTER_LEAVE;
 }
 
-static const struct face plain_face = {
-    .say = plain_say, .news = plain_news, .turned = plain_turned, .decide = plain_decide, .over = plain_over};
+static const struct face plain_face = {.say = plain_say,
+                                       .news = plain_news,
+                                       .think = plain_think,
+                                       .turned = plain_turned,
+                                       .decide = plain_decide,
+                                       .over = plain_over};
 
 int plain_play(struct play *play)
 {

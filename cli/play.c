@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { HINT_LEVEL = 4 };
-
 int play_viewer(const struct play *play)
 {
     if (!play_is_hotseat(play))
@@ -64,6 +62,7 @@ static enum after person_decide(struct play *play)
 static dcg_status computer_decide(struct play *play)
 {
     dcg_option option;
+    play->face->think(play);
     dcg_status status = match_ai(&play->match, play->ai, &option, NULL);
     if (status == DCG_OK)
         status = match_choose(&play->match, option);
@@ -72,18 +71,6 @@ static dcg_status computer_decide(struct play *play)
     keep_update(&play->keep, &play->match.record, play->match.cards);
     play->face->news(play);
     return DCG_OK;
-}
-
-bool play_hint(struct play *play, dcg_option *option, dcg_ai_opinion *opinion)
-{
-    const struct replay *record = &play->match.record;
-    dcg_ai_plan plan;
-    if (play->adviser == NULL && dcg_ai_level(HINT_LEVEL, &plan) == DCG_OK)
-        play->adviser = dcg_ai_new(&plan, play->match.cards, &record->deck[0], &record->deck[1]);
-    if (play->adviser == NULL)
-        return false;
-    dcg_ai_forget(play->adviser); /* nothing of what the other player was told */
-    return match_ai(&play->match, play->adviser, option, opinion) == DCG_OK;
 }
 
 int play_game(struct play *play)
@@ -106,13 +93,6 @@ int play_game(struct play *play)
     return dcg_result(play->match.game).outcome == DCG_FAILED ? EXIT_NO : EXIT_YES;
 }
 
-void play_advisers_free(struct play *play)
-{
-    dcg_ai_free(play->ai);
-    dcg_ai_free(play->adviser);
-    play->ai = play->adviser = NULL;
-}
-
 bool play_seat(struct play *play)
 {
     const struct arguments *a = play->arguments;
@@ -132,7 +112,7 @@ bool play_seat(struct play *play)
     if (!opponent_load(a, FLAG_AI, opponent_find(recorded_name, &known) ? recorded_name : "random",
                        &play->opponent))
         return false;
-    play_advisers_free(play);
+    dcg_ai_free(play->ai);
     play->ai = dcg_ai_new(&play->opponent.plan, play->match.cards, &record->deck[0], &record->deck[1]);
     if (play->ai == NULL)
         return complain("no memory for the computer player"), false;

@@ -29,6 +29,8 @@ struct face {
     void (*say)(struct play *play, const char *title, const char *lines);
     /* After a choice, whoever took it; and after a game was begun or taken up. */
     void (*news)(struct play *play);
+    /* The computer begins to think about its choice. */
+    void (*think)(struct play *play);
     /* The record is shorter or another one: what was shown of it no longer counts. */
     void (*turned)(struct play *play);
     /* Asks the person who decides until the game goes on. */
@@ -45,9 +47,8 @@ struct play {
     struct keep keep;
     bool human[2];
     struct opponent opponent;
-    dcg_ai *ai; /* plays for the computer */
-    dcg_ai *
-        adviser; /* gives hints; another one, since a player remembers what it saw. NULL: none was asked for */
+    dcg_ai
+        *ai; /* plays for the computer; hints come from another one, since a player remembers what it saw */
     bool unfinished; /* there is an older game that wasn't finished */
     int player;      /* who is asked; -1: nobody */
     bool decline;    /* optional things are declined until something else has to be decided */
@@ -66,9 +67,6 @@ int play_viewer(const struct play *play);
 enum after play_choose(struct play *play, dcg_option option);
 /* The option that does nothing about the decision, or the only one. False: there is none, something must be chosen. */
 bool play_passing(const dcg_option_list *list, dcg_option *option);
-/* What a computer player would do in the place of the person who is asked. False: it has no idea. */
-bool play_hint(struct play *play, dcg_option *option, dcg_ai_opinion *opinion);
-void play_advisers_free(struct play *play);
 /* Plays until the game is over or left. Returns the exit code. */
 int play_game(struct play *play);
 

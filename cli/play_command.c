@@ -1,4 +1,5 @@
 /* play_command.c - what people can do besides taking options. */
+#include "hint.h"
 #include "play.h"
 #include "show.h"
 #include "why.h"
@@ -13,7 +14,7 @@ const struct play_command play_commands[] = {
     {"help", '\0', "", "this help; also '?'", do_help},
     {"board", '\0', "", "show the table and the options again", do_board},
     {"why", '\0', "", "what can't be done now, and which rule says so", do_why},
-    {"hint", 'h', "", "what the computer would do", do_hint},
+    {"hint", '\0', "", "what the computer would do, and what it expects", do_hint},
     {"log", '\0', "", "everything that has happened", do_log},
     {"pass", 'p', "", "take the only option, or decline what is asked", do_pass},
     {"decline", 'n', "", "the same for this and all that is optional after it", do_decline},
@@ -78,37 +79,14 @@ static enum after do_why(struct play *play, const char *argument)
     return AFTER_ASK;
 }
 
-/* The option, its chances, and how the game might go on. */
-static void hint_tell(const struct play *play, int number, const dcg_ai_opinion *opinion, FILE *out)
-{
-    char text[DCG_MAX_TEXT];
-    const struct match *match = &play->match;
-    dcg_option_text(match->game, match->cards, play->hinted, play->player, text, sizeof text);
-    fprintf(out, "The computer would take %d: %s", number, text);
-    if (opinion->expected >= 0)
-        fprintf(out, " (%.0f %% to win)", opinion->expected * 100);
-    fputc('\n', out);
-    for (int i = 1; i < opinion->count && i < DCG_AI_LINE; i++) {
-        dcg_option_text(match->game, match->cards, opinion->line[i], play->player, text, sizeof text);
-        fprintf(out, "  then perhaps %c: %s\n", 'A' + opinion->player[i], text);
-    }
-}
-
 static enum after do_hint(struct play *play, const char *argument)
 {
     struct saying saying;
-    dcg_ai_opinion opinion = {.expected = -1};
-    dcg_option option;
     (void)argument;
-    if (!play_hint(play, &option, &opinion))
-        return say(play, "The computer has no idea.\n");
-    for (int i = 0; i < play->list.count; i++) {
-        if (play->list.option[i] != option || !saying_begin(&saying))
-            continue;
-        play->hinted = option;
-        hint_tell(play, i + 1, &opinion, saying.out);
-        saying_end(&saying, play, NULL);
-    }
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    play->hinted = hint_print(&play->match, &play->list, saying.out);
+    saying_end(&saying, play, NULL);
     return AFTER_ASK;
 }
 

@@ -480,6 +480,10 @@ DCG_API int dcg_event_text(const dcg_game *game, const dcg_cards *cards, const d
 DCG_API int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, size_t size);
 DCG_API int dcg_card_name(const dcg_game *game, const dcg_cards *cards, int card, int viewer, char *text,
                           size_t size);
+/* What the pending effect says that an option to go first (DCG_OPTION_FIRST) is about. 0: the option is another one, or
+ * viewer doesn't know the card. */
+DCG_API int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer,
+                            char *text, size_t size);
 /* The whole table as seen by viewer, several lines. */
 DCG_API int dcg_board_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text, size_t size);
 DCG_API const char *dcg_refusal_text(int reason);

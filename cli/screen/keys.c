@@ -8,8 +8,8 @@
 
 typedef enum after key_fn(struct play *play);
 
-static key_fn key_act, key_pane, key_text, key_why, key_save, key_log, key_past, key_line, key_faster,
-    key_slower, key_forfeit, key_help, key_quit, key_next, key_previous;
+static key_fn key_hint, key_act, key_pane, key_text, key_why, key_save, key_log, key_past, key_line,
+    key_faster, key_slower, key_forfeit, key_help, key_quit, key_next, key_previous;
 
 /* Keys in the order of the line at the bottom. Those without a function are commands of play.h. */
 static const struct key_row {
@@ -25,7 +25,7 @@ static const struct key_row {
     {'p', "p", "pass", "take the only option, or decline what is asked", NULL},
     {'n', "n", "no more", "decline this and all that is optional after it", NULL},
     {'u', "u", "undo", "go back to your previous decision", NULL},
-    {'h', "h", "hint", "what the computer would do", NULL},
+    {'h', "h", "hint", "what the computer would do, and what it expects", key_hint},
     {CODE_HELP, "F1", "help", "this help", key_help},
     {'q', "q", "quit", "leave; the game is kept, and 'dcg play --resume' goes on with it", key_quit},
     {'s', "s", "save", "save the game to a file", key_save},
@@ -253,6 +253,17 @@ static enum after command_run(struct play *play, const char *word, const char *a
     char line[TYPED + 32];
     snprintf(line, sizeof line, "%s %s", word, argument);
     return play_line(play, line);
+}
+
+static enum after key_hint(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    if (s->list->count == 0)
+        return AFTER_ASK;
+    screen_message(s, "The computer thinks about it...");
+    screen_draw(play);
+    s->look.message[0] = '\0';
+    return command_run(play, "hint", "");
 }
 
 static enum after key_save(struct play *play)

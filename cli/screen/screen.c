@@ -75,8 +75,9 @@ static void title_make(const struct play *play)
     if (table.phase != DCG_PHASE_SETUP)
         snprintf(moment, sizeof moment, "turn %d, %c's %s phase", table.turn, 'A' + table.turn_player,
                  dcg_phase_text(table.phase));
-    snprintf(s->look.title, sizeof s->look.title, "%s  |  you are %c  |  speed %d%s", moment,
-             'A' + s->scene.viewer, s->speed, s->shown == &play->match ? "" : "  |  LOOKING BACK");
+    snprintf(s->look.title, sizeof s->look.title, "%s%s  |  you are %c  |  step %zu  |  speed %d",
+             s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, 'A' + s->scene.viewer,
+             s->shown->record.count, s->speed);
     for (int i = 0; i < 2; i++)
         snprintf(s->look.names[i], sizeof s->look.names[i], "%c %s%s%s%s ", 'A' + i, record->deck[i].name,
                  play->human[i] ? "" : " (", play->human[i] ? "" : record->player[i],
@@ -102,8 +103,10 @@ static void prompt_make(const struct play *play)
         snprintf(look->prompt, sizeof look->prompt, "%.*s", (int)strcspn(saying.text, "\n"), saying.text);
         free(saying.text);
     } else if (s->list == &s->none) {
-        snprintf(look->prompt, sizeof look->prompt, "%c is playing%s", 'A' + play->player,
-                 s->speed == SLOWEST ? ": press a key to go on" : "");
+        snprintf(look->prompt, sizeof look->prompt, "%c is %s", 'A' + play->player,
+                 s->thinking           ? "thinking"
+                 : s->speed == SLOWEST ? "playing: press a key to go on"
+                                       : "playing");
     } else {
         dcg_decision_text(play->match.game, play->match.cards, look->prompt, sizeof look->prompt);
         if (play_passing(s->list, &option)) {
@@ -141,15 +144,19 @@ static void aside_make(struct screen *s)
 {
     struct look *look = &s->look;
     int card = 0;
+    char effect[DCG_MAX_TEXT * 4] = "";
     if (look->pane == PANE_LIST && look->entries > 0) {
         dcg_option option = s->list->option[look->entry[look->chosen]];
-        card = DCG_OPTION_VERB(option) == DCG_OPTION_FORFEIT ? 0 : DCG_OPTION_CARD(option);
+        card = DCG_OPTION_CARD(option);
+        dcg_effect_text(s->shown->game, s->scene.cards, option, s->scene.viewer, effect, sizeof effect);
     }
     FILE *out = fmemopen(s->aside, sizeof s->aside, "w");
     s->aside[0] = '\0';
     look->aside = s->aside;
     if (out == NULL)
         return;
+    if (effect[0] != '\0')
+        fprintf(out, "%s\n\n", effect);
     if (card != 0)
         tell_card(&s->scene, card, out);
     else if (look->pane != PANE_LIST && look->focus != NO_THING)
@@ -263,6 +270,15 @@ static void screen_news(struct play *play)
         move_show(play);
 }
 
+static void screen_think(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    screen_decision(play, &s->none);
+    s->thinking = true;
+    screen_draw(play);
+    s->thinking = false;
+}
+
 static void screen_turned(struct play *play)
 {
     struct screen *s = screen_of(play);
@@ -336,6 +352,7 @@ static enum after screen_over(struct play *play)
 
 static const struct face screen_face = {.say = screen_say,
                                         .news = screen_news,
+                                        .think = screen_think,
                                         .turned = screen_turned,
                                         .decide = screen_decide,
                                         .over = screen_over};

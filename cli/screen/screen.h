@@ -19,6 +19,7 @@ struct screen {
     const dcg_option_list *list;
     const struct match *shown; /* the game on the screen: the present one, or an earlier position of it */
     bool stale;                /* the story is no longer that of the record */
+    bool thinking;             /* the computer is */
     bool narrowed;             /* the list shows the options of the thing in focus alone */
     int focus_card;            /* to find the thing in focus again in the next position */
     int looker;                /* of two people, who looks; -1: nobody yet */

@@ -451,9 +451,10 @@ void table_replaced(struct table *t)
 {
     struct derived *kept = t->derived;
 
-    kept->changes = kept->changes_afar = 0;
+    kept->changes = kept->changes_afar = kept->cards_fields = 0;
     info_forget(kept);
-    kept->cards = 0;
+    if (t->g->card[t->g->card_top - 1].flags & CARD_TOKEN) /* they come after the cards of the decks */
+        kept->cards = 0;
     kept->gathered = kept->heard = kept->checked = false;
 }
 

@@ -90,7 +90,7 @@ struct derived {
 };
 /* Lets a table keep what is found out, as long as both are there. */
 void table_keep(struct table *t, struct derived *derived);
-/* Another game with the same cards was put in its game's place: what is printed stays what it is. */
+/* Another game of the same decks was put in its game's place: what is kept of the cards stays. */
 void table_replaced(struct table *t);
 /* The game comes to rest: changes are counted from 0 again, so that equal games have equal bytes. */
 void table_rest(struct table *t);

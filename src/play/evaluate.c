@@ -83,7 +83,6 @@ static void breeding_area_count(const struct table *t, int player, int32_t found
     int level = body_level(t, body);
     found[FEATURE_RAISED] = 1;
     found[FEATURE_RAISED_LEVEL] = level > 2 ? level - 2 : 0;
-    found[FEATURE_RAISED_STACK] = body_of(t->g, body)->under;
 }
 
 static void cards_count(const struct dcg_game *g, int player, int32_t found[FEATURES])
@@ -93,6 +92,7 @@ static void cards_count(const struct dcg_game *g, int player, int32_t found[FEAT
 
     found[FEATURE_SECURITY] = pile_count(g, player, PILE_SECURITY);
     found[FEATURE_BARE] = !found[FEATURE_SECURITY];
+    found[FEATURE_THIN] = found[FEATURE_SECURITY] == 1;
     found[FEATURE_HAND] = hand < ENOUGH_HAND ? hand : ENOUGH_HAND;
     found[FEATURE_DRAWN_OUT] = deck < ENOUGH_DECK ? ENOUGH_DECK - deck : 0;
     found[FEATURE_EGGS] = pile_count(g, player, PILE_EGGS);

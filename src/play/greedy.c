@@ -15,29 +15,36 @@ static int32_t option_worth(struct dcg_ai *ai, dcg_option option, int player)
     return evaluate(&after->table, player);
 }
 
-static void guess_weigh(struct dcg_ai *ai, const struct question *q, uint64_t seed)
+/* The next guess, after so many. An option that was worth the same in two of them is tried out no more. */
+static void guess_weigh(struct dcg_ai *ai, const struct question *q, int number)
 {
     struct trial *guess = &ai->trial[0];
 
-    guess_deal(&ai->guesser, q->view, seed, &guess->game);
+    guess_deal(&ai->guesser, q->view, random_mix(q->seed + (uint64_t)number), &guess->game);
     trial_changed(guess);
     if (!trial_list(guess))
         return;
-    for (int i = 0; i < q->options->count; i++)
-        ai->worth[i] += option_worth(ai, q->options->option[i], q->player);
+    for (int i = 0; i < q->options->count; i++) {
+        int32_t worth = ai->certain[i] ? (int32_t)(ai->worth[i] / number)
+                                       : option_worth(ai, q->options->option[i], q->player);
+        ai->certain[i] = number && (int64_t)worth * number == ai->worth[i];
+        ai->worth[i] += worth;
+    }
 }
 
 int greedy_choose(struct dcg_ai *ai, const struct question *q, int guesses, dcg_ai_opinion *opinion)
 {
-    int best = 0;
+    int best = -1;
 
     for (int i = 0; i < q->options->count; i++)
-        ai->worth[i] = 0;
+        ai->worth[i] = ai->certain[i] = 0;
     for (int i = 0; i < guesses; i++)
-        guess_weigh(ai, q, random_mix(q->seed + (uint64_t)i));
-    for (int i = 1; i < q->options->count; i++)
-        if (ai->worth[i] > ai->worth[best])
+        guess_weigh(ai, q, i);
+    for (int i = 0; i < q->options->count; i++)
+        if ((best < 0 || ai->worth[i] > ai->worth[best]) && !ai_tired(ai, q, q->options->option[i]))
             best = i;
+    if (best < 0)
+        best = 0;
     opinion->expected = (double)ai->worth[best] / ((double)guesses * CERTAIN);
     opinion->iterations = (uint64_t)guesses;
     return best;

@@ -14,8 +14,11 @@ void trial_begin(struct trial *trial, const dcg_cards *cards)
     table_keep(&trial->table, &trial->derived);
 }
 
+/* Loops that began before (18-3) are not looked for: that takes long. */
 void trial_changed(struct trial *trial)
 {
+    if (!trial->game.loop.bans)
+        loop_forget(&trial->game);
     table_replaced(&trial->table);
     trial->count = 0;
 }

@@ -4,7 +4,8 @@
 
 exits 0 bench --seconds 0.1 --json
 [ "$(wc -l <"$temp/out")" -eq 1 ] || fail "not one document"
-for key in game_bytes copy_ns hash_ns random_games_per_s decisions_per_s pairs median_pair_games_per_s \
+for key in game_bytes copy_ns hash_ns random_games_per_s decisions_per_s greedy_games_per_s \
+    search_iterations_per_s pairs median_pair_games_per_s \
     slowest_pair_games_per_s; do
     grep -q "\"$key\":[1-9]" "$temp/out" || fail "no $key: $(cat "$temp/out")"
 done

@@ -2,70 +2,7 @@
 # dcg play on a screen: the real program in tmux, by keys and mouse, at 80x24 and 160x50. What is expected is waited for,
 # up to a limit; nothing depends on how fast the machine is.
 . tests/cli/common
-command -v tmux >/dev/null || fail "tmux is missing: tools/setup test installs it"
-
-unset TMUX NO_COLOR
-LIMIT=${DCG_SCREEN_LIMIT:-100} # tenths of a second
-games=0
-trap 'mux kill-server 2>/dev/null || true; rm -rf "$temp"' EXIT
-
-mux() { tmux -S "$temp/tmux$games" -f /dev/null "$@"; }
-
-shown() { mux capture-pane -p -t game; }
-
-# begin COLUMNS ROWS [NAME=VALUE...] -- ARGUMENTS...: a game in a window of that size, then its exit code and the settings
-# of the terminal.
-begin() {
-    columns=$1
-    rows=$2
-    shift 2
-    vars=LC_ALL=C.UTF-8
-    while [ "$1" != -- ]; do
-        vars="$vars $1"
-        shift
-    done
-    shift
-    mux kill-server 2>/dev/null || true
-    games=$((games + 1)) # a server of its own
-    mux new-session -d -s game -x "$columns" -y "$rows" \
-        "stty -g >$temp/before; env XDG_STATE_HOME=$XDG_STATE_HOME $vars '$DCG' play $*; echo exit \$?; stty -g >$temp/after; cat"
-}
-
-# sees TEXT...: waits until each text is on the screen.
-sees() {
-    for text; do
-        tries=0
-        until shown | grep -qF -e "$text"; do
-            tries=$((tries + 1))
-            [ $tries -lt "$LIMIT" ] || fail "'$text' isn't shown:
-$(shown)"
-            sleep 0.1
-        done
-    done
-}
-
-# gone TEXT: waits until it isn't there.
-gone() {
-    tries=0
-    while shown | grep -qF -e "$1"; do
-        tries=$((tries + 1))
-        [ $tries -lt "$LIMIT" ] || fail "'$1' is still shown:
-$(shown)"
-        sleep 0.1
-    done
-}
-
-keys() { mux send-keys -t game "$@"; }
-
-# click ROW COLUMN: the left button is pressed and released, in the form that the terminal sends. Counted from 1.
-click() {
-    x=$(printf %x $((32 + $2)))
-    y=$(printf %x $((32 + $1)))
-    mux send-keys -t game -H 1b 5b 4d 20 "$x" "$y" 1b 5b 4d 23 "$x" "$y"
-}
-
-# where TEXT: the row and column of a text on the screen.
-where() { shown | awk -v text="$1" 'i = index($0, text) { print NR, i; exit }'; }
+. tests/cli/terminal
 
 # ---- 80x24: the board, a refused action, undo, resizing, leaving ----
 
@@ -111,7 +48,9 @@ sees 'Help' 'played this turn'
 keys Escape
 gone 'played this turn'
 keys h
-sees 'The computer would take'
+sees 'The computer would take' 'It expects to win'
+keys Escape
+gone 'The computer would take'
 keys r
 sees 'LOOKING BACK' 'Step '
 keys Left Left
