@@ -48,8 +48,8 @@ struct run {
     uint64_t first, games, chunk; /* the number of the first game, how many there are, and in a chunk */
     pthread_mutex_t lock;
     pthread_cond_t moved; /* a chunk was added, or there is no more to do */
-    uint64_t next, added,
-        end; /* chunks: the next to take; how many were added; those from end on don't count */
+    uint64_t next, added; /* chunks: the next to take; how many were added */
+    uint64_t end;         /* chunks from here on don't count */
     struct part *ring;
     struct progress *progress;
     dcg_status status;
