@@ -113,7 +113,7 @@ static int paths_verify(struct verification *v, const struct arguments *a)
         if (v->paths.count == before)
             return complain("%s: there is no replay", a->word[i]);
     }
-    v->verdict = calloc(v->paths.count, sizeof *v->verdict);
+    v->verdict = calloc(v->paths.count + 1, sizeof *v->verdict);
     if (v->verdict == NULL || pthread_mutex_init(&v->lock, NULL) != 0)
         return complain("no memory for the replays");
     int most = v->paths.count < MAX_THREADS ? (int)v->paths.count : MAX_THREADS;

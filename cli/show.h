@@ -18,7 +18,7 @@ struct watcher {
     int viewer;
     bool board;
 };
-void watcher_show(void *watcher, const struct match *match);
+void watcher_show(void *user, const struct match *match);
 /* --view: false after a complaint. */
 bool show_viewer(const struct arguments *arguments, int *viewer);
 

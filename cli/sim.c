@@ -118,14 +118,27 @@ struct difference tournament_difference(const struct tournament *t)
     return difference_of(against, t->tasks);
 }
 
-bool task_narrow(const struct tournament *t, const struct task *task)
+/* The square of its interval's half width by that of the width that is wanted. */
+static double task_excess(const struct tournament *t, const struct task *task)
 {
     const dcg_sim_stats *stats = &t->pairing[task->pairing].stats;
-    if (t->until <= 0)
-        return false;
-    if (t->compare) { /* the mean over all opponents varies less than its parts */
-        double half = rate_half(difference_of(&task->paired, 1).by);
-        return half * half <= t->until * t->until * t->tasks;
-    }
-    return rate_half(rate_of(stats->wins[0], stats->games)) <= t->until;
+    struct rate rate =
+        t->compare ? difference_of(&task->paired, 1).by : rate_of(stats->wins[0], stats->games);
+    double much = rate_half(rate) / t->until;
+    /* The mean over all opponents varies less than its parts. */
+    return t->compare ? much * much / t->tasks : much * much;
+}
+
+bool task_narrow(const struct tournament *t, const struct task *task)
+{
+    return t->until > 0 && task_excess(t, task) <= 1;
+}
+
+uint64_t task_estimate(const struct tournament *t, const struct task *task, uint64_t games)
+{
+    uint64_t played = t->pairing[task->pairing].stats.games;
+    if (t->until <= 0 || played == 0)
+        return games;
+    double estimate = (double)played * task_excess(t, task);
+    return estimate < (double)played ? played : estimate < (double)games ? (uint64_t)estimate : games;
 }

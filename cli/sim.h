@@ -64,6 +64,8 @@ const struct pairing *pairing_find(const struct tournament *t, int a, int b, int
 struct difference tournament_difference(const struct tournament *t);
 /* Whether its interval is narrow enough, so that that of the whole is as narrow as was asked for. */
 bool task_narrow(const struct tournament *t, const struct task *task);
+/* How many games of each pairing that will probably take, if not this many. */
+uint64_t task_estimate(const struct tournament *t, const struct task *task, uint64_t games);
 
 static inline double mean(uint64_t sum, uint64_t count)
 {
@@ -109,7 +111,7 @@ dcg_census census_sum(const struct tournament *t);
 /* sim_shard.c: the sums of a part of the games as a file (docs/commands.md). */
 bool shard_save(const struct tournament *t, const char *path);
 bool shard_load(struct tournament *t, const char *path);
-/* Adds up parts of one tournament, in any order; no game may be in two of them. The parts are sorted. */
-bool shards_merge(struct tournament *sum, struct tournament *part, int parts, char *const *path);
+/* Adds up parts of one tournament, in any order; no game may be in two of them. */
+bool shards_merge(struct tournament *sum, const struct tournament *part, int parts, char *const *path);
 
 #endif

@@ -35,7 +35,9 @@ struct part {
 struct progress {
     bool shown;
     double begin, last;
-    uint64_t done, all; /* games */
+    uint64_t done, all; /* games; all is an estimate */
+    uint64_t before;    /* those of earlier tasks */
+    int tasks;          /* that are left, this one included */
 };
 
 /* What the threads share; everything below the lock belongs to whoever holds it. */
@@ -46,8 +48,8 @@ struct run {
     uint64_t first, games, chunk; /* the number of the first game, how many there are, and in a chunk */
     pthread_mutex_t lock;
     pthread_cond_t moved; /* a chunk was added, or there is no more to do */
-    uint64_t next, added,
-        end; /* chunks: the next to take; how many were added; those from end on don't count */
+    uint64_t next, added; /* chunks: the next to take; how many were added */
+    uint64_t end;         /* chunks from here on don't count */
     struct part *ring;
     struct progress *progress;
     dcg_status status;
@@ -88,11 +90,11 @@ static double seconds_now(void)
 static void progress_print(struct progress *p)
 {
     double now = seconds_now();
-    if (!p->shown || (now - p->last < 0.2 && p->done < p->all))
+    if (!p->shown || p->done == 0 || (now - p->last < 0.2 && p->done < p->all))
         return;
     p->last = now;
-    int part = p->all ? (int)(p->done * 40 / p->all) : 40;
-    uint64_t left = p->done ? (uint64_t)((now - p->begin) * (double)(p->all - p->done) / (double)p->done) : 0;
+    int part = (int)(p->done * 40 / p->all);
+    uint64_t left = (uint64_t)((now - p->begin) * (double)(p->all - p->done) / (double)p->done);
     fprintf(stderr,
             "\r[%.*s%*s] %" PRIu64 " of %" PRIu64 ", %" PRIu64 ":%02" PRIu64 ":%02" PRIu64 " left\033[K",
             part, "########################################", 40 - part, "", p->done, p->all, left / 3600,
@@ -239,7 +241,10 @@ static void parts_add(struct run *run)
             run->end = run->added;
         part->done = false;
     }
-    progress_print(run->progress);
+    struct progress *progress = run->progress;
+    uint64_t games = task_estimate(run->t, run->task, run->games);
+    progress->all = progress->before + games * (uint64_t)(run->task->pairings * progress->tasks);
+    progress_print(progress);
 }
 
 static void *worker_run(void *user)
@@ -311,7 +316,6 @@ static int task_play(struct tournament *t, struct task *task, const struct effor
                       .chunk = chunk_size(t, effort),
                       .progress = progress,
                       .ring = calloc(RING, sizeof *run.ring)};
-    uint64_t before = progress->done;
     run.end = (effort->games + run.chunk - 1) / run.chunk;
     bool ready = run.ring != NULL && pthread_mutex_init(&run.lock, NULL) == 0;
     if (ready && pthread_cond_init(&run.moved, NULL) != 0) {
@@ -325,9 +329,8 @@ static int task_play(struct tournament *t, struct task *task, const struct effor
     pthread_cond_destroy(&run.moved);
     pthread_mutex_destroy(&run.lock);
     free(run.ring);
-    /* Games that weren't needed are as good as played. */
-    uint64_t meant = effort->games * (uint64_t)task->pairings;
-    progress->all -= meant - (progress->done - before);
+    progress->before = progress->done;
+    progress->tasks--;
     if (run.status == DCG_OK || run.told)
         return run.status == DCG_OK ? EXIT_YES : EXIT_WRONG;
     const struct pairing *pairing = &t->pairing[task->pairing];
@@ -363,9 +366,8 @@ static int bots_try(const struct tournament *t, const struct effort *effort)
 int tournament_play(struct tournament *t, const struct effort *effort)
 {
     struct sigaction old[2];
-    struct progress progress = {.shown = isatty(STDERR_FILENO) != 0,
-                                .begin = seconds_now(),
-                                .all = effort->games * (uint64_t)t->pairings};
+    struct progress progress = {
+        .shown = isatty(STDERR_FILENO) != 0, .begin = seconds_now(), .tasks = t->tasks};
     int code = bots_try(t, effort);
     signals_watch(old);
     for (int i = 0; i < t->tasks && code == EXIT_YES && !signal_got; i++)

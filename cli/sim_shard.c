@@ -247,10 +247,15 @@ bool shard_load(struct tournament *t, const char *path)
 
 /* ---- Merging ---- */
 
-static int part_compare(const void *a, const void *b)
+/* Where a part comes in the whole. */
+struct place {
+    uint64_t first_seed;
+    int part;
+};
+
+static int place_compare(const void *a, const void *b)
 {
-    const struct tournament *x = *(const struct tournament *const *)a,
-                            *y = *(const struct tournament *const *)b;
+    const struct place *x = a, *y = b;
     return (x->first_seed > y->first_seed) - (x->first_seed < y->first_seed);
 }
 
@@ -279,43 +284,44 @@ static bool part_add(struct tournament *sum, const struct tournament *part, uint
     return true;
 }
 
-static bool parts_add(struct tournament *sum, struct tournament **part, int parts, uint64_t *end)
+static bool parts_add(struct tournament *sum, const struct tournament *part, const struct place *place,
+                      int parts, uint64_t *end)
 {
     bool gap = false;
+    sum->first_seed = place[0].first_seed;
     for (int i = 0; i < sum->pairings; i++)
         end[i] = 2 * sum->first_seed;
     for (int i = 0; i < parts; i++)
-        if (!part_add(sum, part[i], end, &gap))
-            return complain("seed %" PRIu64 " is in two of the files", part[i]->first_seed), false;
+        if (!part_add(sum, &part[place[i].part], end, &gap))
+            return complain("seed %" PRIu64 " is in two of the files", place[i].first_seed), false;
     if (gap)
         fputs("dcg: there are games between these parts that are in none of them\n", stderr);
     return true;
 }
 
-bool shards_merge(struct tournament *sum, struct tournament *part, int parts, char *const *path)
+bool shards_merge(struct tournament *sum, const struct tournament *part, int parts, char *const *path)
 {
     for (int i = 1; i < parts; i++)
         if (!same_tournament(&part[0], &part[i]))
             return complain("%s: not a part of the same simulation as %s", path[i], path[0]), false;
     if (!tournament_new(sum, part->decks, part->compare))
         return false;
-    struct tournament **sorted = calloc((size_t)parts, sizeof(struct tournament *));
+    memcpy(sum->entrant, part->entrant, (size_t)sum->decks * sizeof *sum->entrant);
+    memcpy(sum->ai, part->ai, sizeof sum->ai);
+    sum->cards_hash = part->cards_hash;
+    sum->seed = part->seed;
+    struct place *place = calloc((size_t)parts, sizeof *place);
     uint64_t *end = calloc((size_t)sum->pairings, sizeof *end);
-    bool merged = sorted != NULL && end != NULL;
+    bool merged = place != NULL && end != NULL;
     if (!merged)
         complain("no memory for the parts");
     for (int i = 0; merged && i < parts; i++)
-        sorted[i] = &part[i];
+        place[i] = (struct place){part[i].first_seed, i};
     if (merged) {
-        qsort(sorted, (size_t)parts, sizeof *sorted, part_compare);
-        memcpy(sum->entrant, part->entrant, (size_t)sum->decks * sizeof *sum->entrant);
-        memcpy(sum->ai, part->ai, sizeof sum->ai);
-        sum->cards_hash = part->cards_hash;
-        sum->seed = part->seed;
-        sum->first_seed = sorted[0]->first_seed;
-        merged = parts_add(sum, sorted, parts, end);
+        qsort(place, (size_t)parts, sizeof *place, place_compare);
+        merged = parts_add(sum, part, place, parts, end);
     }
-    free(sorted);
+    free(place);
     free(end);
     return merged;
 }

@@ -6,7 +6,7 @@
 static const double quantile_95 = 1.959963984540054;     /* of the normal distribution: 0.975 */
 static const double quantile_power = 0.8416212335729143; /* 0.8 */
 
-enum { SEED_POINTS = 4 }; /* two games, a win is 2 points */
+enum { WIN_POINTS = 2, SEED_POINTS = 2 * WIN_POINTS }; /* a seed is two games */
 
 /* Newton's method; the program needs no mathematics library. */
 static double root(double x)
@@ -54,7 +54,7 @@ void paired_join(struct paired *sum, const struct paired *part)
 static double paired_variance(const struct paired *p)
 {
     double n = (double)p->seeds + 2, sum = (double)p->points;
-    double squares = (double)p->squares + 2 * (SEED_POINTS / 2) * (SEED_POINTS / 2);
+    double squares = (double)p->squares + 2 * WIN_POINTS * WIN_POINTS;
     double variance = (squares - sum * sum / n) / (n - 1);
     return variance / (SEED_POINTS * SEED_POINTS);
 }
