@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Somebody to play with, not somebody to count with. */
+static const char usual_opponent[] = "level3";
+
 int play_viewer(const struct play *play)
 {
     if (!play_is_hotseat(play))
@@ -109,7 +112,7 @@ bool play_seat(struct play *play)
     }
     const char *recorded_name = record->player[human[0]];
     struct opponent known;
-    if (!opponent_load(a, FLAG_AI, opponent_find(recorded_name, &known) ? recorded_name : "random",
+    if (!opponent_load(a, FLAG_AI, opponent_find(recorded_name, &known) ? recorded_name : usual_opponent,
                        &play->opponent))
         return false;
     dcg_ai_free(play->ai);
