@@ -60,8 +60,12 @@ void screen_complaints(struct screen *s)
 {
     if (s->complaints.out == NULL || fflush(s->complaints.out) != 0 || s->complaints.size == 0)
         return;
+    fclose(s->complaints.out);
     screen_popup(s, "That went wrong", s->complaints.text);
-    rewind(s->complaints.out);
+    free(s->complaints.text);
+    complain_to(NULL);
+    if (saying_begin(&s->complaints))
+        complain_to(s->complaints.out);
 }
 
 /* ---- What is shown ---- */
@@ -162,8 +166,8 @@ static void aside_make(struct screen *s)
         card = DCG_OPTION_CARD(option);
         dcg_effect_text(s->shown->game, s->scene.cards, option, s->scene.viewer, effect, sizeof effect);
     }
-    FILE *out = fmemopen(s->aside, sizeof s->aside, "w");
-    s->aside[0] = '\0';
+    memset(s->aside, 0, sizeof s->aside);
+    FILE *out = fmemopen(s->aside, sizeof s->aside - 1, "w");
     look->aside = s->aside;
     if (out == NULL)
         return;

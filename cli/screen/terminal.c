@@ -63,8 +63,8 @@ static void colors_open(void)
     if (!colored)
         return;
     short back = use_default_colors() == OK ? -1 : COLOR_BLACK;
-    for (short i = COLOR_USUAL + 1; i < COLOR_COUNT; i++)
-        init_pair(i, colors[i], back);
+    for (int i = COLOR_USUAL + 1; i < COLOR_COUNT; i++)
+        init_pair((short)i, colors[i], back);
 }
 
 bool terminal_open(void)
