@@ -14,7 +14,7 @@
 enum { MAX_LINE = 512, MAX_WORDS = 4 };
 
 /* The parts of a replay come in this order. */
-enum stage { STAGE_FORMAT, STAGE_HEAD, STAGE_CHOICES, STAGE_DONE };
+enum stage { STAGE_FORMAT, STAGE_HEAD, STAGE_CHOICES, STAGE_DONE, STAGE_CHECKED };
 
 enum { GIVEN_CARDS = 1, GIVEN_SEED = 2, GIVEN_DECK_A = 4, GIVEN_DECK_B = 8, GIVEN_ALL = 15 };
 
@@ -24,6 +24,8 @@ struct reader {
     enum stage stage;
     int given;
     int deck; /* whose cards come; -1: nobody's yet */
+    const char *text;
+    size_t at; /* where in it the present line begins */
     int line;
     char *word[MAX_WORDS]; /* of the present line; the last one holds the rest of the line */
     int words;
@@ -35,7 +37,7 @@ static dcg_status refuse(struct reader *r, dcg_status status, const char *format
 typedef dcg_status line_fn(struct reader *r);
 
 static line_fn read_format, read_cards, read_seed, read_player, read_deck, read_main, read_egg, read_start,
-    read_choice, read_result;
+    read_choice, read_result, read_check;
 
 static const struct line_row {
     const char *keyword;
@@ -55,14 +57,19 @@ static const struct line_row {
     {"choice", STAGE_CHOICES, STAGE_CHOICES, 3, 3, read_choice, "choice OPTION HASH"},
     {"result", STAGE_CHOICES, STAGE_DONE, 2, 4, read_result,
      "result won A|B RULE, drawn RULE, failed or playing"},
+    {"check", STAGE_DONE, STAGE_CHECKED, 2, 2, read_check, "check HASH"},
 };
 
 static dcg_status refuse(struct reader *r, dcg_status status, const char *format, ...)
 {
     va_list list;
+    int step = 0;
     va_start(list, format);
     *r->error = (dcg_error){.status = status, .line = r->line};
-    vsnprintf(r->error->text, sizeof r->error->text, format, list);
+    char *text = r->error->text;
+    if (r->stage == STAGE_CHOICES)
+        step = snprintf(text, sizeof r->error->text, "step %zu: ", r->replay->count + 1);
+    vsnprintf(text + step, sizeof r->error->text - (size_t)step, format, list);
     va_end(list);
     return status;
 }
@@ -236,6 +243,16 @@ static dcg_status read_result(struct reader *r)
     return refuse(r, DCG_ERROR_FORMAT, "the result is none of: won A|B RULE, drawn RULE, failed, playing");
 }
 
+/* The game is played again all the same, to find out where it was changed. */
+static dcg_status read_check(struct reader *r)
+{
+    uint64_t hash;
+    if (!hex_read(r->word[1], &hash))
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
+    r->replay->altered = hash != bytes_hash(r->text, r->at);
+    return DCG_OK;
+}
+
 static void words_split(struct reader *r, char *line)
 {
     r->words = 0;
@@ -271,7 +288,7 @@ static dcg_status line_read(struct reader *r, char *line)
     }
     if (r->stage == STAGE_FORMAT)
         return refuse(r, DCG_ERROR_FORMAT, "not a replay: the first line must be 'dcg replay 1'");
-    if (r->stage == STAGE_DONE)
+    if (r->stage >= STAGE_DONE)
         return refuse(r, DCG_ERROR_FORMAT, "nothing may follow the result");
     return refuse(r, DCG_ERROR_FORMAT, "a line that begins with '%.40s' is not expected here", r->word[0]);
 }
@@ -279,10 +296,12 @@ static dcg_status line_read(struct reader *r, char *line)
 static dcg_status lines_read(struct reader *r, const char *text, size_t size)
 {
     char line[MAX_LINE];
+    r->text = text;
     for (size_t at = 0; at < size;) {
         const char *end = memchr(text + at, '\n', size - at);
         size_t length = end != NULL ? (size_t)(end - (text + at)) : size - at;
         r->line++;
+        r->at = at;
         if (length >= sizeof line || memchr(text + at, '\0', length) != NULL)
             return refuse(r, DCG_ERROR_FORMAT, "the line is too long or holds a zero byte");
         memcpy(line, text + at, length);
@@ -303,7 +322,7 @@ dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const cha
     struct reader r = {.replay = replay, .cards = cards, .deck = -1, .error = error};
     *replay = (struct replay){0};
     dcg_status status = lines_read(&r, text, size);
-    if (status == DCG_OK && r.stage != STAGE_DONE)
+    if (status == DCG_OK && r.stage < STAGE_DONE)
         return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off: it has no result");
     return status;
 }
@@ -325,7 +344,7 @@ bool replay_has_result(const char *text, size_t size)
     return false;
 }
 
-static dcg_status unfinished_parse(struct replay *replay, const dcg_cards *cards, const char *text,
+dcg_status replay_parse_unfinished(struct replay *replay, const dcg_cards *cards, const char *text,
                                    size_t size, dcg_error *error)
 {
     if (replay_has_result(text, size))
@@ -363,7 +382,7 @@ bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path
 
 bool replay_load_unfinished(struct replay *replay, const dcg_cards *cards, const char *path)
 {
-    return load_with(unfinished_parse, replay, cards, path);
+    return load_with(replay_parse_unfinished, replay, cards, path);
 }
 
 static void cards_print(const dcg_cards *cards, const dcg_card_def *list, int count, const char *keyword,
@@ -429,11 +448,20 @@ void replay_print_steps(const struct replay *replay, size_t from, FILE *out)
         fprintf(out, "choice %08" PRIx64 " %016" PRIx64 "\n", replay->step[i].option, replay->step[i].hash);
 }
 
-void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out)
+bool replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out)
 {
-    replay_print_head(replay, cards, out);
-    replay_print_steps(replay, 0, out);
-    replay_print_result(replay, out);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    if (memory == NULL)
+        return false;
+    replay_print_head(replay, cards, memory);
+    replay_print_steps(replay, 0, memory);
+    replay_print_result(replay, memory);
+    bool written = fclose(memory) == 0 && fwrite(text, 1, size, out) == size &&
+                   fprintf(out, "check %016" PRIx64 "\n", bytes_hash(text, size)) > 0;
+    free(text);
+    return written;
 }
 
 /* A draft takes the place of the file when it is complete, so a failure leaves the old file as it was.
@@ -443,7 +471,7 @@ bool replay_save(const struct replay *replay, const dcg_cards *cards, const char
     char draft[4096];
     struct stat there;
     if (strcmp(path, "-") == 0)
-        return replay_print(replay, cards, stdout), true;
+        return replay_print(replay, cards, stdout) || (complain("standard output can't be written"), false);
     bool direct = stat(path, &there) == 0 && !S_ISREG(there.st_mode);
     int length = snprintf(draft, sizeof draft, "%s%s", path, direct ? "" : ".part");
     if (length < 0 || (size_t)length >= sizeof draft)
@@ -451,8 +479,9 @@ bool replay_save(const struct replay *replay, const dcg_cards *cards, const char
     FILE *out = fopen(draft, "wb");
     if (out == NULL)
         return complain("%s: %s", path, strerror(errno)), false;
-    replay_print(replay, cards, out);
-    bool written = fflush(out) == 0 && !ferror(out) && (direct || fsync(fileno(out)) == 0);
+    bool written = replay_print(replay, cards, out) && fflush(out) == 0;
+    if (written && !direct)
+        written = fsync(fileno(out)) == 0;
     written = fclose(out) == 0 && written;
     if (written && (direct || rename(draft, path) == 0))
         return true;
@@ -460,6 +489,14 @@ bool replay_save(const struct replay *replay, const dcg_cards *cards, const char
     if (!direct)
         remove(draft);
     return false;
+}
+
+bool replay_save_quickly(const struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    FILE *out = fopen(path, "wb");
+    bool written = out != NULL && replay_print(replay, cards, out);
+    written = (out == NULL || fclose(out) == 0) && written;
+    return written || (complain("%s: %s", path, strerror(errno)), false);
 }
 
 void replay_free(struct replay *replay)

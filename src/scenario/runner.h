@@ -51,6 +51,7 @@ struct runner {
     bool real;                     /* a game that starts with decks, not a position */
     bool laid[2][DCG_PLACE_COUNT]; /* areas that the scenario fills itself */
     bool memory_set;
+    bool given; /* a keyword that perhaps no card of the game names */
     const struct named_deck *plays[2];
 
     bool running;      /* the game has been set going */

@@ -18,7 +18,7 @@ static const char *const lines[] = {
     "[When Digivolving] [When Attacking] [Once Per Turn] <Draw 1>.",
     "[Your Turn] This Digimon gets +2000 DP.",
     "[All Turns] When this Digimon would be deleted, by trashing your top security card, it isn't deleted.",
-    "[Main] Delete 1 of your opponent's Digimon with 4000 DP or less.",
+    "[Main] Delete 1 of your opponent's Digimon with 13000 DP or less.",
     "[Security] Activate this card's [Main] effect.",
     "[On Deletion] You may play 1 [Emberling] from your trash without paying the cost.",
     "[End of Your Turn] If you have 2 or more Tamers, gain 1 memory.",
@@ -35,13 +35,13 @@ static const char *const lines[] = {
     "<Decode (Blue Lv.4)>",
     "<Fragment (2)>",
     "[Hand] [Counter] <Blast Digivolve>.",
-    "[Start of Your Main Phase] Reveal the top 3 cards of your deck. Add 1 [Ember] trait card among them to "
+    "[Start of Your Main Phase] Reveal the top 5 cards of your deck. Add 1 [Ember] trait card among them to "
     "the hand. "
     "Return the rest to the bottom of the deck.",
     "[When Attacking] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\" for the turn.",
     "[On Play] Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>.",
     "[Main] <Delay> ・Gain 2 memory.",
-    "[When Attacking] 1 of your opponent's Digimon gets -2000 DP for the turn.",
+    "[When Attacking] 1 of your opponent's Digimon gets -9000 DP for the turn.",
     "[DigiXros -2] [Emberling] x [Cinderpup]",
     "[On Play] You may play 1 [Sparkit] Token. (Digimon/Red/3000 DP/<Blocker>).",
 };
@@ -332,7 +332,7 @@ static void rules_of_the_card(void **state)
         set_with("digimon", "text [Rule] Trait: Has the [Ember] type.\n"
                             "text [Rule] Name: Also treated as [Cinderpup]/[Flintail].\n"
                             "text [Rule] Name: Treated as having [Spark].\n"
-                            "text You can include up to 50 copies of cards with this card's card "
+                            "text You can include up to 40 copies of cards with this card's card "
                             "number in your deck.");
     const struct card_def *def = card_def(cards, 1);
 
@@ -343,7 +343,7 @@ static void rules_of_the_card(void **state)
     assert_int_equal(def->also_count, 3);
     assert_int_equal(def->also_parts, 4);
     assert_string_equal(card_word(cards, def->also[1]), "Flintail");
-    assert_int_equal(def->copies, 50);
+    assert_int_equal(def->copies, 40);
     assert_int_equal(def->unread, 0);
     dcg_cards_free(cards);
 }

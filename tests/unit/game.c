@@ -303,6 +303,21 @@ static void simulation_adds_up(void **state)
     assert_int_equal(whole.by_attack + whole.by_deck + whole.draws, 30);
 }
 
+/* Seats are exchanged: against itself a deck wins as often as it loses. */
+static void seats_alternate(void **state)
+{
+    struct place *p = *state;
+    static dcg_deck ember;
+    dcg_sim sim = {.deck = {&ember, &ember}, .seed = 3};
+    dcg_sim_stats stats = {0};
+
+    start_embedded(p, 1);
+    sim.cards = p->cards;
+    assert_int_equal(dcg_deck_embedded(p->cards, "ember", &ember, NULL), DCG_OK);
+    assert_int_equal(dcg_simulate(&sim, 0, 40, &stats), DCG_OK);
+    assert_int_equal(stats.wins[0], stats.wins[1]);
+}
+
 /* More actions than a list of options holds: the game ends, and nobody sees a list that is cut short. */
 static void options_run_out(void **state)
 {
@@ -353,6 +368,7 @@ int main(void)
         GAME_TEST(nonsense_is_no_action),
         GAME_TEST(either_player_forfeits),
         GAME_TEST(simulation_adds_up),
+        GAME_TEST(seats_alternate),
         GAME_TEST(options_run_out),
         GAME_TEST(options_just_fit),
     };
