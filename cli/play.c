@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Somebody to play with, not somebody to count with. */
+static const char usual_opponent[] = "level3";
+
 int play_viewer(const struct play *play)
 {
     if (!play_is_hotseat(play))
@@ -41,8 +44,7 @@ bool play_passing(const dcg_option_list *list, dcg_option *option)
     return false;
 }
 
-/* Is it something that one may want to decline without being asked each time? Phases aren't. */
-static bool is_aside(int decision)
+bool play_is_aside(int decision)
 {
     return decision != DCG_DECISION_MAIN && decision != DCG_DECISION_BREEDING &&
            decision != DCG_DECISION_REDRAW;
@@ -53,7 +55,7 @@ static enum after person_decide(struct play *play)
     dcg_option option;
     if (dcg_options(play->match.game, play->match.cards, &play->list) != DCG_OK)
         return AFTER_LEAVE;
-    if (play->decline && is_aside(play->list.decision) && play_passing(&play->list, &option))
+    if (play->decline && play_is_aside(play->list.decision) && play_passing(&play->list, &option))
         return play_choose(play, option);
     play->decline = false;
     return play->face->decide(play);
@@ -109,7 +111,7 @@ bool play_seat(struct play *play)
     }
     const char *recorded_name = record->player[human[0]];
     struct opponent known;
-    if (!opponent_load(a, FLAG_AI, opponent_find(recorded_name, &known) ? recorded_name : "random",
+    if (!opponent_load(a, FLAG_AI, opponent_find(recorded_name, &known) ? recorded_name : usual_opponent,
                        &play->opponent))
         return false;
     dcg_ai_free(play->ai);

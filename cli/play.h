@@ -67,6 +67,8 @@ int play_viewer(const struct play *play);
 enum after play_choose(struct play *play, dcg_option option);
 /* The option that does nothing about the decision, or the only one. False: there is none, something must be chosen. */
 bool play_passing(const dcg_option_list *list, dcg_option *option);
+/* Is it something that one may want to decline without being asked each time? Phases aren't. */
+bool play_is_aside(int decision);
 /* Plays until the game is over or left. Returns the exit code. */
 int play_game(struct play *play);
 

@@ -130,8 +130,9 @@ static enum after do_pass(struct play *play, const char *argument)
 
 static enum after do_decline(struct play *play, const char *argument)
 {
+    bool aside = play_is_aside(play->list.decision);
     enum after after = do_pass(play, argument);
-    play->decline = after == AFTER_MOVED;
+    play->decline = aside && after == AFTER_MOVED;
     return after;
 }
 

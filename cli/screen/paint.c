@@ -90,13 +90,30 @@ static void paint_prompt(struct canvas *canvas, struct rect area, struct look *l
 
 enum { ENTRY_MARKS = 3, ENTRY_LINES = 3 };
 
+/* Which effect comes first is a choice between cards; what each effect says is told below. */
+static void entry_text(const struct scene *scene, dcg_option option, char text[DCG_MAX_TEXT])
+{
+    char name[96], other[96] = "";
+    dcg_card_info info;
+    int card = DCG_OPTION_CARD(option);
+    if (DCG_OPTION_VERB(option) != DCG_OPTION_FIRST || card == 0 ||
+        dcg_card(scene->view, scene->cards, card, &info) != DCG_OK) {
+        dcg_option_text(scene->view, scene->cards, option, scene->viewer, text, DCG_MAX_TEXT);
+        return;
+    }
+    dcg_card_name(scene->view, scene->cards, card, scene->viewer, name, sizeof name);
+    if (DCG_OPTION_OTHER(option) != 0 && DCG_OPTION_OTHER(option) != card)
+        dcg_card_name(scene->view, scene->cards, DCG_OPTION_OTHER(option), scene->viewer, other,
+                      sizeof other);
+    snprintf(text, DCG_MAX_TEXT, "%c's %s%s%s", 'A' + info.owner, name, other[0] ? ", on " : "", other);
+}
+
 /* The lines of an option's text, which is written to a buffer that they point into. */
 static int entry_lines(const struct scene *scene, const struct look *look, int entry, int cols,
                        char text[DCG_MAX_TEXT], struct text_line line[ENTRY_LINES])
 {
     int lines = 0;
-    dcg_option_text(scene->view, scene->cards, scene->list->option[look->entry[entry]], scene->viewer, text,
-                    DCG_MAX_TEXT);
+    entry_text(scene, scene->list->option[look->entry[entry]], text);
     for (const char *rest = text; lines < ENTRY_LINES && text_wrap(&rest, cols - ENTRY_MARKS, &line[lines]);)
         lines++;
     return lines;

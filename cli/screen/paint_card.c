@@ -204,22 +204,25 @@ static void paint_pile(struct canvas *canvas, const struct thing *thing, const c
     canvas_put(canvas, thing->box.row, thing->box.col, thing->box.cols, focus, text);
 }
 
-void paint_thing(struct canvas *canvas, const struct scene *scene, int at, const struct look *look)
+void paint_thing(struct canvas *canvas, const struct scene *scene, int thing, const struct look *look)
 {
-    const struct thing *thing = &scene->thing[at];
-    bool active = look->pane == PANE_BOARD, focused = active && at == look->focus;
+    const struct thing *t = &scene->thing[thing];
+    bool active = look->pane == PANE_BOARD, focused = active && thing == look->focus;
     unsigned focus = focused ? STYLE_REVERSE : 0;
-    char label = active ? thing->label : thing->options > 0 ? '+' : '\0';
-    char marks[MARKS + 1] = {focused ? '>' : at == look->marked ? '!' : ' ', label ? label : ' ', '\0', '\0'};
-    if (thing->box.rows == 0)
+    char label = active ? t->label : t->options > 0 ? '+' : '\0';
+    char marks[MARKS + 1] = {focused                 ? '>'
+                             : thing == look->marked ? '!'
+                                                     : ' ',
+                             label ? label : ' ', '\0', '\0'};
+    if (t->box.rows == 0)
         return;
-    if (thing->kind == THING_PILE) {
-        paint_pile(canvas, thing, marks, focus);
-    } else if (thing->kind == THING_SLOT) {
-        canvas_put(canvas, thing->box.row, thing->box.col, 2, focus | STYLE_BOLD, marks);
-        canvas_put(canvas, thing->box.row, thing->box.col + MARKS, thing->box.cols - MARKS, STYLE_DIM | focus,
+    if (t->kind == THING_PILE) {
+        paint_pile(canvas, t, marks, focus);
+    } else if (t->kind == THING_SLOT) {
+        canvas_put(canvas, t->box.row, t->box.col, 2, focus | STYLE_BOLD, marks);
+        canvas_put(canvas, t->box.row, t->box.col + MARKS, t->box.cols - MARKS, STYLE_DIM | focus,
                    "breeding area");
     } else {
-        paint_card(canvas, scene, thing, marks, focus);
+        paint_card(canvas, scene, t, marks, focus);
     }
 }

@@ -60,8 +60,12 @@ void screen_complaints(struct screen *s)
 {
     if (s->complaints.out == NULL || fflush(s->complaints.out) != 0 || s->complaints.size == 0)
         return;
+    fclose(s->complaints.out);
     screen_popup(s, "That went wrong", s->complaints.text);
-    rewind(s->complaints.out);
+    free(s->complaints.text);
+    complain_to(NULL);
+    if (saying_begin(&s->complaints))
+        complain_to(s->complaints.out);
 }
 
 /* ---- What is shown ---- */
@@ -75,13 +79,25 @@ static void title_make(const struct play *play)
     if (table.phase != DCG_PHASE_SETUP)
         snprintf(moment, sizeof moment, "turn %d, %c's %s phase", table.turn, 'A' + table.turn_player,
                  dcg_phase_text(table.phase));
-    snprintf(s->look.title, sizeof s->look.title, "%s%s  |  you are %c  |  step %zu  |  speed %d",
-             s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, 'A' + s->scene.viewer,
+    char against[MAX_PLAYER_NAME + 16] = "";
+    if (!play_is_hotseat(play))
+        snprintf(against, sizeof against, " against %s", play->opponent.name);
+    snprintf(s->look.title, sizeof s->look.title, "%s%s  |  you are %c%s  |  step %zu  |  speed %d",
+             s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, 'A' + s->scene.viewer, against,
              s->shown->record.count, s->speed);
     for (int i = 0; i < 2; i++)
-        snprintf(s->look.names[i], sizeof s->look.names[i], "%c %s%s%s%s ", 'A' + i, record->deck[i].name,
-                 play->human[i] ? "" : " (", play->human[i] ? "" : record->player[i],
-                 play->human[i] ? "" : ")");
+        snprintf(s->look.names[i], sizeof s->look.names[i], "%c %s ", 'A' + i, record->deck[i].name);
+}
+
+/* What is asked; who has to decide is plain here. */
+static void decision_make(const struct play *play)
+{
+    char text[DCG_MAX_TEXT], *prompt = screen_of(play)->look.prompt;
+    dcg_decision_text(play->match.game, play->match.cards, text, sizeof text);
+    const char *words = strstr(text, ": ");
+    snprintf(prompt, DCG_MAX_TEXT, "%s", words != NULL ? words + 2 : text);
+    if (prompt[0] >= 'a' && prompt[0] <= 'z')
+        prompt[0] = (char)(prompt[0] - 'a' + 'A');
 }
 
 static void prompt_make(const struct play *play)
@@ -108,7 +124,7 @@ static void prompt_make(const struct play *play)
                  : s->speed == SLOWEST ? "playing: press a key to go on"
                                        : "playing");
     } else {
-        dcg_decision_text(play->match.game, play->match.cards, look->prompt, sizeof look->prompt);
+        decision_make(play);
         if (play_passing(s->list, &option)) {
             char text[DCG_MAX_TEXT];
             dcg_option_text(s->view, s->scene.cards, option, s->scene.viewer, text, sizeof text);
@@ -150,8 +166,8 @@ static void aside_make(struct screen *s)
         card = DCG_OPTION_CARD(option);
         dcg_effect_text(s->shown->game, s->scene.cards, option, s->scene.viewer, effect, sizeof effect);
     }
-    FILE *out = fmemopen(s->aside, sizeof s->aside, "w");
-    s->aside[0] = '\0';
+    memset(s->aside, 0, sizeof s->aside);
+    FILE *out = fmemopen(s->aside, sizeof s->aside - 1, "w");
     look->aside = s->aside;
     if (out == NULL)
         return;

@@ -7,11 +7,14 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
-enum { FAILURES = 50 }; /* reads in a row that give nothing: the terminal is gone */
+enum { GLANCE = 200 }; /* milliseconds between two looks at the terminal itself */
 
 static SCREEN *screen;
 static bool unicode, colored;
@@ -60,8 +63,8 @@ static void colors_open(void)
     if (!colored)
         return;
     short back = use_default_colors() == OK ? -1 : COLOR_BLACK;
-    for (short i = COLOR_USUAL + 1; i < COLOR_COUNT; i++)
-        init_pair(i, colors[i], back);
+    for (int i = COLOR_USUAL + 1; i < COLOR_COUNT; i++)
+        init_pair((short)i, colors[i], back);
 }
 
 bool terminal_open(void)
@@ -143,22 +146,44 @@ static struct input mouse_read(void)
     return input;
 }
 
+/* The window may change just before ncurses begins to wait, which then goes unnoticed. */
+static bool size_changed(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+        return false;
+    return is_term_resized(size.ws_row, size.ws_col) && resizeterm(size.ws_row, size.ws_col) == OK;
+}
+
+static bool terminal_gone(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+/* What ncurses read, as a code. */
+static struct input input_of(int kind, wint_t c)
+{
+    if (kind == KEY_CODE_YES && c == KEY_MOUSE)
+        return mouse_read();
+    if (kind == KEY_CODE_YES)
+        return (struct input){.code = code_of(key_rows, sizeof key_rows / sizeof key_rows[0], (int)c)};
+    int code = code_of(char_rows, sizeof char_rows / sizeof char_rows[0], (int)c);
+    return (struct input){.code = code == CODE_NONE ? (int)c : code};
+}
+
 struct input terminal_read(int wait)
 {
-    wint_t c = 0;
-    timeout(wait);
-    for (int failures = 0; failures < FAILURES; failures++) {
+    for (int left = wait; wait < 0 || left >= 0; left -= GLANCE) {
+        wint_t c = 0;
+        timeout(wait >= 0 && left < GLANCE ? left : GLANCE);
         int kind = get_wch(&c);
-        if (kind == KEY_CODE_YES && c == KEY_MOUSE)
-            return mouse_read();
-        if (kind == KEY_CODE_YES)
-            return (struct input){.code = code_of(key_rows, sizeof key_rows / sizeof key_rows[0], (int)c)};
-        if (kind == OK) {
-            int code = code_of(char_rows, sizeof char_rows / sizeof char_rows[0], (int)c);
-            return (struct input){.code = code == CODE_NONE ? (int)c : code};
-        }
-        if (wait >= 0)
-            return (struct input){.code = CODE_NONE};
+        if (kind == OK || kind == KEY_CODE_YES)
+            return input_of(kind, c);
+        if (size_changed())
+            return (struct input){.code = CODE_RESIZE};
+        if (terminal_gone())
+            return (struct input){.code = CODE_END};
     }
-    return (struct input){.code = CODE_END};
+    return (struct input){.code = CODE_NONE};
 }

@@ -360,7 +360,7 @@ static void say_asking(struct words *w, const dcg_game *game, const dcg_cards *c
         return;
     if (top && top->proc == PROC_materials) { /* 7-2-2-12, 7-3-2-9 */
         s.card = top->card;
-        tell(w, &s, ": placing cards under %C");
+        tell(w, &s, "cards to place under %C: ");
         return;
     }
     if (top && top->proc == PROC_activate) /* 15-9-2-2 */
@@ -368,7 +368,7 @@ static void say_asking(struct words *w, const dcg_game *game, const dcg_cards *c
     else if (game->acts > 0)
         s.card = game->act[game->acts - 1].what.card;
     if (s.card)
-        tell(w, &s, ": the effect of %C");
+        tell(w, &s, "the effect of %C: ");
 }
 
 int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, size_t size)
@@ -380,8 +380,9 @@ int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, 
         words_add(&w, "%s", decision_words[DCG_DECISION_NONE]);
         return words_end(&w);
     }
-    words_add(&w, "%c decides: %s", player_letter(game->decision.player), decision_words[kind]);
+    words_add(&w, "%c decides: ", player_letter(game->decision.player));
     say_asking(&w, game, cards);
+    words_add(&w, "%s", decision_words[kind]);
     dcg_table_info table = dcg_table(game);
     if (table.attacker && kind != DCG_DECISION_MAIN) {
         struct scene s = {.reader = {game, cards, -1},

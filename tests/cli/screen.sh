@@ -6,8 +6,9 @@
 
 # ---- 80x24: the board, a refused action, undo, resizing, leaving ----
 
-begin 80 24 -- st1 st2 --seed 5 --speed 0
-sees 'keep the hand' 'return the hand' 'A decides' 'you are A' 'memory A' 'breeding area' 'security' 'Enter' 'quit'
+begin 80 24 -- st1 st2 --seed 5 --speed 0 --ai random
+sees '>1 keep the hand' 'return the hand' 'Keep the first hand' 'you are A against random' 'memory A' 'breeding area' \
+    'security' 'F1 help' 'q quit'
 keys 1
 sees "turn 2, A's breeding phase" '>1 breeding area' 'hatch a Digi-Egg' '[p] do nothing' 'B ST-2'
 [ "$(shown | wc -l)" -le 24 ] || fail "more than 24 rows"

@@ -544,11 +544,11 @@ static void decisions_in_words(void **state)
     p->game->acts = 1;
     p->game->act[0].what.card = (uint8_t)p->pup;
     dcg_decision_text(p->game, p->cards, text, sizeof text);
-    assert_non_null(strstr(text, "optional: the effect of A's Cinderpup"));
+    assert_non_null(strstr(text, "decides: the effect of A's Cinderpup: whether"));
     p->game->frames = 1;
     p->game->frame[0] = (struct frame){.proc = PROC_materials, .card = (uint8_t)p->pup};
     dcg_decision_text(p->game, p->cards, text, sizeof text);
-    assert_non_null(strstr(text, ": placing cards under A's Cinderpup"));
+    assert_non_null(strstr(text, "decides: cards to place under A's Cinderpup: whether"));
     p->game->decision.kind = DCG_DECISION_MAIN;
     dcg_decision_text(p->game, p->cards, text, sizeof text);
     assert_null(strstr(text, "Cinderpup"));

@@ -114,6 +114,11 @@ static void test_canvas(void **state)
     assert_int_equal(canvas_put(&canvas, 1, 8, 5, 0, "beyond"), 5); /* the edge cuts it off */
     canvas_row(&canvas, 1, text, sizeof text);
     assert_string_equal(text, "        be");
+    assert_int_equal(canvas_put(&canvas, 0, 0, 4, 0, "\xe3\x82\xa2\xe3\x82\xb0\xe3\x83\xa2"),
+                     3); /* wide ones */
+    canvas_row(&canvas, 0, text, sizeof text);
+    assert_string_equal(text, "\xe3\x82\xa2\xe2\x80\xa6"
+                              "rl\xe2\x80\xa6");
     canvas_free(&canvas);
 }
 
