@@ -7,8 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum flag_kind { PLAIN, TEXT, LIST, NUMBER, SECONDS };
+enum flag_kind { PLAIN, TEXT, MAYBE, LIST, NUMBER, SECONDS, SHARE };
 
 struct flag_row {
     const char *word;
@@ -24,13 +25,21 @@ static const struct flag_row flag_rows[FLAG_COUNT] = {
 #undef FLAG
 };
 
+static FILE *complaints; /* NULL: standard error */
+
+void complain_to(FILE *out)
+{
+    complaints = out;
+}
+
 int complain(const char *format, ...)
 {
+    FILE *out = complaints != NULL ? complaints : stderr;
     va_list list;
     va_start(list, format);
-    fputs("dcg: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    fputs("dcg: ", out);
+    vfprintf(out, format, list);
+    fputc('\n', out);
     va_end(list);
     return EXIT_WRONG;
 }
@@ -48,6 +57,13 @@ int complain_about(const char *what, const dcg_error *error)
 uint64_t flag_number(const struct arguments *arguments, enum flag flag, uint64_t otherwise)
 {
     return flag_given(arguments, flag) ? arguments->number[flag] : otherwise;
+}
+
+int threads_wanted(const struct arguments *arguments)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    int processors = count < 1 ? 1 : count > MAX_THREADS ? MAX_THREADS : (int)count;
+    return (int)flag_number(arguments, FLAG_THREADS, (uint64_t)processors);
 }
 
 /* The flag of this name among those allowed; FLAG_COUNT: there is none. */
@@ -94,6 +110,31 @@ static bool milliseconds_read(const char *text, uint64_t *number)
     return digits;
 }
 
+/* 1% or 0.01 in millionths. */
+static bool share_read(const char *text, uint64_t *number)
+{
+    enum { MOST = 12 };
+    size_t size = strlen(text);
+    bool percent = size > 0 && text[size - 1] == '%';
+    uint64_t value = 0, unit = percent ? 10000 : 1000000;
+    size -= percent;
+    if (size == 0 || size > MOST)
+        return false;
+    for (size_t i = 0, point = 0; i < size; i++) {
+        if (text[i] == '.' && !point) {
+            point = 1;
+        } else if (text[i] >= '0' && text[i] <= '9') {
+            unit = point ? unit / 10 : unit;
+            value = point ? value + unit * (uint64_t)(text[i] - '0')
+                          : value * 10 + unit * (uint64_t)(text[i] - '0');
+        } else {
+            return false;
+        }
+    }
+    *number = value;
+    return true;
+}
+
 static int flag_take(struct arguments *a, enum flag flag, const char *value)
 {
     const struct flag_row *row = &flag_rows[flag];
@@ -102,6 +143,7 @@ static int flag_take(struct arguments *a, enum flag flag, const char *value)
     case PLAIN:
         break;
     case TEXT:
+    case MAYBE:
         a->text[flag] = value;
         break;
     case LIST:
@@ -120,6 +162,10 @@ static int flag_take(struct arguments *a, enum flag flag, const char *value)
             a->number[flag] > row->high)
             return complain("--%s takes a number of seconds from 0.01 to 3600, not '%s'", row->word, value);
         break;
+    case SHARE:
+        if (!share_read(value, &a->number[flag]) || a->number[flag] < row->low || a->number[flag] > row->high)
+            return complain("--%s takes a share from 0.01%% to 50%%, not '%s'", row->word, value);
+        break;
     }
     return EXIT_YES;
 }
@@ -137,6 +183,9 @@ static int flag_read(struct arguments *a, const struct command *command, int arg
     if (flag_rows[flag].kind == PLAIN) {
         if (value != NULL)
             return complain("--%s takes no value", flag_rows[flag].word);
+    } else if (value == NULL && flag_rows[flag].kind == MAYBE) {
+        if (*at + 1 < argc && (argv[*at + 1][0] != '-' || argv[*at + 1][1] == '\0'))
+            value = argv[++*at];
     } else if (value == NULL) {
         if (*at + 1 >= argc)
             return complain("--%s needs a value: --%s %s", flag_rows[flag].word, flag_rows[flag].word,

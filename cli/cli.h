@@ -13,15 +13,18 @@
 
 #include <dcg.h>
 
+#include <stdio.h>
+
 #if defined(__GNUC__) || defined(__clang__)
 #define PRINTF_LIKE(at, first) __attribute__((format(printf, at, first)))
 #else
 #define PRINTF_LIKE(at, first)
 #endif
 
-enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_WRONG = 2 };
+/* Broken off by a signal: EXIT_SIGNAL and its number, as shells have it. */
+enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_WRONG = 2, EXIT_SIGNAL = 128 };
 
-enum { MAX_CARD_FILES = 32 };
+enum { MAX_CARD_FILES = 32, MAX_THREADS = 256 };
 
 enum flag {
 #define FLAG(name, word, kind, value, low, high, meaning) FLAG_##name,
@@ -36,7 +39,7 @@ enum flag {
 struct arguments {
     uint64_t given;               /* FLAG_BIT of each flag that was given */
     const char *text[FLAG_COUNT]; /* TEXT flags as written, else NULL */
-    uint64_t number[FLAG_COUNT];  /* NUMBER flags; milliseconds of SECONDS flags */
+    uint64_t number[FLAG_COUNT];  /* NUMBER flags; milliseconds of SECONDS, millionths of SHARE flags */
     const char *cards[MAX_CARD_FILES];
     int card_count;
     char **word; /* what is not a flag */
@@ -57,6 +60,8 @@ struct command {
 
 /* Says what is wrong on standard error, in one line after the program's name. Returns EXIT_WRONG. */
 int complain(const char *format, ...) PRINTF_LIKE(1, 2);
+/* Where complaints go from now on; NULL: to standard error. For who owns the terminal. */
+void complain_to(FILE *out);
 /* The same for an error of the library about an input; what is the file's name. */
 int complain_about(const char *what, const dcg_error *error);
 
@@ -67,13 +72,17 @@ static inline bool flag_given(const struct arguments *arguments, enum flag flag)
 /* A NUMBER flag's value, or what holds without it. */
 uint64_t flag_number(const struct arguments *arguments, enum flag flag, uint64_t otherwise);
 
+/* --threads; one for each processor without it. */
+int threads_wanted(const struct arguments *arguments);
+
 /* Reads the words after a command's name; argv is rearranged. EXIT_WRONG after a complaint. */
 int arguments_read(struct arguments *arguments, const struct command *command, int argc, char **argv);
 /* One line of help for each flag of the set. */
 void flags_print(uint64_t flags);
 
-command_fn play_run, watch_run, sim_run, deck_check_run, deck_show_run, deck_list_run, deck_convert_run,
-    deck_code_run, card_show_run, card_text_run, cards_check_run, exercise_run, cards_import_run,
-    cards_render_run, scenario_run, rules_run, replay_show_run, replay_verify_run, bench_run;
+command_fn play_run, watch_run, sim_run, sim_merge_run, bot_run, deck_check_run, deck_show_run, deck_list_run,
+    deck_convert_run, deck_code_run, card_show_run, card_text_run, cards_check_run, exercise_run,
+    cards_import_run, cards_render_run, scenario_run, rules_run, replay_show_run, replay_verify_run,
+    bench_run;
 
 #endif

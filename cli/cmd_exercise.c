@@ -13,9 +13,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { MAX_THREADS = 256, POSITIONS_USUAL = 500 };
+enum { POSITIONS_USUAL = 500 };
 
 /* What became of a card. */
 struct outcome {
@@ -304,11 +303,10 @@ static void exercise_end(struct exercise *x)
 
 int exercise_run(const struct arguments *arguments)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
     struct exercise x = {.seed = flag_number(arguments, FLAG_SEED, 1),
                          .positions = (int)flag_number(arguments, FLAG_POSITIONS, POSITIONS_USUAL)};
     x.trace = flag_given(arguments, FLAG_TRACE);
-    x.threads = (int)flag_number(arguments, FLAG_THREADS, processors > 0 ? (uint64_t)processors : 1);
+    x.threads = threads_wanted(arguments);
     bool done = pool_load(&x.pool, arguments) && cards_make(&x) && outcomes_begin(&x) && cards_exercise(&x);
     bool errors = done && sums_of(&x).errors > 0;
     if (done && flag_given(arguments, FLAG_JSON))

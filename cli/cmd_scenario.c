@@ -1,19 +1,10 @@
 /* cmd_scenario.c - dcg scenario run: walks folders for scenario files and runs every scenario in them. */
 #include "files.h"
 #include "json.h"
+#include "paths.h"
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-enum { MAX_FILES = 100000, MAX_DEPTH = 32, MAX_PATH = 4096 };
-
-struct paths {
-    char **path;
-    size_t count, room;
-};
 
 struct run {
     const dcg_cards *cards;
@@ -32,87 +23,6 @@ static const struct {
 #include "dcg_refusals.def"
 #undef REFUSAL
 };
-
-static bool path_add(struct paths *paths, const char *path)
-{
-    if (paths->count == paths->room) {
-        size_t room = paths->room ? paths->room * 2 : 64;
-        char **more = room <= 2 * MAX_FILES ? realloc(paths->path, room * sizeof *more) : NULL;
-        if (more == NULL)
-            return complain("%s: too many files, or no memory for their names", path), false;
-        paths->path = more;
-        paths->room = room;
-    }
-    char *copy = strdup(path);
-    if (copy == NULL)
-        return complain("%s: no memory", path), false;
-    paths->path[paths->count++] = copy;
-    return true;
-}
-
-static void paths_free(struct paths *paths)
-{
-    for (size_t i = 0; i < paths->count; i++)
-        free(paths->path[i]);
-    free(paths->path);
-    *paths = (struct paths){0};
-}
-
-static int path_compare(const void *a, const void *b)
-{
-    const char *const *left = a, *const *right = b;
-    return strcmp(*left, *right);
-}
-
-static bool is_scenario_name(const char *name)
-{
-    size_t size = strlen(name);
-    return size > 4 && strcmp(name + size - 4, ".scn") == 0;
-}
-
-/* A link to a folder isn't followed: it could lead round in a circle. */
-static bool is_folder(const char *path)
-{
-    struct stat info;
-    return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
-
-static bool is_file(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
-}
-
-static bool folder_walk(struct paths *paths, const char *folder, int depth);
-
-static bool entry_walk(struct paths *paths, const char *folder, const char *name, int depth)
-{
-    char path[MAX_PATH];
-    size_t size = strlen(folder);
-    bool slash = size > 0 && folder[size - 1] == '/';
-    int length = snprintf(path, sizeof path, "%s%s%s", folder, slash ? "" : "/", name);
-    if (name[0] == '.')
-        return true;
-    if (length < 0 || (size_t)length >= sizeof path)
-        return complain("%s: the path is too long", folder), false;
-    if (is_folder(path))
-        return folder_walk(paths, path, depth + 1);
-    return !is_scenario_name(name) || !is_file(path) || path_add(paths, path);
-}
-
-static bool folder_walk(struct paths *paths, const char *folder, int depth)
-{
-    if (depth > MAX_DEPTH)
-        return complain("%s: more than %d folders deep", folder, MAX_DEPTH), false;
-    DIR *stream = opendir(folder);
-    if (stream == NULL)
-        return complain("%s: %s", folder, strerror(errno)), false;
-    bool walked = true;
-    for (struct dirent *entry; walked && (entry = readdir(stream)) != NULL;)
-        walked = entry_walk(paths, folder, entry->d_name, depth);
-    closedir(stream);
-    return walked;
-}
 
 static void trace_print(void *user, const char *line)
 {
@@ -178,16 +88,9 @@ static void file_run(struct run *run, const char *path)
 /* A file, or every scenario file of a folder in sorted order. */
 static bool path_run(struct run *run, const char *path)
 {
-    struct stat info;
     struct paths paths = {0};
     uint64_t before = run->passed + run->failed;
-    bool walked = true;
-    if (strcmp(path, "-") != 0 && stat(path, &info) == 0 && S_ISDIR(info.st_mode))
-        walked = folder_walk(&paths, path, 0);
-    else
-        walked = path_add(&paths, path);
-    if (walked && paths.count > 1)
-        qsort(paths.path, paths.count, sizeof paths.path[0], path_compare);
+    bool walked = paths_find(&paths, path, ".scn");
     for (size_t i = 0; walked && i < paths.count; i++)
         file_run(run, paths.path[i]);
     paths_free(&paths);

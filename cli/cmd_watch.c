@@ -1,25 +1,12 @@
-/* cmd_watch.c - dcg watch, dcg replay show, dcg replay verify: games that are looked at. */
+/* cmd_watch.c - dcg watch: two computer players. */
 #include "files.h"
 #include "opponent.h"
 #include "show.h"
 
-struct watcher {
-    int viewer;
-    bool board;
-};
-
-static void watcher_show(void *user, const struct match *match)
-{
-    const struct watcher *watcher = user;
-    show_events(match, watcher->viewer);
-    if (watcher->board && show_turn_began(match))
-        show_board(match, watcher->viewer);
-}
-
+/* The rest of a game that has begun. */
 static int match_watch(struct match *match, dcg_ai *const ai[2], struct watcher *watcher)
 {
-    dcg_status status = match_start(match);
-    show_intro(&match->record);
+    dcg_status status = DCG_OK;
     while (status == DCG_OK) {
         dcg_option option;
         watcher_show(watcher, match);
@@ -36,18 +23,61 @@ static int match_watch(struct match *match, dcg_ai *const ai[2], struct watcher 
     return dcg_result(match->game).outcome == DCG_FAILED ? EXIT_NO : EXIT_YES;
 }
 
+/* Takes up a game that was broken off, by whoever played it; people are replaced. */
+static bool watch_resume(struct match *match, const struct arguments *a, struct opponent opponent[2])
+{
+    struct replay replay;
+    struct divergence divergence;
+    struct opponent known;
+    const char *path = a->text[FLAG_RESUME];
+    if (path == NULL || a->words > 0 || flag_given(a, FLAG_SEED))
+        return complain("a resumed game needs its file, and has its decks and its seed already"), false;
+    if (!replay_load_unfinished(&replay, match->cards, path))
+        return false;
+    bool followed = match_follow(match, &replay, MAX_STEPS, NULL, NULL, &divergence);
+    replay_free(&replay);
+    if (!followed)
+        return complain("%s: the game parts from its record at step %zu: %s", path, divergence.step,
+                        divergence.text),
+               false;
+    for (int i = 0; i < 2; i++) {
+        const char *name = match->record.player[i];
+        if (!opponent_load(a, i ? FLAG_AI2 : FLAG_AI, opponent_find(name, &known) ? name : "random",
+                           &opponent[i]))
+            return false;
+        replay_player_set(&match->record, i, opponent[i].name);
+    }
+    show_intro(&match->record);
+    printf("[-] The game goes on after step %zu\n", match->record.count);
+    match->journal.count = 0; /* that was in the record */
+    return true;
+}
+
+static bool watch_begin(struct match *match, const struct arguments *a, struct opponent opponent[2])
+{
+    if (flag_given(a, FLAG_RESUME))
+        return watch_resume(match, a, opponent);
+    if (!opponent_load(a, FLAG_AI, "random", &opponent[0]) ||
+        !opponent_load(a, FLAG_AI2, opponent[0].name, &opponent[1]) ||
+        !decks_load(match->cards, a, match->record.deck))
+        return false;
+    for (int i = 0; i < 2; i++)
+        replay_player_set(&match->record, i, opponent[i].name);
+    match->record.seed = flag_number(a, FLAG_SEED, 1);
+    dcg_status status = match_start(match);
+    if (status != DCG_OK)
+        return complain("the game can't start: %s", dcg_status_text(status)), false;
+    show_intro(&match->record);
+    return true;
+}
+
 static int watch_with(const struct arguments *a, const dcg_cards *cards, struct match *match)
 {
     struct opponent opponent[2];
     dcg_ai *ai[2];
     struct watcher watcher = {.board = flag_given(a, FLAG_BOARD)};
-    if (!opponent_load(a, FLAG_AI, "random", &opponent[0]) ||
-        !opponent_load(a, FLAG_AI2, opponent[0].name, &opponent[1]) || !show_viewer(a, &watcher.viewer) ||
-        !decks_load(cards, a, match->record.deck))
+    if (!show_viewer(a, &watcher.viewer) || !watch_begin(match, a, opponent))
         return EXIT_WRONG;
-    for (int i = 0; i < 2; i++)
-        replay_player_set(&match->record, i, opponent[i].name);
-    match->record.seed = flag_number(a, FLAG_SEED, 1);
     for (int i = 0; i < 2; i++)
         ai[i] = dcg_ai_new(&opponent[i].plan, cards, &match->record.deck[0], &match->record.deck[1]);
     int code = ai[0] && ai[1] ? match_watch(match, ai, &watcher) : complain("no memory for the players");
@@ -70,77 +100,5 @@ int watch_run(const struct arguments *arguments)
         match_free(&match);
     }
     dcg_cards_free(cards);
-    return code;
-}
-
-/* ---- Replays ---- */
-
-struct replayed {
-    const char *path;
-    dcg_cards *cards;
-    struct replay replay;
-    struct match match;
-};
-
-static void replayed_close(struct replayed *r)
-{
-    if (r->match.game != NULL)
-        match_free(&r->match);
-    replay_free(&r->replay);
-    dcg_cards_free(r->cards);
-}
-
-static bool replayed_open(struct replayed *r, const struct arguments *arguments)
-{
-    *r = (struct replayed){.path = arguments->word[0], .cards = cards_load(arguments)};
-    if (r->cards != NULL && replay_load(&r->replay, r->cards, r->path) && match_new(&r->match, r->cards))
-        return true;
-    if (r->cards != NULL)
-        replayed_close(r);
-    return false;
-}
-
-static int divergence_report(const struct replayed *r, const struct divergence *d)
-{
-    if (d->step == 0)
-        printf("%s: diverges at the start: %s\n", r->path, d->text);
-    else
-        printf("%s: diverges at step %zu of %zu: %s\n", r->path, d->step, r->replay.count, d->text);
-    return EXIT_NO;
-}
-
-int replay_show_run(const struct arguments *arguments)
-{
-    struct replayed r;
-    struct divergence divergence;
-    struct watcher watcher = {.board = flag_given(arguments, FLAG_BOARD)};
-    if (!show_viewer(arguments, &watcher.viewer) || !replayed_open(&r, arguments))
-        return EXIT_WRONG;
-    size_t count = (size_t)flag_number(arguments, FLAG_STEP, MAX_STEPS);
-    show_intro(&r.replay);
-    int code = EXIT_YES;
-    if (!match_follow(&r.match, &r.replay, count, watcher_show, &watcher, &divergence)) {
-        code = divergence_report(&r, &divergence);
-    } else {
-        if (flag_given(arguments, FLAG_STEP) && watcher.board)
-            show_board(&r.match, watcher.viewer);
-        show_result(&r.match);
-    }
-    replayed_close(&r);
-    return code;
-}
-
-int replay_verify_run(const struct arguments *arguments)
-{
-    struct replayed r;
-    struct divergence divergence;
-    if (!replayed_open(&r, arguments))
-        return EXIT_WRONG;
-    int code = EXIT_YES;
-    if (!match_follow(&r.match, &r.replay, MAX_STEPS, NULL, NULL, &divergence))
-        code = divergence_report(&r, &divergence);
-    else
-        printf("%s: %zu steps, every position is the same\n", r.path, r.replay.count);
-    replayed_close(&r);
     return code;
 }

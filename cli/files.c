@@ -62,6 +62,14 @@ bool file_write(const char *path, const char *bytes, size_t size, const char *en
     return written || (complain("%s: %s", standard ? "standard output" : path, strerror(errno)), false);
 }
 
+uint64_t bytes_hash(const char *bytes, size_t size) /* FNV-1a */
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
 void file_free(struct file_text *text)
 {
     free(text->bytes);

@@ -16,6 +16,9 @@ void file_free(struct file_text *text);
 /* Writes bytes, and what ends them, to a file; to standard output if it is NULL or "-". */
 bool file_write(const char *path, const char *bytes, size_t size, const char *end);
 
+/* A check value over bytes: whoever writes a file finds out if it has been changed. */
+uint64_t bytes_hash(const char *bytes, size_t size);
+
 /* The cards of --cards, which are card files or databases, and the embedded ones; with --vanilla plain where their text
  * can't be carried out. NULL after a complaint. Freed with dcg_cards_free. */
 dcg_cards *cards_load(const struct arguments *arguments);

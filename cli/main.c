@@ -13,19 +13,29 @@ static const struct command commands[] = {
      "dcg play ember tide --seed 7", 0, 2,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(LEVEL) |
          FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(HOTSEAT) | FLAG_BIT(SECOND) |
-         FLAG_BIT(RESUME) | FLAG_BIT(REPLAY),
+         FLAG_BIT(RESUME) | FLAG_BIT(REPLAY) | FLAG_BIT(PLAIN) | FLAG_BIT(SPEED),
      play_run},
     {"watch", "watch two computer players, each line with its rule", "[DECK [DECK]]",
      "dcg watch ember tide --seed 7 --replay game.replay", 0, 2,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
-         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(REPLAY) | FLAG_BIT(BOARD) | FLAG_BIT(VIEW),
+         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(REPLAY) | FLAG_BIT(RESUME) |
+         FLAG_BIT(BOARD) | FLAG_BIT(VIEW),
      watch_run},
+    {"sim merge", "add up parts of a simulation", "FILE...", "dcg sim merge part1 part2 --json", 1, 4096,
+     FLAG_BIT(OUT) | FLAG_BIT(CSV) | FLAG_BIT(SVG) | FLAG_BIT(JSON), sim_merge_run},
     {"sim", "play many games and count: win rates, turns, how games end", "[DECK...]",
-     "dcg sim ember tide --games 10000 --threads 2", 0, 64,
+     "dcg sim --compare my.deck changed.deck gallantmon beelzemon --until 1%", 0, 64,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
-         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(THREADS) |
-         FLAG_BIT(CHECKS) | FLAG_BIT(CENSUS) | FLAG_BIT(JSON),
+         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(COMPARE) |
+         FLAG_BIT(UNTIL) | FLAG_BIT(REPLAYS) | FLAG_BIT(ANSWER) | FLAG_BIT(FIRST_SEED) | FLAG_BIT(OUT) |
+         FLAG_BIT(CSV) | FLAG_BIT(SVG) | FLAG_BIT(NO_TIME) | FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) |
+         FLAG_BIT(CENSUS) | FLAG_BIT(JSON),
      sim_run},
+    {"bot", "play with a program at standard input and output", "[DECK [DECK]]",
+     "dcg bot gallantmon beelzemon --ai greedy --games 10", 0, 2,
+     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(LEVEL) |
+         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(ANSWER),
+     bot_run},
     {"deck check", "is a deck legal, and if not, by which rule", "DECK", "dcg deck check my.deck", 1, 1,
      FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(LIMITS) | FLAG_BIT(JSON), deck_check_run},
     {"deck show", "a deck's list, curve, colors and keywords", "DECK", "dcg deck show ember", 1, 1,
@@ -59,10 +69,12 @@ static const struct command commands[] = {
     {"rules", "the rules: summary, where implemented, which scenarios test them", "[NUMBER]", "dcg rules 7-1",
      0, 1, FLAG_BIT(UNTESTED) | FLAG_BIT(ALL) | FLAG_BIT(CHAPTER) | FLAG_BIT(JSON), rules_run},
     {"replay show", "step through a recorded game", "FILE", "dcg replay show game.replay --step 20 --board",
-     1, 1, FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(STEP) | FLAG_BIT(BOARD) | FLAG_BIT(VIEW),
+     1, 1,
+     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(STEP) | FLAG_BIT(BOARD) | FLAG_BIT(VIEW) | FLAG_BIT(WALK),
      replay_show_run},
-    {"replay verify", "play a recorded game again and compare every position", "FILE",
-     "dcg replay verify game.replay", 1, 1, FLAG_BIT(CARDS) | FLAG_BIT(VANILLA), replay_verify_run},
+    {"replay verify", "play recorded games again and compare every position", "PATH...",
+     "dcg replay verify game.replay", 1, 4096, FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(THREADS),
+     replay_verify_run},
     {"bench", "how fast the engine is, on one core", "", "dcg bench --json", 0, 0,
      FLAG_BIT(SECONDS) | FLAG_BIT(JSON), bench_run},
 };

@@ -120,6 +120,14 @@ dcg_status match_rewind(struct match *match, size_t count)
     return DCG_OK;
 }
 
+void divergence_text(const struct divergence *divergence, size_t steps, char *text, size_t size)
+{
+    if (divergence->step == 0)
+        snprintf(text, size, "diverges at the start: %s", divergence->text);
+    else
+        snprintf(text, size, "diverges at step %zu of %zu: %s", divergence->step, steps, divergence->text);
+}
+
 static bool part(struct divergence *divergence, size_t step, const char *text)
 {
     divergence->step = step;
@@ -156,7 +164,7 @@ bool match_follow(struct match *match, const struct replay *replay, size_t count
         if (each != NULL)
             each(user, match);
     }
-    if (count >= replay->count && !result_same(&record->result, &replay->result))
+    if (count >= replay->count && !replay->broken_off && !result_same(&record->result, &replay->result))
         return part(divergence, replay->count, "the result is another");
     return true;
 }

@@ -31,6 +31,10 @@ struct divergence {
     char text[DCG_MAX_TEXT];
 };
 
+enum { DIVERGENCE_TEXT = DCG_MAX_TEXT + 64 };
+/* "diverges at step 3 of 47: ..." */
+void divergence_text(const struct divergence *divergence, size_t steps, char *text, size_t size);
+
 /* A match with nothing in it; complains and returns false without memory. */
 bool match_new(struct match *match, const dcg_cards *cards);
 void match_free(struct match *match);

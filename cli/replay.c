@@ -14,7 +14,7 @@
 enum { MAX_LINE = 512, MAX_WORDS = 4 };
 
 /* The parts of a replay come in this order. */
-enum stage { STAGE_FORMAT, STAGE_HEAD, STAGE_CHOICES, STAGE_DONE };
+enum stage { STAGE_FORMAT, STAGE_HEAD, STAGE_CHOICES, STAGE_DONE, STAGE_CHECKED };
 
 enum { GIVEN_CARDS = 1, GIVEN_SEED = 2, GIVEN_DECK_A = 4, GIVEN_DECK_B = 8, GIVEN_ALL = 15 };
 
@@ -24,6 +24,8 @@ struct reader {
     enum stage stage;
     int given;
     int deck; /* whose cards come; -1: nobody's yet */
+    const char *text;
+    size_t at; /* where in it the present line begins */
     int line;
     char *word[MAX_WORDS]; /* of the present line; the last one holds the rest of the line */
     int words;
@@ -35,7 +37,7 @@ static dcg_status refuse(struct reader *r, dcg_status status, const char *format
 typedef dcg_status line_fn(struct reader *r);
 
 static line_fn read_format, read_cards, read_seed, read_player, read_deck, read_main, read_egg, read_start,
-    read_choice, read_result;
+    read_choice, read_result, read_check;
 
 static const struct line_row {
     const char *keyword;
@@ -55,14 +57,19 @@ static const struct line_row {
     {"choice", STAGE_CHOICES, STAGE_CHOICES, 3, 3, read_choice, "choice OPTION HASH"},
     {"result", STAGE_CHOICES, STAGE_DONE, 2, 4, read_result,
      "result won A|B RULE, drawn RULE, failed or playing"},
+    {"check", STAGE_DONE, STAGE_CHECKED, 2, 2, read_check, "check HASH"},
 };
 
 static dcg_status refuse(struct reader *r, dcg_status status, const char *format, ...)
 {
     va_list list;
+    int step = 0;
     va_start(list, format);
     *r->error = (dcg_error){.status = status, .line = r->line};
-    vsnprintf(r->error->text, sizeof r->error->text, format, list);
+    char *text = r->error->text;
+    if (r->stage == STAGE_CHOICES)
+        step = snprintf(text, sizeof r->error->text, "step %zu: ", r->replay->count + 1);
+    vsnprintf(text + step, sizeof r->error->text - (size_t)step, format, list);
     va_end(list);
     return status;
 }
@@ -236,6 +243,16 @@ static dcg_status read_result(struct reader *r)
     return refuse(r, DCG_ERROR_FORMAT, "the result is none of: won A|B RULE, drawn RULE, failed, playing");
 }
 
+/* The game is played again all the same, to find out where it was changed. */
+static dcg_status read_check(struct reader *r)
+{
+    uint64_t hash;
+    if (!hex_read(r->word[1], &hash))
+        return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
+    r->replay->altered = hash != bytes_hash(r->text, r->at);
+    return DCG_OK;
+}
+
 static void words_split(struct reader *r, char *line)
 {
     r->words = 0;
@@ -271,50 +288,101 @@ static dcg_status line_read(struct reader *r, char *line)
     }
     if (r->stage == STAGE_FORMAT)
         return refuse(r, DCG_ERROR_FORMAT, "not a replay: the first line must be 'dcg replay 1'");
-    if (r->stage == STAGE_DONE)
+    if (r->stage >= STAGE_DONE)
         return refuse(r, DCG_ERROR_FORMAT, "nothing may follow the result");
     return refuse(r, DCG_ERROR_FORMAT, "a line that begins with '%.40s' is not expected here", r->word[0]);
+}
+
+static dcg_status lines_read(struct reader *r, const char *text, size_t size)
+{
+    char line[MAX_LINE];
+    r->text = text;
+    for (size_t at = 0; at < size;) {
+        const char *end = memchr(text + at, '\n', size - at);
+        size_t length = end != NULL ? (size_t)(end - (text + at)) : size - at;
+        r->line++;
+        r->at = at;
+        if (length >= sizeof line || memchr(text + at, '\0', length) != NULL)
+            return refuse(r, DCG_ERROR_FORMAT, "the line is too long or holds a zero byte");
+        memcpy(line, text + at, length);
+        line[length > 0 && line[length - 1] == '\r' ? length - 1 : length] = '\0';
+        dcg_status status = line_read(r, line);
+        if (status != DCG_OK)
+            return status;
+        at += length + 1;
+    }
+    if (r->stage == STAGE_FORMAT)
+        return refuse(r, DCG_ERROR_FORMAT, "not a replay: it is empty");
+    return DCG_OK;
 }
 
 dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
                         dcg_error *error)
 {
-    char line[MAX_LINE];
     struct reader r = {.replay = replay, .cards = cards, .deck = -1, .error = error};
     *replay = (struct replay){0};
-    for (size_t at = 0; at < size;) {
-        const char *end = memchr(text + at, '\n', size - at);
-        size_t length = end != NULL ? (size_t)(end - (text + at)) : size - at;
-        r.line++;
-        if (length >= sizeof line || memchr(text + at, '\0', length) != NULL)
-            return refuse(&r, DCG_ERROR_FORMAT, "the line is too long or holds a zero byte");
-        memcpy(line, text + at, length);
-        line[length > 0 && line[length - 1] == '\r' ? length - 1 : length] = '\0';
-        dcg_status status = line_read(&r, line);
-        if (status != DCG_OK)
-            return status;
-        at += length + 1;
-    }
-    if (r.stage == STAGE_FORMAT)
-        return refuse(&r, DCG_ERROR_FORMAT, "not a replay: it is empty");
-    if (r.stage != STAGE_DONE)
+    dcg_status status = lines_read(&r, text, size);
+    if (status == DCG_OK && r.stage < STAGE_DONE)
         return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off: it has no result");
-    return DCG_OK;
+    return status;
 }
 
-bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path)
+/* A line without its end may be torn, and look whole: a check value with fewer digits. */
+static size_t whole_lines(const char *text, size_t size)
+{
+    while (size > 0 && text[size - 1] != '\n')
+        size--;
+    return size;
+}
+
+bool replay_has_result(const char *text, size_t size)
+{
+    static const char word[] = "\nresult ";
+    for (size_t at = 0; at + sizeof word - 1 < size; at++)
+        if (memcmp(text + at, word, sizeof word - 1) == 0)
+            return true;
+    return false;
+}
+
+dcg_status replay_parse_unfinished(struct replay *replay, const dcg_cards *cards, const char *text,
+                                   size_t size, dcg_error *error)
+{
+    if (replay_has_result(text, size))
+        return replay_parse(replay, cards, text, size, error);
+    struct reader r = {.replay = replay, .cards = cards, .deck = -1, .error = error};
+    *replay = (struct replay){.broken_off = true};
+    dcg_status status = lines_read(&r, text, whole_lines(text, size));
+    if (status == DCG_OK && r.stage == STAGE_HEAD)
+        return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off before the game starts");
+    return status;
+}
+
+typedef dcg_status parse_fn(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
+                            dcg_error *error);
+
+static bool load_with(parse_fn *parse, struct replay *replay, const dcg_cards *cards, const char *path)
 {
     struct file_text text;
     dcg_error error = {0};
     if (!file_read(path, &text))
         return false;
-    dcg_status status = replay_parse(replay, cards, text.bytes, text.size, &error);
+    dcg_status status = parse(replay, cards, text.bytes, text.size, &error);
     file_free(&text);
     if (status == DCG_OK)
         return true;
     replay_free(replay);
     complain_about(path, &error);
     return false;
+}
+
+bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    return load_with(replay_parse, replay, cards, path);
+}
+
+bool replay_load_unfinished(struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    return load_with(replay_parse_unfinished, replay, cards, path);
 }
 
 static void cards_print(const dcg_cards *cards, const dcg_card_def *list, int count, const char *keyword,
@@ -341,8 +409,9 @@ static void deck_print(const dcg_cards *cards, const dcg_deck *deck, char player
     cards_print(cards, deck->egg, deck->egg_count, "egg", out);
 }
 
-static void result_print(const dcg_result_info *result, FILE *out)
+void replay_print_result(const struct replay *replay, FILE *out)
 {
+    const dcg_result_info *result = &replay->result;
     const dcg_rule *rule = dcg_rule_get(result->rule);
     const char *number = rule != NULL ? rule->number : "1-2-2";
     switch (result->outcome) {
@@ -361,7 +430,7 @@ static void result_print(const dcg_result_info *result, FILE *out)
     }
 }
 
-void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out)
+void replay_print_head(const struct replay *replay, const dcg_cards *cards, FILE *out)
 {
     fprintf(out, "dcg replay 1\ncards %016" PRIx64 "\nseed %" PRIu64 "\n", dcg_cards_hash(cards),
             replay->seed);
@@ -371,9 +440,28 @@ void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out
     for (int i = 0; i < 2; i++)
         deck_print(cards, &replay->deck[i], (char)('A' + i), out);
     fprintf(out, "start %016" PRIx64 "\n", replay->start);
-    for (size_t i = 0; i < replay->count; i++)
+}
+
+void replay_print_steps(const struct replay *replay, size_t from, FILE *out)
+{
+    for (size_t i = from; i < replay->count; i++)
         fprintf(out, "choice %08" PRIx64 " %016" PRIx64 "\n", replay->step[i].option, replay->step[i].hash);
-    result_print(&replay->result, out);
+}
+
+bool replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    if (memory == NULL)
+        return false;
+    replay_print_head(replay, cards, memory);
+    replay_print_steps(replay, 0, memory);
+    replay_print_result(replay, memory);
+    bool written = fclose(memory) == 0 && fwrite(text, 1, size, out) == size &&
+                   fprintf(out, "check %016" PRIx64 "\n", bytes_hash(text, size)) > 0;
+    free(text);
+    return written;
 }
 
 /* A draft takes the place of the file when it is complete, so a failure leaves the old file as it was.
@@ -383,7 +471,7 @@ bool replay_save(const struct replay *replay, const dcg_cards *cards, const char
     char draft[4096];
     struct stat there;
     if (strcmp(path, "-") == 0)
-        return replay_print(replay, cards, stdout), true;
+        return replay_print(replay, cards, stdout) || (complain("standard output can't be written"), false);
     bool direct = stat(path, &there) == 0 && !S_ISREG(there.st_mode);
     int length = snprintf(draft, sizeof draft, "%s%s", path, direct ? "" : ".part");
     if (length < 0 || (size_t)length >= sizeof draft)
@@ -391,8 +479,9 @@ bool replay_save(const struct replay *replay, const dcg_cards *cards, const char
     FILE *out = fopen(draft, "wb");
     if (out == NULL)
         return complain("%s: %s", path, strerror(errno)), false;
-    replay_print(replay, cards, out);
-    bool written = fflush(out) == 0 && !ferror(out) && (direct || fsync(fileno(out)) == 0);
+    bool written = replay_print(replay, cards, out) && fflush(out) == 0;
+    if (written && !direct)
+        written = fsync(fileno(out)) == 0;
     written = fclose(out) == 0 && written;
     if (written && (direct || rename(draft, path) == 0))
         return true;
@@ -400,6 +489,14 @@ bool replay_save(const struct replay *replay, const dcg_cards *cards, const char
     if (!direct)
         remove(draft);
     return false;
+}
+
+bool replay_save_quickly(const struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    FILE *out = fopen(path, "wb");
+    bool written = out != NULL && replay_print(replay, cards, out);
+    written = (out == NULL || fclose(out) == 0) && written;
+    return written || (complain("%s: %s", path, strerror(errno)), false);
 }
 
 void replay_free(struct replay *replay)

@@ -7,7 +7,8 @@
  *   deck A NAME                  then its cards in order: main COUNT NUMBER, egg COUNT NUMBER
  *   start HASH                   the position at the first decision
  *   choice OPTION HASH           an option, and the position after it
- *   result won A 1-2-3-1         or: drawn RULE, playing, failed
+ *   result won A 1-2-3-1         or: drawn RULE, playing, failed; none while the game is under way
+ *   check HASH                   over all bytes before; may be missing
  */
 #ifndef DCG_CLI_REPLAY_H
 #define DCG_CLI_REPLAY_H
@@ -32,6 +33,8 @@ struct replay {
     struct step *step;
     size_t count, room;
     dcg_result_info result;
+    bool broken_off; /* read from a file without a result */
+    bool altered;    /* read from a file that isn't as it was written */
 };
 
 void replay_free(struct replay *replay);
@@ -39,13 +42,25 @@ bool replay_add(struct replay *replay, struct step step); /* false: too many, or
 /* Who a player is, as the text form names it: a single word. */
 void replay_player_set(struct replay *replay, int player, const char *name);
 
-void replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out);
+bool replay_print(const struct replay *replay, const dcg_cards *cards,
+                  FILE *out); /* false: it isn't written */
+/* Its parts, for who writes a game as it goes. */
+void replay_print_head(const struct replay *replay, const dcg_cards *cards, FILE *out);
+void replay_print_steps(const struct replay *replay, size_t from, FILE *out);
+void replay_print_result(const struct replay *replay, FILE *out);
 /* Writes a file as a whole or not at all; "-" is standard output. After a failure it has complained. */
 bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path);
+/* The same for thousands of them: without a draft, and without waiting for the disk. */
+bool replay_save_quickly(const struct replay *replay, const dcg_cards *cards, const char *path);
 /* Reads the text form; the cards have to be those of the game. */
 dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
                         dcg_error *error);
 /* Reads a file. After a failure it has complained. */
 bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path);
+/* The same for a file that may also break off, even in its last line. */
+bool replay_load_unfinished(struct replay *replay, const dcg_cards *cards, const char *path);
+dcg_status replay_parse_unfinished(struct replay *replay, const dcg_cards *cards, const char *text,
+                                   size_t size, dcg_error *error);
+bool replay_has_result(const char *text, size_t size);
 
 #endif

@@ -17,17 +17,22 @@ void show_intro(const struct replay *record)
            record->deck[1].name, record->player[1], record->seed);
 }
 
-void show_events(const struct match *match, int viewer)
+void show_events_to(const struct match *match, int viewer, FILE *out)
 {
     char text[DCG_MAX_TEXT];
     for (size_t i = 0; i < match->journal.count; i++) {
         const dcg_event *event = &match->journal.event[i];
         dcg_event_text(match->game, match->cards, event, viewer, text, sizeof text);
         if (text[0] != '\0')
-            printf("[%s] %s\n", show_rule(event->rule), text);
+            fprintf(out, "[%s] %s\n", show_rule(event->rule), text);
     }
     if (match->journal.lost > 0)
-        printf("[-] (%zu more events)\n", match->journal.lost);
+        fprintf(out, "[-] (%zu more events)\n", match->journal.lost);
+}
+
+void show_events(const struct match *match, int viewer)
+{
+    show_events_to(match, viewer, stdout);
 }
 
 bool show_turn_began(const struct match *match)
@@ -62,25 +67,38 @@ void show_option(const struct match *match, dcg_option option, int viewer)
 
 void show_result(const struct match *match)
 {
+    show_result_to(match, stdout);
+}
+
+void show_result_to(const struct match *match, FILE *out)
+{
     dcg_result_info result = dcg_result(match->game);
     const dcg_rule *rule = result.rule != 0 ? dcg_rule_get(result.rule) : NULL;
     const char *summary = rule != NULL ? rule->summary : "";
     int turn = dcg_table(match->game).turn;
     switch (result.outcome) {
     case DCG_PLAYING:
-        printf("[-] The game goes on: turn %d\n", turn);
+        fprintf(out, "[-] The game goes on: turn %d\n", turn);
         break;
     case DCG_WON:
-        printf("[%s] Winner: %c (%s) in turn %d. %s\n", show_rule(result.rule), 'A' + result.winner,
-               match->record.deck[result.winner == 1].name, turn, summary);
+        fprintf(out, "[%s] Winner: %c (%s) in turn %d. %s\n", show_rule(result.rule), 'A' + result.winner,
+                match->record.deck[result.winner == 1].name, turn, summary);
         break;
     case DCG_DRAWN:
-        printf("[%s] A draw in turn %d. %s\n", show_rule(result.rule), turn, summary);
+        fprintf(out, "[%s] A draw in turn %d. %s\n", show_rule(result.rule), turn, summary);
         break;
     case DCG_FAILED:
-        printf("[-] The game can't go on in turn %d: %s\n", turn, dcg_status_text(result.status));
+        fprintf(out, "[-] The game can't go on in turn %d: %s\n", turn, dcg_status_text(result.status));
         break;
     }
+}
+
+void watcher_show(void *user, const struct match *match)
+{
+    const struct watcher *watcher = user;
+    show_events(match, watcher->viewer);
+    if (watcher->board && show_turn_began(match))
+        show_board(match, watcher->viewer);
 }
 
 bool show_viewer(const struct arguments *arguments, int *viewer)

@@ -7,10 +7,18 @@
 const char *show_rule(dcg_rule_id rule);                 /* its number; "-": none */
 void show_intro(const struct replay *record);            /* who plays what */
 void show_events(const struct match *match, int viewer); /* of the last call */
+void show_events_to(const struct match *match, int viewer, FILE *out);
 void show_board(const struct match *match, int viewer);
 void show_option(const struct match *match, dcg_option option, int viewer);
 bool show_turn_began(const struct match *match); /* did a turn begin in the last call? */
 void show_result(const struct match *match);
+void show_result_to(const struct match *match, FILE *out);
+/* Who looks on: what happened and, if wanted, the table at the beginning of each turn. A match_fn. */
+struct watcher {
+    int viewer;
+    bool board;
+};
+void watcher_show(void *user, const struct match *match);
 /* --view: false after a complaint. */
 bool show_viewer(const struct arguments *arguments, int *viewer);
 

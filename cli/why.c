@@ -10,7 +10,9 @@ enum { MAX_REQUIREMENT = 16 };
 /* Reasons that were said about a card already are not repeated. */
 struct asker {
     const struct match *match;
+    FILE *out;
     int player;
+    int decision; /* what is asked; DCG_DECISION_NONE: nothing of this player */
     int lines;
     uint64_t said[2]; /* DCG_REFUSAL_... as a bit set */
 };
@@ -29,9 +31,10 @@ static void say(struct asker *asker, dcg_option option, dcg_refusal refusal)
         return;
     asker->said[refusal.reason >> 6] |= bit;
     asker->lines++;
-    fputs("  not offered: ", stdout);
-    show_option(asker->match, option, asker->player);
-    printf(": %s [%s]\n", dcg_refusal_text(refusal.reason), show_rule(refusal.rule));
+    char text[DCG_MAX_TEXT];
+    dcg_option_text(asker->match->game, asker->match->cards, option, asker->player, text, sizeof text);
+    fprintf(asker->out, "  not offered: %s: %s [%s]\n", text, dcg_refusal_text(refusal.reason),
+            show_rule(refusal.rule));
 }
 
 static void next_card(struct asker *asker)
@@ -125,18 +128,81 @@ static void block_ask(struct asker *asker)
     ask_and_say(asker, DCG_OPTION_NO_BLOCK, 0, 0);
 }
 
-void why_print(const struct match *match, int player)
+static struct asker asker_new(const struct match *match, int player, FILE *out)
 {
-    struct asker asker = {.match = match, .player = player};
+    struct asker asker = {.match = match, .out = out, .player = player};
     dcg_option_list list;
-    if (dcg_options(match->game, match->cards, &list) != DCG_OK)
-        return;
-    if (list.decision == DCG_DECISION_MAIN)
+    if (dcg_options(match->game, match->cards, &list) == DCG_OK && list.player == player)
+        asker.decision = list.decision;
+    return asker;
+}
+
+void why_print(const struct match *match, int player, FILE *out)
+{
+    struct asker asker = asker_new(match, player, out);
+    if (asker.decision == DCG_DECISION_MAIN)
         main_ask(&asker);
-    else if (list.decision == DCG_DECISION_BREEDING)
+    else if (asker.decision == DCG_DECISION_BREEDING)
         breeding_ask(&asker);
-    else if (list.decision == DCG_DECISION_BLOCK)
+    else if (asker.decision == DCG_DECISION_BLOCK)
         block_ask(&asker);
     if (asker.lines == 0)
-        puts("  Everything that this decision is about is offered.");
+        fputs("  Everything that this decision is about is offered.\n", out);
+}
+
+/* ---- One card ---- */
+
+static int field_list(const struct asker *asker, uint8_t field[2 * DCG_MAX_CARDS])
+{
+    const dcg_game *game = asker->match->game;
+    int count = dcg_area(game, asker->player, DCG_PLACE_BATTLE, field);
+    return count + dcg_area(game, asker->player, DCG_PLACE_BREEDING, field + count);
+}
+
+/* A card of the opponent's: who of ours could attack it, or the player? */
+static void target_ask(struct asker *asker, int target)
+{
+    uint8_t card[DCG_MAX_CARDS];
+    int count = dcg_area(asker->match->game, asker->player, DCG_PLACE_BATTLE, card);
+    for (int i = 0; i < count; i++)
+        ask_and_say(asker, DCG_OPTION_ATTACK, card[i], target);
+    if (count == 0 && asker->lines == 0)
+        fputs("  You have nothing in the battle area that could attack.\n", asker->out), asker->lines++;
+}
+
+static void own_field_ask(struct asker *asker, const dcg_card_info *info, int card)
+{
+    uint8_t hand[DCG_MAX_CARDS];
+    int in_hand = dcg_area(asker->match->game, asker->player, DCG_PLACE_HAND, hand);
+    if (info->place == DCG_PLACE_BREEDING || asker->decision == DCG_DECISION_BREEDING)
+        ask_and_say(asker, DCG_OPTION_MOVE, card, 0);
+    if (asker->decision == DCG_DECISION_BLOCK) {
+        ask_and_say(asker, DCG_OPTION_BLOCK, card, 0);
+        return;
+    }
+    attacks_ask(asker, (const uint8_t[]){(uint8_t)card}, 1);
+    for (int i = 0; i < in_hand; i++)
+        digivolve_ask(asker, hand[i], card);
+}
+
+void why_card_print(const struct match *match, int player, int card, FILE *out)
+{
+    struct asker asker = asker_new(match, player, out);
+    uint8_t field[2 * DCG_MAX_CARDS];
+    dcg_card_info info = {0};
+    if (card != 0 && dcg_card(match->game, match->cards, card, &info) != DCG_OK)
+        return;
+    bool on_field = info.place == DCG_PLACE_BATTLE || info.place == DCG_PLACE_BREEDING;
+    bool phase = asker.decision == DCG_DECISION_MAIN || asker.decision == DCG_DECISION_BREEDING ||
+                 asker.decision == DCG_DECISION_BLOCK;
+    if (!phase && asker.decision != DCG_DECISION_NONE && card != 0)
+        ask_and_say(&asker, DCG_OPTION_CARD_CHOICE, card, 0);
+    else if (card == 0 || (on_field && info.owner != player))
+        target_ask(&asker, card);
+    else if (on_field)
+        own_field_ask(&asker, &info, card);
+    else if (info.known[player])
+        hand_card_ask(&asker, card, field, field_list(&asker, field));
+    if (asker.lines == 0)
+        fputs("  Everything that one could do with it now is offered.\n", out);
 }

@@ -5,6 +5,8 @@
 #include "match.h"
 
 /* Prints a line for each own card and action that the present decision is about but doesn't offer. */
-void why_print(const struct match *match, int player);
+void why_print(const struct match *match, int player, FILE *out);
+/* The same for a single card wherever it is; 0: the opponent, as the target of attacks. */
+void why_card_print(const struct match *match, int player, int card, FILE *out);
 
 #endif

@@ -480,6 +480,10 @@ DCG_API int dcg_event_text(const dcg_game *game, const dcg_cards *cards, const d
 DCG_API int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, size_t size);
 DCG_API int dcg_card_name(const dcg_game *game, const dcg_cards *cards, int card, int viewer, char *text,
                           size_t size);
+/* What the pending effect says that an option to go first (DCG_OPTION_FIRST) is about. 0: the option is another one, or
+ * viewer doesn't know the card. */
+DCG_API int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer,
+                            char *text, size_t size);
 /* The whole table as seen by viewer, several lines. */
 DCG_API int dcg_board_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text, size_t size);
 DCG_API const char *dcg_refusal_text(int reason);
@@ -547,6 +551,22 @@ typedef struct dcg_ai_opinion {
 DCG_API dcg_status dcg_ai_choose(dcg_ai *ai, const dcg_game *view, const dcg_option_list *options,
                                  uint64_t seed, dcg_option *choice, dcg_ai_opinion *opinion);
 
+/* Somebody else who plays for a deck of a simulation, by the view and the options of the player. Another answer than
+ * DCG_OK, or a choice that isn't among the options: that player gives up (1-2-4). */
+typedef struct dcg_outsider {
+    dcg_status (*choose)(void *user, const dcg_game *view, const dcg_option_list *options,
+                         dcg_option *choice); /* NULL: nobody; the computer player does */
+    void *user;
+} dcg_outsider;
+
+/* Who is told of every game of a simulation. */
+typedef struct dcg_sim_log {
+    void (*began)(void *user, const dcg_game *game, uint64_t number, uint64_t seed);
+    void (*chose)(void *user, const dcg_game *game, dcg_option option); /* and what came of it */
+    void (*ended)(void *user, const dcg_game *game);
+    void *user;
+} dcg_sim_log;
+
 typedef struct dcg_sim {
     const dcg_cards *cards;
     const dcg_deck *deck[2];
@@ -554,19 +574,22 @@ typedef struct dcg_sim {
     uint64_t seed;
     bool checks;          /* dcg_check after every decision */
     const dcg_sink *sink; /* who listens to the games; NULL: nobody */
+    const dcg_sim_log *log;
+    dcg_outsider outsider[2]; /* for each deck */
 } dcg_sim;
 
 typedef struct dcg_sim_stats {
-    uint64_t games, wins[2], draws, errors;
-    uint64_t first_wins; /* won by the player who went first */
+    uint64_t games, wins[2], draws, errors; /* wins of each deck, wherever it sat */
+    uint64_t first_wins;                    /* won by the player who went first */
     uint64_t turns, decisions;
-    uint64_t by_attack, by_deck; /* 1-2-3-1, 1-2-3-2 */
-    uint64_t capacity;           /* errors that were capacities */
-    uint64_t hash;               /* over the last positions, whatever the order they were played in */
-    uint64_t bad_seed;           /* a game with an error; 0: none */
+    uint64_t by_attack, by_deck, by_forfeit; /* 1-2-3-1, 1-2-3-2, 1-2-4 */
+    uint64_t capacity;                       /* errors that were capacities */
+    uint64_t hash;     /* over the last positions, whatever the order they were played in */
+    uint64_t bad_seed; /* the least of those of games with an error; 0: none */
 } dcg_sim_stats;
 
-/* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. */
+/* Plays games number first to first+count-1 and adds them to stats; any division into calls gives the same sums. Games
+ * 2n and 2n+1 have the same seed, and the decks exchange seats. */
 DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats);
 
 /* ---- Names of things -------------------------------------------------------------------------- */

@@ -48,7 +48,8 @@ char *packer_end(struct packer *packer, size_t *size);
 /* -- unpack.c */
 bool is_packed(const char *bytes, size_t size);
 /* Adds the cards of a compact card file to a set, or only those whose numbers aren't there yet; or none, if
- * something is wrong. */
-dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others, dcg_error *error);
+ * something is wrong. The reader is made if it is needed. */
+dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others, dcg_reader **reader,
+                  dcg_error *error);
 
 #endif

@@ -690,40 +690,50 @@ static dcg_status lines_read(struct reader *r, const char *text, size_t size, dc
 }
 
 static dcg_status file_read(dcg_cards *cards, const char *text, size_t size, enum manner manner,
-                            struct packer *packer, dcg_error *error)
+                            dcg_reader **reader, dcg_error *error)
 {
-    struct reader r = {.cards = cards, .manner = manner, .packer = packer};
+    struct reader r = {.cards = cards, .manner = manner, .texts = *reader};
     dcg_status status = lines_read(&r, text, size, error);
 
-    dcg_reader_free(r.texts);
+    *reader = r.texts;
     return status;
 }
 
-dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+dcg_status cards_add(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader, dcg_error *error)
 {
     if (cards && is_packed(text, size))
-        return unpack(cards, text, size, false, error);
-    return file_read(cards, text, size, MANNER_USUAL, NULL, error);
+        return unpack(cards, text, size, false, reader, error);
+    return file_read(cards, text, size, MANNER_USUAL, reader, error);
 }
 
-dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader,
+                            dcg_error *error)
 {
-    if (cards && is_packed(text, size))
-        return unpack(cards, text, size, true, error);
-    return file_read(cards, text, size, MANNER_OTHERS, NULL, error);
-}
-
-dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
-{
-    return file_read(cards, text, size, MANNER_STRICT, NULL, error);
+    return file_read(cards, text, size, MANNER_STRICT, reader, error);
 }
 
 dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader)
 {
-    struct reader r = {.cards = cards, .manner = MANNER_EMBEDDED, .texts = *reader};
-    dcg_status status = lines_read(&r, text, size, NULL);
+    return file_read(cards, text, size, MANNER_EMBEDDED, reader, NULL);
+}
 
-    *reader = r.texts;
+dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    dcg_reader *reader = NULL;
+    dcg_status status = cards_add(cards, text, size, &reader, error);
+
+    dcg_reader_free(reader);
+    return status;
+}
+
+dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    dcg_reader *reader = NULL;
+    dcg_status status = cards && is_packed(text, size)
+                            ? unpack(cards, text, size, true, &reader, error)
+                            : file_read(cards, text, size, MANNER_OTHERS, &reader, error);
+
+    dcg_reader_free(reader);
     return status;
 }
 
@@ -734,16 +744,15 @@ bool dcg_cards_packed(const char *text, size_t size)
 
 char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_error *error)
 {
-    dcg_cards *cards = dcg_cards_new(false);
-    struct packer *packer = packer_new();
+    struct reader r = {.cards = dcg_cards_new(false), .manner = MANNER_USUAL, .packer = packer_new()};
     char *bytes = NULL;
 
-    if (!cards || !packer)
+    if (!r.cards || !r.packer)
         (void)list_fail(error, DCG_ERROR_MEMORY, "no memory");
-    else if (file_read(cards, text, size, MANNER_USUAL, packer, error) == DCG_OK &&
-             !(bytes = packer_end(packer, packed)))
+    else if (lines_read(&r, text, size, error) == DCG_OK && !(bytes = packer_end(r.packer, packed)))
         (void)list_fail(error, DCG_ERROR_MEMORY, "no memory");
-    packer_free(packer);
-    dcg_cards_free(cards);
+    packer_free(r.packer);
+    dcg_cards_free(r.cards);
+    dcg_reader_free(r.texts);
     return bytes;
 }

@@ -54,11 +54,12 @@ const char *card_keyword_read(const char *text, size_t size, int *keyword, int *
 /* A name without the mark ACE, which isn't part of it (2-3-1-4): how many bytes of it are the name. */
 size_t card_name_size(const char *text, size_t size);
 
-/* As dcg_cards_add, but text that the engine can't carry out is an error. */
-dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
-
-/* Adds those cards of an embedded card file that aren't in the set yet. The reader is made if it is needed,
- * and serves the next file, too. */
+/* As dcg_cards_add. The reader is made if it is needed, and serves the next file, too. */
+dcg_status cards_add(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader, dcg_error *error);
+/* The same, but text that the engine can't carry out is an error. */
+dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader,
+                            dcg_error *error);
+/* The same of an embedded card file, whose cards that are in the set already are skipped. */
 dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader);
 
 #endif

@@ -29,7 +29,7 @@ struct unpacker {
     const unsigned char *at, *end;
     bool broken;
     dcg_cards *cards;
-    dcg_reader *reader;
+    dcg_reader **reader; /* made if it is needed */
     dcg_error *error;
     dcg_status status;
     uint16_t kind[NAMES_HIGH], mode[NAMES_HIGH], keyword[NAMES_HIGH]; /* by number in the file */
@@ -230,8 +230,10 @@ static bool nodes_take(struct unpacker *u)
     uint32_t count = take_count(u, 2);
 
     u->node = calloc((size_t)count + 1, sizeof *u->node);
-    if (count && (u->reader = dcg_reader_new()) && reader_verifier(u->reader))
-        u->verification = verification_new(reader_verifier(u->reader), u->cards, count);
+    if (count && !*u->reader)
+        *u->reader = dcg_reader_new();
+    if (count && *u->reader && reader_verifier(*u->reader))
+        u->verification = verification_new(reader_verifier(*u->reader), u->cards, count);
     if (count == 0 && u->node)
         return true;
     if (!u->node || !u->verification || !nodes_reserve(u->cards, count))
@@ -365,7 +367,7 @@ static bool card_take(struct unpacker *u)
     }
     if (u->cards->count >= CARDS_PER_SET)
         return fail(u, DCG_ERROR_CAPACITY, "too many cards");
-    dcg_status status = draft_finish(u->cards, &u->draft, &u->reader, &wrong, &line);
+    dcg_status status = draft_finish(u->cards, &u->draft, u->reader, &wrong, &line);
     if (status == DCG_OK)
         return true;
     return fail(u, status, status == DCG_ERROR_MEMORY ? "no memory" : wrong);
@@ -418,7 +420,8 @@ static bool body_take(struct unpacker *u)
     return (!u->broken && u->at == u->end) || fail_broken(u);
 }
 
-dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others, dcg_error *error)
+dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others, dcg_reader **reader,
+                  dcg_error *error)
 {
     struct unpacker *u = calloc(1, sizeof *u);
 
@@ -426,6 +429,7 @@ dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others,
         return list_fail(error, DCG_ERROR_MEMORY, "no memory");
     u->cards = cards;
     u->others = others;
+    u->reader = reader;
     u->error = error;
     struct cards_mark mark = cards_mark(cards);
     if (!head_check(u, (const unsigned char *)bytes, size) || !body_take(u))
@@ -434,7 +438,6 @@ dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others,
     if (status == DCG_OK && error)
         *error = (dcg_error){.status = DCG_OK};
     verification_free(u->verification);
-    dcg_reader_free(u->reader);
     free(u->word);
     free(u->node);
     free(u);

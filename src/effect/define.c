@@ -595,18 +595,25 @@ static uint64_t effect_listens(const struct effect_def *e, enum listening how)
     return e->would | (how == INTERRUPTS || (how == HEEDS && concerns_itself(e)) ? 0 : e->when);
 }
 
+/* The effect that a node quotes, or that the keyword is which it names; 0: none. */
+static uint32_t effect_inside(const dcg_cards *cards, node_id node)
+{
+    int kind = node_at(cards, node)->kind;
+
+    return kind == NODE_GRANT     ? effect_of_grant(cards, node)
+           : kind == NODE_KEYWORD ? effect_of_keyword(cards, node)
+                                  : 0;
+}
+
 /* What is waited for anywhere in a tree: in what it quotes, by the keywords that it names. */
 static uint64_t tree_listens(const dcg_cards *cards, node_id root, enum listening how)
 {
     const struct node *n = node_at(cards, root);
-    uint32_t inner = n->kind == NODE_GRANT     ? effect_of_grant(cards, root)
-                     : n->kind == NODE_KEYWORD ? effect_of_keyword(cards, root)
-                                               : 0;
 
     if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
         return 0;
-    return effect_listens(effect_at(cards, inner), how) | tree_listens(cards, n->a, how) |
-           tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
+    return effect_listens(effect_at(cards, effect_inside(cards, root)), how) |
+           tree_listens(cards, n->a, how) | tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
 }
 
 /* Does somebody gain what is quoted nowhere: all effects of some cards? */
@@ -628,9 +635,7 @@ static bool gains_unquoted(const dcg_cards *cards, node_id root)
 static unsigned tree_does(const dcg_cards *cards, node_id root)
 {
     const struct node *n = node_at(cards, root);
-    uint32_t inner = n->kind == NODE_GRANT     ? effect_of_grant(cards, root)
-                     : n->kind == NODE_KEYWORD ? effect_of_keyword(cards, root)
-                                               : 0;
+    uint32_t inner = effect_inside(cards, root);
 
     if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
         return 0;

@@ -159,6 +159,16 @@ bool interrupted(const struct table *t, int event)
 /* ---- The cards on the field ---- */
 
 /* What the cards of a body say where they lie: of anybody, of others. */
+static int zone_of(bool bred, bool linked, bool top)
+{
+    return bred ? ZONE_BREEDING : linked ? ZONE_LINKED : top ? ZONE_TOP : ZONE_UNDER;
+}
+
+static unsigned card_says(const struct card_def *d, int zone, bool top)
+{
+    return d->applies[zone] | (top ? d->applies[ZONE_ANYWHERE] : 0);
+}
+
 static void body_speech(const struct table *t, uint8_t body, struct speech *speech)
 {
     const struct dcg_game *g = t->g;
@@ -170,8 +180,8 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
     for (int i = 0; i < 2; i++)
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_def(t->cards, g->card[card].def);
-            int zone = bred ? ZONE_BREEDING : i ? ZONE_LINKED : card == top ? ZONE_TOP : ZONE_UNDER;
-            speech->says |= d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);
+            int zone = zone_of(bred, i == 1, card == top);
+            speech->says |= card_says(d, zone, card == top);
             speech->others |= d->others[zone];
             speech->hears.listens |= d->hears[zone].listens;
             speech->hears.heeds |= d->hears[zone].heeds;
@@ -206,15 +216,29 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     }
 }
 
+/* What its texts say of anybody, or only of others: where nothing is kept, no more than that is found out. */
+static unsigned body_says(const struct table *t, uint8_t body, bool others)
+{
+    const struct dcg_game *g = t->g;
+    const struct body *b = body_of(g, body);
+    bool bred = body_is(g, body, BODY_BREEDING);
+    const uint8_t top = b->top, chains[] = {top, b->link};
+    unsigned all = 0;
+
+    for (int i = 0; i < 2; i++)
+        for (uint8_t card = chains[i]; card; card = g->card[card].next) {
+            const struct card_def *d = card_def(t->cards, g->card[card].def);
+            int zone = zone_of(bred, i == 1, card == top);
+            all |= others ? d->others[zone] : card_says(d, zone, card == top);
+        }
+    return all;
+}
+
 bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about)
 {
-    struct speech now;
-    const struct speech *speech = &now;
-
-    if (kept_now(t))
-        speech = &t->derived->speech[body & (BODIES - 1)];
-    else
-        body_speech(t, body, &now);
+    if (!kept_now(t))
+        return (body_says(t, body, body != asked) & about) != 0;
+    const struct speech *speech = &t->derived->speech[body & (BODIES - 1)];
     return ((body == asked ? speech->says : speech->others) & about) != 0;
 }
 

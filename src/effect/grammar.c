@@ -253,6 +253,63 @@ static void production_add(struct grammar *g, const struct source *s, int *steps
     g->productions++;
 }
 
+/* ---- The words of all patterns ---- */
+
+static char letter(char c)
+{
+    return c == '_' ? ' ' : (char)(c | 32);
+}
+
+bool letters_same(const char *a, const char *b, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (letter(a[i]) != letter(b[i]))
+            return false;
+    return true;
+}
+
+/* The slot of a word, or the free one where it would go. */
+static uint16_t *word_slot(const struct grammar *g, const char *text, size_t size)
+{
+    uint32_t at = (uint32_t)size;
+
+    for (size_t i = 0; i < size; i++)
+        at = (at ^ (uint8_t)letter(text[i])) * 16777619u;
+    for (at ^= at >> 15;; at++) {
+        uint16_t *slot = &g->word_slot[at & (WORD_SLOTS - 1)];
+        const struct word *word = *slot ? &g->word[*slot - 1] : NULL;
+        if (!word || (word->size == size && letters_same(word->text, text, size)))
+            return slot;
+    }
+}
+
+static void word_keep(struct grammar *g, const char *text, size_t size)
+{
+    uint16_t *slot = word_slot(g, text, size);
+
+    if (*slot)
+        return;
+    assert(g->words < WORDS_MAX);
+    g->word[g->words++] = (struct word){text, size};
+    *slot = (uint16_t)g->words;
+}
+
+static void words_keep(struct grammar *g, const struct production *p)
+{
+    for (int i = 0; i < p->steps; i++) {
+        const struct step *s = &g->step[p->first + i];
+        if (s->kind == STEP_WORD || s->kind == STEP_EITHER || s->kind == STEP_AGREE)
+            word_keep(g, s->word, s->size);
+        if (s->kind == STEP_EITHER || s->kind == STEP_AGREE)
+            word_keep(g, s->word2, s->size2);
+    }
+}
+
+bool word_known(const struct grammar *g, const char *text, size_t size)
+{
+    return *word_slot(g, text, size) != 0;
+}
+
 /* ---- What a symbol can begin with ---- */
 
 int first_word(const char *word, size_t size)
@@ -358,6 +415,8 @@ static void grammar_fill(struct grammar *g)
     sources_sort(g, order);
     for (int i = 0; i < SOURCES; i++)
         production_add(g, &sources[order[i]], &steps);
+    for (int i = 0; i < g->productions; i++)
+        words_keep(g, &g->production[i]);
     first_fill(g);
 }
 
@@ -370,7 +429,9 @@ struct grammar *grammar_new(void)
     g->production = calloc(SOURCES, sizeof *g->production);
     g->step = calloc((size_t)SOURCES * STEPS_MAX, sizeof *g->step);
     g->wording = malloc(WORDING_SLOTS * sizeof *g->wording);
-    if (!g->production || !g->step || !g->wording) {
+    g->word = malloc(WORDS_MAX * sizeof *g->word);
+    g->word_slot = calloc(WORD_SLOTS, sizeof *g->word_slot);
+    if (!g->production || !g->step || !g->wording || !g->word || !g->word_slot) {
         grammar_free(g);
         return NULL;
     }
@@ -385,6 +446,8 @@ void grammar_free(struct grammar *g)
     free(g->production);
     free(g->step);
     free(g->wording);
+    free(g->word);
+    free(g->word_slot);
     free(g);
 }
 

@@ -77,6 +77,11 @@ struct production {
     uint16_t first, steps; /* in grammar.step */
 };
 
+struct word {
+    const char *text;
+    size_t size;
+};
+
 struct grammar {
     struct production *production; /* sorted by symbol, in table order */
     struct step *step;
@@ -84,10 +89,13 @@ struct grammar {
     int begin[SYMBOL_COUNT + 1]; /* productions of a symbol */
     uint16_t by_name[SYMBOL_COUNT];
     struct first first[SYMBOL_COUNT];
-    int *wording; /* hash table: the production of a kind, mode and form; -1: none */
+    int *wording;        /* hash table: the production of a kind, mode and form; -1: none */
+    struct word *word;   /* of all patterns, each once, in table order */
+    uint16_t *word_slot; /* hash table: the number of a word, counted from 1; 0: none */
+    int words;
 };
 
-enum { FORMS = 64, WORDING_SLOTS = 8192 };
+enum { FORMS = 64, WORDING_SLOTS = 8192, WORDS_MAX = 4096, WORD_SLOTS = 2 * WORDS_MAX };
 
 /* The compiled table; NULL: no memory. Never changes, any number of readers share it. */
 struct grammar *grammar_new(void);
@@ -96,6 +104,10 @@ void grammar_free(struct grammar *grammar);
 const char *grammar_unsound(const struct grammar *grammar, char *text, size_t size);
 /* The bit of a word or mark, whatever its case. */
 int first_word(const char *word, size_t size);
+/* Are they the same, whatever their case? In patterns _ stands for a space. */
+bool letters_same(const char *a, const char *b, size_t size);
+/* Is it a word of some pattern? */
+bool word_known(const struct grammar *grammar, const char *text, size_t size);
 const struct production *grammar_wording(const struct grammar *grammar, const struct node *node);
 /* The name that is spelled like this in old days; NULL: none. And the old spelling of a name. */
 const char *spelling_name(const char *old, size_t size);

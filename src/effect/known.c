@@ -1,6 +1,7 @@
 /* known.c - whether the engine carries out all that an effect says. It walks through an effect as flow.c does; what
  * it finds nobody to carry out is the reason why a card with that effect is not played with. */
 #include "effect/clause.h"
+#include "effect/declare.h"
 #include "effect/payment.h"
 #include "effect/permit.h"
 #include "effect/persistent.h"
@@ -199,6 +200,23 @@ static const char *act_unknown(const struct walk *w, node_id clause)
                    : action_unknown(w->cards, clause);
 }
 
+/* Only moving cards and playing them for nothing look around them for a place. */
+static const char *where_unknown(const struct walk *w, const struct node *n)
+{
+    const struct node *inner = node_at(w->cards, n->b);
+
+    if (node_at(w->cards, n->a)->kind == NODE_SELECT)
+        return "somebody said before what is done to their cards";
+    if (n->c)
+        return "a cost said before what it is paid for";
+    if (inner->kind == NODE_MAY)
+        inner = node_at(w->cards, inner->a);
+    if (inner->kind == NODE_MODIFY ||
+        (inner->kind == NODE_DO && (inner->mode != MODE_PLAY || !pay_is_free(w->cards, inner->c))))
+        return "a place said before what comes from there";
+    return clause_unknown(w, n->b);
+}
+
 static const char *clause_unknown(const struct walk *w, node_id clause)
 {
     const struct node *n = node_at(w->cards, clause);
@@ -224,9 +242,7 @@ static const char *clause_unknown(const struct walk *w, node_id clause)
     case NODE_WHO:
         return clause_unknown(w, n->a);
     case NODE_WHERE:
-        if (node_at(w->cards, n->a)->kind == NODE_SELECT)
-            return "somebody said before what is done to their cards";
-        return n->c ? "a cost said before what it is paid for" : clause_unknown(w, n->b);
+        return where_unknown(w, n);
     case NODE_BY:
         return first_of(payment_unknown(w, n->a), clause_unknown(w, n->b));
     case NODE_KEYWORD:

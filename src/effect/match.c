@@ -546,6 +546,8 @@ static const char *noun_parts_unknown(const dcg_cards *cards, const struct node 
     for (int i = 0; i < 3 && !unknown; i++)
         if (parts[i])
             unknown = noun_unknown(cards, parts[i]);
+    if (!unknown && noun_misplaced(cards, (node_id)(n - cards->node)))
+        unknown = "one on the field that lies under something";
     return unknown;
 }
 
@@ -770,7 +772,7 @@ bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int t
     if (thing_is(s, what, thing))
         return true;
     if (thing_printed(s->t, thing))
-        return false; /* nothing is said of what it is */
+        return false;    /* nothing is said of what it is */
     eyes.derived = NULL; /* others see it otherwise */
     eyes.treated = (uint16_t)treated;
     eyes.treated_card = card;

@@ -112,6 +112,8 @@ bool body_meant(const struct asking *q, node_id target, uint8_t body);
 /* Does it name a place by a head that is nowhere else; among its attributes? */
 bool noun_is_part(const dcg_cards *cards, node_id noun);
 bool noun_names_area(const dcg_cards *cards, node_id noun);
+/* Does it put a Digimon or Tamer, which stand on the field (4-2-1, 4-3-1), among the cards that others have? */
+bool noun_misplaced(const dcg_cards *cards, node_id noun);
 const char *place_unknown(const dcg_cards *cards, node_id place);
 const char *owner_unknown(const dcg_cards *cards, node_id owner);
 /* Where those can lie that a SELECT means: bits 1 << DCG_PLACE_...; more than that is no mistake. */

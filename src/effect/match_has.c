@@ -72,15 +72,23 @@ int stacked_count(const struct asking *q, node_id noun, const struct subject *it
     return target_count(q->s, noun, &fitting);
 }
 
+static bool joined_by_and(const struct node *n)
+{
+    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
+}
+
 /* A SELECT of cards under it: a, no, n or more; or a material of a requirement, or names. */
 static bool has_stacked(const struct asking *q, node_id what, const struct subject *it, bool top)
 {
     const struct node *n = asked_node(q, what);
 
-    if (n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND))
+    if (joined_by_and(n))
         return has_stacked(q, n->a, it, top) && (!n->b || has_stacked(q, n->b, it, top));
     if (n->kind != NODE_SELECT)
         return stacked_count(q, what, it, top) > 0;
+    const struct node *noun = asked_node(q, n->c);
+    if (n->mode == MODE_A && noun->mode == MODE_NAMED && joined_by_and(asked_node(q, noun->a)))
+        return has_stacked(q, noun->a, it, top); /* "[A] and [B] in its digivolution cards": one of each */
     int count = stacked_count(q, n->c, it, top);
     switch (n->mode) {
     case MODE_NO:

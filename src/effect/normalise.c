@@ -119,8 +119,9 @@ static char lower(char c)
 
 static bool begins(const char *at, size_t left, const char *with)
 {
+    if (!left || *at != *with) /* mostly so */
+        return false;
     size_t size = strlen(with);
-
     return size <= left && memcmp(at, with, size) == 0;
 }
 

@@ -393,6 +393,15 @@ bool noun_is_part(const dcg_cards *cards, node_id noun)
     return (noun_heads(cards, noun) & ~PLACE_BIT(NOWHERE)) != 0;
 }
 
+bool noun_misplaced(const dcg_cards *cards, node_id noun)
+{
+    const struct node *head = node_at(cards, node_at(cards, noun)->b);
+    uint32_t areas = noun_areas(cards, noun);
+
+    return head->kind == NODE_HEAD && (head->mode == MODE_DIGIMON || head->mode == MODE_TAMER) && areas &&
+           !(areas & ~(PLACE_BIT(UNDER) | PLACE_BIT(LINKED)));
+}
+
 bool noun_names_area(const dcg_cards *cards, node_id noun)
 {
     return noun_areas(cards, noun) != 0;

@@ -206,6 +206,36 @@ static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *do
     return make(p, n);
 }
 
+/* The card that is played, used, linked or digivolved into, from a place that is named before; *done: it names none
+ * itself. */
+static node_id card_from(struct plain *p, node_id card, node_id place, bool *done)
+{
+    struct node n = at(p, card);
+
+    if (n.kind != NODE_SELECT || (n.mode != MODE_AT && n.mode != MODE_A) || n.b)
+        return card;
+    n.b = place;
+    *done = true;
+    return make(p, n);
+}
+
+static node_id taken_from(struct plain *p, node_id clause, node_id place, bool *done)
+{
+    struct node n = at(p, clause);
+
+    if (n.kind == NODE_MAY || n.kind == NODE_DEED)
+        n.a = n.kind == NODE_MAY ? taken_from(p, n.a, place, done) : card_from(p, n.a, place, done);
+    else if (n.kind == NODE_MODIFY && at(p, n.b).kind == NODE_STATE) {
+        struct node state = at(p, n.b);
+        state.a = taken_from(p, state.a, place, done);
+        n.b = make(p, state);
+    } else if (n.kind == NODE_DO && (pays(&n) || n.mode == MODE_LINK))
+        n.a = card_from(p, n.a, place, done);
+    else if (n.kind == NODE_DO && (n.mode == MODE_DIGIVOLVE || n.mode == MODE_DNA_DIGIVOLVE))
+        n.b = card_from(p, n.b, place, done);
+    return *done ? make(p, n) : clause;
+}
+
 static node_id plain_where(struct plain *p, struct node n)
 {
     bool done = false;
@@ -222,7 +252,9 @@ static node_id plain_where(struct plain *p, struct node n)
         n.b = paid;
         n.c = 0;
     }
-    return make(p, n);
+    done = false;
+    node_id taken = n.c ? n.b : taken_from(p, n.b, n.a, &done);
+    return done ? taken : make(p, n);
 }
 
 /* "In it": in the area that was looked at. */
@@ -519,19 +551,6 @@ static node_id plain_when(struct plain *p, struct node n)
     return before_it_happens(p, n);
 }
 
-/* "When you would play this Digimon": it is a card as yet. */
-static node_id plain_would(struct plain *p, struct node n)
-{
-    struct node event = at(p, n.b);
-
-    if (event.kind == NODE_EVENT && event.mode == MODE_PLAY &&
-        node_is(p->cards, event.a, NODE_REF, MODE_THIS_DIGIMON)) {
-        event.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THIS_CARD});
-        n.b = make(p, event);
-    }
-    return make(p, n);
-}
-
 /* ---- That one ---- */
 
 /* Whom its player has: "if you have a ...". */
@@ -751,8 +770,6 @@ static node_id plain_node(struct plain *p, struct node n)
         return says_keyword(p, &n) ? plain_keyword(p, n) : plain_modify(p, n);
     case NODE_AREA:
         return plain_area(p, n);
-    case NODE_WOULD:
-        return plain_would(p, n);
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);

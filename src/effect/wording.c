@@ -243,20 +243,6 @@ const char *wording_wrong(const struct chart *c, node_id root, const struct char
 
 /* ---- Misspelt words ---- */
 
-/* Whatever their case; in patterns _ stands for a space. */
-static char letter(char c)
-{
-    return c == '_' ? ' ' : (char)(c | 32);
-}
-
-static bool same(const char *a, const char *b, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        if (letter(a[i]) != letter(b[i]))
-            return false;
-    return true;
-}
-
 /* One letter more, less, other, or two changed places? */
 static bool nearly(const char *a, size_t a_size, const char *b, size_t b_size)
 {
@@ -264,58 +250,23 @@ static bool nearly(const char *a, size_t a_size, const char *b, size_t b_size)
 
     if (a_size > b_size + 1 || b_size > a_size + 1)
         return false;
-    while (head < least && same(a + head, b + head, 1))
+    while (head < least && letters_same(a + head, b + head, 1))
         head++;
-    while (tail < least - head && same(a + a_size - 1 - tail, b + b_size - 1 - tail, 1))
+    while (tail < least - head && letters_same(a + a_size - 1 - tail, b + b_size - 1 - tail, 1))
         tail++;
     if (a_size != b_size)
         return head + tail == least;
-    return head + tail + 1 == least ||
-           (head + tail + 2 == least && same(a + head, b + head + 1, 1) && same(a + head + 1, b + head, 1));
-}
-
-/* Goes on to the next word of any pattern; false: there is none. */
-static bool word_next(const struct grammar *g, int *at, struct word *out)
-{
-    const struct production *last = &g->production[g->productions - 1];
-    int steps = g->productions ? last->first + last->steps : 0;
-
-    for (; *at < steps * 2; ++*at) {
-        const struct step *s = &g->step[*at / 2];
-        bool second = *at % 2 != 0;
-        if (s->kind != STEP_WORD && s->kind != STEP_EITHER && s->kind != STEP_AGREE)
-            continue;
-        if (second && s->kind == STEP_WORD)
-            continue;
-        *out = second ? (struct word){s->word2, s->size2} : (struct word){s->word, s->size};
-        ++*at;
-        return true;
-    }
-    return false;
-}
-
-bool word_known(const struct grammar *g, const char *text, size_t size)
-{
-    struct word word;
-
-    for (int at = 0; word_next(g, &at, &word);)
-        if (word.size == size && same(word.text, text, size))
-            return true;
-    return false;
+    return head + tail + 1 == least || (head + tail + 2 == least && letters_same(a + head, b + head + 1, 1) &&
+                                        letters_same(a + head + 1, b + head, 1));
 }
 
 int words_near(const struct grammar *g, const char *text, size_t size, struct word *near, int most)
 {
-    struct word word;
     int count = 0;
 
-    for (int at = 0; count < most && word_next(g, &at, &word);) {
-        bool met = !nearly(text, size, word.text, word.size);
-        for (int i = 0; i < count && !met; i++)
-            met = near[i].size == word.size && same(near[i].text, word.text, word.size);
-        if (!met)
-            near[count++] = word;
-    }
+    for (int i = 0; count < most && i < g->words; i++)
+        if (nearly(text, size, g->word[i].text, g->word[i].size))
+            near[count++] = g->word[i];
     return count;
 }
 
@@ -343,7 +294,8 @@ static bool keyword_nearly(const char *text, size_t size)
 {
     for (size_t i = 0; i < sizeof keywords / sizeof keywords[0]; i++) {
         size_t length = strlen(keywords[i]);
-        if ((length == size && same(keywords[i], text, size)) || nearly(text, size, keywords[i], length))
+        if ((length == size && letters_same(keywords[i], text, size)) ||
+            nearly(text, size, keywords[i], length))
             return true;
     }
     return false;
@@ -355,10 +307,11 @@ int icons_near(const struct grammar *g, const char *text, size_t size, struct wo
 
     for (int i = 0; i < g->productions && count < most; i++) {
         const struct step *s = &g->step[g->production[i].first];
-        bool met = !g->production[i].steps || s->kind != STEP_ICON ||
-                   !((s->size == size && same(s->word, text, size)) || nearly(text, size, s->word, s->size));
+        bool met =
+            !g->production[i].steps || s->kind != STEP_ICON ||
+            !((s->size == size && letters_same(s->word, text, size)) || nearly(text, size, s->word, s->size));
         for (int k = 0; k < count && !met; k++)
-            met = near[k].size == s->size && same(near[k].text, s->word, s->size);
+            met = near[k].size == s->size && letters_same(near[k].text, s->word, s->size);
         if (!met)
             near[count++] = (struct word){s->word, s->size};
     }

@@ -11,12 +11,7 @@ const char *wording_wrong(const struct chart *chart, node_id root, const struct 
 enum { WORD_MAX = 32 };
 bool word_unknown(const struct grammar *grammar, const struct token *token, char meant[WORD_MAX]);
 
-/* Is it a word of some pattern? And those words that differ from it by a letter, each once. */
-struct word {
-    const char *text;
-    size_t size;
-};
-bool word_known(const struct grammar *grammar, const char *text, size_t size);
+/* The words of the patterns that differ from it by a letter, each once. */
 int words_near(const struct grammar *grammar, const char *text, size_t size, struct word *near, int most);
 /* The same of icons; one that is spelled right is among them. */
 int icons_near(const struct grammar *grammar, const char *text, size_t size, struct word *near, int most);

@@ -41,7 +41,7 @@ static const struct {
 
 static bool file_add(struct dcg_exerciser *e, const char *text, dcg_error *error)
 {
-    return cards_add_strict(e->cards, text, strlen(text), error) == DCG_OK;
+    return cards_add_strict(e->cards, text, strlen(text), &e->reader, error) == DCG_OK;
 }
 
 static bool plain_make(struct dcg_exerciser *e, dcg_error *error)

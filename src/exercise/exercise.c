@@ -237,6 +237,7 @@ void dcg_exerciser_free(dcg_exerciser *e)
     if (!e)
         return;
     dcg_cards_free(e->cards);
+    dcg_reader_free(e->reader);
     free(e->cast);
     free(e->role);
     free(e->actor);

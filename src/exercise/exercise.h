@@ -39,7 +39,8 @@ struct actor {
 };
 
 struct dcg_exerciser {
-    dcg_cards *cards;  /* those that are exercised, and the others behind them */
+    dcg_cards *cards; /* those that are exercised, and the others behind them */
+    dcg_reader *reader;
     uint32_t subjects; /* how many are exercised */
     struct cast *cast; /* by definition */
     struct role *role;

@@ -69,7 +69,7 @@ static bool lender_add(struct dcg_exerciser *e, const char *requirement, dcg_err
     snprintf(text, sizeof text,
              "card lender-%u \"Lender %u\"\n digimon white level 6\n cost 9\n dp 9000\n %s\n",
              e->cards->count, e->cards->count, requirement);
-    return cards_add_strict(e->cards, text, strlen(text), error) == DCG_OK;
+    return cards_add_strict(e->cards, text, strlen(text), &e->reader, error) == DCG_OK;
 }
 
 static bool requirement_lend(struct dcg_exerciser *e, dcg_card_def to, const char *requirement,

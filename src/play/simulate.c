@@ -1,5 +1,6 @@
 /* simulate.c - bulk simulation. A game's seed comes from the simulation's seed and the game's number alone, and sums
- * don't depend on the order of games, so any division of the work gives the same answer. */
+ * don't depend on the order of games, so any division of the work gives the same answer. Games 2n and 2n + 1 have one
+ * seed and exchange seats, so each deck goes first in one of them. */
 #include "play/ai.h"
 #include "rules/run.h"
 #include "rules/sound.h"
@@ -9,7 +10,7 @@
 
 static uint64_t game_seed(uint64_t seed, uint64_t number)
 {
-    return random_mix(seed + random_mix(number + 0x9e3779b97f4a7c15u));
+    return random_mix(seed + random_mix(number / 2 + 0x9e3779b97f4a7c15u));
 }
 
 /* Whoever keeps nothing of a game (effect/derived.h) has the same choices, and the same comes of them. As that takes
@@ -26,48 +27,90 @@ static bool same_options(const struct table *t, struct dcg_game *copy, const str
     return plain.count == o->count && !memcmp(found, o->at, (size_t)o->count * sizeof *found);
 }
 
+/* Nobody is offered to give up (1-2-4). */
+static void take(struct table *t, dcg_option option, int options)
+{
+    if (DCG_OPTION_VERB(option) == DCG_OPTION_FORFEIT)
+        choose(t, option);
+    else
+        choose_listed(t, option, options);
+}
+
 static bool same_game(const struct table *t, struct dcg_game *copy, dcg_option option, int options)
 {
-    choose_listed(&(struct table){.g = copy, .cards = t->cards}, option, options);
+    take(&(struct table){.g = copy, .cards = t->cards}, option, options);
     return position(copy) == position(t->g);
 }
 
-/* The players of a game, and what they are shown. A random player looks at nothing, so it needs nobody. */
+/* A game's number, who sits where, and what they are shown. A random player looks at nothing, so it needs nobody. */
 struct seats {
+    uint64_t number, seed;
+    int swapped; /* player 0 has the second deck */
     dcg_ai *ai[PLAYERS];
     struct dcg_game view;
     dcg_option_list list;
 };
 
-static dcg_option pick(const struct table *t, struct seats *seats, const struct options *o, uint64_t *rng)
+static void show(const struct table *t, struct seats *seats, const struct options *o)
 {
-    int player = t->g->decision.player;
-    dcg_option option = o->at[0];
+    const struct decision *d = &t->g->decision;
 
-    if (!seats->ai[player])
-        return o->at[ai_below(rng, (uint32_t)o->count)];
-    uint64_t seed = random_mix(*rng + t->g->decision.serial);
-    seats->list.player = player;
-    seats->list.decision = t->g->decision.kind;
-    seats->list.serial = t->g->decision.serial;
+    seats->list.player = d->player;
+    seats->list.decision = d->kind;
+    seats->list.serial = d->serial;
     seats->list.count = o->count;
     memcpy(seats->list.option, o->at, (size_t)o->count * sizeof *o->at);
-    dcg_view(t->g, player, &seats->view);
+    dcg_view(t->g, d->player, &seats->view);
+}
+
+static bool listed(const dcg_option_list *list, dcg_option option)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->option[i] == option)
+            return true;
+    return false;
+}
+
+/* Somebody from outside who has no answer gives up. */
+static dcg_option answer_of(const dcg_outsider *outsider, const struct seats *seats)
+{
+    dcg_option option = 0;
+    dcg_status status = outsider->choose(outsider->user, &seats->view, &seats->list, &option);
+
+    return status == DCG_OK && listed(&seats->list, option)
+               ? option
+               : DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, seats->list.player);
+}
+
+static dcg_option pick(const struct table *t, const dcg_sim *sim, struct seats *seats,
+                       const struct options *o, uint64_t *rng)
+{
+    int player = t->g->decision.player;
+    const dcg_outsider *outsider = &sim->outsider[player ^ seats->swapped];
+    dcg_option option = o->at[0];
+
+    if (!outsider->choose && !seats->ai[player])
+        return o->at[ai_below(rng, (uint32_t)o->count)];
+    show(t, seats, o);
+    if (outsider->choose)
+        return answer_of(outsider, seats);
+    uint64_t seed = random_mix(*rng + t->g->decision.serial);
     if (dcg_ai_choose(seats->ai[player], &seats->view, &seats->list, seed, &option, NULL) != DCG_OK)
         game_fail(t->g, DCG_ERROR_INTERNAL);
     return option;
 }
 
 /* Plays one game to its end. False: a step check failed. */
-static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, uint64_t seed,
-                     uint64_t *decisions)
+static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, uint64_t *decisions)
 {
     dcg_option found[DCG_MAX_OPTIONS];
-    uint64_t rng = random_mix(seed ^ 0xd1b54a32d192ed03u);
-    bool compared = sim->checks && seed % COMPARED == 0;
+    uint64_t rng = random_mix(seats->seed ^ 0xd1b54a32d192ed03u);
+    bool compared = sim->checks && seats->seed % COMPARED == 0;
     struct dcg_game copy;
 
-    start(t, sim->deck[0], sim->deck[1], seed);
+    start(t, sim->deck[seats->swapped], sim->deck[!seats->swapped], seats->seed);
+    if (sim->log)
+        sim->log->began(sim->log->user, t->g, seats->number, seats->seed);
     while (t->g->decision.asked) {
         struct options o = {.at = found};
         if (sim->checks && unsound(t))
@@ -79,8 +122,10 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
         }
         if (compared && (!info_is_kept_right(t) || !same_options(t, &copy, &o)))
             return false;
-        dcg_option option = pick(t, seats, &o, &rng);
-        choose_listed(t, option, o.count);
+        dcg_option option = pick(t, sim, seats, &o, &rng);
+        take(t, option, o.count);
+        if (sim->log)
+            sim->log->chose(sim->log->user, t->g, option);
         (*decisions)++;
         if (compared && !same_game(t, &copy, option, o.count))
             return false;
@@ -88,7 +133,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
     return !sim->checks || !unsound(t);
 }
 
-static void count_game(const struct dcg_game *g, bool sound, uint64_t seed, dcg_sim_stats *s)
+static void count_game(const struct dcg_game *g, bool sound, const struct seats *seats, dcg_sim_stats *s)
 {
     s->games++;
     s->turns += g->turn;
@@ -96,46 +141,56 @@ static void count_game(const struct dcg_game *g, bool sound, uint64_t seed, dcg_
     if (!sound || g->outcome == DCG_FAILED || g->outcome == DCG_PLAYING) {
         s->errors++;
         s->capacity += sound && g->status == DCG_ERROR_CAPACITY;
-        s->bad_seed = seed;
+        if (s->bad_seed == 0 || seats->seed < s->bad_seed)
+            s->bad_seed = seats->seed;
         return;
     }
     if (g->outcome == DCG_DRAWN) {
         s->draws++;
         return;
     }
-    s->wins[g->winner & 1]++;
+    s->wins[(g->winner ^ seats->swapped) & 1]++;
     s->first_wins += g->winner == g->first_player;
     s->by_attack += g->end_rule == RULE_11_5_1_2_1;
     s->by_deck += g->end_rule == RULE_1_2_3_2;
+    s->by_forfeit += g->end_rule == RULE_1_2_4;
 }
 
-/* Takes seats and a game; false: no memory. */
-static bool seats_take(const dcg_sim *sim, struct seats *seats)
+/* False: no memory. Whether or not they were taken, seats have to be left. */
+static bool seats_take(const dcg_sim *sim, uint64_t number, struct seats *seats)
 {
     bool seated = true;
 
-    for (int i = 0; i < PLAYERS; i++) {
-        bool random = sim->ai[i].kind == DCG_AI_RANDOM;
-        seats->ai[i] = random ? NULL : dcg_ai_new(&sim->ai[i], sim->cards, sim->deck[0], sim->deck[1]);
-        seated = seated && (random || seats->ai[i]);
+    seats->number = number;
+    seats->seed = game_seed(sim->seed, number);
+    seats->swapped = (int)(number & 1);
+    for (int player = 0; player < PLAYERS; player++) {
+        int side = player ^ seats->swapped;
+        bool nobody = sim->outsider[side].choose || sim->ai[side].kind == DCG_AI_RANDOM;
+        seats->ai[player] = nobody ? NULL
+                                   : dcg_ai_new(&sim->ai[side], sim->cards, sim->deck[seats->swapped],
+                                                sim->deck[!seats->swapped]);
+        seated = seated && (nobody || seats->ai[player]);
     }
     return seated;
 }
 
-static void play_all(const dcg_sim *sim, struct seats *seats, struct dcg_game *g, uint64_t first,
-                     uint64_t count, dcg_sim_stats *stats)
+static void seats_leave(struct seats *seats)
 {
-    for (uint64_t i = 0; i < count; i++) {
-        struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
-        struct derived derived;
-        table_keep(&t, &derived);
-        uint64_t seed = game_seed(sim->seed, first + i);
-        for (int player = 0; player < PLAYERS; player++)
-            if (seats->ai[player])
-                dcg_ai_forget(seats->ai[player]);
-        bool sound = play_out(&t, sim, seats, seed, &stats->decisions);
-        count_game(g, sound, seed, stats);
-    }
+    for (int player = 0; player < PLAYERS; player++)
+        dcg_ai_free(seats->ai[player]);
+}
+
+static void play_one(const dcg_sim *sim, struct seats *seats, struct dcg_game *g, dcg_sim_stats *stats)
+{
+    struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
+    struct derived derived;
+
+    table_keep(&t, &derived);
+    bool sound = play_out(&t, sim, seats, &stats->decisions);
+    count_game(g, sound, seats, stats);
+    if (sim->log)
+        sim->log->ended(sim->log->user, g);
 }
 
 dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats)
@@ -148,12 +203,12 @@ dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_
         return DCG_ERROR_DECK;
     struct dcg_game *g = malloc(sizeof *g);
     struct seats *seats = malloc(sizeof *seats);
-    bool seated = g && seats && seats_take(sim, seats);
-    if (seated)
-        play_all(sim, seats, g, first, count, stats);
-    if (g && seats) {
-        dcg_ai_free(seats->ai[0]);
-        dcg_ai_free(seats->ai[1]);
+    bool seated = g && seats;
+    for (uint64_t i = 0; seated && i < count; i++) {
+        seated = seats_take(sim, first + i, seats);
+        if (seated)
+            play_one(sim, seats, g, stats);
+        seats_leave(seats);
     }
     free(seats);
     free(g);

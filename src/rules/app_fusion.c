@@ -2,7 +2,6 @@
  *
  * A frame: see rules/digivolve.h; n[3] the link card. */
 #include "rules/digivolve.h"
-#include "effect/derived.h"
 
 #include "effect/run.h"
 
@@ -83,15 +82,7 @@ refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_
 
 void app_fuse_options(const struct table *t, int player, struct options *o)
 {
-    const struct pile *hand = &t->g->pile[player][PILE_HAND];
-
-    if (!special_possible(t))
-        return;
-    for (int i = 0; i < hand->count; i++)
-        for (int number = 0; requirement_at(t, hand->at[i], number); number++)
-            SET_EACH (body, bodies_of(t->g, player))
-                if (!app_fuse_refusal(t, player, hand->at[i], body_of(t->g, body)->top, number))
-                    offer(o, DCG_OPTION_APP_FUSE, hand->at[i], body_of(t->g, body)->top, number);
+    special_options(t, player, MODE_APP_FUSION, app_fuse_refusal, DCG_OPTION_APP_FUSE, o);
 }
 
 struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,

@@ -46,10 +46,9 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, int
     const struct dcg_game *g = t->g;
     uint8_t body = body_with_top(g, card);
 
-    if (g->card[card].place == DCG_PLACE_OUTSIDE)
-        return DCG_REFUSAL_NO_SUCH_CARD;
-    if ((body == NO_BODY ? card_owner(g, card) : body_player(g, body)) != player)
-        return DCG_REFUSAL_NOT_YOUR_CARD;
+    refusal no = card_own_refusal(g, player, card);
+    if (no)
+        return no;
     if (body == NO_BODY)
         return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA;
     return body_refusal(t, body, how);

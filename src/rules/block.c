@@ -45,10 +45,9 @@ refusal block_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_BLOCK_ATTACKER_GONE; /* 12-1-6 */
     if (g->attack.timing != ATTACK_BLOCK)
         return DCG_REFUSAL_BLOCK_NOT_NOW;
-    if (g->card[card].place == DCG_PLACE_OUTSIDE)
-        return DCG_REFUSAL_NO_SUCH_CARD;
-    if ((body == NO_BODY ? card_owner(g, card) : body_player(g, body)) != player)
-        return DCG_REFUSAL_NOT_YOUR_CARD;
+    refusal no = card_own_refusal(g, player, card);
+    if (no)
+        return no;
     return body == NO_BODY ? DCG_REFUSAL_BLOCK_NOT_BATTLE_AREA : body_refusal(t, body);
 }
 

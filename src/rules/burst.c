@@ -3,7 +3,6 @@
  *
  * A frame: see rules/digivolve.h. */
 #include "rules/digivolve.h"
-#include "effect/derived.h"
 
 #include "effect/run.h"
 
@@ -63,15 +62,7 @@ refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t o
 
 void burst_options(const struct table *t, int player, struct options *o)
 {
-    const struct pile *hand = &t->g->pile[player][PILE_HAND];
-
-    if (!special_possible(t))
-        return;
-    for (int i = 0; i < hand->count; i++)
-        for (int number = 0; requirement_at(t, hand->at[i], number); number++)
-            SET_EACH (body, bodies_of(t->g, player))
-                if (!burst_refusal(t, player, hand->at[i], body_of(t->g, body)->top, number))
-                    offer(o, DCG_OPTION_BURST_DIGIVOLVE, hand->at[i], body_of(t->g, body)->top, number);
+    special_options(t, player, MODE_BURST_DIGIVOLVE, burst_refusal, DCG_OPTION_BURST_DIGIVOLVE, o);
 }
 
 struct frame *call_burst(struct table *t, int player, uint8_t card, uint8_t onto, int number)

@@ -1,5 +1,6 @@
 /* digivolve.c - digivolution (8-1). */
 #include "rules/digivolve.h"
+#include "effect/derived.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
@@ -38,13 +39,11 @@ static refusal body_refusal_on(const struct table *t, int player, uint8_t body, 
 refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct dcg_game *g = t->g;
+    refusal no = card_own_refusal(g, player, card);
 
-    if (g->card[card].place == DCG_PLACE_OUTSIDE)
-        return DCG_REFUSAL_NO_SUCH_CARD;
-    if (card_owner(g, card) != player)
-        return DCG_REFUSAL_NOT_YOUR_CARD;
-    if (terms->flags & FROM_ANYWHERE ? body_with_top(g, card) != NO_BODY
-                                     : g->card[card].place != DCG_PLACE_HAND)
+    if (no)
+        return no;
+    if (!may_come_from_there(g, card, terms))
         return DCG_REFUSAL_DIGIVOLVE_NOT_IN_HAND; /* 6-5-1-2-1 */
     if (!(card_def(t->cards, g->card[card].def)->categories & DCG_DIGIMON))
         return DCG_REFUSAL_DIGIVOLVE_NOT_DIGIMON; /* 8-1-1 */
@@ -80,6 +79,20 @@ struct scope requirement_scope(const struct table *t, int player, uint8_t card)
 node_id special_requirement(const struct table *t, uint8_t card, int mode, int number)
 {
     return special_line(t->cards, card_def(t->cards, t->g->card[card].def), mode, number);
+}
+
+void special_options(const struct table *t, int player, int mode, special_refusal *refuses, int verb,
+                     struct options *o)
+{
+    const struct pile *hand = &t->g->pile[player][PILE_HAND];
+
+    if (!special_possible(t))
+        return;
+    for (int i = 0; i < hand->count; i++)
+        for (int number = 0; special_requirement(t, hand->at[i], mode, number); number++)
+            SET_EACH (body, bodies_of(t->g, player))
+                if (!refuses(t, player, hand->at[i], body_of(t->g, body)->top, number))
+                    offer(o, verb, hand->at[i], body_of(t->g, body)->top, number);
 }
 
 static bool words_met(const struct table *t, int player, uint8_t card, const struct node *words, uint8_t body,

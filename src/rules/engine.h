@@ -126,6 +126,8 @@ void memory_set(struct table *t, int player, int memory, enum rule rule);
 void cost_pay(struct table *t, int player, int cost, enum rule rule);
 
 /* -- term.c (chapter 4): draw, suspend, hatch, move */
+/* Whoever does something with a card or with what stands on the field: it is there, and it is that player's. */
+refusal card_own_refusal(const struct dcg_game *g, int player, uint8_t card);
 int draw(struct table *t, int player, int count, enum rule rule); /* how many were drawn */
 int draw_by(struct table *t, int player, int count, struct cause cause, enum rule rule);
 /* Afterwards g->result_set is what was suspended or unsuspended. */
@@ -229,6 +231,8 @@ enum {
     AS_IF = 32,
     FROM_ANYWHERE = 64, /* not only from where the main phase lets it come from */
 };
+/* A card comes from the hand, on other terms from anywhere but the top of what is on the field. */
+bool may_come_from_there(const struct dcg_game *g, uint8_t card, const struct terms *terms);
 /* How it comes to the field; beside the flags above in a frame. */
 enum { ENTERS_SUSPENDED = 1, ENTERS_BREEDING = 2 };
 enum cost_kind { COST_PLAY, COST_DIGIVOLUTION, COST_USE, COST_LINK, COST_KINDS };

@@ -15,11 +15,10 @@ static const struct requirement *requirement_at(const struct table *t, uint8_t c
 static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct dcg_game *g = t->g;
+    refusal no = card_own_refusal(g, player, card);
 
-    if (g->card[card].place == DCG_PLACE_OUTSIDE)
-        return DCG_REFUSAL_NO_SUCH_CARD;
-    if (card_owner(g, card) != player)
-        return DCG_REFUSAL_NOT_YOUR_CARD;
+    if (no)
+        return no;
     if (terms->flags & FROM_ANYWHERE
             ? g->card[card].place == DCG_PLACE_BREEDING
             : g->card[card].place != DCG_PLACE_HAND && g->card[card].place != DCG_PLACE_BATTLE)

@@ -37,17 +37,19 @@ static int cost_of(const struct table *t, int player, uint8_t card, const struct
     return cost_on(t, player, COST_PLAY, play_cost(t, player, card), 0, terms);
 }
 
+bool may_come_from_there(const struct dcg_game *g, uint8_t card, const struct terms *terms)
+{
+    return terms->flags & FROM_ANYWHERE ? body_with_top(g, card) == NO_BODY
+                                        : g->card[card].place == DCG_PLACE_HAND;
+}
+
 static refusal place_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
-    const struct card *c = &t->g->card[card];
+    refusal no = card_own_refusal(t->g, player, card);
 
-    if (c->place == DCG_PLACE_OUTSIDE)
-        return DCG_REFUSAL_NO_SUCH_CARD;
-    if (card_owner(t->g, card) != player)
-        return DCG_REFUSAL_NOT_YOUR_CARD;
-    if (terms->flags & FROM_ANYWHERE)
-        return body_with_top(t->g, card) == NO_BODY ? 0 : DCG_REFUSAL_PLAY_NOT_IN_HAND;
-    return c->place == DCG_PLACE_HAND ? 0 : DCG_REFUSAL_PLAY_NOT_IN_HAND;
+    if (no)
+        return no;
+    return may_come_from_there(t->g, card, terms) ? 0 : DCG_REFUSAL_PLAY_NOT_IN_HAND;
 }
 
 /* Where all cards of a set are, if that is one place. */

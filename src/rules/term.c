@@ -27,6 +27,17 @@ void game_draw(struct table *t, enum rule rule)
     EMIT(GAME_DRAWN, rule, .player = NO_PLAYER);
 }
 
+refusal card_own_refusal(const struct dcg_game *g, int player, uint8_t card)
+{
+    uint8_t body = body_with_top(g, card);
+
+    if (g->card[card].place == DCG_PLACE_OUTSIDE)
+        return DCG_REFUSAL_NO_SUCH_CARD;
+    return (body == NO_BODY ? card_owner(g, card) : body_player(g, body)) == player
+               ? 0
+               : DCG_REFUSAL_NOT_YOUR_CARD;
+}
+
 /* 4-12; several cards are handled one by one but drawn at the same time (3-2-4). */
 int draw_by(struct table *t, int player, int count, struct cause cause, enum rule rule)
 {

@@ -64,13 +64,11 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
 {
     const struct dcg_game *g = t->g;
     const struct card_def *d = card_def(t->cards, g->card[card].def);
+    refusal no = card_own_refusal(g, player, card);
 
-    if (g->card[card].place == DCG_PLACE_OUTSIDE)
-        return DCG_REFUSAL_NO_SUCH_CARD;
-    if (card_owner(g, card) != player)
-        return DCG_REFUSAL_NOT_YOUR_CARD;
-    if (terms->flags & FROM_ANYWHERE ? body_with_top(g, card) != NO_BODY
-                                     : g->card[card].place != DCG_PLACE_HAND)
+    if (no)
+        return no;
+    if (!may_come_from_there(g, card, terms))
         return DCG_REFUSAL_USE_NOT_IN_HAND; /* 6-5-1-3-1 */
     if (!(d->categories & DCG_OPTION))
         return DCG_REFUSAL_USE_NOT_OPTION; /* 9-1-1 */

@@ -9,6 +9,7 @@
 struct reader {
     struct lines lines;
     struct scenario_file *file;
+    dcg_reader **texts;   /* made for the first text of a card */
     struct tokens tokens; /* of the current line */
     bool stepping;        /* the scenario is past its position */
 };
@@ -63,7 +64,8 @@ static bool reader_cards(struct reader *r)
     while (lines_next(l)) {
         if (!span_is(line_word(l), "end") || !line_done(l))
             continue;
-        dcg_status status = cards_add_strict(r->file->cards, begin, (size_t)(l->start - begin), &error);
+        dcg_status status =
+            cards_add_strict(r->file->cards, begin, (size_t)(l->start - begin), r->texts, &error);
         return status == DCG_OK ||
                lines_fail_at(l, status, line + error.line, error.column, "%s", error.text);
     }
@@ -246,9 +248,9 @@ void scenario_file_free(struct scenario_file *file)
 }
 
 dcg_status scenario_file_read(struct scenario_file *file, const dcg_cards *cards, const char *text,
-                              size_t size, dcg_error *error)
+                              size_t size, dcg_reader **reader, dcg_error *error)
 {
-    struct reader r = {.file = file};
+    struct reader r = {.file = file, .texts = reader};
 
     memset(file, 0, sizeof *file);
     if (lines_begin(&r.lines, text, size, false, error)) {

@@ -25,9 +25,10 @@ struct scenario_file {
     uint32_t statements, statement_room;
 };
 
-/* Reads a file. The text must stay. On any error there is nothing to free. */
+/* Reads a file. The text must stay. The reader of card text is made if it is needed. On any error there is nothing else
+ * to free. */
 dcg_status scenario_file_read(struct scenario_file *file, const dcg_cards *cards, const char *text,
-                              size_t size, dcg_error *error);
+                              size_t size, dcg_reader **reader, dcg_error *error);
 void scenario_file_free(struct scenario_file *file);
 
 #endif

@@ -51,6 +51,7 @@ struct runner {
     bool real;                     /* a game that starts with decks, not a position */
     bool laid[2][DCG_PLACE_COUNT]; /* areas that the scenario fills itself */
     bool memory_set;
+    bool given; /* a keyword that perhaps no card of the game names */
     const struct named_deck *plays[2];
 
     bool running;      /* the game has been set going */
@@ -124,5 +125,10 @@ const char *card_words(const struct runner *r, int card, char *text, size_t size
 /* -- position.c */
 bool position_begin(struct runner *r);  /* a new game without cards */
 bool position_finish(struct runner *r); /* fills what the scenario left open, and sets the game going */
+
+/* As dcg_scenario_run. The reader of card text is made if it is needed, and serves the next file, too. */
+dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const char *text, size_t size,
+                             dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
+                             dcg_scenario_report *report, dcg_error *error);
 
 #endif

@@ -4,6 +4,7 @@
  * phase, every random result laid down was used, and the game was sound after every choice.
  */
 #include "scenario/runner.h"
+#include "cards/reader.h"
 #include "state/area.h"
 
 #include <stdarg.h>
@@ -198,11 +199,12 @@ static void report_failure(const struct runner *r, const struct scenario *scenar
     failed(r->user, line);
 }
 
-static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg_error *error)
+static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg_reader **reader,
+                               dcg_error *error)
 {
     r->filler = dcg_cards_find(file->cards, filler_number);
     if (!r->filler) {
-        dcg_status status = dcg_cards_add(file->cards, filler_card, sizeof filler_card - 1, error);
+        dcg_status status = cards_add(file->cards, filler_card, sizeof filler_card - 1, reader, error);
         if (status != DCG_OK)
             return status;
         r->filler = dcg_cards_find(file->cards, filler_number);
@@ -227,8 +229,9 @@ static void file_run(const struct scenario_file *file, struct runner *r, dcg_tra
     }
 }
 
-dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size, dcg_trace_fn *trace,
-                            dcg_trace_fn *failed, void *user, dcg_scenario_report *report, dcg_error *error)
+dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const char *text, size_t size,
+                             dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
+                             dcg_scenario_report *report, dcg_error *error)
 {
     struct scenario_file file;
     dcg_scenario_report unread;
@@ -243,7 +246,7 @@ dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t siz
             *error = (dcg_error){.status = DCG_ERROR_ARGUMENT, .text = "no cards or no text"};
         return DCG_ERROR_ARGUMENT;
     }
-    dcg_status status = scenario_file_read(&file, cards, text ? text : "", size, error);
+    dcg_status status = scenario_file_read(&file, cards, text ? text : "", size, reader, error);
     if (status != DCG_OK)
         return status;
     struct runner *r = calloc(1, sizeof *r);
@@ -252,12 +255,22 @@ dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t siz
         r->trace = trace;
         r->user = user;
         r->refusals = report->refusals;
-        status = file_prepare(&file, r, error);
+        status = file_prepare(&file, r, reader, error);
         if (status == DCG_OK)
             file_run(&file, r, failed, report);
         free(r->event);
     }
     free(r);
     scenario_file_free(&file);
+    return status;
+}
+
+dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size, dcg_trace_fn *trace,
+                            dcg_trace_fn *failed, void *user, dcg_scenario_report *report, dcg_error *error)
+{
+    dcg_reader *reader = NULL;
+    dcg_status status = scenario_file_run(&reader, cards, text, size, trace, failed, user, report, error);
+
+    dcg_reader_free(reader);
     return status;
 }

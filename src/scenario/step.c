@@ -3,6 +3,7 @@
  * An action of the notebook is turned into an option of the engine; where it leaves something open (by which
  * requirement), it means any option that agrees with the rest.
  */
+#include "effect/derived.h"
 #include "rules/engine.h"
 #include "rules/run.h"
 #include "scenario/runner.h"
@@ -272,10 +273,14 @@ static bool runner_fails_offer(struct runner *r, const char *what)
 
 static bool runner_chooses(struct runner *r, dcg_option option)
 {
+    struct derived derived;
     dcg_status status;
 
     r->mark = r->events;
+    if (!r->given) /* as in a game: what no card says isn't looked for */
+        table_keep(&r->t, &derived);
     status = choose(&r->t, option);
+    r->t.derived = NULL;
     if (status != DCG_OK)
         return runner_fails(r, "the engine doesn't take its own option: %s", dcg_status_text(status));
     return runner_look(r);

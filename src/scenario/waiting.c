@@ -63,6 +63,7 @@ bool set_keyword(struct runner *r, const struct statement *s)
     /* what a keyword is, the set knows only if one of its cards names it */
     if (keyword > DCG_KEYWORD_LINK_PLUS && !r->t.cards->keyword_effect[keyword])
         return runner_fails(r, "no card of this file has or gives that keyword by itself");
+    r->given = true;
     return lasting_begin(r, s, LASTING_KEYWORD, s->operand[1].value);
 }
 

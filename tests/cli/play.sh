@@ -43,8 +43,34 @@ cmp -s "$temp/plain" "$temp/loaded" || fail "loaded, the game is another"
 exits 2 play --resume cards/decks/ember.deck
 grep -q 'not a replay' "$temp/err" || fail "a deck is resumed"
 
+# A game that was left is kept, and taken up again: also if its last line is torn.
+rm -rf "$XDG_STATE_HOME"
+exits 2 play --resume
+grep -q 'no unfinished game' "$temp/err" || fail "something is resumed"
+printf '1\n1\nquit\n' | played --seed 5
+printf 'choice 0000' >>"$(echo "$XDG_STATE_HOME"/dcg/game-*)"
+printf 'quit\n' | played --seed 6
+grep -q '^There is an unfinished game' "$temp/out" || fail "the unfinished game isn't mentioned"
+printf '1\n1\nquit\n' | played --resume --replay "$temp/resumed"
+cmp -s "$temp/plain" "$temp/resumed" || fail "the kept game is another"
+printf 'forfeit\n' | played --resume
+printf 'quit\n' | played --seed 6
+grep -q '^There is an unfinished game' "$temp/out" && fail "a finished game is mentioned"
+i=0
+while [ $i -lt 25 ]; do
+    printf '1\nquit\n' | played --seed 5
+    i=$((i + 1))
+done
+[ "$(ls "$XDG_STATE_HOME/dcg" | wc -l)" -eq 20 ] || fail "not 20 games are kept"
+
+# One word for what is empty or forced, one for everything that is optional.
+printf 'pass\npass\npass\ndecline\nquit\n' | played st1 st2 --seed 5
+[ "$(grep -c '^> pass' "$temp/out")" -eq 3 ] || fail "pass"
+XDG_STATE_HOME=/dev/null exits 0 play --seed 5
+grep -q "isn't kept" "$temp/err" || fail "it doesn't say that nothing is kept"
+
 printf '1\nforfeit\n' | played --seed 5 --replay "$temp/forfeited"
-tail -n 1 "$temp/forfeited" | grep -q '^result won B 1-2-4$' || fail "forfeit"
+grep -q '^result won B 1-2-4$' "$temp/forfeited" || fail "forfeit"
 exits 0 replay verify "$temp/forfeited"
 
 # Whole games: always the first option.

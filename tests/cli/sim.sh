@@ -1,27 +1,19 @@
 #!/bin/sh
-# dcg sim: the same answer for any number of threads; a round robin; the JSON that other tools read.
+# dcg sim: the same answer for any number of threads and any division into parts; a round robin; the JSON that other
+# tools read; narrow intervals; an interrupt.
 . tests/cli/common
 
 hash() {
     sed 's/.*"hash":"\([0-9a-f]*\)".*/\1/; s/"matches".*//' "$temp/out"
 }
-counts() {
-    sed 's/"threads":.*//' "$temp/out"
-}
 
 exits 0 sim ember tide --games 300 --seed 5 --threads 1 --json
 [ "$(wc -l <"$temp/out")" -eq 1 ] || fail "not one document"
 for key in '"games":300' '"wins":\[[0-9]*,[0-9]*\]' '"draws":' '"errors":0' '"turns_mean":' '"games_per_s":' \
-    '"hash":"[0-9a-f]\{16\}"'; do
+    '"hash":"[0-9a-f]\{16\}"' '"broken_off":false'; do
     grep -q "$key" "$temp/out" || fail "no $key in $(cat "$temp/out")"
 done
 one=$(hash)
-counted=$(counts)
-exits 0 sim ember tide --games 300 --seed 5 --threads 2 --json
-[ "$(hash)" = "$one" ] || fail "two threads, another hash"
-[ "$(counts)" = "$counted" ] || fail "two threads, another answer"
-exits 0 sim ember tide --games 300 --seed 5 --threads 7 --json
-[ "$(counts)" = "$counted" ] || fail "seven threads, another answer"
 exits 0 sim ember tide --games 300 --seed 6 --json
 [ "$(hash)" != "$one" ] || fail "another seed, the same hash"
 [ ! -s "$temp/err" ] || fail "progress without a terminal"
@@ -36,8 +28,117 @@ exits 0 sim --games 20 --checks
 grep -q '^wins' "$temp/out" || fail "no win rates"
 grep -q '95 %' "$temp/out" || fail "no confidence intervals"
 grep -q 'who goes first' "$temp/out" || fail "no split by who goes first"
+grep -q '^speed' "$temp/out" || fail "no speed"
+exits 0 sim --games 20 --no-time
+! grep -q '^speed' "$temp/out" || fail "speed in spite of --no-time"
 
+# The same bytes for 1, 2 and 8 threads and as four parts, added up in any order.
+# same ARGUMENTS...: with 1600 games from seed 0 on.
+same() {
+    exits 0 sim "$@" --games 1600 --threads 1 --no-time --json --svg "$temp/one.svg"
+    cp "$temp/out" "$temp/one"
+    for threads in 2 8; do
+        exits 0 sim "$@" --games 1600 --threads $threads --no-time --json
+        cmp -s "$temp/out" "$temp/one" || fail "sim $*: $threads threads, other bytes"
+    done
+    for part in 0 1 2 3; do
+        exits 0 sim "$@" --first-seed $((part * 200)) --games 400 --out "$temp/part$part"
+    done
+    exits 0 sim merge "$temp/part2" "$temp/part0" "$temp/part3" "$temp/part1" --json --svg "$temp/merged.svg"
+    cmp -s "$temp/out" "$temp/one" || fail "sim $*: four parts, other bytes"
+    cmp -s "$temp/one.svg" "$temp/merged.svg" || fail "sim $*: four parts, another picture"
+    [ ! -s "$temp/err" ] || fail "sim $*: parts without a gap: $(cat "$temp/err")"
+    exits 0 sim merge "$temp/part0" "$temp/part1" --out "$temp/half"
+    exits 0 sim merge "$temp/half" "$temp/part2" "$temp/part3" --json
+    cmp -s "$temp/out" "$temp/one" || fail "sim $*: parts of parts, other bytes"
+}
+same ember tide
+same --compare ember tide st1
+exits 2 sim merge "$temp/part0" "$temp/half"
+grep -q 'in two of the files' "$temp/err" || fail "games are counted twice"
+exits 0 sim merge "$temp/part0" "$temp/part2"
+grep -q 'in none of them' "$temp/err" || fail "a gap isn't told"
+exits 0 sim ember tide st1 --games 400 --out "$temp/other"
+exits 2 sim merge "$temp/part0" "$temp/other"
+grep -q 'not a part of the same' "$temp/err" || fail "parts of different simulations are merged"
+for change in 's/^seed 1/seed 2/' '$d' 's/^pairing 1 ./pairing 1 x/' 's/^mode.*/mode none/' 's/^decks.*/decks 9999/' \
+    's/^paired 1 .*/paired 1 1 99999999999999999999 1/' 's/^check .*/check 0/' 's/^dcg sim 1/dcg sim 2/'; do
+    sed "$change" "$temp/part0" >"$temp/changed"
+    exits 2 sim merge "$temp/changed"
+    grep -q "changed:[0-9]*: " "$temp/err" || fail "$change: $(cat "$temp/err")"
+done
+exits 2 sim merge cards/decks/ember.deck
+
+# Until the interval is narrow enough: after the same game, whatever the number of threads.
+exits 0 sim ember tide --until 3% --threads 1 --no-time --json
+cp "$temp/out" "$temp/one"
+grep -q '"until":0.03' "$temp/out" || fail "--until isn't told"
+games=$(sed 's/.*{"games":\([0-9]*\),.*/\1/; s/^{"games":\([0-9]*\).*/\1/' "$temp/out")
+[ "$games" -gt 900 ] && [ "$games" -lt 1300 ] || fail "+- 3 % after $games games"
+for threads in 2 8; do
+    exits 0 sim ember tide --until 0.03 --threads $threads --no-time --json
+    cmp -s "$temp/out" "$temp/one" || fail "until: $threads threads, other bytes"
+done
+exits 0 sim ember tide --until 1% --games 128 --json
+grep -q '^{"games":128,' "$temp/out" || fail "--games isn't the most"
+
+# A round robin.
 exits 0 sim ember tide ember --games 20 --json
 [ "$(grep -o '"games":20,' "$temp/out" | wc -l)" -eq 3 ] || fail "not a round robin of three"
-exits 0 sim ember tide ember --games 20
+exits 0 sim ember tide st1 --games 20
 grep -q '^row beats column' "$temp/out" || fail "no match-up table"
+exits 0 sim ember tide st1 --games 20 --csv --svg "$temp/map.svg"
+[ "$(wc -l <"$temp/out")" -eq 4 ] || fail "not a line for each pair"
+[ "$(cut -d, -f1-3 "$temp/out" | sed -n 3p)" = 'Ember,ST-1,20' ] || fail "not CSV"
+[ "$(grep -c '<rect x' "$temp/map.svg")" -eq 6 ] || fail "not a heat map of three"
+exits 2 sim ember tide --svg "$temp/missing/map.svg"
+
+# A planted improvement is found, and there is none between equal decks.
+cat >"$temp/gems.cards" <<'CARDS'
+card GEM-1 "Gem"
+  digimon red level 3
+  cost 1
+  dp 9000
+card GEM-2 "Other Gem"
+  digimon red level 3
+  cost 1
+  dp 9000
+CARDS
+sed 's/^4 TR-003.*/4 GEM-1/; s/^4 TR-005.*/4 GEM-2/' cards/decks/ember.deck >"$temp/better.deck"
+compare() {
+    exits 0 sim --compare "$@" --cards "$temp/gems.cards" --games 1000 --json
+}
+compare ember "$temp/better.deck" tide st1
+grep -q '"verdict":"better"' "$temp/out" || fail "the improvement isn't found: $(cat "$temp/out")"
+compare "$temp/better.deck" ember tide
+grep -q '"verdict":"worse"' "$temp/out" || fail "the change for the worse isn't found: $(cat "$temp/out")"
+compare ember "$temp/better.deck"
+grep -q '"verdict":"better"' "$temp/out" || fail "against the deck as it is: $(cat "$temp/out")"
+# The same cards in another order are the same deck.
+{
+    echo 'name: Turned'
+    grep -v '^name\|^#\|^$' cards/decks/ember.deck | tac
+} >"$temp/turned.deck"
+compare ember "$temp/turned.deck" tide st1
+grep -q '"difference":{"rate":0,.*"verdict":"none"' "$temp/out" || fail "equal decks differ: $(cat "$temp/out")"
+exits 0 sim --compare ember "$temp/better.deck" tide st1 --cards "$temp/gems.cards" --games 100
+grep -q '^verdict  ' "$temp/out" || fail "no verdict"
+[ "$(grep -c '^needed  [1-9]' "$temp/out")" -ge 1 ] || fail "it doesn't say how many games are needed"
+exits 0 sim --compare ember "$temp/better.deck" tide st1 --cards "$temp/gems.cards" --games 100 --csv
+[ "$(wc -l <"$temp/out")" -eq 4 ] || fail "a comparison isn't a line for each opponent and one for all"
+
+# An interrupt ends with what is there so far.
+"$DCG" sim st1 st2 --games 1000000000 --out "$temp/broken" --json >"$temp/out" 2>"$temp/err" &
+sleep 1
+kill -TERM $!
+code=0
+wait $! || code=$?
+[ "$code" -eq 143 ] || fail "broken off: exit $code"
+grep -q 'broken off after [1-9][0-9]* of 1000000000 games' "$temp/err" || fail "it isn't told: $(cat "$temp/err")"
+grep -q '"broken_off":true' "$temp/out" || fail "the JSON doesn't tell"
+games=$(sed 's/^{"games":\([0-9]*\).*/\1/' "$temp/out")
+whole=$(hash)
+exits 0 sim st1 st2 --games "$games" --json
+[ "$(hash)" = "$whole" ] || fail "what is there so far aren't the first games"
+exits 0 sim merge "$temp/broken" --json
+[ "$(hash)" = "$whole" ] || fail "the file of what is there so far"

@@ -18,6 +18,8 @@ wrong card show
 wrong card show NO-SUCH-CARD
 wrong scenario run
 wrong replay verify
+wrong replay verify "$temp/missing"
+wrong replay show "$temp/missing" --walk --step 3
 wrong replay show "$temp/missing"
 wrong deck check "$temp/missing"
 wrong deck check "$temp"
@@ -40,6 +42,17 @@ wrong play ember --resume "$temp/missing"
 wrong sim --games 0
 wrong sim --threads 0
 wrong sim --games
+wrong sim --until 0
+wrong sim --until 60%
+wrong sim --until 1.5.2%
+wrong sim --until %
+wrong sim --compare
+wrong sim --compare ember
+wrong sim --csv --json
+wrong sim --census --csv
+wrong sim --first-seed x
+wrong sim merge
+wrong sim merge "$temp/missing"
 wrong bench --seconds soon
 wrong bench something
 wrong rules 99-99

@@ -1,26 +1,18 @@
 /* Card files: any bytes are read or refused, and what was refused leaves nothing behind. */
-#include <dcg.h>
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool fact)
-{
-    if (!fact)
-        abort();
-}
+#include "cards/reader.h"
+#include "fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char first[] = "card TR-001 \"First\"\ndigimon red level 3\ntraits Beast\n";
     dcg_cards *cards = dcg_cards_new(false);
+    dcg_reader **reader = shared_reader();
     char text[DCG_MAX_TEXT];
     dcg_error error;
 
-    require(cards && dcg_cards_add(cards, first, sizeof first - 1, &error) == DCG_OK);
+    require(cards && cards_add(cards, first, sizeof first - 1, reader, &error) == DCG_OK);
     uint64_t hash = dcg_cards_hash(cards);
-    if (dcg_cards_add(cards, (const char *)data, size, &error) != DCG_OK)
+    if (cards_add(cards, (const char *)data, size, reader, &error) != DCG_OK)
         require(dcg_cards_count(cards) == 1 && dcg_cards_hash(cards) == hash && error.status != DCG_OK &&
                 error.text[0]);
     for (int def = 1; def <= dcg_cards_count(cards); def++) {

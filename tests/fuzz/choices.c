@@ -1,24 +1,15 @@
 /* Choices: any sequence of them, possible or not, leaves a sound game; what is refused changes nothing.
  * The input is a seed of eight bytes, then steps: a byte that says what follows, and its operands. */
-#include <dcg.h>
+#include "fuzz/fuzz.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { SEED_BYTES = 8, STEP_KINDS = 4 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 struct input {
     const uint8_t *at;
     size_t left;
 };
-
-static void require(bool fact)
-{
-    if (!fact)
-        abort();
-}
 
 /* The next bytes as a little-endian number; what is missing is zero. */
 static uint64_t take(struct input *in, int bytes)

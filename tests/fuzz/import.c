@@ -2,42 +2,33 @@
  * card file that is read or refused with a reason. */
 #define _POSIX_C_SOURCE 200809L /* fmemopen */
 
-#include "import/sheet.h"
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "cards/reader.h"
+#include "fuzz/database.h"
 
 static void card_look(const struct database_card *card)
 {
-    if (!card->number[0] || !card->set[0] || !card->name)
-        abort();
+    require(card->number[0] && card->set[0] && card->name);
     for (int i = 0; i < DATABASE_TEXTS; i++) {
         const char *rest = card->text[i];
         size_t length;
         while (rest && database_line(&rest, &length))
-            if (length == 0 || length > DATABASE_LINE_BYTES)
-                abort();
+            require(length > 0 && length <= DATABASE_LINE_BYTES);
     }
 }
 
-static void cards_add(const struct database *database)
+static void file_make(const struct database *database)
 {
-    static dcg_reader *reader;
+    dcg_reader **reader = shared_reader();
     struct sheet sheet;
     size_t size = 0;
     dcg_error error = {0};
     dcg_cards *cards = dcg_cards_new(false);
-    if (!reader)
-        reader = dcg_reader_new();
-    if (!reader || !cards || !sheet_begin(&sheet))
-        abort();
+
+    require(cards && sheet_begin(&sheet));
     for (size_t i = 0; i < database->count; i++)
-        if (!sheet_card(&sheet, &database->card[i], reader))
-            abort();
+        require(sheet_card(&sheet, &database->card[i], *reader));
     const char *text = sheet_end(&sheet, &size);
-    if (!text || (dcg_cards_add(cards, text, size, &error) != DCG_OK && !error.text[0]))
-        abort();
+    require(text && (cards_add(cards, text, size, reader, &error) == DCG_OK || error.text[0]));
     sheet_free(&sheet);
     dcg_cards_free(cards);
 }
@@ -46,22 +37,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct database database = {0};
     dcg_error error = {0};
-    uint8_t *copy = malloc(size + 1); /* fmemopen takes no const */
-    if (!copy)
-        abort();
-    for (size_t i = 0; i < size; i++)
-        copy[i] = data[i];
-    FILE *in = size ? fmemopen(copy, size, "rb") : tmpfile();
-    if (!in)
-        abort();
-    dcg_status status = database_read(&database, in, &error);
-    if (status != DCG_OK && (database.count || !error.text[0]))
-        abort();
+
+    if (bytes_read(&database, data, size, &error) != DCG_OK)
+        require(!database.count && error.text[0]);
     for (size_t i = 0; i < database.count; i++)
         card_look(&database.card[i]);
-    cards_add(&database);
+    if (database.count)
+        file_make(&database);
     database_free(&database);
-    fclose(in);
-    free(copy);
     return 0;
 }

@@ -1,17 +1,8 @@
 /* Deck lists and deck codes: any bytes are read or refused; what is read is written in every form, and a form that
  * keeps everything reads back as the same. */
-#include <dcg.h>
+#include "fuzz/fuzz.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool fact)
-{
-    if (!fact)
-        abort();
-}
 
 static bool is_same(const dcg_list *a, const dcg_list *b)
 {
@@ -58,14 +49,11 @@ static bool is_plain(const dcg_cards *set, const dcg_list *list)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static dcg_cards *cards; /* made once: nothing changes it */
     static dcg_list list, again;
     static char text[DCG_LIST_TEXT];
+    const dcg_cards *set = size % 2 ? embedded_cards() : NULL;
     dcg_error error;
 
-    cards = cards ? cards : dcg_cards_new(true);
-    const dcg_cards *set = size % 2 ? cards : NULL;
-    require(cards != NULL);
     if (dcg_list_read(set, (const char *)data, size, &list, &error) != DCG_OK) {
         require(error.status != DCG_OK && error.text[0] && list.cards == 0);
         return 0;

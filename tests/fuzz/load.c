@@ -5,14 +5,10 @@
  */
 #include "fuzz/game.h"
 
-#include <string.h>
-
 enum { POSITIONS = 64, APART = 7 };
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 struct target {
-    dcg_cards *cards;
+    const dcg_cards *cards;
     struct dcg_game position[POSITIONS], game;
     unsigned char saved[SAVED_BYTES];
     char text[BOARD_BYTES];
@@ -45,7 +41,8 @@ static struct target *target_new(void)
 {
     struct target *t = calloc(1, sizeof *t);
 
-    require(t && (t->cards = dcg_cards_new(true)));
+    require(t != NULL);
+    t->cards = embedded_cards();
     positions_make(t);
     return t;
 }
@@ -54,14 +51,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct target *t; /* made once: games are copied from it */
     struct input in = {data, size};
-    dcg_error error;
 
     if (!t)
         t = target_new();
-    if (size >= 7 && memcmp(data, "DCGSAVE", 7) == 0) {
-        require(dcg_load(&t->game, t->cards, data, size, &error) == DCG_OK || error.text[0]);
+    if (load_saved(&t->game, t->cards, data, size))
         return 0;
-    }
     t->game = t->position[take(&in) % POSITIONS];
     while (in.left)
         change(&t->game, &in);

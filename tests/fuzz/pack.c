@@ -1,17 +1,10 @@
 /* Compact card files: any body with the right check value is read or refused; refused leaves nothing
  * behind, and what is read can be shown. */
 #include "cards/pack.h"
+#include "cards/reader.h"
+#include "fuzz/fuzz.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool fact)
-{
-    if (!fact)
-        abort();
-}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -31,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         file[16 + i] = (char)(hash >> (8 * i));
     if (size > 0)
         memcpy(file + PACK_HEAD, data, size);
-    if (dcg_cards_add(cards, file, PACK_HEAD + size, &error) != DCG_OK)
+    if (cards_add(cards, file, PACK_HEAD + size, shared_reader(), &error) != DCG_OK)
         require(dcg_cards_count(cards) == 0 && error.status != DCG_OK && error.text[0]);
     for (int def = 1; def <= dcg_cards_count(cards); def++)
         require(dcg_cards_text(cards, (dcg_card_def)def, text, sizeof text) > 0);

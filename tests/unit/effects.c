@@ -18,7 +18,7 @@ static const char *const lines[] = {
     "[When Digivolving] [When Attacking] [Once Per Turn] <Draw 1>.",
     "[Your Turn] This Digimon gets +2000 DP.",
     "[All Turns] When this Digimon would be deleted, by trashing your top security card, it isn't deleted.",
-    "[Main] Delete 1 of your opponent's Digimon with 4000 DP or less.",
+    "[Main] Delete 1 of your opponent's Digimon with 13000 DP or less.",
     "[Security] Activate this card's [Main] effect.",
     "[On Deletion] You may play 1 [Emberling] from your trash without paying the cost.",
     "[End of Your Turn] If you have 2 or more Tamers, gain 1 memory.",
@@ -35,13 +35,13 @@ static const char *const lines[] = {
     "<Decode (Blue Lv.4)>",
     "<Fragment (2)>",
     "[Hand] [Counter] <Blast Digivolve>.",
-    "[Start of Your Main Phase] Reveal the top 3 cards of your deck. Add 1 [Ember] trait card among them to "
+    "[Start of Your Main Phase] Reveal the top 5 cards of your deck. Add 1 [Ember] trait card among them to "
     "the hand. "
     "Return the rest to the bottom of the deck.",
     "[When Attacking] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\" for the turn.",
     "[On Play] Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>.",
     "[Main] <Delay> ・Gain 2 memory.",
-    "[When Attacking] 1 of your opponent's Digimon gets -2000 DP for the turn.",
+    "[When Attacking] 1 of your opponent's Digimon gets -9000 DP for the turn.",
     "[DigiXros -2] [Emberling] x [Cinderpup]",
     "[On Play] You may play 1 [Sparkit] Token. (Digimon/Red/3000 DP/<Blocker>).",
 };
@@ -332,7 +332,7 @@ static void rules_of_the_card(void **state)
         set_with("digimon", "text [Rule] Trait: Has the [Ember] type.\n"
                             "text [Rule] Name: Also treated as [Cinderpup]/[Flintail].\n"
                             "text [Rule] Name: Treated as having [Spark].\n"
-                            "text You can include up to 50 copies of cards with this card's card "
+                            "text You can include up to 40 copies of cards with this card's card "
                             "number in your deck.");
     const struct card_def *def = card_def(cards, 1);
 
@@ -343,7 +343,7 @@ static void rules_of_the_card(void **state)
     assert_int_equal(def->also_count, 3);
     assert_int_equal(def->also_parts, 4);
     assert_string_equal(card_word(cards, def->also[1]), "Flintail");
-    assert_int_equal(def->copies, 50);
+    assert_int_equal(def->copies, 40);
     assert_int_equal(def->unread, 0);
     dcg_cards_free(cards);
 }
@@ -545,6 +545,7 @@ static void not_for_play(void **state)
     dcg_cards *cards = set_with("digimon", "text <Succession ([Cinderpup])>");
     dcg_deck deck = {.main_count = 1, .main = {1}};
     dcg_deck_problem problems[8];
+    dcg_reader *reader = NULL;
     dcg_error error;
     bool found = false;
 
@@ -554,13 +555,15 @@ static void not_for_play(void **state)
     for (int i = 0; i < count; i++)
         found |= strstr(problems[i].text, "its text can't be carried out") != NULL;
     assert_true(found);
-    assert_int_equal(cards_add_strict(cards, strict, sizeof strict - 1, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(cards_add_strict(cards, strict, sizeof strict - 1, &reader, &error), DCG_ERROR_FORMAT);
     assert_true(error.line == 4 && error.column == 8 && strstr(error.text, "not carried out: ") != NULL);
+    dcg_reader_free(reader);
     dcg_cards_free(cards);
 }
 
-/* What is said of a keyword is carried out or refused; no number and nothing it asks for is passed over. */
-static void said_of_keywords(void **state)
+/* What is said is carried out or refused: of a keyword no number and nothing it asks for is passed over, and nobody on
+ * the field lies among cards. */
+static void carried_out_or_refused(void **state)
 {
     static const struct {
         const char *line;
@@ -576,6 +579,10 @@ static void said_of_keywords(void **state)
         {"text [Your Turn] When one of your Digimon attacks by <Blitz>, gain 1 memory.", true},
         {"text [Your Turn] All of your Digimon gain <Rush>.", false},
         {"text [Your Turn] All of your Digimon gain <Blitz>.", true},
+        {"text [On Play] Delete 1 of your opponent's Digimon with 2 or more colors.", false},
+        {"text [On Play] Delete 1 of your opponent's Digimon with 2 or more colors in its digivolution "
+         "cards.",
+         true},
     };
 
     (void)state;
@@ -610,7 +617,7 @@ int main(void)
         cmocka_unit_test(nothing_left_behind),
         cmocka_unit_test(copies),
         cmocka_unit_test(not_for_play),
-        cmocka_unit_test(said_of_keywords),
+        cmocka_unit_test(carried_out_or_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

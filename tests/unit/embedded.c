@@ -75,14 +75,16 @@ static void passes_all_checks(void **state)
 {
     (void)state;
     dcg_cards *cards = dcg_cards_new(false), *embedded = dcg_cards_new(true);
+    dcg_reader *reader = NULL;
     glob_t files = files_find();
     dcg_error error;
 
     for (size_t i = 0; i < files.gl_pathc; i++)
-        if (cards_add_strict(cards, text, file_load(files.gl_pathv[i]), &error) != DCG_OK)
+        if (cards_add_strict(cards, text, file_load(files.gl_pathv[i]), &reader, &error) != DCG_OK)
             fail_msg("%s:%d:%d: %s", files.gl_pathv[i], error.line, error.column, error.text);
     assert_int_equal(dcg_cards_hash(cards), dcg_cards_hash(embedded));
     globfree(&files);
+    dcg_reader_free(reader);
     dcg_cards_free(cards);
     dcg_cards_free(embedded);
 }

@@ -17,7 +17,7 @@ static const char plain[] =
     "digivolve 2 from red level 3\ndigivolve 3 from tamer [Rena]\ndigivolve 1 from trait [Dark Lamp]\n"
     "link 1 to trait Lamp\nlink dp 2000\nkeywords Blocker, Security A. +1\ninherited Link +1, Jamming\n"
     "text [Digivolve] Lv.3 w/[Lamp] trait: Cost 1\ntext <Decode (Red Lv.4)>\n"
-    "text [On Play] [When Digivolving] Delete 1 of your opponent's Digimon with 6000 DP or less.\n"
+    "text [On Play] [When Digivolving] Delete 1 of your opponent's Digimon with 9000 DP or less.\n"
     "text [Rule] Trait: Has the [Glow] type.\ninherited text [Your Turn] This Digimon gets +1000 DP.\n"
     "security text [Security] Gain 1 memory.\nlink text [When Attacking] Gain 1 memory.\n"
     "card TS-003 \"Flare\"\noption/digimon white\nuse red\ncost 0\ntext [Main] Gain 2 memory.\n"

@@ -303,6 +303,99 @@ static void simulation_adds_up(void **state)
     assert_int_equal(whole.by_attack + whole.by_deck + whole.draws, 30);
 }
 
+/* Seats are exchanged: against itself a deck wins as often as it loses. */
+static void seats_alternate(void **state)
+{
+    struct place *p = *state;
+    static dcg_deck ember;
+    dcg_sim sim = {.deck = {&ember, &ember}, .seed = 3};
+    dcg_sim_stats stats = {0};
+
+    start_embedded(p, 1);
+    sim.cards = p->cards;
+    assert_int_equal(dcg_deck_embedded(p->cards, "ember", &ember, NULL), DCG_OK);
+    assert_int_equal(dcg_simulate(&sim, 0, 40, &stats), DCG_OK);
+    assert_int_equal(stats.wins[0], stats.wins[1]);
+}
+
+/* What was told of the games of a simulation, and what somebody from outside was asked in them. */
+struct diary {
+    int began, chose, ended, asked, fails_at;
+    const dcg_cards *cards;
+    uint64_t hash; /* over the last positions */
+    bool hidden;   /* everything that was shown was a view */
+};
+
+static void diary_began(void *user, const dcg_game *game, uint64_t number, uint64_t seed)
+{
+    struct diary *d = user;
+
+    assert_int_equal(number, d->began++);
+    assert_true(seed != 0 && dcg_table(game).deciding >= 0);
+}
+
+static void diary_chose(void *user, const dcg_game *game, dcg_option option)
+{
+    struct diary *d = user;
+
+    assert_true(option != 0 && game != NULL);
+    d->chose++;
+}
+
+static void diary_ended(void *user, const dcg_game *game)
+{
+    struct diary *d = user;
+
+    d->ended++;
+    d->hash ^= dcg_hash(game);
+}
+
+static dcg_status diary_asked(void *user, const dcg_game *view, const dcg_option_list *options,
+                              dcg_option *choice)
+{
+    struct diary *d = user;
+    uint8_t cards[DCG_MAX_CARDS];
+    dcg_card_info info;
+
+    assert_true(options->count > 0 && options->player == dcg_table(view).deciding);
+    if (dcg_area(view, !options->player, DCG_PLACE_SECURITY, cards) > 0)
+        d->hidden = d->hidden && dcg_card(view, d->cards, cards[0], &info) == DCG_OK && info.def == 0;
+    if (++d->asked == d->fails_at)
+        return DCG_ERROR_INTERNAL;
+    *choice = d->asked == -d->fails_at ? DCG_MAKE_OPTION(DCG_OPTION_PLAY, 255, 0, 0) : options->option[0];
+    return DCG_OK;
+}
+
+/* Somebody from outside plays by views; without an answer, or with a wrong one, that player gives up. */
+static void outsiders_play(void **state)
+{
+    struct place *p = *state;
+    static dcg_deck ember, tide;
+    struct diary diary = {.hidden = true}, again = {.hidden = true};
+    dcg_sim_log log = {diary_began, diary_chose, diary_ended, &diary};
+    dcg_sim sim = {.deck = {&ember, &tide}, .seed = 3, .log = &log, .outsider[1] = {diary_asked, &diary}};
+    dcg_sim_stats stats = {0};
+
+    start_embedded(p, 1);
+    sim.cards = diary.cards = again.cards = p->cards;
+    assert_int_equal(dcg_deck_embedded(p->cards, "ember", &ember, NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(p->cards, "tide", &tide, NULL), DCG_OK);
+    assert_int_equal(dcg_simulate(&sim, 0, 10, &stats), DCG_OK);
+    assert_true(diary.began == 10 && diary.ended == 10 && diary.hidden);
+    assert_int_equal(diary.chose, stats.decisions);
+    assert_in_range(diary.asked, 10, diary.chose);
+    assert_int_equal(stats.by_forfeit, 0);
+
+    for (int wrong = -5; wrong <= 5; wrong += 10) {
+        again = (struct diary){.hidden = true, .cards = p->cards, .fails_at = wrong};
+        log.user = sim.outsider[1].user = &again;
+        stats = (dcg_sim_stats){0};
+        assert_int_equal(dcg_simulate(&sim, 0, 10, &stats), DCG_OK);
+        assert_true(stats.by_forfeit == 1 && stats.errors == 0 && stats.games == 10);
+        assert_true(again.hash != diary.hash);
+    }
+}
+
 /* More actions than a list of options holds: the game ends, and nobody sees a list that is cut short. */
 static void options_run_out(void **state)
 {
@@ -353,6 +446,8 @@ int main(void)
         GAME_TEST(nonsense_is_no_action),
         GAME_TEST(either_player_forfeits),
         GAME_TEST(simulation_adds_up),
+        GAME_TEST(seats_alternate),
+        GAME_TEST(outsiders_play),
         GAME_TEST(options_run_out),
         GAME_TEST(options_just_fit),
     };

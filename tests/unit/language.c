@@ -80,7 +80,7 @@ static void test_modern(void **state)
 {
     static const char *const lines[] = {
         "<Blocker>",
-        "[On Play] Delete 1 of your opponent's Digimon with 4000 DP or less.",
+        "[On Play] Delete 1 of your opponent's Digimon with 9000 DP or less.",
         "[When Attacking] [Once Per Turn] Gain 1 memory.",
         "[Your Turn] All of your [Cinder] trait Digimon get +1000 DP.",
         "[All Turns] While you have 3 or fewer security cards, this Digimon gets +2000 DP.",
@@ -97,8 +97,8 @@ static void test_old(void **state)
 {
     check_line(*state, "[On Play] Trigger <Draw 1>.", "[On Play] <Draw 1>.");
     check_line(*state, "Digivolve: 0 from [Sparkit]", "[Digivolve] [Sparkit]: Cost 0");
-    check_line(*state, "[On Play] One of your Digimon gets +3000 DP until the end of your opponent's turn.",
-               "[On Play] 1 of your Digimon gets +3000 DP until your opponent's turn ends.");
+    check_line(*state, "[On Play] One of your Digimon gets +7000 DP until the end of your opponent's turn.",
+               "[On Play] 1 of your Digimon gets +7000 DP until your opponent's turn ends.");
 }
 
 /* Names that cards wrote in another way once: each is found by either. */

@@ -158,7 +158,7 @@ static void attributes(void **state)
         body_set bodies;
     } cases[] = {
         {"[Main] Delete 1 of your opponent's level 4 or lower Digimon.", set_of(one) | set_of(three)},
-        {"[Main] Delete 1 of your opponent's Digimon with 5000 DP or less.", set_of(one) | set_of(three)},
+        {"[Main] Delete 2 of your opponent's Digimon with 5000 DP or less.", set_of(one) | set_of(three)},
         {"[Main] Delete 1 of your opponent's Digimon with a play cost of 7 or more.",
          set_of(two) | set_of(four)},
         {"[Main] Delete 1 of your opponent's red or green Digimon.",
@@ -236,12 +236,12 @@ static void from_the_end(void **state)
     uint8_t under = make(t->p, 1, "R"), bottom = make(t->p, 1, "E");
     body_tuck(t->p->g, body, under, TOP, false);
     body_tuck(t->p->g, body, bottom, BOTTOM, false);
-    s = selected(t, "[Main] Trash the bottom digivolution card of all of your opponent's Digimon.");
+    s = selected(t, "[Main] Trash the bottom digivolution card of each of your opponent's Digimon.");
     assert_int_equal(s.count, 1);
     assert_int_equal(s.pile[0], bottom);
 
     /* a body has to be chosen before */
-    node_id host, many = target(t, "[Main] Trash the top 10 stacked cards of 1 of your opponent's Digimon.");
+    node_id host, many = target(t, "[Main] Trash the top 9 stacked cards of 1 of your opponent's Digimon.");
     assert_true(selection_host(&t->s, many, &host));
     act(t);
     chose(t, thing_body(t->p->g, body), ENTRY_CHOSEN);

@@ -138,8 +138,8 @@ static void one_and_all(void **state)
 static void next_unsuspend_phase(void **state)
 {
     struct stage s =
-        used(*state, "Suspend 1 of your opponent's Digimon. It doesn't unsuspend during your opponent's "
-                     "next unsuspend phase.");
+        used(*state, "Suspend 1 of your opponent's Digimon. It doesn't unsuspend in your opponent's next "
+                     "unsuspend phase.");
 
     assert_true(body_is(s.p->g, s.theirs, BODY_SUSPENDED));
     assert_false(body_cant(&s.p->t, s.theirs, CANT_UNSUSPEND));

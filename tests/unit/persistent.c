@@ -52,8 +52,7 @@ static const char sayings_cards[] =
     " text [All Turns] This Digimon can only digivolve into white Digimon.\n"
     "card W4 \"Wall\"\n digimon red level 4\n cost 4\n dp 4000\n"
     " text [All Turns] While this Digimon is suspended, all of your opponent's Digimon can only attack "
-    "suspended "
-    "Digimon.\n"
+    "your suspended Digimon.\n"
     "card W5 \"Heir\"\n digimon red level 5\n cost 4\n dp 6000\n"
     " text [All Turns] This Digimon gains all effects of cards with [Al] in their names in this Digimon's "
     "digivolution "
@@ -683,6 +682,16 @@ static void kept_in_any_order(void **state)
     assert_int_equal(p->g->outcome, DCG_PLAYING);
 }
 
+/* What no card of the game waits for isn't looked for, and what one waits for is. */
+static void waited_for(void **state)
+{
+    struct place *p = *state;
+
+    p->g->listened = UINT64_C(1) << DCG_EVENT_DELETED;
+    for (int event = 0; event < 64; event++)
+        assert_int_equal(interrupted(&p->t, event), event == DCG_EVENT_DELETED);
+}
+
 #define SAID_TEST(name) cmocka_unit_test_setup_teardown(name, begin, place_end)
 
 int main(void)
@@ -718,6 +727,7 @@ int main(void)
         SAID_TEST(kept),
         SAID_TEST(kept_in_battle),
         SAID_TEST(kept_in_any_order),
+        SAID_TEST(waited_for),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

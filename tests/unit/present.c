@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "present/words.h"
+#include "rules/engine.h"
 #include "state/area.h"
 
 enum { BOARD_BYTES = 8192 };
@@ -538,6 +539,37 @@ static void decisions_in_words(void **state)
         expect_sentence(text, dcg_decision_text(p->game, p->cards, text, sizeof text));
         assert_memory_equal(text, "B decides: ", 11);
     }
+    /* Whose effect it is. */
+    p->game->decision = (struct decision){.kind = DCG_DECISION_OPTIONAL, .player = 0, .asked = 1};
+    p->game->acts = 1;
+    p->game->act[0].what.card = (uint8_t)p->pup;
+    dcg_decision_text(p->game, p->cards, text, sizeof text);
+    assert_non_null(strstr(text, "decides: the effect of A's Cinderpup: whether"));
+    p->game->frames = 1;
+    p->game->frame[0] = (struct frame){.proc = PROC_materials, .card = (uint8_t)p->pup};
+    dcg_decision_text(p->game, p->cards, text, sizeof text);
+    assert_non_null(strstr(text, "decides: cards to place under A's Cinderpup: whether"));
+    p->game->decision.kind = DCG_DECISION_MAIN;
+    dcg_decision_text(p->game, p->cards, text, sizeof text);
+    assert_null(strstr(text, "Cinderpup"));
+    p->game->acts = p->game->frames = 0;
+}
+
+static void effects_in_words(void **state)
+{
+    struct position *p = *state;
+    char text[DCG_MAX_TEXT];
+    dcg_option first = DCG_MAKE_OPTION(DCG_OPTION_FIRST, p->pup, 0, 0);
+
+    assert_int_equal(dcg_effect_text(NULL, NULL, first, 0, text, sizeof text), 0);
+    assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 0);
+    p->game->pendings = 1;
+    p->game->pending[0].what = (struct processing){
+        .deed = DEED_EFFECT, .card = (uint8_t)p->pup, .keyword = DCG_KEYWORD_RAID + 1 + COPY};
+    assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 6);
+    assert_string_equal(text, "<Raid>");
+    assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_PASS, 0, text, sizeof text), 0);
+    p->game->pendings = 0;
 }
 
 static void board_shows_the_table(void **state)
@@ -579,6 +611,7 @@ int main(void)
         WITH_POSITION(hidden_cards_stay_hidden),
         WITH_POSITION(strange_cards_have_a_name),
         WITH_POSITION(decisions_in_words),
+        WITH_POSITION(effects_in_words),
         WITH_POSITION(board_shows_the_table),
     };
 

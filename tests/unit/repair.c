@@ -35,10 +35,10 @@ static const struct {
      "two words in one"},
     {"[On Play] Trash the top card of your op ponent's deck.",
      "[On Play] Trash the top card of your opponent's deck.", "a word in two"},
-    {"[On Play] You may DNA digivolve this Digimon and one of your other Digimon may DNA digivolve into "
+    {"[On Play] You may DNA digivolve this Digimon and one of your other red Digimon may DNA digivolve into "
      "a "
      "Digimon card in your hand for the cost.",
-     "[On Play] You may DNA digivolve this Digimon and one of your other Digimon into a Digimon card in "
+     "[On Play] You may DNA digivolve this Digimon and one of your other red Digimon into a Digimon card in "
      "your "
      "hand for the cost.",
      "said twice \"may DNA digivolve\""},

@@ -1,0 +1,391 @@
+/* bot_talk.c - what is said to a bot, a JSON document a line, and what it answers (docs/bots.md).
+ *
+ *   {"type":"hello"...}     ->   ready
+ *   {"type":"game"...}           the deck lists, and what their cards are
+ *   {"type":"choose"...}    ->   the number of an option, from 0
+ *   {"type":"end"...}            how the game ended
+ *
+ * Everything comes from the player's view. Hidden cards have no definition in it, and their numbers tell nothing: a
+ * shuffle exchanges what cards are, not where they lie.
+ */
+#include "bot.h"
+
+#include "facts.h"
+#include "json.h"
+#include "match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const verbs[DCG_OPTION_COUNT] = {
+#define OPTION(name, rule, meaning) #name,
+#include "dcg_options.def"
+#undef OPTION
+};
+static const char *const decisions[DCG_DECISION_COUNT] = {
+#define DECISION(name, rule, meaning) #name,
+#include "dcg_decisions.def"
+#undef DECISION
+};
+
+/* A message while it is written. */
+struct message {
+    struct json json;
+    FILE *out;
+    char *text;
+    size_t size;
+};
+
+static bool message_begin(struct message *m, const char *type)
+{
+    *m = (struct message){0};
+    m->out = open_memstream(&m->text, &m->size);
+    if (m->out == NULL)
+        return false;
+    json_begin(&m->json, m->out);
+    json_object(&m->json, NULL);
+    json_string(&m->json, "type", type);
+    return true;
+}
+
+static bool message_send(struct message *m, struct bot *bot, char *why)
+{
+    json_end(&m->json);
+    bool sent = fclose(m->out) == 0 && bot_quiet(bot, why) && bot_send(bot, m->text, m->size, why);
+    free(m->text);
+    return sent;
+}
+
+bool bot_greet(struct bot *bot, char *why)
+{
+    struct message m;
+    char answer[BOT_LINE];
+    snprintf(why, BOT_WHY, "no memory");
+    if (!message_begin(&m, "hello"))
+        return false;
+    json_whole(&m.json, "protocol", BOT_PROTOCOL);
+    json_string(&m.json, "program", "dcg");
+    json_string(&m.json, "version", dcg_version());
+    json_real(&m.json, "seconds", (double)bot->milliseconds / 1000);
+    if (!message_send(&m, bot, why) || !bot_receive(bot, answer, why))
+        return false;
+    if (strcmp(answer, "ready") == 0)
+        return true;
+    snprintf(why, BOT_WHY, "it answers '%.40s' instead of 'ready'", answer);
+    return false;
+}
+
+/* ---- The game ---- */
+
+static int def_compare(const void *a, const void *b)
+{
+    const dcg_card_def *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* A list sorted, so that it doesn't matter how it was written: each card and how many. */
+static void list_json(struct json *json, const char *key, const dcg_cards *cards, const dcg_card_def *list,
+                      int count)
+{
+    dcg_card_def sorted[DCG_MAX_DECK];
+    memcpy(sorted, list, (size_t)count * sizeof *list);
+    qsort(sorted, (size_t)count, sizeof *sorted, def_compare);
+    json_object(json, key);
+    for (int i = 0, run; i < count; i += run) {
+        dcg_card_facts facts = {.number = ""};
+        for (run = 1; i + run < count && sorted[i + run] == sorted[i];)
+            run++;
+        dcg_cards_facts(cards, sorted[i], &facts);
+        json_whole(json, facts.number, run);
+    }
+    json_close(json);
+}
+
+static void deck_json(struct json *json, const char *key, const dcg_cards *cards, const dcg_deck *deck)
+{
+    json_object(json, key);
+    json_string(json, "name", deck->name);
+    list_json(json, "main", cards, deck->main, deck->main_count);
+    list_json(json, "eggs", cards, deck->egg, deck->egg_count);
+    json_close(json);
+}
+
+static void whole_json(struct json *json, const char *key, int value, int none)
+{
+    if (value == none)
+        json_null(json, key);
+    else
+        json_whole(json, key, value);
+}
+
+static void facts_json(struct json *json, const dcg_cards *cards, dcg_card_def def)
+{
+    dcg_card_facts facts;
+    char text[8192];
+    if (dcg_cards_facts(cards, def, &facts) != DCG_OK)
+        return;
+    json_object(json, facts.number);
+    json_string(json, "name", facts.name);
+    bits_json(json, "categories", categories, CATEGORIES, facts.categories);
+    bits_json(json, "colors", colors, COLORS, facts.colors);
+    whole_json(json, "level", facts.level, 0);
+    whole_json(json, "dp", facts.dp, -1);
+    whole_json(json, "cost", facts.cost, -1);
+    dcg_cards_text(cards, def, text, sizeof text);
+    json_string(json, "text", text);
+    json_close(json);
+}
+
+/* Every card of the decks once. */
+static void cards_json(struct json *json, const dcg_cards *cards, const dcg_deck *const deck[2])
+{
+    dcg_card_def all[4 * DCG_MAX_DECK];
+    size_t count = 0;
+    for (int i = 0; i < 2; i++) {
+        memcpy(all + count, deck[i]->main, deck[i]->main_count * sizeof *all);
+        count += deck[i]->main_count;
+        memcpy(all + count, deck[i]->egg, deck[i]->egg_count * sizeof *all);
+        count += deck[i]->egg_count;
+    }
+    qsort(all, count, sizeof *all, def_compare);
+    json_object(json, "cards");
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || all[i] != all[i - 1])
+            facts_json(json, cards, all[i]);
+    json_close(json);
+}
+
+void bot_began(struct bot *bot, const dcg_deck *const deck[2], int player, uint64_t number, uint64_t seed)
+{
+    struct message m;
+    char why[BOT_WHY] = "no memory";
+    bot->number = number;
+    bot->playing = bot_ready(bot, why);
+    if (bot->playing && message_begin(&m, "game")) {
+        /* For its own dice. The game's seed doesn't follow from it. */
+        json_count(&m.json, "random", seed_mix(seed, BOT_PROTOCOL) >> 33);
+        json_string(&m.json, "player", player == 0 ? "A" : "B");
+        deck_json(&m.json, "my_deck", bot->cards, deck[player]);
+        deck_json(&m.json, "opponents_deck", bot->cards, deck[!player]);
+        cards_json(&m.json, bot->cards, deck);
+        bot->playing = message_send(&m, bot, why);
+    }
+    if (!bot->playing)
+        bot_give_up(bot, why);
+}
+
+void bot_ended(struct bot *bot, int player, const dcg_game *game)
+{
+    struct message m;
+    char why[BOT_WHY] = "no memory";
+    dcg_result_info result = dcg_result(game);
+    const dcg_rule *rule = dcg_rule_get(result.rule);
+    if (!bot->playing || !message_begin(&m, "end"))
+        return;
+    json_string(&m.json, "result",
+                result.outcome == DCG_DRAWN ? "drawn"
+                : result.outcome != DCG_WON ? "failed"
+                : result.winner == player   ? "won"
+                                            : "lost");
+    if (rule != NULL)
+        json_string(&m.json, "rule", rule->number);
+    bot->playing = false;
+    if (!message_send(&m, bot, why)) /* the game is over: what it does now harms nobody */
+        bot_free(bot);
+}
+
+/* ---- The view ---- */
+
+struct view {
+    struct json *json;
+    const dcg_game *game;
+    const dcg_cards *cards;
+    int player;
+};
+
+static void pile_json(const struct view *v, const char *key, const uint8_t *card, int count);
+
+static void body_json(const struct view *v, int card, const dcg_card_info *info)
+{
+    uint8_t list[DCG_MAX_CARDS];
+    json_truth(v->json, "suspended", info->suspended);
+    json_truth(v->json, "played_this_turn", info->played_this_turn);
+    json_whole(v->json, "checks", info->checks);
+    json_array(v->json, "keywords");
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
+        if (info->keywords >> i & 1)
+            json_string(v->json, NULL, dcg_keyword_text(i));
+    json_close(v->json);
+    pile_json(v, "under", list, dcg_under(v->game, card, list));
+    pile_json(v, "links", list, dcg_links(v->game, card, list));
+}
+
+/* A card that isn't known has an id and hardly anything else. */
+static void card_fields(const struct view *v, int card)
+{
+    dcg_card_info info;
+    dcg_card_facts facts;
+    json_whole(v->json, "id", card);
+    if (dcg_card(v->game, v->cards, card, &info) != DCG_OK)
+        return;
+    if (info.face_down)
+        json_truth(v->json, "face_down", true);
+    if (info.token)
+        json_truth(v->json, "token", true);
+    if (info.def != 0 && dcg_cards_facts(v->cards, info.def, &facts) == DCG_OK) {
+        json_string(v->json, "number", facts.number);
+        json_string(v->json, "name", facts.name);
+        whole_json(v->json, "level", info.level, 0);
+        whole_json(v->json, "dp", info.dp, -1);
+    }
+    if (info.place == DCG_PLACE_BATTLE || info.place == DCG_PLACE_BREEDING)
+        body_json(v, card, &info);
+}
+
+static void card_json(const struct view *v, int card)
+{
+    json_object(v->json, NULL);
+    card_fields(v, card);
+    json_close(v->json);
+}
+
+static void pile_json(const struct view *v, const char *key, const uint8_t *card, int count)
+{
+    json_array(v->json, key);
+    for (int i = 0; i < count; i++)
+        card_json(v, card[i]);
+    json_close(v->json);
+}
+
+/* How many there are, and which of them are known: where from the top, and what. */
+static void deck_pile_json(const struct view *v, const char *key, const char *known, const uint8_t *card,
+                           int count)
+{
+    json_whole(v->json, key, count);
+    json_array(v->json, known);
+    for (int i = 0; i < count; i++) {
+        dcg_card_info info;
+        if (dcg_card(v->game, v->cards, card[i], &info) != DCG_OK || info.def == 0)
+            continue;
+        json_object(v->json, NULL);
+        json_whole(v->json, "at", i);
+        card_fields(v, card[i]);
+        json_close(v->json);
+    }
+    json_close(v->json);
+}
+
+static void side_json(const struct view *v, const char *key, int player)
+{
+    static const struct {
+        int place;
+        const char *key;
+    } open[] = {{DCG_PLACE_HAND, "hand"},
+                {DCG_PLACE_SECURITY, "security"},
+                {DCG_PLACE_TRASH, "trash"},
+                {DCG_PLACE_BREEDING, "breeding"},
+                {DCG_PLACE_BATTLE, "battle"}};
+    uint8_t card[DCG_MAX_CARDS];
+    json_object(v->json, key);
+    int count = dcg_area(v->game, player, DCG_PLACE_DECK, card);
+    deck_pile_json(v, "deck", "deck_known", card, count);
+    count = dcg_area(v->game, player, DCG_PLACE_DIGI_EGG_DECK, card);
+    deck_pile_json(v, "digi_egg_deck", "digi_egg_deck_known", card, count);
+    for (size_t i = 0; i < sizeof open / sizeof open[0]; i++) {
+        count = dcg_area(v->game, player, open[i].place, card);
+        pile_json(v, open[i].key, card, count);
+    }
+    json_close(v->json);
+}
+
+/* Cards that are used or checked lie in no area (9-1-4, 13-1-5). */
+static void nowhere_json(const struct view *v)
+{
+    uint8_t found[DCG_MAX_CARDS];
+    dcg_card_info info;
+    int count = 0;
+    for (int card = 1; card < DCG_MAX_CARDS && dcg_card(v->game, v->cards, card, &info) == DCG_OK; card++)
+        if (info.place == DCG_PLACE_NOWHERE)
+            found[count++] = (uint8_t)card;
+    pile_json(v, "in_no_area", found, count);
+}
+
+static void view_json(const struct view *v)
+{
+    dcg_table_info table = dcg_table(v->game);
+    json_object(v->json, "view");
+    json_whole(v->json, "turn", table.turn);
+    json_truth(v->json, "my_turn", table.turn_player == v->player);
+    json_truth(v->json, "i_went_first", table.first_player == v->player);
+    json_string(v->json, "phase", dcg_phase_text(table.phase));
+    json_whole(v->json, "memory", v->player == 0 ? table.memory : -table.memory);
+    whole_json(v->json, "attacker", table.attacker, 0);
+    whole_json(v->json, "target", table.target < 0 ? 0 : table.target, 0);
+    side_json(v, "me", v->player);
+    side_json(v, "opponent", !v->player);
+    nowhere_json(v);
+    json_close(v->json);
+}
+
+static void options_json(const struct view *v, const dcg_option_list *options)
+{
+    char text[DCG_MAX_TEXT];
+    json_array(v->json, "options");
+    for (int i = 0; i < options->count; i++) {
+        dcg_option option = options->option[i];
+        dcg_option_text(v->game, v->cards, option, v->player, text, sizeof text);
+        json_object(v->json, NULL);
+        json_string(v->json, "verb", verbs[DCG_OPTION_VERB(option)]);
+        whole_json(v->json, "card", DCG_OPTION_CARD(option), 0);
+        whole_json(v->json, "other", DCG_OPTION_OTHER(option), 0);
+        json_whole(v->json, "number", DCG_OPTION_NUMBER(option));
+        json_string(v->json, "text", text);
+        json_close(v->json);
+    }
+    json_close(v->json);
+}
+
+/* The number of one of so many options, and nothing else. -1: it isn't. */
+static int number_of(const char *answer, int count)
+{
+    size_t digits = strspn(answer, "0123456789");
+    if (digits == 0 || digits > 4 || answer[digits] != '\0')
+        return -1;
+    unsigned long number = strtoul(answer, NULL, 10);
+    return number < (unsigned long)count ? (int)number : -1;
+}
+
+static dcg_status bot_choose(void *user, const dcg_game *view, const dcg_option_list *options,
+                             dcg_option *choice)
+{
+    struct bot *bot = user;
+    struct message m;
+    char answer[BOT_LINE], text[DCG_MAX_TEXT], why[BOT_WHY] = "no memory";
+    if (!bot->playing)
+        return DCG_ERROR_OPTION;
+    bool answered = message_begin(&m, "choose");
+    if (answered) {
+        struct view v = {&m.json, view, bot->cards, options->player};
+        json_string(&m.json, "decision", decisions[options->decision]);
+        dcg_decision_text(view, bot->cards, text, sizeof text);
+        json_string(&m.json, "text", text);
+        view_json(&v);
+        options_json(&v, options);
+        answered = message_send(&m, bot, why) && bot_receive(bot, answer, why);
+    }
+    int number = answered ? number_of(answer, options->count) : -1;
+    if (answered && number < 0)
+        snprintf(why, sizeof why, "it answers '%.40s', which is none of its %d options", answer,
+                 options->count);
+    if (number < 0) {
+        bot_give_up(bot, why);
+        return DCG_ERROR_OPTION;
+    }
+    *choice = options->option[number];
+    return DCG_OK;
+}
+
+dcg_outsider bot_outsider(struct bot *bot)
+{
+    return (dcg_outsider){bot_choose, bot};
+}

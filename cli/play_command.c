@@ -1,0 +1,224 @@
+/* play_command.c - what people can do besides taking options. */
+#include "hint.h"
+#include "play.h"
+#include "show.h"
+#include "why.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static play_fn do_help, do_board, do_why, do_hint, do_log, do_pass, do_decline, do_undo, do_save, do_load,
+    do_forfeit, do_quit;
+
+const struct play_command play_commands[] = {
+    {"help", '\0', "", "this help; also '?'", do_help},
+    {"board", '\0', "", "show the table and the options again", do_board},
+    {"why", '\0', "", "what can't be done now, and which rule says so", do_why},
+    {"hint", '\0', "", "what the computer would do, and what it expects", do_hint},
+    {"log", '\0', "", "everything that has happened", do_log},
+    {"pass", 'p', "", "take the only option, or decline what is asked", do_pass},
+    {"decline", 'n', "", "the same for this and all that is optional after it", do_decline},
+    {"undo", 'u', "", "go back to your previous decision", do_undo},
+    {"save", '\0', "FILE", "save the game", do_save},
+    {"load", '\0', "FILE", "go on with a saved game", do_load},
+    {"forfeit", '\0', "", "give up [1-2-4]", do_forfeit},
+    {"quit", '\0', "", "leave; 'dcg play --resume' goes on", do_quit},
+    {NULL, '\0', NULL, NULL, NULL},
+};
+
+bool saying_begin(struct saying *saying)
+{
+    *saying = (struct saying){0};
+    saying->out = open_memstream(&saying->text, &saying->size);
+    return saying->out != NULL || (complain("no memory"), false);
+}
+
+void saying_end(struct saying *saying, struct play *play, const char *title)
+{
+    fclose(saying->out);
+    play->face->say(play, title, saying->text);
+    free(saying->text);
+}
+
+static enum after say(struct play *play, const char *line)
+{
+    play->face->say(play, NULL, line);
+    return AFTER_ASK;
+}
+
+static enum after do_help(struct play *play, const char *argument)
+{
+    struct saying saying;
+    (void)argument;
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    fputs("Type the number of an option and press Enter. Besides a number you can type:\n", saying.out);
+    for (const struct play_command *command = play_commands; command->word != NULL; command++) {
+        char form[32];
+        snprintf(form, sizeof form, "%s %s", command->word, command->argument);
+        fprintf(saying.out, "  %-12s %s\n", form, command->meaning);
+    }
+    saying_end(&saying, play, "Help");
+    return AFTER_ASK;
+}
+
+static enum after do_board(struct play *play, const char *argument)
+{
+    (void)play, (void)argument;
+    return AFTER_SHOW;
+}
+
+static enum after do_why(struct play *play, const char *argument)
+{
+    struct saying saying;
+    (void)argument;
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    why_print(&play->match, play->player, saying.out);
+    saying_end(&saying, play, "What can't be done now");
+    return AFTER_ASK;
+}
+
+static enum after do_hint(struct play *play, const char *argument)
+{
+    struct saying saying;
+    (void)argument;
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    play->hinted = hint_print(&play->match, &play->list, saying.out);
+    saying_end(&saying, play, NULL);
+    return AFTER_ASK;
+}
+
+struct teller {
+    FILE *out;
+    int viewer;
+};
+
+static void events_tell(void *user, const struct match *match)
+{
+    const struct teller *teller = user;
+    show_events_to(match, teller->viewer, teller->out);
+}
+
+static enum after do_log(struct play *play, const char *argument)
+{
+    struct match again;
+    struct divergence divergence;
+    struct saying saying;
+    (void)argument;
+    if (!match_new(&again, play->match.cards))
+        return AFTER_ASK;
+    if (saying_begin(&saying)) {
+        struct teller teller = {.out = saying.out, .viewer = play_viewer(play)};
+        if (!match_follow(&again, &play->match.record, MAX_STEPS, events_tell, &teller, &divergence))
+            fprintf(saying.out, "The record breaks off at step %zu: %s.\n", divergence.step, divergence.text);
+        saying_end(&saying, play, "What has happened");
+    }
+    match_free(&again);
+    return AFTER_ASK;
+}
+
+static enum after do_pass(struct play *play, const char *argument)
+{
+    dcg_option option;
+    (void)argument;
+    if (!play_passing(&play->list, &option))
+        return say(play, "This has to be decided: nothing can be declined here.\n");
+    return play_choose(play, option);
+}
+
+static enum after do_decline(struct play *play, const char *argument)
+{
+    bool aside = play_is_aside(play->list.decision);
+    enum after after = do_pass(play, argument);
+    play->decline = aside && after == AFTER_MOVED;
+    return after;
+}
+
+static enum after do_undo(struct play *play, const char *argument)
+{
+    const struct replay *record = &play->match.record;
+    size_t count = record->count;
+    (void)argument;
+    while (count > 0 && !play->human[record->step[count - 1].player == 1])
+        count--;
+    if (count == 0)
+        return say(play, "There is no earlier decision of yours.\n");
+    dcg_status status = match_rewind(&play->match, count - 1);
+    if (status != DCG_OK) {
+        complain("the game can't be taken back: %s", dcg_status_text(status));
+        return AFTER_LEAVE;
+    }
+    play->decline = false;
+    dcg_ai_forget(play->ai);
+    keep_update(&play->keep, record, play->match.cards);
+    play->face->turned(play);
+    say(play, "Back to your previous decision.\n");
+    return AFTER_MOVED;
+}
+
+static enum after do_save(struct play *play, const char *argument)
+{
+    char line[KEEP_PATH * 2];
+    if (!replay_save(&play->match.record, play->match.cards, argument))
+        return AFTER_ASK;
+    snprintf(line, sizeof line, "Saved to %s; go on with it by 'dcg play --resume %s'.\n", argument,
+             argument);
+    return say(play, line);
+}
+
+static enum after do_load(struct play *play, const char *argument)
+{
+    fflush(stdout);
+    return play_resume(play, argument, false) ? AFTER_MOVED : AFTER_ASK;
+}
+
+static enum after do_forfeit(struct play *play, const char *argument)
+{
+    (void)argument;
+    return play_choose(play, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, play->player));
+}
+
+static enum after do_quit(struct play *play, const char *argument)
+{
+    (void)play, (void)argument;
+    return AFTER_LEAVE;
+}
+
+static enum after number_take(struct play *play, const char *digits)
+{
+    int number = 0;
+    for (const char *c = digits; *c && number <= DCG_MAX_OPTIONS; c++)
+        number = number * 10 + (*c - '0');
+    if (number >= 1 && number <= play->list.count)
+        return play_choose(play, play->list.option[number - 1]);
+    char line[80];
+    snprintf(line, sizeof line, "There is no such option: the options are 1 to %d.\n", play->list.count);
+    return say(play, line);
+}
+
+enum after play_line(struct play *play, char *line)
+{
+    char *word = line + strspn(line, " \t");
+    size_t size = strcspn(word, " \t");
+    char *argument = word + size + strspn(word + size, " \t");
+    if (size == 0)
+        return AFTER_ASK;
+    word[size] = '\0';
+    if (strspn(word, "0123456789") == size && *argument == '\0')
+        return number_take(play, word);
+    if (strcmp(word, "?") == 0)
+        return do_help(play, argument);
+    for (const struct play_command *command = play_commands; command->word != NULL; command++) {
+        if (strcmp(command->word, word) != 0)
+            continue;
+        bool wants = command->argument[0] != '\0';
+        if (wants == (*argument != '\0'))
+            return command->run(play, argument);
+        char form[64];
+        snprintf(form, sizeof form, "It is: %s%s%s\n", command->word, wants ? " " : "", command->argument);
+        return say(play, form);
+    }
+    return say(play, "That is neither the number of an option nor a command; 'help' lists the commands.\n");
+}

@@ -1,0 +1,292 @@
+/* paint.c - panes, gauge, prompt, popups; the cards are painted in paint_card.c. */
+#include "screen/paint.h"
+#include "screen/paint_card.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MEMORY_END = 10, LINE = 0x2500, BAR = 0x2502 };
+
+static void hit_add(struct look *look, struct rect box, enum hit_kind kind, int value)
+{
+    if (look->hits < MAX_HITS)
+        look->hit[look->hits++] = (struct hit){box, kind, value};
+}
+
+static void put_line(struct canvas *canvas, struct rect area, int row, unsigned style, struct text_line line)
+{
+    char text[1024];
+    size_t size = line.size < sizeof text - 1 ? line.size : sizeof text - 1;
+    memcpy(text, line.start, size);
+    text[size] = '\0';
+    canvas_put(canvas, area.row + row, area.col, area.cols, style, text);
+}
+
+/* ---- Lines of the board ---- */
+
+static void paint_title(struct canvas *canvas, struct rect area, const struct look *look)
+{
+    canvas_fill(canvas, area, ' ', STYLE_REVERSE);
+    canvas_put(canvas, area.row, area.col + 1, area.cols - 2, STYLE_REVERSE | STYLE_BOLD, look->title);
+}
+
+/* 1-4-2: 21 places; the reader's side is on the left. */
+static void paint_gauge(struct canvas *canvas, struct rect area, const struct scene *scene)
+{
+    char text[16];
+    int memory = scene->viewer == 1 ? -scene->table.memory : scene->table.memory;
+    int step = (area.cols - 16) / (2 * MEMORY_END + 1), col = area.col + 9;
+    canvas_fill(canvas, area, LINE, STYLE_DIM);
+    snprintf(text, sizeof text, " memory %c", 'A' + scene->viewer);
+    canvas_put(canvas, area.row, area.col, 9, STYLE_BOLD, text);
+    for (int at = MEMORY_END; at >= -MEMORY_END; at--, col += step) {
+        snprintf(text, sizeof text, at == memory ? "[%d]" : " %d ", abs(at));
+        canvas_put(canvas, area.row, col, step + 1, at == memory ? STYLE_BOLD | STYLE_REVERSE : 0, text);
+    }
+    snprintf(text, sizeof text, "%c ", 'A' + (1 - scene->viewer));
+    canvas_put(canvas, area.row, col + 1, 2, STYLE_BOLD, text);
+}
+
+static void paint_names(struct canvas *canvas, const struct layout *layout, const struct scene *scene,
+                        const struct look *look)
+{
+    for (int own = 0; own < 2; own++) {
+        struct rect area = layout->region[own ? REGION_PILES : REGION_THEIR_PILES];
+        int player = own ? scene->viewer : 1 - scene->viewer;
+        int room = area.cols;
+        for (int i = 0; i < scene->count; i++)
+            if (scene->thing[i].kind == THING_PILE && scene->thing[i].player == player &&
+                scene->thing[i].box.col - area.col < room)
+                room = scene->thing[i].box.col - area.col;
+        canvas_fill(canvas, area, LINE, STYLE_DIM);
+        canvas_put(canvas, area.row, area.col, room, STYLE_BOLD, look->names[player]);
+    }
+}
+
+static void paint_bars(struct canvas *canvas, const struct layout *layout)
+{
+    struct rect their = layout->region[REGION_THEIR_BREEDING], own = layout->region[REGION_BATTLE];
+    struct rect log = layout->region[REGION_LOG];
+    canvas_fill(canvas, (struct rect){their.row, their.col - 1, their.rows, 1}, BAR, STYLE_DIM);
+    canvas_fill(canvas, (struct rect){own.row, own.col - 1, own.rows, 1}, BAR, STYLE_DIM);
+    canvas_fill(canvas, (struct rect){log.row, log.col - 1, log.rows, 1}, BAR, STYLE_DIM);
+}
+
+/* ---- Panes ---- */
+
+static void paint_prompt(struct canvas *canvas, struct rect area, struct look *look)
+{
+    int pass = text_width(look->pass);
+    canvas_fill(canvas, area, ' ', STYLE_REVERSE);
+    canvas_put(canvas, area.row, area.col + 1, area.cols - pass - 3, STYLE_REVERSE | STYLE_BOLD,
+               look->prompt);
+    if (pass == 0)
+        return;
+    int col = area.col + area.cols - pass - 1;
+    canvas_put(canvas, area.row, col, pass, STYLE_REVERSE, look->pass);
+    hit_add(look, (struct rect){area.row, col, 1, pass}, HIT_KEY, 'p');
+}
+
+enum { ENTRY_MARKS = 3, ENTRY_LINES = 3 };
+
+/* Which effect comes first is a choice between cards; what each effect says is told below. */
+static void entry_text(const struct scene *scene, dcg_option option, char text[DCG_MAX_TEXT])
+{
+    char name[96], other[96] = "";
+    dcg_card_info info;
+    int card = DCG_OPTION_CARD(option);
+    if (DCG_OPTION_VERB(option) != DCG_OPTION_FIRST || card == 0 ||
+        dcg_card(scene->view, scene->cards, card, &info) != DCG_OK) {
+        dcg_option_text(scene->view, scene->cards, option, scene->viewer, text, DCG_MAX_TEXT);
+        return;
+    }
+    dcg_card_name(scene->view, scene->cards, card, scene->viewer, name, sizeof name);
+    if (DCG_OPTION_OTHER(option) != 0 && DCG_OPTION_OTHER(option) != card)
+        dcg_card_name(scene->view, scene->cards, DCG_OPTION_OTHER(option), scene->viewer, other,
+                      sizeof other);
+    snprintf(text, DCG_MAX_TEXT, "%c's %s%s%s", 'A' + info.owner, name, other[0] ? ", on " : "", other);
+}
+
+/* The lines of an option's text, which is written to a buffer that they point into. */
+static int entry_lines(const struct scene *scene, const struct look *look, int entry, int cols,
+                       char text[DCG_MAX_TEXT], struct text_line line[ENTRY_LINES])
+{
+    int lines = 0;
+    entry_text(scene, scene->list->option[look->entry[entry]], text);
+    for (const char *rest = text; lines < ENTRY_LINES && text_wrap(&rest, cols - ENTRY_MARKS, &line[lines]);)
+        lines++;
+    return lines;
+}
+
+/* The first entry that is shown, so that the chosen one is seen. */
+static int entry_first(const struct scene *scene, const struct look *look, struct rect area)
+{
+    char text[DCG_MAX_TEXT];
+    struct text_line line[ENTRY_LINES];
+    int first = look->pane == PANE_LIST && look->entries > 0 ? look->chosen : 0;
+    for (int rows = area.rows; look->pane == PANE_LIST && first >= 0 && first < look->entries; first--) {
+        rows -= entry_lines(scene, look, first, area.cols, text, line);
+        if (rows < 0)
+            return first + 1 <= look->chosen ? first + 1 : look->chosen;
+    }
+    return first > 0 ? first : 0;
+}
+
+/* Returns the rows used. */
+static int paint_entry(struct canvas *canvas, struct rect area, const struct scene *scene, struct look *look,
+                       int entry)
+{
+    char text[DCG_MAX_TEXT];
+    struct text_line line[ENTRY_LINES];
+    bool active = look->pane == PANE_LIST, chosen = active && entry == look->chosen;
+    char label = active ? label_key(entry) : '-';
+    char marks[ENTRY_MARKS + 1] = {chosen ? '>' : ' ', label ? label : ' ', ' ', '\0'};
+    int lines = entry_lines(scene, look, entry, area.cols, text, line);
+    struct rect right = {area.row, area.col + ENTRY_MARKS, area.rows, area.cols - ENTRY_MARKS};
+    if (lines > area.rows)
+        lines = area.rows;
+    canvas_put(canvas, area.row, area.col, ENTRY_MARKS, chosen ? STYLE_REVERSE | STYLE_BOLD : STYLE_BOLD,
+               marks);
+    for (int i = 0; i < lines; i++)
+        put_line(canvas, right, i, chosen ? STYLE_REVERSE : 0, line[i]);
+    hit_add(look, (struct rect){area.row, area.col, lines, area.cols}, HIT_ENTRY, entry);
+    return lines;
+}
+
+static void paint_list(struct canvas *canvas, struct rect area, const struct scene *scene, struct look *look)
+{
+    struct rect rest = area;
+    int at = entry_first(scene, look, area);
+    for (; at < look->entries && rest.rows > 0; at++) {
+        int used = paint_entry(canvas, rest, scene, look, at);
+        rest.row += used;
+        rest.rows -= used;
+    }
+    if (at < look->entries) {
+        char more[32];
+        snprintf(more, sizeof more, " %d more ", look->entries - at);
+        int cols = text_width(more);
+        canvas_put(canvas, area.row + area.rows - 1, area.col + area.cols - cols, cols, STYLE_REVERSE, more);
+    }
+    struct text_line line;
+    struct rect aside = {rest.row, rest.col + ENTRY_MARKS, rest.rows, rest.cols - ENTRY_MARKS};
+    const char *text = look->aside;
+    for (int row = 0; text != NULL && row < aside.rows && text_wrap(&text, aside.cols, &line); row++)
+        put_line(canvas, aside, row, STYLE_DIM, line);
+}
+
+/* The last lines, wrapped, from the bottom up: what is newest is always there. */
+static void paint_log(struct canvas *canvas, struct rect area, struct look *look)
+{
+    const struct story *story = look->story;
+    size_t until = 0;
+    while (until < story->count && story->step[until] < look->story_until)
+        until++;
+    if ((size_t)look->log_back > until)
+        look->log_back = (int)until;
+    until -= (size_t)look->log_back;
+    int row = area.rows;
+    while (until > 0 && row > 0) {
+        struct text_line line[8];
+        const char *rest = story->line[--until];
+        int lines = 0;
+        while (lines < 8 && text_wrap(&rest, area.cols, &line[lines]))
+            lines++;
+        for (; lines > 0 && row > 0; lines--)
+            put_line(canvas, area, --row, 0, line[lines - 1]);
+    }
+    if (look->pane == PANE_LOG)
+        canvas_put(canvas, area.row, area.col + area.cols - 5, 5, STYLE_REVERSE, " log ");
+}
+
+static void paint_keys(struct canvas *canvas, struct rect area, struct look *look)
+{
+    canvas_fill(canvas, area, ' ', 0);
+    if (look->message[0] != '\0') {
+        canvas_put(canvas, area.row, area.col, area.cols, STYLE_BOLD, look->message);
+        return;
+    }
+    for (int i = 0, col = area.col; i < look->key_count; i++) {
+        const struct key_word *key = &look->keys[i];
+        int cols = text_width(key->key) + text_width(key->word) + 1;
+        if (col + cols > area.col + area.cols)
+            break;
+        int used = canvas_put(canvas, area.row, col, 8, STYLE_REVERSE, key->key);
+        canvas_put(canvas, area.row, col + used + 1, 12, 0, key->word);
+        hit_add(look, (struct rect){area.row, col, 1, cols}, HIT_KEY, key->code);
+        col += cols + 1;
+    }
+}
+
+/* ---- Popups ---- */
+
+static int lines_count(const char *text, int cols)
+{
+    struct text_line line;
+    int lines = 0;
+    while (text_wrap(&text, cols, &line))
+        lines++;
+    return lines;
+}
+
+static void paint_popup(struct canvas *canvas, struct look *look)
+{
+    struct popup *popup = &look->popup;
+    int cols = canvas->cols - 8 < 96 ? canvas->cols - 8 : 96;
+    int lines = lines_count(popup->text, cols - 4), rows = canvas->rows - 4;
+    if (lines + 2 < rows)
+        rows = lines + 2;
+    popup->lines = lines - (rows - 2);
+    if (popup->top > popup->lines)
+        popup->top = popup->lines;
+    if (popup->top < 0)
+        popup->top = 0;
+    struct rect frame = {(canvas->rows - rows) / 2, (canvas->cols - cols) / 2, rows, cols};
+    struct rect inside = {frame.row + 1, frame.col + 2, rows - 2, cols - 4};
+    struct text_line line;
+    canvas_frame(canvas, frame, STYLE_BOLD);
+    canvas_put(canvas, frame.row, frame.col + 2, cols - 4, STYLE_BOLD | STYLE_REVERSE, popup->title);
+    const char *rest = popup->text;
+    for (int i = 0; text_wrap(&rest, inside.cols, &line); i++)
+        if (i >= popup->top && i < popup->top + inside.rows)
+            put_line(canvas, inside, i - popup->top, 0, line);
+    canvas_put(canvas, frame.row + rows - 1, frame.col + 2, cols - 4, STYLE_DIM,
+               popup->lines > 0 ? " arrows scroll, Esc closes " : " Esc closes ");
+}
+
+void paint_page(struct canvas *canvas, const char *lines)
+{
+    struct text_line line;
+    int count = lines_count(lines, canvas->cols), row = (canvas->rows - count) / 2;
+    for (const char *rest = lines; text_wrap(&rest, canvas->cols, &line); row++) {
+        int col = (canvas->cols - (int)line.size) / 2;
+        put_line(canvas, (struct rect){row, col, 1, canvas->cols - col}, 0, STYLE_BOLD, line);
+    }
+}
+
+void paint(struct canvas *canvas, const struct layout *layout, const struct scene *scene, struct look *look)
+{
+    const struct rect *region = layout->region;
+    look->hits = 0;
+    if (!layout->fits) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "The game needs %d columns and %d rows.\nHere are %d and %d.\nEnlarge the window.", MIN_COLS,
+                 MIN_ROWS, layout->cols, layout->rows);
+        paint_page(canvas, text);
+        return;
+    }
+    paint_title(canvas, region[REGION_TITLE], look);
+    paint_names(canvas, layout, scene, look);
+    paint_bars(canvas, layout);
+    paint_gauge(canvas, region[REGION_GAUGE], scene);
+    for (int i = 0; i < scene->count; i++)
+        paint_thing(canvas, scene, i, look);
+    paint_prompt(canvas, region[REGION_PROMPT], look);
+    paint_list(canvas, region[REGION_LIST], scene, look);
+    paint_log(canvas, region[REGION_LOG], look);
+    paint_keys(canvas, region[REGION_KEYS], look);
+    if (look->popup.text != NULL)
+        paint_popup(canvas, look);
+}

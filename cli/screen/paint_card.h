@@ -1,0 +1,13 @@
+/* paint_card.h - a thing of the scene on the canvas.
+ *
+ *     >1~ShineGreymon         > in focus, 1 its key, ~ suspended, * played this turn
+ *        Lv6 12000 susp +4    level, DP, state, cards under it, link cards, keywords
+ */
+#ifndef DCG_CLI_SCREEN_PAINT_CARD_H
+#define DCG_CLI_SCREEN_PAINT_CARD_H
+
+#include "screen/paint.h"
+
+void paint_thing(struct canvas *canvas, const struct scene *scene, int thing, const struct look *look);
+
+#endif

@@ -1,0 +1,424 @@
+/* screen.c - the face of a terminal: what is shown and when. */
+#include "screen/screen.h"
+#include "screen/terminal.h"
+#include "show.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* How long a move of the computer is shown, by speed; -1: until a key is pressed. */
+static const int pauses[] = {0, 200, 700, 2000, -1};
+
+struct screen *screen_of(const struct play *play)
+{
+    return play->data;
+}
+
+bool screen_possible(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term != NULL && term[0] != '\0' &&
+           strcmp(term, "dumb") != 0;
+}
+
+/* ---- Messages ---- */
+
+void screen_message(struct screen *s, const char *line)
+{
+    snprintf(s->look.message, sizeof s->look.message, "%.*s", (int)strcspn(line, "\n"), line);
+}
+
+void screen_popup_close(struct screen *s)
+{
+    free(s->look.popup.text);
+    s->look.popup = (struct popup){0};
+}
+
+void screen_popup(struct screen *s, const char *title, const char *text)
+{
+    char *copy = malloc(strlen(text) + 1);
+    screen_popup_close(s);
+    if (copy == NULL)
+        return;
+    memcpy(copy, text, strlen(text) + 1);
+    s->look.popup = (struct popup){.title = title, .text = copy};
+}
+
+static void screen_say(struct play *play, const char *title, const char *lines)
+{
+    struct screen *s = screen_of(play);
+    const char *end = strchr(lines, '\n');
+    bool single = end == NULL || end[1] == '\0';
+    if (single && title == NULL && text_width(lines) <= s->layout.cols)
+        screen_message(s, lines);
+    else
+        screen_popup(s, title != NULL ? title : "", lines);
+}
+
+void screen_complaints(struct screen *s)
+{
+    if (s->complaints.out == NULL || fflush(s->complaints.out) != 0 || s->complaints.size == 0)
+        return;
+    fclose(s->complaints.out);
+    screen_popup(s, "That went wrong", s->complaints.text);
+    free(s->complaints.text);
+    complain_to(NULL);
+    if (saying_begin(&s->complaints))
+        complain_to(s->complaints.out);
+}
+
+/* ---- What is shown ---- */
+
+static void title_make(const struct play *play)
+{
+    struct screen *s = screen_of(play);
+    const struct replay *record = &play->match.record;
+    dcg_table_info table = dcg_table(s->view);
+    char moment[64] = "before the game";
+    if (table.phase != DCG_PHASE_SETUP)
+        snprintf(moment, sizeof moment, "turn %d, %c's %s phase", table.turn, 'A' + table.turn_player,
+                 dcg_phase_text(table.phase));
+    char against[MAX_PLAYER_NAME + 16] = "";
+    if (!play_is_hotseat(play))
+        snprintf(against, sizeof against, " against %s", play->opponent.name);
+    snprintf(s->look.title, sizeof s->look.title, "%s%s  |  you are %c%s  |  step %zu  |  speed %d",
+             s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, 'A' + s->scene.viewer, against,
+             s->shown->record.count, s->speed);
+    for (int i = 0; i < 2; i++)
+        snprintf(s->look.names[i], sizeof s->look.names[i], "%c %s ", 'A' + i, record->deck[i].name);
+}
+
+/* What is asked; who has to decide is plain here. */
+static void decision_make(const struct play *play)
+{
+    char text[DCG_MAX_TEXT], *prompt = screen_of(play)->look.prompt;
+    dcg_decision_text(play->match.game, play->match.cards, text, sizeof text);
+    const char *words = strstr(text, ": ");
+    snprintf(prompt, DCG_MAX_TEXT, "%s", words != NULL ? words + 2 : text);
+    if (prompt[0] >= 'a' && prompt[0] <= 'z')
+        prompt[0] = (char)(prompt[0] - 'a' + 'A');
+}
+
+static void prompt_make(const struct play *play)
+{
+    struct screen *s = screen_of(play);
+    struct look *look = &s->look;
+    dcg_option option;
+    look->pass[0] = '\0';
+    if (s->shown != &play->match) {
+        snprintf(look->prompt, sizeof look->prompt,
+                 "Step %zu of %zu: left and right to step, Esc to go back to the game",
+                 s->shown->record.count, play->match.record.count);
+    } else if (match_deciding(&play->match) < 0) {
+        struct saying saying;
+        if (!saying_begin(&saying))
+            return;
+        show_result_to(&play->match, saying.out);
+        fclose(saying.out);
+        snprintf(look->prompt, sizeof look->prompt, "%.*s", (int)strcspn(saying.text, "\n"), saying.text);
+        free(saying.text);
+    } else if (s->list == &s->none) {
+        snprintf(look->prompt, sizeof look->prompt, "%c is %s", 'A' + play->player,
+                 s->thinking           ? "thinking"
+                 : s->speed == SLOWEST ? "playing: press a key to go on"
+                                       : "playing");
+    } else {
+        decision_make(play);
+        if (play_passing(s->list, &option)) {
+            char text[DCG_MAX_TEXT];
+            dcg_option_text(s->view, s->scene.cards, option, s->scene.viewer, text, sizeof text);
+            snprintf(look->pass, sizeof look->pass, "[p] %.30s", text);
+        }
+    }
+}
+
+/* Where the option of a hint is. */
+static void hint_mark(const struct play *play)
+{
+    struct screen *s = screen_of(play);
+    s->look.marked = NO_THING;
+    for (int i = 0; play->hinted != 0 && i < s->list->count; i++)
+        if (s->list->option[i] == play->hinted)
+            s->look.marked = s->scene.holder[i][0];
+}
+
+static void entries_make(struct screen *s)
+{
+    struct look *look = &s->look;
+    bool narrow = look->pane != PANE_LIST || s->narrowed;
+    look->entries = 0;
+    for (int i = 0; i < s->list->count; i++)
+        if (!narrow || (look->focus != NO_THING && scene_offers(&s->scene, look->focus, i)))
+            look->entry[look->entries++] = i;
+    if (look->chosen >= look->entries)
+        look->chosen = look->entries > 0 ? look->entries - 1 : 0;
+}
+
+/* The text of what is pointed at. */
+static void aside_make(struct screen *s)
+{
+    struct look *look = &s->look;
+    int card = 0;
+    char effect[DCG_MAX_TEXT * 4] = "";
+    if (look->pane == PANE_LIST && look->entries > 0) {
+        dcg_option option = s->list->option[look->entry[look->chosen]];
+        card = DCG_OPTION_CARD(option);
+        dcg_effect_text(s->shown->game, s->scene.cards, option, s->scene.viewer, effect, sizeof effect);
+    }
+    memset(s->aside, 0, sizeof s->aside);
+    FILE *out = fmemopen(s->aside, sizeof s->aside - 1, "w");
+    look->aside = s->aside;
+    if (out == NULL)
+        return;
+    if (effect[0] != '\0')
+        fprintf(out, "%s\n\n", effect);
+    if (card != 0)
+        tell_card(&s->scene, card, out);
+    else if (look->pane != PANE_LIST && look->focus != NO_THING)
+        tell_thing(&s->scene, &s->scene.thing[look->focus], out);
+    fclose(out);
+}
+
+/* The scene of the game that is shown, with the thing in focus found again. */
+static void scene_make(const struct play *play)
+{
+    struct screen *s = screen_of(play);
+    int viewer = play_viewer(play);
+    dcg_view(s->shown->game, viewer, s->view);
+    scene_build(&s->scene, s->view, play->match.cards, viewer, s->list);
+    layout_place(&s->layout, &s->scene, s->look.focus);
+}
+
+void screen_draw(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    int rows, cols;
+    terminal_size(&rows, &cols);
+    if (rows != s->layout.rows || cols != s->layout.cols)
+        layout_make(&s->layout, rows, cols);
+    scene_make(play);
+    if (s->look.focus >= s->scene.count)
+        s->look.focus = NO_THING;
+    if (s->look.focus == NO_THING && s->scene.count > 0)
+        s->look.focus = s->scene.count - 1;
+    s->focus_card = s->look.focus != NO_THING ? s->scene.thing[s->look.focus].card : 0;
+    title_make(play);
+    prompt_make(play);
+    hint_mark(play);
+    entries_make(s);
+    aside_make(s);
+    screen_keys(&s->look);
+    canvas_size(&s->canvas, rows, cols);
+    paint(&s->canvas, &s->layout, &s->scene, &s->look);
+    terminal_show(&s->canvas);
+}
+
+struct input screen_read(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    struct input input = {.code = CODE_RESIZE};
+    while (input.code == CODE_RESIZE || input.code == CODE_NONE) {
+        screen_complaints(s);
+        screen_draw(play);
+        input = terminal_read(-1);
+    }
+    return input;
+}
+
+/* ---- A position ---- */
+
+void screen_decision(struct play *play, const dcg_option_list *list)
+{
+    struct screen *s = screen_of(play);
+    struct look *look = &s->look;
+    s->list = list;
+    s->shown = &play->match;
+    s->narrowed = false;
+    look->marked = NO_THING;
+    play->hinted = 0;
+    look->chosen = 0;
+    look->log_back = 0;
+    scene_make(play);
+    int at = scene_find(&s->scene, s->focus_card);
+    if (at != NO_THING && s->scene.thing[at].card != s->focus_card)
+        at = NO_THING;
+    if (list->count > 0 && (at == NO_THING || s->scene.thing[at].options == 0)) {
+        int next = scene_next(&s->scene, NO_THING, 1);
+        at = next != NO_THING ? next : at;
+    }
+    look->focus = at;
+    look->pane = scene_on_board(&s->scene) ? PANE_BOARD : PANE_LIST;
+}
+
+/* ---- The face ---- */
+
+/* Shows a move of the computer for a while. */
+static void move_show(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    if (pauses[s->speed] == 0)
+        return;
+    screen_decision(play, &s->none);
+    for (;;) {
+        screen_draw(play);
+        struct input input = terminal_read(pauses[s->speed]);
+        if (input.code == '+' && s->speed < SLOWEST)
+            s->speed++;
+        else if (input.code == '-' && s->speed > FASTEST)
+            s->speed--;
+        else if (input.code != CODE_RESIZE)
+            return;
+        if (pauses[s->speed] == 0)
+            return;
+    }
+}
+
+static void screen_news(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    if (play_is_hotseat(play)) {
+        s->stale = true;
+        return;
+    }
+    story_add(&s->story, &play->match, play_viewer(play));
+    if (play->player >= 0 && !play->human[play->player])
+        move_show(play);
+}
+
+static void screen_think(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    screen_decision(play, &s->none);
+    s->thinking = true;
+    screen_draw(play);
+    s->thinking = false;
+}
+
+static void screen_turned(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    s->stale = true;
+    s->looker = play_is_hotseat(play) ? s->looker : -1;
+}
+
+/* Two people at one screen: what one player saw is gone before the other looks. */
+static bool hand_over(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    bool change = play_is_hotseat(play) && s->looker != play->player;
+    struct input input = {.code = CODE_RESIZE};
+    char text[96];
+    s->looker = play->player;
+    snprintf(text, sizeof text, "%c decides now.\nHand over, and press Enter.", 'A' + play->player);
+    while (change && input.code != CODE_ENTER && input.code != CODE_CLICK) {
+        int rows, cols;
+        terminal_size(&rows, &cols);
+        canvas_size(&s->canvas, rows, cols);
+        paint_page(&s->canvas, text);
+        terminal_show(&s->canvas);
+        input = terminal_read(-1);
+        if (input.code == CODE_END)
+            return false;
+    }
+    if (s->stale || change)
+        story_renew(&s->story, play);
+    s->stale = false;
+    return true;
+}
+
+static enum after input_loop(struct play *play)
+{
+    enum after after = AFTER_ASK;
+    while (after == AFTER_ASK || after == AFTER_SHOW) {
+        struct input input = screen_read(play);
+        if (input.code == CODE_END)
+            return AFTER_LEAVE;
+        after = screen_input(play, &input);
+    }
+    return after;
+}
+
+static enum after screen_decide(struct play *play)
+{
+    if (!hand_over(play))
+        return AFTER_LEAVE;
+    screen_decision(play, &play->list);
+    return input_loop(play);
+}
+
+static enum after screen_over(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    struct saying saying;
+    if (s->stale)
+        story_renew(&s->story, play);
+    s->stale = false;
+    play->list.count = 0;
+    screen_decision(play, &play->list);
+    if (saying_begin(&saying)) {
+        show_result_to(&play->match, saying.out);
+        fputs("\nu takes the last decision back, r looks back at the game, l tells all of it, s saves it, q "
+              "leaves.\n",
+              saying.out);
+        saying_end(&saying, play, "The game is over");
+    }
+    return input_loop(play);
+}
+
+static const struct face screen_face = {.say = screen_say,
+                                        .news = screen_news,
+                                        .think = screen_think,
+                                        .turned = screen_turned,
+                                        .decide = screen_decide,
+                                        .over = screen_over};
+
+static bool screen_begin(struct screen *s, struct play *play)
+{
+    *s = (struct screen){.looker = -1, .shown = &play->match, .list = &s->none, .stale = true};
+    s->look =
+        (struct look){.focus = NO_THING, .marked = NO_THING, .story = &s->story, .story_until = SIZE_MAX};
+    s->speed = (int)flag_number(play->arguments, FLAG_SPEED, USUAL_SPEED);
+    s->view = dcg_game_new();
+    return s->view != NULL && saying_begin(&s->complaints);
+}
+
+static void screen_end(struct screen *s)
+{
+    story_drop(&s->story);
+    screen_popup_close(s);
+    canvas_free(&s->canvas);
+    dcg_game_free(s->view);
+    if (s->complaints.out != NULL) {
+        fclose(s->complaints.out);
+        fputs(s->complaints.text, stderr);
+        free(s->complaints.text);
+    }
+    free(s);
+}
+
+int screen_play(struct play *play)
+{
+    struct screen *s = malloc(sizeof *s);
+    if (s == NULL)
+        return complain("no memory for a screen");
+    int code = EXIT_WRONG;
+    if (screen_begin(s, play) && terminal_open()) {
+        play->face = &screen_face;
+        play->data = s;
+        complain_to(s->complaints.out);
+        if (play->unfinished)
+            screen_message(s, "There is an unfinished game: 'dcg play --resume' goes on with it.");
+        if (!play_is_hotseat(play))
+            story_renew(&s->story, play);
+        s->stale = play_is_hotseat(play);
+        code = play_game(play);
+        complain_to(NULL);
+        terminal_close();
+    } else {
+        complain("the terminal can't show a screen; '--plain' plays without one");
+    }
+    screen_end(s);
+    play->face = NULL;
+    return code;
+}

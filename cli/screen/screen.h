@@ -1,0 +1,66 @@
+/* screen.h - the face of a terminal: state, drawing and keys. The game and its commands are those of play.h. */
+#ifndef DCG_CLI_SCREEN_SCREEN_H
+#define DCG_CLI_SCREEN_SCREEN_H
+
+#include "play.h"
+#include "screen/paint.h"
+
+enum { FASTEST = 0, SLOWEST = 4, USUAL_SPEED = 2, TYPED = 256 };
+
+struct screen {
+    struct canvas canvas;
+    struct layout layout;
+    struct scene scene;
+    struct look look;
+    struct story story;
+    struct saying complaints; /* what would go to standard error */
+    dcg_game *view;
+    dcg_option_list none; /* options when nobody is asked */
+    const dcg_option_list *list;
+    const struct match *shown; /* the game on the screen: the present one, or an earlier position of it */
+    bool stale;                /* the story is no longer that of the record */
+    bool thinking;             /* the computer is */
+    bool narrowed;             /* the list shows the options of the thing in focus alone */
+    int focus_card;            /* to find the thing in focus again in the next position */
+    int looker;                /* of two people, who looks; -1: nobody yet */
+    int speed;
+    char aside[8192];
+};
+
+/* Can this program show a screen: a terminal at both ends that isn't dumb? */
+bool screen_possible(void);
+/* Plays the game that has begun. Returns the exit code. */
+int screen_play(struct play *play);
+
+/* ---- Between the files of the face ---- */
+
+struct screen *screen_of(const struct play *play);
+/* Another decision, or none: what is in focus, and which pane. */
+void screen_decision(struct play *play, const dcg_option_list *list);
+void screen_draw(struct play *play);
+/* Draws and reads; redraws when the window changes. */
+struct input screen_read(struct play *play);
+void screen_message(struct screen *screen, const char *line);
+void screen_popup(struct screen *screen, const char *title, const char *text);
+void screen_popup_close(struct screen *screen);
+/* Shows what was complained about, if anything. */
+void screen_complaints(struct screen *screen);
+void story_drop(struct story *story);
+void story_add(struct story *story, const struct match *match, int viewer);
+void story_renew(struct story *story, const struct play *play);
+/* A card or pile in words: what it is and says, what it is now, what lies under it. */
+void tell_thing(const struct scene *scene, const struct thing *thing, FILE *out);
+void tell_card(const struct scene *scene, int card, FILE *out);
+
+/* Handles one input. AFTER_ASK: the person is still asked. */
+struct input;
+enum after screen_input(struct play *play, const struct input *input);
+/* Lets a person step through the game so far. */
+void screen_look_back(struct play *play);
+/* The words at the bottom, for the keys. */
+void screen_keys(struct look *look);
+/* Asks for a line at the bottom of the screen. False: Escape. */
+bool screen_ask(struct play *play, const char *question, char text[TYPED]);
+bool screen_sure(struct play *play, const char *question);
+
+#endif

@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""A bot for dcg, by the protocol of docs/bots.md: dcg sim --ai exec:examples/bot.py --ai2 random
+
+It follows a few rules of thumb and otherwise takes any option. Nothing but the standard library is needed.
+"""
+import json
+import random
+import sys
+
+# Which kind of option is the better one, whatever it is about.
+WORTH = {
+    "DIGIVOLVE": 8, "ATTACK": 7, "HATCH": 6, "MOVE": 6, "PLAY": 5, "LINK": 5, "USE": 4, "ACTIVATE": 4, "YES": 3,
+    "BLOCK": 2, "KEEP": 1, "NO_BLOCK": 1, "PASS": -1, "NOTHING": -1,
+}
+
+
+def worth(option, view):
+    """How good an option looks. A number, or numbers that are compared one after the other."""
+    value = WORTH.get(option["verb"], 0)
+    if option["verb"] == "ATTACK" and option["other"] is not None:
+        mine = {card["id"]: card for card in view["me"]["battle"]}
+        theirs = {card["id"]: card for card in view["opponent"]["battle"]}
+        attacker, target = mine.get(option["card"]), theirs.get(option["other"])
+        if attacker and target and (attacker.get("dp") or 0) <= (target.get("dp") or 0):
+            value = -2  # a battle that it wouldn't win
+    return value
+
+
+def choose(message, dice):
+    """The number of the option to take."""
+    options = message["options"]
+    values = [worth(option, message["view"]) for option in options]
+    best = [i for i, value in enumerate(values) if value == max(values)]
+    return dice.choice(best)
+
+
+def main():
+    dice = random.Random()
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            print("ready", flush=True)
+        elif message["type"] == "game":
+            dice.seed(message["random"])  # the same game again, the same choices
+        elif message["type"] == "choose":
+            print(choose(message, dice), flush=True)
+
+
+if __name__ == "__main__":
+    main()

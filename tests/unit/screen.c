@@ -1,0 +1,323 @@
+/* screen.c - what the terminal shows, without a terminal: columns of text, boxes for every size, which option belongs
+ * to which thing, keys, what is painted and what isn't told. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "screen/paint.h"
+
+struct table {
+    dcg_cards *cards;
+    dcg_game *game, *view;
+    dcg_option_list list;
+    struct scene scene;
+    struct layout layout;
+    struct look look;
+    struct story story;
+    struct canvas canvas;
+};
+
+static int begin(void **state)
+{
+    struct table *t = calloc(1, sizeof *t);
+    dcg_deck deck[2];
+    assert_non_null(t);
+    t->cards = dcg_cards_new(true);
+    t->game = dcg_game_new();
+    t->view = dcg_game_new();
+    assert_int_equal(dcg_deck_embedded(t->cards, "st1", &deck[0], NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(t->cards, "st2", &deck[1], NULL), DCG_OK);
+    assert_int_equal(dcg_start(t->game, t->cards, &deck[0], &deck[1], 5, NULL), DCG_OK);
+    t->look =
+        (struct look){.focus = NO_THING, .marked = NO_THING, .story = &t->story, .story_until = SIZE_MAX};
+    *state = t;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct table *t = *state;
+    canvas_free(&t->canvas);
+    dcg_game_free(t->view);
+    dcg_game_free(t->game);
+    dcg_cards_free(t->cards);
+    free(t);
+    return 0;
+}
+
+/* Looks at the game as the player who decides. */
+static void look(struct table *t, int rows, int cols)
+{
+    assert_int_equal(dcg_options(t->game, t->cards, &t->list), DCG_OK);
+    assert_int_equal(dcg_view(t->game, t->list.player, t->view), DCG_OK);
+    scene_build(&t->scene, t->view, t->cards, t->list.player, &t->list);
+    layout_make(&t->layout, rows, cols);
+    layout_place(&t->layout, &t->scene, t->look.focus);
+}
+
+/* Plays on with pseudo-random choices; false: the game is over. */
+static bool play_on(struct table *t, uint32_t *random)
+{
+    if (dcg_options(t->game, t->cards, &t->list) != DCG_OK)
+        return false;
+    *random = *random * 1664525u + 1013904223u;
+    int option = (int)((*random >> 8) % (uint32_t)t->list.count);
+    return dcg_choose(t->game, t->cards, t->list.option[option], NULL) == DCG_OK &&
+           dcg_result(t->game).outcome == DCG_PLAYING;
+}
+
+static void test_width(void **state)
+{
+    (void)state;
+    assert_int_equal(text_width("Agumon"), 6);
+    assert_int_equal(text_width("\xe3\x82\xa2\xe3\x82\xb0\xe3\x83\xa2\xe3\x83\xb3"), 8); /* four kana */
+    assert_int_equal(text_width("e\xcc\x81"), 1);                                        /* e and an accent */
+    assert_int_equal(text_width("\xff\xc3"), 2);                                         /* not UTF-8 */
+    assert_int_equal(text_fit("\xe3\x82\xa2\xe3\x82\xb0", 6, 3), 3); /* half a character doesn't fit */
+}
+
+static void wraps(const char *text, int columns, const char *lines)
+{
+    char all[256] = "";
+    struct text_line line;
+    for (const char *rest = text; text_wrap(&rest, columns, &line);)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%.*s/", (int)line.size, line.start);
+    assert_string_equal(all, lines);
+}
+
+static void test_wrap(void **state)
+{
+    (void)state;
+    wraps("one two three", 7, "one two/three/");
+    wraps("one two three", 8, "one two/three/");
+    wraps("one\n\ntwo", 7, "one//two/");
+    wraps("incomprehensible", 6, "incomp/rehens/ible/");
+    wraps("\xe3\x82\xa2\xe3\x82\xb0\xe3\x83\xa2", 5, "\xe3\x82\xa2\xe3\x82\xb0/\xe3\x83\xa2/");
+    wraps("", 7, "");
+}
+
+static void test_canvas(void **state)
+{
+    struct canvas canvas = {0};
+    char text[64];
+    (void)state;
+    canvas_size(&canvas, 2, 10);
+    assert_int_equal(canvas_put(&canvas, 0, 0, 6, 0, "Starlight"), 6);
+    canvas_row(&canvas, 0, text, sizeof text);
+    assert_string_equal(text, "Starl\xe2\x80\xa6");
+    assert_int_equal(canvas_put(&canvas, 1, 8, 5, 0, "beyond"), 5); /* the edge cuts it off */
+    canvas_row(&canvas, 1, text, sizeof text);
+    assert_string_equal(text, "        be");
+    assert_int_equal(canvas_put(&canvas, 0, 0, 4, 0, "\xe3\x82\xa2\xe3\x82\xb0\xe3\x83\xa2"),
+                     3); /* wide ones */
+    canvas_row(&canvas, 0, text, sizeof text);
+    assert_string_equal(text, "\xe3\x82\xa2\xe2\x80\xa6"
+                              "rl\xe2\x80\xa6");
+    canvas_free(&canvas);
+}
+
+static bool overlap(struct rect a, struct rect b)
+{
+    return a.rows > 0 && b.rows > 0 && a.row < b.row + b.rows && b.row < a.row + a.rows &&
+           a.col < b.col + b.cols && b.col < a.col + a.cols;
+}
+
+static bool within(struct rect a, int rows, int cols)
+{
+    return a.row >= 0 && a.col >= 0 && a.row + a.rows <= rows && a.col + a.cols <= cols;
+}
+
+/* From 80 by 24 on, at any size every region has room, none lies on another. */
+static void test_layout(void **state)
+{
+    (void)state;
+    for (int rows = MIN_ROWS; rows < 90; rows++)
+        for (int cols = MIN_COLS; cols < 260; cols += 3) {
+            struct layout layout;
+            layout_make(&layout, rows, cols);
+            assert_true(layout.fits);
+            for (int i = 0; i < REGION_COUNT; i++) {
+                assert_true(layout.region[i].rows > 0 && layout.region[i].cols > 0);
+                assert_true(within(layout.region[i], rows, cols));
+                for (int k = 0; k < i; k++)
+                    assert_false(overlap(layout.region[i], layout.region[k]));
+            }
+            assert_true(layout.region[REGION_LIST].rows >= 5);
+            assert_true(layout.region[REGION_BATTLE].rows >= 4);
+        }
+    struct layout small;
+    layout_make(&small, MIN_ROWS - 1, MIN_COLS);
+    assert_false(small.fits);
+    layout_make(&small, MIN_ROWS, MIN_COLS - 1);
+    assert_false(small.fits);
+}
+
+static void boxes_check(struct table *t, int rows, int cols)
+{
+    look(t, rows, cols);
+    for (int i = 0; i < t->scene.count; i++) {
+        struct rect box = t->scene.thing[i].box;
+        assert_true(within(box, rows, cols));
+        for (int k = 0; k < i; k++)
+            assert_false(overlap(box, t->scene.thing[k].box));
+        t->look.focus = i; /* whatever is in focus is shown */
+        layout_place(&t->layout, &t->scene, i);
+        assert_true(t->scene.thing[i].box.rows > 0);
+    }
+    t->look.focus = NO_THING;
+}
+
+/* Each option of a whole game can be taken: at a thing, by the key to pass, or in the list. */
+static void options_check(const struct table *t)
+{
+    bool on_board = scene_on_board(&t->scene);
+    for (int i = 0; i < t->list.count; i++) {
+        int things = 0;
+        for (int k = 0; k < t->scene.count; k++)
+            things += scene_offers(&t->scene, k, i);
+        assert_true(!on_board || things > 0 || verb_is_passing(DCG_OPTION_VERB(t->list.option[i])));
+    }
+    int labels = 0;
+    for (int k = 0; k < t->scene.count; k++) {
+        const struct thing *thing = &t->scene.thing[k];
+        assert_int_equal(thing->label, thing->options > 0 ? label_key(labels++) : '\0');
+    }
+}
+
+static void test_games(void **state)
+{
+    static const struct {
+        int rows, cols;
+    } sizes[] = {{24, 80}, {30, 100}, {50, 160}, {24, 140}};
+    struct table *t = *state;
+    uint32_t random = 7;
+    int decisions = 0;
+    do {
+        int size = decisions++ % 4;
+        boxes_check(t, sizes[size].rows, sizes[size].cols);
+        options_check(t);
+    } while (play_on(t, &random));
+    assert_true(decisions > 50);
+}
+
+static void paint_all(struct table *t, char *text, size_t size)
+{
+    size_t length = 0;
+    canvas_size(&t->canvas, t->layout.rows, t->layout.cols);
+    paint(&t->canvas, &t->layout, &t->scene, &t->look);
+    text[0] = '\0';
+    for (int row = 0; row < t->canvas.rows && length + 1024 < size; row++) {
+        length += canvas_row(&t->canvas, row, text + length, size - length - 1);
+        text[length++] = '\n';
+        text[length] = '\0';
+    }
+}
+
+/* 3-5-3: what the opponent holds isn't on the screen; what one holds is. */
+static void test_hidden(void **state)
+{
+    struct table *t = *state;
+    char text[65536], name[96];
+    uint8_t card[DCG_MAX_CARDS];
+    look(t, 50, 160);
+    paint_all(t, text, sizeof text);
+    int own = t->list.player, count = dcg_area(t->game, own, DCG_PLACE_HAND, card);
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        dcg_card_name(t->game, t->cards, card[i], own, name, sizeof name);
+        assert_non_null(strstr(text, name));
+    }
+    count = dcg_area(t->game, 1 - own, DCG_PLACE_HAND, card);
+    for (int i = 0; i < count; i++) {
+        dcg_card_name(t->game, t->cards, card[i], 1 - own, name, sizeof name);
+        assert_null(strstr(text, name));
+    }
+}
+
+/* Painting never leaves the canvas, whatever the size, and always says what is asked. */
+static void test_paint(void **state)
+{
+    struct table *t = *state;
+    char text[65536];
+    uint32_t random = 3;
+    for (int i = 0; i < 200 && play_on(t, &random); i++) {
+        look(t, 20 + i % 40, 70 + i);
+        snprintf(t->look.prompt, sizeof t->look.prompt, "a question");
+        t->look.pane = (enum pane)(i % PANE_COUNT);
+        t->look.focus = i % t->scene.count;
+        t->look.entries = 0;
+        for (int k = 0; k < t->list.count; k++)
+            t->look.entry[t->look.entries++] = k;
+        t->look.chosen = i % t->list.count;
+        layout_place(&t->layout, &t->scene, t->look.focus);
+        paint_all(t, text, sizeof text);
+        assert_non_null(strstr(text, t->layout.fits ? "a question" : "Enlarge the window"));
+        if (t->layout.fits && t->look.pane != PANE_LOG)
+            assert_non_null(strchr(text, '>')); /* what is in focus has a mark besides its style */
+    }
+}
+
+/* Arrows lead from everything to everything. */
+static void test_arrows(void **state)
+{
+    static const int ways[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    struct table *t = *state;
+    uint32_t random = 11;
+    for (int step = 0; step < 60 && play_on(t, &random); step++) {
+        bool seen[MAX_THINGS] = {true};
+        int queue[MAX_THINGS] = {0}, count = 1, things = 0;
+        look(t, 24, 80);
+        for (int i = 0; i < count; i++)
+            for (int k = 0; k < 4; k++) {
+                int to = scene_towards(&t->scene, queue[i], ways[k][0], ways[k][1]);
+                if (!seen[to])
+                    queue[count++] = to;
+                seen[to] = true;
+            }
+        for (int i = 0; i < t->scene.count; i++)
+            things += t->scene.thing[i].box.rows > 0;
+        assert_int_equal(count, things);
+    }
+}
+
+static void test_next(void **state)
+{
+    struct table *t = *state;
+    uint32_t random = 5;
+    while (dcg_options(t->game, t->cards, &t->list) == DCG_OK && t->list.decision != DCG_DECISION_MAIN)
+        assert_true(play_on(t, &random));
+    look(t, 24, 80);
+    int first = scene_next(&t->scene, NO_THING, 1), at = first;
+    assert_int_equal(t->scene.thing[first].label, '1');
+    for (int i = 0; i < t->scene.count; i++) {
+        int next = scene_next(&t->scene, at, 1);
+        assert_true(t->scene.thing[next].options > 0);
+        assert_int_equal(scene_next(&t->scene, next, -1), at);
+        at = next;
+    }
+    t->list.count = 0;
+    scene_build(&t->scene, t->view, t->cards, t->list.player, &t->list);
+    assert_int_equal(scene_next(&t->scene, 0, 1), NO_THING);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_width),
+        cmocka_unit_test(test_wrap),
+        cmocka_unit_test(test_canvas),
+        cmocka_unit_test(test_layout),
+        cmocka_unit_test_setup_teardown(test_games, begin, end),
+        cmocka_unit_test_setup_teardown(test_hidden, begin, end),
+        cmocka_unit_test_setup_teardown(test_paint, begin, end),
+        cmocka_unit_test_setup_teardown(test_arrows, begin, end),
+        cmocka_unit_test_setup_teardown(test_next, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
