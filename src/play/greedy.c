@@ -25,8 +25,9 @@ static void guess_weigh(struct dcg_ai *ai, const struct question *q, int number)
     if (!trial_list(guess))
         return;
     for (int i = 0; i < q->options->count; i++) {
-        int32_t worth = ai->certain[i] ? (int32_t)(ai->worth[i] / number)
-                                       : option_worth(ai, q->options->option[i], q->player);
+        bool known = number > 0 && ai->certain[i];
+        int32_t worth =
+            known ? (int32_t)(ai->worth[i] / number) : option_worth(ai, q->options->option[i], q->player);
         ai->certain[i] = number && (int64_t)worth * number == ai->worth[i];
         ai->worth[i] += worth;
     }

@@ -10,7 +10,7 @@
 /* How eager it is to look at options that were seldom looked at, in 256ths; how much worse an option looks at first
  * that counts a quarter. */
 enum { EAGERNESS = 50, DOUBT = 6000 };
-enum { PLAYOUT_TURNS = 1, PLAYOUT_CHOICES = 40 };
+enum { PLAYOUT_TURNS = 2, PLAYOUT_CHOICES = 40 };
 enum { SHARES = 1 << 16, CLOCK_EVERY = 16 };
 
 static uint64_t mix(uint64_t hash, uint64_t value)
