@@ -92,7 +92,6 @@ static void cards_count(const struct dcg_game *g, int player, int32_t found[FEAT
 
     found[FEATURE_SECURITY] = pile_count(g, player, PILE_SECURITY);
     found[FEATURE_BARE] = !found[FEATURE_SECURITY];
-    found[FEATURE_THIN] = found[FEATURE_SECURITY] == 1;
     found[FEATURE_HAND] = hand < ENOUGH_HAND ? hand : ENOUGH_HAND;
     found[FEATURE_DRAWN_OUT] = deck < ENOUGH_DECK ? ENOUGH_DECK - deck : 0;
     found[FEATURE_EGGS] = pile_count(g, player, PILE_EGGS);

@@ -11,7 +11,7 @@
  * that counts a quarter. */
 enum { EAGERNESS = 50, DOUBT = 6000 };
 enum { PLAYOUT_TURNS = 2, PLAYOUT_CHOICES = 40 };
-enum { SHARES = 1 << 16, CLOCK_EVERY = 16 };
+enum { SHARES = 1 << 16, CLOCK_EVERY = 4 };
 
 static uint64_t mix(uint64_t hash, uint64_t value)
 {
