@@ -57,18 +57,28 @@ static void plain_turned(struct play *play)
     plain->news = false;
 }
 
-static void options_show(const struct play *play)
+/* What the effect says that an option is about. */
+static void effect_show(const struct play *play, dcg_option option, const char *before)
 {
     char text[DCG_MAX_TEXT * 4];
+    if (dcg_effect_text(play->match.game, play->match.cards, option, play->player, text, sizeof text) > 0)
+        printf("%s%s\n", before, text);
+}
+
+static void options_show(const struct play *play)
+{
+    char text[DCG_MAX_TEXT];
+    bool order = DCG_OPTION_VERB(play->list.option[0]) == DCG_OPTION_FIRST;
     dcg_decision_text(play->match.game, play->match.cards, text, sizeof text);
     puts(text);
+    if (!order)
+        effect_show(play, play->list.option[0], "    ");
     for (int i = 0; i < play->list.count; i++) {
         printf("  %2d  ", i + 1);
         show_option(&play->match, play->list.option[i], play->player);
         putchar('\n');
-        if (dcg_effect_text(play->match.game, play->match.cards, play->list.option[i], play->player, text,
-                            sizeof text) > 0)
-            printf("        %s\n", text);
+        if (order)
+            effect_show(play, play->list.option[i], "        ");
     }
 }
 

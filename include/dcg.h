@@ -480,8 +480,8 @@ DCG_API int dcg_event_text(const dcg_game *game, const dcg_cards *cards, const d
 DCG_API int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, size_t size);
 DCG_API int dcg_card_name(const dcg_game *game, const dcg_cards *cards, int card, int viewer, char *text,
                           size_t size);
-/* What the pending effect says that an option to go first (DCG_OPTION_FIRST) is about. 0: the option is another one, or
- * viewer doesn't know the card. */
+/* What the effect says that an option is about: the pending one that would go first (DCG_OPTION_FIRST), else the one
+ * that makes the player decide. 0: there is none, or viewer doesn't know its card. */
 DCG_API int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer,
                             char *text, size_t size);
 /* The whole table as seen by viewer, several lines. */

@@ -155,26 +155,24 @@ static void entries_make(struct screen *s)
         look->chosen = look->entries > 0 ? look->entries - 1 : 0;
 }
 
-/* The text of what is pointed at. */
+/* What the effect says that is asked about; and the text of what is pointed at. */
 static void aside_make(struct screen *s)
 {
     struct look *look = &s->look;
-    int card = 0;
+    bool in_list = look->pane == PANE_LIST && look->entries > 0;
+    dcg_option option = in_list ? s->list->option[look->entry[look->chosen]] : s->list->option[0];
     char effect[DCG_MAX_TEXT * 4] = "";
-    if (look->pane == PANE_LIST && look->entries > 0) {
-        dcg_option option = s->list->option[look->entry[look->chosen]];
-        card = DCG_OPTION_CARD(option);
-        dcg_effect_text(s->shown->game, s->scene.cards, option, s->scene.viewer, effect, sizeof effect);
-    }
     memset(s->aside, 0, sizeof s->aside);
-    FILE *out = fmemopen(s->aside, sizeof s->aside - 1, "w");
     look->aside = s->aside;
+    FILE *out = fmemopen(s->aside, sizeof s->aside - 1, "w");
     if (out == NULL)
         return;
+    if (s->list->count > 0 && (in_list || DCG_OPTION_VERB(option) != DCG_OPTION_FIRST))
+        dcg_effect_text(s->shown->game, s->scene.cards, option, s->scene.viewer, effect, sizeof effect);
     if (effect[0] != '\0')
         fprintf(out, "%s\n\n", effect);
-    if (card != 0)
-        tell_card(&s->scene, card, out);
+    if (in_list && DCG_OPTION_CARD(option) != 0)
+        tell_card(&s->scene, DCG_OPTION_CARD(option), out);
     else if (look->pane != PANE_LIST && look->focus != NO_THING)
         tell_thing(&s->scene, &s->scene.thing[look->focus], out);
     fclose(out);

@@ -120,8 +120,21 @@ static bool is_game(struct span token)
     return span_is(token, "(DCG)") || span_is(token, "[DCG]");
 }
 
+/* Adds a word to a name, cut off where there is no more room. What then reads as a card number is left out, or the line
+ * would be another card's when it is read again. Returns how long it has become. */
+static size_t name_word(const dcg_cards *cards, struct span token, char *word, size_t size)
+{
+    struct print print;
+
+    span_copy(token, word, size);
+    size_t length = strlen(word);
+    if (length < token.size && print_read(cards, (struct span){word, length}, &print))
+        length = 0;
+    return length;
+}
+
 /* What is neither number nor count is the name. */
-static void name_find(const struct line *line, char *name, size_t size)
+static void name_find(const dcg_cards *cards, const struct line *line, char *name, size_t size)
 {
     size_t used = strlen(name);
 
@@ -131,8 +144,7 @@ static void name_find(const struct line *line, char *name, size_t size)
             continue;
         if (used > 0 && used + 1 < size)
             name[used++] = ' ';
-        span_copy(token, name + used, size - used);
-        used += strlen(name + used);
+        used += name_word(cards, token, name + used, size - used);
     }
     while (used > 0 && name[used - 1] == ' ')
         used--;
@@ -285,7 +297,7 @@ static bool card_count(struct list_reader *r, const struct line *line, const cha
     card->line = card->line ? card->line : r->lines.line;
     if (!card->name[0]) {
         span_copy((struct span){r->held.name, strlen(r->held.name)}, card->name, sizeof card->name);
-        name_find(line, card->name, sizeof card->name);
+        name_find(r->cards, line, card->name, sizeof card->name);
     }
     return true;
 }
@@ -351,7 +363,7 @@ static bool other_line(struct list_reader *r, const struct line *line, struct sp
     } else if (++r->held.lines > BROKEN_LINES) {
         return held_end(r);
     }
-    name_find(line, r->held.name, sizeof r->held.name);
+    name_find(r->cards, line, r->held.name, sizeof r->held.name);
     return true;
 }
 

@@ -7,6 +7,7 @@
  *   %e status   %w keyword
  *   {...|...} the second part, which may be missing, is said if the first has nothing to tell
  */
+#include "present/asking.h"
 #include "present/name.h"
 #include "rules/engine.h"
 
@@ -341,34 +342,17 @@ int dcg_event_text(const dcg_game *game, const dcg_cards *cards, const dcg_event
     return words_end(&w);
 }
 
-/* Is it a question that an effect asks, while it is carried out or may be next? */
-static bool is_of_effect(int decision)
-{
-    return decision == DCG_DECISION_OPTIONAL || decision == DCG_DECISION_CHOOSE ||
-           decision == DCG_DECISION_CHOOSE_EFFECT || decision == DCG_DECISION_PLACE_ORDER ||
-           decision == DCG_DECISION_TOP_OR_BOTTOM || decision == DCG_DECISION_NUMBER ||
-           decision == DCG_DECISION_ATTACK;
-}
-
 /* Of which card the effect is that makes a player decide, or for which card others are placed. */
 static void say_asking(struct words *w, const dcg_game *game, const dcg_cards *cards)
 {
-    struct scene s = {.reader = {game, cards, -1}, .cost = -1};
     const struct frame *top = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
+    const struct processing *what = asking_effect(game);
+    bool materials = top && top->proc == PROC_materials && game->decision.kind != DCG_DECISION_MAIN;
+    struct scene s = {.reader = {game, cards, -1}, .cost = -1};
 
-    if (!is_of_effect(game->decision.kind))
-        return;
-    if (top && top->proc == PROC_materials) { /* 7-2-2-12, 7-3-2-9 */
-        s.card = top->card;
-        tell(w, &s, "cards to place under %C: ");
-        return;
-    }
-    if (top && top->proc == PROC_activate) /* 15-9-2-2 */
-        s.card = game->pending[top->n[0]].what.card;
-    else if (game->acts > 0)
-        s.card = game->act[game->acts - 1].what.card;
+    s.card = materials ? top->card : what ? what->card : 0;
     if (s.card)
-        tell(w, &s, "the effect of %C: ");
+        tell(w, &s, materials ? "cards to place under %C: " : "the effect of %C: "); /* 7-2-2-12, 7-3-2-9 */
 }
 
 int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, size_t size)

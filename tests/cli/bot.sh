@@ -81,7 +81,7 @@ wrong "exec:$temp/missing" 'it has ended'
 wrong exec:false 'it has ended'
 wrong exec:cat "instead of 'ready'"
 wrong 'exec:sleep 60' 'it took too long'
-wrong exec:yes 'without being asked'
+wrong exec:yes "without being asked\\|instead of 'ready'" # before it is greeted or after
 wrong exec: 'needs a command'
 
 # Broken off, bots end, too.

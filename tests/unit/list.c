@@ -421,6 +421,19 @@ static void decks_and_lists(void **state)
     assert_int_equal(dcg_list_deck(NULL, &list, &deck, NULL), DCG_ERROR_ARGUMENT);
 }
 
+/* A name that is too long is cut off; what is left of its last word must not be taken for the card's number. */
+static void names_are_cut_off(void **state)
+{
+    (void)state;
+    dcg_list list =
+        list_of(cards, "2 ZZ9-001 A name whose last word does not fit and ends (((((((((((BT1-010)x\n");
+
+    expect_card(&list, 0, "ZZ9-001", 0, DCG_PART_MAIN, 2);
+    assert_string_equal(list.card[0].name, "A name whose last word does not fit and ends");
+    list = list_of(cards, written(&list, DCG_FORM_DCG));
+    expect_card(&list, 0, "ZZ9-001", 0, DCG_PART_MAIN, 2);
+}
+
 static void lists_are_bounded(void **state)
 {
     dcg_list list = {.name = ""};
@@ -454,6 +467,7 @@ int main(void)
         cmocka_unit_test(forms_round_trip),
         cmocka_unit_test(texts_written),
         cmocka_unit_test(decks_and_lists),
+        cmocka_unit_test(names_are_cut_off),
         cmocka_unit_test(lists_are_bounded),
     };
 

@@ -569,7 +569,13 @@ static void effects_in_words(void **state)
     assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 6);
     assert_string_equal(text, "<Raid>");
     assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_PASS, 0, text, sizeof text), 0);
-    p->game->pendings = 0;
+    p->game->act[0].what = p->game->pending[0].what;
+    p->game->acts = 1;
+    p->game->decision = (struct decision){.kind = DCG_DECISION_OPTIONAL, .asked = 1};
+    assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_YES, 0, text, sizeof text), 6);
+    p->game->decision.kind = DCG_DECISION_MAIN;
+    assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_PASS, 0, text, sizeof text), 0);
+    p->game->acts = p->game->pendings = 0;
 }
 
 static void board_shows_the_table(void **state)
