@@ -90,6 +90,7 @@ static const struct {
     {"[On Play] [When Sneaking] Gain 1 memory.", 11, "[When Sneaking] (beyond these rules)"},
     {"<Sneak 2>", 1, "<Sneak 2> (beyond these rules)"},
     {"[Emberling] [Cinderpup] dance.", 25, "unknown word \"dance\""},
+    {"[On Play] Gainly 1 memory.", 11, "unknown word \"Gainly\""},
     {"You may ignore this card's color requirements.", 0, ""},
     {"While you have a Tamer, this card costs 0.", 0, ""},
     {"While you have a Tamer, this Digimon gets +1000 DP.", 1, "a timing icon"},
