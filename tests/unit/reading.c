@@ -89,6 +89,7 @@ static const struct {
     {"[When Sneaking] [On Play] Gain 1 memory.", 1, "[When Sneaking] (beyond these rules)"},
     {"[On Play] [When Sneaking] Gain 1 memory.", 11, "[When Sneaking] (beyond these rules)"},
     {"<Sneak 2>", 1, "<Sneak 2> (beyond these rules)"},
+    {"<Securty A. +1>", 2, "unknown word \"Securty\", perhaps \"security\""},
     {"[Emberling] [Cinderpup] dance.", 25, "unknown word \"dance\""},
     {"[On Play] Gainly 1 memory.", 11, "unknown word \"Gainly\""},
     {"You may ignore this card's color requirements.", 0, ""},
