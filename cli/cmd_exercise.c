@@ -6,6 +6,7 @@
 #include "cli.h"
 #include "json.h"
 #include "pool.h"
+#include "threads.h"
 
 #include "import/sheet.h"
 
@@ -156,18 +157,11 @@ static void *worker_run(void *user)
     return NULL;
 }
 
-/* This thread works, too; if others can't be started it works alone. */
 static bool cards_exercise(struct exercise *x)
 {
-    pthread_t thread[MAX_THREADS];
-    int started = 0;
     if (pthread_mutex_init(&x->lock, NULL) != 0)
         return complain("no memory for the threads"), false;
-    while (started < x->threads - 1 && pthread_create(&thread[started], NULL, worker_run, x) == 0)
-        started++;
-    worker_run(x);
-    for (int i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    threads_run(x->threads, worker_run, x);
     pthread_mutex_destroy(&x->lock);
     if (x->failed)
         complain("no memory");

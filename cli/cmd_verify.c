@@ -2,6 +2,7 @@
 #include "files.h"
 #include "match.h"
 #include "paths.h"
+#include "threads.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -73,17 +74,6 @@ static void *worker_run(void *user)
     return NULL;
 }
 
-static void threads_run(struct verification *v, int threads)
-{
-    pthread_t thread[MAX_THREADS];
-    int started = 0;
-    while (started < threads - 1 && pthread_create(&thread[started], NULL, worker_run, v) == 0)
-        started++;
-    worker_run(v);
-    for (int i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
-}
-
 /* One file has a line for itself, of several those that are wrong have one. */
 static int verdicts_tell(const struct verification *v)
 {
@@ -117,7 +107,7 @@ static int paths_verify(struct verification *v, const struct arguments *a)
     if (v->verdict == NULL || pthread_mutex_init(&v->lock, NULL) != 0)
         return complain("no memory for the replays");
     int most = v->paths.count < MAX_THREADS ? (int)v->paths.count : MAX_THREADS;
-    threads_run(v, threads_wanted(a) < most ? threads_wanted(a) : most);
+    threads_run(threads_wanted(a) < most ? threads_wanted(a) : most, worker_run, v);
     pthread_mutex_destroy(&v->lock);
     int code = verdicts_tell(v);
     for (size_t i = 0; i < v->paths.count; i++)

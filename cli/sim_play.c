@@ -11,6 +11,7 @@
  */
 #include "bot.h"
 #include "sim.h"
+#include "threads.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -275,18 +276,6 @@ static void *worker_run(void *user)
     return NULL;
 }
 
-/* This thread works, too; if others can't be started it works alone. */
-static void threads_run(struct run *run, int threads)
-{
-    pthread_t thread[MAX_THREADS];
-    int started = 0;
-    while (started < threads - 1 && pthread_create(&thread[started], NULL, worker_run, run) == 0)
-        started++;
-    worker_run(run);
-    for (int i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
-}
-
 /* Replays of games that were played but weren't needed, since others were enough or the run was broken off. */
 static void replays_drop(const struct run *run)
 {
@@ -324,7 +313,7 @@ static int task_play(struct tournament *t, struct task *task, const struct effor
     }
     if (!ready)
         return free(run.ring), complain("no memory for the threads");
-    threads_run(&run, effort->threads);
+    threads_run(effort->threads, worker_run, &run);
     replays_drop(&run);
     pthread_cond_destroy(&run.moved);
     pthread_mutex_destroy(&run.lock);
