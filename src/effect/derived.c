@@ -158,7 +158,7 @@ bool interrupted(const struct table *t, int event)
 
 /* ---- The cards on the field ---- */
 
-/* What the cards of a body say where they lie: of anybody, of others. */
+/* Where a card of a body lies, and what it says there of anybody. */
 static int zone_of(bool bred, bool linked, bool top)
 {
     return bred ? ZONE_BREEDING : linked ? ZONE_LINKED : top ? ZONE_TOP : ZONE_UNDER;
@@ -169,6 +169,7 @@ static unsigned card_says(const struct card_def *d, int zone, bool top)
     return d->applies[zone] | (top ? d->applies[ZONE_ANYWHERE] : 0);
 }
 
+/* What the cards of a body say where they lie: of anybody, of others. */
 static void body_speech(const struct table *t, uint8_t body, struct speech *speech)
 {
     const struct dcg_game *g = t->g;

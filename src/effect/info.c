@@ -387,7 +387,7 @@ void thing_info(const struct table *t, struct thing thing, struct info *info)
         return;
     }
     info_print(info, card_def(t->cards, t->g->card[thing.card].def));
-    if (a->timing && a->checked == thing.card && thing.card) /* 13-1-5: a Security Digimon */
+    if (a->timing && a->checked == thing.card && thing.card) /* 13-1-6: a Security Digimon */
         sayings(t, ABOUT_INFO | ABOUT_SECURITY, thing, info_said, &d);
     else
         sayings_own(t, ABOUT_INFO, thing.card, info_said, &d);

@@ -272,7 +272,6 @@ static bool is_source(const struct asking *q, const struct subject *it)
     return s->host != NO_BODY ? thing.body == s->host : thing.card == s->card;
 }
 
-/* "other": than this one; of the other player's, and for a card that is no body, than those chosen last. */
 /* Does a reference, or one of several joined with "and", mean it? */
 static bool is_one_of(const struct asking *q, node_id known, struct subject *it)
 {
@@ -286,6 +285,7 @@ static bool is_one_of(const struct asking *q, node_id known, struct subject *it)
     return false;
 }
 
+/* "other": than this one; of the other player's, and for a card that is no body, than those chosen last. */
 static bool meets_other(const struct asking *q, const struct node *n, struct subject *it)
 {
     const struct scope *s = q->s;
@@ -436,8 +436,7 @@ static int kinds_of(const dcg_cards *cards, node_id kinds)
     return n->kind == NODE_LIST ? kinds_of(cards, n->a) | kinds_of(cards, n->b) : printed_categories(n->mode);
 }
 
-/* 13-1-6: a checked Digimon card. */
-/* 4-4-1, 15-1-8 */
+/* 13-1-6, 4-4-1, 15-1-8: a checked Digimon card. */
 static bool is_security_digimon(const struct asking *q, struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
