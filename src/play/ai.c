@@ -13,8 +13,8 @@ enum { NODES_EACH = 32, LEAST_NODES = 1 << 12, MOST_NODES = 1 << 17 };
 
 static const char *const names[DCG_AI_KINDS] = {"random", "greedy", "search"};
 
-/* Each is to beat the one before it; docs/opponents.md tells what was measured. Budgets are iterations, so that the same game
- * comes out on any machine. */
+/* Each is to beat the one before it; docs/opponents.md tells what was measured. Budgets are iterations, so that the
+ * same game comes out on any machine. */
 static const dcg_ai_plan levels[DCG_AI_LEVELS] = {
     {.kind = DCG_AI_GREEDY, .blunders = 50, .iterations = 30, .threads = 1},
     {.kind = DCG_AI_GREEDY, .iterations = 30, .threads = 1},

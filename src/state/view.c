@@ -14,6 +14,8 @@ dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view)
     memmove(view, game, sizeof *view);
     view->view = (uint8_t)(player + 1);
     memset(view->random, 0, sizeof view->random);
+    memset(&view->loop, 0,
+           sizeof view->loop); /* positions are named by all that is in them, hidden cards too */
     view->decision.answer = 0;
     for (int card = 1; card < view->card_top; card++)
         if (!card_known(view, (uint8_t)card, player))

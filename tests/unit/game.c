@@ -182,7 +182,9 @@ static void view_hides(void **state)
 
     body_tuck(p->g, body, under, BOTTOM, true);
     go(p);
+    p->g->loop.seen = p->g->loop.where[1] = 1; /* a position by all its cards (18-3) */
     assert_int_equal(dcg_view(p->g, 0, view), DCG_OK);
+    assert_true(view->loop.seen == 0 && view->loop.where[1] == 0);
     assert_int_not_equal(view->card[mine].def, 0);
     assert_int_equal(view->card[theirs].def, 0);
     assert_int_equal(view->card[deck].def, 0);
