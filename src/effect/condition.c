@@ -341,6 +341,24 @@ static void stack_of(const struct seen *x, node_id area, struct things *out)
                    places >> DCG_PLACE_LINKED & 1 ? DCG_PLACE_LINKED : DCG_PLACE_UNDER, out);
 }
 
+/* Keeps what a noun says; of one that has left, cards that lay under it then (15-8-3-9-4). */
+static void stack_being(const struct seen *x, node_id noun, struct things *things)
+{
+    struct things under = {0};
+
+    if (!x->last) {
+        things_being(x->s, noun, things);
+        return;
+    }
+    CARDS_EACH (card, things->cards) {
+        struct seen below = seen_thing(x->s, thing_card(card));
+        below.place = below.from = DCG_PLACE_UNDER;
+        if (seen_is(&below, noun))
+            cards_insert(under.cards, card);
+    }
+    *things = under;
+}
+
 /* "It has 3 digivolution cards", "a black digivolution card", "4 or more [X] in its digivolution cards". */
 static bool having(const struct seen *x, node_id what)
 {
@@ -357,7 +375,7 @@ static bool having(const struct seen *x, node_id what)
         body_cards(s->t->g, x->thing.body, DCG_PLACE_LINKED, &links);
         things_join(&things, &links);
     }
-    things_being(s, select->c, &things);
+    stack_being(x, select->c, &things);
     int count = target_count(s, counted, &things);
     return n->kind == NODE_COMPARE ? compared(n->mode, count, n->n) : count >= least_of(s, n);
 }
