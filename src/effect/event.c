@@ -222,10 +222,8 @@ static int fitting(const struct question *q, node_id subject, enum role role, bo
         if (card_fitting(q, subject))
             return 1;
         return !q->would && top && top == h->card ? bodies_fitting(q, subject, h->bodies) : 0;
-    case ROLE_MOVED:
+    default: /* MOVED */
         return cards_fitting(q, subject, to) + (hosts ? 0 : bodies_fitting(q, subject, h->bodies));
-    default:
-        return 0;
     }
 }
 
@@ -341,10 +339,10 @@ static bool operands_are(const struct question *q, const struct verb *verb, cons
         return into_is(q, n->b);
     case OPERAND_VICTIM:
         return victim_is(q, n->b);
-    case OPERAND_AREA:
+    case OPERAND_LINK:
+        return bodies_fitting(q, n->b, q->h->bodies) > 0;
+    default: /* AREA; a RIVAL is looked at with the subject */
         return goes(q, n->b, true) && face_up(q, n->b);
-    default:
-        return true; /* RIVAL, LINK: with the subject */
     }
 }
 
@@ -372,8 +370,6 @@ static bool deletes(const struct question *q, node_id who, node_id whom, bool su
 {
     const struct happening *h = q->h;
 
-    if (h->kind != DCG_EVENT_DELETED)
-        return false;
     if (h->cause.kind == DCG_CAUSE_EFFECT)
         return source_is(q->s, h, who) && bodies_fitting(q, whom, h->bodies) > 0;
     if (h->cause.kind != DCG_CAUSE_BATTLE)
