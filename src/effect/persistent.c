@@ -54,11 +54,14 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
     return about;
 }
 
-/* What it is treated as or changed into: does that make it a Digimon, does it change its DP? */
+/* What it is treated as or changed into: does that make it a Digimon, does it change its DP, is there something that such
+ * a one can't do? */
 static unsigned identity_about(const dcg_cards *cards, node_id aspect)
 {
     const struct node *n = node_at(cards, aspect);
 
+    if (n->kind == NODE_CANT)
+        return deed_about(cards, n->a);
     if (n->kind == NODE_HEAD || n->kind == NODE_DP)
         return ABOUT_IDENTITY | ABOUT_KIND;
     return ABOUT_IDENTITY | (n->a ? identity_about(cards, n->a) : 0) |
@@ -76,8 +79,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
         return gain_about(cards, state->a);
     case MODE_ALSO:
     case MODE_TREATED:
-        return identity_about(cards, state->a) |
-               (node_is(cards, state->a, NODE_NOUN, MODE_THAT) ? ABOUT_CAN : 0);
+        return identity_about(cards, state->a);
     case MODE_AFFECTED:
     case MODE_UNAFFECTED:
     case MODE_DONT_AFFECT:
