@@ -287,32 +287,46 @@ static bool add_chosen(struct subjects *who, const struct scope *s)
 }
 
 /* 15-8-3-9-4: somebody known who has left is looked at as it was. */
-static void add_gone(struct subjects *who, const struct scope *s, node_id subject)
+static void add_gone(struct subjects *who, const struct scope *s, const struct node *subject)
 {
-    const struct node *n = NODE_OF(s, subject);
     const struct dcg_game *g = s->t->g;
+    int mode = subject->mode;
 
-    if (n->kind == NODE_SELECT && n->mode == MODE_OF_REF)
-        n = NODE_OF(s, n->b);
-    else if (n->kind != NODE_REF && (n->kind != NODE_SELECT ||
-                                     (n->mode != MODE_THIS && n->mode != MODE_THAT && n->mode != MODE_THOSE)))
+    if (subject->kind != NODE_REF &&
+        (subject->kind != NODE_SELECT ||
+         (mode != MODE_THIS && mode != MODE_THAT && mode != MODE_THOSE && mode != MODE_OF_REF)))
         return;
-    if (n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER || n->mode == MODE_THIS)
+    if (mode == MODE_THIS_DIGIMON || mode == MODE_THIS_TAMER || mode == MODE_THIS)
         add_last(who, s, last_of_this(s));
-    else if (n->mode != MODE_THIS_CARD && !add_chosen(who, s) && s->event)
+    else if (mode != MODE_THIS_CARD && !add_chosen(who, s) && s->event)
         SET_EACH (body, s->event->bodies)
             add_last(who, s, last_by(g, s->event, body));
 }
 
+/* "This red Digimon": it may have been another one. */
+static void keep_being(struct subjects *who, node_id noun)
+{
+    int kept = 0;
+
+    for (int i = 0; i < who->count; i++)
+        if (seen_is(&who->at[i], noun))
+            who->at[kept++] = who->at[i];
+    who->count = kept;
+}
+
 static void subjects_of(const struct scope *s, node_id subject, struct subjects *who)
 {
+    const struct node *n = NODE_OF(s, subject);
     struct thing list[DCG_MAX_CARDS];
     struct things things;
 
     who->count = 0;
-    add_gone(who, s, subject);
-    if (who->count)
+    add_gone(who, s, n);
+    if (who->count) {
+        if (n->kind == NODE_SELECT && n->c)
+            keep_being(who, n->c);
         return;
+    }
     candidates(s, subject, &things);
     int count = things_list(s->t->g, &things, list);
     who->count = count < SUBJECTS ? count : SUBJECTS;

@@ -373,10 +373,6 @@ static bool say_state(struct walk *w, node_id state)
         stop = guard_push(w, state) && say_state(w, n->b);
         w->saying.guards = guards;
         return stop;
-    case NODE_LASTING:
-        stop = guard_push(w, n->b) && say_state(w, n->a);
-        w->saying.guards = guards;
-        return stop;
     default:
         w->saying.state = state;
         if (w->about & state_about(cards, w->saying.modify, state) && w->visit(w->user, &w->saying))
@@ -489,10 +485,6 @@ static bool say_clause(struct walk *w, node_id clause)
     case NODE_EACH:
     case NODE_WHEN:
         stop = guard_push(w, clause) && say_clause(w, n->b);
-        w->saying.guards = guards;
-        return stop;
-    case NODE_LASTING:
-        stop = guard_push(w, n->b) && say_clause(w, n->a);
         w->saying.guards = guards;
         return stop;
     case NODE_MODIFY:
