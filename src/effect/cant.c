@@ -554,7 +554,7 @@ static bool affect_said(void *user, const struct saying *w)
         (state->mode == MODE_UNAFFECTED ||
          (state->mode == MODE_AFFECTED && target_negated(w->s.t->cards, said_of(w)))))
         return effects_fit(w, state->a, by) && unaffected_whom(w, said_of(w));
-    if (state->kind != NODE_CANT)
+    if (!forbids(w))
         return false;
     LIST_EACH (w->s.t->cards, item, state->a) {
         const struct node *deed = NODE_OF(&w->s, item);
