@@ -125,8 +125,7 @@ static int value_of_other(const struct scope *s, const struct holder *holder, co
     }
     theirs.area = holder->area ? area : NULL;
     theirs.areas = holder->areas;
-    if (theirs.players != holder->players)
-        turned.player = opponent(s->player); /* "in your hand" of the one is in the other's own */
+    turned.player = opponent(s->player); /* "in your hand" of the one is in the other's own */
     return value_of(&turned, &theirs, n->a);
 }
 
@@ -135,14 +134,15 @@ static bool compare_held(const struct scope *s, const struct holder *holder, nod
     const struct node *n = NODE_OF(s, compare);
     node_id what = n->a ? n->a : said_before(s, compare, NODE_COMPARE);
 
-    if (!what)
-        return false;
     return compared(n->mode, value_of(s, holder, what), n->b ? value_of_other(s, holder, n) : n->n);
 }
 
+/* Below 0: it has none. */
 static int quality_of(const struct info *info, int quality)
 {
-    return quality == MODE_LEVEL ? info->level : quality == MODE_DP ? info->dp : info->cost;
+    if (quality == MODE_LEVEL)
+        return info->level ? info->level : -1;
+    return quality == MODE_DP ? info->dp : info->cost;
 }
 
 /* A comparison of its own: how many there are, or somebody's cost, level, DP. */
@@ -428,10 +428,8 @@ static bool pred_is(const struct seen *x, node_id pred)
         return event_was(x->s, n->a);
     case MODE_IN_PLAY:
         return x->thing.body != NO_BODY;
-    case MODE_WAS_FACE_UP:
+    default: /* WAS_FACE_UP */
         return checked_face_up(x);
-    default:
-        return false;
     }
 }
 
