@@ -248,8 +248,6 @@ static bool goes(const struct question *q, node_id area, bool to)
 
     if (h->kind == DCG_EVENT_ADDED && to)
         place = DCG_PLACE_HAND;
-    if (!place && !to && h->card)
-        place = q->s->t->g->card[h->card].place; /* announced: it is still there */
     for (int i = 0; i < count; i++)
         if (where[i].place == place && (!where[i].players || where[i].players & h->players) &&
             (!part_place(place) || where[i].hosts == ~(body_set)0 || where[i].hosts & hosts) &&
@@ -298,7 +296,7 @@ static int former_level(const struct question *q)
 {
     struct info info;
 
-    if (!q->would || !q->h->bodies)
+    if (!q->would)
         return q->h->value;
     body_info(q->s->t, set_first(q->h->bodies), &info);
     return info.level;
@@ -552,8 +550,6 @@ int event_count(const struct scope *s, node_id condition_node)
     struct question q = {.s = s, .h = s->event, .later = true};
     const struct node *n = NODE_OF(s, condition_node);
 
-    if (!s->event)
-        return 0;
     if (n->kind != NODE_EVENT || n->mode != MODE_HAPPENS)
         return set_count(s->event->bodies);
     node_id whom = patient_of(s, n);

@@ -110,11 +110,8 @@ static unsigned modify_about(const dcg_cards *cards, const struct node *modify)
     case MODE_MAXIMUM:
     case MODE_LOWER_MAXIMUM:
         return ABOUT_MAXIMUM;
-    case MODE_ATTACK_TARGET:
-    case MODE_DP_KEPT:
+    default: /* ATTACK_TARGET, DP_KEPT */
         return ABOUT_SUFFER;
-    default:
-        return 0;
     }
 }
 
@@ -452,13 +449,11 @@ static bool say_modify(struct walk *w, node_id modify)
 
 unsigned own_about(const struct node *n)
 {
-    bool color = n->kind == NODE_RULE ? n->mode == MODE_COLOR : n->mode == MODE_IGNORE_COLOR;
-
     if (n->kind == NODE_RULE && n->mode == MODE_DIGIXROS_FROM)
         return ABOUT_MATERIALS;
     if (n->kind == NODE_DO && n->mode == MODE_DIGIVOLVE_ONTO)
         return ABOUT_DIGIVOLVE;
-    return n->kind == NODE_PAY ? ABOUT_COST : color ? ABOUT_COLOR : 0;
+    return n->kind == NODE_PAY ? ABOUT_COST : ABOUT_COLOR;
 }
 
 static bool say_own(struct walk *w, node_id clause)
