@@ -292,7 +292,8 @@ bool declare_possible(const struct scope *s, node_id action, node_id who, int pl
 /* ---- Declaring it ---- */
 
 /* f->n[0] for each of how many, [1] who does the deed (a node, in two halves with [2]), [3] how often it was done,
- * [4] requirement number, [5] how often it can be done; f->card, f->other as in the option; f->kind its verb; f->flag DOING_MAY */
+ * [4] requirement number, [5] how often it can be done; f->card, f->other as in the option; f->kind its verb; f->flag
+ * DOING_MAY */
 static void frame_offer(const struct table *t, const struct frame *f, struct offer_of *of)
 {
     struct scope s = act_scope(t, f->act);

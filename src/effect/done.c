@@ -346,8 +346,8 @@ static node_id done_attribute(const dcg_cards *cards, node_id at)
     if (n->kind == NODE_DID)
         return at;
     if (n->kind == NODE_NOUN) {
-        node_id found = n->a && n->mode == MODE_NONE ? done_attribute(cards, n->a) : 0;
-        return found || !n->c ? found : done_attribute(cards, n->c);
+        node_id found = done_attribute(cards, n->a);
+        return found ? found : done_attribute(cards, n->c);
     }
     return 0;
 }

@@ -246,8 +246,6 @@ static bool goes(const struct question *q, node_id area, bool to)
     struct where where[WHERES];
     int count = where_of(q->s, area, where);
 
-    if (h->kind == DCG_EVENT_ADDED && to)
-        place = DCG_PLACE_HAND;
     for (int i = 0; i < count; i++)
         if (where[i].place == place && (!where[i].players || where[i].players & h->players) &&
             (!part_place(place) || where[i].hosts == ~(body_set)0 || where[i].hosts & hosts) &&

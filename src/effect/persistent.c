@@ -54,8 +54,8 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
     return about;
 }
 
-/* What it is treated as or changed into: does that make it a Digimon, does it change its DP, is there something that such
- * a one can't do? */
+/* What it is treated as or changed into: does that make it a Digimon, does it change its DP, is there something that
+ * such a one can't do? */
 static unsigned identity_about(const dcg_cards *cards, node_id aspect)
 {
     const struct node *n = node_at(cards, aspect);
@@ -242,8 +242,7 @@ static bool means(const struct saying *w, node_id whom)
 {
     const struct node *n = NODE_OF(&w->s, whom);
 
-    if (n->kind == NODE_REF && (n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER ||
-                                n->mode == MODE_THIS_CARD || n->mode == MODE_THIS_CARD_OR_DIGIMON))
+    if (n->kind == NODE_REF) /* this Digimon, Tamer or card */
         return is_host(w);
     if (n->kind == NODE_LIST) {
         LIST_EACH (w->s.t->cards, part, whom)
@@ -251,7 +250,7 @@ static bool means(const struct saying *w, node_id whom)
                 return true;
         return false;
     }
-    return (n->kind == NODE_REF || n->kind == NODE_SELECT) && target_has(&w->s, whom, w->thing);
+    return n->kind == NODE_SELECT && target_has(&w->s, whom, w->thing);
 }
 
 static bool saying_means(const struct saying *w)
