@@ -147,7 +147,6 @@ static void lasts_unsaid(const struct scope *s, struct lasting *l)
 {
     const struct card *card = &s->t->g->card[s->card];
 
-    l->turn = s->t->g->turn;
     if (!(effect_at(s->t->cards, s->effect)->icons & ONE_PLAYERS_TURNS))
         l->until = UNTIL_GAME_ENDS;
     else
@@ -164,7 +163,6 @@ static void lasts(const struct scope *s, node_id duration, struct lasting *l)
     switch (duration ? until->mode : MODE_NONE) {
     case MODE_TURN:
         l->until = UNTIL_TURN_ENDS;
-        l->turn = g->turn;
         break;
     case MODE_TURN_END:
         l->until = UNTIL_TURN_ENDS;
@@ -427,7 +425,6 @@ static const char *later_unknown(const dcg_cards *cards, const struct node *stat
 
 /* ---- Immediate-type effects: what would happen doesn't ---- */
 
-/* Whom: those that were chosen; nobody named: this one if it is among them, else all. */
 /* "By deleting another one, it isn't deleted": it is whom the condition is about, not what was paid with. */
 static bool subject_pronoun(const dcg_cards *cards, node_id target)
 {
@@ -438,10 +435,10 @@ static bool subject_pronoun(const dcg_cards *cards, node_id target)
                                    n->mode == MODE_THAT_TAMER || n->mode == MODE_THOSE_TAMERS);
 }
 
+/* Those that were chosen; nobody named: all whom the condition is about (Q4319). */
 static body_set prevented(const struct table *t, const struct frame *f, body_set set)
 {
     const struct dcg_game *g = t->g;
-    const struct processing *what = &act_of(g, f->act)->what;
     struct things chosen;
 
     if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a)) {
@@ -453,8 +450,7 @@ static body_set prevented(const struct table *t, const struct frame *f, body_set
         journal_last(g, f->act, &chosen);
         return set & chosen.bodies;
     }
-    bool host = body_alive(g, what->target, what->target_incarnation) && set_has(set, what->target);
-    return host ? set_of(what->target) : set;
+    return set & would_concerned(t, f->act); /* "prevent it" */
 }
 
 static void prevent(struct table *t, const struct frame *f)
@@ -505,7 +501,6 @@ static void say_states(struct table *t, struct frame *f)
         struct lasting l = lasting_of(t, f, f->node, m->c ? m->c : (node_id)f->cards[0], 1);
         if (node_is(t->cards, m->a, NODE_SELECT, MODE_EFFECT) && l.until == UNTIL_GAME_ENDS) {
             l.until = UNTIL_TURN_ENDS; /* of one just played: it triggers now or never */
-            l.turn = t->g->turn;
         }
         add_lasting(t, f, &l);
         return;
