@@ -51,7 +51,7 @@ static int left_of(struct place *p, const char *text, int which)
     return left;
 }
 
-/* left: how many parts aren't executed: what was declined, not chosen, overwritten or put off, and what belongs to it */
+/* left: how many parts aren't executed: what was declined, not chosen, overwritten or put off */
 static const struct {
     int which, left;
     const char *text;
