@@ -73,7 +73,7 @@ static bool move_possible(const struct scope *s, const struct node *n, struct th
     if (thing.body != NO_BODY)
         return body_leavable(s->t, thing.body, move_event(s->t->cards, n), scope_cause(s));
     uint8_t body = body_with_top(s->t->g, thing.card);
-    if (n->mode == MODE_DELETE || (body != NO_BODY && !body_of(s->t->g, body)->under))
+    if (body != NO_BODY && !body_of(s->t->g, body)->under)
         return false;
     if (n->mode == MODE_TRASH && thing_cant_by(s->t, thing, CANT_BE_TRASHED, scope_cause(s)))
         return false;
