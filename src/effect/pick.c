@@ -357,8 +357,8 @@ static bool picks_spare(const struct table *t, const struct frame *f, const stru
         return false;
     part_selection(&s, f, n->a, &first);
     part_selection(&s, f, n->b, &second);
-    if (first.all || second.all || first.ordered || second.ordered || first.least != 1 || second.least != 1 ||
-        second.most != 1 || things_count(&first.from) != 1 || things_count(&second.from) < 2)
+    if (first.all || first.least != 1 || second.least != 1 || second.most != 1 ||
+        things_count(&first.from) != 1 || things_count(&second.from) < 2)
         return false;
     things_list(t->g, &first.from, &only);
     return things_have(&second.from, only);

@@ -236,9 +236,13 @@ bool lies(const struct asking *q, node_id place, struct subject *it)
 
 static bool zone_known(int zone)
 {
-    return zone == MODE_HAND || zone == MODE_TRASH || zone == MODE_SECURITY || zone == MODE_DECK ||
-           zone == MODE_EGG_DECK || zone == MODE_BATTLE || zone == MODE_BREEDING || zone == MODE_FIELD ||
-           zone == MODE_STACK || zone == MODE_LINKED;
+    static const uint16_t known[] = {MODE_HAND,   MODE_TRASH,    MODE_SECURITY, MODE_DECK,  MODE_EGG_DECK,
+                                     MODE_BATTLE, MODE_BREEDING, MODE_FIELD,    MODE_STACK, MODE_LINKED};
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i] == zone)
+            return true;
+    return false;
 }
 
 static const char *zones_unknown(const dcg_cards *cards, node_id zone)
