@@ -151,6 +151,10 @@ static const struct wording wordings[] = {
 /* Where a line stops making sense: a word that is missing, a number, a mark; a word that no card uses; a keyword or
  * timing that these rules don't know. */
 static const struct wording stops[] = {
+    {"<Blocker>.", 10, "the end of the line"},
+    {"<Blocker> <Rush>", 11, "the end of the line"},
+    {"<Decoy (Red/Black)> <Decoy (Red/Black)>", 21, "the end of the line"},
+    {"[Digivolve] Lv.3: Cost 2.", 25, "a requirement or an effect or requirement line"},
     {"[On Play] Gain memory.", 16, "an action"},
     {"[On Play] Gain 1.", 17, "an action"},
     {"[On Play] Gain 1 memory", 24, NULL},
@@ -352,15 +356,24 @@ static void wrong_wordings_are_told(void **state)
 
 static void open_brackets_are_told(void **state)
 {
-    static const char *const open[] = {"[", "[On Play] [", "[On Play] Play 1 [Glow Token.",
-                                       "[[On Play] Gain 1 memory."};
+    static const char much[9000];
+    static const struct wording open[] = {
+        {"[", 1, NULL},
+        {"[On Play] [", 11, NULL},
+        {"[On Play] Play 1 [Glow Token.", 18, NULL},
+        {"[[On Play] Gain 1 memory.", 1, NULL},
+    };
 
     for (size_t i = 0; i < sizeof open / sizeof open[0]; i++) {
         dcg_error error = {0};
-        assert_int_equal(dcg_reader_line(*state, open[i], strlen(open[i]), &error), DCG_ERROR_FORMAT);
+        assert_int_equal(dcg_reader_line(*state, open[i].text, strlen(open[i].text), &error),
+                         DCG_ERROR_FORMAT);
         assert_string_equal(error.text, "a bracket is not closed, or the text is too long");
         assert_int_equal(error.status, DCG_ERROR_FORMAT);
+        assert_int_equal(error.column, open[i].column);
         assert_int_equal(dcg_reader_readings(*state), 0);
+        assert_int_equal(dcg_reader_line(*state, much, sizeof much, &error), DCG_ERROR_FORMAT);
+        assert_int_equal(error.column, 1);
     }
 }
 
