@@ -529,15 +529,109 @@ static void one_attempt_is_enough(void **state)
     assert_int_equal(tools->chart->furthest, 2);
 }
 
+/* [On Play] is a timing: no card is named so. */
+static void icons_are_nobodys_names(void **state)
+{
+    static const int symbols[] = {SYMBOL_areaicon, SYMBOL_timing, SYMBOL_limit};
+    const struct tools *tools = *state;
+    const struct grammar *g = tools->grammar;
+    char text[200];
+    node_id root;
+
+    for (size_t i = 0; i < COUNT(symbols); i++)
+        for (int k = g->begin[symbols[i]]; k < g->begin[symbols[i] + 1]; k++)
+            for (int name = 0; name < 2; name++) {
+                const struct step *s = &g->step[g->production[k].first];
+                int size =
+                    snprintf(text, sizeof text, "[Main] Return 1 [%.*s%s] from your trash to the hand.",
+                             (int)s->size, s->word, name ? "mon" : "");
+                for (char *c = text; *c; c++)
+                    *c = *c == '_' ? ' ' : *c;
+                assert_true(chart_text(tools->chart, text, (size_t)size));
+                if ((chart_read(tools->chart, SYMBOL_line, &root, 1) == 1) != (name == 1))
+                    fail_msg("%s", text);
+            }
+}
+
+static void check_unsound(const struct grammar *g, const char *why)
+{
+    char text[200] = "";
+
+    if (!grammar_unsound(g, text, sizeof text) != !why || (why && !strstr(text, why)))
+        fail_msg("%s instead of %s", text, why ? why : "nothing");
+}
+
+/* Two productions of different symbols with the same kind, mode and form; the second of them. */
+static struct production *second_wording(struct grammar *g)
+{
+    for (int i = 0; i < g->productions; i++) {
+        struct production *p = &g->production[i];
+        struct node n = {.kind = p->kind, .mode = p->mode, .form = p->form};
+        const struct step *s = &g->step[p->first];
+        bool worded = p->kind && p->steps > 2 && s[0].kind == STEP_PART && s[1].kind == STEP_WORD;
+        if (worded && !p->old && grammar_wording(g, &n) != p)
+            return p;
+    }
+    return NULL;
+}
+
+/* A damaged table is told from a sound one. */
+static void unsound_tables_are_told(void **state)
+{
+    struct grammar *g = ((const struct tools *)*state)->grammar;
+    struct production *p = second_wording(g), saved = *p;
+    struct step *first = &g->step[p->first], *word = first + 1, part = *first, was = *word;
+
+    check_unsound(g, NULL);
+    p->form = FORMS;
+    check_unsound(g, "has too high a form");
+    p->form = FORMS - 1;
+    p->old = true;
+    check_unsound(g, "is old but nothing is its modern form");
+    *p = saved;
+    p->steps--;
+    check_unsound(g, "is a second wording with the same form");
+    *p = saved;
+    first->symbol = SYMBOL_NONE;
+    check_unsound(g, "names a symbol that doesn't exist");
+    *first = part;
+    first->kind = STEP_NAME;
+    check_unsound(g, "is a second wording with the same form");
+    *first = part;
+    first->field = (uint8_t)(part.field == 'a' ? 'b' : 'a');
+    check_unsound(g, "is a second wording with the same form");
+    *first = part;
+    first->several = (uint8_t)(part.several + 1);
+    check_unsound(g, "is a second wording with the same form");
+    *first = part;
+    first->value = 1;
+    check_unsound(g, "is a second wording with the same form");
+    *first = part;
+    word->size = (uint16_t)(was.size + 1);
+    check_unsound(g, "is a second wording with the same form");
+    *word = was;
+    word->word = "?";
+    check_unsound(g, "is a second wording with the same form");
+    *word = was;
+    check_unsound(g, NULL);
+    part = g->step[p->first + p->steps - 1];
+    assert_int_equal(part.kind, STEP_PART);
+    g->step[p->first + p->steps - 1].symbol = SYMBOL_NONE;
+    check_unsound(g, "names a symbol that doesn't exist");
+    g->step[p->first + p->steps - 1] = part;
+    check_unsound(g, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_is_split),         cmocka_unit_test(quotations_end_sentences),
-        cmocka_unit_test(text_has_bounds),       cmocka_unit_test(endings_are_tokens_of_their_own),
-        cmocka_unit_test(letters_are_the_same),  cmocka_unit_test(names_were_spelled_otherwise),
-        cmocka_unit_test(patterns_are_compiled), cmocka_unit_test(wordings_are_found),
-        cmocka_unit_test(words_are_known),       cmocka_unit_test(beginnings_are_known),
-        cmocka_unit_test(one_attempt_is_enough),
+        cmocka_unit_test(text_is_split),           cmocka_unit_test(quotations_end_sentences),
+        cmocka_unit_test(text_has_bounds),         cmocka_unit_test(endings_are_tokens_of_their_own),
+        cmocka_unit_test(letters_are_the_same),    cmocka_unit_test(names_were_spelled_otherwise),
+        cmocka_unit_test(patterns_are_compiled),   cmocka_unit_test(wordings_are_found),
+        cmocka_unit_test(words_are_known),         cmocka_unit_test(beginnings_are_known),
+        cmocka_unit_test(one_attempt_is_enough),   cmocka_unit_test(icons_are_nobodys_names),
+        cmocka_unit_test(unsound_tables_are_told),
     };
 
     return cmocka_run_group_tests_name("grammar", tests, begin, end);
