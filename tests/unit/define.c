@@ -1,0 +1,501 @@
+/* define.c - what a card becomes by its text: its effects with their categories, what they wait for and where, and what
+ * of that the card says of itself so that nobody looks in vain. */
+#include "effect/persistent.h"
+#include "effect/store.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+static const char *const events[] = {
+#define EVENT(name, meaning) #name,
+#include "dcg_events.def"
+#undef EVENT
+};
+static const char *const icons[] = {
+#define ICON_NAME(mode) #mode,
+#include "effect/icon_table.def"
+#undef ICON_NAME
+};
+static const char *const keyword_names[] = {
+#define KEYWORD(name, rule, text, meaning) #name,
+#include "dcg_keywords.def"
+#undef KEYWORD
+};
+static const char *const categories[] = {"persistent", "trigger",  "activation", "immediate",
+                                         "main",       "security", "counter"};
+static const char *const sections[] = {"upper", "inherited", "security", "link", "gained", "keyword"};
+static const char *const places[] = {[DCG_PLACE_HAND] = "HAND",
+                                     [DCG_PLACE_TRASH] = "TRASH",
+                                     [DCG_PLACE_SECURITY] = "SECURITY",
+                                     [DCG_PLACE_BREEDING] = "BREEDING"};
+static const char *const zones[] = {"top", "under", "linked", "breeding"};
+
+/* ---- A card in words ---- */
+
+struct words {
+    char text[2000];
+    size_t used;
+};
+
+static void say(struct words *w, const char *before, const char *text)
+{
+    int size = snprintf(w->text + w->used, sizeof w->text - w->used, "%s%s", before, text);
+
+    w->used += (size_t)size;
+    assert_true(w->used < sizeof w->text);
+}
+
+static void say_number(struct words *w, const char *before, int number)
+{
+    char text[16];
+
+    if (!number)
+        return;
+    (void)snprintf(text, sizeof text, "%d", number);
+    say(w, before, text);
+}
+
+/* The names of bits behind what they are; nothing if there are none. */
+static void say_bits(struct words *w, const char *what, uint64_t bits, const char *const *names, size_t count)
+{
+    if (bits)
+        say(w, " ", what);
+    if (bits == UINT64_MAX || (count == COUNT(categories) && bits == UINT8_MAX))
+        say(w, " ", "ALL");
+    else
+        for (size_t i = 0; i < 64; i++)
+            if (bits >> i & 1)
+                say(w, " ", i < count ? names[i] : "UNKNOWN");
+}
+
+static void say_events(struct words *w, const char *what, uint64_t bits)
+{
+    say_bits(w, what, bits, events, COUNT(events));
+}
+
+static void say_effect(struct words *w, const dcg_cards *cards, const struct effect_def *e)
+{
+    say(w, "", sections[e->section]);
+    say(w, " ", categories[e->category]);
+    if (e->keyword)
+        say(w, " of ", keyword_names[e->keyword]);
+    say_bits(w, "icons", e->icons, icons, COUNT(icons));
+    say_events(w, "when", e->when);
+    say_events(w, "would", e->would);
+    if (e->area)
+        say(w, " in ", places[e->area]);
+    say_number(w, " times ", e->limit);
+    if (e->flags & EFFECT_DELAY)
+        say(w, " ", "delayed");
+    if (e->condition)
+        say(w, " if ", node_kind_name(node_at(cards, e->condition)->kind));
+    say(w, "", "; ");
+}
+
+static void say_card(struct words *w, const struct card_def *def)
+{
+    for (int zone = 0; zone < FIELD_ZONES; zone++) {
+        const struct hearing *h = &def->hears[zone];
+        if (!(h->listens | h->heeds | h->interrupts))
+            continue;
+        say(w, "", zones[zone]);
+        say_events(w, "listens", h->listens);
+        say_events(w, "heeds", h->heeds);
+        say_events(w, "interrupts", h->interrupts);
+        say(w, "", "; ");
+    }
+    say(w, "", "card");
+    say_events(w, "listens", def->listens);
+    say_events(w, "interrupts", def->interrupts);
+    say_events(w, "by keyword", def->by_keyword);
+    say_events(w, "quotes", def->quotes);
+    say_bits(w, "names", def->named, keyword_names, COUNT(keyword_names));
+    say_bits(w, "does", def->does, categories, COUNT(categories));
+    say_bits(w, "in", def->areas, places, COUNT(places));
+    say_events(w, "there listens", def->area_listens);
+    say_bits(w, "there does", def->area_does, categories, COUNT(categories));
+    say(w, "", def->raises ? " raises" : "");
+    say_number(w, " special ", def->special_count);
+    say(w, "", def->unread ? " unread" : "");
+}
+
+/* ---- Cards by their lines ---- */
+
+/* The effects of a card in order, "AND" those that it quotes or that its keywords are; what is listened to on the field;
+ * then what the card knows of itself. */
+static const struct {
+    const char *kind, *lines, *becomes;
+} cards_become[] = {
+    {"digimon", "text [On Play] Gain 1 memory.",
+     "upper trigger icons ON_PLAY when PLAYED; top listens PLAYED; card listens PLAYED does trigger"},
+    {"digimon", "text [When Digivolving] Gain 1 memory.",
+     "upper trigger icons WHEN_DIGIVOLVING when DIGIVOLVED; top listens DIGIVOLVED; card listens DIGIVOLVED "
+     "does trigger"},
+    {"digimon", "text [When Attacking] [Once Per Turn] Gain 1 memory.",
+     "upper trigger icons WHEN_ATTACKING when ATTACKED times 1; top listens ATTACKED; card listens ATTACKED "
+     "does trigger"},
+    {"digimon", "text [End of Attack] Gain 1 memory.",
+     "upper trigger icons END_OF_ATTACK when END_OF_ATTACK; top listens END_OF_ATTACK; card listens "
+     "END_OF_ATTACK does trigger"},
+    {"digimon", "text [On Deletion] Gain 1 memory.",
+     "upper trigger icons ON_DELETION when DELETED; top listens DELETED; card listens DELETED does trigger"},
+    {"digimon", "text [When Moving] Gain 1 memory.",
+     "upper trigger icons WHEN_MOVING when MOVED; top listens MOVED; card listens MOVED does trigger"},
+    {"digimon", "text [When Linking] Gain 1 memory.",
+     "upper trigger icons WHEN_LINKING when LINKED; top listens LINKED heeds LINKED; card listens LINKED "
+     "does trigger"},
+    {"digimon", "text [Start of Your Turn] Gain 1 memory.",
+     "upper trigger icons START_OF_YOUR_TURN when START_OF_TURN; top listens START_OF_TURN heeds "
+     "START_OF_TURN; card listens START_OF_TURN does trigger"},
+    {"digimon", "text [Start of Opponent's Turn] Gain 1 memory.",
+     "upper trigger icons START_OF_OPPONENTS_TURN when START_OF_TURN; top listens START_OF_TURN heeds "
+     "START_OF_TURN; card listens START_OF_TURN does trigger"},
+    {"digimon", "text [Start of All Turns] Gain 1 memory.",
+     "upper trigger icons START_OF_ALL_TURNS when START_OF_TURN; top listens START_OF_TURN heeds "
+     "START_OF_TURN; card listens START_OF_TURN does trigger"},
+    {"digimon", "text [Start of Your Main Phase] Gain 1 memory.",
+     "upper trigger icons START_OF_YOUR_MAIN when START_OF_MAIN; top listens START_OF_MAIN heeds "
+     "START_OF_MAIN; card listens START_OF_MAIN does trigger"},
+    {"digimon", "text [Start of Opponent's Main Phase] Gain 1 memory.",
+     "upper trigger icons START_OF_OPPONENTS_MAIN when START_OF_MAIN; top listens START_OF_MAIN heeds "
+     "START_OF_MAIN; card listens START_OF_MAIN does trigger"},
+    {"digimon", "text [End of Your Turn] Gain 1 memory.",
+     "upper trigger icons END_OF_YOUR_TURN when END_OF_TURN; top listens END_OF_TURN heeds END_OF_TURN; card "
+     "listens END_OF_TURN does trigger"},
+    {"digimon", "text [End of Opponent's Turn] Gain 1 memory.",
+     "upper trigger icons END_OF_OPPONENTS_TURN when END_OF_TURN; top listens END_OF_TURN heeds END_OF_TURN; "
+     "card listens END_OF_TURN does trigger"},
+    {"digimon", "text [End of All Turns] Gain 1 memory.",
+     "upper trigger icons END_OF_ALL_TURNS when END_OF_TURN; top listens END_OF_TURN heeds END_OF_TURN; card "
+     "listens END_OF_TURN does trigger"},
+    {"digimon", "text [On Play] [Start of Your Turn] Gain 1 memory.",
+     "upper trigger icons ON_PLAY START_OF_YOUR_TURN when START_OF_TURN PLAYED; top listens START_OF_TURN "
+     "PLAYED heeds START_OF_TURN PLAYED; card listens START_OF_TURN PLAYED does trigger"},
+    {"digimon", "text [On Play] [When Digivolving] [Twice Per Turn] Gain 1 memory.",
+     "upper trigger icons ON_PLAY WHEN_DIGIVOLVING when PLAYED DIGIVOLVED times 2; top listens PLAYED "
+     "DIGIVOLVED; card listens PLAYED DIGIVOLVED does trigger"},
+    {"digimon", "inherited text [When Attacking] Gain 1 memory.",
+     "inherited trigger icons WHEN_ATTACKING when ATTACKED; under listens ATTACKED; card listens ATTACKED "
+     "does trigger"},
+    {"digimon", "link text [When Attacking] Gain 1 memory.",
+     "link trigger icons WHEN_ATTACKING when ATTACKED; linked listens ATTACKED; card listens ATTACKED does "
+     "trigger"},
+    {"digimon", "text [Main] Gain 1 memory.", "upper activation icons MAIN; card does activation"},
+    {"option", "text [Main] Gain 1 memory.", "upper main icons MAIN; card does main"},
+    {"option", "text [Main] <Delay> ・Gain 1 memory.",
+     "upper activation icons MAIN delayed; card names DELAY does activation"},
+    {"option", "inherited text [Main] [Once Per Turn] Gain 1 memory.",
+     "inherited activation icons MAIN times 1; card does activation"},
+    {"option", "text [Hand] [Main] Gain 1 memory.",
+     "upper activation icons MAIN HAND in HAND; card does activation in HAND there does activation"},
+    {"option", "text [Trash] [Main] Gain 1 memory.",
+     "upper activation icons MAIN TRASH in TRASH; card does activation in TRASH there does activation"},
+    {"digimon", "text [Trash] [Your Turn] When one of your Digimon is played, gain 1 memory.",
+     "upper trigger icons YOUR_TURN TRASH when PLAYED in TRASH if EVENT; card listens PLAYED does trigger in "
+     "TRASH there listens PLAYED there does trigger"},
+    {"digimon", "text [Hand] [Counter] <Blast Digivolve>.",
+     "upper counter of BLAST_DIGIVOLVE icons COUNTER HAND when COUNTER_TIMING in HAND; AND keyword main of "
+     "BLAST_DIGIVOLVE; card listens COUNTER_TIMING names BLAST_DIGIVOLVE does main counter in HAND there "
+     "listens COUNTER_TIMING there does counter"},
+    {"digimon", "text [Hand] [Counter] Gain 1 memory.",
+     "upper counter icons COUNTER HAND when COUNTER_TIMING in HAND; card listens COUNTER_TIMING does counter "
+     "in HAND there listens COUNTER_TIMING there does counter"},
+    {"digimon", "text [Breeding] [Start of Your Main Phase] Gain 1 memory.",
+     "upper trigger icons BREEDING START_OF_YOUR_MAIN when START_OF_MAIN in BREEDING; breeding listens "
+     "START_OF_MAIN heeds START_OF_MAIN; card listens START_OF_MAIN does trigger in BREEDING there listens "
+     "START_OF_MAIN there does trigger"},
+    {"digimon", "text [Breeding] [All Turns] When one of your Digimon is deleted, gain 1 memory.",
+     "upper trigger icons ALL_TURNS BREEDING when DELETED in BREEDING if EVENT; breeding listens DELETED "
+     "heeds DELETED; card listens DELETED does trigger in BREEDING there listens DELETED there does trigger"},
+    {"digimon", "text [Security] [All Turns] When one of your Digimon is deleted, gain 1 memory.",
+     "upper trigger icons ALL_TURNS when DELETED in SECURITY if EVENT; card listens DELETED does trigger in "
+     "SECURITY there listens DELETED there does trigger"},
+    {"digimon", "text [Security] [All Turns] All of your Digimon get +1000 DP.",
+     "upper persistent icons ALL_TURNS in SECURITY; card does persistent in SECURITY there does persistent"},
+    {"option", "security text [Security] Gain 1 memory.",
+     "security security icons SECURITY; card does security"},
+    {"option", "security text Gain 1 memory. Then, add this card to the hand.",
+     "security security; card does security"},
+    {"tamer", "security text [Your Turn] All of your Digimon get +1000 DP.",
+     "inherited persistent icons YOUR_TURN; card does persistent"},
+    {"tamer", "security text [Security] Play this card without paying the cost.",
+     "security security icons SECURITY; card does security"},
+    {"digimon", "text [All Turns] When one of your Digimon is deleted, gain 1 memory.",
+     "upper trigger icons ALL_TURNS when DELETED if EVENT; top listens DELETED heeds DELETED; card listens "
+     "DELETED does trigger"},
+    {"digimon", "text [All Turns] If one of your Digimon is deleted, gain 1 memory.",
+     "upper trigger icons ALL_TURNS when DELETED if EVENT; top listens DELETED heeds DELETED; card listens "
+     "DELETED does trigger"},
+    {"digimon", "text [All Turns] When this Digimon would be deleted, gain 1 memory.",
+     "upper immediate icons ALL_TURNS would DELETED if WOULD; top listens DELETED heeds DELETED interrupts "
+     "DELETED; card listens DELETED interrupts DELETED does immediate"},
+    {"digimon", "text [All Turns] If this Digimon would be deleted, gain 1 memory.",
+     "upper immediate icons ALL_TURNS would DELETED if WOULD; top listens DELETED heeds DELETED interrupts "
+     "DELETED; card listens DELETED interrupts DELETED does immediate"},
+    {"digimon", "text [All Turns] When this Digimon would be deleted or return to the hand, gain 1 memory.",
+     "upper immediate icons ALL_TURNS would DELETED LEFT if WOULD; top listens DELETED LEFT heeds DELETED "
+     "LEFT interrupts DELETED LEFT; card listens DELETED LEFT interrupts DELETED LEFT does immediate"},
+    {"digimon", "text [On Deletion] If deleted in battle, gain 1 memory.",
+     "upper trigger icons ON_DELETION when DELETED; top listens DELETED; card listens DELETED does trigger"},
+    {"digimon", "text [When Attacking] When this Digimon attacks a player, <Draw 1>.",
+     "upper trigger icons WHEN_ATTACKING when ATTACKED if EVENT; top listens ATTACKED; card listens ATTACKED "
+     "names DRAW does trigger"},
+    {"digimon", "text [Your Turn] This Digimon gets +1000 DP.",
+     "upper persistent icons YOUR_TURN; card does persistent"},
+    {"digimon", "text [Your Turn] This Digimon gets +1000 DP. When this Digimon attacks, gain 1 memory.",
+     "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
+     "ATTACKED heeds ATTACKED; card listens ATTACKED does persistent trigger"},
+    {"digimon",
+     "text [Your Turn] This Digimon gets +1000 DP. This Digimon gains <Rush>. When this Digimon attacks, "
+     "gain 1 memory. When this Digimon is deleted, gain 1 memory.",
+     "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
+     "ATTACKED heeds ATTACKED; card listens ATTACKED names RUSH does persistent trigger unread"},
+    {"digimon",
+     "text [Your Turn] When this Digimon attacks, gain 1 memory. When this Digimon is deleted, gain 1 "
+     "memory.",
+     "upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens ATTACKED heeds ATTACKED; card "
+     "listens ATTACKED does trigger unread"},
+    {"digimon", "text [On Play] Gain 1 memory. When this Digimon attacks, gain 1 memory.",
+     "upper trigger icons ON_PLAY when PLAYED; top listens PLAYED; card listens PLAYED does trigger unread"},
+    {"option",
+     "text When this card would be played, reduce the play cost by 1. You may ignore this card's color "
+     "requirements.",
+     "upper immediate would PLAYED if WOULD; upper persistent; top listens PLAYED heeds PLAYED interrupts "
+     "PLAYED; card listens PLAYED interrupts PLAYED does persistent immediate"},
+    {"option", "text While you have a Tamer, you may ignore this card's color requirements.",
+     "upper persistent; card does persistent"},
+    {"digimon", "text When you would DigiXros, the name of this card/Digimon is also treated as [Gearmon].",
+     "upper persistent; card does persistent"},
+    {"digimon", "text When this card would be played, reduce the play cost by 1.",
+     "upper immediate would PLAYED if WOULD; top listens PLAYED heeds PLAYED interrupts PLAYED; card listens "
+     "PLAYED interrupts PLAYED does immediate"},
+    {"digimon",
+     "text When playing this card from your hand, reduce its memory cost by 2 for each of your opponent's "
+     "Digimon.",
+     "upper immediate would PLAYED if EVENT; top listens PLAYED heeds PLAYED interrupts PLAYED; card listens "
+     "PLAYED interrupts PLAYED does immediate"},
+    {"digimon", "text Add 2 to this card's use cost for each of your security cards.",
+     "upper persistent; card does persistent raises"},
+    {"digimon",
+     "text [Your Turn] When one of your opponent's Digimon would be played, increase the play cost by 2.",
+     "upper immediate icons YOUR_TURN would PLAYED if WOULD; top listens PLAYED heeds PLAYED interrupts "
+     "PLAYED; card listens PLAYED interrupts PLAYED does immediate raises"},
+    {"digimon", "text [Your Turn] All of your Digimon gain <Raid>.",
+     "upper persistent icons YOUR_TURN; AND keyword trigger of RAID when ATTACKED if EVENT; top listens "
+     "ATTACKED heeds ATTACKED; card listens ATTACKED by keyword ATTACKED quotes ATTACKED names RAID does "
+     "persistent trigger"},
+    {"digimon", "text [Your Turn] All of your Digimon gain <Evade>.",
+     "upper persistent icons YOUR_TURN; AND keyword immediate of EVADE would DELETED if WOULD; top listens "
+     "DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts DELETED by keyword DELETED "
+     "quotes DELETED names EVADE does persistent immediate"},
+    {"digimon", "text [Your Turn] All of your Digimon gain <Rush>.",
+     "upper persistent icons YOUR_TURN; card names RUSH does persistent"},
+    {"digimon", "text [Your Turn] All of your Digimon gain \"[On Deletion] Gain 1 memory.\"",
+     "upper persistent icons YOUR_TURN; AND gained trigger icons ON_DELETION when DELETED; top listens "
+     "DELETED; card listens DELETED quotes DELETED does persistent trigger"},
+    {"digimon",
+     "text [Your Turn] All of your Digimon gain \"[All Turns] When this Digimon would be deleted, gain 1 "
+     "memory.\"",
+     "upper persistent icons YOUR_TURN; AND gained immediate icons ALL_TURNS would DELETED if WOULD; top "
+     "listens DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts DELETED quotes "
+     "DELETED does persistent immediate"},
+    {"digimon", "text [On Play] 1 of your Digimon gains <Fragment (2)> for the turn.",
+     "upper trigger icons ON_PLAY when PLAYED; AND keyword immediate of FRAGMENT would DELETED if WOULD; top "
+     "listens PLAYED DELETED heeds DELETED interrupts DELETED; card listens PLAYED DELETED interrupts "
+     "DELETED quotes DELETED names FRAGMENT does trigger immediate"},
+    {"digimon", "text [On Play] 1 of your Digimon gains <Decoy (Red)> and <Evade> for the turn.",
+     "upper trigger icons ON_PLAY when PLAYED; AND keyword immediate of DECOY would DELETED if WOULD; "
+     "keyword immediate of EVADE would DELETED if WOULD; top listens PLAYED DELETED heeds DELETED interrupts "
+     "DELETED; card listens PLAYED DELETED interrupts DELETED by keyword DELETED quotes DELETED names DECOY "
+     "EVADE does trigger immediate"},
+    {"digimon", "text [Your Turn] This Digimon gains all effects of [Moss] in its digivolution cards.",
+     "upper persistent icons YOUR_TURN; top listens ALL heeds ALL interrupts ALL; card listens ALL "
+     "interrupts ALL quotes ALL does ALL"},
+    {"digimon", "text <Raid>",
+     "AND keyword trigger of RAID when ATTACKED if EVENT; top listens ATTACKED heeds ATTACKED; breeding "
+     "listens ATTACKED heeds ATTACKED; card listens ATTACKED by keyword ATTACKED quotes ATTACKED names RAID "
+     "does trigger"},
+    {"digimon", "inherited text <Evade>",
+     "AND keyword immediate of EVADE would DELETED if WOULD; under listens DELETED heeds DELETED interrupts "
+     "DELETED; breeding listens DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts "
+     "DELETED by keyword DELETED quotes DELETED names EVADE does immediate"},
+    {"digimon", "link text <Retaliation>",
+     "AND keyword trigger of RETALIATION when DELETED if EVENT; linked listens DELETED heeds DELETED; card "
+     "listens DELETED by keyword DELETED quotes DELETED names RETALIATION does trigger"},
+    {"digimon", "text <Vortex>",
+     "AND keyword trigger of VORTEX icons END_OF_YOUR_TURN when END_OF_TURN; top listens END_OF_TURN heeds "
+     "END_OF_TURN; breeding listens END_OF_TURN heeds END_OF_TURN; card listens END_OF_TURN by keyword "
+     "END_OF_TURN quotes END_OF_TURN names VORTEX does trigger"},
+    {"digimon", "text <Fragment (2)>",
+     "upper immediate of FRAGMENT would DELETED if WOULD; top listens DELETED heeds DELETED interrupts "
+     "DELETED; card listens DELETED interrupts DELETED names FRAGMENT does immediate"},
+    {"digimon", "text <Security A. +1>", "card names SECURITY_A"},
+    {"digimon", "text <Link +1>", "card names LINK_PLUS"},
+    {"digimon", "text <Draw 1>", "upper persistent of DRAW; card names DRAW does persistent unread"},
+    {"digimon", "text [On Play] <Draw 1>.",
+     "upper trigger icons ON_PLAY when PLAYED; top listens PLAYED; card listens PLAYED names DRAW does "
+     "trigger"},
+    {"digimon", "text [When Attacking] <Blitz>.",
+     "upper trigger icons WHEN_ATTACKING when ATTACKED; AND keyword main of BLITZ; top listens ATTACKED; "
+     "card listens ATTACKED names BLITZ does trigger main"},
+    {"digimon", "text <Training>",
+     "AND keyword activation of TRAINING icons MAIN; card names TRAINING does activation"},
+    {"digimon", "text [On Play] <Digi-Burst 2> ・Gain 1 memory.",
+     "upper trigger icons ON_PLAY when PLAYED; top listens PLAYED; card listens PLAYED names DIGI_BURST does "
+     "trigger"},
+    {"digimon", "text <Overclock ([Ember] Trait)>",
+     "upper trigger of OVERCLOCK icons END_OF_YOUR_TURN when END_OF_TURN; top listens END_OF_TURN heeds "
+     "END_OF_TURN; card listens END_OF_TURN names OVERCLOCK does trigger"},
+    {"digimon", "text [DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0",
+     "upper persistent; card does persistent special 1"},
+    {"digimon",
+     "text [DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0\ntext [On Play] Gain 1 memory.\ntext [DNA Digivolve] "
+     "Red Lv.5 + Blue Lv.5: Cost 0",
+     "upper persistent; upper trigger icons ON_PLAY when PLAYED; upper persistent; top listens PLAYED; card "
+     "listens PLAYED does persistent trigger special 2"},
+    {"digimon", "text [DigiXros -2] [Moss] x [Fern]", "upper persistent; card does persistent"},
+    {"digimon", "keywords Raid, Evade",
+     "AND keyword immediate of EVADE would DELETED if WOULD; keyword trigger of RAID when ATTACKED if EVENT; "
+     "top listens ATTACKED DELETED heeds ATTACKED DELETED interrupts DELETED; breeding listens ATTACKED "
+     "DELETED heeds ATTACKED DELETED interrupts DELETED; card listens ATTACKED DELETED interrupts DELETED by "
+     "keyword ATTACKED DELETED quotes ATTACKED DELETED names EVADE RAID does trigger immediate"},
+    {"digimon", "text [Digivolve] Lv.3 w/[Moss] trait: Cost 2", "card"},
+    {"digimon", "text <Succession ([Moss])>",
+     "upper persistent of SUCCESSION; card names SUCCESSION does persistent unread"},
+    {"digimon",
+     "text [Your Turn] This Digimon gets +1000 DP. This Digimon gains <Rush>. When this Digimon attacks, "
+     "gain 1 memory.",
+     "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
+     "ATTACKED heeds ATTACKED; card listens ATTACKED names RUSH does persistent trigger"},
+    {"digimon",
+     "text [Your Turn] This Digimon gets +1000 DP. This Digimon gains <Rush>. All of your Digimon get +1000 "
+     "DP. When this Digimon attacks, gain 1 memory. Then, <Draw 1>.",
+     "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
+     "ATTACKED heeds ATTACKED; card listens ATTACKED names RUSH DRAW does persistent trigger"},
+    {"digimon", "text [Your Turn] [Once Per Turn] When this Digimon attacks, gain 1 memory. Then, <Draw 1>.",
+     "upper trigger icons YOUR_TURN when ATTACKED times 1 if EVENT; top listens ATTACKED heeds ATTACKED; "
+     "card listens ATTACKED names DRAW does trigger"},
+    {"digimon",
+     "text [On Play] 1 of your Digimon gains \"[When Attacking] Gain 1 memory.\" and <Raid> for the turn.",
+     "upper trigger icons ON_PLAY when PLAYED; AND gained trigger icons WHEN_ATTACKING when ATTACKED; "
+     "keyword trigger of RAID when ATTACKED if EVENT; top listens PLAYED ATTACKED heeds ATTACKED; card "
+     "listens PLAYED ATTACKED by keyword ATTACKED quotes ATTACKED names RAID does trigger"},
+    {"digimon",
+     "text [On Play] Delete 1 Digimon. Your opponent's Digimon gain \"[Start of Your Turn] Gain 1 memory.\" "
+     "until their turn ends.",
+     "upper trigger icons ON_PLAY when PLAYED; AND gained trigger icons START_OF_YOUR_TURN when "
+     "START_OF_TURN; top listens START_OF_TURN PLAYED heeds START_OF_TURN; card listens START_OF_TURN PLAYED "
+     "quotes START_OF_TURN does trigger"},
+    {"digimon", "text [All Turns] When this Digimon would be deleted, it gains <Barrier> for the turn.",
+     "upper immediate icons ALL_TURNS would DELETED if WOULD; AND keyword immediate of BARRIER would DELETED "
+     "if WOULD; top listens DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts "
+     "DELETED by keyword DELETED quotes DELETED names BARRIER does immediate"},
+    {"digimon",
+     "inherited text [Your Turn] This Digimon gains <Raid>.\nlink text [Your Turn] This Digimon gains "
+     "<Evade>.",
+     "inherited persistent icons YOUR_TURN; link persistent icons YOUR_TURN; AND keyword immediate of EVADE "
+     "would DELETED if WOULD; keyword trigger of RAID when ATTACKED if EVENT; under listens ATTACKED heeds "
+     "ATTACKED; linked listens DELETED heeds DELETED interrupts DELETED; card listens ATTACKED DELETED "
+     "interrupts DELETED by keyword ATTACKED DELETED quotes ATTACKED DELETED names EVADE RAID does "
+     "persistent trigger immediate"},
+    {"option", "text [Main] Gain 1 memory.\nsecurity text [Security] Activate this card's [Main] effect.",
+     "upper main icons MAIN; security security icons SECURITY; card does main security"},
+    {"option", "text [Main] Gain 1 memory.\nsecurity text [Your Turn] This Digimon gains <Raid>.",
+     "upper main icons MAIN; inherited persistent icons YOUR_TURN; AND keyword trigger of RAID when ATTACKED "
+     "if EVENT; under listens ATTACKED heeds ATTACKED; card listens ATTACKED by keyword ATTACKED quotes "
+     "ATTACKED names RAID does persistent trigger main"},
+    {"option", "security text <Draw 1>. Then, add this card to the hand.",
+     "security security; card names DRAW does security"},
+    {"tamer", "security text [All Turns] When one of your Digimon is deleted, gain 1 memory.",
+     "inherited trigger icons ALL_TURNS when DELETED if EVENT; under listens DELETED heeds DELETED; card "
+     "listens DELETED does trigger"},
+    {"digimon",
+     "text [Hand] [Main] Gain 1 memory.\ntext [Trash] [Your Turn] When one of your Digimon is played, gain 1 "
+     "memory.\ntext [Breeding] [Your Turn] All of your Digimon get +1000 DP.",
+     "upper activation icons MAIN HAND in HAND; upper trigger icons YOUR_TURN TRASH when PLAYED in TRASH if "
+     "EVENT; upper persistent icons YOUR_TURN BREEDING in BREEDING; card listens PLAYED does persistent "
+     "trigger activation in HAND TRASH BREEDING there listens PLAYED there does persistent trigger "
+     "activation"},
+    {"digimon", "text [Your Turn] When an opponent's Digimon attacks or blocks, gain 1 memory.",
+     "upper trigger icons YOUR_TURN when ATTACKED BLOCKED if EVENT; top listens ATTACKED BLOCKED heeds "
+     "ATTACKED BLOCKED; card listens ATTACKED BLOCKED does trigger"},
+    {"digimon", "text [Your Turn] When your Digimon digivolves or is deleted, gain 1 memory.",
+     "upper trigger icons YOUR_TURN when DIGIVOLVED DELETED if EVENT; top listens DIGIVOLVED DELETED heeds "
+     "DIGIVOLVED DELETED; card listens DIGIVOLVED DELETED does trigger"},
+    {"option", "text [Your Turn] When one of your Digimon attacks, <Delay> ・Gain 1 memory.",
+     "upper trigger icons YOUR_TURN when ATTACKED delayed if EVENT; top listens ATTACKED heeds ATTACKED; "
+     "card listens ATTACKED names DELAY does trigger"},
+    {"option", "text [Main] If you have a Tamer, <Delay> ・Gain 1 memory.",
+     "upper activation icons MAIN delayed; card names DELAY does activation"},
+    {"digimon", "text [Your Turn] When one of your Digimon attacks, if you have a Tamer, gain 1 memory.",
+     "upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens ATTACKED heeds ATTACKED; card "
+     "listens ATTACKED does trigger"},
+    {"digimon",
+     "text When any of your Digimon would digivolve into this card, reduce the digivolution cost by 1.",
+     "upper immediate would DIGIVOLVED if WOULD; top listens DIGIVOLVED heeds DIGIVOLVED interrupts "
+     "DIGIVOLVED; card listens DIGIVOLVED interrupts DIGIVOLVED does immediate"},
+    {"digimon", "text [Main] [Once Per Turn] <Digi-Burst 1> ・Gain 1 memory.",
+     "upper activation icons MAIN times 1; card names DIGI_BURST does activation"},
+    {"digimon",
+     "inherited text <Security A. +1>\ntext <Security A. -1>\nlink text <Link +1>\ntext <Decoy (Red)>",
+     "upper immediate of DECOY would DELETED if WOULD; top listens DELETED heeds DELETED interrupts DELETED; "
+     "card listens DELETED interrupts DELETED names SECURITY_A LINK_PLUS DECOY does immediate"},
+    {"digimon", "text [Your Turn] Your Digimon gain <Vortex> and \"[End of Your Turn] Gain 1 memory.\"",
+     "upper persistent icons YOUR_TURN; AND gained trigger icons END_OF_YOUR_TURN when END_OF_TURN; keyword "
+     "trigger of VORTEX icons END_OF_YOUR_TURN when END_OF_TURN; top listens END_OF_TURN heeds END_OF_TURN; "
+     "card listens END_OF_TURN by keyword END_OF_TURN quotes END_OF_TURN names VORTEX does persistent "
+     "trigger"},
+    {"option",
+     "text You may ignore this card's color requirements. When this card would be played, reduce the play "
+     "cost by 1.",
+     "upper persistent; upper immediate would PLAYED if WOULD; top listens PLAYED heeds PLAYED interrupts "
+     "PLAYED; card listens PLAYED interrupts PLAYED does persistent immediate"},
+    {"digimon", "text [Assembly -2] [Moss]", "upper persistent; card does persistent"},
+};
+
+static dcg_cards *set_with(const char *kind, const char *lines)
+{
+    dcg_cards *cards = dcg_cards_new(false);
+    char text[2048];
+    dcg_error error;
+
+    assert_non_null(cards);
+    (void)snprintf(text, sizeof text, "card A-1 \"Emberling\"\n%s red\n%s\n", kind, lines);
+    if (dcg_cards_add(cards, text, strlen(text), &error) != DCG_OK)
+        fail_msg("%d:%d: %s\n%s", error.line, error.column, error.text, text);
+    return cards;
+}
+
+static void lines_become_effects(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(cards_become); i++) {
+        dcg_cards *cards = set_with(cards_become[i].kind, cards_become[i].lines);
+        const struct card_def *def = card_def(cards, cards->count);
+        uint32_t own = def->effect + def->effect_count;
+        struct words w = {0};
+        for (uint32_t e = def->effect; e < cards->effect_count; e++) {
+            say(&w, "", e == own ? "AND " : "");
+            say_effect(&w, cards, effect_at(cards, e));
+        }
+        say_card(&w, def);
+        if (strcmp(w.text, cards_become[i].becomes) != 0)
+            fail_msg("%s\n%s\n%s", cards_become[i].lines, w.text, cards_become[i].becomes);
+        dcg_cards_free(cards);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_become_effects),
+    };
+
+    return cmocka_run_group_tests_name("define", tests, NULL, NULL);
+}
