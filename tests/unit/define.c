@@ -1,5 +1,6 @@
 /* define.c - what a card becomes by its text: its effects with their categories, what they wait for and where, and what
  * of that the card says of itself so that nobody looks in vain. */
+#include "effect/notation.h"
 #include "effect/persistent.h"
 #include "effect/store.h"
 
@@ -491,10 +492,244 @@ static void lines_become_effects(void **state)
     }
 }
 
+/* ---- Keywords ---- */
+
+enum { TREE_BYTES = 8192 };
+
+/* What an effect of a card does, as a tree without forms and layout. */
+static void body_write(const dcg_cards *cards, uint32_t nth, char tree[TREE_BYTES])
+{
+    const struct effect_def *e = effect_at(cards, card_def(cards, 1)->effect + nth);
+    char *to = tree;
+
+    assert_true(notation_write(cards->node, cards, e->body, tree, TREE_BYTES) < TREE_BYTES);
+    for (const char *from = tree; *from; from++) {
+        if (strncmp(from, " f=", 3) == 0)
+            from += strspn(from + 3, "0123456789") + 3;
+        if (to > tree && to[-1] == ' ' && *from == ' ')
+            continue;
+        *to++ = *from == '\n' ? ' ' : *from;
+    }
+    *to = '\0';
+}
+
+/* A keyword is what a text says with what it asks for in it. */
+static void keywords_are_texts(void **state)
+{
+    static const char *const same[][2] = {
+        {"<Digisorption -3>",
+         "When one of your Digimon would digivolve into this card in your hand, by suspending 1 of "
+         "your Digimon, reduce the digivolution cost by 3."},
+        {"<Decoy (Red)>",
+         "[All Turns] When any of your other red Digimon would be deleted by your opponent's effects, "
+         "by deleting this Digimon, 1 of those Digimon isn't deleted."},
+        {"<Decoy ([Moss])>",
+         "[All Turns] When any of your other [Moss] trait Digimon would be deleted by your "
+         "opponent's effects, by deleting this Digimon, 1 of those Digimon isn't deleted."},
+        {"<Fragment (2)>",
+         "[All Turns] When this Digimon would be deleted, by trashing any 2 of this Digimon's "
+         "digivolution cards, this Digimon isn't deleted."},
+        {"<Fragment (1)>",
+         "[All Turns] When this Digimon would be deleted, by trashing any 1 of this Digimon's "
+         "digivolution cards, this Digimon isn't deleted."},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(same); i++) {
+        char lines[800], first[TREE_BYTES], second[TREE_BYTES];
+        (void)snprintf(lines, sizeof lines, "text %s\ntext %s", same[i][0], same[i][1]);
+        dcg_cards *cards = set_with("digimon", lines);
+        assert_int_equal(card_def(cards, 1)->effect_count, 2);
+        body_write(cards, 0, first);
+        body_write(cards, 1, second);
+        assert_string_equal(first, second);
+        dcg_cards_free(cards);
+    }
+}
+
+/* How often each of these pieces is in what a keyword does; nothing of it stands for something else any more. */
+static void keywords_hold_what_they_ask_for(void **state)
+{
+    static const struct {
+        const char *line;
+        struct {
+            const char *piece;
+            int count;
+        } pieces[4];
+    } held[] = {
+        {"<Decode (Red Lv.4)>", {{"(COLOR RED)", 1}, {"(LEVEL EXACTLY n=4)", 1}, {"n=1)", 1}}},
+        {"<Overclock ([Moss] Trait)>", {{"(WORD [Moss])", 1}, {"(QUANTITY EXACTLY n=1)", 2}}},
+        {"<Material Save 2>", {{"(QUANTITY CHOICE n=2)", 1}, {"(QUANTITY EXACTLY n=1)", 1}}},
+        {"<Partition (Red Lv.4 & Blue Lv.5)>",
+         {{"(COLOR RED) b:(LEVEL EXACTLY n=4)", 3}, {"(COLOR BLUE) b:(LEVEL EXACTLY n=5)", 3}, {"n=2)", 1}}},
+        {"[On Play] <Digi-Burst 2> \xe3\x83\xbbGain 3 memory.",
+         {{"(QUANTITY CHOICE n=2)", 1}, {"MORE_OF n=2", 1}, {"(MEMORY GAIN n=3)", 1}}},
+        {"[On Play] <Digi-Burst up to 4> \xe3\x83\xbbGain 3 memory.",
+         {{"(QUANTITY UP_TO n=4)", 1}, {"MORE_OF n=1", 1}, {"(MEMORY GAIN n=3)", 1}}},
+        {"[On Play] Gain 9 memory.", {{"(MEMORY GAIN n=9)", 1}}},
+        {"[Hand] [Counter] <Blast DNA Digivolve ([Moss] + [Fern])>.",
+         {{"(WORD [Moss])", 1}, {"(WORD [Fern])", 1}}},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(held); i++) {
+        char lines[800], tree[TREE_BYTES];
+        (void)snprintf(lines, sizeof lines, "text %s", held[i].line);
+        dcg_cards *cards = set_with("digimon", lines);
+        body_write(cards, 0, tree);
+        assert_true(!strstr(tree, "[1]") && !strstr(tree, "[2]"));
+        for (int k = 0; k < 4 && held[i].pieces[k].piece; k++) {
+            int count = 0;
+            for (const char *at = tree; (at = strstr(at, held[i].pieces[k].piece)); at++)
+                count++;
+            if (count != held[i].pieces[k].count)
+                fail_msg("%s: %s %d times\n%s", held[i].line, held[i].pieces[k].piece, count, tree);
+        }
+        dcg_cards_free(cards);
+    }
+}
+
+static void keywords_are_told_apart(void **state)
+{
+    dcg_cards *cards =
+        set_with("digimon", "text [On Play] 1 of your Digimon gains <Fragment (2)>, <Retaliation> and "
+                            "<Decoy (Red)> for the turn.\ntext [When Attacking] <Blitz>.");
+    int met = 0;
+
+    (void)state;
+    assert_int_equal(keyword_of_mode(MODE_ON_PLAY), -1);
+    assert_int_equal(keyword_of_mode(MODE_BLITZ), DCG_KEYWORD_BLITZ);
+    assert_true(keyword_has_operand(DCG_KEYWORD_FRAGMENT) && keyword_has_operand(DCG_KEYWORD_DIGISORPTION));
+    assert_false(keyword_has_operand(DCG_KEYWORD_RAID) || keyword_has_operand(DCG_KEYWORD_BLOCKER));
+    assert_false(keyword_has_operand(-1) || keyword_has_operand(DCG_KEYWORD_DIGI_BURST));
+    assert_true(keyword_is_done(DCG_KEYWORD_BLITZ) && keyword_is_done(DCG_KEYWORD_BLAST_DNA_DIGIVOLVE));
+    assert_false(keyword_is_done(DCG_KEYWORD_RAID) || keyword_is_done(DCG_KEYWORD_BLOCKER));
+    for (node_id i = 1; i < cards->node_count; i++) {
+        const struct node *n = node_at(cards, i);
+        if (n->kind != NODE_KEYWORD)
+            continue;
+        bool retaliation = n->mode == MODE_RETALIATION;
+        assert_int_equal(keyword_is_cause(cards, i), retaliation);
+        const struct effect_def *e = effect_at(cards, effect_of_keyword(cards, i));
+        assert_int_equal(e->keyword, keyword_of_mode(n->mode));
+        assert_int_equal(e->section, SECTION_KEYWORD);
+        assert_int_equal(effect_of_grant(cards, i) != 0, n->mode == MODE_FRAGMENT || n->mode == MODE_DECOY);
+        met++;
+    }
+    assert_true(met >= 4);
+    dcg_cards_free(cards);
+}
+
+/* ---- Special lines, rules of the card, and how much fits ---- */
+
+static void special_lines_are_found(void **state)
+{
+    dcg_cards *cards = set_with("digimon", "text [DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 1\n"
+                                           "text [On Play] Gain 1 memory.\n"
+                                           "text [DNA Digivolve] Red Lv.5 + Blue Lv.5: Cost 2");
+    const struct card_def *def = card_def(cards, 1);
+
+    (void)state;
+    assert_int_equal(node_at(cards, special_line(cards, def, MODE_DNA_DIGIVOLVE, 0))->n, 1);
+    assert_int_equal(node_at(cards, special_line(cards, def, MODE_DNA_DIGIVOLVE, 1))->n, 2);
+    assert_int_equal(special_line(cards, def, MODE_DNA_DIGIVOLVE, 2), 0);
+    assert_int_equal(special_line(cards, def, MODE_BURST_DIGIVOLVE, 0), 0);
+    assert_int_equal(cards->most_special, 2);
+    assert_int_equal(special_line(cards, card_def(cards, 0), MODE_DNA_DIGIVOLVE, 0), 0);
+    dcg_cards_free(cards);
+}
+
+/* So many lines of a kind make a card; one more is refused with these words. */
+static void lines_have_bounds(void **state)
+{
+    static const struct {
+        const char *line;
+        int most;
+        const char *why;
+    } bounds[] = {
+        {"text [Rule] Trait: Has the [Moss%d] type.", TRAITS_PER_CARD, "too many traits"},
+        {"text [Rule] Name: Also treated as [Moss%d].", NAMES_ALSO,
+         "too many names that it is also treated as"},
+        {"text [On Play] Gain %d memory.", LINES_PER_CARD, "too many lines of text"},
+        {"text [Digivolve] [Moss%d]: Cost 2", REQUIREMENTS_PER_CARD, "too many requirements of one kind"},
+        {"text [Link] [Moss%d] trait: Cost 2", REQUIREMENTS_PER_CARD, "too many requirements of one kind"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(bounds); i++)
+        for (int more = 0; more < 2; more++) {
+            char text[4000] = "card A-1 \"Emberling\"\ndigimon red\n", number[16];
+            const char *mark = strchr(bounds[i].line, '%');
+            dcg_cards *cards = dcg_cards_new(false);
+            dcg_error error = {0};
+            for (int k = 0; k < bounds[i].most + more; k++) {
+                (void)snprintf(number, sizeof number, "%d", k + 1);
+                (void)strncat(text, bounds[i].line, (size_t)(mark - bounds[i].line));
+                (void)strcat(text, number);
+                (void)strcat(text, mark + 2);
+                (void)strcat(text, "\n");
+            }
+            bool added = dcg_cards_add(cards, text, strlen(text), &error) == DCG_OK;
+            if (added != (more == 0) || (more && !strstr(error.text, bounds[i].why)))
+                fail_msg("%s: %s", bounds[i].line, error.text);
+            if (more)
+                assert_int_equal(error.line, 2 + bounds[i].most + 1);
+            dcg_cards_free(cards);
+        }
+}
+
+/* A trait that it has already, or twice, counts once; names and parts of names are kept apart. */
+static void rules_are_taken(void **state)
+{
+    dcg_cards *cards = set_with("digimon", "traits Fern\ntext [Rule] Trait: Has the [Fern]/[Moss] type.\n"
+                                           "text [Rule] Trait: Has the [Moss] type.\n"
+                                           "text [Rule] Name: Treated as having [Glow].\n"
+                                           "text [Rule] Name: Also treated as [Shiner]/[Glower].");
+    const struct card_def *def = card_def(cards, 1);
+
+    (void)state;
+    assert_int_equal(def->trait_count, 2);
+    assert_string_equal(card_word(cards, cards->trait[def->trait]), "Fern");
+    assert_string_equal(card_word(cards, cards->trait[def->trait + 1]), "Moss");
+    assert_int_equal(def->also_count, 3);
+    assert_int_equal(def->also_parts, 1);
+    assert_string_equal(card_word(cards, def->also[0]), "Glow");
+    assert_string_equal(card_word(cards, def->also[1]), "Shiner");
+    assert_string_equal(card_word(cards, def->also[2]), "Glower");
+    dcg_cards_free(cards);
+}
+
+static void numbers_of_keywords_are_added(void **state)
+{
+    dcg_cards *cards =
+        set_with("digimon", "text <Security A. +1>\ntext <Security A. -3>\ntext <Link +2>\n"
+                            "inherited text <Security A. +2>\ninherited text <Link +1>\n"
+                            "link text <Security A. -1>\nlink text <Link +3>\nlink text <Link +1>");
+    const struct card_def *def = card_def(cards, 1);
+
+    (void)state;
+    assert_int_equal(def->security_a, -2);
+    assert_int_equal(def->link_plus, 2);
+    assert_int_equal(def->inherited_security_a, 2);
+    assert_int_equal(def->inherited_link_plus, 1);
+    assert_int_equal(def->linked_security_a, -1);
+    assert_int_equal(def->linked_link_plus, 4);
+    assert_int_equal(def->effect_count, 0);
+    assert_true(def->keywords == def->inherited && def->keywords == def->linked);
+    dcg_cards_free(cards);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_become_effects),
+        cmocka_unit_test(keywords_are_texts),
+        cmocka_unit_test(keywords_hold_what_they_ask_for),
+        cmocka_unit_test(keywords_are_told_apart),
+        cmocka_unit_test(special_lines_are_found),
+        cmocka_unit_test(lines_have_bounds),
+        cmocka_unit_test(rules_are_taken),
+        cmocka_unit_test(numbers_of_keywords_are_added),
     };
 
     return cmocka_run_group_tests_name("define", tests, NULL, NULL);
