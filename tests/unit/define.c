@@ -719,6 +719,38 @@ static void numbers_of_keywords_are_added(void **state)
     dcg_cards_free(cards);
 }
 
+/* Where text is wrong is told, unless it had to be put in order first: then it is where the text begins. */
+static void places_in_text_are_told(void **state)
+{
+    static const struct {
+        const char *line;
+        int column;
+        const char *why;
+    } wrong[] = {
+        {"text [On Play] Gain 1 memry.", 23, "unknown word \"memry\", perhaps \"memory\""},
+        {"inherited text [On Play] Gain 1 memry.", 33, "unknown word \"memry\", perhaps \"memory\""},
+        {"text [On Play]Gain 1 memry.", 6, "unknown word \"memry\", perhaps \"memory\""},
+        {"text [On Play] Gain 1  memry.", 6, "unknown word \"memry\", perhaps \"memory\""},
+        {"text [On Play] Gain 1 memry.[Main] Draw.", 6, "unknown word \"memry\", perhaps \"memory\""},
+        {"text [On Play] Gain 1 memory. [Main] Gian 1 memory.", 6, "unknown word \"Gian\", perhaps \"gain\""},
+        {"text (It is slow.)", 6, "expected text"},
+        {"text Gain 1 memory.", 6, "expected a timing icon"},
+        {"text [On Play] [Moss.", 16, "a bracket is not closed"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        char text[300];
+        dcg_cards *cards = dcg_cards_new(false);
+        dcg_error error = {0};
+        (void)snprintf(text, sizeof text, "card A-1 \"Emberling\"\ndigimon red\n%s\n", wrong[i].line);
+        if (dcg_cards_add(cards, text, strlen(text), &error) == DCG_OK || error.line != 3 ||
+            error.column != wrong[i].column || !strstr(error.text, wrong[i].why))
+            fail_msg("%s: %d:%d: %s", wrong[i].line, error.line, error.column, error.text);
+        dcg_cards_free(cards);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -730,6 +762,7 @@ int main(void)
         cmocka_unit_test(lines_have_bounds),
         cmocka_unit_test(rules_are_taken),
         cmocka_unit_test(numbers_of_keywords_are_added),
+        cmocka_unit_test(places_in_text_are_told),
     };
 
     return cmocka_run_group_tests_name("define", tests, NULL, NULL);

@@ -163,6 +163,12 @@ static const struct example spellings[] = {
 
 /* Where a line, a sentence, a note or a word begins and ends. */
 static const struct example ends[] = {
+    {"<Blocker>. This is slow.", "<Blocker>\nThis is slow."},
+    {"<Blocker> (Note) This is slow.", "<Blocker>\nThis is slow."},
+    {"[Digivolve] [Moss]: Cost 2While", "[Digivolve] [Moss]: Cost 2While"},
+    {"[Digivolve] [Moss]: Cost 2Xros it", "[Digivolve] [Moss]: Cost 2Xros it"},
+    {"[On Play] Draw it, it, it.", "[On Play] Draw it, it, it."},
+    {"[On Play] Draw it. it. it.", "[On Play] Draw it. It. It."},
     {"[On Play]\tGain\001 1\177memory.", "[On Play] Gain 1 memory."},
     {"[On Play] Gain\0371\x20memory.", "[On Play] Gain 1 memory."},
     {"[On Play] Draw~ 1.", "[On Play] Draw~ 1."},
