@@ -318,6 +318,12 @@ static const struct {
     {"digimon", "text [Your Turn] This Digimon gains all effects of [Moss] in its digivolution cards.",
      "upper persistent icons YOUR_TURN; top listens ALL heeds ALL interrupts ALL; card listens ALL "
      "interrupts ALL quotes ALL does ALL"},
+    {"digimon",
+     "text [Your Turn] If one of your Digimon is deleted, gain 1 memory. When this Digimon attacks, gain 1 "
+     "memory.",
+     "upper trigger icons YOUR_TURN when DELETED if EVENT; top listens DELETED heeds DELETED; card listens "
+     "DELETED "
+     "does trigger unread"},
     {"digimon", "text <Raid>",
      "AND keyword trigger of RAID when ATTACKED if EVENT; top listens ATTACKED heeds ATTACKED; breeding "
      "listens ATTACKED heeds ATTACKED; card listens ATTACKED by keyword ATTACKED quotes ATTACKED names RAID "

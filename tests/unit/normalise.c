@@ -164,6 +164,10 @@ static const struct example spellings[] = {
 /* Where a line, a sentence, a note or a word begins and ends. */
 static const struct example ends[] = {
     {"<Blocker>. This is slow.", "<Blocker>\nThis is slow."},
+    {"On Play]Draw.", "[On Play] Draw."},
+    {"On Play] Delete 1 [Moss]", "[On Play] Delete 1 [Moss]."},
+    {"Draw. On Play] draw.", "Draw.\n[On Play] Draw."},
+    {"[Your Turn] Once Per Turn] draw.", "[Your Turn] [Once Per Turn] Draw."},
     {"<Blocker> (Note) This is slow.", "<Blocker>\nThis is slow."},
     {"[Digivolve] [Moss]: Cost 2While", "[Digivolve] [Moss]: Cost 2While"},
     {"[Digivolve] [Moss]: Cost 2Xros it", "[Digivolve] [Moss]: Cost 2Xros it"},

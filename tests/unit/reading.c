@@ -377,6 +377,22 @@ static void open_brackets_are_told(void **state)
     }
 }
 
+/* A line of many sentences is read like any other, and leaves nothing behind for the next one. */
+static void long_lines_are_read(void **state)
+{
+    enum { SENTENCES = 20 };
+    static const char sentence[] = " Then, delete 1 of your opponent's Digimon with 3000 DP or less.";
+    char line[SENTENCES * sizeof sentence + 100] = "[On Play] Gain 1 memory.", rendered[sizeof line];
+
+    check_rendered(*state, line, line, rendered, sizeof rendered);
+    for (int i = 0; i < SENTENCES; i++)
+        (void)strcat(line, sentence);
+    check_rendered(*state, line, line, rendered, sizeof rendered);
+    check_rendered(*state, "[On Play] Gain 1 memory.", "[On Play] Gain 1 memory.", rendered, sizeof rendered);
+    check_rendered(*state, line, line, rendered, sizeof rendered);
+    assert_int_equal(dcg_reader_readings(*state), 1);
+}
+
 /* What doesn't fit is cut, and the length is that of all. */
 static void rendering_has_bounds(void **state)
 {
@@ -402,10 +418,9 @@ static void rendering_has_bounds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_are_rendered),
-        cmocka_unit_test(wrong_wordings_are_told),
-        cmocka_unit_test(open_brackets_are_told),
-        cmocka_unit_test(rendering_has_bounds),
+        cmocka_unit_test(lines_are_rendered),     cmocka_unit_test(wrong_wordings_are_told),
+        cmocka_unit_test(open_brackets_are_told), cmocka_unit_test(rendering_has_bounds),
+        cmocka_unit_test(long_lines_are_read),
     };
 
     return cmocka_run_group_tests_name("reading", tests, begin, end);
