@@ -571,18 +571,21 @@ static void pick_from_end(struct table *t, const struct frame *f, int count, boo
 }
 
 /* What was moved and lies under the host now, in the order of the journal. bodies: how many have left the field. */
-static int placed_under_host(const struct dcg_game *g, const struct frame *f, uint8_t *cards, int *bodies)
+static int placed_under_host(const struct dcg_game *g, const struct frame *f, uint8_t *cards,
+                             uint64_t placed[4], int *bodies)
 {
     int count = 0;
 
     *bodies = 0;
-    for (int i = f->n[1]; i < f->n[2]; i++) {
+    for (int i = f->n[1] < 0 ? 0 : f->n[1]; i < f->n[2] && i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
         bool body = (e->what & ENTRY_BODY) != 0;
         uint8_t card = body ? last_top(g, e->id, e->incarnation) : e->id;
-        if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].body != f->body)
+        if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].body != f->body ||
+            cards_has(placed, card))
             continue;
         *bodies += body;
+        cards_insert(placed, card);
         cards[count++] = card;
     }
     return count;
@@ -594,13 +597,11 @@ static void order_under(struct dcg_game *g, const struct frame *f)
 {
     uint8_t cards[JOURNAL], under[DCG_MAX_CARDS], above = body_of(g, f->body)->top;
     uint64_t placed[4] = {0};
-    int bodies, many = placed_under_host(g, f, cards, &bodies), count = 0;
+    int bodies, many = placed_under_host(g, f, cards, placed, &bodies), count = 0;
     int at = f->kind == TOP ? many - 1 : 0;
 
     if (!bodies || bodies == many)
         return;
-    for (int i = 0; i < many; i++)
-        cards_insert(placed, cards[i]);
     for (uint8_t card = g->card[above].next; card; card = g->card[card].next)
         under[count++] = card;
     field_changed(g);

@@ -161,7 +161,7 @@ static void shuffle_zone(struct table *t, const struct frame *f, node_id zone)
     uint8_t place, players = zone_players(t, f, zone);
     enum pile_kind kind = zone_pile(t->cards, zone, &place);
 
-    for (int player = 0; player < 2; player++) {
+    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) { /* none: in a damaged saved game */
         struct pile *pile = pile_of(g, player, kind);
         if (!(players >> player & 1) || !pile->count)
             continue;

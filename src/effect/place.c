@@ -31,9 +31,11 @@ static bool each_their_own(const struct scope *s)
     const struct dcg_game *g = s->t->g;
 
     for (int i = 0; s->act != NO_ACT && i < g->frames; i++) {
-        const struct node *who = node_at(s->t->cards, g->frame[i].node);
-        if (g->frame[i].proc == PROC_who && g->frame[i].act == s->act)
-            return who->mode != MODE_OPPONENT && who->mode != MODE_THEY;
+        const struct frame *f = &g->frame[i];
+        if (f->proc != PROC_who || f->act != s->act)
+            continue;
+        const struct node *who = node_at(s->t->cards, f->node);
+        return who->mode != MODE_OPPONENT && who->mode != MODE_THEY;
     }
     return false;
 }
