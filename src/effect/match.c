@@ -107,13 +107,6 @@ struct wanted {
     word_id word; /* that the exception is compared with */
 };
 
-static bool is_named(const void *with, word_id word)
-{
-    const struct wanted *w = with;
-
-    return info_named(w->cards, w->info, word);
-}
-
 static bool has_trait(const void *with, word_id word)
 {
     const struct wanted *w = with;
@@ -183,12 +176,12 @@ static bool compares_trait(const struct asking *q, const struct node *n, struct 
     return any_word(w.cards, n->a, contains ? trait_holds : has_trait, &w);
 }
 
-/* 2-3-1-2, 2-3-1-3 */
+/* 2-3-1-3 */
 static bool compares_name(const struct asking *q, const struct node *n, struct subject *it)
 {
     struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = n->b};
 
-    return any_word(w.cards, n->a, n->mode == MODE_CONTAINS ? name_holds : is_named, &w);
+    return any_word(w.cards, n->a, name_holds, &w);
 }
 
 /* What is printed on a card always gives the same answer: letters are compared only once. */

@@ -400,6 +400,8 @@ static uint32_t noun_areas(const dcg_cards *cards, node_id noun)
         return noun_areas(cards, n->c);
     if (n->kind == NODE_LIST)
         return noun_areas(cards, n->a) | noun_areas(cards, n->b);
+    if (n->kind == NODE_WITH || (n->kind == NODE_IS && n->mode == MODE_IN)) /* "that is in ..." */
+        return noun_areas(cards, n->a);
     return n->kind == NODE_AREA ? area_bits(cards, noun) : 0;
 }
 
