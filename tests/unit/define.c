@@ -678,17 +678,14 @@ static void lines_have_bounds(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(bounds); i++)
         for (int more = 0; more < 2; more++) {
-            char text[4000] = "card A-1 \"Emberling\"\ndigimon red\n", number[16];
+            char text[4000] = "card A-1 \"Emberling\"\ndigimon red\n";
             const char *mark = strchr(bounds[i].line, '%');
+            size_t used = strlen(text);
             dcg_cards *cards = dcg_cards_new(false);
             dcg_error error = {0};
-            for (int k = 0; k < bounds[i].most + more; k++) {
-                (void)snprintf(number, sizeof number, "%d", k + 1);
-                (void)strncat(text, bounds[i].line, (size_t)(mark - bounds[i].line));
-                (void)strcat(text, number);
-                (void)strcat(text, mark + 2);
-                (void)strcat(text, "\n");
-            }
+            for (int k = 1; k <= bounds[i].most + more; k++)
+                used += (size_t)snprintf(text + used, sizeof text - used, "%.*s%d%s\n",
+                                         (int)(mark - bounds[i].line), bounds[i].line, k, mark + 2);
             bool added = dcg_cards_add(cards, text, strlen(text), &error) == DCG_OK;
             if (added != (more == 0) || (more && !strstr(error.text, bounds[i].why)))
                 fail_msg("%s: %s", bounds[i].line, error.text);

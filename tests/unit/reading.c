@@ -389,7 +389,7 @@ static void long_lines_are_read(void **state)
 
     check_rendered(*state, line, line, rendered, sizeof rendered);
     for (int i = 0; i < SENTENCES; i++)
-        (void)strcat(line, sentence);
+        memcpy(line + strlen(line), sentence, sizeof sentence);
     check_rendered(*state, line, line, rendered, sizeof rendered);
     check_rendered(*state, "[On Play] Gain 1 memory.", "[On Play] Gain 1 memory.", rendered, sizeof rendered);
     check_rendered(*state, line, line, rendered, sizeof rendered);
