@@ -128,8 +128,8 @@ static void say_card(struct words *w, const struct card_def *def)
 
 /* ---- Cards by their lines ---- */
 
-/* The effects of a card in order, "AND" those that it quotes or that its keywords are; what is listened to on the field;
- * then what the card knows of itself. */
+/* The effects of a card in order, "AND" those that it quotes or that its keywords are; what is listened to on the
+ * field; then what the card knows of itself. */
 static const struct {
     const char *kind, *lines, *becomes;
 } cards_become[] = {
