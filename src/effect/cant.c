@@ -222,11 +222,8 @@ static bool cant_listed(const struct question *q, const struct saying *w, node_i
 /* "Treated as a Digimon that can't digivolve" */
 static bool cant_treated(const struct question *q, const struct saying *w, node_id aspect)
 {
-    const struct node *n = NODE_OF(&w->s, aspect);
+    const struct node *state = NODE_OF(&w->s, NODE_OF(&w->s, aspect)->c);
 
-    if (n->kind != NODE_NOUN || n->mode != MODE_THAT)
-        return false;
-    const struct node *state = NODE_OF(&w->s, n->c);
     return state->kind == NODE_CANT && cant_listed(q, w, state->a);
 }
 
@@ -270,8 +267,6 @@ static bool cant(const struct question *q, struct thing thing)
 {
     struct question asked = *q;
 
-    if (q->what == CANT_BE_DELETED && thing.body != NO_BODY && lasting_cant(q->t, thing.body, CANT_LEAVE))
-        return true;
     return (thing.body != NO_BODY && lasting_cant(q->t, thing.body, q->what)) ||
            sayings(q->t, cant_about(q->what), thing, cant_said, &asked);
 }
@@ -310,8 +305,6 @@ static bool only_said(void *user, const struct saying *w)
     if (state->kind != NODE_STATE || state->mode != MODE_CAN_ONLY)
         return false;
     const struct node *n = NODE_OF(&w->s, state->a);
-    if (n->mode != deed)
-        return false;
     if (is_players(w->s.t->cards, n->a) ? q->other.body == NO_BODY
         : deed == MODE_ATTACK           ? q->other.card && target_has(&w->s, n->a, q->other)
                                         : thing_is(&w->s, NODE_OF(&w->s, n->a)->c, q->other))
@@ -561,7 +554,7 @@ static bool affect_said(void *user, const struct saying *w)
         (state->mode == MODE_UNAFFECTED ||
          (state->mode == MODE_AFFECTED && target_negated(w->s.t->cards, said_of(w)))))
         return effects_fit(w, state->a, by) && unaffected_whom(w, said_of(w));
-    if (state->kind != NODE_CANT)
+    if (!forbids(w))
         return false;
     LIST_EACH (w->s.t->cards, item, state->a) {
         const struct node *deed = NODE_OF(&w->s, item);

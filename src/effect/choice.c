@@ -153,7 +153,7 @@ int target_count(const struct scope *s, node_id target, const struct things *thi
 {
     struct asking q = {.s = s, .placed = true};
     const struct node *n = NODE_OF(s, target);
-    node_id noun = n->kind == NODE_SELECT ? n->c : n->kind == NODE_COMPARE ? NODE_OF(s, n->a)->c : target;
+    node_id noun = n->kind == NODE_SELECT ? n->c : target;
     node_id among = noun_among(s->t->cards, noun);
     struct thing list[DCG_MAX_CARDS];
     int count = things_list(s->t->g, things, list);
@@ -267,11 +267,27 @@ static bool total_allows(const struct asking *q, node_id total, const struct thi
     return sum <= n->n + effect_maximum(q->s, q->chosen, quality);
 }
 
+/* 15-10-2-1: are there enough that go together with these, the same? */
+static bool enough_share(const struct asking *q, const struct selection *selection, struct thing *list,
+                         int count)
+{
+    struct thing all[DCG_MAX_CARDS];
+    const struct node *among = asked_node(q, selection->among);
+    int quality = asked_node(q, among->a)->mode, sharing = 0;
+
+    for (int i = 0, there = things_list(asked_game(q), &selection->from, all); i < there; i++) {
+        list[count] = all[i];
+        sharing += all_share(q, quality, list, count + 1);
+    }
+    return sharing >= selection->least;
+}
+
 bool selection_allows(const struct scope *s, const struct selection *selection, const struct things *chosen,
                       struct thing next)
 {
     struct asking q = {.s = s, .placed = true, .chosen = selection->target};
-    struct thing list[DCG_MAX_CARDS + 1];
+    struct thing list[DCG_MAX_CARDS + 2];
+    const struct node *among = NODE_OF(s, selection->among);
     int count;
 
     if (!things_have(&selection->from, next) || things_have(chosen, next)) /* 15-10-2-3 */
@@ -279,6 +295,9 @@ bool selection_allows(const struct scope *s, const struct selection *selection, 
     count = things_list(s->t->g, chosen, list);
     list[count++] = next;
     if (selection->total && !total_allows(&q, selection->total, list, count))
+        return false;
+    if (among->kind == NODE_HAS && among->mode == MODE_SAME && selection->least > 1 &&
+        !enough_share(&q, selection, list, count))
         return false;
     return !selection->among || goes_together(&q, selection->among, list, count);
 }

@@ -30,7 +30,7 @@ int list_count(const dcg_cards *cards, node_id list)
 
 node_id list_nth(const dcg_cards *cards, node_id list, int at)
 {
-    while (at-- > 0 && list)
+    while (at-- > 0)
         list = list_rest(cards, list);
     return list_first(cards, list);
 }
@@ -283,16 +283,22 @@ bool effect_payable(const struct scope *s, const struct effect_def *effect)
     return n->kind != NODE_BY || payment_possible(s, n->a);
 }
 
-/* How many can be moved to pay; 1: it is something else. */
+/* How many can be paid with; 1: it is something else. */
 static int paid_most(const struct scope *s, node_id payment)
 {
     const struct node *n = NODE_OF(s, payment);
     struct selection selection;
+    struct thing list[DCG_MAX_CARDS];
 
-    if (n->kind != NODE_MOVE || NODE_OF(s, n->a)->kind != NODE_SELECT)
+    if (NODE_OF(s, n->a)->kind != NODE_SELECT)
         return 1;
     selection_of(s, n->a, 1, &selection);
-    int count = selection.among ? most_together(s, &selection) : things_count(&selection.from);
+    int count = things_list(s->t->g, &selection.from, list);
+    selection.from = (struct things){0};
+    for (int i = 0; i < count; i++)
+        if (thing_payable(s, payment, list[i]))
+            things_add(&selection.from, list[i]);
+    count = selection.among ? most_together(s, &selection) : things_count(&selection.from);
     return selection.all || selection.most > count ? count : selection.most;
 }
 

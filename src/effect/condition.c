@@ -125,8 +125,7 @@ static int value_of_other(const struct scope *s, const struct holder *holder, co
     }
     theirs.area = holder->area ? area : NULL;
     theirs.areas = holder->areas;
-    if (theirs.players != holder->players)
-        turned.player = opponent(s->player); /* "in your hand" of the one is in the other's own */
+    turned.player = opponent(s->player); /* "in your hand" of the one is in the other's own */
     return value_of(&turned, &theirs, n->a);
 }
 
@@ -135,14 +134,15 @@ static bool compare_held(const struct scope *s, const struct holder *holder, nod
     const struct node *n = NODE_OF(s, compare);
     node_id what = n->a ? n->a : said_before(s, compare, NODE_COMPARE);
 
-    if (!what)
-        return false;
     return compared(n->mode, value_of(s, holder, what), n->b ? value_of_other(s, holder, n) : n->n);
 }
 
+/* Below 0: it has none. */
 static int quality_of(const struct info *info, int quality)
 {
-    return quality == MODE_LEVEL ? info->level : quality == MODE_DP ? info->dp : info->cost;
+    if (quality == MODE_LEVEL)
+        return info->level ? info->level : -1;
+    return quality == MODE_DP ? info->dp : info->cost;
 }
 
 /* A comparison of its own: how many there are, or somebody's cost, level, DP. */
@@ -287,32 +287,46 @@ static bool add_chosen(struct subjects *who, const struct scope *s)
 }
 
 /* 15-8-3-9-4: somebody known who has left is looked at as it was. */
-static void add_gone(struct subjects *who, const struct scope *s, node_id subject)
+static void add_gone(struct subjects *who, const struct scope *s, const struct node *subject)
 {
-    const struct node *n = NODE_OF(s, subject);
     const struct dcg_game *g = s->t->g;
+    int mode = subject->mode;
 
-    if (n->kind == NODE_SELECT && n->mode == MODE_OF_REF)
-        n = NODE_OF(s, n->b);
-    else if (n->kind != NODE_REF && (n->kind != NODE_SELECT ||
-                                     (n->mode != MODE_THIS && n->mode != MODE_THAT && n->mode != MODE_THOSE)))
+    if (subject->kind != NODE_REF &&
+        (subject->kind != NODE_SELECT ||
+         (mode != MODE_THIS && mode != MODE_THAT && mode != MODE_THOSE && mode != MODE_OF_REF)))
         return;
-    if (n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER || n->mode == MODE_THIS)
+    if (mode == MODE_THIS_DIGIMON || mode == MODE_THIS_TAMER || mode == MODE_THIS)
         add_last(who, s, last_of_this(s));
-    else if (n->mode != MODE_THIS_CARD && !add_chosen(who, s) && s->event)
+    else if (mode != MODE_THIS_CARD && !add_chosen(who, s) && s->event)
         SET_EACH (body, s->event->bodies)
             add_last(who, s, last_by(g, s->event, body));
 }
 
+/* "This red Digimon": it may have been another one. */
+static void keep_being(struct subjects *who, node_id noun)
+{
+    int kept = 0;
+
+    for (int i = 0; i < who->count; i++)
+        if (seen_is(&who->at[i], noun))
+            who->at[kept++] = who->at[i];
+    who->count = kept;
+}
+
 static void subjects_of(const struct scope *s, node_id subject, struct subjects *who)
 {
+    const struct node *n = NODE_OF(s, subject);
     struct thing list[DCG_MAX_CARDS];
     struct things things;
 
     who->count = 0;
-    add_gone(who, s, subject);
-    if (who->count)
+    add_gone(who, s, n);
+    if (who->count) {
+        if (n->kind == NODE_SELECT && n->c)
+            keep_being(who, n->c);
         return;
+    }
     candidates(s, subject, &things);
     int count = things_list(s->t->g, &things, list);
     who->count = count < SUBJECTS ? count : SUBJECTS;
@@ -341,6 +355,24 @@ static void stack_of(const struct seen *x, node_id area, struct things *out)
                    places >> DCG_PLACE_LINKED & 1 ? DCG_PLACE_LINKED : DCG_PLACE_UNDER, out);
 }
 
+/* Keeps what a noun says; of one that has left, cards that lay under it then (15-8-3-9-4). */
+static void stack_being(const struct seen *x, node_id noun, struct things *things)
+{
+    struct things under = {0};
+
+    if (!x->last) {
+        things_being(x->s, noun, things);
+        return;
+    }
+    CARDS_EACH (card, things->cards) {
+        struct seen below = seen_thing(x->s, thing_card(card));
+        below.place = below.from = DCG_PLACE_UNDER;
+        if (seen_is(&below, noun))
+            cards_insert(under.cards, card);
+    }
+    *things = under;
+}
+
 /* "It has 3 digivolution cards", "a black digivolution card", "4 or more [X] in its digivolution cards". */
 static bool having(const struct seen *x, node_id what)
 {
@@ -357,7 +389,7 @@ static bool having(const struct seen *x, node_id what)
         body_cards(s->t->g, x->thing.body, DCG_PLACE_LINKED, &links);
         things_join(&things, &links);
     }
-    things_being(s, select->c, &things);
+    stack_being(x, select->c, &things);
     int count = target_count(s, counted, &things);
     return n->kind == NODE_COMPARE ? compared(n->mode, count, n->n) : count >= least_of(s, n);
 }
@@ -396,10 +428,8 @@ static bool pred_is(const struct seen *x, node_id pred)
         return event_was(x->s, n->a);
     case MODE_IN_PLAY:
         return x->thing.body != NO_BODY;
-    case MODE_WAS_FACE_UP:
+    default: /* WAS_FACE_UP */
         return checked_face_up(x);
-    default:
-        return false;
     }
 }
 

@@ -292,7 +292,8 @@ bool declare_possible(const struct scope *s, node_id action, node_id who, int pl
 /* ---- Declaring it ---- */
 
 /* f->n[0] for each of how many, [1] who does the deed (a node, in two halves with [2]), [3] how often it was done,
- * [4] requirement number; f->card, f->other as in the option; f->kind its verb; f->flag DOING_MAY */
+ * [4] requirement number, [5] how often it can be done; f->card, f->other as in the option; f->kind its verb; f->flag
+ * DOING_MAY */
 static void frame_offer(const struct table *t, const struct frame *f, struct offer_of *of)
 {
     struct scope s = act_scope(t, f->act);
@@ -361,7 +362,9 @@ static bool anything(const struct table *t, struct frame *f)
 
     f->kind = DCG_OPTION_NONE;
     frame_offer(t, f, &of);
-    if (f->n[3] && (!of.plan.links || of.what.all || f->n[3] >= of.what.most))
+    if (!f->n[3])
+        f->n[5] = of.plan.links && !of.what.all ? of.what.most : 1;
+    if (f->n[3] >= f->n[5])
         return false; /* only links may be several, one after the other */
     offer_all(&of, &o);
     if (o.count == 1 && !(f->flag & DOING_MAY) && !f->n[3])

@@ -52,8 +52,7 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = derived->by_keyword = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->special = derived->links = derived->looks_afar = derived->beyond = derived->raises =
-        derived->upholds = false;
+    derived->special = derived->links = derived->beyond = derived->raises = derived->upholds = false;
     derived->most_digivolve = derived->most_link = derived->most_special = 0;
     derived->afield = (struct gainable){0};
     info_forget(derived);
@@ -74,7 +73,6 @@ void gather_cards(const struct table *t, struct derived *derived)
         derived->most_link = most(derived->most_link, d->link_count);
         derived->special |= d->special_count != 0;
         derived->links |= d->link_count != 0;
-        derived->looks_afar |= d->looks_afar != 0;
         gainable_of(&derived->afield, d, d->others[ZONE_SECURITY] | d->others[ZONE_TRASH]);
         derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
         for (int zone = 0; zone < CARD_ZONES; zone++)

@@ -45,7 +45,6 @@ struct derived {
     uint32_t applies[CARD_ZONES]; /* what persistent effects are about */
     struct gainable afield;       /* what they give to others from security stack and trash */
     bool beyond;                  /* something is said from security stack or trash */
-    bool looks_afar;              /* what is said may depend on more than the field */
     bool raises;                  /* an effect makes something cost more */
     bool upholds;                 /* one has more DP while somebody has so much DP or more */
     bool links;                   /* one can be linked */

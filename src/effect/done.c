@@ -113,18 +113,13 @@ static bool entry_seen(const struct scope *s, const struct entry *e, struct seen
     return true;
 }
 
-/* Whether an entry is one of those meant: subject 0, all of them; else a target, or a noun. Where it is now
- * doesn't matter, only whose and what it is. */
+/* Whether an entry is one of those meant: subject 0, all of them; else a target. Where it is now doesn't matter, only
+ * whose and what it is. */
 static bool entry_is(const struct scope *s, const struct entry *e, node_id subject)
 {
-    const struct node *n = NODE_OF(s, subject);
     struct seen x;
 
-    if (!subject)
-        return true;
-    if (!entry_seen(s, e, &x))
-        return false;
-    return n->kind == NODE_NOUN ? seen_is(&x, subject) : subject_is(&x, subject);
+    return !subject || (entry_seen(s, e, &x) && subject_is(&x, subject));
 }
 
 /* How often the effect under way did that to those. */
@@ -351,8 +346,8 @@ static node_id done_attribute(const dcg_cards *cards, node_id at)
     if (n->kind == NODE_DID)
         return at;
     if (n->kind == NODE_NOUN) {
-        node_id found = n->a && n->mode == MODE_NONE ? done_attribute(cards, n->a) : 0;
-        return found || !n->c ? found : done_attribute(cards, n->c);
+        node_id found = done_attribute(cards, n->a);
+        return found ? found : done_attribute(cards, n->c);
     }
     return 0;
 }
@@ -391,9 +386,7 @@ static bool entry_counts(const struct scope *s, const struct entry *e, const str
                head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD;
     if (any && !head->a && (!select->b || placed))
         return true;
-    if (!entry_seen(s, e, &x))
-        return false;
-    return (!select->b || placed || owner_players(s, select->b) >> x.player & 1) &&
+    return entry_seen(s, e, &x) && (!select->b || placed || owner_players(s, select->b) >> x.player & 1) &&
            seen_is(&x, NODE_OF(s, select->c)->b);
 }
 
@@ -508,13 +501,11 @@ int each_count(const struct scope *s, node_id each)
         return colors_each(s, a) / every;
     case NODE_REF:
         return last_done(s) / every;
-    case NODE_QUALITY:
+    default: /* QUALITY */
         if (a->mode == MODE_LEVEL)
             return levels_each(s, a->a) / every;
         memory = memory_seen(s, owner_players(s, a->a));
         return memory > 0 ? memory / every : 0;
-    default:
-        return 0;
     }
 }
 

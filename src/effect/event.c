@@ -222,10 +222,8 @@ static int fitting(const struct question *q, node_id subject, enum role role, bo
         if (card_fitting(q, subject))
             return 1;
         return !q->would && top && top == h->card ? bodies_fitting(q, subject, h->bodies) : 0;
-    case ROLE_MOVED:
+    default: /* MOVED */
         return cards_fitting(q, subject, to) + (hosts ? 0 : bodies_fitting(q, subject, h->bodies));
-    default:
-        return 0;
     }
 }
 
@@ -248,10 +246,6 @@ static bool goes(const struct question *q, node_id area, bool to)
     struct where where[WHERES];
     int count = where_of(q->s, area, where);
 
-    if (h->kind == DCG_EVENT_ADDED && to)
-        place = DCG_PLACE_HAND;
-    if (!place && !to && h->card)
-        place = q->s->t->g->card[h->card].place; /* announced: it is still there */
     for (int i = 0; i < count; i++)
         if (where[i].place == place && (!where[i].players || where[i].players & h->players) &&
             (!part_place(place) || where[i].hosts == ~(body_set)0 || where[i].hosts & hosts) &&
@@ -300,7 +294,7 @@ static int former_level(const struct question *q)
 {
     struct info info;
 
-    if (!q->would || !q->h->bodies)
+    if (!q->would)
         return q->h->value;
     body_info(q->s->t, set_first(q->h->bodies), &info);
     return info.level;
@@ -341,10 +335,10 @@ static bool operands_are(const struct question *q, const struct verb *verb, cons
         return into_is(q, n->b);
     case OPERAND_VICTIM:
         return victim_is(q, n->b);
-    case OPERAND_AREA:
+    case OPERAND_LINK:
+        return bodies_fitting(q, n->b, q->h->bodies) > 0;
+    default: /* AREA; a RIVAL is looked at with the subject */
         return goes(q, n->b, true) && face_up(q, n->b);
-    default:
-        return true; /* RIVAL, LINK: with the subject */
     }
 }
 
@@ -372,8 +366,6 @@ static bool deletes(const struct question *q, node_id who, node_id whom, bool su
 {
     const struct happening *h = q->h;
 
-    if (h->kind != DCG_EVENT_DELETED)
-        return false;
     if (h->cause.kind == DCG_CAUSE_EFFECT)
         return source_is(q->s, h, who) && bodies_fitting(q, whom, h->bodies) > 0;
     if (h->cause.kind != DCG_CAUSE_BATTLE)
@@ -556,7 +548,7 @@ int event_count(const struct scope *s, node_id condition_node)
     struct question q = {.s = s, .h = s->event, .later = true};
     const struct node *n = NODE_OF(s, condition_node);
 
-    if (!s->event)
+    if (!s->event) /* in a saved game that is damaged */
         return 0;
     if (n->kind != NODE_EVENT || n->mode != MODE_HAPPENS)
         return set_count(s->event->bodies);

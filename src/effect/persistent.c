@@ -54,11 +54,14 @@ static unsigned deed_about(const dcg_cards *cards, node_id deeds)
     return about;
 }
 
-/* What it is treated as or changed into: does that make it a Digimon, does it change its DP? */
+/* What it is treated as or changed into: does that make it a Digimon, does it change its DP, is there something that
+ * such a one can't do? */
 static unsigned identity_about(const dcg_cards *cards, node_id aspect)
 {
     const struct node *n = node_at(cards, aspect);
 
+    if (n->kind == NODE_CANT)
+        return deed_about(cards, n->a);
     if (n->kind == NODE_HEAD || n->kind == NODE_DP)
         return ABOUT_IDENTITY | ABOUT_KIND;
     return ABOUT_IDENTITY | (n->a ? identity_about(cards, n->a) : 0) |
@@ -76,8 +79,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
         return gain_about(cards, state->a);
     case MODE_ALSO:
     case MODE_TREATED:
-        return identity_about(cards, state->a) |
-               (node_is(cards, state->a, NODE_NOUN, MODE_THAT) ? ABOUT_CAN : 0);
+        return identity_about(cards, state->a);
     case MODE_AFFECTED:
     case MODE_UNAFFECTED:
     case MODE_DONT_AFFECT:
@@ -108,11 +110,8 @@ static unsigned modify_about(const dcg_cards *cards, const struct node *modify)
     case MODE_MAXIMUM:
     case MODE_LOWER_MAXIMUM:
         return ABOUT_MAXIMUM;
-    case MODE_ATTACK_TARGET:
-    case MODE_DP_KEPT:
+    default: /* ATTACK_TARGET, DP_KEPT */
         return ABOUT_SUFFER;
-    default:
-        return 0;
     }
 }
 
@@ -243,8 +242,7 @@ static bool means(const struct saying *w, node_id whom)
 {
     const struct node *n = NODE_OF(&w->s, whom);
 
-    if (n->kind == NODE_REF && (n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER ||
-                                n->mode == MODE_THIS_CARD || n->mode == MODE_THIS_CARD_OR_DIGIMON))
+    if (n->kind == NODE_REF) /* this Digimon, Tamer or card */
         return is_host(w);
     if (n->kind == NODE_LIST) {
         LIST_EACH (w->s.t->cards, part, whom)
@@ -252,7 +250,7 @@ static bool means(const struct saying *w, node_id whom)
                 return true;
         return false;
     }
-    return (n->kind == NODE_REF || n->kind == NODE_SELECT) && target_has(&w->s, whom, w->thing);
+    return n->kind == NODE_SELECT && target_has(&w->s, whom, w->thing);
 }
 
 static bool saying_means(const struct saying *w)
@@ -371,10 +369,6 @@ static bool say_state(struct walk *w, node_id state)
         stop = guard_push(w, state) && say_state(w, n->b);
         w->saying.guards = guards;
         return stop;
-    case NODE_LASTING:
-        stop = guard_push(w, n->b) && say_state(w, n->a);
-        w->saying.guards = guards;
-        return stop;
     default:
         w->saying.state = state;
         if (w->about & state_about(cards, w->saying.modify, state) && w->visit(w->user, &w->saying))
@@ -454,13 +448,11 @@ static bool say_modify(struct walk *w, node_id modify)
 
 unsigned own_about(const struct node *n)
 {
-    bool color = n->kind == NODE_RULE ? n->mode == MODE_COLOR : n->mode == MODE_IGNORE_COLOR;
-
     if (n->kind == NODE_RULE && n->mode == MODE_DIGIXROS_FROM)
         return ABOUT_MATERIALS;
     if (n->kind == NODE_DO && n->mode == MODE_DIGIVOLVE_ONTO)
         return ABOUT_DIGIVOLVE;
-    return n->kind == NODE_PAY ? ABOUT_COST : color ? ABOUT_COLOR : 0;
+    return n->kind == NODE_PAY ? ABOUT_COST : ABOUT_COLOR;
 }
 
 static bool say_own(struct walk *w, node_id clause)
@@ -487,10 +479,6 @@ static bool say_clause(struct walk *w, node_id clause)
     case NODE_EACH:
     case NODE_WHEN:
         stop = guard_push(w, clause) && say_clause(w, n->b);
-        w->saying.guards = guards;
-        return stop;
-    case NODE_LASTING:
-        stop = guard_push(w, n->b) && say_clause(w, n->a);
         w->saying.guards = guards;
         return stop;
     case NODE_MODIFY:

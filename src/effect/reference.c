@@ -166,7 +166,8 @@ static void event_that(const struct scope *s, struct crowd *out)
     const struct happening *h = s->event;
 
     event_subjects(s, true, false, out);
-    if (!h || !(h->how & HOW_OTHER) || out->count != 1 || !is_this(s, &out->one[0]))
+    if (!h || h->kind == DCG_EVENT_PLAYED || !(h->how & HOW_OTHER) || out->count != 1 ||
+        !is_this(s, &out->one[0]))
         return;
     struct one other;
     bool turned = out->one[0].thing.body == h->other;

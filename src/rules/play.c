@@ -63,11 +63,28 @@ static uint8_t place_of(const struct dcg_game *g, const uint64_t cards[4])
     return place;
 }
 
+/* The body that all cards of a set lie under; NO_BODY: none. */
+static uint8_t host_of(const struct dcg_game *g, const uint64_t cards[4])
+{
+    uint8_t host = g->card[cards_next(cards, 0)].body;
+
+    CARDS_EACH (card, cards)
+        if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].body != host)
+            return NO_BODY;
+    return host;
+}
+
 struct happening playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause)
 {
     struct happening what = {
         .kind = DCG_EVENT_PLAYED, .players = player_bit(player), .cause = cause, .from = place_of(g, cards)};
+    uint8_t host = host_of(g, cards);
 
+    if (host != NO_BODY) { /* "from this Digimon's digivolution cards" */
+        what.how = HOW_OTHER;
+        what.other = host;
+        what.other_incarnation = body_of(g, host)->incarnation;
+    }
     if (cards_size(cards) > 1) {
         memcpy(what.cards, cards, sizeof what.cards);
         return what;
@@ -187,7 +204,7 @@ body_set play_place(struct table *t, int player, const uint64_t cards[4], struct
     struct happening played = playing(g, player, cards, cause);
     uint64_t security[4] = {cards[0], cards[1], cards[2], cards[3]};
 
-    played.how = (uint16_t)PLACED_HOW(placed);
+    played.how |= (uint16_t)PLACED_HOW(placed);
     played.value = (int16_t)PLACED_CARDS(placed);
     security_only(t->g, security);
     CARDS_EACH (card, cards) {

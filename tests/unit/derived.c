@@ -1,0 +1,606 @@
+/* What is noted of persistent effects when a card is added, and what is kept of a game so that only those are asked who
+ * have something to say (effect/persistent_note.c, effect/derived.c). */
+#include "unit/place.h"
+
+#include "effect/effect.h"
+#include "effect/persistent.h"
+
+#include <stdio.h>
+
+/* ---- What is noted of a card ---- */
+
+static const struct note {
+    const char *section, *text;
+    enum zone zone;
+    unsigned applies, others, own; /* in that zone, of others, wherever the card is */
+    bool afar;                     /* it depends on more than the field */
+} notes[] = {
+    {"text", "[Your Turn] This Digimon gets +2000 DP.", ZONE_TOP, ABOUT_DP, 0, 0, false},
+    {"text", "[Your Turn] This Digimon gets -2000 DP.", ZONE_TOP, ABOUT_DP | ABOUT_LOWER, 0, 0, false},
+    {"text", "[All Turns] All of your Digimon get -2000 DP.", ZONE_TOP, ABOUT_DP | ABOUT_LOWER,
+     ABOUT_DP | ABOUT_LOWER, 0, false},
+    {"text", "[All Turns] Your Digimon get +1000 DP. They gain <Blocker>.", ZONE_TOP,
+     ABOUT_DP | ABOUT_KEYWORD, ABOUT_DP | ABOUT_KEYWORD, 0, false},
+    {"text", "[All Turns] This Digimon gets +1000 DP. It gains <Blocker>.", ZONE_TOP,
+     ABOUT_DP | ABOUT_KEYWORD, 0, 0, false},
+    {"text", "[All Turns] This Digimon gains <Decode (Red Lv.4)>.", ZONE_TOP, ABOUT_KEYWORD | ABOUT_GAIN, 0,
+     0, false},
+    {"text", "[All Turns] This Digimon gains <Blocker> and <Rush>.", ZONE_TOP, ABOUT_KEYWORD, 0, 0, false},
+    {"text", "[All Turns] This Digimon gains \"[When Attacking] Gain 1 memory.\"", ZONE_TOP, ABOUT_GAIN,
+     ABOUT_GAIN, 0, false},
+    {"text", "[All Turns] This Digimon gains \"[All Turns] This Digimon gets +1000 DP.\"", ZONE_TOP,
+     ABOUT_ALL, ABOUT_ALL, 0, true},
+    {"text",
+     "[All Turns] This Digimon gains all effects of cards with [Al] in their names in this Digimon's "
+     "digivolution cards.",
+     ZONE_TOP, ABOUT_ALL, ABOUT_ALL, 0, true},
+    {"text", "[All Turns] This Digimon can't attack.", ZONE_TOP, ABOUT_ATTACK, 0, 0, false},
+    {"text", "[All Turns] This Digimon can't attack or block.", ZONE_TOP, ABOUT_ATTACK | ABOUT_BLOCK, 0, 0,
+     false},
+    {"text", "[All Turns] This Digimon can't be blocked.", ZONE_TOP, ABOUT_BLOCK, 0, 0, false},
+    {"text", "[All Turns] This Digimon can't suspend.", ZONE_TOP, ABOUT_TURN, 0, 0, false},
+    {"text", "[All Turns] This Digimon doesn't unsuspend.", ZONE_TOP, ABOUT_TURN, 0, 0, false},
+    {"text", "[All Turns] This Digimon is unblockable.", ZONE_TOP, ABOUT_BLOCK, 0, 0, false},
+    {"text", "[All Turns] This Digimon can't digivolve.", ZONE_TOP, ABOUT_DIGIVOLVE | ABOUT_BECOME, 0, 0,
+     false},
+    {"text", "[All Turns] This Digimon can't be deleted.", ZONE_TOP, ABOUT_SUFFER, 0, 0, false},
+    {"text", "[All Turns] This Digimon can also attack your opponent's unsuspended Digimon.", ZONE_TOP,
+     ABOUT_ATTACK, 0, 0, false},
+    {"text", "[All Turns] This Digimon can only attack players.", ZONE_TOP, ABOUT_ATTACK, 0, 0, false},
+    {"text", "[All Turns] Your opponent's Digimon can't activate [On Play] effects.", ZONE_TOP,
+     ABOUT_CAN | ABOUT_EFFECT, ABOUT_CAN | ABOUT_EFFECT, 0, false},
+    {"text", "[All Turns] This Digimon doesn't activate [Security] effects on Option cards it checks.",
+     ZONE_TOP, ABOUT_EFFECT, ABOUT_EFFECT, 0, false},
+    {"text", "[All Turns] The [When Digivolving] effects on level 7 Digimon don't activate.", ZONE_TOP,
+     ABOUT_EFFECT, ABOUT_EFFECT, 0, false},
+    {"text", "[All Turns] This Digimon isn't affected by your opponent's effects.", ZONE_TOP, ABOUT_AFFECT,
+     ABOUT_AFFECT, 0, false},
+    {"text", "[All Turns] This Digimon can't be affected by your opponent's effects.", ZONE_TOP,
+     ABOUT_CAN | ABOUT_AFFECT, ABOUT_CAN | ABOUT_AFFECT, 0, false},
+    {"text", "[All Turns] Your opponent's effects can't delete this Digimon.", ZONE_TOP, ABOUT_SUFFER,
+     ABOUT_SUFFER, 0, false},
+    {"text", "[All Turns] Your opponent can't play Tamers.", ZONE_TOP, ABOUT_PLAYER | ABOUT_EFFECT,
+     ABOUT_PLAYER | ABOUT_EFFECT, 0, false},
+    {"text", "[All Turns] Your opponent can't activate [On Play] effects.", ZONE_TOP,
+     ABOUT_PLAYER | ABOUT_EFFECT, ABOUT_PLAYER | ABOUT_EFFECT, 0, false},
+    {"text", "[All Turns] This Digimon is also treated as having [Claw] in its name.", ZONE_TOP,
+     ABOUT_IDENTITY, 0, 0, false},
+    {"text", "[All Turns] This Digimon is also treated as a Tamer.", ZONE_TOP, ABOUT_IDENTITY | ABOUT_KIND, 0,
+     0, false},
+    {"text", "[All Turns] This Tamer is also treated as a 3000 DP Digimon that can't digivolve.", ZONE_TOP,
+     ABOUT_IDENTITY | ABOUT_DIGIVOLVE | ABOUT_KIND | ABOUT_BECOME, 0, 0, false},
+    {"text", "[All Turns] This Digimon's DP can't be reduced.", ZONE_TOP, ABOUT_SUFFER, ABOUT_SUFFER, 0,
+     false},
+    {"text", "[All Turns] This Digimon's attack target can't change.", ZONE_TOP, ABOUT_SUFFER, 0, 0, false},
+    {"text", "[All Turns] All of your opponent's Security Digimon get -1000 DP.", ZONE_TOP, ABOUT_SECURITY,
+     ABOUT_SECURITY, 0, false},
+    {"text",
+     "[Your Turn] This Digimon can digivolve into [Leap] in the hand for a digivolution cost of 1, ignoring "
+     "digivolution requirements.",
+     ZONE_TOP, ABOUT_DIGIVOLVE | ABOUT_BECOME, 0, 0, false},
+    {"text", "This card/Digimon is also treated as having [Claw] in its name.", ZONE_TOP, 0, 0,
+     ABOUT_IDENTITY, false},
+    {"text", "While you have a Tamer, reduce this card's cost by 2.", ZONE_TOP, 0, 0, ABOUT_COST, false},
+    {"text", "While you have a Tamer, you may ignore this card's color requirements.", ZONE_TOP, 0, 0,
+     ABOUT_COLOR, false},
+    {"text", "This card may also have its color requirements met by black.", ZONE_TOP, 0, 0, ABOUT_COLOR,
+     false},
+    {"text",
+     "You may digivolve this card from your hand onto one of your red Tamers as if the Tamer is a level 3 "
+     "red Digimon.",
+     ZONE_TOP, 0, 0, ABOUT_DIGIVOLVE, false},
+    {"inherited text", "[Your Turn] This Digimon gets +1000 DP.", ZONE_UNDER, ABOUT_DP, 0, 0, false},
+    {"inherited text", "[Your Turn] All of your Digimon get +1000 DP.", ZONE_UNDER, ABOUT_DP, ABOUT_DP, 0,
+     false},
+    {"link text", "[Your Turn] This Digimon gets +1000 DP.", ZONE_LINKED, ABOUT_DP, 0, 0, false},
+    {"text", "[Breeding] [All Turns] All of your Digimon get +1000 DP.", ZONE_BREEDING, ABOUT_DP, ABOUT_DP, 0,
+     false},
+    {"text", "[Security] [All Turns] All of your Digimon get +1000 DP.", ZONE_SECURITY, ABOUT_DP, ABOUT_DP, 0,
+     true},
+    {"text", "[Security] [All Turns] Your opponent's Digimon can't attack players.", ZONE_SECURITY,
+     ABOUT_ATTACK, ABOUT_ATTACK, 0, false},
+    {"text", "[Trash] [All Turns] All of your Digimon get +1000 DP.", ZONE_TRASH, ABOUT_DP, ABOUT_DP, 0,
+     true},
+    {"text", "[All Turns] While you have a Tamer, this Digimon gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0,
+     false},
+    {"text", "[All Turns] While you have 1 or more cards in your hand, this Digimon gets +1000 DP.", ZONE_TOP,
+     ABOUT_DP, 0, 0, true},
+    {"text", "[All Turns] While you have 1 or more security cards, this Digimon gets +1000 DP.", ZONE_TOP,
+     ABOUT_DP, 0, 0, true},
+    {"text", "[All Turns] While you have 7 or more memory, this Digimon gets +1000 DP.", ZONE_TOP, ABOUT_DP,
+     0, 0, true},
+    {"text", "[All Turns] While it's your turn, this Digimon gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0,
+     false},
+    {"text", "[All Turns] This Digimon gets +1000 DP for each Tamer card in your trash.", ZONE_TOP, ABOUT_DP,
+     0, 0, true},
+    {"text", "[All Turns] This Digimon gets +1000 DP for each of your Tamers.", ZONE_TOP, ABOUT_DP, 0, 0,
+     false},
+    {"text", "[All Turns] This Digimon gets +1000 DP for each of its digivolution cards.", ZONE_TOP, ABOUT_DP,
+     0, 0, false},
+    {"text", "[All Turns] For each color in this Digimon's digivolution cards, it gets +1000 DP.", ZONE_TOP,
+     ABOUT_DP, 0, 0, false},
+    {"text", "[All Turns] While this Digimon has a link card, it gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0,
+     true},
+    {"text", "[All Turns] While this Digimon is suspended, it gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0,
+     true},
+    {"text", "[All Turns] While this Digimon is attacking, it gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0,
+     true},
+    {"text", "[All Turns] While this Digimon is [Al], it gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0, false},
+    {"text", "[All Turns] While this Digimon is red, it gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0, false},
+    {"text", "[All Turns] While this Digimon is level 5, it gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0, false},
+    {"text", "[All Turns] While this Digimon has 5000 DP or more, it gains <Blocker>.", ZONE_TOP,
+     ABOUT_KEYWORD, 0, 0, false},
+    {"text", "[All Turns] While this Digimon has the [Star] trait, it gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0,
+     0, false},
+    {"text", "[All Turns] While [Al] is in this Digimon's digivolution cards, it gets +1000 DP.", ZONE_TOP,
+     ABOUT_DP, 0, 0, false},
+    {"text", "[All Turns] While you have a Token, this Digimon gets +1000 DP.", ZONE_TOP, ABOUT_DP, 0, 0,
+     false},
+    {"text",
+     "[All Turns] While your opponent has no Digimon with as much or less DP as this Digimon, this Digimon "
+     "gets +1000 DP.",
+     ZONE_TOP, ABOUT_DP, 0, 0, false},
+    {"text", "[All Turns] While you have 1 or more cards in your hand, this Digimon can't attack.", ZONE_TOP,
+     ABOUT_ATTACK, 0, 0, false},
+    {"text", "[Main] This Digimon gets +1000 DP for each card in your hand for the turn.", ZONE_TOP, 0, 0, 0,
+     true},
+    {"text",
+     "[Main] 1 of your Digimon gets +1000 DP for the turn. Then, <Draw 1> for each card in your trash.",
+     ZONE_TOP, 0, 0, 0, false},
+    {"text",
+     "[Main] 1 of your Digimon gains \"[All Turns] This Digimon gets +1000 DP for each card in your hand.\" "
+     "for the turn.",
+     ZONE_TOP, 0, 0, 0, true},
+    {"text", "[Main] All of your Digimon get +1000 DP for the turn.", ZONE_TOP, 0, 0, 0, false},
+    {"text", "[All Turns] This Digimon gains \"[When Attacking] <Draw 1> for each card in your hand.\"",
+     ZONE_TOP, ABOUT_GAIN, ABOUT_GAIN, 0, false},
+    {"text", "[All Turns] Other than this Digimon, no Digimon can unsuspend in the unsuspend phase.",
+     ZONE_TOP, ABOUT_TURN, ABOUT_TURN, 0, false},
+    {"text", "[All Turns] While battling an opponent's Digimon, this Digimon gets +3000 DP.", ZONE_TOP,
+     ABOUT_DP, 0, 0, true},
+};
+
+static void check_note(const struct note *n, const struct card_def *d)
+{
+    for (int zone = 0; zone < ZONES; zone++) {
+        unsigned applies = zone == (int)n->zone ? n->applies : zone == ZONE_ANYWHERE ? n->own : 0;
+        unsigned others = zone == (int)n->zone ? n->others : 0;
+        if (d->applies[zone] != applies || d->others[zone] != others)
+            fail_msg("%s: in zone %d it is %#x, %#x of others", n->text, zone, (unsigned)d->applies[zone],
+                     (unsigned)d->others[zone]);
+    }
+    if (d->looks_afar != n->afar)
+        fail_msg("%s: depends on more than the field: %d", n->text, d->looks_afar);
+}
+
+static void noted(void **state)
+{
+    struct place *p = *state;
+    char text[1000];
+    dcg_error error;
+
+    for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
+        int size =
+            snprintf(text, sizeof text, "card N%d \"N%d\"\n digimon red level 4\n cost 4\n dp 4000\n %s %s\n",
+                     (int)i, (int)i, notes[i].section, notes[i].text);
+        if (dcg_cards_add(p->cards, text, (size_t)size, &error) != DCG_OK)
+            fail_msg("%s: %s", notes[i].text, error.text);
+        snprintf(text, sizeof text, "N%d", (int)i);
+        check_note(&notes[i], card_def(p->cards, dcg_cards_find(p->cards, text)));
+    }
+}
+
+/* ---- What is kept of a game ---- */
+
+static const char kept_cards[] =
+    "card DF \"Blank\"\n digimon red level 4\n cost 4\n dp 4000\n"
+    "card D1 \"Speaker\"\n digimon red level 4\n cost 4\n dp 4000\n"
+    " text [All Turns] All of your other Digimon gain <Rush> and \"[When Attacking] Gain 1 memory.\"\n"
+    "card D2 \"Waiter\"\n digimon red level 4\n cost 4\n dp 4000\n"
+    " text [All Turns] When this Digimon becomes suspended, gain 1 memory.\n"
+    "card D3 \"Warder\"\n digimon red level 4\n cost 4\n dp 4000\n"
+    " text [All Turns] When one of your Digimon would be deleted, by suspending this Digimon, it isn't "
+    "deleted.\n"
+    "card D4 \"Grave\"\n digimon red level 4\n cost 4\n dp 4000\n"
+    " text [Trash] [Your Turn] When one of your Digimon attacks, by returning this card to the bottom of the "
+    "deck, gain 1 "
+    "memory.\n"
+    "card D5 \"Shown\"\n digimon red level 4\n cost 4\n dp 4000\n"
+    " text [Security] [All Turns] All of your Digimon gain <Blocker>.\n"
+    "card D6 \"Fused\"\n digimon red level 5\n cost 4\n dp 4000\n"
+    " text [DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0\n"
+    "card D7 \"Taxer\"\n digimon red level 5\n cost 4\n dp 4000\n"
+    " text [All Turns] When an opponent's Digimon would be played, increase the play cost by 1.\n"
+    "card D8 \"Grower\"\n digimon red level 5\n cost 4\n dp 4000\n"
+    " digivolve 1 from red level 4\n digivolve 2 from blue level 4\n digivolve 3 from green level 4\n"
+    " text [All Turns] While your opponent has a Digimon with 8000 DP or more, this Digimon gets +1000 DP.\n"
+    "card D9 \"Heir\"\n digimon red level 3\n cost 4\n dp 4000\n"
+    " inherited text [All Turns] When this Digimon becomes unsuspended, gain 1 memory.\n"
+    " inherited text [All Turns] This Digimon can't be blocked.\n"
+    " inherited text [When Attacking] Gain 1 memory.\n"
+    "card DA \"Plug\"\n digimon red level 3\n cost 4\n dp 4000\n link 1 to level 4\n link 2 to level 5\n"
+    " link text [All Turns] All of your Digimon get -1000 DP.\n"
+    "card DB \"Far\"\n digimon red level 4\n cost 4\n dp 4000\n"
+    " text [All Turns] While you have 1 or more cards in your hand, this Digimon gets +1000 DP.\n"
+    "card DC \"Ram\"\n digimon red level 4\n cost 4\n dp 4000\n keywords Collision\n"
+    "card DD \"Evader\"\n digimon red level 4\n cost 4\n dp 4000\n keywords Evade\n"
+    "card DE \"Bred\"\n digimon red level 4\n cost 4\n dp 4000\n"
+    " text [Breeding] [All Turns] All of your Digimon can't attack.\n";
+
+struct kept {
+    struct place *p;
+    struct derived derived;
+};
+
+static int begin(void **state)
+{
+    static struct kept kept;
+    struct place *p;
+    dcg_error error;
+    int failed = place_begin((void **)&p);
+
+    if (dcg_cards_add(p->cards, kept_cards, sizeof kept_cards - 1, &error) != DCG_OK)
+        fail_msg("%d:%d %s", error.line, error.column, error.text);
+    memset(&kept, 0xff, sizeof kept);
+    kept.p = p;
+    table_keep(&p->t, &kept.derived);
+    *state = &kept;
+    return failed;
+}
+
+static int end(void **state)
+{
+    struct kept *kept = *state;
+    void *place = kept->p;
+
+    return place_end(&place);
+}
+
+#define BIT(number)    (UINT64_C(1) << (number))
+#define DOES(category) (1u << CATEGORY_##category)
+
+/* What one card of the game makes possible. */
+static const struct {
+    const char *number;
+    unsigned does;
+    uint64_t interrupts, keywords, by_keyword;
+    int ways, links;
+    bool special, rises, upholds, beyond;
+} of_cards[] = {
+    {"DF", 0, 0, 0, 0, 0, 0, false, false, false, false},
+    {"D1", DOES(PERSISTENT) | DOES(TRIGGER), 0, BIT(DCG_KEYWORD_RUSH), 0, 0, 0, false, false, false, false},
+    {"D2", DOES(TRIGGER), 0, 0, 0, 0, 0, false, false, false, false},
+    {"D3", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), 0, 0, 0, 0, false, false, false, false},
+    {"D4", DOES(TRIGGER), 0, 0, 0, 0, 0, false, false, false, false},
+    {"D5", DOES(PERSISTENT), 0, BIT(DCG_KEYWORD_BLOCKER), 0, 0, 0, false, false, false, true},
+    {"D6", DOES(PERSISTENT), 0, 0, 0, 1, 0, true, false, false, false},
+    {"D7", DOES(IMMEDIATE), BIT(DCG_EVENT_PLAYED), 0, 0, 0, 0, false, true, false, false},
+    {"D8", DOES(PERSISTENT), 0, 0, 0, 3, 0, false, false, true, false},
+    {"DA", DOES(PERSISTENT), 0, 0, 0, 0, 2, false, false, false, false},
+    {"DD", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), BIT(DCG_KEYWORD_EVADE), BIT(DCG_EVENT_DELETED), 0, 0,
+     false, false, false, false},
+};
+
+static void of_one_card(struct kept *kept, size_t i)
+{
+    struct table *t = &kept->p->t;
+    const struct derived *d = &kept->derived;
+
+    for (int category = 0; category < 8; category++)
+        assert_int_equal(anybody_does(t, category), of_cards[i].does >> category & 1);
+    for (int event = 0; event < 64; event++)
+        assert_int_equal(interrupted(t, event), of_cards[i].interrupts >> event & 1);
+    assert_true(d->keywords == of_cards[i].keywords);
+    assert_true(d->by_keyword == of_cards[i].by_keyword);
+    assert_int_equal(most_ways(t), of_cards[i].ways);
+    assert_int_equal(most_links(t), of_cards[i].links);
+    assert_int_equal(d->links, of_cards[i].links > 0);
+    assert_int_equal(special_possible(t), of_cards[i].special);
+    assert_int_equal(costs_rise(t), of_cards[i].rises);
+    assert_int_equal(anybody_upholds(t), of_cards[i].upholds);
+    assert_int_equal(d->beyond, of_cards[i].beyond);
+    assert_true(d->afield.keywords == (of_cards[i].beyond ? BIT(DCG_KEYWORD_BLOCKER) : 0));
+    assert_int_equal(d->afield.does, of_cards[i].beyond ? DOES(PERSISTENT) : 0);
+    assert_true(d->afield.hears == 0);
+}
+
+static void of_the_cards(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+
+    for (size_t i = 0; i < sizeof of_cards / sizeof of_cards[0]; i++) {
+        p->g->card_top = 1;
+        make(p, 0, of_cards[i].number);
+        p->g->listened = UINT64_MAX;
+        table_keep(&p->t, &kept->derived);
+        of_one_card(kept, i);
+    }
+}
+
+/* Of several cards: all that any of them has; a card that comes is counted, too. */
+static void of_several_cards(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    const struct derived *d = &kept->derived;
+
+    make(p, 0, "D8");
+    make(p, 0, "DA");
+    make(p, 0, "D6");
+    make(p, 0, "D5");
+    make(p, 1, "DF");
+    p->g->listened = BIT(DCG_EVENT_PLAYED);
+    assert_int_equal(most_ways(&p->t), 4);
+    assert_int_equal(most_links(&p->t), 2);
+    assert_int_equal(d->cards, p->g->card_top);
+    assert_true(special_possible(&p->t) && anybody_upholds(&p->t) && d->links && d->beyond);
+    assert_false(costs_rise(&p->t) || interrupted(&p->t, DCG_EVENT_PLAYED));
+    assert_int_equal(applied(&p->t)[ZONE_TOP], ABOUT_DP);
+    assert_int_equal(applied(&p->t)[ZONE_LINKED], ABOUT_DP | ABOUT_LOWER);
+    assert_int_equal(applied(&p->t)[ZONE_SECURITY], ABOUT_KEYWORD);
+    assert_int_equal(applied(&p->t)[ZONE_UNDER], 0);
+    make(p, 1, "D7");
+    assert_true(costs_rise(&p->t) && interrupted(&p->t, DCG_EVENT_PLAYED));
+    assert_false(interrupted(&p->t, DCG_EVENT_DELETED)); /* nobody listens to it */
+}
+
+/* Effects that work elsewhere by their icon (15-14). */
+static void in_areas(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+
+    make(p, 0, "D4");
+    make(p, 0, "D5");
+    for (int place = 0; place < DCG_PLACE_COUNT; place++) {
+        for (int event = 0; event < 64; event++)
+            assert_int_equal(heard_in(&p->t, place, event),
+                             place == DCG_PLACE_TRASH && event == DCG_EVENT_ATTACKED);
+        assert_int_equal(done_in(&p->t, place, CATEGORY_TRIGGER), place == DCG_PLACE_TRASH);
+        assert_int_equal(done_in(&p->t, place, CATEGORY_PERSISTENT), place == DCG_PLACE_SECURITY);
+    }
+}
+
+/* Where nothing is kept anything could be. */
+static void nothing_kept(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    uint8_t body = field(p, 0, "DF");
+
+    p->t.derived = NULL;
+    assert_true(anybody_does(&p->t, CATEGORY_COUNTER) && special_possible(&p->t));
+    assert_true(heard_in(&p->t, DCG_PLACE_HAND, 0) && done_in(&p->t, DCG_PLACE_HAND, 0));
+    assert_true(anybody_upholds(&p->t) && costs_rise(&p->t));
+    assert_int_equal(most_ways(&p->t), 4);
+    assert_int_equal(most_links(&p->t), 2);
+    assert_true(texts_hear(&p->t, body, 0, 0, false) && keywords_hear(&p->t, body, 0));
+    assert_true(gains_possible(&p->t, body, 0) && body_does(&p->t, body, 0));
+    assert_true(keyword_possible(&p->t, body, DCG_KEYWORD_RUSH));
+    assert_true(heard_about(&p->t, thing_body(p->g, body), ABOUT_DP));
+    assert_true(speakers(&p->t, NO_BODY) == p->g->bodies_used);
+    assert_true(listeners(&p->t, 0, 0, false) == p->g->bodies_used);
+    p->g->listened = BIT(DCG_EVENT_DELETED);
+    assert_true(interrupted(&p->t, DCG_EVENT_DELETED));
+    assert_false(interrupted(&p->t, DCG_EVENT_PLAYED));
+}
+
+/* One who gives to others, one with cards under and linked to it, one who interrupts, one with a keyword, one in the
+ * breeding area, where only the icon for it counts. */
+struct bodies {
+    uint8_t giver, stack, warder, evader, bred, idle;
+};
+
+static struct bodies bodies_make(struct place *p)
+{
+    struct bodies b = {.giver = field(p, 0, "D1"), .stack = field(p, 0, "D9"), .warder = field(p, 1, "D3")};
+
+    body_cover(p->g, b.stack, make(p, 0, "D2"));
+    body_link(p->g, b.stack, make(p, 0, "DA"));
+    b.evader = field(p, 1, "DD");
+    b.bred = body_create(p->g, make(p, 0, "DE"), 0, true);
+    b.idle = body_create(p->g, make(p, 1, "D1"), 1, true);
+    return b;
+}
+
+static void on_the_field(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    const struct derived *d = &kept->derived;
+    struct bodies b = bodies_make(p);
+    const unsigned given = ABOUT_KEYWORD | ABOUT_GAIN, lower = ABOUT_DP | ABOUT_LOWER;
+
+    assert_int_equal(about_now(&p->t), given | lower | ABOUT_BLOCK | ABOUT_ATTACK);
+    assert_int_equal(d->speech[b.giver].says, given);
+    assert_int_equal(d->speech[b.giver].others, given);
+    assert_true(d->speech[b.giver].gives.hears == BIT(DCG_EVENT_ATTACKED));
+    assert_true(d->speech[b.giver].gives.keywords == BIT(DCG_KEYWORD_RUSH));
+    assert_int_equal(d->speech[b.stack].says, lower | ABOUT_BLOCK);
+    assert_int_equal(d->speech[b.stack].others, lower);
+    assert_true(d->speech[b.stack].gives.keywords == 0);
+    assert_int_equal(d->speech[b.warder].says, 0);
+    assert_int_equal(d->speech[b.bred].others, ABOUT_ATTACK);
+    assert_int_equal(d->speech[b.idle].says, 0);
+    assert_int_equal(d->others, given | lower | ABOUT_ATTACK);
+    assert_int_equal(d->about_any, given | lower | ABOUT_ATTACK);
+    assert_true(d->speakers == (set_of(b.giver) | set_of(b.stack) | set_of(b.bred)));
+    assert_true(speakers(&p->t, NO_BODY) == d->speakers);
+    assert_true(speakers(&p->t, b.warder) == (d->speakers | set_of(b.warder)));
+    assert_true(speakers(&p->t, 63) == d->speakers); /* nobody is there */
+    for (int i = 0; i < 2; i++, p->t.derived = NULL) {
+        assert_true(body_speaks(&p->t, b.giver, b.stack, ABOUT_KEYWORD));
+        assert_true(body_speaks(&p->t, b.stack, b.stack, ABOUT_BLOCK));
+        assert_false(body_speaks(&p->t, b.stack, b.giver, ABOUT_BLOCK));
+        assert_true(body_speaks(&p->t, b.stack, b.giver, ABOUT_LOWER));
+        assert_false(body_speaks(&p->t, b.warder, b.warder, ABOUT_ALL));
+        assert_false(body_speaks(&p->t, b.idle, b.idle, ABOUT_ALL));
+        assert_true(body_speaks(&p->t, b.bred, b.giver, ABOUT_ATTACK));
+    }
+}
+
+static void who_listens(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    struct bodies b = bodies_make(p);
+    const struct table *t = &p->t;
+
+    assert_true(texts_hear(t, b.stack, DCG_EVENT_SUSPENDED, set_of(b.stack), false));
+    assert_true(texts_hear(t, b.stack, DCG_EVENT_UNSUSPENDED, set_of(b.stack), false));
+    assert_true(texts_hear(t, b.stack, DCG_EVENT_ATTACKED, set_of(b.stack), false));
+    assert_false(texts_hear(t, b.stack, DCG_EVENT_ATTACKED, set_of(b.giver), false));
+    assert_false(texts_hear(t, b.stack, DCG_EVENT_SUSPENDED, set_of(b.stack), true));
+    assert_true(texts_hear(t, b.warder, DCG_EVENT_DELETED, set_of(b.giver), true));
+    assert_false(texts_hear(t, b.stack, DCG_EVENT_DELETED, set_of(b.stack), true));
+    assert_true(listeners(t, DCG_EVENT_SUSPENDED, set_of(b.stack), false) == set_of(b.stack));
+    assert_true(listeners(t, DCG_EVENT_BLOCKED, set_of(b.giver), false) == 0);
+    assert_true(listeners(t, DCG_EVENT_DELETED, set_of(b.giver), true) ==
+                (set_of(b.warder) | set_of(b.evader)));
+    assert_true(listeners(t, DCG_EVENT_PLAYED, 0, false) == 0);
+    assert_true(listeners(t, DCG_EVENT_ATTACKED, 0, false) ==
+                p->g->bodies_used); /* anybody may have gained it */
+    assert_true(keywords_hear(t, b.evader, DCG_EVENT_DELETED));
+    assert_false(keywords_hear(t, b.evader, DCG_EVENT_PLAYED));
+    assert_false(keywords_hear(t, b.warder, DCG_EVENT_DELETED));
+    assert_true(gains_possible(t, b.warder, DCG_EVENT_ATTACKED));
+    assert_false(gains_possible(t, b.warder, DCG_EVENT_SUSPENDED));
+    assert_true(gains_possible(t, b.giver, DCG_EVENT_SUSPENDED));
+    assert_true(body_does(t, b.warder, CATEGORY_TRIGGER));
+    assert_true(body_does(t, b.warder, CATEGORY_IMMEDIATE));
+    assert_false(body_does(t, b.stack, CATEGORY_IMMEDIATE));
+    assert_false(body_does(t, b.warder, CATEGORY_ACTIVATION));
+    assert_true(keyword_possible(t, b.warder, DCG_KEYWORD_RUSH));
+    assert_true(keyword_possible(t, b.evader, DCG_KEYWORD_EVADE));
+    assert_false(keyword_possible(t, b.warder, DCG_KEYWORD_EVADE));
+    assert_false(keyword_possible(t, b.warder, DCG_KEYWORD_BLOCKER));
+    put(p, 0, "DC", DCG_PLACE_HAND); /* 16-29-1 */
+    assert_true(keyword_possible(t, b.warder, DCG_KEYWORD_BLOCKER));
+    assert_false(keyword_possible(t, b.warder, DCG_KEYWORD_EVADE));
+}
+
+static void lasts(struct place *p, struct lasting l)
+{
+    l.until = l.until ? l.until : UNTIL_TURN_ENDS;
+    l.turn = p->g->turn;
+    if (l.body != NO_BODY)
+        l.incarnation = body_of(p->g, l.body)->incarnation;
+    lasting_add(&p->t, &l);
+}
+
+static void what_lasts(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    const struct derived *d = &kept->derived;
+    uint8_t one = field(p, 0, "DF"), two = field(p, 0, "DF");
+    struct thing first = thing_body(p->g, one), second = thing_body(p->g, two);
+
+    assert_int_equal(about_now(&p->t), 0);
+    assert_false(afar_now(&p->t));
+    lasts(p, (struct lasting){.kind = LASTING_DP, .body = one, .value = -1000});
+    assert_int_equal(about_now(&p->t), ABOUT_DP | ABOUT_LOWER);
+    assert_int_equal(d->lasts, ABOUT_DP | ABOUT_LOWER);
+    assert_true(heard_about(&p->t, first, ABOUT_LOWER));
+    assert_false(heard_about(&p->t, second, ABOUT_LOWER));
+    assert_true(heard_about(&p->t, thing_card(first.card), ABOUT_LOWER));
+    lasts(p, (struct lasting){.kind = LASTING_DP, .body = two, .value = 1000});
+    assert_true(heard_about(&p->t, second, ABOUT_DP));
+    assert_false(heard_about(&p->t, second, ABOUT_LOWER));
+    lasts(p, (struct lasting){.kind = LASTING_CANT, .body = two, .value = CANT_BLOCK});
+    assert_true(heard_about(&p->t, second, ABOUT_BLOCK));
+    assert_false(heard_about(&p->t, first, ABOUT_BLOCK));
+    assert_false(keyword_possible(&p->t, one, DCG_KEYWORD_RUSH));
+    lasts(p, (struct lasting){.kind = LASTING_KEYWORD, .body = NO_BODY, .value = DCG_KEYWORD_RUSH});
+    assert_true(heard_about(&p->t, first, ABOUT_KEYWORD));
+    assert_true(heard_about(&p->t, second, ABOUT_KEYWORD));
+    assert_int_equal(d->about_any, ABOUT_KEYWORD);
+    assert_true(keyword_possible(&p->t, one, DCG_KEYWORD_RUSH)); /* no card gave it: it could be any */
+    assert_false(afar_now(&p->t));
+    lasts(p, (struct lasting){.kind = LASTING_DP, .until = UNTIL_UNSUSPENDED, .body = one, .value = 1000});
+    assert_true(afar_now(&p->t));
+}
+
+/* What depends on more than the field: a card on the field, one that speaks from elsewhere, <Collision>. */
+static void looked_at_afar(void **state)
+{
+    static const char *const numbers[] = {"DB", "D5", "DC", "D8", "DF"};
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+
+    for (int i = 0; i < 5; i++) {
+        p->g->card_top = 1;
+        p->g->bodies_used = 0;
+        memset(p->g->pile, 0, sizeof p->g->pile);
+        field(p, 0, numbers[i]);
+        table_keep(&p->t, &kept->derived);
+        assert_int_equal(afar_now(&p->t), i < 3);
+    }
+}
+
+static void come_to_rest(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    struct derived *d = &kept->derived;
+    uint8_t body = field(p, 0, "DF");
+    struct info info;
+
+    body_info(&p->t, body, &info);
+    assert_true(set_has(d->known[0], body));
+    d->checked = true;
+    d->checked_fields = p->g->fields;
+    table_rest(&p->t);
+    assert_true(set_has(d->known[0], body)); /* nothing has changed since */
+    assert_true(d->gathered && d->heard && d->checked);
+    assert_int_equal(p->g->fields + p->g->changes + p->g->afar, 0);
+    assert_int_equal(d->changes + d->changes_afar + d->about_changes + d->fields + d->checked_fields, 0);
+    field(p, 0, "DF");
+    table_rest(&p->t);
+    assert_false(set_has(d->known[0], body));
+    assert_false(d->gathered || d->heard || d->checked);
+}
+
+static void replaced(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    struct derived *d = &kept->derived;
+    uint8_t body = field(p, 0, "DF");
+    struct info info;
+
+    body_info(&p->t, body, &info);
+    d->checked = true;
+    d->changes = d->changes_afar = d->cards_fields = 7;
+    table_replaced(&p->t);
+    assert_false(set_has(d->known[0], body));
+    assert_false(d->gathered || d->heard || d->checked);
+    assert_int_equal(d->changes + d->changes_afar + d->cards_fields, 0);
+    assert_int_equal(d->cards, p->g->card_top);
+    make(p, 0, "K"); /* a token: another game may have others */
+    applied(&p->t);
+    table_replaced(&p->t);
+    assert_int_equal(d->cards, 0);
+}
+
+#define KEPT_TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(noted, place_begin, place_end),
+        KEPT_TEST(of_the_cards),
+        KEPT_TEST(of_several_cards),
+        KEPT_TEST(in_areas),
+        KEPT_TEST(nothing_kept),
+        KEPT_TEST(on_the_field),
+        KEPT_TEST(who_listens),
+        KEPT_TEST(what_lasts),
+        KEPT_TEST(looked_at_afar),
+        KEPT_TEST(come_to_rest),
+        KEPT_TEST(replaced),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
