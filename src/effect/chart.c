@@ -311,7 +311,12 @@ static int read_all(struct chart *c, int symbol, node_id *nodes, int max)
     chart_begin(c);
     struct memo found = *symbol_read(c, symbol, 0);
     for (uint32_t i = 0; i < found.count; i++) {
-        if (c->reading[found.first + i].end != c->tokens)
+        int end = c->reading[found.first + i].end;
+        if (end > c->furthest && end < c->tokens) { /* all is said, and the text goes on */
+            c->furthest = end;
+            c->expectations = 0;
+        }
+        if (end != c->tokens)
             continue;
         if (count < max)
             nodes[count] = c->reading[found.first + i].node;

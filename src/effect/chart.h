@@ -40,11 +40,11 @@ struct chart {
     struct reading *reading;
     uint32_t readings, reading_room;
 
-    int furthest;    /* how far any reading got */
-    int expected[8]; /* symbols that were looked for there */
-    int expectations;
-    bool thorough; /* try everything, so that it is known what was expected */
-    bool failed;   /* no memory, or too many readings */
+    int furthest;     /* how far any reading got */
+    int expected[8];  /* symbols that were looked for there */
+    int expectations; /* 0: nothing more */
+    bool thorough;    /* try everything, so that it is known what was expected */
+    bool failed;      /* no memory, or too many readings */
 };
 
 /* Room for reading any number of texts, one after the other. NULL: no memory. */

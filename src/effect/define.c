@@ -273,15 +273,14 @@ static struct keyword_place keyword_place(struct card_def *def, int section)
     }
 }
 
-/* A keyword in a line of its own. Returns whether there is more to it than the keyword itself. */
+/* A keyword in a line of its own: one of those that cards have. Returns whether there is more to it than the keyword
+ * itself. */
 static bool keyword_take(const dcg_cards *cards, struct card_def *def, int section, const struct node *root)
 {
     const struct node *k = node_at(cards, root->b);
     int keyword = keyword_of_mode(k->mode);
     struct keyword_place place = keyword_place(def, section);
 
-    if (keyword < 0)
-        return true;
     *place.keywords |= BIT(keyword);
     if (keyword == DCG_KEYWORD_SECURITY_A)
         *place.security_a = (int8_t)(*place.security_a + k->n);
@@ -530,7 +529,7 @@ static bool line_make(dcg_cards *cards, struct draft *d, dcg_reader **reader, st
 
     if (!line_is_effect(cards, &d->def, line))
         return true;
-    e.keyword = (uint8_t)(keyword < 0 ? 0 : keyword);
+    e.keyword = (uint8_t)keyword;
     node_id meaning = line_meaning(cards, reader, line->root);
     d->def.effect_count++;
     return meaning && effect_make(cards, &d->def, e, meaning, &line->unread);

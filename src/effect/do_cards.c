@@ -4,6 +4,7 @@
  * pile; then bodies leave the field, other cards change their place, and the journal says what has become of them. */
 #include "effect/match.h"
 #include "effect/payment.h"
+#include "effect/persistent.h"
 
 /* ---- Where cards go ---- */
 
@@ -31,32 +32,28 @@ static const struct way {
     {MODE_BATTLE, DCG_PLACE_BATTLE, BOTTOM},
 };
 static const struct way to_trash = {MODE_TRASH, DCG_PLACE_TRASH, TOP};
+static const struct way not_known = {MODE_NONE, DCG_PLACE_NOWHERE, TOP};
 
-/* Where a MOVE goes; NULL: that isn't known. */
+/* Where a MOVE goes. */
 static const struct way *way_of(const dcg_cards *cards, const struct node *move)
 {
     if (move->mode == MODE_DELETE || move->mode == MODE_TRASH)
         return &to_trash;
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
-        if (move->b && node_at(cards, move->b)->kind == NODE_AREA &&
-            ways[i].mode == node_at(cards, move->b)->mode)
+        if (ways[i].mode == node_at(cards, move->b)->mode)
             return &ways[i];
-    return NULL;
+    return &not_known;
 }
 
 static bool to_eggs(const dcg_cards *cards, const struct node *move)
 {
-    node_id area = move->b ? node_at(cards, move->b)->a : 0;
-
-    return area && node_at(cards, area)->kind == NODE_AREA && node_at(cards, area)->mode == MODE_EGG_DECK;
+    return node_is(cards, node_at(cards, move->b)->a, NODE_AREA, MODE_EGG_DECK);
 }
 
 /* The target under which cards go; 0: none. */
 static node_id host_of(const dcg_cards *cards, const struct node *move)
 {
-    const struct way *way = way_of(cards, move);
-
-    return way && way->place == DCG_PLACE_UNDER ? node_at(cards, move->b)->a : 0;
+    return way_of(cards, move)->place == DCG_PLACE_UNDER ? node_at(cards, move->b)->a : 0;
 }
 
 /* "The Digimon card played" */
@@ -82,8 +79,6 @@ bool places_under_played(const dcg_cards *cards, node_id action)
 
 int move_event(const dcg_cards *cards, const struct node *move)
 {
-    const struct way *way = way_of(cards, move);
-
     switch (move->mode) {
     case MODE_DELETE:
         return DCG_EVENT_DELETED;
@@ -94,7 +89,7 @@ int move_event(const dcg_cards *cards, const struct node *move)
     case MODE_ADD:
         return DCG_EVENT_ADDED;
     default: /* to place in a deck is to return there */
-        return way && way->place == DCG_PLACE_DECK ? DCG_EVENT_RETURNED : DCG_EVENT_PLACED;
+        return way_of(cards, move)->place == DCG_PLACE_DECK ? DCG_EVENT_RETURNED : DCG_EVENT_PLACED;
     }
 }
 
@@ -147,7 +142,7 @@ int entries_list(const struct dcg_game *g, int first, int last, struct thing *ou
     struct things seen = {0};
     int count = 0;
 
-    for (int i = first < 0 ? 0 : first; i < last && i < g->journals; i++)
+    for (int i = first; i < last; i++)
         if (entry_now(g, &g->entry[i], &out[count]) && !things_have(&seen, out[count]))
             things_add(&seen, out[count++]);
     return count;
@@ -155,7 +150,7 @@ int entries_list(const struct dcg_game *g, int first, int last, struct thing *ou
 
 void entries_mark(struct dcg_game *g, int first, int last, const struct things *things, enum entry_what what)
 {
-    for (int i = first < 0 ? 0 : first; i < last && i < g->journals; i++) {
+    for (int i = first; i < last; i++) {
         struct entry *e = &g->entry[i];
         bool body = (e->what & ENTRY_BODY) != 0;
         if (!(body ? set_has(things->bodies, e->id) : cards_has(things->cards, e->id)))
@@ -181,12 +176,10 @@ static struct destination move_to(const struct table *t, const struct frame *f)
 {
     const struct node *n = node_at(t->cards, f->node);
     const struct way *way = way_of(t->cards, n);
-    struct destination to = {.place = DCG_PLACE_TRASH, .host = NO_BODY};
+    struct destination to = {.place = way->place, .end = f->kind};
 
-    if (way)
-        to.place =
-            way->place == DCG_PLACE_DECK && to_eggs(t->cards, n) ? DCG_PLACE_DIGI_EGG_DECK : way->place;
-    to.end = f->kind;
+    if (way->place == DCG_PLACE_DECK && to_eggs(t->cards, n))
+        to.place = DCG_PLACE_DIGI_EGG_DECK;
     if (n->c && node_at(t->cards, n->c)->mode == MODE_FACE_UP)
         to.face = LIES_UP;
     if (n->c && node_at(t->cards, n->c)->mode == MODE_FACE_DOWN)
@@ -201,13 +194,12 @@ static struct destination move_to(const struct table *t, const struct frame *f)
 /* What was picked is what is moved. */
 static void move_note(struct table *t, struct frame *f)
 {
-    const struct way *way = way_of(t->cards, node_at(t->cards, f->node));
     struct thing list[JOURNAL];
 
     f->n[1] = act_of(t->g, f->act)->group;
     f->n[2] = t->g->journals;
     f->n[4] = (int16_t)moved_list(t->g, f, list);
-    f->kind = way ? way->end : TOP;
+    f->kind = way_of(t->cards, node_at(t->cards, f->node))->end;
     f->body = f->flag ? f->body : NO_BODY;
 }
 
@@ -297,9 +289,9 @@ static void played_note(struct table *t, struct frame *f)
 {
     const struct dcg_game *g = t->g;
     const struct act *act = act_of(g, f->act);
-    const struct frame *play = act->would > 1 ? &g->frame[(act->would - 2) & (FRAMES - 1)] : NULL;
+    const struct frame *play = &g->frame[(act->would - 2) & (FRAMES - 1)];
 
-    if (!play || (play->proc != PROC_play && play->proc != PROC_do_play))
+    if (play->proc != PROC_play && play->proc != PROC_do_play)
         return;
     node_id host = node_at(t->cards, node_at(t->cards, node_at(t->cards, f->node)->b)->a)->c;
     trail(t, act->what.effect, host, TRAIL_JUDGED); /* "the Digimon card played" is known */
@@ -371,14 +363,12 @@ static void bodies_moved(struct table *t, struct frame *f)
 }
 
 /* Can this card be moved that way? A body's only card is no stacked card (4-5-2); an unaffected Digimon keeps the cards
- * under it; a deletion is of bodies. */
+ * under it. */
 static bool card_movable(const struct table *t, const struct frame *f, uint8_t card)
 {
     const struct dcg_game *g = t->g;
     uint8_t body = body_with_top(g, card);
 
-    if (node_at(t->cards, f->node)->mode == MODE_DELETE || g->card[card].place == DCG_PLACE_OUTSIDE)
-        return false;
     if (node_at(t->cards, f->node)->mode == MODE_TRASH &&
         thing_cant_by(t, thing_card(card), CANT_BE_TRASHED, act_cause(t, f->act)))
         return false; /* 15-1-3 */
@@ -538,11 +528,11 @@ static int instead_of_others(const struct table *t, const struct frame *f, bool 
 {
     const struct dcg_game *g = t->g;
     const struct act *act = act_of(g, f->act);
-    const struct frame *other = act->would > 1 ? &g->frame[(act->would - 2) & (FRAMES - 1)] : NULL;
+    const struct frame *other = &g->frame[(act->would - 2) & (FRAMES - 1)];
     const struct node *own = node_at(t->cards, node_at(t->cards, f->node)->a);
 
-    if (!(act->flags & ACT_REPLACING) || !other || other->proc != PROC_do_move || own->a ||
-        own->kind != NODE_SELECT || own->mode != MODE_PLAIN)
+    if (!(act->flags & ACT_REPLACING) || other->proc != PROC_do_move || own->a || own->kind != NODE_SELECT ||
+        own->mode != MODE_PLAIN)
         return 0;
     const struct node *theirs = node_at(t->cards, node_at(t->cards, other->node)->a);
     const struct node *quantity = node_at(t->cards, theirs->a);
@@ -647,7 +637,7 @@ static const char *move_unknown(const dcg_cards *cards, node_id action)
 
     if (!n->a)
         return "nothing is said to move";
-    if (!way)
+    if (way == &not_known)
         return "cards going there is not carried out";
     if (way == &to_trash && n->b)
         return "trashing to somewhere is not carried out";

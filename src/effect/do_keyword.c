@@ -143,7 +143,7 @@ static void emit_kept(struct table *t, const struct frame *f)
 }
 
 /* 16-11-5: all of them at the same time, so it doesn't matter what is on top in between (16-11-6). */
-static body_set de_digivolve(struct table *t, body_set set, int count, struct cause cause)
+static void de_digivolve(struct table *t, body_set set, int count, struct cause cause)
 {
     struct dcg_game *g = t->g;
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_BODY},
@@ -160,8 +160,6 @@ static body_set de_digivolve(struct table *t, body_set set, int count, struct ca
             x.card[x.count++] = card;
     }
     cards_transfer(t, &x);
-    if (!done)
-        return 0;
     if (t->sink)
         emit_keyword(t, DCG_KEYWORD_DE_DIGIVOLVE, cause.player, cause.card);
     EMIT(DE_DIGIVOLVED, RULE_16_11_1, .player = (uint8_t)body_player(g, set_first(done)),
@@ -172,7 +170,6 @@ static body_set de_digivolve(struct table *t, body_set set, int count, struct ca
                                   .value = (int16_t)x.count,
                                   .bodies = done,
                                   .keyword = DCG_KEYWORD_DE_DIGIVOLVE + 1});
-    return done;
 }
 
 void number_options(const struct table *t, struct options *o)
@@ -259,7 +256,9 @@ PROC(do_keyword_on)
             ASK(2, NUMBER, f->player); /* 16-11-1 */
             f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
         }
-        if (!f->n[2] || !de_digivolve(t, f->set, f->n[2], act_cause(t, f->act)))
+        if (f->n[2])
+            de_digivolve(t, f->set, f->n[2], act_cause(t, f->act));
+        else
             f->n[3]++;
     }
     if (f->n[3] || f->n[0] < 1)

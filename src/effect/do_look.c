@@ -44,25 +44,18 @@ static uint8_t zone_players(const struct table *t, const struct frame *f, node_i
 /* ---- Looking ---- */
 
 /* 15-15-4-1: only this player knows them from now on. */
-static void look(struct table *t, uint8_t act, int player, const struct things *cards)
+static void look(struct table *t, int player, const struct things *cards)
 {
     struct dcg_game *g = t->g;
-    struct happening h = {
-        .kind = DCG_EVENT_LOOKED, .cause = act_cause(t, act), .players = player_bit(player)};
     struct thing list[DCG_MAX_CARDS];
     int count = things_list(g, cards, list);
 
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         card_show_to(g, list[i].card, player);
-        cards_insert(h.cards, list[i].card);
-    }
-    if (!count)
-        return;
-    h.value = (int16_t)count;
-    h.from = g->card[list[0].card].place;
-    EMIT(LOOKED, RULE_15_15_4_1, .player = (uint8_t)player, .from = h.from, .value = h.value,
-         .cards = {h.cards[0], h.cards[1], h.cards[2], h.cards[3]});
-    happen(t, &h);
+    if (count)
+        EMIT(LOOKED, RULE_15_15_4_1, .player = (uint8_t)player, .from = g->card[list[0].card].place,
+             .value = (int16_t)count,
+             .cards = {cards->cards[0], cards->cards[1], cards->cards[2], cards->cards[3]});
 }
 
 /* All the cards of an area, as a new group of the journal. */
@@ -81,7 +74,7 @@ static void look_at_zone(struct table *t, const struct frame *f, node_id zone)
             journal_add(g, thing_card(pile->at[i]), ENTRY_REVEALED);
         }
     }
-    look(t, f->act, f->player, &all);
+    look(t, f->player, &all);
     for (int player = 0; player < 2 && kind == PILE_SECURITY; player++)
         if (players >> player & 1)
             act_at(g, f->act)->flags |= (uint16_t)(ACT_ALL_SECURITY << player); /* 15-15-4-5 */
@@ -204,7 +197,7 @@ PROC(do_show)
     if (n->mode == MODE_REVEAL) {
         reveal(t, f, &chosen);
     } else {
-        look(t, f->act, f->player, &chosen); /* 15-15-4-2 */
+        look(t, f->player, &chosen); /* 15-15-4-2 */
         journal_mark(g, f->act, &chosen, ENTRY_REVEALED);
     }
     END;

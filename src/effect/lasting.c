@@ -27,7 +27,7 @@ static bool lasting_over(const struct dcg_game *g, const struct lasting *l, enum
     case UNTIL_TURN_ENDS:
     case UNTIL_UNSUSPENDED:
     case UNTIL_CARD_LEAVES:
-        return until == UNTIL_TURN_ENDS && l->turn <= g->turn;
+        return until == UNTIL_TURN_ENDS && l->turn <= g->turn; /* turn 0: the one that ends next */
     case UNTIL_BATTLE_ENDS:
         return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;
     default:

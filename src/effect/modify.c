@@ -63,6 +63,13 @@ static bool is_plain(const dcg_cards *cards, const struct node *m)
     return m->mode == MODE_NONE && modify_target(cards, m) == m->a;
 }
 
+/* "It", "that Digimon", "those": whoever was spoken of; "this Digimon" is known. */
+static bool is_spoken_of(const struct node *n)
+{
+    return n->kind == NODE_REF && n->mode != MODE_THIS_DIGIMON && n->mode != MODE_THIS_TAMER &&
+           n->mode != MODE_THIS_CARD;
+}
+
 /* Does it speak of what this effect or its event did? Nobody can tell later who was meant. */
 static bool refers(const dcg_cards *cards, node_id target)
 {
@@ -70,8 +77,7 @@ static bool refers(const dcg_cards *cards, node_id target)
 
     if (!target)
         return false;
-    if (n->kind == NODE_DID || (n->kind == NODE_REF && n->mode != MODE_THIS_DIGIMON &&
-                                n->mode != MODE_THIS_TAMER && n->mode != MODE_THIS_CARD))
+    if (n->kind == NODE_DID || is_spoken_of(n))
         return true;
     return refers(cards, n->a) || refers(cards, n->b) || refers(cards, n->c);
 }
@@ -147,7 +153,6 @@ static void lasts_unsaid(const struct scope *s, struct lasting *l)
 {
     const struct card *card = &s->t->g->card[s->card];
 
-    l->turn = s->t->g->turn;
     if (!(effect_at(s->t->cards, s->effect)->icons & ONE_PLAYERS_TURNS))
         l->until = UNTIL_GAME_ENDS;
     else
@@ -164,7 +169,6 @@ static void lasts(const struct scope *s, node_id duration, struct lasting *l)
     switch (duration ? until->mode : MODE_NONE) {
     case MODE_TURN:
         l->until = UNTIL_TURN_ENDS;
-        l->turn = g->turn;
         break;
     case MODE_TURN_END:
         l->until = UNTIL_TURN_ENDS;
@@ -427,24 +431,13 @@ static const char *later_unknown(const dcg_cards *cards, const struct node *stat
 
 /* ---- Immediate-type effects: what would happen doesn't ---- */
 
-/* Whom: those that were chosen; nobody named: this one if it is among them, else all. */
-/* "By deleting another one, it isn't deleted": it is whom the condition is about, not what was paid with. */
-static bool subject_pronoun(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-
-    return n->kind == NODE_REF && (n->mode == MODE_IT || n->mode == MODE_THEM || n->mode == MODE_THEY ||
-                                   n->mode == MODE_THAT_DIGIMON || n->mode == MODE_THOSE_DIGIMON ||
-                                   n->mode == MODE_THAT_TAMER || n->mode == MODE_THOSE_TAMERS);
-}
-
+/* Those that were chosen; nobody named, or "it": all whom the condition is about (Q4319), not what was paid with. */
 static body_set prevented(const struct table *t, const struct frame *f, body_set set)
 {
     const struct dcg_game *g = t->g;
-    const struct processing *what = &act_of(g, f->act)->what;
     struct things chosen;
 
-    if (subject_pronoun(t->cards, node_at(t->cards, f->node)->a)) {
+    if (is_spoken_of(node_at(t->cards, node_at(t->cards, f->node)->a))) {
         journal_done(g, f->act, ENTRY_DIGIVOLVED,
                      &chosen); /* "by digivolving it": that one alone (8-1-2-6) */
         return set & (set & chosen.bodies ? chosen.bodies : would_concerned(t, f->act));
@@ -453,8 +446,7 @@ static body_set prevented(const struct table *t, const struct frame *f, body_set
         journal_last(g, f->act, &chosen);
         return set & chosen.bodies;
     }
-    bool host = body_alive(g, what->target, what->target_incarnation) && set_has(set, what->target);
-    return host ? set_of(what->target) : set;
+    return set & would_concerned(t, f->act); /* "prevent it" */
 }
 
 static void prevent(struct table *t, const struct frame *f)
@@ -505,7 +497,6 @@ static void say_states(struct table *t, struct frame *f)
         struct lasting l = lasting_of(t, f, f->node, m->c ? m->c : (node_id)f->cards[0], 1);
         if (node_is(t->cards, m->a, NODE_SELECT, MODE_EFFECT) && l.until == UNTIL_GAME_ENDS) {
             l.until = UNTIL_TURN_ENDS; /* of one just played: it triggers now or never */
-            l.turn = t->g->turn;
         }
         add_lasting(t, f, &l);
         return;

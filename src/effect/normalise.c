@@ -41,7 +41,7 @@ struct text {
     enum line_kind line;
     char last;               /* written; 0 at the beginning of a line */
     bool icons;              /* the line began with icons */
-    bool head;               /* what a requirement begins with was written last */
+    bool head;               /* the icon that a requirement begins with was written last */
     bool space, stop, ended; /* what waits: a space, a full stop, a line end */
     bool noted;              /* a note was left out just now */
     int unexplained;         /* keywords before, which the next notes may be about */
@@ -705,7 +705,6 @@ static void word_take(struct text *t)
     if (require && (t->ended || t->line == LINE_EMPTY)) {
         item_put(t, require, strlen(require));
         t->line = LINE_REQUIREMENT;
-        t->head = true;
         t->at += strlen(require);
         return;
     }
@@ -719,7 +718,6 @@ static void word_take(struct text *t)
         item_put(t, "[", 1);
         put(t, here(t), asked);
         put(t, "]", 1);
-        t->last = ']';
         t->at += asked;
         return;
     }

@@ -1,6 +1,7 @@
 /* payment.c - what the actions on cards share: how many a target means at least, whom an action can be done to, and
  * whether it can be done in full (15-7-3, 1-3-11). */
 #include "effect/payment.h"
+#include "effect/persistent.h"
 
 bool act_paying(const struct dcg_game *g, uint8_t act)
 {
@@ -41,10 +42,8 @@ int target_least(const dcg_cards *cards, node_id target)
     const struct node *n = node_at(cards, target);
 
     if (n->kind == NODE_LIST) {
-        int a = n->a ? target_least(cards, n->a) : 0, b = n->b ? target_least(cards, n->b) : 0;
-        if (!n->a || !n->b)
-            return a + b;
-        return n->mode == MODE_OR || n->mode == MODE_COMMA_OR ? (a < b ? a : b) : a + b;
+        int a = target_least(cards, n->a), b = n->b ? target_least(cards, n->b) : 0;
+        return n->b && (n->mode == MODE_OR || n->mode == MODE_COMMA_OR) ? (a < b ? a : b) : a + b;
     }
     if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS)
         return target_least(cards, n->a);
@@ -74,7 +73,7 @@ static bool move_possible(const struct scope *s, const struct node *n, struct th
     if (thing.body != NO_BODY)
         return body_leavable(s->t, thing.body, move_event(s->t->cards, n), scope_cause(s));
     uint8_t body = body_with_top(s->t->g, thing.card);
-    if (n->mode == MODE_DELETE || (body != NO_BODY && !body_of(s->t->g, body)->under))
+    if (body != NO_BODY && !body_of(s->t->g, body)->under)
         return false;
     if (n->mode == MODE_TRASH && thing_cant_by(s->t, thing, CANT_BE_TRASHED, scope_cause(s)))
         return false;
@@ -155,17 +154,84 @@ static bool some_host_pays(const struct scope *s, node_id target)
     return false;
 }
 
+/* ---- Several choices ---- */
+
+void seats_add(struct seating *seating, const struct things *fits, int count)
+{
+    for (; count > 0 && seating->count < SEATS; count--) {
+        seating->held[seating->count] = (struct things){0};
+        seating->fits[seating->count++] = *fits;
+    }
+}
+
+/* Finds one for a place, making others take another one if need be. */
+static bool seat_fill(const struct dcg_game *g, struct seating *x, int seat, struct things *tried)
+{
+    struct thing list[DCG_MAX_CARDS];
+    int count = things_list(g, &x->fits[seat], list);
+
+    for (int i = 0; i < count; i++) {
+        int holder = 0;
+        if (things_have(tried, list[i]))
+            continue;
+        things_add(tried, list[i]);
+        while (holder < x->count && !things_have(&x->held[holder], list[i]))
+            holder++;
+        if (holder < x->count && !seat_fill(g, x, holder, tried))
+            continue;
+        x->held[seat] = (struct things){0};
+        things_add(&x->held[seat], list[i]);
+        return true;
+    }
+    return false;
+}
+
+bool seats_fill(const struct dcg_game *g, struct seating *seating)
+{
+    for (int seat = 0; seat < seating->count; seat++) {
+        struct things tried = {0};
+        if (!seat_fill(g, seating, seat, &tried))
+            return false;
+    }
+    return true;
+}
+
+/* 1 of these and 1 of those, perhaps all from one place: is there another one for each? */
+static bool parts_payable(const struct scope *s, node_id action, node_id parts, node_id place)
+{
+    struct seating seating = {.count = 0};
+
+    LIST_EACH (s->t->cards, part, parts) {
+        struct selection selection;
+        struct thing list[DCG_MAX_CARDS];
+        struct things able = {0};
+        if (!place && !target_payable(s, action, part))
+            return false;
+        selection_of_item(s, part, place, 1, &selection);
+        int count = things_list(s->t->g, &selection.from, list);
+        for (int i = 0; i < count; i++)
+            if (thing_payable(s, action, list[i]))
+                things_add(&able, list[i]);
+        seats_add(&seating, &able, target_least(s->t->cards, part));
+    }
+    return seats_fill(s->t->g, &seating);
+}
+
+static bool is_either(const struct node *n)
+{
+    return n->mode == MODE_OR || n->mode == MODE_COMMA_OR;
+}
+
 bool target_payable(const struct scope *s, node_id action, node_id target)
 {
     const struct node *n = NODE_OF(s, target);
-    bool all;
+    bool items = n->kind == NODE_SELECT && n->mode == MODE_ITEMS, all;
+    const struct node *list = items ? NODE_OF(s, n->a) : n;
 
-    if (n->kind == NODE_LIST && n->a && n->b) {
-        bool a = target_payable(s, action, n->a), b = target_payable(s, action, n->b);
-        return n->mode == MODE_OR || n->mode == MODE_COMMA_OR ? a || b : a && b;
-    }
+    if (list->kind == NODE_LIST && !is_either(list))
+        return parts_payable(s, action, items ? n->a : target, items ? n->b : 0);
     if (n->kind == NODE_LIST)
-        return target_payable(s, action, n->a ? n->a : n->b);
+        return target_payable(s, action, n->a) || target_payable(s, action, n->b);
     int count = payable_count(s, action, target, &all);
     return all && count >= target_least(s->t->cards, target) && some_host_pays(s, target);
 }

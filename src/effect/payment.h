@@ -24,6 +24,15 @@ bool host_lacking(const struct scope *s, node_id action);
 bool says_information(const dcg_cards *cards, node_id target);
 /* "Without looking": chooses at random, as a new group. */
 void pick_unseen(struct table *t, uint8_t act, node_id target, int times);
+/* Choices that are made together: places to fill, each with another one that fits (15-7-3). */
+enum { SEATS = 16 };
+struct seating {
+    int count;
+    struct things fits[SEATS];
+    struct things held[SEATS];
+};
+void seats_add(struct seating *seating, const struct things *fits, int count);
+bool seats_fill(const struct dcg_game *g, struct seating *seating);
 /* Could the action be done in full to what its target means? */
 bool target_payable(const struct scope *s, node_id action, node_id target);
 /* Marks what has become of things of a part of the journal. */

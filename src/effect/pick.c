@@ -7,6 +7,7 @@
 #include "effect/clause.h"
 #include "effect/match.h"
 #include "effect/payment.h"
+#include "effect/persistent.h"
 
 #include <string.h>
 
@@ -131,24 +132,20 @@ static bool is_several(const struct node *n)
 static bool parts_left(const struct scope *s, const struct frame *f, node_id parts,
                        const struct things *taken)
 {
-    const struct node *n = NODE_OF(s, parts);
-    node_id first = is_several(n) ? n->a : parts, rest = is_several(n) ? n->b : 0;
-    struct selection selection;
-    struct thing list[DCG_MAX_CARDS];
+    struct seating seating = {.count = 0};
 
-    part_selection(s, f, first, &selection);
-    if (selection.all || selection.ordered || selection.least != 1)
-        return true; /* not one of a kind */
-    int count = things_list(s->t->g, &selection.from, list);
-    for (int i = 0; i < count; i++) {
-        struct things with = *taken;
-        if (things_have(taken, list[i]) || (f->kind & PICK_PLAYED && !may_play(s->t, list[i])))
-            continue;
-        things_add(&with, list[i]);
-        if (!rest || parts_left(s, f, rest, &with))
-            return true;
+    LIST_EACH (s->t->cards, part, parts) {
+        struct selection selection;
+        struct thing list[DCG_MAX_CARDS];
+        struct things able = {0};
+        part_selection(s, f, part, &selection);
+        int count = things_list(s->t->g, &selection.from, list);
+        for (int i = 0; i < count; i++)
+            if (!things_have(taken, list[i]) && (!(f->kind & PICK_PLAYED) || may_play(s->t, list[i])))
+                things_add(&able, list[i]);
+        seats_add(&seating, &able, target_least(s->t->cards, part));
     }
-    return false;
+    return seats_fill(s->t->g, &seating);
 }
 
 /* As one of several choices, of which none may be left out: is there one for those after it? */
@@ -360,8 +357,8 @@ static bool picks_spare(const struct table *t, const struct frame *f, const stru
         return false;
     part_selection(&s, f, n->a, &first);
     part_selection(&s, f, n->b, &second);
-    if (first.all || second.all || first.ordered || second.ordered || first.least != 1 || second.least != 1 ||
-        second.most != 1 || things_count(&first.from) != 1 || things_count(&second.from) < 2)
+    if (first.all || first.least != 1 || second.least != 1 || second.most != 1 ||
+        things_count(&first.from) != 1 || things_count(&second.from) < 2)
         return false;
     things_list(t->g, &first.from, &only);
     return things_have(&second.from, only);

@@ -1,5 +1,6 @@
 /* place.c - where something lies and whose it is (3-1, 4-5, 15-1-7, 15-10-1). */
 #include "effect/match.h"
+#include "effect/run.h"
 
 /* -- Players */
 
@@ -24,6 +25,19 @@ static uint8_t with_most_security(const struct dcg_game *g)
     return first > second ? 1 : first < second ? 2 : 3;
 }
 
+/* "Both players ... their": of each their own (15-10-1-3-1). */
+static bool each_their_own(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = 0; s->act != NO_ACT && i < g->frames; i++) {
+        const struct node *who = node_at(s->t->cards, g->frame[i].node);
+        if (g->frame[i].proc == PROC_who && g->frame[i].act == s->act)
+            return who->mode != MODE_OPPONENT && who->mode != MODE_THEY;
+    }
+    return false;
+}
+
 static uint8_t players_asked(const struct asking *q, node_id owner)
 {
     const struct node *n = asked_node(q, owner);
@@ -37,8 +51,11 @@ static uint8_t players_asked(const struct asking *q, node_id owner)
     switch (n->mode) {
     case MODE_YOU:
         return player_bit(you);
-    case MODE_OPPONENT:
     case MODE_THEIR: /* the player that was spoken of */
+        if (each_their_own(q->s))
+            return player_bit(act_of(asked_game(q), q->s->act)->doer);
+        return (uint8_t)(2 >> you);
+    case MODE_OPPONENT:
         return (uint8_t)(2 >> you);
     case MODE_OF:
     case MODE_STACK:
@@ -219,9 +236,13 @@ bool lies(const struct asking *q, node_id place, struct subject *it)
 
 static bool zone_known(int zone)
 {
-    return zone == MODE_HAND || zone == MODE_TRASH || zone == MODE_SECURITY || zone == MODE_DECK ||
-           zone == MODE_EGG_DECK || zone == MODE_BATTLE || zone == MODE_BREEDING || zone == MODE_FIELD ||
-           zone == MODE_STACK || zone == MODE_LINKED;
+    static const uint16_t known[] = {MODE_HAND,   MODE_TRASH,    MODE_SECURITY, MODE_DECK,  MODE_EGG_DECK,
+                                     MODE_BATTLE, MODE_BREEDING, MODE_FIELD,    MODE_STACK, MODE_LINKED};
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i] == zone)
+            return true;
+    return false;
 }
 
 static const char *zones_unknown(const dcg_cards *cards, node_id zone)

@@ -48,6 +48,7 @@ struct plain {
     node_id reduced; /* who got less DP (MODIFY); 0: nobody */
     node_id self;    /* what is being looked at */
     bool known;      /* somebody was spoken of outside conditions */
+    bool unbarred;   /* something is played, and nothing that is barred */
     bool failed;     /* no memory */
 };
 
@@ -93,7 +94,7 @@ static node_id such_noun(struct plain *p, struct node n)
 /* 2 such Digimon: of whom they were said to be. */
 static node_id such_select(struct plain *p, struct node n)
 {
-    if (n.mode == MODE_AT && !n.b && node_is(p->cards, p->owner, NODE_OWNER, MODE_OPPONENT)) {
+    if (n.mode == MODE_AT && !n.b && at(p, p->owner).kind == NODE_OWNER) {
         n.mode = MODE_OF;
         n.b = p->owner;
     }
@@ -451,6 +452,8 @@ static node_id not_barred(struct plain *p, node_id barred)
 {
     struct node same = at(p, at(p, barred).c);
 
+    if (same.kind == NODE_WITH && same.mode == MODE_NONE)
+        same = at(p, same.a);
     if (same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
         return make(p, (struct node){.kind = NODE_NOT, .a = barred});
     same.mode = MODE_DIFFERENT;
@@ -458,18 +461,23 @@ static node_id not_barred(struct plain *p, node_id barred)
     return make(p, same);
 }
 
-/* Plays nothing that is barred. */
-static node_id play_unbarred(struct plain *p, struct node n)
+/* What is played, and nothing that is barred; of several kinds, each. */
+static node_id unbarred(struct plain *p, node_id played)
 {
-    struct node target = at(p, n.a), noun = at(p, target.c);
+    struct node n = at(p, played), noun = at(p, n.c);
 
-    if (target.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+    if (n.kind == NODE_LIST || (n.kind == NODE_SELECT && n.mode == MODE_ITEMS)) {
+        n.a = unbarred(p, n.a);
+        n.b = n.kind == NODE_LIST && n.b ? unbarred(p, n.b) : n.b;
         return make(p, n);
+    }
+    if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+        return played;
     node_id not = not_barred(p, p->barred);
     noun.c =
         noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = not, .b = noun.c}) : not ;
-    target.c = make(p, noun);
-    n.a = make(p, target);
+    n.c = make(p, noun);
+    p->unbarred = true;
     return make(p, n);
 }
 
@@ -638,7 +646,7 @@ static node_id plain_select(struct plain *p, struct node n)
     n.c = one_the_same(p, &n);
     if (n.mode == MODE_OF_REF && p->had && is_that(&of))
         return one_had(p, n.a);
-    p->had = 0;
+    p->had = p->reduced = 0;
     p->known = true;
     if (p->noun && says_such(p, n.c))
         return such_select(p, n);
@@ -676,7 +684,7 @@ static node_id plain_each(struct plain *p, struct node n)
 
     if (first)
         return first;
-    if (!p->known || what.kind != NODE_SELECT || !node_is(p->cards, what.b, NODE_OWNER, MODE_THEIR) ||
+    if (what.kind != NODE_SELECT || !node_is(p->cards, what.b, NODE_OWNER, MODE_THEIR) ||
         !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
         return make(p, n);
     node_id that = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
@@ -784,7 +792,7 @@ static node_id plain_node(struct plain *p, struct node n)
         if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
             p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
         if (p->barred && n.mode == MODE_PLAY)
-            return play_unbarred(p, n);
+            n.a = unbarred(p, n.a);
         return plain_action(p, n);
     case NODE_MOVE:
         return plain_action(p, n);
@@ -800,7 +808,7 @@ static node_id plain_tree(struct plain *p, node_id root)
     if (!root || p->failed)
         return root;
     struct node n = at(p, root);
-    node_id noun = p->noun, owner = p->owner;
+    node_id noun = p->noun, owner = p->owner, reduced = p->reduced;
     bool known = p->known;
 
     if (n.kind == NODE_GRANT || (n.kind == NODE_KEYWORD && n.mode != MODE_DELAY))
@@ -809,6 +817,7 @@ static node_id plain_tree(struct plain *p, node_id root)
     if (n.kind == NODE_IF) {
         p->noun = noun;
         p->owner = owner;
+        p->reduced = reduced;
         p->known = known;
         p->had = p->known ? 0 : had_by_you(p, n.a);
         p->lacked = lacked_by_you(p, n.a);
@@ -821,13 +830,14 @@ static node_id plain_tree(struct plain *p, node_id root)
 
 node_id plain_words(dcg_cards *cards, node_id root)
 {
-    struct plain p = {.cards = cards};
+    struct plain p = {.cards = cards}, all = p;
     struct node n = *node_at(cards, root);
 
     if (n.kind != NODE_EFFECT || n.mode == MODE_BARE)
         return root;
     n.b = without_bars(&p, n.b);
-    root = p.barred ? make(&p, n) : root;
-    root = plain_tree(&p, root);
-    return p.failed ? 0 : root;
+    node_id plain = plain_tree(&p, p.barred ? make(&p, n) : root);
+    if (p.barred && !p.unbarred && !p.failed) /* nothing is played: the words stay */
+        return plain_tree(&all, root);
+    return p.failed ? 0 : plain;
 }

@@ -57,7 +57,8 @@ static void say_where(const struct chart *c, dcg_error *error)
     int at = c->furthest < c->tokens ? (int)c->token[c->furthest].at : (int)c->size;
 
     *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = at + 1};
-    used = (size_t)snprintf(error->text, sizeof error->text, "expected ");
+    used = (size_t)snprintf(error->text, sizeof error->text, "expected %s",
+                            c->expectations ? "" : "the end of the line");
     for (int i = 0; i < c->expectations && used < sizeof error->text; i++)
         used += (size_t)snprintf(error->text + used, sizeof error->text - used, "%s%s", i ? " or " : "",
                                  symbol_meaning(c->expected[i]));
@@ -136,17 +137,19 @@ static dcg_status line_check(dcg_reader *r, dcg_error *error)
 
 dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error *error)
 {
+    struct chart *c = r->chart;
+    bool split = chart_text(c, text, size);
+
     r->root = 0;
-    r->readings = 0;
-    if (chart_text(r->chart, text, size))
-        r->readings = chart_read(r->chart, SYMBOL_line, &r->root, 1);
-    else if (error)
-        *error = (dcg_error){.status = DCG_ERROR_FORMAT,
-                             .text = "a bracket is not closed, or the text is too long"};
+    r->readings = split ? chart_read(c, SYMBOL_line, &r->root, 1) : 0;
     if (r->readings)
         return DCG_OK;
-    if (error && r->chart->expectations && !say_beyond(r->chart, error) && !say_misspelt(r->chart, error))
-        say_where(r->chart, error);
+    if (error && !split)
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT,
+                             .column = size > TEXT_MAX ? 1 : (int)c->token[c->furthest].at + 1,
+                             .text = "a bracket is not closed, or the text is too long"};
+    else if (error && !say_beyond(c, error) && !say_misspelt(c, error))
+        say_where(c, error);
     return DCG_ERROR_FORMAT;
 }
 

@@ -381,11 +381,6 @@ static bool any_word(const struct seen *x, const struct info *info, node_id word
     return n->kind == NODE_WORD && has(x->s->t->cards, info, n->word);
 }
 
-static bool compares(int mode, int64_t value, int64_t with)
-{
-    return mode == MODE_EXACTLY ? value == with : mode == MODE_LOWER ? value <= with : value >= with;
-}
-
 /* What lay under it and was linked to it. */
 static bool last_has(const struct seen *x, const struct node *n)
 {
@@ -424,40 +419,19 @@ static bool last_has_known(const struct seen *x, const struct node *n)
                       n->mode == MODE_FEWER_OF));
 }
 
-static bool last_name_is(const struct seen *x, const struct node *n)
-{
-    struct info info;
-    bool part = n->mode == MODE_CONTAINS, name = n->kind == NODE_NAME;
-
-    seen_identity(x, &info);
-    return any_word(x, &info, n->a,
-                    name   ? part ? info_name_contains : info_named
-                    : part ? info_trait_contains
-                           : info_has_trait) &&
-           !(n->b && any_word(x, &info, n->b, name ? info_named : info_has_trait));
-}
-
 /* What is said of something that has left: by what was known of it then, and what that doesn't tell by what
  * is printed on it. */
 static bool last_is(const struct seen *x, node_id what)
 {
     const struct node *n = NODE_OF(x->s, what);
-    bool number = !n->a && (n->mode == MODE_EXACTLY || n->mode == MODE_LOWER || n->mode == MODE_HIGHER);
-    const struct last *last = x->last;
+    struct info info;
 
-    if (n->kind == NODE_NAME || (n->kind == NODE_TRAIT && n->mode != MODE_PART))
-        return last_name_is(x, n);
-    if (n->kind == NODE_LEVEL && number)
-        return last->level && compares(n->mode, last->level, n->n);
-    if (n->kind == NODE_DP && number)
-        return last->dp >= 0 && compares(n->mode, last->dp, n->n);
-    if (n->kind == NODE_COLORS && number)
-        return compares(n->mode, set_count(last->colors), n->n);
     if (n->kind == NODE_ORIENTED && (n->mode == MODE_SUSPENDED || n->mode == MODE_UNSUSPENDED))
-        return (n->mode == MODE_SUSPENDED) == ((last->flags & BODY_SUSPENDED) != 0);
+        return (n->mode == MODE_SUSPENDED) == ((x->last->flags & BODY_SUSPENDED) != 0);
     if (n->kind == NODE_HAS && last_has_known(x, n))
         return last_has(x, n);
-    return thing_is(x->s, what, x->thing);
+    seen_identity(x, &info);
+    return thing_is_as(x->s, what, x->thing, &info);
 }
 
 bool seen_this(const struct seen *x)

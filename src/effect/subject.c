@@ -280,7 +280,7 @@ bool cause_fits(const struct scope *s, node_id cause, const struct happening *h)
     case MODE_DIGIXROS:
         return (h->how & HOW_DIGIXROS) != 0;
     case MODE_DELETION:
-        return h->kind == DCG_EVENT_DELETED;
+        return h->kind == DCG_EVENT_DELETED || h->how & HOW_DELETED;
     case MODE_NOT:
         return !cause_fits(s, n->a, h);
     default:

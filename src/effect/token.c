@@ -136,13 +136,13 @@ bool chart_text(struct chart *chart, const char *text, size_t size)
             continue;
         }
         struct token *t = &chart->token[chart->tokens];
+        t->at = (uint32_t)at;
         chart->furthest = chart->tokens;
         if (chart->tokens == TOKENS_MAX - 1)
             return false;
         size_t length = token_read(text + at, size - at, t);
         if (!length)
             return false;
-        t->at = (uint32_t)at;
         t->size = (uint16_t)(t->kind == TOKEN_BRACKET ? length - 2 : length);
         t->first = (uint16_t)(t->kind == TOKEN_NUMBER    ? FIRST_NUMBER
                               : t->kind == TOKEN_BRACKET ? FIRST_BRACKET

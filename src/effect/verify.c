@@ -20,7 +20,7 @@ struct shape {
     uint32_t key; /* kind, mode and form */
     uint16_t symbol;
     uint16_t part[3]; /* symbols; 0: none */
-    int16_t set_n, set_m;
+    int16_t set_n;
     uint8_t flags; /* SHAPE_... */
 };
 enum {
@@ -29,9 +29,8 @@ enum {
     SHAPE_M = 4,
     SHAPE_N_COUNTS = 8, /* not less than 0 */
     SHAPE_M_COUNTS = 16,
-    SHAPE_N_SET = 32, /* exactly set_n */
-    SHAPE_M_SET = 64,
-    SHAPE_OLD_WORD = 128 /* a name in its old spelling */
+    SHAPE_N_SET = 32,   /* exactly set_n */
+    SHAPE_OLD_WORD = 64 /* a name in its old spelling */
 };
 
 struct verifier {
@@ -121,12 +120,12 @@ static void shape_step(struct shape *shape, const struct step *s)
     case STEP_NUMBER:
         shape->flags |= n ? SHAPE_N | SHAPE_N_COUNTS : SHAPE_M | SHAPE_M_COUNTS;
         break;
-    case STEP_SIGNED:
-        shape->flags |= n ? SHAPE_N : SHAPE_M;
+    case STEP_SIGNED: /* no pattern has another number with a sign, or one that is set */
+        shape->flags |= SHAPE_N;
         break;
     case STEP_SET:
-        shape->flags |= n ? SHAPE_N | SHAPE_N_SET : SHAPE_M | SHAPE_M_SET;
-        *(n ? &shape->set_n : &shape->set_m) = (int16_t)s->value;
+        shape->flags |= SHAPE_N | SHAPE_N_SET;
+        shape->set_n = s->value;
         break;
     case STEP_PART:
         shape->part[s->field - 'a'] = s->symbol;
@@ -209,7 +208,7 @@ static bool shape_fits(const struct shape *s, const struct node *node, const cha
 
     if (((s->flags & SHAPE_WORD) != 0) != (node->word != 0) || (!n && node->n) || (!m && node->m) ||
         (s->flags & SHAPE_N_COUNTS && node->n < 0) || (s->flags & SHAPE_M_COUNTS && node->m < 0) ||
-        (s->flags & SHAPE_N_SET && node->n != s->set_n) || (s->flags & SHAPE_M_SET && node->m != s->set_m))
+        (s->flags & SHAPE_N_SET && node->n != s->set_n))
         return false;
     if (s->flags & SHAPE_OLD_WORD && !spelling_old(word))
         return false;

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 200 };
-
 /* ---- Timing ---- */
 
 /* "This digivolution card", "this Digimon with ..." */
@@ -27,17 +25,17 @@ static bool is_played(const struct chart *c, const struct node *n)
 }
 
 /* Does a tree speak of the card that it is printed on? */
-static bool says_own(const struct chart *c, node_id id, int depth)
+static bool says_own(const struct chart *c, node_id id)
 {
     const struct node *n = &c->node[id];
 
-    if (!id || depth == DEPTH_MAX)
+    if (!id)
         return false;
     if (n->kind == NODE_RULE || is_this_card(c, n) || is_played(c, n) ||
         (n->kind == NODE_REF &&
          (n->mode == MODE_THIS_CARD || n->mode == MODE_THIS_CARD_OR_DIGIMON || n->mode == MODE_NAME_OF_THIS)))
         return true;
-    return says_own(c, n->a, depth + 1) || says_own(c, n->b, depth + 1) || says_own(c, n->c, depth + 1);
+    return says_own(c, n->a) || says_own(c, n->b) || says_own(c, n->c);
 }
 
 /* What may be said without a timing: what happens to this card, what it is, costs or asks for, and how it is digivolved
@@ -53,17 +51,17 @@ static bool is_timeless(const struct chart *c, node_id clause)
     case NODE_MAY:
         return is_timeless(c, n->a);
     case NODE_WHEN:
-        return says_own(c, n->a, 0) || (c->node[n->b].kind == NODE_MODIFY && is_timeless(c, n->b));
+        return says_own(c, n->a) || (c->node[n->b].kind == NODE_MODIFY && is_timeless(c, n->b));
     case NODE_MODIFY:
     case NODE_PAY:
-        return says_own(c, clause, 0);
+        return says_own(c, clause);
     case NODE_RULE:
         return true;
     case NODE_MOVE:
         return n->mode == MODE_PLACE && c->node[n->b].mode == MODE_DIGIXROS;
     case NODE_DO:
         return n->mode == MODE_IGNORE_COLOR || n->mode == MODE_DIGIVOLVE_ONTO ||
-               (n->mode == MODE_DIGIVOLVE && says_own(c, clause, 0));
+               (n->mode == MODE_DIGIVOLVE && says_own(c, clause));
     default:
         return false;
     }
@@ -204,22 +202,22 @@ static bool is_nowhere(const struct chart *c, const struct node *counted)
            c->node[noun->b].mode == MODE_CARD && !c->node[noun->b].a;
 }
 
-static const char *nonsense(const struct chart *c, node_id id, int depth)
+static const char *nonsense(const struct chart *c, node_id id)
 {
     const struct node *n = &c->node[id], *owner = &c->node[n->a];
     const char *wrong;
 
-    if (!id || depth == DEPTH_MAX)
+    if (!id)
         return NULL;
     if (n->kind == NODE_MODIFY && n->c && is_deed(&c->node[n->b]))
         return "something that lasts";
     if (n->kind == NODE_HAVE && owner->kind == NODE_OWNER && c->node[n->b].kind == NODE_COMPARE &&
         is_nowhere(c, &c->node[c->node[n->b].a]))
         return "where these cards are";
-    wrong = nonsense(c, n->a, depth + 1);
+    wrong = nonsense(c, n->a);
     if (!wrong)
-        wrong = nonsense(c, n->b, depth + 1);
-    return wrong ? wrong : nonsense(c, n->c, depth + 1);
+        wrong = nonsense(c, n->b);
+    return wrong ? wrong : nonsense(c, n->c);
 }
 
 const char *wording_wrong(const struct chart *c, node_id root, const struct chart *rendered, int *token)
@@ -233,7 +231,7 @@ const char *wording_wrong(const struct chart *c, node_id root, const struct char
             *token = i;
             return "a sentence with a capital letter";
         }
-    const char *wrong = nonsense(c, root, 0);
+    const char *wrong = nonsense(c, root);
     int number = wrong ? -1 : wrong_number(c, rendered);
     if (number < 0)
         return wrong;

@@ -10,7 +10,7 @@ static const int32_t weights[FEATURES] = {
 #undef FEATURE
 };
 
-enum { ENOUGH_HAND = 10, ENOUGH_DECK = 10 };
+enum { ENOUGH_HAND = 10, ENOUGH_DECK = 12 };
 
 /* What one side can do with its Digimon. */
 struct force {
@@ -88,12 +88,12 @@ static void breeding_area_count(const struct table *t, int player, int32_t found
 static void cards_count(const struct dcg_game *g, int player, int32_t found[FEATURES])
 {
     int hand = pile_count(g, player, PILE_HAND), deck = pile_count(g, player, PILE_DECK);
-    int memory = player ? -g->memory : g->memory;
+    int memory = player ? -g->memory : g->memory, lacks = deck < ENOUGH_DECK ? ENOUGH_DECK - deck : 0;
 
     found[FEATURE_SECURITY] = pile_count(g, player, PILE_SECURITY);
     found[FEATURE_BARE] = !found[FEATURE_SECURITY];
     found[FEATURE_HAND] = hand < ENOUGH_HAND ? hand : ENOUGH_HAND;
-    found[FEATURE_DRAWN_OUT] = deck < ENOUGH_DECK ? ENOUGH_DECK - deck : 0;
+    found[FEATURE_DRAWN_OUT] = lacks * lacks;
     found[FEATURE_EGGS] = pile_count(g, player, PILE_EGGS);
     found[FEATURE_TURN] = g->turn_player == player;
     found[FEATURE_MEMORY] = memory > 0 ? memory : 0;
@@ -133,18 +133,14 @@ void features(const struct table *t, int player, int32_t found[FEATURES])
         found[i] = both[player][i];
 }
 
-/* CERTAIN / (1 + e^-x) for x = 0, 1/2, 1, ...: straight lines between these are near enough. */
-static const int32_t curve[] = {32768, 40793, 47911, 53583, 57724, 60565, 62428, 63615, 64357,
-                                64816, 65098, 65270, 65374, 65438, 65476, 65500, 65514};
-enum { CURVE = sizeof curve / sizeof *curve, CURVE_STEP = 500 };
-
+/* Near one half it is the logistic curve. Far from it that would be flat, and a player for whom everything is as good as won
+ * would do anything, but not win: this one rises for ever, and winning is always better. */
 int32_t chance_of(int32_t logit)
 {
-    int32_t x = logit < 0 ? -logit : logit, at = x / CURVE_STEP;
-    int32_t y = curve[CURVE - 1];
+    enum { LOGIT = 1000 };
+    int64_t x = logit < 0 ? -(int64_t)logit : logit;
+    int32_t y = (int32_t)(CERTAIN * (x + LOGIT) / (x + 2 * LOGIT));
 
-    if (at < CURVE - 1)
-        y = curve[at] + (curve[at + 1] - curve[at]) * (x % CURVE_STEP) / CURVE_STEP;
     return logit < 0 ? CERTAIN - y : y;
 }
 

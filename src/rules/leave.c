@@ -350,6 +350,7 @@ static void leave_now(struct table *t, const struct frame *f, body_set set)
     else
         cards_placed_in_vain(t, tops, DCG_PLACE_BATTLE, &to, f->cause);
     left.kind = DCG_EVENT_LEFT;
+    left.how |= f->kind == DCG_EVENT_DELETED ? HOW_DELETED : 0;
     happen(t, &left);
     bodies_go(t, order, leave_order(g, f, set, order), &to);
     SET_EACH (body, to.place == DCG_PLACE_NOWHERE ? set : 0)

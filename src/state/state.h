@@ -135,6 +135,7 @@ enum {
     HOW_ASSEMBLY = 32,
     HOW_AT_PLAYER = 64, /* ATTACKED: a player was attacked */
     HOW_OTHER = 128,    /* there is an other body */
+    HOW_DELETED = 256,  /* LEFT: by deletion */
     HOW_TAMER = 512,    /* DIGIVOLVED: a Tamer did, as such */
     HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
 };

@@ -189,6 +189,7 @@ static void chances_are_a_curve(void **state)
     for (int32_t logit = -20000; logit < 20000; logit += 7) {
         assert_int_equal(chance_of(logit) + chance_of(-logit), CERTAIN);
         assert_true(chance_of(logit) <= chance_of(logit + 7));
+        assert_true(chance_of(logit) < chance_of(logit + 50)); /* more is better, however much there is */
         assert_in_range(chance_of(logit), 1, CERTAIN - 1);
     }
 }

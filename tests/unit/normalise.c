@@ -3,6 +3,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,6 +161,171 @@ static const struct example spellings[] = {
      "[Trash] [Main] Draw.\n[Breeding] [Your Turn] Draw."},
 };
 
+/* Where a line, a sentence, a note or a word begins and ends. */
+static const struct example ends[] = {
+    {"<Blocker>. This is slow.", "<Blocker>\nThis is slow."},
+    {"On Play]Draw.", "[On Play] Draw."},
+    {"On Play] Delete 1 [Moss]", "[On Play] Delete 1 [Moss]."},
+    {"Draw. On Play] draw.", "Draw.\n[On Play] Draw."},
+    {"[Your Turn] Once Per Turn] draw.", "[Your Turn] [Once Per Turn] Draw."},
+    {"<Blocker> (Note) This is slow.", "<Blocker>\nThis is slow."},
+    {"[Digivolve] [Moss]: Cost 2While", "[Digivolve] [Moss]: Cost 2While"},
+    {"[Digivolve] [Moss]: Cost 2Xros it", "[Digivolve] [Moss]: Cost 2Xros it"},
+    {"[On Play] Draw it, it, it.", "[On Play] Draw it, it, it."},
+    {"[On Play] Draw it. it. it.", "[On Play] Draw it. It. It."},
+    {"[On Play]\tGain\001 1\177memory.", "[On Play] Gain 1 memory."},
+    {"[On Play] Gain\0371\x20memory.", "[On Play] Gain 1 memory."},
+    {"[On Play] Draw~ 1.", "[On Play] Draw~ 1."},
+    {"While it rains, draw", "While it rains, draw."},
+    {"While it rains, gain <Rush>", "While it rains, gain <Rush>."},
+    {"While it rains, delete [Moss]", "While it rains, delete [Moss]"},
+    {"[On Play] Delete 1 [Moss]", "[On Play] Delete 1 [Moss]."},
+    {"[On Play] It gains \"Draw", "[On Play] It gains \"Draw"},
+    {"[On Play] It gains \"Draw.", "[On Play] It gains \"Draw."},
+    {"[On Play] It gains \"[On Deletion] Draw\"", "[On Play] It gains \"[On Deletion] Draw\""},
+    {"[On Play] Delete 1 card (other than [Moss])", "[On Play] Delete 1 card (other than [Moss])."},
+    {"[On Play] <Recovery +1 (Deck)>", "[On Play] <Recovery +1 (Deck)>."},
+    {"[On Play] Delete x,y,1,000:z:1:[Moss],<Rush>,(other than [Fern]).",
+     "[On Play] Delete x, y,1,000: z:1: [Moss], <Rush>, (other than [Fern])."},
+    {"[On Play] 1 Digimon;[Moss].[Fern]", "[On Play] 1 Digimon; [Moss]. [Fern]."},
+    {"[On Play] Delete [Moss]/[Fern]/<Rush>.", "[On Play] Delete [Moss]/[Fern]/<Rush>."},
+    {"[ On  Play ] Gain 1 memory.", "[On Play] Gain 1 memory."},
+    {"[On Play] Delete [ Moss ].", "[On Play] Delete [Moss]."},
+    {"[On Play] Delete [Moss  Fern ].", "[On Play] Delete [Moss Fern]."},
+    {"<De-Digivolve2>", "<De-Digivolve 2>"},
+    {"<Ab2>", "<Ab2>"},
+    {"<Abc2>", "<Abc 2>"},
+    {"<Draw1>", "<Draw 1>"},
+    {"<Draw  1>", "<Draw 1>"},
+    {"< Draw 1 >", "<Draw 1>"},
+    {"[On Play] <Draw 1 >.", "[On Play] <Draw 1>."},
+    {"[On Play] Delete [Moss2].", "[On Play] Delete [Moss2]."},
+    {"<> Draw.", "Draw."},
+    {"<>", ""},
+    {"[On Play] Delete [Moss.", "[On Play] Delete [Moss."},
+    {"[On Play] Delete Moss].", "[On Play] Delete Moss."},
+    {"[On Play] Delete <Moss.", "[On Play] Delete Moss."},
+    {"[On Play] Delete Moss>.", "[On Play] Delete Moss."},
+    {"[On Play] Delete 1 Digimon).", "[On Play] Delete 1 Digimon."},
+    {"[Rule] Name: Also treated as [Moss].[On Play] Draw.",
+     "[Rule] Name: Also treated as [Moss].\n[On Play] Draw."},
+    {"[On Play] Draw. [Rule] Name: Also treated as [Moss].",
+     "[On Play] Draw.\n[Rule] Name: Also treated as [Moss]."},
+    {"<Rush> [Digivolve] [Moss]: Cost 2", "<Rush>\n[Digivolve] [Moss]: Cost 2"},
+    {"[Digivolve] [Moss]: Cost 2 [Digivolve] [Fern]: Cost 3",
+     "[Digivolve] [Moss]: Cost 2\n[Digivolve] [Fern]: Cost 3"},
+    {"[Digivolve] [Moss]: Cost 2. Draw.", "[Digivolve] [Moss]: Cost 2\nDraw."},
+    {"[Digivolve] [Moss]: Cost 2 draw.", "[Digivolve] [Moss]: Cost 2 draw"},
+    {"[Digivolve] Moss: Cost 2 [Digivolve] Fern: Cost 3",
+     "[Digivolve] [Moss]: Cost 2\n[Digivolve] [Fern]: Cost 3"},
+    {"[Digivolve] Moss", "[Digivolve] [Moss]"},
+    {"[Digivolve] moss: Cost 2", "[Digivolve] moss: Cost 2"},
+    {"Digivolve: 2 from Moss", "Digivolve: 2 from [Moss]"},
+    {"Digivolve: 2 from Moss\nDraw.", "Digivolve: 2 from [Moss]\nDraw."},
+    {"[On Play] Digivolve: 2 from [Moss].", "[On Play] Digivolve: 2 from [Moss]."},
+    {"[On Play] Draw. Digivolve: 2 from [Moss]", "[On Play] Draw.\nDigivolve: 2 from [Moss]"},
+    {"[On Play] Draw.\nDigivolve: 2 from [Moss]", "[On Play] Draw.\nDigivolve: 2 from [Moss]"},
+    {"[On Play] [Your Turn] Draw. [Main] Draw.", "[On Play] [Your Turn] Draw.\n[Main] Draw."},
+    {"[On Play] Draw [Main] Draw.", "[On Play] Draw [Main] Draw."},
+    {"[On Play] <Rush> [Main] Draw.", "[On Play] <Rush>.\n[Main] Draw."},
+    {"[On Play] \"<Rush> [Main] Draw.\"", "[On Play] \"<Rush> [Main] Draw.\""},
+    {"<Blocker> <Rush>", "<Blocker>\n<Rush>"},
+    {"<Blocker>. <Rush>.", "<Blocker>\n<Rush>"},
+    {"<Blocker>, <Rush>.", "<Blocker>, <Rush>."},
+    {"<Blocker> and <Rush>.", "<Blocker> and <Rush>."},
+    {"<Blocker> This is slow.", "<Blocker> This is slow."},
+    {"<Blocker> This is slow. <Rush>", "<Blocker> This is slow.\n<Rush>"},
+    {"<Blocker> gains.", "<Blocker> gains."},
+    {"[On Play] <Draw 1>. <Blocker>", "[On Play] <Draw 1>. <Blocker>."},
+    {"[On Play] <Draw 1>, <Blocker>.", "[On Play] <Draw 1>, <Blocker>."},
+    {"[On Play] <Draw 1> <Blocker>", "[On Play] <Draw 1> <Blocker>."},
+    {"[On Play] <Draw 1> (Note) <Blocker> (Note)", "[On Play] <Draw 1> <Blocker>."},
+    {"[On Play] <Draw 1>. (Note) Then, draw.", "[On Play] <Draw 1>. Then, draw."},
+    {"[On Play] Draw. (Note)", "[On Play] Draw."},
+    {"[On Play] Draw (Note).", "[On Play] Draw."},
+    {"[On Play] (Note) Draw.", "[On Play] Draw."},
+    {"(Note)", ""},
+    {"(Note) [On Play] Draw.", "[On Play] Draw."},
+    {"<Blocker> (Note\n[On Play] Draw.", "<Blocker>\n[On Play] Draw."},
+    {"<Blocker> (Note. [On Play] Draw.", "<Blocker>\n[On Play] Draw."},
+    {"<Blocker> (Note [On Play] Draw.)", "<Blocker>"},
+    {"<Blocker> (Note. [Moss] Draw.) [On Play] Draw.", "<Blocker>\n[On Play] Draw."},
+    {"[Main] <Delay>. ・Gain 1 memory.", "[Main] <Delay> ・Gain 1 memory."},
+    {"[Main] <Delay> ・ Gain 1 memory.", "[Main] <Delay> ・Gain 1 memory."},
+    {"[Main] <Draw 1>. ・Gain 1 memory.", "[Main] <Draw 1>. ・Gain 1 memory."},
+    {"・Draw.", "・Draw."},
+    {"[Main] It gains \"Draw.\" Then, draw.", "[Main] It gains \"Draw.\" Then, draw."},
+    {"[Main] It gains \"Draw.\n\"", "[Main] It gains \"Draw.\""},
+    {"[Main] It gains \"Draw. \"", "[Main] It gains \"Draw.\""},
+    {"[Main] It gains Draw.\"", "[Main] It gains Draw."},
+    {"[Main] It gains Draw. \"Moss.\"", "[Main] It gains Draw. \"Moss.\""},
+    {"[Main] It gains \"Draw.\" [Security] Draw.", "[Main] It gains \"Draw.\"\n[Security] Draw."},
+    {"[Main] It gains \"Draw\" [Security] Draw.", "[Main] It gains \"Draw\" [Security] Draw."},
+    {"[Main] It gains \"Draw\" and draws.", "[Main] It gains \"Draw\" and draws."},
+    {"[Digivolve] [Moss]: Cost 2Xros", "[Digivolve] [Moss]: Cost 2Xros"},
+    {"[Digivolve] [Moss]: Cost 2 While it rains, draw.", "[Digivolve] [Moss]: Cost 2\nWhile it rains, draw."},
+    {"[Digivolve] [Moss]: Cost 2 if it rains.", "[Digivolve] [Moss]: Cost 2 if it rains"},
+    {"[Digivolve] [Moss]: Cost 2\nWhile it rains, draw.",
+     "[Digivolve] [Moss]: Cost 2\nWhile it rains, draw."},
+    {"[Digivolve] [Moss]: Cost 2\nif it rains.", "[Digivolve] [Moss]: Cost 2 if it rains"},
+    {"[On Play] It gets 5000DP.", "[On Play] It gets 5000 DP."},
+    {"[On Play] It gets 5000dp.", "[On Play] It gets 5000dp."},
+    {"[On Play] delete1.", "[On Play] Delete 1."},
+    {"[On Play] Del1 card.", "[On Play] Del1 card."},
+    {"[On Play] Dele1 card.", "[On Play] Dele 1 card."},
+    {"[On Play] Lv4 card.", "[On Play] Lv4 card."},
+    {"[On Play] 2nd card.", "[On Play] 2nd card."},
+    {"[On Play] Play 1 [X] Token (Digimon/Purple3000).", "[On Play] Play 1 [X] Token (Digimon/Purple3000)."},
+    {"[On Play] On play, place from here, per card.", "[On Play] On play, place from here, per card."},
+    {"DNA Digivolve: Red Lv.4 + Blue Lv.4: Cost 0\nDigivolve unsuspended with the 2 specified Digimon "
+     "stacked on top of each other.\n[On Play] Draw.",
+     "DNA Digivolve: Red Lv.4 + Blue Lv.4: Cost 0\n[On Play] Draw."},
+    {"[On Play] Delete 1 of your your.", "[On Play] Delete 1 of your."},
+    {"[On Play] Delete 1 of your yours.", "[On Play] Delete 1 of your yours."},
+    {"[On Play] your your Digimon.", "[On Play] Your your Digimon."},
+    {"[On Play] Delete 1 of your 1 of your Digimon.", "[On Play] Delete 1 of your 1 of your Digimon."},
+    {"[On Play] it's it's a card.", "[On Play] It's it's a card."},
+    {"[On Play] Delete the the' card.", "[On Play] Delete the the' card."},
+    {"[On Play] Delete Digimon Digimon.", "[On Play] Delete Digimon Digimon."},
+    {"[On Play] Delete 11 11 cards.", "[On Play] Delete 11 11 cards."},
+    {"[On Play] Delete trash trash", "[On Play] Delete trash."},
+    {"[On Play] with Moss in its", "[On Play] With Moss in its."},
+    {"[On Play] with moss in its name.", "[On Play] With moss in its name."},
+    {"[On Play] with Moss Fern in its name.", "[On Play] With Moss Fern in its name."},
+    {"[On Play] without Moss in its name.", "[On Play] Without Moss in its name."},
+    {"On Play] Draw. Your Turn] Draw.", "[On Play] Draw.\n[Your Turn] Draw."},
+    {"[On Play] Draw. Your Turn] Draw.", "[On Play] Draw.\n[Your Turn] Draw."},
+    {"On Play] [Your Turn] Draw.", "[On Play] [Your Turn] Draw."},
+    {"[On Play] It gains <Rush> Then, draw.", "[On Play] It gains <Rush>. Then, draw."},
+    {"[On Play] It gains <Rush> then, draw.", "[On Play] It gains <Rush> then, draw."},
+    {"[On Play] It gains <Delay> Then, draw.", "[On Play] It gains <Delay> Then, draw."},
+    {"[Main] <Delay> Then, draw.", "[Main] <Delay> Then, draw."},
+    {"[On Play] Draw.\nThen, draw.", "[On Play] Draw.\nThen, draw."},
+    {"[On Play] Draw\nthen draw.", "[On Play] Draw then draw."},
+    {"[On Play] Draw.\nthen draw.", "[On Play] Draw.\nThen draw."},
+    {"[On Play] Draw... Then.", "[On Play] Draw. Then."},
+    {"[On Play] .Draw.", "[On Play] Draw."},
+    {". [On Play] Draw.", "[On Play] Draw."},
+    {"[On Play] Draw! Then? Draw .", "[On Play] Draw! Then? Draw."},
+    {"[On Play] It gets-2000 DP.", "[On Play] It gets -2000 DP."},
+    {"[On Play] It gets -2000 DP and X-Y.", "[On Play] It gets -2000 DP and X-Y."},
+    {"[On Play] Lv.4-5 card.", "[On Play] Lv.4-5 card."},
+    {"[On Play] De-Digivolve a -b.", "[On Play] De-Digivolve a -b."},
+    {"[On Play] A (b) c.", "[On Play] A c."},
+    {"[On Play] Play 1 [X] Token. (Digimon/White/3000 DP)",
+     "[On Play] Play 1 [X] Token. (Digimon/White/3000 DP)."},
+    {"[On Play] Play 1 [X] Token. (Digimon/White/3000 DP", "[On Play] Play 1 [X] Token."},
+    {"[On Play] Gain 1 memory. (At the end of your turn, delete it.)", "[On Play] Gain 1 memory."},
+    {"[On Play] It gains (This Digimon can't be blocked) for the turn.", "[On Play] It gains for the turn."},
+    {"[On Play] Draw. (It checks 1 additional security card.)", "[On Play] Draw."},
+    {"[On Play] <Rush> Draw. (It checks 1 additional security card.)", "[On Play] <Rush> Draw."},
+    {"(It checks 1 additional security card.)", "<Security A. +1>"},
+    {"(This Digimon can attack the turn it was played.)", "<Rush>"},
+    {"[On Play] Draw (It checks 3 additional security cards) now.", "[On Play] Draw <Security A. +3> now."},
+    {"[On Play] Draw.(Rule) Name: Also treated as [Moss].",
+     "[On Play] Draw.\n(Rule) Name: Also treated as [Moss]."},
+};
+
 static void check(const struct example *e, size_t count)
 {
     char text[512], again[512];
@@ -202,6 +368,12 @@ static void test_spellings(void **state)
     check(spellings, sizeof spellings / sizeof spellings[0]);
 }
 
+static void test_ends(void **state)
+{
+    (void)state;
+    check(ends, sizeof ends / sizeof ends[0]);
+}
+
 static void test_size(void **state)
 {
     static const char raw[] = "[On Play]Gain 1 memory";
@@ -215,6 +387,22 @@ static void test_size(void **state)
     assert_string_equal(text, "");
     assert_int_equal(dcg_text_normalise(" \n", 2, text, 1), 0);
     assert_string_equal(text, "");
+}
+
+/* Text in order stays as it is, however long it is and whatever stands where a window ends. */
+static void test_lengths(void **state)
+{
+    static const char line[] = "\n[On Play] It isn't \"deleted\" (other than \xc3\xa9t\xc3\xa9) & <Draw 1>.";
+    char raw[6000], text[6000];
+
+    (void)state;
+    for (int more = 0; more < (int)sizeof line; more++) {
+        size_t size = (size_t)snprintf(raw, sizeof raw, "[Main] Draw %0*d.", more + 1, 0);
+        for (; size + sizeof line < sizeof raw; size += sizeof line - 1)
+            memcpy(raw + size, line, sizeof line);
+        assert_int_equal(dcg_text_normalise(raw, size, text, sizeof text), size);
+        assert_string_equal(text, raw);
+    }
 }
 
 /* Longer than any window: brackets that are never closed stay what they are, and everything is written. */
@@ -238,7 +426,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_characters), cmocka_unit_test(test_lines), cmocka_unit_test(test_notes),
-        cmocka_unit_test(test_spellings),  cmocka_unit_test(test_size),  cmocka_unit_test(test_long),
+        cmocka_unit_test(test_spellings),  cmocka_unit_test(test_ends),  cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_size),       cmocka_unit_test(test_long),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

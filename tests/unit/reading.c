@@ -66,12 +66,15 @@ static void lines_are_rendered(void **state)
     assert_true(count > 300);
 }
 
-/* What is wrong with a line, and at which column; "" where nothing is. */
-static const struct {
+/* What is wrong with a line, and at which column; "" where nothing is, NULL where there are many things that could
+ * stand there. */
+struct wording {
     const char *text;
     int column;
     const char *wrong;
-} wordings[] = {
+};
+
+static const struct wording wordings[] = {
     {"Gain 1 memory.", 1, "a timing icon"},
     {"<Draw 1>.", 1, "a timing icon"},
     {"You may gain 1 memory.", 1, "a timing icon"},
@@ -145,27 +148,279 @@ static const struct {
      "one or several, as the words around it say"},
 };
 
-static void wrong_wordings_are_told(void **state)
-{
-    dcg_reader *reader = *state;
+/* Where a line stops making sense: a word that is missing, a number, a mark; a word that no card uses; a keyword or
+ * timing that these rules don't know. */
+static const struct wording stops[] = {
+    {"<Blocker>.", 10, "the end of the line"},
+    {"<Blocker> <Rush>", 11, "the end of the line"},
+    {"<Decoy (Red/Black)> <Decoy (Red/Black)>", 21, "the end of the line"},
+    {"[Digivolve] Lv.3: Cost 2.", 25, "a requirement or an effect or requirement line"},
+    {"[On Play] Gain memory.", 16, "an action"},
+    {"[On Play] Gain 1.", 17, "an action"},
+    {"[On Play] Gain 1 memory", 24, NULL},
+    {"[On Play]", 10,
+     "a timing icon or how often a turn or a keyword that something has or a clause or somebody that is "
+     "known or this card or both or how many"},
+    {"Gain", 5, "an action"},
+    {"[On Play] Delete of your opponent's Digimon.", 18, NULL},
+    {"[On Play] Delete 1 of your opponent's.", 38, NULL},
+    {"[On Play] Delete 1 of your opponent's Digimon with DP or less.", 55,
+     "what it has or an attribute after the noun"},
+    {"[On Play] Delete 1 of your opponent's Digimon with 3000 or less.", 64, "what it has"},
+    {"[On Play] <Draw>.", 16, "a keyword that is done"},
+    {"[On Play] <Draw 1.", 18, "a keyword that is done"},
+    {"[On Play] <Draw +1>.", 17, "a keyword that is done"},
+    {"<Security A. 1>", 14, "a keyword that is had"},
+    {"<Security A. +1", 16, "a keyword that is had"},
+    {"<Decoy (Red/)>", 13, "a color"},
+    {"<Decoy Red>", 1, "<Decoy Red> (beyond these rules)"},
+    {"[Digivolve] Lv.3: Cost", 23, "a requirement"},
+    {"[Digivolve] Lv.3 Cost 2", 18, NULL},
+    {"[Digivolve] Lv.: Cost 2", 16, "a level"},
+    {"[Digivolve] Cost 2", 13, NULL},
+    {"[DigiXros -2] [Emberling] [Cinderpup]", 27, NULL},
+    {"[DigiXros 2] [Emberling] x [Cinderpup]", 14, NULL},
+    {"[DigiXros -2]", 14, NULL},
+    {"[On Play] [Once Per Turn]", 26, NULL},
+    {"[Once Per Turn] Gain 1 memory.", 17, "timing icons, one of them or effects with a timing"},
+    {"[Hand] Gain 1 memory.", 8,
+     "a timing icon or [Counter] or timing icons, one of them or effects with a timing"},
+    {"[On Play] If, gain 1 memory.", 13, NULL},
+    {"[On Play] By, gain 1 memory.", 13, NULL},
+    {"[On Play] When is deleted, gain 1 memory.", 16, NULL},
+    {"[On Play] Gain 1 memory for.", 28, "an action"},
+    {"[On Play] Gain 40000 memory.", 16, "an action"},
+    {"[On Play] Gain 32768 memory.", 16, "an action"},
+    {"[On Play] Gain 32767 memory.", 0, ""},
+    {"[On Play] 1 of your Digimon gains \"[On Deletion] Gain 1 memory. for the turn.", 77, "a clause"},
+    {"[On Play] Gain 1 memory. Then.", 30, NULL},
+    {"[On Play] Gain 1 memory, and.", 29, NULL},
+    {"[On Play] Play 1 [Glow] Token. (Digimon/White/3000)", 51, "a token's DP"},
+    {"[On Play] Play 1 [Glow] Token. (Digimon/3000 DP)", 41, "what a token is or a color"},
+    {"[Rule] Trait: Has the type.", 23, "a name in brackets"},
+    {"[Rule] Name: Also treated as.", 29, "a name in brackets or an effect or requirement line"},
+    {"[All Turns] This Digimon gets 1000 DP.", 31, NULL},
+    {"[All Turns] This Digimon gets +1000.", 36, "what becomes of its DP"},
+    {"[All Turns] gets +1000 DP.", 13, NULL},
+    {"Blocker", 1, NULL},
+    {"<Blocker", 9, "a keyword that something has"},
+    {"<Foo Bar", 2, "unknown word \"Foo\", perhaps \"for\""},
+    {"<Foo Bar 2>", 1, "<Foo Bar 2> (beyond these rules)"},
+    {"<Foo (x)>", 1, "<Foo (x)> (beyond these rules)"},
+    {"[On Play] <Foo>.", 11, "<Foo> (beyond these rules)"},
+    {"[On Play] Gain 1 memory. <Foo>.", 26, "<Foo> (beyond these rules)"},
+    {"[On Play] 1 of your Digimon gains <Foo Bar> for the turn.", 35, "<Foo Bar> (beyond these rules)"},
+    {"[Foo Bar] Gain 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
+    {"[Foo Bar] gain 1 memory.", 16, NULL},
+    {"[Foo Bar] [On Play] Gain 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
+    {"[Foo Bar] 1 of your Digimon gets +1000 DP.", 11, NULL},
+    {"[On Play] [Foo] Gain 1 memory.", 11, "[Foo] (beyond these rules)"},
+    {"[On Pay] Gain 1 memory.", 15, NULL},
+    {"[Foo]", 6, NULL},
+    {"[Foo] [Bar] Gain 1 memory.", 7, NULL},
+    {"[On Play] [Your Turn] [Foo] Gain 1 memory.", 23, "[Foo] (beyond these rules)"},
+    {"[On Play] [When Digivolving] [Foo] [Bar] Gain 1 memory.", 36, NULL},
+};
 
-    for (size_t i = 0; i < sizeof wordings / sizeof wordings[0]; i++) {
+/* What is about its own card needs no timing; one and several; what doesn't last; words nearly right. */
+static const struct wording more_wordings[] = {
+    {"This red Digimon gets +1000 DP.", 1, "a timing icon"},
+    {"When this red Digimon is deleted, gain 1 memory.", 1, "a timing icon"},
+    {"When this red card is trashed from your hand, gain 1 memory.", 0, ""},
+    {"When this Digimon would be played, reduce the play cost by 1.", 1, "a timing icon"},
+    {"When you would play this Digimon, reduce its play cost by 1.", 0, ""},
+    {"If you have a Tamer, this card costs 0.", 0, ""},
+    {"You may digivolve this card from your hand onto 1 of your red Tamers as if the Tamer is a level 3 "
+     "Digimon.",
+     0, ""},
+    {"You may digivolve 1 of your Digimon into this card in your hand for a digivolution cost of 1.", 0, ""},
+    {"You may digivolve 1 of your Digimon into a red card in your hand for a digivolution cost of 1.", 1,
+     "a timing icon"},
+    {"When you would play this card, you may place 1 red card from your hand as digivolution cards for a "
+     "DigiXros.",
+     0, ""},
+    {"You may place 1 red card from your hand as digivolution cards for a DigiXros.", 0, ""},
+    {"You may place 1 red card from your hand under 1 of your Tamers.", 1, "a timing icon"},
+    {"Reduce this card's play cost by 2.", 0, ""},
+    {"Reduce the play cost of 1 of your Tamers by 2.", 1, "a timing icon"},
+    {"Delete 1 of your opponent's Digimon. Then, return this card to the hand.", 1, "a timing icon"},
+    {"Delete 1 of your opponent's Digimon. Then, add this card to the hand. Then, gain 1 memory.", 1,
+     "a timing icon"},
+    {"Add this card to the hand.", 1, "a timing icon"},
+    {"[All Turns] When one of your opponent's Digimon becomes suspended, trash 2 card in your hand.", 76,
+     "one or several, as the words around it say"},
+    {"[All Turns] When one of your opponent's Digimon becomes suspended, trash 2 cards in your hand.", 0, ""},
+    {"[Main] At the end of the turn, trash 2 card in your hand.", 40,
+     "one or several, as the words around it say"},
+    {"[Main] 1 of your Digimon gets +1000 DP until the end of your next turn. Then, trash 2 card in your "
+     "hand.",
+     87, "one or several, as the words around it say"},
+    {"[All Turns] When this Digimon would be deleted in battle, you may place it on top of your security "
+     "stack. Then, trash 2 card in your hand.",
+     121, "one or several, as the words around it say"},
+    {"[Main] For each Tamer you have in play, trash 2 card in your hand.", 49,
+     "one or several, as the words around it say"},
+    {"[Hand] [Counter] Switch the attack target to 1 of your Digimon. Then, trash 1 cards in your hand.", 79,
+     "one or several, as the words around it say"},
+    {"[On Play] Suspend 1 of your opponent's Tamers.", 0, ""},
+    {"[On Play] Suspend 2 of your opponent's Tamer.", 40, "one or several, as the words around it say"},
+    {"[Your Turn] When your Digimon attack, gain 1 memory.", 0, ""},
+    {"[Your Turn] When 1 of your Digimon leave the battle area, gain 1 memory.", 36,
+     "one or several, as the words around it say"},
+    {"[On Play] This Digimon suspend.", 24, "one or several, as the words around it say"},
+    {"[On Play] 1 of your Digimon unsuspends for the turn.", 1, "something that lasts"},
+    {"[On Play] 1 of your Digimon unsuspends.", 0, ""},
+    {"[On Play] 1 of your Digimon moves to the battle area for the turn.", 1, "something that lasts"},
+    {"[On Play] Until your opponent's turn ends, 1 of their Digimon can't attack.", 0, ""},
+    {"[On Play] If your opponent has 3 or more cards, gain 1 memory.", 1, "where these cards are"},
+    {"[On Play] If you have 3 or more Digimon cards, gain 1 memory.", 0, ""},
+    {"[On Play] If you have 3 or more Tamers, gain 1 memory.", 0, ""},
+    {"[On Play] If you have 3 or more security cards, gain 1 memory.", 0, ""},
+    {"[On Play] If you have 3 or more cards with [Moss] in their names, gain 1 memory.", 0, ""},
+    {"[On Play] <Draw 1>. If you have 3 or more cards, gain 1 memory.", 1, "where these cards are"},
+    {"[On Play] Gain 1 memory. Then, if you have 3 or more cards, <Draw 1>.", 1, "where these cards are"},
+    {"[Your Turn] While you have 3 or more cards, this Digimon gets +1000 DP.", 1, "where these cards are"},
+    {"[On Play] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\" for the turn. gain 1 memory.", 80,
+     "a sentence with a capital letter"},
+    {"[On Play] By deleting this Digimon, gain 1 memory.", 0, ""},
+    {"[On Play] by deleting this Digimon, gain 1 memory.", 11, "a sentence with a capital letter"},
+    {"[Your Turn] [Once Per Turn] this Digimon gets +1000 DP.", 29, "a sentence with a capital letter"},
+    {"you may ignore this card's color requirements.", 1, "a sentence with a capital letter"},
+    {"You may ignore this card's color requirements. you may ignore this card's color requirements.", 48,
+     "a sentence with a capital letter"},
+    {"[Main] Activate 1 of the effects below: ・Gain 1 memory. ・gain 2 memory.", 62,
+     "a sentence with a capital letter"},
+    {"[Main] Activate 1 of the effects below: ・1 of your Digimon gets +1000 DP for the turn. ・<Draw 1>.", 0,
+     ""},
+    {"[On Play] Trash the bottom 3 card of your deck.", 30, "one or several, as the words around it say"},
+    {"[On Play] Reveal the top card of your deck.", 0, ""},
+    {"[On Play] Reveal the top cards of your deck.", 26, "one or several, as the words around it say"},
+    {"[On Play] Reveal the top 1 cards of your deck.", 28, "one or several, as the words around it say"},
+    {"[On Play] Return 1 card from your trash to the hand. Then, return 2 card from your trash to the hand.",
+     69, "one or several, as the words around it say"},
+    {"[On Play] Trashh 1 card in your hand.", 11, "unknown word \"Trashh\", perhaps \"trash\""},
+    {"[On Play] Trsah 1 card in your hand.", 11, "unknown word \"Trsah\", perhaps \"trash\""},
+    {"[On Play] Rtash 1 card in your hand.", 11, "unknown word \"Rtash\", perhaps \"trash\""},
+    {"[On Play] Trahs 1 card in your hand.", 11, "unknown word \"Trahs\", perhaps \"trash\""},
+    {"[On Play] Trazh 1 card in your hand.", 11, "unknown word \"Trazh\", perhaps \"trash\""},
+    {"[On Play] Zrash 1 card in your hand.", 11, "unknown word \"Zrash\", perhaps \"trash\""},
+    {"[On Play] Trasz 1 card in your hand.", 11, "unknown word \"Trasz\", perhaps \"trash\""},
+    {"[On Play] Tras 1 card in your hand.", 11, "unknown word \"Tras\", perhaps \"trash\""},
+    {"[On Play] Tra 1 card in your hand.", 11, "unknown word \"Tra\""},
+    {"[On Play] Trashed1 1 card in your hand.", 11, "unknown word \"Trashed1\", perhaps \"trashed\""},
+    {"[On Play] T 1 card in your hand.", 11, "unknown word \"T\""},
+    {"[On Play] Trash 1 card from your hand, zzyzx.", 40, "unknown word \"zzyzx\""},
+    {"[On Play] Trash 1 caard and 1 crad in your hand.", 19, "unknown word \"caard\", perhaps \"card\""},
+    {"<Blockr>", 2, "unknown word \"Blockr\""},
+    {"<Jaming>", 2, "unknown word \"Jaming\", perhaps \"Jamming\""},
+    {"<Jaming Bar>", 1, "<Jaming Bar> (beyond these rules)"},
+    {"<Retaliatoin>", 2, "unknown word \"Retaliatoin\", perhaps \"Retaliation\""},
+    {"<Piercing Blocker>", 1, "<Piercing Blocker> (beyond these rules)"},
+    {"<Blocker 2>", 10, "a keyword that something has"},
+    {"<2 Foo>", 4, "unknown word \"Foo\", perhaps \"for\""},
+    {"<>", 2, NULL},
+    {"<(Foo)>", 3, "unknown word \"Foo\", perhaps \"for\""},
+    {"[On Play] 1 of your Digimon gains <Blocker> and <Foo> for the turn.", 49, "<Foo> (beyond these rules)"},
+    {"[On Play] 1 of your Digimon gains <Foo> and <Blocker> for the turn.", 35, "<Foo> (beyond these rules)"},
+    {"[On Play] 1 of your Digimon gains <Foo> and <Bar> for the turn.", 35, "<Foo> (beyond these rules)"},
+    {"[On Play] Foo 1 of your Digimon gains <Bar> for the turn.", 11,
+     "unknown word \"Foo\", perhaps \"for\""},
+    {"[Start of Your Turn] [Fo] Gain 1 memory.", 22, "[Fo] (beyond these rules)"},
+    {"[your turn] Gain 1 memory.", 0, ""},
+    {"[Your Trun] Gain 1 memory.", 18, NULL},
+    {"[Your Trun] [Foo] Gain 1 memory.", 13, "[Foo] (beyond these rules)"},
+};
+
+static void check_wordings(dcg_reader *reader, const struct wording *w, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
         dcg_error error = {0};
         const char *said = error.text;
-        bool wrong = dcg_reader_line(reader, wordings[i].text, strlen(wordings[i].text), &error) != DCG_OK;
+        bool wrong = dcg_reader_line(reader, w[i].text, strlen(w[i].text), &error) != DCG_OK;
         if (strncmp(said, "expected ", strlen("expected ")) == 0)
             said += strlen("expected ");
-        if (wrong != (wordings[i].column > 0) || error.column != wordings[i].column ||
-            strcmp(said, wordings[i].wrong) != 0)
-            fail_msg("%s: %d: %s", wordings[i].text, error.column, error.text);
+        if (wrong != (w[i].column > 0) || error.column != w[i].column ||
+            (w[i].wrong && strcmp(said, w[i].wrong) != 0))
+            fail_msg("%s: %d: %s", w[i].text, error.column, error.text);
+        assert_int_equal(dcg_reader_readings(reader), wrong ? 0 : 1);
+        assert_int_equal(error.status, wrong ? DCG_ERROR_FORMAT : DCG_OK);
     }
+}
+
+static void wrong_wordings_are_told(void **state)
+{
+    check_wordings(*state, wordings, sizeof wordings / sizeof wordings[0]);
+    check_wordings(*state, stops, sizeof stops / sizeof stops[0]);
+    check_wordings(*state, more_wordings, sizeof more_wordings / sizeof more_wordings[0]);
+}
+
+static void open_brackets_are_told(void **state)
+{
+    static const char much[9000];
+    static const struct wording open[] = {
+        {"[", 1, NULL},
+        {"[On Play] [", 11, NULL},
+        {"[On Play] Play 1 [Glow Token.", 18, NULL},
+        {"[[On Play] Gain 1 memory.", 1, NULL},
+    };
+
+    for (size_t i = 0; i < sizeof open / sizeof open[0]; i++) {
+        dcg_error error = {0};
+        assert_int_equal(dcg_reader_line(*state, open[i].text, strlen(open[i].text), &error),
+                         DCG_ERROR_FORMAT);
+        assert_string_equal(error.text, "a bracket is not closed, or the text is too long");
+        assert_int_equal(error.status, DCG_ERROR_FORMAT);
+        assert_int_equal(error.column, open[i].column);
+        assert_int_equal(dcg_reader_readings(*state), 0);
+        assert_int_equal(dcg_reader_line(*state, much, sizeof much, &error), DCG_ERROR_FORMAT);
+        assert_int_equal(error.column, 1);
+    }
+}
+
+/* A line of many sentences is read like any other, and leaves nothing behind for the next one. */
+static void long_lines_are_read(void **state)
+{
+    enum { SENTENCES = 20 };
+    static const char sentence[] = " Then, delete 1 of your opponent's Digimon with 3000 DP or less.";
+    char line[SENTENCES * sizeof sentence + 100] = "[On Play] Gain 1 memory.", rendered[sizeof line];
+
+    check_rendered(*state, line, line, rendered, sizeof rendered);
+    for (int i = 0; i < SENTENCES; i++)
+        (void)strcat(line, sentence);
+    check_rendered(*state, line, line, rendered, sizeof rendered);
+    check_rendered(*state, "[On Play] Gain 1 memory.", "[On Play] Gain 1 memory.", rendered, sizeof rendered);
+    check_rendered(*state, line, line, rendered, sizeof rendered);
+    assert_int_equal(dcg_reader_readings(*state), 1);
+}
+
+/* What doesn't fit is cut, and the length is that of all. */
+static void rendering_has_bounds(void **state)
+{
+    static const char line[] = "[On Play] Delete 1 of your opponent's Digimon.";
+    char text[64];
+
+    assert_int_equal(dcg_reader_line(*state, line, sizeof line - 1, NULL), DCG_OK);
+    for (size_t room = 1; room <= sizeof line; room++) {
+        memset(text, '#', sizeof text);
+        assert_int_equal(dcg_reader_render(*state, text, room), sizeof line - 1);
+        assert_memory_equal(text, line, room - 1);
+        assert_int_equal(text[room - 1], '\0');
+        assert_int_equal(text[room], '#');
+    }
+    assert_int_equal(dcg_reader_render(*state, NULL, 0), sizeof line - 1);
+    assert_int_equal(dcg_reader_line(*state, NULL, 0, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_reader_line(NULL, line, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_reader_line(*state, line, sizeof line - 2, NULL), DCG_ERROR_FORMAT);
+    assert_int_equal(dcg_reader_render(*state, text, sizeof text), 0);
+    assert_string_equal(text, "");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_are_rendered),
-        cmocka_unit_test(wrong_wordings_are_told),
+        cmocka_unit_test(lines_are_rendered),     cmocka_unit_test(wrong_wordings_are_told),
+        cmocka_unit_test(open_brackets_are_told), cmocka_unit_test(rendering_has_bounds),
+        cmocka_unit_test(long_lines_are_read),
     };
 
     return cmocka_run_group_tests_name("reading", tests, begin, end);

@@ -73,6 +73,32 @@ static const struct {
     {"[On Play] Suspend 1 your opponent's Digimon. Then, gian 1 memory.",
      "[On Play] Suspend 1 of your opponent's Digimon. Then, gain 1 memory.",
      "a word is missing \"of\"; misspelt \"gian\", perhaps \"gain\""},
+    {"[On Play] Gain 1 memory.", "[On Play] Gain 1 memory.", ""},
+    {"[On Play] Unsuspnd this Digimon.", "[On Play] Unsuspend this Digimon.",
+     "misspelt \"Unsuspnd\", perhaps \"Unsuspend\""},
+    {"[On Play] Unsuspnd thsi Digimon.", NULL, NULL}, /* most of it are words that no card uses */
+    {"[On Play] Delte 1 of yuor Digimon.", "[On Play] Delete 1 of your Digimon.",
+     "misspelt \"Delte\", perhaps \"Delete\"; misspelt \"yuor\", perhaps \"your\""},
+    {"[On Play] Delte 1 of yuor Digimno.", NULL, NULL},
+    {"[On Play] You may paly 1 [Foo bar baz] from your hand without paying the cost.",
+     "[On Play] You may play 1 [Foo bar baz] from your hand without paying the cost.",
+     "misspelt \"paly\", perhaps \"play\""},
+    {"[On Play] Foo bar.", NULL, NULL},
+    {"[On Paly] [Once Per Tunr] Gain 1 memory.", "[On Play] [Once Per Turn] Gain 1 memory.",
+     "misspelt \"On Paly\", perhaps \"On Play\"; misspelt \"Once Per Tunr\", perhaps \"Once Per Turn\""},
+    {"[On Play] Trash 2 card in your hand. Then, trash 1 cards in your hand.",
+     "[On Play] Trash 2 cards in your hand. Then, trash 1 card in your hand.",
+     "one or several \"card\", perhaps \"cards\"; one or several \"cards\", perhaps \"card\""},
+    {"[On Play] Gian 1 memory. Then, gian 2 memory. Then, gian 3 memory. Then, gian 4 memory.",
+     "[On Play] Gain 1 memory. Then, gain 2 memory. Then, gain 3 memory. Then, gain 4 memory.",
+     "misspelt \"Gian\", perhaps \"Gain\"; misspelt \"gian\", perhaps \"gain\"; "
+     "misspelt \"gian\", perhaps \"gain\"; misspelt \"gian\", perhaps \"gain\""},
+    {"[On Play] Gian 1 memory. Then, gian 2 memory. Then, gian 3 memory. Then, gian 4 memory. Then, gian 5 "
+     "memory.", /* four changes are made at most */
+     NULL, NULL},
+    {"[On Play] 1 of your Digimon gains \"[On Deletion] Gian 1 memory.\" for the turn.",
+     "[On Play] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\" for the turn.",
+     "misspelt \"Gian\", perhaps \"Gain\""},
     {"[On Play] Everybody sings until the moon rises.", NULL, NULL},
     {"<Sneak>", NULL, NULL},
     {"[On Play] [", NULL, NULL},
@@ -102,6 +128,32 @@ static void test_repairs(void **state)
     }
 }
 
+/* Where the first change is made. */
+static void test_places(void **state)
+{
+    static const struct {
+        const char *damaged;
+        int column;
+    } places[] = {
+        {"[On Play] Gain 1 memory.", 0},
+        {"[On Paly] Gain 1 memory.", 2},
+        {"<Blockre>", 2},
+        {"[On Play] Gian 1 memory.", 11},
+        {"[On Play] Trash 2 card in your hand.", 19},
+        {"[On Play] Trash thetop card of your deck.", 20},
+        {"[On Play] Delte 1 of yuor Digimon.", 11},
+    };
+    char text[200];
+    dcg_error wrong;
+
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        assert_true(dcg_reader_repair(*state, places[i].damaged, strlen(places[i].damaged), text, sizeof text,
+                                      &wrong) > 0);
+        assert_int_equal(wrong.column, places[i].column);
+        assert_int_equal(wrong.status, DCG_ERROR_FORMAT);
+    }
+}
+
 static void test_bounds(void **state)
 {
     char text[8], much[5000];
@@ -110,6 +162,8 @@ static void test_bounds(void **state)
     memset(much, 'x', sizeof much);
     assert_int_equal(dcg_reader_repair(*state, much, sizeof much, text, sizeof text, &wrong), 0);
     assert_int_equal(dcg_reader_repair(*state, "", 0, text, sizeof text, &wrong), 0);
+    assert_int_equal(dcg_reader_repair(*state, NULL, 9, text, sizeof text, &wrong), 0);
+    assert_int_equal(dcg_reader_repair(*state, "<Blockre>", 9, text, sizeof text, NULL), 0);
     assert_int_equal(dcg_reader_repair(NULL, "x", 1, text, sizeof text, &wrong), 0);
     assert_int_equal(dcg_reader_repair(*state, "<Blockre>", 9, text, sizeof text, &wrong), 9);
     assert_string_equal(text, "<Blocke");
@@ -119,6 +173,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_repairs, begin, end),
+        cmocka_unit_test_setup_teardown(test_places, begin, end),
         cmocka_unit_test_setup_teardown(test_bounds, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
