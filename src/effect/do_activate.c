@@ -177,6 +177,8 @@ static struct frame *call_found(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
 
     find_now(t, f, &found);
+    if (f->n[1] < 0 || f->n[1] >= found.count) /* in a saved game that is damaged */
+        return NULL;
     uint8_t card = found.at[f->n[1]].card, host = found.at[f->n[1]].host;
     uint16_t incarnation = body_incarnation(g, host);
     struct frame *called = call_effect(t,

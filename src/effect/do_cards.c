@@ -137,12 +137,13 @@ static bool entry_now(const struct dcg_game *g, const struct entry *e, struct th
     return true;
 }
 
+/* Numbers of entries may come from a saved game that is damaged. */
 int entries_list(const struct dcg_game *g, int first, int last, struct thing *out)
 {
     struct things seen = {0};
     int count = 0;
 
-    for (int i = first; i < last; i++)
+    for (int i = first < 0 ? 0 : first; i < last && i < g->journals; i++)
         if (entry_now(g, &g->entry[i], &out[count]) && !things_have(&seen, out[count]))
             things_add(&seen, out[count++]);
     return count;
@@ -150,7 +151,7 @@ int entries_list(const struct dcg_game *g, int first, int last, struct thing *ou
 
 void entries_mark(struct dcg_game *g, int first, int last, const struct things *things, enum entry_what what)
 {
-    for (int i = first; i < last; i++) {
+    for (int i = first < 0 ? 0 : first; i < last && i < g->journals; i++) {
         struct entry *e = &g->entry[i];
         bool body = (e->what & ENTRY_BODY) != 0;
         if (!(body ? set_has(things->bodies, e->id) : cards_has(things->cards, e->id)))
@@ -284,12 +285,20 @@ static bool host_spoken_of(struct table *t, struct frame *f)
     return f->body != NO_BODY;
 }
 
+/* What an effect interrupts; one that interrupts nothing, an empty frame. */
+static const struct frame *frame_interrupted(const struct dcg_game *g, const struct act *act)
+{
+    static const struct frame nothing;
+
+    return act->would > 1 ? &g->frame[(act->would - 2) & (FRAMES - 1)] : &nothing;
+}
+
 /* The card that is being played, whose playing the effect interrupts. */
 static void played_note(struct table *t, struct frame *f)
 {
     const struct dcg_game *g = t->g;
     const struct act *act = act_of(g, f->act);
-    const struct frame *play = &g->frame[(act->would - 2) & (FRAMES - 1)];
+    const struct frame *play = frame_interrupted(g, act);
 
     if (play->proc != PROC_play && play->proc != PROC_do_play)
         return;
@@ -528,7 +537,7 @@ static int instead_of_others(const struct table *t, const struct frame *f, bool 
 {
     const struct dcg_game *g = t->g;
     const struct act *act = act_of(g, f->act);
-    const struct frame *other = &g->frame[(act->would - 2) & (FRAMES - 1)];
+    const struct frame *other = frame_interrupted(g, act);
     const struct node *own = node_at(t->cards, node_at(t->cards, f->node)->a);
 
     if (!(act->flags & ACT_REPLACING) || other->proc != PROC_do_move || own->a || own->kind != NODE_SELECT ||

@@ -159,6 +159,8 @@ static void de_digivolve(struct table *t, body_set set, int count, struct cause 
         for (; most > 0; most--, card = g->card[card].next)
             x.card[x.count++] = card;
     }
+    if (!done) /* in a saved game that is damaged */
+        return;
     cards_transfer(t, &x);
     if (t->sink)
         emit_keyword(t, DCG_KEYWORD_DE_DIGIVOLVE, cause.player, cause.card);

@@ -548,6 +548,8 @@ int event_count(const struct scope *s, node_id condition_node)
     struct question q = {.s = s, .h = s->event, .later = true};
     const struct node *n = NODE_OF(s, condition_node);
 
+    if (!s->event) /* in a saved game that is damaged */
+        return 0;
     if (n->kind != NODE_EVENT || n->mode != MODE_HAPPENS)
         return set_count(s->event->bodies);
     node_id whom = patient_of(s, n);
