@@ -161,6 +161,7 @@ static bool trait_holds(const void *with, word_id part)
 
 /* -- The kinds of attributes */
 
+/* 2-3-1-2: the whole name. */
 static bool compares_word(const struct asking *q, const struct node *n, struct subject *it)
 {
     return (q->headed ? info_called : info_named)(asked_cards(q), subject_identity(q, it), n->word);
