@@ -128,8 +128,8 @@ static void say_card(struct words *w, const struct card_def *def)
 
 /* ---- Cards by their lines ---- */
 
-/* The effects of a card in order, "AND" those that it quotes or that its keywords are; what is listened to on the field;
- * then what the card knows of itself. */
+/* The effects of a card in order, "AND" those that it quotes or that its keywords are; what is listened to on the
+ * field; then what the card knows of itself. */
 static const struct {
     const char *kind, *lines, *becomes;
 } cards_become[] = {
@@ -269,7 +269,7 @@ static const struct {
      "requirements.",
      "upper immediate would PLAYED if WOULD; upper persistent; top listens PLAYED heeds PLAYED interrupts "
      "PLAYED; card listens PLAYED interrupts PLAYED does persistent immediate"},
-    {"option", "text While you have a Tamer, you may ignore this card's color requirements.",
+    {"option", "text While you have 4 or more Tamers, you may ignore this card's color requirements.",
      "upper persistent; card does persistent"},
     {"digimon", "text When you would DigiXros, the name of this card/Digimon is also treated as [Gearmon].",
      "upper persistent; card does persistent"},
@@ -664,16 +664,14 @@ static void lines_have_bounds(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(bounds); i++)
         for (int more = 0; more < 2; more++) {
-            char text[4000] = "card A-1 \"Emberling\"\ndigimon red\n", number[16];
+            char text[4000] = "card A-1 \"Emberling\"\ndigimon red\n";
             const char *mark = strchr(bounds[i].line, '%');
             dcg_cards *cards = dcg_cards_new(false);
             dcg_error error = {0};
             for (int k = 0; k < bounds[i].most + more; k++) {
-                (void)snprintf(number, sizeof number, "%d", k + 1);
-                (void)strncat(text, bounds[i].line, (size_t)(mark - bounds[i].line));
-                (void)strcat(text, number);
-                (void)strcat(text, mark + 2);
-                (void)strcat(text, "\n");
+                size_t end = strlen(text);
+                (void)snprintf(text + end, sizeof text - end, "%.*s%d%s\n", (int)(mark - bounds[i].line),
+                               bounds[i].line, k + 1, mark + 2);
             }
             bool added = dcg_cards_add(cards, text, strlen(text), &error) == DCG_OK;
             if (added != (more == 0) || (more && !strstr(error.text, bounds[i].why)))

@@ -42,8 +42,8 @@ static int end(void **state)
 
 /* ---- Tokens ---- */
 
-/* A token is told as its kind (w word, n number, b bracket, m mark), where it begins, and what it is; a number also with
- * its sign and value. */
+/* A token is told as its kind (w word, n number, b bracket, m mark), where it begins, and what it is; a number also
+ * with its sign and value. */
 static const struct {
     const char *text, *tokens;
 } token_lines[] = {
