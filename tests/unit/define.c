@@ -269,7 +269,7 @@ static const struct {
      "requirements.",
      "upper immediate would PLAYED if WOULD; upper persistent; top listens PLAYED heeds PLAYED interrupts "
      "PLAYED; card listens PLAYED interrupts PLAYED does persistent immediate"},
-    {"option", "text While you have a Tamer, you may ignore this card's color requirements.",
+    {"option", "text While you have 4 or more Tamers, you may ignore this card's color requirements.",
      "upper persistent; card does persistent"},
     {"digimon", "text When you would DigiXros, the name of this card/Digimon is also treated as [Gearmon].",
      "upper persistent; card does persistent"},

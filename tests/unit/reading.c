@@ -170,7 +170,7 @@ static const struct wording stops[] = {
     {"[On Play] Delete 1 of your opponent's.", 38, NULL},
     {"[On Play] Delete 1 of your opponent's Digimon with DP or less.", 55,
      "what it has or an attribute after the noun"},
-    {"[On Play] Delete 1 of your opponent's Digimon with 3000 or less.", 64, "what it has"},
+    {"[On Play] Delete 1 of your opponent's Digimon with 3300 or less.", 64, "what it has"},
     {"[On Play] <Draw>.", 16, "a keyword that is done"},
     {"[On Play] <Draw 1.", 18, "a keyword that is done"},
     {"[On Play] <Draw +1>.", 17, "a keyword that is done"},
@@ -385,7 +385,7 @@ static void open_brackets_are_told(void **state)
 static void long_lines_are_read(void **state)
 {
     enum { SENTENCES = 20 };
-    static const char sentence[] = " Then, delete 1 of your opponent's Digimon with 3000 DP or less.";
+    static const char sentence[] = " Then, delete 1 of your opponent's Digimon with 3300 DP or less.";
     char line[SENTENCES * sizeof sentence + 100] = "[On Play] Gain 1 memory.", rendered[sizeof line];
 
     check_rendered(*state, line, line, rendered, sizeof rendered);
