@@ -29,7 +29,7 @@ static void things_held(const struct scope *s, const struct holder *holder, node
         }
         things_being(s, n->c, out);
     } else {
-        candidates(s, select, out);
+        things_counted(s, select, out);
         things_of(s, holder->players, out);
     }
 }

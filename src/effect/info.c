@@ -211,7 +211,8 @@ static bool info_said(void *user, const struct saying *w)
             change_identity(d, modify->b);
         else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
             treat_dp(d->info, modify->n);
-    } else if (state->kind == NODE_CANT) {
+    } else if (state->kind == NODE_CANT || /* or "none of ... can" */
+               (state->mode == MODE_CAN && target_negated(d->t->cards, modify->a))) {
         add_floor(d, state->a);
     } else if (state->mode == MODE_DP) {
         add_dp(d, w, state->n * times);

@@ -107,13 +107,6 @@ struct wanted {
     word_id word; /* that the exception is compared with */
 };
 
-static bool is_named(const void *with, word_id word)
-{
-    const struct wanted *w = with;
-
-    return info_named(w->cards, w->info, word);
-}
-
 static bool has_trait(const void *with, word_id word)
 {
     const struct wanted *w = with;
@@ -168,6 +161,7 @@ static bool trait_holds(const void *with, word_id part)
 
 /* -- The kinds of attributes */
 
+/* 2-3-1-2: the whole name. */
 static bool compares_word(const struct asking *q, const struct node *n, struct subject *it)
 {
     return (q->headed ? info_called : info_named)(asked_cards(q), subject_identity(q, it), n->word);
@@ -183,12 +177,12 @@ static bool compares_trait(const struct asking *q, const struct node *n, struct 
     return any_word(w.cards, n->a, contains ? trait_holds : has_trait, &w);
 }
 
-/* 2-3-1-2, 2-3-1-3 */
+/* 2-3-1-3 */
 static bool compares_name(const struct asking *q, const struct node *n, struct subject *it)
 {
     struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = n->b};
 
-    return any_word(w.cards, n->a, n->mode == MODE_CONTAINS ? name_holds : is_named, &w);
+    return any_word(w.cards, n->a, name_holds, &w);
 }
 
 /* What is printed on a card always gives the same answer: letters are compared only once. */

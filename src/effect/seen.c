@@ -521,6 +521,41 @@ bool seen_is(const struct seen *x, node_id what)
     return x->last ? last_is(x, what) : thing_is(x->s, what, x->thing);
 }
 
+/* What this Digimon was, if it has left and what is counted are the cards under it; else NULL. */
+static const struct last *last_above(const struct scope *s, const struct node *counted)
+{
+    node_id holder = holder_of(s->t->cards, counted->b);
+    const struct node *of = NODE_OF(s, holder);
+    struct where area[WHERES];
+
+    if (holder)
+        return of->kind == NODE_REF && of->mode == MODE_THIS_DIGIMON && !bodies_meant(s, holder)
+                   ? last_of_this(s)
+                   : NULL;
+    if (NODE_OF(s, counted->b)->kind != NODE_AREA)
+        return NULL;
+    for (int i = 0, count = where_of(s, counted->b, area); i < count; i++)
+        if (area[i].last && area[i].place == DCG_PLACE_UNDER)
+            return area[i].last;
+    return NULL;
+}
+
+void things_counted(const struct scope *s, node_id select, struct things *out)
+{
+    const struct node *n = NODE_OF(s, select);
+    const struct last *last = n->kind == NODE_SELECT && n->b ? last_above(s, n) : NULL;
+
+    candidates(s, select, out);
+    if (!last)
+        return;
+    CARDS_EACH (card, last->stack) {
+        struct seen x = seen_thing(s, thing_card(card));
+        x.place = DCG_PLACE_UNDER;
+        if (seen_is(&x, n->c))
+            things_add(out, x.thing);
+    }
+}
+
 static const char *noun_parts_unknown(const dcg_cards *cards, const struct node *n)
 {
     const char *why = n->b ? head_unknown(cards, n->b) : NULL;

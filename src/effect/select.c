@@ -60,11 +60,13 @@ bool is_reference(const struct node *n)
             (n->mode == MODE_THE || n->mode == MODE_THAT || n->mode == MODE_THOSE || n->mode == MODE_THIS));
 }
 
-/* Highest and lowest: among whose? Of each player's: each for itself. */
+/* Highest and lowest: among whose? Of each player's: each for itself; in somebody's area: that player's. */
 static uint8_t rivals_of(const struct asking *q, node_id place)
 {
     const struct node *n = asked_node(q, place);
 
+    if (n->kind == NODE_AREA && n->a && (n->mode == MODE_AT || n->mode == MODE_OF))
+        return rivals_of(q, n->a);
     if (!place || !owner_is_player(asked_cards(q), place))
         return 3;
     return n->mode == MODE_EACH ? 0 : owner_players(q->s, place);

@@ -133,8 +133,8 @@ void features(const struct table *t, int player, int32_t found[FEATURES])
         found[i] = both[player][i];
 }
 
-/* Near one half it is the logistic curve. Far from it that would be flat, and a player for whom everything is as good as won
- * would do anything, but not win: this one rises for ever, and winning is always better. */
+/* Near one half it is the logistic curve. Far from it that would be flat, and a player for whom everything is as good as
+ * won would do anything, but not win: this one rises for ever, and winning is always better. */
 int32_t chance_of(int32_t logit)
 {
     enum { LOGIT = 1000 };
