@@ -152,6 +152,7 @@ static const struct wording wordings[] = {
 /* Where a line stops making sense: a word that is missing, a number, a mark; a word that no card uses; a keyword or
  * timing that these rules don't know. */
 static const struct wording stops[] = {
+    {"[On Play] Place 1 card from your hand under this Digimon as its bottom digivolution cards.", 0, ""},
     {"When this red Tamer suspends, gain 1 memory.", 1, "a timing icon"},
     {"[On Play] Play 1 [Glow] Token. (Digimon/White/Moss", 47, "unknown word \"Moss\", perhaps \"most\""},
     {"[On Play] Play 1 [Glow] Token. (Digimon/White/Moss Fern/3000 DP)", 0, ""},
