@@ -52,8 +52,6 @@ static uint8_t card_below(const struct derivation *d, uint8_t card)
 {
     const struct dcg_game *g = d->t->g;
 
-    if (d->thing.body == NO_BODY)
-        return 0;
     card = g->card[card ? card : d->thing.card].next;
     while (card && g->card[card].flags & CARD_FACE_DOWN)
         card = g->card[card].next;

@@ -267,6 +267,8 @@ static bool cant(const struct question *q, struct thing thing)
 {
     struct question asked = *q;
 
+    if (q->what == CANT_BE_DELETED && thing.body != NO_BODY && lasting_cant(q->t, thing.body, CANT_LEAVE))
+        return true;
     return (thing.body != NO_BODY && lasting_cant(q->t, thing.body, q->what)) ||
            sayings(q->t, cant_about(q->what), thing, cant_said, &asked);
 }

@@ -140,7 +140,7 @@ bool pretence(const dcg_cards *cards, node_id node, struct terms *terms)
     const struct node *n = node_at(cards, node);
 
     if (n->kind == NODE_LIST)
-        return (!n->a || pretence(cards, n->a, terms)) && (!n->b || pretence(cards, n->b, terms));
+        return pretence(cards, n->a, terms) && pretence(cards, n->b, terms);
     if (n->kind == NODE_LEVEL && n->mode == MODE_EXACTLY && !n->a)
         terms->level = (uint8_t)n->n;
     else if (node_color(n))

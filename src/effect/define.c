@@ -59,10 +59,8 @@ static void icon_read(struct effect_def *e, int mode)
 {
     uint32_t icon = 0;
 
-    while (icon < ICONS && icon_modes[icon] != mode)
+    while (icon_modes[icon] != mode) /* they are all there */
         icon++;
-    if (icon == ICONS)
-        return;
     e->icons |= 1u << icon;
     for (size_t i = 0; i < COUNT(icon_events); i++)
         if (icon_events[i].icon == icon)
@@ -239,8 +237,6 @@ static const char *rule_words(const dcg_cards *cards, struct draft *d, int mode,
         const char *wrong = rule_words(cards, d, mode, n->a);
         return wrong ? wrong : rule_words(cards, d, mode, n->b);
     }
-    if (!n->word)
-        return NULL;
     return mode == MODE_TRAIT ? trait_take(d, n->word) : name_take(d, n->word, mode == MODE_NAME_CONTAINS);
 }
 

@@ -570,6 +570,49 @@ static void pick_from_end(struct table *t, const struct frame *f, int count, boo
         journal_add(g, thing_card(under[bottom ? there - 1 - i : i]), ENTRY_CHOSEN);
 }
 
+/* What was moved and lies under the host now, in the order of the journal. bodies: how many have left the field. */
+static int placed_under_host(const struct dcg_game *g, const struct frame *f, uint8_t *cards,
+                             uint64_t placed[4], int *bodies)
+{
+    int count = 0;
+
+    *bodies = 0;
+    for (int i = f->n[1] < 0 ? 0 : f->n[1]; i < f->n[2] && i < g->journals; i++) {
+        const struct entry *e = &g->entry[i];
+        bool body = (e->what & ENTRY_BODY) != 0;
+        uint8_t card = body ? last_top(g, e->id, e->incarnation) : e->id;
+        if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].body != f->body ||
+            cards_has(placed, card))
+            continue;
+        *bodies += body;
+        cards_insert(placed, card);
+        cards[count++] = card;
+    }
+    return count;
+}
+
+/* 3-1-3-4: what comes from the field was placed first; it and cards that were placed with it are put in the order that
+ * was chosen. The last one onto the top comes to lie first. */
+static void order_under(struct dcg_game *g, const struct frame *f)
+{
+    uint8_t cards[JOURNAL], under[DCG_MAX_CARDS], above = body_of(g, f->body)->top;
+    uint64_t placed[4] = {0};
+    int bodies, many = placed_under_host(g, f, cards, placed, &bodies), count = 0;
+    int at = f->kind == TOP ? many - 1 : 0;
+
+    if (!bodies || bodies == many)
+        return;
+    for (uint8_t card = g->card[above].next; card; card = g->card[card].next)
+        under[count++] = card;
+    field_changed(g);
+    for (int i = 0; i < count; i++, above = g->card[above].next) {
+        bool moved = cards_has(placed, under[i]);
+        g->card[above].next = moved ? cards[at] : under[i];
+        at += !moved ? 0 : f->kind == TOP ? -1 : 1;
+    }
+    g->card[above].next = 0;
+}
+
 static void move_finish(struct table *t, struct frame *f)
 {
     if (f->n[3] < f->n[4] || f->n[3] < target_least(t->cards, node_at(t->cards, f->node)->a))
@@ -625,6 +668,8 @@ PROC(do_move)
         CALL(6, call_would(t, &what, NO_COST));
     if (!host_missing(t, f))
         cards_moved(t, f, g->result_set);
+    if (body_alive(g, f->body, f->incarnation))
+        order_under(g, f);
     move_finish(t, f);
     END;
 }

@@ -189,7 +189,7 @@ bool mind_linkable(const struct table *t, uint8_t body)
 {
     const struct dcg_game *g = t->g;
 
-    if (body == NO_BODY || !body_is_digimon(t, body))
+    if (body == NO_BODY) /* in a saved game that is damaged */
         return false;
     for (uint8_t card = g->card[body_of(g, body)->top].next; card; card = g->card[card].next)
         if (card_def(t->cards, public_def(g, card))->categories & DCG_TAMER)

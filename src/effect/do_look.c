@@ -23,7 +23,7 @@ static enum pile_kind zone_pile(const dcg_cards *cards, node_id zone, uint8_t *p
     const struct node *n = node_at(cards, zone), *area = node_at(cards, n->b);
 
     *place = 0;
-    if (n->kind != NODE_AREA || n->mode != MODE_OF || area->kind != NODE_AREA)
+    if (n->kind != NODE_AREA || n->mode != MODE_OF)
         return PILE_KINDS;
     for (size_t i = 0; i < sizeof zones / sizeof zones[0]; i++)
         if (zones[i].mode == area->mode) {
@@ -67,7 +67,7 @@ static void look_at_zone(struct table *t, const struct frame *f, node_id zone)
     enum pile_kind kind = zone_pile(t->cards, zone, &place);
 
     journal_group(g, f->act);
-    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) {
+    for (int player = 0; player < 2; player++) {
         const struct pile *pile = pile_of(g, player, kind);
         for (int i = 0; i < pile->count && players >> player & 1; i++) {
             things_add(&all, thing_card(pile->at[i]));
@@ -161,7 +161,7 @@ static void shuffle_zone(struct table *t, const struct frame *f, node_id zone)
     uint8_t place, players = zone_players(t, f, zone);
     enum pile_kind kind = zone_pile(t->cards, zone, &place);
 
-    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) {
+    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) { /* none: in a damaged saved game */
         struct pile *pile = pile_of(g, player, kind);
         if (!(players >> player & 1) || !pile->count)
             continue;

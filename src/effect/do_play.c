@@ -9,9 +9,9 @@ int enters_how(const dcg_cards *cards, node_id how)
 {
     const struct node *n = node_at(cards, how);
 
-    if (n->kind == NODE_ORIENTED && n->mode == MODE_SUSPENDED)
+    if (n->mode == MODE_SUSPENDED)
         return ENTERS_SUSPENDED;
-    return n->kind == NODE_AREA && n->mode == MODE_BREEDING_EMPTY ? ENTERS_BREEDING : 0;
+    return n->mode == MODE_BREEDING_EMPTY ? ENTERS_BREEDING : 0;
 }
 
 /* ---- Tokens (4-18) ---- */

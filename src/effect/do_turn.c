@@ -124,29 +124,29 @@ PROC(do_picked)
 
 /* ---- What nobody is picked for ---- */
 
-static bool memory_done(struct table *t, const struct frame *f, const struct node *n)
+static void memory_change(struct table *t, const struct frame *f, const struct node *n)
 {
     int amount = n->n * f->n[0];
 
     switch (n->mode) {
     case MODE_GAIN:
         memory_gain_by(t, f->player, amount, act_cause(t, f->act));
-        return true;
+        break;
     case MODE_LOSE:
-        if (act_paying(t->g, f->act) && !cost_payable(t->g, f->player, amount))
-            return false;
         memory_gain(t, f->player, -amount, RULE_4_1_4);
-        return true;
+        break;
     default:
         memory_set(t, f->player, n->n, RULE_4_1_4);
-        return true;
+        break;
     }
 }
 
 static bool done_at_once(struct table *t, const struct frame *f, const struct node *n)
 {
-    if (n->kind == NODE_MEMORY)
-        return memory_done(t, f, n);
+    if (n->kind == NODE_MEMORY) {
+        memory_change(t, f, n);
+        return true;
+    }
     if (n->kind == NODE_PAY) {
         if (!cost_payable(t->g, f->player, n->n * f->n[0]))
             return false;

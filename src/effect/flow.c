@@ -391,7 +391,7 @@ PROC(choice) /* 15-15-9 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    while (choice_left(t, f) > 0 && !(act_of(g, f->act)->flags & ACT_STOPPED)) {
+    while (choice_left(t, f) > 0) {
         f->n[2] = (int16_t)choice_only(t, f);
         if (!f->n[2]) {
             ASK(1, CHOOSE_EFFECT, f->player); /* 15-15-9-2: in any order */
@@ -402,6 +402,7 @@ PROC(choice) /* 15-15-9 */
         f->n[1]++;
         node_id bullet = list_nth(t->cards, (node_id)f->cards[0], f->n[2] - 1);
         CALL(2, call_sentences(t, f->act, node_at(t->cards, bullet)->a));
+        act_at(g, f->act)->flags &= (uint16_t)~ACT_STOPPED; /* 15-15-9-1: each is an effect of its own */
     }
     END;
 }

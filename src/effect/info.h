@@ -110,6 +110,8 @@ bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security
 bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct info *info);
 /* Takes that information down; called before a body leaves. */
 void last_keep(struct table *t, uint8_t body);
+/* The top card that it had; 0: nothing is known. */
+uint8_t last_top(const struct dcg_game *g, uint8_t body, uint16_t incarnation);
 /* Its top card is now the card that it goes on as: in the trash, in the hand. */
 void last_moved(struct dcg_game *g, uint8_t card);
 

@@ -61,6 +61,14 @@ void last_keep(struct table *t, uint8_t body)
     g->lasts = (uint8_t)((g->lasts + 1) & (LASTS - 1));
 }
 
+uint8_t last_top(const struct dcg_game *g, uint8_t body, uint16_t incarnation)
+{
+    for (int i = 0; i < LASTS; i++)
+        if (g->last[i].body == body && g->last[i].incarnation == incarnation)
+            return g->last[i].card;
+    return 0;
+}
+
 void last_moved(struct dcg_game *g, uint8_t card)
 {
     for (int i = 0; i < LASTS; i++) {

@@ -638,7 +638,6 @@ static bool lost_icon_take(struct text *t)
         item_put(t, "[", 1);
         put(t, here(t), size + 1);
         t->at += size + 1;
-        t->last = ']';
         t->line = LINE_ICONS;
         t->icons = t->space = true;
         return true;

@@ -302,7 +302,7 @@ static bool say_grant(struct walk *w, uint32_t effect)
     uint8_t body = gainer(w);
     int times;
 
-    if (w->gained || !effect || e->category != CATEGORY_PERSISTENT || body == NO_BODY)
+    if (w->gained || e->category != CATEGORY_PERSISTENT || body == NO_BODY)
         return false;
     gains.thing = thing_body(g, body);
     /* whether it is affected by what makes it unaffected is no question */

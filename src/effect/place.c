@@ -31,9 +31,11 @@ static bool each_their_own(const struct scope *s)
     const struct dcg_game *g = s->t->g;
 
     for (int i = 0; s->act != NO_ACT && i < g->frames; i++) {
-        const struct node *who = node_at(s->t->cards, g->frame[i].node);
-        if (g->frame[i].proc == PROC_who && g->frame[i].act == s->act)
-            return who->mode != MODE_OPPONENT && who->mode != MODE_THEY;
+        const struct frame *f = &g->frame[i];
+        if (f->proc != PROC_who || f->act != s->act)
+            continue;
+        const struct node *who = node_at(s->t->cards, f->node);
+        return who->mode != MODE_OPPONENT && who->mode != MODE_THEY;
     }
     return false;
 }
@@ -184,14 +186,6 @@ static bool in_owned_zone(const struct asking *q, node_id owner, node_id zone, s
     return belongs(q, owner, it);
 }
 
-/* Is it cards that a target means, and no bodies? */
-static bool selects_cards(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-
-    return n->kind == NODE_SELECT && n->c && noun_is_part(cards, n->c);
-}
-
 /* In or from something: an area, cards that are somewhere, or the cards of a body. */
 static bool lies_at(const struct asking *q, node_id at, struct subject *it)
 {
@@ -200,7 +194,7 @@ static bool lies_at(const struct asking *q, node_id at, struct subject *it)
 
     if (n->kind == NODE_AREA || n->kind == NODE_LIST)
         return lies(q, at, it);
-    if (n->kind == NODE_SELECT && selects_cards(asked_cards(q), at))
+    if (n->kind == NODE_SELECT && noun_is_part(asked_cards(q), n->c)) /* cards, no bodies */
         return aims_at(q, at, it);
     if (n->kind == NODE_REF) {
         referred_among(q, at, &crowd);
@@ -359,7 +353,7 @@ static uint32_t area_bits(const dcg_cards *cards, node_id place)
         return zone_bits(n->mode);
     if (at->kind == NODE_AREA || at->kind == NODE_LIST)
         return area_bits(cards, n->a);
-    if (at->kind == NODE_SELECT && !selects_cards(cards, n->a))
+    if (at->kind == NODE_SELECT && !noun_is_part(cards, at->c))
         return PLACE_BIT(UNDER) | PLACE_BIT(LINKED);
     return UINT32_MAX;
 }

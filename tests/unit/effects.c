@@ -594,6 +594,64 @@ static void carried_out_or_refused(void **state)
     }
 }
 
+/* A trait that it has already, or twice, counts once; names and parts of names are kept apart. */
+static void rules_are_taken(void **state)
+{
+    dcg_cards *cards = set_with("digimon", "traits Fern\ntext [Rule] Trait: Has the [Fern]/[Moss] type.\n"
+                                           "text [Rule] Trait: Has the [Moss] type.\n"
+                                           "text [Rule] Name: Treated as having [Glow].\n"
+                                           "text [Rule] Name: Also treated as [Shiner]/[Glower].");
+    const struct card_def *def = card_def(cards, 1);
+
+    (void)state;
+    assert_int_equal(def->trait_count, 2);
+    assert_string_equal(card_word(cards, cards->trait[def->trait]), "Fern");
+    assert_string_equal(card_word(cards, cards->trait[def->trait + 1]), "Moss");
+    assert_int_equal(def->also_count, 3);
+    assert_int_equal(def->also_parts, 1);
+    assert_string_equal(card_word(cards, def->also[0]), "Glow");
+    assert_string_equal(card_word(cards, def->also[1]), "Shiner");
+    assert_string_equal(card_word(cards, def->also[2]), "Glower");
+    dcg_cards_free(cards);
+}
+
+static void numbers_of_keywords_are_added(void **state)
+{
+    dcg_cards *cards =
+        set_with("digimon", "text <Security A. +1>\ntext <Security A. -3>\ntext <Link +2>\n"
+                            "inherited text <Security A. +2>\ninherited text <Link +1>\n"
+                            "link text <Security A. -1>\nlink text <Link +3>\nlink text <Link +1>");
+    const struct card_def *def = card_def(cards, 1);
+
+    (void)state;
+    assert_int_equal(def->security_a, -2);
+    assert_int_equal(def->link_plus, 2);
+    assert_int_equal(def->inherited_security_a, 2);
+    assert_int_equal(def->inherited_link_plus, 1);
+    assert_int_equal(def->linked_security_a, -1);
+    assert_int_equal(def->linked_link_plus, 4);
+    assert_int_equal(def->effect_count, 0);
+    assert_true(def->keywords == def->inherited && def->keywords == def->linked);
+    dcg_cards_free(cards);
+}
+
+/* What is said first is the reason why a card isn't for play. */
+static void first_reasons_are_told(void **state)
+{
+    dcg_cards *one = set_with("digimon",
+                              "text <Succession ([Moss])>\ntext [On Play] Gain 1 memory. When this Digimon "
+                              "attacks, gain 1 memory."),
+              *other = set_with("digimon",
+                                "text [On Play] Gain 1 memory. When this Digimon attacks, gain 1 memory.\n"
+                                "text <Succession ([Moss])>");
+
+    (void)state;
+    assert_non_null(strstr(card_def(one, 1)->reason, "Succession"));
+    assert_non_null(strstr(card_def(other, 1)->reason, "in the middle of an effect"));
+    dcg_cards_free(one);
+    dcg_cards_free(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -618,6 +676,9 @@ int main(void)
         cmocka_unit_test(copies),
         cmocka_unit_test(not_for_play),
         cmocka_unit_test(carried_out_or_refused),
+        cmocka_unit_test(rules_are_taken),
+        cmocka_unit_test(numbers_of_keywords_are_added),
+        cmocka_unit_test(first_reasons_are_told),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -252,7 +252,7 @@ static void playing_and_digivolving(void **state)
     assert_false(meets(r, "DNA digivolving", h));
     h.how = HOW_DNA;
     assert_true(meets(r, "DNA digivolving", h));
-    h = (struct happening){.kind = DCG_EVENT_PLAYED, .players = 1, .card = card};
+    h = (struct happening){.kind = DCG_EVENT_PLAYED, .players = 1, .card = card, .from = DCG_PLACE_HAND};
     r->s.card = card;
     r->s.host = NO_BODY;
     assert_true(meets(r, "this card would be played", h));
@@ -399,7 +399,7 @@ static void players(void **state)
     assert_true(meets(r, "a card is removed from your security stack", h));
     assert_true(meets(r, "your security stack is removed from", h));
     assert_false(meets(r, "your opponent's security stack is removed from", h));
-    h = (struct happening){.kind = DCG_EVENT_ADDED, .players = 2};
+    h = (struct happening){.kind = DCG_EVENT_ADDED, .players = 2, .to = DCG_PLACE_HAND};
     cards_insert(h.cards, put(r->p, 1, "R", DCG_PLACE_HAND));
     h.cause = (struct cause){.kind = DCG_CAUSE_EFFECT, .player = 1};
     assert_true(meets(r, "effects add cards to your opponent's hand", h));

@@ -23,13 +23,14 @@ static void note(void *user, const dcg_finding *finding)
         (void)snprintf(notes->text[notes->count++], DCG_MAX_TEXT, "%s", finding->text);
 }
 
-enum { ALL = 1, INHERITED, NEVER }; /* cards of the set */
+enum { ALL = 1, INHERITED, NEVER, AVENGED }; /* cards of the set */
 static const char text[] =
     "card EX-1 \"Allmon\"\ndigimon red level 4\ncost 5\ndp 5000\nkeywords Blocker, Evade\n"
     "text [On Play] Gain 1 memory.\n"
     "card EX-2 \"Undermon\"\ndigimon red level 4\ncost 5\ndp 5000\ninherited Retaliation, Jamming\n"
     "card EX-3 \"Nevermon\"\ndigimon red level 4\ncost 5\ndp 5000\n"
-    "text [On Play] If you have 30 or more Tamers, gain 1 memory.\n";
+    "text [On Play] If you have 30 or more Tamers, gain 1 memory.\n"
+    "card EX-4 \"Avengemon\"\ndigimon red level 4\ncost 5\ndp 5000\nkeywords Retaliation\n";
 
 struct tools {
     dcg_cards *cards;
@@ -88,6 +89,15 @@ static void inherited_keywords_are_executed_when_it_is_gone(void **state)
     assert_int_equal(r.executed, 2);
 }
 
+static void keywords_are_executed_when_it_is_gone(void **state)
+{
+    struct notes notes;
+    dcg_exercise_result r = exercised(*state, AVENGED, &notes);
+
+    assert_int_equal(r.parts, 1);
+    assert_int_equal(r.executed, 1);
+}
+
 static void what_never_holds_is_told(void **state)
 {
     struct notes notes;
@@ -128,6 +138,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_of_it_is_executed),
         cmocka_unit_test(inherited_keywords_are_executed_when_it_is_gone),
+        cmocka_unit_test(keywords_are_executed_when_it_is_gone),
         cmocka_unit_test(what_never_holds_is_told),
         cmocka_unit_test(spots_are_found_again),
     };

@@ -212,14 +212,14 @@ static void trees_have_bounds(void **state)
     node_id root;
 
     for (int i = 1; i < TREE_DEPTH; i++)
-        (void)strcat(text, "(NOT a:");
-    (void)strcat(text, "(OTHER)");
-    memset(text + strlen(text), ')', TREE_DEPTH - 1);
+        memcpy(text + 7 * (i - 1), "(NOT a:", 7);
+    memcpy(text + 7 * (TREE_DEPTH - 1), "(OTHER)", 7);
+    memset(text + 7 * TREE_DEPTH, ')', TREE_DEPTH - 1);
     root = tree_read(cards, text);
     assert_int_equal(tree_depth(cards->node, root), TREE_DEPTH);
     memmove(text + 7, text, strlen(text) + 1);
     memcpy(text, "(NOT a:", 7);
-    (void)strcat(text, ")");
+    text[strlen(text)] = ')';
     assert_int_equal(notation_read(cards, text, strlen(text), &root, &error), DCG_ERROR_CAPACITY);
     assert_int_equal(error.status, DCG_ERROR_CAPACITY);
     assert_int_equal(error.column, 7 * TREE_DEPTH + 1);

@@ -27,6 +27,7 @@ static void check_rendered(dcg_reader *reader, const char *text, const char *exp
 
     if (dcg_reader_line(reader, text, strlen(text), &error) != DCG_OK)
         fail_msg("%s: %d: %s", text, error.column, error.text);
+    assert_int_equal(dcg_reader_readings(reader), 1);
     assert_int_equal(dcg_reader_render(reader, rendered, size), strlen(rendered));
     assert_string_equal(rendered, expected);
 }
@@ -151,6 +152,9 @@ static const struct wording wordings[] = {
 /* Where a line stops making sense: a word that is missing, a number, a mark; a word that no card uses; a keyword or
  * timing that these rules don't know. */
 static const struct wording stops[] = {
+    {"When this red Tamer suspends, gain 1 memory.", 1, "a timing icon"},
+    {"[On Play] Play 1 [Glow] Token. (Digimon/White/Moss", 47, "unknown word \"Moss\", perhaps \"most\""},
+    {"[On Play] Play 1 [Glow] Token. (Digimon/White/Moss Fern/3000 DP)", 0, ""},
     {"<Blocker>.", 10, "the end of the line"},
     {"<Blocker> <Rush>", 11, "the end of the line"},
     {"<Decoy (Red/Black)> <Decoy (Red/Black)>", 21, "the end of the line"},
@@ -386,7 +390,7 @@ static void long_lines_are_read(void **state)
 
     check_rendered(*state, line, line, rendered, sizeof rendered);
     for (int i = 0; i < SENTENCES; i++)
-        (void)strcat(line, sentence);
+        memcpy(line + strlen(line), sentence, sizeof sentence);
     check_rendered(*state, line, line, rendered, sizeof rendered);
     check_rendered(*state, "[On Play] Gain 1 memory.", "[On Play] Gain 1 memory.", rendered, sizeof rendered);
     check_rendered(*state, line, line, rendered, sizeof rendered);

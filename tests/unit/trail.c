@@ -80,6 +80,7 @@ static const struct {
     {FIRST, 1, "Gain 1 memory. If you have a Tamer, instead gain 2 memory."},
     {FIRST, 2, "Gain 1 memory. If you have no Tamers, instead gain 2 memory."},
     {FIRST, 1, "Gain 1 memory. You may gain 2 memory instead."},
+    {LAST, 3, "Gain 1 memory. You may gain 2 memory instead."},
     {FIRST, 1, "Gain 1 memory. By suspending 1 of your Digimon, gain 2 memory instead."},
     {LAST, 8, "Gain 1 memory. By suspending 1 of your Digimon, gain 2 memory instead."},
     {FIRST, 1,
