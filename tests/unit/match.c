@@ -3,6 +3,7 @@
 
 #include "effect/chart.h"
 #include "effect/run.h"
+#include "effect/seen.h"
 
 static const char more_cards[] =
     "card M1 \"Red Fang\"\n digimon red level 4\n cost 5\n dp 4000\n traits Champion, Beast\n keywords "
@@ -217,6 +218,20 @@ static void places(void **state)
     assert_true(things_have(&s.from, thing_card(trash)));
 }
 
+/* As many places as are said, and no more. */
+static void places_said(void **state)
+{
+    struct test *t = *state;
+    struct where where[WHERES];
+    node_id cards =
+        target(t, "[Main] You may play 1 Digimon card from your hand or from under 1 of your Tamers "
+                  "without paying the cost.");
+
+    assert_int_equal(where_of(&t->s, t->chart->node[cards].b, where), 2);
+    assert_int_equal(where[0].place, DCG_PLACE_HAND);
+    assert_int_equal(where[1].place, DCG_PLACE_UNDER);
+}
+
 /* The top of a deck, of a security stack, of a body: in order. */
 static void from_the_end(void **state)
 {
@@ -412,6 +427,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(only_the_battle_area, begin, end),
         cmocka_unit_test_setup_teardown(attributes, begin, end),
         cmocka_unit_test_setup_teardown(places, begin, end),
+        cmocka_unit_test_setup_teardown(places_said, begin, end),
         cmocka_unit_test_setup_teardown(from_the_end, begin, end),
         cmocka_unit_test_setup_teardown(cards_under_it, begin, end),
         cmocka_unit_test_setup_teardown(references, begin, end),
