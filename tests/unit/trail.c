@@ -103,9 +103,46 @@ static void parts(void **state)
     }
 }
 
+/* A Tamer with that text in the battle area, which somebody asks whom it applies to; how many parts weren't executed. */
+static int left_of_persistent(struct place *p, const char *text)
+{
+    static struct trail trail;
+    uint8_t state[SPOTS];
+    char card[1024];
+    struct info info;
+
+    (void)snprintf(card, sizeof card, "card X \"Word\"\n tamer red\n cost 1\n text [All Turns] %s\n", text);
+    assert_int_equal(dcg_cards_add(p->cards, card, strlen(card), NULL), DCG_OK);
+    uint8_t body = field(p, 0, "R");
+    field(p, 0, "X");
+    memset(&trail, 0, sizeof trail);
+    assert_true(spots_want(&trail, p->cards, dcg_cards_find(p->cards, "X")));
+    p->t.trail = &trail;
+    body_info(&p->t, body, &info);
+    int left = trail.count - spots_executed(&trail, p->cards, state);
+    p->t.trail = NULL;
+    return left;
+}
+
+static void persistent_parts(void **state)
+{
+    void *own = NULL;
+
+    (void)state;
+    place_begin(&own);
+    assert_int_equal(left_of_persistent(own, "All of your Digimon get +1000 DP."), 0);
+    place_end(&own);
+    place_begin(&own);
+    assert_int_equal(left_of_persistent(own, "While you have a Tamer, your Digimon gain <Rush>."), 0);
+    place_end(&own);
+    place_begin(&own);
+    assert_in_range(left_of_persistent(own, "While you have no Tamers, your Digimon gain <Rush>."), 1, SPOTS);
+    place_end(&own);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(parts)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(parts), cmocka_unit_test(persistent_parts)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
