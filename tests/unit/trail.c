@@ -103,7 +103,7 @@ static void parts(void **state)
     }
 }
 
-/* A Tamer with that text in the battle area, which somebody asks whom it applies to; how many parts weren't executed. */
+/* A Tamer with that text in the battle area, and a Digimon that is asked about; how many parts were not executed. */
 static int left_of_persistent(struct place *p, const char *text)
 {
     static struct trail trail;
