@@ -106,6 +106,7 @@ static const struct wording wordings[] = {
     {"[On Play] delete 1 of your opponent's Digimon.", 11, "a sentence with a capital letter"},
     {"[On Play] [When Digivolving] delete 1 of your opponent's Digimon.", 30,
      "a sentence with a capital letter"},
+    {"[On Play] add 1 card from your trash to the hand.", 11, "a sentence with a capital letter"},
     {"[On Play] Delete 1 of your opponent's Tamer.", 39, "one or several, as the words around it say"},
     {"[On Play] Delete 2 of your opponent's Tamer.", 39, "one or several, as the words around it say"},
     {"[On Play] Trash 2 card in your hand.", 19, "one or several, as the words around it say"},
@@ -216,6 +217,8 @@ static const struct wording stops[] = {
     {"[On Play] Gain 1 memory. <Foo>.", 26, "<Foo> (beyond these rules)"},
     {"[On Play] 1 of your Digimon gains <Foo Bar> for the turn.", 35, "<Foo Bar> (beyond these rules)"},
     {"[Foo Bar] Gain 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
+    {"[Foo Bar] Zap 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
+    {"[Foo Bar] Add 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
     {"[Foo Bar] gain 1 memory.", 16, NULL},
     {"[Foo Bar] [On Play] Gain 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
     {"[Foo Bar] 1 of your Digimon gets +1000 DP.", 11, NULL},
@@ -382,6 +385,21 @@ static void open_brackets_are_told(void **state)
     }
 }
 
+/* As much as fits is looked at to its end, so that the place of what is wrong can be told; of more it can't. */
+static void longest_texts_are_looked_at(void **state)
+{
+    enum { LONGEST = 8192 };
+    static char much[LONGEST + 1];
+    dcg_error error = {0};
+
+    memset(much, ' ', sizeof much);
+    much[4] = '[';
+    assert_int_equal(dcg_reader_line(*state, much, LONGEST, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(error.column, 5);
+    assert_int_equal(dcg_reader_line(*state, much, LONGEST + 1, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(error.column, 1);
+}
+
 /* A line of many sentences is read like any other, and leaves nothing behind for the next one. */
 static void long_lines_are_read(void **state)
 {
@@ -425,7 +443,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_rendered),     cmocka_unit_test(wrong_wordings_are_told),
         cmocka_unit_test(open_brackets_are_told), cmocka_unit_test(rendering_has_bounds),
-        cmocka_unit_test(long_lines_are_read),
+        cmocka_unit_test(long_lines_are_read),    cmocka_unit_test(longest_texts_are_looked_at),
     };
 
     return cmocka_run_group_tests_name("reading", tests, begin, end);
