@@ -216,6 +216,7 @@ static const struct wording stops[] = {
     {"[On Play] <Foo>.", 11, "<Foo> (beyond these rules)"},
     {"[On Play] Gain 1 memory. <Foo>.", 26, "<Foo> (beyond these rules)"},
     {"[On Play] 1 of your Digimon gains <Foo Bar> for the turn.", 35, "<Foo Bar> (beyond these rules)"},
+    {"[On Play] Gain 1 <Foo>.", 18, "<Foo> (beyond these rules)"},
     {"[Foo Bar] Gain 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
     {"[Foo Bar] Zap 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
     {"[Foo Bar] Add 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
