@@ -267,6 +267,8 @@ static const struct wording more_wordings[] = {
     {"[All Turns] When this Digimon would be deleted in battle, you may place it on top of your security "
      "stack. Then, trash 2 card in your hand.",
      121, "one or several, as the words around it say"},
+    {"[Main] Until the end of your opponent's turn, all Tamer can't suspend.", 51,
+     "one or several, as the words around it say"},
     {"[Main] For each Tamer you have in play, trash 2 card in your hand.", 49,
      "one or several, as the words around it say"},
     {"[Hand] [Counter] Switch the attack target to 1 of your Digimon. Then, trash 1 cards in your hand.", 79,
@@ -417,6 +419,31 @@ static void long_lines_are_read(void **state)
     assert_int_equal(dcg_reader_readings(*state), 1);
 }
 
+/* A line of so many sentences that there is no room for all that they could mean isn't read at all. */
+static void too_long_lines_are_refused(void **state)
+{
+    enum { SENTENCES = 60 };
+    static const char sentence[] = " Then, gain 1 memory.";
+    char line[SENTENCES * sizeof sentence + 100] = "[On Play] Gain 1 memory.";
+
+    for (int i = 0; i < SENTENCES; i++)
+        memcpy(line + strlen(line), sentence, sizeof sentence);
+    assert_int_equal(dcg_reader_line(*state, line, strlen(line), NULL), DCG_ERROR_FORMAT);
+    assert_int_equal(dcg_reader_readings(*state), 0);
+}
+
+/* A sentence may end with what it quotes, also where blanks end the text and something else lies behind them. */
+static void texts_end_where_they_end(void **state)
+{
+    static const char line[] =
+        "[On Play] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\"  for the turn";
+    const size_t size = sizeof line - sizeof "for the turn";
+
+    assert_int_equal(dcg_reader_line(*state, line, size, NULL), DCG_OK);
+    assert_int_equal(dcg_reader_line(*state, line, size - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_reader_line(*state, line, sizeof line - 1, NULL), DCG_ERROR_FORMAT);
+}
+
 /* What doesn't fit is cut, and the length is that of all. */
 static void rendering_has_bounds(void **state)
 {
@@ -442,9 +469,10 @@ static void rendering_has_bounds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_are_rendered),     cmocka_unit_test(wrong_wordings_are_told),
-        cmocka_unit_test(open_brackets_are_told), cmocka_unit_test(rendering_has_bounds),
-        cmocka_unit_test(long_lines_are_read),    cmocka_unit_test(longest_texts_are_looked_at),
+        cmocka_unit_test(lines_are_rendered),         cmocka_unit_test(wrong_wordings_are_told),
+        cmocka_unit_test(open_brackets_are_told),     cmocka_unit_test(rendering_has_bounds),
+        cmocka_unit_test(long_lines_are_read),        cmocka_unit_test(longest_texts_are_looked_at),
+        cmocka_unit_test(too_long_lines_are_refused), cmocka_unit_test(texts_end_where_they_end),
     };
 
     return cmocka_run_group_tests_name("reading", tests, begin, end);
