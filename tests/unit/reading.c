@@ -419,6 +419,20 @@ static void long_lines_are_read(void **state)
     assert_int_equal(dcg_reader_readings(*state), 1);
 }
 
+/* Of a long list of names the last is rendered like the first. */
+static void long_lists_are_rendered(void **state)
+{
+    enum { NAMES = 120 };
+    static const char to_hand[] = " or [Moss] from your trash to the hand.";
+    char line[NAMES * sizeof "[M000], " + 100] = "[On Play] Add 1 [Fern]", rendered[sizeof line];
+    size_t size = strlen(line);
+
+    for (int i = 0; i < NAMES; i++)
+        size += (size_t)snprintf(line + size, sizeof line - size, ", [M%d]", i);
+    (void)snprintf(line + size, sizeof line - size, "%s", to_hand);
+    check_rendered(*state, line, line, rendered, sizeof rendered);
+}
+
 /* A line of so many sentences that there is no room for all that they could mean isn't read at all. */
 static void too_long_lines_are_refused(void **state)
 {
@@ -472,7 +486,8 @@ int main(void)
         cmocka_unit_test(lines_are_rendered),         cmocka_unit_test(wrong_wordings_are_told),
         cmocka_unit_test(open_brackets_are_told),     cmocka_unit_test(rendering_has_bounds),
         cmocka_unit_test(long_lines_are_read),        cmocka_unit_test(longest_texts_are_looked_at),
-        cmocka_unit_test(too_long_lines_are_refused), cmocka_unit_test(texts_end_where_they_end),
+        cmocka_unit_test(too_long_lines_are_refused), cmocka_unit_test(long_lists_are_rendered),
+        cmocka_unit_test(texts_end_where_they_end),
     };
 
     return cmocka_run_group_tests_name("reading", tests, begin, end);
