@@ -438,12 +438,13 @@ static void too_long_lines_are_refused(void **state)
 {
     enum { SENTENCES = 60 };
     static const char sentence[] = " Then, gain 1 memory.";
-    char line[SENTENCES * sizeof sentence + 100] = "[On Play] Gain 1 memory.";
+    char line[SENTENCES * sizeof sentence + 100] = "[On Play] Gain 1 memory.", rendered[sizeof line];
 
     for (int i = 0; i < SENTENCES; i++)
         memcpy(line + strlen(line), sentence, sizeof sentence);
     assert_int_equal(dcg_reader_line(*state, line, strlen(line), NULL), DCG_ERROR_FORMAT);
     assert_int_equal(dcg_reader_readings(*state), 0);
+    assert_int_equal(dcg_reader_render(*state, rendered, sizeof rendered), 0);
 }
 
 /* A sentence may end with what it quotes, also where blanks end the text and something else lies behind them. */
