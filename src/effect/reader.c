@@ -140,10 +140,10 @@ dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error
     struct chart *c = r->chart;
     bool split = chart_text(c, text, size);
 
-    r->root = 0;
     r->readings = split ? chart_read(c, SYMBOL_line, &r->root, 1) : 0;
     if (r->readings)
         return DCG_OK;
+    r->root = 0; /* also when there was no room to find all readings */
     if (error && !split)
         *error = (dcg_error){.status = DCG_ERROR_FORMAT,
                              .column = size > TEXT_MAX ? 1 : (int)c->token[c->furthest].at + 1,

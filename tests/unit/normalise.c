@@ -60,6 +60,7 @@ static const struct example lines[] = {
     {"[Digivolve]Lv.3 w/[Moss] trait: Cost 2[On Play] Draw.",
      "[Digivolve] Lv.3 w/[Moss] trait: Cost 2\n[On Play] Draw."},
     {"[Digivolve] [Moss]: Cost 2While it rains, draw.", "[Digivolve] [Moss]: Cost 2\nWhile it rains, draw."},
+    {"[Digivolve] [Moss]: Cost 2A Digimon may draw.", "[Digivolve] [Moss]: Cost 2\nA Digimon may draw."},
     {"Digivolve: 2 from [Moss]<Blocker>", "Digivolve: 2 from [Moss]\n<Blocker>"},
     {"Digivolve: 2 from Lv.3 w/<Save> in text", "Digivolve: 2 from Lv.3 w/<Save> in text"},
     {"<DNA Digivolution: 0 from red Lv.4 + blue Lv.4> [On Play] Draw.",

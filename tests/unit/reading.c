@@ -106,6 +106,7 @@ static const struct wording wordings[] = {
     {"[On Play] delete 1 of your opponent's Digimon.", 11, "a sentence with a capital letter"},
     {"[On Play] [When Digivolving] delete 1 of your opponent's Digimon.", 30,
      "a sentence with a capital letter"},
+    {"[On Play] add 1 card from your trash to the hand.", 11, "a sentence with a capital letter"},
     {"[On Play] Delete 1 of your opponent's Tamer.", 39, "one or several, as the words around it say"},
     {"[On Play] Delete 2 of your opponent's Tamer.", 39, "one or several, as the words around it say"},
     {"[On Play] Trash 2 card in your hand.", 19, "one or several, as the words around it say"},
@@ -215,7 +216,10 @@ static const struct wording stops[] = {
     {"[On Play] <Foo>.", 11, "<Foo> (beyond these rules)"},
     {"[On Play] Gain 1 memory. <Foo>.", 26, "<Foo> (beyond these rules)"},
     {"[On Play] 1 of your Digimon gains <Foo Bar> for the turn.", 35, "<Foo Bar> (beyond these rules)"},
+    {"[On Play] Gain 1 <Foo>.", 18, "<Foo> (beyond these rules)"},
     {"[Foo Bar] Gain 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
+    {"[Foo Bar] Zap 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
+    {"[Foo Bar] Add 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
     {"[Foo Bar] gain 1 memory.", 16, NULL},
     {"[Foo Bar] [On Play] Gain 1 memory.", 1, "[Foo Bar] (beyond these rules)"},
     {"[Foo Bar] 1 of your Digimon gets +1000 DP.", 11, NULL},
@@ -263,6 +267,8 @@ static const struct wording more_wordings[] = {
     {"[All Turns] When this Digimon would be deleted in battle, you may place it on top of your security "
      "stack. Then, trash 2 card in your hand.",
      121, "one or several, as the words around it say"},
+    {"[Main] Until the end of your opponent's turn, all Tamer can't suspend.", 51,
+     "one or several, as the words around it say"},
     {"[Main] For each Tamer you have in play, trash 2 card in your hand.", 49,
      "one or several, as the words around it say"},
     {"[Hand] [Counter] Switch the attack target to 1 of your Digimon. Then, trash 1 cards in your hand.", 79,
@@ -382,6 +388,21 @@ static void open_brackets_are_told(void **state)
     }
 }
 
+/* As much as fits is looked at to its end, so that the place of what is wrong can be told; of more it can't. */
+static void longest_texts_are_looked_at(void **state)
+{
+    enum { LONGEST = 8192 };
+    static char much[LONGEST + 1];
+    dcg_error error = {0};
+
+    memset(much, ' ', sizeof much);
+    much[4] = '[';
+    assert_int_equal(dcg_reader_line(*state, much, LONGEST, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(error.column, 5);
+    assert_int_equal(dcg_reader_line(*state, much, LONGEST + 1, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(error.column, 1);
+}
+
 /* A line of many sentences is read like any other, and leaves nothing behind for the next one. */
 static void long_lines_are_read(void **state)
 {
@@ -396,6 +417,46 @@ static void long_lines_are_read(void **state)
     check_rendered(*state, "[On Play] Gain 1 memory.", "[On Play] Gain 1 memory.", rendered, sizeof rendered);
     check_rendered(*state, line, line, rendered, sizeof rendered);
     assert_int_equal(dcg_reader_readings(*state), 1);
+}
+
+/* Of a long list of names the last is rendered like the first. */
+static void long_lists_are_rendered(void **state)
+{
+    enum { NAMES = 120 };
+    static const char to_hand[] = " or [Moss] from your trash to the hand.";
+    char line[NAMES * sizeof "[M000], " + 100] = "[On Play] Add 1 [Fern]", rendered[sizeof line];
+    size_t size = strlen(line);
+
+    for (int i = 0; i < NAMES; i++)
+        size += (size_t)snprintf(line + size, sizeof line - size, ", [M%d]", i);
+    (void)snprintf(line + size, sizeof line - size, "%s", to_hand);
+    check_rendered(*state, line, line, rendered, sizeof rendered);
+}
+
+/* A line of so many sentences that there is no room for all that they could mean isn't read at all. */
+static void too_long_lines_are_refused(void **state)
+{
+    enum { SENTENCES = 60 };
+    static const char sentence[] = " Then, gain 1 memory.";
+    char line[SENTENCES * sizeof sentence + 100] = "[On Play] Gain 1 memory.", rendered[sizeof line];
+
+    for (int i = 0; i < SENTENCES; i++)
+        memcpy(line + strlen(line), sentence, sizeof sentence);
+    assert_int_equal(dcg_reader_line(*state, line, strlen(line), NULL), DCG_ERROR_FORMAT);
+    assert_int_equal(dcg_reader_readings(*state), 0);
+    assert_int_equal(dcg_reader_render(*state, rendered, sizeof rendered), 0);
+}
+
+/* A sentence may end with what it quotes, also where blanks end the text and something else lies behind them. */
+static void texts_end_where_they_end(void **state)
+{
+    static const char line[] =
+        "[On Play] 1 of your Digimon gains \"[On Deletion] Gain 1 memory.\"  for the turn";
+    const size_t size = sizeof line - sizeof "for the turn";
+
+    assert_int_equal(dcg_reader_line(*state, line, size, NULL), DCG_OK);
+    assert_int_equal(dcg_reader_line(*state, line, size - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_reader_line(*state, line, sizeof line - 1, NULL), DCG_ERROR_FORMAT);
 }
 
 /* What doesn't fit is cut, and the length is that of all. */
@@ -423,9 +484,11 @@ static void rendering_has_bounds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_are_rendered),     cmocka_unit_test(wrong_wordings_are_told),
-        cmocka_unit_test(open_brackets_are_told), cmocka_unit_test(rendering_has_bounds),
-        cmocka_unit_test(long_lines_are_read),
+        cmocka_unit_test(lines_are_rendered),         cmocka_unit_test(wrong_wordings_are_told),
+        cmocka_unit_test(open_brackets_are_told),     cmocka_unit_test(rendering_has_bounds),
+        cmocka_unit_test(long_lines_are_read),        cmocka_unit_test(longest_texts_are_looked_at),
+        cmocka_unit_test(too_long_lines_are_refused), cmocka_unit_test(long_lists_are_rendered),
+        cmocka_unit_test(texts_end_where_they_end),
     };
 
     return cmocka_run_group_tests_name("reading", tests, begin, end);

@@ -77,6 +77,7 @@ static const struct {
     {"[On Play] Unsuspnd this Digimon.", "[On Play] Unsuspend this Digimon.",
      "misspelt \"Unsuspnd\", perhaps \"Unsuspend\""},
     {"[On Play] Unsuspnd thsi Digimon.", NULL, NULL}, /* most of it are words that no card uses */
+    {"[On Play] Unsuspnd this Digimno.", NULL, NULL},
     {"[On Play] Delte 1 of yuor Digimon.", "[On Play] Delete 1 of your Digimon.",
      "misspelt \"Delte\", perhaps \"Delete\"; misspelt \"yuor\", perhaps \"your\""},
     {"[On Play] Delte 1 of yuor Digimno.", NULL, NULL},
