@@ -385,17 +385,17 @@ static bool any_word(const struct seen *x, const struct info *info, node_id word
 static bool last_has(const struct seen *x, const struct node *n)
 {
     const struct node *select = NODE_OF(x->s, n->a);
-    int count = 0;
+    int had = select->mode == MODE_LINKED ? x->last->links : x->last->under, count = 0;
 
     switch (n->mode) {
     case MODE_SOME_OF:
-        return x->last->under > 0;
+        return had > 0;
     case MODE_NONE_OF:
-        return !x->last->under;
+        return !had;
     case MODE_MORE_OF:
-        return x->last->under >= n->n;
+        return had >= n->n;
     case MODE_FEWER_OF:
-        return x->last->under <= n->n;
+        return had <= n->n;
     case MODE_KEYWORD:
         return keyword_among(keyword_of(select->mode) - 1, select->n, x->last->keywords, x->last->security_a,
                              x->last->link_plus);
@@ -412,7 +412,7 @@ static bool last_has(const struct seen *x, const struct node *n)
 static bool last_has_known(const struct seen *x, const struct node *n)
 {
     const struct node *a = NODE_OF(x->s, n->a);
-    bool stack = a->kind == NODE_AREA && a->mode == MODE_STACK && !a->b && !n->b;
+    bool stack = a->kind == NODE_AREA && (a->mode == MODE_STACK || a->mode == MODE_LINKED) && !a->b && !n->b;
 
     return n->mode == MODE_KEYWORD || n->mode == MODE_STACKED ||
            (stack && (n->mode == MODE_SOME_OF || n->mode == MODE_NONE_OF || n->mode == MODE_MORE_OF ||
