@@ -589,6 +589,8 @@ static void carried_out_or_refused(void **state)
         {"text [When Attacking] Change the attack target to 1 of your opponent's red Digimon and 1 of your "
          "opponent's blue Digimon.",
          true},
+        {"text While this card is revealed from the deck, its name is also treated as [Moss].", false},
+        {"text While this card is revealed from your hand, its name is also treated as [Moss].", true},
     };
 
     (void)state;
