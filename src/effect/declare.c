@@ -291,7 +291,7 @@ bool declare_possible(const struct scope *s, node_id action, node_id who, int pl
 
 /* ---- Declaring it ---- */
 
-/* f->n[0] for each of how many, [1] who does the deed (a node, in two halves with [2]), [3] how often it was done,
+/* f->n[0] for each of how many, [DOER_AT] who does the deed, [3] how often it was done,
  * [4] requirement number, [5] how often it can be done; f->card, f->other as in the option; f->kind its verb; f->flag
  * DOING_MAY */
 static void frame_offer(const struct table *t, const struct frame *f, struct offer_of *of)
@@ -333,8 +333,7 @@ static struct frame *declare_frame(struct table *t, uint8_t act, node_id node, n
     f->node = node;
     f->player = (uint8_t)player;
     f->n[0] = (int16_t)times;
-    f->n[1] = (int16_t)(who & 0xffff);
-    f->n[2] = (int16_t)(who >> 16);
+    frame_set_node(f, DOER_AT, who);
     return f;
 }
 

@@ -19,7 +19,7 @@ bool declare_possible(const struct scope *s, node_id action, node_id who, int pl
 /* Who does a deed: the node; 0: who was chosen last. */
 static inline node_id doer(const struct frame *f)
 {
-    return (node_id)(uint16_t)f->n[1] | (node_id)(uint16_t)f->n[2] << 16;
+    return frame_node(f, DOER_AT);
 }
 /* Was the answer that it isn't done, or not again? */
 bool doing_declined(struct table *t, const struct frame *f);

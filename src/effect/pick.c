@@ -2,7 +2,7 @@
  *
  * A pick's frame: node the target, act, n[0] for each of how many, n[1] how many are chosen, n[2] how many can be (0:
  * not asked yet), n[3] whether a card may be meant that is the top card of a body, kind the flags, set and cards what
- * is chosen so far, n[4] and n[5] the place that all of several choices are from. While it chooses, "it" is still what
+ * is chosen so far, n[PLACE_AT] the place that all of several choices are from. While it chooses, "it" is still what
  * it was before; then what is chosen becomes a new group of the journal. */
 #include "effect/clause.h"
 #include "effect/match.h"
@@ -21,17 +21,6 @@ struct frame *call_pick(struct table *t, uint8_t act, node_id target, int times,
     f->n[0] = (int16_t)times;
     f->kind = (uint8_t)flags;
     return f;
-}
-
-static node_id pick_place(const struct frame *f)
-{
-    return (node_id)(uint16_t)f->n[4] << 16 | (uint16_t)f->n[5];
-}
-
-static void pick_set_place(struct frame *f, node_id place)
-{
-    f->n[4] = (int16_t)(uint16_t)(place >> 16);
-    f->n[5] = (int16_t)(uint16_t)(place & UINT16_MAX);
 }
 
 /* "From your trash, ..." around what is done: where a choice is from that doesn't say so itself. */
@@ -65,8 +54,8 @@ static void selection_in(const struct scope *s, const struct frame *f, node_id t
 /* What a target, or one of several, chooses from. */
 static void part_selection(const struct scope *s, const struct frame *f, node_id part, struct selection *out)
 {
-    if (pick_place(f))
-        selection_of_item(s, part, pick_place(f), f->n[0], out);
+    if (frame_node(f, PLACE_AT))
+        selection_of_item(s, part, frame_node(f, PLACE_AT), f->n[0], out);
     else
         selection_in(s, f, part, out);
 }
@@ -338,10 +327,10 @@ static void pick_keep(struct table *t, const struct frame *f)
 
 static struct frame *call_pick_part(struct table *t, const struct frame *f, node_id part, int flags)
 {
-    node_id place = pick_place(f);
+    node_id place = frame_node(f, PLACE_AT);
     struct frame *p = call_pick(t, f->act, part, f->n[0], f->kind | flags);
 
-    pick_set_place(p, place);
+    frame_set_node(p, PLACE_AT, place);
     return p;
 }
 
@@ -385,7 +374,7 @@ static bool pick_splits(const struct table *t, struct frame *f)
     const struct node *n = node_at(t->cards, f->node);
 
     if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS) {
-        pick_set_place(f, n->b);
+        frame_set_node(f, PLACE_AT, n->b);
         f->node = n->a;
         n = node_at(t->cards, f->node);
     }

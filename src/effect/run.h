@@ -54,6 +54,18 @@ void would_take_out(struct table *t, struct frame *f, uint8_t body, uint8_t play
 /* The bodies that its condition is about, of those that it would happen to. */
 body_set would_concerned(const struct table *t, uint8_t act);
 
+/* A node that a frame keeps besides its own, in two halves: n[at] and n[at + 1]. */
+enum { DOER_AT = 1, PLACE_AT = 4 };
+static inline node_id frame_node(const struct frame *f, int at)
+{
+    return (node_id)(uint16_t)f->n[at] | (node_id)(uint16_t)f->n[at + 1] << 16;
+}
+static inline void frame_set_node(struct frame *f, int at, node_id node)
+{
+    f->n[at] = (int16_t)(uint16_t)(node & UINT16_MAX);
+    f->n[at + 1] = (int16_t)(uint16_t)(node >> 16);
+}
+
 /* -- pick.c */
 /* Chooses what a target node means, as a new group. PICK_PAYMENT: only what the action can be done to in full;
  * PICK_MORE: added to the present group; PICK_PLAYED: only what cards can be played as; PICK_SPARED: or nothing;

@@ -1,5 +1,6 @@
 /* sound_effect.c - the invariants of effects that are being carried out, and of what they remember. */
 #include "effect/effect.h"
+#include "effect/run.h"
 #include "rules/engine.h"
 #include "rules/sound.h"
 
@@ -97,13 +98,30 @@ const char *effects_unsound(const struct table *t)
     return NULL;
 }
 
+/* The node that a frame keeps besides its own; 0: none. */
+static node_id kept_node(const struct frame *f)
+{
+    static const struct {
+        uint8_t proc, at;
+    } kept[] = {{PROC_pick, PLACE_AT},
+                {PROC_picks, PLACE_AT},
+                {PROC_declare, DOER_AT},
+                {PROC_turn_or_move, DOER_AT},
+                {PROC_do_battle, DOER_AT}};
+
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+        if (f->proc == kept[i].proc)
+            return frame_node(f, kept[i].at);
+    return 0;
+}
+
 const char *effect_frame_unsound(const struct table *t, const struct frame *f)
 {
     bool by_effect = f->proc == PROC_dna && (f->act != NO_ACT || f->node);
 
     if (f->proc < PROC_effect && !by_effect)
         return NULL;
-    if (f->act >= t->g->acts || f->node >= t->cards->node_count)
+    if (f->act >= t->g->acts || f->node >= t->cards->node_count || kept_node(f) >= t->cards->node_count)
         return "a part of no effect is being carried out";
     return NULL;
 }

@@ -7,16 +7,21 @@ enum { SAVE_HEADER = 32, AT_LAYOUT = 8, AT_SIZE = 12, AT_CARDS = 16, AT_HASH = 2
 
 static unsigned char saved[DCG_SAVE_BYTES];
 
-static void start_embedded(struct place *p, uint64_t seed)
+static void start_decks(struct place *p, const char *a, const char *b, uint64_t seed)
 {
-    static dcg_deck ember, tide;
+    static dcg_deck deck[2];
 
     dcg_cards_free(p->cards);
     p->cards = dcg_cards_new(true);
     assert_non_null(p->cards);
-    assert_int_equal(dcg_deck_embedded(p->cards, "ember", &ember, NULL), DCG_OK);
-    assert_int_equal(dcg_deck_embedded(p->cards, "tide", &tide, NULL), DCG_OK);
-    assert_int_equal(dcg_start(p->g, p->cards, &ember, &tide, seed, NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(p->cards, a, &deck[0], NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(p->cards, b, &deck[1], NULL), DCG_OK);
+    assert_int_equal(dcg_start(p->g, p->cards, &deck[0], &deck[1], seed, NULL), DCG_OK);
+}
+
+static void start_embedded(struct place *p, uint64_t seed)
+{
+    start_decks(p, "ember", "tide", seed);
 }
 
 static void arguments_of_start(void **state)
@@ -167,6 +172,31 @@ static void unsound_games_are_refused(void **state)
         expect_load(p, game_save(bad, saved, sizeof saved), DCG_ERROR_FORMAT);
         assert_int_equal(dcg_check(bad, p->cards, NULL), DCG_ERROR_INTERNAL);
     }
+    dcg_game_free(bad);
+}
+
+/* What is chosen from, and who does something, are parts of an effect: there has to be such a part. */
+static void frames_keep_nodes_that_exist(void **state)
+{
+    static dcg_option_list list;
+    struct place *p = *state;
+    struct dcg_game *bad = dcg_game_new();
+    int picks = 0, declared = 0;
+
+    start_decks(p, "ex3-examon", "bt24-diaboromon", 1);
+    for (uint32_t i = 0; dcg_options(p->g, p->cards, &list) == DCG_OK; i++) {
+        struct frame *f = &bad->frame[p->g->frames - 1];
+        *bad = *p->g;
+        if (f->proc == PROC_pick || f->proc == PROC_declare) {
+            int at = f->proc == PROC_pick ? 4 : 1;
+            *(f->proc == PROC_pick ? &picks : &declared) += 1;
+            f->n[at + 1] = INT16_MAX;
+            expect_load(p, game_save(bad, saved, sizeof saved), DCG_ERROR_FORMAT);
+        }
+        dcg_option option = list.option[i * 7 % (uint32_t)list.count];
+        assert_int_equal(dcg_choose(p->g, p->cards, option, NULL), DCG_OK);
+    }
+    assert_true(picks > 0 && declared > 0);
     dcg_game_free(bad);
 }
 
@@ -443,6 +473,7 @@ int main(void)
         GAME_TEST(sizes_are_promised),
         GAME_TEST(every_error_of_loading),
         GAME_TEST(unsound_games_are_refused),
+        GAME_TEST(frames_keep_nodes_that_exist),
         GAME_TEST(view_hides),
         GAME_TEST(guess_keeps_what_is_known),
         GAME_TEST(nonsense_is_no_action),
