@@ -583,6 +583,14 @@ static void carried_out_or_refused(void **state)
         {"text [On Play] Delete 1 of your opponent's Digimon with 2 or more colors in its digivolution "
          "cards.",
          true},
+        {"text [When Attacking] Change the attack target to 1 of your opponent's red Digimon or 1 of your "
+         "opponent's blue Digimon.",
+         false},
+        {"text [When Attacking] Change the attack target to 1 of your opponent's red Digimon and 1 of your "
+         "opponent's blue Digimon.",
+         true},
+        {"text While this card is revealed from the deck, its name is also treated as [Moss].", false},
+        {"text While this card is revealed from your hand, its name is also treated as [Moss].", true},
     };
 
     (void)state;

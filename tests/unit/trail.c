@@ -87,6 +87,9 @@ static const struct {
      "Activate 1 of the effects below. If you have a Tamer, activate all of the effects below instead. "
      "\u30fbGain 1 memory. \u30fb<Draw 1>."},
     {FIRST, 0, "1 of your opponent's Digimon can't attack and is deleted at turn end."},
+    {FIRST, 0,
+     "Delete 1 of your opponent's Digimon. For each level of the Digimon deleted by this effect, gain 1 "
+     "memory."},
 };
 
 static void parts(void **state)
