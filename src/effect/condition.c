@@ -433,6 +433,26 @@ static bool pred_is(const struct seen *x, node_id pred)
     }
 }
 
+/* "[A] and [B] are in ...": is there one of each name? */
+static bool each_named(const struct scope *s, node_id names, const struct thing *list, int count)
+{
+    const struct node *n = NODE_OF(s, names);
+
+    if (n->kind == NODE_LIST)
+        return each_named(s, n->a, list, count) && (!n->b || each_named(s, n->b, list, count));
+    for (int i = 0; i < count; i++) {
+        struct seen x = seen_thing(s, list[i]);
+        if (seen_named(&x, names))
+            return true;
+    }
+    return false;
+}
+
+static bool joined_by_and(const struct node *n)
+{
+    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
+}
+
 /* A card somewhere: is there one in an area? */
 static bool lies_there(const struct scope *s, const struct node *select, const struct node *pred)
 {
@@ -441,7 +461,11 @@ static bool lies_there(const struct scope *s, const struct node *select, const s
 
     area_things(s, pred->a, &things);
     things_being(s, select->c, &things);
+    const struct node *noun = NODE_OF(s, select->c);
     int count = things_list(s->t->g, &things, list), face_up = 0;
+    if (pred->kind != NODE_NOT && noun->kind == NODE_NOUN && noun->mode == MODE_NAMED &&
+        joined_by_and(NODE_OF(s, noun->a)))
+        return each_named(s, noun->a, list, count);
     for (int i = 0; i < count; i++)
         face_up += !(s->t->g->card[list[i].card].flags & CARD_FACE_DOWN);
     return (pred->mode == MODE_FACE_UP ? face_up : count) >= least_of(s, select);
@@ -455,9 +479,10 @@ static bool is_one(const struct scope *s, node_id subject, node_id pred)
     struct subjects who;
     struct things things;
 
-    if ((n->mode == MODE_IN || n->mode == MODE_FACE_UP) && about->kind == NODE_LIST)
-        return truth ? is_one(s, about->a, pred) || (about->b && is_one(s, about->b, pred))
-                     : is_one(s, about->a, pred) && (!about->b || is_one(s, about->b, pred));
+    if ((n->mode == MODE_IN || n->mode == MODE_FACE_UP) && about->kind == NODE_LIST) {
+        bool a = is_one(s, about->a, pred), b = about->b ? is_one(s, about->b, pred) : a;
+        return truth && !joined_by_and(about) ? a || b : a && b;
+    }
     if ((n->mode == MODE_IN || n->mode == MODE_FACE_UP) && about->kind == NODE_SELECT)
         return lies_there(s, about, n) == truth;
     if (n->mode == MODE_COLORS) {
