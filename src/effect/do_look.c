@@ -67,7 +67,7 @@ static void look_at_zone(struct table *t, const struct frame *f, node_id zone)
     enum pile_kind kind = zone_pile(t->cards, zone, &place);
 
     journal_group(g, f->act);
-    for (int player = 0; player < 2; player++) {
+    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) { /* none: in a damaged saved game */
         const struct pile *pile = pile_of(g, player, kind);
         for (int i = 0; i < pile->count && players >> player & 1; i++) {
             things_add(&all, thing_card(pile->at[i]));
