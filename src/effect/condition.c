@@ -186,7 +186,7 @@ static bool holds(const struct scope *s, const struct holder *holder, node_id wh
 {
     const struct node *n = NODE_OF(s, what);
 
-    if (n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND))
+    if (joined_by_and(n))
         return holds(s, holder, n->a) && (!n->b || holds(s, holder, n->b));
     if (n->kind == NODE_LIST)
         return holds(s, holder, n->a) || (n->b && holds(s, holder, n->b));
@@ -446,11 +446,6 @@ static bool each_named(const struct scope *s, node_id names, const struct thing 
             return true;
     }
     return false;
-}
-
-static bool joined_by_and(const struct node *n)
-{
-    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
 }
 
 /* A card somewhere: is there one in an area? */

@@ -72,11 +72,6 @@ int stacked_count(const struct asking *q, node_id noun, const struct subject *it
     return target_count(q->s, noun, &fitting);
 }
 
-static bool joined_by_and(const struct node *n)
-{
-    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
-}
-
 /* A SELECT of cards under it: a, no, n or more; or a material of a requirement, or names. */
 static bool has_stacked(const struct asking *q, node_id what, const struct subject *it, bool top)
 {

@@ -112,11 +112,6 @@ static bool pick_completes(const struct scope *s, const struct selection *select
     return enough >= selection->least;
 }
 
-static bool is_several(const struct node *n)
-{
-    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
-}
-
 /* 15-7-3, 16-28-6: with these taken, is there another one for each of the choices that are left? */
 static bool parts_left(const struct scope *s, const struct frame *f, node_id parts,
                        const struct things *taken)
@@ -378,7 +373,7 @@ static bool pick_splits(const struct table *t, struct frame *f)
         f->node = n->a;
         n = node_at(t->cards, f->node);
     }
-    if (!is_several(n))
+    if (!joined_by_and(n))
         return false;
     f->proc = PROC_picks;
     f->step = 0;

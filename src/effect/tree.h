@@ -52,6 +52,12 @@ static inline bool node_has(const dcg_cards *cards, node_id node, unsigned what)
     return cards->node_has[node] & what;
 }
 
+/* A list whose parts all count. */
+static inline bool joined_by_and(const struct node *n)
+{
+    return n->kind == NODE_LIST && (n->mode == MODE_AND || n->mode == MODE_COMMA_AND);
+}
+
 const char *node_kind_name(int kind);
 const char *node_mode_name(int mode);
 
