@@ -40,6 +40,8 @@ static void gather_areas(struct derived *derived, const struct card_def *d)
     SET_EACH (place, d->areas) {
         derived->area_listens[place] |= d->area_listens;
         derived->area_does[place] |= d->area_does;
+        derived->areas_listen |= d->area_listens;
+        derived->areas_do |= d->area_does;
     }
 }
 
@@ -55,6 +57,8 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->special = derived->links = derived->beyond = derived->raises = derived->upholds = false;
     derived->most_digivolve = derived->most_link = derived->most_special = 0;
     derived->afield = (struct gainable){0};
+    derived->areas_listen = 0;
+    derived->areas_do = 0;
     info_forget(derived);
     memset(derived->area_listens, 0, sizeof derived->area_listens);
     memset(derived->area_does, 0, sizeof derived->area_does);
@@ -110,6 +114,22 @@ bool done_in(const struct table *t, int place, int category)
         return true;
     applied(t);
     return (t->derived->area_does[place] >> category & 1) != 0;
+}
+
+bool heard_in_areas(const struct table *t, int event)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->areas_listen >> event & 1) != 0;
+}
+
+bool done_in_areas(const struct table *t, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->areas_do >> category & 1) != 0;
 }
 
 bool anybody_upholds(const struct table *t)
@@ -233,23 +253,29 @@ static unsigned body_says(const struct table *t, uint8_t body, bool others)
     return all;
 }
 
-bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about)
+body_set speakers(const struct table *t, uint8_t asked, unsigned about)
 {
-    if (!kept_now(t))
-        return (body_says(t, body, body != asked) & about) != 0;
-    const struct speech *speech = &t->derived->speech[body & (BODIES - 1)];
-    return ((body == asked ? speech->says : speech->others) & about) != 0;
+    const struct derived *kept = kept_now(t);
+    body_set set = 0;
+
+    if (!kept) {
+        SET_EACH (body, t->g->bodies_used)
+            set |= body_says(t, body, body != asked) & about ? set_of(body) : 0;
+        return set;
+    }
+    if (kept->others & about)
+        SET_EACH (body, kept->speakers)
+            set |= kept->speech[body].others & about ? set_of(body) : 0;
+    if (asked == NO_BODY || !set_has(t->g->bodies_used, asked))
+        return set;
+    return kept->speech[asked].says & about ? set | set_of(asked) : set & ~set_of(asked);
 }
 
-body_set speakers(const struct table *t, uint8_t asked)
+static bool hears_event(const struct hearing *hears, int event, bool concerned, bool would)
 {
-    struct derived *kept = t->derived;
+    uint64_t events = would ? hears->interrupts : concerned ? hears->listens : hears->heeds;
 
-    if (!kept)
-        return t->g->bodies_used;
-    if (!kept->heard || kept->fields != t->g->fields)
-        gather_speakers(t, kept);
-    return kept->speakers | (asked == NO_BODY ? 0 : set_of(asked) & t->g->bodies_used);
+    return (events >> event & 1) != 0;
 }
 
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
@@ -258,9 +284,7 @@ bool texts_hear(const struct table *t, uint8_t body, int event, body_set concern
 
     if (!kept)
         return true;
-    const struct hearing *hears = &kept->speech[body & (BODIES - 1)].hears;
-    uint64_t events = would ? hears->interrupts : set_has(concerned, body) ? hears->listens : hears->heeds;
-    return (events >> event & 1) != 0;
+    return hears_event(&kept->speech[body & (BODIES - 1)].hears, event, set_has(concerned, body), would);
 }
 
 body_set listeners(const struct table *t, int event, body_set concerned, bool would)
@@ -273,9 +297,19 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
     if (!((would ? kept->hears.interrupts : kept->hears.listens) >> event & 1))
         return 0;
     SET_EACH (body, t->g->bodies_used)
-        if (texts_hear(t, body, event, concerned, would))
-            set |= set_of(body);
+        set |= hears_event(&kept->speech[body].hears, event, set_has(concerned, body), would) ? set_of(body)
+                                                                                                 : 0;
     return set;
+}
+
+bool heard_anywhere(const struct table *t, int event, bool would)
+{
+    const struct derived *kept = kept_now(t);
+
+    return !kept || ((would ? kept->hears.interrupts : kept->hears.listens) | kept->gained.hears |
+                     kept->areas_listen) >>
+                            event &
+                        1;
 }
 
 bool keywords_hear(const struct table *t, uint8_t body, int event)
@@ -347,24 +381,20 @@ static void lasting_gains(const struct table *t, const struct lasting *l, struct
         gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, UINT8_MAX});
 }
 
-/* What lasts is said of one body, unless it is of a kind of them or about others; returns what is said of any. */
-static unsigned gather_lasting(const struct table *t, struct derived *kept)
+/* What lasts is said of one body, unless it is of a kind of them or about others. */
+static void gather_lasting(const struct table *t, struct derived *kept)
 {
-    unsigned all = 0;
-
     kept->lasts = 0;
-    memset(kept->lasts_of, 0, sizeof kept->lasts_of);
     for (int i = 0; i < t->g->lastings; i++) {
         const struct lasting *l = &t->g->lasting[i];
         unsigned about = lasting_about(t->cards, l);
         kept->lasts |= about;
         if (l->body == NO_BODY || about == ABOUT_ALL)
-            all |= about;
+            kept->about_any |= about;
         else
-            kept->lasts_of[l->body & (BODIES - 1)] |= about;
+            kept->about_of[l->body & (BODIES - 1)] |= about;
         lasting_gains(t, l, &kept->gained);
     }
-    return all;
 }
 
 /* What is said by persistent effects. */
@@ -376,7 +406,8 @@ static unsigned gather_about(const struct table *t)
     for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
     if (t->derived) {
-        speakers(t, NO_BODY);
+        if (!t->derived->heard || t->derived->fields != t->g->fields)
+            gather_speakers(t, t->derived);
         about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
     }
     return about;
@@ -407,8 +438,13 @@ unsigned about_gather(const struct table *t)
     }
     kept->gained = kept->given;
     gainable_join(&kept->gained, &kept->afield);
-    kept->about_any =
-        gather_lasting(t, kept) | kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
+    kept->about_any = kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
+    memset(kept->about_of, 0, sizeof kept->about_of);
+    SET_EACH (body, t->g->bodies_used)
+        kept->about_of[body] = kept->speech[body].says;
+    gather_lasting(t, kept);
+    SET_EACH (body, t->g->bodies_used)
+        kept->about_of[body] |= kept->about_any;
     kept->about = about | kept->lasts;
     kept->lasts_afar = lasts_afar(t);
     kept->about_changes = field_state(t->g);

@@ -53,13 +53,15 @@ struct derived {
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
     uint8_t area_does[DCG_PLACE_COUNT];
+    uint64_t areas_listen; /* in any area */
+    uint8_t areas_do;
 
     /* Of what is said, at about_changes: */
     bool gathered;
     uint32_t about_changes;
     uint32_t about;            /* what is said of anybody now, by effects and what lasts */
     uint32_t lasts;            /* only by what lasts */
-    uint32_t lasts_of[BODIES]; /* of that one body */
+    uint32_t about_of[BODIES]; /* of that one body, by itself, others or what lasts */
     uint32_t about_any;        /* of any body, by others or what lasts */
     struct gainable gained;    /* what anybody may have gained by that */
     bool lasts_afar;           /* what lasts may depend on more than the field */
@@ -112,6 +114,10 @@ bool anybody_does(const struct table *t, int category);
 /* Does any effect that works in that area by its icon (15-14) wait for that event, or is of that category? */
 bool heard_in(const struct table *t, int place, int event);
 bool done_in(const struct table *t, int place, int category);
+/* The same of any area; and does anybody wait for it at all, on the field, in an area? */
+bool heard_in_areas(const struct table *t, int event);
+bool done_in_areas(const struct table *t, int category);
+bool heard_anywhere(const struct table *t, int event, bool would);
 /* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
  * mistake. */
 body_set listeners(const struct table *t, int event, body_set concerned, bool would);
@@ -138,10 +144,8 @@ bool interrupted(const struct table *t, int event);
 
 /* Is all that is kept what would be found out anew? For checks. */
 bool info_is_kept_right(const struct table *t);
-/* The bodies worth listening to, for what is said of that one (NO_BODY: of anybody); brings what is kept up to date. */
-body_set speakers(const struct table *t, uint8_t asked);
-/* Does a body say something about that, which could be about the one that is asked for? */
-bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about);
+/* The bodies that say something about that, which could be said of the one that is asked for (NO_BODY: of anybody). */
+body_set speakers(const struct table *t, uint8_t asked, unsigned about);
 /* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Mostly not. */
 bool heard_about(const struct table *t, struct thing thing, unsigned about);
 /* Forgets what was known of bodies and isn't true any more. */
@@ -171,9 +175,7 @@ static inline unsigned about_body(const struct table *t, uint8_t body)
 {
     const struct derived *kept = kept_now(t);
 
-    return kept ? kept->about_any | kept->lasts_of[body & (BODIES - 1)] |
-                      kept->speech[body & (BODIES - 1)].says
-                : about_gather(t);
+    return kept ? kept->about_of[body & (BODIES - 1)] : about_gather(t);
 }
 
 #endif

@@ -611,8 +611,8 @@ static bool say_persistent(struct walk *w)
     if (say_itself(w))
         return true;
     if ((any[ZONE_TOP] | any[ZONE_UNDER] | any[ZONE_LINKED] | any[ZONE_BREEDING]) & w->about)
-        SET_EACH (body, speakers(&w->deeper, asked))
-            if (body_speaks(&w->deeper, body, asked, w->about) && say_body(w, body))
+        SET_EACH (body, speakers(&w->deeper, asked, w->about))
+            if (say_body(w, body))
                 return true;
     return say_pile(w, PILE_SECURITY, ZONE_SECURITY) || say_pile(w, PILE_TRASH, ZONE_TRASH);
 }

@@ -369,7 +369,7 @@ static void consider_all(struct search *search)
 {
     SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies, search->would))
         consider_body(search, body);
-    for (int player = 0; player < PLAYERS; player++)
+    for (int player = 0; player < PLAYERS && heard_in_areas(search->t, search->happening->kind); player++)
         consider_areas(search, player);
 }
 
@@ -392,10 +392,17 @@ struct happening held_happening(const struct table *t, const struct held *held, 
     return narrow;
 }
 
+bool event_heard(const struct table *t, const struct happening *h, bool would)
+{
+    return heard_anywhere(t, h->kind, would) || cards_any(h->cards) || (would && h->card);
+}
+
 int held_by_event(const struct table *t, const struct happening *h, bool would, struct held *out)
 {
     struct search search = {.t = t, .happening = h, .would = would, .out = out};
 
+    if (!event_heard(t, h, would))
+        return 0;
     consider_all(&search);
     search.concerned = true;
     consider_concerned(&search, h);
@@ -411,7 +418,8 @@ int held_of_category(const struct table *t, int player, int category, struct hel
     SET_EACH (body, bodies_of(t->g, player))
         if (body_does(t, body, category))
             consider_body(&search, body);
-    consider_areas(&search, player);
+    if (done_in_areas(t, category))
+        consider_areas(&search, player);
     return search.count;
 }
 
