@@ -338,11 +338,10 @@ bool body_does(const struct table *t, uint8_t body, int category)
 
 bool keyword_possible(const struct table *t, uint8_t body, int keyword)
 {
-    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION;
     const struct derived *kept = kept_now(t);
 
-    if (!kept || (keyword == DCG_KEYWORD_BLOCKER && kept->keywords & collision))
-        return true; /* 16-29-1 */
+    if (!kept || (keyword == DCG_KEYWORD_BLOCKER && collision_possible(t)))
+        return true;
     return (kept->gained.keywords | kept->speech[body & (BODIES - 1)].named) >> keyword & 1;
 }
 
@@ -454,11 +453,9 @@ unsigned about_gather(const struct table *t)
 
 bool afar_now(const struct table *t)
 {
-    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION; /* 16-29-1: while it attacks */
-
     const struct derived *kept = kept_now(t);
 
-    return kept->beyond || kept->keywords & collision || kept->lasts_afar || kept->speaks_afar;
+    return kept->beyond || collision_possible(t) || kept->lasts_afar || kept->speaks_afar;
 }
 
 bool heard_about(const struct table *t, struct thing thing, unsigned about)
@@ -502,6 +499,7 @@ void table_keep(struct table *t, struct derived *derived)
     info_forget(derived);
     memset(derived->words, 0, sizeof derived->words);
     derived->cards = 0;
+    derived->position = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;
 }
@@ -511,6 +509,7 @@ void table_replaced(struct table *t)
     struct derived *kept = t->derived;
 
     kept->changes = kept->changes_afar = kept->cards_fields = 0;
+    kept->position = 0;
     info_forget(kept);
     if (t->g->card[t->g->card_top - 1].flags & CARD_TOKEN) /* they come after the cards of the decks */
         kept->cards = 0;

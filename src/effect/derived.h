@@ -80,6 +80,10 @@ struct derived {
     /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
     uint64_t words[KEPT_WORDS];
 
+    /* The position (18-3) at the decision of that serial number; 0: it isn't known. */
+    uint64_t position;
+    uint32_t position_serial;
+
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked;
     uint32_t checked_fields;
@@ -135,6 +139,11 @@ bool costs_rise(const struct table *t);
 /* 1 + the most ways to digivolve into a card, to link a card, that any card of the game has. */
 int most_ways(const struct table *t);
 int most_links(const struct table *t);
+/* Could a Digimon with <Collision> attack: others have <Blocker> by that alone (16-29-1)? */
+static inline bool collision_possible(const struct table *t)
+{
+    return !t->derived || t->derived->keywords >> DCG_KEYWORD_COLLISION & 1;
+}
 /* Could that body have the keyword? More than that is no mistake. */
 bool keyword_possible(const struct table *t, uint8_t body, int keyword);
 /* Has any card a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */

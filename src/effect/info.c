@@ -348,11 +348,13 @@ void body_info(const struct table *t, uint8_t body, struct info *info)
         return;
     }
     info_renew(t);
-    struct info *known = &kept->info[t->depth][body & (BODIES - 1)];
-    if (!set_has(kept->known[t->depth], body)) {
+    /* of whom nothing is said, from wherever it is looked at, that is the same */
+    int depth = is_said(t, body, ABOUT_INFO) || collision_possible(t) ? t->depth : 0;
+    struct info *known = &kept->info[depth][body & (BODIES - 1)];
+    if (!set_has(kept->known[depth], body)) {
         body_derive(t, body, info);
         *known = *info;
-        kept->known[t->depth] |= set_of(body);
+        kept->known[depth] |= set_of(body);
         return;
     }
     *info = *known;

@@ -4,6 +4,7 @@
  * A position is everything that matters for what happens next, and nothing else: no incarnation numbers, no random
  * state, nothing that is hidden: it must not tell a player what only the game knows. */
 #include "rules/engine.h"
+#include "effect/derived.h"
 
 #include <string.h>
 
@@ -105,11 +106,26 @@ uint64_t position(const struct dcg_game *g)
 
 /* ---- Looking ---- */
 
-/* Has this position been here before? Remembers it if it is time for another one. */
-static bool comes_again(struct dcg_game *g)
+/* The position of a decision is looked at when it is asked and when it is answered. */
+static uint64_t position_here(const struct table *t)
 {
-    struct loop *l = &g->loop;
-    uint64_t now = position(g);
+    struct derived *kept = t->derived;
+    uint32_t serial = t->g->decision.serial;
+
+    if (!kept || !t->g->decision.asked)
+        return position(t->g);
+    if (!kept->position || kept->position_serial != serial) {
+        kept->position = position(t->g);
+        kept->position_serial = serial;
+    }
+    return kept->position;
+}
+
+/* Has this position been here before? Remembers it if it is time for another one. */
+static bool comes_again(const struct table *t)
+{
+    struct loop *l = &t->g->loop;
+    uint64_t now = position_here(t);
 
     if (l->seen == now)
         return true;
@@ -162,7 +178,7 @@ bool loop_found(struct table *t)
 {
     struct dcg_game *g = t->g;
 
-    if (!is_repeating(&g->loop) || !comes_again(g))
+    if (!is_repeating(&g->loop) || !comes_again(t))
         return false;
     if (!g->loop.able) {
         EMIT(LOOP, RULE_18_3_1, .player = NO_PLAYER);
@@ -181,14 +197,15 @@ bool loop_watched(const struct dcg_game *g)
     return is_repeating(&g->loop) && g->decision.kind != DCG_DECISION_REPEAT;
 }
 
-void loop_note(struct dcg_game *g, dcg_option option)
+void loop_note(struct table *t, dcg_option option)
 {
+    struct dcg_game *g = t->g;
     uint8_t player = g->decision.player & 1;
 
     if (!loop_watched(g))
         return;
     g->loop.able |= player_bit(player);
-    g->loop.where[player] = position(g);
+    g->loop.where[player] = position_here(t);
     g->loop.chose[player] = option;
 }
 
