@@ -213,9 +213,13 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
         }
 }
 
+/* What was found out of a body stays true until that body changes. */
 static void gather_speakers(const struct table *t, struct derived *kept)
 {
+    body_set same = kept->heard ? kept->spoke : 0;
+
     kept->heard = true;
+    kept->spoke = t->g->bodies_used;
     kept->fields = t->g->fields;
     kept->speakers = 0;
     kept->others = kept->spoken = 0;
@@ -223,7 +227,8 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->hears = (struct hearing){0};
     kept->speaks_afar = false;
     SET_EACH (body, t->g->bodies_used) {
-        body_speech(t, body, &kept->speech[body]);
+        if (!set_has(same, body) || body_of(t->g, body)->changed)
+            body_speech(t, body, &kept->speech[body]);
         kept->others |= kept->speech[body].others;
         gainable_join(&kept->given, &kept->speech[body].gives);
         kept->hears.listens |= kept->speech[body].hears.listens;
@@ -534,5 +539,7 @@ void table_rest(struct table *t)
         kept->cards_fields = kept->changes = kept->changes_afar = kept->about_changes = kept->fields =
             kept->checked_fields = 0;
     }
+    SET_EACH (body, g->bodies_used)
+        g->body[body].changed = 0;
     g->changes = g->fields = g->afar = 0;
 }

@@ -69,6 +69,7 @@ struct derived {
     /* Of the cards on the field, at fields: */
     bool heard;
     uint32_t fields;
+    body_set spoke; /* those that were there */
     struct speech speech[BODIES];
     body_set speakers; /* bodies that say something of others */
     uint32_t others;   /* what these say */

@@ -51,7 +51,7 @@ static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
     }
     SET_EACH (body, g->bodies_used) {
         struct body b = *body_of(g, body);
-        b.incarnation = 0;
+        b.incarnation = b.changed = 0;
         hash = mix_bytes(hash, &b, sizeof b);
     }
     return mix_bytes(hash, g->pile, sizeof g->pile);

@@ -73,7 +73,7 @@ struct body {
     uint8_t under; /* cards stacked under the top */
     uint8_t link;  /* first link card */
     uint8_t links;
-    uint8_t unused;
+    uint8_t changed; /* what it consists of, or its area, since the game was last at rest */
 };
 enum {
     BODY_PLAYER = 1, /* player 1's */
