@@ -276,13 +276,6 @@ body_set speakers(const struct table *t, uint8_t asked, unsigned about)
     return kept->speech[asked].says & about ? set | set_of(asked) : set & ~set_of(asked);
 }
 
-static bool hears_event(const struct hearing *hears, int event, bool concerned, bool would)
-{
-    uint64_t events = would ? hears->interrupts : concerned ? hears->listens : hears->heeds;
-
-    return (events >> event & 1) != 0;
-}
-
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
 {
     const struct derived *kept = kept_now(t);
@@ -450,6 +443,7 @@ unsigned about_gather(const struct table *t)
     SET_EACH (body, t->g->bodies_used)
         kept->about_of[body] |= kept->about_any;
     kept->about = about | kept->lasts;
+    kept->about_card = kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE];
     kept->lasts_afar = lasts_afar(t);
     kept->about_changes = field_state(t->g);
     kept->gathered = true;
@@ -461,17 +455,6 @@ bool afar_now(const struct table *t)
     const struct derived *kept = kept_now(t);
 
     return kept->beyond || collision_possible(t) || kept->lasts_afar || kept->speaks_afar;
-}
-
-bool heard_about(const struct table *t, struct thing thing, unsigned about)
-{
-    const struct derived *kept = kept_now(t);
-
-    if (!kept)
-        return true;
-    if (thing.body != NO_BODY)
-        return (about_body(t, thing.body) & about) != 0;
-    return ((kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE]) & about) != 0;
 }
 
 /* ---- What bodies are ---- */

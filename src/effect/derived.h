@@ -63,6 +63,7 @@ struct derived {
     uint32_t lasts;            /* only by what lasts */
     uint32_t about_of[BODIES]; /* of that one body, by itself, others or what lasts */
     uint32_t about_any;        /* of any body, by others or what lasts */
+    uint32_t about_card;       /* of a card that is none */
     struct gainable gained;    /* what anybody may have gained by that */
     bool lasts_afar;           /* what lasts may depend on more than the field */
 
@@ -88,6 +89,7 @@ struct derived {
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked;
     uint32_t checked_fields;
+    body_set fine; /* those that were there */
 
     /* What the known bodies are, at changes and changes_afar, seen from so deep (effect/persistent.h): */
     uint32_t changes, changes_afar;
@@ -126,6 +128,13 @@ bool heard_anywhere(const struct table *t, int event, bool would);
 /* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
  * mistake. */
 body_set listeners(const struct table *t, int event, body_set concerned, bool would);
+/* Does anything of that wait for an event, of itself (concerned) or others, or interrupt it? */
+static inline bool hears_event(const struct hearing *hears, int event, bool concerned, bool would)
+{
+    uint64_t events = would ? hears->interrupts : concerned ? hears->listens : hears->heeds;
+
+    return (events >> event & 1) != 0;
+}
 /* Does an effect on a card of it? */
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
 /* Could it have a keyword that waits for that event, could it have gained effects? */
@@ -156,8 +165,6 @@ bool interrupted(const struct table *t, int event);
 bool info_is_kept_right(const struct table *t);
 /* The bodies that say something about that, which could be said of the one that is asked for (NO_BODY: of anybody). */
 body_set speakers(const struct table *t, uint8_t asked, unsigned about);
-/* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Mostly not. */
-bool heard_about(const struct table *t, struct thing thing, unsigned about);
 /* Forgets what was known of bodies and isn't true any more. */
 void info_renew(const struct table *t);
 unsigned about_gather(const struct table *t);
@@ -186,6 +193,16 @@ static inline unsigned about_body(const struct table *t, uint8_t body)
     const struct derived *kept = kept_now(t);
 
     return kept ? kept->about_of[body & (BODIES - 1)] : about_gather(t);
+}
+/* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Mostly not. */
+static inline bool heard_about(const struct table *t, struct thing thing, unsigned about)
+{
+    const struct derived *kept = kept_now(t);
+
+    if (!kept)
+        return (about_gather(t) & about) != 0;
+    return (kept->about & about) != 0 &&
+           ((thing.body != NO_BODY ? kept->about_of[thing.body & (BODIES - 1)] : kept->about_card) & about) != 0;
 }
 
 #endif

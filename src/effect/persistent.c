@@ -678,7 +678,7 @@ bool sayings(const struct table *t, unsigned about, struct thing thing, said *vi
 {
     struct walk w;
 
-    if (t->depth >= DEEPEST || !(about_now(t) & about) || !heard_about(t, thing, about))
+    if (t->depth >= DEEPEST || !heard_about(t, thing, about))
         return false;
     walk_begin(&w, t, about, thing, visit, user);
     /* what lasts on a Digimon may be about its stacked cards */

@@ -77,6 +77,15 @@ static bool still_fine(const struct table *t)
            !dp_falls_somewhere(t);
 }
 
+/* Neither has anything of that body, and nothing is said of it that a rule check minds. */
+static bool body_still_fine(const struct table *t, uint8_t body)
+{
+    const struct derived *kept = t->derived;
+
+    return kept && kept->checked && set_has(kept->fine, body) && !body_of(t->g, body)->changed &&
+           !body_of(t->g, body)->links && !dp_may_fall(t, body);
+}
+
 bool check_needed(const struct table *t)
 {
     static const uint64_t none[4];
@@ -84,6 +93,8 @@ bool check_needed(const struct table *t)
     if (still_fine(t))
         return false;
     SET_EACH (body, t->g->bodies_used) {
+        if (body_still_fine(t, body))
+            continue;
         if (examine(t, body) != FINE)
             return true;
         if (body_of(t->g, body)->links && (any_unmet_link(t, body) || links_too_many(t, body, none)))
@@ -92,6 +103,7 @@ bool check_needed(const struct table *t)
     if (t->derived) {
         t->derived->checked = true;
         t->derived->checked_fields = t->g->fields;
+        t->derived->fine = t->g->bodies_used;
     }
     return false;
 }

@@ -208,6 +208,24 @@ static void consider(struct search *search, struct held held)
     search->out[search->count++] = held;
 }
 
+/* Does any effect of that text of a card wait for it there? More than that is no mistake. */
+static bool text_hears(const struct search *search, const struct held *held, int section, int area)
+{
+    const struct table *t = search->t;
+    const struct card_def *d = card_def(t->cards, t->g->card[held->card].def);
+    const struct happening *h = search->happening;
+
+    if (!h)
+        return (d->does >> search->category & 1) != 0;
+    if (area && area != DCG_PLACE_BREEDING)
+        return (d->area_listens >> h->kind & 1) != 0;
+    return hears_event(&d->hears[area                           ? ZONE_BREEDING
+                                 : section == SECTION_INHERITED ? ZONE_UNDER
+                                 : section == SECTION_LINK      ? ZONE_LINKED
+                                                                : ZONE_TOP],
+                       h->kind, held->host == NO_BODY || set_has(h->bodies, held->host), search->would);
+}
+
 /* The effects of one text of a card that work in that area (0: where such text works as a rule). Keywords that name
  * cards or numbers are among them, each for itself (16-9-4, 16-17-4, 16-20-4, 16-28-4, 16-33-4, 16-35-4, 16-36-4). */
 static void consider_text(struct search *search, struct held held, int section, int area)
@@ -215,7 +233,7 @@ static void consider_text(struct search *search, struct held held, int section, 
     const struct table *t = search->t;
     const struct card_def *d = card_def(t->cards, t->g->card[held.card].def);
 
-    if (!(search->happening ? d->listens >> search->happening->kind & 1 : d->does >> search->category & 1))
+    if (!text_hears(search, &held, section, area))
         return;
     for (uint32_t i = 0; i < d->effect_count; i++) {
         const struct effect_def *e = effect_at(t->cards, d->effect + i);
