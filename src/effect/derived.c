@@ -479,11 +479,24 @@ void info_renew(const struct table *t)
     kept->changes_afar = t->g->afar;
 }
 
+void plain_renew(const struct table *t)
+{
+    struct derived *kept = t->derived;
+
+    if (kept->plain_fields == t->g->fields)
+        return;
+    SET_EACH (body, kept->plain_known)
+        if (body_of(t->g, body)->changed || !body_of(t->g, body)->top)
+            kept->plain_known &= ~set_of(body);
+    kept->plain_fields = t->g->fields;
+}
+
 /* ---- The table ---- */
 
 void table_keep(struct table *t, struct derived *derived)
 {
-    derived->changes = derived->changes_afar = 0;
+    derived->changes = derived->changes_afar = derived->plain_fields = 0;
+    derived->plain_known = 0;
     info_forget(derived);
     memset(derived->words, 0, sizeof derived->words);
     derived->cards = 0;
@@ -496,7 +509,8 @@ void table_replaced(struct table *t)
 {
     struct derived *kept = t->derived;
 
-    kept->changes = kept->changes_afar = kept->cards_fields = 0;
+    kept->changes = kept->changes_afar = kept->cards_fields = kept->plain_fields = 0;
+    kept->plain_known = 0;
     kept->position = 0;
     info_forget(kept);
     if (t->g->card[t->g->card_top - 1].flags & CARD_TOKEN) /* they come after the cards of the decks */
@@ -514,13 +528,14 @@ void table_rest(struct table *t)
         applied(t);
         if (!info_holds(t))
             info_forget(kept);
+        plain_renew(t);
         kept->gathered &= kept->about_changes == field_state(g);
         kept->heard &= kept->fields == g->fields;
         kept->checked &= kept->checked_fields == g->fields;
         if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
             kept->cards = 0;
         kept->cards_fields = kept->changes = kept->changes_afar = kept->about_changes = kept->fields =
-            kept->checked_fields = 0;
+            kept->checked_fields = kept->plain_fields = 0;
     }
     SET_EACH (body, g->bodies_used)
         g->body[body].changed = 0;

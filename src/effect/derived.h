@@ -91,6 +91,11 @@ struct derived {
     uint32_t checked_fields;
     body_set fine; /* those that were there */
 
+    /* What the bodies that are known would be if nothing were said of them, at plain_fields: */
+    uint32_t plain_fields;
+    body_set plain_known;
+    struct info plain[BODIES];
+
     /* What the known bodies are, at changes and changes_afar, seen from so deep (effect/persistent.h): */
     uint32_t changes, changes_afar;
     body_set known[KEPT_DEPTHS];
@@ -165,8 +170,9 @@ bool interrupted(const struct table *t, int event);
 bool info_is_kept_right(const struct table *t);
 /* The bodies that say something about that, which could be said of the one that is asked for (NO_BODY: of anybody). */
 body_set speakers(const struct table *t, uint8_t asked, unsigned about);
-/* Forgets what was known of bodies and isn't true any more. */
+/* Forgets what was known of bodies and isn't true any more; of what they consist of. */
 void info_renew(const struct table *t);
+void plain_renew(const struct table *t);
 unsigned about_gather(const struct table *t);
 /* May what is said now depend on more than the field? Only if something is kept. */
 bool afar_now(const struct table *t);

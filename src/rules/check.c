@@ -64,7 +64,7 @@ static bool links_too_many(const struct table *t, uint8_t body, const uint64_t m
 
     for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
         staying += !cards_has(marked, card);
-    body_info(t, body, &info);
+    body_keywords(t, body, &info);
     return staying > info.link_limit;
 }
 

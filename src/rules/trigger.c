@@ -265,7 +265,7 @@ static void consider_keywords(struct search *search, struct held held, uint64_t 
 
     if (search->happening && !keywords_hear(t, held.host, search->happening->kind))
         return;
-    body_info(t, held.host, &info);
+    body_keywords(t, held.host, &info);
     for (int copy = 0; copy < (search->happening ? COPIES : 1); copy++)
         SET_EACH (keyword, keywords_held(&info, copy) & among) {
             int instance = copy + !keyword_printed(t, held.host, keyword);
@@ -450,7 +450,7 @@ static bool keyword_still_held(const struct table *t, const struct processing *w
 
     if (!instance && (!printed || body_of(t->g, what->target)->top != what->card))
         return false;
-    body_info(t, what->target, &info);
+    body_keywords(t, what->target, &info);
     return (keywords_held(&info, copy < COPIES ? copy : COPIES - 1) >> keyword & 1) != 0;
 }
 
