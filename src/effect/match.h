@@ -1,6 +1,7 @@
 /* match.h - what match*.c, place.c, reference.c and select.c share: somebody that is asked about, and the question.
  *
  *   match.c         nouns and their attributes: a table of what each kind of node asks
+ *   match_words.c   names and traits; what is printed is asked once
  *   match_number.c  level, DP, cost, colors; highest and lowest
  *   match_has.c     what it has: cards under it, keywords, text; what was done to it
  *   place.c         where it lies, and whose it is
@@ -22,13 +23,13 @@ struct crowd {
     int count;
     struct one one[DCG_MAX_CARDS];
 };
-/* Somebody with what it is now, or was; looked up when first asked for. */
-/* GIVEN: it is asked about as if it were that. */
+/* How much of its information is known. GIVEN: it is asked about as if it were that. */
 enum { KNOWN_NOTHING, KNOWN_IDENTITY, KNOWN_INFO, KNOWN_GIVEN };
 
+/* Somebody with what it is now, or was; looked up when first asked for, and undefined before. */
 struct subject {
     struct one is;
-    uint8_t known; /* how much of its information: KNOWN_... */
+    uint8_t known; /* KNOWN_... */
     struct info info;
 };
 
@@ -62,8 +63,18 @@ static inline const struct node *asked_node(const struct asking *q, node_id node
 /* How the items of a list are joined. A list of nouns, heads, words, colors or levels has alternatives even if it says
  * "and"; of things it has ("with A and B") all are needed. */
 bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after);
-struct subject subject_of(const struct table *t, struct thing thing);
-struct subject subject_from(const struct one *one);
+/* Begins to ask about somebody: as it is or was, as it was meant, as it is there. */
+void subject_of(struct subject *it, const struct table *t, struct thing thing);
+static inline void subject_from(struct subject *it, const struct one *one)
+{
+    it->is = *one;
+    it->known = KNOWN_NOTHING;
+}
+static inline void subject_there(struct subject *it, struct thing thing)
+{
+    it->is = (struct one){.thing = thing};
+    it->known = KNOWN_NOTHING;
+}
 const struct info *subject_info(const struct asking *q, struct subject *it);
 /* Only what it is: effect/info.h, thing_identity. */
 const struct info *subject_identity(const struct asking *q, struct subject *it);
@@ -72,9 +83,19 @@ int subject_player(const struct asking *q, const struct subject *it);
 bool is_another(const struct asking *q, struct subject *it);
 /* Is it what that says? after: attributes that stand after the noun, or requirements. */
 bool meets(const struct asking *q, node_id what, struct subject *it, bool after);
+
+/* -- match_words.c */
+bool meets_words(const struct asking *q, const struct node *n, struct subject *it);
+const char *trait_unknown(const dcg_cards *cards, const struct node *n);
+const char *name_unknown(const dcg_cards *cards, const struct node *n);
 /* Is one of these words (WORD, or a LIST) fit? */
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with);
+/* What finds says of it, of a node without HAS_UNPRINTED: what is certainly as printed gives the same answer every
+ * time, wherever it lies, so that it is found out once for each card of the set. Nothing else than that may be asked
+ * of such a node, as one answer is kept of it. */
+bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
+                bool (*finds)(const struct asking *q, const struct node *n, struct subject *it));
 
 /* -- match_number.c */
 enum { NO_VALUE = INT32_MIN };

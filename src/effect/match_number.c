@@ -92,7 +92,8 @@ static bool compares_with_others(const struct asking *q, const struct node *n, i
         return compares(n, value, meant_count(q, n->a));
     meant(q, n->a, &others);
     for (int i = 0; i < others.count; i++) {
-        struct subject other = subject_from(&others.one[i]);
+        struct subject other;
+        subject_from(&other, &others.one[i]);
         int32_t with = quality_value(q, quality, &other);
         if (with != NO_VALUE && compares(n, value, with))
             return true;
@@ -178,7 +179,8 @@ static int32_t most_value(const struct asking *q, const struct node *n, struct s
 static bool beats(const struct asking *q, const struct node *n, struct thing rival, int32_t value)
 {
     struct asking loose = *q;
-    struct subject it = subject_of(q->s->t, rival);
+    struct subject it;
+    subject_of(&it, q->s->t, rival);
     bool more = n->mode == MODE_HIGHEST || n->mode == MODE_MOST;
 
     loose.loose = loose.placed = true;
@@ -195,7 +197,8 @@ static bool beaten_by_card(const struct asking *q, const struct node *n, const s
     const struct card *card = &g->card[it->is.thing.card];
 
     for (int id = 1; id < g->card_top; id++) {
-        struct subject rival = {.is = {.thing = thing_card((uint8_t)id)}};
+        struct subject rival;
+        subject_there(&rival, thing_card((uint8_t)id));
         bool same = g->card[id].place == card->place && g->card[id].body == card->body;
         if (same && players >> subject_player(q, &rival) & 1 && beats(q, n, rival.is.thing, value))
             return true;

@@ -11,7 +11,8 @@ static uint8_t owners_of(const struct asking *q, node_id target)
 
     meant(q, target, &crowd);
     for (int i = 0; i < crowd.count; i++) {
-        struct subject it = subject_from(&crowd.one[i]);
+        struct subject it;
+        subject_from(&it, &crowd.one[i]);
         players |= player_bit(subject_player(q, &it));
     }
     return players;
@@ -112,7 +113,8 @@ bool body_meant(const struct asking *q, node_id target, uint8_t body)
         return false;
     if (q->host && q->host == target)
         return set_has(q->hosts, body);
-    struct subject it = subject_of(q->s->t, thing_body(asked_game(q), body));
+    struct subject it;
+    subject_of(&it, q->s->t, thing_body(asked_game(q), body));
     inner.placed = false;
     inner.noun = inner.place = 0;
     return aims_at(&inner, target, &it);

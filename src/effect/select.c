@@ -151,7 +151,8 @@ static bool select_aims(const struct asking *q, const struct node *n, struct sub
 bool target_has(const struct scope *s, node_id target, struct thing thing)
 {
     struct asking q = {.s = s};
-    struct subject it = subject_of(s->t, thing);
+    struct subject it;
+    subject_of(&it, s->t, thing);
 
     return aims_at(&q, target, &it);
 }
@@ -167,7 +168,8 @@ struct gathering {
 
 static void gather(const struct gathering *to, struct thing thing)
 {
-    struct subject it = {.is = {.thing = thing}};
+    struct subject it;
+    subject_there(&it, thing);
 
     if (aims_at(to->q, to->target, &it))
         things_add(to->out, thing);
@@ -356,7 +358,8 @@ static void take_from(struct taking *to, const uint8_t *cards, int count)
     to->stacks += count > 0;
     for (int i = 0; i < count - to->leave && taken < to->each && to->out->count < PILE; i++) {
         uint8_t card = cards[to->bottom ? count - 1 - i : i];
-        struct subject it = {.is = {.thing = thing_card(card)}};
+        struct subject it;
+        subject_there(&it, thing_card(card));
         if (!meets(&inner, to->n->c, &it, false))
             continue;
         to->out->pile[to->out->count++] = card;
