@@ -11,7 +11,7 @@ static node_id attribute_of(const dcg_cards *cards, node_id root, bool (*fits)(c
     const struct node *n = node_at(cards, root);
     node_id found = 0;
 
-    if (!root)
+    if (!root || !node_has(cards, root, HAS_TOGETHER))
         return 0;
     if (fits(n))
         return root;

@@ -6,6 +6,7 @@
  *   match_has.c     what it has: cards under it, keywords, text; what was done to it
  *   place.c         where it lies, and whose it is
  *   reference.c     who is meant by it, that, those, this
+ *   gather.c        whom a target means, and everybody it can mean
  *   select.c        who can be chosen, and how many
  */
 #ifndef DCG_EFFECT_MATCH_H
@@ -40,7 +41,8 @@ struct asking {
     node_id host;  /* a target node whose bodies were chosen before: these; 0: none */
     body_set hosts;
     node_id chosen; /* the target that somebody is chosen by, whose highest number may be another (15-15-5) */
-    uint8_t rivals; /* highest, lowest: among whose, 1 << player; 0: among those of the same player */
+    node_id rivals; /* highest, lowest: among those of that owner or place, 0: of anybody; if rivalled */
+    bool rivalled;  /* else among those of the same player */
     bool placed;    /* where it lies is asked elsewhere; else it is in the battle area (15-1-7) */
     bool headed;    /* names that stand before a noun: "[X] card" */
     bool loose;     /* highest and lowest don't matter now */
@@ -139,6 +141,8 @@ const char *place_unknown(const dcg_cards *cards, node_id place);
 const char *owner_unknown(const dcg_cards *cards, node_id owner);
 /* Where those can lie that a SELECT means: bits 1 << DCG_PLACE_...; more than that is no mistake. */
 uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun);
+/* Whose things can lie in a place (AREA, LIST), 1 << player; there: all of theirs do that lie in such piles. */
+uint8_t area_players(const struct asking *q, node_id place, bool *there);
 
 /* -- reference.c */
 void referred(const struct asking *q, node_id ref, struct crowd *out);
@@ -159,8 +163,18 @@ node_id noun_among(const dcg_cards *cards, node_id noun);
 /* How many can be chosen at most beside each other. */
 int most_together(const struct scope *s, const struct selection *selection);
 
-/* -- select.c */
+/* -- gather.c */
 bool aims_at(const struct asking *q, node_id target, struct subject *it);
+void gather_target(const struct asking *q, node_id target, struct things *out);
+/* All that a node means whose numbers something is compared with: references, also to those that are gone, or
+ * choices. */
+void meant(const struct asking *q, node_id node, struct crowd *out);
+int meant_count(const struct asking *q, node_id target);
+
+/* -- select.c */
+/* The same of a SELECT of cards from the top or bottom. */
+bool pile_aims(const struct asking *q, const struct node *n, struct subject *it);
+void gather_pile(const struct asking *q, const struct node *n, struct things *out);
 /* Kinds of SELECT: from the top or bottom; somebody known; so many of each; by one chosen body's cards. */
 bool is_ordered(const struct node *n);
 /* Of cards from the ends of several stacks: is the last of them next in its stack, after the others? */
@@ -171,10 +185,6 @@ bool names_joined(const dcg_cards *cards, const struct node *n);
 bool picks_one(const dcg_cards *cards, node_id target, bool any);
 /* The pile of each player that a TOP or BOTTOM names; PILE_KINDS: it is of bodies. */
 enum pile_kind piles_named(const dcg_cards *cards, const struct node *n, node_id *owner);
-/* All that a node means whose numbers something is compared with: references, also to those that are gone, or
- * choices. */
-void meant(const struct asking *q, node_id node, struct crowd *out);
 const char *meant_unknown(const dcg_cards *cards, node_id node);
-int meant_count(const struct asking *q, node_id target);
 
 #endif

@@ -206,17 +206,33 @@ static bool beaten_by_card(const struct asking *q, const struct node *n, const s
     return false;
 }
 
+/* Highest and lowest: among whose? Of each player's: each for itself; in somebody's area: that player's. */
+static uint8_t rivals_of(const struct asking *q, node_id place)
+{
+    const struct node *n = asked_node(q, place);
+
+    if (n->kind == NODE_AREA && n->a && (n->mode == MODE_AT || n->mode == MODE_OF))
+        return rivals_of(q, n->a);
+    if (!place || !owner_is_player(asked_cards(q), place))
+        return 3;
+    return n->mode == MODE_EACH ? 0 : owner_players(q->s, place);
+}
+
 /* Among those that are the same but for this, of the players that the choice is about, in the same area. */
 bool meets_most(const struct asking *q, const struct node *n, struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
-    uint8_t players = q->rivals ? q->rivals : player_bit(subject_player(q, it));
-    int32_t value = q->loose ? 0 : most_value(q, n, it);
+    uint8_t players = 0;
 
     if (q->loose)
         return true;
+    int32_t value = most_value(q, n, it);
     if (value == NO_VALUE)
         return false;
+    if (q->rivalled)
+        players = rivals_of(q, q->rivals);
+    if (!players)
+        players = player_bit(subject_player(q, it));
     if (it->is.thing.body == NO_BODY)
         return !beaten_by_card(q, n, it, players, value);
     bool bred = !it->is.last && body_is(g, it->is.thing.body, BODY_BREEDING);
