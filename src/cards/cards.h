@@ -25,6 +25,7 @@ struct requirement {
     word_id name;  /* 0: any name */
     word_id trait; /* 0: any traits */
     uint32_t node; /* the REQUIRE node of a requirement in words (2-3-6-3); 0: the fields above say it all */
+    uint8_t words_level; /* of one in words: the only level that can meet it; 0: that depends */
 };
 
 /* What effects wait for, as bits 1 << DCG_EVENT_... */
@@ -49,6 +50,7 @@ struct card_def {
     uint8_t digivolve_count, link_count, trait_count;
     uint8_t effect_count;
     uint8_t special_count;          /* ways to digivolve that are among its effects: 8-2 to 8-4 */
+    uint8_t specials;               /* SPECIAL_... of those and of 7-2, 7-3: effect/effect.h */
     uint8_t unread;                 /* it has text that the engine can't carry out: not for play */
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
@@ -108,7 +110,7 @@ struct dcg_cards {
     struct node *node;
     uint32_t effect_count, effect_room;
     uint32_t node_count, node_room;
-    uint8_t *node_has;   /* by node: HAS_... of it and all below it (effect/tree.h) */
+    uint16_t *node_has;  /* by node: HAS_... of it and all below it (effect/tree.h) */
     uint32_t *node_slot; /* hash table of the nodes, a power of two of slots; only while cards are added */
     uint32_t node_slots;
     struct grant *grant; /* by node */

@@ -257,10 +257,15 @@ static bool cant_said(void *user, const struct saying *w)
     }
 }
 
-/* Mostly nothing at all is forbidden or allowed. */
+/* Mostly nothing at all is forbidden or allowed: of anybody, of that body, by whatever says it or lasts. */
 static bool nothing_said(const struct table *t, unsigned about)
 {
     return !(about_now(t) & about);
+}
+
+static bool nothing_said_of(const struct table *t, uint8_t body, unsigned about)
+{
+    return !(about_body(t, body) & about);
 }
 
 static bool cant(const struct question *q, struct thing thing)
@@ -275,14 +280,16 @@ static bool cant(const struct question *q, struct thing thing)
 
 bool body_cant(const struct table *t, uint8_t body, enum cant what)
 {
-    return !nothing_said(t, cant_about(what)) &&
+    return !nothing_said_of(t, body, cant_about(what)) &&
            cant(&(struct question){.t = t, .what = what}, thing_body(t->g, body));
 }
 
 bool thing_cant_by(const struct table *t, struct thing thing, enum cant what, struct cause by)
 {
-    return !nothing_said(t, cant_about(what)) &&
-           cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
+    if (thing.body != NO_BODY ? nothing_said_of(t, thing.body, cant_about(what))
+                              : nothing_said(t, cant_about(what)))
+        return false;
+    return cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
 }
 
 bool body_cant_by(const struct table *t, uint8_t body, enum cant what, struct cause by)
@@ -320,8 +327,9 @@ bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target)
         return false;
     struct question q = {.t = t, .what = CANT_ATTACK, .others = true, .other = maybe_body(t, target)};
 
-    if (cant(&q, thing_body(t->g, attacker)) ||
-        sayings(t, ABOUT_ATTACK, thing_body(t->g, attacker), only_said, &q))
+    if (!nothing_said_of(t, attacker, ABOUT_ATTACK) &&
+        (cant(&q, thing_body(t->g, attacker)) ||
+         sayings(t, ABOUT_ATTACK, thing_body(t->g, attacker), only_said, &q)))
         return true;
     return target != NO_BODY && body_cant(t, target, CANT_BE_ATTACKED);
 }
@@ -337,7 +345,7 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
 
 bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card)
 {
-    if (nothing_said(t, ABOUT_BECOME))
+    if (nothing_said_of(t, body, ABOUT_BECOME))
         return false;
     struct question q = {.t = t, .what = CANT_DIGIVOLVE, .others = true, .other = thing_card(card)};
 
@@ -364,7 +372,7 @@ static bool may_said(void *user, const struct saying *w)
 
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target)
 {
-    if (nothing_said(t, ABOUT_ATTACK))
+    if (nothing_said_of(t, attacker, ABOUT_ATTACK))
         return false;
     struct question q = {.t = t, .others = true, .other = thing_body(t->g, target)};
 

@@ -294,15 +294,17 @@ static const char *requirement_take(const dcg_cards *cards, struct requirement *
 {
     if (*count == REQUIREMENTS_PER_CARD)
         return "too many requirements of one kind";
-    list[(*count)++] = (struct requirement){.cost = (uint8_t)node_at(cards, node)->n, .node = node};
+    list[(*count)++] =
+        (struct requirement){.cost = (uint8_t)node_at(cards, node)->n,
+                             .node = node,
+                             .words_level = (uint8_t)noun_level(cards, node_at(cards, node)->a)};
     return NULL;
 }
 
 /* 8-2 to 8-4: a way to digivolve that is among the card's effects. */
 static bool is_special(const struct node *n)
 {
-    return n->kind == NODE_REQUIRE &&
-           (n->mode == MODE_DNA_DIGIVOLVE || n->mode == MODE_BURST_DIGIVOLVE || n->mode == MODE_APP_FUSION);
+    return (special_kind(n) & SPECIAL_DIGIVOLVE) != 0;
 }
 
 static const char *special_unknown(const dcg_cards *cards, const struct node *n)
@@ -812,8 +814,11 @@ static const char *keywords_unknown(const dcg_cards *cards, const struct card_de
 
 static void specials_count(dcg_cards *cards, struct draft *d)
 {
-    for (int i = 0; i < d->lines; i++)
-        d->def.special_count = (uint8_t)(d->def.special_count + is_special(node_at(cards, d->line[i].root)));
+    for (int i = 0; i < d->lines; i++) {
+        const struct node *root = node_at(cards, d->line[i].root);
+        d->def.special_count = (uint8_t)(d->def.special_count + is_special(root));
+        d->def.specials |= (uint8_t)special_kind(root);
+    }
     if (d->def.special_count > cards->most_special)
         cards->most_special = d->def.special_count;
 }

@@ -54,8 +54,8 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->interrupts = derived->by_keyword = 0;
     derived->does = 0;
     derived->keywords = 0;
-    derived->special = derived->links = derived->beyond = derived->raises = derived->upholds = false;
-    derived->most_digivolve = derived->most_link = derived->most_special = 0;
+    derived->links = derived->beyond = derived->raises = derived->upholds = false;
+    derived->most_digivolve = derived->most_link = derived->most_special = derived->specials = 0;
     derived->afield = (struct gainable){0};
     derived->areas_listen = 0;
     derived->areas_do = 0;
@@ -75,7 +75,7 @@ void gather_cards(const struct table *t, struct derived *derived)
         derived->most_digivolve = most(derived->most_digivolve, d->digivolve_count);
         derived->most_special = most(derived->most_special, d->special_count);
         derived->most_link = most(derived->most_link, d->link_count);
-        derived->special |= d->special_count != 0;
+        derived->specials |= d->specials;
         derived->links |= d->link_count != 0;
         gainable_of(&derived->afield, d, d->others[ZONE_SECURITY] | d->others[ZONE_TRASH]);
         derived->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
@@ -92,12 +92,12 @@ bool anybody_does(const struct table *t, int category)
     return (t->derived->does >> category & 1) != 0;
 }
 
-bool special_possible(const struct table *t)
+bool special_possible(const struct table *t, unsigned kinds)
 {
     if (!t->derived)
         return true;
     applied(t);
-    return t->derived->special;
+    return (t->derived->specials & kinds) != 0;
 }
 
 bool heard_in(const struct table *t, int place, int event)

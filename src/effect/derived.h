@@ -48,7 +48,7 @@ struct derived {
     bool raises;                  /* an effect makes something cost more */
     bool upholds;                 /* one has more DP while somebody has so much DP or more */
     bool links;                   /* one can be linked */
-    bool special;                 /* one has a special requirement line */
+    uint8_t specials;             /* SPECIAL_... lines that one has */
     uint8_t most_digivolve, most_link, most_special; /* requirements that one has */
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
@@ -161,8 +161,8 @@ static inline bool collision_possible(const struct table *t)
 }
 /* Could that body have the keyword? More than that is no mistake. */
 bool keyword_possible(const struct table *t, uint8_t body, int keyword);
-/* Has any card a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
-bool special_possible(const struct table *t);
+/* Has any card such a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
+bool special_possible(const struct table *t, unsigned kinds);
 /* Can anything interrupt that? */
 bool interrupted(const struct table *t, int event);
 

@@ -70,8 +70,19 @@ static inline const struct effect_def *effect_at(const dcg_cards *cards, uint32_
 {
     return &cards->effect[effect < cards->effect_count ? effect : 0];
 }
-/* The REQUIRE node of a line of that kind (MODE_DNA_DIGIVOLVE, MODE_BURST_DIGIVOLVE, MODE_APP_FUSION) that a card
- * has, by its number; 0: none. */
-node_id special_line(const dcg_cards *cards, const struct card_def *def, int mode, int number);
+/* Lines of a card that are requirements for something special. */
+enum special {
+    SPECIAL_DNA = 1,        /* 8-2 */
+    SPECIAL_BURST = 2,      /* 8-3 */
+    SPECIAL_APP_FUSION = 4, /* 8-4 */
+    SPECIAL_MATERIALS = 8,  /* 7-2, 7-3 */
+    SPECIAL_DIGIVOLVE = SPECIAL_DNA | SPECIAL_BURST | SPECIAL_APP_FUSION
+};
+/* Which of them a line is; 0: none. */
+unsigned special_kind(const struct node *line);
+/* The REQUIRE node of a line of such kinds that a card has, by its number; 0: none. */
+node_id special_line(const dcg_cards *cards, const struct card_def *def, unsigned kinds, int number);
+/* The only level that what a noun means can have; 0: that depends. */
+int noun_level(const dcg_cards *cards, node_id noun);
 
 #endif

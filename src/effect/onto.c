@@ -78,9 +78,14 @@ static bool permit_said(void *user, const struct saying *w)
     return false;
 }
 
-bool digivolve_permitted(const struct table *t)
+bool permits_itself(const struct table *t, uint8_t card)
 {
-    return (about_now(t) & ABOUT_DIGIVOLVE) != 0;
+    return (card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE] & ABOUT_DIGIVOLVE) != 0;
+}
+
+bool digivolution_permitted(const struct table *t, uint8_t body)
+{
+    return (about_body(t, body) & ABOUT_DIGIVOLVE) != 0;
 }
 
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max)

@@ -58,6 +58,7 @@ static bool effect_lend(dcg_cards *cards, dcg_card_def to, dcg_card_def lender)
     cards->def[to].effect = first;
     cards->def[to].effect_count++;
     cards->def[to].special_count = (uint8_t)(def.special_count + from.special_count);
+    cards->def[to].specials = def.specials | from.specials;
     return true;
 }
 

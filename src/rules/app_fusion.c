@@ -9,7 +9,7 @@ static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
 static const struct node *requirement_at(const struct table *t, uint8_t card, int number)
 {
-    node_id requirement = special_requirement(t, card, MODE_APP_FUSION, number);
+    node_id requirement = special_requirement(t, card, SPECIAL_APP_FUSION, number);
 
     return requirement ? node_at(t->cards, requirement) : NULL;
 }
@@ -82,7 +82,7 @@ refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_
 
 void app_fuse_options(const struct table *t, int player, struct options *o)
 {
-    special_options(t, player, MODE_APP_FUSION, app_fuse_refusal, DCG_OPTION_APP_FUSE, o);
+    special_options(t, player, SPECIAL_APP_FUSION, app_fuse_refusal, DCG_OPTION_APP_FUSE, o);
 }
 
 struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,

@@ -54,21 +54,24 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, int
     return body_refusal(t, body, how);
 }
 
-/* target NO_BODY: the player; unsuspended: it may be that */
-static refusal target_refusal(const struct table *t, uint8_t attacker, uint8_t target, bool unsuspended)
+/* Can it be attacked at all, whoever attacks? */
+static refusal target_refusal(const struct table *t, int attacker, uint8_t target)
 {
     const struct dcg_game *g = t->g;
 
-    if (target != NO_BODY) {
-        if (body_player(g, target) == body_player(g, attacker))
-            return DCG_REFUSAL_TARGET_OWN;
-        if (body_is(g, target, BODY_BREEDING))
-            return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
-        if (!body_is_digimon(t, target))
-            return DCG_REFUSAL_TARGET_NOT_DIGIMON;
-        if (!body_is(g, target, BODY_SUSPENDED) && !unsuspended && !attack_permitted(t, attacker, target))
-            return DCG_REFUSAL_TARGET_UNSUSPENDED; /* 11-2-7-1, 1-3-1 */
-    }
+    if (body_player(g, target) == attacker)
+        return DCG_REFUSAL_TARGET_OWN;
+    if (body_is(g, target, BODY_BREEDING))
+        return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
+    return body_is_digimon(t, target) ? 0 : DCG_REFUSAL_TARGET_NOT_DIGIMON;
+}
+
+/* Of a target that can be attacked, or the player (NO_BODY): by that attacker? unsuspended: it may be that */
+static refusal pair_refusal(const struct table *t, uint8_t attacker, uint8_t target, bool unsuspended)
+{
+    if (target != NO_BODY && !body_is(t->g, target, BODY_SUSPENDED) && !unsuspended &&
+        !attack_permitted(t, attacker, target))
+        return DCG_REFUSAL_TARGET_UNSUSPENDED;                               /* 11-2-7-1, 1-3-1 */
     return attack_barred(t, attacker, target) ? DCG_REFUSAL_TARGET_CANT : 0; /* 15-1-3 */
 }
 
@@ -83,7 +86,9 @@ refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint
         return DCG_REFUSAL_NO_SUCH_CARD;
     if (target && body == NO_BODY)
         return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
-    return target_refusal(t, body_with_top(t->g, card), body, how & AT_UNSUSPENDED);
+    if (target)
+        no = target_refusal(t, player, body);
+    return no ? no : pair_refusal(t, body_with_top(t->g, card), body, how & AT_UNSUSPENDED);
 }
 
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target)
@@ -91,21 +96,37 @@ refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t 
     return attack_refusal_how(t, player, card, target, 0);
 }
 
+/* Those whom a player's attacks may be at, in order. While nothing is said of attacks these are the suspended Digimon
+ * (11-2-7-1); returns how many. */
+static int targets_of(const struct table *t, int player, bool said, uint8_t out[BODIES])
+{
+    const struct pile *theirs = &t->g->pile[opponent(player)][PILE_BATTLE];
+    int count = 0;
+
+    for (int i = 0; i < theirs->count; i++)
+        if ((said || body_is(t->g, theirs->at[i], BODY_SUSPENDED)) &&
+            !target_refusal(t, player, theirs->at[i]))
+            out[count++] = theirs->at[i];
+    return count;
+}
+
 /* 11-1-1 */
 void attack_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *own = &t->g->pile[player][PILE_BATTLE];
-    const struct pile *theirs = &t->g->pile[opponent(player)][PILE_BATTLE];
+    bool said = attacks_said(t);
+    uint8_t target[BODIES];
+    int targets = own->count ? targets_of(t, player, said, target) : 0;
 
     for (int i = 0; i < own->count; i++) {
         if (body_refusal(t, own->at[i], 0))
             continue;
         uint8_t card = body_of(t->g, own->at[i])->top;
-        if (!attack_barred(t, own->at[i], NO_BODY))
+        if (!said || !pair_refusal(t, own->at[i], NO_BODY, false))
             offer(o, DCG_OPTION_ATTACK, card, 0, 0);
-        for (int j = 0; j < theirs->count; j++)
-            if (!target_refusal(t, own->at[i], theirs->at[j], false))
-                offer(o, DCG_OPTION_ATTACK, card, body_of(t->g, theirs->at[j])->top, 0);
+        for (int j = 0; j < targets; j++)
+            if (!said || !pair_refusal(t, own->at[i], target[j], false))
+                offer(o, DCG_OPTION_ATTACK, card, body_of(t->g, target[j])->top, 0);
     }
 }
 

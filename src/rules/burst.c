@@ -10,7 +10,7 @@ static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
 static const struct node *requirement_at(const struct table *t, uint8_t card, int number)
 {
-    node_id requirement = special_requirement(t, card, MODE_BURST_DIGIVOLVE, number);
+    node_id requirement = special_requirement(t, card, SPECIAL_BURST, number);
 
     return requirement ? node_at(t->cards, requirement) : NULL;
 }
@@ -62,7 +62,7 @@ refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t o
 
 void burst_options(const struct table *t, int player, struct options *o)
 {
-    special_options(t, player, MODE_BURST_DIGIVOLVE, burst_refusal, DCG_OPTION_BURST_DIGIVOLVE, o);
+    special_options(t, player, SPECIAL_BURST, burst_refusal, DCG_OPTION_BURST_DIGIVOLVE, o);
 }
 
 struct frame *call_burst(struct table *t, int player, uint8_t card, uint8_t onto, int number)

@@ -76,20 +76,20 @@ struct scope requirement_scope(const struct table *t, int player, uint8_t card)
     return (struct scope){.t = t, .player = (uint8_t)player, .card = card, .host = NO_BODY, .act = NO_ACT};
 }
 
-node_id special_requirement(const struct table *t, uint8_t card, int mode, int number)
+node_id special_requirement(const struct table *t, uint8_t card, unsigned kinds, int number)
 {
-    return special_line(t->cards, card_def(t->cards, t->g->card[card].def), mode, number);
+    return special_line(t->cards, card_def(t->cards, t->g->card[card].def), kinds, number);
 }
 
-void special_options(const struct table *t, int player, int mode, special_refusal *refuses, int verb,
+void special_options(const struct table *t, int player, enum special kind, special_refusal *refuses, int verb,
                      struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
 
-    if (!special_possible(t))
+    if (!special_possible(t, kind))
         return;
     for (int i = 0; i < hand->count; i++)
-        for (int number = 0; special_requirement(t, hand->at[i], mode, number); number++)
+        for (int number = 0; special_requirement(t, hand->at[i], kind, number); number++)
             SET_EACH (body, bodies_of(t->g, player))
                 if (!refuses(t, player, hand->at[i], body_of(t->g, body)->top, number))
                     offer(o, verb, hand->at[i], body_of(t->g, body)->top, number);
@@ -181,16 +181,32 @@ refusal digivolve_cost_refusal(const struct table *t, int player, int cost, cons
     return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
 }
 
-static refusal cost_refusal(const struct table *t, int player, uint8_t card, uint8_t body, int number,
-                            const struct terms *terms)
+/* What it costs by a requirement, and whether that can be paid. */
+struct price {
+    int cost;
+    enum payment_known known;
+};
+
+static struct price price_of(const struct table *t, int player, uint8_t card, int number,
+                             const struct terms *terms)
 {
-    if (cost_plain(t, DCG_EVENT_DIGIVOLVED) && !(terms->flags & UNPAID))
-        return cost_payable(t->g, player, cost_of(t, player, card, number, terms))
-                   ? 0
-                   : DCG_REFUSAL_COST_TOO_HIGH;
+    struct price price = {.known = PAYABLE};
+
+    if (terms->flags & UNPAID)
+        return price;
+    price.cost = cost_of(t, player, card, number, terms);
+    price.known = cost_known(t, player, price.cost, DCG_EVENT_DIGIVOLVED, card);
+    return price;
+}
+
+static refusal price_refusal(const struct table *t, int player, uint8_t card, uint8_t body,
+                             const struct price *price, const struct terms *terms)
+{
+    if (price->known != DEPENDS)
+        return price->known == PAYABLE ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
     struct happening what = digivolving_on(t, player, card, body, terms->cause, terms->flags);
 
-    return digivolve_cost_refusal(t, player, cost_of(t, player, card, number, terms), &what, terms->flags);
+    return digivolve_cost_refusal(t, player, price->cost, &what, terms->flags);
 }
 
 refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
@@ -213,7 +229,8 @@ refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, ui
         if (!met_on(t, player, card, requirement, body, terms))
             return DCG_REFUSAL_DIGIVOLVE_REQUIREMENT; /* 8-1-3-1 */
     }
-    return cost_refusal(t, player, card, body, number, terms);
+    struct price price = price_of(t, player, card, number, terms);
+    return price_refusal(t, player, card, body, &price, terms);
 }
 
 /* A player's own digivolution: by a requirement, or behind those by what a persistent effect permits. */
@@ -249,30 +266,65 @@ int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t ont
 
 enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
 
-/* The bodies on a player's field by level: most requirements name one. */
-struct by_level {
+/* A player's field as digivolutions see it, found out once for all cards in the hand: most requirements name a level
+ * and colors. */
+struct stages {
     body_set all, at[LEVELS];
+    body_set asked;     /* those that perhaps can't digivolve: digivolve_body_refusal tells */
+    body_set permitted; /* those of which it is said what they may digivolve into besides */
+    uint8_t colors[BODIES], categories[BODIES];
 };
 
-static struct by_level field_by_level(const struct table *t, int player)
+static void stages_see(const struct table *t, int player, struct stages *field)
 {
-    struct by_level field = {.all = bodies_of(t->g, player)};
+    struct info info;
 
-    SET_EACH (body, field.all)
-        field.at[body_level(t, body) & (LEVELS - 1)] |= set_of(body);
-    return field;
+    *field = (struct stages){.all = bodies_of(t->g, player)};
+    SET_EACH (body, field->all) {
+        body_identity(t, body, &info);
+        field->at[info.level & (LEVELS - 1)] |= set_of(body);
+        field->colors[body] = info.colors;
+        field->categories[body] = info.categories;
+        if (digivolution_said(t, body) || t->g->card[body_of(t->g, body)->top].flags & CARD_TOKEN)
+            field->asked |= set_of(body);
+        if (digivolution_permitted(t, body))
+            field->permitted |= set_of(body);
+    }
 }
 
-static void options_by(const struct table *t, int player, uint8_t card, int number, body_set bodies,
-                       struct options *o)
+/* Those that may meet a requirement by level, color and category; met: they do. */
+static body_set stages_for(const struct stages *field, const struct requirement *requirement, bool *met)
+{
+    uint8_t level = requirement->node ? requirement->words_level : requirement->level;
+    body_set set = level ? field->at[level & (LEVELS - 1)] : field->all;
+
+    *met = !requirement->node && !requirement->name && !requirement->trait;
+    if (requirement->node)
+        return set;
+    SET_EACH (body, set)
+        if (!(field->categories[body] & requirement->categories) ||
+            (requirement->colors && !(field->colors[body] & requirement->colors)))
+            set &= ~set_of(body);
+    return set;
+}
+
+static void options_by(const struct table *t, int player, uint8_t card, int number,
+                       const struct stages *field, struct options *o)
 {
     const struct requirement *requirement = requirement_at(t, card, number);
+    bool met, priced = false;
+    struct price price;
 
-    SET_EACH (body, bodies)
-        if (requirement_met_for(t, player, card, requirement, body) &&
-            !digivolve_body_refusal(t, player, body, card) &&
-            !cost_refusal(t, player, card, body, number, &own_action))
+    SET_EACH (body, stages_for(field, requirement, &met)) {
+        if ((!met && !requirement_met_for(t, player, card, requirement, body)) ||
+            (set_has(field->asked, body) && digivolve_body_refusal(t, player, body, card)))
+            continue;
+        if (!priced)
+            price = price_of(t, player, card, number, &own_action);
+        priced = true;
+        if (!price_refusal(t, player, card, body, &price, &own_action))
             offer(o, DCG_OPTION_DIGIVOLVE, card, body_of(t->g, body)->top, number); /* 8-1-2-1 */
+    }
 }
 
 static void permitted_options(const struct table *t, int player, uint8_t card, body_set bodies,
@@ -281,8 +333,6 @@ static void permitted_options(const struct table *t, int player, uint8_t card, b
     int requirements = card_def(t->cards, t->g->card[card].def)->digivolve_count;
     struct permit permits[PERMITS];
 
-    if (!digivolve_permitted(t))
-        return;
     SET_EACH (body, bodies) {
         uint8_t top = body_of(t->g, body)->top;
         int count = digivolve_permits(t, card, body, permits, PERMITS);
@@ -296,18 +346,17 @@ void digivolve_options(const struct table *t, int player, struct options *o)
 {
     const struct dcg_game *g = t->g;
     const struct pile *hand = &g->pile[player][PILE_HAND];
-    struct by_level field = field_by_level(t, player);
+    struct stages field;
 
+    stages_see(t, player, &field);
     for (int i = 0; i < hand->count && field.all; i++) {
         const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
-        for (int number = 0; number < d->digivolve_count && d->categories & DCG_DIGIMON; number++) {
-            uint8_t level = t->cards->requirement[d->digivolve + (uint32_t)number].level;
-            body_set bodies = level ? field.at[level & (LEVELS - 1)] : field.all;
-            if (bodies)
-                options_by(t, player, hand->at[i], number, bodies, o);
-        }
-        if (d->categories & DCG_DIGIMON)
-            permitted_options(t, player, hand->at[i], field.all, o);
+        if (!(d->categories & DCG_DIGIMON))
+            continue; /* 8-1-1 */
+        for (int number = 0; number < d->digivolve_count; number++)
+            options_by(t, player, hand->at[i], number, &field, o);
+        permitted_options(t, player, hand->at[i],
+                          permits_itself(t, hand->at[i]) ? field.all : field.permitted, o);
     }
 }
 

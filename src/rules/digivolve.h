@@ -43,7 +43,7 @@ void digivolve_done(struct table *t, const struct frame *f, const struct happeni
 
 /* Offers each special way (8-3, 8-4) from the hand onto the player's own that nothing speaks against. */
 typedef refusal special_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
-void special_options(const struct table *t, int player, int mode, special_refusal *refuses, int verb,
+void special_options(const struct table *t, int player, enum special kind, special_refusal *refuses, int verb,
                      struct options *o);
 
 /* -- dna.c (8-2) */

@@ -42,9 +42,9 @@ static struct partners own_digimon(const struct table *t, int player)
 static node_id requirement_of(const struct table *t, uint8_t card, int number,
                               const struct partners *partners)
 {
-    node_id printed = special_requirement(t, card, MODE_DNA_DIGIVOLVE, number);
+    node_id printed = special_requirement(t, card, SPECIAL_DNA, number);
 
-    if (printed || number || special_requirement(t, card, MODE_DNA_DIGIVOLVE, 0))
+    if (printed || number || special_requirement(t, card, SPECIAL_DNA, 0))
         return printed; /* 16-30-5 */
     return partners->instead;
 }
@@ -228,12 +228,18 @@ void dna_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
 
-    if (!special_possible(t))
-        return;
-    struct partners partners = own_digimon(t, player);
-    for (int i = 0; i < hand->count && partners.kind[0].bodies; i++)
-        if (special_requirement(t, hand->at[i], MODE_DNA_DIGIVOLVE, 0))
+    struct partners partners;
+    bool found = false; /* the partners are */
+
+    for (int i = 0; i < hand->count && special_possible(t, SPECIAL_DNA); i++) {
+        if (!special_requirement(t, hand->at[i], SPECIAL_DNA, 0))
+            continue;
+        if (!found)
+            partners = own_digimon(t, player);
+        found = true;
+        if (partners.kind[0].bodies)
             dna_offer(t, player, hand->at[i], &partners, &own_action, o);
+    }
 }
 
 /* ---- Carrying it out ---- */

@@ -276,8 +276,8 @@ bool requirement_met_for(const struct table *t, int player, uint8_t card,
                          const struct requirement *requirement, uint8_t body);
 int requirement_cost(const struct table *t, int player, uint8_t card, const struct requirement *requirement);
 /* -- dna.c, burst.c, app_fusion.c (8-2 to 8-4) */
-/* The REQUIRE node of a line of that kind (MODE_DNA_DIGIVOLVE, ...) that a card has, by its number; 0: none. */
-node_id special_requirement(const struct table *t, uint8_t card, int mode, int number);
+/* The REQUIRE node of a line of such kinds (SPECIAL_DNA, ...) that a card has, by its number; 0: none. */
+node_id special_requirement(const struct table *t, uint8_t card, unsigned kinds, int number);
 struct partners; /* effect/partners.h */
 refusal dna_refusal(const struct table *t, int player, uint8_t card, uint8_t first, int number);
 void dna_options(const struct table *t, int player, struct options *o);
@@ -378,16 +378,19 @@ bool color_ignored(const struct table *t, int player, uint8_t card);
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause);
 bool use_barred(const struct table *t, int player, uint8_t card);
 bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card); /* it can't digivolve into that */
+bool digivolution_said(const struct table *t, uint8_t body); /* is it said what it can't digivolve into? */
 /* A way to digivolve that a persistent effect allows: which requirement has to be met, and on what terms. */
 struct permit {
     struct terms terms;
     int number;
 };
 enum { PERMITS = 32 };
-bool digivolve_permitted(const struct table *t); /* any at all? */
+bool permits_itself(const struct table *t, uint8_t card); /* does that card say such a thing of itself? */
+bool digivolution_permitted(const struct table *t, uint8_t body); /* is such a thing said of that body? */
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max);
 bool reduction_barred(const struct table *t, int player, int kind); /* costs of that kind can't be reduced */
 bool ignoring_barred(const struct table *t, int player); /* digivolution requirements can't be ignored */
+bool attacks_said(const struct table *t);                /* does anything allow or forbid attacks at all? */
 /* target NO_BODY: the player. Permitted: although it is unsuspended. */
 bool attack_barred(const struct table *t, uint8_t attacker, uint8_t target);
 bool attack_permitted(const struct table *t, uint8_t attacker, uint8_t target);
@@ -433,8 +436,10 @@ refusal interrupt_refusal(const struct table *t, dcg_option option);
 void interrupt_activated(struct table *t, const struct processing *what);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
-/* Nothing can change a cost when that would happen: it is what it is. */
-bool cost_plain(const struct table *t, int event);
+/* Is that clear beforehand? Nothing that is there changes a cost when that would happen to that card, or nothing makes
+ * it higher. */
+enum payment_known { NOT_PAYABLE, PAYABLE, DEPENDS };
+enum payment_known cost_known(const struct table *t, int player, int cost, int event, uint8_t card);
 
 /* -- trigger.c (15-8-3, 15-14-1) */
 /* The icons that a happening triggers an effect by; h NULL: those it can be activated by. */

@@ -177,6 +177,12 @@ static bool any_must(const struct interrupt *list, int count)
     return false;
 }
 
+/* Does a watch change a cost? */
+static bool watch_prices(const struct watch *w)
+{
+    return w->immediate && (w->what.deed == DEED_COST || w->next);
+}
+
 /* What a watch would change a cost by; optional: its player may decline that. */
 static int watch_cost_change(const struct table *t, const struct watch *w, const struct happening *what,
                              bool *optional)
@@ -184,14 +190,30 @@ static int watch_cost_change(const struct table *t, const struct watch *w, const
     struct scope s = processing_scope(t, &w->what, what);
 
     *optional = w->what.optional;
-    if (!w->immediate || (w->what.deed != DEED_COST && !w->next) || !watch_matches(t, w, what))
+    if (!watch_prices(w) || !watch_matches(t, w, what))
         return 0;
     return w->next ? clause_cost_change(&s, w->what.node, optional) : w->what.value;
 }
 
-bool cost_plain(const struct table *t, int event)
+/* Is anybody there who could interrupt that: the card that it is about, a body, an effect that works elsewhere? */
+static bool interrupters(const struct table *t, int event, uint8_t card)
 {
-    return !t->g->watches && !interrupted(t, event);
+    return interrupted(t, event) &&
+           (card_def(t->cards, t->g->card[card].def)->interrupts >> event & 1 || /* 15-3-3 */
+            listeners(t, event, 0, true) || heard_in(t, DCG_PLACE_HAND, event) ||
+            heard_in(t, DCG_PLACE_TRASH, event) || heard_in(t, DCG_PLACE_SECURITY, event));
+}
+
+enum payment_known cost_known(const struct table *t, int player, int cost, int event, uint8_t card)
+{
+    bool payable = cost_payable(t->g, player, cost);
+
+    for (int i = 0; i < t->g->watches; i++)
+        if (watch_prices(&t->g->watch[i]))
+            return DEPENDS;
+    if ((payable && !costs_rise(t)) || !interrupters(t, event, card))
+        return payable ? PAYABLE : NOT_PAYABLE;
+    return DEPENDS;
 }
 
 /* What counts of a change: what must be, and by how much its player may lower the cost. */

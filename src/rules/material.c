@@ -12,15 +12,7 @@
 
 node_id material_require(const struct table *t, uint8_t card, int number) /* 2-3-8-1, 2-3-11-1 */
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
-
-    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
-        node_id root = effect_at(t->cards, i)->root;
-        const struct node *n = node_at(t->cards, root);
-        if (n->kind == NODE_REQUIRE && (n->mode == MODE_DIGIXROS || n->mode == MODE_ASSEMBLY) && !number--)
-            return root;
-    }
-    return 0;
+    return special_requirement(t, card, SPECIAL_MATERIALS, number);
 }
 
 static int quantity_most(const struct node *quantity)

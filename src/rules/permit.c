@@ -1,5 +1,6 @@
 /* permit.c - what persistent and lasting effects have to say about playing, digivolving, using, linking, attacking and
  * blocking: the one place where those chapters ask. */
+#include "effect/persistent.h"
 #include "effect/scope.h"
 #include "rules/engine.h"
 
@@ -30,6 +31,11 @@ bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card)
     return digivolve_forbidden(t, body, card);
 }
 
+bool digivolution_said(const struct table *t, uint8_t body)
+{
+    return (about_body(t, body) & ABOUT_BECOME) != 0;
+}
+
 bool reduction_barred(const struct table *t, int player, int kind)
 {
     enum player_cant what = kind == COST_DIGIVOLUTION ? PLAYER_CANT_REDUCE_DIGIVOLUTION : PLAYER_CANT_REDUCE;
@@ -41,6 +47,11 @@ bool reduction_barred(const struct table *t, int player, int kind)
 bool ignoring_barred(const struct table *t, int player)
 {
     return player_cant(t, player, PLAYER_CANT_IGNORE_DIGIVOLUTION, thing_card(0), BY_RULE);
+}
+
+bool attacks_said(const struct table *t)
+{
+    return (about_now(t) & ABOUT_ATTACK) != 0;
 }
 
 bool attack_barred(const struct table *t, uint8_t attacker, uint8_t target)

@@ -101,29 +101,39 @@ static struct happening playing_one(const struct dcg_game *g, int player, uint8_
     return playing(g, player, cards, cause);
 }
 
-refusal play_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms)
+/* 1-3-11-1, 1-3-11-4, M-7 */
+static bool cost_payable_by(const struct table *t, int player, uint8_t card, const struct terms *terms)
+{
+    int cost = cost_of(t, player, card, terms);
+    enum payment_known known = cost_known(t, player, cost, DCG_EVENT_PLAYED, card);
+    bool materials = material_require(t, card, 0) != 0;
+
+    if (known == PAYABLE || (known == NOT_PAYABLE && !materials))
+        return known == PAYABLE;
+    struct happening what = playing_one(t->g, player, card, terms->cause);
+    return cost_possible(t, player, cost, &what) ||
+           (materials && cost_possible(t, player, cost - materials_worth(t, player, card, &what), &what));
+}
+
+/* Can a card that is where it may come from be played? */
+static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
-    refusal no = place_refusal(t, player, card, terms);
 
-    if (no)
-        return no;
     if (!(d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)))
         return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1; no Digi-Egg card is ever in a hand (3-1-3-9) */
     if (d->cost < 0 && !(t->g->card[card].flags & CARD_TOKEN))
         return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 1-4-4-5, 4-18-1: what a token doesn't say it hasn't got */
     if (play_barred(t, player, card, terms->cause))
         return DCG_REFUSAL_PLAY_CANT; /* 15-1-3 */
-    if (terms->flags & UNPAID)
-        return 0;
-    if (cost_plain(t, DCG_EVENT_PLAYED) && !material_require(t, card, 0))
-        return cost_payable(t->g, player, cost_of(t, player, card, terms)) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
-    struct happening what = playing_one(t->g, player, card, terms->cause);
-    int cost = cost_of(t, player, card, terms);
-    if (!cost_possible(t, player, cost, &what) && /* 1-3-11-4 */
-        !cost_possible(t, player, cost - materials_worth(t, player, card, &what), &what))
-        return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
-    return 0;
+    return terms->flags & UNPAID || cost_payable_by(t, player, card, terms) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
+}
+
+refusal play_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms)
+{
+    refusal no = place_refusal(t, player, card, terms);
+
+    return no ? no : card_refusal(t, player, card, terms);
 }
 
 refusal play_refusal(const struct table *t, int player, uint8_t card)
@@ -136,7 +146,7 @@ void play_options(const struct table *t, int player, struct options *o)
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
 
     for (int i = 0; i < hand->count; i++)
-        if (!play_refusal(t, player, hand->at[i]))
+        if (!card_refusal(t, player, hand->at[i], &own_action))
             offer(o, DCG_OPTION_PLAY, hand->at[i], 0, 0);
 }
 

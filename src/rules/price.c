@@ -39,10 +39,10 @@ static int link_price(const struct table *t, int player, uint8_t card, uint8_t t
 }
 
 /* By a line of its own: DNA digivolution, burst digivolve, app fusion. */
-static int line_price(const struct table *t, int player, uint8_t card, int mode, int number,
+static int line_price(const struct table *t, int player, uint8_t card, enum special kind, int number,
                       const struct terms *terms)
 {
-    node_id line = special_requirement(t, card, mode, number);
+    node_id line = special_requirement(t, card, kind, number);
 
     return line ? digivolve_cost_on(t, player, card, node_at(t->cards, line)->n, terms) : NO_PRICE;
 }
@@ -69,13 +69,13 @@ int option_price(const struct table *t, dcg_option option)
         price = link_price(t, player, card, other, number, &terms);
         break;
     case DCG_OPTION_DNA_DIGIVOLVE:
-        price = line_price(t, player, card, MODE_DNA_DIGIVOLVE, number, &terms);
+        price = line_price(t, player, card, SPECIAL_DNA, number, &terms);
         break;
     case DCG_OPTION_BURST_DIGIVOLVE:
-        price = line_price(t, player, card, MODE_BURST_DIGIVOLVE, number, &terms);
+        price = line_price(t, player, card, SPECIAL_BURST, number, &terms);
         break;
     case DCG_OPTION_APP_FUSE:
-        price = line_price(t, player, card, MODE_APP_FUSION, number, &terms);
+        price = line_price(t, player, card, SPECIAL_APP_FUSION, number, &terms);
         break;
     default:
         return NO_PRICE;

@@ -31,9 +31,10 @@ static uint8_t asked_colors(const struct table *t, uint8_t card)
     return d->use_colors ? d->use_colors : card_colors(t, card);
 }
 
-static refusal color_refusal(const struct table *t, int player, uint8_t card)
+/* colors: those of the field */
+static refusal color_refusal(const struct table *t, int player, uint8_t card, uint8_t colors)
 {
-    uint8_t colors = field_colors(t, player), asked = asked_colors(t, card);
+    uint8_t asked = asked_colors(t, card);
 
     if (!(asked & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
         return 0; /* 2-4-3-2: all of them, whatever else it is treated as */
@@ -60,16 +61,20 @@ static int cost_of(const struct table *t, int player, uint8_t card, const struct
     return cost_on(t, player, COST_USE, use_cost(t, player, card), 0, terms);
 }
 
-static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
+static refusal place_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
-    const struct dcg_game *g = t->g;
-    const struct card_def *d = card_def(t->cards, g->card[card].def);
-    refusal no = card_own_refusal(g, player, card);
+    refusal no = card_own_refusal(t->g, player, card);
 
     if (no)
         return no;
-    if (!may_come_from_there(g, card, terms))
-        return DCG_REFUSAL_USE_NOT_IN_HAND; /* 6-5-1-3-1 */
+    return may_come_from_there(t->g, card, terms) ? 0 : DCG_REFUSAL_USE_NOT_IN_HAND; /* 6-5-1-3-1 */
+}
+
+/* Can a card that is where it may come from be used at all? */
+static refusal card_refusal(const struct table *t, int player, uint8_t card)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
     if (!(d->categories & DCG_OPTION))
         return DCG_REFUSAL_USE_NOT_OPTION; /* 9-1-1 */
     if (d->cost < 0)
@@ -77,20 +82,28 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
     return use_barred(t, player, card) ? DCG_REFUSAL_USE_CANT : 0; /* 15-1-3 */
 }
 
+/* 1-3-11-1, M-7 */
+static refusal cost_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
+{
+    int cost = cost_of(t, player, card, terms);
+    enum payment_known known = cost_known(t, player, cost, DCG_EVENT_USED, card);
+
+    if (known == DEPENDS) {
+        struct happening what = using(t->g, player, card, terms->cause);
+        known = cost_possible(t, player, cost, &what) ? PAYABLE : NOT_PAYABLE;
+    }
+    return known == PAYABLE ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
+}
+
 refusal use_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
-    refusal no = card_refusal(t, player, card, terms);
+    refusal no = place_refusal(t, player, card, terms);
 
+    if (!no)
+        no = card_refusal(t, player, card);
     if (!no && !(terms->flags & ANY_COLOR))
-        no = color_refusal(t, player, card); /* 9-1-1 */
-    if (no || terms->flags & UNPAID)
-        return no;
-    if (cost_plain(t, DCG_EVENT_USED))
-        return cost_payable(t->g, player, cost_of(t, player, card, terms)) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
-    struct happening what = using(t->g, player, card, terms->cause);
-    if (!cost_possible(t, player, cost_of(t, player, card, terms), &what))
-        return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
-    return 0;
+        no = color_refusal(t, player, card, field_colors(t, player)); /* 9-1-1 */
+    return no || terms->flags & UNPAID ? no : cost_refusal(t, player, card, terms);
 }
 
 refusal use_refusal(const struct table *t, int player, uint8_t card)
@@ -101,10 +114,18 @@ refusal use_refusal(const struct table *t, int player, uint8_t card)
 void use_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
+    bool seen = false;
+    uint8_t colors = 0; /* of the field, once they are seen */
 
-    for (int i = 0; i < hand->count; i++)
-        if (!use_refusal(t, player, hand->at[i]))
+    for (int i = 0; i < hand->count; i++) {
+        if (card_refusal(t, player, hand->at[i]))
+            continue;
+        colors = seen ? colors : field_colors(t, player);
+        seen = true;
+        if (!color_refusal(t, player, hand->at[i], colors) &&
+            !cost_refusal(t, player, hand->at[i], &own_action))
             offer(o, DCG_OPTION_USE, hand->at[i], 0, 0);
+    }
 }
 
 struct frame *call_use_on(struct table *t, int player, uint8_t card, const struct terms *terms)

@@ -295,7 +295,7 @@ static void of_one_card(struct kept *kept, size_t i)
     assert_int_equal(most_ways(t), of_cards[i].ways);
     assert_int_equal(most_links(t), of_cards[i].links);
     assert_int_equal(d->links, of_cards[i].links > 0);
-    assert_int_equal(special_possible(t), of_cards[i].special);
+    assert_int_equal(special_possible(t, SPECIAL_DIGIVOLVE), of_cards[i].special);
     assert_int_equal(costs_rise(t), of_cards[i].rises);
     assert_int_equal(anybody_upholds(t), of_cards[i].upholds);
     assert_int_equal(d->beyond, of_cards[i].beyond);
@@ -334,7 +334,7 @@ static void of_several_cards(void **state)
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
     assert_int_equal(d->cards, p->g->card_top);
-    assert_true(special_possible(&p->t) && anybody_upholds(&p->t) && d->links && d->beyond);
+    assert_true(special_possible(&p->t, SPECIAL_DNA) && anybody_upholds(&p->t) && d->links && d->beyond);
     assert_false(costs_rise(&p->t) || interrupted(&p->t, DCG_EVENT_PLAYED));
     assert_int_equal(applied(&p->t)[ZONE_TOP], ABOUT_DP);
     assert_int_equal(applied(&p->t)[ZONE_LINKED], ABOUT_DP | ABOUT_LOWER);
@@ -370,7 +370,7 @@ static void nothing_kept(void **state)
     uint8_t body = field(p, 0, "DF");
 
     p->t.derived = NULL;
-    assert_true(anybody_does(&p->t, CATEGORY_COUNTER) && special_possible(&p->t));
+    assert_true(anybody_does(&p->t, CATEGORY_COUNTER) && special_possible(&p->t, SPECIAL_DNA));
     assert_true(heard_in(&p->t, DCG_PLACE_HAND, 0) && done_in(&p->t, DCG_PLACE_HAND, 0));
     assert_true(anybody_upholds(&p->t) && costs_rise(&p->t));
     assert_int_equal(most_ways(&p->t), 4);
