@@ -45,13 +45,28 @@ static void gather_areas(struct derived *derived, const struct card_def *d)
     }
 }
 
+/* What keywords wait for and are, whoever may have them. */
+static void gather_keywords(const dcg_cards *cards, struct derived *derived)
+{
+    memset(derived->keywords_hear, 0, sizeof derived->keywords_hear);
+    memset(derived->keywords_do, 0, sizeof derived->keywords_do);
+    for (int keyword = 0; keyword < DCG_KEYWORD_COUNT; keyword++) {
+        const struct effect_def *e = effect_at(cards, cards->keyword_effect[keyword]);
+        if (!cards->keyword_effect[keyword])
+            continue;
+        SET_EACH (event, e->when | e->would)
+            derived->keywords_hear[event] |= UINT64_C(1) << keyword;
+        derived->keywords_do[e->category] |= UINT64_C(1) << keyword;
+    }
+}
+
 void gather_cards(const struct table *t, struct derived *derived)
 {
     const struct dcg_game *g = t->g;
 
     derived->cards = g->card_top;
     derived->cards_fields = g->fields;
-    derived->interrupts = derived->by_keyword = 0;
+    derived->interrupts = 0;
     derived->does = 0;
     derived->keywords = 0;
     derived->links = derived->beyond = derived->raises = derived->upholds = false;
@@ -60,13 +75,13 @@ void gather_cards(const struct table *t, struct derived *derived)
     derived->areas_listen = 0;
     derived->areas_do = 0;
     info_forget(derived);
+    gather_keywords(t->cards, derived);
     memset(derived->area_listens, 0, sizeof derived->area_listens);
     memset(derived->area_does, 0, sizeof derived->area_does);
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
         derived->interrupts |= d->interrupts;
-        derived->by_keyword |= d->by_keyword;
         derived->does |= d->does;
         derived->keywords |= d->named;
         derived->raises |= d->raises != 0;
@@ -206,7 +221,6 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
             speech->hears.heeds |= d->hears[zone].heeds;
             speech->hears.interrupts |= d->hears[zone].interrupts;
             speech->named |= d->named;
-            speech->by_keyword |= d->by_keyword;
             speech->does |= d->does;
             speech->looks_afar |= d->looks_afar != 0;
             gainable_of(&speech->gives, d, d->others[zone]);
@@ -310,14 +324,23 @@ bool heard_anywhere(const struct table *t, int event, bool would)
                         1;
 }
 
-bool keywords_hear(const struct table *t, uint8_t body, int event)
+static uint64_t keywords_possible(const struct derived *kept, uint8_t body)
+{
+    return kept->gained.keywords | kept->speech[body & (BODIES - 1)].named;
+}
+
+uint64_t keywords_waiting(const struct table *t, uint8_t body, int event)
 {
     const struct derived *kept = kept_now(t);
 
-    if (!kept)
-        return true;
-    return kept->by_keyword & (kept->gained.hears | kept->speech[body & (BODIES - 1)].by_keyword) &
-           UINT64_C(1) << event;
+    return kept ? keywords_possible(kept, body) & kept->keywords_hear[event] : UINT64_MAX;
+}
+
+uint64_t keywords_doing(const struct table *t, uint8_t body, int category)
+{
+    const struct derived *kept = kept_now(t);
+
+    return kept ? keywords_possible(kept, body) & kept->keywords_do[category] : UINT64_MAX;
 }
 
 bool gains_possible(const struct table *t, uint8_t body, int event)
@@ -340,7 +363,7 @@ bool keyword_possible(const struct table *t, uint8_t body, int keyword)
 
     if (!kept || (keyword == DCG_KEYWORD_BLOCKER && collision_possible(t)))
         return true;
-    return (kept->gained.keywords | kept->speech[body & (BODIES - 1)].named) >> keyword & 1;
+    return keywords_possible(kept, body) >> keyword & 1;
 }
 
 /* ---- What is said ---- */
@@ -537,7 +560,7 @@ void table_rest(struct table *t)
         kept->cards_fields = kept->changes = kept->changes_afar = kept->about_changes = kept->fields =
             kept->checked_fields = kept->plain_fields = 0;
     }
-    SET_EACH (body, g->bodies_used)
+    SET_EACH (body, g->fields ? g->bodies_used : 0)
         g->body[body].changed = 0;
     g->changes = g->fields = g->afar = 0;
 }

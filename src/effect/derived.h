@@ -28,7 +28,6 @@ struct speech {
     uint32_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
     struct hearing hears;  /* what their effects wait for */
     uint64_t named;        /* keywords that they have or name */
-    uint64_t by_keyword;   /* what those wait for or interrupt */
     uint8_t does;          /* 1 << category of their effects, quoted ones and keywords included */
     bool looks_afar;       /* what they say may depend on more than the field */
     struct gainable gives; /* to others */
@@ -40,7 +39,6 @@ struct derived {
     uint32_t cards, cards_fields;
     uint8_t does;                 /* 1 << category of effects that any has */
     uint64_t interrupts;          /* what any interrupts */
-    uint64_t by_keyword;          /* what keywords that any names wait for or interrupt */
     uint64_t keywords;            /* that any has or names */
     uint32_t applies[CARD_ZONES]; /* what persistent effects are about */
     struct gainable afield;       /* what they give to others from security stack and trash */
@@ -53,6 +51,8 @@ struct derived {
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
     uint8_t area_does[DCG_PLACE_COUNT];
+    /* keywords that wait for an event or interrupt it; that are effects of a category */
+    uint64_t keywords_hear[64], keywords_do[8];
     uint64_t areas_listen; /* in any area */
     uint8_t areas_do;
 
@@ -142,8 +142,10 @@ static inline bool hears_event(const struct hearing *hears, int event, bool conc
 }
 /* Does an effect on a card of it? */
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
-/* Could it have a keyword that waits for that event, could it have gained effects? */
-bool keywords_hear(const struct table *t, uint8_t body, int event);
+/* Keywords it could have that wait for that event or interrupt it, that are effects of that category; could it have
+ * gained effects? */
+uint64_t keywords_waiting(const struct table *t, uint8_t body, int event);
+uint64_t keywords_doing(const struct table *t, uint8_t body, int category);
 bool gains_possible(const struct table *t, uint8_t body, int event);
 /* Could it have an effect of that category? */
 bool body_does(const struct table *t, uint8_t body, int category);

@@ -263,7 +263,9 @@ static void consider_keywords(struct search *search, struct held held, uint64_t 
     const struct table *t = search->t;
     struct info info;
 
-    if (search->happening && !keywords_hear(t, held.host, search->happening->kind))
+    among &= search->happening ? keywords_waiting(t, held.host, search->happening->kind)
+                               : keywords_doing(t, held.host, search->category);
+    if (!among)
         return;
     body_keywords(t, held.host, &info);
     for (int copy = 0; copy < (search->happening ? COPIES : 1); copy++)
@@ -305,9 +307,10 @@ static void consider_texts(struct search *search, struct held held, bool breedin
 
     if (face_up(g, b->top))
         consider_text(search, held, SECTION_UPPER, area);
-    for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
+    for (uint8_t card = body_is_digimon(search->t, held.host) ? g->card[b->top].next : 0; card; /* 15-3-1 */
+         card = g->card[card].next) {
         held.card = card;
-        if (face_up(g, card) && body_is_digimon(search->t, held.host)) /* 4-5-9, 15-3-1 */
+        if (face_up(g, card)) /* 4-5-9 */
             consider_text(search, held, SECTION_INHERITED, area);
     }
     for (uint8_t card = b->link; card && !breeding; card = g->card[card].next) {
