@@ -460,11 +460,16 @@ void info_renew(const struct table *t)
 
 /* ---- The table ---- */
 
+void answers_keep(struct table *t, struct answers *answers)
+{
+    *answers = (struct answers){0};
+    t->answers = answers;
+}
+
 void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = derived->changes_afar = 0;
     info_forget(derived);
-    memset(derived->words, 0, sizeof derived->words);
     derived->cards = 0;
     derived->gathered = derived->heard = derived->checked = false;
     t->derived = derived;

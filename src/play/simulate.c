@@ -181,9 +181,9 @@ static void seats_leave(struct seats *seats)
         dcg_ai_free(seats->ai[player]);
 }
 
-static void play_one(const dcg_sim *sim, struct seats *seats, struct dcg_game *g, dcg_sim_stats *stats)
+static void play_one(const dcg_sim *sim, struct seats *seats, struct table t, dcg_sim_stats *stats)
 {
-    struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
+    struct dcg_game *g = t.g;
     struct derived derived;
 
     table_keep(&t, &derived);
@@ -203,11 +203,14 @@ dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_
         return DCG_ERROR_DECK;
     struct dcg_game *g = malloc(sizeof *g);
     struct seats *seats = malloc(sizeof *seats);
+    struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
+    struct answers answers;
     bool seated = g && seats;
+    answers_keep(&t, &answers); /* of all games */
     for (uint64_t i = 0; seated && i < count; i++) {
         seated = seats_take(sim, first + i, seats);
         if (seated)
-            play_one(sim, seats, g, stats);
+            play_one(sim, seats, t, stats);
         seats_leave(seats);
     }
     free(seats);
