@@ -516,12 +516,17 @@ void plain_renew(const struct table *t)
 
 /* ---- The table ---- */
 
+void answers_keep(struct table *t, struct answers *answers)
+{
+    *answers = (struct answers){0};
+    t->answers = answers;
+}
+
 void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = derived->changes_afar = derived->plain_fields = 0;
     derived->plain_known = 0;
     info_forget(derived);
-    memset(derived->words, 0, sizeof derived->words);
     derived->cards = 0;
     derived->position = 0;
     derived->gathered = derived->heard = derived->checked = false;

@@ -14,7 +14,7 @@
 
 #include "effect/info.h"
 
-enum { KEPT_DEPTHS = 3, KEPT_WORDS = 1024 };
+enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096 };
 
 /* What somebody may gain on whose cards it doesn't stand. */
 struct gainable {
@@ -79,9 +79,6 @@ struct derived {
     uint32_t spoken;      /* what any body says of anybody */
     bool speaks_afar;     /* what any card of a body says may depend on more than the field */
 
-    /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
-    uint64_t words[KEPT_WORDS];
-
     /* The position (18-3) at the decision of that serial number; 0: it isn't known. */
     uint64_t position;
     uint32_t position_serial;
@@ -101,6 +98,13 @@ struct derived {
     body_set known[KEPT_DEPTHS];
     struct info info[KEPT_DEPTHS][BODIES];
 };
+/* Whether cards are what nodes say, where that follows from what is printed: it is true for the card set, in whatever
+ * game (effect/match.h, meets_kept). Node << 32 | card << 2 | of a body << 1 | answer; 0: none. */
+struct answers {
+    uint64_t at[KEPT_ANSWERS];
+};
+/* Lets a table keep such answers, as long as both are there; other tables of the same card set may use them, too. */
+void answers_keep(struct table *t, struct answers *answers);
 /* Lets a table keep what is found out, as long as both are there. */
 void table_keep(struct table *t, struct derived *derived);
 /* Another game of the same decks was put in its game's place: what is kept of the cards stays. */

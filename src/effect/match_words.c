@@ -26,7 +26,7 @@ static const struct card_def *tells(const struct asking *q, node_id what, const 
 {
     const struct table *t = q->s->t;
 
-    if (!t->derived || it->is.last || it->known == KNOWN_GIVEN || t->as_digimon || t->trail ||
+    if (!t->answers || !t->derived || it->is.last || it->known == KNOWN_GIVEN || t->as_digimon || t->trail ||
         q->s->any_level || may_be_raised(q))
         return NULL;
     if (node_has(t->cards, what, HAS_DP) && !dp_printed(t, it->is.thing.body))
@@ -45,7 +45,7 @@ bool meets_kept(const struct asking *q, const struct node *n, struct subject *it
         return finds(q, n, it);
     uint64_t body = it->is.thing.body != NO_BODY; /* a Digi-Egg is a Digimon there (4-2-2) */
     uint64_t key = (uint64_t)what << 32 | (uint64_t)(printed - t->cards->def) << 2 | body << 1;
-    uint64_t *kept = &t->derived->words[(what * 31 ^ key >> 1) & (KEPT_WORDS - 1)];
+    uint64_t *kept = &t->answers->at[(what * 31 ^ key >> 1) & (KEPT_ANSWERS - 1)];
     if ((*kept | 1) != (key | 1))
         *kept = key | finds(q, n, it);
     return *kept & 1;

@@ -194,11 +194,13 @@ static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, s
                            struct dcg_game *g, dcg_sim_stats *stats)
 {
     struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
+    struct answers answers;
     struct derived derived;
     bool seated = true;
 
     game_clear(g);
-    table_keep(&t, &derived); /* what cards are stays the same in all these games */
+    answers_keep(&t, &answers); /* what cards are stays the same in all these games */
+    table_keep(&t, &derived);
     for (uint64_t i = 0; seated && i < count; i++) {
         seated = seats_take(sim, first + i, seats);
         if (seated)
