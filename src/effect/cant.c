@@ -68,7 +68,7 @@ unsigned deeds_about(const dcg_cards *cards, node_id list)
         const struct node *deed = node_at(cards, item);
         int cant = deed_cant(deed);
         about |= deed->mode == MODE_ALSO_ATTACK ? ABOUT_ATTACK
-                 : cant < 0                     ? ABOUT_CAN
+                 : cant < 0                     ? 0 /* of effects */
                                                 : cant_about((enum cant)cant);
     }
     return about;
@@ -824,9 +824,9 @@ bool player_cant(const struct table *t, int player, enum player_cant what, struc
                  struct cause by)
 {
     struct player_question q = {player, what, thing, by};
+    unsigned about = what == PLAYER_CANT_PLAY || what == PLAYER_CANT_USE ? ABOUT_PLAY : ABOUT_PLAYER;
 
-    return about_now(t) & ABOUT_PLAYER &&
-           sayings(t, ABOUT_PLAYER, (struct thing){.body = NO_BODY}, player_said, &q);
+    return !nothing_said(t, about) && sayings(t, about, (struct thing){.body = NO_BODY}, player_said, &q);
 }
 
 static const char *player_state_unknown(const dcg_cards *cards, node_id modify, node_id state)

@@ -88,19 +88,11 @@ static bool color_said(void *user, const struct saying *w)
     return false;
 }
 
-bool card_color_ignored(const struct table *t, uint8_t card)
+bool card_color_met(const struct table *t, uint8_t card, uint8_t colors)
 {
-    uint8_t colors = 0;
+    uint8_t also = 0;
 
-    return sayings_own(t, ABOUT_COLOR, card, color_said, &colors);
-}
-
-uint8_t card_color_also(const struct table *t, uint8_t card)
-{
-    uint8_t colors = 0;
-
-    sayings_own(t, ABOUT_COLOR, card, color_said, &colors);
-    return colors;
+    return sayings_own(t, ABOUT_COLOR, card, color_said, &also) || also & colors;
 }
 
 const char *color_said_unknown(const dcg_cards *cards, node_id clause)

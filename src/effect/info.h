@@ -166,10 +166,8 @@ bool player_cant(const struct table *t, int player, enum player_cant what, struc
 /* -- cost.c: what a card costs and asks for, wherever it is */
 /* How a cost changes by what the card itself says; kind: enum cost_kind. */
 int card_cost_change(const struct table *t, int player, uint8_t card, int kind);
-/* May its color requirements be ignored (2-4-3)? */
-bool card_color_ignored(const struct table *t, uint8_t card);
-/* Colors that meet them besides its own. */
-uint8_t card_color_also(const struct table *t, uint8_t card);
+/* May its color requirements be ignored (2-4-3), or is one of these a color that meets them besides its own? */
+bool card_color_met(const struct table *t, uint8_t card, uint8_t colors);
 
 /* -- gain.c (15-13) */
 /* The effects that a body has gained and has now; returns how many there are, writes at most max. */

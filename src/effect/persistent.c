@@ -61,17 +61,30 @@ static unsigned identity_about(const dcg_cards *cards, node_id aspect)
     const struct node *n = node_at(cards, aspect);
 
     if (n->kind == NODE_CANT)
-        return deed_about(cards, n->a);
+        return deed_about(cards, n->a) & ~(unsigned)ABOUT_DIGIVOLVE;
     if (n->kind == NODE_HEAD || n->kind == NODE_DP)
         return ABOUT_IDENTITY | ABOUT_KIND;
     return ABOUT_IDENTITY | (n->a ? identity_about(cards, n->a) : 0) |
            (n->b ? identity_about(cards, n->b) : 0) | (n->c ? identity_about(cards, n->c) : 0);
 }
 
-static unsigned said_about(const dcg_cards *cards, const struct node *state)
+/* What somebody can do: that forbids something only if it is said of nobody (15-1-3). */
+static unsigned can_about(const dcg_cards *cards, const struct node *modify, const struct node *state)
+{
+    const unsigned forbidding = ABOUT_CAN & ~(unsigned)ABOUT_ATTACK;
+    bool can = state->mode == MODE_CAN || state->mode == MODE_MAY;
+
+    return deed_about(cards, state->a) &
+           ~(can && modify && !is_pronoun(node_at(cards, modify->a)) && !target_negated(cards, modify->a)
+                 ? forbidding
+                 : 0);
+}
+
+/* modify NULL: it lasts on a body or a kind of bodies */
+static unsigned said_about(const dcg_cards *cards, const struct node *modify, const struct node *state)
 {
     if (state->kind == NODE_CANT)
-        return deed_about(cards, state->a);
+        return deed_about(cards, state->a) & ~(unsigned)ABOUT_DIGIVOLVE;
     switch (state->mode) {
     case MODE_DP:
         return state->n < 0 ? ABOUT_DP | ABOUT_LOWER : ABOUT_DP;
@@ -94,8 +107,22 @@ static unsigned said_about(const dcg_cards *cards, const struct node *state)
     case MODE_DOESNT_ACTIVATE:
         return ABOUT_EFFECT;
     default:
-        return deed_about(cards, state->a);
+        return can_about(cards, modify, state);
     }
+}
+
+/* What a player can't do. */
+static unsigned player_about(const dcg_cards *cards, const struct node *state)
+{
+    unsigned about = 0;
+
+    LIST_EACH (cards, deed, state->a) {
+        int mode = node_at(cards, deed)->mode;
+        about |= mode == MODE_ACTIVATE                   ? ABOUT_EFFECT
+                 : mode == MODE_PLAY || mode == MODE_USE ? ABOUT_PLAY
+                                                         : ABOUT_PLAYER;
+    }
+    return about;
 }
 
 /* What a MODIFY itself says, without a state. */
@@ -120,12 +147,12 @@ unsigned state_about(const dcg_cards *cards, node_id modify, node_id state)
     const struct node *m = node_at(cards, modify);
 
     if (modify && node_at(cards, m->a)->kind == NODE_OWNER && m->mode == MODE_NONE)
-        return ABOUT_PLAYER | ABOUT_EFFECT;
+        return player_about(cards, node_at(cards, state));
     if (modify && node_is(cards, m->a, NODE_SELECT, MODE_EFFECT))
         return ABOUT_EFFECT;
     if (modify && m->mode != MODE_NONE && m->mode != MODE_PREVENT)
         return modify_about(cards, m);
-    return said_about(cards, node_at(cards, state));
+    return said_about(cards, modify ? m : NULL, node_at(cards, state));
 }
 
 unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about)

@@ -27,7 +27,7 @@ enum about {
     ABOUT_IDENTITY = 4, /* names, traits, colors, level, kind, original DP: 15-12 */
     ABOUT_SUFFER = 8,   /* what can't happen to a card */
     ABOUT_AFFECT = 16,  /* 15-15-6 */
-    ABOUT_PLAYER = 32,  /* what a player can't do */
+    ABOUT_PLAYER = 32,  /* what a player can't do, but for ABOUT_PLAY */
     ABOUT_EFFECT = 64,  /* effects that don't activate */
     ABOUT_GAIN = 128,   /* gained effects, 15-13 */
     ABOUT_COST = 256,
@@ -42,8 +42,9 @@ enum about {
     ABOUT_TURN = 131072,    /* who can't suspend or unsuspend */
     ABOUT_BECOME = 262144,  /* who can't digivolve */
     ABOUT_CAN = ABOUT_SUFFER | ABOUT_ATTACK | ABOUT_BLOCK | ABOUT_TURN | ABOUT_BECOME,
-    ABOUT_ALL = 524287,
-    ABOUT_SECURITY = 524288 /* the DP of Security Digimon, which is no body's */
+    ABOUT_SECURITY = 524288, /* the DP of Security Digimon, which is no body's */
+    ABOUT_PLAY = 1048576,    /* what a player can't play or use */
+    ABOUT_ALL = 2097151 & ~ABOUT_SECURITY
 };
 
 /* Where a card has to be for a persistent effect of it to apply. */

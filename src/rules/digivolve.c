@@ -2,6 +2,8 @@
 #include "rules/digivolve.h"
 #include "effect/derived.h"
 
+#include <string.h>
+
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
 static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
@@ -275,16 +277,32 @@ struct stages {
     uint8_t colors[BODIES], categories[BODIES];
 };
 
-static void stages_see(const struct table *t, int player, struct stages *field)
+static void stage_see(const struct table *t, uint8_t body, struct stages *field)
 {
+    const struct card_def *printed = thing_printed(t, thing_body(t->g, body));
     struct info info;
 
-    *field = (struct stages){.all = bodies_of(t->g, player)};
+    if (printed) {
+        field->at[printed->level & (LEVELS - 1)] |= set_of(body);
+        field->colors[body] = (uint8_t)printed->colors;
+        field->categories[body] =
+            (uint8_t)(printed->categories |
+                      (printed->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0)); /* 4-2-2 */
+        return;
+    }
+    body_identity(t, body, &info);
+    field->at[info.level & (LEVELS - 1)] |= set_of(body);
+    field->colors[body] = info.colors;
+    field->categories[body] = info.categories;
+}
+
+static void stages_see(const struct table *t, int player, struct stages *field)
+{
+    field->all = bodies_of(t->g, player);
+    field->asked = field->permitted = 0;
+    memset(field->at, 0, sizeof field->at);
     SET_EACH (body, field->all) {
-        body_identity(t, body, &info);
-        field->at[info.level & (LEVELS - 1)] |= set_of(body);
-        field->colors[body] = info.colors;
-        field->categories[body] = info.categories;
+        stage_see(t, body, field);
         if (digivolution_said(t, body) || t->g->card[body_of(t->g, body)->top].flags & CARD_TOKEN)
             field->asked |= set_of(body);
         if (digivolution_permitted(t, body))

@@ -374,7 +374,8 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
 
 /* -- permit.c: what persistent and lasting effects have to say about chapters 7 to 12 */
 int cost_change(const struct table *t, int player, uint8_t card, uint8_t body, int kind); /* enum cost_kind */
-bool color_ignored(const struct table *t, int player, uint8_t card);
+/* Are its color requirements met otherwise than by its own colors, with these on the field? */
+bool color_met(const struct table *t, uint8_t card, uint8_t colors);
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause);
 bool use_barred(const struct table *t, int player, uint8_t card);
 bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card); /* it can't digivolve into that */

@@ -10,10 +10,9 @@ int cost_change(const struct table *t, int player, uint8_t card, uint8_t body, i
     return card_cost_change(t, player, card, kind);
 }
 
-bool color_ignored(const struct table *t, int player, uint8_t card)
+bool color_met(const struct table *t, uint8_t card, uint8_t colors)
 {
-    (void)player;
-    return card_color_ignored(t, card);
+    return card_color_met(t, card, colors);
 }
 
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause)

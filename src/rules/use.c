@@ -32,11 +32,11 @@ static uint8_t asked_colors(const struct table *t, uint8_t card)
 }
 
 /* colors: those of the field */
-static refusal color_refusal(const struct table *t, int player, uint8_t card, uint8_t colors)
+static refusal color_refusal(const struct table *t, uint8_t card, uint8_t colors)
 {
     uint8_t asked = asked_colors(t, card);
 
-    if (!(asked & ~colors) || colors & card_color_also(t, card) || color_ignored(t, player, card))
+    if (!(asked & ~colors) || color_met(t, card, colors))
         return 0; /* 2-4-3-2: all of them, whatever else it is treated as */
     return asked & (asked - 1) ? DCG_REFUSAL_USE_COLORS : DCG_REFUSAL_USE_COLOR; /* 4-19-3, -2 */
 }
@@ -102,7 +102,7 @@ refusal use_refusal_on(const struct table *t, int player, uint8_t card, const st
     if (!no)
         no = card_refusal(t, player, card);
     if (!no && !(terms->flags & ANY_COLOR))
-        no = color_refusal(t, player, card, field_colors(t, player)); /* 9-1-1 */
+        no = color_refusal(t, card, field_colors(t, player)); /* 9-1-1 */
     return no || terms->flags & UNPAID ? no : cost_refusal(t, player, card, terms);
 }
 
@@ -122,8 +122,7 @@ void use_options(const struct table *t, int player, struct options *o)
             continue;
         colors = seen ? colors : field_colors(t, player);
         seen = true;
-        if (!color_refusal(t, player, hand->at[i], colors) &&
-            !cost_refusal(t, player, hand->at[i], &own_action))
+        if (!color_refusal(t, hand->at[i], colors) && !cost_refusal(t, player, hand->at[i], &own_action))
             offer(o, DCG_OPTION_USE, hand->at[i], 0, 0);
     }
 }
