@@ -401,10 +401,12 @@ static void lasting_gains(const struct table *t, const struct lasting *l, struct
         gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, UINT8_MAX});
 }
 
-/* What lasts is said of one body, unless it is of a kind of them or about others. */
-static void gather_lasting(const struct table *t, struct derived *kept)
+/* What lasts is said of one body (of), unless it is of a kind of them or about others. */
+static void gather_lasting(const struct table *t, struct derived *kept, uint32_t of[BODIES])
 {
     kept->lasts = 0;
+    if (t->g->lastings)
+        memset(of, 0, BODIES * sizeof of[0]);
     for (int i = 0; i < t->g->lastings; i++) {
         const struct lasting *l = &t->g->lasting[i];
         unsigned about = lasting_about(t->cards, l);
@@ -412,9 +414,23 @@ static void gather_lasting(const struct table *t, struct derived *kept)
         if (l->body == NO_BODY || about == ABOUT_ALL)
             kept->about_any |= about;
         else
-            kept->about_of[l->body & (BODIES - 1)] |= about;
+            of[l->body & (BODIES - 1)] |= about;
         lasting_gains(t, l, &kept->gained);
     }
+}
+
+/* What is said of each body, nothing of those that are gone. */
+static void gather_about_bodies(const struct table *t, struct derived *kept)
+{
+    body_set used = t->g->bodies_used;
+    uint32_t of[BODIES];
+
+    gather_lasting(t, kept, of);
+    SET_EACH (body, kept->about_bodies & ~used)
+        kept->about_of[body] = 0;
+    SET_EACH (body, used)
+        kept->about_of[body] = kept->about_any | kept->speech[body].says | (t->g->lastings ? of[body] : 0);
+    kept->about_bodies = used;
 }
 
 /* What is said by persistent effects. */
@@ -459,12 +475,7 @@ unsigned about_gather(const struct table *t)
     kept->gained = kept->given;
     gainable_join(&kept->gained, &kept->afield);
     kept->about_any = kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
-    memset(kept->about_of, 0, sizeof kept->about_of);
-    SET_EACH (body, t->g->bodies_used)
-        kept->about_of[body] = kept->speech[body].says;
-    gather_lasting(t, kept);
-    SET_EACH (body, t->g->bodies_used)
-        kept->about_of[body] |= kept->about_any;
+    gather_about_bodies(t, kept);
     kept->about = about | kept->lasts;
     kept->about_card = kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE];
     kept->lasts_afar = lasts_afar(t);
@@ -525,7 +536,8 @@ void answers_keep(struct table *t, struct answers *answers)
 void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = derived->changes_afar = derived->plain_fields = 0;
-    derived->plain_known = 0;
+    derived->plain_known = derived->about_bodies = 0;
+    memset(derived->about_of, 0, sizeof derived->about_of);
     info_forget(derived);
     derived->cards = 0;
     derived->position = 0;

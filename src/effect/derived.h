@@ -62,6 +62,7 @@ struct derived {
     uint32_t about;            /* what is said of anybody now, by effects and what lasts */
     uint32_t lasts;            /* only by what lasts */
     uint32_t about_of[BODIES]; /* of that one body, by itself, others or what lasts */
+    body_set about_bodies;     /* bodies of which it is known */
     uint32_t about_any;        /* of any body, by others or what lasts */
     uint32_t about_card;       /* of a card that is none */
     struct gainable gained;    /* what anybody may have gained by that */
