@@ -75,6 +75,12 @@ struct derived {
     uint32_t spoken;      /* what any body says of anybody */
     bool speaks_afar;     /* what any card of a body says may depend on more than the field */
 
+    /* The cards that can be chosen in the decision that a pick has opened, if offers are kept; it may be stopped. They
+     * are noted when it asks, and nothing happens before the answer (effect/pick.c). */
+    bool offers_kept, may_stop;
+    int offers;
+    uint8_t offer[DCG_MAX_CARDS];
+
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked;
     uint32_t checked_fields;
