@@ -359,7 +359,6 @@ static unsigned attribute_is_what(const struct node *n)
     case NODE_COLOR:
     case NODE_COLORS:
     case NODE_QUALITY:
-    case NODE_QUANTITY:
     case NODE_SELECT: /* a material: so many of that */
         return 0;
     case NODE_HEAD:
@@ -375,6 +374,8 @@ static unsigned attribute_is_what(const struct node *n)
         return saying_is_what(n->mode);
     case NODE_HAS:
         return (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b ? HAS_TOGETHER : HAS_UNPRINTED;
+    case NODE_QUANTITY:
+        return n->mode == MODE_TOTAL ? HAS_TOGETHER : 0;
     case NODE_COMPARE:
         return n->mode == MODE_TOTAL ? HAS_TOGETHER : HAS_UNPRINTED;
     case NODE_AREA:

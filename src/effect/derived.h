@@ -84,6 +84,12 @@ struct derived {
     uint64_t position;
     uint32_t position_serial;
 
+    /* The cards that can be chosen in the decision that a pick has opened, if offers are kept; it may be stopped. They
+     * are noted when it asks, and nothing happens before the answer (effect/pick.c). */
+    bool offers_kept, may_stop;
+    int offers;
+    uint8_t offer[DCG_MAX_CARDS];
+
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked;
     uint32_t checked_fields;

@@ -152,6 +152,8 @@ static void gather(const struct gathering *to, struct thing thing)
 {
     struct subject it;
 
+    if (to->kind->q->first && things_any(to->out))
+        return;
     subject_there(&it, thing);
     if (kind_has(to->kind, &it))
         things_add(to->out, thing);
@@ -202,7 +204,8 @@ static void gather_places(const struct gathering *to, uint32_t places)
             for (int at = 0; at < pile->count && to->players >> player & 1; at++)
                 gather(to, thing_card(pile->at[at]));
         }
-    if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked)
+    if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked &&
+        to->players >> card_owner(g, g->attack.checked) & 1)
         gather(to, thing_card(g->attack.checked));
 }
 
@@ -219,14 +222,14 @@ static void gather_revealed(const struct gathering *to, node_id among)
 static void gather_kind(const struct asking *q, const struct node *n, struct things *out)
 {
     struct kind kind;
-    struct gathering to = {.kind = &kind, .players = 3, .out = out};
+    struct gathering to = {.kind = &kind, .players = q->whose ? q->whose : 3, .out = out};
 
     kind_begin(&kind, q, n);
-    if (n->b && kind.owned)
-        to.players = kind.players;
+    to.players &= kind.players;
     node_id place = kind.owned && q->place ? q->place : kind.place;
     const struct node *p = asked_node(q, place);
     if (place && p->kind == NODE_AREA && p->mode == MODE_AMONG) {
+        kind.there = true;
         gather_revealed(&to, p->a);
         return;
     }
@@ -306,6 +309,14 @@ void candidates_at(const struct scope *s, node_id item, node_id place, struct th
 
     memset(out, 0, sizeof *out);
     gather_target(&q, item, out);
+}
+
+void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct things *out)
+{
+    struct asking q = {.s = s, .whose = players, .first = first};
+
+    *out = (struct things){0};
+    gather_target(&q, target, out);
 }
 
 void candidates(const struct scope *s, node_id target, struct things *out)

@@ -46,6 +46,8 @@ struct asking {
     bool placed;    /* where it lies is asked elsewhere; else it is in the battle area (15-1-7) */
     bool headed;    /* names that stand before a noun: "[X] card" */
     bool loose;     /* highest and lowest don't matter now */
+    bool first;     /* who gathers asks only whether there is anybody */
+    uint8_t whose;  /* only things of these players are gathered, 1 << player; 0: of anybody */
 };
 
 static inline const struct dcg_game *asked_game(const struct asking *q)
