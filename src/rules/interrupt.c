@@ -195,25 +195,29 @@ static int watch_cost_change(const struct table *t, const struct watch *w, const
     return w->next ? clause_cost_change(&s, w->what.node, optional) : w->what.value;
 }
 
-/* Is anybody there who could interrupt that: the card that it is about, a body, an effect that works elsewhere? */
-static bool interrupters(const struct table *t, int event, uint8_t card)
+struct payer payer_of(const struct table *t, int player, int event)
 {
-    return interrupted(t, event) &&
-           (card_def(t->cards, t->g->card[card].def)->interrupts >> event & 1 || /* 15-3-3 */
-            listeners(t, event, 0, true) || heard_in(t, DCG_PLACE_HAND, event) ||
-            heard_in(t, DCG_PLACE_TRASH, event) || heard_in(t, DCG_PLACE_SECURITY, event));
-}
-
-enum payment_known cost_known(const struct table *t, int player, int cost, int event, uint8_t card)
-{
-    bool payable = cost_payable(t->g, player, cost);
+    struct payer payer = {
+        .most = payable_most(t->g, player), .event = (uint8_t)event, .rises = costs_rise(t)};
 
     for (int i = 0; i < t->g->watches; i++)
-        if (watch_prices(&t->g->watch[i]))
-            return DEPENDS;
-    if ((payable && !costs_rise(t)) || !interrupters(t, event, card))
-        return payable ? PAYABLE : NOT_PAYABLE;
-    return DEPENDS;
+        payer.awaited |= watch_prices(&t->g->watch[i]);
+    payer.changes = interrupted(t, event) &&
+                    (listeners(t, event, 0, true) || heard_in(t, DCG_PLACE_HAND, event) ||
+                     heard_in(t, DCG_PLACE_TRASH, event) || heard_in(t, DCG_PLACE_SECURITY, event));
+    return payer;
+}
+
+enum payment_known cost_known(const struct table *t, const struct payer *payer, int cost, uint8_t card)
+{
+    bool payable = cost <= payer->most;
+
+    if (payer->awaited || (payer->changes && (payer->rises || !payable)))
+        return DEPENDS;
+    if ((payer->rises || !payable) &&
+        card_def(t->cards, t->g->card[card].def)->interrupts >> payer->event & 1)
+        return DEPENDS; /* 15-3-3: by its own text */
+    return payable ? PAYABLE : NOT_PAYABLE;
 }
 
 /* What counts of a change: what must be, and by how much its player may lower the cost. */

@@ -86,7 +86,8 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card)
 static refusal cost_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     int cost = cost_of(t, player, card, terms);
-    enum payment_known known = cost_known(t, player, cost, DCG_EVENT_USED, card);
+    struct payer payer = payer_of(t, player, DCG_EVENT_USED);
+    enum payment_known known = cost_known(t, &payer, cost, card);
 
     if (known == DEPENDS) {
         struct happening what = using(t->g, player, card, terms->cause);
