@@ -377,6 +377,7 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
 int cost_change(const struct table *t, int player, uint8_t card, uint8_t body, int kind); /* enum cost_kind */
 /* Are its color requirements met otherwise than by its own colors, with these on the field? */
 bool color_met(const struct table *t, uint8_t card, uint8_t colors);
+bool plays_said(const struct table *t); /* is it said at all what players can't play or use? */
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause);
 bool use_barred(const struct table *t, int player, uint8_t card);
 bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card); /* it can't digivolve into that */
@@ -440,18 +441,19 @@ refusal interrupt_refusal(const struct table *t, dcg_option option);
 void interrupt_activated(struct table *t, const struct processing *what);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
-/* What is known beforehand of paying costs when something would happen, whatever card it happens to. */
-struct payer {
+/* What is known beforehand of something that a player might do with a card, whichever that is. */
+struct outlook {
     int most;      /* what can be paid, M-7 */
     uint8_t event; /* DCG_EVENT_... */
+    bool barred;   /* it is said what players can't play or use */
     bool awaited;  /* something that was put off changes costs */
     bool changes;  /* somebody is there who interrupts that and may change its cost */
     bool rises;    /* by any effect a cost may be higher */
 };
-struct payer payer_of(const struct table *t, int player, int event);
+struct outlook outlook_of(const struct table *t, int player, int event);
 /* Can that be paid for that card? Clear where nothing that is there changes a cost, or nothing makes it higher. */
 enum payment_known { NOT_PAYABLE, PAYABLE, DEPENDS };
-enum payment_known cost_known(const struct table *t, const struct payer *payer, int cost, uint8_t card);
+enum payment_known cost_known(const struct table *t, const struct outlook *outlook, int cost, uint8_t card);
 
 /* -- trigger.c (15-8-3, 15-14-1) */
 /* The icons that a happening triggers an effect by; h NULL: those it can be activated by. */

@@ -195,27 +195,29 @@ static int watch_cost_change(const struct table *t, const struct watch *w, const
     return w->next ? clause_cost_change(&s, w->what.node, optional) : w->what.value;
 }
 
-struct payer payer_of(const struct table *t, int player, int event)
+struct outlook outlook_of(const struct table *t, int player, int event)
 {
-    struct payer payer = {
-        .most = payable_most(t->g, player), .event = (uint8_t)event, .rises = costs_rise(t)};
+    struct outlook outlook = {.most = payable_most(t->g, player),
+                              .event = (uint8_t)event,
+                              .barred = plays_said(t),
+                              .rises = costs_rise(t)};
 
     for (int i = 0; i < t->g->watches; i++)
-        payer.awaited |= watch_prices(&t->g->watch[i]);
-    payer.changes = interrupted(t, event) &&
-                    (listeners(t, event, 0, true) || heard_in(t, DCG_PLACE_HAND, event) ||
-                     heard_in(t, DCG_PLACE_TRASH, event) || heard_in(t, DCG_PLACE_SECURITY, event));
-    return payer;
+        outlook.awaited |= watch_prices(&t->g->watch[i]);
+    outlook.changes = interrupted(t, event) &&
+                      (listeners(t, event, 0, true) || heard_in(t, DCG_PLACE_HAND, event) ||
+                       heard_in(t, DCG_PLACE_TRASH, event) || heard_in(t, DCG_PLACE_SECURITY, event));
+    return outlook;
 }
 
-enum payment_known cost_known(const struct table *t, const struct payer *payer, int cost, uint8_t card)
+enum payment_known cost_known(const struct table *t, const struct outlook *outlook, int cost, uint8_t card)
 {
-    bool payable = cost <= payer->most;
+    bool payable = cost <= outlook->most;
 
-    if (payer->awaited || (payer->changes && (payer->rises || !payable)))
+    if (outlook->awaited || (outlook->changes && (outlook->rises || !payable)))
         return DEPENDS;
-    if ((payer->rises || !payable) &&
-        card_def(t->cards, t->g->card[card].def)->interrupts >> payer->event & 1)
+    if ((outlook->rises || !payable) &&
+        card_def(t->cards, t->g->card[card].def)->interrupts >> outlook->event & 1)
         return DEPENDS; /* 15-3-3: by its own text */
     return payable ? PAYABLE : NOT_PAYABLE;
 }

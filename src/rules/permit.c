@@ -15,6 +15,11 @@ bool color_met(const struct table *t, uint8_t card, uint8_t colors)
     return card_color_met(t, card, colors);
 }
 
+bool plays_said(const struct table *t)
+{
+    return (about_now(t) & ABOUT_PLAY) != 0;
+}
+
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause)
 {
     return player_cant(t, player, PLAYER_CANT_PLAY, thing_card(card), cause);
