@@ -49,9 +49,11 @@ struct card_def {
     uint8_t use_colors;  /* its color requirements as an Option, 4-19; 0: its colors */
     uint8_t digivolve_count, link_count, trait_count;
     uint8_t effect_count;
-    uint8_t special_count;          /* ways to digivolve that are among its effects: 8-2 to 8-4 */
-    uint8_t specials;               /* SPECIAL_... of those and of 7-2, 7-3: effect/effect.h */
-    uint8_t unread;                 /* it has text that the engine can't carry out: not for play */
+    uint8_t special_count; /* ways to digivolve that are among its effects: 8-2 to 8-4 */
+    uint8_t
+        digivolve_levels; /* bits 1 << level (0: none): who can meet one of its digivolution requirements */
+    uint8_t specials;     /* SPECIAL_... of those and of 7-2, 7-3: effect/effect.h */
+    uint8_t unread;       /* it has text that the engine can't carry out: not for play */
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
     uint64_t listens;   /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */

@@ -159,7 +159,7 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
 {
     d->digivolve_count = requirements_plain(cards->requirement + d->digivolve, d->digivolve_count);
     d->link_count = requirements_plain(cards->requirement + d->link, d->link_count);
-    d->effect_count = 0;
+    d->effect_count = d->specials = 0;
     d->listens = d->interrupts = 0;
     memset(d->hears, 0, sizeof d->hears);
     d->keywords = d->inherited = d->linked = d->named = 0;

@@ -500,6 +500,18 @@ static bool requirements_append(dcg_cards *cards, const struct requirement *list
     return true;
 }
 
+/* The levels by which something may meet one of these requirements, as bits. */
+static uint8_t levels_asked(const struct requirement *list, int count)
+{
+    unsigned levels = 0;
+
+    for (int i = 0; i < count; i++) {
+        unsigned level = list[i].node ? list[i].words_level : list[i].level;
+        levels |= level ? 1u << (level & 7) : UINT8_MAX;
+    }
+    return (uint8_t)levels;
+}
+
 bool draft_append(dcg_cards *cards, struct draft *d)
 {
     struct card_def *def = &d->def;
@@ -508,6 +520,7 @@ bool draft_append(dcg_cards *cards, struct draft *d)
     for (int i = 0; i < def->trait_count; i++)
         if (!trait_append(cards, d->trait[i]))
             return false;
+    def->digivolve_levels = levels_asked(d->digivolve, def->digivolve_count);
     def->digivolve = cards->requirement_count;
     if (!requirements_append(cards, d->digivolve, def->digivolve_count, &cards->most_digivolve))
         return false;

@@ -823,10 +823,12 @@ static bool player_said(void *user, const struct saying *w)
 bool player_cant(const struct table *t, int player, enum player_cant what, struct thing thing,
                  struct cause by)
 {
-    struct player_question q = {player, what, thing, by};
     unsigned about = what == PLAYER_CANT_PLAY || what == PLAYER_CANT_USE ? ABOUT_PLAY : ABOUT_PLAYER;
 
-    return !nothing_said(t, about) && sayings(t, about, (struct thing){.body = NO_BODY}, player_said, &q);
+    if (nothing_said(t, about))
+        return false;
+    struct player_question q = {player, what, thing, by};
+    return sayings(t, about, (struct thing){.body = NO_BODY}, player_said, &q);
 }
 
 static const char *player_state_unknown(const dcg_cards *cards, node_id modify, node_id state)

@@ -53,15 +53,15 @@ static bool cost_said(void *user, const struct saying *w)
 
 int card_cost_change(const struct table *t, int player, uint8_t card, int kind)
 {
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
     struct costs costs = {.kind = kind};
-    int printed = card_def(t->cards, t->g->card[card].def)->cost;
 
-    if (!(applied(t)[ZONE_ANYWHERE] & ABOUT_COST))
+    if (!(d->applies[ZONE_ANYWHERE] & ABOUT_COST))
         return 0;
     sayings_own(t, ABOUT_COST, card, cost_said, &costs);
     if (costs.less && reduction_barred(t, player, kind))
         costs.less = 0;
-    return costs.more - costs.less + (costs.fixed ? costs.base - printed : 0); /* 1-3-8 */
+    return costs.more - costs.less + (costs.fixed ? costs.base - d->cost : 0); /* 1-3-8 */
 }
 
 const char *cost_said_unknown(const dcg_cards *cards, node_id pay)

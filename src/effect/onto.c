@@ -83,11 +83,6 @@ bool permits_itself(const struct table *t, uint8_t card)
     return (card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE] & ABOUT_DIGIVOLVE) != 0;
 }
 
-bool digivolution_permitted(const struct table *t, uint8_t body)
-{
-    return (about_body(t, body) & ABOUT_DIGIVOLVE) != 0;
-}
-
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max)
 {
     struct permits p = {.t = t, .card = card, .body = body, .at = out, .max = max};

@@ -190,14 +190,14 @@ struct price {
 };
 
 static struct price price_of(const struct table *t, int player, uint8_t card, int number,
-                             const struct terms *terms)
+                             const struct terms *terms, const struct outlook *outlook)
 {
     struct price price = {.known = PAYABLE};
 
     if (terms->flags & UNPAID)
         return price;
     price.cost = cost_of(t, player, card, number, terms);
-    price.known = cost_known(t, player, price.cost, DCG_EVENT_DIGIVOLVED, card);
+    price.known = cost_known(t, outlook, price.cost, card);
     return price;
 }
 
@@ -231,7 +231,8 @@ refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, ui
         if (!met_on(t, player, card, requirement, body, terms))
             return DCG_REFUSAL_DIGIVOLVE_REQUIREMENT; /* 8-1-3-1 */
     }
-    struct price price = price_of(t, player, card, number, terms);
+    struct outlook outlook = outlook_of(t, player, DCG_EVENT_DIGIVOLVED);
+    struct price price = price_of(t, player, card, number, terms, &outlook);
     return price_refusal(t, player, card, body, &price, terms);
 }
 
@@ -271,7 +272,9 @@ enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
 /* A player's field as digivolutions see it, found out once for all cards in the hand: most requirements name a level
  * and colors. */
 struct stages {
+    struct outlook outlook;
     body_set all, at[LEVELS];
+    unsigned levels;    /* 1 << level that somebody has */
     body_set asked;     /* those that perhaps can't digivolve: digivolve_body_refusal tells */
     body_set permitted; /* those of which it is said what they may digivolve into besides */
     uint8_t colors[BODIES], categories[BODIES];
@@ -279,35 +282,37 @@ struct stages {
 
 static void stage_see(const struct table *t, uint8_t body, struct stages *field)
 {
-    const struct card_def *printed = thing_printed(t, thing_body(t->g, body));
-    struct info info;
+    unsigned said = digivolution_said(t, body);
+    const struct card_def *d = body_def(t, body);
+    int level = d->level;
 
-    if (printed) {
-        field->at[printed->level & (LEVELS - 1)] |= set_of(body);
-        field->colors[body] = (uint8_t)printed->colors;
-        field->categories[body] =
-            (uint8_t)(printed->categories |
-                      (printed->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0)); /* 4-2-2 */
-        return;
+    field->colors[body] = (uint8_t)d->colors;
+    field->categories[body] =
+        (uint8_t)(d->categories | (d->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0)); /* 4-2-2 */
+    if (said & SAID_OTHERWISE) {
+        struct info info;
+        body_identity(t, body, &info);
+        level = info.level;
+        field->colors[body] = info.colors;
+        field->categories[body] = info.categories;
     }
-    body_identity(t, body, &info);
-    field->at[info.level & (LEVELS - 1)] |= set_of(body);
-    field->colors[body] = info.colors;
-    field->categories[body] = info.categories;
+    field->at[level & (LEVELS - 1)] |= set_of(body);
+    field->levels |= 1u << (level & (LEVELS - 1));
+    if (said & SAID_BARRED || t->g->card[body_of(t->g, body)->top].flags & CARD_TOKEN)
+        field->asked |= set_of(body);
+    if (said & SAID_PERMITTED)
+        field->permitted |= set_of(body);
 }
 
 static void stages_see(const struct table *t, int player, struct stages *field)
 {
+    field->outlook = outlook_of(t, player, DCG_EVENT_DIGIVOLVED);
     field->all = bodies_of(t->g, player);
     field->asked = field->permitted = 0;
+    field->levels = 0;
     memset(field->at, 0, sizeof field->at);
-    SET_EACH (body, field->all) {
+    SET_EACH (body, field->all)
         stage_see(t, body, field);
-        if (digivolution_said(t, body) || t->g->card[body_of(t->g, body)->top].flags & CARD_TOKEN)
-            field->asked |= set_of(body);
-        if (digivolution_permitted(t, body))
-            field->permitted |= set_of(body);
-    }
 }
 
 /* Those that may meet a requirement by level, color and category; met: they do. */
@@ -338,7 +343,7 @@ static void options_by(const struct table *t, int player, uint8_t card, int numb
             (set_has(field->asked, body) && digivolve_body_refusal(t, player, body, card)))
             continue;
         if (!priced)
-            price = price_of(t, player, card, number, &own_action);
+            price = price_of(t, player, card, number, &own_action, &field->outlook);
         priced = true;
         if (!price_refusal(t, player, card, body, &price, &own_action))
             offer(o, DCG_OPTION_DIGIVOLVE, card, body_of(t->g, body)->top, number); /* 8-1-2-1 */
@@ -371,10 +376,11 @@ void digivolve_options(const struct table *t, int player, struct options *o)
         const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
         if (!(d->categories & DCG_DIGIMON))
             continue; /* 8-1-1 */
-        for (int number = 0; number < d->digivolve_count; number++)
+        for (int number = 0; number < d->digivolve_count && d->digivolve_levels & field.levels; number++)
             options_by(t, player, hand->at[i], number, &field, o);
-        permitted_options(t, player, hand->at[i],
-                          permits_itself(t, hand->at[i]) ? field.all : field.permitted, o);
+        body_set permitted = permits_itself(t, hand->at[i]) ? field.all : field.permitted;
+        if (permitted)
+            permitted_options(t, player, hand->at[i], permitted, o);
     }
 }
 

@@ -118,6 +118,7 @@ static inline int not_below_0(int number)
 
 /* -- memory.c (4-1, 1-4-2) */
 int memory_of(const struct dcg_game *g, int player);
+int payable_most(const struct dcg_game *g, int player);
 bool cost_payable(const struct dcg_game *g, int player, int cost);
 void memory_gain(struct table *t, int player, int amount, enum rule rule); /* negative: loses */
 /* Gains by an effect. */
@@ -376,10 +377,14 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
 int cost_change(const struct table *t, int player, uint8_t card, uint8_t body, int kind); /* enum cost_kind */
 /* Are its color requirements met otherwise than by its own colors, with these on the field? */
 bool color_met(const struct table *t, uint8_t card, uint8_t colors);
+bool plays_said(const struct table *t); /* is it said at all what players can't play or use? */
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause);
 bool use_barred(const struct table *t, int player, uint8_t card);
 bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card); /* it can't digivolve into that */
-bool digivolution_said(const struct table *t, uint8_t body); /* is it said what it can't digivolve into? */
+/* What is said of a body that matters for its digivolution: that it is something else than what is printed on it, what
+ * it can't digivolve into, what it may digivolve into besides. */
+enum { SAID_OTHERWISE = 1, SAID_BARRED = 2, SAID_PERMITTED = 4 };
+unsigned digivolution_said(const struct table *t, uint8_t body);
 /* A way to digivolve that a persistent effect allows: which requirement has to be met, and on what terms. */
 struct permit {
     struct terms terms;
@@ -387,7 +392,6 @@ struct permit {
 };
 enum { PERMITS = 32 };
 bool permits_itself(const struct table *t, uint8_t card); /* does that card say such a thing of itself? */
-bool digivolution_permitted(const struct table *t, uint8_t body); /* is such a thing said of that body? */
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max);
 bool reduction_barred(const struct table *t, int player, int kind); /* costs of that kind can't be reduced */
 bool ignoring_barred(const struct table *t, int player); /* digivolution requirements can't be ignored */
@@ -437,10 +441,19 @@ refusal interrupt_refusal(const struct table *t, dcg_option option);
 void interrupt_activated(struct table *t, const struct processing *what);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
 bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
-/* Is that clear beforehand? Nothing that is there changes a cost when that would happen to that card, or nothing makes
- * it higher. */
+/* What is known beforehand of something that a player might do with a card, whichever that is. */
+struct outlook {
+    int most;      /* what can be paid, M-7 */
+    uint8_t event; /* DCG_EVENT_... */
+    bool barred;   /* it is said what players can't play or use */
+    bool awaited;  /* something that was put off changes costs */
+    bool changes;  /* somebody is there who interrupts that and may change its cost */
+    bool rises;    /* by any effect a cost may be higher */
+};
+struct outlook outlook_of(const struct table *t, int player, int event);
+/* Can that be paid for that card? Clear where nothing that is there changes a cost, or nothing makes it higher. */
 enum payment_known { NOT_PAYABLE, PAYABLE, DEPENDS };
-enum payment_known cost_known(const struct table *t, int player, int cost, int event, uint8_t card);
+enum payment_known cost_known(const struct table *t, const struct outlook *outlook, int cost, uint8_t card);
 
 /* -- trigger.c (15-8-3, 15-14-1) */
 /* The icons that a happening triggers an effect by; h NULL: those it can be activated by. */

@@ -195,25 +195,31 @@ static int watch_cost_change(const struct table *t, const struct watch *w, const
     return w->next ? clause_cost_change(&s, w->what.node, optional) : w->what.value;
 }
 
-/* Is anybody there who could interrupt that: the card that it is about, a body, an effect that works elsewhere? */
-static bool interrupters(const struct table *t, int event, uint8_t card)
+struct outlook outlook_of(const struct table *t, int player, int event)
 {
-    return interrupted(t, event) &&
-           (card_def(t->cards, t->g->card[card].def)->interrupts >> event & 1 || /* 15-3-3 */
-            listeners(t, event, 0, true) || heard_in(t, DCG_PLACE_HAND, event) ||
-            heard_in(t, DCG_PLACE_TRASH, event) || heard_in(t, DCG_PLACE_SECURITY, event));
-}
-
-enum payment_known cost_known(const struct table *t, int player, int cost, int event, uint8_t card)
-{
-    bool payable = cost_payable(t->g, player, cost);
+    struct outlook outlook = {.most = payable_most(t->g, player),
+                              .event = (uint8_t)event,
+                              .barred = plays_said(t),
+                              .rises = costs_rise(t)};
 
     for (int i = 0; i < t->g->watches; i++)
-        if (watch_prices(&t->g->watch[i]))
-            return DEPENDS;
-    if ((payable && !costs_rise(t)) || !interrupters(t, event, card))
-        return payable ? PAYABLE : NOT_PAYABLE;
-    return DEPENDS;
+        outlook.awaited |= watch_prices(&t->g->watch[i]);
+    outlook.changes = interrupted(t, event) &&
+                      (listeners(t, event, 0, true) || heard_in(t, DCG_PLACE_HAND, event) ||
+                       heard_in(t, DCG_PLACE_TRASH, event) || heard_in(t, DCG_PLACE_SECURITY, event));
+    return outlook;
+}
+
+enum payment_known cost_known(const struct table *t, const struct outlook *outlook, int cost, uint8_t card)
+{
+    bool payable = cost <= outlook->most;
+
+    if (outlook->awaited || (outlook->changes && (outlook->rises || !payable)))
+        return DEPENDS;
+    if ((outlook->rises || !payable) &&
+        card_def(t->cards, t->g->card[card].def)->interrupts >> outlook->event & 1)
+        return DEPENDS; /* 15-3-3: by its own text */
+    return payable ? PAYABLE : NOT_PAYABLE;
 }
 
 /* What counts of a change: what must be, and by how much its player may lower the cost. */

@@ -36,9 +36,14 @@ void memory_gain_by(struct table *t, int player, int amount, struct cause cause)
 }
 
 /* M-7: a cost that would push memory past 10 on the opponent's side can't be paid. */
+int payable_most(const struct dcg_game *g, int player)
+{
+    return memory_of(g, player) + MEMORY_MAX;
+}
+
 bool cost_payable(const struct dcg_game *g, int player, int cost)
 {
-    return memory_of(g, player) + MEMORY_MAX >= cost;
+    return cost <= payable_most(g, player);
 }
 
 void cost_pay(struct table *t, int player, int cost, enum rule rule)

@@ -15,6 +15,11 @@ bool color_met(const struct table *t, uint8_t card, uint8_t colors)
     return card_color_met(t, card, colors);
 }
 
+bool plays_said(const struct table *t)
+{
+    return (about_now(t) & ABOUT_PLAY) != 0;
+}
+
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause)
 {
     return player_cant(t, player, PLAYER_CANT_PLAY, thing_card(card), cause);
@@ -30,9 +35,12 @@ bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card)
     return digivolve_forbidden(t, body, card);
 }
 
-bool digivolution_said(const struct table *t, uint8_t body)
+unsigned digivolution_said(const struct table *t, uint8_t body)
 {
-    return (about_body(t, body) & ABOUT_BECOME) != 0;
+    unsigned about = about_body(t, body);
+
+    return (about & ABOUT_IDENTITY ? SAID_OTHERWISE : 0u) | (about & ABOUT_BECOME ? SAID_BARRED : 0u) |
+           (about & ABOUT_DIGIVOLVE ? SAID_PERMITTED : 0u);
 }
 
 bool reduction_barred(const struct table *t, int player, int kind)

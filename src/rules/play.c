@@ -102,10 +102,11 @@ static struct happening playing_one(const struct dcg_game *g, int player, uint8_
 }
 
 /* 1-3-11-1, 1-3-11-4, M-7 */
-static bool cost_payable_by(const struct table *t, int player, uint8_t card, const struct terms *terms)
+static bool cost_payable_by(const struct table *t, int player, uint8_t card, const struct terms *terms,
+                            const struct outlook *outlook)
 {
     int cost = cost_of(t, player, card, terms);
-    enum payment_known known = cost_known(t, player, cost, DCG_EVENT_PLAYED, card);
+    enum payment_known known = cost_known(t, outlook, cost, card);
     bool materials = material_require(t, card, 0) != 0;
 
     if (known == PAYABLE || (known == NOT_PAYABLE && !materials))
@@ -116,7 +117,8 @@ static bool cost_payable_by(const struct table *t, int player, uint8_t card, con
 }
 
 /* Can a card that is where it may come from be played? */
-static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
+static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms,
+                            const struct outlook *outlook)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
 
@@ -124,16 +126,21 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
         return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1; no Digi-Egg card is ever in a hand (3-1-3-9) */
     if (d->cost < 0 && !(t->g->card[card].flags & CARD_TOKEN))
         return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 1-4-4-5, 4-18-1: what a token doesn't say it hasn't got */
-    if (play_barred(t, player, card, terms->cause))
+    if (outlook->barred && play_barred(t, player, card, terms->cause))
         return DCG_REFUSAL_PLAY_CANT; /* 15-1-3 */
-    return terms->flags & UNPAID || cost_payable_by(t, player, card, terms) ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
+    return terms->flags & UNPAID || cost_payable_by(t, player, card, terms, outlook)
+               ? 0
+               : DCG_REFUSAL_COST_TOO_HIGH;
 }
 
 refusal play_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     refusal no = place_refusal(t, player, card, terms);
 
-    return no ? no : card_refusal(t, player, card, terms);
+    if (no)
+        return no;
+    struct outlook outlook = outlook_of(t, player, DCG_EVENT_PLAYED);
+    return card_refusal(t, player, card, terms, &outlook);
 }
 
 refusal play_refusal(const struct table *t, int player, uint8_t card)
@@ -144,9 +151,10 @@ refusal play_refusal(const struct table *t, int player, uint8_t card)
 void play_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
+    struct outlook outlook = outlook_of(t, player, DCG_EVENT_PLAYED);
 
     for (int i = 0; i < hand->count; i++)
-        if (!card_refusal(t, player, hand->at[i], &own_action))
+        if (!card_refusal(t, player, hand->at[i], &own_action, &outlook))
             offer(o, DCG_OPTION_PLAY, hand->at[i], 0, 0);
 }
 

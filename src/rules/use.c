@@ -71,7 +71,7 @@ static refusal place_refusal(const struct table *t, int player, uint8_t card, co
 }
 
 /* Can a card that is where it may come from be used at all? */
-static refusal card_refusal(const struct table *t, int player, uint8_t card)
+static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct outlook *outlook)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
 
@@ -79,14 +79,15 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_USE_NOT_OPTION; /* 9-1-1 */
     if (d->cost < 0)
         return DCG_REFUSAL_USE_NO_COST;
-    return use_barred(t, player, card) ? DCG_REFUSAL_USE_CANT : 0; /* 15-1-3 */
+    return outlook->barred && use_barred(t, player, card) ? DCG_REFUSAL_USE_CANT : 0; /* 15-1-3 */
 }
 
 /* 1-3-11-1, M-7 */
-static refusal cost_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
+static refusal cost_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms,
+                            const struct outlook *outlook)
 {
     int cost = cost_of(t, player, card, terms);
-    enum payment_known known = cost_known(t, player, cost, DCG_EVENT_USED, card);
+    enum payment_known known = cost_known(t, outlook, cost, card);
 
     if (known == DEPENDS) {
         struct happening what = using(t->g, player, card, terms->cause);
@@ -99,11 +100,13 @@ refusal use_refusal_on(const struct table *t, int player, uint8_t card, const st
 {
     refusal no = place_refusal(t, player, card, terms);
 
-    if (!no)
-        no = card_refusal(t, player, card);
+    if (no)
+        return no;
+    struct outlook outlook = outlook_of(t, player, DCG_EVENT_USED);
+    no = card_refusal(t, player, card, &outlook);
     if (!no && !(terms->flags & ANY_COLOR))
         no = color_refusal(t, card, field_colors(t, player)); /* 9-1-1 */
-    return no || terms->flags & UNPAID ? no : cost_refusal(t, player, card, terms);
+    return no || terms->flags & UNPAID ? no : cost_refusal(t, player, card, terms, &outlook);
 }
 
 refusal use_refusal(const struct table *t, int player, uint8_t card)
@@ -114,15 +117,17 @@ refusal use_refusal(const struct table *t, int player, uint8_t card)
 void use_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
+    struct outlook outlook = outlook_of(t, player, DCG_EVENT_USED);
     bool seen = false;
     uint8_t colors = 0; /* of the field, once they are seen */
 
     for (int i = 0; i < hand->count; i++) {
-        if (card_refusal(t, player, hand->at[i]))
+        if (card_refusal(t, player, hand->at[i], &outlook))
             continue;
         colors = seen ? colors : field_colors(t, player);
         seen = true;
-        if (!color_refusal(t, hand->at[i], colors) && !cost_refusal(t, player, hand->at[i], &own_action))
+        if (!color_refusal(t, hand->at[i], colors) &&
+            !cost_refusal(t, player, hand->at[i], &own_action, &outlook))
             offer(o, DCG_OPTION_USE, hand->at[i], 0, 0);
     }
 }
