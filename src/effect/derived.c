@@ -572,10 +572,11 @@ void table_rest(struct table *t)
         kept->gathered &= kept->about_changes == field_state(g);
         kept->heard &= kept->fields == g->fields;
         kept->checked &= kept->checked_fields == g->fields;
+        kept->checked_all &= kept->checked_state == field_state(g);
         if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
             kept->cards = 0;
         kept->cards_fields = kept->changes = kept->changes_afar = kept->about_changes = kept->fields =
-            kept->checked_fields = kept->plain_fields = 0;
+            kept->checked_fields = kept->checked_state = kept->plain_fields = 0;
     }
     SET_EACH (body, g->fields ? g->bodies_used : 0)
         g->body[body].changed = 0;

@@ -91,8 +91,8 @@ struct derived {
     uint8_t offer[DCG_MAX_CARDS];
 
     /* A rule check found nothing to do (17) at checked_fields. */
-    bool checked;
-    uint32_t checked_fields;
+    bool checked, checked_all; /* all: at checked_state, too */
+    uint32_t checked_fields, checked_state;
     body_set fine; /* those that were there */
 
     /* What the bodies that are known would be if nothing were said of them, at plain_fields: */

@@ -73,8 +73,11 @@ static bool still_fine(const struct table *t)
 {
     const struct derived *kept = t->derived;
 
-    return kept && kept->checked && kept->checked_fields == t->g->fields && !kept->links &&
-           !dp_falls_somewhere(t);
+    if (!kept || !kept->checked || kept->checked_fields != t->g->fields)
+        return false;
+    if (kept->checked_state == field_state(t->g) && kept->checked_all && !afar_now(t))
+        return true; /* only what no information depends on */
+    return !kept->links && !dp_falls_somewhere(t);
 }
 
 /* Neither has anything of that body, and nothing is said of it that a rule check minds. */
@@ -102,7 +105,9 @@ bool check_needed(const struct table *t)
     }
     if (t->derived) {
         t->derived->checked = true;
+        t->derived->checked_all = true;
         t->derived->checked_fields = t->g->fields;
+        t->derived->checked_state = field_state(t->g);
         t->derived->fine = t->g->bodies_used;
     }
     return false;

@@ -67,24 +67,24 @@ static bool turn_fits(const struct dcg_game *g, const struct effect_def *e, int 
 
 /* The timings that concern the card itself or a moment (15-16): which happening meets them. */
 static const struct timing {
-    uint8_t icon, event;
+    uint8_t event; /* 0: it isn't one of them */
     enum { OWN, MY_TURN, OTHER_TURN, ANY_TURN } whose;
-} timings[] = {
-    {ICON_ON_PLAY, DCG_EVENT_PLAYED, OWN},                               /* 15-16-2-1 */
-    {ICON_WHEN_DIGIVOLVING, DCG_EVENT_DIGIVOLVED, OWN},                  /* 15-16-3-1 */
-    {ICON_WHEN_ATTACKING, DCG_EVENT_ATTACKED, OWN},                      /* 15-16-5-1 */
-    {ICON_WHEN_LINKING, DCG_EVENT_LINKED, OWN},                          /* 15-16-6-1 */
-    {ICON_WHEN_MOVING, DCG_EVENT_MOVED, OWN},                            /* 15-16-16-1 */
-    {ICON_ON_DELETION, DCG_EVENT_DELETED, OWN},                          /* 15-16-4-1 */
-    {ICON_END_OF_ATTACK, DCG_EVENT_END_OF_ATTACK, OWN},                  /* 15-16-15-1 */
-    {ICON_START_OF_YOUR_TURN, DCG_EVENT_START_OF_TURN, MY_TURN},         /* 15-16-11-1 */
-    {ICON_START_OF_OPPONENTS_TURN, DCG_EVENT_START_OF_TURN, OTHER_TURN}, /* 15-16-11-2 */
-    {ICON_START_OF_ALL_TURNS, DCG_EVENT_START_OF_TURN, ANY_TURN},
-    {ICON_START_OF_YOUR_MAIN, DCG_EVENT_START_OF_MAIN, MY_TURN},         /* 15-16-13-1 */
-    {ICON_START_OF_OPPONENTS_MAIN, DCG_EVENT_START_OF_MAIN, OTHER_TURN}, /* 15-16-13-2 */
-    {ICON_END_OF_YOUR_TURN, DCG_EVENT_END_OF_TURN, MY_TURN},             /* 15-16-12-1 */
-    {ICON_END_OF_OPPONENTS_TURN, DCG_EVENT_END_OF_TURN, OTHER_TURN},     /* 15-16-12-2 */
-    {ICON_END_OF_ALL_TURNS, DCG_EVENT_END_OF_TURN, ANY_TURN},            /* 15-16-12-3 */
+} timings[ICONS] = {
+    [ICON_ON_PLAY] = {DCG_EVENT_PLAYED, OWN}, /* 15-16-2-1 */
+    [ICON_WHEN_DIGIVOLVING] = {DCG_EVENT_DIGIVOLVED, OWN}, /* 15-16-3-1 */
+    [ICON_WHEN_ATTACKING] = {DCG_EVENT_ATTACKED, OWN}, /* 15-16-5-1 */
+    [ICON_WHEN_LINKING] = {DCG_EVENT_LINKED, OWN}, /* 15-16-6-1 */
+    [ICON_WHEN_MOVING] = {DCG_EVENT_MOVED, OWN}, /* 15-16-16-1 */
+    [ICON_ON_DELETION] = {DCG_EVENT_DELETED, OWN}, /* 15-16-4-1 */
+    [ICON_END_OF_ATTACK] = {DCG_EVENT_END_OF_ATTACK, OWN}, /* 15-16-15-1 */
+    [ICON_START_OF_YOUR_TURN] = {DCG_EVENT_START_OF_TURN, MY_TURN}, /* 15-16-11-1 */
+    [ICON_START_OF_OPPONENTS_TURN] = {DCG_EVENT_START_OF_TURN, OTHER_TURN}, /* 15-16-11-2 */
+    [ICON_START_OF_ALL_TURNS] = {DCG_EVENT_START_OF_TURN, ANY_TURN},
+    [ICON_START_OF_YOUR_MAIN] = {DCG_EVENT_START_OF_MAIN, MY_TURN}, /* 15-16-13-1 */
+    [ICON_START_OF_OPPONENTS_MAIN] = {DCG_EVENT_START_OF_MAIN, OTHER_TURN}, /* 15-16-13-2 */
+    [ICON_END_OF_YOUR_TURN] = {DCG_EVENT_END_OF_TURN, MY_TURN}, /* 15-16-12-1 */
+    [ICON_END_OF_OPPONENTS_TURN] = {DCG_EVENT_END_OF_TURN, OTHER_TURN}, /* 15-16-12-2 */
+    [ICON_END_OF_ALL_TURNS] = {DCG_EVENT_END_OF_TURN, ANY_TURN}, /* 15-16-12-3 */
 };
 
 /* The icons of an effect that say it triggers by such a happening. */
@@ -92,9 +92,9 @@ static uint32_t icons_timed(const struct effect_def *e, uint8_t kind)
 {
     uint32_t timed = 0;
 
-    for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
-        if (timings[i].event == kind)
-            timed |= e->icons & 1u << timings[i].icon;
+    SET_EACH (icon, e->icons & TIMING_ICONS)
+        if (timings[icon].event == kind)
+            timed |= 1u << icon;
     return timed;
 }
 
@@ -148,9 +148,8 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
     struct scope s = held_scope(t, held, h);
     bool met = !(e->icons & TIMING_ICONS);
 
-    for (size_t i = 0; i < sizeof timings / sizeof timings[0] && !met; i++)
-        met = timings[i].event == h->kind && e->icons >> timings[i].icon & 1 &&
-              timing_met(t, &timings[i], held, h);
+    SET_EACH (icon, icons_timed(e, h->kind))
+        met |= timing_met(t, &timings[icon], held, h);
     if (!met || (held->keyword % COPY == DCG_KEYWORD_RETALIATION + 1 && set_count(h->bodies) > 1))
         return false; /* 16-12-2: it must be deleted alone */
     if (h->kind == DCG_EVENT_ATTACKED && !target_met(&s, e))
