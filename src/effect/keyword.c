@@ -36,8 +36,9 @@ static const struct meaning meanings[] = {
 };
 enum { MEANINGS = sizeof meanings / sizeof meanings[0], ANY_NUMBER = 9 };
 
-static const uint16_t keyword_modes[] = {
-#define KEYWORD(name, rule, text, meaning) MODE_##name,
+/* By mode, + 1; 0: it is none. */
+static const uint8_t keyword_number[MODE_KINDS] = {
+#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
 #include "dcg_keywords.def"
 #undef KEYWORD
 };
@@ -57,10 +58,7 @@ static const struct meaning *meaning_of(int keyword)
 
 int keyword_of_mode(int mode)
 {
-    for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
-        if (keyword_modes[i] == mode)
-            return i;
-    return -1;
+    return mode >= 0 && mode < MODE_KINDS ? keyword_number[mode] - 1 : -1;
 }
 
 bool keyword_has_operand(int keyword)

@@ -11,14 +11,19 @@ static bool dp_printed(const struct table *t, uint8_t body)
            (!body_of(t->g, body)->links && !(about_body(t, body) & (ABOUT_DP | ABOUT_KIND)));
 }
 
-/* Could the highest number that it asks for be another (15-15-5)? */
-static bool may_be_raised(const struct asking *q)
+/* Could the highest number that is asked for be another (15-15-5)? */
+static bool may_be_raised(const struct scope *s)
 {
-    const struct scope *s = q->s;
+    return s->act != NO_ACT && (node_has(s->t->cards, effect_at(s->t->cards, s->effect)->body, HAS_MAXIMUM) ||
+                                about_now(s->t) & ABOUT_MAXIMUM);
+}
 
-    return q->chosen && s->act != NO_ACT &&
-           (node_has(s->t->cards, effect_at(s->t->cards, s->effect)->body, HAS_MAXIMUM) ||
-            about_now(s->t) & ABOUT_MAXIMUM);
+bool answers_kept(const struct scope *s, node_id chosen)
+{
+    const struct table *t = s->t;
+
+    return t->answers && t->derived && !t->as_digimon && !t->trail && !s->any_level &&
+           !(chosen && may_be_raised(s));
 }
 
 /* What is printed on it, if that alone tells whether it is what a node says; NULL: it doesn't. */
@@ -26,10 +31,8 @@ static const struct card_def *tells(const struct asking *q, node_id what, const 
 {
     const struct table *t = q->s->t;
 
-    if (!t->answers || !t->derived || it->is.last || it->known == KNOWN_GIVEN || t->as_digimon || t->trail ||
-        q->s->any_level || may_be_raised(q))
-        return NULL;
-    if (node_has(t->cards, what, HAS_DP) && !dp_printed(t, it->is.thing.body))
+    if (!q->keeps || it->is.last || it->known == KNOWN_GIVEN ||
+        (node_has(t->cards, what, HAS_DP) && !dp_printed(t, it->is.thing.body)))
         return NULL;
     return thing_printed(t, it->is.thing);
 }
