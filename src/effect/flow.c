@@ -35,7 +35,7 @@ struct cause act_cause(const struct table *t, uint8_t act)
     struct info info;
 
     if (body_alive(t->g, what->target, what->target_incarnation)) {
-        body_info(t, what->target, &info);
+        body_identity(t, what->target, &info);
         cause.kinds = info.categories;
     } else {
         cause.kinds = (uint8_t)card_def(t->cards, t->g->card[what->card].def)->categories;

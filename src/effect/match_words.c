@@ -26,15 +26,30 @@ bool answers_kept(const struct scope *s, node_id chosen)
            !(chosen && may_be_raised(s));
 }
 
+/* Is a body what is printed on it, although something is said of what bodies are? */
+static bool identity_printed(const struct info *info)
+{
+    const struct card_def *d = info->def;
+    int eggs = d->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0; /* 4-2-2 */
+
+    return info->name == d->name && info->names == d->also_count && !info->traits &&
+           info->colors == d->colors && info->level == d->level && info->cost == d->cost &&
+           info->categories == (d->categories | eggs);
+}
+
 /* What is printed on it, if that alone tells whether it is what a node says; NULL: it doesn't. */
-static const struct card_def *tells(const struct asking *q, node_id what, const struct subject *it)
+static const struct card_def *tells(const struct asking *q, node_id what, struct subject *it)
 {
     const struct table *t = q->s->t;
+    uint8_t body = it->is.thing.body;
 
     if (!q->keeps || it->is.last || it->known == KNOWN_GIVEN ||
-        (node_has(t->cards, what, HAS_DP) && !dp_printed(t, it->is.thing.body)))
+        (node_has(t->cards, what, HAS_DP) && !dp_printed(t, body)))
         return NULL;
-    return thing_printed(t, it->is.thing);
+    const struct card_def *printed = thing_printed(t, it->is.thing);
+    if (printed || body == NO_BODY || !body_of(t->g, body)->top)
+        return printed;
+    return identity_printed(subject_identity(q, it)) ? it->info.def : NULL;
 }
 
 bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
