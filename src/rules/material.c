@@ -252,12 +252,13 @@ static bool may_replace(const struct supply *s, struct thing thing)
 static uint16_t piece_fits(const struct supply *s, struct thing thing)
 {
     bool replaces = may_replace(s, thing);
+    bool printed = thing_printed(s->t, thing); /* nothing is said of what it is, for a DigiXros or not */
     unsigned fits = 0;
 
     for (int i = 0; i < s->materials; i++) {
         const struct material *m = &s->material[i];
         if ((replaces && !m->among) || /* 15-15-8-2 */
-            is_material(s, s->t, m->noun, thing) || is_material(s, &s->eyes, m->noun, thing))
+            is_material(s, s->t, m->noun, thing) || (!printed && is_material(s, &s->eyes, m->noun, thing)))
             fits |= 1u << i;
     }
     return (uint16_t)fits;
