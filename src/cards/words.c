@@ -392,6 +392,10 @@ static unsigned node_is_what(const struct node *n)
         return HAS_KEYWORD;
     case NODE_GRANT:
         return HAS_GRANT;
+    case NODE_REF:
+        return HAS_REF;
+    case NODE_INSTEAD:
+        return HAS_INSTEAD;
     case NODE_TOKEN:
         return HAS_TOKEN;
     case NODE_PAY:

@@ -156,7 +156,7 @@ static int most_different(const struct asking *q, int quality, const struct thin
 
 int target_count(const struct scope *s, node_id target, const struct things *things)
 {
-    struct asking q = {.s = s, .placed = true};
+    struct asking q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
     const struct node *n = NODE_OF(s, target);
     node_id noun = n->kind == NODE_SELECT ? n->c : target;
     node_id among = noun_among(s->t->cards, noun);
@@ -244,7 +244,7 @@ static bool goes_together(const struct asking *q, node_id among, const struct th
 
 int most_together(const struct scope *s, const struct selection *selection)
 {
-    struct asking q = {.s = s, .placed = true};
+    struct asking q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
     struct thing list[DCG_MAX_CARDS], chosen[DCG_MAX_CARDS];
     int count = things_list(s->t->g, &selection->from, list), together = 0;
     const struct node *among = NODE_OF(s, selection->among);

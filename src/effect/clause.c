@@ -37,9 +37,11 @@ node_id list_nth(const dcg_cards *cards, node_id list, int at)
 
 bool tree_says(const dcg_cards *cards, node_id tree, int kind, int mode)
 {
+    static const uint16_t noted[NODE_KINDS] = {
+        [NODE_KEYWORD] = HAS_KEYWORD, [NODE_REF] = HAS_REF, [NODE_INSTEAD] = HAS_INSTEAD};
     const struct node *n = node_at(cards, tree);
 
-    if (!tree)
+    if (!tree || (noted[kind] && !node_has(cards, tree, noted[kind])))
         return false;
     return (n->kind == kind && n->mode == mode) || tree_says(cards, n->a, kind, mode) ||
            tree_says(cards, n->b, kind, mode) || tree_says(cards, n->c, kind, mode);

@@ -133,7 +133,7 @@ bool aims_at(const struct asking *q, node_id target, struct subject *it)
 
 bool target_has(const struct scope *s, node_id target, struct thing thing)
 {
-    struct asking q = {.s = s};
+    struct asking q = {.s = s, .keeps = answers_kept(s, 0)};
     struct subject it;
     subject_of(&it, s->t, thing);
 
@@ -305,7 +305,7 @@ void gather_target(const struct asking *q, node_id target, struct things *out)
 
 void candidates_at(const struct scope *s, node_id item, node_id place, struct things *out)
 {
-    struct asking q = {.s = s, .place = place};
+    struct asking q = {.s = s, .place = place, .keeps = answers_kept(s, 0)};
 
     memset(out, 0, sizeof *out);
     gather_target(&q, item, out);
@@ -313,7 +313,7 @@ void candidates_at(const struct scope *s, node_id item, node_id place, struct th
 
 void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct things *out)
 {
-    struct asking q = {.s = s, .whose = players, .first = first};
+    struct asking q = {.s = s, .whose = players, .first = first, .keeps = answers_kept(s, 0)};
 
     *out = (struct things){0};
     gather_target(&q, target, out);
@@ -339,7 +339,7 @@ void meant(const struct asking *q, node_id node, struct crowd *out)
         referred(q, node, out);
         return;
     }
-    struct asking inner = {.s = q->s, .host = q->host, .hosts = q->hosts};
+    struct asking inner = {.s = q->s, .host = q->host, .hosts = q->hosts, .keeps = q->keeps};
     gather_target(&inner, node, &things);
     out->count = things_list(asked_game(q), &things, list);
     for (int i = 0; i < out->count; i++)

@@ -387,10 +387,9 @@ static bool meets_printed_noun(const struct asking *q, const struct node *n, str
 
 static bool meets_noun(const struct asking *q, const struct node *n, struct subject *it)
 {
-    struct asking inner = *q;
-
     if (!node_has(asked_cards(q), (node_id)(n - asked_cards(q)->node), HAS_UNPRINTED))
         return meets_printed_noun(q, n, it);
+    struct asking inner = *q;
     inner.noun = (node_id)(n - asked_cards(q)->node);
     inner.headed = n->mode == MODE_NAMED && n->b;
     if (n->b ? !meets(&inner, n->b, it, false) : !may_lie_there(q, it))
@@ -621,7 +620,7 @@ static bool meets_all_of(const struct asking *q, const struct node *n, struct su
 
 bool thing_is(const struct scope *s, node_id what, struct thing thing)
 {
-    struct asking q = {.s = s, .placed = true};
+    struct asking q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
     struct subject it;
 
     subject_of(&it, s->t, thing);

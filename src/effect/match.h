@@ -47,6 +47,7 @@ struct asking {
     bool headed;    /* names that stand before a noun: "[X] card" */
     bool loose;     /* highest and lowest don't matter now */
     bool first;     /* who gathers asks only whether there is anybody */
+    bool keeps;     /* what follows from what is printed is kept: answers_kept */
     uint8_t whose;  /* only things of these players are gathered, 1 << player; 0: of anybody */
 };
 
@@ -95,6 +96,8 @@ const char *name_unknown(const dcg_cards *cards, const struct node *n);
 /* Is one of these words (WORD, or a LIST) fit? */
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with);
+/* Is that so for a scope, where somebody is chosen by that target (0: nobody is)? */
+bool answers_kept(const struct scope *s, node_id chosen);
 /* What finds says of it, of a node without HAS_UNPRINTED: what is certainly as printed gives the same answer every
  * time, wherever it lies, so that it is found out once for each card of the set. Nothing else than that may be asked
  * of such a node, as one answer is kept of it. */

@@ -11,27 +11,45 @@ static bool dp_printed(const struct table *t, uint8_t body)
            (!body_of(t->g, body)->links && !(about_body(t, body) & (ABOUT_DP | ABOUT_KIND)));
 }
 
-/* Could the highest number that it asks for be another (15-15-5)? */
-static bool may_be_raised(const struct asking *q)
+/* Could the highest number that is asked for be another (15-15-5)? */
+static bool may_be_raised(const struct scope *s)
 {
-    const struct scope *s = q->s;
+    return s->act != NO_ACT && (node_has(s->t->cards, effect_at(s->t->cards, s->effect)->body, HAS_MAXIMUM) ||
+                                about_now(s->t) & ABOUT_MAXIMUM);
+}
 
-    return q->chosen && s->act != NO_ACT &&
-           (node_has(s->t->cards, effect_at(s->t->cards, s->effect)->body, HAS_MAXIMUM) ||
-            about_now(s->t) & ABOUT_MAXIMUM);
+bool answers_kept(const struct scope *s, node_id chosen)
+{
+    const struct table *t = s->t;
+
+    return t->answers && t->derived && !t->as_digimon && !t->trail && !s->any_level &&
+           !(chosen && may_be_raised(s));
+}
+
+/* Is a body what is printed on it, although something is said of what bodies are? */
+static bool identity_printed(const struct info *info)
+{
+    const struct card_def *d = info->def;
+    int eggs = d->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0; /* 4-2-2 */
+
+    return info->name == d->name && info->names == d->also_count && !info->traits &&
+           info->colors == d->colors && info->level == d->level && info->cost == d->cost &&
+           info->categories == (d->categories | eggs);
 }
 
 /* What is printed on it, if that alone tells whether it is what a node says; NULL: it doesn't. */
-static const struct card_def *tells(const struct asking *q, node_id what, const struct subject *it)
+static const struct card_def *tells(const struct asking *q, node_id what, struct subject *it)
 {
     const struct table *t = q->s->t;
+    uint8_t body = it->is.thing.body;
 
-    if (!t->answers || !t->derived || it->is.last || it->known == KNOWN_GIVEN || t->as_digimon || t->trail ||
-        q->s->any_level || may_be_raised(q))
+    if (!q->keeps || it->is.last || it->known == KNOWN_GIVEN ||
+        (node_has(t->cards, what, HAS_DP) && !dp_printed(t, body)))
         return NULL;
-    if (node_has(t->cards, what, HAS_DP) && !dp_printed(t, it->is.thing.body))
-        return NULL;
-    return thing_printed(t, it->is.thing);
+    const struct card_def *printed = thing_printed(t, it->is.thing);
+    if (printed || body == NO_BODY || !body_of(t->g, body)->top)
+        return printed;
+    return identity_printed(subject_identity(q, it)) ? it->info.def : NULL;
 }
 
 bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,

@@ -587,7 +587,7 @@ void referred_among(const struct asking *q, node_id ref, struct crowd *out)
 
 void reference(const struct scope *s, node_id ref, struct things *out)
 {
-    struct asking q = {.s = s, .placed = true};
+    struct asking q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
     struct crowd crowd;
 
     *out = (struct things){0};

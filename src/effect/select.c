@@ -438,7 +438,7 @@ static void take_hosts(struct asking *q, node_id host)
 
 void selection_of_item(const struct scope *s, node_id item, node_id place, int times, struct selection *out)
 {
-    struct asking q = {.s = s, .place = place, .chosen = item};
+    struct asking q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
     const struct node *n = NODE_OF(s, item);
     node_id host;
 
@@ -461,7 +461,7 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
 
 bool selection_any(const struct scope *s, node_id item, node_id place)
 {
-    struct asking q = {.s = s, .place = place, .chosen = item, .first = true};
+    struct asking q = {.s = s, .place = place, .chosen = item, .first = true, .keeps = answers_kept(s, item)};
     struct selection out;
     node_id host;
 
