@@ -236,6 +236,8 @@ void persistent_note(dcg_cards *cards, struct card_def *def)
         def->others[effect_zone(e)] |= notes.about[OF_OTHERS];
         def->applies[ZONE_ANYWHERE] |= notes.about[OF_OWN_CARD];
     }
+    def->says_cost =
+        (def->applies[ZONE_ANYWHERE] & (ABOUT_COST | ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY)) != 0;
     def->looks_afar = looks_afar(cards, def);
     for (int zone = 0; zone < ZONES; zone++)
         cards->applies[zone] |= def->applies[zone];
