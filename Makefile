@@ -2,7 +2,7 @@
 # tools/setup fetches what is missing.
 
 TEST_PRESETS := dev asan hard clang fuzz
-PRESETS      := release $(TEST_PRESETS)
+PRESETS      := release measure $(TEST_PRESETS)
 GAMES        := 2000
 DECKS        := gallantmon beelzemon
 
@@ -67,7 +67,13 @@ build/%/build.ninja: CMakePresets.json
 	@cmake --preset $* >$(@D)/configure.log 2>&1 </dev/null || { cat $(@D)/configure.log; rm -f $@; exit 1; }
 	@touch $@
 
-build/release/build.ninja: | setup-play
+build/release/build.ninja build/measure/build.ninja: | setup-play
+
+# How often what is done is measured once, until "make clean": measuring again after every change would take too long.
+release: | build/profile/measured
+build/profile/measured: | measure
+	@tools/measure build/measure/dcg
+	@touch $@
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
 
 .PHONY: build help play test setup setup-play check style tidy pages docs format census bench clean $(PRESETS)

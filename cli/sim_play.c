@@ -180,6 +180,17 @@ static dcg_sim worker_sim(struct worker *w, const struct pairing *pairing, const
     return sim;
 }
 
+/* Games of one pairing that nothing is compared with. */
+static dcg_status games_play(struct worker *worker, uint64_t first, uint64_t games, struct part *part)
+{
+    const struct run *run = worker->run;
+    dcg_sink sink = {dcg_census_take, &part->census[0]};
+    dcg_sim_log log = {game_began, game_chose, game_ended, worker};
+    dcg_sim sim = worker_sim(worker, &run->t->pairing[run->task->pairing], &sink, &log);
+    dcg_status status = dcg_simulate(&sim, first, games, &part->stats[0]);
+    return status == DCG_OK && worker->recorder.failed ? DCG_ERROR_ARGUMENT : status;
+}
+
 /* Both games of a seed, or the first of them; all pairings of the task. */
 static dcg_status seed_play(struct worker *worker, uint64_t first, uint64_t games, struct part *part)
 {
@@ -205,14 +216,28 @@ static dcg_status seed_play(struct worker *worker, uint64_t first, uint64_t game
     return DCG_OK;
 }
 
+/* How many games are played before somebody who interrupts is heard: random ones take no time. */
+static uint64_t games_at_once(const struct run *run)
+{
+    const struct effort *effort = run->effort;
+    const dcg_sim *sim = &run->t->pairing[run->task->pairing].sim;
+    bool random = !effort->replays && !effort->bot[0] && !effort->bot[1] &&
+                  sim->ai[0].kind == DCG_AI_RANDOM && sim->ai[1].kind == DCG_AI_RANDOM;
+    return random && run->task->pairings == 1 ? 32 : 2;
+}
+
 /* Plays a chunk, or what of it there is time for. */
 static dcg_status chunk_play(struct worker *worker, uint64_t chunk, struct part *part)
 {
     const struct run *run = worker->run;
     uint64_t from = chunk * run->chunk, to = from + run->chunk < run->games ? from + run->chunk : run->games;
+    uint64_t step = games_at_once(run);
     dcg_status status = DCG_OK;
-    for (uint64_t game = from; game < to && !signal_got && status == DCG_OK; game += 2)
-        status = seed_play(worker, run->first + game, to - game < 2 ? 1 : 2, part);
+    for (uint64_t game = from; game < to && !signal_got && status == DCG_OK; game += step) {
+        uint64_t games = to - game < step ? to - game : step;
+        status = run->task->pairings == 1 ? games_play(worker, run->first + game, games, part)
+                                          : seed_play(worker, run->first + game, games, part);
+    }
     return status;
 }
 

@@ -113,7 +113,7 @@ struct dcg_cards {
     struct node *node;
     uint32_t effect_count, effect_room;
     uint32_t node_count, node_room;
-    uint8_t *node_has;   /* by node: HAS_... of it and all below it (effect/tree.h) */
+    uint16_t *node_has;  /* by node: HAS_... of it and all below it (effect/tree.h) */
     uint32_t *node_slot; /* hash table of the nodes, a power of two of slots; only while cards are added */
     uint32_t node_slots;
     struct grant *grant; /* by node */

@@ -64,12 +64,14 @@ static void card_check(struct problems *p, const struct part *part, dcg_card_def
         problem_add(p, "1-4-1-1", 0, "the %s holds a card that isn't in the card set", part->name);
         return;
     }
+    const struct card_def *d = card_def(p->cards, def);
+    if (!d->token && !d->unread && part->eggs == card_is_egg(p->cards, def))
+        return; /* the rule, checked before every game */
     card_title(p->cards, def, title, sizeof title);
-    if (card_def(p->cards, def)->token)
+    if (d->token)
         problem_add(p, "1-4-4-2", def, "%s is a token, which no deck may hold", title);
-    if (card_def(p->cards, def)->unread)
-        problem_add(p, "1-4-1-1", def, "%s: its text can't be carried out: %s", title,
-                    card_def(p->cards, def)->reason);
+    if (d->unread)
+        problem_add(p, "1-4-1-1", def, "%s: its text can't be carried out: %s", title, d->reason);
     if (part->eggs && !card_is_egg(p->cards, def))
         problem_add(p, "2-2-3", def, "%s isn't a Digi-Egg card and can't be in the Digi-Egg deck", title);
     if (!part->eggs && card_is_egg(p->cards, def))

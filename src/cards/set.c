@@ -35,7 +35,8 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     done &=
         array_copy(&effect, cards->effect, cards->effect_count, cards->effect_room, sizeof *cards->effect);
     done &= array_copy(&node, cards->node, cards->node_count, cards->node_room, sizeof *cards->node);
-    done &= array_copy(&node_has, cards->node_has, cards->node_count, cards->node_room, 1);
+    done &=
+        array_copy(&node_has, cards->node_has, cards->node_count, cards->node_room, sizeof *cards->node_has);
     done &= array_copy(&grant, cards->grant, cards->grant_count, cards->grant_room, sizeof *cards->grant);
     done &= array_copy(&token, cards->token, cards->token_count, cards->token_room, sizeof *cards->token);
     done &= array_copy(&slot_word, cards->slot_word, cards->slots, cards->slots, sizeof *cards->slot_word);

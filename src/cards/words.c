@@ -329,6 +329,62 @@ uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
     return cards->effect_count++;
 }
 
+/* Of a kind of attribute: what doesn't follow from what is printed. */
+static unsigned head_is_what(int head)
+{
+    return head == MODE_DIGIMON || head == MODE_TAMER || head == MODE_OPTION || head == MODE_DIGI_EGG ||
+                   head == MODE_CARD
+               ? 0
+               : HAS_UNPRINTED;
+}
+
+static unsigned saying_is_what(int said)
+{
+    return said == MODE_HAVING || said == MODE_ATTACKING || said == MODE_DIGIXROS || said == MODE_IN ||
+                   said == MODE_IN_PLAY || said == MODE_FACE_UP
+               ? HAS_UNPRINTED
+               : 0;
+}
+
+static unsigned attribute_is_what(const struct node *n)
+{
+    switch (n->kind) {
+    case NODE_LIST:
+    case NODE_NOUN:
+    case NODE_WITH:
+    case NODE_WORD:
+    case NODE_TRAIT:
+    case NODE_NAME:
+    case NODE_TEXT:
+    case NODE_COLOR:
+    case NODE_COLORS:
+    case NODE_QUALITY:
+    case NODE_SELECT: /* a material: so many of that */
+        return 0;
+    case NODE_HEAD:
+        return head_is_what(n->mode);
+    case NODE_DP: /* a: compared with that of others */
+        return n->a ? HAS_UNPRINTED : HAS_DP;
+    case NODE_LEVEL:
+    case NODE_COST:
+        return n->a ? HAS_UNPRINTED : 0;
+    case NODE_NOT:
+        return n->mode == MODE_IN ? HAS_UNPRINTED : 0;
+    case NODE_IS:
+        return saying_is_what(n->mode);
+    case NODE_HAS:
+        return (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b ? HAS_TOGETHER : HAS_UNPRINTED;
+    case NODE_QUANTITY:
+        return n->mode == MODE_TOTAL ? HAS_TOGETHER : 0;
+    case NODE_COMPARE:
+        return n->mode == MODE_TOTAL ? HAS_TOGETHER : HAS_UNPRINTED;
+    case NODE_AREA:
+        return HAS_AREA | HAS_UNPRINTED;
+    default:
+        return HAS_UNPRINTED;
+    }
+}
+
 static unsigned node_is_what(const struct node *n)
 {
     switch (n->kind) {
@@ -349,11 +405,12 @@ static unsigned node_is_what(const struct node *n)
     }
 }
 
-static uint8_t node_holds(const dcg_cards *cards, const struct node *n)
+static uint16_t node_holds(const dcg_cards *cards, const struct node *n)
 {
     if (!cards->node_count)
         return 0;
-    return (uint8_t)(node_is_what(n) | cards->node_has[n->a] | cards->node_has[n->b] | cards->node_has[n->c]);
+    return (uint16_t)(node_is_what(n) | attribute_is_what(n) | cards->node_has[n->a] | cards->node_has[n->b] |
+                      cards->node_has[n->c]);
 }
 
 uint32_t node_append(dcg_cards *cards, const struct node *node)
@@ -362,7 +419,7 @@ uint32_t node_append(dcg_cards *cards, const struct node *node)
 
     if (cards->node_count == cards->node_room) {
         uint32_t room = cards->node_room;
-        uint8_t *has = array_grow(cards->node_has, &room, cards->node_count + 1, sizeof *has);
+        uint16_t *has = array_grow(cards->node_has, &room, cards->node_count + 1, sizeof *has);
         if (!has)
             return 0;
         cards->node_has = has;

@@ -11,7 +11,7 @@ static node_id attribute_of(const dcg_cards *cards, node_id root, bool (*fits)(c
     const struct node *n = node_at(cards, root);
     node_id found = 0;
 
-    if (!root)
+    if (!root || !node_has(cards, root, HAS_TOGETHER))
         return 0;
     if (fits(n))
         return root;
@@ -81,7 +81,8 @@ static bool matching_place(struct matching *m, int one, uint32_t *tried)
 /* Adds one; false: it can't be told apart from the others. */
 static bool matching_add(const struct asking *q, struct matching *m, int quality, struct thing thing)
 {
-    struct subject it = subject_of(q->s->t, thing);
+    struct subject it;
+    subject_of(&it, q->s->t, thing);
     struct matching before = *m;
     uint32_t tried = 0;
 
@@ -101,14 +102,16 @@ static bool matching_add(const struct asking *q, struct matching *m, int quality
 static bool all_share(const struct asking *q, int quality, const struct thing *list, int count)
 {
     uint32_t values[VALUES];
-    struct subject first = subject_of(q->s->t, list[0]);
+    struct subject first;
+    subject_of(&first, q->s->t, list[0]);
     int many = quality_values(q, quality, &first, values);
 
     for (int v = 0; v < many; v++) {
         int having = 0;
         for (int i = 0; i < count; i++) {
             uint32_t others[VALUES];
-            struct subject it = subject_of(q->s->t, list[i]);
+            struct subject it;
+            subject_of(&it, q->s->t, list[i]);
             int number = quality_values(q, quality, &it, others);
             bool has = false;
             for (int o = 0; o < number; o++)
@@ -128,10 +131,12 @@ static int most_sharing(const struct asking *q, int quality, const struct thing 
 
     for (int i = 0; i < count; i++) {
         uint32_t values[VALUES];
-        struct subject it = subject_of(q->s->t, list[i]);
+        struct subject it;
+        subject_of(&it, q->s->t, list[i]);
         int many = quality_values(q, quality, &it, values), sharing = many > 0;
         for (int j = 0; j < count && many > 0; j++) {
-            struct subject other = subject_of(q->s->t, list[j]);
+            struct subject other;
+            subject_of(&other, q->s->t, list[j]);
             sharing += j != i && quality_shared(q, quality, &it, &other);
         }
         most = sharing > most ? sharing : most;
@@ -171,7 +176,8 @@ int target_count(const struct scope *s, node_id target, const struct things *thi
 static bool item_free(const struct asking *q, node_id items, const struct thing *list, int count)
 {
     const struct node *n = asked_node(q, items);
-    struct subject next = subject_of(q->s->t, list[count - 1]);
+    struct subject next;
+    subject_of(&next, q->s->t, list[count - 1]);
 
     if (!items)
         return false;
@@ -180,7 +186,8 @@ static bool item_free(const struct asking *q, node_id items, const struct thing 
     if (!meets(q, items, &next, false))
         return false;
     for (int i = 0; i < count - 1; i++) {
-        struct subject it = subject_of(q->s->t, list[i]);
+        struct subject it;
+        subject_of(&it, q->s->t, list[i]);
         if (meets(q, items, &it, false))
             return false;
     }
@@ -189,10 +196,12 @@ static bool item_free(const struct asking *q, node_id items, const struct thing 
 
 static bool owner_free(const struct asking *q, const struct thing *list, int count)
 {
-    struct subject next = subject_of(q->s->t, list[count - 1]);
+    struct subject next;
+    subject_of(&next, q->s->t, list[count - 1]);
 
     for (int i = 0; i < count - 1; i++) {
-        struct subject it = subject_of(q->s->t, list[i]);
+        struct subject it;
+        subject_of(&it, q->s->t, list[i]);
         if (subject_player(q, &it) == subject_player(q, &next))
             return false;
     }
@@ -258,7 +267,8 @@ static bool total_allows(const struct asking *q, node_id total, const struct thi
     int32_t sum = 0;
 
     for (int i = 0; i < count; i++) {
-        struct subject it = subject_of(q->s->t, list[i]);
+        struct subject it;
+        subject_of(&it, q->s->t, list[i]);
         int32_t value = quality_value(q, quality, &it);
         if (value == NO_VALUE)
             return false;

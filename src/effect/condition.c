@@ -10,7 +10,7 @@ struct holder {
     node_id host; /* cards of that body; 0: none */
 };
 
-static void things_held(const struct scope *s, const struct holder *holder, node_id select,
+static void things_held(const struct scope *s, const struct holder *holder, node_id select, bool first,
                         struct things *out)
 {
     const struct node *n = NODE_OF(s, select);
@@ -29,7 +29,7 @@ static void things_held(const struct scope *s, const struct holder *holder, node
         }
         things_being(s, n->c, out);
     } else {
-        things_counted(s, select, out);
+        things_counted(s, select, holder->players, first, out);
         things_of(s, holder->players, out);
     }
 }
@@ -38,8 +38,21 @@ static int count_held(const struct scope *s, const struct holder *holder, node_i
 {
     struct things things;
 
-    things_held(s, holder, select, &things);
+    things_held(s, holder, select, false, &things);
     return target_count(s, select, &things);
+}
+
+/* Is there any? Those of one SELECT are looked for until one is found. */
+static bool any_held(const struct scope *s, const struct holder *holder, node_id select)
+{
+    const struct node *n = NODE_OF(s, select);
+    bool first = n->kind == NODE_SELECT && n->mode != MODE_ITEMS;
+    struct things things;
+
+    if (node_has(s->t->cards, select, HAS_TOGETHER)) /* what can't be compared doesn't count (4-22) */
+        return count_held(s, holder, select) > 0;
+    things_held(s, holder, select, first, &things);
+    return things_any(&things);
 }
 
 static bool compared(int mode, int value, int with)
@@ -192,8 +205,10 @@ static bool holds(const struct scope *s, const struct holder *holder, node_id wh
         return holds(s, holder, n->a) || (n->b && holds(s, holder, n->b));
     if (n->kind == NODE_COMPARE)
         return compare_held(s, holder, what);
-    int least = least_of(s, n), count = count_held(s, holder, what);
-    return least ? count >= least : !count; /* "0 security cards" */
+    int least = least_of(s, n);
+    if (least <= 1) /* "0 security cards" */
+        return any_held(s, holder, what) == (least == 1);
+    return count_held(s, holder, what) >= least;
 }
 
 int have_missing(const struct scope *s, node_id have)

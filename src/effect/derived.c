@@ -40,6 +40,23 @@ static void gather_areas(struct derived *derived, const struct card_def *d)
     SET_EACH (place, d->areas) {
         derived->area_listens[place] |= d->area_listens;
         derived->area_does[place] |= d->area_does;
+        derived->areas_listen |= d->area_listens;
+        derived->areas_do |= d->area_does;
+    }
+}
+
+/* What keywords wait for and are, whoever may have them. */
+static void gather_keywords(const dcg_cards *cards, struct derived *derived)
+{
+    memset(derived->keywords_hear, 0, sizeof derived->keywords_hear);
+    memset(derived->keywords_do, 0, sizeof derived->keywords_do);
+    for (int keyword = 0; keyword < DCG_KEYWORD_COUNT; keyword++) {
+        const struct effect_def *e = effect_at(cards, cards->keyword_effect[keyword]);
+        if (!cards->keyword_effect[keyword])
+            continue;
+        SET_EACH (event, e->when | e->would)
+            derived->keywords_hear[event] |= UINT64_C(1) << keyword;
+        derived->keywords_do[e->category] |= UINT64_C(1) << keyword;
     }
 }
 
@@ -49,20 +66,22 @@ void gather_cards(const struct table *t, struct derived *derived)
 
     derived->cards = g->card_top;
     derived->cards_fields = g->fields;
-    derived->interrupts = derived->by_keyword = 0;
+    derived->interrupts = 0;
     derived->does = 0;
     derived->keywords = 0;
     derived->links = derived->beyond = derived->raises = derived->upholds = false;
     derived->most_digivolve = derived->most_link = derived->most_special = derived->specials = 0;
     derived->afield = (struct gainable){0};
+    derived->areas_listen = 0;
+    derived->areas_do = 0;
     info_forget(derived);
+    gather_keywords(t->cards, derived);
     memset(derived->area_listens, 0, sizeof derived->area_listens);
     memset(derived->area_does, 0, sizeof derived->area_does);
     memset(derived->applies, 0, sizeof derived->applies);
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
         derived->interrupts |= d->interrupts;
-        derived->by_keyword |= d->by_keyword;
         derived->does |= d->does;
         derived->keywords |= d->named;
         derived->raises |= d->raises != 0;
@@ -110,6 +129,22 @@ bool done_in(const struct table *t, int place, int category)
         return true;
     applied(t);
     return (t->derived->area_does[place] >> category & 1) != 0;
+}
+
+bool heard_in_areas(const struct table *t, int event)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->areas_listen >> event & 1) != 0;
+}
+
+bool done_in_areas(const struct table *t, int category)
+{
+    if (!t->derived)
+        return true;
+    applied(t);
+    return (t->derived->areas_do >> category & 1) != 0;
 }
 
 bool anybody_upholds(const struct table *t)
@@ -186,16 +221,19 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
             speech->hears.heeds |= d->hears[zone].heeds;
             speech->hears.interrupts |= d->hears[zone].interrupts;
             speech->named |= d->named;
-            speech->by_keyword |= d->by_keyword;
             speech->does |= d->does;
             speech->looks_afar |= d->looks_afar != 0;
             gainable_of(&speech->gives, d, d->others[zone]);
         }
 }
 
+/* What was found out of a body stays true until that body changes. */
 static void gather_speakers(const struct table *t, struct derived *kept)
 {
+    body_set same = kept->heard ? kept->spoke : 0;
+
     kept->heard = true;
+    kept->spoke = t->g->bodies_used;
     kept->fields = t->g->fields;
     kept->speakers = 0;
     kept->others = kept->spoken = 0;
@@ -203,7 +241,8 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->hears = (struct hearing){0};
     kept->speaks_afar = false;
     SET_EACH (body, t->g->bodies_used) {
-        body_speech(t, body, &kept->speech[body]);
+        if (!set_has(same, body) || body_of(t->g, body)->changed)
+            body_speech(t, body, &kept->speech[body]);
         kept->others |= kept->speech[body].others;
         gainable_join(&kept->given, &kept->speech[body].gives);
         kept->hears.listens |= kept->speech[body].hears.listens;
@@ -233,23 +272,22 @@ static unsigned body_says(const struct table *t, uint8_t body, bool others)
     return all;
 }
 
-bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about)
+body_set speakers(const struct table *t, uint8_t asked, unsigned about)
 {
-    if (!kept_now(t))
-        return (body_says(t, body, body != asked) & about) != 0;
-    const struct speech *speech = &t->derived->speech[body & (BODIES - 1)];
-    return ((body == asked ? speech->says : speech->others) & about) != 0;
-}
+    const struct derived *kept = kept_now(t);
+    body_set set = 0;
 
-body_set speakers(const struct table *t, uint8_t asked)
-{
-    struct derived *kept = t->derived;
-
-    if (!kept)
-        return t->g->bodies_used;
-    if (!kept->heard || kept->fields != t->g->fields)
-        gather_speakers(t, kept);
-    return kept->speakers | (asked == NO_BODY ? 0 : set_of(asked) & t->g->bodies_used);
+    if (!kept) {
+        SET_EACH (body, t->g->bodies_used)
+            set |= body_says(t, body, body != asked) & about ? set_of(body) : 0;
+        return set;
+    }
+    if (kept->others & about)
+        SET_EACH (body, kept->speakers)
+            set |= kept->speech[body].others & about ? set_of(body) : 0;
+    if (asked == NO_BODY || !set_has(t->g->bodies_used, asked))
+        return set;
+    return kept->speech[asked].says & about ? set | set_of(asked) : set & ~set_of(asked);
 }
 
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
@@ -258,9 +296,7 @@ bool texts_hear(const struct table *t, uint8_t body, int event, body_set concern
 
     if (!kept)
         return true;
-    const struct hearing *hears = &kept->speech[body & (BODIES - 1)].hears;
-    uint64_t events = would ? hears->interrupts : set_has(concerned, body) ? hears->listens : hears->heeds;
-    return (events >> event & 1) != 0;
+    return hears_event(&kept->speech[body & (BODIES - 1)].hears, event, set_has(concerned, body), would);
 }
 
 body_set listeners(const struct table *t, int event, body_set concerned, bool would)
@@ -273,19 +309,38 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
     if (!((would ? kept->hears.interrupts : kept->hears.listens) >> event & 1))
         return 0;
     SET_EACH (body, t->g->bodies_used)
-        if (texts_hear(t, body, event, concerned, would))
-            set |= set_of(body);
+        set |= hears_event(&kept->speech[body].hears, event, set_has(concerned, body), would) ? set_of(body)
+                                                                                                 : 0;
     return set;
 }
 
-bool keywords_hear(const struct table *t, uint8_t body, int event)
+bool heard_anywhere(const struct table *t, int event, bool would)
 {
     const struct derived *kept = kept_now(t);
 
-    if (!kept)
-        return true;
-    return kept->by_keyword & (kept->gained.hears | kept->speech[body & (BODIES - 1)].by_keyword) &
-           UINT64_C(1) << event;
+    return !kept || ((would ? kept->hears.interrupts : kept->hears.listens) | kept->gained.hears |
+                     kept->areas_listen) >>
+                            event &
+                        1;
+}
+
+static uint64_t keywords_possible(const struct derived *kept, uint8_t body)
+{
+    return kept->gained.keywords | kept->speech[body & (BODIES - 1)].named;
+}
+
+uint64_t keywords_waiting(const struct table *t, uint8_t body, int event)
+{
+    const struct derived *kept = kept_now(t);
+
+    return kept ? keywords_possible(kept, body) & kept->keywords_hear[event] : UINT64_MAX;
+}
+
+uint64_t keywords_doing(const struct table *t, uint8_t body, int category)
+{
+    const struct derived *kept = kept_now(t);
+
+    return kept ? keywords_possible(kept, body) & kept->keywords_do[category] : UINT64_MAX;
 }
 
 bool gains_possible(const struct table *t, uint8_t body, int event)
@@ -304,12 +359,11 @@ bool body_does(const struct table *t, uint8_t body, int category)
 
 bool keyword_possible(const struct table *t, uint8_t body, int keyword)
 {
-    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION;
     const struct derived *kept = kept_now(t);
 
-    if (!kept || (keyword == DCG_KEYWORD_BLOCKER && kept->keywords & collision))
-        return true; /* 16-29-1 */
-    return (kept->gained.keywords | kept->speech[body & (BODIES - 1)].named) >> keyword & 1;
+    if (!kept || (keyword == DCG_KEYWORD_BLOCKER && collision_possible(t)))
+        return true;
+    return keywords_possible(kept, body) >> keyword & 1;
 }
 
 /* ---- What is said ---- */
@@ -347,24 +401,36 @@ static void lasting_gains(const struct table *t, const struct lasting *l, struct
         gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, UINT8_MAX});
 }
 
-/* What lasts is said of one body, unless it is of a kind of them or about others; returns what is said of any. */
-static unsigned gather_lasting(const struct table *t, struct derived *kept)
+/* What lasts is said of one body (of), unless it is of a kind of them or about others. */
+static void gather_lasting(const struct table *t, struct derived *kept, uint32_t of[BODIES])
 {
-    unsigned all = 0;
-
     kept->lasts = 0;
-    memset(kept->lasts_of, 0, sizeof kept->lasts_of);
+    if (t->g->lastings)
+        memset(of, 0, BODIES * sizeof of[0]);
     for (int i = 0; i < t->g->lastings; i++) {
         const struct lasting *l = &t->g->lasting[i];
         unsigned about = lasting_about(t->cards, l);
         kept->lasts |= about;
         if (l->body == NO_BODY || about == ABOUT_ALL)
-            all |= about;
+            kept->about_any |= about;
         else
-            kept->lasts_of[l->body & (BODIES - 1)] |= about;
+            of[l->body & (BODIES - 1)] |= about;
         lasting_gains(t, l, &kept->gained);
     }
-    return all;
+}
+
+/* What is said of each body, nothing of those that are gone. */
+static void gather_about_bodies(const struct table *t, struct derived *kept)
+{
+    body_set used = t->g->bodies_used;
+    uint32_t of[BODIES];
+
+    gather_lasting(t, kept, of);
+    SET_EACH (body, kept->about_bodies & ~used)
+        kept->about_of[body] = 0;
+    SET_EACH (body, used)
+        kept->about_of[body] = kept->about_any | kept->speech[body].says | (t->g->lastings ? of[body] : 0);
+    kept->about_bodies = used;
 }
 
 /* What is said by persistent effects. */
@@ -376,7 +442,8 @@ static unsigned gather_about(const struct table *t)
     for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
     if (t->derived) {
-        speakers(t, NO_BODY);
+        if (!t->derived->heard || t->derived->fields != t->g->fields)
+            gather_speakers(t, t->derived);
         about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
     }
     return about;
@@ -407,9 +474,10 @@ unsigned about_gather(const struct table *t)
     }
     kept->gained = kept->given;
     gainable_join(&kept->gained, &kept->afield);
-    kept->about_any =
-        gather_lasting(t, kept) | kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
+    kept->about_any = kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
+    gather_about_bodies(t, kept);
     kept->about = about | kept->lasts;
+    kept->about_card = kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE];
     kept->lasts_afar = lasts_afar(t);
     kept->about_changes = field_state(t->g);
     kept->gathered = true;
@@ -418,22 +486,9 @@ unsigned about_gather(const struct table *t)
 
 bool afar_now(const struct table *t)
 {
-    const uint64_t collision = UINT64_C(1) << DCG_KEYWORD_COLLISION; /* 16-29-1: while it attacks */
-
     const struct derived *kept = kept_now(t);
 
-    return kept->beyond || kept->keywords & collision || kept->lasts_afar || kept->speaks_afar;
-}
-
-bool heard_about(const struct table *t, struct thing thing, unsigned about)
-{
-    const struct derived *kept = kept_now(t);
-
-    if (!kept)
-        return true;
-    if (thing.body != NO_BODY)
-        return (about_body(t, thing.body) & about) != 0;
-    return ((kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE]) & about) != 0;
+    return kept->beyond || collision_possible(t) || kept->lasts_afar || kept->speaks_afar;
 }
 
 /* ---- What bodies are ---- */
@@ -458,15 +513,35 @@ void info_renew(const struct table *t)
     kept->changes_afar = t->g->afar;
 }
 
+void plain_renew(const struct table *t)
+{
+    struct derived *kept = t->derived;
+
+    if (kept->plain_fields == t->g->fields)
+        return;
+    SET_EACH (body, kept->plain_known)
+        if (body_of(t->g, body)->changed || !body_of(t->g, body)->top)
+            kept->plain_known &= ~set_of(body);
+    kept->plain_fields = t->g->fields;
+}
+
 /* ---- The table ---- */
+
+void answers_keep(struct table *t, struct answers *answers)
+{
+    *answers = (struct answers){0};
+    t->answers = answers;
+}
 
 void table_keep(struct table *t, struct derived *derived)
 {
-    derived->changes = derived->changes_afar = 0;
+    derived->changes = derived->changes_afar = derived->plain_fields = 0;
+    derived->plain_known = derived->about_bodies = 0;
+    memset(derived->about_of, 0, sizeof derived->about_of);
     info_forget(derived);
-    memset(derived->words, 0, sizeof derived->words);
     derived->cards = 0;
-    derived->gathered = derived->heard = derived->checked = false;
+    derived->position = 0;
+    derived->gathered = derived->heard = derived->checked = derived->offers_kept = false;
     t->derived = derived;
 }
 
@@ -474,11 +549,13 @@ void table_replaced(struct table *t)
 {
     struct derived *kept = t->derived;
 
-    kept->changes = kept->changes_afar = kept->cards_fields = 0;
+    kept->changes = kept->changes_afar = kept->cards_fields = kept->plain_fields = 0;
+    kept->plain_known = 0;
+    kept->position = 0;
     info_forget(kept);
     if (t->g->card[t->g->card_top - 1].flags & CARD_TOKEN) /* they come after the cards of the decks */
         kept->cards = 0;
-    kept->gathered = kept->heard = kept->checked = false;
+    kept->gathered = kept->heard = kept->checked = kept->offers_kept = false;
 }
 
 /* What is kept of the state before is still kept of the same state, which is now called 0. */
@@ -491,13 +568,17 @@ void table_rest(struct table *t)
         applied(t);
         if (!info_holds(t))
             info_forget(kept);
+        plain_renew(t);
         kept->gathered &= kept->about_changes == field_state(g);
         kept->heard &= kept->fields == g->fields;
         kept->checked &= kept->checked_fields == g->fields;
+        kept->checked_all &= kept->checked_state == field_state(g);
         if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
             kept->cards = 0;
         kept->cards_fields = kept->changes = kept->changes_afar = kept->about_changes = kept->fields =
-            kept->checked_fields = 0;
+            kept->checked_fields = kept->checked_state = kept->plain_fields = 0;
     }
+    SET_EACH (body, g->fields ? g->bodies_used : 0)
+        g->body[body].changed = 0;
     g->changes = g->fields = g->afar = 0;
 }

@@ -14,7 +14,7 @@
 
 #include "effect/info.h"
 
-enum { KEPT_DEPTHS = 3, KEPT_WORDS = 1024 };
+enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096 };
 
 /* What somebody may gain on whose cards it doesn't stand. */
 struct gainable {
@@ -28,7 +28,6 @@ struct speech {
     uint32_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
     struct hearing hears;  /* what their effects wait for */
     uint64_t named;        /* keywords that they have or name */
-    uint64_t by_keyword;   /* what those wait for or interrupt */
     uint8_t does;          /* 1 << category of their effects, quoted ones and keywords included */
     bool looks_afar;       /* what they say may depend on more than the field */
     struct gainable gives; /* to others */
@@ -40,7 +39,6 @@ struct derived {
     uint32_t cards, cards_fields;
     uint8_t does;                 /* 1 << category of effects that any has */
     uint64_t interrupts;          /* what any interrupts */
-    uint64_t by_keyword;          /* what keywords that any names wait for or interrupt */
     uint64_t keywords;            /* that any has or names */
     uint32_t applies[CARD_ZONES]; /* what persistent effects are about */
     struct gainable afield;       /* what they give to others from security stack and trash */
@@ -53,20 +51,27 @@ struct derived {
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
     uint8_t area_does[DCG_PLACE_COUNT];
+    /* keywords that wait for an event or interrupt it; that are effects of a category */
+    uint64_t keywords_hear[64], keywords_do[8];
+    uint64_t areas_listen; /* in any area */
+    uint8_t areas_do;
 
     /* Of what is said, at about_changes: */
     bool gathered;
     uint32_t about_changes;
     uint32_t about;            /* what is said of anybody now, by effects and what lasts */
     uint32_t lasts;            /* only by what lasts */
-    uint32_t lasts_of[BODIES]; /* of that one body */
+    uint32_t about_of[BODIES]; /* of that one body, by itself, others or what lasts */
+    body_set about_bodies;     /* bodies of which it is known */
     uint32_t about_any;        /* of any body, by others or what lasts */
+    uint32_t about_card;       /* of a card that is none */
     struct gainable gained;    /* what anybody may have gained by that */
     bool lasts_afar;           /* what lasts may depend on more than the field */
 
     /* Of the cards on the field, at fields: */
     bool heard;
     uint32_t fields;
+    body_set spoke; /* those that were there */
     struct speech speech[BODIES];
     body_set speakers; /* bodies that say something of others */
     uint32_t others;   /* what these say */
@@ -75,18 +80,38 @@ struct derived {
     uint32_t spoken;      /* what any body says of anybody */
     bool speaks_afar;     /* what any card of a body says may depend on more than the field */
 
-    /* Of what is printed, whether it has that name or trait: node << 32 | card << 1 | answer; 0: none. */
-    uint64_t words[KEPT_WORDS];
+    /* The position (18-3) at the decision of that serial number; 0: it isn't known. */
+    uint64_t position;
+    uint32_t position_serial;
+
+    /* The cards that can be chosen in the decision that a pick has opened, if offers are kept; it may be stopped. They
+     * are noted when it asks, and nothing happens before the answer (effect/pick.c). */
+    bool offers_kept, may_stop;
+    int offers;
+    uint8_t offer[DCG_MAX_CARDS];
 
     /* A rule check found nothing to do (17) at checked_fields. */
-    bool checked;
-    uint32_t checked_fields;
+    bool checked, checked_all; /* all: at checked_state, too */
+    uint32_t checked_fields, checked_state;
+    body_set fine; /* those that were there */
+
+    /* What the bodies that are known would be if nothing were said of them, at plain_fields: */
+    uint32_t plain_fields;
+    body_set plain_known;
+    struct info plain[BODIES];
 
     /* What the known bodies are, at changes and changes_afar, seen from so deep (effect/persistent.h): */
     uint32_t changes, changes_afar;
     body_set known[KEPT_DEPTHS];
     struct info info[KEPT_DEPTHS][BODIES];
 };
+/* Whether cards are what nodes say, where that follows from what is printed: it is true for the card set, in whatever
+ * game (effect/match.h, meets_kept). Node << 32 | card << 2 | of a body << 1 | answer; 0: none. */
+struct answers {
+    uint64_t at[KEPT_ANSWERS];
+};
+/* Lets a table keep such answers, as long as both are there; other tables of the same card set may use them, too. */
+void answers_keep(struct table *t, struct answers *answers);
 /* Lets a table keep what is found out, as long as both are there. */
 void table_keep(struct table *t, struct derived *derived);
 /* Another game of the same decks was put in its game's place: what is kept of the cards stays. */
@@ -112,13 +137,26 @@ bool anybody_does(const struct table *t, int category);
 /* Does any effect that works in that area by its icon (15-14) wait for that event, or is of that category? */
 bool heard_in(const struct table *t, int place, int event);
 bool done_in(const struct table *t, int place, int category);
+/* The same of any area; and does anybody wait for it at all, on the field, in an area? */
+bool heard_in_areas(const struct table *t, int event);
+bool done_in_areas(const struct table *t, int category);
+bool heard_anywhere(const struct table *t, int event, bool would);
 /* The bodies on whose cards an effect waits for that event of these bodies, or interrupts it; more than that is no
  * mistake. */
 body_set listeners(const struct table *t, int event, body_set concerned, bool would);
+/* Does anything of that wait for an event, of itself (concerned) or others, or interrupt it? */
+static inline bool hears_event(const struct hearing *hears, int event, bool concerned, bool would)
+{
+    uint64_t events = would ? hears->interrupts : concerned ? hears->listens : hears->heeds;
+
+    return (events >> event & 1) != 0;
+}
 /* Does an effect on a card of it? */
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
-/* Could it have a keyword that waits for that event, could it have gained effects? */
-bool keywords_hear(const struct table *t, uint8_t body, int event);
+/* Keywords it could have that wait for that event or interrupt it, that are effects of that category; could it have
+ * gained effects? */
+uint64_t keywords_waiting(const struct table *t, uint8_t body, int event);
+uint64_t keywords_doing(const struct table *t, uint8_t body, int category);
 bool gains_possible(const struct table *t, uint8_t body, int event);
 /* Could it have an effect of that category? */
 bool body_does(const struct table *t, uint8_t body, int category);
@@ -129,6 +167,11 @@ bool costs_rise(const struct table *t);
 /* 1 + the most ways to digivolve into a card, to link a card, that any card of the game has. */
 int most_ways(const struct table *t);
 int most_links(const struct table *t);
+/* Could a Digimon with <Collision> attack: others have <Blocker> by that alone (16-29-1)? */
+static inline bool collision_possible(const struct table *t)
+{
+    return !t->derived || t->derived->keywords >> DCG_KEYWORD_COLLISION & 1;
+}
 /* Could that body have the keyword? More than that is no mistake. */
 bool keyword_possible(const struct table *t, uint8_t body, int keyword);
 /* Has any card such a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
@@ -138,14 +181,11 @@ bool interrupted(const struct table *t, int event);
 
 /* Is all that is kept what would be found out anew? For checks. */
 bool info_is_kept_right(const struct table *t);
-/* The bodies worth listening to, for what is said of that one (NO_BODY: of anybody); brings what is kept up to date. */
-body_set speakers(const struct table *t, uint8_t asked);
-/* Does a body say something about that, which could be about the one that is asked for? */
-bool body_speaks(const struct table *t, uint8_t body, uint8_t asked, unsigned about);
-/* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Mostly not. */
-bool heard_about(const struct table *t, struct thing thing, unsigned about);
-/* Forgets what was known of bodies and isn't true any more. */
+/* The bodies that say something about that, which could be said of the one that is asked for (NO_BODY: of anybody). */
+body_set speakers(const struct table *t, uint8_t asked, unsigned about);
+/* Forgets what was known of bodies and isn't true any more; of what they consist of. */
 void info_renew(const struct table *t);
+void plain_renew(const struct table *t);
 unsigned about_gather(const struct table *t);
 /* May what is said now depend on more than the field? Only if something is kept. */
 bool afar_now(const struct table *t);
@@ -171,9 +211,17 @@ static inline unsigned about_body(const struct table *t, uint8_t body)
 {
     const struct derived *kept = kept_now(t);
 
-    return kept ? kept->about_any | kept->lasts_of[body & (BODIES - 1)] |
-                      kept->speech[body & (BODIES - 1)].says
-                : about_gather(t);
+    return kept ? kept->about_of[body & (BODIES - 1)] : about_gather(t);
+}
+/* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Mostly not. */
+static inline bool heard_about(const struct table *t, struct thing thing, unsigned about)
+{
+    const struct derived *kept = kept_now(t);
+
+    if (!kept)
+        return (about_gather(t) & about) != 0;
+    return (kept->about & about) != 0 &&
+           ((thing.body != NO_BODY ? kept->about_of[thing.body & (BODIES - 1)] : kept->about_card) & about) != 0;
 }
 
 #endif

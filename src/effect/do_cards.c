@@ -604,7 +604,7 @@ static void order_under(struct dcg_game *g, const struct frame *f)
         return;
     for (uint8_t card = g->card[above].next; card; card = g->card[card].next)
         under[count++] = card;
-    field_changed(g);
+    body_changed(g, f->body);
     for (int i = 0; i < count; i++, above = g->card[above].next) {
         bool moved = cards_has(placed, under[i]);
         g->card[above].next = moved ? cards[at] : under[i];

@@ -445,7 +445,7 @@ static int select_each(const struct scope *s, node_id select, int every)
     if (bare(s, n, MODE_DIGIMON) && s->event && s->event->kind == DCG_EVENT_DELETED &&
         effect_at(s->t->cards, s->effect)->condition)
         return triggered_count(s) / every;
-    things_counted(s, select, &things);
+    things_counted(s, select, 0, false, &things);
     if (NODE_OF(s, n->a)->kind == NODE_WITH)
         things_being(s, n->a, &things);
     if (group && NODE_OF(s, group)->mode == MODE_SAME && every > 1)

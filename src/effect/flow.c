@@ -32,14 +32,10 @@ struct cause act_cause(const struct table *t, uint8_t act)
 {
     const struct processing *what = &act_of(t->g, act)->what;
     struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = what->player, .card = what->card};
-    struct info info;
 
-    if (body_alive(t->g, what->target, what->target_incarnation)) {
-        body_info(t, what->target, &info);
-        cause.kinds = info.categories;
-    } else {
-        cause.kinds = (uint8_t)card_def(t->cards, t->g->card[what->card].def)->categories;
-    }
+    cause.kinds = body_alive(t->g, what->target, what->target_incarnation)
+                      ? body_categories(t, what->target)
+                      : (uint8_t)card_def(t->cards, t->g->card[what->card].def)->categories;
     return cause;
 }
 

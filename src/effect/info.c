@@ -299,19 +299,20 @@ static void body_print(const struct table *t, uint8_t body, struct info *info)
         info->categories |= DCG_DIGIMON; /* 4-2-2 */
 }
 
-static void body_derive(const struct table *t, uint8_t body, struct info *info)
+/* plain: only by what it consists of, without what is said of it. */
+static void body_derive(const struct table *t, uint8_t body, bool plain, struct info *info)
 {
     struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
 
     body_print(t, body, info);
-    if (is_said(t, body, ABOUT_INFO)) {
+    if (!plain) {
         sayings(t, ABOUT_INFO, d.thing, info_said, &d);
         info_add_lasting(&d);
     }
     if (info->categories & DCG_DIGIMON)
         info_add_parts(&d);
     info_finish(&d);
-    if (info->categories & DCG_DIGIMON && under_collision(t, body))
+    if (!plain && info->categories & DCG_DIGIMON && under_collision(t, body))
         info->keywords |= UINT64_C(1) << DCG_KEYWORD_BLOCKER;
 }
 
@@ -339,23 +340,70 @@ int body_level(const struct table *t, uint8_t body)
     return info.level;
 }
 
-void body_info(const struct table *t, uint8_t body, struct info *info)
+/* Is anything said of it that changes that part of its information? */
+static bool info_is_said(const struct table *t, uint8_t body, unsigned about)
+{
+    return is_said(t, body, about) ||
+           (about & ABOUT_KEYWORD && t->g->attack.timing && collision_possible(t)); /* 16-29-1 */
+}
+
+/* By what it consists of alone; that changes only with the body itself. */
+static void body_plain(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derived *kept = t->derived;
+    struct info *known = &kept->plain[body & (BODIES - 1)];
+
+    plain_renew(t);
+    if (!set_has(kept->plain_known, body)) {
+        body_derive(t, body, true, known);
+        kept->plain_known |= set_of(body);
+    }
+    *info = *known;
+}
+
+static void body_said(const struct table *t, uint8_t body, struct info *info)
 {
     struct derived *kept = t->depth < KEPT_DEPTHS ? t->derived : NULL;
 
     if (!kept) {
-        body_derive(t, body, info);
+        body_derive(t, body, false, info);
         return;
     }
     info_renew(t);
     struct info *known = &kept->info[t->depth][body & (BODIES - 1)];
     if (!set_has(kept->known[t->depth], body)) {
-        body_derive(t, body, info);
+        body_derive(t, body, false, info);
         *known = *info;
         kept->known[t->depth] |= set_of(body);
         return;
     }
     *info = *known;
+}
+
+static void body_info_about(const struct table *t, uint8_t body, unsigned about, struct info *info)
+{
+    if (t->derived && !info_is_said(t, body, about))
+        body_plain(t, body, info);
+    else
+        body_said(t, body, info);
+}
+
+void body_info(const struct table *t, uint8_t body, struct info *info)
+{
+    body_info_about(t, body, ABOUT_INFO, info);
+}
+
+void body_keywords(const struct table *t, uint8_t body, struct info *info)
+{
+    body_info_about(t, body, ABOUT_KEYWORD | ABOUT_IDENTITY, info);
+}
+
+uint8_t body_categories(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    body_info_about(t, body, ABOUT_KIND, &info);
+    return info.categories;
 }
 
 bool info_is_kept_right(const struct table *t)
@@ -461,7 +509,7 @@ int32_t body_dp(const struct table *t, uint8_t body)
 
     if (!body_of(t->g, body)->links && !is_said(t, body, ABOUT_DP | ABOUT_KIND))
         return body_def(t, body)->dp;
-    body_info(t, body, &info);
+    body_info_about(t, body, ABOUT_DP | ABOUT_IDENTITY, &info);
     return info.dp;
 }
 
@@ -471,7 +519,7 @@ bool body_has(const struct table *t, uint8_t body, int keyword)
 
     if (!keyword_possible(t, body, keyword))
         return false;
-    body_info(t, body, &info);
+    body_keywords(t, body, &info);
     if (!(info.keywords >> keyword & 1))
         return false;
     trail_keyword(t, body, keyword);

@@ -63,6 +63,10 @@ word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
 void body_info(const struct table *t, uint8_t body, struct info *info);
+/* Of that at least what it is and its keywords, with what they count: found out faster, DP may be another. */
+void body_keywords(const struct table *t, uint8_t body, struct info *info);
+/* Only what it counts as: DCG_DIGIMON, ... */
+uint8_t body_categories(const struct table *t, uint8_t body);
 /* The same of any thing: a body, or a card wherever it is (printed information and what the card says of itself; of a
  * Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the table
  * says so. */

@@ -8,22 +8,21 @@
 #include <string.h>
 
 struct meaning {
-    uint8_t keyword;
     bool tree, operand;
     bool done;  /* where an effect says so, not by itself */
     bool below; /* it is nothing without the effects below it */
-    const char *text;
+    const char *text; /* NULL: it is nothing that can be put so */
 };
 
-static const struct meaning meanings[] = {
-#define KEYWORD_DONE(name, text)      {DCG_KEYWORD_##name, false, false, true, false, text},
-#define KEYWORD_DONE_TREE(name, text) {DCG_KEYWORD_##name, true, false, true, false, text},
-#define KEYWORD_IS(name, text)        {DCG_KEYWORD_##name, false, false, false, false, text},
-#define KEYWORD_TREE(name, text)      {DCG_KEYWORD_##name, true, false, false, false, text},
-#define KEYWORD_OF(name, text)        {DCG_KEYWORD_##name, false, true, false, false, text},
-#define KEYWORD_OF_TREE(name, text)   {DCG_KEYWORD_##name, true, true, false, false, text},
-#define KEYWORD_OF_DONE(name, text)   {DCG_KEYWORD_##name, true, true, true, false, text},
-#define KEYWORD_DOES(name, text)      {DCG_KEYWORD_##name, true, false, false, true, text},
+static const struct meaning meanings[DCG_KEYWORD_COUNT] = {
+#define KEYWORD_DONE(name, text)      [DCG_KEYWORD_##name] = {false, false, true, false, text},
+#define KEYWORD_DONE_TREE(name, text) [DCG_KEYWORD_##name] = {true, false, true, false, text},
+#define KEYWORD_IS(name, text)        [DCG_KEYWORD_##name] = {false, false, false, false, text},
+#define KEYWORD_TREE(name, text)      [DCG_KEYWORD_##name] = {true, false, false, false, text},
+#define KEYWORD_OF(name, text)        [DCG_KEYWORD_##name] = {false, true, false, false, text},
+#define KEYWORD_OF_TREE(name, text)   [DCG_KEYWORD_##name] = {true, true, false, false, text},
+#define KEYWORD_OF_DONE(name, text)   [DCG_KEYWORD_##name] = {true, true, true, false, text},
+#define KEYWORD_DOES(name, text)      [DCG_KEYWORD_##name] = {true, false, false, true, text},
 #include "effect/keyword_table.def"
 #undef KEYWORD_OF_DONE
 #undef KEYWORD_DOES
@@ -34,10 +33,11 @@ static const struct meaning meanings[] = {
 #undef KEYWORD_OF
 #undef KEYWORD_OF_TREE
 };
-enum { MEANINGS = sizeof meanings / sizeof meanings[0], ANY_NUMBER = 9 };
+enum { ANY_NUMBER = 9 };
 
-static const uint16_t keyword_modes[] = {
-#define KEYWORD(name, rule, text, meaning) MODE_##name,
+/* + 1; 0: the mode is no keyword. */
+static const uint8_t keyword_at_mode[MODE_KINDS] = {
+#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
 #include "dcg_keywords.def"
 #undef KEYWORD
 };
@@ -49,23 +49,17 @@ static const char *const unknown[] = {
 
 static const struct meaning *meaning_of(int keyword)
 {
-    for (int i = 0; i < MEANINGS; i++)
-        if (meanings[i].keyword == keyword)
-            return &meanings[i];
-    return NULL;
+    return keyword >= 0 && meanings[keyword].text ? &meanings[keyword] : NULL;
 }
 
 int keyword_of_mode(int mode)
 {
-    for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
-        if (keyword_modes[i] == mode)
-            return i;
-    return -1;
+    return keyword_at_mode[mode] - 1;
 }
 
 bool keyword_has_operand(int keyword)
 {
-    const struct meaning *m = keyword < 0 ? NULL : meaning_of(keyword);
+    const struct meaning *m = meaning_of(keyword);
 
     return m && m->operand;
 }
@@ -81,7 +75,7 @@ bool keyword_is_cause(const dcg_cards *cards, node_id keyword)
 {
     const struct node *n = node_at(cards, keyword);
     int k = keyword_of_mode(n->mode);
-    const struct meaning *m = k < 0 ? NULL : meaning_of(k);
+    const struct meaning *m = meaning_of(k);
 
     return m && !m->done && !n->n && !n->a;
 }
@@ -90,7 +84,7 @@ bool keyword_is_cause(const dcg_cards *cards, node_id keyword)
 static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, const struct meaning *m)
 {
     dcg_error error;
-    node_id *known = &cards->keyword_meaning[m->keyword];
+    node_id *known = &cards->keyword_meaning[m - meanings];
 
     if (*known)
         return *known;
@@ -195,15 +189,15 @@ node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root)
 
 bool keywords_define(dcg_cards *cards, dcg_reader **reader, uint64_t keywords)
 {
-    for (int i = 0; i < MEANINGS; i++) {
-        const struct meaning *m = &meanings[i];
-        if (!(keywords >> m->keyword & 1) || m->operand || m->below || cards->keyword_effect[m->keyword])
+    SET_EACH (keyword, keywords) {
+        const struct meaning *m = meaning_of(keyword);
+        if (!m || m->operand || m->below || cards->keyword_effect[keyword])
             continue;
         node_id root = meaning_read(cards, reader, m);
-        uint32_t effect = root ? effect_make_keyword(cards, m->keyword, root) : 0;
+        uint32_t effect = root ? effect_make_keyword(cards, keyword, root) : 0;
         if (!effect)
             return false;
-        cards->keyword_effect[m->keyword] = effect;
+        cards->keyword_effect[keyword] = effect;
     }
     return true;
 }

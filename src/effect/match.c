@@ -18,20 +18,14 @@ static const struct last *last_of(const struct dcg_game *g, struct thing thing)
     return NULL;
 }
 
-struct subject subject_of(const struct table *t, struct thing thing)
+void subject_of(struct subject *it, const struct table *t, struct thing thing)
 {
-    struct subject it = {.is = {.thing = thing}};
     bool body = thing.body != NO_BODY;
 
+    subject_there(it, thing);
     if (body &&
         (!body_of(t->g, thing.body)->top || (thing.card && body_of(t->g, thing.body)->top != thing.card)))
-        it.is.last = last_of(t->g, thing);
-    return it;
-}
-
-struct subject subject_from(const struct one *one)
-{
-    return (struct subject){.is = *one};
+        it->is.last = last_of(t->g, thing);
 }
 
 static void unknown_info(const dcg_cards *cards, struct info *info)
@@ -85,154 +79,7 @@ int subject_player(const struct asking *q, const struct subject *it)
     return card_owner(g, thing.card);
 }
 
-/* -- Words */
-
-bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
-              const void *with)
-{
-    const struct node *n = node_at(cards, words);
-
-    if (!words)
-        return false;
-    if (n->kind == NODE_LIST)
-        return any_word(cards, n->a, fits, with) || any_word(cards, n->b, fits, with);
-    return fits(with, n->word);
-}
-
-/* A name or trait that is looked for: in what, and which words don't count. */
-struct wanted {
-    const dcg_cards *cards;
-    const struct info *info;
-    node_id except;
-    word_id word; /* that the exception is compared with */
-};
-
-static bool has_trait(const void *with, word_id word)
-{
-    const struct wanted *w = with;
-
-    return info_has_trait(w->cards, w->info, word);
-}
-
-static bool is_excepted(const void *with, word_id word)
-{
-    const struct wanted *w = with;
-
-    return word_same(w->cards, w->word, word);
-}
-
-static bool word_counts(const struct wanted *w, word_id word, word_id part)
-{
-    struct wanted one = *w;
-
-    one.word = word;
-    return word_holds(w->cards, word, part) && !any_word(w->cards, w->except, is_excepted, &one);
-}
-
-static bool name_holds(const void *with, word_id part)
-{
-    const struct wanted *w = with;
-
-    if (!w->except)
-        return info_name_contains(w->cards, w->info, part);
-    if (word_counts(w, w->info->name, part))
-        return true;
-    for (int i = 0; i < w->info->names; i++)
-        if (word_counts(w, w->info->added_name[i], part))
-            return true;
-    return false;
-}
-
-static bool trait_holds(const void *with, word_id part)
-{
-    const struct wanted *w = with;
-    const struct card_def *d = w->info->def;
-
-    if (!w->except)
-        return info_trait_contains(w->cards, w->info, part);
-    for (uint32_t i = 0; i < d->trait_count; i++)
-        if (word_counts(w, w->cards->trait[d->trait + i], part))
-            return true;
-    for (int i = 0; i < w->info->traits; i++)
-        if (word_counts(w, w->info->added_trait[i], part))
-            return true;
-    return false;
-}
-
 /* -- The kinds of attributes */
-
-/* 2-3-1-2: the whole name. */
-static bool compares_word(const struct asking *q, const struct node *n, struct subject *it)
-{
-    return (q->headed ? info_called : info_named)(asked_cards(q), subject_identity(q, it), n->word);
-}
-
-/* 2-3-2-3, 2-3-2-4. The data don't tell a form from a type: a part of the traits is any of them. */
-static bool compares_trait(const struct asking *q, const struct node *n, struct subject *it)
-{
-    bool contains = n->mode == MODE_CONTAINS;
-    struct wanted w = {
-        .cards = asked_cards(q), .info = subject_identity(q, it), .except = contains ? n->b : 0};
-
-    return any_word(w.cards, n->a, contains ? trait_holds : has_trait, &w);
-}
-
-/* 2-3-1-3 */
-static bool compares_name(const struct asking *q, const struct node *n, struct subject *it)
-{
-    struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = n->b};
-
-    return any_word(w.cards, n->a, name_holds, &w);
-}
-
-/* What is printed on a card always gives the same answer: letters are compared only once. */
-static bool meets_words(const struct asking *q, const struct node *n, struct subject *it)
-{
-    static bool (*const compares[NODE_KINDS])(const struct asking *, const struct node *,
-                                              struct subject *) = {
-        [NODE_WORD] = compares_word, [NODE_TRAIT] = compares_trait, [NODE_NAME] = compares_name};
-    const struct table *t = q->s->t;
-    const struct card_def *printed = it->is.last || it->known == KNOWN_GIVEN || !t->derived || q->headed
-                                         ? NULL
-                                         : thing_printed(t, it->is.thing);
-
-    if (!printed)
-        return compares[n->kind](q, n, it);
-    uint64_t key = (uint64_t)(n - t->cards->node) << 32 | (uint64_t)(printed - t->cards->def) << 1;
-    uint64_t *kept = &t->derived->words[(key >> 32 ^ key >> 1) & (KEPT_WORDS - 1)];
-    if ((*kept | 1) != (key | 1))
-        *kept = key | compares[n->kind](q, n, it);
-    return *kept & 1;
-}
-
-static const char *words_unknown(const dcg_cards *cards, node_id words)
-{
-    const struct node *n = node_at(cards, words);
-    const char *unknown = NULL;
-
-    if (!words)
-        return NULL;
-    if (n->kind == NODE_WORD)
-        return NULL;
-    if (n->kind != NODE_LIST)
-        return "something else than a name";
-    unknown = words_unknown(cards, n->a);
-    return unknown ? unknown : words_unknown(cards, n->b);
-}
-
-static const char *trait_unknown(const dcg_cards *cards, const struct node *n)
-{
-    if (n->b && n->mode == MODE_EXACTLY)
-        return "a trait with an exception";
-    return words_unknown(cards, n->a);
-}
-
-static const char *name_unknown(const dcg_cards *cards, const struct node *n)
-{
-    const char *unknown = words_unknown(cards, n->a);
-
-    return unknown ? unknown : words_unknown(cards, n->b);
-}
 
 static bool meets_color(const struct asking *q, const struct node *n, struct subject *it)
 {
@@ -456,7 +303,8 @@ static bool is_part(const struct asking *q, int head, const struct subject *it)
         return card->body != NO_BODY && card->place != DCG_PLACE_LINKED && body_of(g, card->body)->under;
     if (card->place != DCG_PLACE_UNDER)
         return false;
-    struct subject body = subject_of(q->s->t, thing_body(g, card->body));
+    struct subject body;
+    subject_of(&body, q->s->t, thing_body(g, card->body));
     return (subject_identity(q, &body)->categories & DCG_DIGIMON) != 0;
 }
 
@@ -515,10 +363,34 @@ static const char *head_unknown(const dcg_cards *cards, const struct node *n)
 
 /* -- Nouns */
 
+/* What a noun says of something, wherever that lies. */
+static bool noun_says(const struct asking *q, const struct node *n, struct subject *it)
+{
+    struct asking inner = *q;
+
+    inner.noun = (node_id)(n - asked_cards(q)->node);
+    inner.headed = n->mode == MODE_NAMED && n->b;
+    inner.placed = true;
+    return (!n->b || meets(&inner, n->b, it, false)) &&
+           (!n->a || meets(&inner, n->a, it, n->mode == MODE_ALL_WITH)) &&
+           (!n->c || meets(&inner, n->c, it, true));
+}
+
+/* Its heads are those that may_lie_there is asked of. */
+static bool meets_printed_noun(const struct asking *q, const struct node *n, struct subject *it)
+{
+    if (!may_lie_there(q, it) ||
+        (!n->b && !q->placed && n->mode == MODE_NONE && !is_category(q, DCG_DIGIMON, it)))
+        return false;
+    return meets_kept(q, n, it, noun_says);
+}
+
 static bool meets_noun(const struct asking *q, const struct node *n, struct subject *it)
 {
     struct asking inner = *q;
 
+    if (!node_has(asked_cards(q), (node_id)(n - asked_cards(q)->node), HAS_UNPRINTED))
+        return meets_printed_noun(q, n, it);
     inner.noun = (node_id)(n - asked_cards(q)->node);
     inner.headed = n->mode == MODE_NAMED && n->b;
     if (n->b ? !meets(&inner, n->b, it, false) : !may_lie_there(q, it))
@@ -575,7 +447,8 @@ static bool has_colors_under(const struct asking *q, const struct node *n, struc
     if (body == NO_BODY || it->is.last)
         return false;
     for (uint8_t card = g->card[body_of(g, body)->top].next; card; card = g->card[card].next) {
-        struct subject under = subject_of(q->s->t, thing_card(card));
+        struct subject under;
+        subject_of(&under, q->s->t, thing_card(card));
         colors |= subject_identity(q, &under)->colors;
     }
     return __builtin_popcount(colors) >= n->n;
@@ -741,12 +614,20 @@ bool meets(const struct asking *q, node_id what, struct subject *it, bool after)
     return meets(q, n->a, it, after) || meets(q, n->b, it, after);
 }
 
+static bool meets_all_of(const struct asking *q, const struct node *n, struct subject *it)
+{
+    return meets(q, (node_id)(n - asked_cards(q)->node), it, true);
+}
+
 bool thing_is(const struct scope *s, node_id what, struct thing thing)
 {
     struct asking q = {.s = s, .placed = true};
-    struct subject it = subject_of(s->t, thing);
+    struct subject it;
 
-    return meets(&q, what, &it, true);
+    subject_of(&it, s->t, thing);
+    if (node_has(s->t->cards, what, HAS_UNPRINTED))
+        return meets(&q, what, &it, true);
+    return meets_kept(&q, node_at(s->t->cards, what), &it, meets_all_of);
 }
 
 bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info)

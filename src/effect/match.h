@@ -1,10 +1,12 @@
 /* match.h - what match*.c, place.c, reference.c and select.c share: somebody that is asked about, and the question.
  *
  *   match.c         nouns and their attributes: a table of what each kind of node asks
+ *   match_words.c   names and traits; what is printed is asked once
  *   match_number.c  level, DP, cost, colors; highest and lowest
  *   match_has.c     what it has: cards under it, keywords, text; what was done to it
  *   place.c         where it lies, and whose it is
  *   reference.c     who is meant by it, that, those, this
+ *   gather.c        whom a target means, and everybody it can mean
  *   select.c        who can be chosen, and how many
  */
 #ifndef DCG_EFFECT_MATCH_H
@@ -22,13 +24,13 @@ struct crowd {
     int count;
     struct one one[DCG_MAX_CARDS];
 };
-/* Somebody with what it is now, or was; looked up when first asked for. */
-/* GIVEN: it is asked about as if it were that. */
+/* How much of its information is known. GIVEN: it is asked about as if it were that. */
 enum { KNOWN_NOTHING, KNOWN_IDENTITY, KNOWN_INFO, KNOWN_GIVEN };
 
+/* Somebody with what it is now, or was; looked up when first asked for, and undefined before. */
 struct subject {
     struct one is;
-    uint8_t known; /* how much of its information: KNOWN_... */
+    uint8_t known; /* KNOWN_... */
     struct info info;
 };
 
@@ -39,10 +41,13 @@ struct asking {
     node_id host;  /* a target node whose bodies were chosen before: these; 0: none */
     body_set hosts;
     node_id chosen; /* the target that somebody is chosen by, whose highest number may be another (15-15-5) */
-    uint8_t rivals; /* highest, lowest: among whose, 1 << player; 0: among those of the same player */
+    node_id rivals; /* highest, lowest: among those of that owner or place, 0: of anybody; if rivalled */
+    bool rivalled;  /* else among those of the same player */
     bool placed;    /* where it lies is asked elsewhere; else it is in the battle area (15-1-7) */
     bool headed;    /* names that stand before a noun: "[X] card" */
     bool loose;     /* highest and lowest don't matter now */
+    bool first;     /* who gathers asks only whether there is anybody */
+    uint8_t whose;  /* only things of these players are gathered, 1 << player; 0: of anybody */
 };
 
 static inline const struct dcg_game *asked_game(const struct asking *q)
@@ -62,8 +67,18 @@ static inline const struct node *asked_node(const struct asking *q, node_id node
 /* How the items of a list are joined. A list of nouns, heads, words, colors or levels has alternatives even if it says
  * "and"; of things it has ("with A and B") all are needed. */
 bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after);
-struct subject subject_of(const struct table *t, struct thing thing);
-struct subject subject_from(const struct one *one);
+/* Begins to ask about somebody: as it is or was, as it was meant, as it is there. */
+void subject_of(struct subject *it, const struct table *t, struct thing thing);
+static inline void subject_from(struct subject *it, const struct one *one)
+{
+    it->is = *one;
+    it->known = KNOWN_NOTHING;
+}
+static inline void subject_there(struct subject *it, struct thing thing)
+{
+    it->is = (struct one){.thing = thing};
+    it->known = KNOWN_NOTHING;
+}
 const struct info *subject_info(const struct asking *q, struct subject *it);
 /* Only what it is: effect/info.h, thing_identity. */
 const struct info *subject_identity(const struct asking *q, struct subject *it);
@@ -72,9 +87,19 @@ int subject_player(const struct asking *q, const struct subject *it);
 bool is_another(const struct asking *q, struct subject *it);
 /* Is it what that says? after: attributes that stand after the noun, or requirements. */
 bool meets(const struct asking *q, node_id what, struct subject *it, bool after);
+
+/* -- match_words.c */
+bool meets_words(const struct asking *q, const struct node *n, struct subject *it);
+const char *trait_unknown(const dcg_cards *cards, const struct node *n);
+const char *name_unknown(const dcg_cards *cards, const struct node *n);
 /* Is one of these words (WORD, or a LIST) fit? */
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with);
+/* What finds says of it, of a node without HAS_UNPRINTED: what is certainly as printed gives the same answer every
+ * time, wherever it lies, so that it is found out once for each card of the set. Nothing else than that may be asked
+ * of such a node, as one answer is kept of it. */
+bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
+                bool (*finds)(const struct asking *q, const struct node *n, struct subject *it));
 
 /* -- match_number.c */
 enum { NO_VALUE = INT32_MIN };
@@ -118,6 +143,8 @@ const char *place_unknown(const dcg_cards *cards, node_id place);
 const char *owner_unknown(const dcg_cards *cards, node_id owner);
 /* Where those can lie that a SELECT means: bits 1 << DCG_PLACE_...; more than that is no mistake. */
 uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun);
+/* Whose things can lie in a place (AREA, LIST), 1 << player; there: all of theirs do that lie in such piles. */
+uint8_t area_players(const struct asking *q, node_id place, bool *there);
 
 /* -- reference.c */
 void referred(const struct asking *q, node_id ref, struct crowd *out);
@@ -138,8 +165,18 @@ node_id noun_among(const dcg_cards *cards, node_id noun);
 /* How many can be chosen at most beside each other. */
 int most_together(const struct scope *s, const struct selection *selection);
 
-/* -- select.c */
+/* -- gather.c */
 bool aims_at(const struct asking *q, node_id target, struct subject *it);
+void gather_target(const struct asking *q, node_id target, struct things *out);
+/* All that a node means whose numbers something is compared with: references, also to those that are gone, or
+ * choices. */
+void meant(const struct asking *q, node_id node, struct crowd *out);
+int meant_count(const struct asking *q, node_id target);
+
+/* -- select.c */
+/* The same of a SELECT of cards from the top or bottom. */
+bool pile_aims(const struct asking *q, const struct node *n, struct subject *it);
+void gather_pile(const struct asking *q, const struct node *n, struct things *out);
 /* Kinds of SELECT: from the top or bottom; somebody known; so many of each; by one chosen body's cards. */
 bool is_ordered(const struct node *n);
 /* Of cards from the ends of several stacks: is the last of them next in its stack, after the others? */
@@ -150,10 +187,6 @@ bool names_joined(const dcg_cards *cards, const struct node *n);
 bool picks_one(const dcg_cards *cards, node_id target, bool any);
 /* The pile of each player that a TOP or BOTTOM names; PILE_KINDS: it is of bodies. */
 enum pile_kind piles_named(const dcg_cards *cards, const struct node *n, node_id *owner);
-/* All that a node means whose numbers something is compared with: references, also to those that are gone, or
- * choices. */
-void meant(const struct asking *q, node_id node, struct crowd *out);
 const char *meant_unknown(const dcg_cards *cards, node_id node);
-int meant_count(const struct asking *q, node_id target);
 
 #endif

@@ -59,7 +59,8 @@ int stacked_count(const struct asking *q, node_id noun, const struct subject *it
     inner.noun = 0;
     stack_of(q, it, top, &stack);
     for (int i = 0; i < stack.count; i++) {
-        struct subject card = subject_from(&stack.one[i]);
+        struct subject card;
+        subject_from(&card, &stack.one[i]);
         const struct node *n = asked_node(q, noun);
         bool under = n->kind == NODE_NOUN && n->b && asked_node(q, n->b)->mode == MODE_DIGIVOLUTION_CARD;
         /* the cards of one that is gone are digivolution cards no more, but were */
@@ -348,7 +349,8 @@ static bool has_same(const struct asking *q, const struct node *n, struct subjec
         return true;
     meant(q, n->b, &others);
     for (int i = 0; i < others.count && !same; i++) {
-        struct subject other = subject_from(&others.one[i]);
+        struct subject other;
+        subject_from(&other, &others.one[i]);
         same = quality_shared(q, quality, it, &other);
     }
     return n->mode == MODE_SAME ? same : !same;

@@ -92,7 +92,8 @@ static bool compares_with_others(const struct asking *q, const struct node *n, i
         return compares(n, value, meant_count(q, n->a));
     meant(q, n->a, &others);
     for (int i = 0; i < others.count; i++) {
-        struct subject other = subject_from(&others.one[i]);
+        struct subject other;
+        subject_from(&other, &others.one[i]);
         int32_t with = quality_value(q, quality, &other);
         if (with != NO_VALUE && compares(n, value, with))
             return true;
@@ -178,7 +179,8 @@ static int32_t most_value(const struct asking *q, const struct node *n, struct s
 static bool beats(const struct asking *q, const struct node *n, struct thing rival, int32_t value)
 {
     struct asking loose = *q;
-    struct subject it = subject_of(q->s->t, rival);
+    struct subject it;
+    subject_of(&it, q->s->t, rival);
     bool more = n->mode == MODE_HIGHEST || n->mode == MODE_MOST;
 
     loose.loose = loose.placed = true;
@@ -195,7 +197,8 @@ static bool beaten_by_card(const struct asking *q, const struct node *n, const s
     const struct card *card = &g->card[it->is.thing.card];
 
     for (int id = 1; id < g->card_top; id++) {
-        struct subject rival = {.is = {.thing = thing_card((uint8_t)id)}};
+        struct subject rival;
+        subject_there(&rival, thing_card((uint8_t)id));
         bool same = g->card[id].place == card->place && g->card[id].body == card->body;
         if (same && players >> subject_player(q, &rival) & 1 && beats(q, n, rival.is.thing, value))
             return true;
@@ -203,17 +206,33 @@ static bool beaten_by_card(const struct asking *q, const struct node *n, const s
     return false;
 }
 
+/* Highest and lowest: among whose? Of each player's: each for itself; in somebody's area: that player's. */
+static uint8_t rivals_of(const struct asking *q, node_id place)
+{
+    const struct node *n = asked_node(q, place);
+
+    if (n->kind == NODE_AREA && n->a && (n->mode == MODE_AT || n->mode == MODE_OF))
+        return rivals_of(q, n->a);
+    if (!place || !owner_is_player(asked_cards(q), place))
+        return 3;
+    return n->mode == MODE_EACH ? 0 : owner_players(q->s, place);
+}
+
 /* Among those that are the same but for this, of the players that the choice is about, in the same area. */
 bool meets_most(const struct asking *q, const struct node *n, struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
-    uint8_t players = q->rivals ? q->rivals : player_bit(subject_player(q, it));
-    int32_t value = q->loose ? 0 : most_value(q, n, it);
+    uint8_t players = 0;
 
     if (q->loose)
         return true;
+    int32_t value = most_value(q, n, it);
     if (value == NO_VALUE)
         return false;
+    if (q->rivalled)
+        players = rivals_of(q, q->rivals);
+    if (!players)
+        players = player_bit(subject_player(q, it));
     if (it->is.thing.body == NO_BODY)
         return !beaten_by_card(q, n, it, players, value);
     bool bred = !it->is.last && body_is(g, it->is.thing.body, BODY_BREEDING);

@@ -133,7 +133,8 @@ int effect_maximum(const struct scope *s, node_id target, int quality)
         return 0;
     if (node_has(s->t->cards, body, HAS_MAXIMUM))
         raise_said(&r, body, 1);
-    if (quality == MODE_DP && done_to(s->t->cards, body, MODE_DELETE, target))
+    if (quality == MODE_DP && about_now(s->t) & ABOUT_MAXIMUM &&
+        done_to(s->t->cards, body, MODE_DELETE, target))
         sayings(s->t, ABOUT_MAXIMUM, (struct thing){.body = NO_BODY}, maximum_said, &r);
     return r.by;
 }

@@ -575,7 +575,8 @@ static bool say_card(struct walk *w, uint8_t card, enum zone zone, int section, 
     s->body = NO_BODY;
     for (uint32_t i = 0; i < d->effect_count; i++) {
         const struct effect_def *e = effect_at(w->deeper.cards, d->effect + i);
-        if (e->category != CATEGORY_PERSISTENT || (section >= 0 && e->section != section) ||
+        uint32_t says = s->own ? e->about_own : elsewhere ? e->about_others : e->about;
+        if (e->category != CATEGORY_PERSISTENT || !(says & w->about) || (section >= 0 && e->section != section) ||
             (zone != ZONE_ANYWHERE && effect_zone(e) != zone))
             continue;
         if (say_effect(w, d->effect + i))
@@ -638,8 +639,8 @@ static bool say_persistent(struct walk *w)
     if (say_itself(w))
         return true;
     if ((any[ZONE_TOP] | any[ZONE_UNDER] | any[ZONE_LINKED] | any[ZONE_BREEDING]) & w->about)
-        SET_EACH (body, speakers(&w->deeper, asked))
-            if (body_speaks(&w->deeper, body, asked, w->about) && say_body(w, body))
+        SET_EACH (body, speakers(&w->deeper, asked, w->about))
+            if (say_body(w, body))
                 return true;
     return say_pile(w, PILE_SECURITY, ZONE_SECURITY) || say_pile(w, PILE_TRASH, ZONE_TRASH);
 }
@@ -705,7 +706,7 @@ bool sayings(const struct table *t, unsigned about, struct thing thing, said *vi
 {
     struct walk w;
 
-    if (t->depth >= DEEPEST || !(about_now(t) & about) || !heard_about(t, thing, about))
+    if (t->depth >= DEEPEST || !heard_about(t, thing, about))
         return false;
     walk_begin(&w, t, about, thing, visit, user);
     /* what lasts on a Digimon may be about its stacked cards */

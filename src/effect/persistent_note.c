@@ -226,15 +226,18 @@ static bool looks_afar(const dcg_cards *cards, const struct card_def *def)
 void persistent_note(dcg_cards *cards, struct card_def *def)
 {
     for (uint32_t i = 0; i < def->effect_count; i++) {
-        const struct effect_def *e = effect_at(cards, def->effect + i);
+        struct effect_def *e = &cards->effect[def->effect + i];
         struct notes notes = {.cards = cards, .others = speaks_of_others(cards, e->root)};
         if (e->category != CATEGORY_PERSISTENT)
             continue;
         def->upholds |= effect_upholds(cards, e);
         clause_about(&notes, e->body ? e->body : e->root, 0);
-        def->applies[effect_zone(e)] |= notes.about[OF_BODIES];
-        def->others[effect_zone(e)] |= notes.about[OF_OTHERS];
-        def->applies[ZONE_ANYWHERE] |= notes.about[OF_OWN_CARD];
+        e->about = notes.about[OF_BODIES];
+        e->about_others = notes.about[OF_OTHERS];
+        e->about_own = notes.about[OF_OWN_CARD];
+        def->applies[effect_zone(e)] |= e->about;
+        def->others[effect_zone(e)] |= e->about_others;
+        def->applies[ZONE_ANYWHERE] |= e->about_own;
     }
     def->says_cost =
         (def->applies[ZONE_ANYWHERE] & (ABOUT_COST | ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY)) != 0;

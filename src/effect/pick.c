@@ -43,21 +43,20 @@ static node_id paid_action(const struct dcg_game *g, const struct frame *f)
 }
 
 /* From the place that is named around what a frame carries out, if the target names none. */
-static void selection_in(const struct scope *s, const struct frame *f, node_id target, struct selection *out)
+static node_id place_for(const struct scope *s, const struct frame *f, node_id target)
 {
     bool field = NODE_OF(s, target)->mode == MODE_OF; /* "1 of your Tamers": wherever the cards come from */
     node_id around = field ? 0 : place_around(s->t->g, f);
 
-    selection_of_item(s, target, around ? NODE_OF(s, around)->a : 0, f->n[0], out);
+    return around ? NODE_OF(s, around)->a : 0;
 }
 
 /* What a target, or one of several, chooses from. */
 static void part_selection(const struct scope *s, const struct frame *f, node_id part, struct selection *out)
 {
-    if (frame_node(f, PLACE_AT))
-        selection_of_item(s, part, frame_node(f, PLACE_AT), f->n[0], out);
-    else
-        selection_in(s, f, part, out);
+    node_id place = frame_node(f, PLACE_AT);
+
+    selection_of_item(s, part, place ? place : place_for(s, f, part), f->n[0], out);
 }
 
 static void selection_for(const struct scope *s, const struct frame *f, struct selection *out)
@@ -73,10 +72,8 @@ static void selection_for(const struct scope *s, const struct frame *f, struct s
 bool pick_any(const struct table *t, const struct frame *f, node_id target)
 {
     struct scope s = act_scope(t, f->act);
-    struct selection selection;
 
-    selection_in(&s, f, target, &selection);
-    return things_any(&selection.from) || selection.count;
+    return selection_any(&s, target, place_for(&s, f, target));
 }
 
 /* What is chosen already: by this pick, and before it in the same group (15-10-2-3). */
@@ -220,18 +217,52 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
     return open < selection->least ? open : selection->least;
 }
 
+/* 1-3-6, 15-10-2-2; a guess at what is hidden may leave none. */
+static bool may_stop(const struct table *t, const struct frame *f, const struct selection *selection,
+                     const struct thing *next, int count)
+{
+    return !count || f->n[1] >= pick_least(t, f, selection, next, count) || f->kind & PICK_SPARED;
+}
+
+/* What a pick is about to ask, for whoever lists the options. From the top or bottom the next one follows from what is
+ * taken by then. */
+static void pick_offers(const struct table *t, const struct frame *f, const struct selection *selection,
+                        const struct thing *next, int count)
+{
+    struct derived *kept = t->derived;
+
+    if (!kept || selection->ordered)
+        return;
+    for (int i = 0; i < count; i++)
+        kept->offer[i] = next[i].card;
+    kept->offers = count;
+    kept->may_stop = may_stop(t, f, selection, next, count);
+    kept->offers_kept = true;
+}
+
+static void options_kept(const struct derived *kept, struct options *o)
+{
+    for (int i = 0; i < kept->offers; i++)
+        offer(o, DCG_OPTION_CARD_CHOICE, kept->offer[i], 0, 0);
+    if (kept->may_stop)
+        offer(o, DCG_OPTION_DONE, 0, 0, 0);
+}
+
 void choose_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
     struct selection selection;
     struct thing next[DCG_MAX_CARDS];
-    int count = pick_next(t, f, &selection, next);
 
+    if (t->derived && t->derived->offers_kept) {
+        options_kept(t->derived, o);
+        return;
+    }
+    int count = pick_next(t, f, &selection, next);
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, next[i].card, 0, 0);
-    if (!count || f->n[1] >= pick_least(t, f, &selection, next, count) ||
-        f->kind & PICK_SPARED)              /* a guess at what is hidden may leave none */
-        offer(o, DCG_OPTION_DONE, 0, 0, 0); /* 1-3-6, 15-10-2-2 */
+    if (may_stop(t, f, &selection, next, count))
+        offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
 static void pick_take(struct frame *f, struct thing thing)
@@ -259,11 +290,14 @@ static bool pick_settled(struct table *t, struct frame *f)
     struct thing next[DCG_MAX_CARDS];
     int count = pick_next(t, f, &selection, next);
 
+    if (t->derived)
+        t->derived->offers_kept = false;
     while (selection.ordered && f->n[1] < selection.least)
         pick_take(f, thing_card(selection.pile[f->n[1]]));
     if (f->kind & PICK_SPARED && !f->n[1]) {
         f->n[3] = any_top_card(t->g, next, count);
         f->player = selection.chooser;
+        pick_offers(t, f, &selection, next, count);
         return false;
     }
     if (count == 0 || ((selection.ordered || !selection.all) && f->n[1] >= selection.most))
@@ -273,6 +307,7 @@ static bool pick_settled(struct table *t, struct frame *f)
         f->n[2] = selection.most;
         f->n[3] = any_top_card(t->g, next, count);
         f->player = pick_player(t, f, &selection);
+        pick_offers(t, f, &selection, next, count);
         return false;
     }
     for (int i = 0; i < count; i++)

@@ -11,7 +11,8 @@ static uint8_t owners_of(const struct asking *q, node_id target)
 
     meant(q, target, &crowd);
     for (int i = 0; i < crowd.count; i++) {
-        struct subject it = subject_from(&crowd.one[i]);
+        struct subject it;
+        subject_from(&it, &crowd.one[i]);
         players |= player_bit(subject_player(q, &it));
     }
     return players;
@@ -112,7 +113,8 @@ bool body_meant(const struct asking *q, node_id target, uint8_t body)
         return false;
     if (q->host && q->host == target)
         return set_has(q->hosts, body);
-    struct subject it = subject_of(q->s->t, thing_body(asked_game(q), body));
+    struct subject it;
+    subject_of(&it, q->s->t, thing_body(asked_game(q), body));
     inner.placed = false;
     inner.noun = inner.place = 0;
     return aims_at(&inner, target, &it);
@@ -394,7 +396,7 @@ static uint32_t noun_areas(const dcg_cards *cards, node_id noun)
 {
     const struct node *n = node_at(cards, noun);
 
-    if (!noun)
+    if (!noun || !node_has(cards, noun, HAS_AREA))
         return 0;
     if (n->kind == NODE_NOUN)
         return noun_areas(cards, n->c);
@@ -434,4 +436,40 @@ uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun)
     if (place && !owner_is_player(cards, place))
         return named ? named : PLACE_BIT(UNDER) | PLACE_BIT(LINKED) | PLACE_BIT(OUTSIDE);
     return named | ON_FIELD;
+}
+
+static bool is_pile(int zone)
+{
+    return zone == MODE_HAND || zone == MODE_TRASH || zone == MODE_SECURITY || zone == MODE_DECK ||
+           zone == MODE_EGG_DECK;
+}
+
+/* Of one of the areas of an AREA OF; nobody named: as in_owned_zone. */
+static uint8_t zone_players(const struct asking *q, node_id owner, node_id zone, bool *there)
+{
+    const struct node *n = asked_node(q, zone);
+
+    if (n->kind == NODE_LIST) {
+        uint8_t first = zone_players(q, owner, n->a, there);
+        return n->b ? first | zone_players(q, owner, n->b, there) : first;
+    }
+    *there &= is_pile(n->mode);
+    if (owner)
+        return owner_players(q->s, owner);
+    return n->mode == MODE_BATTLE || n->mode == MODE_BREEDING ? 3 : player_bit(q->s->player);
+}
+
+uint8_t area_players(const struct asking *q, node_id place, bool *there)
+{
+    const struct node *n = asked_node(q, place), *at = asked_node(q, n->a);
+
+    *there = false;
+    if (n->kind != NODE_AREA)
+        return 3;
+    if (n->mode == MODE_AT && at->kind == NODE_AREA)
+        return area_players(q, n->a, there);
+    if (n->mode != MODE_OF || (n->a && !owner_is_player(asked_cards(q), n->a)))
+        return 3;
+    *there = true;
+    return zone_players(q, n->a, n->b, there);
 }

@@ -499,7 +499,8 @@ static void keep_fitting(const struct asking *q, node_id noun, bool did, struct 
 
     inner.placed = true;
     for (int i = 0; i < crowd->count; i++) {
-        struct subject it = subject_from(&crowd->one[i]);
+        struct subject it;
+        subject_from(&it, &crowd->one[i]);
         /* what was done is answered already; a Digimon that has become a card is still meant by "the card" */
         if (did ? !n->b || noun_is_card(asked_cards(q), noun) || meets(&inner, n->b, &it, false) ||
                       it.is.thing.body == NO_BODY

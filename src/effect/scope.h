@@ -87,6 +87,8 @@ struct selection {
 void selection_of(const struct scope *s, node_id target, int times, struct selection *out);
 /* The same of an item without a place of its own, from that place: SELECT ITEMS, WHERE. */
 void selection_of_item(const struct scope *s, node_id item, node_id place, int times, struct selection *out);
+/* Is there anybody to choose? */
+bool selection_any(const struct scope *s, node_id item, node_id place);
 /* Has a body to be chosen first, whose cards are meant ("the top digivolution card of 1 of your opponent's Digimon")?
  * Then host is the target node for it; selection_of afterwards takes the bodies of the journal's last group for
  * those. */
@@ -100,6 +102,8 @@ bool selection_allows(const struct scope *s, const struct selection *selection, 
 void candidates(const struct scope *s, node_id target, struct things *out);
 /* The same of an item without a place of its own, from that place; also for "[X] is in ..." */
 void candidates_at(const struct scope *s, node_id item, node_id place, struct things *out);
+/* Those that a target could mean of these players (1 << player). first: of several perhaps only some. */
+void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct things *out);
 /* How many of these a target counts: with different names each name once, of the same level the most of one level
  * (4-22); else all of them. */
 int target_count(const struct scope *s, node_id target, const struct things *things);

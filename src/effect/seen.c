@@ -540,12 +540,12 @@ static const struct last *last_above(const struct scope *s, const struct node *c
     return NULL;
 }
 
-void things_counted(const struct scope *s, node_id select, struct things *out)
+void things_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct things *out)
 {
     const struct node *n = NODE_OF(s, select);
     const struct last *last = n->kind == NODE_SELECT && n->b ? last_above(s, n) : NULL;
 
-    candidates(s, select, out);
+    candidates_of(s, select, players, first, out);
     if (!last)
         return;
     CARDS_EACH (card, last->stack) {

@@ -97,8 +97,9 @@ int have_missing(const struct scope *s, node_id have);
 /* Keeps those that belong to one of these players (0: all), that are what a noun says. */
 void things_of(const struct scope *s, uint8_t players, struct things *things);
 void things_being(const struct scope *s, node_id noun, struct things *things);
-/* Those there are to be counted; of this Digimon, if it has left, those that lay under it (15-8-3-9-4). */
-void things_counted(const struct scope *s, node_id select, struct things *out);
+/* Those there are to be counted; of this Digimon, if it has left, those that lay under it (15-8-3-9-4). Those that
+ * aren't of these players (0: anybody's) may be left out, and first: some if there are others. */
+void things_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct things *out);
 /* How many different colors they have. */
 int count_colors(const struct scope *s, const struct things *things);
 /* DID, and EVENT or WOULD after "if": what the effect did, or how what triggered it came about. */

@@ -44,8 +44,6 @@ int things_list(const struct dcg_game *g, const struct things *things, struct th
     return count;
 }
 
-/* -- Does a target mean this one? */
-
 bool is_ordered(const struct node *n)
 {
     return n->kind == NODE_SELECT &&
@@ -58,279 +56,6 @@ bool is_reference(const struct node *n)
     return n->kind == NODE_REF ||
            (n->kind == NODE_SELECT && !n->b &&
             (n->mode == MODE_THE || n->mode == MODE_THAT || n->mode == MODE_THOSE || n->mode == MODE_THIS));
-}
-
-/* Highest and lowest: among whose? Of each player's: each for itself; in somebody's area: that player's. */
-static uint8_t rivals_of(const struct asking *q, node_id place)
-{
-    const struct node *n = asked_node(q, place);
-
-    if (n->kind == NODE_AREA && n->a && (n->mode == MODE_AT || n->mode == MODE_OF))
-        return rivals_of(q, n->a);
-    if (!place || !owner_is_player(asked_cards(q), place))
-        return 3;
-    return n->mode == MODE_EACH ? 0 : owner_players(q->s, place);
-}
-
-/* Of that owner or in that place, and what the noun says. */
-static bool kind_aims(const struct asking *q, node_id place, node_id noun, struct subject *it)
-{
-    const dcg_cards *cards = asked_cards(q);
-    const struct node *p = asked_node(q, place);
-    bool player = place && owner_is_player(cards, place);
-    bool area = place && (p->kind == NODE_AREA || p->kind == NODE_LIST);
-    struct asking inner = *q;
-
-    if (player && !belongs(q, place, it))
-        return false;
-    if (q->place && player && !lies(q, q->place, it))
-        return false;
-    if (area && !lies(q, place, it))
-        return false;
-    inner.rivals = rivals_of(q, place);
-    inner.placed = q->placed || (place && !player) || (player && q->place) || noun_names_area(cards, noun);
-    if (!meets(&inner, noun, it, false))
-        return false;
-    return !place || player || area || belongs(q, place, it);
-}
-
-static bool select_aims(const struct asking *q, const struct node *n, struct subject *it);
-
-bool aims_at(const struct asking *q, node_id target, struct subject *it)
-{
-    const struct node *n = asked_node(q, target);
-    struct crowd crowd;
-
-    if (is_reference(n)) {
-        referred(q, target, &crowd);
-        return crowd_has(&crowd, it);
-    }
-    switch (n->kind) {
-    case NODE_LIST: /* 4-21-1 */
-        return aims_at(q, n->a, it) || (n->b && aims_at(q, n->b, it));
-    case NODE_COMPARE: /* so many of them */
-        return aims_at(q, n->a, it);
-    case NODE_SELECT:
-        return select_aims(q, n, it);
-    default:
-        return false;
-    }
-}
-
-static bool pile_aims(const struct asking *q, const struct node *n, struct subject *it);
-
-static bool select_aims(const struct asking *q, const struct node *n, struct subject *it)
-{
-    struct asking inner = *q;
-
-    switch (n->mode) {
-    case MODE_OF_REF:
-        return aims_at(q, n->b, it);
-    case MODE_THERE:
-        return aims_at(q, n->a, it) && lies(q, n->b, it);
-    case MODE_ITEMS:
-        inner.place = n->b;
-        return aims_at(&inner, n->a, it);
-    case MODE_TOP:
-    case MODE_BOTTOM:
-    case MODE_TOP_OR_BOTTOM:
-        return pile_aims(q, n, it);
-    case MODE_EFFECT:
-        return false;
-    case MODE_EACH:
-        if (asked_node(q, n->c)->kind == NODE_SELECT)
-            return aims_at(q, n->c, it);
-        return kind_aims(q, n->b ? n->b : q->place, n->c, it) && (!n->a || meets(q, n->a, it, true));
-    case MODE_ANOTHER:
-        return kind_aims(q, n->b ? n->b : q->place, n->c, it) && is_another(q, it);
-    default:
-        return kind_aims(q, n->b ? n->b : q->place, n->c, it);
-    }
-}
-
-bool target_has(const struct scope *s, node_id target, struct thing thing)
-{
-    struct asking q = {.s = s};
-    struct subject it = subject_of(s->t, thing);
-
-    return aims_at(&q, target, &it);
-}
-
-/* -- Everybody a target can mean */
-
-struct gathering {
-    const struct asking *q;
-    node_id target;
-    uint8_t players; /* whose it can be, 1 << player */
-    struct things *out;
-};
-
-static void gather(const struct gathering *to, struct thing thing)
-{
-    struct subject it = {.is = {.thing = thing}};
-
-    if (aims_at(to->q, to->target, &it))
-        things_add(to->out, thing);
-}
-
-static void gather_row(const struct gathering *to, uint8_t card)
-{
-    for (; card; card = asked_game(to->q)->card[card].next)
-        gather(to, thing_card(card));
-}
-
-/* Bodies, and the cards of their stacks. */
-static void gather_field(const struct gathering *to, uint32_t places)
-{
-    const struct dcg_game *g = asked_game(to->q);
-
-    SET_EACH (body, g->bodies_used) {
-        const struct body *b = body_of(g, body);
-        if (!(to->players >> body_player(g, body) & 1))
-            continue;
-        if (places & (1u << DCG_PLACE_BATTLE | 1u << DCG_PLACE_BREEDING))
-            gather(to, thing_body(g, body));
-        if (places & 1u << DCG_PLACE_OUTSIDE)
-            gather(to, thing_card(b->top));
-        if (places & 1u << DCG_PLACE_UNDER)
-            gather_row(to, g->card[b->top].next);
-        if (places & 1u << DCG_PLACE_LINKED)
-            gather_row(to, b->link);
-    }
-}
-
-static void gather_places(const struct gathering *to, uint32_t places)
-{
-    static const uint8_t piled[] = {DCG_PLACE_DECK, DCG_PLACE_DIGI_EGG_DECK, DCG_PLACE_HAND, DCG_PLACE_TRASH,
-                                    DCG_PLACE_SECURITY};
-    const struct dcg_game *g = asked_game(to->q);
-
-    gather_field(to, places);
-    for (size_t i = 0; i < sizeof piled; i++)
-        for (int player = 0; player < 2 && places >> piled[i] & 1; player++) {
-            const struct pile *pile = &g->pile[player][pile_for_place(piled[i])];
-            for (int at = 0; at < pile->count && to->players >> player & 1; at++)
-                gather(to, thing_card(pile->at[at]));
-        }
-    if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked)
-        gather(to, thing_card(g->attack.checked));
-}
-
-static void gather_crowd(const struct gathering *to, const struct crowd *crowd)
-{
-    for (int i = 0; i < crowd->count; i++)
-        if (!crowd->one[i].last && !crowd->one[i].moved)
-            gather(to, crowd->one[i].thing);
-}
-
-static void gather_target(const struct asking *q, node_id target, struct things *out);
-static void gather_pile(const struct asking *q, const struct node *n, struct things *out);
-
-static void gather_kind(const struct asking *q, node_id target, const struct node *n, struct things *out)
-{
-    bool owned = n->b && owner_is_player(asked_cards(q), n->b);
-    struct gathering to = {
-        .q = q, .target = target, .players = owned ? owner_players(q->s, n->b) : 3, .out = out};
-    node_id place = n->b && !(q->place && owned) ? n->b : q->place ? q->place : n->b;
-    const struct node *p = asked_node(q, place);
-    struct crowd crowd;
-
-    if (place && p->kind == NODE_AREA && p->mode == MODE_AMONG) {
-        referred_among(q, p->a, &crowd);
-        gather_crowd(&to, &crowd);
-        return;
-    }
-    gather_places(&to, places_of(asked_cards(q), place, n->c));
-}
-
-static void gather_select(const struct asking *q, node_id target, const struct node *n, struct things *out)
-{
-    struct gathering to = {.q = q, .target = target, .out = out};
-    struct asking inner = *q;
-    struct crowd crowd;
-
-    switch (n->mode) {
-    case MODE_OF_REF:
-        gather_target(q, n->b, out);
-        return;
-    case MODE_THERE:
-        referred(q, n->a, &crowd);
-        gather_crowd(&to, &crowd);
-        return;
-    case MODE_ITEMS:
-        inner.place = n->b;
-        gather_target(&inner, n->a, out);
-        return;
-    default:
-        if (is_ordered(n))
-            gather_pile(q, n, out);
-        else if (n->mode == MODE_EACH && asked_node(q, n->c)->kind == NODE_SELECT)
-            gather_target(q, n->c, out);
-        else
-            gather_kind(q, target, n, out);
-    }
-}
-
-static void gather_target(const struct asking *q, node_id target, struct things *out)
-{
-    const struct node *n = asked_node(q, target);
-    struct things more;
-
-    if (is_reference(n)) {
-        reference(q->s, target, &more);
-        things_join(out, &more);
-    } else if (n->kind == NODE_LIST) {
-        gather_target(q, n->a, out);
-        if (n->b)
-            gather_target(q, n->b, out);
-    } else if (n->kind == NODE_COMPARE) {
-        gather_target(q, n->a, out);
-    } else if (n->kind == NODE_SELECT) {
-        gather_select(q, target, n, out);
-    }
-}
-
-void candidates_at(const struct scope *s, node_id item, node_id place, struct things *out)
-{
-    struct asking q = {.s = s, .place = place};
-
-    memset(out, 0, sizeof *out);
-    gather_target(&q, item, out);
-}
-
-void candidates(const struct scope *s, node_id target, struct things *out)
-{
-    candidates_at(s, target, 0, out);
-}
-
-void meant(const struct asking *q, node_id node, struct crowd *out)
-{
-    const struct node *n = asked_node(q, node);
-    struct things things = {0};
-    struct thing list[DCG_MAX_CARDS];
-
-    out->count = 0;
-    if (n->kind == NODE_OWNER) {
-        meant(q, n->a, out);
-        return;
-    }
-    if (is_reference(n)) {
-        referred(q, node, out);
-        return;
-    }
-    struct asking inner = {.s = q->s, .host = q->host, .hosts = q->hosts};
-    gather_target(&inner, node, &things);
-    out->count = things_list(asked_game(q), &things, list);
-    for (int i = 0; i < out->count; i++)
-        out->one[i] = (struct one){.thing = list[i]};
-}
-
-int meant_count(const struct asking *q, node_id target)
-{
-    struct things things;
-
-    candidates(q->s, target, &things);
-    return target_count(q->s, target, &things);
 }
 
 /* -- From the top or bottom */
@@ -356,7 +81,8 @@ static void take_from(struct taking *to, const uint8_t *cards, int count)
     to->stacks += count > 0;
     for (int i = 0; i < count - to->leave && taken < to->each && to->out->count < PILE; i++) {
         uint8_t card = cards[to->bottom ? count - 1 - i : i];
-        struct subject it = {.is = {.thing = thing_card(card)}};
+        struct subject it;
+        subject_there(&it, thing_card(card));
         if (!meets(&inner, to->n->c, &it, false))
             continue;
         to->out->pile[to->out->count++] = card;
@@ -460,7 +186,7 @@ static void take_ends(const struct asking *q, const struct node *n, int times, s
     take_all(&to);
 }
 
-static bool pile_aims(const struct asking *q, const struct node *n, struct subject *it)
+bool pile_aims(const struct asking *q, const struct node *n, struct subject *it)
 {
     struct selection pile = {0};
     int stacks;
@@ -469,7 +195,7 @@ static bool pile_aims(const struct asking *q, const struct node *n, struct subje
     return things_have(&pile.from, it->is.thing);
 }
 
-static void gather_pile(const struct asking *q, const struct node *n, struct things *out)
+void gather_pile(const struct asking *q, const struct node *n, struct things *out)
 {
     struct selection pile = {0};
     int stacks;
@@ -731,6 +457,25 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
         out->least = out->most = 1; /* 16-9-1 */
     }
     trail(s->t, s->effect, item, things_any(&out->from) ? TRAIL_HELD : TRAIL_FAILED);
+}
+
+bool selection_any(const struct scope *s, node_id item, node_id place)
+{
+    struct asking q = {.s = s, .place = place, .chosen = item, .first = true};
+    struct selection out;
+    node_id host;
+
+    /* who is left of those that are chosen together, or first by a body, is another question */
+    if (is_ordered(NODE_OF(s, item)) || node_has(s->t->cards, item, HAS_TOGETHER) ||
+        selection_host(s, item, &host)) {
+        selection_of_item(s, item, place, 1, &out);
+        return things_any(&out.from) || out.count;
+    }
+    out.from = (struct things){0};
+    gather_target(&q, item, &out.from);
+    bool any = things_any(&out.from) || stand_ins(s);
+    trail(s->t, s->effect, item, any ? TRAIL_HELD : TRAIL_FAILED);
+    return any;
 }
 
 int host_offers(const struct scope *s, node_id target, node_id host, uint8_t body)

@@ -44,7 +44,12 @@ enum {
     HAS_TOKEN = 4,
     HAS_PAY = 8,
     HAS_MAXIMUM = 16, /* MODIFY: of a number in an effect, 15-15-5 */
-    HAS_THE = 32      /* SELECT: what happened to */
+    HAS_THE = 32,     /* SELECT: what happened to */
+    /* of a noun or attribute: whether a card is that doesn't follow from what is printed on it */
+    HAS_UNPRINTED = 64,
+    HAS_DP = 128,      /* DP, of which a body may have more or less than printed */
+    HAS_AREA = 256,    /* a place */
+    HAS_TOGETHER = 512 /* a total, the same, different: said of all that are chosen */
 };
 
 static inline bool node_has(const dcg_cards *cards, node_id node, unsigned what)

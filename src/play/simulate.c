@@ -181,16 +181,33 @@ static void seats_leave(struct seats *seats)
         dcg_ai_free(seats->ai[player]);
 }
 
-static void play_one(const dcg_sim *sim, struct seats *seats, struct dcg_game *g, dcg_sim_stats *stats)
+static void play_one(struct table *t, const dcg_sim *sim, struct seats *seats, dcg_sim_stats *stats)
+{
+    table_replaced(t);
+    bool sound = play_out(t, sim, seats, &stats->decisions);
+    count_game(t->g, sound, seats, stats);
+    if (sim->log)
+        sim->log->ended(sim->log->user, t->g);
+}
+
+static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, struct seats *seats,
+                           struct dcg_game *g, dcg_sim_stats *stats)
 {
     struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
+    struct answers answers;
     struct derived derived;
+    bool seated = true;
 
+    game_clear(g);
+    answers_keep(&t, &answers); /* what cards are stays the same in all these games */
     table_keep(&t, &derived);
-    bool sound = play_out(&t, sim, seats, &stats->decisions);
-    count_game(g, sound, seats, stats);
-    if (sim->log)
-        sim->log->ended(sim->log->user, g);
+    for (uint64_t i = 0; seated && i < count; i++) {
+        seated = seats_take(sim, first + i, seats);
+        if (seated)
+            play_one(&t, sim, seats, stats);
+        seats_leave(seats);
+    }
+    return seated ? DCG_OK : DCG_ERROR_MEMORY;
 }
 
 dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats)
@@ -203,14 +220,8 @@ dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_
         return DCG_ERROR_DECK;
     struct dcg_game *g = malloc(sizeof *g);
     struct seats *seats = malloc(sizeof *seats);
-    bool seated = g && seats;
-    for (uint64_t i = 0; seated && i < count; i++) {
-        seated = seats_take(sim, first + i, seats);
-        if (seated)
-            play_one(sim, seats, g, stats);
-        seats_leave(seats);
-    }
+    dcg_status status = g && seats ? play_all(sim, first, count, seats, g, stats) : DCG_ERROR_MEMORY;
     free(seats);
     free(g);
-    return seated ? DCG_OK : DCG_ERROR_MEMORY;
+    return status;
 }

@@ -12,6 +12,7 @@ void trial_begin(struct trial *trial, const dcg_cards *cards)
 {
     trial->table = (struct table){.g = &trial->game, .cards = cards};
     table_keep(&trial->table, &trial->derived);
+    answers_keep(&trial->table, &trial->answers);
 }
 
 /* Loops that began before (18-3) are not looked for: that takes long. */

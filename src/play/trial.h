@@ -9,6 +9,7 @@ struct trial {
     struct table table;
     struct dcg_game game;
     struct derived derived;
+    struct answers answers;
     int count; /* options that were listed */
     dcg_option option[DCG_MAX_OPTIONS];
 };

@@ -261,7 +261,7 @@ static void confirm_player(struct table *t)
     uint8_t attacked = opponent(a->player);
     struct info info;
 
-    body_info(t, a->attacker, &info);
+    body_keywords(t, a->attacker, &info);
     EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
     if (pile_count(t->g, attacked, PILE_SECURITY) == 0 && info.checks > 0)
         game_win(t, a->player, RULE_11_5_1_2_1); /* 1-2-3-1 */

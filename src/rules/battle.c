@@ -16,17 +16,15 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
 static bool battle_values(const struct table *t, const struct frame *f, int32_t values[2])
 {
     const struct dcg_game *g = t->g;
-    struct info a, d;
+    struct info checked;
 
-    body_info(t, f->body, &a);
-    values[0] = a.dp;
+    values[0] = body_dp(t, f->body);
     if (f->card) {
-        thing_info(t, (struct thing){.card = f->card, .body = NO_BODY}, &d);
-        values[1] = d.dp;
+        thing_info(t, (struct thing){.card = f->card, .body = NO_BODY}, &checked);
+        values[1] = checked.dp;
         return false;
     }
-    body_info(t, f->body2, &d);
-    values[1] = d.dp;
+    values[1] = body_dp(t, f->body2);
     if (!body_has(t, f->body, DCG_KEYWORD_ICECLAD) && !body_has(t, f->body2, DCG_KEYWORD_ICECLAD))
         return false;
     values[0] = body_of(g, f->body)->under;

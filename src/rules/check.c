@@ -64,7 +64,7 @@ static bool links_too_many(const struct table *t, uint8_t body, const uint64_t m
 
     for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
         staying += !cards_has(marked, card);
-    body_info(t, body, &info);
+    body_keywords(t, body, &info);
     return staying > info.link_limit;
 }
 
@@ -73,8 +73,20 @@ static bool still_fine(const struct table *t)
 {
     const struct derived *kept = t->derived;
 
-    return kept && kept->checked && kept->checked_fields == t->g->fields && !kept->links &&
-           !dp_falls_somewhere(t);
+    if (!kept || !kept->checked || kept->checked_fields != t->g->fields)
+        return false;
+    if (kept->checked_state == field_state(t->g) && kept->checked_all && !afar_now(t))
+        return true; /* only what no information depends on */
+    return !kept->links && !dp_falls_somewhere(t);
+}
+
+/* Neither has anything of that body, and nothing is said of it that a rule check minds. */
+static bool body_still_fine(const struct table *t, uint8_t body)
+{
+    const struct derived *kept = t->derived;
+
+    return kept && kept->checked && set_has(kept->fine, body) && !body_of(t->g, body)->changed &&
+           !body_of(t->g, body)->links && !dp_may_fall(t, body);
 }
 
 bool check_needed(const struct table *t)
@@ -84,6 +96,8 @@ bool check_needed(const struct table *t)
     if (still_fine(t))
         return false;
     SET_EACH (body, t->g->bodies_used) {
+        if (body_still_fine(t, body))
+            continue;
         if (examine(t, body) != FINE)
             return true;
         if (body_of(t->g, body)->links && (any_unmet_link(t, body) || links_too_many(t, body, none)))
@@ -91,7 +105,10 @@ bool check_needed(const struct table *t)
     }
     if (t->derived) {
         t->derived->checked = true;
+        t->derived->checked_all = true;
         t->derived->checked_fields = t->g->fields;
+        t->derived->checked_state = field_state(t->g);
+        t->derived->fine = t->g->bodies_used;
     }
     return false;
 }

@@ -467,7 +467,7 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
     uint64_t cards[4] = {0};
     struct info before;
 
-    body_info(t, f->body, &before);
+    body_identity(t, f->body, &before);
     digivolved.value = before.level;
     cards_insert(cards, f->card);
     security_only(g, cards);

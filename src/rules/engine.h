@@ -480,7 +480,7 @@ void loop_act(struct dcg_game *g);                                 /* an effect 
 void loop_does(struct dcg_game *g, const struct processing *what); /* this one */
 void loop_forget(struct dcg_game *g);                              /* a new turn */
 bool loop_found(struct table *t); /* the same position again: the game is a draw, or somebody is asked */
-void loop_note(struct dcg_game *g, dcg_option option);
+void loop_note(struct table *t, dcg_option option);
 /* Is it time to note that? */
 bool loop_watched(const struct dcg_game *g);
 bool loop_banned(const struct table *t, dcg_option option); /* 18-3-3: not again */

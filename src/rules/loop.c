@@ -4,6 +4,7 @@
  * A position is everything that matters for what happens next, and nothing else: no incarnation numbers, no random
  * state, nothing that is hidden: it must not tell a player what only the game knows. */
 #include "rules/engine.h"
+#include "effect/derived.h"
 
 #include <string.h>
 
@@ -40,20 +41,44 @@ static uint64_t mix_words(uint64_t hash, const uint64_t *at, size_t count)
 #define MIX(hash, ...)                                                                                       \
     mix_words(hash, (const uint64_t[]){__VA_ARGS__}, sizeof(const uint64_t[]){__VA_ARGS__} / sizeof(uint64_t))
 
+/* A card or body as a word, without what doesn't matter. */
+static uint64_t card_bits(const struct dcg_game *g, int i)
+{
+    struct card c = g->card[i];
+    bool known = !(~c.flags & (CARD_KNOWN_0 | CARD_KNOWN_1));
+    uint64_t word;
+
+    c.incarnation = 0;
+    c.def = known ? c.def : 0;
+    memcpy(&word, &c, sizeof word);
+    return word;
+}
+
+static uint64_t body_bits(const struct dcg_game *g, uint8_t body)
+{
+    struct body b = *body_of(g, body);
+    uint64_t word;
+
+    b.incarnation = b.changed = 0;
+    memcpy(&word, &b, sizeof word);
+    return word;
+}
+static_assert(sizeof(struct card) == sizeof(uint64_t) && sizeof(struct body) == sizeof(uint64_t),
+              "a card, a body is one word");
+
+/* Four at a time, so that none has to wait for the one before. */
 static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
 {
-    for (int i = 1; i < g->card_top; i++) {
-        struct card c = g->card[i];
-        c.incarnation = 0;
-        c.def = card_known(g, (uint8_t)i, 0) && card_known(g, (uint8_t)i, 1) ? c.def : 0;
-        hash = mix_bytes(hash, &c, sizeof c);
-    }
-    SET_EACH (body, g->bodies_used) {
-        struct body b = *body_of(g, body);
-        b.incarnation = 0;
-        hash = mix_bytes(hash, &b, sizeof b);
-    }
-    return mix_bytes(hash, g->pile, sizeof g->pile);
+    uint64_t lane[4] = {hash, hash + 1, hash + 2, hash + 3};
+    const struct pile *pile = &g->pile[0][0];
+
+    for (int i = 0; i < g->card_top; i++)
+        lane[i & 3] = mix(lane[i & 3], card_bits(g, i));
+    SET_EACH (body, g->bodies_used)
+        lane[body & 3] = mix(lane[body & 3], body_bits(g, body));
+    for (int i = 0; i < PLAYERS * PILE_KINDS; i++)
+        lane[i & 3] = mix_bytes(lane[i & 3], &pile[i], 1 + (size_t)pile[i].count);
+    return mix_words(hash, lane, 4);
 }
 
 static uint64_t mix_processing(uint64_t hash, const struct processing *what)
@@ -78,7 +103,7 @@ static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
     }
     for (int i = 0; i < g->acts; i++)
         hash = mix_processing(hash, &g->act[i].what);
-    return mix_bytes(hash, g->use, sizeof g->use);
+    return mix_bytes(hash, g->use, g->uses * sizeof g->use[0]);
 }
 
 static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
@@ -105,11 +130,26 @@ uint64_t position(const struct dcg_game *g)
 
 /* ---- Looking ---- */
 
-/* Has this position been here before? Remembers it if it is time for another one. */
-static bool comes_again(struct dcg_game *g)
+/* The position of a decision is looked at when it is asked and when it is answered. */
+static uint64_t position_here(const struct table *t)
 {
-    struct loop *l = &g->loop;
-    uint64_t now = position(g);
+    struct derived *kept = t->derived;
+    uint32_t serial = t->g->decision.serial;
+
+    if (!kept || !t->g->decision.asked)
+        return position(t->g);
+    if (!kept->position || kept->position_serial != serial) {
+        kept->position = position(t->g);
+        kept->position_serial = serial;
+    }
+    return kept->position;
+}
+
+/* Has this position been here before? Remembers it if it is time for another one. */
+static bool comes_again(const struct table *t)
+{
+    struct loop *l = &t->g->loop;
+    uint64_t now = position_here(t);
 
     if (l->seen == now)
         return true;
@@ -162,7 +202,7 @@ bool loop_found(struct table *t)
 {
     struct dcg_game *g = t->g;
 
-    if (!is_repeating(&g->loop) || !comes_again(g))
+    if (!is_repeating(&g->loop) || !comes_again(t))
         return false;
     if (!g->loop.able) {
         EMIT(LOOP, RULE_18_3_1, .player = NO_PLAYER);
@@ -181,14 +221,15 @@ bool loop_watched(const struct dcg_game *g)
     return is_repeating(&g->loop) && g->decision.kind != DCG_DECISION_REPEAT;
 }
 
-void loop_note(struct dcg_game *g, dcg_option option)
+void loop_note(struct table *t, dcg_option option)
 {
+    struct dcg_game *g = t->g;
     uint8_t player = g->decision.player & 1;
 
     if (!loop_watched(g))
         return;
     g->loop.able |= player_bit(player);
-    g->loop.where[player] = position(g);
+    g->loop.where[player] = position_here(t);
     g->loop.chose[player] = option;
 }
 

@@ -277,15 +277,15 @@ static void trigger_bred(struct table *t, const struct happening *h)
 void happen(struct table *t, const struct happening *h)
 {
     struct dcg_game *g = t->g;
-    struct happening seen = *h;
     struct held held[MAX_HELD];
 
     if (h->kind == DCG_EVENT_ATTACKED)
         g->attacked |= h->players;
     if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->bodies))
         g->digivolved |= h->players; /* 3-4-5-7, Q870 */
-    if (!g->watches && !(g->listened >> h->kind & 1))
+    if (!g->watches && !(g->listened >> h->kind & 1 && event_heard(t, h, false)))
         return;
+    struct happening seen = *h;
     if (!seen.keyword)
         seen.keyword = keyword_under_way(t, h->cause);
     seen.bodies = outside_breeding(g, h->bodies);

@@ -159,7 +159,7 @@ void choose_listed(struct table *t, dcg_option option, int options)
     struct decision *d = &t->g->decision;
 
     if (options > 1)
-        loop_note(t->g, option);
+        loop_note(t, option);
     d->answer = option;
     d->asked = false;
     run(t);

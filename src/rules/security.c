@@ -18,7 +18,7 @@ static bool another_check(const struct table *t)
 
     if (!attacker_there(t) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
         return false;
-    body_info(t, g->attack.attacker, &info);
+    body_keywords(t, g->attack.attacker, &info);
     return g->attack.checks < info.checks;
 }
 

@@ -220,7 +220,7 @@ static const char *body_unsound(const struct dcg_game *g, uint8_t body, int play
     WRONG(set_has(seen->bodies, body), "a body is in two places");
     const struct body *b = body_of(g, body);
     seen->bodies |= set_of(body);
-    WRONG(b->flags > ALL_BODY_FLAGS || b->unused, "a body has marks that don't exist");
+    WRONG(b->flags > ALL_BODY_FLAGS || b->changed, "a body has marks that don't exist");
     WRONG(body_player(g, body) != player, "a body is on the wrong side");
     WRONG(body_is(g, body, BODY_BREEDING) != (place == DCG_PLACE_BREEDING),
           "a body is in the wrong part of the field");

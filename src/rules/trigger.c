@@ -67,24 +67,24 @@ static bool turn_fits(const struct dcg_game *g, const struct effect_def *e, int 
 
 /* The timings that concern the card itself or a moment (15-16): which happening meets them. */
 static const struct timing {
-    uint8_t icon, event;
+    uint8_t event; /* 0: it isn't one of them */
     enum { OWN, MY_TURN, OTHER_TURN, ANY_TURN } whose;
-} timings[] = {
-    {ICON_ON_PLAY, DCG_EVENT_PLAYED, OWN},                               /* 15-16-2-1 */
-    {ICON_WHEN_DIGIVOLVING, DCG_EVENT_DIGIVOLVED, OWN},                  /* 15-16-3-1 */
-    {ICON_WHEN_ATTACKING, DCG_EVENT_ATTACKED, OWN},                      /* 15-16-5-1 */
-    {ICON_WHEN_LINKING, DCG_EVENT_LINKED, OWN},                          /* 15-16-6-1 */
-    {ICON_WHEN_MOVING, DCG_EVENT_MOVED, OWN},                            /* 15-16-16-1 */
-    {ICON_ON_DELETION, DCG_EVENT_DELETED, OWN},                          /* 15-16-4-1 */
-    {ICON_END_OF_ATTACK, DCG_EVENT_END_OF_ATTACK, OWN},                  /* 15-16-15-1 */
-    {ICON_START_OF_YOUR_TURN, DCG_EVENT_START_OF_TURN, MY_TURN},         /* 15-16-11-1 */
-    {ICON_START_OF_OPPONENTS_TURN, DCG_EVENT_START_OF_TURN, OTHER_TURN}, /* 15-16-11-2 */
-    {ICON_START_OF_ALL_TURNS, DCG_EVENT_START_OF_TURN, ANY_TURN},
-    {ICON_START_OF_YOUR_MAIN, DCG_EVENT_START_OF_MAIN, MY_TURN},         /* 15-16-13-1 */
-    {ICON_START_OF_OPPONENTS_MAIN, DCG_EVENT_START_OF_MAIN, OTHER_TURN}, /* 15-16-13-2 */
-    {ICON_END_OF_YOUR_TURN, DCG_EVENT_END_OF_TURN, MY_TURN},             /* 15-16-12-1 */
-    {ICON_END_OF_OPPONENTS_TURN, DCG_EVENT_END_OF_TURN, OTHER_TURN},     /* 15-16-12-2 */
-    {ICON_END_OF_ALL_TURNS, DCG_EVENT_END_OF_TURN, ANY_TURN},            /* 15-16-12-3 */
+} timings[ICONS] = {
+    [ICON_ON_PLAY] = {DCG_EVENT_PLAYED, OWN}, /* 15-16-2-1 */
+    [ICON_WHEN_DIGIVOLVING] = {DCG_EVENT_DIGIVOLVED, OWN}, /* 15-16-3-1 */
+    [ICON_WHEN_ATTACKING] = {DCG_EVENT_ATTACKED, OWN}, /* 15-16-5-1 */
+    [ICON_WHEN_LINKING] = {DCG_EVENT_LINKED, OWN}, /* 15-16-6-1 */
+    [ICON_WHEN_MOVING] = {DCG_EVENT_MOVED, OWN}, /* 15-16-16-1 */
+    [ICON_ON_DELETION] = {DCG_EVENT_DELETED, OWN}, /* 15-16-4-1 */
+    [ICON_END_OF_ATTACK] = {DCG_EVENT_END_OF_ATTACK, OWN}, /* 15-16-15-1 */
+    [ICON_START_OF_YOUR_TURN] = {DCG_EVENT_START_OF_TURN, MY_TURN}, /* 15-16-11-1 */
+    [ICON_START_OF_OPPONENTS_TURN] = {DCG_EVENT_START_OF_TURN, OTHER_TURN}, /* 15-16-11-2 */
+    [ICON_START_OF_ALL_TURNS] = {DCG_EVENT_START_OF_TURN, ANY_TURN},
+    [ICON_START_OF_YOUR_MAIN] = {DCG_EVENT_START_OF_MAIN, MY_TURN}, /* 15-16-13-1 */
+    [ICON_START_OF_OPPONENTS_MAIN] = {DCG_EVENT_START_OF_MAIN, OTHER_TURN}, /* 15-16-13-2 */
+    [ICON_END_OF_YOUR_TURN] = {DCG_EVENT_END_OF_TURN, MY_TURN}, /* 15-16-12-1 */
+    [ICON_END_OF_OPPONENTS_TURN] = {DCG_EVENT_END_OF_TURN, OTHER_TURN}, /* 15-16-12-2 */
+    [ICON_END_OF_ALL_TURNS] = {DCG_EVENT_END_OF_TURN, ANY_TURN}, /* 15-16-12-3 */
 };
 
 /* The icons of an effect that say it triggers by such a happening. */
@@ -92,9 +92,9 @@ static uint32_t icons_timed(const struct effect_def *e, uint8_t kind)
 {
     uint32_t timed = 0;
 
-    for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
-        if (timings[i].event == kind)
-            timed |= e->icons & 1u << timings[i].icon;
+    SET_EACH (icon, e->icons & TIMING_ICONS)
+        if (timings[icon].event == kind)
+            timed |= 1u << icon;
     return timed;
 }
 
@@ -148,9 +148,8 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
     struct scope s = held_scope(t, held, h);
     bool met = !(e->icons & TIMING_ICONS);
 
-    for (size_t i = 0; i < sizeof timings / sizeof timings[0] && !met; i++)
-        met = timings[i].event == h->kind && e->icons >> timings[i].icon & 1 &&
-              timing_met(t, &timings[i], held, h);
+    SET_EACH (icon, icons_timed(e, h->kind))
+        met |= timing_met(t, &timings[icon], held, h);
     if (!met || (held->keyword % COPY == DCG_KEYWORD_RETALIATION + 1 && set_count(h->bodies) > 1))
         return false; /* 16-12-2: it must be deleted alone */
     if (h->kind == DCG_EVENT_ATTACKED && !target_met(&s, e))
@@ -208,6 +207,24 @@ static void consider(struct search *search, struct held held)
     search->out[search->count++] = held;
 }
 
+/* Does any effect of that text of a card wait for it there? More than that is no mistake. */
+static bool text_hears(const struct search *search, const struct held *held, int section, int area)
+{
+    const struct table *t = search->t;
+    const struct card_def *d = card_def(t->cards, t->g->card[held->card].def);
+    const struct happening *h = search->happening;
+
+    if (!h)
+        return (d->does >> search->category & 1) != 0;
+    if (area && area != DCG_PLACE_BREEDING)
+        return (d->area_listens >> h->kind & 1) != 0;
+    return hears_event(&d->hears[area                           ? ZONE_BREEDING
+                                 : section == SECTION_INHERITED ? ZONE_UNDER
+                                 : section == SECTION_LINK      ? ZONE_LINKED
+                                                                : ZONE_TOP],
+                       h->kind, held->host == NO_BODY || set_has(h->bodies, held->host), search->would);
+}
+
 /* The effects of one text of a card that work in that area (0: where such text works as a rule). Keywords that name
  * cards or numbers are among them, each for itself (16-9-4, 16-17-4, 16-20-4, 16-28-4, 16-33-4, 16-35-4, 16-36-4). */
 static void consider_text(struct search *search, struct held held, int section, int area)
@@ -215,7 +232,7 @@ static void consider_text(struct search *search, struct held held, int section, 
     const struct table *t = search->t;
     const struct card_def *d = card_def(t->cards, t->g->card[held.card].def);
 
-    if (!(search->happening ? d->listens >> search->happening->kind & 1 : d->does >> search->category & 1))
+    if (!text_hears(search, &held, section, area))
         return;
     for (uint32_t i = 0; i < d->effect_count; i++) {
         const struct effect_def *e = effect_at(t->cards, d->effect + i);
@@ -245,9 +262,11 @@ static void consider_keywords(struct search *search, struct held held, uint64_t 
     const struct table *t = search->t;
     struct info info;
 
-    if (search->happening && !keywords_hear(t, held.host, search->happening->kind))
+    among &= search->happening ? keywords_waiting(t, held.host, search->happening->kind)
+                               : keywords_doing(t, held.host, search->category);
+    if (!among)
         return;
-    body_info(t, held.host, &info);
+    body_keywords(t, held.host, &info);
     for (int copy = 0; copy < (search->happening ? COPIES : 1); copy++)
         SET_EACH (keyword, keywords_held(&info, copy) & among) {
             int instance = copy + !keyword_printed(t, held.host, keyword);
@@ -287,9 +306,10 @@ static void consider_texts(struct search *search, struct held held, bool breedin
 
     if (face_up(g, b->top))
         consider_text(search, held, SECTION_UPPER, area);
-    for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
+    for (uint8_t card = body_is_digimon(search->t, held.host) ? g->card[b->top].next : 0; card; /* 15-3-1 */
+         card = g->card[card].next) {
         held.card = card;
-        if (face_up(g, card) && body_is_digimon(search->t, held.host)) /* 4-5-9, 15-3-1 */
+        if (face_up(g, card)) /* 4-5-9 */
             consider_text(search, held, SECTION_INHERITED, area);
     }
     for (uint8_t card = b->link; card && !breeding; card = g->card[card].next) {
@@ -369,7 +389,7 @@ static void consider_all(struct search *search)
 {
     SET_EACH (body, listeners(search->t, search->happening->kind, search->happening->bodies, search->would))
         consider_body(search, body);
-    for (int player = 0; player < PLAYERS; player++)
+    for (int player = 0; player < PLAYERS && heard_in_areas(search->t, search->happening->kind); player++)
         consider_areas(search, player);
 }
 
@@ -392,10 +412,17 @@ struct happening held_happening(const struct table *t, const struct held *held, 
     return narrow;
 }
 
+bool event_heard(const struct table *t, const struct happening *h, bool would)
+{
+    return heard_anywhere(t, h->kind, would) || cards_any(h->cards) || (would && h->card);
+}
+
 int held_by_event(const struct table *t, const struct happening *h, bool would, struct held *out)
 {
     struct search search = {.t = t, .happening = h, .would = would, .out = out};
 
+    if (!event_heard(t, h, would))
+        return 0;
     consider_all(&search);
     search.concerned = true;
     consider_concerned(&search, h);
@@ -411,7 +438,8 @@ int held_of_category(const struct table *t, int player, int category, struct hel
     SET_EACH (body, bodies_of(t->g, player))
         if (body_does(t, body, category))
             consider_body(&search, body);
-    consider_areas(&search, player);
+    if (done_in_areas(t, category))
+        consider_areas(&search, player);
     return search.count;
 }
 
@@ -424,7 +452,7 @@ static bool keyword_still_held(const struct table *t, const struct processing *w
 
     if (!instance && (!printed || body_of(t->g, what->target)->top != what->card))
         return false;
-    body_info(t, what->target, &info);
+    body_keywords(t, what->target, &info);
     return (keywords_held(&info, copy < COPIES ? copy : COPIES - 1) >> keyword & 1) != 0;
 }
 

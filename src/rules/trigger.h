@@ -22,6 +22,8 @@ struct processing held_processing(const struct table *t, const struct held *held
 /* The same of processing that waits or is about to be carried out. */
 struct scope processing_scope(const struct table *t, const struct processing *what,
                               const struct happening *event);
+/* Can it concern anybody? Mostly not. */
+bool event_heard(const struct table *t, const struct happening *happening, bool would);
 /* Effects that a happening triggers (15-8-3), or that interrupt what would happen (15-8-5). At most MAX_HELD, else the
  * game fails. Returns how many. */
 int held_by_event(const struct table *t, const struct happening *happening, bool would, struct held *out);

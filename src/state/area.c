@@ -164,12 +164,12 @@ void card_take(struct dcg_game *g, uint8_t card)
         pile_remove(pile_of(g, card_owner(g, card), pile_for_place(c->place)), card);
         break;
     case DCG_PLACE_UNDER:
-        field_changed(g);
+        body_changed(g, c->body);
         chain_remove(g, &g->card[b->top].next, card);
         b->under--;
         break;
     case DCG_PLACE_LINKED:
-        field_changed(g);
+        body_changed(g, c->body);
         chain_remove(g, &b->link, card);
         b->links--;
         break;
@@ -254,6 +254,7 @@ uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
     if (incarnation == UINT16_MAX)
         game_fail(g, DCG_ERROR_CAPACITY);
     b->incarnation = (uint16_t)(incarnation + 1);
+    b->changed = 1;
     b->flags = (uint8_t)((player & 1) | (breeding ? BODY_BREEDING : 0));
     g->bodies_used |= set_of(body);
     body_set_top(g, body, card, 0);
@@ -263,7 +264,7 @@ uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
 
 void body_cover(struct dcg_game *g, uint8_t body, uint8_t card)
 {
-    field_changed(g);
+    body_changed(g, body);
     struct body *b = body_at(g, body);
     uint8_t below = b->top;
 
@@ -276,7 +277,7 @@ void body_cover(struct dcg_game *g, uint8_t body, uint8_t card)
 /* 4-5-6: the body keeps its display format, whatever its top card is. */
 uint8_t body_uncover(struct dcg_game *g, uint8_t body)
 {
-    field_changed(g);
+    body_changed(g, body);
     struct body *b = body_at(g, body);
     uint8_t card = b->top, below = g->card[card].next;
 
@@ -307,7 +308,7 @@ static void stack_insert(struct dcg_game *g, uint8_t top, uint8_t card, enum end
 
 void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
 {
-    field_changed(g);
+    body_changed(g, body);
     card_renew(g, card, DCG_PLACE_UNDER, body);
     stack_insert(g, body_at(g, body)->top, card, end, face_down);
     body_at(g, body)->under++;
@@ -315,7 +316,7 @@ void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, boo
 
 void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
 {
-    field_changed(g);
+    body_changed(g, body);
     struct body *b = body_at(g, body);
 
     if (b->top == card) {
@@ -333,7 +334,7 @@ void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end
 /* 4-7-2, 4-7-4: in a row of its own, not in the stack, and no body. */
 void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
 {
-    field_changed(g);
+    body_changed(g, body);
     struct body *b = body_at(g, body);
 
     card_renew(g, card, DCG_PLACE_LINKED, body);
@@ -366,7 +367,7 @@ int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]
 
 void body_move(struct dcg_game *g, uint8_t body, bool breeding)
 {
-    field_changed(g);
+    body_changed(g, body);
     struct body *b = body_at(g, body);
 
     pile_remove(body_pile(g, body), body);

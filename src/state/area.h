@@ -50,6 +50,12 @@ static inline void field_changed(struct dcg_game *g)
     changed(g);
     g->fields++;
 }
+/* What that body consists of, or its area. */
+static inline void body_changed(struct dcg_game *g, uint8_t body)
+{
+    field_changed(g);
+    g->body[body & (BODIES - 1)].changed = 1;
+}
 /* For changing it: its flags; what is in it is changed by the functions below. */
 static inline struct body *body_at(struct dcg_game *g, uint8_t body)
 {

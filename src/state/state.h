@@ -73,7 +73,7 @@ struct body {
     uint8_t under; /* cards stacked under the top */
     uint8_t link;  /* first link card */
     uint8_t links;
-    uint8_t unused;
+    uint8_t changed; /* what it consists of, or its area, since the game was last at rest */
 };
 enum {
     BODY_PLAYER = 1, /* player 1's */
@@ -487,6 +487,7 @@ struct table {
     const dcg_sink *sink;    /* NULL: nobody listens */
     struct script *script;   /* NULL: random results are random; see state/random.h */
     struct derived *derived; /* NULL: nothing that was found out is kept; see effect/info.h */
+    struct answers *answers; /* NULL: what follows from what is printed isn't kept; see effect/derived.h */
     struct trail *trail;     /* NULL: nobody wants to know what is carried out; see effect/trail.h */
     int depth;        /* of looking at what something is because of what others are: effect/persistent.h */
     uint16_t treated; /* MODE_DIGIXROS, ...: what cards are treated as for that counts, too; 0: it doesn't */

@@ -1,0 +1,189 @@
+/* match_words.c - what is printed: names and traits (2-3-1, 2-3-2); and what follows from that alone is asked once. */
+#include "effect/match.h"
+#include "effect/persistent.h"
+
+/* -- Answers that are kept */
+
+/* Is its DP what is printed, too? A card that is certainly as printed has no other. */
+static bool dp_printed(const struct table *t, uint8_t body)
+{
+    return body == NO_BODY ||
+           (!body_of(t->g, body)->links && !(about_body(t, body) & (ABOUT_DP | ABOUT_KIND)));
+}
+
+/* Could the highest number that it asks for be another (15-15-5)? */
+static bool may_be_raised(const struct asking *q)
+{
+    const struct scope *s = q->s;
+
+    return q->chosen && s->act != NO_ACT &&
+           (node_has(s->t->cards, effect_at(s->t->cards, s->effect)->body, HAS_MAXIMUM) ||
+            about_now(s->t) & ABOUT_MAXIMUM);
+}
+
+/* What is printed on it, if that alone tells whether it is what a node says; NULL: it doesn't. */
+static const struct card_def *tells(const struct asking *q, node_id what, const struct subject *it)
+{
+    const struct table *t = q->s->t;
+
+    if (!t->answers || !t->derived || it->is.last || it->known == KNOWN_GIVEN || t->as_digimon || t->trail ||
+        q->s->any_level || may_be_raised(q))
+        return NULL;
+    if (node_has(t->cards, what, HAS_DP) && !dp_printed(t, it->is.thing.body))
+        return NULL;
+    return thing_printed(t, it->is.thing);
+}
+
+bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
+                bool (*finds)(const struct asking *q, const struct node *n, struct subject *it))
+{
+    const struct table *t = q->s->t;
+    node_id what = (node_id)(n - t->cards->node);
+    const struct card_def *printed = tells(q, what, it);
+
+    if (!printed)
+        return finds(q, n, it);
+    uint64_t body = it->is.thing.body != NO_BODY; /* a Digi-Egg is a Digimon there (4-2-2) */
+    uint64_t key = (uint64_t)what << 32 | (uint64_t)(printed - t->cards->def) << 2 | body << 1;
+    uint64_t *kept = &t->answers->at[(what * 31 ^ key >> 1) & (KEPT_ANSWERS - 1)];
+    if ((*kept | 1) != (key | 1))
+        *kept = key | finds(q, n, it);
+    return *kept & 1;
+}
+
+/* -- Words */
+
+bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
+              const void *with)
+{
+    const struct node *n = node_at(cards, words);
+
+    if (!words)
+        return false;
+    if (n->kind == NODE_LIST)
+        return any_word(cards, n->a, fits, with) || any_word(cards, n->b, fits, with);
+    return fits(with, n->word);
+}
+
+/* A name or trait that is looked for: in what, and which words don't count. */
+struct wanted {
+    const dcg_cards *cards;
+    const struct info *info;
+    node_id except;
+    word_id word; /* that the exception is compared with */
+};
+
+static bool has_trait(const void *with, word_id word)
+{
+    const struct wanted *w = with;
+
+    return info_has_trait(w->cards, w->info, word);
+}
+
+static bool is_excepted(const void *with, word_id word)
+{
+    const struct wanted *w = with;
+
+    return word_same(w->cards, w->word, word);
+}
+
+static bool word_counts(const struct wanted *w, word_id word, word_id part)
+{
+    struct wanted one = *w;
+
+    one.word = word;
+    return word_holds(w->cards, word, part) && !any_word(w->cards, w->except, is_excepted, &one);
+}
+
+static bool name_holds(const void *with, word_id part)
+{
+    const struct wanted *w = with;
+
+    if (!w->except)
+        return info_name_contains(w->cards, w->info, part);
+    if (word_counts(w, w->info->name, part))
+        return true;
+    for (int i = 0; i < w->info->names; i++)
+        if (word_counts(w, w->info->added_name[i], part))
+            return true;
+    return false;
+}
+
+static bool trait_holds(const void *with, word_id part)
+{
+    const struct wanted *w = with;
+    const struct card_def *d = w->info->def;
+
+    if (!w->except)
+        return info_trait_contains(w->cards, w->info, part);
+    for (uint32_t i = 0; i < d->trait_count; i++)
+        if (word_counts(w, w->cards->trait[d->trait + i], part))
+            return true;
+    for (int i = 0; i < w->info->traits; i++)
+        if (word_counts(w, w->info->added_trait[i], part))
+            return true;
+    return false;
+}
+
+/* -- Names and traits */
+
+/* 2-3-1-2: the whole name. */
+static bool compares_word(const struct asking *q, const struct node *n, struct subject *it)
+{
+    return (q->headed ? info_called : info_named)(asked_cards(q), subject_identity(q, it), n->word);
+}
+
+/* 2-3-2-3, 2-3-2-4. The data don't tell a form from a type: a part of the traits is any of them. */
+static bool compares_trait(const struct asking *q, const struct node *n, struct subject *it)
+{
+    bool contains = n->mode == MODE_CONTAINS;
+    struct wanted w = {
+        .cards = asked_cards(q), .info = subject_identity(q, it), .except = contains ? n->b : 0};
+
+    return any_word(w.cards, n->a, contains ? trait_holds : has_trait, &w);
+}
+
+/* 2-3-1-3 */
+static bool compares_name(const struct asking *q, const struct node *n, struct subject *it)
+{
+    struct wanted w = {.cards = asked_cards(q), .info = subject_identity(q, it), .except = n->b};
+
+    return any_word(w.cards, n->a, name_holds, &w);
+}
+
+static bool (*const compares[NODE_KINDS])(const struct asking *, const struct node *, struct subject *) = {
+    [NODE_WORD] = compares_word, [NODE_TRAIT] = compares_trait, [NODE_NAME] = compares_name};
+
+bool meets_words(const struct asking *q, const struct node *n, struct subject *it)
+{
+    return q->headed ? compares[n->kind](q, n, it) : meets_kept(q, n, it, compares[n->kind]);
+}
+
+static const char *words_unknown(const dcg_cards *cards, node_id words)
+{
+    const struct node *n = node_at(cards, words);
+    const char *unknown = NULL;
+
+    if (!words)
+        return NULL;
+    if (n->kind == NODE_WORD)
+        return NULL;
+    if (n->kind != NODE_LIST)
+        return "something else than a name";
+    unknown = words_unknown(cards, n->a);
+    return unknown ? unknown : words_unknown(cards, n->b);
+}
+
+const char *trait_unknown(const dcg_cards *cards, const struct node *n)
+{
+    if (n->b && n->mode == MODE_EXACTLY)
+        return "a trait with an exception";
+    return words_unknown(cards, n->a);
+}
+
+const char *name_unknown(const dcg_cards *cards, const struct node *n)
+{
+    const char *unknown = words_unknown(cards, n->a);
+
+    return unknown ? unknown : words_unknown(cards, n->b);
+}
