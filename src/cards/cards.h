@@ -75,6 +75,7 @@ struct card_def {
     /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */
     uint8_t looks_afar;
     uint8_t raises;      /* an effect of it makes something cost more */
+    uint8_t says_cost;   /* its costs depend on what it says of itself, wherever it is */
     uint8_t upholds;     /* it has more DP while somebody has so much DP or more */
     uint64_t by_keyword; /* bits 1 << DCG_EVENT_...: what keywords that it names wait for or interrupt */
     uint64_t quotes;     /* the same of those and of the effects that it quotes: what others may gain by it */

@@ -164,6 +164,11 @@ bool player_cant(const struct table *t, int player, enum player_cant what, struc
                  struct cause by);
 
 /* -- cost.c: what a card costs and asks for, wherever it is */
+/* May its cost be another than what is printed on it: by its own text, as a Security Digimon? */
+static inline bool cost_may_differ(const struct table *t, uint8_t card)
+{
+    return card_def(t->cards, t->g->card[card].def)->says_cost || card == t->g->attack.checked;
+}
 /* How a cost changes by what the card itself says; kind: enum cost_kind. */
 int card_cost_change(const struct table *t, int player, uint8_t card, int kind);
 /* May its color requirements be ignored (2-4-3), or is one of these a color that meets them besides its own? */

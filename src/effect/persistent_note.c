@@ -239,6 +239,8 @@ void persistent_note(dcg_cards *cards, struct card_def *def)
         def->others[effect_zone(e)] |= e->about_others;
         def->applies[ZONE_ANYWHERE] |= e->about_own;
     }
+    def->says_cost =
+        (def->applies[ZONE_ANYWHERE] & (ABOUT_COST | ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY)) != 0;
     def->looks_afar = looks_afar(cards, def);
     for (int zone = 0; zone < ZONES; zone++)
         cards->applies[zone] |= def->applies[zone];

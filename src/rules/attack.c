@@ -21,8 +21,8 @@ static bool target_there(const struct table *t)
     return digimon_there(t, t->g->attack.target, t->g->attack.target_incarnation);
 }
 
-/* Can this body attack at all, whatever it attacks? */
-static refusal body_refusal(const struct table *t, uint8_t body, int how)
+/* Can this body attack at all, as it is? */
+static refusal state_refusal(const struct table *t, uint8_t body, int how)
 {
     const struct dcg_game *g = t->g;
 
@@ -34,6 +34,12 @@ static refusal body_refusal(const struct table *t, uint8_t body, int how)
         return DCG_REFUSAL_ATTACK_PLAYED_THIS_TURN; /* 7-1-2-1, 16-14-1, 16-32-1 */
     if (body_is(g, body, BODY_SUSPENDED) && !(how & WITHOUT_SUSPENDING))
         return DCG_REFUSAL_ATTACK_SUSPENDED; /* 11-2-1 */
+    return 0;
+}
+
+/* Is it kept from attacking, whatever it attacks? */
+static refusal cant_refusal(const struct table *t, uint8_t body, int how)
+{
     if (body_cant(t, body, CANT_SUSPEND) && !(how & WITHOUT_SUSPENDING))
         return DCG_REFUSAL_ATTACK_CANT_SUSPEND; /* 11-2-5 */
     if (body_cant(t, body, CANT_ATTACK))
@@ -51,7 +57,8 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, int
         return no;
     if (body == NO_BODY)
         return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA;
-    return body_refusal(t, body, how);
+    no = state_refusal(t, body, how);
+    return no ? no : cant_refusal(t, body, how);
 }
 
 /* Can it be attacked at all, whoever attacks? */
@@ -114,12 +121,12 @@ static int targets_of(const struct table *t, int player, bool said, uint8_t out[
 void attack_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *own = &t->g->pile[player][PILE_BATTLE];
-    bool said = attacks_said(t);
+    bool of_attackers = attacks_said(t) & SAID_OF_ATTACKERS, said = attacks_said(t) & SAID_OF_TARGETS;
     uint8_t target[BODIES];
     int targets = own->count ? targets_of(t, player, said, target) : 0;
 
     for (int i = 0; i < own->count; i++) {
-        if (body_refusal(t, own->at[i], 0))
+        if (state_refusal(t, own->at[i], 0) || (of_attackers && cant_refusal(t, own->at[i], 0)))
             continue;
         uint8_t card = body_of(t->g, own->at[i])->top;
         if (!said || !pair_refusal(t, own->at[i], NO_BODY, false))

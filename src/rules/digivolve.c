@@ -162,7 +162,8 @@ static bool met_on(const struct table *t, int player, uint8_t card, const struct
 
 int digivolve_cost_on(const struct table *t, int player, uint8_t card, int printed, const struct terms *terms)
 {
-    int change = cost_change(t, player, card, NO_BODY, COST_DIGIVOLUTION);
+    bool changed = card_def(t->cards, t->g->card[card].def)->says_cost;
+    int change = changed ? cost_change(t, player, card, NO_BODY, COST_DIGIVOLUTION) : 0;
 
     return cost_on(t, player, COST_DIGIVOLUTION, printed, change, terms);
 }
@@ -280,9 +281,9 @@ struct stages {
     uint8_t colors[BODIES], categories[BODIES];
 };
 
-static void stage_see(const struct table *t, uint8_t body, struct stages *field)
+/* said: what is said of it that matters, SAID_... */
+static void stage_see(const struct table *t, uint8_t body, unsigned said, struct stages *field)
 {
-    unsigned said = digivolution_said(t, body);
     const struct card_def *d = body_def(t, body);
     int level = d->level;
 
@@ -311,8 +312,9 @@ static void stages_see(const struct table *t, int player, struct stages *field)
     field->asked = field->permitted = 0;
     field->levels = 0;
     memset(field->at, 0, sizeof field->at);
+    bool said = digivolutions_said(t);
     SET_EACH (body, field->all)
-        stage_see(t, body, field);
+        stage_see(t, body, said ? digivolution_said(t, body) : 0, field);
 }
 
 /* Those that may meet a requirement by level, color and category; met: they do. */

@@ -385,6 +385,7 @@ bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card); /* it 
  * it can't digivolve into, what it may digivolve into besides. */
 enum { SAID_OTHERWISE = 1, SAID_BARRED = 2, SAID_PERMITTED = 4 };
 unsigned digivolution_said(const struct table *t, uint8_t body);
+bool digivolutions_said(const struct table *t); /* of anybody at all */
 /* A way to digivolve that a persistent effect allows: which requirement has to be met, and on what terms. */
 struct permit {
     struct terms terms;
@@ -395,7 +396,9 @@ bool permits_itself(const struct table *t, uint8_t card); /* does that card say 
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max);
 bool reduction_barred(const struct table *t, int player, int kind); /* costs of that kind can't be reduced */
 bool ignoring_barred(const struct table *t, int player); /* digivolution requirements can't be ignored */
-bool attacks_said(const struct table *t);                /* does anything allow or forbid attacks at all? */
+/* Does anything at all allow or forbid attacks: who attacks, whom they attack? */
+enum { SAID_OF_ATTACKERS = 1, SAID_OF_TARGETS = 2 };
+unsigned attacks_said(const struct table *t);
 /* target NO_BODY: the player. Permitted: although it is unsuspended. */
 bool attack_barred(const struct table *t, uint8_t attacker, uint8_t target);
 bool attack_permitted(const struct table *t, uint8_t attacker, uint8_t target);

@@ -108,10 +108,10 @@ static void options_of(const struct table *t, int player, uint8_t card, body_set
 void link_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
-    body_set field = bodies_of(t->g, player);
 
     if (!most_links(t))
         return;
+    body_set field = bodies_of(t->g, player);
     for (int i = 0; i < hand->count; i++)
         options_of(t, player, hand->at[i], field, o);
     SET_EACH (body, field)

@@ -35,6 +35,11 @@ bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card)
     return digivolve_forbidden(t, body, card);
 }
 
+bool digivolutions_said(const struct table *t)
+{
+    return (about_now(t) & (ABOUT_IDENTITY | ABOUT_BECOME | ABOUT_DIGIVOLVE)) != 0;
+}
+
 unsigned digivolution_said(const struct table *t, uint8_t body)
 {
     unsigned about = about_body(t, body);
@@ -56,9 +61,12 @@ bool ignoring_barred(const struct table *t, int player)
     return player_cant(t, player, PLAYER_CANT_IGNORE_DIGIVOLUTION, thing_card(0), BY_RULE);
 }
 
-bool attacks_said(const struct table *t)
+unsigned attacks_said(const struct table *t)
 {
-    return (about_now(t) & ABOUT_ATTACK) != 0;
+    unsigned about = about_now(t);
+
+    return (about & ABOUT_ATTACK ? SAID_OF_TARGETS | SAID_OF_ATTACKERS : 0u) |
+           (about & ABOUT_TURN ? SAID_OF_ATTACKERS : 0u);
 }
 
 bool attack_barred(const struct table *t, uint8_t attacker, uint8_t target)

@@ -29,6 +29,8 @@ int cost_on(const struct table *t, int player, int kind, int printed, int change
 
 int play_cost(const struct table *t, int player, uint8_t card)
 {
+    if (!cost_may_differ(t, card))
+        return card_def(t->cards, t->g->card[card].def)->cost;
     return card_cost(t, card) + cost_change(t, player, card, NO_BODY, COST_PLAY);
 }
 

@@ -53,6 +53,8 @@ static struct happening using(const struct dcg_game *g, int player, uint8_t card
 
 int use_cost(const struct table *t, int player, uint8_t card)
 {
+    if (!cost_may_differ(t, card))
+        return card_def(t->cards, t->g->card[card].def)->cost;
     return card_cost(t, card) + cost_change(t, player, card, NO_BODY, COST_USE);
 }
 
@@ -122,7 +124,8 @@ void use_options(const struct table *t, int player, struct options *o)
     uint8_t colors = 0; /* of the field, once they are seen */
 
     for (int i = 0; i < hand->count; i++) {
-        if (card_refusal(t, player, hand->at[i], &outlook))
+        if (!(card_def(t->cards, t->g->card[hand->at[i]].def)->categories & DCG_OPTION) || /* mostly not */
+            card_refusal(t, player, hand->at[i], &outlook))
             continue;
         colors = seen ? colors : field_colors(t, player);
         seen = true;
