@@ -177,19 +177,23 @@ static bool triggers_by(const struct effect_def *e, const struct happening *h)
     return icons_timed(e, h->kind) != 0;
 }
 
+/* Is it an effect that could be looked for? */
+static inline bool kind_fits(const struct search *search, const struct effect_def *e)
+{
+    const struct happening *h = search->happening;
+
+    return h ? (search->would ? e->would : e->when) >> h->kind & 1 : e->category == search->category;
+}
+
 static bool wanted(const struct search *search, const struct held *held)
 {
     const struct effect_def *e = effect_at(search->t->cards, held->effect);
     const struct happening *h = search->happening;
 
-    if (h) {
-        uint64_t kinds = search->would ? e->would : e->when;
-        if (!(kinds >> h->kind & 1) ||
-            !(search->would ? e->category == CATEGORY_IMMEDIATE : triggers_by(e, h)))
-            return false;
-    } else if (e->category != search->category) {
+    if (!kind_fits(search, e))
         return false;
-    }
+    if (h && !(search->would ? e->category == CATEGORY_IMMEDIATE : triggers_by(e, h)))
+        return false;
     if (search->concerned && !about_its_card(search->t->cards, e))
         return false;
     return turn_fits(search->t->g, e, held->player) && !used_up(search->t, held) &&
@@ -207,36 +211,35 @@ static void consider(struct search *search, struct held held)
     search->out[search->count++] = held;
 }
 
-/* Does any effect of that text of a card wait for it there? More than that is no mistake. */
-static bool text_hears(const struct search *search, const struct held *held, int section, int area)
+/* The zone where a text that works in that area (0: where such text works as a rule) is heard. */
+static int zone_heard(int section, int area)
 {
-    const struct table *t = search->t;
-    const struct card_def *d = card_def(t->cards, t->g->card[held->card].def);
-    const struct happening *h = search->happening;
-
-    if (!h)
-        return (d->does >> search->category & 1) != 0;
-    if (area && area != DCG_PLACE_BREEDING)
-        return (d->area_listens >> h->kind & 1) != 0;
-    return hears_event(&d->hears[area                           ? ZONE_BREEDING
-                                 : section == SECTION_INHERITED ? ZONE_UNDER
-                                 : section == SECTION_LINK      ? ZONE_LINKED
-                                                                : ZONE_TOP],
-                       h->kind, held->host == NO_BODY || set_has(h->bodies, held->host), search->would);
+    return area                           ? ZONE_BREEDING
+           : section == SECTION_INHERITED ? ZONE_UNDER
+           : section == SECTION_LINK      ? ZONE_LINKED
+                                          : ZONE_TOP;
 }
 
-/* The effects of one text of a card that work in that area (0: where such text works as a rule). Keywords that name
- * cards or numbers are among them, each for itself (16-9-4, 16-17-4, 16-20-4, 16-28-4, 16-33-4, 16-35-4, 16-36-4). */
+/* Does any effect of a card in a zone wait for it; concerned: which happens to its body? More is no mistake. */
+static inline bool card_hears(const struct search *search, uint8_t card, int zone, bool concerned)
+{
+    const struct card_def *d = card_def(search->t->cards, search->t->g->card[card].def);
+
+    return search->happening
+               ? hears_event(&d->hears[zone], search->happening->kind, concerned, search->would)
+               : (d->does >> search->category & 1) != 0;
+}
+
+/* The effects of one text of a card that work in that area. Keywords that name cards or numbers are among them, each for
+ * itself (16-9-4, 16-17-4, 16-20-4, 16-28-4, 16-33-4, 16-35-4, 16-36-4). */
 static void consider_text(struct search *search, struct held held, int section, int area)
 {
     const struct table *t = search->t;
     const struct card_def *d = card_def(t->cards, t->g->card[held.card].def);
 
-    if (!text_hears(search, &held, section, area))
-        return;
     for (uint32_t i = 0; i < d->effect_count; i++) {
         const struct effect_def *e = effect_at(t->cards, d->effect + i);
-        if (e->section != section || e->area != area)
+        if (e->section != section || e->area != area || !kind_fits(search, e))
             continue;
         held.effect = (uint16_t)(d->effect + i);
         consider(search, held);
@@ -302,19 +305,22 @@ static void consider_texts(struct search *search, struct held held, bool breedin
 {
     const struct dcg_game *g = search->t->g;
     const struct body *b = body_of(g, held.host);
+    bool concerned = search->happening && set_has(search->happening->bodies, held.host);
     int area = breeding ? DCG_PLACE_BREEDING : 0; /* 3-4-5-4, 15-14-4-1 */
+    int under = zone_heard(SECTION_INHERITED, area);
 
-    if (face_up(g, b->top))
+    if (face_up(g, b->top) && card_hears(search, b->top, zone_heard(SECTION_UPPER, area), concerned))
         consider_text(search, held, SECTION_UPPER, area);
-    for (uint8_t card = body_is_digimon(search->t, held.host) ? g->card[b->top].next : 0; card; /* 15-3-1 */
-         card = g->card[card].next) {
+    for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
         held.card = card;
-        if (face_up(g, card)) /* 4-5-9 */
+        if (card_hears(search, card, under, concerned) && face_up(g, card) && /* 4-5-9 */
+            body_is_digimon(search->t, held.host))                            /* 15-3-1 */
             consider_text(search, held, SECTION_INHERITED, area);
     }
     for (uint8_t card = b->link; card && !breeding; card = g->card[card].next) {
         held.card = card;
-        consider_text(search, held, SECTION_LINK, 0); /* 2-3-12-6, -7 */
+        if (card_hears(search, card, ZONE_LINKED, concerned))
+            consider_text(search, held, SECTION_LINK, 0); /* 2-3-12-6, -7 */
     }
 }
 
