@@ -35,6 +35,12 @@ struct hearing {
     uint64_t interrupts; /* only what they interrupt */
 };
 
+/* What persistent effects on a body are about, at a time: said of that body, of others of its player, of the opponent's;
+ * effect/persistent.h. */
+struct said_now {
+    uint32_t itself, beside, across;
+};
+
 /* A card's printed facts, chapter 2. */
 struct card_def {
     uint16_t categories; /* DCG_DIGIMON, ... 2-2 */
@@ -84,6 +90,7 @@ struct card_def {
     /* what its persistent effects are about, wherever they apply: effect/persistent.h */
     uint32_t applies[CARD_ZONES];
     uint32_t others[CARD_ZONES]; /* the same of what they say of others than the Digimon they are on */
+    struct said_now said[FIELD_ZONES][2]; /* of both in their player's turn [1], in the opponent's turn [0] */
 };
 
 struct effect_def;

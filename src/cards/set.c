@@ -171,6 +171,7 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->link_plus = d->inherited_link_plus = d->linked_link_plus = 0;
     memset(d->applies, 0, sizeof d->applies);
     memset(d->others, 0, sizeof d->others);
+    memset(d->said, 0, sizeof d->said);
     d->unread = 0;
 }
 

@@ -197,12 +197,14 @@ static int zone_of(bool bred, bool linked, bool top)
     return bred ? ZONE_BREEDING : linked ? ZONE_LINKED : top ? ZONE_TOP : ZONE_UNDER;
 }
 
-static unsigned card_says(const struct card_def *d, int zone, bool top)
+static void said_join(struct said_now *all, const struct said_now *more)
 {
-    return d->applies[zone] | (top ? d->applies[ZONE_ANYWHERE] : 0);
+    all->itself |= more->itself;
+    all->beside |= more->beside;
+    all->across |= more->across;
 }
 
-/* What the cards of a body say where they lie: of anybody, of others. */
+/* What the cards of a body say where they lie. */
 static void body_speech(const struct table *t, uint8_t body, struct speech *speech)
 {
     const struct dcg_game *g = t->g;
@@ -215,8 +217,8 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_def(t->cards, g->card[card].def);
             int zone = zone_of(bred, i == 1, card == top);
-            speech->says |= card_says(d, zone, card == top);
-            speech->others |= d->others[zone];
+            said_join(&speech->said[0], &d->said[zone][0]);
+            said_join(&speech->said[1], &d->said[zone][1]);
             speech->hears.listens |= d->hears[zone].listens;
             speech->hears.heeds |= d->hears[zone].heeds;
             speech->hears.interrupts |= d->hears[zone].interrupts;
@@ -225,6 +227,21 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
             speech->looks_afar |= d->looks_afar != 0;
             gainable_of(&speech->gives, d, d->others[zone]);
         }
+    uint32_t own = card_def(t->cards, g->card[top].def)->applies[ZONE_ANYWHERE];
+    speech->said[0].itself |= own;
+    speech->said[1].itself |= own;
+}
+
+/* What they say in this turn. */
+static const struct said_now *body_said(const struct table *t, const struct derived *kept, uint8_t body)
+{
+    return &kept->speech[body & (BODIES - 1)].said[body_player(t->g, body) == t->g->turn_player];
+}
+
+static bool speaks_of_others(const struct speech *speech)
+{
+    return (speech->said[0].beside | speech->said[0].across | speech->said[1].beside |
+            speech->said[1].across) != 0;
 }
 
 /* What was found out of a body stays true until that body changes. */
@@ -236,20 +253,17 @@ static void gather_speakers(const struct table *t, struct derived *kept)
     kept->spoke = t->g->bodies_used;
     kept->fields = t->g->fields;
     kept->speakers = 0;
-    kept->others = kept->spoken = 0;
     kept->given = (struct gainable){0};
     kept->hears = (struct hearing){0};
     kept->speaks_afar = false;
     SET_EACH (body, t->g->bodies_used) {
         if (!set_has(same, body) || body_of(t->g, body)->changed)
             body_speech(t, body, &kept->speech[body]);
-        kept->others |= kept->speech[body].others;
         gainable_join(&kept->given, &kept->speech[body].gives);
         kept->hears.listens |= kept->speech[body].hears.listens;
         kept->hears.interrupts |= kept->speech[body].hears.interrupts;
-        kept->spoken |= kept->speech[body].says;
         kept->speaks_afar |= kept->speech[body].looks_afar;
-        if (kept->speech[body].others)
+        if (speaks_of_others(&kept->speech[body]))
             kept->speakers |= set_of(body);
     }
 }
@@ -267,7 +281,7 @@ static unsigned body_says(const struct table *t, uint8_t body, bool others)
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_def(t->cards, g->card[card].def);
             int zone = zone_of(bred, i == 1, card == top);
-            all |= others ? d->others[zone] : card_says(d, zone, card == top);
+            all |= others ? d->others[zone] : d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);
         }
     return all;
 }
@@ -282,12 +296,16 @@ body_set speakers(const struct table *t, uint8_t asked, unsigned about)
             set |= body_says(t, body, body != asked) & about ? set_of(body) : 0;
         return set;
     }
-    if (kept->others & about)
-        SET_EACH (body, kept->speakers)
-            set |= kept->speech[body].others & about ? set_of(body) : 0;
+    if (kept->about_any & about)
+        SET_EACH (body, kept->speakers) {
+            const struct said_now *now = body_said(t, kept, body);
+            bool beside = asked == NO_BODY || body_player(t->g, asked) == body_player(t->g, body);
+            bool across = asked == NO_BODY || !beside;
+            set |= ((beside ? now->beside : 0) | (across ? now->across : 0)) & about ? set_of(body) : 0;
+        }
     if (asked == NO_BODY || !set_has(t->g->bodies_used, asked))
         return set;
-    return kept->speech[asked].says & about ? set | set_of(asked) : set & ~set_of(asked);
+    return body_said(t, kept, asked)->itself & about ? set | set_of(asked) : set & ~set_of(asked);
 }
 
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would)
@@ -347,7 +365,7 @@ bool gains_possible(const struct table *t, uint8_t body, int event)
 {
     const struct derived *kept = kept_now(t);
 
-    return !kept || kept->gained.hears >> event & 1 || kept->speech[body & (BODIES - 1)].says & ABOUT_GAIN;
+    return !kept || kept->gained.hears >> event & 1 || body_said(t, kept, body)->itself & ABOUT_GAIN;
 }
 
 bool body_does(const struct table *t, uint8_t body, int category)
@@ -420,17 +438,29 @@ static void gather_lasting(const struct table *t, struct derived *kept, uint32_t
 }
 
 /* What is said of each body, nothing of those that are gone. */
-static void gather_about_bodies(const struct table *t, struct derived *kept)
+static unsigned gather_about_bodies(const struct table *t, struct derived *kept)
 {
     body_set used = t->g->bodies_used;
-    uint32_t of[BODIES];
+    uint32_t of[BODIES], of_player[PLAYERS] = {0}, spoken = 0;
 
+    kept->about_any = kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
     gather_lasting(t, kept, of);
+    SET_EACH (body, kept->speakers) {
+        const struct said_now *now = body_said(t, kept, body);
+        of_player[body_player(t->g, body)] |= now->beside;
+        of_player[!body_player(t->g, body)] |= now->across;
+    }
     SET_EACH (body, kept->about_bodies & ~used)
         kept->about_of[body] = 0;
-    SET_EACH (body, used)
-        kept->about_of[body] = kept->about_any | kept->speech[body].says | (t->g->lastings ? of[body] : 0);
+    SET_EACH (body, used) {
+        uint32_t itself = body_said(t, kept, body)->itself;
+        kept->about_of[body] = kept->about_any | of_player[body_player(t->g, body)] | itself |
+                               (t->g->lastings ? of[body] : 0);
+        spoken |= itself;
+    }
+    kept->about_any |= of_player[0] | of_player[1];
     kept->about_bodies = used;
+    return spoken;
 }
 
 /* What is said by persistent effects. */
@@ -441,11 +471,8 @@ static unsigned gather_about(const struct table *t)
 
     for (int zone = t->derived ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
-    if (t->derived) {
-        if (!t->derived->heard || t->derived->fields != t->g->fields)
-            gather_speakers(t, t->derived);
-        about |= t->derived->spoken; /* of all that the cards of the game could say on the field */
-    }
+    if (t->derived && (!t->derived->heard || t->derived->fields != t->g->fields))
+        gather_speakers(t, t->derived);
     return about;
 }
 
@@ -474,8 +501,7 @@ unsigned about_gather(const struct table *t)
     }
     kept->gained = kept->given;
     gainable_join(&kept->gained, &kept->afield);
-    kept->about_any = kept->others | kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
-    gather_about_bodies(t, kept);
+    about |= gather_about_bodies(t, kept);
     kept->about = about | kept->lasts;
     kept->about_card = kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE];
     kept->lasts_afar = lasts_afar(t);

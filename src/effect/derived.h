@@ -25,7 +25,7 @@ struct gainable {
 
 /* What the cards of a body are about, each where it lies. */
 struct speech {
-    uint32_t says, others; /* what they say of anybody, of others than that body: effect/persistent.h */
+    struct said_now said[2]; /* what they say in their player's turn [1], in the opponent's [0] */
     struct hearing hears;  /* what their effects wait for */
     uint64_t named;        /* keywords that they have or name */
     uint8_t does;          /* 1 << category of their effects, quoted ones and keywords included */
@@ -74,10 +74,8 @@ struct derived {
     body_set spoke; /* those that were there */
     struct speech speech[BODIES];
     body_set speakers; /* bodies that say something of others */
-    uint32_t others;   /* what these say */
     struct gainable given;
     struct hearing hears; /* what effects of any body wait for */
-    uint32_t spoken;      /* what any body says of anybody */
     bool speaks_afar;     /* what any card of a body says may depend on more than the field */
 
     /* The position (18-3) at the decision of that serial number; 0: it isn't known. */

@@ -11,8 +11,9 @@ static bool tree_holds(const dcg_cards *cards, node_id tree, int kind)
                     tree_holds(cards, n->c, kind));
 }
 
-/* What is said, sorted by of whom: of bodies, of its own card wherever that is; of others than its own Digimon. */
-enum { OF_BODIES, OF_OWN_CARD, OF_OTHERS, WHOMS };
+/* What is said, sorted by of whom: of bodies, of its own card wherever that is; of others than its own Digimon, of those
+ * of its player and the opponent's. */
+enum { OF_BODIES, OF_OWN_CARD, OF_OTHERS, OF_BESIDE, OF_ACROSS, WHOMS };
 struct notes {
     const dcg_cards *cards;
     bool others; /* the effect speaks of others than the Digimon or Tamer it is on: so may "it" and "they" */
@@ -45,6 +46,22 @@ static bool of_this_only(const struct notes *notes, const struct node *modify)
            !tree_holds(notes->cards, modify->b, NODE_ICON); /* effects on cards that it checks */
 }
 
+/* What gives whom it is said of other information, and nothing else: whoever asks for that asks of that body. */
+enum { ABOUT_WHOM = ABOUT_DP | ABOUT_LOWER | ABOUT_KEYWORD | ABOUT_IDENTITY | ABOUT_KIND };
+
+/* Whose bodies it is said of. */
+static void add_others(struct notes *notes, const struct node *modify, unsigned what)
+{
+    const struct node *whom = node_at(notes->cards, modify->a), *owner = node_at(notes->cards, whom->b);
+    bool known = whom->kind == NODE_SELECT && owner->kind == NODE_OWNER && !(what & ~(unsigned)ABOUT_WHOM);
+
+    notes->about[OF_OTHERS] |= what;
+    if (!known || owner->mode != MODE_OPPONENT)
+        notes->about[OF_BESIDE] |= what;
+    if (!known || owner->mode != MODE_YOU)
+        notes->about[OF_ACROSS] |= what;
+}
+
 static void add_about(struct notes *notes, const struct node *modify, unsigned what)
 {
     bool own = says_own(notes->cards, modify);
@@ -52,7 +69,7 @@ static void add_about(struct notes *notes, const struct node *modify, unsigned w
     what = about_whom(notes->cards, modify->a, what);
     notes->about[own ? OF_OWN_CARD : OF_BODIES] |= what;
     if (!own && !of_this_only(notes, modify))
-        notes->about[OF_OTHERS] |= what;
+        add_others(notes, modify, what);
 }
 
 /* What a clause is about. */
@@ -223,6 +240,18 @@ static bool looks_afar(const dcg_cards *cards, const struct card_def *def)
 
 /* ---- All of it ---- */
 
+/* 15-16-8: [Your Turn] and [Opponent's Turn] effects apply in those turns only. */
+static void note_said(const struct notes *notes, const struct effect_def *e, struct said_now turns[2])
+{
+    for (int own = 0; own < 2; own++) {
+        if (e->icons & (own ? 1u << ICON_OPPONENTS_TURN : 1u << ICON_YOUR_TURN))
+            continue;
+        turns[own].itself |= notes->about[OF_BODIES];
+        turns[own].beside |= notes->about[OF_BESIDE];
+        turns[own].across |= notes->about[OF_ACROSS];
+    }
+}
+
 void persistent_note(dcg_cards *cards, struct card_def *def)
 {
     for (uint32_t i = 0; i < def->effect_count; i++) {
@@ -235,6 +264,8 @@ void persistent_note(dcg_cards *cards, struct card_def *def)
         e->about = notes.about[OF_BODIES];
         e->about_others = notes.about[OF_OTHERS];
         e->about_own = notes.about[OF_OWN_CARD];
+        if ((int)effect_zone(e) < (int)FIELD_ZONES)
+            note_said(&notes, e, def->said[effect_zone(e)]);
         def->applies[effect_zone(e)] |= e->about;
         def->others[effect_zone(e)] |= e->about_others;
         def->applies[ZONE_ANYWHERE] |= e->about_own;
