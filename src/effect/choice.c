@@ -302,6 +302,8 @@ bool selection_allows(const struct scope *s, const struct selection *selection, 
 
     if (!things_have(&selection->from, next) || things_have(chosen, next)) /* 15-10-2-3 */
         return false;
+    if (!selection->total && !selection->among)
+        return true;
     count = things_list(s->t->g, chosen, list);
     list[count++] = next;
     if (selection->total && !total_allows(&q, selection->total, list, count))

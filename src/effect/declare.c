@@ -150,12 +150,12 @@ bool pretence(const dcg_cards *cards, node_id node, struct terms *terms)
     return true;
 }
 
-static void offer_begin(const struct scope *s, node_id node, node_id who, int times, int player,
+/* What is planned, and on what terms. */
+static void offer_terms(const struct scope *s, node_id node, node_id who, int times, int player,
                         struct offer_of *offer_of)
 {
     const dcg_cards *cards = s->t->cards;
     struct plan plan = plan_of(cards, node, who);
-    struct selection whom = {0};
 
     *offer_of = (struct offer_of){.t = s->t, .s = *s, .plan = plan, .player = player};
     offer_of->terms = terms_of(s, plan.pay, times);
@@ -163,11 +163,23 @@ static void offer_begin(const struct scope *s, node_id node, node_id who, int ti
         offer_of->terms.flags |= AS_IF;
         pretence(cards, node_at(cards, node_at(cards, plan.as_if)->c)->a, &offer_of->terms);
     }
-    meant(s, plan.what, plan.what_before, 1, &offer_of->what);
-    if (plan.fuses)
-        partners_of(s, plan.whom, &offer_of->partners);
-    else if (plan.whom || plan.whom_before)
-        meant(s, plan.whom, plan.whom_before, 1, &whom);
+}
+
+/* And who it can be done with; with whom else only if there is anybody. */
+static void offer_begin(const struct scope *s, node_id node, node_id who, int times, int player,
+                        struct offer_of *offer_of)
+{
+    const struct plan *plan = &offer_of->plan;
+    struct selection whom = {0};
+
+    offer_terms(s, node, who, times, player, offer_of);
+    meant(s, plan->what, plan->what_before, 1, &offer_of->what);
+    if (!things_any(&offer_of->what.from))
+        return;
+    if (plan->fuses)
+        partners_of(s, plan->whom, &offer_of->partners);
+    else if (plan->whom || plan->whom_before)
+        meant(s, plan->whom, plan->whom_before, 1, &whom);
     offer_of->whom = whom.from;
 }
 
@@ -303,6 +315,14 @@ static void frame_offer(const struct table *t, const struct frame *f, struct off
         journal_last(t->g, f->act, &of->before);
 }
 
+/* The plan and terms of a frame alone. */
+static void frame_terms(const struct table *t, const struct frame *f, struct offer_of *of)
+{
+    struct scope s = act_scope(t, f->act);
+
+    offer_terms(&s, f->node, doer(f), f->n[0], f->player, of);
+}
+
 void declare_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
@@ -320,7 +340,7 @@ struct terms declare_terms(const struct table *t)
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
     struct offer_of of;
 
-    frame_offer(t, f, &of);
+    frame_terms(t, f, &of);
     return of.terms;
 }
 
@@ -360,11 +380,13 @@ static bool anything(const struct table *t, struct frame *f)
     struct offer_of of;
 
     f->kind = DCG_OPTION_NONE;
+    if (f->n[3] && f->n[3] >= f->n[5])
+        return false; /* only links may be several, one after the other */
     frame_offer(t, f, &of);
     if (!f->n[3])
         f->n[5] = of.plan.links && !of.what.all ? of.what.most : 1;
-    if (f->n[3] >= f->n[5])
-        return false; /* only links may be several, one after the other */
+    if (f->n[5] <= 0)
+        return false;
     offer_all(&of, &o);
     if (o.count == 1 && !(f->flag & DOING_MAY) && !f->n[3])
         take(f, found[0]);
@@ -388,7 +410,7 @@ static struct frame *call_declared(struct table *t, const struct frame *by)
     struct frame f = *by;
     struct offer_of of;
 
-    frame_offer(t, &f, &of);
+    frame_terms(t, &f, &of);
     switch (f.kind) {
     case DCG_OPTION_PLAY:
         return call_play_on(t, f.player, f.card, &of.terms, enters_how(t->cards, of.plan.enters));
