@@ -55,11 +55,12 @@ struct card_def {
     uint8_t use_colors;  /* its color requirements as an Option, 4-19; 0: its colors */
     uint8_t digivolve_count, link_count, trait_count;
     uint8_t effect_count;
-    uint8_t special_count; /* ways to digivolve that are among its effects: 8-2 to 8-4 */
-    uint8_t
-        digivolve_levels; /* bits 1 << level (0: none): who can meet one of its digivolution requirements */
-    uint8_t specials;     /* SPECIAL_... of those and of 7-2, 7-3: effect/effect.h */
-    uint8_t unread;       /* it has text that the engine can't carry out: not for play */
+    uint8_t special_count;    /* ways to digivolve that are among its effects: 8-2 to 8-4 */
+    uint8_t specials;         /* SPECIAL_... of those and of 7-2, 7-3: effect/effect.h */
+    uint8_t digivolve_levels; /* bits 1 << level (0: none) by which one of its requirements may be met */
+    uint8_t says_cost;        /* its costs depend on what it says of itself, wherever it is */
+    uint8_t says_onto;        /* it says itself what it may be digivolved onto */
+    uint8_t unread;           /* it has text that the engine can't carry out: not for play */
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
     uint64_t listens;   /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */
@@ -81,7 +82,6 @@ struct card_def {
     /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */
     uint8_t looks_afar;
     uint8_t raises;      /* an effect of it makes something cost more */
-    uint8_t says_cost;   /* its costs depend on what it says of itself, wherever it is */
     uint8_t upholds;     /* it has more DP while somebody has so much DP or more */
     uint64_t by_keyword; /* bits 1 << DCG_EVENT_...: what keywords that it names wait for or interrupt */
     uint64_t quotes;     /* the same of those and of the effects that it quotes: what others may gain by it */

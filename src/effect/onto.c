@@ -78,11 +78,6 @@ static bool permit_said(void *user, const struct saying *w)
     return false;
 }
 
-bool permits_itself(const struct table *t, uint8_t card)
-{
-    return (card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE] & ABOUT_DIGIVOLVE) != 0;
-}
-
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max)
 {
     struct permits p = {.t = t, .card = card, .body = body, .at = out, .max = max};

@@ -272,6 +272,7 @@ void persistent_note(dcg_cards *cards, struct card_def *def)
     }
     def->says_cost =
         (def->applies[ZONE_ANYWHERE] & (ABOUT_COST | ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY)) != 0;
+    def->says_onto = (def->applies[ZONE_ANYWHERE] & ABOUT_DIGIVOLVE) != 0;
     def->looks_afar = looks_afar(cards, def);
     for (int zone = 0; zone < ZONES; zone++)
         cards->applies[zone] |= def->applies[zone];

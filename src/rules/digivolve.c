@@ -380,7 +380,7 @@ void digivolve_options(const struct table *t, int player, struct options *o)
             continue; /* 8-1-1 */
         for (int number = 0; number < d->digivolve_count && d->digivolve_levels & field.levels; number++)
             options_by(t, player, hand->at[i], number, &field, o);
-        body_set permitted = permits_itself(t, hand->at[i]) ? field.all : field.permitted;
+        body_set permitted = d->says_onto ? field.all : field.permitted;
         if (permitted)
             permitted_options(t, player, hand->at[i], permitted, o);
     }

@@ -392,7 +392,6 @@ struct permit {
     int number;
 };
 enum { PERMITS = 32 };
-bool permits_itself(const struct table *t, uint8_t card); /* does that card say such a thing of itself? */
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max);
 bool reduction_barred(const struct table *t, int player, int kind); /* costs of that kind can't be reduced */
 bool ignoring_barred(const struct table *t, int player); /* digivolution requirements can't be ignored */

@@ -204,9 +204,7 @@ struct outlook outlook_of(const struct table *t, int player, int event)
 
     for (int i = 0; i < t->g->watches; i++)
         outlook.awaited |= watch_prices(&t->g->watch[i]);
-    outlook.changes = interrupted(t, event) &&
-                      (listeners(t, event, 0, true) || heard_in(t, DCG_PLACE_HAND, event) ||
-                       heard_in(t, DCG_PLACE_TRASH, event) || heard_in(t, DCG_PLACE_SECURITY, event));
+    outlook.changes = interrupted(t, event) && heard_anywhere(t, event, true);
     return outlook;
 }
 

@@ -109,10 +109,12 @@ static bool cost_payable_by(const struct table *t, int player, uint8_t card, con
 {
     int cost = cost_of(t, player, card, terms);
     enum payment_known known = cost_known(t, outlook, cost, card);
-    bool materials = material_require(t, card, 0) != 0;
 
-    if (known == PAYABLE || (known == NOT_PAYABLE && !materials))
-        return known == PAYABLE;
+    if (known == PAYABLE)
+        return true;
+    bool materials = material_require(t, card, 0) != 0;
+    if (known == NOT_PAYABLE && !materials)
+        return false;
     struct happening what = playing_one(t->g, player, card, terms->cause);
     return cost_possible(t, player, cost, &what) ||
            (materials && cost_possible(t, player, cost - materials_worth(t, player, card, &what), &what));
