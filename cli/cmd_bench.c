@@ -148,7 +148,7 @@ static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench
             double spent;
             sim.deck[0] = &deck[i];
             sim.deck[1] = &deck[j];
-            dcg_status status = games_play(&sim, share, 10, &stats, &spent);
+            dcg_status status = games_play(&sim, share, 40, &stats, &spent);
             if (status != DCG_OK)
                 return status;
             speed[pairs++] = (double)stats.games / spent;
