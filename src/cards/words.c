@@ -409,7 +409,7 @@ static unsigned node_is_what(const struct node *n)
     }
 }
 
-static uint16_t node_holds(const dcg_cards *cards, const struct node *n)
+uint16_t node_holds(const dcg_cards *cards, const struct node *n)
 {
     if (!cards->node_count)
         return 0;

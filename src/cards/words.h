@@ -32,6 +32,8 @@ dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size);
 /* The number of an effect, node or quoted effect that is appended as it is; 0: no memory, or no number is left. */
 uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect);
 uint32_t node_append(dcg_cards *cards, const struct node *node);
+/* HAS_... (effect/tree.h) of a node whose parts are in the set, and of all below it. */
+uint16_t node_holds(const dcg_cards *cards, const struct node *node);
 /* Keeps the table in order; there must be none of that node yet. */
 bool grant_insert(dcg_cards *cards, struct grant grant);
 bool token_append(dcg_cards *cards, struct token_card token);

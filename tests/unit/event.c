@@ -1,6 +1,7 @@
 /* What triggers (15-5) and what is true (15-6): trigger conditions and happenings, what an effect did. */
 #include "unit/place.h"
 
+#include "cards/words.h"
 #include "effect/chart.h"
 #include "effect/seen.h"
 
@@ -9,7 +10,8 @@ struct reading_place {
     struct place *p;
     struct grammar *grammar;
     struct chart *chart;
-    dcg_cards cards; /* the position's, with the nodes of what was read */
+    dcg_cards cards;         /* the position's, with the nodes of what was read */
+    uint16_t has[NODES_MAX]; /* what these hold */
     struct effect_def effect[2];
     struct table t;
     struct scope s;
@@ -66,6 +68,9 @@ static node_id reads(struct reading_place *r, int symbol, const char *text)
     r->cards = *r->p->cards;
     r->cards.node = r->chart->node;
     r->cards.node_count = r->chart->nodes;
+    r->cards.node_has = r->has;
+    for (node_id i = 1; i <= node; i++)
+        r->has[i] = node_holds(&r->cards, &r->chart->node[i]);
     r->cards.effect = r->effect;
     r->cards.effect_count = 2;
     return node;

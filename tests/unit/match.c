@@ -1,6 +1,7 @@
 /* match.c - who is meant by the targets of card text: nouns, places, references, choices (15-1-7, 15-10, 4-22). */
 #include "unit/place.h"
 
+#include "cards/words.h"
 #include "effect/chart.h"
 #include "effect/run.h"
 #include "effect/seen.h"
@@ -18,7 +19,8 @@ struct test {
     struct place *p;
     struct grammar *grammar;
     struct chart *chart;
-    struct node *kept; /* the set's own nodes, while the test uses those of the chart */
+    struct node *kept;                  /* the set's own nodes, while the test uses those of the chart */
+    uint16_t *kept_has, has[NODES_MAX]; /* and what they hold */
     struct scope s;
 };
 
@@ -35,6 +37,7 @@ static int begin(void **state)
     t->chart = chart_new(t->grammar, t->p->cards);
     assert_non_null(t->chart);
     t->kept = t->p->cards->node;
+    t->kept_has = t->p->cards->node_has;
     t->s = (struct scope){.t = &t->p->t, .host = NO_BODY, .act = NO_ACT};
     *state = t;
     return 0;
@@ -46,6 +49,7 @@ static int end(void **state)
     void *place = t->p;
 
     t->p->cards->node = t->kept;
+    t->p->cards->node_has = t->kept_has;
     chart_free(t->chart);
     grammar_free(t->grammar);
     place_end(&place);
@@ -76,6 +80,9 @@ static node_id line(struct test *t, const char *text)
     if (!chart_text(t->chart, text, strlen(text)) || !chart_read(t->chart, SYMBOL_line, &root, 1))
         fail_msg("not read: %s", text);
     t->p->cards->node = t->chart->node;
+    t->p->cards->node_has = t->has;
+    for (node_id i = 1; i <= root; i++)
+        t->has[i] = node_holds(t->p->cards, &t->chart->node[i]);
     return root;
 }
 
