@@ -165,10 +165,11 @@ bool costs_rise(const struct table *t);
 /* 1 + the most ways to digivolve into a card, to link a card, that any card of the game has. */
 int most_ways(const struct table *t);
 int most_links(const struct table *t);
-/* Could a Digimon with <Collision> attack: others have <Blocker> by that alone (16-29-1)? */
+/* Could a Digimon with <Collision> attack, whether a card names that or not: others have <Blocker> by that alone
+ * (16-29-1)? Asked when what is kept is up to date (kept_now). */
 static inline bool collision_possible(const struct table *t)
 {
-    return !t->derived || t->derived->keywords >> DCG_KEYWORD_COLLISION & 1;
+    return !t->derived || (t->derived->keywords | t->derived->gained.keywords) >> DCG_KEYWORD_COLLISION & 1;
 }
 /* Could that body have the keyword? More than that is no mistake. */
 bool keyword_possible(const struct table *t, uint8_t body, int keyword);

@@ -649,12 +649,13 @@ static void special_lines_are_found(void **state)
     const struct card_def *def = card_def(cards, 1);
 
     (void)state;
-    assert_int_equal(node_at(cards, special_line(cards, def, MODE_DNA_DIGIVOLVE, 0))->n, 1);
-    assert_int_equal(node_at(cards, special_line(cards, def, MODE_DNA_DIGIVOLVE, 1))->n, 2);
-    assert_int_equal(special_line(cards, def, MODE_DNA_DIGIVOLVE, 2), 0);
-    assert_int_equal(special_line(cards, def, MODE_BURST_DIGIVOLVE, 0), 0);
+    assert_int_equal(node_at(cards, special_line(cards, def, SPECIAL_DNA, 0))->n, 1);
+    assert_int_equal(node_at(cards, special_line(cards, def, SPECIAL_DNA, 1))->n, 2);
+    assert_int_equal(special_line(cards, def, SPECIAL_DNA, 2), 0);
+    assert_int_equal(special_line(cards, def, SPECIAL_BURST, 0), 0);
     assert_int_equal(cards->most_special, 2);
-    assert_int_equal(special_line(cards, card_def(cards, 0), MODE_DNA_DIGIVOLVE, 0), 0);
+    assert_int_equal(def->specials, SPECIAL_DNA);
+    assert_int_equal(special_line(cards, card_def(cards, 0), SPECIAL_DNA, 0), 0);
     assert_int_equal(effect_keyword_node(cards, def, SECTION_UPPER, DCG_KEYWORD_FRAGMENT), 0);
     dcg_cards_free(cards);
 }

@@ -334,11 +334,11 @@ static void colors(void **state)
     struct place *p = *state;
     uint8_t option = put(p, 0, "Q5", DCG_PLACE_HAND);
 
-    assert_false(card_color_ignored(&p->t, option));
+    assert_false(card_color_met(&p->t, option, DCG_RED));
     field(p, 1, "R");
-    assert_false(card_color_ignored(&p->t, option));
+    assert_false(card_color_met(&p->t, option, DCG_RED));
     field(p, 0, "R");
-    assert_true(card_color_ignored(&p->t, option));
+    assert_true(card_color_met(&p->t, option, DCG_RED));
 }
 
 /* 15-13, 15-15-6-4 */
@@ -511,7 +511,9 @@ static void asked_by_the_rules(void **state)
     assert_true(body_cant_by(&p->t, root, CANT_LEAVE, effect_of(1)));
     assert_false(body_cant_by(&p->t, root, CANT_LEAVE, effect_of(0)));
     assert_false(body_cant_by(&p->t, root, CANT_BE_DELETED, effect_of(1)));
-    assert_int_equal(card_color_also(&p->t, put(p, 0, "V7", DCG_PLACE_HAND)), DCG_RED);
+    uint8_t option = put(p, 0, "V7", DCG_PLACE_HAND);
+    assert_true(card_color_met(&p->t, option, DCG_RED));
+    assert_false(card_color_met(&p->t, option, DCG_BLUE));
 }
 
 static void security_digimon(void **state)
