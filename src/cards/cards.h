@@ -35,8 +35,8 @@ struct hearing {
     uint64_t interrupts; /* only what they interrupt */
 };
 
-/* What persistent effects on a body are about, at a time: said of that body, of others of its player, of the opponent's;
- * effect/persistent.h. */
+/* What persistent effects on a body are about (effect/persistent.h), at a time: said of that body, of others of its
+ * player, of the opponent's. */
 struct said_now {
     uint32_t itself, beside, across;
 };

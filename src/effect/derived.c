@@ -281,7 +281,8 @@ static unsigned body_says(const struct table *t, uint8_t body, bool others)
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_def(t->cards, g->card[card].def);
             int zone = zone_of(bred, i == 1, card == top);
-            all |= others ? d->others[zone] : d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);
+            all |=
+                others ? d->others[zone] : d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);
         }
     return all;
 }
@@ -327,8 +328,8 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
     if (!((would ? kept->hears.interrupts : kept->hears.listens) >> event & 1))
         return 0;
     SET_EACH (body, t->g->bodies_used)
-        set |= hears_event(&kept->speech[body].hears, event, set_has(concerned, body), would) ? set_of(body)
-                                                                                                 : 0;
+        set |=
+            hears_event(&kept->speech[body].hears, event, set_has(concerned, body), would) ? set_of(body) : 0;
     return set;
 }
 
@@ -454,8 +455,8 @@ static unsigned gather_about_bodies(const struct table *t, struct derived *kept)
         kept->about_of[body] = 0;
     SET_EACH (body, used) {
         uint32_t itself = body_said(t, kept, body)->itself;
-        kept->about_of[body] = kept->about_any | of_player[body_player(t->g, body)] | itself |
-                               (t->g->lastings ? of[body] : 0);
+        kept->about_of[body] =
+            kept->about_any | of_player[body_player(t->g, body)] | itself | (t->g->lastings ? of[body] : 0);
         spoken |= itself;
     }
     kept->about_any |= of_player[0] | of_player[1];

@@ -26,11 +26,11 @@ struct gainable {
 /* What the cards of a body are about, each where it lies. */
 struct speech {
     struct said_now said[2]; /* what they say in their player's turn [1], in the opponent's [0] */
-    struct hearing hears;  /* what their effects wait for */
-    uint64_t named;        /* keywords that they have or name */
-    uint8_t does;          /* 1 << category of their effects, quoted ones and keywords included */
-    bool looks_afar;       /* what they say may depend on more than the field */
-    struct gainable gives; /* to others */
+    struct hearing hears;    /* what their effects wait for */
+    uint64_t named;          /* keywords that they have or name */
+    uint8_t does;            /* 1 << category of their effects, quoted ones and keywords included */
+    bool looks_afar;         /* what they say may depend on more than the field */
+    struct gainable gives;   /* to others */
 };
 
 /* What was found out and is still true: kept beside a game, never in it. */
@@ -220,7 +220,8 @@ static inline bool heard_about(const struct table *t, struct thing thing, unsign
     if (!kept)
         return (about_gather(t) & about) != 0;
     return (kept->about & about) != 0 &&
-           ((thing.body != NO_BODY ? kept->about_of[thing.body & (BODIES - 1)] : kept->about_card) & about) != 0;
+           ((thing.body != NO_BODY ? kept->about_of[thing.body & (BODIES - 1)] : kept->about_card) & about) !=
+               0;
 }
 
 #endif

@@ -9,8 +9,8 @@
 
 struct meaning {
     bool tree, operand;
-    bool done;  /* where an effect says so, not by itself */
-    bool below; /* it is nothing without the effects below it */
+    bool done;        /* where an effect says so, not by itself */
+    bool below;       /* it is nothing without the effects below it */
     const char *text; /* NULL: it is nothing that can be put so */
 };
 

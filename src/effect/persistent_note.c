@@ -11,8 +11,8 @@ static bool tree_holds(const dcg_cards *cards, node_id tree, int kind)
                     tree_holds(cards, n->c, kind));
 }
 
-/* What is said, sorted by of whom: of bodies, of its own card wherever that is; of others than its own Digimon, of those
- * of its player and the opponent's. */
+/* What is said, sorted by of whom: of bodies, of its own card wherever that is; of others than its own Digimon, of
+ * those of its player and the opponent's. */
 enum { OF_BODIES, OF_OWN_CARD, OF_OTHERS, OF_BESIDE, OF_ACROSS, WHOMS };
 struct notes {
     const dcg_cards *cards;

@@ -70,21 +70,21 @@ static const struct timing {
     uint8_t event; /* 0: it isn't one of them */
     enum { OWN, MY_TURN, OTHER_TURN, ANY_TURN } whose;
 } timings[ICONS] = {
-    [ICON_ON_PLAY] = {DCG_EVENT_PLAYED, OWN}, /* 15-16-2-1 */
-    [ICON_WHEN_DIGIVOLVING] = {DCG_EVENT_DIGIVOLVED, OWN}, /* 15-16-3-1 */
-    [ICON_WHEN_ATTACKING] = {DCG_EVENT_ATTACKED, OWN}, /* 15-16-5-1 */
-    [ICON_WHEN_LINKING] = {DCG_EVENT_LINKED, OWN}, /* 15-16-6-1 */
-    [ICON_WHEN_MOVING] = {DCG_EVENT_MOVED, OWN}, /* 15-16-16-1 */
-    [ICON_ON_DELETION] = {DCG_EVENT_DELETED, OWN}, /* 15-16-4-1 */
-    [ICON_END_OF_ATTACK] = {DCG_EVENT_END_OF_ATTACK, OWN}, /* 15-16-15-1 */
-    [ICON_START_OF_YOUR_TURN] = {DCG_EVENT_START_OF_TURN, MY_TURN}, /* 15-16-11-1 */
+    [ICON_ON_PLAY] = {DCG_EVENT_PLAYED, OWN},                               /* 15-16-2-1 */
+    [ICON_WHEN_DIGIVOLVING] = {DCG_EVENT_DIGIVOLVED, OWN},                  /* 15-16-3-1 */
+    [ICON_WHEN_ATTACKING] = {DCG_EVENT_ATTACKED, OWN},                      /* 15-16-5-1 */
+    [ICON_WHEN_LINKING] = {DCG_EVENT_LINKED, OWN},                          /* 15-16-6-1 */
+    [ICON_WHEN_MOVING] = {DCG_EVENT_MOVED, OWN},                            /* 15-16-16-1 */
+    [ICON_ON_DELETION] = {DCG_EVENT_DELETED, OWN},                          /* 15-16-4-1 */
+    [ICON_END_OF_ATTACK] = {DCG_EVENT_END_OF_ATTACK, OWN},                  /* 15-16-15-1 */
+    [ICON_START_OF_YOUR_TURN] = {DCG_EVENT_START_OF_TURN, MY_TURN},         /* 15-16-11-1 */
     [ICON_START_OF_OPPONENTS_TURN] = {DCG_EVENT_START_OF_TURN, OTHER_TURN}, /* 15-16-11-2 */
     [ICON_START_OF_ALL_TURNS] = {DCG_EVENT_START_OF_TURN, ANY_TURN},
-    [ICON_START_OF_YOUR_MAIN] = {DCG_EVENT_START_OF_MAIN, MY_TURN}, /* 15-16-13-1 */
+    [ICON_START_OF_YOUR_MAIN] = {DCG_EVENT_START_OF_MAIN, MY_TURN},         /* 15-16-13-1 */
     [ICON_START_OF_OPPONENTS_MAIN] = {DCG_EVENT_START_OF_MAIN, OTHER_TURN}, /* 15-16-13-2 */
-    [ICON_END_OF_YOUR_TURN] = {DCG_EVENT_END_OF_TURN, MY_TURN}, /* 15-16-12-1 */
-    [ICON_END_OF_OPPONENTS_TURN] = {DCG_EVENT_END_OF_TURN, OTHER_TURN}, /* 15-16-12-2 */
-    [ICON_END_OF_ALL_TURNS] = {DCG_EVENT_END_OF_TURN, ANY_TURN}, /* 15-16-12-3 */
+    [ICON_END_OF_YOUR_TURN] = {DCG_EVENT_END_OF_TURN, MY_TURN},             /* 15-16-12-1 */
+    [ICON_END_OF_OPPONENTS_TURN] = {DCG_EVENT_END_OF_TURN, OTHER_TURN},     /* 15-16-12-2 */
+    [ICON_END_OF_ALL_TURNS] = {DCG_EVENT_END_OF_TURN, ANY_TURN},            /* 15-16-12-3 */
 };
 
 /* The icons of an effect that say it triggers by such a happening. */
@@ -225,13 +225,12 @@ static inline bool card_hears(const struct search *search, uint8_t card, int zon
 {
     const struct card_def *d = card_def(search->t->cards, search->t->g->card[card].def);
 
-    return search->happening
-               ? hears_event(&d->hears[zone], search->happening->kind, concerned, search->would)
-               : (d->does >> search->category & 1) != 0;
+    return search->happening ? hears_event(&d->hears[zone], search->happening->kind, concerned, search->would)
+                             : (d->does >> search->category & 1) != 0;
 }
 
-/* The effects of one text of a card that work in that area. Keywords that name cards or numbers are among them, each for
- * itself (16-9-4, 16-17-4, 16-20-4, 16-28-4, 16-33-4, 16-35-4, 16-36-4). */
+/* The effects of one text of a card that work in that area. Keywords that name cards or numbers are among them, each
+ * for itself (16-9-4, 16-17-4, 16-20-4, 16-28-4, 16-33-4, 16-35-4, 16-36-4). */
 static void consider_text(struct search *search, struct held held, int section, int area)
 {
     const struct table *t = search->t;

@@ -263,22 +263,21 @@ static int end(void **state)
 static const struct {
     const char *number;
     unsigned does;
-    uint64_t interrupts, keywords, by_keyword;
+    uint64_t interrupts, keywords;
     int ways, links;
     bool special, rises, upholds, beyond;
 } of_cards[] = {
-    {"DF", 0, 0, 0, 0, 0, 0, false, false, false, false},
-    {"D1", DOES(PERSISTENT) | DOES(TRIGGER), 0, BIT(DCG_KEYWORD_RUSH), 0, 0, 0, false, false, false, false},
-    {"D2", DOES(TRIGGER), 0, 0, 0, 0, 0, false, false, false, false},
-    {"D3", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), 0, 0, 0, 0, false, false, false, false},
-    {"D4", DOES(TRIGGER), 0, 0, 0, 0, 0, false, false, false, false},
-    {"D5", DOES(PERSISTENT), 0, BIT(DCG_KEYWORD_BLOCKER), 0, 0, 0, false, false, false, true},
-    {"D6", DOES(PERSISTENT), 0, 0, 0, 1, 0, true, false, false, false},
-    {"D7", DOES(IMMEDIATE), BIT(DCG_EVENT_PLAYED), 0, 0, 0, 0, false, true, false, false},
-    {"D8", DOES(PERSISTENT), 0, 0, 0, 3, 0, false, false, true, false},
-    {"DA", DOES(PERSISTENT), 0, 0, 0, 0, 2, false, false, false, false},
-    {"DD", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), BIT(DCG_KEYWORD_EVADE), BIT(DCG_EVENT_DELETED), 0, 0,
-     false, false, false, false},
+    {"DF", 0, 0, 0, 0, 0, false, false, false, false},
+    {"D1", DOES(PERSISTENT) | DOES(TRIGGER), 0, BIT(DCG_KEYWORD_RUSH), 0, 0, false, false, false, false},
+    {"D2", DOES(TRIGGER), 0, 0, 0, 0, false, false, false, false},
+    {"D3", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), 0, 0, 0, false, false, false, false},
+    {"D4", DOES(TRIGGER), 0, 0, 0, 0, false, false, false, false},
+    {"D5", DOES(PERSISTENT), 0, BIT(DCG_KEYWORD_BLOCKER), 0, 0, false, false, false, true},
+    {"D6", DOES(PERSISTENT), 0, 0, 1, 0, true, false, false, false},
+    {"D7", DOES(IMMEDIATE), BIT(DCG_EVENT_PLAYED), 0, 0, 0, false, true, false, false},
+    {"D8", DOES(PERSISTENT), 0, 0, 3, 0, false, false, true, false},
+    {"DA", DOES(PERSISTENT), 0, 0, 0, 2, false, false, false, false},
+    {"DD", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), BIT(DCG_KEYWORD_EVADE), 0, 0, false, false, false, false},
 };
 
 static void of_one_card(struct kept *kept, size_t i)
@@ -291,7 +290,6 @@ static void of_one_card(struct kept *kept, size_t i)
     for (int event = 0; event < 64; event++)
         assert_int_equal(interrupted(t, event), of_cards[i].interrupts >> event & 1);
     assert_true(d->keywords == of_cards[i].keywords);
-    assert_true(d->by_keyword == of_cards[i].by_keyword);
     assert_int_equal(most_ways(t), of_cards[i].ways);
     assert_int_equal(most_links(t), of_cards[i].links);
     assert_int_equal(d->links, of_cards[i].links > 0);
@@ -375,11 +373,11 @@ static void nothing_kept(void **state)
     assert_true(anybody_upholds(&p->t) && costs_rise(&p->t));
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
-    assert_true(texts_hear(&p->t, body, 0, 0, false) && keywords_hear(&p->t, body, 0));
+    assert_true(texts_hear(&p->t, body, 0, 0, false) && keywords_waiting(&p->t, body, 0) == UINT64_MAX);
     assert_true(gains_possible(&p->t, body, 0) && body_does(&p->t, body, 0));
     assert_true(keyword_possible(&p->t, body, DCG_KEYWORD_RUSH));
     assert_true(heard_about(&p->t, thing_body(p->g, body), ABOUT_DP));
-    assert_true(speakers(&p->t, NO_BODY) == p->g->bodies_used);
+    assert_true(speakers(&p->t, NO_BODY, ABOUT_DP) == 0); /* it is found out anew */
     assert_true(listeners(&p->t, 0, 0, false) == p->g->bodies_used);
     p->g->listened = BIT(DCG_EVENT_DELETED);
     assert_true(interrupted(&p->t, DCG_EVENT_DELETED));
@@ -404,6 +402,13 @@ static struct bodies bodies_make(struct place *p)
     return b;
 }
 
+static void said_is(const struct said_now *now, unsigned itself, unsigned beside, unsigned across)
+{
+    assert_int_equal(now->itself, itself);
+    assert_int_equal(now->beside, beside);
+    assert_int_equal(now->across, across);
+}
+
 static void on_the_field(void **state)
 {
     struct kept *kept = *state;
@@ -413,30 +418,70 @@ static void on_the_field(void **state)
     const unsigned given = ABOUT_KEYWORD | ABOUT_GAIN, lower = ABOUT_DP | ABOUT_LOWER;
 
     assert_int_equal(about_now(&p->t), given | lower | ABOUT_BLOCK | ABOUT_ATTACK);
-    assert_int_equal(d->speech[b.giver].says, given);
-    assert_int_equal(d->speech[b.giver].others, given);
+    for (int own = 0; own < 2; own++) {
+        said_is(&d->speech[b.giver].said[own], given, given, given);
+        said_is(&d->speech[b.stack].said[own], lower | ABOUT_BLOCK, lower, 0); /* of your Digimon */
+        said_is(&d->speech[b.warder].said[own], 0, 0, 0);
+        said_is(&d->speech[b.bred].said[own], ABOUT_ATTACK, ABOUT_ATTACK, ABOUT_ATTACK);
+        said_is(&d->speech[b.idle].said[own], 0, 0, 0);
+    }
     assert_true(d->speech[b.giver].gives.hears == BIT(DCG_EVENT_ATTACKED));
     assert_true(d->speech[b.giver].gives.keywords == BIT(DCG_KEYWORD_RUSH));
-    assert_int_equal(d->speech[b.stack].says, lower | ABOUT_BLOCK);
-    assert_int_equal(d->speech[b.stack].others, lower);
     assert_true(d->speech[b.stack].gives.keywords == 0);
-    assert_int_equal(d->speech[b.warder].says, 0);
-    assert_int_equal(d->speech[b.bred].others, ABOUT_ATTACK);
-    assert_int_equal(d->speech[b.idle].says, 0);
-    assert_int_equal(d->others, given | lower | ABOUT_ATTACK);
     assert_int_equal(d->about_any, given | lower | ABOUT_ATTACK);
+    assert_int_equal(about_body(&p->t, b.giver), given | lower | ABOUT_ATTACK);
+    assert_int_equal(about_body(&p->t, b.warder), given | ABOUT_ATTACK);
+    assert_int_equal(about_body(&p->t, 63 & (BODIES - 1)), 0); /* nobody is there */
     assert_true(d->speakers == (set_of(b.giver) | set_of(b.stack) | set_of(b.bred)));
-    assert_true(speakers(&p->t, NO_BODY) == d->speakers);
-    assert_true(speakers(&p->t, b.warder) == (d->speakers | set_of(b.warder)));
-    assert_true(speakers(&p->t, 63) == d->speakers); /* nobody is there */
     for (int i = 0; i < 2; i++, p->t.derived = NULL) {
-        assert_true(body_speaks(&p->t, b.giver, b.stack, ABOUT_KEYWORD));
-        assert_true(body_speaks(&p->t, b.stack, b.stack, ABOUT_BLOCK));
-        assert_false(body_speaks(&p->t, b.stack, b.giver, ABOUT_BLOCK));
-        assert_true(body_speaks(&p->t, b.stack, b.giver, ABOUT_LOWER));
-        assert_false(body_speaks(&p->t, b.warder, b.warder, ABOUT_ALL));
-        assert_false(body_speaks(&p->t, b.idle, b.idle, ABOUT_ALL));
-        assert_true(body_speaks(&p->t, b.bred, b.giver, ABOUT_ATTACK));
+        assert_true(speakers(&p->t, b.stack, ABOUT_KEYWORD) == set_of(b.giver));
+        assert_true(speakers(&p->t, b.stack, ABOUT_BLOCK) == set_of(b.stack));
+        assert_true(speakers(&p->t, b.giver, ABOUT_BLOCK) == 0);
+        assert_true(speakers(&p->t, b.giver, ABOUT_LOWER) == set_of(b.stack));
+        assert_true(speakers(&p->t, NO_BODY, ABOUT_LOWER) == set_of(b.stack));
+        assert_true(speakers(&p->t, b.giver, ABOUT_ATTACK) == set_of(b.bred));
+    }
+    table_keep(&p->t, &kept->derived);
+    assert_true(speakers(&p->t, b.warder, ABOUT_LOWER) == 0); /* it is the opponent's */
+    assert_true(speakers(&p->t, b.warder, ABOUT_ALL) == (set_of(b.giver) | set_of(b.bred)));
+}
+
+/* Whose bodies something is said of, and in whose turn. */
+static void whose_turn(void **state)
+{
+    static const struct {
+        const char *text;
+        struct said_now own, others; /* in the player's turn, in the opponent's */
+    } said_in[] = {
+        {"[Your Turn] This Digimon gets +1000 DP.", {ABOUT_DP, 0, 0}, {0, 0, 0}},
+        {"[Your Turn] All of your Digimon get +1000 DP.", {ABOUT_DP, ABOUT_DP, 0}, {0, 0, 0}},
+        {"[Opponent's Turn] All of your opponent's Digimon gain <Rush>.",
+         {0, 0, 0},
+         {ABOUT_KEYWORD, 0, ABOUT_KEYWORD}},
+        {"[All Turns] All Digimon get +1000 DP.",
+         {ABOUT_DP, ABOUT_DP, ABOUT_DP},
+         {ABOUT_DP, ABOUT_DP, ABOUT_DP}},
+        /* whoever is attacked may matter, too */
+        {"[Your Turn] Your opponent's Digimon can't block.",
+         {ABOUT_BLOCK, ABOUT_BLOCK, ABOUT_BLOCK},
+         {0, 0, 0}},
+    };
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    char text[400];
+    dcg_error error;
+
+    for (size_t i = 0; i < sizeof said_in / sizeof said_in[0]; i++) {
+        int size = snprintf(text, sizeof text,
+                            "card T%d \"T%d\"\n digimon red level 4\n cost 4\n dp 4000\n text %s\n", (int)i,
+                            (int)i, said_in[i].text);
+        if (dcg_cards_add(p->cards, text, (size_t)size, &error) != DCG_OK)
+            fail_msg("%s: %s", said_in[i].text, error.text);
+        snprintf(text, sizeof text, "T%d", (int)i);
+        const struct card_def *d = card_def(p->cards, dcg_cards_find(p->cards, text));
+        const struct said_now *own = &said_in[i].own, *others = &said_in[i].others;
+        said_is(&d->said[ZONE_TOP][1], own->itself, own->beside, own->across);
+        said_is(&d->said[ZONE_TOP][0], others->itself, others->beside, others->across);
     }
 }
 
@@ -461,9 +506,11 @@ static void who_listens(void **state)
     assert_true(listeners(t, DCG_EVENT_PLAYED, 0, false) == 0);
     assert_true(listeners(t, DCG_EVENT_ATTACKED, 0, false) ==
                 p->g->bodies_used); /* anybody may have gained it */
-    assert_true(keywords_hear(t, b.evader, DCG_EVENT_DELETED));
-    assert_false(keywords_hear(t, b.evader, DCG_EVENT_PLAYED));
-    assert_false(keywords_hear(t, b.warder, DCG_EVENT_DELETED));
+    assert_true(keywords_waiting(t, b.evader, DCG_EVENT_DELETED) == BIT(DCG_KEYWORD_EVADE));
+    assert_true(keywords_waiting(t, b.evader, DCG_EVENT_PLAYED) == 0);
+    assert_true(keywords_waiting(t, b.warder, DCG_EVENT_DELETED) == 0);
+    assert_true(keywords_doing(t, b.evader, CATEGORY_IMMEDIATE) == BIT(DCG_KEYWORD_EVADE));
+    assert_true(keywords_doing(t, b.evader, CATEGORY_ACTIVATION) == 0);
     assert_true(gains_possible(t, b.warder, DCG_EVENT_ATTACKED));
     assert_false(gains_possible(t, b.warder, DCG_EVENT_SUSPENDED));
     assert_true(gains_possible(t, b.giver, DCG_EVENT_SUSPENDED));
@@ -512,14 +559,16 @@ static void what_lasts(void **state)
     assert_true(heard_about(&p->t, second, ABOUT_BLOCK));
     assert_false(heard_about(&p->t, first, ABOUT_BLOCK));
     assert_false(keyword_possible(&p->t, one, DCG_KEYWORD_RUSH));
+    assert_false(afar_now(&p->t));
+    lasts(p, (struct lasting){.kind = LASTING_DP, .until = UNTIL_UNSUSPENDED, .body = one, .value = 1000});
+    assert_true(afar_now(&p->t));
+    p->g->lastings--;
     lasts(p, (struct lasting){.kind = LASTING_KEYWORD, .body = NO_BODY, .value = DCG_KEYWORD_RUSH});
     assert_true(heard_about(&p->t, first, ABOUT_KEYWORD));
     assert_true(heard_about(&p->t, second, ABOUT_KEYWORD));
     assert_int_equal(d->about_any, ABOUT_KEYWORD);
     assert_true(keyword_possible(&p->t, one, DCG_KEYWORD_RUSH)); /* no card gave it: it could be any */
-    assert_false(afar_now(&p->t));
-    lasts(p, (struct lasting){.kind = LASTING_DP, .until = UNTIL_UNSUSPENDED, .body = one, .value = 1000});
-    assert_true(afar_now(&p->t));
+    assert_true(afar_now(&p->t));                                /* even <Collision> */
 }
 
 /* What depends on more than the field: a card on the field, one that speaks from elsewhere, <Collision>. */
@@ -544,22 +593,30 @@ static void come_to_rest(void **state)
     struct kept *kept = *state;
     struct place *p = kept->p;
     struct derived *d = &kept->derived;
-    uint8_t body = field(p, 0, "DF");
+    uint8_t body = field(p, 0, "DF"), plain = field(p, 0, "DF");
     struct info info;
 
+    lasts(p, (struct lasting){.kind = LASTING_DP, .body = body, .value = 1000});
     body_info(&p->t, body, &info);
-    assert_true(set_has(d->known[0], body));
+    body_info(&p->t, plain, &info);
+    assert_true(d->known[0] == set_of(body) && d->plain_known == set_of(plain));
     d->checked = true;
     d->checked_fields = p->g->fields;
     table_rest(&p->t);
-    assert_true(set_has(d->known[0], body)); /* nothing has changed since */
+    assert_true(d->known[0] == set_of(body) &&
+                d->plain_known == set_of(plain)); /* nothing has changed since */
     assert_true(d->gathered && d->heard && d->checked);
     assert_int_equal(p->g->fields + p->g->changes + p->g->afar, 0);
     assert_int_equal(d->changes + d->changes_afar + d->about_changes + d->fields + d->checked_fields, 0);
     field(p, 0, "DF");
     table_rest(&p->t);
     assert_false(set_has(d->known[0], body));
+    assert_true(d->plain_known == set_of(plain)); /* that body hasn't */
     assert_false(d->gathered || d->heard || d->checked);
+    body_info(&p->t, plain, &info);
+    body_link(p->g, plain, make(p, 0, "DA"));
+    table_rest(&p->t);
+    assert_true(d->plain_known == 0);
 }
 
 static void replaced(void **state)
@@ -595,6 +652,7 @@ int main(void)
         KEPT_TEST(in_areas),
         KEPT_TEST(nothing_kept),
         KEPT_TEST(on_the_field),
+        KEPT_TEST(whose_turn),
         KEPT_TEST(who_listens),
         KEPT_TEST(what_lasts),
         KEPT_TEST(looked_at_afar),
