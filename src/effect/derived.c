@@ -297,13 +297,10 @@ body_set speakers(const struct table *t, uint8_t asked, unsigned about)
             set |= body_says(t, body, body != asked) & about ? set_of(body) : 0;
         return set;
     }
-    if (kept->about_any & about)
-        SET_EACH (body, kept->speakers) {
-            const struct said_now *now = body_said(t, kept, body);
-            bool beside = asked == NO_BODY || body_player(t->g, asked) == body_player(t->g, body);
-            bool across = asked == NO_BODY || !beside;
-            set |= ((beside ? now->beside : 0) | (across ? now->across : 0)) & about ? set_of(body) : 0;
-        }
+    for (int player = 0; player < PLAYERS; player++)
+        if (kept->of_player[player] & about && (asked == NO_BODY || body_player(t->g, asked) == player))
+            SET_EACH (body, kept->speakers)
+                set |= kept->says_of[player][body] & about ? set_of(body) : 0;
     if (asked == NO_BODY || !set_has(t->g->bodies_used, asked))
         return set;
     return body_said(t, kept, asked)->itself & about ? set | set_of(asked) : set & ~set_of(asked);
@@ -442,24 +439,26 @@ static void gather_lasting(const struct table *t, struct derived *kept, uint32_t
 static unsigned gather_about_bodies(const struct table *t, struct derived *kept)
 {
     body_set used = t->g->bodies_used;
-    uint32_t of[BODIES], of_player[PLAYERS] = {0}, spoken = 0;
+    uint32_t of[BODIES], spoken = 0;
 
     kept->about_any = kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
     gather_lasting(t, kept, of);
+    kept->of_player[0] = kept->of_player[1] = 0;
     SET_EACH (body, kept->speakers) {
         const struct said_now *now = body_said(t, kept, body);
-        of_player[body_player(t->g, body)] |= now->beside;
-        of_player[!body_player(t->g, body)] |= now->across;
+        int player = body_player(t->g, body);
+        kept->of_player[player] |= kept->says_of[player][body] = now->beside;
+        kept->of_player[!player] |= kept->says_of[!player][body] = now->across;
     }
     SET_EACH (body, kept->about_bodies & ~used)
         kept->about_of[body] = 0;
     SET_EACH (body, used) {
         uint32_t itself = body_said(t, kept, body)->itself;
-        kept->about_of[body] =
-            kept->about_any | of_player[body_player(t->g, body)] | itself | (t->g->lastings ? of[body] : 0);
+        kept->about_of[body] = kept->about_any | kept->of_player[body_player(t->g, body)] | itself |
+                               (t->g->lastings ? of[body] : 0);
         spoken |= itself;
     }
-    kept->about_any |= of_player[0] | of_player[1];
+    kept->about_any |= kept->of_player[0] | kept->of_player[1];
     kept->about_bodies = used;
     return spoken;
 }

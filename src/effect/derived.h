@@ -59,14 +59,16 @@ struct derived {
     /* Of what is said, at about_changes: */
     bool gathered;
     uint32_t about_changes;
-    uint32_t about;            /* what is said of anybody now, by effects and what lasts */
-    uint32_t lasts;            /* only by what lasts */
-    uint32_t about_of[BODIES]; /* of that one body, by itself, others or what lasts */
-    body_set about_bodies;     /* bodies of which it is known */
-    uint32_t about_any;        /* of any body, by others or what lasts */
-    uint32_t about_card;       /* of a card that is none */
-    struct gainable gained;    /* what anybody may have gained by that */
-    bool lasts_afar;           /* what lasts may depend on more than the field */
+    uint32_t about;                    /* what is said of anybody now, by effects and what lasts */
+    uint32_t lasts;                    /* only by what lasts */
+    uint32_t about_of[BODIES];         /* of that one body, by itself, others or what lasts */
+    body_set about_bodies;             /* bodies of which it is known */
+    uint32_t says_of[PLAYERS][BODIES]; /* what speakers say in this turn of others, by whose */
+    uint32_t of_player[PLAYERS];       /* what any of them does */
+    uint32_t about_any;                /* of any body, by others or what lasts */
+    uint32_t about_card;               /* of a card that is none */
+    struct gainable gained;            /* what anybody may have gained by that */
+    bool lasts_afar;                   /* what lasts may depend on more than the field */
 
     /* Of the cards on the field, at fields: */
     bool heard;

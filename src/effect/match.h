@@ -96,8 +96,6 @@ const char *name_unknown(const dcg_cards *cards, const struct node *n);
 /* Is one of these words (WORD, or a LIST) fit? */
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with);
-/* Is that so for a scope, where somebody is chosen by that target (0: nobody is)? */
-bool answers_kept(const struct scope *s, node_id chosen);
 /* What finds says of it, of a node without HAS_UNPRINTED: what is certainly as printed gives the same answer every
  * time, wherever it lies, so that it is found out once for each card of the set. Nothing else than that may be asked
  * of such a node, as one answer is kept of it. */

@@ -52,6 +52,26 @@ static const struct card_def *tells(const struct asking *q, node_id what, struct
     return identity_printed(subject_identity(q, it)) ? it->info.def : NULL;
 }
 
+/* Where the answer of a node is kept for a card, of a body (as a Digi-Egg is a Digimon there, 4-2-2) or not; the key has
+ * room for the answer in its lowest bit. */
+static uint64_t *answer_at(const struct table *t, node_id what, const struct card_def *printed, bool body,
+                           uint64_t *key)
+{
+    *key = (uint64_t)what << 32 | (uint64_t)(printed - t->cards->def) << 2 | (uint64_t)body << 1;
+    return &t->answers->at[(what * 31 ^ *key >> 1) & (KEPT_ANSWERS - 1)];
+}
+
+bool answer_known(const struct table *t, node_id what, const struct card_def *printed, bool *answer)
+{
+    uint64_t key;
+
+    if (node_has(t->cards, what, HAS_UNPRINTED | HAS_DP))
+        return false;
+    uint64_t kept = *answer_at(t, what, printed, true, &key);
+    *answer = kept & 1;
+    return (kept | 1) == (key | 1);
+}
+
 bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
                 bool (*finds)(const struct asking *q, const struct node *n, struct subject *it))
 {
@@ -61,9 +81,7 @@ bool meets_kept(const struct asking *q, const struct node *n, struct subject *it
 
     if (!printed)
         return finds(q, n, it);
-    uint64_t body = it->is.thing.body != NO_BODY; /* a Digi-Egg is a Digimon there (4-2-2) */
-    uint64_t key = (uint64_t)what << 32 | (uint64_t)(printed - t->cards->def) << 2 | body << 1;
-    uint64_t *kept = &t->answers->at[(what * 31 ^ key >> 1) & (KEPT_ANSWERS - 1)];
+    uint64_t key, *kept = answer_at(t, what, printed, it->is.thing.body != NO_BODY, &key);
     if ((*kept | 1) != (key | 1))
         *kept = key | finds(q, n, it);
     return *kept & 1;

@@ -278,6 +278,8 @@ struct stages {
     unsigned levels;    /* 1 << level that somebody has */
     body_set asked;     /* those that perhaps can't digivolve: digivolve_body_refusal tells */
     body_set permitted; /* those of which it is said what they may digivolve into besides */
+    body_set printed;   /* those that are as printed, if answers of such are kept */
+    bool keeps;         /* they are */
     uint8_t colors[BODIES], categories[BODIES];
 };
 
@@ -290,6 +292,8 @@ static void stage_see(const struct table *t, uint8_t body, unsigned said, struct
     field->colors[body] = (uint8_t)d->colors;
     field->categories[body] =
         (uint8_t)(d->categories | (d->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0)); /* 4-2-2 */
+    if (field->keeps && !(said & SAID_OTHERWISE))
+        field->printed |= set_of(body);
     if (said & SAID_OTHERWISE) {
         struct info info;
         body_identity(t, body, &info);
@@ -309,7 +313,9 @@ static void stages_see(const struct table *t, int player, struct stages *field)
 {
     field->outlook = outlook_of(t, player, DCG_EVENT_DIGIVOLVED);
     field->all = bodies_of(t->g, player);
-    field->asked = field->permitted = 0;
+    struct scope s = requirement_scope(t, player, 0);
+    field->keeps = answers_kept(&s, 0);
+    field->asked = field->permitted = field->printed = 0;
     field->levels = 0;
     memset(field->at, 0, sizeof field->at);
     bool said = digivolutions_said(t);
@@ -333,6 +339,19 @@ static body_set stages_for(const struct stages *field, const struct requirement 
     return set;
 }
 
+/* Does it meet a requirement that level, color and category leave open? In words that is mostly known already. */
+static bool stage_meets(const struct table *t, int player, uint8_t card,
+                        const struct requirement *requirement, uint8_t body, const struct stages *field)
+{
+    const struct node *words = node_at(t->cards, requirement->node);
+    bool answer;
+
+    if (requirement->node && set_has(field->printed, body) &&
+        answer_known(t, words->a, body_def(t, body), &answer) && (!answer || !words->b))
+        return answer;
+    return requirement_met_for(t, player, card, requirement, body);
+}
+
 static void options_by(const struct table *t, int player, uint8_t card, int number,
                        const struct stages *field, struct options *o)
 {
@@ -341,7 +360,7 @@ static void options_by(const struct table *t, int player, uint8_t card, int numb
     struct price price;
 
     SET_EACH (body, stages_for(field, requirement, &met)) {
-        if ((!met && !requirement_met_for(t, player, card, requirement, body)) ||
+        if ((!met && !stage_meets(t, player, card, requirement, body, field)) ||
             (set_has(field->asked, body) && digivolve_body_refusal(t, player, body, card)))
             continue;
         if (!priced)

@@ -2,6 +2,7 @@
  * come to last, to wait for something or to interrupt it; tokens, link cards and face-down cards appear. Whatever
  * comes of it (chapters 15, 17 and 18), the rules of property.h hold and the game ends or goes on. */
 #include "property/property.h"
+#include "effect/derived.h"
 #include "rules/engine.h"
 
 /* A game with a loop that somebody can stop needn't end (18-3-3), so it isn't played for ever. */
@@ -190,6 +191,7 @@ static void disturb(struct trial *t)
             body_at(t->game, body)->flags ^= BODY_SUSPENDED;
         break;
     }
+    table_rest(&table);
 }
 
 static void emit_nothing(void *user, const dcg_game *game, const dcg_event *event)
