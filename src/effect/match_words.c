@@ -52,8 +52,8 @@ static const struct card_def *tells(const struct asking *q, node_id what, struct
     return identity_printed(subject_identity(q, it)) ? it->info.def : NULL;
 }
 
-/* Where the answer of a node is kept for a card, of a body (as a Digi-Egg is a Digimon there, 4-2-2) or not; the key has
- * room for the answer in its lowest bit. */
+/* Where the answer of a node is kept for a card, of a body (as a Digi-Egg is a Digimon there, 4-2-2) or not; the key
+ * has room for the answer in its lowest bit. */
 static uint64_t *answer_at(const struct table *t, node_id what, const struct card_def *printed, bool body,
                            uint64_t *key)
 {
