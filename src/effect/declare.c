@@ -165,7 +165,7 @@ static void offer_terms(const struct scope *s, node_id node, node_id who, int ti
     }
 }
 
-/* And who it can be done with; with whom else only if there is anybody. */
+/* And who it can be done with; with whom else only if there is anybody, unless a trail is kept of what is asked. */
 static void offer_begin(const struct scope *s, node_id node, node_id who, int times, int player,
                         struct offer_of *offer_of)
 {
@@ -174,7 +174,7 @@ static void offer_begin(const struct scope *s, node_id node, node_id who, int ti
 
     offer_terms(s, node, who, times, player, offer_of);
     meant(s, plan->what, plan->what_before, 1, &offer_of->what);
-    if (!things_any(&offer_of->what.from))
+    if (!things_any(&offer_of->what.from) && !s->t->trail)
         return;
     if (plan->fuses)
         partners_of(s, plan->whom, &offer_of->partners);

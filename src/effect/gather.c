@@ -313,7 +313,9 @@ void candidates_at(const struct scope *s, node_id item, node_id place, struct th
 
 void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct things *out)
 {
-    struct asking q = {.s = s, .whose = players, .first = first, .keeps = answers_kept(s, 0)};
+    bool all = s->t->trail; /* it shows what is asked of everybody */
+    struct asking q = {
+        .s = s, .whose = all ? 0 : players, .first = first && !all, .keeps = answers_kept(s, 0)};
 
     *out = (struct things){0};
     gather_target(&q, target, out);
