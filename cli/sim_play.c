@@ -180,38 +180,32 @@ static dcg_sim worker_sim(struct worker *w, const struct pairing *pairing, const
     return sim;
 }
 
-/* Games of one pairing that nothing is compared with. */
-static dcg_status games_play(struct worker *worker, uint64_t first, uint64_t games, struct part *part)
+/* Games of one of the pairings of the task. */
+static dcg_status games_play(struct worker *worker, int pairing, uint64_t first, uint64_t games,
+                             struct part *part, dcg_sim_stats *stats)
 {
     const struct run *run = worker->run;
-    dcg_sink sink = {dcg_census_take, &part->census[0]};
+    dcg_sink sink = {dcg_census_take, &part->census[pairing]};
     dcg_sim_log log = {game_began, game_chose, game_ended, worker};
-    dcg_sim sim = worker_sim(worker, &run->t->pairing[run->task->pairing], &sink, &log);
-    dcg_status status = dcg_simulate(&sim, first, games, &part->stats[0]);
+    dcg_sim sim = worker_sim(worker, &run->t->pairing[run->task->pairing + pairing], &sink, &log);
+    dcg_status status = dcg_simulate(&sim, first, games, stats);
     return status == DCG_OK && worker->recorder.failed ? DCG_ERROR_ARGUMENT : status;
 }
 
-/* Both games of a seed, or the first of them; all pairings of the task. */
+/* Both games of a seed, or the first of them; of two pairings, which are compared. */
 static dcg_status seed_play(struct worker *worker, uint64_t first, uint64_t games, struct part *part)
 {
-    const struct run *run = worker->run;
     int score[2] = {0, 0};
-    for (int i = 0; i < run->task->pairings; i++) {
-        dcg_sink sink = {dcg_census_take, &part->census[i]};
-        dcg_sim_log log = {game_began, game_chose, game_ended, worker};
-        dcg_sim sim = worker_sim(worker, &run->t->pairing[run->task->pairing + i], &sink, &log);
+    for (int i = 0; i < 2; i++)
         for (uint64_t k = 0; k < games; k++) {
             dcg_sim_stats game = {0};
-            dcg_status status = dcg_simulate(&sim, first + k, 1, &game);
+            dcg_status status = games_play(worker, i, first + k, 1, part, &game);
             if (status != DCG_OK)
                 return status;
-            if (worker->recorder.failed)
-                return DCG_ERROR_ARGUMENT;
             score[i] += points(&game);
             stats_add(&part->stats[i], &game);
         }
-    }
-    if (run->task->pairings == 2 && games == 2)
+    if (games == 2)
         paired_add(&part->paired, score[0], score[1]);
     return DCG_OK;
 }
@@ -235,8 +229,9 @@ static dcg_status chunk_play(struct worker *worker, uint64_t chunk, struct part 
     dcg_status status = DCG_OK;
     for (uint64_t game = from; game < to && !signal_got && status == DCG_OK; game += step) {
         uint64_t games = to - game < step ? to - game : step;
-        status = run->task->pairings == 1 ? games_play(worker, run->first + game, games, part)
-                                          : seed_play(worker, run->first + game, games, part);
+        status = run->task->pairings == 1
+                     ? games_play(worker, 0, run->first + game, games, part, &part->stats[0])
+                     : seed_play(worker, run->first + game, games, part);
     }
     return status;
 }
