@@ -81,11 +81,12 @@ struct card_def {
     uint8_t does;
     /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */
     uint8_t looks_afar;
-    uint8_t raises;      /* an effect of it makes something cost more */
-    uint8_t upholds;     /* it has more DP while somebody has so much DP or more */
-    uint64_t by_keyword; /* bits 1 << DCG_EVENT_...: what keywords that it names wait for or interrupt */
-    uint64_t quotes;     /* the same of those and of the effects that it quotes: what others may gain by it */
-    uint64_t interrupts; /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
+    uint8_t raises;  /* an effect of it makes something cost more */
+    uint8_t upholds; /* it has more DP while somebody has so much DP or more */
+    /* bits 1 << DCG_EVENT_...: what keywords that it names and effects that it quotes wait for or interrupt: what
+     * others may gain by it */
+    uint64_t quotes;
+    uint64_t interrupts;               /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
     struct hearing hears[FIELD_ZONES]; /* what those effects wait for that work in such a zone on the field */
     /* what its persistent effects are about, wherever they apply: effect/persistent.h */
     uint32_t applies[CARD_ZONES];

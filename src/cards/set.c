@@ -167,7 +167,7 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->area_listens = 0;
     d->does = d->looks_afar = d->raises = d->upholds = 0;
     d->says_cost = d->says_onto = 0;
-    d->by_keyword = d->quotes = 0;
+    d->quotes = 0;
     d->security_a = d->inherited_security_a = d->linked_security_a = 0;
     d->link_plus = d->inherited_link_plus = d->linked_link_plus = 0;
     memset(d->applies, 0, sizeof d->applies);

@@ -847,8 +847,7 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
     def->does = (uint8_t)def_does(cards, def);
     def->raises = def_raises(cards, def);
     def->named = named | def->keywords | def->inherited | def->linked;
-    def->by_keyword = keywords_listen(cards, def->named, LISTENS);
-    def->quotes = def->by_keyword | def_quotes(cards, def);
+    def->quotes = keywords_listen(cards, def->named, LISTENS) | def_quotes(cards, def);
     def_areas(cards, def);
     for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {
         line->unread = line_unknown(cards, def, line);

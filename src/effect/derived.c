@@ -99,94 +99,91 @@ void gather_cards(const struct table *t, struct derived *derived)
     }
 }
 
+/* What is kept of the cards of the game, up to date; NULL: nothing is. */
+static const struct derived *cards_now(const struct table *t)
+{
+    if (t->derived)
+        applied(t);
+    return t->derived;
+}
+
 bool anybody_does(const struct table *t, int category)
 {
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->does >> category & 1) != 0;
+    const struct derived *kept = cards_now(t);
+
+    return !kept || kept->does >> category & 1;
 }
 
 bool special_possible(const struct table *t, unsigned kinds)
 {
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->specials & kinds) != 0;
+    const struct derived *kept = cards_now(t);
+
+    return !kept || kept->specials & kinds;
 }
 
 bool heard_in(const struct table *t, int place, int event)
 {
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->area_listens[place] >> event & 1) != 0;
+    const struct derived *kept = cards_now(t);
+
+    return !kept || kept->area_listens[place] >> event & 1;
 }
 
 bool done_in(const struct table *t, int place, int category)
 {
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->area_does[place] >> category & 1) != 0;
+    const struct derived *kept = cards_now(t);
+
+    return !kept || kept->area_does[place] >> category & 1;
 }
 
 bool heard_in_areas(const struct table *t, int event)
 {
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->areas_listen >> event & 1) != 0;
+    const struct derived *kept = cards_now(t);
+
+    return !kept || kept->areas_listen >> event & 1;
 }
 
 bool done_in_areas(const struct table *t, int category)
 {
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->areas_do >> category & 1) != 0;
+    const struct derived *kept = cards_now(t);
+
+    return !kept || kept->areas_do >> category & 1;
 }
 
 bool anybody_upholds(const struct table *t)
 {
-    if (!t->derived)
-        return true;
-    applied(t);
-    return t->derived->upholds;
+    const struct derived *kept = cards_now(t);
+
+    return !kept || kept->upholds;
 }
 
 bool costs_rise(const struct table *t)
 {
-    if (!t->derived)
-        return true;
-    applied(t);
-    return t->derived->raises;
+    const struct derived *kept = cards_now(t);
+
+    return !kept || kept->raises;
 }
 
 int most_ways(const struct table *t)
 {
-    if (!t->derived)
-        return t->cards->most_digivolve + t->cards->most_special;
-    applied(t);
-    return t->derived->most_digivolve + t->derived->most_special;
+    const struct derived *kept = cards_now(t);
+
+    return kept ? kept->most_digivolve + kept->most_special
+                : t->cards->most_digivolve + t->cards->most_special;
 }
 
 int most_links(const struct table *t)
 {
-    if (!t->derived)
-        return t->cards->most_link;
-    applied(t);
-    return t->derived->most_link;
+    const struct derived *kept = cards_now(t);
+
+    return kept ? kept->most_link : t->cards->most_link;
 }
 
 bool interrupted(const struct table *t, int event)
 {
     if (!(t->g->listened >> event & 1))
         return false;
-    if (!t->derived)
-        return true;
-    applied(t);
-    return (t->derived->interrupts >> event & 1) != 0;
+    const struct derived *kept = cards_now(t);
+    return !kept || kept->interrupts >> event & 1;
 }
 
 /* ---- The cards on the field ---- */

@@ -6,6 +6,7 @@
  *   the cards on the field  what they say and wait for there      changes with the field
  *   what is said            by those and by what lasts            changes with the field and with what lasts
  *   what bodies are         (effect/info.h)                       changes with that, or with whatever effects look at
+ *   what they consist of    what it says and is by that alone     changes with that body
  *
  * Where a question is answered "it could be", more than that is no mistake.
  */

@@ -60,8 +60,6 @@ struct effect_def {
     uint8_t limit;   /* 15-14-1: times per turn; 0: no limit */
     uint8_t flags;   /* EFFECT_... */
     uint8_t keyword; /* SECTION_KEYWORD: DCG_KEYWORD_... */
-    /* Of a persistent one what it says of bodies, of others than its own, of its own card (effect/persistent.h). */
-    uint32_t about, about_others, about_own;
 };
 
 static inline const struct node *node_at(const dcg_cards *cards, node_id node)

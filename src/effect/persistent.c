@@ -575,9 +575,8 @@ static bool say_card(struct walk *w, uint8_t card, enum zone zone, int section, 
     s->body = NO_BODY;
     for (uint32_t i = 0; i < d->effect_count; i++) {
         const struct effect_def *e = effect_at(w->deeper.cards, d->effect + i);
-        uint32_t says = s->own ? e->about_own : elsewhere ? e->about_others : e->about;
-        if (e->category != CATEGORY_PERSISTENT || !(says & w->about) ||
-            (section >= 0 && e->section != section) || (zone != ZONE_ANYWHERE && effect_zone(e) != zone))
+        if (e->category != CATEGORY_PERSISTENT || (section >= 0 && e->section != section) ||
+            (zone != ZONE_ANYWHERE && effect_zone(e) != zone))
             continue;
         if (say_effect(w, d->effect + i))
             return true;

@@ -255,20 +255,17 @@ static void note_said(const struct notes *notes, const struct effect_def *e, str
 void persistent_note(dcg_cards *cards, struct card_def *def)
 {
     for (uint32_t i = 0; i < def->effect_count; i++) {
-        struct effect_def *e = &cards->effect[def->effect + i];
+        const struct effect_def *e = effect_at(cards, def->effect + i);
         struct notes notes = {.cards = cards, .others = speaks_of_others(cards, e->root)};
         if (e->category != CATEGORY_PERSISTENT)
             continue;
         def->upholds |= effect_upholds(cards, e);
         clause_about(&notes, e->body ? e->body : e->root, 0);
-        e->about = notes.about[OF_BODIES];
-        e->about_others = notes.about[OF_OTHERS];
-        e->about_own = notes.about[OF_OWN_CARD];
         if ((int)effect_zone(e) < (int)FIELD_ZONES)
             note_said(&notes, e, def->said[effect_zone(e)]);
-        def->applies[effect_zone(e)] |= e->about;
-        def->others[effect_zone(e)] |= e->about_others;
-        def->applies[ZONE_ANYWHERE] |= e->about_own;
+        def->applies[effect_zone(e)] |= notes.about[OF_BODIES];
+        def->others[effect_zone(e)] |= notes.about[OF_OTHERS];
+        def->applies[ZONE_ANYWHERE] |= notes.about[OF_OWN_CARD];
     }
     def->says_cost =
         (def->applies[ZONE_ANYWHERE] & (ABOUT_COST | ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY)) != 0;

@@ -114,7 +114,6 @@ static void say_card(struct words *w, const struct card_def *def)
     say(w, "", "card");
     say_events(w, "listens", def->listens);
     say_events(w, "interrupts", def->interrupts);
-    say_events(w, "by keyword", def->by_keyword);
     say_events(w, "quotes", def->quotes);
     say_bits(w, "names", def->named, keyword_names, COUNT(keyword_names));
     say_bits(w, "does", def->does, categories, COUNT(categories));
@@ -289,11 +288,11 @@ static const struct {
      "PLAYED; card listens PLAYED interrupts PLAYED does immediate raises"},
     {"digimon", "text [Your Turn] All of your Digimon gain <Raid>.",
      "upper persistent icons YOUR_TURN; AND keyword trigger of RAID when ATTACKED if EVENT; top listens "
-     "ATTACKED heeds ATTACKED; card listens ATTACKED by keyword ATTACKED quotes ATTACKED names RAID does "
+     "ATTACKED heeds ATTACKED; card listens ATTACKED quotes ATTACKED names RAID does "
      "persistent trigger"},
     {"digimon", "text [Your Turn] All of your Digimon gain <Evade>.",
      "upper persistent icons YOUR_TURN; AND keyword immediate of EVADE would DELETED if WOULD; top listens "
-     "DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts DELETED by keyword DELETED "
+     "DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts DELETED "
      "quotes DELETED names EVADE does persistent immediate"},
     {"digimon", "text [Your Turn] All of your Digimon gain <Rush>.",
      "upper persistent icons YOUR_TURN; card names RUSH does persistent"},
@@ -313,7 +312,7 @@ static const struct {
     {"digimon", "text [On Play] 1 of your Digimon gains <Decoy (Red)> and <Evade> for the turn.",
      "upper trigger icons ON_PLAY when PLAYED; AND keyword immediate of DECOY would DELETED if WOULD; "
      "keyword immediate of EVADE would DELETED if WOULD; top listens PLAYED DELETED heeds DELETED interrupts "
-     "DELETED; card listens PLAYED DELETED interrupts DELETED by keyword DELETED quotes DELETED names DECOY "
+     "DELETED; card listens PLAYED DELETED interrupts DELETED quotes DELETED names DECOY "
      "EVADE does trigger immediate"},
     {"digimon", "text [Your Turn] This Digimon gains all effects of [Moss] in its digivolution cards.",
      "upper persistent icons YOUR_TURN; top listens ALL heeds ALL interrupts ALL; card listens ALL "
@@ -339,19 +338,19 @@ static const struct {
      "upper trigger icons ON_PLAY when PLAYED; top listens PLAYED; card listens PLAYED does trigger unread"},
     {"digimon", "text <Raid>",
      "AND keyword trigger of RAID when ATTACKED if EVENT; top listens ATTACKED heeds ATTACKED; breeding "
-     "listens ATTACKED heeds ATTACKED; card listens ATTACKED by keyword ATTACKED quotes ATTACKED names RAID "
+     "listens ATTACKED heeds ATTACKED; card listens ATTACKED quotes ATTACKED names RAID "
      "does trigger"},
     {"digimon", "inherited text <Evade>",
      "AND keyword immediate of EVADE would DELETED if WOULD; under listens DELETED heeds DELETED interrupts "
      "DELETED; breeding listens DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts "
-     "DELETED by keyword DELETED quotes DELETED names EVADE does immediate"},
+     "DELETED quotes DELETED names EVADE does immediate"},
     {"digimon", "link text <Retaliation>",
      "AND keyword trigger of RETALIATION when DELETED if EVENT; linked listens DELETED heeds DELETED; card "
-     "listens DELETED by keyword DELETED quotes DELETED names RETALIATION does trigger"},
+     "listens DELETED quotes DELETED names RETALIATION does trigger"},
     {"digimon", "text <Vortex>",
      "AND keyword trigger of VORTEX icons END_OF_YOUR_TURN when END_OF_TURN; top listens END_OF_TURN heeds "
-     "END_OF_TURN; breeding listens END_OF_TURN heeds END_OF_TURN; card listens END_OF_TURN by keyword "
-     "END_OF_TURN quotes END_OF_TURN names VORTEX does trigger"},
+     "END_OF_TURN; breeding listens END_OF_TURN heeds END_OF_TURN; card listens END_OF_TURN quotes "
+     "END_OF_TURN names VORTEX does trigger"},
     {"digimon", "text <Fragment (2)>",
      "upper immediate of FRAGMENT would DELETED if WOULD; top listens DELETED heeds DELETED interrupts "
      "DELETED; card listens DELETED interrupts DELETED names FRAGMENT does immediate"},
@@ -383,8 +382,8 @@ static const struct {
     {"digimon", "keywords Raid, Evade",
      "AND keyword immediate of EVADE would DELETED if WOULD; keyword trigger of RAID when ATTACKED if EVENT; "
      "top listens ATTACKED DELETED heeds ATTACKED DELETED interrupts DELETED; breeding listens ATTACKED "
-     "DELETED heeds ATTACKED DELETED interrupts DELETED; card listens ATTACKED DELETED interrupts DELETED by "
-     "keyword ATTACKED DELETED quotes ATTACKED DELETED names EVADE RAID does trigger immediate"},
+     "DELETED heeds ATTACKED DELETED interrupts DELETED; card listens ATTACKED DELETED interrupts DELETED "
+     "quotes ATTACKED DELETED names EVADE RAID does trigger immediate"},
     {"digimon", "text [Digivolve] Lv.3 w/[Moss] trait: Cost 2", "card"},
     {"digimon", "text <Succession ([Moss])>",
      "upper persistent of SUCCESSION; card names SUCCESSION does persistent unread"},
@@ -405,7 +404,7 @@ static const struct {
      "text [On Play] 1 of your Digimon gains \"[When Attacking] Gain 1 memory.\" and <Raid> for the turn.",
      "upper trigger icons ON_PLAY when PLAYED; AND gained trigger icons WHEN_ATTACKING when ATTACKED; "
      "keyword trigger of RAID when ATTACKED if EVENT; top listens PLAYED ATTACKED heeds ATTACKED; card "
-     "listens PLAYED ATTACKED by keyword ATTACKED quotes ATTACKED names RAID does trigger"},
+     "listens PLAYED ATTACKED quotes ATTACKED names RAID does trigger"},
     {"digimon",
      "text [On Play] Delete 1 Digimon. Your opponent's Digimon gain \"[Start of Your Turn] Gain 1 memory.\" "
      "until their turn ends.",
@@ -415,20 +414,20 @@ static const struct {
     {"digimon", "text [All Turns] When this Digimon would be deleted, it gains <Barrier> for the turn.",
      "upper immediate icons ALL_TURNS would DELETED if WOULD; AND keyword immediate of BARRIER would DELETED "
      "if WOULD; top listens DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts "
-     "DELETED by keyword DELETED quotes DELETED names BARRIER does immediate"},
+     "DELETED quotes DELETED names BARRIER does immediate"},
     {"digimon",
      "inherited text [Your Turn] This Digimon gains <Raid>.\nlink text [Your Turn] This Digimon gains "
      "<Evade>.",
      "inherited persistent icons YOUR_TURN; link persistent icons YOUR_TURN; AND keyword immediate of EVADE "
      "would DELETED if WOULD; keyword trigger of RAID when ATTACKED if EVENT; under listens ATTACKED heeds "
      "ATTACKED; linked listens DELETED heeds DELETED interrupts DELETED; card listens ATTACKED DELETED "
-     "interrupts DELETED by keyword ATTACKED DELETED quotes ATTACKED DELETED names EVADE RAID does "
+     "interrupts DELETED quotes ATTACKED DELETED names EVADE RAID does "
      "persistent trigger immediate"},
     {"option", "text [Main] Gain 1 memory.\nsecurity text [Security] Activate this card's [Main] effect.",
      "upper main icons MAIN; security security icons SECURITY; card does main security"},
     {"option", "text [Main] Gain 1 memory.\nsecurity text [Your Turn] This Digimon gains <Raid>.",
      "upper main icons MAIN; inherited persistent icons YOUR_TURN; AND keyword trigger of RAID when ATTACKED "
-     "if EVENT; under listens ATTACKED heeds ATTACKED; card listens ATTACKED by keyword ATTACKED quotes "
+     "if EVENT; under listens ATTACKED heeds ATTACKED; card listens ATTACKED quotes "
      "ATTACKED names RAID does persistent trigger main"},
     {"option", "security text <Draw 1>. Then, add this card to the hand.",
      "security security; card names DRAW does security"},
@@ -469,7 +468,7 @@ static const struct {
     {"digimon", "text [Your Turn] Your Digimon gain <Vortex> and \"[End of Your Turn] Gain 1 memory.\"",
      "upper persistent icons YOUR_TURN; AND gained trigger icons END_OF_YOUR_TURN when END_OF_TURN; keyword "
      "trigger of VORTEX icons END_OF_YOUR_TURN when END_OF_TURN; top listens END_OF_TURN heeds END_OF_TURN; "
-     "card listens END_OF_TURN by keyword END_OF_TURN quotes END_OF_TURN names VORTEX does persistent "
+     "card listens END_OF_TURN quotes END_OF_TURN names VORTEX does persistent "
      "trigger"},
     {"option",
      "text You may ignore this card's color requirements. When this card would be played, reduce the play "

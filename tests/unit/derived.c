@@ -358,6 +358,10 @@ static void in_areas(void **state)
         assert_int_equal(done_in(&p->t, place, CATEGORY_TRIGGER), place == DCG_PLACE_TRASH);
         assert_int_equal(done_in(&p->t, place, CATEGORY_PERSISTENT), place == DCG_PLACE_SECURITY);
     }
+    for (int event = 0; event < 64; event++)
+        assert_int_equal(heard_in_areas(&p->t, event), event == DCG_EVENT_ATTACKED);
+    assert_true(done_in_areas(&p->t, CATEGORY_TRIGGER) && done_in_areas(&p->t, CATEGORY_PERSISTENT));
+    assert_false(done_in_areas(&p->t, CATEGORY_ACTIVATION));
 }
 
 /* Where nothing is kept anything could be. */
@@ -370,6 +374,8 @@ static void nothing_kept(void **state)
     p->t.derived = NULL;
     assert_true(anybody_does(&p->t, CATEGORY_COUNTER) && special_possible(&p->t, SPECIAL_DNA));
     assert_true(heard_in(&p->t, DCG_PLACE_HAND, 0) && done_in(&p->t, DCG_PLACE_HAND, 0));
+    assert_true(heard_in_areas(&p->t, 0) && done_in_areas(&p->t, 0) && heard_anywhere(&p->t, 0, true));
+    assert_true(keywords_doing(&p->t, body, 0) == UINT64_MAX);
     assert_true(anybody_upholds(&p->t) && costs_rise(&p->t));
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
@@ -506,6 +512,9 @@ static void who_listens(void **state)
     assert_true(listeners(t, DCG_EVENT_PLAYED, 0, false) == 0);
     assert_true(listeners(t, DCG_EVENT_ATTACKED, 0, false) ==
                 p->g->bodies_used); /* anybody may have gained it */
+    assert_true(heard_anywhere(t, DCG_EVENT_SUSPENDED, false) && heard_anywhere(t, DCG_EVENT_DELETED, true));
+    assert_true(heard_anywhere(t, DCG_EVENT_ATTACKED, true)); /* somebody may have gained it */
+    assert_false(heard_anywhere(t, DCG_EVENT_PLAYED, false) || heard_anywhere(t, DCG_EVENT_SUSPENDED, true));
     assert_true(keywords_waiting(t, b.evader, DCG_EVENT_DELETED) == BIT(DCG_KEYWORD_EVADE));
     assert_true(keywords_waiting(t, b.evader, DCG_EVENT_PLAYED) == 0);
     assert_true(keywords_waiting(t, b.warder, DCG_EVENT_DELETED) == 0);
