@@ -7,7 +7,8 @@
 
 static void info_forget(struct derived *kept)
 {
-    memset(kept->known, 0, sizeof kept->known);
+    for (int depth = 0; depth < KEPT_DEPTHS; depth++)
+        kept->whole[depth].known = kept->identity[depth].known = 0;
 }
 
 /* ---- What is given to others ---- */

@@ -101,10 +101,13 @@ struct derived {
     body_set plain_known;
     struct info plain[BODIES];
 
-    /* What the known bodies are, at changes and changes_afar, seen from so deep (effect/persistent.h): */
+    /* What the known bodies are, or only their identity, at changes and changes_afar, seen from so deep
+     * (effect/persistent.h): */
     uint32_t changes, changes_afar;
-    body_set known[KEPT_DEPTHS];
-    struct info info[KEPT_DEPTHS][BODIES];
+    struct known_bodies {
+        body_set known;
+        struct info info[BODIES];
+    } whole[KEPT_DEPTHS], identity[KEPT_DEPTHS];
 };
 /* Whether cards are what nodes say, where that follows from what is printed: it is true for the card set, in whatever
  * game (effect/match.h, meets_kept). Node << 32 | card << 2 | of a body << 1 | answer; 0: none. */

@@ -292,14 +292,21 @@ static bool under_collision(const struct table *t, uint8_t body)
     return !thing_unaffected(t, thing_body(t->g, body), by); /* 16-29-4 */
 }
 
+static uint8_t printed_categories(const struct table *t, uint8_t body)
+{
+    int printed = body_def(t, body)->categories;
+    bool digimon = printed & DCG_DIGI_EGG || t->as_digimon == body + 1; /* 4-2-2 */
+
+    return (uint8_t)(digimon ? printed | DCG_DIGIMON : printed);
+}
+
 static void body_print(const struct table *t, uint8_t body, struct info *info)
 {
     info_print(info, body_def(t, body));
-    if (info->categories & DCG_DIGI_EGG || t->as_digimon == body + 1)
-        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+    info->categories = printed_categories(t, body);
 }
 
-/* plain: only by what it consists of, without what is said of it. */
+/* By what it consists of and what is said of it; plain: only by the former. */
 static void body_derive(const struct table *t, uint8_t body, bool plain, struct info *info)
 {
     struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
@@ -316,28 +323,18 @@ static void body_derive(const struct table *t, uint8_t body, bool plain, struct 
         info->keywords |= UINT64_C(1) << DCG_KEYWORD_BLOCKER;
 }
 
+/* Only what it is: no gained keyword and no change of DP has a say in that. */
+static void body_identify(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
+
+    body_print(t, body, info);
+    sayings(t, ABOUT_IDENTITY, d.thing, info_said, &d);
+}
+
 bool identity_changed(const struct table *t)
 {
     return (about_now(t) & ABOUT_IDENTITY) != 0;
-}
-
-void body_identity(const struct table *t, uint8_t body, struct info *info)
-{
-    if (is_said(t, body, ABOUT_IDENTITY)) {
-        body_info(t, body, info);
-        return;
-    }
-    body_print(t, body, info);
-}
-
-int body_level(const struct table *t, uint8_t body)
-{
-    struct info info;
-
-    if (!is_said(t, body, ABOUT_IDENTITY))
-        return body_def(t, body)->level;
-    body_info(t, body, &info);
-    return info.level;
 }
 
 /* Is anything said of it that changes that part of its information? */
@@ -370,14 +367,53 @@ static void body_said(const struct table *t, uint8_t body, struct info *info)
         return;
     }
     info_renew(t);
-    struct info *known = &kept->info[t->depth][body & (BODIES - 1)];
-    if (!set_has(kept->known[t->depth], body)) {
+    struct known_bodies *whole = &kept->whole[t->depth];
+    if (set_has(whole->known, body)) {
+        *info = whole->info[body & (BODIES - 1)];
+    } else {
         body_derive(t, body, false, info);
-        *known = *info;
-        kept->known[t->depth] |= set_of(body);
+        whole->info[body & (BODIES - 1)] = *info;
+        whole->known |= set_of(body);
+    }
+}
+
+static void identity_said(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derived *kept = t->depth < KEPT_DEPTHS ? t->derived : NULL;
+
+    if (!kept) {
+        body_identify(t, body, info);
         return;
     }
-    *info = *known;
+    info_renew(t);
+    struct known_bodies *whole = &kept->whole[t->depth], *identity = &kept->identity[t->depth];
+    if (set_has(whole->known, body)) {
+        *info = whole->info[body & (BODIES - 1)];
+    } else if (set_has(identity->known, body)) {
+        *info = identity->info[body & (BODIES - 1)];
+    } else {
+        body_identify(t, body, info);
+        identity->info[body & (BODIES - 1)] = *info;
+        identity->known |= set_of(body);
+    }
+}
+
+void body_identity(const struct table *t, uint8_t body, struct info *info)
+{
+    if (is_said(t, body, ABOUT_IDENTITY))
+        identity_said(t, body, info);
+    else
+        body_print(t, body, info);
+}
+
+int body_level(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    if (!is_said(t, body, ABOUT_IDENTITY))
+        return body_def(t, body)->level;
+    identity_said(t, body, &info);
+    return info.level;
 }
 
 static void body_info_about(const struct table *t, uint8_t body, unsigned about, struct info *info)
@@ -402,7 +438,9 @@ uint8_t body_categories(const struct table *t, uint8_t body)
 {
     struct info info;
 
-    body_info_about(t, body, ABOUT_KIND, &info);
+    if (!is_said(t, body, ABOUT_KIND))
+        return printed_categories(t, body);
+    identity_said(t, body, &info);
     return info.categories;
 }
 
@@ -499,7 +537,7 @@ bool body_counts_as_digimon(const struct table *t, uint8_t body)
         return true;
     if (t->depth >= DEPTH || !is_said(t, body, ABOUT_KIND))
         return false;
-    body_info(t, body, &info);
+    identity_said(t, body, &info);
     return (info.categories & DCG_DIGIMON) != 0;
 }
 
