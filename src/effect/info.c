@@ -350,6 +350,10 @@ static void body_plain(const struct table *t, uint8_t body, struct info *info)
     struct derived *kept = t->derived;
     struct info *known = &kept->plain[body & (BODIES - 1)];
 
+    if (t->as_digimon) {
+        body_derive(t, body, true, info);
+        return;
+    }
     plain_renew(t);
     if (!set_has(kept->plain_known, body)) {
         body_derive(t, body, true, known);
@@ -358,9 +362,15 @@ static void body_plain(const struct table *t, uint8_t body, struct info *info)
     *info = *known;
 }
 
+/* What is kept of bodies is how everybody sees them, and not too deep; NULL: nothing is. */
+static struct derived *bodies_kept(const struct table *t)
+{
+    return t->depth < KEPT_DEPTHS && !t->treated && !t->as_digimon ? t->derived : NULL;
+}
+
 static void body_said(const struct table *t, uint8_t body, struct info *info)
 {
-    struct derived *kept = t->depth < KEPT_DEPTHS ? t->derived : NULL;
+    struct derived *kept = bodies_kept(t);
 
     if (!kept) {
         body_derive(t, body, false, info);
@@ -379,7 +389,7 @@ static void body_said(const struct table *t, uint8_t body, struct info *info)
 
 static void identity_said(const struct table *t, uint8_t body, struct info *info)
 {
-    struct derived *kept = t->depth < KEPT_DEPTHS ? t->derived : NULL;
+    struct derived *kept = bodies_kept(t);
 
     if (!kept) {
         body_identify(t, body, info);

@@ -31,10 +31,8 @@ static refusal body_refusal_on(const struct table *t, int player, uint8_t body, 
 {
     struct table eyes = *t;
 
-    if (flags & AS_IF) {
-        eyes.derived = NULL; /* others see it otherwise */
+    if (flags & AS_IF)
         eyes.as_digimon = (uint8_t)(body + 1);
-    }
     return digivolve_body_refusal(&eyes, player, body, card);
 }
 

@@ -324,8 +324,6 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
 {
     s->t = t;
     s->eyes = *t;
-    if (t->derived)
-        table_keep(&s->eyes, &s->kept); /* others see it otherwise */
     s->played = *played;
     s->require = node_at(t->cards, require);
     s->eyes.treated = s->require->mode;

@@ -43,8 +43,7 @@ struct played {
 
 struct supply {
     const struct table *t;
-    struct table eyes;   /* what counts for a DigiXros only, counts here */
-    struct derived kept; /* as seen by them */
+    struct table eyes; /* what counts for a DigiXros only, counts here */
     struct scope s;
     struct played played;
     const struct node *require;
