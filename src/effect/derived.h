@@ -17,6 +17,34 @@
 
 enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096 };
 
+/* What a saying is about, as bits. */
+enum about {
+    ABOUT_DP = 1,
+    ABOUT_KEYWORD = 2,
+    ABOUT_IDENTITY = 4, /* names, traits, colors, level, kind, original DP: 15-12 */
+    ABOUT_SUFFER = 8,   /* what can't happen to a card */
+    ABOUT_AFFECT = 16,  /* 15-15-6 */
+    ABOUT_PLAYER = 32,  /* what a player can't do, but for ABOUT_PLAY */
+    ABOUT_EFFECT = 64,  /* effects that don't activate */
+    ABOUT_GAIN = 128,   /* gained effects, 15-13 */
+    ABOUT_COST = 256,
+    ABOUT_COLOR = 512,      /* color requirements, 2-4-3 */
+    ABOUT_MAXIMUM = 1024,   /* 15-15-5 */
+    ABOUT_DIGIVOLVE = 2048, /* digivolutions that are allowed */
+    ABOUT_LOWER = 4096,     /* less DP */
+    ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
+    ABOUT_KIND = 16384,     /* of what is identity only category and original DP */
+    ABOUT_ATTACK = 32768,   /* who can attack or be attacked, or can't */
+    ABOUT_BLOCK = 65536,    /* who can't block or be blocked */
+    ABOUT_TURN = 131072,    /* who can't suspend or unsuspend */
+    ABOUT_BECOME = 262144,  /* who can't digivolve */
+    ABOUT_CAN = ABOUT_SUFFER | ABOUT_ATTACK | ABOUT_BLOCK | ABOUT_TURN | ABOUT_BECOME,
+    ABOUT_SECURITY = 524288, /* the DP of Security Digimon, which is no body's */
+    ABOUT_PLAY = 1048576,    /* what a player can't play or use */
+    ABOUT_FOR = 2097152,     /* identity that counts for a DigiXros, an Assembly or a DNA digivolution only */
+    ABOUT_ALL = 4194303 & ~ABOUT_SECURITY
+};
+
 /* What somebody may gain on whose cards it doesn't stand. */
 struct gainable {
     uint64_t hears;    /* bits 1 << DCG_EVENT_...: what it waits for or interrupts */
@@ -211,12 +239,14 @@ static inline unsigned about_now(const struct table *t)
 
     return kept ? kept->about : about_gather(t);
 }
-/* What of that is said of a body, by itself or others. */
+/* What of that is said of a body, by itself or others; to whoever looks for that, what counts for a DigiXros only
+ * counts like the rest. */
 static inline unsigned about_body(const struct table *t, uint8_t body)
 {
     const struct derived *kept = kept_now(t);
+    unsigned about = kept ? kept->about_of[body & (BODIES - 1)] : about_gather(t);
 
-    return kept ? kept->about_of[body & (BODIES - 1)] : about_gather(t);
+    return about & ABOUT_FOR && t->treated ? about | ABOUT_IDENTITY | ABOUT_KIND : about;
 }
 /* Is there anything to go through: what lasts, a card of itself, bodies that speak about it, areas? Mostly not. */
 static inline bool heard_about(const struct table *t, struct thing thing, unsigned about)

@@ -313,7 +313,7 @@ static void body_derive(const struct table *t, uint8_t body, bool plain, struct 
 
     body_print(t, body, info);
     if (!plain) {
-        sayings(t, ABOUT_INFO, d.thing, info_said, &d);
+        sayings(t, ABOUT_INFO | ABOUT_FOR, d.thing, info_said, &d);
         info_add_lasting(&d);
     }
     if (info->categories & DCG_DIGIMON)
@@ -329,7 +329,7 @@ static void body_identify(const struct table *t, uint8_t body, struct info *info
     struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
 
     body_print(t, body, info);
-    sayings(t, ABOUT_IDENTITY, d.thing, info_said, &d);
+    sayings(t, ABOUT_IDENTITY | ABOUT_FOR, d.thing, info_said, &d);
 }
 
 bool identity_changed(const struct table *t)
@@ -485,9 +485,9 @@ void thing_info(const struct table *t, struct thing thing, struct info *info)
     }
     info_print(info, card_def(t->cards, t->g->card[thing.card].def));
     if (a->timing && a->checked == thing.card && thing.card) /* 13-1-6: a Security Digimon */
-        sayings(t, ABOUT_INFO | ABOUT_SECURITY, thing, info_said, &d);
+        sayings(t, ABOUT_INFO | ABOUT_FOR | ABOUT_SECURITY, thing, info_said, &d);
     else
-        sayings_own(t, ABOUT_INFO, thing.card, info_said, &d);
+        sayings_own(t, ABOUT_INFO | ABOUT_FOR, thing.card, info_said, &d);
     info_finish(&d);
 }
 
@@ -502,8 +502,9 @@ void thing_identity(const struct table *t, struct thing thing, struct info *info
 /* Is a card that is no body certainly what is printed on it? */
 static bool is_as_printed(const struct table *t, uint8_t card)
 {
-    return !(card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE] & ABOUT_INFO) &&
-           card != t->g->attack.checked;
+    uint32_t about = card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE];
+
+    return !(about & ABOUT_INFO) && !(about & ABOUT_FOR && t->treated) && card != t->g->attack.checked;
 }
 
 const struct card_def *thing_printed(const struct table *t, struct thing thing)

@@ -644,10 +644,10 @@ bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int t
 
     if (thing_is(s, what, thing))
         return true;
-    if (thing_printed(s->t, thing))
-        return false; /* nothing is said of what it is */
     eyes.treated = (uint16_t)treated;
     eyes.treated_card = card;
+    if (thing_printed(&eyes, thing))
+        return false; /* nothing is said of what it is */
     as.t = &eyes;
     return thing_is(&as, what, thing);
 }

@@ -68,6 +68,14 @@ static unsigned identity_about(const dcg_cards *cards, node_id aspect)
            (n->b ? identity_about(cards, n->b) : 0) | (n->c ? identity_about(cards, n->c) : 0);
 }
 
+/* "... for a DigiXros" */
+static unsigned treated_about(const dcg_cards *cards, const struct node *state)
+{
+    unsigned about = identity_about(cards, state->a);
+
+    return state->b ? (about & ~(unsigned)(ABOUT_IDENTITY | ABOUT_KIND)) | ABOUT_FOR : about;
+}
+
 /* What somebody can do: that forbids something only if it is said of nobody (15-1-3). */
 static unsigned can_about(const dcg_cards *cards, const struct node *modify, const struct node *state)
 {
@@ -92,7 +100,7 @@ static unsigned said_about(const dcg_cards *cards, const struct node *modify, co
         return gain_about(cards, state->a);
     case MODE_ALSO:
     case MODE_TREATED:
-        return identity_about(cards, state->a);
+        return treated_about(cards, state);
     case MODE_AFFECTED:
     case MODE_UNAFFECTED:
     case MODE_DONT_AFFECT:

@@ -20,33 +20,6 @@
 
 enum { DEPTH = 2, DEEPEST = 4, GUARDS = 8 };
 
-/* What a saying is about, as bits. */
-enum about {
-    ABOUT_DP = 1,
-    ABOUT_KEYWORD = 2,
-    ABOUT_IDENTITY = 4, /* names, traits, colors, level, kind, original DP: 15-12 */
-    ABOUT_SUFFER = 8,   /* what can't happen to a card */
-    ABOUT_AFFECT = 16,  /* 15-15-6 */
-    ABOUT_PLAYER = 32,  /* what a player can't do, but for ABOUT_PLAY */
-    ABOUT_EFFECT = 64,  /* effects that don't activate */
-    ABOUT_GAIN = 128,   /* gained effects, 15-13 */
-    ABOUT_COST = 256,
-    ABOUT_COLOR = 512,      /* color requirements, 2-4-3 */
-    ABOUT_MAXIMUM = 1024,   /* 15-15-5 */
-    ABOUT_DIGIVOLVE = 2048, /* digivolutions that are allowed */
-    ABOUT_LOWER = 4096,     /* less DP */
-    ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
-    ABOUT_KIND = 16384,     /* of what is identity only category and original DP */
-    ABOUT_ATTACK = 32768,   /* who can attack or be attacked, or can't */
-    ABOUT_BLOCK = 65536,    /* who can't block or be blocked */
-    ABOUT_TURN = 131072,    /* who can't suspend or unsuspend */
-    ABOUT_BECOME = 262144,  /* who can't digivolve */
-    ABOUT_CAN = ABOUT_SUFFER | ABOUT_ATTACK | ABOUT_BLOCK | ABOUT_TURN | ABOUT_BECOME,
-    ABOUT_SECURITY = 524288, /* the DP of Security Digimon, which is no body's */
-    ABOUT_PLAY = 1048576,    /* what a player can't play or use */
-    ABOUT_ALL = 2097151 & ~ABOUT_SECURITY
-};
-
 /* Where a card has to be for a persistent effect of it to apply. */
 enum zone {
     ZONE_TOP,      /* on top in the battle area */

@@ -47,7 +47,7 @@ static bool of_this_only(const struct notes *notes, const struct node *modify)
 }
 
 /* What gives whom it is said of other information, and nothing else: whoever asks for that asks of that body. */
-enum { ABOUT_WHOM = ABOUT_DP | ABOUT_LOWER | ABOUT_KEYWORD | ABOUT_IDENTITY | ABOUT_KIND };
+enum { ABOUT_WHOM = ABOUT_DP | ABOUT_LOWER | ABOUT_KEYWORD | ABOUT_IDENTITY | ABOUT_KIND | ABOUT_FOR };
 
 /* Whose bodies it is said of. */
 static void add_others(struct notes *notes, const struct node *modify, unsigned what)
@@ -194,7 +194,8 @@ static bool tree_looks_at_field(const dcg_cards *cards, node_id tree)
 /* Does a tree say anything that information about bodies is derived from (effect/info.h)? */
 static bool says_what_is(const dcg_cards *cards, node_id tree)
 {
-    const unsigned derived = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY | ABOUT_AFFECT | ABOUT_GAIN;
+    const unsigned derived =
+        ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY | ABOUT_FOR | ABOUT_AFFECT | ABOUT_GAIN;
     struct notes notes = {.cards = cards};
 
     clause_about(&notes, tree, 0);

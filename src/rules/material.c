@@ -244,7 +244,7 @@ static bool may_replace(const struct supply *s, struct thing thing)
 static uint16_t piece_fits(const struct supply *s, struct thing thing)
 {
     bool replaces = may_replace(s, thing);
-    bool otherwise = !thing_printed(s->t, thing); /* it may count as something else for a DigiXros */
+    bool otherwise = !thing_printed(&s->eyes, thing); /* it may count as something else for a DigiXros */
     unsigned fits = 0;
 
     for (int i = 0; i < s->materials; i++) {
