@@ -578,18 +578,20 @@ static uint64_t tree_keywords(const dcg_cards *cards, node_id root)
 /* What of all that an effect waits for is asked. */
 enum listening { LISTENS, HEEDS, INTERRUPTS };
 
-/* Does it wait for what happens to its own Digimon or Tamer only, by its icons (15-16)? */
-static bool concerns_itself(const struct effect_def *e)
+bool effect_concerns_itself(const dcg_cards *cards, const struct effect_def *e)
 {
     const uint32_t own = 1u << ICON_ON_PLAY | 1u << ICON_WHEN_DIGIVOLVING | 1u << ICON_WHEN_ATTACKING |
                          1u << ICON_WHEN_MOVING | 1u << ICON_ON_DELETION | 1u << ICON_END_OF_ATTACK;
 
-    return e->icons & TIMING_ICONS && !(e->icons & TIMING_ICONS & ~own);
+    return e->icons & TIMING_ICONS ? !(e->icons & TIMING_ICONS & ~own)
+                                   : e->condition && event_concerns_this(cards, e->condition);
 }
 
-static uint64_t effect_listens(const struct effect_def *e, enum listening how)
+static uint64_t effect_listens(const dcg_cards *cards, const struct effect_def *e, enum listening how)
 {
-    return e->would | (how == INTERRUPTS || (how == HEEDS && concerns_itself(e)) ? 0 : e->when);
+    if (how == HEEDS && effect_concerns_itself(cards, e))
+        return 0;
+    return how == INTERRUPTS ? e->would : e->when | e->would;
 }
 
 /* The effect that a node quotes, or that the keyword is which it names; 0: none. */
@@ -609,7 +611,7 @@ static uint64_t tree_listens(const dcg_cards *cards, node_id root, enum listenin
 
     if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
         return 0;
-    return effect_listens(effect_at(cards, effect_inside(cards, root)), how) |
+    return effect_listens(cards, effect_at(cards, effect_inside(cards, root)), how) |
            tree_listens(cards, n->a, how) | tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
 }
 
@@ -662,7 +664,7 @@ static uint64_t keywords_listen(const dcg_cards *cards, uint64_t keywords, enum 
     for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
         const struct effect_def *e = effect_at(cards, cards->keyword_effect[i]);
         if (keywords >> i & 1)
-            listens |= effect_listens(e, how);
+            listens |= effect_listens(cards, e, how);
     }
     return listens;
 }
@@ -685,10 +687,10 @@ static struct hearing effect_hearing(const dcg_cards *cards, const struct effect
 {
     if (gains_unquoted(cards, e->root))
         return (struct hearing){UINT64_MAX, UINT64_MAX, UINT64_MAX};
-    return (struct hearing){.listens = effect_listens(e, LISTENS) | tree_listens(cards, e->root, LISTENS),
-                            .heeds = effect_listens(e, HEEDS) | tree_listens(cards, e->root, HEEDS),
-                            .interrupts =
-                                effect_listens(e, INTERRUPTS) | tree_listens(cards, e->root, INTERRUPTS)};
+    return (struct hearing){
+        .listens = effect_listens(cards, e, LISTENS) | tree_listens(cards, e->root, LISTENS),
+        .heeds = effect_listens(cards, e, HEEDS) | tree_listens(cards, e->root, HEEDS),
+        .interrupts = effect_listens(cards, e, INTERRUPTS) | tree_listens(cards, e->root, INTERRUPTS)};
 }
 
 static uint64_t def_quotes(const dcg_cards *cards, const struct card_def *def)
@@ -749,7 +751,7 @@ static void def_areas(const dcg_cards *cards, struct card_def *def)
         if (!e->area)
             continue;
         def->areas |= (uint16_t)(1u << e->area);
-        def->area_listens |= effect_listens(e, LISTENS);
+        def->area_listens |= effect_listens(cards, e, LISTENS);
         def->area_does |= (uint8_t)(1u << e->category);
     }
 }

@@ -50,6 +50,7 @@ static void gather_areas(struct derived *derived, const struct card_def *d)
 static void gather_keywords(const dcg_cards *cards, struct derived *derived)
 {
     memset(derived->keywords_hear, 0, sizeof derived->keywords_hear);
+    memset(derived->keywords_heed, 0, sizeof derived->keywords_heed);
     memset(derived->keywords_do, 0, sizeof derived->keywords_do);
     for (int keyword = 0; keyword < DCG_KEYWORD_COUNT; keyword++) {
         const struct effect_def *e = effect_at(cards, cards->keyword_effect[keyword]);
@@ -57,6 +58,8 @@ static void gather_keywords(const dcg_cards *cards, struct derived *derived)
             continue;
         SET_EACH (event, e->when | e->would)
             derived->keywords_hear[event] |= UINT64_C(1) << keyword;
+        SET_EACH (event, effect_concerns_itself(cards, e) ? 0 : e->when | e->would)
+            derived->keywords_heed[event] |= UINT64_C(1) << keyword;
         derived->keywords_do[e->category] |= UINT64_C(1) << keyword;
     }
 }
@@ -343,11 +346,14 @@ static uint64_t keywords_possible(const struct derived *kept, uint8_t body)
     return kept->gained.keywords | kept->speech[body & (BODIES - 1)].named;
 }
 
-uint64_t keywords_waiting(const struct table *t, uint8_t body, int event)
+uint64_t keywords_waiting(const struct table *t, uint8_t body, int event, bool concerned)
 {
     const struct derived *kept = kept_now(t);
 
-    return kept ? keywords_possible(kept, body) & kept->keywords_hear[event] : UINT64_MAX;
+    if (!kept)
+        return UINT64_MAX;
+    return keywords_possible(kept, body) &
+           (concerned ? kept->keywords_hear[event] : kept->keywords_heed[event]);
 }
 
 uint64_t keywords_doing(const struct table *t, uint8_t body, int category)

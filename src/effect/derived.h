@@ -80,8 +80,8 @@ struct derived {
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
     uint8_t area_does[DCG_PLACE_COUNT];
-    /* keywords that wait for an event or interrupt it; that are effects of a category */
-    uint64_t keywords_hear[64], keywords_do[8];
+    /* keywords that wait for an event or interrupt it, of others, too; that are effects of a category */
+    uint64_t keywords_hear[64], keywords_heed[64], keywords_do[8];
     uint64_t areas_listen; /* in any area */
     uint8_t areas_do;
 
@@ -179,15 +179,15 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
 /* Does anything of that wait for an event, of itself (concerned) or others, or interrupt it? */
 static inline bool hears_event(const struct hearing *hears, int event, bool concerned, bool would)
 {
-    uint64_t events = would ? hears->interrupts : concerned ? hears->listens : hears->heeds;
+    uint64_t events = would ? hears->interrupts : hears->listens;
 
-    return (events >> event & 1) != 0;
+    return ((concerned ? events : events & hears->heeds) >> event & 1) != 0;
 }
 /* Does an effect on a card of it? */
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);
-/* Keywords it could have that wait for that event or interrupt it, that are effects of that category; could it have
- * gained effects? */
-uint64_t keywords_waiting(const struct table *t, uint8_t body, int event);
+/* Keywords it could have that wait for that event, of itself (concerned) or others, or interrupt it; that are effects
+ * of that category; could it have gained effects? */
+uint64_t keywords_waiting(const struct table *t, uint8_t body, int event, bool concerned);
 uint64_t keywords_doing(const struct table *t, uint8_t body, int category);
 bool gains_possible(const struct table *t, uint8_t body, int event);
 /* Could it have an effect of that category? */

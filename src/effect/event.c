@@ -671,6 +671,53 @@ static const char *happens_unknown(const dcg_cards *cards, const struct node *n,
     return why;
 }
 
+/* Does it happen to bodies of the happening only, whatever stands there? */
+static bool befalls_concerned(const dcg_cards *cards, node_id befall)
+{
+    const struct node *n = node_at(cards, befall);
+    const struct verb *verb = verb_of(n->mode);
+
+    if (n->kind == NODE_LIST)
+        return befalls_concerned(cards, n->a) && (!n->b || befalls_concerned(cards, n->b));
+    return verb && verb->mode != MODE_LINK && verb->whom == ROLE_BODIES;
+}
+
+static bool verbs_concern(const dcg_cards *cards, node_id what)
+{
+    const struct node *n = node_at(cards, what);
+    const struct verb *verb = verb_of(n->mode);
+
+    if (n->kind == NODE_LIST)
+        return verbs_concern(cards, n->a) && (!n->b || verbs_concern(cards, n->b));
+    if (n->mode == MODE_BE)
+        return befalls_concerned(cards, n->a);
+    return verb && verb->mode != MODE_LINK && verb->mode != MODE_DELETE && verb->who == ROLE_BODIES;
+}
+
+static bool is_this(const struct node *n)
+{
+    return n->kind == NODE_REF ? n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER
+                               : n->kind == NODE_SELECT && n->mode == MODE_THIS;
+}
+
+bool event_concerns_this(const dcg_cards *cards, node_id condition_node)
+{
+    const struct node *n = node_at(cards, condition_node);
+
+    switch (n->kind) {
+    case NODE_LIST:
+        return event_concerns_this(cards, n->a) && (!n->b || event_concerns_this(cards, n->b));
+    case NODE_IF:
+        return event_concerns_this(cards, n->b);
+    case NODE_EVENT:
+    case NODE_WOULD:
+        return (n->mode == MODE_HAPPENS || n->mode == MODE_NEXT) && is_this(node_at(cards, n->a)) &&
+               verbs_concern(cards, n->b);
+    default:
+        return false;
+    }
+}
+
 const char *event_kinds(const dcg_cards *cards, node_id condition_node, uint64_t *when, uint64_t *would)
 {
     const struct node *n = node_at(cards, condition_node);

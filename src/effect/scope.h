@@ -143,6 +143,10 @@ bool event_of_other(const struct scope *s, node_id condition, const struct happe
 /* The happenings a condition can be met by, as bits 1 << DCG_EVENT_...: events into when, those that would into would.
  * Returns NULL, or why it isn't known. */
 const char *event_kinds(const dcg_cards *cards, node_id condition, uint64_t *when, uint64_t *would);
+/* Is it about nothing but what happens to the Digimon or Tamer the effect is on? */
+bool event_concerns_this(const dcg_cards *cards, node_id condition);
+/* Does an effect wait for such only, by its icons (15-16) or its condition? */
+bool effect_concerns_itself(const dcg_cards *cards, const struct effect_def *effect);
 /* Does the cause of a happening fit a CAUSE node (or LIST OR of them, or TURN)? */
 bool cause_fits(const struct scope *s, node_id cause, const struct happening *happening);
 

@@ -262,14 +262,15 @@ static bool keyword_printed(const struct table *t, uint8_t body, int keyword)
 static void consider_keywords(struct search *search, struct held held, uint64_t among)
 {
     const struct table *t = search->t;
+    const struct happening *h = search->happening;
     struct info info;
 
-    among &= search->happening ? keywords_waiting(t, held.host, search->happening->kind)
-                               : keywords_doing(t, held.host, search->category);
+    among &= h ? keywords_waiting(t, held.host, h->kind, set_has(h->bodies, held.host))
+               : keywords_doing(t, held.host, search->category);
     if (!among)
         return;
     body_keywords(t, held.host, &info);
-    for (int copy = 0; copy < (search->happening ? COPIES : 1); copy++)
+    for (int copy = 0; copy < (h ? COPIES : 1); copy++)
         SET_EACH (keyword, keywords_held(&info, copy) & among) {
             int instance = copy + !keyword_printed(t, held.host, keyword);
             held.effect = (uint16_t)t->cards->keyword_effect[keyword];

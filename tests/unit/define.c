@@ -233,11 +233,11 @@ static const struct {
      "upper trigger icons ALL_TURNS when DELETED if EVENT; top listens DELETED heeds DELETED; card listens "
      "DELETED does trigger"},
     {"digimon", "text [All Turns] When this Digimon would be deleted, gain 1 memory.",
-     "upper immediate icons ALL_TURNS would DELETED if WOULD; top listens DELETED heeds DELETED interrupts "
-     "DELETED; card listens DELETED interrupts DELETED does immediate"},
+     "upper immediate icons ALL_TURNS would DELETED if WOULD; top listens DELETED interrupts DELETED; card "
+     "listens DELETED interrupts DELETED does immediate"},
     {"digimon", "text [All Turns] If this Digimon would be deleted, gain 1 memory.",
-     "upper immediate icons ALL_TURNS would DELETED if WOULD; top listens DELETED heeds DELETED interrupts "
-     "DELETED; card listens DELETED interrupts DELETED does immediate"},
+     "upper immediate icons ALL_TURNS would DELETED if WOULD; top listens DELETED interrupts DELETED; card "
+     "listens DELETED interrupts DELETED does immediate"},
     {"digimon", "text [All Turns] When this Digimon would be deleted or return to the hand, gain 1 memory.",
      "upper immediate icons ALL_TURNS would DELETED LEFT if WOULD; top listens DELETED LEFT heeds DELETED "
      "LEFT interrupts DELETED LEFT; card listens DELETED LEFT interrupts DELETED LEFT does immediate"},
@@ -250,17 +250,17 @@ static const struct {
      "upper persistent icons YOUR_TURN; card does persistent"},
     {"digimon", "text [Your Turn] This Digimon gets +1000 DP. When this Digimon attacks, gain 1 memory.",
      "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
-     "ATTACKED heeds ATTACKED; card listens ATTACKED does persistent trigger"},
+     "ATTACKED; card listens ATTACKED does persistent trigger"},
     {"digimon",
      "text [Your Turn] This Digimon gets +1000 DP. This Digimon gains <Rush>. When this Digimon attacks, "
      "gain 1 memory. When this Digimon is deleted, gain 1 memory.",
      "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
-     "ATTACKED heeds ATTACKED; card listens ATTACKED names RUSH does persistent trigger unread"},
+     "ATTACKED; card listens ATTACKED names RUSH does persistent trigger unread"},
     {"digimon",
      "text [Your Turn] When this Digimon attacks, gain 1 memory. When this Digimon is deleted, gain 1 "
      "memory.",
-     "upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens ATTACKED heeds ATTACKED; card "
-     "listens ATTACKED does trigger unread"},
+     "upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens ATTACKED; card listens ATTACKED does "
+     "trigger unread"},
     {"digimon", "text [On Play] Gain 1 memory. When this Digimon attacks, gain 1 memory.",
      "upper trigger icons ON_PLAY when PLAYED; top listens PLAYED; card listens PLAYED does trigger unread"},
     {"option",
@@ -288,12 +288,11 @@ static const struct {
      "PLAYED; card listens PLAYED interrupts PLAYED does immediate raises"},
     {"digimon", "text [Your Turn] All of your Digimon gain <Raid>.",
      "upper persistent icons YOUR_TURN; AND keyword trigger of RAID when ATTACKED if EVENT; top listens "
-     "ATTACKED heeds ATTACKED; card listens ATTACKED quotes ATTACKED names RAID does "
-     "persistent trigger"},
+     "ATTACKED; card listens ATTACKED quotes ATTACKED names RAID does persistent trigger"},
     {"digimon", "text [Your Turn] All of your Digimon gain <Evade>.",
      "upper persistent icons YOUR_TURN; AND keyword immediate of EVADE would DELETED if WOULD; top listens "
-     "DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts DELETED "
-     "quotes DELETED names EVADE does persistent immediate"},
+     "DELETED interrupts DELETED; card listens DELETED interrupts DELETED quotes DELETED names EVADE does "
+     "persistent immediate"},
     {"digimon", "text [Your Turn] All of your Digimon gain <Rush>.",
      "upper persistent icons YOUR_TURN; card names RUSH does persistent"},
     {"digimon", "text [Your Turn] All of your Digimon gain \"[On Deletion] Gain 1 memory.\"",
@@ -303,12 +302,12 @@ static const struct {
      "text [Your Turn] All of your Digimon gain \"[All Turns] When this Digimon would be deleted, gain 1 "
      "memory.\"",
      "upper persistent icons YOUR_TURN; AND gained immediate icons ALL_TURNS would DELETED if WOULD; top "
-     "listens DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts DELETED quotes "
-     "DELETED does persistent immediate"},
+     "listens DELETED interrupts DELETED; card listens DELETED interrupts DELETED quotes DELETED does "
+     "persistent immediate"},
     {"digimon", "text [On Play] 1 of your Digimon gains <Fragment (2)> for the turn.",
      "upper trigger icons ON_PLAY when PLAYED; AND keyword immediate of FRAGMENT would DELETED if WOULD; top "
-     "listens PLAYED DELETED heeds DELETED interrupts DELETED; card listens PLAYED DELETED interrupts "
-     "DELETED quotes DELETED names FRAGMENT does trigger immediate"},
+     "listens PLAYED DELETED interrupts DELETED; card listens PLAYED DELETED interrupts DELETED quotes "
+     "DELETED names FRAGMENT does trigger immediate"},
     {"digimon", "text [On Play] 1 of your Digimon gains <Decoy (Red)> and <Evade> for the turn.",
      "upper trigger icons ON_PLAY when PLAYED; AND keyword immediate of DECOY would DELETED if WOULD; "
      "keyword immediate of EVADE would DELETED if WOULD; top listens PLAYED DELETED heeds DELETED interrupts "
@@ -337,23 +336,22 @@ static const struct {
     {"digimon", "text [On Play] Delete 1 of your opponent's Digimon with <Security A. ->.",
      "upper trigger icons ON_PLAY when PLAYED; top listens PLAYED; card listens PLAYED does trigger unread"},
     {"digimon", "text <Raid>",
-     "AND keyword trigger of RAID when ATTACKED if EVENT; top listens ATTACKED heeds ATTACKED; breeding "
-     "listens ATTACKED heeds ATTACKED; card listens ATTACKED quotes ATTACKED names RAID "
-     "does trigger"},
+     "AND keyword trigger of RAID when ATTACKED if EVENT; top listens ATTACKED; breeding listens ATTACKED; "
+     "card listens ATTACKED quotes ATTACKED names RAID does trigger"},
     {"digimon", "inherited text <Evade>",
-     "AND keyword immediate of EVADE would DELETED if WOULD; under listens DELETED heeds DELETED interrupts "
-     "DELETED; breeding listens DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts "
-     "DELETED quotes DELETED names EVADE does immediate"},
+     "AND keyword immediate of EVADE would DELETED if WOULD; under listens DELETED interrupts DELETED; "
+     "breeding listens DELETED interrupts DELETED; card listens DELETED interrupts DELETED quotes DELETED "
+     "names EVADE does immediate"},
     {"digimon", "link text <Retaliation>",
-     "AND keyword trigger of RETALIATION when DELETED if EVENT; linked listens DELETED heeds DELETED; card "
-     "listens DELETED quotes DELETED names RETALIATION does trigger"},
+     "AND keyword trigger of RETALIATION when DELETED if EVENT; linked listens DELETED; card listens DELETED "
+     "quotes DELETED names RETALIATION does trigger"},
     {"digimon", "text <Vortex>",
      "AND keyword trigger of VORTEX icons END_OF_YOUR_TURN when END_OF_TURN; top listens END_OF_TURN heeds "
      "END_OF_TURN; breeding listens END_OF_TURN heeds END_OF_TURN; card listens END_OF_TURN quotes "
      "END_OF_TURN names VORTEX does trigger"},
     {"digimon", "text <Fragment (2)>",
-     "upper immediate of FRAGMENT would DELETED if WOULD; top listens DELETED heeds DELETED interrupts "
-     "DELETED; card listens DELETED interrupts DELETED names FRAGMENT does immediate"},
+     "upper immediate of FRAGMENT would DELETED if WOULD; top listens DELETED interrupts DELETED; card "
+     "listens DELETED interrupts DELETED names FRAGMENT does immediate"},
     {"digimon", "text <Security A. +1>", "card names SECURITY_A"},
     {"digimon", "text <Link +1>", "card names LINK_PLUS"},
     {"digimon", "text <Draw 1>", "upper persistent of DRAW; card names DRAW does persistent unread"},
@@ -381,9 +379,9 @@ static const struct {
     {"digimon", "text [DigiXros -2] [Moss] x [Fern]", "upper persistent; card does persistent"},
     {"digimon", "keywords Raid, Evade",
      "AND keyword immediate of EVADE would DELETED if WOULD; keyword trigger of RAID when ATTACKED if EVENT; "
-     "top listens ATTACKED DELETED heeds ATTACKED DELETED interrupts DELETED; breeding listens ATTACKED "
-     "DELETED heeds ATTACKED DELETED interrupts DELETED; card listens ATTACKED DELETED interrupts DELETED "
-     "quotes ATTACKED DELETED names EVADE RAID does trigger immediate"},
+     "top listens ATTACKED DELETED interrupts DELETED; breeding listens ATTACKED DELETED interrupts DELETED; "
+     "card listens ATTACKED DELETED interrupts DELETED quotes ATTACKED DELETED names EVADE RAID does trigger "
+     "immediate"},
     {"digimon", "text [Digivolve] Lv.3 w/[Moss] trait: Cost 2", "card"},
     {"digimon", "text <Succession ([Moss])>",
      "upper persistent of SUCCESSION; card names SUCCESSION does persistent unread"},
@@ -391,20 +389,20 @@ static const struct {
      "text [Your Turn] This Digimon gets +1000 DP. This Digimon gains <Rush>. When this Digimon attacks, "
      "gain 1 memory.",
      "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
-     "ATTACKED heeds ATTACKED; card listens ATTACKED names RUSH does persistent trigger"},
+     "ATTACKED; card listens ATTACKED names RUSH does persistent trigger"},
     {"digimon",
      "text [Your Turn] This Digimon gets +1000 DP. This Digimon gains <Rush>. All of your Digimon get +1000 "
      "DP. When this Digimon attacks, gain 1 memory. Then, <Draw 1>.",
      "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
-     "ATTACKED heeds ATTACKED; card listens ATTACKED names RUSH DRAW does persistent trigger"},
+     "ATTACKED; card listens ATTACKED names RUSH DRAW does persistent trigger"},
     {"digimon", "text [Your Turn] [Once Per Turn] When this Digimon attacks, gain 1 memory. Then, <Draw 1>.",
-     "upper trigger icons YOUR_TURN when ATTACKED times 1 if EVENT; top listens ATTACKED heeds ATTACKED; "
-     "card listens ATTACKED names DRAW does trigger"},
+     "upper trigger icons YOUR_TURN when ATTACKED times 1 if EVENT; top listens ATTACKED; card listens "
+     "ATTACKED names DRAW does trigger"},
     {"digimon",
      "text [On Play] 1 of your Digimon gains \"[When Attacking] Gain 1 memory.\" and <Raid> for the turn.",
      "upper trigger icons ON_PLAY when PLAYED; AND gained trigger icons WHEN_ATTACKING when ATTACKED; "
-     "keyword trigger of RAID when ATTACKED if EVENT; top listens PLAYED ATTACKED heeds ATTACKED; card "
-     "listens PLAYED ATTACKED quotes ATTACKED names RAID does trigger"},
+     "keyword trigger of RAID when ATTACKED if EVENT; top listens PLAYED ATTACKED; card listens PLAYED "
+     "ATTACKED quotes ATTACKED names RAID does trigger"},
     {"digimon",
      "text [On Play] Delete 1 Digimon. Your opponent's Digimon gain \"[Start of Your Turn] Gain 1 memory.\" "
      "until their turn ends.",
@@ -413,22 +411,21 @@ static const struct {
      "quotes START_OF_TURN does trigger"},
     {"digimon", "text [All Turns] When this Digimon would be deleted, it gains <Barrier> for the turn.",
      "upper immediate icons ALL_TURNS would DELETED if WOULD; AND keyword immediate of BARRIER would DELETED "
-     "if WOULD; top listens DELETED heeds DELETED interrupts DELETED; card listens DELETED interrupts "
-     "DELETED quotes DELETED names BARRIER does immediate"},
+     "if WOULD; top listens DELETED interrupts DELETED; card listens DELETED interrupts DELETED quotes "
+     "DELETED names BARRIER does immediate"},
     {"digimon",
      "inherited text [Your Turn] This Digimon gains <Raid>.\nlink text [Your Turn] This Digimon gains "
      "<Evade>.",
      "inherited persistent icons YOUR_TURN; link persistent icons YOUR_TURN; AND keyword immediate of EVADE "
-     "would DELETED if WOULD; keyword trigger of RAID when ATTACKED if EVENT; under listens ATTACKED heeds "
-     "ATTACKED; linked listens DELETED heeds DELETED interrupts DELETED; card listens ATTACKED DELETED "
-     "interrupts DELETED quotes ATTACKED DELETED names EVADE RAID does "
-     "persistent trigger immediate"},
+     "would DELETED if WOULD; keyword trigger of RAID when ATTACKED if EVENT; under listens ATTACKED; linked "
+     "listens DELETED interrupts DELETED; card listens ATTACKED DELETED interrupts DELETED quotes ATTACKED "
+     "DELETED names EVADE RAID does persistent trigger immediate"},
     {"option", "text [Main] Gain 1 memory.\nsecurity text [Security] Activate this card's [Main] effect.",
      "upper main icons MAIN; security security icons SECURITY; card does main security"},
     {"option", "text [Main] Gain 1 memory.\nsecurity text [Your Turn] This Digimon gains <Raid>.",
      "upper main icons MAIN; inherited persistent icons YOUR_TURN; AND keyword trigger of RAID when ATTACKED "
-     "if EVENT; under listens ATTACKED heeds ATTACKED; card listens ATTACKED quotes "
-     "ATTACKED names RAID does persistent trigger main"},
+     "if EVENT; under listens ATTACKED; card listens ATTACKED quotes ATTACKED names RAID does persistent "
+     "trigger main"},
     {"option", "security text <Draw 1>. Then, add this card to the hand.",
      "security security; card names DRAW does security"},
     {"tamer", "security text [All Turns] When one of your Digimon is deleted, gain 1 memory.",

@@ -379,7 +379,8 @@ static void nothing_kept(void **state)
     assert_true(anybody_upholds(&p->t) && costs_rise(&p->t));
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
-    assert_true(texts_hear(&p->t, body, 0, 0, false) && keywords_waiting(&p->t, body, 0) == UINT64_MAX);
+    assert_true(texts_hear(&p->t, body, 0, 0, false) &&
+                keywords_waiting(&p->t, body, 0, false) == UINT64_MAX);
     assert_true(gains_possible(&p->t, body, 0) && body_does(&p->t, body, 0));
     assert_true(keyword_possible(&p->t, body, DCG_KEYWORD_RUSH));
     assert_true(heard_about(&p->t, thing_body(p->g, body), ABOUT_DP));
@@ -507,7 +508,8 @@ static void who_listens(void **state)
     assert_false(texts_hear(t, b.stack, DCG_EVENT_DELETED, set_of(b.stack), true));
     assert_true(listeners(t, DCG_EVENT_SUSPENDED, set_of(b.stack), false) == set_of(b.stack));
     assert_true(listeners(t, DCG_EVENT_BLOCKED, set_of(b.giver), false) == 0);
-    assert_true(listeners(t, DCG_EVENT_DELETED, set_of(b.giver), true) ==
+    assert_true(listeners(t, DCG_EVENT_DELETED, set_of(b.giver), true) == set_of(b.warder));
+    assert_true(listeners(t, DCG_EVENT_DELETED, set_of(b.evader), true) ==
                 (set_of(b.warder) | set_of(b.evader)));
     assert_true(listeners(t, DCG_EVENT_PLAYED, 0, false) == 0);
     assert_true(listeners(t, DCG_EVENT_ATTACKED, 0, false) ==
@@ -515,9 +517,10 @@ static void who_listens(void **state)
     assert_true(heard_anywhere(t, DCG_EVENT_SUSPENDED, false) && heard_anywhere(t, DCG_EVENT_DELETED, true));
     assert_true(heard_anywhere(t, DCG_EVENT_ATTACKED, true)); /* somebody may have gained it */
     assert_false(heard_anywhere(t, DCG_EVENT_PLAYED, false) || heard_anywhere(t, DCG_EVENT_SUSPENDED, true));
-    assert_true(keywords_waiting(t, b.evader, DCG_EVENT_DELETED) == BIT(DCG_KEYWORD_EVADE));
-    assert_true(keywords_waiting(t, b.evader, DCG_EVENT_PLAYED) == 0);
-    assert_true(keywords_waiting(t, b.warder, DCG_EVENT_DELETED) == 0);
+    assert_true(keywords_waiting(t, b.evader, DCG_EVENT_DELETED, true) == BIT(DCG_KEYWORD_EVADE));
+    assert_true(keywords_waiting(t, b.evader, DCG_EVENT_DELETED, false) == 0); /* of itself only */
+    assert_true(keywords_waiting(t, b.evader, DCG_EVENT_PLAYED, true) == 0);
+    assert_true(keywords_waiting(t, b.warder, DCG_EVENT_DELETED, true) == 0);
     assert_true(keywords_doing(t, b.evader, CATEGORY_IMMEDIATE) == BIT(DCG_KEYWORD_EVADE));
     assert_true(keywords_doing(t, b.evader, CATEGORY_ACTIVATION) == 0);
     assert_true(gains_possible(t, b.warder, DCG_EVENT_ATTACKED));
@@ -608,18 +611,18 @@ static void come_to_rest(void **state)
     lasts(p, (struct lasting){.kind = LASTING_DP, .body = body, .value = 1000});
     body_info(&p->t, body, &info);
     body_info(&p->t, plain, &info);
-    assert_true(d->known[0] == set_of(body) && d->plain_known == set_of(plain));
+    assert_true(d->whole[0].known == set_of(body) && d->plain_known == set_of(plain));
     d->checked = true;
     d->checked_fields = p->g->fields;
     table_rest(&p->t);
-    assert_true(d->known[0] == set_of(body) &&
+    assert_true(d->whole[0].known == set_of(body) &&
                 d->plain_known == set_of(plain)); /* nothing has changed since */
     assert_true(d->gathered && d->heard && d->checked);
     assert_int_equal(p->g->fields + p->g->changes + p->g->afar, 0);
     assert_int_equal(d->changes + d->changes_afar + d->about_changes + d->fields + d->checked_fields, 0);
     field(p, 0, "DF");
     table_rest(&p->t);
-    assert_false(set_has(d->known[0], body));
+    assert_false(set_has(d->whole[0].known, body));
     assert_true(d->plain_known == set_of(plain)); /* that body hasn't */
     assert_false(d->gathered || d->heard || d->checked);
     body_info(&p->t, plain, &info);
@@ -640,7 +643,7 @@ static void replaced(void **state)
     d->checked = true;
     d->changes = d->changes_afar = d->cards_fields = 7;
     table_replaced(&p->t);
-    assert_false(set_has(d->known[0], body));
+    assert_false(set_has(d->whole[0].known, body));
     assert_false(d->gathered || d->heard || d->checked);
     assert_int_equal(d->changes + d->changes_afar + d->cards_fields, 0);
     assert_int_equal(d->cards, p->g->card_top);

@@ -582,7 +582,7 @@ static void kept(void **state)
         int32_t before = info_of(p, body).dp;
         uint8_t added = changes[i].card ? make(p, changes[i].owner, changes[i].card) : 0;
         info_of(p, body);
-        assert_true(set_has(derived.known[0], body));
+        assert_true(set_has(derived.whole[0].known, body));
         uint64_t state_before = derived.changes;
         if (!added)
             memory_set(&p->t, 0, 8, RULE_0);
