@@ -456,10 +456,13 @@ static unsigned gather_about_bodies(const struct table *t, struct derived *kept)
     }
     SET_EACH (body, kept->about_bodies & ~used)
         kept->about_of[body] = 0;
+    kept->falling = 0;
     SET_EACH (body, used) {
         uint32_t itself = body_said(t, kept, body)->itself;
-        kept->about_of[body] = kept->about_any | kept->of_player[body_player(t->g, body)] | itself |
-                               (t->g->lastings ? of[body] : 0);
+        uint32_t about = kept->about_any | kept->of_player[body_player(t->g, body)] | itself |
+                         (t->g->lastings ? of[body] : 0);
+        kept->about_of[body] = about;
+        kept->falling |= about & ABOUT_FALL ? set_of(body) : 0;
         spoken |= itself;
     }
     kept->about_any |= kept->of_player[0] | kept->of_player[1];

@@ -34,10 +34,11 @@ enum about {
     ABOUT_LOWER = 4096,     /* less DP */
     ABOUT_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
     ABOUT_KIND = 16384,     /* of what is identity only category and original DP */
-    ABOUT_ATTACK = 32768,   /* who can attack or be attacked, or can't */
-    ABOUT_BLOCK = 65536,    /* who can't block or be blocked */
-    ABOUT_TURN = 131072,    /* who can't suspend or unsuspend */
-    ABOUT_BECOME = 262144,  /* who can't digivolve */
+    ABOUT_FALL = ABOUT_LOWER | ABOUT_KIND,
+    ABOUT_ATTACK = 32768,  /* who can attack or be attacked, or can't */
+    ABOUT_BLOCK = 65536,   /* who can't block or be blocked */
+    ABOUT_TURN = 131072,   /* who can't suspend or unsuspend */
+    ABOUT_BECOME = 262144, /* who can't digivolve */
     ABOUT_CAN = ABOUT_SUFFER | ABOUT_ATTACK | ABOUT_BLOCK | ABOUT_TURN | ABOUT_BECOME,
     ABOUT_SECURITY = 524288, /* the DP of Security Digimon, which is no body's */
     ABOUT_PLAY = 1048576,    /* what a player can't play or use */
@@ -96,6 +97,7 @@ struct derived {
     uint32_t of_player[PLAYERS];       /* what any of them does */
     uint32_t about_any;                /* of any body, by others or what lasts */
     uint32_t about_card;               /* of a card that is none */
+    body_set falling;                  /* bodies of which something is said by which their DP may fall */
     struct gainable gained;            /* what anybody may have gained by that */
     bool lasts_afar;                   /* what lasts may depend on more than the field */
 
@@ -238,6 +240,13 @@ static inline unsigned about_now(const struct table *t)
     const struct derived *kept = kept_now(t);
 
     return kept ? kept->about : about_gather(t);
+}
+/* The bodies whose DP may be less than what is printed, or none; more than that is no mistake. */
+static inline body_set falling(const struct table *t)
+{
+    const struct derived *kept = kept_now(t);
+
+    return !kept ? about_gather(t) & ABOUT_FALL ? t->g->bodies_used : 0 : kept->falling;
 }
 /* What of that is said of a body, by itself or others; to whoever looks for that, what counts for a DigiXros only
  * counts like the rest. */

@@ -255,16 +255,6 @@ static bool is_said(const struct table *t, uint8_t body, unsigned about)
     return (about_body(t, body) & about) != 0;
 }
 
-bool dp_may_fall(const struct table *t, uint8_t body)
-{
-    return is_said(t, body, ABOUT_LOWER | ABOUT_KIND);
-}
-
-bool dp_falls_somewhere(const struct table *t)
-{
-    return (about_now(t) & (ABOUT_LOWER | ABOUT_KIND)) != 0;
-}
-
 static void info_finish(const struct derivation *d)
 {
     struct info *info = d->info;

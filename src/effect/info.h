@@ -54,9 +54,6 @@ static inline bool body_is_digimon(const struct table *t, uint8_t body)
 void body_identity(const struct table *t, uint8_t body, struct info *info);
 /* Is anything on the field perhaps not what is printed on it? */
 bool identity_changed(const struct table *t);
-/* Could its DP be less than what is printed, or could it have none? */
-bool dp_may_fall(const struct table *t, uint8_t body);
-bool dp_falls_somewhere(const struct table *t);
 
 /* The name that a body's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
 word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);

@@ -18,7 +18,7 @@ static enum finding examine(const struct table *t, uint8_t body)
         return !body_is_digimon(t, body) && !by_effect ? TRASH_BODY : FINE; /* 17-1-3-4 */
     if (body_is_digimon(t, body)) {
         int32_t printed = body_def(t, body)->dp;
-        int32_t dp = printed > 0 && !dp_may_fall(t, body) ? printed : body_dp(t, body);
+        int32_t dp = printed > 0 && !set_has(falling(t), body) ? printed : body_dp(t, body);
         if (dp == 0 && !body_cant(t, body, CANT_BE_DELETED)) /* 1-3-2 */
             return DELETE_BODY;                              /* 17-1-3-1 */
         return dp < 0 ? TRASH_BODY : FINE;                   /* 17-1-3-2 */
@@ -77,16 +77,21 @@ static bool still_fine(const struct table *t)
         return false;
     if (kept->checked_state == field_state(t->g) && kept->checked_all && !afar_now(t))
         return true; /* only what no information depends on */
-    return !kept->links && !dp_falls_somewhere(t);
+    return !kept->links && !falling(t);
 }
 
-/* Neither has anything of that body, and nothing is said of it that a rule check minds. */
-static bool body_still_fine(const struct table *t, uint8_t body)
+/* The bodies of which anything has, or of which something is said that a rule check minds. */
+static body_set doubtful(const struct table *t)
 {
     const struct derived *kept = t->derived;
+    body_set set = t->g->bodies_used;
 
-    return kept && kept->checked && set_has(kept->fine, body) && !body_of(t->g, body)->changed &&
-           !body_of(t->g, body)->links && !dp_may_fall(t, body);
+    if (!kept || !kept->checked)
+        return set;
+    SET_EACH (body, set & kept->fine & ~falling(t))
+        if (!body_of(t->g, body)->changed && !body_of(t->g, body)->links)
+            set &= ~set_of(body);
+    return set;
 }
 
 bool check_needed(const struct table *t)
@@ -95,9 +100,7 @@ bool check_needed(const struct table *t)
 
     if (still_fine(t))
         return false;
-    SET_EACH (body, t->g->bodies_used) {
-        if (body_still_fine(t, body))
-            continue;
+    SET_EACH (body, doubtful(t)) {
         if (examine(t, body) != FINE)
             return true;
         if (body_of(t->g, body)->links && (any_unmet_link(t, body) || links_too_many(t, body, none)))

@@ -156,7 +156,7 @@ uint8_t happening_keep(struct dcg_game *g, const struct happening *happened)
 
 void happenings_sweep(struct dcg_game *g)
 {
-    uint32_t needed = happenings_needed(g);
+    uint32_t needed = g->happenings ? happenings_needed(g) : 0;
 
     for (int i = 0; i < g->happenings; i++)
         if (!(needed >> i & 1))
