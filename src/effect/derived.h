@@ -15,7 +15,7 @@
 
 #include "effect/info.h"
 
-enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096 };
+enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_DECLARED = 32 };
 
 /* What somebody may gain on whose cards it doesn't stand. */
 struct gainable {
@@ -90,6 +90,12 @@ struct derived {
     bool offers_kept, may_stop;
     int offers;
     uint8_t offer[DCG_MAX_CARDS];
+
+    /* What can be declared in the decision that a declaration has opened, if that is kept; it may be stopped: as of a
+     * pick (effect/declare.c). */
+    bool declared_kept, declared_stop;
+    int declared;
+    dcg_option declare[KEPT_DECLARED];
 
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked, checked_all; /* all: at checked_state, too */
