@@ -15,7 +15,7 @@
 
 #include "effect/info.h"
 
-enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_DECLARED = 32 };
+enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_FITS = 2048, KEPT_DECLARED = 32 };
 
 /* What somebody may gain on whose cards it doesn't stand. */
 struct gainable {
@@ -112,10 +112,19 @@ struct derived {
     body_set known[KEPT_DEPTHS];
     struct info info[KEPT_DEPTHS][BODIES];
 };
-/* Whether cards are what nodes say, where that follows from what is printed: it is true for the card set, in whatever
- * game (effect/match.h, meets_kept). Node << 32 | card << 2 | of a body << 1 | answer; 0: none. */
+/* Which digivolution requirements of a card, as bits 1 << number, a body meets that is as printed. */
+struct fit {
+    uint16_t card, onto; /* card 0: none is known */
+    uint8_t met;         /* certainly */
+    uint8_t given;       /* if the condition of the requirement is met, too */
+    uint8_t open;        /* what is printed doesn't tell */
+};
+/* What follows from what is printed: it is true for the card set, in whatever game. Whether cards are what nodes say
+ * (effect/match.h, meets_kept): node << 32 | card << 2 | of a body << 1 | answer; 0: none. And what fits onto what
+ * (rules/digivolve.c). */
 struct answers {
     uint64_t at[KEPT_ANSWERS];
+    struct fit fit[KEPT_FITS];
 };
 /* Lets a table keep such answers, as long as both are there; other tables of the same card set may use them, too. */
 void answers_keep(struct table *t, struct answers *answers);
