@@ -208,7 +208,7 @@ static void offer_app_fuse(const struct offer_of *of, uint8_t card, struct optio
 {
     const struct table *t = of->t;
 
-    SET_EACH (body, of->whom.bodies)
+    SET_EACH (body, app_fusable(t, of->whom.bodies))
         for (int number = 0; special_requirement(t, card, SPECIAL_APP_FUSION, number); number++)
             if (!app_fuse_refusal_on(t, of->player, card, body_of(t->g, body)->top, number, &of->terms))
                 offer(o, DCG_OPTION_APP_FUSE, card, body_of(t->g, body)->top, number);

@@ -83,16 +83,14 @@ node_id special_requirement(const struct table *t, uint8_t card, unsigned kinds,
     return special_line(t->cards, card_def(t->cards, t->g->card[card].def), kinds, number);
 }
 
-void special_options(const struct table *t, int player, enum special kind, special_refusal *refuses, int verb,
-                     struct options *o)
+void special_options(const struct table *t, int player, enum special kind, body_set bodies,
+                     special_refusal *refuses, int verb, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
 
-    if (!special_possible(t, kind))
-        return;
-    for (int i = 0; i < hand->count; i++)
+    for (int i = 0; bodies && i < hand->count; i++)
         for (int number = 0; special_requirement(t, hand->at[i], kind, number); number++)
-            SET_EACH (body, bodies_of(t->g, player))
+            SET_EACH (body, bodies)
                 if (!refuses(t, player, hand->at[i], body_of(t->g, body)->top, number))
                     offer(o, verb, hand->at[i], body_of(t->g, body)->top, number);
 }
@@ -203,7 +201,7 @@ static struct price price_of(const struct table *t, int player, uint8_t card, in
     if (terms->flags & UNPAID)
         return price;
     price.cost = cost_of(t, player, card, number, terms);
-    price.known = cost_known(t, outlook, price.cost, card);
+    price.known = cost_known(outlook, price.cost, card_def(t->cards, t->g->card[card].def));
     return price;
 }
 
@@ -316,9 +314,9 @@ static void stage_see(const struct table *t, uint8_t body, unsigned said, struct
         field->permitted |= set_of(body);
 }
 
-static void stages_see(const struct table *t, int player, struct stages *field)
+static void stages_see(const struct table *t, int player, const struct outlook *any, struct stages *field)
 {
-    field->outlook = outlook_of(t, player, DCG_EVENT_DIGIVOLVED);
+    field->outlook = outlook_for(t, *any, DCG_EVENT_DIGIVOLVED);
     field->all = bodies_of(t->g, player);
     struct scope s = requirement_scope(t, player, 0);
     field->keeps = answers_kept(&s, 0);
@@ -478,20 +476,22 @@ static void permitted_options(const struct table *t, int player, uint8_t card, b
     }
 }
 
-void digivolve_options(const struct table *t, int player, struct options *o)
+void digivolve_options(const struct table *t, int player, const struct outlook *any, struct options *o)
 {
     const struct dcg_game *g = t->g;
     const struct pile *hand = &g->pile[player][PILE_HAND];
     struct stages field;
 
-    stages_see(t, player, &field);
+    stages_see(t, player, any, &field);
     for (int i = 0; i < hand->count && field.all; i++) {
         const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
         if (!(d->categories & DCG_DIGIMON))
             continue; /* 8-1-1 */
         if (d->digivolve_levels & field.levels)
             options_by_all(t, player, hand->at[i], d, &field, o);
-        body_set permitted = d->says_onto ? field.all : field.permitted;
+        body_set permitted = field.permitted;
+        if (d->says_onto)
+            permitted |= digivolve_named(t, hand->at[i], field.all & ~permitted);
         if (permitted)
             permitted_options(t, player, hand->at[i], permitted, o);
     }

@@ -143,10 +143,11 @@ static unsigned hand_has(const struct table *t, int player, unsigned *categories
 void main_options(const struct table *t, int player, struct options *o)
 {
     unsigned categories, specials = hand_has(t, player, &categories);
+    struct outlook any = outlook_on(t, player);
 
-    play_options(t, player, o);
+    play_options(t, player, &any, o);
     if (categories & DCG_DIGIMON)
-        digivolve_options(t, player, o);
+        digivolve_options(t, player, &any, o);
     if (specials & SPECIAL_DNA)
         dna_options(t, player, o);
     if (specials & SPECIAL_BURST)
@@ -154,7 +155,7 @@ void main_options(const struct table *t, int player, struct options *o)
     if (specials & SPECIAL_APP_FUSION)
         app_fuse_options(t, player, o);
     if (categories & DCG_OPTION)
-        use_options(t, player, o);
+        use_options(t, player, &any, o);
     link_options(t, player, o);
     attack_options(t, player, o);
     activate_options(t, player, o);
