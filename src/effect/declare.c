@@ -5,6 +5,8 @@
 #include "effect/partners.h"
 #include "effect/persistent.h"
 
+#include <string.h>
+
 /* What a node declares. */
 struct plan {
     bool plays, uses;              /* what is played or used */
@@ -206,7 +208,7 @@ static void offer_app_fuse(const struct offer_of *of, uint8_t card, struct optio
 {
     const struct table *t = of->t;
 
-    SET_EACH (body, of->whom.bodies)
+    SET_EACH (body, app_fusable(t, of->whom.bodies))
         for (int number = 0; special_requirement(t, card, SPECIAL_APP_FUSION, number); number++)
             if (!app_fuse_refusal_on(t, of->player, card, body_of(t->g, body)->top, number, &of->terms))
                 offer(o, DCG_OPTION_APP_FUSE, card, body_of(t->g, body)->top, number);
@@ -323,15 +325,54 @@ static void frame_terms(const struct table *t, const struct frame *f, struct off
     offer_terms(&s, f->node, doer(f), f->n[0], f->player, of);
 }
 
+/* May its player declare nothing (more)? */
+static bool declare_may_stop(const struct frame *f, const struct offer_of *of)
+{
+    return f->n[3] ? f->n[3] >= of->what.least : f->flag & DOING_MAY;
+}
+
+/* What was found is what is listed when the player is asked: nothing happens in between. */
+static void declare_keep(const struct table *t, const struct frame *f, const struct offer_of *of,
+                         const struct options *o)
+{
+    struct derived *kept = t->derived;
+
+    if (!kept)
+        return;
+    kept->declared_kept = o->count > 0 && o->count <= KEPT_DECLARED;
+    if (!kept->declared_kept)
+        return;
+    memcpy(kept->declare, o->at, (size_t)o->count * sizeof *o->at);
+    kept->declared = o->count;
+    kept->declared_stop = declare_may_stop(f, of);
+}
+
+/* Lists it if it is kept; stop: the player may stop. */
+static bool declare_kept(const struct table *t, struct options *o, bool *stop)
+{
+    const struct derived *kept = t->derived;
+
+    if (!kept || !kept->declared_kept)
+        return false;
+    memcpy(o->at, kept->declare, (size_t)kept->declared * sizeof *o->at);
+    o->count = kept->declared;
+    *stop = kept->declared_stop;
+    return true;
+}
+
 void declare_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
     struct offer_of of;
+    bool stop;
 
-    frame_offer(t, f, &of);
-    offer_all(&of, o);
+    if (!declare_kept(t, o, &stop)) {
+        frame_offer(t, f, &of);
+        offer_all(&of, o);
+        stop = declare_may_stop(f, &of);
+    }
     /* in a guess at what is hidden there may be nothing to do */
-    if (!o->count || (f->n[3] ? f->n[3] >= of.what.least : f->flag & DOING_MAY))
+    if (!o->count || stop)
         offer(o, f->n[3] ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
 }
 
@@ -388,6 +429,7 @@ static bool anything(const struct table *t, struct frame *f)
     if (f->n[5] <= 0)
         return false;
     offer_all(&of, &o);
+    declare_keep(t, f, &of, &o);
     if (o.count == 1 && !(f->flag & DOING_MAY) && !f->n[3])
         take(f, found[0]);
     return o.count > 0;

@@ -574,7 +574,7 @@ void table_keep(struct table *t, struct derived *derived)
     info_forget(derived);
     derived->cards = 0;
     derived->position = 0;
-    derived->gathered = derived->heard = derived->offers_kept = false;
+    derived->gathered = derived->heard = derived->offers_kept = derived->declared_kept = false;
     derived->checked = derived->checked_all = false;
     t->derived = derived;
 }
@@ -589,7 +589,7 @@ void table_replaced(struct table *t)
     info_forget(kept);
     if (t->g->card[t->g->card_top - 1].flags & CARD_TOKEN) /* they come after the cards of the decks */
         kept->cards = 0;
-    kept->gathered = kept->heard = kept->offers_kept = false;
+    kept->gathered = kept->heard = kept->offers_kept = kept->declared_kept = false;
     kept->checked = kept->checked_all = false;
 }
 

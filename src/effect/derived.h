@@ -15,7 +15,7 @@
 
 #include "effect/info.h"
 
-enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096 };
+enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_FITS = 2048, KEPT_DECLARED = 32 };
 
 /* What a saying is about, as bits. */
 enum about {
@@ -121,6 +121,12 @@ struct derived {
     int offers;
     uint8_t offer[DCG_MAX_CARDS];
 
+    /* What can be declared in the decision that a declaration has opened, if that is kept; it may be stopped: as of a
+     * pick (effect/declare.c). */
+    bool declared_kept, declared_stop;
+    int declared;
+    dcg_option declare[KEPT_DECLARED];
+
     /* A rule check found nothing to do (17) at checked_fields. */
     bool checked, checked_all; /* all: at checked_state, too */
     uint32_t checked_fields, checked_state;
@@ -139,10 +145,19 @@ struct derived {
         struct info info[BODIES];
     } whole[KEPT_DEPTHS], identity[KEPT_DEPTHS];
 };
-/* Whether cards are what nodes say, where that follows from what is printed: it is true for the card set, in whatever
- * game (effect/match.h, meets_kept). Node << 32 | card << 2 | of a body << 1 | answer; 0: none. */
+/* Which digivolution requirements of a card, as bits 1 << number, a body meets that is as printed. */
+struct fit {
+    uint16_t card, onto; /* card 0: none is known */
+    uint8_t met;         /* certainly */
+    uint8_t given;       /* if the condition of the requirement is met, too */
+    uint8_t open;        /* what is printed doesn't tell */
+};
+/* What follows from what is printed: it is true for the card set, in whatever game. Whether cards are what nodes say
+ * (effect/match.h, meets_kept): node << 32 | card << 2 | of a body << 1 | answer; 0: none. And what fits onto what
+ * (rules/digivolve.c). */
 struct answers {
     uint64_t at[KEPT_ANSWERS];
+    struct fit fit[KEPT_FITS];
 };
 /* Lets a table keep such answers, as long as both are there; other tables of the same card set may use them, too. */
 void answers_keep(struct table *t, struct answers *answers);

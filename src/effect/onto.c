@@ -88,6 +88,32 @@ int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct 
     return p.count < max ? p.count : max;
 }
 
+/* Bodies that are asked for, and those of them that are named. */
+struct named {
+    const struct table *t;
+    body_set asked, found;
+};
+
+static bool named_said(void *user, const struct saying *w)
+{
+    const struct node *modify = NODE_OF(&w->s, w->modify);
+    struct named *named = user;
+    node_id whom = modify->kind == NODE_DO ? NODE_OF(&w->s, modify->b)->a : modify->a;
+
+    SET_EACH (body, named->asked & ~named->found)
+        if (target_has(&w->s, whom, thing_body(named->t->g, body)))
+            named->found |= set_of(body);
+    return false;
+}
+
+body_set digivolve_named(const struct table *t, uint8_t card, body_set bodies)
+{
+    struct named named = {.t = t, .asked = bodies};
+
+    sayings_own(t, ABOUT_DIGIVOLVE, card, named_said, &named);
+    return named.found;
+}
+
 static const char *permit_pay_unknown(const dcg_cards *cards, node_id pay)
 {
     const struct node *n = node_at(cards, pay), *ignored = node_at(cards, n->b);

@@ -80,9 +80,18 @@ refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_
     return app_fuse_refusal_on(t, player, card, onto, number, &own_action);
 }
 
+body_set app_fusable(const struct table *t, body_set bodies)
+{
+    SET_EACH (body, t->trail ? 0 : bodies)
+        if (!body_of(t->g, body)->links)
+            bodies &= ~set_of(body);
+    return bodies;
+}
+
 void app_fuse_options(const struct table *t, int player, struct options *o)
 {
-    special_options(t, player, SPECIAL_APP_FUSION, app_fuse_refusal, DCG_OPTION_APP_FUSE, o);
+    special_options(t, player, SPECIAL_APP_FUSION, app_fusable(t, bodies_of(t->g, player)), app_fuse_refusal,
+                    DCG_OPTION_APP_FUSE, o);
 }
 
 struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,

@@ -121,7 +121,8 @@ static int targets_of(const struct table *t, int player, bool said, uint8_t out[
 void attack_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *own = &t->g->pile[player][PILE_BATTLE];
-    bool of_attackers = attacks_said(t) & SAID_OF_ATTACKERS, said = attacks_said(t) & SAID_OF_TARGETS;
+    unsigned about = attacks_said(t);
+    bool of_attackers = about & SAID_OF_ATTACKERS, said = about & SAID_OF_TARGETS;
     uint8_t target[BODIES];
     int targets = own->count ? targets_of(t, player, said, target) : 0;
 

@@ -62,7 +62,8 @@ refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t o
 
 void burst_options(const struct table *t, int player, struct options *o)
 {
-    special_options(t, player, SPECIAL_BURST, burst_refusal, DCG_OPTION_BURST_DIGIVOLVE, o);
+    special_options(t, player, SPECIAL_BURST, bodies_of(t->g, player), burst_refusal,
+                    DCG_OPTION_BURST_DIGIVOLVE, o);
 }
 
 struct frame *call_burst(struct table *t, int player, uint8_t card, uint8_t onto, int number)

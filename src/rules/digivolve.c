@@ -81,16 +81,14 @@ node_id special_requirement(const struct table *t, uint8_t card, unsigned kinds,
     return special_line(t->cards, card_def(t->cards, t->g->card[card].def), kinds, number);
 }
 
-void special_options(const struct table *t, int player, enum special kind, special_refusal *refuses, int verb,
-                     struct options *o)
+void special_options(const struct table *t, int player, enum special kind, body_set bodies,
+                     special_refusal *refuses, int verb, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
 
-    if (!special_possible(t, kind))
-        return;
-    for (int i = 0; i < hand->count; i++)
+    for (int i = 0; bodies && i < hand->count; i++)
         for (int number = 0; special_requirement(t, hand->at[i], kind, number); number++)
-            SET_EACH (body, bodies_of(t->g, player))
+            SET_EACH (body, bodies)
                 if (!refuses(t, player, hand->at[i], body_of(t->g, body)->top, number))
                     offer(o, verb, hand->at[i], body_of(t->g, body)->top, number);
 }
@@ -114,16 +112,21 @@ bool requirement_met_for(const struct table *t, int player, uint8_t card,
     return requirement_met(t, requirement, body);
 }
 
-int requirement_cost(const struct table *t, int player, uint8_t card, const struct requirement *requirement)
+/* How many there are of what it costs something for each of. */
+static int times_counted(const struct table *t, int player, uint8_t card, node_id each)
 {
-    const struct node *words = node_at(t->cards, requirement->node);
     struct scope s = requirement_scope(t, player, card);
     struct things counted;
 
-    if (!requirement->node || !words->c)
-        return requirement->cost;
-    candidates(&s, words->c, &counted);
-    return requirement->cost * target_count(&s, words->c, &counted);
+    candidates(&s, each, &counted);
+    return target_count(&s, each, &counted);
+}
+
+int requirement_cost(const struct table *t, int player, uint8_t card, const struct requirement *requirement)
+{
+    node_id each = requirement->node ? node_at(t->cards, requirement->node)->c : 0;
+
+    return each ? requirement->cost * times_counted(t, player, card, each) : requirement->cost;
 }
 
 /* A requirement, met by what the card counts as: another level, perhaps another color, a Digimon. */
@@ -196,7 +199,7 @@ static struct price price_of(const struct table *t, int player, uint8_t card, in
     if (terms->flags & UNPAID)
         return price;
     price.cost = cost_of(t, player, card, number, terms);
-    price.known = cost_known(t, outlook, price.cost, card);
+    price.known = cost_known(outlook, price.cost, card_def(t->cards, t->g->card[card].def));
     return price;
 }
 
@@ -279,6 +282,7 @@ struct stages {
     body_set printed;   /* those that are as printed, if answers of such are kept */
     bool keeps;         /* they are */
     uint8_t colors[BODIES], categories[BODIES];
+    uint16_t def[BODIES]; /* what is printed */
 };
 
 /* said: what is said of it that matters, SAID_... */
@@ -287,6 +291,7 @@ static void stage_see(const struct table *t, uint8_t body, unsigned said, struct
     const struct card_def *d = body_def(t, body);
     int level = d->level;
 
+    field->def[body] = (uint16_t)(d - t->cards->def);
     field->colors[body] = (uint8_t)d->colors;
     field->categories[body] =
         (uint8_t)(d->categories | (d->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0)); /* 4-2-2 */
@@ -307,9 +312,9 @@ static void stage_see(const struct table *t, uint8_t body, unsigned said, struct
         field->permitted |= set_of(body);
 }
 
-static void stages_see(const struct table *t, int player, struct stages *field)
+static void stages_see(const struct table *t, int player, const struct outlook *any, struct stages *field)
 {
-    field->outlook = outlook_of(t, player, DCG_EVENT_DIGIVOLVED);
+    field->outlook = outlook_for(t, *any, DCG_EVENT_DIGIVOLVED);
     field->all = bodies_of(t->g, player);
     struct scope s = requirement_scope(t, player, 0);
     field->keeps = answers_kept(&s, 0);
@@ -337,35 +342,120 @@ static body_set stages_for(const struct stages *field, const struct requirement 
     return set;
 }
 
-/* Does it meet a requirement that level, color and category leave open? In words that is mostly known already. */
-static bool stage_meets(const struct table *t, int player, uint8_t card,
-                        const struct requirement *requirement, uint8_t body, const struct stages *field)
-{
-    const struct node *words = node_at(t->cards, requirement->node);
-    bool answer;
+/* ---- Which requirements somebody meets who is as printed ---- */
 
-    if (requirement->node && set_has(field->printed, body) &&
-        answer_known(t, words->a, body_def(t, body), &answer) && (!answer || !words->b))
-        return answer;
-    return requirement_met_for(t, player, card, requirement, body);
+enum { FIT_WAYS = 8 }; /* requirements of a card of which that is kept */
+
+/* Finds it out by a body that is. A noun that what is printed doesn't answer is left open; a condition of a
+ * requirement (2-3-6-3) is about the game, not about the body. */
+static void fit_find(const struct table *t, int player, uint8_t card, uint8_t body, struct fit *fit)
+{
+    struct scope s = requirement_scope(t, player, card);
+    const struct requirement *requirement;
+
+    for (int number = 0; (requirement = requirement_at(t, card, number)) != NULL; number++) {
+        const struct node *words = node_at(t->cards, requirement->node);
+        uint8_t bit = (uint8_t)(1u << number);
+        if (!requirement->node)
+            fit->met |= requirement_met(t, requirement, body) ? bit : 0;
+        else if (node_has(t->cards, words->a, HAS_UNPRINTED | HAS_DP))
+            fit->open |= bit;
+        else if (thing_is(&s, words->a, thing_body(t->g, body)))
+            *(words->b ? &fit->given : &fit->met) |= bit;
+    }
 }
 
-static void options_by(const struct table *t, int player, uint8_t card, int number,
+static const struct fit *fit_of(const struct table *t, int player, uint8_t card, uint8_t body, uint16_t onto)
+{
+    uint16_t def = t->g->card[card].def;
+    struct fit *fit = &t->answers->fit[(def * 61u ^ onto) & (KEPT_FITS - 1)];
+
+    if (fit->card != def || fit->onto != onto) {
+        *fit = (struct fit){.card = def, .onto = onto};
+        fit_find(t, player, card, body, fit);
+    }
+    return fit;
+}
+
+/* Who meets a requirement: certainly; if its condition is met, too; perhaps. */
+struct chances {
+    body_set met, given, open;
+};
+
+/* By which requirements somebody who is as printed may digivolve into a card; of those, who. Mostly there is none. */
+static unsigned chances_see(const struct table *t, int player, uint8_t card, body_set printed,
+                            const struct stages *field, struct chances ways[FIT_WAYS])
+{
+    unsigned seen = 0;
+
+    SET_EACH (body, printed) {
+        const struct fit *fit = fit_of(t, player, card, body, field->def[body]);
+        SET_EACH (number, (unsigned)(fit->met | fit->given | fit->open)) {
+            unsigned bit = 1u << number;
+            if (!(seen & bit))
+                ways[number] = (struct chances){0};
+            seen |= bit;
+            *(fit->met & bit     ? &ways[number].met
+              : fit->given & bit ? &ways[number].given
+                                 : &ways[number].open) |= set_of(body);
+        }
+    }
+    return seen;
+}
+
+/* Who of them meets it, and of others who aren't as printed. */
+static body_set stages_meeting(const struct table *t, int player, uint8_t card,
+                               const struct requirement *requirement, const struct chances *way,
+                               const struct stages *field, body_set others)
+{
+    body_set met = way->met;
+    bool sure;
+
+    if (way->given) {
+        struct scope s = requirement_scope(t, player, card);
+        met |= condition(&s, node_at(t->cards, requirement->node)->b) ? way->given : 0;
+    }
+    if (!(way->open | others))
+        return met;
+    SET_EACH (body, stages_for(field, requirement, &sure) & (way->open | others))
+        if (sure || requirement_met_for(t, player, card, requirement, body))
+            met |= set_of(body);
+    return met;
+}
+
+static void options_by(const struct table *t, int player, uint8_t card, int number, body_set bodies,
                        const struct stages *field, struct options *o)
 {
-    const struct requirement *requirement = requirement_at(t, card, number);
-    bool met, priced = false;
-    struct price price;
+    struct price price = price_of(t, player, card, number, &own_action, &field->outlook);
 
-    SET_EACH (body, stages_for(field, requirement, &met)) {
-        if ((!met && !stage_meets(t, player, card, requirement, body, field)) ||
-            (set_has(field->asked, body) && digivolve_body_refusal(t, player, body, card)))
-            continue;
-        if (!priced)
-            price = price_of(t, player, card, number, &own_action, &field->outlook);
-        priced = true;
-        if (!price_refusal(t, player, card, body, &price, &own_action))
+    SET_EACH (body, bodies)
+        if (!(set_has(field->asked, body) && digivolve_body_refusal(t, player, body, card)) &&
+            !price_refusal(t, player, card, body, &price, &own_action))
             offer(o, DCG_OPTION_DIGIVOLVE, card, body_of(t->g, body)->top, number); /* 8-1-2-1 */
+}
+
+/* By each of its requirements. */
+static void options_by_all(const struct table *t, int player, uint8_t card, const struct card_def *d,
+                           const struct stages *field, struct options *o)
+{
+    body_set all = 0;
+    struct chances ways[FIT_WAYS];
+
+    SET_EACH (level, d->digivolve_levels & field->levels)
+        all |= field->at[level];
+    body_set printed = d->digivolve_count <= FIT_WAYS ? all & field->printed : 0, others = all & ~printed;
+    unsigned seen = chances_see(t, player, card, printed, field, ways);
+    if (!seen && !others)
+        return;
+    for (int number = 0; number < d->digivolve_count; number++) {
+        const struct chances none = {0};
+        bool fits = number < FIT_WAYS && seen >> number & 1;
+        if (!fits && !others)
+            continue;
+        body_set met = stages_meeting(t, player, card, requirement_at(t, card, number),
+                                      fits ? &ways[number] : &none, field, others);
+        if (met)
+            options_by(t, player, card, number, met, field, o);
     }
 }
 
@@ -384,20 +474,22 @@ static void permitted_options(const struct table *t, int player, uint8_t card, b
     }
 }
 
-void digivolve_options(const struct table *t, int player, struct options *o)
+void digivolve_options(const struct table *t, int player, const struct outlook *any, struct options *o)
 {
     const struct dcg_game *g = t->g;
     const struct pile *hand = &g->pile[player][PILE_HAND];
     struct stages field;
 
-    stages_see(t, player, &field);
+    stages_see(t, player, any, &field);
     for (int i = 0; i < hand->count && field.all; i++) {
         const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
         if (!(d->categories & DCG_DIGIMON))
             continue; /* 8-1-1 */
-        for (int number = 0; number < d->digivolve_count && d->digivolve_levels & field.levels; number++)
-            options_by(t, player, hand->at[i], number, &field, o);
-        body_set permitted = d->says_onto ? field.all : field.permitted;
+        if (d->digivolve_levels & field.levels)
+            options_by_all(t, player, hand->at[i], d, &field, o);
+        body_set permitted = field.permitted;
+        if (d->says_onto)
+            permitted |= digivolve_named(t, hand->at[i], field.all & ~permitted);
         if (permitted)
             permitted_options(t, player, hand->at[i], permitted, o);
     }

@@ -41,10 +41,10 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
 void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,
                     uint8_t was, enum rule rule);
 
-/* Offers each special way (8-3, 8-4) from the hand onto the player's own that nothing speaks against. */
+/* Offers each special way (8-3, 8-4) from the hand onto these of the player's own that nothing speaks against. */
 typedef refusal special_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
-void special_options(const struct table *t, int player, enum special kind, special_refusal *refuses, int verb,
-                     struct options *o);
+void special_options(const struct table *t, int player, enum special kind, body_set bodies,
+                     special_refusal *refuses, int verb, struct options *o);
 
 /* -- dna.c (8-2) */
 /* The materials of a frame of PROC(dna), in order. */

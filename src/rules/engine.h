@@ -93,6 +93,8 @@ void emit_progress(struct table *t, body_set set, struct cause cause);
 /* A refusal: DCG_REFUSAL_..., 0 if there is none. */
 typedef int refusal;
 
+struct outlook;
+
 /* Options are written into a list as they are found. */
 struct options {
     int count;
@@ -248,7 +250,7 @@ int cost_on(const struct table *t, int player, int kind, int printed, int change
 /* -- play.c (7), digivolve.c (8), use.c (9) */
 refusal play_refusal(const struct table *t, int player, uint8_t card);
 refusal play_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms);
-void play_options(const struct table *t, int player, struct options *o);
+void play_options(const struct table *t, int player, const struct outlook *any, struct options *o);
 struct frame *call_play(struct table *t, int player, uint8_t card);
 struct frame *call_play_on(struct table *t, int player, uint8_t card, const struct terms *terms, int enters);
 int play_cost(const struct table *t, int player, uint8_t card);
@@ -265,7 +267,7 @@ void security_left(struct table *t, const uint64_t cards[4], struct cause cause)
 refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
 refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
                              const struct terms *terms);
-void digivolve_options(const struct table *t, int player, struct options *o);
+void digivolve_options(const struct table *t, int player, const struct outlook *any, struct options *o);
 struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t onto, int number);
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                 const struct terms *terms);
@@ -299,13 +301,15 @@ refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_
 refusal app_fuse_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
                             const struct terms *terms);
 void app_fuse_options(const struct table *t, int player, struct options *o);
+/* Those that may app fuse at all: they need a link card (8-4-2-1). While a trail is kept everybody is asked. */
+body_set app_fusable(const struct table *t, body_set bodies);
 void app_fuse_choose_options(const struct table *t, struct options *o); /* the link card */
 struct frame *call_app_fuse(struct table *t, int player, uint8_t card, uint8_t onto, int number);
 struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                const struct terms *terms);
 refusal use_refusal(const struct table *t, int player, uint8_t card);
 refusal use_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms);
-void use_options(const struct table *t, int player, struct options *o);
+void use_options(const struct table *t, int player, const struct outlook *any, struct options *o);
 struct frame *call_use(struct table *t, int player, uint8_t card);
 struct frame *call_use_on(struct table *t, int player, uint8_t card, const struct terms *terms);
 int use_cost(const struct table *t, int player, uint8_t card);
@@ -393,6 +397,8 @@ struct permit {
 };
 enum { PERMITS = 32 };
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max);
+/* Those of the bodies that the card itself names as what it may be digivolved onto so; no others are. */
+body_set digivolve_named(const struct table *t, uint8_t card, body_set bodies);
 bool reduction_barred(const struct table *t, int player, int kind); /* costs of that kind can't be reduced */
 bool ignoring_barred(const struct table *t, int player); /* digivolution requirements can't be ignored */
 /* Does anything at all allow or forbid attacks: who attacks, whom they attack? */
@@ -453,9 +459,22 @@ struct outlook {
     bool rises;    /* by any effect a cost may be higher */
 };
 struct outlook outlook_of(const struct table *t, int player, int event);
+/* The same in two steps: whatever it is; of that event. */
+struct outlook outlook_on(const struct table *t, int player);
+struct outlook outlook_for(const struct table *t, struct outlook outlook, int event);
 /* Can that be paid for that card? Clear where nothing that is there changes a cost, or nothing makes it higher. */
 enum payment_known { NOT_PAYABLE, PAYABLE, DEPENDS };
-enum payment_known cost_known(const struct table *t, const struct outlook *outlook, int cost, uint8_t card);
+static inline enum payment_known cost_known(const struct outlook *outlook, int cost,
+                                            const struct card_def *card)
+{
+    bool payable = cost <= outlook->most;
+
+    if (outlook->awaited || (outlook->changes && (outlook->rises || !payable)))
+        return DEPENDS;
+    if ((outlook->rises || !payable) && card->interrupts >> outlook->event & 1)
+        return DEPENDS; /* 15-3-3: by its own text */
+    return payable ? PAYABLE : NOT_PAYABLE;
+}
 
 /* -- trigger.c (15-8-3, 15-14-1) */
 /* The icons that a happening triggers an effect by; h NULL: those it can be activated by. */

@@ -195,29 +195,26 @@ static int watch_cost_change(const struct table *t, const struct watch *w, const
     return w->next ? clause_cost_change(&s, w->what.node, optional) : w->what.value;
 }
 
-struct outlook outlook_of(const struct table *t, int player, int event)
+struct outlook outlook_on(const struct table *t, int player)
 {
-    struct outlook outlook = {.most = payable_most(t->g, player),
-                              .event = (uint8_t)event,
-                              .barred = plays_said(t),
-                              .rises = costs_rise(t)};
+    struct outlook outlook = {
+        .most = payable_most(t->g, player), .barred = plays_said(t), .rises = costs_rise(t)};
 
     for (int i = 0; i < t->g->watches; i++)
         outlook.awaited |= watch_prices(&t->g->watch[i]);
+    return outlook;
+}
+
+struct outlook outlook_for(const struct table *t, struct outlook outlook, int event)
+{
+    outlook.event = (uint8_t)event;
     outlook.changes = interrupted(t, event) && heard_anywhere(t, event, true);
     return outlook;
 }
 
-enum payment_known cost_known(const struct table *t, const struct outlook *outlook, int cost, uint8_t card)
+struct outlook outlook_of(const struct table *t, int player, int event)
 {
-    bool payable = cost <= outlook->most;
-
-    if (outlook->awaited || (outlook->changes && (outlook->rises || !payable)))
-        return DEPENDS;
-    if ((outlook->rises || !payable) &&
-        card_def(t->cards, t->g->card[card].def)->interrupts >> outlook->event & 1)
-        return DEPENDS; /* 15-3-3: by its own text */
-    return payable ? PAYABLE : NOT_PAYABLE;
+    return outlook_for(t, outlook_on(t, player), event);
 }
 
 /* What counts of a change: what must be, and by how much its player may lower the cost. */

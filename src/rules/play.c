@@ -108,7 +108,7 @@ static bool cost_payable_by(const struct table *t, int player, uint8_t card, con
                             const struct outlook *outlook)
 {
     int cost = cost_of(t, player, card, terms);
-    enum payment_known known = cost_known(t, outlook, cost, card);
+    enum payment_known known = cost_known(outlook, cost, card_def(t->cards, t->g->card[card].def));
 
     if (known == PAYABLE)
         return true;
@@ -152,13 +152,21 @@ refusal play_refusal(const struct table *t, int player, uint8_t card)
     return play_refusal_on(t, player, card, &own_action);
 }
 
-void play_options(const struct table *t, int player, struct options *o)
+/* Can it be played for what is printed, whatever else is there? That settles it for most cards in a hand. */
+static bool plainly_playable(const struct card_def *d, const struct outlook *outlook)
+{
+    return !outlook->barred && d->categories & (DCG_DIGIMON | DCG_TAMER) && d->cost >= 0 && !d->says_cost &&
+           cost_known(outlook, d->cost, d) == PAYABLE;
+}
+
+void play_options(const struct table *t, int player, const struct outlook *any, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
-    struct outlook outlook = outlook_of(t, player, DCG_EVENT_PLAYED);
+    struct outlook outlook = outlook_for(t, *any, DCG_EVENT_PLAYED);
 
     for (int i = 0; i < hand->count; i++)
-        if (!card_refusal(t, player, hand->at[i], &own_action, &outlook))
+        if (plainly_playable(card_def(t->cards, t->g->card[hand->at[i]].def), &outlook) ||
+            !card_refusal(t, player, hand->at[i], &own_action, &outlook))
             offer(o, DCG_OPTION_PLAY, hand->at[i], 0, 0);
 }
 

@@ -125,14 +125,37 @@ PROC(breeding) /* 6-4-1 */
     END;
 }
 
+/* Which special ways (8-2 to 8-4) cards in a hand have, and what they are. */
+static unsigned hand_has(const struct table *t, int player, unsigned *categories)
+{
+    const struct pile *hand = &t->g->pile[player][PILE_HAND];
+    unsigned specials = 0;
+
+    *categories = 0;
+    for (int i = 0; i < hand->count; i++) {
+        const struct card_def *d = card_def(t->cards, t->g->card[hand->at[i]].def);
+        specials |= d->specials;
+        *categories |= d->categories;
+    }
+    return specials;
+}
+
 void main_options(const struct table *t, int player, struct options *o)
 {
-    play_options(t, player, o);
-    digivolve_options(t, player, o);
-    dna_options(t, player, o);
-    burst_options(t, player, o);
-    app_fuse_options(t, player, o);
-    use_options(t, player, o);
+    unsigned categories, specials = hand_has(t, player, &categories);
+    struct outlook any = outlook_on(t, player);
+
+    play_options(t, player, &any, o);
+    if (categories & DCG_DIGIMON)
+        digivolve_options(t, player, &any, o);
+    if (specials & SPECIAL_DNA)
+        dna_options(t, player, o);
+    if (specials & SPECIAL_BURST)
+        burst_options(t, player, o);
+    if (specials & SPECIAL_APP_FUSION)
+        app_fuse_options(t, player, o);
+    if (categories & DCG_OPTION)
+        use_options(t, player, &any, o);
     link_options(t, player, o);
     attack_options(t, player, o);
     activate_options(t, player, o);

@@ -89,7 +89,7 @@ static refusal cost_refusal(const struct table *t, int player, uint8_t card, con
                             const struct outlook *outlook)
 {
     int cost = cost_of(t, player, card, terms);
-    enum payment_known known = cost_known(t, outlook, cost, card);
+    enum payment_known known = cost_known(outlook, cost, card_def(t->cards, t->g->card[card].def));
 
     if (known == DEPENDS) {
         struct happening what = using(t->g, player, card, terms->cause);
@@ -116,23 +116,13 @@ refusal use_refusal(const struct table *t, int player, uint8_t card)
     return use_refusal_on(t, player, card, &own_action);
 }
 
-static bool is_option(const struct table *t, uint8_t card)
-{
-    return (card_def(t->cards, t->g->card[card].def)->categories & DCG_OPTION) != 0;
-}
-
-void use_options(const struct table *t, int player, struct options *o)
+void use_options(const struct table *t, int player, const struct outlook *any, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
-    int first = 0;
-
-    while (first < hand->count && !is_option(t, hand->at[first]))
-        first++;
-    if (first == hand->count)
-        return; /* often there is none */
-    struct outlook outlook = outlook_of(t, player, DCG_EVENT_USED);
+    struct outlook outlook = outlook_for(t, *any, DCG_EVENT_USED);
     uint8_t colors = field_colors(t, player);
-    for (int i = first; i < hand->count; i++)
+
+    for (int i = 0; i < hand->count; i++)
         if (!card_refusal(t, player, hand->at[i], &outlook) && !color_refusal(t, hand->at[i], colors) &&
             !cost_refusal(t, player, hand->at[i], &own_action, &outlook))
             offer(o, DCG_OPTION_USE, hand->at[i], 0, 0);
