@@ -10,6 +10,7 @@
 struct kind {
     const struct asking *q;
     struct asking inner; /* for the noun */
+    struct told told;    /* of the noun, if where something lies is all that is asked besides */
     const struct node *n;
     node_id place, noun;
     uint8_t players; /* whose, if an owner is named, 1 << player */
@@ -37,6 +38,20 @@ static void kind_begin(struct kind *k, const struct asking *q, const struct node
     k->inner.rivals = place;
     k->inner.placed =
         q->placed || (place && !k->owned) || (k->owned && q->place) || noun_names_area(cards, n->c);
+    const struct node *noun = asked_node(q, n->c);
+    told_begin(&k->told, q, noun->kind == NODE_NOUN && noun->b ? n->c : 0);
+}
+
+/* Is it what the noun says, where that lies (15-1-7)? */
+static bool kind_is(const struct kind *k, struct subject *it)
+{
+    struct thing thing = it->is.thing;
+    bool is;
+
+    if (it->is.last || !told_known(&k->told, thing, &is))
+        return meets(&k->inner, k->noun, it, false);
+    return is && (k->inner.placed ||
+                  (thing.body != NO_BODY && !body_is(asked_game(k->q), thing.body, BODY_BREEDING)));
 }
 
 /* Does it lie where it has to: in the area that is named, or from which something is chosen? */
@@ -54,7 +69,7 @@ static bool kind_has(const struct kind *k, struct subject *it)
     const struct node *n = k->n;
 
     if ((k->owned && !(k->players >> subject_player(k->q, it) & 1)) || !kind_lies(k, it) ||
-        !meets(&k->inner, k->noun, it, false))
+        !kind_is(k, it))
         return false;
     if (k->place && !k->owned && !k->area && !belongs(k->q, k->place, it))
         return false;

@@ -87,6 +87,44 @@ bool meets_kept(const struct asking *q, const struct node *n, struct subject *it
     return *kept & 1;
 }
 
+void told_begin(struct told *told, const struct asking *q, node_id what)
+{
+    const struct table *t = q->s->t;
+    bool dp = node_has(t->cards, what, HAS_DP);
+
+    told->what = q->keeps && !node_has(t->cards, what, HAS_UNPRINTED) ? what : 0;
+    if (!told->what)
+        return;
+    told->t = t;
+    told->kept = kept_now(t);
+    told->otherwise = dp ? ABOUT_IDENTITY | ABOUT_KIND | ABOUT_DP : ABOUT_IDENTITY;
+}
+
+/* Is it there, and what is printed on it? */
+static bool body_told(const struct told *told, struct thing thing)
+{
+    const struct body *b = body_of(told->t->g, thing.body);
+
+    return b->top && b->top == thing.card &&
+           !(told->kept->about_of[thing.body & (BODIES - 1)] & told->otherwise) &&
+           !(told->otherwise & ABOUT_DP && b->links);
+}
+
+bool told_known(const struct told *told, struct thing thing, bool *answer)
+{
+    const struct table *t = told->t;
+    bool body = thing.body != NO_BODY;
+
+    if (!told->what ||
+        (body ? !body_told(told, thing) : !card_shown(t->g, thing.card) || !card_as_printed(t, thing.card)))
+        return false;
+    const struct card_def *printed =
+        body ? body_def(t, thing.body) : card_def(t->cards, t->g->card[thing.card].def);
+    uint64_t key, kept = *answer_at(t, told->what, printed, body, &key);
+    *answer = kept & 1;
+    return (kept | 1) == (key | 1);
+}
+
 /* -- Words */
 
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
