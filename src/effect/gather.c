@@ -39,7 +39,7 @@ static void kind_begin(struct kind *k, const struct asking *q, const struct node
     k->inner.placed =
         q->placed || (place && !k->owned) || (k->owned && q->place) || noun_names_area(cards, n->c);
     const struct node *noun = asked_node(q, n->c);
-    told_begin(&k->told, q, noun->kind == NODE_NOUN && noun->b ? n->c : 0);
+    told_begin(&k->told, q, noun->kind == NODE_NOUN && (noun->b || k->inner.placed) ? n->c : 0);
 }
 
 /* Is it what the noun says, where that lies (15-1-7)? */
