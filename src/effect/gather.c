@@ -10,6 +10,7 @@
 struct kind {
     const struct asking *q;
     struct asking inner; /* for the noun */
+    struct told told;    /* of the noun, if where something lies is all that is asked besides */
     const struct node *n;
     node_id place, noun;
     uint8_t players; /* whose, if an owner is named, 1 << player */
@@ -37,6 +38,25 @@ static void kind_begin(struct kind *k, const struct asking *q, const struct node
     k->inner.rivals = place;
     k->inner.placed =
         q->placed || (place && !k->owned) || (k->owned && q->place) || noun_names_area(cards, n->c);
+    const struct node *noun = asked_node(q, n->c);
+    told_begin(&k->told, q, noun->kind == NODE_NOUN && (noun->b || k->inner.placed) ? n->c : 0);
+}
+
+/* 15-1-7: in the battle area, unless a place is named. */
+static bool kind_stands(const struct kind *k, struct thing thing)
+{
+    return k->inner.placed ||
+           (thing.body != NO_BODY && !body_is(asked_game(k->q), thing.body, BODY_BREEDING));
+}
+
+/* Is it what the noun says? */
+static bool kind_is(const struct kind *k, struct subject *it)
+{
+    bool is;
+
+    if (it->is.last || !told_known(&k->told, it->is.thing, &is))
+        return meets(&k->inner, k->noun, it, false);
+    return is && kind_stands(k, it->is.thing);
 }
 
 /* Does it lie where it has to: in the area that is named, or from which something is chosen? */
@@ -54,7 +74,7 @@ static bool kind_has(const struct kind *k, struct subject *it)
     const struct node *n = k->n;
 
     if ((k->owned && !(k->players >> subject_player(k->q, it) & 1)) || !kind_lies(k, it) ||
-        !meets(&k->inner, k->noun, it, false))
+        !kind_is(k, it))
         return false;
     if (k->place && !k->owned && !k->area && !belongs(k->q, k->place, it))
         return false;
@@ -145,18 +165,35 @@ bool target_has(const struct scope *s, node_id target, struct thing thing)
 struct gathering {
     const struct kind *kind;
     uint8_t players; /* whose it can be, 1 << player */
+    bool by_noun;    /* whose it is and where it lies is known of all that are asked: the noun decides */
     struct things *out;
 };
 
 static void gather(const struct gathering *to, struct thing thing)
 {
     struct subject it;
+    bool is;
 
     if (to->kind->q->first && things_any(to->out))
         return;
+    if (to->by_noun && told_known(&to->kind->told, thing, &is)) {
+        if (is && kind_stands(to->kind, thing))
+            things_add(to->out, thing);
+        return;
+    }
     subject_there(&it, thing);
     if (kind_has(to->kind, &it))
         things_add(to->out, thing);
+}
+
+/* sorted: only those of the players who are meant are asked. */
+static bool noun_decides(const struct kind *k, bool sorted)
+{
+    if (k->n->mode == MODE_ANOTHER || (k->n->mode == MODE_EACH && k->n->a))
+        return false;
+    if (k->owned)
+        return sorted && (k->there || !k->q->place);
+    return !k->place || (k->area && k->there);
 }
 
 static void gather_row(const struct gathering *to, uint8_t card)
@@ -230,11 +267,13 @@ static void gather_kind(const struct asking *q, const struct node *n, struct thi
     const struct node *p = asked_node(q, place);
     if (place && p->kind == NODE_AREA && p->mode == MODE_AMONG) {
         kind.there = true;
+        to.by_noun = noun_decides(&kind, false);
         gather_revealed(&to, p->a);
         return;
     }
     if (place && (p->kind == NODE_AREA || p->kind == NODE_LIST))
         to.players &= area_players(q, place, &kind.there);
+    to.by_noun = noun_decides(&kind, true);
     gather_places(&to, places_of(asked_cards(q), place, n->c));
 }
 

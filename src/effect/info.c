@@ -247,8 +247,6 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 
 /* ---- All of it ---- */
 
-enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
-
 /* Can anything at all change what is printed? */
 static bool is_said(const struct table *t, uint8_t body, unsigned about)
 {
@@ -489,32 +487,22 @@ void thing_identity(const struct table *t, struct thing thing, struct info *info
         thing_info(t, thing, info);
 }
 
-/* Is a card that is no body certainly what is printed on it? */
-static bool is_as_printed(const struct table *t, uint8_t card)
-{
-    uint32_t about = card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE];
-
-    return !(about & ABOUT_INFO) && !(about & ABOUT_FOR && t->treated) && card != t->g->attack.checked;
-}
-
 const struct card_def *thing_printed(const struct table *t, struct thing thing)
 {
-    const struct card *card = &t->g->card[thing.card];
-
     if (thing.body != NO_BODY)
         return body_of(t->g, thing.body)->top && !is_said(t, thing.body, ABOUT_IDENTITY)
                    ? body_def(t, thing.body)
                    : NULL;
-    if ((card->place == DCG_PLACE_UNDER && card->flags & CARD_FACE_DOWN) || !is_as_printed(t, thing.card))
-        return NULL; /* 4-5-9 */
-    return card_def(t->cards, card->def);
+    return card_shown(t->g, thing.card) && card_as_printed(t, thing.card)
+               ? card_def(t->cards, t->g->card[thing.card].def)
+               : NULL;
 }
 
 int card_cost(const struct table *t, uint8_t card)
 {
     struct info info;
 
-    if (is_as_printed(t, card))
+    if (card_as_printed(t, card))
         return card_def(t->cards, t->g->card[card].def)->cost;
     thing_info(t, thing_card(card), &info);
     return info.cost;
@@ -524,7 +512,7 @@ uint8_t card_colors(const struct table *t, uint8_t card)
 {
     struct info info;
 
-    if (is_as_printed(t, card))
+    if (card_as_printed(t, card))
         return (uint8_t)card_def(t->cards, t->g->card[card].def)->colors;
     thing_info(t, thing_card(card), &info);
     return info.colors;

@@ -621,8 +621,13 @@ static bool meets_all_of(const struct asking *q, const struct node *n, struct su
 bool thing_is(const struct scope *s, node_id what, struct thing thing)
 {
     struct asking q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
+    struct told told;
     struct subject it;
+    bool is;
 
+    told_begin(&told, &q, what);
+    if (told_known(&told, thing, &is))
+        return is;
     subject_of(&it, s->t, thing);
     if (node_has(s->t->cards, what, HAS_UNPRINTED))
         return meets(&q, what, &it, true);
@@ -639,11 +644,10 @@ bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const 
 
 bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card)
 {
-    struct table eyes = *s->t;
-    struct scope as = *s;
-
     if (thing_is(s, what, thing))
         return true;
+    struct table eyes = *s->t;
+    struct scope as = *s;
     eyes.treated = (uint16_t)treated;
     eyes.treated_card = card;
     if (thing_printed(&eyes, thing))

@@ -101,6 +101,17 @@ bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *wi
  * of such a node, as one answer is kept of it. */
 bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
                 bool (*finds)(const struct asking *q, const struct node *n, struct subject *it));
+/* Where many are asked the same, who are there: what is needed to look up their answers. */
+struct told {
+    const struct table *t;
+    const struct derived *kept;
+    node_id what;       /* 0: no answers are kept of that */
+    unsigned otherwise; /* ABOUT_...: a body of which that is said may be something else than what is printed */
+    bool own;           /* so may a card of the game by what it says of itself */
+};
+void told_begin(struct told *told, const struct asking *q, node_id what);
+/* Is it known whether it is what the node says, wherever it lies? */
+bool told_known(const struct told *told, struct thing thing, bool *answer);
 
 /* -- match_number.c */
 enum { NO_VALUE = INT32_MIN };

@@ -54,11 +54,15 @@ static const struct card_def *tells(const struct asking *q, node_id what, struct
 
 /* Where the answer of a node is kept for a card, of a body (as a Digi-Egg is a Digimon there, 4-2-2) or not; the key
  * has room for the answer in its lowest bit. */
-static uint64_t *answer_at(const struct table *t, node_id what, const struct card_def *printed, bool body,
-                           uint64_t *key)
+static uint64_t *answer_at(const struct table *t, node_id what, uint32_t def, bool body, uint64_t *key)
 {
-    *key = (uint64_t)what << 32 | (uint64_t)(printed - t->cards->def) << 2 | (uint64_t)body << 1;
+    *key = (uint64_t)what << 32 | (uint64_t)def << 2 | (uint64_t)body << 1;
     return &t->answers->at[(what * 31 ^ *key >> 1) & (KEPT_ANSWERS - 1)];
+}
+
+static uint32_t def_number(const struct table *t, const struct card_def *printed)
+{
+    return (uint32_t)(printed - t->cards->def);
 }
 
 bool answer_known(const struct table *t, node_id what, const struct card_def *printed, bool *answer)
@@ -67,7 +71,7 @@ bool answer_known(const struct table *t, node_id what, const struct card_def *pr
 
     if (node_has(t->cards, what, HAS_UNPRINTED | HAS_DP))
         return false;
-    uint64_t kept = *answer_at(t, what, printed, true, &key);
+    uint64_t kept = *answer_at(t, what, def_number(t, printed), true, &key);
     *answer = kept & 1;
     return (kept | 1) == (key | 1);
 }
@@ -81,10 +85,54 @@ bool meets_kept(const struct asking *q, const struct node *n, struct subject *it
 
     if (!printed)
         return finds(q, n, it);
-    uint64_t key, *kept = answer_at(t, what, printed, it->is.thing.body != NO_BODY, &key);
+    uint64_t key, *kept = answer_at(t, what, def_number(t, printed), it->is.thing.body != NO_BODY, &key);
     if ((*kept | 1) != (key | 1))
         *kept = key | finds(q, n, it);
     return *kept & 1;
+}
+
+void told_begin(struct told *told, const struct asking *q, node_id what)
+{
+    const struct table *t = q->s->t;
+    bool dp = node_has(t->cards, what, HAS_DP);
+
+    told->what = q->keeps && !node_has(t->cards, what, HAS_UNPRINTED) ? what : 0;
+    if (!told->what)
+        return;
+    told->t = t;
+    told->kept = kept_now(t);
+    const unsigned treated = t->treated ? ABOUT_FOR : 0; /* what is said for that is said, too */
+    told->own = (applied(t)[ZONE_ANYWHERE] & (ABOUT_INFO | treated)) != 0;
+    told->otherwise = treated | (dp ? ABOUT_IDENTITY | ABOUT_KIND | ABOUT_DP : ABOUT_IDENTITY);
+}
+
+/* Is it there, and what is printed on it? */
+static bool body_told(const struct told *told, struct thing thing)
+{
+    const struct body *b = body_of(told->t->g, thing.body);
+
+    return b->top && b->top == thing.card && !(told->t->g->card[thing.card].flags & CARD_FACE_DOWN) &&
+           !(told->kept->about_of[thing.body & (BODIES - 1)] & told->otherwise) &&
+           !(told->otherwise & ABOUT_DP && b->links);
+}
+
+static bool card_told(const struct told *told, uint8_t card)
+{
+    const struct table *t = told->t;
+
+    return card_shown(t->g, card) && (told->own ? card_as_printed(t, card) : card != t->g->attack.checked);
+}
+
+bool told_known(const struct told *told, struct thing thing, bool *answer)
+{
+    bool body = thing.body != NO_BODY;
+    uint64_t key, kept;
+
+    if (!told->what || !(body ? body_told(told, thing) : card_told(told, thing.card)))
+        return false;
+    kept = *answer_at(told->t, told->what, told->t->g->card[thing.card].def, body, &key);
+    *answer = kept & 1;
+    return (kept | 1) == (key | 1);
 }
 
 /* -- Words */

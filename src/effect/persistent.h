@@ -35,6 +35,20 @@ static_assert((int)ZONE_BREEDING < (int)FIELD_ZONES,
               "a card definition has room for what is heard in each zone");
 static_assert((int)ZONES <= (int)CARD_ZONES, "a card definition has room for what applies in each zone");
 
+/* What information is derived from (effect/info.h). */
+enum { ABOUT_INFO = ABOUT_DP | ABOUT_KEYWORD | ABOUT_IDENTITY };
+/* Is a card that is no body certainly what is printed on it? May anybody know what that is (4-5-9)? */
+static inline bool card_as_printed(const struct table *t, uint8_t card)
+{
+    uint32_t about = card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE];
+
+    return !(about & ABOUT_INFO) && !(about & ABOUT_FOR && t->treated) && card != t->g->attack.checked;
+}
+static inline bool card_shown(const struct dcg_game *g, uint8_t card)
+{
+    return g->card[card].place != DCG_PLACE_UNDER || !(g->card[card].flags & CARD_FACE_DOWN);
+}
+
 struct saying {
     struct scope s;            /* of the effect that says it */
     const struct table *asked; /* by whom the question was asked */

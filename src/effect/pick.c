@@ -282,16 +282,33 @@ static bool any_top_card(const struct dcg_game *g, const struct thing *list, int
     return false;
 }
 
+/* All that are known are meant, wherever they are from. */
+static bool pick_known(const struct table *t, struct frame *f)
+{
+    struct scope s = act_scope(t, f->act);
+    struct selection known;
+
+    if (f->kind || node_at(t->cards, f->node)->kind != NODE_REF)
+        return false;
+    selection_of(&s, f->node, 1, &known);
+    f->set = known.from.bodies;
+    memcpy(f->cards, known.from.cards, sizeof f->cards);
+    f->n[1] = (int16_t)things_count(&known.from);
+    return true;
+}
+
 /* What needs no choice: those from the top or bottom, all of them (15-10-2-4-1), or as many as there are (15-10-2-1).
  * True: that is it; else the player who has to choose is noted. */
 static bool pick_settled(struct table *t, struct frame *f)
 {
     struct selection selection;
     struct thing next[DCG_MAX_CARDS];
-    int count = pick_next(t, f, &selection, next);
 
     if (t->derived)
         t->derived->offers_kept = false;
+    if (pick_known(t, f))
+        return true;
+    int count = pick_next(t, f, &selection, next);
     while (selection.ordered && f->n[1] < selection.least)
         pick_take(f, thing_card(selection.pile[f->n[1]]));
     if (f->kind & PICK_SPARED && !f->n[1]) {

@@ -64,12 +64,13 @@ static bool is_this(const struct scope *s, const struct one *one)
 
 static void this_body(const struct scope *s, struct crowd *out)
 {
-    const struct last *last = last_of_this(s);
-
     if (s->host != NO_BODY) {
-        if (body_alive(s->t->g, s->host, s->host_incarnation))
+        if (body_alive(s->t->g, s->host, s->host_incarnation)) {
             crowd_add(out, (struct one){.thing = thing_body(s->t->g, s->host)});
-        else if (last)
+            return;
+        }
+        const struct last *last = last_of_this(s);
+        if (last)
             crowd_add(out, (struct one){.thing = {.card = last->card, .body = s->host}, .last = last});
     } else if (s->card && body_with_top(s->t->g, s->card) != NO_BODY) {
         crowd_add(out, one_card(s->t->g, s->card));

@@ -75,15 +75,18 @@ struct taking {
 static void take_from(struct taking *to, const uint8_t *cards, int count)
 {
     struct asking inner = *to->q;
+    struct told told;
     int taken = 0;
 
     inner.placed = true;
+    told_begin(&told, &inner, node_at(asked_cards(to->q), to->n->c)->kind == NODE_NOUN ? to->n->c : 0);
     to->stacks += count > 0;
     for (int i = 0; i < count - to->leave && taken < to->each && to->out->count < PILE; i++) {
         uint8_t card = cards[to->bottom ? count - 1 - i : i];
         struct subject it;
+        bool is;
         subject_there(&it, thing_card(card));
-        if (!meets(&inner, to->n->c, &it, false))
+        if (!(told_known(&told, thing_card(card), &is) ? is : meets(&inner, to->n->c, &it, false)))
             continue;
         to->out->pile[to->out->count++] = card;
         cards_insert(to->out->from.cards, card);
@@ -436,21 +439,36 @@ static void take_hosts(struct asking *q, node_id host)
     q->hosts = hosts;
 }
 
-void selection_of_item(const struct scope *s, node_id item, node_id place, int times, struct selection *out)
+static void select_known(const struct scope *s, node_id ref, struct selection *out)
+{
+    reference(s, ref, &out->from);
+    out->all = 1;
+    out->least = out->most = (int16_t)things_count(&out->from);
+}
+
+static void select_from(const struct scope *s, node_id item, node_id place, int times, struct selection *out)
 {
     struct asking q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
     const struct node *n = NODE_OF(s, item);
     node_id host;
 
-    memset(out, 0, sizeof *out);
-    out->target = item;
-    out->chooser = s->player;
     if (selection_host(s, item, &host))
         take_hosts(&q, host);
     if (is_ordered(n))
         select_ends(&q, n, times, out);
     else
         select_some(&q, item, times, out);
+}
+
+void selection_of_item(const struct scope *s, node_id item, node_id place, int times, struct selection *out)
+{
+    memset(out, 0, sizeof *out);
+    out->target = item;
+    out->chooser = s->player;
+    if (NODE_OF(s, item)->kind == NODE_REF)
+        select_known(s, item, out);
+    else
+        select_from(s, item, place, times, out);
     body_set others = stand_ins(s);
     if (others) {
         out->from.bodies |= others;

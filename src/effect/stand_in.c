@@ -46,7 +46,7 @@ body_set stand_ins(const struct scope *s)
     struct stand_in q = {.player = s->player};
     body_set set = 0;
 
-    if (!digisorbs(s))
+    if (!(about_now(s->t) & ABOUT_MATERIALS) || !digisorbs(s))
         return 0;
     SET_EACH (body, outside_breeding(s->t->g, bodies_of(s->t->g, opponent(s->player))))
         if (sayings(s->t, ABOUT_MATERIALS, thing_body(s->t->g, body), stand_in_said, &q))
