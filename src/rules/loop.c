@@ -12,10 +12,10 @@ enum { FIRST_ACTS = 4, MOST_REPEATS = 9 };
 
 /* ---- Positions ---- */
 
+/* No two values lead from one hash to the same, no two hashes by one value. */
 static uint64_t mix(uint64_t hash, uint64_t value)
 {
-    hash = (hash ^ value) * 0x9fb21c651e98df25u;
-    return (hash ^ hash >> 29) + 0x9e3779b97f4a7c15u;
+    return ((hash >> 29 | hash << 35) ^ value) * 0x9fb21c651e98df25u + 0x9e3779b97f4a7c15u;
 }
 
 static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
@@ -27,6 +27,8 @@ static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
         memcpy(&word, at, sizeof word);
         hash = mix(hash, word);
     }
+    if (!size)
+        return hash;
     word = 0;
     memcpy(&word, at, size);
     return mix(hash, word);
@@ -65,6 +67,7 @@ static uint64_t body_bits(const struct dcg_game *g, uint8_t body)
 }
 static_assert(sizeof(struct card) == sizeof(uint64_t) && sizeof(struct body) == sizeof(uint64_t),
               "a card, a body is one word");
+static_assert(sizeof(struct pile) % sizeof(uint64_t) == 0, "a pile is whole words");
 
 /* Four at a time, so that none has to wait for the one before. */
 static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
@@ -76,8 +79,8 @@ static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
         lane[i & 3] = mix(lane[i & 3], card_bits(g, i));
     SET_EACH (body, g->bodies_used)
         lane[body & 3] = mix(lane[body & 3], body_bits(g, body));
-    for (int i = 0; i < PLAYERS * PILE_KINDS; i++)
-        lane[i & 3] = mix_bytes(lane[i & 3], &pile[i], 1 + (size_t)pile[i].count);
+    for (int i = 0; i < PLAYERS * PILE_KINDS; i++) /* in whole words: behind its members there are zeros */
+        lane[i & 3] = mix_bytes(lane[i & 3], &pile[i], (1 + (size_t)pile[i].count + 7) / 8 * 8);
     return mix_words(hash, lane, 4);
 }
 
