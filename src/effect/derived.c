@@ -264,8 +264,7 @@ static void gather_speakers(const struct table *t, struct derived *kept)
         kept->hears.listens |= kept->speech[body].hears.listens;
         kept->hears.interrupts |= kept->speech[body].hears.interrupts;
         kept->speaks_afar |= kept->speech[body].looks_afar;
-        if (speaks_of_others(&kept->speech[body]))
-            kept->speakers |= set_of(body);
+        kept->speakers |= set_if(speaks_of_others(&kept->speech[body]), body);
     }
 }
 
@@ -295,13 +294,13 @@ body_set speakers(const struct table *t, uint8_t asked, unsigned about)
 
     if (!kept) {
         SET_EACH (body, t->g->bodies_used)
-            set |= body_says(t, body, body != asked) & about ? set_of(body) : 0;
+            set |= set_if((body_says(t, body, body != asked) & about) != 0, body);
         return set;
     }
     for (int player = 0; player < PLAYERS; player++)
         if (kept->of_player[player] & about && (asked == NO_BODY || body_player(t->g, asked) == player))
             SET_EACH (body, kept->speakers)
-                set |= kept->says_of[player][body] & about ? set_of(body) : 0;
+                set |= set_if((kept->says_of[player][body] & about) != 0, body);
     if (asked == NO_BODY || !set_has(t->g->bodies_used, asked))
         return set;
     return body_said(t, kept, asked)->itself & about ? set | set_of(asked) : set & ~set_of(asked);
@@ -326,8 +325,7 @@ body_set listeners(const struct table *t, int event, body_set concerned, bool wo
     if (!((would ? kept->hears.interrupts : kept->hears.listens) >> event & 1))
         return 0;
     SET_EACH (body, t->g->bodies_used)
-        set |=
-            hears_event(&kept->speech[body].hears, event, set_has(concerned, body), would) ? set_of(body) : 0;
+        set |= set_if(hears_event(&kept->speech[body].hears, event, set_has(concerned, body), would), body);
     return set;
 }
 
@@ -462,7 +460,7 @@ static unsigned gather_about_bodies(const struct table *t, struct derived *kept)
         uint32_t about = kept->about_any | kept->of_player[body_player(t->g, body)] | itself |
                          (t->g->lastings ? of[body] : 0);
         kept->about_of[body] = about;
-        kept->falling |= about & ABOUT_FALL ? set_of(body) : 0;
+        kept->falling |= set_if((about & ABOUT_FALL) != 0, body);
         spoken |= itself;
     }
     kept->about_any |= kept->of_player[0] | kept->of_player[1];

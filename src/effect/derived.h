@@ -198,7 +198,7 @@ static inline bool hears_event(const struct hearing *hears, int event, bool conc
 {
     uint64_t events = would ? hears->interrupts : hears->listens;
 
-    return ((concerned ? events : events & hears->heeds) >> event & 1) != 0;
+    return (events & (hears->heeds | -(uint64_t)concerned)) >> event & 1;
 }
 /* Does an effect on a card of it? */
 bool texts_hear(const struct table *t, uint8_t body, int event, body_set concerned, bool would);

@@ -89,8 +89,7 @@ static body_set doubtful(const struct table *t)
     if (!kept || !kept->checked)
         return set;
     SET_EACH (body, set & kept->fine & ~falling(t))
-        if (!body_of(t->g, body)->changed && !body_of(t->g, body)->links)
-            set &= ~set_of(body);
+        set &= ~set_if(!(body_of(t->g, body)->changed | body_of(t->g, body)->links), body);
     return set;
 }
 

@@ -9,6 +9,11 @@ static inline uint64_t set_of(uint8_t member)
 {
     return (uint64_t)1 << (member & 63);
 }
+/* That member if it belongs to the set, else nobody: the processor needn't guess which, as it has to with a "?". */
+static inline uint64_t set_if(bool belongs, uint8_t member)
+{
+    return (uint64_t)belongs << (member & 63);
+}
 static inline bool set_has(uint64_t set, uint8_t member)
 {
     return (set >> (member & 63) & 1) != 0;
