@@ -61,17 +61,6 @@ static uint64_t *answer_at(const struct table *t, node_id what, const struct car
     return &t->answers->at[(what * 31 ^ *key >> 1) & (KEPT_ANSWERS - 1)];
 }
 
-bool answer_known(const struct table *t, node_id what, const struct card_def *printed, bool *answer)
-{
-    uint64_t key;
-
-    if (node_has(t->cards, what, HAS_UNPRINTED | HAS_DP))
-        return false;
-    uint64_t kept = *answer_at(t, what, printed, true, &key);
-    *answer = kept & 1;
-    return (kept | 1) == (key | 1);
-}
-
 bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
                 bool (*finds)(const struct asking *q, const struct node *n, struct subject *it))
 {
