@@ -489,15 +489,18 @@ void digivolve_options(const struct table *t, int player, const struct outlook *
     const struct dcg_game *g = t->g;
     const struct pile *hand = &g->pile[player][PILE_HAND];
     struct stages field;
+    uint64_t into[4] = {0};
 
     stages_see(t, player, any, &field);
+    SET_EACH (body, field.permitted)
+        digivolve_into(t, body, hand, into);
     for (int i = 0; i < hand->count && field.all; i++) {
         const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
         if (!(d->categories & DCG_DIGIMON))
             continue; /* 8-1-1 */
         if (d->digivolve_levels & field.levels)
             options_by_all(t, player, hand->at[i], d, &field, o);
-        body_set permitted = field.permitted;
+        body_set permitted = cards_has(into, hand->at[i]) ? field.permitted : 0;
         if (d->says_onto)
             permitted |= digivolve_named(t, hand->at[i], field.all & ~permitted);
         if (permitted)
