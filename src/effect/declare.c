@@ -2,6 +2,7 @@
  * like an action of the main phase, one at a time (8-1-2-6, 9-1-7, 11-2-3), and only what is possible (1-3-11). What
  * is chosen is one of the options of that action. */
 #include "effect/declare.h"
+#include "effect/match.h"
 #include "effect/partners.h"
 #include "effect/persistent.h"
 
@@ -120,7 +121,8 @@ struct offer_of {
     int player;
 };
 
-static void meant(const struct scope *s, node_id target, bool chosen_before, int times, struct selection *out)
+static void those_meant(const struct scope *s, node_id target, bool chosen_before, int times,
+                        struct selection *out)
 {
     if (chosen_before) {
         *out = (struct selection){.least = 1, .most = 1};
@@ -167,6 +169,31 @@ static void offer_terms(const struct scope *s, node_id node, node_id who, int ti
     }
 }
 
+/* What a card needs for a plan besides being what is asked for: SPECIAL_..., 0: nothing that is known. By <Blast DNA
+ * Digivolve> (16-30-5) it needs no line of its own. */
+static unsigned line_needed(const dcg_cards *cards, const struct plan *plan)
+{
+    if (plan->app_fuses)
+        return SPECIAL_APP_FUSION;                                                            /* 8-4-1 */
+    return plan->fuses && node_at(cards, plan->whom)->kind != NODE_KEYWORD ? SPECIAL_DNA : 0; /* 8-2-1 */
+}
+
+/* Is it to be done with a card in the player's hand, and has none there what it takes? Then nobody is looked for. */
+static bool hand_lacks(const struct table *t, const struct plan *plan, int player)
+{
+    const struct node *what = node_at(t->cards, plan->what);
+    const struct pile *hand = &t->g->pile[player & 1][PILE_HAND];
+    unsigned needed = line_needed(t->cards, plan);
+
+    if (!needed || plan->what_before || what->kind != NODE_SELECT || what->mode != MODE_A ||
+        places_of(t->cards, what->b, what->c) != 1u << DCG_PLACE_HAND)
+        return false;
+    for (int i = 0; i < hand->count; i++)
+        if (card_def(t->cards, t->g->card[hand->at[i]].def)->specials & needed)
+            return false;
+    return true;
+}
+
 /* And who it can be done with; with whom else only if there is anybody, unless a trail is kept of what is asked. */
 static void offer_begin(const struct scope *s, node_id node, node_id who, int times, int player,
                         struct offer_of *offer_of)
@@ -175,13 +202,15 @@ static void offer_begin(const struct scope *s, node_id node, node_id who, int ti
     struct selection whom = {0};
 
     offer_terms(s, node, who, times, player, offer_of);
-    meant(s, plan->what, plan->what_before, 1, &offer_of->what);
+    if (!s->t->trail && hand_lacks(s->t, plan, player))
+        return;
+    those_meant(s, plan->what, plan->what_before, 1, &offer_of->what);
     if (!things_any(&offer_of->what.from) && !s->t->trail)
         return;
     if (plan->fuses)
         partners_of(s, plan->whom, &offer_of->partners);
     else if (plan->whom || plan->whom_before)
-        meant(s, plan->whom, plan->whom_before, 1, &whom);
+        those_meant(s, plan->whom, plan->whom_before, 1, &whom);
     offer_of->whom = whom.from;
 }
 

@@ -65,17 +65,6 @@ static uint32_t def_number(const struct table *t, const struct card_def *printed
     return (uint32_t)(printed - t->cards->def);
 }
 
-bool answer_known(const struct table *t, node_id what, const struct card_def *printed, bool *answer)
-{
-    uint64_t key;
-
-    if (node_has(t->cards, what, HAS_UNPRINTED | HAS_DP))
-        return false;
-    uint64_t kept = *answer_at(t, what, def_number(t, printed), true, &key);
-    *answer = kept & 1;
-    return (kept | 1) == (key | 1);
-}
-
 bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
                 bool (*finds)(const struct asking *q, const struct node *n, struct subject *it))
 {

@@ -54,12 +54,24 @@ static void permit_onto(struct permits *p, const struct saying *w, const struct 
         permit_add(p, permit_terms(p->t->cards, onto->c, as_if->b));
 }
 
-/* "Your [X] can digivolve into this card", "this Digimon can digivolve into [X]" */
-static void permit_into(struct permits *p, const struct saying *w, const struct node *deed)
+/* The digivolution that is allowed; NULL: it is something else. */
+static const struct node *deed_allowed(const struct saying *w)
 {
+    const struct node *state = NODE_OF(&w->s, w->state);
+
+    if (state->kind != NODE_STATE || (state->mode != MODE_CAN && state->mode != MODE_MAY))
+        return NULL;
+    const struct node *deed = NODE_OF(&w->s, state->a);
+    return deed->kind == NODE_DEED && deed->mode == MODE_DIGIVOLVE && deed->b ? deed : NULL;
+}
+
+/* "Your [X] can digivolve into this card", "this Digimon can digivolve into [X]" */
+static void permit_into(struct permits *p, const struct saying *w)
+{
+    const struct node *deed = deed_allowed(w);
     int times;
 
-    if (deed->kind != NODE_DEED || deed->mode != MODE_DIGIVOLVE || !deed->b)
+    if (!deed)
         return;
     if (w->own ? target_has(&w->s, NODE_OF(&w->s, w->modify)->a, thing_body(p->t->g, p->body)) &&
                      saying_holds(w, &times)
@@ -69,12 +81,12 @@ static void permit_into(struct permits *p, const struct saying *w, const struct 
 
 static bool permit_said(void *user, const struct saying *w)
 {
-    const struct node *modify = NODE_OF(&w->s, w->modify), *state = NODE_OF(&w->s, w->state);
+    const struct node *modify = NODE_OF(&w->s, w->modify);
 
     if (modify->kind == NODE_DO)
         permit_onto(user, w, modify);
-    else if (state->kind == NODE_STATE && (state->mode == MODE_CAN || state->mode == MODE_MAY))
-        permit_into(user, w, NODE_OF(&w->s, state->a));
+    else
+        permit_into(user, w);
     return false;
 }
 
@@ -86,6 +98,30 @@ int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct 
     if (applied(t)[ZONE_TOP] & ABOUT_DIGIVOLVE || applied(t)[ZONE_UNDER] & ABOUT_DIGIVOLVE || t->g->lastings)
         sayings(t, ABOUT_DIGIVOLVE, (struct thing){.card = 0, .body = body}, permit_said, &p);
     return p.count < max ? p.count : max;
+}
+
+/* Cards that are asked for, and those of them that are named. */
+struct into {
+    const struct pile *asked;
+    uint64_t *found;
+};
+
+static bool into_said(void *user, const struct saying *w)
+{
+    const struct node *deed = deed_allowed(w);
+    struct into *into = user;
+
+    for (int i = 0; deed && i < into->asked->count; i++)
+        if (!cards_has(into->found, into->asked->at[i]) &&
+            target_has(&w->s, deed->a, thing_card(into->asked->at[i])))
+            cards_insert(into->found, into->asked->at[i]);
+    return false;
+}
+
+void digivolve_into(const struct table *t, uint8_t body, const struct pile *cards, uint64_t found[4])
+{
+    sayings(t, ABOUT_DIGIVOLVE, (struct thing){.card = 0, .body = body}, into_said,
+            &(struct into){cards, found});
 }
 
 /* Bodies that are asked for, and those of them that are named. */

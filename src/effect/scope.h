@@ -62,8 +62,6 @@ static inline const struct node *node_judged(const struct scope *s, node_id node
 bool thing_is(const struct scope *s, node_id what, struct thing thing);
 /* Do questions of a scope use answers that were kept, if somebody is chosen by that target (0: nobody is)? */
 bool answers_kept(const struct scope *s, node_id chosen);
-/* Is it known whether a body that is as printed is what a node says? Where answers are kept. */
-bool answer_known(const struct table *t, node_id what, const struct card_def *printed, bool *answer);
 /* The same, where what it is also treated as for that (MODE_DNA: a DNA digivolution into that card) counts, too. */
 bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card);
 /* The same of something that counts as if it were what the information says. */

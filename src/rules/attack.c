@@ -127,7 +127,8 @@ void attack_options(const struct table *t, int player, struct options *o)
     int targets = own->count ? targets_of(t, player, said, target) : 0;
 
     for (int i = 0; i < own->count; i++) {
-        if (state_refusal(t, own->at[i], 0) || (of_attackers && cant_refusal(t, own->at[i], 0)))
+        if ((!t->trail && body_is(t->g, own->at[i], BODY_SUSPENDED)) || state_refusal(t, own->at[i], 0) ||
+            (of_attackers && cant_refusal(t, own->at[i], 0)))
             continue;
         uint8_t card = body_of(t->g, own->at[i])->top;
         if (!said || !pair_refusal(t, own->at[i], NO_BODY, false))

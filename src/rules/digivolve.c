@@ -281,8 +281,8 @@ struct stages {
     body_set permitted; /* those of which it is said what they may digivolve into besides */
     body_set printed;   /* those that are as printed, if answers of such are kept */
     bool keeps;         /* they are */
-    uint8_t colors[BODIES], categories[BODIES];
-    uint16_t def[BODIES]; /* what is printed */
+    uint8_t colors[BODIES], categories[BODIES]; /* of the others */
+    uint16_t def[BODIES];                       /* what is printed */
 };
 
 /* said: what is said of it that matters, SAID_... */
@@ -292,12 +292,9 @@ static void stage_see(const struct table *t, uint8_t body, unsigned said, struct
     int level = d->level;
 
     field->def[body] = (uint16_t)(d - t->cards->def);
-    field->colors[body] = (uint8_t)d->colors;
-    field->categories[body] =
-        (uint8_t)(d->categories | (d->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0)); /* 4-2-2 */
-    if (field->keeps && !(said & SAID_OTHERWISE))
+    if (field->keeps && !(said & SAID_OTHERWISE)) {
         field->printed |= set_of(body);
-    if (said & SAID_OTHERWISE) {
+    } else {
         struct info info;
         body_identity(t, body, &info);
         level = info.level;
@@ -353,7 +350,7 @@ static void fit_find(const struct table *t, int player, uint8_t card, uint8_t bo
     struct scope s = requirement_scope(t, player, card);
     const struct requirement *requirement;
 
-    for (int number = 0; (requirement = requirement_at(t, card, number)) != NULL; number++) {
+    for (int number = 0; number < FIT_WAYS && (requirement = requirement_at(t, card, number)); number++) {
         const struct node *words = node_at(t->cards, requirement->node);
         uint8_t bit = (uint8_t)(1u << number);
         if (!requirement->node)
@@ -415,18 +412,31 @@ static body_set stages_meeting(const struct table *t, int player, uint8_t card,
         struct scope s = requirement_scope(t, player, card);
         met |= condition(&s, node_at(t->cards, requirement->node)->b) ? way->given : 0;
     }
-    if (!(way->open | others))
-        return met;
-    SET_EACH (body, stages_for(field, requirement, &sure) & (way->open | others))
+    SET_EACH (body, way->open)
+        if (requirement_met_for(t, player, card, requirement, body))
+            met |= set_of(body);
+    SET_EACH (body, others ? stages_for(field, requirement, &sure) & others : 0)
         if (sure || requirement_met_for(t, player, card, requirement, body))
             met |= set_of(body);
     return met;
 }
 
+/* What a player's own digivolution costs: mostly what is printed. */
+static struct price own_price(const struct table *t, int player, uint8_t card, int number,
+                              const struct outlook *outlook)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct requirement *requirement = requirement_at(t, card, number);
+
+    if (requirement->node || d->says_cost)
+        return price_of(t, player, card, number, &own_action, outlook);
+    return (struct price){requirement->cost, cost_known(outlook, requirement->cost, d)};
+}
+
 static void options_by(const struct table *t, int player, uint8_t card, int number, body_set bodies,
                        const struct stages *field, struct options *o)
 {
-    struct price price = price_of(t, player, card, number, &own_action, &field->outlook);
+    struct price price = own_price(t, player, card, number, &field->outlook);
 
     SET_EACH (body, bodies)
         if (!(set_has(field->asked, body) && digivolve_body_refusal(t, player, body, card)) &&
@@ -443,17 +453,15 @@ static void options_by_all(const struct table *t, int player, uint8_t card, cons
 
     SET_EACH (level, d->digivolve_levels & field->levels)
         all |= field->at[level];
-    body_set printed = d->digivolve_count <= FIT_WAYS ? all & field->printed : 0, others = all & ~printed;
+    body_set printed = all & field->printed, others = all & ~printed;
     unsigned seen = chances_see(t, player, card, printed, field, ways);
-    if (!seen && !others)
+    if (!seen && !others && d->digivolve_count <= FIT_WAYS)
         return;
     for (int number = 0; number < d->digivolve_count; number++) {
-        const struct chances none = {0};
-        bool fits = number < FIT_WAYS && seen >> number & 1;
-        if (!fits && !others)
-            continue;
-        body_set met = stages_meeting(t, player, card, requirement_at(t, card, number),
-                                      fits ? &ways[number] : &none, field, others);
+        struct chances way = {.open = number < FIT_WAYS ? 0 : printed};
+        if (number < FIT_WAYS && seen >> number & 1)
+            way = ways[number];
+        body_set met = stages_meeting(t, player, card, requirement_at(t, card, number), &way, field, others);
         if (met)
             options_by(t, player, card, number, met, field, o);
     }
@@ -479,15 +487,18 @@ void digivolve_options(const struct table *t, int player, const struct outlook *
     const struct dcg_game *g = t->g;
     const struct pile *hand = &g->pile[player][PILE_HAND];
     struct stages field;
+    uint64_t into[4] = {0};
 
     stages_see(t, player, any, &field);
+    SET_EACH (body, field.permitted)
+        digivolve_into(t, body, hand, into);
     for (int i = 0; i < hand->count && field.all; i++) {
         const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
         if (!(d->categories & DCG_DIGIMON))
             continue; /* 8-1-1 */
         if (d->digivolve_levels & field.levels)
             options_by_all(t, player, hand->at[i], d, &field, o);
-        body_set permitted = field.permitted;
+        body_set permitted = cards_has(into, hand->at[i]) ? field.permitted : 0;
         if (d->says_onto)
             permitted |= digivolve_named(t, hand->at[i], field.all & ~permitted);
         if (permitted)

@@ -397,6 +397,8 @@ struct permit {
 };
 enum { PERMITS = 32 };
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max);
+/* Those of the cards that what is said of a body names as what it may digivolve into so; no others are. */
+void digivolve_into(const struct table *t, uint8_t body, const struct pile *cards, uint64_t found[4]);
 /* Those of the bodies that the card itself names as what it may be digivolved onto so; no others are. */
 body_set digivolve_named(const struct table *t, uint8_t card, body_set bodies);
 bool reduction_barred(const struct table *t, int player, int kind); /* costs of that kind can't be reduced */

@@ -67,16 +67,10 @@ static int cost_of(const struct table *t, int player, uint8_t card, uint8_t body
     return cost_on(t, player, COST_LINK, cost, 0, terms);
 }
 
-refusal link_refusal_on(const struct table *t, int player, uint8_t card, uint8_t to, int number,
-                        const struct terms *terms)
+/* Of a card that can be linked and a body that can be linked to: by that requirement? */
+static refusal way_refusal(const struct table *t, int player, uint8_t card, uint8_t body, int number,
+                           const struct terms *terms)
 {
-    refusal no = card_refusal(t, player, card, terms);
-    uint8_t body = body_with_top(t->g, to);
-
-    if (!no)
-        no = host_refusal(t, player, body, card, terms->cause);
-    if (no)
-        return no;
     const struct requirement *requirement = requirement_at(t, card, number);
     if (!requirement)
         return number ? DCG_REFUSAL_LINK_NO_REQUIREMENT : DCG_REFUSAL_LINK_NONE;
@@ -90,18 +84,42 @@ refusal link_refusal_on(const struct table *t, int player, uint8_t card, uint8_t
     return 0;
 }
 
+refusal link_refusal_on(const struct table *t, int player, uint8_t card, uint8_t to, int number,
+                        const struct terms *terms)
+{
+    refusal no = card_refusal(t, player, card, terms);
+    uint8_t body = body_with_top(t->g, to);
+
+    if (!no)
+        no = host_refusal(t, player, body, card, terms->cause);
+    return no ? no : way_refusal(t, player, card, body, number, terms);
+}
+
 refusal link_refusal(const struct table *t, int player, uint8_t card, uint8_t to, int number)
 {
     return link_refusal_on(t, player, card, to, number, &own_action);
 }
 
-static void options_of(const struct table *t, int player, uint8_t card, body_set field, struct options *o)
+/* Those that can be linked to at all, whichever card. */
+static body_set hosts_of(const struct table *t, int player, body_set field)
+{
+    body_set hosts = 0;
+
+    SET_EACH (body, field)
+        if (!host_refusal(t, player, body, 0, own_action.cause))
+            hosts |= set_of(body);
+    return hosts;
+}
+
+static void options_of(const struct table *t, int player, uint8_t card, body_set hosts, struct options *o)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
 
+    if (!d->link_count || card_refusal(t, player, card, &own_action))
+        return;
     for (int number = 0; number < d->link_count; number++)
-        SET_EACH (body, field)
-            if (!link_refusal(t, player, card, body_of(t->g, body)->top, number))
+        SET_EACH (body, hosts)
+            if (body_of(t->g, body)->top != card && !way_refusal(t, player, card, body, number, &own_action))
                 offer(o, DCG_OPTION_LINK, card, body_of(t->g, body)->top, number);
 }
 
@@ -111,12 +129,12 @@ void link_options(const struct table *t, int player, struct options *o)
 
     if (!most_links(t))
         return;
-    body_set field = bodies_of(t->g, player);
-    for (int i = 0; i < hand->count; i++)
-        options_of(t, player, hand->at[i], field, o);
-    SET_EACH (body, field)
+    body_set field = bodies_of(t->g, player), hosts = hosts_of(t, player, field);
+    for (int i = 0; i < hand->count && hosts; i++)
+        options_of(t, player, hand->at[i], hosts, o);
+    SET_EACH (body, hosts ? field : 0)
         if (!(t->g->card[body_of(t->g, body)->top].flags & CARD_FACE_DOWN))
-            options_of(t, player, body_of(t->g, body)->top, field, o);
+            options_of(t, player, body_of(t->g, body)->top, hosts, o);
 }
 
 struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to, int number,

@@ -23,6 +23,15 @@ static_assert(sizeof(struct dcg_game) % 8 == 0, "a game is hashed by words");
 
 static const char magic[8] = {'D', 'C', 'G', 'S', 'A', 'V', 'E', '\n'};
 
+static inline void stir(uint64_t *lane, const unsigned char *bytes)
+{
+    uint64_t word;
+
+    memcpy(&word, bytes, 8);
+    *lane = (*lane ^ word) * 0x9fb21c651e98df25u;
+    *lane ^= *lane >> 29;
+}
+
 /* Four lanes, so that multiplications overlap. */
 uint64_t dcg_hash(const dcg_game *game)
 {
@@ -31,13 +40,15 @@ uint64_t dcg_hash(const dcg_game *game)
 
     if (!game)
         return 0;
-    for (size_t i = 0; i < sizeof *game; i += 8) {
-        uint64_t word;
-        memcpy(&word, bytes + i, 8);
-        uint64_t *l = &lane[i / 8 % 4];
-        *l = (*l ^ word) * 0x9fb21c651e98df25u;
-        *l ^= *l >> 29;
+    size_t at = 0;
+    for (; at + 32 <= sizeof *game; at += 32) {
+        stir(&lane[0], bytes + at);
+        stir(&lane[1], bytes + at + 8);
+        stir(&lane[2], bytes + at + 16);
+        stir(&lane[3], bytes + at + 24);
     }
+    for (; at < sizeof *game; at += 8)
+        stir(&lane[at / 8 % 4], bytes + at);
     return random_mix(lane[0] ^ random_mix(lane[1] ^ random_mix(lane[2] ^ random_mix(lane[3]))));
 }
 

@@ -467,8 +467,9 @@ static int ways(const struct place *p)
 {
     dcg_option list[DCG_MAX_OPTIONS];
     struct options o = {0, list};
+    struct outlook any = outlook_on(&p->t, 0);
 
-    digivolve_options(&p->t, 0, &o);
+    digivolve_options(&p->t, 0, &any, &o);
     return o.count;
 }
 
