@@ -566,6 +566,7 @@ void table_keep(struct table *t, struct derived *derived)
     derived->position = 0;
     derived->gathered = derived->heard = derived->offers_kept = false;
     derived->checked = derived->checked_all = false;
+    derived->treated = t->treated;
     t->derived = derived;
 }
 

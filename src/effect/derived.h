@@ -101,8 +101,10 @@ struct derived {
     body_set plain_known;
     struct info plain[BODIES];
 
-    /* What the known bodies are, at changes and changes_afar, seen from so deep (effect/persistent.h): */
+    /* What the known bodies are, at changes and changes_afar, seen from so deep (effect/persistent.h), by tables that
+     * look at them for that (treated): */
     uint32_t changes, changes_afar;
+    uint16_t treated;
     body_set known[KEPT_DEPTHS];
     struct info info[KEPT_DEPTHS][BODIES];
 };

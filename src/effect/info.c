@@ -319,15 +319,6 @@ bool identity_changed(const struct table *t)
     return (about_now(t) & ABOUT_IDENTITY) != 0;
 }
 
-void body_identity(const struct table *t, uint8_t body, struct info *info)
-{
-    if (is_said(t, body, ABOUT_IDENTITY)) {
-        body_info(t, body, info);
-        return;
-    }
-    body_print(t, body, info);
-}
-
 int body_level(const struct table *t, uint8_t body)
 {
     struct info info;
@@ -359,9 +350,17 @@ static void body_plain(const struct table *t, uint8_t body, struct info *info)
     *info = *known;
 }
 
+/* Where what bodies are is kept that such a table sees; NULL: nowhere. */
+static struct derived *info_kept(const struct table *t)
+{
+    struct derived *kept = t->derived;
+
+    return kept && t->depth < KEPT_DEPTHS && kept->treated == t->treated ? kept : NULL;
+}
+
 static void body_said(const struct table *t, uint8_t body, struct info *info)
 {
-    struct derived *kept = t->depth < KEPT_DEPTHS ? t->derived : NULL;
+    struct derived *kept = info_kept(t);
 
     if (!kept) {
         body_derive(t, body, false, info);
@@ -389,6 +388,20 @@ static void body_info_about(const struct table *t, uint8_t body, unsigned about,
 void body_info(const struct table *t, uint8_t body, struct info *info)
 {
     body_info_about(t, body, ABOUT_INFO, info);
+}
+
+void body_identity(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
+    bool changed = is_said(t, body, ABOUT_IDENTITY);
+
+    if (changed && info_kept(t)) {
+        body_info(t, body, info);
+        return;
+    }
+    body_print(t, body, info);
+    if (changed)
+        sayings(t, ABOUT_IDENTITY, d.thing, info_said, &d);
 }
 
 void body_keywords(const struct table *t, uint8_t body, struct info *info)

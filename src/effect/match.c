@@ -650,7 +650,6 @@ bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int t
         return false; /* nothing is said of what it is */
     struct table eyes = *s->t;
     struct scope as = *s;
-    eyes.derived = NULL; /* others see it otherwise */
     eyes.treated = (uint16_t)treated;
     eyes.treated_card = card;
     as.t = &eyes;

@@ -324,12 +324,12 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
 {
     s->t = t;
     s->eyes = *t;
-    if (t->derived)
-        table_keep(&s->eyes, &s->kept); /* others see it otherwise */
     s->played = *played;
     s->require = node_at(t->cards, require);
     s->eyes.treated = s->require->mode;
     s->eyes.treated_card = played->card;
+    if (t->derived)
+        table_keep(&s->eyes, &s->kept); /* others see it otherwise */
     s->s = (struct scope){
         .t = &s->eyes, .player = played->player, .card = played->card, .host = NO_BODY, .act = NO_ACT};
     s->all = s->require->mode == MODE_ASSEMBLY;
