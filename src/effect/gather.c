@@ -207,7 +207,9 @@ static void gather_row(const struct gathering *to, uint8_t card)
 
 enum {
     FIELD_PLACES = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING | 1 << DCG_PLACE_OUTSIDE |
-                   1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED
+                   1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED,
+    PILED_PLACES = 1 << DCG_PLACE_DECK | 1 << DCG_PLACE_DIGI_EGG_DECK | 1 << DCG_PLACE_HAND |
+                   1 << DCG_PLACE_TRASH | 1 << DCG_PLACE_SECURITY
 };
 
 /* Bodies, and the cards of their stacks. */
@@ -232,15 +234,13 @@ static void gather_field(const struct gathering *to, uint32_t places)
 
 static void gather_places(const struct gathering *to, uint32_t places)
 {
-    static const uint8_t piled[] = {DCG_PLACE_DECK, DCG_PLACE_DIGI_EGG_DECK, DCG_PLACE_HAND, DCG_PLACE_TRASH,
-                                    DCG_PLACE_SECURITY};
     const struct dcg_game *g = asked_game(to->kind->q);
 
     if (places & FIELD_PLACES)
         gather_field(to, places);
-    for (size_t i = 0; i < sizeof piled; i++)
-        for (int player = 0; player < 2 && places >> piled[i] & 1; player++) {
-            const struct pile *pile = &g->pile[player][pile_for_place(piled[i])];
+    SET_EACH (place, places & PILED_PLACES)
+        for (int player = 0; player < PLAYERS; player++) {
+            const struct pile *pile = &g->pile[player][pile_for_place(place)];
             for (int at = 0; at < pile->count && to->players >> player & 1; at++)
                 gather(to, thing_card(pile->at[at]));
         }

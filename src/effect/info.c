@@ -290,11 +290,19 @@ static bool under_collision(const struct table *t, uint8_t body)
     return !thing_unaffected(t, thing_body(t->g, body), by); /* 16-29-4 */
 }
 
+/* 4-2-2: a Digi-Egg card on the field is a Digimon. */
+static uint8_t categories_printed(const struct table *t, uint8_t body)
+{
+    unsigned categories = body_def(t, body)->categories;
+
+    return (uint8_t)(categories & DCG_DIGI_EGG || t->as_digimon == body + 1 ? categories | DCG_DIGIMON
+                                                                            : categories);
+}
+
 static void body_print(const struct table *t, uint8_t body, struct info *info)
 {
     info_print(info, body_def(t, body));
-    if (info->categories & DCG_DIGI_EGG || t->as_digimon == body + 1)
-        info->categories |= DCG_DIGIMON; /* 4-2-2 */
+    info->categories = categories_printed(t, body);
 }
 
 /* plain: only by what it consists of, without what is said of it. */
@@ -413,7 +421,9 @@ uint8_t body_categories(const struct table *t, uint8_t body)
 {
     struct info info;
 
-    body_info_about(t, body, ABOUT_KIND, &info);
+    if (t->derived && !is_said(t, body, ABOUT_KIND))
+        return categories_printed(t, body);
+    body_said(t, body, &info);
     return info.categories;
 }
 

@@ -101,7 +101,7 @@ void told_begin(struct told *told, const struct asking *q, node_id what)
         return;
     told->t = t;
     told->kept = kept_now(t);
-    told->own = (applied(t)[ZONE_ANYWHERE] & ABOUT_INFO) != 0;
+    told->own = (told->kept->applies[ZONE_ANYWHERE] & ABOUT_INFO) != 0;
     told->otherwise = dp ? ABOUT_IDENTITY | ABOUT_KIND | ABOUT_DP : ABOUT_IDENTITY;
 }
 
