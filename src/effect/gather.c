@@ -42,7 +42,8 @@ static void kind_begin(struct kind *k, const struct asking *q, const struct node
     k->inner.placed =
         q->placed || (place && !k->owned) || (k->owned && q->place) || means.is & MEANS_PLACED;
     const struct node *noun = asked_node(q, n->c);
-    told_begin(&k->told, q, noun->kind == NODE_NOUN && (noun->b || k->inner.placed) ? n->c : 0);
+    bool headed = noun->b || noun->mode != MODE_NONE || k->inner.placed; /* else only a Digimon is meant */
+    told_begin(&k->told, q, noun->kind == NODE_NOUN && headed ? n->c : 0);
 }
 
 /* 15-1-7: in the battle area, unless a place is named. */
