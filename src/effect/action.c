@@ -2,32 +2,39 @@
 #include "effect/permit.h"
 #include "effect/run.h"
 
+enum {
+    ACTION_NONE,
+    ACTION_PERMIT,
+#define ACTION(kind, mode, proc, family) ACTION_##kind##_##mode,
+#include "effect/action_table.def"
+#undef ACTION
+};
+
 static const struct action {
-    uint8_t kind;
-    uint16_t mode;
     enum proc proc;
     const char *(*unknown)(const dcg_cards *, node_id);
     bool (*payable)(const struct scope *, node_id);
 } actions[] = {
+    [ACTION_NONE] = {PROC_none, NULL, NULL},
+    [ACTION_PERMIT] = {PROC_do_permit, do_permit_unknown, do_permit_payable},
 #define ACTION(kind, mode, proc, family)                                                                     \
-    {NODE_##kind, MODE_##mode, PROC_##proc, family##_unknown, family##_payable},
+    [ACTION_##kind##_##mode] = {PROC_##proc, family##_unknown, family##_payable},
 #include "effect/action_table.def"
 #undef ACTION
-    {NODE_NONE, MODE_NONE, PROC_none, NULL, NULL},
+};
+
+/* By the kind and mode of a node. */
+static const uint8_t numbers[NODE_KINDS][MODE_KINDS] = {
+#define ACTION(kind, mode, proc, family) [NODE_##kind][MODE_##mode] = ACTION_##kind##_##mode,
+#include "effect/action_table.def"
+#undef ACTION
 };
 
 static const struct action *action_find(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action);
-    static const struct action permit = {
-        .proc = PROC_do_permit, .unknown = do_permit_unknown, .payable = do_permit_payable};
-    const struct action *found = actions;
 
-    if (says_permit(cards, action))
-        return &permit;
-    while (found->proc != PROC_none && (found->kind != n->kind || found->mode != n->mode))
-        found++;
-    return found;
+    return &actions[says_permit(cards, action) ? ACTION_PERMIT : numbers[n->kind][n->mode]];
 }
 
 enum proc action_proc(const dcg_cards *cards, node_id action)

@@ -73,7 +73,7 @@ static node_id instead_in(const dcg_cards *cards, node_id say)
 
 bool instead_by(const dcg_cards *cards, node_id say)
 {
-    return node_at(cards, instead_in(cards, say))->kind == NODE_BY;
+    return node_has(cards, say, HAS_INSTEAD) && node_at(cards, instead_in(cards, say))->kind == NODE_BY;
 }
 
 /* The action that an INSTEAD, or an IF or BY around it, does. */

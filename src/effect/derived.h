@@ -15,7 +15,7 @@
 
 #include "effect/info.h"
 
-enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_FITS = 2048, KEPT_DECLARED = 32 };
+enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_FITS = 2048, KEPT_DECLARED = 32, KEPT_MEANS = 256 };
 
 /* What a saying is about, as bits. */
 enum about {
@@ -152,12 +152,22 @@ struct fit {
     uint8_t given;       /* if the condition of the requirement is met, too */
     uint8_t open;        /* what is printed doesn't tell */
 };
-/* What follows from what is printed: it is true for the card set, in whatever game. Whether cards are what nodes say
- * (effect/match.h, meets_kept): node << 32 | card << 2 | of a body << 1 | answer; 0: none. And what fits onto what
- * (rules/digivolve.c). */
+/* What the words of a target say, whoever is meant by them (effect/match.h, means_of). */
+struct means {
+    uint32_t target;       /* the node; 0: nothing is kept here */
+    uint32_t counts;       /* the SELECT that says how many */
+    uint32_t host;         /* a target whose bodies are chosen first (selection_host); 0: none */
+    uint32_t total, among; /* as of a selection, effect/scope.h; 0: none */
+    uint32_t places;       /* where they can lie: places_of its own place and noun */
+    uint32_t is;           /* MEANS_... */
+};
+/* What follows from the card set, in whatever game: whether cards are what nodes say, where that follows from what is
+ * printed (effect/match.h, meets_kept): node << 32 | card << 2 | of a body << 1 | answer; 0: none. What fits onto what
+ * (rules/digivolve.c). And what targets say. */
 struct answers {
     uint64_t at[KEPT_ANSWERS];
     struct fit fit[KEPT_FITS];
+    struct means means[KEPT_MEANS];
 };
 /* Lets a table keep such answers, as long as both are there; other tables of the same card set may use them, too. */
 void answers_keep(struct table *t, struct answers *answers);

@@ -190,12 +190,11 @@ PROC(do_play)
     struct happening what = playing(g, f->player, f->cards, act_cause(t, f->act));
     CALL(3, call_would(t, &what, NO_COST)); /* 7-1-2-2 */
     if (g->result != PREVENTED) {
-        for (f->n[2] = 1; f->n[2] < DCG_MAX_CARDS; f->n[2]++)
-            if (cards_has(f->cards, (uint8_t)f->n[2])) { /* 7-2-2-13, 7-3-2-10 */
-                CALL(4, call_materials(t, card_owner(g, (uint8_t)f->n[2]), (uint8_t)f->n[2],
-                                       act_cause(t, f->act)));
-                f->n[3] |= (int16_t)(g->result >> 8);
-            }
+        while ((f->n[2] = cards_next(f->cards, (uint8_t)f->n[2])) != 0) { /* 7-2-2-13, 7-3-2-10 */
+            CALL(4,
+                 call_materials(t, card_owner(g, (uint8_t)f->n[2]), (uint8_t)f->n[2], act_cause(t, f->act)));
+            f->n[3] |= (int16_t)(g->result >> 8);
+        }
         note(t, f, place(t, f));
     } else {
         note(t, f, 0);

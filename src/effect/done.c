@@ -27,10 +27,10 @@ static int count_groups(const struct scope *s, const struct things *things, int 
 void things_of(const struct scope *s, uint8_t players, struct things *things)
 {
     struct thing list[DCG_MAX_CARDS];
-    int count = things_list(s->t->g, things, list);
 
-    if (!players)
+    if (!players || !things_any(things))
         return;
+    int count = things_list(s->t->g, things, list);
     *things = (struct things){0};
     for (int i = 0; i < count; i++)
         if (players >> seen_thing(s, list[i]).player & 1)

@@ -209,6 +209,10 @@ static void emit_sentences(struct table *t, const struct frame *f)
  * may be met (15-7-1). */
 static node_id overwriting(const struct table *t, const struct frame *f, node_id *rest)
 {
+    if (!node_has(t->cards, f->node, HAS_INSTEAD)) {
+        *rest = list_rest(t->cards, f->node);
+        return 0;
+    }
     bool first = list_first(t->cards, f->node) == list_first(t->cards, (node_id)f->cards[0]);
     node_id instead = sentence_instead(t->cards, f->node, first, rest);
     struct scope s = act_scope(t, f->act);

@@ -13,6 +13,7 @@ struct kind {
     struct told told;    /* of the noun, if where something lies is all that is asked besides */
     const struct node *n;
     node_id place, noun;
+    uint32_t places; /* where they can lie, if their place is the one that is named with them; 0: it isn't */
     uint8_t players; /* whose, if an owner is named, 1 << player */
     bool owned;      /* an owner is named, who is a player */
     bool area;       /* areas are named */
@@ -22,6 +23,7 @@ struct kind {
 static void kind_begin(struct kind *k, const struct asking *q, const struct node *n)
 {
     const dcg_cards *cards = asked_cards(q);
+    struct means means = means_of(q->s, (node_id)(n - cards->node));
     node_id place = n->b ? n->b : q->place;
     const struct node *p = asked_node(q, place);
 
@@ -29,17 +31,19 @@ static void kind_begin(struct kind *k, const struct asking *q, const struct node
     k->n = n;
     k->place = place;
     k->noun = n->c;
-    k->owned = place && owner_is_player(cards, place);
-    k->area = place && (p->kind == NODE_AREA || p->kind == NODE_LIST);
+    k->owned = n->b ? means.is & MEANS_OWNED : place && owner_is_player(cards, place);
+    k->area = n->b ? means.is & MEANS_AREA : place && (p->kind == NODE_AREA || p->kind == NODE_LIST);
+    k->places = place == n->b && !(k->owned && q->place) ? means.places : 0;
     k->players = k->owned ? owner_players(q->s, place) : 3;
     k->there = false;
     k->inner = *q;
     k->inner.rivalled = true;
     k->inner.rivals = place;
     k->inner.placed =
-        q->placed || (place && !k->owned) || (k->owned && q->place) || noun_names_area(cards, n->c);
+        q->placed || (place && !k->owned) || (k->owned && q->place) || means.is & MEANS_PLACED;
     const struct node *noun = asked_node(q, n->c);
-    told_begin(&k->told, q, noun->kind == NODE_NOUN && (noun->b || k->inner.placed) ? n->c : 0);
+    bool headed = noun->b || noun->mode != MODE_NONE || k->inner.placed; /* else only a Digimon is meant */
+    told_begin(&k->told, q, noun->kind == NODE_NOUN && headed ? n->c : 0);
 }
 
 /* 15-1-7: in the battle area, unless a place is named. */
@@ -204,7 +208,9 @@ static void gather_row(const struct gathering *to, uint8_t card)
 
 enum {
     FIELD_PLACES = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING | 1 << DCG_PLACE_OUTSIDE |
-                   1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED
+                   1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED,
+    PILED_PLACES = 1 << DCG_PLACE_DECK | 1 << DCG_PLACE_DIGI_EGG_DECK | 1 << DCG_PLACE_HAND |
+                   1 << DCG_PLACE_TRASH | 1 << DCG_PLACE_SECURITY
 };
 
 /* Bodies, and the cards of their stacks. */
@@ -229,15 +235,13 @@ static void gather_field(const struct gathering *to, uint32_t places)
 
 static void gather_places(const struct gathering *to, uint32_t places)
 {
-    static const uint8_t piled[] = {DCG_PLACE_DECK, DCG_PLACE_DIGI_EGG_DECK, DCG_PLACE_HAND, DCG_PLACE_TRASH,
-                                    DCG_PLACE_SECURITY};
     const struct dcg_game *g = asked_game(to->kind->q);
 
     if (places & FIELD_PLACES)
         gather_field(to, places);
-    for (size_t i = 0; i < sizeof piled; i++)
-        for (int player = 0; player < 2 && places >> piled[i] & 1; player++) {
-            const struct pile *pile = &g->pile[player][pile_for_place(piled[i])];
+    SET_EACH (place, places & PILED_PLACES)
+        for (int player = 0; player < PLAYERS; player++) {
+            const struct pile *pile = &g->pile[player][pile_for_place(place)];
             for (int at = 0; at < pile->count && to->players >> player & 1; at++)
                 gather(to, thing_card(pile->at[at]));
         }
@@ -274,7 +278,7 @@ static void gather_kind(const struct asking *q, const struct node *n, struct thi
     if (place && (p->kind == NODE_AREA || p->kind == NODE_LIST))
         to.players &= area_players(q, place, &kind.there);
     to.by_noun = noun_decides(&kind, true);
-    gather_places(&to, places_of(asked_cards(q), place, n->c));
+    gather_places(&to, kind.places ? kind.places : places_of(asked_cards(q), place, n->c));
 }
 
 /* Those known ones that are there, at that place. */

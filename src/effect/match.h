@@ -12,6 +12,7 @@
 #ifndef DCG_EFFECT_MATCH_H
 #define DCG_EFFECT_MATCH_H
 
+#include "effect/derived.h"
 #include "effect/scope.h"
 
 /* Somebody, there or gone. */
@@ -186,6 +187,17 @@ void meant(const struct asking *q, node_id node, struct crowd *out);
 int meant_count(const struct asking *q, node_id target);
 
 /* -- select.c */
+enum {
+    MEANS_ALL = 1,      /* nobody chooses: all of them are meant (15-10-2-4) */
+    MEANS_EACH = 2,     /* one of each */
+    MEANS_ONE_HOST = 4, /* cards of one body */
+    MEANS_OWNED = 8,    /* its place is a player's side */
+    MEANS_AREA = 16,    /* its place is an area */
+    MEANS_PLACED = 32,  /* its noun names an area */
+};
+/* What the words of a target say; that is true for the card set, so that it is found out once where answers are
+ * kept. */
+struct means means_of(const struct scope *s, node_id target);
 /* The same of a SELECT of cards from the top or bottom. */
 bool pile_aims(const struct asking *q, const struct node *n, struct subject *it);
 void gather_pile(const struct asking *q, const struct node *n, struct things *out);

@@ -91,7 +91,7 @@ void told_begin(struct told *told, const struct asking *q, node_id what)
     told->t = t;
     told->kept = kept_now(t);
     const unsigned treated = t->treated ? ABOUT_FOR : 0; /* what is said for that is said, too */
-    told->own = (applied(t)[ZONE_ANYWHERE] & (ABOUT_INFO | treated)) != 0;
+    told->own = (told->kept->applies[ZONE_ANYWHERE] & (ABOUT_INFO | treated)) != 0;
     told->otherwise = treated | (dp ? ABOUT_IDENTITY | ABOUT_KIND | ABOUT_DP : ABOUT_IDENTITY);
 }
 

@@ -209,12 +209,13 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
     const struct dcg_game *g = t->g;
     int open = f->n[1];
 
-    if (f->kind & PICK_PAYMENT || !says_information(t->cards, f->node) || asked_before(g, f))
-        return selection->least;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && open < selection->least; i++)
         open += next[i].body != NO_BODY || g->card[next[i].card].place != DCG_PLACE_HAND ||
                 card_owner(g, next[i].card) != pick_player(t, f, selection);
-    return open < selection->least ? open : selection->least;
+    if (open >= selection->least || f->kind & PICK_PAYMENT || !says_information(t->cards, f->node) ||
+        asked_before(g, f))
+        return selection->least;
+    return open;
 }
 
 /* 1-3-6, 15-10-2-2; a guess at what is hidden may leave none. */
@@ -299,32 +300,31 @@ static bool pick_known(const struct table *t, struct frame *f)
 
 /* What needs no choice: those from the top or bottom, all of them (15-10-2-4-1), or as many as there are (15-10-2-1).
  * True: that is it; else the player who has to choose is noted. */
-static bool pick_settled(struct table *t, struct frame *f)
+static bool pick_settled(struct table *t, struct frame *f, struct selection *selection)
 {
-    struct selection selection;
     struct thing next[DCG_MAX_CARDS];
 
     if (t->derived)
         t->derived->offers_kept = false;
     if (pick_known(t, f))
         return true;
-    int count = pick_next(t, f, &selection, next);
-    while (selection.ordered && f->n[1] < selection.least)
-        pick_take(f, thing_card(selection.pile[f->n[1]]));
+    int count = pick_next(t, f, selection, next);
+    while (selection->ordered && f->n[1] < selection->least)
+        pick_take(f, thing_card(selection->pile[f->n[1]]));
     if (f->kind & PICK_SPARED && !f->n[1]) {
         f->n[3] = any_top_card(t->g, next, count);
-        f->player = selection.chooser;
-        pick_offers(t, f, &selection, next, count);
+        f->player = selection->chooser;
+        pick_offers(t, f, selection, next, count);
         return false;
     }
-    if (count == 0 || ((selection.ordered || !selection.all) && f->n[1] >= selection.most))
+    if (count == 0 || ((selection->ordered || !selection->all) && f->n[1] >= selection->most))
         return true;
-    if (!selection.all && (count > pick_least(t, f, &selection, next, count) - f->n[1] ||
-                           (count > 1 && (selection.total || selection.among)))) {
-        f->n[2] = selection.most;
+    if (!selection->all && (count > pick_least(t, f, selection, next, count) - f->n[1] ||
+                            (count > 1 && (selection->total || selection->among)))) {
+        f->n[2] = selection->most;
         f->n[3] = any_top_card(t->g, next, count);
-        f->player = pick_player(t, f, &selection);
-        pick_offers(t, f, &selection, next, count);
+        f->player = pick_player(t, f, selection);
+        pick_offers(t, f, selection, next, count);
         return false;
     }
     for (int i = 0; i < count; i++)
@@ -352,22 +352,23 @@ static void pick_answer(struct table *t, struct frame *f)
     EMIT(CHOSE, RULE_15_10_2_1, .player = f->player, .card = card);
 }
 
-/* What was chosen becomes the last group; from the top or bottom of a stack, in that order. */
-static void pick_keep(struct table *t, const struct frame *f)
+/* What was chosen becomes the last group; from the top or bottom of a stack, in that order. selection: what it was
+ * chosen from, if that is known as yet. */
+static void pick_keep(struct table *t, const struct frame *f, struct selection *selection)
 {
     struct scope s = act_scope(t, f->act);
     struct things chosen = {.bodies = f->set};
     struct thing list[DCG_MAX_CARDS];
-    struct selection selection = {0};
 
-    if (is_ordered(node_at(t->cards, f->node)))
-        selection_for(&s, f, &selection);
+    if (!selection->target && is_ordered(node_at(t->cards, f->node)))
+        selection_for(&s, f, selection);
     if (!(f->kind & PICK_MORE))
         journal_group(t->g, f->act);
-    for (int i = 0; i < f->n[1] && selection.ordered; i++)
-        journal_add(t->g, thing_card(selection.pile[i]), ENTRY_CHOSEN);
+    bool ordered = selection->target && selection->ordered;
+    for (int i = 0; i < f->n[1] && ordered; i++)
+        journal_add(t->g, thing_card(selection->pile[i]), ENTRY_CHOSEN);
     memcpy(chosen.cards, f->cards, sizeof chosen.cards);
-    int count = selection.ordered ? 0 : things_list(t->g, &chosen, list);
+    int count = ordered ? 0 : things_list(t->g, &chosen, list);
     for (int i = 0; i < count; i++)
         journal_add(t->g, list[i], ENTRY_CHOSEN);
 }
@@ -442,20 +443,22 @@ static bool host_first(const struct table *t, const struct frame *f, node_id *ho
 PROC(pick) /* 15-10-2 */
 {
     struct dcg_game *g = t->g;
+    struct selection selection;
     node_id host;
 
+    selection.target = 0; /* it isn't known yet, or not any more */
     BEGIN;
     if (pick_splits(t, f))
         return;
     if (host_first(t, f, &host))
         CALL(1, call_pick(t, f->act, host, 1, f->kind & PICK_PAYMENT ? PICK_HOST : 0));
-    while (!(f->n[2] && f->n[1] >= f->n[2]) && !pick_settled(t, f)) {
+    while (!(f->n[2] && f->n[1] >= f->n[2]) && !pick_settled(t, f, &selection)) {
         ASK(2, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE)
             break;
         pick_answer(t, f);
     }
-    pick_keep(t, f);
+    pick_keep(t, f, &selection);
     END;
 }
 

@@ -268,17 +268,17 @@ static void select_ends(const struct asking *q, const struct node *n, int times,
 /* -- How many are chosen */
 
 /* The SELECT that says how many a target means. */
-static const struct node *counting_select(const struct asking *q, node_id target)
+static node_id counting_select(const struct scope *s, node_id target)
 {
-    const struct node *n = asked_node(q, target);
+    const struct node *n = NODE_OF(s, target);
 
     if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS)
-        return counting_select(q, n->a);
+        return counting_select(s, n->a);
     if (n->kind == NODE_LIST) {
-        const struct node *first = counting_select(q, n->a);
-        return is_reference(first) && n->b ? counting_select(q, n->b) : first;
+        node_id first = counting_select(s, n->a);
+        return is_reference(NODE_OF(s, first)) && n->b ? counting_select(s, n->b) : first;
     }
-    return n;
+    return target;
 }
 
 bool names_joined(const dcg_cards *cards, const struct node *n)
@@ -302,7 +302,8 @@ bool one_of_each(const dcg_cards *cards, const struct node *n)
            node_at(cards, n->c)->mode == MODE_NAMED;
 }
 
-static void choose_number(const struct asking *q, const struct node *n, int times, struct selection *out)
+static void choose_number(const struct asking *q, const struct node *n, bool each, int times,
+                          struct selection *out)
 {
     const struct node *quantity = asked_node(q, n->a);
     int there = things_count(&out->from), number = quantity->n * times + more_of(q), least = 1, most = there;
@@ -329,7 +330,7 @@ static void choose_number(const struct asking *q, const struct node *n, int time
     default: /* any number, a total */
         break;
     }
-    if (one_of_each(asked_cards(q), n))
+    if (each)
         least = most = there;
     out->most = (int16_t)(most < there ? most : there);
     out->least = (int16_t)(least < out->most ? least : out->most); /* 15-10-2-1, 1-3-6 */
@@ -362,35 +363,6 @@ static void drop_unfit(const struct scope *s, struct selection *out)
     out->from = fit;
 }
 
-static bool one_host(const dcg_cards *cards, const struct node *n, node_id *host);
-
-static void select_some(const struct asking *q, node_id target, int times, struct selection *out)
-{
-    const dcg_cards *cards = asked_cards(q);
-    const struct node *n = counting_select(q, target), *quantity = asked_node(q, n->a);
-    node_id host;
-
-    gather_target(q, target, &out->from);
-    if (means_all(cards, n)) {
-        out->all = 1;
-        out->least = out->most = (int16_t)things_count(&out->from);
-        return;
-    }
-    out->total = n->a && quantity->mode == MODE_TOTAL ? n->a : noun_total(cards, n->c);
-    out->among = noun_among(cards, n->c);
-    if (!out->among && (one_of_each(cards, n) || (!q->host && one_host(cards, n, &host))))
-        out->among = (node_id)(n - cards->node);
-    if (out->total)
-        drop_unfit(q->s, out);
-    choose_number(q, n, times, out);
-    if (out->among && out->least > 1) {
-        int together = most_together(q->s, out);
-        out->least = (int16_t)(together < out->least ? together : out->least);
-        if (one_of_each(cards, n))
-            out->most = out->least;
-    }
-}
-
 /* -- Cards of a body that has to be chosen first */
 
 bool picks_one(const dcg_cards *cards, node_id target, bool any)
@@ -414,13 +386,90 @@ static bool one_host(const dcg_cards *cards, const struct node *n, node_id *host
     return *host && picks_one(cards, *host, is_ordered(n)) && !ends_of_any(cards, n);
 }
 
-bool selection_host(const struct scope *s, node_id target, node_id *host)
+/* The bodies that are chosen before their cards, as selection_host says; 0: none. */
+static node_id host_first(const struct scope *s, node_id target)
 {
     const struct node *n = NODE_OF(s, target), *quantity = NODE_OF(s, n->a);
+    node_id host;
 
-    if (!one_host(s->t->cards, n, host))
-        return false;
-    return is_ordered(n) || (n->a && (quantity->n != 1 || quantity->mode != MODE_EXACTLY));
+    if (!one_host(s->t->cards, n, &host))
+        return 0;
+    return is_ordered(n) || (n->a && (quantity->n != 1 || quantity->mode != MODE_EXACTLY)) ? host : 0;
+}
+
+/* -- What the words of a target say */
+
+static void means_find(const struct scope *s, node_id target, struct means *out)
+{
+    const dcg_cards *cards = s->t->cards;
+    const struct node *n = NODE_OF(s, target), *place = node_at(cards, n->b);
+    node_id counts = counting_select(s, target), host;
+    const struct node *select = NODE_OF(s, counts), *quantity = NODE_OF(s, select->a);
+    bool total = select->a && quantity->mode == MODE_TOTAL;
+
+    *out = (struct means){.target = target,
+                          .counts = counts,
+                          .host = host_first(s, target),
+                          .total = total ? select->a : noun_total(cards, select->c),
+                          .among = noun_among(cards, select->c)};
+    out->is = (means_all(cards, select) ? MEANS_ALL : 0u) | (one_of_each(cards, select) ? MEANS_EACH : 0u) |
+              (one_host(cards, select, &host) ? MEANS_ONE_HOST : 0u);
+    if (n->kind != NODE_SELECT)
+        return;
+    out->places = places_of(cards, n->b, n->c);
+    out->is |= (n->b && owner_is_player(cards, n->b) ? MEANS_OWNED : 0u) |
+               (place->kind == NODE_AREA || place->kind == NODE_LIST ? MEANS_AREA : 0u) |
+               (noun_names_area(cards, n->c) ? MEANS_PLACED : 0u);
+}
+
+struct means means_of(const struct scope *s, node_id target)
+{
+    struct answers *kept = s->t->trail ? NULL : s->t->answers; /* a trail shows which words are looked at */
+    struct means means;
+
+    if (!kept) {
+        means_find(s, target, &means);
+        return means;
+    }
+    struct means *known = &kept->means[target & (KEPT_MEANS - 1)];
+    if (known->target != target)
+        means_find(s, target, known);
+    return *known;
+}
+
+bool selection_host(const struct scope *s, node_id target, node_id *host)
+{
+    *host = means_of(s, target).host;
+    return *host != 0;
+}
+
+/* -- All of it */
+
+static void select_some(const struct asking *q, node_id target, int times, struct selection *out)
+{
+    struct means means = means_of(q->s, target);
+    const struct node *n = asked_node(q, means.counts);
+    bool each = means.is & MEANS_EACH;
+
+    gather_target(q, target, &out->from);
+    if (means.is & MEANS_ALL) {
+        out->all = 1;
+        out->least = out->most = (int16_t)things_count(&out->from);
+        return;
+    }
+    out->total = means.total;
+    out->among = means.among;
+    if (!out->among && (each || (!q->host && means.is & MEANS_ONE_HOST)))
+        out->among = means.counts;
+    if (out->total)
+        drop_unfit(q->s, out);
+    choose_number(q, n, each, times, out);
+    if (out->among && out->least > 1) {
+        int together = most_together(q->s, out);
+        out->least = (int16_t)(together < out->least ? together : out->least);
+        if (each)
+            out->most = out->least;
+    }
 }
 
 /* The bodies chosen last, if they were chosen for that. */
