@@ -213,7 +213,6 @@ static void body_speech(const struct table *t, uint8_t body, struct speech *spee
     bool bred = body_is(g, body, BODY_BREEDING);
     const uint8_t top = b->top, chains[] = {top, b->link};
 
-    *speech = (struct speech){0};
     for (int i = 0; i < 2; i++)
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_def(t->cards, g->card[card].def);
@@ -239,33 +238,61 @@ static const struct said_now *body_said(const struct table *t, const struct deri
     return &kept->speech[body & (BODIES - 1)].said[body_player(t->g, body) == t->g->turn_player];
 }
 
+static bool gives_anything(const struct gainable *gives)
+{
+    return (gives->hears | gives->keywords | gives->does) != 0;
+}
+
 static bool speaks_of_others(const struct speech *speech)
 {
     return (speech->said[0].beside | speech->said[0].across | speech->said[1].beside |
             speech->said[1].across) != 0;
 }
 
+/* What a body says has changed, or it has gone and says nothing. */
+static void speech_change(struct derived *kept, uint8_t body, const struct speech *now)
+{
+    const body_set one = set_of(body);
+    struct speech *was = &kept->speech[body];
+
+    SET_EACH (event, was->hears.listens ^ now->hears.listens)
+        kept->heard_by[event].listens ^= one;
+    SET_EACH (event, was->hears.heeds ^ now->hears.heeds)
+        kept->heard_by[event].heeds ^= one;
+    SET_EACH (event, was->hears.interrupts ^ now->hears.interrupts)
+        kept->heard_by[event].interrupts ^= one;
+    kept->speakers = (kept->speakers & ~one) | set_if(speaks_of_others(now), body);
+    kept->givers = (kept->givers & ~one) | set_if(gives_anything(&now->gives), body);
+    kept->gazers = (kept->gazers & ~one) | set_if(now->looks_afar, body);
+    *was = *now;
+}
+
+static void speakers_forget(struct derived *kept)
+{
+    kept->spoke = kept->speakers = kept->givers = kept->gazers = 0;
+    memset(kept->heard_by, 0, sizeof kept->heard_by);
+    memset(kept->speech, 0, sizeof kept->speech);
+}
+
 /* What was found out of a body stays true until that body changes. */
 static void gather_speakers(const struct table *t, struct derived *kept)
 {
-    body_set same = kept->heard ? kept->spoke : 0;
-
+    if (!kept->heard)
+        speakers_forget(kept);
+    SET_EACH (body, kept->spoke | t->g->bodies_used) {
+        struct speech now = {0};
+        if (set_has(kept->spoke & t->g->bodies_used, body) && !body_of(t->g, body)->changed)
+            continue;
+        if (set_has(t->g->bodies_used, body))
+            body_speech(t, body, &now);
+        speech_change(kept, body, &now);
+    }
     kept->heard = true;
     kept->spoke = t->g->bodies_used;
     kept->fields = t->g->fields;
-    kept->speakers = 0;
     kept->given = (struct gainable){0};
-    kept->hears = (struct hearing){0};
-    kept->speaks_afar = false;
-    SET_EACH (body, t->g->bodies_used) {
-        if (!set_has(same, body) || body_of(t->g, body)->changed)
-            body_speech(t, body, &kept->speech[body]);
+    SET_EACH (body, kept->givers)
         gainable_join(&kept->given, &kept->speech[body].gives);
-        kept->hears.listens |= kept->speech[body].hears.listens;
-        kept->hears.interrupts |= kept->speech[body].hears.interrupts;
-        kept->speaks_afar |= kept->speech[body].looks_afar;
-        kept->speakers |= set_if(speaks_of_others(&kept->speech[body]), body);
-    }
 }
 
 /* What its texts say of anybody, or only of others: where nothing is kept, no more than that is found out. */
@@ -318,25 +345,19 @@ bool texts_hear(const struct table *t, uint8_t body, int event, body_set concern
 body_set listeners(const struct table *t, int event, body_set concerned, bool would)
 {
     const struct derived *kept = kept_now(t);
-    body_set set = 0;
 
     if (!kept || kept->gained.hears >> event & 1)
         return t->g->bodies_used; /* any of them may have gained what waits for it */
-    if (!((would ? kept->hears.interrupts : kept->hears.listens) >> event & 1))
-        return 0;
-    SET_EACH (body, t->g->bodies_used)
-        set |= set_if(hears_event(&kept->speech[body].hears, event, set_has(concerned, body), would), body);
-    return set;
+    return (would ? kept->heard_by[event].interrupts : kept->heard_by[event].listens) &
+           (kept->heard_by[event].heeds | concerned);
 }
 
 bool heard_anywhere(const struct table *t, int event, bool would)
 {
     const struct derived *kept = kept_now(t);
 
-    return !kept || ((would ? kept->hears.interrupts : kept->hears.listens) | kept->gained.hears |
-                     kept->areas_listen) >>
-                            event &
-                        1;
+    return !kept || (would ? kept->heard_by[event].interrupts : kept->heard_by[event].listens) ||
+           (kept->gained.hears | kept->areas_listen) >> event & 1;
 }
 
 static uint64_t keywords_possible(const struct derived *kept, uint8_t body)
@@ -519,7 +540,7 @@ bool afar_now(const struct table *t)
 {
     const struct derived *kept = kept_now(t);
 
-    return kept->beyond || collision_possible(t) || kept->lasts_afar || kept->speaks_afar;
+    return kept->beyond || collision_possible(t) || kept->lasts_afar || kept->gazers;
 }
 
 /* ---- What bodies are ---- */

@@ -107,9 +107,13 @@ struct derived {
     body_set spoke; /* those that were there */
     struct speech speech[BODIES];
     body_set speakers; /* bodies that say something of others */
+    body_set givers;   /* that give them something */
+    body_set gazers;   /* what they say may depend on more than the field */
+    /* of each event: whose effects wait for it or interrupt it; whomever it happens to; only those that interrupt it */
+    struct {
+        body_set listens, heeds, interrupts;
+    } heard_by[64];
     struct gainable given;
-    struct hearing hears; /* what effects of any body wait for */
-    bool speaks_afar;     /* what any card of a body says may depend on more than the field */
 
     /* The position (18-3) at the decision of that serial number; 0: it isn't known. */
     uint64_t position;
