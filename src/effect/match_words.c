@@ -119,8 +119,7 @@ static bool card_told(const struct told *told, uint8_t card)
 {
     const struct table *t = told->t;
 
-    return card_shown(t->g, card) &&
-           (told->own ? card_as_printed(t, card) : card != t->g->attack.checked);
+    return card_shown(t->g, card) && (told->own ? card_as_printed(t, card) : card != t->g->attack.checked);
 }
 
 bool told_known(const struct told *told, struct thing thing, bool *answer)
