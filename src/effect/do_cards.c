@@ -721,18 +721,28 @@ static bool host_is_chosen_with(const struct scope *s, const struct node *move, 
     return n->kind == NODE_REF && n->mode == MODE_THAT_DIGIMON && selection_host(s, move->a, &of);
 }
 
+/* Is one of them no token? */
+static bool any_holds_cards(const struct dcg_game *g, body_set bodies)
+{
+    SET_EACH (body, bodies)
+        if (!(g->card[body_of(g, body)->top].flags & CARD_TOKEN))
+            return true;
+    return false;
+}
+
 static bool host_payable(const struct scope *s, const struct node *move)
 {
     node_id host = host_of(s->t->cards, move);
     struct selection selection;
+    struct things some;
 
     if (!host || host_is_chosen_with(s, move, host))
         return true;
+    selection_some(s, host, 0, &some);
+    if (!things_any(&some) || any_holds_cards(s->t->g, some.bodies))
+        return things_any(&some);
     selection_of(s, host, 1, &selection);
-    SET_EACH (body, selection.from.bodies)
-        if (!(s->t->g->card[body_of(s->t->g, body)->top].flags & CARD_TOKEN))
-            return true;
-    return false;
+    return any_holds_cards(s->t->g, selection.from.bodies);
 }
 
 bool host_lacking(const struct scope *s, node_id action)

@@ -39,8 +39,7 @@ static void kind_begin(struct kind *k, const struct asking *q, const struct node
     k->inner = *q;
     k->inner.rivalled = true;
     k->inner.rivals = place;
-    k->inner.placed =
-        q->placed || (place && !k->owned) || (k->owned && q->place) || means.is & MEANS_PLACED;
+    k->inner.placed = q->placed || (place && !k->owned) || (k->owned && q->place) || means.is & MEANS_PLACED;
     const struct node *noun = asked_node(q, n->c);
     bool headed = noun->b || noun->mode != MODE_NONE || k->inner.placed; /* else only a Digimon is meant */
     told_begin(&k->told, q, noun->kind == NODE_NOUN && headed ? n->c : 0);
@@ -77,8 +76,7 @@ static bool kind_has(const struct kind *k, struct subject *it)
 {
     const struct node *n = k->n;
 
-    if ((k->owned && !(k->players >> subject_player(k->q, it) & 1)) || !kind_lies(k, it) ||
-        !kind_is(k, it))
+    if ((k->owned && !(k->players >> subject_player(k->q, it) & 1)) || !kind_lies(k, it) || !kind_is(k, it))
         return false;
     if (k->place && !k->owned && !k->area && !belongs(k->q, k->place, it))
         return false;

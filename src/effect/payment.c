@@ -111,8 +111,9 @@ bool thing_payable(const struct scope *s, node_id action, struct thing thing)
     }
 }
 
-/* As many as can be chosen together among those it can be done to. */
-static int payable_count(const struct scope *s, node_id action, node_id target, bool *all)
+/* As many as can be chosen together among those it can be done to; where they are chosen one by one, more than enough
+ * aren't counted. */
+static int payable_count(const struct scope *s, node_id action, node_id target, int enough, bool *all)
 {
     struct thing list[DCG_MAX_CARDS];
     struct selection selection;
@@ -122,7 +123,8 @@ static int payable_count(const struct scope *s, node_id action, node_id target, 
     selection_of(s, target, 1, &selection);
     count = things_list(s->t->g, &selection.from, list);
     *all = true;
-    for (int i = 0; i < count; i++) {
+    bool every = selection.all || selection.ordered || selection.among || s->t->trail;
+    for (int i = 0; i < count && (every || found < enough); i++) {
         if (!thing_payable(s, action, list[i])) {
             *all = false;
             continue;
@@ -232,6 +234,6 @@ bool target_payable(const struct scope *s, node_id action, node_id target)
         return parts_payable(s, action, items ? n->a : target, items ? n->b : 0);
     if (n->kind == NODE_LIST)
         return target_payable(s, action, n->a) || target_payable(s, action, n->b);
-    int count = payable_count(s, action, target, &all);
-    return all && count >= target_least(s->t->cards, target) && some_host_pays(s, target);
+    int least = target_least(s->t->cards, target), count = payable_count(s, action, target, least, &all);
+    return all && count >= least && some_host_pays(s, target);
 }

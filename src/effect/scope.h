@@ -89,7 +89,8 @@ struct selection {
 void selection_of(const struct scope *s, node_id target, int times, struct selection *out);
 /* The same of an item without a place of its own, from that place: SELECT ITEMS, WHERE. */
 void selection_of_item(const struct scope *s, node_id item, node_id place, int times, struct selection *out);
-/* Is there anybody to choose? */
+/* Some of those who can be chosen, if there are any; is there anybody to choose? */
+void selection_some(const struct scope *s, node_id item, node_id place, struct things *out);
 bool selection_any(const struct scope *s, node_id item, node_id place);
 /* Has a body to be chosen first, whose cards are meant ("the top digivolution card of 1 of your opponent's Digimon")?
  * Then host is the target node for it; selection_of afterwards takes the bodies of the journal's last group for

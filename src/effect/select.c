@@ -526,23 +526,32 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
     trail(s->t, s->effect, item, things_any(&out->from) ? TRAIL_HELD : TRAIL_FAILED);
 }
 
-bool selection_any(const struct scope *s, node_id item, node_id place)
+void selection_some(const struct scope *s, node_id item, node_id place, struct things *out)
 {
-    struct asking q = {.s = s, .place = place, .chosen = item, .first = true, .keeps = answers_kept(s, item)};
-    struct selection out;
+    struct asking q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
+    struct selection all;
     node_id host;
 
     /* who is left of those that are chosen together, or first by a body, is another question */
     if (is_ordered(NODE_OF(s, item)) || node_has(s->t->cards, item, HAS_TOGETHER) ||
         selection_host(s, item, &host)) {
-        selection_of_item(s, item, place, 1, &out);
-        return things_any(&out.from) || out.count;
+        selection_of_item(s, item, place, 1, &all);
+        *out = all.from;
+        return;
     }
-    out.from = (struct things){0};
-    gather_target(&q, item, &out.from);
-    bool any = things_any(&out.from) || stand_ins(s);
-    trail(s->t, s->effect, item, any ? TRAIL_HELD : TRAIL_FAILED);
-    return any;
+    *out = (struct things){0};
+    q.first = !s->t->trail; /* it shows what is asked of everybody */
+    gather_target(&q, item, out);
+    out->bodies |= stand_ins(s);
+    trail(s->t, s->effect, item, things_any(out) ? TRAIL_HELD : TRAIL_FAILED);
+}
+
+bool selection_any(const struct scope *s, node_id item, node_id place)
+{
+    struct things some;
+
+    selection_some(s, item, place, &some);
+    return things_any(&some);
 }
 
 int host_offers(const struct scope *s, node_id target, node_id host, uint8_t body)
