@@ -264,6 +264,7 @@ static void speech_change(struct derived *kept, uint8_t body, const struct speec
     kept->speakers = (kept->speakers & ~one) | set_if(speaks_of_others(now), body);
     kept->givers = (kept->givers & ~one) | set_if(gives_anything(&now->gives), body);
     kept->gazers = (kept->gazers & ~one) | set_if(now->looks_afar, body);
+    kept->stirred |= one;
     *was = *now;
 }
 
@@ -458,14 +459,9 @@ static void gather_lasting(const struct table *t, struct derived *kept, uint32_t
     }
 }
 
-/* What is said of each body, nothing of those that are gone. */
-static unsigned gather_about_bodies(const struct table *t, struct derived *kept)
+/* What speakers say of others in this turn. */
+static void gather_beside(const struct table *t, struct derived *kept)
 {
-    body_set used = t->g->bodies_used;
-    uint32_t of[BODIES], spoken = 0;
-
-    kept->about_any = kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
-    gather_lasting(t, kept, of);
     kept->of_player[0] = kept->of_player[1] = 0;
     SET_EACH (body, kept->speakers) {
         const struct said_now *now = body_said(t, kept, body);
@@ -473,20 +469,49 @@ static unsigned gather_about_bodies(const struct table *t, struct derived *kept)
         kept->of_player[player] |= kept->says_of[player][body] = now->beside;
         kept->of_player[!player] |= kept->says_of[!player][body] = now->across;
     }
+}
+
+/* The bodies of which something else may be said than before: only those that say something else of themselves, if
+ * what is said of all others is the same, in the same turn. */
+static body_set bodies_stirred(const struct table *t, struct derived *kept)
+{
+    const struct dcg_game *g = t->g;
+    const uint32_t all[PLAYERS] = {kept->about_any | kept->of_player[0],
+                                   kept->about_any | kept->of_player[1]};
+    bool same = kept->said_turn == g->turn && !kept->said_lasting && !g->lastings &&
+                kept->said_of_all[0] == all[0] && kept->said_of_all[1] == all[1];
+
+    memcpy(kept->said_of_all, all, sizeof all);
+    kept->said_turn = g->turn;
+    kept->said_lasting = g->lastings != 0;
+    return same ? kept->stirred & g->bodies_used : g->bodies_used;
+}
+
+/* What is said of each body, nothing of those that are gone. */
+static void gather_about_bodies(const struct table *t, struct derived *kept)
+{
+    body_set used = t->g->bodies_used, stirred, falling = 0;
+    uint32_t of[BODIES], spoken = 0;
+
+    kept->about_any = kept->applies[ZONE_SECURITY] | kept->applies[ZONE_TRASH];
+    gather_lasting(t, kept, of);
+    gather_beside(t, kept);
     SET_EACH (body, kept->about_bodies & ~used)
         kept->about_of[body] = 0;
-    kept->falling = 0;
-    SET_EACH (body, used) {
+    stirred = bodies_stirred(t, kept);
+    SET_EACH (body, stirred) {
         uint32_t itself = body_said(t, kept, body)->itself;
-        uint32_t about = kept->about_any | kept->of_player[body_player(t->g, body)] | itself |
-                         (t->g->lastings ? of[body] : 0);
+        uint32_t about =
+            kept->said_of_all[body_player(t->g, body)] | itself | (t->g->lastings ? of[body] : 0);
         kept->about_of[body] = about;
-        kept->falling |= set_if((about & ABOUT_FALL) != 0, body);
+        falling |= set_if((about & ABOUT_FALL) != 0, body);
         spoken |= itself;
     }
+    kept->falling = (kept->falling & used & ~stirred) | falling;
+    kept->spoken = stirred == used ? spoken : kept->spoken | spoken;
     kept->about_any |= kept->of_player[0] | kept->of_player[1];
     kept->about_bodies = used;
-    return spoken;
+    kept->stirred = 0;
 }
 
 /* What is said by persistent effects. */
@@ -527,8 +552,8 @@ unsigned about_gather(const struct table *t)
     }
     kept->gained = kept->given;
     gainable_join(&kept->gained, &kept->afield);
-    about |= gather_about_bodies(t, kept);
-    kept->about = about | kept->lasts;
+    gather_about_bodies(t, kept);
+    kept->about = about | kept->spoken | kept->lasts;
     kept->about_card = kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE];
     kept->lasts_afar = lasts_afar(t);
     kept->about_changes = field_state(t->g);
@@ -589,6 +614,7 @@ void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = derived->changes_afar = derived->plain_fields = 0;
     derived->plain_known = derived->about_bodies = 0;
+    derived->said_lasting = true; /* at first all is found out anew */
     memset(derived->about_of, 0, sizeof derived->about_of);
     info_forget(derived);
     derived->cards = 0;
@@ -604,6 +630,7 @@ void table_replaced(struct table *t)
 
     kept->changes = kept->changes_afar = kept->cards_fields = kept->plain_fields = 0;
     kept->plain_known = 0;
+    kept->said_lasting = true;
     kept->position = 0;
     info_forget(kept);
     if (t->g->card[t->g->card_top - 1].flags & CARD_TOKEN) /* they come after the cards of the decks */

@@ -99,7 +99,13 @@ struct derived {
     uint32_t about_card;               /* of a card that is none */
     body_set falling;                  /* bodies of which something is said by which their DP may fall */
     struct gainable gained;            /* what anybody may have gained by that */
-    bool lasts_afar;                   /* what lasts may depend on more than the field */
+    uint32_t spoken;                   /* what bodies say of themselves; more than that is no mistake */
+    /* of all bodies of a player, in that turn; something may have lasted then; whoever says something else since */
+    uint32_t said_of_all[PLAYERS];
+    uint16_t said_turn;
+    bool said_lasting;
+    body_set stirred;
+    bool lasts_afar; /* what lasts may depend on more than the field */
 
     /* Of the cards on the field, at fields: */
     bool heard;
