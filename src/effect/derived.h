@@ -264,8 +264,7 @@ static inline const struct derived *kept_now(const struct table *t)
 {
     const struct derived *kept = t->derived;
 
-    if (kept &&
-        (!kept->gathered || kept->about_changes != field_state(t->g) || kept->cards != t->g->card_top))
+    if (kept && (!kept->gathered || kept->about_changes != field_state(t->g)))
         about_gather(t);
     return kept;
 }
