@@ -557,7 +557,6 @@ unsigned about_gather(const struct table *t)
     kept->about_card = kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE];
     kept->lasts_afar = lasts_afar(t);
     kept->about_changes = field_state(t->g);
-    kept->gathered = true;
     return kept->about;
 }
 
@@ -619,7 +618,8 @@ void table_keep(struct table *t, struct derived *derived)
     info_forget(derived);
     derived->cards = 0;
     derived->position = 0;
-    derived->gathered = derived->heard = derived->offers_kept = derived->declared_kept = false;
+    derived->about_changes = NOT_GATHERED;
+    derived->heard = derived->offers_kept = derived->declared_kept = false;
     derived->checked = derived->checked_all = false;
     t->derived = derived;
 }
@@ -635,7 +635,8 @@ void table_replaced(struct table *t)
     info_forget(kept);
     if (t->g->card[t->g->card_top - 1].flags & CARD_TOKEN) /* they come after the cards of the decks */
         kept->cards = 0;
-    kept->gathered = kept->heard = kept->offers_kept = kept->declared_kept = false;
+    kept->about_changes = NOT_GATHERED;
+    kept->heard = kept->offers_kept = kept->declared_kept = false;
     kept->checked = kept->checked_all = false;
 }
 
@@ -650,14 +651,14 @@ void table_rest(struct table *t)
         if (!info_holds(t))
             info_forget(kept);
         plain_renew(t);
-        kept->gathered &= kept->about_changes == field_state(g);
+        kept->about_changes = kept->about_changes == field_state(g) ? 0 : NOT_GATHERED;
         kept->heard &= kept->fields == g->fields;
         kept->checked &= kept->checked_fields == g->fields;
         kept->checked_all &= kept->checked_state == field_state(g);
         if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
             kept->cards = 0;
-        kept->cards_fields = kept->changes = kept->changes_afar = kept->about_changes = kept->fields =
-            kept->checked_fields = kept->checked_state = kept->plain_fields = 0;
+        kept->cards_fields = kept->changes = kept->changes_afar = kept->fields = kept->checked_fields =
+            kept->checked_state = kept->plain_fields = 0;
     }
     SET_EACH (body, g->fields ? g->bodies_used : 0)
         g->body[body].changed = 0;

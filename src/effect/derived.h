@@ -17,6 +17,8 @@
 
 enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_FITS = 2048, KEPT_DECLARED = 32, KEPT_MEANS = 256 };
 
+#define NOT_GATHERED UINT32_MAX /* a state that no field comes to between two rests */
+
 /* What a saying is about, as bits. */
 enum about {
     ABOUT_DP = 1,
@@ -86,8 +88,7 @@ struct derived {
     uint64_t areas_listen; /* in any area */
     uint8_t areas_do;
 
-    /* Of what is said, at about_changes: */
-    bool gathered;
+    /* Of what is said, at about_changes; NOT_GATHERED: nothing is kept of that: */
     uint32_t about_changes;
     uint32_t about;                    /* what is said of anybody now, by effects and what lasts */
     uint32_t lasts;                    /* only by what lasts */
@@ -264,7 +265,7 @@ static inline const struct derived *kept_now(const struct table *t)
 {
     const struct derived *kept = t->derived;
 
-    if (kept && (!kept->gathered || kept->about_changes != field_state(t->g)))
+    if (kept && kept->about_changes != field_state(t->g))
         about_gather(t);
     return kept;
 }

@@ -617,14 +617,14 @@ static void come_to_rest(void **state)
     table_rest(&p->t);
     assert_true(d->whole[0].known == set_of(body) &&
                 d->plain_known == set_of(plain)); /* nothing has changed since */
-    assert_true(d->gathered && d->heard && d->checked);
+    assert_true(d->about_changes == 0 && d->heard && d->checked);
     assert_int_equal(p->g->fields + p->g->changes + p->g->afar, 0);
     assert_int_equal(d->changes + d->changes_afar + d->about_changes + d->fields + d->checked_fields, 0);
     field(p, 0, "DF");
     table_rest(&p->t);
     assert_false(set_has(d->whole[0].known, body));
     assert_true(d->plain_known == set_of(plain)); /* that body hasn't */
-    assert_false(d->gathered || d->heard || d->checked);
+    assert_false(d->about_changes != NOT_GATHERED || d->heard || d->checked);
     body_info(&p->t, plain, &info);
     body_link(p->g, plain, make(p, 0, "DA"));
     table_rest(&p->t);
@@ -644,7 +644,7 @@ static void replaced(void **state)
     d->changes = d->changes_afar = d->cards_fields = 7;
     table_replaced(&p->t);
     assert_false(set_has(d->whole[0].known, body));
-    assert_false(d->gathered || d->heard || d->checked);
+    assert_false(d->about_changes != NOT_GATHERED || d->heard || d->checked);
     assert_int_equal(d->changes + d->changes_afar + d->cards_fields, 0);
     assert_int_equal(d->cards, p->g->card_top);
     make(p, 0, "K"); /* a token: another game may have others */
