@@ -51,7 +51,7 @@ static uint64_t card_bits(const struct dcg_game *g, int i)
     uint64_t word;
 
     c.incarnation = 0;
-    c.def = known ? c.def : 0;
+    c.def = (uint16_t)(c.def * known);
     memcpy(&word, &c, sizeof word);
     return word;
 }
@@ -75,8 +75,13 @@ static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
     uint64_t lane[4] = {hash, hash + 1, hash + 2, hash + 3};
     const struct pile *pile = &g->pile[0][0];
 
-    for (int i = 0; i < g->card_top; i++)
-        lane[i & 3] = mix(lane[i & 3], card_bits(g, i));
+    int card = 0;
+
+    for (; card + 4 <= g->card_top; card += 4)
+        for (int i = 0; i < 4; i++)
+            lane[i] = mix(lane[i], card_bits(g, card + i));
+    for (; card < g->card_top; card++)
+        lane[card & 3] = mix(lane[card & 3], card_bits(g, card));
     SET_EACH (body, g->bodies_used)
         lane[body & 3] = mix(lane[body & 3], body_bits(g, body));
     for (int i = 0; i < PLAYERS * PILE_KINDS; i++) /* in whole words: behind its members there are zeros */
