@@ -9,5 +9,6 @@ for key in game_bytes copy_ns hash_ns random_games_per_s decisions_per_s greedy_
     slowest_pair_games_per_s; do
     grep -q "\"$key\":[1-9]" "$temp/out" || fail "no $key: $(cat "$temp/out")"
 done
+grep -q '"pairs":300,' "$temp/out" || fail "not the pairs of 25 decks"
 exits 0 bench --seconds 0.05
 grep -q 'per second' "$temp/out" || fail "no speed"
