@@ -478,7 +478,7 @@ static body_set bodies_stirred(const struct table *t, struct derived *kept)
     const struct dcg_game *g = t->g;
     const uint32_t all[PLAYERS] = {kept->about_any | kept->of_player[0],
                                    kept->about_any | kept->of_player[1]};
-    bool same = kept->said_turn == g->turn && !kept->said_lasting && !g->lastings &&
+    bool same = !kept->said_lasting && !g->lastings && kept->said_turn == g->turn &&
                 kept->said_of_all[0] == all[0] && kept->said_of_all[1] == all[1];
 
     memcpy(kept->said_of_all, all, sizeof all);
@@ -612,7 +612,7 @@ void answers_keep(struct table *t, struct answers *answers)
 void table_keep(struct table *t, struct derived *derived)
 {
     derived->changes = derived->changes_afar = derived->plain_fields = 0;
-    derived->plain_known = derived->about_bodies = 0;
+    derived->plain_known = derived->about_bodies = derived->stirred = derived->falling = 0;
     derived->said_lasting = true; /* at first all is found out anew */
     memset(derived->about_of, 0, sizeof derived->about_of);
     info_forget(derived);
