@@ -106,10 +106,9 @@ bool meets_kept(const struct asking *q, const struct node *n, struct subject *it
 struct told {
     const struct table *t;
     const struct derived *kept;
-    node_id what; /* 0: no answers are kept of that */
-    unsigned
-        otherwise; /* ABOUT_...: a body of which that is said may be something else than what is printed */
-    bool own;      /* so may a card of the game by what it says of itself */
+    node_id what;       /* 0: no answers are kept of that */
+    unsigned otherwise; /* ABOUT_...: a body of which that is said may not be what is printed */
+    bool own;           /* neither may a card of the game, by what it says of itself */
 };
 void told_begin(struct told *told, const struct asking *q, node_id what);
 /* Is it known whether it is what the node says, wherever it lies? */
