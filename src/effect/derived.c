@@ -249,11 +249,12 @@ static bool speaks_of_others(const struct speech *speech)
             speech->said[1].across) != 0;
 }
 
-/* What a body says has changed, or it has gone and says nothing. */
+/* What a body says has changed; it has come and said nothing before, or it has gone and says nothing. */
 static void speech_change(struct derived *kept, uint8_t body, const struct speech *now)
 {
+    static const struct speech nothing;
     const body_set one = set_of(body);
-    struct speech *was = &kept->speech[body];
+    const struct speech *was = set_has(kept->spoke, body) ? &kept->speech[body] : &nothing;
 
     SET_EACH (event, was->hears.listens ^ now->hears.listens)
         kept->heard_by[event].listens ^= one;
@@ -265,14 +266,13 @@ static void speech_change(struct derived *kept, uint8_t body, const struct speec
     kept->givers = (kept->givers & ~one) | set_if(gives_anything(&now->gives), body);
     kept->gazers = (kept->gazers & ~one) | set_if(now->looks_afar, body);
     kept->stirred |= one;
-    *was = *now;
+    kept->speech[body] = *now;
 }
 
 static void speakers_forget(struct derived *kept)
 {
     kept->spoke = kept->speakers = kept->givers = kept->gazers = 0;
     memset(kept->heard_by, 0, sizeof kept->heard_by);
-    memset(kept->speech, 0, sizeof kept->speech);
 }
 
 /* What was found out of a body stays true until that body changes. */
