@@ -19,12 +19,12 @@
 
 static const char *const verbs[DCG_OPTION_COUNT] = {
 #define OPTION(name, rule, meaning) #name,
-#include "dcg_options.def"
+#include "dcg/options.def"
 #undef OPTION
 };
 static const char *const decisions[DCG_DECISION_COUNT] = {
 #define DECISION(name, rule, meaning) #name,
-#include "dcg_decisions.def"
+#include "dcg/decisions.def"
 #undef DECISION
 };
 

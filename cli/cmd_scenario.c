@@ -20,7 +20,7 @@ static const struct {
     const char *name, *text;
 } reasons[DCG_REFUSAL_COUNT] = {
 #define REFUSAL(name, rule, meaning) {#name, meaning},
-#include "dcg_refusals.def"
+#include "dcg/refusals.def"
 #undef REFUSAL
 };
 

@@ -287,7 +287,7 @@ DCG_API const char *dcg_language_word(dcg_language language); /* "zh-Hans"; NULL
 
 typedef enum dcg_form {
 #define FORM(name, word, keeps, meaning) DCG_FORM_##name,
-#include "dcg_forms.def"
+#include "dcg/forms.def"
 #undef FORM
     DCG_FORM_COUNT
 } dcg_form;
@@ -597,37 +597,37 @@ DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t cou
 /* Each table is one file with a line per thing and its meaning. */
 enum {
 #define OPTION(name, rule, meaning) DCG_OPTION_##name,
-#include "dcg_options.def"
+#include "dcg/options.def"
 #undef OPTION
     DCG_OPTION_COUNT
 };
 enum {
 #define DECISION(name, rule, meaning) DCG_DECISION_##name,
-#include "dcg_decisions.def"
+#include "dcg/decisions.def"
 #undef DECISION
     DCG_DECISION_COUNT
 };
 enum {
 #define EVENT(name, meaning) DCG_EVENT_##name,
-#include "dcg_events.def"
+#include "dcg/events.def"
 #undef EVENT
     DCG_EVENT_COUNT
 };
 enum {
 #define REFUSAL(name, rule, meaning) DCG_REFUSAL_##name,
-#include "dcg_refusals.def"
+#include "dcg/refusals.def"
 #undef REFUSAL
     DCG_REFUSAL_COUNT
 };
 enum {
 #define KEYWORD(name, rule, text, meaning) DCG_KEYWORD_##name,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
     DCG_KEYWORD_COUNT
 };
 enum {
 #define PLACE(name, text, meaning) DCG_PLACE_##name,
-#include "dcg_places.def"
+#include "dcg/places.def"
 #undef PLACE
     DCG_PLACE_COUNT
 };
@@ -697,7 +697,7 @@ DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, si
 enum {
     DCG_CENSUS_KEYWORDS = DCG_KEYWORD_COUNT - 1, /* entries up to here are DCG_KEYWORD_... */
 #define CENSUS(name, text, event, rule, cause, from, to, was) DCG_CENSUS_##name,
-#include "dcg_census.def"
+#include "dcg/census.def"
 #undef CENSUS
     DCG_CENSUS_COUNT
 };

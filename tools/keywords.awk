@@ -9,7 +9,7 @@
 BEGIN {
     table = "src/effect/keyword_table.def"
     shows = split("matters idle twice unaffected declined", show, " ")
-    read_keywords("include/dcg_keywords.def")
+    read_keywords("include/dcg/keywords.def")
     read_rules("src/rules/rule_table.def")
     read_meanings(table)
     while ((getline file < ARGV[1]) > 0) {

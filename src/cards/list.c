@@ -15,7 +15,7 @@ static const struct {
     const char *meaning;
 } forms[DCG_FORM_COUNT] = {
 #define FORM(name, word, keeps, meaning) {word, keeps, meaning},
-#include "dcg_forms.def"
+#include "dcg/forms.def"
 #undef FORM
 };
 

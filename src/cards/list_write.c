@@ -1,4 +1,4 @@
-/* list_write.c - deck lists in the forms of dcg_forms.def. What a form has no place for is left out. */
+/* list_write.c - deck lists in the forms of dcg/forms.def. What a form has no place for is left out. */
 #include "cards/list.h"
 
 #include <string.h>

@@ -23,7 +23,7 @@ static const struct name categories[] = {
 
 static const struct name keywords[] = {
 #define KEYWORD(name, rule, text, meaning) {DCG_KEYWORD_##name, text},
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
 };
 

@@ -35,7 +35,7 @@ struct packer {
 
 static const char *const keyword_names[] = {
 #define KEYWORD(name, rule, text, meaning) #name,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
 };
 

@@ -78,7 +78,7 @@ static void out_keywords(struct out *o, const char *before, uint64_t keywords, i
 {
     static const char *const name[] = {
 #define KEYWORD(name, rule, text, meaning) text,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
     };
     const char *between = before;

@@ -38,12 +38,12 @@ enum { ANY_NUMBER = 9 };
 /* + 1; 0: the mode is no keyword. */
 static const uint8_t keyword_at_mode[MODE_KINDS] = {
 #define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
 };
 static const char *const unknown[] = {
 #define KEYWORD(name, rule, text, meaning) "<" text "> (" meaning ") is not carried out",
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
 };
 

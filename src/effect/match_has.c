@@ -159,7 +159,7 @@ static int keyword_of(int mode)
 #define KEYWORD(name, rule, text, meaning)                                                                   \
     case MODE_##name:                                                                                        \
         return DCG_KEYWORD_##name;
-#include <dcg_keywords.def>
+#include "dcg/keywords.def"
 #undef KEYWORD
     default:
         return -1;

@@ -616,7 +616,7 @@ int keyword_of(int mode)
 {
     static const uint8_t keywords[MODE_KINDS] = {
 #define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
     };
     return mode < MODE_KINDS ? keywords[mode] : 0;

@@ -284,7 +284,7 @@ bool word_unknown(const struct grammar *g, const struct token *t, char meant[WOR
 
 static const char *const keywords[] = {
 #define KEYWORD(name, rule, text, meaning) text,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
 };
 

@@ -12,7 +12,7 @@ static const struct sort {
 } sorts[] = {
 #define CENSUS(name, text, event, rule, cause, from, to, was)                                                \
     {DCG_EVENT_##event, DCG_CAUSE_##cause, DCG_PLACE_##from, DCG_PLACE_##to, RULE_##rule, DCG_##was},
-#include "dcg_census.def"
+#include "dcg/census.def"
 #undef CENSUS
 };
 enum { SORTS = sizeof sorts / sizeof *sorts };

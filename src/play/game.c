@@ -11,7 +11,7 @@
 
 static const uint16_t refusal_rule[DCG_REFUSAL_COUNT] = {
 #define REFUSAL(name, by, meaning) [DCG_REFUSAL_##name] = RULE_##by,
-#include "dcg_refusals.def"
+#include "dcg/refusals.def"
 #undef REFUSAL
 };
 

@@ -26,34 +26,34 @@ static const char *const phases[DCG_PHASE_COUNT] = {
 
 static const char *const refusals[] = {
 #define REFUSAL(name, rule, meaning) [DCG_REFUSAL_##name] = meaning,
-#include "dcg_refusals.def"
+#include "dcg/refusals.def"
 #undef REFUSAL
 };
 
 static const char *const places[] = {
 #define PLACE(name, text, meaning) [DCG_PLACE_##name] = text,
-#include "dcg_places.def"
+#include "dcg/places.def"
 #undef PLACE
 };
 
 static const char *const events[] = {
 #define EVENT(name, meaning) [DCG_EVENT_##name] = #name,
-#include "dcg_events.def"
+#include "dcg/events.def"
 #undef EVENT
 };
 
 static const char *const keywords[] = {
 #define KEYWORD(name, rule, text, meaning) [DCG_KEYWORD_##name] = text,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
 };
 
 static const char *const census[DCG_CENSUS_COUNT] = {
 #define KEYWORD(name, rule, text, meaning) "<" text ">",
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
 #define CENSUS(name, text, event, rule, cause, from, to, was) text,
-#include "dcg_census.def"
+#include "dcg/census.def"
 #undef CENSUS
 };
 

@@ -134,7 +134,7 @@ static const char *const event_form[DCG_EVENT_COUNT] = {
 
 static const char *const decision_words[DCG_DECISION_COUNT] = {
 #define DECISION(name, rule, meaning) [DCG_DECISION_##name] = meaning,
-#include "dcg_decisions.def"
+#include "dcg/decisions.def"
 #undef DECISION
 };
 

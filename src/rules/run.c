@@ -54,7 +54,7 @@ enum rule keyword_rule(int keyword)
 {
     static const uint16_t rules[] = {
 #define KEYWORD(name, rule, text, meaning) RULE_##rule,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
     };
 

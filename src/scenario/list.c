@@ -155,7 +155,7 @@ static bool event_kind(struct list *list, int *kind)
 {
     static const char *const names[] = {
 #define EVENT(name, meaning) #name,
-#include <dcg_events.def>
+#include "dcg/events.def"
 #undef EVENT
     };
     int longest = 0;

@@ -148,7 +148,7 @@ static bool decision_word(struct slice text, int32_t *value)
 {
     static const char *const names[] = {
 #define DECISION(name, rule, meaning) #name,
-#include <dcg_decisions.def>
+#include "dcg/decisions.def"
 #undef DECISION
     };
 
@@ -159,7 +159,7 @@ bool keyword_word(struct slice text, int32_t *value)
 {
     static const char *const names[] = {
 #define KEYWORD(name, rule, text, meaning) text,
-#include <dcg_keywords.def>
+#include "dcg/keywords.def"
 #undef KEYWORD
     };
     int32_t amount = 0;

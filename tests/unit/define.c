@@ -15,7 +15,7 @@
 
 static const char *const events[] = {
 #define EVENT(name, meaning) #name,
-#include "dcg_events.def"
+#include "dcg/events.def"
 #undef EVENT
 };
 static const char *const icons[] = {
@@ -25,7 +25,7 @@ static const char *const icons[] = {
 };
 static const char *const keyword_names[] = {
 #define KEYWORD(name, rule, text, meaning) #name,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
 };
 static const char *const categories[] = {"persistent", "trigger",  "activation", "immediate",
