@@ -27,6 +27,12 @@ extern "C" {
 #define DCG_API
 #endif
 
+#ifdef __cplusplus /* for the macros below; C++ programs may be compiled with -Wold-style-cast */
+#define DCG_CAST(type, value) static_cast<type>(value)
+#else
+#define DCG_CAST(type, value) ((type)(value))
+#endif
+
 /* ---- Version ---------------------------------------------------------------------------------- */
 
 #define DCG_VERSION_MAJOR 0
@@ -389,12 +395,12 @@ DCG_API dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_d
  * bits 0-7 verb (DCG_OPTION_...), 8-15 card, 16-23 other card, 24-31 number. Unused bits are zero. */
 typedef uint64_t dcg_option;
 #define DCG_MAKE_OPTION(verb, card, other, number)                                                           \
-    ((dcg_option)(uint8_t)(verb) | (dcg_option)(uint8_t)(card) << 8 | (dcg_option)(uint8_t)(other) << 16 |   \
-     (dcg_option)(uint8_t)(number) << 24)
-#define DCG_OPTION_VERB(option)   ((int)((option)&255u))
-#define DCG_OPTION_CARD(option)   ((int)((option) >> 8 & 255u))
-#define DCG_OPTION_OTHER(option)  ((int)((option) >> 16 & 255u))
-#define DCG_OPTION_NUMBER(option) ((int)((option) >> 24 & 255u))
+    (DCG_BITS(verb, 0) | DCG_BITS(card, 8) | DCG_BITS(other, 16) | DCG_BITS(number, 24))
+#define DCG_BITS(value, at)       (DCG_CAST(dcg_option, DCG_CAST(uint8_t, value)) << (at))
+#define DCG_OPTION_VERB(option)   DCG_CAST(int, (option)&255u)
+#define DCG_OPTION_CARD(option)   DCG_CAST(int, (option) >> 8 & 255u)
+#define DCG_OPTION_OTHER(option)  DCG_CAST(int, (option) >> 16 & 255u)
+#define DCG_OPTION_NUMBER(option) DCG_CAST(int, (option) >> 24 & 255u)
 
 typedef struct dcg_option_list {
     int player;      /* who decides */
