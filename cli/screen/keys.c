@@ -66,9 +66,9 @@ bool screen_ask(struct play *play, const char *question, char text[TYPED])
         struct input input = screen_read(play);
         s->look.message[0] = '\0';
         char bytes[4];
-        if (input.code == CODE_ESCAPE || input.code == CODE_END)
+        if (input.code == CODE_ESCAPE || input.code == CODE_INTERRUPT || input.code == CODE_END)
             return false;
-        if (input.code == CODE_ENTER)
+        if (input.code == CODE_ENTER && !input.pasted)
             return true;
         if (input.code == CODE_BACKSPACE) {
             while (size > 0 && ((unsigned char)text[--size] & 0xc0) == 0x80)
@@ -85,10 +85,16 @@ bool screen_ask(struct play *play, const char *question, char text[TYPED])
 bool screen_sure(struct play *play, const char *question)
 {
     struct screen *s = screen_of(play);
-    screen_message(s, question);
-    struct input input = screen_read(play);
-    s->look.message[0] = '\0';
-    return input.code == 'y' || input.code == 'Y' || input.code == CODE_END;
+    for (;;) {
+        screen_message(s, question);
+        struct input input = screen_read(play);
+        s->look.message[0] = '\0';
+        if (!input.pasted && (input.code == 'y' || input.code == 'Y' || input.code == CODE_END ||
+                              input.code == CODE_INTERRUPT))
+            return true;
+        if (!input.pasted && (input.code == 'n' || input.code == 'N' || input.code == CODE_ESCAPE))
+            return false;
+    }
 }
 
 /* ---- Focus ---- */
@@ -433,6 +439,8 @@ static enum after input_take(struct play *play, const struct input *input)
         return arrow(play, 0, 1);
     case CODE_ESCAPE:
         return focus_set(s, NO_THING);
+    case CODE_INTERRUPT:
+        return key_quit(play);
     case CODE_CLICK:
     case CODE_RIGHT_CLICK:
         return click(play, input);
@@ -448,11 +456,15 @@ enum after screen_input(struct play *play, const struct input *input)
 {
     struct screen *s = screen_of(play);
     s->look.message[0] = '\0';
+    if (input->pasted) {
+        screen_message(s, "A pasted text is not taken for keys.");
+        return AFTER_ASK;
+    }
     if (s->look.popup.text != NULL) {
         popup_input(s, input->code);
         return AFTER_ASK;
     }
     if (!s->layout.fits)
-        return input->code == 'q' ? AFTER_LEAVE : AFTER_ASK;
+        return input->code == 'q' || input->code == CODE_INTERRUPT ? AFTER_LEAVE : AFTER_ASK;
     return input_take(play, input);
 }

@@ -43,7 +43,8 @@ void screen_look_back(struct play *play)
     s->look.pane = PANE_BOARD;
     while (step_to(play, &past, step)) {
         struct input input = screen_read(play);
-        if (input.code == CODE_ESCAPE || input.code == 'q' || input.code == 'r' || input.code == CODE_END)
+        if (input.code == CODE_ESCAPE || input.code == 'q' || input.code == 'r' ||
+            input.code == CODE_INTERRUPT || input.code == CODE_END)
             break;
         step = step_by(input.code, step, last);
     }

@@ -5,6 +5,7 @@
 #include "screen/terminal.h"
 
 #include <curses.h>
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
@@ -12,29 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum { GLANCE = 200 }; /* milliseconds between two looks at the terminal itself */
 
 static SCREEN *screen;
 static bool unicode, colored;
-
-static const struct key_row {
-    int key, code;
-} key_rows[] = {
-    {KEY_UP, CODE_UP},         {KEY_DOWN, CODE_DOWN},
-    {KEY_LEFT, CODE_LEFT},     {KEY_RIGHT, CODE_RIGHT},
-    {KEY_PPAGE, CODE_PAGE_UP}, {KEY_NPAGE, CODE_PAGE_DOWN},
-    {KEY_HOME, CODE_FIRST},    {KEY_END, CODE_LAST},
-    {KEY_ENTER, CODE_ENTER},   {KEY_BACKSPACE, CODE_BACKSPACE},
-    {KEY_F(1), CODE_HELP},     {KEY_RESIZE, CODE_RESIZE},
-    {KEY_DC, CODE_BACKSPACE},
-};
-
-static const struct key_row char_rows[] = {
-    {'\r', CODE_ENTER}, {'\n', CODE_ENTER},  {27, CODE_ESCAPE},
-    {'\t', CODE_TAB},   {8, CODE_BACKSPACE}, {127, CODE_BACKSPACE},
-};
+static struct decoder decoder;
+static int shown_rows, shown_cols; /* of the last canvas */
 
 /* Where the locale knows only ASCII. */
 static const struct plain_row {
@@ -42,14 +29,6 @@ static const struct plain_row {
     char to;
 } plain_rows[] = {{0x2500, '-'}, {0x2502, '|'}, {0x250c, '+'}, {0x2510, '+'},
                   {0x2514, '+'}, {0x2518, '+'}, {0x2026, '~'}, {0x25a0, '#'}};
-
-static int code_of(const struct key_row *row, size_t rows, int key)
-{
-    for (size_t i = 0; i < rows; i++)
-        if (row[i].key == key)
-            return row[i].code;
-    return CODE_NONE;
-}
 
 static void colors_open(void)
 {
@@ -67,6 +46,24 @@ static void colors_open(void)
         init_pair((short)i, colors[i], back);
 }
 
+/* Ctrl-C is a key: the game asks before it is left. Ctrl-Z and Ctrl-\ stay what they are. */
+static void signals_open(void)
+{
+    struct termios settings;
+    if (tcgetattr(STDIN_FILENO, &settings) != 0)
+        return;
+    settings.c_cc[VINTR] = _POSIX_VDISABLE;
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+    def_prog_mode();
+}
+
+/* The terminal marks what is pasted, so that a pasted text isn't taken for keys. */
+static void paste_marks(bool on)
+{
+    fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
+    fflush(stdout);
+}
+
 bool terminal_open(void)
 {
     setlocale(LC_CTYPE, "");
@@ -75,20 +72,22 @@ bool terminal_open(void)
     if (screen == NULL)
         return false;
     set_term(screen);
-    set_escdelay(25);
     cbreak();
     noecho();
     nonl();
-    keypad(stdscr, TRUE);
+    signals_open();
     curs_set(0);
     mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     colors_open();
+    paste_marks(true);
+    decoder = (struct decoder){0};
     return true;
 }
 
 void terminal_close(void)
 {
+    paste_marks(false);
     endwin();
     delscreen(screen);
     screen = NULL;
@@ -128,62 +127,47 @@ void terminal_show(const struct canvas *canvas)
                 cell_show(row, col, cell);
         }
     refresh();
+    shown_rows = canvas->rows;
+    shown_cols = canvas->cols;
 }
 
-static struct input mouse_read(void)
-{
-    MEVENT event;
-    struct input input = {.code = CODE_NONE};
-    if (getmouse(&event) != OK)
-        return input;
-    input.row = event.y;
-    input.col = event.x;
-    input.code = event.bstate & BUTTON1_PRESSED   ? CODE_CLICK
-                 : event.bstate & BUTTON3_PRESSED ? CODE_RIGHT_CLICK
-                 : event.bstate & BUTTON4_PRESSED ? CODE_WHEEL_UP
-                 : event.bstate & BUTTON5_PRESSED ? CODE_WHEEL_DOWN
-                                                  : CODE_NONE;
-    return input;
-}
-
-/* The window may change just before ncurses begins to wait, which then goes unnoticed. */
+/* Has the terminal another size than what was shown last? ncurses may have noticed it while it was shown. */
 static bool size_changed(void)
 {
     struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
-        return false;
-    return is_term_resized(size.ws_row, size.ws_col) && resizeterm(size.ws_row, size.ws_col) == OK;
+    int rows, cols;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
+        is_term_resized(size.ws_row, size.ws_col))
+        resizeterm(size.ws_row, size.ws_col);
+    terminal_size(&rows, &cols);
+    return rows != shown_rows || cols != shown_cols;
 }
 
-static bool terminal_gone(void)
+/* Waits for a byte. 1: there is one; 0: the time is over, or a signal came; -1: the terminal is gone. */
+static int byte_wait(int milliseconds, unsigned char *byte)
 {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
-}
-
-/* What ncurses read, as a code. */
-static struct input input_of(int kind, wint_t c)
-{
-    if (kind == KEY_CODE_YES && c == KEY_MOUSE)
-        return mouse_read();
-    if (kind == KEY_CODE_YES)
-        return (struct input){.code = code_of(key_rows, sizeof key_rows / sizeof key_rows[0], (int)c)};
-    int code = code_of(char_rows, sizeof char_rows / sizeof char_rows[0], (int)c);
-    return (struct input){.code = code == CODE_NONE ? (int)c : code};
+    if (poll(&input, 1, milliseconds) <= 0)
+        return 0;
+    ssize_t size = read(STDIN_FILENO, byte, 1);
+    return size > 0 ? 1 : size < 0 && (errno == EINTR || errno == EAGAIN) ? 0 : -1;
 }
 
 struct input terminal_read(int wait)
 {
-    for (int left = wait; wait < 0 || left >= 0; left -= GLANCE) {
-        wint_t c = 0;
-        timeout(wait >= 0 && left < GLANCE ? left : GLANCE);
-        int kind = get_wch(&c);
-        if (kind == OK || kind == KEY_CODE_YES)
-            return input_of(kind, c);
+    struct input input = {.code = CODE_NONE};
+    for (int left = wait; wait < 0 || left >= 0;) {
+        unsigned char byte;
+        int patience = decoder_patience(&decoder);
+        int slice = patience > 0 ? patience : wait >= 0 && left < GLANCE ? left : GLANCE;
+        int got = byte_wait(slice, &byte);
+        if (got < 0)
+            return (struct input){.code = CODE_END};
+        if (got > 0 ? decoder_byte(&decoder, byte, &input) : patience > 0 && decoder_pause(&decoder, &input))
+            return input;
         if (size_changed())
             return (struct input){.code = CODE_RESIZE};
-        if (terminal_gone())
-            return (struct input){.code = CODE_END};
+        left -= got == 0 ? GLANCE : 0;
     }
     return (struct input){.code = CODE_NONE};
 }

@@ -3,35 +3,7 @@
 #define DCG_CLI_SCREEN_TERMINAL_H
 
 #include "screen/canvas.h"
-
-/* What is read: a character, or one of these. */
-enum {
-    CODE_NONE = 0x110000, /* the time is over */
-    CODE_END,             /* no more input */
-    CODE_RESIZE,
-    CODE_UP,
-    CODE_DOWN,
-    CODE_LEFT,
-    CODE_RIGHT,
-    CODE_PAGE_UP,
-    CODE_PAGE_DOWN,
-    CODE_FIRST,
-    CODE_LAST,
-    CODE_ENTER,
-    CODE_ESCAPE,
-    CODE_TAB,
-    CODE_BACKSPACE,
-    CODE_HELP,
-    CODE_CLICK,
-    CODE_RIGHT_CLICK,
-    CODE_WHEEL_UP,
-    CODE_WHEEL_DOWN
-};
-
-struct input {
-    int code;
-    int row, col; /* of the mouse */
-};
+#include "screen/input.h"
 
 /* Takes the terminal over; false: it can't show a screen. */
 bool terminal_open(void);

@@ -86,6 +86,7 @@ sees ':_'
 keys "save $temp/saved" Enter
 sees 'Saved to'
 keys Escape
+gone 'Saved to'
 grep -q '^result playing$' "$temp/saved" || fail "not saved"
 
 keys q
@@ -124,7 +125,9 @@ keys f
 sees 'Give up this game?'
 keys y
 sees 'The game is over' '[1-2-4]' 'Winner: B'
-keys Escape u
+keys Escape
+gone 'The game is over'
+keys u
 sees 'Back to your previous decision.'
 keys q
 sees 'Leave?'
