@@ -254,9 +254,9 @@ int bench_run(const struct arguments *arguments)
     struct match match;
     struct bench bench = {0};
     double seconds = (double)flag_number(arguments, FLAG_SECONDS, 5000) / 1000;
-    dcg_cards *cards = cards_load(arguments);
+    dcg_cards *cards = dcg_cards_new(true); /* the same cards for everybody */
     if (cards == NULL)
-        return EXIT_WRONG;
+        return complain("no memory for the cards");
     if (!match_new(&match, cards)) {
         dcg_cards_free(cards);
         return EXIT_WRONG;

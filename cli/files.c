@@ -1,5 +1,13 @@
-/* files.c - reading whole files within a bound; card sets and decks by the words of the command line. */
+/* files.c - whole files within a bound; the card set of a command: embedded cards, --cards, the user's card data.
+ *
+ * Which card counts if several sources have its number, the first of this list:
+ *   1. plain card files, which people write by hand: of --cards, then of $DCG_CARDS, then of the data folder
+ *   2. the embedded cards
+ *   3. databases, and compact card files: of --cards, then of $DCG_CARDS, then of the data folder
+ * So databases don't move the embedded cards within the set, and games of embedded decks go as they would without them.
+ */
 #include "files.h"
+#include "user_cards.h"
 
 #include "import/sheet.h"
 
@@ -7,6 +15,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static bool stream_read(FILE *stream, const char *name, size_t limit, struct file_text *text)
 {
@@ -32,7 +42,7 @@ static bool stream_read(FILE *stream, const char *name, size_t limit, struct fil
     return true;
 }
 
-static bool file_read_within(const char *path, size_t limit, struct file_text *text)
+bool file_read_within(const char *path, size_t limit, struct file_text *text)
 {
     *text = (struct file_text){0};
     bool standard = strcmp(path, "-") == 0;
@@ -76,19 +86,39 @@ void file_free(struct file_text *text)
     *text = (struct file_text){0};
 }
 
-/* A card file never begins with a bracket or brace. */
-static bool is_database(const struct file_text *text)
+/* A file of cards on its way into the set. */
+struct source {
+    const char *path;
+    struct file_text text;
+    bool user; /* of the user's card data: if it is wrong the program goes on without it */
+};
+
+struct sources {
+    struct source *source;
+    int count;
+    struct paths user;
+};
+
+bool card_text_is_database(const struct file_text *text)
 {
     const char *begin = text->bytes;
     if (text->size >= 3 && memcmp(begin, "\xef\xbb\xbf", 3) == 0) /* a byte order mark */
         begin += 3;
     begin += strspn(begin, " \t\r\n");
-    return *begin == '[' || *begin == '{';
+    return *begin == '[' || *begin == '{'; /* a card file never begins so */
 }
 
-/* What is wrong with the card file that a database became: of which card. */
-static void sheet_complain(const char *path, const char *text, const dcg_error *error)
+bool card_text_is_plain(const struct file_text *text)
 {
+    return !card_text_is_database(text) && !dcg_cards_packed(text->bytes, text->size);
+}
+
+/* ---- Adding a file ---------------------------------------------------------------------------- */
+
+/* An error of the card file that a database became: it has lines that nobody knows, so the card is named. */
+static void error_name_card(dcg_error *error, const char *text)
+{
+    char why[sizeof error->text];
     const char *card = NULL;
     for (int line = 1; line <= error->line && *text; line++) {
         if (strncmp(text, "card ", 5) == 0)
@@ -96,14 +126,15 @@ static void sheet_complain(const char *path, const char *text, const dcg_error *
         text += strcspn(text, "\n");
         text += *text == '\n';
     }
-    if (card != NULL)
-        complain("%s: card %.*s: %s", path, (int)strcspn(card, " "), card, error->text);
-    else
-        complain("%s: %s", path, error->text);
+    error->line = error->column = 0;
+    if (card == NULL)
+        return;
+    memcpy(why, error->text, sizeof why);
+    snprintf(error->text, sizeof error->text, "card %.*s: %.180s", (int)strcspn(card, " "), card, why);
 }
 
 /* Writes the cards that aren't in the set yet as a card file, and adds it. */
-static bool database_add(dcg_cards *cards, const struct database *database, const char *path)
+static bool database_add(dcg_cards *cards, const struct database *database, dcg_error *error)
 {
     struct sheet sheet;
     size_t size = 0;
@@ -113,87 +144,132 @@ static bool database_add(dcg_cards *cards, const struct database *database, cons
         if (dcg_cards_find(cards, database->card[i].number) == 0)
             done = sheet_card(&sheet, &database->card[i], reader);
     const char *text = done ? sheet_end(&sheet, &size) : NULL;
-    dcg_error error = {.text = "no memory"};
-    done = text != NULL && dcg_cards_add(cards, text, size, &error) == DCG_OK;
-    if (!done)
-        sheet_complain(path, text != NULL ? text : "", &error);
+    *error = (dcg_error){.text = "no memory"};
+    done = text != NULL && dcg_cards_add(cards, text, size, error) == DCG_OK;
+    if (!done && text != NULL)
+        error_name_card(error, text);
     sheet_free(&sheet);
     dcg_reader_free(reader);
     return done;
 }
 
-static bool database_add_text(dcg_cards *cards, const struct file_text *text, const char *path)
+static bool database_text_add(dcg_cards *cards, const struct file_text *text, dcg_error *error)
 {
     struct database database = {0};
-    dcg_error error = {0};
     FILE *in = fmemopen(text->bytes, text->size, "rb");
+    *error = (dcg_error){.text = "no memory"};
     if (in == NULL)
-        return complain("%s: %s", path, strerror(errno)), false;
-    bool done = database_read(&database, in, &error) == DCG_OK;
+        return false;
+    bool done = database_read(&database, in, error) == DCG_OK;
     fclose(in);
-    if (!done)
-        complain_about(path, &error);
-    done = done && database_add(cards, &database, path);
+    done = done && database_add(cards, &database, error);
     database_free(&database);
     return done;
 }
 
-static bool cards_add_text(dcg_cards *cards, const struct file_text *text, const char *path)
+/* Of a plain file of --cards every card counts, so a number may not be there twice. */
+static bool source_text_add(dcg_cards *cards, const struct source *s, dcg_error *error)
 {
-    dcg_error error = {0};
-    if (is_database(text))
-        return database_add_text(cards, text, path);
-    bool compact = dcg_cards_packed(text->bytes, text->size);
-    dcg_status status =
-        (compact ? dcg_cards_add_others : dcg_cards_add)(cards, text->bytes, text->size, &error);
-    return status == DCG_OK || (complain_about(path, &error), false);
+    const struct file_text *text = &s->text;
+    if (card_text_is_database(text))
+        return database_text_add(cards, text, error);
+    bool all = card_text_is_plain(text) && !s->user;
+    return (all ? dcg_cards_add : dcg_cards_add_others)(cards, text->bytes, text->size, error) == DCG_OK;
 }
 
-/* Plain card files are written by hand and say what counts. */
-static bool is_plain(const struct file_text *text)
+static bool source_refuse(const struct source *s, const dcg_error *error)
 {
-    return !is_database(text) && !dcg_cards_packed(text->bytes, text->size);
-}
-
-/* Adds the files that are plain card files, or those that aren't. */
-static bool files_add(dcg_cards *cards, const struct arguments *arguments, const struct file_text *text,
-                      bool plain)
-{
-    for (int i = 0; i < arguments->card_count; i++)
-        if (is_plain(&text[i]) == plain && !cards_add_text(cards, &text[i], arguments->cards[i]))
-            return false;
+    if (!s->user) {
+        complain_about(strcmp(s->path, "-") == 0 ? "standard input" : s->path, error);
+        return false;
+    }
+    char where[32] = "";
+    if (error->line > 0)
+        snprintf(where, sizeof where, ":%d", error->line);
+    fprintf(stderr, "dcg: warning: %s%s: %s; the cards of this file are left out\n", s->path, where,
+            error->text);
     return true;
 }
 
-/* A plain card file may have an embedded card in another way; a database, and the compact card file that it
- * becomes, only adds cards that aren't there. */
-static bool cards_fill(dcg_cards *cards, const struct arguments *arguments, const struct file_text *text)
+/* Adds the files that are plain card files, or the others. */
+static bool sources_add(dcg_cards *cards, const struct sources *sources, bool plain)
 {
-    if (!files_add(cards, arguments, text, true))
+    for (int i = 0; i < sources->count; i++) {
+        const struct source *s = &sources->source[i];
+        dcg_error error = {0};
+        if (s->text.bytes != NULL && card_text_is_plain(&s->text) == plain &&
+            !source_text_add(cards, s, &error) && !source_refuse(s, &error))
+            return false;
+    }
+    return true;
+}
+
+/* ---- All of them ------------------------------------------------------------------------------ */
+
+/* Can a file of the user's card data be read? Whatever else may be there isn't opened: a pipe would never end. */
+static bool user_file_there(const struct source *s)
+{
+    struct stat info;
+    dcg_error error = {.status = DCG_ERROR_FORMAT};
+    if (stat(s->path, &info) != 0 || access(s->path, R_OK) != 0)
+        snprintf(error.text, sizeof error.text, "%s", strerror(errno));
+    else if (!S_ISREG(info.st_mode))
+        snprintf(error.text, sizeof error.text, "not a file");
+    return error.text[0] == '\0' || (source_refuse(s, &error), false);
+}
+
+static bool source_read(struct source *s, const char *path, bool user)
+{
+    *s = (struct source){.path = path, .user = user};
+    return (user && !user_file_there(s)) || file_read_within(path, MAX_CARDS_BYTES, &s->text) || user;
+}
+
+static bool sources_read(struct sources *sources, const struct arguments *arguments)
+{
+    bool user = !flag_given(arguments, FLAG_NO_USER_CARDS), read = true;
+    if (user && !user_cards_find(&sources->user))
+        return false;
+    size_t most = (size_t)arguments->card_count + sources->user.count;
+    sources->source = calloc(most + 1, sizeof *sources->source);
+    if (sources->source == NULL)
+        return complain("no memory for the cards"), false;
+    for (int i = 0; read && i < arguments->card_count; i++)
+        read = source_read(&sources->source[sources->count++], arguments->cards[i], false);
+    for (size_t i = 0; read && i < sources->user.count; i++)
+        read = source_read(&sources->source[sources->count++], sources->user.path[i], true);
+    return read;
+}
+
+static void sources_free(struct sources *sources)
+{
+    for (int i = 0; i < sources->count; i++)
+        file_free(&sources->source[i].text);
+    free(sources->source);
+    paths_free(&sources->user);
+}
+
+static bool cards_fill(dcg_cards *cards, const struct sources *sources)
+{
+    if (!sources_add(cards, sources, true))
         return false;
     if (dcg_cards_embed(cards) != DCG_OK)
         return complain("no memory for the cards"), false;
-    if (!files_add(cards, arguments, text, false))
-        return false;
-    if (flag_given(arguments, FLAG_VANILLA))
-        dcg_cards_plain(cards);
-    return true;
+    return sources_add(cards, sources, false);
 }
 
 dcg_cards *cards_load(const struct arguments *arguments)
 {
-    struct file_text text[MAX_CARD_FILES] = {{0}};
-    bool read = true;
-    for (int i = 0; read && i < arguments->card_count; i++)
-        read = file_read_within(arguments->cards[i], MAX_CARDS_BYTES, &text[i]);
+    struct sources sources = {0};
+    bool read = sources_read(&sources, arguments);
     dcg_cards *cards = read ? dcg_cards_new(false) : NULL;
     if (read && cards == NULL)
         complain("no memory for the cards");
-    if (cards != NULL && !cards_fill(cards, arguments, text)) {
+    if (cards != NULL && !cards_fill(cards, &sources)) {
         dcg_cards_free(cards);
         cards = NULL;
     }
-    for (int i = 0; i < arguments->card_count; i++)
-        file_free(&text[i]);
+    if (cards != NULL && flag_given(arguments, FLAG_VANILLA))
+        dcg_cards_plain(cards);
+    sources_free(&sources);
     return cards;
 }

@@ -12,6 +12,7 @@ struct file_text {
 };
 
 bool file_read(const char *path, struct file_text *text); /* "-" is standard input */
+bool file_read_within(const char *path, size_t limit, struct file_text *text);
 void file_free(struct file_text *text);
 /* Writes bytes, and what ends them, to a file; to standard output if it is NULL or "-". */
 bool file_write(const char *path, const char *bytes, size_t size, const char *end);
@@ -19,8 +20,12 @@ bool file_write(const char *path, const char *bytes, size_t size, const char *en
 /* A check value over bytes: whoever writes a file finds out if it has been changed. */
 uint64_t bytes_hash(const char *bytes, size_t size);
 
-/* The cards of --cards, which are card files or databases, and the embedded ones; with --vanilla plain where their text
- * can't be carried out. NULL after a complaint. Freed with dcg_cards_free. */
+/* What a text of cards is: a database, which is JSON; or a plain card file, which people write by hand. Else it is a
+ * compact card file. */
+bool card_text_is_database(const struct file_text *text);
+bool card_text_is_plain(const struct file_text *text);
+/* The embedded cards, the cards of --cards, and the user's own card data (user_cards.h) unless --no-user-cards; with
+ * --vanilla plain where their text can't be carried out. NULL after a complaint. Freed with dcg_cards_free. */
 dcg_cards *cards_load(const struct arguments *arguments);
 /* A deck by the name of an embedded one, or from a file. It always has a name. */
 bool deck_load(const dcg_cards *cards, const char *word, dcg_deck *deck);

@@ -8,16 +8,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Of every command that uses cards. */
+#define CARD_FLAGS (FLAG_BIT(CARDS) | FLAG_BIT(NO_USER_CARDS))
+
 static const struct command commands[] = {
     {"play", "play against the computer, or two people at one screen", "[DECK [DECK]]",
      "dcg play ember tide --seed 7", 0, 2,
-     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(LEVEL) |
-         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(HOTSEAT) | FLAG_BIT(SECOND) |
-         FLAG_BIT(RESUME) | FLAG_BIT(REPLAY) | FLAG_BIT(PLAIN) | FLAG_BIT(SPEED),
+     CARD_FLAGS | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(LEVEL) | FLAG_BIT(ITERATIONS) |
+         FLAG_BIT(MILLISECONDS) | FLAG_BIT(HOTSEAT) | FLAG_BIT(SECOND) | FLAG_BIT(RESUME) | FLAG_BIT(REPLAY) |
+         FLAG_BIT(PLAIN) | FLAG_BIT(SPEED),
      play_run},
     {"watch", "watch two computer players, each line with its rule", "[DECK [DECK]]",
      "dcg watch ember tide --seed 7 --replay game.replay", 0, 2,
-     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
+     CARD_FLAGS | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
          FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(REPLAY) | FLAG_BIT(RESUME) |
          FLAG_BIT(BOARD) | FLAG_BIT(VIEW),
      watch_run},
@@ -25,7 +28,7 @@ static const struct command commands[] = {
      FLAG_BIT(OUT) | FLAG_BIT(CSV) | FLAG_BIT(SVG) | FLAG_BIT(JSON), sim_merge_run},
     {"sim", "play many games and count: win rates, turns, how games end", "[DECK...]",
      "dcg sim --compare my.deck changed.deck gallantmon beelzemon --until 1%", 0, 64,
-     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
+     CARD_FLAGS | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(AI2) | FLAG_BIT(LEVEL) |
          FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(COMPARE) |
          FLAG_BIT(UNTIL) | FLAG_BIT(REPLAYS) | FLAG_BIT(ANSWER) | FLAG_BIT(FIRST_SEED) | FLAG_BIT(OUT) |
          FLAG_BIT(CSV) | FLAG_BIT(SVG) | FLAG_BIT(NO_TIME) | FLAG_BIT(THREADS) | FLAG_BIT(CHECKS) |
@@ -33,20 +36,20 @@ static const struct command commands[] = {
      sim_run},
     {"bot", "play with a program at standard input and output", "[DECK [DECK]]",
      "dcg bot gallantmon beelzemon --ai greedy --games 10", 0, 2,
-     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(LEVEL) |
-         FLAG_BIT(ITERATIONS) | FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(ANSWER),
+     CARD_FLAGS | FLAG_BIT(VANILLA) | FLAG_BIT(SEED) | FLAG_BIT(AI) | FLAG_BIT(LEVEL) | FLAG_BIT(ITERATIONS) |
+         FLAG_BIT(MILLISECONDS) | FLAG_BIT(GAMES) | FLAG_BIT(ANSWER),
      bot_run},
     {"deck check", "is a deck legal, and if not, by which rule", "DECK", "dcg deck check my.deck", 1, 1,
-     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(LIMITS) | FLAG_BIT(JSON), deck_check_run},
+     CARD_FLAGS | FLAG_BIT(VANILLA) | FLAG_BIT(LIMITS) | FLAG_BIT(JSON), deck_check_run},
     {"deck show", "a deck's list, curve, colors and keywords", "DECK", "dcg deck show ember", 1, 1,
-     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(JSON), deck_show_run},
+     CARD_FLAGS | FLAG_BIT(VANILLA) | FLAG_BIT(JSON), deck_show_run},
     {"deck list", "the embedded decks", "", "dcg deck list", 0, 0, FLAG_BIT(JSON), deck_list_run},
     {"deck convert", "a deck in another form", "DECK", "dcg deck convert my.deck --to untap", 1, 1,
-     FLAG_BIT(CARDS) | FLAG_BIT(TO) | FLAG_BIT(IMAGES) | FLAG_BIT(OUTPUT), deck_convert_run},
+     CARD_FLAGS | FLAG_BIT(TO) | FLAG_BIT(IMAGES) | FLAG_BIT(OUTPUT), deck_convert_run},
     {"deck code", "a deck's code", "DECK", "dcg deck code ember", 1, 1,
-     FLAG_BIT(CARDS) | FLAG_BIT(TO) | FLAG_BIT(OUTPUT), deck_code_run},
+     CARD_FLAGS | FLAG_BIT(TO) | FLAG_BIT(OUTPUT), deck_code_run},
     {"card show", "a card in words", "NUMBER", "dcg card show TR-001", 1, 1,
-     FLAG_BIT(CARDS) | FLAG_BIT(TREE) | FLAG_BIT(JSON), card_show_run},
+     CARD_FLAGS | FLAG_BIT(TREE) | FLAG_BIT(JSON), card_show_run},
     {"card text", "read one line of card text and say it again", "LINE", "dcg card text '<Blocker>' --tree",
      1, 1, FLAG_BIT(TREE) | FLAG_BIT(JSON), card_text_run},
     {"cards check", "how much of a card database is understood", "FILE...",
@@ -64,16 +67,15 @@ static const struct command commands[] = {
      "dcg cards render cards.json --json", 1, 1, FLAG_BIT(SET) | FLAG_BIT(DECKS) | FLAG_BIT(JSON),
      cards_render_run},
     {"scenario run", "set up positions, take actions, check what happened", "PATH...",
-     "dcg scenario run tests/rules", 1, 4096, FLAG_BIT(CARDS) | FLAG_BIT(TRACE) | FLAG_BIT(JSON),
-     scenario_run},
+     "dcg scenario run tests/rules", 1, 4096, CARD_FLAGS | FLAG_BIT(TRACE) | FLAG_BIT(JSON), scenario_run},
     {"rules", "the rules: summary, where implemented, which scenarios test them", "[NUMBER]", "dcg rules 7-1",
      0, 1, FLAG_BIT(UNTESTED) | FLAG_BIT(ALL) | FLAG_BIT(CHAPTER) | FLAG_BIT(JSON), rules_run},
     {"replay show", "step through a recorded game", "FILE", "dcg replay show game.replay --step 20 --board",
      1, 1,
-     FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(STEP) | FLAG_BIT(BOARD) | FLAG_BIT(VIEW) | FLAG_BIT(WALK),
+     CARD_FLAGS | FLAG_BIT(VANILLA) | FLAG_BIT(STEP) | FLAG_BIT(BOARD) | FLAG_BIT(VIEW) | FLAG_BIT(WALK),
      replay_show_run},
     {"replay verify", "play recorded games again and compare every position", "PATH...",
-     "dcg replay verify game.replay", 1, 4096, FLAG_BIT(CARDS) | FLAG_BIT(VANILLA) | FLAG_BIT(THREADS),
+     "dcg replay verify game.replay", 1, 4096, CARD_FLAGS | FLAG_BIT(VANILLA) | FLAG_BIT(THREADS),
      replay_verify_run},
     {"bench", "how fast the engine is, on one core", "", "dcg bench --json", 0, 0,
      FLAG_BIT(SECONDS) | FLAG_BIT(JSON), bench_run},

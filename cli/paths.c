@@ -12,7 +12,7 @@
 
 enum { MAX_FILES = 1000000, MAX_DEPTH = 32, MAX_PATH = 4096 };
 
-static bool path_add(struct paths *paths, const char *path)
+bool paths_add(struct paths *paths, const char *path)
 {
     if (paths->count == paths->room) {
         size_t room = paths->room ? paths->room * 2 : 64;
@@ -29,10 +29,15 @@ static bool path_add(struct paths *paths, const char *path)
     return true;
 }
 
+void paths_cut(struct paths *paths, size_t count)
+{
+    while (paths->count > count)
+        free(paths->path[--paths->count]);
+}
+
 void paths_free(struct paths *paths)
 {
-    for (size_t i = 0; i < paths->count; i++)
-        free(paths->path[i]);
+    paths_cut(paths, 0);
     free(paths->path);
     *paths = (struct paths){0};
 }
@@ -76,7 +81,7 @@ static bool entry_walk(struct paths *paths, const char *folder, const char *name
         return complain("%s: the path is too long", folder), false;
     if (is_folder(path))
         return folder_walk(paths, path, end, depth + 1);
-    return !name_ends(name, end) || !is_file(path) || path_add(paths, path);
+    return !name_ends(name, end) || !is_file(path) || paths_add(paths, path);
 }
 
 static bool folder_walk(struct paths *paths, const char *folder, const char *end, int depth)
@@ -98,10 +103,39 @@ bool paths_find(struct paths *paths, const char *path, const char *end)
     struct stat info;
     size_t before = paths->count;
     if (strcmp(path, "-") == 0 || stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
-        return path_add(paths, path);
+        return paths_add(paths, path);
     if (!folder_walk(paths, path, end, 0))
         return false;
     if (paths->count - before > 1)
         qsort(paths->path + before, paths->count - before, sizeof paths->path[0], path_compare);
     return true;
+}
+
+/* A file that is being written has a name that ends so until it is complete. */
+static bool is_unfinished(const char *name)
+{
+    return name_ends(name, ".part") || name_ends(name, "~");
+}
+
+bool paths_folder(struct paths *paths, const char *folder)
+{
+    size_t before = paths->count;
+    DIR *stream = opendir(folder);
+    bool found = stream != NULL;
+    for (struct dirent *entry; found && (entry = readdir(stream)) != NULL;) {
+        char path[MAX_PATH];
+        int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] != '.' && length < MAX_PATH && !is_unfinished(entry->d_name) && is_file(path) &&
+            !paths_add(paths, path)) {
+            errno = ENOMEM;
+            found = false;
+        }
+    }
+    int error = errno;
+    if (stream != NULL)
+        closedir(stream);
+    if (paths->count - before > 1)
+        qsort(paths->path + before, paths->count - before, sizeof paths->path[0], path_compare);
+    errno = error;
+    return found;
 }
