@@ -75,6 +75,7 @@ static int spawn(const char *command, int input, int output, pid_t *process)
         return ENAMETOOLONG;
     sigemptyset(&signals);
     sigaddset(&signals, SIGPIPE);
+    sigaddset(&signals, SIGXFSZ);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     posix_spawn_file_actions_init(&actions);

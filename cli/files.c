@@ -1,4 +1,4 @@
-/* files.c - whole files within a bound; the card set of a command: embedded cards, --cards, the user's card data.
+/* files.c - the card set of a command: embedded cards, --cards, the user's card data.
  *
  * Which card counts if several sources have its number, the first of this list:
  *   1. plain card files, which people write by hand: of --cards, then of $DCG_CARDS, then of the data folder
@@ -17,74 +17,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static bool stream_read(FILE *stream, const char *name, size_t limit, struct file_text *text)
-{
-    size_t room = 0;
-    for (;;) {
-        if (room - text->size < 2) {
-            room = room ? room * 2 : 16384;
-            char *bytes = realloc(text->bytes, room);
-            if (bytes == NULL)
-                return complain("%s: no memory", name), false;
-            text->bytes = bytes;
-        }
-        size_t got = fread(text->bytes + text->size, 1, room - text->size - 1, stream);
-        text->size += got;
-        if (text->size > limit)
-            return complain("%s: more than %zu MiB", name, limit >> 20), false;
-        if (got == 0)
-            break;
-    }
-    if (ferror(stream))
-        return complain("%s: %s", name, strerror(errno)), false;
-    text->bytes[text->size] = '\0';
-    return true;
-}
-
-bool file_read_within(const char *path, size_t limit, struct file_text *text)
-{
-    *text = (struct file_text){0};
-    bool standard = strcmp(path, "-") == 0;
-    FILE *stream = standard ? stdin : fopen(path, "rb");
-    if (stream == NULL)
-        return complain("%s: %s", path, strerror(errno)), false;
-    bool read = stream_read(stream, standard ? "standard input" : path, limit, text);
-    if (!standard)
-        fclose(stream);
-    if (!read)
-        file_free(text);
-    return read;
-}
-
-bool file_read(const char *path, struct file_text *text)
-{
-    return file_read_within(path, MAX_FILE_BYTES, text);
-}
-
-bool file_write(const char *path, const char *bytes, size_t size, const char *end)
-{
-    bool standard = path == NULL || strcmp(path, "-") == 0;
-    FILE *out = standard ? stdout : fopen(path, "wb");
-    bool written = out != NULL && fwrite(bytes, 1, size, out) == size && fputs(end, out) >= 0;
-    if (!standard && out != NULL)
-        written &= fclose(out) == 0;
-    return written || (complain("%s: %s", standard ? "standard output" : path, strerror(errno)), false);
-}
-
-uint64_t bytes_hash(const char *bytes, size_t size) /* FNV-1a */
-{
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
-void file_free(struct file_text *text)
-{
-    free(text->bytes);
-    *text = (struct file_text){0};
-}
 
 /* A file of cards on its way into the set. */
 struct source {

@@ -1,24 +1,8 @@
-/* files.h - whole files, card sets and decks from the command line. What fails has complained. */
+/* files.h - card sets and decks from the command line. What fails has complained. */
 #ifndef DCG_CLI_FILES_H
 #define DCG_CLI_FILES_H
 
-#include "cli.h"
-
-enum { MAX_FILE_BYTES = 16 << 20, MAX_CARDS_BYTES = 256 << 20 };
-
-struct file_text {
-    char *bytes; /* with a 0 after the last, freed by file_free */
-    size_t size;
-};
-
-bool file_read(const char *path, struct file_text *text); /* "-" is standard input */
-bool file_read_within(const char *path, size_t limit, struct file_text *text);
-void file_free(struct file_text *text);
-/* Writes bytes, and what ends them, to a file; to standard output if it is NULL or "-". */
-bool file_write(const char *path, const char *bytes, size_t size, const char *end);
-
-/* A check value over bytes: whoever writes a file finds out if it has been changed. */
-uint64_t bytes_hash(const char *bytes, size_t size);
+#include "file.h"
 
 /* What a text of cards is: a database, which is JSON; or a plain card file, which people write by hand. Else it is a
  * compact card file. */

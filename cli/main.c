@@ -186,6 +186,7 @@ int main(int argc, char **argv)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, NULL);
+    sigaction(SIGXFSZ, &ignore, NULL); /* a file that may not grow is an error of its writer */
     if (dcg_abi() != DCG_ABI)
         return complain("the library has interface %u, the program needs %u", (unsigned)dcg_abi(),
                         (unsigned)DCG_ABI);

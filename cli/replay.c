@@ -1,15 +1,13 @@
 /* replay.c - replays as text: written, read back and checked line by line. */
 #include "replay.h"
 
-#include "files.h"
+#include "file.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { MAX_LINE = 512, MAX_WORDS = 4 };
 
@@ -448,55 +446,43 @@ void replay_print_steps(const struct replay *replay, size_t from, FILE *out)
         fprintf(out, "choice %08" PRIx64 " %016" PRIx64 "\n", replay->step[i].option, replay->step[i].hash);
 }
 
-bool replay_print(const struct replay *replay, const dcg_cards *cards, FILE *out)
+/* The whole text, to be freed. NULL: no memory. */
+static char *text_make(const struct replay *replay, const dcg_cards *cards, size_t *size)
 {
     char *text = NULL;
-    size_t size = 0;
-    FILE *memory = open_memstream(&text, &size);
+    FILE *memory = open_memstream(&text, size);
     if (memory == NULL)
-        return false;
+        return NULL;
     replay_print_head(replay, cards, memory);
     replay_print_steps(replay, 0, memory);
     replay_print_result(replay, memory);
-    bool written = fclose(memory) == 0 && fwrite(text, 1, size, out) == size &&
-                   fprintf(out, "check %016" PRIx64 "\n", bytes_hash(text, size)) > 0;
+    bool whole =
+        fflush(memory) == 0 && fprintf(memory, "check %016" PRIx64 "\n", bytes_hash(text, *size)) > 0;
+    if (fclose(memory) == 0 && whole)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static bool save(const struct replay *replay, const dcg_cards *cards, const char *path, bool quickly)
+{
+    size_t size = 0;
+    char *text = text_make(replay, cards, &size);
+    if (text == NULL)
+        return complain("%s: no memory for the replay", path), false;
+    bool written = quickly ? file_write_quickly(path, text, size) : file_write(path, text, size, "");
     free(text);
     return written;
 }
 
-/* A draft takes the place of the file when it is complete, so a failure leaves the old file as it was.
- * Devices and pipes can't be replaced and are written to directly. */
 bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path)
 {
-    char draft[4096];
-    struct stat there;
-    if (strcmp(path, "-") == 0)
-        return replay_print(replay, cards, stdout) || (complain("standard output can't be written"), false);
-    bool direct = stat(path, &there) == 0 && !S_ISREG(there.st_mode);
-    int length = snprintf(draft, sizeof draft, "%s%s", path, direct ? "" : ".part");
-    if (length < 0 || (size_t)length >= sizeof draft)
-        return complain("%s: the name is too long", path), false;
-    FILE *out = fopen(draft, "wb");
-    if (out == NULL)
-        return complain("%s: %s", path, strerror(errno)), false;
-    bool written = replay_print(replay, cards, out) && fflush(out) == 0;
-    if (written && !direct)
-        written = fsync(fileno(out)) == 0;
-    written = fclose(out) == 0 && written;
-    if (written && (direct || rename(draft, path) == 0))
-        return true;
-    complain("%s: %s", path, strerror(errno));
-    if (!direct)
-        remove(draft);
-    return false;
+    return save(replay, cards, path, false);
 }
 
 bool replay_save_quickly(const struct replay *replay, const dcg_cards *cards, const char *path)
 {
-    FILE *out = fopen(path, "wb");
-    bool written = out != NULL && replay_print(replay, cards, out);
-    written = (out == NULL || fclose(out) == 0) && written;
-    return written || (complain("%s: %s", path, strerror(errno)), false);
+    return save(replay, cards, path, true);
 }
 
 void replay_free(struct replay *replay)

@@ -42,15 +42,13 @@ bool replay_add(struct replay *replay, struct step step); /* false: too many, or
 /* Who a player is, as the text form names it: a single word. */
 void replay_player_set(struct replay *replay, int player, const char *name);
 
-bool replay_print(const struct replay *replay, const dcg_cards *cards,
-                  FILE *out); /* false: it isn't written */
-/* Its parts, for who writes a game as it goes. */
+/* The parts of the text form, for programs that write a game as it goes. */
 void replay_print_head(const struct replay *replay, const dcg_cards *cards, FILE *out);
 void replay_print_steps(const struct replay *replay, size_t from, FILE *out);
 void replay_print_result(const struct replay *replay, FILE *out);
 /* Writes a file as a whole or not at all; "-" is standard output. After a failure it has complained. */
 bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path);
-/* The same for thousands of them: without a draft, and without waiting for the disk. */
+/* The same for thousands of them: without waiting for the disk. */
 bool replay_save_quickly(const struct replay *replay, const dcg_cards *cards, const char *path);
 /* Reads the text form; the cards have to be those of the game. */
 dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,

@@ -7,9 +7,9 @@
  */
 #include "sim.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { CELL = 44, LABEL = 260, TOP = 70, MARGIN = 20 };
@@ -103,11 +103,14 @@ static void map_print(FILE *out, const struct tournament *t)
 
 bool tournament_svg(const struct tournament *t, const char *path)
 {
-    FILE *out = fopen(path, "wb");
-    if (out == NULL)
-        return complain("%s: %s", path, strerror(errno)), false;
-    map_print(out, t);
-    bool written = !ferror(out);
-    written = fclose(out) == 0 && written;
-    return written || (complain("%s: %s", path, strerror(errno)), false);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (out != NULL)
+        map_print(out, t);
+    if (out == NULL || fclose(out) != 0 || text == NULL)
+        return free(text), complain("%s: no memory for the picture", path), false;
+    bool written = file_write(path, text, size, "");
+    free(text);
+    return written;
 }
