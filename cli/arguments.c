@@ -9,22 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum flag_kind { PLAIN, TEXT, MAYBE, LIST, NUMBER, SECONDS, SHARE };
-
-struct flag_row {
-    const char *word;
-    enum flag_kind kind;
-    const char *value;
-    uint64_t low, high;
-    const char *meaning;
-};
-
-static const struct flag_row flag_rows[FLAG_COUNT] = {
-#define FLAG(name, word, kind, value, low, high, meaning) {word, kind, value, low, high, meaning},
-#include "flags.def"
-#undef FLAG
-};
-
 static FILE *complaints; /* NULL: standard error */
 
 void complain_to(FILE *out)
@@ -140,29 +124,29 @@ static int flag_take(struct arguments *a, enum flag flag, const char *value)
     const struct flag_row *row = &flag_rows[flag];
     a->given |= (uint64_t)1 << flag;
     switch (row->kind) {
-    case PLAIN:
+    case KIND_PLAIN:
         break;
-    case TEXT:
-    case MAYBE:
+    case KIND_TEXT:
+    case KIND_MAYBE:
         a->text[flag] = value;
         break;
-    case LIST:
+    case KIND_LIST:
         if (a->card_count == MAX_CARD_FILES)
             return complain("--%s can be given %d times at most", row->word, MAX_CARD_FILES);
         a->cards[a->card_count++] = value;
         break;
-    case NUMBER:
+    case KIND_NUMBER:
         if (!number_read(value, &a->number[flag]) || a->number[flag] < row->low ||
             a->number[flag] > row->high)
             return complain("--%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", row->word,
                             row->low, row->high, value);
         break;
-    case SECONDS:
+    case KIND_SECONDS:
         if (!milliseconds_read(value, &a->number[flag]) || a->number[flag] < row->low ||
             a->number[flag] > row->high)
             return complain("--%s takes a number of seconds from 0.01 to 3600, not '%s'", row->word, value);
         break;
-    case SHARE:
+    case KIND_SHARE:
         if (!share_read(value, &a->number[flag]) || a->number[flag] < row->low || a->number[flag] > row->high)
             return complain("--%s takes a share from 0.01%% to 50%%, not '%s'", row->word, value);
         break;
@@ -175,15 +159,15 @@ static int flag_read(struct arguments *a, const struct command *command, int arg
 {
     const char *name = strcmp(argv[*at], "-o") == 0 ? "output" : argv[*at] + 2;
     size_t size = strcspn(name, "=");
-    enum flag flag = flag_find(command->flags | FLAG_BIT(HELP), name, size);
+    enum flag flag = flag_find(command->flags, name, size);
     if (flag == FLAG_COUNT)
         return complain("'%s' has no flag '--%.*s'; see 'dcg %s --help'", command->name, (int)size, name,
                         command->name);
     const char *value = name[size] == '=' ? name + size + 1 : NULL;
-    if (flag_rows[flag].kind == PLAIN) {
+    if (flag_rows[flag].kind == KIND_PLAIN) {
         if (value != NULL)
             return complain("--%s takes no value", flag_rows[flag].word);
-    } else if (value == NULL && flag_rows[flag].kind == MAYBE) {
+    } else if (value == NULL && flag_rows[flag].kind == KIND_MAYBE) {
         if (*at + 1 < argc && (argv[*at + 1][0] != '-' || argv[*at + 1][1] == '\0'))
             value = argv[++*at];
     } else if (value == NULL) {
@@ -223,14 +207,4 @@ int arguments_read(struct arguments *a, const struct command *command, int argc,
         return complain("too many arguments, '%s' is one too much: dcg %s %s", a->word[command->most],
                         command->name, command->usage);
     return EXIT_YES;
-}
-
-void flags_print(uint64_t flags)
-{
-    for (int i = 0; i < FLAG_COUNT; i++) {
-        const struct flag_row *row = &flag_rows[i];
-        if (flags >> i & 1)
-            printf("  --%s%s%-*s %s\n", row->word, row->kind == PLAIN ? "" : " ",
-                   (int)(15 - strlen(row->word) - (row->kind != PLAIN)), row->value, row->meaning);
-    }
 }

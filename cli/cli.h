@@ -11,6 +11,8 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
+#include "tables.h"
+
 #include <dcg.h>
 
 #include <stdio.h>
@@ -26,15 +28,6 @@ enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_WRONG = 2, EXIT_SIGNAL = 128 };
 
 enum { MAX_CARD_FILES = 32, MAX_THREADS = 256 };
 
-enum flag {
-#define FLAG(name, word, kind, value, low, high, meaning) FLAG_##name,
-#include "flags.def"
-#undef FLAG
-    FLAG_COUNT
-};
-
-#define FLAG_BIT(name) ((uint64_t)1 << FLAG_##name)
-
 /* A command line after the command's name. */
 struct arguments {
     uint64_t given;               /* FLAG_BIT of each flag that was given */
@@ -47,16 +40,6 @@ struct arguments {
 };
 
 typedef int command_fn(const struct arguments *arguments);
-
-struct command {
-    const char *name;    /* one word or two */
-    const char *summary; /* one line */
-    const char *usage;   /* what follows the name */
-    const char *example;
-    int least, most; /* how many words it takes */
-    uint64_t flags;  /* FLAG_BIT of each flag it takes */
-    command_fn *run;
-};
 
 /* Says what is wrong on standard error, in one line after the program's name. Returns EXIT_WRONG. */
 int complain(const char *format, ...) PRINTF_LIKE(1, 2);
@@ -77,12 +60,11 @@ int threads_wanted(const struct arguments *arguments);
 
 /* Reads the words after a command's name; argv is rearranged. EXIT_WRONG after a complaint. */
 int arguments_read(struct arguments *arguments, const struct command *command, int argc, char **argv);
-/* One line of help for each flag of the set. */
-void flags_print(uint64_t flags);
 
-command_fn play_run, watch_run, sim_run, sim_merge_run, bot_run, deck_check_run, deck_show_run, deck_list_run,
-    deck_convert_run, deck_code_run, card_show_run, card_text_run, cards_check_run, exercise_run,
-    cards_import_run, cards_render_run, scenario_run, rules_run, replay_show_run, replay_verify_run,
-    bench_run;
+/* exercise_run is a part of cards_check_run. */
+command_fn exercise_run;
+#define COMMAND(id, run, name, summary, usage, example, least, most, flags, about) command_fn run;
+#include "commands.def"
+#undef COMMAND
 
 #endif

@@ -9,8 +9,12 @@ wrong() {
     grep -q '^dcg: ' "$temp/err" || fail "dcg $*: doesn't say who complains"
 }
 
-wrong
 wrong nonsense
+wrong -x
+wrong help nonsense
+wrong help deck nonsense
+wrong help play now
+wrong version now
 wrong deck
 wrong deck nonsense
 wrong deck check
