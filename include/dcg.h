@@ -178,6 +178,18 @@ DCG_API void dcg_free(void *bytes);
 DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
 DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
 DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts);
+/* What a Digimon has to be so that a card can digivolve from it; every part that is given must match. */
+typedef struct dcg_requirement {
+    int cost;
+    uint8_t colors;     /* any of these; 0: any color */
+    uint8_t categories; /* any of these: DCG_DIGIMON, ... */
+    int level;          /* 0: any level */
+    const char *name;   /* NULL: any name */
+    const char *trait;  /* NULL: any traits */
+    bool in_words; /* dcg_cards_text has a line that says what it has to be; only the cost is given here */
+} dcg_requirement;
+/* The digivolution requirements of a card (2-3-6). Returns how many there are; writes at most max. */
+DCG_API int dcg_cards_requirements(const dcg_cards *cards, dcg_card_def def, dcg_requirement *list, int max);
 /* Adds the embedded cards whose numbers aren't in the set yet. */
 DCG_API dcg_status dcg_cards_embed(dcg_cards *cards);
 /* Keywords that a card has or names anywhere: bits 1 << DCG_KEYWORD_... */
@@ -417,6 +429,8 @@ DCG_API dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg
 DCG_API dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option,
                               const dcg_sink *sink);
 DCG_API dcg_result_info dcg_result(const dcg_game *game);
+/* The memory that an option costs now. -1: it has no cost, or the card isn't known (in a view). */
+DCG_API int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option option);
 
 /* Why a player can't take an option now: the reason, and the rule that says so. */
 typedef struct dcg_refusal {
@@ -442,7 +456,8 @@ typedef struct dcg_table_info {
 DCG_API dcg_table_info dcg_table(const dcg_game *game);
 
 /* The cards of one place in order: top of a deck or security stack first; on the field the top cards, oldest
- * first. Returns how many; cards has room for DCG_MAX_CARDS. */
+ * first. DCG_PLACE_NOWHERE: the cards that are revealed, used or checked at this moment, by card id. Returns how many;
+ * cards has room for DCG_MAX_CARDS. */
 DCG_API int dcg_area(const dcg_game *game, int player, int place, uint8_t *cards);
 /* The cards under a card (uppermost first), or its link cards (oldest first). */
 DCG_API int dcg_under(const dcg_game *game, int card, uint8_t *cards);

@@ -3,10 +3,9 @@
 #include "screen/paint_card.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { MEMORY_END = 10, LINE = 0x2500, BAR = 0x2502 };
+enum { LINE = 0x2500, BAR = 0x2502 };
 
 static void hit_add(struct look *look, struct rect box, enum hit_kind kind, int value)
 {
@@ -25,27 +24,18 @@ static void put_line(struct canvas *canvas, struct rect area, int row, unsigned 
 
 /* ---- Lines of the board ---- */
 
+/* Parts of the title stand between bars; the last ones are left out where they don't fit. */
 static void paint_title(struct canvas *canvas, struct rect area, const struct look *look)
 {
-    canvas_fill(canvas, area, ' ', STYLE_REVERSE);
-    canvas_put(canvas, area.row, area.col + 1, area.cols - 2, STYLE_REVERSE | STYLE_BOLD, look->title);
-}
-
-/* 1-4-2: 21 places; the reader's side is on the left. */
-static void paint_gauge(struct canvas *canvas, struct rect area, const struct scene *scene)
-{
-    char text[16];
-    int memory = scene->viewer == 1 ? -scene->table.memory : scene->table.memory;
-    int step = (area.cols - 16) / (2 * MEMORY_END + 1), col = area.col + 9;
-    canvas_fill(canvas, area, LINE, STYLE_DIM);
-    snprintf(text, sizeof text, " memory %c", 'A' + scene->viewer);
-    canvas_put(canvas, area.row, area.col, 9, STYLE_BOLD, text);
-    for (int at = MEMORY_END; at >= -MEMORY_END; at--, col += step) {
-        snprintf(text, sizeof text, at == memory ? "[%d]" : " %d ", abs(at));
-        canvas_put(canvas, area.row, col, step + 1, at == memory ? STYLE_BOLD | STYLE_REVERSE : 0, text);
+    char title[sizeof look->title];
+    snprintf(title, sizeof title, "%s", look->title);
+    for (char *bar; text_width(title) > area.cols - 2 && (bar = strrchr(title, '|')) != NULL;) {
+        while (bar > title && bar[-1] == ' ')
+            bar--;
+        *bar = '\0';
     }
-    snprintf(text, sizeof text, "%c ", 'A' + (1 - scene->viewer));
-    canvas_put(canvas, area.row, col + 1, 2, STYLE_BOLD, text);
+    canvas_fill(canvas, area, ' ', STYLE_REVERSE);
+    canvas_put(canvas, area.row, area.col + 1, area.cols - 2, STYLE_REVERSE | STYLE_BOLD, title);
 }
 
 static void paint_names(struct canvas *canvas, const struct layout *layout, const struct scene *scene,
@@ -280,7 +270,7 @@ void paint(struct canvas *canvas, const struct layout *layout, const struct scen
     paint_title(canvas, region[REGION_TITLE], look);
     paint_names(canvas, layout, scene, look);
     paint_bars(canvas, layout);
-    paint_gauge(canvas, region[REGION_GAUGE], scene);
+    paint_gauge(canvas, region[REGION_GAUGE], scene, look);
     for (int i = 0; i < scene->count; i++)
         paint_thing(canvas, scene, i, look);
     paint_prompt(canvas, region[REGION_PROMPT], look);

@@ -38,7 +38,10 @@ enum { MAX_HITS = 128, MAX_KEYS = 24 };
 /* What is shown besides the scene. */
 struct look {
     char title[256], prompt[DCG_MAX_TEXT], message[DCG_MAX_TEXT];
-    char names[2][128]; /* of the players */
+    char names[2][128]; /* of the players, with their decks */
+    char sides[2][16];  /* of the players, on the memory gauge: "You", "Opponent" */
+    bool previews;      /* the gauge shows a second mark: the memory after the action that is previewed */
+    int memory_after;   /* seen by player 0, as in dcg_table_info; beyond 10 it is shown as 10 */
     enum pane pane;
     int focus;  /* a thing, or NO_THING */
     int marked; /* a thing that a hint means, or NO_THING */

@@ -70,23 +70,40 @@ void screen_complaints(struct screen *s)
 
 /* ---- What is shown ---- */
 
-static void title_make(const struct play *play)
+/* Players by the names that the board has for them: against the computer "You" and "Opponent". */
+static void sides_make(const struct play *play)
 {
     struct screen *s = screen_of(play);
     const struct replay *record = &play->match.record;
+    for (int i = 0; i < 2; i++) {
+        char *side = s->look.sides[i];
+        if (play_is_hotseat(play))
+            snprintf(side, sizeof s->look.sides[i], "Player %c", 'A' + i);
+        else
+            snprintf(side, sizeof s->look.sides[i], "%s", i == s->scene.viewer ? "You" : "Opponent");
+        snprintf(s->look.names[i], sizeof s->look.names[i], "%s: %s ", side, record->deck[i].name);
+    }
+}
+
+static void title_make(const struct play *play)
+{
+    struct screen *s = screen_of(play);
     dcg_table_info table = dcg_table(s->view);
-    char moment[64] = "before the game";
+    char moment[64] = "before the game", whose[24] = "your";
+    if (play_is_hotseat(play))
+        snprintf(whose, sizeof whose, "Player %c's", 'A' + table.turn_player);
+    else if (table.turn_player != s->scene.viewer)
+        snprintf(whose, sizeof whose, "the opponent's");
     if (table.phase != DCG_PHASE_SETUP)
-        snprintf(moment, sizeof moment, "turn %d, %c's %s phase", table.turn, 'A' + table.turn_player,
+        snprintf(moment, sizeof moment, "turn %d, %s %s phase", table.turn, whose,
                  dcg_phase_text(table.phase));
     char against[MAX_PLAYER_NAME + 16] = "";
     if (!play_is_hotseat(play))
         snprintf(against, sizeof against, " against %s", play->opponent.name);
-    snprintf(s->look.title, sizeof s->look.title, "%s%s  |  you are %c%s  |  step %zu  |  speed %d",
-             s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, 'A' + s->scene.viewer, against,
-             s->shown->record.count, s->speed);
-    for (int i = 0; i < 2; i++)
-        snprintf(s->look.names[i], sizeof s->look.names[i], "%c %s ", 'A' + i, record->deck[i].name);
+    snprintf(s->look.title, sizeof s->look.title, "%s%s  |  step %zu  |  you are %c%s  |  speed %d",
+             s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, s->shown->record.count,
+             'A' + s->scene.viewer, against, s->speed);
+    sides_make(play);
 }
 
 /* What is asked; who has to decide is plain here. */

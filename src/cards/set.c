@@ -129,6 +129,28 @@ dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_fa
     return DCG_OK;
 }
 
+static dcg_requirement requirement_facts(const dcg_cards *cards, const struct requirement *q)
+{
+    if (q->node)
+        return (dcg_requirement){.cost = q->cost, .in_words = true};
+    return (dcg_requirement){.cost = q->cost,
+                             .colors = q->colors,
+                             .categories = q->categories,
+                             .level = q->level,
+                             .name = q->name ? card_word(cards, q->name) : NULL,
+                             .trait = q->trait ? card_word(cards, q->trait) : NULL};
+}
+
+int dcg_cards_requirements(const dcg_cards *cards, dcg_card_def def, dcg_requirement *list, int max)
+{
+    if (!cards || def == 0 || def > cards->count || (max > 0 && !list))
+        return 0;
+    const struct card_def *d = card_def(cards, def);
+    for (int i = 0; i < (int)d->digivolve_count && i < max; i++)
+        list[i] = requirement_facts(cards, &cards->requirement[d->digivolve + (uint32_t)i]);
+    return (int)d->digivolve_count;
+}
+
 uint64_t dcg_cards_hash(const dcg_cards *cards)
 {
     return cards ? cards->hash : 0;

@@ -98,6 +98,17 @@ dcg_result_info dcg_result(const dcg_game *game)
                              .status = (dcg_status)game->status};
 }
 
+int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option option)
+{
+    if (!playable(game, cards) || DCG_OPTION_VERB(option) >= DCG_OPTION_COUNT || option >> 32)
+        return -1;
+    struct table t = look_at(game, cards);
+    int card = DCG_OPTION_CARD(option);
+    int price =
+        card > 0 && card < game->card_top && game->card[card].def ? option_price(&t, option) : NO_PRICE;
+    return price == NO_PRICE ? -1 : price;
+}
+
 dcg_refusal dcg_why_not(const dcg_game *game, const dcg_cards *cards, int player, dcg_option option)
 {
     if (!playable(game, cards) || (player != 0 && player != 1))
@@ -127,11 +138,26 @@ dcg_table_info dcg_table(const dcg_game *game)
                             .deciding = game->decision.asked ? game->decision.player : -1};
 }
 
+/* 15-15-3-2, 9-1-4, 13-1-5: cards that are in the game but in no area. */
+static int cards_nowhere(const dcg_game *game, int player, uint8_t *cards)
+{
+    int count = 0;
+
+    for (int card = 1; card < game->card_top; card++)
+        if (game->card[card].place == DCG_PLACE_NOWHERE && card_owner(game, (uint8_t)card) == player)
+            cards[count++] = (uint8_t)card;
+    return count;
+}
+
 int dcg_area(const dcg_game *game, int player, int place, uint8_t *cards)
 {
     enum pile_kind kind = pile_for_place(place);
 
-    if (!game || !cards || (player != 0 && player != 1) || kind == PILE_KINDS)
+    if (!game || !cards || (player != 0 && player != 1))
+        return 0;
+    if (place == DCG_PLACE_NOWHERE)
+        return cards_nowhere(game, player, cards);
+    if (kind == PILE_KINDS)
         return 0;
     const struct pile *pile = &game->pile[player][kind];
     for (int i = 0; i < pile->count; i++)

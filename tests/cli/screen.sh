@@ -7,18 +7,18 @@
 # ---- 80x24: the board, a refused action, undo, resizing, leaving ----
 
 begin 80 24 -- st1 st2 --seed 5 --speed 0 --ai random
-sees '>1 keep the hand' 'return the hand' 'Keep the first hand' 'you are A against random' 'memory A' 'breeding area' \
+sees '>1 keep the hand' 'return the hand' 'Keep the first hand' 'you are A against random' 'memory You' 'breeding area' \
     'security' 'F1 help' 'q quit'
 keys 1
-sees "turn 2, A's breeding phase" '>1 breeding area' 'hatch a Digi-Egg' '[p] do nothing' 'B ST-2'
+sees "turn 2, your breeding phase" '>1 breeding area' 'hatch a Digi-Egg' '[p] do nothing' 'Opponent: ST-2'
 [ "$(shown | wc -l)" -le 24 ] || fail "more than 24 rows"
 keys Enter
-sees "A's main phase" '[4-16-1] A hatches' 'digivolve'
+sees "your main phase" '[4-16-1] A hatches' 'digivolve'
 keys u
-sees 'Back to your previous decision.' "A's breeding phase" '>1 breeding area'
+sees 'Back to your previous decision.' "your breeding phase" '>1 breeding area'
 gone '[4-16-1] A hatches'
 keys p
-sees "A's main phase" '[p] pass'
+sees "your main phase" '[p] pass'
 
 # Whatever can't be done has a rule: an Option without a card of its color; nothing to attack the player with.
 sees '>1 WarGreymon'
@@ -70,9 +70,9 @@ sees '[p] pass'
 mux resize-window -t game -x 79 -y 24
 sees 'The game needs 80 columns and 24 rows.' 'Enlarge the window.'
 mux resize-window -t game -x 160 -y 50
-sees "A's main phase" '[p] pass' '─── '
+sees "your main phase" '[p] pass' '─── '
 mux resize-window -t game -x 80 -y 24
-sees "A's main phase" 'memory A'
+sees "your main phase" 'memory You'
 
 # A typed command, and a refused one.
 keys :
@@ -93,19 +93,19 @@ keys q
 sees 'Leave?'
 keys n
 gone 'Leave?'
-sees "A's main phase"
+sees "your main phase"
 keys q
 sees 'Leave?'
 keys y
 sees 'exit 0' 'Seed 5'
-gone "A's main phase"
+gone "your main phase"
 sleep 0.1
 cmp -s "$temp/before" "$temp/after" || fail "the terminal is left in another state"
 
 # ---- The game that was left goes on, with the mouse, at 160x50, where the locale knows ASCII alone ----
 
 begin 160 50 LC_ALL=C NO_COLOR=1 -- --resume --speed 0
-sees "A's main phase" '[p] pass' 'memory A' '[5-2-1-3] B goes first'
+sees "your main phase" '[p] pass' 'memory You' '[5-2-1-3] B goes first'
 shown | LC_ALL=C grep -q '[^ -~]' && fail "more than ASCII in the locale C"
 mux capture-pane -p -e -t game | LC_ALL=C grep -q "$(printf '\033')\[[0-9;]*3[1-7]m" && fail "colors with NO_COLOR"
 place=$(where '[p] pass')

@@ -346,6 +346,34 @@ static void wrong_calls(void **state)
     dcg_cards_free(NULL);
 }
 
+/* 2-3-6 */
+static void requirements_listed(void **state)
+{
+    (void)state;
+    dcg_requirement list[4] = {0};
+    dcg_cards *cards = cards_of("card A-1 \"A\"\ndigimon red level 4\ncost 5\ndp 4000\n"
+                                "digivolve 2 from red level 3\ndigivolve 3 from blue level 3\n"
+                                "card A-2 \"B\"\ntamer red\ncost 3");
+    assert_int_equal(dcg_cards_requirements(cards, 1, list, 4), 2);
+    assert_int_equal(list[0].cost, 2);
+    assert_int_equal(list[0].colors, DCG_RED);
+    assert_int_equal(list[0].categories, DCG_DIGIMON);
+    assert_int_equal(list[0].level, 3);
+    assert_null(list[0].name);
+    assert_null(list[0].trait);
+    assert_false(list[0].in_words);
+    assert_int_equal(list[1].cost, 3);
+    assert_int_equal(list[1].colors, DCG_BLUE);
+    list[1].cost = 77;
+    assert_int_equal(dcg_cards_requirements(cards, 1, list, 1), 2);
+    assert_int_equal(list[1].cost, 77);
+    assert_int_equal(dcg_cards_requirements(cards, 1, NULL, 0), 2);
+    assert_int_equal(dcg_cards_requirements(cards, 2, list, 4), 0);
+    assert_int_equal(dcg_cards_requirements(cards, 3, list, 4), 0);
+    assert_int_equal(dcg_cards_requirements(NULL, 1, list, 4), 0);
+    dcg_cards_free(cards);
+}
+
 static void found_by_number_only(void **state)
 {
     (void)state;
@@ -547,6 +575,7 @@ int main(void)
         cmocka_unit_test(limits),
         cmocka_unit_test(too_many_cards),
         cmocka_unit_test(wrong_calls),
+        cmocka_unit_test(requirements_listed),
         cmocka_unit_test(found_by_number_only),
         cmocka_unit_test(hash_names_contents),
         cmocka_unit_test(hash_ignores_files),

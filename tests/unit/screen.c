@@ -219,6 +219,79 @@ static void paint_all(struct table *t, char *text, size_t size)
     }
 }
 
+/* The numbers of the gauge in a row, without marks: "10 9 8 ... 9 10 ". */
+static void gauge_numbers(const char *row, char *numbers, size_t size)
+{
+    numbers[0] = '\0';
+    for (const char *at = row; *at != '\0';) {
+        size_t digits = strspn(at, "0123456789");
+        if (digits > 0)
+            snprintf(numbers + strlen(numbers), size - strlen(numbers), "%.*s ", (int)digits, at);
+        at += digits > 0 ? digits : 1;
+    }
+}
+
+static void gauge_check(struct table *t, int memory, int after)
+{
+    static const char all[] = "10 9 8 7 6 5 4 3 2 1 0 1 2 3 4 5 6 7 8 9 10 ";
+    char row[1024], numbers[256], mark[16];
+    t->scene.table.memory = t->scene.viewer == 1 ? -memory : memory;
+    t->look.previews = after != memory;
+    t->look.memory_after = t->scene.viewer == 1 ? -after : after;
+    canvas_size(&t->canvas, t->layout.rows, t->layout.cols);
+    paint(&t->canvas, &t->layout, &t->scene, &t->look);
+    int at = t->layout.region[REGION_GAUGE].row;
+    for (int col = t->layout.region[REGION_GAUGE].cols; col < t->layout.cols; col++)
+        t->canvas.cell[at * t->layout.cols + col] = (struct cell){' ', 0}; /* what stands beside the board */
+    canvas_row(&t->canvas, at, row, sizeof row);
+    gauge_numbers(row, numbers, sizeof numbers);
+    assert_string_equal(numbers, all);
+    assert_non_null(strstr(row, "memory You "));
+    assert_non_null(strstr(row, " Opponent"));
+    bool shared = strchr(row, '|') != NULL; /* two marks side by side */
+    assert_true(!shared || abs(after - memory) == 1);
+    snprintf(mark, sizeof mark, "[%d]", abs(memory));
+    assert_true(shared || strstr(row, mark) != NULL);
+    snprintf(mark, sizeof mark, "(%d)", abs(after));
+    assert_true(shared || (after != memory) == (strstr(row, mark) != NULL));
+    const char *now = strchr(row, shared && after > memory ? '|' : '[');
+    gauge_numbers(now, numbers, sizeof numbers); /* it stands at the right place */
+    assert_string_equal(numbers, all + (memory == 10 ? 0 : 3 + 2 * (9 - memory)));
+}
+
+/* Every width has the whole gauge, whatever the memory is, and a second mark where an action is previewed. */
+static void test_gauge(void **state)
+{
+    struct table *t = *state;
+    for (int viewer = 0; viewer < 2; viewer++)
+        for (int cols = MIN_COLS; cols <= 250; cols++) {
+            look(t, MIN_ROWS + cols % 30, cols);
+            t->scene.viewer = viewer;
+            snprintf(t->look.sides[viewer], sizeof t->look.sides[0], "You");
+            snprintf(t->look.sides[1 - viewer], sizeof t->look.sides[0], "Opponent");
+            for (int memory = -10; memory <= 10; memory++) {
+                gauge_check(t, memory, memory);
+                gauge_check(t, memory, memory > -10 ? memory - 1 : 10);
+                gauge_check(t, memory, memory < 10 ? memory + 1 : -10);
+                gauge_check(t, memory, -memory);
+            }
+        }
+}
+
+/* A title that is too long loses its last parts, never half a word. */
+static void test_title(void **state)
+{
+    struct table *t = *state;
+    char row[1024];
+    snprintf(t->look.title, sizeof t->look.title, "LOOKING BACK  |  turn 12, %s  |  step 123  |  %s",
+             "the opponent's unsuspend phase", "you are A against level3");
+    look(t, 24, 80);
+    canvas_size(&t->canvas, 24, 80);
+    paint(&t->canvas, &t->layout, &t->scene, &t->look);
+    canvas_row(&t->canvas, 0, row, sizeof row);
+    assert_string_equal(row, " LOOKING BACK  |  turn 12, the opponent's unsuspend phase  |  step 123");
+}
+
 /* 3-5-3: what the opponent holds isn't on the screen; what one holds is. */
 static void test_hidden(void **state)
 {
@@ -314,6 +387,8 @@ int main(void)
         cmocka_unit_test(test_canvas),
         cmocka_unit_test(test_layout),
         cmocka_unit_test_setup_teardown(test_games, begin, end),
+        cmocka_unit_test_setup_teardown(test_gauge, begin, end),
+        cmocka_unit_test_setup_teardown(test_title, begin, end),
         cmocka_unit_test_setup_teardown(test_hidden, begin, end),
         cmocka_unit_test_setup_teardown(test_paint, begin, end),
         cmocka_unit_test_setup_teardown(test_arrows, begin, end),
