@@ -1,14 +1,14 @@
 # conformance.awk LIST: prints docs/conformance.md, where every rule is carried out and what shows it.
 #
 # LIST names rule_index.h as rule_index.awk has printed it. What the rules are, and why some have no code or no scenario,
-# stands in src/rules/rule_table.def, rule_unplaced.def and rule_untested.def; examples and rulings in ruling_table.def.
+# stands in src/rulebook/rule_table.def, rule_unplaced.def and rule_untested.def; examples and rulings in ruling_table.def.
 # Portable awk. Run with LC_ALL=C from the root of the tree.
 
 BEGIN {
-    read_rules("src/rules/rule_table.def")
-    read_reasons("src/rules/rule_unplaced.def", unplaced)
-    read_reasons("src/rules/rule_untested.def", untested)
-    read_rulings("src/rules/ruling_table.def")
+    read_rules("src/rulebook/rule_table.def")
+    read_reasons("src/rulebook/rule_unplaced.def", unplaced)
+    read_reasons("src/rulebook/rule_untested.def", untested)
+    read_rulings("src/rulebook/ruling_table.def")
     getline index_file < ARGV[1]
     read_index(index_file)
     print_head()

@@ -18,7 +18,7 @@ FNR == 1 {
     is_table = file ~ /\.def$/
     in_library = file ~ /^src\//
     is_product = file ~ /^(src|include|import|cli)\//
-    may_allocate = !in_library || file ~ /^src\/(cards|effect|exercise|play|present|scenario)\//
+    may_allocate = !in_library || file !~ /^src\/(rulebook|state|query|rules|effect)\//
     in_comment = in_function = 0
 }
 
@@ -121,7 +121,7 @@ function judge_call(name, rule) {
     if (rule == "forbidden-call")
         breach(FNR, rule, name "() is not used here")
     else if (rule == "allocation" && !may_allocate)
-        breach(FNR, rule, name "() not in src/state and src/rules")
+        breach(FNR, rule, name "() not where a game runs: state, query, rules, effect")
     else if (rule == "library-output" && in_library)
         breach(FNR, rule, name "(): the library returns errors, never prints, never exits")
 }

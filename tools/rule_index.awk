@@ -4,13 +4,13 @@
 # LIST names the files to look through, one a line: C sources, tables (.def) and scenarios (.scn). Rule numbers are
 # taken from the comments of the sources, and from identifiers such as RULE_7_1_3_2 in them; from the "rules:" lines of
 # the scenarios; rulings such as D-4.2 from the names of the scenarios, official questions from their "qa:" lines. What
-# there is stands in src/rules/rule_table.def and src/rules/ruling_table.def. A source may mention other numbers; a
+# there is stands in src/rulebook/rule_table.def and src/rulebook/ruling_table.def. A source may mention other numbers; a
 # scenario may not.
 # Portable awk. Run with LC_ALL=C from the root of the tree.
 
 BEGIN {
-    read_table("src/rules/rule_table.def")
-    read_rulings("src/rules/ruling_table.def")
+    read_table("src/rulebook/rule_table.def")
+    read_rulings("src/rulebook/ruling_table.def")
     while ((getline file < ARGV[1]) > 0) {
         if (file ~ /\.scn$/)
             read_scenario(file)

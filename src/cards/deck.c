@@ -1,7 +1,7 @@
 /* deck.c - decks to play with, and what the rules say about building them (1-4-1, 1-4-4-2). */
 #include "cards/lines.h"
-#include "cards/reader.h"
-#include "cards/words.h"
+#include "cards/card_reader.h"
+#include "tree/storage.h"
 
 #include <stdarg.h>
 #include <stdio.h>

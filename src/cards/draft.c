@@ -1,7 +1,7 @@
 /* draft.c - a card that was read becomes one of the set. */
 #include "cards/draft.h"
-#include "cards/words.h"
-#include "effect/store.h"
+#include "tree/storage.h"
+#include "tree/store.h"
 
 static const char *const reasons[] = {
     [MARKED_NOTHING] = NULL,

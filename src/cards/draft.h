@@ -3,7 +3,7 @@
 #ifndef DCG_CARDS_DRAFT_H
 #define DCG_CARDS_DRAFT_H
 
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 
 enum { LINES_PER_CARD = 32, PRINTED_PER_CARD = 48 };
 

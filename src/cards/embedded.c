@@ -1,5 +1,5 @@
 /* embedded.c - the card files and decks that are built into the library (cards/ in the source tree). */
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 
 #include <stdio.h>
 #include <string.h>

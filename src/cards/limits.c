@@ -6,7 +6,7 @@
  *     limit 1 TR-002
  *     pair TR-003 with TR-004, TR-005
  */
-#include "cards/cards.h"
+#include "state/cardset.h"
 #include "cards/list.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* list.c - deck lists: card numbers as people spell them, and a list as a deck to play with. */
 #include "cards/list.h"
-#include "cards/cards.h"
-#include "cards/words.h"
+#include "state/cardset.h"
+#include "tree/storage.h"
 
 #include <stdarg.h>
 #include <stdio.h>

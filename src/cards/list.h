@@ -3,7 +3,7 @@
 #define DCG_CARDS_LIST_H
 
 #include "cards/lines.h"
-#include "cards/out.h"
+#include "tree/out.h"
 
 enum { LIST_COPIES = 9999 };
 

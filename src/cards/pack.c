@@ -1,6 +1,6 @@
 /* pack.c - writes card files in the compact form. */
 #include "cards/pack.h"
-#include "effect/effect.h"
+#include "tree/effect_def.h"
 
 #include <stdlib.h>
 #include <string.h>

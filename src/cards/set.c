@@ -1,8 +1,8 @@
 /* set.c - card sets as callers see them: making, copying, looking up. */
-#include "cards/cards.h"
-#include "cards/reader.h"
-#include "cards/words.h"
-#include "effect/effect.h"
+#include "state/cardset.h"
+#include "cards/card_reader.h"
+#include "tree/storage.h"
+#include "tree/effect_def.h"
 
 #include <stdlib.h>
 #include <string.h>

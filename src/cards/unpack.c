@@ -3,10 +3,10 @@
 #include "cards/list.h"
 #include "cards/lines.h"
 #include "cards/pack.h"
-#include "cards/words.h"
-#include "effect/reader.h"
-#include "effect/store.h"
-#include "effect/verify.h"
+#include "tree/storage.h"
+#include "language/reader.h"
+#include "tree/store.h"
+#include "language/verify.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* action.c - which procedure carries out which action. */
-#include "effect/permit.h"
-#include "effect/run.h"
+#include "effect/material_source.h"
+#include "state/procedure.h"
+#include "effect/carry_out.h"
 
 enum {
     ACTION_NONE,

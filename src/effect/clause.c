@@ -1,7 +1,9 @@
 /* clause.c - sentences and clauses as lists of nodes; what can be told of an effect before it is carried out. */
 #include "effect/clause.h"
-#include "effect/match.h"
-#include "effect/store.h"
+#include "rules/trigger.h"
+#include "state/procedure.h"
+#include "query/match.h"
+#include "tree/store.h"
 
 #include <string.h>
 

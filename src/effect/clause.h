@@ -3,7 +3,7 @@
 #ifndef DCG_EFFECT_CLAUSE_H
 #define DCG_EFFECT_CLAUSE_H
 
-#include "effect/run.h"
+#include "effect/carry_out.h"
 
 /* A clause as it is said: for each of how many, how long (an UNTIL node; 0: not said). */
 struct spoken {

@@ -2,9 +2,20 @@
  * like an action of the main phase, one at a time (8-1-2-6, 9-1-7, 11-2-3), and only what is possible (1-3-11). What
  * is chosen is one of the options of that action. */
 #include "effect/declare.h"
-#include "effect/match.h"
-#include "effect/partners.h"
-#include "effect/persistent.h"
+#include "state/set.h"
+#include "rules/attack.h"
+#include "rules/digivolve.h"
+#include "rules/link.h"
+#include "rules/play.h"
+#include "rules/resolve.h"
+#include "rules/special_digivolve.h"
+#include "rules/term.h"
+#include "rules/terms.h"
+#include "rules/use.h"
+#include "state/procedure.h"
+#include "query/match.h"
+#include "query/partners.h"
+#include "query/persistent.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #ifndef DCG_EFFECT_DECLARE_H
 #define DCG_EFFECT_DECLARE_H
 
+#include "rules/terms.h"
 #include "effect/payment.h"
 
 /* -- do_cost.c */

@@ -1,5 +1,7 @@
 /* delay.c - <Delay> (16-16): an effect of a card in the battle area, by trashing that card. */
 #include "effect/clause.h"
+#include "state/set.h"
+#include "rules/leave.h"
 
 static uint8_t delay_body(const struct table *t, uint8_t act)
 {

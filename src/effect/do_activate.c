@@ -1,8 +1,11 @@
 /* do_activate.c - an effect activates another one (15-15-9-1); an Option isn't used by it, so no colors are asked for
  * (4-19-5). */
 #include "effect/clause.h"
+#include "state/set.h"
+#include "rules/trigger.h"
+#include "state/procedure.h"
 #include "effect/declare.h"
-#include "effect/persistent.h"
+#include "query/persistent.h"
 
 enum { EFFECTS_FOUND = 32 };
 

@@ -1,6 +1,10 @@
 /* do_attack.c - actions about the attack in progress: its target changes (11-2-7), it ends (15-15-1); and battles
  * without an attack (14). */
 #include "effect/declare.h"
+#include "state/set.h"
+#include "rules/attack.h"
+#include "rules/resolve.h"
+#include "state/procedure.h"
 
 static bool is_player(const dcg_cards *cards, node_id target)
 {

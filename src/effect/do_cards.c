@@ -2,9 +2,17 @@
  *
  * A MOVE picks what is moved, has it ordered where that matters, picks the card it goes under, asks for the end of the
  * pile; then bodies leave the field, other cards change their place, and the journal says what has become of them. */
-#include "effect/match.h"
+#include "query/match.h"
+#include "state/random.h"
+#include "state/set.h"
+#include "rules/digixros.h"
+#include "rules/interrupt.h"
+#include "rules/leave.h"
+#include "rules/resolve.h"
+#include "rules/transfer.h"
+#include "state/procedure.h"
 #include "effect/payment.h"
-#include "effect/persistent.h"
+#include "query/persistent.h"
 
 /* ---- Where cards go ---- */
 

@@ -1,5 +1,9 @@
 /* do_cost.c - on what terms effects let things be done, and effects that change a cost (1-3-9). */
 #include "effect/clause.h"
+#include "rules/interrupt.h"
+#include "rules/permit.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
 #include "effect/declare.h"
 
 static bool is(const struct node *n, int kind, int mode)

@@ -1,6 +1,14 @@
 /* do_keyword.c - keywords that are done: <Draw>, <Recovery> (16-5, 16-7), <De-Digivolve> (16-11), <Mind Link>
  * (16-27); and what <Retaliation> and <Alliance> do (16-12, 16-23). */
 #include "effect/payment.h"
+#include "state/set.h"
+#include "engine/why_not.h"
+#include "rules/attack.h"
+#include "rules/leave.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "rules/transfer.h"
+#include "state/procedure.h"
 
 /* 16-5-1, -3: the top cards of the deck, one by one onto the security stack. */
 static int recover(struct table *t, int player, int count, struct cause cause)

@@ -4,6 +4,10 @@
  * looked at stays where it is (15-15-4-3): to move it is to take it from there (15-15-4-4), and the others need not be
  * returned (15-15-4-6). */
 #include "effect/payment.h"
+#include "state/random.h"
+#include "state/set.h"
+#include "rules/resolve.h"
+#include "state/procedure.h"
 
 /* ---- Areas ---- */
 

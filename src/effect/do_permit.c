@@ -1,9 +1,10 @@
 /* do_permit.c - effects that let cards for a DigiXros come from elsewhere (1-3-11-4): from under Tamers, from the
  * trash. */
-#include "effect/permit.h"
+#include "effect/material_source.h"
+#include "state/procedure.h"
 #include "effect/clause.h"
-#include "effect/persistent.h"
-#include "effect/seen.h"
+#include "query/persistent.h"
+#include "query/seen.h"
 
 bool says_permit(const dcg_cards *cards, node_id clause)
 {

@@ -1,7 +1,13 @@
 /* do_play.c - playing cards and tokens without paying for them, several at the same time; and which of the actions of
  * chapters 7 to 12 are carried out. */
 #include "effect/declare.h"
-#include "effect/store.h"
+#include "state/set.h"
+#include "rules/digixros.h"
+#include "rules/interrupt.h"
+#include "rules/play.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
+#include "tree/store.h"
 
 #include <string.h>
 

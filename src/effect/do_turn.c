@@ -1,5 +1,11 @@
 /* do_turn.c - actions that turn or count: suspend, unsuspend, flip, hatch, move, choose, memory, costs. */
 #include "effect/payment.h"
+#include "state/set.h"
+#include "rules/memory.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "rules/turn.h"
+#include "state/procedure.h"
 
 /* ---- Suspending and unsuspending ---- */
 

@@ -5,9 +5,14 @@
  * middle (and, or, may, by, who ...) is a procedure. Its frame: node, act, n[0] for each of how many, cards[0] the
  * UNTIL node of a duration said around it. */
 #include "effect/clause.h"
+#include "state/set.h"
+#include "rules/interrupt.h"
+#include "rules/resolve.h"
+#include "rules/trigger.h"
+#include "state/procedure.h"
 #include "effect/payment.h"
-#include "effect/permit.h"
-#include "effect/seen.h"
+#include "effect/material_source.h"
+#include "query/seen.h"
 
 #include <string.h>
 

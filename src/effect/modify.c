@@ -3,9 +3,14 @@
  * What is said of one that was chosen lasts on that body (15-11-1); what is said of all of a kind lasts on the kind,
  * and means those that come later, too (15-11-2). What somebody does or may do now is a deed (call_doing). An
  * immediate-type effect that says that somebody isn't deleted or doesn't leave takes it out of what would happen. */
-#include "effect/persistent.h"
-#include "effect/seen.h"
-#include "effect/run.h"
+#include "query/persistent.h"
+#include "state/set.h"
+#include "rules/interrupt.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "state/procedure.h"
+#include "query/seen.h"
+#include "effect/carry_out.h"
 
 /* f->n[0] for each of how many, [1] which part of the target, [2] which state, f->cards[0] how long, as somebody around
  * it said; f->flag PICKED: the journal's last group is whom it is said of */

@@ -1,7 +1,10 @@
 /* payment.c - what the actions on cards share: how many a target means at least, whom an action can be done to, and
  * whether it can be done in full (15-7-3, 1-3-11). */
 #include "effect/payment.h"
-#include "effect/persistent.h"
+#include "state/set.h"
+#include "rules/leave.h"
+#include "rules/turn.h"
+#include "query/persistent.h"
 
 bool act_paying(const struct dcg_game *g, uint8_t act)
 {

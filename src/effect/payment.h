@@ -2,7 +2,7 @@
 #ifndef DCG_EFFECT_PAYMENT_H
 #define DCG_EFFECT_PAYMENT_H
 
-#include "effect/run.h"
+#include "effect/carry_out.h"
 
 bool act_paying(const struct dcg_game *g, uint8_t act);
 int pick_flags(const struct dcg_game *g, uint8_t act); /* for the picks of an action of that act */

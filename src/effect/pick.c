@@ -5,9 +5,11 @@
  * is chosen so far, n[PLACE_AT] the place that all of several choices are from. While it chooses, "it" is still what
  * it was before; then what is chosen becomes a new group of the journal. */
 #include "effect/clause.h"
-#include "effect/match.h"
+#include "state/set.h"
+#include "state/procedure.h"
+#include "query/match.h"
 #include "effect/payment.h"
-#include "effect/persistent.h"
+#include "query/persistent.h"
 
 #include <string.h>
 

@@ -2,10 +2,11 @@
  * to do what is optional, knows what is chosen.
  */
 #include "present/asking.h"
+#include "state/procedure.h"
 #include "present/name.h"
-#include "effect/effect.h"
-#include "effect/render.h"
-#include "rules/engine.h"
+#include "tree/effect_def.h"
+#include "language/render.h"
+#include "query/info.h"
 
 /* Is it a question that effects ask? */
 static bool is_of_effect(int decision)

@@ -8,8 +8,12 @@
  *   {...|...} the second part, which may be missing, is said if the first has nothing to tell
  */
 #include "present/asking.h"
+#include "state/procedure.h"
+#include "state/set.h"
 #include "present/name.h"
-#include "rules/engine.h"
+#include "engine/price.h"
+#include "query/info.h"
+#include "tree/effect_def.h"
 
 #include <stdlib.h>
 #include <string.h>

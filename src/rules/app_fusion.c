@@ -2,8 +2,13 @@
  *
  * A frame: see rules/digivolve.h; n[3] the link card. */
 #include "rules/digivolve.h"
+#include "state/set.h"
+#include "rules/interrupt.h"
+#include "rules/special_digivolve.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
 
-#include "effect/run.h"
+#include "effect/carry_out.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

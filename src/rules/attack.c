@@ -1,6 +1,15 @@
 /* attack.c - attacking (chapter 11): a declaration makes a record, which the main loop advances from timing to
  * timing, settling everything in between (11-1-4). */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/activate.h"
+#include "rules/attack.h"
+#include "rules/permit.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 #include <string.h>
 

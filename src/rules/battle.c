@@ -1,5 +1,11 @@
 /* battle.c - battles (14-1; 16-6, 16-8, 16-34). */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/attack.h"
+#include "rules/leave.h"
+#include "rules/resolve.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, uint8_t security_card)
 {

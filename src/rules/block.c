@@ -1,5 +1,12 @@
 /* block.c - blocking (chapter 12, 16-4, 16-29). */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/attack.h"
+#include "rules/permit.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 /* 16-29-3: <Collision> of the Digimon that is attacking */
 bool block_forced(const struct table *t)

@@ -3,8 +3,16 @@
  *
  * A frame: see rules/digivolve.h. */
 #include "rules/digivolve.h"
+#include "state/set.h"
+#include "rules/interrupt.h"
+#include "rules/leave.h"
+#include "rules/resolve.h"
+#include "rules/special_digivolve.h"
+#include "rules/terms.h"
+#include "rules/transfer.h"
+#include "state/procedure.h"
 
-#include "effect/run.h"
+#include "effect/carry_out.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

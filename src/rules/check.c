@@ -1,7 +1,12 @@
 /* check.c - rule checks (chapter 17): all seven circumstances at the same time. They run only between procedures
  * and effects (17-1-2), from the main loop. */
-#include "rules/engine.h"
-#include "effect/derived.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/check.h"
+#include "rules/leave.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+#include "query/derived.h"
 
 /* What a rule check finds about a body. */
 enum finding { FINE, DELETE_BODY, TRASH_BODY };

@@ -1,5 +1,12 @@
 /* deed.c - carrying out what waiting or pending processing says (18-1, 15-1). */
-#include "effect/run.h"
+#include "effect/carry_out.h"
+#include "state/set.h"
+#include "rules/deed.h"
+#include "rules/leave.h"
+#include "rules/memory.h"
+#include "rules/special_digivolve.h"
+#include "rules/term.h"
+#include "state/procedure.h"
 
 struct frame *call_deed(struct table *t, const struct processing *what)
 {

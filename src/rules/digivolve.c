@@ -1,6 +1,17 @@
 /* digivolve.c - digivolution (8-1). */
 #include "rules/digivolve.h"
-#include "effect/derived.h"
+#include "state/set.h"
+#include "engine/price.h"
+#include "rules/interrupt.h"
+#include "rules/memory.h"
+#include "rules/permit.h"
+#include "rules/play.h"
+#include "rules/resolve.h"
+#include "rules/special_digivolve.h"
+#include "rules/term.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
+#include "query/derived.h"
 
 #include <string.h>
 

@@ -8,8 +8,11 @@
 #ifndef DCG_RULES_DIGIVOLVE_H
 #define DCG_RULES_DIGIVOLVE_H
 
-#include "effect/partners.h"
-#include "rules/engine.h"
+#include "rules/terms.h"
+#include "query/partners.h"
+#include "query/info.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 /* Can that card be digivolved into at all, on those terms? */
 refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms);
@@ -49,5 +52,20 @@ void special_options(const struct table *t, int player, enum special kind, body_
 /* -- dna.c (8-2) */
 /* The materials of a frame of PROC(dna), in order. */
 int dna_materials(const struct table *t, const struct frame *f, struct thing materials[MATERIALS]);
+
+refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
+refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                             const struct terms *terms);
+void digivolve_options(const struct table *t, int player, const struct outlook *any, struct options *o);
+struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t onto, int number);
+struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                                const struct terms *terms);
+/* Its cost, on those terms; of a player's own digivolution also by what a persistent effect permits. */
+int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
+                    const struct terms *terms);
+/* Does a body meet a requirement of that card, in fields or in words (2-3-6-3)? */
+bool requirement_met_for(const struct table *t, int player, uint8_t card,
+                         const struct requirement *requirement, uint8_t body);
+int requirement_cost(const struct table *t, int player, uint8_t card, const struct requirement *requirement);
 
 #endif

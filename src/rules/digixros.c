@@ -9,7 +9,13 @@
  * The frame: card with incarnation, kind which of its requirements, n[0] by how much the cost is lowered, n[1]
  * where those chosen begin in the journal, n[2] which material, n[3] how many for it, n[4] how (HOW_...), n[5] how
  * many are placed. */
-#include "effect/run.h"
+#include "effect/carry_out.h"
+#include "state/set.h"
+#include "rules/digixros.h"
+#include "rules/leave.h"
+#include "rules/permit.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
 #include "rules/material.h"
 
 #include <string.h>

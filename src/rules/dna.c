@@ -7,9 +7,18 @@
  * that effect names, n[3] how many materials are chosen, set those that are bodies, cards[] each one: its number,
  * whether it is a body (MATERIAL_BODY), its incarnation. */
 #include "rules/digivolve.h"
-#include "effect/derived.h"
+#include "state/set.h"
+#include "rules/interrupt.h"
+#include "rules/leave.h"
+#include "rules/play.h"
+#include "rules/resolve.h"
+#include "rules/special_digivolve.h"
+#include "rules/terms.h"
+#include "rules/transfer.h"
+#include "state/procedure.h"
+#include "query/derived.h"
 
-#include "effect/run.h"
+#include "effect/carry_out.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

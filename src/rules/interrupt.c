@@ -10,7 +10,14 @@
  * breeding area, which nothing takes notice of, cards[2] bodies it doesn't happen to any more: what has triggered can
  * be activated all the same (Q4905, Q6250). */
 #include "effect/clause.h"
-#include "effect/derived.h"
+#include "state/set.h"
+#include "rules/deed.h"
+#include "rules/interrupt.h"
+#include "rules/memory.h"
+#include "rules/permit.h"
+#include "rules/resolve.h"
+#include "state/procedure.h"
+#include "query/derived.h"
 #include "rules/trigger.h"
 
 #include <string.h>

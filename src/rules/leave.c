@@ -3,7 +3,16 @@
  * However a body leaves, it goes the same way: what can't leave is left out; the rest is announced, so that effects may
  * interrupt; what is left of it is taken down as last known information; what waits for it triggers while the cards are
  * still where they were (4-13-2); then all of them move at the same time, and what has arrived somewhere is told. */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/term.h"
+#include "rules/interrupt.h"
+#include "rules/leave.h"
+#include "rules/memory.h"
+#include "rules/resolve.h"
+#include "rules/transfer.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 #include <string.h>
 

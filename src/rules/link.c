@@ -1,6 +1,19 @@
 /* link.c - linking (chapter 10, 4-7). */
-#include "rules/engine.h"
-#include "effect/derived.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/digivolve.h"
+#include "rules/interrupt.h"
+#include "rules/leave.h"
+#include "rules/link.h"
+#include "rules/memory.h"
+#include "rules/permit.h"
+#include "rules/play.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+#include "query/derived.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

@@ -3,8 +3,13 @@
  *
  * A position is everything that matters for what happens next, and nothing else: no incarnation numbers, no random
  * state, nothing that is hidden: it must not tell a player what only the game knows. */
-#include "rules/engine.h"
-#include "effect/derived.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/loop.h"
+#include "rules/term.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+#include "query/derived.h"
 
 #include <string.h>
 

@@ -1,11 +1,16 @@
 /* material.c - which cards can be placed for a DigiXros or Assembly: what a requirement names, where they may come from
  * (7-2-3-2, 7-3-3-2, 1-3-11-4), and how many of them go together. */
 #include "rules/material.h"
+#include "state/set.h"
+#include "rules/digixros.h"
+#include "rules/leave.h"
+#include "rules/special_digivolve.h"
+#include "state/procedure.h"
 #include "effect/clause.h"
-#include "effect/match.h"
-#include "effect/permit.h"
-#include "effect/persistent.h"
-#include "effect/seen.h"
+#include "query/match.h"
+#include "effect/material_source.h"
+#include "query/persistent.h"
+#include "query/seen.h"
 #include "rules/trigger.h"
 
 /* ---- What a requirement names ---- */

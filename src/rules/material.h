@@ -7,9 +7,10 @@
 #ifndef DCG_RULES_MATERIAL_H
 #define DCG_RULES_MATERIAL_H
 
-#include "effect/derived.h"
-#include "effect/scope.h"
-#include "rules/engine.h"
+#include "query/derived.h"
+#include "query/scope.h"
+#include "query/info.h"
+#include "tree/effect_def.h"
 
 enum { MATERIALS = 12, SOURCES = 9, ANY_NUMBER = 99 };
 

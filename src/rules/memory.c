@@ -1,5 +1,8 @@
 /* memory.c - the memory gauge (1-4-2, 4-1) and paying costs. */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "rules/memory.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 enum { MEMORY_MAX = 10 }; /* 1-4-2-2 */
 

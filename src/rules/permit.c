@@ -1,8 +1,12 @@
 /* permit.c - what persistent and lasting effects have to say about playing, digivolving, using, linking, attacking and
  * blocking: the one place where those chapters ask. */
-#include "effect/persistent.h"
-#include "effect/scope.h"
-#include "rules/engine.h"
+#include "query/persistent.h"
+#include "query/scope.h"
+#include "query/info.h"
+#include "rules/permit.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 int cost_change(const struct table *t, int player, uint8_t card, uint8_t body, int kind)
 {

@@ -1,6 +1,17 @@
 /* play.c - playing a card (7-1). */
-#include "effect/scope.h"
-#include "rules/engine.h"
+#include "query/scope.h"
+#include "state/set.h"
+#include "query/info.h"
+#include "rules/digixros.h"
+#include "rules/interrupt.h"
+#include "rules/memory.h"
+#include "rules/permit.h"
+#include "rules/play.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 #include "rules/material.h"
 
 #include <string.h>

@@ -4,6 +4,12 @@
  * (15-4-5); within the top batch the turn player's come first and their player chooses (15-4-3-5).
  */
 #include "effect/clause.h"
+#include "state/set.h"
+#include "rules/deed.h"
+#include "rules/loop.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "state/procedure.h"
 #include "rules/trigger.h"
 
 #include <string.h>

@@ -1,6 +1,12 @@
 /* security.c - security checks (13-1-1). One check is three timings of the attack record; everything is
  * settled between them (13-1-7-2-1, 13-1-7-3-1). */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/activate.h"
+#include "rules/attack.h"
+#include "rules/resolve.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 static bool checked_is_nowhere(const struct dcg_game *g)
 {

@@ -1,5 +1,10 @@
 /* setup.c - game preparation (chapter 5). */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "state/random.h"
+#include "rules/setup.h"
+#include "rules/term.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 enum { FIRST_HAND = 5, FIRST_SECURITY = 5 }; /* 5-2-1-4, 5-2-1-6 */
 

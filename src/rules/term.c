@@ -1,6 +1,12 @@
 /* term.c - basic processes of chapter 4: drawing, suspending, moving, hatching, and how a game ends (1-2). What leaves
  * the field is in leave.c, what else changes its place in transfer.c. */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/interrupt.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 #include <string.h>
 
@@ -221,4 +227,13 @@ void breeding_move(struct table *t, uint8_t body)
          .from = DCG_PLACE_BREEDING, .to = DCG_PLACE_BATTLE);
     happen(t, &(struct happening){
                   .kind = DCG_EVENT_MOVED, .players = player_bit(player), .bodies = set_of(body)});
+}
+
+void emit_progress(struct table *t, body_set set, struct cause cause)
+{
+    if (!t->sink)
+        return;
+    SET_EACH (body, set & t->g->bodies_used)
+        if (body_in_progress(t, body, cause))
+            EMIT_KEYWORD(PROGRESS, body);
 }

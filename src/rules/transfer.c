@@ -1,6 +1,12 @@
 /* transfer.c - cards that change their place without being bodies: from hands, decks, security stacks and the trash,
  * from under a card, out of a link row, off the top of a stack (3-1-3). */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "state/set.h"
+#include "rules/leave.h"
+#include "rules/resolve.h"
+#include "rules/transfer.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
 
 /* Does such a card belong to an area whose number of cards changes? A revealed one counts for where it was
  * (15-15-3-2, 15-15-3-3). */

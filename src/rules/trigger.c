@@ -7,9 +7,11 @@
  *   hand, trash, security    effects with that area's icon (15-14-2, -3, -5)
  */
 #include "rules/trigger.h"
-#include "effect/derived.h"
+#include "state/set.h"
+#include "state/procedure.h"
+#include "query/derived.h"
 #include "effect/clause.h"
-#include "effect/persistent.h"
+#include "query/persistent.h"
 
 /* Collects effects that are looked for. */
 struct search {

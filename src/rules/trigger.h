@@ -2,8 +2,10 @@
 #ifndef DCG_RULES_TRIGGER_H
 #define DCG_RULES_TRIGGER_H
 
-#include "effect/scope.h"
-#include "rules/engine.h"
+#include "state/procedure.h"
+#include "query/scope.h"
+#include "query/info.h"
+#include "tree/effect_def.h"
 
 /* An effect that a card has now. */
 struct held {
@@ -39,5 +41,10 @@ bool use_same(const struct use *a, const struct use *b);
 bool processing_gained(const struct table *t, const struct processing *what);
 /* Does a card still have the effect that is pending (15-4-4-3, -4, -5)? */
 bool still_held(const struct table *t, const struct processing *what);
+
+/* The icons that a happening triggers an effect by; h NULL: those it can be activated by. */
+uint32_t icons_met(const struct effect_def *e, const struct happening *h);
+int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword);
+void use_add(struct table *t, const struct processing *what);
 
 #endif

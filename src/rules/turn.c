@@ -1,6 +1,21 @@
 /* turn.c - game procedures: the phases of a turn, main phase actions, the end of a turn (chapter 6). */
 #include "rules/trigger.h"
-#include "effect/derived.h"
+#include "state/set.h"
+#include "rules/activate.h"
+#include "rules/attack.h"
+#include "rules/digivolve.h"
+#include "rules/interrupt.h"
+#include "rules/link.h"
+#include "rules/loop.h"
+#include "rules/memory.h"
+#include "rules/play.h"
+#include "rules/resolve.h"
+#include "rules/special_digivolve.h"
+#include "rules/term.h"
+#include "rules/turn.h"
+#include "rules/use.h"
+#include "state/procedure.h"
+#include "query/derived.h"
 
 #include <string.h>
 

@@ -1,5 +1,14 @@
 /* use.c - using an Option card (chapter 9, 4-19). */
-#include "effect/run.h"
+#include "effect/carry_out.h"
+#include "state/set.h"
+#include "rules/interrupt.h"
+#include "rules/memory.h"
+#include "rules/permit.h"
+#include "rules/resolve.h"
+#include "rules/term.h"
+#include "rules/terms.h"
+#include "rules/use.h"
+#include "state/procedure.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

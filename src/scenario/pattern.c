@@ -4,7 +4,7 @@
  * so that the time a line takes is bounded.
  */
 #include "scenario/pattern.h"
-#include "scenario/list.h"
+#include "scenario/item_list.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* position.c - setting up the position that a scenario describes, or the game that it starts. */
-#include "rules/run.h"
+#include "engine/main_loop.h"
+#include "state/random.h"
 #include "scenario/runner.h"
 #include "state/area.h"
 

@@ -1,7 +1,7 @@
 /* read.c - reading scenario files: blocks of cards, scenarios, and lines into statements. */
 #include "scenario/read.h"
 #include "cards/lines.h"
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 
 #include <stdlib.h>
 #include <string.h>

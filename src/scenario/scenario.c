@@ -4,7 +4,7 @@
  * phase, every random result laid down was used, and the game was sound after every choice.
  */
 #include "scenario/runner.h"
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 #include "state/area.h"
 
 #include <stdarg.h>

@@ -3,9 +3,11 @@
  * An action of the notebook is turned into an option of the engine; where it leaves something open (by which
  * requirement), it means any option that agrees with the rest.
  */
-#include "effect/derived.h"
-#include "rules/engine.h"
-#include "rules/run.h"
+#include "query/derived.h"
+#include "engine/price.h"
+#include "query/info.h"
+#include "tree/effect_def.h"
+#include "engine/main_loop.h"
 #include "scenario/runner.h"
 #include "state/area.h"
 

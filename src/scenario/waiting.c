@@ -1,5 +1,7 @@
 /* waiting.c - what lasts (15-11), what waits for something (18-1, 15-8-5), what is pending (15-4-4). */
-#include "rules/engine.h"
+#include "query/info.h"
+#include "rules/resolve.h"
+#include "tree/effect_def.h"
 #include "scenario/runner.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* area.c - moving cards between areas (3-1, 4-5 to 4-8). */
 #include "state/area.h"
+#include "state/procedure.h"
 #include "state/set.h"
 
 #include <string.h>
@@ -111,7 +112,7 @@ uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool 
     }
     if (card == g->card_top)
         g->card_top++;
-    field_changed(g); /* the cards of the game are others, too (effect/derived.h) */
+    field_changed(g); /* the cards of the game are others, too (query/derived.h) */
     g->card[card].def = def;
     g->card[card].flags = (uint8_t)((owner & 1) | (egg ? CARD_EGG : 0) | (token ? CARD_TOKEN : 0));
     card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);

@@ -33,7 +33,7 @@ static inline void changed(struct dcg_game *g)
     g->unsettled = 1;
 }
 /* What few effects look at: what lies in hands, decks, security stacks and trashes, the memory, phases and attacks, who
- * is suspended. Cards that do are marked (effect/persistent_note.c). */
+ * is suspended. Cards that do are marked (compile/persistent_note.c). */
 static inline void changed_afar(struct dcg_game *g)
 {
     changed(g);

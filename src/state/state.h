@@ -28,7 +28,7 @@
 #ifndef DCG_STATE_STATE_H
 #define DCG_STATE_STATE_H
 
-#include "cards/cards.h"
+#include "state/cardset.h"
 
 #include <assert.h>
 
@@ -486,10 +486,10 @@ struct table {
     const dcg_cards *cards;
     const dcg_sink *sink;    /* NULL: nobody listens */
     struct script *script;   /* NULL: random results are random; see state/random.h */
-    struct derived *derived; /* NULL: nothing that was found out is kept; see effect/info.h */
-    struct answers *answers; /* NULL: what follows from what is printed isn't kept; see effect/derived.h */
-    struct trail *trail;     /* NULL: nobody wants to know what is carried out; see effect/trail.h */
-    int depth;        /* of looking at what something is because of what others are: effect/persistent.h */
+    struct derived *derived; /* NULL: nothing that was found out is kept; see query/info.h */
+    struct answers *answers; /* NULL: what follows from what is printed isn't kept; see query/derived.h */
+    struct trail *trail;     /* NULL: nobody wants to know what is carried out; see query/trail.h */
+    int depth;        /* of looking at what something is because of what others are: query/persistent.h */
     uint16_t treated; /* MODE_DIGIXROS, ...: what cards are treated as for that counts, too; 0: it doesn't */
     uint8_t treated_card; /* and the card that is played or digivolved into */
     uint8_t as_digimon;   /* a body that counts as a Digimon, + 1; 0: none */

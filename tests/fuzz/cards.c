@@ -1,5 +1,5 @@
 /* Card files: any bytes are read or refused, and what was refused leaves nothing behind. */
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 #include "fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

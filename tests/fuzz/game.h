@@ -3,7 +3,8 @@
 #define TESTS_FUZZ_GAME_H
 
 #include "fuzz/fuzz.h"
-#include "rules/engine.h"
+#include "query/info.h"
+#include "tree/effect_def.h"
 #include "state/save.h"
 
 #include <stddef.h>

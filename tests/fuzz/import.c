@@ -2,7 +2,7 @@
  * card file that is read or refused with a reason. */
 #define _POSIX_C_SOURCE 200809L /* fmemopen */
 
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 #include "fuzz/database.h"
 
 static void card_look(const struct database_card *card)

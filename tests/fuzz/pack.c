@@ -1,7 +1,7 @@
 /* Compact card files: any body with the right check value is read or refused; refused leaves nothing
  * behind, and what is read can be shown. */
 #include "cards/pack.h"
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 #include "fuzz/fuzz.h"
 
 #include <string.h>

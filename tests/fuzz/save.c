@@ -5,6 +5,8 @@
  * header before what comes of it.
  */
 #include "fuzz/game.h"
+#include "state/set.h"
+#include "rules/resolve.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* Scenario files: any bytes are read or refused with a position, and what was read can be run. */
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 #include "fuzz/fuzz.h"
 #include "scenario/runner.h"
 

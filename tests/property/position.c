@@ -2,8 +2,11 @@
  * come to last, to wait for something or to interrupt it; tokens, link cards and face-down cards appear. Whatever
  * comes of it (chapters 15, 17 and 18), the rules of property.h hold and the game ends or goes on. */
 #include "property/property.h"
-#include "effect/derived.h"
-#include "rules/engine.h"
+#include "state/set.h"
+#include "query/derived.h"
+#include "query/info.h"
+#include "rules/resolve.h"
+#include "tree/effect_def.h"
 
 /* A game with a loop that somebody can stop needn't end (18-3-3), so it isn't played for ever. */
 enum { PLAYED_DECISIONS = 300, WATCHES_USED = 24, LASTINGS_USED = 40, LINKS_USED = 3, FIELD_USED = 24 };

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "play/ai.h"
-#include "play/evaluate.h"
+#include "ai/ai.h"
+#include "ai/evaluate.h"
 
 static const dcg_ai_plan quick = {.kind = DCG_AI_SEARCH, .iterations = 30, .threads = 1};
 

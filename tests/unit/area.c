@@ -1,5 +1,6 @@
 /* Areas and stacks (3-1, 4-5 to 4-8): order of piles, new incarnations, what players know, bodies. */
 #include "unit/place.h"
+#include "state/set.h"
 
 static void piles_have_ends(void **state)
 {

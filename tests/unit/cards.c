@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "cards/lines.h"
-#include "cards/reader.h"
+#include "cards/card_reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

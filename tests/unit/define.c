@@ -1,8 +1,8 @@
 /* define.c - what a card becomes by its text: its effects with their categories, what they wait for and where, and what
  * of that the card says of itself so that nobody looks in vain. */
-#include "effect/notation.h"
-#include "effect/persistent.h"
-#include "effect/store.h"
+#include "tree/notation.h"
+#include "query/persistent.h"
+#include "tree/store.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +20,7 @@ static const char *const events[] = {
 };
 static const char *const icons[] = {
 #define ICON_NAME(mode) #mode,
-#include "effect/icon_table.def"
+#include "tree/icon_table.def"
 #undef ICON_NAME
 };
 static const char *const keyword_names[] = {

@@ -1,9 +1,10 @@
 /* What is noted of persistent effects when a card is added, and what is kept of a game so that only those are asked who
- * have something to say (effect/persistent_note.c, effect/derived.c). */
+ * have something to say (compile/persistent_note.c, query/derived.c). */
 #include "unit/place.h"
+#include "state/set.h"
 
-#include "effect/effect.h"
-#include "effect/persistent.h"
+#include "tree/effect_def.h"
+#include "query/persistent.h"
 
 #include <stdio.h>
 

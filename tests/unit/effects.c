@@ -1,8 +1,8 @@
 /* effects.c - text and trees in card sets: what is kept, what it becomes, what is refused. */
-#include "effect/notation.h"
-#include "effect/reader.h"
-#include "effect/store.h"
-#include "effect/verify.h"
+#include "tree/notation.h"
+#include "language/reader.h"
+#include "tree/store.h"
+#include "language/verify.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

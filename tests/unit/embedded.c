@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-#include "cards/reader.h"
-#include "effect/notation.h"
-#include "effect/render.h"
+#include "cards/card_reader.h"
+#include "tree/notation.h"
+#include "language/render.h"
 #include "import/sheet.h"
 
 #include <glob.h>

@@ -1,9 +1,12 @@
 /* What triggers (15-5) and what is true (15-6): trigger conditions and happenings, what an effect did. */
 #include "unit/place.h"
+#include "state/set.h"
+#include "rules/leave.h"
+#include "state/procedure.h"
 
-#include "cards/words.h"
-#include "effect/chart.h"
-#include "effect/seen.h"
+#include "tree/storage.h"
+#include "language/chart.h"
+#include "query/seen.h"
 
 /* A position with the texts that are read for it. */
 struct reading_place {

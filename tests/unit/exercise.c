@@ -1,5 +1,5 @@
 /* Exercising cards: which parts of a card's text there are, and which of them were executed. */
-#include "effect/trail.h"
+#include "query/trail.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

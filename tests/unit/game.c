@@ -1,5 +1,6 @@
 /* Games as callers see them: wrong arguments, saving and loading with every error, views and guesses. */
 #include "unit/place.h"
+#include "state/procedure.h"
 
 #include "state/save.h"
 

@@ -1,6 +1,6 @@
 /* grammar.c - text as tokens, and the table of productions as it is compiled: every pattern can be told from its steps,
  * every word is found, and what a symbol can begin with is what its productions begin with. */
-#include "effect/chart.h"
+#include "language/chart.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -274,7 +274,7 @@ static const struct {
 #define OLD(symbol, kind, mode, form, pattern)                                                               \
     {SYMBOL_##symbol, MODE_##mode, NODE_##kind, form, true, pattern},
 #define U(symbol, other) {SYMBOL_##symbol, MODE_NONE, NODE_NONE, 0, false, "%a:" #other},
-#include "effect/grammar_table.h"
+#include "language/grammar_table.h"
 #undef G
 #undef OLD
 #undef U

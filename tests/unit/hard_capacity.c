@@ -1,6 +1,8 @@
 /* Capacities cut to the minimum: when one runs out, the game ends with DCG_FAILED and says so; it can still be looked
  * at, saved and loaded, and nothing else happens. */
 #include "unit/place.h"
+#include "rules/resolve.h"
+#include "state/procedure.h"
 
 static_assert(BODIES == 8 && FRAMES == 8 && WATCHES == 4 && PENDINGS == 4 && LASTINGS == 4,
               "small capacities");

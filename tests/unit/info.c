@@ -1,5 +1,8 @@
 /* What a card on the field is (4-2, 1-3-8, 15-11), memory and costs (1-4-2, 4-1). */
 #include "unit/place.h"
+#include "state/set.h"
+#include "rules/leave.h"
+#include "rules/memory.h"
 
 static struct info info_of(const struct place *p, uint8_t body)
 {

@@ -1,6 +1,6 @@
 /* language.c - the grammar is sound; what is read is rendered again, and what is rendered reads the same. */
-#include "effect/chart.h"
-#include "effect/render.h"
+#include "language/chart.h"
+#include "language/render.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -106,7 +106,7 @@ static void test_spellings(void **state)
 {
     static const char *const spellings[][2] = {
 #define SPELLING(name, old) {name, old},
-#include "effect/spelling_table.def"
+#include "language/spelling_table.def"
 #undef SPELLING
     };
 

@@ -1,5 +1,10 @@
 /* Leaving the field and other places (3-1-3, 4-5-8, 4-13, 4-14, 4-17): what is told when, where cards end up. */
 #include "unit/place.h"
+#include "state/set.h"
+#include "rules/leave.h"
+#include "rules/resolve.h"
+#include "rules/transfer.h"
+#include "state/procedure.h"
 
 static const struct cause by_effect = {.kind = DCG_CAUSE_EFFECT, .player = 0};
 

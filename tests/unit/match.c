@@ -1,10 +1,11 @@
 /* match.c - who is meant by the targets of card text: nouns, places, references, choices (15-1-7, 15-10, 4-22). */
 #include "unit/place.h"
+#include "state/set.h"
 
-#include "cards/words.h"
-#include "effect/chart.h"
-#include "effect/run.h"
-#include "effect/seen.h"
+#include "tree/storage.h"
+#include "language/chart.h"
+#include "effect/carry_out.h"
+#include "query/seen.h"
 
 static const char more_cards[] =
     "card M1 \"Red Fang\"\n digimon red level 4\n cost 5\n dp 4000\n traits Champion, Beast\n keywords "

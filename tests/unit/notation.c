@@ -1,8 +1,8 @@
 /* notation.c - trees as text, where they are damaged; which of them the grammar knows; nodes that are kept once. */
-#include "effect/notation.h"
-#include "cards/words.h"
-#include "effect/store.h"
-#include "effect/verify.h"
+#include "tree/notation.h"
+#include "tree/storage.h"
+#include "tree/store.h"
+#include "language/verify.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

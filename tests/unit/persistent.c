@@ -1,8 +1,15 @@
 /* What is said of cards and players by persistent effects and by what lasts (15-8-2, 15-11 to 15-13, 15-15-6). */
 #include "unit/place.h"
+#include "state/set.h"
+#include "rules/attack.h"
+#include "rules/digivolve.h"
+#include "rules/interrupt.h"
+#include "rules/memory.h"
+#include "rules/turn.h"
+#include "state/procedure.h"
 
-#include "effect/persistent.h"
-#include "effect/run.h"
+#include "query/persistent.h"
+#include "effect/carry_out.h"
 
 /* Own wordings; each card says one thing. */
 static const char sayings_cards[] =

@@ -10,8 +10,10 @@
 
 #include <cmocka.h>
 
-#include "rules/engine.h"
-#include "rules/run.h"
+#include "state/random.h"
+#include "query/info.h"
+#include "tree/effect_def.h"
+#include "engine/main_loop.h"
 
 #include <stdlib.h>
 #include <string.h>

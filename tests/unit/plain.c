@@ -1,7 +1,7 @@
 /* plain.c - lines of card text and the plainer words that mean the same. */
-#include "cards/cards.h"
-#include "effect/reader.h"
-#include "effect/store.h"
+#include "state/cardset.h"
+#include "language/reader.h"
+#include "tree/store.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -12,7 +12,9 @@
 #include <string.h>
 
 #include "present/words.h"
-#include "rules/engine.h"
+#include "state/procedure.h"
+#include "query/info.h"
+#include "tree/effect_def.h"
 #include "state/area.h"
 
 enum { BOARD_BYTES = 8192 };

@@ -1,5 +1,6 @@
 /* Random numbers: known values, bounds, shuffles. */
 #include "unit/place.h"
+#include "state/random.h"
 
 /* What the published constructions give, computed apart from this library. */
 static void known_values(void **unused)

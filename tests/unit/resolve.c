@@ -1,5 +1,7 @@
 /* Triggering and resolving (15-4, 15-8-5, 18-1): batches, order, optional and lost effects, interrupts. */
 #include "unit/place.h"
+#include "state/set.h"
+#include "rules/resolve.h"
 
 static void watch_now(struct place *p, int event, uint8_t subject, struct processing what)
 {

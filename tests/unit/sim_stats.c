@@ -1,6 +1,7 @@
 /* The statistics of simulations: published values, values computed apart from the program, and whether intervals hold
  * what they promise. */
 #include "unit/place.h"
+#include "state/random.h"
 
 #include "cli/sim_stats.h"
 

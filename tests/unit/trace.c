@@ -1,5 +1,5 @@
 /* trace.c - words of a text that leave nothing in its tree are found out. */
-#include "effect/trace.h"
+#include "language/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

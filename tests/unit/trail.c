@@ -1,7 +1,9 @@
 /* What is carried out leaves a trail: every part of a text, if all of it is done, and none of what isn't. */
 #include "unit/place.h"
+#include "engine/why_not.h"
+#include "state/procedure.h"
 
-#include "exercise/exercise.h"
+#include "cardfuzz/exercise.h"
 
 #include <stdio.h>
 

@@ -1,0 +1,758 @@
+/* card_reader.c - card files (docs/cards.md): what is printed on cards, chapter 2, in a plain notation.
+ *
+ * A card is collected line by line and added to the set when it is complete. If anything is wrong, the set goes
+ * back to what it was before.
+ */
+#include "cards/card_reader.h"
+#include "cards/list.h"
+#include "cards/pack.h"
+#include "tree/storage.h"
+#include "tree/notation.h"
+#include "language/reader.h"
+#include "tree/store.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* FIELD(name, word, how often): the first words of lines, besides 'card' and the categories. */
+#define CARD_FIELDS(FIELD)                                                                                   \
+    FIELD(COST, "cost", ONCE)                                                                                \
+    FIELD(DP, "dp", ONCE)                                                                                    \
+    FIELD(OVERFLOW, "overflow", ONCE)                                                                        \
+    FIELD(COPIES, "copies", ONCE)                                                                            \
+    FIELD(TOKEN, "token", ONCE)                                                                              \
+    FIELD(USE, "use", ONCE)                                                                                  \
+    FIELD(TRAITS, "traits", ONCE)                                                                            \
+    FIELD(DIGIVOLVE, "digivolve", SEVERAL)                                                                   \
+    FIELD(LINK, "link", SEVERAL)                                                                             \
+    FIELD(KEYWORDS, "keywords", ONCE)                                                                        \
+    FIELD(INHERITED, "inherited", ONCE)                                                                      \
+    FIELD(UNREAD, "unread", SEVERAL)
+
+enum field {
+#define FIELD(name, word, often) FIELD_##name,
+    CARD_FIELDS(FIELD)
+#undef FIELD
+        FIELD_KIND, /* the line that begins with a category */
+    FIELD_LINK_DP,
+    FIELD_COUNT
+};
+
+enum often { ONCE, SEVERAL };
+
+struct field_word {
+    const char *word;
+    enum often often;
+};
+
+static const struct field_word field_words[] = {
+#define FIELD(name, word, often) {word, often},
+    CARD_FIELDS(FIELD)
+#undef FIELD
+};
+enum { FIELD_WORDS = sizeof field_words / sizeof field_words[0] };
+
+/* Where a field was given first; line 0: it wasn't. */
+struct place {
+    int line, column;
+};
+
+enum manner {
+    MANNER_USUAL,
+    MANNER_STRICT,  /* text that the engine can't carry out is an error */
+    MANNER_OTHERS,  /* cards that are in the set already are skipped */
+    MANNER_EMBEDDED /* likewise; trees are right */
+};
+
+struct reader {
+    struct lines lines;
+    dcg_cards *cards;
+    struct place card;  /* of the card being read; line 0: none */
+    struct place begun; /* of the card read last */
+    struct place place[FIELD_COUNT];
+    struct draft draft;
+    struct place text[PRINTED_PER_CARD]; /* where the lines of the draft are */
+    dcg_reader *texts;                   /* made for the first line of text */
+    enum manner manner;
+    struct packer *packer; /* NULL: nobody wants to know what was read */
+    bool skipping;         /* the card is in the set already */
+};
+
+static bool fail(struct reader *r, const char *at, const char *message)
+{
+    return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "%s", message);
+}
+
+static bool fail_twice(struct reader *r, struct span span)
+{
+    return lines_fail(&r->lines, DCG_ERROR_FORMAT, span.at, "'%.*s' is given twice", span_shown(span),
+                      span.at);
+}
+
+static bool fail_memory(struct reader *r)
+{
+    return lines_fail(&r->lines, DCG_ERROR_MEMORY, r->lines.at, "no memory");
+}
+
+static bool fail_place(struct reader *r, enum field field, const char *message)
+{
+    struct place place = r->place[field];
+
+    return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, place.line, place.column, "%s", message);
+}
+
+static struct place place_here(const struct reader *r, const char *at)
+{
+    return (struct place){r->lines.line, lines_column(&r->lines, at)};
+}
+
+static bool word_keep(struct reader *r, const char *text, size_t size, word_id *word)
+{
+    *word = word_add(r->cards, text, size);
+    return *word != 0 || fail_memory(r);
+}
+
+static bool char_is_alphanumeric(char c, bool *letter)
+{
+    bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+
+    *letter |= is_letter;
+    return is_letter || (c >= '0' && c <= '9');
+}
+
+bool card_number_valid(const char *text, size_t size)
+{
+    struct span number = {text, size};
+    bool letter = false;
+    int count;
+
+    if (number.size == 0 || !char_is_alphanumeric(number.at[0], &letter) || span_count(number, &count))
+        return false;
+    for (size_t i = 0; i < number.size; i++)
+        if (!char_is_alphanumeric(number.at[i], &letter) && number.at[i] != '-' && number.at[i] != '_')
+            return false;
+    return letter;
+}
+
+/* The next value of a set of colors or categories, and more of them after slashes: red/blue. */
+static bool set_read(struct reader *r, struct span word, int (*find)(const char *, size_t), const char *what,
+                     int *set)
+{
+    for (;;) {
+        int value = find(word.at, word.size);
+        if (!value)
+            return lines_expected(&r->lines, word, what);
+        if (*set & value)
+            return fail_twice(r, word);
+        *set |= value;
+        if (!line_take(&r->lines, '/'))
+            return true;
+        word = line_word(&r->lines);
+    }
+}
+
+static bool level_read(struct reader *r, struct span word, int *level)
+{
+    if (*level)
+        return fail_twice(r, word);
+    return line_number(&r->lines, "a level", LEVEL_LOW, LEVEL_HIGH, level);
+}
+
+/* "digimon red level 3"; without a level it has none, 2-9-2 */
+static bool kind_read(struct reader *r, struct span first)
+{
+    int categories = 0, colors = 0, level = 0;
+    const char *level_at = first.at;
+
+    for (struct span word = first; word.size > 0; word = line_word(&r->lines)) {
+        bool done;
+        if (card_category_find(word.at, word.size)) {
+            done = set_read(r, word, card_category_find, "a category", &categories);
+        } else if (card_color_find(word.at, word.size)) {
+            done = set_read(r, word, card_color_find, "a color", &colors);
+        } else if (span_is(word, "level")) {
+            level_at = word.at;
+            done = level_read(r, word, &level);
+        } else {
+            done = lines_expected(&r->lines, word, "a category, a color or 'level'");
+        }
+        if (!done)
+            return false;
+    }
+    if (!line_finish(&r->lines))
+        return false;
+    if (!colors)
+        return lines_expected(&r->lines, (struct span){r->lines.at, 0}, "a color");
+    if (level && !(categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
+        return fail(r, level_at, "only a Digimon or a Digi-Egg has a level (2-9-2)");
+    r->draft.def.categories = (uint16_t)categories;
+    r->draft.def.colors = (uint16_t)colors;
+    r->draft.def.level = (int16_t)level;
+    return true;
+}
+
+static bool number_field(struct reader *r, const char *what, int low, int high, int *number)
+{
+    return line_number(&r->lines, what, low, high, number) && line_finish(&r->lines);
+}
+
+static bool copies_read(struct reader *r)
+{
+    struct lines before = r->lines;
+    int copies = COPIES_ANY;
+
+    if (!span_is(line_word(&r->lines), "any")) {
+        r->lines = before;
+        if (!line_number(&r->lines, "'any' or a number", 1, DCG_DECK_CARDS, &copies))
+            return false;
+    }
+    r->draft.def.copies = (uint16_t)copies;
+    return line_finish(&r->lines);
+}
+
+/* A trait without quotes: blanks inside count as one. */
+static bool trait_bare(struct reader *r, struct span item, char text[NAME_BYTES + 1])
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < item.size; i++) {
+        bool blank = item.at[i] == ' ' || item.at[i] == '\t';
+        if (blank && (item.at[i + 1] == ' ' || item.at[i + 1] == '\t'))
+            continue;
+        if (item.at[i] == '"' || item.at[i] == '[' || item.at[i] == ']')
+            return fail(r, item.at + i, "a trait with brackets or quotes in it has to be in quotes");
+        if (length == NAME_BYTES)
+            return lines_fail(&r->lines, DCG_ERROR_FORMAT, item.at, "a trait has more than %d bytes",
+                              (int)NAME_BYTES);
+        text[length++] = blank ? ' ' : item.at[i];
+    }
+    text[length] = '\0';
+    return true;
+}
+
+static bool trait_item(struct reader *r)
+{
+    char text[NAME_BYTES + 1];
+    word_id trait;
+
+    (void)line_done(&r->lines);
+    struct span item = {r->lines.at, 0};
+    if (item.at < r->lines.end && *item.at == '"') {
+        if (!line_quoted(&r->lines, "a trait", text, sizeof text))
+            return false;
+        item.size = (size_t)(r->lines.at - item.at);
+    } else {
+        item = line_item(&r->lines);
+        if (item.size == 0)
+            return lines_expected(&r->lines, item, "a trait");
+        if (!trait_bare(r, item, text))
+            return false;
+    }
+    if (!word_keep(r, text, strlen(text), &trait))
+        return false;
+    for (int i = 0; i < r->draft.def.trait_count; i++)
+        if (r->draft.trait[i] == trait)
+            return fail_twice(r, item);
+    if (r->draft.def.trait_count == TRAITS_PER_CARD)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, item.at, "more than %d traits", (int)TRAITS_PER_CARD);
+    r->draft.trait[r->draft.def.trait_count++] = trait;
+    return true;
+}
+
+static bool traits_read(struct reader *r)
+{
+    do {
+        if (!trait_item(r))
+            return false;
+    } while (line_take(&r->lines, ','));
+    return line_finish(&r->lines);
+}
+
+static bool keywords_read(struct reader *r, uint64_t *keywords, int8_t *security_a, int8_t *link_plus)
+{
+    do {
+        struct span item = line_item(&r->lines);
+        int keyword = 0, amount = 0;
+        const char *expected = card_keyword_read(item.at, item.size, &keyword, &amount);
+        if (expected)
+            return lines_expected(&r->lines, item, expected);
+        if (*keywords >> keyword & 1)
+            return fail_twice(r, item);
+        *keywords |= UINT64_C(1) << keyword;
+        if (keyword == DCG_KEYWORD_SECURITY_A)
+            *security_a = (int8_t)amount;
+        else if (keyword == DCG_KEYWORD_LINK_PLUS)
+            *link_plus = (int8_t)amount;
+    } while (line_take(&r->lines, ','));
+    return line_finish(&r->lines);
+}
+
+/* A name in brackets or quotes, without ACE. */
+static bool requirement_name(struct reader *r, word_id *name)
+{
+    struct span at = {r->lines.at, 1};
+    char text[NAME_BYTES + 1];
+
+    if (*name)
+        return fail(r, at.at, "a requirement has one name");
+    if (!line_quoted(&r->lines, "a name", text, sizeof text))
+        return false;
+    return word_keep(r, text, card_name_size(text, strlen(text)), name);
+}
+
+/* A trait of one word, or in brackets or quotes. */
+static bool requirement_trait(struct reader *r, struct span word, word_id *trait)
+{
+    char text[NAME_BYTES + 1];
+
+    if (*trait)
+        return fail_twice(r, word);
+    if (!line_done(&r->lines) && (*r->lines.at == '[' || *r->lines.at == '"'))
+        return line_quoted(&r->lines, "a trait", text, sizeof text) &&
+               word_keep(r, text, strlen(text), trait);
+    struct span bare = line_word(&r->lines);
+    if (bare.size == 0)
+        return lines_expected(&r->lines, bare, "a trait");
+    if (bare.size > NAME_BYTES)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, bare.at, "a trait has more than %d bytes",
+                          (int)NAME_BYTES);
+    return word_keep(r, bare.at, bare.size, trait);
+}
+
+/* One part of a requirement: colors, categories, a level, a name, a trait. */
+static bool requirement_part(struct reader *r, struct requirement *q, int *categories)
+{
+    int colors = q->colors, level = q->level;
+    bool done;
+
+    if (*r->lines.at == '[' || *r->lines.at == '"')
+        return requirement_name(r, &q->name);
+    struct span word = line_word(&r->lines);
+    if (card_color_find(word.at, word.size))
+        done = set_read(r, word, card_color_find, "a color", &colors);
+    else if (card_category_find(word.at, word.size))
+        done = set_read(r, word, card_category_find, "a category", categories);
+    else if (span_is(word, "level"))
+        done = level_read(r, word, &level);
+    else if (span_is(word, "trait"))
+        done = requirement_trait(r, word, &q->trait);
+    else
+        done = lines_expected(&r->lines, word, "a color, a category, 'level', 'trait' or a [name]");
+    q->colors = (uint8_t)colors;
+    q->level = (uint8_t)level;
+    return done;
+}
+
+/* "2 from red level 3", "1 to trait App" */
+static bool requirement_read(struct reader *r, const char *preposition, struct requirement *list,
+                             uint8_t *count)
+{
+    struct requirement q = {0};
+    int cost, categories = 0;
+    const char *at = r->lines.at;
+    char expected[16];
+
+    if (!line_number(&r->lines, "a cost", 0, COST_HIGH, &cost))
+        return false;
+    struct span word = line_word(&r->lines);
+    (void)snprintf(expected, sizeof expected, "'%s'", preposition);
+    if (!span_is(word, preposition))
+        return lines_expected(&r->lines, word, expected);
+    if (line_done(&r->lines))
+        return lines_expected(&r->lines, (struct span){r->lines.at, 0},
+                              "a color, a category, 'level', 'trait' or a [name]");
+    while (!line_done(&r->lines))
+        if (!requirement_part(r, &q, &categories))
+            return false;
+    if (*count == REQUIREMENTS_PER_CARD)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "more than %d requirements of one kind",
+                          (int)REQUIREMENTS_PER_CARD);
+    q.cost = (uint8_t)cost;
+    q.categories = (uint8_t)(categories ? categories : DCG_DIGIMON);
+    list[(*count)++] = q;
+    return true;
+}
+
+/* "link 1 to trait App" or "link dp 2000" */
+static bool link_read(struct reader *r, struct span first)
+{
+    struct lines before = r->lines;
+    int dp;
+
+    if (!span_is(line_word(&r->lines), "dp")) {
+        r->lines = before;
+        return requirement_read(r, "to", r->draft.link, &r->draft.def.link_count);
+    }
+    if (r->place[FIELD_LINK_DP].line)
+        return fail(r, first.at, "'link dp' is given twice");
+    r->place[FIELD_LINK_DP] = place_here(r, first.at);
+    if (!number_field(r, "a DP", 0, LINK_DP_HIGH, &dp))
+        return false;
+    r->draft.def.link_dp = (int16_t)dp;
+    return true;
+}
+
+/* "unread text": who wrote the file could not say everything. */
+static bool unread_read(struct reader *r)
+{
+    static const struct {
+        const char *word;
+        enum marked marked;
+    } parts[] = {
+        {"text", MARKED_TEXT},
+        {"facts", MARKED_FACTS},
+    };
+    struct span word = line_word(&r->lines);
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (!span_is(word, parts[i].word))
+            continue;
+        if (!r->draft.marked)
+            r->draft.marked = (uint8_t)parts[i].marked;
+        return line_finish(&r->lines);
+    }
+    return lines_expected(&r->lines, word, "'text' or 'facts'");
+}
+
+/* "use red/blue" */
+static bool use_read(struct reader *r)
+{
+    int colors = 0;
+
+    if (!set_read(r, line_word(&r->lines), card_color_find, "a color", &colors))
+        return false;
+    r->draft.def.use_colors = (uint8_t)colors;
+    return line_finish(&r->lines);
+}
+
+static bool field_read(struct reader *r, enum field field, struct span word)
+{
+    int number = 0;
+
+    switch (field) {
+    case FIELD_COST:
+        if (!number_field(r, "a cost", 0, COST_HIGH, &number))
+            return false;
+        r->draft.def.cost = (int16_t)number;
+        return true;
+    case FIELD_DP:
+        if (!number_field(r, "a DP", 0, DP_HIGH, &number))
+            return false;
+        r->draft.def.dp = number;
+        return true;
+    case FIELD_OVERFLOW:
+        if (!number_field(r, "an amount", 1, OVERFLOW_HIGH, &number))
+            return false;
+        r->draft.def.overflow = (int16_t)number;
+        return true;
+    case FIELD_COPIES:
+        return copies_read(r);
+    case FIELD_TOKEN:
+        r->draft.def.token = 1;
+        return line_finish(&r->lines);
+    case FIELD_USE:
+        return use_read(r);
+    case FIELD_TRAITS:
+        return traits_read(r);
+    case FIELD_DIGIVOLVE:
+        return requirement_read(r, "from", r->draft.digivolve, &r->draft.def.digivolve_count);
+    case FIELD_LINK:
+        return link_read(r, word);
+    case FIELD_KEYWORDS:
+        return keywords_read(r, &r->draft.def.keywords, &r->draft.def.security_a, &r->draft.def.link_plus);
+    case FIELD_INHERITED:
+        return keywords_read(r, &r->draft.def.inherited, &r->draft.def.inherited_security_a,
+                             &r->draft.def.inherited_link_plus);
+    case FIELD_UNREAD:
+        return unread_read(r);
+    default:
+        return kind_read(r, word);
+    }
+}
+
+/* The section whose text or tree a line is, such as "inherited text ..."; SECTIONS: it is another line. */
+static enum section section_find(struct reader *r, struct span word, bool *tree)
+{
+    static const struct {
+        const char *word;
+        enum section section;
+    } sections[] = {
+        {"inherited", SECTION_INHERITED},
+        {"security", SECTION_SECURITY},
+        {"link", SECTION_LINK},
+    };
+    struct lines before = r->lines;
+    enum section section = SECTION_UPPER;
+
+    for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
+        if (!span_is(word, sections[i].word))
+            continue;
+        section = sections[i].section;
+        word = line_word(&r->lines);
+        break;
+    }
+    *tree = span_is(word, "tree");
+    if (*tree || span_is(word, "text"))
+        return section;
+    r->lines = before;
+    return SECTIONS;
+}
+
+/* The rest of the line; of a tree also the lines after it, up to its last parenthesis. */
+static bool passage_find(struct reader *r, bool tree, struct passage *passage)
+{
+    struct lines *l = &r->lines;
+
+    (void)line_done(l);
+    passage->text = l->at;
+    passage->size = (size_t)(l->end - l->at);
+    while (passage->size && (l->at[passage->size - 1] == ' ' || l->at[passage->size - 1] == '\t'))
+        passage->size--;
+    l->at = l->end;
+    if (!tree)
+        return true;
+    size_t size = notation_size(passage->text, (size_t)(l->text_end - passage->text));
+    if (!size)
+        return fail(r, passage->text, "expected a tree in parentheses");
+    passage->size = size;
+    while (l->end < passage->text + size)
+        if (!lines_next(l))
+            return l->status == DCG_OK && fail(r, l->end, "expected the rest of the tree");
+    l->at = passage->text + size;
+    return line_finish(l);
+}
+
+/* A line of text, or a tree. */
+static bool text_line(struct reader *r, enum section section, bool tree)
+{
+    struct passage passage = {.section = (int)section, .trusted = r->manner == MANNER_EMBEDDED};
+    struct place place;
+    dcg_error error = {0};
+    int before = r->draft.printed_count;
+
+    (void)line_done(&r->lines);
+    place = place_here(r, r->lines.at);
+    if (!passage_find(r, tree, &passage))
+        return false;
+    dcg_status status = (tree ? tree_add : text_add)(r->cards, &r->draft, &r->texts, &passage, &error);
+    for (int i = before; i < r->draft.printed_count; i++)
+        r->text[i] = place;
+    return status == DCG_OK ||
+           lines_fail_at(&r->lines, status, place.line + error.line,
+                         error.column + (error.line ? 0 : place.column - 1), "%s", error.text);
+}
+
+/* The field that a line's first word names; FIELD_COUNT: none. */
+static enum field field_find(struct span word)
+{
+    if (card_category_find(word.at, word.size))
+        return FIELD_KIND;
+    for (int i = 0; i < FIELD_WORDS; i++)
+        if (span_is(word, field_words[i].word))
+            return (enum field)i;
+    return FIELD_COUNT;
+}
+
+static bool field_line(struct reader *r, struct span word)
+{
+    bool tree;
+    enum section section = r->card.line ? section_find(r, word, &tree) : SECTIONS;
+    enum field field = field_find(word);
+    enum often often = field < FIELD_KIND ? field_words[field].often : ONCE;
+
+    if (!r->card.line)
+        return lines_expected(&r->lines, word, "'card'");
+    if (section != SECTIONS)
+        return text_line(r, section, tree);
+    if (field == FIELD_COUNT)
+        return lines_expected(
+            &r->lines, word,
+            "'card', a category, cost, dp, overflow, copies, token, use, traits, digivolve, link, "
+            "keywords, inherited, unread, text or tree");
+    if (r->place[field].line && often == ONCE) {
+        if (field == FIELD_KIND)
+            return fail(r, word.at, "a card has one line with its category, colors and level");
+        return fail_twice(r, word);
+    }
+    if (!r->place[field].line)
+        r->place[field] = place_here(r, word.at);
+    return field_read(r, field, word);
+}
+
+/* What only the whole card shows to be wrong: strength in battles is a Digimon's (2-5-1), and only into a Digimon
+ * card can be digivolved (8-1-1). */
+static bool card_check(struct reader *r)
+{
+    if (!r->place[FIELD_KIND].line)
+        return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->card.line, r->card.column,
+                             "card %s has no category: expected a line such as 'digimon red level 3'",
+                             card_word(r->cards, r->draft.def.number));
+    if (r->place[FIELD_DP].line && !(r->draft.def.categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
+        return fail_place(r, FIELD_DP, "only a Digimon or a Digi-Egg has DP (2-5)");
+    if (r->place[FIELD_DIGIVOLVE].line && !(r->draft.def.categories & DCG_DIGIMON))
+        return fail_place(r, FIELD_DIGIVOLVE, "only a Digimon has digivolution requirements (8-1-1)");
+    if (r->place[FIELD_USE].line && !(r->draft.def.categories & DCG_OPTION))
+        return fail_place(r, FIELD_USE, "only an Option has color requirements (4-19-1)");
+    return true;
+}
+
+/* All lines of text must be carried out. */
+static bool lines_carried_out(struct reader *r)
+{
+    for (int i = 0; i < r->draft.lines; i++) {
+        struct place place = r->text[r->draft.line[i].printed];
+        if (r->draft.line[i].unread)
+            return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, place.line, place.column, "not carried out: %s",
+                                 r->draft.line[i].unread);
+    }
+    return !r->draft.def.reason || lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->begun.line, r->begun.column,
+                                                 "not carried out: %s", r->draft.def.reason);
+}
+
+/* Adds the card being read, if there is one. */
+static bool card_finish(struct reader *r)
+{
+    const char *wrong = NULL;
+    int line;
+
+    if (!r->card.line)
+        return true;
+    if (!card_check(r))
+        return false;
+    r->card.line = 0;
+    if (r->packer)
+        packer_card(r->packer, r->cards, &r->draft);
+    dcg_status status = draft_finish(r->cards, &r->draft, &r->texts, &wrong, &line);
+    if (status == DCG_ERROR_CAPACITY)
+        return lines_fail_at(&r->lines, status, r->text[line].line, r->text[line].column, "%s", wrong);
+    if (status != DCG_OK)
+        return fail_memory(r);
+    return r->manner != MANNER_STRICT || lines_carried_out(r);
+}
+
+/* 'card TR-004 "Cinderpup"' */
+static bool card_begin(struct reader *r, struct span first)
+{
+    char name[NAME_BYTES + 1];
+
+    r->card = r->begun = place_here(r, first.at);
+    r->draft = (struct draft){.def = {.cost = -1, .dp = -1, .copies = COPIES_USUAL}};
+    memset(r->place, 0, sizeof r->place);
+    if (r->cards->count >= CARDS_PER_SET)
+        return lines_fail(&r->lines, DCG_ERROR_CAPACITY, first.at, "more than %d cards", (int)CARDS_PER_SET);
+    struct span number = line_word(&r->lines);
+    if (!card_number_valid(number.at, number.size))
+        return lines_expected(&r->lines, number, "a card number such as TR-004");
+    if (number.size > NUMBER_BYTES)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "a card number has more than %d bytes",
+                          (int)NUMBER_BYTES);
+    r->skipping = r->manner >= MANNER_OTHERS && number_find(r->cards, number.at, number.size);
+    if (r->skipping) {
+        r->card.line = 0;
+        return true;
+    }
+    if (number_find(r->cards, number.at, number.size))
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "there is already a card %.*s (2-11-1)",
+                          span_shown(number), number.at);
+    if (line_done(&r->lines) || *r->lines.at != '"')
+        return lines_expected(&r->lines, line_token(&r->lines), "a name in quotes");
+    if (!line_quoted(&r->lines, "a name", name, sizeof name) || !line_finish(&r->lines))
+        return false;
+    return word_keep(r, number.at, number.size, &r->draft.def.number) &&
+           word_keep(r, name, card_name_size(name, strlen(name)), &r->draft.def.name);
+}
+
+static bool line_read(struct reader *r)
+{
+    struct span word = line_word(&r->lines);
+
+    if (!span_is(word, "card"))
+        return r->skipping || field_line(r, word);
+    return card_finish(r) && card_begin(r, word);
+}
+
+static dcg_status lines_read(struct reader *r, const char *text, size_t size, dcg_error *error)
+{
+    bool done = lines_begin(&r->lines, text, size, false, error);
+
+    if (!r->cards) {
+        (void)lines_fail_at(&r->lines, DCG_ERROR_ARGUMENT, 0, 0, "there is no card set");
+        return r->lines.status;
+    }
+    struct cards_mark mark = cards_mark(r->cards);
+    while (done && lines_next(&r->lines))
+        done = line_read(r);
+    if (r->lines.status == DCG_OK)
+        (void)card_finish(r);
+    if (r->lines.status != DCG_OK)
+        cards_restore(r->cards, mark);
+    return r->lines.status;
+}
+
+static dcg_status file_read(dcg_cards *cards, const char *text, size_t size, enum manner manner,
+                            dcg_reader **reader, dcg_error *error)
+{
+    struct reader r = {.cards = cards, .manner = manner, .texts = *reader};
+    dcg_status status = lines_read(&r, text, size, error);
+
+    *reader = r.texts;
+    return status;
+}
+
+dcg_status cards_add(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader, dcg_error *error)
+{
+    if (cards && is_packed(text, size))
+        return unpack(cards, text, size, false, reader, error);
+    return file_read(cards, text, size, MANNER_USUAL, reader, error);
+}
+
+dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader,
+                            dcg_error *error)
+{
+    return file_read(cards, text, size, MANNER_STRICT, reader, error);
+}
+
+dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader)
+{
+    return file_read(cards, text, size, MANNER_EMBEDDED, reader, NULL);
+}
+
+dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    dcg_reader *reader = NULL;
+    dcg_status status = cards_add(cards, text, size, &reader, error);
+
+    dcg_reader_free(reader);
+    return status;
+}
+
+dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
+{
+    dcg_reader *reader = NULL;
+    dcg_status status = cards && is_packed(text, size)
+                            ? unpack(cards, text, size, true, &reader, error)
+                            : file_read(cards, text, size, MANNER_OTHERS, &reader, error);
+
+    dcg_reader_free(reader);
+    return status;
+}
+
+bool dcg_cards_packed(const char *text, size_t size)
+{
+    return text && is_packed(text, size);
+}
+
+char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_error *error)
+{
+    struct reader r = {.cards = dcg_cards_new(false), .manner = MANNER_USUAL, .packer = packer_new()};
+    char *bytes = NULL;
+
+    if (!r.cards || !r.packer)
+        (void)list_fail(error, DCG_ERROR_MEMORY, "no memory");
+    else if (lines_read(&r, text, size, error) == DCG_OK && !(bytes = packer_end(r.packer, packed)))
+        (void)list_fail(error, DCG_ERROR_MEMORY, "no memory");
+    packer_free(r.packer);
+    dcg_cards_free(r.cards);
+    dcg_reader_free(r.texts);
+    return bytes;
+}

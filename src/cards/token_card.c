@@ -1,0 +1,185 @@
+/* token_card.c - tokens that cards speak of (4-18): what is said of them in parentheses makes a card of its own. */
+#include "tree/storage.h"
+#include "tree/store.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A token that is being looked for in a tree, or made where it is found. */
+struct token_walk {
+    dcg_cards *cards;
+    dcg_reader **reader;
+    const char *reason;
+    uint64_t listens;
+};
+
+static bool is_spec(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+
+    return n->kind == NODE_LIST && n->mode == MODE_SLASH && node_at(cards, n->a)->kind == NODE_HEAD;
+}
+
+/* What a node says about the tokens in it; else what was said around it. */
+static node_id spec_at(const dcg_cards *cards, const struct node *n, node_id around)
+{
+    bool says = n->kind == NODE_TOKEN || (n->kind == NODE_SAY && n->mode == MODE_TOKEN) ||
+                (n->kind == NODE_DO && n->mode == MODE_PLAY);
+
+    return says && is_spec(cards, n->b) ? n->b : around;
+}
+
+/* The description that belongs to a TOKEN node below root; 0: none. */
+static node_id spec_of(const dcg_cards *cards, node_id root, node_id token, node_id around)
+{
+    const struct node *n = node_at(cards, root);
+    node_id spec = spec_at(cards, n, around);
+
+    if (!root || root == token)
+        return root ? spec : 0;
+    node_id found = spec_of(cards, n->a, token, spec);
+    if (!found)
+        found = spec_of(cards, n->b, token, spec);
+    return found ? found : spec_of(cards, n->c, token, spec);
+}
+
+static dcg_card_def token_known(const dcg_cards *cards, word_id name, node_id spec)
+{
+    for (uint32_t i = 0; i < cards->token_count; i++)
+        if (cards->token[i].name == name && cards->token[i].spec == spec)
+            return cards->token[i].def;
+    return 0;
+}
+
+dcg_card_def token_find(const dcg_cards *cards, node_id root, node_id token)
+{
+    node_id spec = spec_of(cards, root, token, 0);
+
+    return spec ? token_known(cards, node_at(cards, node_at(cards, token)->a)->word, spec) : 0;
+}
+
+/* -- Making one, with the information that the effect gives it (1-4-4-6) */
+
+static int color_of(int mode)
+{
+    static const struct {
+        uint16_t mode, color;
+    } colors[] = {
+#define COLOR(name, text) {MODE_##name, DCG_##name},
+        CARD_COLORS(COLOR)
+#undef COLOR
+    };
+
+    for (size_t i = 0; i < sizeof colors / sizeof colors[0]; i++)
+        if (colors[i].mode == mode)
+            return colors[i].color;
+    return 0;
+}
+
+static void trait_keep(struct draft *d, word_id trait)
+{
+    if (trait && d->def.trait_count < TRAITS_PER_CARD)
+        d->trait[d->def.trait_count++] = trait;
+}
+
+/* A keyword of a token is as good as a line with nothing else. */
+static bool keyword_line(dcg_cards *cards, struct draft *d, node_id keyword)
+{
+    node_id line = node_add(cards, &(struct node){.kind = NODE_EFFECT, .mode = MODE_BARE, .b = keyword});
+
+    return line && !effect_add(cards, d, SECTION_UPPER, line);
+}
+
+/* Takes over a description, part by part. */
+static bool spec_read(dcg_cards *cards, struct draft *d, node_id spec)
+{
+    const struct node n = *node_at(cards, spec);
+
+    switch (n.kind) {
+    case NODE_LIST:
+        return spec_read(cards, d, n.a) && spec_read(cards, d, n.b);
+    case NODE_HEAD:
+        d->def.categories = DCG_DIGIMON;
+        return true;
+    case NODE_COLOR:
+        d->def.colors |= (uint16_t)color_of(n.mode);
+        return true;
+    case NODE_COST:
+        d->def.cost = n.n;
+        return true;
+    case NODE_LEVEL:
+        d->def.level = n.n;
+        return true;
+    case NODE_DP:
+        d->def.dp = n.n;
+        return true;
+    case NODE_TRAIT:
+        trait_keep(d, node_at(cards, n.a)->word);
+        return true;
+    case NODE_KEYWORD:
+        return keyword_line(cards, d, spec);
+    default:
+        return n.kind == NODE_EFFECT && !effect_add(cards, d, SECTION_UPPER, spec);
+    }
+}
+
+/* A number that no card file can give: tokens of one name with different descriptions are counted. */
+static word_id token_number(dcg_cards *cards, word_id name)
+{
+    char text[NAME_BYTES + 32];
+    int size = 0;
+
+    for (int i = 1; i <= CARDS_PER_SET; i++) {
+        size = snprintf(text, sizeof text, i > 1 ? "token:%s:%d" : "token:%s", card_word(cards, name), i);
+        if (size < 0 || (size_t)size >= sizeof text || !number_find(cards, text, (size_t)size))
+            break;
+    }
+    return size > 0 && (size_t)size < sizeof text ? word_add(cards, text, (size_t)size) : 0;
+}
+
+static bool token_make(struct token_walk *w, word_id name, node_id spec)
+{
+    dcg_cards *cards = w->cards;
+    struct draft d = {.def = {.cost = -1, .dp = -1, .token = 1, .name = name}};
+
+    d.def.number = token_number(cards, name);
+    if (!d.def.number || cards->count >= CARDS_PER_SET || !spec_read(cards, &d, spec) ||
+        !effects_finish(cards, &d, w->reader) || !draft_append(cards, &d))
+        return false;
+    return token_append(cards, (struct token_card){name, spec, (dcg_card_def)cards->count});
+}
+
+static bool tokens_below(struct token_walk *w, node_id root, node_id around)
+{
+    const struct node n = *node_at(w->cards, root);
+    node_id spec = spec_at(w->cards, &n, around);
+    const node_id parts[] = {n.a, n.b, n.c};
+
+    if (!node_has(w->cards, root, HAS_TOKEN))
+        return true;
+    if (n.kind == NODE_TOKEN && spec) {
+        word_id name = node_at(w->cards, n.a)->word;
+        if (!token_known(w->cards, name, spec) && !token_make(w, name, spec))
+            return false;
+        const struct card_def *def = card_def(w->cards, token_known(w->cards, name, spec));
+        w->listens |= def->listens;
+        w->reason = w->reason ? w->reason : def->reason;
+        return true;
+    }
+    for (int i = 0; i < 3; i++)
+        if (parts[i] && parts[i] != spec && !tokens_below(w, parts[i], spec))
+            return false;
+    return true;
+}
+
+bool tokens_make(dcg_cards *cards, struct draft *d, dcg_reader **reader)
+{
+    for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {
+        struct token_walk w = {.cards = cards, .reader = reader};
+        if (!tokens_below(&w, line->root, 0))
+            return false;
+        line->unread = w.reason;
+        d->def.listens |= w.listens;
+    }
+    return true;
+}

@@ -1,0 +1,127 @@
+/* vocabulary.c - names of colors (2-4-2), categories (2-2-2) and keywords (16) as the card notation writes them. */
+#include "cards/lines.h"
+#include "cards/card_reader.h"
+
+#include <string.h>
+
+struct name {
+    int value;
+    const char *text;
+};
+
+static const struct name colors[] = {
+#define COLOR(name, text) {DCG_##name, text},
+    CARD_COLORS(COLOR)
+#undef COLOR
+};
+
+static const struct name categories[] = {
+#define CATEGORY(name, text) {DCG_##name, text},
+    CARD_CATEGORIES(CATEGORY)
+#undef CATEGORY
+};
+
+static const struct name keywords[] = {
+#define KEYWORD(name, rule, text, meaning) {DCG_KEYWORD_##name, text},
+#include "dcg/keywords.def"
+#undef KEYWORD
+};
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+static int name_find(const struct name *names, size_t count, const char *text, size_t size)
+{
+    for (size_t i = 0; i < count; i++)
+        if (span_is((struct span){text, size}, names[i].text))
+            return names[i].value;
+    return 0;
+}
+
+static const char *name_text(const struct name *names, size_t count, int value)
+{
+    for (size_t i = 0; i < count; i++)
+        if (names[i].value == value)
+            return names[i].text;
+    return NULL;
+}
+
+/* The keyword that the text begins with: a whole word, or one that an amount follows. */
+static const struct name *keyword_match(struct span text, struct span *rest)
+{
+    for (size_t i = 0; i < COUNT(keywords); i++) {
+        size_t size = strlen(keywords[i].text);
+        if (size > text.size || !span_is((struct span){text.at, size}, keywords[i].text))
+            continue;
+        *rest = (struct span){text.at + size, text.size - size};
+        while (rest->size > 0 && rest->at[0] == ' ')
+            *rest = (struct span){rest->at + 1, rest->size - 1};
+        return &keywords[i];
+    }
+    return NULL;
+}
+
+/* <Security A.> takes a number with its sign (16-3-1). */
+static bool amount_signed(struct span text, int *amount)
+{
+    if (text.size < 2 || (text.at[0] != '+' && text.at[0] != '-'))
+        return false;
+    if (!span_number((struct span){text.at + 1, text.size - 1}, amount))
+        return false;
+    if (text.at[0] == '-')
+        *amount = -*amount;
+    return true;
+}
+
+static bool amount_allowed(int amount)
+{
+    return amount != 0 && amount > -KEYWORD_LEVELS && amount < KEYWORD_LEVELS;
+}
+
+int card_color_find(const char *text, size_t size)
+{
+    return name_find(colors, COUNT(colors), text, size);
+}
+
+int card_category_find(const char *text, size_t size)
+{
+    return name_find(categories, COUNT(categories), text, size);
+}
+
+const char *card_color_text(int color)
+{
+    return name_text(colors, COUNT(colors), color);
+}
+
+const char *card_category_text(int category)
+{
+    return name_text(categories, COUNT(categories), category);
+}
+
+const char *card_keyword_read(const char *text, size_t size, int *keyword, int *amount)
+{
+    struct span rest = {text, 0};
+    const struct name *match = keyword_match((struct span){text, size}, &rest);
+
+    *amount = 0;
+    if (!match)
+        return "a keyword such as Blocker";
+    *keyword = match->value;
+    switch (match->value) {
+    case DCG_KEYWORD_SECURITY_A:
+        return amount_signed(rest, amount) && amount_allowed(*amount)
+                   ? NULL
+                   : "Security A. with +1 to +15 or -1 to -15";
+    case DCG_KEYWORD_LINK_PLUS:
+        return span_number(rest, amount) && amount_allowed(*amount) ? NULL : "Link +1 to Link +15";
+    default:
+        return rest.size == 0 ? NULL : "a keyword without an amount, or a comma after it";
+    }
+}
+
+size_t card_name_size(const char *text, size_t size)
+{
+    /* 2-3-1-4 */
+    if (size > 4 && memcmp(text + size - 4, " ACE", 4) == 0)
+        return size - 4;
+    return size;
+}

@@ -1,0 +1,229 @@
+/* keyword.c - what keywords are (16): effects in the language of the cards, put into a set when a card needs them. */
+#include "tree/storage.h"
+#include "tree/notation.h"
+#include "language/reader.h"
+#include "effect/carry_out.h"
+#include "tree/store.h"
+
+#include <string.h>
+
+struct meaning {
+    bool tree, operand;
+    bool done;        /* where an effect says so, not by itself */
+    bool below;       /* it is nothing without the effects below it */
+    const char *text; /* NULL: it is nothing that can be put so */
+};
+
+static const struct meaning meanings[DCG_KEYWORD_COUNT] = {
+#define KEYWORD_DONE(name, text)      [DCG_KEYWORD_##name] = {false, false, true, false, text},
+#define KEYWORD_DONE_TREE(name, text) [DCG_KEYWORD_##name] = {true, false, true, false, text},
+#define KEYWORD_IS(name, text)        [DCG_KEYWORD_##name] = {false, false, false, false, text},
+#define KEYWORD_TREE(name, text)      [DCG_KEYWORD_##name] = {true, false, false, false, text},
+#define KEYWORD_OF(name, text)        [DCG_KEYWORD_##name] = {false, true, false, false, text},
+#define KEYWORD_OF_TREE(name, text)   [DCG_KEYWORD_##name] = {true, true, false, false, text},
+#define KEYWORD_OF_DONE(name, text)   [DCG_KEYWORD_##name] = {true, true, true, false, text},
+#define KEYWORD_DOES(name, text)      [DCG_KEYWORD_##name] = {true, false, false, true, text},
+#include "compile/keyword_table.def"
+#undef KEYWORD_OF_DONE
+#undef KEYWORD_DOES
+#undef KEYWORD_DONE
+#undef KEYWORD_DONE_TREE
+#undef KEYWORD_IS
+#undef KEYWORD_TREE
+#undef KEYWORD_OF
+#undef KEYWORD_OF_TREE
+};
+enum { ANY_NUMBER = 9 };
+
+/* + 1; 0: the mode is no keyword. */
+static const uint8_t keyword_at_mode[MODE_KINDS] = {
+#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
+#include "dcg/keywords.def"
+#undef KEYWORD
+};
+static const char *const unknown[] = {
+#define KEYWORD(name, rule, text, meaning) "<" text "> (" meaning ") is not carried out",
+#include "dcg/keywords.def"
+#undef KEYWORD
+};
+
+static const struct meaning *meaning_of(int keyword)
+{
+    return keyword >= 0 && meanings[keyword].text ? &meanings[keyword] : NULL;
+}
+
+int keyword_of_mode(int mode)
+{
+    return keyword_at_mode[mode] - 1;
+}
+
+bool keyword_has_operand(int keyword)
+{
+    const struct meaning *m = meaning_of(keyword);
+
+    return m && m->operand;
+}
+
+bool keyword_is_done(int keyword)
+{
+    const struct meaning *m = meaning_of(keyword);
+
+    return m && m->done;
+}
+
+bool keyword_is_cause(const dcg_cards *cards, node_id keyword)
+{
+    const struct node *n = node_at(cards, keyword);
+    int k = keyword_of_mode(n->mode);
+    const struct meaning *m = meaning_of(k);
+
+    return m && !m->done && !n->n && !n->a;
+}
+
+/* The tree of a meaning; 0: no memory. */
+static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, const struct meaning *m)
+{
+    dcg_error error;
+    node_id *known = &cards->keyword_meaning[m - meanings];
+
+    if (*known)
+        return *known;
+    if (m->tree)
+        return notation_read(cards, m->text, strlen(m->text), known, &error) == DCG_OK ? *known : 0;
+    if (!*reader)
+        *reader = dcg_reader_new();
+    if (!*reader || reader_phrase(*reader, m->text, strlen(m->text), &error) != DCG_OK)
+        return 0;
+    *known = effect_tree_add(cards, reader_nodes(*reader), reader_root(*reader), reader_words(*reader));
+    return *known;
+}
+
+/* -- What a keyword asks for, put into its meaning */
+
+/* The place-holder that a node is: 1 or 2; 0: none. */
+static int place_holder(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *word = node_at(cards, n->a);
+    bool holder =
+        (n->kind == NODE_NOUN && n->mode == MODE_NAMED) || (n->kind == NODE_TRAIT && n->mode == MODE_EXACTLY);
+    const char *text = card_word(cards, word->word);
+
+    if (!holder || word->kind != NODE_WORD || text[1])
+        return 0;
+    return text[0] == '1' ? 1 : text[0] == '2' ? 2 : 0;
+}
+
+/* What stands for it: the first or second thing that is asked for. */
+static node_id operand_of(const dcg_cards *cards, node_id keyword, int which)
+{
+    node_id operand = node_at(cards, keyword)->a;
+    const struct node *list = node_at(cards, operand);
+
+    if (list->kind != NODE_LIST || list->mode != MODE_MATERIALS)
+        return operand;
+    return which == 1 ? list->a : list->b;
+}
+
+static node_id meaning_fill(dcg_cards *cards, node_id root, node_id keyword)
+{
+    struct node n = *node_at(cards, root);
+    const struct node k = *node_at(cards, keyword);
+    node_id *parts[] = {&n.a, &n.b, &n.c};
+    int which = place_holder(cards, &n);
+
+    if (which)
+        return operand_of(cards, keyword, which);
+    if (n.kind == NODE_KEYWORD && n.mode == k.mode)
+        return keyword;
+    if (n.n == ANY_NUMBER && n.kind == NODE_QUANTITY && k.b)
+        return k.b; /* up to so many, and at least one */
+    if (n.n == ANY_NUMBER)
+        n.n = (int16_t)(k.b ? 1 : k.n < 0 ? -k.n : k.n);
+    for (int i = 0; i < 3; i++) {
+        if (!*parts[i])
+            continue;
+        *parts[i] = meaning_fill(cards, *parts[i], keyword);
+        if (!*parts[i])
+            return 0;
+    }
+    return node_add(cards, &n);
+}
+
+node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword)
+{
+    const struct meaning *m = meaning_of(keyword_of_mode(node_at(cards, keyword)->mode));
+    node_id root = m ? meaning_read(cards, reader, m) : 0;
+
+    return root && (m->operand || m->below) ? meaning_fill(cards, root, keyword) : root;
+}
+
+/* The clause that the effect of a keyword is. */
+static node_id clause_of(const dcg_cards *cards, node_id effect)
+{
+    return node_at(cards, node_at(cards, node_at(cards, effect)->b)->a)->a;
+}
+
+node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root)
+{
+    struct node n = *node_at(cards, root);
+    const struct meaning *m = n.kind == NODE_KEYWORD && n.a ? meaning_of(keyword_of_mode(n.mode)) : NULL;
+    node_id *parts[] = {&n.a, &n.b, &n.c};
+
+    if (!node_has(cards, root, HAS_KEYWORD))
+        return root;
+    if (m && m->below) {
+        node_id effect = keyword_expand(cards, reader, root);
+        return effect ? clause_of(cards, effect) : 0;
+    }
+    for (int i = 0; i < 3; i++) {
+        if (!*parts[i])
+            continue;
+        *parts[i] = keywords_unfold(cards, reader, *parts[i]);
+        if (!*parts[i])
+            return 0;
+    }
+    return node_add(cards, &n);
+}
+
+/* -- What the engine knows */
+
+bool keywords_define(dcg_cards *cards, dcg_reader **reader, uint64_t keywords)
+{
+    SET_EACH (keyword, keywords) {
+        const struct meaning *m = meaning_of(keyword);
+        if (!m || m->operand || m->below || cards->keyword_effect[keyword])
+            continue;
+        node_id root = meaning_read(cards, reader, m);
+        uint32_t effect = root ? effect_make_keyword(cards, keyword, root) : 0;
+        if (!effect)
+            return false;
+        cards->keyword_effect[keyword] = effect;
+    }
+    return true;
+}
+
+uint32_t effect_of_keyword(const dcg_cards *cards, node_id keyword)
+{
+    uint32_t own = effect_of_grant(cards, keyword);
+    int k = keyword_of_mode(node_at(cards, keyword)->mode);
+
+    return own || k < 0 ? own : cards->keyword_effect[k];
+}
+
+const char *keyword_node_unknown(const dcg_cards *cards, node_id keyword)
+{
+    uint32_t own = effect_of_grant(cards, keyword);
+
+    if (own)
+        return effect_unknown(cards, effect_at(cards, own));
+    return keyword_unknown(cards, keyword_of_mode(node_at(cards, keyword)->mode));
+}
+
+const char *keyword_unknown(const dcg_cards *cards, int keyword)
+{
+    if (keyword <= DCG_KEYWORD_LINK_PLUS) /* these change procedures */
+        return NULL;
+    if (!cards->keyword_effect[keyword])
+        return unknown[keyword];
+    return effect_unknown(cards, effect_at(cards, cards->keyword_effect[keyword]));
+}

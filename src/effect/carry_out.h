@@ -1,0 +1,145 @@
+/* carry_out.h - carrying effects out: what flow.c, pick.c and the actions share.
+ *
+ * An effect is carried out by an act (state.h). Its words are procedures:
+ *
+ *     effect   the sentences of an effect, one after the other
+ *     clause   one clause: by, if, may, for each, then, instead, ...; an action calls the action's procedure
+ *     pick     chooses what a target node says, one at a time, as a new group of the journal
+ *     do_...   an action (action_table.def); picks its targets, and does it to all of them at the same time
+ *
+ * An action's frame has node (the action), act and n[0]: for each of how many it is done (15-15-7), 1 as a rule. */
+#ifndef DCG_EFFECT_CARRY_OUT_H
+#define DCG_EFFECT_CARRY_OUT_H
+
+#include "query/scope.h"
+#include "query/info.h"
+#include "rules/terms.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+
+/* The scope of an act. */
+struct scope act_scope(const struct table *t, uint8_t act);
+/* Why what it does happens: its effect (15-2). */
+struct cause act_cause(const struct table *t, uint8_t act);
+static inline struct act *act_at(struct dcg_game *g, uint8_t act)
+{
+    return &g->act[act & (ACTS - 1)];
+}
+static inline const struct act *act_of(const struct dcg_game *g, uint8_t act)
+{
+    return &g->act[act & (ACTS - 1)];
+}
+
+/* -- journal.c */
+void journal_group(struct dcg_game *g, uint8_t act); /* what is chosen from now on is a new group */
+void journal_add(struct dcg_game *g, struct thing thing, enum entry_what what);
+/* What the last group means now: bodies and cards that are still the same. */
+void journal_last(const struct dcg_game *g, uint8_t act, struct things *out);
+/* Notes what has become of those of the last group that are among the things; a card that has moved is found again. */
+void journal_mark(struct dcg_game *g, uint8_t act, const struct things *things, enum entry_what what);
+/* All that the act has done that to. */
+void journal_done(const struct dcg_game *g, uint8_t act, enum entry_what what, struct things *out);
+void journal_cut(struct dcg_game *g, int from); /* forgets what was taken down from there on */
+
+/* -- flow.c */
+/* Carries out an effect (DEED_EFFECT) or a part of one (DEED_CLAUSE); event: NO_HAPPENING or one of g->happening.
+ * would: the frame it interrupts + 1, or 0. */
+struct frame *call_effect(struct table *t, const struct processing *what, uint8_t event, uint8_t would);
+struct frame *call_clause(struct table *t, uint8_t act, node_id clause, int times);
+/* NULL: the engine carries out all of that effect; else why not. */
+const char *effect_unknown(const dcg_cards *cards, const struct effect_def *effect);
+
+/* An immediate-type effect does something else instead of what it interrupts (18-2-1); interrupt.c. */
+void would_replace(struct table *t, uint8_t act);
+/* Those that it would happen to as yet; one of them is kept from it. */
+body_set would_happen_to(const struct frame *would);
+void would_take_out(struct table *t, struct frame *f, uint8_t body, uint8_t player, enum rule rule);
+/* The bodies that its condition is about, of those that it would happen to. */
+body_set would_concerned(const struct table *t, uint8_t act);
+
+/* A node that a frame keeps besides its own, in two halves: n[at] and n[at + 1]. */
+enum { DOER_AT = 1, PLACE_AT = 4 };
+static inline node_id frame_node(const struct frame *f, int at)
+{
+    return (node_id)(uint16_t)f->n[at] | (node_id)(uint16_t)f->n[at + 1] << 16;
+}
+static inline void frame_set_node(struct frame *f, int at, node_id node)
+{
+    f->n[at] = (int16_t)(uint16_t)(node & UINT16_MAX);
+    f->n[at + 1] = (int16_t)(uint16_t)(node >> 16);
+}
+
+/* -- pick.c */
+/* Chooses what a target node means, as a new group. PICK_PAYMENT: only what the action can be done to in full;
+ * PICK_MORE: added to the present group; PICK_PLAYED: only what cards can be played as; PICK_SPARED: or nothing;
+ * PICK_MIND_LINK: only Digimon without Tamer cards under them (16-27-1); PICK_EACH: one of each of several, or
+ * nothing (16-28-6); PICK_SO_MANY: of all that it means, `times` of them; PICK_HOST: only bodies with enough of the
+ * cards that the pick below it pays with. */
+enum {
+    PICK_PAYMENT = 1,
+    PICK_MORE = 2,
+    PICK_PLAYED = 4,
+    PICK_SPARED = 8,
+    PICK_MIND_LINK = 16,
+    PICK_EACH = 32,
+    PICK_SO_MANY = 64,
+    PICK_HOST = 128,
+};
+struct frame *call_pick(struct table *t, uint8_t act, node_id target, int times, int flags);
+/* Is there anybody to choose for what a frame is about to do (n[0]: for each of how many)? */
+bool pick_any(const struct table *t, const struct frame *f, node_id target);
+void choose_options(const struct table *t, struct options *o);
+void place_order_options(const struct table *t, struct options *o);
+/* Asks a player to order cards that go somewhere at the same time (3-1-3-4); the journal's last group is in that order
+ * afterwards. */
+struct frame *call_order(struct table *t, uint8_t act, int player);
+
+/* -- the actions; a procedure for each of action_table.def */
+/* The procedure that carries out an action node (DO, MOVE, MEMORY, PAY, ...), PROC_none: none. */
+enum proc action_proc(const dcg_cards *cards, node_id action);
+struct frame *call_action(struct table *t, uint8_t act, node_id action, int times);
+/* NULL: the action is carried out, with all its operands; else why not. */
+const char *action_unknown(const dcg_cards *cards, node_id action);
+/* Could this action be done in full now, as a payment ("by ...", 1-3-11, 15-8-4-4-1)? */
+bool action_payable(const struct scope *s, node_id action);
+
+/* Can the action be done to this one in full? For picks with PICK_PAYMENT. */
+bool thing_payable(const struct scope *s, node_id action, struct thing thing);
+/* 15-15-3-5: revealed cards that an act has put nowhere go back to where they were. */
+void revealed_return(struct table *t, uint8_t act);
+
+/* The families of actions (action_table.def), each with its own answers to the two questions above. */
+const char *do_cards_unknown(const dcg_cards *cards, node_id action);
+bool do_cards_payable(const struct scope *s, node_id action);
+const char *do_keyword_unknown(const dcg_cards *cards, node_id action);
+bool do_keyword_payable(const struct scope *s, node_id action);
+const char *do_turn_unknown(const dcg_cards *cards, node_id action);
+bool do_turn_payable(const struct scope *s, node_id action);
+const char *do_look_unknown(const dcg_cards *cards, node_id action);
+bool do_look_payable(const struct scope *s, node_id action);
+const char *do_play_unknown(const dcg_cards *cards, node_id action);
+bool do_play_payable(const struct scope *s, node_id action);
+const char *do_permit_unknown(const dcg_cards *cards, node_id action);
+bool do_permit_payable(const struct scope *s, node_id action);
+/* What somebody does or may do now: who (a target node) attacks, digivolves into, links, unsuspends ... (a DEED, or a
+ * STATE ATTACK, SUSPEND, UNSUSPEND, MOVE). */
+/* f->flag: its player may decline; set by the caller, or by a STATE MAY or CAN around the deed. */
+enum { DOING_MAY = 1 };
+/* who 0: those chosen last. */
+struct frame *call_doing(struct table *t, uint8_t act, node_id who, node_id deed, int times);
+const char *deed_unknown(const dcg_cards *cards, node_id deed);
+/* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
+void declare_options(const struct table *t, struct options *o);
+struct terms declare_terms(const struct table *t); /* on what terms, where PROC(declare) asks */
+void do_activate_options(const struct table *t, struct options *o);
+
+/* -- stand_in.c (D-16) */
+/* Those were suspended by the act: what let them be is used up, if it says how often (15-14-1). */
+void stand_ins_used(struct table *t, uint8_t act, body_set suspended);
+
+/* -- modify.c: MODIFY nodes */
+/* What is said of somebody, for a while: adds what lasts. duration: an UNTIL node, 0: as MODIFY says. */
+struct frame *call_modify(struct table *t, uint8_t act, node_id modify, int times, node_id duration);
+const char *modify_unknown(const dcg_cards *cards, node_id modify);
+
+#endif

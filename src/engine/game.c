@@ -1,0 +1,278 @@
+/* game.c - the public functions that run a game and look at it. */
+#include "engine/why_not.h"
+#include "query/info.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+#include "query/derived.h"
+#include "engine/main_loop.h"
+#include "engine/sound.h"
+#include "state/save.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const uint16_t refusal_rule[DCG_REFUSAL_COUNT] = {
+#define REFUSAL(name, by, meaning) [DCG_REFUSAL_##name] = RULE_##by,
+#include "dcg/refusals.def"
+#undef REFUSAL
+};
+
+/* A table for reading only: procedures that look take it as const. */
+static struct table look_at(const dcg_game *game, const dcg_cards *cards)
+{
+    return (struct table){.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
+}
+
+static bool playable(const dcg_game *game, const dcg_cards *cards)
+{
+    return game && cards && game->cards_hash == dcg_cards_hash(cards);
+}
+
+size_t dcg_game_size(void)
+{
+    return sizeof(struct dcg_game);
+}
+
+dcg_game *dcg_game_new(void)
+{
+    struct dcg_game *g = malloc(sizeof *g);
+
+    if (g)
+        game_clear(g);
+    return g;
+}
+
+void dcg_game_free(dcg_game *game)
+{
+    free(game);
+}
+
+dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b,
+                     uint64_t seed, const dcg_sink *sink)
+{
+    struct table t = {.g = game, .cards = cards, .sink = sink};
+    struct derived derived;
+
+    if (!game || !cards || !deck_a || !deck_b)
+        return DCG_ERROR_ARGUMENT;
+    if (dcg_deck_check(cards, deck_a, NULL, 0) || dcg_deck_check(cards, deck_b, NULL, 0))
+        return DCG_ERROR_DECK;
+    table_keep(&t, &derived);
+    start(&t, deck_a, deck_b, seed);
+    return (dcg_status)game->status;
+}
+
+dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_list *list)
+{
+    if (!playable(game, cards) || !list)
+        return DCG_ERROR_ARGUMENT;
+    struct table t = look_at(game, cards);
+    struct options o = {.at = list->option};
+    struct derived derived;
+    table_keep(&t, &derived);
+    list->player = game->decision.player;
+    list->decision = game->decision.kind;
+    list->serial = game->decision.serial;
+    list->count = 0;
+    if (!game->decision.asked)
+        return DCG_ERROR_OVER;
+    list_options(&t, &o);
+    list->count = o.count < DCG_MAX_OPTIONS ? o.count : DCG_MAX_OPTIONS;
+    return o.count <= DCG_MAX_OPTIONS ? DCG_OK : DCG_ERROR_CAPACITY;
+}
+
+dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option, const dcg_sink *sink)
+{
+    struct table t = {.g = game, .cards = cards, .sink = sink};
+    struct derived derived;
+
+    if (!playable(game, cards))
+        return DCG_ERROR_ARGUMENT;
+    table_keep(&t, &derived);
+    return choose(&t, option);
+}
+
+dcg_result_info dcg_result(const dcg_game *game)
+{
+    return (dcg_result_info){.outcome = (dcg_outcome)game->outcome,
+                             .winner = game->winner == NO_PLAYER ? -1 : game->winner,
+                             .rule = game->end_rule,
+                             .status = (dcg_status)game->status};
+}
+
+int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option option)
+{
+    if (!playable(game, cards) || DCG_OPTION_VERB(option) >= DCG_OPTION_COUNT || option >> 32)
+        return -1;
+    struct table t = look_at(game, cards);
+    int card = DCG_OPTION_CARD(option);
+    int price =
+        card > 0 && card < game->card_top && game->card[card].def ? option_price(&t, option) : NO_PRICE;
+    return price == NO_PRICE ? -1 : price;
+}
+
+dcg_refusal dcg_why_not(const dcg_game *game, const dcg_cards *cards, int player, dcg_option option)
+{
+    if (!playable(game, cards) || (player != 0 && player != 1))
+        return (dcg_refusal){.reason = DCG_REFUSAL_NOT_AN_ACTION,
+                             .rule = refusal_rule[DCG_REFUSAL_NOT_AN_ACTION]};
+    struct table t = look_at(game, cards);
+    int reason = why_not(&t, player, option);
+    return (dcg_refusal){.reason = reason, .rule = refusal_rule[reason]};
+}
+
+dcg_table_info dcg_table(const dcg_game *game)
+{
+    const struct attack *a = &game->attack;
+    bool attacker = body_alive(game, a->attacker, a->attacker_incarnation);
+    bool target = body_alive(game, a->target, a->target_incarnation);
+
+    return (dcg_table_info){.turn = game->turn,
+                            .turn_player = game->turn_player,
+                            .first_player = game->first_player,
+                            .phase = game->phase,
+                            .memory = game->memory,
+                            .serial = game->decision.serial,
+                            .attacker = a->timing && attacker ? body_of(game, a->attacker)->top : 0,
+                            .target = !a->timing || a->target == NO_BODY ? 0
+                                      : target                           ? body_of(game, a->target)->top
+                                                                         : -1,
+                            .deciding = game->decision.asked ? game->decision.player : -1};
+}
+
+/* 15-15-3-2, 9-1-4, 13-1-5: cards that are in the game but in no area. */
+static int cards_nowhere(const dcg_game *game, int player, uint8_t *cards)
+{
+    int count = 0;
+
+    for (int card = 1; card < game->card_top; card++)
+        if (game->card[card].place == DCG_PLACE_NOWHERE && card_owner(game, (uint8_t)card) == player)
+            cards[count++] = (uint8_t)card;
+    return count;
+}
+
+int dcg_area(const dcg_game *game, int player, int place, uint8_t *cards)
+{
+    enum pile_kind kind = pile_for_place(place);
+
+    if (!game || !cards || (player != 0 && player != 1))
+        return 0;
+    if (place == DCG_PLACE_NOWHERE)
+        return cards_nowhere(game, player, cards);
+    if (kind == PILE_KINDS)
+        return 0;
+    const struct pile *pile = &game->pile[player][kind];
+    for (int i = 0; i < pile->count; i++)
+        cards[i] = kind >= PILE_BATTLE ? body_of(game, pile->at[i])->top : pile->at[i];
+    return pile->count;
+}
+
+static int chain_cards(const dcg_game *game, uint8_t card, uint8_t *cards)
+{
+    int count = 0;
+
+    for (; card && count < DCG_MAX_CARDS; card = game->card[card].next)
+        cards[count++] = card;
+    return count;
+}
+
+int dcg_under(const dcg_game *game, int card, uint8_t *cards)
+{
+    if (!game || !cards || card <= 0 || card >= DCG_MAX_CARDS ||
+        body_with_top(game, (uint8_t)card) == NO_BODY)
+        return 0;
+    return chain_cards(game, game->card[card].next, cards);
+}
+
+int dcg_links(const dcg_game *game, int card, uint8_t *cards)
+{
+    if (!game || !cards || card <= 0 || card >= DCG_MAX_CARDS ||
+        body_with_top(game, (uint8_t)card) == NO_BODY)
+        return 0;
+    return chain_cards(game, body_of(game, game->card[card].body)->link, cards);
+}
+
+static void card_on_field(const struct table *t, uint8_t body, dcg_card_info *out)
+{
+    struct info info;
+
+    body_info(t, body, &info);
+    out->suspended = body_is(t->g, body, BODY_SUSPENDED);
+    out->played_this_turn = body_is(t->g, body, BODY_PLAYED);
+    out->categories = info.categories;
+    out->colors = info.colors;
+    out->level = info.level;
+    out->dp = info.dp;
+    out->checks = info.checks;
+    out->keywords = info.keywords;
+}
+
+dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_card_info *info)
+{
+    if (!game || !cards || !info || card <= 0 || card >= game->card_top)
+        return DCG_ERROR_ARGUMENT;
+    struct table t = look_at(game, cards);
+    const struct card *c = &game->card[card];
+    const struct card_def *d = card_def(cards, c->def);
+    uint8_t body = body_with_top(game, (uint8_t)card);
+    bool part = c->place == DCG_PLACE_UNDER || c->place == DCG_PLACE_LINKED;
+    *info = (dcg_card_info){.def = c->def,
+                            .owner = card_owner(game, (uint8_t)card),
+                            .place = c->place,
+                            .host = part ? body_of(game, c->body)->top : 0,
+                            .face_down = c->flags & CARD_FACE_DOWN,
+                            .token = c->flags & CARD_TOKEN,
+                            .known = {c->flags & CARD_KNOWN_0, c->flags & CARD_KNOWN_1},
+                            .incarnation = c->incarnation,
+                            .categories = (uint8_t)d->categories,
+                            .colors = (uint8_t)d->colors,
+                            .level = d->level,
+                            .dp = d->dp,
+                            .keywords = d->keywords};
+    if (body != NO_BODY)
+        card_on_field(&t, body, info);
+    return DCG_OK;
+}
+
+size_t dcg_save(const dcg_game *game, const dcg_cards *cards, void *bytes, size_t size)
+{
+    return playable(game, cards) && bytes ? game_save(game, bytes, size) : 0;
+}
+
+static dcg_status fail(dcg_error *error, dcg_status status, const char *why)
+{
+    if (error) {
+        *error = (dcg_error){.status = status};
+        snprintf(error->text, sizeof error->text, "%s", why);
+    }
+    return status;
+}
+
+dcg_status dcg_load(dcg_game *game, const dcg_cards *cards, const void *bytes, size_t size, dcg_error *error)
+{
+    const char *why = NULL;
+
+    if (!game || !cards || !bytes)
+        return fail(error, DCG_ERROR_ARGUMENT, "a game, its cards and the saved bytes are needed");
+    struct dcg_game *loaded = malloc(sizeof *loaded);
+    if (!loaded)
+        return fail(error, DCG_ERROR_MEMORY, "no memory");
+    dcg_status status = game_load(loaded, dcg_cards_hash(cards), bytes, size, &why);
+    struct table t = look_at(loaded, cards);
+    if (status == DCG_OK && (why = unsound(&t)) != NULL)
+        status = DCG_ERROR_FORMAT;
+    if (status == DCG_OK)
+        *game = *loaded;
+    free(loaded);
+    return status == DCG_OK ? DCG_OK : fail(error, status, why);
+}
+
+dcg_status dcg_check(const dcg_game *game, const dcg_cards *cards, dcg_error *error)
+{
+    if (!playable(game, cards))
+        return fail(error, DCG_ERROR_ARGUMENT, "a game and its cards are needed");
+    struct table t = look_at(game, cards);
+    const char *why = unsound(&t);
+    return why ? fail(error, DCG_ERROR_INTERNAL, why) : DCG_OK;
+}

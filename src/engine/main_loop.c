@@ -1,0 +1,141 @@
+/* main_loop.c - the main loop: settle; stop if the game is over; advance the attack in progress; else the turn. */
+#include "engine/main_loop.h"
+#include "query/derived.h"
+#include "engine/why_not.h"
+#include "query/info.h"
+#include "rules/attack.h"
+#include "rules/check.h"
+#include "rules/loop.h"
+#include "rules/resolve.h"
+#include "rules/setup.h"
+#include "rules/term.h"
+#include "rules/turn.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+#include "engine/sound.h"
+
+#include <string.h>
+
+static void (*const procs[PROC_COUNT])(struct table *, struct frame *) = {
+#define PROC_NAME(name, meaning) [PROC_##name] = proc_##name,
+#include "state/proc_table.def"
+#undef PROC_NAME
+};
+
+static void frame_step(struct table *t)
+{
+    struct frame *f = &t->g->frame[t->g->frames - 1];
+
+    if (f->proc == PROC_none || f->proc >= PROC_COUNT)
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+    else
+        procs[f->proc](t, f);
+}
+
+/* 17, 15-4-3: rule checks until none applies, the end of an attack that an effect has ended, then the next pending
+ * effect. False: all is settled. */
+static bool settle(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    if (g->unsettled) {
+        g->unsettled = false;
+        uphold(t);
+        if (check_needed(t)) {
+            if (!endless(t))
+                frame_push(g, PROC_check);
+            return true;
+        }
+    }
+    return attack_break_off(t) || resolve_pending(t);
+}
+
+/* A game that is over is not in the middle of anything. */
+static void run_over(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    if (g->outcome == DCG_FAILED)
+        EMIT(GAME_FAILED, 0, .player = NO_PLAYER, .value = g->status);
+    g->decision.kind = DCG_DECISION_NONE;
+    g->decision.asked = false;
+}
+
+/* Builds that look for defects check the whole game whenever it comes to rest. */
+static void step_check(struct table *t)
+{
+#ifdef DCG_STEP_CHECKS
+    if (unsound(t) || (t->derived && t->g->outcome == DCG_PLAYING && !info_is_kept_right(t)))
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+#else
+    (void)t;
+#endif
+}
+
+void run(struct table *t)
+{
+    struct dcg_game *g = t->g;
+
+    while (g->outcome == DCG_PLAYING && !g->decision.asked) {
+        if (g->frames)
+            frame_step(t); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
+        else if (settle(t))
+            continue;
+        else if (g->attack.timing)
+            attack_advance(t); /* 11-1-4 */
+        else
+            turn_advance(t); /* 6-1-3: all is resolved */
+        if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT)
+            loop_found(t);
+    }
+    happenings_sweep(g); /* equal games have equal bytes */
+    table_rest(t);
+    step_check(t);
+    if (g->outcome != DCG_PLAYING)
+        run_over(t);
+}
+
+void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
+{
+    setup_place_decks(t, a, b, seed);
+    run(t);
+}
+
+void choose_listed(struct table *t, dcg_option option, int options)
+{
+    struct decision *d = &t->g->decision;
+
+    if (options > 1)
+        loop_note(t, option);
+    d->answer = option;
+    d->asked = false;
+    run(t);
+}
+
+static void forfeit(struct table *t, int player) /* 1-2-4; nothing triggers: 1-2-5 */
+{
+    EMIT(FORFEITED, RULE_1_2_4, .player = (uint8_t)player);
+    game_win(t, opponent(player), RULE_1_2_4);
+    run_over(t);
+}
+
+dcg_status choose(struct table *t, dcg_option option)
+{
+    struct dcg_game *g = t->g;
+
+    if (g->outcome != DCG_PLAYING)
+        return DCG_ERROR_OVER;
+    if (g->view)
+        return DCG_ERROR_ARGUMENT;
+    if (option == DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, DCG_OPTION_NUMBER(option) & 1)) {
+        forfeit(t, DCG_OPTION_NUMBER(option));
+        return DCG_OK;
+    }
+    if (!g->decision.asked || why_not(t, g->decision.player, option))
+        return DCG_ERROR_OPTION;
+    struct options o = {.at = (dcg_option[DCG_MAX_OPTIONS]){0}};
+    if (loop_watched(g))
+        list_options(t, &o);
+    choose_listed(t, option, o.count);
+    return DCG_OK;
+}

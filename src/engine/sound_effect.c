@@ -1,0 +1,128 @@
+/* sound_effect.c - the invariants of effects that are being carried out, and of what they remember. */
+#include "tree/effect_def.h"
+#include "state/procedure.h"
+#include "effect/carry_out.h"
+#include "query/info.h"
+#include "engine/sound.h"
+
+#include <string.h>
+
+static bool all_zero(const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+
+    return size == 0 || (at[0] == 0 && memcmp(at, at + 1, size - 1) == 0);
+}
+
+#define BEHIND(g, array, used) (&(g)->array[used])
+#define REST(g, array, used)   ((sizeof(g)->array / sizeof(g)->array[0] - (used)) * sizeof(g)->array[0])
+
+static const char *counts_unsound(const struct dcg_game *g)
+{
+    if (g->acts > ACTS || g->journals > JOURNAL || g->uses > USES || g->spents > SPENT || g->lasts >= LASTS ||
+        g->happenings > HAPPENINGS)
+        return "there are too many records of effects";
+    if (!all_zero(BEHIND(g, act, g->acts), REST(g, act, g->acts)) ||
+        !all_zero(BEHIND(g, entry, g->journals), REST(g, entry, g->journals)) ||
+        !all_zero(BEHIND(g, use, g->uses), REST(g, use, g->uses)) ||
+        !all_zero(BEHIND(g, spent, g->spents), REST(g, spent, g->spents)) ||
+        !all_zero(BEHIND(g, happening, g->happenings), REST(g, happening, g->happenings)))
+        return "there is something behind the records of effects";
+    return NULL;
+}
+
+static const char *happening_unsound(const struct dcg_game *g, const struct happening *h)
+{
+    if (h->kind >= DCG_EVENT_COUNT || h->players > 3 || h->card >= g->card_top ||
+        h->cause.kind > DCG_CAUSE_EFFECT || h->cause.player > 1 || h->cause.card >= g->card_top ||
+        h->from >= DCG_PLACE_COUNT || h->to >= DCG_PLACE_COUNT || h->keyword > DCG_KEYWORD_COUNT)
+        return "something has happened that can't";
+    return NULL;
+}
+
+static const char *act_unsound(const struct dcg_game *g, const struct act *a)
+{
+    if (a->doer > 1 || a->origin >= DCG_PLACE_COUNT || a->journal > g->journals || a->group > g->journals ||
+        a->group < a->journal || (a->event != NO_HAPPENING && a->event >= g->happenings))
+        return "an effect is being carried out that makes no sense";
+    if (a->would && (a->would > g->frames || g->frame[a->would - 1].proc != PROC_would))
+        return "an effect interrupts nothing";
+    return NULL;
+}
+
+static const char *entry_unsound(const struct dcg_game *g, const struct entry *e)
+{
+    bool body = (e->what & ENTRY_BODY) != 0;
+
+    if ((e->what & ~ENTRY_BODY) >= ENTRY_KINDS || (body ? e->id >= BODIES : !e->id || e->id >= g->card_top))
+        return "an effect has done something that can't be";
+    return NULL;
+}
+
+static const char *use_unsound(const struct table *t, const struct use *u)
+{
+    if (u->gained ? u->card >= BODIES : !u->card || u->card >= t->g->card_top)
+        return "an effect was used by nobody";
+    if (u->effect >= t->cards->effect_count || u->keyword % COPY > DCG_KEYWORD_COUNT)
+        return "an effect was used that no card has";
+    return NULL;
+}
+
+static const char *last_unsound(const struct table *t, const struct last *l)
+{
+    if (l->def > t->cards->count || l->body >= BODIES || l->card >= t->g->card_top || l->player > 1)
+        return "something is known of what never was";
+    return NULL;
+}
+
+#define EACH_SOUND(count, check)                                                                             \
+    for (int i = 0; i < (count); i++) {                                                                      \
+        const char *wrong = (check);                                                                         \
+        if (wrong)                                                                                           \
+            return wrong;                                                                                    \
+    }
+
+const char *effects_unsound(const struct table *t)
+{
+    const struct dcg_game *g = t->g;
+    const char *counts = counts_unsound(g);
+
+    if (counts)
+        return counts;
+    EACH_SOUND(g->happenings, happening_unsound(g, &g->happening[i]))
+    EACH_SOUND(g->acts, processing_unsound(t, &g->act[i].what))
+    EACH_SOUND(g->acts, act_unsound(g, &g->act[i]))
+    EACH_SOUND(g->journals, entry_unsound(g, &g->entry[i]))
+    EACH_SOUND(g->uses, use_unsound(t, &g->use[i]))
+    EACH_SOUND(g->spents, use_unsound(t, &g->spent[i]))
+    EACH_SOUND(LASTS, last_unsound(t, &g->last[i]))
+    return NULL;
+}
+
+/* The node that a frame keeps besides its own; 0: none. */
+static node_id kept_node(const struct frame *f)
+{
+    static const struct {
+        uint8_t proc, at;
+    } kept[] = {{PROC_pick, PLACE_AT},
+                {PROC_picks, PLACE_AT},
+                {PROC_declare, DOER_AT},
+                {PROC_turn_or_move, DOER_AT},
+                {PROC_do_battle, DOER_AT}};
+
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+        if (f->proc == kept[i].proc)
+            return frame_node(f, kept[i].at);
+    return 0;
+}
+
+const char *effect_frame_unsound(const struct table *t, const struct frame *f)
+{
+    bool by_effect = f->proc == PROC_dna && (f->act != NO_ACT || f->node);
+
+    if (f->proc < PROC_effect && !by_effect)
+        return NULL;
+    if (f->act >= t->g->acts || f->node >= t->cards->node_count || kept_node(f) >= t->cards->node_count)
+        return "a part of no effect is being carried out";
+    return NULL;
+}

@@ -1,0 +1,13 @@
+/* why_not.h - the options of a decision, and why an option is refused. */
+#ifndef DCG_ENGINE_WHY_NOT_H
+#define DCG_ENGINE_WHY_NOT_H
+
+#include "query/info.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+
+refusal why_not(const struct table *t, int player, dcg_option option);
+void number_options(const struct table *t, struct options *o); /* 16-11-1 */
+void list_options(const struct table *t, struct options *o);
+
+#endif

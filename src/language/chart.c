@@ -1,0 +1,364 @@
+/* chart.c - reading by the grammar with full backtracking. A node is made once however often it is found, so equal
+ * readings are one. */
+#include "language/chart.h"
+#include "tree/storage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MEMO_NEW, MEMO_BUSY, MEMO_DONE };
+
+struct memo {
+    uint32_t first;
+    uint16_t count;
+    uint8_t state;
+};
+
+/* A production being matched: the node so far, and the readings that came of it. */
+struct match {
+    const struct production *production;
+    struct reading found[READINGS_MAX];
+    int count;
+};
+
+static bool same_letters(const char *a, const char *b, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        char x = a[i] >= 'A' && a[i] <= 'Z' ? (char)(a[i] + 32) : a[i];
+        char y = b[i] >= 'A' && b[i] <= 'Z' ? (char)(b[i] + 32) : b[i];
+        if (y == '_')
+            y = ' ';
+        if (x != y)
+            return false;
+    }
+    return true;
+}
+
+static bool token_is(const struct token *t, const char *word, size_t size)
+{
+    return t->kind != TOKEN_BRACKET && t->size == size && same_letters(t->text, word, size);
+}
+
+static uint32_t node_hash(const struct node *n)
+{
+    const uint32_t parts[] = {n->word, (uint32_t)n->kind | (uint32_t)n->mode << 8 | (uint32_t)n->form << 24,
+                              (uint32_t)((uint16_t)n->n | (uint32_t)(uint16_t)n->m << 16),
+                              (uint32_t)(n->a | (uint32_t)n->b << 16), n->c};
+    uint32_t hash = 2166136261u;
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        hash = (hash ^ parts[i]) * 2654435761u ^ hash >> 15;
+    return hash;
+}
+
+static node_id node_make(struct chart *c, const struct node *n)
+{
+    uint32_t at = node_hash(n) & (c->slots - 1);
+
+    while (c->slot[at]) {
+        if (memcmp(&c->node[c->slot[at]], n, sizeof *n) == 0)
+            return (node_id)c->slot[at];
+        at = (at + 1) & (c->slots - 1);
+    }
+    if (c->nodes == NODES_MAX) {
+        c->failed = true;
+        return 0;
+    }
+    c->node[c->nodes] = *n;
+    c->slot[at] = c->nodes;
+    return (node_id)c->nodes++;
+}
+
+static void expect(struct chart *c, int token, int symbol)
+{
+    if (token < c->furthest)
+        return;
+    if (token > c->furthest)
+        c->expectations = 0;
+    c->furthest = token;
+    for (int i = 0; i < c->expectations; i++)
+        if (c->expected[i] == symbol)
+            return;
+    if (c->expectations < 8)
+        c->expected[c->expectations++] = symbol;
+}
+
+static void match_found(struct chart *c, struct match *m, const struct node *n, int end)
+{
+    node_id node = m->production->kind ? node_make(c, n) : n->a;
+
+    for (int i = 0; i < m->count; i++)
+        if (m->found[i].end == end && m->found[i].node == node)
+            return;
+    if (m->count == READINGS_MAX) {
+        c->failed = true;
+        return;
+    }
+    m->found[m->count++] = (struct reading){(uint16_t)end, node};
+}
+
+static void field_set(struct node *n, uint8_t field, int value)
+{
+    switch (field) {
+    case 'n':
+        n->n = (int16_t)value;
+        break;
+    case 'm':
+        n->m = (int16_t)value;
+        break;
+    case 'a':
+        n->a = (node_id)value;
+        break;
+    case 'b':
+        n->b = (node_id)value;
+        break;
+    default:
+        n->c = (node_id)value;
+        break;
+    }
+}
+
+static const struct memo *symbol_read(struct chart *c, int symbol, int token);
+
+/* [On Play] is a timing and nobody's name. */
+static bool is_icon(const struct chart *c, const struct token *t)
+{
+    const struct grammar *g = c->grammar;
+
+    static const uint16_t icons[] = {SYMBOL_areaicon, SYMBOL_timing, SYMBOL_limit};
+
+    for (size_t k = 0; k < sizeof icons / sizeof icons[0]; k++)
+        for (int i = g->begin[icons[k]]; i < g->begin[icons[k] + 1]; i++) {
+            const struct step *s = &g->step[g->production[i].first];
+            if (s->size == t->size && same_letters(t->text, s->word, s->size))
+                return true;
+        }
+    return false;
+}
+
+static bool name_fits(struct chart *c, const struct step *s, const struct token *t, struct node *n)
+{
+    const char *name = t->kind == TOKEN_BRACKET ? spelling_name(t->text, t->size) : NULL;
+
+    if (t->kind != TOKEN_BRACKET || is_icon(c, t) || (name != NULL) != (s->kind == STEP_OLD_NAME))
+        return false;
+    n->word = name ? word_add(c->cards, name, strlen(name)) : word_add(c->cards, t->text, t->size);
+    return n->word != 0;
+}
+
+/* Does a step that takes one token fit it? Sets what it carries. */
+static bool step_fits(struct chart *c, const struct step *s, const struct token *t, struct node *n)
+{
+    switch (s->kind) {
+    case STEP_WORD:
+        return token_is(t, s->word, s->size) && (!s->exact || memcmp(t->text, s->word, s->size) == 0);
+    case STEP_EITHER:
+    case STEP_AGREE:
+        return token_is(t, s->word, s->size) || token_is(t, s->word2, s->size2);
+    case STEP_ICON:
+        return t->kind == TOKEN_BRACKET && t->size == s->size && same_letters(t->text, s->word, s->size);
+    case STEP_NAME:
+    case STEP_OLD_NAME:
+        return name_fits(c, s, t, n);
+    case STEP_NUMBER:
+    case STEP_SIGNED:
+        if (t->kind != TOKEN_NUMBER || (t->sign != 0) != (s->kind == STEP_SIGNED) || t->number > INT16_MAX)
+            return false;
+        field_set(n, s->field, t->number);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The tokens of a name without brackets: words up to a slash or parenthesis; 0: there is none. */
+static int plain_name(const struct chart *c, int token)
+{
+    int count = 0;
+
+    while (token + count < c->tokens && c->token[token + count].kind == TOKEN_WORD)
+        count++;
+    const struct token *end = &c->token[token + count];
+    bool closed = token + count < c->tokens && (token_is(end, "/", 1) || token_is(end, ")", 1));
+    return closed ? count : 0;
+}
+
+static bool plain_name_read(struct chart *c, int token, int count, struct node *n)
+{
+    const struct token *first = &c->token[token], *last = &c->token[token + count - 1];
+
+    n->word = word_add(c->cards, first->text, (size_t)(last->text + last->size - first->text));
+    return n->word != 0;
+}
+
+static void match_step(struct chart *c, struct match *m, struct node n, int step, int token)
+{
+    const struct production *p = m->production;
+
+    for (; step < p->steps; step++, token++) {
+        const struct step *s = &c->grammar->step[p->first + step];
+        if (c->failed)
+            return;
+        if (s->kind == STEP_SET || s->kind == STEP_MEANS) {
+            if (s->kind == STEP_SET)
+                field_set(&n, s->field, s->value);
+            token--;
+            continue;
+        }
+        if (s->kind == STEP_PART) {
+            struct memo found = *symbol_read(c, s->symbol, token);
+            for (uint32_t i = 0; i < found.count; i++) {
+                struct reading r = c->reading[found.first + i];
+                struct node next = n;
+                field_set(&next, s->field, (int)r.node);
+                match_step(c, m, next, step + 1, r.end);
+            }
+            return;
+        }
+        expect(c, token, p->symbol);
+        if (s->kind == STEP_PLAIN_NAME) {
+            int count = plain_name(c, token);
+            if (!count || !plain_name_read(c, token, count, &n))
+                return;
+            token += count - 1;
+            continue;
+        }
+        if (token >= c->tokens || !step_fits(c, s, &c->token[token], &n))
+            return;
+    }
+    match_found(c, m, &n, token);
+}
+
+static void memo_keep(struct chart *c, struct memo *memo, const struct match *m)
+{
+    if (c->readings + (uint32_t)m->count > c->reading_room) {
+        uint32_t room = c->reading_room * 2 + 1024;
+        struct reading *more = realloc(c->reading, room * sizeof *more);
+        if (!more) {
+            c->failed = true;
+            return;
+        }
+        c->reading = more;
+        c->reading_room = room;
+    }
+    if (!m->count)
+        return;
+    memo->first = c->readings;
+    memo->count = (uint16_t)m->count;
+    memcpy(c->reading + c->readings, m->found, (size_t)m->count * sizeof m->found[0]);
+    c->readings += (uint32_t)m->count;
+}
+
+/* Can it begin with that token? */
+static bool may_begin(const struct chart *c, const struct first *first, int token)
+{
+    int bit = c->token[token].first;
+
+    /* behind the end only what reads nothing, which may begin with anything */
+    return c->thorough || token >= c->tokens || first->bits[bit / 64] >> (bit % 64) & 1;
+}
+
+static const struct memo *symbol_read(struct chart *c, int symbol, int token)
+{
+    struct memo *memo = &c->memo[token * SYMBOL_COUNT + symbol];
+    struct match m;
+
+    if (memo->state != MEMO_NEW || !may_begin(c, &c->grammar->first[symbol], token))
+        return memo;
+    memo->state = MEMO_BUSY; /* left recursion finds nothing */
+    m.count = 0;
+    for (int i = c->grammar->begin[symbol]; i < c->grammar->begin[symbol + 1]; i++) {
+        m.production = &c->grammar->production[i];
+        if (!may_begin(c, &m.production->begins, token))
+            continue;
+        match_step(
+            c, &m,
+            (struct node){.kind = m.production->kind, .mode = m.production->mode, .form = m.production->form},
+            0, token);
+    }
+    memo = &c->memo[token * SYMBOL_COUNT + symbol];
+    memo_keep(c, memo, &m);
+    memo->state = MEMO_DONE;
+    return memo;
+}
+
+/* The hash table is emptied from the youngest node back, so that the older ones can still be found. */
+static void nodes_clear(struct chart *c)
+{
+    for (uint32_t i = c->nodes - 1; i > 0; i--) {
+        uint32_t at = node_hash(&c->node[i]) & (c->slots - 1);
+        while (c->slot[at] != i)
+            at = (at + 1) & (c->slots - 1);
+        c->slot[at] = 0;
+    }
+    c->nodes = 1;
+}
+
+static void chart_begin(struct chart *c)
+{
+    memset(c->memo, 0, (size_t)(c->tokens + 1) * SYMBOL_COUNT * sizeof *c->memo);
+    nodes_clear(c);
+    c->readings = 0;
+    c->furthest = 0;
+    c->expectations = 0;
+    c->failed = false;
+}
+
+static int read_all(struct chart *c, int symbol, node_id *nodes, int max)
+{
+    int count = 0;
+
+    chart_begin(c);
+    struct memo found = *symbol_read(c, symbol, 0);
+    for (uint32_t i = 0; i < found.count; i++) {
+        int end = c->reading[found.first + i].end;
+        if (end > c->furthest && end < c->tokens) { /* all is said, and the text goes on */
+            c->furthest = end;
+            c->expectations = 0;
+        }
+        if (end != c->tokens)
+            continue;
+        if (count < max)
+            nodes[count] = c->reading[found.first + i].node;
+        count++;
+    }
+    return c->failed ? 0 : count;
+}
+
+int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
+{
+    c->thorough = false;
+    int count = read_all(c, symbol, nodes, max);
+    c->thorough = !count;
+    return count ? count : read_all(c, symbol, nodes, max);
+}
+
+struct chart *chart_new(const struct grammar *grammar, dcg_cards *cards)
+{
+    struct chart *c = calloc(1, sizeof *c);
+
+    if (!c)
+        return NULL;
+    c->grammar = grammar;
+    c->cards = cards;
+    c->slots = 131072;
+    c->nodes = 1;
+    c->node = calloc(NODES_MAX, sizeof *c->node);
+    c->slot = calloc(c->slots, sizeof *c->slot);
+    c->memo = calloc((size_t)SYMBOL_COUNT * TOKENS_MAX, sizeof *c->memo);
+    if (c->node && c->slot && c->memo)
+        return c;
+    chart_free(c);
+    return NULL;
+}
+
+void chart_free(struct chart *c)
+{
+    if (!c)
+        return;
+    free(c->node);
+    free(c->slot);
+    free(c->memo);
+    free(c->reading);
+    free(c);
+}

@@ -1,0 +1,58 @@
+/* chart.h - reading text by the grammar: all ways to read it, each stretch by each symbol only once. */
+#ifndef DCG_LANGUAGE_CHART_H
+#define DCG_LANGUAGE_CHART_H
+
+#include "language/grammar.h"
+
+enum token_kind { TOKEN_WORD, TOKEN_NUMBER, TOKEN_BRACKET, TOKEN_MARK };
+
+struct token {
+    uint8_t kind;
+    char sign; /* TOKEN_NUMBER: '+', '-' or 0 */
+    uint16_t size;
+    uint32_t at; /* offset in the text */
+    int32_t number;
+    uint16_t first;   /* the bit by which it is found in struct first */
+    const char *text; /* TOKEN_BRACKET: what is inside */
+};
+
+enum { TEXT_MAX = 8192, TOKENS_MAX = 400, NODES_MAX = 60000, READINGS_MAX = 24 };
+
+struct reading {
+    uint16_t end; /* the token behind it */
+    node_id node;
+};
+
+struct chart {
+    const struct grammar *grammar;
+    dcg_cards *cards; /* names and traits are its words */
+    const char *text;
+    size_t size;
+    struct token token[TOKENS_MAX];
+    int tokens;
+
+    struct node *node; /* each different one once */
+    uint32_t nodes;
+    uint32_t *slot; /* hash table of nodes */
+    uint32_t slots;
+
+    struct memo *memo; /* [token][symbol] */
+    struct reading *reading;
+    uint32_t readings, reading_room;
+
+    int furthest;     /* how far any reading got */
+    int expected[8];  /* symbols that were looked for there */
+    int expectations; /* 0: nothing more */
+    bool thorough;    /* try everything, so that it is known what was expected */
+    bool failed;      /* no memory, or too many readings */
+};
+
+/* Room for reading any number of texts, one after the other. NULL: no memory. */
+struct chart *chart_new(const struct grammar *grammar, dcg_cards *cards);
+void chart_free(struct chart *chart);
+/* Splits a text into tokens. False: too long, or a bracket that doesn't end; chart->furthest is the token. */
+bool chart_text(struct chart *chart, const char *text, size_t size);
+/* All readings of the whole text as that symbol; returns how many, writes at most max. */
+int chart_read(struct chart *chart, int symbol, node_id *nodes, int max);
+
+#endif

@@ -1,0 +1,211 @@
+/* reader.c - reading card text, for those outside: a line becomes a tree, or an error that says where and why. */
+#include "language/reader.h"
+#include "language/chart.h"
+#include "tree/notation.h"
+#include "language/render.h"
+#include "language/trace.h"
+#include "language/verify.h"
+#include "language/wording.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct dcg_reader {
+    dcg_cards *words; /* the names and traits met so far */
+    struct grammar *grammar;
+    struct chart *chart;
+    struct chart *rendered;    /* tokens of what was rendered, for comparison */
+    struct verifier *verifier; /* made when it is needed */
+    int readings;
+    node_id root; /* of the line read last; 0: none */
+};
+
+dcg_reader *dcg_reader_new(void)
+{
+    dcg_reader *r = calloc(1, sizeof *r);
+
+    if (!r)
+        return NULL;
+    r->words = dcg_cards_new(false);
+    r->grammar = grammar_new();
+    if (r->words && r->grammar)
+        r->chart = chart_new(r->grammar, r->words);
+    r->rendered = calloc(1, sizeof *r->rendered);
+    if (r->chart && r->rendered)
+        return r;
+    dcg_reader_free(r);
+    return NULL;
+}
+
+void dcg_reader_free(dcg_reader *r)
+{
+    if (!r)
+        return;
+    chart_free(r->chart);
+    free(r->rendered);
+    verifier_free(r->verifier);
+    grammar_free(r->grammar);
+    dcg_cards_free(r->words);
+    free(r);
+}
+
+/* Where reading stopped, and what could have stood there. */
+static void say_where(const struct chart *c, dcg_error *error)
+{
+    size_t used = 0;
+    int at = c->furthest < c->tokens ? (int)c->token[c->furthest].at : (int)c->size;
+
+    *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = at + 1};
+    used = (size_t)snprintf(error->text, sizeof error->text, "expected %s",
+                            c->expectations ? "" : "the end of the line");
+    for (int i = 0; i < c->expectations && used < sizeof error->text; i++)
+        used += (size_t)snprintf(error->text + used, sizeof error->text - used, "%s%s", i ? " or " : "",
+                                 symbol_meaning(c->expected[i]));
+}
+
+/* A word that no card uses: not what is expected, but what is damaged. */
+static bool say_misspelt(const struct chart *c, dcg_error *error)
+{
+    char meant[WORD_MAX];
+
+    for (int i = 0; i < c->tokens; i++) {
+        const struct token *t = &c->token[i];
+        if (!word_unknown(c->grammar, t, meant))
+            continue;
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = (int)t->at + 1};
+        snprintf(error->text, sizeof error->text, "unknown word \"%.*s\"%s%s%s", (int)t->size, t->text,
+                 meant[0] ? ", perhaps \"" : "", meant, meant[0] ? "\"" : "");
+        return true;
+    }
+    return false;
+}
+
+/* Something of later days: it can't be read. */
+static bool say_beyond(const struct chart *c, dcg_error *error)
+{
+    int first, last;
+
+    if (!beyond_rules(c, &first, &last))
+        return false;
+    const struct token *from = &c->token[first], *to = &c->token[last];
+    bool icon = from->kind == TOKEN_BRACKET;
+    *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = (int)from->at + 1};
+    snprintf(error->text, sizeof error->text, "%.*s (" DCG_BEYOND ")",
+             (int)(icon ? to->size + 2u : to->at + to->size - from->at), c->text + from->at);
+    return true;
+}
+
+/* What was read must know of all that the text says. */
+static dcg_status line_trace(dcg_reader *r, dcg_error *error)
+{
+    const char *words = trace_missing(r->chart, r->root);
+
+    if (words && error) {
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = 1};
+        snprintf(error->text, sizeof error->text, "a reading in which \"%s\" means something", words);
+    }
+    return words ? DCG_ERROR_FORMAT : DCG_OK;
+}
+
+/* And the text must be worded as card text is. */
+static dcg_status line_wording(dcg_reader *r, dcg_error *error)
+{
+    char text[TEXT_MAX];
+    int size = dcg_reader_render(r, text, sizeof text), token;
+
+    if (size >= (int)sizeof text || !chart_text(r->rendered, text, (size_t)size))
+        return DCG_OK; /* too long to compare */
+    const char *wrong = wording_wrong(r->chart, r->root, r->rendered, &token);
+    if (wrong && error) {
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = (int)r->chart->token[token].at + 1};
+        snprintf(error->text, sizeof error->text, "expected %s", wrong);
+    }
+    return wrong ? DCG_ERROR_FORMAT : DCG_OK;
+}
+
+static dcg_status line_check(dcg_reader *r, dcg_error *error)
+{
+    dcg_status status = line_trace(r, error);
+
+    if (status == DCG_OK)
+        status = line_wording(r, error);
+    if (status != DCG_OK)
+        r->root = 0, r->readings = 0;
+    return status;
+}
+
+dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error *error)
+{
+    struct chart *c = r->chart;
+    bool split = chart_text(c, text, size);
+
+    r->readings = split ? chart_read(c, SYMBOL_line, &r->root, 1) : 0;
+    if (r->readings)
+        return DCG_OK;
+    r->root = 0; /* also when there was no room to find all readings */
+    if (error && !split)
+        *error = (dcg_error){.status = DCG_ERROR_FORMAT,
+                             .column = size > TEXT_MAX ? 1 : (int)c->token[c->furthest].at + 1,
+                             .text = "a bracket is not closed, or the text is too long"};
+    else if (error && !say_beyond(c, error) && !say_misspelt(c, error))
+        say_where(c, error);
+    return DCG_ERROR_FORMAT;
+}
+
+dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_error *error)
+{
+    if (!r || !text)
+        return DCG_ERROR_ARGUMENT;
+    dcg_status status = reader_phrase(r, text, size, error);
+    return status == DCG_OK ? line_check(r, error) : status;
+}
+
+int dcg_reader_render(const dcg_reader *r, char *text, size_t size)
+{
+    return render_text(r->grammar, r->words, r->chart->node, r->root, text, size);
+}
+
+int dcg_reader_readings(const dcg_reader *r)
+{
+    return r->readings;
+}
+
+int dcg_reader_tree(const dcg_reader *r, char *text, size_t size)
+{
+    return notation_write(r->chart->node, r->words, r->root, text, size);
+}
+
+node_id reader_root(const dcg_reader *r)
+{
+    return r->root;
+}
+
+const struct node *reader_nodes(const dcg_reader *r)
+{
+    return r->chart->node;
+}
+
+const dcg_cards *reader_words(const dcg_reader *r)
+{
+    return r->words;
+}
+
+size_t reader_stop(const dcg_reader *r)
+{
+    const struct chart *c = r->chart;
+
+    return c->furthest < c->tokens ? c->token[c->furthest].at : c->size;
+}
+
+const struct grammar *reader_grammar(const dcg_reader *r)
+{
+    return r->grammar;
+}
+
+const struct verifier *reader_verifier(dcg_reader *r)
+{
+    if (!r->verifier)
+        r->verifier = verifier_new(r->grammar);
+    return r->verifier;
+}

@@ -1,0 +1,190 @@
+/* render.c - the wording of each node, by the production that its kind, mode and form name. */
+#include "language/render.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 200 };
+
+struct out {
+    const struct grammar *grammar;
+    const dcg_cards *cards;
+    const struct node *nodes;
+    char *text;
+    size_t size, length;
+    char last;    /* what the next piece follows: its last letter, or BULLET and so on; 0 at the beginning */
+    bool capital; /* a sentence begins */
+    bool quoted;  /* a quote is open */
+};
+
+static void put(struct out *o, char c)
+{
+    if (o->length + 1 < o->size)
+        o->text[o->length] = c;
+    o->length++;
+}
+
+/* What the next piece follows: a bullet, an opening quote, a closing quote behind a full stop. */
+enum { BULLET = 1, OPENED = 2, ENDED = 3 };
+
+/* No space before closing marks, none after opening ones and slashes. */
+static bool spaced(const struct out *o, char next)
+{
+    if (!o->last || strchr("(</[\1\2", o->last) || (next == '"' && o->quoted))
+        return false;
+    return strchr(",.:;/)>']", next) == NULL;
+}
+
+/* What the next word is to know of this one. */
+static char last_of(struct out *o, const char *word, size_t size)
+{
+    if (size == 3 && memcmp(word, "\xe3\x83\xbb", 3) == 0)
+        return BULLET;
+    if (size == 3 && memcmp(word, "Lv.", 3) == 0)
+        return '/';
+    if (word[0] != '"')
+        return word[size - 1];
+    o->quoted = !o->quoted;
+    return o->quoted ? OPENED : o->last == '.' ? ENDED : '"';
+}
+
+static void put_word(struct out *o, const char *word, size_t size)
+{
+    bool stop = size == 1 && word[0] == '.', plural = size == 1 && word[0] == 's' && o->last == ']';
+
+    if (spaced(o, word[0]) && !plural)
+        put(o, ' ');
+    for (size_t i = 0; i < size && !(stop && o->last == ENDED); i++) {
+        char c = word[i] == '_' ? ' ' : word[i];
+        put(o, i == 0 && o->capital && c >= 'a' && c <= 'z' ? (char)(c - 32) : c);
+    }
+    o->last = last_of(o, word, size);
+    o->capital = false;
+}
+
+static void put_bracket(struct out *o, const char *word, size_t size, bool icon)
+{
+    if (spaced(o, '['))
+        put(o, ' ');
+    put(o, '[');
+    for (size_t i = 0; i < size; i++)
+        put(o, word[i] == '_' && icon ? ' ' : word[i]);
+    put(o, ']');
+    o->last = ']';
+    o->capital = false;
+}
+
+static void put_old_name(struct out *o, const char *name)
+{
+    const char *old = spelling_old(name);
+
+    put_bracket(o, old ? old : name, strlen(old ? old : name), false);
+}
+
+static void put_number(struct out *o, int number, bool sign)
+{
+    char digits[16];
+    int size = snprintf(digits, sizeof digits, sign ? "%+d" : "%d", number);
+
+    put_word(o, digits, (size_t)size);
+}
+
+static int field_of(const struct node *n, uint8_t field)
+{
+    switch (field) {
+    case 'n':
+        return n->n;
+    case 'm':
+        return n->m;
+    case 'a':
+        return (int)n->a;
+    case 'b':
+        return (int)n->b;
+    default:
+        return (int)n->c;
+    }
+}
+
+static bool means_several(const struct out *o, const struct node *n, int several, bool around, int depth);
+
+/* Does this phrase mean several: by its production. */
+static bool node_several(const struct out *o, node_id id, int depth)
+{
+    const struct node *n = &o->nodes[id];
+    const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(o->grammar, n) : NULL;
+
+    return p && means_several(o, n, p->several, false, depth);
+}
+
+static bool means_several(const struct out *o, const struct node *n, int several, bool around, int depth)
+{
+    switch (several) {
+    case AS_AROUND:
+        return around;
+    case SEVERAL:
+        return true;
+    case ONE:
+        return false;
+    case BY_NUMBER:
+        return n->n != 1;
+    default:
+        return node_several(o, (node_id)field_of(n, (uint8_t)('a' + several - LIKE_A)), depth + 1);
+    }
+}
+
+static void render_node(struct out *o, node_id id, bool several, int depth)
+{
+    const struct node *n = &o->nodes[id];
+    const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(o->grammar, n) : NULL;
+
+    if (p)
+        several = means_several(o, n, p->several, several, depth);
+    if (n->kind == NODE_SAY)
+        o->capital = true;
+    for (int i = 0; p && i < p->steps; i++) {
+        const struct step *s = &o->grammar->step[p->first + i];
+        switch ((enum step_kind)s->kind) {
+        case STEP_WORD:
+        case STEP_EITHER:
+            put_word(o, s->word, s->size);
+            break;
+        case STEP_AGREE:
+            put_word(o, several ? s->word2 : s->word, several ? s->size2 : s->size);
+            break;
+        case STEP_ICON:
+            put_bracket(o, s->word, s->size, true);
+            break;
+        case STEP_NAME:
+            put_bracket(o, card_word(o->cards, n->word), strlen(card_word(o->cards, n->word)), false);
+            break;
+        case STEP_OLD_NAME:
+            put_old_name(o, card_word(o->cards, n->word));
+            break;
+        case STEP_PLAIN_NAME:
+            put_word(o, card_word(o->cards, n->word), strlen(card_word(o->cards, n->word)));
+            break;
+        case STEP_NUMBER:
+        case STEP_SIGNED:
+            put_number(o, field_of(n, s->field), s->kind == STEP_SIGNED);
+            break;
+        case STEP_SET:
+        case STEP_MEANS:
+            break;
+        case STEP_PART:
+            render_node(o, (node_id)field_of(n, s->field), means_several(o, n, s->several, several, depth),
+                        depth + 1);
+            break;
+        }
+    }
+}
+
+int render_text(const struct grammar *grammar, const dcg_cards *cards, const struct node *nodes, node_id root,
+                char *text, size_t size)
+{
+    struct out o = {.grammar = grammar, .cards = cards, .nodes = nodes, .text = text, .size = size};
+
+    render_node(&o, root, false, 0);
+    if (size)
+        text[o.length < size ? o.length : size - 1] = '\0';
+    return (int)o.length;
+}

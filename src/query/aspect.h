@@ -1,0 +1,27 @@
+/* aspect.h - adding up what a card is: what info.c and aspect.c share. */
+#ifndef DCG_QUERY_ASPECT_H
+#define DCG_QUERY_ASPECT_H
+
+#include "query/info.h"
+#include "tree/tree.h"
+
+struct derivation {
+    const struct table *t;
+    struct info *info;
+    struct thing thing;
+    int32_t change; /* of its DP: 1-3-8: the sum first */
+    int32_t floor;  /* it can't have less DP */
+    uint8_t colors; /* those it is also treated as having */
+};
+
+/* A name besides its own; part: it is only in its name. */
+void add_name(struct info *info, word_id name, bool part);
+/* 15-12-1-3, 15-12-1-5: one DP; what is added later counts. */
+void treat_dp(struct info *info, int32_t dp);
+/* What it is also treated as; a STATE ALSO or TREATED says that, and perhaps what for. */
+void add_aspect(struct derivation *d, node_id aspect);
+void add_treatment(struct derivation *d, const struct node *state);
+/* What it is changed into, 15-12-2. */
+void change_identity(struct derivation *d, node_id identity);
+
+#endif

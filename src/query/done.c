@@ -1,0 +1,582 @@
+/* done.c - how many (15-15-7), and what the effect under way did. */
+#include "effect/clause.h"
+#include "state/procedure.h"
+#include "state/set.h"
+#include "query/seen.h"
+
+/* -- counting */
+
+/* Of those of the same level, so many at a time: how many times. */
+static int count_groups(const struct scope *s, const struct things *things, int size)
+{
+    struct thing list[DCG_MAX_CARDS];
+    int16_t level[DCG_MAX_CARDS];
+    struct info info;
+    int count = things_list(s->t->g, things, list), groups = 0;
+
+    for (int i = 0; i < count; i++) {
+        int same = 1;
+        thing_identity(s->t, list[i], &info);
+        level[i] = info.level;
+        for (int j = 0; j < i; j++)
+            same += level[j] == level[i];
+        groups += level[i] && same % size == 0; /* 4-22: what has no level has not the same */
+    }
+    return groups;
+}
+
+/* Those of a set that belong to one of these players; players 0: all. */
+void things_of(const struct scope *s, uint8_t players, struct things *things)
+{
+    struct thing list[DCG_MAX_CARDS];
+
+    if (!players || !things_any(things))
+        return;
+    int count = things_list(s->t->g, things, list);
+    *things = (struct things){0};
+    for (int i = 0; i < count; i++)
+        if (players >> seen_thing(s, list[i]).player & 1)
+            things_add(things, list[i]);
+}
+
+void things_being(const struct scope *s, node_id noun, struct things *things)
+{
+    struct thing list[DCG_MAX_CARDS];
+    int count = things_list(s->t->g, things, list);
+
+    *things = (struct things){0};
+    for (int i = 0; i < count; i++) {
+        struct seen x = seen_thing(s, list[i]);
+        if (seen_is(&x, noun))
+            things_add(things, list[i]);
+    }
+}
+
+int count_colors(const struct scope *s, const struct things *things)
+{
+    struct thing list[DCG_MAX_CARDS];
+    struct info info;
+    int count = things_list(s->t->g, things, list);
+    uint8_t colors = 0;
+
+    for (int i = 0; i < count; i++)
+        if (list[i].body != NO_BODY || !(s->t->g->card[list[i].card].flags & CARD_FACE_DOWN)) { /* 4-5-9 */
+            thing_identity(s->t, list[i], &info);
+            colors |= info.colors;
+        }
+    return set_count(colors);
+}
+
+/* -- what the effect did */
+
+/* What of the journal a verb is noted as, + 1; 0: it isn't. */
+static const uint8_t entry_of_verb[MODE_KINDS] = {
+    [MODE_DELETE] = ENTRY_DELETED + 1,
+    [MODE_TRASH] = ENTRY_TRASHED + 1,
+    [MODE_RETURN] = ENTRY_RETURNED + 1,
+    [MODE_ADD] = ENTRY_ADDED + 1,
+    [MODE_PLACE] = ENTRY_PLACED + 1,
+    [MODE_PLAY] = ENTRY_PLAYED + 1,
+    [MODE_USE] = ENTRY_USED + 1,
+    [MODE_DIGIVOLVE] = ENTRY_DIGIVOLVED + 1,
+    [MODE_LINK] = ENTRY_LINKED + 1,
+    [MODE_SUSPEND] = ENTRY_SUSPENDED + 1,
+    [MODE_UNSUSPEND] = ENTRY_UNSUSPENDED + 1,
+    [MODE_FLIP] = ENTRY_FLIPPED + 1,
+    [MODE_DNA_DIGIVOLVE] = ENTRY_DIGIVOLVED + 1,
+};
+/* The same of what was done: "the deleted Digimon", "each card trashed". */
+static const uint8_t entry_of_done[MODE_KINDS] = {
+    [MODE_DELETED] = ENTRY_DELETED + 1,     [MODE_TRASHED] = ENTRY_TRASHED + 1,
+    [MODE_RETURNED] = ENTRY_RETURNED + 1,   [MODE_ADDED] = ENTRY_ADDED + 1,
+    [MODE_PLACED] = ENTRY_PLACED + 1,       [MODE_PLAYED] = ENTRY_PLAYED + 1,
+    [MODE_REVEALED] = ENTRY_REVEALED + 1,   [MODE_DIGIVOLVED] = ENTRY_DIGIVOLVED + 1,
+    [MODE_SUSPENDED] = ENTRY_SUSPENDED + 1, [MODE_UNSUSPENDED] = ENTRY_UNSUSPENDED + 1,
+    [MODE_FLIPPED] = ENTRY_FLIPPED + 1,     [MODE_USED] = ENTRY_USED + 1,
+    [MODE_LINKED] = ENTRY_LINKED + 1,       [MODE_DNA_DIGIVOLVED] = ENTRY_DIGIVOLVED + 1,
+};
+
+/* What an entry of the journal is about, as it is or was; false: nothing is known of it. */
+static bool entry_seen(const struct scope *s, const struct entry *e, struct seen *x)
+{
+    const struct dcg_game *g = s->t->g;
+
+    if (!(e->what & ENTRY_BODY))
+        *x = seen_thing(s, thing_card(e->id));
+    else if (body_alive(g, e->id, e->incarnation))
+        *x = seen_thing(s, thing_body(g, e->id));
+    else {
+        const struct last *last = last_of(g, e->id, e->incarnation);
+        if (!last)
+            return false;
+        *x = seen_last(s, last);
+    }
+    x->later = true;
+    return true;
+}
+
+/* Whether an entry is one of those meant: subject 0, all of them; else a target. Where it is now doesn't matter, only
+ * whose and what it is. */
+static bool entry_is(const struct scope *s, const struct entry *e, node_id subject)
+{
+    struct seen x;
+
+    return !subject || (entry_seen(s, e, &x) && subject_is(&x, subject));
+}
+
+/* How often the effect under way did that to those. */
+static int done_count(const struct scope *s, int what, node_id subject)
+{
+    const struct dcg_game *g = s->t->g;
+    int count = 0;
+
+    if (s->act == NO_ACT)
+        return 0;
+    for (int i = act_of(g, s->act)->journal; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_BODY) == what)
+            count += entry_is(s, &g->entry[i], subject);
+    return count;
+}
+
+/* Whether it did so to as many as the subject says. */
+static bool done(const struct scope *s, node_id verb, node_id subject)
+{
+    const struct node *n = NODE_OF(s, verb);
+    const struct node *whom = NODE_OF(s, subject);
+
+    return done_count(s, entry_of_verb[n->mode] - 1, subject) >= (whom->kind == NODE_COMPARE ? whom->n : 1);
+}
+
+static const char *done_unknown(const dcg_cards *cards, const struct node *verb, node_id subject)
+{
+    if (verb->kind != NODE_EVENT || !entry_of_verb[verb->mode])
+        return "what was done is not known";
+    if (verb->c || (verb->b && verb->mode != MODE_ADD)) /* added to the hand: there is no other adding */
+        return "how it was done is not known";
+    return subject_unknown(cards, subject);
+}
+
+/* "You've digivolved this turn", "your opponent attacked with a Digimon this turn" */
+static bool this_turn(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *when = node_at(cards, n->c);
+
+    return n->c && when->kind == NODE_TURN && when->mode == MODE_THIS;
+}
+
+static bool done_this_turn(const struct scope *s, const struct node *n)
+{
+    const struct dcg_game *g = s->t->g;
+    const struct node *verb = NODE_OF(s, n->b);
+    uint8_t who = verb->mode == MODE_ATTACK ? g->attacked : g->digivolved;
+
+    trail(s->t, s->effect, verb->a, TRAIL_JUDGED); /* with a Digimon: nobody else attacks */
+    trail(s->t, s->effect, NODE_OF(s, verb->a)->c, TRAIL_JUDGED);
+
+    return (who & owner_players(s, n->a)) != 0;
+}
+
+static const char *this_turn_unknown(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *verb = node_at(cards, n->b), *with = node_at(cards, verb->a);
+    const struct node *noun = node_at(cards, with->c);
+    bool attack = verb->kind == NODE_EVENT && verb->mode == MODE_ATTACK;
+    bool digivolve = verb->kind == NODE_EVENT && verb->mode == MODE_DIGIVOLVE;
+    bool digimon = attack && with->kind == NODE_SELECT && with->mode == MODE_A && !noun->a && !noun->c &&
+                   node_at(cards, noun->b)->mode == MODE_DIGIMON;
+
+    if (node_at(cards, n->a)->kind != NODE_OWNER || (!attack && !digivolve) || (verb->a && !digimon) ||
+        verb->b || verb->c || verb->n || verb->m)
+        return "when it was done is not known";
+    return NULL;
+}
+
+/* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
+ * (Q2956). Does the sentence before do the same twice? */
+static bool did_besides_paying(const struct scope *s, node_id did)
+{
+    const dcg_cards *cards = s->t->cards;
+    const struct node *verb = NODE_OF(s, NODE_OF(s, did)->b);
+
+    for (node_id list = effect_at(cards, s->effect)->body; !verb->a && list; list = list_rest(cards, list)) {
+        const struct node *by = node_at(cards, node_at(cards, list_first(cards, list))->a);
+        node_id rest = list_rest(cards, list);
+        const struct node *next = node_at(cards, node_at(cards, rest ? list_first(cards, rest) : 0)->a);
+        if (by->kind == NODE_BY && next->kind == NODE_IF && next->a == did)
+            return tree_says(cards, by->a, NODE_MOVE, verb->mode) &&
+                   tree_says(cards, by->b, NODE_MOVE, verb->mode);
+    }
+    return false;
+}
+
+bool effect_did(const struct scope *s, node_id node)
+{
+    const struct node *n = NODE_OF(s, node);
+    bool truth = n->mode != MODE_NOT;
+
+    if (this_turn(s->t->cards, n))
+        return done_this_turn(s, n) == truth;
+    if (!n->b || did_besides_paying(s, node))
+        return s->act != NO_ACT && ((act_of(s->t->g, s->act)->flags & ACT_DONE) != 0) == truth;
+    return done(s, n->b, NODE_OF(s, n->b)->a) == truth;
+}
+
+const char *effect_did_unknown(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *c = node_at(cards, n->c);
+    const struct node *doer = node_at(cards, n->a);
+
+    if (n->mode != MODE_NONE && n->mode != MODE_NOT && (n->mode != MODE_EITHER || n->b))
+        return "what was done is not known";
+    if (this_turn(cards, n))
+        return this_turn_unknown(cards, n);
+    if (n->c && (c->kind != NODE_CAUSE || c->mode != MODE_THIS_EFFECT))
+        return "when it was done is not known";
+    if (doer->kind == NODE_CAUSE && doer->mode != MODE_THIS_EFFECT)
+        return "what another effect did is not known";
+    return n->b ? done_unknown(cards, node_at(cards, n->b), node_at(cards, n->b)->a) : NULL;
+}
+
+/* -- EVENT after "if": how it came about, or what the effect did */
+
+static bool by_this_effect(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *cause = node_at(cards, n->c);
+
+    return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && cause->kind == NODE_CAUSE &&
+           cause->mode == MODE_THIS_EFFECT;
+}
+
+/* The act in a sentence about what was done, and whom it was done to. */
+static node_id act_said(const dcg_cards *cards, const struct node *n, node_id *whom)
+{
+    const struct node *verb = node_at(cards, n->b);
+
+    *whom = n->a;
+    if (verb->mode == MODE_BE || verb->mode == MODE_BE_NOT)
+        return verb->a;
+    if (node_at(cards, n->a)->kind == NODE_OWNER || node_at(cards, n->a)->kind == NODE_CAUSE)
+        *whom = verb->a;
+    return n->b;
+}
+
+static bool done_so(const struct scope *s, const struct node *n)
+{
+    node_id whom, act = act_said(s->t->cards, n, &whom);
+    bool none = NODE_OF(s, whom)->kind == NODE_SELECT && NODE_OF(s, whom)->mode == MODE_NO;
+
+    return done(s, act, whom) != (none || NODE_OF(s, n->b)->mode == MODE_BE_NOT);
+}
+
+/* "While battling": the Digimon that it is said of is in a battle with such a one now. */
+static bool battles_now(const struct scope *s, node_id rival)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = 0; i < g->frames; i++) {
+        const struct frame *f = &g->frame[i];
+        if (f->proc != PROC_battle || f->card || (f->body != s->host && f->body2 != s->host))
+            continue;
+        struct seen x = seen_thing(s, thing_body(g, f->body == s->host ? f->body2 : f->body));
+        return subject_is(&x, rival);
+    }
+    return false;
+}
+
+/* "While this card is revealed from the deck" */
+static bool says_revealed(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *who = node_at(cards, n->a), *be = node_at(cards, n->b),
+                      *reveal = node_at(cards, be->a);
+
+    return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && who->kind == NODE_REF &&
+           who->mode == MODE_THIS_CARD && be->mode == MODE_BE && reveal->kind == NODE_EVENT &&
+           reveal->mode == MODE_REVEAL && !reveal->a && !reveal->b && !n->c && reveal->c &&
+           !where_unknown(cards, reveal->c) &&
+           where_places(cards, reveal->c) == UINT32_C(1) << DCG_PLACE_DECK;
+}
+
+/* Is it in no area because an effect has revealed it (15-15-3-2)? */
+static bool is_revealed(const struct dcg_game *g, uint8_t card)
+{
+    for (int i = 0; i < g->acts && g->card[card].place == DCG_PLACE_NOWHERE; i++) {
+        int end = i + 1 < g->acts ? g->act[i + 1].journal : g->journals;
+        for (int at = g->act[i].journal; at < end && g->act[i].origin == DCG_PLACE_DECK; at++)
+            if (g->entry[at].what == ENTRY_REVEALED && g->entry[at].id == card &&
+                g->entry[at].incarnation == g->card[card].incarnation)
+                return true;
+    }
+    return false;
+}
+
+bool happened(const struct scope *s, node_id node)
+{
+    const struct node *n = NODE_OF(s, node);
+    uint64_t when = 0, would = 0;
+
+    if (n->mode == MODE_BATTLE && !s->event)
+        return battles_now(s, n->b);
+    if (says_revealed(s->t->cards, n))
+        return is_revealed(s->t->g, s->card);
+    if (by_this_effect(s->t->cards, n))
+        return done_so(s, n);
+    if (event_kinds(s->t->cards, node, &when, &would) || !s->event || !((when | would) >> s->event->kind & 1))
+        return n->mode == MODE_HAPPENS && NODE_OF(s, n->a)->kind == NODE_OWNER && done_so(s, n);
+    return event_was(s, node);
+}
+
+const char *happened_unknown(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+    uint64_t when = 0, would = 0;
+
+    if (says_revealed(cards, n))
+        return NULL;
+    if (!by_this_effect(cards, n))
+        return event_kinds(cards, node, &when, &would);
+    node_id whom, act = act_said(cards, n, &whom);
+    return done_unknown(cards, node_at(cards, act), whom);
+}
+
+/* -- how many, 15-15-7 */
+
+/* What was done to those a noun names: "each card trashed by this effect"; 0: nothing is said of that. */
+static node_id done_attribute(const dcg_cards *cards, node_id at)
+{
+    const struct node *n = node_at(cards, at);
+
+    if (n->kind == NODE_DID)
+        return at;
+    if (n->kind == NODE_NOUN) {
+        node_id found = done_attribute(cards, n->a);
+        return found ? found : done_attribute(cards, n->c);
+    }
+    return 0;
+}
+
+/* DID THIS_EFFECT (a: what), or what was done itself. */
+static int entry_said(const dcg_cards *cards, node_id did_node)
+{
+    const struct node *n = node_at(cards, did_node);
+    const struct node *inner = n->a ? node_at(cards, n->a) : n;
+
+    return entry_of_done[inner->mode] - 1;
+}
+
+static uint64_t event_of_entry(int entry)
+{
+    return entry == ENTRY_DELETED   ? UINT64_C(1) << DCG_EVENT_DELETED
+           : entry == ENTRY_TRASHED ? UINT64_C(1) << DCG_EVENT_TRASHED
+                                    : 0;
+}
+
+/* 15-15-7-4: those whom it triggered by, however many. */
+static int triggered_count(const struct scope *s)
+{
+    return event_count(s, effect_at(s->t->cards, s->effect)->condition);
+}
+
+/* Those of the journal that are what a SELECT says besides what was done to them: whose, which noun. */
+static bool entry_counts(const struct scope *s, const struct entry *e, const struct node *select)
+{
+    const struct node *head = NODE_OF(s, NODE_OF(s, select->c)->b);
+    bool placed = NODE_OF(s, select->b)->kind == NODE_AREA; /* there: it was placed there */
+    struct seen x;
+
+    /* "each security card you trashed" was one before */
+    bool any = head->mode == MODE_CARD || head->mode == MODE_SECURITY_CARD ||
+               head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD;
+    if (any && !head->a && (!select->b || placed))
+        return true;
+    return entry_seen(s, e, &x) && (!select->b || placed || owner_players(s, select->b) >> x.player & 1) &&
+           seen_is(&x, NODE_OF(s, select->c)->b);
+}
+
+static int done_each(const struct scope *s, const struct node *select, node_id attribute)
+{
+    const struct dcg_game *g = s->t->g;
+    int entry = entry_said(s->t->cards, attribute), count = 0;
+
+    if (s->event && event_of_entry(entry) >> s->event->kind & 1 && !done_count(s, entry, 0))
+        return triggered_count(s);
+    if (s->act == NO_ACT)
+        return 0;
+    for (int i = act_of(g, s->act)->journal; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_BODY) == entry)
+            count += entry_counts(s, &g->entry[i], select);
+    return count;
+}
+
+/* Those of the last choice that something was done to. */
+static int last_done(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+    int count = 0;
+
+    if (s->act == NO_ACT)
+        return s->event ? triggered_count(s) : 0;
+    for (int i = act_of(g, s->act)->group; i < g->journals; i++) {
+        int what = g->entry[i].what & ~ENTRY_BODY;
+        count += what != ENTRY_CHOSEN && what != ENTRY_HOST;
+    }
+    return count;
+}
+
+/* A noun with nothing said of it. */
+static bool bare(const struct scope *s, const struct node *select, int head)
+{
+    const struct node *noun = NODE_OF(s, select->c);
+
+    return !select->a && !select->b && noun->kind == NODE_NOUN && !noun->a && !noun->c &&
+           NODE_OF(s, noun->b)->kind == NODE_HEAD && NODE_OF(s, noun->b)->mode == head &&
+           !NODE_OF(s, noun->b)->a;
+}
+
+static int select_each(const struct scope *s, node_id select, int every)
+{
+    const struct node *n = NODE_OF(s, select);
+    struct things things;
+
+    if (NODE_OF(s, n->c)->kind == NODE_SELECT) /* "total" */
+        return select_each(s, n->c, every);
+    node_id attribute = done_attribute(s->t->cards, n->c), group = group_of(s->t->cards, n->c);
+    if (attribute)
+        return done_each(s, n, attribute) / every;
+    if (bare(s, n, MODE_CARD))
+        return last_done(s) / every;
+    if (bare(s, n, MODE_DIGIMON) && s->event && s->event->kind == DCG_EVENT_DELETED &&
+        effect_at(s->t->cards, s->effect)->condition)
+        return triggered_count(s) / every;
+    things_counted(s, select, 0, false, &things);
+    if (NODE_OF(s, n->a)->kind == NODE_WITH)
+        things_being(s, n->a, &things);
+    if (group && NODE_OF(s, group)->mode == MODE_SAME && every > 1)
+        return count_groups(s, &things, every);
+    return target_count(s, select, &things) / every;
+}
+
+/* The levels of those that something was done to, together. */
+static int levels_each(const struct scope *s, node_id whom)
+{
+    const struct dcg_game *g = s->t->g;
+    node_id attribute = done_attribute(s->t->cards, NODE_OF(s, whom)->c);
+    int entry = entry_said(s->t->cards, attribute), sum = 0;
+
+    trail(s->t, s->effect, NODE_OF(s, whom)->c, TRAIL_JUDGED);
+    for (int i = s->act == NO_ACT ? g->journals : act_of(g, s->act)->journal; i < g->journals; i++) {
+        struct seen x;
+        struct info info;
+        if ((g->entry[i].what & ~ENTRY_BODY) != entry || !entry_seen(s, &g->entry[i], &x))
+            continue;
+        seen_identity(&x, &info);
+        sum += info.level > 0 ? info.level : 0;
+    }
+    return sum;
+}
+
+static int colors_each(const struct scope *s, const struct node *n)
+{
+    const struct node *of = NODE_OF(s, n->a);
+    struct things things;
+
+    if (n->mode == MODE_IN)
+        area_things(s, n->a, &things);
+    else
+        candidates(s, of->kind == NODE_OWNER ? of->a : n->a, &things);
+    return count_colors(s, &things);
+}
+
+int each_count(const struct scope *s, node_id each)
+{
+    const struct node *n = NODE_OF(s, each);
+    const struct node *a = NODE_OF(s, n->a);
+    int every = n->n > 0 ? n->n : 1, memory;
+
+    switch (a->kind) {
+    case NODE_SELECT:
+        return select_each(s, n->a, every);
+    case NODE_LIST:
+        return (select_each(s, a->a, 1) + select_each(s, a->b, 1)) / every;
+    case NODE_HAVE:
+        return have_missing(s, n->a);
+    case NODE_COLORS:
+        return colors_each(s, a) / every;
+    case NODE_REF:
+        return last_done(s) / every;
+    default: /* QUALITY */
+        if (a->mode == MODE_LEVEL)
+            return levels_each(s, a->a) / every;
+        memory = memory_seen(s, owner_players(s, a->a));
+        return memory > 0 ? memory / every : 0;
+    }
+}
+
+static const char *select_each_unknown(const dcg_cards *cards, node_id select)
+{
+    const struct node *n = node_at(cards, select);
+    const struct node *noun = node_at(cards, n->c);
+    node_id attribute = done_attribute(cards, n->c);
+
+    if (noun->kind == NODE_SELECT)
+        return select_each_unknown(cards, n->c);
+    if (attribute) {
+        if (entry_said(cards, attribute) < 0)
+            return "what was done is not known";
+        const struct node *whose = node_at(cards, n->b);
+        bool owner = !n->b || (whose->kind == NODE_OWNER && whose->mode != MODE_OF) ||
+                     (whose->kind == NODE_AREA && entry_said(cards, attribute) == ENTRY_PLACED);
+        if ((noun->a && noun->a != attribute) || (noun->c && noun->c != attribute) || n->a || !owner ||
+            !noun->b)
+            return "what was done to whom is not known";
+        return seen_unknown(cards, noun->b);
+    }
+    node_id group = group_of(cards, n->c);
+    if (group && node_at(cards, group)->mode == MODE_SAME &&
+        node_at(cards, node_at(cards, group)->a)->mode != MODE_LEVEL)
+        return "what is the same is not known";
+    if (n->a && node_at(cards, n->a)->kind == NODE_WITH) {
+        const char *why = seen_unknown(cards, n->a);
+        if (why)
+            return why;
+    }
+    return candidates_unknown(cards, select);
+}
+
+static const char *level_each_unknown(const dcg_cards *cards, const struct node *whom)
+{
+    node_id attribute = whom->kind == NODE_SELECT && whom->mode == MODE_THE && !whom->a && !whom->b
+                            ? done_attribute(cards, whom->c)
+                            : 0;
+
+    return attribute && entry_said(cards, attribute) >= 0 ? NULL : "what is counted is not known";
+}
+
+const char *each_unknown(const dcg_cards *cards, node_id each)
+{
+    const struct node *n = node_at(cards, each);
+    const struct node *a = node_at(cards, n->a);
+    const char *why;
+
+    switch (a->kind) {
+    case NODE_SELECT:
+        return select_each_unknown(cards, n->a);
+    case NODE_LIST:
+        why = select_each_unknown(cards, a->a);
+        return why ? why : select_each_unknown(cards, a->b);
+    case NODE_HAVE:
+        return condition_unknown(cards, n->a);
+    case NODE_COLORS:
+        if (a->mode == MODE_IN)
+            return where_unknown(cards, a->a);
+        return candidates_unknown(cards,
+                                  node_at(cards, a->a)->kind == NODE_OWNER ? node_at(cards, a->a)->a : a->a);
+    case NODE_REF:
+        return a->mode == MODE_ONE ? NULL : "what is counted is not known";
+    case NODE_QUALITY:
+        if (a->mode == MODE_LEVEL)
+            return level_each_unknown(cards, node_at(cards, a->a));
+        return a->mode == MODE_MEMORY ? NULL : "what is counted is not known";
+    default:
+        return "what is counted is not known";
+    }
+}

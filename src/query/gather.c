@@ -1,0 +1,399 @@
+/* gather.c - whether a target means somebody, and everybody it can mean (4-21, 15-10). */
+#include "query/match.h"
+#include "state/set.h"
+
+#include <string.h>
+
+/* -- Those of a kind */
+
+/* Whom a SELECT means: of that owner or in that place, what the noun says. What is the same for whomever is asked about
+ * is found out once. */
+struct kind {
+    const struct asking *q;
+    struct asking inner; /* for the noun */
+    struct told told;    /* of the noun, if where something lies is all that is asked besides */
+    const struct node *n;
+    node_id place, noun;
+    uint32_t places; /* where they can lie, if their place is the one that is named with them; 0: it isn't */
+    uint8_t players; /* whose, if an owner is named, 1 << player */
+    bool owned;      /* an owner is named, who is a player */
+    bool area;       /* areas are named */
+    bool there;      /* only those are asked about who lie there */
+};
+
+static void kind_begin(struct kind *k, const struct asking *q, const struct node *n)
+{
+    const dcg_cards *cards = asked_cards(q);
+    struct means means = means_of(q->s, (node_id)(n - cards->node));
+    node_id place = n->b ? n->b : q->place;
+    const struct node *p = asked_node(q, place);
+
+    k->q = q;
+    k->n = n;
+    k->place = place;
+    k->noun = n->c;
+    k->owned = n->b ? means.is & MEANS_OWNED : place && owner_is_player(cards, place);
+    k->area = n->b ? means.is & MEANS_AREA : place && (p->kind == NODE_AREA || p->kind == NODE_LIST);
+    k->places = place == n->b && !(k->owned && q->place) ? means.places : 0;
+    k->players = k->owned ? owner_players(q->s, place) : 3;
+    k->there = false;
+    k->inner = *q;
+    k->inner.rivalled = true;
+    k->inner.rivals = place;
+    k->inner.placed = q->placed || (place && !k->owned) || (k->owned && q->place) || means.is & MEANS_PLACED;
+    const struct node *noun = asked_node(q, n->c);
+    bool headed = noun->b || noun->mode != MODE_NONE || k->inner.placed; /* else only a Digimon is meant */
+    told_begin(&k->told, q, noun->kind == NODE_NOUN && headed ? n->c : 0);
+}
+
+/* 15-1-7: in the battle area, unless a place is named. */
+static bool kind_stands(const struct kind *k, struct thing thing)
+{
+    return k->inner.placed ||
+           (thing.body != NO_BODY && !body_is(asked_game(k->q), thing.body, BODY_BREEDING));
+}
+
+/* Is it what the noun says? */
+static bool kind_is(const struct kind *k, struct subject *it)
+{
+    bool is;
+
+    if (it->is.last || !told_known(&k->told, it->is.thing, &is))
+        return meets(&k->inner, k->noun, it, false);
+    return is && kind_stands(k, it->is.thing);
+}
+
+/* Does it lie where it has to: in the area that is named, or from which something is chosen? */
+static bool kind_lies(const struct kind *k, struct subject *it)
+{
+    if (k->there)
+        return true;
+    if (k->owned)
+        return !k->q->place || lies(k->q, k->q->place, it);
+    return !k->area || lies(k->q, k->place, it);
+}
+
+static bool kind_has(const struct kind *k, struct subject *it)
+{
+    const struct node *n = k->n;
+
+    if ((k->owned && !(k->players >> subject_player(k->q, it) & 1)) || !kind_lies(k, it) || !kind_is(k, it))
+        return false;
+    if (k->place && !k->owned && !k->area && !belongs(k->q, k->place, it))
+        return false;
+    if (n->mode == MODE_EACH)
+        return !n->a || meets(k->q, n->a, it, true);
+    return n->mode != MODE_ANOTHER || is_another(k->q, it);
+}
+
+static bool kind_aims(const struct asking *q, const struct node *n, struct subject *it)
+{
+    struct kind kind;
+
+    kind_begin(&kind, q, n);
+    return kind_has(&kind, it);
+}
+
+/* -- Does a target mean this one? */
+
+static bool items_aim(const struct asking *q, const struct node *n, struct subject *it)
+{
+    struct asking inner = *q;
+
+    inner.place = n->b;
+    return aims_at(&inner, n->a, it);
+}
+
+static bool select_aims(const struct asking *q, const struct node *n, struct subject *it)
+{
+    switch (n->mode) {
+    case MODE_OF_REF:
+        return aims_at(q, n->b, it);
+    case MODE_THERE:
+        return aims_at(q, n->a, it) && lies(q, n->b, it);
+    case MODE_ITEMS:
+        return items_aim(q, n, it);
+    case MODE_TOP:
+    case MODE_BOTTOM:
+    case MODE_TOP_OR_BOTTOM:
+        return pile_aims(q, n, it);
+    case MODE_EFFECT:
+        return false;
+    case MODE_EACH:
+        if (asked_node(q, n->c)->kind == NODE_SELECT)
+            return aims_at(q, n->c, it);
+        return kind_aims(q, n, it);
+    default:
+        return kind_aims(q, n, it);
+    }
+}
+
+static bool reference_aims(const struct asking *q, node_id target, const struct subject *it)
+{
+    struct crowd crowd;
+
+    referred(q, target, &crowd);
+    return crowd_has(&crowd, it);
+}
+
+bool aims_at(const struct asking *q, node_id target, struct subject *it)
+{
+    const struct node *n = asked_node(q, target);
+
+    if (is_reference(n))
+        return reference_aims(q, target, it);
+    switch (n->kind) {
+    case NODE_LIST: /* 4-21-1 */
+        return aims_at(q, n->a, it) || (n->b && aims_at(q, n->b, it));
+    case NODE_COMPARE: /* so many of them */
+        return aims_at(q, n->a, it);
+    case NODE_SELECT:
+        return select_aims(q, n, it);
+    default:
+        return false;
+    }
+}
+
+bool target_has(const struct scope *s, node_id target, struct thing thing)
+{
+    struct asking q = {.s = s, .keeps = answers_kept(s, 0)};
+    struct subject it;
+    subject_of(&it, s->t, thing);
+
+    return aims_at(&q, target, &it);
+}
+
+/* -- Everybody a target can mean */
+
+struct gathering {
+    const struct kind *kind;
+    uint8_t players; /* whose it can be, 1 << player */
+    bool by_noun;    /* whose it is and where it lies is known of all that are asked: the noun decides */
+    struct things *out;
+};
+
+static void gather(const struct gathering *to, struct thing thing)
+{
+    struct subject it;
+    bool is;
+
+    if (to->kind->q->first && things_any(to->out))
+        return;
+    if (to->by_noun && told_known(&to->kind->told, thing, &is)) {
+        if (is && kind_stands(to->kind, thing))
+            things_add(to->out, thing);
+        return;
+    }
+    subject_there(&it, thing);
+    if (kind_has(to->kind, &it))
+        things_add(to->out, thing);
+}
+
+/* sorted: only those of the players who are meant are asked. */
+static bool noun_decides(const struct kind *k, bool sorted)
+{
+    if (k->n->mode == MODE_ANOTHER || (k->n->mode == MODE_EACH && k->n->a))
+        return false;
+    if (k->owned)
+        return sorted && (k->there || !k->q->place);
+    return !k->place || (k->area && k->there);
+}
+
+static void gather_row(const struct gathering *to, uint8_t card)
+{
+    for (; card; card = asked_game(to->kind->q)->card[card].next)
+        gather(to, thing_card(card));
+}
+
+enum {
+    FIELD_PLACES = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING | 1 << DCG_PLACE_OUTSIDE |
+                   1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED,
+    PILED_PLACES = 1 << DCG_PLACE_DECK | 1 << DCG_PLACE_DIGI_EGG_DECK | 1 << DCG_PLACE_HAND |
+                   1 << DCG_PLACE_TRASH | 1 << DCG_PLACE_SECURITY
+};
+
+/* Bodies, and the cards of their stacks. */
+static void gather_field(const struct gathering *to, uint32_t places)
+{
+    const struct dcg_game *g = asked_game(to->kind->q);
+
+    SET_EACH (body, g->bodies_used) {
+        const struct body *b = body_of(g, body);
+        if (!(to->players >> body_player(g, body) & 1))
+            continue;
+        if (places & (1u << DCG_PLACE_BATTLE | 1u << DCG_PLACE_BREEDING))
+            gather(to, thing_body(g, body));
+        if (places & 1u << DCG_PLACE_OUTSIDE)
+            gather(to, thing_card(b->top));
+        if (places & 1u << DCG_PLACE_UNDER)
+            gather_row(to, g->card[b->top].next);
+        if (places & 1u << DCG_PLACE_LINKED)
+            gather_row(to, b->link);
+    }
+}
+
+static void gather_places(const struct gathering *to, uint32_t places)
+{
+    const struct dcg_game *g = asked_game(to->kind->q);
+
+    if (places & FIELD_PLACES)
+        gather_field(to, places);
+    SET_EACH (place, places & PILED_PLACES)
+        for (int player = 0; player < PLAYERS; player++) {
+            const struct pile *pile = &g->pile[player][pile_for_place(place)];
+            for (int at = 0; at < pile->count && to->players >> player & 1; at++)
+                gather(to, thing_card(pile->at[at]));
+        }
+    if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked &&
+        to->players >> card_owner(g, g->attack.checked) & 1)
+        gather(to, thing_card(g->attack.checked));
+}
+
+static void gather_revealed(const struct gathering *to, node_id among)
+{
+    struct crowd crowd;
+
+    referred_among(to->kind->q, among, &crowd);
+    for (int i = 0; i < crowd.count; i++)
+        if (!crowd.one[i].last && !crowd.one[i].moved)
+            gather(to, crowd.one[i].thing);
+}
+
+static void gather_kind(const struct asking *q, const struct node *n, struct things *out)
+{
+    struct kind kind;
+    struct gathering to = {.kind = &kind, .players = q->whose ? q->whose : 3, .out = out};
+
+    kind_begin(&kind, q, n);
+    to.players &= kind.players;
+    node_id place = kind.owned && q->place ? q->place : kind.place;
+    const struct node *p = asked_node(q, place);
+    if (place && p->kind == NODE_AREA && p->mode == MODE_AMONG) {
+        kind.there = true;
+        to.by_noun = noun_decides(&kind, false);
+        gather_revealed(&to, p->a);
+        return;
+    }
+    if (place && (p->kind == NODE_AREA || p->kind == NODE_LIST))
+        to.players &= area_players(q, place, &kind.there);
+    to.by_noun = noun_decides(&kind, true);
+    gather_places(&to, kind.places ? kind.places : places_of(asked_cards(q), place, n->c));
+}
+
+/* Those known ones that are there, at that place. */
+static void gather_there(const struct asking *q, const struct node *n, struct things *out)
+{
+    struct crowd crowd;
+    struct subject it;
+
+    referred(q, n->a, &crowd);
+    for (int i = 0; i < crowd.count; i++) {
+        subject_there(&it, crowd.one[i].thing);
+        if (!crowd.one[i].last && !crowd.one[i].moved && select_aims(q, n, &it))
+            things_add(out, it.is.thing);
+    }
+}
+
+static void gather_items(const struct asking *q, const struct node *n, struct things *out)
+{
+    struct asking inner = *q;
+
+    inner.place = n->b;
+    gather_target(&inner, n->a, out);
+}
+
+static void gather_select(const struct asking *q, const struct node *n, struct things *out)
+{
+    switch (n->mode) {
+    case MODE_OF_REF:
+        gather_target(q, n->b, out);
+        return;
+    case MODE_THERE:
+        gather_there(q, n, out);
+        return;
+    case MODE_ITEMS:
+        gather_items(q, n, out);
+        return;
+    case MODE_EFFECT:
+        return;
+    default:
+        if (is_ordered(n))
+            gather_pile(q, n, out);
+        else if (n->mode == MODE_EACH && asked_node(q, n->c)->kind == NODE_SELECT)
+            gather_target(q, n->c, out);
+        else
+            gather_kind(q, n, out);
+    }
+}
+
+void gather_target(const struct asking *q, node_id target, struct things *out)
+{
+    const struct node *n = asked_node(q, target);
+    struct things more;
+
+    if (is_reference(n)) {
+        reference(q->s, target, &more);
+        things_join(out, &more);
+    } else if (n->kind == NODE_LIST) {
+        gather_target(q, n->a, out);
+        if (n->b)
+            gather_target(q, n->b, out);
+    } else if (n->kind == NODE_COMPARE) {
+        gather_target(q, n->a, out);
+    } else if (n->kind == NODE_SELECT) {
+        gather_select(q, n, out);
+    }
+}
+
+void candidates_at(const struct scope *s, node_id item, node_id place, struct things *out)
+{
+    struct asking q = {.s = s, .place = place, .keeps = answers_kept(s, 0)};
+
+    memset(out, 0, sizeof *out);
+    gather_target(&q, item, out);
+}
+
+void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct things *out)
+{
+    bool all = s->t->trail; /* it shows what is asked of everybody */
+    struct asking q = {
+        .s = s, .whose = all ? 0 : players, .first = first && !all, .keeps = answers_kept(s, 0)};
+
+    *out = (struct things){0};
+    gather_target(&q, target, out);
+}
+
+void candidates(const struct scope *s, node_id target, struct things *out)
+{
+    candidates_at(s, target, 0, out);
+}
+
+void meant(const struct asking *q, node_id node, struct crowd *out)
+{
+    const struct node *n = asked_node(q, node);
+    struct things things = {0};
+    struct thing list[DCG_MAX_CARDS];
+
+    out->count = 0;
+    if (n->kind == NODE_OWNER) {
+        meant(q, n->a, out);
+        return;
+    }
+    if (is_reference(n)) {
+        referred(q, node, out);
+        return;
+    }
+    struct asking inner = {.s = q->s, .host = q->host, .hosts = q->hosts, .keeps = q->keeps};
+    gather_target(&inner, node, &things);
+    out->count = things_list(asked_game(q), &things, list);
+    for (int i = 0; i < out->count; i++)
+        out->one[i] = (struct one){.thing = list[i]};
+}
+
+int meant_count(const struct asking *q, node_id target)
+{
+    struct things things;
+
+    candidates(q->s, target, &things);
+    return target_count(q->s, target, &things);
+}

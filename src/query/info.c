@@ -1,0 +1,580 @@
+/* info.c - current information of what is on the field (2-5, 4-2, 15-12). */
+#include "query/aspect.h"
+#include "state/set.h"
+#include "query/persistent.h"
+#include "tree/store.h"
+
+#include <string.h>
+
+/* ---- What lasts, as scenarios say it ---- */
+
+static bool lasting_applies(const struct dcg_game *g, const struct lasting *l, uint8_t body, bool digimon)
+{
+    if (l->body != NO_BODY)
+        return l->body == body && l->incarnation == body_of(g, body)->incarnation;
+    /* 15-11-2-2: also to those that come later; 3-4-5-3: not to those in the breeding area */
+    return l->player == body_player(g, body) && !body_is(g, body, BODY_BREEDING) && digimon;
+}
+
+bool lasting_cant(const struct table *t, uint8_t body, enum cant what)
+{
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct lasting *l = &t->g->lasting[i];
+        if (l->kind == LASTING_CANT && l->value == (int32_t)what &&
+            lasting_applies(t->g, l, body, body_is_digimon(t, body)))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Adding up ---- */
+
+static void add_bits(struct info *info, uint64_t keywords)
+{
+    info->again[1] |= info->again[0] & keywords;
+    info->again[0] |= info->keywords & keywords;
+    info->keywords |= keywords;
+}
+
+static void add_keyword(struct info *info, int keyword, int amount)
+{
+    if (keyword < 0)
+        return;
+    add_bits(info, UINT64_C(1) << keyword);
+    if (keyword == DCG_KEYWORD_SECURITY_A) {
+        info->security_a |= amount_bit(amount);
+        info->checks = (int16_t)(info->checks + amount);
+    }
+    if (keyword == DCG_KEYWORD_LINK_PLUS) {
+        info->link_plus |= link_bit(amount);
+        info->link_limit = (int16_t)(info->link_limit + amount); /* 16-39-1 */
+    }
+}
+
+/* The <Security A.> that is printed; none: no amount. */
+static uint32_t printed_amount(uint64_t keywords, int security_a)
+{
+    return keywords >> DCG_KEYWORD_SECURITY_A & 1 ? amount_bit(security_a) : 0;
+}
+
+static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
+{
+    add_bits(info, keywords);
+    info->security_a |= printed_amount(keywords, security_a);
+    info->link_plus |= link_bit(link_plus);
+    info->checks = (int16_t)(info->checks + security_a);
+    info->link_limit = (int16_t)(info->link_limit + link_plus);
+}
+
+/* What is printed on the card, and its rules (2-3-5-1). */
+void info_print(struct info *info, const struct card_def *d)
+{
+    *info = (struct info){.categories = (uint8_t)d->categories,
+                          .colors = (uint8_t)d->colors,
+                          .level = d->level,
+                          .dp = d->dp,
+                          .keywords = d->keywords,
+                          .security_a = printed_amount(d->keywords, d->security_a),
+                          .link_plus = link_bit(d->link_plus),
+                          .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
+                          .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
+                          .name = d->name,
+                          .def = d,
+                          .original_dp = d->dp,
+                          .cost = d->cost};
+    for (int i = 0; i < d->also_count; i++)
+        add_name(info, d->also[i], d->also_parts >> i & 1);
+}
+
+/* 4-2-4 to 4-2-6: what a Digimon gains from the cards under it and linked to it. */
+static void info_add_parts(struct derivation *d)
+{
+    const struct dcg_game *g = d->t->g;
+    const struct body *b = body_of(g, d->thing.body);
+
+    for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
+        const struct card_def *under = card_def(d->t->cards, g->card[card].def);
+        if (!(g->card[card].flags & CARD_FACE_DOWN)) /* 4-5-9 */
+            add_keywords(d->info, under->inherited, under->inherited_security_a, under->inherited_link_plus);
+    }
+    for (uint8_t card = b->link; card; card = g->card[card].next) {
+        const struct card_def *linked = card_def(d->t->cards, g->card[card].def);
+        add_keywords(d->info, linked->linked, linked->linked_security_a, linked->linked_link_plus);
+        d->change += linked->link_dp; /* 4-2-5 */
+    }
+}
+
+static void info_add_lasting(struct derivation *d)
+{
+    const struct table *t = d->t;
+
+    for (int i = 0; i < t->g->lastings; i++) {
+        const struct lasting *l = &t->g->lasting[i];
+        if ((l->kind != LASTING_DP && l->kind != LASTING_KEYWORD) ||
+            !lasting_applies(t->g, l, d->thing.body, (d->info->categories & DCG_DIGIMON) != 0))
+            continue;
+        if (l->kind == LASTING_DP)
+            d->change += l->value;
+        else
+            add_keyword(d->info, l->value & 63, l->value >> 8);
+    }
+}
+
+/* ---- What is said: DP and keywords ---- */
+
+static void add_dp(struct derivation *d, const struct saying *w, int32_t change)
+{
+    if (change < 0 && thing_cant_by(d->t, d->thing, CANT_DP_REDUCED, saying_cause(w)))
+        return;
+    d->change += change;
+}
+
+/* 15-13: the keywords of the cards whose effects it gains. */
+static void add_all_effects(struct derivation *d, const struct saying *w, const struct node *all)
+{
+    struct things from;
+
+    if (all->b)
+        return; /* those of a timing only: a keyword has none */
+    candidates(&w->s, all->a, &from);
+    CARDS_EACH (card, from.cards) {
+        const struct card_def *other = card_def(d->t->cards, d->t->g->card[card].def);
+        add_keywords(d->info, other->keywords, other->security_a, other->link_plus);
+    }
+}
+
+static void add_gained(struct derivation *d, const struct saying *w, node_id gained, int times)
+{
+    const struct node *n = node_at(d->t->cards, gained);
+
+    if (n->kind == NODE_LIST) {
+        add_gained(d, w, n->a, times);
+        if (n->b)
+            add_gained(d, w, n->b, times);
+    } else if (n->kind == NODE_KEYWORD) {
+        for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
+            add_keyword(d->info, keyword_of_mode(n->mode), n->n);
+    } else if (n->kind == NODE_STATE) {
+        trail(d->t, w->s.effect, gained, TRAIL_DONE);
+        add_dp(d, w, n->n * times);
+    } else if (n->kind == NODE_CAUSE) {
+        add_all_effects(d, w, n);
+    }
+}
+
+static const char *gained_unknown(const dcg_cards *cards, node_id gained)
+{
+    const struct node *n = node_at(cards, gained);
+    const char *why = NULL;
+    int keyword;
+
+    switch (n->kind) {
+    case NODE_LIST:
+        why = gained_unknown(cards, n->a);
+        return why || !n->b ? why : gained_unknown(cards, n->b);
+    case NODE_KEYWORD:
+        keyword = keyword_of_mode(n->mode);
+        return keyword < 0 || keyword_is_done(keyword) ? "a keyword that can't be gained"
+                                                       : keyword_node_unknown(cards, gained);
+    case NODE_GRANT:
+        return NULL; /* the quoted effect answers for itself */
+    case NODE_STATE:
+        return n->mode == MODE_DP ? NULL : "something else to be gained";
+    case NODE_CAUSE:
+        return n->mode == MODE_ALL_EFFECTS ? target_unknown(cards, n->a) : "such effects to be gained";
+    default:
+        return "something else to be gained";
+    }
+}
+
+/* "Can't have less than n DP." */
+static void add_floor(struct derivation *d, node_id deeds)
+{
+    LIST_EACH (d->t->cards, deed, deeds) {
+        const struct node *n = node_at(d->t->cards, deed);
+        if (n->mode == MODE_HAVE_LESS_DP && n->n > d->floor)
+            d->floor = n->n;
+    }
+}
+
+static bool info_said(void *user, const struct saying *w)
+{
+    struct derivation *d = user;
+    const struct node *state = NODE_OF(&w->s, w->state), *modify = NODE_OF(&w->s, w->modify);
+    int times;
+
+    if (!saying_applies(w, &times))
+        return false;
+    if (!w->state) {
+        if (modify->mode == MODE_TREAT)
+            add_aspect(d, modify->b);
+        else if (modify->mode == MODE_CHANGE_INTO)
+            change_identity(d, modify->b);
+        else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
+            treat_dp(d->info, modify->n);
+    } else if (state->kind == NODE_CANT || /* or "none of ... can" */
+               (state->mode == MODE_CAN && target_negated(d->t->cards, modify->a))) {
+        add_floor(d, state->a);
+    } else if (state->mode == MODE_DP) {
+        add_dp(d, w, state->n * times);
+    } else if (state->mode == MODE_GAIN) {
+        add_gained(d, w, state->a, times);
+    } else if (state->mode == MODE_ALSO || state->mode == MODE_TREATED) {
+        add_treatment(d, state);
+    }
+    return false;
+}
+
+const char *info_state_unknown(const dcg_cards *cards, node_id state)
+{
+    const struct node *n = node_at(cards, state);
+
+    switch (n->mode) {
+    case MODE_DP:
+        return NULL;
+    case MODE_GAIN:
+        return gained_unknown(cards, n->a);
+    case MODE_ALSO:
+    case MODE_TREATED:
+        if (n->b && (node_at(cards, n->b)->kind != NODE_RULE ||
+                     (node_at(cards, n->b)->mode != MODE_DIGIXROS &&
+                      node_at(cards, n->b)->mode != MODE_ASSEMBLY && node_at(cards, n->b)->mode != MODE_DNA)))
+            return "to be treated as something for something else";
+        return aspect_unknown(cards, n->a);
+    default:
+        return "such a state";
+    }
+}
+
+/* ---- All of it ---- */
+
+/* Can anything at all change what is printed? */
+static bool is_said(const struct table *t, uint8_t body, unsigned about)
+{
+    return (about_body(t, body) & about) != 0;
+}
+
+static void info_finish(const struct derivation *d)
+{
+    struct info *info = d->info;
+
+    if (info->dp >= 0) { /* 2-5-3 */
+        info->dp += d->change;
+        if (info->dp < d->floor)
+            info->dp = d->floor; /* M-18 */
+    }
+    if (info->checks < 0)
+        info->checks = 0; /* 16-3-4 */
+}
+
+/* 16-29-1: while a Digimon with <Collision> attacks, the opponent's Digimon have <Blocker>. */
+static bool under_collision(const struct table *t, uint8_t body)
+{
+    const struct attack *a = &t->g->attack;
+    struct cause by = {.kind = DCG_CAUSE_EFFECT, .player = a->player, .kinds = DCG_DIGIMON};
+
+    if (!a->timing || body_player(t->g, body) == a->player || body_is(t->g, body, BODY_BREEDING) ||
+        !body_alive(t->g, a->attacker, a->attacker_incarnation) ||
+        !body_has(t, a->attacker, DCG_KEYWORD_COLLISION))
+        return false;
+    by.card = body_of(t->g, a->attacker)->top;
+    return !thing_unaffected(t, thing_body(t->g, body), by); /* 16-29-4 */
+}
+
+static uint8_t printed_categories(const struct table *t, uint8_t body)
+{
+    int printed = body_def(t, body)->categories;
+    bool digimon = printed & DCG_DIGI_EGG || t->as_digimon == body + 1; /* 4-2-2 */
+
+    return (uint8_t)(digimon ? printed | DCG_DIGIMON : printed);
+}
+
+static void body_print(const struct table *t, uint8_t body, struct info *info)
+{
+    info_print(info, body_def(t, body));
+    info->categories = printed_categories(t, body);
+}
+
+/* By what it consists of and what is said of it; plain: only by the former. */
+static void body_derive(const struct table *t, uint8_t body, bool plain, struct info *info)
+{
+    struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
+
+    body_print(t, body, info);
+    if (!plain) {
+        sayings(t, ABOUT_INFO | ABOUT_FOR, d.thing, info_said, &d);
+        info_add_lasting(&d);
+    }
+    if (info->categories & DCG_DIGIMON)
+        info_add_parts(&d);
+    info_finish(&d);
+    if (!plain && info->categories & DCG_DIGIMON && under_collision(t, body))
+        info->keywords |= UINT64_C(1) << DCG_KEYWORD_BLOCKER;
+}
+
+/* Only what it is: no gained keyword and no change of DP has a say in that. */
+static void body_identify(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
+
+    body_print(t, body, info);
+    sayings(t, ABOUT_IDENTITY | ABOUT_FOR, d.thing, info_said, &d);
+}
+
+bool identity_changed(const struct table *t)
+{
+    return (about_now(t) & ABOUT_IDENTITY) != 0;
+}
+
+/* Is anything said of it that changes that part of its information? */
+static bool info_is_said(const struct table *t, uint8_t body, unsigned about)
+{
+    return is_said(t, body, about) ||
+           (about & ABOUT_KEYWORD && t->g->attack.timing && collision_possible(t)); /* 16-29-1 */
+}
+
+/* By what it consists of alone; that changes only with the body itself. */
+static void body_plain(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derived *kept = t->derived;
+    struct info *known = &kept->plain[body & (BODIES - 1)];
+
+    if (t->as_digimon) {
+        body_derive(t, body, true, info);
+        return;
+    }
+    plain_renew(t);
+    if (!set_has(kept->plain_known, body)) {
+        body_derive(t, body, true, known);
+        kept->plain_known |= set_of(body);
+    }
+    *info = *known;
+}
+
+/* What is kept of bodies is how everybody sees them, and not too deep; NULL: nothing is. */
+static struct derived *bodies_kept(const struct table *t)
+{
+    return t->depth < KEPT_DEPTHS && !t->treated && !t->as_digimon ? t->derived : NULL;
+}
+
+static void body_said(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derived *kept = bodies_kept(t);
+
+    if (!kept) {
+        body_derive(t, body, false, info);
+        return;
+    }
+    info_renew(t);
+    struct known_bodies *whole = &kept->whole[t->depth];
+    if (set_has(whole->known, body)) {
+        *info = whole->info[body & (BODIES - 1)];
+    } else {
+        body_derive(t, body, false, info);
+        whole->info[body & (BODIES - 1)] = *info;
+        whole->known |= set_of(body);
+    }
+}
+
+static void identity_said(const struct table *t, uint8_t body, struct info *info)
+{
+    struct derived *kept = bodies_kept(t);
+
+    if (!kept) {
+        body_identify(t, body, info);
+        return;
+    }
+    info_renew(t);
+    struct known_bodies *whole = &kept->whole[t->depth], *identity = &kept->identity[t->depth];
+    if (set_has(whole->known, body)) {
+        *info = whole->info[body & (BODIES - 1)];
+    } else if (set_has(identity->known, body)) {
+        *info = identity->info[body & (BODIES - 1)];
+    } else {
+        body_identify(t, body, info);
+        identity->info[body & (BODIES - 1)] = *info;
+        identity->known |= set_of(body);
+    }
+}
+
+void body_identity(const struct table *t, uint8_t body, struct info *info)
+{
+    if (is_said(t, body, ABOUT_IDENTITY))
+        identity_said(t, body, info);
+    else
+        body_print(t, body, info);
+}
+
+int body_level(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    if (!is_said(t, body, ABOUT_IDENTITY))
+        return body_def(t, body)->level;
+    identity_said(t, body, &info);
+    return info.level;
+}
+
+static void body_info_about(const struct table *t, uint8_t body, unsigned about, struct info *info)
+{
+    if (t->derived && !info_is_said(t, body, about))
+        body_plain(t, body, info);
+    else
+        body_said(t, body, info);
+}
+
+void body_info(const struct table *t, uint8_t body, struct info *info)
+{
+    body_info_about(t, body, ABOUT_INFO, info);
+}
+
+void body_keywords(const struct table *t, uint8_t body, struct info *info)
+{
+    body_info_about(t, body, ABOUT_KEYWORD | ABOUT_IDENTITY, info);
+}
+
+uint8_t body_categories(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    if (!is_said(t, body, ABOUT_KIND))
+        return printed_categories(t, body);
+    identity_said(t, body, &info);
+    return info.categories;
+}
+
+bool info_is_kept_right(const struct table *t)
+{
+    struct table anew = *t;
+    struct derived derived;
+    struct info kept, now;
+
+    table_keep(&anew, &derived);
+    SET_EACH (body, t->g->bodies_used) {
+        body_info(t, body, &kept);
+        body_info(&anew, body, &now);
+        if (kept.def != now.def || kept.dp != now.dp || kept.keywords != now.keywords ||
+            kept.again[0] != now.again[0] || kept.again[1] != now.again[1] || kept.checks != now.checks ||
+            kept.categories != now.categories || kept.colors != now.colors || kept.level != now.level ||
+            kept.name != now.name || kept.names != now.names || kept.traits != now.traits ||
+            kept.link_limit != now.link_limit)
+            return false;
+    }
+    return true;
+}
+
+void thing_info(const struct table *t, struct thing thing, struct info *info)
+{
+    struct derivation d = {.t = t, .info = info, .thing = thing};
+    const struct attack *a = &t->g->attack;
+
+    if (thing.body != NO_BODY) {
+        body_info(t, thing.body, info);
+        return;
+    }
+    info_print(info, card_def(t->cards, t->g->card[thing.card].def));
+    if (a->timing && a->checked == thing.card && thing.card) /* 13-1-6: a Security Digimon */
+        sayings(t, ABOUT_INFO | ABOUT_FOR | ABOUT_SECURITY, thing, info_said, &d);
+    else
+        sayings_own(t, ABOUT_INFO | ABOUT_FOR, thing.card, info_said, &d);
+    info_finish(&d);
+}
+
+void thing_identity(const struct table *t, struct thing thing, struct info *info)
+{
+    if (thing.body != NO_BODY)
+        body_identity(t, thing.body, info);
+    else
+        thing_info(t, thing, info);
+}
+
+const struct card_def *thing_printed(const struct table *t, struct thing thing)
+{
+    if (thing.body != NO_BODY)
+        return body_of(t->g, thing.body)->top && !is_said(t, thing.body, ABOUT_IDENTITY)
+                   ? body_def(t, thing.body)
+                   : NULL;
+    return card_shown(t->g, thing.card) && card_as_printed(t, thing.card)
+               ? card_def(t->cards, t->g->card[thing.card].def)
+               : NULL;
+}
+
+int card_cost(const struct table *t, uint8_t card)
+{
+    struct info info;
+
+    if (card_as_printed(t, card))
+        return card_def(t->cards, t->g->card[card].def)->cost;
+    thing_info(t, thing_card(card), &info);
+    return info.cost;
+}
+
+uint8_t card_colors(const struct table *t, uint8_t card)
+{
+    struct info info;
+
+    if (card_as_printed(t, card))
+        return (uint8_t)card_def(t->cards, t->g->card[card].def)->colors;
+    thing_info(t, thing_card(card), &info);
+    return info.colors;
+}
+
+bool body_counts_as_digimon(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    if (t->as_digimon == body + 1)
+        return true;
+    if (t->depth >= DEPTH || !is_said(t, body, ABOUT_KIND))
+        return false;
+    identity_said(t, body, &info);
+    return (info.categories & DCG_DIGIMON) != 0;
+}
+
+int32_t body_dp(const struct table *t, uint8_t body)
+{
+    struct info info;
+
+    if (!body_of(t->g, body)->links && !is_said(t, body, ABOUT_DP | ABOUT_KIND))
+        return body_def(t, body)->dp;
+    body_info_about(t, body, ABOUT_DP | ABOUT_IDENTITY, &info);
+    return info.dp;
+}
+
+bool body_has(const struct table *t, uint8_t body, int keyword)
+{
+    struct info info;
+
+    if (!keyword_possible(t, body, keyword))
+        return false;
+    body_keywords(t, body, &info);
+    if (!(info.keywords >> keyword & 1))
+        return false;
+    trail_keyword(t, body, keyword);
+    return true;
+}
+
+/* ---- Requirements ---- */
+
+bool requirement_met_by(const struct table *t, const struct requirement *r, const struct info *info)
+{
+    return (!r->level || r->level == info->level) && r->categories & info->categories &&
+           (!r->colors || r->colors & info->colors) && /* 2-4-3-1 */
+           (!r->name || info_named(t->cards, info, r->name)) &&
+           (!r->trait || info_has_trait(t->cards, info, r->trait));
+}
+
+bool requirement_met(const struct table *t, const struct requirement *r, uint8_t body)
+{
+    struct info info;
+
+    if (r->node) { /* 2-3-6-3 */
+        const struct node *n = node_at(t->cards, r->node);
+        struct scope s = {.t = t, .player = (uint8_t)body_player(t->g, body), .host = NO_BODY, .act = NO_ACT};
+        return thing_is(&s, n->a, thing_body(t->g, body)) && (!n->b || condition(&s, n->b));
+    }
+    if (r->level && !is_said(t, body, ABOUT_IDENTITY) && r->level != body_def(t, body)->level)
+        return false; /* most fail by this */
+    body_identity(t, body, &info);
+    return requirement_met_by(t, r, &info);
+}

@@ -1,0 +1,185 @@
+/* info.h - what a card on the field is now: derived from what is printed and what applies, never written down
+ * (15-8-2, 15-12, 1-3-8).
+ */
+#ifndef DCG_QUERY_INFO_H
+#define DCG_QUERY_INFO_H
+
+#include "state/area.h"
+
+enum { INFO_NAMES = 8, INFO_TRAITS = 8 };
+
+struct info {
+    uint8_t categories; /* DCG_DIGIMON, ...; a Digi-Egg card on the field is a Digimon too, 4-2-2 */
+    uint8_t colors;
+    int16_t level;       /* 0: none */
+    int32_t dp;          /* -1: none */
+    uint64_t keywords;   /* bits 1 << DCG_KEYWORD_... */
+    uint64_t again[2];   /* those that it has twice, three times or more: each is an effect of its own */
+    uint32_t security_a; /* which <Security A.> it has, by amount_bit: several are no sum, 16-3-3 */
+    int16_t checks;      /* security checks it can make, 4-2-9, 16-3 */
+    int16_t link_limit;  /* 4-7-5, 16-39 */
+    uint8_t link_plus;   /* which <Link +> it has, by link_bit: several are no sum, 16-39-3 */
+    word_id name;        /* as printed, or what it was changed into (15-12-2) */
+    const struct card_def *def; /* what is printed; the unknown card if nobody may know */
+    int32_t original_dp;        /* 2-5-2; -1: none */
+    int16_t cost;               /* play or use cost as it is now; -1: none */
+    uint8_t names, traits;      /* how many are added */
+    uint8_t name_parts;         /* bit i: added_name[i] is only in its name */
+    word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
+};
+
+/* Notes which bodies have persistent effects that may uphold each other and hold now (15-8-2-6). */
+void uphold(struct table *t);
+
+/* Something that text speaks of: a body, or a card that is none. */
+struct thing {
+    uint8_t card; /* the card; of a body its top card */
+    uint8_t body; /* NO_BODY: a card */
+};
+
+/* What is printed on a body's top card; the unknown card if it lies face down. */
+static inline const struct card_def *body_def(const struct table *t, uint8_t body)
+{
+    const struct card *top = &t->g->card[body_of(t->g, body)->top];
+
+    return card_def(t->cards, top->flags & CARD_FACE_DOWN ? 0 : top->def);
+}
+/* 4-2-1, 4-2-2: Digimon cards and Digi-Egg cards on the field are Digimon; 15-12-1-4: and what is treated as one. */
+bool body_counts_as_digimon(const struct table *t, uint8_t body); /* though its top card is none */
+static inline bool body_is_digimon(const struct table *t, uint8_t body)
+{
+    return body_def(t, body)->categories & (DCG_DIGIMON | DCG_DIGI_EGG) || body_counts_as_digimon(t, body);
+}
+/* What it is, without what it can do: categories, colors, level, names, traits. */
+void body_identity(const struct table *t, uint8_t body, struct info *info);
+/* Is anything on the field perhaps not what is printed on it? */
+bool identity_changed(const struct table *t);
+
+/* The name that a body's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
+word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);
+/* What is printed, with the rules of the card (2-3-11). */
+void info_print(struct info *info, const struct card_def *def);
+void body_info(const struct table *t, uint8_t body, struct info *info);
+/* Of that at least what it is and its keywords, with what they count: found out faster, DP may be another. */
+void body_keywords(const struct table *t, uint8_t body, struct info *info);
+/* Only what it counts as: DCG_DIGIMON, ... */
+uint8_t body_categories(const struct table *t, uint8_t body);
+/* The same of any thing: a body, or a card wherever it is (printed information and what the card says of itself; of a
+ * Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the table
+ * says so. */
+void thing_info(const struct table *t, struct thing thing, struct info *info);
+/* Of that only what it is: categories, colors, level, names, traits, cost. Found out faster; the rest is as printed. */
+void thing_identity(const struct table *t, struct thing thing, struct info *info);
+/* What is printed on it, if it is certainly nothing else; NULL: it may be. */
+const struct card_def *thing_printed(const struct table *t, struct thing thing);
+/* Only its play or use cost, its colors; of a card that is no body. */
+int card_cost(const struct table *t, uint8_t card);
+uint8_t card_colors(const struct table *t, uint8_t card);
+
+/* -- names.c */
+bool word_same(const dcg_cards *cards, word_id a, word_id b); /* whatever their case */
+bool word_holds(const dcg_cards *cards, word_id word, word_id part);
+/* Names and traits, whatever their case (2-3-1, 2-3-2): is it exactly that, does one of them contain it? */
+bool info_named(const dcg_cards *cards, const struct info *info, word_id name);
+/* "[X] card": named so; if no card of the set is, with that trait. */
+bool info_called(const dcg_cards *cards, const struct info *info, word_id word);
+bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part);
+bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait);
+bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part);
+/* 15-15-6: is it not affected by what happens for that cause? */
+bool thing_unaffected(const struct table *t, struct thing thing, struct cause by);
+/* Is it unaffected because of <Progress> (16-38)? */
+bool body_in_progress(const struct table *t, uint8_t body, struct cause by);
+/* The same of an effect that is that keyword (16-11): some are unaffected by such effects only. */
+bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword);
+
+/* An amount from -15 to 15 in a set of them. */
+static inline uint32_t amount_bit(int amount)
+{
+    return amount < -15 || amount > 15 ? 0 : UINT32_C(1) << (amount + 15);
+}
+/* An amount from 1 to 8 in a set of them. */
+static inline uint8_t link_bit(int amount)
+{
+    return (uint8_t)(amount < 1 || amount > 8 ? 0 : 1u << (amount - 1));
+}
+/* Is that keyword among these, and if an amount is named (not 0), one of that amount? */
+bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
+
+/* -- last.c */
+/* Last known information of a body that has left the field: as it was then. False: nothing is known. */
+bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct info *info);
+/* Takes that information down; called before a body leaves. */
+void last_keep(struct table *t, uint8_t body);
+/* The top card that it had; 0: nothing is known. */
+uint8_t last_top(const struct dcg_game *g, uint8_t body, uint16_t incarnation);
+/* Its top card is now the card that it goes on as: in the trash, in the hand. */
+void last_moved(struct dcg_game *g, uint8_t card);
+
+/* -- info.c */
+int32_t body_dp(const struct table *t, uint8_t body); /* -1: none */
+int body_level(const struct table *t, uint8_t body);  /* 0: none */
+bool body_has(const struct table *t, uint8_t body, int keyword);
+/* What scenarios say for a while: LASTING_CANT. */
+bool lasting_cant(const struct table *t, uint8_t body, enum cant what);
+/* Does a body meet a digivolution or link requirement (2-3-6, 2-3-12)? */
+bool requirement_met(const struct table *t, const struct requirement *requirement, uint8_t body);
+/* Does information meet one that is said in fields, not in words? */
+bool requirement_met_by(const struct table *t, const struct requirement *requirement,
+                        const struct info *info);
+
+/* -- cant.c: 15-1-3: what is forbidden is forbidden, whatever else allows it */
+/* Does something keep this body from doing or suffering that, for whatever cause, whoever else takes part? */
+bool body_cant(const struct table *t, uint8_t body, enum cant what);
+/* The same for a cause: CANT_BE_DELETED, CANT_BE_RETURNED, CANT_LEAVE (in other ways), CANT_BE_TRASHED,
+ * CANT_DP_REDUCED. */
+bool thing_cant_by(const struct table *t, struct thing thing, enum cant what, struct cause by);
+bool body_cant_by(const struct table *t, uint8_t body, enum cant what, struct cause by);
+/* May it not attack that body, or the player (NO_BODY)? Whoever is attacked counts, too. */
+bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target);
+/* May that one not block it? */
+bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker);
+/* May it not digivolve into that card? */
+bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card);
+/* Does something allow it to attack that body although it isn't suspended (11-2-3)? */
+bool may_attack(const struct table *t, uint8_t attacker, uint8_t target);
+/* May it attack players by that keyword (DCG_KEYWORD_... + 1), too? */
+bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword);
+/* Is it kept from activating an effect, by each of these icons? source: the body or card that has the effect. */
+bool effect_barred(const struct table *t, struct thing source, uint32_t icons);
+enum player_cant {
+    PLAYER_CANT_PLAY,        /* thing: that card */
+    PLAYER_CANT_USE,         /* thing */
+    PLAYER_CANT_MOVE,        /* thing: that body, from the breeding area */
+    PLAYER_CANT_GAIN_MEMORY, /* by that cause */
+    PLAYER_CANT_REDUCE,      /* play costs */
+    PLAYER_CANT_REDUCE_DIGIVOLUTION,
+    PLAYER_CANT_IGNORE_DIGIVOLUTION, /* digivolution requirements */
+    PLAYER_CANTS
+};
+bool player_cant(const struct table *t, int player, enum player_cant what, struct thing thing,
+                 struct cause by);
+
+/* -- cost.c: what a card costs and asks for, wherever it is */
+/* May its cost be another than what is printed on it: by its own text, as a Security Digimon? */
+static inline bool cost_may_differ(const struct table *t, uint8_t card)
+{
+    return card_def(t->cards, t->g->card[card].def)->says_cost || card == t->g->attack.checked;
+}
+/* How a cost changes by what the card itself says; kind: enum cost_kind. */
+int card_cost_change(const struct table *t, int player, uint8_t card, int kind);
+/* May its color requirements be ignored (2-4-3), or is one of these a color that meets them besides its own? */
+bool card_color_met(const struct table *t, uint8_t card, uint8_t colors);
+
+/* -- gain.c (15-13) */
+/* The effects that a body has gained and has now; returns how many there are, writes at most max. */
+int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int max);
+
+/* -- lasting.c (15-11) */
+void lasting_add(struct table *t, const struct lasting *lasting);
+/* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
+bool lasting_now(const struct dcg_game *g, const struct lasting *lasting);
+/* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on bodies that are gone. */
+void lasting_end(struct table *t, enum until until);
+
+#endif

@@ -1,0 +1,477 @@
+/* place.c - where something lies and whose it is (3-1, 4-5, 15-1-7, 15-10-1). */
+#include "query/match.h"
+#include "state/procedure.h"
+#include "state/set.h"
+#include "effect/carry_out.h"
+
+/* -- Players */
+
+static uint8_t owners_of(const struct asking *q, node_id target)
+{
+    struct crowd crowd;
+    uint8_t players = 0;
+
+    meant(q, target, &crowd);
+    for (int i = 0; i < crowd.count; i++) {
+        struct subject it;
+        subject_from(&it, &crowd.one[i]);
+        players |= player_bit(subject_player(q, &it));
+    }
+    return players;
+}
+
+/* Those with the most security cards; both if they have as many. */
+static uint8_t with_most_security(const struct dcg_game *g)
+{
+    int first = g->pile[0][PILE_SECURITY].count, second = g->pile[1][PILE_SECURITY].count;
+
+    return first > second ? 1 : first < second ? 2 : 3;
+}
+
+/* "Both players ... their": of each their own (15-10-1-3-1). */
+static bool each_their_own(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = 0; s->act != NO_ACT && i < g->frames; i++) {
+        const struct frame *f = &g->frame[i];
+        if (f->proc != PROC_who || f->act != s->act)
+            continue;
+        const struct node *who = node_at(s->t->cards, f->node);
+        return who->mode != MODE_OPPONENT && who->mode != MODE_THEY;
+    }
+    return false;
+}
+
+static uint8_t players_asked(const struct asking *q, node_id owner)
+{
+    const struct node *n = asked_node(q, owner);
+    int you = q->s->player & 1;
+    struct things it;
+
+    if (!owner)
+        return 3;
+    if (n->kind != NODE_OWNER)
+        return owners_of(q, owner);
+    switch (n->mode) {
+    case MODE_YOU:
+        return player_bit(you);
+    case MODE_THEIR: /* the player that was spoken of */
+        if (each_their_own(q->s))
+            return player_bit(act_of(asked_game(q), q->s->act)->doer);
+        return (uint8_t)(2 >> you);
+    case MODE_OPPONENT:
+        return (uint8_t)(2 >> you);
+    case MODE_OF:
+    case MODE_STACK:
+        return owners_of(q, n->a);
+    case MODE_MOST:
+        return with_most_security(asked_game(q));
+    case MODE_ITS_OWNER:
+        reference(q->s, 0, &it);
+        SET_EACH (body, it.bodies)
+            return player_bit(body_player(asked_game(q), body));
+        return player_bit(you);
+    default: /* each, both, either, all, neither */
+        return 3;
+    }
+}
+
+uint8_t owner_players(const struct scope *s, node_id owner)
+{
+    struct asking q = {.s = s, .placed = true};
+
+    return players_asked(&q, owner);
+}
+
+bool owner_is_player(const dcg_cards *cards, node_id owner)
+{
+    const struct node *n = node_at(cards, owner);
+
+    return n->kind == NODE_OWNER && n->mode != MODE_OF && n->mode != MODE_STACK;
+}
+
+/* -- Bodies whose cards are meant */
+
+node_id body_target(const dcg_cards *cards, node_id place)
+{
+    const struct node *n = node_at(cards, place);
+
+    if (n->kind == NODE_REF || n->kind == NODE_SELECT)
+        return place;
+    if (n->kind == NODE_OWNER)
+        return owner_is_player(cards, place) ? 0 : n->a;
+    if (n->kind == NODE_AREA && (n->mode == MODE_AT || n->mode == MODE_UNDER || n->mode == MODE_OF))
+        return n->a ? body_target(cards, n->a) : 0;
+    return 0;
+}
+
+/* Is that body one of those a target means, or one that was chosen for it? */
+bool body_meant(const struct asking *q, node_id target, uint8_t body)
+{
+    struct asking inner = *q;
+
+    if (body == NO_BODY)
+        return false;
+    if (q->host && q->host == target)
+        return set_has(q->hosts, body);
+    struct subject it;
+    subject_of(&it, q->s->t, thing_body(asked_game(q), body));
+    inner.placed = false;
+    inner.noun = inner.place = 0;
+    return aims_at(&inner, target, &it);
+}
+
+/* A card of such a body: under it, linked to it, or in its stack. */
+static bool part_of(const struct asking *q, node_id target, const struct subject *it)
+{
+    if (it->is.thing.body != NO_BODY)
+        return false;
+    return body_meant(q, target, asked_game(q)->card[it->is.thing.card].body);
+}
+
+bool belongs(const struct asking *q, node_id owner, struct subject *it)
+{
+    const dcg_cards *cards = asked_cards(q);
+
+    if (owner_is_player(cards, owner))
+        return players_asked(q, owner) >> subject_player(q, it) & 1;
+    return part_of(q, body_target(cards, owner), it);
+}
+
+/* -- Areas */
+
+static bool in_zone(const struct asking *q, int zone, const struct subject *it)
+{
+    const struct dcg_game *g = asked_game(q);
+    bool body = it->is.thing.body != NO_BODY;
+    bool bred = body && (it->is.last ? (it->is.last->flags & BODY_BREEDING) != 0
+                                     : body_is(g, it->is.thing.body, BODY_BREEDING));
+    int place = body ? 0 : g->card[it->is.thing.card].place;
+
+    switch (zone) {
+    case MODE_HAND:
+        return place == DCG_PLACE_HAND;
+    case MODE_TRASH:
+        return place == DCG_PLACE_TRASH;
+    case MODE_SECURITY:
+        return place == DCG_PLACE_SECURITY;
+    case MODE_DECK:
+        return place == DCG_PLACE_DECK;
+    case MODE_EGG_DECK:
+        return place == DCG_PLACE_DIGI_EGG_DECK;
+    case MODE_BATTLE:
+        return body && !bred;
+    case MODE_BREEDING:
+        return bred;
+    case MODE_FIELD:
+        return body;
+    case MODE_STACK:
+    case MODE_UNDER:
+        return place == DCG_PLACE_UNDER;
+    case MODE_LINKED:
+        return place == DCG_PLACE_LINKED;
+    default:
+        return false;
+    }
+}
+
+/* One of the areas of an AREA OF. Nobody named: your own, but both sides of the field. */
+static bool in_owned_zone(const struct asking *q, node_id owner, node_id zone, struct subject *it)
+{
+    const struct node *n = asked_node(q, zone);
+
+    if (n->kind == NODE_LIST)
+        return in_owned_zone(q, owner, n->a, it) || (n->b && in_owned_zone(q, owner, n->b, it));
+    if (!in_zone(q, n->mode, it))
+        return false;
+    if (!owner)
+        return n->mode == MODE_BATTLE || n->mode == MODE_BREEDING || subject_player(q, it) == q->s->player;
+    return belongs(q, owner, it);
+}
+
+/* In or from something: an area, cards that are somewhere, or the cards of a body. */
+static bool lies_at(const struct asking *q, node_id at, struct subject *it)
+{
+    const struct node *n = asked_node(q, at);
+    struct crowd crowd;
+
+    if (n->kind == NODE_AREA || n->kind == NODE_LIST)
+        return lies(q, at, it);
+    if (n->kind == NODE_SELECT && noun_is_part(asked_cards(q), n->c)) /* cards, no bodies */
+        return aims_at(q, at, it);
+    if (n->kind == NODE_REF) {
+        referred_among(q, at, &crowd);
+        if (crowd_has(&crowd, it))
+            return true;
+    }
+    return part_of(q, at, it);
+}
+
+bool lies(const struct asking *q, node_id place, struct subject *it)
+{
+    const struct node *n = asked_node(q, place);
+    struct crowd crowd;
+
+    if (n->kind == NODE_LIST)
+        return lies(q, n->a, it) || (n->b && lies(q, n->b, it));
+    switch (n->mode) {
+    case MODE_AT:
+        return lies_at(q, n->a, it);
+    case MODE_OF:
+        return in_owned_zone(q, n->a, n->b, it);
+    case MODE_UNDER:
+        return in_zone(q, MODE_UNDER, it) && part_of(q, n->a, it);
+    case MODE_AMONG:
+        referred_among(q, n->a, &crowd);
+        return crowd_has(&crowd, it);
+    default:
+        return in_zone(q, n->mode, it);
+    }
+}
+
+/* -- What is known */
+
+static bool zone_known(int zone)
+{
+    static const uint16_t known[] = {MODE_HAND,   MODE_TRASH,    MODE_SECURITY, MODE_DECK,  MODE_EGG_DECK,
+                                     MODE_BATTLE, MODE_BREEDING, MODE_FIELD,    MODE_STACK, MODE_LINKED};
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i] == zone)
+            return true;
+    return false;
+}
+
+static const char *zones_unknown(const dcg_cards *cards, node_id zone)
+{
+    const struct node *n = node_at(cards, zone);
+    const char *unknown;
+
+    if (n->kind != NODE_LIST)
+        return n->kind == NODE_AREA && zone_known(n->mode) ? NULL : "an area of another kind";
+    unknown = zones_unknown(cards, n->a);
+    return unknown || !n->b ? unknown : zones_unknown(cards, n->b);
+}
+
+const char *owner_unknown(const dcg_cards *cards, node_id owner)
+{
+    const struct node *n = node_at(cards, owner);
+
+    if (!owner)
+        return NULL;
+    if (n->kind != NODE_OWNER)
+        return candidates_unknown(cards, owner);
+    switch (n->mode) {
+    case MODE_YOU:
+    case MODE_OPPONENT:
+    case MODE_THEIR:
+    case MODE_EACH:
+    case MODE_BOTH:
+    case MODE_EITHER:
+    case MODE_ALL:
+    case MODE_NEITHER:
+    case MODE_ITS_OWNER:
+    case MODE_MOST:
+        return NULL;
+    case MODE_OF:
+    case MODE_STACK:
+        return candidates_unknown(cards, n->a);
+    default:
+        return "an owner of another kind";
+    }
+}
+
+const char *place_unknown(const dcg_cards *cards, node_id place)
+{
+    const struct node *n = node_at(cards, place), *at = node_at(cards, n->a);
+    const char *unknown;
+
+    if (n->kind == NODE_LIST) {
+        unknown = place_unknown(cards, n->a);
+        return unknown || !n->b ? unknown : place_unknown(cards, n->b);
+    }
+    if (n->kind != NODE_AREA)
+        return "a place of another kind";
+    switch (n->mode) {
+    case MODE_AT:
+        return at->kind == NODE_AREA || at->kind == NODE_LIST ? place_unknown(cards, n->a)
+                                                              : candidates_unknown(cards, n->a);
+    case MODE_OF:
+        unknown = owner_unknown(cards, n->a);
+        return unknown ? unknown : zones_unknown(cards, n->b);
+    case MODE_UNDER:
+        return candidates_unknown(cards, n->a);
+    case MODE_AMONG:
+        return reference_unknown(cards, n->a);
+    default:
+        return n->a || n->b ? "a place of another kind" : zones_unknown(cards, place);
+    }
+}
+
+/* -- Where to look */
+
+#define PLACE_BIT(place) (UINT32_C(1) << DCG_PLACE_##place)
+enum { ON_FIELD = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING };
+
+static uint32_t zone_bits(int zone)
+{
+    switch (zone) {
+    case MODE_HAND:
+        return PLACE_BIT(HAND);
+    case MODE_TRASH:
+        return PLACE_BIT(TRASH);
+    case MODE_SECURITY:
+        return PLACE_BIT(SECURITY);
+    case MODE_DECK:
+        return PLACE_BIT(DECK);
+    case MODE_EGG_DECK:
+        return PLACE_BIT(DIGI_EGG_DECK);
+    case MODE_BATTLE:
+    case MODE_BREEDING:
+    case MODE_FIELD:
+        return ON_FIELD;
+    case MODE_STACK:
+    case MODE_UNDER:
+        return PLACE_BIT(UNDER);
+    case MODE_LINKED:
+        return PLACE_BIT(LINKED);
+    default:
+        return UINT32_MAX;
+    }
+}
+
+static uint32_t area_bits(const dcg_cards *cards, node_id place)
+{
+    const struct node *n = node_at(cards, place), *at = node_at(cards, n->a);
+
+    if (!place)
+        return 0;
+    if (n->kind == NODE_LIST)
+        return area_bits(cards, n->a) | area_bits(cards, n->b);
+    if (n->kind != NODE_AREA)
+        return UINT32_MAX;
+    if (n->mode == MODE_OF)
+        return area_bits(cards, n->b);
+    if (n->mode != MODE_AT)
+        return zone_bits(n->mode);
+    if (at->kind == NODE_AREA || at->kind == NODE_LIST)
+        return area_bits(cards, n->a);
+    if (at->kind == NODE_SELECT && !noun_is_part(cards, at->c))
+        return PLACE_BIT(UNDER) | PLACE_BIT(LINKED);
+    return UINT32_MAX;
+}
+
+static uint32_t head_bits(int head)
+{
+    switch (head) {
+    case MODE_SECURITY_CARD:
+        return PLACE_BIT(SECURITY);
+    case MODE_DIGIVOLUTION_CARD:
+        return PLACE_BIT(UNDER);
+    case MODE_LINK_CARD:
+        return PLACE_BIT(LINKED);
+    case MODE_STACKED_CARD:
+        return PLACE_BIT(UNDER) | PLACE_BIT(OUTSIDE); /* outside: the top cards as cards */
+    case MODE_SECURITY_DIGIMON:
+        return PLACE_BIT(NOWHERE);
+    default:
+        return 0;
+    }
+}
+
+/* The places that a noun names by its heads; by areas among its attributes. */
+static uint32_t noun_heads(const dcg_cards *cards, node_id noun)
+{
+    const struct node *n = node_at(cards, noun);
+
+    if (!noun)
+        return 0;
+    if (n->kind == NODE_NOUN)
+        return noun_heads(cards, n->b);
+    if (n->kind == NODE_LIST)
+        return noun_heads(cards, n->a) | noun_heads(cards, n->b);
+    return n->kind == NODE_HEAD ? head_bits(n->mode) : 0;
+}
+
+static uint32_t noun_areas(const dcg_cards *cards, node_id noun)
+{
+    const struct node *n = node_at(cards, noun);
+
+    if (!noun || !node_has(cards, noun, HAS_AREA))
+        return 0;
+    if (n->kind == NODE_NOUN)
+        return noun_areas(cards, n->c);
+    if (n->kind == NODE_LIST)
+        return noun_areas(cards, n->a) | noun_areas(cards, n->b);
+    if (n->kind == NODE_WITH || (n->kind == NODE_IS && n->mode == MODE_IN)) /* "that is in ..." */
+        return noun_areas(cards, n->a);
+    return n->kind == NODE_AREA ? area_bits(cards, noun) : 0;
+}
+
+bool noun_is_part(const dcg_cards *cards, node_id noun)
+{
+    return (noun_heads(cards, noun) & ~PLACE_BIT(NOWHERE)) != 0;
+}
+
+bool noun_misplaced(const dcg_cards *cards, node_id noun)
+{
+    const struct node *head = node_at(cards, node_at(cards, noun)->b);
+    uint32_t areas = noun_areas(cards, noun);
+
+    return head->kind == NODE_HEAD && (head->mode == MODE_DIGIMON || head->mode == MODE_TAMER) && areas &&
+           !(areas & ~(PLACE_BIT(UNDER) | PLACE_BIT(LINKED)));
+}
+
+bool noun_names_area(const dcg_cards *cards, node_id noun)
+{
+    return noun_areas(cards, noun) != 0;
+}
+
+uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun)
+{
+    const struct node *n = node_at(cards, place);
+    uint32_t named = noun_heads(cards, noun) | noun_areas(cards, noun);
+
+    if (place && (n->kind == NODE_AREA || n->kind == NODE_LIST))
+        return area_bits(cards, place);
+    if (place && !owner_is_player(cards, place))
+        return named ? named : PLACE_BIT(UNDER) | PLACE_BIT(LINKED) | PLACE_BIT(OUTSIDE);
+    return named | ON_FIELD;
+}
+
+static bool is_pile(int zone)
+{
+    return zone == MODE_HAND || zone == MODE_TRASH || zone == MODE_SECURITY || zone == MODE_DECK ||
+           zone == MODE_EGG_DECK;
+}
+
+/* Of one of the areas of an AREA OF; nobody named: as in_owned_zone. */
+static uint8_t zone_players(const struct asking *q, node_id owner, node_id zone, bool *there)
+{
+    const struct node *n = asked_node(q, zone);
+
+    if (n->kind == NODE_LIST) {
+        uint8_t first = zone_players(q, owner, n->a, there);
+        return n->b ? first | zone_players(q, owner, n->b, there) : first;
+    }
+    *there &= is_pile(n->mode);
+    if (owner)
+        return owner_players(q->s, owner);
+    return n->mode == MODE_BATTLE || n->mode == MODE_BREEDING ? 3 : player_bit(q->s->player);
+}
+
+uint8_t area_players(const struct asking *q, node_id place, bool *there)
+{
+    const struct node *n = asked_node(q, place), *at = asked_node(q, n->a);
+
+    *there = false;
+    if (n->kind != NODE_AREA)
+        return 3;
+    if (n->mode == MODE_AT && at->kind == NODE_AREA)
+        return area_players(q, n->a, there);
+    if (n->mode != MODE_OF || (n->a && !owner_is_player(asked_cards(q), n->a)))
+        return 3;
+    *there = true;
+    return zone_players(q, n->a, n->b, there);
+}

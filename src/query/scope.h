@@ -1,0 +1,152 @@
+/* scope.h - looking at a game on behalf of an effect: who is meant, what is true, how many there are.
+ *
+ * Nothing here changes the game or asks anybody. Every function takes a scope: whose effect it is, of which card, in
+ * which act, because of what. */
+#ifndef DCG_QUERY_SCOPE_H
+#define DCG_QUERY_SCOPE_H
+
+#include "tree/effect_def.h"
+#include "query/info.h"
+#include "query/trail.h"
+#include "state/set.h"
+
+/* Bodies stand for Digimon, Tamers and Options on the field; cards for cards anywhere else, under a body too. */
+struct things {
+    body_set bodies;
+    uint64_t cards[4];
+};
+
+struct scope {
+    const struct table *t;
+    uint8_t player; /* "you" */
+    uint8_t card;   /* "this card"; 0: none */
+    uint8_t host;   /* "this Digimon", "this Tamer": the body it works for; NO_BODY: none */
+    /* NO_ACT: nothing is being carried out: a persistent effect, a trigger condition, a requirement */
+    uint8_t act;
+    uint16_t host_incarnation;
+    uint16_t effect;
+    bool any_level;                /* a requirement of which the level is ignored */
+    uint8_t said;                  /* persistent: the body that it is said of, + 1; 0: none */
+    const struct happening *event; /* what it triggered by or interrupts; NULL: none */
+};
+
+static inline struct thing thing_card(uint8_t card)
+{
+    return (struct thing){.card = card, .body = NO_BODY};
+}
+static inline struct thing thing_body(const struct dcg_game *g, uint8_t body)
+{
+    return (struct thing){.card = body_of(g, body)->top, .body = body};
+}
+static inline bool things_any(const struct things *things)
+{
+    return things->bodies || cards_any(things->cards);
+}
+int things_count(const struct things *things);
+void things_add(struct things *things, struct thing thing);
+void things_join(struct things *things, const struct things *more);
+bool things_have(const struct things *things, struct thing thing);
+/* All of them, bodies first, each in ascending order; out has room for DCG_MAX_CARDS. Returns how many. */
+int things_list(const struct dcg_game *g, const struct things *things, struct thing *out);
+/* A node that is judged. */
+static inline const struct node *node_judged(const struct scope *s, node_id node)
+{
+    trail(s->t, s->effect, node, TRAIL_JUDGED);
+    return node_at(s->t->cards, node);
+}
+#define NODE_OF(s, id) node_judged((s), (id))
+
+/* -- match.c: what something is */
+/* Is it what a NOUN (or LIST of nouns, or a single attribute node such as COLOR, LEVEL, TRAIT, NAME, WITH, HAS, NOT,
+ * OTHER, ORIENTED, IS ...) says? Also for the short wordings of requirements (NOUN REQUIRED). */
+bool thing_is(const struct scope *s, node_id what, struct thing thing);
+/* Do questions of a scope use answers that were kept, if somebody is chosen by that target (0: nobody is)? */
+bool answers_kept(const struct scope *s, node_id chosen);
+/* The same, where what it is also treated as for that (MODE_DNA: a DNA digivolution into that card) counts, too. */
+bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card);
+/* The same of something that counts as if it were what the information says. */
+bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info);
+/* NULL: thing_is knows all about it; else why not. The same for the functions below: what one of these accepts, the
+ * function carries out. */
+const char *noun_unknown(const dcg_cards *cards, node_id what);
+
+/* -- select.c: who is meant */
+/* Who can be chosen, and how. */
+struct selection {
+    struct things from; /* whoever fits */
+    uint8_t all;        /* nobody chooses: all of them are meant (15-10-2-4); also for references */
+    uint8_t ordered; /* the first `most` from the top or bottom of a stack or pile, in the order of pile[] */
+    uint8_t chooser; /* the player who chooses */
+    uint8_t count;   /* of pile */
+    int16_t least, most; /* how many are chosen; least is never more than can be chosen (15-10-2-1) */
+    node_id total;       /* COMPARE TOTAL or QUANTITY TOTAL: together at most so much; 0: no matter */
+    /* HAS DIFFERENT, HAS SAME, SELECT (one of each): compared with each other (4-22); 0: no matter */
+    node_id among;
+    node_id target;     /* by which they are chosen */
+    uint8_t pile[PILE]; /* ordered */
+};
+/* times: for each of how many (15-15-7); 1 as a rule. */
+void selection_of(const struct scope *s, node_id target, int times, struct selection *out);
+/* The same of an item without a place of its own, from that place: SELECT ITEMS, WHERE. */
+void selection_of_item(const struct scope *s, node_id item, node_id place, int times, struct selection *out);
+/* Some of those who can be chosen, if there are any; is there anybody to choose? */
+void selection_some(const struct scope *s, node_id item, node_id place, struct things *out);
+bool selection_any(const struct scope *s, node_id item, node_id place);
+/* Has a body to be chosen first, whose cards are meant ("the top digivolution card of 1 of your opponent's Digimon")?
+ * Then host is the target node for it; selection_of afterwards takes the bodies of the journal's last group for
+ * those. */
+bool selection_host(const struct scope *s, node_id target, node_id *host);
+/* How many cards of that body alone the target can mean. */
+int host_offers(const struct scope *s, node_id target, node_id host, uint8_t body);
+/* May that one be chosen beside those chosen already? */
+bool selection_allows(const struct scope *s, const struct selection *selection, const struct things *chosen,
+                      struct thing next);
+/* Everybody a target node could mean, whatever its number: for conditions, durations, counting. */
+void candidates(const struct scope *s, node_id target, struct things *out);
+/* The same of an item without a place of its own, from that place; also for "[X] is in ..." */
+void candidates_at(const struct scope *s, node_id item, node_id place, struct things *out);
+/* Those that a target could mean of these players (1 << player). first: of several perhaps only some. */
+void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct things *out);
+/* How many of these a target counts: with different names each name once, of the same level the most of one level
+ * (4-22); else all of them. */
+int target_count(const struct scope *s, node_id target, const struct things *things);
+/* Does a target node mean this one? As candidates, of a single thing. For what applies to all of a kind. */
+bool target_has(const struct scope *s, node_id target, struct thing thing);
+/* The players an OWNER node means, 1 << player. */
+uint8_t owner_players(const struct scope *s, node_id owner);
+/* The body or card that a REF node, or SELECT THE/THAT/THOSE/THIS, means now: the journal, the event, the source. */
+void reference(const struct scope *s, node_id ref, struct things *out);
+/* What was done to those that a target names by that; else ENTRY_CHOSEN. */
+enum entry_what reference_entry(const dcg_cards *cards, node_id target);
+const char *target_unknown(const dcg_cards *cards, node_id target);
+/* As target_unknown, for those who don't choose: "none of", "no", what is counted (EACH, COUNTED, NUMBER) count as
+ * all. */
+const char *candidates_unknown(const dcg_cards *cards, node_id target);
+
+/* -- stand_in.c (D-16) */
+/* The opponent's Digimon that may be suspended where the effect of that scope is <Digisorption>. */
+body_set stand_ins(const struct scope *s);
+
+/* -- condition.c: what is true, how many */
+bool condition(const struct scope *s, node_id node);
+const char *condition_unknown(const dcg_cards *cards, node_id node);
+/* How many of what EACH is about: a (SELECT EACH, REF ONE, COLORS, QUALITY MEMORY, COMPARE), every n. */
+int each_count(const struct scope *s, node_id each);
+const char *each_unknown(const dcg_cards *cards, node_id each);
+
+/* -- event.c: what triggers */
+/* Is this happening what the condition (EVENT, WOULD, LIST OR, IF EVENT; DCG_EVENT kinds) waits for? */
+bool event_met(const struct scope *s, node_id condition, const struct happening *happening);
+/* Is the one whom a trigger condition is about the other one of what happened: who is blocked, wins, deletes? */
+bool event_of_other(const struct scope *s, node_id condition, const struct happening *happening);
+/* The happenings a condition can be met by, as bits 1 << DCG_EVENT_...: events into when, those that would into would.
+ * Returns NULL, or why it isn't known. */
+const char *event_kinds(const dcg_cards *cards, node_id condition, uint64_t *when, uint64_t *would);
+/* Is it about nothing but what happens to the Digimon or Tamer the effect is on? */
+bool event_concerns_this(const dcg_cards *cards, node_id condition);
+/* Does an effect wait for such only, by its icons (15-16) or its condition? */
+bool effect_concerns_itself(const dcg_cards *cards, const struct effect_def *effect);
+/* Does the cause of a happening fit a CAUSE node (or LIST OR of them, or TURN)? */
+bool cause_fits(const struct scope *s, node_id cause, const struct happening *happening);
+
+#endif

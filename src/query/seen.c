@@ -1,0 +1,624 @@
+/* seen.c - places, and things as they are or were: heads, attributes, last known information (15-8-3-9-4). */
+#include "query/seen.h"
+#include "state/set.h"
+
+/* -- places */
+
+static const uint8_t place_of_area[MODE_KINDS] = {
+    [MODE_HAND] = DCG_PLACE_HAND,
+    [MODE_TRASH] = DCG_PLACE_TRASH,
+    [MODE_SECURITY] = DCG_PLACE_SECURITY,
+    [MODE_DECK] = DCG_PLACE_DECK,
+    [MODE_DECK_TOP] = DCG_PLACE_DECK,
+    [MODE_DECK_BOTTOM] = DCG_PLACE_DECK,
+    [MODE_EGG_DECK] = DCG_PLACE_DIGI_EGG_DECK,
+    [MODE_BATTLE] = DCG_PLACE_BATTLE,
+    [MODE_BREEDING] = DCG_PLACE_BREEDING,
+    [MODE_STACK] = DCG_PLACE_UNDER,
+    [MODE_UNDER] = DCG_PLACE_UNDER,
+    [MODE_LINKED] = DCG_PLACE_LINKED,
+};
+static const body_set every_body = ~(body_set)0;
+
+/* An owner that is no player: the node whose cards are meant; 0: a player or nobody. */
+static node_id holder_of(const dcg_cards *cards, node_id owner)
+{
+    const struct node *n = node_at(cards, owner);
+
+    if (n->kind == NODE_OWNER)
+        return n->mode == MODE_OF || n->mode == MODE_STACK ? n->a : 0;
+    return n->kind == NODE_SELECT || n->kind == NODE_REF || n->kind == NODE_LIST ? owner : 0;
+}
+
+static body_set bodies_meant(const struct scope *s, node_id target)
+{
+    struct things things;
+
+    candidates(s, target, &things);
+    return things.bodies;
+}
+
+/* Adds the places of an area whose owner (OWNER, a target; 0: not said) is known. */
+static int where_add(const struct scope *s, node_id area, node_id owner, struct where out[WHERES], int count)
+{
+    const struct node *n = NODE_OF(s, area);
+    struct where w = {.hosts = every_body};
+
+    if (n->kind == NODE_LIST) {
+        count = where_add(s, n->a, owner, out, count);
+        return n->b ? where_add(s, n->b, owner, out, count) : count;
+    }
+    if (n->kind != NODE_AREA || count == WHERES)
+        return count;
+    w.place = place_of_area[n->mode];
+    w.bottom = n->mode == MODE_DECK_BOTTOM;
+    owner = n->a && n->mode != MODE_AT && n->mode != MODE_TO && n->mode != MODE_AS ? n->a : owner;
+    node_id holder = holder_of(s->t->cards, owner);
+    if (holder) {
+        const struct node *ref = NODE_OF(s, holder);
+        w.hosts = bodies_meant(s, holder);
+        if (!w.hosts && ref->kind == NODE_REF && ref->mode == MODE_THIS_DIGIMON) /* 15-8-3-9-4 */
+            w.last = last_of_this(s);
+    } else if (owner)
+        w.players = owner_players(s, owner);
+    out[count++] = w;
+    if (n->mode == MODE_IN_STACK &&
+        count < WHERES) { /* the whole stack: what lies under it, and its top card */
+        out[count - 1].place = DCG_PLACE_UNDER;
+        out[count] = out[count - 1];
+        out[count++].place = DCG_PLACE_BATTLE;
+    }
+    return count;
+}
+
+int where_of(const struct scope *s, node_id area, struct where out[WHERES])
+{
+    const struct node *n = NODE_OF(s, area);
+    int count = 0;
+
+    if (n->kind == NODE_LIST) {
+        count = where_of(s, n->a, out);
+        struct where more[WHERES];
+        for (int i = 0, all = n->b ? where_of(s, n->b, more) : 0; i < all && count < WHERES; i++)
+            out[count++] = more[i];
+        return count;
+    }
+    if (n->kind != NODE_AREA) { /* from somebody: the cards under and linked to it */
+        out[0] = (struct where){.place = DCG_PLACE_UNDER, .hosts = bodies_meant(s, area)};
+        out[1] = (struct where){.place = DCG_PLACE_LINKED, .hosts = out[0].hosts};
+        return 2;
+    }
+    switch (n->mode) {
+    case MODE_AT:
+    case MODE_TO:
+    case MODE_AS:
+    case MODE_FACE_UP:
+        count = where_of(s, n->a, out);
+        for (int i = 0; i < count; i++)
+            out[i].face_up = n->mode == MODE_FACE_UP;
+        return count;
+    case MODE_OF:
+        return where_add(s, n->b, n->a, out, 0);
+    default:
+        return where_add(s, area, 0, out, 0);
+    }
+}
+
+static const char *owner_unknown(const dcg_cards *cards, node_id owner)
+{
+    const struct node *n = node_at(cards, owner);
+    node_id holder = holder_of(cards, owner);
+
+    if (holder)
+        return candidates_unknown(cards, holder);
+    return !owner || n->kind == NODE_OWNER ? NULL : "whose area it is, is not known";
+}
+
+const char *where_unknown(const dcg_cards *cards, node_id area)
+{
+    const struct node *n = node_at(cards, area);
+    const char *why = NULL;
+
+    if (n->kind == NODE_LIST) {
+        why = where_unknown(cards, n->a);
+        return why || !n->b ? why : where_unknown(cards, n->b);
+    }
+    if (n->kind != NODE_AREA)
+        return candidates_unknown(cards, area);
+    switch (n->mode) {
+    case MODE_AT:
+    case MODE_TO:
+    case MODE_AS:
+    case MODE_FACE_UP:
+        return where_unknown(cards, n->a);
+    case MODE_OF:
+        why = owner_unknown(cards, n->a);
+        return why ? why : where_unknown(cards, n->b);
+    case MODE_IN_STACK:
+        return NULL;
+    default:
+        return !place_of_area[n->mode] || n->b ? "a place is not known" : owner_unknown(cards, n->a);
+    }
+}
+
+uint32_t where_places(const dcg_cards *cards, node_id area)
+{
+    const struct node *n = node_at(cards, area);
+
+    if (n->kind == NODE_LIST)
+        return where_places(cards, n->a) | (n->b ? where_places(cards, n->b) : 0);
+    if (n->kind != NODE_AREA)
+        return UINT32_C(1) << DCG_PLACE_UNDER | UINT32_C(1) << DCG_PLACE_LINKED;
+    if (n->mode == MODE_AT || n->mode == MODE_TO || n->mode == MODE_AS || n->mode == MODE_FACE_UP)
+        return where_places(cards, n->a);
+    if (n->mode == MODE_OF)
+        return where_places(cards, n->b);
+    return UINT32_C(1) << place_of_area[n->mode];
+}
+
+void body_cards(const struct dcg_game *g, uint8_t body, uint8_t place, struct things *out)
+{
+    const struct body *b = body_of(g, body);
+
+    for (uint8_t card = place == DCG_PLACE_LINKED ? b->link : g->card[b->top].next; card;
+         card = g->card[card].next)
+        cards_insert(out->cards, card);
+}
+
+void where_things(const struct scope *s, const struct where *where, struct things *out)
+{
+    const struct dcg_game *g = s->t->g;
+    uint8_t players = where->players ? where->players : player_bit(s->player);
+    enum pile_kind kind = pile_for_place(where->place);
+    bool bodies = where->place == DCG_PLACE_BATTLE || where->place == DCG_PLACE_BREEDING;
+
+    for (int i = 0; where->last && where->place == DCG_PLACE_UNDER && i < 4; i++)
+        out->cards[i] |= where->last->stack[i];
+    if (where->place == DCG_PLACE_UNDER || where->place == DCG_PLACE_LINKED)
+        SET_EACH (body, where->hosts & g->bodies_used)
+            body_cards(g, body, where->place, out);
+    if (where->hosts != every_body && bodies) /* the top card of a stack */
+        SET_EACH (body, where->hosts & g->bodies_used)
+            cards_insert(out->cards, body_of(g, body)->top);
+    if (kind == PILE_KINDS || where->hosts != every_body)
+        return;
+    for (int player = 0; player < PLAYERS; player++)
+        for (int i = 0; players >> player & 1 && i < g->pile[player][kind].count; i++) {
+            uint8_t at = g->pile[player][kind].at[i];
+            if (bodies)
+                out->bodies |= set_of(at);
+            else if (!where->face_up || !(g->card[at].flags & CARD_FACE_DOWN))
+                cards_insert(out->cards, at);
+        }
+}
+
+void area_things(const struct scope *s, node_id area, struct things *out)
+{
+    struct where where[WHERES];
+    int count = where_of(s, area, where);
+
+    *out = (struct things){0};
+    for (int i = 0; i < count; i++)
+        where_things(s, &where[i], out);
+}
+
+/* -- last known information */
+
+const struct last *last_of(const struct dcg_game *g, uint8_t body, uint16_t incarnation)
+{
+    for (int i = 0; i < LASTS; i++)
+        if (g->last[i].def && g->last[i].body == body && g->last[i].incarnation == incarnation)
+            return &g->last[i];
+    return NULL;
+}
+
+const struct last *last_seen(const struct dcg_game *g, uint8_t body)
+{
+    for (int i = 1; i <= LASTS; i++) { /* the latest first */
+        const struct last *last = &g->last[(g->lasts + LASTS - i) & (LASTS - 1)];
+        if (last->def && last->body == body)
+            return last;
+    }
+    return NULL;
+}
+
+static bool is_leaving(const struct happening *h)
+{
+    return h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED ||
+           h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_PLACED;
+}
+
+/* Has the effect under way itself done something to its Digimon? */
+static bool moved_itself(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = act_of(g, s->act)->journal; i < g->journals; i++) {
+        const struct entry *e = &g->entry[i];
+        bool done = e->what > (ENTRY_BODY | ENTRY_CHOSEN) && e->what != (ENTRY_BODY | ENTRY_HOST);
+        if (done && e->id == s->host && e->incarnation == s->host_incarnation)
+            return true;
+    }
+    return false;
+}
+
+/* 15-8-3-9-4: what triggered by its leaving, or has made it leave, looks at it as it was. What it left in the middle of
+ * looks for it now and finds nothing (15-8-3-7, Q7194). */
+const struct last *last_of_this(const struct scope *s)
+{
+    bool left = s->event && is_leaving(s->event) && s->host != NO_BODY && set_has(s->event->bodies, s->host);
+
+    return s->act == NO_ACT || left || moved_itself(s) ? last_of(s->t->g, s->host, s->host_incarnation)
+                                                       : NULL;
+}
+
+bool happening_body_there(const struct dcg_game *g, const struct happening *h, uint8_t body)
+{
+    const struct body *b = body_of(g, body);
+
+    return b->top && (!h->body_incarnation || b->incarnation == h->body_incarnation);
+}
+
+const struct last *last_by(const struct dcg_game *g, const struct happening *h, uint8_t body)
+{
+    bool leaving = h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED;
+
+    if (happening_body_there(g, h, body) && !leaving)
+        return NULL;
+    return h->body_incarnation ? last_of(g, body, h->body_incarnation) : last_seen(g, body);
+}
+
+/* -- things */
+
+struct seen seen_thing(const struct scope *s, struct thing thing)
+{
+    const struct dcg_game *g = s->t->g;
+    struct seen seen = {.s = s, .thing = thing};
+
+    if (thing.body != NO_BODY) {
+        seen.from = seen.place =
+            body_is(g, thing.body, BODY_BREEDING) ? DCG_PLACE_BREEDING : DCG_PLACE_BATTLE;
+        seen.player = (uint8_t)body_player(g, thing.body);
+        return seen;
+    }
+    const struct card *card = &g->card[thing.card];
+    bool part = card->place == DCG_PLACE_UNDER || card->place == DCG_PLACE_LINKED;
+    seen.from = seen.place = card->place;
+    seen.player = (uint8_t)(part ? body_player(g, card->body) : card_owner(g, thing.card));
+    seen.hosts = part ? set_of(card->body) : 0;
+    return seen;
+}
+
+struct seen seen_last(const struct scope *s, const struct last *last)
+{
+    return (struct seen){.s = s,
+                         .last = last,
+                         .thing = thing_card(last->card),
+                         .place = DCG_PLACE_BATTLE,
+                         .from = DCG_PLACE_BATTLE,
+                         .player = last->player};
+}
+
+void seen_identity(const struct seen *x, struct info *info)
+{
+    if (!x->last || !last_info(x->s->t, x->last->body, x->last->incarnation, info))
+        thing_identity(x->s->t, x->thing, info);
+}
+
+static uint8_t seen_categories(const struct seen *x)
+{
+    struct info info;
+
+    if (x->as)
+        return x->as;
+    if (x->last)
+        return x->last->categories;
+    if (x->thing.body == NO_BODY && x->s->t->g->card[x->thing.card].flags & CARD_FACE_DOWN)
+        return 0; /* 4-5-9 */
+    thing_identity(x->s->t, x->thing, &info);
+    return info.categories;
+}
+
+static const uint8_t category_of_head[MODE_KINDS] = {
+    [MODE_DIGIMON] = DCG_DIGIMON,
+    [MODE_TAMER] = DCG_TAMER,
+    [MODE_OPTION] = DCG_OPTION,
+    [MODE_DIGI_EGG] = DCG_DIGI_EGG,
+};
+static const uint8_t place_of_head[MODE_KINDS] = {
+    [MODE_SECURITY_CARD] = DCG_PLACE_SECURITY,
+    [MODE_DIGIVOLUTION_CARD] = DCG_PLACE_UNDER,
+    [MODE_LINK_CARD] = DCG_PLACE_LINKED,
+};
+
+/* "Digimon card": of that kind, wherever it is. */
+static bool kind_is(const struct seen *x, node_id head)
+{
+    const struct node *n = NODE_OF(x->s, head);
+
+    if (n->kind == NODE_LIST)
+        return kind_is(x, n->a) || (n->b && kind_is(x, n->b));
+    return (seen_categories(x) & category_of_head[n->mode]) != 0;
+}
+
+static bool head_is(const struct seen *x, node_id head)
+{
+    const struct node *n = NODE_OF(x->s, head);
+
+    if (n->kind == NODE_LIST) /* Digimon and Tamers: any of these */
+        return head_is(x, n->a) || (n->b && head_is(x, n->b));
+    if (place_of_head[n->mode])
+        return x->place == place_of_head[n->mode] && (!n->a || head_is(x, n->a));
+    if (n->mode == MODE_TOKEN)
+        return (x->s->t->g->card[x->thing.card].flags & CARD_TOKEN) != 0;
+    if (n->mode == MODE_CARD)
+        return !n->a || kind_is(x, n->a);
+    return !x->stacked && kind_is(x, head);
+}
+
+static const char *head_unknown(const dcg_cards *cards, node_id head)
+{
+    const struct node *n = node_at(cards, head);
+
+    if (n->kind == NODE_LIST) {
+        const char *why = head_unknown(cards, n->a);
+        return why || !n->b ? why : head_unknown(cards, n->b);
+    }
+    if (n->mode == MODE_CARD)
+        return n->a ? head_unknown(cards, n->a) : NULL;
+    return n->mode == MODE_TOKEN || place_of_head[n->mode] || category_of_head[n->mode]
+               ? NULL
+               : "a noun is not known";
+}
+
+/* Any of the names or traits in a list of words. */
+static bool any_word(const struct seen *x, const struct info *info, node_id words,
+                     bool (*has)(const dcg_cards *, const struct info *, word_id))
+{
+    const struct node *n = NODE_OF(x->s, words);
+
+    if (n->kind == NODE_LIST)
+        return any_word(x, info, n->a, has) || (n->b && any_word(x, info, n->b, has));
+    return n->kind == NODE_WORD && has(x->s->t->cards, info, n->word);
+}
+
+/* What lay under it and was linked to it. */
+static bool last_has(const struct seen *x, const struct node *n)
+{
+    const struct node *select = NODE_OF(x->s, n->a);
+    int had = select->mode == MODE_LINKED ? x->last->links : x->last->under, count = 0;
+
+    switch (n->mode) {
+    case MODE_SOME_OF:
+        return had > 0;
+    case MODE_NONE_OF:
+        return !had;
+    case MODE_MORE_OF:
+        return had >= n->n;
+    case MODE_FEWER_OF:
+        return had <= n->n;
+    case MODE_KEYWORD:
+        return keyword_among(keyword_of(select->mode) - 1, select->n, x->last->keywords, x->last->security_a,
+                             x->last->link_plus);
+    default: /* STACKED */
+        CARDS_EACH (card, x->last->stack) {
+            struct seen below = seen_thing(x->s, thing_card(card));
+            below.place = below.from = DCG_PLACE_UNDER;
+            count += seen_is(&below, select->c);
+        }
+        return select->mode == MODE_NO ? !count : count >= (select->n ? select->n : 1);
+    }
+}
+
+static bool last_has_known(const struct seen *x, const struct node *n)
+{
+    const struct node *a = NODE_OF(x->s, n->a);
+    bool stack = a->kind == NODE_AREA && (a->mode == MODE_STACK || a->mode == MODE_LINKED) && !a->b && !n->b;
+
+    return n->mode == MODE_KEYWORD || n->mode == MODE_STACKED ||
+           (stack && (n->mode == MODE_SOME_OF || n->mode == MODE_NONE_OF || n->mode == MODE_MORE_OF ||
+                      n->mode == MODE_FEWER_OF));
+}
+
+/* What is said of something that has left: by what was known of it then, and what that doesn't tell by what
+ * is printed on it. */
+static bool last_is(const struct seen *x, node_id what)
+{
+    const struct node *n = NODE_OF(x->s, what);
+    struct info info;
+
+    if (n->kind == NODE_ORIENTED && (n->mode == MODE_SUSPENDED || n->mode == MODE_UNSUSPENDED))
+        return (n->mode == MODE_SUSPENDED) == ((x->last->flags & BODY_SUSPENDED) != 0);
+    if (n->kind == NODE_HAS && last_has_known(x, n))
+        return last_has(x, n);
+    seen_identity(x, &info);
+    return thing_is_as(x->s, what, x->thing, &info);
+}
+
+bool seen_this(const struct seen *x)
+{
+    const struct scope *s = x->s;
+
+    if (x->last)
+        return x->last->body == s->host && x->last->incarnation == s->host_incarnation;
+    if (x->thing.body == NO_BODY)
+        return x->thing.card == s->card;
+    return x->thing.body == s->host && body_alive(s->t->g, s->host, s->host_incarnation);
+}
+
+bool seen_at(const struct seen *x, node_id area)
+{
+    struct where where[WHERES];
+    int count = where_of(x->s, area, where);
+
+    for (int i = 0; i < count; i++)
+        if (where[i].place == x->from && (!where[i].players || where[i].players >> x->player & 1) &&
+            (!x->hosts || x->hosts & where[i].hosts))
+            return true;
+    return false;
+}
+
+bool seen_named(const struct seen *x, node_id names)
+{
+    struct info info;
+
+    seen_identity(x, &info);
+    return any_word(x, &info, names, info_named);
+}
+
+static bool noun_is(const struct seen *x, const struct node *n)
+{
+    struct info info;
+
+    if ((n->b && !head_is(x, n->b)) || (n->c && !seen_is(x, n->c)))
+        return false;
+    if (n->mode != MODE_NAMED)
+        return !n->a || seen_is(x, n->a);
+    seen_identity(x, &info);
+    return any_word(x, &info, n->a, n->b ? info_called : info_named);
+}
+
+static bool list_is_any(const dcg_cards *cards, const struct node *list)
+{
+    int kind = node_at(cards, list->a)->kind;
+
+    /* Nouns joined by "and" are any of these; attributes all of them. */
+    return kind == NODE_NOUN ||
+           (list->mode != MODE_AND && list->mode != MODE_SPACE && list->mode != MODE_COMMA_AND);
+}
+
+bool seen_is(const struct seen *x, node_id what)
+{
+    const struct node *n = NODE_OF(x->s, what);
+
+    switch (n->kind) {
+    case NODE_LIST:
+        if (list_is_any(x->s->t->cards, n))
+            return seen_is(x, n->a) || (n->b && seen_is(x, n->b));
+        return seen_is(x, n->a) && (!n->b || seen_is(x, n->b));
+    case NODE_NOUN:
+        return noun_is(x, n);
+    case NODE_HEAD:
+        return head_is(x, what);
+    case NODE_WITH:
+        return seen_is(x, n->a) == (n->mode != MODE_NOT);
+    case NODE_AREA:
+        return seen_at(x, what);
+    case NODE_OTHER:
+        if (n->mode == MODE_NONE)
+            return !seen_this(x);
+        break;
+    case NODE_HAS:
+        if ((n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b)
+            return true; /* group_of */
+        break;
+    case NODE_ORIENTED: /* a checked card lay face up in the security stack: the happening says so */
+        if (x->h && x->h->kind == DCG_EVENT_CHECKED && (n->mode == MODE_FACE_UP || n->mode == MODE_FACE_DOWN))
+            return (n->mode == MODE_FACE_UP) == (x->h->value != 0);
+        break;
+    default:
+        break;
+    }
+    return x->last ? last_is(x, what) : thing_is(x->s, what, x->thing);
+}
+
+/* What this Digimon was, if it has left and what is counted are the cards under it; else NULL. */
+static const struct last *last_above(const struct scope *s, const struct node *counted)
+{
+    node_id holder = holder_of(s->t->cards, counted->b);
+    const struct node *of = NODE_OF(s, holder);
+    struct where area[WHERES];
+
+    if (holder)
+        return of->kind == NODE_REF && of->mode == MODE_THIS_DIGIMON && !bodies_meant(s, holder)
+                   ? last_of_this(s)
+                   : NULL;
+    if (NODE_OF(s, counted->b)->kind != NODE_AREA)
+        return NULL;
+    for (int i = 0, count = where_of(s, counted->b, area); i < count; i++)
+        if (area[i].last && area[i].place == DCG_PLACE_UNDER)
+            return area[i].last;
+    return NULL;
+}
+
+void things_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct things *out)
+{
+    const struct node *n = NODE_OF(s, select);
+    const struct last *last = n->kind == NODE_SELECT && n->b ? last_above(s, n) : NULL;
+
+    candidates_of(s, select, players, first, out);
+    if (!last)
+        return;
+    CARDS_EACH (card, last->stack) {
+        struct seen x = seen_thing(s, thing_card(card));
+        x.place = DCG_PLACE_UNDER;
+        if (seen_is(&x, n->c))
+            things_add(out, x.thing);
+    }
+}
+
+static const char *noun_parts_unknown(const dcg_cards *cards, const struct node *n)
+{
+    const char *why = n->b ? head_unknown(cards, n->b) : NULL;
+
+    if (n->mode != MODE_NONE && n->mode != MODE_NAMED)
+        return "a noun is not known";
+    if (!why && n->a && n->mode == MODE_NONE)
+        why = seen_unknown(cards, n->a);
+    return !why && n->c ? seen_unknown(cards, n->c) : why;
+}
+
+const char *seen_unknown(const dcg_cards *cards, node_id what)
+{
+    const struct node *n = node_at(cards, what);
+    const char *why = NULL;
+
+    switch (n->kind) {
+    case NODE_LIST:
+        why = seen_unknown(cards, n->a);
+        return why || !n->b ? why : seen_unknown(cards, n->b);
+    case NODE_NOUN:
+        return noun_parts_unknown(cards, n);
+    case NODE_HEAD:
+        return head_unknown(cards, what);
+    case NODE_WITH:
+        return n->mode == MODE_NONE || n->mode == MODE_NOT || n->mode == MODE_THAT
+                   ? seen_unknown(cards, n->a)
+                   : "an attribute is not known";
+    case NODE_AREA:
+        return where_unknown(cards, what);
+    case NODE_OTHER:
+        return n->mode == MODE_NONE ? NULL : noun_unknown(cards, what);
+    case NODE_HAS:
+        return (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b ? NULL
+                                                                            : noun_unknown(cards, what);
+    default:
+        return noun_unknown(cards, what);
+    }
+}
+
+node_id group_of(const dcg_cards *cards, node_id noun)
+{
+    const struct node *n = node_at(cards, noun);
+
+    if (n->kind == NODE_HAS && (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b)
+        return noun;
+    if (n->kind == NODE_LIST || n->kind == NODE_WITH) {
+        node_id found = group_of(cards, n->a);
+        return found || !n->b ? found : group_of(cards, n->b);
+    }
+    if (n->kind != NODE_NOUN)
+        return 0;
+    node_id found = n->a && n->mode == MODE_NONE ? group_of(cards, n->a) : 0;
+    return found || !n->c ? found : group_of(cards, n->c);
+}
+
+int keyword_of(int mode)
+{
+    static const uint8_t keywords[MODE_KINDS] = {
+#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
+#include "dcg/keywords.def"
+#undef KEYWORD
+    };
+    return mode < MODE_KINDS ? keywords[mode] : 0;
+}

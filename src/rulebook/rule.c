@@ -1,0 +1,125 @@
+/* rule.c - the table of all rules: what each says in our words, where it is carried out, which scenarios
+ * show it, and why some can't be. Built from rule_table.def, rule_untested.def, rule_unplaced.def and the
+ * generated rule_index.h.
+ */
+#include "rulebook/rule.h"
+
+#include <dcg.h>
+
+#include <string.h>
+
+/* Field by field, so that two lines of one file about one rule are an error of the compiler. */
+static const dcg_rule rules[] = {
+    [RULE_0] = {"", DCG_RULE_HEADING, "", NULL, NULL},
+#define RULE(id, text, of_kind, words)                                                                       \
+    [RULE_##id].number = text, [RULE_##id].kind = DCG_RULE_##of_kind, [RULE_##id].summary = words,
+#include "rulebook/rule_table.def"
+#undef RULE
+#define UNTESTED(id, reason) [RULE_##id].untested = reason,
+#include "rulebook/rule_untested.def"
+#undef UNTESTED
+#define UNPLACED(id, reason) [RULE_##id].unplaced = reason,
+#include "rulebook/rule_unplaced.def"
+#undef UNPLACED
+};
+
+/* Each list may be empty, which no C array can be: the last line isn't counted. */
+static const dcg_rule_place code[] = {
+#define CODE(id, path, at) {.rule = id, .file = path, .line = at},
+#include "rule_index.h"
+#undef CODE
+    {0, NULL, 0},
+};
+
+static const dcg_rule_place scenarios[] = {
+#define SCENARIO(id, path, at) {.rule = id, .file = path, .line = at},
+#include "rule_index.h"
+#undef SCENARIO
+    {0, NULL, 0},
+};
+
+static const dcg_rule_answer answered[] = {
+#define ANSWER(id, number) {.rule = id, .question = number},
+#include "rule_index.h"
+#undef ANSWER
+    {0, 0},
+};
+
+static const char *const kinds[] = {
+    [DCG_RULE_HEADING] = "heading",     [DCG_RULE_DEFINITION] = "definition",
+    [DCG_RULE_BEHAVIOUR] = "behaviour", [DCG_RULE_PHYSICAL] = "physical",
+    [DCG_RULE_DECK] = "deck",
+};
+
+/* The order of the rulebook: part by part as numbers, a rule before those below it. Numbers have no leading
+ * zeros, so of two runs of digits the longer is the larger. */
+static int number_compare(const char *a, const char *b)
+{
+    for (;; a++, b++) {
+        size_t digits_a = strspn(a, "0123456789"), digits_b = strspn(b, "0123456789");
+        if (digits_a != digits_b)
+            return digits_a < digits_b ? -1 : 1;
+        int order = memcmp(a, b, digits_a);
+        if (order != 0)
+            return order;
+        a += digits_a;
+        b += digits_b;
+        if (*a != *b || *a == '\0')
+            return (unsigned char)*a - (unsigned char)*b;
+    }
+}
+
+int dcg_rule_count(void)
+{
+    return RULE_END - 1;
+}
+
+const dcg_rule *dcg_rule_get(dcg_rule_id id)
+{
+    return id > RULE_0 && id < RULE_END ? &rules[id] : NULL;
+}
+
+dcg_rule_id dcg_rule_find(const char *number)
+{
+    int low = RULE_0 + 1, high = RULE_END; /* it is at low or later, and before high */
+
+    if (!number)
+        return 0;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        int order = number_compare(number, rules[middle].number);
+        if (order == 0)
+            return (dcg_rule_id)middle;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return 0;
+}
+
+const char *dcg_rule_kind_text(dcg_rule_kind kind)
+{
+    return (unsigned)kind < sizeof kinds / sizeof kinds[0] ? kinds[kind] : "unknown";
+}
+
+size_t dcg_rule_code(const dcg_rule_place **places)
+{
+    if (places)
+        *places = code;
+    return sizeof code / sizeof code[0] - 1;
+}
+
+size_t dcg_rule_scenarios(const dcg_rule_place **places)
+{
+    if (places)
+        *places = scenarios;
+    return sizeof scenarios / sizeof scenarios[0] - 1;
+}
+
+size_t dcg_rule_answers(const dcg_rule_answer **answers)
+{
+    if (answers)
+        *answers = answered;
+    return sizeof answered / sizeof answered[0] - 1;
+}

@@ -1,0 +1,28 @@
+/* digixros.h - DigiXros and Assembly (7-2, 7-3). */
+#ifndef DCG_RULES_DIGIXROS_H
+#define DCG_RULES_DIGIXROS_H
+
+#include "state/procedure.h"
+#include "query/info.h"
+#include "tree/effect_def.h"
+
+/* What was placed under a card that is being played: by how much that lowers its cost, how many cards, HOW_... */
+#define PLACED_PACK(worth, cards, how) ((worth) | (cards) << 8 | (how) << 16)
+#define PLACED_WORTH(placed)           (255 & (placed))
+#define PLACED_CARDS(placed)           ((placed) >> 8 & 255)
+#define PLACED_HOW(placed)             ((placed) >> 16)
+/* DigiXros and Assembly, if the player likes; g->result is PLACED_... afterwards. Called by what plays the card. */
+struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause);
+void materials_options(const struct table *t, struct options *o);
+/* By how much they could lower the cost of a card that would be played (1-3-11-4). */
+int materials_worth(const struct table *t, int player, uint8_t card, const struct happening *would);
+/* A card goes under one that is being played, by the procedure at frame; those cards are under its body now; the
+ * playing is over, what is left of it is trashed (7-2-2-11). */
+void placed_add(struct table *t, int frame, uint8_t over, uint8_t card);
+void placed_settle(struct dcg_game *g, uint8_t over, uint8_t body);
+void playing_over(struct table *t, const struct frame *f, int placed);
+/* Is it what a DigiXros requirement of that card names, wherever it lies (16-20-1)? */
+bool digixros_names(const struct table *t, int player, uint8_t card, struct thing thing);
+const char *materials_unknown(const dcg_cards *cards, uint32_t require);
+
+#endif

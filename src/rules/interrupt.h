@@ -1,0 +1,46 @@
+/* interrupt.h - immediate-type effects interrupt what would happen (15-8-5). */
+#ifndef DCG_RULES_INTERRUPT_H
+#define DCG_RULES_INTERRUPT_H
+
+#include "query/info.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+
+/* Interrupts what would happen. Afterwards g->result_set is what is left of the bodies and g->result the cost, or
+ * PREVENTED if it concerned no body and won't happen. */
+enum { PREVENTED = -10000, NO_COST = 0 };
+struct frame *call_would(struct table *t, const struct happening *what, int cost);
+void interrupt_options(const struct table *t, int player, struct options *o);
+refusal interrupt_refusal(const struct table *t, dcg_option option);
+/* 15-8-5-4: its player has chosen to activate it; not again until what was interrupted first is resolved. */
+void interrupt_activated(struct table *t, const struct processing *what);
+/* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
+bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
+/* What is known beforehand of something that a player might do with a card, whichever that is. */
+struct outlook {
+    int most;      /* what can be paid, M-7 */
+    uint8_t event; /* DCG_EVENT_... */
+    bool barred;   /* it is said what players can't play or use */
+    bool awaited;  /* something that was put off changes costs */
+    bool changes;  /* somebody is there who interrupts that and may change its cost */
+    bool rises;    /* by any effect a cost may be higher */
+};
+struct outlook outlook_of(const struct table *t, int player, int event);
+/* The same in two steps: whatever it is; of that event. */
+struct outlook outlook_on(const struct table *t, int player);
+struct outlook outlook_for(const struct table *t, struct outlook outlook, int event);
+/* Can that be paid for that card? Clear where nothing that is there changes a cost, or nothing makes it higher. */
+enum payment_known { NOT_PAYABLE, PAYABLE, DEPENDS };
+static inline enum payment_known cost_known(const struct outlook *outlook, int cost,
+                                            const struct card_def *card)
+{
+    bool payable = cost <= outlook->most;
+
+    if (outlook->awaited || (outlook->changes && (outlook->rises || !payable)))
+        return DEPENDS;
+    if ((outlook->rises || !payable) && card->interrupts >> outlook->event & 1)
+        return DEPENDS; /* 15-3-3: by its own text */
+    return payable ? PAYABLE : NOT_PAYABLE;
+}
+
+#endif

@@ -1,0 +1,183 @@
+/* labels.c - which card a name means: a label, else a number, else a name.
+ *
+ * Numbers and names are looked for where the statement is about (the hand for playing, the battle area for
+ * attacking), then everywhere. Equal cards of one hand, deck or security stack are interchangeable; else a name
+ * must mean one card only.
+ */
+#include "scenario/runner.h"
+#include "state/area.h"
+
+#include <string.h>
+
+static bool def_is_named(const dcg_cards *cards, dcg_card_def def, struct slice name)
+{
+    const struct card_def *d = card_def(cards, def);
+
+    return def && (slice_is(name, card_word(cards, d->number)) || slice_is(name, card_word(cards, d->name)));
+}
+
+static const struct label *label_named(const struct runner *r, struct slice name)
+{
+    for (int i = 0; i < r->labels; i++)
+        if (slice_equal(r->label[i].name, name))
+            return &r->label[i];
+    return NULL;
+}
+
+bool cards_alike(const struct runner *r, uint8_t a, uint8_t b)
+{
+    const struct card *x = &r->game.card[a], *y = &r->game.card[b];
+    uint32_t places = IN_HAND | 1 << DCG_PLACE_DECK | 1 << DCG_PLACE_SECURITY | 1 << DCG_PLACE_DIGI_EGG_DECK;
+
+    return x->def == y->def && x->place == y->place && x->flags == y->flags && (places >> x->place & 1);
+}
+
+static bool card_fits(const struct runner *r, uint8_t card, struct slice name, struct where_cards where)
+{
+    const struct card *c = &r->game.card[card];
+
+    return c->place != DCG_PLACE_OUTSIDE && def_is_named(r->cards, c->def, name) &&
+           (where.player < 0 || card_owner(&r->game, card) == where.player) &&
+           (!where.places || where.places >> c->place & 1);
+}
+
+/* How many different cards fit; the first of them. */
+static int cards_fitting(const struct runner *r, struct slice name, struct where_cards where, uint8_t *first)
+{
+    int count = 0;
+
+    for (int card = 1; card < r->game.card_top; card++) {
+        if (!card_fits(r, (uint8_t)card, name, where))
+            continue;
+        if (!count)
+            *first = (uint8_t)card;
+        count += !count || !cards_alike(r, *first, (uint8_t)card);
+    }
+    return count;
+}
+
+bool label_add(struct runner *r, struct slice name, uint8_t card)
+{
+    if (label_named(r, name) || effect_named(r, name))
+        return runner_fails(r, "the label %.*s is given twice", slice_shown(name), name.at);
+    if (r->labels == LABELS)
+        return runner_fails(r, "more than %d labels", (int)LABELS);
+    r->label[r->labels++] = (struct label){name, card};
+    return true;
+}
+
+/* How many of these cards have a name; the last of them. */
+static int defs_named(const struct runner *r, struct slice name, int first, int last, dcg_card_def *def)
+{
+    int count = 0;
+
+    for (int i = first; i <= last; i++) {
+        if (!slice_is(name, card_word(r->cards, card_def(r->cards, (uint32_t)i)->name)))
+            continue;
+        *def = (dcg_card_def)i;
+        count++;
+    }
+    return count;
+}
+
+bool def_named(struct runner *r, struct slice name, dcg_card_def *def)
+{
+    char number[64];
+
+    *def = slice_copy(name, number, sizeof number) ? dcg_cards_find(r->cards, number) : 0;
+    if (*def)
+        return true;
+    int count = defs_named(r, name, r->others + 1, dcg_cards_count(r->cards), def);
+    if (count == 0)
+        count = defs_named(r, name, 1, r->others, def);
+    if (count > 1)
+        return runner_fails(r, "%d cards are called %.*s: write the number", count, slice_shown(name),
+                            name.at);
+    return count == 1 || runner_fails(r, "there is no card %.*s", slice_shown(name), name.at);
+}
+
+bool card_named(struct runner *r, struct slice name, struct where_cards where, uint8_t *card)
+{
+    const struct label *label = label_named(r, name);
+    int count = 1;
+
+    if (label) {
+        *card = label->card;
+    } else {
+        count = cards_fitting(r, name, where, card);
+        if (!count)
+            count = cards_fitting(r, name, (struct where_cards){.player = -1}, card);
+    }
+    if (!count)
+        return runner_fails(r, "no card of the game is called %.*s", slice_shown(name), name.at);
+    if (count > 1)
+        return runner_fails(r, "several cards are called %.*s: give them labels", slice_shown(name), name.at);
+    if (where.whole && r->game.card[*card].place == DCG_PLACE_UNDER)
+        *card = body_of(&r->game, r->game.card[*card].body)->top;
+    return true;
+}
+
+bool card_operand(struct runner *r, const struct statement *s, int n, struct where_cards where, uint8_t *card)
+{
+    const struct operand *operand = statement_operand(s, OPERAND_CARD, n);
+
+    *card = 0;
+    return !operand || card_named(r, operand->text, where, card);
+}
+
+bool body_named(struct runner *r, struct slice name, uint8_t *body)
+{
+    uint8_t card = 0;
+
+    if (!card_named(r, name, (struct where_cards){-1, ON_FIELD, true}, &card))
+        return false;
+    *body = body_with_top(&r->game, card);
+    return *body != NO_BODY || runner_fails(r, "%.*s isn't on the field", slice_shown(name), name.at);
+}
+
+bool card_is_named(const struct runner *r, uint8_t card, struct slice name)
+{
+    const struct label *label = label_named(r, name);
+
+    return label ? label->card == card : def_is_named(r->cards, r->game.card[card].def, name);
+}
+
+bool effect_is(const struct effect *effect, const struct processing *what)
+{
+    return effect->what.tag == what->tag;
+}
+
+const struct effect *effect_named(const struct runner *r, struct slice name)
+{
+    for (int i = 0; i < r->effects; i++)
+        if (slice_equal(r->effect[i].name, name))
+            return &r->effect[i];
+    return NULL;
+}
+
+unsigned card_states(const struct runner *r, uint8_t card, const dcg_card_info *info)
+{
+    uint8_t body = body_with_top(&r->game, card);
+    bool placed = body != NO_BODY && body_is(&r->game, body, BODY_BY_EFFECT);
+
+    return (unsigned)(info->suspended ? STATE_SUSPENDED : STATE_UNSUSPENDED) |
+           (unsigned)(info->face_down ? STATE_FACE_DOWN : STATE_FACE_UP) |
+           (unsigned)(info->played_this_turn ? STATE_PLAYED : STATE_NOT_PLAYED) |
+           (info->token ? STATE_TOKEN : 0u) | (placed ? STATE_PLACED : 0u) |
+           (info->known[0] ? STATE_KNOWN_A : 0u) | (info->known[1] ? STATE_KNOWN_B : 0u);
+}
+
+const char *card_words(const struct runner *r, int card, char *text, size_t size)
+{
+    for (int i = 0; i < r->labels; i++) {
+        if (r->label[i].card == card) {
+            (void)slice_copy(r->label[i].name, text, size);
+            return text;
+        }
+    }
+    const struct card_def *d = card_def(r->cards, r->game.card[card & (DCG_MAX_CARDS - 1)].def);
+    struct slice name = {card_word(r->cards, d->name), 0, 0};
+    name.size = (uint16_t)strlen(name.at);
+    (void)slice_copy(name, text, size);
+    return text;
+}

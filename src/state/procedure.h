@@ -1,0 +1,117 @@
+/* procedure.h - how procedures are written: frames, questions, events.
+ *
+ * A procedure that may have to stop and ask is a function that is entered again and again. Its place (step) and
+ * locals live in its frame, on a stack inside the game; C locals do not survive CALL and ASK.
+ *
+ *     PROC(play)                              a step that may stop has a number, unique in its procedure
+ *     {
+ *         BEGIN;
+ *         ...
+ *         CALL(1, call_delete(t, set, ...));  runs another procedure, then goes on
+ *         ASK(2, BLOCK, player);              stops for a decision; g->decision.answer is the option taken
+ *         ...
+ *         END;
+ *     }
+ */
+#ifndef DCG_STATE_PROCEDURE_H
+#define DCG_STATE_PROCEDURE_H
+
+#include "rulebook/rule.h"
+#include "state/area.h"
+#include "state/random.h"
+#include "state/set.h"
+
+enum proc {
+    PROC_none,
+#define PROC_NAME(name, meaning) PROC_##name,
+#include "state/proc_table.def"
+#undef PROC_NAME
+    PROC_COUNT
+};
+
+#define PROC(name)               void proc_##name(struct table *t, struct frame *f)
+#define PROC_NAME(name, meaning) PROC(name);
+#include "state/proc_table.def"
+#undef PROC_NAME
+
+#define BEGIN                                                                                                \
+    switch (f->step) {                                                                                       \
+    case 0:
+#define CALL(at, call)                                                                                       \
+    do {                                                                                                     \
+        f->step = (at);                                                                                      \
+        (void)(call);                                                                                        \
+        return;                                                                                              \
+    case (at):;                                                                                              \
+    } while (0)
+#define ASK(at, what, who)                                                                                   \
+    do {                                                                                                     \
+        f->step = (at);                                                                                      \
+        ask(t, DCG_DECISION_##what, (who));                                                                  \
+        return;                                                                                              \
+    case (at):;                                                                                              \
+    } while (0)
+#define DONE                                                                                                 \
+    do {                                                                                                     \
+        frame_pop(t->g);                                                                                     \
+        return;                                                                                              \
+    } while (0)
+#define END                                                                                                  \
+    DONE;                                                                                                    \
+    default:                                                                                                 \
+        game_fail(t->g, DCG_ERROR_INTERNAL);                                                                 \
+        }
+
+/* Pushes a procedure's frame, for its caller to fill in. */
+struct frame *frame_push(struct dcg_game *g, enum proc proc);
+void frame_pop(struct dcg_game *g);
+void ask(struct table *t, int decision, int player);
+
+/* Tells whoever listens. Costs nothing if nobody does. */
+#define EMIT(event, by, ...)                                                                                 \
+    do {                                                                                                     \
+        if (t->sink)                                                                                         \
+            emit(t, &(dcg_event){.kind = DCG_EVENT_##event, .rule = (dcg_rule_id)(by), __VA_ARGS__});        \
+    } while (0)
+void emit(struct table *t, dcg_event *event);
+/* Tells that a keyword of a body took effect: something is otherwise than it would be without it (16). */
+#define EMIT_KEYWORD(name, body)                                                                             \
+    do {                                                                                                     \
+        if (t->sink)                                                                                         \
+            emit_keyword(t, DCG_KEYWORD_##name, body_player(t->g, (body)), body_of(t->g, (body))->top);      \
+    } while (0)
+void emit_keyword(struct table *t, int keyword, int player, uint8_t card);
+enum rule keyword_rule(int keyword); /* 0: it is beyond these rules */
+
+#define BY_RULE   ((struct cause){.kind = DCG_CAUSE_RULE})
+#define BY_BATTLE ((struct cause){.kind = DCG_CAUSE_BATTLE})
+
+/* A refusal: DCG_REFUSAL_..., 0 if there is none. */
+typedef int refusal;
+
+struct outlook;
+
+/* Options are written into a list as they are found. */
+struct options {
+    int count;
+    dcg_option *at; /* room for DCG_MAX_OPTIONS */
+};
+static inline void offer(struct options *o, int verb, int card, int other, int number)
+{
+    if (o->count < DCG_MAX_OPTIONS)
+        o->at[o->count] = DCG_MAKE_OPTION(verb, card, other, number);
+    o->count++;
+}
+
+static inline uint8_t opponent(int player)
+{
+    return (uint8_t)(player ^ 1);
+}
+
+/* 1-3-9: a number that would be below 0 is 0. */
+static inline int not_below_0(int number)
+{
+    return number < 0 ? 0 : number;
+}
+
+#endif

@@ -1,0 +1,88 @@
+/* effect_def.h - the effects of a card set: printed on cards or gained by them. Each is a tree with what the engine
+ * has to know before it looks into the tree.
+ *
+ *   cards->node[]     all trees, each different node once; number 0 is no node
+ *   cards->effect[]   all effects: those of a card are one run (def->effect, def->effect_count); behind them those that
+ *                     cards give to others in quotes, and those that keywords are
+ */
+#ifndef DCG_TREE_EFFECT_DEF_H
+#define DCG_TREE_EFFECT_DEF_H
+
+#include "tree/tree.h"
+
+enum section {
+    SECTION_UPPER,     /* the effect text, 2-3-7; of an Option, too */
+    SECTION_INHERITED, /* 2-3-8 */
+    SECTION_SECURITY,  /* the security effect text, 2-3-10 */
+    SECTION_LINK,      /* 2-3-12 */
+    SECTION_GAINED,    /* quoted in another effect, 15-13 */
+    SECTION_KEYWORD,   /* what a keyword is, 16 */
+    SECTIONS
+};
+
+/* 15-8-1; and what is no effect of the game in progress */
+enum category {
+    CATEGORY_PERSISTENT, /* 15-8-2 */
+    CATEGORY_TRIGGER,    /* 15-8-3 */
+    CATEGORY_ACTIVATION, /* 15-8-4 */
+    CATEGORY_IMMEDIATE,  /* 15-8-5 */
+    CATEGORY_MAIN,       /* the [Main] effect of an Option, 9-1-2 */
+    CATEGORY_SECURITY,   /* a [Security] effect, 15-16-10 */
+    CATEGORY_COUNTER,    /* a [Counter] effect, 15-16-14 */
+    CATEGORIES
+};
+
+/* Icons, as bits. */
+enum icon {
+#define ICON_NAME(mode) ICON_##mode,
+#include "tree/icon_table.def"
+#undef ICON_NAME
+    ICONS
+};
+
+enum {
+    EFFECT_DELAY = 1,   /* <Delay>, 16-16 */
+    EFFECT_OPTIONAL = 2 /* its body as a whole is optional: asked before anything else */
+};
+
+struct effect_def {
+    node_id root; /* EFFECT */
+    /* the trigger condition after "when" (or "if" before an event): EVENT, WOULD, LIST, IF EVENT; 0: the icons
+     * alone */
+    node_id condition;
+    node_id body;   /* what is carried out: the LIST of SAYs; the first one's WHEN is skipped by the runner */
+    uint32_t icons; /* bits 1 << ICON_... */
+    uint64_t when;  /* bits 1 << DCG_EVENT_...: what it triggers by */
+    uint64_t would; /* and what it interrupts */
+    dcg_card_def card; /* it is printed on; 0: what a keyword is */
+    uint8_t section, category;
+    uint8_t area;    /* DCG_PLACE_...: HAND, TRASH, SECURITY, BREEDING by its area icon; 0: none */
+    uint8_t limit;   /* 15-14-1: times per turn; 0: no limit */
+    uint8_t flags;   /* EFFECT_... */
+    uint8_t keyword; /* SECTION_KEYWORD: DCG_KEYWORD_... */
+};
+
+static inline const struct node *node_at(const dcg_cards *cards, node_id node)
+{
+    return &cards->node[node];
+}
+static inline const struct effect_def *effect_at(const dcg_cards *cards, uint32_t effect)
+{
+    return &cards->effect[effect < cards->effect_count ? effect : 0];
+}
+/* Lines of a card that are requirements for something special. */
+enum special {
+    SPECIAL_DNA = 1,        /* 8-2 */
+    SPECIAL_BURST = 2,      /* 8-3 */
+    SPECIAL_APP_FUSION = 4, /* 8-4 */
+    SPECIAL_MATERIALS = 8,  /* 7-2, 7-3 */
+    SPECIAL_DIGIVOLVE = SPECIAL_DNA | SPECIAL_BURST | SPECIAL_APP_FUSION
+};
+/* Which of them a line is; 0: none. */
+unsigned special_kind(const struct node *line);
+/* The REQUIRE node of a line of such kinds that a card has, by its number; 0: none. */
+node_id special_line(const dcg_cards *cards, const struct card_def *def, unsigned kinds, int number);
+/* The only level that what a noun means can have; 0: that depends. */
+int noun_level(const dcg_cards *cards, node_id noun);
+
+#endif

@@ -1,0 +1,540 @@
+/* storage.c - the growing arrays of a card set, its table of words, and the hash that names its contents.
+ *
+ * The hash is over the printed facts, number by number, and words by their letters (FNV-1a): the same on
+ * every platform, and independent of how the cards were divided into files. */
+#include "tree/storage.h"
+#include "cards/draft.h"
+#include "tree/effect_def.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_ROOM = 64, FIRST_SLOTS = 256, EFFECTS_MAX = 65535 };
+
+static const uint64_t fnv_basis = UINT64_C(0xCBF29CE484222325);
+static const uint64_t fnv_prime = UINT64_C(0x100000001B3);
+
+static uint64_t hash_bytes(uint64_t hash, const char *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * fnv_prime;
+    return hash;
+}
+
+/* A number at once: there are many of them. */
+static uint64_t hash_number(uint64_t hash, int64_t number)
+{
+    hash = (hash ^ (uint64_t)number) * UINT64_C(0x9E3779B97F4A7C15);
+    return hash ^ hash >> 29;
+}
+
+/* With its end mark, so that neighbouring words can't be divided differently. */
+static uint64_t hash_word(uint64_t hash, const dcg_cards *cards, word_id word)
+{
+    const char *text = card_word(cards, word);
+
+    return hash_bytes(hash, text, strlen(text) + 1);
+}
+
+/* What a tree says, whatever its numbers and wordings. */
+static uint64_t hash_tree(uint64_t hash, const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    hash = hash_number(hash, n->kind);
+    if (!root)
+        return hash;
+    hash = hash_number(hash, n->mode);
+    hash = hash_number(hash, n->n);
+    hash = hash_number(hash, n->m);
+    hash = hash_word(hash, cards, n->word);
+    hash = hash_tree(hash, cards, n->a);
+    hash = hash_tree(hash, cards, n->b);
+    return hash_tree(hash, cards, n->c);
+}
+
+/* What only the text of a card says. */
+static uint64_t hash_text(uint64_t hash, const dcg_cards *cards, const struct card_def *d)
+{
+    const int64_t numbers[] = {(int64_t)d->linked, d->linked_security_a, d->linked_link_plus,
+                               d->also_count,      d->also_parts,        d->effect_count};
+
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        hash = hash_number(hash, numbers[i]);
+    for (uint32_t i = 0; i < d->also_count; i++)
+        hash = hash_word(hash, cards, d->also[i]);
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
+        hash = hash_number(hash, cards->effect[i].section);
+        hash = hash_tree(hash, cards, cards->effect[i].root);
+    }
+    return hash;
+}
+
+static uint64_t hash_requirements(uint64_t hash, const dcg_cards *cards, uint32_t first, uint32_t count)
+{
+    hash = hash_number(hash, count);
+    for (uint32_t i = first; i < first + count; i++) {
+        const struct requirement *r = &cards->requirement[i];
+        hash = hash_number(hash, r->colors);
+        hash = hash_number(hash, r->level);
+        hash = hash_number(hash, r->categories);
+        hash = hash_number(hash, r->cost);
+        hash = hash_word(hash, cards, r->name);
+        hash = hash_word(hash, cards, r->trait);
+        if (r->node)
+            hash = hash_tree(hash, cards, r->node);
+    }
+    return hash;
+}
+
+static uint64_t hash_def(uint64_t hash, const dcg_cards *cards, const struct card_def *d)
+{
+    const int64_t numbers[] = {
+        d->categories,
+        d->colors,
+        d->cost,
+        d->level,
+        d->dp,
+        d->link_dp,
+        d->overflow,
+        d->copies,
+        d->token,
+        (int64_t)d->keywords,
+        (int64_t)d->inherited,
+        d->security_a,
+        d->link_plus,
+        d->inherited_security_a,
+        d->inherited_link_plus,
+        d->trait_count,
+    };
+
+    hash = hash_word(hash, cards, d->number);
+    hash = hash_word(hash, cards, d->name);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        hash = hash_number(hash, numbers[i]);
+    if (d->use_colors)
+        hash = hash_number(hash, d->use_colors);
+    for (uint32_t i = 0; i < d->trait_count; i++)
+        hash = hash_word(hash, cards, cards->trait[d->trait + i]);
+    if (d->effect_count || d->also_count || d->linked)
+        hash = hash_text(hash, cards, d);
+    hash = hash_requirements(hash, cards, d->digivolve, d->digivolve_count);
+    return hash_requirements(hash, cards, d->link, d->link_count);
+}
+
+/* The array with room for need elements, at a new place perhaps. NULL: no memory; the old one is still there. */
+static void *array_grow(void *array, uint32_t *room, uint32_t need, size_t element)
+{
+    uint64_t bigger = *room ? *room : FIRST_ROOM;
+
+    while (bigger < need)
+        bigger *= 2;
+    if (bigger > UINT32_MAX || bigger > SIZE_MAX / element)
+        return NULL;
+    void *grown = realloc(array, (size_t)bigger * element);
+    if (grown)
+        *room = (uint32_t)bigger;
+    return grown;
+}
+
+/* Makes room for more elements in one of the arrays of a set. */
+#define ARRAY_RESERVE(array, room, need, done)                                                               \
+    do {                                                                                                     \
+        void *grown_ = (need) > *(room) ? array_grow(*(array), (room), (need), sizeof **(array)) : *(array); \
+        (done) = grown_ != NULL;                                                                             \
+        if (done)                                                                                            \
+            *(array) = grown_;                                                                               \
+    } while (0)
+
+/* The slot of a word, or the free one where it would go. There is always a free slot. */
+static uint32_t slot_find(const dcg_cards *cards, const char *text, size_t size)
+{
+    uint64_t hash = hash_bytes(fnv_basis, text, size);
+    uint32_t slot = (uint32_t)(hash ^ hash >> 32) & (cards->slots - 1);
+
+    for (; cards->slot_word[slot]; slot = (slot + 1) & (cards->slots - 1)) {
+        const char *word = card_word(cards, cards->slot_word[slot]);
+        if (strncmp(word, text, size) == 0 && word[size] == '\0')
+            break;
+    }
+    return slot;
+}
+
+static void slots_note(dcg_cards *cards, uint32_t def)
+{
+    const char *number = card_word(cards, cards->def[def].number);
+    const char *name = card_word(cards, cards->def[def].name);
+
+    cards->slot_card[slot_find(cards, number, strlen(number))] = (dcg_card_def)def;
+    cards->slot_name[slot_find(cards, name, strlen(name))] = 1;
+}
+
+/* Fills the table of words anew from the words and cards that are there. */
+static void slots_fill(dcg_cards *cards)
+{
+    memset(cards->slot_word, 0, cards->slots * sizeof *cards->slot_word);
+    memset(cards->slot_card, 0, cards->slots * sizeof *cards->slot_card);
+    memset(cards->slot_name, 0, cards->slots * sizeof *cards->slot_name);
+    cards->slots_used = 0;
+    for (uint32_t word = 1; word < cards->words_size;) {
+        size_t size = strlen(cards->words + word);
+        cards->slot_word[slot_find(cards, cards->words + word, size)] = word;
+        cards->slots_used++;
+        word += (uint32_t)size + 1;
+    }
+    for (uint32_t def = 1; def <= cards->count; def++)
+        slots_note(cards, def);
+}
+
+/* Keeps at least half of the slots free. */
+static bool slots_reserve(dcg_cards *cards)
+{
+    if (cards->slots_used < cards->slots / 2)
+        return true;
+    if (cards->slots > UINT32_MAX / 2)
+        return false;
+    uint32_t slots = cards->slots ? cards->slots * 2 : FIRST_SLOTS;
+    word_id *words = malloc(slots * sizeof *words);
+    dcg_card_def *numbers = malloc(slots * sizeof *numbers);
+    uint8_t *names = malloc(slots * sizeof *names);
+    if (!words || !numbers || !names) {
+        free(words);
+        free(numbers);
+        free(names);
+        return false;
+    }
+    free(cards->slot_word);
+    free(cards->slot_card);
+    free(cards->slot_name);
+    cards->slot_word = words;
+    cards->slot_card = numbers;
+    cards->slot_name = names;
+    cards->slots = slots;
+    slots_fill(cards);
+    return true;
+}
+
+bool cards_begin(dcg_cards *cards)
+{
+    bool done;
+
+    *cards = (dcg_cards){.hash = fnv_basis};
+    ARRAY_RESERVE(&cards->words, &cards->words_room, 1, done);
+    if (!done)
+        return false;
+    cards->words[0] = '\0';
+    cards->words_size = 1;
+    ARRAY_RESERVE(&cards->def, &cards->def_room, 1, done);
+    if (!done)
+        return false;
+    cards->def[0] = (struct card_def){.cost = -1, .dp = -1};
+    (void)effect_append(cards, &(struct effect_def){0});
+    (void)node_append(cards, &(struct node){0});
+    return cards->effect_count && cards->node_count && slots_reserve(cards);
+}
+
+struct cards_mark cards_mark(const dcg_cards *cards)
+{
+    return (struct cards_mark){.count = cards->count,
+                               .requirement_count = cards->requirement_count,
+                               .trait_count = cards->trait_count,
+                               .words_size = cards->words_size,
+                               .effect_count = cards->effect_count,
+                               .node_count = cards->node_count,
+                               .hash = cards->hash};
+}
+
+/* Forgets what effects from this one on were for. */
+static void effects_forget(dcg_cards *cards, uint32_t first)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < cards->grant_count; i++)
+        if (cards->grant[i].effect < first)
+            cards->grant[kept++] = cards->grant[i];
+    cards->grant_count = kept;
+    for (size_t i = 0; i < sizeof cards->keyword_effect / sizeof cards->keyword_effect[0]; i++)
+        if (cards->keyword_effect[i] >= first)
+            cards->keyword_effect[i] = 0;
+    cards->effect_count = first;
+}
+
+void cards_restore(dcg_cards *cards, struct cards_mark mark)
+{
+    effects_forget(cards, mark.effect_count);
+    for (size_t i = 0; i < sizeof cards->keyword_meaning / sizeof cards->keyword_meaning[0]; i++)
+        if (cards->keyword_meaning[i] >= mark.node_count)
+            cards->keyword_meaning[i] = 0;
+    cards->node_count = mark.node_count;
+    free(cards->node_slot);
+    cards->node_slot = NULL;
+    cards->node_slots = 0;
+    cards->count = mark.count;
+    while (cards->token_count && cards->token[cards->token_count - 1].def > mark.count)
+        cards->token_count--;
+    cards->requirement_count = mark.requirement_count;
+    cards->trait_count = mark.trait_count;
+    cards->words_size = mark.words_size;
+    cards->hash = mark.hash;
+    slots_fill(cards);
+}
+
+word_id word_add(dcg_cards *cards, const char *text, size_t size)
+{
+    bool done;
+
+    if (size == 0 || size >= UINT32_MAX - cards->words_size || !slots_reserve(cards))
+        return 0;
+    uint32_t slot = slot_find(cards, text, size);
+    if (cards->slot_word[slot])
+        return cards->slot_word[slot];
+    ARRAY_RESERVE(&cards->words, &cards->words_room, cards->words_size + (uint32_t)size + 1, done);
+    if (!done)
+        return 0;
+    word_id word = cards->words_size;
+    memcpy(cards->words + word, text, size);
+    cards->words[word + size] = '\0';
+    cards->words_size += (uint32_t)size + 1;
+    cards->slot_word[slot] = word;
+    cards->slots_used++;
+    return word;
+}
+
+dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size)
+{
+    return cards->slot_card[slot_find(cards, text, size)];
+}
+
+bool name_used(const dcg_cards *cards, word_id word)
+{
+    const char *text = card_word(cards, word);
+
+    return cards->slot_name[slot_find(cards, text, strlen(text))] != 0;
+}
+
+uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
+{
+    bool done;
+
+    if (cards->effect_count == EFFECTS_MAX)
+        return 0;
+    ARRAY_RESERVE(&cards->effect, &cards->effect_room, cards->effect_count + 1, done);
+    if (!done)
+        return 0;
+    if (effect->section == SECTION_KEYWORD)
+        cards->keyword_listens |= effect->when | effect->would;
+    if (effect->section == SECTION_GAINED)
+        cards->gained_listens |= effect->when | effect->would;
+    cards->effect[cards->effect_count] = *effect;
+    return cards->effect_count++;
+}
+
+/* Of a kind of attribute: what doesn't follow from what is printed. */
+static unsigned head_is_what(int head)
+{
+    return head == MODE_DIGIMON || head == MODE_TAMER || head == MODE_OPTION || head == MODE_DIGI_EGG ||
+                   head == MODE_CARD
+               ? 0
+               : HAS_UNPRINTED;
+}
+
+static unsigned saying_is_what(int said)
+{
+    return said == MODE_HAVING || said == MODE_ATTACKING || said == MODE_DIGIXROS || said == MODE_IN ||
+                   said == MODE_IN_PLAY || said == MODE_FACE_UP
+               ? HAS_UNPRINTED
+               : 0;
+}
+
+static unsigned attribute_is_what(const struct node *n)
+{
+    switch (n->kind) {
+    case NODE_LIST:
+    case NODE_NOUN:
+    case NODE_WITH:
+    case NODE_WORD:
+    case NODE_TRAIT:
+    case NODE_NAME:
+    case NODE_TEXT:
+    case NODE_COLOR:
+    case NODE_COLORS:
+    case NODE_QUALITY:
+    case NODE_SELECT: /* a material: so many of that */
+        return 0;
+    case NODE_HEAD:
+        return head_is_what(n->mode);
+    case NODE_DP: /* a: compared with that of others */
+        return n->a ? HAS_UNPRINTED : HAS_DP;
+    case NODE_LEVEL:
+    case NODE_COST:
+        return n->a ? HAS_UNPRINTED : 0;
+    case NODE_NOT:
+        return n->mode == MODE_IN ? HAS_UNPRINTED : 0;
+    case NODE_IS:
+        return saying_is_what(n->mode);
+    case NODE_HAS:
+        return (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b ? HAS_TOGETHER : HAS_UNPRINTED;
+    case NODE_QUANTITY:
+        return n->mode == MODE_TOTAL ? HAS_TOGETHER : 0;
+    case NODE_COMPARE:
+        return n->mode == MODE_TOTAL ? HAS_TOGETHER : HAS_UNPRINTED;
+    case NODE_AREA:
+        return HAS_AREA | HAS_UNPRINTED;
+    default:
+        return HAS_UNPRINTED;
+    }
+}
+
+static unsigned node_is_what(const struct node *n)
+{
+    switch (n->kind) {
+    case NODE_KEYWORD:
+        return HAS_KEYWORD;
+    case NODE_GRANT:
+        return HAS_GRANT;
+    case NODE_REF:
+        return HAS_REF;
+    case NODE_INSTEAD:
+        return HAS_INSTEAD;
+    case NODE_TOKEN:
+        return HAS_TOKEN;
+    case NODE_PAY:
+        return HAS_PAY;
+    case NODE_MODIFY:
+        return n->mode == MODE_MAXIMUM || n->mode == MODE_LOWER_MAXIMUM ? HAS_MAXIMUM : 0;
+    case NODE_SELECT:
+        return n->mode == MODE_THE ? HAS_THE : 0;
+    default:
+        return 0;
+    }
+}
+
+uint16_t node_holds(const dcg_cards *cards, const struct node *n)
+{
+    if (!cards->node_count)
+        return 0;
+    return (uint16_t)(node_is_what(n) | attribute_is_what(n) | cards->node_has[n->a] | cards->node_has[n->b] |
+                      cards->node_has[n->c]);
+}
+
+uint32_t node_append(dcg_cards *cards, const struct node *node)
+{
+    bool done;
+
+    if (cards->node_count == cards->node_room) {
+        uint32_t room = cards->node_room;
+        uint16_t *has = array_grow(cards->node_has, &room, cards->node_count + 1, sizeof *has);
+        if (!has)
+            return 0;
+        cards->node_has = has;
+    }
+    ARRAY_RESERVE(&cards->node, &cards->node_room, cards->node_count + 1, done);
+    if (!done)
+        return 0;
+    cards->node[cards->node_count] = *node;
+    cards->node_has[cards->node_count] = node_holds(cards, node);
+    return cards->node_count++;
+}
+
+bool grant_insert(dcg_cards *cards, struct grant grant)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->grant, &cards->grant_room, cards->grant_count + 1, done);
+    if (!done)
+        return false;
+    uint32_t at = cards->grant_count++;
+    for (; at > 0 && cards->grant[at - 1].node > grant.node; at--)
+        cards->grant[at] = cards->grant[at - 1];
+    cards->grant[at] = grant;
+    return true;
+}
+
+bool token_append(dcg_cards *cards, struct token_card token)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->token, &cards->token_room, cards->token_count + 1, done);
+    if (done)
+        cards->token[cards->token_count++] = token;
+    return done;
+}
+
+static bool trait_append(dcg_cards *cards, word_id trait)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->trait, &cards->trait_room, cards->trait_count + 1, done);
+    if (done)
+        cards->trait[cards->trait_count++] = trait;
+    return done;
+}
+
+static bool requirement_append(dcg_cards *cards, const struct requirement *requirement)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->requirement, &cards->requirement_room, cards->requirement_count + 1, done);
+    if (done)
+        cards->requirement[cards->requirement_count++] = *requirement;
+    return done;
+}
+
+static bool def_append(dcg_cards *cards, const struct card_def *def)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->def, &cards->def_room, cards->count + 2, done);
+    if (!done)
+        return false;
+    cards->def[++cards->count] = *def;
+    slots_note(cards, cards->count);
+    cards->hash = hash_def(cards->hash, cards, def);
+    return true;
+}
+
+static bool requirements_append(dcg_cards *cards, const struct requirement *list, uint8_t count,
+                                uint8_t *most)
+{
+    for (int i = 0; i < count; i++)
+        if (!requirement_append(cards, &list[i]))
+            return false;
+    if (count > *most)
+        *most = count;
+    return true;
+}
+
+/* The levels by which something may meet one of these requirements, as bits. */
+static uint8_t levels_asked(const struct requirement *list, int count)
+{
+    unsigned levels = 0;
+
+    for (int i = 0; i < count; i++) {
+        unsigned level = list[i].node ? list[i].words_level : list[i].level;
+        levels |= level ? 1u << (level & 7) : UINT8_MAX;
+    }
+    return (uint8_t)levels;
+}
+
+bool draft_append(dcg_cards *cards, struct draft *d)
+{
+    struct card_def *def = &d->def;
+
+    def->trait = cards->trait_count;
+    for (int i = 0; i < def->trait_count; i++)
+        if (!trait_append(cards, d->trait[i]))
+            return false;
+    def->digivolve_levels = levels_asked(d->digivolve, def->digivolve_count);
+    def->digivolve = cards->requirement_count;
+    if (!requirements_append(cards, d->digivolve, def->digivolve_count, &cards->most_digivolve))
+        return false;
+    def->link = cards->requirement_count;
+    return requirements_append(cards, d->link, def->link_count, &cards->most_link) && def_append(cards, def);
+}
+
+void cards_rehash(dcg_cards *cards)
+{
+    cards->hash = fnv_basis;
+    for (uint32_t i = 1; i <= cards->count; i++)
+        cards->hash = hash_def(cards->hash, cards, &cards->def[i]);
+}

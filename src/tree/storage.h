@@ -1,0 +1,45 @@
+/* storage.h - the growing arrays of a card set: words that are kept once, requirements, traits, definitions.
+ *
+ *   slot_word[hash of a word] -> its id, in open addressing; slot_card the card of that number
+ *
+ * Functions that add return false or 0 without memory; the set is then as before, only with more room.
+ */
+#ifndef DCG_TREE_STORAGE_H
+#define DCG_TREE_STORAGE_H
+
+#include "state/cardset.h"
+
+/* How far a set was filled: to go back there when a card file turns out to be wrong. */
+struct cards_mark {
+    uint32_t count, requirement_count, trait_count, words_size, effect_count, node_count;
+    uint64_t hash;
+};
+
+struct draft;
+struct effect_def;
+struct node;
+
+/* An empty set: the unknown card, the empty word, no effect, no node. */
+bool cards_begin(dcg_cards *cards);
+struct cards_mark cards_mark(const dcg_cards *cards);
+void cards_restore(dcg_cards *cards, struct cards_mark mark);
+
+/* The id of a word, which is added if it is new. 0: no memory, or the word is empty. */
+word_id word_add(dcg_cards *cards, const char *text, size_t size);
+/* The card whose number this is; 0: none. */
+dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size);
+
+/* The number of an effect, node or quoted effect that is appended as it is; 0: no memory, or no number is left. */
+uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect);
+uint32_t node_append(dcg_cards *cards, const struct node *node);
+/* HAS_... (tree/tree.h) of a node whose parts are in the set, and of all below it. */
+uint16_t node_holds(const dcg_cards *cards, const struct node *node);
+/* Keeps the table in order; there must be none of that node yet. */
+bool grant_insert(dcg_cards *cards, struct grant grant);
+bool token_append(dcg_cards *cards, struct token_card token);
+/* Counts all cards anew, after they were changed. */
+void cards_rehash(dcg_cards *cards);
+/* Appends a card whose words and effects are in the set already, and counts it into the hash. */
+bool draft_append(dcg_cards *cards, struct draft *draft);
+
+#endif
