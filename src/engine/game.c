@@ -1,4 +1,5 @@
 /* game.c - the public functions that run a game and look at it. */
+#include "engine/price.h"
 #include "engine/why_not.h"
 #include "query/info.h"
 #include "state/procedure.h"
