@@ -55,7 +55,8 @@ static void name_take(struct asked *a, word_id word)
 static word_id word_of(struct asked *a, node_id words)
 {
     int count = list_count(a->cards, words);
-    node_id word = count ? list_nth(a->cards, words, choose_of(a, count)) : 0;
+    int chosen = count ? choose_of(a, count) : 0;
+    node_id word = count ? list_nth(a->cards, words, chosen) : 0;
 
     return node_at(a->cards, word)->kind == NODE_LIST ? word_of(a, word) : node_at(a->cards, word)->word;
 }
@@ -72,7 +73,8 @@ static void head_take(struct asked *a, const struct node *n)
 {
     node_id kinds = n->mode == MODE_CARD ? n->a : 0;
     int count = list_count(a->cards, kinds);
-    int mode = count ? node_at(a->cards, list_nth(a->cards, kinds, choose_of(a, count)))->mode : n->mode;
+    int chosen = count ? choose_of(a, count) : 0;
+    int mode = count ? node_at(a->cards, list_nth(a->cards, kinds, chosen))->mode : n->mode;
 
     if (n->mode == MODE_CARD && !kinds)
         return;

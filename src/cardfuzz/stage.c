@@ -79,8 +79,9 @@ struct parade {
 
 static struct parade parade_begin(struct stage *s)
 {
-    return (struct parade){.on = s->focus.effect && dice_chance(s->dice, s->parades),
-                           .at = dice_below(s->dice, 64)};
+    bool on = s->focus.effect && dice_chance(s->dice, s->parades);
+
+    return (struct parade){.on = on, .at = dice_below(s->dice, 64)};
 }
 
 static dcg_card_def parade_next(const struct stage *s, struct parade *parade, int categories)
@@ -107,7 +108,8 @@ static dcg_card_def role_of_kind(struct stage *s, int categories, bool tokens)
 static dcg_card_def plain_of_kind(struct stage *s, int categories)
 {
     for (;;) {
-        dcg_card_def def = s->e->plain[s->color[dice_below(s->dice, 2)]][dice_below(s->dice, PLAIN_KINDS)];
+        int color = s->color[dice_below(s->dice, 2)];
+        dcg_card_def def = s->e->plain[color][dice_below(s->dice, PLAIN_KINDS)];
         if (is_one_of(s, def, categories))
             return def;
     }
@@ -153,15 +155,15 @@ static void face_up(struct dcg_game *g, uint8_t card)
 }
 
 /* None, one, some or many. */
-static int some(struct stage *s, int most)
+static int some(struct dice *dice, int most)
 {
-    uint32_t roll = dice_below(s->dice, 10);
+    uint32_t roll = dice_below(dice, 10);
 
     if (roll < 2)
         return 0;
     if (roll < 4)
         return 1;
-    return roll == 9 ? most : 1 + (int)dice_below(s->dice, (uint32_t)most);
+    return roll == 9 ? most : 1 + (int)dice_below(dice, (uint32_t)most);
 }
 
 static void pile_fill(struct stage *s, struct dcg_game *g, int player, int place, int count)
@@ -190,7 +192,8 @@ static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int pl
         int kinds = dice_chance(s->dice, 30) ? IN_DECKS : DCG_DIGIMON | DCG_DIGI_EGG;
         dcg_card_def next = parade_next(s, &parade, IN_DECKS | DCG_DIGI_EGG);
         dcg_card_def def = next ? next : dice_chance(s->dice, 15) ? s->subject : somebody(s, kinds, false);
-        body_tuck(g, body, create(s, g, player, def), BOTTOM, dice_chance(s->dice, down));
+        uint8_t card = create(s, g, player, def);
+        body_tuck(g, body, card, BOTTOM, dice_chance(s->dice, down));
     }
 }
 
@@ -201,9 +204,9 @@ static void body_vary(struct stage *s, struct dcg_game *g, uint8_t body, int pla
     bool battle = !body_is(g, body, BODY_BREEDING);
 
     if (digimon)
-        stack_fill(s, g, body, player, some(s, 5), s->down);
+        stack_fill(s, g, body, player, some(s->dice, 5), s->down);
     else if (!option && dice_chance(s->dice, 25 + s->down))
-        stack_fill(s, g, body, player, some(s, 3), 25 + s->down);
+        stack_fill(s, g, body, player, some(s->dice, 3), 25 + s->down);
     if (digimon && battle && dice_chance(s->dice, s->links))
         body_link(g, body, create(s, g, player, somebody(s, DCG_DIGIMON, false)));
     if (dice_chance(s->dice, 35))
@@ -248,7 +251,8 @@ static void actor_add(struct stage *s, struct dcg_game *g, int player)
 
 static void field_fill(struct stage *s, struct dcg_game *g, int player)
 {
-    int digimon = some(s, 4), tamers = some(s, 2), actors = some(s, 4) + (s->focus.events != 0);
+    int digimon = some(s->dice, 4), tamers = some(s->dice, 2),
+        actors = some(s->dice, 4) + (s->focus.events != 0);
     struct parade parade = parade_begin(s);
 
     for (int i = 0; i < digimon; i++) {
@@ -409,11 +413,11 @@ static void player_fill(struct stage *s, struct dcg_game *g, int player)
 
     field_fill(s, g, player);
     breeding_fill(s, g, player);
-    pile_fill(s, g, player, DCG_PLACE_HAND, some(s, 7));
-    pile_fill(s, g, player, DCG_PLACE_TRASH, some(s, dice_chance(s->dice, 20) ? 22 : 8));
-    pile_fill(s, g, player, DCG_PLACE_SECURITY, some(s, 6));
-    pile_fill(s, g, player, DCG_PLACE_DECK, short_deck ? some(s, 3) : 5 + some(s, 10));
-    pile_fill(s, g, player, DCG_PLACE_DIGI_EGG_DECK, some(s, 3));
+    pile_fill(s, g, player, DCG_PLACE_HAND, some(s->dice, 7));
+    pile_fill(s, g, player, DCG_PLACE_TRASH, some(s->dice, dice_chance(s->dice, 20) ? 22 : 8));
+    pile_fill(s, g, player, DCG_PLACE_SECURITY, some(s->dice, 6));
+    pile_fill(s, g, player, DCG_PLACE_DECK, short_deck ? some(s->dice, 3) : 5 + some(s->dice, 10));
+    pile_fill(s, g, player, DCG_PLACE_DIGI_EGG_DECK, some(s->dice, 3));
     for (int i = 0; i < pile_count(g, player, PILE_SECURITY); i++)
         if (dice_chance(s->dice, (uint32_t)up))
             face_up(g, g->pile[player][PILE_SECURITY].at[i]);

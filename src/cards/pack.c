@@ -182,8 +182,10 @@ static uint32_t node_number(struct packer *p, const dcg_cards *cards, node_id no
     if (!number || *number)
         return number ? *number : 0;
     const struct node *n = node_at(cards, node);
-    const uint32_t parts[] = {node_number(p, cards, n->a), node_number(p, cards, n->b),
-                              node_number(p, cards, n->c)};
+    const node_id part_of[] = {n->a, n->b, n->c};
+    uint32_t parts[3];
+    for (int i = 0; i < 3; i++)
+        parts[i] = node_number(p, cards, part_of[i]);
     uint32_t new = ++p->node.count;
     node_put(p, cards, n, parts, new);
     p->node.number[node] = new;

@@ -191,11 +191,14 @@ static uint32_t part_take(struct unpacker *u, unsigned fields, unsigned bit, uin
 
 static struct node node_take(struct unpacker *u, uint32_t number)
 {
-    struct node n = {.kind = (uint8_t)u->kind[take_within(u, 0, (int)u->kinds - 1)]};
+    int kind = take_within(u, 0, (int)u->kinds - 1), mode;
+    struct node n = {.kind = (uint8_t)u->kind[kind]};
     unsigned fields = (unsigned)take_within(u, 0, 255);
 
-    if (fields & PACK_MODE && u->modes)
-        n.mode = u->mode[take_within(u, 0, (int)u->modes - 1)];
+    if (fields & PACK_MODE && u->modes) {
+        mode = take_within(u, 0, (int)u->modes - 1);
+        n.mode = u->mode[mode];
+    }
     if (fields & PACK_FORM)
         n.form = (uint8_t)take_within(u, 1, UINT8_MAX);
     if (fields & PACK_N)
@@ -264,8 +267,10 @@ static uint64_t keywords_take(struct unpacker *u, int8_t *security_a, int8_t *li
     int count = take_within(u, 0, DCG_KEYWORD_COUNT), high = KEYWORD_LEVELS - 1;
     uint64_t keywords = 0;
 
-    for (int i = 0; i < count && !u->broken; i++)
-        keywords |= UINT64_C(1) << u->keyword[take_within(u, 0, (int)u->keywords - 1)];
+    for (int i = 0; i < count && !u->broken; i++) {
+        int keyword = take_within(u, 0, (int)u->keywords - 1);
+        keywords |= UINT64_C(1) << u->keyword[keyword];
+    }
     if (count) {
         *security_a = (int8_t)take_signed(u, -high, high);
         *link_plus = (int8_t)take_signed(u, -high, high);

@@ -411,11 +411,12 @@ static const char *effects_add(dcg_cards *cards, struct draft *d, int section, n
 
     other.b = second;
     one.b = sentences_before(cards, one.b, second);
-    node_id roots[2] = {one.b ? node_add(cards, &one) : 0, node_add(cards, &other)};
-    if (!roots[0] || !roots[1])
+    node_id before = one.b ? node_add(cards, &one) : 0;
+    node_id after = node_add(cards, &other);
+    if (!before || !after)
         return "no memory";
-    const char *wrong = effect_add(cards, d, section, roots[0]);
-    return wrong ? wrong : effect_add(cards, d, section, roots[1]);
+    const char *wrong = effect_add(cards, d, section, before);
+    return wrong ? wrong : effect_add(cards, d, section, after);
 }
 
 /* The lower box of a Tamer or Option holds its security effect or an inherited one: what has other timings than

@@ -319,6 +319,7 @@ static bool counts_payment(const dcg_cards *cards, node_id clause)
 static int cost_changed(const struct scope *s, node_id clause, int times, bool *optional)
 {
     const struct node *n = NODE_OF(s, clause);
+    int change;
 
     switch (n->kind) {
     case NODE_WHEN:
@@ -340,7 +341,8 @@ static int cost_changed(const struct scope *s, node_id clause, int times, bool *
     case NODE_EACH:
         return cost_changed(s, n->b, times * each_count(s, clause), optional);
     case NODE_LIST:
-        return cost_changed(s, n->a, times, optional) + (n->b ? cost_changed(s, n->b, times, optional) : 0);
+        change = cost_changed(s, n->a, times, optional);
+        return n->b ? change + cost_changed(s, n->b, times, optional) : change;
     case NODE_PAY:
         if (!cost_meant(s, clause))
             return 0;

@@ -179,8 +179,8 @@ void pending_add(struct table *t, const struct processing *what, const struct ha
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->pending[g->pendings++] = (struct pending){
-        .what = *what, .event = event->kind ? happening_keep(g, event) : (uint8_t)NO_HAPPENING};
+    uint8_t kept = event->kind ? happening_keep(g, event) : (uint8_t)NO_HAPPENING;
+    g->pending[g->pendings++] = (struct pending){.what = *what, .event = kept};
     g->fresh++;
     EMIT(TRIGGERED, processing_rule(what, RULE_15_4_2_1), .player = what->player, .card = what->card);
 }

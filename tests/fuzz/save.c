@@ -24,13 +24,13 @@ struct target {
 
 static struct processing any_processing(const struct dcg_game *g, struct input *in)
 {
-    struct processing p = {.deed = (uint8_t)(take(in) % DEED_KINDS),
-                           .player = take(in) & 1,
-                           .value = (int8_t)take(in),
-                           .target = take(in) % BODIES,
-                           .card = (uint8_t)(take(in) % g->card_top)};
-    unsigned flags = take(in);
+    struct processing p = {.deed = (uint8_t)(take(in) % DEED_KINDS)};
 
+    p.player = take(in) & 1;
+    p.value = (int8_t)take(in);
+    p.target = take(in) % BODIES;
+    p.card = (uint8_t)(take(in) % g->card_top);
+    unsigned flags = take(in);
     p.card_incarnation = g->card[p.card].incarnation;
     p.target_incarnation = g->body[p.target].incarnation;
     p.optional = flags & 1;
@@ -41,10 +41,10 @@ static struct processing any_processing(const struct dcg_game *g, struct input *
 static void add_watch(struct dcg_game *g, const dcg_cards *cards, struct input *in)
 {
     struct table t = {.g = g, .cards = cards};
-    struct watch w = {
-        .what = any_processing(g, in), .event = (uint8_t)(take(in) % DCG_EVENT_COUNT), .subject = NO_BODY};
-    unsigned flags = take(in);
+    struct watch w = {.what = any_processing(g, in), .subject = NO_BODY};
 
+    w.event = (uint8_t)(take(in) % DCG_EVENT_COUNT);
+    unsigned flags = take(in);
     w.immediate = flags & 1;
     w.once = flags >> 1 & 1;
     w.subject_player = (uint8_t)((flags >> 2 & 3) % 3);
@@ -59,13 +59,12 @@ static void add_watch(struct dcg_game *g, const dcg_cards *cards, struct input *
 static void add_lasting(struct dcg_game *g, const dcg_cards *cards, struct input *in)
 {
     struct table t = {.g = g, .cards = cards};
-    struct lasting l = {.kind = (uint8_t)(take(in) % LASTING_KINDS),
-                        .player = take(in) & 1,
-                        .until = (uint8_t)(take(in) % 3),
-                        .turn = g->turn,
-                        .body = (uint8_t)take(in),
-                        .value = (int8_t)take(in)};
+    struct lasting l = {.kind = (uint8_t)(take(in) % LASTING_KINDS), .turn = g->turn};
 
+    l.player = take(in) & 1;
+    l.until = (uint8_t)(take(in) % 3);
+    l.body = (uint8_t)take(in);
+    l.value = (int8_t)take(in);
     if (l.body >= BODIES)
         l.body = NO_BODY;
     else

@@ -109,21 +109,21 @@ static const dcg_deck *deck_pick(struct trial *t)
 
 static bool play(struct trial *t)
 {
-    const dcg_deck *deck[2] = {deck_pick(t), deck_pick(t)};
-    bool held = dcg_start(t->game, t->cards, deck[0], deck[1], t->seed, &counting) == DCG_OK;
+    const dcg_deck *first = deck_pick(t), *second = deck_pick(t);
+    bool held = dcg_start(t->game, t->cards, first, second, t->seed, &counting) == DCG_OK;
 
     for (; held && dcg_result(t->game).outcome == DCG_PLAYING; t->decisions++) {
         held = decision_holds(t);
         if (held && below(t, 100) == 0)
             held = guess_can_be_played(t, 1000);
         if (held)
-            held = choice_is_reproducible(t, t->list.option[below(t, t->list.count)], &counting);
+            held = choice_is_reproducible(t, any_option(t, &t->list), &counting);
     }
     if (held && dcg_result(t->game).outcome == DCG_FAILED)
         held = broken(t, "a maximum was reached");
     held = held && over_is_over(t);
     if (!held)
-        printf("    %s against %s\n", deck[0]->name, deck[1]->name);
+        printf("    %s against %s\n", first->name, second->name);
     return held;
 }
 

@@ -154,8 +154,10 @@ static int cards_laid(const struct trial *t, int owner)
         int cards = dcg_area(t->game, owner, place, area);
         count += cards;
         if (place == DCG_PLACE_BATTLE || place == DCG_PLACE_BREEDING)
-            for (int i = 0; i < cards; i++)
-                count += dcg_under(t->game, area[i], more) + dcg_links(t->game, area[i], more);
+            for (int i = 0; i < cards; i++) {
+                count += dcg_under(t->game, area[i], more);
+                count += dcg_links(t->game, area[i], more);
+            }
     }
     return count;
 }
@@ -227,7 +229,7 @@ static bool play_on(struct trial *t, const dcg_deck *const deck[2])
             ALSO(forfeit(t));
             return events_hold(t, known);
         }
-        dcg_option option = t->list.option[below(t, t->list.count)];
+        dcg_option option = any_option(t, &t->list);
         taken.option[taken.count++] = option;
         ALSO(choice_is_reproducible(t, option, &sink));
         ALSO(events_hold(t, known));

@@ -75,12 +75,11 @@ static struct processing any_processing(struct trial *t, bool immediate)
 {
     const struct dcg_game *g = t->game;
     uint8_t target = any_body(t), source = any_body(t);
-    struct processing p = {.player = (uint8_t)below(t, 2),
-                           .target = target,
-                           .optional = (uint8_t)below(t, 2),
-                           .survives = (uint8_t)(below(t, 4) == 0),
-                           .value = (int16_t)(below(t, 13) - 6)};
+    struct processing p = {.player = (uint8_t)below(t, 2), .target = target};
 
+    p.optional = (uint8_t)below(t, 2);
+    p.survives = (uint8_t)(below(t, 4) == 0);
+    p.value = (int16_t)(below(t, 13) - 6);
     p.deed = (uint8_t)(1 + below(t, DEED_EFFECT - 1)) /* effects need cards that have them */;
     if (p.deed == DEED_WIN || p.deed == DEED_LOSE)
         p.deed = below(t, 30) ? DEED_DRAW : p.deed;
@@ -101,11 +100,10 @@ static struct processing any_processing(struct trial *t, bool immediate)
 
 static void add_watch(struct trial *t, struct table *table)
 {
-    struct watch w = {.immediate = (uint8_t)below(t, 2),
-                      .subject = NO_BODY,
-                      .once = (uint8_t)(below(t, 3) == 0),
-                      .subject_player = (uint8_t)below(t, 3)};
+    struct watch w = {.immediate = (uint8_t)below(t, 2), .subject = NO_BODY};
 
+    w.once = (uint8_t)(below(t, 3) == 0);
+    w.subject_player = (uint8_t)below(t, 3);
     w.event = w.immediate ? ONE_OF(t, announced) : ONE_OF(t, awaited);
     w.what = any_processing(t, w.immediate);
     if (below(t, 2)) {
@@ -118,20 +116,22 @@ static void add_watch(struct trial *t, struct table *table)
 
 static void add_lasting(struct trial *t, struct table *table)
 {
-    struct lasting l = {.kind = (uint8_t)(1 + below(t, LASTING_STATE - 1)),
-                        .body = any_body(t),
-                        .player = (uint8_t)below(t, 2),
-                        .until = (uint8_t)below(t, 3),
-                        .turn = t->game->turn};
+    struct lasting l = {.kind = (uint8_t)(1 + below(t, LASTING_STATE - 1))};
 
+    l.body = any_body(t);
+    l.player = (uint8_t)below(t, 2);
+    l.until = (uint8_t)below(t, 3);
+    l.turn = t->game->turn;
     if (l.body != NO_BODY)
         l.incarnation = body_of(t->game, l.body)->incarnation;
     if (l.kind == LASTING_DP)
         l.value = (below(t, 13) - 6) * 1000;
     if (l.kind == LASTING_CANT)
         l.value = below(t, CANT_KINDS);
-    if (l.kind == LASTING_KEYWORD)
-        l.value = below(t, DCG_KEYWORD_COUNT) | below(t, 3) * 256;
+    if (l.kind == LASTING_KEYWORD) {
+        l.value = below(t, DCG_KEYWORD_COUNT);
+        l.value |= below(t, 3) * 256;
+    }
     if (t->game->lastings < LASTINGS_USED)
         lasting_add(table, &l);
 }
@@ -160,9 +160,10 @@ static void add_part(struct trial *t)
         return;
     uint8_t card = deck->at[0];
     card_take(g, card);
-    if (below(t, 2))
-        body_tuck(g, body, card, below(t, 2) ? TOP : BOTTOM, below(t, 2));
-    else if (body_of(g, body)->links < LINKS_USED && !body_is(g, body, BODY_BREEDING))
+    if (below(t, 2)) {
+        bool top = below(t, 2);
+        body_tuck(g, body, card, top ? TOP : BOTTOM, below(t, 2));
+    } else if (body_of(g, body)->links < LINKS_USED && !body_is(g, body, BODY_BREEDING))
         body_link(g, body, card);
     else
         card_put(g, card, DCG_PLACE_TRASH, TOP);
@@ -216,7 +217,7 @@ static bool play_on(struct trial *t)
         ALSO(decision_holds(t));
         if (below(t, 64) == 0)
             ALSO(guess_can_be_played(t, 50));
-        ALSO(choice_is_reproducible(t, t->list.option[below(t, t->list.count)], &sink));
+        ALSO(choice_is_reproducible(t, any_option(t, &t->list), &sink));
     }
     return true;
 }

@@ -69,6 +69,11 @@ static inline int below(struct trial *t, int bound)
     return (int)(chance(t) % (uint64_t)bound);
 }
 
+static inline dcg_option any_option(struct trial *t, const dcg_option_list *list)
+{
+    return list->option[below(t, list->count)];
+}
+
 static inline bool same_bytes(const dcg_game *a, const dcg_game *b)
 {
     return memcmp(a, b, dcg_game_size()) == 0;
@@ -127,8 +132,8 @@ static inline bool options_are_listed(struct trial *t)
 /* An option made up: anything, or a listed one with one operand changed. */
 static inline dcg_option option_invent(struct trial *t)
 {
-    dcg_option option = t->list.option[below(t, t->list.count)];
-    int cards = t->card_end;
+    dcg_option option = any_option(t, &t->list);
+    int cards = t->card_end, verb, card, other;
 
     switch (below(t, 8)) {
     case 0:
@@ -142,10 +147,13 @@ static inline dcg_option option_invent(struct trial *t)
     case 4:
         return option | (dcg_option)1 << below(t, 64);
     case 5:
-        return DCG_MAKE_OPTION(below(t, DCG_OPTION_COUNT + 2), below(t, cards + 1), 0, 0);
+        verb = below(t, DCG_OPTION_COUNT + 2);
+        return DCG_MAKE_OPTION(verb, below(t, cards + 1), 0, 0);
     default:
-        return DCG_MAKE_OPTION(below(t, DCG_OPTION_COUNT + 2), below(t, cards + 1), below(t, cards + 1),
-                               below(t, 4));
+        verb = below(t, DCG_OPTION_COUNT + 2);
+        card = below(t, cards + 1);
+        other = below(t, cards + 1);
+        return DCG_MAKE_OPTION(verb, card, other, below(t, 4));
     }
 }
 
@@ -257,7 +265,8 @@ static inline bool options_tell_nothing(struct trial *t, int player)
 static inline bool hidden_stays_hidden(struct trial *t)
 {
     for (int player = 0; player < 2; player++) {
-        HOLDS(t, dcg_determinize(t->game, player, chance(t), t->guess) == DCG_OK, "no guess for player %d",
+        uint64_t seed = chance(t);
+        HOLDS(t, dcg_determinize(t->game, player, seed, t->guess) == DCG_OK, "no guess for player %d",
               player);
         ALSO(sound(t, t->guess, "a guess"));
         HOLDS(t,
@@ -275,9 +284,11 @@ static inline bool hidden_stays_hidden(struct trial *t)
 /* Plays a copy of the game to its end, or at least for a while. */
 static inline bool guess_can_be_played(struct trial *t, uint32_t limit)
 {
-    HOLDS(t, dcg_determinize(t->game, t->list.player, chance(t), t->guess) == DCG_OK, "no guess");
+    uint64_t seed = chance(t);
+
+    HOLDS(t, dcg_determinize(t->game, t->list.player, seed, t->guess) == DCG_OK, "no guess");
     while (dcg_options(t->guess, t->cards, &t->guess_list) == DCG_OK && limit--) {
-        dcg_option option = t->guess_list.option[below(t, t->guess_list.count)];
+        dcg_option option = any_option(t, &t->guess_list);
         HOLDS(t, dcg_choose(t->guess, t->cards, option, NULL) == DCG_OK, "a guess refuses what it offers");
         ALSO(sound(t, t->guess, "a guess that was played on"));
     }

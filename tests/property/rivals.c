@@ -62,10 +62,10 @@ static bool kind_is_blind(struct trial *t, dcg_ai *ai, int kind, uint64_t seed)
 static bool players_are_blind(struct trial *t, dcg_ai *const ai[DCG_AI_KINDS])
 {
     int player = t->list.player;
-    uint64_t seed = chance(t);
+    uint64_t seed = chance(t), hidden = chance(t);
 
     HOLDS(t,
-          dcg_determinize(t->game, player, chance(t), t->guess) == DCG_OK &&
+          dcg_determinize(t->game, player, hidden, t->guess) == DCG_OK &&
               dcg_view(t->game, player, t->view[0]) == DCG_OK &&
               dcg_view(t->guess, player, t->view[1]) == DCG_OK,
           "no view for player %d", player);
@@ -89,9 +89,10 @@ static bool watch(struct trial *t, dcg_ai *const ai[DCG_AI_KINDS])
             ALSO(players_are_blind(t, ai));
             left--;
         }
+        uint64_t seed = chance(t);
         HOLDS(t,
               dcg_view(t->game, t->list.player, t->view[0]) == DCG_OK &&
-                  dcg_ai_choose(plays, t->view[0], &t->list, chance(t), &option, NULL) == DCG_OK &&
+                  dcg_ai_choose(plays, t->view[0], &t->list, seed, &option, NULL) == DCG_OK &&
                   dcg_choose(t->game, t->cards, option, NULL) == DCG_OK,
               "the game can't go on");
     }

@@ -400,8 +400,10 @@ struct bodies {
 
 static struct bodies bodies_make(struct place *p)
 {
-    struct bodies b = {.giver = field(p, 0, "D1"), .stack = field(p, 0, "D9"), .warder = field(p, 1, "D3")};
+    struct bodies b = {.giver = field(p, 0, "D1")};
 
+    b.stack = field(p, 0, "D9");
+    b.warder = field(p, 1, "D3");
     body_cover(p->g, b.stack, make(p, 0, "D2"));
     body_link(p->g, b.stack, make(p, 0, "DA"));
     b.evader = field(p, 1, "DD");

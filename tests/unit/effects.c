@@ -150,10 +150,12 @@ static void trees_are_laid_out(void **state)
     static const char line[] = "[On Play] Gain 1 memory.";
     dcg_reader *reader = dcg_reader_new();
     char tree[512];
+    size_t length;
 
     (void)state;
     assert_int_equal(dcg_reader_line(reader, line, sizeof line - 1, NULL), DCG_OK);
-    assert_int_equal(dcg_reader_tree(reader, tree, sizeof tree), strlen(tree));
+    length = (size_t)dcg_reader_tree(reader, tree, sizeof tree);
+    assert_int_equal(length, strlen(tree));
     assert_string_equal(tree, "(EFFECT\n"
                               "  a:(LIST SPACE f=1\n"
                               "    a:(ICON ON_PLAY))\n"

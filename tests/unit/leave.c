@@ -244,7 +244,8 @@ static void revealed_cards_count_where_they_were(void **state)
     watch_now(p, DCG_EVENT_SECURITY_LOST, NO_BODY, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
     watch_now(p, DCG_EVENT_SECURITY_GAINED, NO_BODY, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
     begin(p);
-    uint8_t cards[2] = {pile_of(p->g, 1, PILE_SECURITY)->at[0], pile_of(p->g, 1, PILE_SECURITY)->at[1]};
+    const struct pile *security = pile_of(p->g, 1, PILE_SECURITY);
+    uint8_t cards[2] = {security->at[0], security->at[1]};
     card_take(p->g, cards[0]);
     card_take(p->g, cards[1]);
     struct transfer x = transfer_of(DCG_EVENT_PLACED, DCG_PLACE_SECURITY, 1, cards);

@@ -417,13 +417,15 @@ static void requirements(void **state)
 {
     struct test *t = *state;
     uint8_t one = field(t->p, 0, "M1"), two = field(t->p, 0, "M2"), three = field(t->p, 0, "M3");
-    node_id from = t->chart->node[line(t, "[Digivolve] Lv.4 w/[Beast] trait: Cost 2")].a;
+    node_id read = line(t, "[Digivolve] Lv.4 w/[Beast] trait: Cost 2");
+    node_id from = t->chart->node[read].a;
 
     assert_null(noun_unknown(t->p->cards, from));
     assert_true(thing_is(&t->s, from, thing_body(t->p->g, one)));
     assert_false(thing_is(&t->s, from, thing_body(t->p->g, two)));
     assert_false(thing_is(&t->s, from, thing_body(t->p->g, three)));
-    from = t->chart->node[line(t, "[Digivolve] [Blue Fang]/[Green Wing]: Cost 3")].a;
+    read = line(t, "[Digivolve] [Blue Fang]/[Green Wing]: Cost 3");
+    from = t->chart->node[read].a;
     assert_false(thing_is(&t->s, from, thing_body(t->p->g, one)));
     assert_true(thing_is(&t->s, from, thing_body(t->p->g, two)));
     assert_true(thing_is(&t->s, from, thing_body(t->p->g, three)));

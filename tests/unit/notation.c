@@ -327,16 +327,23 @@ static void many_nodes_are_kept(void **state)
     assert_int_equal(cards->node_count, before + MANY);
 }
 
+static int depth_of(dcg_cards *cards, const char *text)
+{
+    node_id root = tree_read(cards, text);
+
+    return tree_depth(cards->node, root);
+}
+
 static void depth_is_the_longest_way_down(void **state)
 {
     dcg_cards *cards = *state;
 
     assert_int_equal(tree_depth(cards->node, 0), 0);
-    assert_int_equal(tree_depth(cards->node, tree_read(cards, "(OTHER)")), 1);
-    assert_int_equal(tree_depth(cards->node, tree_read(cards, "(NOT a:(OTHER) b:(NOT))")), 2);
-    assert_int_equal(tree_depth(cards->node, tree_read(cards, "(NOT a:(NOT a:(OTHER)) b:(NOT))")), 3);
-    assert_int_equal(tree_depth(cards->node, tree_read(cards, "(NOT a:(NOT) b:(NOT b:(NOT b:(NOT))))")), 4);
-    assert_int_equal(tree_depth(cards->node, tree_read(cards, "(NOT c:(NOT c:(NOT)))")), 3);
+    assert_int_equal(depth_of(cards, "(OTHER)"), 1);
+    assert_int_equal(depth_of(cards, "(NOT a:(OTHER) b:(NOT))"), 2);
+    assert_int_equal(depth_of(cards, "(NOT a:(NOT a:(OTHER)) b:(NOT))"), 3);
+    assert_int_equal(depth_of(cards, "(NOT a:(NOT) b:(NOT b:(NOT b:(NOT))))"), 4);
+    assert_int_equal(depth_of(cards, "(NOT c:(NOT c:(NOT)))"), 3);
 }
 
 /* Trees go from one set to another with their words. */
@@ -347,7 +354,8 @@ static void trees_are_taken_over(void **state)
 
     (void)word_add(other, "something before", 16);
     for (size_t i = 0; i < COUNT(trees); i++) {
-        node_id root = effect_tree_add(other, cards->node, tree_read(cards, trees[i]), cards);
+        node_id own = tree_read(cards, trees[i]);
+        node_id root = effect_tree_add(other, cards->node, own, cards);
         (void)notation_write(other->node, other, root, text, sizeof text);
         assert_string_equal(text, trees[i]);
         assert_int_equal(root, tree_read(other, trees[i]));

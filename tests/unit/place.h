@@ -84,7 +84,7 @@ static inline int place_end(void **state)
     return 0;
 }
 
-static inline uint8_t make(struct place *p, int owner, const char *number)
+static inline uint8_t make(const struct place *p, int owner, const char *number)
 {
     dcg_card_def def = dcg_cards_find(p->cards, number);
 

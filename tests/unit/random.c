@@ -91,8 +91,10 @@ static void shuffle_permutes(void **state)
     uint8_t ids[PILE];
     uint16_t defs[PILE];
 
-    for (int i = 0; i < 30; i++)
-        card_show(p->g, put(p, 0, i % 3 ? i % 3 == 1 ? "R" : "C" : "T", DCG_PLACE_DECK));
+    for (int i = 0; i < 30; i++) {
+        uint8_t card = put(p, 0, i % 3 ? i % 3 == 1 ? "R" : "C" : "T", DCG_PLACE_DECK);
+        card_show(p->g, card);
+    }
     count_defs(p, deck, before);
     memcpy(ids, deck->at, sizeof ids);
     for (int i = 0; i < 30; i++)

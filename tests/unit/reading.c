@@ -28,7 +28,8 @@ static void check_rendered(dcg_reader *reader, const char *text, const char *exp
     if (dcg_reader_line(reader, text, strlen(text), &error) != DCG_OK)
         fail_msg("%s: %d: %s", text, error.column, error.text);
     assert_int_equal(dcg_reader_readings(reader), 1);
-    assert_int_equal(dcg_reader_render(reader, rendered, size), strlen(rendered));
+    size_t length = (size_t)dcg_reader_render(reader, rendered, size);
+    assert_int_equal(length, strlen(rendered));
     assert_string_equal(rendered, expected);
 }
 

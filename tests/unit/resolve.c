@@ -221,8 +221,10 @@ static void one_event_one_trigger(void **state)
 {
     struct place *p = *state;
 
-    for (int i = 0; i < 3; i++)
-        p->g->body[field(p, 1, "R")].flags |= BODY_SUSPENDED;
+    for (int i = 0; i < 3; i++) {
+        uint8_t body = field(p, 1, "R");
+        p->g->body[body].flags |= BODY_SUSPENDED;
+    }
     watch_now(p, DCG_EVENT_UNSUSPENDED, NO_BODY, deed_of(p, DEED_DRAW, 0, NO_BODY, NO_BODY));
     go(p);
     pass_turn(p);

@@ -89,7 +89,10 @@ static void sums_join(void **unused)
 /* Points of both games of a seed, each won with the same chance in thousandths. */
 static int points(uint64_t random[4], uint32_t chance)
 {
-    return 2 * (random_below(random, 1000) < chance) + 2 * (random_below(random, 1000) < chance);
+    int won = random_below(random, 1000) < chance;
+
+    won += random_below(random, 1000) < chance;
+    return 2 * won;
 }
 
 /* How often, of 2000 comparisons of 100 seeds, the interval holds the true difference. */

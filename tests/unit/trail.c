@@ -48,9 +48,9 @@ static int left_of(struct place *p, const char *text, int which)
     p->t.trail = &trail;
     assert_int_equal(choose(&p->t, DCG_MAKE_OPTION(DCG_OPTION_USE, option, 0, 0)), DCG_OK);
     answer(p, which);
-    int left = trail.count - spots_executed(&trail, p->cards, state);
+    int executed = spots_executed(&trail, p->cards, state);
     p->t.trail = NULL;
-    return left;
+    return trail.count - executed;
 }
 
 /* left: how many parts aren't executed: what was declined, not chosen, overwritten or put off */
@@ -124,9 +124,9 @@ static int left_of_persistent(struct place *p, const char *text)
     assert_true(spots_want(&trail, p->cards, dcg_cards_find(p->cards, "X")));
     p->t.trail = &trail;
     body_info(&p->t, body, &info);
-    int left = trail.count - spots_executed(&trail, p->cards, state);
+    int executed = spots_executed(&trail, p->cards, state);
     p->t.trail = NULL;
-    return left;
+    return trail.count - executed;
 }
 
 static void persistent_parts(void **state)
