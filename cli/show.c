@@ -70,11 +70,23 @@ void show_result(const struct match *match)
     show_result_to(match, stdout);
 }
 
+/* Why it ended: what stands behind who won. */
+static const char *result_reason(const struct match *match, char text[DCG_MAX_TEXT])
+{
+    dcg_result_text(match->game, match->cards, -1, text, DCG_MAX_TEXT);
+    char *reason = strstr(text, ": ");
+    if (reason == NULL)
+        return "";
+    if (reason[2] >= 'a' && reason[2] <= 'z')
+        reason[2] = (char)(reason[2] - 'a' + 'A');
+    return reason + 2;
+}
+
 void show_result_to(const struct match *match, FILE *out)
 {
     dcg_result_info result = dcg_result(match->game);
-    const dcg_rule *rule = result.rule != 0 ? dcg_rule_get(result.rule) : NULL;
-    const char *summary = rule != NULL ? rule->summary : "";
+    char text[DCG_MAX_TEXT];
+    const char *reason = result_reason(match, text);
     int turn = dcg_table(match->game).turn;
     switch (result.outcome) {
     case DCG_PLAYING:
@@ -82,10 +94,10 @@ void show_result_to(const struct match *match, FILE *out)
         break;
     case DCG_WON:
         fprintf(out, "[%s] Winner: %c (%s) in turn %d. %s\n", show_rule(result.rule), 'A' + result.winner,
-                match->record.deck[result.winner == 1].name, turn, summary);
+                match->record.deck[result.winner == 1].name, turn, reason);
         break;
     case DCG_DRAWN:
-        fprintf(out, "[%s] A draw in turn %d. %s\n", show_rule(result.rule), turn, summary);
+        fprintf(out, "[%s] A draw in turn %d. %s\n", show_rule(result.rule), turn, reason);
         break;
     case DCG_FAILED:
         fprintf(out, "[-] The game can't go on in turn %d: %s\n", turn, dcg_status_text(result.status));

@@ -38,7 +38,7 @@ extern "C" {
 #define DCG_VERSION_MAJOR 0
 #define DCG_VERSION_MINOR 1
 #define DCG_VERSION_PATCH 0
-#define DCG_ABI           2 /* grows when a program built against an older header would break */
+#define DCG_ABI           3 /* grows when a program built against an older header would break */
 
 DCG_API const char *dcg_version(void); /* "0.1.0" of the library that is linked */
 DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked */
@@ -492,13 +492,54 @@ DCG_API dcg_status dcg_guess(const dcg_game *view, const dcg_deck *deck_a, const
 
 /* ---- Words ------------------------------------------------------------------------------------ */
 
-/* All write at most size bytes, always terminated, and return the length as snprintf does. Names of cards that
- * viewer (0, 1; -1: everybody) does not know are not told. */
+/* All write at most size bytes, always terminated, and return the length as snprintf does.
+ *
+ * viewer says who reads: 0 or 1 reads what that player knows, -1 what everybody knows; names of other cards are not
+ * told. The players are called A and B. With DCG_YOU added (DCG_YOU + 0, DCG_YOU + 1) that player is called "you" and
+ * the other one "the opponent", and sentences begin with a capital letter. */
+#define DCG_YOU 2
 DCG_API int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer,
                             char *text, size_t size);
 DCG_API int dcg_event_text(const dcg_game *game, const dcg_cards *cards, const dcg_event *event, int viewer,
                            char *text, size_t size);
+/* What the player who has to decide is asked: "Choose 1 of your opponent's Digimon to delete". "You" in it is the
+ * player who decides. */
+DCG_API int dcg_prompt_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text,
+                            size_t size);
+/* The same for everybody, after who decides: "A decides: choose 1 ..." */
 DCG_API int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, size_t size);
+/* Who won and why: "You win: the opponent had no card left to draw". The rule is in dcg_result. */
+DCG_API int dcg_result_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text,
+                            size_t size);
+
+/* How much an event matters to somebody who follows the game. */
+enum {
+    DCG_WEIGHT_STEP,   /* a step of the rules: phases, timings, what triggers */
+    DCG_WEIGHT_PART,   /* part of another event: a card is shown as it is played, its cost is paid */
+    DCG_WEIGHT_DETAIL, /* a card is drawn, suspended, chosen, ... */
+    DCG_WEIGHT_DEED,   /* a card is played, attacks, is deleted, ...: what a summary of a turn tells */
+    DCG_WEIGHT_TURN    /* a turn begins */
+};
+DCG_API int dcg_event_weight(const dcg_event *event);
+
+/* A line of a story. */
+typedef struct dcg_line {
+    dcg_rule_id rule; /* of the event it tells */
+    int weight;       /* DCG_WEIGHT_DETAIL or more; DCG_WEIGHT_PART: memory moved */
+    size_t event;     /* the index of that event */
+    char text[DCG_MAX_TEXT];
+} dcg_line;
+/* Tells the events of one or several calls in few lines. Steps of the rules are left out; a card that is shown, its
+ * cost, and the memory after that are one line: "B plays Grizzlymon (5), memory 5 on A's side". The caller passes
+ * all events, and 0 in *at before the first call; false: there are no more lines.
+ *
+ *     size_t at = 0;
+ *     while (dcg_story_next(game, cards, events, count, viewer, &at, &line))
+ *         if (line.weight >= DCG_WEIGHT_DEED)
+ *             puts(line.text);
+ */
+DCG_API bool dcg_story_next(const dcg_game *game, const dcg_cards *cards, const dcg_event *events,
+                            size_t count, int viewer, size_t *at, dcg_line *line);
 DCG_API int dcg_card_name(const dcg_game *game, const dcg_cards *cards, int card, int viewer, char *text,
                           size_t size);
 /* What the effect says that an option is about: the pending one that would go first (DCG_OPTION_FIRST), else the one

@@ -160,7 +160,7 @@ static void say_counts(struct words *w, const struct reader *r, int player)
                                   DCG_PLACE_TRASH};
     uint8_t cards[DCG_MAX_CARDS];
 
-    words_add_char(w, player_letter(player));
+    name_player(w, r, player);
     for (size_t i = 0; i < sizeof counted / sizeof counted[0]; i++)
         words_add(w, "  %s %d", dcg_place_text(counted[i]), dcg_area(r->game, player, counted[i], cards));
     words_add_char(w, '\n');
@@ -177,12 +177,15 @@ static void say_player(struct words *w, const struct reader *r, int player)
 }
 
 /* Player A's side is on the left. */
-static void say_gauge(struct words *w, int memory)
+static void say_gauge(struct words *w, const struct reader *r, int memory)
 {
-    words_add(w, "memory  A");
+    words_add(w, "memory  ");
+    name_player(w, r, 0);
     for (int at = MEMORY_END; at >= -MEMORY_END; at--)
         words_add(w, at == memory ? " [%d]" : " %d", abs(at));
-    words_add(w, " B\n");
+    words_add_char(w, ' ');
+    name_player(w, r, 1);
+    words_add_char(w, '\n');
 }
 
 static void say_attack(struct words *w, const struct reader *r, const dcg_table_info *table)
@@ -203,22 +206,25 @@ static void say_moment(struct words *w, const struct reader *r, const dcg_table_
 {
     dcg_result_info result = dcg_result(r->game);
 
-    if (result.outcome == DCG_WON)
-        words_add(w, "%c has won in turn %d\n", player_letter(result.winner), table->turn);
-    else if (result.outcome != DCG_PLAYING)
-        words_add(w, "the game is over in turn %d, nobody has won\n", table->turn);
-    else if (table->phase == DCG_PHASE_SETUP)
+    if (result.outcome == DCG_WON) {
+        name_player(w, r, result.winner);
+        words_add(w, " won in turn %d\n", table->turn);
+    } else if (result.outcome != DCG_PLAYING) {
+        words_add(w, "the game is over in turn %d, nobody won\n", table->turn);
+    } else if (table->phase == DCG_PHASE_SETUP) {
         words_add(w, "before the game\n");
-    else
-        words_add(w, "turn %d, %c's %s phase\n", table->turn, player_letter(table->turn_player),
-                  dcg_phase_text(table->phase));
+    } else {
+        words_add(w, "turn %d, ", table->turn);
+        name_whose(w, r, table->turn_player);
+        words_add(w, " %s phase\n", dcg_phase_text(table->phase));
+    }
 }
 
 int dcg_board_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text, size_t size)
 {
-    const struct reader r = {game, cards, viewer};
+    const struct reader r = reader_of(game, cards, viewer);
     struct words w = words_begin(text, size);
-    int below = viewer == 1;
+    int below = r.viewer == 1;
 
     if (!game || !cards)
         return 0;
@@ -227,7 +233,7 @@ int dcg_board_text(const dcg_game *game, const dcg_cards *cards, int viewer, cha
     words_add_char(&w, '\n');
     say_player(&w, &r, !below);
     words_add_char(&w, '\n');
-    say_gauge(&w, table.memory);
+    say_gauge(&w, &r, table.memory);
     say_attack(&w, &r, &table);
     words_add_char(&w, '\n');
     say_player(&w, &r, below);

@@ -43,7 +43,7 @@ static const struct processing *effect_of(const dcg_game *game, dcg_option optio
 int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,
                     size_t size)
 {
-    const struct reader r = {game, cards, viewer};
+    const struct reader r = reader_of(game, cards, viewer);
     struct words w = words_begin(text, size);
     const struct processing *what = game && cards ? effect_of(game, option) : NULL;
 

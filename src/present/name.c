@@ -22,9 +22,37 @@ static int card_neighbours(const struct reader *r, const dcg_card_info *info,
     }
 }
 
+struct reader reader_of(const dcg_game *game, const dcg_cards *cards, int viewer)
+{
+    bool you = viewer == DCG_YOU || viewer == DCG_YOU + 1;
+    int player = you ? viewer - DCG_YOU : viewer;
+
+    return (struct reader){game, cards, player == 0 || player == 1 ? player : -1, you ? player : -1};
+}
+
 char player_letter(int player)
 {
     return player == 0 ? 'A' : player == 1 ? 'B' : '-';
+}
+
+void name_player(struct words *w, const struct reader *r, int player)
+{
+    if (r->you < 0 || (player != 0 && player != 1))
+        words_add_char(w, player_letter(player));
+    else
+        words_add(w, "%s", player == r->you ? "you" : "the opponent");
+}
+
+void name_whose(struct words *w, const struct reader *r, int player)
+{
+    bool your = r->you >= 0 && player == r->you;
+
+    if (your)
+        words_add(w, "your");
+    else
+        name_player(w, r, player);
+    if (!your)
+        words_add(w, "'s");
 }
 
 dcg_card_def name_def(const struct reader *r, int card)
@@ -32,8 +60,8 @@ dcg_card_def name_def(const struct reader *r, int card)
     if (!r->game || card < 1 || card >= DCG_MAX_CARDS)
         return 0;
     uint8_t id = (uint8_t)card;
-    bool known = r->viewer == 0 || r->viewer == 1 ? card_known(r->game, id, r->viewer)
-                                                  : card_known(r->game, id, 0) && card_known(r->game, id, 1);
+    bool known = r->viewer >= 0 ? card_known(r->game, id, r->viewer)
+                                : card_known(r->game, id, 0) && card_known(r->game, id, 1);
 
     return known ? r->game->card[id].def : 0;
 }
@@ -67,7 +95,7 @@ void name_add_number(struct words *w, const struct reader *r, int card)
 
 int dcg_card_name(const dcg_game *game, const dcg_cards *cards, int card, int viewer, char *text, size_t size)
 {
-    const struct reader r = {game, cards, viewer};
+    const struct reader r = reader_of(game, cards, viewer);
     struct words w = words_begin(text, size);
 
     words_add(&w, "%s", name_text(&r, name_def(&r, card)));

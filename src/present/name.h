@@ -1,4 +1,4 @@
-/* name.h - what a card may be called in front of somebody. */
+/* name.h - what players and cards are called in front of somebody. */
 #ifndef DCG_PRESENT_NAME_H
 #define DCG_PRESENT_NAME_H
 
@@ -6,14 +6,21 @@
 
 #include <dcg.h>
 
-/* For whom we speak: a game with its cards, and a player who reads (-1: both). */
+/* For whom we write: a game with its cards, and a player who reads. */
 struct reader {
     const dcg_game *game;
     const dcg_cards *cards;
-    int viewer;
+    int viewer; /* whose knowledge counts; -1: what both know */
+    int you;    /* the player who is called "you"; -1: nobody, the players are A and B */
 };
 
+/* viewer as the functions of dcg.h take it. */
+struct reader reader_of(const dcg_game *game, const dcg_cards *cards, int viewer);
+
 char player_letter(int player);
+/* "A", "you", "the opponent"; and "A's", "your", "the opponent's". */
+void name_player(struct words *w, const struct reader *r, int player);
+void name_whose(struct words *w, const struct reader *r, int player);
 /* What a card is, if the reader knows; else 0. */
 dcg_card_def name_def(const struct reader *r, int card);
 /* The name of a definition; "a card" for one that is unknown. */

@@ -445,7 +445,7 @@ static void options_in_words(void **state)
                   "attack B's Cinderpup with Cinderpup #1");
     expect_option(p, 1, DCG_MAKE_OPTION(DCG_OPTION_BLOCK, p->enemy, 0, 0), "block with Cinderpup");
     expect_option(p, 0, DCG_MAKE_OPTION(DCG_OPTION_FIRST, 0, p->enemy, 0),
-                  "next: what a rule says, on B's Cinderpup, number 1");
+                  "next: a delayed rule action, on B's Cinderpup, number 1");
 }
 
 static void expect_event(const struct position *p, int viewer, const dcg_event *event, const char *expected)
@@ -507,7 +507,7 @@ static void hidden_cards_stay_hidden(void **state)
     }
     dcg_event revealed = {
         .kind = DCG_EVENT_REVEALED, .player = 1, .card = p->secret, .def = p->game->card[p->secret].def};
-    expect_event(p, 0, &revealed, "B shows Secretfin");
+    expect_event(p, 0, &revealed, "B reveals Secretfin");
 }
 
 static void strange_cards_have_a_name(void **state)
