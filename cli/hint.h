@@ -4,10 +4,14 @@
 
 #include "match.h"
 
-/* For the player who has to decide, by what that player knows. */
-dcg_status hint_find(struct match *match, dcg_option *option, dcg_ai_opinion *opinion);
-/* Finds it and prints it: the number of the option in the list, the expected result, how the game would go on. Returns
- * the option; 0: no idea. */
-dcg_option hint_print(struct match *match, const dcg_option_list *list, FILE *out);
+struct hint {
+    dcg_option option;
+    dcg_ai_opinion opinion;
+};
+
+/* For the player who has to decide, by what that player knows. False: it has no idea. */
+bool hint_find(struct match *match, struct hint *hint);
+/* What it would do, the expected result, how the game would go on. */
+void hint_print(const struct match *match, const struct hint *hint, int viewer, FILE *out);
 
 #endif

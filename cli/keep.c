@@ -51,6 +51,13 @@ static bool folder_make(const char *folder)
     return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
+bool keep_folder(char *folder, size_t size)
+{
+    char path[KEEP_PATH];
+    errno = ENOENT;
+    return folder_path(path) && folder_make(path) && snprintf(folder, size, "%s", path) < (int)size;
+}
+
 static struct flock whole_file(short kind)
 {
     return (struct flock){.l_type = kind, .l_whence = SEEK_SET};

@@ -25,6 +25,8 @@ void keep_take_up(struct keep *keep, const char *path, const struct replay *reco
 void keep_update(struct keep *keep, const struct replay *record, const dcg_cards *cards);
 void keep_end(struct keep *keep);
 
+/* The folder of these files, which is made if need be. False: there is none; errno says why. */
+bool keep_folder(char *folder, size_t size);
 /* The last unfinished game that no other program plays. False: there is none. */
 bool keep_find(char path[KEEP_PATH]);
 

@@ -85,7 +85,15 @@ static enum after do_hint(struct play *play, const char *argument)
     (void)argument;
     if (!saying_begin(&saying))
         return AFTER_ASK;
-    play->hinted = hint_print(&play->match, &play->list, saying.out);
+    struct hint hint;
+    if (hint_find(&play->match, &hint)) {
+        for (int i = 0; i < play->list.count; i++)
+            if (play->list.option[i] == hint.option)
+                fprintf(saying.out, "Option %d. ", i + 1);
+        hint_print(&play->match, &hint, play->player, saying.out);
+    } else {
+        fputs("The computer has no idea.\n", saying.out);
+    }
     saying_end(&saying, play, NULL);
     return AFTER_ASK;
 }

@@ -1,6 +1,9 @@
 /* keys.c - what keys and the mouse do. */
+#include "hint.h"
+#include "preview.h"
 #include "screen/screen.h"
 #include "screen/terminal.h"
+#include "settings.h"
 #include "why.h"
 
 #include <stdlib.h>
@@ -9,32 +12,37 @@
 typedef enum after key_fn(struct play *play);
 
 static key_fn key_hint, key_act, key_pane, key_text, key_why, key_save, key_log, key_past, key_line,
-    key_faster, key_slower, key_forfeit, key_help, key_quit, key_next, key_previous;
+    key_faster, key_slower, key_forfeit, key_help, key_quit, key_next, key_previous, key_pass, key_decline,
+    key_fast, key_undo;
 
-/* Keys in the order of the line at the bottom. Those without a function are commands of play.h. */
+/* Keys in the order of the line at the bottom. */
 static const struct key_row {
     int code;
     const char *key, *word, *meaning;
     key_fn *run;
 } key_rows[] = {
-    {CODE_TAB, "Tab", "list", "go to the list of all options, to the log, and back to the board", key_pane},
-    {'i', "i", "text", "the whole text of the card in focus, its stack, or the cards of a pile", key_text},
-    {'?', "?", "why", "why something can't be done with what is in focus, and which rule says so", key_why},
-    {'n', "n", "none", "decline this and all that is optional after it", NULL},
-    {'u', "u", "undo", "go back to your previous decision", NULL},
-    {'h', "h", "hint", "what the computer would do, and what it expects", key_hint},
+    {'i', "i", "card text", "the whole text of the card in focus, its stack, or the cards of a pile",
+     key_text},
+    {'?', "?", "why not", "why something can't be done with the card in focus, and which rule says so",
+     key_why},
+    {'u', "u", "undo", "go back to your previous decision", key_undo},
+    {'h', "h", "hint", "show what the computer would do; then Enter does it", key_hint},
     {'l', "l", "log", "everything that has happened, with rule numbers", key_log},
-    {'r', "r", "replay", "step back and forth through the game so far", key_past},
-    {'s', "s", "save", "save the game to a file", key_save},
+    {'r', "r", "look back", "step back and forth through the game so far", key_past},
     {CODE_HELP, "F1", "help", "this help", key_help},
     {'q', "q", "quit", "leave; the game is kept, and 'dcg play --resume' goes on with it", key_quit},
-    {CODE_ENTER, "Enter", "act", "do what is in focus offers; of several options, choose one in the list",
+    {CODE_TAB, "Tab", "options", "go to the list of all options, to the log, and back to the board",
+     key_pane},
+    {'s', "s", "save", "save the game to a file", key_save},
+    {'n', "n", "no to all", "say no to this question and to all optional ones after it", key_decline},
+    {CODE_ENTER, "Enter", "act", "take the option in focus; of several options, choose one in the list",
      key_act},
-    {'p', "p", "pass", "take the only option, or decline what is asked", NULL},
-    {' ', "Space", "next", "the next thing that has options", key_next},
-    {CODE_BACKSPACE, "Backspace", "", "the previous thing that has options", key_previous},
-    {'+', "+", "slower", "show the computer's moves for longer", key_slower},
-    {'-', "-", "faster", "show the computer's moves for shorter", key_faster},
+    {'p', "p", "pass", "take the only option, or decline what is asked", key_pass},
+    {' ', "Space", "next", "the next card that has options", key_next},
+    {CODE_BACKSPACE, "Backspace", "", "the previous card that has options", key_previous},
+    {'k', "k", "", "fast keys on or off: whether a key acts when it is pressed once", key_fast},
+    {'+', "+", "", "show the computer's moves for longer", key_slower},
+    {'-', "-", "", "show the computer's moves for shorter", key_faster},
     {'f', "f", "forfeit", "give up [1-2-4]", key_forfeit},
     {':', ":", "command", "type a command as in plain mode, such as 'load FILE'", key_line},
 };
@@ -53,6 +61,14 @@ void screen_keys(struct look *look)
         word->code = key_rows[i].code;
         look->key_count++;
     }
+}
+
+/* Runs a command of play.h by its word. */
+static enum after command_run(struct play *play, const char *word, const char *argument)
+{
+    char line[TYPED + 32];
+    snprintf(line, sizeof line, "%s %s", word, argument);
+    return play_line(play, line);
 }
 
 /* ---- Asking at the bottom ---- */
@@ -104,54 +120,127 @@ static enum after focus_set(struct screen *s, int thing)
     if (thing != NO_THING)
         s->look.focus = thing;
     s->look.pane = PANE_BOARD;
+    s->aimed = true;
     return AFTER_ASK;
 }
 
-static enum after entry_take(struct play *play, int entry)
+static enum after list_open(struct screen *s, int entry, bool narrowed)
 {
-    const struct look *look = &screen_of(play)->look;
-    if (entry < 0 || entry >= look->entries)
-        return AFTER_ASK;
-    return play_choose(play, screen_of(play)->list->option[look->entry[entry]]);
+    s->look.pane = PANE_LIST;
+    s->look.chosen = entry;
+    s->narrowed = narrowed;
+    s->aimed = true;
+    return AFTER_ASK;
 }
 
-/* What the thing in focus offers: a single option is taken, several are listed. */
-static enum after thing_act(struct play *play)
+static dcg_option entry_option(const struct screen *s, int entry)
+{
+    return s->list->option[s->look.entry[entry]];
+}
+
+/* The only option of a thing; 0: it has none, or several. */
+static dcg_option thing_option(const struct screen *s, int thing)
+{
+    if (thing == NO_THING || s->scene.thing[thing].options != 1)
+        return 0;
+    int option = 0;
+    while (!scene_offers(&s->scene, thing, option))
+        option++;
+    return s->list->option[option];
+}
+
+dcg_option screen_aim(const struct screen *s)
+{
+    const struct look *look = &s->look;
+    if (s->list->count == 0)
+        return 0;
+    if (s->armed != 0)
+        return s->armed;
+    if (look->pane == PANE_LIST)
+        return look->chosen < look->entries ? entry_option(s, look->chosen) : 0;
+    return look->pane == PANE_BOARD ? thing_option(s, look->focus) : 0;
+}
+
+/* ---- Choosing ---- */
+
+static const char *key_name(int key, char text[8])
+{
+    snprintf(text, 8, key == CODE_ENTER ? "Enter" : key == CODE_CLICK ? "Click" : "%c", key);
+    return text;
+}
+
+/* Takes an option when its key is pressed twice, or at once with fast keys; the first press says what it does. */
+static bool confirmed(struct play *play, int key, dcg_option option)
 {
     struct screen *s = screen_of(play);
-    const struct scene *scene = &s->scene;
-    if (s->look.focus == NO_THING || scene->thing[s->look.focus].options == 0) {
-        screen_message(s, s->list->count > 0
-                              ? "It offers nothing now: ? says why, i shows its text, Space goes on."
-                              : "Nothing is asked now.");
+    bool again = s->fast || (s->armed == option && s->armed_key == key);
+    s->armed = again ? 0 : option;
+    s->armed_key = key;
+    if (again)
+        return true;
+    char text[DCG_MAX_TEXT], does[128], line[DCG_MAX_TEXT * 2], name[8];
+    struct preview preview = preview_make(&play->match, option);
+    option_words(s->view, s->scene.cards, option, s->scene.viewer, text);
+    preview_text(&preview, does, sizeof does);
+    snprintf(line, sizeof line, "%s again%s: %s%s%s", key_name(key, name),
+             key == CODE_ENTER ? "" : " or Enter", text, does[0] != '\0' ? ". " : "",
+             preview.ends ? "This ends your turn." : does);
+    screen_message(s, line);
+    return false;
+}
+
+static enum after option_take(struct play *play, int key, dcg_option option)
+{
+    return confirmed(play, key, option) ? play_choose(play, option) : AFTER_ASK;
+}
+
+static enum after entry_take(struct play *play, int key, int entry)
+{
+    struct screen *s = screen_of(play);
+    if (entry < 0 || entry >= s->look.entries)
         return AFTER_ASK;
-    }
-    if (scene->thing[s->look.focus].options > 1) {
-        s->look.pane = PANE_LIST;
-        s->look.chosen = 0;
-        s->narrowed = true;
-        return AFTER_ASK;
-    }
-    int option = 0;
-    while (!scene_offers(scene, s->look.focus, option))
-        option++;
-    return play_choose(play, s->list->option[option]);
+    list_open(s, entry, s->narrowed);
+    return option_take(play, key, entry_option(s, entry));
+}
+
+/* A thing with a single option offers to take it; of several, the list is opened. */
+static enum after thing_act(struct play *play, int key)
+{
+    struct screen *s = screen_of(play);
+    dcg_option option = thing_option(s, s->look.focus);
+    if (option != 0)
+        return option_take(play, key, option);
+    if (s->look.focus != NO_THING && s->scene.thing[s->look.focus].options > 1)
+        return list_open(s, 0, true);
+    screen_message(s, s->question ? "The answers are in the list: press the key of one, or Tab."
+                      : s->list->count > 0
+                          ? "It has no option now: ? says why, i shows its text, Space goes on."
+                          : "Nothing is asked now.");
+    return AFTER_ASK;
+}
+
+static bool label_known(int key)
+{
+    for (int i = 0; label_key(i) != '\0'; i++)
+        if (label_key(i) == key)
+            return true;
+    return false;
 }
 
 static enum after label_take(struct play *play, int key)
 {
     struct screen *s = screen_of(play);
-    if (s->look.pane == PANE_LIST) {
-        for (int i = 0; i < s->look.entries; i++)
-            if (label_key(i) == key)
-                return entry_take(play, i);
-        return AFTER_ASK;
-    }
-    for (int i = 0; i < s->scene.count; i++)
+    for (int i = 0; s->look.keyed && i < s->look.entries; i++)
+        if (label_key(i) == key)
+            return entry_take(play, key, i);
+    for (int i = 0; !s->look.keyed && i < s->scene.count; i++)
         if (s->scene.thing[i].label == key) {
             focus_set(s, i);
-            return thing_act(play);
+            return thing_act(play, key);
         }
+    char line[64];
+    snprintf(line, sizeof line, "No option has the key %c now.", key);
+    screen_message(s, line);
     return AFTER_ASK;
 }
 
@@ -164,30 +253,107 @@ static void scroll(int *value, int by, int most)
         *value = 0;
 }
 
+/* From the list one can go up to the cards, to read them, and down again. */
+static enum after board_arrow(struct screen *s, int rows, int cols)
+{
+    int from = s->look.focus;
+    if (from == NO_THING)
+        return AFTER_ASK;
+    s->look.focus = scene_towards(&s->scene, from, rows > 0 ? 1 : rows < 0 ? -1 : 0, cols);
+    s->aimed = true;
+    return s->look.focus == from && rows > 0 && s->question ? list_open(s, 0, false) : AFTER_ASK;
+}
+
 static enum after arrow(struct play *play, int rows, int cols)
 {
     struct screen *s = screen_of(play);
     struct look *look = &s->look;
     if (look->pane == PANE_LOG) {
         scroll(&look->log_back, -rows, (int)s->story.count);
-    } else if (look->pane == PANE_LIST && rows != 0 && look->entries > 0) {
-        if (rows < 0 && look->chosen == 0)
-            return focus_set(s, NO_THING);
-        scroll(&look->chosen, rows, look->entries - 1);
-    } else if (look->pane == PANE_BOARD && look->focus != NO_THING) {
-        look->focus = scene_towards(&s->scene, look->focus, rows > 0 ? 1 : rows < 0 ? -1 : 0, cols);
+        return AFTER_ASK;
     }
+    if (look->pane == PANE_BOARD)
+        return board_arrow(s, rows, cols);
+    if (rows < 0 && look->chosen == 0)
+        return focus_set(s, NO_THING);
+    if (rows != 0 && look->entries > 0)
+        scroll(&look->chosen, rows, look->entries - 1);
+    s->aimed = true;
     return AFTER_ASK;
 }
 
 /* ---- Keys ---- */
 
+/* Enter takes what a key was pressed for, or what one has gone to. What has the focus by itself is shown first. */
 static enum after key_act(struct play *play)
 {
-    const struct look *look = &screen_of(play)->look;
-    if (look->pane == PANE_LIST)
-        return entry_take(play, look->chosen);
-    return thing_act(play);
+    struct screen *s = screen_of(play);
+    dcg_option armed = s->armed;
+    if (armed != 0 && s->armed_key == 'n')
+        return key_decline(play);
+    if (armed != 0 || (s->aimed && screen_aim(s) != 0)) {
+        dcg_option option = screen_aim(s);
+        s->armed = 0;
+        return play_choose(play, option);
+    }
+    if (s->look.pane == PANE_LIST)
+        return entry_take(play, CODE_ENTER, s->look.chosen);
+    return thing_act(play, CODE_ENTER);
+}
+
+static enum after key_pass(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    dcg_option option;
+    if (s->list->count > 0 && play_passing(s->list, &option))
+        return option_take(play, 'p', option);
+    screen_message(s, s->list->count > 0 ? "This has to be decided: nothing can be declined here."
+                                         : "Nothing is asked now.");
+    return AFTER_ASK;
+}
+
+static enum after key_decline(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    dcg_option option;
+    if (s->list->count == 0 || !play_is_aside(s->list->decision)) {
+        screen_message(s, "Nothing optional is asked now; p passes.");
+        return AFTER_ASK;
+    }
+    if (!play_passing(s->list, &option)) {
+        screen_message(s, "This has to be decided: nothing can be declined here.");
+        return AFTER_ASK;
+    }
+    if (!confirmed(play, 'n', option))
+        return AFTER_ASK;
+    return command_run(play, "decline", "");
+}
+
+static enum after key_undo(struct play *play)
+{
+    return command_run(play, "undo", "");
+}
+
+static enum after key_fast(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    s->fast = !s->fast;
+    settings_save(&(struct settings){.fast_keys = s->fast});
+    screen_message(s, s->fast ? "Fast keys: a key acts when it is pressed once."
+                              : "A key shows first what it does; pressed again, it acts.");
+    return AFTER_ASK;
+}
+
+/* Leaves what is open: a key that waits for its second press, the list of one card, the log. */
+static enum after key_escape(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    bool open = s->look.pane != (s->question ? PANE_LIST : PANE_BOARD);
+    if (s->list->count > 0 && !open && s->was_armed == 0)
+        screen_message(s, "Nothing is open here. q leaves the game.");
+    s->look.pane = s->question ? PANE_LIST : PANE_BOARD;
+    s->narrowed = false;
+    return AFTER_ASK;
 }
 
 static enum after key_pane(struct play *play)
@@ -196,19 +362,29 @@ static enum after key_pane(struct play *play)
     s->look.pane = (enum pane)((s->look.pane + 1) % PANE_COUNT);
     s->narrowed = false;
     s->look.chosen = 0;
+    s->aimed = true;
     return AFTER_ASK;
+}
+
+static enum after thing_next(struct play *play, int step)
+{
+    struct screen *s = screen_of(play);
+    if (s->question)
+        return list_open(s, 0, false);
+    int next = scene_next(&s->scene, s->look.focus, step);
+    if (next == NO_THING)
+        screen_message(s, "No card has an option now.");
+    return focus_set(s, next);
 }
 
 static enum after key_next(struct play *play)
 {
-    struct screen *s = screen_of(play);
-    return focus_set(s, scene_next(&s->scene, s->look.focus, 1));
+    return thing_next(play, 1);
 }
 
 static enum after key_previous(struct play *play)
 {
-    struct screen *s = screen_of(play);
-    return focus_set(s, scene_next(&s->scene, s->look.focus, -1));
+    return thing_next(play, -1);
 }
 
 /* The card that is meant: of the chosen option, or of the thing in focus; 0: none. */
@@ -252,23 +428,60 @@ static enum after key_why(struct play *play)
     return AFTER_ASK;
 }
 
-/* Runs a command of play.h by its word. */
-static enum after command_run(struct play *play, const char *word, const char *argument)
+/* Puts an option in focus, on the board where it can be, so that Enter takes it. Writes the keys that lead to it. */
+static void option_aim(struct screen *s, dcg_option option, char *keys, size_t size)
 {
-    char line[TYPED + 32];
-    snprintf(line, sizeof line, "%s %s", word, argument);
-    return play_line(play, line);
+    int at = 0;
+    keys[0] = '\0';
+    while (at < s->list->count && s->list->option[at] != option)
+        at++;
+    if (at == s->list->count)
+        return;
+    int thing = s->question ? NO_THING : s->scene.holder[at][0];
+    dcg_option pass;
+    if (thing == NO_THING) {
+        list_open(s, at, false);
+        if (play_passing(s->list, &pass) && pass == option)
+            snprintf(keys, size, "p");
+        else
+            snprintf(keys, size, s->question ? "%c" : "Tab, then %c", label_key(at));
+        return;
+    }
+    focus_set(s, thing);
+    int entry = 0;
+    for (int i = 0; i < at; i++)
+        entry += scene_offers(&s->scene, thing, i);
+    bool several = s->scene.thing[thing].options > 1;
+    if (several)
+        list_open(s, entry, true);
+    snprintf(keys, size, several ? "%c, then %c" : "%c", s->scene.thing[thing].label, label_key(entry));
 }
 
 static enum after key_hint(struct play *play)
 {
     struct screen *s = screen_of(play);
-    if (s->list->count == 0)
+    struct saying saying;
+    char keys[32];
+    if (s->list->count == 0) {
+        screen_message(s, "Nothing is asked now.");
         return AFTER_ASK;
+    }
     screen_message(s, "The computer thinks about it...");
     screen_draw(play);
     s->look.message[0] = '\0';
-    return command_run(play, "hint", "");
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    struct hint hint;
+    if (hint_find(&play->match, &hint)) {
+        play->hinted = hint.option;
+        option_aim(s, hint.option, keys, sizeof keys);
+        hint_print(&play->match, &hint, s->scene.viewer, saying.out);
+        fprintf(saying.out, "Keys: %s\nIt is in focus now: close this, then Enter does it.\n", keys);
+    } else {
+        fputs("The computer has no idea.\n", saying.out);
+    }
+    saying_end(&saying, play, "Hint");
+    return AFTER_ASK;
 }
 
 static enum after key_save(struct play *play)
@@ -328,11 +541,13 @@ static enum after key_help(struct play *play)
     if (!saying_begin(&saying))
         return AFTER_ASK;
     fputs(
-        "Cards with a digit or letter before them have options: press it, or move with the arrows and press "
-        "Enter, or click. With several options choose one in the list, by arrows, its digit or letter, or a "
-        "click. A right click shows the text.\n\n"
+        "A card with a digit or letter before it has options. Press that key: the bottom line shows what it "
+        "does, for example to the memory. Press it again, or Enter, to do it. Esc takes it back. If the card "
+        "has several options, choose one in the list. Arrows and the mouse do the same; a right click shows "
+        "the text of a card. A card keeps its key while it stays where it is.\n\n"
         ">  in focus    1  has options: its key    !  what a hint means\n"
         "~  suspended   *  played this turn        +2  two cards under it   &1  a link card\n"
+        "(2) on the gauge: where the memory would be\n"
         "R U Y G K P W  red, blue, yellow, green, black, purple, white\n\n",
         saying.out);
     for (int i = 0; i < KEYS; i++)
@@ -358,35 +573,45 @@ static enum after key_run(struct play *play, int code)
 {
     struct screen *s = screen_of(play);
     for (int i = 0; i < KEYS; i++)
-        if (key_rows[i].code == code && key_rows[i].run != NULL)
+        if (key_rows[i].code == code)
             return key_rows[i].run(play);
-    for (const struct play_command *command = play_commands; command->word != NULL; command++)
-        if (command->key != '\0' && command->key == code && (s->list->count > 0 || code == 'u'))
-            return command->run(play, "");
-    return code >= '1' && code <= 'Z' ? label_take(play, code) : AFTER_ASK;
+    if (code >= '1' && code <= 'Z' && label_known(code))
+        return label_take(play, code);
+    char line[64];
+    if (code > ' ' && code < 127) {
+        snprintf(line, sizeof line, "The key %c does nothing. F1 lists the keys.", code);
+        screen_message(s, line);
+    }
+    return AFTER_ASK;
 }
 
 /* ---- Mouse ---- */
 
+/* A line of the options of the card in focus: it becomes the list. */
+static enum after list_click(struct screen *s, int entry)
+{
+    return list_open(s, entry, true);
+}
+
 static enum after click(struct play *play, const struct input *input)
 {
     struct screen *s = screen_of(play);
-    struct look *look = &s->look;
+    const struct look *look = &s->look;
     for (int i = 0; i < look->hits; i++) {
         if (!rect_has(look->hit[i].box, input->row, input->col))
             continue;
         if (look->hit[i].kind == HIT_KEY)
             return key_run(play, look->hit[i].value);
-        return entry_take(play, look->hit[i].value);
+        return look->keyed ? entry_take(play, CODE_CLICK, look->hit[i].value)
+                           : list_click(s, look->hit[i].value);
     }
     for (int i = 0; i < s->scene.count; i++) {
         if (!rect_has(s->scene.thing[i].box, input->row, input->col))
             continue;
-        bool again = look->pane == PANE_BOARD && look->focus == i;
         focus_set(s, i);
         if (input->code == CODE_RIGHT_CLICK)
             return key_text(play);
-        return again || s->scene.thing[i].options > 1 ? thing_act(play) : AFTER_ASK;
+        return s->scene.thing[i].options > 0 && !s->question ? thing_act(play, CODE_CLICK) : AFTER_ASK;
     }
     return AFTER_ASK;
 }
@@ -404,7 +629,7 @@ static enum after wheel(struct play *play, const struct input *input)
 
 /* ---- Input ---- */
 
-/* A popup takes arrows; what else is pressed closes it. */
+/* A popup takes keys that scroll, and keys that close it; others do nothing, so that no letter acts behind it. */
 static void popup_input(struct screen *s, int code)
 {
     struct popup *popup = &s->look.popup;
@@ -415,15 +640,16 @@ static void popup_input(struct screen *s, int code)
              : code == CODE_FIRST                           ? -(1 << 20)
              : code == CODE_LAST                            ? 1 << 20
                                                             : 0;
-    if (by == 0)
+    if (by != 0)
+        scroll(&popup->top, by, popup->lines > 0 ? popup->lines : 0);
+    else if (code == CODE_ESCAPE || code == CODE_ENTER || code == CODE_CLICK || code == CODE_INTERRUPT)
         screen_popup_close(s);
     else
-        scroll(&popup->top, by, popup->lines > 0 ? popup->lines : 0);
+        screen_message(s, "Esc or Enter closes the text first.");
 }
 
 static enum after input_take(struct play *play, const struct input *input)
 {
-    struct screen *s = screen_of(play);
     switch (input->code) {
     case CODE_UP:
         return arrow(play, -1, 0);
@@ -438,7 +664,7 @@ static enum after input_take(struct play *play, const struct input *input)
     case CODE_RIGHT:
         return arrow(play, 0, 1);
     case CODE_ESCAPE:
-        return focus_set(s, NO_THING);
+        return key_escape(play);
     case CODE_INTERRUPT:
         return key_quit(play);
     case CODE_CLICK:
@@ -466,5 +692,10 @@ enum after screen_input(struct play *play, const struct input *input)
     }
     if (!s->layout.fits)
         return input->code == 'q' || input->code == CODE_INTERRUPT ? AFTER_LEAVE : AFTER_ASK;
-    return input_take(play, input);
+    dcg_option armed = s->was_armed = s->armed;
+    int key = s->armed_key;
+    enum after after = input_take(play, input);
+    if (s->armed == armed && s->armed_key == key) /* another key came between */
+        s->armed = 0;
+    return after;
 }

@@ -129,8 +129,8 @@ static int paint_entry(struct canvas *canvas, struct rect area, const struct sce
 {
     char text[DCG_MAX_TEXT];
     struct text_line line[ENTRY_LINES];
-    bool active = look->pane == PANE_LIST, chosen = active && entry == look->chosen;
-    char label = active ? label_key(entry) : '-';
+    bool chosen = look->pane == PANE_LIST && entry == look->chosen;
+    char label = look->keyed ? label_key(entry) : '-';
     char marks[ENTRY_MARKS + 1] = {chosen ? '>' : ' ', label ? label : ' ', ' ', '\0'};
     int lines = entry_lines(scene, look, entry, area.cols, text, line);
     struct rect right = {area.row, area.col + ENTRY_MARKS, area.rows, area.cols - ENTRY_MARKS};

@@ -47,6 +47,7 @@ struct look {
     int marked; /* a thing that a hint means, or NO_THING */
     int entry[DCG_MAX_OPTIONS], entries;
     int chosen;        /* of the entries */
+    bool keyed;        /* keys belong to the entries; else to the things on the board */
     const char *aside; /* below the entries: the text of a card; NULL: none */
     const struct story *story;
     size_t story_until; /* only lines of earlier steps are shown */

@@ -209,7 +209,7 @@ void paint_thing(struct canvas *canvas, const struct scene *scene, int thing, co
     const struct thing *t = &scene->thing[thing];
     bool active = look->pane == PANE_BOARD, focused = active && thing == look->focus;
     unsigned focus = focused ? STYLE_REVERSE : 0;
-    char label = active ? t->label : t->options > 0 ? '+' : '\0';
+    char label = !look->keyed ? t->label : t->options > 0 ? '+' : '\0';
     char marks[MARKS + 1] = {focused                 ? '>'
                              : thing == look->marked ? '!'
                                                      : ' ',

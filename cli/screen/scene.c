@@ -109,7 +109,6 @@ bool scene_on_board(const struct scene *scene)
 void scene_build(struct scene *scene, const dcg_game *view, const dcg_cards *cards, int viewer,
                  const dcg_option_list *list)
 {
-    int labels = 0;
     *scene = (struct scene){
         .view = view, .cards = cards, .list = list, .viewer = viewer, .table = dcg_table(view)};
     for (size_t i = 0; i < sizeof table_rows / sizeof table_rows[0]; i++)
@@ -122,7 +121,6 @@ void scene_build(struct scene *scene, const dcg_game *view, const dcg_cards *car
         struct thing *thing = &scene->thing[i];
         for (int k = 0; k < list->count; k++)
             thing->options += scene_offers(scene, i, k);
-        thing->label = thing->options > 0 ? label_key(labels++) : '\0';
     }
 }
 

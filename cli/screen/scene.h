@@ -23,7 +23,7 @@ struct thing {
     int card;        /* 0: none */
     int count;       /* cards in a pile */
     int options;     /* how many belong to it */
-    char label;      /* the key that takes it; 0: none */
+    char label;      /* the key that takes it (labels.h); 0: none */
     struct rect box; /* where it is shown; no rows: nowhere */
 };
 

@@ -1,6 +1,8 @@
 /* screen.c - the face of a terminal: what is shown and when. */
+#include "preview.h"
 #include "screen/screen.h"
 #include "screen/terminal.h"
+#include "settings.h"
 #include "show.h"
 
 #include <stdlib.h>
@@ -163,8 +165,9 @@ static void hint_mark(const struct play *play)
 static void entries_make(struct screen *s)
 {
     struct look *look = &s->look;
-    bool narrow = look->pane != PANE_LIST || s->narrowed;
+    bool narrow = !s->question && (look->pane != PANE_LIST || s->narrowed);
     look->entries = 0;
+    look->keyed = s->question || look->pane == PANE_LIST;
     for (int i = 0; i < s->list->count; i++)
         if (!narrow || (look->focus != NO_THING && scene_offers(&s->scene, look->focus, i)))
             look->entry[look->entries++] = i;
@@ -202,7 +205,25 @@ static void scene_make(const struct play *play)
     int viewer = play_viewer(play);
     dcg_view(s->shown->game, viewer, s->view);
     scene_build(&s->scene, s->view, play->match.cards, viewer, s->list);
+    if (s->shown == &play->match)
+        labels_give(&s->labels, &s->scene);
     layout_place(&s->layout, &s->scene, s->look.focus);
+}
+
+/* What the option in focus does to the memory: on the gauge, and where the main phase asks. */
+static void preview_show(const struct play *play)
+{
+    struct screen *s = screen_of(play);
+    dcg_option option = s->shown == &play->match ? screen_aim(s) : 0;
+    struct preview preview = {0};
+    if (option != 0)
+        preview = preview_make(&play->match, option);
+    s->look.previews = preview.known;
+    s->look.memory_after = s->list->player == 1 ? -preview.after : preview.after;
+    if (!preview.known || s->list->decision != DCG_DECISION_MAIN)
+        return;
+    preview_text(&preview, s->look.prompt, sizeof s->look.prompt);
+    s->look.prompt[0] = 'M';
 }
 
 void screen_draw(struct play *play)
@@ -222,6 +243,7 @@ void screen_draw(struct play *play)
     prompt_make(play);
     hint_mark(play);
     entries_make(s);
+    preview_show(play);
     aside_make(s);
     screen_keys(&s->look);
     canvas_size(&s->canvas, rows, cols);
@@ -250,6 +272,8 @@ void screen_decision(struct play *play, const dcg_option_list *list)
     s->list = list;
     s->shown = &play->match;
     s->narrowed = false;
+    s->aimed = false;
+    s->armed = 0;
     look->marked = NO_THING;
     play->hinted = 0;
     look->chosen = 0;
@@ -263,7 +287,8 @@ void screen_decision(struct play *play, const dcg_option_list *list)
         at = next != NO_THING ? next : at;
     }
     look->focus = at;
-    look->pane = scene_on_board(&s->scene) ? PANE_BOARD : PANE_LIST;
+    s->question = !scene_on_board(&s->scene);
+    look->pane = s->question ? PANE_LIST : PANE_BOARD;
 }
 
 /* ---- The face ---- */
@@ -393,6 +418,7 @@ static bool screen_begin(struct screen *s, struct play *play)
     *s = (struct screen){.looker = -1, .shown = &play->match, .list = &s->none, .stale = true};
     s->look =
         (struct look){.focus = NO_THING, .marked = NO_THING, .story = &s->story, .story_until = SIZE_MAX};
+    s->fast = flag_given(play->arguments, FLAG_FAST_KEYS) || settings_load().fast_keys;
     s->speed = (int)flag_number(play->arguments, FLAG_SPEED, USUAL_SPEED);
     s->view = dcg_game_new();
     return s->view != NULL && saying_begin(&s->complaints);

@@ -3,6 +3,7 @@
 #define DCG_CLI_SCREEN_SCREEN_H
 
 #include "play.h"
+#include "screen/labels.h"
 #include "screen/paint.h"
 
 enum { FASTEST = 0, SLOWEST = 4, USUAL_SPEED = 2, TYPED = 256 };
@@ -20,9 +21,16 @@ struct screen {
     const struct match *shown; /* the game on the screen: the present one, or an earlier position of it */
     bool stale;                /* the story is no longer that of the record */
     bool thinking;             /* the computer is */
-    bool narrowed;             /* the list shows the options of the thing in focus alone */
-    int focus_card;            /* to find the thing in focus again in the next position */
-    int looker;                /* of two people, who looks; -1: nobody yet */
+    bool question;             /* its answers aren't on the board: the list always shows them, with keys */
+    bool aimed;                /* the focus was moved in this decision */
+    bool fast;                 /* a key acts when it is pressed once */
+    dcg_option armed;          /* its key was pressed once; 0: none */
+    int armed_key;
+    dcg_option was_armed; /* before the key that is being handled */
+    struct labels labels;
+    bool narrowed;  /* the list shows the options of the thing in focus alone */
+    int focus_card; /* to find the thing in focus again in the next position */
+    int looker;     /* of two people, who looks; -1: nobody yet */
     int speed;
     char aside[8192];
 };
@@ -57,6 +65,8 @@ struct input;
 enum after screen_input(struct play *play, const struct input *input);
 /* Lets a person step through the game so far. */
 void screen_look_back(struct play *play);
+/* The option that would be taken now; 0: none. */
+dcg_option screen_aim(const struct screen *screen);
 /* The words at the bottom, for the keys. */
 void screen_keys(struct look *look);
 /* Asks for a line at the bottom of the screen. False: Escape. */

@@ -49,3 +49,137 @@ keys C-c
 sees 'Leave?'
 keys C-c
 sees 'exit 0'
+
+# choices N: waits until the kept game has N choices.
+choices() {
+    tries=0
+    until [ "$(cat "$XDG_STATE_HOME"/dcg/game-*.replay | grep -c '^choice ' || true)" -eq "$1" ]; do
+        tries=$((tries + 1))
+        [ $tries -lt "$LIMIT" ] || fail "not $1 choices:
+$(shown)"
+        sleep 0.1
+    done
+}
+
+count() { cat "$XDG_STATE_HOME"/dcg/game-*.replay | grep -c '^choice ' || true; }
+
+for size in '80 24' '120 35' '160 50'; do
+    rm -rf "$XDG_STATE_HOME"
+
+    # ---- The answers of a question stay, and so do their keys, wherever the focus goes ----
+
+    # shellcheck disable=SC2086
+    begin $size -- st1 st2 --seed 5 --speed 0 --ai random
+    sees '>1 keep the hand' ' 2 return the hand'
+    keys Escape
+    sees 'Nothing is open here' '>1 keep the hand'
+    keys Up
+    sees ' 1 keep the hand' ' 2 return the hand'
+    keys Enter
+    sees 'The answers are in the list'
+    keys Tab Tab
+    sees ' 1 keep the hand' ' 2 return the hand'
+    place=$(where 'Agumon')
+    # shellcheck disable=SC2086
+    click $place
+    sees 'Play cost 3' ' 1 keep the hand' ' 2 return the hand'
+
+    # ---- A key that does nothing says why ----
+
+    keys 7
+    sees 'No option has the key 7 now.'
+    keys x
+    sees 'The key x does nothing.'
+
+    # ---- The first press of a key shows what it does, the second one does it ----
+
+    before=$(count)
+    keys 1
+    sees '1 again or Enter: keep the hand'
+    keys Down
+    gone 'again or Enter'
+    keys 1
+    sees '1 again or Enter: keep the hand'
+    keys 1
+    sees '>B breeding area'
+    keys B
+    sees 'B again or Enter: hatch a Digi-Egg'
+    keys p
+    sees 'p again or Enter: do nothing'
+    keys Enter
+    sees "your main phase"
+    choices $((before + 5))
+    keys 2
+    sees '2 again or Enter: play Agumon (cost 3). memory 4 -> 1' '(1' 'Memory 4 -> 1'
+    keys Escape
+    gone 'again or Enter'
+    keys n
+    sees 'Nothing optional is asked now'
+    keys p
+    sees 'p again or Enter: pass. This ends your turn.' 'Memory 4 -> 3 for the opponent: this ends your turn'
+    keys Escape
+    gone 'This ends your turn.'
+    choices $((before + 5))
+
+    # ---- The hint puts its option in focus, and names keys that are on the screen ----
+
+    keys h
+    sees 'The computer would ' 'It is in focus now'
+    shown | grep -q '#[0-9]' && fail "a number that is no key:
+$(shown)"
+    key=$(shown | sed -n 's/.*Keys: \(.\).*/\1/p')
+    keys u
+    sees 'Esc or Enter closes the text first' 'The computer would '
+    keys Escape
+    gone 'The computer would '
+    shown | grep -q "[>!]$key\|>$key " || fail "the hint says $key:
+$(shown)"
+    keys Enter
+    choices $((before + 6))
+    keys u
+    sees 'Back to your previous decision.'
+
+    # ---- Behind an error no letter acts ----
+
+    keys :
+    sees ':_'
+    keys "load $temp/a-file-that-is-not-there-and-has-a-name-which-is-too-long-for-one-line" Enter
+    sees 'That went wrong'
+    keys :ups
+    sees 'Esc or Enter closes the text first'
+    keys Escape
+    gone 'That went wrong'
+    choices $((before + 5))
+
+    # ---- A card keeps its key ----
+
+    sees '2 Agumon' '4 Coredramon'
+    keys 2 2
+    sees 'A plays Agumon'
+    shown | grep -q ' 4 Coredramon' || fail "Coredramon has another key:
+$(shown)"
+    keys u
+    sees 'Back to your previous decision.'
+
+    # ---- Fast keys, remembered ----
+
+    keys k
+    sees 'Fast keys: a key acts when it is pressed once.'
+    keys q
+    sees 'Leave?'
+    keys y
+    sees 'exit 0'
+    # shellcheck disable=SC2086
+    begin $size -- st1 st2 --seed 5 --speed 0 --ai random
+    sees '>1 keep the hand'
+    keys 1
+    sees '>B breeding area'
+    keys k
+    sees 'A key shows first what it does'
+    keys B
+    sees 'B again or Enter'
+    keys q
+    sees 'Leave?'
+    keys y
+    sees 'exit 0'
+done

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "screen/labels.h"
 #include "screen/paint.h"
 
 struct table {
@@ -57,6 +58,7 @@ static void look(struct table *t, int rows, int cols)
     assert_int_equal(dcg_options(t->game, t->cards, &t->list), DCG_OK);
     assert_int_equal(dcg_view(t->game, t->list.player, t->view), DCG_OK);
     scene_build(&t->scene, t->view, t->cards, t->list.player, &t->list);
+    labels_give(&(struct labels){0}, &t->scene);
     layout_make(&t->layout, rows, cols);
     layout_place(&t->layout, &t->scene, t->look.focus);
 }
@@ -183,10 +185,11 @@ static void options_check(const struct table *t)
             things += scene_offers(&t->scene, k, i);
         assert_true(!on_board || things > 0 || verb_is_passing(DCG_OPTION_VERB(t->list.option[i])));
     }
-    int labels = 0;
     for (int k = 0; k < t->scene.count; k++) {
         const struct thing *thing = &t->scene.thing[k];
-        assert_int_equal(thing->label, thing->options > 0 ? label_key(labels++) : '\0');
+        assert_int_equal(thing->label != '\0', thing->options > 0);
+        for (int other = 0; other < k; other++)
+            assert_true(thing->label == '\0' || t->scene.thing[other].label != thing->label);
     }
 }
 
@@ -359,6 +362,41 @@ static void test_arrows(void **state)
     }
 }
 
+/* A key stays with its card: in the hand, in play, also when it digivolves. */
+static void test_labels_stay(void **state)
+{
+    struct table *t = *state;
+    struct labels labels = {0};
+    uint32_t random = 11;
+    int kept = 0, digivolved = 0;
+    char before[2][DCG_MAX_CARDS] = {{0}}; /* by place: hand or not, and card */
+    for (bool going = true; going; going = play_on(t, &random)) {
+        if (dcg_options(t->game, t->cards, &t->list) != DCG_OK || t->list.player != 0)
+            continue;
+        look(t, 24, 80);
+        labels_give(&labels, &t->scene);
+        char now[2][DCG_MAX_CARDS] = {{0}};
+        for (int k = 0; k < t->scene.count; k++) {
+            const struct thing *thing = &t->scene.thing[k];
+            uint8_t under[DCG_MAX_CARDS];
+            bool hand = thing->place == DCG_PLACE_HAND;
+            if (thing->kind != THING_CARD || thing->label == '\0')
+                continue;
+            now[hand][thing->card] = thing->label;
+            if (before[hand][thing->card] != '\0') {
+                assert_int_equal(before[hand][thing->card], thing->label);
+                kept++;
+            } else if (!hand && dcg_under(t->view, thing->card, under) > 0 && before[0][under[0]] != '\0') {
+                assert_int_equal(before[0][under[0]], thing->label);
+                digivolved++;
+            }
+        }
+        memcpy(before, now, sizeof before);
+    }
+    assert_true(kept > 20);
+    assert_true(digivolved > 0);
+}
+
 static void test_next(void **state)
 {
     struct table *t = *state;
@@ -367,7 +405,7 @@ static void test_next(void **state)
         assert_true(play_on(t, &random));
     look(t, 24, 80);
     int first = scene_next(&t->scene, NO_THING, 1), at = first;
-    assert_int_equal(t->scene.thing[first].label, '1');
+    assert_int_not_equal(t->scene.thing[first].label, '\0');
     for (int i = 0; i < t->scene.count; i++) {
         int next = scene_next(&t->scene, at, 1);
         assert_true(t->scene.thing[next].options > 0);
@@ -376,6 +414,7 @@ static void test_next(void **state)
     }
     t->list.count = 0;
     scene_build(&t->scene, t->view, t->cards, t->list.player, &t->list);
+    labels_give(&(struct labels){0}, &t->scene);
     assert_int_equal(scene_next(&t->scene, 0, 1), NO_THING);
 }
 
@@ -392,6 +431,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_hidden, begin, end),
         cmocka_unit_test_setup_teardown(test_paint, begin, end),
         cmocka_unit_test_setup_teardown(test_arrows, begin, end),
+        cmocka_unit_test_setup_teardown(test_labels_stay, begin, end),
         cmocka_unit_test_setup_teardown(test_next, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

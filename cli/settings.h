@@ -1,0 +1,16 @@
+/* settings.h - what a person has chosen for all games, remembered in the folder of the kept games (keep.h). */
+#ifndef DCG_CLI_SETTINGS_H
+#define DCG_CLI_SETTINGS_H
+
+#include <stdbool.h>
+
+struct settings {
+    bool fast_keys; /* a key acts when it is pressed once */
+};
+
+/* What isn't in the file, or can't be read, is as if nothing was ever chosen. */
+struct settings settings_load(void);
+/* False after a complaint. */
+bool settings_save(const struct settings *settings);
+
+#endif
