@@ -206,6 +206,17 @@ DCG_API int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text,
 /* Names everything in the set: the same number for the same definitions in the same order. */
 DCG_API uint64_t dcg_cards_hash(const dcg_cards *cards);
 
+/* ---- Searching cards -------------------------------------------------------------------------- */
+
+/* Which cards an expression such as 'color red and level >= 5' is about; docs/commands.md has the language. A search may
+ * be used by one thread at a time, with any card sets. */
+typedef struct dcg_search dcg_search;
+/* NULL: the expression is wrong (error->column is the byte where, from 1), or there is no memory. */
+DCG_API dcg_search *dcg_search_new(const char *expression, size_t size, dcg_error *error);
+DCG_API void dcg_search_free(dcg_search *search);
+/* Does a card fit the expression? Nothing is allocated. */
+DCG_API bool dcg_search_test(dcg_search *search, const dcg_cards *cards, dcg_card_def def);
+
 /* ---- Card text -------------------------------------------------------------------------------- */
 
 /* Puts text as it is found in the wild in order: one effect or requirement a line, plain brackets, spaces and

@@ -1,4 +1,5 @@
 /* card_text.c - a card in words, from its printed facts (chapter 2): number and name, then a line for each fact. */
+#include "cards/search.h"
 #include "cards/lines.h"
 #include "tree/out.h"
 #include "cards/card_reader.h"
@@ -121,16 +122,14 @@ static void out_line(struct out *o, const dcg_cards *cards, const struct grammar
     out_add(o, "%s%s\n", before, line);
 }
 
-static void out_effects(struct out *o, const dcg_cards *cards, const struct card_def *d)
+static void out_effects(struct out *o, const dcg_cards *cards, const struct grammar *grammar,
+                        const struct card_def *d)
 {
     static const char *const before[SECTIONS] = {[SECTION_UPPER] = "",
                                                  [SECTION_INHERITED] = "Inherited: ",
                                                  [SECTION_SECURITY] = "",
                                                  [SECTION_LINK] = "Link: "};
-    struct grammar *grammar = grammar_new();
 
-    if (!grammar)
-        return;
     for (uint32_t i = 0; i < d->digivolve_count; i++)
         if (cards->requirement[d->digivolve + i].node)
             out_line(o, cards, grammar, "", cards->requirement[d->digivolve + i].node);
@@ -139,7 +138,6 @@ static void out_effects(struct out *o, const dcg_cards *cards, const struct card
             out_line(o, cards, grammar, "", cards->requirement[d->link + i].node);
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
         out_line(o, cards, grammar, before[effect_at(cards, i)->section], effect_at(cards, i)->root);
-    grammar_free(grammar);
 }
 
 static bool has_lines(const dcg_cards *cards, const struct card_def *d)
@@ -173,7 +171,7 @@ static void out_rules(struct out *o, const struct card_def *d)
         out_add(o, "A deck may hold %d of these\n", d->copies);
 }
 
-static void out_card(struct out *o, const dcg_cards *cards, const struct card_def *d)
+static void out_facts(struct out *o, const dcg_cards *cards, const struct card_def *d)
 {
     out_add(o, "%s %s\n", card_word(cards, d->number), card_word(cards, d->name));
     out_set(o, d->categories, card_category_text);
@@ -195,6 +193,12 @@ static void out_card(struct out *o, const dcg_cards *cards, const struct card_de
         out_requirement(o, cards, &cards->requirement[d->link + i], "Link", "to");
     if (d->link_dp)
         out_add(o, "Link DP: +%d\n", d->link_dp);
+}
+
+/* What stands in the text boxes. Without a grammar the lines that need one are left out. */
+static void out_text(struct out *o, const dcg_cards *cards, const struct grammar *grammar,
+                     const struct card_def *d)
+{
     out_keywords(o, "", d->keywords & ~keywords_in_lines(cards, d, SECTION_UPPER), d->security_a,
                  d->link_plus);
     out_keywords(o, "Inherited: ", d->inherited & ~keywords_in_lines(cards, d, SECTION_INHERITED),
@@ -202,12 +206,31 @@ static void out_card(struct out *o, const dcg_cards *cards, const struct card_de
     out_keywords(o, "Link: ", d->linked & ~keywords_in_lines(cards, d, SECTION_LINK), d->linked_security_a,
                  d->linked_link_plus);
     out_names(o, cards, d);
-    if (has_lines(cards, d))
-        out_effects(o, cards, d);
+    if (grammar)
+        out_effects(o, cards, grammar, d);
     out_rules(o, d);
+}
+
+static void out_card(struct out *o, const dcg_cards *cards, const struct card_def *d)
+{
+    struct grammar *grammar = has_lines(cards, d) ? grammar_new() : NULL;
+
+    out_facts(o, cards, d);
+    out_text(o, cards, grammar, d);
     if (d->reason)
         out_add(o, "%s, its text can't be carried out: %s\n", d->unread ? "Not for play" : "Plain",
                 d->reason);
+    grammar_free(grammar);
+}
+
+int card_text(const dcg_cards *cards, const struct grammar *grammar, dcg_card_def def, char *text,
+              size_t size)
+{
+    struct out o = {text, size, 0};
+
+    text[0] = '\0';
+    out_text(&o, cards, grammar, card_def(cards, def));
+    return out_length(&o);
 }
 
 /* A tree, each of its lines behind two blanks. */
