@@ -1,30 +1,69 @@
 /* cmd_card.c - dcg card show: a card by chapter 2. */
-#include "facts.h"
+#include "candidates.h"
 #include "files.h"
 
 #include <stdlib.h>
 
-static void card_json(const dcg_card_facts *facts, const char *text, const char *trees, const char *unread)
+static const struct {
+    const char *name, *rule, *meaning;
+} keywords[DCG_KEYWORD_COUNT] = {
+#define KEYWORD(name, rule, text, meaning) {text, #rule, meaning},
+#include <dcg/keywords.def>
+#undef KEYWORD
+};
+
+/* "16_4_1" as a number of the rulebook; 0 is none. */
+static const dcg_rule *keyword_rule(int keyword)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%s", keywords[keyword].rule);
+    for (char *c = number; *c; c++)
+        *c = *c == '_' ? '-' : *c;
+    dcg_rule_id id = dcg_rule_find(number);
+    return id != 0 ? dcg_rule_get(id) : NULL;
+}
+
+static void keywords_explain(uint64_t bits)
+{
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
+        if (!(bits >> i & 1))
+            continue;
+        const dcg_rule *rule = keyword_rule(i);
+        printf("\n<%s>: %s\n", keywords[i].name, keywords[i].meaning);
+        if (rule != NULL)
+            printf("  [%s] %s\n", rule->number, rule->summary);
+    }
+}
+
+static void keywords_json(struct json *json, uint64_t bits)
+{
+    json_array(json, "keywords");
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
+        if (!(bits >> i & 1))
+            continue;
+        const dcg_rule *rule = keyword_rule(i);
+        json_object(json, NULL);
+        json_string(json, "keyword", keywords[i].name);
+        json_string(json, "meaning", keywords[i].meaning);
+        if (rule != NULL)
+            json_string(json, "rule", rule->number);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text, const char *trees)
 {
     struct json json;
+    dcg_card_facts facts = {0};
+    const char *unread = dcg_cards_unread(cards, def);
+    dcg_cards_facts(cards, def, &facts);
     json_begin(&json, stdout);
     json_object(&json, NULL);
-    json_string(&json, "number", facts->number);
-    json_string(&json, "name", facts->name);
-    bits_json(&json, "categories", categories, CATEGORIES, facts->categories);
-    bits_json(&json, "colors", colors, COLORS, facts->colors);
-    const struct {
-        const char *key;
-        int value, none;
-    } number[] = {{"level", facts->level, 0}, {"dp", facts->dp, -1}, {"cost", facts->cost, -1}};
-    for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
-        if (number[i].value == number[i].none)
-            json_null(&json, number[i].key);
-        else
-            json_whole(&json, number[i].key, number[i].value);
-    }
-    json_whole(&json, "overflow", facts->overflow);
-    json_whole(&json, "copies", facts->copies);
+    facts_json(&json, cards, def);
+    json_whole(&json, "overflow", facts.overflow);
+    json_whole(&json, "copies", facts.copies);
+    keywords_json(&json, dcg_cards_keywords(cards, def));
     json_string(&json, "text", text);
     if (trees != NULL)
         json_string(&json, "trees", trees);
@@ -48,32 +87,52 @@ static char *card_said(const dcg_cards *cards, dcg_card_def def, card_text_fn *s
     return text;
 }
 
-static int card_show(const dcg_cards *cards, const struct arguments *arguments)
+static int card_show(const dcg_cards *cards, dcg_card_def def, const struct arguments *arguments)
 {
-    const char *number = arguments->word[0];
-    dcg_card_facts facts;
-    dcg_card_def def = dcg_cards_find(cards, number);
     bool tree = flag_given(arguments, FLAG_TREE);
-    if (def == 0 || dcg_cards_facts(cards, def, &facts) != DCG_OK)
-        return complain("there is no card %s", number);
     char *text = card_said(cards, def, dcg_cards_text);
     char *trees = tree ? card_said(cards, def, dcg_cards_trees) : NULL;
     bool said = text != NULL && (!tree || trees != NULL);
-    if (said && flag_given(arguments, FLAG_JSON))
-        card_json(&facts, text, trees, dcg_cards_unread(cards, def));
-    else if (said)
+    if (said && flag_given(arguments, FLAG_JSON)) {
+        card_json(cards, def, text, trees);
+    } else if (said) {
         printf("%s%s", text, tree ? trees : "");
+        if (flag_given(arguments, FLAG_EXPLAIN))
+            keywords_explain(dcg_cards_keywords(cards, def));
+    }
     free(text);
     free(trees);
     return said ? EXIT_YES : complain("no memory");
 }
 
+/* The card that a number or a name means; if it may mean several, these are listed. */
+static int word_show(const dcg_cards *cards, const char *word, const struct arguments *arguments)
+{
+    struct candidates found;
+    int code = EXIT_WRONG;
+    if (!candidates_named(&found, cards, word))
+        return EXIT_WRONG;
+    if (found.count == 0) {
+        complain("there is no card %s; 'dcg card find' searches the cards", word);
+    } else if (found.count == 1) {
+        code = card_show(cards, found.card[0].def, arguments);
+    } else {
+        complain("'%s' may be any of %zu cards: write the number of one of them", word, found.count);
+        candidates_show(&found, cards, flag_given(arguments, FLAG_JSON));
+        code = EXIT_NO;
+    }
+    candidates_free(&found);
+    return code;
+}
+
 int card_show_run(const struct arguments *arguments)
 {
     dcg_cards *cards = cards_load(arguments);
-    if (cards == NULL)
-        return EXIT_WRONG;
-    int code = card_show(cards, arguments);
+    char *word = words_join(arguments);
+    int code = EXIT_WRONG;
+    if (cards != NULL)
+        code = word != NULL ? word_show(cards, word, arguments) : complain("no memory");
+    free(word);
     dcg_cards_free(cards);
     return code;
 }

@@ -1,6 +1,7 @@
 /* cmd_text.c - dcg cards render, dcg card text: what card text is read as. */
 #include "cli.h"
 #include "json.h"
+#include "point.h"
 #include "pool.h"
 
 #include "import/sheet.h"
@@ -102,11 +103,6 @@ int cards_render_run(const struct arguments *arguments)
 
 /* ---- Card text -------------------------------------------------------------------------------- */
 
-static bool is_control(char c)
-{
-    return (unsigned char)c < 0x20 || c == 0x7f;
-}
-
 /* How it would be read: for text that is damaged. */
 static void line_suggest(dcg_reader *reader, const struct line *line)
 {
@@ -122,14 +118,7 @@ static int line_complain(dcg_reader *reader, const struct line *line)
 {
     size_t at = line_stop(line);
     complain("column %zu: %s", at + 1, line_expected(line));
-    fputs("  ", stderr);
-    for (const char *c = line->text; *c; c++)
-        fputc(is_control(*c) ? ' ' : *c, stderr);
-    fputs("\n  ", stderr);
-    for (size_t i = 0; i < at; i++)
-        if (((unsigned char)line->text[i] & 0xc0) != 0x80) /* the first byte of a character */
-            fputc(' ', stderr);
-    fputs("^\n", stderr);
+    point_print(stderr, "  ", line->text, at);
     line_suggest(reader, line);
     return EXIT_WRONG;
 }

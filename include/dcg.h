@@ -208,8 +208,8 @@ DCG_API uint64_t dcg_cards_hash(const dcg_cards *cards);
 
 /* ---- Searching cards -------------------------------------------------------------------------- */
 
-/* Which cards an expression such as 'color red and level >= 5' is about; docs/commands.md has the language. A search may
- * be used by one thread at a time, with any card sets. */
+/* Finds the cards that fit an expression such as 'color red and level >= 5'; docs/commands.md has the language. A
+ * search may be used by one thread at a time, with any card set. */
 typedef struct dcg_search dcg_search;
 /* NULL: the expression is wrong (error->column is the byte where, from 1), or there is no memory. */
 DCG_API dcg_search *dcg_search_new(const char *expression, size_t size, dcg_error *error);

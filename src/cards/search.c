@@ -156,5 +156,9 @@ void dcg_search_free(dcg_search *search)
 
 bool dcg_search_test(dcg_search *search, const dcg_cards *cards, dcg_card_def def)
 {
-    return search && cards && def > 0 && def <= cards->count && node_fits(search, cards, def, search->root);
+    if (!search || !cards || def == 0 || def > cards->count)
+        return false;
+    if (card_def(cards, def)->token && !search->tokens)
+        return false;
+    return node_fits(search, cards, def, search->root);
 }

@@ -10,7 +10,13 @@
 #include "state/cardset.h"
 #include "language/render.h"
 
-enum { SEARCH_BYTES = 2048, SEARCH_NODES = 256, SEARCH_DEPTH = 32, SEARCH_TEXT_BYTES = 65536, SEARCH_NONE = INT32_MIN };
+enum {
+    SEARCH_BYTES = 2048,
+    SEARCH_NODES = 256,
+    SEARCH_DEPTH = 32,
+    SEARCH_TEXT_BYTES = 65536,
+    SEARCH_NONE = INT32_MIN
+};
 
 enum search_field {
 #define FIELD(name, word, kind, sample) SEARCH_##name,
@@ -30,7 +36,8 @@ struct search_node {
     bool whole;    /* of a test of text: the value is the whole name, not a part of it */
     uint16_t a, b; /* nodes that are combined */
     uint16_t word; /* of a test of text: where its value begins */
-    int32_t low, high; /* of a test of a number; both SEARCH_NONE: the card has none. Of a closed list: low is the value */
+    int32_t low,
+        high; /* of a test of a number; both SEARCH_NONE: the card has none. Of a closed list: low is the value */
 };
 
 struct dcg_search {
@@ -38,6 +45,7 @@ struct dcg_search {
     uint16_t count, root;
     uint16_t words;
     char word[2 * SEARCH_BYTES]; /* each value once, with its end */
+    bool tokens;                 /* 'token' is asked about; else tokens don't fit */
     struct grammar *grammar;
     const dcg_cards *cards; /* whose card was rendered last */
     dcg_card_def rendered;  /* 0: none */
@@ -47,7 +55,7 @@ struct dcg_search {
 /* Reads an expression into a search that is all zero. */
 dcg_status search_read(dcg_search *search, const char *text, size_t size, dcg_error *error);
 
-/* What stands in the text boxes of a card, rendered; as dcg_cards_text, but without allocation. text.c */
+/* What stands in the text boxes of a card, rendered; as dcg_cards_text, but without allocation. card_text.c */
 int card_text(const dcg_cards *cards, const struct grammar *grammar, dcg_card_def def, char *text,
               size_t size);
 

@@ -223,7 +223,7 @@ static int keyword_find(struct span word)
 {
     static const char *const names[] = {
 #define KEYWORD(name, rule, text, meaning) text,
-#include "dcg_keywords.def"
+#include "dcg/keywords.def"
 #undef KEYWORD
     };
 
@@ -261,8 +261,8 @@ static uint16_t one_of_test(struct search_reader *r, int field)
         [SEARCH_KEYWORD] = "'; docs/keywords.md lists them",
     };
     static const char *const before[SEARCH_FIELDS] = {[SEARCH_COLOR] = "there is no color '",
-                                                     [SEARCH_CATEGORY] = "there is no category '",
-                                                     [SEARCH_KEYWORD] = "there is no keyword '"};
+                                                      [SEARCH_CATEGORY] = "there is no category '",
+                                                      [SEARCH_KEYWORD] = "there is no keyword '"};
     struct token token = r->token, last[WORDS_HIGH];
     int words = 1;
 
@@ -405,8 +405,10 @@ static uint16_t test_read(struct search_reader *r)
         (void)advance(r);
         return node_make(r, (struct search_node){.field = SEARCH_FOR_PLAY});
     }
-    if (token.kind == TOKEN_WORD && span_is(token.span, "token"))
+    if (token.kind == TOKEN_WORD && span_is(token.span, "token")) {
+        r->search->tokens = true;
         return node_make(r, (struct search_node){.field = SEARCH_TOKEN});
+    }
     int field = token.kind == TOKEN_WORD ? field_find(token.span) : -1;
     return field >= 0 ? field_test(r, field) : words_test(r, SEARCH_ANY, token.span, false);
 }

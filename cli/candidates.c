@@ -1,0 +1,220 @@
+/* candidates.c - cards by a search, a number or a name; tables and lists of cards. */
+#include "candidates.h"
+#include "facts.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { NAME_WIDTH = 34, WORDS_WIDTH = 32 };
+
+char *words_join(const struct arguments *arguments)
+{
+    size_t size = 1;
+    for (int i = 0; i < arguments->words; i++)
+        size += strlen(arguments->word[i]) + 1;
+    char *text = malloc(size), *end = text;
+    for (int i = 0; text != NULL && i < arguments->words; i++) {
+        size_t length = strlen(arguments->word[i]);
+        if (i > 0)
+            *end++ = ' ';
+        memcpy(end, arguments->word[i], length);
+        end += length;
+    }
+    if (text != NULL)
+        *end = '\0';
+    return text;
+}
+
+int number_compare(const char *a, const char *b)
+{
+    while (*a && *b) {
+        size_t left = strspn(a, "0123456789"), right = strspn(b, "0123456789");
+        if (left > 0 && right > 0) {
+            unsigned long one = strtoul(a, NULL, 10), other = strtoul(b, NULL, 10);
+            if (one != other || left != right)
+                return one != other ? (one < other ? -1 : 1) : left < right ? -1 : 1;
+            a += left;
+            b += right;
+        } else if (*a != *b) {
+            return (unsigned char)*a < (unsigned char)*b ? -1 : 1;
+        } else {
+            a++;
+            b++;
+        }
+    }
+    return (*a != '\0') - (*b != '\0');
+}
+
+/* ---- Finding ---------------------------------------------------------------------------------- */
+
+static int candidate_compare(const void *a, const void *b)
+{
+    const struct candidate *left = a, *right = b;
+    return number_compare(left->number, right->number);
+}
+
+void candidates_free(struct candidates *c)
+{
+    free(c->card);
+    *c = (struct candidates){0};
+}
+
+static bool candidates_begin(struct candidates *c, const dcg_cards *cards)
+{
+    *c = (struct candidates){.card = malloc(((size_t)dcg_cards_count(cards) + 1) * sizeof *c->card)};
+    return c->card != NULL || (complain("no memory"), false);
+}
+
+static void candidates_take(struct candidates *c, const dcg_cards *cards, dcg_card_def def)
+{
+    dcg_card_facts facts = {.number = ""};
+    dcg_cards_facts(cards, def, &facts);
+    c->card[c->count++] = (struct candidate){def, facts.number};
+}
+
+static void candidates_sort(struct candidates *c)
+{
+    if (c->count > 1)
+        qsort(c->card, c->count, sizeof *c->card, candidate_compare);
+}
+
+bool candidates_search(struct candidates *c, const dcg_cards *cards, dcg_search *search)
+{
+    if (!candidates_begin(c, cards))
+        return false;
+    for (int def = 1; def <= dcg_cards_count(cards); def++)
+        if (dcg_search_test(search, cards, (dcg_card_def)def))
+            candidates_take(c, cards, (dcg_card_def)def);
+    candidates_sort(c);
+    return true;
+}
+
+/* Is a part of the name, or all of it, as written? Capitals don't matter. */
+static bool name_fits(const char *name, const char *word, bool whole)
+{
+    size_t size = strlen(word);
+    if (whole)
+        return strcasecmp(name, word) == 0;
+    for (; *name; name++)
+        if (strncasecmp(name, word, size) == 0)
+            return true;
+    return false;
+}
+
+bool candidates_named(struct candidates *c, const dcg_cards *cards, const char *word)
+{
+    char number[DCG_NUMBER_BYTES];
+    int art;
+    if (!candidates_begin(c, cards))
+        return false;
+    dcg_card_def known = dcg_cards_find(cards, word);
+    if (known == 0 && dcg_number_read(cards, word, number, &art))
+        known = dcg_cards_find(cards, number);
+    if (known != 0)
+        candidates_take(c, cards, known);
+    for (int whole = 1; whole >= 0 && c->count == 0; whole--) {
+        for (int def = 1; def <= dcg_cards_count(cards); def++) {
+            dcg_card_facts facts;
+            if (dcg_cards_facts(cards, (dcg_card_def)def, &facts) == DCG_OK &&
+                strchr(facts.number, ':') == NULL && name_fits(facts.name, word, whole != 0))
+                candidates_take(c, cards, (dcg_card_def)def);
+        }
+    }
+    candidates_sort(c);
+    return true;
+}
+
+/* ---- Showing ---------------------------------------------------------------------------------- */
+
+static void number_json(struct json *json, const char *key, int value, int none)
+{
+    if (value == none)
+        json_null(json, key);
+    else
+        json_whole(json, key, value);
+}
+
+void facts_json(struct json *json, const dcg_cards *cards, dcg_card_def def)
+{
+    dcg_card_facts facts = {.number = "", .name = "", .dp = -1, .cost = -1};
+    dcg_cards_facts(cards, def, &facts);
+    json_string(json, "number", facts.number);
+    json_string(json, "name", facts.name);
+    bits_json(json, "categories", categories, CATEGORIES, facts.categories);
+    bits_json(json, "colors", colors, COLORS, facts.colors);
+    number_json(json, "level", facts.level, 0);
+    number_json(json, "dp", facts.dp, -1);
+    number_json(json, "cost", facts.cost, -1);
+    json_truth(json, "for_play", dcg_cards_unread(cards, def) == NULL);
+}
+
+static void candidates_json(const struct candidates *c, const dcg_cards *cards)
+{
+    struct json json;
+    json_begin(&json, stdout);
+    json_object(&json, NULL);
+    json_count(&json, "count", c->count);
+    json_array(&json, "cards");
+    for (size_t i = 0; i < c->count; i++) {
+        json_object(&json, NULL);
+        facts_json(&json, cards, c->card[i].def);
+        json_close(&json);
+    }
+    json_end(&json);
+}
+
+/* A number, or nothing where the card has none. */
+static void cell_print(int width, int value, int none)
+{
+    if (value == none)
+        printf(" %*s", width, "-");
+    else
+        printf(" %*d", width, value);
+}
+
+/* A column of at least so many characters. */
+static void text_print(const char *text, int width)
+{
+    int used = 0;
+    for (const char *c = text; *c; c++)
+        used += ((unsigned char)*c & 0xc0) != 0x80;
+    printf(" %s%*s", text, used < width ? width - used : 0, "");
+}
+
+static void candidate_print(const dcg_cards *cards, dcg_card_def def, int width)
+{
+    dcg_card_facts facts = {.number = "", .name = "", .dp = -1, .cost = -1};
+    char words[WORDS_WIDTH];
+    dcg_cards_facts(cards, def, &facts);
+    printf("%-*s", width, facts.number);
+    text_print(facts.name, NAME_WIDTH);
+    bits_print(categories, CATEGORIES, facts.categories, words, sizeof words);
+    text_print(words, 8);
+    bits_print(colors, COLORS, facts.colors, words, sizeof words);
+    text_print(words, 14);
+    cell_print(5, facts.level, 0);
+    cell_print(4, facts.cost, -1);
+    cell_print(5, facts.dp, -1);
+    puts(dcg_cards_unread(cards, def) == NULL ? "  yes" : "  no");
+}
+
+void candidates_show(const struct candidates *c, const dcg_cards *cards, bool machine)
+{
+    size_t width = strlen("number");
+    if (machine) {
+        candidates_json(c, cards);
+        return;
+    }
+    for (size_t i = 0; i < c->count; i++)
+        width = strlen(c->card[i].number) > width ? strlen(c->card[i].number) : width;
+    if (c->count > 0)
+        printf("%-*s %-*s %-8s %-14s level cost    dp  for play\n", (int)width, "number", NAME_WIDTH, "name",
+               "category", "color");
+    for (size_t i = 0; i < c->count; i++)
+        candidate_print(cards, c->card[i].def, (int)width);
+    if (c->count == 1)
+        puts("1 card");
+    else
+        printf("%zu cards\n", c->count);
+}

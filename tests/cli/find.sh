@@ -1,0 +1,51 @@
+#!/bin/sh
+# dcg card find and dcg card show: searching by an expression, cards by number and name in any spelling.
+. tests/cli/common
+
+# The numbers of the cards that were found.
+numbers() {
+    sed 's/ .*//' "$temp/out" | tr '\n' ' '
+}
+
+exits 0 card find color red and level '>=' 5 and keyword Blocker and set tr
+[ "$(numbers)" = "number TR-013 TR-041 2 " ] || fail "card find: $(cat "$temp/out")"
+grep -q '^TR-013  *Calderox  *Digimon  *red  *5  *6  *6000  yes$' "$temp/out" || fail "card find: $(cat "$temp/out")"
+exits 0 card find 'number = ST1-03 or number = ST15-02 or number = ST2-03'
+[ "$(numbers)" = "number ST1-03 ST2-03 ST15-02 3 " ] || fail "not in the order of numbers: $(cat "$temp/out")"
+exits 0 card find 'number = st1-03' --json
+grep -q '^{"count":1,"cards":\[{"number":"ST1-03","name":"Agumon",.*"cost":3,"for_play":true}\]}$' "$temp/out" ||
+    fail "card find --json: $(cat "$temp/out")"
+exits 1 card find 'name nosuchname'
+[ "$(cat "$temp/out")" = "0 cards" ] || fail "nothing is found: $(cat "$temp/out")"
+exits 1 card find 'name nosuchname' --json
+[ "$(cat "$temp/out")" = '{"count":0,"cards":[]}' ] || fail "nothing is found: $(cat "$temp/out")"
+# The text of embedded cards is rendered, and searched as such.
+exits 0 card find '"gets +1000 DP" number st1-03'
+exits 2 card find 'level >= many'
+[ "$(cat "$temp/err")" = "dcg: expected a number, as in: level >= 5
+  level >= many
+           ^" ] || fail "no caret: $(cat "$temp/err")"
+exits 2 card find
+
+printf 'card XX1-01 "Mystmon"\n  option red\n  cost 1\n  unread text\n' >"$temp/x.cards"
+exits 0 card find 'not for play' --cards "$temp/x.cards"
+grep -q '^XX1-01 .*  no$' "$temp/out" || fail "not for play: $(cat "$temp/out")"
+
+# card show
+for number in st1-03 ST1_03 '(st1-03)' ST1-03_P1; do
+    exits 0 card show "$number"
+    head -n 1 "$temp/out" | grep -qx 'ST1-03 Agumon' || fail "card show $number: $(cat "$temp/out")"
+done
+exits 0 card show calderox
+head -n 1 "$temp/out" | grep -qx 'TR-013 Calderox' || fail "card show calderox: $(cat "$temp/out")"
+exits 0 card show TR-013 --explain
+grep -q '^<Blocker>: may block' "$temp/out" || fail "--explain: $(cat "$temp/out")"
+grep -q '^  \[16-4-1\] ' "$temp/out" || fail "--explain has no rule: $(cat "$temp/out")"
+exits 1 card show agumon
+grep -q "^dcg: 'agumon' may be any of [0-9]* cards: write the number of one of them\$" "$temp/err" || fail "no candidates: $(cat "$temp/err")"
+grep -q '^ST1-03  *Agumon' "$temp/out" || fail "no candidates: $(cat "$temp/out")"
+exits 1 card show agumon --json
+grep -q '^{"count":[0-9]*,"cards":\[{"number":' "$temp/out" || fail "candidates --json: $(cat "$temp/out")"
+exits 0 card show shoutmon x5
+exits 2 card show nosuchname
+grep -q "there is no card nosuchname; 'dcg card find' searches the cards" "$temp/err" || fail "$(cat "$temp/err")"
