@@ -1,10 +1,7 @@
 /* cmd_import.c - dcg cards import: card databases merged into one card file, and what was found out about them. */
 #include "files.h"
 #include "json.h"
-#include "pool.h"
-
-#include "import/merge.h"
-#include "import/sheet.h"
+#include "merged.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,13 +23,7 @@ static const struct {
 
 struct import {
     const struct arguments *arguments;
-    struct pool pool;
-    struct merge merge;
-    dcg_reader *reader;
-    struct sheet sheet;
-    const char *text; /* the card file */
-    size_t size;
-    int play; /* cards that can be played */
+    struct merged merged;
 };
 
 /* ---- Report ----------------------------------------------------------------------------------- */
@@ -40,10 +31,10 @@ struct import {
 /* With --set and --decks only what is about their cards. */
 static bool is_shown(const struct import *i, const struct merge_finding *finding)
 {
-    if (i->pool.cards == i->merge.result.count)
+    if (i->merged.pool.cards == i->merged.merge.result.count)
         return true;
-    for (size_t k = 0; k < i->pool.cards; k++)
-        if (strcmp(i->pool.card[k]->number, finding->number) == 0)
+    for (size_t k = 0; k < i->merged.pool.cards; k++)
+        if (strcmp(i->merged.pool.card[k]->number, finding->number) == 0)
             return true;
     return false;
 }
@@ -51,8 +42,8 @@ static bool is_shown(const struct import *i, const struct merge_finding *finding
 static size_t kind_count(const struct import *i, enum merge_kind kind)
 {
     size_t count = 0;
-    for (size_t k = 0; k < i->merge.findings; k++)
-        count += i->merge.finding[k].kind == kind && is_shown(i, &i->merge.finding[k]);
+    for (size_t k = 0; k < i->merged.merge.findings; k++)
+        count += i->merged.merge.finding[k].kind == kind && is_shown(i, &i->merged.merge.finding[k]);
     return count;
 }
 
@@ -61,8 +52,8 @@ static void findings_print(const struct import *i, enum merge_kind kind)
     if (kind_count(i, kind) == 0)
         return;
     printf("\n%s:\n", kinds[kind].heading);
-    for (size_t k = 0; k < i->merge.findings; k++) {
-        const struct merge_finding *f = &i->merge.finding[k];
+    for (size_t k = 0; k < i->merged.merge.findings; k++) {
+        const struct merge_finding *f = &i->merged.merge.finding[k];
         if (f->kind == kind && is_shown(i, f))
             printf("  %s %s: %s\n", f->number, f->field, f->text);
     }
@@ -70,13 +61,13 @@ static void findings_print(const struct import *i, enum merge_kind kind)
 
 static void report_print(const struct import *i)
 {
-    printf("%zu cards of %d file%s, %d for play\n", i->pool.cards, i->arguments->words,
-           i->arguments->words == 1 ? "" : "s", i->play);
+    printf("%zu cards of %d file%s, %d for play\n", i->merged.pool.cards, i->arguments->words,
+           i->arguments->words == 1 ? "" : "s", i->merged.play);
     for (int k = 0; k < MERGE_KINDS; k++)
         if (k == MERGE_HOLE || i->arguments->words > 1)
             printf("%-10s %6zu  %s\n", kinds[k].key, kind_count(i, (enum merge_kind)k), kinds[k].heading);
     if (i->arguments->words > 1)
-        printf("%-10s %6zu  texts that say the same in other words\n", "wordings", i->merge.worded);
+        printf("%-10s %6zu  texts that say the same in other words\n", "wordings", i->merged.merge.worded);
     for (int k = 0; k < MERGE_KINDS && flag_given(i->arguments, FLAG_FINDINGS); k++)
         findings_print(i, (enum merge_kind)k);
 }
@@ -86,14 +77,14 @@ static void report_json(const struct import *i)
     struct json json;
     json_begin(&json, stdout);
     json_object(&json, NULL);
-    json_count(&json, "cards", i->pool.cards);
-    json_whole(&json, "play", i->play);
+    json_count(&json, "cards", i->merged.pool.cards);
+    json_whole(&json, "play", i->merged.play);
     json_whole(&json, "files", i->arguments->words);
-    json_count(&json, "wordings", i->merge.worded);
+    json_count(&json, "wordings", i->merged.merge.worded);
     for (int k = 0; k < MERGE_KINDS; k++) {
         json_array(&json, kinds[k].key);
-        for (size_t n = 0; n < i->merge.findings; n++) {
-            const struct merge_finding *f = &i->merge.finding[n];
+        for (size_t n = 0; n < i->merged.merge.findings; n++) {
+            const struct merge_finding *f = &i->merged.merge.finding[n];
             if (f->kind != (enum merge_kind)k || !is_shown(i, f))
                 continue;
             json_object(&json, NULL);
@@ -109,38 +100,15 @@ static void report_json(const struct import *i)
 
 /* ---- Files ------------------------------------------------------------------------------------ */
 
-static bool sheet_write(struct import *i)
-{
-    bool done = sheet_begin(&i->sheet);
-    for (size_t k = 0; done && k < i->pool.cards; k++)
-        done = sheet_card(&i->sheet, i->pool.card[k], i->reader);
-    i->text = done ? sheet_end(&i->sheet, &i->size) : NULL;
-    return i->text != NULL || (complain("no memory"), false);
-}
-
-static bool play_count(struct import *i)
-{
-    dcg_cards *cards = dcg_cards_new(false);
-    dcg_error error = {.text = "no memory"};
-    bool done = cards != NULL && dcg_cards_add(cards, i->text, i->size, &error) == DCG_OK;
-    for (size_t k = 0; done && k < i->pool.cards; k++)
-        i->play += dcg_cards_unread(cards, dcg_cards_find(cards, i->pool.card[k]->number)) == NULL;
-    dcg_cards_free(cards);
-    return done || (complain_about("cards", &error), false);
-}
-
 /* The compact form, unless --text. */
 static bool cards_write(const struct import *i)
 {
     const char *path = i->arguments->text[FLAG_OUTPUT];
     size_t size = 0;
-    dcg_error error = {0};
     if (path == NULL || flag_given(i->arguments, FLAG_TEXT))
-        return file_write(path, i->text, i->size, "");
-    char *packed = dcg_cards_pack(i->text, i->size, &size, &error);
-    if (packed == NULL)
-        return complain_about("cards", &error), false;
-    bool written = file_write(path, packed, size, "");
+        return file_write(path, i->merged.text, i->merged.size, "");
+    char *packed = merged_pack(&i->merged, &size);
+    bool written = packed != NULL && file_write(path, packed, size, "");
     dcg_free(packed);
     return written;
 }
@@ -154,8 +122,8 @@ static bool limits_write(const struct import *i)
     FILE *out = path != NULL ? open_memstream(&text, &size) : NULL;
     if (path == NULL)
         return true;
-    for (size_t k = 0; out != NULL && k < i->pool.cards; k++) {
-        const struct database_card *card = i->pool.card[k];
+    for (size_t k = 0; out != NULL && k < i->merged.pool.cards; k++) {
+        const struct database_card *card = i->merged.pool.card[k];
         if (card->facts.limit == 0)
             fprintf(out, "banned %s  # %s\n", card->number, card->name);
         else if (card->facts.limit > 0)
@@ -173,19 +141,10 @@ static bool limits_write(const struct import *i)
 
 static bool cards_import(struct import *i)
 {
-    i->reader = dcg_reader_new();
-    if (!pool_read(&i->pool, i->arguments))
-        return false;
-    if (i->reader == NULL ||
-        !merge_cards(&i->merge, &i->pool.database, (const char *const *)i->arguments->word, i->reader))
-        return complain("no memory"), false;
-    if (!pool_pick(&i->pool, &i->merge.result, i->arguments) || !sheet_write(i) || !cards_write(i) ||
-        !limits_write(i))
+    if (!merged_make(&i->merged, i->arguments) || !cards_write(i) || !limits_write(i))
         return false;
     if (i->arguments->text[FLAG_OUTPUT] == NULL)
         return true;
-    if (!play_count(i))
-        return false;
     if (flag_given(i->arguments, FLAG_JSON))
         report_json(i);
     else
@@ -197,9 +156,6 @@ int cards_import_run(const struct arguments *arguments)
 {
     struct import import = {.arguments = arguments};
     int code = cards_import(&import) ? EXIT_YES : EXIT_WRONG;
-    sheet_free(&import.sheet);
-    merge_free(&import.merge);
-    dcg_reader_free(import.reader);
-    pool_free(&import.pool);
+    merged_free(&import.merged);
     return code;
 }

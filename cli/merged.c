@@ -1,0 +1,52 @@
+/* merged.c - card databases are read, merged card by card, and written as a card file. */
+#include "merged.h"
+
+static bool sheet_write(struct merged *m)
+{
+    bool done = sheet_begin(&m->sheet);
+    for (size_t i = 0; done && i < m->pool.cards; i++)
+        done = sheet_card(&m->sheet, m->pool.card[i], m->reader);
+    m->text = done ? sheet_end(&m->sheet, &m->size) : NULL;
+    return m->text != NULL || (complain("no memory"), false);
+}
+
+static bool play_count(struct merged *m)
+{
+    dcg_cards *cards = dcg_cards_new(false);
+    dcg_error error = {.text = "no memory"};
+    bool done = cards != NULL && dcg_cards_add(cards, m->text, m->size, &error) == DCG_OK;
+    for (size_t i = 0; done && i < m->pool.cards; i++)
+        m->play += dcg_cards_unread(cards, dcg_cards_find(cards, m->pool.card[i]->number)) == NULL;
+    dcg_cards_free(cards);
+    return done || (complain_about("cards", &error), false);
+}
+
+bool merged_make(struct merged *merged, const struct arguments *arguments)
+{
+    *merged = (struct merged){.reader = dcg_reader_new()};
+    if (!pool_read(&merged->pool, arguments))
+        return false;
+    if (merged->reader == NULL || !merge_cards(&merged->merge, &merged->pool.database,
+                                               (const char *const *)arguments->word, merged->reader))
+        return complain("no memory"), false;
+    return pool_pick(&merged->pool, &merged->merge.result, arguments) && sheet_write(merged) &&
+           play_count(merged);
+}
+
+char *merged_pack(const struct merged *merged, size_t *size)
+{
+    dcg_error error = {0};
+    char *packed = dcg_cards_pack(merged->text, merged->size, size, &error);
+    if (packed == NULL)
+        complain_about("cards", &error);
+    return packed;
+}
+
+void merged_free(struct merged *merged)
+{
+    sheet_free(&merged->sheet);
+    merge_free(&merged->merge);
+    dcg_reader_free(merged->reader);
+    pool_free(&merged->pool);
+    *merged = (struct merged){0};
+}

@@ -1,0 +1,27 @@
+/* merged.h - one card file of one or several card databases. */
+#ifndef DCG_CLI_MERGED_H
+#define DCG_CLI_MERGED_H
+
+#include "pool.h"
+
+#include "import/merge.h"
+#include "import/sheet.h"
+
+struct merged {
+    struct pool pool;
+    struct merge merge;
+    dcg_reader *reader;
+    struct sheet sheet;
+    const char *text; /* the plain card file */
+    size_t size;
+    int play; /* cards that can be played */
+};
+
+/* Merges the files that are a command's words; takes the cards of --set and --decks if these are given. False after a
+ * complaint. Whatever the answer is, it has to be freed. */
+bool merged_make(struct merged *merged, const struct arguments *arguments);
+/* The compact card file, to be freed with dcg_free. NULL after a complaint. */
+char *merged_pack(const struct merged *merged, size_t *size);
+void merged_free(struct merged *merged);
+
+#endif
