@@ -1,5 +1,6 @@
 /* arguments.c - the option parser, driven by flags.def, and complaints. */
 #include "cli.h"
+#include "suggest.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -59,6 +60,18 @@ static enum flag flag_find(uint64_t allowed, const char *name, size_t size)
             return (enum flag)i;
     }
     return FLAG_COUNT;
+}
+
+static int flag_unknown(const struct command *command, const char *name, size_t size)
+{
+    char typed[64], suggestion[SUGGEST_BYTES];
+    dcg_near near = {.word = typed};
+    snprintf(typed, sizeof typed, "%.*s", (int)(size < sizeof typed ? size : sizeof typed - 1), name);
+    for (int i = 0; i < FLAG_COUNT; i++)
+        if ((command->flags | FLAG_BIT(HELP)) >> i & 1)
+            dcg_near_try(&near, flag_rows[i].word);
+    return complain("'%s' has no flag '--%.*s'%s see 'dcg %s --help'", command->name, (int)size, name,
+                    suggest_text(&near, "--", suggestion), command->name);
 }
 
 /* Decimal, or hexadecimal after 0x; nothing else, no sign, no spaces. */
@@ -161,8 +174,7 @@ static int flag_read(struct arguments *a, const struct command *command, int arg
     size_t size = strcspn(name, "=");
     enum flag flag = flag_find(command->flags, name, size);
     if (flag == FLAG_COUNT)
-        return complain("'%s' has no flag '--%.*s'; see 'dcg %s --help'", command->name, (int)size, name,
-                        command->name);
+        return flag_unknown(command, name, size);
     const char *value = name[size] == '=' ? name + size + 1 : NULL;
     if (flag_rows[flag].kind == KIND_PLAIN) {
         if (value != NULL)

@@ -1,5 +1,6 @@
 /* cmd_convert.c - dcg deck convert and dcg deck code: a deck list in any form, written in another. */
 #include "decks.h"
+#include "suggest.h"
 
 #include "import/decks.h"
 
@@ -88,12 +89,22 @@ static int list_convert(const dcg_cards *cards, const struct arguments *argument
     return written ? EXIT_YES : EXIT_WRONG;
 }
 
+static int form_complain(const char *word)
+{
+    char suggestion[SUGGEST_BYTES];
+    dcg_near near = {.word = word};
+    for (int i = 0; i < FORMS; i++)
+        dcg_near_try(&near, form_word(i));
+    return complain("there is no form '%s'%s 'dcg deck convert --help' lists the forms", word,
+                    suggest_text(&near, "", suggestion));
+}
+
 static int convert_run(const struct arguments *arguments, const char *otherwise)
 {
     const char *word = arguments->text[FLAG_TO] != NULL ? arguments->text[FLAG_TO] : otherwise;
     int form = form_find(word);
     if (form < 0)
-        return complain("there is no form '%s'; 'dcg deck convert --help' lists them", word);
+        return form_complain(word);
     if (form == DCG_FORM_COUNT + DECKS_OBJECT && arguments->text[FLAG_IMAGES] == NULL)
         return complain("tts-object needs --images, a link with {number} or {print} in it");
     dcg_cards *cards = cards_load(arguments);

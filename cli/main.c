@@ -1,5 +1,6 @@
 /* main.c - the program dcg: finds the command and runs it. */
 #include "help.h"
+#include "suggest.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -45,20 +46,39 @@ static int command_find(int argc, char **argv, int *words)
     return found;
 }
 
+/* The command that mistyped words may mean, of all commands. */
+static void command_near(dcg_near *near, char typed[64], int argc, char **argv)
+{
+    near->word = typed;
+    for (int words = argc > 1 ? 2 : 1; words > 0 && near->best == NULL; words--) {
+        int length = snprintf(typed, 64, "%s%s%s", argv[0], words > 1 ? " " : "", words > 1 ? argv[1] : "");
+        for (int i = 0; i < COMMAND_COUNT && length < 64; i++)
+            dcg_near_try(near, commands[i].name);
+    }
+}
+
 /* No command has this name. If the first word begins the names of others, such as 'deck', they are listed. */
 static int command_missing(int argc, char **argv)
 {
-    char list[256] = "";
+    char list[256] = "", suggestion[SUGGEST_BYTES], typed[64];
+    dcg_near near = {.word = argc > 1 ? argv[1] : NULL};
     size_t used = 0, first = strlen(argv[0]);
     for (int i = 0; i < COMMAND_COUNT; i++) {
         const char *name = commands[i].name;
         if (strncmp(name, argv[0], first) != 0 || name[first] != ' ')
             continue;
+        dcg_near_try(&near, name + first + 1);
         int wrote = snprintf(list + used, sizeof list - used, "%sdcg %s", used ? " or " : "", name);
         used += wrote > 0 && (size_t)wrote < sizeof list - used ? (size_t)wrote : 0;
     }
-    if (!used)
-        return complain("there is no command '%s'; 'dcg help' lists them", argv[0]);
+    if (!used) {
+        command_near(&near, typed, argc, argv);
+        return complain("there is no command '%s'%s 'dcg help' lists the commands", argv[0],
+                        suggest_text(&near, "dcg ", suggestion));
+    }
+    if (argc > 1 && near.best != NULL)
+        return complain("there is no command '%s %s'; did you mean 'dcg %s %s'?", argv[0], argv[1], argv[0],
+                        near.best);
     if (argc > 1)
         return complain("there is no command '%s %s'; it is %s", argv[0], argv[1], list);
     return complain("'%s' is not complete; it is %s", argv[0], list);

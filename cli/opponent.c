@@ -1,5 +1,6 @@
 /* opponent.c - computer players from the command line. */
 #include "opponent.h"
+#include "suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,6 +26,19 @@ bool opponent_find(const char *name, struct opponent *opponent)
     return true;
 }
 
+static void opponent_complain(const char *name)
+{
+    static const char *const kinds[] = {"random", "greedy", "search"};
+    char level[OPPONENT_NAME] = "level1", suggestion[SUGGEST_BYTES];
+    dcg_near near = {.word = name};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        dcg_near_try(&near, kinds[i]);
+    if (near.best == NULL)
+        dcg_near_try(&near, level);
+    complain("there is no computer player '%s'%s there are: random, greedy, search, level1 to level%d", name,
+             suggest_text(&near, "", suggestion), DCG_AI_LEVELS);
+}
+
 bool opponent_load(const struct arguments *a, enum flag flag, const char *otherwise,
                    struct opponent *opponent)
 {
@@ -35,10 +49,7 @@ bool opponent_load(const struct arguments *a, enum flag flag, const char *otherw
     if (flag_given(a, FLAG_LEVEL) && !flag_given(a, flag))
         name = level;
     if (!opponent_find(name, opponent))
-        return complain(
-                   "there is no computer player '%s'; there are: random, greedy, search, level1 to level%d",
-                   name, DCG_AI_LEVELS),
-               false;
+        return opponent_complain(name), false;
     if (flag_given(a, FLAG_LEVEL) && opponent_find(level, &of_level))
         opponent->plan.iterations = of_level.plan.iterations;
     if (flag_given(a, FLAG_ITERATIONS) || flag_given(a, FLAG_MILLISECONDS)) {

@@ -78,6 +78,16 @@ typedef struct dcg_error {
 
 DCG_API const char *dcg_status_text(dcg_status status);
 
+/* "Did you mean": which of several candidates is nearest to a mistyped word. At most a third of the letters may be
+ * wrong, missing, superfluous or exchanged; a word may also be the beginning of a candidate. Capitals count as small
+ * letters. Of candidates that are equally near the first one counts. */
+typedef struct dcg_near {
+    const char *word; /* as it was typed */
+    const char *best; /* the candidate; NULL: none is near */
+    int far;          /* how many letters differ */
+} dcg_near;
+DCG_API void dcg_near_try(dcg_near *near, const char *candidate);
+
 /* ---- Rules ------------------------------------------------------------------------------------ */
 
 typedef uint16_t dcg_rule_id; /* index into the table of all rules; 0 means none */

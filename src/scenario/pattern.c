@@ -409,6 +409,38 @@ bool statement_match(const struct tokens *tokens, struct statement *statement, s
     return false;
 }
 
+/* Tries the word that a pattern begins with, if it is a word and no operand. */
+static void pattern_near(dcg_near *near, const char *pattern, char best[STATEMENT_WORD])
+{
+    char first[STATEMENT_WORD];
+    size_t size = strspn(pattern, "abcdefghijklmnopqrstuvwxyz'");
+
+    if (size == 0 || size >= sizeof first)
+        return;
+    memcpy(first, pattern, size);
+    first[size] = '\0';
+    dcg_near_try(near, first);
+    if (near->best != first)
+        return;
+    memcpy(best, first, sizeof first);
+    near->best = best;
+}
+
+void statement_suggest(struct slice word, char best[STATEMENT_WORD])
+{
+    char typed[STATEMENT_WORD];
+    dcg_near near = {.word = typed};
+
+    best[0] = '\0';
+    if (!slice_copy(word, typed, sizeof typed))
+        return;
+    for (int i = 0; i < COUNT(forms); i++)
+        pattern_near(&near, forms[i].pattern, best);
+    for (int i = 0; i < COUNT(phrases); i++)
+        if (phrases[i].kind == OPERAND_ACTION)
+            pattern_near(&near, phrases[i].pattern, best);
+}
+
 bool phrase_match(struct slice text, enum operand_kind kind, struct statement *phrase)
 {
     struct tokens tokens;

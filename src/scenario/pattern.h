@@ -70,6 +70,9 @@ struct mismatch {
 
 /* The statement that a line makes. False: none, and mismatch says why. */
 bool statement_match(const struct tokens *tokens, struct statement *statement, struct mismatch *mismatch);
+/* The first word of a statement that is nearest to a mistyped one; "": none is near. */
+enum { STATEMENT_WORD = 24 };
+void statement_suggest(struct slice word, char best[STATEMENT_WORD]);
 /* A phrase that was matched before, with its own operands. */
 bool phrase_match(struct slice text, enum operand_kind kind, struct statement *phrase);
 /* The n-th operand of a kind, from 0; NULL: it was left out. */

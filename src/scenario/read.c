@@ -181,6 +181,15 @@ static bool reader_head(struct reader *r, const struct header *header)
     return header->read(r);
 }
 
+static bool reader_unknown(struct reader *r, struct slice word)
+{
+    char best[STATEMENT_WORD];
+
+    statement_suggest(word, best);
+    return lines_fail(&r->lines, DCG_ERROR_FORMAT, word.at, "no statement begins with %.*s%s%s%s",
+                      slice_shown(word), word.at, best[0] ? "; did you mean " : "", best, best[0] ? "?" : "");
+}
+
 static bool reader_mismatch(struct reader *r, const struct mismatch *m)
 {
     const struct tokens *t = &r->tokens;
@@ -192,8 +201,7 @@ static bool reader_mismatch(struct reader *r, const struct mismatch *m)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "%s, found %.*s", m->reason, slice_shown(found),
                           found.at);
     if (!m->score)
-        return lines_fail(&r->lines, DCG_ERROR_FORMAT, t->at[0].whole.at, "no statement begins with %.*s",
-                          slice_shown(t->at[0].whole), t->at[0].whole.at);
+        return reader_unknown(r, t->at[0].whole);
     return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "expected %.*s, found %.*s, as in: %s",
                       m->expected ? m->expected_size : 19, m->expected ? m->expected : "the end of the line",
                       slice_shown(found), found.at, m->pattern);

@@ -99,6 +99,8 @@ static void test_unreadable(void **state)
         {"cards now\nend\n", 1, 7, "end of the line"},
         {"# one\ncards\ncard X-1 \"X\"\n  digimon red\n  nonsense\nend\n" HEAD, 5, 3, "nonsense"},
         {HEAD "wibble\n", 3, 1, "no statement begins with wibble"},
+        {HEAD "memry A 3\n", 3, 1, "no statement begins with memry; did you mean memory?"},
+        {HEAD "atack M -> player\n", 3, 1, "did you mean attack?"},
         {HEAD "turn C\n", 3, 6, "expected A or B, found C"},
         {HEAD "turn A 3 4\n", 3, 10, "end of the line"},
         {HEAD "phase lunch\n", 3, 7, "a phase"},
