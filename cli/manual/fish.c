@@ -1,0 +1,100 @@
+/* fish.c - the completion for fish. */
+#include "manual/manual.h"
+
+#include <string.h>
+
+static void text_write(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '\'' || *text == '\\')
+            fputc('\\', out);
+        fputc(*text, out);
+    }
+}
+
+/* Begins a line for when this command is being written. */
+static void condition_write(FILE *out, int command)
+{
+    const char *name = commands[command].name;
+    fprintf(out, "complete -c dcg -n '__dcg_in %s", name);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strncmp(commands[i].name, name, strlen(name)) == 0 && commands[i].name[strlen(name)] == ' ')
+            fprintf(out, "; and not __dcg_in %s", commands[i].name);
+    fputs("'", out);
+}
+
+static void offer_write(FILE *out, const struct value_row *value, const char *words)
+{
+    if (words[0])
+        fprintf(out, " -a '%s'", words);
+    else if (value != NULL && value->source == VALUE_FOLDERS)
+        fputs(" -a '(__fish_complete_directories)'", out);
+    else if (value != NULL && value->source == VALUE_DECKS)
+        fputs(" -F -a '(__dcg_decks)'", out);
+    else if (value != NULL && value->source == VALUE_FILES)
+        fputs(" -F", out);
+}
+
+static void flag_write(FILE *out, int command, int flag)
+{
+    char words[512];
+    const struct flag_row *row = &flag_rows[flag];
+    const struct value_row *value = value_find(row->value);
+    condition_write(out, command);
+    fprintf(out, " -l %s%s", row->word, flag == FLAG_OUTPUT ? " -s o" : flag == FLAG_HELP ? " -s h" : "");
+    if (row->kind != KIND_PLAIN) {
+        value_words(row, words, sizeof words);
+        if (row->kind != KIND_MAYBE)
+            fputs(value != NULL && words[0] == '\0' ? " -r" : " -x", out);
+        offer_write(out, value, words);
+    }
+    fputs(" -d '", out);
+    text_write(out, flag_meaning((enum command_id)command, (enum flag)flag));
+    fputs("'\n", out);
+}
+
+static void name_write(FILE *out, int command)
+{
+    const char *name = commands[command].name, *second = second_word(name);
+    if (second[0] == '\0') {
+        fprintf(out, "complete -c dcg -n '__dcg_at 2; or __dcg_in help; and __dcg_at 3' -a %s -d '", name);
+        text_write(out, commands[command].summary);
+        fputs("'\n", out);
+        return;
+    }
+    if (first_of_family(command))
+        fprintf(out, "complete -c dcg -n '__dcg_at 2; or __dcg_in help; and __dcg_at 3' -a %.*s\n",
+                first_size(name), name);
+    fprintf(out,
+            "complete -c dcg -n '__dcg_in %.*s; and __dcg_at 3; or __dcg_in help %.*s; and __dcg_at 4' -a %s "
+            "-d '",
+            first_size(name), name, first_size(name), name, second);
+    text_write(out, commands[command].summary);
+    fputs("'\n", out);
+}
+
+void fish_write(FILE *out)
+{
+    fputs("# Completion of dcg for fish. Generated from the tables of commands and flags.\n\n"
+          "# Do the words so far begin with these?\n"
+          "function __dcg_in\n    set -l words (commandline -opc)\n"
+          "    test \"$words[2..(math 1 + (count $argv))]\" = \"$argv\"\nend\n"
+          "# Is this the number of the word that is being written?\n"
+          "function __dcg_at\n    test (math 1 + (count (commandline -opc))) -eq $argv[1]\nend\n"
+          "function __dcg_decks\n    dcg deck list 2>/dev/null | string replace -r ' .*' ''\nend\n\n"
+          "complete -c dcg -f\n"
+          "complete -c dcg -n '__dcg_at 2' -l version -s V -d 'the version of the program'\n",
+          out);
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        const struct value_row *value = arguments_of(i);
+        name_write(out, i);
+        for (int flag = 0; flag < FLAG_COUNT; flag++)
+            if (commands[i].flags >> flag & 1)
+                flag_write(out, i, flag);
+        if (value == NULL || value->source == VALUE_COMMANDS)
+            continue;
+        condition_write(out, i);
+        offer_write(out, value, "");
+        fputc('\n', out);
+    }
+}
