@@ -2,9 +2,11 @@
 # tools/setup fetches what is missing.
 
 TEST_PRESETS := dev asan hard clang fuzz
-PRESETS      := release measure $(TEST_PRESETS)
+PRESETS      := release measure plain $(TEST_PRESETS)
 GAMES        := 2000
 DECKS        := gallantmon beelzemon
+PREFIX       := /usr/local
+DESTDIR      :=
 
 build: release ## the release program at build/dcg (the default)
 
@@ -47,6 +49,16 @@ format: setup ## rewrite the sources as .clang-format says
 census: build ## GAMES random games of each pair of decks, checked, and what happened in them
 	@tools/census build/dcg $(GAMES)
 
+install: plain ## program, libraries, manual, completions to PREFIX=/usr/local below DESTDIR=
+	@DESTDIR='$(DESTDIR)' tools/install build/plain '$(PREFIX)'
+
+uninstall: ## remove the files that the last "make install" here installed
+	@DESTDIR='$(DESTDIR)' tools/install --remove build/plain
+
+deb: ## Debian packages in build/deb: dcg, the shared library, the development files
+	@tools/setup deb
+	@tools/deb build/deb
+
 bench: build ## the performance suite
 	@build/dcg bench
 
@@ -67,7 +79,7 @@ build/%/build.ninja: CMakePresets.json
 	@cmake --preset $* >$(@D)/configure.log 2>&1 </dev/null || { cat $(@D)/configure.log; rm -f $@; exit 1; }
 	@touch $@
 
-build/release/build.ninja build/measure/build.ninja: | setup-play
+build/release/build.ninja build/measure/build.ninja build/plain/build.ninja: | setup-play
 
 # How often what is done is measured once, until "make clean": measuring again after every change would take too long.
 release: | build/profile/measured
@@ -76,4 +88,5 @@ build/profile/measured: | measure
 	@touch $@
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
 
-.PHONY: build help play test setup setup-play check style tidy pages docs format census bench clean $(PRESETS)
+.PHONY: build help play test setup setup-play check style tidy pages docs format census bench \
+	install uninstall deb clean $(PRESETS)

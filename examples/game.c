@@ -1,7 +1,8 @@
-/* game.c - a whole game in a program of your own: two embedded decks, two computer players.
+/* game.c - a whole game in a program of your own: two embedded decks, two computer players. Valid C and C++.
  *
  *     cc game.c $(pkg-config --cflags --libs dcg) && ./a.out 7
  *
+ * hundred.c is a shorter one to begin with.
  * It shows the loop that every front end has (options, choose, events), what one player may see, why something is
  * refused, and saving and loading in the middle of a game.
  */
@@ -32,7 +33,7 @@ static bool failed(const char *what, const dcg_error *error)
  * program that wants to show events keeps them till then. This one just counts. */
 static void on_event(void *user, const dcg_game *game, const dcg_event *event)
 {
-    struct match *match = user;
+    struct match *match = (struct match *)user; /* C++ wants the cast */
 
     (void)game;
     match->events += event->kind != DCG_EVENT_NONE;
@@ -139,6 +140,7 @@ static bool show_result(const struct match *match)
 static bool run(struct match *match, uint64_t seed)
 {
     static const char *const names[2] = {"ember", "tide"};
+    static const dcg_ai_plan greedy = {DCG_AI_GREEDY, 0, 0, 0, 0};
     dcg_error error;
 
     for (int i = 0; i < 2; i++)
@@ -147,8 +149,7 @@ static bool run(struct match *match, uint64_t seed)
     /* The same cards, decks, seed and choices give the same game everywhere. */
     if (dcg_start(match->game, match->cards, &match->deck[0], &match->deck[1], seed, NULL) != DCG_OK)
         return false;
-    match->ai =
-        dcg_ai_new(&(dcg_ai_plan){.kind = DCG_AI_GREEDY}, match->cards, &match->deck[0], &match->deck[1]);
+    match->ai = dcg_ai_new(&greedy, match->cards, &match->deck[0], &match->deck[1]);
     bool played = match->ai && play(match) && show_result(match);
     dcg_ai_free(match->ai);
     return played;
