@@ -20,7 +20,8 @@ enum {
     STYLE_COLOR = 15,
     STYLE_BOLD = 16,
     STYLE_DIM = 32,
-    STYLE_REVERSE = 64
+    STYLE_REVERSE = 64,
+    STYLE_UNDERLINE = 128
 };
 
 struct rect {

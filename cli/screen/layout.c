@@ -1,14 +1,24 @@
 /* layout.c - regions of the screen, and cells for cards in them. */
 #include "screen/layout.h"
 
-/* Sizes of a card's cell, the best first: the first of which all cards of an area fit is taken. From 5 rows on it has
- * a frame. */
-static const struct shape {
-    int rows, cols;
-} shapes[] = {{6, 26}, {6, 22}, {5, 22}, {3, 26}, {3, 20}, {2, 26},
-              {2, 20}, {2, 15}, {1, 20}, {2, 12}, {1, 15}, {1, 12}};
+enum {
+    LINES = 6,       /* rows of a single line: title, both piles, gauge, question, keys */
+    LEAST_FIELD = 3, /* rows of each part that others can't take */
+    LEAST_HAND = 2,
+    LEAST_OPTIONS = 5,
+    CELL_COLS = 20,  /* of a card that needs no abbreviations */
+    LEAST_COLS = 15, /* of a card that still has its key, state, level and DP */
+    MAX_CELL_COLS = 56,
+    WIDE_BOARD = 96,
+    WIDE_LOG = 60
+};
 
-enum { SHAPES = sizeof shapes / sizeof shapes[0], MAX_CELL_COLS = 30 };
+/* Parts of the screen that share the rows. */
+enum part { PART_THEIR, PART_OWN, PART_HAND, PART_REVEALED, PART_OPTIONS, PARTS };
+
+struct shares {
+    int rows[PARTS], least[PARTS];
+};
 
 static struct rect take_rows(struct rect *rest, int rows)
 {
@@ -27,48 +37,109 @@ static struct rect split(struct rect *area, int cols)
     return left;
 }
 
-/* How the rows that are left after the single lines are given to fields, hand and options. */
-static void rows_share(bool wide, int rows, int *field, int *hand, int *options)
+static struct shares rows_usual(int rows)
 {
-    *options = wide ? 8 + (rows - 20) / 6 : 6 + (rows - 18) / 4;
-    *hand = 4 + (rows - 18) / 8;
-    if (*hand % 2 != 0)
-        --*hand;
-    *field = (rows - *options - *hand) / 2;
-    if (*field < 4) {
-        *field = 4;
-        *options = rows - *hand - 8;
+    int extra = rows - (MIN_ROWS - LINES);
+    int hand = 4 + extra * 3 / 10, options = 6 + extra / 5, field = (rows - hand - options) / 2;
+    return (struct shares){{field, field, hand, 0, rows - hand - 2 * field},
+                           {LEAST_FIELD, LEAST_FIELD, LEAST_HAND, 0, LEAST_OPTIONS}};
+}
+
+/* Moves a row from the part that can spare most of its rows. False: none can. */
+static bool row_move(struct shares *shares, enum part to)
+{
+    int from = -1, most = 0;
+    for (int i = 0; i < PARTS; i++) {
+        int spare = shares->rows[i] - shares->least[i];
+        if (i != (int)to && spare > most) {
+            most = spare;
+            from = i;
+        }
+    }
+    if (from < 0)
+        return false;
+    shares->rows[from]--;
+    shares->rows[to]++;
+    return true;
+}
+
+/* Rows for so many cards of this height. */
+static int rows_wanted(int count, int cols, int height)
+{
+    int across = cols / CELL_COLS;
+    return (count + across - 1) / across * height;
+}
+
+/* Gives a battle area as many rows as its cards need: two for each, or at least one. */
+static void field_widen(struct shares *shares, enum part field, int count, int cols)
+{
+    for (int height = 2; height > 0; height--) {
+        struct shares more = *shares;
+        int wanted = rows_wanted(count, cols, height);
+        while (more.rows[field] < wanted && row_move(&more, field))
+            continue;
+        if (more.rows[field] >= wanted) {
+            *shares = more;
+            return;
+        }
     }
 }
 
-void layout_make(struct layout *layout, int rows, int cols)
+/* Revealed cards take their rows from all parts; then a full battle area takes what nobody else needs. */
+static struct shares rows_share(int rows, int cols, const int count[PARTS])
 {
+    struct shares shares = rows_usual(rows);
+    int strip = count[PART_REVEALED] > 0 ? 3 + (rows - (MIN_ROWS - LINES)) / 4 : 0;
+    shares.least[PART_OPTIONS] = shares.rows[PART_OPTIONS] - (strip > 0);
+    shares.least[PART_THEIR] = shares.least[PART_OWN] = LEAST_FIELD + 1;
+    while (shares.rows[PART_REVEALED] < strip && row_move(&shares, PART_REVEALED))
+        continue;
+    shares.least[PART_REVEALED] = shares.rows[PART_REVEALED];
+    for (int i = PART_THEIR; i <= PART_HAND; i++) {
+        int wanted = rows_wanted(count[i], cols, 2), least = i == PART_HAND ? LEAST_HAND : LEAST_FIELD;
+        shares.least[i] = wanted > least ? wanted : least;
+    }
+    field_widen(&shares, PART_THEIR, count[PART_THEIR], cols);
+    field_widen(&shares, PART_OWN, count[PART_OWN], cols);
+    return shares;
+}
+
+static void regions_make(struct layout *layout, const int count[PARTS])
+{
+    int rows = layout->rows, cols = layout->cols;
     bool wide = cols >= WIDE_COLS;
-    int field, hand, options, breeding = wide ? 24 : 18;
-    *layout = (struct layout){.fits = rows >= MIN_ROWS && cols >= MIN_COLS, .rows = rows, .cols = cols};
-    if (!layout->fits)
-        return;
     struct rect rest = {0, 0, rows - 1, cols}, *region = layout->region;
-    rows_share(wide, rows - 6, &field, &hand, &options);
     region[REGION_KEYS] = (struct rect){rows - 1, 0, 1, cols};
     region[REGION_TITLE] = take_rows(&rest, 1);
     if (wide) {
-        struct rect board = split(&rest, cols * 5 / 8);
+        int log = cols - 1 - WIDE_BOARD < WIDE_LOG ? cols - 1 - WIDE_BOARD : WIDE_LOG;
+        struct rect board = split(&rest, cols - 1 - log);
         region[REGION_LOG] = rest;
         rest = board;
     }
+    int breeding = rest.cols / 5 < 18 ? 18 : rest.cols / 5;
+    struct shares shares = rows_share(rows - LINES, rest.cols - breeding - 1, count);
     region[REGION_THEIR_PILES] = take_rows(&rest, 1);
-    region[REGION_THEIR_BREEDING] = take_rows(&rest, field);
+    region[REGION_THEIR_BREEDING] = take_rows(&rest, shares.rows[PART_THEIR]);
     region[REGION_THEIR_BATTLE] = split(&region[REGION_THEIR_BREEDING], rest.cols - breeding - 1);
     region[REGION_GAUGE] = take_rows(&rest, 1);
-    region[REGION_BATTLE] = take_rows(&rest, field);
+    region[REGION_BATTLE] = take_rows(&rest, shares.rows[PART_OWN]);
     region[REGION_BREEDING] = split(&region[REGION_BATTLE], breeding);
     region[REGION_PILES] = take_rows(&rest, 1);
-    region[REGION_HAND] = take_rows(&rest, hand);
+    region[REGION_HAND] = take_rows(&rest, shares.rows[PART_HAND]);
+    region[REGION_REVEALED] = take_rows(&rest, shares.rows[PART_REVEALED]);
     region[REGION_PROMPT] = take_rows(&rest, 1);
     region[REGION_LIST] = wide ? rest : split(&rest, cols / 2);
     if (!wide)
         region[REGION_LOG] = rest;
+}
+
+void layout_make(struct layout *layout, int rows, int cols)
+{
+    static const int nothing[PARTS];
+    *layout = (struct layout){.fits = rows >= MIN_ROWS && cols >= MIN_COLS, .rows = rows, .cols = cols};
+    if (layout->fits)
+        regions_make(layout, nothing);
 }
 
 static enum region region_of(const struct scene *scene, const struct thing *thing)
@@ -78,32 +149,65 @@ static enum region region_of(const struct scene *scene, const struct thing *thin
         return own ? REGION_PILES : REGION_THEIR_PILES;
     if (thing->place == DCG_PLACE_HAND)
         return REGION_HAND;
+    if (thing->place != DCG_PLACE_BATTLE && thing->place != DCG_PLACE_BREEDING)
+        return REGION_REVEALED;
     if (thing->place == DCG_PLACE_BREEDING)
         return own ? REGION_BREEDING : REGION_THEIR_BREEDING;
     return own ? REGION_BATTLE : REGION_THEIR_BATTLE;
 }
 
-static struct shape shape_fit(struct rect area, int count)
+/* How cards are arranged in an area: so many across and down, each of this size. */
+struct grid {
+    int across, down, rows, cols;
+};
+
+/* How much can be written in a cell. */
+static int cell_room(int rows, int cols)
 {
-    for (int i = 0; i < SHAPES; i++)
-        if (area.rows / shapes[i].rows * (area.cols / shapes[i].cols) >= count)
-            return shapes[i];
-    return shapes[SHAPES - 1];
+    cols = cols < MAX_CELL_COLS ? cols : MAX_CELL_COLS;
+    return rows >= FRAMED_ROWS ? (rows - 2) * (cols - 6) : rows * (cols - 4);
 }
 
-/* The cells of things first to last, which lie in one region. */
+/* The arrangement in which the cells have most room; if not all cards fit, the one with most cells. */
+static struct grid grid_fit(struct rect area, int count)
+{
+    struct grid best = {0};
+    int most = -1, widest = area.cols / LEAST_COLS;
+    for (int across = 1; across <= widest && across <= count; across++) {
+        int down = (count + across - 1) / across, rows = area.rows / down, cols = area.cols / across;
+        if (rows < 1 || cell_room(rows, cols) <= most)
+            continue;
+        most = cell_room(rows, cols);
+        best = (struct grid){across, down, rows, cols};
+    }
+    if (most < 0)
+        best = (struct grid){widest, area.rows, 1, area.cols / widest};
+    if (best.cols > MAX_CELL_COLS)
+        best.cols = MAX_CELL_COLS;
+    return best;
+}
+
+/* The cells of things first to last, which lie in one region. If they don't fit, the last cell says how many more there
+ * are, and the others move so that the thing in focus is among them. */
 static void cells_place(struct scene *scene, struct rect area, int first, int last, int focus)
 {
-    int count = last - first + 1;
-    struct shape shape = shape_fit(area, count);
-    int across = area.cols / shape.cols, down = area.rows / shape.rows;
-    int room = across * down, cols = area.cols / across;
-    int skip = focus >= first && focus <= last && focus - first >= room ? focus - first - room + 1 : 0;
-    if (cols > MAX_CELL_COLS)
-        cols = MAX_CELL_COLS;
+    int count = last - first + 1, skip = 0;
+    if (area.rows < 1 || area.cols < LEAST_COLS)
+        return;
+    struct grid grid = grid_fit(area, count);
+    int room = grid.across * grid.down;
+    if (room < count && room > 1) {
+        room--;
+        skip = focus >= first && focus <= last && focus - first >= room ? focus - first - room + 1 : 0;
+        struct rect box = {area.row + room / grid.across * grid.rows,
+                           area.col + room % grid.across * grid.cols, grid.rows, grid.cols};
+        if (scene->mores < MAX_MORE)
+            scene->more[scene->mores++] = (struct more){box, skip, count - room - skip};
+    }
     for (int i = skip; i < count && i < skip + room; i++)
-        scene->thing[first + i].box = (struct rect){area.row + (i - skip) / across * shape.rows,
-                                                    area.col + (i - skip) % across * cols, shape.rows, cols};
+        scene->thing[first + i].box =
+            (struct rect){area.row + (i - skip) / grid.across * grid.rows,
+                          area.col + (i - skip) % grid.across * grid.cols, grid.rows, grid.cols};
 }
 
 const char *pile_word(int place)
@@ -122,28 +226,53 @@ const char *pile_word(int place)
     }
 }
 
-/* Piles stand in one line, the security stack at its end: ">1 deck 30", "security ##### 5". */
+/* Piles stand in one line, the security stack at its end: "deck 30", "[1] security ##### 5". There is room for the key
+ * of the security stack, which is attacked, whether or not it has one, so that the others stay in place. */
 static void piles_place(struct scene *scene, struct rect area, int first, int last)
 {
     int at = area.col + area.cols;
     for (int i = last; i >= first; i--) {
         struct thing *thing = &scene->thing[i];
-        int cols = thing->place == DCG_PLACE_SECURITY ? 20 : 6 + text_width(pile_word(thing->place));
+        int cols = text_width(pile_word(thing->place)) + 5;
+        if (thing->place == DCG_PLACE_SECURITY)
+            cols += 10;
+        else if (thing->label != '\0')
+            cols += 4;
         at -= cols;
         thing->box = (struct rect){area.row, at, 1, cols};
     }
 }
 
-void layout_place(const struct layout *layout, struct scene *scene, int focus)
+static void things_count(const struct scene *scene, int count[PARTS])
 {
-    for (int first = 0, last; layout->fits && first < scene->count; first = last + 1) {
+    for (int i = 0; i < scene->count; i++) {
+        enum region region = region_of(scene, &scene->thing[i]);
+        count[PART_THEIR] += region == REGION_THEIR_BATTLE;
+        count[PART_OWN] += region == REGION_BATTLE;
+        count[PART_HAND] += region == REGION_HAND;
+        count[PART_REVEALED] += region == REGION_REVEALED;
+    }
+}
+
+void layout_place(struct layout *layout, struct scene *scene, int focus)
+{
+    int count[PARTS] = {0};
+    scene->mores = 0;
+    if (!layout->fits)
+        return;
+    things_count(scene, count);
+    regions_make(layout, count);
+    for (int first = 0, last; first < scene->count; first = last + 1) {
         enum region region = region_of(scene, &scene->thing[first]);
+        struct rect area = layout->region[region];
         last = first;
         while (last + 1 < scene->count && region_of(scene, &scene->thing[last + 1]) == region)
             last++;
+        if (region == REGION_REVEALED)
+            (void)take_rows(&area, 1); /* its heading */
         if (scene->thing[first].kind == THING_PILE)
-            piles_place(scene, layout->region[region], first, last);
+            piles_place(scene, area, first, last);
         else
-            cells_place(scene, layout->region[region], first, last, focus);
+            cells_place(scene, area, first, last, focus);
     }
 }

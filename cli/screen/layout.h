@@ -7,6 +7,7 @@
  *            your breeding | your battle area             breeding | battle area |
  *            your piles                                   your piles             |
  *            your hand                                    your hand              |
+ *            revealed cards, if any                       revealed cards         |
  *            what is asked                                what is asked ---------|
  *            options              | log                   options                |
  *            keys                                         keys
@@ -16,7 +17,7 @@
 
 #include "screen/scene.h"
 
-enum { MIN_ROWS = 24, MIN_COLS = 80, WIDE_COLS = 120 };
+enum { MIN_ROWS = 24, MIN_COLS = 80, WIDE_COLS = 140, FRAMED_ROWS = 6 };
 
 enum region {
     REGION_TITLE,
@@ -28,6 +29,7 @@ enum region {
     REGION_BATTLE,
     REGION_PILES,
     REGION_HAND,
+    REGION_REVEALED, /* without rows while no card is revealed */
     REGION_PROMPT,
     REGION_LIST,
     REGION_LOG,
@@ -42,8 +44,9 @@ struct layout {
 };
 
 void layout_make(struct layout *layout, int rows, int cols);
-/* Gives each thing its box. What doesn't fit is left out, but never the thing in focus. */
-void layout_place(const struct layout *layout, struct scene *scene, int focus);
+/* Gives each thing its box. An area with many cards gets rows that others don't need. Cards that don't fit are left out
+ * and counted, but never the thing in focus. */
+void layout_place(struct layout *layout, struct scene *scene, int focus);
 /* What a pile is called where its cards are counted, in front of the number. */
 const char *pile_word(int place);
 

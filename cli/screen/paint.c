@@ -7,13 +7,13 @@
 
 enum { LINE = 0x2500, BAR = 0x2502 };
 
-static void hit_add(struct look *look, struct rect box, enum hit_kind kind, int value)
+void hit_add(struct look *look, struct rect box, enum hit_kind kind, int value)
 {
     if (look->hits < MAX_HITS)
         look->hit[look->hits++] = (struct hit){box, kind, value};
 }
 
-static void put_line(struct canvas *canvas, struct rect area, int row, unsigned style, struct text_line line)
+void put_line(struct canvas *canvas, struct rect area, int row, unsigned style, struct text_line line)
 {
     char text[1024];
     size_t size = line.size < sizeof text - 1 ? line.size : sizeof text - 1;
@@ -63,107 +63,40 @@ static void paint_bars(struct canvas *canvas, const struct layout *layout)
     canvas_fill(canvas, (struct rect){log.row, log.col - 1, log.rows, 1}, BAR, STYLE_DIM);
 }
 
+static void paint_revealed(struct canvas *canvas, struct rect area)
+{
+    if (area.rows == 0)
+        return;
+    canvas_fill(canvas, (struct rect){area.row, area.col, 1, area.cols}, LINE, STYLE_DIM);
+    canvas_put(canvas, area.row, area.col, area.cols, STYLE_BOLD, "Revealed, looked at or in use ");
+}
+
 /* ---- Panes ---- */
 
-static void paint_prompt(struct canvas *canvas, struct rect area, struct look *look)
-{
-    int pass = text_width(look->pass);
-    canvas_fill(canvas, area, ' ', STYLE_REVERSE);
-    canvas_put(canvas, area.row, area.col + 1, area.cols - pass - 3, STYLE_REVERSE | STYLE_BOLD,
-               look->prompt);
-    if (pass == 0)
-        return;
-    int col = area.col + area.cols - pass - 1;
-    canvas_put(canvas, area.row, col, pass, STYLE_REVERSE, look->pass);
-    hit_add(look, (struct rect){area.row, col, 1, pass}, HIT_KEY, 'p');
-}
+enum { PROMPT_LINES = 4 };
 
-enum { ENTRY_MARKS = 3, ENTRY_LINES = 3 };
-
-/* Which effect comes first is a choice between cards; what each effect says is told below. */
-static void entry_text(const struct scene *scene, dcg_option option, char text[DCG_MAX_TEXT])
+/* The question, never cut: where a line isn't enough it takes rows from what is below it. Returns how many. */
+static int paint_prompt(struct canvas *canvas, struct rect area, struct look *look)
 {
-    char name[96], other[96] = "";
-    dcg_card_info info;
-    int card = DCG_OPTION_CARD(option);
-    if (DCG_OPTION_VERB(option) != DCG_OPTION_FIRST || card == 0 ||
-        dcg_card(scene->view, scene->cards, card, &info) != DCG_OK) {
-        dcg_option_text(scene->view, scene->cards, option, scene->viewer, text, DCG_MAX_TEXT);
-        return;
-    }
-    dcg_card_name(scene->view, scene->cards, card, scene->viewer, name, sizeof name);
-    if (DCG_OPTION_OTHER(option) != 0 && DCG_OPTION_OTHER(option) != card)
-        dcg_card_name(scene->view, scene->cards, DCG_OPTION_OTHER(option), scene->viewer, other,
-                      sizeof other);
-    snprintf(text, DCG_MAX_TEXT, "%c's %s%s%s", 'A' + info.owner, name, other[0] ? ", on " : "", other);
-}
-
-/* The lines of an option's text, which is written to a buffer that they point into. */
-static int entry_lines(const struct scene *scene, const struct look *look, int entry, int cols,
-                       char text[DCG_MAX_TEXT], struct text_line line[ENTRY_LINES])
-{
-    int lines = 0;
-    entry_text(scene, scene->list->option[look->entry[entry]], text);
-    for (const char *rest = text; lines < ENTRY_LINES && text_wrap(&rest, cols - ENTRY_MARKS, &line[lines]);)
-        lines++;
-    return lines;
-}
-
-/* The first entry that is shown, so that the chosen one is seen. */
-static int entry_first(const struct scene *scene, const struct look *look, struct rect area)
-{
-    char text[DCG_MAX_TEXT];
-    struct text_line line[ENTRY_LINES];
-    int first = look->pane == PANE_LIST && look->entries > 0 ? look->chosen : 0;
-    for (int rows = area.rows; look->pane == PANE_LIST && first >= 0 && first < look->entries; first--) {
-        rows -= entry_lines(scene, look, first, area.cols, text, line);
-        if (rows < 0)
-            return first + 1 <= look->chosen ? first + 1 : look->chosen;
-    }
-    return first > 0 ? first : 0;
-}
-
-/* Returns the rows used. */
-static int paint_entry(struct canvas *canvas, struct rect area, const struct scene *scene, struct look *look,
-                       int entry)
-{
-    char text[DCG_MAX_TEXT];
-    struct text_line line[ENTRY_LINES];
-    bool chosen = look->pane == PANE_LIST && entry == look->chosen;
-    char label = look->keyed ? label_key(entry) : '-';
-    char marks[ENTRY_MARKS + 1] = {chosen ? '>' : ' ', label ? label : ' ', ' ', '\0'};
-    int lines = entry_lines(scene, look, entry, area.cols, text, line);
-    struct rect right = {area.row, area.col + ENTRY_MARKS, area.rows, area.cols - ENTRY_MARKS};
-    if (lines > area.rows)
-        lines = area.rows;
-    canvas_put(canvas, area.row, area.col, ENTRY_MARKS, chosen ? STYLE_REVERSE | STYLE_BOLD : STYLE_BOLD,
-               marks);
-    for (int i = 0; i < lines; i++)
-        put_line(canvas, right, i, chosen ? STYLE_REVERSE : 0, line[i]);
-    hit_add(look, (struct rect){area.row, area.col, lines, area.cols}, HIT_ENTRY, entry);
-    return lines;
-}
-
-static void paint_list(struct canvas *canvas, struct rect area, const struct scene *scene, struct look *look)
-{
-    struct rect rest = area;
-    int at = entry_first(scene, look, area);
-    for (; at < look->entries && rest.rows > 0; at++) {
-        int used = paint_entry(canvas, rest, scene, look, at);
-        rest.row += used;
-        rest.rows -= used;
-    }
-    if (at < look->entries) {
-        char more[32];
-        snprintf(more, sizeof more, " %d more ", look->entries - at);
-        int cols = text_width(more);
-        canvas_put(canvas, area.row + area.rows - 1, area.col + area.cols - cols, cols, STYLE_REVERSE, more);
-    }
+    int pass = text_width(look->pass), more = 0;
+    int cols = area.cols - 2 - (pass > 0 ? pass + 1 : 0);
+    const char *rest = look->prompt;
     struct text_line line;
-    struct rect aside = {rest.row, rest.col + ENTRY_MARKS, rest.rows, rest.cols - ENTRY_MARKS};
-    const char *text = look->aside;
-    for (int row = 0; text != NULL && row < aside.rows && text_wrap(&text, aside.cols, &line); row++)
-        put_line(canvas, aside, row, STYLE_DIM, line);
+    canvas_fill(canvas, area, ' ', STYLE_REVERSE);
+    if (text_wrap(&rest, cols, &line))
+        put_line(canvas, (struct rect){area.row, area.col + 1, 1, cols}, 0, STYLE_REVERSE | STYLE_BOLD, line);
+    while (more + 1 < PROMPT_LINES && text_wrap(&rest, area.cols - 2, &line)) {
+        more++;
+        canvas_fill(canvas, (struct rect){area.row + more, area.col, 1, area.cols}, ' ', STYLE_REVERSE);
+        put_line(canvas, (struct rect){area.row, area.col + 1, 1, area.cols - 2}, more,
+                 STYLE_REVERSE | STYLE_BOLD, line);
+    }
+    if (pass > 0) {
+        int col = area.col + area.cols - pass - 1;
+        canvas_put(canvas, area.row, col, pass, STYLE_REVERSE, look->pass);
+        hit_add(look, (struct rect){area.row, col, 1, pass}, HIT_KEY, 'p');
+    }
+    return more;
 }
 
 /* The last lines, wrapped, from the bottom up: what is newest is always there. */
@@ -270,12 +203,19 @@ void paint(struct canvas *canvas, const struct layout *layout, const struct scen
     paint_title(canvas, region[REGION_TITLE], look);
     paint_names(canvas, layout, scene, look);
     paint_bars(canvas, layout);
+    paint_revealed(canvas, region[REGION_REVEALED]);
     paint_gauge(canvas, region[REGION_GAUGE], scene, look);
     for (int i = 0; i < scene->count; i++)
         paint_thing(canvas, scene, i, look);
-    paint_prompt(canvas, region[REGION_PROMPT], look);
-    paint_list(canvas, region[REGION_LIST], scene, look);
-    paint_log(canvas, region[REGION_LOG], look);
+    for (int i = 0; i < scene->mores; i++)
+        paint_more(canvas, &scene->more[i]);
+    struct rect list = region[REGION_LIST], log = region[REGION_LOG];
+    int more = paint_prompt(canvas, region[REGION_PROMPT], look);
+    list = (struct rect){list.row + more, list.col, list.rows - more, list.cols};
+    if (log.row == region[REGION_LIST].row) /* beside the list */
+        log = (struct rect){log.row + more, log.col, log.rows - more, log.cols};
+    paint_list(canvas, list, scene, look);
+    paint_log(canvas, log, look);
     paint_keys(canvas, region[REGION_KEYS], look);
     if (look->popup.text != NULL)
         paint_popup(canvas, look);

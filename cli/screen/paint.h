@@ -3,6 +3,7 @@
 #define DCG_CLI_SCREEN_PAINT_H
 
 #include "screen/layout.h"
+#include "screen/printed.h"
 
 enum pane { PANE_BOARD, PANE_LIST, PANE_LOG, PANE_COUNT };
 
@@ -43,8 +44,10 @@ struct look {
     bool previews;      /* the gauge shows a second mark: the memory after the action that is previewed */
     int memory_after;   /* seen by player 0, as in dcg_table_info; beyond 10 it is shown as 10 */
     enum pane pane;
-    int focus;  /* a thing, or NO_THING */
-    int marked; /* a thing that a hint means, or NO_THING */
+    int focus;              /* a thing, or NO_THING */
+    int marked;             /* a thing that a hint means, or NO_THING */
+    bool narrowed;          /* the entries are the options of the thing in focus alone */
+    struct printed printed; /* to be freed with printed_free */
     int entry[DCG_MAX_OPTIONS], entries;
     int chosen;        /* of the entries */
     bool keyed;        /* keys belong to the entries; else to the things on the board */
@@ -61,6 +64,8 @@ struct look {
 };
 
 void paint(struct canvas *canvas, const struct layout *layout, const struct scene *scene, struct look *look);
+/* What the marks and numbers on cards mean, for the help. */
+const char *marks_legend(void);
 /* A page with nothing but lines in its middle: too small, or handing over. */
 void paint_page(struct canvas *canvas, const char *lines);
 

@@ -16,7 +16,11 @@ static const struct row {
     {true, DCG_PLACE_BATTLE, THING_CARD},         {true, DCG_PLACE_DECK, THING_PILE},
     {true, DCG_PLACE_DIGI_EGG_DECK, THING_PILE},  {true, DCG_PLACE_TRASH, THING_PILE},
     {true, DCG_PLACE_SECURITY, THING_PILE},       {true, DCG_PLACE_HAND, THING_CARD},
+    {false, DCG_PLACE_NOWHERE, THING_CARD},       {true, DCG_PLACE_NOWHERE, THING_CARD},
 };
+
+/* So many cards of a pile are shown as cards while some of them can be chosen; of more there is only the list. */
+enum { MOST_LOOKED_AT = 12 };
 
 char label_key(int index)
 {
@@ -56,16 +60,48 @@ static void row_add(struct scene *scene, const struct row *row)
     }
 }
 
+/* Can a card of this pile be chosen now? */
+static bool is_chosen_from(const struct scene *scene, int player, int place)
+{
+    for (int i = 0; i < scene->list->count; i++) {
+        dcg_option option = scene->list->option[i];
+        dcg_card_info info;
+        if (DCG_OPTION_VERB(option) == DCG_OPTION_CARD_CHOICE &&
+            dcg_card(scene->view, scene->cards, DCG_OPTION_CARD(option), &info) == DCG_OK &&
+            info.owner == player && info.place == place)
+            return true;
+    }
+    return false;
+}
+
+/* 15-15-4: cards that are looked at stay in their pile; those that the viewer knows are shown while one is chosen. */
+static void looked_at_add(struct scene *scene, int player, int place)
+{
+    uint8_t card[DCG_MAX_CARDS];
+    int count = is_chosen_from(scene, player, place) ? dcg_area(scene->view, player, place, card) : 0,
+        known = 0;
+    for (int i = 0; i < count; i++) {
+        dcg_card_info info;
+        if (dcg_card(scene->view, scene->cards, card[i], &info) == DCG_OK && info.def != 0)
+            card[known++] = card[i];
+    }
+    for (int i = 0; known <= MOST_LOOKED_AT && i < known; i++)
+        thing_add(scene,
+                  (struct thing){.kind = THING_CARD, .player = player, .place = place, .card = card[i]});
+}
+
+/* A card is itself before it is a part of its pile. */
 int scene_find(const struct scene *scene, int card)
 {
     dcg_card_info info;
     if (card <= 0 || dcg_card(scene->view, scene->cards, card, &info) != DCG_OK)
         return NO_THING;
     int top = info.place == DCG_PLACE_UNDER || info.place == DCG_PLACE_LINKED ? info.host : card;
+    for (int i = 0; i < scene->count; i++)
+        if (scene->thing[i].kind == THING_CARD && scene->thing[i].card == top)
+            return i;
     for (int i = 0; i < scene->count; i++) {
         const struct thing *thing = &scene->thing[i];
-        if (thing->kind == THING_CARD && thing->card == top)
-            return i;
         if (thing->kind == THING_PILE && thing->player == info.owner && thing->place == info.place)
             return i;
     }
@@ -79,8 +115,10 @@ bool scene_offers(const struct scene *scene, int thing, int option)
     int verb = DCG_OPTION_VERB(o);
     bool own = t->player == scene->viewer;
     if (verb == DCG_OPTION_HATCH)
-        return own && (t->place == DCG_PLACE_BREEDING || t->place == DCG_PLACE_DIGI_EGG_DECK);
-    if (verb == DCG_OPTION_ATTACK && DCG_OPTION_OTHER(o) == 0 && !own && t->place == DCG_PLACE_SECURITY)
+        return own && (t->place == DCG_PLACE_BREEDING ||
+                       (t->kind == THING_PILE && t->place == DCG_PLACE_DIGI_EGG_DECK));
+    if (verb == DCG_OPTION_ATTACK && DCG_OPTION_OTHER(o) == 0 && !own && t->kind == THING_PILE &&
+        t->place == DCG_PLACE_SECURITY)
         return true;
     return scene->holder[option][0] == thing || scene->holder[option][1] == thing;
 }
@@ -113,6 +151,12 @@ void scene_build(struct scene *scene, const dcg_game *view, const dcg_cards *car
         .view = view, .cards = cards, .list = list, .viewer = viewer, .table = dcg_table(view)};
     for (size_t i = 0; i < sizeof table_rows / sizeof table_rows[0]; i++)
         row_add(scene, &table_rows[i]);
+    for (int own = 0; own < 2; own++) {
+        int player = own ? viewer : 1 - viewer;
+        looked_at_add(scene, player, DCG_PLACE_DECK);
+        looked_at_add(scene, player, DCG_PLACE_DIGI_EGG_DECK);
+        looked_at_add(scene, player, DCG_PLACE_SECURITY);
+    }
     for (int i = 0; i < list->count; i++) {
         scene->holder[i][0] = (int16_t)scene_find(scene, DCG_OPTION_CARD(list->option[i]));
         scene->holder[i][1] = (int16_t)scene_find(scene, DCG_OPTION_OTHER(list->option[i]));

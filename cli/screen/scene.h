@@ -12,7 +12,7 @@
 enum { MAX_THINGS = 256, NO_THING = -1 };
 
 enum thing_kind {
-    THING_CARD, /* on the field, or in the viewer's hand */
+    THING_CARD, /* on the field, in the viewer's hand, revealed, or chosen from a pile that the viewer looks at */
     THING_SLOT, /* an empty breeding area */
     THING_PILE  /* a place of which only the number of cards is shown */
 };
@@ -27,6 +27,14 @@ struct thing {
     struct rect box; /* where it is shown; no rows: nowhere */
 };
 
+/* Cards of an area for which there is no room. */
+struct more {
+    struct rect box;
+    int before, after;
+};
+
+enum { MAX_MORE = 8 };
+
 struct scene {
     const dcg_game *view;
     const dcg_cards *cards;
@@ -36,6 +44,8 @@ struct scene {
     int count;
     struct thing thing[MAX_THINGS];     /* from the top of the screen to the bottom */
     int16_t holder[DCG_MAX_OPTIONS][2]; /* the things of each option's cards, or NO_THING */
+    int mores;                          /* set with the boxes */
+    struct more more[MAX_MORE];
 };
 
 void scene_build(struct scene *scene, const dcg_game *view, const dcg_cards *cards, int viewer,

@@ -168,6 +168,7 @@ static void entries_make(struct screen *s)
     bool narrow = !s->question && (look->pane != PANE_LIST || s->narrowed);
     look->entries = 0;
     look->keyed = s->question || look->pane == PANE_LIST;
+    look->narrowed = narrow;
     for (int i = 0; i < s->list->count; i++)
         if (!narrow || (look->focus != NO_THING && scene_offers(&s->scene, look->focus, i)))
             look->entry[look->entries++] = i;
@@ -427,6 +428,7 @@ static bool screen_begin(struct screen *s, struct play *play)
 static void screen_end(struct screen *s)
 {
     story_drop(&s->story);
+    printed_free(&s->look.printed);
     screen_popup_close(s);
     canvas_free(&s->canvas);
     dcg_game_free(s->view);

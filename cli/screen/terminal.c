@@ -113,7 +113,8 @@ static void cell_show(int row, int col, const struct cell *cell)
     cchar_t complex;
     wchar_t text[2] = {shown(cell->c), L'\0'};
     attr_t flags = (cell->style & STYLE_BOLD ? A_BOLD : 0) | (cell->style & STYLE_DIM ? A_DIM : 0) |
-                   (cell->style & STYLE_REVERSE ? A_REVERSE : 0);
+                   (cell->style & STYLE_REVERSE ? A_REVERSE : 0) |
+                   (cell->style & STYLE_UNDERLINE ? A_UNDERLINE : 0);
     if (setcchar(&complex, text, flags, colored ? (short)(cell->style & STYLE_COLOR) : 0, NULL) == OK)
         mvadd_wch(row, col, &complex);
 }

@@ -45,6 +45,7 @@ static int end(void **state)
 {
     struct table *t = *state;
     canvas_free(&t->canvas);
+    printed_free(&t->look.printed);
     dcg_game_free(t->view);
     dcg_game_free(t->game);
     dcg_cards_free(t->cards);
@@ -145,7 +146,8 @@ static void test_layout(void **state)
             layout_make(&layout, rows, cols);
             assert_true(layout.fits);
             for (int i = 0; i < REGION_COUNT; i++) {
-                assert_true(layout.region[i].rows > 0 && layout.region[i].cols > 0);
+                assert_true(layout.region[i].rows > 0 || i == REGION_REVEALED);
+                assert_true(layout.region[i].cols > 0);
                 assert_true(within(layout.region[i], rows, cols));
                 for (int k = 0; k < i; k++)
                     assert_false(overlap(layout.region[i], layout.region[k]));
