@@ -66,18 +66,19 @@ static bool first_text(const struct scene *scene, const struct look *look, dcg_o
     return true;
 }
 
-/* What an option is called while its own card is in focus, and while its other card is: %s is the card that isn't. */
+/* What an option is called while its own card is in focus, and while its other card is: %s is the card that isn't. The
+ * last form is for long names. */
 static const struct brief_form {
     int verb;
-    const char *own, *other;
+    const char *own, *other, *shortest;
 } brief_forms[] = {
-    {DCG_OPTION_PLAY, "play", NULL},
-    {DCG_OPTION_USE, "use", NULL},
-    {DCG_OPTION_DIGIVOLVE, "digivolve from %s", "-> %s"},
-    {DCG_OPTION_LINK, "link to %s", "link %s"},
-    {DCG_OPTION_ATTACK, "attack %s", "attack with %s"},
-    {DCG_OPTION_MOVE, "move to the battle area", NULL},
-    {DCG_OPTION_BLOCK, "block", NULL},
+    {DCG_OPTION_PLAY, "play", NULL, NULL},
+    {DCG_OPTION_USE, "use", NULL, NULL},
+    {DCG_OPTION_DIGIVOLVE, "digivolve from %s", "digivolve into %s", "-> %s"},
+    {DCG_OPTION_LINK, "link to %s", "link %s", NULL},
+    {DCG_OPTION_ATTACK, "attack %s", "attack with %s", NULL},
+    {DCG_OPTION_MOVE, "move to the battle area", NULL, NULL},
+    {DCG_OPTION_BLOCK, "block", NULL, NULL},
 };
 
 static const struct brief_form *brief_form(int verb)
@@ -86,6 +87,17 @@ static const struct brief_form *brief_form(int verb)
         if (brief_forms[i].verb == verb)
             return &brief_forms[i];
     return NULL;
+}
+
+/* Words with a name for %s, and the cost. Returns the columns. */
+static int brief_write(const char *words, const char *name, const char *cost_form, int cost,
+                       char text[DCG_MAX_TEXT])
+{
+    int at = (int)strcspn(words, "%");
+    int length = snprintf(text, DCG_MAX_TEXT, "%.*s%s", at, words, words[at] == '%' ? name : "");
+    if (cost >= 0)
+        snprintf(text + length, DCG_MAX_TEXT - (size_t)length, "%s%d)", cost_form, cost);
+    return text_width(text);
 }
 
 /* In few words, as the board shows what is in focus. False: there are none. */
@@ -104,12 +116,10 @@ static bool brief_text(const struct scene *scene, const struct look *look, dcg_o
         return false;
     if (meant != 0)
         name_make(scene, look, meant, name, sizeof name);
-    int at = (int)strcspn(words, "%"), cost = dcg_option_cost(scene->view, scene->cards, option);
-    int length = snprintf(text, DCG_MAX_TEXT, "%.*s%s", at, words, words[at] == '%' ? name : "");
-    if (cost >= 0) {
-        bool room = text_width(text) + 10 <= cols;
-        snprintf(text + length, DCG_MAX_TEXT - (size_t)length, room ? " (cost %d)" : " (%d)", cost);
-    }
+    int cost = dcg_option_cost(scene->view, scene->cards, option);
+    if (brief_write(words, name, " (cost ", cost, text) > cols &&
+        brief_write(words, name, " (", cost, text) > cols && !own && form->shortest != NULL)
+        brief_write(form->shortest, name, " (", cost, text);
     return true;
 }
 

@@ -23,7 +23,7 @@ sees "your main phase" '[p] pass'
 # Whatever can't be done has a rule: an Option without a card of its color; nothing to attack the player with.
 sees '>3 WarGreymon'
 keys Space
-sees '>5 Agumon' '- play Agumon (cost 3)' 'Memory 4 -> 1'
+sees '>5 Agumon' '- play (cost 3)' 'Memory 4 -> 1'
 keys Up
 sees '>  Starlight Explosion'
 keys Enter
