@@ -15,25 +15,39 @@ static uint64_t seed_from_time(void)
     return seed_mix((uint64_t)now.tv_sec, (uint64_t)now.tv_nsec) % 1000000000;
 }
 
+/* Takes up the newest unfinished game that can be read and that no other program plays. */
+static bool kept_take_up(struct play *play)
+{
+    struct keep_search search;
+    struct keep found;
+    bool taken = false;
+    keep_search_begin(&search, false);
+    while (!taken && keep_next(&search, &found)) {
+        taken = play_resume(play, found.path, &found);
+        search.skipped += !taken;
+        keep_end(&found);
+    }
+    keep_search_end(&search);
+    if (!taken && search.used > 0)
+        complain("the unfinished game is being played by another program");
+    else if (!taken)
+        complain("there is no unfinished game%s", search.skipped > 0 ? " that can be resumed" : "");
+    return taken;
+}
+
 static bool game_take_up(struct play *play)
 {
     const struct arguments *a = play->arguments;
     const char *path = a->text[FLAG_RESUME];
-    char last[KEEP_PATH];
     if (a->words > 0 || flag_given(a, FLAG_SEED))
         return complain("a resumed game has its decks and its seed already"), false;
-    if (path != NULL)
-        return play_resume(play, path, false);
-    if (!keep_find(last))
-        return complain("there is no unfinished game"), false;
-    return play_resume(play, last, true);
+    return path != NULL ? play_resume(play, path, NULL) : kept_take_up(play);
 }
 
 static bool game_begin(struct play *play)
 {
     const struct arguments *a = play->arguments;
     struct replay *record = &play->match.record;
-    char last[KEEP_PATH];
     if (flag_given(a, FLAG_RESUME))
         return game_take_up(play);
     if (!decks_load(play->match.cards, a, record->deck) || !play_seat(play))
@@ -42,7 +56,7 @@ static bool game_begin(struct play *play)
     dcg_status status = match_start(&play->match);
     if (status != DCG_OK)
         return complain("the game can't start: %s", dcg_status_text(status)), false;
-    play->unfinished = keep_find(last);
+    play->unfinished = keep_any();
     keep_begin(&play->keep, record, play->match.cards);
     return true;
 }

@@ -1,25 +1,17 @@
-/* keep.c - writing the game under way to a file, a choice at a time, and finding such files again.
- *
- * A line is handed to the system in one piece before the choice is shown, so that a killed program has told nobody of a
- * choice that isn't in the file. What isn't an addition is written to a draft that takes the file's place. Who plays a
- * game holds a lock on its file.
- */
+/* keep.c - writing the game under way to a file, a choice at a time, and finding such files again. */
 #include "keep.h"
-
-#include "files.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_NAMES = 256, MAX_NAME = 64 };
-
-static const char draft_end[] = ".part";
+enum { DRAFT_SECONDS = 60 }; /* a draft that is older belongs to nobody */
 
 static bool join(char path[KEEP_PATH], const char *first, const char *between, const char *second)
 {
@@ -27,7 +19,7 @@ static bool join(char path[KEEP_PATH], const char *first, const char *between, c
     return length > 0 && length < KEEP_PATH;
 }
 
-/* Where the files are. False: nobody says where this user's files are. */
+/* Where the files are. False: nothing says where this user's files are. */
 static bool folder_path(char path[KEEP_PATH])
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -36,196 +28,350 @@ static bool folder_path(char path[KEEP_PATH])
     return home != NULL && home[0] == '/' && join(path, home, "/", ".local/state/dcg");
 }
 
-/* Makes a folder and those it lies in. */
-static bool folder_make(const char *folder)
+/* Makes a folder unless it is there. */
+static bool folder_make_one(const char *path)
 {
-    char path[KEEP_PATH];
-    snprintf(path, sizeof path, "%s", folder);
-    for (char *at = path + 1; *at; at++) {
+    struct stat there;
+    if (mkdir(path, 0700) == 0) {
+        folder_sync(path);
+        return true;
+    }
+    int error = errno;
+    bool is_folder = stat(path, &there) == 0 && S_ISDIR(there.st_mode);
+    errno = error == EEXIST ? ENOTDIR : error;
+    return is_folder;
+}
+
+/* Makes the folders that a file lies in. False: failed is the one that can't be made. */
+static bool folders_make(const char *path, char failed[KEEP_PATH])
+{
+    snprintf(failed, KEEP_PATH, "%s", path);
+    for (char *at = failed + 1; *at; at++) {
         if (*at != '/')
             continue;
         *at = '\0';
-        mkdir(path, 0700);
+        if (!folder_make_one(failed))
+            return false;
         *at = '/';
     }
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
+    return true;
 }
 
 bool keep_folder(char *folder, size_t size)
 {
-    char path[KEEP_PATH];
+    char path[KEEP_PATH], failed[KEEP_PATH];
     errno = ENOENT;
-    return folder_path(path) && folder_make(path) && snprintf(folder, size, "%s", path) < (int)size;
-}
-
-static struct flock whole_file(short kind)
-{
-    return (struct flock){.l_type = kind, .l_whence = SEEK_SET};
-}
-
-/* Does another program hold the lock? */
-static bool file_used(const char *path)
-{
-    int file = open(path, O_RDWR);
-    if (file < 0)
-        return false;
-    struct flock lock = whole_file(F_WRLCK);
-    bool used = fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-    close(file);
-    return used;
+    return folder_path(path) && folders_make(path, failed) && folder_make_one(path) &&
+           snprintf(folder, size, "%s", path) < (int)size;
 }
 
 /* ---- Files that are there ---- */
+
+enum kind { KIND_OTHER, KIND_FINISHED, KIND_UNFINISHED };
+
+/* What a file is: unfinished is a game with choices and without a result. */
+static enum kind kind_of(int file)
+{
+    static const char format[] = "dcg replay 1\n";
+    struct stat there;
+    if (fstat(file, &there) != 0 || there.st_size > MAX_FILE_BYTES)
+        return KIND_OTHER;
+    char *text = malloc((size_t)there.st_size + 1);
+    ssize_t size = text != NULL ? pread(file, text, (size_t)there.st_size, 0) : -1;
+    enum kind kind = KIND_OTHER;
+    if (size >= 0)
+        text[size] = '\0';
+    if (size >= 0 && strncmp(text, format, sizeof format - 1) == 0)
+        kind = strstr(text, "\nchoice ") != NULL && !replay_has_result(text, (size_t)size) ? KIND_UNFINISHED
+                                                                                           : KIND_FINISHED;
+    free(text);
+    return kind;
+}
+
+enum taken { TAKEN, USED, SKIPPED };
+
+static enum taken skip(const char *path, const char *why, bool quiet)
+{
+    if (!quiet)
+        complain("%s: skipped: %s", path, why);
+    return SKIPPED;
+}
+
+/* Opens a file, and locks it unless another program uses it. Nothing but a regular file is opened, since anything else
+ * may never answer. What is skipped gets a complaint unless it is to be quiet. */
+static enum taken file_take(const char *path, int *file, bool quiet)
+{
+    struct stat named, opened;
+    *file = -1;
+    if (lstat(path, &named) != 0)
+        return skip(path, strerror(errno), quiet);
+    if (!S_ISREG(named.st_mode))
+        return skip(path, "it is not a file", quiet);
+    *file = open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+    if (*file < 0)
+        return skip(path, strerror(errno), quiet);
+    if (flock(*file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return USED;
+    /* Another program may have written the file anew in the meantime; then the lock is that of the old one. */
+    bool same = fstat(*file, &opened) == 0 && stat(path, &named) == 0 && named.st_ino == opened.st_ino &&
+                named.st_dev == opened.st_dev;
+    return same ? TAKEN : USED;
+}
 
 static int name_compare(const void *a, const void *b)
 {
     return strcmp(b, a);
 }
 
-/* Their names begin with the time, so the newest comes first. */
-static int names_list(const char *folder, char name[MAX_NAMES][MAX_NAME])
+/* Removes a draft that a killed program left. */
+static void draft_clear(const char *folder, const char *name)
 {
-    int count = 0;
-    DIR *dir = opendir(folder);
+    char path[KEEP_PATH];
+    struct stat there;
+    if (join(path, folder, "/", name) && lstat(path, &there) == 0 && S_ISREG(there.st_mode) &&
+        time(NULL) - there.st_mtime > DRAFT_SECONDS)
+        remove(path);
+}
+
+/* The names of games begin with the time, so the newest comes first. */
+static void names_list(struct keep_search *s)
+{
+    int room = 0;
+    DIR *dir = opendir(s->folder);
     if (dir == NULL)
-        return 0;
-    for (struct dirent *entry; count < MAX_NAMES && (entry = readdir(dir)) != NULL;) {
+        return;
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
         size_t size = strlen(entry->d_name);
-        if (strncmp(entry->d_name, "game-", 5) == 0 && size < MAX_NAME)
-            memcpy(name[count++], entry->d_name, size + 1);
+        if (is_draft_name(entry->d_name))
+            draft_clear(s->folder, entry->d_name);
+        if (strncmp(entry->d_name, "game-", 5) != 0 || size >= sizeof s->name[0])
+            continue;
+        if (s->names == room) {
+            room = room ? room * 2 : 64;
+            void *more = realloc(s->name, (size_t)room * sizeof s->name[0]);
+            if (more == NULL)
+                break;
+            s->name = more;
+        }
+        memcpy(s->name[s->names++], entry->d_name, size + 1);
     }
     closedir(dir);
-    qsort(name, (size_t)count, MAX_NAME, name_compare);
-    return count;
+    if (s->names > 1)
+        qsort(s->name, (size_t)s->names, sizeof s->name[0], name_compare);
 }
 
-static bool is_draft(const char *name)
+void keep_search_begin(struct keep_search *search, bool quiet)
 {
-    size_t size = strlen(name), end = sizeof draft_end - 1;
-    return size > end && strcmp(name + size - end, draft_end) == 0;
+    *search = (struct keep_search){.quiet = quiet};
+    if (folder_path(search->folder))
+        names_list(search);
 }
 
-/* Removes the oldest files, and drafts that a killed program left. */
-static void files_thin(const char *folder)
+void keep_search_end(struct keep_search *search)
 {
-    char name[MAX_NAMES][MAX_NAME], path[KEEP_PATH];
-    int count = names_list(folder, name), kept = 0;
-    for (int i = 0; i < count; i++) {
-        if (!is_draft(name[i]) && ++kept <= KEEP_FILES)
+    free(search->name);
+    search->name = NULL;
+    search->names = 0;
+}
+
+bool keep_next(struct keep_search *s, struct keep *found)
+{
+    *found = (struct keep){0};
+    while (s->at < s->names) {
+        if (!join(found->path, s->folder, "/", s->name[s->at++]))
             continue;
-        if (join(path, folder, "/", name[i]) && !file_used(path))
-            remove(path);
-    }
-}
-
-/* A game with choices and without a result. */
-static bool is_unfinished(const char *path)
-{
-    struct file_text text;
-    if (access(path, R_OK) != 0 || !file_read(path, &text))
-        return false;
-    bool unfinished = strstr(text.bytes, "\nchoice ") != NULL && !replay_has_result(text.bytes, text.size);
-    file_free(&text);
-    return unfinished;
-}
-
-bool keep_find(char path[KEEP_PATH])
-{
-    char name[MAX_NAMES][MAX_NAME], folder[KEEP_PATH];
-    if (!folder_path(folder))
-        return false;
-    int count = names_list(folder, name);
-    for (int i = 0; i < count; i++)
-        if (!is_draft(name[i]) && join(path, folder, "/", name[i]) && !file_used(path) && is_unfinished(path))
+        enum taken taken = file_take(found->path, &found->file, s->quiet);
+        enum kind kind = taken != SKIPPED ? kind_of(found->file) : KIND_OTHER;
+        if (taken == TAKEN && kind == KIND_OTHER)
+            taken = skip(found->path, "it is not a game", s->quiet);
+        found->open = taken == TAKEN && kind == KIND_UNFINISHED;
+        if (found->open)
             return true;
+        s->used += taken == USED && kind == KIND_UNFINISHED;
+        s->skipped += taken == SKIPPED;
+        if (found->file >= 0)
+            close(found->file);
+    }
     return false;
+}
+
+bool keep_any(void)
+{
+    struct keep_search search;
+    struct keep found;
+    keep_search_begin(&search, true);
+    bool any = keep_next(&search, &found);
+    if (any)
+        close(found.file);
+    keep_search_end(&search);
+    return any;
+}
+
+/* Removes the oldest files of each kind. */
+static void files_thin(void)
+{
+    struct keep_search s;
+    int kept[] = {[KIND_FINISHED] = 0, [KIND_UNFINISHED] = 0};
+    static const int most[] = {[KIND_FINISHED] = KEEP_FINISHED, [KIND_UNFINISHED] = KEEP_UNFINISHED};
+    keep_search_begin(&s, true);
+    for (int i = 0; i < s.names; i++) {
+        char path[KEEP_PATH];
+        int file = -1;
+        bool taken = join(path, s.folder, "/", s.name[i]) && file_take(path, &file, true) == TAKEN;
+        enum kind kind = taken ? kind_of(file) : KIND_OTHER;
+        if (kind != KIND_OTHER && ++kept[kind] > most[kind])
+            remove(path);
+        if (file >= 0)
+            close(file);
+    }
+    keep_search_end(&s);
 }
 
 /* ---- The file of this game ---- */
 
-static void give_up(struct keep *keep, const char *what)
+static void fails(struct keep *keep, const char *what)
 {
-    complain("the game isn't kept: %s: %s", what, strerror(errno));
-    if (keep->file != NULL)
-        fclose(keep->file);
-    keep->file = NULL;
+    if (!keep->failing)
+        complain("the game isn't kept: %s: %s", what, strerror(errno));
+    keep->failing = true;
 }
 
-/* Writes the whole file anew. */
+static void works(struct keep *keep)
+{
+    if (keep->failing)
+        complain("the game is kept again, with all its choices");
+    keep->failing = false;
+}
+
+static void file_close(struct keep *keep)
+{
+    if (keep->open)
+        close(keep->file);
+    keep->open = false;
+}
+
+/* Lines of the record from a step on, or from the beginning of the file. NULL: no memory. */
+static char *lines_make(const struct replay *record, const dcg_cards *cards, bool head, size_t from,
+                        size_t *size)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, size);
+    if (out == NULL)
+        return NULL;
+    if (head)
+        replay_print_head(record, cards, out);
+    replay_print_steps(record, from, out);
+    if (record->result.outcome != DCG_PLAYING)
+        replay_print_result(record, out);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* Writes the whole file anew; it is on the disk then. */
 static void file_renew(struct keep *keep, const struct replay *record, const dcg_cards *cards)
 {
-    char draft[KEEP_PATH];
-    struct flock lock = whole_file(F_WRLCK);
-    errno = ENAMETOOLONG;
-    FILE *file = join(draft, keep->path, "", draft_end) ? fopen(draft, "wb") : NULL;
-    if (keep->file != NULL)
-        fclose(keep->file);
-    keep->file = file;
-    if (file == NULL) {
-        give_up(keep, draft);
+    struct rewrite draft = {.file = -1};
+    char failed[KEEP_PATH];
+    size_t size = 0;
+    char *text = lines_make(record, cards, true, 0, &size);
+    bool written = folders_make(keep->path, failed) && text != NULL &&
+                   rewrite_begin(&draft, keep->path, 0600) && fchmod(draft.file, 0600) == 0;
+    if (written)
+        flock(draft.file, LOCK_EX | LOCK_NB); /* nobody else knows this file yet */
+    written = written && bytes_write(draft.file, text, size, 0) && rewrite_finish(&draft, true);
+    free(text);
+    if (!written) {
+        keep->renew = true;
+        fails(keep, failed);
+        rewrite_drop(&draft);
         return;
     }
-    fcntl(fileno(file), F_SETLK, &lock);
-    replay_print_head(record, cards, file);
-    replay_print_steps(record, 0, file);
-    if (record->result.outcome != DCG_PLAYING)
-        replay_print_result(record, file);
+    file_close(keep);
+    keep->file = draft.file;
+    keep->open = true;
+    keep->renew = keep->unsynced = false;
     keep->steps = record->count;
-    if (fflush(file) != 0 || rename(draft, keep->path) != 0)
-        give_up(keep, keep->path);
+    keep->size = (off_t)size;
+    works(keep);
+}
+
+/* Writes the new lines. What a failure leaves of them is written over by the next try. */
+static void file_append(struct keep *keep, const struct replay *record, const dcg_cards *cards)
+{
+    size_t size = 0;
+    char *text = lines_make(record, cards, false, keep->steps, &size);
+    bool written = text != NULL && bytes_write(keep->file, text, size, keep->size);
+    free(text);
+    if (!written) {
+        fails(keep, keep->path);
+        keep->renew = ftruncate(keep->file, keep->size) != 0;
+        return;
+    }
+    keep->steps = record->count;
+    keep->size += (off_t)size;
+    keep->unsynced = true;
+    works(keep);
 }
 
 void keep_begin(struct keep *keep, const struct replay *record, const dcg_cards *cards)
 {
-    char folder[KEEP_PATH], name[MAX_NAME], date[32] = "";
+    char folder[KEEP_PATH], name[64], date[32] = "";
     time_t now = time(NULL);
     struct tm utc;
-    errno = ENOENT;
     keep_end(keep);
-    if (!folder_path(folder)) {
-        give_up(keep, "$HOME");
-        return;
-    }
     if (gmtime_r(&now, &utc) != NULL)
         strftime(date, sizeof date, "%Y%m%d-%H%M%S", &utc);
     snprintf(name, sizeof name, "game-%s-%ld-%d.replay", date, (long)getpid(), keep->games++);
-    if (!folder_make(folder) || !join(keep->path, folder, "/", name)) {
-        give_up(keep, folder);
+    errno = ENOENT;
+    if (!folder_path(folder) || !join(keep->path, folder, "/", name)) {
+        fails(keep, "$HOME");
         return;
     }
+    keep->wanted = true;
     file_renew(keep, record, cards);
-    files_thin(folder);
+    files_thin();
 }
 
-void keep_take_up(struct keep *keep, const char *path, const struct replay *record, const dcg_cards *cards)
+void keep_take_up(struct keep *keep, struct keep *found, const struct replay *record, const dcg_cards *cards)
 {
+    int games = keep->games;
     keep_end(keep);
-    snprintf(keep->path, sizeof keep->path, "%s", path);
+    *keep = *found;
+    *found = (struct keep){0};
+    keep->games = games;
+    keep->wanted = true;
     file_renew(keep, record, cards);
 }
 
 void keep_update(struct keep *keep, const struct replay *record, const dcg_cards *cards)
 {
-    if (keep->file == NULL)
+    if (!keep->wanted)
         return;
-    if (record->count <= keep->steps) {
+    if (keep->renew || !keep->open || record->count <= keep->steps)
         file_renew(keep, record, cards);
+    else
+        file_append(keep, record, cards);
+}
+
+void keep_sync(struct keep *keep)
+{
+    if (!keep->unsynced)
         return;
-    }
-    replay_print_steps(record, keep->steps, keep->file);
-    if (record->result.outcome != DCG_PLAYING)
-        replay_print_result(record, keep->file);
-    keep->steps = record->count;
-    if (fflush(keep->file) != 0)
-        give_up(keep, keep->path);
+    keep->unsynced = false;
+    if (fdatasync(keep->file) == 0 || errno == EINVAL)
+        return;
+    keep->renew = true; /* the system may have dropped what it couldn't write */
+    fails(keep, keep->path);
 }
 
 void keep_end(struct keep *keep)
 {
-    if (keep->file == NULL)
-        return;
-    fclose(keep->file);
-    keep->file = NULL;
-    if (keep->steps == 0) /* nothing that one could go on with */
+    keep_sync(keep);
+    if (keep->open && keep->wanted && keep->steps == 0) /* nothing to go on with */
         remove(keep->path);
+    file_close(keep);
+    keep->wanted = keep->failing = keep->renew = false;
+    keep->steps = 0;
 }

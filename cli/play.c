@@ -19,6 +19,7 @@ enum after play_choose(struct play *play, dcg_option option)
     dcg_status status = match_choose(&play->match, option);
     if (status == DCG_OK) {
         keep_update(&play->keep, &play->match.record, play->match.cards);
+        keep_sync(&play->keep);
         play->face->news(play);
         return AFTER_MOVED;
     }
@@ -58,6 +59,7 @@ static enum after person_decide(struct play *play)
     if (play->decline && play_is_aside(play->list.decision) && play_passing(&play->list, &option))
         return play_choose(play, option);
     play->decline = false;
+    keep_sync(&play->keep); /* what the computer did so far */
     return play->face->decide(play);
 }
 
@@ -80,6 +82,7 @@ int play_game(struct play *play)
     for (enum after after = AFTER_MOVED; after != AFTER_LEAVE;) {
         int deciding = match_deciding(&play->match);
         if (deciding < 0) {
+            keep_sync(&play->keep);
             after = play->face->over(play);
             continue;
         }
@@ -125,13 +128,16 @@ bool play_seat(struct play *play)
     return true;
 }
 
-bool play_resume(struct play *play, const char *path, bool kept)
+bool play_resume(struct play *play, const char *path, struct keep *kept)
 {
     struct replay replay;
     struct match match;
     struct divergence divergence;
-    if (!replay_load_unfinished(&replay, play->match.cards, path))
+    if (!replay_load_kept(&replay, play->match.cards, path))
         return false;
+    if (replay.damaged != 0)
+        complain("%s:%d: the file is damaged here; the game goes on after choice %zu", path, replay.damaged,
+                 replay.count);
     if (!match_new(&match, play->match.cards)) {
         replay_free(&replay);
         return false;
@@ -149,8 +155,8 @@ bool play_resume(struct play *play, const char *path, bool kept)
     play->decline = false;
     if (!play_seat(play))
         return false;
-    if (kept)
-        keep_take_up(&play->keep, path, &play->match.record, play->match.cards);
+    if (kept != NULL)
+        keep_take_up(&play->keep, kept, &play->match.record, play->match.cards);
     else
         keep_begin(&play->keep, &play->match.record, play->match.cards);
     if (play->face != NULL)

@@ -73,8 +73,8 @@ bool play_is_aside(int decision);
 int play_game(struct play *play);
 
 /* Takes up a saved or unfinished game in place of the present one, which stays as it is if that fails. kept: it goes on
- * in that file. */
-bool play_resume(struct play *play, const char *path, bool kept);
+ * in that file; NULL: in a new one. */
+bool play_resume(struct play *play, const char *path, struct keep *kept);
 /* Who sits where: as the flags say, else as the record says, else a person is A. */
 bool play_seat(struct play *play);
 

@@ -179,7 +179,7 @@ static enum after do_save(struct play *play, const char *argument)
 static enum after do_load(struct play *play, const char *argument)
 {
     fflush(stdout);
-    return play_resume(play, argument, false) ? AFTER_MOVED : AFTER_ASK;
+    return play_resume(play, argument, NULL) ? AFTER_MOVED : AFTER_ASK;
 }
 
 static enum after do_forfeit(struct play *play, const char *argument)

@@ -81,6 +81,12 @@ static bool hex_read(const char *word, uint64_t *value)
     return true;
 }
 
+/* A check value always has 16 digits: one with fewer is torn. */
+static bool hash_read(const char *word, uint64_t *value)
+{
+    return strlen(word) == 16 && hex_read(word, value);
+}
+
 static bool decimal_read(const char *word, uint64_t *value)
 {
     size_t size = strlen(word);
@@ -109,7 +115,7 @@ static dcg_status read_format(struct reader *r)
 static dcg_status read_cards(struct reader *r)
 {
     uint64_t hash, mine = dcg_cards_hash(r->cards);
-    if (!hex_read(r->word[1], &hash))
+    if (!hash_read(r->word[1], &hash))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
     if (hash != mine)
         return refuse(r, DCG_ERROR_VERSION,
@@ -200,7 +206,7 @@ static dcg_status read_start(struct reader *r)
                       : !(r->given & GIVEN_SEED)   ? "the line 'seed'"
                       : !(r->given & GIVEN_DECK_A) ? "the deck of A"
                                                    : "the deck of B");
-    if (!hex_read(r->word[1], &r->replay->start))
+    if (!hash_read(r->word[1], &r->replay->start))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
     return DCG_OK;
 }
@@ -210,7 +216,7 @@ static dcg_status read_choice(struct reader *r)
     struct step step = {.player = -1};
     if (!hex_read(r->word[1], &step.option))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not an option", r->word[1]);
-    if (!hex_read(r->word[2], &step.hash))
+    if (!hash_read(r->word[2], &step.hash))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[2]);
     if (!replay_add(r->replay, step))
         return refuse(r, DCG_ERROR_CAPACITY, "more than %d choices, or no memory for them", MAX_STEPS);
@@ -245,7 +251,7 @@ static dcg_status read_result(struct reader *r)
 static dcg_status read_check(struct reader *r)
 {
     uint64_t hash;
-    if (!hex_read(r->word[1], &hash))
+    if (!hash_read(r->word[1], &hash))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
     r->replay->altered = hash != bytes_hash(r->text, r->at);
     return DCG_OK;
@@ -281,7 +287,8 @@ static dcg_status line_read(struct reader *r, char *line)
         if (r->words < row->least || r->words > row->most)
             return refuse(r, DCG_ERROR_FORMAT, "the line should be: %s", row->form);
         dcg_status status = row->read(r);
-        r->stage = row->to;
+        if (status == DCG_OK)
+            r->stage = row->to;
         return status;
     }
     if (r->stage == STAGE_FORMAT)
@@ -336,6 +343,7 @@ static size_t whole_lines(const char *text, size_t size)
 bool replay_has_result(const char *text, size_t size)
 {
     static const char word[] = "\nresult ";
+    size = whole_lines(text, size);
     for (size_t at = 0; at + sizeof word - 1 < size; at++)
         if (memcmp(text + at, word, sizeof word - 1) == 0)
             return true;
@@ -351,6 +359,22 @@ dcg_status replay_parse_unfinished(struct replay *replay, const dcg_cards *cards
     *replay = (struct replay){.broken_off = true};
     dcg_status status = lines_read(&r, text, whole_lines(text, size));
     if (status == DCG_OK && r.stage == STAGE_HEAD)
+        return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off before the game starts");
+    return status;
+}
+
+dcg_status replay_parse_kept(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
+                             dcg_error *error)
+{
+    struct reader r = {.replay = replay, .cards = cards, .deck = -1, .error = error};
+    *replay = (struct replay){0};
+    dcg_status status = lines_read(&r, text, whole_lines(text, size));
+    if (status == DCG_ERROR_FORMAT && r.stage >= STAGE_CHOICES) {
+        replay->damaged = r.line;
+        status = DCG_OK;
+    }
+    replay->broken_off = r.stage < STAGE_DONE;
+    if (status == DCG_OK && r.stage < STAGE_CHOICES)
         return refuse(&r, DCG_ERROR_FORMAT, "the replay breaks off before the game starts");
     return status;
 }
@@ -381,6 +405,11 @@ bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path
 bool replay_load_unfinished(struct replay *replay, const dcg_cards *cards, const char *path)
 {
     return load_with(replay_parse_unfinished, replay, cards, path);
+}
+
+bool replay_load_kept(struct replay *replay, const dcg_cards *cards, const char *path)
+{
+    return load_with(replay_parse_kept, replay, cards, path);
 }
 
 static void cards_print(const dcg_cards *cards, const dcg_card_def *list, int count, const char *keyword,

@@ -35,6 +35,7 @@ struct replay {
     dcg_result_info result;
     bool broken_off; /* read from a file without a result */
     bool altered;    /* read from a file that isn't as it was written */
+    int damaged;     /* the line of a kept game from which on the file is damaged; 0: none */
 };
 
 void replay_free(struct replay *replay);
@@ -59,6 +60,11 @@ bool replay_load(struct replay *replay, const dcg_cards *cards, const char *path
 bool replay_load_unfinished(struct replay *replay, const dcg_cards *cards, const char *path);
 dcg_status replay_parse_unfinished(struct replay *replay, const dcg_cards *cards, const char *text,
                                    size_t size, dcg_error *error);
+/* The same for a game that is kept as it goes: after a power cut anything may follow the last choice. What comes before
+ * the first line that is damaged counts. */
+bool replay_load_kept(struct replay *replay, const dcg_cards *cards, const char *path);
+dcg_status replay_parse_kept(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
+                             dcg_error *error);
 bool replay_has_result(const char *text, size_t size);
 
 #endif

@@ -56,13 +56,6 @@ cmp -s "$temp/plain" "$temp/resumed" || fail "the kept game is another"
 printf 'forfeit\n' | played --resume
 printf 'quit\n' | played --seed 6
 grep -q '^There is an unfinished game' "$temp/out" && fail "a finished game is mentioned"
-i=0
-while [ $i -lt 25 ]; do
-    printf '1\nquit\n' | played --seed 5
-    i=$((i + 1))
-done
-[ "$(ls "$XDG_STATE_HOME/dcg" | wc -l)" -eq 20 ] || fail "not 20 games are kept"
-
 # One word for what is empty or forced, one for everything that is optional.
 printf 'pass\npass\npass\ndecline\nquit\n' | played st1 st2 --seed 5
 [ "$(grep -c '^> pass' "$temp/out")" -eq 3 ] || fail "pass"
