@@ -5,21 +5,24 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
-static FILE *settings_open(const char *mode, char path[KEEP_PATH])
+static bool settings_path(char path[KEEP_PATH])
 {
     char folder[KEEP_PATH - 16];
     if (!keep_folder(folder, sizeof folder))
-        return NULL;
+        return false;
     snprintf(path, KEEP_PATH, "%s/settings", folder);
-    return fopen(path, mode);
+    return true;
 }
 
 struct settings settings_load(void)
 {
     struct settings settings = {0};
     char path[KEEP_PATH], line[64];
-    FILE *file = settings_open("r", path);
+    struct stat there;
+    bool regular = settings_path(path) && stat(path, &there) == 0 && S_ISREG(there.st_mode);
+    FILE *file = regular ? fopen(path, "r") : NULL;
     while (file != NULL && fgets(line, sizeof line, file) != NULL)
         if (strcmp(line, "fast-keys yes\n") == 0)
             settings.fast_keys = true;
@@ -30,10 +33,10 @@ struct settings settings_load(void)
 
 bool settings_save(const struct settings *settings)
 {
-    char path[KEEP_PATH] = "the settings";
-    FILE *file = settings_open("w", path);
-    if (file == NULL)
-        return complain("%s: %s", path, strerror(errno)), false;
-    fprintf(file, "fast-keys %s\n", settings->fast_keys ? "yes" : "no");
-    return fclose(file) == 0 || (complain("%s: %s", path, strerror(errno)), false);
+    char path[KEEP_PATH];
+    static const char yes[] = "fast-keys yes\n", no[] = "fast-keys no\n";
+    const char *text = settings->fast_keys ? yes : no;
+    if (!settings_path(path))
+        return complain("the settings can't be written: %s", strerror(errno)), false;
+    return file_write(path, text, strlen(text), "");
 }

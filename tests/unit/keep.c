@@ -70,6 +70,36 @@ static char *said; /* complaints */
 static size_t said_size;
 static FILE *saying;
 
+int complain(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    vfprintf(saying, format, list);
+    fputc('\n', saying);
+    va_end(list);
+    return EXIT_WRONG;
+}
+
+int complain_about(const char *what, const dcg_error *error)
+{
+    return complain("%s:%d: %s", what, error->line, error->text);
+}
+
+/* The computer takes any option. */
+bool opponent_find(const char *name, struct opponent *opponent)
+{
+    *opponent = (struct opponent){.plan = {.kind = DCG_AI_RANDOM, .threads = 1}};
+    snprintf(opponent->name, sizeof opponent->name, "%s", name);
+    return true;
+}
+
+bool opponent_load(const struct arguments *given, enum flag flag, const char *otherwise,
+                   struct opponent *opponent)
+{
+    (void)given, (void)flag;
+    return opponent_find(otherwise, opponent);
+}
+
 static int group_begin(void **state)
 {
     (void)state;
@@ -94,7 +124,6 @@ static int begin(void **state)
     full = sync_fails = unsynced = false;
     arguments = (struct arguments){0};
     saying = open_memstream(&said, &said_size);
-    complain_to(saying);
     return saying != NULL ? 0 : -1;
 }
 
@@ -102,7 +131,6 @@ static int end(void **state)
 {
     char path[512], games[128];
     (void)state;
-    complain_to(NULL);
     fclose(saying);
     free(said);
     snprintf(games, sizeof games, "%s/dcg", folder);
@@ -131,8 +159,6 @@ static void game_begin(struct play *play)
     assert_int_equal(dcg_deck_embedded(cards, "ember", &record->deck[0], NULL), DCG_OK);
     assert_int_equal(dcg_deck_embedded(cards, "tide", &record->deck[1], NULL), DCG_OK);
     record->seed = 5;
-    arguments.given = FLAG_BIT(AI);
-    arguments.text[FLAG_AI] = "random";
     assert_true(play_seat(play));
     assert_int_equal(match_start(&play->match), DCG_OK);
     keep_begin(&play->keep, record, cards);
