@@ -6,8 +6,9 @@ enum {
     LEAST_FIELD = 3, /* rows of each part that others can't take */
     LEAST_HAND = 2,
     LEAST_OPTIONS = 5,
-    CELL_COLS = 20,  /* of a card that needs no abbreviations */
-    LEAST_COLS = 15, /* of a card that still has its key, state, level and DP */
+    CELL_COLS = 20,       /* of a card that needs no abbreviations */
+    LEAST_COLS = 15,      /* of a card in play that still has its key, state, level and DP */
+    LEAST_HAND_COLS = 18, /* of a card in the hand, which has a cost besides */
     MAX_CELL_COLS = 56,
     WIDE_BOARD = 96,
     WIDE_LOG = 60
@@ -169,10 +170,10 @@ static int cell_room(int rows, int cols)
 }
 
 /* The arrangement in which the cells have most room; if not all cards fit, the one with most cells. */
-static struct grid grid_fit(struct rect area, int count)
+static struct grid grid_fit(struct rect area, int count, int least)
 {
     struct grid best = {0};
-    int most = -1, widest = area.cols / LEAST_COLS;
+    int most = -1, widest = area.cols / least;
     for (int across = 1; across <= widest && across <= count; across++) {
         int down = (count + across - 1) / across, rows = area.rows / down, cols = area.cols / across;
         if (rows < 1 || cell_room(rows, cols) <= most)
@@ -192,9 +193,9 @@ static struct grid grid_fit(struct rect area, int count)
 static void cells_place(struct scene *scene, struct rect area, int first, int last, int focus)
 {
     int count = last - first + 1, skip = 0;
-    if (area.rows < 1 || area.cols < LEAST_COLS)
-        return;
-    struct grid grid = grid_fit(area, count);
+    int place = scene->thing[first].place;
+    bool in_play = place == DCG_PLACE_BATTLE || place == DCG_PLACE_BREEDING;
+    struct grid grid = grid_fit(area, count, in_play ? LEAST_COLS : LEAST_HAND_COLS);
     int room = grid.across * grid.down;
     if (room < count && room > 1) {
         room--;

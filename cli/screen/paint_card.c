@@ -106,7 +106,7 @@ void paint_more(struct canvas *canvas, const struct more *more)
 {
     char text[64];
     if (more->before > 0 && more->after > 0)
-        snprintf(text, sizeof text, "+%d before, +%d more", more->before, more->after);
+        snprintf(text, sizeof text, "+%d < > +%d", more->before, more->after);
     else
         snprintf(text, sizeof text, more->after > 0 ? "+%d more" : "+%d before",
                  more->after > 0 ? more->after : more->before);

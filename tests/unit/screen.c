@@ -341,6 +341,58 @@ static void test_paint(void **state)
     }
 }
 
+/* Every revealed card and its name is on the screen, also those that can't be chosen, and so is the opponent's. */
+static bool revealed_check(struct table *t, int viewer, int rows, int cols)
+{
+    char text[65536], name[96];
+    uint8_t card[DCG_MAX_CARDS];
+    dcg_option_list none = {.player = viewer};
+    const dcg_option_list *list = t->list.player == viewer ? &t->list : &none;
+    int shown = 0;
+    assert_int_equal(dcg_view(t->game, viewer, t->view), DCG_OK);
+    scene_build(&t->scene, t->view, t->cards, viewer, list);
+    labels_give(&(struct labels){0}, &t->scene);
+    layout_make(&t->layout, rows, cols);
+    layout_place(&t->layout, &t->scene, NO_THING);
+    paint_all(t, text, sizeof text);
+    for (int player = 0; player < 2; player++) {
+        int count = dcg_area(t->game, player, DCG_PLACE_NOWHERE, card);
+        for (int i = 0; i < count; i++, shown++) {
+            int thing = scene_find(&t->scene, card[i]);
+            assert_int_not_equal(thing, NO_THING);
+            assert_int_equal(t->scene.thing[thing].card, card[i]);
+            assert_true(t->scene.thing[thing].box.rows > 0 || t->scene.mores > 0);
+            dcg_card_name(t->view, t->cards, card[i], viewer, name, sizeof name);
+            name[5] = '\0'; /* a long one may be cut */
+            assert_non_null(strstr(text, name));
+        }
+    }
+    assert_int_equal(strstr(text, "Revealed") != NULL, shown > 0);
+    return shown > 1;
+}
+
+static void test_revealed(void **state)
+{
+    static const char *const decks[] = {"bt11-xros-heart", "bt14-d-brigade"};
+    struct table *t = *state;
+    dcg_deck deck[2];
+    uint32_t random = 1;
+    int seen = 0;
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(dcg_deck_embedded(t->cards, decks[i], &deck[i], NULL), DCG_OK);
+    for (uint64_t seed = 1; seed < 9; seed++) {
+        assert_int_equal(dcg_start(t->game, t->cards, &deck[0], &deck[1], seed, NULL), DCG_OK);
+        while (play_on(t, &random)) {
+            if (dcg_options(t->game, t->cards, &t->list) != DCG_OK || t->list.decision != DCG_DECISION_CHOOSE)
+                continue;
+            for (int viewer = 0; viewer < 2; viewer++)
+                seen += revealed_check(t, viewer, 24, 80) && revealed_check(t, viewer, 35, 120) &&
+                        revealed_check(t, viewer, 50, 160);
+        }
+    }
+    assert_true(seen > 20);
+}
+
 /* Arrows lead from everything to everything. */
 static void test_arrows(void **state)
 {
@@ -432,6 +484,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_title, begin, end),
         cmocka_unit_test_setup_teardown(test_hidden, begin, end),
         cmocka_unit_test_setup_teardown(test_paint, begin, end),
+        cmocka_unit_test_setup_teardown(test_revealed, begin, end),
         cmocka_unit_test_setup_teardown(test_arrows, begin, end),
         cmocka_unit_test_setup_teardown(test_labels_stay, begin, end),
         cmocka_unit_test_setup_teardown(test_next, begin, end),
