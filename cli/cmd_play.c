@@ -61,17 +61,49 @@ static bool game_begin(struct play *play)
     return true;
 }
 
+/* What was left: how to go on with it, and how to begin it again. */
+static void farewell(const struct play *play)
+{
+    if (play->keep.open && play->keep.steps > 0 && match_deciding(&play->match) >= 0)
+        puts("\nThe game is kept: 'dcg play --resume' goes on with it.");
+    printf("\nSeed %" PRIu64 ". The same game from the beginning: ", play->match.record.seed);
+    play_command_line(play, stdout);
+    putchar('\n');
+}
+
+/* Another game with the same cards: the same decks, or exchanged, and another seed. */
+static bool game_again(struct play *play)
+{
+    struct replay *record = &play->match.record;
+    if (play->left == AFTER_SWAP) {
+        dcg_deck first = record->deck[0];
+        record->deck[0] = record->deck[1];
+        record->deck[1] = first;
+    }
+    keep_end(&play->keep);
+    play->decline = false;
+    play->unfinished = false;
+    record->seed = seed_from_time();
+    dcg_ai_forget(play->ai);
+    if (!play_seat(play) || match_start(&play->match) != DCG_OK)
+        return false;
+    keep_begin(&play->keep, record, play->match.cards);
+    return true;
+}
+
 static int play_with(struct play *play)
 {
     const struct arguments *a = play->arguments;
+    int code = EXIT_WRONG;
     if (flag_given(a, FLAG_HOTSEAT) && flag_given(a, FLAG_SECOND))
         return complain("--hotseat and --second exclude each other");
     if (!game_begin(play))
         return EXIT_WRONG;
     bool plain = flag_given(a, FLAG_PLAIN) || !screen_possible();
-    int code = plain ? plain_play(play) : screen_play(play);
-    printf("\nSeed %" PRIu64 ": 'dcg play --seed %" PRIu64 "' with the same decks begins the same game.\n",
-           play->match.record.seed, play->match.record.seed);
+    do
+        code = plain ? plain_play(play) : screen_play(play);
+    while (play->left > AFTER_LEAVE && game_again(play));
+    farewell(play);
     if (flag_given(a, FLAG_REPLAY) &&
         !replay_save(&play->match.record, play->match.cards, a->text[FLAG_REPLAY]))
         return EXIT_WRONG;

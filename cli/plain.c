@@ -36,6 +36,15 @@ static void plain_say(struct play *play, const char *title, const char *lines)
     fputs(lines, stdout);
 }
 
+/* No answer is no. */
+static bool plain_sure(struct play *play, const char *question)
+{
+    char line[INPUT];
+    (void)play;
+    fputs(question, stdout);
+    return input_read(line) && (line[0] == 'y' || line[0] == 'Y');
+}
+
 /* Of two people the one who decides next looks first when the other has handed over. */
 static void plain_news(struct play *play)
 {
@@ -141,6 +150,7 @@ static const struct face plain_face = {.say = plain_say,
                                        .news = plain_news,
                                        .think = plain_think,
                                        .turned = plain_turned,
+                                       .sure = plain_sure,
                                        .decide = plain_decide,
                                        .over = plain_over};
 

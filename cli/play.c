@@ -1,6 +1,7 @@
 /* play.c - the loop of a game with people in it, and games that are taken up again. */
 #include "play.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* Somebody to play with, not somebody to count with. */
@@ -12,6 +13,11 @@ int play_viewer(const struct play *play)
         return play->human[1] ? 1 : 0;
     int deciding = match_deciding(&play->match);
     return deciding >= 0 ? deciding : play->player >= 0 ? play->player : 0;
+}
+
+int play_reader(const struct play *play)
+{
+    return play_viewer(play) + (play_is_hotseat(play) ? 0 : DCG_YOU);
 }
 
 enum after play_choose(struct play *play, dcg_option option)
@@ -79,7 +85,8 @@ static dcg_status computer_decide(struct play *play)
 
 int play_game(struct play *play)
 {
-    for (enum after after = AFTER_MOVED; after != AFTER_LEAVE;) {
+    play->left = AFTER_LEAVE;
+    for (enum after after = AFTER_MOVED; after < AFTER_LEAVE; play->left = after) {
         int deciding = match_deciding(&play->match);
         if (deciding < 0) {
             keep_sync(&play->keep);
@@ -96,6 +103,49 @@ int play_game(struct play *play)
             return complain("the computer can't go on: %s", dcg_status_text(status));
     }
     return dcg_result(play->match.game).outcome == DCG_FAILED ? EXIT_NO : EXIT_YES;
+}
+
+/* The word for a deck on the command line: as it was given, or the embedded deck of these cards. */
+static const char *deck_word(const struct play *play, int player)
+{
+    const struct arguments *a = play->arguments;
+    const dcg_deck *deck = &play->match.record.deck[player];
+    for (int i = 0; i < dcg_deck_embedded_count(); i++) {
+        dcg_deck embedded;
+        const char *name = dcg_deck_embedded_name(i);
+        if (dcg_deck_embedded(play->match.cards, name, &embedded, NULL) == DCG_OK &&
+            memcmp(embedded.main, deck->main, sizeof deck->main) == 0 &&
+            memcmp(embedded.egg, deck->egg, sizeof deck->egg) == 0)
+            return name;
+    }
+    return player < a->words ? a->word[player] : deck->name;
+}
+
+static void word_print(const char *word, FILE *out)
+{
+    bool plain = word[0] != '\0' && strpbrk(word, " '\"\\$&;()<>|*?") == NULL;
+    fprintf(out, plain ? " %s" : " '%s'", word);
+}
+
+void play_command_line(const struct play *play, FILE *out)
+{
+    const struct arguments *a = play->arguments;
+    fputs("dcg play", out);
+    for (int i = 0; i < 2; i++)
+        word_print(deck_word(play, i), out);
+    for (int i = 0; i < a->card_count; i++) {
+        fputs(" --cards", out);
+        word_print(a->cards[i], out);
+    }
+    if (flag_given(a, FLAG_VANILLA))
+        fputs(" --vanilla", out);
+    fprintf(out, " --seed %" PRIu64, play->match.record.seed);
+    if (play_is_hotseat(play))
+        fputs(" --hotseat", out);
+    else if (strcmp(play->opponent.name, usual_opponent) != 0)
+        fprintf(out, " --ai %s", play->opponent.name);
+    if (play->human[1] && !play->human[0])
+        fputs(" --second", out);
 }
 
 bool play_seat(struct play *play)

@@ -18,7 +18,9 @@ enum after {
     AFTER_ASK,   /* ask again */
     AFTER_SHOW,  /* show the position and ask again */
     AFTER_MOVED, /* the game went on, or back */
-    AFTER_LEAVE  /* no more of this game */
+    AFTER_LEAVE, /* no more of this game; what follows ends it, too */
+    AFTER_AGAIN, /* another game with the same decks */
+    AFTER_SWAP   /* the same with the decks exchanged */
 };
 
 struct play;
@@ -35,6 +37,8 @@ struct face {
     void (*turned)(struct play *play);
     /* Asks the person who decides until the game goes on. */
     enum after (*decide)(struct play *play);
+    /* Is it so? A question that is answered by yes or no. */
+    bool (*sure)(struct play *play, const char *question);
     /* The game is over. AFTER_MOVED: it was taken back, or is another one. */
     enum after (*over)(struct play *play);
 };
@@ -53,6 +57,7 @@ struct play {
     int player;      /* who is asked; -1: nobody */
     bool decline;    /* optional things are declined until something else has to be decided */
     dcg_option_list list;
+    enum after left;   /* how the game was left */
     dcg_option hinted; /* by the computer, in this decision; 0: nothing */
 };
 
@@ -62,6 +67,8 @@ static inline bool play_is_hotseat(const struct play *play)
 }
 /* Whose knowledge is shown. */
 int play_viewer(const struct play *play);
+/* The same for the text functions of dcg.h: against the computer the person is "you". */
+int play_reader(const struct play *play);
 
 /* Takes an option and writes it down. */
 enum after play_choose(struct play *play, dcg_option option);
@@ -69,6 +76,8 @@ enum after play_choose(struct play *play, dcg_option option);
 bool play_passing(const dcg_option_list *list, dcg_option *option);
 /* Is it something that one may want to decline without being asked each time? Phases aren't. */
 bool play_is_aside(int decision);
+/* The command line that begins the same game again. */
+void play_command_line(const struct play *play, FILE *out);
 /* Plays until the game is over or left. Returns the exit code. */
 int play_game(struct play *play);
 

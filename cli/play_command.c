@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static play_fn do_help, do_board, do_why, do_hint, do_log, do_pass, do_decline, do_undo, do_save, do_load,
     do_forfeit, do_quit;
@@ -169,6 +170,9 @@ static enum after do_undo(struct play *play, const char *argument)
 static enum after do_save(struct play *play, const char *argument)
 {
     char line[KEEP_PATH * 2];
+    snprintf(line, sizeof line, "%s is there already. Overwrite it? y/n ", argument);
+    if (access(argument, F_OK) == 0 && !play->face->sure(play, line))
+        return say(play, "Nothing was saved.\n");
     if (!replay_save(&play->match.record, play->match.cards, argument))
         return AFTER_ASK;
     snprintf(line, sizeof line, "Saved to %s; go on with it by 'dcg play --resume %s'.\n", argument,

@@ -13,7 +13,7 @@ typedef enum after key_fn(struct play *play);
 
 static key_fn key_hint, key_act, key_pane, key_text, key_why, key_save, key_log, key_past, key_line,
     key_faster, key_slower, key_forfeit, key_help, key_quit, key_next, key_previous, key_pass, key_decline,
-    key_fast, key_undo;
+    key_fast, key_undo, key_again, key_swap;
 
 /* Keys in the order of the line at the bottom. */
 static const struct key_row {
@@ -43,6 +43,8 @@ static const struct key_row {
     {'k', "k", "", "fast keys on or off: whether a key acts when it is pressed once", key_fast},
     {'+', "+", "", "show the computer's moves for longer", key_slower},
     {'-', "-", "", "show the computer's moves for shorter", key_faster},
+    {'a', "a", "", "when the game is over: play again with the same decks", key_again},
+    {'x', "x", "", "when the game is over: play again with the decks exchanged", key_swap},
     {'f', "f", "forfeit", "give up [1-2-4]", key_forfeit},
     {':', ":", "command", "type a command as in plain mode, such as 'load FILE'", key_line},
 };
@@ -535,6 +537,25 @@ static enum after key_forfeit(struct play *play)
     return command_run(play, "forfeit", "");
 }
 
+/* Another game, when this one is over. */
+static enum after game_leave(struct play *play, enum after after)
+{
+    if (match_deciding(&play->match) < 0)
+        return after;
+    screen_message(screen_of(play), "The game isn't over yet; q leaves it, f gives it up.");
+    return AFTER_ASK;
+}
+
+static enum after key_again(struct play *play)
+{
+    return game_leave(play, AFTER_AGAIN);
+}
+
+static enum after key_swap(struct play *play)
+{
+    return game_leave(play, AFTER_SWAP);
+}
+
 static enum after key_help(struct play *play)
 {
     struct saying saying;
@@ -642,7 +663,8 @@ static void popup_input(struct screen *s, int code)
                                                             : 0;
     if (by != 0)
         scroll(&popup->top, by, popup->lines > 0 ? popup->lines : 0);
-    else if (code == CODE_ESCAPE || code == CODE_ENTER || code == CODE_CLICK || code == CODE_INTERRUPT)
+    else if (code == CODE_ESCAPE || code == CODE_ENTER || code == CODE_CLICK || code == CODE_INTERRUPT ||
+             popup->foot != NULL)
         screen_popup_close(s);
     else
         screen_message(s, "Esc or Enter closes the text first.");
@@ -686,6 +708,9 @@ enum after screen_input(struct play *play, const struct input *input)
         screen_message(s, "A pasted text is not taken for keys.");
         return AFTER_ASK;
     }
+    const char *through = s->look.popup.through;
+    if (through != NULL && input->code > 0 && input->code < 128 && strchr(through, input->code) != NULL)
+        screen_popup_close(s);
     if (s->look.popup.text != NULL) {
         popup_input(s, input->code);
         return AFTER_ASK;

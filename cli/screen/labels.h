@@ -1,7 +1,7 @@
 /* labels.h - keys of cards and piles.
  *
- * A key stays with its card: a hand card keeps it while it is in the hand, a card in play while it is in play, also when
- * it digivolves.
+ * A key stays with its card: a hand card keeps it while it is in the hand, a card in play while it is in play, also
+ * when it digivolves.
  */
 #ifndef DCG_CLI_SCREEN_LABELS_H
 #define DCG_CLI_SCREEN_LABELS_H

@@ -175,7 +175,9 @@ static void paint_popup(struct canvas *canvas, struct look *look)
         if (i >= popup->top && i < popup->top + inside.rows)
             put_line(canvas, inside, i - popup->top, 0, line);
     canvas_put(canvas, frame.row + rows - 1, frame.col + 2, cols - 4, STYLE_DIM,
-               popup->lines > 0 ? " arrows scroll, Esc closes " : " Esc closes ");
+               popup->foot != NULL ? popup->foot
+               : popup->lines > 0  ? " arrows scroll, Esc closes "
+                                   : " Esc closes ");
 }
 
 void paint_page(struct canvas *canvas, const char *lines)

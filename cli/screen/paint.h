@@ -11,15 +11,19 @@ enum pane { PANE_BOARD, PANE_LIST, PANE_LOG, PANE_COUNT };
 struct story {
     char **line;
     size_t *step;
+    int *weight; /* DCG_WEIGHT_... */
     size_t count, room;
+    size_t turn[2]; /* the line after the one that tells that a turn of each player begins; 0: none did */
 };
 
 /* A text over the board. */
 struct popup {
     const char *title;
-    char *text; /* NULL: there is none */
-    int top;    /* lines above what is shown */
-    int lines;  /* that don't fit; set by the painter */
+    char *text;          /* NULL: there is none */
+    int top;             /* lines above what is shown */
+    int lines;           /* that don't fit; set by the painter */
+    const char *foot;    /* how it is closed, if any key does; NULL: as usual */
+    const char *through; /* keys that act besides closing it; NULL: none */
 };
 
 enum hit_kind { HIT_ENTRY, HIT_KEY };

@@ -120,7 +120,8 @@ void paint_thing(struct canvas *canvas, const struct scene *scene, int thing, st
     bool focused = thing == look->focus && (active || (look->pane == PANE_LIST && look->narrowed));
     unsigned focus = focused ? STYLE_REVERSE : 0;
     char label = !look->keyed ? t->label : t->options > 0 ? '+' : '\0';
-    char marks[3] = {focused ? '>' : thing == look->marked ? '!' : ' ', label ? label : ' ', '\0'};
+    char focus_mark = focused ? '>' : thing == look->marked ? '!' : t->changed ? '^' : ' ';
+    char marks[3] = {focus_mark, label ? label : ' ', '\0'};
     if (t->box.rows == 0)
         return;
     if (t->kind == THING_PILE) {

@@ -24,6 +24,7 @@ struct thing {
     int count;       /* cards in a pile */
     int options;     /* how many belong to it */
     char label;      /* the key that takes it (labels.h); 0: none */
+    bool changed;    /* since its viewer last chose (news.c) */
     struct rect box; /* where it is shown; no rows: nowhere */
 };
 

@@ -108,48 +108,40 @@ static void title_make(const struct play *play)
     sides_make(play);
 }
 
-/* What is asked; who has to decide is plain here. */
+/* What is asked, and the key that declines it. */
 static void decision_make(const struct play *play)
 {
-    char text[DCG_MAX_TEXT], *prompt = screen_of(play)->look.prompt;
-    dcg_decision_text(play->match.game, play->match.cards, text, sizeof text);
-    const char *words = strstr(text, ": ");
-    snprintf(prompt, DCG_MAX_TEXT, "%s", words != NULL ? words + 2 : text);
-    if (prompt[0] >= 'a' && prompt[0] <= 'z')
-        prompt[0] = (char)(prompt[0] - 'a' + 'A');
+    struct screen *s = screen_of(play);
+    dcg_option option;
+    char text[DCG_MAX_TEXT];
+    dcg_prompt_text(play->match.game, play->match.cards, play_reader(play), s->look.prompt,
+                    sizeof s->look.prompt);
+    if (!play_passing(s->list, &option))
+        return;
+    dcg_option_text(s->view, s->scene.cards, option, s->scene.viewer, text, sizeof text);
+    snprintf(s->look.pass, sizeof s->look.pass, "[p] %.30s", text);
 }
 
 static void prompt_make(const struct play *play)
 {
     struct screen *s = screen_of(play);
     struct look *look = &s->look;
-    dcg_option option;
+    const char *who = play_is_hotseat(play) ? look->sides[play->player == 1] : "The opponent";
     look->pass[0] = '\0';
-    if (s->shown != &play->match) {
+    if (s->shown != &play->match)
         snprintf(look->prompt, sizeof look->prompt,
                  "Step %zu of %zu: left and right to step, Esc to go back to the game",
                  s->shown->record.count, play->match.record.count);
-    } else if (match_deciding(&play->match) < 0) {
-        struct saying saying;
-        if (!saying_begin(&saying))
-            return;
-        show_result_to(&play->match, saying.out);
-        fclose(saying.out);
-        snprintf(look->prompt, sizeof look->prompt, "%.*s", (int)strcspn(saying.text, "\n"), saying.text);
-        free(saying.text);
-    } else if (s->list == &s->none) {
-        snprintf(look->prompt, sizeof look->prompt, "%c is %s", 'A' + play->player,
+    else if (match_deciding(&play->match) < 0)
+        dcg_result_text(play->match.game, play->match.cards, play_reader(play), look->prompt,
+                        sizeof look->prompt);
+    else if (s->list == &s->none)
+        snprintf(look->prompt, sizeof look->prompt, "%s is %s", who,
                  s->thinking           ? "thinking"
                  : s->speed == SLOWEST ? "playing: press a key to go on"
                                        : "playing");
-    } else {
+    else
         decision_make(play);
-        if (play_passing(s->list, &option)) {
-            char text[DCG_MAX_TEXT];
-            dcg_option_text(s->view, s->scene.cards, option, s->scene.viewer, text, sizeof text);
-            snprintf(look->pass, sizeof look->pass, "[p] %.30s", text);
-        }
-    }
 }
 
 /* Where the option of a hint is. */
@@ -208,6 +200,8 @@ static void scene_make(const struct play *play)
     scene_build(&s->scene, s->view, play->match.cards, viewer, s->list);
     if (s->shown == &play->match)
         labels_give(&s->labels, &s->scene);
+    if (s->shown == &play->match && s->list->count > 0)
+        news_mark(s);
     layout_place(&s->layout, &s->scene, s->look.focus);
 }
 
@@ -322,9 +316,15 @@ static void screen_news(struct play *play)
         s->stale = true;
         return;
     }
-    story_add(&s->story, &play->match, play_viewer(play));
-    if (play->player >= 0 && !play->human[play->player])
+    story_add(&s->story, &play->match, play_reader(play));
+    if (play->player < 0)
+        return;
+    if (!play->human[play->player]) {
         move_show(play);
+        return;
+    }
+    screen_decision(play, &s->none);
+    news_remember(s);
 }
 
 static void screen_think(struct play *play)
@@ -341,6 +341,18 @@ static void screen_turned(struct play *play)
     struct screen *s = screen_of(play);
     s->stale = true;
     s->looker = play_is_hotseat(play) ? s->looker : -1;
+}
+
+/* The story of another record, or for another person: nothing in it is news. */
+static void screen_story(struct play *play, bool renew)
+{
+    struct screen *s = screen_of(play);
+    if (s->stale || renew) {
+        story_renew(&s->story, play);
+        s->told = s->story.count;
+        s->remembers = false;
+    }
+    s->stale = false;
 }
 
 /* Two people at one screen: what one player saw is gone before the other looks. */
@@ -362,9 +374,7 @@ static bool hand_over(struct play *play)
         if (input.code == CODE_END)
             return false;
     }
-    if (s->stale || change)
-        story_renew(&s->story, play);
-    s->stale = false;
+    screen_story(play, change);
     return true;
 }
 
@@ -385,24 +395,45 @@ static enum after screen_decide(struct play *play)
     if (!hand_over(play))
         return AFTER_LEAVE;
     screen_decision(play, &play->list);
+    if (!play_is_hotseat(play) && dcg_table(play->match.game).turn_player == play->player)
+        news_tell(play);
     return input_loop(play);
+}
+
+/* Who won, how, by which rule, and what can be done now. */
+static void result_tell(const struct play *play, FILE *out)
+{
+    char text[DCG_MAX_TEXT];
+    dcg_result_info result = dcg_result(play->match.game);
+    const dcg_rule *rule = dcg_rule_get(result.rule);
+    dcg_result_text(play->match.game, play->match.cards, play_reader(play), text, sizeof text);
+    fprintf(out, "%s, in turn %d.\n", text, dcg_table(play->match.game).turn);
+    if (rule != NULL)
+        fprintf(out, "Rule %s: %s\n", rule->number, rule->summary);
+    fputs("\na  play again: the same decks, another seed\n"
+          "x  play again with the decks exchanged\n"
+          "r  look back    l  log    u  undo    s  save    q  leave\n\n"
+          "The same game from the beginning:\n",
+          out);
+    play_command_line(play, out);
+    fputc('\n', out);
 }
 
 static enum after screen_over(struct play *play)
 {
     struct screen *s = screen_of(play);
     struct saying saying;
-    if (s->stale)
-        story_renew(&s->story, play);
-    s->stale = false;
+    dcg_result_info result = dcg_result(play->match.game);
+    screen_story(play, false);
     play->list.count = 0;
     screen_decision(play, &play->list);
     if (saying_begin(&saying)) {
-        show_result_to(&play->match, saying.out);
-        fputs("\nu takes the last decision back, r looks back at the game, l tells all of it, s saves it, q "
-              "leaves.\n",
-              saying.out);
-        saying_end(&saying, play, "The game is over");
+        result_tell(play, saying.out);
+        saying_end(&saying, play,
+                   result.outcome != DCG_WON || play_is_hotseat(play) ? "The game is over"
+                   : result.winner == play_viewer(play)               ? "You win!"
+                                                                      : "You lose");
+        s->look.popup.through = "axrlusq";
     }
     return input_loop(play);
 }
@@ -411,6 +442,7 @@ static const struct face screen_face = {.say = screen_say,
                                         .news = screen_news,
                                         .think = screen_think,
                                         .turned = screen_turned,
+                                        .sure = screen_sure,
                                         .decide = screen_decide,
                                         .over = screen_over};
 
@@ -453,7 +485,7 @@ int screen_play(struct play *play)
         if (play->unfinished)
             screen_message(s, "There is an unfinished game: 'dcg play --resume' goes on with it.");
         if (!play_is_hotseat(play))
-            story_renew(&s->story, play);
+            screen_story(play, true);
         s->stale = play_is_hotseat(play);
         code = play_game(play);
         complain_to(NULL);

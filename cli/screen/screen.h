@@ -8,6 +8,12 @@
 
 enum { FASTEST = 0, SLOWEST = 4, USUAL_SPEED = 2, TYPED = 256 };
 
+/* What is compared of a card on the field to see whether it changed. */
+struct card_look {
+    int place, dp, under, links;
+    bool suspended;
+};
+
 struct screen {
     struct canvas canvas;
     struct layout layout;
@@ -28,9 +34,12 @@ struct screen {
     int armed_key;
     dcg_option was_armed; /* before the key that is being handled */
     struct labels labels;
-    bool narrowed;  /* the list shows the options of the thing in focus alone */
-    int focus_card; /* to find the thing in focus again in the next position */
-    int looker;     /* of two people, who looks; -1: nobody yet */
+    bool narrowed;                          /* the list shows the options of the thing in focus alone */
+    int focus_card;                         /* to find the thing in focus again in the next position */
+    struct card_look before[DCG_MAX_CARDS]; /* the field after the person's last choice */
+    bool remembers;                         /* there was one */
+    size_t told;                            /* lines of the story up to here have been summed up */
+    int looker;                             /* of two people, who looks; -1: nobody yet */
     int speed;
     char aside[8192];
 };
@@ -56,6 +65,11 @@ void screen_complaints(struct screen *screen);
 void story_drop(struct story *story);
 void story_add(struct story *story, const struct match *match, int viewer);
 void story_renew(struct story *story, const struct play *play);
+/* Remembers the field that is shown; marks what differs from it. */
+void news_remember(struct screen *screen);
+void news_mark(struct screen *screen);
+/* Shows a summary of the opponent's turn, once, when it is the person's turn again. */
+void news_tell(struct play *play);
 /* A card or pile in words: what it is and says, what it is now, what lies under it. */
 void tell_thing(const struct scene *scene, const struct thing *thing, FILE *out);
 void tell_card(const struct scene *scene, int card, FILE *out);

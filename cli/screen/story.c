@@ -11,65 +11,73 @@ void story_drop(struct story *story)
         free(story->line[i]);
     free(story->line);
     free(story->step);
+    free(story->weight);
     *story = (struct story){0};
 }
 
-/* False: no memory. Then the line is missing. */
-static bool line_add(struct story *story, const char *text, size_t size, size_t step)
+/* False: no memory; what there is stays. */
+static bool story_grow(struct story *story)
 {
-    if (story->count == story->room) {
-        size_t room = story->room ? story->room * 2 : 256;
-        char **line = realloc(story->line, room * sizeof *line);
-        if (line != NULL)
-            story->line = line;
-        size_t *steps = line != NULL ? realloc(story->step, room * sizeof *steps) : NULL;
-        if (steps == NULL)
-            return false;
-        story->step = steps;
-        story->room = room;
-    }
-    char *copy = malloc(size + 1);
+    size_t room = story->room ? story->room * 2 : 256;
+    char **line = realloc(story->line, room * sizeof *line);
+    if (line != NULL)
+        story->line = line;
+    size_t *step = realloc(story->step, room * sizeof *step);
+    if (step != NULL)
+        story->step = step;
+    int *weight = realloc(story->weight, room * sizeof *weight);
+    if (weight != NULL)
+        story->weight = weight;
+    if (line == NULL || step == NULL || weight == NULL)
+        return false;
+    story->room = room;
+    return true;
+}
+
+/* False: no memory. Then the line is missing. */
+static bool line_add(struct story *story, const dcg_line *line, size_t step)
+{
+    char text[DCG_MAX_TEXT + 32];
+    if (story->count == story->room && !story_grow(story))
+        return false;
+    snprintf(text, sizeof text, "[%s] %s", show_rule(line->rule), line->text);
+    char *copy = malloc(strlen(text) + 1);
     if (copy == NULL)
         return false;
-    memcpy(copy, text, size);
-    copy[size] = '\0';
+    memcpy(copy, text, strlen(text) + 1);
     story->line[story->count] = copy;
+    story->weight[story->count] = line->weight;
     story->step[story->count++] = step;
     return true;
 }
 
-void story_add(struct story *story, const struct match *match, int viewer)
+void story_add(struct story *story, const struct match *match, int reader)
 {
-    struct saying saying;
-    if (!saying_begin(&saying))
-        return;
-    show_events_to(match, viewer, saying.out);
-    fclose(saying.out);
-    for (const char *at = saying.text; *at;) {
-        size_t size = strcspn(at, "\n");
-        if (!line_add(story, at, size, match->record.count))
-            break;
-        at += size + (at[size] == '\n');
-    }
-    free(saying.text);
+    const struct journal *journal = &match->journal;
+    dcg_line line;
+    size_t at = 0;
+    while (dcg_story_next(match->game, match->cards, journal->event, journal->count, reader, &at, &line) &&
+           line_add(story, &line, match->record.count))
+        if (line.weight == DCG_WEIGHT_TURN)
+            story->turn[journal->event[line.event].player == 1] = story->count;
 }
 
 struct teller {
     struct story *story;
-    int viewer;
+    int reader;
 };
 
 static void step_tell(void *user, const struct match *match)
 {
     const struct teller *teller = user;
-    story_add(teller->story, match, teller->viewer);
+    story_add(teller->story, match, teller->reader);
 }
 
 void story_renew(struct story *story, const struct play *play)
 {
     struct match again;
     struct divergence divergence;
-    struct teller teller = {story, play_viewer(play)};
+    struct teller teller = {story, play_reader(play)};
     story_drop(story);
     if (!match_new(&again, play->match.cards))
         return;
@@ -137,8 +145,8 @@ static void tell_pile(const struct scene *scene, const struct thing *thing, FILE
 {
     uint8_t card[DCG_MAX_CARDS];
     int count = dcg_area(scene->view, thing->player, thing->place, card), unknown = 0;
-    fprintf(out, "%c's %s: %d card%s\n", 'A' + thing->player, dcg_place_text(thing->place), count,
-            count == 1 ? "" : "s");
+    fprintf(out, "%s %s: %d card%s\n", thing->player == scene->viewer ? "Your" : "The opponent's",
+            dcg_place_text(thing->place), count, count == 1 ? "" : "s");
     for (int i = 0; i < count; i++) {
         char name[96];
         dcg_card_info info;

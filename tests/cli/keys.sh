@@ -88,8 +88,8 @@ for size in '80 24' '120 35' '160 50'; do
 
     keys 7
     sees 'No option has the key 7 now.'
-    keys x
-    sees 'The key x does nothing.'
+    keys z
+    sees 'The key z does nothing.'
 
     # ---- The first press of a key shows what it does, the second one does it ----
 
@@ -101,7 +101,14 @@ for size in '80 24' '120 35' '160 50'; do
     keys 1
     sees '1 again or Enter: keep the hand'
     keys 1
-    sees '>B breeding area'
+
+    # ---- The opponent's turn is summed up until a key is pressed, which does nothing else ----
+
+    sees "The opponent's turn" 'The opponent hatches Tsunomon' 'uses Kaiser Nail (4), memory 4 on your side' 'any key goes on'
+    keys p
+    gone 'any key goes on'
+    sees '>B breeding area' '^  Gabumon'
+    choices $((before + 4))
     keys B
     sees 'B again or Enter: hatch a Digi-Egg'
     keys p
@@ -155,7 +162,7 @@ $(shown)"
 
     sees '2 Agumon' '4 Coredramon'
     keys 2 2
-    sees 'A plays Agumon'
+    sees 'You play Agumon'
     shown | grep -q ' 4 Coredramon' || fail "Coredramon has another key:
 $(shown)"
     keys u
@@ -173,6 +180,7 @@ $(shown)"
     begin $size -- st1 st2 --seed 5 --speed 0 --ai random
     sees '>1 keep the hand'
     keys 1
+    summary
     sees '>B breeding area'
     keys k
     sees 'A key shows first what it does'
@@ -182,4 +190,40 @@ $(shown)"
     sees 'Leave?'
     keys y
     sees 'exit 0'
+
+    # ---- The end: who won first, then how; another game; nothing is overwritten without a question ----
+
+    # shellcheck disable=SC2086
+    begin $size -- st1 st2 --seed 5 --speed 0 --ai random
+    sees '>1 keep the hand'
+    keys f
+    sees 'Give up this game?'
+    keys y
+    sees 'You lose' 'Rule 1-2-4' 'play again' 'dcg play st1 st2 --seed 5 --ai random'
+    keys s
+    sees 'Save to: game.replay_'
+    for _ in 1 2 3 4 5 6 7 8 9 10 11; do keys BSpace; done
+    keys "$temp/over" Enter
+    sees 'Saved to'
+    keys Escape
+    gone 'Saved to'
+    keys s
+    for _ in 1 2 3 4 5 6 7 8 9 10 11; do keys BSpace; done
+    keys "$temp/over" Enter
+    sees 'Overwrite it?'
+    keys n
+    sees 'Nothing was saved.'
+    rm "$temp/over"
+    keys x
+    sees 'You: ST-2' 'Opponent: ST-' '>1 keep the hand'
+    keys f
+    sees 'Give up this game?'
+    keys y
+    sees 'You lose'
+    keys a
+    sees 'You: ST-2' '>1 keep the hand'
+    keys q
+    sees 'Leave?'
+    keys y
+    sees 'The same game from the beginning: dcg play st2 st1 --seed' 'exit 0'
 done

@@ -10,13 +10,14 @@ begin 80 24 -- st1 st2 --seed 5 --speed 0 --ai random --fast-keys
 sees '>1 keep the hand' 'return the hand' 'Keep the first hand' 'you are A against random' 'memory You' 'breeding area' \
     'security' 'F1 help' 'q quit'
 keys 1
+summary
 sees "turn 2, your breeding phase" '>B breeding area' 'hatch a Digi-Egg' '[p] do nothing' 'Opponent: ST-2'
 [ "$(shown | wc -l)" -le 24 ] || fail "more than 24 rows"
 keys Enter
-sees "your main phase" '[4-16-1] A hatches' 'digivolve'
+sees "your main phase" '[4-16-1] You hatch' 'digivolve'
 keys u
 sees 'Back to your previous decision.' "your breeding phase" '>B breeding area'
-gone '[4-16-1] A hatches'
+gone '[4-16-1] You hatch'
 keys p
 sees "your main phase" '[p] pass'
 
@@ -105,18 +106,19 @@ cmp -s "$temp/before" "$temp/after" || fail "the terminal is left in another sta
 # ---- The game that was left goes on, with the mouse, at 160x50, where the locale knows ASCII alone ----
 
 begin 160 50 LC_ALL=C NO_COLOR=1 -- --resume --speed 0 --fast-keys
-sees "your main phase" '[p] pass' 'memory You' '[5-2-1-3] B goes first'
+sees "your main phase" '[p] pass' 'memory You' '[5-2-1-3] The opponent goes first'
 shown | LC_ALL=C grep -q '[^ -~]' && fail "more than ASCII in the locale C"
 mux capture-pane -p -e -t game | LC_ALL=C grep -q "$(printf '\033')\[[0-9;]*3[1-7]m" && fail "colors with NO_COLOR"
 place=$(where '[p] pass')
 # shellcheck disable=SC2086
 click $place
 sees 'turn 4'
+summary
 sees '>B breeding area'
 place=$(where 'breeding area')
 # shellcheck disable=SC2086
 click $place
-sees 'A hatches'
+sees 'You hatch'
 place=$(where 'undo')
 # shellcheck disable=SC2086
 click $place
@@ -124,9 +126,9 @@ sees 'Back to your previous decision.'
 keys f
 sees 'Give up this game?'
 keys y
-sees 'The game is over' '[1-2-4]' 'Winner: B'
+sees 'You lose' 'Rule 1-2-4' 'dcg play st1 st2 --seed 5 --ai random'
 keys Escape
-gone 'The game is over'
+gone 'Rule 1-2-4'
 keys u
 sees 'Back to your previous decision.'
 keys q
