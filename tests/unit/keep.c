@@ -304,7 +304,12 @@ static enum after face_over(struct play *play)
 
 static void a_choice_is_on_the_disk_before_it_is_shown(void **state)
 {
-    static const struct face face = {face_say, face_news, face_nothing, face_nothing, face_decide, face_over};
+    static const struct face face = {.say = face_say,
+                                     .news = face_news,
+                                     .think = face_nothing,
+                                     .turned = face_nothing,
+                                     .decide = face_decide,
+                                     .over = face_over};
     struct play play;
     (void)state;
     asked = moves = 0;
