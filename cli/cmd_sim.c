@@ -84,6 +84,8 @@ static bool decks_read(struct tournament *t, struct sim_plan *plan, const struct
     for (int i = 2; i < a->words; i++)
         if (!deck_load_legal(plan->cards, a->word[i], &plan->deck[i]))
             return false;
+    if (a->words == 1)
+        fprintf(stderr, "dcg: no second deck is given: the opponent is %s\n", plan->deck[1].name);
     if (t->compare) {
         dcg_deck *one = &plan->deck[0], *other = &plan->deck[1];
         cards_align(one->main, one->main_count, other->main, other->main_count);
@@ -118,7 +120,7 @@ static bool player_read(struct tournament *t, struct sim_plan *plan, const struc
         command = plan->effort.bot[0];
     plan->effort.bot[side] = command;
     if (command == NULL) {
-        if (!opponent_load(a, flag, side ? plan->ai[0].name : "random", ai))
+        if (!opponent_load(a, flag, side ? plan->ai[0].name : "greedy", ai))
             return false;
         player_name(a, ai, t->ai[side]);
         return true;

@@ -48,6 +48,11 @@ void stats_add(dcg_sim_stats *sum, const dcg_sim_stats *part)
     sum->first_wins += part->first_wins;
     sum->turns += part->turns;
     sum->decisions += part->decisions;
+    if (part->longest_decisions > sum->longest_decisions ||
+        (part->longest_decisions == sum->longest_decisions && part->longest_turns > sum->longest_turns)) {
+        sum->longest_decisions = part->longest_decisions;
+        sum->longest_turns = part->longest_turns;
+    }
     sum->by_attack += part->by_attack;
     sum->by_deck += part->by_deck;
     sum->by_forfeit += part->by_forfeit;

@@ -22,6 +22,10 @@ static void stats_json(struct json *json, const dcg_sim_stats *s)
         json_count(json, "bad_seed", s->bad_seed);
     json_real(json, "turns_mean", mean(s->turns, s->games));
     json_real(json, "decisions_mean", mean(s->decisions, s->games));
+    json_object(json, "longest");
+    json_count(json, "turns", s->longest_turns);
+    json_count(json, "decisions", s->longest_decisions);
+    json_close(json);
     json_count(json, "first_wins", s->first_wins);
     json_count(json, "second_wins", decided(s) - s->first_wins);
     interval_json(json, "first_win_rate", rate_of(s->first_wins, decided(s)));
@@ -112,6 +116,14 @@ static void compare_json(struct json *json, const struct tournament *t)
     json_close(json);
 }
 
+static void players_json(struct json *json, const char *key, const struct tournament *t)
+{
+    json_array(json, key);
+    json_string(json, NULL, t->ai[0]);
+    json_string(json, NULL, t->ai[1]);
+    json_close(json);
+}
+
 /* What may differ when the same is done again. */
 static void time_json(struct json *json, const struct tournament *t, uint64_t games)
 {
@@ -129,10 +141,8 @@ void tournament_json(const struct tournament *t)
     json_count(&json, "games", sum.games);
     decks_json(&json, t);
     stats_json(&json, &sum);
-    json_array(&json, "ai");
-    json_string(&json, NULL, t->ai[0]);
-    json_string(&json, NULL, t->ai[1]);
-    json_close(&json);
+    players_json(&json, "players", t);
+    players_json(&json, "ai", t); /* an older name of the same */
     json_count(&json, "seed", t->seed);
     json_count(&json, "first_seed", t->first_seed);
     json_truth(&json, "broken_off", t->signal != 0);

@@ -1,6 +1,6 @@
 /* sim_shard.c - the sums of a part of a simulation as a file, and several of them as one.
  *
- *   dcg sim 1                        the format
+ *   dcg sim 2                        the format; files of format 1 have two sums less, the longest game
  *   cards HASH
  *   seed N                           of the whole
  *   first-seed N                     where this part begins
@@ -20,16 +20,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SUMS = 14, LINE = 640 };
+enum { FORMAT = 2, SUMS = 16, SUMS_OF_FORMAT_1 = 14, LINE = 640 };
 /* Nothing that is counted or numbered comes to more than this, so that sums don't overflow. */
 static const uint64_t most = UINT64_C(1) << 48;
 
 /* All sums of a pairing, in the order of the file. */
 static void sums_list(dcg_sim_stats *s, uint64_t *sum[SUMS])
 {
-    uint64_t *const all[SUMS] = {&s->games,    &s->wins[0],    &s->wins[1], &s->draws,     &s->errors,
-                                 &s->capacity, &s->first_wins, &s->turns,   &s->decisions, &s->by_attack,
-                                 &s->by_deck,  &s->by_forfeit, &s->hash,    &s->bad_seed};
+    uint64_t *const all[SUMS] = {&s->games,     &s->wins[0],   &s->wins[1],           &s->draws,
+                                 &s->errors,    &s->capacity,  &s->first_wins,        &s->turns,
+                                 &s->decisions, &s->by_attack, &s->by_deck,           &s->by_forfeit,
+                                 &s->hash,      &s->bad_seed,  &s->longest_decisions, &s->longest_turns};
     memcpy(sum, all, sizeof all);
 }
 
@@ -54,8 +55,8 @@ static void name_print(const char *name, FILE *out)
 
 static void shard_print(const struct tournament *t, FILE *out)
 {
-    fprintf(out, "dcg sim 1\ncards %016" PRIx64 "\nseed %" PRIu64 "\nfirst-seed %" PRIu64 "\n", t->cards_hash,
-            t->seed, t->first_seed);
+    fprintf(out, "dcg sim %d\ncards %016" PRIx64 "\nseed %" PRIu64 "\nfirst-seed %" PRIu64 "\n", FORMAT,
+            t->cards_hash, t->seed, t->first_seed);
     fprintf(out, "mode %s\ndecks %d\n", t->compare ? "compare" : "all", t->decks);
     for (int i = 0; i < 2; i++) {
         fprintf(out, "ai %c ", 'A' + i);
@@ -92,6 +93,7 @@ bool shard_save(const struct tournament *t, const char *path)
 struct shard_reader {
     const char *path, *at, *end;
     int line;
+    int sums; /* of a pairing, which depends on the format */
     char text[LINE];
 };
 
@@ -153,10 +155,14 @@ static bool name_take(const struct shard_reader *r, const char *text, char *name
 static bool head_read(struct shard_reader *r, struct tournament *t)
 {
     uint64_t cards, seed, first, decks;
-    char *rest = line_expect(r, "dcg sim 1");
-    if (rest == NULL || *rest != '\0' || !line_number(r, "cards", 16, &cards) ||
-        !line_number(r, "seed", 10, &seed) || !line_number(r, "first-seed", 10, &first) ||
-        (rest = line_expect(r, "mode ")) == NULL)
+    char *rest = line_expect(r, "dcg sim ");
+    if (rest == NULL)
+        return false;
+    if (strcmp(rest, "1") != 0 && strcmp(rest, "2") != 0)
+        return refuse(r, "the file is of another version of dcg");
+    r->sums = *rest == '1' ? SUMS_OF_FORMAT_1 : SUMS;
+    if (!line_number(r, "cards", 16, &cards) || !line_number(r, "seed", 10, &seed) ||
+        !line_number(r, "first-seed", 10, &first) || (rest = line_expect(r, "mode ")) == NULL)
         return false;
     bool compare = strcmp(rest, "compare") == 0;
     if (!compare && strcmp(rest, "all") != 0)
@@ -216,7 +222,7 @@ static bool sums_read(struct shard_reader *r, struct tournament *t)
         if (rest == NULL)
             return false;
         sums_list(&t->pairing[i].stats, sum);
-        for (int k = 0; k < SUMS; k++)
+        for (int k = 0; k < r->sums; k++)
             if (!number_take(&rest, 16, sum[k]))
                 return refuse(r, "a sum is missing");
     }

@@ -34,6 +34,7 @@ static void endings_print(const dcg_sim_stats *s)
     ending_print("draw", s->draws);
     ending_print("error", s->errors);
     printf("mean  %.2f turns, %.1f decisions\n", mean(s->turns, s->games), mean(s->decisions, s->games));
+    printf("longest  %" PRIu64 " turns, %" PRIu64 " decisions\n", s->longest_turns, s->longest_decisions);
     if (s->errors > 0)
         printf("errors  %" PRIu64 " of them capacities; a game with an error has seed %" PRIu64 "\n",
                s->capacity, s->bad_seed);
@@ -141,6 +142,12 @@ static void compare_print(const struct tournament *t, const dcg_sim_stats *sum)
 
 /* ---- The whole ---- */
 
+static void players_print(const struct tournament *t)
+{
+    if (strcmp(t->ai[0], "random") == 0 || strcmp(t->ai[1], "random") == 0)
+        puts("note  random moves say little about how good a deck is; '--ai greedy' plays better");
+}
+
 static void census_print(const struct tournament *t)
 {
     dcg_census sum = census_sum(t);
@@ -160,6 +167,7 @@ void tournament_print(const struct tournament *t)
         robin_print(t, &sum);
     else
         pair_print(t);
+    players_print(t);
     if (t->census)
         census_print(t);
     printf("hash  %016" PRIx64 "\n", sum.hash);

@@ -665,8 +665,9 @@ typedef struct dcg_sim_stats {
     uint64_t games, wins[2], draws, errors; /* wins of each deck, wherever it sat */
     uint64_t first_wins;                    /* won by the player who went first */
     uint64_t turns, decisions;
-    uint64_t by_attack, by_deck, by_forfeit; /* 1-2-3-1, 1-2-3-2, 1-2-4 */
-    uint64_t capacity;                       /* errors that were capacities */
+    uint64_t longest_decisions, longest_turns; /* of the game with the most decisions */
+    uint64_t by_attack, by_deck, by_forfeit;   /* 1-2-3-1, 1-2-3-2, 1-2-4 */
+    uint64_t capacity;                         /* errors that were capacities */
     uint64_t hash;     /* over the last positions, whatever the order they were played in */
     uint64_t bad_seed; /* the least of those of games with an error; 0: none */
 } dcg_sim_stats;

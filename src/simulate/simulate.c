@@ -136,10 +136,20 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
     return !sim->checks || !unsound(t);
 }
 
+/* Of games with equally many decisions the one with more turns is the longest. */
+static void count_length(uint64_t decisions, uint64_t turns, dcg_sim_stats *s)
+{
+    s->turns += turns;
+    s->decisions += decisions;
+    if (decisions > s->longest_decisions || (decisions == s->longest_decisions && turns > s->longest_turns)) {
+        s->longest_decisions = decisions;
+        s->longest_turns = turns;
+    }
+}
+
 static void count_game(const struct dcg_game *g, bool sound, const struct seats *seats, dcg_sim_stats *s)
 {
     s->games++;
-    s->turns += g->turn;
     s->hash += random_mix(dcg_hash(g));
     if (!sound || g->outcome == DCG_FAILED || g->outcome == DCG_PLAYING) {
         s->errors++;
@@ -187,7 +197,9 @@ static void seats_leave(struct seats *seats)
 static void play_one(struct table *t, const dcg_sim *sim, struct seats *seats, dcg_sim_stats *stats)
 {
     table_replaced(t);
-    bool sound = play_out(t, sim, seats, &stats->decisions);
+    uint64_t decisions = 0;
+    bool sound = play_out(t, sim, seats, &decisions);
+    count_length(decisions, t->g->turn, stats);
     count_game(t->g, sound, seats, stats);
     if (sim->log)
         sim->log->ended(sim->log->user, t->g);

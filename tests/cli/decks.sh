@@ -21,11 +21,11 @@ exits 0 deck check "$temp/unread.deck" --cards $small --vanilla
 says '^4 of them are played without their text$'
 exits 0 deck check "$temp/unread.deck" --cards $small --vanilla --json
 says '"plain":4,"problems":\[\]}$'
-exits 2 sim "$temp/unread.deck" tide --cards $small --games 5
+exits 2 sim --ai random "$temp/unread.deck" tide --cards $small --games 5
 tells 'Riddlemon.*a line of its text '
-exits 0 sim "$temp/unread.deck" tide --cards $small --games 5 --vanilla --checks
+exits 0 sim --ai random "$temp/unread.deck" tide --cards $small --games 5 --vanilla --checks
 tells '4 of its cards are played without their text'
-exits 0 sim "$temp/read.deck" tide --cards $small --games 5 --checks
+exits 0 sim --ai random "$temp/read.deck" tide --cards $small --games 5 --checks
 
 # All embedded decks against each other.
 exits 0 deck list
@@ -34,5 +34,5 @@ decks=$(cut -d ' ' -f 1 "$temp/out")
 exits 0 deck list --json
 says '{"name":"st1","deck":"ST-1","colors":\["red"\]}'
 # shellcheck disable=SC2086
-exits 0 sim $decks --games 1 --checks --json
+exits 0 sim --ai random $decks --games 1 --checks --json
 says '"errors":0,'

@@ -2,7 +2,7 @@
 # Replays by the thousand: each game of a simulation is reproduced; a changed byte is found out, wherever it is.
 . tests/cli/common
 
-exits 0 sim st1 st2 --games 10000 --seed 3 --replays "$temp/games"
+exits 0 sim --ai random st1 st2 --games 10000 --seed 3 --replays "$temp/games"
 exits 0 replay verify "$temp/games"
 grep -q '^10000 replays: 10000 are reproduced, 0 diverge, 0 are unreadable$' "$temp/out" ||
     fail "not 10,000: $(tail -n 1 "$temp/out")"
@@ -44,17 +44,17 @@ sort "$temp/wanted" | comm -23 - "$temp/named" >"$temp/missing"
 [ ! -s "$temp/missing" ] || fail "not named with their step: $(head -n 3 "$temp/missing")"
 
 # Games that don't count leave nothing.
-exits 0 sim ember tide st1 --until 10% --replays "$temp/few" --threads 8 --json
+exits 0 sim --ai random ember tide st1 --until 10% --replays "$temp/few" --threads 8 --json
 games=$(sed 's/^{"games":\([0-9]*\).*/\1/' "$temp/out")
 [ "$(find "$temp/few" -type f | wc -l)" -eq "$games" ] || fail "not $games replays"
 exits 0 replay verify "$temp/few"
-exits 0 sim st1 st2 --games 500 --no-time
+exits 0 sim --ai random st1 st2 --games 500 --no-time
 cp "$temp/out" "$temp/told"
-exits 0 sim st1 st2 --games 500 --no-time --replays "$temp/recorded"
+exits 0 sim --ai random st1 st2 --games 500 --no-time --replays "$temp/recorded"
 cmp -s "$temp/out" "$temp/told" || fail "recorded, the games are others"
-exits 0 sim --compare st1 st2 ember --games 20 --replays "$temp/both"
+exits 0 sim --ai random --compare st1 st2 ember --games 20 --replays "$temp/both"
 [ -e "$temp/both/1-3-0000019.replay" ] && [ -e "$temp/both/2-3-0000019.replay" ] || fail "a comparison isn't recorded"
-exits 2 sim --games 2 --replays "$temp/missing/folder"
+exits 2 sim --ai random --games 2 --replays "$temp/missing/folder"
 
 # A game that was broken off goes on, and comes out as it would have.
 exits 0 watch ember tide --seed 4 --replay "$temp/whole"

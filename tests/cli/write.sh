@@ -31,10 +31,10 @@ kept() {
 
 kept watch --seed 11 --replay "$out/file"
 # shellcheck disable=SC2086
-kept sim $decks --games 2 --threads 1 --out "$out/file"
+kept sim --ai random $decks --games 2 --threads 1 --out "$out/file"
 # shellcheck disable=SC2086
-kept sim $decks --games 2 --threads 1 --svg "$out/file"
-exits 0 sim ember tide --games 4 --out "$temp/part"
+kept sim --ai random $decks --games 2 --threads 1 --svg "$out/file"
+exits 0 sim --ai random ember tide --games 4 --out "$temp/part"
 kept sim merge "$temp/part" --svg "$out/file"
 kept deck convert st1 --to tts-object --images 'https://example.com/{number}' -o "$out/file"
 kept cards import tests/import/exercise.json tests/import/takaotaku.json -o "$out/file"

@@ -13,7 +13,7 @@ number() {
 }
 
 status=0
-out=$("$DCG" sim ember tide --games 2000 --seed 1 --json </dev/null) || status=$?
+out=$("$DCG" sim ember tide --ai random --games 2000 --seed 1 --json </dev/null) || status=$?
 errors=$(number errors)
 [ -n "$errors" ] || fail "no count of errors: $out"
 [ "$errors" -gt 0 ] || fail "no game ran out of room: $out"
