@@ -99,14 +99,19 @@ static bool database_text_add(dcg_cards *cards, const struct file_text *text, dc
     return done;
 }
 
-/* Of a plain file of --cards every card counts, so a number may not be there twice. */
-static bool source_text_add(dcg_cards *cards, const struct source *s, dcg_error *error)
+bool card_text_add(dcg_cards *cards, const struct file_text *text, dcg_error *error)
 {
-    const struct file_text *text = &s->text;
     if (card_text_is_database(text))
         return database_text_add(cards, text, error);
-    bool all = card_text_is_plain(text) && !s->user;
-    return (all ? dcg_cards_add : dcg_cards_add_others)(cards, text->bytes, text->size, error) == DCG_OK;
+    return dcg_cards_add_others(cards, text->bytes, text->size, error) == DCG_OK;
+}
+
+/* Of a plain file of --cards every card counts, so a number may not be there twice. */
+static bool source_add(dcg_cards *cards, const struct source *s, dcg_error *error)
+{
+    if (s->user || !card_text_is_plain(&s->text))
+        return card_text_add(cards, &s->text, error);
+    return dcg_cards_add(cards, s->text.bytes, s->text.size, error) == DCG_OK;
 }
 
 static bool source_refuse(const struct source *s, const dcg_error *error)
@@ -118,8 +123,9 @@ static bool source_refuse(const struct source *s, const dcg_error *error)
     char where[32] = "";
     if (error->line > 0)
         snprintf(where, sizeof where, ":%d", error->line);
-    fprintf(stderr, "dcg: warning: %s%s: %s; the cards of this file are left out\n", s->path, where,
-            error->text);
+    bool made = user_cards_merged(s->path);
+    fprintf(stderr, "dcg: warning: %s%s: %s; the cards of this file are left out%s\n", s->path, where,
+            error->text, made ? "; 'dcg cards add' makes it anew" : "");
     return true;
 }
 
@@ -129,8 +135,8 @@ static bool sources_add(dcg_cards *cards, const struct sources *sources, bool pl
     for (int i = 0; i < sources->count; i++) {
         const struct source *s = &sources->source[i];
         dcg_error error = {0};
-        if (s->text.bytes != NULL && card_text_is_plain(&s->text) == plain &&
-            !source_text_add(cards, s, &error) && !source_refuse(s, &error))
+        if (s->text.bytes != NULL && card_text_is_plain(&s->text) == plain && !source_add(cards, s, &error) &&
+            !source_refuse(s, &error))
             return false;
     }
     return true;
@@ -204,4 +210,15 @@ dcg_cards *cards_load(const struct arguments *arguments)
         dcg_cards_plain(cards);
     sources_free(&sources);
     return cards;
+}
+
+int card_count(const dcg_cards *cards)
+{
+    int count = 0;
+    for (int i = 1; i <= dcg_cards_count(cards); i++) {
+        dcg_card_facts facts;
+        count += dcg_cards_facts(cards, (dcg_card_def)i, &facts) == DCG_OK &&
+                 strncmp(facts.number, "token:", 6) != 0;
+    }
+    return count;
 }

@@ -8,6 +8,10 @@
  * compact card file. */
 bool card_text_is_database(const struct file_text *text);
 bool card_text_is_plain(const struct file_text *text);
+/* Adds the cards of such a text whose numbers aren't in the set yet. */
+bool card_text_add(dcg_cards *cards, const struct file_text *text, dcg_error *error);
+/* How many cards of a set people can have: all but the tokens. */
+int card_count(const dcg_cards *cards);
 /* The embedded cards, the cards of --cards, and the user's own card data (user_cards.h) unless --no-user-cards; with
  * --vanilla plain where their text can't be carried out. NULL after a complaint. Freed with dcg_cards_free. */
 dcg_cards *cards_load(const struct arguments *arguments);

@@ -70,3 +70,9 @@ bool user_cards_find(struct paths *paths)
         return true;
     return path_find(paths, folder);
 }
+
+bool user_cards_merged(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL && strcmp(slash, "/" USER_MERGED ".cards") == 0;
+}

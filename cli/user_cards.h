@@ -16,5 +16,8 @@ bool user_folder(char path[USER_PATH], const char *name);
 /* The files of the user's card data, the file that counts most first. A wrong path gives a warning and is left out.
  * Whatever the answer is, paths have to be freed. False: no memory. */
 bool user_cards_find(struct paths *paths);
+/* Is it the file that 'dcg cards add' makes of databases? */
+#define USER_MERGED "databases"
+bool user_cards_merged(const char *path);
 
 #endif
