@@ -10,6 +10,7 @@ enum { MAX_PROBLEMS = 256, CURVE = 16, LEVELS = 8 };
 /* A deck that is asked about. */
 struct asked {
     dcg_cards *cards;
+    const char *word; /* the deck on the command line */
     dcg_list list;
     dcg_deck deck;
     dcg_limits *limits; /* NULL: none */
@@ -85,7 +86,7 @@ static void problem_print(const struct asked *a, const dcg_deck_problem *problem
     putchar('\n');
 }
 
-static int deck_check(const struct asked *a)
+static int problems_report(const struct asked *a)
 {
     dcg_deck_problem problem[MAX_PROBLEMS];
     int rules = dcg_deck_check(a->cards, &a->deck, problem, MAX_PROBLEMS);
@@ -106,6 +107,46 @@ static int deck_check(const struct asked *a)
         printf("%s: not legal, %d problem%s\n", a->deck.name, count, count == 1 ? "" : "s");
     }
     return count == 0 ? EXIT_YES : EXIT_NO;
+}
+
+/* Cards that aren't in the card data: by their numbers alone no other rule can be checked. */
+static int missing_report(const struct asked *a, const dcg_list_card *const *missing, int count)
+{
+    char text[MISSING_BYTES];
+    struct json json;
+    if (!a->machine) {
+        for (int i = 0; i < count; i++)
+            printf("[missing] %s%s%s isn't in the card data (line %d)\n", missing[i]->number,
+                   missing[i]->name[0] != '\0' ? " " : "", missing[i]->name, missing[i]->line);
+        missing_tell(a->cards, &a->list, "deck check", a->word, text);
+        printf("%s: not checked: %s\n", a->list.name, text);
+        return EXIT_NO;
+    }
+    json_begin(&json, stdout);
+    json_object(&json, NULL);
+    json_string(&json, "deck", a->list.name);
+    json_truth(&json, "legal", false);
+    json_whole(&json, "missing", count);
+    json_array(&json, "problems");
+    for (int i = 0; i < count; i++) {
+        json_object(&json, NULL);
+        json_string(&json, "rule", "missing");
+        json_string(&json, "card", missing[i]->number);
+        json_whole(&json, "line", missing[i]->line);
+        json_string(&json, "text", "the card isn't in the card data");
+        json_close(&json);
+    }
+    json_end(&json);
+    return EXIT_NO;
+}
+
+static int deck_check(struct asked *a)
+{
+    const dcg_list_card *missing[DCG_LIST_CARDS];
+    int count = list_missing(a->cards, &a->list, missing);
+    if (count > 0)
+        return missing_report(a, missing, count);
+    return list_deck(a->cards, &a->list, a->word, &a->deck) ? problems_report(a) : EXIT_WRONG;
 }
 
 /* ---- Show ------------------------------------------------------------------------------------- */
@@ -276,10 +317,12 @@ static void show_json(const dcg_deck *deck, const struct entry *cards, int count
     json_end(&json);
 }
 
-static int deck_show(const struct asked *a)
+static int deck_show(struct asked *a)
 {
     const dcg_deck *deck = &a->deck;
     struct entry main[DCG_MAX_DECK], eggs[DCG_MAX_DECK];
+    if (!list_deck(a->cards, &a->list, a->word, &a->deck))
+        return EXIT_WRONG;
     int main_count = entries_collect(a->cards, deck->main, deck->main_count, main);
     int egg_count = entries_collect(a->cards, deck->egg, deck->egg_count, eggs);
     if (a->machine) {
@@ -315,18 +358,15 @@ static bool limits_load(const struct arguments *arguments, dcg_limits **limits)
 
 static bool asked_load(struct asked *a, const struct arguments *arguments)
 {
-    dcg_error error = {0};
-    const char *word = arguments->word[0];
-    if (a->cards == NULL || !limits_load(arguments, &a->limits) || !list_load(a->cards, word, &a->list))
-        return false;
-    return dcg_list_deck(a->cards, &a->list, &a->deck, &error) == DCG_OK ||
-           (complain_about(word, &error), false);
+    return a->cards != NULL && limits_load(arguments, &a->limits) && list_load(a->cards, a->word, &a->list);
 }
 
-static int deck_with(const struct arguments *arguments, int (*run)(const struct asked *a))
+static int deck_with(const struct arguments *arguments, int (*run)(struct asked *a))
 {
     static struct asked asked; /* large */
-    asked = (struct asked){.cards = cards_load(arguments), .machine = flag_given(arguments, FLAG_JSON)};
+    asked = (struct asked){.cards = cards_load(arguments),
+                           .word = arguments->word[0],
+                           .machine = flag_given(arguments, FLAG_JSON)};
     int code = asked_load(&asked, arguments) ? run(&asked) : EXIT_WRONG;
     dcg_limits_free(asked.limits);
     dcg_cards_free(asked.cards);

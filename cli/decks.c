@@ -1,11 +1,16 @@
 /* decks.c - deck lists and decks by the words of the command line: embedded ones, files, deck codes, links. */
 #include "decks.h"
+#include "suggest.h"
 
 #include "import/decks.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { MISSING_SHOWN = 20 };
+
+/* ---- Embedded decks --------------------------------------------------------------------------- */
 
 static bool deck_is_embedded(const char *word)
 {
@@ -14,6 +19,71 @@ static bool deck_is_embedded(const char *word)
             return true;
     return false;
 }
+
+static bool is_letter_or_digit(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Two names with the same letters and digits, whatever else they have: ST-1 and st1. */
+static bool names_alike(const char *a, const char *b)
+{
+    if (*b == '\0')
+        return false;
+    for (;;) {
+        while (*a != '\0' && !is_letter_or_digit(*a))
+            a++;
+        while (*b != '\0' && !is_letter_or_digit(*b))
+            b++;
+        if (*a == '\0' || *b == '\0')
+            return *a == *b;
+        if ((*a | 0x20) != (*b | 0x20)) /* small letters; digits stay */
+            return false;
+        a++, b++;
+    }
+}
+
+/* The title of an embedded deck, such as "Gallantmon (ST-7)". */
+static const char *embedded_title(const dcg_cards *cards, int index, dcg_deck *deck)
+{
+    return dcg_deck_embedded(cards, dcg_deck_embedded_name(index), deck, NULL) == DCG_OK ? deck->name : "";
+}
+
+/* The embedded deck that a word means: by its name or title, or by its file name; -1: none. */
+static int embedded_find(const dcg_cards *cards, const char *word)
+{
+    char name[64];
+    dcg_deck deck;
+    for (int i = 0; i < dcg_deck_embedded_count(); i++) {
+        const char *own = dcg_deck_embedded_name(i);
+        snprintf(name, sizeof name, "%s.deck", own);
+        if (names_alike(word, own) || names_alike(word, name) ||
+            names_alike(word, embedded_title(cards, i, &deck)))
+            return i;
+    }
+    return -1;
+}
+
+static bool deck_complain(const dcg_cards *cards, const char *word)
+{
+    char title[64] = "", suggestion[SUGGEST_BYTES];
+    dcg_near near = {.word = word};
+    for (int i = 0; i < dcg_deck_embedded_count(); i++)
+        dcg_near_try(&near, dcg_deck_embedded_name(i));
+    for (int i = 0; i < dcg_deck_embedded_count(); i++) {
+        dcg_deck deck;
+        dcg_near_try(&near, embedded_title(cards, i, &deck));
+        if (near.best != deck.name)
+            continue;
+        memcpy(title, deck.name, sizeof title);
+        near.best = title;
+    }
+    complain("there is no deck or file '%s'%s 'dcg deck list' lists the decks", word,
+             suggest_text(&near, "", suggestion));
+    return false;
+}
+
+/* ---- Lists ------------------------------------------------------------------------------------ */
 
 /* A deck file need not name its deck: then it is called like the file. */
 static void list_name_after(dcg_list *list, const char *path)
@@ -26,6 +96,18 @@ static void list_name_after(dcg_list *list, const char *path)
     snprintf(list->name, sizeof list->name, "%.*s", (int)(size < 63 ? size : 63), base);
 }
 
+static bool is_link(const char *text)
+{
+    return strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0 ||
+           strncmp(text, "www.", 4) == 0;
+}
+
+static bool link_complain(const char *what)
+{
+    complain("%s: a link can't be followed; export the deck as text on that site, and give the file", what);
+    return false;
+}
+
 static bool list_read(const dcg_cards *cards, const char *text, size_t size, const char *what, dcg_list *list)
 {
     dcg_error error = {0};
@@ -33,6 +115,8 @@ static bool list_read(const dcg_cards *cards, const char *text, size_t size, con
                                                   : dcg_list_read(cards, text, size, list, &error);
     if (status != DCG_OK)
         return complain_about(what, &error), false;
+    if (list->cards == 0 && list->notes > 0 && is_link(list->note[0].text))
+        return link_complain(what);
     if (list->cards == 0 && list->notes > 0)
         return complain("%s:%d: there is no card in '%s'", what, list->note[0].line, list->note[0].text),
                false;
@@ -61,12 +145,10 @@ static bool is_deck_itself(const char *word)
     return looks && access(word, F_OK) != 0;
 }
 
-bool list_load(const dcg_cards *cards, const char *word, dcg_list *list)
+/* A list from a file, or from the word itself. */
+static bool list_from(const dcg_cards *cards, const char *word, dcg_list *list)
 {
     struct file_text text;
-    *list = (dcg_list){0};
-    if (deck_is_embedded(word))
-        return list_embedded(cards, word, list);
     if (is_deck_itself(word)) {
         bool read = list_read(cards, word, strlen(word), "deck code", list);
         if (read && list->name[0] == '\0')
@@ -83,14 +165,92 @@ bool list_load(const dcg_cards *cards, const char *word, dcg_list *list)
     return read;
 }
 
+/* A file counts before an embedded deck that only resembles the word. */
+bool list_load(const dcg_cards *cards, const char *word, dcg_list *list)
+{
+    *list = (dcg_list){0};
+    if (deck_is_embedded(word))
+        return list_embedded(cards, word, list);
+    if (strcmp(word, "-") == 0 || is_deck_itself(word) || access(word, F_OK) == 0)
+        return list_from(cards, word, list);
+    if (is_link(word))
+        return link_complain(word);
+    int index = embedded_find(cards, word);
+    return index >= 0 ? list_embedded(cards, dcg_deck_embedded_name(index), list)
+                      : deck_complain(cards, word);
+}
+
+/* ---- Missing cards ---------------------------------------------------------------------------- */
+
+int list_missing(const dcg_cards *cards, const dcg_list *list, const dcg_list_card **missing)
+{
+    int count = 0;
+    for (int i = 0; i < list->cards; i++) {
+        const dcg_list_card *card = &list->card[i];
+        bool known = card->part == DCG_PART_SIDE || dcg_cards_find(cards, card->number) != 0;
+        for (int k = 0; k < count && !known; k++) /* another art of it */
+            known = strcmp(missing[k]->number, card->number) == 0;
+        if (!known)
+            missing[count++] = card;
+    }
+    return count;
+}
+
+/* How many different cards are played with. */
+static int list_different(const dcg_list *list)
+{
+    int count = 0;
+    for (int i = 0; i < list->cards; i++) {
+        bool before = list->card[i].part == DCG_PART_SIDE;
+        for (int k = 0; k < i && !before; k++)
+            before = list->card[k].part != DCG_PART_SIDE &&
+                     strcmp(list->card[k].number, list->card[i].number) == 0;
+        count += !before;
+    }
+    return count;
+}
+
+void missing_tell(const dcg_cards *cards, const dcg_list *list, const char *command, const char *word,
+                  char text[MISSING_BYTES])
+{
+    const dcg_list_card *missing[DCG_LIST_CARDS];
+    int count = list_missing(cards, list, missing);
+    const char *quote = word[strcspn(word, " ()&;*?'")] != '\0' ? "\"" : "";
+    size_t used =
+        (size_t)snprintf(text, MISSING_BYTES, "%d of its %d different cards %s in the card data: ", count,
+                         list_different(list), count == 1 ? "isn't" : "aren't");
+    for (int i = 0; i < count && i < MISSING_SHOWN; i++)
+        used += (size_t)snprintf(text + used, MISSING_BYTES - used, "%s%s", i > 0 ? ", " : "",
+                                 missing[i]->number);
+    if (count > MISSING_SHOWN)
+        used += (size_t)snprintf(text + used, MISSING_BYTES - used, " and %d more", count - MISSING_SHOWN);
+    snprintf(text + used, MISSING_BYTES - used,
+             ". The program has %d cards. 'dcg cards add FILE' adds a card database (docs/cards.md says "
+             "where to get "
+             "one); then 'dcg %s %s%.1024s%s'",
+             card_count(cards), command, quote, word, quote);
+}
+
+/* ---- Decks ------------------------------------------------------------------------------------ */
+
+bool list_deck(const dcg_cards *cards, const dcg_list *list, const char *word, dcg_deck *deck)
+{
+    const dcg_list_card *missing[DCG_LIST_CARDS];
+    char text[MISSING_BYTES];
+    dcg_error error = {0};
+    *deck = (dcg_deck){0};
+    if (list_missing(cards, list, missing) > 0) {
+        missing_tell(cards, list, "play", word, text);
+        return complain("%s: %s", word, text), false;
+    }
+    return dcg_list_deck(cards, list, deck, &error) == DCG_OK || (complain_about(word, &error), false);
+}
+
 bool deck_load(const dcg_cards *cards, const char *word, dcg_deck *deck)
 {
     dcg_list list;
-    dcg_error error = {0};
     *deck = (dcg_deck){0};
-    if (!list_load(cards, word, &list))
-        return false;
-    return dcg_list_deck(cards, &list, deck, &error) == DCG_OK || (complain_about(word, &error), false);
+    return list_load(cards, word, &list) && list_deck(cards, &list, word, deck);
 }
 
 int deck_plain(const dcg_cards *cards, const dcg_deck *deck)

@@ -4,9 +4,18 @@
 
 #include "files.h"
 
-/* A deck list by the name of an embedded deck, from a file in any form, or a deck code or link itself. It always has a
- * name. Lines without a card are told on standard error. */
+/* A deck list by the name or title of an embedded deck in any spelling, from a file in any form, or a deck code or link
+ * itself. It always has a name. Lines without a card are told on standard error. */
 bool list_load(const dcg_cards *cards, const char *word, dcg_list *list);
+
+/* The deck of a list. All cards that are missing are named in one complaint. */
+bool list_deck(const dcg_cards *cards, const dcg_list *list, const char *word, dcg_deck *deck);
+/* The cards of a list that aren't in the set, each number once; there is room for DCG_LIST_CARDS. */
+int list_missing(const dcg_cards *cards, const dcg_list *list, const dcg_list_card **missing);
+/* Which cards are missing, and the commands that help: the first adds a database, then comes this one with the deck. */
+enum { MISSING_BYTES = 4096 };
+void missing_tell(const dcg_cards *cards, const dcg_list *list, const char *command, const char *word,
+                  char text[MISSING_BYTES]);
 
 /* The forms that a deck can be written in, one a line. */
 void forms_print(void);

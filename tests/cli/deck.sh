@@ -18,8 +18,11 @@ exits 2 watch "$temp/few.deck"
 grep -q '1-4-1-2-1' "$temp/err" || fail "an illegal deck is played"
 
 printf '# a comment\n4 NO-999\n' >"$temp/unknown.deck"
-exits 2 deck check "$temp/unknown.deck"
-grep -q 'unknown.deck:2' "$temp/err" || fail "unreadable, but where? $(cat "$temp/err")"
+exits 1 deck check "$temp/unknown.deck"
+grep -q '^\[missing\] NO-999 .*(line 2)$' "$temp/out" || fail "missing, but where? $(cat "$temp/out")"
+printf '4 TR-004\n4 \n' >"$temp/unreadable.deck"
+exits 2 deck check "$temp/unreadable.deck"
+grep -q 'unreadable.deck:2' "$temp/err" || fail "unreadable, but where? $(cat "$temp/err")"
 
 # A line without a card is told, and the others count.
 printf 'Main Deck\nwhat is this\n4 TR-004\n' >"$temp/odd.deck"
@@ -35,6 +38,36 @@ exits 0 deck check "$temp/swarm.deck" --cards "$temp/swarm.cards"
 
 exits 2 deck check DCG-none
 grep -q "deck code:1: there is no card in 'DCG-none'" "$temp/err" || fail "$(cat "$temp/err")"
+
+# Embedded decks by name and title in any spelling; a file counts before a deck that only resembles it.
+for word in EMBER Ember ember.deck ST1 st-1 ST-1 'Gallantmon (ST-7)' 'gallantmon st7' 'bt11 xros heart'; do
+    exits 0 deck check "$word"
+done
+# wrong WORD TEXT: there is no such deck, and the complaint holds this text.
+wrong() {
+    exits 2 deck check "$1"
+    grep -qF -- "$2" "$temp/err" || fail "$1: $(cat "$temp/err")"
+}
+wrong stt1 "there is no deck or file 'stt1'; did you mean 'st1'? 'dcg deck list' lists the decks"
+wrong Galantmon "did you mean 'gallantmon'?"
+wrong 'Xros Hear' "did you mean 'Xros Heart (BT11)'?"
+wrong nothing.txt "there is no deck or file 'nothing.txt'; 'dcg deck list' lists the decks"
+wrong / "/: Is a directory"
+(cd "$temp" && cp few.deck ST1 && exits 1 deck check ST1 && exits 0 deck check st1) || fail "the file ST1 isn't read"
+
+# A link isn't followed.
+wrong https://example.org/deck/42 "a link can't be followed; export the deck as text on that site, and give the file"
+echo 'https://example.org/deck/42' >"$temp/link.txt"
+wrong "$temp/link.txt" "link.txt: a link can't be followed"
+
+# A long name is cut.
+{
+    printf 'name: %080d\n' 7
+    cat cards/decks/ember.deck
+} >"$temp/long.deck"
+sed -i '2,$s/^name:.*//' "$temp/long.deck"
+exits 0 deck check "$temp/long.deck"
+grep -q '^0\{63\}: legal' "$temp/out" || fail "a long name: $(cat "$temp/out")"
 
 # Limitation lists.
 printf 'name: Here\nbanned TR-004\nlimit 1 TR-003\npair TR-005 with TR-006\n' >"$temp/limits"

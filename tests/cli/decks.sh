@@ -13,7 +13,8 @@ tells() {
 
 sed 's/TR-003 .*/TS2-001/' cards/decks/ember.deck >"$temp/read.deck"
 sed 's/TR-003 .*/TS10-002/' cards/decks/ember.deck >"$temp/unread.deck"
-exits 2 deck check "$temp/read.deck"
+exits 1 deck check "$temp/read.deck"
+says '^\[missing\] TS2-001 '
 exits 0 deck check "$temp/read.deck" --cards $small
 exits 1 deck check "$temp/unread.deck" --cards $small
 says '^\[1-4-1-1\] TS10-002 Riddlemon: .*a line of its text '

@@ -114,8 +114,6 @@ static const struct {
     {"TR-004 4\n  200 TR-003", 2, 0, "at most 200 cards", DCG_ERROR_CAPACITY},
     {"4 TR-004 \001", 1, 10, "control character", DCG_ERROR_FORMAT},
     {"name: \xFF", 1, 7, "UTF-8", DCG_ERROR_FORMAT},
-    {"name: 0123456789012345678901234567890123456789012345678901234567890123", 1, 7, "63 bytes",
-     DCG_ERROR_FORMAT},
 };
 
 static void every_error(void **state)

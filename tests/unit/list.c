@@ -432,6 +432,8 @@ static void names_are_cut_off(void **state)
     assert_string_equal(list.card[0].name, "A name whose last word does not fit and ends");
     list = list_of(cards, written(&list, DCG_FORM_DCG));
     expect_card(&list, 0, "ZZ9-001", 0, DCG_PART_MAIN, 2);
+    list = list_of(cards, "name: 01234567890123456789012345678901234567890123456789012345678901\xC3\xA9\n");
+    assert_string_equal(list.name, "01234567890123456789012345678901234567890123456789012345678901");
 }
 
 static void lists_are_bounded(void **state)
