@@ -132,6 +132,8 @@ const char *deed_unknown(const dcg_cards *cards, node_id deed);
 void declare_options(const struct table *t, struct options *o);
 struct terms declare_terms(const struct table *t); /* on what terms, where PROC(declare) asks */
 void do_activate_options(const struct table *t, struct options *o);
+/* The effect that a number stands for where PROC(do_activate) asks; 0: none. */
+uint16_t do_activate_effect(const struct table *t, int number);
 
 /* -- stand_in.c (D-16) */
 /* Those were suspended by the act: what let them be is used up, if it says how often (15-14-1). */

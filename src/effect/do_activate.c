@@ -125,6 +125,15 @@ void do_activate_options(const struct table *t, struct options *o)
             offer(o, DCG_OPTION_PICK, 0, 0, i + 1);
 }
 
+uint16_t do_activate_effect(const struct table *t, int number)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct found found;
+
+    find_now(t, f, &found);
+    return number >= 1 && number <= found.count ? found.at[number - 1].effect : 0;
+}
+
 /* One that is left; *left: how many are. */
 static int next_left(const struct table *t, const struct frame *f, int *left)
 {

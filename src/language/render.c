@@ -15,6 +15,7 @@ struct out {
     char last;    /* what the next piece follows: its last letter, or BULLET and so on; 0 at the beginning */
     bool capital; /* a sentence begins */
     bool quoted;  /* a quote is open */
+    const struct render_part *part; /* NULL: all of it is said as it is */
 };
 
 static void put(struct out *o, char c)
@@ -132,11 +133,32 @@ static bool means_several(const struct out *o, const struct node *n, int several
     }
 }
 
+/* A node that is said in other words. */
+static bool render_hole(struct out *o, node_id id)
+{
+    if (!o->part || !id || id != o->part->hole)
+        return false;
+    if (o->part->filling[0])
+        put_word(o, o->part->filling, strlen(o->part->filling));
+    return true;
+}
+
+/* A number, as often as it counts: what is quoted says it itself. */
+static int number_of(const struct out *o, const struct node *n, uint8_t field)
+{
+    bool scales = n->kind == NODE_KEYWORD || (n->kind == NODE_STATE && n->mode == MODE_DP);
+    int times = o->part && o->part->times && scales && !o->quoted ? o->part->times : 1;
+
+    return field_of(n, field) * times;
+}
+
 static void render_node(struct out *o, node_id id, bool several, int depth)
 {
     const struct node *n = &o->nodes[id];
     const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(o->grammar, n) : NULL;
 
+    if (render_hole(o, id))
+        return;
     if (p)
         several = means_several(o, n, p->several, several, depth);
     if (n->kind == NODE_SAY)
@@ -165,7 +187,7 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
             break;
         case STEP_NUMBER:
         case STEP_SIGNED:
-            put_number(o, field_of(n, s->field), s->kind == STEP_SIGNED);
+            put_number(o, number_of(o, n, s->field), s->kind == STEP_SIGNED);
             break;
         case STEP_SET:
         case STEP_MEANS:
@@ -184,6 +206,18 @@ int render_text(const struct grammar *grammar, const dcg_cards *cards, const str
     struct out o = {.grammar = grammar, .cards = cards, .nodes = nodes, .text = text, .size = size};
 
     render_node(&o, root, false, 0);
+    if (size)
+        text[o.length < size ? o.length : size - 1] = '\0';
+    return (int)o.length;
+}
+
+int render_part(const struct grammar *grammar, const dcg_cards *cards, const struct render_part *part,
+                char *text, size_t size)
+{
+    struct out o = {
+        .grammar = grammar, .cards = cards, .nodes = cards->node, .text = text, .size = size, .part = part};
+
+    render_node(&o, part->root, part->several, 0);
     if (size)
         text[o.length < size ? o.length : size - 1] = '\0';
     return (int)o.length;

@@ -8,4 +8,15 @@
 int render_text(const struct grammar *grammar, const dcg_cards *cards, const struct node *nodes, node_id root,
                 char *text, size_t size);
 
+/* A part of a card's text, for a sentence of our own. */
+struct render_part {
+    node_id root;
+    node_id hole;        /* a node below it that is said as filling; 0: none */
+    const char *filling; /* "": nothing is said there */
+    bool several;        /* it is said of several: "get" in place of "gets" */
+    int times;           /* for each of how many: DP and the numbers of keywords count so often; 0 is 1 */
+};
+int render_part(const struct grammar *grammar, const dcg_cards *cards, const struct render_part *part,
+                char *text, size_t size);
+
 #endif

@@ -197,6 +197,13 @@ static bool say(struct telling *t, char directive)
         return say_text(t->w, place_words(s->place));
     case 'L':
         return say_where(t);
+    case '1':
+    case '2':
+    case '3':
+        return say_text(t->w, s->phrase[directive - '1'] ? s->phrase[directive - '1'] : "");
+    case 'v':
+        say_text(t->w, s->verb ? s->verb : "");
+        return true;
     case 's':
     case 'S':
         return say_cards(t, directive == 'S', false);

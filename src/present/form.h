@@ -4,7 +4,7 @@
  *   %q the other player      %o other card, %O whose       %h cards that only their owner sees
  *   %t the attacked player   %n number   %k cost           %m memory
  *   %x phase    %y cause     %l place    %L in which place %e status   %w keyword
- *   %d what applies from now on, and for how long
+ *   %1 %2 %3    phrases that were made before, %v a verb for one
  *   {...|...} the second part, which may be missing, is said if the first has nothing to tell
  *   draws~draw  the second word is said if what was named last is "you", or several
  */
@@ -23,7 +23,8 @@ struct scene {
     int cost;         /* -1: none or unknown */
     dcg_card_def def; /* what the card is, if everybody may know or knew */
     uint64_t set[4];
-    const dcg_event *event; /* for %d */
+    const char *phrase[3]; /* NULL or "": there is none */
+    const char *verb;      /* for a phrase that has none */
 };
 
 /* Says a form. Groups aren't nested, and what a directive outside of one has to tell is always said. */

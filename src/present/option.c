@@ -1,5 +1,6 @@
 /* option.c - options in words. */
 #include "present/form.h"
+#include "present/prompt.h"
 #include "state/area.h"
 
 static const char *const option_form[DCG_OPTION_COUNT] = {
@@ -18,13 +19,13 @@ static const char *const option_form[DCG_OPTION_COUNT] = {
     [DCG_OPTION_USE] = "use {%c|an Option}{ (cost %k)}",
     [DCG_OPTION_LINK] = "link %c{ to %o}{ (cost %k)}",
     [DCG_OPTION_ATTACK] = "attack {%O|%t} with {%c|a Digimon}",
-    [DCG_OPTION_ACTIVATE] = "activate an effect of %c, number %n",
+    [DCG_OPTION_ACTIVATE] = "activate the effect of %c{, number %n}",
     [DCG_OPTION_PASS] = "pass",
-    [DCG_OPTION_COUNTER] = "activate a [Counter] effect of %c, number %n",
+    [DCG_OPTION_COUNTER] = "activate the [Counter] effect of %c{, number %n}",
     [DCG_OPTION_NO_COUNTER] = "activate no [Counter] effect",
     [DCG_OPTION_BLOCK] = "block with {%c|a Digimon}",
     [DCG_OPTION_NO_BLOCK] = "don't block",
-    [DCG_OPTION_FIRST] = "next: {the effect of %C|a delayed rule action}{, on %O}, number %n",
+    [DCG_OPTION_FIRST] = "activate {the effect of %c|a delayed rule action}{ on %O}{, number %n}",
     [DCG_OPTION_YES] = "yes",
     [DCG_OPTION_NO] = "no",
     [DCG_OPTION_CARD_CHOICE] = "choose %c",
@@ -33,6 +34,20 @@ static const char *const option_form[DCG_OPTION_COUNT] = {
     [DCG_OPTION_TOP] = "to the top",
     [DCG_OPTION_BOTTOM] = "to the bottom",
 };
+
+/* Is there another effect of the same card that could be meant? */
+static bool is_ambiguous(const dcg_game *game, const dcg_cards *cards, dcg_option option)
+{
+    const dcg_option but_number = DCG_MAKE_OPTION(255, 255, 255, 0);
+    dcg_option_list list;
+
+    if (dcg_options(game, cards, &list) != DCG_OK)
+        return true;
+    for (int i = 0; i < list.count; i++)
+        if (list.option[i] != option && (list.option[i] & but_number) == (option & but_number))
+            return true;
+    return false;
+}
 
 int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,
                     size_t size)
@@ -51,6 +66,13 @@ int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
     }
     s.player = card_owner(game, (uint8_t)s.card);
     s.cost = name_def(&s.reader, s.card) ? dcg_option_cost(game, cards, option) : -1;
-    form_say(&w, &s, option_form[verb]);
+    bool numbered = verb == DCG_OPTION_FIRST || verb == DCG_OPTION_ACTIVATE || verb == DCG_OPTION_COUNTER;
+    if (numbered && !is_ambiguous(game, cards, option))
+        s.value = 0;
+    if (verb == DCG_OPTION_FIRST && s.other == s.card)
+        s.other = 0;
+    bool depends = verb == DCG_OPTION_YES || verb == DCG_OPTION_PICK || verb == DCG_OPTION_DONE;
+    if (!depends || !option_asked(&w, &s.reader, option))
+        form_say(&w, &s, option_form[verb]);
     return words_end(&w);
 }

@@ -1,48 +1,11 @@
-/* prompt.c - what a player has to decide, in words. */
+/* prompt.c - what a player has to decide, in words; and the options that depend on it. */
+#include "effect/carry_out.h"
 #include "present/asking.h"
-#include "present/form.h"
+#include "present/prompt.h"
+#include "present/question.h"
 #include "state/area.h"
-#include "state/procedure.h"
 
-static const char *const decision_words[DCG_DECISION_COUNT] = {
-#define DECISION(name, rule, meaning) [DCG_DECISION_##name] = meaning,
-#include "dcg/decisions.def"
-#undef DECISION
-};
-
-/* Of which card the effect is that makes a player decide, or for which card others are placed. */
-static void say_asking(struct words *w, const struct reader *reader)
-{
-    const dcg_game *game = reader->game;
-    const struct frame *top = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
-    const struct processing *what = asking_effect(game);
-    bool materials = top && top->proc == PROC_materials && game->decision.kind != DCG_DECISION_MAIN;
-    struct scene s = {.reader = *reader, .cost = -1};
-
-    s.card = materials ? top->card : what ? what->card : 0;
-    if (s.card)
-        form_say(w, &s,
-                 materials ? "cards to place under %C: " : "the effect of %C: "); /* 7-2-2-12, 7-3-2-9 */
-}
-
-static void say_prompt(struct words *w, const struct reader *reader)
-{
-    dcg_table_info table = dcg_table(reader->game);
-    int kind = reader->game->decision.kind;
-
-    say_asking(w, reader);
-    words_add(w, "%s", decision_words[kind]);
-    if (table.attacker && kind != DCG_DECISION_MAIN) {
-        struct scene s = {.reader = *reader,
-                          .card = table.attacker,
-                          .other = table.target > 0 ? table.target : 0,
-                          .player = card_owner(reader->game, (uint8_t)table.attacker),
-                          .cost = -1};
-        form_say(w, &s,
-                 table.target < 0 ? " ({%C|it} attacks a Digimon that has left)"
-                                  : " ({%C|it} attacks {%O|%t})");
-    }
-}
+#include <string.h>
 
 static bool anybody_decides(const dcg_game *game, const dcg_cards *cards)
 {
@@ -50,15 +13,89 @@ static bool anybody_decides(const dcg_game *game, const dcg_cards *cards)
            game->decision.kind < DCG_DECISION_COUNT;
 }
 
+/* Opens the question that is being asked. The grammar is needed only for what effects ask. */
+static void question_open(struct question *q, const struct reader *reader, struct grammar **grammar)
+{
+    const dcg_game *game = reader->game;
+    const struct processing *what = asking_effect(game);
+    bool same_cards = game->cards_hash == dcg_cards_hash(reader->cards);
+    bool of_effect = what && (what->deed == DEED_EFFECT || what->deed == DEED_CLAUSE);
+
+    memset(q, 0, sizeof *q);
+    q->s.reader = q->text = *reader;
+    q->s.cost = -1;
+    q->text.you = game->decision.player;
+    q->top = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
+    *grammar = same_cards && q->top && (of_effect || q->top->proc == PROC_materials) ? grammar_new() : NULL;
+    q->words = *grammar;
+    q->player = what ? what->player : game->decision.player;
+    question_make(q);
+}
+
+/* How many are chosen already. */
+static void say_chosen(struct words *w, const struct question *q)
+{
+    const struct frame *f = q->top;
+
+    if (q->s.reader.game->decision.kind != DCG_DECISION_CHOOSE || !f || f->proc != PROC_pick)
+        return;
+    if (f->n[0] > 1)
+        words_add(w, " (%d of %d chosen)", f->n[1], f->n[2]);
+    else if (f->n[1] > 0)
+        words_add(w, " (%d chosen)", f->n[1]);
+}
+
+/* Of which card the effect is that asks. */
+static void say_source(struct words *w, const struct question *q)
+{
+    const struct processing *what = asking_effect(q->s.reader.game);
+    struct scene s = {.reader = q->s.reader, .cost = -1};
+
+    if (q->named || !what || !what->card)
+        return;
+    s.card = what->card;
+    form_say(w, &s, " (%c)");
+}
+
+/* 11-3, 11-4: who attacks whom. */
+static void say_attack(struct words *w, const struct reader *reader)
+{
+    dcg_table_info table = dcg_table(reader->game);
+    struct scene s = {.reader = *reader,
+                      .card = table.attacker,
+                      .other = table.target > 0 ? table.target : 0,
+                      .player = card_owner(reader->game, (uint8_t)table.attacker),
+                      .cost = -1};
+    int kind = reader->game->decision.kind;
+
+    if (table.attacker && (kind == DCG_DECISION_BLOCK || kind == DCG_DECISION_COUNTER))
+        form_say(w, &s,
+                 table.target < 0 ? " ({%C|it} attacks a Digimon that has left)"
+                                  : " ({%C|it} attacks {%O|%t})");
+}
+
+static void say_prompt(struct words *w, const struct reader *reader)
+{
+    struct grammar *grammar;
+    struct question q;
+
+    question_open(&q, reader, &grammar);
+    form_say(w, &q.s, q.form);
+    say_chosen(w, &q);
+    say_source(w, &q);
+    say_attack(w, reader);
+    grammar_free(grammar);
+}
+
 int dcg_prompt_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text, size_t size)
 {
     struct words w = words_begin(text, size);
     const struct reader reader = reader_of(game, cards, viewer);
 
-    if (!anybody_decides(game, cards))
-        words_add(&w, "%s", decision_words[DCG_DECISION_NONE]);
-    else
+    if (anybody_decides(game, cards))
         say_prompt(&w, &reader);
+    else
+        words_add(&w, "nobody has to decide");
     form_capital(&w, 0);
     return words_end(&w);
 }
@@ -69,10 +106,67 @@ int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, 
     const struct reader reader = reader_of(game, cards, -1);
 
     if (!anybody_decides(game, cards)) {
-        words_add(&w, "%s", decision_words[DCG_DECISION_NONE]);
+        words_add(&w, "nobody has to decide");
         return words_end(&w);
     }
     words_add(&w, "%c decides: ", player_letter(game->decision.player));
     say_prompt(&w, &reader);
     return words_end(&w);
+}
+
+/* ---- Options ---- */
+
+enum { SHORT_PHRASE = 72 }; /* of an option */
+
+/* What a number stands for: an effect, or one of two actions; 0: a number. */
+static node_id picked_node(const struct question *q, int number)
+{
+    const struct frame *f = q->top;
+    const dcg_cards *cards = q->s.reader.cards;
+
+    switch (f->proc) {
+    case PROC_choice:
+        for (node_id list = (node_id)f->cards[0]; list && list < cards->node_count;
+             list = question_node(q, list)->b)
+            if (--number == 0)
+                return question_node(q, question_node(q, list)->kind == NODE_LIST ? question_node(q, list)->a
+                                                                                  : list)
+                    ->a;
+        return 0;
+    case PROC_either:
+        return number == 1 ? question_node(q, f->node)->a : question_node(q, f->node)->b;
+    case PROC_do_activate: {
+        const struct table t = {.g = (struct dcg_game *)(uintptr_t)q->s.reader.game, .cards = cards};
+        uint32_t effect = do_activate_effect(&t, number);
+        return effect ? effect_at(cards, effect)->root : 0;
+    }
+    default:
+        return 0;
+    }
+}
+
+bool option_asked(struct words *w, const struct reader *reader, dcg_option option)
+{
+    int verb = DCG_OPTION_VERB(option);
+    struct grammar *grammar;
+    struct question q;
+    size_t from = w->length;
+
+    if (!anybody_decides(reader->game, reader->cards))
+        return false;
+    question_open(&q, reader, &grammar);
+    node_id picked = verb == DCG_OPTION_PICK && q.words ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;
+    if (picked) {
+        question_phrase(&q, 1, (struct render_part){.root = picked});
+        form_say(w, &q.s, "%1");
+    } else if (verb == DCG_OPTION_YES && q.phrase[0][0] && strlen(q.phrase[0]) <= SHORT_PHRASE &&
+               (q.top->proc == PROC_may || q.top->proc == PROC_by || q.top->proc == PROC_sentences)) {
+        form_say(w, &q.s, "yes: %1");
+    } else if (verb == DCG_OPTION_DONE && q.top && q.top->proc == PROC_pick && !q.top->n[1]) {
+        words_add(w, "choose none");
+    } else if (verb == DCG_OPTION_PICK && q.top && q.top->proc != PROC_do_activate) {
+        words_add(w, "%d", DCG_OPTION_NUMBER(option));
+    }
+    grammar_free(grammar);
+    return w->length > from;
 }

@@ -445,7 +445,7 @@ static void options_in_words(void **state)
                   "attack B's Cinderpup with Cinderpup #1");
     expect_option(p, 1, DCG_MAKE_OPTION(DCG_OPTION_BLOCK, p->enemy, 0, 0), "block with Cinderpup");
     expect_option(p, 0, DCG_MAKE_OPTION(DCG_OPTION_FIRST, 0, p->enemy, 0),
-                  "next: a delayed rule action, on B's Cinderpup, number 1");
+                  "activate a delayed rule action on B's Cinderpup, number 1");
 }
 
 static void expect_event(const struct position *p, int viewer, const dcg_event *event, const char *expected)
@@ -541,20 +541,22 @@ static void decisions_in_words(void **state)
         expect_sentence(text, dcg_decision_text(p->game, p->cards, text, sizeof text));
         assert_memory_equal(text, "B decides: ", 11);
     }
-    /* Whose effect it is. */
+    /* Of which card the effect is. */
     p->game->decision = (struct decision){.kind = DCG_DECISION_OPTIONAL, .player = 0, .asked = 1};
     p->game->acts = 1;
     p->game->act[0].what.card = (uint8_t)p->pup;
     dcg_decision_text(p->game, p->cards, text, sizeof text);
-    assert_non_null(strstr(text, "decides: the effect of A's Cinderpup: whether"));
-    p->game->frames = 1;
-    p->game->frame[0] = (struct frame){.proc = PROC_materials, .card = (uint8_t)p->pup};
-    dcg_decision_text(p->game, p->cards, text, sizeof text);
-    assert_non_null(strstr(text, "decides: cards to place under A's Cinderpup: whether"));
+    assert_string_equal(text, "A decides: use the effect? (Cinderpup)");
+    dcg_prompt_text(p->game, p->cards, DCG_YOU, text, sizeof text);
+    assert_string_equal(text, "Use the effect? (Cinderpup)");
     p->game->decision.kind = DCG_DECISION_MAIN;
     dcg_decision_text(p->game, p->cards, text, sizeof text);
     assert_null(strstr(text, "Cinderpup"));
-    p->game->acts = p->game->frames = 0;
+    p->game->acts = 0;
+    dcg_prompt_text(p->game, p->cards, -1, text, sizeof text);
+    assert_string_equal(text, "Main phase: choose an action");
+    dcg_prompt_text(NULL, NULL, -1, text, sizeof text);
+    assert_string_equal(text, "Nobody has to decide");
 }
 
 static void effects_in_words(void **state)

@@ -1,0 +1,408 @@
+/* question.c - one sentence for everything that can be asked: by which procedure, and why it asks.
+ *
+ * purposes[] has a line for each place where the engine asks. What the sentence says besides is in the text of the
+ * effect: the action that is being carried out, and what is chosen for it. */
+#include "present/question.h"
+#include "effect/carry_out.h"
+#include "present/asking.h"
+#include "rules/material.h"
+#include "tree/effect_def.h"
+
+#include <string.h>
+
+enum { LONG_PHRASE = 200 };
+
+const struct node *question_node(const struct question *q, node_id id)
+{
+    return node_at(q->s.reader.cards, q->words && id < q->s.reader.cards->node_count ? id : 0);
+}
+
+bool question_phrase(struct question *q, int at, struct render_part part)
+{
+    phrase_text(&q->text, q->words, q->player, &part, q->phrase[at - 1], sizeof q->phrase[0]);
+    q->s.phrase[at - 1] = q->phrase[at - 1];
+    return q->phrase[at - 1][0] != '\0';
+}
+
+static bool ends_with(const char *text, size_t size, const char *end)
+{
+    size_t length = strlen(end);
+
+    return size >= length && strncmp(text + size - length, end, length) == 0;
+}
+
+/* "trashes 1 card", said of the opponent, as what one is told to do: "trash 1 card". */
+static void imperative(char *text)
+{
+    size_t size = strcspn(text, " ");
+    size_t cut = ends_with(text, size, "shes") || ends_with(text, size, "ches") ? 2 : 1;
+
+    memmove(text + size - cut, text + size, strlen(text + size) + 1);
+}
+
+/* An action as one is told to do it; hole: what isn't said, or is said as "it". */
+static bool action_phrase(struct question *q, int at, node_id action, node_id hole, const char *filling)
+{
+    enum { FORM_OF_OTHERS = 20 }; /* grammar_action.def: what others do */
+    const struct node *n = question_node(q, action);
+    bool some =
+        question_phrase(q, at, (struct render_part){.root = action, .hole = hole, .filling = filling});
+
+    if (some && (n->kind == NODE_MOVE || n->kind == NODE_DO || n->kind == NODE_MEMORY) &&
+        n->form >= FORM_OF_OTHERS && q->phrase[at - 1][0] >= 'a')
+        imperative(q->phrase[at - 1]);
+    return some;
+}
+
+/* ---- Choosing ---- */
+
+/* What is done with those that are chosen: the first frame below that isn't a choice. */
+static const struct frame *pick_caller(const struct question *q)
+{
+    const struct frame *f = q->top;
+
+    while (f > q->s.reader.game->frame && (f->proc == PROC_pick || f->proc == PROC_picks))
+        f--;
+    return f;
+}
+
+static bool means_several(const struct question *q, node_id target)
+{
+    const struct node *n = question_node(q, question_node(q, target)->a);
+
+    return n->kind == NODE_QUANTITY && n->n != 1;
+}
+
+/* "it gets +1000 DP", "for the turn" */
+static const char *modify_form(struct question *q, const struct frame *by)
+{
+    const struct node *m = question_node(q, by->node);
+    bool several = means_several(q, q->top->node);
+
+    if (m->mode != MODE_NONE) {
+        action_phrase(q, 2, by->node, m->a, several ? "them" : "it");
+        return "choose %1{: %2}";
+    }
+    question_phrase(q, 2, (struct render_part){.root = m->b, .several = several});
+    question_phrase(q, 3, (struct render_part){.root = m->c ? m->c : (node_id)by->cards[0]});
+    q->s.verb = phrase_verb(q->phrase[1], several);
+    return several ? "choose %1{: they %v%2}{ %3}" : "choose %1{: it %v%2}{ %3}";
+}
+
+/* Is a card chosen that others go under, or whose cards are chosen next? */
+static bool chooses_host(const struct question *q, const struct frame *by)
+{
+    enum { HOST_STEP = 3 }; /* of PROC(do_move) */
+
+    return q->top[-1].proc == PROC_pick || (by->proc == PROC_do_move && by->step == HOST_STEP);
+}
+
+static const char *pick_form(struct question *q, const struct frame *by)
+{
+    const struct node *n = question_node(q, by->node);
+
+    switch (by->proc) {
+    case PROC_modify:
+        return modify_form(q, by);
+    case PROC_do_keyword_on:
+        question_phrase(q, 2, (struct render_part){.root = n->b});
+        return "choose %1{ for %2}";
+    case PROC_do_activate:
+        return "choose %1: an effect of it activates";
+    case PROC_do_change_target:
+        return "choose %1 as the new target of the attack";
+    case PROC_do_battle:
+        return "choose %1 to battle";
+    case PROC_turn_or_move:
+        question_phrase(q, 2, (struct render_part){.root = by->node, .several = true});
+        return "choose %1{ to %2}";
+    default:
+        break;
+    }
+    if ((n->kind != NODE_MOVE && n->kind != NODE_DO) || (n->kind == NODE_DO && n->mode == MODE_CHOOSE))
+        return "choose %1";
+    action_phrase(q, 2, by->node, n->a, "");
+    return "choose %1{ to %2}";
+}
+
+static void ask_pick(struct question *q)
+{
+    const struct frame *by = pick_caller(q);
+
+    if (!question_phrase(q, 1, (struct render_part){.root = q->top->node}))
+        return;
+    if (chooses_host(q, by)) {
+        action_phrase(q, 2, by->node, q->top->node, "it");
+        q->form = "choose %1{: %2}";
+    } else {
+        q->form = pick_form(q, by);
+    }
+}
+
+/* A card to play, to digivolve into, ...; a target to attack. */
+static void ask_declare(struct question *q)
+{
+    const struct node *n = question_node(q, q->top->node);
+    bool may = q->top->flag & DOING_MAY, attack = q->s.reader.game->decision.kind == DCG_DECISION_ATTACK;
+
+    if (n->kind == NODE_DO) {
+        if (action_phrase(q, 1, q->top->node, 0, ""))
+            q->form = attack ? "%1: choose the target" : may ? "%1?" : "%1";
+        return;
+    }
+    question_phrase(q, 1, (struct render_part){.root = frame_node(q->top, DOER_AT)});
+    if (question_phrase(q, 2, (struct render_part){.root = q->top->node, .several = true}))
+        q->form = attack ? "{%1|it} may %2: choose the target" : may ? "{%1|it} may %2" : "{%1|it}: %2";
+}
+
+/* 7-2, 7-3 */
+static void ask_materials(struct question *q)
+{
+    const dcg_game *game = q->s.reader.game;
+    const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = q->s.reader.cards};
+    const struct node *require =
+        question_node(q, q->words ? material_require(&t, q->top->card, q->top->kind) : 0);
+    bool all = require->mode == MODE_ASSEMBLY, choose = game->decision.kind == DCG_DECISION_CHOOSE;
+
+    q->s.card = q->top->card;
+    q->named = true;
+    q->s.value = choose ? game->journals - q->top->n[1] : require->n;
+    if (choose)
+        q->form = all ? "Assembly for %c: choose a card to place under it{ (%n chosen)}"
+                      : "DigiXros %c: choose a card to place under it{ (%n chosen)}";
+    else
+        q->form = all ? "Assembly for %c?{ -%n play cost}" : "DigiXros %c?{ -%n play cost for each card}";
+}
+
+/* ---- Yes or no ---- */
+
+static void ask_may(struct question *q)
+{
+    if (action_phrase(q, 1, question_node(q, q->top->node)->a, 0, ""))
+        q->form = q->top->flag ? "%1 instead?" : "%1?";
+}
+
+static void ask_instead(struct question *q) /* 18-2-2 */
+{
+    node_id may = question_node(q, (node_id)q->top->cards[1])->a;
+
+    if (action_phrase(q, 1, question_node(q, may)->a, 0, ""))
+        q->form = "%1 instead?";
+}
+
+static void ask_by(struct question *q) /* 15-7 */
+{
+    const struct node *n = question_node(q, q->top->node);
+
+    if (!action_phrase(q, 1, n->a, 0, ""))
+        return;
+    question_phrase(q, 2, (struct render_part){.root = n->b});
+    q->form = strlen(q->phrase[0]) + strlen(q->phrase[1]) > LONG_PHRASE ? "%1 for the rest of the effect?"
+                                                                        : "%1{, then %2}?";
+}
+
+static void ask_modify(struct question *q)
+{
+    if (question_phrase(q, 1, (struct render_part){.root = q->top->node}))
+        q->form = "%1: do it?";
+}
+
+static void ask_deed(struct question *q)
+{
+    static const struct {
+        uint16_t mode;
+        const char *form;
+    } deeds[] = {{MODE_SUSPEND, "suspend {%1|it}?"},
+                 {MODE_UNSUSPEND, "unsuspend {%1|it}?"},
+                 {MODE_MOVE, "move {%1|it} to the battle area?"},
+                 {MODE_BATTLE, "let {%1|it} %2?"}};
+    const struct node *n = question_node(q, q->top->node);
+
+    question_phrase(q, 1, (struct render_part){.root = frame_node(q->top, DOER_AT)});
+    question_phrase(q, 2, (struct render_part){.root = q->top->node, .several = true});
+    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)
+        if (deeds[i].mode == n->mode)
+            q->form = deeds[i].form;
+}
+
+static void ask_activate(struct question *q)
+{
+    const struct processing *what = asking_effect(q->s.reader.game);
+
+    q->named = true;
+    if (!what)
+        return;
+    q->s.card = what->card;
+    q->s.value = what->keyword % COPY - 1;
+    q->form = what->keyword ? "use <%w> of %c?" : "use the effect{ of %c}?";
+}
+
+/* ---- Effects ---- */
+
+static void ask_choice(struct question *q)
+{
+    q->s.value = q->top->n[1];
+    q->form = "choose an effect to activate{ (%n chosen)}";
+}
+
+static void ask_either(struct question *q)
+{
+    const struct node *n = question_node(q, q->top->node);
+
+    if (action_phrase(q, 1, n->a, 0, "") && action_phrase(q, 2, n->b, 0, ""))
+        q->form =
+            strlen(q->phrase[0]) + strlen(q->phrase[1]) > LONG_PHRASE ? "which of the two?" : "%1, or %2?";
+}
+
+static void ask_activated(struct question *q)
+{
+    q->s.card = q->top->card;
+    q->named = q->top->card != 0;
+    q->form = "which effect{ of %c} activates?";
+}
+
+static void ask_order(struct question *q)
+{
+    const struct frame *by = q->top - 1;
+
+    if (q->top > q->s.reader.game->frame && by->proc == PROC_do_move &&
+        action_phrase(q, 1, by->node, question_node(q, by->node)->a, ""))
+        q->form = "choose the next card to %1";
+}
+
+static void ask_action(struct question *q)
+{
+    action_phrase(q, 1, q->top->node, 0, "");
+}
+
+static void ask_number(struct question *q)
+{
+    question_phrase(q, 1, (struct render_part){.root = question_node(q, q->top->node)->b});
+}
+
+static void ask_card(struct question *q)
+{
+    q->s.card = q->top->card;
+    q->named = true;
+}
+
+static void ask_links(struct question *q)
+{
+    const struct dcg_game *game = q->s.reader.game;
+
+    q->s.card = q->top->body < BODIES ? game->body[q->top->body].top : 0;
+    q->named = true;
+}
+
+static bool same_name(const struct question *q, int card, int other)
+{
+    return strcmp(name_text(&q->s.reader, name_def(&q->s.reader, card)),
+                  name_text(&q->s.reader, name_def(&q->s.reader, other))) == 0;
+}
+
+/* 15-8-5: what would happen, and to whom. */
+static void ask_would(struct question *q)
+{
+    static const char *const before[DCG_EVENT_COUNT] = {
+        [DCG_EVENT_PLAYED] = "use {%1|an effect} before %s is~are played?",
+        [DCG_EVENT_DIGIVOLVED] = "use {%1|an effect} before {%S|a Digimon} digivolves~digivolve{ into %o}?",
+        [DCG_EVENT_USED] = "use {%1|an effect} before %s is~are used?",
+        [DCG_EVENT_LINKED] = "use {%1|an effect} before %s is~are linked?",
+        [DCG_EVENT_DELETED] = "use {%1|an effect} before %S is~are deleted?",
+        [DCG_EVENT_LEFT] = "use {%1|an effect} before %S leaves~leave the battle area?",
+        [DCG_EVENT_SUSPENDED] = "use {%1|an effect} before %S suspends~suspend?",
+        [DCG_EVENT_UNSUSPENDED] = "use {%1|an effect} before %S unsuspends~unsuspend?",
+        [DCG_EVENT_RETURNED] = "use {%1|an effect} before %S returns~return?",
+        [DCG_EVENT_TRASHED] = "use {%1|an effect} before %S is~are trashed?",
+    };
+    const struct dcg_game *game = q->s.reader.game;
+    const struct happening *h = &game->happening[q->top->other & (HAPPENINGS - 1)];
+    body_set bodies = q->top->set & game->bodies_used;
+    dcg_option_list list;
+    int only = 0;
+
+    SET_EACH (body, bodies)
+        cards_insert(q->s.set, game->body[body].top);
+    q->s.card = bodies ? 0 : h->card;
+    q->s.other = bodies ? h->card : 0;
+    q->named = true;
+    if (h->kind < DCG_EVENT_COUNT && before[h->kind])
+        q->form = before[h->kind];
+    if (dcg_options(game, q->s.reader.cards, &list) != DCG_OK)
+        return;
+    for (int i = 0; i < list.count; i++)
+        if (DCG_OPTION_VERB(list.option[i]) == DCG_OPTION_FIRST)
+            only = !only || same_name(q, only, DCG_OPTION_CARD(list.option[i]))
+                       ? DCG_OPTION_CARD(list.option[i])
+                       : -1;
+    if (only > 0)
+        q->s.phrase[0] = name_text(&q->s.reader, name_def(&q->s.reader, only));
+}
+
+/* ---- Which of them it is ---- */
+
+/* Without a procedure: what is said of any such decision. The first line that fits counts. */
+static const struct purpose {
+    uint8_t decision, proc;
+    void (*ask)(struct question *q); /* makes the phrases, and mostly the form; NULL: the form says it all */
+    const char *form;
+} purposes[] = {
+    {DCG_DECISION_REDRAW, 0, NULL, "keep this hand or draw a new one?"},
+    {DCG_DECISION_BREEDING, 0, NULL, "breeding phase: hatch a Digi-Egg, move a Digimon, or do nothing"},
+    {DCG_DECISION_MAIN, 0, NULL, "main phase: choose an action"},
+    {DCG_DECISION_COUNTER, 0, NULL, "use a [Counter] effect?"},
+    {DCG_DECISION_BLOCK, 0, NULL, "block with which Digimon?"},
+    {DCG_DECISION_ORDER, 0, NULL, "which effect activates first?"},
+    {DCG_DECISION_INTERRUPT, PROC_would, ask_would, "use {%1|an effect} before that happens?"},
+    {DCG_DECISION_INTERRUPT, 0, NULL, "use an effect before that happens?"},
+    {DCG_DECISION_OPTIONAL, PROC_materials, ask_materials, "place cards under %c?"},
+    {DCG_DECISION_OPTIONAL, PROC_activate, ask_activate, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_may, ask_may, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_by, ask_by, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_sentences, ask_instead, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_modify, ask_modify, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_turn_or_move, ask_deed, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_do_battle, ask_deed, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_delay, NULL, "trash this card to use its <Delay> effect?"},
+    {DCG_DECISION_OPTIONAL, 0, NULL, "use the effect?"},
+    {DCG_DECISION_LINK_TRASH, PROC_link, ask_links, "choose a link card of %c to trash: it has too many"},
+    {DCG_DECISION_LINK_TRASH, 0, NULL, "choose a link card to trash: the Digimon has too many"},
+    {DCG_DECISION_CHOOSE, PROC_pick, ask_pick, "choose a card"},
+    {DCG_DECISION_CHOOSE, PROC_declare, ask_declare, "choose a card"},
+    {DCG_DECISION_CHOOSE, PROC_materials, ask_materials, "choose a card to place under %c"},
+    {DCG_DECISION_CHOOSE, PROC_dna, ask_card, "DNA digivolve into %c: choose another Digimon for it"},
+    {DCG_DECISION_CHOOSE, PROC_burst, ask_card,
+     "burst digivolve into %c: choose the Tamer to return to the hand"},
+    {DCG_DECISION_CHOOSE, PROC_app_fuse, ask_card,
+     "app fuse into %c: choose the link card to place under it"},
+    {DCG_DECISION_CHOOSE, 0, NULL, "choose a card"},
+    {DCG_DECISION_CHOOSE_EFFECT, PROC_choice, ask_choice, "choose an effect to activate"},
+    {DCG_DECISION_CHOOSE_EFFECT, PROC_either, ask_either, "which of the two?"},
+    {DCG_DECISION_CHOOSE_EFFECT, PROC_do_activate, ask_activated, "which effect activates?"},
+    {DCG_DECISION_CHOOSE_EFFECT, 0, NULL, "choose an effect to activate"},
+    {DCG_DECISION_PLACE_ORDER, PROC_order, ask_order, "choose the next card to place"},
+    {DCG_DECISION_PLACE_ORDER, 0, NULL, "choose the next card to place"},
+    {DCG_DECISION_TOP_OR_BOTTOM, PROC_do_move, ask_action,
+     "{%1: top or bottom?|to the top or to the bottom?}"},
+    {DCG_DECISION_TOP_OR_BOTTOM, 0, NULL, "to the top or to the bottom?"},
+    {DCG_DECISION_NUMBER, PROC_do_keyword_on, ask_number, "{%1: }how many cards?"},
+    {DCG_DECISION_NUMBER, 0, NULL, "choose a number"},
+    {DCG_DECISION_ATTACK, PROC_declare, ask_declare, "choose the target of the attack"},
+    {DCG_DECISION_ATTACK, 0, NULL, "choose the target of the attack"},
+    {DCG_DECISION_REPEAT, 0, NULL, "how often is the loop repeated?"},
+};
+
+void question_make(struct question *q)
+{
+    int kind = q->s.reader.game->decision.kind, proc = q->top ? q->top->proc : 0;
+
+    for (size_t i = 0; i < sizeof purposes / sizeof purposes[0]; i++) {
+        const struct purpose *p = &purposes[i];
+        if (p->decision != kind || (p->proc && p->proc != proc))
+            continue;
+        q->form = p->form;
+        if (p->ask)
+            p->ask(q);
+        return;
+    }
+}
