@@ -1,77 +1,84 @@
-# A thin front for the presets in CMakePresets.json. Nothing but make has to be installed:
-# tools/setup fetches what is missing.
+# A thin front for the presets in CMakePresets.json. Nothing but make has to be installed: tools/setup installs the
+# missing packages, and says so before. "make SETUP=no ..." installs nothing and names them.
 
 TEST_PRESETS := dev asan hard clang fuzz
-PRESETS      := release measure plain $(TEST_PRESETS)
+PRESETS      := plain package $(TEST_PRESETS)
 GAMES        := 2000
 DECKS        := gallantmon beelzemon
 PREFIX       := /usr/local
 DESTDIR      :=
 
-build: release ## the release program at build/dcg (the default)
+build: plain ## build the program build/dcg (the default; less than a minute)
 
-help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
-	@echo '  make PRESET   build/PRESET, one of: $(PRESETS)'
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@echo '  make PRESET       build in build/PRESET one of: $(PRESETS)'
 
-play: build ## play against the computer; DECKS="A B" for others of build/dcg deck list
+play: build ## play against the computer; DECKS="A B" takes other decks ("build/dcg deck list")
 	@build/dcg play $(DECKS)
 
-test: setup ## build everything and run all tests
+release: build/measure/build.ninja build/release/build.ninja ## build the fastest program, build/release/dcg (minutes)
+	@tools/release
+
+test: setup ## run all tests (up to 12 minutes)
 	@tests/run
 
-setup: ## install what playing and testing need
-	@tools/setup test
+test-quick: setup ## run the quick tests (up to 2 minutes)
+	@tests/run quick
 
-setup-play:
-	@tools/setup play
+test-all: setup-all ## run all tests, long fuzzing, all compilers and levels, some mutations (an hour or more)
+	@tests/run all
 
-check: style tidy pages ## style rules, include law, clang-tidy, are the pages that the build makes up to date
+check: style tidy pages ## check style, include law, clang-tidy and the generated pages
 
-style: setup
+style: setup ## check style and include law only
 	@tools/check
 
-tidy: build/clang/build.ninja ## clang-tidy alone
-	@ninja -C build/clang --quiet generated >build/clang/build.log 2>&1 || { cat build/clang/build.log; exit 1; }
+tidy: build/clang/build.ninja ## run clang-tidy only
+	@tools/build clang generated
 	@tools/tidy build/clang
 
-pages: build/clang/build.ninja
-	@ninja -C build/clang --quiet docs >build/clang/build.log 2>&1 || { cat build/clang/build.log; exit 1; }
+pages: build/clang/build.ninja ## check only that the generated pages of docs/ are up to date
+	@tools/build clang docs
 	@tools/pages build/clang
 
-docs: build/clang/build.ninja ## write the pages of docs/ that the build makes
-	@ninja -C build/clang --quiet docs
+docs: build/clang/build.ninja ## write the generated pages of docs/
+	@tools/build clang docs
 	@cp build/clang/generated/keywords.md build/clang/generated/conformance.md docs
 
-format: setup ## rewrite the sources as .clang-format says
+format: setup ## format all sources with clang-format
 	@find include src import cli examples tests -name '*.[ch]' -type f -exec clang-format -i {} +
 
-census: build ## GAMES random games of each pair of decks, checked, and what happened in them
-	@tools/census build/dcg $(GAMES)
+census: release ## play GAMES random games of each pair of decks, check them, count what happens
+	@tools/census build/release/dcg $(GAMES)
 
-install: plain ## program, libraries, manual, completions to PREFIX=/usr/local below DESTDIR=
-	@DESTDIR='$(DESTDIR)' tools/install build/plain '$(PREFIX)'
+install: package ## install program, libraries, manual, completions to PREFIX=/usr/local below DESTDIR=
+	@DESTDIR='$(DESTDIR)' tools/install build/package '$(PREFIX)'
 
 uninstall: ## remove the files that the last "make install" here installed
-	@DESTDIR='$(DESTDIR)' tools/install --remove build/plain
+	@DESTDIR='$(DESTDIR)' tools/install --remove build/package
 
-deb: ## Debian packages in build/deb: dcg, the shared library, the development files
+deb: ## make Debian packages in build/deb: dcg, the shared library, the development files
 	@tools/setup deb
 	@tools/deb build/deb
 
-bench: build ## the performance suite
-	@build/dcg bench
+bench: release ## measure the speed of the release program
+	@build/release/dcg bench
 
-clean: ## remove everything that was built
+setup: ## install the packages for building, testing and checking
+	@tools/setup test
+
+setup-play: ## install only the packages for building the program
+	@tools/setup play
+
+setup-all: ## install also the packages for "make test-all"
+	@tools/setup all
+
+clean: ## remove the directory build
 	@rm -rf build
 
-# On a terminal the progress is shown, elsewhere only what went wrong.
 $(PRESETS): %: build/%/build.ninja
-ifdef MAKE_TERMOUT
-	@ninja -C build/$@
-else
-	@ninja -C build/$@ >build/$@/build.log 2>&1 || { cat build/$@/build.log; exit 1; }
-endif
+	@tools/build $@
 
 # Ninja itself configures again when a CMakeLists.txt or a list of files changes; it does not watch the presets.
 build/%/build.ninja: CMakePresets.json
@@ -79,14 +86,8 @@ build/%/build.ninja: CMakePresets.json
 	@cmake --preset $* >$(@D)/configure.log 2>&1 </dev/null || { cat $(@D)/configure.log; rm -f $@; exit 1; }
 	@touch $@
 
-build/release/build.ninja build/measure/build.ninja build/plain/build.ninja: | setup-play
-
-# How often what is done is measured once, until "make clean": measuring again after every change would take too long.
-release: | build/profile/measured
-build/profile/measured: | measure
-	@tools/measure build/measure/dcg
-	@touch $@
+$(addprefix build/,$(addsuffix /build.ninja,plain package release measure)): | setup-play
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
 
-.PHONY: build help play test setup setup-play check style tidy pages docs format census bench \
-	install uninstall deb clean $(PRESETS)
+.PHONY: build help play release test test-quick test-all check style tidy pages docs format census install uninstall deb \
+	bench setup setup-play setup-all clean $(PRESETS)

@@ -1,5 +1,6 @@
 #!/bin/sh
 # dcg bench: measures, and gives the JSON that other tools read.
+# Slow: it measures for half a minute.
 . tests/cli/common
 
 exits 0 bench --seconds 0.1 --json

@@ -1,6 +1,7 @@
 #!/bin/sh
 # dcg play is killed at 200 random moments. Each time the file that the game is kept in can be read and holds every
 # choice that was acknowledged, by the prompt for the next one, and at most the one that wasn't yet.
+# Slow: 200 games.
 . tests/cli/common
 
 kept=$temp/state/dcg

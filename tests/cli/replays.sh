@@ -1,5 +1,6 @@
 #!/bin/sh
 # Replays by the thousand: each game of a simulation is reproduced; a changed byte is found out, wherever it is.
+# Slow: 10,000 games.
 . tests/cli/common
 
 exits 0 sim --ai random st1 st2 --games 10000 --seed 3 --replays "$temp/games"
