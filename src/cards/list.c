@@ -140,8 +140,10 @@ void span_copy(struct span span, char *text, size_t size)
     if (length < span.size) /* not within a character */
         while (length > 0 && ((unsigned char)span.at[length] & 0xC0u) == 0x80u)
             length--;
-    for (size_t i = 0; i < length; i++)
-        text[i] = span.at[i] == '\t' ? ' ' : span.at[i];
+    if (length)
+        memcpy(text, span.at, length);
+    for (char *tab; (tab = memchr(text, '\t', length));)
+        *tab = ' ';
     text[length] = '\0';
 }
 

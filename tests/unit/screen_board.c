@@ -61,7 +61,8 @@ static void field_fill(struct board *b, int player, int count)
 {
     static const char *const numbers[] = {"D3", "D4", "D6", "D7", "T2", "C"};
     for (int i = 0; i < count; i++) {
-        uint8_t body = field(b->p, player, numbers[roll(b, 6)]);
+        const char *number = numbers[roll(b, 6)];
+        uint8_t body = field(b->p, player, number);
         if (roll(b, 2))
             b->p->g->body[body].flags |= BODY_SUSPENDED;
         if (roll(b, 3) == 0)
