@@ -1,11 +1,13 @@
 /* cmd_rules.c - dcg rules: the rules with where each is implemented, which scenarios cite it and which official answers
- * these follow; worked examples and rulings with which scenarios show them.
+ * these follow; worked examples and rulings with which scenarios show them. Words search the summaries.
  */
 #include "cli.h"
 #include "json.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* The places of one kind, and how far the listing has come: all are sorted by rule or ruling. */
 struct places {
@@ -36,6 +38,9 @@ struct listing {
     const char
         *below; /* only this rule, those below it, and what belongs to them; or this ruling; NULL: all */
     uint64_t chapter; /* 0: all */
+    char **word;      /* all of these have to be found */
+    int words;
+    uint64_t found;
     bool untested, all;
     struct places code, scenarios, shown;
     struct answers answers;
@@ -81,10 +86,68 @@ static bool listing_names(const struct listing *listing, const char *rules)
     return false;
 }
 
+/* ---- Words ---- */
+
+static const struct {
+    const char *name, *rule;
+} keywords[] = {
+#define KEYWORD(name, rule, text, meaning) {text, #rule},
+#include <dcg/keywords.def>
+#undef KEYWORD
+};
+
+/* Does a word of the text begin like this? Capitals don't matter. */
+static bool has_word(const char *text, const char *word)
+{
+    size_t size = strlen(word);
+    bool begins = true;
+    for (; *text; text++) {
+        if (begins && strncasecmp(text, word, size) == 0)
+            return true;
+        begins = !isalnum((unsigned char)*text);
+    }
+    return false;
+}
+
+/* Is a rule, or one of several with ", " between them, in the section of a keyword with this word in its name? The
+ * section of the rule 16_4_1 is 16-4. */
+static bool keyword_fits(const char *rules, const char *word)
+{
+    for (size_t i = 0; i < sizeof keywords / sizeof keywords[0]; i++) {
+        char section[16];
+        if (!has_word(keywords[i].name, word))
+            continue;
+        snprintf(section, sizeof section, "%s", keywords[i].rule);
+        for (char *c = section; *c; c++)
+            *c = *c == '_' ? '-' : *c;
+        char *last = strrchr(section, '-');
+        if (last == NULL)
+            continue;
+        *last = '\0';
+        for (const char *rule = rules; rule != NULL; rule = strchr(rule, ' ')) {
+            rule += *rule == ' ';
+            if (number_below(rule, section))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool words_fit(const struct listing *listing, const struct entry *entry)
+{
+    for (int i = 0; i < listing->words; i++)
+        if (!has_word(entry->summary, listing->word[i]) &&
+            !keyword_fits(entry->rules != NULL ? entry->rules : entry->number, listing->word[i]))
+            return false;
+    return true;
+}
+
 static bool listing_wants(const struct listing *listing, const struct entry *entry, bool shows)
 {
     if (!listing_names(listing, entry->rules != NULL ? entry->rules : entry->number) &&
         (listing->below == NULL || strcmp(listing->below, entry->number) != 0))
+        return false;
+    if (!words_fit(listing, entry))
         return false;
     if (!listing->untested)
         return true;
@@ -171,12 +234,15 @@ static void entry_json(struct json *json, const struct entry *entry)
     json_close(json);
 }
 
-static void entry_list(const struct listing *listing, const struct entry *entry, bool shows)
+static void entry_list(struct listing *listing, const struct entry *entry, bool shows)
 {
     if (!listing_wants(listing, entry, shows))
         return;
+    listing->found++;
     if (listing->json != NULL)
         entry_json(listing->json, entry);
+    else if (listing->words > 0)
+        printf("%-14s %-10s %s\n", entry->number, entry->kind, entry->summary);
     else
         entry_print(entry);
 }
@@ -211,18 +277,37 @@ static void rulings_list(struct listing *listing)
     }
 }
 
+/* "7-1-3", "D-4.2": a number, or something like it. */
+static bool is_number(const char *word)
+{
+    size_t size = strspn(word, "0123456789-.,EDMedm");
+    return word[size] == '\0' && strpbrk(word, "0123456789") != NULL;
+}
+
+static void listing_end(const struct listing *listing)
+{
+    if (listing->json != NULL)
+        json_end(listing->json);
+    else if (listing->words > 0)
+        printf("%llu rules and rulings%s\n", (unsigned long long)listing->found,
+               listing->found > 0 ? "; 'dcg rules NUMBER' tells more about one" : "");
+}
+
 int rules_run(const struct arguments *arguments)
 {
     struct json json;
+    bool number = arguments->words == 1 && is_number(arguments->word[0]);
     struct listing listing = {
-        .below = arguments->words > 0 ? arguments->word[0] : NULL,
+        .below = number ? arguments->word[0] : NULL,
+        .word = arguments->word,
+        .words = number ? 0 : arguments->words,
         .chapter = flag_number(arguments, FLAG_CHAPTER, 0),
         .untested = flag_given(arguments, FLAG_UNTESTED),
         .all = flag_given(arguments, FLAG_ALL),
         .json = flag_given(arguments, FLAG_JSON) ? &json : NULL,
     };
     if (listing.below != NULL && dcg_rule_find(listing.below) == 0 && dcg_ruling_find(listing.below) == 0)
-        return complain("there is no rule %s", listing.below);
+        return complain("there is no rule %s; 'dcg rules WORD' searches the rules", listing.below);
     if (listing.all && !listing.untested)
         return complain("--all belongs to --untested");
     listing.code.count = dcg_rule_code(&listing.code.place);
@@ -234,7 +319,6 @@ int rules_run(const struct arguments *arguments)
         json_array(&json, NULL);
     rules_list(&listing);
     rulings_list(&listing);
-    if (listing.json != NULL)
-        json_end(&json);
-    return EXIT_YES;
+    listing_end(&listing);
+    return listing.words > 0 && listing.found == 0 ? EXIT_NO : EXIT_YES;
 }

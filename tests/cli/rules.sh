@@ -88,6 +88,26 @@ exits 0 rules 4-13-2
 grep -q '^D-4\.2 ' "$temp/out" || fail "4-13-2 has no rulings"
 exits 2 rules D-4.99
 
+# Words are searched in summaries and names of keywords.
+exits 0 rules blocker
+for rule in '16-4 ' '16-4-1 ' '4-2-8 ' '12-1-1 ' 'M-54 '; do
+    grep -q "^$rule" "$temp/out" || fail "rules blocker doesn't find $rule"
+done
+! grep -q '^7-1' "$temp/out" || fail "rules blocker finds 7-1"
+! grep -q 'scenario  ' "$temp/out" || fail "what is found isn't one line each"
+grep -q "^[1-9][0-9]* rules and rulings; 'dcg rules NUMBER' tells more" "$temp/out" || fail "not counted"
+exits 0 rules Armor PURGE
+grep -q '^16-18-1 ' "$temp/out" || fail "rules armor purge: $(cat "$temp/out")"
+exits 0 rules blocker --json
+grep -q '^\[{"number":"4-2-8",.*"scenarios":\[.*}\]$' "$temp/out" || fail "rules blocker --json: $(cat "$temp/out")"
+exits 0 rules blocker --chapter 16
+! grep -q '^4-2-8' "$temp/out" || fail "--chapter doesn't hold for words"
+exits 1 rules nosuchword
+[ "$(cat "$temp/out")" = "0 rules and rulings" ] || fail "rules nosuchword: $(cat "$temp/out")"
+exits 1 rules nosuchword --json
+[ "$(cat "$temp/out")" = "[]" ] || fail "rules nosuchword --json: $(cat "$temp/out")"
+exits 2 rules 99-1
+
 exits 0 rules --chapter 1
 ! grep '^[0-9]' "$temp/out" | grep -qv '^1[ -]' || fail "more than chapter 1"
 
