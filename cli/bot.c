@@ -14,6 +14,7 @@
 #include <spawn.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -227,6 +228,49 @@ bool bot_receive(struct bot *bot, char answer[BOT_LINE], char *why)
 }
 
 /* ---- Bots ---- */
+
+static bool in_path(const char *word, size_t size)
+{
+    const char *folders = getenv("PATH");
+    char path[4096];
+    for (const char *folder = folders != NULL ? folders : ""; folder != NULL;) {
+        const char *end = strchr(folder, ':');
+        int length = end != NULL ? (int)(end - folder) : (int)strlen(folder);
+        int wrote = snprintf(path, sizeof path, "%.*s/%.*s", length, folder, (int)size, word);
+        if (wrote > 0 && (size_t)wrote < sizeof path && access(path, X_OK) == 0)
+            return true;
+        folder = end != NULL ? end + 1 : NULL;
+    }
+    return false;
+}
+
+/* Only a word that no shell would change is looked for. */
+bool bot_found(const char *command)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+.,@/";
+    char word[4096];
+    size_t size = strspn(command, letters);
+    if (size == 0 || size >= sizeof word || (command[size] != '\0' && command[size] != ' '))
+        return true;
+    memcpy(word, command, size);
+    word[size] = '\0';
+    if (strchr(word, '/') != NULL) {
+        if (access(word, X_OK) == 0)
+            return true;
+        if (errno == EACCES && access(word, F_OK) == 0)
+            complain("exec: %s may not be executed; 'chmod +x %s' allows it", word, word);
+        else
+            complain("exec: %s: %s", word, strerror(errno));
+        return false;
+    }
+    if (in_path(word, size))
+        return true;
+    if (access(word, F_OK) == 0)
+        complain("exec: command not found: %s; write ./%s for the file in this folder", word, word);
+    else
+        complain("exec: command not found: %s", word);
+    return false;
+}
 
 void bot_new(struct bot *bot, const char *command, const dcg_cards *cards, uint64_t milliseconds)
 {

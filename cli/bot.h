@@ -30,6 +30,8 @@ struct bot {
 
 /* The command of a player's name "exec:COMMAND"; NULL: it is another kind of player. */
 const char *bot_command(const char *name);
+/* Is there such a command? False after a complaint. */
+bool bot_found(const char *command);
 
 void bot_new(struct bot *bot, const char *command, const dcg_cards *cards, uint64_t milliseconds);
 /* Makes sure that it is there and ready. False: why, of BOT_WHY bytes. */

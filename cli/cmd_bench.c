@@ -24,6 +24,21 @@ static double seconds_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+/* The time that is left for the measurements, which share it by weight. A measurement that took too long leaves less for
+ * the others, so all of them together take as long as was asked for. */
+struct budget {
+    double end;
+    double weight; /* of the measurements that are still to come */
+};
+
+static double budget_take(struct budget *budget, double weight)
+{
+    double left = budget->end - seconds_now();
+    double share = left > 0 ? left * weight / budget->weight : 0;
+    budget->weight -= weight;
+    return share;
+}
+
 /* Through volatile pointers, so that nothing that is measured can be left out. */
 static double copy_measure(const dcg_game *game, dcg_game *copy, double seconds)
 {
@@ -54,16 +69,21 @@ static double hash_measure(const dcg_game *game, double seconds)
     return spent * 1e9 / (double)rounds;
 }
 
-/* Plays so many games at a time until the time is over; gives the time that they took. */
-static dcg_status games_play(const dcg_sim *sim, double seconds, uint64_t at_a_time, dcg_sim_stats *stats,
-                             double *spent)
+/* Plays games until the time is over, at least one; gives the time that they took. More games are played at a time as
+ * long as that is a small part of the whole. */
+static dcg_status games_play(const dcg_sim *sim, double seconds, dcg_sim_stats *stats, double *spent)
 {
+    enum { MOST_AT_A_TIME = 100 };
+    uint64_t at_a_time = 1;
     double begin = seconds_now();
     do {
+        double before = seconds_now();
         dcg_status status = dcg_simulate(sim, stats->games, at_a_time, stats);
         if (status != DCG_OK)
             return status;
         *spent = seconds_now() - begin;
+        if (begin + *spent - before < seconds / 50 && at_a_time < MOST_AT_A_TIME)
+            at_a_time *= 2;
     } while (*spent < seconds && stats->games > 0);
     return DCG_OK;
 }
@@ -72,7 +92,7 @@ static dcg_status games_measure(const dcg_sim *sim, double seconds, struct bench
 {
     dcg_sim_stats stats = {0};
     double spent;
-    dcg_status status = games_play(sim, seconds, 100, &stats, &spent);
+    dcg_status status = games_play(sim, seconds, &stats, &spent);
     if (status != DCG_OK)
         return status;
     bench->games_per_s = (double)stats.games / spent;
@@ -87,7 +107,7 @@ static dcg_status greedy_measure(dcg_sim sim, double seconds, struct bench *benc
     dcg_sim_stats stats = {0};
     double spent;
     sim.ai[0] = sim.ai[1] = (dcg_ai_plan){.kind = DCG_AI_GREEDY};
-    dcg_status status = games_play(&sim, seconds, 1, &stats, &spent);
+    dcg_status status = games_play(&sim, seconds, &stats, &spent);
     bench->greedy_games_per_s = status == DCG_OK ? (double)stats.games / spent : 0;
     bench->errors += stats.errors;
     return status;
@@ -139,7 +159,7 @@ static bool is_for_practice(const dcg_cards *cards, const dcg_deck *deck)
     return dcg_cards_facts(cards, deck->main[0], &facts) == DCG_OK && strncmp(facts.number, "TR-", 3) == 0;
 }
 
-/* All pairs of the other embedded decks, each for its share of the time: the one in the middle tells what to expect. */
+/* All pairs of the other embedded decks, each for its share of the time and at least one game: the one in the middle tells what to expect. */
 static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench)
 {
     static dcg_deck deck[MOST_DECKS];
@@ -149,14 +169,14 @@ static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench
         if (dcg_deck_embedded(sim.cards, dcg_deck_embedded_name(i), &deck[decks], NULL) == DCG_OK &&
             !is_for_practice(sim.cards, &deck[decks]))
             decks++;
-    double share = seconds / (decks > 1 ? decks * (decks - 1) / 2 : 1);
+    struct budget budget = {seconds_now() + seconds, decks * (decks - 1) / 2.0};
     for (int i = 0; i < decks; i++)
         for (int j = 0; j < i; j++) {
             dcg_sim_stats stats = {0};
             double spent;
             sim.deck[0] = &deck[i];
             sim.deck[1] = &deck[j];
-            dcg_status status = games_play(&sim, share, 100, &stats, &spent);
+            dcg_status status = games_play(&sim, budget_take(&budget, 1), &stats, &spent);
             if (status != DCG_OK)
                 return status;
             speed[pairs++] = (double)stats.games / spent;
@@ -184,8 +204,23 @@ static bool middle_reach(struct match *match, dcg_ai *ai)
     return true;
 }
 
-static int bench_measure(struct match *match, double seconds, struct bench *bench)
+static dcg_status games_bench(struct match *match, struct budget *budget, struct bench *bench)
 {
+    dcg_sim sim = {.cards = match->cards,
+                   .deck = {&match->record.deck[0], &match->record.deck[1]},
+                   .ai = {{.kind = DCG_AI_RANDOM}, {.kind = DCG_AI_RANDOM}},
+                   .seed = 1};
+    dcg_status status = games_measure(&sim, budget_take(budget, 3), bench);
+    if (status == DCG_OK)
+        status = pairs_measure(sim, budget_take(budget, 3), bench);
+    if (status == DCG_OK)
+        status = greedy_measure(sim, budget_take(budget, 1), bench);
+    return status == DCG_OK ? search_measure(match, budget_take(budget, 1), bench) : status;
+}
+
+static int bench_measure(struct match *match, double end, struct bench *bench)
+{
+    struct budget budget = {end, 10};
     dcg_game *copy = dcg_game_new();
     if (copy == NULL)
         return complain("no memory for a game");
@@ -197,20 +232,10 @@ static int bench_measure(struct match *match, double seconds, struct bench *benc
         dcg_game_free(copy);
         return complain("the game to measure can't be played");
     }
-    bench->copy_ns = copy_measure(match->game, copy, seconds / 10);
-    bench->hash_ns = hash_measure(match->game, seconds / 10);
+    bench->copy_ns = copy_measure(match->game, copy, budget_take(&budget, 1));
+    bench->hash_ns = hash_measure(match->game, budget_take(&budget, 1));
     dcg_game_free(copy);
-    dcg_sim sim = {.cards = match->cards,
-                   .deck = {&match->record.deck[0], &match->record.deck[1]},
-                   .ai = {{.kind = DCG_AI_RANDOM}, {.kind = DCG_AI_RANDOM}},
-                   .seed = 1};
-    dcg_status status = games_measure(&sim, seconds * 0.3, bench);
-    if (status == DCG_OK)
-        status = pairs_measure(sim, seconds * 0.3, bench);
-    if (status == DCG_OK)
-        status = greedy_measure(sim, seconds * 0.1, bench);
-    if (status == DCG_OK)
-        status = search_measure(match, seconds * 0.1, bench);
+    dcg_status status = games_bench(match, &budget, bench);
     if (status != DCG_OK)
         return complain("the games can't be played: %s", dcg_status_text(status));
     return EXIT_YES;
@@ -253,7 +278,7 @@ int bench_run(const struct arguments *arguments)
 {
     struct match match;
     struct bench bench = {0};
-    double seconds = (double)flag_number(arguments, FLAG_SECONDS, 5000) / 1000;
+    double end = seconds_now() + (double)flag_number(arguments, FLAG_SECONDS, 5000) / 1000;
     dcg_cards *cards = dcg_cards_new(true); /* the same cards for everybody */
     if (cards == NULL)
         return complain("no memory for the cards");
@@ -264,7 +289,7 @@ int bench_run(const struct arguments *arguments)
     int code = EXIT_WRONG;
     match.record.seed = 1;
     if (decks_load(cards, arguments, match.record.deck))
-        code = bench_measure(&match, seconds, &bench);
+        code = bench_measure(&match, end, &bench);
     if (code == EXIT_YES && flag_given(arguments, FLAG_JSON))
         bench_json(&bench);
     else if (code == EXIT_YES)

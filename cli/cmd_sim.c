@@ -130,6 +130,8 @@ static bool player_read(struct tournament *t, struct sim_plan *plan, const struc
     }
     if (strlen(command) >= MAX_AI_NAME - 5 || command[0] == '\0')
         return complain("exec: needs a command of up to %d letters", MAX_AI_NAME - 6), false;
+    if (!bot_found(command))
+        return false;
     *ai = (struct opponent){.name = "random", .plan = {.kind = DCG_AI_RANDOM}};
     snprintf(t->ai[side], MAX_AI_NAME, "exec:%s", command);
     return true;

@@ -77,7 +77,11 @@ wrong() {
     [ ! -s "$temp/out" ] || fail "$1: output in spite of the error"
     grep -q "$2" "$temp/err" || fail "$1: $(cat "$temp/err")"
 }
-wrong "exec:$temp/missing" 'it has ended'
+wrong "exec:$temp/missing" "exec: $temp/missing: No such file or directory"
+echo 'echo 0' >"$temp/plain"
+wrong "exec:$temp/plain" "exec: $temp/plain may not be executed; 'chmod +x $temp/plain' allows it"
+wrong exec:nosuchcommand 'exec: command not found: nosuchcommand$'
+(cd "$temp" && wrong 'exec:first --fast' 'exec: command not found: first; write ./first for the file in this folder')
 wrong exec:false 'it has ended'
 wrong exec:cat "instead of 'ready'"
 wrong 'exec:sleep 60' 'it took too long'
