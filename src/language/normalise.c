@@ -458,7 +458,7 @@ static const struct pair *lost_find(const char *note, size_t size, char *number)
 /* A keyword that was lost is put where its note stands. */
 static void lost_restore(struct text *t, size_t size)
 {
-    char number = '1', keyword[40];
+    char number = '1', keyword[40] = "";
     const struct pair *lost = lost_find(here(t), size, &number);
     size_t length = lost ? strlen(lost->plain) : 0;
 

@@ -2,7 +2,7 @@
 # tools/order.awk finds the lines of order.txt that depend on the order of evaluation, and no others.
 set -eu
 cd "$(dirname "$0")/../.."
-sample=tests/lint/order.txt
+sample=tests/tools/order.txt
 temp=$(mktemp -d)
 trap 'rm -rf "$temp"' EXIT
 
