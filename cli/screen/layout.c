@@ -10,6 +10,7 @@ enum {
     LEAST_COLS = 15,      /* of a card in play that still has its key, state, level and DP */
     LEAST_HAND_COLS = 18, /* of a card in the hand, which has a cost besides */
     MAX_CELL_COLS = 56,
+    MAX_ROW_COLS = 44, /* what a single row can make use of */
     WIDE_BOARD = 96,
     WIDE_LOG = 60
 };
@@ -165,7 +166,8 @@ struct grid {
 /* How much can be written in a cell. */
 static int cell_room(int rows, int cols)
 {
-    cols = cols < MAX_CELL_COLS ? cols : MAX_CELL_COLS;
+    int most = rows == 1 ? MAX_ROW_COLS : MAX_CELL_COLS;
+    cols = cols < most ? cols : most;
     return rows >= FRAMED_ROWS ? (rows - 2) * (cols - 6) : rows * (cols - 4);
 }
 
@@ -176,7 +178,7 @@ static struct grid grid_fit(struct rect area, int count, int least)
     int most = -1, widest = area.cols / least;
     for (int across = 1; across <= widest && across <= count; across++) {
         int down = (count + across - 1) / across, rows = area.rows / down, cols = area.cols / across;
-        if (rows < 1 || cell_room(rows, cols) <= most)
+        if (rows < 1 || cell_room(rows, cols) < most)
             continue;
         most = cell_room(rows, cols);
         best = (struct grid){across, down, rows, cols};

@@ -7,14 +7,18 @@
 
 enum { REQUIREMENTS = 15, ELLIPSIS_COLS = 2 };
 
+/* A dim name is a suspended card's, so only the letter of black is dim. */
 static const struct color {
     int bit;
     char letter;
-    unsigned style;
-} colors[] = {{DCG_RED, 'R', COLOR_OF_RED},       {DCG_BLUE, 'U', COLOR_OF_BLUE},
-              {DCG_YELLOW, 'Y', COLOR_OF_YELLOW}, {DCG_GREEN, 'G', COLOR_OF_GREEN},
-              {DCG_BLACK, 'K', STYLE_DIM},        {DCG_PURPLE, 'P', COLOR_OF_PURPLE},
-              {DCG_WHITE, 'W', COLOR_USUAL}};
+    unsigned name_style, letter_style;
+} colors[] = {{DCG_RED, 'R', COLOR_OF_RED, COLOR_OF_RED | STYLE_BOLD},
+              {DCG_BLUE, 'U', COLOR_OF_BLUE, COLOR_OF_BLUE | STYLE_BOLD},
+              {DCG_YELLOW, 'Y', COLOR_OF_YELLOW, COLOR_OF_YELLOW | STYLE_BOLD},
+              {DCG_GREEN, 'G', COLOR_OF_GREEN, COLOR_OF_GREEN | STYLE_BOLD},
+              {DCG_BLACK, 'K', COLOR_USUAL, STYLE_DIM},
+              {DCG_PURPLE, 'P', COLOR_OF_PURPLE, COLOR_OF_PURPLE | STYLE_BOLD},
+              {DCG_WHITE, 'W', COLOR_USUAL, STYLE_BOLD}};
 
 enum { COLORS = sizeof colors / sizeof colors[0] };
 
@@ -38,7 +42,7 @@ static unsigned color_style(int bits)
 {
     for (int i = 0; i < COLORS; i++)
         if (bits & colors[i].bit)
-            return colors[i].style;
+            return colors[i].name_style;
     return COLOR_USUAL;
 }
 
@@ -50,7 +54,7 @@ static void colors_add(struct face *f, enum bit_rank rank, int bits)
         if (!(bits & colors[i].bit))
             continue;
         struct bit *bit = bit_add(f, rank, "%c", colors[i].letter);
-        bit->style = colors[i].style | STYLE_BOLD;
+        bit->style = colors[i].letter_style;
         bit->glued = !first;
         first = false;
     }

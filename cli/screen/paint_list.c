@@ -53,9 +53,9 @@ static bool first_text(const struct scene *scene, const struct look *look, dcg_o
     int card = DCG_OPTION_CARD(option), on = DCG_OPTION_OTHER(option);
     if (card == 0 || dcg_card(scene->view, scene->cards, card, &info) != DCG_OK)
         return false;
-    dcg_card_name(scene->view, scene->cards, card, scene->viewer, name, sizeof name);
+    name_make(scene, look, card, name, sizeof name);
     if (on != 0 && on != card)
-        dcg_card_name(scene->view, scene->cards, on, scene->viewer, other, sizeof other);
+        name_make(scene, look, on, other, sizeof other);
     const char *side = look->sides[info.owner];
     bool own = info.owner == scene->viewer, named = strncmp(side, "Player ", 7) == 0 || side[0] == '\0';
     snprintf(text, DCG_MAX_TEXT, "%s%s%s%s",

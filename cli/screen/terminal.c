@@ -28,7 +28,7 @@ static const struct plain_row {
     uint32_t from;
     char to;
 } plain_rows[] = {{0x2500, '-'}, {0x2502, '|'}, {0x250c, '+'}, {0x2510, '+'},
-                  {0x2514, '+'}, {0x2518, '+'}, {0x2026, '~'}, {0x25a0, '#'}};
+                  {0x2514, '+'}, {0x2518, '+'}, {0x2026, '.'}, {0x25a0, '#'}};
 
 static void colors_open(void)
 {
