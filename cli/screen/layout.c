@@ -42,7 +42,7 @@ static struct rect split(struct rect *area, int cols)
 static struct shares rows_usual(int rows)
 {
     int extra = rows - (MIN_ROWS - LINES);
-    int hand = 4 + extra * 3 / 10, options = 6 + extra / 5, field = (rows - hand - options) / 2;
+    int hand = 4 + extra * 2 / 5, options = 6 + extra / 8, field = (rows - hand - options) / 2;
     return (struct shares){{field, field, hand, 0, rows - hand - 2 * field},
                            {LEAST_FIELD, LEAST_FIELD, LEAST_HAND, 0, LEAST_OPTIONS}};
 }

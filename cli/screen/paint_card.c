@@ -71,8 +71,8 @@ static void paint_card(struct canvas *canvas, const struct scene *scene, struct 
     }
     face_make(&f, scene, &look->printed, thing, box.rows >= LONG_FORM_ROWS);
     char all[MARKS + 1] = {marks[0], marks[1], f.state, '\0'};
-    char name[sizeof f.name + 1];
-    snprintf(name, sizeof name, "%.1s%s", f.battle != '\0' ? (char[]){f.battle, '\0'} : "", f.name);
+    char name[sizeof f.name + 4];
+    snprintf(name, sizeof name, "%s%s", f.battle, f.name);
     unsigned style = f.style | focus | (offers ? STYLE_BOLD | STYLE_UNDERLINE : 0);
     canvas_put(canvas, box.row, box.col, MARKS, focus | STYLE_BOLD, all);
     struct rect inside = {box.row, box.col + MARKS, box.rows, box.cols - 1 - MARKS};
@@ -137,13 +137,14 @@ void paint_thing(struct canvas *canvas, const struct scene *scene, int thing, st
 
 const char *marks_legend(void)
 {
-    return ">  in focus      1  its key: it has options    !  what a hint means\n"
-           "~  suspended     *  played this turn           %  both\n"
-           "^  attacks       @  is attacked                underlined: it can do something now\n"
-           "Lv4 or L4  level       7000  DP       c5  play cost or use cost\n"
-           "+2  two cards under it       &1  one link card\n"
+    return ">  in focus       1  its key: it has options     !  what a hint means\n"
+           "~  suspended      *  played this turn            %  both\n"
+           "\xc2\xbb  attacks        \xc2\xab  is attacked                 ^  has changed\n"
+           "underlined: it can do something now\n"
+           "Lv4, L4  level    7000  DP    c5  play cost or use cost\n"
+           "+2  two cards under it    &1  one link card    checks 2  makes 2 security checks\n"
            "R3:2  digivolves from a red level 3 Digimon for 2 memory\n"
            "R red, U blue, Y yellow, G green, K black, P purple, W white\n"
-           "Tmr  Tamer       Opt  Option       checks 2  makes 2 security checks\n"
+           "Tmr  Tamer, Opt  Option, Egg  Digi-Egg, where there is little room\n"
            "[3] on the gauge: the memory now; (1): after the action in focus\n";
 }

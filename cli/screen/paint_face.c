@@ -209,9 +209,10 @@ static void field_make(struct face *f, const struct scene *scene, struct printed
                : info->suspended                         ? '~'
                : info->played_this_turn                  ? '*'
                                                          : ' ';
-    f->battle = scene->table.attacker == card ? '^' : scene->table.target == card ? '@' : '\0';
-    if (f->battle != '\0')
-        bit_add(f, RANK_WORD, "%s", f->battle == '^' ? "attacks" : "target")->style = STYLE_BOLD;
+    bool attacks = scene->table.attacker == card, attacked = scene->table.target == card;
+    f->battle = attacks ? "\xc2\xbb" : attacked ? "\xc2\xab" : "";
+    if (attacks || attacked)
+        bit_add(f, RANK_WORD, "%s", attacks ? "attacks" : "target")->style = STYLE_BOLD;
     level_add(f, info->level, info->categories);
     if (info->dp >= 0)
         bit_add(f, RANK_ALWAYS, "%d", info->dp)->style = STYLE_BOLD;
@@ -240,7 +241,7 @@ void face_make(struct face *face, const struct scene *scene, struct printed *pri
 {
     dcg_card_info info = {0};
     face->state = ' ';
-    face->battle = '\0';
+    face->battle = "";
     face->style = 0;
     face->bits = 0;
     face->text[0] = '\0';

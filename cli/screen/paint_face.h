@@ -1,6 +1,6 @@
 /* paint_face.h - what is written on a card on the screen, before it is known how much room there is.
  *
- *     >1~^ShineGreymon        > in focus, 1 its key, ~ suspended, ^ attacks
+ *     >1~»ShineGreymon        > in focus, 1 its key, ~ suspended, » attacks
  *        Lv6 12000 +4 RY      bits: level, DP, cards under it, colors; the least important ones are left out first
  *        <Blocker> <Reboot>   keywords
  *        over RizeGreymon     text: what lies under it, effects, inherited effects
@@ -24,9 +24,9 @@ struct bit {
 
 struct face {
     char name[128];
-    char state;     /* '~' suspended, '*' played this turn, '%' both, ' ' neither */
-    char battle;    /* '^' attacks, '@' is attacked, '\0' neither */
-    unsigned style; /* of the name */
+    char state;         /* '~' suspended, '*' played this turn, '%' both, ' ' neither */
+    const char *battle; /* "»" attacks, "«" is attacked, "" neither */
+    unsigned style;     /* of the name */
     int bits;
     struct bit bit[FACE_BITS];
     char text[FACE_TEXT]; /* lines */

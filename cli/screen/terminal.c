@@ -27,8 +27,8 @@ static int shown_rows, shown_cols; /* of the last canvas */
 static const struct plain_row {
     uint32_t from;
     char to;
-} plain_rows[] = {{0x2500, '-'}, {0x2502, '|'}, {0x250c, '+'}, {0x2510, '+'},
-                  {0x2514, '+'}, {0x2518, '+'}, {0x2026, '.'}, {0x25a0, '#'}};
+} plain_rows[] = {{0x2500, '-'}, {0x2502, '|'}, {0x250c, '+'}, {0x2510, '+'}, {0x2514, '+'},
+                  {0x2518, '+'}, {0x2026, '.'}, {0x25a0, '#'}, {0xab, '<'},   {0xbb, '>'}};
 
 static void colors_open(void)
 {

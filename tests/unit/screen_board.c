@@ -98,12 +98,13 @@ static void part_read(const struct board *b, struct rect part, char *text, size_
     text[length] = '\0';
 }
 
-/* Is it there as a word of its own? */
+/* Is it there as a word of its own, before a blank, the end of a line or a frame? */
 static bool has_word(const char *text, const char *word)
 {
     size_t size = strlen(word);
     for (const char *at = text; (at = strstr(at, word)) != NULL; at++)
-        if ((at == text || at[-1] == ' ') && (at[size] == ' ' || at[size] == '\n'))
+        if ((at == text || at[-1] == ' ') &&
+            (at[size] == ' ' || at[size] == '\n' || strncmp(at + size, "\xe2\x94\x82", 3) == 0))
             return true;
     return false;
 }
