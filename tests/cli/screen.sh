@@ -7,7 +7,7 @@
 # ---- 80x24: the board, a refused action, undo, resizing, leaving ----
 
 begin 80 24 -- st1 st2 --seed 5 --speed 0 --ai random --fast-keys
-sees '>1 keep the hand' 'return the hand' 'Keep the first hand' 'you are A against random' 'memory You' 'breeding area' \
+sees '>1 keep the hand' 'return the hand' 'Keep this hand' 'you are A against random' 'memory You' 'breeding area' \
     'security' 'F1 help' 'q quit'
 keys 1
 summary
