@@ -306,15 +306,29 @@ static bool held_end(struct list_reader *r)
                                            "expected a card number in the line");
 }
 
-/* Is the first word a number, but none of copies? */
-static bool is_wrong_count(const struct line *line)
+/* Is it written like a count, with any digits and signs? */
+static bool is_like_count(struct span s)
 {
-    struct span first = line->token[0];
+    bool digit = false;
 
-    for (size_t i = 0; i < first.size; i++)
-        if (!strchr("+-0123456789", first.at[i]))
+    for (size_t i = 0; i < s.size; i++) {
+        bool times = (i == 0 || i + 1 == s.size) && (s.at[i] == 'x' || s.at[i] == 'X');
+        if (!times && (!s.at[i] || !strchr("+-0123456789", s.at[i])))
             return false;
-    return line->number != 0 && !line->counted_first;
+        digit = digit || (s.at[i] >= '0' && s.at[i] <= '9');
+    }
+    return digit;
+}
+
+/* Where a count may stand, a number that is none: negative or too large. NULL: there is no such word. */
+static const struct span *wrong_count(const struct line *line)
+{
+    const int places[] = {0, line->tokens - 1, line->number + 1};
+
+    for (size_t i = 0; line->count < 0 && i < sizeof places / sizeof places[0]; i++)
+        if (places[i] != line->number && places[i] < line->tokens && is_like_count(line->token[places[i]]))
+            return &line->token[places[i]];
+    return NULL;
 }
 
 /* A line with a number: of a card, or of one whose count was held. */
@@ -322,10 +336,11 @@ static bool number_line(struct list_reader *r, const struct line *line)
 {
     const char *at = line->token[line->count >= 0 ? line->count : line->number].at;
 
-    if (is_wrong_count(line))
-        return lines_fail(&r->lines, DCG_ERROR_FORMAT, line->token[0].at,
-                          "expected a count from 1 to %d, found '%.*s'", DCG_MAX_DECK,
-                          span_shown(line->token[0]), line->token[0].at);
+    const struct span *wrong = wrong_count(line);
+    if (wrong)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, wrong->at,
+                          "expected a count from 1 to %d, found '%.*s'", DCG_MAX_DECK, span_shown(*wrong),
+                          wrong->at);
     if (r->held.lines && line->counted_first)
         return held_end(r);
     bool done = card_count(r, line, at, r->held.lines ? r->held.copies : line->copies);
