@@ -1,5 +1,6 @@
 /* arguments.c - the option parser, driven by flags.def, and complaints. */
 #include "cli.h"
+#include "printable.h"
 #include "suggest.h"
 
 #include <errno.h>
@@ -17,16 +18,30 @@ void complain_to(FILE *out)
     complaints = out;
 }
 
+/* A line after the program's name. What it tells about may come from anywhere. */
+static void line_say(FILE *out, const char *format, va_list list)
+{
+    char line[8192];
+    vsnprintf(line, sizeof line, format, list);
+    printable(line);
+    fprintf(out, "dcg: %s\n", line);
+}
+
 int complain(const char *format, ...)
 {
-    FILE *out = complaints != NULL ? complaints : stderr;
     va_list list;
     va_start(list, format);
-    fputs("dcg: ", out);
-    vfprintf(out, format, list);
-    fputc('\n', out);
+    line_say(complaints != NULL ? complaints : stderr, format, list);
     va_end(list);
     return EXIT_WRONG;
+}
+
+void remark(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    line_say(stderr, format, list);
+    va_end(list);
 }
 
 int complain_about(const char *what, const dcg_error *error)

@@ -205,6 +205,9 @@ static bool line_take(struct bot *bot, char answer[BOT_LINE])
         return false;
     size_t size = (size_t)(end - bot->line);
     memcpy(answer, bot->line, size);
+    for (size_t i = 0; i < size; i++)
+        if (answer[i] == '\0')
+            answer[i] = '?'; /* it ends no line, and is no part of an answer */
     answer[size > 0 && answer[size - 1] == '\r' ? size - 1 : size] = '\0';
     bot->size -= size + 1;
     memmove(bot->line, end + 1, bot->size);
@@ -287,9 +290,9 @@ void bot_give_up(struct bot *bot, const char *why)
     const char *name = bot->command != NULL ? bot->command : "the bot";
     unsigned long long count = atomic_fetch_add(&gave_up, 1);
     if (count < TOLD)
-        fprintf(stderr, "dcg: %s gives up game %" PRIu64 ": %s\n", name, bot->number, why);
+        remark("%s gives up game %" PRIu64 ": %s", name, bot->number, why);
     if (count == TOLD)
-        fputs("dcg: further games that bots give up aren't told one by one\n", stderr);
+        remark("further games that bots give up aren't told one by one");
     bot->playing = false;
     bot_stop(bot);
 }

@@ -43,6 +43,8 @@ typedef int command_fn(const struct arguments *arguments);
 
 /* Says what is wrong on standard error, in one line after the program's name. Returns EXIT_WRONG. */
 int complain(const char *format, ...) PRINTF_LIKE(1, 2);
+/* The same for something that isn't wrong: always on standard error. Both replace control characters. */
+void remark(const char *format, ...) PRINTF_LIKE(1, 2);
 /* Where complaints go from now on; NULL: to standard error. For who owns the terminal. */
 void complain_to(FILE *out);
 /* The same for an error of the library about an input; what is the file's name. */

@@ -1,5 +1,6 @@
 /* decks.c - deck lists and decks by the words of the command line: embedded ones, files, deck codes, links. */
 #include "decks.h"
+#include "printable.h"
 #include "suggest.h"
 
 #include "import/decks.h"
@@ -121,10 +122,9 @@ static bool list_read(const dcg_cards *cards, const char *text, size_t size, con
         return complain("%s:%d: there is no card in '%s'", what, list->note[0].line, list->note[0].text),
                false;
     for (int i = 0; i < list->notes && i < DCG_LIST_NOTES; i++)
-        fprintf(stderr, "dcg: %s:%d: no card in this line: '%s'\n", what, list->note[i].line,
-                list->note[i].text);
+        remark("%s:%d: no card in this line: '%s'", what, list->note[i].line, list->note[i].text);
     if (list->notes > DCG_LIST_NOTES)
-        fprintf(stderr, "dcg: %s: and %d more lines without a card\n", what, list->notes - DCG_LIST_NOTES);
+        remark("%s: and %d more lines without a card", what, list->notes - DCG_LIST_NOTES);
     return true;
 }
 
@@ -145,6 +145,17 @@ static bool is_deck_itself(const char *word)
     return looks && access(word, F_OK) != 0;
 }
 
+/* A list has cards, and names that can be shown. False after a complaint. */
+static bool list_clean(dcg_list *list, const char *what)
+{
+    if (list->cards == 0)
+        return complain("%s: there is no card in it", what), false;
+    printable(list->name);
+    for (int i = 0; i < list->cards; i++)
+        printable(list->card[i].name);
+    return true;
+}
+
 /* A list from a file, or from the word itself. */
 static bool list_from(const dcg_cards *cards, const char *word, dcg_list *list)
 {
@@ -153,16 +164,16 @@ static bool list_from(const dcg_cards *cards, const char *word, dcg_list *list)
         bool read = list_read(cards, word, strlen(word), "deck code", list);
         if (read && list->name[0] == '\0')
             snprintf(list->name, sizeof list->name, "deck");
-        return read;
+        return read && list_clean(list, "deck code");
     }
     if (!file_read(word, &text))
         return false;
-    bool read =
-        list_read(cards, text.bytes, text.size, strcmp(word, "-") == 0 ? "standard input" : word, list);
+    const char *what = strcmp(word, "-") == 0 ? "standard input" : word;
+    bool read = list_read(cards, text.bytes, text.size, what, list);
     file_free(&text);
     if (read && list->name[0] == '\0')
         list_name_after(list, word);
-    return read;
+    return read && list_clean(list, what);
 }
 
 /* A file counts before an embedded deck that only resembles the word. */

@@ -124,8 +124,8 @@ static bool source_refuse(const struct source *s, const dcg_error *error)
     if (error->line > 0)
         snprintf(where, sizeof where, ":%d", error->line);
     bool made = user_cards_merged(s->path);
-    fprintf(stderr, "dcg: warning: %s%s: %s; the cards of this file are left out%s\n", s->path, where,
-            error->text, made ? "; 'dcg cards add' makes it anew" : "");
+    remark("warning: %s%s: %s; the cards of this file are left out%s", s->path, where, error->text,
+           made ? "; 'dcg cards add' makes it anew" : "");
     return true;
 }
 

@@ -45,7 +45,7 @@ static bool deck_want(const char *path, const dcg_cards *cards, const struct dat
         if (at < from->count)
             wanted[at] = true;
         else if (dcg_cards_find(cards, list.card[i].number) == 0)
-            fprintf(stderr, "dcg: %s: there is no card %s\n", path, list.card[i].number);
+            remark("%s: there is no card %s", path, list.card[i].number);
     }
     return true;
 }

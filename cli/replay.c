@@ -2,6 +2,7 @@
 #include "replay.h"
 
 #include "file.h"
+#include "printable.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -261,13 +262,13 @@ static void words_split(struct reader *r, char *line)
 {
     r->words = 0;
     while (r->words < MAX_WORDS) {
-        line += strspn(line, " \t");
+        line += strspn(line, " ");
         if (*line == '\0')
             break;
         r->word[r->words++] = line;
         if (r->words == MAX_WORDS)
             break;
-        line += strcspn(line, " \t");
+        line += strcspn(line, " ");
         if (*line != '\0')
             *line++ = '\0';
     }
@@ -311,6 +312,10 @@ static dcg_status lines_read(struct reader *r, const char *text, size_t size)
             return refuse(r, DCG_ERROR_FORMAT, "the line is too long or holds a zero byte");
         memcpy(line, text + at, length);
         line[length > 0 && line[length - 1] == '\r' ? length - 1 : length] = '\0';
+        for (char *c = line; *c; c++)
+            *c = *c == '\t' ? ' ' : *c;
+        if (!is_printable(line))
+            return refuse(r, DCG_ERROR_FORMAT, "the line holds a control character");
         dcg_status status = line_read(r, line);
         if (status != DCG_OK)
             return status;
@@ -428,10 +433,11 @@ static void cards_print(const dcg_cards *cards, const dcg_card_def *list, int co
 
 static void deck_print(const dcg_cards *cards, const dcg_deck *deck, char player, FILE *out)
 {
-    fprintf(out, "deck %c ", player);
-    for (const char *c = deck->name; *c; c++)
-        fputc((unsigned char)*c < ' ' ? '_' : *c, out);
-    fputc('\n', out);
+    char name[sizeof deck->name];
+    memcpy(name, deck->name, sizeof name);
+    name[sizeof name - 1] = '\0';
+    printable(name);
+    fprintf(out, "deck %c %s\n", player, name);
     cards_print(cards, deck->main, deck->main_count, "main", out);
     cards_print(cards, deck->egg, deck->egg_count, "egg", out);
 }

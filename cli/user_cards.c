@@ -27,13 +27,11 @@ static bool path_find(struct paths *paths, const char *path)
     if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
         return paths_add(paths, path);
     if (!paths_folder(paths, path)) {
-        fprintf(stderr, "dcg: warning: %s can't be read: %s; its cards are left out\n", path,
-                strerror(errno));
+        remark("warning: %s can't be read: %s; its cards are left out", path, strerror(errno));
         return errno != ENOMEM;
     }
     if (paths->count - before > USER_FILES) {
-        fprintf(stderr, "dcg: warning: %s has more than %d files; the others are left out\n", path,
-                USER_FILES);
+        remark("warning: %s has more than %d files; the others are left out", path, USER_FILES);
         paths_cut(paths, before + USER_FILES);
     }
     return true;
@@ -48,7 +46,7 @@ static bool variable_find(struct paths *paths)
         char path[USER_PATH];
         size_t size = strcspn(rest, ":");
         if (size >= sizeof path) {
-            fputs("dcg: warning: a path of $DCG_CARDS is too long; it is left out\n", stderr);
+            remark("warning: a path of $DCG_CARDS is too long; it is left out");
         } else if (size > 0) {
             memcpy(path, rest, size);
             path[size] = '\0';
