@@ -47,9 +47,9 @@ static void losses_tell(const dcg_list *list, int form)
         arts += list->card[i].art > 0;
     }
     if ((lost & DCG_KEEPS_SIDE) && side > 0)
-        fprintf(stderr, "dcg: %s has no sideboard: %d cards are left out\n", form_word(form), side);
+        remark("%s has no sideboard: %d cards are left out", form_word(form), side);
     if ((lost & DCG_KEEPS_ARTS) && arts > 0)
-        fprintf(stderr, "dcg: %s doesn't say which art of a card it is: %d times\n", form_word(form), arts);
+        remark("%s doesn't say which art of a card it is: %d times", form_word(form), arts);
 }
 
 /* The list in the form, to be freed; NULL after a complaint. */
@@ -76,9 +76,8 @@ static int list_convert(const dcg_cards *cards, const struct arguments *argument
         return EXIT_WRONG;
     int unknown = dcg_list_know(cards, &list);
     if (unknown > 0)
-        fprintf(stderr,
-                "dcg: %d card%s of the deck %s in no card file: whether Digi-Eggs is taken from the list\n",
-                unknown, unknown == 1 ? "" : "s", unknown == 1 ? "is" : "are");
+        remark("%d card%s of the deck %s in no card file: whether Digi-Eggs is taken from the list", unknown,
+               unknown == 1 ? "" : "s", unknown == 1 ? "is" : "are");
     losses_tell(&list, form);
     char *text = list_text(cards, &list, form, arguments->text[FLAG_IMAGES]);
     if (text == NULL)
@@ -105,7 +104,10 @@ static int convert_run(const struct arguments *arguments, const char *otherwise)
     int form = form_find(word);
     if (form < 0)
         return form_complain(word);
-    if (form == DCG_FORM_COUNT + DECKS_OBJECT && arguments->text[FLAG_IMAGES] == NULL)
+    const char *images = arguments->text[FLAG_IMAGES];
+    if (images != NULL && strstr(images, "{number}") == NULL && strstr(images, "{print}") == NULL)
+        return complain("--images takes a link with {number} or {print} in it, not '%s'", images);
+    if (form == DCG_FORM_COUNT + DECKS_OBJECT && images == NULL)
         return complain("tts-object needs --images, a link with {number} or {print} in it");
     dcg_cards *cards = cards_load(arguments);
     if (cards == NULL)

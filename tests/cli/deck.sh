@@ -101,6 +101,18 @@ grep -q 'io has no sideboard: 3 cards' "$temp/err" || fail "the sideboard is los
 grep -q "io doesn't say which art" "$temp/err" || fail "the art is lost silently"
 exits 0 deck convert "$temp/unknown.deck" --to app
 grep -q '^NO-999 NO-999 4$' "$temp/out" || fail "a card that isn't known: $(cat "$temp/out")"
+for images in '{' '' 'https://example.org/' '{nummer}'; do
+    exits 2 deck convert ember --to tts-object --images "$images"
+    grep -q 'takes a link with {number} or {print}' "$temp/err" || fail "--images '$images': $(cat "$temp/err")"
+done
+: >"$temp/empty.deck"
+echo '# nothing' >"$temp/comment.deck"
+for command in check show convert code; do
+    for deck in empty comment; do
+        exits 2 deck $command "$temp/$deck.deck"
+        grep -q "$deck.deck: there is no card in it" "$temp/err" || fail "$command of an empty list: $(cat "$temp/err")"
+    done
+done
 exits 2 deck convert ember --to nothing
 exits 2 deck convert ember --to tts-object
 exits 2 deck code ember --to io
