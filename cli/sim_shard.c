@@ -12,8 +12,10 @@
  *   paired I SEEDS POINTS SQUARES    for each task of two variants; points may be negative
  *   check HASH                       over all bytes before
  */
+#include "printable.h"
 #include "sim.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -48,9 +50,10 @@ static void sums_print(const dcg_sim_stats *stats, int number, FILE *out)
 /* A name on one line. */
 static void name_print(const char *name, FILE *out)
 {
-    for (; *name; name++)
-        fputc((unsigned char)*name < ' ' ? '_' : *name, out);
-    fputc('\n', out);
+    char line[MAX_AI_NAME];
+    snprintf(line, sizeof line, "%s", name);
+    printable(line);
+    fprintf(out, "%s\n", line);
 }
 
 static void shard_print(const struct tournament *t, FILE *out)
@@ -132,7 +135,10 @@ static bool number_take(char **at, int base, uint64_t *number)
     char *end;
     if (strspn(*at, base == 16 ? "0123456789abcdef" : "0123456789") == 0)
         return false;
+    errno = 0;
     *number = strtoull(*at, &end, base);
+    if (errno != 0)
+        return false;
     *at = end + (*end == ' ');
     return *end == ' ' || *end == '\0';
 }
@@ -148,6 +154,8 @@ static bool name_take(const struct shard_reader *r, const char *text, char *name
     size_t length = strlen(text);
     if (length >= size)
         return refuse(r, "the name is too long");
+    if (!is_printable(text))
+        return refuse(r, "the name holds a control character");
     memcpy(name, text, length + 1);
     return true;
 }
@@ -158,6 +166,8 @@ static bool head_read(struct shard_reader *r, struct tournament *t)
     char *rest = line_expect(r, "dcg sim ");
     if (rest == NULL)
         return false;
+    if (strchr(rest, '\r') != NULL)
+        return refuse(r, "the file isn't as it was written: its lines end with a carriage return");
     if (strcmp(rest, "1") != 0 && strcmp(rest, "2") != 0)
         return refuse(r, "the file is of another version of dcg");
     r->sums = *rest == '1' ? SUMS_OF_FORMAT_1 : SUMS;
@@ -208,10 +218,28 @@ static bool paired_read(struct shard_reader *r, struct paired *paired, int numbe
     rest += negative;
     if (!number_take(&rest, 10, &points) || !number_take(&rest, 10, &paired->squares))
         return refuse(r, "not a number");
-    if (points > most || paired->seeds > most || paired->squares > most)
-        return refuse(r, "out of bounds");
+    if (*rest != '\0')
+        return refuse(r, "there are more sums than expected");
+    /* The difference of a seed is at most 4. */
+    if (paired->seeds > most || points > 4 * paired->seeds || paired->squares > 16 * paired->seeds ||
+        points > paired->squares)
+        return refuse(r, "no games can have these sums");
     paired->points = negative ? -(int64_t)points : (int64_t)points;
     return true;
+}
+
+/* Sums that games can have: each game is won, drawn or an error, and each win has an ending. */
+static bool stats_possible(const dcg_sim_stats *s, uint64_t first_seed)
+{
+    const uint64_t all[] = {s->games, s->wins[0],    s->wins[1], s->draws,     s->errors,    s->capacity,
+                            s->turns, s->first_wins, s->by_deck, s->decisions, s->by_attack, s->by_forfeit};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (all[i] > most)
+            return false;
+    uint64_t won = decided(s);
+    return first_seed + s->games / 2 <= most && won + s->draws + s->errors == s->games &&
+           s->first_wins <= won && s->by_attack + s->by_deck + s->by_forfeit <= won &&
+           s->capacity <= s->errors && (s->errors > 0 || s->bad_seed == 0);
 }
 
 static bool sums_read(struct shard_reader *r, struct tournament *t)
@@ -224,7 +252,11 @@ static bool sums_read(struct shard_reader *r, struct tournament *t)
         sums_list(&t->pairing[i].stats, sum);
         for (int k = 0; k < r->sums; k++)
             if (!number_take(&rest, 16, sum[k]))
-                return refuse(r, "a sum is missing");
+                return refuse(r, "a sum is missing, or isn't a number");
+        if (*rest != '\0')
+            return refuse(r, "there are more sums than expected");
+        if (!stats_possible(&t->pairing[i].stats, t->first_seed))
+            return refuse(r, "no games can have these sums");
     }
     for (int i = 0; t->compare && i < t->tasks; i++)
         if (!paired_read(r, &t->task[i].paired, i + 1))
@@ -301,7 +333,7 @@ static bool parts_add(struct tournament *sum, const struct tournament *part, con
         if (!part_add(sum, &part[place[i].part], end, &gap))
             return complain("seed %" PRIu64 " is in two of the files", place[i].first_seed), false;
     if (gap)
-        fputs("dcg: there are games between these parts that are in none of them\n", stderr);
+        remark("there are games between these parts that are in none of them");
     return true;
 }
 

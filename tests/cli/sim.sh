@@ -173,3 +173,42 @@ exits 0 sim --ai random st1 st2 --games "$games" --json
 [ "$(hash)" = "$whole" ] || fail "what is there so far aren't the first games"
 exits 0 sim merge "$temp/broken" --json
 [ "$(hash)" = "$whole" ] || fail "the file of what is there so far"
+
+# Sums that no games can have are refused with a sentence, even if the check value is right.
+exits 0 sim ember tide --games 100 --threads 1 --out "$temp/part"
+exits 0 sim --compare ember tide st1 --games 10 --threads 1 --out "$temp/compared"
+
+# summed FILE: with a check value over what is before it.
+summed() {
+    hash=-3750763034362895579 # 0xcbf29ce484222325
+    # shellcheck disable=SC2013
+    for byte in $(grep -v '^check ' "$1" | od -An -v -tu1); do
+        hash=$(((hash ^ byte) * 0x100000001b3))
+    done
+    grep -v '^check ' "$1"
+    printf 'check %016x\n' "$hash"
+}
+summed "$temp/part" | cmp -s - "$temp/part" || fail "the check value is another"
+
+# impossible FILE SED WORDS
+impossible() {
+    sed "$2" "$temp/$1" >"$temp/changed"
+    ! cmp -s "$temp/$1" "$temp/changed" || fail "$2 changes nothing"
+    summed "$temp/changed" >"$temp/forged"
+    exits 2 sim merge "$temp/forged"
+    [ "$(wc -l <"$temp/err")" -eq 1 ] || fail "$2: not one sentence: $(cat "$temp/err")"
+    grep -q "forged:[0-9]*: .*$3" "$temp/err" || fail "$2: $(cat "$temp/err")"
+}
+impossible part 's/^pairing 1 64 /pairing 1 ffffffffffffffff /' 'no games can have these sums'
+impossible part 's/^pairing 1 64 /pairing 1 5 /' 'no games can have these sums'
+impossible part 's/^\(pairing 1 64\) [0-9a-f]* /\1 ffffffffffffffa0 /' 'no games can have these sums'
+impossible part 's/^pairing 1 64 /pairing 1 10000000000000064 /' 'a sum is missing, or'
+impossible part 's/^\(pairing 1 .*\)$/\1 1/' 'more sums than expected'
+impossible part 's/^seed 1$/seed 99999999999999999999/' 'not a number'
+impossible part 's/^first-seed 0$/first-seed 281474976710657/' 'out of bounds'
+impossible part 's/^first-seed 0$/first-seed 281474976710656/' 'no games can have these sums'
+impossible part 's/^dcg sim \([0-9]*\)$/dcg sim \1 2/' "another version of dcg"
+impossible part 's/$/\r/' 'carriage return'
+impossible compared 's/^paired 1 5 .*/paired 1 5 21 100/' 'no games can have these sums'
+impossible compared 's/^paired 1 5 .*/paired 1 5 -20 81/' 'no games can have these sums'
+impossible compared 's/^paired 1 5 .*/paired 1 5 4 3/' 'no games can have these sums'
