@@ -32,7 +32,7 @@ exits 0 replay show "$temp/forged" --step 1
 
 # Names of files, flags and commands.
 exits 2 deck check "$temp/a${esc}[31mb"
-quiet 'a?\[31mb: No such file'
+quiet 'a?\[31mb'
 exits 2 "x${esc}[2Jy"
 quiet 'x?\[2Jy'
 exits 2 watch "--x${esc}c"
