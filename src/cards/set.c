@@ -2,7 +2,7 @@
 #include "state/cardset.h"
 #include "cards/card_reader.h"
 #include "tree/storage.h"
-#include "tree/effect_def.h"
+#include "tree/program.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static bool array_copy(void **to, const void *from, size_t count, size_t room, s
 dcg_cards *dcg_cards_copy(const dcg_cards *cards)
 {
     void *def, *requirement, *trait, *words, *slot_word, *slot_card, *slot_name, *effect, *node, *grant,
-        *token, *node_has;
+        *token, *node_has, *code;
     dcg_cards *copy = cards ? malloc(sizeof *copy) : NULL;
 
     if (!copy)
@@ -37,6 +37,7 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     done &= array_copy(&node, cards->node, cards->node_count, cards->node_room, sizeof *cards->node);
     done &=
         array_copy(&node_has, cards->node_has, cards->node_count, cards->node_room, sizeof *cards->node_has);
+    done &= array_copy(&code, cards->code, cards->code_count, cards->code_room, sizeof *cards->code);
     done &= array_copy(&grant, cards->grant, cards->grant_count, cards->grant_room, sizeof *cards->grant);
     done &= array_copy(&token, cards->token, cards->token_count, cards->token_room, sizeof *cards->token);
     done &= array_copy(&slot_word, cards->slot_word, cards->slots, cards->slots, sizeof *cards->slot_word);
@@ -50,6 +51,7 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     copy->effect = effect;
     copy->node = node;
     copy->node_has = node_has;
+    copy->code = code;
     copy->grant = grant;
     copy->token = token;
     copy->node_slot = NULL; /* made anew when a node is added */
@@ -87,6 +89,7 @@ void dcg_cards_free(dcg_cards *cards)
     free(cards->node);
     free(cards->node_has);
     free(cards->node_slot);
+    free(cards->code);
     free(cards->grant);
     free(cards->token);
     free(cards->slot_word);

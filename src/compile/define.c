@@ -2,6 +2,7 @@
  *
  * An effect's icons and the head of its first sentence tell its category (15-8) and what it waits for.
  */
+#include "compile/lower.h"
 #include "tree/storage.h"
 #include "rules/digixros.h"
 #include "effect/clause.h"
@@ -767,7 +768,7 @@ static const char *grants_unknown(const dcg_cards *cards, node_id root)
     if (!node_has(cards, root, HAS_GRANT))
         return NULL;
     if (n->kind == NODE_GRANT)
-        unknown = effect_unknown(cards, effect_at(cards, effect_of_grant(cards, root)));
+        unknown = effect_at(cards, effect_of_grant(cards, root))->unsupported;
     if (!unknown)
         unknown = grants_unknown(cards, n->a);
     if (!unknown)
@@ -797,7 +798,7 @@ static const char *line_unknown(const dcg_cards *cards, const struct card_def *d
         return require_unknown(cards, line->root);
     if (keyword >= 0 && !n->a && !keyword_has_operand(keyword))
         return keyword_unknown(cards, keyword);
-    const char *unknown = effect ? effect_unknown(cards, effect_at(cards, effect)) : NULL;
+    const char *unknown = effect ? effect_at(cards, effect)->unsupported : NULL;
     return unknown ? unknown : grants_unknown(cards, line->root);
 }
 
@@ -827,6 +828,18 @@ static void specials_count(dcg_cards *cards, struct draft *d)
         cards->most_special = d->def.special_count;
 }
 
+/* Makes the programs of all effects from that one on, those of keywords first: others name them. */
+static bool effects_lower(dcg_cards *cards, uint32_t first)
+{
+    bool done = true;
+
+    for (int others = 0; others < 2; others++)
+        for (uint32_t i = first; i < cards->effect_count && done; i++)
+            if ((cards->effect[i].section != SECTION_KEYWORD) == others)
+                done = effect_lower(cards, i);
+    return done;
+}
+
 bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
 {
     struct card_def *def = &d->def;
@@ -846,6 +859,8 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
         named |= tree_keywords(cards, line->root);
     }
     if (!keywords_define(cards, reader, named | def->keywords | def->inherited | def->linked))
+        return false;
+    if (!effects_lower(cards, def->effect))
         return false;
     def_hears(cards, def);
     def->does = (uint8_t)def_does(cards, def);

@@ -215,7 +215,7 @@ const char *keyword_node_unknown(const dcg_cards *cards, node_id keyword)
     uint32_t own = effect_of_grant(cards, keyword);
 
     if (own)
-        return effect_unknown(cards, effect_at(cards, own));
+        return effect_at(cards, own)->unsupported;
     return keyword_unknown(cards, keyword_of_mode(node_at(cards, keyword)->mode));
 }
 
@@ -225,5 +225,5 @@ const char *keyword_unknown(const dcg_cards *cards, int keyword)
         return NULL;
     if (!cards->keyword_effect[keyword])
         return unknown[keyword];
-    return effect_unknown(cards, effect_at(cards, cards->keyword_effect[keyword]));
+    return effect_at(cards, cards->keyword_effect[keyword])->unsupported;
 }

@@ -45,9 +45,6 @@ void journal_cut(struct dcg_game *g, int from); /* forgets what was taken down f
 /* Carries out an effect (DEED_EFFECT) or a part of one (DEED_CLAUSE); event: NO_HAPPENING or one of g->happening.
  * would: the frame it interrupts + 1, or 0. */
 struct frame *call_effect(struct table *t, const struct processing *what, uint8_t event, uint8_t would);
-struct frame *call_clause(struct table *t, uint8_t act, node_id clause, int times);
-/* NULL: the engine carries out all of that effect; else why not. */
-const char *effect_unknown(const dcg_cards *cards, const struct effect_def *effect);
 
 /* An immediate-type effect does something else instead of what it interrupts (18-2-1); interrupt.c. */
 void would_replace(struct table *t, uint8_t act);

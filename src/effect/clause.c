@@ -3,6 +3,7 @@
 #include "rules/trigger.h"
 #include "state/procedure.h"
 #include "query/match.h"
+#include "tree/program.h"
 #include "tree/store.h"
 
 #include <string.h>
@@ -202,25 +203,25 @@ bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration)
            (n->mode == MODE_NEXT || duration || (event->kind == NODE_WOULD && event->mode == MODE_NEXT));
 }
 
-struct processing put_off_by(const struct table *t, uint8_t act, node_id clause)
+struct processing put_off_by(const struct table *t, uint8_t act, uint32_t code)
 {
     struct processing what = act_of(t->g, act)->what;
 
     what.deed = DEED_CLAUSE;
-    what.node = clause;
+    what.code = code;
     what.survives = true;
     what.card_incarnation = t->g->card[what.card].incarnation; /* whatever it was pending with, 15-8-3-5 */
     return what;
 }
 
-void next_watch(const struct table *t, uint8_t act, node_id clause, struct watch *out)
+void next_watch(const struct table *t, uint8_t act, uint32_t code, struct watch *out)
 {
-    const struct node *n = node_at(t->cards, clause), *event = node_at(t->cards, n->a);
+    const struct node *n = node_at(t->cards, code_at(t->cards, code)->a), *event = node_at(t->cards, n->a);
     uint64_t when = 0, would = 0;
 
     event_kinds(t->cards, n->a, &when, &would);
     memset(out, 0, sizeof *out);
-    out->what = put_off_by(t, act, clause); /* it belongs to the turn, not to its card */
+    out->what = put_off_by(t, act, code); /* it belongs to the turn, not to its card */
     out->event = set_first(would ? would : when);
     out->immediate = would != 0;
     out->subject = NO_BODY;

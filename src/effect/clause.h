@@ -5,13 +5,6 @@
 
 #include "effect/carry_out.h"
 
-/* A clause as it is said: for each of how many, how long (an UNTIL node; 0: not said). */
-struct spoken {
-    node_id clause;
-    int times;
-    node_id duration;
-};
-
 /* A list of sentences or bullets: LIST SPACE or LIST BULLETS; a single one stands for itself. */
 node_id list_first(const dcg_cards *cards, node_id list);
 node_id list_rest(const dcg_cards *cards, node_id list); /* 0: none */
@@ -38,10 +31,10 @@ uint32_t action_keyword(const dcg_cards *cards, node_id action);
 void moment_watch(const struct table *t, uint8_t act, node_id moment, struct watch *out);
 /* Is a clause a WHEN that is not about what triggered the effect: "the next time ...", or "for the turn, when ..."? */
 bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration);
-/* A clause of the effect being carried out that is put off: whatever becomes of its card. */
-struct processing put_off_by(const struct table *t, uint8_t act, node_id clause);
-/* What waits for it, this turn. */
-void next_watch(const struct table *t, uint8_t act, node_id clause, struct watch *out);
+/* A part of the program being carried out that is put off: whatever becomes of its card. */
+struct processing put_off_by(const struct table *t, uint8_t act, uint32_t code);
+/* What waits for what a WAIT says, this turn. */
+void next_watch(const struct table *t, uint8_t act, uint32_t code, struct watch *out);
 /* 15-6-3: can an effect be activated now, or is no processing condition of it met? */
 bool effect_can_activate(const struct scope *s, const struct effect_def *effect);
 /* Does it begin with what its player may decline: "you may", "by"? */
@@ -64,12 +57,8 @@ bool cost_meant(const struct scope *s, node_id pay);
      1u << ICON_START_OF_YOUR_MAIN | 1u << ICON_START_OF_OPPONENTS_MAIN | 1u << ICON_END_OF_YOUR_TURN |      \
      1u << ICON_END_OF_OPPONENTS_TURN | 1u << ICON_END_OF_ALL_TURNS | 1u << ICON_END_OF_ATTACK)
 
-/* -- flow.c */
+/* -- run_program.c */
 bool payment_possible(const struct scope *s, node_id payment);
-struct frame *call_sentences(struct table *t, uint8_t act, node_id list);
-struct frame *call_sentence(struct table *t, uint8_t act, node_id list);
-struct frame *call_overwriting(struct table *t, uint8_t act, node_id instead, node_id list);
-struct frame *call_choice(struct table *t, uint8_t act, node_id choose, node_id bullets, int times);
 void choice_options(const struct table *t, struct options *o);
 
 /* -- delay.c */

@@ -10,6 +10,7 @@
 #include "query/match.h"
 #include "effect/payment.h"
 #include "query/persistent.h"
+#include "tree/program.h"
 
 #include <string.h>
 
@@ -26,12 +27,14 @@ struct frame *call_pick(struct table *t, uint8_t act, node_id target, int times,
 }
 
 /* "From your trash, ..." around what is done: where a choice is from that doesn't say so itself. */
-static node_id place_around(const struct dcg_game *g, const struct frame *f)
+static node_id place_around(const struct table *t, const struct frame *f)
 {
-    for (const struct frame *below = f; below >= g->frame; below--)
-        if (below->proc == PROC_where && below->act == f->act)
-            return below->node;
-    return 0;
+    const struct instruction *code = NULL;
+
+    for (const struct frame *below = f; below >= t->g->frame && !(code && code->place); below--)
+        if (below->proc == PROC_program && below->act == f->act)
+            code = code_at(t->cards, below->node);
+    return code ? code->place : 0;
 }
 
 /* The action that is being paid with: its frame called this one. */
@@ -48,7 +51,7 @@ static node_id paid_action(const struct dcg_game *g, const struct frame *f)
 static node_id place_for(const struct scope *s, const struct frame *f, node_id target)
 {
     bool field = NODE_OF(s, target)->mode == MODE_OF; /* "1 of your Tamers": wherever the cards come from */
-    node_id around = field ? 0 : place_around(s->t->g, f);
+    node_id around = field ? 0 : place_around(s->t, f);
 
     return around ? NODE_OF(s, around)->a : 0;
 }
@@ -195,10 +198,11 @@ static uint8_t pick_player(const struct table *t, const struct frame *f, const s
 }
 
 /* Has it been asked already whether to do this? */
-static bool asked_before(const struct dcg_game *g, const struct frame *f)
+static bool asked_before(const struct table *t, const struct frame *f)
 {
-    for (const struct frame *below = f; below >= g->frame; below--)
-        if (below->proc == PROC_may && below->act == f->act)
+    for (const struct frame *below = f; below >= t->g->frame; below--)
+        if (below->proc == PROC_program && below->act == f->act &&
+            code_at(t->cards, below->node)->flags & OP_ASKED)
             return true;
     return false;
 }
@@ -215,7 +219,7 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
         open += next[i].body != NO_BODY || g->card[next[i].card].place != DCG_PLACE_HAND ||
                 card_owner(g, next[i].card) != pick_player(t, f, selection);
     if (open >= selection->least || f->kind & PICK_PAYMENT || !says_information(t->cards, f->node) ||
-        asked_before(g, f))
+        asked_before(t, f))
         return selection->least;
     return open;
 }

@@ -1,6 +1,7 @@
 /* sound.c - the invariants of a game at rest. Loading a saved game relies on them: a game that passes can be played on
  * without reading or writing outside of it, and without ever asking a question that has no answer. */
 #include "engine/sound.h"
+#include "tree/program.h"
 #include "state/set.h"
 #include "engine/why_not.h"
 #include "rules/material.h"
@@ -104,28 +105,14 @@ static const struct stop {
     {PROC_repeat, 2, PROC_none, DCG_DECISION_REPEAT},
     {PROC_counter, 1, PROC_none, DCG_DECISION_COUNTER},
     {PROC_counter, 2, PROC_effect, 0},
-    {PROC_effect, 1, ANY_CLAUSE, 0},
-    {PROC_effect, 2, PROC_sentences, 0},
-    {PROC_sentences, 1, PROC_none, DCG_DECISION_OPTIONAL},
-    {PROC_sentences, 2, ANY_CLAUSE, 0},
-    {PROC_sentences, 3, ANY_CLAUSE, 0},
+    {PROC_effect, 1, PROC_program, 0},
+    {PROC_effect, 2, PROC_program, 0},
+    {PROC_program, 1, PROC_none, DCG_DECISION_OPTIONAL},
+    {PROC_program, 2, ANY_CLAUSE, 0},
+    {PROC_program, 3, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
     {PROC_choice, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
-    {PROC_choice, 2, PROC_sentences, 0},
-    {PROC_pair, 1, ANY_CLAUSE, 0},
-    {PROC_pair, 2, ANY_CLAUSE, 0},
-    {PROC_either, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
-    {PROC_either, 2, ANY_CLAUSE, 0},
+    {PROC_choice, 2, PROC_program, 0},
     {PROC_again, 1, PROC_do_move, 0},
-    {PROC_may, 1, PROC_none, DCG_DECISION_OPTIONAL},
-    {PROC_may, 2, ANY_CLAUSE, 0},
-    {PROC_who, 1, ANY_CLAUSE, 0},
-    {PROC_where, 1, ANY_CLAUSE, 0},
-    {PROC_by, 1, PROC_none, DCG_DECISION_OPTIONAL},
-    {PROC_by, 2, ANY_CLAUSE, 0},
-    {PROC_by, 3, ANY_CLAUSE, 0},
-    {PROC_delay, 1, PROC_none, DCG_DECISION_OPTIONAL},
-    {PROC_delay, 2, PROC_leave, 0},
-    {PROC_delay, 3, PROC_sentences, 0},
     {PROC_pick, 1, PROC_pick, 0},
     {PROC_pick, 2, PROC_none, DCG_DECISION_CHOOSE},
     {PROC_picks, 1, PROC_pick, 0},
@@ -338,7 +325,7 @@ const char *processing_unsound(const struct table *t, const struct processing *p
     WRONG(p->deed >= DEED_KINDS || p->player > 1, "waiting processing makes no sense");
     WRONG(p->effect >= t->cards->effect_count || (p->deed == DEED_EFFECT && !p->effect),
           "an effect that no card has waits");
-    WRONG(p->node >= t->cards->node_count || (p->deed == DEED_CLAUSE && !p->node),
+    WRONG(p->code >= t->cards->code_count || (p->deed == DEED_CLAUSE && !p->code),
           "nothing of an effect waits");
     if (p->deed == DEED_EFFECT) { /* pending with that card, 15-8-3-5 */
         WRONG(p->value <= 0 || p->value >= g->card_top ||
@@ -362,8 +349,8 @@ static const char *watch_unsound(const struct table *t, const struct watch *w)
         return zero(w, sizeof *w) ? NULL : "something is left that doesn't wait any more";
     WRONG(w->live > 1 || w->event >= DCG_EVENT_COUNT || w->subject_player > NO_PLAYER,
           "something that waits makes no sense");
-    WRONG(w->next > 1 || (w->next && (w->what.deed != DEED_CLAUSE ||
-                                      node_at(t->cards, w->what.node)->kind != NODE_WHEN)),
+    WRONG(w->next > 1 ||
+              (w->next && (w->what.deed != DEED_CLAUSE || code_at(t->cards, w->what.code)->op != OP_WAIT)),
           "something waits for nothing that is said");
     WRONG(!was_body(g, w->subject, w->subject_incarnation), "something waits for a body that never was");
     WRONG(w->spent && !g->chain, "something was spent in a chain that is over");

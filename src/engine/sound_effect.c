@@ -1,5 +1,6 @@
 /* sound_effect.c - the invariants of effects that are being carried out, and of what they remember. */
 #include "tree/effect_def.h"
+#include "tree/program.h"
 #include "state/procedure.h"
 #include "effect/carry_out.h"
 #include "query/info.h"
@@ -116,12 +117,34 @@ static node_id kept_node(const struct frame *f)
     return 0;
 }
 
+/* A program asks and calls procedures where its instruction does. */
+static const char *program_unsound(const struct table *t, const struct frame *f)
+{
+    enum { WHETHER = 1, CALLED = 2, WHICH = 4 };
+    static const uint8_t stops[OPS] = {
+        [OP_OVERWRITE_ASK] = WHETHER,  [OP_MAY] = WHETHER,   [OP_BY] = WHETHER,
+        [OP_DELAY] = WHETHER | CALLED, [OP_EITHER] = WHICH,  [OP_DO] = CALLED,
+        [OP_KEYWORD] = CALLED,         [OP_CHOICE] = CALLED,
+    };
+    static const uint8_t at_step[] = {0, WHETHER, CALLED, WHICH};
+    const struct instruction *code = code_at(t->cards, f->node);
+
+    if (f->node == 0 || f->node >= t->cards->code_count)
+        return "a program is where it has no instruction";
+    if (f->proc == PROC_choice ? code->op != OP_CHOICE
+                               : f->step >= sizeof at_step || !(stops[code->op] & at_step[f->step]))
+        return "a program waits where it doesn't";
+    return NULL;
+}
+
 const char *effect_frame_unsound(const struct table *t, const struct frame *f)
 {
     bool by_effect = f->proc == PROC_dna && (f->act != NO_ACT || f->node);
 
     if (f->proc < PROC_effect && !by_effect)
         return NULL;
+    if (f->proc == PROC_program || f->proc == PROC_choice)
+        return f->act < t->g->acts ? program_unsound(t, f) : "a program of no effect is being carried out";
     if (f->act >= t->g->acts || f->node >= t->cards->node_count || kept_node(f) >= t->cards->node_count)
         return "a part of no effect is being carried out";
     return NULL;

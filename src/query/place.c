@@ -1,6 +1,7 @@
 /* place.c - where something lies and whose it is (3-1, 4-5, 15-1-7, 15-10-1). */
 #include "query/match.h"
 #include "state/procedure.h"
+#include "tree/program.h"
 #include "state/set.h"
 #include "effect/carry_out.h"
 
@@ -35,10 +36,8 @@ static bool each_their_own(const struct scope *s)
 
     for (int i = 0; s->act != NO_ACT && i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        if (f->proc != PROC_who || f->act != s->act)
-            continue;
-        const struct node *who = node_at(s->t->cards, f->node);
-        return who->mode != MODE_OPPONENT && who->mode != MODE_THEY;
+        if (f->proc == PROC_program && f->act == s->act && code_at(s->t->cards, f->node)->flags & OP_OF_EACH)
+            return true;
     }
     return false;
 }

@@ -17,6 +17,7 @@
 #include "rules/permit.h"
 #include "rules/resolve.h"
 #include "state/procedure.h"
+#include "tree/program.h"
 #include "query/derived.h"
 #include "rules/trigger.h"
 
@@ -199,7 +200,7 @@ static int watch_cost_change(const struct table *t, const struct watch *w, const
     *optional = w->what.optional;
     if (!watch_prices(w) || !watch_matches(t, w, what))
         return 0;
-    return w->next ? clause_cost_change(&s, w->what.node, optional) : w->what.value;
+    return w->next ? clause_cost_change(&s, code_at(t->cards, w->what.code)->a, optional) : w->what.value;
 }
 
 struct outlook outlook_on(const struct table *t, int player)

@@ -184,7 +184,7 @@ void loop_act(struct dcg_game *g)
 void loop_does(struct dcg_game *g, const struct processing *what)
 {
     struct loop *l = &g->loop;
-    uint64_t bit = UINT64_C(1) << (random_mix(what->effect + ((uint64_t)what->node << 32) +
+    uint64_t bit = UINT64_C(1) << (random_mix(what->effect + ((uint64_t)what->code << 32) +
                                               ((uint64_t)what->card << 16)) &
                                    63);
 

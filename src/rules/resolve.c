@@ -10,6 +10,7 @@
 #include "rules/resolve.h"
 #include "rules/term.h"
 #include "state/procedure.h"
+#include "tree/program.h"
 #include "rules/trigger.h"
 
 #include <string.h>
@@ -61,7 +62,7 @@ static bool when_met(const struct table *t, const struct watch *w, const struct 
 {
     struct scope s = processing_scope(t, &w->what, h);
 
-    return event_met(&s, node_at(t->cards, w->what.node)->a, h);
+    return event_met(&s, node_at(t->cards, code_at(t->cards, w->what.code)->a)->a, h);
 }
 
 bool watch_matches(const struct table *t, const struct watch *w, const struct happening *h)

@@ -4,6 +4,7 @@
  *     requirement[]  digivolution requirements (2-3-6) and link requirements (2-3-12), one run a card
  *     trait[]        trait words (2-3-2), one run a card
  *     effect[]       effects (tree/effect_def.h), one run a card; effect[0] is none
+ *     code[]         the programs of all effects (tree/program.h); code[0] is the end of a program
  *     node[]         the trees of all effects (tree/tree.h); node[0] is none
  *     words[]        all names, numbers and traits, each once; a word id is its offset
  */
@@ -95,6 +96,7 @@ struct card_def {
 };
 
 struct effect_def;
+struct instruction;
 struct node;
 
 /* A quoted effect, and the effect it is. */
@@ -121,6 +123,8 @@ struct dcg_cards {
     struct node *node;
     uint32_t effect_count, effect_room;
     uint32_t node_count, node_room;
+    struct instruction *code; /* the programs of the effects (tree/program.h) */
+    uint32_t code_count, code_room;
     uint16_t *node_has;  /* by node: HAS_... of it and all below it (tree/tree.h) */
     uint32_t *node_slot; /* hash table of the nodes, a power of two of slots; only while cards are added */
     uint32_t node_slots;

@@ -151,7 +151,7 @@ struct frame {
     int16_t n[FRAME_NUMBERS];
     uint8_t body, body2;
     uint8_t kind, flag;
-    uint32_t node; /* what is being carried out */
+    uint32_t node; /* what is being carried out; of a program, its instruction */
     body_set set;
     uint64_t cards[4];
 };
@@ -189,7 +189,7 @@ struct processing {
     uint8_t tag;      /* tells apart what is otherwise alike */
     uint8_t keyword;  /* DEED_EFFECT of a keyword: which, 16 */
     uint16_t effect;  /* DEED_EFFECT, DEED_CLAUSE: in the card set */
-    uint32_t node;    /* DEED_CLAUSE: which part of it */
+    uint32_t code;    /* DEED_CLAUSE: which part of its program (tree/program.h) */
 };
 
 struct watch {

@@ -4,7 +4,7 @@
  * every platform, and independent of how the cards were divided into files. */
 #include "tree/storage.h"
 #include "cards/draft.h"
-#include "tree/effect_def.h"
+#include "tree/program.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -230,7 +230,8 @@ bool cards_begin(dcg_cards *cards)
     cards->def[0] = (struct card_def){.cost = -1, .dp = -1};
     (void)effect_append(cards, &(struct effect_def){0});
     (void)node_append(cards, &(struct node){0});
-    return cards->effect_count && cards->node_count && slots_reserve(cards);
+    (void)code_append(cards, &(struct instruction){.op = OP_END}, 1);
+    return cards->effect_count && cards->node_count && cards->code_count && slots_reserve(cards);
 }
 
 struct cards_mark cards_mark(const dcg_cards *cards)
@@ -241,6 +242,7 @@ struct cards_mark cards_mark(const dcg_cards *cards)
                                .words_size = cards->words_size,
                                .effect_count = cards->effect_count,
                                .node_count = cards->node_count,
+                               .code_count = cards->code_count,
                                .hash = cards->hash};
 }
 
@@ -266,6 +268,7 @@ void cards_restore(dcg_cards *cards, struct cards_mark mark)
         if (cards->keyword_meaning[i] >= mark.node_count)
             cards->keyword_meaning[i] = 0;
     cards->node_count = mark.node_count;
+    cards->code_count = mark.code_count;
     free(cards->node_slot);
     cards->node_slot = NULL;
     cards->node_slots = 0;
@@ -327,6 +330,21 @@ uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
         cards->gained_listens |= effect->when | effect->would;
     cards->effect[cards->effect_count] = *effect;
     return cards->effect_count++;
+}
+
+uint32_t code_append(dcg_cards *cards, const struct instruction *code, uint32_t count)
+{
+    uint32_t first = cards->code_count;
+    bool done;
+
+    if (count > UINT32_MAX / 2 - first)
+        return 0;
+    ARRAY_RESERVE(&cards->code, &cards->code_room, first + count, done);
+    if (!done)
+        return 0;
+    memcpy(cards->code + first, code, count * sizeof *code);
+    cards->code_count += count;
+    return first;
 }
 
 /* Of a kind of attribute: what doesn't follow from what is printed. */

@@ -1,0 +1,665 @@
+/* lower.c - makes a program of the tree of an effect (tree/program.h): its sentences and clauses in order (15-1-2),
+ * conditions (15-6), optional processing conditions (15-7), optional processing (15-9), pending processing (18-1),
+ * overwriting (18-2).
+ *
+ * What has no instruction is the reason why a card with that effect isn't for play: nothing is half done. */
+#include "compile/lower.h"
+#include "effect/clause.h"
+#include "effect/declare.h"
+#include "effect/material_source.h"
+#include "effect/payment.h"
+#include "query/persistent.h"
+#include "tree/program.h"
+#include "tree/storage.h"
+#include "tree/store.h"
+
+enum { CODE_PER_EFFECT = 400, LABELS = 200, SENTENCES = 32 };
+
+/* A label is a place in the program that jumps name before it is known. */
+typedef int label;
+
+struct lowering {
+    const dcg_cards *cards;
+    const struct effect_def *effect;
+    const char *why; /* the first clause that has no instruction; NULL: all have */
+    int count, labels;
+    uint32_t at[LABELS];
+    struct instruction code[CODE_PER_EFFECT];
+};
+
+/* What stands around a clause. */
+struct around {
+    node_id duration, place;
+    label stop; /* where it goes on when the rest of the effect isn't done */
+    uint8_t level, flags;
+};
+
+static void lower_clause(struct lowering *w, node_id clause, struct around around);
+static void lower_sentences(struct lowering *w, node_id list, struct around around);
+
+static void refuse(struct lowering *w, const char *why)
+{
+    if (!w->why)
+        w->why = why;
+}
+
+static const struct node *of(const struct lowering *w, node_id node)
+{
+    return node_at(w->cards, node);
+}
+
+/* ---- Code ---- */
+
+static label label_new(struct lowering *w)
+{
+    if (w->labels == LABELS) {
+        refuse(w, "more clauses than an effect may have");
+        return 0;
+    }
+    return w->labels++;
+}
+
+static void label_here(struct lowering *w, label at)
+{
+    w->at[at] = (uint32_t)w->count;
+}
+
+static struct instruction *emit_op(struct lowering *w, enum op op, node_id a, label to,
+                                   const struct around *around)
+{
+    if (w->count == CODE_PER_EFFECT) {
+        refuse(w, "more clauses than an effect may have");
+        w->count--;
+    }
+    struct instruction *code = &w->code[w->count++];
+    *code = (struct instruction){.op = (uint8_t)op,
+                                 .flags = around->flags,
+                                 .level = around->level,
+                                 .to = (uint32_t)to,
+                                 .a = a,
+                                 .place = around->place};
+    return code;
+}
+
+static bool op_jumps(int op)
+{
+    static const char *const operands[OPS] = {
+#define OP(name, marks, operands, meaning) [OP_##name] = operands,
+#include "tree/op_table.def"
+#undef OP
+    };
+    const char *last = operands[op];
+
+    while (*last && last[1])
+        last++;
+    return *last == 'o';
+}
+
+/* Labels become places in cards->code, where the program will begin at base. */
+static void labels_resolve(struct lowering *w, uint32_t base)
+{
+    for (int i = 0; i < w->count; i++)
+        if (op_jumps(w->code[i].op))
+            w->code[i].to = base + w->at[w->code[i].to];
+        else
+            w->code[i].to = 0;
+}
+
+/* ---- Actions ---- */
+
+static void lower_action(struct lowering *w, node_id clause, struct around around)
+{
+    bool plays = w->effect->would >> DCG_EVENT_PLAYED & 1 || permit_later(w->cards, w->effect) == clause;
+    uint32_t keyword = action_keyword(w->cards, clause);
+
+    if (says_permit(w->cards, clause) && !plays)
+        refuse(w, "cards for a DigiXros while nothing is played");
+    if (places_under_played(w->cards, clause) && !plays)
+        refuse(w, "placing cards under a card that isn't played");
+    if (keyword) {
+        refuse(w, effect_at(w->cards, keyword)->unsupported);
+        emit_op(w, OP_KEYWORD, clause, 0, &around)->b = keyword;
+        emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
+        return;
+    }
+    refuse(w, of(w, clause)->kind == NODE_MODIFY ? modify_unknown(w->cards, clause)
+                                                 : action_unknown(w->cards, clause));
+    emit_op(w, OP_DO, clause, 0, &around)->b = around.duration;
+}
+
+/* ---- Bullets ---- */
+
+static void lower_choice(struct lowering *w, node_id choose, node_id bullets, struct around around)
+{
+    const struct node *n = of(w, choose);
+    label after = label_new(w), bullet[SENTENCES];
+    int count = list_count(w->cards, bullets);
+
+    if (n->mode != MODE_NONE && n->mode != MODE_ALL && n->mode != MODE_THE && n->mode != MODE_TWICE &&
+        n->mode != MODE_AGAIN)
+        refuse(w, "a choice among effects that is not carried out");
+    if (!bullets)
+        refuse(w, "effects that are said elsewhere");
+    if (count > SENTENCES) {
+        refuse(w, "so many effects to choose from");
+        return;
+    }
+    emit_op(w, OP_CHOICE, choose, after, &around)->count = (uint8_t)count;
+    for (int i = 0; i < count; i++) {
+        bullet[i] = label_new(w);
+        emit_op(w, OP_BULLET, 0, bullet[i], &around);
+    }
+    for (int i = 0; i < count; i++) { /* 15-15-9-1: each is an effect of its own */
+        const struct node *say = of(w, list_nth(w->cards, bullets, i));
+        struct around own = {.place = around.place, .flags = around.flags, .stop = label_new(w)};
+        if (say->kind != NODE_SAY)
+            refuse(w, "a choice among what are no effects");
+        label_here(w, bullet[i]);
+        lower_sentences(w, say->a, own);
+        label end = label_new(w);
+        emit_op(w, OP_JUMP, 0, end, &own);
+        label_here(w, own.stop);
+        emit_op(w, OP_STOP, 0, 0, &own);
+        label_here(w, end);
+        emit_op(w, OP_END, 0, 0, &own);
+    }
+    label_here(w, after);
+}
+
+/* ---- What waits for something ---- */
+
+/* Does a clause change a cost and nothing else? */
+static bool changes_cost(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    while (n->kind == NODE_BY || n->kind == NODE_IF || n->kind == NODE_EACH || n->kind == NODE_MAY)
+        n = node_at(cards, n->kind == NODE_MAY ? n->a : n->b);
+    return n->kind == NODE_PAY;
+}
+
+/* What is put off ends with itself. */
+static void lower_apart(struct lowering *w, node_id clause)
+{
+    struct around apart = {.stop = label_new(w)};
+
+    lower_clause(w, clause, apart);
+    label_here(w, apart.stop);
+    emit_op(w, OP_END, 0, 0, &apart);
+}
+
+/* "The next time ..., ..."; "for the turn, when ..., ..." */
+static void lower_wait(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause), *until = of(w, around.duration ? around.duration : of(w, n->a)->c);
+    uint64_t when = 0, would = 0;
+    label after = label_new(w);
+
+    refuse(w, event_kinds(w->cards, n->a, &when, &would));
+    if (around.duration ? until->mode != MODE_TURN : until->kind != NODE_TURN || until->mode != MODE_THIS)
+        refuse(w, "something that happens the next time");
+    if (set_count(when | would) != 1 || (would && !changes_cost(w->cards, n->b)))
+        refuse(w, "something that happens the next time");
+    emit_op(w, OP_WAIT, clause, after, &around);
+    lower_apart(w, n->b);
+    label_here(w, after);
+}
+
+static void lower_later(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause);
+    int mode = of(w, n->b)->mode;
+    label after = label_new(w);
+
+    if (mode != MODE_TURN_END && mode != MODE_BATTLE_END && mode != MODE_ATTACK_END &&
+        mode != MODE_NEXT_TURN_END)
+        refuse(w, "a later moment that is not known");
+    emit_op(w, OP_LATER, clause, after, &around);
+    lower_apart(w, n->a);
+    label_here(w, after);
+}
+
+/* ---- Clauses ---- */
+
+static void lower_when(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause);
+    uint64_t when = 0, would = 0;
+    label after = label_new(w);
+
+    if (lowering_by_effect(w->cards, clause)) {
+        emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
+        return;
+    }
+    if (clause_waits(w->cards, clause, around.duration)) {
+        lower_wait(w, clause, around);
+        return;
+    }
+    refuse(w, event_kinds(w->cards, n->a, &when, &would));
+    if (n->a != w->effect->condition && (would || when & ~w->effect->when))
+        refuse(w, "a trigger condition in the middle of an effect");
+    emit_op(w, n->a == w->effect->condition ? OP_MARK : OP_WHEN, clause, after, &around);
+    lower_clause(w, n->b, around);
+    label_here(w, after);
+}
+
+/* 15-6-1; what stands beside it is carried out anyway (15-6-2) */
+static void lower_if(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause);
+    uint64_t when = 0, would = 0;
+    label otherwise = label_new(w), after = label_new(w);
+    bool trigger = n->a == w->effect->condition;
+
+    if (lowering_by_effect(w->cards, clause)) {
+        emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
+        return;
+    }
+    refuse(w, trigger ? event_kinds(w->cards, n->a, &when, &would) : condition_unknown(w->cards, n->a));
+    emit_op(w, OP_IF, clause, otherwise, &around)->flags |= trigger ? OP_TRIGGER : 0;
+    lower_clause(w, n->b, around);
+    if (n->c)
+        emit_op(w, OP_JUMP, 0, after, &around);
+    label_here(w, otherwise);
+    if (n->c)
+        lower_clause(w, n->c, around);
+    label_here(w, after);
+}
+
+/* A duration around something that doesn't last would be lost. */
+static bool lasts(const struct lowering *w, node_id clause)
+{
+    const struct node *n = of(w, clause);
+
+    switch (n->kind) {
+    case NODE_MODIFY:
+        return true;
+    case NODE_LIST:
+        return lasts(w, n->a) && (!n->b || lasts(w, n->b));
+    case NODE_IF:
+    case NODE_EACH:
+        return lasts(w, n->b);
+    default:
+        return false;
+    }
+}
+
+static void lower_lasting(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause);
+
+    if (!clause_waits(w->cards, n->a, n->b) && !lasts(w, n->a))
+        refuse(w, "a duration of something that doesn't last");
+    emit_op(w, OP_MARK, clause, 0, &around);
+    around.duration = n->b;
+    lower_clause(w, n->a, around);
+}
+
+static void lower_each(struct lowering *w, node_id clause, struct around around)
+{
+    label after = label_new(w);
+
+    refuse(w, each_unknown(w->cards, clause));
+    if (around.level == EACH_LEVELS) {
+        refuse(w, "for each of so many kinds");
+        return;
+    }
+    around.level++;
+    emit_op(w, OP_EACH, clause, after, &around);
+    lower_clause(w, of(w, clause)->b, around);
+    label_here(w, after);
+}
+
+/* A and B; A, then B; A or B. */
+static void lower_list(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause);
+    label second = label_new(w), after = label_new(w);
+
+    if (n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_THEN && n->mode != MODE_OR)
+        refuse(w, "a list of clauses that is not carried out");
+    emit_op(w, n->mode == MODE_OR ? OP_EITHER : OP_MARK, clause, second, &around);
+    lower_clause(w, n->a, around);
+    if (n->mode == MODE_OR)
+        emit_op(w, OP_JUMP, 0, after, &around);
+    label_here(w, second);
+    if (n->b)
+        lower_clause(w, n->b, around);
+    label_here(w, after);
+}
+
+/* instead: the INSTEAD around it, which replaces what is interrupted (18-2-2); 0: none */
+static void lower_may(struct lowering *w, node_id clause, node_id instead, bool lenient, struct around around)
+{
+    const struct node *n = of(w, clause);
+    label no = label_new(w), after = label_new(w);
+
+    if (says_permit(w->cards, n->a)) { /* what may be placed is chosen when it is placed */
+        around.duration = 0;
+        emit_op(w, OP_MARK, clause, 0, &around);
+        lower_clause(w, n->a, around);
+        return;
+    }
+    if (instead && !lenient)
+        emit_op(w, OP_INTERRUPTING, 0, after, &around);
+    struct instruction *may = emit_op(w, OP_MAY, clause, no, &around);
+    may->flags |= instead ? OP_REPLACES : 0;
+    may->b = instead;
+    around.flags |= OP_ASKED;
+    lower_clause(w, n->a, around);
+    label_here(w, no);
+    emit_op(w, OP_MAY_END, clause, 0, &around);
+    label_here(w, after);
+}
+
+/* lenient: an INSTEAD that a "by" pays for has overwritten its sentence already, if it interrupts nothing. */
+static void lower_instead(struct lowering *w, node_id clause, bool lenient, struct around around)
+{
+    const struct node *n = of(w, clause);
+    label after = label_new(w);
+
+    if (of(w, n->a)->kind == NODE_MAY && n->mode != MODE_BULLETS) {
+        lower_may(w, n->a, clause, lenient, around);
+        return;
+    }
+    emit_op(w, OP_REPLACE, clause, after, &around)->flags |= lenient ? OP_LENIENT : 0;
+    if (n->mode == MODE_BULLETS)
+        lower_choice(w, n->a, n->b, around);
+    else
+        lower_clause(w, n->a, around);
+    label_here(w, after);
+}
+
+static void lower_who(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause);
+    struct around inside = around;
+    label begin = label_new(w);
+
+    inside.stop = label_new(w);
+    if (n->mode != MODE_OPPONENT && n->mode != MODE_THEY)
+        inside.flags |= OP_OF_EACH;
+    label_here(w, begin);
+    emit_op(w, OP_WHO, clause, 0, &inside);
+    lower_clause(w, n->a, inside);
+    label_here(w, inside.stop);
+    emit_op(w, OP_WHO_END, clause, begin, &inside);
+    emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
+}
+
+/* Only moving cards and playing them for nothing look around them for a place. */
+static void lower_where(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause), *inner = of(w, n->b);
+
+    if (of(w, n->a)->kind == NODE_SELECT)
+        refuse(w, "somebody said before what is done to their cards");
+    if (n->c)
+        refuse(w, "a cost said before what it is paid for");
+    if (inner->kind == NODE_MAY)
+        inner = of(w, inner->a);
+    if (inner->kind == NODE_MODIFY ||
+        (inner->kind == NODE_DO && (inner->mode != MODE_PLAY || !pay_is_free(w->cards, inner->c))))
+        refuse(w, "a place said before what comes from there");
+    emit_op(w, OP_MARK, clause, 0, &around);
+    around.place = clause;
+    lower_clause(w, n->b, around);
+}
+
+/* What is paid is one action or several, not said of somebody. */
+static void check_payment(struct lowering *w, node_id payment)
+{
+    const struct node *n = of(w, payment);
+
+    if (n->kind == NODE_LIST) {
+        check_payment(w, n->a);
+        if (n->b)
+            check_payment(w, n->b);
+        return;
+    }
+    if (places_under_played(w->cards, payment) && !(w->effect->would >> DCG_EVENT_PLAYED & 1))
+        refuse(w, "placing cards under a card that isn't played");
+    refuse(w, action_unknown(w->cards, payment));
+}
+
+static void lower_by(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause);
+    bool burst = tree_says(w->cards, w->effect->root, NODE_KEYWORD, MODE_DIGI_BURST);
+
+    check_payment(w, n->a);
+    emit_op(w, OP_BY, clause, around.stop, &around);
+    lower_clause(w, n->a, around);
+    emit_op(w, OP_PAID, clause, around.stop, &around)->flags |= burst ? OP_DIGI_BURST : 0;
+    if (of(w, n->b)->kind == NODE_INSTEAD)
+        lower_instead(w, n->b, true, around);
+    else
+        lower_clause(w, n->b, around);
+}
+
+/* 16-16-1, -2: what its bullet says, by trashing the card itself */
+static void lower_delay(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause), *bullet = of(w, n->a);
+
+    if (n->mode != MODE_DELAY || bullet->kind != NODE_SAY)
+        refuse(w, "a keyword with effects that is not carried out");
+    emit_op(w, OP_DELAY, clause, around.stop, &around);
+    emit_op(w, OP_DELAYED, clause, around.stop, &around);
+    around.duration = 0;
+    lower_sentences(w, bullet->a, around);
+}
+
+static void lower_clause(struct lowering *w, node_id clause, struct around around)
+{
+    const struct node *n = of(w, clause);
+
+    if (w->why)
+        return;
+    switch (n->kind) {
+    case NODE_WHEN:
+        lower_when(w, clause, around);
+        break;
+    case NODE_IF:
+        lower_if(w, clause, around);
+        break;
+    case NODE_LASTING:
+        lower_lasting(w, clause, around);
+        break;
+    case NODE_EACH:
+        lower_each(w, clause, around);
+        break;
+    case NODE_LATER:
+        lower_later(w, clause, around);
+        break;
+    case NODE_INSTEAD:
+        lower_instead(w, clause, false, around);
+        break;
+    case NODE_CHOOSE:
+        lower_choice(w, clause, n->a, around);
+        break;
+    case NODE_LIST:
+        lower_list(w, clause, around);
+        break;
+    case NODE_MAY:
+        lower_may(w, clause, 0, false, around);
+        break;
+    case NODE_WHO:
+        lower_who(w, clause, around);
+        break;
+    case NODE_WHERE:
+        lower_where(w, clause, around);
+        break;
+    case NODE_BY:
+        lower_by(w, clause, around);
+        break;
+    case NODE_KEYWORD:
+        lower_delay(w, clause, around);
+        break;
+    default:
+        lower_action(w, clause, around);
+        break;
+    }
+}
+
+/* ---- Sentences ---- */
+
+/* Does a tree speak of what was done? */
+static bool says_done(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+
+    return tree && (n->kind == NODE_DID || says_done(cards, n->a) || says_done(cards, n->b) ||
+                    says_done(cards, n->c));
+}
+
+/* 18-2: what overwrites the first sentence of a list, if it does so then; else it goes on at own. What overwrites lasts
+ * as long as that would have, if it doesn't say. */
+static void lower_overwriting(struct lowering *w, node_id list, node_id instead, label own, label rest,
+                              struct around around)
+{
+    const struct node *n = of(w, instead);
+    label not_done = label_new(w);
+
+    around.duration = tree_find(w->cards, list_first(w->cards, list), NODE_UNTIL);
+    if (n->kind == NODE_IF) {
+        refuse(w, condition_unknown(w->cards, n->a));
+        emit_op(w, OP_OVERWRITE_IF, instead, own, &around);
+        instead = n->b;
+        n = of(w, instead);
+    }
+    if (n->kind == NODE_INSTEAD && of(w, n->a)->kind == NODE_MAY) /* else it is overwritten: 18-2-3 */
+        emit_op(w, OP_OVERWRITE_ASK, instead, own, &around);
+    emit_op(w, OP_SENTENCE, 0, 0, &around);
+    if (n->kind == NODE_BY) { /* without it nothing is overwritten, and nothing else stops either */
+        struct around paid = around;
+        paid.stop = not_done;
+        lower_by(w, instead, paid);
+    } else {
+        emit_op(w, OP_MARK, instead, 0, &around);
+        if (n->mode == MODE_BULLETS)
+            lower_choice(w, n->a, n->b, around);
+        else
+            lower_clause(w, n->a, around);
+    }
+    emit_op(w, OP_NOTE, 0, 0, &around);
+    emit_op(w, OP_JUMP, 0, rest, &around);
+    label_here(w, not_done);
+    emit_op(w, OP_UNSTOP, 0, 0, &around);
+}
+
+/* The first sentence of a list. */
+static void lower_sentence(struct lowering *w, node_id list, struct around around)
+{
+    node_id rest = list_rest(w->cards, list), first = list_first(w->cards, list);
+    const struct node *say = of(w, first);
+    label after = label_new(w);
+
+    if (say->kind == NODE_SAY && say->mode == MODE_TOKEN)
+        say = of(w, say->a);
+    if (say->kind != NODE_SAY) {
+        refuse(w, "a sentence of a kind that is not carried out");
+        return;
+    }
+    const struct node *n = of(w, say->a);
+    if (n->kind == NODE_WHEN && n->mode == MODE_NEXT && says_done(w->cards, rest))
+        refuse(w, "what is done the next time is spoken of");
+    emit_op(w, OP_SENTENCE, 0, 0, &around);
+    if (say->mode == MODE_OTHERWISE)
+        emit_op(w, OP_OTHERWISE, 0, after, &around);
+    if (instead_by(w->cards, first)) /* it has been asked before the sentence that it overwrites */
+        emit_op(w, OP_INTERRUPTING, 0, after, &around);
+    if (n->kind == NODE_CHOOSE && !n->a) { /* its effects stand in the next sentence */
+        lower_choice(w, say->a, sentence_bullets(w->cards, rest), around);
+    } else if (n->kind == NODE_LATER && sentence_goes_on(w->cards, list)) {
+        struct instruction *later = emit_op(w, OP_LATER, say->a, around.stop, &around);
+        later->flags |= OP_GOES_ON;
+        later->b = list;
+        lower_clause(w, n->a, around);
+    } else {
+        lower_clause(w, say->a, around);
+    }
+    label_here(w, after);
+    emit_op(w, OP_NOTE, 0, 0, &around);
+}
+
+static void lower_sentences(struct lowering *w, node_id list, struct around around)
+{
+    node_id part[SENTENCES];
+    label at[SENTENCES + 1];
+    int count = 0;
+
+    for (; list; list = list_rest(w->cards, list)) {
+        if (count == SENTENCES) {
+            refuse(w, "so many sentences");
+            return;
+        }
+        part[count] = list;
+        at[count++] = label_new(w);
+    }
+    at[count] = label_new(w);
+    for (int i = 0; i < count && !w->why; i++) {
+        bool first = list_first(w->cards, part[i]) == list_first(w->cards, part[0]);
+        label own = label_new(w);
+        node_id rest, instead = node_has(w->cards, part[i], HAS_INSTEAD)
+                                    ? sentence_instead(w->cards, part[i], first, &rest)
+                                    : 0;
+        label_here(w, at[i]);
+        if (instead) {
+            int next = i;
+            while (next < count && part[next] != rest)
+                next++;
+            lower_overwriting(w, part[i], instead, own, at[next], around);
+        }
+        label_here(w, own);
+        lower_sentence(w, part[i], around);
+    }
+    label_here(w, at[count]);
+}
+
+/* ---- Effects ---- */
+
+/* Why an effect of that kind has no program, or whether it needs none. */
+static bool is_lowered(const dcg_cards *cards, const struct effect_def *effect, const char **why)
+{
+    const struct node *root = node_at(cards, effect->root);
+
+    if (root->kind == NODE_REQUIRE || root->kind == NODE_RULE)
+        *why = require_unknown(cards, effect->root);
+    else if (root->kind != NODE_EFFECT)
+        *why = "a line that is no effect";
+    else if (root->mode == MODE_BARE && effect->body == root->b)
+        *why = keyword_node_unknown(cards, root->b);
+    else if (effect->category == CATEGORY_PERSISTENT)
+        *why = persistent_unknown(cards, effect);
+    else
+        return true;
+    return false;
+}
+
+bool effect_lower(dcg_cards *cards, uint32_t number)
+{
+    struct effect_def *effect = &cards->effect[number];
+    struct lowering w;
+
+    if (!is_lowered(cards, effect, &effect->unsupported))
+        return true;
+    w.cards = cards;
+    w.effect = effect;
+    w.why = NULL;
+    w.count = w.labels = 0;
+    struct around around = {.stop = label_new(&w)};
+    label end = label_new(&w);
+    lower_sentences(&w, effect->body, around);
+    emit_op(&w, OP_JUMP, 0, end, &around);
+    label_here(&w, around.stop);
+    emit_op(&w, OP_STOP, 0, 0, &around);
+    label_here(&w, end);
+    emit_op(&w, OP_END, 0, 0, &around);
+    effect->unsupported = w.why;
+    if (w.why)
+        return true;
+    labels_resolve(&w, cards->code_count);
+    effect->code = code_append(cards, w.code, (uint32_t)w.count);
+    return effect->code != 0;
+}

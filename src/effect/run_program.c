@@ -1,0 +1,697 @@
+/* run_program.c - carries out the program of an effect (tree/program.h): one instruction after the other, until one has to
+ * ask or calls a procedure.
+ *
+ * A program's frame: act; node the instruction under way; n[0] to n[2] for each of how many, by level; n[3] how many
+ * players have acted; kind the keyword that it is, DCG_KEYWORD_... + 1. While step is ASKED_... its question is open,
+ * while it is CALLED a procedure that it called is under way. */
+#include "effect/run_program.h"
+#include "effect/clause.h"
+#include "effect/material_source.h"
+#include "effect/payment.h"
+#include "query/match.h"
+#include "query/seen.h"
+#include "rules/interrupt.h"
+#include "rules/resolve.h"
+#include "state/procedure.h"
+#include "state/set.h"
+
+enum { ASKED_WHETHER = 1, CALLED = 2, ASKED_WHICH = 3 };
+enum { PLAYERS_DONE = 3 }; /* n[...] */
+
+struct frame *call_program(struct table *t, uint8_t act, uint32_t at)
+{
+    struct frame *f = frame_push(t->g, PROC_program);
+
+    f->act = act;
+    f->player = act_of(t->g, act)->what.player;
+    f->node = at;
+    return f;
+}
+
+struct frame *call_effect_program(struct table *t, uint8_t act, uint32_t effect)
+{
+    const struct effect_def *e = effect_at(t->cards, effect);
+    struct frame *f = call_program(t, act, e->code);
+
+    if (e->keyword && (e->section == SECTION_KEYWORD || !node_at(t->cards, e->root)->a))
+        f->kind = (uint8_t)(e->keyword + 1);
+    return f;
+}
+
+static const struct instruction *code_of(const struct table *t, const struct frame *f)
+{
+    return code_at(t->cards, f->node);
+}
+
+/* A part of the effect is carried out. */
+static void carried(const struct table *t, uint8_t act, node_id node)
+{
+    trail(t, act_of(t->g, act)->what.effect, node, TRAIL_DONE);
+}
+
+static int times_of(const struct frame *f, int level)
+{
+    return level ? f->n[level - 1] : 1;
+}
+
+/* For "if you do": was what was to be done done in full? */
+static void note_done(struct act *a)
+{
+    a->flags = (uint16_t)(a->flags & ACT_FAILED ? a->flags & ~ACT_DONE : a->flags | ACT_DONE);
+}
+
+/* Where a program goes on. */
+static void go_to(struct frame *f, uint32_t at)
+{
+    f->node = at;
+}
+static void go_on(struct frame *f)
+{
+    f->node++;
+}
+static void go_if(struct frame *f, const struct instruction *code, bool goes_on)
+{
+    f->node = goes_on ? f->node + 1 : code->to;
+}
+
+/* 15-7-2: what the rest of the effect depends on isn't done. */
+static void stop(struct act *a, struct frame *f, const struct instruction *code)
+{
+    a->flags |= ACT_STOPPED;
+    go_to(f, code->to);
+}
+
+/* ---- The end ---- */
+
+/* A keyword took effect if what was last to be done was. */
+static void run_end(struct table *t, const struct frame *f)
+{
+    const struct act *a = act_of(t->g, f->act);
+
+    if (t->sink && f->kind && a->flags & ACT_DONE && !(a->flags & ACT_STOPPED))
+        emit_keyword(t, f->kind - 1, a->what.player, a->what.card);
+    frame_pop(t->g);
+}
+
+/* ---- Conditions ---- */
+
+static bool if_met(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+    struct scope s = act_scope(t, f->act);
+    bool met = code->flags & OP_TRIGGER || condition(&s, node_at(t->cards, code->a)->a);
+
+    a->flags = (uint16_t)(met ? a->flags & ~ACT_UNMET : a->flags | ACT_UNMET | ACT_FAILED);
+    return met;
+}
+
+static bool when_met(const struct table *t, const struct frame *f, const struct instruction *code)
+{
+    struct scope s = act_scope(t, f->act);
+    node_id event = node_at(t->cards, code->a)->a;
+
+    return event == effect_at(t->cards, s.effect)->condition || (s.event && event_was(&s, event));
+}
+
+static bool overwrites(const struct table *t, const struct frame *f, const struct instruction *code)
+{
+    struct scope s = act_scope(t, f->act);
+
+    return condition(&s, node_at(t->cards, code->a)->a);
+}
+
+/* 15-15-7-1; 1-3-4 */
+static bool each_any(const struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct scope s = act_scope(t, f->act);
+    int times = times_of(f, code->level - 1) * each_count(&s, code->a);
+
+    f->n[code->level - 1] = (int16_t)times;
+    return times > 0;
+}
+
+/* ---- What waits ---- */
+
+static void run_wait(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct watch w;
+
+    if (act_of(t->g, f->act)->flags & ACT_LATER) {
+        go_if(f, code, when_met(t, f, code));
+        return;
+    }
+    act_count(t, f->act);
+    next_watch(t, f->act, f->node, &w);
+    watch_add(t, &w);
+    go_to(f, code->to);
+}
+
+static void run_later(struct table *t, struct frame *f, const struct instruction *code)
+{
+    if (act_of(t->g, f->act)->flags & ACT_LATER) {
+        go_on(f);
+        return;
+    }
+    act_count(t, f->act);
+    put_off(t, f->act, f->node);
+    if (code->flags & OP_GOES_ON)
+        act_at(t->g, f->act)->flags |= ACT_STOPPED;
+    go_to(f, code->to);
+}
+
+/* ---- Questions ---- */
+
+static void ask_whether(struct table *t, struct frame *f, uint8_t player)
+{
+    f->player = player;
+    f->step = ASKED_WHETHER;
+    ask(t, DCG_DECISION_OPTIONAL, player);
+}
+
+/* 18-2-1: something else instead of what the effect interrupts. False: it interrupts nothing. */
+static bool replaces(struct table *t, uint8_t act)
+{
+    if (!act_of(t->g, act)->would)
+        return false;
+    act_at(t->g, act)->flags |= ACT_REPLACING;
+    would_replace(t, act);
+    return true;
+}
+
+static void run_replace(struct table *t, struct frame *f, const struct instruction *code)
+{
+    bool goes_on = replaces(t, f->act) || code->flags & OP_LENIENT;
+
+    if (goes_on)
+        carried(t, f->act, code->a);
+    go_if(f, code, goes_on);
+}
+
+/* "You may ...": nothing is asked when there is nobody it could be done to. */
+static bool may_possible(const struct table *t, const struct frame *f, node_id may)
+{
+    const struct node *n = node_at(t->cards, node_at(t->cards, may)->a);
+    struct scope s = act_scope(t, f->act);
+    node_id host;
+
+    if (n->kind == NODE_DO && (n->mode == MODE_ACTIVATE || n->mode == MODE_HATCH))
+        return action_payable(&s, node_at(t->cards, may)->a);
+    if (host_lacking(&s, node_at(t->cards, may)->a))
+        return false;
+    if ((n->kind != NODE_MOVE && n->kind != NODE_DO) || !n->a ||
+        node_at(t->cards, n->a)->kind != NODE_SELECT || selection_host(&s, n->a, &host) ||
+        node_at(t->cards, node_at(t->cards, n->a)->c)->kind == NODE_TOKEN)
+        return true; /* a token comes from nowhere (4-18) */
+    return pick_any(t, f, n->a);
+}
+
+static void run_may(struct table *t, struct frame *f, const struct instruction *code) /* 15-9-2-2 */
+{
+    struct act *a = act_at(t->g, f->act);
+    bool instead = code->flags & OP_REPLACES && a->would;
+
+    a->flags |= ACT_FAILED;
+    if (node_at(t->cards, code->a)->mode == MODE_OPPONENT)
+        a->doer = opponent(a->what.player);
+    carried(t, f->act, code->b);
+    if (instead || may_possible(t, f, code->a)) /* something may be replaced by nothing (Q2002) */
+        ask_whether(t, f, a->doer);
+    else
+        go_to(f, code->to);
+}
+
+static void may_answered(struct table *t, struct frame *f, const struct instruction *code, bool yes)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    if (yes && code->flags & OP_REPLACES)
+        replaces(t, f->act);
+    if (yes)
+        a->flags &= (uint16_t)~ACT_FAILED;
+    go_if(f, code, yes);
+}
+
+static void run_may_end(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    note_done(a);
+    if (node_at(t->cards, code->a)->mode == MODE_OPPONENT)
+        a->doer = a->what.player;
+    go_on(f);
+}
+
+/* A cost can be paid in full: each of its actions (15-7-3). */
+bool payment_possible(const struct scope *s, node_id payment)
+{
+    const struct node *n = NODE_OF(s, payment);
+
+    if (n->kind == NODE_LIST && n->mode == MODE_OR)
+        return payment_possible(s, n->a) || payment_possible(s, n->b);
+    if (n->kind == NODE_LIST)
+        return payment_possible(s, n->a) && (!n->b || payment_possible(s, n->b));
+    return action_payable(s, payment);
+}
+
+static void run_by_payment(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+    struct scope s = act_scope(t, f->act);
+
+    a->flags &= (uint16_t)~ACT_DECLARED;
+    act_count(t, f->act);
+    if (!payment_possible(&s, node_at(t->cards, code->a)->a)) {
+        stop(a, f, code); /* 15-7-3 */
+        return;
+    }
+    a->flags = (uint16_t)((a->flags | ACT_PAYING) & ~ACT_FAILED);
+    go_on(f);
+}
+
+static void run_by(struct table *t, struct frame *f, const struct instruction *code) /* 15-7-1 */
+{
+    const struct act *a = act_of(t->g, f->act);
+
+    if (a->flags & ACT_DECLARED)
+        run_by_payment(t, f, code);
+    else /* 15-7-4, -5: whether or not it, or what follows it, can be done */
+        ask_whether(t, f, a->doer);
+}
+
+/* "When a Digimon activates <...>" */
+static void keyword_activated(struct table *t, uint8_t act, int keyword)
+{
+    const struct processing *what = &act_of(t->g, act)->what;
+
+    if (t->sink)
+        emit_keyword(t, keyword, what->player, what->card);
+    if (body_alive(t->g, what->target, what->target_incarnation))
+        happen(t, &(struct happening){.kind = DCG_EVENT_EFFECT_ACTIVATED,
+                                      .players = player_bit(what->player),
+                                      .cause = act_cause(t, act),
+                                      .bodies = set_of(what->target),
+                                      .keyword = (uint8_t)(keyword + 1)});
+}
+
+static void run_paid(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    a->flags &= (uint16_t)~ACT_PAYING;
+    if (a->flags & ACT_FAILED) {
+        stop(a, f, code);
+        return;
+    }
+    if (code->flags & OP_DIGI_BURST)
+        keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST); /* 16-13-1 */
+    go_on(f);
+}
+
+static void run_delay_payment(struct table *t, struct frame *f)
+{
+    act_at(t->g, f->act)->flags &= (uint16_t)~ACT_DECLARED;
+    act_count(t, f->act);
+    f->step = CALLED;
+    call_delay(t, f->act);
+}
+
+static void run_delay(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    if (!delay_possible(t, f->act))
+        stop(a, f, code); /* 16-16-3: it can't be activated */
+    else if (a->flags & ACT_DECLARED)
+        run_delay_payment(t, f);
+    else
+        ask_whether(t, f, a->doer);
+}
+
+static void run_delayed(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    if (!t->g->result_set) {
+        stop(a, f, code);
+        return;
+    }
+    if (t->sink)
+        emit_keyword(t, DCG_KEYWORD_DELAY, a->doer, a->what.card);
+    go_on(f);
+}
+
+/* 15-7-3: what can't be paid isn't chosen; as bits, of the first and the second. */
+static unsigned either_barred(const struct table *t, const struct frame *f, const struct instruction *code)
+{
+    const struct node *n = node_at(t->cards, code->a);
+    struct scope s = act_scope(t, f->act);
+
+    if (!(act_of(t->g, f->act)->flags & ACT_PAYING))
+        return 0;
+    return (payment_possible(&s, n->a) ? 0 : 1u) | (payment_possible(&s, n->b) ? 0 : 2u);
+}
+
+static void run_either(struct table *t, struct frame *f, const struct instruction *code) /* A or B */
+{
+    unsigned barred = either_barred(t, f, code);
+
+    if (barred) {
+        go_if(f, code, barred != 1);
+        return;
+    }
+    f->player = act_of(t->g, f->act)->doer;
+    f->step = ASKED_WHICH;
+    ask(t, DCG_DECISION_CHOOSE_EFFECT, f->player);
+}
+
+/* ---- Players ---- */
+
+static int who_acts(const struct node *who)
+{
+    return who->mode == MODE_OPPONENT || who->mode == MODE_THEY ? 1 : PLAYERS;
+}
+
+static void run_who(struct table *t, struct frame *f,
+                    const struct instruction *code) /* 15-10-1-2-1, 15-10-1-3-1 */
+{
+    struct act *a = act_at(t->g, f->act);
+
+    if (who_acts(node_at(t->cards, code->a)) == 1)
+        a->doer = opponent(a->what.player);
+    else
+        a->doer = f->n[PLAYERS_DONE] ? opponent(t->g->turn_player) : t->g->turn_player;
+    go_on(f);
+}
+
+static void run_who_end(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    if (++f->n[PLAYERS_DONE] < who_acts(node_at(t->cards, code->a))) {
+        go_to(f, code->to);
+        return;
+    }
+    f->n[PLAYERS_DONE] = 0;
+    a->doer = a->what.player;
+    go_on(f);
+}
+
+/* ---- Bullets ---- */
+
+static struct frame *call_choice(struct table *t, const struct frame *f, const struct instruction *code)
+{
+    struct frame *choice = frame_push(t->g, PROC_choice);
+
+    choice->act = f->act;
+    choice->node = f->node;
+    choice->player = act_of(t->g, f->act)->doer;
+    choice->n[0] = (int16_t)times_of(f, code->level);
+    return choice;
+}
+
+/* "Activate the effect below twice", or for each of something: the same one again. */
+static bool choice_again(const struct node *choose)
+{
+    return choose->mode == MODE_TWICE || choose->mode == MODE_THE || choose->mode == MODE_AGAIN;
+}
+
+static int choice_left(const struct table *t, const struct frame *f)
+{
+    const struct instruction *code = code_of(t, f);
+    const struct node *n = node_at(t->cards, code->a);
+    int count = code->count;
+    int wanted = n->mode == MODE_ALL ? count : n->mode == MODE_TWICE ? 2 : choice_again(n) ? f->n[0] : n->n;
+
+    return !choice_again(n) && wanted > count ? count - f->n[1] : wanted - f->n[1];
+}
+
+/* The number of the only one left; 0: there are several. */
+static int choice_only(const struct table *t, const struct frame *f)
+{
+    int only = 0;
+
+    for (int i = 0; i < code_of(t, f)->count; i++) {
+        if (f->cards[1] >> i & 1)
+            continue;
+        if (only)
+            return 0;
+        only = i + 1;
+    }
+    return only;
+}
+
+void choice_options(const struct table *t, struct options *o)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    int count = f->proc == PROC_program ? 2 : code_of(t, f)->count;
+
+    for (int i = 0; i < count; i++)
+        if (f->proc == PROC_program || !(f->cards[1] >> i & 1))
+            offer(o, DCG_OPTION_PICK, 0, 0, i + 1);
+}
+
+PROC(choice) /* 15-15-9 */
+{
+    struct dcg_game *g = t->g;
+
+    BEGIN;
+    while (choice_left(t, f) > 0) {
+        f->n[2] = (int16_t)choice_only(t, f);
+        if (!f->n[2]) {
+            ASK(1, CHOOSE_EFFECT, f->player); /* 15-15-9-2: in any order */
+            f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+        }
+        if (!choice_again(node_at(t->cards, code_of(t, f)->a)))
+            f->cards[1] |= set_of((uint8_t)(f->n[2] - 1));
+        f->n[1]++;
+        CALL(2, call_program(t, f->act, code_at(t->cards, f->node + (uint16_t)f->n[2])->to));
+        act_at(g, f->act)->flags &= (uint16_t)~ACT_STOPPED; /* 15-15-9-1: each is an effect of its own */
+    }
+    END;
+}
+
+/* ---- Actions ---- */
+
+/* For each, the one with the highest or lowest of something: who that is changes from one to the next (Q3521). */
+static bool one_at_a_time(const dcg_cards *cards, node_id action, int times)
+{
+    const struct node *n = node_at(cards, action);
+
+    return times > 1 && n->kind == NODE_MOVE && tree_find(cards, n->a, NODE_MOST);
+}
+
+PROC(again)
+{
+    BEGIN;
+    while (f->n[0]-- > 0)
+        CALL(1, call_action(t, f->act, f->node, 1));
+    END;
+}
+
+static struct frame *call_again(struct table *t, uint8_t act, node_id action, int times)
+{
+    struct frame *f = frame_push(t->g, PROC_again);
+
+    f->act = act;
+    f->node = action;
+    f->n[0] = (int16_t)times;
+    return f;
+}
+
+/* An action, or what is said of somebody: nobody is asked whether (15-1-5, 15-9-1-2). */
+static void run_action(struct table *t, struct frame *f, const struct instruction *code)
+{
+    int times = times_of(f, code->level);
+
+    act_count(t, f->act);
+    f->step = CALLED;
+    if (node_at(t->cards, code->a)->kind == NODE_MODIFY)
+        call_modify(t, f->act, code->a, times, code->b);
+    else if (one_at_a_time(t->cards, code->a, times))
+        call_again(t, f->act, code->a, times);
+    else
+        call_action(t, f->act, code->a, times);
+}
+
+/* ---- The machine ---- */
+
+/* What was asked has been answered. */
+static void answered(struct table *t, struct frame *f)
+{
+    const struct instruction *code = code_of(t, f);
+    struct act *a = act_at(t->g, f->act);
+    bool yes = DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_YES;
+
+    f->step = 0;
+    switch (code->op) {
+    case OP_OVERWRITE_ASK:
+        go_if(f, code, yes);
+        break;
+    case OP_MAY:
+        may_answered(t, f, code, yes);
+        break;
+    case OP_BY:
+        if (yes)
+            run_by_payment(t, f, code);
+        else
+            stop(a, f, code); /* 15-7-2 */
+        break;
+    case OP_DELAY:
+        if (yes)
+            run_delay_payment(t, f);
+        else
+            stop(a, f, code);
+        break;
+    case OP_EITHER:
+        go_if(f, code, DCG_OPTION_NUMBER(t->g->decision.answer) == 1);
+        break;
+    default:
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+        break;
+    }
+}
+
+/* A procedure that was called is over. */
+static void returned(const struct table *t, struct frame *f)
+{
+    const struct instruction *code = code_of(t, f);
+
+    f->step = 0;
+    f->node = code->op == OP_CHOICE ? code->to : f->node + 1;
+}
+
+static void run_step(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    switch ((enum op)code->op) {
+    case OP_END:
+        run_end(t, f);
+        break;
+    case OP_MARK:
+        go_on(f);
+        break;
+    case OP_JUMP:
+    case OP_BULLET:
+        go_to(f, code->to);
+        break;
+    case OP_SENTENCE:
+        a->flags &= (uint16_t)~ACT_FAILED;
+        go_on(f);
+        break;
+    case OP_NOTE:
+        note_done(a);
+        go_on(f);
+        break;
+    case OP_STOP:
+        note_done(a);
+        a->doer = a->what.player;
+        go_on(f);
+        break;
+    case OP_STOP_CHECK:
+        go_if(f, code, !(a->flags & ACT_STOPPED));
+        break;
+    case OP_UNSTOP:
+        a->flags &= (uint16_t) ~(ACT_STOPPED | ACT_FAILED);
+        go_on(f);
+        break;
+    case OP_OTHERWISE:
+        go_if(f, code, a->flags & ACT_UNMET);
+        break;
+    case OP_INTERRUPTING:
+        go_if(f, code, a->would);
+        break;
+    case OP_OVERWRITE_IF:
+        go_if(f, code, overwrites(t, f, code));
+        break;
+    case OP_OVERWRITE_ASK:
+        ask_whether(t, f, a->what.player);
+        break;
+    case OP_IF:
+        go_if(f, code, if_met(t, f, code));
+        break;
+    case OP_WHEN:
+        go_if(f, code, when_met(t, f, code));
+        break;
+    case OP_WAIT:
+        run_wait(t, f, code);
+        break;
+    case OP_LATER:
+        run_later(t, f, code);
+        break;
+    case OP_EACH:
+        go_if(f, code, each_any(t, f, code));
+        break;
+    case OP_REPLACE:
+        run_replace(t, f, code);
+        break;
+    case OP_MAY:
+        run_may(t, f, code);
+        break;
+    case OP_MAY_END:
+        run_may_end(t, f, code);
+        break;
+    case OP_BY:
+        run_by(t, f, code);
+        break;
+    case OP_PAID:
+        run_paid(t, f, code);
+        break;
+    case OP_DELAY:
+        run_delay(t, f, code);
+        break;
+    case OP_DELAYED:
+        run_delayed(t, f, code);
+        break;
+    case OP_EITHER:
+        run_either(t, f, code);
+        break;
+    case OP_WHO:
+        run_who(t, f, code);
+        break;
+    case OP_WHO_END:
+        run_who_end(t, f, code);
+        break;
+    case OP_CHOICE:
+        f->step = CALLED;
+        call_choice(t, f, code);
+        break;
+    case OP_KEYWORD:
+        act_count(t, f->act);
+        f->step = CALLED;
+        call_effect_program(t, f->act, code->b);
+        break;
+    case OP_DO:
+        run_action(t, f, code);
+        break;
+    case OPS:
+        game_fail(t->g, DCG_ERROR_INTERNAL);
+        break;
+    }
+}
+
+PROC(program) /* 15-1-2 */
+{
+    static const bool marks[OPS] = {
+#define OP(name, marks, operands, meaning) [OP_##name] = (marks),
+#include "tree/op_table.def"
+#undef OP
+    };
+    struct dcg_game *g = t->g;
+    int depth = g->frames;
+
+    if (f->step == ASKED_WHETHER || f->step == ASKED_WHICH)
+        answered(t, f);
+    else if (f->step == CALLED)
+        returned(t, f);
+    while (g->frames == depth && !g->decision.asked && g->outcome == DCG_PLAYING) {
+        const struct instruction *code = code_of(t, f);
+        if (f->step == CALLED) { /* there was nothing to call a procedure for */
+            returned(t, f);
+            continue;
+        }
+        if (marks[code->op])
+            carried(t, f->act, code->a);
+        run_step(t, f, code);
+    }
+}

@@ -1,0 +1,47 @@
+/* program.h - what an effect does, as instructions that are carried out one after the other.
+ *
+ *   cards->code[]     the programs of all effects; effect_def.code is where the program of an effect begins
+ *
+ * compile/lower.c makes a program of a tree, once, when a card is read; effect/run_program.c carries it out. What "if",
+ * "by", "may", "then", "instead" and "otherwise" govern is fixed here: a scope is a jump. */
+#ifndef DCG_TREE_PROGRAM_H
+#define DCG_TREE_PROGRAM_H
+
+#include "tree/effect_def.h"
+
+enum op {
+#define OP(name, marks, operands, meaning) OP_##name,
+#include "tree/op_table.def"
+#undef OP
+    OPS
+};
+
+/* How many levels of "for each" may stand in each other. */
+enum { EACH_LEVELS = 3 };
+
+enum {
+    OP_TRIGGER = 1,    /* IF: the trigger condition, which has been met */
+    OP_GOES_ON = 2,    /* LATER: the sentences after it wait, too */
+    OP_LENIENT = 4,    /* REPLACE, MAY: if nothing is interrupted it is done all the same */
+    OP_REPLACES = 8,   /* MAY: it is done instead of what is interrupted */
+    OP_ASKED = 16,     /* it stands in a MAY */
+    OP_OF_EACH = 32,   /* each player does it, with what is theirs (15-10-1-3-1) */
+    OP_DIGI_BURST = 64 /* PAID: <Digi-Burst> is activated by it (16-13-1) */
+};
+
+struct instruction {
+    uint8_t op;    /* enum op */
+    uint8_t flags; /* OP_... */
+    uint8_t level; /* how many EACH stand around it; EACH: with itself */
+    uint8_t count; /* CHOICE: how many bullets there are */
+    uint32_t to;   /* an index of cards->code */
+    uint32_t a, b; /* nodes; KEYWORD: b is an effect */
+    node_id place; /* the WHERE around it, which says where cards come from; 0: none */
+};
+
+static inline const struct instruction *code_at(const dcg_cards *cards, uint32_t at)
+{
+    return &cards->code[at < cards->code_count ? at : 0];
+}
+
+#endif
