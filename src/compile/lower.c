@@ -147,7 +147,7 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
     emit_op(w, OP_CHOICE, choose, after, &around)->count = (uint8_t)count;
     for (int i = 0; i < count; i++) {
         bullet[i] = label_new(w);
-        emit_op(w, OP_BULLET, 0, bullet[i], &around);
+        emit_op(w, OP_BULLET, of(w, list_nth(w->cards, bullets, i))->a, bullet[i], &around);
     }
     for (int i = 0; i < count; i++) { /* 15-15-9-1: each is an effect of its own */
         const struct node *say = of(w, list_nth(w->cards, bullets, i));

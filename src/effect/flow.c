@@ -1,5 +1,5 @@
-/* flow.c - an effect begins to be carried out, is put off and ends (15-1-1, 15-1-4, 18-1). Its program is carried out by
- * run_program.c. */
+/* flow.c - an effect begins to be carried out, is put off and ends (15-1-1, 15-1-4, 18-1). run_program.c carries out
+ * its program. */
 #include "effect/clause.h"
 #include "effect/run_program.h"
 #include "state/set.h"

@@ -1,5 +1,5 @@
-/* run_program.c - carries out the program of an effect (tree/program.h): one instruction after the other, until one has to
- * ask or calls a procedure.
+/* run_program.c - carries out the program of an effect (tree/program.h): one instruction after the other, until one
+ * has to ask or calls a procedure.
  *
  * A program's frame: act; node the instruction under way; n[0] to n[2] for each of how many, by level; n[3] how many
  * players have acted; kind the keyword that it is, DCG_KEYWORD_... + 1. While step is ASKED_... its question is open,
@@ -84,8 +84,9 @@ static void stop(struct act *a, struct frame *f, const struct instruction *code)
 /* ---- The end ---- */
 
 /* A keyword took effect if what was last to be done was. */
-static void run_end(struct table *t, const struct frame *f)
+static void run_end(struct table *t, struct frame *f, const struct instruction *code)
 {
+    (void)code;
     const struct act *a = act_of(t->g, f->act);
 
     if (t->sink && f->kind && a->flags & ACT_DONE && !(a->flags & ACT_STOPPED))
@@ -93,16 +94,76 @@ static void run_end(struct table *t, const struct frame *f)
     frame_pop(t->g);
 }
 
+/* ---- Sentences ---- */
+
+static void run_mark(struct table *t, struct frame *f, const struct instruction *code)
+{
+    (void)t, (void)code;
+    go_on(f);
+}
+
+static void run_jump(struct table *t, struct frame *f, const struct instruction *code)
+{
+    (void)t;
+    go_to(f, code->to);
+}
+
+static void run_sentence(struct table *t, struct frame *f, const struct instruction *code)
+{
+    (void)code;
+    act_at(t->g, f->act)->flags &= (uint16_t)~ACT_FAILED;
+    go_on(f);
+}
+
+static void run_note(struct table *t, struct frame *f, const struct instruction *code)
+{
+    (void)code;
+    note_done(act_at(t->g, f->act));
+    go_on(f);
+}
+
+static void run_stop(struct table *t, struct frame *f, const struct instruction *code)
+{
+    struct act *a = act_at(t->g, f->act);
+
+    (void)code;
+    note_done(a);
+    a->doer = a->what.player;
+    go_on(f);
+}
+
+static void run_stop_check(struct table *t, struct frame *f, const struct instruction *code)
+{
+    go_if(f, code, !(act_of(t->g, f->act)->flags & ACT_STOPPED));
+}
+
+static void run_unstop(struct table *t, struct frame *f, const struct instruction *code)
+{
+    (void)code;
+    act_at(t->g, f->act)->flags &= (uint16_t) ~(ACT_STOPPED | ACT_FAILED);
+    go_on(f);
+}
+
 /* ---- Conditions ---- */
 
-static bool if_met(struct table *t, struct frame *f, const struct instruction *code)
+static void run_otherwise(struct table *t, struct frame *f, const struct instruction *code)
+{
+    go_if(f, code, act_of(t->g, f->act)->flags & ACT_UNMET);
+}
+
+static void run_interrupting(struct table *t, struct frame *f, const struct instruction *code)
+{
+    go_if(f, code, act_of(t->g, f->act)->would);
+}
+
+static void run_if(struct table *t, struct frame *f, const struct instruction *code)
 {
     struct act *a = act_at(t->g, f->act);
     struct scope s = act_scope(t, f->act);
     bool met = code->flags & OP_TRIGGER || condition(&s, node_at(t->cards, code->a)->a);
 
     a->flags = (uint16_t)(met ? a->flags & ~ACT_UNMET : a->flags | ACT_UNMET | ACT_FAILED);
-    return met;
+    go_if(f, code, met);
 }
 
 static bool when_met(const struct table *t, const struct frame *f, const struct instruction *code)
@@ -113,21 +174,26 @@ static bool when_met(const struct table *t, const struct frame *f, const struct 
     return event == effect_at(t->cards, s.effect)->condition || (s.event && event_was(&s, event));
 }
 
-static bool overwrites(const struct table *t, const struct frame *f, const struct instruction *code)
+static void run_when(struct table *t, struct frame *f, const struct instruction *code)
+{
+    go_if(f, code, when_met(t, f, code));
+}
+
+static void run_overwrite_if(struct table *t, struct frame *f, const struct instruction *code)
 {
     struct scope s = act_scope(t, f->act);
 
-    return condition(&s, node_at(t->cards, code->a)->a);
+    go_if(f, code, condition(&s, node_at(t->cards, code->a)->a));
 }
 
 /* 15-15-7-1; 1-3-4 */
-static bool each_any(const struct table *t, struct frame *f, const struct instruction *code)
+static void run_each(struct table *t, struct frame *f, const struct instruction *code)
 {
     struct scope s = act_scope(t, f->act);
     int times = times_of(f, code->level - 1) * each_count(&s, code->a);
 
     f->n[code->level - 1] = (int16_t)times;
-    return times > 0;
+    go_if(f, code, times > 0);
 }
 
 /* ---- What waits ---- */
@@ -166,6 +232,12 @@ static void ask_whether(struct table *t, struct frame *f, uint8_t player)
     f->player = player;
     f->step = ASKED_WHETHER;
     ask(t, DCG_DECISION_OPTIONAL, player);
+}
+
+static void run_overwrite_ask(struct table *t, struct frame *f, const struct instruction *code)
+{
+    (void)code;
+    ask_whether(t, f, act_of(t->g, f->act)->what.player);
 }
 
 /* 18-2-1: something else instead of what the effect interrupts. False: it interrupts nothing. */
@@ -398,15 +470,15 @@ static void run_who_end(struct table *t, struct frame *f, const struct instructi
 
 /* ---- Bullets ---- */
 
-static struct frame *call_choice(struct table *t, const struct frame *f, const struct instruction *code)
+static void run_choice(struct table *t, struct frame *f, const struct instruction *code)
 {
     struct frame *choice = frame_push(t->g, PROC_choice);
 
+    f->step = CALLED;
     choice->act = f->act;
     choice->node = f->node;
     choice->player = act_of(t->g, f->act)->doer;
     choice->n[0] = (int16_t)times_of(f, code->level);
-    return choice;
 }
 
 /* "Activate the effect below twice", or for each of something: the same one again. */
@@ -513,6 +585,13 @@ static void run_action(struct table *t, struct frame *f, const struct instructio
         call_action(t, f->act, code->a, times);
 }
 
+static void run_keyword(struct table *t, struct frame *f, const struct instruction *code)
+{
+    act_count(t, f->act);
+    f->step = CALLED;
+    call_effect_program(t, f->act, code->b);
+}
+
 /* ---- The machine ---- */
 
 /* What was asked has been answered. */
@@ -560,115 +639,42 @@ static void returned(const struct table *t, struct frame *f)
     f->node = code->op == OP_CHOICE ? code->to : f->node + 1;
 }
 
-static void run_step(struct table *t, struct frame *f, const struct instruction *code)
-{
-    struct act *a = act_at(t->g, f->act);
+typedef void run_fn(struct table *t, struct frame *f, const struct instruction *code);
 
-    switch ((enum op)code->op) {
-    case OP_END:
-        run_end(t, f);
-        break;
-    case OP_MARK:
-        go_on(f);
-        break;
-    case OP_JUMP:
-    case OP_BULLET:
-        go_to(f, code->to);
-        break;
-    case OP_SENTENCE:
-        a->flags &= (uint16_t)~ACT_FAILED;
-        go_on(f);
-        break;
-    case OP_NOTE:
-        note_done(a);
-        go_on(f);
-        break;
-    case OP_STOP:
-        note_done(a);
-        a->doer = a->what.player;
-        go_on(f);
-        break;
-    case OP_STOP_CHECK:
-        go_if(f, code, !(a->flags & ACT_STOPPED));
-        break;
-    case OP_UNSTOP:
-        a->flags &= (uint16_t) ~(ACT_STOPPED | ACT_FAILED);
-        go_on(f);
-        break;
-    case OP_OTHERWISE:
-        go_if(f, code, a->flags & ACT_UNMET);
-        break;
-    case OP_INTERRUPTING:
-        go_if(f, code, a->would);
-        break;
-    case OP_OVERWRITE_IF:
-        go_if(f, code, overwrites(t, f, code));
-        break;
-    case OP_OVERWRITE_ASK:
-        ask_whether(t, f, a->what.player);
-        break;
-    case OP_IF:
-        go_if(f, code, if_met(t, f, code));
-        break;
-    case OP_WHEN:
-        go_if(f, code, when_met(t, f, code));
-        break;
-    case OP_WAIT:
-        run_wait(t, f, code);
-        break;
-    case OP_LATER:
-        run_later(t, f, code);
-        break;
-    case OP_EACH:
-        go_if(f, code, each_any(t, f, code));
-        break;
-    case OP_REPLACE:
-        run_replace(t, f, code);
-        break;
-    case OP_MAY:
-        run_may(t, f, code);
-        break;
-    case OP_MAY_END:
-        run_may_end(t, f, code);
-        break;
-    case OP_BY:
-        run_by(t, f, code);
-        break;
-    case OP_PAID:
-        run_paid(t, f, code);
-        break;
-    case OP_DELAY:
-        run_delay(t, f, code);
-        break;
-    case OP_DELAYED:
-        run_delayed(t, f, code);
-        break;
-    case OP_EITHER:
-        run_either(t, f, code);
-        break;
-    case OP_WHO:
-        run_who(t, f, code);
-        break;
-    case OP_WHO_END:
-        run_who_end(t, f, code);
-        break;
-    case OP_CHOICE:
-        f->step = CALLED;
-        call_choice(t, f, code);
-        break;
-    case OP_KEYWORD:
-        act_count(t, f->act);
-        f->step = CALLED;
-        call_effect_program(t, f->act, code->b);
-        break;
-    case OP_DO:
-        run_action(t, f, code);
-        break;
-    case OPS:
-        game_fail(t->g, DCG_ERROR_INTERNAL);
-        break;
-    }
-}
+/* By enum op. */
+static run_fn *const runs[OPS] = {
+    [OP_END] = run_end,
+    [OP_MARK] = run_mark,
+    [OP_JUMP] = run_jump,
+    [OP_SENTENCE] = run_sentence,
+    [OP_NOTE] = run_note,
+    [OP_STOP] = run_stop,
+    [OP_STOP_CHECK] = run_stop_check,
+    [OP_UNSTOP] = run_unstop,
+    [OP_OTHERWISE] = run_otherwise,
+    [OP_INTERRUPTING] = run_interrupting,
+    [OP_OVERWRITE_IF] = run_overwrite_if,
+    [OP_OVERWRITE_ASK] = run_overwrite_ask,
+    [OP_IF] = run_if,
+    [OP_WHEN] = run_when,
+    [OP_WAIT] = run_wait,
+    [OP_LATER] = run_later,
+    [OP_EACH] = run_each,
+    [OP_REPLACE] = run_replace,
+    [OP_MAY] = run_may,
+    [OP_MAY_END] = run_may_end,
+    [OP_BY] = run_by,
+    [OP_PAID] = run_paid,
+    [OP_DELAY] = run_delay,
+    [OP_DELAYED] = run_delayed,
+    [OP_EITHER] = run_either,
+    [OP_WHO] = run_who,
+    [OP_WHO_END] = run_who_end,
+    [OP_CHOICE] = run_choice,
+    [OP_BULLET] = run_jump,
+    [OP_KEYWORD] = run_keyword,
+    [OP_DO] = run_action,
+};
 
 PROC(program) /* 15-1-2 */
 {
@@ -692,6 +698,6 @@ PROC(program) /* 15-1-2 */
         }
         if (marks[code->op])
             carried(t, f->act, code->a);
-        run_step(t, f, code);
+        runs[code->op](t, f, code);
     }
 }

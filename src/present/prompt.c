@@ -1,5 +1,6 @@
 /* prompt.c - what a player has to decide, in words; and the options that depend on it. */
 #include "effect/carry_out.h"
+#include "tree/program.h"
 #include "present/asking.h"
 #include "present/prompt.h"
 #include "present/question.h"
@@ -123,18 +124,14 @@ static node_id picked_node(const struct question *q, int number)
 {
     const struct frame *f = q->top;
     const dcg_cards *cards = q->s.reader.cards;
+    const struct instruction *code = code_at(cards, f->node);
 
     switch (f->proc) {
     case PROC_choice:
-        for (node_id list = (node_id)f->cards[0]; list && list < cards->node_count;
-             list = question_node(q, list)->b)
-            if (--number == 0)
-                return question_node(q, question_node(q, list)->kind == NODE_LIST ? question_node(q, list)->a
-                                                                                  : list)
-                    ->a;
-        return 0;
-    case PROC_either:
-        return number == 1 ? question_node(q, f->node)->a : question_node(q, f->node)->b;
+        return number > 0 && number <= code->count ? code_at(cards, (uint32_t)f->node + (uint32_t)number)->a
+                                                   : 0;
+    case PROC_program:
+        return number == 1 ? question_node(q, code->a)->a : question_node(q, code->a)->b;
     case PROC_do_activate: {
         const struct table t = {.g = (struct dcg_game *)(uintptr_t)q->s.reader.game, .cards = cards};
         uint32_t effect = do_activate_effect(&t, number);
@@ -160,7 +157,7 @@ bool option_asked(struct words *w, const struct reader *reader, dcg_option optio
         question_phrase(&q, 1, (struct render_part){.root = picked});
         form_say(w, &q.s, "%1");
     } else if (verb == DCG_OPTION_YES && q.phrase[0][0] && strlen(q.phrase[0]) <= SHORT_PHRASE &&
-               (q.top->proc == PROC_may || q.top->proc == PROC_by || q.top->proc == PROC_sentences)) {
+               q.top->proc == PROC_program) {
         form_say(w, &q.s, "yes: %1");
     } else if (verb == DCG_OPTION_DONE && q.top && q.top->proc == PROC_pick && !q.top->n[1]) {
         words_add(w, "choose none");

@@ -3,6 +3,7 @@
  * purposes[] has a line for each place where the engine asks. What the sentence says besides is in the text of the
  * effect: the action that is being carried out, and what is chosen for it. */
 #include "present/question.h"
+#include "tree/program.h"
 #include "effect/carry_out.h"
 #include "present/asking.h"
 #include "rules/material.h"
@@ -176,15 +177,22 @@ static void ask_materials(struct question *q)
 
 /* ---- Yes or no ---- */
 
+static const struct instruction *asking_code(const struct question *q)
+{
+    return code_at(q->s.reader.cards, q->top->node);
+}
+
 static void ask_may(struct question *q)
 {
-    if (action_phrase(q, 1, question_node(q, q->top->node)->a, 0, ""))
-        q->form = q->top->flag ? "%1 instead?" : "%1?";
+    const struct instruction *code = asking_code(q);
+
+    if (action_phrase(q, 1, question_node(q, code->a)->a, 0, ""))
+        q->form = code->flags & OP_REPLACES ? "%1 instead?" : "%1?";
 }
 
 static void ask_instead(struct question *q) /* 18-2-2 */
 {
-    node_id may = question_node(q, (node_id)q->top->cards[1])->a;
+    node_id may = question_node(q, asking_code(q)->a)->a;
 
     if (action_phrase(q, 1, question_node(q, may)->a, 0, ""))
         q->form = "%1 instead?";
@@ -192,13 +200,32 @@ static void ask_instead(struct question *q) /* 18-2-2 */
 
 static void ask_by(struct question *q) /* 15-7 */
 {
-    const struct node *n = question_node(q, q->top->node);
+    const struct node *n = question_node(q, asking_code(q)->a);
 
     if (!action_phrase(q, 1, n->a, 0, ""))
         return;
     question_phrase(q, 2, (struct render_part){.root = n->b});
     q->form = strlen(q->phrase[0]) + strlen(q->phrase[1]) > LONG_PHRASE ? "%1 for the rest of the effect?"
                                                                         : "%1{, then %2}?";
+}
+
+/* What the instruction of a program asks. */
+static void ask_in_program(struct question *q)
+{
+    switch (asking_code(q)->op) {
+    case OP_MAY:
+        ask_may(q);
+        break;
+    case OP_BY:
+        ask_by(q);
+        break;
+    case OP_OVERWRITE_ASK:
+        ask_instead(q);
+        break;
+    default: /* 16-16 */
+        q->form = "trash this card to use its <Delay> effect?";
+        break;
+    }
 }
 
 static void ask_modify(struct question *q)
@@ -247,7 +274,7 @@ static void ask_choice(struct question *q)
 
 static void ask_either(struct question *q)
 {
-    const struct node *n = question_node(q, q->top->node);
+    const struct node *n = question_node(q, asking_code(q)->a);
 
     if (action_phrase(q, 1, n->a, 0, "") && action_phrase(q, 2, n->b, 0, ""))
         q->form =
@@ -357,13 +384,10 @@ static const struct purpose {
     {DCG_DECISION_INTERRUPT, 0, NULL, "use an effect before that happens?"},
     {DCG_DECISION_OPTIONAL, PROC_materials, ask_materials, "place cards under %c?"},
     {DCG_DECISION_OPTIONAL, PROC_activate, ask_activate, "use the effect?"},
-    {DCG_DECISION_OPTIONAL, PROC_may, ask_may, "use the effect?"},
-    {DCG_DECISION_OPTIONAL, PROC_by, ask_by, "use the effect?"},
-    {DCG_DECISION_OPTIONAL, PROC_sentences, ask_instead, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_program, ask_in_program, "use the effect?"},
     {DCG_DECISION_OPTIONAL, PROC_modify, ask_modify, "use the effect?"},
     {DCG_DECISION_OPTIONAL, PROC_turn_or_move, ask_deed, "use the effect?"},
     {DCG_DECISION_OPTIONAL, PROC_do_battle, ask_deed, "use the effect?"},
-    {DCG_DECISION_OPTIONAL, PROC_delay, NULL, "trash this card to use its <Delay> effect?"},
     {DCG_DECISION_OPTIONAL, 0, NULL, "use the effect?"},
     {DCG_DECISION_LINK_TRASH, PROC_link, ask_links, "choose a link card of %c to trash: it has too many"},
     {DCG_DECISION_LINK_TRASH, 0, NULL, "choose a link card to trash: the Digimon has too many"},
@@ -377,7 +401,7 @@ static const struct purpose {
      "app fuse into %c: choose the link card to place under it"},
     {DCG_DECISION_CHOOSE, 0, NULL, "choose a card"},
     {DCG_DECISION_CHOOSE_EFFECT, PROC_choice, ask_choice, "choose an effect to activate"},
-    {DCG_DECISION_CHOOSE_EFFECT, PROC_either, ask_either, "which of the two?"},
+    {DCG_DECISION_CHOOSE_EFFECT, PROC_program, ask_either, "which of the two?"},
     {DCG_DECISION_CHOOSE_EFFECT, PROC_do_activate, ask_activated, "which effect activates?"},
     {DCG_DECISION_CHOOSE_EFFECT, 0, NULL, "choose an effect to activate"},
     {DCG_DECISION_PLACE_ORDER, PROC_order, ask_order, "choose the next card to place"},
