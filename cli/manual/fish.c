@@ -53,24 +53,30 @@ static void flag_write(FILE *out, int command, int flag)
     fputs("'\n", out);
 }
 
+/* Offers a word of a command's name under a condition. */
+static void word_write(FILE *out, const char *condition, const char *word, int size, const char *summary)
+{
+    fprintf(out, "complete -c dcg -n '%s' -a %.*s -d '", condition, size, word);
+    text_write(out, summary);
+    fputs("'\n", out);
+}
+
 static void name_write(FILE *out, int command)
 {
     const char *name = commands[command].name, *second = second_word(name);
-    if (second[0] == '\0') {
-        fprintf(out, "complete -c dcg -n '__dcg_at 2; or __dcg_in help; and __dcg_at 3' -a %s -d '", name);
-        text_write(out, commands[command].summary);
-        fputs("'\n", out);
-        return;
+    const char *summary = commands[command].summary;
+    int first = first_size(name);
+    char condition[128];
+    if (first_of_family(command)) {
+        word_write(out, "__dcg_at 2", name, first, second[0] ? "" : summary);
+        word_write(out, "__dcg_in help; and __dcg_at 3", name, first, second[0] ? "" : summary);
     }
-    if (first_of_family(command))
-        fprintf(out, "complete -c dcg -n '__dcg_at 2; or __dcg_in help; and __dcg_at 3' -a %.*s\n",
-                first_size(name), name);
-    fprintf(out,
-            "complete -c dcg -n '__dcg_in %.*s; and __dcg_at 3; or __dcg_in help %.*s; and __dcg_at 4' -a %s "
-            "-d '",
-            first_size(name), name, first_size(name), name, second);
-    text_write(out, commands[command].summary);
-    fputs("'\n", out);
+    if (second[0] == '\0')
+        return;
+    snprintf(condition, sizeof condition, "__dcg_in %.*s; and __dcg_at 3", first, name);
+    word_write(out, condition, second, (int)strlen(second), summary);
+    snprintf(condition, sizeof condition, "__dcg_in help %.*s; and __dcg_at 4", first, name);
+    word_write(out, condition, second, (int)strlen(second), summary);
 }
 
 void fish_write(FILE *out)
@@ -78,7 +84,8 @@ void fish_write(FILE *out)
     fputs("# Completion of dcg for fish. Generated from the tables of commands and flags.\n\n"
           "# Do the words so far begin with these?\n"
           "function __dcg_in\n    set -l words (commandline -opc)\n"
-          "    test \"$words[2..(math 1 + (count $argv))]\" = \"$argv\"\nend\n"
+          "    set -l last (math 1 + (count $argv))\n"
+          "    test (count $words) -ge $last; and test \"$words[2..$last]\" = \"$argv\"\nend\n"
           "# Is this the number of the word that is being written?\n"
           "function __dcg_at\n    test (math 1 + (count (commandline -opc))) -eq $argv[1]\nend\n"
           "function __dcg_decks\n    dcg deck list 2>/dev/null | string replace -r ' .*' ''\nend\n\n"

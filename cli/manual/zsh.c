@@ -76,9 +76,11 @@ static void names_write(FILE *out, const char *first, int size)
     for (int i = 0; i < COMMAND_COUNT; i++) {
         const char *name = commands[i].name;
         if (size == 0 && first_of_family(i)) {
-            fprintf(out, " '%.*s:", first_size(name), name);
-            if (second_word(name)[0] == '\0')
+            fprintf(out, " '%.*s", first_size(name), name);
+            if (second_word(name)[0] == '\0') {
+                fputc(':', out);
                 text_write(out, commands[i].summary, ":\\");
+            }
             fputc('\'', out);
         } else if (size > 0 && strncmp(name, first, (size_t)size) == 0 && name[size] == ' ') {
             fprintf(out, " '%s:", second_word(name));
