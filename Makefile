@@ -2,7 +2,7 @@
 # missing packages, and says so before. "make SETUP=no ..." installs nothing and names them.
 
 TEST_PRESETS := dev asan hard clang fuzz
-PRESETS      := plain package $(TEST_PRESETS)
+PRESETS      := plain $(TEST_PRESETS)
 GAMES        := 2000
 DECKS        := gallantmon beelzemon
 PREFIX       := /usr/local
@@ -52,11 +52,11 @@ format: setup ## format all sources with clang-format
 census: release ## play GAMES random games of each pair of decks, check them, count what happens
 	@tools/census build/release/dcg $(GAMES)
 
-install: package ## install program, libraries, manual, completions to PREFIX=/usr/local below DESTDIR=
-	@DESTDIR='$(DESTDIR)' tools/install build/package '$(PREFIX)'
+install: plain ## install program, libraries, manual, completions to PREFIX=/usr/local below DESTDIR=
+	@DESTDIR='$(DESTDIR)' tools/install build/plain '$(PREFIX)'
 
 uninstall: ## remove the files that the last "make install" here installed
-	@DESTDIR='$(DESTDIR)' tools/install --remove build/package
+	@DESTDIR='$(DESTDIR)' tools/install --remove build/plain
 
 deb: ## make Debian packages in build/deb: dcg, the shared library, the development files
 	@tools/setup deb
@@ -86,7 +86,7 @@ build/%/build.ninja: CMakePresets.json
 	@cmake --preset $* >$(@D)/configure.log 2>&1 </dev/null || { cat $(@D)/configure.log; rm -f $@; exit 1; }
 	@touch $@
 
-$(addprefix build/,$(addsuffix /build.ninja,plain package release measure)): | setup-play
+$(addprefix build/,$(addsuffix /build.ninja,plain release measure)): | setup-play
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
 
 .PHONY: build help play release test test-quick test-all check style tidy pages docs format census install uninstall deb \
