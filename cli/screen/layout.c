@@ -238,7 +238,7 @@ static void piles_place(struct scene *scene, struct rect area, int first, int la
         struct thing *thing = &scene->thing[i];
         int cols = text_width(pile_word(thing->place)) + 5;
         if (thing->place == DCG_PLACE_SECURITY)
-            cols += 10;
+            cols += 11;
         else if (thing->label != '\0')
             cols += 4;
         at -= cols;

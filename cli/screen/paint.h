@@ -68,8 +68,6 @@ struct look {
 };
 
 void paint(struct canvas *canvas, const struct layout *layout, const struct scene *scene, struct look *look);
-/* What the marks and numbers on cards mean, for the help. */
-const char *marks_legend(void);
 /* A page with nothing but lines in its middle: too small, or handing over. */
 void paint_page(struct canvas *canvas, const char *lines);
 

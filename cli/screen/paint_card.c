@@ -84,8 +84,18 @@ static void paint_card(struct canvas *canvas, const struct scene *scene, struct 
 
 /* ---- Piles ---- */
 
+/* Is this the security stack of the player who is attacked? */
+static bool is_attacked(const struct scene *scene, const struct thing *thing)
+{
+    dcg_card_info info;
+    int attacker = scene->table.attacker;
+    return thing->place == DCG_PLACE_SECURITY && attacker != 0 && scene->table.target == 0 &&
+           dcg_card(scene->view, scene->cards, attacker, &info) == DCG_OK && info.owner != thing->player;
+}
+
 /* The key stands in brackets, so that it isn't read as the number of the pile before it. */
-static void paint_pile(struct canvas *canvas, const struct thing *thing, const char marks[2], unsigned focus)
+static void paint_pile(struct canvas *canvas, const struct scene *scene, const struct thing *thing,
+                       const char marks[2], unsigned focus)
 {
     char key[8] = "", bars[SECURITY_BARS * 3 + 2] = "", text[64];
     if (marks[1] != ' ')
@@ -95,8 +105,8 @@ static void paint_pile(struct canvas *canvas, const struct thing *thing, const c
         snprintf(bars + length, sizeof bars - length, "%s",
                  i < thing->count ? "\xe2\x96\xa0" : "."); /* a square */
     }
-    snprintf(text, sizeof text, "%c%s%s%s%s %d", marks[0], key, pile_word(thing->place), bars[0] ? " " : "",
-             bars, thing->count);
+    snprintf(text, sizeof text, "%c%s%s%s%s%s %d", marks[0], key, is_attacked(scene, thing) ? "\xc2\xab" : "",
+             pile_word(thing->place), bars[0] ? " " : "", bars, thing->count);
     int cols = text_width(text), col = thing->box.col + thing->box.cols - cols - 1;
     canvas_fill(canvas, thing->box, ' ', 0);
     canvas_put(canvas, thing->box.row, col, cols, focus | (thing->options > 0 ? STYLE_BOLD : 0), text);
@@ -125,7 +135,7 @@ void paint_thing(struct canvas *canvas, const struct scene *scene, int thing, st
     if (t->box.rows == 0)
         return;
     if (t->kind == THING_PILE) {
-        paint_pile(canvas, t, marks, focus);
+        paint_pile(canvas, scene, t, marks, focus);
     } else if (t->kind == THING_SLOT) {
         canvas_put(canvas, t->box.row, t->box.col, 2, focus | STYLE_BOLD, marks);
         canvas_put(canvas, t->box.row, t->box.col + MARKS, t->box.cols - MARKS,
@@ -133,18 +143,4 @@ void paint_thing(struct canvas *canvas, const struct scene *scene, int thing, st
     } else {
         paint_card(canvas, scene, look, t, marks, focus);
     }
-}
-
-const char *marks_legend(void)
-{
-    return ">  in focus       1  its key: it has options     !  what a hint means\n"
-           "~  suspended      *  played this turn            %  both\n"
-           "\xc2\xbb  attacks        \xc2\xab  is attacked                 ^  has changed\n"
-           "underlined: it can do something now\n"
-           "Lv4, L4  level    7000  DP    c5  play cost or use cost\n"
-           "+2  two cards under it    &1  one link card    checks 2  makes 2 security checks\n"
-           "R3:2  digivolves from a red level 3 Digimon for 2 memory\n"
-           "R red, U blue, Y yellow, G green, K black, P purple, W white\n"
-           "Tmr  Tamer, Opt  Option, Egg  Digi-Egg, where there is little room\n"
-           "[3] on the gauge: the memory now; (1): after the action in focus\n";
 }

@@ -99,12 +99,14 @@ static void title_make(const struct play *play)
     if (table.phase != DCG_PHASE_SETUP)
         snprintf(moment, sizeof moment, "turn %d, %s %s phase", table.turn, whose,
                  dcg_phase_text(table.phase));
-    char against[MAX_PLAYER_NAME + 16] = "";
-    if (!play_is_hotseat(play))
-        snprintf(against, sizeof against, " against %s", play->opponent.name);
-    snprintf(s->look.title, sizeof s->look.title, "%s%s  |  step %zu  |  you are %c%s  |  speed %d",
-             s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, s->shown->record.count,
-             'A' + s->scene.viewer, against, s->speed);
+    char against[MAX_PLAYER_NAME + 16];
+    if (play_is_hotseat(play))
+        snprintf(against, sizeof against, "you are Player %c", 'A' + s->scene.viewer);
+    else
+        snprintf(against, sizeof against, "against %s", play->opponent.name);
+    snprintf(s->look.title, sizeof s->look.title, "%s%s  |  step %zu  |  %s  |  speed %d",
+             s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, s->shown->record.count, against,
+             s->speed);
     sides_make(play);
 }
 

@@ -7,7 +7,7 @@
 # ---- 80x24: the board, a refused action, undo, resizing, leaving ----
 
 begin 80 24 -- st1 st2 --seed 5 --speed 0 --ai random --fast-keys
-sees '>1 keep the hand' 'return the hand' 'Keep this hand' 'you are A against random' 'memory You' 'breeding area' \
+sees '>1 keep the hand' 'return the hand' 'Keep this hand' '|  against random' 'memory You' 'breeding area' \
     'security' 'F1 help' 'q quit'
 keys 1
 summary
@@ -143,13 +143,13 @@ sees 'decides now.' 'Hand over'
 [ "$(shown | grep -c '[a-z]')" -eq 2 ] || fail "something is shown before it is handed over"
 keys Enter
 sees 'keep the hand'
-first=$(shown | sed -n 's/.*you are \(.\).*/\1/p')
+first=$(shown | sed -n 's/.*you are Player \(.\).*/\1/p')
 keys 1
 sees 'decides now.'
 [ "$(shown | grep -c '[a-z]')" -eq 2 ] || fail "something is shown before it is handed over"
 keys Enter
 sees 'keep the hand'
-[ "$(shown | sed -n 's/.*you are \(.\).*/\1/p')" != "$first" ] || fail "the same player looks"
+[ "$(shown | sed -n 's/.*you are Player \(.\).*/\1/p')" != "$first" ] || fail "the same player looks"
 keys q
 sees 'Leave?'
 keys y
