@@ -4,6 +4,7 @@
 #include "screen/screen.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -100,9 +101,14 @@ static int play_with(struct play *play)
     if (!game_begin(play))
         return EXIT_WRONG;
     bool plain = flag_given(a, FLAG_PLAIN) || !screen_possible();
-    do
-        code = plain ? plain_play(play) : screen_play(play);
-    while (play->left > AFTER_LEAVE && game_again(play));
+    do {
+        code = plain ? NO_SCREEN : screen_play(play);
+        if (code == NO_SCREEN && !plain)
+            remark("the terminal '%s' can't show a screen; the game is played in plain lines",
+                   getenv("TERM"));
+        plain = plain || code == NO_SCREEN;
+        code = plain ? plain_play(play) : code;
+    } while (play->left > AFTER_LEAVE && game_again(play));
     farewell(play);
     if (flag_given(a, FLAG_REPLAY) &&
         !replay_save(&play->match.record, play->match.cards, a->text[FLAG_REPLAY]))

@@ -107,9 +107,10 @@ bool screen_sure(struct play *play, const char *question)
         screen_message(s, question);
         struct input input = screen_read(play);
         s->look.message[0] = '\0';
-        if (!input.pasted && (input.code == 'y' || input.code == 'Y' || input.code == CODE_END ||
-                              input.code == CODE_INTERRUPT))
+        if (!input.pasted && (input.code == 'y' || input.code == 'Y' || input.code == CODE_INTERRUPT))
             return true;
+        if (input.code == CODE_END) /* whoever asked for more input is told again */
+            return false;
         if (!input.pasted && (input.code == 'n' || input.code == 'N' || input.code == CODE_ESCAPE))
             return false;
     }

@@ -479,7 +479,7 @@ int screen_play(struct play *play)
     struct screen *s = malloc(sizeof *s);
     if (s == NULL)
         return complain("no memory for a screen");
-    int code = EXIT_WRONG;
+    int code = NO_SCREEN;
     if (screen_begin(s, play) && terminal_open()) {
         play->face = &screen_face;
         play->data = s;
@@ -492,8 +492,8 @@ int screen_play(struct play *play)
         code = play_game(play);
         complain_to(NULL);
         terminal_close();
-    } else {
-        complain("the terminal can't show a screen; '--plain' plays without one");
+        if (terminal_signal() != 0)
+            code = EXIT_SIGNAL + terminal_signal();
     }
     screen_end(s);
     play->face = NULL;

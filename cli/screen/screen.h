@@ -46,7 +46,8 @@ struct screen {
 
 /* Can this program show a screen: a terminal at both ends that isn't dumb? */
 bool screen_possible(void);
-/* Plays the game that has begun. Returns the exit code. */
+/* Plays the game that has begun. Returns the exit code; NO_SCREEN: the terminal can't show one, nothing was done. */
+enum { NO_SCREEN = -1 };
 int screen_play(struct play *play);
 
 /* ---- Between the files of the face ---- */

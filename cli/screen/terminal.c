@@ -4,11 +4,14 @@
 
 #include "screen/terminal.h"
 
+#include "cli.h"
+
 #include <curses.h>
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,6 +60,43 @@ static void signals_open(void)
     def_prog_mode();
 }
 
+/* ---- Signals that end the program: the game is left first, and the terminal is as it was ---- */
+
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+enum { ENDING = sizeof ending / sizeof ending[0] };
+static struct sigaction before[ENDING];
+static volatile sig_atomic_t caught;
+
+/* A second one doesn't wait until the computer has thought to the end. */
+static void signal_note(int number)
+{
+    if (caught != 0) {
+        endwin();
+        _exit(EXIT_SIGNAL + number);
+    }
+    caught = number;
+}
+
+/* Before ncurses, which has an end of its own for signals that nobody has taken. What is ignored stays ignored. */
+static void endings_open(void)
+{
+    struct sigaction note = {.sa_handler = signal_note};
+    for (int i = 0; i < ENDING; i++)
+        if (sigaction(ending[i], NULL, &before[i]) == 0 && before[i].sa_handler == SIG_DFL)
+            sigaction(ending[i], &note, NULL);
+}
+
+static void endings_close(void)
+{
+    for (int i = 0; i < ENDING; i++)
+        sigaction(ending[i], &before[i], NULL);
+}
+
+int terminal_signal(void)
+{
+    return caught;
+}
+
 /* The terminal marks what is pasted, so that a pasted text isn't taken for keys. */
 static void paste_marks(bool on)
 {
@@ -68,9 +108,10 @@ bool terminal_open(void)
 {
     setlocale(LC_CTYPE, "");
     unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    endings_open();
     screen = newterm(NULL, stdout, stdin);
     if (screen == NULL)
-        return false;
+        return endings_close(), false;
     set_term(screen);
     cbreak();
     noecho();
@@ -91,6 +132,7 @@ void terminal_close(void)
     endwin();
     delscreen(screen);
     screen = NULL;
+    endings_close();
 }
 
 void terminal_size(int *rows, int *cols)
@@ -159,6 +201,8 @@ struct input terminal_read(int wait)
     struct input input = {.code = CODE_NONE};
     for (int left = wait; wait < 0 || left >= 0;) {
         unsigned char byte;
+        if (caught != 0)
+            return (struct input){.code = CODE_END};
         int patience = decoder_patience(&decoder);
         int slice = patience > 0 ? patience : wait >= 0 && left < GLANCE ? left : GLANCE;
         int got = byte_wait(slice, &byte);

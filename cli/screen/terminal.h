@@ -8,6 +8,8 @@
 /* Takes the terminal over; false: it can't show a screen. */
 bool terminal_open(void);
 void terminal_close(void);
+/* The signal that ended the input; 0: none did. */
+int terminal_signal(void);
 void terminal_size(int *rows, int *cols);
 /* Changes on the terminal what differs from what it shows. */
 void terminal_show(const struct canvas *canvas);
