@@ -19,6 +19,7 @@ void complain_to(FILE *out)
 }
 
 /* A line after the program's name. What it tells about may come from anywhere. */
+static void line_say(FILE *out, const char *format, va_list list) PRINTF_LIKE(2, 0);
 static void line_say(FILE *out, const char *format, va_list list)
 {
     char line[8192];

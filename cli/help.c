@@ -30,7 +30,7 @@ static void wrap_print(const char *text, int column, int indent)
 static void flag_print(enum command_id command, enum flag flag)
 {
     const struct flag_row *row = &flag_rows[flag];
-    const char *title = group_title(flag_groups, flag, commands[command].flags);
+    const char *title = group_title(flag_groups, (int)flag, commands[command].flags);
     if (title != NULL)
         printf("\n%s:\n", title);
     printf("  --%s%s%-*s ", row->word, row->kind == KIND_PLAIN ? "" : " ",
