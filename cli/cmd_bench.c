@@ -24,8 +24,8 @@ static double seconds_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* The time that is left for the measurements, which share it by weight. A measurement that took too long leaves less for
- * the others, so all of them together take as long as was asked for. */
+/* The time that is left for the measurements, which share it by weight. A measurement that took too long leaves
+ * less for the others, so all of them together take as long as was asked for. */
 struct budget {
     double end;
     double weight; /* of the measurements that are still to come */
@@ -159,7 +159,8 @@ static bool is_for_practice(const dcg_cards *cards, const dcg_deck *deck)
     return dcg_cards_facts(cards, deck->main[0], &facts) == DCG_OK && strncmp(facts.number, "TR-", 3) == 0;
 }
 
-/* All pairs of the other embedded decks, each for its share of the time and at least one game: the one in the middle tells what to expect. */
+/* All pairs of the other embedded decks, each for its share of the time and at least one game: the one in the middle
+ * tells what to expect. */
 static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench)
 {
     static dcg_deck deck[MOST_DECKS];
