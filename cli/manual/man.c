@@ -112,9 +112,7 @@ static void command_write(FILE *out, const char *page, int id, const char *versi
     const struct value_row *value = arguments_of(id);
     head_write(out, page, command->summary, version);
     line_write(out, ".SH SYNOPSIS\n.B dcg ", command->name, "");
-    if (command->usage[0])
-        line_write(out, "", command->usage, "");
-    fputs("[\\fIOPTIONS\\fR]\n", out);
+    line_write(out, "", command->usage, command->usage[0] ? " [\\fIOPTIONS\\fR]" : "[\\fIOPTIONS\\fR]");
     line_write(out, ".SH DESCRIPTION\n", command->about, "");
     if (value != NULL) {
         line_write(out, ".PP\n.I ", value->word, "");
