@@ -1,6 +1,7 @@
 /* plain.c - needs no terminal: reads lines, writes lines. A person sees what that player knows, nothing else. */
 #include "plain.h"
 
+#include "preview.h"
 #include "show.h"
 
 #include <string.h>
@@ -74,6 +75,18 @@ static void effect_show(const struct play *play, dcg_option option, const char *
         printf("%s%s\n", before, text);
 }
 
+/* What the option does to the memory, where the player thinks about it. */
+static void preview_show(const struct play *play, dcg_option option)
+{
+    char text[128];
+    if (play->list.decision != DCG_DECISION_MAIN)
+        return;
+    struct preview preview = preview_make(&play->match, option);
+    preview_text(&preview, text, sizeof text);
+    if (text[0] != '\0')
+        printf(" (%s)", text);
+}
+
 static void options_show(const struct play *play)
 {
     char text[DCG_MAX_TEXT];
@@ -85,6 +98,7 @@ static void options_show(const struct play *play)
     for (int i = 0; i < play->list.count; i++) {
         printf("  %2d  ", i + 1);
         show_option(&play->match, play->list.option[i], play->player);
+        preview_show(play, play->list.option[i]);
         putchar('\n');
         if (order)
             effect_show(play, play->list.option[i], "        ");

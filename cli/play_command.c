@@ -1,19 +1,25 @@
 /* play_command.c - what people can do besides taking options. */
+#include "glossary.h"
 #include "hint.h"
 #include "play.h"
 #include "show.h"
+#include "tell.h"
 #include "why.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 static play_fn do_help, do_board, do_why, do_hint, do_log, do_pass, do_decline, do_undo, do_save, do_load,
-    do_forfeit, do_quit;
+    do_forfeit, do_quit, do_card, do_text, do_glossary;
 
 const struct play_command play_commands[] = {
     {"help", '\0', "", "this help; also '?'", do_help},
     {"board", '\0', "", "show the table and the options again", do_board},
+    {"card", '\0', "N|NAME", "the text of the card of option N, or of a card that you see", do_card},
+    {"text", '\0', "", "the text of the effect that asks", do_text},
+    {"glossary", '\0', "[WORD]", "what marks, words and keywords mean", do_glossary},
     {"why", '\0', "", "what can't be done now, and which rule says so", do_why},
     {"hint", '\0', "", "what the computer would do, and what it expects", do_hint},
     {"log", '\0', "", "everything that has happened", do_log},
@@ -96,6 +102,92 @@ static enum after do_hint(struct play *play, const char *argument)
         fputs("The computer has no idea.\n", saying.out);
     }
     saying_end(&saying, play, NULL);
+    return AFTER_ASK;
+}
+
+/* ---- Cards ---- */
+
+/* The cards that a player sees and whose name has this text in it; equal cards count once. */
+static int cards_named(const struct sight *sight, const char *name, int found[], int most)
+{
+    int count = 0;
+    for (int card = 1; card < DCG_MAX_CARDS && count < most; card++) {
+        dcg_card_info info, other;
+        dcg_card_facts facts;
+        if (dcg_card(sight->view, sight->cards, card, &info) != DCG_OK || info.def == 0 ||
+            info.place == DCG_PLACE_DECK || dcg_cards_facts(sight->cards, info.def, &facts) != DCG_OK)
+            continue;
+        bool known = strcasecmp(facts.number, name) == 0 || text_contains(facts.name, name);
+        for (int i = 0; i < count && known; i++)
+            known = dcg_card(sight->view, sight->cards, found[i], &other) == DCG_OK && other.def != info.def;
+        if (known)
+            found[count++] = card;
+    }
+    return count;
+}
+
+static int card_of_option(const struct play *play, const char *digits)
+{
+    long number = strtol(digits, NULL, 10);
+    return number >= 1 && number <= play->list.count ? DCG_OPTION_CARD(play->list.option[number - 1]) : 0;
+}
+
+static enum after do_card(struct play *play, const char *argument)
+{
+    enum { MOST = 8 };
+    int found[MOST], count = 0;
+    bool digits = strspn(argument, "0123456789") == strlen(argument);
+    struct sight sight = {play->match.view, play->match.cards, play->player >= 0 ? play->player : 0};
+    struct saying saying;
+    dcg_view(play->match.game, sight.viewer, play->match.view);
+    if (digits && (found[0] = card_of_option(play, argument)) != 0)
+        count = 1;
+    if (!digits)
+        count = cards_named(&sight, argument, found, MOST);
+    if (count == 0)
+        return say(play, digits ? "That option is about no card; 'card NAME' shows a card by its name.\n"
+                                : "You see no card of that name.\n");
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    for (int i = 0; i < count; i++) {
+        fputs(i > 0 ? "\n" : "", saying.out);
+        tell_card(&sight, found[i], saying.out);
+    }
+    saying_end(&saying, play, "Card");
+    return AFTER_ASK;
+}
+
+static enum after do_text(struct play *play, const char *argument)
+{
+    struct saying saying;
+    bool any = false;
+    (void)argument;
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    for (int i = 0; i < play->list.count; i++) {
+        char text[DCG_MAX_TEXT * 4];
+        dcg_option option = play->list.option[i];
+        bool order = DCG_OPTION_VERB(option) == DCG_OPTION_FIRST;
+        if ((i > 0 && !order) || dcg_effect_text(play->match.game, play->match.cards, option, play->player,
+                                                 text, sizeof text) <= 0)
+            continue;
+        fprintf(saying.out, order ? "%d: %s\n" : "%.0d%s\n", order ? i + 1 : 0, text);
+        any = true;
+    }
+    if (!any)
+        fputs("No effect asks now; 'card N' shows the card of an option.\n", saying.out);
+    saying_end(&saying, play, NULL);
+    return AFTER_ASK;
+}
+
+static enum after do_glossary(struct play *play, const char *argument)
+{
+    struct saying saying;
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    if (glossary_print(argument, saying.out) == 0)
+        fputs("The glossary has no such word; 'glossary' alone shows all of it.\n", saying.out);
+    saying_end(&saying, play, "Glossary");
     return AFTER_ASK;
 }
 
@@ -225,8 +317,8 @@ enum after play_line(struct play *play, char *line)
     for (const struct play_command *command = play_commands; command->word != NULL; command++) {
         if (strcmp(command->word, word) != 0)
             continue;
-        bool wants = command->argument[0] != '\0';
-        if (wants == (*argument != '\0'))
+        bool wants = command->argument[0] != '\0', may = command->argument[0] == '[';
+        if (may || wants == (*argument != '\0'))
             return command->run(play, argument);
         char form[64];
         snprintf(form, sizeof form, "It is: %s%s%s\n", command->word, wants ? " " : "", command->argument);

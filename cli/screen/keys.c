@@ -1,4 +1,5 @@
 /* keys.c - what keys and the mouse do. */
+#include "glossary.h"
 #include "hint.h"
 #include "preview.h"
 #include "screen/screen.h"
@@ -13,7 +14,7 @@ typedef enum after key_fn(struct play *play);
 
 static key_fn key_hint, key_act, key_pane, key_text, key_why, key_save, key_log, key_past, key_line,
     key_faster, key_slower, key_forfeit, key_help, key_quit, key_next, key_previous, key_pass, key_decline,
-    key_fast, key_undo, key_again, key_swap;
+    key_fast, key_undo, key_again, key_swap, key_glossary;
 
 /* Keys in the order of the line at the bottom. */
 static const struct key_row {
@@ -28,6 +29,7 @@ static const struct key_row {
     {'u', "u", "undo", "go back to your previous decision", key_undo},
     {'h', "h", "hint", "show what the computer would do; then Enter does it", key_hint},
     {'l', "l", "log", "everything that has happened, with rule numbers", key_log},
+    {'g', "g", "glossary", "what the marks, words and keywords mean; also F2", key_glossary},
     {'r', "r", "look back", "step back and forth through the game so far", key_past},
     {CODE_HELP, "F1", "help", "this help", key_help},
     {'q', "q", "quit", "leave; the game is kept, and 'dcg play --resume' goes on with it", key_quit},
@@ -407,10 +409,30 @@ static enum after key_text(struct play *play)
     if (!saying_begin(&saying))
         return AFTER_ASK;
     if (card != 0)
-        tell_card(&s->scene, card, saying.out);
+        tell_card_of(&s->scene, card, saying.out);
     else if (s->look.focus != NO_THING)
         tell_thing(&s->scene, &s->scene.thing[s->look.focus], saying.out);
     saying_end(&saying, play, "Text");
+    return AFTER_ASK;
+}
+
+static enum after key_glossary(struct play *play)
+{
+    struct screen *s = screen_of(play);
+    struct saying saying;
+    dcg_card_info info;
+    int card = card_meant(s);
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    if (card != 0 && dcg_card(s->view, s->scene.cards, card, &info) == DCG_OK && info.def != 0) {
+        uint64_t keywords = info.keywords | dcg_cards_keywords(s->scene.cards, info.def);
+        if (keywords != 0)
+            fputs("On the card in focus\n", saying.out);
+        glossary_keywords(keywords, saying.out);
+        fputs(keywords != 0 ? "\n" : "", saying.out);
+    }
+    glossary_print("", saying.out);
+    saying_end(&saying, play, "Glossary");
     return AFTER_ASK;
 }
 
@@ -594,6 +616,8 @@ static enum after key_quit(struct play *play)
 static enum after key_run(struct play *play, int code)
 {
     struct screen *s = screen_of(play);
+    if (code == CODE_GLOSSARY)
+        code = 'g';
     for (int i = 0; i < KEYS; i++)
         if (key_rows[i].code == code)
             return key_rows[i].run(play);

@@ -187,7 +187,7 @@ static void aside_make(struct screen *s)
     if (effect[0] != '\0')
         fprintf(out, "%s\n\n", effect);
     if (in_list && DCG_OPTION_CARD(option) != 0)
-        tell_card(&s->scene, DCG_OPTION_CARD(option), out);
+        tell_card_of(&s->scene, DCG_OPTION_CARD(option), out);
     else if (look->pane != PANE_LIST && look->focus != NO_THING)
         tell_thing(&s->scene, &s->scene.thing[look->focus], out);
     fclose(out);

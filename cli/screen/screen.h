@@ -73,7 +73,7 @@ void news_mark(struct screen *screen);
 void news_tell(struct play *play);
 /* A card or pile in words: what it is and says, what it is now, what lies under it. */
 void tell_thing(const struct scene *scene, const struct thing *thing, FILE *out);
-void tell_card(const struct scene *scene, int card, FILE *out);
+void tell_card_of(const struct scene *scene, int card, FILE *out);
 
 /* Handles one input. AFTER_ASK: the person is still asked. */
 struct input;

@@ -39,7 +39,7 @@ done
 exits 0 card show calderox
 head -n 1 "$temp/out" | grep -qx 'TR-013 Calderox' || fail "card show calderox: $(cat "$temp/out")"
 exits 0 card show TR-013 --explain
-grep -q '^<Blocker>: may block' "$temp/out" || fail "--explain: $(cat "$temp/out")"
+grep -q '^<Blocker>: When an opponent' "$temp/out" || fail "--explain: $(cat "$temp/out")"
 grep -q '^  \[16-4-1\] ' "$temp/out" || fail "--explain has no rule: $(cat "$temp/out")"
 exits 1 card show agumon
 grep -q "^dcg: 'agumon' may be any of [0-9]* cards: write the number of one of them\$" "$temp/err" || fail "no candidates: $(cat "$temp/err")"

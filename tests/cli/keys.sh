@@ -146,6 +146,19 @@ $(shown)"
     keys u
     sees 'Back to your previous decision.'
 
+    # ---- The glossary ----
+
+    keys g
+    sees 'Glossary' 'Marks on a card' 'Lv4: level 4'
+    keys Escape
+    gone 'Marks on a card'
+    keys F2
+    sees 'Marks on a card'
+    keys End
+    sees '<Recovery>'
+    keys Escape
+    gone '<Recovery>'
+
     # ---- Behind an error no letter acts ----
 
     keys :

@@ -71,3 +71,22 @@ yes 1 | head -n 3000 | played --hotseat --seed 3
 grep -q '^\[[0-9-]*\] Winner: ' "$temp/out" || fail "a game of two people has no end"
 yes 1 | head -n 3000 | played --second --seed 3 --level 3 --ai random --replay "$temp/whole"
 exits 0 replay verify "$temp/whole"
+
+# A card, the effect that asks, the glossary; what an option does to the memory.
+printf '1\n2\ncard agumon\ncard 1\ncard nobody\ntext\nglossary blocker\nglossary nonsense\nquit\n' | played --seed 5 --ai random
+grep -q '^ST1-03 Agumon$' "$temp/out" || fail "no text of a card by its name"
+grep -q '^Digivolve: 0 from red level 2$' "$temp/out" || fail "no requirement in the text of a card"
+grep -q '^ST1-11 WarGreymon$' "$temp/out" || fail "no text of the card of an option"
+grep -q '^You see no card of that name' "$temp/out" || fail "a card that isn't there"
+grep -q '^No effect asks now' "$temp/out" || fail "an effect where none asks"
+grep -q '<Blocker>: When an opponent' "$temp/out" || fail "no keyword in the glossary"
+grep -q '^The glossary has no such word' "$temp/out" || fail "a word that isn't in the glossary"
+grep -q 'play Agumon (cost 3) (memory 4 -> 1)$' "$temp/out" || fail "no preview of the memory"
+grep -q '  pass (memory 4 -> 3 for the opponent: this ends your turn)$' "$temp/out" || fail "no preview of a pass"
+
+# Saving doesn't overwrite a file without a question.
+echo kept >"$temp/there"
+printf '1\nsave %s\nn\nquit\n' "$temp/there" | played --seed 5
+[ "$(cat "$temp/there")" = kept ] || fail "a file was overwritten"
+printf '1\nsave %s\ny\nquit\n' "$temp/there" | played --seed 5
+grep -q '^result playing$' "$temp/there" || fail "not saved over another file"
