@@ -591,6 +591,7 @@ static enum after key_help(struct play *play)
         "the text of a card. A card keeps its key while it stays where it is.\n\n"
         ">  in focus    1  has options: its key    !  what a hint means\n"
         "~  suspended   *  played this turn        +2  two cards under it   &1  a link card\n"
+        "\xc2\xbb  attacks     \xc2\xab  is attacked             R3:2  digivolves from a red level 3 for 2\n"
         "(2) on the gauge: where the memory would be\n"
         "R U Y G K P W  red, blue, yellow, green, black, purple, white\n\n",
         saying.out);

@@ -149,7 +149,7 @@ $(shown)"
     # ---- The glossary ----
 
     keys g
-    sees 'Glossary' 'Marks on a card' 'Lv4: level 4'
+    sees 'Glossary' 'Marks on a card' 'Lv4 or L4: level 4'
     keys Escape
     gone 'Marks on a card'
     keys F2
