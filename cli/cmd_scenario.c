@@ -47,10 +47,10 @@ static void failure_take(void *user, const char *line)
     json_close(&run->json);
 }
 
+/* What is wrong with a file that isn't run. */
 static void unreadable_take(struct run *run, const dcg_error *error)
 {
     run->unreadable = true;
-    run->failed++;
     if (!run->machine)
         return;
     json_object(&run->json, NULL);
@@ -58,6 +58,24 @@ static void unreadable_take(struct run *run, const dcg_error *error)
     json_whole(&run->json, "line", error->line);
     json_string(&run->json, "message", error->text[0] ? error->text : dcg_status_text(error->status));
     json_close(&run->json);
+}
+
+/* Every error of a file that can't be read. */
+static void errors_take(struct run *run, const struct file_text *text, const dcg_error *first)
+{
+    enum { SHOWN = 20 };
+    static dcg_error error[SHOWN];
+    int count = dcg_scenario_errors(run->cards, text->bytes, text->size, error, SHOWN);
+    if (count == 0)
+        error[count++] = *first;
+    fflush(stdout);
+    run->failed++;
+    for (int i = 0; i < count && i < SHOWN; i++) {
+        complain_about(run->file, &error[i]);
+        unreadable_take(run, &error[i]);
+    }
+    if (count > SHOWN)
+        complain("%s: %d more errors", run->file, count - SHOWN);
 }
 
 static void file_run(struct run *run, const char *path)
@@ -72,13 +90,11 @@ static void file_run(struct run *run, const char *path)
     }
     dcg_status status = dcg_scenario_run(run->cards, text.bytes, text.size, run->trace ? trace_print : NULL,
                                          failure_take, run, &report, &error);
+    if (status != DCG_OK)
+        errors_take(run, &text, &error);
     file_free(&text);
-    if (status != DCG_OK) {
-        fflush(stdout);
-        complain_about(path, &error);
-        unreadable_take(run, &error);
+    if (status != DCG_OK)
         return;
-    }
     run->passed += (uint64_t)report.passed;
     run->failed += (uint64_t)report.failed;
     for (int i = 0; i < DCG_REFUSAL_COUNT; i++)
@@ -90,20 +106,23 @@ static bool path_run(struct run *run, const char *path)
 {
     struct paths paths = {0};
     uint64_t before = run->passed + run->failed;
+    bool readable = !run->unreadable;
     bool walked = paths_find(&paths, path, ".scn");
     for (size_t i = 0; walked && i < paths.count; i++)
         file_run(run, paths.path[i]);
     paths_free(&paths);
-    if (walked && run->passed + run->failed == before)
+    if (walked && run->passed + run->failed == before && readable == !run->unreadable)
         return complain("%s: there is no scenario", path), false;
     return walked;
 }
 
-/* Every reason why something is refused, and how many statements it met. */
+/* The reasons why something was refused, and how many statements each met. */
 static void refusals_json(struct run *run)
 {
     json_array(&run->json, "refusals");
     for (int i = DCG_REFUSAL_NONE + 1; i < DCG_REFUSAL_COUNT; i++) {
+        if (run->refusals[i] == 0)
+            continue;
         json_object(&run->json, NULL);
         json_string(&run->json, "reason", reasons[i].name);
         json_string(&run->json, "text", reasons[i].text);

@@ -776,6 +776,11 @@ DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, si
                                     dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
                                     dcg_scenario_report *report, dcg_error *error);
 
+/* All errors of a scenario file that can't be read, in the order of its lines. Returns how many there are; writes at
+ * most max. 0: it can be read, or for another reason than its text it can't. */
+DCG_API int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, dcg_error *errors,
+                                int max);
+
 /* ---- Census ----------------------------------------------------------------------------------- */
 
 enum {

@@ -2,6 +2,8 @@
 #include "scenario/runner.h"
 #include "state/area.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { WORDS_SIZE = 80 };
@@ -54,7 +56,6 @@ bool expect_asked(struct runner *r, const struct statement *s)
     if (r->list.decision == decision && (!player || player->value == r->list.player))
         return true;
     (void)dcg_decision_text(&r->game, r->cards, text, sizeof text);
-    text_shorten(text, 400);
     return runner_fails(r, "asked is: %s", text);
 }
 
@@ -124,6 +125,20 @@ bool expect_attack(struct runner *r, const struct statement *s)
                                          : "the player");
 }
 
+/* Says of the first card of the statement, as the statement calls it, what it is instead. Always false. */
+RUNNER_PRINTF(3, 4)
+static bool card_fails(struct runner *r, const struct statement *s, const char *format, ...)
+{
+    struct slice name = statement_operand(s, OPERAND_CARD, 0)->text;
+    char what[DCG_MAX_TEXT];
+    va_list args;
+
+    va_start(args, format);
+    (void)vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    return runner_fails(r, "%.*s %s", slice_shown(name), name.at, what);
+}
+
 /* The first card of the statement, and what the library says about it. */
 static bool card_look(struct runner *r, const struct statement *s, struct where_cards where, uint8_t *card,
                       dcg_card_info *info)
@@ -133,14 +148,14 @@ static bool card_look(struct runner *r, const struct statement *s, struct where_
     return dcg_card(&r->game, r->cards, *card, info) == DCG_OK || runner_fails(r, "there is no such card");
 }
 
-static bool place_fails(struct runner *r, const dcg_card_info *info)
+static bool place_fails(struct runner *r, const struct statement *s, const dcg_card_info *info)
 {
     char host[WORDS_SIZE];
 
     if (info->host)
-        return runner_fails(r, "it is %s of %s", dcg_place_text(info->place),
-                            card_words(r, info->host, host, sizeof host));
-    return runner_fails(r, "it is %c's, in this place: %s", 'A' + info->owner, dcg_place_text(info->place));
+        return card_fails(r, s, "is %s of %s", dcg_place_text(info->place),
+                          card_words(r, info->host, host, sizeof host));
+    return card_fails(r, s, "is %c's, in this place: %s", 'A' + info->owner, dcg_place_text(info->place));
 }
 
 static bool place_is(struct runner *r, const struct statement *s, int place, int player)
@@ -150,7 +165,7 @@ static bool place_is(struct runner *r, const struct statement *s, int place, int
 
     if (!card_look(r, s, ANYWHERE, &card, &info))
         return false;
-    return (info.place == place && (player < 0 || info.owner == player)) || place_fails(r, &info);
+    return (info.place == place && (player < 0 || info.owner == player)) || place_fails(r, s, &info);
 }
 
 bool expect_place(struct runner *r, const struct statement *s)
@@ -163,7 +178,7 @@ bool expect_place(struct runner *r, const struct statement *s)
 
     if (!card_look(r, s, there, &card, &info))
         return false;
-    return (info.place == place && info.owner == player) || place_fails(r, &info);
+    return (info.place == place && info.owner == player) || place_fails(r, s, &info);
 }
 
 bool expect_nowhere(struct runner *r, const struct statement *s)
@@ -184,7 +199,7 @@ static bool host_is(struct runner *r, const struct statement *s, int place)
     if (!card_look(r, s, (struct where_cards){-1, (uint32_t)1 << place, false}, &card, &info) ||
         !card_operand(r, s, 1, ON_THE_FIELD, &host))
         return false;
-    return (info.place == place && info.host == host) || place_fails(r, &info);
+    return (info.place == place && info.host == host) || place_fails(r, s, &info);
 }
 
 bool expect_under(struct runner *r, const struct statement *s)
@@ -207,7 +222,10 @@ bool expect_dp(struct runner *r, const struct statement *s)
         return false;
     if (info.dp == (number ? number->value : -1))
         return true;
-    return info.dp < 0 ? runner_fails(r, "it has no DP") : runner_fails(r, "it has %d DP", info.dp);
+    if (info.dp < 0)
+        return card_fails(r, s, "has no DP");
+    return number ? card_fails(r, s, "has %d DP, not %d", info.dp, number->value)
+                  : card_fails(r, s, "has %d DP", info.dp);
 }
 
 bool expect_level(struct runner *r, const struct statement *s)
@@ -220,7 +238,10 @@ bool expect_level(struct runner *r, const struct statement *s)
         return false;
     if (info.level == (number ? number->value : 0))
         return true;
-    return info.level ? runner_fails(r, "it has level %d", info.level) : runner_fails(r, "it has no level");
+    if (!info.level)
+        return card_fails(r, s, "has no level");
+    return number ? card_fails(r, s, "has level %d, not %d", info.level, number->value)
+                  : card_fails(r, s, "has level %d", info.level);
 }
 
 bool expect_checks(struct runner *r, const struct statement *s)
@@ -230,7 +251,9 @@ bool expect_checks(struct runner *r, const struct statement *s)
 
     if (!card_look(r, s, ON_THE_FIELD, &card, &info))
         return false;
-    return info.checks == s->operand[1].value || runner_fails(r, "it makes %d checks", info.checks);
+    return info.checks == s->operand[1].value ||
+           card_fails(r, s, "makes %d security check%s, not %d", info.checks, info.checks == 1 ? "" : "s",
+                      s->operand[1].value);
 }
 
 static bool keyword_is(struct runner *r, const struct statement *s, bool expected)
@@ -245,7 +268,7 @@ static bool keyword_is(struct runner *r, const struct statement *s, bool expecte
         return false;
     if ((info.keywords >> (keyword & 63) & 1) == (expected ? 1u : 0u))
         return true;
-    return runner_fails(r, "it %s <%s>", expected ? "hasn't" : "has", dcg_keyword_text((int)keyword));
+    return card_fails(r, s, "%s <%s>", expected ? "hasn't" : "has", dcg_keyword_text((int)keyword));
 }
 
 bool expect_has(struct runner *r, const struct statement *s)
@@ -266,7 +289,8 @@ bool expect_state(struct runner *r, const struct statement *s)
 
     if (!card_look(r, s, ANYWHERE, &card, &info))
         return false;
-    return (card_states(r, card, &info) & state) == state || runner_fails(r, "it isn't");
+    return (card_states(r, card, &info) & state) == state ||
+           card_fails(r, s, "isn't %.*s", slice_shown(s->operand[1].text), s->operand[1].text.at);
 }
 
 static bool knowledge_is(struct runner *r, const struct statement *s, bool expected)
@@ -299,7 +323,7 @@ static bool newness_is(struct runner *r, const struct statement *s, bool expecte
     if (!card_look(r, s, ANYWHERE, &card, &info))
         return false;
     return (info.incarnation != r->remembered[card]) == expected ||
-           runner_fails(r, "it is %s card", expected ? "the same" : "a new");
+           card_fails(r, s, "is %s card", expected ? "the same" : "a new");
 }
 
 bool expect_new(struct runner *r, const struct statement *s)

@@ -26,10 +26,10 @@ static void row_words(const struct runner *r, const struct row *row, char *text,
 
 static bool row_fails(struct runner *r, const struct row *row)
 {
-    char text[400];
+    char text[MESSAGE];
 
     row_words(r, row, text, sizeof text);
-    text_shorten(text, sizeof text - 8);
+    text_shorten(text, sizeof text / 2);
     return runner_fails(r, "it is: %s", text);
 }
 

@@ -7,6 +7,7 @@
 #include "scenario/runner.h"
 #include "state/area.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool def_is_named(const dcg_cards *cards, dcg_card_def def, struct slice name)
@@ -80,6 +81,40 @@ static int defs_named(const struct runner *r, struct slice name, int first, int 
     return count;
 }
 
+/* Too many cards have a name: which. */
+static bool defs_fail(struct runner *r, struct slice name, int count, int first, int last)
+{
+    char numbers[DCG_MAX_TEXT];
+    size_t used = 0;
+
+    for (int i = first; i <= last && used < sizeof numbers - 1; i++) {
+        const struct card_def *d = card_def(r->cards, (uint32_t)i);
+        if (!slice_is(name, card_word(r->cards, d->name)))
+            continue;
+        int more = snprintf(numbers + used, sizeof numbers - used, "%s%s", used ? ", " : "",
+                            card_word(r->cards, d->number));
+        used += more > 0 ? (size_t)more : 0;
+    }
+    text_shorten(numbers, sizeof numbers - 8);
+    return runner_fails(r, "%d cards are called %.*s: write the number of one of them: %s", count,
+                        slice_shown(name), name.at, numbers);
+}
+
+static bool def_fails(struct runner *r, struct slice name)
+{
+    char typed[64];
+    dcg_near near = {.word = typed};
+
+    (void)slice_copy(name, typed, sizeof typed);
+    for (uint32_t i = 1; i <= r->cards->count; i++) {
+        dcg_near_try(&near, card_word(r->cards, card_def(r->cards, i)->number));
+        dcg_near_try(&near, card_word(r->cards, card_def(r->cards, i)->name));
+    }
+    return near.best ? runner_fails(r, "there is no card %.*s; did you mean %s?", slice_shown(name), name.at,
+                                    near.best)
+                     : runner_fails(r, "there is no card %.*s", slice_shown(name), name.at);
+}
+
 bool def_named(struct runner *r, struct slice name, dcg_card_def *def)
 {
     char number[64];
@@ -87,13 +122,16 @@ bool def_named(struct runner *r, struct slice name, dcg_card_def *def)
     *def = slice_copy(name, number, sizeof number) ? dcg_cards_find(r->cards, number) : 0;
     if (*def)
         return true;
-    int count = defs_named(r, name, r->others + 1, dcg_cards_count(r->cards), def);
-    if (count == 0)
-        count = defs_named(r, name, 1, r->others, def);
+    int first = r->others + 1, last = dcg_cards_count(r->cards);
+    int count = defs_named(r, name, first, last, def);
+    if (count == 0) {
+        first = 1;
+        last = r->others;
+        count = defs_named(r, name, first, last, def);
+    }
     if (count > 1)
-        return runner_fails(r, "%d cards are called %.*s: write the number", count, slice_shown(name),
-                            name.at);
-    return count == 1 || runner_fails(r, "there is no card %.*s", slice_shown(name), name.at);
+        return defs_fail(r, name, count, first, last);
+    return count == 1 || def_fails(r, name);
 }
 
 bool card_named(struct runner *r, struct slice name, struct where_cards where, uint8_t *card)

@@ -12,6 +12,9 @@ struct reader {
     dcg_reader **texts;   /* made for the first text of a card */
     struct tokens tokens; /* of the current line */
     bool stepping;        /* the scenario is past its position */
+    dcg_error *found;     /* all errors, of which there is room for max; NULL: the first one ends it */
+    int count, max;
+    bool lost; /* the lines up to the next scenario belong to none that can be read */
 };
 
 static struct scenario *reader_scenario(const struct reader *r)
@@ -22,6 +25,19 @@ static struct scenario *reader_scenario(const struct reader *r)
 static bool reader_fails(struct reader *r, const char *at, const char *what)
 {
     return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "%s", what);
+}
+
+/* Takes an error down and goes on with the next line, if all errors are wanted. */
+static bool reader_recovers(struct reader *r)
+{
+    if (!r->found || r->lines.status != DCG_ERROR_FORMAT)
+        return false;
+    if (r->count < r->max)
+        r->found[r->count] = *r->lines.error;
+    r->count++;
+    r->lost = r->lost || !reader_scenario(r) || token_is(&r->tokens, 0, "scenario");
+    r->lines.status = DCG_OK;
+    return true;
 }
 
 /* Room for one more record, or an error. */
@@ -90,13 +106,14 @@ static bool reader_begin_scenario(struct reader *r)
         return reader_fails(r, r->lines.start, "expected: scenario \"its name\"");
     if (r->tokens.at[1].text.size > SCENARIO_NAME)
         return reader_fails(r, r->tokens.at[1].whole.at, "the name of the scenario is longer than 127 bytes");
-    if (!scenario_close(r) || !reader_grow(r, &records, sizeof *file->scenario, file->scenarios,
-                                           &file->scenario_room, SCENARIOS_MAX))
+    if ((!scenario_close(r) && !reader_recovers(r)) ||
+        !reader_grow(r, &records, sizeof *file->scenario, file->scenarios, &file->scenario_room,
+                     SCENARIOS_MAX))
         return false;
     file->scenario = records;
     file->scenario[file->scenarios++] =
         (struct scenario){r->tokens.at[1].text, r->lines.line, false, file->statements, 0};
-    r->stepping = false;
+    r->stepping = r->lost = false;
     return true;
 }
 
@@ -239,8 +256,12 @@ static bool reader_line(struct reader *r)
         return true;
     if (token_is(&r->tokens, 0, "cards"))
         return reader_cards(r);
-    if (token_is(&r->tokens, 0, "scenario"))
+    if (token_is(&r->tokens, 0, "scenario")) {
+        r->lost = false;
         return reader_begin_scenario(r);
+    }
+    if (r->lost)
+        return true;
     if (!reader_scenario(r))
         return reader_fails(r, r->tokens.at[0].whole.at, "expected cards or a scenario");
     const struct header *header = reader_header(r);
@@ -255,22 +276,48 @@ void scenario_file_free(struct scenario_file *file)
     memset(file, 0, sizeof *file);
 }
 
+static void reader_read(struct reader *r, const char *text, size_t size, dcg_error *error)
+{
+    if (!lines_begin(&r->lines, text, size, false, error))
+        return;
+    if (!r->file->cards)
+        lines_fail_at(&r->lines, DCG_ERROR_MEMORY, 0, 0, "no memory");
+    while (r->lines.status == DCG_OK) {
+        if (lines_next(&r->lines) ? !reader_line(r) && !reader_recovers(r) : !reader_recovers(r))
+            break;
+    }
+    if (r->lines.status == DCG_OK && (scenario_close(r) || reader_recovers(r)) && !r->file->scenarios &&
+        !r->count)
+        lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->lines.line, 1, "there is no scenario");
+    (void)reader_recovers(r);
+}
+
+int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, dcg_error *errors, int max)
+{
+    struct scenario_file file = {0};
+    dcg_reader *texts = NULL;
+    dcg_error error = {0}, unused;
+    struct reader r = {.file = &file, .texts = &texts, .found = errors ? errors : &unused, .max = max};
+
+    if (!cards || (!text && size) || max < 0 || (!errors && max > 0))
+        return 0;
+    file.cards = dcg_cards_copy(cards);
+    file.others = dcg_cards_count(cards);
+    reader_read(&r, text ? text : "", size, &error);
+    dcg_reader_free(texts);
+    scenario_file_free(&file);
+    return r.count;
+}
+
 dcg_status scenario_file_read(struct scenario_file *file, const dcg_cards *cards, const char *text,
                               size_t size, dcg_reader **reader, dcg_error *error)
 {
     struct reader r = {.file = file, .texts = reader};
 
     memset(file, 0, sizeof *file);
-    if (lines_begin(&r.lines, text, size, false, error)) {
-        file->cards = dcg_cards_copy(cards);
-        file->others = dcg_cards_count(cards);
-        if (!file->cards)
-            lines_fail_at(&r.lines, DCG_ERROR_MEMORY, 0, 0, "no memory");
-        while (r.lines.status == DCG_OK && lines_next(&r.lines) && reader_line(&r)) {
-        }
-        if (r.lines.status == DCG_OK && scenario_close(&r) && !file->scenarios)
-            lines_fail_at(&r.lines, DCG_ERROR_FORMAT, r.lines.line, 1, "there is no scenario");
-    }
+    file->cards = dcg_cards_copy(cards);
+    file->others = dcg_cards_count(cards);
+    reader_read(&r, text, size, error);
     if (r.lines.status != DCG_OK)
         scenario_file_free(file);
     return r.lines.status;

@@ -17,6 +17,7 @@
 #endif
 
 enum { LABELS = 128, EFFECTS = 32, DECKS = 8, EVENTS_MAX = 16384 };
+enum { MESSAGE = 4096 };
 enum { DEFAULT_TURN = 3, DEFAULT_MEMORY = 3, DEFAULT_DECK = 20, DEFAULT_SECURITY = 5 };
 
 struct label {
@@ -73,7 +74,7 @@ struct runner {
 
     int line;
     bool failed;
-    char message[DCG_MAX_TEXT];
+    char message[MESSAGE];
 };
 
 typedef bool handler(struct runner *r, const struct statement *s);

@@ -134,7 +134,6 @@ static bool runner_ends(struct runner *r)
         r->list.decision == DCG_DECISION_BREEDING)
         return true;
     (void)dcg_decision_text(&r->game, r->cards, text, sizeof text);
-    text_shorten(text, 400);
     return runner_fails(r, "a question is left unanswered: %s", text);
 }
 
@@ -185,11 +184,13 @@ static void runner_clear(struct runner *r)
 static void report_failure(const struct runner *r, const struct scenario *scenario, dcg_trace_fn *failed,
                            dcg_scenario_report *report)
 {
-    char line[DCG_MAX_TEXT + 160];
+    char line[MESSAGE + 160], message[MESSAGE];
 
     if (!report->failed++) {
         report->line = r->line;
-        memcpy(report->message, r->message, sizeof report->message);
+        memcpy(message, r->message, sizeof message);
+        text_shorten(message, sizeof report->message - 1);
+        memcpy(report->message, message, sizeof report->message);
         (void)slice_copy(scenario->name, report->name, sizeof report->name);
     }
     if (!failed)

@@ -255,7 +255,7 @@ static bool wanted_read(struct runner *r, const struct statement *s, struct want
 /* What was asked and offered, in words, behind a message. */
 static bool runner_fails_offer(struct runner *r, const char *what)
 {
-    char text[DCG_MAX_TEXT], offers[DCG_MAX_TEXT];
+    char text[DCG_MAX_TEXT], offers[2 * MESSAGE];
     size_t used = 0;
 
     if (!r->deciding)
@@ -268,8 +268,7 @@ static bool runner_fails_offer(struct runner *r, const char *what)
         int more = snprintf(offers + used, sizeof offers - used, "%s%s", i ? "; " : "", option);
         used += more > 0 ? (size_t)more : 0;
     }
-    text_shorten(text, 120);
-    text_shorten(offers, 260);
+    text_shorten(offers, MESSAGE / 2);
     return runner_fails(r, "%s; asked: %s; offered: %s", what, text, offers);
 }
 
@@ -307,7 +306,7 @@ bool step_take(struct runner *r, const struct statement *s)
     const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
     struct wanted w = {0};
     dcg_option option = 0;
-    char text[80];
+    char text[DCG_MAX_TEXT];
 
     if (!wanted_read(r, s, &w))
         return false;
@@ -322,7 +321,7 @@ bool step_take(struct runner *r, const struct statement *s)
         return runner_chooses(r, option) && runner_chooses_more(r, w.more);
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
     const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
-    (void)snprintf(text, sizeof text, "not offered (%s: %.50s)", rule ? rule->number : "no rule",
+    (void)snprintf(text, sizeof text, "not offered (%s: %s)", rule ? rule->number : "no rule",
                    dcg_refusal_text(no.reason));
     return runner_fails_offer(r, text);
 }

@@ -171,7 +171,20 @@ int slice_shown(struct slice slice)
     return (int)whole_size(slice.at, slice.size, SHOWN);
 }
 
+/* Between two words, with a mark that something is missing. */
 void text_shorten(char *text, size_t size)
 {
-    text[whole_size(text, strlen(text), size)] = '\0';
+    static const char mark[] = " ...";
+    size_t length = strlen(text), end;
+
+    if (length <= size)
+        return;
+    end = whole_size(text, length, size - (sizeof mark - 1));
+    for (size_t i = end; i > 0; i--) {
+        if (text[i] == ' ') {
+            end = i;
+            break;
+        }
+    }
+    memcpy(text + end, mark, sizeof mark);
 }

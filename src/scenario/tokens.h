@@ -48,7 +48,7 @@ bool slice_number(struct slice slice, int32_t *number);
 bool slice_copy(struct slice slice, char *text, size_t size);
 /* How many bytes an error message shows, for %.*s: whole characters only. */
 int slice_shown(struct slice slice);
-/* Shortens a text to at most size bytes, without a broken character at its end. */
+/* Shortens a text to at most size bytes, which are 8 or more: whole words, and dots for the rest. */
 void text_shorten(char *text, size_t size);
 
 #endif

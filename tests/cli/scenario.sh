@@ -34,13 +34,26 @@ grep -q 'skipped.scn:1' "$temp/err" || fail "unreadable: $(cat "$temp/err")"
 exits 2 scenario run "$temp/none"
 grep -q 'there is no scenario' "$temp/err" || fail "empty: $(cat "$temp/err")"
 exits 2 scenario run "$temp/missing"
+[ ! -s "$temp/out" ] || fail "a missing file: $(cat "$temp/out")"
+grep -q 'missing: No such file or directory' "$temp/err" || fail "a missing file: $(cat "$temp/err")"
+# All errors of a file are told.
+printf 'scenario "a"\nrules: 4-1-1\n  memry A 3\n  pass\n  turn C\n' >"$temp/two.scn"
+exits 2 scenario run "$temp/two.scn"
+[ "$(grep -c "^dcg: $temp/two.scn:[35]:" "$temp/err")" -eq 2 ] || fail "not both errors: $(cat "$temp/err")"
+grep -q 'no statement begins with memry; did you mean memory?' "$temp/err" || fail "memry: $(cat "$temp/err")"
+exits 2 scenario run "$temp/two.scn" --json
+grep -q '"failures":\[{"file":"[^"]*/two.scn","line":3,.*"line":5,.*"passed":0,"failed":1}$' "$temp/out" ||
+    fail "both errors in the JSON: $(cat "$temp/out")"
 exits 2 scenario run "$temp/all/b" "$temp/none"
 
 # Every reason why something is refused is met by a scenario, but for those that only options have which no scenario
 # can write and no player is offered: tests/unit/game.c knows them.
 exits 0 scenario run tests/rules --json
-sed 's/{"reason":"/\
-/g' "$temp/out" | sed -n 's/^\([A-Z_]*\)",.*"count":0}.*/\1/p' >"$temp/unmet"
+! grep -q '"count":0' "$temp/out" || fail "reasons that no statement met"
+sed -n 's/^REFUSAL(\([A-Z_]*\),.*/\1/p' include/dcg/refusals.def | grep -vx NONE >"$temp/unmet"
+for reason in $(grep -o '{"reason":"[A-Z_]*"' "$temp/out" | sed 's/.*:"//; s/"//'); do
+    sed -i "/^$reason\$/d" "$temp/unmet"
+done
 for reason in NOT_AN_ACTION FORFEIT_FOR_OTHER; do
     grep -qx "$reason" "$temp/unmet" || fail "a scenario meets $reason"
 done

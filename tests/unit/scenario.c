@@ -238,7 +238,7 @@ static void test_expectations_that_fail(void **state)
     expect_failure(HEAD "expect A deck 5 cards\n", 3, "20 cards");
     expect_failure(HEAD "A battle: Filler as T\nexpect T in A trash\n", 4, "battle area");
     expect_failure(HEAD "A battle: Filler as T\nexpect T dp 2\n", 4, "1000 DP");
-    expect_failure(HEAD "A battle: Filler as T\nexpect T suspended\n", 4, "it isn't");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T suspended\n", 4, "T isn't suspended");
     expect_failure(HEAD "A battle: Filler as T\nexpect T has Blocker\n", 4, "<Blocker>");
     expect_failure(HEAD "A battle: Filler as T\nexpect T is a new card\n", 4, "the same card");
     expect_failure(HEAD "A battle: Filler as T\nexpect B doesn't know T\n", 4, "knows");
@@ -248,10 +248,76 @@ static void test_expectations_that_fail(void **state)
     expect_failure(HEAD "pass\nexpect events: drew, passed\n", 4, "happened before");
     expect_failure(HEAD "pass\nexpect events: played\n", 4, "(played) didn't happen");
     expect_failure(HEAD "pass\nexpect no event drew\n", 4, "it happened");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T dp 6000\n", 4, "T has 1000 DP, not 6000");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T no dp\n", 4, "T has 1000 DP");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T level 4\n", 4, "T has level 3, not 4");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T checks 2\n", 4, "T makes 1 security check, not 2");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T has Blocker\n", 4, "T hasn't <Blocker>");
+    expect_failure(HEAD "A battle: Filler as T\nexpect T in A hand\n", 4, "T is A's, in this place: ");
     expect_failure(HEAD "deck D: 3 Filler\nexpect deck D legal\n", 4, "isn't legal");
     expect_failure(HEAD "deck D: 3 Filler\nexpect deck D breaks 1-4-1-2-2\n", 4, "but: ");
     expect_failure(HEAD "expect pending: Filler\n", 3, "0 effects are pending");
     expect_failure(HEAD "A battle: Filler as T\nexpect attack T -> player\n", 4, "no attack");
+}
+
+/* Cards that have the same name are listed, and a name that is nearly right is suggested. */
+static void test_names(void **state)
+{
+    (void)state;
+    expect_failure(HEAD "A hand: Agumon\n", 3, " cards are called Agumon: write the number of one of them: ");
+    expect_failure(HEAD "A hand: Agumon\n", 3, "ST1-03, ");
+    expect_failure(HEAD "A hand: Calderxo\n", 3, "there is no card Calderxo; did you mean Calderox?");
+    expect_failure(HEAD "A hand: Wq\n", 3, "there is no card Wq");
+}
+
+/* No message ends within a word. */
+static void test_whole_messages(void **state)
+{
+    static const char costly[] =
+        "cards\ncard OWN-2 \"Costmon\"\ndigimon red level 3\ncost 15\ndp 9000\nend\n" HEAD
+        "memory A 1\nA hand: Costmon\nplay Costmon\n";
+    char many[2000] = HEAD "A hand: ", *end = many + strlen(many);
+
+    (void)state;
+    expect_failure(costly, 11, "memory would pass 10 on the opponent's side)");
+    for (int i = 0; i < 60; i++)
+        end += snprintf(end, 24, "%sCinderwyrm", i ? ", " : "");
+    (void)snprintf(end, 40, "\nexpect A hand: none\n");
+    expect_failure(many, 4, "Cinderwyrm, Cinderwyrm, ...");
+}
+
+struct all_wrong {
+    const char *text;
+    int count, line[3];
+};
+
+/* Every line that is wrong is told, and none that only seems so because of another one. */
+static void test_all_errors(void **state)
+{
+    static const struct all_wrong all[] = {
+        {HEAD "pass\n", 0, {0}},
+        {HEAD "memry A 3\npass\nturn C\n", 2, {3, 5}},
+        {"scenario \"a\"\npass\n" HEAD "wibble\n", 2, {1, 5}},
+        {"scenario\nwibble\n" HEAD "wibble\n", 2, {1, 5}},
+        {"wibble\nwibble\n" HEAD "pass\n", 1, {1}},
+        {HEAD "wibble\x01\nwibble\n", 2, {3, 4}},
+        {"cards\ncard X\nend\n" HEAD "wibble\n", 2, {2, 6}},
+        {"", 1, {0}},
+    };
+    dcg_error found[3];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        int count = dcg_scenario_errors(cards, all[i].text, strlen(all[i].text), found, 3);
+        if (count != all[i].count)
+            fail_msg("%s\n%d errors, not %d", all[i].text, count, all[i].count);
+        for (int k = 0; k < count; k++)
+            assert_int_equal(found[k].line, all[i].line[k]);
+        assert_int_equal(dcg_scenario_errors(cards, all[i].text, strlen(all[i].text), found, 1), count);
+        assert_int_equal(dcg_scenario_errors(cards, all[i].text, strlen(all[i].text), NULL, 0), count);
+    }
+    assert_int_equal(dcg_scenario_errors(NULL, "", 0, found, 3), 0);
+    assert_int_equal(dcg_scenario_errors(cards, NULL, 1, found, 3), 0);
 }
 
 struct heard {
@@ -324,8 +390,9 @@ int main(void)
         cmocka_unit_test(test_heads),           cmocka_unit_test(test_unreadable),
         cmocka_unit_test(test_bounds),          cmocka_unit_test(test_positions_that_cannot_be),
         cmocka_unit_test(test_steps_that_fail), cmocka_unit_test(test_expectations_that_fail),
-        cmocka_unit_test(test_own_cards),       cmocka_unit_test(test_report),
-        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_names),           cmocka_unit_test(test_whole_messages),
+        cmocka_unit_test(test_all_errors),      cmocka_unit_test(test_own_cards),
+        cmocka_unit_test(test_report),          cmocka_unit_test(test_arguments),
     };
 
     return cmocka_run_group_tests(tests, cards_make, cards_end);
