@@ -1,12 +1,16 @@
 /* cmd_play.c - dcg play: a game against the computer or between two people, on a screen or in plain lines. */
 #include "files.h"
 #include "plain.h"
+#include "screen/menu.h"
 #include "screen/screen.h"
+#include "screen/terminal.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+enum { ERROR_TEXT = 256 };
 
 /* Short enough to be typed. */
 static uint64_t seed_from_time(void)
@@ -45,7 +49,22 @@ static bool game_take_up(struct play *play)
     return path != NULL ? play_resume(play, path, NULL) : kept_take_up(play);
 }
 
-static bool game_begin(struct play *play)
+/* Starts the game with a seed of which the wanted player goes first. */
+static dcg_status game_start(struct play *play, enum first first)
+{
+    enum { TRIES = 64 };
+    int human = play->human[0] ? 0 : 1, wanted = first == FIRST_YOU ? human : 1 - human;
+    dcg_status status = match_start(&play->match);
+    for (int i = 0; i < TRIES && status == DCG_OK && first != FIRST_BY_LOT; i++) {
+        if (dcg_table(play->match.game).first_player == wanted)
+            break;
+        play->match.record.seed = seed_from_time();
+        status = match_start(&play->match);
+    }
+    return status;
+}
+
+static bool game_begin(struct play *play, enum first first)
 {
     const struct arguments *a = play->arguments;
     struct replay *record = &play->match.record;
@@ -54,7 +73,7 @@ static bool game_begin(struct play *play)
     if (!decks_load(play->match.cards, a, record->deck) || !play_seat(play))
         return false;
     record->seed = flag_given(a, FLAG_SEED) ? a->number[FLAG_SEED] : seed_from_time();
-    dcg_status status = match_start(&play->match);
+    dcg_status status = game_start(play, first);
     if (status != DCG_OK)
         return complain("the game can't start: %s", dcg_status_text(status)), false;
     play->unfinished = keep_any();
@@ -92,23 +111,91 @@ static bool game_again(struct play *play)
     return true;
 }
 
+/* Plays games until the person leaves or wants the menu. */
+static int games_play(struct play *play, bool plain, enum first first)
+{
+    int code;
+    keep_end(&play->keep);
+    if (!game_begin(play, first))
+        return EXIT_WRONG;
+    do
+        code = plain ? plain_play(play) : screen_play(play);
+    while ((play->left == AFTER_AGAIN || play->left == AFTER_SWAP) && game_again(play));
+    return code;
+}
+
+/* What was chosen in the menu, as if the command line said it. */
+static void menu_arguments(const struct settings *settings, struct arguments *a, char *words[2])
+{
+    a->given &= ~(FLAG_BIT(HOTSEAT) | FLAG_BIT(LEVEL) | FLAG_BIT(RESUME));
+    a->given |= settings->level == 0 ? FLAG_BIT(HOTSEAT) : FLAG_BIT(LEVEL);
+    a->number[FLAG_LEVEL] = (uint64_t)settings->level;
+    a->word = words;
+    a->words = 2;
+}
+
+/* A game from the menu. What went wrong before it could begin is kept for the menu to show. */
+static int menu_game(struct play *play, enum first first, char error[ERROR_TEXT])
+{
+    struct saying trouble;
+    if (!saying_begin(&trouble))
+        return EXIT_WRONG;
+    complain_to(trouble.out);
+    int code = games_play(play, false, first);
+    complain_to(NULL);
+    fclose(trouble.out);
+    snprintf(error, ERROR_TEXT, "%.*s", (int)strcspn(trouble.text, "\n"), trouble.text);
+    free(trouble.text);
+    return code;
+}
+
+static void settings_begin(struct settings *settings, const struct arguments *a)
+{
+    *settings = settings_load();
+    if (flag_given(a, FLAG_LEVEL))
+        settings->level = (int)a->number[FLAG_LEVEL];
+    if (flag_given(a, FLAG_HOTSEAT))
+        settings->level = 0;
+}
+
+/* The menu, then a game, and so on. */
+static int menu_play(struct play *play)
+{
+    struct arguments chosen = *play->arguments;
+    struct settings settings;
+    char *words[2] = {settings.deck[0], settings.deck[1]}, error[ERROR_TEXT] = "";
+    settings_begin(&settings, &chosen);
+    play->arguments = &chosen;
+    for (;;) {
+        enum menu_result result = menu_run(play->match.cards, &settings, keep_any(), error);
+        if (result == MENU_QUIT)
+            return terminal_signal() != 0 ? EXIT_SIGNAL + terminal_signal() : EXIT_YES;
+        settings_save(&settings);
+        menu_arguments(&settings, &chosen, words);
+        if (result == MENU_RESUME) {
+            chosen.given |= FLAG_BIT(RESUME);
+            chosen.words = 0;
+        }
+        int code = menu_game(play, settings.first, error);
+        chosen.given &= ~FLAG_BIT(SEED);
+        if (code != EXIT_WRONG && play->left != AFTER_MENU)
+            return farewell(play), code;
+    }
+}
+
 static int play_with(struct play *play)
 {
     const struct arguments *a = play->arguments;
-    int code = EXIT_WRONG;
+    bool plain = flag_given(a, FLAG_PLAIN) || !screen_possible();
     if (flag_given(a, FLAG_HOTSEAT) && flag_given(a, FLAG_SECOND))
         return complain("--hotseat and --second exclude each other");
-    if (!game_begin(play))
-        return EXIT_WRONG;
-    bool plain = flag_given(a, FLAG_PLAIN) || !screen_possible();
-    do {
-        code = plain ? NO_SCREEN : screen_play(play);
-        if (code == NO_SCREEN && !plain)
-            remark("the terminal '%s' can't show a screen; the game is played in plain lines",
-                   getenv("TERM"));
-        plain = plain || code == NO_SCREEN;
-        code = plain ? plain_play(play) : code;
-    } while (play->left > AFTER_LEAVE && game_again(play));
+    if (!plain && a->words == 0 && !flag_given(a, FLAG_RESUME))
+        return menu_play(play);
+    int code = games_play(play, plain, FIRST_BY_LOT);
+    if (code == EXIT_WRONG)
+        return code;
+    if (play->left == AFTER_MENU)
+        return menu_play(play);
     farewell(play);
     if (flag_given(a, FLAG_REPLAY) &&
         !replay_save(&play->match.record, play->match.cards, a->text[FLAG_REPLAY]))

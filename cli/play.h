@@ -20,7 +20,8 @@ enum after {
     AFTER_MOVED, /* the game went on, or back */
     AFTER_LEAVE, /* no more of this game; what follows ends it, too */
     AFTER_AGAIN, /* another game with the same decks */
-    AFTER_SWAP   /* the same with the decks exchanged */
+    AFTER_SWAP,  /* the same with the decks exchanged */
+    AFTER_MENU   /* back to the menu */
 };
 
 struct play;

@@ -16,16 +16,36 @@ static bool settings_path(char path[KEEP_PATH])
     return true;
 }
 
+enum { USUAL_LEVEL = 3, WORDS = 64 };
+
+/* A line is a word and its value; a line that isn't known is skipped. */
+static void line_read(struct settings *settings, const char *line)
+{
+    char word[WORDS], value[WORDS];
+    if (sscanf(line, "%63s %63s", word, value) != 2)
+        return;
+    int number = value[0] >= '0' && value[0] <= '9' && value[1] == '\0' ? value[0] - '0' : -1;
+    if (strcmp(word, "fast-keys") == 0)
+        settings->fast_keys = strcmp(value, "yes") == 0;
+    else if (strcmp(word, "deck") == 0)
+        snprintf(settings->deck[0], sizeof settings->deck[0], "%s", value);
+    else if (strcmp(word, "opponent-deck") == 0)
+        snprintf(settings->deck[1], sizeof settings->deck[1], "%s", value);
+    else if (strcmp(word, "level") == 0 && number >= 0 && number <= DCG_AI_LEVELS)
+        settings->level = number;
+    else if (strcmp(word, "first") == 0 && number >= 0 && number < FIRST_COUNT)
+        settings->first = (enum first)number;
+}
+
 struct settings settings_load(void)
 {
-    struct settings settings = {0};
-    char path[KEEP_PATH], line[64];
+    struct settings settings = {.deck = {"st1", "st2"}, .level = USUAL_LEVEL};
+    char path[KEEP_PATH], line[2 * WORDS + 2];
     struct stat there;
     bool regular = settings_path(path) && stat(path, &there) == 0 && S_ISREG(there.st_mode);
     FILE *file = regular ? fopen(path, "r") : NULL;
     while (file != NULL && fgets(line, sizeof line, file) != NULL)
-        if (strcmp(line, "fast-keys yes\n") == 0)
-            settings.fast_keys = true;
+        line_read(&settings, line);
     if (file != NULL)
         fclose(file);
     return settings;
@@ -33,10 +53,11 @@ struct settings settings_load(void)
 
 bool settings_save(const struct settings *settings)
 {
-    char path[KEEP_PATH];
-    static const char yes[] = "fast-keys yes\n", no[] = "fast-keys no\n";
-    const char *text = settings->fast_keys ? yes : no;
+    char path[KEEP_PATH], text[8 * WORDS];
+    int size = snprintf(text, sizeof text, "fast-keys %s\ndeck %s\nopponent-deck %s\nlevel %d\nfirst %d\n",
+                        settings->fast_keys ? "yes" : "no", settings->deck[0], settings->deck[1],
+                        settings->level, (int)settings->first);
     if (!settings_path(path))
         return complain("the settings can't be written: %s", strerror(errno)), false;
-    return file_write(path, text, strlen(text), "");
+    return file_write(path, text, (size_t)size, "");
 }

@@ -4,8 +4,13 @@
 
 #include <stdbool.h>
 
+enum first { FIRST_BY_LOT, FIRST_YOU, FIRST_OPPONENT, FIRST_COUNT };
+
 struct settings {
-    bool fast_keys; /* a key acts when it is pressed once */
+    bool fast_keys;   /* a key acts when it is pressed once */
+    char deck[2][64]; /* embedded decks: yours and the opponent's */
+    int level;        /* of the computer; 0: another person plays */
+    enum first first; /* who goes first */
 };
 
 /* What isn't in the file, or can't be read, is as if nothing was ever chosen. */

@@ -14,7 +14,7 @@ typedef enum after key_fn(struct play *play);
 
 static key_fn key_hint, key_act, key_pane, key_text, key_why, key_save, key_log, key_past, key_line,
     key_faster, key_slower, key_forfeit, key_help, key_quit, key_next, key_previous, key_pass, key_decline,
-    key_fast, key_undo, key_again, key_swap, key_glossary;
+    key_fast, key_undo, key_again, key_swap, key_menu, key_glossary;
 
 /* Keys in the order of the line at the bottom. */
 static const struct key_row {
@@ -47,6 +47,7 @@ static const struct key_row {
     {'-', "-", "", "show the computer's moves for shorter", key_faster},
     {'a', "a", "", "when the game is over: play again with the same decks", key_again},
     {'x', "x", "", "when the game is over: play again with the decks exchanged", key_swap},
+    {'m', "m", "", "when the game is over: the menu, for another game", key_menu},
     {'f', "f", "forfeit", "give up [1-2-4]", key_forfeit},
     {':', ":", "command", "type a command as in plain mode, such as 'load FILE'", key_line},
 };
@@ -343,7 +344,9 @@ static enum after key_fast(struct play *play)
 {
     struct screen *s = screen_of(play);
     s->fast = !s->fast;
-    settings_save(&(struct settings){.fast_keys = s->fast});
+    struct settings settings = settings_load();
+    settings.fast_keys = s->fast;
+    settings_save(&settings);
     screen_message(s, s->fast ? "Fast keys: a key acts when it is pressed once."
                               : "A key shows first what it does; pressed again, it acts.");
     return AFTER_ASK;
@@ -577,6 +580,11 @@ static enum after key_again(struct play *play)
 static enum after key_swap(struct play *play)
 {
     return game_leave(play, AFTER_SWAP);
+}
+
+static enum after key_menu(struct play *play)
+{
+    return game_leave(play, AFTER_MENU);
 }
 
 static enum after key_help(struct play *play)

@@ -373,7 +373,7 @@ static bool hand_over(struct play *play)
         paint_page(&s->canvas, text);
         terminal_show(&s->canvas);
         input = terminal_read(-1);
-        if (input.code == CODE_END)
+        if (input.code == CODE_END || input.code == CODE_INTERRUPT)
             return false;
     }
     screen_story(play, change);
@@ -414,6 +414,7 @@ static void result_tell(const struct play *play, FILE *out)
         fprintf(out, "Rule %s: %s\n", rule->number, rule->summary);
     fputs("\na  play again: the same decks, another seed\n"
           "x  play again with the decks exchanged\n"
+          "m  the menu: another game\n"
           "r  look back    l  log    u  undo    s  save    q  leave\n\n"
           "The same game from the beginning:\n",
           out);
@@ -435,7 +436,7 @@ static enum after screen_over(struct play *play)
                    result.outcome != DCG_WON || play_is_hotseat(play) ? "The game is over"
                    : result.winner == play_viewer(play)               ? "You win!"
                                                                       : "You lose");
-        s->look.popup.through = "axrlusq";
+        s->look.popup.through = "axmrlusq";
     }
     return input_loop(play);
 }

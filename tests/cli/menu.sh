@@ -1,0 +1,66 @@
+#!/bin/sh
+# dcg play without decks on a terminal: the start menu, by keys and mouse.
+. tests/cli/common
+. tests/cli/terminal
+
+for size in '80 24' '120 35' '160 50'; do
+    rm -rf "$XDG_STATE_HOME"
+    # shellcheck disable=SC2086
+    begin $size -- --speed 0
+    sees '> s Start the game' 'ST-1' 'ST-2' 'computer, level 3' 'by lot' 'q Quit'
+    shown | grep -q 'unfinished' && fail "an unfinished game, where there is none"
+
+    # Up to who goes first, the opponent, and the decks.
+    keys Up Up Right
+    sees 'Who goes first       < you >'
+    keys Up Left Left
+    sees '< computer, level 1'
+    keys Up Right
+    sees "The opponent's deck  < ST-3 >"
+    # Unknown sequences do nothing.
+    mux send-keys -t game -H 1b 5b 31 3b 35 43
+    keys s
+    sees '>1 keep the hand' 'Opponent: ST-3' 'against level1'
+    keys 1 1
+    sees 'turn 1, your breeding phase'
+    keys q
+    sees 'Leave?'
+    keys y
+    sees 'The game is kept' 'dcg play st1 st3 --seed' '--ai level1' 'exit 0'
+
+    # The choices are remembered, and the game goes on; with the mouse.
+    # shellcheck disable=SC2086
+    begin $size -- --speed 0
+    sees '> r Go on with the unfinished game' 'ST-3' 'computer, level 1' 'you'
+    place=$(where 'Go on with')
+    # shellcheck disable=SC2086
+    click $place
+    sees 'turn 1, your breeding phase'
+    keys f
+    sees 'Give up this game?'
+    keys y
+    sees 'You lose' 'm  the menu'
+    keys m
+    sees '> s Start the game'
+    place=$(where 'computer, level 1')
+    # shellcheck disable=SC2086
+    click $place
+    sees 'computer, level 2'
+    keys q
+    sees 'exit 0'
+    cmp -s "$temp/before" "$temp/after" || sleep 0.5
+    cmp -s "$temp/before" "$temp/after" || fail "the terminal is left in another state"
+done
+
+# Two people.
+rm -rf "$XDG_STATE_HOME"
+begin 80 24 -- --hotseat
+sees 'another person at this screen'
+keys s
+sees 'decides now.'
+keys C-c
+sees 'exit 0'
+
+# Without a terminal nothing asks.
+exits 0 play --seed 5
+grep -q '^\[1-1-1\] A: ST-1 (human), B: ST-2 (level3), seed 5$' "$temp/out" || fail "no game without a terminal"
