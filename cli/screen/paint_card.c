@@ -14,8 +14,7 @@ enum {
 
 /* ---- Cards ---- */
 
-/* The text below the facts; its last line is as long as it can be, and ends in an ellipsis if there is more of it. */
-static void paint_text(struct canvas *canvas, struct rect area, const char *text)
+void paint_text(struct canvas *canvas, struct rect area, const char *text)
 {
     struct text_line line;
     const char *rest = text;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ENTRY_MARKS = 3, ENTRY_LINES = 3 };
+enum { ENTRY_MARKS = 3, ENTRY_LINES = 3, ASIDE_BYTES = 8192 };
 
 /* ---- Options in words ---- */
 
@@ -178,6 +178,38 @@ static int paint_entry(struct canvas *canvas, struct rect area, const struct sce
     return lines;
 }
 
+/* ---- The text of what is in focus ---- */
+
+/* Does a line say what the card on the board says, too? */
+static bool is_on_card(const char *line, size_t size)
+{
+    static const char *const beginnings[] = {"Digimon, ", "Digi-Egg, ", "Tamer, ",   "Option, ",
+                                             "Digimon/",  "Play cost ", "Use cost ", "Traits: "};
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++)
+        if (strncmp(line, beginnings[i], strlen(beginnings[i])) == 0)
+            return true;
+    return size == 0;
+}
+
+/* Where there is too little room for all of it, effects are more important than facts. */
+static void paint_aside(struct canvas *canvas, struct rect area, const char *text)
+{
+    char brief[ASIDE_BYTES] = "";
+    struct text_line line;
+    int lines = 0;
+    for (const char *rest = text; text_wrap(&rest, area.cols, &line);)
+        lines++;
+    for (size_t length = 0; *text != '\0' && lines > area.rows && length + 1 < sizeof brief;) {
+        size_t size = strcspn(text, "\n");
+        if (!is_on_card(text, size)) {
+            snprintf(brief + length, sizeof brief - length, "%.*s\n", (int)size, text);
+            length += strlen(brief + length);
+        }
+        text += size + (text[size] == '\n');
+    }
+    paint_text(canvas, area, lines > area.rows ? brief : text);
+}
+
 void paint_list(struct canvas *canvas, struct rect area, const struct scene *scene, struct look *look)
 {
     struct rect rest = area;
@@ -193,9 +225,8 @@ void paint_list(struct canvas *canvas, struct rect area, const struct scene *sce
         int cols = text_width(more);
         canvas_put(canvas, area.row + area.rows - 1, area.col + area.cols - cols, cols, STYLE_REVERSE, more);
     }
-    struct text_line line;
-    struct rect aside = {rest.row, rest.col + ENTRY_MARKS, rest.rows, rest.cols - ENTRY_MARKS};
-    const char *text = look->aside;
-    for (int row = 0; text != NULL && row < aside.rows && text_wrap(&text, aside.cols, &line); row++)
-        put_line(canvas, aside, row, STYLE_DIM, line);
+    if (look->aside != NULL)
+        paint_aside(canvas,
+                    (struct rect){rest.row, rest.col + ENTRY_MARKS, rest.rows, rest.cols - ENTRY_MARKS},
+                    look->aside);
 }
