@@ -1,8 +1,10 @@
 /* cmd_card.c - dcg card show: a card by chapter 2. */
 #include "candidates.h"
 #include "files.h"
+#include "suggest.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const struct {
     const char *name, *rule, *meaning;
@@ -105,6 +107,27 @@ static int card_show(const dcg_cards *cards, dcg_card_def def, const struct argu
     return said ? EXIT_YES : complain("no memory");
 }
 
+/* No card has this number or name: the nearest one may be meant. */
+static void card_complain(const dcg_cards *cards, const char *word)
+{
+    char suggestion[SUGGEST_BYTES];
+    dcg_near near = {.word = word}, number = {.word = word};
+    dcg_card_facts facts;
+    for (int i = 1; i <= dcg_cards_count(cards); i++) {
+        if (dcg_cards_facts(cards, (dcg_card_def)i, &facts) != DCG_OK || strchr(facts.number, ':') != NULL)
+            continue;
+        dcg_near_try(&near, facts.name);
+        if (strlen(facts.number) != strlen(word)) /* one of the same length is just another card */
+            dcg_near_try(&number, facts.number);
+    }
+    if (near.best == NULL && number.best != NULL && number.far == 1)
+        near = number;
+    complain("there is no card '%s'%s the program has %d cards; 'dcg card find' searches them, 'dcg cards "
+             "add FILE' adds "
+             "more",
+             word, suggest_text(&near, "", suggestion), card_count(cards));
+}
+
 /* The card that a number or a name means; if it may mean several, these are listed. */
 static int word_show(const dcg_cards *cards, const char *word, const struct arguments *arguments)
 {
@@ -113,7 +136,7 @@ static int word_show(const dcg_cards *cards, const char *word, const struct argu
     if (!candidates_named(&found, cards, word))
         return EXIT_WRONG;
     if (found.count == 0) {
-        complain("there is no card %s; 'dcg card find' searches the cards", word);
+        card_complain(cards, word);
     } else if (found.count == 1) {
         code = card_show(cards, found.card[0].def, arguments);
     } else {

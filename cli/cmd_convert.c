@@ -69,15 +69,52 @@ static char *list_text(const dcg_cards *cards, const dcg_list *list, int form, c
     return text;
 }
 
+/* Many forms don't keep the Digi-Eggs apart, but write them first. If no card of the list is known to be one, the cards
+ * beyond the 50 of a deck are (1-4-1-2-1, 1-4-1-3-1). Returns how many that are; 0: the list doesn't look like that. */
+static int eggs_guess(const dcg_cards *cards, dcg_list *list)
+{
+    int all = 0, first = 0, taken = 0;
+    for (int i = 0; i < list->cards; i++) {
+        if (list->card[i].part == DCG_PART_EGG)
+            return 0;
+        all += list->card[i].part == DCG_PART_MAIN ? list->card[i].count : 0;
+    }
+    int eggs = all - DCG_DECK_CARDS;
+    if (eggs < 1 || eggs > DCG_DIGI_EGG_CARDS)
+        return 0;
+    while (first < list->cards && taken < eggs && list->card[first].part == DCG_PART_MAIN &&
+           dcg_cards_find(cards, list->card[first].number) == 0)
+        taken += list->card[first++].count;
+    if (taken != eggs)
+        return 0;
+    for (int i = 0; i < first; i++)
+        list->card[i].part = DCG_PART_EGG;
+    return eggs;
+}
+
+/* Of cards that aren't in the card data only the list can say whether they are Digi-Eggs. */
+static void unknown_tell(const dcg_cards *cards, dcg_list *list)
+{
+    int unknown = dcg_list_know(cards, list), eggs = unknown > 0 ? eggs_guess(cards, list) : 0;
+    if (unknown == 0)
+        return;
+    const char *s = unknown == 1 ? "" : "s", *not_there = unknown == 1 ? "isn't" : "aren't";
+    if (eggs > 0)
+        remark("%d different card%s of the deck %s in the card data: the first %d of %d cards are taken for "
+               "the Digi-Eggs",
+               unknown, s, not_there, eggs, eggs + DCG_DECK_CARDS);
+    else
+        remark("%d different card%s of the deck %s in the card data: which of them are Digi-Eggs is taken "
+               "from the list",
+               unknown, s, not_there);
+}
+
 static int list_convert(const dcg_cards *cards, const struct arguments *arguments, int form)
 {
     dcg_list list;
     if (!list_load(cards, arguments->word[0], &list))
         return EXIT_WRONG;
-    int unknown = dcg_list_know(cards, &list);
-    if (unknown > 0)
-        remark("%d card%s of the deck %s in no card file: whether Digi-Eggs is taken from the list", unknown,
-               unknown == 1 ? "" : "s", unknown == 1 ? "is" : "are");
+    unknown_tell(cards, &list);
     losses_tell(&list, form);
     char *text = list_text(cards, &list, form, arguments->text[FLAG_IMAGES]);
     if (text == NULL)

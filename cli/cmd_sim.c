@@ -81,9 +81,6 @@ static bool decks_read(struct tournament *t, struct sim_plan *plan, const struct
         return complain("no memory for the decks"), false;
     if (!decks_load(plan->cards, a, plan->deck))
         return false;
-    if (a->words < 2)
-        fprintf(stderr, "dcg: %s given: %s plays against %s\n", a->words == 0 ? "no deck" : "no second deck",
-                plan->deck[0].name, plan->deck[1].name);
     for (int i = 2; i < a->words; i++)
         if (!deck_load_legal(plan->cards, a->word[i], &plan->deck[i]))
             return false;

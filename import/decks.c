@@ -81,21 +81,6 @@ static bool card_count(struct decks *d, const char *number, dcg_part part, json_
     return true;
 }
 
-/* The only card of the set that has this name; NULL: there is none, or there are several. */
-static const char *number_by_name(const dcg_cards *cards, const char *name)
-{
-    const char *found = NULL;
-    for (int i = 1; i <= dcg_cards_count(cards); i++) {
-        dcg_card_facts facts;
-        if (dcg_cards_facts(cards, (dcg_card_def)i, &facts) != DCG_OK || strcmp(facts.name, name) != 0)
-            continue;
-        if (found != NULL)
-            return NULL;
-        found = facts.number;
-    }
-    return found;
-}
-
 static const char *string_at(const json_t *object, const char *key)
 {
     return json_string_value(json_object_get(object, key));
@@ -106,6 +91,22 @@ static bool is_number(const struct decks *d, const char *text)
     char number[DCG_NUMBER_BYTES];
     int art;
     return dcg_number_read(d->cards, text, number, &art);
+}
+
+/* A name will do if only one card of the set has it. */
+static bool number_by_name(struct decks *d, const char *name, char number[PRINT_BYTES])
+{
+    char wrong[200];
+    dcg_card_def def = 0;
+    dcg_card_facts facts;
+    if (d->cards == NULL)
+        return refuse(d, "'%.60s' has no card number", name);
+    if (dcg_cards_named(d->cards, name, &def, 1) != 1 || dcg_cards_facts(d->cards, def, &facts) != DCG_OK) {
+        dcg_name_wrong(d->cards, name, wrong, sizeof wrong);
+        return refuse(d, "%s", wrong);
+    }
+    snprintf(number, PRINT_BYTES, "%s", facts.number);
+    return true;
 }
 
 /* The number of a card that is an object: by one of several keys, by set and number, or by a name. */
@@ -124,11 +125,7 @@ static bool number_of(struct decks *d, const json_t *card, char number[PRINT_BYT
         if (set != NULL && is_number(d, number))
             return true;
     }
-    const char *known = name != NULL ? number_by_name(d->cards, name) : NULL;
-    if (known == NULL)
-        return refuse(d, "'%.60s' has no card number", name != NULL ? name : "a card");
-    snprintf(number, PRINT_BYTES, "%s", known);
-    return true;
+    return name != NULL ? number_by_name(d, name, number) : refuse(d, "a card has no card number");
 }
 
 /* One copy for each string; whatever is no number is skipped: it says where the list comes from. */

@@ -187,6 +187,12 @@ DCG_API char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_
 DCG_API void dcg_free(void *bytes);
 DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
 DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
+/* The cards with this name, in capitals or small letters, tokens left out. Returns how many there are; writes at most
+ * max of them. */
+DCG_API int dcg_cards_named(const dcg_cards *cards, const char *name, dcg_card_def *card, int max);
+/* Why a name doesn't mean one card: the numbers of the cards that have it, or the nearest name. Writes at most size
+ * bytes, always terminated. */
+DCG_API void dcg_name_wrong(const dcg_cards *cards, const char *name, char *text, size_t size);
 DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts);
 /* What a Digimon has to be so that a card can digivolve from it; every part that is given must match. */
 typedef struct dcg_requirement {

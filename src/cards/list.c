@@ -110,12 +110,44 @@ static bool number_known(const dcg_cards *cards, struct span s, struct print *pr
     return false;
 }
 
+/* A number of the set without the zeros in front: BT1-10 for BT1-010, st1-3 for ST1-03. */
+static bool number_padded(const dcg_cards *cards, struct span s, struct print *print)
+{
+    enum { PADDED_MOST = 3 };
+    size_t letters = run_of(s, 0, is_letter), set = letters + run_of(s, letters, is_digit);
+    size_t digits = set < s.size ? run_of(s, set + 1, is_digit) : 0, end = set + 1 + digits;
+
+    if (letters < 1 || letters > SET_LETTERS || set > letters + SET_DIGITS || digits < 1 ||
+        digits >= PADDED_MOST || (s.at[set] != '-' && s.at[set] != '_') ||
+        !suffix_read((struct span){s.at + end, s.size - end}, &print->art))
+        return false;
+    for (size_t zeros = 1; digits + zeros <= PADDED_MOST; zeros++) {
+        int length = snprintf(print->number, sizeof print->number, "%.*s-%.*s%.*s", (int)set, s.at,
+                              (int)zeros, "00", (int)digits, s.at + set + 1);
+        for (size_t i = 0; i < set; i++)
+            print->number[i] = upper(print->number[i]);
+        if (number_find(cards, print->number, (size_t)length))
+            return true;
+    }
+    *print = (struct print){.art = 0};
+    return false;
+}
+
 bool print_read(const dcg_cards *cards, struct span token, struct print *print)
 {
     struct span s = span_bare(token);
 
     *print = (struct print){.art = 0};
-    return (cards && number_known(cards, s, print)) || number_read(s, print);
+    if (cards && number_known(cards, s, print))
+        return true;
+    bool read = number_read(s, print);
+    if (!cards || (read && number_find(cards, print->number, strlen(print->number))))
+        return read;
+    struct print padded = {.art = 0};
+    if (!number_padded(cards, s, &padded))
+        return read;
+    *print = padded;
+    return true;
 }
 
 /* ---- Lists ------------------------------------------------------------------------------------ */

@@ -299,11 +299,43 @@ static bool card_count(struct list_reader *r, const struct line *line, const cha
     return true;
 }
 
+/* Cards without a number: a name that only one card of the set has will do. */
+static bool name_count(struct list_reader *r, const char *name, int copies, int line, int column)
+{
+    char wrong[200];
+    struct print print = {.art = 0};
+    dcg_card_def def = 0;
+
+    if (dcg_cards_named(r->cards, name, &def, 1) != 1) {
+        dcg_name_wrong(r->cards, name, wrong, sizeof wrong);
+        return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, line, column, "%s", wrong);
+    }
+    dcg_card_facts facts;
+    (void)dcg_cards_facts(r->cards, def, &facts);
+    (void)snprintf(print.number, sizeof print.number, "%s", facts.number);
+    if (copies < 1 || copies > DCG_MAX_DECK)
+        return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, line, column,
+                             "expected a count from 1 to %d, found '%d'", DCG_MAX_DECK, copies);
+    dcg_list_card *card = list_take(r->list, &print, r->part, copies);
+    if (!card)
+        return lines_fail_at(&r->lines, DCG_ERROR_CAPACITY, line, column,
+                             "more than %d different cards or %d of one", DCG_LIST_CARDS, LIST_COPIES);
+    card->line = card->line ? card->line : line;
+    return true;
+}
+
 /* A count was held, and no number came. */
 static bool held_end(struct list_reader *r)
 {
-    return !r->held.lines || lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->held.line, r->held.column,
-                                           "expected a card number in the line");
+    struct held held = r->held;
+
+    r->held = (struct held){0};
+    if (!held.lines)
+        return true;
+    if (!held.name[0] || !r->cards)
+        return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, held.line, held.column,
+                             "expected a card number in the line");
+    return name_count(r, held.name, held.copies, held.line, held.column);
 }
 
 /* Is it written like a count, with any digits and signs? */
@@ -341,8 +373,8 @@ static bool number_line(struct list_reader *r, const struct line *line)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, wrong->at,
                           "expected a count from 1 to %d, found '%.*s'", DCG_MAX_DECK, span_shown(*wrong),
                           wrong->at);
-    if (r->held.lines && line->counted_first)
-        return held_end(r);
+    if (r->held.lines && line->counted_first && !held_end(r))
+        return false;
     bool done = card_count(r, line, at, r->held.lines ? r->held.copies : line->copies);
     r->held = (struct held){0};
     return done;
@@ -360,20 +392,40 @@ static void note_line(struct list_reader *r, struct span text)
         list->notes++;
 }
 
+/* "Lanternmon x4": a name of the set, then how many. Is the line such a one? *done: nothing is wrong with it. */
+static bool is_counted_last(struct list_reader *r, const struct line *line, struct span text, bool *done)
+{
+    struct line counted = *line;
+    char name[64] = "";
+
+    counted.count = line->tokens - 1;
+    if (!r->cards || line->tokens < 2 || !span_count(line->token[counted.count], &counted.copies))
+        return false;
+    name_find(r->cards, &counted, name, sizeof name);
+    if (!dcg_cards_named(r->cards, name, NULL, 0))
+        return false;
+    *done = name_count(r, name, counted.copies, r->lines.line, lines_column(&r->lines, text.at));
+    return true;
+}
+
 /* A line without a number: a name that is broken over lines, a heading, or something else. */
 static bool other_line(struct list_reader *r, const struct line *line, struct span text)
 {
+    bool done = true;
+
     if (heading_read(r, text))
         return true;
-    if (line->counted_first) {
+    if (!line->counted_first && !r->held.lines) {
+        if (!is_counted_last(r, line, text, &done))
+            note_line(r, text);
+        return done;
+    }
+    if (line->counted_first || ++r->held.lines > BROKEN_LINES) {
         if (!held_end(r))
             return false;
+        if (!line->counted_first)
+            return note_line(r, text), true;
         r->held = (struct held){1, r->lines.line, lines_column(&r->lines, text.at), line->copies, ""};
-    } else if (!r->held.lines) {
-        note_line(r, text);
-        return true;
-    } else if (++r->held.lines > BROKEN_LINES) {
-        return held_end(r);
     }
     name_find(r->cards, line, r->held.name, sizeof r->held.name);
     return true;

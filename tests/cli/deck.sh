@@ -60,6 +60,18 @@ wrong https://example.org/deck/42 "a link can't be followed; export the deck as 
 echo 'https://example.org/deck/42' >"$temp/link.txt"
 wrong "$temp/link.txt" "link.txt: a link can't be followed"
 
+# Names alone, and numbers in any spelling.
+{
+    printf '3 Sparkit\n2 ashbud\n'
+    sed -n 's/^\([0-9]*\) \(TR-0\)/\1 tr_/p' cards/decks/ember.deck | sed -n '3,$p'
+} >"$temp/names.deck"
+exits 0 deck check "$temp/names.deck"
+printf '4 Emberling\n4 Agumon\n' >"$temp/names.deck"
+exits 2 deck check "$temp/names.deck"
+grep -q "names.deck:2:1: [0-9]* cards are called 'Agumon': write the number, one of .*ST1-03" "$temp/err" || fail "$(cat "$temp/err")"
+printf '4 Emberlign\n' >"$temp/names.deck"
+wrong "$temp/names.deck" "names.deck:1:1: there is no card 'Emberlign'; did you mean 'Emberling'?"
+
 # A long name is cut.
 {
     printf 'name: %080d\n' 7
@@ -113,6 +125,19 @@ for command in check show convert code; do
         grep -q "$deck.deck: there is no card in it" "$temp/err" || fail "$command of an empty list: $(cat "$temp/err")"
     done
 done
+# Without card data: the cards beyond 50 are the Digi-Eggs if the list begins with them.
+{
+    printf '["Exported","NO1-001","NO1-001","NO1-001","NO1-001"'
+    for i in $(seq 50); do printf ',"NO2-0%d"' $((10 + i / 4)); done
+    echo ']'
+} >"$temp/tts.json"
+exits 0 deck convert "$temp/tts.json" --to io
+grep -q 'the first 4 of 54 cards are taken for the Digi-Eggs' "$temp/err" || fail "eggs: $(cat "$temp/err")"
+[ "$(tail -n 2 "$temp/out")" = "$(printf '// Egg Deck\n4 NO1-001 NO1-001')" ] || fail "eggs: $(cat "$temp/out")"
+sed 's/\["Exported","NO1-001","NO1-001","NO1-001","NO1-001",\(.*\)]/[\1,"NO1-001","NO1-001","NO1-001","NO1-001"]/' \
+    "$temp/tts.json" >"$temp/late.json"
+exits 0 deck convert "$temp/late.json" --to io
+grep -q 'which of them are Digi-Eggs is taken from the list' "$temp/err" || fail "no eggs: $(cat "$temp/err")"
 exits 2 deck convert ember --to nothing
 exits 2 deck convert ember --to tts-object
 exits 2 deck code ember --to io

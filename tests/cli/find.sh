@@ -48,4 +48,4 @@ exits 1 card show agumon --json
 grep -q '^{"count":[0-9]*,"cards":\[{"number":' "$temp/out" || fail "candidates --json: $(cat "$temp/out")"
 exits 0 card show shoutmon x5
 exits 2 card show nosuchname
-grep -q "there is no card nosuchname; 'dcg card find' searches the cards" "$temp/err" || fail "$(cat "$temp/err")"
+grep -q "there is no card 'nosuchname'; the program has [0-9]* cards; 'dcg card find' searches them" "$temp/err" || fail "$(cat "$temp/err")"

@@ -27,6 +27,9 @@ suggests "did you mean '--seed'?" sim --sed=5
 suggests "there is no computer player 'gredy'; did you mean 'greedy'?" watch --ai gredy
 suggests "did you mean 'level1'?" watch --ai level
 suggests "there is no form 'tst'; did you mean 'tts'?" deck convert ember --to tst
+suggests "there is no card 'Emberlign'; did you mean 'Emberling'? the program has" card show Emberlign
+suggests "did you mean 'TR-004'?" card show TR-0044
+offers_nothing card show TR-999
 offers_nothing xyzzy
 offers_nothing cards fetch
 offers_nothing sim --frobnicate

@@ -329,6 +329,61 @@ static void texts_refused(void **state)
     assert_int_equal(dcg_list_read(NULL, NULL, 1, &list, &error), DCG_ERROR_ARGUMENT);
 }
 
+/* A name will do where only one card of the set has it. */
+static void names_alone(void **state)
+{
+    static const struct {
+        const char *text;
+        int line, column;
+        const char *words;
+    } wrong[] = {
+        {"4 Lanternmon\n4 Agumon\n", 2, 1, "cards are called 'Agumon': write the number, one of "},
+        {"\nAgumon x4", 2, 1, "write the number, one of "},
+        {"4 Lantrenmon\n", 1, 1, "there is no card 'Lantrenmon'; did you mean 'Lanternmon'?"},
+        {"4 qwertyuiop\n", 1, 1, "there is no card 'qwertyuiop'"},
+        {"0 Lanternmon\n", 1, 1, "expected a count from 1 to 200, found '0'"},
+        {"Lanternmon 201\n", 1, 1, "expected a count from 1 to 200, found '201'"},
+    };
+    dcg_list list =
+        list_of(cards, "Ashen Gate: The \"Second\"  (Night) x2\n3 Sootegg\n4 lanternmon\n// Options\n"
+                       "2x K\xC3\xA9tomon &\n  Sons!\n1 Lanternmon BT9-999\n1 LANTERNMON ACE\n");
+    dcg_error error;
+
+    (void)state;
+    assert_int_equal(list.cards, 5);
+    expect_card(&list, 0, "BT1-085", 0, DCG_PART_MAIN, 2);
+    expect_card(&list, 1, "BT1-007", 0, DCG_PART_EGG, 3);
+    expect_card(&list, 2, "BT1-010", 0, DCG_PART_MAIN, 5);
+    expect_card(&list, 3, "P-009", 0, DCG_PART_MAIN, 2);
+    expect_card(&list, 4, "BT9-999", 0, DCG_PART_MAIN, 1);
+    assert_int_equal(list.card[2].line, 3);
+    assert_int_equal(list.card[3].line, 5);
+    list = list_of(cards, "Lanternmon\n2 BT1-010\n"); /* a title: it has no count */
+    assert_int_equal(list.notes, 1);
+    expect_card(&list, 0, "BT1-010", 0, DCG_PART_MAIN, 2);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        dcg_status status = dcg_list_read(cards, wrong[i].text, strlen(wrong[i].text), &list, &error);
+        if (status == DCG_OK || error.line != wrong[i].line || error.column != wrong[i].column ||
+            !strstr(error.text, wrong[i].words))
+            fail_msg("%s: %d at %d:%d: %s", wrong[i].text, (int)status, error.line, error.column, error.text);
+    }
+}
+
+/* Zeros in front may be left out of numbers of the set. */
+static void numbers_without_zeros(void **state)
+{
+    dcg_list list = list_of(cards, "4 bt1-10\n3 BT1_85_P2\n2 st1-3\n1 P-9\n1 BT7-10\n");
+
+    (void)state;
+    expect_card(&list, 0, "BT1-010", 0, DCG_PART_MAIN, 4);
+    expect_card(&list, 1, "BT1-085", 2, DCG_PART_MAIN, 3);
+    expect_card(&list, 2, "ST1-03", 0, DCG_PART_MAIN, 2);
+    expect_card(&list, 3, "P-009", 0, DCG_PART_MAIN, 1);
+    expect_card(&list, 4, "BT7-10", 0, DCG_PART_MAIN, 1); /* isn't in the set: stays as it is */
+    list = list_of(NULL, "4 BT1-10\n");
+    expect_card(&list, 0, "BT1-10", 0, DCG_PART_MAIN, 4);
+}
+
 static bool is_same(const dcg_list_card *a, const dcg_list_card *b, int keeps)
 {
     return strcmp(a->number, b->number) == 0 && a->part == b->part &&
@@ -472,6 +527,8 @@ int main(void)
         cmocka_unit_test(lines_of_all_kinds),
         cmocka_unit_test(parts_and_names),
         cmocka_unit_test(texts_refused),
+        cmocka_unit_test(names_alone),
+        cmocka_unit_test(numbers_without_zeros),
         cmocka_unit_test(forms_round_trip),
         cmocka_unit_test(texts_written),
         cmocka_unit_test(decks_and_lists),
