@@ -417,6 +417,9 @@ typedef struct dcg_event {
     uint8_t cause;                      /* DCG_CAUSE_... */
     int16_t value;                      /* memory, number of cards, ... */
     dcg_card_def def;                   /* what the card is, if everybody may know; else 0 */
+    uint8_t until;                      /* CHANGED: how long, DCG_UNTIL_... */
+    uint8_t until_player;               /* in whose turn that is */
+    uint32_t said, whom;                /* parts of the text of a card, for dcg_event_text alone */
     uint64_t cards[DCG_MAX_CARDS / 64]; /* all cards it happened to, as a bit set */
 } dcg_event;
 
@@ -730,6 +733,14 @@ enum {
     DCG_PHASE_COUNT
 };
 enum { DCG_CAUSE_RULE, DCG_CAUSE_BATTLE, DCG_CAUSE_EFFECT };
+enum {
+    DCG_UNTIL_END_OF_GAME,
+    DCG_UNTIL_END_OF_THIS_TURN,
+    DCG_UNTIL_END_OF_TURN, /* of until_player */
+    DCG_UNTIL_END_OF_ATTACK,
+    DCG_UNTIL_END_OF_BATTLE,
+    DCG_UNTIL_UNSUSPEND_PHASE /* of until_player's next turn */
+};
 
 typedef void dcg_trace_fn(void *user, const char *line);
 

@@ -362,6 +362,35 @@ static struct lasting lasting_of(const struct table *t, const struct frame *f, n
     return l;
 }
 
+/* How long it lasts, as events say it. */
+static uint8_t told_until(const struct dcg_game *g, const struct lasting *l)
+{
+    switch (l->until) {
+    case UNTIL_TURN_ENDS:
+    case UNTIL_CARD_LEAVES:
+        return l->turn > g->turn ? DCG_UNTIL_END_OF_TURN : DCG_UNTIL_END_OF_THIS_TURN;
+    case UNTIL_ATTACK_ENDS:
+        return DCG_UNTIL_END_OF_ATTACK;
+    case UNTIL_BATTLE_ENDS:
+        return DCG_UNTIL_END_OF_BATTLE;
+    case UNTIL_UNSUSPENDED:
+        return DCG_UNTIL_UNSUSPEND_PHASE;
+    default:
+        return DCG_UNTIL_END_OF_GAME;
+    }
+}
+
+/* card 0: it applies to whom it says. */
+static void emit_changed(struct table *t, const struct lasting *l, uint8_t card, enum rule rule)
+{
+    const struct dcg_game *g = t->g;
+    bool later = l->turn > g->turn && (l->turn - g->turn) % 2 != 0;
+
+    EMIT(CHANGED, rule, .player = l->player, .card = card, .other = l->card, .value = (int16_t)l->value,
+         .said = l->state, .whom = l->whom, .until = told_until(g, l),
+         .until_player = later ? opponent(g->turn_player) : g->turn_player);
+}
+
 /* 15-11-1 and 15-11-2: on those that were chosen, and on all of a kind. */
 static void add_lasting(struct table *t, const struct frame *f, struct lasting *l)
 {
@@ -377,7 +406,7 @@ static void add_lasting(struct table *t, const struct frame *f, struct lasting *
         l->incarnation = body_of(g, body)->incarnation;
         l->whom = 0; /* 15-11-1-3-2: whatever it was chosen for */
         lasting_add(t, l);
-        EMIT(CHANGED, RULE_15_11_1_1, .player = l->player, .card = body_of(g, body)->top, .other = l->card);
+        emit_changed(t, l, body_of(g, body)->top, RULE_15_11_1_1);
         if (t->sink)
             emit_progress(t, set_of(body), act_cause(t, f->act));
     }
@@ -388,13 +417,13 @@ static void add_lasting(struct table *t, const struct frame *f, struct lasting *
             continue;
         l->whom = part; /* 15-11-2-3-1 to -3: whoever that is when it is asked */
         lasting_add(t, l);
-        EMIT(CHANGED, RULE_15_11_2_1, .player = l->player, .other = l->card);
+        emit_changed(t, l, 0, RULE_15_11_2_1);
     }
     if (target)
         return;
     l->whom = m->a;
     lasting_add(t, l);
-    EMIT(CHANGED, RULE_15_11_2_1, .player = l->player, .other = l->card);
+    emit_changed(t, l, 0, RULE_15_11_2_1);
 }
 
 /* 18-1: "is deleted at the end of the turn" waits for it. */

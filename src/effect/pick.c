@@ -446,6 +446,14 @@ static bool host_first(const struct table *t, const struct frame *f, node_id *ho
     return selection_host(&s, f->node, host);
 }
 
+/* Nobody was asked, as there is nothing to choose. */
+static void emit_nothing(struct table *t, const struct frame *f)
+{
+    if (node_at(t->cards, f->node)->kind == NODE_SELECT && !(f->kind & (PICK_SPARED | PICK_MORE)))
+        EMIT(NOTHING_TO_CHOOSE, RULE_1_3_2, .player = f->player, .card = act_of(t->g, f->act)->what.card,
+             .whom = f->node);
+}
+
 PROC(pick) /* 15-10-2 */
 {
     struct dcg_game *g = t->g;
@@ -464,6 +472,8 @@ PROC(pick) /* 15-10-2 */
             break;
         pick_answer(t, f);
     }
+    if (!f->n[1] && !f->n[2])
+        emit_nothing(t, f);
     pick_keep(t, f, &selection);
     END;
 }

@@ -222,3 +222,10 @@ int render_part(const struct grammar *grammar, const dcg_cards *cards, const str
         text[o.length < size ? o.length : size - 1] = '\0';
     return (int)o.length;
 }
+
+bool render_several(const struct grammar *grammar, const dcg_cards *cards, node_id phrase)
+{
+    struct out o = {.grammar = grammar, .cards = cards, .nodes = cards->node};
+
+    return node_several(&o, phrase, 0);
+}

@@ -19,4 +19,7 @@ struct render_part {
 int render_part(const struct grammar *grammar, const dcg_cards *cards, const struct render_part *part,
                 char *text, size_t size);
 
+/* Does a phrase mean several? */
+bool render_several(const struct grammar *grammar, const dcg_cards *cards, node_id phrase);
+
 #endif

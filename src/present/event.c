@@ -1,6 +1,9 @@
 /* event.c - events in words; few lines for many of them; how a game ended. */
 #include "present/form.h"
+#include "present/phrase.h"
 #include "rulebook/rule.h"
+#include "state/state.h"
+#include "tree/effect_def.h"
 
 #include <string.h>
 
@@ -54,13 +57,97 @@ static struct scene event_scene(const struct reader *reader, const dcg_event *ev
     return s;
 }
 
+/* ---- What cards say ---- */
+
+/* How long something applies: %p is whose turn it is until then. */
+static const char *const until_form[] = {
+    [DCG_UNTIL_END_OF_GAME] = "",
+    [DCG_UNTIL_END_OF_THIS_TURN] = " for the turn",
+    [DCG_UNTIL_END_OF_TURN] = " until the end of %P turn",
+    [DCG_UNTIL_END_OF_ATTACK] = " for the attack",
+    [DCG_UNTIL_END_OF_BATTLE] = " for the battle",
+    [DCG_UNTIL_UNSUSPEND_PHASE] = " until %P next unsuspend phase is over",
+};
+
+/* A sentence with what a card says. */
+struct quoting {
+    struct scene s;
+    const struct grammar *grammar;
+    const dcg_event *event;
+    char phrase[2][DCG_MAX_TEXT];
+};
+
+static bool quote(struct quoting *q, int at, struct render_part part)
+{
+    phrase_text(&q->s.reader, q->grammar, q->event->player, &part, q->phrase[at - 1], sizeof q->phrase[0]);
+    q->s.phrase[at - 1] = q->phrase[at - 1];
+    return q->phrase[at - 1][0] != '\0';
+}
+
+/* "A's Agumon gets +3000 DP for the turn" */
+static bool say_changed(struct words *w, struct quoting *q)
+{
+    const dcg_event *event = q->event;
+    const struct node *n = node_at(q->s.reader.cards, event->said);
+    bool whole = n->kind == NODE_MODIFY;
+    bool several = !event->card && render_several(q->grammar, q->s.reader.cards, event->whom);
+    struct render_part part = {.root = event->said, .several = several, .times = event->value};
+
+    if (whole && event->card && node_at(q->s.reader.cards, n->a)->kind != NODE_CAUSE) {
+        part.hole = n->a;
+        part.filling = "it";
+    }
+    if (!quote(q, 1, part))
+        return false;
+    q->s.verb = phrase_verb(q->phrase[0], several);
+    if (!event->card && !whole && quote(q, 2, (struct render_part){.root = event->whom}))
+        form_say(w, &q->s, "%2 %v%1");
+    else
+        form_say(w, &q->s, !event->card ? "%1" : whole ? "%S: %1" : "%S %v%1");
+    q->s.player = event->until_player;
+    if (!(whole && n->c))
+        form_say(w, &q->s, until_form[event->until]);
+    return true;
+}
+
+/* "there is nothing to choose for "1 of your Digimon" (Gaia Force)" */
+static bool say_nothing(struct words *w, struct quoting *q)
+{
+    if (!quote(q, 1, (struct render_part){.root = q->event->whom}))
+        return false;
+    form_say(w, &q->s, "there is nothing to choose for \"%1\"{ (%c)}");
+    return true;
+}
+
+/* False: the event says nothing of the text of a card, or it isn't of these cards. */
+static bool say_quoting(struct words *w, const struct scene *s, const dcg_event *event)
+{
+    const dcg_cards *cards = s->reader.cards;
+    size_t from = w->length;
+    bool told = false, changed = event->kind == DCG_EVENT_CHANGED;
+
+    if ((!changed && event->kind != DCG_EVENT_NOTHING_TO_CHOOSE) || !(event->said | event->whom) ||
+        event->said >= cards->node_count || event->whom >= cards->node_count ||
+        event->until > DCG_UNTIL_UNSUSPEND_PHASE || s->reader.game->cards_hash != dcg_cards_hash(cards))
+        return false;
+    struct grammar *grammar = grammar_new();
+    struct quoting q = {.s = *s, .grammar = grammar, .event = event};
+    if (grammar)
+        told = changed ? say_changed(w, &q) : say_nothing(w, &q);
+    grammar_free(grammar);
+    if (!told)
+        words_back(w, from);
+    return told;
+}
+
 static void say_event(struct words *w, const struct scene *s, const dcg_event *event)
 {
     size_t from = w->length;
     bool over = event->kind == DCG_EVENT_GAME_WON || event->kind == DCG_EVENT_GAME_DRAWN;
     bool lost = event->kind == DCG_EVENT_GAME_WON && s->reader.you == !event->player;
 
-    form_say(w, s, lost ? "%q lose" : event_form[event->kind]);
+    if (!say_quoting(w, s, event))
+        form_say(w, s, lost ? "%q lose" : event_form[event->kind]);
     if (over)
         say_ending(w, s, event->rule);
     if (s->reader.you >= 0)

@@ -55,12 +55,15 @@ int phrase_text(const struct reader *r, const struct grammar *grammar, int playe
 {
     struct words w = words_begin(text, size);
     char said[PART_BYTES];
+    bool quoted = false, bracket = false; /* in an effect that is gained "you" is somebody else */
 
     if (!grammar || !part->root || part->root >= r->cards->node_count)
         return 0;
     render_part(grammar, r->cards, part, said, sizeof said);
     for (const char *at = said; *at;) {
-        bool begins = at == said || !is_letter(at[-1]);
+        quoted ^= *at == '"';
+        bracket = (bracket || *at == '[') && *at != ']';
+        bool begins = (at == said || !is_letter(at[-1])) && !quoted && !bracket;
         size_t used = begins ? say_address(&w, r, player, at) : 0;
         if (!used)
             words_add_char(&w, *at);

@@ -67,24 +67,19 @@ static const struct frame *pick_caller(const struct question *q)
     return f;
 }
 
-static bool means_several(const struct question *q, node_id target)
-{
-    const struct node *n = question_node(q, question_node(q, target)->a);
-
-    return n->kind == NODE_QUANTITY && n->n != 1;
-}
-
 /* "it gets +1000 DP", "for the turn" */
 static const char *modify_form(struct question *q, const struct frame *by)
 {
     const struct node *m = question_node(q, by->node);
-    bool several = means_several(q, q->top->node);
+    bool several = render_several(q->words, q->s.reader.cards, q->top->node);
+
+    int times = q->top->n[0] == 1 ? by->n[0] : 1; /* 15-15-7: a number grows, or more are chosen */
 
     if (m->mode != MODE_NONE) {
         action_phrase(q, 2, by->node, m->a, several ? "them" : "it");
         return "choose %1{: %2}";
     }
-    question_phrase(q, 2, (struct render_part){.root = m->b, .several = several});
+    question_phrase(q, 2, (struct render_part){.root = m->b, .several = several, .times = times});
     question_phrase(q, 3, (struct render_part){.root = m->c ? m->c : (node_id)by->cards[0]});
     q->s.verb = phrase_verb(q->phrase[1], several);
     return several ? "choose %1{: they %v%2}{ %3}" : "choose %1{: it %v%2}{ %3}";

@@ -331,6 +331,8 @@ static void emit_leaving(struct table *t, const struct frame *f, body_set set)
     event.player = (uint8_t)body_player(t->g, first);
     event.from = DCG_PLACE_BATTLE;
     event.to = leave_place(f);
+    if (event.to == DCG_PLACE_UNDER && f->body != NO_BODY)
+        event.other = body_of(t->g, f->body)->top;
     SET_EACH (body, set)
         cards_insert(event.cards, body_of(t->g, body)->top);
     if (t->sink)

@@ -157,6 +157,8 @@ static void emit_transfer(struct table *t, const struct transfer *x)
     event.from = t->g->card[x->card[0]].place;
     event.to = x->to.place;
     event.value = (int16_t)x->count;
+    if (x->to.place == DCG_PLACE_UNDER && x->to.host != NO_BODY)
+        event.other = body_of(t->g, x->to.host)->top;
     for (int i = 0; i < x->count; i++)
         cards_insert(event.cards, x->card[i]);
     if (t->sink)
