@@ -93,6 +93,15 @@ static bool chooses_host(const struct question *q, const struct frame *by)
     return q->top[-1].proc == PROC_pick || (by->proc == PROC_do_move && by->step == HOST_STEP);
 }
 
+/* "<Mind Link> with" */
+static void keyword_alone(char *phrase)
+{
+    char *end = strchr(phrase, '>');
+
+    if (end)
+        end[1] = '\0';
+}
+
 static const char *pick_form(struct question *q, const struct frame *by)
 {
     const struct node *n = question_node(q, by->node);
@@ -102,6 +111,7 @@ static const char *pick_form(struct question *q, const struct frame *by)
         return modify_form(q, by);
     case PROC_do_keyword_on:
         question_phrase(q, 2, (struct render_part){.root = n->b});
+        keyword_alone(q->phrase[1]);
         return "choose %1{ for %2}";
     case PROC_do_activate:
         return "choose %1: an effect of it activates";
