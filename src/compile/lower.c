@@ -95,14 +95,19 @@ static bool op_jumps(int op)
     return *last == 'o';
 }
 
-/* Labels become places in cards->code, where the program will begin at base. */
-static void labels_resolve(struct lowering *w, uint32_t base)
+/* Labels become places in the program. */
+static void labels_resolve(struct lowering *w)
+{
+    for (int i = 0; i < w->count; i++)
+        w->code[i].to = op_jumps(w->code[i].op) ? w->at[w->code[i].to] : 0;
+}
+
+/* The program will begin there in cards->code. */
+static void jumps_move(struct lowering *w, uint32_t base)
 {
     for (int i = 0; i < w->count; i++)
         if (op_jumps(w->code[i].op))
-            w->code[i].to = base + w->at[w->code[i].to];
-        else
-            w->code[i].to = 0;
+            w->code[i].to += base;
 }
 
 /* ---- Actions ---- */
@@ -659,7 +664,9 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     effect->unsupported = w.why;
     if (w.why)
         return true;
-    labels_resolve(&w, cards->code_count);
+    labels_resolve(&w);
+    program_bind(cards, w.code, w.count);
+    jumps_move(&w, cards->code_count);
     effect->code = code_append(cards, w.code, (uint32_t)w.count);
     return effect->code != 0;
 }

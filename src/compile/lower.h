@@ -8,4 +8,9 @@
  * come first. False: no memory. */
 bool effect_lower(dcg_cards *cards, uint32_t effect);
 
+struct instruction;
+/* -- bind.c */
+/* Notes at each instruction of a program what its pronouns refer to; jumps are relative to its beginning. */
+void program_bind(const dcg_cards *cards, struct instruction *code, int count);
+
 #endif

@@ -155,6 +155,7 @@ bool noun_misplaced(const dcg_cards *cards, node_id noun);
 const char *place_unknown(const dcg_cards *cards, node_id place);
 const char *owner_unknown(const dcg_cards *cards, node_id owner);
 /* Where those can lie that a SELECT means: bits 1 << DCG_PLACE_...; more than that is no mistake. */
+enum { ON_FIELD = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING };
 uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun);
 /* Whose things can lie in a place (AREA, LIST), 1 << player; there: all of theirs do that lie in such piles. */
 uint8_t area_players(const struct asking *q, node_id place, bool *there);

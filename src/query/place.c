@@ -311,7 +311,6 @@ const char *place_unknown(const dcg_cards *cards, node_id place)
 /* -- Where to look */
 
 #define PLACE_BIT(place) (UINT32_C(1) << DCG_PLACE_##place)
-enum { ON_FIELD = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING };
 
 static uint32_t zone_bits(int zone)
 {

@@ -1,6 +1,8 @@
 /* reference.c - who is meant by this, it, that, those, the rest, the deleted Digimon: the source of the effect, what it
  * has chosen and done so far, what it triggered by (15-8-3-7, 15-8-3-9). */
 #include "query/match.h"
+#include "state/procedure.h"
+#include "tree/program.h"
 #include "state/set.h"
 #include "query/seen.h"
 
@@ -183,6 +185,16 @@ static void event_that(const struct scope *s, struct crowd *out)
 
 /* -- What was chosen and done */
 
+const struct instruction *code_under_way(const struct table *t, uint8_t act)
+{
+    const struct dcg_game *g = t->g;
+
+    for (int i = g->frames; i-- > 0;)
+        if (g->frame[i].proc == PROC_program && g->frame[i].act == act)
+            return code_at(t->cards, g->frame[i].node);
+    return code_at(t->cards, 0);
+}
+
 static void entries_from(const struct scope *s, int from, int to, struct crowd *out)
 {
     const struct dcg_game *g = s->t->g;
@@ -237,16 +249,13 @@ static bool has_open_cards(const struct scope *s)
     return false;
 }
 
-/* What a pronoun can mean. */
-enum pronoun { ANYTHING, ONE_BODY, BODIES_SEVERAL, CARDS_ONLY };
-
 /* "That Digimon" is a body; "that card" is none, if there is one that isn't. */
 static void keep_meant(struct crowd *crowd, enum pronoun pronoun)
 {
-    bool bodies = pronoun == ONE_BODY || pronoun == BODIES_SEVERAL;
+    bool bodies = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
     int kept = 0;
 
-    if (pronoun == ANYTHING)
+    if (pronoun == PRONOUN_ANY)
         return;
     for (int i = 0; i < crowd->count; i++)
         if ((crowd->one[i].thing.body != NO_BODY) == bodies)
@@ -265,7 +274,7 @@ static void last_group(const struct scope *s, enum pronoun pronoun, struct crowd
         return;
     entries_from(s, act->journal, act->group, out);
     keep_meant(out, pronoun);
-    if (out->count && pronoun != BODIES_SEVERAL) {
+    if (out->count && pronoun != PRONOUN_PERMANENTS) {
         out->one[0] = out->one[out->count - 1];
         out->count = 1;
     }
@@ -288,14 +297,14 @@ static bool group_is_meant(const struct scope *s, enum pronoun pronoun)
     struct crowd group;
 
     group.count = 0;
-    if (pronoun == BODIES_SEVERAL && s->event && s->event->bodies && only_hosts(s))
+    if (pronoun == PRONOUN_PERMANENTS && s->event && s->event->bodies && only_hosts(s))
         return false;
     entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, &group);
     if (!group.count)
         return false;
-    if (!s->event || !s->event->bodies || pronoun == CARDS_ONLY)
+    if (!s->event || !s->event->bodies || pronoun == PRONOUN_CARD)
         return true;
-    return has_bodies(&group, s) || (pronoun == ANYTHING && has_open_cards(s));
+    return has_bodies(&group, s) || (pronoun == PRONOUN_ANY && has_open_cards(s));
 }
 
 /* What happened is about this Digimon, of which nobody speaks as "that Digimon": nothing but icons say when, or "when
@@ -311,25 +320,39 @@ static bool event_is_own(const struct scope *s)
     return that.count == 1 && is_this(s, &that.one[0]);
 }
 
+/* What the effect has chosen, shown or played; perhaps nothing. */
+static void spoken_of(const struct scope *s, enum pronoun pronoun, struct crowd *out)
+{
+    bool permanents = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
+
+    if (!permanents && act_of(s->t->g, s->act)->flags & ACT_NOTHING)
+        return;
+    last_group(s, pronoun, out);
+    if (!out->count && pronoun == PRONOUN_CARD) /* a permanent that was chosen is a card, too */
+        entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, out);
+}
+
 static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd *out)
 {
-    bool act = s->act != NO_ACT, bodies = pronoun == ONE_BODY || pronoun == BODIES_SEVERAL;
+    bool act = s->act != NO_ACT, bodies = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
 
-    if (act && !bodies && act_of(s->t->g, s->act)->flags & ACT_NOTHING)
+    if (act && code_under_way(s->t, s->act)->spoken >> pronoun & 1) {
+        spoken_of(s, pronoun, out);
         return;
+    }
     if (act && (group_is_meant(s, pronoun) || (bodies && event_is_own(s))))
         last_group(s, pronoun, out);
     if (!out->count && s->event) {
-        if (pronoun == CARDS_ONLY)
+        if (pronoun == PRONOUN_CARD)
             event_cards(s, out);
-        else if (pronoun == ONE_BODY)
+        else if (pronoun == PRONOUN_PERMANENT)
             event_that(s, out);
         else
-            event_subjects(s, pronoun == BODIES_SEVERAL, false, out);
+            event_subjects(s, pronoun == PRONOUN_PERMANENTS, false, out);
     }
     if (!out->count && act)
         last_group(s, pronoun, out);
-    if (!out->count && pronoun == CARDS_ONLY && act) {
+    if (!out->count && pronoun == PRONOUN_CARD && act) {
         entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, out);
         return; /* a body that was chosen is a card, too */
     }
@@ -524,7 +547,11 @@ static void described(const struct asking *q, const struct node *n, struct crowd
     else if (did)
         done(q->s, did, noun_by_effect(asked_cards(q), n->c), out);
     else
-        mentioned(q->s, card ? CARDS_ONLY : n->mode == MODE_THOSE ? BODIES_SEVERAL : ONE_BODY, out);
+        mentioned(q->s,
+                  card                    ? PRONOUN_CARD
+                  : n->mode == MODE_THOSE ? PRONOUN_PERMANENTS
+                                          : PRONOUN_PERMANENT,
+                  out);
     if (n->mode == MODE_THIS && card)
         return;
     keep_fitting(q, n->c, did != 0, out);
@@ -537,7 +564,7 @@ void referred(const struct asking *q, node_id ref, struct crowd *out)
     out->count = 0;
     if (!ref) { /* those chosen last */
         if (q->s->act != NO_ACT)
-            last_group(q->s, ANYTHING, out);
+            last_group(q->s, PRONOUN_ANY, out);
         return;
     }
     if (n->kind == NODE_SELECT) {
@@ -564,18 +591,18 @@ void referred(const struct asking *q, node_id ref, struct crowd *out)
     case MODE_THAT_DIGIMON:
     case MODE_THAT_TAMER:
     case MODE_THAT_TOKEN:
-        mentioned(q->s, ONE_BODY, out);
+        mentioned(q->s, PRONOUN_PERMANENT, out);
         break;
     case MODE_THOSE_DIGIMON:
     case MODE_THOSE_TAMERS:
-        mentioned(q->s, BODIES_SEVERAL, out);
+        mentioned(q->s, PRONOUN_PERMANENTS, out);
         break;
     case MODE_THAT_CARD:
     case MODE_THOSE_CARDS:
-        mentioned(q->s, CARDS_ONLY, out);
+        mentioned(q->s, PRONOUN_CARD, out);
         break;
     default: /* it, them, they */
-        mentioned(q->s, ANYTHING, out);
+        mentioned(q->s, PRONOUN_ANY, out);
         break;
     }
 }

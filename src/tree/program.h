@@ -7,6 +7,7 @@
 #ifndef DCG_TREE_PROGRAM_H
 #define DCG_TREE_PROGRAM_H
 
+#include "state/state.h"
 #include "tree/effect_def.h"
 
 enum op {
@@ -29,15 +30,24 @@ enum {
     OP_DIGI_BURST = 64 /* PAID: <Digi-Burst> is activated by it (16-13-1) */
 };
 
+/* What a word that refers to something can mean: it, them; that Digimon; those Digimon; that card, those cards. */
+enum pronoun { PRONOUN_ANY, PRONOUN_PERMANENT, PRONOUN_PERMANENTS, PRONOUN_CARD };
+
 struct instruction {
     uint8_t op;    /* enum op */
     uint8_t flags; /* OP_... */
     uint8_t level; /* how many EACH stand around it; EACH: with itself */
     uint8_t count; /* CHOICE: how many bullets there are */
+    /* bits 1 << enum pronoun: such a word refers to what the effect has spoken of before, be it there or not */
+    uint8_t spoken;
+    uint8_t unused[3];
     uint32_t to;   /* an index of cards->code */
     uint32_t a, b; /* nodes; KEYWORD: b is an effect */
     node_id place; /* the WHERE around it, which says where cards come from; 0: none */
 };
+
+/* The instruction that is under way in a resolution; code[0] if there is none. */
+const struct instruction *code_under_way(const struct table *t, uint8_t act);
 
 static inline const struct instruction *code_at(const dcg_cards *cards, uint32_t at)
 {
