@@ -69,18 +69,32 @@ static node_id node_make(struct chart *c, const struct node *n)
     return (node_id)c->nodes++;
 }
 
-static void expect(struct chart *c, int token, int symbol)
+/* The same word to an author, whatever becomes of it. */
+static bool same_step(const struct step *a, const struct step *b)
 {
+    bool words = a->kind <= STEP_AGREE && b->kind <= STEP_AGREE;
+
+    if (words && a->size2 == b->size && same_letters(a->word2, b->word, b->size))
+        return true;
+    return (words || a->kind == b->kind) && a->size == b->size &&
+           (!a->size || same_letters(a->word, b->word, a->size));
+}
+
+static void expect(struct chart *c, int token, const struct production *p, int step)
+{
+    const struct step *steps = c->grammar->step;
+
     if (token < c->furthest)
         return;
     if (token > c->furthest)
         c->expectations = 0;
     c->furthest = token;
-    for (int i = 0; i < c->expectations; i++)
-        if (c->expected[i] == symbol)
+    for (int i = 0; c->thorough && i < c->expectations; i++)
+        if (same_step(&steps[c->expected[i].production->first + c->expected[i].step],
+                      &steps[p->first + step]))
             return;
-    if (c->expectations < 8)
-        c->expected[c->expectations++] = symbol;
+    if (c->thorough && c->expectations < EXPECTED_MAX)
+        c->expected[c->expectations++] = (struct expected){p, (uint16_t)step};
 }
 
 static void match_found(struct chart *c, struct match *m, const struct node *n, int end)
@@ -215,7 +229,7 @@ static void match_step(struct chart *c, struct match *m, struct node n, int step
             }
             return;
         }
-        expect(c, token, p->symbol);
+        expect(c, token, p, step);
         if (s->kind == STEP_PLAIN_NAME) {
             int count = plain_name(c, token);
             if (!count || !plain_name_read(c, token, count, &n))

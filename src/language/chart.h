@@ -23,6 +23,14 @@ struct reading {
     node_id node;
 };
 
+/* A step of a wording that was looked for. */
+struct expected {
+    const struct production *production;
+    uint16_t step;
+};
+
+enum { EXPECTED_MAX = 64 };
+
 struct chart {
     const struct grammar *grammar;
     dcg_cards *cards; /* names and traits are its words */
@@ -40,11 +48,11 @@ struct chart {
     struct reading *reading;
     uint32_t readings, reading_room;
 
-    int furthest;     /* how far any reading got */
-    int expected[8];  /* symbols that were looked for there */
-    int expectations; /* 0: nothing more */
-    bool thorough;    /* try everything, so that it is known what was expected */
-    bool failed;      /* no memory, or too many readings */
+    int furthest;                           /* how far any reading got */
+    struct expected expected[EXPECTED_MAX]; /* what was looked for there, each word once */
+    int expectations;                       /* 0: nothing more */
+    bool thorough;                          /* try everything, so that it is known what was expected */
+    bool failed;                            /* no memory, or too many readings */
 };
 
 /* Room for reading any number of texts, one after the other. NULL: no memory. */
@@ -54,5 +62,7 @@ void chart_free(struct chart *chart);
 bool chart_text(struct chart *chart, const char *text, size_t size);
 /* All readings of the whole text as that symbol; returns how many, writes at most max. */
 int chart_read(struct chart *chart, int symbol, node_id *nodes, int max);
+/* What could have stood where reading stopped. expected.c */
+void expected_say(const struct chart *chart, char *text, size_t size);
 
 #endif

@@ -34,12 +34,6 @@ static const char *const symbol_names[] = {
 #include "language/symbol_table.def"
 #undef SYMBOL
 };
-static const char *const symbol_meanings[] = {
-    "",
-#define SYMBOL(name, meaning) meaning,
-#include "language/symbol_table.def"
-#undef SYMBOL
-};
 static const char *const kind_names[] = {
     "NONE",
 #define NODE(kind, meaning) #kind,
@@ -55,11 +49,6 @@ static const char *const mode_names[] = {
 const char *symbol_name(int symbol)
 {
     return symbol_names[symbol];
-}
-
-const char *symbol_meaning(int symbol)
-{
-    return symbol_meanings[symbol];
 }
 
 const char *node_kind_name(int kind)

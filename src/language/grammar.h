@@ -114,6 +114,5 @@ const char *spelling_name(const char *old, size_t size);
 const char *spelling_old(const char *name);
 size_t word_stem(const char *word, size_t size);
 const char *symbol_name(int symbol);
-const char *symbol_meaning(int symbol);
 
 #endif

@@ -53,15 +53,10 @@ void dcg_reader_free(dcg_reader *r)
 /* Where reading stopped, and what could have stood there. */
 static void say_where(const struct chart *c, dcg_error *error)
 {
-    size_t used = 0;
     int at = c->furthest < c->tokens ? (int)c->token[c->furthest].at : (int)c->size;
 
     *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = at + 1};
-    used = (size_t)snprintf(error->text, sizeof error->text, "expected %s",
-                            c->expectations ? "" : "the end of the line");
-    for (int i = 0; i < c->expectations && used < sizeof error->text; i++)
-        used += (size_t)snprintf(error->text + used, sizeof error->text - used, "%s%s", i ? " or " : "",
-                                 symbol_meaning(c->expected[i]));
+    expected_say(c, error->text, sizeof error->text);
 }
 
 /* A word that no card uses: not what is expected, but what is damaged. */

@@ -224,7 +224,7 @@ const char *wording_wrong(const struct chart *c, node_id root, const struct char
 {
     *token = 0;
     if (lacks_timing(c, root))
-        return "a timing icon";
+        return "a timing icon such as [On Play]";
     int icons = c->node[root].kind == NODE_EFFECT ? icons_of(c, root) : c->tokens;
     for (int i = icons; i < c->tokens; i++)
         if (is_small(&c->token[i]) && begins_sentence(c, icons, i)) {

@@ -164,6 +164,10 @@ says '^{"text":"<Blocker>","rendered":"<Blocker>","readings":[1-9][0-9]*,"tree":
 exits 2 card text '<Blocker> zwixt'
 column=$(sed -n '1s/^dcg: column \([0-9]*\): .*/\1/p' "$temp/err")
 [ "$(sed -n 3p "$temp/err")" = "$(printf '  %*s' "$column" '^')" ] || fail "the caret is elsewhere: $(cat "$temp/err")"
+exits 2 card text '[On Play] Draw 1.'
+[ "$(head -n 3 "$temp/err")" = 'dcg: column 17: expected "card" or "cards", as in: draw 1 card
+  [On Play] Draw 1.
+                  ^' ] || fail "an error of card text: $(cat "$temp/err")"
 exits 2 card text ''
 exits 2 card text "$(printf '%5000s' x)"
 
