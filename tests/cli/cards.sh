@@ -61,7 +61,7 @@ says '{"number":"A-4","fault":"later"},{"number":"A-5","fault":"unread"}\]}$'
 exits 0 cards check "$temp/faults.json" --failed
 says '^A-1 effectText:1:11: damaged: misspelt "Gian", perhaps "Gain": "\[On Play\] Gain 1 memory."$'
 says '^A-2 effectText:1:1: later: <Sneak> (beyond these rules): "<Sneak>"$'
-says '^A-3 effectText:1: later: not carried out: <Ascension> (beyond these rules)'
+says '^A-3 effectText:1: later: not carried out: <Ascension> (.*beyond these rules.*) is not carried out'
 says '^total  *6  *6  *2  *1  *1  *3  *2 '
 says '^read of the others with text: 1 of 2 (50.0 %)$'
 
