@@ -4,6 +4,7 @@
 #include "screen/menu.h"
 #include "screen/screen.h"
 #include "screen/terminal.h"
+#include "screen/tutorial.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -118,9 +119,14 @@ static int games_play(struct play *play, bool plain, enum first first)
     keep_end(&play->keep);
     if (!game_begin(play, first))
         return EXIT_WRONG;
-    do
-        code = plain ? plain_play(play) : screen_play(play);
-    while ((play->left == AFTER_AGAIN || play->left == AFTER_SWAP) && game_again(play));
+    do {
+        code = plain ? NO_SCREEN : screen_play(play);
+        if (code == NO_SCREEN && !plain)
+            remark("the terminal '%s' can't show a screen; the game is played in plain lines",
+                   getenv("TERM"));
+        plain = plain || code == NO_SCREEN;
+        code = plain ? plain_play(play) : code;
+    } while ((play->left == AFTER_AGAIN || play->left == AFTER_SWAP) && game_again(play));
     return code;
 }
 
@@ -170,7 +176,14 @@ static int menu_play(struct play *play)
         enum menu_result result = menu_run(play->match.cards, &settings, keep_any(), error);
         if (result == MENU_QUIT)
             return terminal_signal() != 0 ? EXIT_SIGNAL + terminal_signal() : EXIT_YES;
+        if (result == MENU_NO_SCREEN)
+            return games_play(play, false, FIRST_BY_LOT);
         settings_save(&settings);
+        error[0] = '\0';
+        if (result == MENU_TUTORIAL) {
+            tutorial_run(&chosen);
+            continue;
+        }
         menu_arguments(&settings, &chosen, words);
         if (result == MENU_RESUME) {
             chosen.given |= FLAG_BIT(RESUME);

@@ -46,6 +46,14 @@ bool match_new(struct match *match, const dcg_cards *cards)
     return false;
 }
 
+bool match_new_like(struct match *again, const struct match *match)
+{
+    if (!match_new(again, match->cards))
+        return false;
+    again->origin = match->origin;
+    return true;
+}
+
 void match_free(struct match *match)
 {
     dcg_game_free(match->game);
@@ -55,12 +63,21 @@ void match_free(struct match *match)
     *match = (struct match){0};
 }
 
+/* The game as it begins. */
+static dcg_status match_begin(struct match *match, const dcg_sink *sink)
+{
+    const struct replay *record = &match->record;
+    if (match->origin == NULL)
+        return dcg_start(match->game, match->cards, &record->deck[0], &record->deck[1], record->seed, sink);
+    memcpy(match->game, match->origin, dcg_game_size());
+    return DCG_OK;
+}
+
 dcg_status match_start(struct match *match)
 {
     struct replay *record = &match->record;
     dcg_sink sink = journal_open(&match->journal);
-    dcg_status status =
-        dcg_start(match->game, match->cards, &record->deck[0], &record->deck[1], record->seed, &sink);
+    dcg_status status = match_begin(match, &sink);
     if (status != DCG_OK)
         return status;
     record->count = 0;
@@ -108,8 +125,7 @@ dcg_status match_ai(struct match *match, dcg_ai *ai, dcg_option *option, dcg_ai_
 dcg_status match_rewind(struct match *match, size_t count)
 {
     struct replay *record = &match->record;
-    dcg_status status =
-        dcg_start(match->game, match->cards, &record->deck[0], &record->deck[1], record->seed, NULL);
+    dcg_status status = match_begin(match, NULL);
     for (size_t i = 0; i < count && status == DCG_OK; i++)
         status = dcg_choose(match->game, match->cards, record->step[i].option, NULL);
     if (status != DCG_OK)

@@ -23,6 +23,8 @@ struct match {
     dcg_game *view; /* what a computer player is shown */
     struct replay record;
     struct journal journal;
+    const dcg_game
+        *origin; /* the position that the game begins with; NULL: it begins with the decks and the seed */
 };
 
 /* Where a replay and the game part: after which choice (0: the start), and how. */
@@ -38,6 +40,8 @@ void divergence_text(const struct divergence *divergence, size_t steps, char *te
 /* A match with nothing in it; complains and returns false without memory. */
 bool match_new(struct match *match, const dcg_cards *cards);
 void match_free(struct match *match);
+/* A match for the same game, to follow its record. */
+bool match_new_like(struct match *again, const struct match *match);
 
 /* Starts a game of the record's decks and seed. */
 dcg_status match_start(struct match *match);

@@ -87,6 +87,8 @@ int play_game(struct play *play)
 {
     play->left = AFTER_LEAVE;
     for (enum after after = AFTER_MOVED; after < AFTER_LEAVE; play->left = after) {
+        if (play->watch != NULL && (after = play->watch(play)) >= AFTER_LEAVE)
+            continue;
         int deciding = match_deciding(&play->match);
         if (deciding < 0) {
             keep_sync(&play->keep);

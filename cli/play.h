@@ -26,6 +26,21 @@ enum after {
 
 struct play;
 
+/* A lesson of the tutorial: a position, and what the person has to do in it. */
+struct lesson {
+    const char *title, *text, *praise;
+    const char *scenario; /* docs/scenarios.md */
+    int goal[2];          /* events of the person, in this order: DCG_EVENT_...; 0: none */
+};
+
+/* How far a lesson is. */
+struct progress {
+    bool begun;
+    int reached; /* goals */
+    size_t seen; /* choices that were looked at */
+    bool done, again;
+};
+
 /* What shows a game to people and asks them. */
 struct face {
     /* Says something: title may be NULL; lines, each with its end. */
@@ -58,8 +73,11 @@ struct play {
     int player;      /* who is asked; -1: nobody */
     bool decline;    /* optional things are declined until something else has to be decided */
     dcg_option_list list;
-    enum after left;   /* how the game was left */
-    dcg_option hinted; /* by the computer, in this decision; 0: nothing */
+    const struct lesson *lesson;            /* NULL: a game */
+    struct progress progress;               /* of the lesson */
+    enum after (*watch)(struct play *play); /* after each choice; AFTER_LEAVE ends the game. NULL: nobody */
+    enum after left;                        /* how the game was left */
+    dcg_option hinted;                      /* by the computer, in this decision; 0: nothing */
 };
 
 static inline bool play_is_hotseat(const struct play *play)

@@ -208,7 +208,7 @@ static enum after do_log(struct play *play, const char *argument)
     struct divergence divergence;
     struct saying saying;
     (void)argument;
-    if (!match_new(&again, play->match.cards))
+    if (!match_new_like(&again, &play->match))
         return AFTER_ASK;
     if (saying_begin(&saying)) {
         struct teller teller = {.out = saying.out, .viewer = play_viewer(play)};

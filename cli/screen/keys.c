@@ -490,6 +490,10 @@ static enum after key_hint(struct play *play)
     struct screen *s = screen_of(play);
     struct saying saying;
     char keys[32];
+    if (play->lesson != NULL) {
+        screen_popup(s, play->lesson->title, play->lesson->text);
+        return AFTER_ASK;
+    }
     if (s->list->count == 0) {
         screen_message(s, "Nothing is asked now.");
         return AFTER_ASK;
@@ -515,6 +519,10 @@ static enum after key_hint(struct play *play)
 static enum after key_save(struct play *play)
 {
     char text[TYPED] = "game.replay";
+    if (play->lesson != NULL) {
+        screen_message(screen_of(play), "A lesson isn't saved.");
+        return AFTER_ASK;
+    }
     return screen_ask(play, "Save to: ", text) && text[0] != '\0' ? command_run(play, "save", text)
                                                                   : AFTER_ASK;
 }
@@ -618,7 +626,9 @@ static enum after key_quit(struct play *play)
 {
     bool over = match_deciding(&play->match) < 0;
     bool sure =
-        over || screen_sure(play, "Leave? The game is kept, 'dcg play --resume' goes on with it. y/n");
+        over || screen_sure(play, play->lesson != NULL
+                                      ? "Leave the tutorial? y/n"
+                                      : "Leave? The game is kept, 'dcg play --resume' goes on with it. y/n");
     return sure ? AFTER_LEAVE : AFTER_ASK;
 }
 

@@ -116,15 +116,14 @@ static void value_text(const struct menu *menu, enum row row, char *text, size_t
     else if (row == ROW_FIRST)
         snprintf(text, size, "%s", first[s->first]);
     else if (row == ROW_KEYS)
-        snprintf(text, size,
-                 s->fast_keys ? "fast: a key acts at once" : "first press shows, second acts");
+        snprintf(text, size, s->fast_keys ? "fast: a key acts at once" : "first press shows, second acts");
 }
 
 /* ---- Drawing ---- */
 
 static bool row_there(const struct menu *menu, enum row row)
 {
-    return row != ROW_TUTORIAL && (row != ROW_RESUME || menu->unfinished);
+    return row != ROW_RESUME || menu->unfinished;
 }
 
 static void row_draw(struct menu *menu, enum row row, int at, int col)
@@ -243,10 +242,8 @@ enum menu_result menu_run(const dcg_cards *cards, struct settings *settings, boo
                         .error = error,
                         .row = unfinished ? ROW_RESUME : ROW_START};
     struct input input;
-    if (!terminal_open()) {
-        complain("the terminal can't show a screen; '--plain' plays without one");
-        return MENU_QUIT;
-    }
+    if (!terminal_open())
+        return MENU_NO_SCREEN;
     do {
         menu_draw(&menu);
         input = terminal_read(-1);

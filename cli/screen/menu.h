@@ -5,7 +5,7 @@
 #include "cli.h"
 #include "settings.h"
 
-enum menu_result { MENU_START, MENU_RESUME, MENU_TUTORIAL, MENU_QUIT };
+enum menu_result { MENU_START, MENU_RESUME, MENU_TUTORIAL, MENU_QUIT, MENU_NO_SCREEN };
 
 /* Shows the menu until something is chosen. The choices stand in the settings, before and after. An error of
  * before is shown, unless it is "". */

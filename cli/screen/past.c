@@ -37,7 +37,7 @@ void screen_look_back(struct play *play)
     const dcg_option_list *list = s->list;
     struct match past;
     size_t last = play->match.record.count, step = last > 0 ? last - 1 : 0;
-    if (!match_new(&past, play->match.cards))
+    if (!match_new_like(&past, &play->match))
         return;
     s->list = &s->none;
     s->look.pane = PANE_BOARD;

@@ -83,7 +83,8 @@ static void sides_make(const struct play *play)
             snprintf(side, sizeof s->look.sides[i], "Player %c", 'A' + i);
         else
             snprintf(side, sizeof s->look.sides[i], "%s", i == s->scene.viewer ? "You" : "Opponent");
-        snprintf(s->look.names[i], sizeof s->look.names[i], "%s: %s ", side, record->deck[i].name);
+        snprintf(s->look.names[i], sizeof s->look.names[i], play->lesson != NULL ? "%s " : "%s: %s ", side,
+                 record->deck[i].name);
     }
 }
 
@@ -107,6 +108,11 @@ static void title_make(const struct play *play)
     snprintf(s->look.title, sizeof s->look.title, "%s%s  |  step %zu  |  %s  |  speed %d",
              s->shown == &play->match ? "" : "LOOKING BACK  |  ", moment, s->shown->record.count, against,
              s->speed);
+    if (play->lesson != NULL) {
+        int count, number = lesson_number(play->lesson, &count);
+        snprintf(s->look.title, sizeof s->look.title, "Lesson %d of %d: %s  |  h help  |  q leave", number,
+                 count, play->lesson->title);
+    }
     sides_make(play);
 }
 
@@ -378,6 +384,12 @@ static bool hand_over(struct play *play)
     }
     screen_story(play, change);
     return true;
+}
+
+bool screen_key(struct play *play)
+{
+    struct input input = screen_read(play);
+    return input.code != CODE_END && screen_input(play, &input) < AFTER_LEAVE;
 }
 
 static enum after input_loop(struct play *play)

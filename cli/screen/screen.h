@@ -53,6 +53,10 @@ int screen_play(struct play *play);
 /* ---- Between the files of the face ---- */
 
 struct screen *screen_of(const struct play *play);
+/* Reads one input and handles it. False: there is no more. */
+bool screen_key(struct play *play);
+/* The number of a lesson, from 1, and how many there are. */
+int lesson_number(const struct lesson *lesson, int *count);
 /* Another decision, or none: what is in focus, and which pane. */
 void screen_decision(struct play *play, const dcg_option_list *list);
 void screen_draw(struct play *play);

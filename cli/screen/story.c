@@ -80,7 +80,7 @@ void story_renew(struct story *story, const struct play *play)
     struct divergence divergence;
     struct teller teller = {story, play_reader(play)};
     story_drop(story);
-    if (!match_new(&again, play->match.cards))
+    if (!match_new_like(&again, &play->match))
         return;
     match_follow(&again, &play->match.record, MAX_STEPS, step_tell, &teller, &divergence);
     match_free(&again);

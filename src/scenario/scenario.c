@@ -275,3 +275,57 @@ dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t siz
     dcg_reader_free(reader);
     return status;
 }
+
+static dcg_status start_fails(dcg_error *error, dcg_status status, int line, const char *text)
+{
+    if (!error)
+        return status;
+    *error = (dcg_error){.status = status, .line = line, .column = line ? 1 : 0};
+    (void)snprintf(error->text, sizeof error->text, "%.*s", (int)sizeof error->text - 1, text);
+    return status;
+}
+
+/* Runs the first scenario of a file that has been read, and takes its game. */
+static dcg_status scenario_take(const struct scenario_file *file, struct runner *r, const dcg_cards *cards,
+                                dcg_game *game, dcg_error *error)
+{
+    if (!file->scenarios)
+        return start_fails(error, DCG_ERROR_FORMAT, 1, "there is no scenario");
+    runner_clear(r);
+    if (!runner_runs(r, file, &file->scenario[0]))
+        return start_fails(error, DCG_ERROR_FORMAT, r->line, r->message);
+    if (r->game.cards_hash != dcg_cards_hash(cards))
+        return start_fails(error, DCG_ERROR_ARGUMENT, 0,
+                           "the scenario has cards that aren't in the card set");
+    memcpy(game, &r->game, sizeof *game);
+    return DCG_OK;
+}
+
+dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
+                              dcg_error *error)
+{
+    struct scenario_file file;
+    int refusals[DCG_REFUSAL_COUNT] = {0};
+    dcg_reader *reader = NULL;
+
+    if (!cards || !text || !game)
+        return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text or game");
+    dcg_status status = scenario_file_read(&file, cards, text, size, &reader, error);
+    if (status != DCG_OK) {
+        dcg_reader_free(reader);
+        return status;
+    }
+    struct runner *r = calloc(1, sizeof *r);
+    status = r ? DCG_OK : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
+    if (r) {
+        r->refusals = refusals;
+        status = file_prepare(&file, r, &reader, error);
+        if (status == DCG_OK)
+            status = scenario_take(&file, r, cards, game, error);
+        free(r->event);
+    }
+    free(r);
+    scenario_file_free(&file);
+    dcg_reader_free(reader);
+    return status;
+}

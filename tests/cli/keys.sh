@@ -82,7 +82,7 @@ for size in '80 24' '120 35' '160 50'; do
     place=$(where 'Agumon')
     # shellcheck disable=SC2086
     click $place
-    sees 'Play cost 3' ' 1 keep the hand' ' 2 return the hand'
+    sees 'ST1-03 Agumon' ' 1 keep the hand' ' 2 return the hand'
 
     # ---- A key that does nothing says why ----
 

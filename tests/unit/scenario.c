@@ -384,6 +384,36 @@ static void test_arguments(void **state)
     assert_int_equal(dcg_scenario_run(cards, HEAD, sizeof HEAD - 1, NULL, NULL, NULL, NULL, NULL), DCG_OK);
 }
 
+/* A position is taken out of a scenario and played on. */
+static void test_start(void **state)
+{
+    static const char filler[] =
+        "card FILLER \"Dummy\"\n  digimon white level 3\n  cost 3\n  dp 1000\n  copies any\n";
+    static const char play[] = HEAD "memory A 5\nA hand: 2 Cinderpup\ndo\nplay Cinderpup\n";
+    static const char wrong[] = HEAD "A hand: Cinderpup\ndo\nplay Scorchound\n";
+    dcg_cards *own = dcg_cards_new(true);
+    dcg_game *game = dcg_game_new();
+    dcg_option_list list;
+    dcg_error error;
+
+    (void)state;
+    assert_true(own && game);
+    assert_int_equal(dcg_scenario_start(own, play, sizeof play - 1, game, &error), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_cards_add(own, filler, sizeof filler - 1, &error), DCG_OK);
+    assert_int_equal(dcg_scenario_start(own, play, sizeof play - 1, game, &error), DCG_OK);
+    assert_int_equal(dcg_table(game).memory, 2);
+    assert_int_equal(dcg_options(game, own, &list), DCG_OK);
+    assert_int_equal(list.decision, DCG_DECISION_MAIN);
+    assert_int_equal(dcg_choose(game, own, list.option[0], NULL), DCG_OK);
+    assert_int_equal(dcg_scenario_start(own, wrong, sizeof wrong - 1, game, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(error.line, 5);
+    assert_int_equal(dcg_scenario_start(own, "", 0, game, NULL), DCG_ERROR_FORMAT);
+    assert_int_equal(dcg_scenario_start(own, HEAD "hand", sizeof HEAD + 3, game, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(dcg_scenario_start(NULL, "", 0, game, NULL), DCG_ERROR_ARGUMENT);
+    dcg_game_free(game);
+    dcg_cards_free(own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -393,6 +423,7 @@ int main(void)
         cmocka_unit_test(test_names),           cmocka_unit_test(test_whole_messages),
         cmocka_unit_test(test_all_errors),      cmocka_unit_test(test_own_cards),
         cmocka_unit_test(test_report),          cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_start),
     };
 
     return cmocka_run_group_tests(tests, cards_make, cards_end);

@@ -1,0 +1,79 @@
+#!/bin/sh
+# The tutorial: every lesson is played, one is failed first, and it can be left.
+. tests/cli/common
+. tests/cli/terminal
+
+# lesson N: closes the text that begins a lesson.
+lesson() {
+    sees "Lesson $1 of 7" 'any key goes on'
+    keys Escape
+    gone 'any key goes on'
+}
+
+# press KEY...: keys, each when the board has settled on what the one before it shows.
+press() {
+    while [ $# -gt 0 ]; do
+        keys "$1"
+        sees "$2"
+        shift 2
+    done
+}
+
+# on TITLE: closes what is said after a lesson.
+on() {
+    sees "$1"
+    keys Escape
+    gone "$1"
+}
+
+for size in '80 24' '120 35' '160 50'; do
+    rm -rf "$XDG_STATE_HOME"
+    # shellcheck disable=SC2086
+    begin $size -- --speed 0
+    sees 'Tutorial'
+    keys t
+
+    lesson 1
+    press h 'Esc closes'
+    on 'Above is your opponent'
+    press B 'B again' B '1 Sparkit' u '>B breeding area' B 'B again' B '1 Sparkit' 1 '1 again' 1 'Well done!'
+    on 'Well done!'
+
+    # Another action is no harm: the lesson begins again.
+    lesson 2
+    press p 'p again or Enter: pass' p 'Not yet'
+    on 'Not yet'
+    lesson 2
+    press 1 'memory 3 -> 0' 1 'Well done!'
+    on 'Well done!'
+
+    lesson 3
+    press 2 'digivolve from Cinderpup (cost 1)' 3 '3 again or Enter: digivolve' 3 'Well done!'
+    on 'Well done!'
+
+    lesson 4
+    press S 'S again or Enter: attack the player' S 'Well done!'
+    on 'Well done!'
+
+    lesson 5
+    sees 'Calderox'
+    press 1 '1 again or Enter: block' 1 'Well done!'
+    on 'Well done!'
+
+    lesson 6
+    key=$(shown | sed -n 's/.*[ >]\([1-9]\) Kiln Burst.*/\1/p' | head -n 1)
+    press "$key" "$key again or Enter: use Kiln Burst" "$key" 'Well done!'
+    on 'Well done!'
+
+    lesson 7
+    key=$(shown | sed -n 's/.*[ >]\([1-9]\) Kiln Burst.*/\1/p' | head -n 1)
+    press "$key" "$key again" "$key" 'trash 1' S 'S again or Enter: attack the player' S 'Well done!'
+    on 'Well done!'
+    sees 'Start the game'
+    keys t
+    lesson 1
+    press q 'Leave the tutorial?' y 'Start the game'
+    keys q
+    sees 'exit 0'
+done
+[ -z "$(find "$XDG_STATE_HOME" -name 'game-*')" ] || fail "a lesson was kept as a game"
