@@ -1,5 +1,6 @@
 /* cmd_convert.c - dcg deck convert and dcg deck code: a deck list in any form, written in another. */
 #include "decks.h"
+#include "json.h"
 #include "suggest.h"
 
 #include "import/decks.h"
@@ -109,9 +110,25 @@ static void unknown_tell(const dcg_cards *cards, dcg_list *list)
                unknown, s, not_there);
 }
 
+/* A code stands for itself; other forms are lines. */
+static void text_json(int form, char *text)
+{
+    struct json json;
+    char *end = strchr(text, '\n');
+    if (end != NULL && end[1] == '\0')
+        *end = '\0';
+    json_begin(&json, stdout);
+    json_object(&json, NULL);
+    json_string(&json, "form", form_word(form));
+    json_string(&json, "text", text);
+    json_end(&json);
+}
+
 static int list_convert(const dcg_cards *cards, const struct arguments *arguments, int form)
 {
     dcg_list list;
+    if (flag_given(arguments, FLAG_JSON) && flag_given(arguments, FLAG_OUTPUT))
+        return complain("--json and --output exclude each other");
     if (!list_load(cards, arguments->word[0], &list))
         return EXIT_WRONG;
     unknown_tell(cards, &list);
@@ -119,6 +136,11 @@ static int list_convert(const dcg_cards *cards, const struct arguments *argument
     char *text = list_text(cards, &list, form, arguments->text[FLAG_IMAGES]);
     if (text == NULL)
         return EXIT_WRONG;
+    if (flag_given(arguments, FLAG_JSON)) {
+        text_json(form, text);
+        free(text);
+        return EXIT_YES;
+    }
     const char *end = text[0] != '\0' && text[strlen(text) - 1] == '\n' ? "" : "\n";
     bool written = file_write(arguments->text[FLAG_OUTPUT], text, strlen(text), end);
     free(text);

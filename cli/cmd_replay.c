@@ -28,6 +28,7 @@ static bool replayed_open(struct replayed *r, const struct arguments *arguments)
 {
     *r = (struct replayed){.path = arguments->word[0]};
     r->watcher.board = flag_given(arguments, FLAG_BOARD);
+    r->watcher.machine = flag_given(arguments, FLAG_JSON);
     if (!show_viewer(arguments, &r->watcher.viewer))
         return false;
     r->cards = cards_load(arguments);
@@ -43,27 +44,30 @@ static int diverged(const struct replayed *r, const struct divergence *d)
 {
     char text[DIVERGENCE_TEXT];
     divergence_text(d, r->replay.count, text, sizeof text);
-    printf("%s: %s\n", r->path, text);
+    if (r->watcher.machine)
+        complain("%s: %s", r->path, text);
+    else
+        printf("%s: %s\n", r->path, text);
     return EXIT_NO;
 }
 
 static void end_show(const struct replayed *r)
 {
-    if (r->match.record.count == r->replay.count && r->replay.broken_off)
+    if (r->match.record.count == r->replay.count && r->replay.broken_off && !r->watcher.machine)
         puts("[-] The record breaks off here: 'dcg play --resume' or 'dcg watch --resume' goes on with it");
     else
-        show_result(&r->match);
+        watcher_result(&r->watcher, &r->match);
 }
 
 static int text_show(struct replayed *r, const struct arguments *arguments)
 {
     struct divergence divergence;
     size_t count = (size_t)flag_number(arguments, FLAG_STEP, MAX_STEPS);
-    show_intro(&r->replay);
+    watcher_intro(&r->watcher, &r->replay);
     if (!match_follow(&r->match, &r->replay, count, watcher_show, &r->watcher, &divergence))
         return diverged(r, &divergence);
     if (flag_given(arguments, FLAG_STEP) && r->watcher.board)
-        show_board(&r->match, r->watcher.viewer);
+        watcher_board(&r->watcher, &r->match);
     end_show(r);
     return EXIT_YES;
 }
@@ -184,9 +188,13 @@ static int walk_show(struct replayed *r)
 int replay_show_run(const struct arguments *arguments)
 {
     struct replayed r;
-    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !flag_given(arguments, FLAG_STEP);
+    bool machine = flag_given(arguments, FLAG_JSON);
+    bool terminal =
+        isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !flag_given(arguments, FLAG_STEP) && !machine;
     if (flag_given(arguments, FLAG_WALK) && flag_given(arguments, FLAG_STEP))
         return complain("--walk and --step exclude each other");
+    if (flag_given(arguments, FLAG_WALK) && machine)
+        return complain("--walk and --json exclude each other");
     if (!replayed_open(&r, arguments))
         return EXIT_WRONG;
     int code = flag_given(arguments, FLAG_WALK) || terminal ? walk_show(&r) : text_show(&r, arguments);

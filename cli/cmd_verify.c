@@ -1,5 +1,6 @@
 /* cmd_verify.c - dcg replay verify: plays recorded games again, on several threads, and compares every position. */
 #include "files.h"
+#include "json.h"
 #include "match.h"
 #include "paths.h"
 #include "threads.h"
@@ -94,6 +95,33 @@ static int verdicts_tell(const struct verification *v)
     return count[EXIT_WRONG] > 0 ? EXIT_WRONG : count[EXIT_NO] > 0 ? EXIT_NO : EXIT_YES;
 }
 
+static int verdicts_json(const struct verification *v)
+{
+    static const char *const words[] = {
+        [EXIT_YES] = "reproduced", [EXIT_NO] = "diverges", [EXIT_WRONG] = "unreadable"};
+    struct json json;
+    size_t count[3] = {0};
+    json_begin(&json, stdout);
+    json_object(&json, NULL);
+    json_array(&json, "files");
+    for (size_t i = 0; i < v->paths.count; i++) {
+        const char *text = v->verdict[i].text != NULL ? v->verdict[i].text : ": no memory";
+        int code = v->verdict[i].text != NULL ? v->verdict[i].code : EXIT_WRONG;
+        count[code]++;
+        json_object(&json, NULL);
+        json_string(&json, "file", v->paths.path[i]);
+        json_string(&json, "verdict", words[code]);
+        json_string(&json, "text", text + strspn(text, ": "));
+        json_close(&json);
+    }
+    json_close(&json);
+    json_count(&json, "replays", v->paths.count);
+    for (int i = 0; i < 3; i++)
+        json_count(&json, words[i], count[i]);
+    json_end(&json);
+    return count[EXIT_WRONG] > 0 ? EXIT_WRONG : count[EXIT_NO] > 0 ? EXIT_NO : EXIT_YES;
+}
+
 static int paths_verify(struct verification *v, const struct arguments *a)
 {
     for (int i = 0; i < a->words; i++) {
@@ -109,7 +137,7 @@ static int paths_verify(struct verification *v, const struct arguments *a)
     int most = v->paths.count < MAX_THREADS ? (int)v->paths.count : MAX_THREADS;
     threads_run(threads_wanted(a) < most ? threads_wanted(a) : most, worker_run, v);
     pthread_mutex_destroy(&v->lock);
-    int code = verdicts_tell(v);
+    int code = flag_given(a, FLAG_JSON) ? verdicts_json(v) : verdicts_tell(v);
     for (size_t i = 0; i < v->paths.count; i++)
         free(v->verdict[i].text);
     return code;

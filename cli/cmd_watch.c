@@ -19,12 +19,13 @@ static int match_watch(struct match *match, dcg_ai *const ai[2], struct watcher 
     }
     if (status != DCG_OK)
         return complain("the game can't go on: %s", dcg_status_text(status));
-    show_result(match);
+    watcher_result(watcher, match);
     return dcg_result(match->game).outcome == DCG_FAILED ? EXIT_NO : EXIT_YES;
 }
 
 /* Takes up a game that was broken off, by whoever played it; people are replaced. */
-static bool watch_resume(struct match *match, const struct arguments *a, struct opponent opponent[2])
+static bool watch_resume(struct match *match, const struct arguments *a, struct opponent opponent[2],
+                         const struct watcher *watcher)
 {
     struct replay replay;
     struct divergence divergence;
@@ -47,16 +48,18 @@ static bool watch_resume(struct match *match, const struct arguments *a, struct 
             return false;
         replay_player_set(&match->record, i, opponent[i].name);
     }
-    show_intro(&match->record);
-    printf("[-] The game goes on after step %zu\n", match->record.count);
+    watcher_intro(watcher, &match->record);
+    if (!watcher->machine)
+        printf("[-] The game goes on after step %zu\n", match->record.count);
     match->journal.count = 0; /* that was in the record */
     return true;
 }
 
-static bool watch_begin(struct match *match, const struct arguments *a, struct opponent opponent[2])
+static bool watch_begin(struct match *match, const struct arguments *a, struct opponent opponent[2],
+                        const struct watcher *watcher)
 {
     if (flag_given(a, FLAG_RESUME))
-        return watch_resume(match, a, opponent);
+        return watch_resume(match, a, opponent, watcher);
     if (!opponent_load(a, FLAG_AI, "random", &opponent[0]) ||
         !opponent_load(a, FLAG_AI2, opponent[0].name, &opponent[1]) ||
         !decks_load(match->cards, a, match->record.deck))
@@ -67,7 +70,7 @@ static bool watch_begin(struct match *match, const struct arguments *a, struct o
     dcg_status status = match_start(match);
     if (status != DCG_OK)
         return complain("the game can't start: %s", dcg_status_text(status)), false;
-    show_intro(&match->record);
+    watcher_intro(watcher, &match->record);
     return true;
 }
 
@@ -75,8 +78,8 @@ static int watch_with(const struct arguments *a, const dcg_cards *cards, struct 
 {
     struct opponent opponent[2];
     dcg_ai *ai[2];
-    struct watcher watcher = {.board = flag_given(a, FLAG_BOARD)};
-    if (!show_viewer(a, &watcher.viewer) || !watch_begin(match, a, opponent))
+    struct watcher watcher = {.board = flag_given(a, FLAG_BOARD), .machine = flag_given(a, FLAG_JSON)};
+    if (!show_viewer(a, &watcher.viewer) || !watch_begin(match, a, opponent, &watcher))
         return EXIT_WRONG;
     for (int i = 0; i < 2; i++)
         ai[i] = dcg_ai_new(&opponent[i].plan, cards, &match->record.deck[0], &match->record.deck[1]);

@@ -105,14 +105,6 @@ void show_result_to(const struct match *match, FILE *out)
     }
 }
 
-void watcher_show(void *user, const struct match *match)
-{
-    const struct watcher *watcher = user;
-    show_events(match, watcher->viewer);
-    if (watcher->board && show_turn_began(match))
-        show_board(match, watcher->viewer);
-}
-
 bool show_viewer(const struct arguments *arguments, int *viewer)
 {
     *viewer = -1;

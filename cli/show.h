@@ -17,8 +17,12 @@ void show_result_to(const struct match *match, FILE *out);
 struct watcher {
     int viewer;
     bool board;
+    bool machine; /* lines of JSON instead of words */
 };
 void watcher_show(void *user, const struct match *match);
+void watcher_intro(const struct watcher *watcher, const struct replay *record);
+void watcher_board(const struct watcher *watcher, const struct match *match);
+void watcher_result(const struct watcher *watcher, const struct match *match);
 /* --view: false after a complaint. */
 bool show_viewer(const struct arguments *arguments, int *viewer);
 

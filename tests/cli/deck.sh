@@ -93,6 +93,11 @@ exits 2 deck check ember --limits "$temp/limits"
 grep -q 'limits:1:1: ' "$temp/err" || fail "a limitation list that can't be read: $(cat "$temp/err")"
 
 # Every form that a deck can be written in is read again as the same deck.
+exits 0 deck code ember --json
+grep -q '^{"form":"code","text":"DCG[A-Za-z0-9_-]*"}$' "$temp/out" || fail "code --json: $(cat "$temp/out")"
+exits 0 deck convert ember --to io --json
+grep -q '^{"form":"io","text":"// Digimon Deck List\\n' "$temp/out" || fail "convert --json: $(cat "$temp/out")"
+exits 2 deck convert ember --json -o "$temp/list"
 exits 0 deck code ember
 code=$(cat "$temp/out")
 exits 0 deck check "$code"

@@ -86,3 +86,20 @@ grep -q '/3.replay: diverges at step 5 of' "$temp/out" || fail "one of a folder:
 exits 2 replay verify "$temp/games" "$temp/empty"
 mkdir "$temp/none"
 exits 2 replay verify "$temp/none"
+
+# As JSON.
+exits 0 replay verify "$temp/game" --json
+grep -qx '{"files":\[{"file":".*/game","verdict":"reproduced","text":"[0-9]* steps, every position is the same"}\],"replays":1,"reproduced":1,"diverges":0,"unreadable":0}' \
+    "$temp/out" || fail "verify --json: $(cat "$temp/out")"
+exits 2 replay verify "$temp/games" "$temp/empty" --json
+grep -q '/3.replay","verdict":"diverges","text":"diverges at step 5 of .*"diverges":1,"unreadable":1}$' "$temp/out" ||
+    fail "verify --json: $(cat "$temp/out")"
+exits 0 replay show "$temp/game" --json
+head -n 1 "$temp/out" | grep -q '^{"type":"game",' || fail "show --json: $(cat "$temp/out")"
+tail -n 1 "$temp/out" | grep -q '^{"type":"result","outcome":"won",' || fail "show --json: $(cat "$temp/out")"
+exits 0 replay show "$temp/game" --json --step 3 --board
+tail -n 1 "$temp/out" | grep -q '^{"type":"result","outcome":"playing","winner":null,"rule":null,.*"steps":3}$' ||
+    fail "show --step --json: $(cat "$temp/out")"
+exits 2 replay show "$temp/game" --json --walk
+exits 1 replay show "$temp/games/3.replay" --json
+grep -q 'diverges at step 5 of' "$temp/err" || fail "show --json of one that diverges: $(cat "$temp/err")"

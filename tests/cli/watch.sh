@@ -23,3 +23,18 @@ exits 0 watch --seed 7 --view A
 
 exits 0 watch --seed 7 --board
 grep -q '^memory' "$temp/out" || fail "no table"
+
+# Lines of JSON: the game, an event for each line of the text, the result.
+exits 0 watch --seed 7 --json
+lines=$(($(wc -l <"$temp/first") - 2))
+[ "$(grep -c '^{"type":"event","event":"[A-Z_]*","rule":.*,"text":".*"}$' "$temp/out")" -eq "$lines" ] ||
+    fail "not $lines events: $(cat "$temp/out")"
+head -n 1 "$temp/out" | grep -qx '{"type":"game","decks":\["ST-1","ST-2"\],"players":\["random","random"\],"seed":7}' ||
+    fail "no game: $(head -n 1 "$temp/out")"
+tail -n 1 "$temp/out" | grep -qx '{"type":"result","outcome":"won","winner":"[AB]","rule":"[0-9-]*","turn":[0-9]*,"steps":[0-9]*}' ||
+    fail "no result: $(tail -n 1 "$temp/out")"
+exits 0 watch --seed 7 --json --board
+grep -q '^{"type":"board","turn":2,"text":"' "$temp/out" || fail "no board"
+if command -v python3 >/dev/null 2>&1; then
+    python3 -c 'import json, sys; [json.loads(line) for line in sys.stdin]' <"$temp/out" || fail "not JSON"
+fi
