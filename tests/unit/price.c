@@ -76,13 +76,53 @@ static void by_an_effect(void **state)
     expect_text(p, grow, "digivolve Rookie into Champion (cost 1)");
 }
 
+/* As a number; of a card that a player doesn't know there is none. */
+static void as_numbers(void **state)
+{
+    struct place *p = *state;
+    uint8_t rookie = top(p, field(p, 0, "R")), champion = put(p, 0, "C", DCG_PLACE_HAND);
+    dcg_game *view = dcg_game_new();
+    dcg_option play = DCG_MAKE_OPTION(DCG_OPTION_PLAY, champion, 0, 0);
+
+    assert_non_null(view);
+    go(p);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, play), 5);
+    assert_int_equal(
+        dcg_option_cost(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, champion, rookie, 0)), 2);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, rookie, 0, 0)), -1);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0)), -1);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_PLAY, 255, 0, 0)), -1);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, UINT64_MAX), -1);
+    assert_int_equal(dcg_option_cost(NULL, p->cards, play), -1);
+    dcg_view(p->g, 1, view);
+    assert_int_equal(dcg_option_cost(view, p->cards, play), -1);
+    dcg_view(p->g, 0, view);
+    assert_int_equal(dcg_option_cost(view, p->cards, play), 5);
+    dcg_game_free(view);
+}
+
+/* 15-15-3-2: what is revealed is in no area, and listed there. */
+static void cards_in_no_area(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 1, "C", DCG_PLACE_HAND), cards[DCG_MAX_CARDS];
+
+    go(p);
+    assert_int_equal(dcg_area(p->g, 1, DCG_PLACE_NOWHERE, cards), 0);
+    card_take(p->g, card);
+    assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_NOWHERE, cards), 0);
+    assert_int_equal(dcg_area(p->g, 1, DCG_PLACE_NOWHERE, cards), 1);
+    assert_int_equal(cards[0], card);
+    assert_int_equal(dcg_area(p->g, 1, DCG_PLACE_OUTSIDE, cards), 0);
+    assert_int_equal(dcg_area(p->g, 2, DCG_PLACE_NOWHERE, cards), 0);
+}
+
 int main(void)
 {
 #define PRICE_TEST(name) cmocka_unit_test_setup_teardown(name, price_begin, place_end)
     const struct CMUnitTest tests[] = {
-        PRICE_TEST(own_actions),
-        PRICE_TEST(permitted_digivolution),
-        PRICE_TEST(by_an_effect),
+        PRICE_TEST(own_actions), PRICE_TEST(permitted_digivolution), PRICE_TEST(by_an_effect),
+        PRICE_TEST(as_numbers),  PRICE_TEST(cards_in_no_area),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
