@@ -9,6 +9,7 @@ done
 
 exits 0 --help
 cp "$temp/out" "$temp/all"
+[ -z "$(grep '.\{81\}' "$temp/all")" ] || fail "the help is wider than 80 columns"
 exits 0
 cmp -s "$temp/out" "$temp/all" || fail "dcg alone: not the help"
 exits 0 help

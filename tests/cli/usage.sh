@@ -62,7 +62,6 @@ wrong bench something
 wrong rules 99-99
 wrong rules 7-
 wrong rules --all
-wrong rules 1 2
 wrong scenario run "$temp"
 wrong scenario run "$temp" --trace --json
 
