@@ -9,6 +9,15 @@
  * number of games and threads. The library keeps no state of its own, prints nothing, never exits.
  * Ownership: what a *_new function returns is freed with the matching *_free; everything else belongs to
  * the caller. Everything that can fail returns a dcg_status; a dcg_error, where one is taken, may be NULL.
+ *
+ * Wrong calls change nothing and don't crash: a null pointer that isn't allowed, a number out of bounds, a count
+ * beyond its array, a game with the cards of another set. A function that returns a dcg_status returns
+ * DCG_ERROR_ARGUMENT then; other functions return 0, NULL or false, -1 where 0 is an answer, or words that say
+ * that nothing is known. A text of NULL has no room, whatever its size. Texts inside of structures end with 0.
+ * Bytes that aren't a game are another matter: load bytes that you don't trust by dcg_load, or call dcg_check
+ * before any other function. A save has a check value but no key: whoever can write it can change the game.
+ *
+ * Stack: a thread that plays games needs 256 KiB, with room to spare 512 KiB. The threads of a search have 2 MiB.
  */
 #ifndef DCG_H
 #define DCG_H
@@ -425,7 +434,7 @@ typedef struct dcg_event {
 
 typedef void dcg_sink_fn(void *user, const dcg_game *game, const dcg_event *event);
 typedef struct dcg_sink {
-    dcg_sink_fn *emit;
+    dcg_sink_fn *emit; /* NULL: nobody listens */
     void *user;
 } dcg_sink;
 
@@ -458,6 +467,7 @@ DCG_API dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg
  * possible, by either player, and never listed: DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player). */
 DCG_API dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option,
                               const dcg_sink *sink);
+/* Without a game: DCG_FAILED and DCG_ERROR_ARGUMENT. */
 DCG_API dcg_result_info dcg_result(const dcg_game *game);
 /* The memory that an option costs now. -1: it has no cost, or the card isn't known (in a view). */
 DCG_API int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option option);
@@ -483,6 +493,7 @@ typedef struct dcg_table_info {
                              that has left (11-2-6) */
     int deciding; /* player who has to decide, -1: nobody */
 } dcg_table_info;
+/* Without a game: nobody decides, and all else is 0. */
 DCG_API dcg_table_info dcg_table(const dcg_game *game);
 
 /* The cards of one place in order: top of a deck or security stack first; on the field the top cards, oldest
@@ -622,7 +633,7 @@ DCG_API const char *dcg_ai_name(dcg_ai_kind kind);             /* NULL: there is
 DCG_API dcg_status dcg_ai_level(int level, dcg_ai_plan *plan); /* 1, the weakest, to DCG_AI_LEVELS */
 
 /* A player of one game at a time, who remembers what was thought before. Decks are copied, the card set has to outlive
- * it. NULL: no memory, or the plan makes no sense. */
+ * it. NULL: no memory, or the plan or the size of a deck makes no sense. */
 typedef struct dcg_ai dcg_ai;
 DCG_API dcg_ai *dcg_ai_new(const dcg_ai_plan *plan, const dcg_cards *cards, const dcg_deck *deck_a,
                            const dcg_deck *deck_b);

@@ -71,10 +71,15 @@ static bool searches_new(struct dcg_ai *ai)
     return true;
 }
 
+static bool deck_is_sensible(const dcg_deck *deck)
+{
+    return deck && deck->main_count <= DCG_MAX_DECK && deck->egg_count <= DCG_MAX_DECK;
+}
+
 dcg_ai *dcg_ai_new(const dcg_ai_plan *plan, const dcg_cards *cards, const dcg_deck *deck_a,
                    const dcg_deck *deck_b)
 {
-    if (!plan || !cards || !deck_a || !deck_b || !plan_is_sensible(plan))
+    if (!plan || !cards || !deck_is_sensible(deck_a) || !deck_is_sensible(deck_b) || !plan_is_sensible(plan))
         return NULL;
     struct dcg_ai *ai = malloc(sizeof *ai);
     if (!ai)

@@ -211,11 +211,17 @@ bool dcg_number_read(const dcg_cards *cards, const char *text, char number[DCG_N
     return true;
 }
 
+/* Is there a list with no more cards than it has room for? */
+static bool is_list(const dcg_list *list)
+{
+    return list && list->cards <= DCG_LIST_CARDS;
+}
+
 bool dcg_list_add(const dcg_cards *cards, dcg_list *list, const char *number, dcg_part part, int count)
 {
     struct print print;
 
-    return list && number && print_read(cards, (struct span){number, strlen(number)}, &print) &&
+    return is_list(list) && number && print_read(cards, (struct span){number, strlen(number)}, &print) &&
            list_take(list, &print, part, count);
 }
 
@@ -246,7 +252,9 @@ int dcg_list_know(const dcg_cards *cards, dcg_list *list)
 {
     int unknown = 0;
 
-    for (int i = 0; cards && list && i < list->cards; i++) {
+    if (!cards || !is_list(list))
+        return 0;
+    for (int i = 0; i < list->cards; i++) {
         dcg_list_card *card = &list->card[i];
         dcg_card_def def = dcg_cards_find(cards, card->number);
         unknown += !def;
@@ -257,7 +265,7 @@ int dcg_list_know(const dcg_cards *cards, dcg_list *list)
         const char *name = card_word(cards, card_def(cards, def)->name);
         span_copy((struct span){name, strlen(name)}, card->name, sizeof card->name);
     }
-    for (int i = cards && list ? list->cards - 1 : 0; i > 0; i--)
+    for (int i = list->cards - 1; i > 0; i--)
         cards_join(list, i);
     return unknown;
 }
@@ -298,7 +306,7 @@ dcg_status dcg_list_deck(const dcg_cards *cards, const dcg_list *list, dcg_deck 
 {
     dcg_status status = DCG_OK;
 
-    if (!cards || !list || !deck)
+    if (!cards || !is_list(list) || !deck)
         return list_fail(error, DCG_ERROR_ARGUMENT, "there is no card set, no list or no deck");
     *deck = (dcg_deck){.name = ""};
     for (int i = 0; i < list->cards && status == DCG_OK; i++)

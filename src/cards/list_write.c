@@ -231,13 +231,13 @@ static int widest_name(const dcg_list *list)
 
 int dcg_list_write(const dcg_list *list, dcg_form form, char *text, size_t size, dcg_error *error)
 {
-    struct writing w = {.list = list, .out = {text, size, 0}};
+    struct writing w = {.list = list, .out = {text, text ? size : 0, 0}};
 
-    if (!list || (unsigned)form >= DCG_FORM_COUNT) {
+    if (!list || list->cards > DCG_LIST_CARDS || (unsigned)form >= DCG_FORM_COUNT) {
         (void)list_fail(error, DCG_ERROR_ARGUMENT, "there is no list, or no such form");
         return -1;
     }
-    if (size > 0)
+    if (w.out.size > 0)
         text[0] = '\0';
     if (!forms[form]) {
         int version = form == DCG_FORM_CODE ? 5 : (int)(DCG_FORM_CODE0 - form);

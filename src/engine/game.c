@@ -25,9 +25,10 @@ static struct table look_at(const dcg_game *game, const dcg_cards *cards)
     return (struct table){.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
 }
 
-static bool playable(const dcg_game *game, const dcg_cards *cards)
+/* Somebody who listens, or nobody. */
+static const dcg_sink *listener(const dcg_sink *sink)
 {
-    return game && cards && game->cards_hash == dcg_cards_hash(cards);
+    return sink && sink->emit ? sink : NULL;
 }
 
 size_t dcg_game_size(void)
@@ -52,7 +53,7 @@ void dcg_game_free(dcg_game *game)
 dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b,
                      uint64_t seed, const dcg_sink *sink)
 {
-    struct table t = {.g = game, .cards = cards, .sink = sink};
+    struct table t = {.g = game, .cards = cards, .sink = listener(sink)};
     struct derived derived;
 
     if (!game || !cards || !deck_a || !deck_b)
@@ -66,7 +67,7 @@ dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_deck *dec
 
 dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_list *list)
 {
-    if (!playable(game, cards) || !list)
+    if (!game_is_of(game, cards) || !list)
         return DCG_ERROR_ARGUMENT;
     struct table t = look_at(game, cards);
     struct options o = {.at = list->option};
@@ -85,10 +86,10 @@ dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_
 
 dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option, const dcg_sink *sink)
 {
-    struct table t = {.g = game, .cards = cards, .sink = sink};
+    struct table t = {.g = game, .cards = cards, .sink = listener(sink)};
     struct derived derived;
 
-    if (!playable(game, cards))
+    if (!game_is_of(game, cards))
         return DCG_ERROR_ARGUMENT;
     table_keep(&t, &derived);
     return choose(&t, option);
@@ -96,6 +97,8 @@ dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option,
 
 dcg_result_info dcg_result(const dcg_game *game)
 {
+    if (!game)
+        return (dcg_result_info){.outcome = DCG_FAILED, .winner = -1, .status = DCG_ERROR_ARGUMENT};
     return (dcg_result_info){.outcome = (dcg_outcome)game->outcome,
                              .winner = game->winner == NO_PLAYER ? -1 : game->winner,
                              .rule = game->end_rule,
@@ -104,7 +107,7 @@ dcg_result_info dcg_result(const dcg_game *game)
 
 int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option option)
 {
-    if (!playable(game, cards) || DCG_OPTION_VERB(option) >= DCG_OPTION_COUNT || option >> 32)
+    if (!game_is_of(game, cards) || DCG_OPTION_VERB(option) >= DCG_OPTION_COUNT || option >> 32)
         return -1;
     struct table t = look_at(game, cards);
     int card = DCG_OPTION_CARD(option);
@@ -115,7 +118,7 @@ int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option opt
 
 dcg_refusal dcg_why_not(const dcg_game *game, const dcg_cards *cards, int player, dcg_option option)
 {
-    if (!playable(game, cards) || (player != 0 && player != 1))
+    if (!game_is_of(game, cards) || (player != 0 && player != 1))
         return (dcg_refusal){.reason = DCG_REFUSAL_NOT_AN_ACTION,
                              .rule = refusal_rule[DCG_REFUSAL_NOT_AN_ACTION]};
     struct table t = look_at(game, cards);
@@ -125,6 +128,8 @@ dcg_refusal dcg_why_not(const dcg_game *game, const dcg_cards *cards, int player
 
 dcg_table_info dcg_table(const dcg_game *game)
 {
+    if (!game)
+        return (dcg_table_info){.deciding = -1};
     const struct attack *a = &game->attack;
     bool attacker = body_alive(game, a->attacker, a->attacker_incarnation);
     bool target = body_alive(game, a->target, a->target_incarnation);
@@ -211,7 +216,7 @@ static void card_on_field(const struct table *t, uint8_t body, dcg_card_info *ou
 
 dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_card_info *info)
 {
-    if (!game || !cards || !info || card <= 0 || card >= game->card_top)
+    if (!game_is_of(game, cards) || !info || card <= 0 || card >= game->card_top)
         return DCG_ERROR_ARGUMENT;
     struct table t = look_at(game, cards);
     const struct card *c = &game->card[card];
@@ -238,7 +243,7 @@ dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_
 
 size_t dcg_save(const dcg_game *game, const dcg_cards *cards, void *bytes, size_t size)
 {
-    return playable(game, cards) && bytes ? game_save(game, bytes, size) : 0;
+    return game_is_of(game, cards) && bytes ? game_save(game, bytes, size) : 0;
 }
 
 static dcg_status fail(dcg_error *error, dcg_status status, const char *why)
@@ -271,7 +276,7 @@ dcg_status dcg_load(dcg_game *game, const dcg_cards *cards, const void *bytes, s
 
 dcg_status dcg_check(const dcg_game *game, const dcg_cards *cards, dcg_error *error)
 {
-    if (!playable(game, cards))
+    if (!game_is_of(game, cards))
         return fail(error, DCG_ERROR_ARGUMENT, "a game and its cards are needed");
     struct table t = look_at(game, cards);
     const char *why = unsound(&t);

@@ -156,19 +156,29 @@ dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_err
     return status == DCG_OK ? line_check(r, error) : status;
 }
 
+/* Where something is written: no text is a text of no size. Empty to begin with. */
+static size_t room_of(char *text, size_t size)
+{
+    if (text && size)
+        text[0] = '\0';
+    return text ? size : 0;
+}
+
 int dcg_reader_render(const dcg_reader *r, char *text, size_t size)
 {
-    return render_text(r->grammar, r->words, r->chart->node, r->root, text, size);
+    size = room_of(text, size);
+    return !r ? 0 : render_text(r->grammar, r->words, r->chart->node, r->root, text, size);
 }
 
 int dcg_reader_readings(const dcg_reader *r)
 {
-    return r->readings;
+    return r ? r->readings : 0;
 }
 
 int dcg_reader_tree(const dcg_reader *r, char *text, size_t size)
 {
-    return notation_write(r->chart->node, r->words, r->root, text, size);
+    size = room_of(text, size);
+    return !r ? 0 : notation_write(r->chart->node, r->words, r->root, text, size);
 }
 
 node_id reader_root(const dcg_reader *r)

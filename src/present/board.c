@@ -226,7 +226,7 @@ int dcg_board_text(const dcg_game *game, const dcg_cards *cards, int viewer, cha
     struct words w = words_begin(text, size);
     int below = r.viewer == 1;
 
-    if (!game || !cards)
+    if (!r.cards)
         return 0;
     dcg_table_info table = dcg_table(game);
     say_moment(&w, &r, &table);

@@ -45,7 +45,7 @@ int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
 {
     const struct reader r = reader_of(game, cards, viewer);
     struct words w = words_begin(text, size);
-    const struct processing *what = game && cards ? effect_of(game, option) : NULL;
+    const struct processing *what = r.cards ? effect_of(game, option) : NULL;
 
     if (!what || what->deed != DEED_EFFECT || !name_def(&r, what->card))
         return 0;

@@ -160,7 +160,7 @@ int dcg_event_text(const dcg_game *game, const dcg_cards *cards, const dcg_event
     struct words w = words_begin(text, size);
     const struct reader reader = reader_of(game, cards, viewer);
 
-    if (!game || !cards || !event || event->kind >= DCG_EVENT_COUNT) {
+    if (!reader.cards || !event || event->kind >= DCG_EVENT_COUNT) {
         words_add(&w, "unknown event");
         return words_end(&w);
     }
@@ -178,7 +178,7 @@ int dcg_result_text(const dcg_game *game, const dcg_cards *cards, int viewer, ch
     const struct reader reader = reader_of(game, cards, viewer);
     dcg_result_info result = dcg_result(game);
 
-    if (!game || !cards || result.outcome == DCG_PLAYING) {
+    if (!reader.cards || result.outcome == DCG_PLAYING) {
         words_add(&w, "The game goes on");
         return words_end(&w);
     }
@@ -270,7 +270,7 @@ bool dcg_story_next(const dcg_game *game, const dcg_cards *cards, const dcg_even
 {
     const struct reader reader = reader_of(game, cards, viewer);
 
-    if (!game || !cards || !events || !at || !line)
+    if (!reader.cards || !events || !at || !line)
         return false;
     while (*at < count && !has_line(events, count, *at))
         ++*at;

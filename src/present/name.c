@@ -27,7 +27,8 @@ struct reader reader_of(const dcg_game *game, const dcg_cards *cards, int viewer
     bool you = viewer == DCG_YOU || viewer == DCG_YOU + 1;
     int player = you ? viewer - DCG_YOU : viewer;
 
-    return (struct reader){game, cards, player == 0 || player == 1 ? player : -1, you ? player : -1};
+    return (struct reader){game, game_is_of(game, cards) ? cards : NULL,
+                           player == 0 || player == 1 ? player : -1, you ? player : -1};
 }
 
 char player_letter(int player)

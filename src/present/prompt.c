@@ -8,9 +8,11 @@
 
 #include <string.h>
 
-static bool anybody_decides(const dcg_game *game, const dcg_cards *cards)
+static bool anybody_decides(const struct reader *r)
 {
-    return game && cards && game->decision.asked && game->decision.kind != DCG_DECISION_NONE &&
+    const struct dcg_game *game = r->game;
+
+    return r->cards && game->decision.asked && game->decision.kind != DCG_DECISION_NONE &&
            game->decision.kind < DCG_DECISION_COUNT;
 }
 
@@ -93,7 +95,7 @@ int dcg_prompt_text(const dcg_game *game, const dcg_cards *cards, int viewer, ch
     struct words w = words_begin(text, size);
     const struct reader reader = reader_of(game, cards, viewer);
 
-    if (anybody_decides(game, cards))
+    if (anybody_decides(&reader))
         say_prompt(&w, &reader);
     else
         words_add(&w, "nobody has to decide");
@@ -106,7 +108,7 @@ int dcg_decision_text(const dcg_game *game, const dcg_cards *cards, char *text, 
     struct words w = words_begin(text, size);
     const struct reader reader = reader_of(game, cards, -1);
 
-    if (!anybody_decides(game, cards)) {
+    if (!anybody_decides(&reader)) {
         words_add(&w, "nobody has to decide");
         return words_end(&w);
     }
@@ -149,7 +151,7 @@ bool option_asked(struct words *w, const struct reader *reader, dcg_option optio
     struct question q;
     size_t from = w->length;
 
-    if (!anybody_decides(reader->game, reader->cards))
+    if (!anybody_decides(reader))
         return false;
     question_open(&q, reader, &grammar);
     node_id picked = verb == DCG_OPTION_PICK && q.words ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;

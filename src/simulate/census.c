@@ -33,8 +33,11 @@ void dcg_census_take(void *census, const dcg_game *game, const dcg_event *event)
     dcg_census *c = census;
 
     (void)game;
+    if (!c || !event)
+        return;
     if (event->kind == DCG_EVENT_KEYWORD) {
-        c->count[event->value]++;
+        if (event->value >= 0 && event->value < DCG_KEYWORD_COUNT)
+            c->count[event->value]++;
         return;
     }
     for (int i = 0; i < SORTS; i++)
@@ -44,7 +47,7 @@ void dcg_census_take(void *census, const dcg_game *game, const dcg_event *event)
 
 void dcg_census_add(dcg_census *sum, const dcg_census *part)
 {
-    for (int i = 0; i < DCG_CENSUS_COUNT; i++)
+    for (int i = 0; sum && part && i < DCG_CENSUS_COUNT; i++)
         sum->count[i] += part->count[i];
 }
 

@@ -208,7 +208,7 @@ static void play_one(struct table *t, const dcg_sim *sim, struct seats *seats, d
 static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, struct seats *seats,
                            struct dcg_game *g, dcg_sim_stats *stats)
 {
-    struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink};
+    struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink && sim->sink->emit ? sim->sink : NULL};
     struct answers answers;
     struct derived derived;
     bool seated = true;

@@ -495,4 +495,10 @@ struct table {
     uint8_t as_digimon;   /* a body that counts as a Digimon, + 1; 0: none */
 };
 
+/* Is there a game, and are these the cards that it is played with? */
+static inline bool game_is_of(const struct dcg_game *game, const dcg_cards *cards)
+{
+    return game && cards && game->cards_hash == dcg_cards_hash(cards);
+}
+
 #endif

@@ -120,6 +120,9 @@ dcg_status dcg_guess(const dcg_game *view, const dcg_deck *deck_a, const dcg_dec
 
     if (!view || !deck_a || !deck_b || !guess || !view->view)
         return DCG_ERROR_ARGUMENT;
+    for (int i = 0; i < 2; i++)
+        if (deck[i]->main_count > DCG_MAX_DECK || deck[i]->egg_count > DCG_MAX_DECK)
+            return DCG_ERROR_ARGUMENT;
     if (!guess_prepare(&guesser, view, deck))
         return DCG_ERROR_DECK;
     guess_deal(&guesser, view, seed, guess);
