@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -135,6 +136,21 @@ static int output_end(int code)
     return complain("standard output can't be written: %s", error ? strerror(error) : "write error");
 }
 
+/* Games, and searches in threads of their own, need room on the stack. False after a complaint. */
+static bool stack_enough(void)
+{
+    const rlim_t need = 1 << 20;
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= need)
+        return true;
+    unsigned long given = (unsigned long)(limit.rlim_cur >> 10);
+    limit.rlim_cur = need;
+    if (setrlimit(RLIMIT_STACK, &limit) == 0)
+        return true;
+    complain("the stack is limited to %lu KiB, and dcg needs 1024 KiB: 'ulimit -s 1024' allows it", given);
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
@@ -143,6 +159,8 @@ int main(int argc, char **argv)
     if (dcg_abi() != DCG_ABI)
         return complain("the library has interface %u, the program needs %u", (unsigned)dcg_abi(),
                         (unsigned)DCG_ABI);
+    if (!stack_enough())
+        return EXIT_WRONG;
     const char *first = argc > 1 ? argv[1] : "--help";
     if (is_help(first))
         return help_program(), output_end(EXIT_YES);

@@ -26,6 +26,8 @@ void host_share(void (*work)(void *item), void *items, size_t size, int count)
         work((char *)items + (size_t)i * size);
 }
 #else
+enum { STACK_BYTES = 2 << 20 }; /* whatever is usual here: a search needs some */
+
 struct task {
     void (*work)(void *item);
     void *item;
@@ -43,14 +45,20 @@ void host_share(void (*work)(void *item), void *items, size_t size, int count)
 {
     struct task task[DCG_AI_MAX_THREADS];
     pthread_t thread[DCG_AI_MAX_THREADS];
+    pthread_attr_t attributes;
     int started = 0;
+    bool ready = count > 1 && pthread_attr_init(&attributes) == 0;
 
-    while (started < count - 1) { /* this thread works, too */
+    if (ready)
+        pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    while (ready && started < count - 1) { /* this thread works, too */
         task[started] = (struct task){work, (char *)items + (size_t)started * size};
-        if (pthread_create(&thread[started], NULL, task_run, &task[started]) != 0)
+        if (pthread_create(&thread[started], &attributes, task_run, &task[started]) != 0)
             break;
         started++;
     }
+    if (ready)
+        pthread_attr_destroy(&attributes);
     for (int i = started; i < count; i++)
         work((char *)items + (size_t)i * size);
     for (int i = 0; i < started; i++)

@@ -85,3 +85,12 @@ fi
 } | head -n 1 >/dev/null
 [ "$(cat "$temp/code")" -eq 0 ] || fail "a closed pipe: exit $(cat "$temp/code")"
 [ ! -s "$temp/err" ] || fail "a closed pipe: $(cat "$temp/err")"
+
+# A stack that is too small is told, and doesn't end in a crash.
+for size in 64 512; do
+    got=0
+    (ulimit -s $size && exec "$DCG" sim --games 4 --threads 1) >"$temp/out" 2>"$temp/err" || got=$?
+    [ "$got" -eq 2 ] || fail "a stack of $size KiB: exit $got"
+    grep -q "the stack is limited to $size KiB, and dcg needs 1024 KiB" "$temp/err" || fail "$(cat "$temp/err")"
+done
+(ulimit -S -s 128 && exec "$DCG" rules 1-1) >"$temp/out" || fail "a stack that may grow isn't enlarged"
