@@ -25,15 +25,38 @@ static void option_tell(const struct match *match, dcg_option option, int viewer
     fprintf(out, "%s\n", text);
 }
 
-void hint_print(const struct match *match, const struct hint *hint, int viewer, FILE *out)
+/* Does the reader know the card of an option? "Digivolve a card into a card" would tell nothing. */
+static bool option_known(struct match *match, dcg_option option, int viewer)
+{
+    dcg_card_info info;
+    int card = DCG_OPTION_CARD(option);
+    if (card == 0)
+        return true;
+    return dcg_view(match->game, viewer, match->view) == DCG_OK &&
+           dcg_card(match->view, match->cards, card, &info) == DCG_OK && info.def != 0;
+}
+
+static const char *player_name(int player, int reader)
+{
+    if (reader < DCG_YOU)
+        return player == 1 ? "B" : "A";
+    return player == reader - DCG_YOU ? "you" : "the opponent";
+}
+
+void hint_print(struct match *match, const struct hint *hint, int reader, FILE *out)
 {
     const dcg_ai_opinion *opinion = &hint->opinion;
+    int viewer = reader % DCG_YOU;
     fputs("The computer would ", out);
     option_tell(match, hint->option, viewer, out);
     if (opinion->expected >= 0)
         fprintf(out, "It expects to win with a chance of %.0f %%.\n", opinion->expected * 100);
+    const char *before = "Then it expects";
     for (int i = 1; i < opinion->count; i++) {
-        fprintf(out, i == 1 ? "Then it expects %c: " : "                %c: ", 'A' + opinion->player[i]);
+        if (!option_known(match, opinion->line[i], viewer))
+            continue;
+        fprintf(out, "%s %s: ", before, player_name(opinion->player[i], reader));
         option_tell(match, opinion->line[i], viewer, out);
+        before = "               ";
     }
 }

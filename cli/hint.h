@@ -11,7 +11,7 @@ struct hint {
 
 /* For the player who has to decide, by what that player knows. False: it has no idea. */
 bool hint_find(struct match *match, struct hint *hint);
-/* What it would do, the expected result, how the game would go on. */
-void hint_print(const struct match *match, const struct hint *hint, int viewer, FILE *out);
+/* What it would do, the expected result, how the game would go on. reader is as for the text functions of dcg.h. */
+void hint_print(struct match *match, const struct hint *hint, int reader, FILE *out);
 
 #endif

@@ -156,6 +156,11 @@ static enum after plain_over(struct play *play)
     const struct plain *plain = play->data;
     if (plain->news)
         show_events(&play->match, play_viewer(play));
+    if (!play_is_hotseat(play)) {
+        char text[DCG_MAX_TEXT];
+        dcg_result_text(play->match.game, play->match.cards, play_reader(play), text, sizeof text);
+        puts(text);
+    }
     show_result(&play->match);
     return AFTER_LEAVE;
 }

@@ -507,7 +507,7 @@ static enum after key_hint(struct play *play)
     if (hint_find(&play->match, &hint)) {
         play->hinted = hint.option;
         option_aim(s, hint.option, keys, sizeof keys);
-        hint_print(&play->match, &hint, s->scene.viewer, saying.out);
+        hint_print(&play->match, &hint, play_reader(play), saying.out);
         fprintf(saying.out, "Keys: %s\nIt is in focus now: close this, then Enter does it.\n", keys);
     } else {
         fputs("The computer has no idea.\n", saying.out);

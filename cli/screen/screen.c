@@ -328,7 +328,9 @@ static void screen_news(struct play *play)
     if (play->player < 0)
         return;
     if (!play->human[play->player]) {
-        move_show(play);
+        int next = match_deciding(&play->match);
+        if (next < 0 || !play->human[next]) /* what a person decides on is shown anyway */
+            move_show(play);
         return;
     }
     screen_decision(play, &s->none);

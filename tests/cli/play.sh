@@ -90,3 +90,8 @@ printf '1\nsave %s\nn\nquit\n' "$temp/there" | played --seed 5
 [ "$(cat "$temp/there")" = kept ] || fail "a file was overwritten"
 printf '1\nsave %s\ny\nquit\n' "$temp/there" | played --seed 5
 grep -q '^result playing$' "$temp/there" || fail "not saved over another file"
+
+# The end says who won first, then by which rule.
+printf '1\nforfeit\n' | played --seed 5
+grep -A 1 '^You lose: you gave up' "$temp/out" | grep -q '^\[1-2-4\] Winner: B' || fail "no word about who won"
+grep -q "^Seed 5. The same game from the beginning: dcg play .* --seed 5" "$temp/out" || fail "no command line"
