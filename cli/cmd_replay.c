@@ -1,6 +1,7 @@
 /* cmd_replay.c - dcg replay show: a recorded game as text, or step by step in both directions. */
 #include "files.h"
 #include "show.h"
+#include "printable.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +48,7 @@ static int diverged(const struct replayed *r, const struct divergence *d)
     if (r->watcher.machine)
         complain("%s: %s", r->path, text);
     else
-        printf("%s: %s\n", r->path, text);
+        printable_put(r->path, stdout), printf(": %s\n", text);
     return EXIT_NO;
 }
 

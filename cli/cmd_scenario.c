@@ -2,6 +2,7 @@
 #include "files.h"
 #include "json.h"
 #include "paths.h"
+#include "printable.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,7 @@ static void failure_take(void *user, const char *line)
 {
     struct run *run = user;
     if (!run->machine) {
-        printf("%s:%s\n", run->file, line);
+        printable_put(run->file, stdout), printf(":%s\n", line);
         return;
     }
     char *rest;

@@ -3,6 +3,7 @@
 #include "json.h"
 #include "match.h"
 #include "paths.h"
+#include "printable.h"
 #include "threads.h"
 
 #include <pthread.h>
@@ -86,8 +87,10 @@ static int verdicts_tell(const struct verification *v)
         count[code]++;
         if (code == EXIT_WRONG && text[0] != '\0')
             complain("%s%s", v->paths.path[i], text);
-        if (code == EXIT_NO || (code == EXIT_YES && files == 1))
-            printf("%s: %s\n", v->paths.path[i], text);
+        if (code == EXIT_NO || (code == EXIT_YES && files == 1)) {
+            printable_put(v->paths.path[i], stdout);
+            printf(": %s\n", text);
+        }
     }
     if (files > 1)
         printf("%zu replays: %zu are reproduced, %zu diverge, %zu are unreadable\n", files, count[EXIT_YES],

@@ -34,6 +34,15 @@ void printable(char *text)
     }
 }
 
+void printable_put(const char *text, FILE *out)
+{
+    while (*text != '\0') {
+        size_t size = shown_size((const unsigned char *)text);
+        fwrite(size > 0 ? text : "?", 1, size > 0 ? size : 1, out);
+        text += size > 0 ? size : 1;
+    }
+}
+
 bool is_printable(const char *text)
 {
     while (*text != '\0') {

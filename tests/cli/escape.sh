@@ -31,6 +31,18 @@ awk '/^deck A/ { $0 = "deck\tA Ember  of\tTide" } { print }' "$temp/unchecked" >
 exits 0 replay show "$temp/forged" --step 1
 
 # Names of files, flags and commands.
+cp "$temp/game" "$temp/a${esc}[31mb.replay"
+exits 0 replay verify "$temp/a${esc}[31mb.replay"
+quiet 'a?\[31mb.replay: .* every position is the same'
+sed 's/^start ..../start 0000/' "$temp/game" >"$temp/a${esc}[31mb.replay"
+exits 1 replay verify "$temp/a${esc}[31mb.replay"
+quiet 'a?\[31mb.replay: diverges at the start'
+exits 1 replay show "$temp/a${esc}[31mb.replay"
+quiet 'a?\[31mb.replay'
+printf 'scenario: wrong\nturn A\nexpect memory 7\n' >"$temp/a${esc}[31mb.scn"
+got=0
+"$DCG" scenario run "$temp/a${esc}[31mb.scn" >"$temp/out" 2>"$temp/err" || got=$?
+quiet 'a?\[31mb.scn'
 exits 2 deck check "$temp/a${esc}[31mb"
 quiet 'a?\[31mb'
 exits 2 "x${esc}[2Jy"
