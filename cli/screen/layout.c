@@ -10,7 +10,7 @@ enum {
     LEAST_COLS = 15,      /* of a card in play that still has its key, state, level and DP */
     LEAST_HAND_COLS = 18, /* of a card in the hand, which has a cost besides */
     MAX_CELL_COLS = 56,
-    MAX_ROW_COLS = 44, /* what a single row can make use of */
+    MAX_ROW_COLS = 44, /* of which a card makes good use */
     WIDE_BOARD = 96,
     WIDE_LOG = 60
 };
@@ -163,12 +163,11 @@ struct grid {
     int across, down, rows, cols;
 };
 
-/* How much can be written in a cell. */
+/* How much can be written in a cell: marks take columns, and text that is wrapped in few columns wastes some. */
 static int cell_room(int rows, int cols)
 {
-    int most = rows == 1 ? MAX_ROW_COLS : MAX_CELL_COLS;
-    cols = cols < most ? cols : most;
-    return rows >= FRAMED_ROWS ? (rows - 2) * (cols - 6) : rows * (cols - 4);
+    cols = cols < MAX_ROW_COLS ? cols : MAX_ROW_COLS;
+    return rows < 3 ? rows * (cols - 4) : rows * (cols - 8);
 }
 
 /* The arrangement in which the cells have most room; if not all cards fit, the one with most cells. */

@@ -17,7 +17,7 @@
 
 #include "screen/scene.h"
 
-enum { MIN_ROWS = 24, MIN_COLS = 80, WIDE_COLS = 140, FRAMED_ROWS = 6 };
+enum { MIN_ROWS = 24, MIN_COLS = 80, WIDE_COLS = 140, FRAMED_ROWS = 8 };
 
 enum region {
     REGION_TITLE,

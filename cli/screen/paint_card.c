@@ -8,8 +8,9 @@
 enum {
     MARKS = 3,
     SECURITY_BARS = 5,
-    NAME_COLS = 9,     /* of a name in a single row, before facts are left out for it */
-    LONG_FORM_ROWS = 5 /* from so many rows on requirements are said in words */
+    NAME_COLS = 9,      /* of a name in a single row, before facts are left out for it */
+    LONG_FORM_ROWS = 5, /* from so many rows and columns on requirements are said in words */
+    LONG_FORM_COLS = 37
 };
 
 /* ---- Cards ---- */
@@ -68,7 +69,8 @@ static void paint_card(struct canvas *canvas, const struct scene *scene, struct 
                      focus || offers ? STYLE_BOLD : STYLE_DIM);
         box = (struct rect){box.row + 1, box.col + 1, box.rows - 2, box.cols - 2};
     }
-    face_make(&f, scene, &look->printed, thing, box.rows >= LONG_FORM_ROWS);
+    bool long_form = box.rows >= LONG_FORM_ROWS && box.cols >= LONG_FORM_COLS;
+    face_make(&f, scene, &look->printed, thing, long_form);
     char all[MARKS + 1] = {marks[0], marks[1], f.state, '\0'};
     char name[sizeof f.name + 4];
     snprintf(name, sizeof name, "%s%s", f.battle, f.name);

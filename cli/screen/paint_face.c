@@ -298,8 +298,8 @@ static bool bits_keep(const struct face *f, enum bit_rank rank, bool brief, int 
         }
         int width = group_width(f, i, brief);
         keep[i] = bit->rank < rank || (bit->rank == rank && width <= room);
-        if (bit->rank == rank && keep[i])
-            room -= width;
+        if (bit->rank == rank)
+            room = keep[i] ? room - width : 0; /* none comes before one that is left out */
         all = all && (keep[i] || bit->rank > rank);
     }
     return !all;

@@ -25,20 +25,19 @@ $(shown)"
 
 # ---- The gauge at every kind of width; the title, piles and hand at 80x24 ----
 
-begin 80 24 -- st1 st2 --seed 5 --speed 0 --ai random --fast-keys
-sees '1 keep the hand' 'Opponent: ST-2' 'You: ST-1'
-keys 1
-summary
-sees 'turn 2, your breeding phase'
+network=tests/decks/network
+rampart=tests/decks/rampart
+begin 80 24 -- "$network.deck $rampart.deck --cards $network.cards --cards $rampart.cards --seed 2 --speed 0"
+sees '1 keep the hand' 'Opponent: Rampart' 'You: Network'
 gauge 80 24
-sees ' security ■■■■■ 5' 'c12 12000 R R5:4'
+sees ' security ..... 0' 'Lv5 c5 7000 W W4:1'
 for columns in 81 99 100 119 120 121 122 123 124 125 126 127 128 139 140 141 199 250; do
     gauge $columns 30
 done
 gauge 120 35
-sees 'c12 12000 R R5:4' '[Your Turn] For every 2' 'Inherited: [Your Turn] This' 'over Tsunomon'
+sees 'Lv5 c5 7000 W W4:1' '[When Digivolving' '[Your Turn] When'
 gauge 160 50
-sees 'this Digimon has, it gains <Security A. +1>.' '[When Attacking] Lose 2 memory.' 'gets +1000 DP'
+sees 'Lv5 c5 7000 W W4:1' '[When Digivolving] You may' 'your Digimon may app fuse'
 keys q
 sees 'Leave'
 keys y
@@ -64,7 +63,7 @@ back() {
 $(cat "$temp/shown")"
         if grep -q '^Revealed' "$temp/shown"; then
             revealed=$((revealed + 1))
-            sed -n '/^Revealed/{n;N;p;}' "$temp/shown" | grep -Eq '(Lv?[2-7] c|Tamer c|Option c)[0-9]' ||
+            sed -n '/^Revealed/{n;N;N;p;}' "$temp/shown" | grep -Eq '(Lv?[2-7] c|Tamer c|Option c)[0-9]' ||
                 fail "revealed cards without facts: $(cat "$temp/shown")"
         fi
     done
