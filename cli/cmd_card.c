@@ -54,7 +54,8 @@ static void keywords_json(struct json *json, uint64_t bits)
     json_close(json);
 }
 
-static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text, const char *trees)
+static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text, const char *trees,
+                      const char *programs)
 {
     struct json json;
     dcg_card_facts facts = {0};
@@ -69,6 +70,8 @@ static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text
     json_string(&json, "text", text);
     if (trees != NULL)
         json_string(&json, "trees", trees);
+    if (programs != NULL)
+        json_string(&json, "program", programs);
     if (unread != NULL)
         json_string(&json, "unread", unread);
     json_end(&json);
@@ -91,19 +94,21 @@ static char *card_said(const dcg_cards *cards, dcg_card_def def, card_text_fn *s
 
 static int card_show(const dcg_cards *cards, dcg_card_def def, const struct arguments *arguments)
 {
-    bool tree = flag_given(arguments, FLAG_TREE);
+    bool tree = flag_given(arguments, FLAG_TREE), program = flag_given(arguments, FLAG_PROGRAM);
     char *text = card_said(cards, def, dcg_cards_text);
     char *trees = tree ? card_said(cards, def, dcg_cards_trees) : NULL;
-    bool said = text != NULL && (!tree || trees != NULL);
+    char *programs = program ? card_said(cards, def, dcg_cards_program) : NULL;
+    bool said = text != NULL && (!tree || trees != NULL) && (!program || programs != NULL);
     if (said && flag_given(arguments, FLAG_JSON)) {
-        card_json(cards, def, text, trees);
+        card_json(cards, def, text, trees, programs);
     } else if (said) {
-        printf("%s%s", text, tree ? trees : "");
+        printf("%s%s%s%s", text, tree ? trees : "", program ? "\n" : "", program ? programs : "");
         if (flag_given(arguments, FLAG_EXPLAIN))
             keywords_explain(dcg_cards_keywords(cards, def));
     }
     free(text);
     free(trees);
+    free(programs);
     return said ? EXIT_YES : complain("no memory");
 }
 

@@ -226,6 +226,8 @@ DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
 DCG_API int dcg_cards_plain(dcg_cards *cards);
 /* The text of a card as trees, each after the word for its section as in a card file. Returns the length. */
 DCG_API int dcg_cards_trees(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
+/* What its effects do, one instruction a line; persistent effects have no program. Returns the length likewise. */
+DCG_API int dcg_cards_program(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
 /* A card in words, as it would be printed. Returns the length, as snprintf does. */
 DCG_API int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
 /* Names everything in the set: the same number for the same definitions in the same order. */

@@ -32,6 +32,7 @@ struct around {
     node_id duration, place;
     label stop; /* where it goes on when the rest of the effect isn't done */
     uint8_t level, flags;
+    bool otherwise; /* the next sentence begins with "otherwise" */
 };
 
 static void lower_clause(struct lowering *w, node_id clause, struct around around);
@@ -84,7 +85,7 @@ static struct instruction *emit_op(struct lowering *w, enum op op, node_id a, la
 static bool op_jumps(int op)
 {
     static const char *const operands[OPS] = {
-#define OP(name, marks, operands, meaning) [OP_##name] = operands,
+#define OP(name, marks, operands, words) [OP_##name] = operands,
 #include "tree/op_table.def"
 #undef OP
     };
@@ -248,6 +249,16 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
     label_here(w, after);
 }
 
+/* Is there a "by" in what a condition governs? Without the condition it isn't done, and so nothing after it (15-7-2). */
+static bool governs_by(const struct lowering *w, node_id clause)
+{
+    const struct node *n = of(w, clause);
+
+    while (n->kind == NODE_IF || n->kind == NODE_WHEN || n->kind == NODE_EACH || n->kind == NODE_LASTING)
+        n = of(w, n->kind == NODE_LASTING ? n->a : n->b);
+    return n->kind == NODE_BY;
+}
+
 /* 15-6-1; what stands beside it is carried out anyway (15-6-2) */
 static void lower_if(struct lowering *w, node_id clause, struct around around)
 {
@@ -255,13 +266,15 @@ static void lower_if(struct lowering *w, node_id clause, struct around around)
     uint64_t when = 0, would = 0;
     label otherwise = label_new(w), after = label_new(w);
     bool trigger = n->a == w->effect->condition;
+    bool stops = !trigger && !n->c && !around.otherwise && governs_by(w, n->b);
 
     if (lowering_by_effect(w->cards, clause)) {
         emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
         return;
     }
     refuse(w, trigger ? event_kinds(w->cards, n->a, &when, &would) : condition_unknown(w->cards, n->a));
-    emit_op(w, OP_IF, clause, otherwise, &around)->flags |= trigger ? OP_TRIGGER : 0;
+    struct instruction *code = emit_op(w, OP_IF, clause, stops ? around.stop : otherwise, &around);
+    code->flags |= (uint8_t)((trigger ? OP_TRIGGER : 0) | (stops ? OP_STOPS : 0));
     lower_clause(w, n->b, around);
     if (n->c)
         emit_op(w, OP_JUMP, 0, after, &around);
@@ -567,6 +580,7 @@ static void lower_sentence(struct lowering *w, node_id list, struct around aroun
         return;
     }
     const struct node *n = of(w, say->a);
+    around.otherwise = rest && of(w, list_first(w->cards, rest))->mode == MODE_OTHERWISE;
     if (n->kind == NODE_WHEN && n->mode == MODE_NEXT && says_done(w->cards, rest))
         refuse(w, "what is done the next time is spoken of");
     emit_op(w, OP_SENTENCE, 0, 0, &around);

@@ -232,16 +232,6 @@ void next_watch(const struct table *t, uint8_t act, uint32_t code, struct watch 
 
 /* ---- Before it is carried out ---- */
 
-/* Is the processing condition of a sentence not met? */
-static bool sentence_unmet(const struct scope *s, const struct effect_def *effect, node_id say)
-{
-    const struct node *n = NODE_OF(s, NODE_OF(s, say)->a);
-
-    while (n->kind == NODE_WHEN || n->kind == NODE_LASTING)
-        n = NODE_OF(s, n->kind == NODE_WHEN ? n->b : n->a);
-    return n->kind == NODE_IF && !n->c && n->a != effect->condition && !condition(s, n->a);
-}
-
 /* 15-1-3: something keeps it from activating. */
 static bool is_barred(const struct scope *s)
 {
@@ -251,14 +241,51 @@ static bool is_barred(const struct scope *s)
                          icons_met(effect_at(s->t->cards, s->effect), s->event));
 }
 
+/* Does a program come to something that it does? Otherwise none of its processing conditions is met. */
+static bool program_does(const struct scope *s, const struct effect_def *effect)
+{
+    bool unmet = false;
+
+    for (uint32_t at = effect->code;;) {
+        const struct instruction *code = code_at(s->t->cards, at);
+        bool goes_on = true;
+        switch (code->op) {
+        case OP_END:
+        case OP_STOP:
+            return false;
+        case OP_IF:
+            goes_on = code->flags & OP_TRIGGER || condition(s, NODE_OF(s, code->a)->a);
+            unmet = !goes_on;
+            break;
+        case OP_OVERWRITE_IF:
+            goes_on = condition(s, NODE_OF(s, code->a)->a);
+            break;
+        case OP_OTHERWISE:
+            goes_on = unmet;
+            break;
+        case OP_INTERRUPTING:
+            goes_on = effect->would != 0;
+            break;
+        case OP_JUMP:
+            goes_on = false;
+            break;
+        case OP_MARK:
+        case OP_SENTENCE:
+        case OP_NOTE:
+        case OP_WHEN:
+        case OP_UNSTOP:
+        case OP_STOP_CHECK:
+            break;
+        default:
+            return true;
+        }
+        at = goes_on ? at + 1 : code->to;
+    }
+}
+
 bool effect_can_activate(const struct scope *s, const struct effect_def *effect)
 {
-    if (is_barred(s))
-        return false;
-    for (node_id list = effect->body; list; list = list_rest(s->t->cards, list))
-        if (!sentence_unmet(s, effect, list_first(s->t->cards, list)))
-            return true;
-    return false;
+    return !is_barred(s) && program_does(s, effect);
 }
 
 bool effect_asks_first(const dcg_cards *cards, const struct effect_def *effect)

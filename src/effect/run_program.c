@@ -163,7 +163,10 @@ static void run_if(struct table *t, struct frame *f, const struct instruction *c
     bool met = code->flags & OP_TRIGGER || condition(&s, node_at(t->cards, code->a)->a);
 
     a->flags = (uint16_t)(met ? a->flags & ~ACT_UNMET : a->flags | ACT_UNMET | ACT_FAILED);
-    go_if(f, code, met);
+    if (!met && code->flags & OP_STOPS)
+        stop(a, f, code);
+    else
+        go_if(f, code, met);
 }
 
 static bool when_met(const struct table *t, const struct frame *f, const struct instruction *code)
@@ -679,7 +682,7 @@ static run_fn *const runs[OPS] = {
 PROC(program) /* 15-1-2 */
 {
     static const bool marks[OPS] = {
-#define OP(name, marks, operands, meaning) [OP_##name] = (marks),
+#define OP(name, marks, operands, words) [OP_##name] = (marks),
 #include "tree/op_table.def"
 #undef OP
     };

@@ -11,7 +11,7 @@
 #include "tree/effect_def.h"
 
 enum op {
-#define OP(name, marks, operands, meaning) OP_##name,
+#define OP(name, marks, operands, words) OP_##name,
 #include "tree/op_table.def"
 #undef OP
     OPS
@@ -21,13 +21,14 @@ enum op {
 enum { EACH_LEVELS = 3 };
 
 enum {
-    OP_TRIGGER = 1,    /* IF: the trigger condition, which has been met */
-    OP_GOES_ON = 2,    /* LATER: the sentences after it wait, too */
-    OP_LENIENT = 4,    /* REPLACE, MAY: if nothing is interrupted it is done all the same */
-    OP_REPLACES = 8,   /* MAY: it is done instead of what is interrupted */
-    OP_ASKED = 16,     /* it stands in a MAY */
-    OP_OF_EACH = 32,   /* each player does it, with what is theirs (15-10-1-3-1) */
-    OP_DIGI_BURST = 64 /* PAID: <Digi-Burst> is activated by it (16-13-1) */
+    OP_TRIGGER = 1,     /* IF: the trigger condition, which has been met */
+    OP_GOES_ON = 2,     /* LATER: the sentences after it wait, too */
+    OP_LENIENT = 4,     /* REPLACE, MAY: if nothing is interrupted it is done all the same */
+    OP_REPLACES = 8,    /* MAY: it is done instead of what is interrupted */
+    OP_ASKED = 16,      /* it stands in a MAY */
+    OP_OF_EACH = 32,    /* each player does it, with what is theirs (15-10-1-3-1) */
+    OP_DIGI_BURST = 64, /* PAID: <Digi-Burst> is activated by it (16-13-1) */
+    OP_STOPS = 128      /* IF: it governs a "by", so the rest isn't done either (15-7-2) */
 };
 
 /* What a word that refers to something can mean: it, them; that Digimon; those Digimon; that card, those cards. */

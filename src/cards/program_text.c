@@ -1,0 +1,118 @@
+/* program_text.c - the programs of a card in words, one instruction a line (tree/program.h). */
+#include "language/render.h"
+#include "tree/out.h"
+#include "tree/program.h"
+
+enum { PHRASE = 512, LINE_TEXT = 4096 };
+
+struct program_text {
+    struct out out;
+    const dcg_cards *cards;
+    const struct grammar *grammar;
+    uint32_t begin; /* of the program */
+};
+
+static void say_node(struct program_text *p, node_id node)
+{
+    char phrase[PHRASE];
+    const struct render_part part = {.root = node};
+
+    if (node && render_part(p->grammar, p->cards, &part, phrase, sizeof phrase) > 0)
+        out_add(&p->out, "%s", phrase);
+    else
+        out_add(&p->out, "(no words for it)");
+}
+
+/* %x of the words of an instruction. */
+static void say_operand(struct program_text *p, const struct instruction *code, char operand)
+{
+    const struct node *n = node_at(p->cards, code->a);
+
+    switch (operand) {
+    case 'a':
+        say_node(p, code->a);
+        break;
+    case 'c':
+        say_node(p, n->a);
+        break;
+    case 'm':
+        say_node(p, n->b);
+        break;
+    case 't':
+        out_add(&p->out, "%u", code->to - p->begin + 1);
+        break;
+    default:
+        break;
+    }
+}
+
+static void say_instruction(struct program_text *p, uint32_t at)
+{
+    static const char *const words[OPS] = {
+#define OP(name, marks, operands, words) [OP_##name] = words,
+#include "tree/op_table.def"
+#undef OP
+    };
+    const struct instruction *code = code_at(p->cards, at);
+
+    if (!words[code->op][0])
+        return;
+    out_add(&p->out, "%6u  ", at - p->begin + 1);
+    for (const char *word = words[code->op]; *word; word++) {
+        if (*word == '%')
+            say_operand(p, code, *++word);
+        else
+            out_add(&p->out, "%c", *word);
+    }
+    if (code->op == OP_DO && code->b) {
+        out_add(&p->out, ", ");
+        say_node(p, code->b);
+    }
+    out_add(&p->out, "\n");
+}
+
+/* A program ends at the last instruction that is reached from none after it: where the next one begins. */
+static uint32_t program_end(const dcg_cards *cards, uint32_t effect)
+{
+    uint32_t end = cards->code_count;
+
+    for (uint32_t i = 1; i < cards->effect_count; i++)
+        if (cards->effect[i].code > cards->effect[effect].code && cards->effect[i].code < end)
+            end = cards->effect[i].code;
+    return end;
+}
+
+static void say_program(struct program_text *p, uint32_t effect)
+{
+    const struct effect_def *e = effect_at(p->cards, effect);
+    char line[LINE_TEXT];
+
+    (void)render_text(p->grammar, p->cards, p->cards->node, e->root, line, sizeof line);
+    out_add(&p->out, "%s\n", line);
+    if (e->unsupported)
+        out_add(&p->out, "        not carried out: %s\n", e->unsupported);
+    else if (!e->code)
+        out_add(&p->out, "        no program: it applies as long as it is there\n");
+    p->begin = e->code;
+    for (uint32_t at = e->code, end = program_end(p->cards, effect); e->code && at < end; at++)
+        say_instruction(p, at);
+}
+
+int dcg_cards_program(const dcg_cards *cards, dcg_card_def def, char *text, size_t size)
+{
+    struct program_text p = {.out = {text, text ? size : 0, 0}, .cards = cards};
+
+    if (p.out.size)
+        text[0] = '\0';
+    if (!cards || def == 0 || def > cards->count)
+        return 0;
+    struct grammar *grammar = grammar_new();
+    if (!grammar)
+        return 0;
+    p.grammar = grammar;
+    const struct card_def *d = card_def(cards, def);
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
+        say_program(&p, i);
+    grammar_free(grammar);
+    return out_length(&p.out);
+}
