@@ -249,7 +249,7 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
     label_here(w, after);
 }
 
-/* Is there a "by" in what a condition governs? Without the condition it isn't done, and so nothing after it (15-7-2). */
+/* Is there a "by" in what a condition governs? Then it isn't done, and so nothing after it is (15-7-2). */
 static bool governs_by(const struct lowering *w, node_id clause)
 {
     const struct node *n = of(w, clause);

@@ -241,6 +241,16 @@ static bool is_barred(const struct scope *s)
                          icons_met(effect_at(s->t->cards, s->effect), s->event));
 }
 
+/* Is it done to what the effect has done something to before: "delete the Digimon this effect played"? */
+static bool refers_back(const dcg_cards *cards, const struct instruction *code)
+{
+    const struct node *n = node_at(cards, code->a);
+
+    while (n->kind == NODE_LATER || n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    return (n->kind == NODE_MOVE || n->kind == NODE_DO) && reference_entry(cards, n->a) != ENTRY_CHOSEN;
+}
+
 /* Does a program come to something that it does? Otherwise none of its processing conditions is met. */
 static bool program_does(const struct scope *s, const struct effect_def *effect)
 {
@@ -277,7 +287,10 @@ static bool program_does(const struct scope *s, const struct effect_def *effect)
         case OP_STOP_CHECK:
             break;
         default:
-            return true;
+            if (!unmet || !refers_back(s->t->cards, code))
+                return true;
+            goes_on = code->op != OP_LATER;
+            break;
         }
         at = goes_on ? at + 1 : code->to;
     }
