@@ -79,6 +79,7 @@ static const struct brief_form {
     {DCG_OPTION_ATTACK, "attack %s", "attack with %s", NULL},
     {DCG_OPTION_MOVE, "move to the battle area", NULL, NULL},
     {DCG_OPTION_BLOCK, "block", NULL, NULL},
+    {DCG_OPTION_CARD_CHOICE, "choose this card", NULL, NULL},
 };
 
 static const struct brief_form *brief_form(int verb)
