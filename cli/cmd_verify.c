@@ -49,7 +49,11 @@ static int file_verify(struct match *match, const char *path, char text[VERDICT]
                  replay.count);
         code = EXIT_NO;
     } else {
-        snprintf(text, VERDICT, "%zu steps, every position is the same%s", replay.count,
+        snprintf(text, VERDICT, "%zu steps, %s%s", replay.count,
+                 replay.moved
+                     ? "every choice is possible and the result is the same; the card set is another, so "
+                       "positions can't be compared"
+                     : "every position is the same",
                  replay.broken_off ? "; it breaks off there" : "");
     }
     replay_free(&replay);

@@ -167,7 +167,7 @@ bool match_follow(struct match *match, const struct replay *replay, size_t count
     dcg_status status = match_start(match);
     if (status != DCG_OK)
         return part(divergence, 0, dcg_status_text(status));
-    if (record->start != replay->start)
+    if (record->start != replay->start && !replay->moved)
         return part(divergence, 0, "the position is another");
     if (each != NULL)
         each(user, match);
@@ -175,7 +175,7 @@ bool match_follow(struct match *match, const struct replay *replay, size_t count
         status = match_choose(match, replay->step[i].option);
         if (status != DCG_OK)
             return part(divergence, i + 1, dcg_status_text(status));
-        if (record->step[i].hash != replay->step[i].hash)
+        if (record->step[i].hash != replay->step[i].hash && !replay->moved)
             return part(divergence, i + 1, "the position after it is another");
         if (each != NULL)
             each(user, match);

@@ -22,7 +22,9 @@ struct reader {
     const dcg_cards *cards;
     enum stage stage;
     int given;
-    int deck; /* whose cards come; -1: nobody's yet */
+    int deck;                          /* whose cards come; -1: nobody's yet */
+    uint64_t cards_given, definitions; /* the hashes of the card set and of the cards of the decks; 0: none */
+    int cards_line;
     const char *text;
     size_t at; /* where in it the present line begins */
     int line;
@@ -35,8 +37,8 @@ static dcg_status refuse(struct reader *r, dcg_status status, const char *format
 
 typedef dcg_status line_fn(struct reader *r);
 
-static line_fn read_format, read_cards, read_seed, read_player, read_deck, read_main, read_egg, read_start,
-    read_choice, read_result, read_check;
+static line_fn read_format, read_cards, read_seed, read_player, read_deck, read_main, read_egg,
+    read_definitions, read_start, read_choice, read_result, read_check;
 
 static const struct line_row {
     const char *keyword;
@@ -52,6 +54,7 @@ static const struct line_row {
     {"deck", STAGE_HEAD, STAGE_HEAD, 2, 4, read_deck, "deck A|B NAME"},
     {"main", STAGE_HEAD, STAGE_HEAD, 3, 3, read_main, "main COUNT NUMBER"},
     {"egg", STAGE_HEAD, STAGE_HEAD, 3, 3, read_egg, "egg COUNT NUMBER"},
+    {"definitions", STAGE_HEAD, STAGE_HEAD, 2, 2, read_definitions, "definitions HASH"},
     {"start", STAGE_HEAD, STAGE_CHOICES, 2, 2, read_start, "start HASH"},
     {"choice", STAGE_CHOICES, STAGE_CHOICES, 3, 3, read_choice, "choice OPTION HASH"},
     {"result", STAGE_CHOICES, STAGE_DONE, 2, 4, read_result,
@@ -103,6 +106,12 @@ static int player_read(const char *word)
     return strcmp(word, "A") == 0 ? 0 : strcmp(word, "B") == 0 ? 1 : -1;
 }
 
+/* What the cards of both decks are. */
+static uint64_t definitions_hash(const struct replay *replay, const dcg_cards *cards)
+{
+    return dcg_deck_hash(cards, &replay->deck[0]) * 31 + dcg_deck_hash(cards, &replay->deck[1]);
+}
+
 static dcg_status read_format(struct reader *r)
 {
     if (strcmp(r->word[1], "replay") != 0)
@@ -113,18 +122,32 @@ static dcg_status read_format(struct reader *r)
     return DCG_OK;
 }
 
+/* The set is another one, and it doesn't have the cards of the game as they were. */
+static dcg_status refuse_cards(struct reader *r)
+{
+    r->line = r->cards_line;
+    return refuse(r, DCG_ERROR_VERSION,
+                  "played with other cards (%016" PRIx64 ", here %016" PRIx64
+                  "); give its card files with --cards",
+                  r->cards_given, dcg_cards_hash(r->cards));
+}
+
+/* In another set the cards of the decks may be the same all the same: that is known when these have been read. */
 static dcg_status read_cards(struct reader *r)
 {
-    uint64_t hash, mine = dcg_cards_hash(r->cards);
-    if (!hash_read(r->word[1], &hash))
+    if (!hash_read(r->word[1], &r->cards_given))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
-    if (hash != mine)
-        return refuse(r, DCG_ERROR_VERSION,
-                      "played with other cards (%016" PRIx64 ", here %016" PRIx64
-                      "); give its card files with --cards",
-                      hash, mine);
+    r->replay->moved = r->cards_given != dcg_cards_hash(r->cards);
+    r->cards_line = r->line;
     r->given |= GIVEN_CARDS;
     return DCG_OK;
+}
+
+static dcg_status read_definitions(struct reader *r)
+{
+    return hash_read(r->word[1], &r->definitions)
+               ? DCG_OK
+               : refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
 }
 
 static dcg_status read_seed(struct reader *r)
@@ -174,6 +197,8 @@ static dcg_status cards_append(struct reader *r, dcg_card_def *list, uint16_t *c
     dcg_card_def def = dcg_cards_find(r->cards, r->word[2]);
     if (!decimal_read(r->word[1], &copies) || copies < 1 || copies > DCG_MAX_DECK)
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a number of cards", r->word[1]);
+    if (def == 0 && r->replay->moved)
+        return refuse_cards(r);
     if (def == 0)
         return refuse(r, DCG_ERROR_FORMAT, "there is no card %.40s", r->word[2]);
     if (*count + copies > DCG_MAX_DECK)
@@ -207,6 +232,8 @@ static dcg_status read_start(struct reader *r)
                       : !(r->given & GIVEN_SEED)   ? "the line 'seed'"
                       : !(r->given & GIVEN_DECK_A) ? "the deck of A"
                                                    : "the deck of B");
+    if (r->replay->moved && r->definitions != definitions_hash(r->replay, r->cards))
+        return refuse_cards(r);
     if (!hash_read(r->word[1], &r->replay->start))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
     return DCG_OK;
@@ -472,7 +499,8 @@ void replay_print_head(const struct replay *replay, const dcg_cards *cards, FILE
             fprintf(out, "player %c %s\n", 'A' + i, replay->player[i]);
     for (int i = 0; i < 2; i++)
         deck_print(cards, &replay->deck[i], (char)('A' + i), out);
-    fprintf(out, "start %016" PRIx64 "\n", replay->start);
+    fprintf(out, "definitions %016" PRIx64 "\nstart %016" PRIx64 "\n", definitions_hash(replay, cards),
+            replay->start);
 }
 
 void replay_print_steps(const struct replay *replay, size_t from, FILE *out)

@@ -35,7 +35,8 @@ struct replay {
     dcg_result_info result;
     bool broken_off; /* read from a file without a result */
     bool altered;    /* read from a file that isn't as it was written */
-    int damaged;     /* the line of a kept game from which on the file is damaged; 0: none */
+    bool moved;  /* played in another card set with the same definitions: its positions have other hashes */
+    int damaged; /* the line of a kept game from which on the file is damaged; 0: none */
 };
 
 void replay_free(struct replay *replay);
@@ -51,7 +52,7 @@ void replay_print_result(const struct replay *replay, FILE *out);
 bool replay_save(const struct replay *replay, const dcg_cards *cards, const char *path);
 /* The same for thousands of them: without waiting for the disk. */
 bool replay_save_quickly(const struct replay *replay, const dcg_cards *cards, const char *path);
-/* Reads the text form; the cards have to be those of the game. */
+/* Reads the text form; the set has to have the cards of the game, with the same definitions. */
 dcg_status replay_parse(struct replay *replay, const dcg_cards *cards, const char *text, size_t size,
                         dcg_error *error);
 /* Reads a file. After a failure it has complained. */

@@ -292,6 +292,9 @@ DCG_API dcg_status dcg_deck_read(const dcg_cards *cards, const char *text, size_
                                  dcg_error *error);
 /* What 1-4-1 forbids about a deck. Returns how many problems there are; writes at most max. */
 DCG_API int dcg_deck_check(const dcg_cards *cards, const dcg_deck *deck, dcg_deck_problem *problems, int max);
+/* Names the definitions of all cards of a deck, in their order: the same number in every card set that has the same
+ * definitions of them, whatever other cards it has. */
+DCG_API uint64_t dcg_deck_hash(const dcg_cards *cards, const dcg_deck *deck);
 DCG_API int dcg_deck_embedded_count(void);
 DCG_API const char *dcg_deck_embedded_name(int index);
 DCG_API dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, dcg_deck *deck,

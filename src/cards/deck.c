@@ -142,3 +142,11 @@ int dcg_deck_check(const dcg_cards *cards, const dcg_deck *deck, dcg_deck_proble
     part_check(&p, &egg_deck);
     return p.count;
 }
+
+uint64_t dcg_deck_hash(const dcg_cards *cards, const dcg_deck *deck)
+{
+    if (!cards || !deck || deck->main_count > DCG_MAX_DECK || deck->egg_count > DCG_MAX_DECK)
+        return 0;
+    return cards_hash_of(cards, deck->main, deck->main_count) * 31 +
+           cards_hash_of(cards, deck->egg, deck->egg_count);
+}

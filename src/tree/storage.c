@@ -550,6 +550,15 @@ bool draft_append(dcg_cards *cards, struct draft *d)
     return requirements_append(cards, d->link, def->link_count, &cards->most_link) && def_append(cards, def);
 }
 
+uint64_t cards_hash_of(const dcg_cards *cards, const dcg_card_def *list, int count)
+{
+    uint64_t hash = fnv_basis;
+
+    for (int i = 0; i < count; i++)
+        hash = hash_def(hash, cards, &cards->def[list[i] <= cards->count ? list[i] : 0]);
+    return hash;
+}
+
 void cards_rehash(dcg_cards *cards)
 {
     cards->hash = fnv_basis;

@@ -42,6 +42,8 @@ bool grant_insert(dcg_cards *cards, struct grant grant);
 bool token_append(dcg_cards *cards, struct token_card token);
 /* Counts all cards anew, after they were changed. */
 void cards_rehash(dcg_cards *cards);
+/* What the definitions of these cards say, wherever they are in the set. */
+uint64_t cards_hash_of(const dcg_cards *cards, const dcg_card_def *list, int count);
 /* Appends a card whose words and effects are in the set already, and counts it into the hash. */
 bool draft_append(dcg_cards *cards, struct draft *draft);
 

@@ -32,7 +32,7 @@ tampered 's/^deck A ST-1/deck A ST-7/' 1 'its text has been changed'
 tampered 's/^check.*/check/' 2 'check HASH'
 tampered "$((first + 4))s/^choice/choyce/" 2 'step 5: '
 tampered 's/^dcg replay 1/dcg replay 2/' 2 'format'
-tampered 's/^cards ..../cards 0000/' 2 'other cards'
+tampered 's/^cards ..../cards 0000/;s/^definitions ..../definitions 0000/' 2 'other cards'
 tampered 's/^result.*/result maybe/' 2 'result'
 tampered '/^seed/d' 2 "'seed' is missing"
 tampered '/^deck B/d' 2 '.'

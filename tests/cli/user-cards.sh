@@ -110,3 +110,21 @@ exits 0 rules 7-1
 quiet
 exits 0 deck list
 quiet
+
+# Recorded games go on with other card data, if the cards of their decks are the same.
+rm -r "$folder"
+mkdir -p "$folder"
+exits 0 watch st1 st2 --seed 4 --replay "$temp/w.replay"
+printf '1\n1\n' | "$DCG" play st1 st2 --seed 3 --plain >"$temp/out" 2>&1 || fail "a game isn't begun"
+card "$folder/mine.cards" AA-001 Foldermon # a plain file comes before the embedded cards: all of them move
+exits 0 replay verify "$temp/w.replay"
+grep -q 'every choice is possible and the result is the same' "$temp/out" || fail "$(cat "$temp/out")"
+exits 0 replay show "$temp/w.replay"
+printf '1\n' | "$DCG" play --resume --plain >"$temp/out" 2>"$temp/err" || fail "not resumed: $(cat "$temp/err")"
+rm "$folder/mine.cards"
+printf '1\n' | "$DCG" play --resume --plain >"$temp/out" 2>"$temp/err" || fail "not resumed again: $(cat "$temp/err")"
+exits 0 replay verify "$temp/w.replay"
+grep -q 'every position is the same' "$temp/out" || fail "$(cat "$temp/out")"
+card "$folder/mine.cards" ST1-03 Agumon # now a card of the deck is another
+exits 2 replay verify "$temp/w.replay"
+grep -q 'w.replay:2: played with other cards' "$temp/err" || fail "$(cat "$temp/err")"

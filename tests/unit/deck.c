@@ -227,13 +227,42 @@ static void embedded(void **state)
     assert_int_equal(dcg_deck_embedded(cards, NULL, &deck, NULL), DCG_ERROR_ARGUMENT);
 }
 
+/* The hash of a deck is about its cards, not about the set they are in. */
+static void hash_of_the_cards(void **state)
+{
+    static const char *const more[] = {"", "card AA-001 \"Firstmon\"\ndigimon red level 3\n",
+                                       "card TR-003 \"Emberling\"\ndigimon red level 3\ncost 9\n"};
+    uint64_t hash[3], set[3];
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        dcg_deck deck;
+        dcg_cards *own = dcg_cards_new(false);
+        assert_int_equal(dcg_cards_add(own, more[i], strlen(more[i]), NULL), DCG_OK);
+        assert_int_equal(dcg_cards_embed(own), DCG_OK);
+        assert_int_equal(dcg_deck_embedded(own, "ember", &deck, NULL), DCG_OK);
+        hash[i] = dcg_deck_hash(own, &deck);
+        set[i] = dcg_cards_hash(own);
+        dcg_cards_free(own);
+    }
+    assert_true(set[0] != set[1]);
+    assert_true(hash[0] == hash[1]);
+    assert_true(hash[0] != hash[2]);
+    assert_int_equal(dcg_deck_hash(NULL, NULL), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(forms),    cmocka_unit_test(every_error),
-        cmocka_unit_test(legal),    cmocka_unit_test(wrong_calls),
-        cmocka_unit_test(illegal),  cmocka_unit_test(cards_in_the_wrong_deck),
-        cmocka_unit_test(embedded), cmocka_unit_test(room_for_problems),
+        cmocka_unit_test(forms),
+        cmocka_unit_test(every_error),
+        cmocka_unit_test(legal),
+        cmocka_unit_test(wrong_calls),
+        cmocka_unit_test(illegal),
+        cmocka_unit_test(cards_in_the_wrong_deck),
+        cmocka_unit_test(embedded),
+        cmocka_unit_test(room_for_problems),
+        cmocka_unit_test(hash_of_the_cards),
     };
 
     return cmocka_run_group_tests_name("deck", tests, cards_make, cards_end);
