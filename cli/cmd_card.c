@@ -1,6 +1,8 @@
 /* cmd_card.c - dcg card show: a card by chapter 2. */
 #include "candidates.h"
 #include "files.h"
+#include "point.h"
+#include "pool.h"
 #include "suggest.h"
 
 #include <stdlib.h>
@@ -54,6 +56,56 @@ static void keywords_json(struct json *json, uint64_t bits)
     json_close(json);
 }
 
+/* ---- Lines that aren't understood ---- */
+
+/* Reads a line again, to know where it stops being understood. False: it is understood, or there is no memory. */
+static bool line_wrong(const char *text, struct line *line)
+{
+    dcg_reader *reader = dcg_reader_new();
+    if (reader == NULL)
+        return false;
+    line_read(reader, line, text, strlen(text));
+    dcg_reader_free(reader);
+    return !line->parsed;
+}
+
+/* The text of a card; a mark and the reason under each line that isn't understood. */
+static void text_print(const dcg_cards *cards, dcg_card_def def, const char *text)
+{
+    static const char not_understood[] = "Not understood: ";
+    static struct line line; /* large */
+    int unread = 0;
+    while (*text) {
+        size_t size = strcspn(text, "\n");
+        printf("%.*s\n", (int)size, text);
+        const char *printed = strncmp(text, not_understood, sizeof not_understood - 1) == 0
+                                  ? dcg_cards_unread_line(cards, def, unread++)
+                                  : NULL;
+        if (printed != NULL && line_wrong(printed, &line)) {
+            point_print(stdout, "    ", printed, line_stop(&line));
+            printf("    column %zu: %s\n", line_stop(&line) + 1, line_expected(&line));
+        }
+        text += size + (text[size] == '\n');
+    }
+}
+
+static void unread_json(struct json *json, const dcg_cards *cards, dcg_card_def def)
+{
+    static struct line line; /* large */
+    const char *printed;
+    json_array(json, "unread_lines");
+    for (int i = 0; (printed = dcg_cards_unread_line(cards, def, i)) != NULL; i++) {
+        json_object(json, NULL);
+        json_string(json, "text", printed);
+        if (line_wrong(printed, &line)) {
+            json_count(json, "column", line_stop(&line) + 1);
+            json_string(json, "reason", line_expected(&line));
+        }
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text, const char *trees,
                       const char *programs)
 {
@@ -72,8 +124,10 @@ static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text
         json_string(&json, "trees", trees);
     if (programs != NULL)
         json_string(&json, "program", programs);
-    if (unread != NULL)
+    if (unread != NULL) {
         json_string(&json, "unread", unread);
+        unread_json(&json, cards, def);
+    }
     json_end(&json);
 }
 
@@ -102,7 +156,8 @@ static int card_show(const dcg_cards *cards, dcg_card_def def, const struct argu
     if (said && flag_given(arguments, FLAG_JSON)) {
         card_json(cards, def, text, trees, programs);
     } else if (said) {
-        printf("%s%s%s%s", text, tree ? trees : "", program ? "\n" : "", program ? programs : "");
+        text_print(cards, def, text);
+        printf("%s%s%s", tree ? trees : "", program ? "\n" : "", program ? programs : "");
         if (flag_given(arguments, FLAG_EXPLAIN))
             keywords_explain(dcg_cards_keywords(cards, def));
     }

@@ -229,7 +229,8 @@ static bool line_note(struct check *c, struct finding finding)
         finding.reason = not_understood;
         finding.column = stop + 1;
         finding.expected = strdup(line_expected(&c->line));
-        sheet_unread(&c->whole, (enum database_text)finding.field, finding.line, &c->line.error);
+        sheet_unread(&c->whole, (enum database_text)finding.field, finding.line, c->line.text,
+                     strlen(c->line.text), &c->line.error);
         if (!line_repair(c, &finding))
             return finding_free(&finding), false;
     }

@@ -8,7 +8,7 @@
 
 /* A card file has room for more lines of a card; but one may become several. */
 enum { LINES_HIGH = 24 };
-enum { FIELD_BYTES = 2 * DATABASE_CARD_BYTES, COLUMNS = 110, COPIES_USUAL = 4 };
+enum { FIELD_BYTES = 2 * DATABASE_CARD_BYTES, COLUMNS = 110, COPIES_USUAL = 4, UNREAD_BYTES = 900 };
 
 struct word {
     int bit;
@@ -196,11 +196,26 @@ static void comment_write(FILE *out, const char *text)
     fputc('\n', out);
 }
 
-void sheet_unread(struct sheet *sheet, enum database_text text, int line, const dcg_error *error)
+/* Can the line stand in a card file as it is? */
+static bool line_fits(const char *line, size_t size)
 {
-    fprintf(sheet->out, "  unread text  # %s, line %d, column %d: ", database_text_key(text), line,
-            error->column);
+    if (size == 0 || size > UNREAD_BYTES || line[0] == '#')
+        return false;
+    for (size_t i = 0; i < size; i++) {
+        unsigned char c = (unsigned char)line[i];
+        if (c < ' ' || c == 0x7f || (c == 0xc2 && i + 1 < size && (unsigned char)line[i + 1] < 0xa0))
+            return false;
+    }
+    return true;
+}
+
+void sheet_unread(struct sheet *sheet, enum database_text text, int number, const char *line, size_t size,
+                  const dcg_error *error)
+{
+    fprintf(sheet->out, "  # %s, line %d, column %d: ", database_text_key(text), number, error->column);
     comment_write(sheet->out, error->text);
+    fprintf(sheet->out, "  unread %s", sections[text][0] != '\0' ? sections[text] : "text ");
+    fprintf(sheet->out, "%.*s\n", line_fits(line, size) ? (int)size : 0, line);
 }
 
 const char *sheet_text(struct sheet *sheet, const char *raw)
@@ -223,9 +238,9 @@ bool sheet_card(struct sheet *sheet, const struct database_card *card, dcg_reade
             dcg_error error = {0};
             enum database_text which = (enum database_text)i;
             if (++lines > LINES_HIGH)
-                sheet_unread(sheet, which, line, &(dcg_error){.column = 1, .text = "too many lines"});
+                sheet_unread(sheet, which, line, "", 0, &(dcg_error){.column = 1, .text = "too many lines"});
             else if (dcg_reader_line(reader, text, size, &error) != DCG_OK)
-                sheet_unread(sheet, which, line, &error);
+                sheet_unread(sheet, which, line, text, size, &error);
             else if (!sheet_tree(sheet, which, reader))
                 return false;
         }

@@ -23,8 +23,9 @@ void sheet_facts(struct sheet *sheet, const struct database_card *card, const ch
 void sheet_odd(struct sheet *sheet, const struct database_card *card);
 /* Writes the line that a reader has read last. False: no memory. */
 bool sheet_tree(struct sheet *sheet, enum database_text text, const dcg_reader *reader);
-/* The card has a line that no reader understands: where, and what was expected. */
-void sheet_unread(struct sheet *sheet, enum database_text text, int line, const dcg_error *error);
+/* The card has a line that no reader understands: which, where, and what was expected. */
+void sheet_unread(struct sheet *sheet, enum database_text text, int number, const char *line, size_t size,
+                  const dcg_error *error);
 /* A whole card: all of the above. False: no memory. */
 bool sheet_card(struct sheet *sheet, const struct database_card *card, dcg_reader *reader);
 /* A text as it was found, put in order: one effect or requirement a line. "": there is none. */

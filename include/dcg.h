@@ -221,6 +221,8 @@ DCG_API dcg_status dcg_cards_embed(dcg_cards *cards);
 DCG_API uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def);
 /* Why a card's text can't be carried out. Such a card isn't for play. NULL: it can. */
 DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
+/* A line that is printed on the card and isn't understood, from 0. NULL: there are no more. */
+DCG_API const char *dcg_cards_unread_line(const dcg_cards *cards, dcg_card_def def, int index);
 /* Takes the text away from every card that isn't for play; what is left, a card with the same facts, is. Returns how
  * many there are. */
 DCG_API int dcg_cards_plain(dcg_cards *cards);

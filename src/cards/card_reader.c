@@ -392,15 +392,35 @@ static bool link_read(struct reader *r, struct span first)
     return true;
 }
 
-/* "unread text": who wrote the file could not say everything. */
+/* The line itself, if it is given. */
+static bool unread_line(struct reader *r, enum section section)
+{
+    struct lines *l = &r->lines;
+    size_t size;
+
+    if (line_done(l))
+        return true;
+    size = (size_t)(l->end - l->at);
+    while (l->at[size - 1] == ' ' || l->at[size - 1] == '\t')
+        size--;
+    if (r->draft.unread_count == UNREAD_PER_CARD)
+        return fail(r, l->at, "too many lines that aren't read");
+    struct unread_line *line = &r->draft.unread[r->draft.unread_count++];
+    line->section = (uint8_t)section;
+    return word_keep(r, l->at, size, &line->text);
+}
+
+/* "unread text LINE": a line that whoever wrote the file could not read. */
 static bool unread_read(struct reader *r)
 {
     static const struct {
         const char *word;
         enum marked marked;
+        enum section section;
     } parts[] = {
-        {"text", MARKED_TEXT},
-        {"facts", MARKED_FACTS},
+        {"text", MARKED_TEXT, SECTION_UPPER},        {"inherited", MARKED_TEXT, SECTION_INHERITED},
+        {"security", MARKED_TEXT, SECTION_SECURITY}, {"link", MARKED_TEXT, SECTION_LINK},
+        {"facts", MARKED_FACTS, SECTIONS},
     };
     struct span word = line_word(&r->lines);
 
@@ -409,9 +429,9 @@ static bool unread_read(struct reader *r)
             continue;
         if (!r->draft.marked)
             r->draft.marked = (uint8_t)parts[i].marked;
-        return line_finish(&r->lines);
+        return parts[i].section == SECTIONS ? line_finish(&r->lines) : unread_line(r, parts[i].section);
     }
-    return lines_expected(&r->lines, word, "'text' or 'facts'");
+    return lines_expected(&r->lines, word, "'text', 'inherited', 'security', 'link' or 'facts'");
 }
 
 /* "use red/blue" */

@@ -140,6 +140,21 @@ static void out_effects(struct out *o, const dcg_cards *cards, const struct gram
         out_line(o, cards, grammar, before[effect_at(cards, i)->section], effect_at(cards, i)->root);
 }
 
+/* Each line that isn't understood, as it is printed, behind a mark. */
+static void out_unread(struct out *o, const dcg_cards *cards, const struct card_def *d)
+{
+    static const char *const before[SECTIONS] = {
+        [SECTION_INHERITED] = "Inherited: ", [SECTION_SECURITY] = "Security: ", [SECTION_LINK] = "Link: "};
+    uint32_t def = (uint32_t)(d - cards->def);
+
+    for (uint32_t i = 0; i < cards->unread_count; i++) {
+        const struct unread_line *line = &cards->unread[i];
+        if (line->def == def)
+            out_add(o, "Not understood: %s%s\n", before[line->section] ? before[line->section] : "",
+                    card_word(cards, line->text));
+    }
+}
+
 static bool has_lines(const dcg_cards *cards, const struct card_def *d)
 {
     bool lines = d->effect_count > 0;
@@ -208,6 +223,8 @@ static void out_text(struct out *o, const dcg_cards *cards, const struct grammar
     out_names(o, cards, d);
     if (grammar)
         out_effects(o, cards, grammar, d);
+    if (d->reason)
+        out_unread(o, cards, d);
     out_rules(o, d);
 }
 

@@ -5,7 +5,7 @@
 
 #include "cards/card_reader.h"
 
-enum { LINES_PER_CARD = 32, PRINTED_PER_CARD = 48 };
+enum { LINES_PER_CARD = 32, PRINTED_PER_CARD = 48, UNREAD_PER_CARD = 24 };
 
 /* A line of text as it stands there. */
 struct printed_line {
@@ -33,6 +33,8 @@ struct draft {
     int printed_count;
     struct draft_line line[LINES_PER_CARD];
     int lines;
+    struct unread_line unread[UNREAD_PER_CARD]; /* without their card */
+    int unread_count;
 };
 
 /* Makes lines of what a complete card says and effects of the lines, and adds it to the set. The lines then

@@ -255,6 +255,11 @@ void packer_card(struct packer *p, const dcg_cards *cards, const struct draft *d
         put(b, draft->printed[i].section);
         put(b, node_number(p, cards, draft->printed[i].root));
     }
+    put(b, (uint32_t)draft->unread_count);
+    for (int i = 0; i < draft->unread_count; i++) {
+        put(b, draft->unread[i].section);
+        put_text(b, card_word(cards, draft->unread[i].text));
+    }
 }
 
 /* ---- The file --------------------------------------------------------------------------------- */

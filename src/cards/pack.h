@@ -2,6 +2,8 @@
  * anew when it is loaded, so nothing in it has to be believed but that some text could have made its trees,
  * which is checked.
  *
+ * Files of version 1 are read, too: they have no lines that aren't understood.
+ *
  *     "DCGCARDS"  version (2)  0 (2)  size of the body (4)  hash of the body (8): all little-endian
  *     the body, of numbers in bytes of 7 bits, low first, bit 7 = another byte follows; s: signed, zigzag
  *
@@ -17,7 +19,7 @@
 
 #include "cards/draft.h"
 
-enum { PACK_VERSION = 1, PACK_HEAD = 24 };
+enum { PACK_VERSION = 2, PACK_HEAD = 24 };
 enum {
     PACK_MODE = 1,
     PACK_FORM = 2,

@@ -22,7 +22,7 @@ static bool array_copy(void **to, const void *from, size_t count, size_t room, s
 dcg_cards *dcg_cards_copy(const dcg_cards *cards)
 {
     void *def, *requirement, *trait, *words, *slot_word, *slot_card, *slot_name, *effect, *node, *grant,
-        *token, *node_has, *code;
+        *token, *unread, *node_has, *code;
     dcg_cards *copy = cards ? malloc(sizeof *copy) : NULL;
 
     if (!copy)
@@ -39,6 +39,8 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
         array_copy(&node_has, cards->node_has, cards->node_count, cards->node_room, sizeof *cards->node_has);
     done &= array_copy(&code, cards->code, cards->code_count, cards->code_room, sizeof *cards->code);
     done &= array_copy(&grant, cards->grant, cards->grant_count, cards->grant_room, sizeof *cards->grant);
+    done &=
+        array_copy(&unread, cards->unread, cards->unread_count, cards->unread_room, sizeof *cards->unread);
     done &= array_copy(&token, cards->token, cards->token_count, cards->token_room, sizeof *cards->token);
     done &= array_copy(&slot_word, cards->slot_word, cards->slots, cards->slots, sizeof *cards->slot_word);
     done &= array_copy(&slot_card, cards->slot_card, cards->slots, cards->slots, sizeof *cards->slot_card);
@@ -54,6 +56,7 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     copy->code = code;
     copy->grant = grant;
     copy->token = token;
+    copy->unread = unread;
     copy->node_slot = NULL; /* made anew when a node is added */
     copy->node_slots = 0;
     copy->slot_word = slot_word;
@@ -92,6 +95,7 @@ void dcg_cards_free(dcg_cards *cards)
     free(cards->code);
     free(cards->grant);
     free(cards->token);
+    free(cards->unread);
     free(cards->slot_word);
     free(cards->slot_card);
     free(cards->slot_name);
@@ -167,6 +171,14 @@ uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def)
 const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def)
 {
     return cards ? card_def(cards, def)->reason : NULL;
+}
+
+const char *dcg_cards_unread_line(const dcg_cards *cards, dcg_card_def def, int index)
+{
+    for (uint32_t i = 0; cards && def && i < cards->unread_count; i++)
+        if (cards->unread[i].def == def && index-- == 0)
+            return card_word(cards, cards->unread[i].text);
+    return NULL;
 }
 
 /* Leaves out requirements in words. Returns how many are left. */

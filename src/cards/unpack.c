@@ -26,6 +26,7 @@ struct unpacked {
 };
 
 struct unpacker {
+    int version;
     const unsigned char *at, *end;
     bool broken;
     dcg_cards *cards;
@@ -353,6 +354,20 @@ static bool printed_take(struct unpacker *u)
     return true;
 }
 
+static bool unread_take(struct unpacker *u)
+{
+    int count = u->version > 1 ? take_within(u, 0, UNREAD_PER_CARD) : 0;
+
+    for (int i = 0; i < count && !u->broken; i++) {
+        struct unread_line *line = &u->draft.unread[u->draft.unread_count++];
+        line->section = (uint8_t)take_within(u, SECTION_UPPER, SECTION_LINK);
+        struct span text = take_text(u, LINE_BYTES);
+        if (!u->broken && !(line->text = word_add(u->cards, text.at, text.size)))
+            return fail(u, DCG_ERROR_MEMORY, "no memory");
+    }
+    return !u->broken;
+}
+
 static bool card_take(struct unpacker *u)
 {
     const char *wrong = NULL;
@@ -360,7 +375,7 @@ static bool card_take(struct unpacker *u)
 
     u->draft = (struct draft){.lines = 0};
     facts_take(u);
-    if (u->broken || !facts_fit(u) || !printed_take(u) || u->broken)
+    if (u->broken || !facts_fit(u) || !printed_take(u) || !unread_take(u) || u->broken)
         return fail_broken(u);
     const char *number = card_word(u->cards, u->draft.def.number);
     bool there = number_find(u->cards, number, strlen(number)) != 0;
@@ -399,7 +414,8 @@ static bool head_check(struct unpacker *u, const unsigned char *bytes, size_t si
 {
     if (size < PACK_HEAD)
         return fail_broken(u);
-    if (number_at(bytes + 8, 4) != PACK_VERSION)
+    u->version = (int)number_at(bytes + 8, 4);
+    if (u->version < 1 || u->version > PACK_VERSION)
         return fail(u, DCG_ERROR_VERSION, "the compact card file is of another version; make it anew");
     if (number_at(bytes + 12, 4) != size - PACK_HEAD)
         return fail(u, DCG_ERROR_FORMAT,

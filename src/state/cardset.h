@@ -111,6 +111,13 @@ struct token_card {
     dcg_card_def def;
 };
 
+/* A line that is printed on a card and isn't understood. */
+struct unread_line {
+    dcg_card_def def;
+    uint8_t section; /* enum section */
+    word_id text;
+};
+
 struct dcg_cards {
     struct card_def *def;
     struct requirement *requirement;
@@ -132,6 +139,8 @@ struct dcg_cards {
     uint32_t grant_count, grant_room;
     struct token_card *token;
     uint32_t token_count, token_room;
+    struct unread_line *unread; /* in the order of cards */
+    uint32_t unread_count, unread_room;
     uint32_t keyword_effect[64]; /* what a keyword is: an effect; 0: none */
     uint32_t
         keyword_meaning[64]; /* and as a tree, with place-holders for what it asks for; 0: not read yet */

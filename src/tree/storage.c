@@ -275,6 +275,8 @@ void cards_restore(dcg_cards *cards, struct cards_mark mark)
     cards->count = mark.count;
     while (cards->token_count && cards->token[cards->token_count - 1].def > mark.count)
         cards->token_count--;
+    while (cards->unread_count && cards->unread[cards->unread_count - 1].def > mark.count)
+        cards->unread_count--;
     cards->requirement_count = mark.requirement_count;
     cards->trait_count = mark.trait_count;
     cards->words_size = mark.words_size;
@@ -478,6 +480,16 @@ bool token_append(dcg_cards *cards, struct token_card token)
     return done;
 }
 
+bool unread_append(dcg_cards *cards, struct unread_line line)
+{
+    bool done;
+
+    ARRAY_RESERVE(&cards->unread, &cards->unread_room, cards->unread_count + 1, done);
+    if (done)
+        cards->unread[cards->unread_count++] = line;
+    return done;
+}
+
 static bool trait_append(dcg_cards *cards, word_id trait)
 {
     bool done;
@@ -547,7 +559,14 @@ bool draft_append(dcg_cards *cards, struct draft *d)
     if (!requirements_append(cards, d->digivolve, def->digivolve_count, &cards->most_digivolve))
         return false;
     def->link = cards->requirement_count;
-    return requirements_append(cards, d->link, def->link_count, &cards->most_link) && def_append(cards, def);
+    if (!requirements_append(cards, d->link, def->link_count, &cards->most_link) || !def_append(cards, def))
+        return false;
+    for (int i = 0; i < d->unread_count; i++) {
+        struct unread_line line = {(dcg_card_def)cards->count, d->unread[i].section, d->unread[i].text};
+        if (!unread_append(cards, line))
+            return false;
+    }
+    return true;
 }
 
 uint64_t cards_hash_of(const dcg_cards *cards, const dcg_card_def *list, int count)

@@ -40,6 +40,7 @@ uint16_t node_holds(const dcg_cards *cards, const struct node *node);
 /* Keeps the table in order; there must be none of that node yet. */
 bool grant_insert(dcg_cards *cards, struct grant grant);
 bool token_append(dcg_cards *cards, struct token_card token);
+bool unread_append(dcg_cards *cards, struct unread_line line);
 /* Counts all cards anew, after they were changed. */
 void cards_rehash(dcg_cards *cards);
 /* What the definitions of these cards say, wherever they are in the set. */

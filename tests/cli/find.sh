@@ -31,6 +31,32 @@ printf 'card XX1-01 "Mystmon"\n  option red\n  cost 1\n  unread text\n' >"$temp/
 exits 0 card find 'not for play' --cards "$temp/x.cards"
 grep -q '^XX1-01 .*  no$' "$temp/out" || fail "not for play: $(cat "$temp/out")"
 
+# A line that isn't understood is shown as it is printed, with the place and the reason; also from a compact card file.
+printf '[{"cardId":"XX2-01","nameEn":"Oddmon","category":"Digimon","colors":["Red"],"level":3,"playCost":3,"dp":1000,
+"effectText":"[On Play] Gain 1 memory.\\n[On Play] Draw 1.","inheritedEffectText":"[Your Turn] Everybody sings."}]\n' >"$temp/odd.json"
+exits 0 cards import "$temp/odd.json" -o "$temp/odd.cards"
+exits 0 cards import "$temp/odd.json" --text -o "$temp/odd.text"
+for file in odd.json odd.cards odd.text; do
+    exits 0 card show xx2-01 --cards "$temp/$file"
+    grep -q "^Not for play, its text can't be carried out: " "$temp/out" || fail "it is for play: $(cat "$temp/out")"
+    sed -n '/^\[On Play/,/^Not for play/p' "$temp/out" | sed '$d' >"$temp/text"
+    cmp -s "$temp/text" - <<'TEXT' || fail "card show of $file: $(cat "$temp/out")"
+[On Play] Gain 1 memory.
+Not understood: [On Play] Draw 1.
+    [On Play] Draw 1.
+                    ^
+    column 17: expected "card" or "cards", as in: draw 1 card
+Not understood: Inherited: [Your Turn] Everybody sings.
+    [Your Turn] Everybody sings.
+                ^
+    column 13: unknown word "Everybody"
+TEXT
+    exits 0 card show xx2-01 --cards "$temp/$file" --json
+    grep -q '"unread_lines":\[{"text":"\[On Play\] Draw 1.","column":17,"reason":"expected ' "$temp/out" ||
+        fail "card show --json of $file: $(cat "$temp/out")"
+    exits 0 card find 'everybody sings' --cards "$temp/$file"
+done
+
 # card show
 for number in st1-03 ST1_03 '(st1-03)' ST1-03_P1; do
     exits 0 card show "$number"

@@ -46,6 +46,36 @@ static void packs_and_unpacks(void **state)
     dcg_free(bytes);
 }
 
+/* Lines that aren't understood are kept; a file of version 1 has none. */
+static void keeps_unread_lines(void **state)
+{
+    static const char text[] = "card TS-9 \"Oddmon\"\ndigimon red\nunread text [On Play] Sing.\n"
+                               "unread inherited  [Your Turn] Dance. \nunread security\n"
+                               "card TS-8 \"Evenmon\"\ndigimon red\n";
+    size_t size;
+    char *bytes = pack(text, &size);
+    dcg_cards *cards = dcg_cards_new(false);
+
+    (void)state;
+    assert_int_equal(dcg_cards_add(cards, bytes, size, NULL), DCG_OK);
+    assert_string_equal(dcg_cards_unread_line(cards, 1, 0), "[On Play] Sing.");
+    assert_string_equal(dcg_cards_unread_line(cards, 1, 1), "[Your Turn] Dance.");
+    assert_null(dcg_cards_unread_line(cards, 1, 2));
+    assert_null(dcg_cards_unread_line(cards, 2, 0));
+    assert_null(dcg_cards_unread_line(cards, 1, -1));
+    assert_null(dcg_cards_unread_line(NULL, 1, 0));
+    dcg_cards_free(cards);
+    dcg_free(bytes);
+    bytes = pack("card TS-8 \"Evenmon\"\ndigimon red\n", &size);
+    bytes[8] = 1;
+    bytes[12]--;         /* the size of the body */
+    seal(bytes, --size); /* the number of lines, 0, is the last byte */
+    cards = dcg_cards_new(false);
+    assert_int_equal(dcg_cards_add(cards, bytes, size, NULL), DCG_OK);
+    dcg_cards_free(cards);
+    dcg_free(bytes);
+}
+
 static void packs_nothing_that_is_wrong(void **state)
 {
     size_t size;
@@ -126,6 +156,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(packs_and_unpacks),
+        cmocka_unit_test(keeps_unread_lines),
         cmocka_unit_test(packs_nothing_that_is_wrong),
         cmocka_unit_test(damage_is_found),
         cmocka_unit_test(other_versions),
