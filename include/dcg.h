@@ -590,8 +590,9 @@ DCG_API bool dcg_story_next(const dcg_game *game, const dcg_cards *cards, const 
                             size_t count, int viewer, size_t *at, dcg_line *line);
 DCG_API int dcg_card_name(const dcg_game *game, const dcg_cards *cards, int card, int viewer, char *text,
                           size_t size);
-/* What the effect says that an option is about: the pending one that would go first (DCG_OPTION_FIRST), else the one
- * that makes the player decide. 0: there is none, or viewer doesn't know its card. */
+/* What the effect says that an option is about: the effect that would activate (DCG_OPTION_FIRST, DCG_OPTION_ACTIVATE,
+ * DCG_OPTION_COUNTER), else the effect that makes the player decide. 0: there is none, or viewer doesn't know its
+ * card. */
 DCG_API int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer,
                             char *text, size_t size);
 /* The whole table as seen by viewer, several lines. */

@@ -7,6 +7,8 @@
 #include "tree/effect_def.h"
 #include "language/render.h"
 #include "query/info.h"
+#include "rules/activate.h"
+#include "rules/interrupt.h"
 
 /* Is it a question that effects ask? */
 static bool is_of_effect(int decision)
@@ -28,16 +30,36 @@ const struct processing *asking_effect(const struct dcg_game *game)
     return game->acts > 0 ? &game->act[game->acts - 1].what : NULL;
 }
 
-/* The effect that an option is about: one that may go first, or the one that asks. NULL: there is none. */
-static const struct processing *effect_of(const dcg_game *game, dcg_option option)
+/* An effect that may go first: a pending one, or one that interrupts. */
+static bool effect_first(const struct table *t, dcg_option option, struct processing *what)
 {
+    const struct dcg_game *game = t->g;
     int number = DCG_OPTION_NUMBER(option);
 
-    if (DCG_OPTION_VERB(option) != DCG_OPTION_FIRST)
-        return game->decision.asked ? asking_effect(game) : NULL;
+    if (game->decision.asked && game->decision.kind == DCG_DECISION_INTERRUPT && game->frames > 0 &&
+        game->frame[game->frames - 1].proc == PROC_would)
+        return interrupt_processing(t, option, what);
     if (number >= game->pendings || game->pending[number].what.card != DCG_OPTION_CARD(option))
-        return NULL;
-    return &game->pending[number].what;
+        return false;
+    *what = game->pending[number].what;
+    return true;
+}
+
+/* The effect that an option is about: one that may go first or be activated, or the one that asks. False: none is. */
+static bool effect_of(const dcg_game *game, const dcg_cards *cards, dcg_option option,
+                      struct processing *what)
+{
+    const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
+    const struct processing *asking = game->decision.asked ? asking_effect(game) : NULL;
+    int verb = DCG_OPTION_VERB(option);
+
+    if (verb == DCG_OPTION_FIRST)
+        return effect_first(&t, option, what);
+    if (verb == DCG_OPTION_ACTIVATE || verb == DCG_OPTION_COUNTER)
+        return game->decision.asked && activation_processing(&t, game->decision.player, option, what);
+    if (asking)
+        *what = *asking;
+    return asking != NULL;
 }
 
 int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,
@@ -45,18 +67,19 @@ int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
 {
     const struct reader r = reader_of(game, cards, viewer);
     struct words w = words_begin(text, size);
-    const struct processing *what = r.cards ? effect_of(game, option) : NULL;
+    struct processing what;
 
-    if (!what || what->deed != DEED_EFFECT || !name_def(&r, what->card))
+    if (!r.cards || !effect_of(game, cards, option, &what) ||
+        (what.deed != DEED_EFFECT && what.deed != DEED_CLAUSE) || !name_def(&r, what.card))
         return 0;
-    if (what->keyword) { /* 16 */
-        words_add(&w, "<%s>", dcg_keyword_text(what->keyword % COPY - 1));
+    if (what.deed == DEED_EFFECT && what.keyword) { /* 16 */
+        words_add(&w, "<%s>", dcg_keyword_text(what.keyword % COPY - 1));
         return words_end(&w);
     }
     struct grammar *grammar = grammar_new();
     if (!grammar)
         return 0;
-    int length = render_text(grammar, cards, cards->node, effect_at(cards, what->effect)->root, text, size);
+    int length = render_text(grammar, cards, cards->node, effect_at(cards, what.effect)->root, text, size);
     grammar_free(grammar);
     return length;
 }

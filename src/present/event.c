@@ -128,7 +128,7 @@ static bool say_quoting(struct words *w, const struct scene *s, const dcg_event 
 
     if ((!changed && event->kind != DCG_EVENT_NOTHING_TO_CHOOSE) || !(event->said | event->whom) ||
         event->said >= cards->node_count || event->whom >= cards->node_count ||
-        event->until > DCG_UNTIL_UNSUSPEND_PHASE || s->reader.game->cards_hash != dcg_cards_hash(cards))
+        event->until > DCG_UNTIL_UNSUSPEND_PHASE)
         return false;
     struct grammar *grammar = grammar_new();
     struct quoting q = {.s = *s, .grammar = grammar, .event = event};

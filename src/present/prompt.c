@@ -21,7 +21,6 @@ static void question_open(struct question *q, const struct reader *reader, struc
 {
     const dcg_game *game = reader->game;
     const struct processing *what = asking_effect(game);
-    bool same_cards = game->cards_hash == dcg_cards_hash(reader->cards);
     bool of_effect = what && (what->deed == DEED_EFFECT || what->deed == DEED_CLAUSE);
 
     memset(q, 0, sizeof *q);
@@ -29,7 +28,7 @@ static void question_open(struct question *q, const struct reader *reader, struc
     q->s.cost = -1;
     q->text.you = game->decision.player;
     q->top = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
-    *grammar = same_cards && q->top && (of_effect || q->top->proc == PROC_materials) ? grammar_new() : NULL;
+    *grammar = q->top && (of_effect || q->top->proc == PROC_materials) ? grammar_new() : NULL;
     q->words = *grammar;
     q->player = what ? what->player : game->decision.player;
     question_make(q);
@@ -144,6 +143,16 @@ static node_id picked_node(const struct question *q, int number)
     }
 }
 
+static bool say_done(struct words *w, const dcg_game *game)
+{
+    const struct frame *f = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
+    bool none = f && f->proc == PROC_pick && !f->n[1];
+
+    if (none)
+        words_add(w, "choose none");
+    return none;
+}
+
 bool option_asked(struct words *w, const struct reader *reader, dcg_option option)
 {
     int verb = DCG_OPTION_VERB(option);
@@ -153,6 +162,8 @@ bool option_asked(struct words *w, const struct reader *reader, dcg_option optio
 
     if (!anybody_decides(reader))
         return false;
+    if (verb == DCG_OPTION_DONE)
+        return say_done(w, reader->game);
     question_open(&q, reader, &grammar);
     node_id picked = verb == DCG_OPTION_PICK && q.words ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;
     if (picked) {
@@ -161,8 +172,6 @@ bool option_asked(struct words *w, const struct reader *reader, dcg_option optio
     } else if (verb == DCG_OPTION_YES && q.phrase[0][0] && strlen(q.phrase[0]) <= SHORT_PHRASE &&
                q.top->proc == PROC_program) {
         form_say(w, &q.s, "yes: %1");
-    } else if (verb == DCG_OPTION_DONE && q.top && q.top->proc == PROC_pick && !q.top->n[1]) {
-        words_add(w, "choose none");
     } else if (verb == DCG_OPTION_PICK && q.top && q.top->proc != PROC_do_activate) {
         words_add(w, "%d", DCG_OPTION_NUMBER(option));
     }

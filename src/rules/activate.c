@@ -81,6 +81,18 @@ refusal activate_refusal(const struct table *t, int player, dcg_option option)
     return found ? held_refusal(t, found) : absent_refusal(t, card, DCG_OPTION_NUMBER(option));
 }
 
+bool activation_processing(const struct table *t, int player, dcg_option option, struct processing *what)
+{
+    bool counter = DCG_OPTION_VERB(option) == DCG_OPTION_COUNTER;
+    struct held held[MAX_HELD];
+    int count = held_of_category(t, player, counter ? CATEGORY_COUNTER : CATEGORY_ACTIVATION, held);
+    const struct held *found = held_find(t, held, count, option);
+
+    if (found)
+        *what = held_processing(t, found);
+    return found != NULL;
+}
+
 /* What a player has declared is done: its "by" must be (15-8-4-4-1). */
 static struct frame *call_declared(struct table *t, int category, int player, dcg_option option)
 {

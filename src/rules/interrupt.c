@@ -361,6 +361,22 @@ static bool is_offered(const struct table *t, const struct frame *f, int player,
     return false;
 }
 
+bool interrupt_processing(const struct table *t, dcg_option option, struct processing *what)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct interrupt list[MAX_INTERRUPTS];
+    int count = interrupts(t, f, f->player, list);
+
+    for (int i = 0; i < count; i++) {
+        if (DCG_MAKE_OPTION(DCG_OPTION_FIRST, list[i].card, 0, list[i].number) != option)
+            continue;
+        *what = list[i].number < FIRST_EFFECT ? t->g->watch[list[i].number].what
+                                              : held_processing(t, &list[i].held);
+        return true;
+    }
+    return false;
+}
+
 refusal interrupt_refusal(const struct table *t, dcg_option option)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];

@@ -11,6 +11,8 @@
 enum { PREVENTED = -10000, NO_COST = 0 };
 struct frame *call_would(struct table *t, const struct happening *what, int cost);
 void interrupt_options(const struct table *t, int player, struct options *o);
+/* What an option to interrupt is about. False: there is no such option now. */
+bool interrupt_processing(const struct table *t, dcg_option option, struct processing *what);
 refusal interrupt_refusal(const struct table *t, dcg_option option);
 /* 15-8-5-4: its player has chosen to activate it; not again until what was interrupted first is resolved. */
 void interrupt_activated(struct table *t, const struct processing *what);

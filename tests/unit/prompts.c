@@ -204,7 +204,7 @@ enum { GAMES = 60, PLACES = 64 };
 
 /* The places that ask: which procedure, which decision; and how often each was met. */
 struct places {
-    int count, met[PLACES];
+    int count, met[PLACES], interrupts;
     uint8_t proc[PLACES], decision[PLACES];
 };
 
@@ -256,6 +256,23 @@ static void prompt_look(const dcg_game *game, const dcg_cards *cards, const dcg_
     for (int i = 0; i < list->count; i += list->count - 1 + (list->count == 1))
         assert_true(dcg_option_text(game, cards, list->option[i], DCG_YOU + list->player, text, sizeof text) >
                     0);
+}
+
+/* Who may activate an effect can read it; returns how many there are that may go before something happens. */
+static int effects_look(const dcg_game *game, const dcg_cards *cards, const dcg_option_list *list)
+{
+    char text[4 * DCG_MAX_TEXT];
+    int interrupts = 0;
+
+    for (int i = 0; i < list->count; i++) {
+        int verb = DCG_OPTION_VERB(list->option[i]);
+        bool interrupt = verb == DCG_OPTION_FIRST && list->decision == DCG_DECISION_INTERRUPT;
+        if (verb != DCG_OPTION_ACTIVATE && verb != DCG_OPTION_COUNTER && !interrupt)
+            continue;
+        assert_true(dcg_effect_text(game, cards, list->option[i], list->player, text, sizeof text) > 0);
+        interrupts += interrupt;
+    }
+    return interrupts;
 }
 
 struct listener {
@@ -315,6 +332,7 @@ static void play_and_look(const dcg_cards *cards, dcg_game *game, uint64_t seed,
         place_met(places, game->frames ? game->frame[game->frames - 1].proc : 0, kind);
         if (kind != DCG_DECISION_MAIN && kind != DCG_DECISION_BREEDING)
             prompt_look(game, cards, &list);
+        places->interrupts += effects_look(game, cards, &list);
         events_look(cards, &listener);
         dcg_option option = list.option[next_random(&random) % (unsigned)list.count];
         assert_int_equal(dcg_choose(game, cards, option, &sink), DCG_OK);
@@ -361,6 +379,7 @@ static void games_in_players_words(void **state)
         if (places.count > before)
             fail_msg("procedure %d, decision %d was never met", met[i].proc, met[i].decision);
     }
+    assert_true(places.interrupts > 0);
     dcg_game_free(game);
     dcg_cards_free(cards);
 }
