@@ -56,7 +56,7 @@ back() {
     sees 'memory You'
     keys r
     sees 'LOOKING BACK'
-    for step in $(seq "$3"); do
+    for _ in $(seq "$3"); do
         keys Left
         shown >"$temp/shown"
         ! grep -Eq '(^|[ │])L(v|v?[0-9]|v?[0-9] [0-9]+)…' "$temp/shown" || fail "a level or DP is cut:
