@@ -5,7 +5,7 @@
 
 out=$temp/folder
 mkdir "$out"
-decks=$("$DCG" deck list | awk '{ print $1 }' | head -n 24)
+decks=$("$DCG" deck list | awk '{ print $1 }' | head -n 8)
 
 # limited COMMAND...: with files of at most 512 or 1024 bytes. Leaves the exit code in $got.
 limited() {
