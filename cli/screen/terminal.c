@@ -118,7 +118,10 @@ bool terminal_open(void)
     nonl();
     signals_open();
     curs_set(0);
-    mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    const char *term = getenv("TERM");
+    if (term == NULL ||
+        strncmp(term, "linux", 5) != 0) /* there ncurses would ask gpm, which sends no reports */
+        mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     colors_open();
     paste_marks(true);
