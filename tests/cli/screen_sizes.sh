@@ -50,6 +50,12 @@ awk '/^result / { print "result playing"; next } /^check / { next } { held = $0 
     NR > 1 && last !~ /^choice / || held ~ /^choice / { if (last != "") print last } { last = held }' \
     "$temp/whole" | sed 's/^player A .*/player A person/' >"$temp/game"
 revealed=0
+# facts_whole: no level or DP is cut, and revealed cards have their facts.
+facts_whole() {
+    ! grep -Eq '(^|[ │])L(v|v?[0-9]|v?[0-9] [0-9]+)…' "$temp/shown" || return 1
+    ! grep -q '^Revealed' "$temp/shown" ||
+        sed -n '/^Revealed/{n;N;N;p;}' "$temp/shown" | grep -Eq '(Lv?[2-7] c|Tamer c|Option c)[0-9]'
+}
 # back COLUMNS ROWS: looks back from the last step; revealed counts the steps at which cards are revealed.
 back() {
     begin "$1" "$2" -- --resume "$temp/game" --speed 0
@@ -58,14 +64,17 @@ back() {
     sees 'LOOKING BACK'
     for _ in $(seq "$3"); do
         keys Left
-        shown >"$temp/shown"
-        ! grep -Eq '(^|[ │])L(v|v?[0-9]|v?[0-9] [0-9]+)…' "$temp/shown" || fail "a level or DP is cut:
+        tries=0
+        until # a screen that is being drawn is looked at again
+            shown >"$temp/shown"
+            facts_whole
+        do
+            tries=$((tries + 1))
+            [ $tries -lt "$LIMIT" ] || fail "facts of a card are missing:
 $(cat "$temp/shown")"
-        if grep -q '^Revealed' "$temp/shown"; then
-            revealed=$((revealed + 1))
-            sed -n '/^Revealed/{n;N;N;p;}' "$temp/shown" | grep -Eq '(Lv?[2-7] c|Tamer c|Option c)[0-9]' ||
-                fail "revealed cards without facts: $(cat "$temp/shown")"
-        fi
+            sleep 0.1
+        done
+        ! grep -q '^Revealed' "$temp/shown" || revealed=$((revealed + 1))
     done
     keys Escape
     gone 'LOOKING BACK'
