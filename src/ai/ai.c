@@ -1,7 +1,7 @@
 /* ai.c - computer players: their plans, and what they are asked. */
 #include "ai/ai.h"
 #include "ai/evaluate.h"
-#include "ai/host.h"
+#include "ai/platform.h"
 #include "state/random.h"
 
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static bool searches_new(struct dcg_ai *ai)
         struct search *s = &ai->search[i];
         for (int j = 0; j < TRIALS; j++)
             trial_begin(&s->trial[j], ai->cards);
-        if (!foresight_new(&s->tree, room))
+        if (!mcts_new(&s->tree, room))
             return false;
     }
     return true;
@@ -104,7 +104,7 @@ void dcg_ai_free(dcg_ai *ai)
     if (!ai)
         return;
     for (int i = 0; ai->search && i < ai->plan.threads; i++)
-        foresight_free(&ai->search[i].tree);
+        mcts_free(&ai->search[i].tree);
     free(ai->search);
     free(ai);
 }
@@ -146,23 +146,23 @@ static void option_sum(const struct dcg_ai *ai, uint64_t key, uint64_t *visits, 
     *visits = 0;
     *value = 0;
     for (int i = 0; i < ai->plan.threads; i++) {
-        const struct foresight *tree = &ai->search[i].tree;
-        node_index at = foresight_find(tree, 1, key);
+        const struct mcts_tree *tree = &ai->search[i].tree;
+        node_index at = mcts_find(tree, 1, key);
         *visits += at ? tree->node[at].visits : 0;
         *value += at ? tree->node[at].value : 0;
     }
 }
 
 /* How the game goes on after an option, as the first thread expects. */
-static void line_tell(const struct foresight *tree, node_index action, dcg_ai_opinion *opinion)
+static void line_tell(const struct mcts_tree *tree, node_index action, dcg_ai_opinion *opinion)
 {
     node_index decision = 1;
 
     for (opinion->count = 0; action && opinion->count < DCG_AI_LINE; opinion->count++) {
         opinion->line[opinion->count] = tree->node[action].option;
         opinion->player[opinion->count] = tree->node[decision].player;
-        decision = foresight_favourite(tree, action);
-        action = decision ? foresight_favourite(tree, decision) : 0;
+        decision = mcts_favourite(tree, action);
+        action = decision ? mcts_favourite(tree, decision) : 0;
     }
     opinion->count += !opinion->count;
 }
@@ -187,9 +187,8 @@ static int search_judge(const struct dcg_ai *ai, const struct question *q, dcg_a
     }
     if (most)
         opinion->expected = (double)best / ((double)most * CERTAIN);
-    const struct foresight *tree = &ai->search[0].tree;
-    line_tell(tree, foresight_find(tree, 1, option_key(q->view, q->player, q->options->option[found])),
-              opinion);
+    const struct mcts_tree *tree = &ai->search[0].tree;
+    line_tell(tree, mcts_find(tree, 1, option_key(q->view, q->player, q->options->option[found])), opinion);
     return found;
 }
 
@@ -204,7 +203,7 @@ static int search_choose(struct dcg_ai *ai, const struct question *q, dcg_ai_opi
         s->seed = random_mix(q->seed + i);
         s->iterations = (ai->plan.iterations + i) / threads;
         s->iterations += ai->plan.iterations && !s->iterations;
-        s->deadline = ai->plan.milliseconds ? host_milliseconds() + ai->plan.milliseconds : 0;
+        s->deadline = ai->plan.milliseconds ? platform_milliseconds() + ai->plan.milliseconds : 0;
     }
     host_share(search_run, ai->search, sizeof *ai->search, ai->plan.threads);
     for (uint32_t i = 0; i < threads; i++)

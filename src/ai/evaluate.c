@@ -15,11 +15,11 @@ enum { ENOUGH_HAND = 10, ENOUGH_DECK = 12 };
 
 /* What one side can do with its Digimon. */
 struct force {
-    int32_t strongest;  /* DP; -1: there is no Digimon */
-    int checks, now;    /* security checks of all of them, of those that can attack in this turn */
-    int blockers;       /* that are unsuspended */
-    int suspended;      /* how many of the following */
-    int32_t dp[BODIES]; /* of the suspended ones */
+    int32_t strongest;      /* DP; -1: there is no Digimon */
+    int checks, now;        /* security checks of all of them, of those that can attack in this turn */
+    int blockers;           /* that are unsuspended */
+    int suspended;          /* how many of the following */
+    int32_t dp[PERMANENTS]; /* of the suspended ones */
 };
 
 static int bits(uint64_t set)
@@ -31,12 +31,12 @@ static int bits(uint64_t set)
     return count;
 }
 
-static void digimon_count(const struct table *t, uint8_t body, const struct info *info, struct force *force,
-                          int32_t found[FEATURES])
+static void digimon_count(const struct table *t, uint8_t permanent, const struct info *info,
+                          struct force *force, int32_t found[FEATURES])
 {
-    const struct body *b = body_of(t->g, body);
-    bool suspended = b->flags & BODY_SUSPENDED, fresh = b->flags & BODY_PLAYED;
-    bool ready = !suspended && body_player(t->g, body) == t->g->turn_player &&
+    const struct permanent *b = permanent_of(t->g, permanent);
+    bool suspended = b->flags & PERMANENT_SUSPENDED, fresh = b->flags & PERMANENT_PLAYED;
+    bool ready = !suspended && permanent_player(t->g, permanent) == t->g->turn_player &&
                  (!fresh || info->keywords >> DCG_KEYWORD_RUSH & 1);
     int32_t dp = info->dp > 0 ? info->dp : 0;
 
@@ -64,7 +64,7 @@ static void battle_area_count(const struct table *t, int player, struct force *f
     *force = (struct force){.strongest = -1};
     for (int i = 0; i < area->count; i++) {
         struct info info;
-        body_info(t, area->at[i], &info);
+        permanent_info(t, area->at[i], &info);
         if (info.categories & (DCG_DIGIMON | DCG_DIGI_EGG))
             digimon_count(t, area->at[i], &info, force, found);
         else
@@ -77,11 +77,11 @@ static void battle_area_count(const struct table *t, int player, struct force *f
 
 static void breeding_area_count(const struct table *t, int player, int32_t found[FEATURES])
 {
-    uint8_t body = breeding_body(t->g, player);
+    uint8_t permanent = breeding_permanent(t->g, player);
 
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         return;
-    int level = body_level(t, body);
+    int level = permanent_level(t, permanent);
     found[FEATURE_RAISED] = 1;
     found[FEATURE_RAISED_LEVEL] = level > 2 ? level - 2 : 0;
 }

@@ -4,7 +4,7 @@
  * seen of it. All in whole numbers: the same everywhere. */
 #include "ai/search.h"
 #include "ai/evaluate.h"
-#include "ai/host.h"
+#include "ai/platform.h"
 #include "state/random.h"
 
 /* How eager it is to look at options that were seldom looked at, in 256ths; how much worse an option looks at first
@@ -23,7 +23,7 @@ static uint64_t card_key(const struct dcg_game *g, int player, int card)
 {
     const struct card *c = &g->card[card];
 
-    if (!card || c->body != NO_BODY || !card_known(g, (uint8_t)card, player))
+    if (!card || c->permanent != NO_PERMANENT || !card_known(g, (uint8_t)card, player))
         return (uint64_t)card;
     return (uint64_t)c->def << 16 | (uint64_t)c->place << 8 | (c->flags & CARD_OWNER ? 1u : 0u) << 15;
 }
@@ -48,7 +48,7 @@ uint64_t seen(const struct dcg_game *g)
             counts = counts << 8 | g->pile[player][kind].count;
         hash = mix(hash, counts);
         for (int i = 0; i < battle->count; i++) {
-            const struct body *b = body_of(g, battle->at[i]);
+            const struct permanent *b = permanent_of(g, battle->at[i]);
             hash = mix(hash, (uint64_t)g->card[b->top].def << 24 | (uint64_t)b->flags << 16 |
                                  (uint64_t)b->under << 8 | b->links);
         }
@@ -85,10 +85,10 @@ static void actions_find(struct search *s, node_index at)
         s->key[i] = option_key(&now->game, now->game.decision.player, now->option[i]);
         for (int j = 0; j < i && !again; j++)
             again = s->key[j] == s->key[i];
-        s->action[i] = again ? 0 : foresight_find(&s->tree, at, s->key[i]);
+        s->action[i] = again ? 0 : mcts_find(&s->tree, at, s->key[i]);
         if (again || s->action[i])
             continue;
-        s->action[i] = foresight_add(&s->tree, at, s->key[i]);
+        s->action[i] = mcts_add(&s->tree, at, s->key[i]);
         if (!s->action[i])
             continue;
         struct foreseen *added = &s->tree.node[s->action[i]];
@@ -170,9 +170,9 @@ static node_index step(struct search *s, int taken)
     s->path[s->steps++] = action;
     trial_take(now, now->option[taken], now->count);
     uint64_t key = mix(seen(&now->game), now->game.decision.serial);
-    node_index decision = foresight_find(&s->tree, action, key);
+    node_index decision = mcts_find(&s->tree, action, key);
     if (!decision) {
-        decision = foresight_add(&s->tree, action, key);
+        decision = mcts_add(&s->tree, action, key);
         if (decision)
             s->tree.node[decision].player = now->game.decision.player;
     }
@@ -254,7 +254,7 @@ static void iterate(struct search *s)
 /* Can no other option overtake the one that was looked at most, in so many iterations? */
 static bool decided(const struct search *s, uint64_t left)
 {
-    node_index best = foresight_favourite(&s->tree, 1);
+    node_index best = mcts_favourite(&s->tree, 1);
 
     for (node_index at = s->tree.node[1].child; best && at; at = s->tree.node[at].next)
         if (at != best && s->tree.node[at].visits + left >= s->tree.node[best].visits)
@@ -268,7 +268,7 @@ static bool enough(const struct search *s, uint64_t began)
         return true;
     if (!s->deadline || s->done % CLOCK_EVERY)
         return false;
-    uint64_t now = host_milliseconds();
+    uint64_t now = platform_milliseconds();
     return now >= s->deadline ||
            (now > began && decided(s, s->done * (s->deadline - now) / (now - began) + CLOCK_EVERY));
 }
@@ -276,10 +276,10 @@ static bool enough(const struct search *s, uint64_t began)
 void search_run(void *search)
 {
     struct search *s = search;
-    uint64_t key = mix(seen(s->view), s->view->decision.serial), began = host_milliseconds();
+    uint64_t key = mix(seen(s->view), s->view->decision.serial), began = platform_milliseconds();
 
-    if (!s->begun || !foresight_follow(&s->tree, key))
-        foresight_clear(&s->tree, key, s->view->decision.player);
+    if (!s->begun || !mcts_follow(&s->tree, key))
+        mcts_clear(&s->tree, key, s->view->decision.player);
     s->begun = true;
     s->done = 0;
     do

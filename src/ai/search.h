@@ -3,7 +3,7 @@
 #define DCG_AI_SEARCH_H
 
 #include "ai/trial.h"
-#include "ai/foresight.h"
+#include "ai/mcts_tree.h"
 #include "state/view.h"
 
 enum { SEARCH_DEPTH = 64 };
@@ -17,7 +17,7 @@ struct search {
     uint32_t iterations; /* 0: no such limit */
     uint64_t deadline;   /* 0: none */
     /* what it has found */
-    struct foresight tree;
+    struct mcts_tree tree;
     uint32_t done; /* iterations */
     bool begun;    /* there is a tree of this game */
     /* what it works with */

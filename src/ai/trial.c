@@ -14,7 +14,7 @@ enum {
 void trial_begin(struct trial *trial, const dcg_cards *cards)
 {
     trial->table = (struct table){.g = &trial->game, .cards = cards};
-    table_keep(&trial->table, &trial->derived);
+    table_keep(&trial->table, &trial->cache);
     answers_keep(&trial->table, &trial->answers);
 }
 

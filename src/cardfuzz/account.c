@@ -1,5 +1,5 @@
 /* account.c - telling a game in which something went wrong: the position, every event, every choice. */
-#include "cardfuzz/exercise.h"
+#include "cardfuzz/cardfuzz.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "query/match.h"
 #include "language/reader.h"
 #include "tree/store.h"
-#include "cardfuzz/exercise.h"
+#include "cardfuzz/cardfuzz.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -358,7 +358,7 @@ static void keyword_cast(struct casting *c, node_id root, const struct node *n)
     struct draft d = anybody(c);
 
     if (keyword < 0 || keyword_has_operand(keyword) || keyword_is_done(keyword) ||
-        keyword_unknown(c->e->cards, keyword))
+        keyword_unsupported(c->e->cards, keyword))
         return;
     for (int i = 0; i < 2; i++) {
         d.def.keywords |= UINT64_C(1) << keyword;
@@ -443,14 +443,14 @@ static void subject_cast(struct casting *c, dcg_card_def subject)
     for (uint32_t i = def.effect; i < def.effect + def.effect_count; i++) {
         const struct effect_def *e = effect_at(cards, i);
         c->links |= says_links(cards, e->root);
-        c->spoken |= spoken_in(cards, e->body ? e->body : e->root);
+        c->spoken |= spoken_in(cards, e->sentences ? e->sentences : e->root);
     }
     for (uint32_t i = def.effect; i < def.effect + def.effect_count; i++) {
         const struct effect_def e = *effect_at(cards, i);
         c->line = (uint16_t)(i - def.effect);
         c->material = node_at(cards, e.root)->kind == NODE_REQUIRE;
-        tree_cast(c, e.root, e.body != node_at(cards, e.root)->b ? e.body : e.root, false);
-        if (e.body != node_at(cards, e.root)->b)
+        tree_cast(c, e.root, e.sentences != node_at(cards, e.root)->b ? e.sentences : e.root, false);
+        if (e.sentences != node_at(cards, e.root)->b)
             tree_cast(c, e.root, e.root, false);
     }
     c->line = NO_LINE;

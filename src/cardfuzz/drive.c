@@ -1,6 +1,6 @@
 /* drive.c - choices in the games of a card that is exercised: random, with a liking for that card. Each game has a
  * temper of its own, so that some are all attacks and others all effects. */
-#include "cardfuzz/exercise.h"
+#include "cardfuzz/cardfuzz.h"
 #include "state/set.h"
 #include "state/random.h"
 
@@ -35,8 +35,8 @@ static void concerned(const struct stage *stage, const struct dcg_game *g, uint6
         cards[i] = stage->copies[i];
         SET_EACH (bit, stage->copies[i]) {
             const struct card *card = &g->card[i * 64 + bit];
-            if (card->body != NO_BODY)
-                cards_insert(cards, body_of(g, card->body)->top);
+            if (card->permanent != NO_PERMANENT)
+                cards_insert(cards, permanent_of(g, card->permanent)->top);
         }
     }
 }

@@ -1,6 +1,6 @@
 /* focus.c - one effect of a card that is tried in a game: what has to happen for it. */
 #include "tree/store.h"
-#include "cardfuzz/exercise.h"
+#include "cardfuzz/cardfuzz.h"
 
 #define BIT(event) (UINT64_C(1) << DCG_EVENT_##event)
 
@@ -101,6 +101,7 @@ struct focus focus_on(const dcg_cards *cards, dcg_card_def def, uint32_t effect)
     if (!focus.effect || !effect)
         return (struct focus){0};
     const struct effect_def *outer = effect_at(cards, focus.effect);
-    focus.events = inner->when | inner->would | outer->when | outer->would | tree_events(cards, outer->body);
+    focus.events =
+        inner->when | inner->would | outer->when | outer->would | tree_events(cards, outer->sentences);
     return focus;
 }

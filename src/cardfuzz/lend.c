@@ -3,7 +3,7 @@
 #include "tree/storage.h"
 #include "effect/clause.h"
 #include "tree/store.h"
-#include "cardfuzz/exercise.h"
+#include "cardfuzz/cardfuzz.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* role.c - what a noun asks for, as the facts of a card: the other way round from query/match.c. */
 #include "effect/clause.h"
 #include "query/match.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "tree/store.h"
-#include "cardfuzz/exercise.h"
+#include "cardfuzz/cardfuzz.h"
 
 #include <stdlib.h>
 

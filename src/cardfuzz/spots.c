@@ -3,9 +3,9 @@
 #include "effect/clause.h"
 #include "state/set.h"
 #include "rules/attack.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "tree/store.h"
-#include "cardfuzz/exercise.h"
+#include "cardfuzz/cardfuzz.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -96,7 +96,7 @@ static bool is_executed(const struct spot *spot, enum execution execution, bool 
 {
     switch (execution) {
     case BY_CARRYING:
-        return (spot->marks & TRAIL_DONE) != 0;
+        return (spot->marks & COVERAGE_DONE) != 0;
     case BY_JUDGING:
         return spot->marks != 0;
     default:
@@ -107,7 +107,7 @@ static bool is_executed(const struct spot *spot, enum execution execution, bool 
 /* ---- Going through a card's text ---- */
 
 struct walk {
-    struct trail *trail;
+    struct coverage *coverage;
     const dcg_cards *cards;
     uint32_t effect;
     bool persistent;
@@ -120,13 +120,13 @@ struct walk {
 static bool visit(struct walk *w, node_id node, enum execution execution, bool whole)
 {
     if (!w->state) {
-        w->full |= !trail_want(w->trail, w->effect, node);
+        w->full |= !coverage_want(w->coverage, w->effect, node);
         return false;
     }
-    const struct spot *spot = trail_find(w->trail, w->effect, node);
+    const struct spot *spot = coverage_find(w->coverage, w->effect, node);
     bool executed = spot && is_executed(spot, execution, whole);
     if (executed || (spot && whole))
-        w->state[spot - w->trail->spot] |= executed ? SPOT_EXECUTED : SPOT_NEXT;
+        w->state[spot - w->coverage->spot] |= executed ? SPOT_EXECUTED : SPOT_NEXT;
     return executed;
 }
 
@@ -188,7 +188,7 @@ static void effect_walk(struct walk *w, uint32_t effect)
     w->described = false;
     SET_EACH (icon, w->persistent ? 0 : e->icons & ~areas)
         visit(w, ICON_SPOT(icon), BY_CARRYING, true);
-    tree_walk(w, w->effect && e->body ? e->body : e->root, node_at(w->cards, 0), true);
+    tree_walk(w, w->effect && e->sentences ? e->sentences : e->root, node_at(w->cards, 0), true);
     w->effect = kept.effect;
     w->persistent = kept.persistent;
     w->described = kept.described;
@@ -219,23 +219,23 @@ static void card_walk(struct walk *w, const struct card_def *d)
     keywords_walk(w, d, SECTION_LINK, d->linked);
 }
 
-bool spots_want(struct trail *trail, const dcg_cards *cards, dcg_card_def def)
+bool spots_want(struct coverage *coverage, const dcg_cards *cards, dcg_card_def def)
 {
-    struct walk w = {.trail = trail, .cards = cards};
+    struct walk w = {.coverage = coverage, .cards = cards};
 
-    trail->def = def;
+    coverage->def = def;
     card_walk(&w, card_def(cards, def));
     return !w.full;
 }
 
-int spots_executed(struct trail *trail, const dcg_cards *cards, uint8_t state[SPOTS])
+int spots_executed(struct coverage *coverage, const dcg_cards *cards, uint8_t state[SPOTS])
 {
-    struct walk w = {.trail = trail, .cards = cards, .state = state};
+    struct walk w = {.coverage = coverage, .cards = cards, .state = state};
     int count = 0;
 
     memset(state, 0, SPOTS);
-    card_walk(&w, card_def(cards, trail->def));
-    for (int i = 0; i < trail->count; i++)
+    card_walk(&w, card_def(cards, coverage->def));
+    for (int i = 0; i < coverage->count; i++)
         count += (state[i] & SPOT_EXECUTED) != 0;
     return count;
 }
@@ -245,10 +245,10 @@ void spots_look(const struct table *t)
     const struct dcg_game *g = t->g;
 
     if (g->attack.timing && attacker_there(t))
-        trail_keyword(t, g->attack.attacker, DCG_KEYWORD_SECURITY_A);
-    SET_EACH (body, g->bodies_used)
-        if (body_of(g, body)->links)
-            trail_keyword(t, body, DCG_KEYWORD_LINK_PLUS);
+        coverage_keyword(t, g->attack.attacker, DCG_KEYWORD_SECURITY_A);
+    SET_EACH (permanent, g->permanents_used)
+        if (permanent_of(g, permanent)->links)
+            coverage_keyword(t, permanent, DCG_KEYWORD_LINK_PLUS);
 }
 
 /* ---- In words ---- */
@@ -272,13 +272,13 @@ static const char *mode_text(const struct node *n)
     return n->mode == MODE_NONE ? "-" : node_mode_name(n->mode);
 }
 
-int spot_text(const struct trail *trail, const dcg_cards *cards, const struct spot *spot, char *text,
+int spot_text(const struct coverage *coverage, const dcg_cards *cards, const struct spot *spot, char *text,
               size_t size)
 {
-    const struct card_def *d = card_def(cards, trail->def);
+    const struct card_def *d = card_def(cards, coverage->def);
     const struct effect_def *e = effect_at(cards, spot->effect);
     /* those that it quotes, or that its keywords are, stand elsewhere */
-    uint32_t own = focus_on(cards, trail->def, spot->effect).effect;
+    uint32_t own = focus_on(cards, coverage->def, spot->effect).effect;
     int line = own ? (int)(own - d->effect + 1) : 0;
 
     if (spot->node >= KEYWORD_SPOT(0, 0))
@@ -286,8 +286,8 @@ int spot_text(const struct trail *trail, const dcg_cards *cards, const struct sp
     if (spot->node >= ICON_SPOT(0))
         return snprintf(text, size, "effect %d: icon %s", line, icon_names[spot->node & 255]);
     const struct node *n = node_at(cards, spot->node);
-    const struct node *parent =
-        node_at(cards, spot->effect ? parent_of(cards, e->body ? e->body : e->root, spot->node) : 0);
+    const struct node *parent = node_at(
+        cards, spot->effect ? parent_of(cards, e->sentences ? e->sentences : e->root, spot->node) : 0);
     return snprintf(text, size, "effect %d: %s %s in %s %s", line, node_kind_name(n->kind), mode_text(n),
                     parent->kind ? node_kind_name(parent->kind) : "-", mode_text(parent));
 }

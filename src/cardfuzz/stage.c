@@ -2,7 +2,7 @@
  * those that the text speaks of, few or many of them in each area. */
 #include "effect/clause.h"
 #include "state/set.h"
-#include "cardfuzz/exercise.h"
+#include "cardfuzz/cardfuzz.h"
 #include "state/random.h"
 
 #include <string.h>
@@ -182,7 +182,7 @@ static void pile_fill(struct stage *s, struct dcg_game *g, int player, int place
 /* ---- The field ---- */
 
 /* down: how likely a card lies face down, in percent */
-static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int player, int count,
+static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t permanent, int player, int count,
                        uint32_t down)
 {
     struct parade parade = parade_begin(s);
@@ -193,33 +193,33 @@ static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t body, int pl
         dcg_card_def next = parade_next(s, &parade, IN_DECKS | DCG_DIGI_EGG);
         dcg_card_def def = next ? next : dice_chance(s->dice, 15) ? s->subject : somebody(s, kinds, false);
         uint8_t card = create(s, g, player, def);
-        body_tuck(g, body, card, BOTTOM, dice_chance(s->dice, down));
+        permanent_tuck(g, permanent, card, BOTTOM, dice_chance(s->dice, down));
     }
 }
 
-static void body_vary(struct stage *s, struct dcg_game *g, uint8_t body, int player)
+static void permanent_vary(struct stage *s, struct dcg_game *g, uint8_t permanent, int player)
 {
-    bool digimon = is_one_of(s, g->card[body_of(g, body)->top].def, DCG_DIGIMON | DCG_DIGI_EGG);
-    bool option = is_one_of(s, g->card[body_of(g, body)->top].def, DCG_OPTION);
-    bool battle = !body_is(g, body, BODY_BREEDING);
+    bool digimon = is_one_of(s, g->card[permanent_of(g, permanent)->top].def, DCG_DIGIMON | DCG_DIGI_EGG);
+    bool option = is_one_of(s, g->card[permanent_of(g, permanent)->top].def, DCG_OPTION);
+    bool battle = !permanent_is(g, permanent, PERMANENT_BREEDING);
 
     if (digimon)
-        stack_fill(s, g, body, player, some(s->dice, 5), s->down);
+        stack_fill(s, g, permanent, player, some(s->dice, 5), s->down);
     else if (!option && dice_chance(s->dice, 25 + s->down))
-        stack_fill(s, g, body, player, some(s->dice, 3), 25 + s->down);
+        stack_fill(s, g, permanent, player, some(s->dice, 3), 25 + s->down);
     if (digimon && battle && dice_chance(s->dice, s->links))
-        body_link(g, body, create(s, g, player, somebody(s, DCG_DIGIMON, false)));
+        permanent_link(g, permanent, create(s, g, player, somebody(s, DCG_DIGIMON, false)));
     if (dice_chance(s->dice, 35))
-        body_at(g, body)->flags |= BODY_SUSPENDED;
+        permanent_at(g, permanent)->flags |= PERMANENT_SUSPENDED;
     if (option)
-        body_at(g, body)->flags |= BODY_BY_EFFECT;
+        permanent_at(g, permanent)->flags |= PERMANENT_BY_EFFECT;
     else if (battle && dice_chance(s->dice, 10))
-        body_at(g, body)->flags |= BODY_PLAYED;
+        permanent_at(g, permanent)->flags |= PERMANENT_PLAYED;
 }
 
-static uint8_t body_add(struct stage *s, struct dcg_game *g, int player, dcg_card_def top, bool breeding)
+static uint8_t permanent_add(struct stage *s, struct dcg_game *g, int player, dcg_card_def top, bool breeding)
 {
-    return body_create(g, create(s, g, player, top), player, breeding);
+    return permanent_create(g, create(s, g, player, top), player, breeding);
 }
 
 /* Somebody by whom what the effect waits for happens, if there is one; else anybody. */
@@ -241,12 +241,12 @@ static const struct actor *actor_of(struct stage *s)
 static void actor_add(struct stage *s, struct dcg_game *g, int player)
 {
     const struct actor *actor = actor_of(s);
-    uint8_t card = create(s, g, player, actor->def), body = body_create(g, card, player, false);
+    uint8_t card = create(s, g, player, actor->def), permanent = permanent_create(g, card, player, false);
 
     if (actor->events & s->focus.events)
         cards_insert(s->actors, card);
     if (is_one_of(s, actor->def, DCG_OPTION))
-        body_at(g, body)->flags |= BODY_BY_EFFECT;
+        permanent_at(g, permanent)->flags |= PERMANENT_BY_EFFECT;
 }
 
 static void field_fill(struct stage *s, struct dcg_game *g, int player)
@@ -257,18 +257,20 @@ static void field_fill(struct stage *s, struct dcg_game *g, int player)
 
     for (int i = 0; i < digimon; i++) {
         dcg_card_def next = parade_next(s, &parade, DCG_DIGIMON);
-        body_vary(s, g, body_add(s, g, player, next ? next : somebody(s, DCG_DIGIMON, true), false), player);
+        permanent_vary(s, g, permanent_add(s, g, player, next ? next : somebody(s, DCG_DIGIMON, true), false),
+                       player);
     }
     for (int i = 0; i < tamers; i++)
-        body_vary(s, g, body_add(s, g, player, somebody(s, DCG_TAMER, false), false), player);
+        permanent_vary(s, g, permanent_add(s, g, player, somebody(s, DCG_TAMER, false), false), player);
     for (int i = 0; i < actors; i++)
         actor_add(s, g, player);
 }
 
 static void breeding_fill(struct stage *s, struct dcg_game *g, int player)
 {
-    if (breeding_body(g, player) == NO_BODY && dice_chance(s->dice, 50))
-        body_vary(s, g, body_add(s, g, player, somebody(s, DCG_DIGIMON | DCG_DIGI_EGG, false), true), player);
+    if (breeding_permanent(g, player) == NO_PERMANENT && dice_chance(s->dice, 50))
+        permanent_vary(
+            s, g, permanent_add(s, g, player, somebody(s, DCG_DIGIMON | DCG_DIGI_EGG, false), true), player);
 }
 
 /* ---- The card itself ---- */
@@ -289,7 +291,7 @@ static bool post_possible(const struct stage *s, const struct dcg_game *g, enum 
         return digimon;
     case POST_BREEDING:
     case POST_BREEDING_UNDER:
-        return (egg || digimon) && breeding_body(g, 0) == NO_BODY;
+        return (egg || digimon) && breeding_permanent(g, 0) == NO_PERMANENT;
     case POST_EGGS:
         return egg;
     default:
@@ -302,13 +304,13 @@ static void post_on_field(struct stage *s, struct dcg_game *g, enum post post)
     bool breeding = post == POST_BREEDING || post == POST_BREEDING_UNDER;
     bool top = post == POST_TOP || post == POST_BREEDING;
     int kinds = post == POST_UNDER_TAMER ? DCG_TAMER : DCG_DIGIMON;
-    uint8_t body = body_add(s, g, 0, top ? s->subject : somebody(s, kinds, false), breeding);
+    uint8_t permanent = permanent_add(s, g, 0, top ? s->subject : somebody(s, kinds, false), breeding);
 
     if (post == POST_LINKED)
-        body_link(g, body, create(s, g, 0, s->subject));
+        permanent_link(g, permanent, create(s, g, 0, s->subject));
     else if (!top)
-        body_tuck(g, body, create(s, g, 0, s->subject), BOTTOM, false);
-    body_vary(s, g, body, 0);
+        permanent_tuck(g, permanent, create(s, g, 0, s->subject), BOTTOM, false);
+    permanent_vary(s, g, permanent, 0);
 }
 
 static void post_fill(struct stage *s, struct dcg_game *g, enum post post)

@@ -325,7 +325,7 @@ static bool name_count(struct list_reader *r, const char *name, int copies, int 
 }
 
 /* A count was held, and no number came. */
-static bool held_end(struct list_reader *r)
+static bool ability_end(struct list_reader *r)
 {
     struct held held = r->held;
 
@@ -373,7 +373,7 @@ static bool number_line(struct list_reader *r, const struct line *line)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, wrong->at,
                           "expected a count from 1 to %d, found '%.*s'", DCG_MAX_DECK, span_shown(*wrong),
                           wrong->at);
-    if (r->held.lines && line->counted_first && !held_end(r))
+    if (r->held.lines && line->counted_first && !ability_end(r))
         return false;
     bool done = card_count(r, line, at, r->held.lines ? r->held.copies : line->copies);
     r->held = (struct held){0};
@@ -421,7 +421,7 @@ static bool other_line(struct list_reader *r, const struct line *line, struct sp
         return done;
     }
     if (line->counted_first || ++r->held.lines > BROKEN_LINES) {
-        if (!held_end(r))
+        if (!ability_end(r))
             return false;
         if (!line->counted_first)
             return note_line(r, text), true;
@@ -540,7 +540,7 @@ dcg_status dcg_list_read(const dcg_cards *cards, const char *text, size_t size, 
         r.first = false;
     }
     if (r.lines.status == DCG_OK)
-        (void)held_end(&r);
+        (void)ability_end(&r);
     if (r.lines.status == DCG_OK)
         (void)dcg_list_know(cards, list);
     else

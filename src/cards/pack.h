@@ -4,8 +4,8 @@
  *
  * Files of version 1 are read, too: they have no lines that aren't understood.
  *
- *     "DCGCARDS"  version (2)  0 (2)  size of the body (4)  hash of the body (8): all little-endian
- *     the body, of numbers in bytes of 7 bits, low first, bit 7 = another byte follows; s: signed, zigzag
+ *     "DCGCARDS"  version (2)  0 (2)  size of the permanent (4)  hash of the permanent (8): all little-endian
+ *     the permanent, of numbers in bytes of 7 bits, low first, bit 7 = another byte follows; s: signed, zigzag
  *
  *     names     kinds, modes and keywords by their names, so that their numbers may change:
  *               for each of the three how many, and each its size and its letters
@@ -33,7 +33,7 @@ enum {
 
 extern const char pack_magic[8];
 
-/* The hash of a body. */
+/* The hash of a permanent. */
 uint64_t pack_hash(const unsigned char *bytes, size_t size);
 /* How keywords are called in a file: ARMOR_PURGE. */
 const char *pack_keyword(int keyword);

@@ -198,11 +198,11 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->link_count = requirements_plain(cards->requirement + d->link, d->link_count);
     d->effect_count = d->specials = 0;
     d->listens = d->interrupts = 0;
-    memset(d->hears, 0, sizeof d->hears);
+    memset(d->subscribes, 0, sizeof d->subscribes);
     d->keywords = d->inherited = d->linked = d->named = 0;
     d->areas = d->area_does = 0;
     d->area_listens = 0;
-    d->does = d->looks_afar = d->raises = d->upholds = 0;
+    d->does = d->reads_offboard = d->raises = d->upholds = 0;
     d->says_cost = d->says_onto = 0;
     d->quotes = 0;
     d->security_a = d->inherited_security_a = d->linked_security_a = 0;

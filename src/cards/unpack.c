@@ -427,7 +427,7 @@ static bool head_check(struct unpacker *u, const unsigned char *bytes, size_t si
     return true;
 }
 
-static bool body_take(struct unpacker *u)
+static bool permanent_take(struct unpacker *u)
 {
     if (!names_take(u, "node", node_kind_name, NODE_KINDS, u->kind, &u->kinds) ||
         !names_take(u, "mode", node_mode_name, MODE_KINDS, u->mode, &u->modes) ||
@@ -453,7 +453,7 @@ dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others,
     u->reader = reader;
     u->error = error;
     struct cards_mark mark = cards_mark(cards);
-    if (!head_check(u, (const unsigned char *)bytes, size) || !body_take(u))
+    if (!head_check(u, (const unsigned char *)bytes, size) || !permanent_take(u))
         cards_restore(cards, mark);
     dcg_status status = u->status;
     if (status == DCG_OK && error)

@@ -33,8 +33,9 @@ static unsigned target_spoken(const dcg_cards *cards, node_id target)
             return 0;
         /* cards of a permanent that is chosen: both are spoken of */
         return (places_of(cards, n->b, n->c) & ON_FIELD && !is_ordered(n) ? PERMANENT : CARD) |
-               (n->b && body_target(cards, n->b) ? target_spoken(cards, body_target(cards, n->b)) & PERMANENT
-                                                 : 0);
+               (n->b && permanent_target(cards, n->b)
+                    ? target_spoken(cards, permanent_target(cards, n->b)) & PERMANENT
+                    : 0);
     default:
         return 0;
     }
@@ -43,7 +44,7 @@ static unsigned target_spoken(const dcg_cards *cards, node_id target)
 /* Cards are placed under a permanent that is chosen. */
 static unsigned host_spoken(const dcg_cards *cards, node_id place)
 {
-    node_id host = place ? body_target(cards, place) : 0;
+    node_id host = place ? permanent_target(cards, place) : 0;
 
     return host ? target_spoken(cards, host) & PERMANENT : 0;
 }

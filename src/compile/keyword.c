@@ -210,16 +210,16 @@ uint32_t effect_of_keyword(const dcg_cards *cards, node_id keyword)
     return own || k < 0 ? own : cards->keyword_effect[k];
 }
 
-const char *keyword_node_unknown(const dcg_cards *cards, node_id keyword)
+const char *keyword_node_unsupported(const dcg_cards *cards, node_id keyword)
 {
     uint32_t own = effect_of_grant(cards, keyword);
 
     if (own)
         return effect_at(cards, own)->unsupported;
-    return keyword_unknown(cards, keyword_of_mode(node_at(cards, keyword)->mode));
+    return keyword_unsupported(cards, keyword_of_mode(node_at(cards, keyword)->mode));
 }
 
-const char *keyword_unknown(const dcg_cards *cards, int keyword)
+const char *keyword_unsupported(const dcg_cards *cards, int keyword)
 {
     if (keyword <= DCG_KEYWORD_LINK_PLUS) /* these change procedures */
         return NULL;

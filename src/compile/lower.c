@@ -8,7 +8,7 @@
 #include "effect/declare.h"
 #include "effect/material_source.h"
 #include "effect/payment.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "tree/program.h"
 #include "tree/storage.h"
 #include "tree/store.h"
@@ -128,8 +128,8 @@ static void lower_action(struct lowering *w, node_id clause, struct around aroun
         emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
         return;
     }
-    refuse(w, of(w, clause)->kind == NODE_MODIFY ? modify_unknown(w->cards, clause)
-                                                 : action_unknown(w->cards, clause));
+    refuse(w, of(w, clause)->kind == NODE_MODIFY ? modify_unsupported(w->cards, clause)
+                                                 : action_unsupported(w->cards, clause));
     emit_op(w, OP_DO, clause, 0, &around)->b = around.duration;
 }
 
@@ -272,7 +272,7 @@ static void lower_if(struct lowering *w, node_id clause, struct around around)
         emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
         return;
     }
-    refuse(w, trigger ? event_kinds(w->cards, n->a, &when, &would) : condition_unknown(w->cards, n->a));
+    refuse(w, trigger ? event_kinds(w->cards, n->a, &when, &would) : condition_unsupported(w->cards, n->a));
     struct instruction *code = emit_op(w, OP_IF, clause, stops ? around.stop : otherwise, &around);
     code->flags |= (uint8_t)((trigger ? OP_TRIGGER : 0) | (stops ? OP_STOPS : 0));
     lower_clause(w, n->b, around);
@@ -302,7 +302,7 @@ static bool lasts(const struct lowering *w, node_id clause)
     }
 }
 
-static void lower_lasting(struct lowering *w, node_id clause, struct around around)
+static void lower_timed_modifier(struct lowering *w, node_id clause, struct around around)
 {
     const struct node *n = of(w, clause);
 
@@ -317,7 +317,7 @@ static void lower_each(struct lowering *w, node_id clause, struct around around)
 {
     label after = label_new(w);
 
-    refuse(w, each_unknown(w->cards, clause));
+    refuse(w, each_unsupported(w->cards, clause));
     if (around.level == EACH_LEVELS) {
         refuse(w, "for each of so many kinds");
         return;
@@ -437,7 +437,7 @@ static void check_payment(struct lowering *w, node_id payment)
     }
     if (places_under_played(w->cards, payment) && !(w->effect->would >> DCG_EVENT_PLAYED & 1))
         refuse(w, "placing cards under a card that isn't played");
-    refuse(w, action_unknown(w->cards, payment));
+    refuse(w, action_unsupported(w->cards, payment));
 }
 
 static void lower_by(struct lowering *w, node_id clause, struct around around)
@@ -482,7 +482,7 @@ static void lower_clause(struct lowering *w, node_id clause, struct around aroun
         lower_if(w, clause, around);
         break;
     case NODE_LASTING:
-        lower_lasting(w, clause, around);
+        lower_timed_modifier(w, clause, around);
         break;
     case NODE_EACH:
         lower_each(w, clause, around);
@@ -541,7 +541,7 @@ static void lower_overwriting(struct lowering *w, node_id list, node_id instead,
 
     around.duration = tree_find(w->cards, list_first(w->cards, list), NODE_UNTIL);
     if (n->kind == NODE_IF) {
-        refuse(w, condition_unknown(w->cards, n->a));
+        refuse(w, condition_unsupported(w->cards, n->a));
         emit_op(w, OP_OVERWRITE_IF, instead, own, &around);
         instead = n->b;
         n = of(w, instead);
@@ -644,13 +644,13 @@ static bool is_lowered(const dcg_cards *cards, const struct effect_def *effect, 
     const struct node *root = node_at(cards, effect->root);
 
     if (root->kind == NODE_REQUIRE || root->kind == NODE_RULE)
-        *why = require_unknown(cards, effect->root);
+        *why = require_unsupported(cards, effect->root);
     else if (root->kind != NODE_EFFECT)
         *why = "a line that is no effect";
-    else if (root->mode == MODE_BARE && effect->body == root->b)
-        *why = keyword_node_unknown(cards, root->b);
+    else if (root->mode == MODE_BARE && effect->sentences == root->b)
+        *why = keyword_node_unsupported(cards, root->b);
     else if (effect->category == CATEGORY_PERSISTENT)
-        *why = persistent_unknown(cards, effect);
+        *why = persistent_unsupported(cards, effect);
     else
         return true;
     return false;
@@ -669,7 +669,7 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     w.count = w.labels = 0;
     struct around around = {.stop = label_new(&w)};
     label end = label_new(&w);
-    lower_sentences(&w, effect->body, around);
+    lower_sentences(&w, effect->sentences, around);
     emit_op(&w, OP_JUMP, 0, end, &around);
     label_here(&w, around.stop);
     emit_op(&w, OP_STOP, 0, 0, &around);

@@ -17,9 +17,9 @@ static const struct action {
     bool (*payable)(const struct scope *, node_id);
 } actions[] = {
     [ACTION_NONE] = {PROC_none, NULL, NULL},
-    [ACTION_PERMIT] = {PROC_do_permit, do_permit_unknown, do_permit_payable},
+    [ACTION_PERMIT] = {PROC_do_permit, do_permit_unsupported, do_permit_payable},
 #define ACTION(kind, mode, proc, family)                                                                     \
-    [ACTION_##kind##_##mode] = {PROC_##proc, family##_unknown, family##_payable},
+    [ACTION_##kind##_##mode] = {PROC_##proc, family##_unsupported, family##_payable},
 #include "effect/action_table.def"
 #undef ACTION
 };
@@ -43,7 +43,7 @@ enum proc action_proc(const dcg_cards *cards, node_id action)
     return action_find(cards, action)->proc;
 }
 
-const char *action_unknown(const dcg_cards *cards, node_id action)
+const char *action_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct action *found = action_find(cards, action);
 
@@ -57,7 +57,7 @@ bool action_payable(const struct scope *s, node_id action)
     return found->payable && found->payable(s, action);
 }
 
-struct frame *call_action(struct table *t, uint8_t act, node_id action, int times)
+struct frame *call_action(struct table *t, uint8_t resolution, node_id action, int times)
 {
     enum proc proc = action_proc(t->cards, action);
 
@@ -66,9 +66,9 @@ struct frame *call_action(struct table *t, uint8_t act, node_id action, int time
         return NULL;
     }
     struct frame *f = frame_push(t->g, proc);
-    f->act = act;
+    f->resolution = resolution;
     f->node = action;
-    f->player = act_of(t->g, act)->doer;
+    f->player = resolution_of(t->g, resolution)->doer;
     f->n[0] = (int16_t)times;
     return f;
 }

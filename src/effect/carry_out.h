@@ -1,6 +1,6 @@
 /* carry_out.h - carrying effects out: what flow.c, pick.c and the actions share.
  *
- * An effect is carried out by an act (state.h). Its words are procedures:
+ * An effect is carried out by a resolution (state.h). Its words are procedures:
  *
  *     effect   the sentences of an effect, one after the other
  *     clause   one clause: by, if, may, for each, then, instead, ...; an action calls the action's procedure
@@ -17,42 +17,43 @@
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
-/* The scope of an act. */
-struct scope act_scope(const struct table *t, uint8_t act);
+/* The scope of a resolution. */
+struct scope resolution_scope(const struct table *t, uint8_t resolution);
 /* Why what it does happens: its effect (15-2). */
-struct cause act_cause(const struct table *t, uint8_t act);
-static inline struct act *act_at(struct dcg_game *g, uint8_t act)
+struct cause resolution_cause(const struct table *t, uint8_t resolution);
+static inline struct resolution *resolution_at(struct dcg_game *g, uint8_t resolution)
 {
-    return &g->act[act & (ACTS - 1)];
+    return &g->resolution[resolution & (RESOLUTIONS - 1)];
 }
-static inline const struct act *act_of(const struct dcg_game *g, uint8_t act)
+static inline const struct resolution *resolution_of(const struct dcg_game *g, uint8_t resolution)
 {
-    return &g->act[act & (ACTS - 1)];
+    return &g->resolution[resolution & (RESOLUTIONS - 1)];
 }
 
 /* -- journal.c */
-void journal_group(struct dcg_game *g, uint8_t act); /* what is chosen from now on is a new group */
-void journal_add(struct dcg_game *g, struct thing thing, enum entry_what what);
-/* What the last group means now: bodies and cards that are still the same. */
-void journal_last(const struct dcg_game *g, uint8_t act, struct things *out);
+void journal_group(struct dcg_game *g, uint8_t resolution); /* what is chosen from now on is a new group */
+void journal_add(struct dcg_game *g, struct object object, enum entry_what what);
+/* What the last group means now: permanents and cards that are still the same. */
+void journal_last(const struct dcg_game *g, uint8_t resolution, struct objects *out);
 /* Notes what has become of those of the last group that are among the things; a card that has moved is found again. */
-void journal_mark(struct dcg_game *g, uint8_t act, const struct things *things, enum entry_what what);
-/* All that the act has done that to. */
-void journal_done(const struct dcg_game *g, uint8_t act, enum entry_what what, struct things *out);
+void journal_mark(struct dcg_game *g, uint8_t resolution, const struct objects *objects,
+                  enum entry_what what);
+/* All that the resolution has done that to. */
+void journal_done(const struct dcg_game *g, uint8_t resolution, enum entry_what what, struct objects *out);
 void journal_cut(struct dcg_game *g, int from); /* forgets what was taken down from there on */
 
 /* -- flow.c */
-/* Carries out an effect (DEED_EFFECT) or a part of one (DEED_CLAUSE); event: NO_HAPPENING or one of g->happening.
+/* Carries out an effect (DEED_EFFECT) or a part of one (DEED_CLAUSE); event: NO_GAME_EVENT or one of g->event.
  * would: the frame it interrupts + 1, or 0. */
-struct frame *call_effect(struct table *t, const struct processing *what, uint8_t event, uint8_t would);
+struct frame *call_effect(struct table *t, const struct effect_instance *what, uint8_t event, uint8_t would);
 
 /* An immediate-type effect does something else instead of what it interrupts (18-2-1); interrupt.c. */
-void would_replace(struct table *t, uint8_t act);
+void would_replace(struct table *t, uint8_t resolution);
 /* Those that it would happen to as yet; one of them is kept from it. */
-body_set would_happen_to(const struct frame *would);
-void would_take_out(struct table *t, struct frame *f, uint8_t body, uint8_t player, enum rule rule);
-/* The bodies that its condition is about, of those that it would happen to. */
-body_set would_concerned(const struct table *t, uint8_t act);
+permanent_set would_happen_to(const struct frame *would);
+void would_take_out(struct table *t, struct frame *f, uint8_t permanent, uint8_t player, enum rule rule);
+/* The permanents that its condition is about, of those that it would happen to. */
+permanent_set would_concerned(const struct table *t, uint8_t resolution);
 
 /* A node that a frame keeps besides its own, in two halves: n[at] and n[at + 1]. */
 enum { DOER_AT = 1, PLACE_AT = 4 };
@@ -70,7 +71,7 @@ static inline void frame_set_node(struct frame *f, int at, node_id node)
 /* Chooses what a target node means, as a new group. PICK_PAYMENT: only what the action can be done to in full;
  * PICK_MORE: added to the present group; PICK_PLAYED: only what cards can be played as; PICK_SPARED: or nothing;
  * PICK_MIND_LINK: only Digimon without Tamer cards under them (16-27-1); PICK_EACH: one of each of several, or
- * nothing (16-28-6); PICK_SO_MANY: of all that it means, `times` of them; PICK_HOST: only bodies with enough of the
+ * nothing (16-28-6); PICK_SO_MANY: of all that it means, `times` of them; PICK_HOST: only permanents with enough of the
  * cards that the pick below it pays with. */
 enum {
     PICK_PAYMENT = 1,
@@ -82,49 +83,49 @@ enum {
     PICK_SO_MANY = 64,
     PICK_HOST = 128,
 };
-struct frame *call_pick(struct table *t, uint8_t act, node_id target, int times, int flags);
+struct frame *call_pick(struct table *t, uint8_t resolution, node_id target, int times, int flags);
 /* Is there anybody to choose for what a frame is about to do (n[0]: for each of how many)? */
 bool pick_any(const struct table *t, const struct frame *f, node_id target);
 void choose_options(const struct table *t, struct options *o);
 void place_order_options(const struct table *t, struct options *o);
 /* Asks a player to order cards that go somewhere at the same time (3-1-3-4); the journal's last group is in that order
  * afterwards. */
-struct frame *call_order(struct table *t, uint8_t act, int player);
+struct frame *call_order(struct table *t, uint8_t resolution, int player);
 
 /* -- the actions; a procedure for each of action_table.def */
 /* The procedure that carries out an action node (DO, MOVE, MEMORY, PAY, ...), PROC_none: none. */
 enum proc action_proc(const dcg_cards *cards, node_id action);
-struct frame *call_action(struct table *t, uint8_t act, node_id action, int times);
+struct frame *call_action(struct table *t, uint8_t resolution, node_id action, int times);
 /* NULL: the action is carried out, with all its operands; else why not. */
-const char *action_unknown(const dcg_cards *cards, node_id action);
+const char *action_unsupported(const dcg_cards *cards, node_id action);
 /* Could this action be done in full now, as a payment ("by ...", 1-3-11, 15-8-4-4-1)? */
 bool action_payable(const struct scope *s, node_id action);
 
 /* Can the action be done to this one in full? For picks with PICK_PAYMENT. */
-bool thing_payable(const struct scope *s, node_id action, struct thing thing);
-/* 15-15-3-5: revealed cards that an act has put nowhere go back to where they were. */
-void revealed_return(struct table *t, uint8_t act);
+bool object_payable(const struct scope *s, node_id action, struct object object);
+/* 15-15-3-5: revealed cards that a resolution has put nowhere go back to where they were. */
+void revealed_return(struct table *t, uint8_t resolution);
 
 /* The families of actions (action_table.def), each with its own answers to the two questions above. */
-const char *do_cards_unknown(const dcg_cards *cards, node_id action);
+const char *do_cards_unsupported(const dcg_cards *cards, node_id action);
 bool do_cards_payable(const struct scope *s, node_id action);
-const char *do_keyword_unknown(const dcg_cards *cards, node_id action);
+const char *do_keyword_unsupported(const dcg_cards *cards, node_id action);
 bool do_keyword_payable(const struct scope *s, node_id action);
-const char *do_turn_unknown(const dcg_cards *cards, node_id action);
+const char *do_turn_unsupported(const dcg_cards *cards, node_id action);
 bool do_turn_payable(const struct scope *s, node_id action);
-const char *do_look_unknown(const dcg_cards *cards, node_id action);
+const char *do_look_unsupported(const dcg_cards *cards, node_id action);
 bool do_look_payable(const struct scope *s, node_id action);
-const char *do_play_unknown(const dcg_cards *cards, node_id action);
+const char *do_play_unsupported(const dcg_cards *cards, node_id action);
 bool do_play_payable(const struct scope *s, node_id action);
-const char *do_permit_unknown(const dcg_cards *cards, node_id action);
+const char *do_permit_unsupported(const dcg_cards *cards, node_id action);
 bool do_permit_payable(const struct scope *s, node_id action);
 /* What somebody does or may do now: who (a target node) attacks, digivolves into, links, unsuspends ... (a DEED, or a
  * STATE ATTACK, SUSPEND, UNSUSPEND, MOVE). */
 /* f->flag: its player may decline; set by the caller, or by a STATE MAY or CAN around the deed. */
 enum { DOING_MAY = 1 };
 /* who 0: those chosen last. */
-struct frame *call_doing(struct table *t, uint8_t act, node_id who, node_id deed, int times);
-const char *deed_unknown(const dcg_cards *cards, node_id deed);
+struct frame *call_doing(struct table *t, uint8_t resolution, node_id who, node_id deed, int times);
+const char *deed_unsupported(const dcg_cards *cards, node_id deed);
 /* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
 void declare_options(const struct table *t, struct options *o);
 struct terms declare_terms(const struct table *t); /* on what terms, where PROC(declare) asks */
@@ -133,12 +134,12 @@ void do_activate_options(const struct table *t, struct options *o);
 uint16_t do_activate_effect(const struct table *t, int number);
 
 /* -- stand_in.c (D-16) */
-/* Those were suspended by the act: what let them be is used up, if it says how often (15-14-1). */
-void stand_ins_used(struct table *t, uint8_t act, body_set suspended);
+/* Those were suspended by the resolution: what let them be is used up, if it says how often (15-14-1). */
+void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set suspended);
 
 /* -- modify.c: MODIFY nodes */
 /* What is said of somebody, for a while: adds what lasts. duration: an UNTIL node, 0: as MODIFY says. */
-struct frame *call_modify(struct table *t, uint8_t act, node_id modify, int times, node_id duration);
-const char *modify_unknown(const dcg_cards *cards, node_id modify);
+struct frame *call_modify(struct table *t, uint8_t resolution, node_id modify, int times, node_id duration);
+const char *modify_unsupported(const dcg_cards *cards, node_id modify);
 
 #endif

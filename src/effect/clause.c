@@ -177,10 +177,11 @@ uint32_t action_keyword(const dcg_cards *cards, node_id action)
     return effect_at(cards, effect)->category == CATEGORY_MAIN ? effect : 0;
 }
 
-void moment_watch(const struct table *t, uint8_t act, node_id moment, struct watch *out)
+void moment_delayed_trigger(const struct table *t, uint8_t resolution, node_id moment,
+                            struct delayed_trigger *out)
 {
     const struct node *n = node_at(t->cards, moment);
-    uint8_t player = act_of(t->g, act)->what.player;
+    uint8_t player = resolution_of(t->g, resolution)->what.player;
     uint8_t whose = NO_PLAYER;
 
     if (n->a)
@@ -189,7 +190,7 @@ void moment_watch(const struct table *t, uint8_t act, node_id moment, struct wat
     out->event = n->mode == MODE_BATTLE_END   ? DCG_EVENT_END_OF_BATTLE
                  : n->mode == MODE_ATTACK_END ? DCG_EVENT_END_OF_ATTACK
                                               : DCG_EVENT_END_OF_TURN;
-    out->subject = NO_BODY;
+    out->subject = NO_PERMANENT;
     out->subject_player = whose;
     out->once = true;
     out->live = true;
@@ -203,28 +204,29 @@ bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration)
            (n->mode == MODE_NEXT || duration || (event->kind == NODE_WOULD && event->mode == MODE_NEXT));
 }
 
-struct processing put_off_by(const struct table *t, uint8_t act, uint32_t code)
+struct effect_instance deferred_by(const struct table *t, uint8_t resolution, uint32_t code)
 {
-    struct processing what = act_of(t->g, act)->what;
+    struct effect_instance what = resolution_of(t->g, resolution)->what;
 
     what.deed = DEED_CLAUSE;
     what.code = code;
     what.survives = true;
-    what.card_incarnation = t->g->card[what.card].incarnation; /* whatever it was pending with, 15-8-3-5 */
+    what.card_generation = t->g->card[what.card].generation; /* whatever it was pending with, 15-8-3-5 */
     return what;
 }
 
-void next_watch(const struct table *t, uint8_t act, uint32_t code, struct watch *out)
+void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
+                          struct delayed_trigger *out)
 {
     const struct node *n = node_at(t->cards, code_at(t->cards, code)->a), *event = node_at(t->cards, n->a);
     uint64_t when = 0, would = 0;
 
     event_kinds(t->cards, n->a, &when, &would);
     memset(out, 0, sizeof *out);
-    out->what = put_off_by(t, act, code); /* it belongs to the turn, not to its card */
+    out->what = deferred_by(t, resolution, code); /* it belongs to the turn, not to its card */
     out->event = set_first(would ? would : when);
     out->immediate = would != 0;
-    out->subject = NO_BODY;
+    out->subject = NO_PERMANENT;
     out->subject_player = NO_PLAYER;
     out->once = n->mode == MODE_NEXT || event->mode == MODE_NEXT;
     out->next = true;
@@ -235,9 +237,9 @@ void next_watch(const struct table *t, uint8_t act, uint32_t code, struct watch 
 /* 15-1-3: something keeps it from activating. */
 static bool is_barred(const struct scope *s)
 {
-    bool there = s->host != NO_BODY && body_alive(s->t->g, s->host, s->host_incarnation);
+    bool there = s->host != NO_PERMANENT && permanent_alive(s->t->g, s->host, s->host_generation);
 
-    return effect_barred(s->t, there ? thing_body(s->t->g, s->host) : thing_card(s->card),
+    return effect_barred(s->t, there ? object_permanent(s->t->g, s->host) : object_card(s->card),
                          icons_met(effect_at(s->t->cards, s->effect), s->event));
 }
 
@@ -303,7 +305,7 @@ bool effect_can_activate(const struct scope *s, const struct effect_def *effect)
 
 bool effect_asks_first(const dcg_cards *cards, const struct effect_def *effect)
 {
-    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->body))->a);
+    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->sentences))->a);
 
     while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_LASTING || n->kind == NODE_INSTEAD)
         n = node_at(cards, n->kind == NODE_WHEN || n->kind == NODE_IF ? n->b : n->a);
@@ -312,7 +314,7 @@ bool effect_asks_first(const dcg_cards *cards, const struct effect_def *effect)
 
 const struct node *effect_payment(const dcg_cards *cards, const struct effect_def *effect)
 {
-    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->body))->a);
+    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->sentences))->a);
 
     while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_LASTING)
         n = node_at(cards, n->kind == NODE_LASTING ? n->a : n->b);
@@ -324,7 +326,8 @@ bool effect_payable(const struct scope *s, const struct effect_def *effect)
     const struct node *n = effect_payment(s->t->cards, effect);
 
     if (n->kind == NODE_KEYWORD && n->mode == MODE_DELAY)
-        return s->host != NO_BODY && !body_is(s->t->g, s->host, BODY_PLAYED | BODY_PLACED); /* 16-16-3 */
+        return s->host != NO_PERMANENT &&
+               !permanent_is(s->t->g, s->host, PERMANENT_PLAYED | PERMANENT_PLACED); /* 16-16-3 */
     return n->kind != NODE_BY || payment_possible(s, n->a);
 }
 
@@ -333,17 +336,17 @@ static int paid_most(const struct scope *s, node_id payment)
 {
     const struct node *n = NODE_OF(s, payment);
     struct selection selection;
-    struct thing list[DCG_MAX_CARDS];
+    struct object list[DCG_MAX_CARDS];
 
     if (NODE_OF(s, n->a)->kind != NODE_SELECT)
         return 1;
     selection_of(s, n->a, 1, &selection);
-    int count = things_list(s->t->g, &selection.from, list);
-    selection.from = (struct things){0};
+    int count = objects_list(s->t->g, &selection.from, list);
+    selection.from = (struct objects){0};
     for (int i = 0; i < count; i++)
-        if (thing_payable(s, payment, list[i]))
-            things_add(&selection.from, list[i]);
-    count = selection.among ? most_together(s, &selection) : things_count(&selection.from);
+        if (object_payable(s, payment, list[i]))
+            objects_add(&selection.from, list[i]);
+    count = selection.among ? most_together(s, &selection) : objects_count(&selection.from);
     return selection.all || selection.most > count ? count : selection.most;
 }
 
@@ -404,7 +407,7 @@ int effect_cost_change(const struct scope *s, const struct effect_def *effect, b
     int change = 0;
 
     *optional = false;
-    for (node_id list = effect->body; list; list = list_rest(s->t->cards, list))
+    for (node_id list = effect->sentences; list; list = list_rest(s->t->cards, list))
         change += cost_changed(s, NODE_OF(s, list_first(s->t->cards, list))->a, 1, optional);
     return change;
 }

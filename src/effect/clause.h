@@ -27,14 +27,16 @@ node_id sentence_bullets(const dcg_cards *cards, node_id list);
 bool lowering_by_effect(const dcg_cards *cards, node_id clause);
 /* The effect that a keyword which is done (DO KEYWORD) is; 0: it is an action of its own. */
 uint32_t action_keyword(const dcg_cards *cards, node_id action);
-/* A watch for a later moment (MOMENT), for the act's processing to be filled in. */
-void moment_watch(const struct table *t, uint8_t act, node_id moment, struct watch *out);
+/* A watch for a later moment (MOMENT), for the resolution's processing to be filled in. */
+void moment_delayed_trigger(const struct table *t, uint8_t resolution, node_id moment,
+                            struct delayed_trigger *out);
 /* Is a clause a WHEN that is not about what triggered the effect: "the next time ...", or "for the turn, when ..."? */
 bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration);
 /* A part of the program being carried out that is put off: whatever becomes of its card. */
-struct processing put_off_by(const struct table *t, uint8_t act, uint32_t code);
+struct effect_instance deferred_by(const struct table *t, uint8_t resolution, uint32_t code);
 /* What waits for what a WAIT says, this turn. */
-void next_watch(const struct table *t, uint8_t act, uint32_t code, struct watch *out);
+void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
+                          struct delayed_trigger *out);
 /* 15-6-3: can an effect be activated now, or is no processing condition of it met? */
 bool effect_can_activate(const struct scope *s, const struct effect_def *effect);
 /* Does it begin with what its player may decline: "you may", "by"? */
@@ -62,7 +64,7 @@ bool payment_possible(const struct scope *s, node_id payment);
 void choice_options(const struct table *t, struct options *o);
 
 /* -- delay.c */
-bool delay_possible(const struct table *t, uint8_t act);
-struct frame *call_delay(struct table *t, uint8_t act); /* g->result_set: what was trashed */
+bool delay_possible(const struct table *t, uint8_t resolution);
+struct frame *call_delay(struct table *t, uint8_t resolution); /* g->result_set: what was trashed */
 
 #endif

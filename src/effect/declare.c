@@ -15,7 +15,7 @@
 #include "state/procedure.h"
 #include "query/match.h"
 #include "query/partners.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 #include <string.h>
 
@@ -127,8 +127,8 @@ struct offer_of {
     struct plan plan;
     struct terms terms;
     struct selection what;
-    struct things whom, before; /* before: what was declared already */
-    struct partners partners;   /* who DNA digivolves */
+    struct objects whom, before; /* before: what was declared already */
+    struct partners partners;    /* who DNA digivolves */
     int player;
 };
 
@@ -137,7 +137,7 @@ static void those_meant(const struct scope *s, node_id target, bool chosen_befor
 {
     if (chosen_before) {
         *out = (struct selection){.least = 1, .most = 1};
-        journal_last(s->t->g, s->act, &out->from);
+        journal_last(s->t->g, s->resolution, &out->from);
         return;
     }
     node_id host;
@@ -147,7 +147,7 @@ static void those_meant(const struct scope *s, node_id target, bool chosen_befor
         candidates(s, target, &out->from);
     }
     for (int i = 0; out->ordered && i < out->most && i < out->count; i++)
-        things_add(&out->from, thing_card(out->pile[i]));
+        objects_add(&out->from, object_card(out->pile[i]));
 }
 
 bool pretence(const dcg_cards *cards, node_id node, struct terms *terms)
@@ -213,10 +213,10 @@ static void offer_begin(const struct scope *s, node_id node, node_id who, int ti
     struct selection whom = {0};
 
     offer_terms(s, node, who, times, player, offer_of);
-    if (!s->t->trail && hand_lacks(s->t, plan, player))
+    if (!s->t->coverage && hand_lacks(s->t, plan, player))
         return;
     those_meant(s, plan->what, plan->what_before, 1, &offer_of->what);
-    if (!things_any(&offer_of->what.from) && !s->t->trail)
+    if (!objects_any(&offer_of->what.from) && !s->t->coverage)
         return;
     if (plan->fuses)
         partners_of(s, plan->whom, &offer_of->partners);
@@ -232,8 +232,8 @@ static void offer_digivolve(const struct offer_of *of, uint8_t card, struct opti
 
     if (of->terms.flags & ANY_REQUIREMENT && !numbers)
         numbers = 1;
-    SET_EACH (body, of->whom.bodies) {
-        uint8_t onto = body_of(t->g, body)->top;
+    SET_EACH (permanent, of->whom.permanents) {
+        uint8_t onto = permanent_of(t->g, permanent)->top;
         for (int number = 0; number < numbers; number++) {
             if (digivolve_refusal_on(t, of->player, card, onto, number, &of->terms))
                 continue;
@@ -248,20 +248,22 @@ static void offer_app_fuse(const struct offer_of *of, uint8_t card, struct optio
 {
     const struct table *t = of->t;
 
-    SET_EACH (body, app_fusable(t, of->whom.bodies))
+    SET_EACH (permanent, app_fusable(t, of->whom.permanents))
         for (int number = 0; special_requirement(t, card, SPECIAL_APP_FUSION, number); number++)
-            if (!app_fuse_refusal_on(t, of->player, card, body_of(t->g, body)->top, number, &of->terms))
-                offer(o, DCG_OPTION_APP_FUSE, card, body_of(t->g, body)->top, number);
+            if (!app_fuse_refusal_on(t, of->player, card, permanent_of(t->g, permanent)->top, number,
+                                     &of->terms))
+                offer(o, DCG_OPTION_APP_FUSE, card, permanent_of(t->g, permanent)->top, number);
 }
 
 static void offer_link(const struct offer_of *of, uint8_t card, struct options *o)
 {
     const struct table *t = of->t;
-    body_set hosts =
-        of->plan.whom ? of->whom.bodies : outside_breeding(t->g, bodies_of(t->g, of->player)); /* 15-1-7 */
+    permanent_set hosts = of->plan.whom
+                              ? of->whom.permanents
+                              : outside_breeding(t->g, permanents_of(t->g, of->player)); /* 15-1-7 */
 
-    SET_EACH (body, hosts) {
-        uint8_t to = body_of(t->g, body)->top;
+    SET_EACH (permanent, hosts) {
+        uint8_t to = permanent_of(t->g, permanent)->top;
         for (int number = 0; number < card_def(t->cards, t->g->card[card].def)->link_count; number++) {
             if (link_refusal_on(t, of->player, card, to, number, &of->terms))
                 continue;
@@ -284,48 +286,48 @@ static void offer_attack(const struct offer_of *of, uint8_t card, struct options
     const struct dcg_game *g = of->t->g;
     const struct pile *theirs = &g->pile[opponent(of->player)][PILE_BATTLE];
     bool at_digimon = !at_player_only(of);
-    bool at_player =
-        !of->plan.whom || !at_digimon ||
-        keyword_may_attack_players(of->t, body_with_top(g, card), keyword_under_way(of->t, of->terms.cause));
+    bool at_player = !of->plan.whom || !at_digimon ||
+                     keyword_may_attack_players(of->t, permanent_with_top(g, card),
+                                                keyword_under_way(of->t, of->terms.cause));
 
     if (g->attack.timing || of->player != g->turn_player)
         return; /* 11-2-4, 11-1-2 */
     if (at_player && !attack_refusal_how(of->t, of->player, card, 0, of->plan.how))
         offer(o, DCG_OPTION_ATTACK, card, 0, 0);
     for (int i = 0; at_digimon && i < theirs->count; i++) {
-        uint8_t target = body_of(g, theirs->at[i])->top;
-        if ((!of->plan.whom || set_has(of->whom.bodies, theirs->at[i])) &&
+        uint8_t target = permanent_of(g, theirs->at[i])->top;
+        if ((!of->plan.whom || set_has(of->whom.permanents, theirs->at[i])) &&
             !attack_refusal_how(of->t, of->player, card, target, of->plan.how))
             offer(o, DCG_OPTION_ATTACK, card, target, 0);
     }
 }
 
-static void offer_card(const struct offer_of *of, struct thing thing, struct options *o)
+static void offer_card(const struct offer_of *of, struct object object, struct options *o)
 {
     const struct plan *plan = &of->plan;
     bool room = !(enters_how(of->t->cards, plan->enters) & ENTERS_BREEDING) ||
-                breeding_body(of->t->g, of->player) == NO_BODY;
+                breeding_permanent(of->t->g, of->player) == NO_PERMANENT;
 
-    if (plan->plays && room && !play_refusal_on(of->t, of->player, thing.card, &of->terms))
-        offer(o, DCG_OPTION_PLAY, thing.card, 0, 0);
-    if (plan->uses && !use_refusal_on(of->t, of->player, thing.card, &of->terms))
-        offer(o, DCG_OPTION_USE, thing.card, 0, 0);
+    if (plan->plays && room && !play_refusal_on(of->t, of->player, object.card, &of->terms))
+        offer(o, DCG_OPTION_PLAY, object.card, 0, 0);
+    if (plan->uses && !use_refusal_on(of->t, of->player, object.card, &of->terms))
+        offer(o, DCG_OPTION_USE, object.card, 0, 0);
     if (plan->digivolves)
-        offer_digivolve(of, thing.card, o);
+        offer_digivolve(of, object.card, o);
     if (plan->fuses)
-        dna_offer(of->t, of->player, thing.card, &of->partners, &of->terms, o);
+        dna_offer(of->t, of->player, object.card, &of->partners, &of->terms, o);
     if (plan->app_fuses)
-        offer_app_fuse(of, thing.card, o);
+        offer_app_fuse(of, object.card, o);
     if (plan->links)
-        offer_link(of, thing.card, o);
-    if (plan->attacks && thing.body != NO_BODY)
-        offer_attack(of, thing.card, o);
+        offer_link(of, object.card, o);
+    if (plan->attacks && object.permanent != NO_PERMANENT)
+        offer_attack(of, object.card, o);
 }
 
 static void offer_all(const struct offer_of *of, struct options *o)
 {
-    struct thing all[DCG_MAX_CARDS];
-    int count = things_list(of->t->g, &of->what.from, all);
+    struct object all[DCG_MAX_CARDS];
+    int count = objects_list(of->t->g, &of->what.from, all);
 
     for (int i = 0; i < count; i++)
         if (of->plan.what_before || of->what.all || selection_allows(&of->s, &of->what, &of->before, all[i]))
@@ -350,17 +352,17 @@ bool declare_possible(const struct scope *s, node_id action, node_id who, int pl
  * DOING_MAY */
 static void frame_offer(const struct table *t, const struct frame *f, struct offer_of *of)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
 
     offer_begin(&s, f->node, doer(f), f->n[0], f->player, of);
     if (f->n[3])
-        journal_last(t->g, f->act, &of->before);
+        journal_last(t->g, f->resolution, &of->before);
 }
 
 /* The plan and terms of a frame alone. */
 static void frame_terms(const struct table *t, const struct frame *f, struct offer_of *of)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
 
     offer_terms(&s, f->node, doer(f), f->n[0], f->player, of);
 }
@@ -375,7 +377,7 @@ static bool declare_may_stop(const struct frame *f, const struct offer_of *of)
 static void declare_keep(const struct table *t, const struct frame *f, const struct offer_of *of,
                          const struct options *o)
 {
-    struct derived *kept = t->derived;
+    struct cache *kept = t->cache;
 
     if (!kept)
         return;
@@ -390,7 +392,7 @@ static void declare_keep(const struct table *t, const struct frame *f, const str
 /* Lists it if it is kept; stop: the player may stop. */
 static bool declare_kept(const struct table *t, struct options *o, bool *stop)
 {
-    const struct derived *kept = t->derived;
+    const struct cache *kept = t->cache;
 
     if (!kept || !kept->declared_kept)
         return false;
@@ -425,12 +427,12 @@ struct terms declare_terms(const struct table *t)
     return of.terms;
 }
 
-static struct frame *declare_frame(struct table *t, uint8_t act, node_id node, node_id who, int player,
+static struct frame *declare_frame(struct table *t, uint8_t resolution, node_id node, node_id who, int player,
                                    int times)
 {
     struct frame *f = frame_push(t->g, PROC_declare);
 
-    f->act = act;
+    f->resolution = resolution;
     f->node = node;
     f->player = (uint8_t)player;
     f->n[0] = (int16_t)times;
@@ -442,7 +444,7 @@ struct frame *call_declare(struct table *t, const struct frame *by)
 {
     struct frame from = *by;
 
-    return declare_frame(t, from.act, from.node, 0, from.player, from.n[0]);
+    return declare_frame(t, from.resolution, from.node, 0, from.player, from.n[0]);
 }
 
 static void take(struct frame *f, dcg_option option)
@@ -478,13 +480,14 @@ static bool anything(const struct table *t, struct frame *f)
 /* 15-15-6: whom it is done to isn't affected by it. A player who attacks with somebody is who it is done to (Q4914). */
 static bool unaffected(const struct table *t, const struct frame *f)
 {
-    uint8_t body = body_with_top(t->g, f->kind == DCG_OPTION_ATTACK ? f->card : f->other);
+    uint8_t permanent = permanent_with_top(t->g, f->kind == DCG_OPTION_ATTACK ? f->card : f->other);
 
     if (f->kind == DCG_OPTION_ATTACK && plan_of(t->cards, f->node, doer(f)).how & BY_ITS_PLAYER)
         return false;
     return (f->kind == DCG_OPTION_ATTACK || f->kind == DCG_OPTION_DIGIVOLVE ||
             f->kind == DCG_OPTION_APP_FUSE || f->kind == DCG_OPTION_LINK) &&
-           body != NO_BODY && thing_unaffected(t, thing_body(t->g, body), act_cause(t, f->act));
+           permanent != NO_PERMANENT &&
+           object_unaffected(t, object_permanent(t->g, permanent), resolution_cause(t, f->resolution));
 }
 
 static struct frame *call_declared(struct table *t, const struct frame *by)
@@ -501,7 +504,7 @@ static struct frame *call_declared(struct table *t, const struct frame *by)
     case DCG_OPTION_DIGIVOLVE:
         return call_digivolve_on(t, f.player, f.card, f.other, f.n[4], &of.terms);
     case DCG_OPTION_DNA_DIGIVOLVE:
-        return call_dna_on(t, f.player, f.card, f.other, f.n[4], &of.terms, f.act, of.plan.whom);
+        return call_dna_on(t, f.player, f.card, f.other, f.n[4], &of.terms, f.resolution, of.plan.whom);
     case DCG_OPTION_APP_FUSE:
         return call_app_fuse_on(t, f.player, f.card, f.other, f.n[4], &of.terms);
     case DCG_OPTION_LINK:
@@ -511,7 +514,7 @@ static struct frame *call_declared(struct table *t, const struct frame *by)
     }
 }
 
-/* What was declared is what was chosen: the body played, the Digimon that digivolved or attacks, the card used or
+/* What was declared is what was chosen: the permanent played, the Digimon that digivolved or attacks, the card used or
  * linked. */
 static void note(struct dcg_game *g, const struct frame *f)
 {
@@ -522,13 +525,13 @@ static void note(struct dcg_game *g, const struct frame *f)
     enum entry_what what = (enum entry_what)entries[f->kind % DCG_OPTION_COUNT];
 
     if (f->n[3] == 1)
-        journal_group(g, f->act);
+        journal_group(g, f->resolution);
     if (f->kind == DCG_OPTION_USE || f->kind == DCG_OPTION_LINK) {
-        journal_add(g, thing_card(f->card), what);
+        journal_add(g, object_card(f->card), what);
         return;
     }
-    SET_EACH (body, g->result_set & g->bodies_used)
-        journal_add(g, thing_body(g, body), what);
+    SET_EACH (permanent, g->result_set & g->permanents_used)
+        journal_add(g, object_permanent(g, permanent), what);
 }
 
 bool doing_declined(struct table *t, const struct frame *f)
@@ -536,7 +539,8 @@ bool doing_declined(struct table *t, const struct frame *f)
     int verb = DCG_OPTION_VERB(t->g->decision.answer);
 
     if (verb == DCG_OPTION_NO)
-        EMIT(DECLINED, RULE_15_9_2_2, .player = f->player, .card = act_of(t->g, f->act)->what.card);
+        EMIT(DECLINED, RULE_15_9_2_2, .player = f->player,
+             .card = resolution_of(t->g, f->resolution)->what.card);
     return verb == DCG_OPTION_NO || verb == DCG_OPTION_DONE;
 }
 
@@ -545,7 +549,7 @@ PROC(declare)
     struct dcg_game *g = t->g;
 
     BEGIN;
-    act_at(g, f->act)->flags &= (uint16_t)~ACT_DONE;
+    resolution_at(g, f->resolution)->flags &= (uint16_t)~RESOLUTION_DONE;
     while (anything(t, f)) {
         if (f->kind == DCG_OPTION_NONE) {
             if (plan_of(t->cards, f->node, doer(f)).attacks)
@@ -565,9 +569,9 @@ PROC(declare)
         note(g, f);
     }
     if (f->n[3])
-        act_at(g, f->act)->flags |= ACT_DONE;
+        resolution_at(g, f->resolution)->flags |= RESOLUTION_DONE;
     else
-        act_fail(g, f->act);
+        resolution_fail(g, f->resolution);
     END;
 }
 
@@ -611,16 +615,16 @@ int most_meant(const dcg_cards *cards, node_id target)
     }
 }
 
-static const char *one_unknown(const dcg_cards *cards, node_id target, bool several)
+static const char *one_unsupported(const dcg_cards *cards, node_id target, bool several)
 {
     if (!target)
         return NULL;
     if (!several && most_meant(cards, target) > 1)
         return "several at once";
-    return target_unknown(cards, target);
+    return target_unsupported(cards, target);
 }
 
-const char *as_if_unknown(const dcg_cards *cards, node_id as_if)
+const char *as_if_unsupported(const dcg_cards *cards, node_id as_if)
 {
     const struct node *noun = node_at(cards, node_at(cards, as_if)->c);
     struct terms terms = {0};
@@ -633,40 +637,40 @@ const char *as_if_unknown(const dcg_cards *cards, node_id as_if)
     return NULL;
 }
 
-static const char *plan_unknown(const dcg_cards *cards, const struct plan *plan)
+static const char *plan_unsupported(const dcg_cards *cards, const struct plan *plan)
 {
     bool at_player =
         plan->attacks && node_at(cards, plan->whom)->kind == NODE_REF &&
         (node_at(cards, plan->whom)->mode == MODE_PLAYER || node_at(cards, plan->whom)->mode == MODE_PLAYERS);
-    const char *no = plan->what ? one_unknown(cards, plan->what, plan->links) : NULL;
+    const char *no = plan->what ? one_unsupported(cards, plan->what, plan->links) : NULL;
 
     if (!no && plan->fuses)
-        no = partners_unknown(cards, plan->whom);
+        no = partners_unsupported(cards, plan->whom);
     else if (!no && plan->whom && !at_player)
-        no = one_unknown(cards, plan->whom, plan->attacks);
+        no = one_unsupported(cards, plan->whom, plan->attacks);
     if (!no)
-        no = as_if_unknown(cards, plan->as_if);
+        no = as_if_unsupported(cards, plan->as_if);
     if (!no && plan->plays)
-        no = pay_unknown(cards, plan->pay, COST_PLAY);
+        no = pay_unsupported(cards, plan->pay, COST_PLAY);
     if (!no && plan->uses)
-        no = pay_unknown(cards, plan->pay, COST_USE);
+        no = pay_unsupported(cards, plan->pay, COST_USE);
     if (!no && (plan->digivolves || plan->fuses || plan->app_fuses))
-        no = pay_unknown(cards, plan->pay, COST_DIGIVOLUTION);
+        no = pay_unsupported(cards, plan->pay, COST_DIGIVOLUTION);
     if (!no && !plan->digivolves && !plan->uses && node_at(cards, plan->pay)->mode == MODE_IGNORING)
         no = "requirements that can't be ignored"; /* 8-2-2-4 */
     if (!no && plan->links)
-        no = pay_unknown(cards, plan->pay, COST_LINK);
+        no = pay_unsupported(cards, plan->pay, COST_LINK);
     return no;
 }
 
-const char *declare_unknown(const dcg_cards *cards, node_id action)
+const char *declare_unsupported(const dcg_cards *cards, node_id action)
 {
     struct plan plan = plan_of(cards, action, 0);
 
     if (!plan.plays && !plan.uses && !plan.digivolves && !plan.fuses && !plan.app_fuses && !plan.links &&
         !plan.attacks)
         return "this can't be declared";
-    return plan_unknown(cards, &plan);
+    return plan_unsupported(cards, &plan);
 }
 
 /* ---- What somebody does ---- */
@@ -686,7 +690,7 @@ static node_id deed_itself(const dcg_cards *cards, node_id deed, bool *may)
     return *may ? n->a : deed;
 }
 
-const char *deed_unknown(const dcg_cards *cards, node_id deed)
+const char *deed_unsupported(const dcg_cards *cards, node_id deed)
 {
     bool may;
     node_id itself = deed_itself(cards, deed, &may);
@@ -698,14 +702,15 @@ const char *deed_unknown(const dcg_cards *cards, node_id deed)
         return n->a || n->b || n->c ? "this deed is not carried out" : NULL;
     if (n->c)
         return "this deed is not carried out";
-    return n->mode == MODE_BATTLE ? battle_unknown(cards, itself) : declare_unknown(cards, itself);
+    return n->mode == MODE_BATTLE ? battle_unsupported(cards, itself) : declare_unsupported(cards, itself);
 }
 
-struct frame *call_doing(struct table *t, uint8_t act, node_id who, node_id deed, int times)
+struct frame *call_doing(struct table *t, uint8_t resolution, node_id who, node_id deed, int times)
 {
     bool may;
     node_id itself = deed_itself(t->cards, deed, &may);
-    struct frame *f = declare_frame(t, act, itself, who, act_of(t->g, act)->what.player, times);
+    struct frame *f =
+        declare_frame(t, resolution, itself, who, resolution_of(t->g, resolution)->what.player, times);
 
     if (deed_turns(node_at(t->cards, itself)))
         f->proc = PROC_turn_or_move;
@@ -716,47 +721,51 @@ struct frame *call_doing(struct table *t, uint8_t act, node_id who, node_id deed
 }
 
 /* Those of them that can be turned or moved now. */
-static body_set able(const struct table *t, const struct frame *f, body_set bodies)
+static permanent_set able(const struct table *t, const struct frame *f, permanent_set permanents)
 {
     const struct node *n = node_at(t->cards, f->node);
-    body_set can = 0;
+    permanent_set can = 0;
 
-    SET_EACH (body, bodies & t->g->bodies_used) {
+    SET_EACH (permanent, permanents & t->g->permanents_used) {
         bool fits = n->mode == MODE_MOVE
-                        ? body_is(t->g, body, BODY_BREEDING) && body_dp(t, body) >= 0 /* 4-15-2 */
-                        : body_is(t->g, body, BODY_SUSPENDED) == (n->mode == MODE_UNSUSPEND);
-        if (fits && !thing_unaffected(t, thing_body(t->g, body), act_cause(t, f->act)))
-            can |= set_of(body);
+                        ? permanent_is(t->g, permanent, PERMANENT_BREEDING) &&
+                              permanent_dp(t, permanent) >= 0 /* 4-15-2 */
+                        : permanent_is(t->g, permanent, PERMANENT_SUSPENDED) == (n->mode == MODE_UNSUSPEND);
+        if (fits &&
+            !object_unaffected(t, object_permanent(t->g, permanent), resolution_cause(t, f->resolution)))
+            can |= set_of(permanent);
     }
     return can;
 }
 
 static bool anybody_able(const struct table *t, const struct frame *f)
 {
-    struct scope s = act_scope(t, f->act);
-    struct things all = {0};
+    struct scope s = resolution_scope(t, f->resolution);
+    struct objects all = {0};
 
     if (doer(f))
         candidates(&s, doer(f), &all);
     else
-        journal_last(t->g, f->act, &all);
-    return able(t, f, all.bodies) != 0;
+        journal_last(t->g, f->resolution, &all);
+    return able(t, f, all.permanents) != 0;
 }
 
 /* Those of the set that have been turned or moved. */
 static void note_turned(struct table *t, const struct frame *f)
 {
     const struct node *n = node_at(t->cards, f->node);
-    struct things turned = {0};
+    struct objects turned = {0};
 
-    SET_EACH (body, f->set & t->g->bodies_used)
-        if (n->mode == MODE_MOVE ? !body_is(t->g, body, BODY_BREEDING)
-                                 : body_is(t->g, body, BODY_SUSPENDED) == (n->mode == MODE_SUSPEND))
-            turned.bodies |= set_of(body);
+    SET_EACH (permanent, f->set & t->g->permanents_used)
+        if (n->mode == MODE_MOVE
+                ? !permanent_is(t->g, permanent, PERMANENT_BREEDING)
+                : permanent_is(t->g, permanent, PERMANENT_SUSPENDED) == (n->mode == MODE_SUSPEND))
+            turned.permanents |= set_of(permanent);
     if (n->mode != MODE_MOVE)
-        journal_mark(t->g, f->act, &turned, n->mode == MODE_SUSPEND ? ENTRY_SUSPENDED : ENTRY_UNSUSPENDED);
-    if (!turned.bodies)
-        act_fail(t->g, f->act);
+        journal_mark(t->g, f->resolution, &turned,
+                     n->mode == MODE_SUSPEND ? ENTRY_SUSPENDED : ENTRY_UNSUSPENDED);
+    if (!turned.permanents)
+        resolution_fail(t->g, f->resolution);
 }
 
 PROC(turn_or_move)
@@ -773,17 +782,17 @@ PROC(turn_or_move)
             DONE;
     }
     if (doer(f))
-        CALL(2, call_pick(t, f->act, doer(f), f->n[0], pick_flags(g, f->act)));
-    struct things chosen;
-    journal_last(g, f->act, &chosen);
-    f->set = able(t, f, chosen.bodies);
+        CALL(2, call_pick(t, f->resolution, doer(f), f->n[0], pick_flags(g, f->resolution)));
+    struct objects chosen;
+    journal_last(g, f->resolution, &chosen);
+    f->set = able(t, f, chosen.permanents);
     if (n->mode == MODE_UNSUSPEND)
-        CALL(3, call_unsuspend(t, f->set, act_cause(t, f->act), RULE_4_11_1_1_1));
+        CALL(3, call_unsuspend(t, f->set, resolution_cause(t, f->resolution), RULE_4_11_1_1_1));
     else if (n->mode == MODE_SUSPEND)
-        CALL(4, call_suspend(t, f->set, act_cause(t, f->act), RULE_4_11_1_2_1));
+        CALL(4, call_suspend(t, f->set, resolution_cause(t, f->resolution), RULE_4_11_1_2_1));
     else
-        SET_EACH (body, f->set)
-            breeding_move(t, body);
+        SET_EACH (permanent, f->set)
+            breeding_move(t, permanent);
     note_turned(t, f);
     END;
 }

@@ -9,13 +9,13 @@
 /* On what terms a PAY node (0: none) lets it happen; times: a reduction is for each of so many. */
 struct terms terms_of(const struct scope *s, node_id pay, int times);
 bool pay_is_free(const dcg_cards *cards, node_id pay);
-const char *pay_unknown(const dcg_cards *cards, node_id pay, enum cost_kind kind);
-const char *cost_unknown(const dcg_cards *cards, node_id action);
+const char *pay_unsupported(const dcg_cards *cards, node_id pay, enum cost_kind kind);
+const char *cost_unsupported(const dcg_cards *cards, node_id action);
 bool cost_payable_by(const struct scope *s, node_id action);
 
 /* -- declare.c: one card is played or used for a cost, one is digivolved into, linked, one attacks */
 struct frame *call_declare(struct table *t, const struct frame *by);
-const char *declare_unknown(const dcg_cards *cards, node_id action);
+const char *declare_unsupported(const dcg_cards *cards, node_id action);
 bool declare_possible(const struct scope *s, node_id action, node_id who, int player);
 /* Who does a deed: the node; 0: who was chosen last. */
 static inline node_id doer(const struct frame *f)
@@ -26,17 +26,17 @@ static inline node_id doer(const struct frame *f)
 bool doing_declined(struct table *t, const struct frame *f);
 /* "As if it is a level 4 red Digimon": level and colors before the noun. False: it says something else. */
 bool pretence(const dcg_cards *cards, node_id node, struct terms *terms);
-const char *as_if_unknown(const dcg_cards *cards, node_id as_if);
+const char *as_if_unsupported(const dcg_cards *cards, node_id as_if);
 /* The most that a target node can mean. */
 int most_meant(const dcg_cards *cards, node_id target);
 
 /* -- do_attack.c */
-const char *attack_unknown(const dcg_cards *cards, node_id action);
+const char *attack_unsupported(const dcg_cards *cards, node_id action);
 bool attack_possible(const struct scope *s, node_id action);
-const char *battle_unknown(const dcg_cards *cards, node_id deed);
+const char *battle_unsupported(const dcg_cards *cards, node_id deed);
 
 /* -- do_activate.c */
-const char *activate_unknown(const dcg_cards *cards, node_id action);
+const char *activate_unsupported(const dcg_cards *cards, node_id action);
 bool activate_possible(const struct scope *s, node_id action);
 
 /* -- do_play.c */

@@ -3,26 +3,28 @@
 #include "state/set.h"
 #include "rules/leave.h"
 
-static uint8_t delay_body(const struct table *t, uint8_t act)
+static uint8_t delay_permanent(const struct table *t, uint8_t resolution)
 {
-    const struct processing *what = &act_of(t->g, act)->what;
+    const struct effect_instance *what = &resolution_of(t->g, resolution)->what;
 
-    return body_alive(t->g, what->target, what->target_incarnation) ? what->target : (uint8_t)NO_BODY;
+    return permanent_alive(t->g, what->target, what->target_generation) ? what->target
+                                                                        : (uint8_t)NO_PERMANENT;
 }
 
-bool delay_possible(const struct table *t, uint8_t act)
+bool delay_possible(const struct table *t, uint8_t resolution)
 {
-    uint8_t body = delay_body(t, act);
+    uint8_t permanent = delay_permanent(t, resolution);
 
-    return body != NO_BODY && !body_is(t->g, body, BODY_PLAYED | BODY_PLACED) && /* 16-16-3 */
-           body_leavable(t, body, DCG_EVENT_TRASHED, act_cause(t, act));
+    return permanent != NO_PERMANENT &&
+           !permanent_is(t->g, permanent, PERMANENT_PLAYED | PERMANENT_PLACED) && /* 16-16-3 */
+           permanent_leavable(t, permanent, DCG_EVENT_TRASHED, resolution_cause(t, resolution));
 }
 
-struct frame *call_delay(struct table *t, uint8_t act)
+struct frame *call_delay(struct table *t, uint8_t resolution)
 {
-    return call_leave(t, &(struct leaving){.set = set_of(delay_body(t, act)),
+    return call_leave(t, &(struct leaving){.set = set_of(delay_permanent(t, resolution)),
                                            .kind = DCG_EVENT_TRASHED,
-                                           .cause = act_cause(t, act),
+                                           .cause = resolution_cause(t, resolution),
                                            .to = {.place = DCG_PLACE_TRASH},
                                            .rule = RULE_16_16_1});
 }

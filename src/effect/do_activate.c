@@ -5,11 +5,11 @@
 #include "rules/trigger.h"
 #include "state/procedure.h"
 #include "effect/declare.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 enum { EFFECTS_FOUND = 32 };
 
-/* Effects that can be activated: of which card, working for which body. */
+/* Effects that can be activated: of which card, working for which permanent. */
 struct found {
     int count;
     struct {
@@ -24,7 +24,8 @@ static bool is_idle(const struct table *t, uint8_t card, uint8_t host, uint32_t 
     const struct effect_def *e = effect_at(t->cards, effect);
 
     return (e->limit && use_count(t, (uint16_t)effect, card, host, 0) >= e->limit) ||
-           effect_barred(t, host == NO_BODY ? thing_card(card) : thing_body(t->g, host), e->icons & icons);
+           effect_barred(t, host == NO_PERMANENT ? object_card(card) : object_permanent(t->g, host),
+                         e->icons & icons);
 }
 
 static void find(const struct table *t, uint8_t card, uint8_t host, enum section section, uint32_t icons,
@@ -46,37 +47,37 @@ static void find(const struct table *t, uint8_t card, uint8_t host, enum section
 }
 
 /* Of a Digimon: its own effects and those it inherits; of a card, those of its effect text. */
-static void find_all(const struct table *t, struct thing thing, uint8_t as, uint32_t icons,
+static void find_all(const struct table *t, struct object object, uint8_t as, uint32_t icons,
                      struct found *found)
 {
     const struct dcg_game *g = t->g;
 
-    if (g->card[thing.card].flags & CARD_FACE_DOWN)
+    if (g->card[object.card].flags & CARD_FACE_DOWN)
         return;
-    find(t, thing.card, as == NO_BODY ? thing.body : as, SECTION_UPPER, icons, found);
-    if (thing.body == NO_BODY)
+    find(t, object.card, as == NO_PERMANENT ? object.permanent : as, SECTION_UPPER, icons, found);
+    if (object.permanent == NO_PERMANENT)
         return;
-    for (uint8_t card = g->card[thing.card].next; card; card = g->card[card].next)
+    for (uint8_t card = g->card[object.card].next; card; card = g->card[card].next)
         if (!(g->card[card].flags & CARD_FACE_DOWN))
-            find(t, card, as == NO_BODY ? thing.body : as, SECTION_INHERITED, icons, found);
+            find(t, card, as == NO_PERMANENT ? object.permanent : as, SECTION_INHERITED, icons, found);
 }
 
-/* "as an effect of this Digimon": the body it works for. */
+/* "as an effect of this Digimon": the permanent it works for. */
 static uint8_t works_for(const struct scope *s, const struct node *n)
 {
-    struct things as = {0};
+    struct objects as = {0};
 
     if (n->b)
         reference(s, n->b, &as);
-    return as.bodies ? set_first(as.bodies) : (uint8_t)NO_BODY;
+    return as.permanents ? set_first(as.permanents) : (uint8_t)NO_PERMANENT;
 }
 
-static void find_of(const struct scope *s, node_id action, const struct things *things, struct found *found)
+static void find_of(const struct scope *s, node_id action, const struct objects *objects, struct found *found)
 {
     const struct node *n = NODE_OF(s, action), *which = NODE_OF(s, n->a);
     uint32_t icons = timed_icons(s->t->cards, which->c);
-    struct thing all[DCG_MAX_CARDS];
-    int count = things_list(s->t->g, things, all);
+    struct object all[DCG_MAX_CARDS];
+    int count = objects_list(s->t->g, objects, all);
 
     found->count = 0;
     for (int i = 0; i < count; i++)
@@ -86,19 +87,20 @@ static void find_of(const struct scope *s, node_id action, const struct things *
 /* f->n[1] which one was chosen, [2] how many have been; f->cards[0] those activated; f->cards[1] of what */
 static void find_now(const struct table *t, const struct frame *f, struct found *found)
 {
-    struct scope s = act_scope(t, f->act);
-    struct things things;
+    struct scope s = resolution_scope(t, f->resolution);
+    struct objects objects;
 
-    journal_last(t->g, f->act, &things);
+    journal_last(t->g, f->resolution, &objects);
     if (f->card) { /* all effects of one card are, wherever it goes in the meantime */
-        things = (struct things){0};
-        things_add(&things,
-                   (struct thing){.card = f->card,
-                                  .body = body_alive(t->g, f->body, f->incarnation) ? f->body : NO_BODY});
-        if (things.bodies && body_of(t->g, f->body)->top != f->card)
-            things.bodies = 0;
+        objects = (struct objects){0};
+        objects_add(&objects, (struct object){.card = f->card,
+                                              .permanent = permanent_alive(t->g, f->permanent, f->generation)
+                                                               ? f->permanent
+                                                               : NO_PERMANENT});
+        if (objects.permanents && permanent_of(t->g, f->permanent)->top != f->card)
+            objects.permanents = 0;
     }
-    find_of(&s, f->node, &things, found);
+    find_of(&s, f->node, &objects, found);
 }
 
 /* How many of them are activated; 0: all. */
@@ -153,34 +155,34 @@ static int next_left(const struct table *t, const struct frame *f, int *left)
 /* All effects of one card are meant: remember which card. */
 static void remember(const struct table *t, struct frame *f)
 {
-    struct things things;
-    struct thing all[DCG_MAX_CARDS];
+    struct objects objects;
+    struct object all[DCG_MAX_CARDS];
 
     if (wanted(t, f))
         return;
-    journal_last(t->g, f->act, &things);
-    if (things_list(t->g, &things, all) != 1)
+    journal_last(t->g, f->resolution, &objects);
+    if (objects_list(t->g, &objects, all) != 1)
         return;
     f->card = all[0].card;
-    f->body = all[0].body;
-    f->incarnation = body_incarnation(t->g, all[0].body);
+    f->permanent = all[0].permanent;
+    f->generation = permanent_generation(t->g, all[0].permanent);
 }
 
 /* Q5331: what activates must pay. Nobody can tell whether a hidden hand could. */
-static bool pays(const struct table *t, uint8_t act)
+static bool pays(const struct table *t, uint8_t resolution)
 {
-    const struct effect_def *e = effect_at(t->cards, act_of(t->g, act)->what.effect);
+    const struct effect_def *e = effect_at(t->cards, resolution_of(t->g, resolution)->what.effect);
     const struct node *payment = node_at(t->cards, effect_payment(t->cards, e)->a);
-    struct scope s = act_scope(t, act);
-    struct things things;
+    struct scope s = resolution_scope(t, resolution);
+    struct objects objects;
 
     if (node_at(t->cards, payment->a)->kind != NODE_SELECT)
         return payment->kind != 0;
-    candidates(&s, payment->a, &things);
+    candidates(&s, payment->a, &objects);
     for (int i = 0; i < DCG_MAX_CARDS; i++)
-        if (cards_has(things.cards, (uint8_t)i) && t->g->card[i].place != DCG_PLACE_HAND)
+        if (cards_has(objects.cards, (uint8_t)i) && t->g->card[i].place != DCG_PLACE_HAND)
             return true;
-    return things.bodies != 0;
+    return objects.permanents != 0;
 }
 
 static struct frame *call_found(struct table *t, const struct frame *f)
@@ -192,19 +194,19 @@ static struct frame *call_found(struct table *t, const struct frame *f)
     if (f->n[1] < 0 || f->n[1] >= found.count) /* in a saved game that is damaged */
         return NULL;
     uint8_t card = found.at[f->n[1]].card, host = found.at[f->n[1]].host;
-    uint16_t incarnation = body_incarnation(g, host);
+    uint16_t generation = permanent_generation(g, host);
     struct frame *called = call_effect(t,
-                                       &(struct processing){.deed = DEED_EFFECT,
-                                                            .player = f->player,
-                                                            .card = card,
-                                                            .value = card,
-                                                            .card_incarnation = g->card[card].incarnation,
-                                                            .target = host,
-                                                            .target_incarnation = incarnation,
-                                                            .effect = found.at[f->n[1]].effect},
-                                       NO_HAPPENING, 0);
-    if (called && pays(t, called->act))
-        act_at(g, called->act)->flags |= ACT_DECLARED;
+                                       &(struct effect_instance){.deed = DEED_EFFECT,
+                                                                 .player = f->player,
+                                                                 .card = card,
+                                                                 .value = card,
+                                                                 .card_generation = g->card[card].generation,
+                                                                 .target = host,
+                                                                 .target_generation = generation,
+                                                                 .effect = found.at[f->n[1]].effect},
+                                       NO_GAME_EVENT, 0);
+    if (called && pays(t, called->resolution))
+        resolution_at(g, called->resolution)->flags |= RESOLUTION_DECLARED;
     return called;
 }
 
@@ -214,8 +216,8 @@ PROC(do_activate)
     int left;
 
     BEGIN;
-    CALL(1,
-         call_pick(t, f->act, node_at(t->cards, node_at(t->cards, f->node)->a)->b, 1, pick_flags(g, f->act)));
+    CALL(1, call_pick(t, f->resolution, node_at(t->cards, node_at(t->cards, f->node)->a)->b, 1,
+                      pick_flags(g, f->resolution)));
     remember(t, f);
     while ((f->n[1] = (int16_t)next_left(t, f, &left)) >= 0) {
         if (left > 1) {
@@ -229,11 +231,11 @@ PROC(do_activate)
             break;
     }
     if (!f->n[2])
-        act_fail(g, f->act);
+        resolution_fail(g, f->resolution);
     END;
 }
 
-const char *activate_unknown(const dcg_cards *cards, node_id action)
+const char *activate_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action), *which = node_at(cards, n->a);
     const struct node *what = node_at(cards, which->c), *quantity = node_at(cards, which->a);
@@ -246,16 +248,16 @@ const char *activate_unknown(const dcg_cards *cards, node_id action)
         return "how many effects are activated is not known";
     if (n->b && node_at(cards, n->b)->kind != NODE_REF)
         return "whose effect it counts as is not known";
-    return target_unknown(cards, which->b);
+    return target_unsupported(cards, which->b);
 }
 
 bool activate_possible(const struct scope *s, node_id action)
 {
-    struct things things;
+    struct objects objects;
     struct found found;
 
-    candidates(s, NODE_OF(s, NODE_OF(s, action)->a)->b, &things);
-    find_of(s, action, &things, &found);
+    candidates(s, NODE_OF(s, NODE_OF(s, action)->a)->b, &objects);
+    find_of(s, action, &objects, &found);
     for (int i = 0; i < found.count; i++)
         if (!found.at[i].idle)
             return true;

@@ -20,17 +20,18 @@ PROC(do_change_target)
 
     BEGIN;
     if (is_player(t->cards, node_at(t->cards, f->node)->a)) {
-        if (!attack_change_target(t, NO_BODY, act_cause(t, f->act), RULE_11_2_7_2))
-            act_fail(g, f->act);
+        if (!attack_change_target(t, NO_PERMANENT, resolution_cause(t, f->resolution), RULE_11_2_7_2))
+            resolution_fail(g, f->resolution);
         DONE;
     }
-    CALL(1, call_pick(t, f->act, node_at(t->cards, f->node)->a, 1, pick_flags(g, f->act)));
-    struct things chosen;
-    journal_last(g, f->act, &chosen);
-    SET_EACH (body, chosen.bodies) /* 11-2-7-5: even those that effects don't affect */
-        changed = changed || attack_change_target(t, body, act_cause(t, f->act), RULE_11_2_7_2);
+    CALL(1, call_pick(t, f->resolution, node_at(t->cards, f->node)->a, 1, pick_flags(g, f->resolution)));
+    struct objects chosen;
+    journal_last(g, f->resolution, &chosen);
+    SET_EACH (permanent, chosen.permanents) /* 11-2-7-5: even those that effects don't affect */
+        changed =
+            changed || attack_change_target(t, permanent, resolution_cause(t, f->resolution), RULE_11_2_7_2);
     if (!changed)
-        act_fail(g, f->act);
+        resolution_fail(g, f->resolution);
     END;
 }
 
@@ -41,11 +42,11 @@ PROC(do_end_attack)
     BEGIN;
     g->attack.ended = g->attack.timing != ATTACK_NONE; /* 15-15-1-1 */
     if (!g->attack.ended)
-        act_fail(g, f->act);
+        resolution_fail(g, f->resolution);
     END;
 }
 
-const char *attack_unknown(const dcg_cards *cards, node_id action)
+const char *attack_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action);
 
@@ -53,67 +54,67 @@ const char *attack_unknown(const dcg_cards *cards, node_id action)
         return NULL;
     if (is_player(cards, n->a))
         return NULL;
-    return most_meant(cards, n->a) > 1 ? "several at once" : target_unknown(cards, n->a);
+    return most_meant(cards, n->a) > 1 ? "several at once" : target_unsupported(cards, n->a);
 }
 
 bool attack_possible(const struct scope *s, node_id action)
 {
     const struct node *n = NODE_OF(s, action);
-    struct things all;
+    struct objects all;
 
     if (n->mode == MODE_END_ATTACK)
         return s->t->g->attack.timing != ATTACK_NONE;
     if (is_player(s->t->cards, n->a))
-        return attack_can_change_target(s->t, NO_BODY);
+        return attack_can_change_target(s->t, NO_PERMANENT);
     candidates(s, n->a, &all);
-    SET_EACH (body, all.bodies)
-        if (attack_can_change_target(s->t, body))
+    SET_EACH (permanent, all.permanents)
+        if (attack_can_change_target(s->t, permanent))
             return true;
     return false;
 }
 
 /* ---- Battles ---- */
 
-static body_set fighters(const struct table *t, body_set bodies)
+static permanent_set fighters(const struct table *t, permanent_set permanents)
 {
-    body_set able = 0;
+    permanent_set able = 0;
 
-    SET_EACH (body, bodies & t->g->bodies_used)
-        if (body_is_digimon(t, body) && !body_is(t->g, body, BODY_BREEDING))
-            able |= set_of(body);
+    SET_EACH (permanent, permanents & t->g->permanents_used)
+        if (permanent_is_digimon(t, permanent) && !permanent_is(t->g, permanent, PERMANENT_BREEDING))
+            able |= set_of(permanent);
     return able;
 }
 
 /* Is there somebody on both sides? */
 static bool battle_possible(const struct table *t, const struct frame *f)
 {
-    struct scope s = act_scope(t, f->act);
-    struct things who, whom;
+    struct scope s = resolution_scope(t, f->resolution);
+    struct objects who, whom;
 
     if (doer(f))
         candidates(&s, doer(f), &who);
     else
-        journal_last(t->g, f->act, &who);
+        journal_last(t->g, f->resolution, &who);
     candidates(&s, node_at(t->cards, f->node)->a, &whom);
-    return fighters(t, who.bodies) && fighters(t, whom.bodies);
+    return fighters(t, who.permanents) && fighters(t, whom.permanents);
 }
 
-/* One of those chosen last; NO_BODY: none that could battle. A battle is a rule: even those that effects don't affect
- * battle (Q6349). */
+/* One of those chosen last; NO_PERMANENT: none that could battle. A battle is a rule: even those that effects don't
+ * affect battle (Q6349). */
 static uint8_t fighter(const struct table *t, const struct frame *f)
 {
-    struct things chosen;
+    struct objects chosen;
 
-    journal_last(t->g, f->act, &chosen);
-    body_set able = fighters(t, chosen.bodies);
-    return able ? set_first(able) : NO_BODY;
+    journal_last(t->g, f->resolution, &chosen);
+    permanent_set able = fighters(t, chosen.permanents);
+    return able ? set_first(able) : NO_PERMANENT;
 }
 
 static void battle_over(struct table *t, const struct frame *f) /* 14-2-5 */
 {
     EMIT(END_OF_BATTLE, RULE_14_2_5, .player = f->player);
-    happen(t, &(struct happening){.kind = DCG_EVENT_END_OF_BATTLE, .players = player_bit(f->player)});
-    lasting_end(t, UNTIL_BATTLE_ENDS);
+    happen(t, &(struct game_event){.kind = DCG_EVENT_END_OF_BATTLE, .players = player_bit(f->player)});
+    timed_modifier_end(t, UNTIL_BATTLE_ENDS);
 }
 
 PROC(do_battle)
@@ -122,7 +123,7 @@ PROC(do_battle)
 
     BEGIN;
     if (!battle_possible(t, f)) {
-        act_fail(g, f->act);
+        resolution_fail(g, f->resolution);
         DONE;
     }
     if (f->flag & DOING_MAY) {
@@ -131,25 +132,26 @@ PROC(do_battle)
             DONE;
     }
     if (doer(f))
-        CALL(2, call_pick(t, f->act, doer(f), 1, pick_flags(g, f->act)));
-    f->body = fighter(t, f);
-    f->incarnation = body_incarnation(g, f->body);
-    CALL(3, call_pick(t, f->act, node_at(t->cards, f->node)->a, 1, pick_flags(g, f->act)));
-    f->body2 = fighter(t, f);
-    if (!body_alive(g, f->body, f->incarnation) || f->body2 == NO_BODY || f->body2 == f->body) {
-        act_fail(g, f->act);
+        CALL(2, call_pick(t, f->resolution, doer(f), 1, pick_flags(g, f->resolution)));
+    f->permanent = fighter(t, f);
+    f->generation = permanent_generation(g, f->permanent);
+    CALL(3, call_pick(t, f->resolution, node_at(t->cards, f->node)->a, 1, pick_flags(g, f->resolution)));
+    f->permanent2 = fighter(t, f);
+    if (!permanent_alive(g, f->permanent, f->generation) || f->permanent2 == NO_PERMANENT ||
+        f->permanent2 == f->permanent) {
+        resolution_fail(g, f->resolution);
         DONE;
     }
-    CALL(4, call_battle(t, f->body, f->body2, 0));
+    CALL(4, call_battle(t, f->permanent, f->permanent2, 0));
     battle_over(t, f);
     END;
 }
 
-const char *battle_unknown(const dcg_cards *cards, node_id deed)
+const char *battle_unsupported(const dcg_cards *cards, node_id deed)
 {
     const struct node *n = node_at(cards, deed);
 
     if (!n->a || n->b || n->c || most_meant(cards, n->a) > 1)
         return "this battle is not known";
-    return target_unknown(cards, n->a);
+    return target_unsupported(cards, n->a);
 }

@@ -1,7 +1,8 @@
 /* do_cards.c - actions that move cards: delete, trash, return, add, place.
  *
  * A MOVE picks what is moved, has it ordered where that matters, picks the card it goes under, asks for the end of the
- * pile; then bodies leave the field, other cards change their place, and the journal says what has become of them. */
+ * pile; then permanents leave the field, other cards change their place, and the journal says what has become of them.
+ * */
 #include "query/match.h"
 #include "state/random.h"
 #include "state/set.h"
@@ -12,7 +13,7 @@
 #include "rules/transfer.h"
 #include "state/procedure.h"
 #include "effect/payment.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 /* ---- Where cards go ---- */
 
@@ -133,50 +134,51 @@ static enum rule move_rule(const struct node *move)
 
 /* ---- The journal ---- */
 
-static bool entry_now(const struct dcg_game *g, const struct entry *e, struct thing *thing)
+static bool entry_now(const struct dcg_game *g, const struct entry *e, struct object *object)
 {
-    if (!(e->what & ENTRY_BODY)) {
-        *thing = thing_card(e->id);
-        return g->card[e->id].incarnation == e->incarnation;
+    if (!(e->what & ENTRY_PERMANENT)) {
+        *object = object_card(e->id);
+        return g->card[e->id].generation == e->generation;
     }
-    if (!body_alive(g, e->id, e->incarnation))
+    if (!permanent_alive(g, e->id, e->generation))
         return false;
-    *thing = thing_body(g, e->id);
+    *object = object_permanent(g, e->id);
     return true;
 }
 
 /* Numbers of entries may come from a saved game that is damaged. */
-int entries_list(const struct dcg_game *g, int first, int last, struct thing *out)
+int entries_list(const struct dcg_game *g, int first, int last, struct object *out)
 {
-    struct things seen = {0};
+    struct objects seen = {0};
     int count = 0;
 
     for (int i = first < 0 ? 0 : first; i < last && i < g->journals; i++)
-        if (entry_now(g, &g->entry[i], &out[count]) && !things_have(&seen, out[count]))
-            things_add(&seen, out[count++]);
+        if (entry_now(g, &g->entry[i], &out[count]) && !objects_have(&seen, out[count]))
+            objects_add(&seen, out[count++]);
     return count;
 }
 
-void entries_mark(struct dcg_game *g, int first, int last, const struct things *things, enum entry_what what)
+void entries_mark(struct dcg_game *g, int first, int last, const struct objects *objects,
+                  enum entry_what what)
 {
     for (int i = first < 0 ? 0 : first; i < last && i < g->journals; i++) {
         struct entry *e = &g->entry[i];
-        bool body = (e->what & ENTRY_BODY) != 0;
-        if (!(body ? set_has(things->bodies, e->id) : cards_has(things->cards, e->id)))
+        bool permanent = (e->what & ENTRY_PERMANENT) != 0;
+        if (!(permanent ? set_has(objects->permanents, e->id) : cards_has(objects->cards, e->id)))
             continue;
-        e->what = (uint8_t)(what | (e->what & ENTRY_BODY));
-        if (!body)
-            e->incarnation = g->card[e->id].incarnation;
+        e->what = (uint8_t)(what | (e->what & ENTRY_PERMANENT));
+        if (!permanent)
+            e->generation = g->card[e->id].generation;
     }
 }
 
 /* ---- MOVE ----
  *
  * Its frame: n[1], n[2] the part of the journal with what is moved, n[3] how many have been moved, n[4] how many were
- * chosen, kind the end, body the host with incarnation, flag that it was known before; or other a card that is being
- * played, with incarnation. */
+ * chosen, kind the end, permanent the host with generation, flag that it was known before; or other a card that is
+ * being played, with generation. */
 
-static int moved_list(const struct dcg_game *g, const struct frame *f, struct thing *out)
+static int moved_list(const struct dcg_game *g, const struct frame *f, struct object *out)
 {
     return entries_list(g, f->n[1], f->n[2], out);
 }
@@ -193,23 +195,23 @@ static struct destination move_to(const struct table *t, const struct frame *f)
         to.face = LIES_UP;
     if (n->c && node_at(t->cards, n->c)->mode == MODE_FACE_DOWN)
         to.face = LIES_DOWN;
-    to.host = f->body;
-    to.host_incarnation = f->incarnation;
+    to.host = f->permanent;
+    to.host_generation = f->generation;
     if (f->other)
-        to = (struct destination){.place = DCG_PLACE_NOWHERE, .host = NO_BODY};
+        to = (struct destination){.place = DCG_PLACE_NOWHERE, .host = NO_PERMANENT};
     return to;
 }
 
 /* What was picked is what is moved. */
 static void move_note(struct table *t, struct frame *f)
 {
-    struct thing list[JOURNAL];
+    struct object list[JOURNAL];
 
-    f->n[1] = act_of(t->g, f->act)->group;
+    f->n[1] = resolution_of(t->g, f->resolution)->group;
     f->n[2] = t->g->journals;
     f->n[4] = (int16_t)moved_list(t->g, f, list);
     f->kind = way_of(t->cards, node_at(t->cards, f->node))->end;
-    f->body = f->flag ? f->body : NO_BODY;
+    f->permanent = f->flag ? f->permanent : NO_PERMANENT;
 }
 
 /* A card straight from a deck that whoever orders them doesn't know. */
@@ -226,7 +228,7 @@ static bool order_matters(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
     int place = move_to(t, f).place, count = 0, owned[2] = {0, 0};
-    struct thing list[JOURNAL];
+    struct object list[JOURNAL];
 
     if (place == DCG_PLACE_TRASH || place == DCG_PLACE_HAND || place == DCG_PLACE_BATTLE)
         return false;
@@ -239,41 +241,41 @@ static bool order_matters(const struct table *t, const struct frame *f)
     return place == DCG_PLACE_UNDER ? count > 1 : owned[0] > 1 || owned[1] > 1;
 }
 
-/* The body that is meant: itself, or by one of the cards under it ("place 1 of its digivolution cards as its bottom
- * digivolution card"); NO_BODY: none. */
-static uint8_t host_meant(const struct dcg_game *g, const struct things *found)
+/* The permanent that is meant: itself, or by one of the cards under it ("place 1 of its digivolution cards as its
+ * bottom digivolution card"); NO_PERMANENT: none. */
+static uint8_t host_meant(const struct dcg_game *g, const struct objects *found)
 {
-    struct thing list[DCG_MAX_CARDS];
+    struct object list[DCG_MAX_CARDS];
 
-    if (found->bodies)
-        return set_first(found->bodies);
-    return things_list(g, found, list) ? g->card[list[0].card].body : NO_BODY;
+    if (found->permanents)
+        return set_first(found->permanents);
+    return objects_list(g, found, list) ? g->card[list[0].card].permanent : NO_PERMANENT;
 }
 
-/* The body under which cards go; tokens have none under them (4-18-3). */
-static void host_take(struct table *t, struct frame *f, const struct things *found)
+/* The permanent under which cards go; tokens have none under them (4-18-3). */
+static void host_take(struct table *t, struct frame *f, const struct objects *found)
 {
     const struct dcg_game *g = t->g;
 
-    f->body = NO_BODY;
-    uint8_t body = host_meant(g, found);
-    if (body == NO_BODY)
+    f->permanent = NO_PERMANENT;
+    uint8_t permanent = host_meant(g, found);
+    if (permanent == NO_PERMANENT)
         return;
-    if (g->card[body_of(g, body)->top].flags & CARD_TOKEN ||
-        thing_unaffected(t, thing_body(g, body), act_cause(t, f->act)))
+    if (g->card[permanent_of(g, permanent)->top].flags & CARD_TOKEN ||
+        object_unaffected(t, object_permanent(g, permanent), resolution_cause(t, f->resolution)))
         return;
-    f->body = body;
-    f->incarnation = body_of(g, body)->incarnation;
+    f->permanent = permanent;
+    f->generation = permanent_of(g, permanent)->generation;
 }
 
-/* The body that was chosen just now. */
+/* The permanent that was chosen just now. */
 static void host_note(struct table *t, struct frame *f)
 {
-    struct things found;
+    struct objects found;
 
-    journal_last(t->g, f->act, &found);
+    journal_last(t->g, f->resolution, &found);
     host_take(t, f, &found);
-    entries_mark(t->g, act_of(t->g, f->act)->group, t->g->journals, &found, ENTRY_HOST);
+    entries_mark(t->g, resolution_of(t->g, f->resolution)->group, t->g->journals, &found, ENTRY_HOST);
 }
 
 /* "Place this Digimon under that Digimon": under the one that was spoken of before this one. */
@@ -282,50 +284,50 @@ static bool host_spoken_of(struct table *t, struct frame *f)
     const struct node *n = node_at(t->cards, f->node), *moved = node_at(t->cards, n->a);
     node_id host = host_of(t->cards, n);
     const struct node *h = node_at(t->cards, host);
-    struct scope s = act_scope(t, f->act);
-    struct things found;
+    struct scope s = resolution_scope(t, f->resolution);
+    struct objects found;
 
     if (moved->kind != NODE_REF || h->kind != NODE_REF ||
         (h->mode != MODE_THAT_DIGIMON && h->mode != MODE_THAT_TAMER))
         return false;
     reference(&s, host, &found);
     host_take(t, f, &found);
-    return f->body != NO_BODY;
+    return f->permanent != NO_PERMANENT;
 }
 
 /* What an effect interrupts; one that interrupts nothing, an empty frame. */
-static const struct frame *frame_interrupted(const struct dcg_game *g, const struct act *act)
+static const struct frame *frame_interrupted(const struct dcg_game *g, const struct resolution *resolution)
 {
     static const struct frame nothing;
 
-    return act->would > 1 ? &g->frame[(act->would - 2) & (FRAMES - 1)] : &nothing;
+    return resolution->would > 1 ? &g->frame[(resolution->would - 2) & (FRAMES - 1)] : &nothing;
 }
 
 /* The card that is being played, whose playing the effect interrupts. */
 static void played_note(struct table *t, struct frame *f)
 {
     const struct dcg_game *g = t->g;
-    const struct act *act = act_of(g, f->act);
-    const struct frame *play = frame_interrupted(g, act);
+    const struct resolution *resolution = resolution_of(g, f->resolution);
+    const struct frame *play = frame_interrupted(g, resolution);
 
     if (play->proc != PROC_play && play->proc != PROC_do_play)
         return;
     node_id host = node_at(t->cards, node_at(t->cards, node_at(t->cards, f->node)->b)->a)->c;
-    trail(t, act->what.effect, host, TRAIL_JUDGED); /* "the Digimon card played" is known */
-    bool own = play->proc == PROC_do_play && cards_has(play->cards, act->what.card); /* of several */
-    f->other = own ? act->what.card : act_scope(t, f->act).event->card;
-    f->incarnation = g->card[f->other].incarnation;
+    coverage(t, resolution->what.effect, host, COVERAGE_JUDGED); /* "the Digimon card played" is known */
+    bool own = play->proc == PROC_do_play && cards_has(play->cards, resolution->what.card); /* of several */
+    f->other = own ? resolution->what.card : resolution_scope(t, f->resolution).event->card;
+    f->generation = g->card[f->other].generation;
 }
 
 static void place_under_played(struct table *t, const struct frame *f)
 {
-    struct thing list[JOURNAL];
+    struct object list[JOURNAL];
 
     for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
-        if (list[i].body == NO_BODY && t->g->card[list[i].card].place == DCG_PLACE_NOWHERE) {
-            struct things placed = {0};
-            placed_add(t, act_of(t->g, f->act)->would - 2, f->other, list[i].card);
-            things_add(&placed, list[i]);
+        if (list[i].permanent == NO_PERMANENT && t->g->card[list[i].card].place == DCG_PLACE_NOWHERE) {
+            struct objects placed = {0};
+            placed_add(t, resolution_of(t->g, f->resolution)->would - 2, f->other, list[i].card);
+            objects_add(&placed, list[i]);
             entries_mark(t->g, f->n[1], f->n[2], &placed, ENTRY_PLACED);
         }
 }
@@ -334,97 +336,99 @@ static void place_under_played(struct table *t, const struct frame *f)
 static bool host_missing(const struct table *t, const struct frame *f)
 {
     if (places_under_played(t->cards, f->node))
-        return !f->other || t->g->card[f->other].incarnation != f->incarnation;
-    return host_of(t->cards, node_at(t->cards, f->node)) && !body_alive(t->g, f->body, f->incarnation);
+        return !f->other || t->g->card[f->other].generation != f->generation;
+    return host_of(t->cards, node_at(t->cards, f->node)) &&
+           !permanent_alive(t->g, f->permanent, f->generation);
 }
 
-/* The bodies among what is moved. */
-static struct frame *call_bodies(struct table *t, struct frame *f)
+/* The permanents among what is moved. */
+static struct frame *call_permanents(struct table *t, struct frame *f)
 {
     const struct node *n = node_at(t->cards, f->node);
-    struct thing list[JOURNAL];
+    struct object list[JOURNAL];
     struct leaving leaving = {.kind = (uint8_t)move_event(t->cards, n),
                               .first = (uint8_t)f->n[1],
                               .last = (uint8_t)f->n[2],
-                              .cause = act_cause(t, f->act),
+                              .cause = resolution_cause(t, f->resolution),
                               .to = move_to(t, f),
                               .rule = move_rule(n)};
 
     for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
-        if (list[i].body != NO_BODY)
-            leaving.set |= set_of(list[i].body);
+        if (list[i].permanent != NO_PERMANENT)
+            leaving.set |= set_of(list[i].permanent);
     if (n->mode == MODE_DELETE)
         return call_delete(t, leaving.set, leaving.cause, leaving.rule);
     return call_leave(t, &leaving);
 }
 
 /* What is on the field already isn't placed there. */
-static bool bodies_to_move(const struct table *t, const struct frame *f)
+static bool permanents_to_move(const struct table *t, const struct frame *f)
 {
-    struct thing list[JOURNAL];
+    struct object list[JOURNAL];
 
     if (move_to(t, f).place == DCG_PLACE_BATTLE)
         return false;
     for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
-        if (list[i].body != NO_BODY)
+        if (list[i].permanent != NO_PERMANENT)
             return true;
     return false;
 }
 
-static void bodies_moved(struct table *t, struct frame *f)
+static void permanents_moved(struct table *t, struct frame *f)
 {
-    struct things gone = {.bodies = t->g->result_set};
+    struct objects gone = {.permanents = t->g->result_set};
 
-    f->n[3] = (int16_t)(f->n[3] + set_count(gone.bodies));
+    f->n[3] = (int16_t)(f->n[3] + set_count(gone.permanents));
     entries_mark(t->g, f->n[1], f->n[2], &gone, move_entry(node_at(t->cards, f->node)));
 }
 
-/* Can this card be moved that way? A body's only card is no stacked card (4-5-2); an unaffected Digimon keeps the cards
- * under it. */
+/* Can this card be moved that way? A permanent's only card is no stacked card (4-5-2); an unaffected Digimon keeps the
+ * cards under it. */
 static bool card_movable(const struct table *t, const struct frame *f, uint8_t card)
 {
     const struct dcg_game *g = t->g;
-    uint8_t body = body_with_top(g, card);
+    uint8_t permanent = permanent_with_top(g, card);
 
     if (node_at(t->cards, f->node)->mode == MODE_TRASH &&
-        thing_cant_by(t, thing_card(card), CANT_BE_TRASHED, act_cause(t, f->act)))
+        object_cant_by(t, object_card(card), CANT_BE_TRASHED, resolution_cause(t, f->resolution)))
         return false; /* 15-1-3 */
-    return (body == NO_BODY || body_of(g, body)->under > 0) &&
-           !card_unaffected(t, card, act_cause(t, f->act));
+    return (permanent == NO_PERMANENT || permanent_of(g, permanent)->under > 0) &&
+           !card_unaffected(t, card, resolution_cause(t, f->resolution));
 }
 
 /* One card of a stack always stays (4-5-2); off counts those that come off each. */
-static bool comes_off(const struct dcg_game *g, uint8_t card, uint8_t off[BODIES])
+static bool comes_off(const struct dcg_game *g, uint8_t card, uint8_t off[PERMANENTS])
 {
     const struct card *c = &g->card[card];
 
-    if (c->body == NO_BODY || c->place == DCG_PLACE_LINKED)
+    if (c->permanent == NO_PERMANENT || c->place == DCG_PLACE_LINKED)
         return true;
-    return off[c->body & (BODIES - 1)]++ < body_of(g, c->body)->under;
+    return off[c->permanent & (PERMANENTS - 1)]++ < permanent_of(g, c->permanent)->under;
 }
 
 /* The Digimon that would lose digivolution cards: that can be interrupted. */
-static body_set losing_hosts(const struct table *t, const struct frame *f, struct happening *what)
+static permanent_set losing_hosts(const struct table *t, const struct frame *f, struct game_event *what)
 {
     const struct dcg_game *g = t->g;
-    struct thing list[JOURNAL];
+    struct object list[JOURNAL];
 
-    *what = (struct happening){.kind = DCG_EVENT_TRASHED,
-                               .cause = act_cause(t, f->act),
-                               .from = DCG_PLACE_UNDER,
-                               .to = DCG_PLACE_TRASH};
+    *what = (struct game_event){.kind = DCG_EVENT_TRASHED,
+                                .cause = resolution_cause(t, f->resolution),
+                                .from = DCG_PLACE_UNDER,
+                                .to = DCG_PLACE_TRASH};
     if (node_at(t->cards, f->node)->mode != MODE_TRASH)
         return 0;
     for (int i = 0, count = moved_list(g, f, list); i < count; i++) {
         const struct card *c = &g->card[list[i].card];
-        if (list[i].body != NO_BODY || c->place != DCG_PLACE_UNDER || !card_movable(t, f, list[i].card))
+        if (list[i].permanent != NO_PERMANENT || c->place != DCG_PLACE_UNDER ||
+            !card_movable(t, f, list[i].card))
             continue;
-        what->bodies |= set_of(c->body);
+        what->permanents |= set_of(c->permanent);
         what->value++;
         cards_insert(what->cards, list[i].card);
     }
-    what->players = players_of(g, what->bodies);
-    return what->bodies;
+    what->players = players_of(g, what->permanents);
+    return what->permanents;
 }
 
 bool says_information(const dcg_cards *cards, node_id node)
@@ -476,28 +480,29 @@ static void show_first(struct table *t, const struct frame *f, const struct tran
 }
 
 /* The cards among what is moved; of digivolution cards that are trashed only those of the hosts. */
-static void cards_moved(struct table *t, struct frame *f, body_set hosts)
+static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
 {
     struct dcg_game *g = t->g;
     const struct node *n = node_at(t->cards, f->node);
     struct transfer x = {.to = move_to(t, f),
-                         .cause = act_cause(t, f->act),
+                         .cause = resolution_cause(t, f->resolution),
                          .rule = move_rule(n),
                          .kind = (uint8_t)move_event(t->cards, n),
-                         .origin = act_of(g, f->act)->origin};
-    struct thing list[JOURNAL];
-    struct things gone = {0};
-    uint8_t off[BODIES] = {0};
+                         .origin = resolution_of(g, f->resolution)->origin};
+    struct object list[JOURNAL];
+    struct objects gone = {0};
+    uint8_t off[PERMANENTS] = {0};
 
     for (int i = 0, count = moved_list(g, f, list); i < count; i++) {
         uint8_t card = list[i].card;
         bool kept = n->mode == MODE_TRASH && g->card[card].place == DCG_PLACE_UNDER &&
-                    !set_has(hosts, g->card[card].body);
+                    !set_has(hosts, g->card[card].permanent);
         bool left = f->other && g->card[card].place == DCG_PLACE_NOWHERE; /* the battle area, before */
-        if (list[i].body != NO_BODY || kept || left || !card_movable(t, f, card) || !comes_off(g, card, off))
+        if (list[i].permanent != NO_PERMANENT || kept || left || !card_movable(t, f, card) ||
+            !comes_off(g, card, off))
             continue;
         x.card[x.count++] = card;
-        things_add(&gone, list[i]);
+        objects_add(&gone, list[i]);
     }
     show_first(t, f, &x);
     cards_transfer(t, &x);
@@ -509,16 +514,16 @@ static void cards_moved(struct table *t, struct frame *f, body_set hosts)
 
 /* 15-10, "without looking": the cards of a hand can be put in any order at any time (3-5-2), so whoever chooses one of
  * them unseen chooses at random. */
-void pick_unseen(struct table *t, uint8_t act, node_id target, int times)
+void pick_unseen(struct table *t, uint8_t resolution, node_id target, int times)
 {
     struct dcg_game *g = t->g;
-    struct scope s = act_scope(t, act);
-    struct thing list[DCG_MAX_CARDS];
+    struct scope s = resolution_scope(t, resolution);
+    struct object list[DCG_MAX_CARDS];
     struct selection selection;
 
     selection_of(&s, target, times, &selection);
-    journal_group(g, act);
-    int left = things_list(g, &selection.from, list);
+    journal_group(g, resolution);
+    int left = objects_list(g, &selection.from, list);
     for (int most = selection.all ? left : selection.most; most > 0 && left > 0; most--) {
         uint32_t at = random_below(g->random, (uint32_t)left);
         journal_add(g, list[at], ENTRY_CHOSEN);
@@ -534,7 +539,7 @@ static bool unseen(const dcg_cards *cards, node_id manner)
 /* Cards would go under one that is chosen, and there is none: they aren't chosen either. */
 static bool nothing_above(const struct table *t, const struct frame *f)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
 
     return host_lacking(&s, f->node);
 }
@@ -544,12 +549,12 @@ static bool nothing_above(const struct table *t, const struct frame *f)
 static int instead_of_others(const struct table *t, const struct frame *f, bool *ends, bool *bottom)
 {
     const struct dcg_game *g = t->g;
-    const struct act *act = act_of(g, f->act);
-    const struct frame *other = frame_interrupted(g, act);
+    const struct resolution *resolution = resolution_of(g, f->resolution);
+    const struct frame *other = frame_interrupted(g, resolution);
     const struct node *own = node_at(t->cards, node_at(t->cards, f->node)->a);
 
-    if (!(act->flags & ACT_REPLACING) || other->proc != PROC_do_move || own->a || own->kind != NODE_SELECT ||
-        own->mode != MODE_PLAIN)
+    if (!(resolution->flags & RESOLUTION_REPLACING) || other->proc != PROC_do_move || own->a ||
+        own->kind != NODE_SELECT || own->mode != MODE_PLAIN)
         return 0;
     const struct node *theirs = node_at(t->cards, node_at(t->cards, other->node)->a);
     const struct node *quantity = node_at(t->cards, theirs->a);
@@ -558,41 +563,41 @@ static int instead_of_others(const struct table *t, const struct frame *f, bool 
     if (*ends)
         return (theirs->a ? quantity->n : 1) * other->n[0];
     bool all = theirs->kind == NODE_SELECT && (!theirs->a || quantity->mode == MODE_ALL);
-    return all ? 0 : act_scope(t, f->act).event->value;
+    return all ? 0 : resolution_scope(t, f->resolution).event->value;
 }
 
 /* So many of the cards under the Digimon of the effect, from one end. */
 static void pick_from_end(struct table *t, const struct frame *f, int count, bool bottom)
 {
     struct dcg_game *g = t->g;
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     uint8_t under[DCG_MAX_CARDS];
     int there = 0;
 
-    journal_group(g, f->act);
-    if (s.host == NO_BODY || !body_alive(g, s.host, s.host_incarnation))
+    journal_group(g, f->resolution);
+    if (s.host == NO_PERMANENT || !permanent_alive(g, s.host, s.host_generation))
         return;
-    for (uint8_t card = g->card[body_of(g, s.host)->top].next; card; card = g->card[card].next)
+    for (uint8_t card = g->card[permanent_of(g, s.host)->top].next; card; card = g->card[card].next)
         under[there++] = card;
     for (int i = 0; i < count && i < there; i++)
-        journal_add(g, thing_card(under[bottom ? there - 1 - i : i]), ENTRY_CHOSEN);
+        journal_add(g, object_card(under[bottom ? there - 1 - i : i]), ENTRY_CHOSEN);
 }
 
-/* What was moved and lies under the host now, in the order of the journal. bodies: how many have left the field. */
+/* What was moved and lies under the host now, in the order of the journal. permanents: how many have left the field. */
 static int placed_under_host(const struct dcg_game *g, const struct frame *f, uint8_t *cards,
-                             uint64_t placed[4], int *bodies)
+                             uint64_t placed[4], int *permanents)
 {
     int count = 0;
 
-    *bodies = 0;
+    *permanents = 0;
     for (int i = f->n[1] < 0 ? 0 : f->n[1]; i < f->n[2] && i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
-        bool body = (e->what & ENTRY_BODY) != 0;
-        uint8_t card = body ? last_top(g, e->id, e->incarnation) : e->id;
-        if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].body != f->body ||
+        bool permanent = (e->what & ENTRY_PERMANENT) != 0;
+        uint8_t card = permanent ? last_top(g, e->id, e->generation) : e->id;
+        if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].permanent != f->permanent ||
             cards_has(placed, card))
             continue;
-        *bodies += body;
+        *permanents += permanent;
         cards_insert(placed, card);
         cards[count++] = card;
     }
@@ -603,16 +608,16 @@ static int placed_under_host(const struct dcg_game *g, const struct frame *f, ui
  * was chosen. The last one onto the top comes to lie first. */
 static void order_under(struct dcg_game *g, const struct frame *f)
 {
-    uint8_t cards[JOURNAL], under[DCG_MAX_CARDS], above = body_of(g, f->body)->top;
+    uint8_t cards[JOURNAL], under[DCG_MAX_CARDS], above = permanent_of(g, f->permanent)->top;
     uint64_t placed[4] = {0};
-    int bodies, many = placed_under_host(g, f, cards, placed, &bodies), count = 0;
+    int permanents, many = placed_under_host(g, f, cards, placed, &permanents), count = 0;
     int at = f->kind == TOP ? many - 1 : 0;
 
-    if (!bodies || bodies == many)
+    if (!permanents || permanents == many)
         return;
     for (uint8_t card = g->card[above].next; card; card = g->card[card].next)
         under[count++] = card;
-    body_changed(g, f->body);
+    permanent_changed(g, f->permanent);
     for (int i = 0; i < count; i++, above = g->card[above].next) {
         bool moved = cards_has(placed, under[i]);
         g->card[above].next = moved ? cards[at] : under[i];
@@ -624,7 +629,7 @@ static void order_under(struct dcg_game *g, const struct frame *f)
 static void move_finish(struct table *t, struct frame *f)
 {
     if (f->n[3] < f->n[4] || f->n[3] < target_least(t->cards, node_at(t->cards, f->node)->a))
-        act_fail(t->g, f->act); /* 15-7-3 */
+        resolution_fail(t->g, f->resolution); /* 15-7-3 */
 }
 
 PROC(do_move)
@@ -634,27 +639,28 @@ PROC(do_move)
 
     BEGIN;
     if (nothing_above(t, f)) {
-        journal_group(g, f->act);
-        act_fail(g, f->act);
+        journal_group(g, f->resolution);
+        resolution_fail(g, f->resolution);
         DONE;
     }
     f->flag = host_spoken_of(t, f);
     bool ends = false, bottom = false;
     int many = instead_of_others(t, f, &ends, &bottom);
     if (unseen(t->cards, n->c))
-        pick_unseen(t, f->act, n->a, f->n[0]);
+        pick_unseen(t, f->resolution, n->a, f->n[0]);
     else if (many && ends)
         pick_from_end(t, f, many, bottom);
     else
-        CALL(1, call_pick(t, f->act, n->a, many ? many : f->n[0],
-                          pick_flags(g, f->act) | (many ? PICK_SO_MANY : 0)));
+        CALL(1, call_pick(t, f->resolution, n->a, many ? many : f->n[0],
+                          pick_flags(g, f->resolution) | (many ? PICK_SO_MANY : 0)));
     move_note(t, f);
     if (f->n[4] && order_matters(t, f))
-        CALL(2, call_order(t, f->act, act_of(g, f->act)->what.player)); /* 3-1-3-4 */
+        CALL(2, call_order(t, f->resolution, resolution_of(g, f->resolution)->what.player)); /* 3-1-3-4 */
     if (places_under_played(t->cards, f->node)) {
         played_note(t, f);
     } else if (f->n[4] && host_of(t->cards, n) && !f->flag) {
-        CALL(3, call_pick(t, f->act, host_of(t->cards, n), 1, PICK_SO_MANY)); /* "your Tamers": 1 of them */
+        CALL(3, call_pick(t, f->resolution, host_of(t->cards, n), 1,
+                          PICK_SO_MANY)); /* "your Tamers": 1 of them */
         host_note(t, f);
     }
     if (f->kind == ASK_END) {
@@ -666,17 +672,17 @@ PROC(do_move)
     }
     if (host_missing(t, f))
         f->n[2] = f->n[1]; /* nothing is moved */
-    if (bodies_to_move(t, f)) {
-        CALL(5, call_bodies(t, f));
-        bodies_moved(t, f);
+    if (permanents_to_move(t, f)) {
+        CALL(5, call_permanents(t, f));
+        permanents_moved(t, f);
     }
-    struct happening what;
+    struct game_event what;
     g->result_set = 0;
     if (losing_hosts(t, f, &what))
         CALL(6, call_would(t, &what, NO_COST));
     if (!host_missing(t, f))
         cards_moved(t, f, g->result_set);
-    if (body_alive(g, f->body, f->incarnation))
+    if (permanent_alive(g, f->permanent, f->generation))
         order_under(g, f);
     move_finish(t, f);
     END;
@@ -684,14 +690,14 @@ PROC(do_move)
 
 /* ---- What is known, what can be paid ---- */
 
-static const char *host_unknown(const dcg_cards *cards, const struct node *move)
+static const char *host_unsupported(const dcg_cards *cards, const struct node *move)
 {
     node_id host = host_of(cards, move);
 
-    return host ? target_unknown(cards, host) : "cards go under nothing";
+    return host ? target_unsupported(cards, host) : "cards go under nothing";
 }
 
-static const char *move_unknown(const dcg_cards *cards, node_id action)
+static const char *move_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action);
     const struct way *way = way_of(cards, n);
@@ -710,14 +716,14 @@ static const char *move_unknown(const dcg_cards *cards, node_id action)
         return "moving cards in this manner is not carried out";
     if (n->c && how->mode != MODE_UNSEEN && how->mode != MODE_FACE_UP && how->mode != MODE_FACE_DOWN)
         return "moving cards in this manner is not carried out";
-    if (way->place == DCG_PLACE_UNDER && !places_under_played(cards, action) && host_unknown(cards, n))
-        return host_unknown(cards, n);
-    return target_unknown(cards, n->a);
+    if (way->place == DCG_PLACE_UNDER && !places_under_played(cards, action) && host_unsupported(cards, n))
+        return host_unsupported(cards, n);
+    return target_unsupported(cards, n->a);
 }
 
-const char *do_cards_unknown(const dcg_cards *cards, node_id action)
+const char *do_cards_unsupported(const dcg_cards *cards, node_id action)
 {
-    return move_unknown(cards, action);
+    return move_unsupported(cards, action);
 }
 
 /* "Placing the top card of one of your Digimon as that Digimon's bottom digivolution card" */
@@ -730,10 +736,10 @@ static bool host_is_chosen_with(const struct scope *s, const struct node *move, 
 }
 
 /* Is one of them no token? */
-static bool any_holds_cards(const struct dcg_game *g, body_set bodies)
+static bool any_holds_cards(const struct dcg_game *g, permanent_set permanents)
 {
-    SET_EACH (body, bodies)
-        if (!(g->card[body_of(g, body)->top].flags & CARD_TOKEN))
+    SET_EACH (permanent, permanents)
+        if (!(g->card[permanent_of(g, permanent)->top].flags & CARD_TOKEN))
             return true;
     return false;
 }
@@ -742,15 +748,15 @@ static bool host_payable(const struct scope *s, const struct node *move)
 {
     node_id host = host_of(s->t->cards, move);
     struct selection selection;
-    struct things some;
+    struct objects some;
 
     if (!host || host_is_chosen_with(s, move, host))
         return true;
     selection_some(s, host, 0, &some);
-    if (!things_any(&some) || any_holds_cards(s->t->g, some.bodies))
-        return things_any(&some);
+    if (!objects_any(&some) || any_holds_cards(s->t->g, some.permanents))
+        return objects_any(&some);
     selection_of(s, host, 1, &selection);
-    return any_holds_cards(s->t->g, selection.from.bodies);
+    return any_holds_cards(s->t->g, selection.from.permanents);
 }
 
 bool host_lacking(const struct scope *s, node_id action)

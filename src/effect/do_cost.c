@@ -51,9 +51,9 @@ static int lowered_in(const struct scope *s, node_id list)
 /* "Reduce this effect's cost by ..." stands behind what it is about, but counts when that is declared. */
 static int lowered_later(const struct scope *s)
 {
-    if (s->act == NO_ACT || act_of(s->t->g, s->act)->would)
+    if (s->resolution == NO_RESOLUTION || resolution_of(s->t->g, s->resolution)->would)
         return 0;
-    return lowered_in(s, effect_at(s->t->cards, s->effect)->body);
+    return lowered_in(s, effect_at(s->t->cards, s->effect)->sentences);
 }
 
 static uint8_t ignored_flag(const struct node *what)
@@ -123,7 +123,7 @@ static int costs_named(const struct node *quality)
     }
 }
 
-static const char *ignoring_unknown(const dcg_cards *cards, const struct node *n, enum cost_kind kind)
+static const char *ignoring_unsupported(const dcg_cards *cards, const struct node *n, enum cost_kind kind)
 {
     uint8_t ignored = ignored_flag(node_at(cards, n->b));
     const struct node *cost = node_at(cards, n->a);
@@ -138,7 +138,7 @@ static const char *ignoring_unknown(const dcg_cards *cards, const struct node *n
     return NULL;
 }
 
-const char *pay_unknown(const dcg_cards *cards, node_id pay, enum cost_kind kind)
+const char *pay_unsupported(const dcg_cards *cards, node_id pay, enum cost_kind kind)
 {
     const char *no = NULL;
 
@@ -152,7 +152,7 @@ const char *pay_unknown(const dcg_cards *cards, node_id pay, enum cost_kind kind
         else if (n->mode == MODE_FOR && kind != COST_DIGIVOLUTION)
             no = "this cost isn't fixed";
         else if (n->mode == MODE_IGNORING)
-            no = ignoring_unknown(cards, n, kind);
+            no = ignoring_unsupported(cards, n, kind);
         else if (n->mode == MODE_NO_BATTLE && kind != COST_PLAY)
             no = "there is no battle";
         else if (!wraps && n->mode != MODE_WITHOUT && n->mode != MODE_REDUCED && n->mode != MODE_FOR &&
@@ -182,19 +182,19 @@ static int cost_announced(int event)
 }
 
 /* The play costs of what this effect has deleted, as they were. */
-static int deleted_cost(const struct table *t, const struct act *act, node_id quality)
+static int deleted_cost(const struct table *t, const struct resolution *resolution, node_id quality)
 {
     const struct dcg_game *g = t->g;
     node_id whose = node_at(t->cards, quality)->a;
     int sum = 0;
 
-    trail(t, act->what.effect, whose, TRAIL_JUDGED);
-    trail(t, act->what.effect, node_at(t->cards, whose)->c, TRAIL_JUDGED);
+    coverage(t, resolution->what.effect, whose, COVERAGE_JUDGED);
+    coverage(t, resolution->what.effect, node_at(t->cards, whose)->c, COVERAGE_JUDGED);
 
-    for (int i = act->journal; i < g->journals; i++) {
+    for (int i = resolution->journal; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
         struct info info;
-        if (e->what == (ENTRY_DELETED | ENTRY_BODY) && last_info(t, e->id, e->incarnation, &info) &&
+        if (e->what == (ENTRY_DELETED | ENTRY_PERMANENT) && last_info(t, e->id, e->generation, &info) &&
             info.cost > 0)
             sum += info.cost;
     }
@@ -204,8 +204,8 @@ static int deleted_cost(const struct table *t, const struct act *act, node_id qu
 /* What a cost is set to: a number, or how many there are. */
 static int cost_set(const struct table *t, const struct frame *f, const struct node *n)
 {
-    struct scope s = act_scope(t, f->act);
-    struct things counted;
+    struct scope s = resolution_scope(t, f->resolution);
+    struct objects counted;
 
     if (!n->c)
         return n->n;
@@ -230,13 +230,13 @@ PROC(do_cost)
 {
     struct dcg_game *g = t->g;
     const struct node *n = node_at(t->cards, f->node);
-    const struct act *act = act_of(g, f->act);
+    const struct resolution *resolution = resolution_of(g, f->resolution);
 
     BEGIN;
-    if (act->would) { /* else it was counted when what it lowers was declared */
-        struct frame *would = &g->frame[(act->would - 1) & (FRAMES - 1)];
-        int by = n->c && n->mode != MODE_SET ? deleted_cost(t, act, n->c) : n->n * f->n[0];
-        struct scope s = act_scope(t, f->act);
+    if (resolution->would) { /* else it was counted when what it lowers was declared */
+        struct frame *would = &g->frame[(resolution->would - 1) & (FRAMES - 1)];
+        int by = n->c && n->mode != MODE_SET ? deleted_cost(t, resolution, n->c) : n->n * f->n[0];
+        struct scope s = resolution_scope(t, f->resolution);
         bool meant = would->proc == PROC_would && would->n[0] != PREVENTED && cost_meant(&s, f->node);
         if (meant && n->mode == MODE_SET)
             would->n[0] = (int16_t)cost_set(t, f, n);
@@ -253,7 +253,7 @@ PROC(do_ignore_color)
     END;
 }
 
-const char *cost_unknown(const dcg_cards *cards, node_id action)
+const char *cost_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action), *whose = node_at(cards, n->b), *by = node_at(cards, n->c);
 
@@ -271,7 +271,7 @@ const char *cost_unknown(const dcg_cards *cards, node_id action)
     if (!n->c)
         return NULL;
     if (n->mode == MODE_SET)
-        return candidates_unknown(cards, n->c);
+        return candidates_unsupported(cards, n->c);
     const struct node *noun = node_at(cards, node_at(cards, by->a)->c);
     return is(by, NODE_QUALITY, MODE_COST) && is(node_at(cards, by->a), NODE_SELECT, MODE_THE) &&
                    is(node_at(cards, noun->a), NODE_DID, MODE_DELETED)

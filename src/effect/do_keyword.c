@@ -14,7 +14,7 @@
 static int recover(struct table *t, int player, int count, struct cause cause)
 {
     const struct pile *deck = pile_of(t->g, player, PILE_DECK);
-    struct transfer x = {.to = {.place = DCG_PLACE_SECURITY, .end = TOP, .host = NO_BODY},
+    struct transfer x = {.to = {.place = DCG_PLACE_SECURITY, .end = TOP, .host = NO_PERMANENT},
                          .cause = cause,
                          .rule = RULE_16_5_1,
                          .kind = DCG_EVENT_PLACED};
@@ -26,41 +26,41 @@ static int recover(struct table *t, int player, int count, struct cause cause)
 }
 
 /* 16-12-1: the opponent's Digimon that has battled the one that was deleted, if it is still there. */
-static body_set avenged_on(const struct table *t, uint8_t act)
+static permanent_set avenged_on(const struct table *t, uint8_t resolution)
 {
-    struct scope s = act_scope(t, act);
-    const struct happening *h = s.event;
+    struct scope s = resolution_scope(t, resolution);
+    const struct game_event *h = s.event;
 
-    if (!h || !(h->how & HOW_OTHER) || !body_alive(t->g, h->other, h->other_incarnation) ||
-        body_is(t->g, h->other, BODY_BREEDING) || body_player(t->g, h->other) == s.player)
+    if (!h || !(h->how & HOW_OTHER) || !permanent_alive(t->g, h->other, h->other_generation) ||
+        permanent_is(t->g, h->other, PERMANENT_BREEDING) || permanent_player(t->g, h->other) == s.player)
         return 0;
     return set_of(h->other);
 }
 
 /* 16-23-1: the DP of the one that was suspended for it, as they are now (16-23-5, -6), and <Security A. +1>. */
-static void ally(struct table *t, uint8_t act)
+static void ally(struct table *t, uint8_t resolution)
 {
     struct dcg_game *g = t->g;
-    struct lasting help = {.kind = LASTING_KEYWORD,
-                           .body = g->attack.attacker,
-                           .until = UNTIL_ATTACK_ENDS,
-                           .incarnation = g->attack.attacker_incarnation,
-                           .value = DCG_KEYWORD_SECURITY_A | 1 << 8};
-    struct things suspended;
+    struct timed_modifier help = {.kind = TIMED_MODIFIER_KEYWORD,
+                                  .permanent = g->attack.attacker,
+                                  .until = UNTIL_ATTACK_ENDS,
+                                  .generation = g->attack.attacker_generation,
+                                  .value = DCG_KEYWORD_SECURITY_A | 1 << 8};
+    struct objects suspended;
 
     if (!g->attack.timing || !attacker_there(t) ||
-        thing_unaffected(t, thing_body(g, help.body), act_cause(t, act))) {
-        act_fail(g, act);
+        object_unaffected(t, object_permanent(g, help.permanent), resolution_cause(t, resolution))) {
+        resolution_fail(g, resolution);
         return;
     }
-    help.player = (uint8_t)body_player(g, help.body);
-    lasting_add(t, &help);
-    journal_done(g, act, ENTRY_SUSPENDED, &suspended);
-    help.kind = LASTING_DP;
-    SET_EACH (body, suspended.bodies) {
-        help.value = body_dp(t, body);
+    help.player = (uint8_t)permanent_player(g, help.permanent);
+    timed_modifier_add(t, &help);
+    journal_done(g, resolution, ENTRY_SUSPENDED, &suspended);
+    help.kind = TIMED_MODIFIER_DP;
+    SET_EACH (permanent, suspended.permanents) {
+        help.value = permanent_dp(t, permanent);
         if (help.value > 0)
-            lasting_add(t, &help);
+            timed_modifier_add(t, &help);
     }
 }
 
@@ -71,40 +71,41 @@ PROC(do_keyword)
 
     BEGIN;
     if (keyword->mode == MODE_RETALIATION) {
-        CALL(1, call_delete(t, avenged_on(t, f->act), act_cause(t, f->act), RULE_16_12_1));
+        CALL(1,
+             call_delete(t, avenged_on(t, f->resolution), resolution_cause(t, f->resolution), RULE_16_12_1));
         if (!t->g->result_set)
-            act_fail(t->g, f->act);
+            resolution_fail(t->g, f->resolution);
         DONE;
     }
     if (keyword->mode == MODE_ALLIANCE) {
-        ally(t, f->act);
+        ally(t, f->resolution);
         DONE;
     }
     if (keyword->mode == MODE_DRAW) /* 16-7-1, -3 */
-        done = draw_by(t, f->player, count, act_cause(t, f->act), RULE_16_7_1);
+        done = draw_by(t, f->player, count, resolution_cause(t, f->resolution), RULE_16_7_1);
     else
-        done = recover(t, f->player, count, act_cause(t, f->act));
+        done = recover(t, f->player, count, resolution_cause(t, f->resolution));
     if (done < count || done < 1)
-        act_fail(t->g, f->act);
+        resolution_fail(t->g, f->resolution);
     if (t->sink && done)
         emit_keyword(t, keyword->mode == MODE_DRAW ? DCG_KEYWORD_DRAW : DCG_KEYWORD_RECOVERY, f->player,
-                     act_of(t->g, f->act)->what.card);
+                     resolution_of(t->g, f->resolution)->what.card);
     END;
 }
 
 /* 16-11-4; Japanese: the first level 3 card stays, not a lower one before it; and so do one that can't be trashed
  * (15-1-3) and a stack's last card. */
-int de_digivolvable(const struct table *t, uint8_t body, int most, struct cause cause)
+int de_digivolvable(const struct table *t, uint8_t permanent, int most, struct cause cause)
 {
     const struct dcg_game *g = t->g;
-    const struct body *b = body_of(g, body);
+    const struct permanent *b = permanent_of(g, permanent);
     struct info info;
     int count = 0;
 
-    body_info(t, body, &info);
+    permanent_info(t, permanent, &info);
     int level = info.level;
     for (uint8_t card = b->top; count < most && count < b->under && level != 3; count++) {
-        if (thing_cant_by(t, thing_card(card), CANT_BE_TRASHED, cause))
+        if (object_cant_by(t, object_card(card), CANT_BE_TRASHED, cause))
             break;
         card = g->card[card].next;
         level = card_def(t->cards, public_def(g, card))->level;
@@ -112,12 +113,12 @@ int de_digivolvable(const struct table *t, uint8_t body, int most, struct cause 
     return count;
 }
 
-static int most_of(const struct table *t, body_set set, int most, struct cause cause)
+static int most_of(const struct table *t, permanent_set set, int most, struct cause cause)
 {
     int found = 0;
 
-    SET_EACH (body, set & t->g->bodies_used) {
-        int count = de_digivolvable(t, body, most, cause);
+    SET_EACH (permanent, set & t->g->permanents_used) {
+        int count = de_digivolvable(t, permanent, most, cause);
         if (count > found)
             found = count;
     }
@@ -125,45 +126,46 @@ static int most_of(const struct table *t, body_set set, int most, struct cause c
 }
 
 /* The chosen ones that are affected (16-11-8: asked anew for each time). */
-static body_set affected_now(const struct table *t, const struct frame *f)
+static permanent_set affected_now(const struct table *t, const struct frame *f)
 {
-    struct things chosen;
-    body_set set = 0;
+    struct objects chosen;
+    permanent_set set = 0;
 
-    journal_last(t->g, f->act, &chosen);
-    SET_EACH (body, chosen.bodies)
-        if (!thing_unaffected_by(t, thing_body(t->g, body), act_cause(t, f->act), DCG_KEYWORD_DE_DIGIVOLVE))
-            set |= set_of(body);
+    journal_last(t->g, f->resolution, &chosen);
+    SET_EACH (permanent, chosen.permanents)
+        if (!object_unaffected_by(t, object_permanent(t->g, permanent), resolution_cause(t, f->resolution),
+                                  DCG_KEYWORD_DE_DIGIVOLVE))
+            set |= set_of(permanent);
     return set;
 }
 
 /* The chosen ones that could have been de-digivolved. */
 static void emit_kept(struct table *t, const struct frame *f)
 {
-    struct things chosen;
+    struct objects chosen;
 
     if (!t->sink)
         return;
-    journal_last(t->g, f->act, &chosen);
-    SET_EACH (body, chosen.bodies & ~f->set)
-        if (de_digivolvable(t, body, 1, act_cause(t, f->act)))
-            emit_progress(t, set_of(body), act_cause(t, f->act));
+    journal_last(t->g, f->resolution, &chosen);
+    SET_EACH (permanent, chosen.permanents & ~f->set)
+        if (de_digivolvable(t, permanent, 1, resolution_cause(t, f->resolution)))
+            emit_progress(t, set_of(permanent), resolution_cause(t, f->resolution));
 }
 
 /* 16-11-5: all of them at the same time, so it doesn't matter what is on top in between (16-11-6). */
-static void de_digivolve(struct table *t, body_set set, int count, struct cause cause)
+static void de_digivolve(struct table *t, permanent_set set, int count, struct cause cause)
 {
     struct dcg_game *g = t->g;
-    struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_BODY},
+    struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = cause,
                          .rule = RULE_16_11_1,
                          .kind = DCG_EVENT_TRASHED};
-    body_set done = 0;
+    permanent_set done = 0;
 
-    SET_EACH (body, set) {
-        uint8_t card = body_of(g, body)->top;
-        int most = de_digivolvable(t, body, count, cause);
-        done |= most ? set_of(body) : 0;
+    SET_EACH (permanent, set) {
+        uint8_t card = permanent_of(g, permanent)->top;
+        int most = de_digivolvable(t, permanent, count, cause);
+        done |= most ? set_of(permanent) : 0;
         for (; most > 0; most--, card = g->card[card].next)
             x.card[x.count++] = card;
     }
@@ -172,14 +174,14 @@ static void de_digivolve(struct table *t, body_set set, int count, struct cause 
     cards_transfer(t, &x);
     if (t->sink)
         emit_keyword(t, DCG_KEYWORD_DE_DIGIVOLVE, cause.player, cause.card);
-    EMIT(DE_DIGIVOLVED, RULE_16_11_1, .player = (uint8_t)body_player(g, set_first(done)),
-         .card = body_of(g, set_first(done))->top, .value = (int16_t)x.count, .cause = cause.kind);
-    happen(t, &(struct happening){.kind = DCG_EVENT_DE_DIGIVOLVED,
-                                  .cause = cause,
-                                  .players = players_of(g, done),
-                                  .value = (int16_t)x.count,
-                                  .bodies = done,
-                                  .keyword = DCG_KEYWORD_DE_DIGIVOLVE + 1});
+    EMIT(DE_DIGIVOLVED, RULE_16_11_1, .player = (uint8_t)permanent_player(g, set_first(done)),
+         .card = permanent_of(g, set_first(done))->top, .value = (int16_t)x.count, .cause = cause.kind);
+    happen(t, &(struct game_event){.kind = DCG_EVENT_DE_DIGIVOLVED,
+                                   .cause = cause,
+                                   .players = players_of(g, done),
+                                   .value = (int16_t)x.count,
+                                   .permanents = done,
+                                   .keyword = DCG_KEYWORD_DE_DIGIVOLVE + 1});
 }
 
 void number_options(const struct table *t, struct options *o)
@@ -193,31 +195,33 @@ void number_options(const struct table *t, struct options *o)
 /* ---- <Mind Link>, 16-27 ---- */
 
 /* 16-27-1: no Tamer card is among its digivolution cards. */
-bool mind_linkable(const struct table *t, uint8_t body)
+bool mind_linkable(const struct table *t, uint8_t permanent)
 {
     const struct dcg_game *g = t->g;
 
-    if (body == NO_BODY) /* in a saved game that is damaged */
+    if (permanent == NO_PERMANENT) /* in a saved game that is damaged */
         return false;
-    for (uint8_t card = g->card[body_of(g, body)->top].next; card; card = g->card[card].next)
+    for (uint8_t card = g->card[permanent_of(g, permanent)->top].next; card; card = g->card[card].next)
         if (card_def(t->cards, public_def(g, card))->categories & DCG_TAMER)
             return false;
     return true;
 }
 
-/* Whom the Tamer goes under; NO_BODY: nobody. */
+/* Whom the Tamer goes under; NO_PERMANENT: nobody. */
 static uint8_t mind_link_host(const struct table *t, const struct frame *f)
 {
-    const struct processing *what = &act_of(t->g, f->act)->what;
-    struct things chosen;
+    const struct effect_instance *what = &resolution_of(t->g, f->resolution)->what;
+    struct objects chosen;
 
-    journal_last(t->g, f->act, &chosen);
-    if (!chosen.bodies || !body_alive(t->g, what->target, what->target_incarnation))
-        return NO_BODY;
-    uint8_t host = set_first(chosen.bodies);
-    if (t->g->card[body_of(t->g, host)->top].flags & CARD_TOKEN) /* 4-18-3 */
-        return NO_BODY;
-    return thing_unaffected(t, thing_body(t->g, host), act_cause(t, f->act)) ? NO_BODY : host;
+    journal_last(t->g, f->resolution, &chosen);
+    if (!chosen.permanents || !permanent_alive(t->g, what->target, what->target_generation))
+        return NO_PERMANENT;
+    uint8_t host = set_first(chosen.permanents);
+    if (t->g->card[permanent_of(t->g, host)->top].flags & CARD_TOKEN) /* 4-18-3 */
+        return NO_PERMANENT;
+    return object_unaffected(t, object_permanent(t->g, host), resolution_cause(t, f->resolution))
+               ? NO_PERMANENT
+               : host;
 }
 
 static struct frame *call_mind_link(struct table *t, const struct frame *f)
@@ -225,15 +229,15 @@ static struct frame *call_mind_link(struct table *t, const struct frame *f)
     uint8_t host = mind_link_host(t, f);
 
     t->g->result_set = 0;
-    if (host == NO_BODY)
+    if (host == NO_PERMANENT)
         return NULL;
-    return call_leave(t, &(struct leaving){.set = set_of(act_of(t->g, f->act)->what.target),
+    return call_leave(t, &(struct leaving){.set = set_of(resolution_of(t->g, f->resolution)->what.target),
                                            .kind = DCG_EVENT_PLACED,
-                                           .cause = act_cause(t, f->act),
+                                           .cause = resolution_cause(t, f->resolution),
                                            .to = {.place = DCG_PLACE_UNDER,
                                                   .end = BOTTOM,
                                                   .host = host,
-                                                  .host_incarnation = body_of(t->g, host)->incarnation},
+                                                  .host_generation = permanent_of(t->g, host)->generation},
                                            .rule = RULE_16_27_1});
 }
 
@@ -249,30 +253,30 @@ PROC(do_keyword_on)
 
     BEGIN;
     if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) { /* 16-27-3: nobody is asked */
-        CALL(3, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act) | PICK_MIND_LINK));
+        CALL(3, call_pick(t, f->resolution, n->a, 1, pick_flags(g, f->resolution) | PICK_MIND_LINK));
         CALL(4, call_mind_link(t, f));
         if (!g->result_set)
-            act_fail(g, f->act);
+            resolution_fail(g, f->resolution);
         else if (t->sink)
-            emit_keyword(t, DCG_KEYWORD_MIND_LINK, f->player, act_of(g, f->act)->what.card);
+            emit_keyword(t, DCG_KEYWORD_MIND_LINK, f->player, resolution_of(g, f->resolution)->what.card);
         DONE;
     }
-    CALL(1, call_pick(t, f->act, n->a, 1, pick_flags(g, f->act)));
+    CALL(1, call_pick(t, f->resolution, n->a, 1, pick_flags(g, f->resolution)));
     for (f->n[1] = 0; f->n[1] < f->n[0]; f->n[1]++) { /* 16-11-7 */
         f->set = affected_now(t, f);
         emit_kept(t, f);
-        f->n[2] = (int16_t)most_of(t, f->set, most, act_cause(t, f->act));
+        f->n[2] = (int16_t)most_of(t, f->set, most, resolution_cause(t, f->resolution));
         if (f->n[2] > 1) {
             ASK(2, NUMBER, f->player); /* 16-11-1 */
             f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
         }
         if (f->n[2])
-            de_digivolve(t, f->set, f->n[2], act_cause(t, f->act));
+            de_digivolve(t, f->set, f->n[2], resolution_cause(t, f->resolution));
         else
             f->n[3]++;
     }
     if (f->n[3] || f->n[0] < 1)
-        act_fail(g, f->act);
+        resolution_fail(g, f->resolution);
     END;
 }
 
@@ -284,7 +288,7 @@ static bool has_number(int mode)
     return mode == MODE_DRAW || mode == MODE_RECOVERY || mode == MODE_DE_DIGIVOLVE;
 }
 
-const char *do_keyword_unknown(const dcg_cards *cards, node_id action)
+const char *do_keyword_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action);
     const struct node *keyword = node_at(cards, n->mode == MODE_KEYWORD ? n->a : n->b);
@@ -297,7 +301,7 @@ const char *do_keyword_unknown(const dcg_cards *cards, node_id action)
     if (n->mode == MODE_KEYWORD)
         return done && !n->b ? NULL : "doing this keyword is not carried out";
     return keyword->mode == MODE_DE_DIGIVOLVE || keyword->mode == MODE_MIND_LINK
-               ? target_unknown(cards, n->a)
+               ? target_unsupported(cards, n->a)
                : "doing this keyword to somebody is not carried out";
 }
 

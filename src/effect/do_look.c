@@ -1,8 +1,8 @@
 /* do_look.c - actions that show cards: reveal (15-15-3), look at and search (15-15-4), shuffle (1-3-10).
  *
- * A revealed card is in no area until it is put somewhere; what it counts for is kept with the act. A card that is
- * looked at stays where it is (15-15-4-3): to move it is to take it from there (15-15-4-4), and the others need not be
- * returned (15-15-4-6). */
+ * A revealed card is in no area until it is put somewhere; what it counts for is kept with the resolution. A card that
+ * is looked at stays where it is (15-15-4-3): to move it is to take it from there (15-15-4-4), and the others need not
+ * be returned (15-15-4-6). */
 #include "effect/payment.h"
 #include "state/random.h"
 #include "state/set.h"
@@ -39,7 +39,7 @@ static enum pile_kind zone_pile(const dcg_cards *cards, node_id zone, uint8_t *p
 
 static uint8_t zone_players(const struct table *t, const struct frame *f, node_id zone)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     node_id owner = node_at(t->cards, zone)->a;
 
     return owner ? owner_players(&s, owner) : player_bit(f->player);
@@ -48,11 +48,11 @@ static uint8_t zone_players(const struct table *t, const struct frame *f, node_i
 /* ---- Looking ---- */
 
 /* 15-15-4-1: only this player knows them from now on. */
-static void look(struct table *t, int player, const struct things *cards)
+static void look(struct table *t, int player, const struct objects *cards)
 {
     struct dcg_game *g = t->g;
-    struct thing list[DCG_MAX_CARDS];
-    int count = things_list(g, cards, list);
+    struct object list[DCG_MAX_CARDS];
+    int count = objects_list(g, cards, list);
 
     for (int i = 0; i < count; i++)
         card_show_to(g, list[i].card, player);
@@ -66,47 +66,50 @@ static void look(struct table *t, int player, const struct things *cards)
 static void look_at_zone(struct table *t, const struct frame *f, node_id zone)
 {
     struct dcg_game *g = t->g;
-    struct things all = {0};
+    struct objects all = {0};
     uint8_t place, players = zone_players(t, f, zone);
     enum pile_kind kind = zone_pile(t->cards, zone, &place);
 
-    journal_group(g, f->act);
+    journal_group(g, f->resolution);
     for (int player = 0; player < 2 && kind != PILE_KINDS; player++) { /* none: in a damaged saved game */
         const struct pile *pile = pile_of(g, player, kind);
         for (int i = 0; i < pile->count && players >> player & 1; i++) {
-            things_add(&all, thing_card(pile->at[i]));
-            journal_add(g, thing_card(pile->at[i]), ENTRY_REVEALED);
+            objects_add(&all, object_card(pile->at[i]));
+            journal_add(g, object_card(pile->at[i]), ENTRY_REVEALED);
         }
     }
     look(t, f->player, &all);
     for (int player = 0; player < 2 && kind == PILE_SECURITY; player++)
         if (players >> player & 1)
-            act_at(g, f->act)->flags |= (uint16_t)(ACT_ALL_SECURITY << player); /* 15-15-4-5 */
-    if (!things_any(&all))
-        act_fail(g, f->act);
+            resolution_at(g, f->resolution)->flags |=
+                (uint16_t)(RESOLUTION_ALL_SECURITY << player); /* 15-15-4-5 */
+    if (!objects_any(&all))
+        resolution_fail(g, f->resolution);
 }
 
 /* ---- Revealing ---- */
 
 /* 15-15-3-2: it is treated as if it were not in its area. */
-static void reveal(struct table *t, const struct frame *f, const struct things *chosen)
+static void reveal(struct table *t, const struct frame *f, const struct objects *chosen)
 {
     struct dcg_game *g = t->g;
-    struct act *act = act_at(g, f->act);
-    struct thing list[DCG_MAX_CARDS];
-    struct things shown = {.bodies = 0,
-                           .cards = {chosen->cards[0], chosen->cards[1], chosen->cards[2], chosen->cards[3]}};
-    int count = things_list(g, &shown, list);
+    struct resolution *resolution = resolution_at(g, f->resolution);
+    struct object list[DCG_MAX_CARDS];
+    struct objects shown = {
+        .permanents = 0, .cards = {chosen->cards[0], chosen->cards[1], chosen->cards[2], chosen->cards[3]}};
+    int count = objects_list(g, &shown, list);
 
     if (!count)
         return;
     uint8_t from = g->card[list[0].card].place;
-    if (from != DCG_PLACE_NOWHERE && act->origin && act->origin != from)
-        revealed_return(t, f->act);
+    if (from != DCG_PLACE_NOWHERE && resolution->origin && resolution->origin != from)
+        revealed_return(t, f->resolution);
     if (from != DCG_PLACE_NOWHERE)
-        act->origin = from;
-    struct happening h = {
-        .kind = DCG_EVENT_REVEALED, .cause = act_cause(t, f->act), .from = from, .value = (int16_t)count};
+        resolution->origin = from;
+    struct game_event h = {.kind = DCG_EVENT_REVEALED,
+                           .cause = resolution_cause(t, f->resolution),
+                           .from = from,
+                           .value = (int16_t)count};
     for (int i = 0; i < count; i++) {
         card_show(g, list[i].card);
         cards_insert(h.cards, list[i].card);
@@ -122,9 +125,9 @@ static void reveal(struct table *t, const struct frame *f, const struct things *
     }
     for (int player = 0; player < 2 && from == DCG_PLACE_SECURITY; player++)
         if (h.players >> player & 1 && !pile_count(g, player, PILE_SECURITY))
-            act->flags |= (uint16_t)(ACT_ALL_SECURITY << player); /* 15-15-3-4 */
+            resolution->flags |= (uint16_t)(RESOLUTION_ALL_SECURITY << player); /* 15-15-3-4 */
     pending_follow(t);
-    journal_mark(g, f->act, &shown, ENTRY_REVEALED);
+    journal_mark(g, f->resolution, &shown, ENTRY_REVEALED);
 }
 
 /* Has something been done with a revealed card that leaves it in no area, such as being used? */
@@ -132,22 +135,22 @@ static bool otherwise_busy(const struct dcg_game *g, int from, const struct entr
 {
     for (int i = from; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
-        if (e->id == revealed->id && e->incarnation == revealed->incarnation && e->what != ENTRY_REVEALED &&
-            e->what != ENTRY_CHOSEN && !(e->what & ENTRY_BODY))
+        if (e->id == revealed->id && e->generation == revealed->generation && e->what != ENTRY_REVEALED &&
+            e->what != ENTRY_CHOSEN && !(e->what & ENTRY_PERMANENT))
             return true;
     }
     return false;
 }
 
-void revealed_return(struct table *t, uint8_t act)
+void revealed_return(struct table *t, uint8_t resolution)
 {
     struct dcg_game *g = t->g;
-    struct act *a = act_at(g, act);
+    struct resolution *a = resolution_at(g, resolution);
 
     for (int i = g->journals - 1; a->origin && i >= a->journal; i--) { /* the last one ends up lowest */
         const struct entry *e = &g->entry[i];
         const struct card *c = &g->card[e->id];
-        if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->incarnation != e->incarnation ||
+        if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->generation != e->generation ||
             otherwise_busy(g, a->journal, e))
             continue;
         card_put(g, e->id, a->origin, TOP);
@@ -180,7 +183,7 @@ PROC(do_show)
 {
     struct dcg_game *g = t->g;
     const struct node *n = node_at(t->cards, f->node);
-    struct things chosen;
+    struct objects chosen;
     uint8_t place;
 
     BEGIN;
@@ -192,24 +195,24 @@ PROC(do_show)
         look_at_zone(t, f, n->a);
         DONE;
     }
-    CALL(1, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act)));
-    journal_last(g, f->act, &chosen);
-    if (!things_any(&chosen))
-        act_at(g, f->act)->flags |= ACT_NOTHING;
-    if (things_count(&chosen) < target_least(t->cards, n->a))
-        act_fail(g, f->act);
+    CALL(1, call_pick(t, f->resolution, n->a, f->n[0], pick_flags(g, f->resolution)));
+    journal_last(g, f->resolution, &chosen);
+    if (!objects_any(&chosen))
+        resolution_at(g, f->resolution)->flags |= RESOLUTION_NOTHING;
+    if (objects_count(&chosen) < target_least(t->cards, n->a))
+        resolution_fail(g, f->resolution);
     if (n->mode == MODE_REVEAL) {
         reveal(t, f, &chosen);
     } else {
         look(t, f->player, &chosen); /* 15-15-4-2 */
-        journal_mark(g, f->act, &chosen, ENTRY_REVEALED);
+        journal_mark(g, f->resolution, &chosen, ENTRY_REVEALED);
     }
     END;
 }
 
 /* ---- What is known, what can be paid ---- */
 
-const char *do_look_unknown(const dcg_cards *cards, node_id action)
+const char *do_look_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action);
     uint8_t place;
@@ -221,7 +224,8 @@ const char *do_look_unknown(const dcg_cards *cards, node_id action)
         return kind == PILE_KINDS || kind == PILE_HAND ? "shuffling these cards is not carried out" : NULL;
     if (kind != PILE_KINDS)
         return n->mode == MODE_REVEAL ? "revealing an area is not carried out" : NULL;
-    return n->mode == MODE_SEARCH ? "searching this area is not carried out" : target_unknown(cards, n->a);
+    return n->mode == MODE_SEARCH ? "searching this area is not carried out"
+                                  : target_unsupported(cards, n->a);
 }
 
 bool do_look_payable(const struct scope *s, node_id action)

@@ -3,7 +3,7 @@
 #include "effect/material_source.h"
 #include "state/procedure.h"
 #include "effect/clause.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "query/seen.h"
 
 bool says_permit(const dcg_cards *cards, node_id clause)
@@ -14,7 +14,7 @@ bool says_permit(const dcg_cards *cards, node_id clause)
            (n->kind == NODE_MOVE && n->mode == MODE_PLACE && node_is(cards, n->b, NODE_AREA, MODE_DIGIXROS));
 }
 
-static const char *source_unknown(const dcg_cards *cards, node_id select)
+static const char *source_unsupported(const dcg_cards *cards, node_id select)
 {
     int quantity = target_quantity(cards, select);
 
@@ -22,10 +22,10 @@ static const char *source_unknown(const dcg_cards *cards, node_id select)
         return "cards for a DigiXros that aren't chosen";
     if (quantity >= 0 && quantity != MODE_EXACTLY && quantity != MODE_UP_TO && quantity != MODE_ANY_NUMBER)
         return "so many cards for a DigiXros";
-    return candidates_unknown(cards, select);
+    return candidates_unsupported(cards, select);
 }
 
-const char *permit_unknown(const dcg_cards *cards, node_id clause)
+const char *permit_unsupported(const dcg_cards *cards, node_id clause)
 {
     const struct node *n = node_at(cards, clause);
     const char *unknown = NULL;
@@ -33,11 +33,11 @@ const char *permit_unknown(const dcg_cards *cards, node_id clause)
     if (n->kind == NODE_RULE) {
         if (!node_is(cards, n->a, NODE_RULE, MODE_DIGIXROS) || node_at(cards, n->a)->a)
             return "cards that may be placed for something else";
-        unknown = seen_unknown(cards, n->c);
-        return unknown ? unknown : where_unknown(cards, n->b);
+        unknown = seen_unsupported(cards, n->c);
+        return unknown ? unknown : where_unsupported(cards, n->b);
     }
     LIST_EACH (cards, select, n->a)
-        unknown = unknown ? unknown : source_unknown(cards, select);
+        unknown = unknown ? unknown : source_unsupported(cards, select);
     return n->c ? "placing cards for a DigiXros in this manner" : unknown;
 }
 
@@ -52,7 +52,7 @@ static bool about_this_play(const dcg_cards *cards, node_id condition_node)
 
 node_id permit_later(const dcg_cards *cards, const struct effect_def *effect)
 {
-    for (node_id list = effect->body; list; list = list_rest(cards, list)) {
+    for (node_id list = effect->sentences; list; list = list_rest(cards, list)) {
         const struct node *n = node_at(cards, node_at(cards, list_first(cards, list))->a);
         if (n->kind == NODE_IF && !n->c && about_this_play(cards, n->a) && says_permit(cards, n->b))
             return n->b;
@@ -60,9 +60,9 @@ node_id permit_later(const dcg_cards *cards, const struct effect_def *effect)
     return 0;
 }
 
-const char *do_permit_unknown(const dcg_cards *cards, node_id action)
+const char *do_permit_unsupported(const dcg_cards *cards, node_id action)
 {
-    return permit_unknown(cards, action);
+    return permit_unsupported(cards, action);
 }
 
 bool do_permit_payable(const struct scope *s, node_id action)
@@ -75,23 +75,24 @@ bool do_permit_payable(const struct scope *s, node_id action)
  * played it was looked up then. */
 PROC(do_permit)
 {
-    const struct act *act = act_of(t->g, f->act);
+    const struct resolution *resolution = resolution_of(t->g, f->resolution);
 
     BEGIN;
-    if (act->would > 1) {
-        uint8_t playing = t->g->frame[(act->would - 2) & (FRAMES - 1)].proc;
+    if (resolution->would > 1) {
+        uint8_t playing = t->g->frame[(resolution->would - 2) & (FRAMES - 1)].proc;
         if (playing == PROC_play || playing == PROC_do_play)
-            lasting_add(t, &(struct lasting){.kind = LASTING_PERMIT,
-                                             .player = act->what.player,
-                                             .body = NO_BODY,
-                                             .until = UNTIL_GAME_ENDS,
-                                             .value = act->would - 1,
-                                             .state = f->node,
-                                             .effect = act->what.effect,
-                                             .card = act->what.card,
-                                             .card_incarnation = t->g->card[act->what.card].incarnation,
-                                             .host = act->what.target,
-                                             .host_incarnation = act->what.target_incarnation});
+            timed_modifier_add(
+                t, &(struct timed_modifier){.kind = TIMED_MODIFIER_PERMIT,
+                                            .player = resolution->what.player,
+                                            .permanent = NO_PERMANENT,
+                                            .until = UNTIL_GAME_ENDS,
+                                            .value = resolution->would - 1,
+                                            .state = f->node,
+                                            .effect = resolution->what.effect,
+                                            .card = resolution->what.card,
+                                            .card_generation = t->g->card[resolution->what.card].generation,
+                                            .host = resolution->what.target,
+                                            .host_generation = resolution->what.target_generation});
     }
     END;
 }

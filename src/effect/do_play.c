@@ -56,24 +56,24 @@ static void tokens_create(struct table *t, const struct frame *f, node_id target
             tokens_create(t, f, n->b);
         return;
     }
-    node_id root = effect_at(t->cards, act_of(t->g, f->act)->what.effect)->root;
+    node_id root = effect_at(t->cards, resolution_of(t->g, f->resolution)->what.effect)->root;
     for (int left = node_at(t->cards, n->a)->n * f->n[0]; left > 0; left--) {
         uint8_t card = card_create(t->g, f->player, token_def(t->cards, root, n->c), false, true);
         if (!card)
             return;
-        journal_add(t->g, thing_card(card), ENTRY_CHOSEN);
+        journal_add(t->g, object_card(card), ENTRY_CHOSEN);
     }
 }
 
-static const char *tokens_unknown(const dcg_cards *cards, node_id target)
+static const char *tokens_unsupported(const dcg_cards *cards, node_id target)
 {
     const struct node *n = node_at(cards, target), *quantity = node_at(cards, n->a);
     const char *no;
 
     if (n->kind == NODE_LIST) {
-        no = n->mode == MODE_AND || n->mode == MODE_COMMA_AND ? tokens_unknown(cards, n->a)
+        no = n->mode == MODE_AND || n->mode == MODE_COMMA_AND ? tokens_unsupported(cards, n->a)
                                                               : "one of several tokens";
-        return no || !n->b ? no : tokens_unknown(cards, n->b);
+        return no || !n->b ? no : tokens_unsupported(cards, n->b);
     }
     if (n->kind != NODE_SELECT || node_at(cards, n->c)->kind != NODE_TOKEN || n->b ||
         quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY)
@@ -104,11 +104,11 @@ static bool is_free(const dcg_cards *cards, const struct node *n)
 /* 3-1-3-8: it comes to the side of its owner. */
 static bool playable(const struct table *t, const struct frame *f, uint8_t card)
 {
-    struct terms terms = {.cause = act_cause(t, f->act), .flags = UNPAID | FROM_ANYWHERE};
+    struct terms terms = {.cause = resolution_cause(t, f->resolution), .flags = UNPAID | FROM_ANYWHERE};
     int owner = card_owner(t->g, card);
 
     if (enters_how(t->cards, node_at(t->cards, f->node)->b) & ENTERS_BREEDING &&
-        breeding_body(t->g, owner) != NO_BODY)
+        breeding_permanent(t->g, owner) != NO_PERMANENT)
         return false; /* 3-4-5-2 */
     return !play_refusal_on(t, owner, card, &terms);
 }
@@ -116,10 +116,10 @@ static bool playable(const struct table *t, const struct frame *f, uint8_t card)
 /* Those of the chosen that can be played, into f->cards; where one of each is played, all or none (16-28-6). */
 static void gather(struct table *t, struct frame *f)
 {
-    struct things chosen;
+    struct objects chosen;
     bool all = true;
 
-    journal_last(t->g, f->act, &chosen);
+    journal_last(t->g, f->resolution, &chosen);
     CARDS_EACH (card, chosen.cards) {
         if (playable(t, f, card)) {
             cards_insert(f->cards, card);
@@ -130,7 +130,7 @@ static void gather(struct table *t, struct frame *f)
     }
     if (!all && node_at(t->cards, f->node)->n)
         memset(f->cards, 0, sizeof f->cards);
-    f->n[1] = (int16_t)things_count(&chosen);
+    f->n[1] = (int16_t)objects_count(&chosen);
 }
 
 static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
@@ -142,32 +142,33 @@ static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
 }
 
 /* Those that are still what they were, at the same time, each on its owner's side. */
-static body_set place(struct table *t, const struct frame *f)
+static permanent_set place(struct table *t, const struct frame *f)
 {
     int enters = enters_how(t->cards, node_at(t->cards, f->node)->b);
-    struct things same;
-    body_set bodies = 0;
+    struct objects same;
+    permanent_set permanents = 0;
 
-    journal_last(t->g, f->act, &same);
+    journal_last(t->g, f->resolution, &same);
     for (int player = 0; player < PLAYERS; player++) {
         uint64_t cards[4] = {0};
         CARDS_EACH (card, f->cards)
             if (cards_has(same.cards, card) && card_owner(t->g, card) == player)
                 cards_insert(cards, card);
         if (cards_any(cards))
-            bodies |= play_place(t, player, cards, act_cause(t, f->act), enters, f->n[3] << 8);
+            permanents |=
+                play_place(t, player, cards, resolution_cause(t, f->resolution), enters, f->n[3] << 8);
     }
-    return bodies;
+    return permanents;
 }
 
-static void note(struct table *t, const struct frame *f, body_set bodies)
+static void note(struct table *t, const struct frame *f, permanent_set permanents)
 {
-    if (bodies)
-        journal_group(t->g, f->act);
-    SET_EACH (body, bodies)
-        journal_add(t->g, thing_body(t->g, body), ENTRY_PLAYED);
-    if (!bodies || set_count(bodies) < f->n[1])
-        act_fail(t->g, f->act);
+    if (permanents)
+        journal_group(t->g, f->resolution);
+    SET_EACH (permanent, permanents)
+        journal_add(t->g, object_permanent(t->g, permanent), ENTRY_PLAYED);
+    if (!permanents || set_count(permanents) < f->n[1])
+        resolution_fail(t->g, f->resolution);
 }
 
 PROC(do_play)
@@ -181,24 +182,24 @@ PROC(do_play)
         DONE;
     }
     if (plays_tokens(t->cards, n->a)) {
-        journal_group(g, f->act);
+        journal_group(g, f->resolution);
         tokens_create(t, f, n->a);
     } else {
-        CALL(2, call_pick(t, f->act, n->a, f->n[0],
-                          pick_flags(g, f->act) | PICK_PLAYED | (n->n ? PICK_EACH : 0)));
+        CALL(2, call_pick(t, f->resolution, n->a, f->n[0],
+                          pick_flags(g, f->resolution) | PICK_PLAYED | (n->n ? PICK_EACH : 0)));
     }
     gather(t, f);
     if (!cards_any(f->cards)) {
-        act_fail(g, f->act);
+        resolution_fail(g, f->resolution);
         DONE;
     }
     show(t, f);
-    struct happening what = playing(g, f->player, f->cards, act_cause(t, f->act));
+    struct game_event what = playing(g, f->player, f->cards, resolution_cause(t, f->resolution));
     CALL(3, call_would(t, &what, NO_COST)); /* 7-1-2-2 */
     if (g->result != PREVENTED) {
         while ((f->n[2] = cards_next(f->cards, (uint8_t)f->n[2])) != 0) { /* 7-2-2-13, 7-3-2-10 */
-            CALL(4,
-                 call_materials(t, card_owner(g, (uint8_t)f->n[2]), (uint8_t)f->n[2], act_cause(t, f->act)));
+            CALL(4, call_materials(t, card_owner(g, (uint8_t)f->n[2]), (uint8_t)f->n[2],
+                                   resolution_cause(t, f->resolution)));
             f->n[3] |= (int16_t)(g->result >> 8);
         }
         note(t, f, place(t, f));
@@ -210,7 +211,7 @@ PROC(do_play)
     END;
 }
 
-static const char *play_unknown(const dcg_cards *cards, node_id action)
+static const char *play_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action), *how = node_at(cards, n->b);
     bool tokens = plays_tokens(cards, n->a);
@@ -219,11 +220,11 @@ static const char *play_unknown(const dcg_cards *cards, node_id action)
         !(tokens && how->kind == NODE_LIST))
         return "how it is played is not known";
     if (tokens)
-        return is_free(cards, n) ? tokens_unknown(cards, n->a) : "a token has a cost";
+        return is_free(cards, n) ? tokens_unsupported(cards, n->a) : "a token has a cost";
     if (!is_free(cards, n))
-        return declare_unknown(cards, action);
-    const char *no = pay_unknown(cards, n->c, COST_PLAY);
-    return no ? no : target_unknown(cards, n->a);
+        return declare_unsupported(cards, action);
+    const char *no = pay_unsupported(cards, n->c, COST_PLAY);
+    return no ? no : target_unsupported(cards, n->a);
 }
 
 static bool play_possible(const struct scope *s, node_id action)
@@ -231,17 +232,18 @@ static bool play_possible(const struct scope *s, node_id action)
     const struct node *n = NODE_OF(s, action);
     struct terms terms = {.cause = scope_cause(s), .flags = UNPAID | FROM_ANYWHERE};
     struct selection selection;
-    struct thing all[DCG_MAX_CARDS];
+    struct object all[DCG_MAX_CARDS];
     int able = 0;
 
     if (plays_tokens(s->t->cards, n->a))
         return true;
     if (!is_free(s->t->cards, n))
         return declare_possible(s, action, 0, s->player);
-    if (enters_how(s->t->cards, n->b) & ENTERS_BREEDING && breeding_body(s->t->g, s->player) != NO_BODY)
+    if (enters_how(s->t->cards, n->b) & ENTERS_BREEDING &&
+        breeding_permanent(s->t->g, s->player) != NO_PERMANENT)
         return false;
     selection_of(s, n->a, 1, &selection);
-    int count = things_list(s->t->g, &selection.from, all);
+    int count = objects_list(s->t->g, &selection.from, all);
     for (int i = 0; i < count; i++)
         able += !play_refusal_on(s->t, card_owner(s->t->g, all[i].card), all[i].card, &terms);
     return able > 0 && able >= (selection.all ? count : selection.least);
@@ -260,21 +262,21 @@ static const struct known {
     const char *(*unknown)(const dcg_cards *, node_id);
     bool (*possible)(const struct scope *, node_id);
 } known[] = {
-    {NODE_DO, MODE_PLAY, play_unknown, play_possible},
-    {NODE_DO, MODE_USE, declare_unknown, declared_possible},
-    {NODE_DO, MODE_PLAY_OR_USE, declare_unknown, declared_possible},
-    {NODE_DO, MODE_DIGIVOLVE, declare_unknown, declared_possible},
-    {NODE_DO, MODE_DIGIVOLVE_ONTO, declare_unknown, declared_possible},
-    {NODE_DO, MODE_DNA_DIGIVOLVE, declare_unknown, declared_possible},
-    {NODE_DO, MODE_LINK, declare_unknown, declared_possible},
-    {NODE_DO, MODE_ATTACK, declare_unknown, declared_possible},
-    {NODE_DO, MODE_CHANGE_TARGET, attack_unknown, attack_possible},
-    {NODE_DO, MODE_END_ATTACK, attack_unknown, attack_possible},
-    {NODE_DO, MODE_ACTIVATE, activate_unknown, activate_possible},
-    {NODE_DO, MODE_IGNORE_COLOR, cost_unknown, cost_payable_by},
-    {NODE_PAY, MODE_REDUCE, cost_unknown, cost_payable_by},
-    {NODE_PAY, MODE_INCREASE, cost_unknown, cost_payable_by},
-    {NODE_PAY, MODE_SET, cost_unknown, cost_payable_by},
+    {NODE_DO, MODE_PLAY, play_unsupported, play_possible},
+    {NODE_DO, MODE_USE, declare_unsupported, declared_possible},
+    {NODE_DO, MODE_PLAY_OR_USE, declare_unsupported, declared_possible},
+    {NODE_DO, MODE_DIGIVOLVE, declare_unsupported, declared_possible},
+    {NODE_DO, MODE_DIGIVOLVE_ONTO, declare_unsupported, declared_possible},
+    {NODE_DO, MODE_DNA_DIGIVOLVE, declare_unsupported, declared_possible},
+    {NODE_DO, MODE_LINK, declare_unsupported, declared_possible},
+    {NODE_DO, MODE_ATTACK, declare_unsupported, declared_possible},
+    {NODE_DO, MODE_CHANGE_TARGET, attack_unsupported, attack_possible},
+    {NODE_DO, MODE_END_ATTACK, attack_unsupported, attack_possible},
+    {NODE_DO, MODE_ACTIVATE, activate_unsupported, activate_possible},
+    {NODE_DO, MODE_IGNORE_COLOR, cost_unsupported, cost_payable_by},
+    {NODE_PAY, MODE_REDUCE, cost_unsupported, cost_payable_by},
+    {NODE_PAY, MODE_INCREASE, cost_unsupported, cost_payable_by},
+    {NODE_PAY, MODE_SET, cost_unsupported, cost_payable_by},
 };
 
 static const struct known *known_of(const dcg_cards *cards, node_id action)
@@ -287,7 +289,7 @@ static const struct known *known_of(const dcg_cards *cards, node_id action)
     return NULL;
 }
 
-const char *do_play_unknown(const dcg_cards *cards, node_id action)
+const char *do_play_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct known *found = known_of(cards, action);
 

@@ -9,22 +9,23 @@
 
 /* ---- Suspending and unsuspending ---- */
 
-static body_set chosen_bodies(const struct dcg_game *g, const struct frame *f)
+static permanent_set chosen_permanents(const struct dcg_game *g, const struct frame *f)
 {
-    struct things chosen;
+    struct objects chosen;
 
-    journal_last(g, f->act, &chosen);
-    return chosen.bodies;
+    journal_last(g, f->resolution, &chosen);
+    return chosen.permanents;
 }
 
 static void turned(struct table *t, struct frame *f, enum entry_what what)
 {
     struct dcg_game *g = t->g;
-    struct things done = {.bodies = g->result_set};
+    struct objects done = {.permanents = g->result_set};
 
-    if (set_count(done.bodies) < f->n[1] || f->n[1] < target_least(t->cards, node_at(t->cards, f->node)->a))
-        act_fail(g, f->act);
-    journal_mark(g, f->act, &done, what);
+    if (set_count(done.permanents) < f->n[1] ||
+        f->n[1] < target_least(t->cards, node_at(t->cards, f->node)->a))
+        resolution_fail(g, f->resolution);
+    journal_mark(g, f->resolution, &done, what);
 }
 
 /* n[1] how many were chosen; those that are turned already, or not affected, are left out by the procedures (1-3-3) */
@@ -34,14 +35,16 @@ PROC(do_orient)
     const struct node *n = node_at(t->cards, f->node);
 
     BEGIN;
-    CALL(1, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act)));
-    f->n[1] = (int16_t)set_count(chosen_bodies(g, f));
+    CALL(1, call_pick(t, f->resolution, n->a, f->n[0], pick_flags(g, f->resolution)));
+    f->n[1] = (int16_t)set_count(chosen_permanents(g, f));
     if (n->mode == MODE_SUSPEND) {
-        CALL(2, call_suspend(t, chosen_bodies(g, f), act_cause(t, f->act), RULE_4_11_1_2_1));
-        stand_ins_used(t, f->act, g->result_set);
+        CALL(2,
+             call_suspend(t, chosen_permanents(g, f), resolution_cause(t, f->resolution), RULE_4_11_1_2_1));
+        substitute_payers_used(t, f->resolution, g->result_set);
         turned(t, f, ENTRY_SUSPENDED);
     } else {
-        CALL(3, call_unsuspend(t, chosen_bodies(g, f), act_cause(t, f->act), RULE_4_11_1_1_1));
+        CALL(3,
+             call_unsuspend(t, chosen_permanents(g, f), resolution_cause(t, f->resolution), RULE_4_11_1_1_1));
         turned(t, f, ENTRY_UNSUSPENDED);
     }
     END;
@@ -50,57 +53,57 @@ PROC(do_orient)
 /* ---- What is done at once to what was picked ---- */
 
 /* Turns security cards over; both players have seen them then. How many. */
-static int flip(struct table *t, const struct frame *f, const struct things *chosen)
+static int flip(struct table *t, const struct frame *f, const struct objects *chosen)
 {
     struct dcg_game *g = t->g;
     bool up = node_at(t->cards, node_at(t->cards, f->node)->b)->mode == MODE_FACE_UP;
-    struct happening h = {.kind = DCG_EVENT_FLIPPED,
-                          .cause = act_cause(t, f->act),
-                          .from = DCG_PLACE_SECURITY,
-                          .to = DCG_PLACE_SECURITY,
-                          .value = up};
-    struct thing list[DCG_MAX_CARDS];
-    struct things done = {0};
+    struct game_event h = {.kind = DCG_EVENT_FLIPPED,
+                           .cause = resolution_cause(t, f->resolution),
+                           .from = DCG_PLACE_SECURITY,
+                           .to = DCG_PLACE_SECURITY,
+                           .value = up};
+    struct object list[DCG_MAX_CARDS];
+    struct objects done = {0};
 
-    for (int i = 0, count = things_list(g, chosen, list); i < count; i++) {
+    for (int i = 0, count = objects_list(g, chosen, list); i < count; i++) {
         struct card *c = &g->card[list[i].card];
         if (c->place != DCG_PLACE_SECURITY || !(c->flags & CARD_FACE_DOWN) == up)
             continue; /* 1-3-3 */
         field_changed(g);
         c->flags ^= CARD_FACE_DOWN;
         card_show(g, list[i].card); /* 3-7-4 */
-        things_add(&done, list[i]);
+        objects_add(&done, list[i]);
         cards_insert(h.cards, list[i].card);
         h.players |= player_bit(card_owner(g, list[i].card));
         EMIT(FLIPPED, RULE_3_7_4, .player = (uint8_t)card_owner(g, list[i].card), .card = list[i].card,
              .value = up);
     }
-    journal_mark(g, f->act, &done, ENTRY_FLIPPED);
-    if (things_any(&done))
+    journal_mark(g, f->resolution, &done, ENTRY_FLIPPED);
+    if (objects_any(&done))
         happen(t, &h);
-    return things_count(&done);
+    return objects_count(&done);
 }
 
-static int move_out(struct table *t, const struct things *chosen)
+static int move_out(struct table *t, const struct objects *chosen)
 {
     int moved = 0;
 
-    SET_EACH (body, chosen->bodies) {
-        uint8_t top = body_of(t->g, body)->top;
-        if (move_refusal(t, body_player(t->g, body), top))
+    SET_EACH (permanent, chosen->permanents) {
+        uint8_t top = permanent_of(t->g, permanent)->top;
+        if (move_refusal(t, permanent_player(t->g, permanent), top))
             continue; /* 4-15-2 */
-        breeding_move(t, body);
+        breeding_move(t, permanent);
         moved++;
     }
     return moved;
 }
 
-static int chosen_count(struct dcg_game *g, uint8_t act, const struct things *chosen)
+static int chosen_count(struct dcg_game *g, uint8_t resolution, const struct objects *chosen)
 {
-    int count = things_count(chosen);
+    int count = objects_count(chosen);
 
     if (!count)
-        act_at(g, act)->flags |= ACT_NOTHING;
+        resolution_at(g, resolution)->flags |= RESOLUTION_NOTHING;
     return count;
 }
 
@@ -108,23 +111,23 @@ PROC(do_picked)
 {
     struct dcg_game *g = t->g;
     const struct node *n = node_at(t->cards, f->node);
-    struct things chosen;
+    struct objects chosen;
     int done;
 
     BEGIN;
     if (n->mode == MODE_CHOOSE && n->b)
-        pick_unseen(t, f->act, n->a, f->n[0]);
+        pick_unseen(t, f->resolution, n->a, f->n[0]);
     else
-        CALL(1, call_pick(t, f->act, n->a, f->n[0], pick_flags(g, f->act)));
-    journal_last(g, f->act, &chosen);
+        CALL(1, call_pick(t, f->resolution, n->a, f->n[0], pick_flags(g, f->resolution)));
+    journal_last(g, f->resolution, &chosen);
     if (n->mode == MODE_FLIP)
         done = flip(t, f, &chosen);
     else if (n->mode == MODE_MOVE_OUT)
         done = move_out(t, &chosen);
     else
-        done = chosen_count(g, f->act, &chosen);
-    if (done < things_count(&chosen) || done < target_least(t->cards, n->a))
-        act_fail(g, f->act);
+        done = chosen_count(g, f->resolution, &chosen);
+    if (done < objects_count(&chosen) || done < target_least(t->cards, n->a))
+        resolution_fail(g, f->resolution);
     END;
 }
 
@@ -136,7 +139,7 @@ static void memory_change(struct table *t, const struct frame *f, const struct n
 
     switch (n->mode) {
     case MODE_GAIN:
-        memory_gain_by(t, f->player, amount, act_cause(t, f->act));
+        memory_gain_by(t, f->player, amount, resolution_cause(t, f->resolution));
         break;
     case MODE_LOSE:
         memory_gain(t, f->player, -amount, RULE_4_1_4);
@@ -173,22 +176,22 @@ PROC(do_at_once)
 {
     BEGIN;
     if (!done_at_once(t, f, node_at(t->cards, f->node)))
-        act_fail(t->g, f->act);
+        resolution_fail(t->g, f->resolution);
     END;
 }
 
 /* ---- What is known, what can be paid ---- */
 
-static const char *flip_unknown(const dcg_cards *cards, const struct node *n)
+static const char *flip_unsupported(const dcg_cards *cards, const struct node *n)
 {
     const struct node *face = node_at(cards, n->b);
 
     if (face->kind != NODE_ORIENTED || (face->mode != MODE_FACE_UP && face->mode != MODE_FACE_DOWN))
         return "flipping cards this way is not carried out";
-    return n->c ? "flipping cards this way is not carried out" : target_unknown(cards, n->a);
+    return n->c ? "flipping cards this way is not carried out" : target_unsupported(cards, n->a);
 }
 
-const char *do_turn_unknown(const dcg_cards *cards, node_id action)
+const char *do_turn_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action);
 
@@ -201,13 +204,13 @@ const char *do_turn_unknown(const dcg_cards *cards, node_id action)
     case MODE_HATCH:
         return n->a || n->b || n->c ? "this action is not carried out that way" : NULL;
     case MODE_FLIP:
-        return flip_unknown(cards, n);
+        return flip_unsupported(cards, n);
     case MODE_CHOOSE:
         if (n->b && node_at(cards, n->b)->mode != MODE_UNSEEN)
             return "choosing in this manner is not carried out";
-        return n->c ? "choosing in this manner is not carried out" : target_unknown(cards, n->a);
+        return n->c ? "choosing in this manner is not carried out" : target_unsupported(cards, n->a);
     default: /* suspend, unsuspend, move out */
-        return n->b || n->c ? "this action is not carried out that way" : target_unknown(cards, n->a);
+        return n->b || n->c ? "this action is not carried out that way" : target_unsupported(cards, n->a);
     }
 }
 

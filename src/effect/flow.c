@@ -13,76 +13,76 @@
 
 #include <string.h>
 
-struct scope act_scope(const struct table *t, uint8_t act)
+struct scope resolution_scope(const struct table *t, uint8_t resolution)
 {
     const struct dcg_game *g = t->g;
-    const struct act *a = act_of(g, act);
+    const struct resolution *a = resolution_of(g, resolution);
 
     return (struct scope){.t = t,
                           .player = a->what.player,
                           .card = a->what.card,
                           .host = a->what.target,
-                          .act = act,
-                          .host_incarnation = a->what.target_incarnation,
+                          .resolution = resolution,
+                          .host_generation = a->what.target_generation,
                           .effect = a->what.effect,
-                          .event =
-                              a->event == NO_HAPPENING ? NULL : &g->happening[a->event & (HAPPENINGS - 1)]};
+                          .event = a->event == NO_GAME_EVENT ? NULL
+                                                             : &g->game_event[a->event & (GAME_EVENTS - 1)]};
 }
 
 /* 15-2-1-1 to -3, 15-3-2: inherited effects are the Digimon's; an effect of a card off the field is of its category. */
-struct cause act_cause(const struct table *t, uint8_t act)
+struct cause resolution_cause(const struct table *t, uint8_t resolution)
 {
-    const struct processing *what = &act_of(t->g, act)->what;
+    const struct effect_instance *what = &resolution_of(t->g, resolution)->what;
     struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = what->player, .card = what->card};
 
-    cause.kinds = body_alive(t->g, what->target, what->target_incarnation)
-                      ? body_categories(t, what->target)
+    cause.kinds = permanent_alive(t->g, what->target, what->target_generation)
+                      ? permanent_categories(t, what->target)
                       : (uint8_t)card_def(t->cards, t->g->card[what->card].def)->categories;
     return cause;
 }
 
 /* ---- Acts ---- */
 
-struct frame *call_effect(struct table *t, const struct processing *what, uint8_t event, uint8_t would)
+struct frame *call_effect(struct table *t, const struct effect_instance *what, uint8_t event, uint8_t would)
 {
     struct dcg_game *g = t->g;
 
-    if (g->acts == ACTS) {
+    if (g->resolutions == RESOLUTIONS) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return NULL;
     }
-    struct act *a = &g->act[g->acts];
-    *a = (struct act){.what = *what,
-                      .event = event,
-                      .would = would,
-                      .journal = g->journals,
-                      .group = g->journals,
-                      .doer = what->player}; /* 15-10-1-1-1 */
-    trail_begin(t, what, event);
+    struct resolution *a = &g->resolution[g->resolutions];
+    *a = (struct resolution){.what = *what,
+                             .event = event,
+                             .would = would,
+                             .journal = g->journals,
+                             .group = g->journals,
+                             .doer = what->player}; /* 15-10-1-1-1 */
+    coverage_begin(t, what, event);
     struct frame *f = frame_push(g, PROC_effect);
-    f->act = g->acts++;
+    f->resolution = g->resolutions++;
     f->player = what->player;
     return f;
 }
 
-static void act_end(struct table *t, uint8_t act)
+static void resolution_end(struct table *t, uint8_t resolution)
 {
     struct dcg_game *g = t->g;
 
-    revealed_return(t, act); /* 15-15-3-5 */
-    journal_cut(g, act_of(g, act)->journal);
-    memset(act_at(g, act), 0, sizeof g->act[0]);
-    g->acts = act;
+    revealed_return(t, resolution); /* 15-15-3-5 */
+    journal_cut(g, resolution_of(g, resolution)->journal);
+    memset(resolution_at(g, resolution), 0, sizeof g->resolution[0]);
+    g->resolutions = resolution;
 }
 
 /* 15-1-6, 15-14-1-5: choosing to activate counts, whatever comes of it; not when a "by" is declined (D-15.3). */
-void act_count(struct table *t, uint8_t act)
+void resolution_count(struct table *t, uint8_t resolution)
 {
-    struct act *a = act_at(t->g, act);
+    struct resolution *a = resolution_at(t->g, resolution);
 
-    if (a->flags & ACT_COUNTED)
+    if (a->flags & RESOLUTION_COUNTED)
         return;
-    a->flags |= ACT_COUNTED;
+    a->flags |= RESOLUTION_COUNTED;
     if (a->what.deed == DEED_EFFECT && a->would)
         interrupt_activated(t, &a->what);
     if (a->what.deed == DEED_EFFECT && effect_at(t->cards, a->what.effect)->limit)
@@ -91,7 +91,7 @@ void act_count(struct table *t, uint8_t act)
 
 /* Whom an action that is put off names: "that Digimon", "the Digimon this effect played"; 0: it doesn't, or means this
  * one. */
-static node_id put_off_for(const dcg_cards *cards, node_id clause)
+static node_id deferred_for(const dcg_cards *cards, node_id clause)
 {
     const struct node *n = node_at(cards, clause);
 
@@ -104,21 +104,22 @@ static node_id put_off_for(const dcg_cards *cards, node_id clause)
 }
 
 /* What a LATER puts off: its clause, or all sentences from its own on. */
-static node_id put_off_clause(const dcg_cards *cards, const struct instruction *code)
+static node_id deferred_clause(const dcg_cards *cards, const struct instruction *code)
 {
     return code->flags & OP_GOES_ON ? code->b : node_at(cards, code->a)->a;
 }
 
-/* What processing that was put off is about: the body it names is what was chosen last, or what that was done to. */
-static void put_off_begin(struct table *t, uint8_t act)
+/* What processing that was put off is about: the permanent it names is what was chosen last, or what that was done to.
+ * */
+static void deferred_begin(struct table *t, uint8_t resolution)
 {
     struct dcg_game *g = t->g;
-    const struct processing *what = &act_of(g, act)->what;
+    const struct effect_instance *what = &resolution_of(g, resolution)->what;
 
     const struct instruction *code = code_at(t->cards, what->code);
-    if (code->op == OP_LATER && body_alive(g, what->target, what->target_incarnation))
-        journal_add(g, thing_body(g, what->target),
-                    reference_entry(t->cards, put_off_for(t->cards, put_off_clause(t->cards, code))));
+    if (code->op == OP_LATER && permanent_alive(g, what->target, what->target_generation))
+        journal_add(g, object_permanent(g, what->target),
+                    reference_entry(t->cards, deferred_for(t->cards, deferred_clause(t->cards, code))));
 }
 
 PROC(effect)
@@ -126,43 +127,43 @@ PROC(effect)
     struct dcg_game *g = t->g;
 
     BEGIN;
-    if (act_of(g, f->act)->what.deed == DEED_CLAUSE) {
-        act_at(g, f->act)->flags |= ACT_LATER;
-        put_off_begin(t, f->act);
-        CALL(1, call_program(t, f->act, act_of(g, f->act)->what.code)); /* 18-1-1 */
+    if (resolution_of(g, f->resolution)->what.deed == DEED_CLAUSE) {
+        resolution_at(g, f->resolution)->flags |= RESOLUTION_LATER;
+        deferred_begin(t, f->resolution);
+        CALL(1, call_program(t, f->resolution, resolution_of(g, f->resolution)->what.code)); /* 18-1-1 */
     } else {
-        CALL(2, call_effect_program(t, f->act, act_of(g, f->act)->what.effect));
+        CALL(2, call_effect_program(t, f->resolution, resolution_of(g, f->resolution)->what.effect));
     }
-    act_end(t, f->act); /* 15-1-4 */
+    resolution_end(t, f->resolution); /* 15-1-4 */
     END;
 }
 
 /* For whom an action is put off: "this Digimon", or what was chosen last; each of several for itself. */
-void put_off(struct table *t, uint8_t act, uint32_t at) /* 18-1-1 */
+void defer(struct table *t, uint8_t resolution, uint32_t at) /* 18-1-1 */
 {
     struct dcg_game *g = t->g;
     const struct instruction *code = code_at(t->cards, at);
-    node_id clause = put_off_clause(t->cards, code);
-    struct scope s = act_scope(t, act);
-    struct things last = {0};
-    struct watch w;
+    node_id clause = deferred_clause(t->cards, code);
+    struct scope s = resolution_scope(t, resolution);
+    struct objects last = {0};
+    struct delayed_trigger w;
 
-    moment_watch(t, act, node_at(t->cards, code->a)->b, &w);
-    w.what = put_off_by(t, act, at); /* it belongs to the turn or the attack, not to its card */
-    if (put_off_for(t->cards, clause)) {
-        reference(&s, put_off_for(t->cards, clause), &last);
-        if (!last.bodies)
+    moment_delayed_trigger(t, resolution, node_at(t->cards, code->a)->b, &w);
+    w.what = deferred_by(t, resolution, at); /* it belongs to the turn or the attack, not to its card */
+    if (deferred_for(t->cards, clause)) {
+        reference(&s, deferred_for(t->cards, clause), &last);
+        if (!last.permanents)
             return; /* there is nobody to do it to */
     } else if (!tree_says(t->cards, clause, NODE_REF, MODE_THIS_DIGIMON)) {
-        journal_last(g, act, &last);
+        journal_last(g, resolution, &last);
     }
-    if (!last.bodies) {
-        watch_add(t, &w);
+    if (!last.permanents) {
+        delayed_trigger_add(t, &w);
         return;
     }
-    SET_EACH (body, last.bodies) {
-        w.what.target = body;
-        w.what.target_incarnation = body_of(g, body)->incarnation;
-        watch_add(t, &w);
+    SET_EACH (permanent, last.permanents) {
+        w.what.target = permanent;
+        w.what.target_generation = permanent_of(g, permanent)->generation;
+        delayed_trigger_add(t, &w);
     }
 }

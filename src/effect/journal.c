@@ -1,76 +1,79 @@
-/* journal.c - what the effects being carried out have chosen and done so far. Acts are a stack, and so are their parts
- * of the journal. */
+/* journal.c - what the effects being carried out have chosen and done so far. Resolutions are a stack, and so are their
+ * parts of the journal. */
 #include "effect/carry_out.h"
 #include "state/procedure.h"
 
-void journal_group(struct dcg_game *g, uint8_t act)
+void journal_group(struct dcg_game *g, uint8_t resolution)
 {
-    act_at(g, act)->group = g->journals;
-    act_at(g, act)->flags &= (uint16_t)~ACT_NOTHING;
+    resolution_at(g, resolution)->group = g->journals;
+    resolution_at(g, resolution)->flags &= (uint16_t)~RESOLUTION_NOTHING;
 }
 
-void journal_add(struct dcg_game *g, struct thing thing, enum entry_what what)
+void journal_add(struct dcg_game *g, struct object object, enum entry_what what)
 {
-    bool body = thing.body != NO_BODY;
+    bool permanent = object.permanent != NO_PERMANENT;
 
     if (g->journals == JOURNAL) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->entry[g->journals++] = (struct entry){.id = body ? thing.body : thing.card,
-                                             .what = (uint8_t)(body ? what | ENTRY_BODY : what),
-                                             .incarnation = body ? body_of(g, thing.body)->incarnation
-                                                                 : g->card[thing.card].incarnation};
+    g->entry[g->journals++] =
+        (struct entry){.id = permanent ? object.permanent : object.card,
+                       .what = (uint8_t)(permanent ? what | ENTRY_PERMANENT : what),
+                       .generation = permanent ? permanent_of(g, object.permanent)->generation
+                                               : g->card[object.card].generation};
 }
 
-static bool entry_is_body(const struct entry *e)
+static bool entry_is_permanent(const struct entry *e)
 {
-    return (e->what & ENTRY_BODY) != 0;
+    return (e->what & ENTRY_PERMANENT) != 0;
 }
 
 /* What an entry means now; false: it is something else by now. */
-static bool entry_thing(const struct dcg_game *g, const struct entry *e, struct thing *thing)
+static bool entry_object(const struct dcg_game *g, const struct entry *e, struct object *object)
 {
-    if (entry_is_body(e)) {
-        if (!body_alive(g, e->id, e->incarnation))
+    if (entry_is_permanent(e)) {
+        if (!permanent_alive(g, e->id, e->generation))
             return false;
-        *thing = thing_body(g, e->id);
+        *object = object_permanent(g, e->id);
         return true;
     }
-    *thing = thing_card(e->id);
-    return g->card[e->id].incarnation == e->incarnation;
+    *object = object_card(e->id);
+    return g->card[e->id].generation == e->generation;
 }
 
-static void entries_now(const struct dcg_game *g, int from, int what, struct things *out)
+static void entries_now(const struct dcg_game *g, int from, int what, struct objects *out)
 {
-    struct thing thing;
+    struct object object;
 
-    *out = (struct things){0};
+    *out = (struct objects){0};
     for (int i = from; i < g->journals; i++)
-        if ((what < 0 || (g->entry[i].what & ~ENTRY_BODY) == what) && entry_thing(g, &g->entry[i], &thing))
-            things_add(out, thing);
+        if ((what < 0 || (g->entry[i].what & ~ENTRY_PERMANENT) == what) &&
+            entry_object(g, &g->entry[i], &object))
+            objects_add(out, object);
 }
 
-void journal_last(const struct dcg_game *g, uint8_t act, struct things *out)
+void journal_last(const struct dcg_game *g, uint8_t resolution, struct objects *out)
 {
-    entries_now(g, act_of(g, act)->group, -1, out);
+    entries_now(g, resolution_of(g, resolution)->group, -1, out);
 }
 
-void journal_mark(struct dcg_game *g, uint8_t act, const struct things *things, enum entry_what what)
+void journal_mark(struct dcg_game *g, uint8_t resolution, const struct objects *objects, enum entry_what what)
 {
-    for (int i = act_of(g, act)->group; i < g->journals; i++) {
+    for (int i = resolution_of(g, resolution)->group; i < g->journals; i++) {
         struct entry *e = &g->entry[i];
-        if (!things_have(things, entry_is_body(e) ? (struct thing){.body = e->id} : thing_card(e->id)))
+        if (!objects_have(objects,
+                          entry_is_permanent(e) ? (struct object){.permanent = e->id} : object_card(e->id)))
             continue;
-        e->what = (uint8_t)(what | (e->what & ENTRY_BODY));
-        if (!entry_is_body(e))
-            e->incarnation = g->card[e->id].incarnation;
+        e->what = (uint8_t)(what | (e->what & ENTRY_PERMANENT));
+        if (!entry_is_permanent(e))
+            e->generation = g->card[e->id].generation;
     }
 }
 
-void journal_done(const struct dcg_game *g, uint8_t act, enum entry_what what, struct things *out)
+void journal_done(const struct dcg_game *g, uint8_t resolution, enum entry_what what, struct objects *out)
 {
-    entries_now(g, act_of(g, act)->journal, (int)what, out);
+    entries_now(g, resolution_of(g, resolution)->journal, (int)what, out);
 }
 
 void journal_cut(struct dcg_game *g, int from)

@@ -1,9 +1,9 @@
 /* modify.c - what an effect says of somebody (15-11, 15-12, 15-13): for a while, or at once.
  *
- * What is said of one that was chosen lasts on that body (15-11-1); what is said of all of a kind lasts on the kind,
- * and means those that come later, too (15-11-2). What somebody does or may do now is a deed (call_doing). An
+ * What is said of one that was chosen lasts on that permanent (15-11-1); what is said of all of a kind lasts on the
+ * kind, and means those that come later, too (15-11-2). What somebody does or may do now is a deed (call_doing). An
  * immediate-type effect that says that somebody isn't deleted or doesn't leave takes it out of what would happen. */
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
 #include "rules/resolve.h"
@@ -16,13 +16,13 @@
  * it said; f->flag PICKED: the journal's last group is whom it is said of */
 enum { PICKED = 1 };
 
-struct frame *call_modify(struct table *t, uint8_t act, node_id modify, int times, node_id duration)
+struct frame *call_modify(struct table *t, uint8_t resolution, node_id modify, int times, node_id duration)
 {
     struct frame *f = frame_push(t->g, PROC_modify);
 
-    f->act = act;
+    f->resolution = resolution;
     f->node = modify;
-    f->player = act_of(t->g, act)->what.player;
+    f->player = resolution_of(t->g, resolution)->what.player;
     f->n[0] = (int16_t)times;
     f->cards[0] = duration;
     return f;
@@ -121,13 +121,14 @@ static bool spoken_before(const dcg_cards *cards, node_id tree, node_id upto, no
 /* Whom a MODIFY is about: "them" may be all of a kind, of whom it spoke before. */
 static node_id whom_meant(const struct table *t, const struct frame *f)
 {
-    const struct effect_def *e = effect_at(t->cards, act_of(t->g, f->act)->what.effect);
+    const struct effect_def *e = effect_at(t->cards, resolution_of(t->g, f->resolution)->what.effect);
     node_id target = modify_target(t->cards, node_at(t->cards, f->node)), before = 0;
 
     if (!is_pronoun(node_at(t->cards, target)))
         return target;
-    return spoken_before(t->cards, e->body ? e->body : e->root, (node_id)f->node, &before) && before ? before
-                                                                                                     : target;
+    return spoken_before(t->cards, e->sentences ? e->sentences : e->root, (node_id)f->node, &before) && before
+               ? before
+               : target;
 }
 
 /* "This Digimon and all of your Security Digimon": each part is meant in its own way. */
@@ -154,18 +155,18 @@ static uint16_t turn_of(const struct dcg_game *g, uint8_t players, bool next)
 enum { ONE_PLAYERS_TURNS = 1 << ICON_YOUR_TURN | 1 << ICON_OPPONENTS_TURN };
 
 /* Q875, Q876: of an effect of one player's turns, no longer than that turn, nor than its card stays on the field. */
-static void lasts_unsaid(const struct scope *s, struct lasting *l)
+static void lasts_unsaid(const struct scope *s, struct timed_modifier *l)
 {
     const struct card *card = &s->t->g->card[s->card];
 
     if (!(effect_at(s->t->cards, s->effect)->icons & ONE_PLAYERS_TURNS))
         l->until = UNTIL_GAME_ENDS;
     else
-        l->until = card->body == NO_BODY ? UNTIL_TURN_ENDS : UNTIL_CARD_LEAVES;
-    l->card_incarnation = card->incarnation;
+        l->until = card->permanent == NO_PERMANENT ? UNTIL_TURN_ENDS : UNTIL_CARD_LEAVES;
+    l->card_generation = card->generation;
 }
 
-static void lasts(const struct scope *s, node_id duration, struct lasting *l)
+static void lasts(const struct scope *s, node_id duration, struct timed_modifier *l)
 {
     const struct node *until = NODE_OF(s, duration);
     const struct dcg_game *g = s->t->g;
@@ -200,7 +201,7 @@ static void lasts(const struct scope *s, node_id duration, struct lasting *l)
     }
 }
 
-static const char *duration_unknown(const dcg_cards *cards, node_id duration)
+static const char *duration_unsupported(const dcg_cards *cards, node_id duration)
 {
     const struct node *until = node_at(cards, duration);
 
@@ -264,12 +265,12 @@ static bool may_have(const dcg_cards *cards, const struct node *state)
 }
 
 /* A permission that lasts: to attack those that couldn't be attacked. */
-static bool permits(const dcg_cards *cards, const struct node *state, bool lasting)
+static bool permits(const dcg_cards *cards, const struct node *state, bool timed_modifier)
 {
     const struct node *deed = node_at(cards, state->a);
 
     return deed->kind == NODE_DEED &&
-           (deed->mode == MODE_ALSO_ATTACK || (lasting && deed->mode == MODE_ATTACK && deed->a));
+           (deed->mode == MODE_ALSO_ATTACK || (timed_modifier && deed->mode == MODE_ATTACK && deed->a));
 }
 
 enum said_as { SAID_LASTS, SAID_DOES, SAID_LATER, SAID_PREVENTS };
@@ -342,28 +343,28 @@ static bool scales(const dcg_cards *cards, node_id states)
 
 /* ---- Adding what lasts ---- */
 
-static struct lasting lasting_of(const struct table *t, const struct frame *f, node_id state,
-                                 node_id duration, int times)
+static struct timed_modifier timed_modifier_of(const struct table *t, const struct frame *f, node_id state,
+                                               node_id duration, int times)
 {
-    const struct processing *what = &act_of(t->g, f->act)->what;
-    struct scope s = act_scope(t, f->act);
-    struct lasting l = {.kind = LASTING_STATE,
-                        .body = NO_BODY,
-                        .player = what->player,
-                        .value = times,
-                        .state = state,
-                        .effect = what->effect,
-                        .card = what->card,
-                        .card_incarnation = t->g->card[what->card].incarnation,
-                        .host = what->target,
-                        .host_incarnation = what->target_incarnation};
+    const struct effect_instance *what = &resolution_of(t->g, f->resolution)->what;
+    struct scope s = resolution_scope(t, f->resolution);
+    struct timed_modifier l = {.kind = TIMED_MODIFIER_STATE,
+                               .permanent = NO_PERMANENT,
+                               .player = what->player,
+                               .value = times,
+                               .state = state,
+                               .effect = what->effect,
+                               .card = what->card,
+                               .card_generation = t->g->card[what->card].generation,
+                               .host = what->target,
+                               .host_generation = what->target_generation};
 
     lasts(&s, duration, &l);
     return l;
 }
 
 /* How long it lasts, as events say it. */
-static uint8_t told_until(const struct dcg_game *g, const struct lasting *l)
+static uint8_t told_until(const struct dcg_game *g, const struct timed_modifier *l)
 {
     switch (l->until) {
     case UNTIL_TURN_ENDS:
@@ -381,7 +382,7 @@ static uint8_t told_until(const struct dcg_game *g, const struct lasting *l)
 }
 
 /* card 0: it applies to whom it says. */
-static void emit_changed(struct table *t, const struct lasting *l, uint8_t card, enum rule rule)
+static void emit_changed(struct table *t, const struct timed_modifier *l, uint8_t card, enum rule rule)
 {
     const struct dcg_game *g = t->g;
     bool later = l->turn > g->turn && (l->turn - g->turn) % 2 != 0;
@@ -392,37 +393,37 @@ static void emit_changed(struct table *t, const struct lasting *l, uint8_t card,
 }
 
 /* 15-11-1 and 15-11-2: on those that were chosen, and on all of a kind. */
-static void add_lasting(struct table *t, const struct frame *f, struct lasting *l)
+static void add_timed_modifier(struct table *t, const struct frame *f, struct timed_modifier *l)
 {
     struct dcg_game *g = t->g;
     const struct node *m = node_at(t->cards, f->node);
     node_id target = whom_meant(t, f), part;
-    struct things chosen = {0};
+    struct objects chosen = {0};
 
     if (f->flag & PICKED)
-        journal_last(g, f->act, &chosen);
-    SET_EACH (body, chosen.bodies & g->bodies_used) {
-        l->body = body;
-        l->incarnation = body_of(g, body)->incarnation;
+        journal_last(g, f->resolution, &chosen);
+    SET_EACH (permanent, chosen.permanents & g->permanents_used) {
+        l->permanent = permanent;
+        l->generation = permanent_of(g, permanent)->generation;
         l->whom = 0; /* 15-11-1-3-2: whatever it was chosen for */
-        lasting_add(t, l);
-        emit_changed(t, l, body_of(g, body)->top, RULE_15_11_1_1);
+        timed_modifier_add(t, l);
+        emit_changed(t, l, permanent_of(g, permanent)->top, RULE_15_11_1_1);
         if (t->sink)
-            emit_progress(t, set_of(body), act_cause(t, f->act));
+            emit_progress(t, set_of(permanent), resolution_cause(t, f->resolution));
     }
-    l->body = NO_BODY;
-    l->incarnation = 0;
+    l->permanent = NO_PERMANENT;
+    l->generation = 0;
     for (int i = 0; (part = target_part(t->cards, target, i)) != 0; i++) {
         if (!is_overall(t->cards, part))
             continue;
         l->whom = part; /* 15-11-2-3-1 to -3: whoever that is when it is asked */
-        lasting_add(t, l);
+        timed_modifier_add(t, l);
         emit_changed(t, l, 0, RULE_15_11_2_1);
     }
     if (target)
         return;
     l->whom = m->a;
-    lasting_add(t, l);
+    timed_modifier_add(t, l);
     emit_changed(t, l, 0, RULE_15_11_2_1);
 }
 
@@ -430,30 +431,31 @@ static void add_lasting(struct table *t, const struct frame *f, struct lasting *
 static void add_later(struct table *t, const struct frame *f, const struct node *state)
 {
     struct dcg_game *g = t->g;
-    const struct processing *what = &act_of(g, f->act)->what;
+    const struct effect_instance *what = &resolution_of(g, f->resolution)->what;
     const struct node *moment = node_at(t->cards, state->a);
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     uint8_t players = moment->a ? owner_players(&s, moment->a) : 3;
-    struct things chosen;
+    struct objects chosen;
 
-    journal_last(g, f->act, &chosen);
-    SET_EACH (body, chosen.bodies & g->bodies_used)
-        watch_add(t, &(struct watch){.what = {.deed = DEED_DELETE,
-                                              .player = what->player,
-                                              .card = what->card,
-                                              .card_incarnation = g->card[what->card].incarnation,
-                                              .target = body,
-                                              .target_incarnation = body_of(g, body)->incarnation,
-                                              .survives = true},
-                                     .event = moment->mode == MODE_ATTACK_END   ? DCG_EVENT_END_OF_ATTACK
-                                              : moment->mode == MODE_BATTLE_END ? DCG_EVENT_END_OF_BATTLE
-                                                                                : DCG_EVENT_END_OF_TURN,
-                                     .subject = NO_BODY,
-                                     .subject_player = players == 3 ? NO_PLAYER : players == 2,
-                                     .once = true});
+    journal_last(g, f->resolution, &chosen);
+    SET_EACH (permanent, chosen.permanents & g->permanents_used)
+        delayed_trigger_add(
+            t, &(struct delayed_trigger){.what = {.deed = DEED_DELETE,
+                                                  .player = what->player,
+                                                  .card = what->card,
+                                                  .card_generation = g->card[what->card].generation,
+                                                  .target = permanent,
+                                                  .target_generation = permanent_of(g, permanent)->generation,
+                                                  .survives = true},
+                                         .event = moment->mode == MODE_ATTACK_END   ? DCG_EVENT_END_OF_ATTACK
+                                                  : moment->mode == MODE_BATTLE_END ? DCG_EVENT_END_OF_BATTLE
+                                                                                    : DCG_EVENT_END_OF_TURN,
+                                         .subject = NO_PERMANENT,
+                                         .subject_player = players == 3 ? NO_PLAYER : players == 2,
+                                         .once = true});
 }
 
-static const char *later_unknown(const dcg_cards *cards, const struct node *state)
+static const char *later_unsupported(const dcg_cards *cards, const struct node *state)
 {
     int mode = node_at(cards, state->a)->mode;
 
@@ -466,39 +468,39 @@ static const char *later_unknown(const dcg_cards *cards, const struct node *stat
 /* ---- Immediate-type effects: what would happen doesn't ---- */
 
 /* Those that were chosen; nobody named, or "it": all whom the condition is about (Q4319), not what was paid with. */
-static body_set prevented(const struct table *t, const struct frame *f, body_set set)
+static permanent_set prevented(const struct table *t, const struct frame *f, permanent_set set)
 {
     const struct dcg_game *g = t->g;
-    struct things chosen;
+    struct objects chosen;
 
     if (is_spoken_of(node_at(t->cards, node_at(t->cards, f->node)->a))) {
-        journal_done(g, f->act, ENTRY_DIGIVOLVED,
+        journal_done(g, f->resolution, ENTRY_DIGIVOLVED,
                      &chosen); /* "by digivolving it": that one alone (8-1-2-6) */
-        return set & (set & chosen.bodies ? chosen.bodies : would_concerned(t, f->act));
+        return set & (set & chosen.permanents ? chosen.permanents : would_concerned(t, f->resolution));
     }
     if (f->flag & PICKED) {
-        journal_last(g, f->act, &chosen);
-        return set & chosen.bodies;
+        journal_last(g, f->resolution, &chosen);
+        return set & chosen.permanents;
     }
-    return set & would_concerned(t, f->act); /* "prevent it" */
+    return set & would_concerned(t, f->resolution); /* "prevent it" */
 }
 
 static void prevent(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
-    const struct act *act = act_of(g, f->act);
-    struct frame *would = &g->frame[(act->would - 1) & (FRAMES - 1)];
+    const struct resolution *resolution = resolution_of(g, f->resolution);
+    struct frame *would = &g->frame[(resolution->would - 1) & (FRAMES - 1)];
 
-    if (!act->would || would->proc != PROC_would)
+    if (!resolution->would || would->proc != PROC_would)
         return;
-    if (!would->n[2]) { /* it concerns no body */
+    if (!would->n[2]) { /* it concerns no permanent */
         would->n[0] = PREVENTED;
-        EMIT(PREVENTED, RULE_15_8_5_2, .player = act->what.player, .card = would->card);
+        EMIT(PREVENTED, RULE_15_8_5_2, .player = resolution->what.player, .card = would->card);
     }
-    SET_EACH (body, prevented(t, f, would_happen_to(would))) {
-        if (thing_unaffected(t, thing_body(g, body), act_cause(t, f->act)))
+    SET_EACH (permanent, prevented(t, f, would_happen_to(would))) {
+        if (object_unaffected(t, object_permanent(g, permanent), resolution_cause(t, f->resolution)))
             continue;
-        would_take_out(t, would, body, act->what.player, RULE_15_8_5_2);
+        would_take_out(t, would, permanent, resolution->what.player, RULE_15_8_5_2);
     }
 }
 
@@ -508,7 +510,7 @@ static void prevent(struct table *t, const struct frame *f)
 static bool picks(const struct table *t, const struct frame *f)
 {
     const struct node *m = node_at(t->cards, f->node);
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     struct item item;
 
     if (!is_plain(t->cards, m))
@@ -524,27 +526,28 @@ static void say_states(struct table *t, struct frame *f)
 {
     const struct node *m = node_at(t->cards, f->node);
     bool scaled = scales(t->cards, m->b);
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     struct item item;
 
     if (!is_plain(t->cards, m)) {
-        struct lasting l = lasting_of(t, f, f->node, m->c ? m->c : (node_id)f->cards[0], 1);
+        struct timed_modifier l = timed_modifier_of(t, f, f->node, m->c ? m->c : (node_id)f->cards[0], 1);
         if (node_is(t->cards, m->a, NODE_SELECT, MODE_EFFECT) && l.until == UNTIL_GAME_ENDS) {
             l.until = UNTIL_TURN_ENDS; /* of one just played: it triggers now or never */
         }
-        add_lasting(t, f, &l);
+        add_timed_modifier(t, f, &l);
         return;
     }
     if (may_have(t->cards, node_at(t->cards, m->b)))
-        trail(t, s.effect, m->b, TRAIL_DONE);
+        coverage(t, s.effect, m->b, COVERAGE_DONE);
     for (int i = 0; item_at(&s, f, i, &item); i++) {
         enum said_as as = said_as(t->cards, m, &item);
         if (!item.holds || item.times < 1)
             continue;
-        trail(t, s.effect, item.state, TRAIL_DONE);
+        coverage(t, s.effect, item.state, COVERAGE_DONE);
         if (as == SAID_LASTS) {
-            struct lasting l = lasting_of(t, f, item.state, item.duration, scaled ? item.times : 1);
-            add_lasting(t, f, &l);
+            struct timed_modifier l =
+                timed_modifier_of(t, f, item.state, item.duration, scaled ? item.times : 1);
+            add_timed_modifier(t, f, &l);
         } else if (as == SAID_LATER) {
             add_later(t, f, node_at(t->cards, item.state));
         } else if (as == SAID_PREVENTS) {
@@ -570,7 +573,7 @@ static node_id next_part(const struct table *t, struct frame *f)
 static node_id next_deed(const struct table *t, struct frame *f)
 {
     const struct node *m = node_at(t->cards, f->node);
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     struct item item;
 
     if (!is_plain(t->cards, m))
@@ -578,7 +581,7 @@ static node_id next_deed(const struct table *t, struct frame *f)
     while (item_at(&s, f, f->n[2], &item)) {
         f->n[2]++;
         if (item.holds && item.times > 0 && said_as(t->cards, m, &item) == SAID_DOES) {
-            trail(t, s.effect, item.state, TRAIL_DONE);
+            coverage(t, s.effect, item.state, COVERAGE_DONE);
             return item.state;
         }
     }
@@ -594,13 +597,13 @@ PROC(modify)
     if (m->mode == MODE_MAXIMUM || m->mode == MODE_LOWER_MAXIMUM || f->n[0] < 1)
         DONE; /* effect_maximum has looked ahead */
     if (m->mode == MODE_PREVENT) {
-        trail(t, act_of(t->g, f->act)->what.effect, m->b, TRAIL_DONE);
+        coverage(t, resolution_of(t->g, f->resolution)->what.effect, m->b, COVERAGE_DONE);
         prevent(t, f);
         DONE;
     }
     if (picks(t, f)) {
         while ((part = next_part(t, f)) != 0) {
-            CALL(1, call_pick(t, f->act, part, scales(t->cards, m->b) ? 1 : f->n[0],
+            CALL(1, call_pick(t, f->resolution, part, scales(t->cards, m->b) ? 1 : f->n[0],
                               f->flag & PICKED ? PICK_MORE : 0));
             f->flag |= PICKED;
         }
@@ -612,14 +615,14 @@ PROC(modify)
         say_states(t, f);
     }
     while ((deed = next_deed(t, f)) != 0)
-        CALL(3, call_doing(t, f->act, f->flag & PICKED ? 0 : m->a, deed, f->n[0]));
+        CALL(3, call_doing(t, f->resolution, f->flag & PICKED ? 0 : m->a, deed, f->n[0]));
     END;
 }
 
 /* ---- What is carried out ---- */
 
 /* Whom it can be said of. */
-static const char *target_said_unknown(const dcg_cards *cards, const struct node *m)
+static const char *target_said_unsupported(const dcg_cards *cards, const struct node *m)
 {
     node_id target = modify_target(cards, m), part;
     const struct node *a = node_at(cards, m->a);
@@ -630,34 +633,35 @@ static const char *target_said_unknown(const dcg_cards *cards, const struct node
         return "none of some that are known";
     for (int i = 0; (part = target_part(cards, target, i)) != 0; i++) {
         const char *why =
-            is_overall(cards, part) ? candidates_unknown(cards, part) : target_unknown(cards, part);
+            is_overall(cards, part) ? candidates_unsupported(cards, part) : target_unsupported(cards, part);
         if (why)
             return why;
     }
     return NULL;
 }
 
-static const char *item_unknown(const dcg_cards *cards, node_id modify, const struct item *item)
+static const char *item_unsupported(const dcg_cards *cards, node_id modify, const struct item *item)
 {
     const struct node *m = node_at(cards, modify), *state = node_at(cards, item->state);
-    const char *why = duration_unknown(cards, item->duration);
+    const char *why = duration_unsupported(cards, item->duration);
 
     if (why)
         return why;
     switch (said_as(cards, m, item)) {
     case SAID_DOES:
-        return deed_unknown(cards, item->state);
+        return deed_unsupported(cards, item->state);
     case SAID_LATER:
-        return later_unknown(cards, state);
+        return later_unsupported(cards, state);
     case SAID_PREVENTS:
         return state->a ? "what would happen by somebody" : NULL;
     default:
-        return is_gift(state) ? info_state_unknown(cards, item->state)
-                              : state_unknown(cards, modify, item->state);
+        return is_gift(state) ? info_state_unsupported(cards, item->state)
+                              : state_unsupported(cards, modify, item->state);
     }
 }
 
-static const char *states_unknown(const dcg_cards *cards, node_id modify, node_id states, struct item around)
+static const char *states_unsupported(const dcg_cards *cards, node_id modify, node_id states,
+                                      struct item around)
 {
     const struct node *n = node_at(cards, states);
     const char *why = NULL;
@@ -666,39 +670,39 @@ static const char *states_unknown(const dcg_cards *cards, node_id modify, node_i
     case NODE_LIST:
         if (n->mode != MODE_AND)
             return "states joined in such a way";
-        why = states_unknown(cards, modify, n->a, around);
-        return why || !n->b ? why : states_unknown(cards, modify, n->b, around);
+        why = states_unsupported(cards, modify, n->a, around);
+        return why || !n->b ? why : states_unsupported(cards, modify, n->b, around);
     case NODE_IF:
-        why = n->c ? "a state otherwise" : condition_unknown(cards, n->a);
-        return why ? why : states_unknown(cards, modify, n->b, around);
+        why = n->c ? "a state otherwise" : condition_unsupported(cards, n->a);
+        return why ? why : states_unsupported(cards, modify, n->b, around);
     case NODE_EACH:
-        why = each_unknown(cards, states);
-        return why ? why : states_unknown(cards, modify, n->b, around);
+        why = each_unsupported(cards, states);
+        return why ? why : states_unsupported(cards, modify, n->b, around);
     case NODE_LASTING:
         around.duration = n->b;
-        return states_unknown(cards, modify, n->a, around);
+        return states_unsupported(cards, modify, n->a, around);
     default:
         around.state = states;
-        return item_unknown(cards, modify, &around);
+        return item_unsupported(cards, modify, &around);
     }
 }
 
 /* Said as a whole: each state must be one that is applied. */
-static const char *whole_unknown(const dcg_cards *cards, node_id modify, node_id states)
+static const char *whole_unsupported(const dcg_cards *cards, node_id modify, node_id states)
 {
     const struct node *n = node_at(cards, states);
 
     if (n->kind == NODE_LIST) {
-        const char *why = whole_unknown(cards, modify, n->a);
-        return why || !n->b ? why : whole_unknown(cards, modify, n->b);
+        const char *why = whole_unsupported(cards, modify, n->a);
+        return why || !n->b ? why : whole_unsupported(cards, modify, n->b);
     }
-    return state_unknown(cards, modify, states);
+    return state_unsupported(cards, modify, states);
 }
 
-const char *modify_unknown(const dcg_cards *cards, node_id modify)
+const char *modify_unsupported(const dcg_cards *cards, node_id modify)
 {
     const struct node *m = node_at(cards, modify);
-    const char *why = duration_unknown(cards, m->c);
+    const char *why = duration_unsupported(cards, m->c);
     struct item around = {.duration = m->c};
 
     if (why)
@@ -706,7 +710,7 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     switch (m->mode) {
     case MODE_MAXIMUM:
     case MODE_LOWER_MAXIMUM:
-        return maximum_unknown(cards, modify);
+        return maximum_unsupported(cards, modify);
     case MODE_PREVENT:
         return NULL;
     case MODE_TREAT:
@@ -719,15 +723,15 @@ const char *modify_unknown(const dcg_cards *cards, node_id modify)
     default:
         return "something that is said of somebody";
     }
-    why = target_said_unknown(cards, m);
+    why = target_said_unsupported(cards, m);
     if (!why && m->mode == MODE_DP_KEPT && m->b)
-        why = cause_unknown(cards, m->b);
+        why = cause_unsupported(cards, m->b);
     if (!why && m->mode == MODE_TREAT)
-        why = aspect_unknown(cards, m->b);
+        why = aspect_unsupported(cards, m->b);
     if (!why && m->mode == MODE_CHANGE_INTO)
-        why = is_overall(cards, m->a) ? "all of a kind to be changed" : identity_unknown(cards, m->b);
+        why = is_overall(cards, m->a) ? "all of a kind to be changed" : identity_unsupported(cards, m->b);
     if (why || m->mode != MODE_NONE)
         return why;
-    return is_plain(cards, m) ? states_unknown(cards, modify, states_of(cards, m), around)
-                              : whole_unknown(cards, modify, m->b);
+    return is_plain(cards, m) ? states_unsupported(cards, modify, states_of(cards, m), around)
+                              : whole_unsupported(cards, modify, m->b);
 }

@@ -4,27 +4,27 @@
 #include "state/set.h"
 #include "rules/leave.h"
 #include "rules/turn.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
-bool act_paying(const struct dcg_game *g, uint8_t act)
+bool resolution_paying(const struct dcg_game *g, uint8_t resolution)
 {
-    return (act_of(g, act)->flags & ACT_PAYING) != 0;
+    return (resolution_of(g, resolution)->flags & RESOLUTION_PAYING) != 0;
 }
 
-int pick_flags(const struct dcg_game *g, uint8_t act)
+int pick_flags(const struct dcg_game *g, uint8_t resolution)
 {
-    return act_paying(g, act) ? PICK_PAYMENT : 0;
+    return resolution_paying(g, resolution) ? PICK_PAYMENT : 0;
 }
 
-void act_fail(struct dcg_game *g, uint8_t act)
+void resolution_fail(struct dcg_game *g, uint8_t resolution)
 {
-    act_at(g, act)->flags |= ACT_FAILED;
+    resolution_at(g, resolution)->flags |= RESOLUTION_FAILED;
 }
 
 struct cause scope_cause(const struct scope *s)
 {
-    if (s->act != NO_ACT)
-        return act_cause(s->t, s->act);
+    if (s->resolution != NO_RESOLUTION)
+        return resolution_cause(s->t, s->resolution);
     return (struct cause){.kind = DCG_CAUSE_EFFECT, .player = s->player, .card = s->card};
 }
 
@@ -55,60 +55,60 @@ int target_least(const dcg_cards *cards, node_id target)
     return 1;
 }
 
-/* The body that a card is part of is not affected: nor are the cards under or linked to it (4-5-7). */
+/* The permanent that a card is part of is not affected: nor are the cards under or linked to it (4-5-7). */
 bool card_unaffected(const struct table *t, uint8_t card, struct cause cause)
 {
-    uint8_t body = t->g->card[card].body;
+    uint8_t permanent = t->g->card[card].permanent;
 
-    return body != NO_BODY ? thing_unaffected(t, thing_body(t->g, body), cause)
-                           : thing_unaffected(t, thing_card(card), cause);
+    return permanent != NO_PERMANENT ? object_unaffected(t, object_permanent(t->g, permanent), cause)
+                                     : object_unaffected(t, object_card(card), cause);
 }
 
-bool body_turnable(const struct table *t, uint8_t body, bool suspended, struct cause cause)
+bool permanent_turnable(const struct table *t, uint8_t permanent, bool suspended, struct cause cause)
 {
-    return body_is(t->g, body, BODY_SUSPENDED) == suspended &&
-           !body_cant_by(t, body, suspended ? CANT_UNSUSPEND : CANT_SUSPEND, cause) &&
-           !thing_unaffected(t, thing_body(t->g, body), cause);
+    return permanent_is(t->g, permanent, PERMANENT_SUSPENDED) == suspended &&
+           !permanent_cant_by(t, permanent, suspended ? CANT_UNSUSPEND : CANT_SUSPEND, cause) &&
+           !object_unaffected(t, object_permanent(t->g, permanent), cause);
 }
 
-static bool move_possible(const struct scope *s, const struct node *n, struct thing thing)
+static bool move_possible(const struct scope *s, const struct node *n, struct object object)
 {
-    if (thing.body != NO_BODY)
-        return body_leavable(s->t, thing.body, move_event(s->t->cards, n), scope_cause(s));
-    uint8_t body = body_with_top(s->t->g, thing.card);
-    if (body != NO_BODY && !body_of(s->t->g, body)->under)
+    if (object.permanent != NO_PERMANENT)
+        return permanent_leavable(s->t, object.permanent, move_event(s->t->cards, n), scope_cause(s));
+    uint8_t permanent = permanent_with_top(s->t->g, object.card);
+    if (permanent != NO_PERMANENT && !permanent_of(s->t->g, permanent)->under)
         return false;
-    if (n->mode == MODE_TRASH && thing_cant_by(s->t, thing, CANT_BE_TRASHED, scope_cause(s)))
+    if (n->mode == MODE_TRASH && object_cant_by(s->t, object, CANT_BE_TRASHED, scope_cause(s)))
         return false;
-    return !card_unaffected(s->t, thing.card, scope_cause(s));
+    return !card_unaffected(s->t, object.card, scope_cause(s));
 }
 
-bool thing_payable(const struct scope *s, node_id action, struct thing thing)
+bool object_payable(const struct scope *s, node_id action, struct object object)
 {
     const struct node *n = NODE_OF(s, action);
     const struct dcg_game *g = s->t->g;
     bool down = n->b && NODE_OF(s, n->b)->mode == MODE_FACE_DOWN;
 
     if (n->kind == NODE_MOVE)
-        return move_possible(s, n, thing);
+        return move_possible(s, n, object);
     if (n->kind != NODE_DO)
         return true;
     switch (n->mode) {
     case MODE_SUSPEND:
     case MODE_UNSUSPEND:
-        return thing.body != NO_BODY &&
-               body_turnable(s->t, thing.body, n->mode == MODE_UNSUSPEND, scope_cause(s));
+        return object.permanent != NO_PERMANENT &&
+               permanent_turnable(s->t, object.permanent, n->mode == MODE_UNSUSPEND, scope_cause(s));
     case MODE_FLIP:
-        return ((g->card[thing.card].flags & CARD_FACE_DOWN) != 0) != down;
+        return ((g->card[object.card].flags & CARD_FACE_DOWN) != 0) != down;
     case MODE_KEYWORD_ON:
-        if (thing.body == NO_BODY)
+        if (object.permanent == NO_PERMANENT)
             return false;
         if (NODE_OF(s, n->b)->mode == MODE_MIND_LINK)
-            return mind_linkable(s->t, thing.body) && !thing_unaffected(s->t, thing, scope_cause(s));
-        return !thing_unaffected_by(s->t, thing, scope_cause(s), DCG_KEYWORD_DE_DIGIVOLVE) &&
-               de_digivolvable(s->t, thing.body, 1, scope_cause(s)) > 0;
+            return mind_linkable(s->t, object.permanent) && !object_unaffected(s->t, object, scope_cause(s));
+        return !object_unaffected_by(s->t, object, scope_cause(s), DCG_KEYWORD_DE_DIGIVOLVE) &&
+               de_digivolvable(s->t, object.permanent, 1, scope_cause(s)) > 0;
     case MODE_MOVE_OUT:
-        return thing.body != NO_BODY && move_refusal(s->t, s->player, thing.card) == 0;
+        return object.permanent != NO_PERMANENT && move_refusal(s->t, s->player, object.card) == 0;
     default:
         return true;
     }
@@ -118,24 +118,24 @@ bool thing_payable(const struct scope *s, node_id action, struct thing thing)
  * aren't counted. */
 static int payable_count(const struct scope *s, node_id action, node_id target, int enough, bool *all)
 {
-    struct thing list[DCG_MAX_CARDS];
+    struct object list[DCG_MAX_CARDS];
     struct selection selection;
-    struct things chosen = {0}, able = {0};
+    struct objects chosen = {0}, able = {0};
     int found = 0, count;
 
     selection_of(s, target, 1, &selection);
-    count = things_list(s->t->g, &selection.from, list);
+    count = objects_list(s->t->g, &selection.from, list);
     *all = true;
-    bool every = selection.all || selection.ordered || selection.among || s->t->trail;
+    bool every = selection.all || selection.ordered || selection.among || s->t->coverage;
     for (int i = 0; i < count && (every || found < enough); i++) {
-        if (!thing_payable(s, action, list[i])) {
+        if (!object_payable(s, action, list[i])) {
             *all = false;
             continue;
         }
-        things_add(&able, list[i]);
+        objects_add(&able, list[i]);
         if (!selection.all && !selection.ordered && !selection_allows(s, &selection, &chosen, list[i]))
             continue;
-        things_add(&chosen, list[i]);
+        objects_add(&chosen, list[i]);
         found++;
     }
     *all = *all || !selection.all; /* of those that aren't chosen none may be missing */
@@ -144,7 +144,7 @@ static int payable_count(const struct scope *s, node_id action, node_id target, 
     return selection.ordered && selection.count < found ? selection.count : found;
 }
 
-/* Cards of one body: is there one that has enough of them? */
+/* Cards of one permanent: is there one that has enough of them? */
 static bool some_host_pays(const struct scope *s, node_id target)
 {
     struct selection hosts;
@@ -153,39 +153,39 @@ static bool some_host_pays(const struct scope *s, node_id target)
     if (!selection_host(s, target, &host))
         return true;
     selection_of(s, host, 1, &hosts);
-    SET_EACH (body, hosts.from.bodies)
-        if (host_offers(s, target, host, body) >= target_least(s->t->cards, target))
+    SET_EACH (permanent, hosts.from.permanents)
+        if (host_offers(s, target, host, permanent) >= target_least(s->t->cards, target))
             return true;
     return false;
 }
 
 /* ---- Several choices ---- */
 
-void seats_add(struct seating *seating, const struct things *fits, int count)
+void seats_add(struct seating *seating, const struct objects *fits, int count)
 {
     for (; count > 0 && seating->count < SEATS; count--) {
-        seating->held[seating->count] = (struct things){0};
+        seating->ability[seating->count] = (struct objects){0};
         seating->fits[seating->count++] = *fits;
     }
 }
 
 /* Finds one for a place, making others take another one if need be. */
-static bool seat_fill(const struct dcg_game *g, struct seating *x, int seat, struct things *tried)
+static bool seat_fill(const struct dcg_game *g, struct seating *x, int seat, struct objects *tried)
 {
-    struct thing list[DCG_MAX_CARDS];
-    int count = things_list(g, &x->fits[seat], list);
+    struct object list[DCG_MAX_CARDS];
+    int count = objects_list(g, &x->fits[seat], list);
 
     for (int i = 0; i < count; i++) {
         int holder = 0;
-        if (things_have(tried, list[i]))
+        if (objects_have(tried, list[i]))
             continue;
-        things_add(tried, list[i]);
-        while (holder < x->count && !things_have(&x->held[holder], list[i]))
+        objects_add(tried, list[i]);
+        while (holder < x->count && !objects_have(&x->ability[holder], list[i]))
             holder++;
         if (holder < x->count && !seat_fill(g, x, holder, tried))
             continue;
-        x->held[seat] = (struct things){0};
-        things_add(&x->held[seat], list[i]);
+        x->ability[seat] = (struct objects){0};
+        objects_add(&x->ability[seat], list[i]);
         return true;
     }
     return false;
@@ -194,7 +194,7 @@ static bool seat_fill(const struct dcg_game *g, struct seating *x, int seat, str
 bool seats_fill(const struct dcg_game *g, struct seating *seating)
 {
     for (int seat = 0; seat < seating->count; seat++) {
-        struct things tried = {0};
+        struct objects tried = {0};
         if (!seat_fill(g, seating, seat, &tried))
             return false;
     }
@@ -208,15 +208,15 @@ static bool parts_payable(const struct scope *s, node_id action, node_id parts, 
 
     LIST_EACH (s->t->cards, part, parts) {
         struct selection selection;
-        struct thing list[DCG_MAX_CARDS];
-        struct things able = {0};
+        struct object list[DCG_MAX_CARDS];
+        struct objects able = {0};
         if (!place && !target_payable(s, action, part))
             return false;
         selection_of_item(s, part, place, 1, &selection);
-        int count = things_list(s->t->g, &selection.from, list);
+        int count = objects_list(s->t->g, &selection.from, list);
         for (int i = 0; i < count; i++)
-            if (thing_payable(s, action, list[i]))
-                things_add(&able, list[i]);
+            if (object_payable(s, action, list[i]))
+                objects_add(&able, list[i]);
         seats_add(&seating, &able, target_least(s->t->cards, part));
     }
     return seats_fill(s->t->g, &seating);

@@ -4,17 +4,17 @@
 
 #include "effect/carry_out.h"
 
-bool act_paying(const struct dcg_game *g, uint8_t act);
-int pick_flags(const struct dcg_game *g, uint8_t act); /* for the picks of an action of that act */
-void act_fail(struct dcg_game *g, uint8_t act);        /* what was to be done was not done in full */
+bool resolution_paying(const struct dcg_game *g, uint8_t resolution);
+int pick_flags(const struct dcg_game *g, uint8_t resolution); /* for the picks of an action of that act */
+void resolution_fail(struct dcg_game *g, uint8_t resolution); /* what was to be done was not done in full */
 struct cause scope_cause(const struct scope *s);
 int target_least(const dcg_cards *cards, node_id target); /* how many it means at least, for each of 1 */
 bool card_unaffected(const struct table *t, uint8_t card, struct cause cause);
-bool body_turnable(const struct table *t, uint8_t body, bool suspended, struct cause cause);
+bool permanent_turnable(const struct table *t, uint8_t permanent, bool suspended, struct cause cause);
 /* 16-11: how many cards can come off the top of a stack, at most so many. */
-int de_digivolvable(const struct table *t, uint8_t body, int most, struct cause cause);
+int de_digivolvable(const struct table *t, uint8_t permanent, int most, struct cause cause);
 /* 16-27: can a Tamer go under it by <Mind Link>? */
-bool mind_linkable(const struct table *t, uint8_t body);
+bool mind_linkable(const struct table *t, uint8_t permanent);
 int move_event(const dcg_cards *cards, const struct node *move); /* DCG_EVENT_...: what a MOVE makes happen */
 /* Does it place cards under the card whose playing it interrupts? */
 bool places_under_played(const dcg_cards *cards, node_id action);
@@ -23,21 +23,22 @@ bool host_lacking(const struct scope *s, node_id action);
 /* Does a target say what kind of card it means, by anything that is printed on it? */
 bool says_information(const dcg_cards *cards, node_id target);
 /* "Without looking": chooses at random, as a new group. */
-void pick_unseen(struct table *t, uint8_t act, node_id target, int times);
+void pick_unseen(struct table *t, uint8_t resolution, node_id target, int times);
 /* Choices that are made together: places to fill, each with another one that fits (15-7-3). */
 enum { SEATS = 16 };
 struct seating {
     int count;
-    struct things fits[SEATS];
-    struct things held[SEATS];
+    struct objects fits[SEATS];
+    struct objects ability[SEATS];
 };
-void seats_add(struct seating *seating, const struct things *fits, int count);
+void seats_add(struct seating *seating, const struct objects *fits, int count);
 bool seats_fill(const struct dcg_game *g, struct seating *seating);
 /* Could the action be done in full to what its target means? */
 bool target_payable(const struct scope *s, node_id action, node_id target);
 /* Marks what has become of things of a part of the journal. */
-void entries_mark(struct dcg_game *g, int first, int last, const struct things *things, enum entry_what what);
+void entries_mark(struct dcg_game *g, int first, int last, const struct objects *objects,
+                  enum entry_what what);
 /* What the entries of a part of the journal mean now, in their order; out has room for JOURNAL. */
-int entries_list(const struct dcg_game *g, int first, int last, struct thing *out);
+int entries_list(const struct dcg_game *g, int first, int last, struct object *out);
 
 #endif

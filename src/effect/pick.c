@@ -1,26 +1,26 @@
 /* pick.c - choosing whom an effect is about, one at a time (1-3-6, 15-10-2), and ordering cards (3-1-3-4).
  *
  * A pick's frame: node the target, act, n[0] for each of how many, n[1] how many are chosen, n[2] how many can be (0:
- * not asked yet), n[3] whether a card may be meant that is the top card of a body, kind the flags, set and cards what
- * is chosen so far, n[PLACE_AT] the place that all of several choices are from. While it chooses, "it" is still what
- * it was before; then what is chosen becomes a new group of the journal. */
+ * not asked yet), n[3] whether a card may be meant that is the top card of a permanent, kind the flags, set and cards
+ * what is chosen so far, n[PLACE_AT] the place that all of several choices are from. While it chooses, "it" is still
+ * what it was before; then what is chosen becomes a new group of the journal. */
 #include "effect/clause.h"
 #include "state/set.h"
 #include "state/procedure.h"
 #include "query/match.h"
 #include "effect/payment.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "tree/program.h"
 
 #include <string.h>
 
-struct frame *call_pick(struct table *t, uint8_t act, node_id target, int times, int flags)
+struct frame *call_pick(struct table *t, uint8_t resolution, node_id target, int times, int flags)
 {
     struct frame *f = frame_push(t->g, PROC_pick);
 
-    f->act = act;
+    f->resolution = resolution;
     f->node = target;
-    f->player = act_of(t->g, act)->doer;
+    f->player = resolution_of(t->g, resolution)->doer;
     f->n[0] = (int16_t)times;
     f->kind = (uint8_t)flags;
     return f;
@@ -32,7 +32,7 @@ static node_id place_around(const struct table *t, const struct frame *f)
     const struct instruction *code = NULL;
 
     for (const struct frame *below = f; below >= t->g->frame && !(code && code->place); below--)
-        if (below->proc == PROC_program && below->act == f->act)
+        if (below->proc == PROC_program && below->resolution == f->resolution)
             code = code_at(t->cards, below->node);
     return code ? code->place : 0;
 }
@@ -69,120 +69,121 @@ static void selection_for(const struct scope *s, const struct frame *f, struct s
     part_selection(s, f, f->node, out);
     if (!(f->kind & PICK_SO_MANY))
         return;
-    int there = things_count(&out->from);
+    int there = objects_count(&out->from);
     out->all = 0;
     out->least = out->most = (int16_t)(f->n[0] < there ? f->n[0] : there);
 }
 
 bool pick_any(const struct table *t, const struct frame *f, node_id target)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
 
     return selection_any(&s, target, place_for(&s, f, target));
 }
 
 /* What is chosen already: by this pick, and before it in the same group (15-10-2-3). */
-static void pick_chosen(const struct table *t, const struct frame *f, struct things *out)
+static void pick_chosen(const struct table *t, const struct frame *f, struct objects *out)
 {
-    *out = (struct things){0};
+    *out = (struct objects){0};
     if (f->kind & PICK_MORE)
-        journal_last(t->g, f->act, out);
-    out->bodies |= f->set;
+        journal_last(t->g, f->resolution, out);
+    out->permanents |= f->set;
     for (int i = 0; i < 4; i++)
         out->cards[i] |= f->cards[i];
 }
 
 /* Nobody plays an Option, or a Digi-Egg without a play cost, whatever a text calls the cards to choose from (7-1-1). */
-static bool may_play(const struct table *t, struct thing thing)
+static bool may_play(const struct table *t, struct object object)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[thing.card].def);
+    const struct card_def *d = card_def(t->cards, t->g->card[object.card].def);
 
     return d->categories & (DCG_DIGIMON | DCG_TAMER) || (d->categories & DCG_DIGI_EGG && d->cost >= 0);
 }
 
 /* 15-7-3: are there enough that could be chosen besides this one ("2 cards of the same level")? */
 static bool pick_completes(const struct scope *s, const struct selection *selection,
-                           const struct things *chosen, struct thing next)
+                           const struct objects *chosen, struct object next)
 {
-    struct thing list[DCG_MAX_CARDS];
-    struct things with = *chosen;
+    struct object list[DCG_MAX_CARDS];
+    struct objects with = *chosen;
 
-    things_add(&with, next);
-    int count = things_list(s->t->g, &selection->from, list), enough = things_count(&with);
+    objects_add(&with, next);
+    int count = objects_list(s->t->g, &selection->from, list), enough = objects_count(&with);
     for (int i = 0; i < count; i++)
-        enough += !things_have(&with, list[i]) && selection_allows(s, selection, &with, list[i]);
+        enough += !objects_have(&with, list[i]) && selection_allows(s, selection, &with, list[i]);
     return enough >= selection->least;
 }
 
 /* 15-7-3, 16-28-6: with these taken, is there another one for each of the choices that are left? */
 static bool parts_left(const struct scope *s, const struct frame *f, node_id parts,
-                       const struct things *taken)
+                       const struct objects *taken)
 {
     struct seating seating = {.count = 0};
 
     LIST_EACH (s->t->cards, part, parts) {
         struct selection selection;
-        struct thing list[DCG_MAX_CARDS];
-        struct things able = {0};
+        struct object list[DCG_MAX_CARDS];
+        struct objects able = {0};
         part_selection(s, f, part, &selection);
-        int count = things_list(s->t->g, &selection.from, list);
+        int count = objects_list(s->t->g, &selection.from, list);
         for (int i = 0; i < count; i++)
-            if (!things_have(taken, list[i]) && (!(f->kind & PICK_PLAYED) || may_play(s->t, list[i])))
-                things_add(&able, list[i]);
+            if (!objects_have(taken, list[i]) && (!(f->kind & PICK_PLAYED) || may_play(s->t, list[i])))
+                objects_add(&able, list[i]);
         seats_add(&seating, &able, target_least(s->t->cards, part));
     }
     return seats_fill(s->t->g, &seating);
 }
 
 /* As one of several choices, of which none may be left out: is there one for those after it? */
-static bool leaves_rest(const struct scope *s, const struct frame *f, const struct things *chosen,
-                        struct thing next)
+static bool leaves_rest(const struct scope *s, const struct frame *f, const struct objects *chosen,
+                        struct object next)
 {
     const struct frame *several = f - 1;
-    struct things with = *chosen;
+    struct objects with = *chosen;
 
     if (!(f->kind & (PICK_EACH | PICK_PAYMENT)) || several->proc != PROC_picks)
         return true;
     node_id rest = NODE_OF(s, several->node)->b;
     if (!rest || f->node == rest)
         return true;
-    things_add(&with, next);
+    objects_add(&with, next);
     return parts_left(s, f, rest, &with);
 }
 
-/* 15-7-3: has a body that is chosen first enough of the cards that are paid with? */
-static bool host_pays(const struct scope *s, const struct frame *f, uint8_t body)
+/* 15-7-3: has a permanent that is chosen first enough of the cards that are paid with? */
+static bool host_pays(const struct scope *s, const struct frame *f, uint8_t permanent)
 {
     node_id paid = f[-1].node;
 
-    return body != NO_BODY && host_offers(s, paid, f->node, body) >= target_least(s->t->cards, paid);
+    return permanent != NO_PERMANENT &&
+           host_offers(s, paid, f->node, permanent) >= target_least(s->t->cards, paid);
 }
 
 /* Those that can be chosen next: what the target means (15-11-1-3-1), affected or not (15-15-6-3). */
 static int pick_next(const struct table *t, const struct frame *f, struct selection *selection,
-                     struct thing *out)
+                     struct object *out)
 {
-    struct scope s = act_scope(t, f->act);
-    struct thing list[DCG_MAX_CARDS];
-    struct things chosen;
+    struct scope s = resolution_scope(t, f->resolution);
+    struct object list[DCG_MAX_CARDS];
+    struct objects chosen;
     int found = 0;
 
     selection_for(&s, f, selection);
     if (selection->ordered) { /* one after the other from that end */
         if (f->n[1] < selection->count)
-            out[found++] = thing_card(selection->pile[f->n[1]]);
+            out[found++] = object_card(selection->pile[f->n[1]]);
         return found;
     }
     pick_chosen(t, f, &chosen);
-    int count = things_list(t->g, &selection->from, list);
+    int count = objects_list(t->g, &selection->from, list);
     for (int i = 0; i < count; i++)
-        if (!things_have(&chosen, list[i]) &&
+        if (!objects_have(&chosen, list[i]) &&
             (selection->all || selection_allows(&s, selection, &chosen, list[i])) &&
             (!(f->kind & PICK_PLAYED) || may_play(t, list[i])) &&
-            (!(f->kind & PICK_MIND_LINK) || mind_linkable(t, list[i].body)) &&
-            (!(f->kind & PICK_HOST) || host_pays(&s, f, list[i].body)) &&
+            (!(f->kind & PICK_MIND_LINK) || mind_linkable(t, list[i].permanent)) &&
+            (!(f->kind & PICK_HOST) || host_pays(&s, f, list[i].permanent)) &&
             (!(f->kind & PICK_PAYMENT) ||
-             (thing_payable(&s, paid_action(t->g, f), list[i]) &&
+             (object_payable(&s, paid_action(t->g, f), list[i]) &&
               (!selection->among || pick_completes(&s, selection, &chosen, list[i])))) &&
             leaves_rest(&s, f, &chosen, list[i]))
             out[found++] = list[i];
@@ -192,7 +193,7 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
 /* Whom the text makes do it, else its player. */
 static uint8_t pick_player(const struct table *t, const struct frame *f, const struct selection *selection)
 {
-    const struct act *a = act_of(t->g, f->act);
+    const struct resolution *a = resolution_of(t->g, f->resolution);
 
     return a->doer != a->what.player ? a->doer : selection->chooser;
 }
@@ -201,7 +202,7 @@ static uint8_t pick_player(const struct table *t, const struct frame *f, const s
 static bool asked_before(const struct table *t, const struct frame *f)
 {
     for (const struct frame *below = f; below >= t->g->frame; below--)
-        if (below->proc == PROC_program && below->act == f->act &&
+        if (below->proc == PROC_program && below->resolution == f->resolution &&
             code_at(t->cards, below->node)->flags & OP_ASKED)
             return true;
     return false;
@@ -210,13 +211,13 @@ static bool asked_before(const struct table *t, const struct frame *f)
 /* 15-9-1-2: how many must be chosen. That a card of one's own hand is of the kind that is asked for nobody has to
  * admit: it may be kept (3-5-3, Q2340, Q2488). */
 static int pick_least(const struct table *t, const struct frame *f, const struct selection *selection,
-                      const struct thing *next, int count)
+                      const struct object *next, int count)
 {
     const struct dcg_game *g = t->g;
     int open = f->n[1];
 
     for (int i = 0; i < count && open < selection->least; i++)
-        open += next[i].body != NO_BODY || g->card[next[i].card].place != DCG_PLACE_HAND ||
+        open += next[i].permanent != NO_PERMANENT || g->card[next[i].card].place != DCG_PLACE_HAND ||
                 card_owner(g, next[i].card) != pick_player(t, f, selection);
     if (open >= selection->least || f->kind & PICK_PAYMENT || !says_information(t->cards, f->node) ||
         asked_before(t, f))
@@ -226,7 +227,7 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
 
 /* 1-3-6, 15-10-2-2; a guess at what is hidden may leave none. */
 static bool may_stop(const struct table *t, const struct frame *f, const struct selection *selection,
-                     const struct thing *next, int count)
+                     const struct object *next, int count)
 {
     return !count || f->n[1] >= pick_least(t, f, selection, next, count) || f->kind & PICK_SPARED;
 }
@@ -234,9 +235,9 @@ static bool may_stop(const struct table *t, const struct frame *f, const struct 
 /* What a pick is about to ask, for whoever lists the options. From the top or bottom the next one follows from what is
  * taken by then. */
 static void pick_offers(const struct table *t, const struct frame *f, const struct selection *selection,
-                        const struct thing *next, int count)
+                        const struct object *next, int count)
 {
-    struct derived *kept = t->derived;
+    struct cache *kept = t->cache;
 
     if (!kept || selection->ordered)
         return;
@@ -247,7 +248,7 @@ static void pick_offers(const struct table *t, const struct frame *f, const stru
     kept->offers_kept = true;
 }
 
-static void options_kept(const struct derived *kept, struct options *o)
+static void options_kept(const struct cache *kept, struct options *o)
 {
     for (int i = 0; i < kept->offers; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, kept->offer[i], 0, 0);
@@ -259,10 +260,10 @@ void choose_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
     struct selection selection;
-    struct thing next[DCG_MAX_CARDS];
+    struct object next[DCG_MAX_CARDS];
 
-    if (t->derived && t->derived->offers_kept) {
-        options_kept(t->derived, o);
+    if (t->cache && t->cache->offers_kept) {
+        options_kept(t->cache, o);
         return;
     }
     int count = pick_next(t, f, &selection, next);
@@ -272,19 +273,19 @@ void choose_options(const struct table *t, struct options *o)
         offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
-static void pick_take(struct frame *f, struct thing thing)
+static void pick_take(struct frame *f, struct object object)
 {
-    if (thing.body == NO_BODY)
-        cards_insert(f->cards, thing.card);
+    if (object.permanent == NO_PERMANENT)
+        cards_insert(f->cards, object.card);
     else
-        f->set |= set_of(thing.body);
+        f->set |= set_of(object.permanent);
     f->n[1]++;
 }
 
-static bool any_top_card(const struct dcg_game *g, const struct thing *list, int count)
+static bool any_top_card(const struct dcg_game *g, const struct object *list, int count)
 {
     for (int i = 0; i < count; i++)
-        if (list[i].body == NO_BODY && body_with_top(g, list[i].card) != NO_BODY)
+        if (list[i].permanent == NO_PERMANENT && permanent_with_top(g, list[i].card) != NO_PERMANENT)
             return true;
     return false;
 }
@@ -292,15 +293,15 @@ static bool any_top_card(const struct dcg_game *g, const struct thing *list, int
 /* All that are known are meant, wherever they are from. */
 static bool pick_known(const struct table *t, struct frame *f)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     struct selection known;
 
     if (f->kind || node_at(t->cards, f->node)->kind != NODE_REF)
         return false;
     selection_of(&s, f->node, 1, &known);
-    f->set = known.from.bodies;
+    f->set = known.from.permanents;
     memcpy(f->cards, known.from.cards, sizeof f->cards);
-    f->n[1] = (int16_t)things_count(&known.from);
+    f->n[1] = (int16_t)objects_count(&known.from);
     return true;
 }
 
@@ -308,15 +309,15 @@ static bool pick_known(const struct table *t, struct frame *f)
  * True: that is it; else the player who has to choose is noted. */
 static bool pick_settled(struct table *t, struct frame *f, struct selection *selection)
 {
-    struct thing next[DCG_MAX_CARDS];
+    struct object next[DCG_MAX_CARDS];
 
-    if (t->derived)
-        t->derived->offers_kept = false;
+    if (t->cache)
+        t->cache->offers_kept = false;
     if (pick_known(t, f))
         return true;
     int count = pick_next(t, f, selection, next);
     while (selection->ordered && f->n[1] < selection->least)
-        pick_take(f, thing_card(selection->pile[f->n[1]]));
+        pick_take(f, object_card(selection->pile[f->n[1]]));
     if (f->kind & PICK_SPARED && !f->n[1]) {
         f->n[3] = any_top_card(t->g, next, count);
         f->player = selection->chooser;
@@ -338,23 +339,23 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
     return true;
 }
 
-/* A top card may stand for its body or for itself. */
-static bool picks_body(const struct table *t, const struct frame *f, uint8_t body)
+/* A top card may stand for its permanent or for itself. */
+static bool picks_permanent(const struct table *t, const struct frame *f, uint8_t permanent)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     struct selection selection;
 
     selection_for(&s, f, &selection);
-    return set_has(selection.from.bodies, body);
+    return set_has(selection.from.permanents, permanent);
 }
 
 static void pick_answer(struct table *t, struct frame *f)
 {
     uint8_t card = (uint8_t)DCG_OPTION_CARD(t->g->decision.answer);
-    uint8_t body = body_with_top(t->g, card);
-    bool whole = body != NO_BODY && (!f->n[3] || picks_body(t, f, body));
+    uint8_t permanent = permanent_with_top(t->g, card);
+    bool whole = permanent != NO_PERMANENT && (!f->n[3] || picks_permanent(t, f, permanent));
 
-    pick_take(f, whole ? thing_body(t->g, body) : thing_card(card));
+    pick_take(f, whole ? object_permanent(t->g, permanent) : object_card(card));
     EMIT(CHOSE, RULE_15_10_2_1, .player = f->player, .card = card);
 }
 
@@ -362,19 +363,19 @@ static void pick_answer(struct table *t, struct frame *f)
  * chosen from, if that is known as yet. */
 static void pick_keep(struct table *t, const struct frame *f, struct selection *selection)
 {
-    struct scope s = act_scope(t, f->act);
-    struct things chosen = {.bodies = f->set};
-    struct thing list[DCG_MAX_CARDS];
+    struct scope s = resolution_scope(t, f->resolution);
+    struct objects chosen = {.permanents = f->set};
+    struct object list[DCG_MAX_CARDS];
 
     if (!selection->target && is_ordered(node_at(t->cards, f->node)))
         selection_for(&s, f, selection);
     if (!(f->kind & PICK_MORE))
-        journal_group(t->g, f->act);
+        journal_group(t->g, f->resolution);
     bool ordered = selection->target && selection->ordered;
     for (int i = 0; i < f->n[1] && ordered; i++)
-        journal_add(t->g, thing_card(selection->pile[i]), ENTRY_CHOSEN);
+        journal_add(t->g, object_card(selection->pile[i]), ENTRY_CHOSEN);
     memcpy(chosen.cards, f->cards, sizeof chosen.cards);
-    int count = ordered ? 0 : things_list(t->g, &chosen, list);
+    int count = ordered ? 0 : objects_list(t->g, &chosen, list);
     for (int i = 0; i < count; i++)
         journal_add(t->g, list[i], ENTRY_CHOSEN);
 }
@@ -382,7 +383,7 @@ static void pick_keep(struct table *t, const struct frame *f, struct selection *
 static struct frame *call_pick_part(struct table *t, const struct frame *f, node_id part, int flags)
 {
     node_id place = frame_node(f, PLACE_AT);
-    struct frame *p = call_pick(t, f->act, part, f->n[0], f->kind | flags);
+    struct frame *p = call_pick(t, f->resolution, part, f->n[0], f->kind | flags);
 
     frame_set_node(p, PLACE_AT, place);
     return p;
@@ -391,9 +392,9 @@ static struct frame *call_pick_part(struct table *t, const struct frame *f, node
 /* Q1050: may the only one for the first choice be kept for the second, in place of another? */
 static bool picks_spare(const struct table *t, const struct frame *f, const struct node *n)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     struct selection first, second;
-    struct thing only;
+    struct object only;
 
     if (f->kind & (PICK_PAYMENT | PICK_EACH) || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
         node_at(t->cards, n->b)->kind == NODE_LIST)
@@ -401,24 +402,24 @@ static bool picks_spare(const struct table *t, const struct frame *f, const stru
     part_selection(&s, f, n->a, &first);
     part_selection(&s, f, n->b, &second);
     if (first.all || first.least != 1 || second.least != 1 || second.most != 1 ||
-        things_count(&first.from) != 1 || things_count(&second.from) < 2)
+        objects_count(&first.from) != 1 || objects_count(&second.from) < 2)
         return false;
-    things_list(t->g, &first.from, &only);
-    return things_have(&second.from, only);
+    objects_list(t->g, &first.from, &only);
+    return objects_have(&second.from, only);
 }
 
 /* Several choices, one after the other: 1 of these and 1 of those. */
 PROC(picks)
 {
     const struct node *n = node_at(t->cards, f->node);
-    struct things chosen;
+    struct objects chosen;
 
     BEGIN;
     f->flag = picks_spare(t, f, n);
     CALL(1, call_pick_part(t, f, n->a, f->flag ? PICK_SPARED : 0));
-    journal_last(t->g, f->act, &chosen);
-    if (n->b && (things_any(&chosen) || !(f->kind & PICK_EACH)))
-        CALL(2, call_pick_part(t, f, f->flag && !things_any(&chosen) ? n->a : n->b, PICK_MORE));
+    journal_last(t->g, f->resolution, &chosen);
+    if (n->b && (objects_any(&chosen) || !(f->kind & PICK_EACH)))
+        CALL(2, call_pick_part(t, f, f->flag && !objects_any(&chosen) ? n->a : n->b, PICK_MORE));
     END;
 }
 
@@ -441,7 +442,7 @@ static bool pick_splits(const struct table *t, struct frame *f)
 
 static bool host_first(const struct table *t, const struct frame *f, node_id *host)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
 
     return selection_host(&s, f->node, host);
 }
@@ -450,8 +451,8 @@ static bool host_first(const struct table *t, const struct frame *f, node_id *ho
 static void emit_nothing(struct table *t, const struct frame *f)
 {
     if (node_at(t->cards, f->node)->kind == NODE_SELECT && !(f->kind & (PICK_SPARED | PICK_MORE)))
-        EMIT(NOTHING_TO_CHOOSE, RULE_1_3_2, .player = f->player, .card = act_of(t->g, f->act)->what.card,
-             .whom = f->node);
+        EMIT(NOTHING_TO_CHOOSE, RULE_1_3_2, .player = f->player,
+             .card = resolution_of(t->g, f->resolution)->what.card, .whom = f->node);
 }
 
 PROC(pick) /* 15-10-2 */
@@ -465,7 +466,7 @@ PROC(pick) /* 15-10-2 */
     if (pick_splits(t, f))
         return;
     if (host_first(t, f, &host))
-        CALL(1, call_pick(t, f->act, host, 1, f->kind & PICK_PAYMENT ? PICK_HOST : 0));
+        CALL(1, call_pick(t, f->resolution, host, 1, f->kind & PICK_PAYMENT ? PICK_HOST : 0));
     while (!(f->n[2] && f->n[1] >= f->n[2]) && !pick_settled(t, f, &selection)) {
         ASK(2, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE)
@@ -481,18 +482,18 @@ PROC(pick) /* 15-10-2 */
 /* ---- Order ---- */
 
 /* An order's frame: act, player, n[0] how many of the last group are in place. */
-struct frame *call_order(struct table *t, uint8_t act, int player)
+struct frame *call_order(struct table *t, uint8_t resolution, int player)
 {
     struct frame *f = frame_push(t->g, PROC_order);
 
-    f->act = act;
+    f->resolution = resolution;
     f->player = (uint8_t)player;
     return f;
 }
 
 static uint8_t entry_card(const struct dcg_game *g, const struct entry *e)
 {
-    return e->what & ENTRY_BODY ? body_of(g, e->id)->top : e->id;
+    return e->what & ENTRY_PERMANENT ? permanent_of(g, e->id)->top : e->id;
 }
 
 void place_order_options(const struct table *t, struct options *o)
@@ -500,13 +501,13 @@ void place_order_options(const struct table *t, struct options *o)
     const struct dcg_game *g = t->g;
     const struct frame *f = &g->frame[(g->frames - 1) & (FRAMES - 1)];
 
-    for (int i = act_of(g, f->act)->group + f->n[0]; i < g->journals; i++)
+    for (int i = resolution_of(g, f->resolution)->group + f->n[0]; i < g->journals; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, entry_card(g, &g->entry[i]), 0, 0);
 }
 
 static void order_take(struct dcg_game *g, const struct frame *f, uint8_t card)
 {
-    int to = act_of(g, f->act)->group + f->n[0], from = to;
+    int to = resolution_of(g, f->resolution)->group + f->n[0], from = to;
 
     while (from + 1 < g->journals && entry_card(g, &g->entry[from]) != card)
         from++;
@@ -521,7 +522,7 @@ PROC(order) /* 3-1-3-4 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    while (act_of(g, f->act)->group + f->n[0] + 1 < g->journals) {
+    while (resolution_of(g, f->resolution)->group + f->n[0] + 1 < g->journals) {
         ASK(1, PLACE_ORDER, f->player);
         order_take(g, f, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
         f->n[0]++;

@@ -18,20 +18,20 @@
 enum { ASKED_WHETHER = 1, CALLED = 2, ASKED_WHICH = 3 };
 enum { PLAYERS_DONE = 3 }; /* n[...] */
 
-struct frame *call_program(struct table *t, uint8_t act, uint32_t at)
+struct frame *call_program(struct table *t, uint8_t resolution, uint32_t at)
 {
     struct frame *f = frame_push(t->g, PROC_program);
 
-    f->act = act;
-    f->player = act_of(t->g, act)->what.player;
+    f->resolution = resolution;
+    f->player = resolution_of(t->g, resolution)->what.player;
     f->node = at;
     return f;
 }
 
-struct frame *call_effect_program(struct table *t, uint8_t act, uint32_t effect)
+struct frame *call_effect_program(struct table *t, uint8_t resolution, uint32_t effect)
 {
     const struct effect_def *e = effect_at(t->cards, effect);
-    struct frame *f = call_program(t, act, e->code);
+    struct frame *f = call_program(t, resolution, e->code);
 
     if (e->keyword && (e->section == SECTION_KEYWORD || !node_at(t->cards, e->root)->a))
         f->kind = (uint8_t)(e->keyword + 1);
@@ -44,9 +44,9 @@ static const struct instruction *code_of(const struct table *t, const struct fra
 }
 
 /* A part of the effect is carried out. */
-static void carried(const struct table *t, uint8_t act, node_id node)
+static void carried(const struct table *t, uint8_t resolution, node_id node)
 {
-    trail(t, act_of(t->g, act)->what.effect, node, TRAIL_DONE);
+    coverage(t, resolution_of(t->g, resolution)->what.effect, node, COVERAGE_DONE);
 }
 
 static int times_of(const struct frame *f, int level)
@@ -55,9 +55,10 @@ static int times_of(const struct frame *f, int level)
 }
 
 /* For "if you do": was what was to be done done in full? */
-static void note_done(struct act *a)
+static void note_done(struct resolution *a)
 {
-    a->flags = (uint16_t)(a->flags & ACT_FAILED ? a->flags & ~ACT_DONE : a->flags | ACT_DONE);
+    a->flags =
+        (uint16_t)(a->flags & RESOLUTION_FAILED ? a->flags & ~RESOLUTION_DONE : a->flags | RESOLUTION_DONE);
 }
 
 /* Where a program goes on. */
@@ -75,9 +76,9 @@ static void go_if(struct frame *f, const struct instruction *code, bool goes_on)
 }
 
 /* 15-7-2: what the rest of the effect depends on isn't done. */
-static void stop(struct act *a, struct frame *f, const struct instruction *code)
+static void stop(struct resolution *a, struct frame *f, const struct instruction *code)
 {
-    a->flags |= ACT_STOPPED;
+    a->flags |= RESOLUTION_STOPPED;
     go_to(f, code->to);
 }
 
@@ -87,9 +88,9 @@ static void stop(struct act *a, struct frame *f, const struct instruction *code)
 static void run_end(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
-    const struct act *a = act_of(t->g, f->act);
+    const struct resolution *a = resolution_of(t->g, f->resolution);
 
-    if (t->sink && f->kind && a->flags & ACT_DONE && !(a->flags & ACT_STOPPED))
+    if (t->sink && f->kind && a->flags & RESOLUTION_DONE && !(a->flags & RESOLUTION_STOPPED))
         emit_keyword(t, f->kind - 1, a->what.player, a->what.card);
     frame_pop(t->g);
 }
@@ -111,20 +112,20 @@ static void run_jump(struct table *t, struct frame *f, const struct instruction 
 static void run_sentence(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
-    act_at(t->g, f->act)->flags &= (uint16_t)~ACT_FAILED;
+    resolution_at(t->g, f->resolution)->flags &= (uint16_t)~RESOLUTION_FAILED;
     go_on(f);
 }
 
 static void run_note(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
-    note_done(act_at(t->g, f->act));
+    note_done(resolution_at(t->g, f->resolution));
     go_on(f);
 }
 
 static void run_stop(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
 
     (void)code;
     note_done(a);
@@ -134,13 +135,13 @@ static void run_stop(struct table *t, struct frame *f, const struct instruction 
 
 static void run_stop_check(struct table *t, struct frame *f, const struct instruction *code)
 {
-    go_if(f, code, !(act_of(t->g, f->act)->flags & ACT_STOPPED));
+    go_if(f, code, !(resolution_of(t->g, f->resolution)->flags & RESOLUTION_STOPPED));
 }
 
 static void run_unstop(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
-    act_at(t->g, f->act)->flags &= (uint16_t) ~(ACT_STOPPED | ACT_FAILED);
+    resolution_at(t->g, f->resolution)->flags &= (uint16_t) ~(RESOLUTION_STOPPED | RESOLUTION_FAILED);
     go_on(f);
 }
 
@@ -148,21 +149,22 @@ static void run_unstop(struct table *t, struct frame *f, const struct instructio
 
 static void run_otherwise(struct table *t, struct frame *f, const struct instruction *code)
 {
-    go_if(f, code, act_of(t->g, f->act)->flags & ACT_UNMET);
+    go_if(f, code, resolution_of(t->g, f->resolution)->flags & RESOLUTION_UNMET);
 }
 
 static void run_interrupting(struct table *t, struct frame *f, const struct instruction *code)
 {
-    go_if(f, code, act_of(t->g, f->act)->would);
+    go_if(f, code, resolution_of(t->g, f->resolution)->would);
 }
 
 static void run_if(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct act *a = act_at(t->g, f->act);
-    struct scope s = act_scope(t, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct scope s = resolution_scope(t, f->resolution);
     bool met = code->flags & OP_TRIGGER || condition(&s, node_at(t->cards, code->a)->a);
 
-    a->flags = (uint16_t)(met ? a->flags & ~ACT_UNMET : a->flags | ACT_UNMET | ACT_FAILED);
+    a->flags =
+        (uint16_t)(met ? a->flags & ~RESOLUTION_UNMET : a->flags | RESOLUTION_UNMET | RESOLUTION_FAILED);
     if (!met && code->flags & OP_STOPS)
         stop(a, f, code);
     else
@@ -171,7 +173,7 @@ static void run_if(struct table *t, struct frame *f, const struct instruction *c
 
 static bool when_met(const struct table *t, const struct frame *f, const struct instruction *code)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     node_id event = node_at(t->cards, code->a)->a;
 
     return event == effect_at(t->cards, s.effect)->condition || (s.event && event_was(&s, event));
@@ -184,7 +186,7 @@ static void run_when(struct table *t, struct frame *f, const struct instruction 
 
 static void run_overwrite_if(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
 
     go_if(f, code, condition(&s, node_at(t->cards, code->a)->a));
 }
@@ -192,7 +194,7 @@ static void run_overwrite_if(struct table *t, struct frame *f, const struct inst
 /* 15-15-7-1; 1-3-4 */
 static void run_each(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     int times = times_of(f, code->level - 1) * each_count(&s, code->a);
 
     f->n[code->level - 1] = (int16_t)times;
@@ -203,28 +205,28 @@ static void run_each(struct table *t, struct frame *f, const struct instruction 
 
 static void run_wait(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct watch w;
+    struct delayed_trigger w;
 
-    if (act_of(t->g, f->act)->flags & ACT_LATER) {
+    if (resolution_of(t->g, f->resolution)->flags & RESOLUTION_LATER) {
         go_if(f, code, when_met(t, f, code));
         return;
     }
-    act_count(t, f->act);
-    next_watch(t, f->act, f->node, &w);
-    watch_add(t, &w);
+    resolution_count(t, f->resolution);
+    next_delayed_trigger(t, f->resolution, f->node, &w);
+    delayed_trigger_add(t, &w);
     go_to(f, code->to);
 }
 
 static void run_later(struct table *t, struct frame *f, const struct instruction *code)
 {
-    if (act_of(t->g, f->act)->flags & ACT_LATER) {
+    if (resolution_of(t->g, f->resolution)->flags & RESOLUTION_LATER) {
         go_on(f);
         return;
     }
-    act_count(t, f->act);
-    put_off(t, f->act, f->node);
+    resolution_count(t, f->resolution);
+    defer(t, f->resolution, f->node);
     if (code->flags & OP_GOES_ON)
-        act_at(t->g, f->act)->flags |= ACT_STOPPED;
+        resolution_at(t->g, f->resolution)->flags |= RESOLUTION_STOPPED;
     go_to(f, code->to);
 }
 
@@ -240,25 +242,25 @@ static void ask_whether(struct table *t, struct frame *f, uint8_t player)
 static void run_overwrite_ask(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
-    ask_whether(t, f, act_of(t->g, f->act)->what.player);
+    ask_whether(t, f, resolution_of(t->g, f->resolution)->what.player);
 }
 
 /* 18-2-1: something else instead of what the effect interrupts. False: it interrupts nothing. */
-static bool replaces(struct table *t, uint8_t act)
+static bool replaces(struct table *t, uint8_t resolution)
 {
-    if (!act_of(t->g, act)->would)
+    if (!resolution_of(t->g, resolution)->would)
         return false;
-    act_at(t->g, act)->flags |= ACT_REPLACING;
-    would_replace(t, act);
+    resolution_at(t->g, resolution)->flags |= RESOLUTION_REPLACING;
+    would_replace(t, resolution);
     return true;
 }
 
 static void run_replace(struct table *t, struct frame *f, const struct instruction *code)
 {
-    bool goes_on = replaces(t, f->act) || code->flags & OP_LENIENT;
+    bool goes_on = replaces(t, f->resolution) || code->flags & OP_LENIENT;
 
     if (goes_on)
-        carried(t, f->act, code->a);
+        carried(t, f->resolution, code->a);
     go_if(f, code, goes_on);
 }
 
@@ -266,7 +268,7 @@ static void run_replace(struct table *t, struct frame *f, const struct instructi
 static bool may_possible(const struct table *t, const struct frame *f, node_id may)
 {
     const struct node *n = node_at(t->cards, node_at(t->cards, may)->a);
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     node_id host;
 
     if (n->kind == NODE_DO && (n->mode == MODE_ACTIVATE || n->mode == MODE_HATCH))
@@ -282,13 +284,13 @@ static bool may_possible(const struct table *t, const struct frame *f, node_id m
 
 static void run_may(struct table *t, struct frame *f, const struct instruction *code) /* 15-9-2-2 */
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
     bool instead = code->flags & OP_REPLACES && a->would;
 
-    a->flags |= ACT_FAILED;
+    a->flags |= RESOLUTION_FAILED;
     if (node_at(t->cards, code->a)->mode == MODE_OPPONENT)
         a->doer = opponent(a->what.player);
-    carried(t, f->act, code->b);
+    carried(t, f->resolution, code->b);
     if (instead || may_possible(t, f, code->a)) /* something may be replaced by nothing (Q2002) */
         ask_whether(t, f, a->doer);
     else
@@ -297,18 +299,18 @@ static void run_may(struct table *t, struct frame *f, const struct instruction *
 
 static void may_answered(struct table *t, struct frame *f, const struct instruction *code, bool yes)
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
 
     if (yes && code->flags & OP_REPLACES)
-        replaces(t, f->act);
+        replaces(t, f->resolution);
     if (yes)
-        a->flags &= (uint16_t)~ACT_FAILED;
+        a->flags &= (uint16_t)~RESOLUTION_FAILED;
     go_if(f, code, yes);
 }
 
 static void run_may_end(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
 
     note_done(a);
     if (node_at(t->cards, code->a)->mode == MODE_OPPONENT)
@@ -330,73 +332,73 @@ bool payment_possible(const struct scope *s, node_id payment)
 
 static void run_by_payment(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct act *a = act_at(t->g, f->act);
-    struct scope s = act_scope(t, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct scope s = resolution_scope(t, f->resolution);
 
-    a->flags &= (uint16_t)~ACT_DECLARED;
-    act_count(t, f->act);
+    a->flags &= (uint16_t)~RESOLUTION_DECLARED;
+    resolution_count(t, f->resolution);
     if (!payment_possible(&s, node_at(t->cards, code->a)->a)) {
         stop(a, f, code); /* 15-7-3 */
         return;
     }
-    a->flags = (uint16_t)((a->flags | ACT_PAYING) & ~ACT_FAILED);
+    a->flags = (uint16_t)((a->flags | RESOLUTION_PAYING) & ~RESOLUTION_FAILED);
     go_on(f);
 }
 
 static void run_by(struct table *t, struct frame *f, const struct instruction *code) /* 15-7-1 */
 {
-    const struct act *a = act_of(t->g, f->act);
+    const struct resolution *a = resolution_of(t->g, f->resolution);
 
-    if (a->flags & ACT_DECLARED)
+    if (a->flags & RESOLUTION_DECLARED)
         run_by_payment(t, f, code);
     else /* 15-7-4, -5: whether or not it, or what follows it, can be done */
         ask_whether(t, f, a->doer);
 }
 
 /* "When a Digimon activates <...>" */
-static void keyword_activated(struct table *t, uint8_t act, int keyword)
+static void keyword_activated(struct table *t, uint8_t resolution, int keyword)
 {
-    const struct processing *what = &act_of(t->g, act)->what;
+    const struct effect_instance *what = &resolution_of(t->g, resolution)->what;
 
     if (t->sink)
         emit_keyword(t, keyword, what->player, what->card);
-    if (body_alive(t->g, what->target, what->target_incarnation))
-        happen(t, &(struct happening){.kind = DCG_EVENT_EFFECT_ACTIVATED,
-                                      .players = player_bit(what->player),
-                                      .cause = act_cause(t, act),
-                                      .bodies = set_of(what->target),
-                                      .keyword = (uint8_t)(keyword + 1)});
+    if (permanent_alive(t->g, what->target, what->target_generation))
+        happen(t, &(struct game_event){.kind = DCG_EVENT_EFFECT_ACTIVATED,
+                                       .players = player_bit(what->player),
+                                       .cause = resolution_cause(t, resolution),
+                                       .permanents = set_of(what->target),
+                                       .keyword = (uint8_t)(keyword + 1)});
 }
 
 static void run_paid(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
 
-    a->flags &= (uint16_t)~ACT_PAYING;
-    if (a->flags & ACT_FAILED) {
+    a->flags &= (uint16_t)~RESOLUTION_PAYING;
+    if (a->flags & RESOLUTION_FAILED) {
         stop(a, f, code);
         return;
     }
     if (code->flags & OP_DIGI_BURST)
-        keyword_activated(t, f->act, DCG_KEYWORD_DIGI_BURST); /* 16-13-1 */
+        keyword_activated(t, f->resolution, DCG_KEYWORD_DIGI_BURST); /* 16-13-1 */
     go_on(f);
 }
 
 static void run_delay_payment(struct table *t, struct frame *f)
 {
-    act_at(t->g, f->act)->flags &= (uint16_t)~ACT_DECLARED;
-    act_count(t, f->act);
+    resolution_at(t->g, f->resolution)->flags &= (uint16_t)~RESOLUTION_DECLARED;
+    resolution_count(t, f->resolution);
     f->step = CALLED;
-    call_delay(t, f->act);
+    call_delay(t, f->resolution);
 }
 
 static void run_delay(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
 
-    if (!delay_possible(t, f->act))
+    if (!delay_possible(t, f->resolution))
         stop(a, f, code); /* 16-16-3: it can't be activated */
-    else if (a->flags & ACT_DECLARED)
+    else if (a->flags & RESOLUTION_DECLARED)
         run_delay_payment(t, f);
     else
         ask_whether(t, f, a->doer);
@@ -404,7 +406,7 @@ static void run_delay(struct table *t, struct frame *f, const struct instruction
 
 static void run_delayed(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
 
     if (!t->g->result_set) {
         stop(a, f, code);
@@ -419,9 +421,9 @@ static void run_delayed(struct table *t, struct frame *f, const struct instructi
 static unsigned either_barred(const struct table *t, const struct frame *f, const struct instruction *code)
 {
     const struct node *n = node_at(t->cards, code->a);
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
 
-    if (!(act_of(t->g, f->act)->flags & ACT_PAYING))
+    if (!(resolution_of(t->g, f->resolution)->flags & RESOLUTION_PAYING))
         return 0;
     return (payment_possible(&s, n->a) ? 0 : 1u) | (payment_possible(&s, n->b) ? 0 : 2u);
 }
@@ -434,14 +436,14 @@ static void run_either(struct table *t, struct frame *f, const struct instructio
         go_if(f, code, barred != 1);
         return;
     }
-    f->player = act_of(t->g, f->act)->doer;
+    f->player = resolution_of(t->g, f->resolution)->doer;
     f->step = ASKED_WHICH;
     ask(t, DCG_DECISION_CHOOSE_EFFECT, f->player);
 }
 
 /* ---- Players ---- */
 
-static int who_acts(const struct node *who)
+static int who_resolutions(const struct node *who)
 {
     return who->mode == MODE_OPPONENT || who->mode == MODE_THEY ? 1 : PLAYERS;
 }
@@ -449,9 +451,9 @@ static int who_acts(const struct node *who)
 static void run_who(struct table *t, struct frame *f,
                     const struct instruction *code) /* 15-10-1-2-1, 15-10-1-3-1 */
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
 
-    if (who_acts(node_at(t->cards, code->a)) == 1)
+    if (who_resolutions(node_at(t->cards, code->a)) == 1)
         a->doer = opponent(a->what.player);
     else
         a->doer = f->n[PLAYERS_DONE] ? opponent(t->g->turn_player) : t->g->turn_player;
@@ -460,9 +462,9 @@ static void run_who(struct table *t, struct frame *f,
 
 static void run_who_end(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
 
-    if (++f->n[PLAYERS_DONE] < who_acts(node_at(t->cards, code->a))) {
+    if (++f->n[PLAYERS_DONE] < who_resolutions(node_at(t->cards, code->a))) {
         go_to(f, code->to);
         return;
     }
@@ -478,9 +480,9 @@ static void run_choice(struct table *t, struct frame *f, const struct instructio
     struct frame *choice = frame_push(t->g, PROC_choice);
 
     f->step = CALLED;
-    choice->act = f->act;
+    choice->resolution = f->resolution;
     choice->node = f->node;
-    choice->player = act_of(t->g, f->act)->doer;
+    choice->player = resolution_of(t->g, f->resolution)->doer;
     choice->n[0] = (int16_t)times_of(f, code->level);
 }
 
@@ -539,8 +541,9 @@ PROC(choice) /* 15-15-9 */
         if (!choice_again(node_at(t->cards, code_of(t, f)->a)))
             f->cards[1] |= set_of((uint8_t)(f->n[2] - 1));
         f->n[1]++;
-        CALL(2, call_program(t, f->act, code_at(t->cards, f->node + (uint16_t)f->n[2])->to));
-        act_at(g, f->act)->flags &= (uint16_t)~ACT_STOPPED; /* 15-15-9-1: each is an effect of its own */
+        CALL(2, call_program(t, f->resolution, code_at(t->cards, f->node + (uint16_t)f->n[2])->to));
+        resolution_at(g, f->resolution)->flags &=
+            (uint16_t)~RESOLUTION_STOPPED; /* 15-15-9-1: each is an effect of its own */
     }
     END;
 }
@@ -559,15 +562,15 @@ PROC(again)
 {
     BEGIN;
     while (f->n[0]-- > 0)
-        CALL(1, call_action(t, f->act, f->node, 1));
+        CALL(1, call_action(t, f->resolution, f->node, 1));
     END;
 }
 
-static struct frame *call_again(struct table *t, uint8_t act, node_id action, int times)
+static struct frame *call_again(struct table *t, uint8_t resolution, node_id action, int times)
 {
     struct frame *f = frame_push(t->g, PROC_again);
 
-    f->act = act;
+    f->resolution = resolution;
     f->node = action;
     f->n[0] = (int16_t)times;
     return f;
@@ -578,21 +581,21 @@ static void run_action(struct table *t, struct frame *f, const struct instructio
 {
     int times = times_of(f, code->level);
 
-    act_count(t, f->act);
+    resolution_count(t, f->resolution);
     f->step = CALLED;
     if (node_at(t->cards, code->a)->kind == NODE_MODIFY)
-        call_modify(t, f->act, code->a, times, code->b);
+        call_modify(t, f->resolution, code->a, times, code->b);
     else if (one_at_a_time(t->cards, code->a, times))
-        call_again(t, f->act, code->a, times);
+        call_again(t, f->resolution, code->a, times);
     else
-        call_action(t, f->act, code->a, times);
+        call_action(t, f->resolution, code->a, times);
 }
 
 static void run_keyword(struct table *t, struct frame *f, const struct instruction *code)
 {
-    act_count(t, f->act);
+    resolution_count(t, f->resolution);
     f->step = CALLED;
-    call_effect_program(t, f->act, code->b);
+    call_effect_program(t, f->resolution, code->b);
 }
 
 /* ---- The machine ---- */
@@ -601,7 +604,7 @@ static void run_keyword(struct table *t, struct frame *f, const struct instructi
 static void answered(struct table *t, struct frame *f)
 {
     const struct instruction *code = code_of(t, f);
-    struct act *a = act_at(t->g, f->act);
+    struct resolution *a = resolution_at(t->g, f->resolution);
     bool yes = DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_YES;
 
     f->step = 0;
@@ -700,7 +703,7 @@ PROC(program) /* 15-1-2 */
             continue;
         }
         if (marks[code->op])
-            carried(t, f->act, code->a);
+            carried(t, f->resolution, code->a);
         runs[code->op](t, f, code);
     }
 }

@@ -6,14 +6,14 @@
 #include "tree/program.h"
 
 /* Carries out a program from that instruction on. */
-struct frame *call_program(struct table *t, uint8_t act, uint32_t at);
+struct frame *call_program(struct table *t, uint8_t resolution, uint32_t at);
 /* The program of an effect, which may be what a keyword is (16). */
-struct frame *call_effect_program(struct table *t, uint8_t act, uint32_t effect);
+struct frame *call_effect_program(struct table *t, uint8_t resolution, uint32_t effect);
 
 /* -- flow.c */
 /* 15-14-1-5: the activation of the effect counts, whatever comes of it. */
-void act_count(struct table *t, uint8_t act);
+void resolution_count(struct table *t, uint8_t resolution);
 /* 18-1-1: what a LATER governs waits for its moment. */
-void put_off(struct table *t, uint8_t act, uint32_t at);
+void defer(struct table *t, uint8_t resolution, uint32_t at);
 
 #endif

@@ -4,9 +4,9 @@
 #include "query/info.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "query/derived.h"
+#include "query/cache.h"
 #include "engine/main_loop.h"
-#include "engine/sound.h"
+#include "engine/validate.h"
 #include "state/save.h"
 
 #include <stdio.h>
@@ -54,13 +54,13 @@ dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_deck *dec
                      uint64_t seed, const dcg_sink *sink)
 {
     struct table t = {.g = game, .cards = cards, .sink = listener(sink)};
-    struct derived derived;
+    struct cache cache;
 
     if (!game || !cards || !deck_a || !deck_b)
         return DCG_ERROR_ARGUMENT;
     if (dcg_deck_check(cards, deck_a, NULL, 0) || dcg_deck_check(cards, deck_b, NULL, 0))
         return DCG_ERROR_DECK;
-    table_keep(&t, &derived);
+    table_keep(&t, &cache);
     start(&t, deck_a, deck_b, seed);
     return (dcg_status)game->status;
 }
@@ -71,8 +71,8 @@ dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_
         return DCG_ERROR_ARGUMENT;
     struct table t = look_at(game, cards);
     struct options o = {.at = list->option};
-    struct derived derived;
-    table_keep(&t, &derived);
+    struct cache cache;
+    table_keep(&t, &cache);
     list->player = game->decision.player;
     list->decision = game->decision.kind;
     list->serial = game->decision.serial;
@@ -87,11 +87,11 @@ dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_
 dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option, const dcg_sink *sink)
 {
     struct table t = {.g = game, .cards = cards, .sink = listener(sink)};
-    struct derived derived;
+    struct cache cache;
 
     if (!game_is_of(game, cards))
         return DCG_ERROR_ARGUMENT;
-    table_keep(&t, &derived);
+    table_keep(&t, &cache);
     return choose(&t, option);
 }
 
@@ -131,8 +131,8 @@ dcg_table_info dcg_table(const dcg_game *game)
     if (!game)
         return (dcg_table_info){.deciding = -1};
     const struct attack *a = &game->attack;
-    bool attacker = body_alive(game, a->attacker, a->attacker_incarnation);
-    bool target = body_alive(game, a->target, a->target_incarnation);
+    bool attacker = permanent_alive(game, a->attacker, a->attacker_generation);
+    bool target = permanent_alive(game, a->target, a->target_generation);
 
     return (dcg_table_info){.turn = game->turn,
                             .turn_player = game->turn_player,
@@ -140,10 +140,10 @@ dcg_table_info dcg_table(const dcg_game *game)
                             .phase = game->phase,
                             .memory = game->memory,
                             .serial = game->decision.serial,
-                            .attacker = a->timing && attacker ? body_of(game, a->attacker)->top : 0,
-                            .target = !a->timing || a->target == NO_BODY ? 0
-                                      : target                           ? body_of(game, a->target)->top
-                                                                         : -1,
+                            .attacker = a->timing && attacker ? permanent_of(game, a->attacker)->top : 0,
+                            .target = !a->timing || a->target == NO_PERMANENT ? 0
+                                      : target ? permanent_of(game, a->target)->top
+                                               : -1,
                             .deciding = game->decision.asked ? game->decision.player : -1};
 }
 
@@ -170,7 +170,7 @@ int dcg_area(const dcg_game *game, int player, int place, uint8_t *cards)
         return 0;
     const struct pile *pile = &game->pile[player][kind];
     for (int i = 0; i < pile->count; i++)
-        cards[i] = kind >= PILE_BATTLE ? body_of(game, pile->at[i])->top : pile->at[i];
+        cards[i] = kind >= PILE_BATTLE ? permanent_of(game, pile->at[i])->top : pile->at[i];
     return pile->count;
 }
 
@@ -186,7 +186,7 @@ static int chain_cards(const dcg_game *game, uint8_t card, uint8_t *cards)
 int dcg_under(const dcg_game *game, int card, uint8_t *cards)
 {
     if (!game || !cards || card <= 0 || card >= DCG_MAX_CARDS ||
-        body_with_top(game, (uint8_t)card) == NO_BODY)
+        permanent_with_top(game, (uint8_t)card) == NO_PERMANENT)
         return 0;
     return chain_cards(game, game->card[card].next, cards);
 }
@@ -194,18 +194,18 @@ int dcg_under(const dcg_game *game, int card, uint8_t *cards)
 int dcg_links(const dcg_game *game, int card, uint8_t *cards)
 {
     if (!game || !cards || card <= 0 || card >= DCG_MAX_CARDS ||
-        body_with_top(game, (uint8_t)card) == NO_BODY)
+        permanent_with_top(game, (uint8_t)card) == NO_PERMANENT)
         return 0;
-    return chain_cards(game, body_of(game, game->card[card].body)->link, cards);
+    return chain_cards(game, permanent_of(game, game->card[card].permanent)->link, cards);
 }
 
-static void card_on_field(const struct table *t, uint8_t body, dcg_card_info *out)
+static void card_on_field(const struct table *t, uint8_t permanent, dcg_card_info *out)
 {
     struct info info;
 
-    body_info(t, body, &info);
-    out->suspended = body_is(t->g, body, BODY_SUSPENDED);
-    out->played_this_turn = body_is(t->g, body, BODY_PLAYED);
+    permanent_info(t, permanent, &info);
+    out->suspended = permanent_is(t->g, permanent, PERMANENT_SUSPENDED);
+    out->played_this_turn = permanent_is(t->g, permanent, PERMANENT_PLAYED);
     out->categories = info.categories;
     out->colors = info.colors;
     out->level = info.level;
@@ -221,23 +221,23 @@ dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_
     struct table t = look_at(game, cards);
     const struct card *c = &game->card[card];
     const struct card_def *d = card_def(cards, c->def);
-    uint8_t body = body_with_top(game, (uint8_t)card);
+    uint8_t permanent = permanent_with_top(game, (uint8_t)card);
     bool part = c->place == DCG_PLACE_UNDER || c->place == DCG_PLACE_LINKED;
     *info = (dcg_card_info){.def = c->def,
                             .owner = card_owner(game, (uint8_t)card),
                             .place = c->place,
-                            .host = part ? body_of(game, c->body)->top : 0,
+                            .host = part ? permanent_of(game, c->permanent)->top : 0,
                             .face_down = c->flags & CARD_FACE_DOWN,
                             .token = c->flags & CARD_TOKEN,
                             .known = {c->flags & CARD_KNOWN_0, c->flags & CARD_KNOWN_1},
-                            .incarnation = c->incarnation,
+                            .incarnation = c->generation,
                             .categories = (uint8_t)d->categories,
                             .colors = (uint8_t)d->colors,
                             .level = d->level,
                             .dp = d->dp,
                             .keywords = d->keywords};
-    if (body != NO_BODY)
-        card_on_field(&t, body, info);
+    if (permanent != NO_PERMANENT)
+        card_on_field(&t, permanent, info);
     return DCG_OK;
 }
 

@@ -1,6 +1,6 @@
 /* main_loop.c - the main loop: settle; stop if the game is over; advance the attack in progress; else the turn. */
 #include "engine/main_loop.h"
-#include "query/derived.h"
+#include "query/cache.h"
 #include "engine/why_not.h"
 #include "query/info.h"
 #include "rules/attack.h"
@@ -12,7 +12,7 @@
 #include "rules/turn.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "engine/sound.h"
+#include "engine/validate.h"
 
 #include <string.h>
 
@@ -65,7 +65,7 @@ static void run_over(struct table *t)
 static void step_check(struct table *t)
 {
 #ifdef DCG_STEP_CHECKS
-    if (unsound(t) || (t->derived && t->g->outcome == DCG_PLAYING && !info_is_kept_right(t)))
+    if (unsound(t) || (t->cache && t->g->outcome == DCG_PLAYING && !info_is_kept_right(t)))
         game_fail(t->g, DCG_ERROR_INTERNAL);
 #else
     (void)t;
@@ -88,7 +88,7 @@ void run(struct table *t)
         if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT)
             loop_found(t);
     }
-    happenings_sweep(g); /* equal games have equal bytes */
+    game_events_sweep(g); /* equal games have equal bytes */
     table_rest(t);
     step_check(t);
     if (g->outcome != DCG_PLAYING)

@@ -26,7 +26,7 @@ static int card_price(const struct table *t, int player, uint8_t card, int kind,
 {
     struct info info;
 
-    thing_info(t, (struct thing){.card = card, .body = NO_BODY}, &info);
+    object_info(t, (struct object){.card = card, .permanent = NO_PERMANENT}, &info);
     if (info.cost < 0 && !(terms->flags & FIXED_COST))
         return NO_PRICE;
     return cost_on(t, player, kind, kind == COST_USE ? use_cost(t, player, card) : play_cost(t, player, card),
@@ -40,7 +40,7 @@ static int link_price(const struct table *t, int player, uint8_t card, uint8_t t
 
     if (number >= d->link_count)
         return NO_PRICE;
-    int cost = link_cost(t, player, card, body_with_top(t->g, to),
+    int cost = link_cost(t, player, card, permanent_with_top(t->g, to),
                          &t->cards->requirement[d->link + (uint32_t)number]);
     return cost_on(t, player, COST_LINK, cost, 0, terms);
 }

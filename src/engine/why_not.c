@@ -19,14 +19,14 @@
 #include "state/procedure.h"
 
 /* The procedure that asks. */
-static uint8_t asking(const struct dcg_game *g)
+static uint8_t match_query(const struct dcg_game *g)
 {
     return g->frame[(g->frames - 1) & (FRAMES - 1)].proc;
 }
 
 static void choose_options_of(const struct table *t, struct options *o)
 {
-    switch (asking(t->g)) {
+    switch (match_query(t->g)) {
     case PROC_declare:
         declare_options(t, o);
         return;
@@ -50,7 +50,7 @@ static void choose_options_of(const struct table *t, struct options *o)
 
 static void link_trash_options_of(const struct table *t, int player, struct options *o)
 {
-    if (asking(t->g) == PROC_link)
+    if (match_query(t->g) == PROC_link)
         link_replace_options(t, o); /* 4-7-5 */
     else
         link_trash_options(t, player, o); /* 17-1-3-7 */
@@ -58,7 +58,7 @@ static void link_trash_options_of(const struct table *t, int player, struct opti
 
 static void choose_effect_options_of(const struct table *t, struct options *o)
 {
-    if (asking(t->g) == PROC_do_activate)
+    if (match_query(t->g) == PROC_do_activate)
         do_activate_options(t, o); /* 15-15-9-2 */
     else
         choice_options(t, o);

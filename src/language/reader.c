@@ -3,7 +3,7 @@
 #include "language/chart.h"
 #include "tree/notation.h"
 #include "language/render.h"
-#include "language/trace.h"
+#include "language/audit.h"
 #include "language/verify.h"
 #include "language/wording.h"
 
@@ -66,7 +66,7 @@ static bool say_misspelt(const struct chart *c, dcg_error *error)
 
     for (int i = 0; i < c->tokens; i++) {
         const struct token *t = &c->token[i];
-        if (!word_unknown(c->grammar, t, meant))
+        if (!word_unsupported(c->grammar, t, meant))
             continue;
         *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = (int)t->at + 1};
         snprintf(error->text, sizeof error->text, "unknown word \"%.*s\"%s%s%s", (int)t->size, t->text,

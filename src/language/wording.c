@@ -68,11 +68,11 @@ static bool is_timeless(const struct chart *c, node_id clause)
 }
 
 /* "Then, add this card to the hand": only security effects say so, and these may lack their icon (15-16-10). */
-static bool adds_itself(const struct chart *c, node_id body)
+static bool adds_itself(const struct chart *c, node_id said)
 {
-    while (c->node[body].b)
-        body = c->node[body].b;
-    const struct node *n = &c->node[c->node[c->node[body].a].a], *what = &c->node[n->a];
+    while (c->node[said].b)
+        said = c->node[said].b;
+    const struct node *n = &c->node[c->node[c->node[said].a].a], *what = &c->node[n->a];
 
     return n->kind == NODE_MOVE && n->mode == MODE_ADD && what->kind == NODE_REF &&
            what->mode == MODE_THIS_CARD;
@@ -80,11 +80,11 @@ static bool adds_itself(const struct chart *c, node_id body)
 
 static bool lacks_timing(const struct chart *c, node_id root)
 {
-    const struct node *effect = &c->node[root], *body = &c->node[effect->b], *say = &c->node[body->a];
+    const struct node *effect = &c->node[root], *said = &c->node[effect->b], *say = &c->node[said->a];
 
     if (effect->kind != NODE_EFFECT || effect->mode != MODE_NONE || effect->a)
         return false;
-    return !(say->kind == NODE_SAY && is_timeless(c, say->a)) && !(body->b && adds_itself(c, effect->b));
+    return !(say->kind == NODE_SAY && is_timeless(c, say->a)) && !(said->b && adds_itself(c, effect->b));
 }
 
 /* ---- Capital letters ---- */
@@ -268,7 +268,7 @@ int words_near(const struct grammar *g, const char *text, size_t size, struct wo
     return count;
 }
 
-bool word_unknown(const struct grammar *g, const struct token *t, char meant[WORD_MAX])
+bool word_unsupported(const struct grammar *g, const struct token *t, char meant[WORD_MAX])
 {
     struct word near[2];
 

@@ -9,7 +9,7 @@ const char *wording_wrong(const struct chart *chart, node_id root, const struct 
 
 /* Is it a word that no pattern has? meant: the one word that it differs from by a letter; empty: none. */
 enum { WORD_MAX = 32 };
-bool word_unknown(const struct grammar *grammar, const struct token *token, char meant[WORD_MAX]);
+bool word_unsupported(const struct grammar *grammar, const struct token *token, char meant[WORD_MAX]);
 
 /* The words of the patterns that differ from it by a letter, each once. */
 int words_near(const struct grammar *grammar, const char *text, size_t size, struct word *near, int most);

@@ -5,6 +5,6 @@
 #include "state/state.h"
 
 /* The effect whose question this is, while it is carried out or when it may be; NULL: a rule asks. */
-const struct processing *asking_effect(const struct dcg_game *game);
+const struct effect_instance *asking_effect(const struct dcg_game *game);
 
 #endif

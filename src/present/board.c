@@ -61,7 +61,7 @@ static void say_marks(struct words *w, const dcg_card_info *info)
 }
 
 /* One thing on the field: its number in the area, what it is now, what is under it and linked to it. */
-static void say_body(struct words *w, const struct reader *r, int number, int card)
+static void say_permanent(struct words *w, const struct reader *r, int number, int card)
 {
     const char *name = name_text(r, name_def(r, card));
     uint8_t cards[DCG_MAX_CARDS];
@@ -90,7 +90,7 @@ static void say_field(struct words *w, const struct reader *r, int player, int p
 
     words_add(w, "   %s%s\n", dcg_place_text(place), count ? "" : ": empty");
     for (int i = 0; i < count; i++)
-        say_body(w, r, i + 1, cards[i]);
+        say_permanent(w, r, i + 1, cards[i]);
 }
 
 /* The costs of a card in the hand: to play or use it, and of each digivolution requirement. */

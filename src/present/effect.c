@@ -19,7 +19,7 @@ static bool is_of_effect(int decision)
            decision == DCG_DECISION_ATTACK;
 }
 
-const struct processing *asking_effect(const struct dcg_game *game)
+const struct effect_instance *asking_effect(const struct dcg_game *game)
 {
     const struct frame *top = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
 
@@ -27,18 +27,18 @@ const struct processing *asking_effect(const struct dcg_game *game)
         return NULL;
     if (top && top->proc == PROC_activate) /* 15-9-2-2 */
         return &game->pending[top->n[0]].what;
-    return game->acts > 0 ? &game->act[game->acts - 1].what : NULL;
+    return game->resolutions > 0 ? &game->resolution[game->resolutions - 1].what : NULL;
 }
 
 /* An effect that may go first: a pending one, or one that interrupts. */
-static bool effect_first(const struct table *t, dcg_option option, struct processing *what)
+static bool effect_first(const struct table *t, dcg_option option, struct effect_instance *what)
 {
     const struct dcg_game *game = t->g;
     int number = DCG_OPTION_NUMBER(option);
 
     if (game->decision.asked && game->decision.kind == DCG_DECISION_INTERRUPT && game->frames > 0 &&
         game->frame[game->frames - 1].proc == PROC_would)
-        return interrupt_processing(t, option, what);
+        return interrupt_effect_instance(t, option, what);
     if (number >= game->pendings || game->pending[number].what.card != DCG_OPTION_CARD(option))
         return false;
     *what = game->pending[number].what;
@@ -47,16 +47,16 @@ static bool effect_first(const struct table *t, dcg_option option, struct proces
 
 /* The effect that an option is about: one that may go first or be activated, or the one that asks. False: none is. */
 static bool effect_of(const dcg_game *game, const dcg_cards *cards, dcg_option option,
-                      struct processing *what)
+                      struct effect_instance *what)
 {
     const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
-    const struct processing *asking = game->decision.asked ? asking_effect(game) : NULL;
+    const struct effect_instance *asking = game->decision.asked ? asking_effect(game) : NULL;
     int verb = DCG_OPTION_VERB(option);
 
     if (verb == DCG_OPTION_FIRST)
         return effect_first(&t, option, what);
     if (verb == DCG_OPTION_ACTIVATE || verb == DCG_OPTION_COUNTER)
-        return game->decision.asked && activation_processing(&t, game->decision.player, option, what);
+        return game->decision.asked && activation_effect_instance(&t, game->decision.player, option, what);
     if (asking)
         *what = *asking;
     return asking != NULL;
@@ -67,7 +67,7 @@ int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
 {
     const struct reader r = reader_of(game, cards, viewer);
     struct words w = words_begin(text, size);
-    struct processing what;
+    struct effect_instance what;
 
     if (!r.cards || !effect_of(game, cards, option, &what) ||
         (what.deed != DEED_EFFECT && what.deed != DEED_CLAUSE) || !name_def(&r, what.card))

@@ -1,4 +1,4 @@
-/* form.c - saying a form: names in the voice of the reader, verbs that agree with them. */
+/* form.c - modifier a form: names in the voice of the reader, verbs that agree with them. */
 #include "present/form.h"
 #include "state/area.h"
 #include "state/set.h"
@@ -24,7 +24,7 @@ static dcg_card_def scene_def(const struct scene *s, int card)
 }
 
 /* "a card of A's", "a card of yours" */
-static void say_unknown(struct words *w, const struct scene *s, int card)
+static void say_unsupported(struct words *w, const struct scene *s, int card)
 {
     int owner = owner_of(s, card);
 
@@ -41,7 +41,7 @@ static bool say_card(struct words *w, const struct scene *s, int card, bool whos
     dcg_card_def def = scene_def(s, card);
 
     if (whose && card && !def) {
-        say_unknown(w, s, card);
+        say_unsupported(w, s, card);
         return true;
     }
     if (whose && card) {

@@ -20,7 +20,7 @@ static bool anybody_decides(const struct reader *r)
 static void question_open(struct question *q, const struct reader *reader, struct grammar **grammar)
 {
     const dcg_game *game = reader->game;
-    const struct processing *what = asking_effect(game);
+    const struct effect_instance *what = asking_effect(game);
     bool of_effect = what && (what->deed == DEED_EFFECT || what->deed == DEED_CLAUSE);
 
     memset(q, 0, sizeof *q);
@@ -50,7 +50,7 @@ static void say_chosen(struct words *w, const struct question *q)
 /* Of which card the effect is that asks. */
 static void say_source(struct words *w, const struct question *q)
 {
-    const struct processing *what = asking_effect(q->s.reader.game);
+    const struct effect_instance *what = asking_effect(q->s.reader.game);
     struct scene s = {.reader = q->s.reader, .cost = -1};
 
     if (q->named || !what || !what->card)

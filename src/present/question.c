@@ -259,7 +259,7 @@ static void ask_deed(struct question *q)
 
 static void ask_activate(struct question *q)
 {
-    const struct processing *what = asking_effect(q->s.reader.game);
+    const struct effect_instance *what = asking_effect(q->s.reader.game);
 
     q->named = true;
     if (!what)
@@ -322,7 +322,7 @@ static void ask_links(struct question *q)
 {
     const struct dcg_game *game = q->s.reader.game;
 
-    q->s.card = q->top->body < BODIES ? game->body[q->top->body].top : 0;
+    q->s.card = q->top->permanent < PERMANENTS ? game->permanent[q->top->permanent].top : 0;
     q->named = true;
 }
 
@@ -348,15 +348,15 @@ static void ask_would(struct question *q)
         [DCG_EVENT_TRASHED] = "use {%1|an effect} before %S is~are trashed?",
     };
     const struct dcg_game *game = q->s.reader.game;
-    const struct happening *h = &game->happening[q->top->other & (HAPPENINGS - 1)];
-    body_set bodies = q->top->set & game->bodies_used;
+    const struct game_event *h = &game->game_event[q->top->other & (GAME_EVENTS - 1)];
+    permanent_set permanents = q->top->set & game->permanents_used;
     dcg_option_list list;
     int only = 0;
 
-    SET_EACH (body, bodies)
-        cards_insert(q->s.set, game->body[body].top);
-    q->s.card = bodies ? 0 : h->card;
-    q->s.other = bodies ? h->card : 0;
+    SET_EACH (permanent, permanents)
+        cards_insert(q->s.set, game->permanent[permanent].top);
+    q->s.card = permanents ? 0 : h->card;
+    q->s.other = permanents ? h->card : 0;
     q->named = true;
     if (h->kind < DCG_EVENT_COUNT && before[h->kind])
         q->form = before[h->kind];

@@ -1,7 +1,7 @@
 /* aspect.c - what something is treated as or changed into (15-12): names, traits, colors, level, DP, category. */
 #include "query/aspect.h"
 #include "effect/clause.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 #include <string.h>
 
@@ -52,7 +52,7 @@ static uint8_t card_below(const struct derivation *d, uint8_t card)
 {
     const struct dcg_game *g = d->t->g;
 
-    card = g->card[card ? card : d->thing.card].next;
+    card = g->card[card ? card : d->object.card].next;
     while (card && g->card[card].flags & CARD_FACE_DOWN)
         card = g->card[card].next;
     return card;
@@ -72,13 +72,13 @@ static void add_colors_below(struct derivation *d)
 static void add_names_below(struct derivation *d, node_id noun)
 {
     struct scope s = {.t = d->t,
-                      .player = (uint8_t)card_owner(d->t->g, d->thing.card),
-                      .card = d->thing.card,
-                      .host = d->thing.body,
-                      .act = NO_ACT};
+                      .player = (uint8_t)card_owner(d->t->g, d->object.card),
+                      .card = d->object.card,
+                      .host = d->object.permanent,
+                      .resolution = NO_RESOLUTION};
 
     for (uint8_t card = 0; (card = card_below(d, card)) != 0;)
-        if (thing_is(&s, noun, thing_card(card)))
+        if (object_is(&s, noun, object_card(card)))
             add_name(d->info, card_def(d->t->cards, d->t->g->card[card].def)->name, false);
 }
 
@@ -145,21 +145,21 @@ void add_aspect(struct derivation *d, node_id aspect)
     }
 }
 
-const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
+const char *aspect_unsupported(const dcg_cards *cards, node_id aspect)
 {
     const struct node *n = node_at(cards, aspect);
     const char *why = NULL;
 
     switch (n->kind) {
     case NODE_LIST:
-        why = aspect_unknown(cards, n->a);
-        return why || !n->b ? why : aspect_unknown(cards, n->b);
+        why = aspect_unsupported(cards, n->a);
+        return why || !n->b ? why : aspect_unsupported(cards, n->b);
     case NODE_WORD:
     case NODE_COLOR:
         return NULL;
     case NODE_NAME:
         if (n->mode == MODE_OF)
-            return noun_unknown(cards, n->a);
+            return noun_unsupported(cards, n->a);
         return n->b ? "a name other than some" : NULL;
     case NODE_COLORS:
         return n->mode == MODE_OF && node_is(cards, node_at(cards, n->a)->b, NODE_AREA, MODE_STACK)
@@ -173,18 +173,18 @@ const char *aspect_unknown(const dcg_cards *cards, node_id aspect)
     case NODE_HEAD:
         return n->mode != MODE_DIGIMON && n->mode != MODE_TAMER ? "such a card to be treated as" : NULL;
     case NODE_WITH:
-        return n->mode != MODE_NONE ? "to be treated as lacking something" : aspect_unknown(cards, n->a);
+        return n->mode != MODE_NONE ? "to be treated as lacking something" : aspect_unsupported(cards, n->a);
     case NODE_SELECT:
-        return n->a || n->b ? "such a card to be treated as" : aspect_unknown(cards, n->c);
+        return n->a || n->b ? "such a card to be treated as" : aspect_unsupported(cards, n->c);
     case NODE_NOUN:
         if (n->mode != MODE_NONE && n->mode != MODE_THAT && n->mode != MODE_REQUIRED)
             return "such a card to be treated as";
-        why = n->a ? aspect_unknown(cards, n->a) : NULL;
+        why = n->a ? aspect_unsupported(cards, n->a) : NULL;
         if (!why && n->b)
-            why = aspect_unknown(cards, n->b);
+            why = aspect_unsupported(cards, n->b);
         if (why || !n->c)
             return why;
-        return n->mode == MODE_THAT ? state_unknown(cards, 0, n->c) : aspect_unknown(cards, n->c);
+        return n->mode == MODE_THAT ? state_unsupported(cards, 0, n->c) : aspect_unsupported(cards, n->c);
     default:
         return "something to be treated as";
     }
@@ -237,11 +237,11 @@ void change_identity(struct derivation *d, node_id identity)
     }
 }
 
-word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation)
+word_id name_changed(const struct table *t, uint8_t permanent, uint16_t generation)
 {
-    for (int i = t->g->lastings - 1; i >= 0; i--) { /* 15-12-2-3 */
-        const struct lasting *l = &t->g->lasting[i];
-        if (l->kind != LASTING_STATE || l->body != body || l->incarnation != incarnation ||
+    for (int i = t->g->timed_modifiers - 1; i >= 0; i--) { /* 15-12-2-3 */
+        const struct timed_modifier *l = &t->g->timed_modifier[i];
+        if (l->kind != TIMED_MODIFIER_STATE || l->permanent != permanent || l->generation != generation ||
             !node_is(t->cards, l->state, NODE_MODIFY, MODE_CHANGE_INTO))
             continue;
         node_id name = tree_find(t->cards, node_at(t->cards, l->state)->b, NODE_WORD);
@@ -251,7 +251,7 @@ word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation)
     return 0;
 }
 
-const char *identity_unknown(const dcg_cards *cards, node_id identity)
+const char *identity_unsupported(const dcg_cards *cards, node_id identity)
 {
     const struct node *n = node_at(cards, identity);
     const char *why = NULL;
@@ -272,10 +272,10 @@ const char *identity_unknown(const dcg_cards *cards, node_id identity)
         if (n->kind == NODE_NOUN || n->kind == NODE_WITH ? n->mode != MODE_NONE
                                                          : n->kind == NODE_SELECT && (n->a || n->b))
             return "something to be changed into";
-        why = n->a ? identity_unknown(cards, n->a) : NULL;
+        why = n->a ? identity_unsupported(cards, n->a) : NULL;
         if (!why && n->b)
-            why = identity_unknown(cards, n->b);
-        return why || !n->c ? why : identity_unknown(cards, n->c);
+            why = identity_unsupported(cards, n->b);
+        return why || !n->c ? why : identity_unsupported(cards, n->c);
     default:
         return "something to be changed into";
     }

@@ -8,7 +8,7 @@
 struct derivation {
     const struct table *t;
     struct info *info;
-    struct thing thing;
+    struct object object;
     int32_t change; /* of its DP: 1-3-8: the sum first */
     int32_t floor;  /* it can't have less DP */
     uint8_t colors; /* those it is also treated as having */

@@ -2,7 +2,7 @@
  *
  * A prohibition is a CANT of somebody ("this Digimon can't attack"), a CAN of nobody ("none of your Digimon can
  * attack"), or a CANT of effects ("your opponent's effects can't delete it"), where the deed names whom it is about. */
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "query/seen.h"
 #include "tree/store.h"
 
@@ -46,17 +46,17 @@ unsigned cant_about(enum cant what)
     switch (what) {
     case CANT_ATTACK:
     case CANT_BE_ATTACKED:
-        return ABOUT_ATTACK;
+        return MOD_ATTACK;
     case CANT_BLOCK:
     case CANT_BE_BLOCKED:
-        return ABOUT_BLOCK;
+        return MOD_BLOCK;
     case CANT_SUSPEND:
     case CANT_UNSUSPEND:
-        return ABOUT_TURN;
+        return MOD_TURN;
     case CANT_DIGIVOLVE:
-        return ABOUT_BECOME;
+        return MOD_BECOME;
     default:
-        return ABOUT_SUFFER;
+        return MOD_SUFFER;
     }
 }
 
@@ -67,7 +67,7 @@ unsigned deeds_about(const dcg_cards *cards, node_id list)
     LIST_EACH (cards, item, list) {
         const struct node *deed = node_at(cards, item);
         int cant = deed_cant(deed);
-        about |= deed->mode == MODE_ALSO_ATTACK ? ABOUT_ATTACK
+        about |= deed->mode == MODE_ALSO_ATTACK ? MOD_ATTACK
                  : cant < 0                     ? 0 /* of effects */
                                                 : cant_about((enum cant)cant);
     }
@@ -80,19 +80,19 @@ struct question {
     enum cant what;
     bool by;     /* there is a cause */
     bool others; /* whoever else takes part is known */
-    struct thing other;
+    struct object other;
     struct cause cause;
 };
 
 /* ---- Of cards ---- */
 
-/* The target that a modification names: what it is said of, or that of the lasting one. */
-static node_id said_of(const struct saying *w)
+/* The target that a modification names: what it is said of, or that of the timed modifier one. */
+static node_id said_of(const struct modifier *w)
 {
-    return w->lasting && w->lasting->whom ? w->lasting->whom : w->whom;
+    return w->timed_modifier && w->timed_modifier->whom ? w->timed_modifier->whom : w->whom;
 }
 
-static bool forbids(const struct saying *w)
+static bool forbids(const struct modifier *w)
 {
     const struct node *state = NODE_OF(&w->s, w->state);
 
@@ -101,14 +101,14 @@ static bool forbids(const struct saying *w)
             target_negated(w->s.t->cards, said_of(w)));
 }
 
-static bool by_effects(const struct saying *w)
+static bool by_effects(const struct modifier *w)
 {
     return w->modify && NODE_OF(&w->s, NODE_OF(&w->s, w->modify)->a)->kind == NODE_CAUSE;
 }
 
 static bool caused(const struct scope *s, node_id cause, struct cause by)
 {
-    struct happening h = {.cause = by};
+    struct game_event h = {.cause = by};
 
     return cause_fits(s, cause, &h);
 }
@@ -134,7 +134,7 @@ static bool is_players(const dcg_cards *cards, node_id target)
 }
 
 /* Does the deed fit what is asked: the cause, whoever else takes part? */
-static bool deed_fits(const struct question *q, const struct saying *w, const struct node *deed)
+static bool deed_fits(const struct question *q, const struct modifier *w, const struct node *deed)
 {
     if (by_effects(w))
         return q->by && q->cause.kind == DCG_CAUSE_EFFECT &&
@@ -146,10 +146,10 @@ static bool deed_fits(const struct question *q, const struct saying *w, const st
     if (!deed->a)
         return true;
     if (is_players(w->s.t->cards, deed->a))
-        return q->others && q->other.body == NO_BODY;
+        return q->others && q->other.permanent == NO_PERMANENT;
     if (deed->mode == MODE_DIGIVOLVE)
-        return q->others && q->other.card && thing_is(&w->s, NODE_OF(&w->s, deed->a)->c, q->other);
-    return q->others && q->other.body != NO_BODY && target_has(&w->s, deed->a, q->other);
+        return q->others && q->other.card && object_is(&w->s, NODE_OF(&w->s, deed->a)->c, q->other);
+    return q->others && q->other.permanent != NO_PERMANENT && target_has(&w->s, deed->a, q->other);
 }
 
 /* "Delete or trash it", "return them or reduce their DP": one of the deeds names whom they are about. */
@@ -173,37 +173,37 @@ node_id stack_holder(const dcg_cards *cards, node_id target)
 }
 
 /* What effects can't do to somebody is said of whom the deed names, or of whom was spoken before. */
-static bool effects_apply(const struct saying *w, node_id whom)
+static bool effects_apply(const struct modifier *w, node_id whom)
 {
     const struct dcg_game *g = w->s.t->g;
-    struct saying of = *w;
+    struct modifier of = *w;
     node_id holder = stack_holder(w->s.t->cards, whom);
     int times;
 
     if (holder) {
-        const struct card *card = &g->card[w->thing.card];
-        if (w->thing.body != NO_BODY || card->body == NO_BODY || card->place == DCG_PLACE_LINKED ||
-            !body_of(g, card->body)->under)
+        const struct card *card = &g->card[w->object.card];
+        if (w->object.permanent != NO_PERMANENT || card->permanent == NO_PERMANENT ||
+            card->place == DCG_PLACE_LINKED || !permanent_of(g, card->permanent)->under)
             return false;
-        of.thing = thing_body(g, card->body);
-        trail(w->s.t, w->s.effect, whom, TRAIL_JUDGED);
-        trail(w->s.t, w->s.effect, NODE_OF(&w->s, whom)->c, TRAIL_JUDGED);
+        of.object = object_permanent(g, card->permanent);
+        coverage(w->s.t, w->s.effect, whom, COVERAGE_JUDGED);
+        coverage(w->s.t, w->s.effect, NODE_OF(&w->s, whom)->c, COVERAGE_JUDGED);
         whom = holder;
     }
-    if (of.body == NO_BODY) {
+    if (of.permanent == NO_PERMANENT) {
         int spoken = NODE_OF(&w->s, w->whom)->kind;
         if (whom && !is_pronoun(NODE_OF(&w->s, whom))) {
             of.whom = whom;
         } else if (spoken != NODE_REF && spoken != NODE_SELECT && spoken != NODE_LIST) {
             of.whom = 0;
-            of.body = w->s.host;
-            of.incarnation = w->s.host_incarnation;
+            of.permanent = w->s.host;
+            of.generation = w->s.host_generation;
         }
     }
-    return saying_applies(&of, &times);
+    return modifier_applies(&of, &times);
 }
 
-static bool cant_listed(const struct question *q, const struct saying *w, node_id list)
+static bool cant_listed(const struct question *q, const struct modifier *w, node_id list)
 {
     int times;
 
@@ -213,21 +213,21 @@ static bool cant_listed(const struct question *q, const struct saying *w, node_i
         if ((deed_cant(deed) != (int)q->what && !leaves) || !deed_fits(q, w, deed))
             continue;
         if (by_effects(w) ? effects_apply(w, deed->a ? deed->a : deeds_whom(w->s.t->cards, list))
-                          : saying_applies(w, &times))
+                          : modifier_applies(w, &times))
             return true;
     }
     return false;
 }
 
 /* "Treated as a Digimon that can't digivolve" */
-static bool cant_treated(const struct question *q, const struct saying *w, node_id aspect)
+static bool cant_treated(const struct question *q, const struct modifier *w, node_id aspect)
 {
     const struct node *state = NODE_OF(&w->s, NODE_OF(&w->s, aspect)->c);
 
     return state->kind == NODE_CANT && cant_listed(q, w, state->a);
 }
 
-static bool cant_said(void *user, const struct saying *w)
+static bool cant_said(void *user, const struct modifier *w)
 {
     const struct question *q = user;
     const struct node *modify = NODE_OF(&w->s, w->modify), *state = NODE_OF(&w->s, w->state);
@@ -241,14 +241,14 @@ static bool cant_said(void *user, const struct saying *w)
                     ? q->what == CANT_DP_REDUCED &&
                           (!modify->b || (q->by && caused(&w->s, modify->b, q->cause)))
                     : false) &&
-               saying_applies(w, &times);
+               modifier_applies(w, &times);
     if (forbids(w))
         return cant_listed(q, w, state->a);
     switch (state->mode) {
     case MODE_DOESNT_UNSUSPEND:
-        return q->what == CANT_UNSUSPEND && saying_applies(w, &times);
+        return q->what == CANT_UNSUSPEND && modifier_applies(w, &times);
     case MODE_UNBLOCKABLE:
-        return q->what == CANT_BE_BLOCKED && saying_applies(w, &times);
+        return q->what == CANT_BE_BLOCKED && modifier_applies(w, &times);
     case MODE_ALSO:
     case MODE_TREATED:
         return cant_treated(q, w, state->a);
@@ -257,55 +257,57 @@ static bool cant_said(void *user, const struct saying *w)
     }
 }
 
-/* Mostly nothing at all is forbidden or allowed: of anybody, of that body, by whatever says it or lasts. */
+/* Mostly nothing at all is forbidden or allowed: of anybody, of that permanent, by whatever says it or lasts. */
 static bool nothing_said(const struct table *t, unsigned about)
 {
     return !(about_now(t) & about);
 }
 
-static bool nothing_said_of(const struct table *t, uint8_t body, unsigned about)
+static bool nothing_said_of(const struct table *t, uint8_t permanent, unsigned about)
 {
-    return !(about_body(t, body) & about);
+    return !(about_permanent(t, permanent) & about);
 }
 
-static bool cant(const struct question *q, struct thing thing)
+static bool cant(const struct question *q, struct object object)
 {
     struct question asked = *q;
 
-    if (q->what == CANT_BE_DELETED && thing.body != NO_BODY && lasting_cant(q->t, thing.body, CANT_LEAVE))
+    if (q->what == CANT_BE_DELETED && object.permanent != NO_PERMANENT &&
+        timed_modifier_cant(q->t, object.permanent, CANT_LEAVE))
         return true;
-    return (thing.body != NO_BODY && lasting_cant(q->t, thing.body, q->what)) ||
-           sayings(q->t, cant_about(q->what), thing, cant_said, &asked);
+    return (object.permanent != NO_PERMANENT && timed_modifier_cant(q->t, object.permanent, q->what)) ||
+           modifiers(q->t, cant_about(q->what), object, cant_said, &asked);
 }
 
-bool body_cant(const struct table *t, uint8_t body, enum cant what)
+bool permanent_cant(const struct table *t, uint8_t permanent, enum cant what)
 {
-    return !nothing_said_of(t, body, cant_about(what)) &&
-           cant(&(struct question){.t = t, .what = what}, thing_body(t->g, body));
+    return !nothing_said_of(t, permanent, cant_about(what)) &&
+           cant(&(struct question){.t = t, .what = what}, object_permanent(t->g, permanent));
 }
 
-bool thing_cant_by(const struct table *t, struct thing thing, enum cant what, struct cause by)
+bool object_cant_by(const struct table *t, struct object object, enum cant what, struct cause by)
 {
-    if (thing.body != NO_BODY ? nothing_said_of(t, thing.body, cant_about(what))
-                              : nothing_said(t, cant_about(what)))
+    if (object.permanent != NO_PERMANENT ? nothing_said_of(t, object.permanent, cant_about(what))
+                                         : nothing_said(t, cant_about(what)))
         return false;
-    return cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, thing);
+    return cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, object);
 }
 
-bool body_cant_by(const struct table *t, uint8_t body, enum cant what, struct cause by)
+bool permanent_cant_by(const struct table *t, uint8_t permanent, enum cant what, struct cause by)
 {
-    return thing_cant_by(t, thing_body(t->g, body), what, by);
+    return object_cant_by(t, object_permanent(t->g, permanent), what, by);
 }
 
 /* ---- Attacks and blocks ---- */
 
-static struct thing maybe_body(const struct table *t, uint8_t body)
+static struct object maybe_permanent(const struct table *t, uint8_t permanent)
 {
-    return body == NO_BODY ? (struct thing){.body = NO_BODY} : thing_body(t->g, body);
+    return permanent == NO_PERMANENT ? (struct object){.permanent = NO_PERMANENT}
+                                     : object_permanent(t->g, permanent);
 }
 
 /* "Can only attack suspended Digimon", "can only digivolve into white Digimon": and this isn't one. */
-static bool only_said(void *user, const struct saying *w)
+static bool only_said(void *user, const struct modifier *w)
 {
     const struct question *q = user;
     const struct node *state = NODE_OF(&w->s, w->state);
@@ -314,46 +316,47 @@ static bool only_said(void *user, const struct saying *w)
     if (state->kind != NODE_STATE || state->mode != MODE_CAN_ONLY)
         return false;
     const struct node *n = NODE_OF(&w->s, state->a);
-    if (is_players(w->s.t->cards, n->a) ? q->other.body == NO_BODY
+    if (is_players(w->s.t->cards, n->a) ? q->other.permanent == NO_PERMANENT
         : deed == MODE_ATTACK           ? q->other.card && target_has(&w->s, n->a, q->other)
-                                        : thing_is(&w->s, NODE_OF(&w->s, n->a)->c, q->other))
+                                        : object_is(&w->s, NODE_OF(&w->s, n->a)->c, q->other))
         return false;
-    return saying_applies(w, &times);
+    return modifier_applies(w, &times);
 }
 
 bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target)
 {
-    if (nothing_said(t, ABOUT_ATTACK))
+    if (nothing_said(t, MOD_ATTACK))
         return false;
-    struct question q = {.t = t, .what = CANT_ATTACK, .others = true, .other = maybe_body(t, target)};
+    struct question q = {.t = t, .what = CANT_ATTACK, .others = true, .other = maybe_permanent(t, target)};
 
-    if (!nothing_said_of(t, attacker, ABOUT_ATTACK) &&
-        (cant(&q, thing_body(t->g, attacker)) ||
-         sayings(t, ABOUT_ATTACK, thing_body(t->g, attacker), only_said, &q)))
+    if (!nothing_said_of(t, attacker, MOD_ATTACK) &&
+        (cant(&q, object_permanent(t->g, attacker)) ||
+         modifiers(t, MOD_ATTACK, object_permanent(t->g, attacker), only_said, &q)))
         return true;
-    return target != NO_BODY && body_cant(t, target, CANT_BE_ATTACKED);
+    return target != NO_PERMANENT && permanent_cant(t, target, CANT_BE_ATTACKED);
 }
 
 bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
 {
-    if (nothing_said(t, ABOUT_BLOCK))
+    if (nothing_said(t, MOD_BLOCK))
         return false;
-    struct question q = {.t = t, .what = CANT_BE_BLOCKED, .others = true, .other = thing_body(t->g, blocker)};
+    struct question q = {
+        .t = t, .what = CANT_BE_BLOCKED, .others = true, .other = object_permanent(t->g, blocker)};
 
-    return body_cant(t, blocker, CANT_BLOCK) || cant(&q, thing_body(t->g, attacker));
+    return permanent_cant(t, blocker, CANT_BLOCK) || cant(&q, object_permanent(t->g, attacker));
 }
 
-bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card)
+bool digivolve_forbidden(const struct table *t, uint8_t permanent, uint8_t card)
 {
-    if (nothing_said_of(t, body, ABOUT_BECOME))
+    if (nothing_said_of(t, permanent, MOD_BECOME))
         return false;
-    struct question q = {.t = t, .what = CANT_DIGIVOLVE, .others = true, .other = thing_card(card)};
+    struct question q = {.t = t, .what = CANT_DIGIVOLVE, .others = true, .other = object_card(card)};
 
-    return cant(&q, thing_body(t->g, body)) ||
-           sayings(t, ABOUT_BECOME, thing_body(t->g, body), only_said, &q);
+    return cant(&q, object_permanent(t->g, permanent)) ||
+           modifiers(t, MOD_BECOME, object_permanent(t->g, permanent), only_said, &q);
 }
 
-static bool may_said(void *user, const struct saying *w)
+static bool may_said(void *user, const struct modifier *w)
 {
     const struct question *q = user;
     const struct node *state = NODE_OF(&w->s, w->state);
@@ -364,7 +367,7 @@ static bool may_said(void *user, const struct saying *w)
     LIST_EACH (w->s.t->cards, item, state->a) {
         const struct node *deed = NODE_OF(&w->s, item);
         if ((deed->mode == MODE_ATTACK || deed->mode == MODE_ALSO_ATTACK) && deed->a &&
-            target_has(&w->s, deed->a, q->other) && saying_applies(w, &times))
+            target_has(&w->s, deed->a, q->other) && modifier_applies(w, &times))
             return true;
     }
     return false;
@@ -372,11 +375,11 @@ static bool may_said(void *user, const struct saying *w)
 
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target)
 {
-    if (nothing_said_of(t, attacker, ABOUT_ATTACK))
+    if (nothing_said_of(t, attacker, MOD_ATTACK))
         return false;
-    struct question q = {.t = t, .others = true, .other = thing_body(t->g, target)};
+    struct question q = {.t = t, .others = true, .other = object_permanent(t->g, target)};
 
-    return sayings(t, ABOUT_ATTACK, thing_body(t->g, attacker), may_said, &q);
+    return modifiers(t, MOD_ATTACK, object_permanent(t->g, attacker), may_said, &q);
 }
 
 /* "Your <Vortex>": the keyword, of whose Digimon. */
@@ -392,7 +395,7 @@ struct keyword_attack {
     uint8_t player, keyword;
 };
 
-static bool keyword_may_said(void *user, const struct saying *w)
+static bool keyword_may_said(void *user, const struct modifier *w)
 {
     const struct keyword_attack *q = user;
     const struct node *state = NODE_OF(&w->s, w->state);
@@ -401,27 +404,27 @@ static bool keyword_may_said(void *user, const struct saying *w)
 
     return whose && state->kind == NODE_STATE && state->mode == MODE_CAN &&
            keyword_of(NODE_OF(&w->s, whose->b)->mode) == q->keyword &&
-           owner_players(&w->s, whose->a) >> q->player & 1 && saying_holds(w, &times);
+           owner_players(&w->s, whose->a) >> q->player & 1 && modifier_holds(w, &times);
 }
 
 bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword)
 {
-    struct keyword_attack q = {(uint8_t)body_player(t->g, attacker), keyword};
+    struct keyword_attack q = {(uint8_t)permanent_player(t->g, attacker), keyword};
 
-    return keyword && sayings(t, ABOUT_ATTACK, thing_body(t->g, attacker), keyword_may_said, &q);
+    return keyword && modifiers(t, MOD_ATTACK, object_permanent(t->g, attacker), keyword_may_said, &q);
 }
 
 /* Deeds that may be forbidden, with the operands that are looked at. */
-static const char *cant_deed_unknown(const dcg_cards *cards, const struct node *deed, bool effects)
+static const char *cant_deed_unsupported(const dcg_cards *cards, const struct node *deed, bool effects)
 {
-    const char *why = deed->a && !is_players(cards, deed->a) ? target_unknown(cards, deed->a) : NULL;
+    const char *why = deed->a && !is_players(cards, deed->a) ? target_unsupported(cards, deed->a) : NULL;
     const struct node *into = node_at(cards, deed->a);
 
     if (deed->kind == NODE_DEED && deed->mode == MODE_DIGIVOLVE && deed->a) /* into which cards */
         return into->kind != NODE_SELECT || into->mode != MODE_BARE || into->a || into->b || deed->b ||
                        deed->c
                    ? "a way in which something can't be done"
-                   : noun_unknown(cards, into->c);
+                   : noun_unsupported(cards, into->c);
     if (why)
         return why;
     if (deed->kind != NODE_DEED || (deed_cant(deed) < 0 && deed->mode != MODE_HAVE_LESS_DP))
@@ -433,37 +436,37 @@ static const char *cant_deed_unknown(const dcg_cards *cards, const struct node *
     return NULL;
 }
 
-static const char *timed_unknown(const dcg_cards *cards, node_id timed);
-static const char *unaffecting_unknown(const dcg_cards *cards, node_id which);
+static const char *timed_unsupported(const dcg_cards *cards, node_id timed);
+static const char *unaffecting_unsupported(const dcg_cards *cards, node_id which);
 
-static const char *cant_deeds_unknown(const dcg_cards *cards, node_id list, bool effects)
+static const char *cant_deeds_unsupported(const dcg_cards *cards, node_id list, bool effects)
 {
     const char *why = NULL;
 
     LIST_EACH (cards, item, list) {
         const struct node *deed = node_at(cards, item);
         if (deed->mode == MODE_ACTIVATE && !effects)
-            why = timed_unknown(cards, deed->a);
+            why = timed_unsupported(cards, deed->a);
         else if (deed->mode == MODE_BE_AFFECTED && !effects)
-            why = unaffecting_unknown(cards, deed->a);
+            why = unaffecting_unsupported(cards, deed->a);
         else if (deed->mode == MODE_AFFECT && effects)
-            why = deed->a ? target_unknown(cards, deed->a) : "whom effects can't affect";
+            why = deed->a ? target_unsupported(cards, deed->a) : "whom effects can't affect";
         else
-            why = cant_deed_unknown(cards, deed, effects);
+            why = cant_deed_unsupported(cards, deed, effects);
         if (why)
             return why;
     }
     return NULL;
 }
 
-static const char *may_unknown(const dcg_cards *cards, const struct node *state)
+static const char *may_unsupported(const dcg_cards *cards, const struct node *state)
 {
     LIST_EACH (cards, item, state->a) {
         const struct node *deed = node_at(cards, item);
         if (deed->kind != NODE_DEED || (deed->mode != MODE_ATTACK && deed->mode != MODE_ALSO_ATTACK) ||
             !deed->a)
             return "something that may be done at any time";
-        const char *why = target_unknown(cards, deed->a);
+        const char *why = target_unsupported(cards, deed->a);
         if (why)
             return why;
     }
@@ -471,8 +474,8 @@ static const char *may_unknown(const dcg_cards *cards, const struct node *state)
 }
 
 /* A keyword may attack players, too. */
-static const char *keyword_may_unknown(const dcg_cards *cards, const struct node *whose,
-                                       const struct node *state)
+static const char *keyword_may_unsupported(const dcg_cards *cards, const struct node *whose,
+                                           const struct node *state)
 {
     const struct node *deed = node_at(cards, state->a);
 
@@ -482,37 +485,38 @@ static const char *keyword_may_unknown(const dcg_cards *cards, const struct node
                : NULL;
 }
 
-static const char *only_unknown(const dcg_cards *cards, node_id what)
+static const char *only_unsupported(const dcg_cards *cards, node_id what)
 {
     const struct node *n = node_at(cards, what), *whom = node_at(cards, n->a);
 
     if (n->kind != NODE_DEED || n->b || n->c || (n->mode != MODE_ATTACK && n->mode != MODE_DIGIVOLVE))
         return "the only thing that can be done";
     if (n->mode == MODE_ATTACK)
-        return is_players(cards, n->a) ? NULL : candidates_unknown(cards, n->a);
+        return is_players(cards, n->a) ? NULL : candidates_unsupported(cards, n->a);
     return whom->kind != NODE_SELECT || whom->mode != MODE_BARE || whom->a || whom->b
                ? "the only thing that can be done"
-               : noun_unknown(cards, whom->c);
+               : noun_unsupported(cards, whom->c);
 }
 
-const char *can_state_unknown(const dcg_cards *cards, node_id modify, node_id state)
+const char *can_state_unsupported(const dcg_cards *cards, node_id modify, node_id state)
 {
     const struct node *n = node_at(cards, state), *m = node_at(cards, modify);
     bool effects = modify && node_at(cards, m->a)->kind == NODE_CAUSE;
 
     if (n->kind == NODE_STATE && n->mode == MODE_CAN && keyword_said_of(cards, modify))
-        return keyword_may_unknown(cards, keyword_said_of(cards, modify), n);
+        return keyword_may_unsupported(cards, keyword_said_of(cards, modify), n);
     if (n->kind == NODE_CANT)
-        return n->b || n->c ? "how something can't be done" : cant_deeds_unknown(cards, n->a, effects);
+        return n->b || n->c ? "how something can't be done" : cant_deeds_unsupported(cards, n->a, effects);
     switch (n->mode) {
     case MODE_DOESNT_UNSUSPEND:
     case MODE_UNBLOCKABLE:
         return NULL;
     case MODE_CAN_ONLY:
-        return only_unknown(cards, n->a);
+        return only_unsupported(cards, n->a);
     case MODE_CAN:
     case MODE_MAY:
-        return target_negated(cards, m->a) ? cant_deeds_unknown(cards, n->a, effects) : may_unknown(cards, n);
+        return target_negated(cards, m->a) ? cant_deeds_unsupported(cards, n->a, effects)
+                                           : may_unsupported(cards, n);
     default:
         return "such a state";
     }
@@ -526,7 +530,7 @@ struct by {
 };
 
 /* Effects that are a keyword: "<De-Digivolve> effects". */
-static bool effects_fit(const struct saying *w, node_id cause, const struct by *by)
+static bool effects_fit(const struct modifier *w, node_id cause, const struct by *by)
 {
     const struct node *n = NODE_OF(&w->s, cause), *kind = NODE_OF(&w->s, n->b);
 
@@ -536,23 +540,24 @@ static bool effects_fit(const struct saying *w, node_id cause, const struct by *
            (!n->a || owner_players(&w->s, n->a) >> by->cause.player & 1);
 }
 
-/* Whom effects don't affect: the body it lasts on, or whom the words mean. */
-static bool unaffected_whom(const struct saying *w, node_id whom)
+/* Whom effects don't affect: the permanent it lasts on, or whom the words mean. */
+static bool unaffected_whom(const struct modifier *w, node_id whom)
 {
     int times;
 
-    if (w->body != NO_BODY)
-        return w->thing.body == w->body && body_of(w->s.t->g, w->body)->incarnation == w->incarnation &&
-               saying_holds(w, &times);
+    if (w->permanent != NO_PERMANENT)
+        return w->object.permanent == w->permanent &&
+               permanent_of(w->s.t->g, w->permanent)->generation == w->generation &&
+               modifier_holds(w, &times);
     const struct node *n = NODE_OF(&w->s, whom);
     bool host = !whom || (n->kind == NODE_REF &&
                           (n->mode == MODE_IT || n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER));
-    bool meant =
-        host ? w->thing.body != NO_BODY && w->thing.body == w->s.host : target_has(&w->s, whom, w->thing);
-    return meant && saying_holds(w, &times);
+    bool meant = host ? w->object.permanent != NO_PERMANENT && w->object.permanent == w->s.host
+                      : target_has(&w->s, whom, w->object);
+    return meant && modifier_holds(w, &times);
 }
 
-static bool affect_said(void *user, const struct saying *w)
+static bool affect_said(void *user, const struct modifier *w)
 {
     const struct by *by = user;
     const struct node *state = NODE_OF(&w->s, w->state);
@@ -580,35 +585,36 @@ static bool affect_said(void *user, const struct saying *w)
 }
 
 /* 16-38-1: while it attacks. */
-bool body_in_progress(const struct table *t, uint8_t body, struct cause by)
+bool permanent_in_progress(const struct table *t, uint8_t permanent, struct cause by)
 {
     const struct attack *a = &t->g->attack;
     struct table deeper = *t;
 
-    if (!a->timing || body != a->attacker || body_of(t->g, body)->incarnation != a->attacker_incarnation ||
-        by.kind != DCG_CAUSE_EFFECT || by.player == body_player(t->g, body) || t->depth >= DEPTH)
+    if (!a->timing || permanent != a->attacker ||
+        permanent_of(t->g, permanent)->generation != a->attacker_generation || by.kind != DCG_CAUSE_EFFECT ||
+        by.player == permanent_player(t->g, permanent) || t->depth >= DEPTH)
         return false;
     deeper.depth = DEPTH;
-    return body_has(&deeper, body, DCG_KEYWORD_PROGRESS);
+    return permanent_has(&deeper, permanent, DCG_KEYWORD_PROGRESS);
 }
 
-bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword)
+bool object_unaffected_by(const struct table *t, struct object object, struct cause by, int keyword)
 {
     struct by asked = {by, keyword};
 
     if (by.kind != DCG_CAUSE_EFFECT || t->depth > DEPTH) /* what affects whom may depend on each other */
         return false;
-    return (thing.body != NO_BODY && body_in_progress(t, thing.body, by)) ||
-           sayings(t, ABOUT_AFFECT, thing, affect_said, &asked);
+    return (object.permanent != NO_PERMANENT && permanent_in_progress(t, object.permanent, by)) ||
+           modifiers(t, MOD_AFFECT, object, affect_said, &asked);
 }
 
-bool thing_unaffected(const struct table *t, struct thing thing, struct cause by)
+bool object_unaffected(const struct table *t, struct object object, struct cause by)
 {
-    return thing_unaffected_by(t, thing, by, -1);
+    return object_unaffected_by(t, object, by, -1);
 }
 
 /* Effects that don't affect somebody. */
-static const char *unaffecting_unknown(const dcg_cards *cards, node_id which)
+static const char *unaffecting_unsupported(const dcg_cards *cards, node_id which)
 {
     const struct node *effects = node_at(cards, which), *kind = node_at(cards, effects->b);
 
@@ -620,21 +626,21 @@ static const char *unaffecting_unknown(const dcg_cards *cards, node_id which)
     return NULL;
 }
 
-const char *affect_state_unknown(const dcg_cards *cards, node_id modify, node_id state)
+const char *affect_state_unsupported(const dcg_cards *cards, node_id modify, node_id state)
 {
     const struct node *n = node_at(cards, state), *m = node_at(cards, modify);
-    const char *why = unaffecting_unknown(cards, n->mode == MODE_DONT_AFFECT ? m->a : n->a);
+    const char *why = unaffecting_unsupported(cards, n->mode == MODE_DONT_AFFECT ? m->a : n->a);
 
     if (n->mode == MODE_AFFECTED && !target_negated(cards, m->a))
         return "to be affected";
-    return why || n->mode != MODE_DONT_AFFECT ? why : target_unknown(cards, n->a);
+    return why || n->mode != MODE_DONT_AFFECT ? why : target_unsupported(cards, n->a);
 }
 
 /* ---- Effects that don't activate ---- */
 
 struct effect_question {
     uint32_t icon; /* by which it would activate */
-    struct thing source;
+    struct object source;
 };
 
 uint32_t timed_icons(const dcg_cards *cards, node_id timed)
@@ -653,41 +659,43 @@ uint32_t timed_icons(const dcg_cards *cards, node_id timed)
     return icons;
 }
 
-static const char *timed_unknown(const dcg_cards *cards, node_id timed)
+static const char *timed_unsupported(const dcg_cards *cards, node_id timed)
 {
     return node_is(cards, timed, NODE_HEAD, MODE_EFFECT) && timed_icons(cards, timed) ? NULL : "such effects";
 }
 
 /* Effects on some cards, of some player: SELECT EFFECT. */
-static bool bearer_fits(const struct saying *w, const struct node *effects, struct thing source)
+static bool bearer_fits(const struct modifier *w, const struct node *effects, struct object source)
 {
     node_id on = NODE_OF(&w->s, effects->a)->kind == NODE_SELECT ? effects->a : 0;
     const struct node *of = NODE_OF(&w->s, effects->b);
 
-    if (w->body != NO_BODY)
-        return source.body == w->body && body_of(w->s.t->g, w->body)->incarnation == w->incarnation;
+    if (w->permanent != NO_PERMANENT)
+        return source.permanent == w->permanent &&
+               permanent_of(w->s.t->g, w->permanent)->generation == w->generation;
     if (of->kind == NODE_SELECT)
         on = effects->b;
     else if (of->mode == MODE_OF)
-        return source.body != NO_BODY && target_has(&w->s, of->a, source);
+        return source.permanent != NO_PERMANENT && target_has(&w->s, of->a, source);
     else if (!(owner_players(&w->s, effects->b) >> card_owner(w->s.t->g, source.card) & 1))
         return false;
-    return !on || thing_is(&w->s, NODE_OF(&w->s, on)->c, source);
+    return !on || object_is(&w->s, NODE_OF(&w->s, on)->c, source);
 }
 
 /* "[Security] effects on Option cards it checks" */
-static bool checked_fits(const struct saying *w, const struct node *effects, struct thing source)
+static bool checked_fits(const struct modifier *w, const struct node *effects, struct object source)
 {
     const struct attack *a = &w->s.t->g->attack;
-    struct saying of = *w;
+    struct modifier of = *w;
     int times;
 
-    of.thing = maybe_body(w->s.t, a->timing ? a->attacker : NO_BODY);
-    return a->timing && a->checked == source.card && saying_applies(&of, &times) &&
-           thing_is(&w->s, NODE_OF(&w->s, effects->b)->c, source);
+    of.object = maybe_permanent(w->s.t, a->timing ? a->attacker : NO_PERMANENT);
+    return a->timing && a->checked == source.card && modifier_applies(&of, &times) &&
+           object_is(&w->s, NODE_OF(&w->s, effects->b)->c, source);
 }
 
-static bool activates_not(const struct saying *w, node_id list, const struct effect_question *q, bool player)
+static bool activates_not(const struct modifier *w, node_id list, const struct effect_question *q,
+                          bool player)
 {
     int times;
 
@@ -695,14 +703,14 @@ static bool activates_not(const struct saying *w, node_id list, const struct eff
         const struct node *deed = NODE_OF(&w->s, item);
         if (deed->mode == MODE_ACTIVATE && deed->a && timed_icons(w->s.t->cards, deed->a) & q->icon &&
             (player ? (owner_players(&w->s, said_of(w)) >> card_owner(w->s.t->g, q->source.card) & 1) &&
-                          saying_holds(w, &times)
-                    : saying_applies(w, &times)))
+                          modifier_holds(w, &times)
+                    : modifier_applies(w, &times)))
             return true;
     }
     return false;
 }
 
-static bool effect_said(void *user, const struct saying *w)
+static bool effect_said(void *user, const struct modifier *w)
 {
     const struct effect_question *q = user;
     const dcg_cards *cards = w->s.t->cards;
@@ -713,7 +721,7 @@ static bool effect_said(void *user, const struct saying *w)
 
     if (effects->kind == NODE_SELECT && effects->mode == MODE_EFFECT)
         return timed_icons(cards, effects->c) & q->icon && bearer_fits(w, effects, q->source) &&
-               saying_holds(w, &times);
+               modifier_holds(w, &times);
     if (state->kind == NODE_STATE && state->mode == MODE_DOESNT_ACTIVATE) {
         effects = NODE_OF(&w->s, state->a);
         return timed_icons(cards, effects->c) & q->icon && checked_fits(w, effects, q->source);
@@ -721,25 +729,25 @@ static bool effect_said(void *user, const struct saying *w)
     return forbids(w) && activates_not(w, state->a, q, effects->kind == NODE_OWNER);
 }
 
-bool effect_barred(const struct table *t, struct thing source, uint32_t icons)
+bool effect_barred(const struct table *t, struct object source, uint32_t icons)
 {
     bool barred = icons != 0;
 
     for (; barred && icons; icons &= icons - 1) {
         struct effect_question q = {icons & -icons, source};
-        barred = sayings(t, ABOUT_EFFECT, source, effect_said, &q);
+        barred = modifiers(t, MOD_EFFECT, source, effect_said, &q);
     }
     return barred;
 }
 
 /* Effects that don't activate: SELECT EFFECT of a MODIFY, or "doesn't activate ... it checks". */
-static const char *silence_unknown(const dcg_cards *cards, const struct node *modify,
-                                   const struct node *state)
+static const char *silence_unsupported(const dcg_cards *cards, const struct node *modify,
+                                       const struct node *state)
 {
     bool subject = node_is(cards, modify->a, NODE_SELECT, MODE_EFFECT);
     const struct node *effects = node_at(cards, subject ? modify->a : state->a);
     const struct node *on = node_at(cards, effects->a), *of = node_at(cards, effects->b);
-    const char *why = timed_unknown(cards, effects->c);
+    const char *why = timed_unsupported(cards, effects->c);
 
     if (why)
         return why;
@@ -750,12 +758,12 @@ static const char *silence_unknown(const dcg_cards *cards, const struct node *mo
     if (!subject && (of->kind != NODE_SELECT || on->kind))
         return "such effects";
     if (on->kind == NODE_SELECT)
-        why = noun_unknown(cards, on->c);
+        why = noun_unsupported(cards, on->c);
     if (why)
         return why;
     if (of->kind == NODE_SELECT)
-        return of->a || of->b ? "such effects" : noun_unknown(cards, of->c);
-    return of->mode == MODE_OF ? target_unknown(cards, of->a) : NULL;
+        return of->a || of->b ? "such effects" : noun_unsupported(cards, of->c);
+    return of->mode == MODE_OF ? target_unsupported(cards, of->a) : NULL;
 }
 
 /* ---- Players ---- */
@@ -784,22 +792,22 @@ static int player_deed(const struct node *deed)
 struct player_question {
     int player;
     enum player_cant what;
-    struct thing thing;
+    struct object object;
     struct cause by;
 };
 
-static bool player_deed_fits(const struct saying *w, const struct player_question *q, const struct node *deed,
-                             node_id what)
+static bool player_deed_fits(const struct modifier *w, const struct player_question *q,
+                             const struct node *deed, node_id what)
 {
     if (deed->c) {
         const struct node *n = NODE_OF(&w->s, deed->c);
         if (n->mode == MODE_NOT ? caused(&w->s, n->a, q->by) : !caused(&w->s, deed->c, q->by))
             return false;
     }
-    return !what || (q->thing.card && thing_is(&w->s, NODE_OF(&w->s, what)->c, q->thing));
+    return !what || (q->object.card && object_is(&w->s, NODE_OF(&w->s, what)->c, q->object));
 }
 
-static bool player_said(void *user, const struct saying *w)
+static bool player_said(void *user, const struct modifier *w)
 {
     const struct player_question *q = user;
     const dcg_cards *cards = w->s.t->cards;
@@ -814,24 +822,24 @@ static bool player_said(void *user, const struct saying *w)
         const struct node *deed = NODE_OF(&w->s, item);
         if (player_deed(deed) == (int)q->what &&
             player_deed_fits(w, q, deed, deed->a ? deed->a : deeds_whom(cards, state->a)) &&
-            saying_holds(w, &times))
+            modifier_holds(w, &times))
             return true;
     }
     return false;
 }
 
-bool player_cant(const struct table *t, int player, enum player_cant what, struct thing thing,
+bool player_cant(const struct table *t, int player, enum player_cant what, struct object object,
                  struct cause by)
 {
-    unsigned about = what == PLAYER_CANT_PLAY || what == PLAYER_CANT_USE ? ABOUT_PLAY : ABOUT_PLAYER;
+    unsigned about = what == PLAYER_CANT_PLAY || what == PLAYER_CANT_USE ? MOD_PLAY : MOD_PLAYER;
 
     if (nothing_said(t, about))
         return false;
-    struct player_question q = {player, what, thing, by};
-    return sayings(t, about, (struct thing){.body = NO_BODY}, player_said, &q);
+    struct player_question q = {player, what, object, by};
+    return modifiers(t, about, (struct object){.permanent = NO_PERMANENT}, player_said, &q);
 }
 
-static const char *player_state_unknown(const dcg_cards *cards, node_id modify, node_id state)
+static const char *player_state_unsupported(const dcg_cards *cards, node_id modify, node_id state)
 {
     const struct node *n = node_at(cards, state);
 
@@ -841,14 +849,14 @@ static const char *player_state_unknown(const dcg_cards *cards, node_id modify, 
         const struct node *deed = node_at(cards, item), *what = node_at(cards, deed->a);
         const char *why = NULL;
         if (deed->mode == MODE_ACTIVATE)
-            why = timed_unknown(cards, deed->a);
+            why = timed_unsupported(cards, deed->a);
         else if (player_deed(deed) < 0 || deed->b)
             why = "something that a player can't do";
         else if (deed->a)
-            why =
-                what->kind != NODE_SELECT || what->a || what->b ? "such cards" : noun_unknown(cards, what->c);
+            why = what->kind != NODE_SELECT || what->a || what->b ? "such cards"
+                                                                  : noun_unsupported(cards, what->c);
         if (!why && deed->c)
-            why = cause_unknown(cards, deed->c);
+            why = cause_unsupported(cards, deed->c);
         if (why)
             return why;
     }
@@ -857,24 +865,24 @@ static const char *player_state_unknown(const dcg_cards *cards, node_id modify, 
 
 /* ---- All states ---- */
 
-const char *state_unknown(const dcg_cards *cards, node_id modify, node_id state)
+const char *state_unsupported(const dcg_cards *cards, node_id modify, node_id state)
 {
     const struct node *n = node_at(cards, state), *m = node_at(cards, modify);
 
     if (modify && node_at(cards, m->a)->kind == NODE_OWNER)
-        return player_state_unknown(cards, modify, state);
+        return player_state_unsupported(cards, modify, state);
     if ((modify && node_is(cards, m->a, NODE_SELECT, MODE_EFFECT)) ||
         (n->kind == NODE_STATE && n->mode == MODE_DOESNT_ACTIVATE))
-        return modify ? silence_unknown(cards, m, n) : "such effects";
+        return modify ? silence_unsupported(cards, m, n) : "such effects";
     if (n->kind == NODE_STATE && n->mode == MODE_DIGIXROS)
         return NULL; /* 15-15-8: looked up when cards are placed */
     if (n->kind == NODE_STATE && n->mode == MODE_DIGISORPTION)
         return NULL; /* looked up when Digimon are suspended for it */
     if (n->kind == NODE_STATE &&
         (n->mode == MODE_DP || n->mode == MODE_GAIN || n->mode == MODE_ALSO || n->mode == MODE_TREATED))
-        return info_state_unknown(cards, state);
+        return info_state_unsupported(cards, state);
     if (n->kind == NODE_STATE &&
         (n->mode == MODE_AFFECTED || n->mode == MODE_UNAFFECTED || n->mode == MODE_DONT_AFFECT))
-        return affect_state_unknown(cards, modify, state);
-    return can_state_unknown(cards, modify, state);
+        return affect_state_unsupported(cards, modify, state);
+    return can_state_unsupported(cards, modify, state);
 }

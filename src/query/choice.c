@@ -1,6 +1,6 @@
 /* choice.c - choosing several beside each other: totals, the same and different ones, one of each (1-3-6, 4-22). */
 #include "query/match.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 enum { TOGETHER = 32 }; /* that can be told apart by what they have */
 
@@ -79,10 +79,10 @@ static bool matching_place(struct matching *m, int one, uint32_t *tried)
 }
 
 /* Adds one; false: it can't be told apart from the others. */
-static bool matching_add(const struct asking *q, struct matching *m, int quality, struct thing thing)
+static bool matching_add(const struct match_query *q, struct matching *m, int quality, struct object object)
 {
     struct subject it;
-    subject_of(&it, q->s->t, thing);
+    subject_of(&it, q->s->t, object);
     struct matching before = *m;
     uint32_t tried = 0;
 
@@ -99,7 +99,7 @@ static bool matching_add(const struct asking *q, struct matching *m, int quality
 
 /* -- The same: a value that all of them have */
 
-static bool all_share(const struct asking *q, int quality, const struct thing *list, int count)
+static bool all_share(const struct match_query *q, int quality, const struct object *list, int count)
 {
     uint32_t values[VALUES];
     struct subject first;
@@ -125,7 +125,7 @@ static bool all_share(const struct asking *q, int quality, const struct thing *l
 }
 
 /* The most that share one value. */
-static int most_sharing(const struct asking *q, int quality, const struct thing *list, int count)
+static int most_sharing(const struct match_query *q, int quality, const struct object *list, int count)
 {
     int most = 0;
 
@@ -144,7 +144,7 @@ static int most_sharing(const struct asking *q, int quality, const struct thing 
     return most;
 }
 
-static int most_different(const struct asking *q, int quality, const struct thing *list, int count)
+static int most_different(const struct match_query *q, int quality, const struct object *list, int count)
 {
     struct matching m;
 
@@ -154,14 +154,14 @@ static int most_different(const struct asking *q, int quality, const struct thin
     return m.count;
 }
 
-int target_count(const struct scope *s, node_id target, const struct things *things)
+int target_count(const struct scope *s, node_id target, const struct objects *objects)
 {
-    struct asking q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
     const struct node *n = NODE_OF(s, target);
     node_id noun = n->kind == NODE_SELECT ? n->c : target;
     node_id among = noun_among(s->t->cards, noun);
-    struct thing list[DCG_MAX_CARDS];
-    int count = things_list(s->t->g, things, list);
+    struct object list[DCG_MAX_CARDS];
+    int count = objects_list(s->t->g, objects, list);
 
     if (!among)
         return count;
@@ -173,7 +173,7 @@ int target_count(const struct scope *s, node_id target, const struct things *thi
 /* -- One of each */
 
 /* Is one of the items of a list free that the next one is, and no other chosen one? */
-static bool item_free(const struct asking *q, node_id items, const struct thing *list, int count)
+static bool item_free(const struct match_query *q, node_id items, const struct object *list, int count)
 {
     const struct node *n = asked_node(q, items);
     struct subject next;
@@ -194,7 +194,7 @@ static bool item_free(const struct asking *q, node_id items, const struct thing 
     return true;
 }
 
-static bool owner_free(const struct asking *q, const struct thing *list, int count)
+static bool owner_free(const struct match_query *q, const struct object *list, int count)
 {
     struct subject next;
     subject_of(&next, q->s->t, list[count - 1]);
@@ -208,15 +208,16 @@ static bool owner_free(const struct asking *q, const struct thing *list, int cou
     return true;
 }
 
-/* Cards under bodies, all under the same. */
-static bool same_host(const struct asking *q, const struct thing *list, int count)
+/* Cards under permanents, all under the same. */
+static bool same_host(const struct match_query *q, const struct object *list, int count)
 {
     const struct card *card = asked_game(q)->card;
 
-    return count < 2 || card[list[0].card].body == card[list[count - 1].card].body;
+    return count < 2 || card[list[0].card].permanent == card[list[count - 1].card].permanent;
 }
 
-static bool select_goes(const struct asking *q, const struct node *n, const struct thing *list, int count)
+static bool select_goes(const struct match_query *q, const struct node *n, const struct object *list,
+                        int count)
 {
     const struct node *owner = asked_node(q, n->b), *noun = asked_node(q, n->c);
 
@@ -230,7 +231,7 @@ static bool select_goes(const struct asking *q, const struct node *n, const stru
 }
 
 /* Do they go together, the last of them beside the others? */
-static bool goes_together(const struct asking *q, node_id among, const struct thing *list, int count)
+static bool goes_together(const struct match_query *q, node_id among, const struct object *list, int count)
 {
     const struct node *n = asked_node(q, among);
 
@@ -244,9 +245,9 @@ static bool goes_together(const struct asking *q, node_id among, const struct th
 
 int most_together(const struct scope *s, const struct selection *selection)
 {
-    struct asking q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
-    struct thing list[DCG_MAX_CARDS], chosen[DCG_MAX_CARDS];
-    int count = things_list(s->t->g, &selection->from, list), together = 0;
+    struct match_query q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
+    struct object list[DCG_MAX_CARDS], chosen[DCG_MAX_CARDS];
+    int count = objects_list(s->t->g, &selection->from, list), together = 0;
     const struct node *among = NODE_OF(s, selection->among);
 
     if (among->kind == NODE_HAS && among->mode == MODE_SAME)
@@ -260,7 +261,7 @@ int most_together(const struct scope *s, const struct selection *selection)
 
 /* -- Together at most so much */
 
-static bool total_allows(const struct asking *q, node_id total, const struct thing *list, int count)
+static bool total_allows(const struct match_query *q, node_id total, const struct object *list, int count)
 {
     const struct node *n = asked_node(q, total);
     int quality = asked_node(q, n->a)->mode;
@@ -278,33 +279,33 @@ static bool total_allows(const struct asking *q, node_id total, const struct thi
 }
 
 /* 15-10-2-1: are there enough that go together with these, the same? */
-static bool enough_share(const struct asking *q, const struct selection *selection, struct thing *list,
+static bool enough_share(const struct match_query *q, const struct selection *selection, struct object *list,
                          int count)
 {
-    struct thing all[DCG_MAX_CARDS];
+    struct object all[DCG_MAX_CARDS];
     const struct node *among = asked_node(q, selection->among);
     int quality = asked_node(q, among->a)->mode, sharing = 0;
 
-    for (int i = 0, there = things_list(asked_game(q), &selection->from, all); i < there; i++) {
+    for (int i = 0, there = objects_list(asked_game(q), &selection->from, all); i < there; i++) {
         list[count] = all[i];
         sharing += all_share(q, quality, list, count + 1);
     }
     return sharing >= selection->least;
 }
 
-bool selection_allows(const struct scope *s, const struct selection *selection, const struct things *chosen,
-                      struct thing next)
+bool selection_allows(const struct scope *s, const struct selection *selection, const struct objects *chosen,
+                      struct object next)
 {
-    struct asking q = {.s = s, .placed = true, .chosen = selection->target};
-    struct thing list[DCG_MAX_CARDS + 2];
+    struct match_query q = {.s = s, .placed = true, .chosen = selection->target};
+    struct object list[DCG_MAX_CARDS + 2];
     const struct node *among = NODE_OF(s, selection->among);
     int count;
 
-    if (!things_have(&selection->from, next) || things_have(chosen, next)) /* 15-10-2-3 */
+    if (!objects_have(&selection->from, next) || objects_have(chosen, next)) /* 15-10-2-3 */
         return false;
     if (!selection->total && !selection->among)
         return true;
-    count = things_list(s->t->g, chosen, list);
+    count = objects_list(s->t->g, chosen, list);
     list[count++] = next;
     if (selection->total && !total_allows(&q, selection->total, list, count))
         return false;

@@ -11,52 +11,52 @@ struct holder {
     uint8_t players;          /* 0: anybody's */
     const struct where *area; /* NULL: nowhere in particular */
     int areas;
-    node_id host; /* cards of that body; 0: none */
+    node_id host; /* cards of that permanent; 0: none */
 };
 
-static void things_held(const struct scope *s, const struct holder *holder, node_id select, bool first,
-                        struct things *out)
+static void objects_held(const struct scope *s, const struct holder *holder, node_id select, bool first,
+                         struct objects *out)
 {
     const struct node *n = NODE_OF(s, select);
-    struct things hosts;
+    struct objects hosts;
 
-    *out = (struct things){0};
+    *out = (struct objects){0};
     if (holder->area) {
         for (int i = 0; i < holder->areas; i++)
-            where_things(s, &holder->area[i], out);
-        things_being(s, n->c, out);
+            where_objects(s, &holder->area[i], out);
+        objects_being(s, n->c, out);
     } else if (holder->host) {
         candidates(s, holder->host, &hosts);
-        SET_EACH (body, hosts.bodies) {
-            body_cards(s->t->g, body, DCG_PLACE_UNDER, out);
-            body_cards(s->t->g, body, DCG_PLACE_LINKED, out);
+        SET_EACH (permanent, hosts.permanents) {
+            permanent_cards(s->t->g, permanent, DCG_PLACE_UNDER, out);
+            permanent_cards(s->t->g, permanent, DCG_PLACE_LINKED, out);
         }
-        things_being(s, n->c, out);
+        objects_being(s, n->c, out);
     } else {
-        things_counted(s, select, holder->players, first, out);
-        things_of(s, holder->players, out);
+        objects_counted(s, select, holder->players, first, out);
+        objects_of(s, holder->players, out);
     }
 }
 
-static int count_held(const struct scope *s, const struct holder *holder, node_id select)
+static int count_abilities(const struct scope *s, const struct holder *holder, node_id select)
 {
-    struct things things;
+    struct objects objects;
 
-    things_held(s, holder, select, false, &things);
-    return target_count(s, select, &things);
+    objects_held(s, holder, select, false, &objects);
+    return target_count(s, select, &objects);
 }
 
 /* Is there any? Those of one SELECT are looked for until one is found. */
-static bool any_held(const struct scope *s, const struct holder *holder, node_id select)
+static bool any_ability(const struct scope *s, const struct holder *holder, node_id select)
 {
     const struct node *n = NODE_OF(s, select);
     bool first = n->kind == NODE_SELECT && n->mode != MODE_ITEMS;
-    struct things things;
+    struct objects objects;
 
     if (node_has(s->t->cards, select, HAS_TOGETHER)) /* what can't be compared doesn't count (4-22) */
-        return count_held(s, holder, select) > 0;
-    things_held(s, holder, select, first, &things);
-    return things_any(&things);
+        return count_abilities(s, holder, select) > 0;
+    objects_held(s, holder, select, first, &objects);
+    return objects_any(&objects);
 }
 
 static bool compared(int mode, int value, int with)
@@ -120,7 +120,7 @@ static int value_of(const struct scope *s, const struct holder *holder, node_id 
 {
     const struct node *n = NODE_OF(s, what);
 
-    return n->kind == NODE_QUALITY ? memory_seen(s, holder->players) : count_held(s, holder, what);
+    return n->kind == NODE_QUALITY ? memory_seen(s, holder->players) : count_abilities(s, holder, what);
 }
 
 /* The same of somebody else: another player's, in that player's area. */
@@ -133,7 +133,7 @@ static int value_of_other(const struct scope *s, const struct holder *holder, co
 
     if (other->kind != NODE_OWNER) {
         theirs.host = n->b;
-        return count_held(s, &theirs, n->c);
+        return count_abilities(s, &theirs, n->c);
     }
     theirs.players = owner_players(s, n->b);
     for (int i = 0; holder->area && i < holder->areas; i++) {
@@ -146,7 +146,7 @@ static int value_of_other(const struct scope *s, const struct holder *holder, co
     return value_of(&turned, &theirs, n->a);
 }
 
-static bool compare_held(const struct scope *s, const struct holder *holder, node_id compare)
+static bool compare_abilities(const struct scope *s, const struct holder *holder, node_id compare)
 {
     const struct node *n = NODE_OF(s, compare);
     node_id what = n->a ? n->a : said_before(s, compare, NODE_COMPARE);
@@ -167,14 +167,14 @@ static bool compare(const struct scope *s, node_id node)
 {
     const struct node *n = NODE_OF(s, node);
     const struct node *of = NODE_OF(s, n->a);
-    struct thing list[DCG_MAX_CARDS];
-    struct things things;
+    struct object list[DCG_MAX_CARDS];
+    struct objects objects;
     struct info info;
 
     if (of->kind == NODE_OWNER) { /* somebody's quality */
-        candidates(s, of->a, &things);
-        for (int i = 0, count = things_list(s->t->g, &things, list); i < count; i++) {
-            thing_info(s->t, list[i], &info);
+        candidates(s, of->a, &objects);
+        for (int i = 0, count = objects_list(s->t->g, &objects, list); i < count; i++) {
+            object_info(s->t, list[i], &info);
             int value = quality_of(&info, NODE_OF(s, n->b)->mode);
             if (value >= 0 && compared(n->mode, value, n->n))
                 return true;
@@ -184,9 +184,9 @@ static bool compare(const struct scope *s, node_id node)
     if (of->b && n->b) { /* as many as lie in the same area of another player */
         struct where area[WHERES];
         struct holder holder = {.area = area, .areas = where_of(s, of->b, area)};
-        return compare_held(s, &holder, node);
+        return compare_abilities(s, &holder, node);
     }
-    return compare_held(s, &(struct holder){0}, node);
+    return compare_abilities(s, &(struct holder){0}, node);
 }
 
 /* -- HAVE */
@@ -208,11 +208,11 @@ static bool holds(const struct scope *s, const struct holder *holder, node_id wh
     if (n->kind == NODE_LIST)
         return holds(s, holder, n->a) || (n->b && holds(s, holder, n->b));
     if (n->kind == NODE_COMPARE)
-        return compare_held(s, holder, what);
+        return compare_abilities(s, holder, what);
     int least = least_of(s, n);
     if (least <= 1) /* "0 security cards" */
-        return any_held(s, holder, what) == (least == 1);
-    return count_held(s, holder, what) >= least;
+        return any_ability(s, holder, what) == (least == 1);
+    return count_abilities(s, holder, what) >= least;
 }
 
 int have_missing(const struct scope *s, node_id have)
@@ -239,33 +239,34 @@ static bool have(const struct scope *s, node_id node)
     return holds(s, &holder, n->b) == (n->mode != MODE_NOT);
 }
 
-static const char *held_unknown(const dcg_cards *cards, node_id what, bool area)
+static const char *held_unsupported(const dcg_cards *cards, node_id what, bool area)
 {
     const struct node *n = node_at(cards, what);
     const struct node *quantity = node_at(cards, n->a);
     const char *why;
 
     if (n->kind == NODE_LIST) {
-        why = held_unknown(cards, n->a, area);
-        return why || !n->b ? why : held_unknown(cards, n->b, area);
+        why = held_unsupported(cards, n->a, area);
+        return why || !n->b ? why : held_unsupported(cards, n->b, area);
     }
     if (n->kind == NODE_COMPARE) {
-        why = n->c ? held_unknown(cards, n->c, true) : NULL;
+        why = n->c ? held_unsupported(cards, n->c, true) : NULL;
         if (!why && n->b && node_at(cards, n->b)->kind != NODE_OWNER)
-            why = n->c ? candidates_unknown(cards, n->b) : "a comparison is not known";
+            why = n->c ? candidates_unsupported(cards, n->b) : "a comparison is not known";
         if (why)
             return why;
-        return !n->a || node_at(cards, n->a)->kind == NODE_QUALITY ? NULL : held_unknown(cards, n->a, area);
+        return !n->a || node_at(cards, n->a)->kind == NODE_QUALITY ? NULL
+                                                                   : held_unsupported(cards, n->a, area);
     }
     if (n->kind != NODE_SELECT)
         return "what is had is not known";
     if (n->a && quantity->kind == NODE_QUANTITY && quantity->mode != MODE_EXACTLY &&
         quantity->mode != MODE_ANY && quantity->mode != MODE_OR_MORE)
         return "how many are had is not known";
-    return area && !n->b ? seen_unknown(cards, n->c) : candidates_unknown(cards, what);
+    return area && !n->b ? seen_unsupported(cards, n->c) : candidates_unsupported(cards, what);
 }
 
-static const char *have_unknown(const dcg_cards *cards, const struct node *n)
+static const char *have_unsupported(const dcg_cards *cards, const struct node *n)
 {
     const char *why = NULL;
     bool area = n->a && node_at(cards, n->a)->kind != NODE_OWNER;
@@ -273,8 +274,8 @@ static const char *have_unknown(const dcg_cards *cards, const struct node *n)
     if (!n->b)
         return n->mode == MODE_NOT ? NULL : "what is had is not known";
     if (area)
-        why = where_unknown(cards, n->a);
-    return why ? why : held_unknown(cards, n->b, area);
+        why = where_unsupported(cards, n->a);
+    return why ? why : held_unsupported(cards, n->b, area);
 }
 
 /* -- IS */
@@ -286,7 +287,7 @@ struct subjects {
     struct seen at[SUBJECTS];
 };
 
-static void add_last(struct subjects *who, const struct scope *s, const struct last *last)
+static void add_last(struct subjects *who, const struct scope *s, const struct lki *last)
 {
     if (last && who->count < SUBJECTS)
         who->at[who->count++] = seen_last(s, last);
@@ -297,11 +298,11 @@ static bool add_chosen(struct subjects *who, const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
 
-    if (s->act == NO_ACT || g->journals == act_of(g, s->act)->group)
+    if (s->resolution == NO_RESOLUTION || g->journals == resolution_of(g, s->resolution)->group)
         return false;
-    for (int i = act_of(g, s->act)->group; i < g->journals; i++)
-        if (g->entry[i].what & ENTRY_BODY)
-            add_last(who, s, last_of(g, g->entry[i].id, g->entry[i].incarnation));
+    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++)
+        if (g->entry[i].what & ENTRY_PERMANENT)
+            add_last(who, s, last_of(g, g->entry[i].id, g->entry[i].generation));
     return true;
 }
 
@@ -318,8 +319,8 @@ static void add_gone(struct subjects *who, const struct scope *s, const struct n
     if (mode == MODE_THIS_DIGIMON || mode == MODE_THIS_TAMER || mode == MODE_THIS)
         add_last(who, s, last_of_this(s));
     else if (mode != MODE_THIS_CARD && !add_chosen(who, s) && s->event)
-        SET_EACH (body, s->event->bodies)
-            add_last(who, s, last_by(g, s->event, body));
+        SET_EACH (permanent, s->event->permanents)
+            add_last(who, s, last_by(g, s->event, permanent));
 }
 
 /* "This red Digimon": it may have been another one. */
@@ -336,8 +337,8 @@ static void keep_being(struct subjects *who, node_id noun)
 static void subjects_of(const struct scope *s, node_id subject, struct subjects *who)
 {
     const struct node *n = NODE_OF(s, subject);
-    struct thing list[DCG_MAX_CARDS];
-    struct things things;
+    struct object list[DCG_MAX_CARDS];
+    struct objects objects;
 
     who->count = 0;
     add_gone(who, s, n);
@@ -346,50 +347,50 @@ static void subjects_of(const struct scope *s, node_id subject, struct subjects 
             keep_being(who, n->c);
         return;
     }
-    candidates(s, subject, &things);
-    int count = things_list(s->t->g, &things, list);
+    candidates(s, subject, &objects);
+    int count = objects_list(s->t->g, &objects, list);
     who->count = count < SUBJECTS ? count : SUBJECTS;
     for (int i = 0; i < who->count; i++)
-        who->at[i] = seen_thing(s, list[i]);
+        who->at[i] = seen_object(s, list[i]);
 }
 
 static bool attacking(const struct seen *x)
 {
     const struct dcg_game *g = x->s->t->g;
 
-    return g->attack.timing && x->thing.body == g->attack.attacker && attacker_there(x->s->t);
+    return g->attack.timing && x->object.permanent == g->attack.attacker && attacker_there(x->s->t);
 }
 
 /* Those in the stack of one of the subjects. */
-static void stack_of(const struct seen *x, node_id area, struct things *out)
+static void stack_of(const struct seen *x, node_id area, struct objects *out)
 {
     uint32_t places = area ? where_places(x->s->t->cards, area) : 0;
 
-    *out = (struct things){0};
+    *out = (struct objects){0};
     if (x->last)
         for (int i = 0; i < 4; i++)
             out->cards[i] = x->last->stack[i];
-    else if (x->thing.body != NO_BODY)
-        body_cards(x->s->t->g, x->thing.body,
-                   places >> DCG_PLACE_LINKED & 1 ? DCG_PLACE_LINKED : DCG_PLACE_UNDER, out);
+    else if (x->object.permanent != NO_PERMANENT)
+        permanent_cards(x->s->t->g, x->object.permanent,
+                        places >> DCG_PLACE_LINKED & 1 ? DCG_PLACE_LINKED : DCG_PLACE_UNDER, out);
 }
 
 /* Keeps what a noun says; of one that has left, cards that lay under it then (15-8-3-9-4). */
-static void stack_being(const struct seen *x, node_id noun, struct things *things)
+static void stack_being(const struct seen *x, node_id noun, struct objects *objects)
 {
-    struct things under = {0};
+    struct objects under = {0};
 
     if (!x->last) {
-        things_being(x->s, noun, things);
+        objects_being(x->s, noun, objects);
         return;
     }
-    CARDS_EACH (card, things->cards) {
-        struct seen below = seen_thing(x->s, thing_card(card));
+    CARDS_EACH (card, objects->cards) {
+        struct seen below = seen_object(x->s, object_card(card));
         below.place = below.from = DCG_PLACE_UNDER;
         if (seen_is(&below, noun))
             cards_insert(under.cards, card);
     }
-    *things = under;
+    *objects = under;
 }
 
 /* "It has 3 digivolution cards", "a black digivolution card", "4 or more [X] in its digivolution cards". */
@@ -399,17 +400,17 @@ static bool having(const struct seen *x, node_id what)
     const struct node *n = NODE_OF(s, what);
     node_id counted = n->kind == NODE_COMPARE ? n->a : what;
     const struct node *select = NODE_OF(s, counted);
-    struct things things, links = {0};
+    struct objects objects, links = {0};
 
-    stack_of(x, select->b, &things);
+    stack_of(x, select->b, &objects);
     if (n->kind == NODE_COLORS)
-        return count_colors(s, &things) >= n->n;
-    if (!select->b && x->thing.body != NO_BODY) { /* the noun says which of its cards */
-        body_cards(s->t->g, x->thing.body, DCG_PLACE_LINKED, &links);
-        things_join(&things, &links);
+        return count_colors(s, &objects) >= n->n;
+    if (!select->b && x->object.permanent != NO_PERMANENT) { /* the noun says which of its cards */
+        permanent_cards(s->t->g, x->object.permanent, DCG_PLACE_LINKED, &links);
+        objects_join(&objects, &links);
     }
-    stack_being(x, select->c, &things);
-    int count = target_count(s, counted, &things);
+    stack_being(x, select->c, &objects);
+    int count = target_count(s, counted, &objects);
     return n->kind == NODE_COMPARE ? compared(n->mode, count, n->n) : count >= least_of(s, n);
 }
 
@@ -418,8 +419,8 @@ static bool checked_face_up(const struct seen *x)
 {
     const struct dcg_game *g = x->s->t->g;
 
-    return g->attack.checked_up && g->attack.checked == x->thing.card &&
-           g->attack.checked_incarnation == g->card[x->thing.card].incarnation;
+    return g->attack.checked_up && g->attack.checked == x->object.card &&
+           g->attack.checked_generation == g->card[x->object.card].generation;
 }
 
 /* A predicate of one of the subjects. */
@@ -446,21 +447,21 @@ static bool pred_is(const struct seen *x, node_id pred)
     case MODE_DOING:
         return event_was(x->s, n->a);
     case MODE_IN_PLAY:
-        return x->thing.body != NO_BODY;
+        return x->object.permanent != NO_PERMANENT;
     default: /* WAS_FACE_UP */
         return checked_face_up(x);
     }
 }
 
 /* "[A] and [B] are in ...": is there one of each name? */
-static bool each_named(const struct scope *s, node_id names, const struct thing *list, int count)
+static bool each_named(const struct scope *s, node_id names, const struct object *list, int count)
 {
     const struct node *n = NODE_OF(s, names);
 
     if (n->kind == NODE_LIST)
         return each_named(s, n->a, list, count) && (!n->b || each_named(s, n->b, list, count));
     for (int i = 0; i < count; i++) {
-        struct seen x = seen_thing(s, list[i]);
+        struct seen x = seen_object(s, list[i]);
         if (seen_named(&x, names))
             return true;
     }
@@ -470,13 +471,13 @@ static bool each_named(const struct scope *s, node_id names, const struct thing 
 /* A card somewhere: is there one in an area? */
 static bool lies_there(const struct scope *s, const struct node *select, const struct node *pred)
 {
-    struct things things;
-    struct thing list[DCG_MAX_CARDS];
+    struct objects objects;
+    struct object list[DCG_MAX_CARDS];
 
-    area_things(s, pred->a, &things);
-    things_being(s, select->c, &things);
+    area_objects(s, pred->a, &objects);
+    objects_being(s, select->c, &objects);
     const struct node *noun = NODE_OF(s, select->c);
-    int count = things_list(s->t->g, &things, list), face_up = 0;
+    int count = objects_list(s->t->g, &objects, list), face_up = 0;
     if (pred->kind != NODE_NOT && noun->kind == NODE_NOUN && noun->mode == MODE_NAMED &&
         joined_by_and(NODE_OF(s, noun->a)))
         return each_named(s, noun->a, list, count);
@@ -491,7 +492,7 @@ static bool is_one(const struct scope *s, node_id subject, node_id pred)
     const struct node *about = NODE_OF(s, subject);
     bool truth = n->kind != NODE_NOT;
     struct subjects who;
-    struct things things;
+    struct objects objects;
 
     if ((n->mode == MODE_IN || n->mode == MODE_FACE_UP) && about->kind == NODE_LIST) {
         bool a = is_one(s, about->a, pred), b = about->b ? is_one(s, about->b, pred) : a;
@@ -500,8 +501,8 @@ static bool is_one(const struct scope *s, node_id subject, node_id pred)
     if ((n->mode == MODE_IN || n->mode == MODE_FACE_UP) && about->kind == NODE_SELECT)
         return lies_there(s, about, n) == truth;
     if (n->mode == MODE_COLORS) {
-        candidates(s, subject, &things);
-        return count_colors(s, &things) >= n->n;
+        candidates(s, subject, &objects);
+        return count_colors(s, &objects) >= n->n;
     }
     subjects_of(s, subject, &who);
     int count = 0;
@@ -540,17 +541,17 @@ static bool is(const struct scope *s, node_id node)
     }
 }
 
-static const char *having_unknown(const dcg_cards *cards, node_id what)
+static const char *having_unsupported(const dcg_cards *cards, node_id what)
 {
     const struct node *n = node_at(cards, what);
     const struct node *select = n->kind == NODE_COMPARE ? node_at(cards, n->a) : n;
 
     if (n->kind == NODE_COLORS)
         return NULL;
-    return select->kind == NODE_SELECT ? seen_unknown(cards, select->c) : "what it has is not known";
+    return select->kind == NODE_SELECT ? seen_unsupported(cards, select->c) : "what it has is not known";
 }
 
-static const char *pred_unknown(const dcg_cards *cards, node_id subject, node_id pred)
+static const char *pred_unsupported(const dcg_cards *cards, node_id subject, node_id pred)
 {
     const struct node *n = node_at(cards, pred);
     const struct node *about = node_at(cards, subject);
@@ -560,14 +561,14 @@ static const char *pred_unknown(const dcg_cards *cards, node_id subject, node_id
     switch (n->mode) {
     case MODE_IN:
     case MODE_FACE_UP:
-        why = where_unknown(cards, n->a);
+        why = where_unsupported(cards, n->a);
         if (!why && about->kind == NODE_LIST) {
-            why = pred_unknown(cards, about->a, pred);
-            return why || !about->b ? why : pred_unknown(cards, about->b, pred);
+            why = pred_unsupported(cards, about->a, pred);
+            return why || !about->b ? why : pred_unsupported(cards, about->b, pred);
         }
-        return why || about->kind != NODE_SELECT ? why : seen_unknown(cards, about->c);
+        return why || about->kind != NODE_SELECT ? why : seen_unsupported(cards, about->c);
     case MODE_HAVING:
-        return having_unknown(cards, n->a);
+        return having_unsupported(cards, n->a);
     case MODE_DOING:
         return event_kinds(cards, n->a, &when, &would);
     case MODE_HAS:
@@ -576,7 +577,7 @@ static const char *pred_unknown(const dcg_cards *cards, node_id subject, node_id
     case MODE_COLORED:
     case MODE_LEVEL:
     case MODE_A:
-        return seen_unknown(cards, n->a);
+        return seen_unsupported(cards, n->a);
     case MODE_NAMED:
     case MODE_ATTACKING:
     case MODE_COLORS:
@@ -589,30 +590,30 @@ static const char *pred_unknown(const dcg_cards *cards, node_id subject, node_id
     }
 }
 
-static const char *preds_unknown(const dcg_cards *cards, node_id subject, node_id pred)
+static const char *preds_unsupported(const dcg_cards *cards, node_id subject, node_id pred)
 {
     const struct node *n = node_at(cards, pred);
     const char *why;
 
     if (n->kind == NODE_LIST) {
-        why = preds_unknown(cards, subject, n->a);
-        return why || !n->b ? why : preds_unknown(cards, subject, n->b);
+        why = preds_unsupported(cards, subject, n->a);
+        return why || !n->b ? why : preds_unsupported(cards, subject, n->b);
     }
     bool place = n->mode == MODE_IN || n->mode == MODE_FACE_UP;
     int kind = node_at(cards, subject)->kind;
-    why = place && (kind == NODE_SELECT || kind == NODE_LIST) ? NULL : candidates_unknown(cards, subject);
-    return why ? why : pred_unknown(cards, subject, pred);
+    why = place && (kind == NODE_SELECT || kind == NODE_LIST) ? NULL : candidates_unsupported(cards, subject);
+    return why ? why : pred_unsupported(cards, subject, pred);
 }
 
-static const char *is_unknown(const dcg_cards *cards, const struct node *n)
+static const char *is_unsupported(const dcg_cards *cards, const struct node *n)
 {
     switch (n->mode) {
     case MODE_TRUE:
-        return preds_unknown(cards, n->a, n->b);
+        return preds_unsupported(cards, n->a, n->b);
     case MODE_ATTACK:
         return n->a && !keyword_is_cause(cards, n->a) ? "how it attacks is not known" : NULL;
     case MODE_NAMED:
-        return candidates_unknown(cards, node_at(cards, n->b)->a);
+        return candidates_unsupported(cards, node_at(cards, n->b)->a);
     case MODE_NOT:
         return NULL;
     default:
@@ -657,26 +658,26 @@ bool condition(const struct scope *s, node_id node)
 {
     bool met = is_met(s, node);
 
-    trail(s->t, s->effect, node, met ? TRAIL_HELD : TRAIL_FAILED);
+    coverage(s->t, s->effect, node, met ? COVERAGE_HELD : COVERAGE_FAILED);
     return met;
 }
 
-static const char *compare_unknown(const dcg_cards *cards, const struct node *n)
+static const char *compare_unsupported(const dcg_cards *cards, const struct node *n)
 {
     const struct node *of = node_at(cards, n->a);
     int quality = node_at(cards, n->b)->mode;
 
     if (of->kind == NODE_OWNER)
         return quality == MODE_COST || quality == MODE_LEVEL || quality == MODE_DP
-                   ? candidates_unknown(cards, of->a)
+                   ? candidates_unsupported(cards, of->a)
                    : "a quality is not known";
     if (of->kind != NODE_SELECT)
         return "a comparison is not known";
-    const char *why = of->b && n->b ? where_unknown(cards, of->b) : NULL;
-    return why ? why : held_unknown(cards, n->a, of->b && n->b);
+    const char *why = of->b && n->b ? where_unsupported(cards, of->b) : NULL;
+    return why ? why : held_unsupported(cards, n->a, of->b && n->b);
 }
 
-const char *condition_unknown(const dcg_cards *cards, node_id node)
+const char *condition_unsupported(const dcg_cards *cards, node_id node)
 {
     const struct node *n = node_at(cards, node);
     const char *why;
@@ -687,21 +688,21 @@ const char *condition_unknown(const dcg_cards *cards, node_id node)
         if (n->kind == NODE_LIST ? n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_OR
                                  : n->mode != MODE_EVENT)
             return "conditions are joined in a way that is not known";
-        why = condition_unknown(cards, n->a);
-        return why || !n->b ? why : condition_unknown(cards, n->b);
+        why = condition_unsupported(cards, n->a);
+        return why || !n->b ? why : condition_unsupported(cards, n->b);
     case NODE_HAVE:
-        return have_unknown(cards, n);
+        return have_unsupported(cards, n);
     case NODE_COMPARE:
-        return compare_unknown(cards, n);
+        return compare_unsupported(cards, n);
     case NODE_IS:
-        return is_unknown(cards, n);
+        return is_unsupported(cards, n);
     case NODE_TURN:
         return n->mode == MODE_NONE ? NULL : "a time is not known";
     case NODE_DID:
-        return effect_did_unknown(cards, n);
+        return effect_did_unsupported(cards, n);
     case NODE_EVENT:
     case NODE_WOULD:
-        return happened_unknown(cards, node);
+        return happened_unsupported(cards, node);
     default:
         return "a condition is not known";
     }

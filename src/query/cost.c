@@ -1,5 +1,5 @@
 /* cost.c - what a card says of its own cost and color requirements, wherever it is (2-4-3, 2-6, 15-8-2). */
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "query/info.h"
 #include "rules/permit.h"
 #include "rules/terms.h"
@@ -35,13 +35,13 @@ static unsigned quality_costs(const struct node *quality)
     }
 }
 
-static bool cost_said(void *user, const struct saying *w)
+static bool cost_said(void *user, const struct modifier *w)
 {
     struct costs *costs = user;
     const struct node *pay = NODE_OF(&w->s, w->modify);
     int times;
 
-    if (!(quality_costs(NODE_OF(&w->s, pay->a)) >> costs->kind & 1) || !saying_applies(w, &times))
+    if (!(quality_costs(NODE_OF(&w->s, pay->a)) >> costs->kind & 1) || !modifier_applies(w, &times))
         return false;
     if (pay->mode == MODE_COSTS) {
         costs->fixed = true;
@@ -59,15 +59,15 @@ int card_cost_change(const struct table *t, int player, uint8_t card, int kind)
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
     struct costs costs = {.kind = kind};
 
-    if (!(d->applies[ZONE_ANYWHERE] & ABOUT_COST))
+    if (!(d->applies[ZONE_ANYWHERE] & MOD_COST))
         return 0;
-    sayings_own(t, ABOUT_COST, card, cost_said, &costs);
+    modifiers_own(t, MOD_COST, card, cost_said, &costs);
     if (costs.less && reduction_barred(t, player, kind))
         costs.less = 0;
     return costs.more - costs.less + (costs.fixed ? costs.base - d->cost : 0); /* 1-3-8 */
 }
 
-const char *cost_said_unknown(const dcg_cards *cards, node_id pay)
+const char *cost_said_unsupported(const dcg_cards *cards, node_id pay)
 {
     const struct node *n = node_at(cards, pay);
 
@@ -76,13 +76,13 @@ const char *cost_said_unknown(const dcg_cards *cards, node_id pay)
     return n->c || !quality_costs(node_at(cards, n->a)) ? "such a change of its cost" : NULL;
 }
 
-static bool color_said(void *user, const struct saying *w)
+static bool color_said(void *user, const struct modifier *w)
 {
     uint8_t *colors = user;
     const struct node *n = NODE_OF(&w->s, w->modify);
     int times;
 
-    if (!saying_applies(w, &times))
+    if (!modifier_applies(w, &times))
         return false;
     if (n->kind == NODE_DO)
         return true;
@@ -95,10 +95,10 @@ bool card_color_met(const struct table *t, uint8_t card, uint8_t colors)
 {
     uint8_t also = 0;
 
-    return sayings_own(t, ABOUT_COLOR, card, color_said, &also) || also & colors;
+    return modifiers_own(t, MOD_COLOR, card, color_said, &also) || also & colors;
 }
 
-const char *color_said_unknown(const dcg_cards *cards, node_id clause)
+const char *color_said_unsupported(const dcg_cards *cards, node_id clause)
 {
     const struct node *n = node_at(cards, clause);
 

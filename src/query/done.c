@@ -7,16 +7,16 @@
 /* -- counting */
 
 /* Of those of the same level, so many at a time: how many times. */
-static int count_groups(const struct scope *s, const struct things *things, int size)
+static int count_groups(const struct scope *s, const struct objects *objects, int size)
 {
-    struct thing list[DCG_MAX_CARDS];
+    struct object list[DCG_MAX_CARDS];
     int16_t level[DCG_MAX_CARDS];
     struct info info;
-    int count = things_list(s->t->g, things, list), groups = 0;
+    int count = objects_list(s->t->g, objects, list), groups = 0;
 
     for (int i = 0; i < count; i++) {
         int same = 1;
-        thing_identity(s->t, list[i], &info);
+        object_identity(s->t, list[i], &info);
         level[i] = info.level;
         for (int j = 0; j < i; j++)
             same += level[j] == level[i];
@@ -26,42 +26,43 @@ static int count_groups(const struct scope *s, const struct things *things, int 
 }
 
 /* Those of a set that belong to one of these players; players 0: all. */
-void things_of(const struct scope *s, uint8_t players, struct things *things)
+void objects_of(const struct scope *s, uint8_t players, struct objects *objects)
 {
-    struct thing list[DCG_MAX_CARDS];
+    struct object list[DCG_MAX_CARDS];
 
-    if (!players || !things_any(things))
+    if (!players || !objects_any(objects))
         return;
-    int count = things_list(s->t->g, things, list);
-    *things = (struct things){0};
+    int count = objects_list(s->t->g, objects, list);
+    *objects = (struct objects){0};
     for (int i = 0; i < count; i++)
-        if (players >> seen_thing(s, list[i]).player & 1)
-            things_add(things, list[i]);
+        if (players >> seen_object(s, list[i]).player & 1)
+            objects_add(objects, list[i]);
 }
 
-void things_being(const struct scope *s, node_id noun, struct things *things)
+void objects_being(const struct scope *s, node_id noun, struct objects *objects)
 {
-    struct thing list[DCG_MAX_CARDS];
-    int count = things_list(s->t->g, things, list);
+    struct object list[DCG_MAX_CARDS];
+    int count = objects_list(s->t->g, objects, list);
 
-    *things = (struct things){0};
+    *objects = (struct objects){0};
     for (int i = 0; i < count; i++) {
-        struct seen x = seen_thing(s, list[i]);
+        struct seen x = seen_object(s, list[i]);
         if (seen_is(&x, noun))
-            things_add(things, list[i]);
+            objects_add(objects, list[i]);
     }
 }
 
-int count_colors(const struct scope *s, const struct things *things)
+int count_colors(const struct scope *s, const struct objects *objects)
 {
-    struct thing list[DCG_MAX_CARDS];
+    struct object list[DCG_MAX_CARDS];
     struct info info;
-    int count = things_list(s->t->g, things, list);
+    int count = objects_list(s->t->g, objects, list);
     uint8_t colors = 0;
 
     for (int i = 0; i < count; i++)
-        if (list[i].body != NO_BODY || !(s->t->g->card[list[i].card].flags & CARD_FACE_DOWN)) { /* 4-5-9 */
-            thing_identity(s->t, list[i], &info);
+        if (list[i].permanent != NO_PERMANENT ||
+            !(s->t->g->card[list[i].card].flags & CARD_FACE_DOWN)) { /* 4-5-9 */
+            object_identity(s->t, list[i], &info);
             colors |= info.colors;
         }
     return set_count(colors);
@@ -101,12 +102,12 @@ static bool entry_seen(const struct scope *s, const struct entry *e, struct seen
 {
     const struct dcg_game *g = s->t->g;
 
-    if (!(e->what & ENTRY_BODY))
-        *x = seen_thing(s, thing_card(e->id));
-    else if (body_alive(g, e->id, e->incarnation))
-        *x = seen_thing(s, thing_body(g, e->id));
+    if (!(e->what & ENTRY_PERMANENT))
+        *x = seen_object(s, object_card(e->id));
+    else if (permanent_alive(g, e->id, e->generation))
+        *x = seen_object(s, object_permanent(g, e->id));
     else {
-        const struct last *last = last_of(g, e->id, e->incarnation);
+        const struct lki *last = last_of(g, e->id, e->generation);
         if (!last)
             return false;
         *x = seen_last(s, last);
@@ -130,10 +131,10 @@ static int done_count(const struct scope *s, int what, node_id subject)
     const struct dcg_game *g = s->t->g;
     int count = 0;
 
-    if (s->act == NO_ACT)
+    if (s->resolution == NO_RESOLUTION)
         return 0;
-    for (int i = act_of(g, s->act)->journal; i < g->journals; i++)
-        if ((g->entry[i].what & ~ENTRY_BODY) == what)
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) == what)
             count += entry_is(s, &g->entry[i], subject);
     return count;
 }
@@ -147,13 +148,13 @@ static bool done(const struct scope *s, node_id verb, node_id subject)
     return done_count(s, entry_of_verb[n->mode] - 1, subject) >= (whom->kind == NODE_COMPARE ? whom->n : 1);
 }
 
-static const char *done_unknown(const dcg_cards *cards, const struct node *verb, node_id subject)
+static const char *done_unsupported(const dcg_cards *cards, const struct node *verb, node_id subject)
 {
     if (verb->kind != NODE_EVENT || !entry_of_verb[verb->mode])
         return "what was done is not known";
     if (verb->c || (verb->b && verb->mode != MODE_ADD)) /* added to the hand: there is no other adding */
         return "how it was done is not known";
-    return subject_unknown(cards, subject);
+    return subject_unsupported(cards, subject);
 }
 
 /* "You've digivolved this turn", "your opponent attacked with a Digimon this turn" */
@@ -170,13 +171,13 @@ static bool done_this_turn(const struct scope *s, const struct node *n)
     const struct node *verb = NODE_OF(s, n->b);
     uint8_t who = verb->mode == MODE_ATTACK ? g->attacked : g->digivolved;
 
-    trail(s->t, s->effect, verb->a, TRAIL_JUDGED); /* with a Digimon: nobody else attacks */
-    trail(s->t, s->effect, NODE_OF(s, verb->a)->c, TRAIL_JUDGED);
+    coverage(s->t, s->effect, verb->a, COVERAGE_JUDGED); /* with a Digimon: nobody else attacks */
+    coverage(s->t, s->effect, NODE_OF(s, verb->a)->c, COVERAGE_JUDGED);
 
     return (who & owner_players(s, n->a)) != 0;
 }
 
-static const char *this_turn_unknown(const dcg_cards *cards, const struct node *n)
+static const char *this_turn_unsupported(const dcg_cards *cards, const struct node *n)
 {
     const struct node *verb = node_at(cards, n->b), *with = node_at(cards, verb->a);
     const struct node *noun = node_at(cards, with->c);
@@ -198,7 +199,8 @@ static bool did_besides_paying(const struct scope *s, node_id did)
     const dcg_cards *cards = s->t->cards;
     const struct node *verb = NODE_OF(s, NODE_OF(s, did)->b);
 
-    for (node_id list = effect_at(cards, s->effect)->body; !verb->a && list; list = list_rest(cards, list)) {
+    for (node_id list = effect_at(cards, s->effect)->sentences; !verb->a && list;
+         list = list_rest(cards, list)) {
         const struct node *by = node_at(cards, node_at(cards, list_first(cards, list))->a);
         node_id rest = list_rest(cards, list);
         const struct node *next = node_at(cards, node_at(cards, rest ? list_first(cards, rest) : 0)->a);
@@ -217,11 +219,12 @@ bool effect_did(const struct scope *s, node_id node)
     if (this_turn(s->t->cards, n))
         return done_this_turn(s, n) == truth;
     if (!n->b || did_besides_paying(s, node))
-        return s->act != NO_ACT && ((act_of(s->t->g, s->act)->flags & ACT_DONE) != 0) == truth;
+        return s->resolution != NO_RESOLUTION &&
+               ((resolution_of(s->t->g, s->resolution)->flags & RESOLUTION_DONE) != 0) == truth;
     return done(s, n->b, NODE_OF(s, n->b)->a) == truth;
 }
 
-const char *effect_did_unknown(const dcg_cards *cards, const struct node *n)
+const char *effect_did_unsupported(const dcg_cards *cards, const struct node *n)
 {
     const struct node *c = node_at(cards, n->c);
     const struct node *doer = node_at(cards, n->a);
@@ -229,12 +232,12 @@ const char *effect_did_unknown(const dcg_cards *cards, const struct node *n)
     if (n->mode != MODE_NONE && n->mode != MODE_NOT && (n->mode != MODE_EITHER || n->b))
         return "what was done is not known";
     if (this_turn(cards, n))
-        return this_turn_unknown(cards, n);
+        return this_turn_unsupported(cards, n);
     if (n->c && (c->kind != NODE_CAUSE || c->mode != MODE_THIS_EFFECT))
         return "when it was done is not known";
     if (doer->kind == NODE_CAUSE && doer->mode != MODE_THIS_EFFECT)
         return "what another effect did is not known";
-    return n->b ? done_unknown(cards, node_at(cards, n->b), node_at(cards, n->b)->a) : NULL;
+    return n->b ? done_unsupported(cards, node_at(cards, n->b), node_at(cards, n->b)->a) : NULL;
 }
 
 /* -- EVENT after "if": how it came about, or what the effect did */
@@ -248,7 +251,7 @@ static bool by_this_effect(const dcg_cards *cards, const struct node *n)
 }
 
 /* The act in a sentence about what was done, and whom it was done to. */
-static node_id act_said(const dcg_cards *cards, const struct node *n, node_id *whom)
+static node_id resolution_said(const dcg_cards *cards, const struct node *n, node_id *whom)
 {
     const struct node *verb = node_at(cards, n->b);
 
@@ -262,10 +265,10 @@ static node_id act_said(const dcg_cards *cards, const struct node *n, node_id *w
 
 static bool done_so(const struct scope *s, const struct node *n)
 {
-    node_id whom, act = act_said(s->t->cards, n, &whom);
+    node_id whom, resolution = resolution_said(s->t->cards, n, &whom);
     bool none = NODE_OF(s, whom)->kind == NODE_SELECT && NODE_OF(s, whom)->mode == MODE_NO;
 
-    return done(s, act, whom) != (none || NODE_OF(s, n->b)->mode == MODE_BE_NOT);
+    return done(s, resolution, whom) != (none || NODE_OF(s, n->b)->mode == MODE_BE_NOT);
 }
 
 /* "While battling": the Digimon that it is said of is in a battle with such a one now. */
@@ -275,9 +278,10 @@ static bool battles_now(const struct scope *s, node_id rival)
 
     for (int i = 0; i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        if (f->proc != PROC_battle || f->card || (f->body != s->host && f->body2 != s->host))
+        if (f->proc != PROC_battle || f->card || (f->permanent != s->host && f->permanent2 != s->host))
             continue;
-        struct seen x = seen_thing(s, thing_body(g, f->body == s->host ? f->body2 : f->body));
+        struct seen x =
+            seen_object(s, object_permanent(g, f->permanent == s->host ? f->permanent2 : f->permanent));
         return subject_is(&x, rival);
     }
     return false;
@@ -292,18 +296,18 @@ static bool says_revealed(const dcg_cards *cards, const struct node *n)
     return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && who->kind == NODE_REF &&
            who->mode == MODE_THIS_CARD && be->mode == MODE_BE && reveal->kind == NODE_EVENT &&
            reveal->mode == MODE_REVEAL && !reveal->a && !reveal->b && !n->c && reveal->c &&
-           !where_unknown(cards, reveal->c) &&
+           !where_unsupported(cards, reveal->c) &&
            where_places(cards, reveal->c) == UINT32_C(1) << DCG_PLACE_DECK;
 }
 
 /* Is it in no area because an effect has revealed it (15-15-3-2)? */
 static bool is_revealed(const struct dcg_game *g, uint8_t card)
 {
-    for (int i = 0; i < g->acts && g->card[card].place == DCG_PLACE_NOWHERE; i++) {
-        int end = i + 1 < g->acts ? g->act[i + 1].journal : g->journals;
-        for (int at = g->act[i].journal; at < end && g->act[i].origin == DCG_PLACE_DECK; at++)
+    for (int i = 0; i < g->resolutions && g->card[card].place == DCG_PLACE_NOWHERE; i++) {
+        int end = i + 1 < g->resolutions ? g->resolution[i + 1].journal : g->journals;
+        for (int at = g->resolution[i].journal; at < end && g->resolution[i].origin == DCG_PLACE_DECK; at++)
             if (g->entry[at].what == ENTRY_REVEALED && g->entry[at].id == card &&
-                g->entry[at].incarnation == g->card[card].incarnation)
+                g->entry[at].generation == g->card[card].generation)
                 return true;
     }
     return false;
@@ -325,7 +329,7 @@ bool happened(const struct scope *s, node_id node)
     return event_was(s, node);
 }
 
-const char *happened_unknown(const dcg_cards *cards, node_id node)
+const char *happened_unsupported(const dcg_cards *cards, node_id node)
 {
     const struct node *n = node_at(cards, node);
     uint64_t when = 0, would = 0;
@@ -334,8 +338,8 @@ const char *happened_unknown(const dcg_cards *cards, node_id node)
         return NULL;
     if (!by_this_effect(cards, n))
         return event_kinds(cards, node, &when, &would);
-    node_id whom, act = act_said(cards, n, &whom);
-    return done_unknown(cards, node_at(cards, act), whom);
+    node_id whom, resolution = resolution_said(cards, n, &whom);
+    return done_unsupported(cards, node_at(cards, resolution), whom);
 }
 
 /* -- how many, 15-15-7 */
@@ -399,10 +403,10 @@ static int done_each(const struct scope *s, const struct node *select, node_id a
 
     if (s->event && event_of_entry(entry) >> s->event->kind & 1 && !done_count(s, entry, 0))
         return triggered_count(s);
-    if (s->act == NO_ACT)
+    if (s->resolution == NO_RESOLUTION)
         return 0;
-    for (int i = act_of(g, s->act)->journal; i < g->journals; i++)
-        if ((g->entry[i].what & ~ENTRY_BODY) == entry)
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) == entry)
             count += entry_counts(s, &g->entry[i], select);
     return count;
 }
@@ -413,10 +417,10 @@ static int last_done(const struct scope *s)
     const struct dcg_game *g = s->t->g;
     int count = 0;
 
-    if (s->act == NO_ACT)
+    if (s->resolution == NO_RESOLUTION)
         return s->event ? triggered_count(s) : 0;
-    for (int i = act_of(g, s->act)->group; i < g->journals; i++) {
-        int what = g->entry[i].what & ~ENTRY_BODY;
+    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++) {
+        int what = g->entry[i].what & ~ENTRY_PERMANENT;
         count += what != ENTRY_CHOSEN && what != ENTRY_HOST;
     }
     return count;
@@ -435,7 +439,7 @@ static bool bare(const struct scope *s, const struct node *select, int head)
 static int select_each(const struct scope *s, node_id select, int every)
 {
     const struct node *n = NODE_OF(s, select);
-    struct things things;
+    struct objects objects;
 
     if (NODE_OF(s, n->c)->kind == NODE_SELECT) /* "total" */
         return select_each(s, n->c, every);
@@ -447,12 +451,12 @@ static int select_each(const struct scope *s, node_id select, int every)
     if (bare(s, n, MODE_DIGIMON) && s->event && s->event->kind == DCG_EVENT_DELETED &&
         effect_at(s->t->cards, s->effect)->condition)
         return triggered_count(s) / every;
-    things_counted(s, select, 0, false, &things);
+    objects_counted(s, select, 0, false, &objects);
     if (NODE_OF(s, n->a)->kind == NODE_WITH)
-        things_being(s, n->a, &things);
+        objects_being(s, n->a, &objects);
     if (group && NODE_OF(s, group)->mode == MODE_SAME && every > 1)
-        return count_groups(s, &things, every);
-    return target_count(s, select, &things) / every;
+        return count_groups(s, &objects, every);
+    return target_count(s, select, &objects) / every;
 }
 
 /* The levels of those that something was done to, together. */
@@ -462,11 +466,12 @@ static int levels_each(const struct scope *s, node_id whom)
     node_id attribute = done_attribute(s->t->cards, NODE_OF(s, whom)->c);
     int entry = entry_said(s->t->cards, attribute), sum = 0;
 
-    trail(s->t, s->effect, NODE_OF(s, whom)->c, TRAIL_JUDGED);
-    for (int i = s->act == NO_ACT ? g->journals : act_of(g, s->act)->journal; i < g->journals; i++) {
+    coverage(s->t, s->effect, NODE_OF(s, whom)->c, COVERAGE_JUDGED);
+    for (int i = s->resolution == NO_RESOLUTION ? g->journals : resolution_of(g, s->resolution)->journal;
+         i < g->journals; i++) {
         struct seen x;
         struct info info;
-        if ((g->entry[i].what & ~ENTRY_BODY) != entry || !entry_seen(s, &g->entry[i], &x))
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) != entry || !entry_seen(s, &g->entry[i], &x))
             continue;
         seen_identity(&x, &info);
         sum += info.level > 0 ? info.level : 0;
@@ -477,13 +482,13 @@ static int levels_each(const struct scope *s, node_id whom)
 static int colors_each(const struct scope *s, const struct node *n)
 {
     const struct node *of = NODE_OF(s, n->a);
-    struct things things;
+    struct objects objects;
 
     if (n->mode == MODE_IN)
-        area_things(s, n->a, &things);
+        area_objects(s, n->a, &objects);
     else
-        candidates(s, of->kind == NODE_OWNER ? of->a : n->a, &things);
-    return count_colors(s, &things);
+        candidates(s, of->kind == NODE_OWNER ? of->a : n->a, &objects);
+    return count_colors(s, &objects);
 }
 
 int each_count(const struct scope *s, node_id each)
@@ -511,14 +516,14 @@ int each_count(const struct scope *s, node_id each)
     }
 }
 
-static const char *select_each_unknown(const dcg_cards *cards, node_id select)
+static const char *select_each_unsupported(const dcg_cards *cards, node_id select)
 {
     const struct node *n = node_at(cards, select);
     const struct node *noun = node_at(cards, n->c);
     node_id attribute = done_attribute(cards, n->c);
 
     if (noun->kind == NODE_SELECT)
-        return select_each_unknown(cards, n->c);
+        return select_each_unsupported(cards, n->c);
     if (attribute) {
         if (entry_said(cards, attribute) < 0)
             return "what was done is not known";
@@ -528,21 +533,21 @@ static const char *select_each_unknown(const dcg_cards *cards, node_id select)
         if ((noun->a && noun->a != attribute) || (noun->c && noun->c != attribute) || n->a || !owner ||
             !noun->b)
             return "what was done to whom is not known";
-        return seen_unknown(cards, noun->b);
+        return seen_unsupported(cards, noun->b);
     }
     node_id group = group_of(cards, n->c);
     if (group && node_at(cards, group)->mode == MODE_SAME &&
         node_at(cards, node_at(cards, group)->a)->mode != MODE_LEVEL)
         return "what is the same is not known";
     if (n->a && node_at(cards, n->a)->kind == NODE_WITH) {
-        const char *why = seen_unknown(cards, n->a);
+        const char *why = seen_unsupported(cards, n->a);
         if (why)
             return why;
     }
-    return candidates_unknown(cards, select);
+    return candidates_unsupported(cards, select);
 }
 
-static const char *level_each_unknown(const dcg_cards *cards, const struct node *whom)
+static const char *level_each_unsupported(const dcg_cards *cards, const struct node *whom)
 {
     node_id attribute = whom->kind == NODE_SELECT && whom->mode == MODE_THE && !whom->a && !whom->b
                             ? done_attribute(cards, whom->c)
@@ -551,7 +556,7 @@ static const char *level_each_unknown(const dcg_cards *cards, const struct node 
     return attribute && entry_said(cards, attribute) >= 0 ? NULL : "what is counted is not known";
 }
 
-const char *each_unknown(const dcg_cards *cards, node_id each)
+const char *each_unsupported(const dcg_cards *cards, node_id each)
 {
     const struct node *n = node_at(cards, each);
     const struct node *a = node_at(cards, n->a);
@@ -559,22 +564,22 @@ const char *each_unknown(const dcg_cards *cards, node_id each)
 
     switch (a->kind) {
     case NODE_SELECT:
-        return select_each_unknown(cards, n->a);
+        return select_each_unsupported(cards, n->a);
     case NODE_LIST:
-        why = select_each_unknown(cards, a->a);
-        return why ? why : select_each_unknown(cards, a->b);
+        why = select_each_unsupported(cards, a->a);
+        return why ? why : select_each_unsupported(cards, a->b);
     case NODE_HAVE:
-        return condition_unknown(cards, n->a);
+        return condition_unsupported(cards, n->a);
     case NODE_COLORS:
         if (a->mode == MODE_IN)
-            return where_unknown(cards, a->a);
-        return candidates_unknown(cards,
-                                  node_at(cards, a->a)->kind == NODE_OWNER ? node_at(cards, a->a)->a : a->a);
+            return where_unsupported(cards, a->a);
+        return candidates_unsupported(
+            cards, node_at(cards, a->a)->kind == NODE_OWNER ? node_at(cards, a->a)->a : a->a);
     case NODE_REF:
         return a->mode == MODE_ONE ? NULL : "what is counted is not known";
     case NODE_QUALITY:
         if (a->mode == MODE_LEVEL)
-            return level_each_unknown(cards, node_at(cards, a->a));
+            return level_each_unsupported(cards, node_at(cards, a->a));
         return a->mode == MODE_MEMORY ? NULL : "what is counted is not known";
     default:
         return "what is counted is not known";

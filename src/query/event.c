@@ -2,23 +2,23 @@
 #include "query/seen.h"
 #include "state/set.h"
 
-/* A happening, and how it is looked at. */
+/* An event, and how it is looked at. */
 struct question {
     const struct scope *s;
-    const struct happening *h;
+    const struct game_event *h;
     bool would; /* it is announced */
     bool later; /* it has triggered the effect under way */
 };
 
-/* Which part of a happening somebody in a sentence is. */
+/* Which part of an event somebody in a sentence is. */
 enum role {
     ROLE_NONE,
-    ROLE_BODIES,
-    ROLE_PLAYED, /* the new body; announced: the card */
+    ROLE_PERMANENTS,
+    ROLE_PLAYED, /* the new permanent; announced: the card */
     ROLE_OTHER,
     ROLE_CARD,
-    ROLE_INTO,  /* the card, or the body that it is the top of */
-    ROLE_MOVED, /* cards; bodies too unless they are what the cards lay or lie under */
+    ROLE_INTO,  /* the card, or the permanent that it is the top of */
+    ROLE_MOVED, /* cards; permanents too unless they are what the cards lay or lie under */
 };
 /* What b of a verb is. */
 enum operand {
@@ -45,33 +45,33 @@ struct verb {
 static const struct verb verbs[MODE_KINDS] = {
     [MODE_PLAY] = {MODE_PLAY, 0, BIT(PLAYED), BIT(PLAYED), 0, ROLE_PLAYED, 0, AGENT_PLAYER},
     [MODE_USE] = {MODE_USE, 0, BIT(USED), BIT(USED), 0, ROLE_CARD, 0, AGENT_PLAYER},
-    [MODE_DIGIVOLVE] = {MODE_DIGIVOLVE, 0, BIT(DIGIVOLVED), BIT(DIGIVOLVED), ROLE_BODIES, ROLE_BODIES,
+    [MODE_DIGIVOLVE] = {MODE_DIGIVOLVE, 0, BIT(DIGIVOLVED), BIT(DIGIVOLVED), ROLE_PERMANENTS, ROLE_PERMANENTS,
                         OPERAND_INTO, AGENT_PLAYER},
     [MODE_DIGIVOLVE_INTO] = {MODE_DIGIVOLVE_INTO, 0, BIT(DIGIVOLVED), BIT(DIGIVOLVED), 0, ROLE_CARD, 0,
                              AGENT_PLAYER},
-    [MODE_DNA_DIGIVOLVE] = {MODE_DNA_DIGIVOLVE, HOW_DNA, BIT(DIGIVOLVED), BIT(DIGIVOLVED), ROLE_BODIES,
-                            ROLE_BODIES, OPERAND_INTO, AGENT_PLAYER},
-    [MODE_APP_FUSE] = {MODE_APP_FUSE, HOW_APP_FUSION, BIT(DIGIVOLVED), BIT(DIGIVOLVED), ROLE_BODIES, 0,
+    [MODE_DNA_DIGIVOLVE] = {MODE_DNA_DIGIVOLVE, HOW_DNA, BIT(DIGIVOLVED), BIT(DIGIVOLVED), ROLE_PERMANENTS,
+                            ROLE_PERMANENTS, OPERAND_INTO, AGENT_PLAYER},
+    [MODE_APP_FUSE] = {MODE_APP_FUSE, HOW_APP_FUSION, BIT(DIGIVOLVED), BIT(DIGIVOLVED), ROLE_PERMANENTS, 0,
                        OPERAND_INTO, AGENT_PLAYER},
     [MODE_DIGIXROS] = {MODE_DIGIXROS, HOW_DIGIXROS, BIT(PLAYED), 0, 0, ROLE_PLAYED, 0, AGENT_PLAYER},
-    [MODE_DELETE] = {MODE_DELETE, 0, BIT(DELETED), BIT(DELETED), 0, ROLE_BODIES, 0, AGENT_EFFECT},
-    [MODE_SUSPEND] = {MODE_SUSPEND, 0, BIT(SUSPENDED), BIT(SUSPENDED), ROLE_BODIES, ROLE_BODIES, 0,
+    [MODE_DELETE] = {MODE_DELETE, 0, BIT(DELETED), BIT(DELETED), 0, ROLE_PERMANENTS, 0, AGENT_EFFECT},
+    [MODE_SUSPEND] = {MODE_SUSPEND, 0, BIT(SUSPENDED), BIT(SUSPENDED), ROLE_PERMANENTS, ROLE_PERMANENTS, 0,
                       AGENT_EFFECT},
-    [MODE_UNSUSPEND] = {MODE_UNSUSPEND, 0, BIT(UNSUSPENDED), BIT(UNSUSPENDED), ROLE_BODIES, ROLE_BODIES, 0,
-                        AGENT_EFFECT},
-    [MODE_ATTACK] = {MODE_ATTACK, 0, BIT(ATTACKED), 0, ROLE_BODIES, ROLE_BODIES, OPERAND_VICTIM,
+    [MODE_UNSUSPEND] = {MODE_UNSUSPEND, 0, BIT(UNSUSPENDED), BIT(UNSUSPENDED), ROLE_PERMANENTS,
+                        ROLE_PERMANENTS, 0, AGENT_EFFECT},
+    [MODE_ATTACK] = {MODE_ATTACK, 0, BIT(ATTACKED), 0, ROLE_PERMANENTS, ROLE_PERMANENTS, OPERAND_VICTIM,
                      AGENT_PLAYER},
-    [MODE_BLOCK] = {MODE_BLOCK, 0, BIT(BLOCKED), 0, ROLE_BODIES, ROLE_OTHER, 0, AGENT_PLAYER},
-    [MODE_BATTLE] = {MODE_BATTLE, 0, BIT(BATTLE), 0, ROLE_BODIES, 0, OPERAND_RIVAL, AGENT_PLAYER},
-    [MODE_LINK] = {MODE_LINK, 0, BIT(LINKED), BIT(LINKED), ROLE_BODIES, ROLE_CARD, OPERAND_LINK,
+    [MODE_BLOCK] = {MODE_BLOCK, 0, BIT(BLOCKED), 0, ROLE_PERMANENTS, ROLE_OTHER, 0, AGENT_PLAYER},
+    [MODE_BATTLE] = {MODE_BATTLE, 0, BIT(BATTLE), 0, ROLE_PERMANENTS, 0, OPERAND_RIVAL, AGENT_PLAYER},
+    [MODE_LINK] = {MODE_LINK, 0, BIT(LINKED), BIT(LINKED), ROLE_PERMANENTS, ROLE_CARD, OPERAND_LINK,
                    AGENT_PLAYER},
-    [MODE_LEAVE] = {MODE_LEAVE, 0, BIT(LEFT), BIT(LEFT) | BIT(DELETED), ROLE_BODIES, 0, 0, AGENT_EFFECT},
-    [MODE_MOVE] = {MODE_MOVE, 0, BIT(MOVED), 0, ROLE_BODIES, ROLE_BODIES, 0, AGENT_PLAYER},
+    [MODE_LEAVE] = {MODE_LEAVE, 0, BIT(LEFT), BIT(LEFT) | BIT(DELETED), ROLE_PERMANENTS, 0, 0, AGENT_EFFECT},
+    [MODE_MOVE] = {MODE_MOVE, 0, BIT(MOVED), 0, ROLE_PERMANENTS, ROLE_PERMANENTS, 0, AGENT_PLAYER},
     [MODE_RETURN] = {MODE_RETURN, 0, BIT(RETURNED), BIT(LEFT), ROLE_MOVED, ROLE_MOVED, OPERAND_AREA,
                      AGENT_EFFECT},
     [MODE_CHECK] = {MODE_CHECK, 0, BIT(CHECKED), 0, ROLE_OTHER, ROLE_CARD, 0, AGENT_PLAYER},
     [MODE_WIN] = {MODE_WIN, 0, BIT(BATTLE_RESULT), 0, ROLE_OTHER, 0, 0, AGENT_PLAYER},
-    [MODE_ACTIVATE] = {MODE_ACTIVATE, 0, BIT(EFFECT_ACTIVATED), 0, ROLE_BODIES, 0, 0, AGENT_EFFECT},
+    [MODE_ACTIVATE] = {MODE_ACTIVATE, 0, BIT(EFFECT_ACTIVATED), 0, ROLE_PERMANENTS, 0, 0, AGENT_EFFECT},
     [MODE_TRASH] = {MODE_TRASH, 0, BIT(TRASHED), BIT(TRASHED), 0, ROLE_MOVED, 0, AGENT_EFFECT},
     [MODE_REMOVE] = {MODE_REMOVE, 0, BIT(SECURITY_LOST), 0, 0, ROLE_MOVED, 0, AGENT_EFFECT},
     [MODE_ADD] = {MODE_ADD, 0, 0, 0, 0, ROLE_MOVED, OPERAND_AREA, AGENT_EFFECT}, /* add_kinds */
@@ -109,18 +109,18 @@ static bool part_place(uint8_t place)
 }
 
 /* Do cards come off the top of a stack? The Digimon they come from stays. */
-static bool off_stack(const struct happening *h)
+static bool off_stack(const struct game_event *h)
 {
-    return (h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_RETURNED) && h->bodies &&
+    return (h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_RETURNED) && h->permanents &&
            cards_any(h->cards) && (h->from == DCG_PLACE_BATTLE || h->from == DCG_PLACE_BREEDING);
 }
 
-/* -- the parts of a happening */
+/* -- the parts of an event */
 
-static struct seen seen_body(const struct question *q, uint8_t body)
+static struct seen seen_permanent(const struct question *q, uint8_t permanent)
 {
-    const struct last *last = q->later ? last_by(q->s->t->g, q->h, body) : NULL;
-    struct seen x = last ? seen_last(q->s, last) : seen_thing(q->s, thing_body(q->s->t->g, body));
+    const struct lki *last = q->later ? last_by(q->s->t->g, q->h, permanent) : NULL;
+    struct seen x = last ? seen_last(q->s, last) : seen_object(q->s, object_permanent(q->s->t->g, permanent));
 
     x.h = q->h;
     x.later = q->later;
@@ -134,7 +134,7 @@ static struct seen seen_body(const struct question *q, uint8_t body)
 /* to: its new place decides what it is called. */
 static struct seen seen_card(const struct question *q, uint8_t card, bool to)
 {
-    struct seen x = seen_thing(q->s, thing_card(card));
+    struct seen x = seen_object(q->s, object_card(card));
 
     x.h = q->h;
     x.later = q->later;
@@ -144,31 +144,31 @@ static struct seen seen_card(const struct question *q, uint8_t card, bool to)
     if (to && q->h->to)
         x.place = q->h->to;
     if (part_place(q->h->from) || part_place(q->h->to))
-        x.hosts = q->h->bodies;
+        x.hosts = q->h->permanents;
     if (q->h->kind == DCG_EVENT_PLAYED && q->h->how & HOW_OTHER)
         x.hosts = set_of(q->h->other);
     return x;
 }
 
-static int bodies_fitting_as(const struct question *q, node_id subject, body_set set, int as)
+static int permanents_fitting_as(const struct question *q, node_id subject, permanent_set set, int as)
 {
     int count = 0;
 
-    SET_EACH (body, set) {
-        struct seen x = seen_body(q, body);
+    SET_EACH (permanent, set) {
+        struct seen x = seen_permanent(q, permanent);
         x.as = (uint8_t)as;
         count += subject_is(&x, subject);
     }
     return count;
 }
 
-static int bodies_fitting(const struct question *q, node_id subject, body_set set)
+static int permanents_fitting(const struct question *q, node_id subject, permanent_set set)
 {
-    return bodies_fitting_as(q, subject, set, 0);
+    return permanents_fitting_as(q, subject, set, 0);
 }
 
 /* What digivolves is what it was before: a Tamer is no Digimon, unless it counts as one (Q6909, Q2151). */
-static int digivolves_as(const struct happening *h)
+static int digivolves_as(const struct game_event *h)
 {
     return h->kind != DCG_EVENT_DIGIVOLVED ? 0
            : h->how & HOW_TAMER            ? DCG_TAMER
@@ -209,25 +209,25 @@ static int playing_fitting(const struct question *q, node_id subject)
 /* How many of those in a role fit? */
 static int fitting(const struct question *q, node_id subject, enum role role, bool to)
 {
-    const struct happening *h = q->h;
+    const struct game_event *h = q->h;
     bool hosts = part_place(h->from) || part_place(h->to) || off_stack(h);
-    uint8_t top = h->bodies ? body_of(q->s->t->g, set_first(h->bodies))->top : 0;
+    uint8_t top = h->permanents ? permanent_of(q->s->t->g, set_first(h->permanents))->top : 0;
 
     switch (role) {
-    case ROLE_BODIES:
-        return bodies_fitting_as(q, subject, h->bodies, digivolves_as(h));
+    case ROLE_PERMANENTS:
+        return permanents_fitting_as(q, subject, h->permanents, digivolves_as(h));
     case ROLE_PLAYED:
-        return h->bodies ? bodies_fitting(q, subject, h->bodies) : playing_fitting(q, subject);
+        return h->permanents ? permanents_fitting(q, subject, h->permanents) : playing_fitting(q, subject);
     case ROLE_OTHER:
-        return h->how & HOW_OTHER ? bodies_fitting(q, subject, set_of(h->other)) : 0;
+        return h->how & HOW_OTHER ? permanents_fitting(q, subject, set_of(h->other)) : 0;
     case ROLE_CARD:
         return card_fitting(q, subject);
     case ROLE_INTO:
         if (card_fitting(q, subject))
             return 1;
-        return !q->would && top && top == h->card ? bodies_fitting(q, subject, h->bodies) : 0;
+        return !q->would && top && top == h->card ? permanents_fitting(q, subject, h->permanents) : 0;
     default: /* MOVED */
-        return cards_fitting(q, subject, to) + (hosts ? 0 : bodies_fitting(q, subject, h->bodies));
+        return cards_fitting(q, subject, to) + (hosts ? 0 : permanents_fitting(q, subject, h->permanents));
     }
 }
 
@@ -242,17 +242,18 @@ static int needed(const struct scope *s, node_id subject)
 
 static bool goes(const struct question *q, node_id area, bool to)
 {
-    const struct happening *h = q->h;
+    const struct game_event *h = q->h;
     bool security = h->kind == DCG_EVENT_SECURITY_LOST || h->kind == DCG_EVENT_SECURITY_GAINED ||
                     h->kind == DCG_EVENT_CHECKED;
     uint8_t place = security ? DCG_PLACE_SECURITY : to ? h->to : h->from;
-    body_set hosts = h->kind == DCG_EVENT_PLAYED ? h->how & HOW_OTHER ? set_of(h->other) : 0 : h->bodies;
+    permanent_set hosts =
+        h->kind == DCG_EVENT_PLAYED ? h->how & HOW_OTHER ? set_of(h->other) : 0 : h->permanents;
     struct where where[WHERES];
     int count = where_of(q->s, area, where);
 
     for (int i = 0; i < count; i++)
         if (where[i].place == place && (!where[i].players || where[i].players & h->players) &&
-            (!part_place(place) || where[i].hosts == ~(body_set)0 || where[i].hosts & hosts) &&
+            (!part_place(place) || where[i].hosts == ~(permanent_set)0 || where[i].hosts & hosts) &&
             (!where[i].bottom || !to || h->how & HOW_BOTTOM))
             return true;
     return false;
@@ -273,7 +274,7 @@ static bool face_up(const struct question *q, node_id area)
 
 static bool agent_did(const struct question *q, const struct verb *verb, node_id agent)
 {
-    const struct happening *h = q->h;
+    const struct game_event *h = q->h;
     bool by_effect = verb->agent == AGENT_EFFECT && h->cause.kind == DCG_CAUSE_EFFECT;
 
     if (NODE_OF(q->s, agent)->kind == NODE_CAUSE)
@@ -300,7 +301,7 @@ static int former_level(const struct question *q)
 
     if (!q->would)
         return q->h->value;
-    body_info(q->s->t, set_first(q->h->bodies), &info);
+    permanent_info(q->s->t, set_first(q->h->permanents), &info);
     return info.level;
 }
 
@@ -340,7 +341,7 @@ static bool operands_are(const struct question *q, const struct verb *verb, cons
     case OPERAND_VICTIM:
         return victim_is(q, n->b);
     case OPERAND_LINK:
-        return bodies_fitting(q, n->b, q->h->bodies) > 0;
+        return permanents_fitting(q, n->b, q->h->permanents) > 0;
     default: /* AREA; a RIVAL is looked at with the subject */
         return goes(q, n->b, true) && face_up(q, n->b);
     }
@@ -365,29 +366,31 @@ static bool befalls(const struct question *q, const struct node *n, node_id agen
     return role == ROLE_NONE || fitting(q, whom, role, to) >= needed(q->s, whom);
 }
 
-/* A body deletes others: in battle, or by its effect. */
+/* A permanent deletes others: in battle, or by its effect. */
 static bool deletes(const struct question *q, node_id who, node_id whom, bool survives)
 {
-    const struct happening *h = q->h;
+    const struct game_event *h = q->h;
 
     if (h->cause.kind == DCG_CAUSE_EFFECT)
-        return source_is(q->s, h, who) && bodies_fitting(q, whom, h->bodies) > 0;
+        return source_is(q->s, h, who) && permanents_fitting(q, whom, h->permanents) > 0;
     if (h->cause.kind != DCG_CAUSE_BATTLE)
         return false;
     if (h->how & HOW_OTHER)
-        return bodies_fitting(q, who, set_of(h->other)) && bodies_fitting(q, whom, h->bodies);
+        return permanents_fitting(q, who, set_of(h->other)) && permanents_fitting(q, whom, h->permanents);
     if (survives)
         return false;
-    SET_EACH (body, h->bodies) /* both were deleted: by each other */
-        if (bodies_fitting(q, who, set_of(body)) && bodies_fitting(q, whom, h->bodies & ~set_of(body)))
+    SET_EACH (permanent, h->permanents) /* both were deleted: by each other */
+        if (permanents_fitting(q, who, set_of(permanent)) &&
+            permanents_fitting(q, whom, h->permanents & ~set_of(permanent)))
             return true;
     return false;
 }
 
 static bool battles(const struct question *q, node_id who, node_id whom)
 {
-    SET_EACH (body, q->h->bodies)
-        if (bodies_fitting(q, who, set_of(body)) && bodies_fitting(q, whom, q->h->bodies & ~set_of(body)))
+    SET_EACH (permanent, q->h->permanents)
+        if (permanents_fitting(q, who, set_of(permanent)) &&
+            permanents_fitting(q, whom, q->h->permanents & ~set_of(permanent)))
             return true;
     return false;
 }
@@ -395,12 +398,12 @@ static bool battles(const struct question *q, node_id who, node_id whom)
 /* One side is linked to the other; either may be said first. */
 static bool links(const struct question *q, node_id one, node_id other)
 {
-    return (bodies_fitting(q, one, q->h->bodies) && card_fitting(q, other)) ||
-           (card_fitting(q, one) && bodies_fitting(q, other, q->h->bodies));
+    return (permanents_fitting(q, one, q->h->permanents) && card_fitting(q, other)) ||
+           (card_fitting(q, one) && permanents_fitting(q, other, q->h->permanents));
 }
 
 /* Somebody does something, or it happens to them. */
-static bool acts(const struct question *q, node_id who, const struct node *n, bool survives)
+static bool resolutions(const struct question *q, node_id who, const struct node *n, bool survives)
 {
     const struct verb *verb = verb_of(n->mode);
 
@@ -425,7 +428,8 @@ static bool befalls_any(const struct question *q, node_id befall, node_id whom)
         return befalls_any(q, n->a, whom) || (n->b && befalls_any(q, n->b, whom));
     const struct verb *verb = verb_of(n->mode);
     if (n->mode == MODE_LINK) /* "linked": the card, or what it was linked to */
-        return kind_is(q, verb, n) && (card_fitting(q, whom) || bodies_fitting(q, whom, q->h->bodies));
+        return kind_is(q, verb, n) &&
+               (card_fitting(q, whom) || permanents_fitting(q, whom, q->h->permanents));
     return verb && befalls(q, n, 0, whom, verb->whom);
 }
 
@@ -454,12 +458,12 @@ static bool verb_met(const struct question *q, node_id subject, node_id what, no
         return verb_met(q, subject, n->a, cause) || (n->b && verb_met(q, subject, n->b, cause));
     if (n->mode == MODE_BE)
         return befalls_any(q, n->a, subject);
-    if (subject_acts(q->s->t->cards, subject))
+    if (subject_resolutions(q->s->t->cards, subject))
         return n->mode == MODE_EITHER ? works_either(q, subject, n->b, n->a) : works(q, subject, n, n->a);
     const struct verb *verb = verb_of(n->mode);
     if (!subject && verb && !verb->who) /* "if played": it was done to this one */
         return befalls_any(q, what, subject);
-    return acts(q, subject, n, NODE_OF(q->s, cause)->mode == MODE_BATTLE_SURVIVED);
+    return resolutions(q, subject, n, NODE_OF(q->s, cause)->mode == MODE_BATTLE_SURVIVED);
 }
 
 /* An act of nobody named: by you, or by this Digimon. */
@@ -469,7 +473,7 @@ static bool alone(const struct question *q, const struct node *n)
     bool yours = q->h->players >> q->s->player & 1;
 
     if (n->mode == MODE_TARGET_CHANGES)
-        return q->h->kind == DCG_EVENT_TARGET_CHANGED && (!n->a || fitting(q, n->a, ROLE_BODIES, false));
+        return q->h->kind == DCG_EVENT_TARGET_CHANGED && (!n->a || fitting(q, n->a, ROLE_PERMANENTS, false));
     if (!verb)
         return false;
     if (n->mode == MODE_REMOVE || n->mode == MODE_TRASH || n->mode == MODE_CHECK) /* an area loses cards */
@@ -480,7 +484,7 @@ static bool alone(const struct question *q, const struct node *n)
         return yours && befalls(q, n, 0, 0, ROLE_NONE);
     if (n->mode == MODE_DIGIXROS)
         return befalls(q, n, 0, 0, ROLE_PLAYED);
-    return acts(q, 0, n, false);
+    return resolutions(q, 0, n, false);
 }
 
 static bool met(struct question q, node_id condition_node)
@@ -506,9 +510,9 @@ static bool met(struct question q, node_id condition_node)
     }
 }
 
-bool event_met(const struct scope *s, node_id condition_node, const struct happening *happening)
+bool event_met(const struct scope *s, node_id condition_node, const struct game_event *game_event)
 {
-    return met((struct question){.s = s, .h = happening}, condition_node);
+    return met((struct question){.s = s, .h = game_event}, condition_node);
 }
 
 bool event_was(const struct scope *s, node_id condition_node)
@@ -521,7 +525,7 @@ static node_id patient_of(const struct scope *s, const struct node *n)
 {
     const struct node *verb = NODE_OF(s, n->b);
 
-    return subject_acts(s->t->cards, n->a) ? verb->a : n->a;
+    return subject_resolutions(s->t->cards, n->a) ? verb->a : n->a;
 }
 
 static bool verb_of_other(const struct question *q, node_id what)
@@ -531,20 +535,20 @@ static bool verb_of_other(const struct question *q, node_id what)
     if (n->kind == NODE_LIST)
         return verb_of_other(q, n->a) || (n->b && verb_of_other(q, n->b));
     bool passive = n->mode == MODE_BE && NODE_OF(q->s, n->a)->kind == NODE_EVENT;
-    const struct node *act = passive ? NODE_OF(q->s, n->a) : n;
-    const struct verb *verb = verb_of(act->mode);
-    if (!verb || !kind_is(q, verb, act))
+    const struct node *resolution = passive ? NODE_OF(q->s, n->a) : n;
+    const struct verb *verb = verb_of(resolution->mode);
+    if (!verb || !kind_is(q, verb, resolution))
         return false;
-    return passive ? verb->whom == ROLE_OTHER : verb->who == ROLE_OTHER || act->mode == MODE_DELETE;
+    return passive ? verb->whom == ROLE_OTHER : verb->who == ROLE_OTHER || resolution->mode == MODE_DELETE;
 }
 
-bool event_of_other(const struct scope *s, node_id condition_node, const struct happening *happening)
+bool event_of_other(const struct scope *s, node_id condition_node, const struct game_event *game_event)
 {
     const struct node *n = NODE_OF(s, condition_node);
-    struct question q = {.s = s, .h = happening, .later = true};
+    struct question q = {.s = s, .h = game_event, .later = true};
 
-    return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && n->a && !subject_acts(s->t->cards, n->a) &&
-           verb_of_other(&q, n->b);
+    return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && n->a &&
+           !subject_resolutions(s->t->cards, n->a) && verb_of_other(&q, n->b);
 }
 
 int event_count(const struct scope *s, node_id condition_node)
@@ -555,93 +559,93 @@ int event_count(const struct scope *s, node_id condition_node)
     if (!s->event) /* in a saved game that is damaged */
         return 0;
     if (n->kind != NODE_EVENT || n->mode != MODE_HAPPENS)
-        return set_count(s->event->bodies);
+        return set_count(s->event->permanents);
     node_id whom = patient_of(s, n);
-    int count = bodies_fitting(&q, whom, s->event->bodies);
+    int count = permanents_fitting(&q, whom, s->event->permanents);
     return count ? count : cards_fitting(&q, whom, false);
 }
 
 /* -- what is known about conditions before there is a game */
 
-static const char *b_unknown(const dcg_cards *cards, const struct verb *verb, const struct node *n)
+static const char *b_unsupported(const dcg_cards *cards, const struct verb *verb, const struct node *n)
 {
     const struct node *b = node_at(cards, n->b);
 
     switch (verb->b) {
     case OPERAND_INTO:
-        return into_subject_unknown(cards, n->b);
+        return into_subject_unsupported(cards, n->b);
     case OPERAND_RIVAL:
     case OPERAND_LINK:
-        return subject_unknown(cards, n->b);
+        return subject_unsupported(cards, n->b);
     case OPERAND_VICTIM:
-        return b->kind == NODE_REF && b->mode == MODE_PLAYER ? NULL : subject_unknown(cards, n->b);
+        return b->kind == NODE_REF && b->mode == MODE_PLAYER ? NULL : subject_unsupported(cards, n->b);
     case OPERAND_AREA:
-        return where_unknown(cards, n->b);
+        return where_unsupported(cards, n->b);
     default:
         return "an event has more to it";
     }
 }
 
 /* Only of <Digi-Burst> it is told that it is activated, whatever its number. */
-static const char *activated_unknown(const struct node *keyword)
+static const char *activated_unsupported(const struct node *keyword)
 {
     return keyword->mode == MODE_DIGI_BURST && !keyword->n && !keyword->a ? NULL
                                                                           : "activating this is not known";
 }
 
-static const char *verb_unknown(const dcg_cards *cards, const struct node *n, bool would, uint64_t *kinds)
+static const char *verb_unsupported(const dcg_cards *cards, const struct node *n, bool would, uint64_t *kinds)
 {
     const struct verb *verb = verb_of(n->mode);
-    const char *why = n->b && verb ? b_unknown(cards, verb, n) : NULL;
+    const char *why = n->b && verb ? b_unsupported(cards, verb, n) : NULL;
 
     if (!verb || !verb_kinds(cards, verb, n, would))
         return "an event is not known";
     if (!why && n->c)
-        why = where_unknown(cards, n->c);
+        why = where_unsupported(cards, n->c);
     if (!why && n->mode == MODE_REMOVE && n->c &&
         where_places(cards, n->c) != UINT32_C(1) << DCG_PLACE_SECURITY)
         why = "removal from there is not known";
     if (!why && n->a && n->mode == MODE_ACTIVATE)
-        why = activated_unknown(node_at(cards, n->a));
+        why = activated_unsupported(node_at(cards, n->a));
     else if (!why && n->a)
-        why = verb->whom ? subject_unknown(cards, n->a) : "an event has more to it";
+        why = verb->whom ? subject_unsupported(cards, n->a) : "an event has more to it";
     *kinds |= verb_kinds(cards, verb, n, would);
     return why;
 }
 
 /* What is done to the subject. */
-static const char *befalls_unknown(const dcg_cards *cards, node_id what, bool would, uint64_t *kinds)
+static const char *befalls_unsupported(const dcg_cards *cards, node_id what, bool would, uint64_t *kinds)
 {
     const struct node *n = node_at(cards, what);
     const struct verb *verb = verb_of(n->mode);
 
     if (n->kind == NODE_LIST) {
-        const char *why = befalls_unknown(cards, n->a, would, kinds);
-        return why || !n->b ? why : befalls_unknown(cards, n->b, would, kinds);
+        const char *why = befalls_unsupported(cards, n->a, would, kinds);
+        return why || !n->b ? why : befalls_unsupported(cards, n->b, would, kinds);
     }
-    return verb && verb->whom ? verb_unknown(cards, n, would, kinds) : "an event is not known";
+    return verb && verb->whom ? verb_unsupported(cards, n, would, kinds) : "an event is not known";
 }
 
-static const char *verbs_unknown(const dcg_cards *cards, node_id subject, node_id what, bool would,
-                                 uint64_t *kinds)
+static const char *verbs_unsupported(const dcg_cards *cards, node_id subject, node_id what, bool would,
+                                     uint64_t *kinds)
 {
     const struct node *n = node_at(cards, what);
     const struct verb *verb = verb_of(n->mode);
     const char *why;
 
     if (n->kind == NODE_LIST) {
-        why = verbs_unknown(cards, subject, n->a, would, kinds);
-        return why || !n->b ? why : verbs_unknown(cards, subject, n->b, would, kinds);
+        why = verbs_unsupported(cards, subject, n->a, would, kinds);
+        return why || !n->b ? why : verbs_unsupported(cards, subject, n->b, would, kinds);
     }
     if (n->mode == MODE_BE)
-        return befalls_unknown(cards, n->a, would, kinds);
+        return befalls_unsupported(cards, n->a, would, kinds);
     if (n->mode == MODE_EITHER) {
-        why = subject_unknown(cards, n->a);
-        return why ? why : verbs_unknown(cards, subject, n->b, would, kinds);
+        why = subject_unsupported(cards, n->a);
+        return why ? why : verbs_unsupported(cards, subject, n->b, would, kinds);
     }
-    if (verb && subject && !subject_acts(cards, subject) && !verb->who && n->mode != MODE_DELETE)
+    if (verb && subject && !subject_resolutions(cards, subject) && !verb->who && n->mode != MODE_DELETE)
         return "an event is not known";
-    return verb_unknown(cards, n, would, kinds);
+    return verb_unsupported(cards, n, would, kinds);
 }
 
 /* Does it name digivolution cards? That others would be trashed is not announced. */
@@ -654,25 +658,26 @@ static bool names_stack(const dcg_cards *cards, node_id tree)
                     names_stack(cards, n->b) || names_stack(cards, n->c));
 }
 
-static const char *happens_unknown(const dcg_cards *cards, const struct node *n, bool would, uint64_t *kinds)
+static const char *happens_unsupported(const dcg_cards *cards, const struct node *n, bool would,
+                                       uint64_t *kinds)
 {
     const struct node *subject = node_at(cards, n->a);
     const char *why = NULL;
 
     if (subject->kind == NODE_CAUSE)
-        why = cause_unknown(cards, n->a);
+        why = cause_unsupported(cards, n->a);
     else if (subject->kind != NODE_OWNER)
-        why = subject_unknown(cards, n->a);
+        why = subject_unsupported(cards, n->a);
     if (!why && n->c)
-        why = cause_unknown(cards, n->c);
+        why = cause_unsupported(cards, n->c);
     if (!why)
-        why = verbs_unknown(cards, n->a, n->b, would, kinds);
+        why = verbs_unsupported(cards, n->a, n->b, would, kinds);
     if (!why && would && *kinds & BIT(TRASHED) && !names_stack(cards, n->a) && !names_stack(cards, n->b))
         why = "that it would be trashed from there is not known";
     return why;
 }
 
-/* Does it happen to bodies of the happening only, whatever stands there? */
+/* Does it happen to permanents of the event only, whatever stands there? */
 static bool befalls_concerned(const dcg_cards *cards, node_id befall)
 {
     const struct node *n = node_at(cards, befall);
@@ -680,7 +685,7 @@ static bool befalls_concerned(const dcg_cards *cards, node_id befall)
 
     if (n->kind == NODE_LIST)
         return befalls_concerned(cards, n->a) && (!n->b || befalls_concerned(cards, n->b));
-    return verb && verb->mode != MODE_LINK && verb->whom == ROLE_BODIES;
+    return verb && verb->mode != MODE_LINK && verb->whom == ROLE_PERMANENTS;
 }
 
 static bool verbs_concern(const dcg_cards *cards, node_id what)
@@ -692,7 +697,7 @@ static bool verbs_concern(const dcg_cards *cards, node_id what)
         return verbs_concern(cards, n->a) && (!n->b || verbs_concern(cards, n->b));
     if (n->mode == MODE_BE)
         return befalls_concerned(cards, n->a);
-    return verb && verb->mode != MODE_LINK && verb->mode != MODE_DELETE && verb->who == ROLE_BODIES;
+    return verb && verb->mode != MODE_LINK && verb->mode != MODE_DELETE && verb->who == ROLE_PERMANENTS;
 }
 
 static bool is_this(const struct node *n)
@@ -732,19 +737,19 @@ const char *event_kinds(const dcg_cards *cards, node_id condition_node, uint64_t
         why = event_kinds(cards, n->a, when, would);
         return why || !n->b ? why : event_kinds(cards, n->b, when, would);
     case NODE_IF:
-        why = n->mode == MODE_EVENT ? condition_unknown(cards, n->a) : "an event is not known";
+        why = n->mode == MODE_EVENT ? condition_unsupported(cards, n->a) : "an event is not known";
         return why ? why : event_kinds(cards, n->b, when, would);
     case NODE_EVENT:
     case NODE_WOULD:
         if (n->mode == MODE_HAPPENS || n->mode == MODE_NEXT)
-            return happens_unknown(cards, n, announced, announced ? would : when);
+            return happens_unsupported(cards, n, announced, announced ? would : when);
         if (n->mode == MODE_TARGET_CHANGES) {
             *when |= BIT(TARGET_CHANGED);
-            return subject_unknown(cards, n->a);
+            return subject_unsupported(cards, n->a);
         }
         announced = n->mode == MODE_PLAY || n->mode == MODE_USE || (n->mode == MODE_DIGIVOLVE && n->b);
-        return verb_unknown(cards, n, announced, announced ? would : when);
+        return verb_unsupported(cards, n, announced, announced ? would : when);
     default:
-        return condition_unknown(cards, condition_node);
+        return condition_unsupported(cards, condition_node);
     }
 }

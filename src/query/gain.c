@@ -1,5 +1,6 @@
-/* gain.c - the effects that a body has gained (15-13, 15-15-2-1, -2): quoted ones, and all effects of some cards. */
-#include "query/persistent.h"
+/* gain.c - the effects that a permanent has gained (15-13, 15-15-2-1, -2): quoted ones, and all effects of some cards.
+ * */
+#include "query/modifier.h"
 #include "tree/store.h"
 
 struct gains {
@@ -17,10 +18,10 @@ static void gain(struct gains *gains, uint32_t effect)
 }
 
 /* All effects of some cards, or those of a timing. */
-static void gain_all(struct gains *gains, const struct saying *w, const struct node *all)
+static void gain_all(struct gains *gains, const struct modifier *w, const struct node *all)
 {
     const struct table *t = w->s.t;
-    struct things from;
+    struct objects from;
     uint32_t icons = all->b ? timed_icons(t->cards, all->b) : ~0u;
 
     candidates(&w->s, all->a, &from);
@@ -34,7 +35,7 @@ static void gain_all(struct gains *gains, const struct saying *w, const struct n
     }
 }
 
-static void gain_each(struct gains *gains, const struct saying *w, node_id gained)
+static void gain_each(struct gains *gains, const struct modifier *w, node_id gained)
 {
     const struct node *n = NODE_OF(&w->s, gained);
 
@@ -49,20 +50,20 @@ static void gain_each(struct gains *gains, const struct saying *w, node_id gaine
     }
 }
 
-static bool gain_said(void *user, const struct saying *w)
+static bool gain_said(void *user, const struct modifier *w)
 {
     const struct node *state = NODE_OF(&w->s, w->state);
     int times;
 
-    if (state->kind == NODE_STATE && state->mode == MODE_GAIN && saying_applies(w, &times))
+    if (state->kind == NODE_STATE && state->mode == MODE_GAIN && modifier_applies(w, &times))
         gain_each(user, w, state->a); /* 15-15-6-4: only whoever is affected has it */
     return false;
 }
 
-int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int max)
+int gained_effects(const struct table *t, uint8_t permanent, uint16_t *effects, int max)
 {
     struct gains gains = {effects, 0, max};
 
-    sayings(t, ABOUT_GAIN, thing_body(t->g, body), gain_said, &gains);
+    modifiers(t, MOD_GAIN, object_permanent(t->g, permanent), gain_said, &gains);
     return gains.count;
 }

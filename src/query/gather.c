@@ -9,9 +9,9 @@
 /* Whom a SELECT means: of that owner or in that place, what the noun says. What is the same for whomever is asked about
  * is found out once. */
 struct kind {
-    const struct asking *q;
-    struct asking inner; /* for the noun */
-    struct told told;    /* of the noun, if where something lies is all that is asked besides */
+    const struct match_query *q;
+    struct match_query inner; /* for the noun */
+    struct told told;         /* of the noun, if where something lies is all that is asked besides */
     const struct node *n;
     node_id place, noun;
     uint32_t places; /* where they can lie, if their place is the one that is named with them; 0: it isn't */
@@ -21,7 +21,7 @@ struct kind {
     bool there;      /* only those are asked about who lie there */
 };
 
-static void kind_begin(struct kind *k, const struct asking *q, const struct node *n)
+static void kind_begin(struct kind *k, const struct match_query *q, const struct node *n)
 {
     const dcg_cards *cards = asked_cards(q);
     struct means means = means_of(q->s, (node_id)(n - cards->node));
@@ -47,10 +47,10 @@ static void kind_begin(struct kind *k, const struct asking *q, const struct node
 }
 
 /* 15-1-7: in the battle area, unless a place is named. */
-static bool kind_stands(const struct kind *k, struct thing thing)
+static bool kind_stands(const struct kind *k, struct object object)
 {
-    return k->inner.placed ||
-           (thing.body != NO_BODY && !body_is(asked_game(k->q), thing.body, BODY_BREEDING));
+    return k->inner.placed || (object.permanent != NO_PERMANENT &&
+                               !permanent_is(asked_game(k->q), object.permanent, PERMANENT_BREEDING));
 }
 
 /* Is it what the noun says? */
@@ -58,9 +58,9 @@ static bool kind_is(const struct kind *k, struct subject *it)
 {
     bool is;
 
-    if (it->is.last || !told_known(&k->told, it->is.thing, &is))
+    if (it->is.last || !told_known(&k->told, it->is.object, &is))
         return meets(&k->inner, k->noun, it, false);
-    return is && kind_stands(k, it->is.thing);
+    return is && kind_stands(k, it->is.object);
 }
 
 /* Does it lie where it has to: in the area that is named, or from which something is chosen? */
@@ -86,7 +86,7 @@ static bool kind_has(const struct kind *k, struct subject *it)
     return n->mode != MODE_ANOTHER || is_another(k->q, it);
 }
 
-static bool kind_aims(const struct asking *q, const struct node *n, struct subject *it)
+static bool kind_aims(const struct match_query *q, const struct node *n, struct subject *it)
 {
     struct kind kind;
 
@@ -96,15 +96,15 @@ static bool kind_aims(const struct asking *q, const struct node *n, struct subje
 
 /* -- Does a target mean this one? */
 
-static bool items_aim(const struct asking *q, const struct node *n, struct subject *it)
+static bool items_aim(const struct match_query *q, const struct node *n, struct subject *it)
 {
-    struct asking inner = *q;
+    struct match_query inner = *q;
 
     inner.place = n->b;
     return aims_at(&inner, n->a, it);
 }
 
-static bool select_aims(const struct asking *q, const struct node *n, struct subject *it)
+static bool select_aims(const struct match_query *q, const struct node *n, struct subject *it)
 {
     switch (n->mode) {
     case MODE_OF_REF:
@@ -128,15 +128,15 @@ static bool select_aims(const struct asking *q, const struct node *n, struct sub
     }
 }
 
-static bool reference_aims(const struct asking *q, node_id target, const struct subject *it)
+static bool reference_aims(const struct match_query *q, node_id target, const struct subject *it)
 {
-    struct crowd crowd;
+    struct ref_list ref_list;
 
-    referred(q, target, &crowd);
-    return crowd_has(&crowd, it);
+    referred(q, target, &ref_list);
+    return ref_list_has(&ref_list, it);
 }
 
-bool aims_at(const struct asking *q, node_id target, struct subject *it)
+bool aims_at(const struct match_query *q, node_id target, struct subject *it)
 {
     const struct node *n = asked_node(q, target);
 
@@ -154,11 +154,11 @@ bool aims_at(const struct asking *q, node_id target, struct subject *it)
     }
 }
 
-bool target_has(const struct scope *s, node_id target, struct thing thing)
+bool target_has(const struct scope *s, node_id target, struct object object)
 {
-    struct asking q = {.s = s, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
     struct subject it;
-    subject_of(&it, s->t, thing);
+    subject_of(&it, s->t, object);
 
     return aims_at(&q, target, &it);
 }
@@ -169,24 +169,24 @@ struct gathering {
     const struct kind *kind;
     uint8_t players; /* whose it can be, 1 << player */
     bool by_noun;    /* whose it is and where it lies is known of all that are asked: the noun decides */
-    struct things *out;
+    struct objects *out;
 };
 
-static void gather(const struct gathering *to, struct thing thing)
+static void gather(const struct gathering *to, struct object object)
 {
     struct subject it;
     bool is;
 
-    if (to->kind->q->first && things_any(to->out))
+    if (to->kind->q->first && objects_any(to->out))
         return;
-    if (to->by_noun && told_known(&to->kind->told, thing, &is)) {
-        if (is && kind_stands(to->kind, thing))
-            things_add(to->out, thing);
+    if (to->by_noun && told_known(&to->kind->told, object, &is)) {
+        if (is && kind_stands(to->kind, object))
+            objects_add(to->out, object);
         return;
     }
-    subject_there(&it, thing);
+    subject_there(&it, object);
     if (kind_has(to->kind, &it))
-        things_add(to->out, thing);
+        objects_add(to->out, object);
 }
 
 /* sorted: only those of the players who are meant are asked. */
@@ -202,7 +202,7 @@ static bool noun_decides(const struct kind *k, bool sorted)
 static void gather_row(const struct gathering *to, uint8_t card)
 {
     for (; card; card = asked_game(to->kind->q)->card[card].next)
-        gather(to, thing_card(card));
+        gather(to, object_card(card));
 }
 
 enum {
@@ -212,19 +212,19 @@ enum {
                    1 << DCG_PLACE_TRASH | 1 << DCG_PLACE_SECURITY
 };
 
-/* Bodies, and the cards of their stacks. */
+/* Permanents, and the cards of their stacks. */
 static void gather_field(const struct gathering *to, uint32_t places)
 {
     const struct dcg_game *g = asked_game(to->kind->q);
 
-    SET_EACH (body, g->bodies_used) {
-        const struct body *b = body_of(g, body);
-        if (!(to->players >> body_player(g, body) & 1))
+    SET_EACH (permanent, g->permanents_used) {
+        const struct permanent *b = permanent_of(g, permanent);
+        if (!(to->players >> permanent_player(g, permanent) & 1))
             continue;
         if (places & (1u << DCG_PLACE_BATTLE | 1u << DCG_PLACE_BREEDING))
-            gather(to, thing_body(g, body));
+            gather(to, object_permanent(g, permanent));
         if (places & 1u << DCG_PLACE_OUTSIDE)
-            gather(to, thing_card(b->top));
+            gather(to, object_card(b->top));
         if (places & 1u << DCG_PLACE_UNDER)
             gather_row(to, g->card[b->top].next);
         if (places & 1u << DCG_PLACE_LINKED)
@@ -242,24 +242,24 @@ static void gather_places(const struct gathering *to, uint32_t places)
         for (int player = 0; player < PLAYERS; player++) {
             const struct pile *pile = &g->pile[player][pile_for_place(place)];
             for (int at = 0; at < pile->count && to->players >> player & 1; at++)
-                gather(to, thing_card(pile->at[at]));
+                gather(to, object_card(pile->at[at]));
         }
     if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked &&
         to->players >> card_owner(g, g->attack.checked) & 1)
-        gather(to, thing_card(g->attack.checked));
+        gather(to, object_card(g->attack.checked));
 }
 
 static void gather_revealed(const struct gathering *to, node_id among)
 {
-    struct crowd crowd;
+    struct ref_list ref_list;
 
-    referred_among(to->kind->q, among, &crowd);
-    for (int i = 0; i < crowd.count; i++)
-        if (!crowd.one[i].last && !crowd.one[i].moved)
-            gather(to, crowd.one[i].thing);
+    referred_among(to->kind->q, among, &ref_list);
+    for (int i = 0; i < ref_list.count; i++)
+        if (!ref_list.one[i].last && !ref_list.one[i].moved)
+            gather(to, ref_list.one[i].object);
 }
 
-static void gather_kind(const struct asking *q, const struct node *n, struct things *out)
+static void gather_kind(const struct match_query *q, const struct node *n, struct objects *out)
 {
     struct kind kind;
     struct gathering to = {.kind = &kind, .players = q->whose ? q->whose : 3, .out = out};
@@ -281,28 +281,28 @@ static void gather_kind(const struct asking *q, const struct node *n, struct thi
 }
 
 /* Those known ones that are there, at that place. */
-static void gather_there(const struct asking *q, const struct node *n, struct things *out)
+static void gather_there(const struct match_query *q, const struct node *n, struct objects *out)
 {
-    struct crowd crowd;
+    struct ref_list ref_list;
     struct subject it;
 
-    referred(q, n->a, &crowd);
-    for (int i = 0; i < crowd.count; i++) {
-        subject_there(&it, crowd.one[i].thing);
-        if (!crowd.one[i].last && !crowd.one[i].moved && select_aims(q, n, &it))
-            things_add(out, it.is.thing);
+    referred(q, n->a, &ref_list);
+    for (int i = 0; i < ref_list.count; i++) {
+        subject_there(&it, ref_list.one[i].object);
+        if (!ref_list.one[i].last && !ref_list.one[i].moved && select_aims(q, n, &it))
+            objects_add(out, it.is.object);
     }
 }
 
-static void gather_items(const struct asking *q, const struct node *n, struct things *out)
+static void gather_items(const struct match_query *q, const struct node *n, struct objects *out)
 {
-    struct asking inner = *q;
+    struct match_query inner = *q;
 
     inner.place = n->b;
     gather_target(&inner, n->a, out);
 }
 
-static void gather_select(const struct asking *q, const struct node *n, struct things *out)
+static void gather_select(const struct match_query *q, const struct node *n, struct objects *out)
 {
     switch (n->mode) {
     case MODE_OF_REF:
@@ -326,14 +326,14 @@ static void gather_select(const struct asking *q, const struct node *n, struct t
     }
 }
 
-void gather_target(const struct asking *q, node_id target, struct things *out)
+void gather_target(const struct match_query *q, node_id target, struct objects *out)
 {
     const struct node *n = asked_node(q, target);
-    struct things more;
+    struct objects more;
 
     if (is_reference(n)) {
         reference(q->s, target, &more);
-        things_join(out, &more);
+        objects_join(out, &more);
     } else if (n->kind == NODE_LIST) {
         gather_target(q, n->a, out);
         if (n->b)
@@ -345,34 +345,34 @@ void gather_target(const struct asking *q, node_id target, struct things *out)
     }
 }
 
-void candidates_at(const struct scope *s, node_id item, node_id place, struct things *out)
+void candidates_at(const struct scope *s, node_id item, node_id place, struct objects *out)
 {
-    struct asking q = {.s = s, .place = place, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .place = place, .keeps = answers_kept(s, 0)};
 
     memset(out, 0, sizeof *out);
     gather_target(&q, item, out);
 }
 
-void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct things *out)
+void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct objects *out)
 {
-    bool all = s->t->trail; /* it shows what is asked of everybody */
-    struct asking q = {
+    bool all = s->t->coverage; /* it shows what is asked of everybody */
+    struct match_query q = {
         .s = s, .whose = all ? 0 : players, .first = first && !all, .keeps = answers_kept(s, 0)};
 
-    *out = (struct things){0};
+    *out = (struct objects){0};
     gather_target(&q, target, out);
 }
 
-void candidates(const struct scope *s, node_id target, struct things *out)
+void candidates(const struct scope *s, node_id target, struct objects *out)
 {
     candidates_at(s, target, 0, out);
 }
 
-void meant(const struct asking *q, node_id node, struct crowd *out)
+void meant(const struct match_query *q, node_id node, struct ref_list *out)
 {
     const struct node *n = asked_node(q, node);
-    struct things things = {0};
-    struct thing list[DCG_MAX_CARDS];
+    struct objects objects = {0};
+    struct object list[DCG_MAX_CARDS];
 
     out->count = 0;
     if (n->kind == NODE_OWNER) {
@@ -383,17 +383,17 @@ void meant(const struct asking *q, node_id node, struct crowd *out)
         referred(q, node, out);
         return;
     }
-    struct asking inner = {.s = q->s, .host = q->host, .hosts = q->hosts, .keeps = q->keeps};
-    gather_target(&inner, node, &things);
-    out->count = things_list(asked_game(q), &things, list);
+    struct match_query inner = {.s = q->s, .host = q->host, .hosts = q->hosts, .keeps = q->keeps};
+    gather_target(&inner, node, &objects);
+    out->count = objects_list(asked_game(q), &objects, list);
     for (int i = 0; i < out->count; i++)
-        out->one[i] = (struct one){.thing = list[i]};
+        out->one[i] = (struct one){.object = list[i]};
 }
 
-int meant_count(const struct asking *q, node_id target)
+int meant_count(const struct match_query *q, node_id target)
 {
-    struct things things;
+    struct objects objects;
 
-    candidates(q->s, target, &things);
-    return target_count(q->s, target, &things);
+    candidates(q->s, target, &objects);
+    return target_count(q->s, target, &objects);
 }

@@ -1,27 +1,29 @@
 /* info.c - current information of what is on the field (2-5, 4-2, 15-12). */
 #include "query/aspect.h"
 #include "state/set.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "tree/store.h"
 
 #include <string.h>
 
 /* ---- What lasts, as scenarios say it ---- */
 
-static bool lasting_applies(const struct dcg_game *g, const struct lasting *l, uint8_t body, bool digimon)
+static bool timed_modifier_applies(const struct dcg_game *g, const struct timed_modifier *l,
+                                   uint8_t permanent, bool digimon)
 {
-    if (l->body != NO_BODY)
-        return l->body == body && l->incarnation == body_of(g, body)->incarnation;
+    if (l->permanent != NO_PERMANENT)
+        return l->permanent == permanent && l->generation == permanent_of(g, permanent)->generation;
     /* 15-11-2-2: also to those that come later; 3-4-5-3: not to those in the breeding area */
-    return l->player == body_player(g, body) && !body_is(g, body, BODY_BREEDING) && digimon;
+    return l->player == permanent_player(g, permanent) && !permanent_is(g, permanent, PERMANENT_BREEDING) &&
+           digimon;
 }
 
-bool lasting_cant(const struct table *t, uint8_t body, enum cant what)
+bool timed_modifier_cant(const struct table *t, uint8_t permanent, enum cant what)
 {
-    for (int i = 0; i < t->g->lastings; i++) {
-        const struct lasting *l = &t->g->lasting[i];
-        if (l->kind == LASTING_CANT && l->value == (int32_t)what &&
-            lasting_applies(t->g, l, body, body_is_digimon(t, body)))
+    for (int i = 0; i < t->g->timed_modifiers; i++) {
+        const struct timed_modifier *l = &t->g->timed_modifier[i];
+        if (l->kind == TIMED_MODIFIER_CANT && l->value == (int32_t)what &&
+            timed_modifier_applies(t->g, l, permanent, permanent_is_digimon(t, permanent)))
             return true;
     }
     return false;
@@ -90,7 +92,7 @@ void info_print(struct info *info, const struct card_def *d)
 static void info_add_parts(struct derivation *d)
 {
     const struct dcg_game *g = d->t->g;
-    const struct body *b = body_of(g, d->thing.body);
+    const struct permanent *b = permanent_of(g, d->object.permanent);
 
     for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
         const struct card_def *under = card_def(d->t->cards, g->card[card].def);
@@ -104,16 +106,16 @@ static void info_add_parts(struct derivation *d)
     }
 }
 
-static void info_add_lasting(struct derivation *d)
+static void info_add_timed_modifier(struct derivation *d)
 {
     const struct table *t = d->t;
 
-    for (int i = 0; i < t->g->lastings; i++) {
-        const struct lasting *l = &t->g->lasting[i];
-        if ((l->kind != LASTING_DP && l->kind != LASTING_KEYWORD) ||
-            !lasting_applies(t->g, l, d->thing.body, (d->info->categories & DCG_DIGIMON) != 0))
+    for (int i = 0; i < t->g->timed_modifiers; i++) {
+        const struct timed_modifier *l = &t->g->timed_modifier[i];
+        if ((l->kind != TIMED_MODIFIER_DP && l->kind != TIMED_MODIFIER_KEYWORD) ||
+            !timed_modifier_applies(t->g, l, d->object.permanent, (d->info->categories & DCG_DIGIMON) != 0))
             continue;
-        if (l->kind == LASTING_DP)
+        if (l->kind == TIMED_MODIFIER_DP)
             d->change += l->value;
         else
             add_keyword(d->info, l->value & 63, l->value >> 8);
@@ -122,17 +124,17 @@ static void info_add_lasting(struct derivation *d)
 
 /* ---- What is said: DP and keywords ---- */
 
-static void add_dp(struct derivation *d, const struct saying *w, int32_t change)
+static void add_dp(struct derivation *d, const struct modifier *w, int32_t change)
 {
-    if (change < 0 && thing_cant_by(d->t, d->thing, CANT_DP_REDUCED, saying_cause(w)))
+    if (change < 0 && object_cant_by(d->t, d->object, CANT_DP_REDUCED, modifier_cause(w)))
         return;
     d->change += change;
 }
 
 /* 15-13: the keywords of the cards whose effects it gains. */
-static void add_all_effects(struct derivation *d, const struct saying *w, const struct node *all)
+static void add_all_effects(struct derivation *d, const struct modifier *w, const struct node *all)
 {
-    struct things from;
+    struct objects from;
 
     if (all->b)
         return; /* those of a timing only: a keyword has none */
@@ -143,7 +145,7 @@ static void add_all_effects(struct derivation *d, const struct saying *w, const 
     }
 }
 
-static void add_gained(struct derivation *d, const struct saying *w, node_id gained, int times)
+static void add_gained(struct derivation *d, const struct modifier *w, node_id gained, int times)
 {
     const struct node *n = node_at(d->t->cards, gained);
 
@@ -155,14 +157,14 @@ static void add_gained(struct derivation *d, const struct saying *w, node_id gai
         for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
             add_keyword(d->info, keyword_of_mode(n->mode), n->n);
     } else if (n->kind == NODE_STATE) {
-        trail(d->t, w->s.effect, gained, TRAIL_DONE);
+        coverage(d->t, w->s.effect, gained, COVERAGE_DONE);
         add_dp(d, w, n->n * times);
     } else if (n->kind == NODE_CAUSE) {
         add_all_effects(d, w, n);
     }
 }
 
-static const char *gained_unknown(const dcg_cards *cards, node_id gained)
+static const char *gained_unsupported(const dcg_cards *cards, node_id gained)
 {
     const struct node *n = node_at(cards, gained);
     const char *why = NULL;
@@ -170,18 +172,18 @@ static const char *gained_unknown(const dcg_cards *cards, node_id gained)
 
     switch (n->kind) {
     case NODE_LIST:
-        why = gained_unknown(cards, n->a);
-        return why || !n->b ? why : gained_unknown(cards, n->b);
+        why = gained_unsupported(cards, n->a);
+        return why || !n->b ? why : gained_unsupported(cards, n->b);
     case NODE_KEYWORD:
         keyword = keyword_of_mode(n->mode);
         return keyword < 0 || keyword_is_done(keyword) ? "a keyword that can't be gained"
-                                                       : keyword_node_unknown(cards, gained);
+                                                       : keyword_node_unsupported(cards, gained);
     case NODE_GRANT:
         return NULL; /* the quoted effect answers for itself */
     case NODE_STATE:
         return n->mode == MODE_DP ? NULL : "something else to be gained";
     case NODE_CAUSE:
-        return n->mode == MODE_ALL_EFFECTS ? target_unknown(cards, n->a) : "such effects to be gained";
+        return n->mode == MODE_ALL_EFFECTS ? target_unsupported(cards, n->a) : "such effects to be gained";
     default:
         return "something else to be gained";
     }
@@ -197,13 +199,13 @@ static void add_floor(struct derivation *d, node_id deeds)
     }
 }
 
-static bool info_said(void *user, const struct saying *w)
+static bool info_said(void *user, const struct modifier *w)
 {
     struct derivation *d = user;
     const struct node *state = NODE_OF(&w->s, w->state), *modify = NODE_OF(&w->s, w->modify);
     int times;
 
-    if (!saying_applies(w, &times))
+    if (!modifier_applies(w, &times))
         return false;
     if (!w->state) {
         if (modify->mode == MODE_TREAT)
@@ -225,7 +227,7 @@ static bool info_said(void *user, const struct saying *w)
     return false;
 }
 
-const char *info_state_unknown(const dcg_cards *cards, node_id state)
+const char *info_state_unsupported(const dcg_cards *cards, node_id state)
 {
     const struct node *n = node_at(cards, state);
 
@@ -233,14 +235,14 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
     case MODE_DP:
         return NULL;
     case MODE_GAIN:
-        return gained_unknown(cards, n->a);
+        return gained_unsupported(cards, n->a);
     case MODE_ALSO:
     case MODE_TREATED:
         if (n->b && (node_at(cards, n->b)->kind != NODE_RULE ||
                      (node_at(cards, n->b)->mode != MODE_DIGIXROS &&
                       node_at(cards, n->b)->mode != MODE_ASSEMBLY && node_at(cards, n->b)->mode != MODE_DNA)))
             return "to be treated as something for something else";
-        return aspect_unknown(cards, n->a);
+        return aspect_unsupported(cards, n->a);
     default:
         return "such a state";
     }
@@ -249,9 +251,9 @@ const char *info_state_unknown(const dcg_cards *cards, node_id state)
 /* ---- All of it ---- */
 
 /* Can anything at all change what is printed? */
-static bool is_said(const struct table *t, uint8_t body, unsigned about)
+static bool is_said(const struct table *t, uint8_t permanent, unsigned about)
 {
-    return (about_body(t, body) & about) != 0;
+    return (about_permanent(t, permanent) & about) != 0;
 }
 
 static void info_finish(const struct derivation *d)
@@ -268,191 +270,192 @@ static void info_finish(const struct derivation *d)
 }
 
 /* 16-29-1: while a Digimon with <Collision> attacks, the opponent's Digimon have <Blocker>. */
-static bool under_collision(const struct table *t, uint8_t body)
+static bool under_collision(const struct table *t, uint8_t permanent)
 {
     const struct attack *a = &t->g->attack;
     struct cause by = {.kind = DCG_CAUSE_EFFECT, .player = a->player, .kinds = DCG_DIGIMON};
 
-    if (!a->timing || body_player(t->g, body) == a->player || body_is(t->g, body, BODY_BREEDING) ||
-        !body_alive(t->g, a->attacker, a->attacker_incarnation) ||
-        !body_has(t, a->attacker, DCG_KEYWORD_COLLISION))
+    if (!a->timing || permanent_player(t->g, permanent) == a->player ||
+        permanent_is(t->g, permanent, PERMANENT_BREEDING) ||
+        !permanent_alive(t->g, a->attacker, a->attacker_generation) ||
+        !permanent_has(t, a->attacker, DCG_KEYWORD_COLLISION))
         return false;
-    by.card = body_of(t->g, a->attacker)->top;
-    return !thing_unaffected(t, thing_body(t->g, body), by); /* 16-29-4 */
+    by.card = permanent_of(t->g, a->attacker)->top;
+    return !object_unaffected(t, object_permanent(t->g, permanent), by); /* 16-29-4 */
 }
 
-static uint8_t printed_categories(const struct table *t, uint8_t body)
+static uint8_t printed_categories(const struct table *t, uint8_t permanent)
 {
-    int printed = body_def(t, body)->categories;
-    bool digimon = printed & DCG_DIGI_EGG || t->as_digimon == body + 1; /* 4-2-2 */
+    int printed = permanent_def(t, permanent)->categories;
+    bool digimon = printed & DCG_DIGI_EGG || t->as_digimon == permanent + 1; /* 4-2-2 */
 
     return (uint8_t)(digimon ? printed | DCG_DIGIMON : printed);
 }
 
-static void body_print(const struct table *t, uint8_t body, struct info *info)
+static void permanent_print(const struct table *t, uint8_t permanent, struct info *info)
 {
-    info_print(info, body_def(t, body));
-    info->categories = printed_categories(t, body);
+    info_print(info, permanent_def(t, permanent));
+    info->categories = printed_categories(t, permanent);
 }
 
 /* By what it consists of and what is said of it; plain: only by the former. */
-static void body_derive(const struct table *t, uint8_t body, bool plain, struct info *info)
+static void permanent_derive(const struct table *t, uint8_t permanent, bool plain, struct info *info)
 {
-    struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
+    struct derivation d = {.t = t, .info = info, .object = object_permanent(t->g, permanent)};
 
-    body_print(t, body, info);
+    permanent_print(t, permanent, info);
     if (!plain) {
-        sayings(t, ABOUT_INFO | ABOUT_FOR, d.thing, info_said, &d);
-        info_add_lasting(&d);
+        modifiers(t, MOD_INFO | MOD_FOR, d.object, info_said, &d);
+        info_add_timed_modifier(&d);
     }
     if (info->categories & DCG_DIGIMON)
         info_add_parts(&d);
     info_finish(&d);
-    if (!plain && info->categories & DCG_DIGIMON && under_collision(t, body))
+    if (!plain && info->categories & DCG_DIGIMON && under_collision(t, permanent))
         info->keywords |= UINT64_C(1) << DCG_KEYWORD_BLOCKER;
 }
 
 /* Only what it is: no gained keyword and no change of DP has a say in that. */
-static void body_identify(const struct table *t, uint8_t body, struct info *info)
+static void permanent_identify(const struct table *t, uint8_t permanent, struct info *info)
 {
-    struct derivation d = {.t = t, .info = info, .thing = thing_body(t->g, body)};
+    struct derivation d = {.t = t, .info = info, .object = object_permanent(t->g, permanent)};
 
-    body_print(t, body, info);
-    sayings(t, ABOUT_IDENTITY | ABOUT_FOR, d.thing, info_said, &d);
+    permanent_print(t, permanent, info);
+    modifiers(t, MOD_IDENTITY | MOD_FOR, d.object, info_said, &d);
 }
 
 bool identity_changed(const struct table *t)
 {
-    return (about_now(t) & ABOUT_IDENTITY) != 0;
+    return (about_now(t) & MOD_IDENTITY) != 0;
 }
 
 /* Is anything said of it that changes that part of its information? */
-static bool info_is_said(const struct table *t, uint8_t body, unsigned about)
+static bool info_is_said(const struct table *t, uint8_t permanent, unsigned about)
 {
-    return is_said(t, body, about) ||
-           (about & ABOUT_KEYWORD && t->g->attack.timing && collision_possible(t)); /* 16-29-1 */
+    return is_said(t, permanent, about) ||
+           (about & MOD_KEYWORD && t->g->attack.timing && collision_possible(t)); /* 16-29-1 */
 }
 
-/* By what it consists of alone; that changes only with the body itself. */
-static void body_plain(const struct table *t, uint8_t body, struct info *info)
+/* By what it consists of alone; that changes only with the permanent itself. */
+static void permanent_plain(const struct table *t, uint8_t permanent, struct info *info)
 {
-    struct derived *kept = t->derived;
-    struct info *known = &kept->plain[body & (BODIES - 1)];
+    struct cache *kept = t->cache;
+    struct info *known = &kept->plain[permanent & (PERMANENTS - 1)];
 
     if (t->as_digimon) {
-        body_derive(t, body, true, info);
+        permanent_derive(t, permanent, true, info);
         return;
     }
     plain_renew(t);
-    if (!set_has(kept->plain_known, body)) {
-        body_derive(t, body, true, known);
-        kept->plain_known |= set_of(body);
+    if (!set_has(kept->plain_known, permanent)) {
+        permanent_derive(t, permanent, true, known);
+        kept->plain_known |= set_of(permanent);
     }
     *info = *known;
 }
 
-/* What is kept of bodies is how everybody sees them, and not too deep; NULL: nothing is. */
-static struct derived *bodies_kept(const struct table *t)
+/* What is kept of permanents is how everybody sees them, and not too deep; NULL: nothing is. */
+static struct cache *permanents_kept(const struct table *t)
 {
-    return t->depth < KEPT_DEPTHS && !t->treated && !t->as_digimon ? t->derived : NULL;
+    return t->depth < KEPT_DEPTHS && !t->treated && !t->as_digimon ? t->cache : NULL;
 }
 
-static void body_said(const struct table *t, uint8_t body, struct info *info)
+static void permanent_said(const struct table *t, uint8_t permanent, struct info *info)
 {
-    struct derived *kept = bodies_kept(t);
+    struct cache *kept = permanents_kept(t);
 
     if (!kept) {
-        body_derive(t, body, false, info);
+        permanent_derive(t, permanent, false, info);
         return;
     }
     info_renew(t);
-    struct known_bodies *whole = &kept->whole[t->depth];
-    if (set_has(whole->known, body)) {
-        *info = whole->info[body & (BODIES - 1)];
+    struct known_permanents *whole = &kept->whole[t->depth];
+    if (set_has(whole->known, permanent)) {
+        *info = whole->info[permanent & (PERMANENTS - 1)];
     } else {
-        body_derive(t, body, false, info);
-        whole->info[body & (BODIES - 1)] = *info;
-        whole->known |= set_of(body);
+        permanent_derive(t, permanent, false, info);
+        whole->info[permanent & (PERMANENTS - 1)] = *info;
+        whole->known |= set_of(permanent);
     }
 }
 
-static void identity_said(const struct table *t, uint8_t body, struct info *info)
+static void identity_said(const struct table *t, uint8_t permanent, struct info *info)
 {
-    struct derived *kept = bodies_kept(t);
+    struct cache *kept = permanents_kept(t);
 
     if (!kept) {
-        body_identify(t, body, info);
+        permanent_identify(t, permanent, info);
         return;
     }
     info_renew(t);
-    struct known_bodies *whole = &kept->whole[t->depth], *identity = &kept->identity[t->depth];
-    if (set_has(whole->known, body)) {
-        *info = whole->info[body & (BODIES - 1)];
-    } else if (set_has(identity->known, body)) {
-        *info = identity->info[body & (BODIES - 1)];
+    struct known_permanents *whole = &kept->whole[t->depth], *identity = &kept->identity[t->depth];
+    if (set_has(whole->known, permanent)) {
+        *info = whole->info[permanent & (PERMANENTS - 1)];
+    } else if (set_has(identity->known, permanent)) {
+        *info = identity->info[permanent & (PERMANENTS - 1)];
     } else {
-        body_identify(t, body, info);
-        identity->info[body & (BODIES - 1)] = *info;
-        identity->known |= set_of(body);
+        permanent_identify(t, permanent, info);
+        identity->info[permanent & (PERMANENTS - 1)] = *info;
+        identity->known |= set_of(permanent);
     }
 }
 
-void body_identity(const struct table *t, uint8_t body, struct info *info)
+void permanent_identity(const struct table *t, uint8_t permanent, struct info *info)
 {
-    if (is_said(t, body, ABOUT_IDENTITY))
-        identity_said(t, body, info);
+    if (is_said(t, permanent, MOD_IDENTITY))
+        identity_said(t, permanent, info);
     else
-        body_print(t, body, info);
+        permanent_print(t, permanent, info);
 }
 
-int body_level(const struct table *t, uint8_t body)
+int permanent_level(const struct table *t, uint8_t permanent)
 {
     struct info info;
 
-    if (!is_said(t, body, ABOUT_IDENTITY))
-        return body_def(t, body)->level;
-    identity_said(t, body, &info);
+    if (!is_said(t, permanent, MOD_IDENTITY))
+        return permanent_def(t, permanent)->level;
+    identity_said(t, permanent, &info);
     return info.level;
 }
 
-static void body_info_about(const struct table *t, uint8_t body, unsigned about, struct info *info)
+static void permanent_info_about(const struct table *t, uint8_t permanent, unsigned about, struct info *info)
 {
-    if (t->derived && !info_is_said(t, body, about))
-        body_plain(t, body, info);
+    if (t->cache && !info_is_said(t, permanent, about))
+        permanent_plain(t, permanent, info);
     else
-        body_said(t, body, info);
+        permanent_said(t, permanent, info);
 }
 
-void body_info(const struct table *t, uint8_t body, struct info *info)
+void permanent_info(const struct table *t, uint8_t permanent, struct info *info)
 {
-    body_info_about(t, body, ABOUT_INFO, info);
+    permanent_info_about(t, permanent, MOD_INFO, info);
 }
 
-void body_keywords(const struct table *t, uint8_t body, struct info *info)
+void permanent_keywords(const struct table *t, uint8_t permanent, struct info *info)
 {
-    body_info_about(t, body, ABOUT_KEYWORD | ABOUT_IDENTITY, info);
+    permanent_info_about(t, permanent, MOD_KEYWORD | MOD_IDENTITY, info);
 }
 
-uint8_t body_categories(const struct table *t, uint8_t body)
+uint8_t permanent_categories(const struct table *t, uint8_t permanent)
 {
     struct info info;
 
-    if (!is_said(t, body, ABOUT_KIND))
-        return printed_categories(t, body);
-    identity_said(t, body, &info);
+    if (!is_said(t, permanent, MOD_KIND))
+        return printed_categories(t, permanent);
+    identity_said(t, permanent, &info);
     return info.categories;
 }
 
 bool info_is_kept_right(const struct table *t)
 {
     struct table anew = *t;
-    struct derived derived;
+    struct cache cache;
     struct info kept, now;
 
-    table_keep(&anew, &derived);
-    SET_EACH (body, t->g->bodies_used) {
-        body_info(t, body, &kept);
-        body_info(&anew, body, &now);
+    table_keep(&anew, &cache);
+    SET_EACH (permanent, t->g->permanents_used) {
+        permanent_info(t, permanent, &kept);
+        permanent_info(&anew, permanent, &now);
         if (kept.def != now.def || kept.dp != now.dp || kept.keywords != now.keywords ||
             kept.again[0] != now.again[0] || kept.again[1] != now.again[1] || kept.checks != now.checks ||
             kept.categories != now.categories || kept.colors != now.colors || kept.level != now.level ||
@@ -463,39 +466,39 @@ bool info_is_kept_right(const struct table *t)
     return true;
 }
 
-void thing_info(const struct table *t, struct thing thing, struct info *info)
+void object_info(const struct table *t, struct object object, struct info *info)
 {
-    struct derivation d = {.t = t, .info = info, .thing = thing};
+    struct derivation d = {.t = t, .info = info, .object = object};
     const struct attack *a = &t->g->attack;
 
-    if (thing.body != NO_BODY) {
-        body_info(t, thing.body, info);
+    if (object.permanent != NO_PERMANENT) {
+        permanent_info(t, object.permanent, info);
         return;
     }
-    info_print(info, card_def(t->cards, t->g->card[thing.card].def));
-    if (a->timing && a->checked == thing.card && thing.card) /* 13-1-6: a Security Digimon */
-        sayings(t, ABOUT_INFO | ABOUT_FOR | ABOUT_SECURITY, thing, info_said, &d);
+    info_print(info, card_def(t->cards, t->g->card[object.card].def));
+    if (a->timing && a->checked == object.card && object.card) /* 13-1-6: a Security Digimon */
+        modifiers(t, MOD_INFO | MOD_FOR | MOD_SECURITY, object, info_said, &d);
     else
-        sayings_own(t, ABOUT_INFO | ABOUT_FOR, thing.card, info_said, &d);
+        modifiers_own(t, MOD_INFO | MOD_FOR, object.card, info_said, &d);
     info_finish(&d);
 }
 
-void thing_identity(const struct table *t, struct thing thing, struct info *info)
+void object_identity(const struct table *t, struct object object, struct info *info)
 {
-    if (thing.body != NO_BODY)
-        body_identity(t, thing.body, info);
+    if (object.permanent != NO_PERMANENT)
+        permanent_identity(t, object.permanent, info);
     else
-        thing_info(t, thing, info);
+        object_info(t, object, info);
 }
 
-const struct card_def *thing_printed(const struct table *t, struct thing thing)
+const struct card_def *object_printed(const struct table *t, struct object object)
 {
-    if (thing.body != NO_BODY)
-        return body_of(t->g, thing.body)->top && !is_said(t, thing.body, ABOUT_IDENTITY)
-                   ? body_def(t, thing.body)
+    if (object.permanent != NO_PERMANENT)
+        return permanent_of(t->g, object.permanent)->top && !is_said(t, object.permanent, MOD_IDENTITY)
+                   ? permanent_def(t, object.permanent)
                    : NULL;
-    return card_shown(t->g, thing.card) && card_as_printed(t, thing.card)
-               ? card_def(t->cards, t->g->card[thing.card].def)
+    return card_shown(t->g, object.card) && card_as_printed(t, object.card)
+               ? card_def(t->cards, t->g->card[object.card].def)
                : NULL;
 }
 
@@ -505,7 +508,7 @@ int card_cost(const struct table *t, uint8_t card)
 
     if (card_as_printed(t, card))
         return card_def(t->cards, t->g->card[card].def)->cost;
-    thing_info(t, thing_card(card), &info);
+    object_info(t, object_card(card), &info);
     return info.cost;
 }
 
@@ -515,42 +518,42 @@ uint8_t card_colors(const struct table *t, uint8_t card)
 
     if (card_as_printed(t, card))
         return (uint8_t)card_def(t->cards, t->g->card[card].def)->colors;
-    thing_info(t, thing_card(card), &info);
+    object_info(t, object_card(card), &info);
     return info.colors;
 }
 
-bool body_counts_as_digimon(const struct table *t, uint8_t body)
+bool permanent_counts_as_digimon(const struct table *t, uint8_t permanent)
 {
     struct info info;
 
-    if (t->as_digimon == body + 1)
+    if (t->as_digimon == permanent + 1)
         return true;
-    if (t->depth >= DEPTH || !is_said(t, body, ABOUT_KIND))
+    if (t->depth >= DEPTH || !is_said(t, permanent, MOD_KIND))
         return false;
-    identity_said(t, body, &info);
+    identity_said(t, permanent, &info);
     return (info.categories & DCG_DIGIMON) != 0;
 }
 
-int32_t body_dp(const struct table *t, uint8_t body)
+int32_t permanent_dp(const struct table *t, uint8_t permanent)
 {
     struct info info;
 
-    if (!body_of(t->g, body)->links && !is_said(t, body, ABOUT_DP | ABOUT_KIND))
-        return body_def(t, body)->dp;
-    body_info_about(t, body, ABOUT_DP | ABOUT_IDENTITY, &info);
+    if (!permanent_of(t->g, permanent)->links && !is_said(t, permanent, MOD_DP | MOD_KIND))
+        return permanent_def(t, permanent)->dp;
+    permanent_info_about(t, permanent, MOD_DP | MOD_IDENTITY, &info);
     return info.dp;
 }
 
-bool body_has(const struct table *t, uint8_t body, int keyword)
+bool permanent_has(const struct table *t, uint8_t permanent, int keyword)
 {
     struct info info;
 
-    if (!keyword_possible(t, body, keyword))
+    if (!keyword_possible(t, permanent, keyword))
         return false;
-    body_keywords(t, body, &info);
+    permanent_keywords(t, permanent, &info);
     if (!(info.keywords >> keyword & 1))
         return false;
-    trail_keyword(t, body, keyword);
+    coverage_keyword(t, permanent, keyword);
     return true;
 }
 
@@ -564,17 +567,20 @@ bool requirement_met_by(const struct table *t, const struct requirement *r, cons
            (!r->trait || info_has_trait(t->cards, info, r->trait));
 }
 
-bool requirement_met(const struct table *t, const struct requirement *r, uint8_t body)
+bool requirement_met(const struct table *t, const struct requirement *r, uint8_t permanent)
 {
     struct info info;
 
     if (r->node) { /* 2-3-6-3 */
         const struct node *n = node_at(t->cards, r->node);
-        struct scope s = {.t = t, .player = (uint8_t)body_player(t->g, body), .host = NO_BODY, .act = NO_ACT};
-        return thing_is(&s, n->a, thing_body(t->g, body)) && (!n->b || condition(&s, n->b));
+        struct scope s = {.t = t,
+                          .player = (uint8_t)permanent_player(t->g, permanent),
+                          .host = NO_PERMANENT,
+                          .resolution = NO_RESOLUTION};
+        return object_is(&s, n->a, object_permanent(t->g, permanent)) && (!n->b || condition(&s, n->b));
     }
-    if (r->level && !is_said(t, body, ABOUT_IDENTITY) && r->level != body_def(t, body)->level)
+    if (r->level && !is_said(t, permanent, MOD_IDENTITY) && r->level != permanent_def(t, permanent)->level)
         return false; /* most fail by this */
-    body_identity(t, body, &info);
+    permanent_identity(t, permanent, &info);
     return requirement_met_by(t, r, &info);
 }

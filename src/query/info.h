@@ -28,51 +28,52 @@ struct info {
     word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
 };
 
-/* Notes which bodies have persistent effects that may uphold each other and hold now (15-8-2-6). */
+/* Notes which permanents have persistent effects that may uphold each other and hold now (15-8-2-6). */
 void uphold(struct table *t);
 
-/* Something that text speaks of: a body, or a card that is none. */
-struct thing {
-    uint8_t card; /* the card; of a body its top card */
-    uint8_t body; /* NO_BODY: a card */
+/* Something that text speaks of: a permanent, or a card that is none. */
+struct object {
+    uint8_t card;      /* the card; of a permanent its top card */
+    uint8_t permanent; /* NO_PERMANENT: a card */
 };
 
-/* What is printed on a body's top card; the unknown card if it lies face down. */
-static inline const struct card_def *body_def(const struct table *t, uint8_t body)
+/* What is printed on a permanent's top card; the unknown card if it lies face down. */
+static inline const struct card_def *permanent_def(const struct table *t, uint8_t permanent)
 {
-    const struct card *top = &t->g->card[body_of(t->g, body)->top];
+    const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
 
     return card_def(t->cards, top->flags & CARD_FACE_DOWN ? 0 : top->def);
 }
 /* 4-2-1, 4-2-2: Digimon cards and Digi-Egg cards on the field are Digimon; 15-12-1-4: and what is treated as one. */
-bool body_counts_as_digimon(const struct table *t, uint8_t body); /* though its top card is none */
-static inline bool body_is_digimon(const struct table *t, uint8_t body)
+bool permanent_counts_as_digimon(const struct table *t, uint8_t permanent); /* though its top card is none */
+static inline bool permanent_is_digimon(const struct table *t, uint8_t permanent)
 {
-    return body_def(t, body)->categories & (DCG_DIGIMON | DCG_DIGI_EGG) || body_counts_as_digimon(t, body);
+    return permanent_def(t, permanent)->categories & (DCG_DIGIMON | DCG_DIGI_EGG) ||
+           permanent_counts_as_digimon(t, permanent);
 }
 /* What it is, without what it can do: categories, colors, level, names, traits. */
-void body_identity(const struct table *t, uint8_t body, struct info *info);
+void permanent_identity(const struct table *t, uint8_t permanent, struct info *info);
 /* Is anything on the field perhaps not what is printed on it? */
 bool identity_changed(const struct table *t);
 
-/* The name that a body's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
-word_id name_changed(const struct table *t, uint8_t body, uint16_t incarnation);
+/* The name that a permanent's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
+word_id name_changed(const struct table *t, uint8_t permanent, uint16_t generation);
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
-void body_info(const struct table *t, uint8_t body, struct info *info);
+void permanent_info(const struct table *t, uint8_t permanent, struct info *info);
 /* Of that at least what it is and its keywords, with what they count: found out faster, DP may be another. */
-void body_keywords(const struct table *t, uint8_t body, struct info *info);
+void permanent_keywords(const struct table *t, uint8_t permanent, struct info *info);
 /* Only what it counts as: DCG_DIGIMON, ... */
-uint8_t body_categories(const struct table *t, uint8_t body);
-/* The same of any thing: a body, or a card wherever it is (printed information and what the card says of itself; of a
- * Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the table
- * says so. */
-void thing_info(const struct table *t, struct thing thing, struct info *info);
+uint8_t permanent_categories(const struct table *t, uint8_t permanent);
+/* The same of any thing: a permanent, or a card wherever it is (printed information and what the card says of itself;
+ * of a Security Digimon all that applies to it). What it is treated as for a DigiXros and the like only counts if the
+ * table says so. */
+void object_info(const struct table *t, struct object object, struct info *info);
 /* Of that only what it is: categories, colors, level, names, traits, cost. Found out faster; the rest is as printed. */
-void thing_identity(const struct table *t, struct thing thing, struct info *info);
+void object_identity(const struct table *t, struct object object, struct info *info);
 /* What is printed on it, if it is certainly nothing else; NULL: it may be. */
-const struct card_def *thing_printed(const struct table *t, struct thing thing);
-/* Only its play or use cost, its colors; of a card that is no body. */
+const struct card_def *object_printed(const struct table *t, struct object object);
+/* Only its play or use cost, its colors; of a card that is no permanent. */
 int card_cost(const struct table *t, uint8_t card);
 uint8_t card_colors(const struct table *t, uint8_t card);
 
@@ -87,11 +88,11 @@ bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id
 bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait);
 bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part);
 /* 15-15-6: is it not affected by what happens for that cause? */
-bool thing_unaffected(const struct table *t, struct thing thing, struct cause by);
+bool object_unaffected(const struct table *t, struct object object, struct cause by);
 /* Is it unaffected because of <Progress> (16-38)? */
-bool body_in_progress(const struct table *t, uint8_t body, struct cause by);
+bool permanent_in_progress(const struct table *t, uint8_t permanent, struct cause by);
 /* The same of an effect that is that keyword (16-11): some are unaffected by such effects only. */
-bool thing_unaffected_by(const struct table *t, struct thing thing, struct cause by, int keyword);
+bool object_unaffected_by(const struct table *t, struct object object, struct cause by, int keyword);
 
 /* An amount from -15 to 15 in a set of them. */
 static inline uint32_t amount_bit(int amount)
@@ -107,57 +108,57 @@ static inline uint8_t link_bit(int amount)
 bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
 
 /* -- last.c */
-/* Last known information of a body that has left the field: as it was then. False: nothing is known. */
-bool last_info(const struct table *t, uint8_t body, uint16_t incarnation, struct info *info);
-/* Takes that information down; called before a body leaves. */
-void last_keep(struct table *t, uint8_t body);
+/* Last known information of a permanent that has left the field: as it was then. False: nothing is known. */
+bool last_info(const struct table *t, uint8_t permanent, uint16_t generation, struct info *info);
+/* Takes that information down; called before a permanent leaves. */
+void last_keep(struct table *t, uint8_t permanent);
 /* The top card that it had; 0: nothing is known. */
-uint8_t last_top(const struct dcg_game *g, uint8_t body, uint16_t incarnation);
+uint8_t last_top(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
 /* Its top card is now the card that it goes on as: in the trash, in the hand. */
 void last_moved(struct dcg_game *g, uint8_t card);
 
 /* -- info.c */
-int32_t body_dp(const struct table *t, uint8_t body); /* -1: none */
-int body_level(const struct table *t, uint8_t body);  /* 0: none */
-bool body_has(const struct table *t, uint8_t body, int keyword);
-/* What scenarios say for a while: LASTING_CANT. */
-bool lasting_cant(const struct table *t, uint8_t body, enum cant what);
-/* Does a body meet a digivolution or link requirement (2-3-6, 2-3-12)? */
-bool requirement_met(const struct table *t, const struct requirement *requirement, uint8_t body);
+int32_t permanent_dp(const struct table *t, uint8_t permanent); /* -1: none */
+int permanent_level(const struct table *t, uint8_t permanent);  /* 0: none */
+bool permanent_has(const struct table *t, uint8_t permanent, int keyword);
+/* What scenarios say for a while: TIMED_MODIFIER_CANT. */
+bool timed_modifier_cant(const struct table *t, uint8_t permanent, enum cant what);
+/* Does a permanent meet a digivolution or link requirement (2-3-6, 2-3-12)? */
+bool requirement_met(const struct table *t, const struct requirement *requirement, uint8_t permanent);
 /* Does information meet one that is said in fields, not in words? */
 bool requirement_met_by(const struct table *t, const struct requirement *requirement,
                         const struct info *info);
 
 /* -- cant.c: 15-1-3: what is forbidden is forbidden, whatever else allows it */
-/* Does something keep this body from doing or suffering that, for whatever cause, whoever else takes part? */
-bool body_cant(const struct table *t, uint8_t body, enum cant what);
+/* Does something keep this permanent from doing or suffering that, for whatever cause, whoever else takes part? */
+bool permanent_cant(const struct table *t, uint8_t permanent, enum cant what);
 /* The same for a cause: CANT_BE_DELETED, CANT_BE_RETURNED, CANT_LEAVE (in other ways), CANT_BE_TRASHED,
  * CANT_DP_REDUCED. */
-bool thing_cant_by(const struct table *t, struct thing thing, enum cant what, struct cause by);
-bool body_cant_by(const struct table *t, uint8_t body, enum cant what, struct cause by);
-/* May it not attack that body, or the player (NO_BODY)? Whoever is attacked counts, too. */
+bool object_cant_by(const struct table *t, struct object object, enum cant what, struct cause by);
+bool permanent_cant_by(const struct table *t, uint8_t permanent, enum cant what, struct cause by);
+/* May it not attack that permanent, or the player (NO_PERMANENT)? Whoever is attacked counts, too. */
 bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target);
 /* May that one not block it? */
 bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker);
 /* May it not digivolve into that card? */
-bool digivolve_forbidden(const struct table *t, uint8_t body, uint8_t card);
-/* Does something allow it to attack that body although it isn't suspended (11-2-3)? */
+bool digivolve_forbidden(const struct table *t, uint8_t permanent, uint8_t card);
+/* Does something allow it to attack that permanent although it isn't suspended (11-2-3)? */
 bool may_attack(const struct table *t, uint8_t attacker, uint8_t target);
 /* May it attack players by that keyword (DCG_KEYWORD_... + 1), too? */
 bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword);
-/* Is it kept from activating an effect, by each of these icons? source: the body or card that has the effect. */
-bool effect_barred(const struct table *t, struct thing source, uint32_t icons);
+/* Is it kept from activating an effect, by each of these icons? source: the permanent or card that has the effect. */
+bool effect_barred(const struct table *t, struct object source, uint32_t icons);
 enum player_cant {
     PLAYER_CANT_PLAY,        /* thing: that card */
     PLAYER_CANT_USE,         /* thing */
-    PLAYER_CANT_MOVE,        /* thing: that body, from the breeding area */
+    PLAYER_CANT_MOVE,        /* thing: that permanent, from the breeding area */
     PLAYER_CANT_GAIN_MEMORY, /* by that cause */
     PLAYER_CANT_REDUCE,      /* play costs */
     PLAYER_CANT_REDUCE_DIGIVOLUTION,
     PLAYER_CANT_IGNORE_DIGIVOLUTION, /* digivolution requirements */
     PLAYER_CANTS
 };
-bool player_cant(const struct table *t, int player, enum player_cant what, struct thing thing,
+bool player_cant(const struct table *t, int player, enum player_cant what, struct object object,
                  struct cause by);
 
 /* -- cost.c: what a card costs and asks for, wherever it is */
@@ -172,14 +173,15 @@ int card_cost_change(const struct table *t, int player, uint8_t card, int kind);
 bool card_color_met(const struct table *t, uint8_t card, uint8_t colors);
 
 /* -- gain.c (15-13) */
-/* The effects that a body has gained and has now; returns how many there are, writes at most max. */
-int gained_effects(const struct table *t, uint8_t body, uint16_t *effects, int max);
+/* The effects that a permanent has gained and has now; returns how many there are, writes at most max. */
+int gained_effects(const struct table *t, uint8_t permanent, uint16_t *effects, int max);
 
 /* -- lasting.c (15-11) */
-void lasting_add(struct table *t, const struct lasting *lasting);
+void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modifier);
 /* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
-bool lasting_now(const struct dcg_game *g, const struct lasting *lasting);
-/* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on bodies that are gone. */
-void lasting_end(struct table *t, enum until until);
+bool timed_modifier_now(const struct dcg_game *g, const struct timed_modifier *timed_modifier);
+/* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on permanents that are gone.
+ * */
+void timed_modifier_end(struct table *t, enum until until);
 
 #endif

@@ -12,16 +12,16 @@
 #ifndef DCG_QUERY_MATCH_H
 #define DCG_QUERY_MATCH_H
 
-#include "query/derived.h"
+#include "query/cache.h"
 #include "query/scope.h"
 
 /* Somebody, there or gone. */
 struct one {
-    struct thing thing;
-    const struct last *last; /* it has left the field: what it was then; NULL: it is there */
-    bool moved;              /* a card that has become a new card since it was meant */
+    struct object object;
+    const struct lki *last; /* it has left the field: what it was then; NULL: it is there */
+    bool moved;             /* a card that has become a new card since it was meant */
 };
-struct crowd {
+struct ref_list {
     int count;
     struct one one[DCG_MAX_CARDS];
 };
@@ -35,12 +35,12 @@ struct subject {
     struct info info;
 };
 
-struct asking {
+struct match_query {
     const struct scope *s;
     node_id noun;  /* the NOUN whose attributes are asked for; 0: none */
     node_id place; /* where a choice is from that doesn't say so itself; 0: nowhere in particular */
-    node_id host;  /* a target node whose bodies were chosen before: these; 0: none */
-    body_set hosts;
+    node_id host;  /* a target node whose permanents were chosen before: these; 0: none */
+    permanent_set hosts;
     node_id chosen; /* the target that somebody is chosen by, whose highest number may be another (15-15-5) */
     node_id rivals; /* highest, lowest: among those of that owner or place, 0: of anybody; if rivalled */
     bool rivalled;  /* else among those of the same player */
@@ -52,15 +52,15 @@ struct asking {
     uint8_t whose;  /* only things of these players are gathered, 1 << player; 0: of anybody */
 };
 
-static inline const struct dcg_game *asked_game(const struct asking *q)
+static inline const struct dcg_game *asked_game(const struct match_query *q)
 {
     return q->s->t->g;
 }
-static inline const dcg_cards *asked_cards(const struct asking *q)
+static inline const dcg_cards *asked_cards(const struct match_query *q)
 {
     return q->s->t->cards;
 }
-static inline const struct node *asked_node(const struct asking *q, node_id node)
+static inline const struct node *asked_node(const struct match_query *q, node_id node)
 {
     return node_judged(q->s, node);
 }
@@ -70,105 +70,106 @@ static inline const struct node *asked_node(const struct asking *q, node_id node
  * "and"; of things it has ("with A and B") all are needed. */
 bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after);
 /* Begins to ask about somebody: as it is or was, as it was meant, as it is there. */
-void subject_of(struct subject *it, const struct table *t, struct thing thing);
+void subject_of(struct subject *it, const struct table *t, struct object object);
 static inline void subject_from(struct subject *it, const struct one *one)
 {
     it->is = *one;
     it->known = KNOWN_NOTHING;
 }
-static inline void subject_there(struct subject *it, struct thing thing)
+static inline void subject_there(struct subject *it, struct object object)
 {
-    it->is = (struct one){.thing = thing};
+    it->is = (struct one){.object = object};
     it->known = KNOWN_NOTHING;
 }
-const struct info *subject_info(const struct asking *q, struct subject *it);
-/* Only what it is: query/info.h, thing_identity. */
-const struct info *subject_identity(const struct asking *q, struct subject *it);
-int subject_player(const struct asking *q, const struct subject *it);
+const struct info *subject_info(const struct match_query *q, struct subject *it);
+/* Only what it is: query/info.h, object_identity. */
+const struct info *subject_identity(const struct match_query *q, struct subject *it);
+int subject_player(const struct match_query *q, const struct subject *it);
 /* Is it another than this one? */
-bool is_another(const struct asking *q, struct subject *it);
+bool is_another(const struct match_query *q, struct subject *it);
 /* Is it what that says? after: attributes that stand after the noun, or requirements. */
-bool meets(const struct asking *q, node_id what, struct subject *it, bool after);
+bool meets(const struct match_query *q, node_id what, struct subject *it, bool after);
 
 /* -- match_words.c */
-bool meets_words(const struct asking *q, const struct node *n, struct subject *it);
-const char *trait_unknown(const dcg_cards *cards, const struct node *n);
-const char *name_unknown(const dcg_cards *cards, const struct node *n);
+bool meets_words(const struct match_query *q, const struct node *n, struct subject *it);
+const char *trait_unsupported(const dcg_cards *cards, const struct node *n);
+const char *name_unsupported(const dcg_cards *cards, const struct node *n);
 /* Is one of these words (WORD, or a LIST) fit? */
 bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
               const void *with);
 /* What finds says of it, of a node without HAS_UNPRINTED: what is certainly as printed gives the same answer every
  * time, wherever it lies, so that it is found out once for each card of the set. Nothing else than that may be asked
  * of such a node, as one answer is kept of it. */
-bool meets_kept(const struct asking *q, const struct node *n, struct subject *it,
-                bool (*finds)(const struct asking *q, const struct node *n, struct subject *it));
+bool meets_kept(const struct match_query *q, const struct node *n, struct subject *it,
+                bool (*finds)(const struct match_query *q, const struct node *n, struct subject *it));
 /* Where many are asked the same, who are there: what is needed to look up their answers. */
 struct told {
     const struct table *t;
-    const struct derived *kept;
+    const struct cache *kept;
     node_id what;       /* 0: no answers are kept of that */
-    unsigned otherwise; /* ABOUT_...: a body of which that is said may not be what is printed */
+    unsigned otherwise; /* MOD_...: a permanent of which that is said may not be what is printed */
     bool own;           /* neither may a card of the game, by what it says of itself */
 };
-void told_begin(struct told *told, const struct asking *q, node_id what);
+void told_begin(struct told *told, const struct match_query *q, node_id what);
 /* Is it known whether it is what the node says, wherever it lies? */
-bool told_known(const struct told *told, struct thing thing, bool *answer);
+bool told_known(const struct told *told, struct object object, bool *answer);
 
 /* -- match_number.c */
 enum { NO_VALUE = INT32_MIN };
-bool meets_number(const struct asking *q, const struct node *n, struct subject *it);
-bool meets_colors(const struct asking *q, const struct node *n, struct subject *it);
-bool meets_most(const struct asking *q, const struct node *n, struct subject *it);
-const char *number_unknown(const dcg_cards *cards, const struct node *n);
-const char *colors_unknown(const dcg_cards *cards, const struct node *n);
-const char *most_unknown(const dcg_cards *cards, const struct node *n);
+bool meets_number(const struct match_query *q, const struct node *n, struct subject *it);
+bool meets_colors(const struct match_query *q, const struct node *n, struct subject *it);
+bool meets_most(const struct match_query *q, const struct node *n, struct subject *it);
+const char *number_unsupported(const dcg_cards *cards, const struct node *n);
+const char *colors_unsupported(const dcg_cards *cards, const struct node *n);
+const char *most_unsupported(const dcg_cards *cards, const struct node *n);
 /* NO_VALUE: it has none. */
-int32_t quality_value(const struct asking *q, int quality, struct subject *it);
+int32_t quality_value(const struct match_query *q, int quality, struct subject *it);
 
 /* -- match_has.c */
 enum { VALUES = 12 };
-bool meets_has(const struct asking *q, const struct node *n, struct subject *it);
-bool meets_text(const struct asking *q, const struct node *n, struct subject *it);
-const char *has_unknown(const dcg_cards *cards, const struct node *n);
-const char *text_unknown(const dcg_cards *cards, const struct node *n);
+bool meets_has(const struct match_query *q, const struct node *n, struct subject *it);
+bool meets_text(const struct match_query *q, const struct node *n, struct subject *it);
+const char *has_unsupported(const dcg_cards *cards, const struct node *n);
+const char *text_unsupported(const dcg_cards *cards, const struct node *n);
 /* The values it has of something that may be the same or different (4-22): names, colors, its level ... */
-int quality_values(const struct asking *q, int quality, struct subject *it, uint32_t values[VALUES]);
-bool quality_shared(const struct asking *q, int quality, struct subject *a, struct subject *b);
+int quality_values(const struct match_query *q, int quality, struct subject *it, uint32_t values[VALUES]);
+bool quality_shared(const struct match_query *q, int quality, struct subject *a, struct subject *b);
 /* How many cards of that kind (AREA STACK, UNDER, LINKED) it has. */
-int cards_had(const struct asking *q, const struct node *area, const struct one *it);
+int cards_had(const struct match_query *q, const struct node *area, const struct one *it);
 /* Counts those cards under it that are what a noun says; top: the top card, too. */
-int stacked_count(const struct asking *q, node_id noun, const struct subject *it, bool top);
+int stacked_count(const struct match_query *q, node_id noun, const struct subject *it, bool top);
 
 /* -- place.c */
-bool lies(const struct asking *q, node_id place, struct subject *it);
+bool lies(const struct match_query *q, node_id place, struct subject *it);
 /* Is it of that owner, or a card of those that a target means? */
-bool belongs(const struct asking *q, node_id owner, struct subject *it);
+bool belongs(const struct match_query *q, node_id owner, struct subject *it);
 bool owner_is_player(const dcg_cards *cards, node_id owner);
-/* The target node for the bodies whose cards a SELECT means: its b, without what stands around it; 0: no bodies. */
-node_id body_target(const dcg_cards *cards, node_id place);
-bool body_meant(const struct asking *q, node_id target, uint8_t body);
+/* The target node for the permanents whose cards a SELECT means: its b, without what stands around it; 0: no
+ * permanents. */
+node_id permanent_target(const dcg_cards *cards, node_id place);
+bool permanent_meant(const struct match_query *q, node_id target, uint8_t permanent);
 /* Does it name a place by a head that is nowhere else; among its attributes? */
 bool noun_is_part(const dcg_cards *cards, node_id noun);
 bool noun_names_area(const dcg_cards *cards, node_id noun);
 /* Does it put a Digimon or Tamer, which stand on the field (4-2-1, 4-3-1), among the cards that others have? */
 bool noun_misplaced(const dcg_cards *cards, node_id noun);
-const char *place_unknown(const dcg_cards *cards, node_id place);
-const char *owner_unknown(const dcg_cards *cards, node_id owner);
+const char *place_unsupported(const dcg_cards *cards, node_id place);
+const char *owner_unsupported(const dcg_cards *cards, node_id owner);
 /* Where those can lie that a SELECT means: bits 1 << DCG_PLACE_...; more than that is no mistake. */
 enum { ON_FIELD = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING };
 uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun);
 /* Whose things can lie in a place (AREA, LIST), 1 << player; there: all of theirs do that lie in such piles. */
-uint8_t area_players(const struct asking *q, node_id place, bool *there);
+uint8_t area_players(const struct match_query *q, node_id place, bool *there);
 
 /* -- reference.c */
-void referred(const struct asking *q, node_id ref, struct crowd *out);
+void referred(const struct match_query *q, node_id ref, struct ref_list *out);
 /* "among them": what was revealed comes first. */
-void referred_among(const struct asking *q, node_id ref, struct crowd *out);
-bool crowd_has(const struct crowd *crowd, const struct subject *it);
+void referred_among(const struct match_query *q, node_id ref, struct ref_list *out);
+bool ref_list_has(const struct ref_list *ref_list, const struct subject *it);
 /* Was that (DID) done to it by this effect; or, if the effect has done it to nobody, by what it triggered by? */
-bool was_done(const struct asking *q, int did, const struct subject *it);
-const char *did_unknown(int did);
-const char *reference_unknown(const dcg_cards *cards, node_id ref);
+bool was_done(const struct match_query *q, int did, const struct subject *it);
+const char *did_unsupported(int did);
+const char *reference_unsupported(const dcg_cards *cards, node_id ref);
 
 /* -- choice.c */
 /* An attribute of a noun that is about all that are chosen: COMPARE TOTAL; HAS SAME or DIFFERENT. 0: none. */
@@ -180,18 +181,18 @@ node_id noun_among(const dcg_cards *cards, node_id noun);
 int most_together(const struct scope *s, const struct selection *selection);
 
 /* -- gather.c */
-bool aims_at(const struct asking *q, node_id target, struct subject *it);
-void gather_target(const struct asking *q, node_id target, struct things *out);
+bool aims_at(const struct match_query *q, node_id target, struct subject *it);
+void gather_target(const struct match_query *q, node_id target, struct objects *out);
 /* All that a node means whose numbers something is compared with: references, also to those that are gone, or
  * choices. */
-void meant(const struct asking *q, node_id node, struct crowd *out);
-int meant_count(const struct asking *q, node_id target);
+void meant(const struct match_query *q, node_id node, struct ref_list *out);
+int meant_count(const struct match_query *q, node_id target);
 
 /* -- select.c */
 enum {
     MEANS_ALL = 1,      /* nobody chooses: all of them are meant (15-10-2-4) */
     MEANS_EACH = 2,     /* one of each */
-    MEANS_ONE_HOST = 4, /* cards of one body */
+    MEANS_ONE_HOST = 4, /* cards of one permanent */
     MEANS_OWNED = 8,    /* its place is a player's side */
     MEANS_AREA = 16,    /* its place is an area */
     MEANS_PLACED = 32,  /* its noun names an area */
@@ -200,18 +201,18 @@ enum {
  * kept. */
 struct means means_of(const struct scope *s, node_id target);
 /* The same of a SELECT of cards from the top or bottom. */
-bool pile_aims(const struct asking *q, const struct node *n, struct subject *it);
-void gather_pile(const struct asking *q, const struct node *n, struct things *out);
-/* Kinds of SELECT: from the top or bottom; somebody known; so many of each; by one chosen body's cards. */
+bool pile_aims(const struct match_query *q, const struct node *n, struct subject *it);
+void gather_pile(const struct match_query *q, const struct node *n, struct objects *out);
+/* Kinds of SELECT: from the top or bottom; somebody known; so many of each; by one chosen permanent's cards. */
 bool is_ordered(const struct node *n);
 /* Of cards from the ends of several stacks: is the last of them next in its stack, after the others? */
-bool end_first(const struct asking *q, const struct node *n, const struct thing *list, int count);
+bool end_first(const struct match_query *q, const struct node *n, const struct object *list, int count);
 bool is_reference(const struct node *n);
 bool one_of_each(const dcg_cards *cards, const struct node *n);
 bool names_joined(const dcg_cards *cards, const struct node *n);
 bool picks_one(const dcg_cards *cards, node_id target, bool any);
-/* The pile of each player that a TOP or BOTTOM names; PILE_KINDS: it is of bodies. */
+/* The pile of each player that a TOP or BOTTOM names; PILE_KINDS: it is of permanents. */
 enum pile_kind piles_named(const dcg_cards *cards, const struct node *n, node_id *owner);
-const char *meant_unknown(const dcg_cards *cards, node_id node);
+const char *meant_unsupported(const dcg_cards *cards, node_id node);
 
 #endif

@@ -1,60 +1,60 @@
 /* match_has.c - what something has: cards under it, keywords, text (4-5, 4-20, 4-22, D-7). */
 #include "query/match.h"
 #include "state/set.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 /* -- Cards under it */
 
-static int faces_under(const struct dcg_game *g, uint8_t body, bool down)
+static int faces_under(const struct dcg_game *g, uint8_t permanent, bool down)
 {
     int count = 0;
 
-    for (uint8_t card = g->card[body_of(g, body)->top].next; card; card = g->card[card].next)
+    for (uint8_t card = g->card[permanent_of(g, permanent)->top].next; card; card = g->card[card].next)
         count += ((g->card[card].flags & CARD_FACE_DOWN) != 0) == down;
     return count;
 }
 
-int cards_had(const struct asking *q, const struct node *area, const struct one *it)
+int cards_had(const struct match_query *q, const struct node *area, const struct one *it)
 {
     const struct dcg_game *g = asked_game(q);
     bool linked = area->mode == MODE_LINKED;
 
-    if (it->thing.body == NO_BODY)
+    if (it->object.permanent == NO_PERMANENT)
         return 0;
     if (it->last)
         return linked ? it->last->links : it->last->under;
     if (linked)
-        return body_of(g, it->thing.body)->links;
+        return permanent_of(g, it->object.permanent)->links;
     if (area->b)
-        return faces_under(g, it->thing.body, asked_node(q, area->b)->mode == MODE_FACE_DOWN);
-    return body_of(g, it->thing.body)->under;
+        return faces_under(g, it->object.permanent, asked_node(q, area->b)->mode == MODE_FACE_DOWN);
+    return permanent_of(g, it->object.permanent)->under;
 }
 
 /* The cards under it, its top card too if asked for; those that lay under it if it is gone. */
-static void stack_of(const struct asking *q, const struct subject *it, bool top, struct crowd *out)
+static void stack_of(const struct match_query *q, const struct subject *it, bool top, struct ref_list *out)
 {
     const struct dcg_game *g = asked_game(q);
-    uint8_t body = it->is.thing.body;
+    uint8_t permanent = it->is.object.permanent;
 
     out->count = 0;
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         return;
     if (it->is.last) {
         for (int card = 1; card < g->card_top; card++)
             if (cards_has(it->is.last->stack, (uint8_t)card) || (top && it->is.last->card == card))
-                out->one[out->count++] = (struct one){.thing = thing_card((uint8_t)card)};
+                out->one[out->count++] = (struct one){.object = object_card((uint8_t)card)};
         return;
     }
-    uint8_t card = body_of(g, body)->top;
+    uint8_t card = permanent_of(g, permanent)->top;
     for (card = top ? card : g->card[card].next; card; card = g->card[card].next)
-        out->one[out->count++] = (struct one){.thing = thing_card(card)};
+        out->one[out->count++] = (struct one){.object = object_card(card)};
 }
 
-int stacked_count(const struct asking *q, node_id noun, const struct subject *it, bool top)
+int stacked_count(const struct match_query *q, node_id noun, const struct subject *it, bool top)
 {
-    struct asking inner = *q;
-    struct things fitting = {0};
-    struct crowd stack;
+    struct match_query inner = *q;
+    struct objects fitting = {0};
+    struct ref_list stack;
 
     inner.placed = true;
     inner.noun = 0;
@@ -69,13 +69,13 @@ int stacked_count(const struct asking *q, node_id noun, const struct subject *it
                                 (!n->c || meets(&inner, n->c, &card, true))
                           : meets(&inner, noun, &card, false);
         if (fits)
-            things_add(&fitting, card.is.thing);
+            objects_add(&fitting, card.is.object);
     }
     return target_count(q->s, noun, &fitting);
 }
 
 /* A SELECT of cards under it: a, no, n or more; or a material of a requirement, or names. */
-static bool has_stacked(const struct asking *q, node_id what, const struct subject *it, bool top)
+static bool has_stacked(const struct match_query *q, node_id what, const struct subject *it, bool top)
 {
     const struct node *n = asked_node(q, what);
 
@@ -100,11 +100,11 @@ static bool has_stacked(const struct asking *q, node_id what, const struct subje
 }
 
 /* As many, more or fewer than a number, or than another one has. */
-static bool has_number(const struct asking *q, const struct node *n, const struct subject *it)
+static bool has_number(const struct match_query *q, const struct node *n, const struct subject *it)
 {
     const struct node *area = asked_node(q, n->a);
     int had = cards_had(q, area, &it->is), than = n->n;
-    struct crowd others;
+    struct ref_list others;
 
     others.count = 0;
     if (n->b)
@@ -169,20 +169,20 @@ static int keyword_of(int mode)
 
 /* Does an effect of that section of a card fit? */
 static bool
-any_effect(const struct asking *q, const struct subject *it, const struct card_def *d, int section,
+any_effect(const struct match_query *q, const struct subject *it, const struct card_def *d, int section,
            bool (*fits)(const struct scope *s, const struct effect_def *effect, const struct node *what),
            const struct node *what)
 {
     struct table deeper = *q->s->t; /* what it has may depend on what others have */
     struct scope own = {.t = &deeper,
                         .player = (uint8_t)subject_player(q, it),
-                        .card = it->is.thing.card,
-                        .host = it->is.last ? (uint8_t)NO_BODY : it->is.thing.body,
-                        .act = NO_ACT};
+                        .card = it->is.object.card,
+                        .host = it->is.last ? (uint8_t)NO_PERMANENT : it->is.object.permanent,
+                        .resolution = NO_RESOLUTION};
 
     deeper.depth++;
-    if (own.host != NO_BODY)
-        own.host_incarnation = body_of(own.t->g, own.host)->incarnation;
+    if (own.host != NO_PERMANENT)
+        own.host_generation = permanent_of(own.t->g, own.host)->generation;
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
         const struct effect_def *effect = effect_at(asked_cards(q), i);
         own.effect = (uint16_t)i;
@@ -211,24 +211,25 @@ static bool effect_timed(const struct scope *s, const struct effect_def *effect,
     return icon[what->mode] && effect->icons >> (icon[what->mode] - 1) & 1;
 }
 
-/* 2-3-3-2, 4-2-4, 4-2-6: its own effects, and for a body those that it gains from the cards under it and linked. */
-static bool has_effect(const struct asking *q, struct subject *it,
+/* 2-3-3-2, 4-2-4, 4-2-6: its own effects, and for a permanent those that it gains from the cards under it and linked.
+ * */
+static bool has_effect(const struct match_query *q, struct subject *it,
                        bool (*fits)(const struct scope *s, const struct effect_def *effect,
                                     const struct node *what),
                        const struct node *what)
 {
     const struct dcg_game *g = asked_game(q);
-    uint8_t body = it->is.thing.body;
+    uint8_t permanent = it->is.object.permanent;
 
     if (any_effect(q, it, subject_identity(q, it)->def, SECTION_UPPER, fits, what))
         return true;
-    if (body == NO_BODY || it->is.last)
+    if (permanent == NO_PERMANENT || it->is.last)
         return false;
-    for (uint8_t card = g->card[body_of(g, body)->top].next; card; card = g->card[card].next)
+    for (uint8_t card = g->card[permanent_of(g, permanent)->top].next; card; card = g->card[card].next)
         if (!(g->card[card].flags & CARD_FACE_DOWN) &&
             any_effect(q, it, card_def(asked_cards(q), g->card[card].def), SECTION_INHERITED, fits, what))
             return true;
-    for (uint8_t card = body_of(g, body)->link; card; card = g->card[card].next)
+    for (uint8_t card = permanent_of(g, permanent)->link; card; card = g->card[card].next)
         if (any_effect(q, it, card_def(asked_cards(q), g->card[card].def), SECTION_LINK, fits, what))
             return true;
     return false;
@@ -243,7 +244,7 @@ bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security
 }
 
 /* 16-2: without a number, any of that kind. */
-static bool has_keyword(const struct asking *q, const struct node *keyword, struct subject *it)
+static bool has_keyword(const struct match_query *q, const struct node *keyword, struct subject *it)
 {
     const struct info *info = subject_info(q, it);
 
@@ -254,7 +255,7 @@ static bool has_keyword(const struct asking *q, const struct node *keyword, stru
 
 /* Only amounts of <Security A.> and <Link +> are told apart (16-3-3, 16-39-3), and nothing of what a keyword asks
  * for. */
-static const char *keyword_had_unknown(const struct node *keyword)
+static const char *keyword_had_unsupported(const struct node *keyword)
 {
     bool amount = keyword->mode == MODE_SECURITY_A || (keyword->mode == MODE_LINK_PLUS && keyword->n <= 8);
 
@@ -263,7 +264,7 @@ static const char *keyword_had_unknown(const struct node *keyword)
     return keyword->a || (keyword->n && !amount) ? "having a keyword for something" : NULL;
 }
 
-static bool has_inherited(const struct asking *q, struct subject *it)
+static bool has_inherited(const struct match_query *q, struct subject *it)
 {
     const struct card_def *d = subject_identity(q, it)->def;
 
@@ -275,7 +276,7 @@ static bool has_inherited(const struct asking *q, struct subject *it)
     return false;
 }
 
-static bool has_requirement(const struct asking *q, struct subject *it, int mode)
+static bool has_requirement(const struct match_query *q, struct subject *it, int mode)
 {
     const struct card_def *d = subject_identity(q, it)->def;
 
@@ -300,7 +301,7 @@ static int names_of(const struct info *info, uint32_t values[VALUES])
     return count;
 }
 
-int quality_values(const struct asking *q, int quality, struct subject *it, uint32_t values[VALUES])
+int quality_values(const struct match_query *q, int quality, struct subject *it, uint32_t values[VALUES])
 {
     const struct info *info = subject_info(q, it);
     int count = 0;
@@ -323,7 +324,7 @@ int quality_values(const struct asking *q, int quality, struct subject *it, uint
     }
 }
 
-bool quality_shared(const struct asking *q, int quality, struct subject *a, struct subject *b)
+bool quality_shared(const struct match_query *q, int quality, struct subject *a, struct subject *b)
 {
     uint32_t values[VALUES], others[VALUES];
     int count = quality_values(q, quality, a, values), other = quality_values(q, quality, b, others);
@@ -340,10 +341,10 @@ bool quality_shared(const struct asking *q, int quality, struct subject *a, stru
 }
 
 /* As that of somebody else. Without somebody else it is a question about all that are chosen. */
-static bool has_same(const struct asking *q, const struct node *n, struct subject *it)
+static bool has_same(const struct match_query *q, const struct node *n, struct subject *it)
 {
     int quality = asked_node(q, n->a)->mode;
-    struct crowd others;
+    struct ref_list others;
     bool same = false;
 
     if (!n->b)
@@ -359,7 +360,7 @@ static bool has_same(const struct asking *q, const struct node *n, struct subjec
 
 /* -- */
 
-bool meets_has(const struct asking *q, const struct node *n, struct subject *it)
+bool meets_has(const struct match_query *q, const struct node *n, struct subject *it)
 {
     switch (n->mode) {
     case MODE_NONE_OF:
@@ -392,19 +393,19 @@ bool meets_has(const struct asking *q, const struct node *n, struct subject *it)
     }
 }
 
-static const char *stacked_unknown(const dcg_cards *cards, node_id what)
+static const char *stacked_unsupported(const dcg_cards *cards, node_id what)
 {
     const struct node *n = node_at(cards, what);
 
     if (n->kind != NODE_SELECT)
-        return noun_unknown(cards, what);
+        return noun_unsupported(cards, what);
     if (n->b ||
         (n->a && node_at(cards, n->a)->mode != MODE_EXACTLY && node_at(cards, n->a)->mode != MODE_AT_LEAST))
         return "so many cards under it";
-    return noun_unknown(cards, n->c);
+    return noun_unsupported(cards, n->c);
 }
 
-static const char *same_unknown(const dcg_cards *cards, const struct node *n)
+static const char *same_unsupported(const dcg_cards *cards, const struct node *n)
 {
     switch (node_at(cards, n->a)->mode) {
     case MODE_NAME:
@@ -414,13 +415,13 @@ static const char *same_unknown(const dcg_cards *cards, const struct node *n)
     case MODE_LEVEL:
     case MODE_DP:
     case MODE_COST:
-        return n->b ? meant_unknown(cards, n->b) : NULL;
+        return n->b ? meant_unsupported(cards, n->b) : NULL;
     default:
         return "the same of something";
     }
 }
 
-const char *has_unknown(const dcg_cards *cards, const struct node *n)
+const char *has_unsupported(const dcg_cards *cards, const struct node *n)
 {
     switch (n->mode) {
     case MODE_NONE_OF:
@@ -429,20 +430,20 @@ const char *has_unknown(const dcg_cards *cards, const struct node *n)
     case MODE_FEWER_OF:
     case MODE_ABOVE_OF:
     case MODE_BELOW_OF:
-        return n->b ? meant_unknown(cards, n->b) : NULL;
+        return n->b ? meant_unsupported(cards, n->b) : NULL;
     case MODE_STACKED:
     case MODE_UNDER:
     case MODE_IN_STACK:
-        return stacked_unknown(cards, n->a);
+        return stacked_unsupported(cards, n->a);
     case MODE_KEYWORD:
-        return keyword_had_unknown(node_at(cards, n->a));
+        return keyword_had_unsupported(node_at(cards, n->a));
     case MODE_INHERITED:
     case MODE_DIGIXROS:
     case MODE_TIMING:
         return NULL;
     case MODE_SAME:
     case MODE_DIFFERENT:
-        return same_unknown(cards, n);
+        return same_unsupported(cards, n);
     default:
         return "having something";
     }
@@ -509,7 +510,7 @@ static bool text_says(const void *with, word_id word)
 }
 
 /* 4-20-2: what stands on its top card; 4-20-4: a keyword is that keyword, not a part of another. */
-bool meets_text(const struct asking *q, const struct node *n, struct subject *it)
+bool meets_text(const struct match_query *q, const struct node *n, struct subject *it)
 {
     struct sought in = {.cards = asked_cards(q), .def = subject_identity(q, it)->def};
     const struct node *what = asked_node(q, n->a);
@@ -520,7 +521,7 @@ bool meets_text(const struct asking *q, const struct node *n, struct subject *it
     return (bit >= 0 && (in.def->keywords | in.def->inherited) >> bit & 1) || lines_say(&in, 0, what->mode);
 }
 
-const char *text_unknown(const dcg_cards *cards, const struct node *n)
+const char *text_unsupported(const dcg_cards *cards, const struct node *n)
 {
-    return node_at(cards, n->a)->kind == NODE_KEYWORD ? NULL : noun_unknown(cards, n->a);
+    return node_at(cards, n->a)->kind == NODE_KEYWORD ? NULL : noun_unsupported(cards, n->a);
 }

@@ -1,7 +1,7 @@
 /* match_number.c - level, DP, cost and colors of something, and how they compare with those of others (2-4 to 2-9). */
 #include "query/match.h"
 #include "state/set.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 /* Does the head of a noun name Option cards? */
 static bool names_options(const dcg_cards *cards, node_id head)
@@ -16,7 +16,7 @@ static bool names_options(const dcg_cards *cards, node_id head)
 }
 
 /* 2-6, 2-7: an Option has a use cost, others a play cost. Old cards call both the same: then the noun says which. */
-static bool cost_counts(const struct asking *q, int quality, const struct info *info)
+static bool cost_counts(const struct match_query *q, int quality, const struct info *info)
 {
     bool option = (info->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)) == 0;
 
@@ -27,7 +27,7 @@ static bool cost_counts(const struct asking *q, int quality, const struct info *
     return !option || names_options(asked_cards(q), asked_node(q, q->noun)->b);
 }
 
-int32_t quality_value(const struct asking *q, int quality, struct subject *it)
+int32_t quality_value(const struct match_query *q, int quality, struct subject *it)
 {
     const struct info *info = quality == MODE_DP ? subject_info(q, it) : subject_identity(q, it);
 
@@ -84,10 +84,10 @@ static bool is_number(const dcg_cards *cards, const struct node *other)
 }
 
 /* With the numbers of others: that of one of them is enough. */
-static bool compares_with_others(const struct asking *q, const struct node *n, int32_t value)
+static bool compares_with_others(const struct match_query *q, const struct node *n, int32_t value)
 {
     int quality = n->c ? asked_node(q, n->c)->mode : quality_of(asked_cards(q), n);
-    struct crowd others;
+    struct ref_list others;
 
     if (is_number(asked_cards(q), asked_node(q, n->a)))
         return compares(n, value, meant_count(q, n->a));
@@ -102,7 +102,7 @@ static bool compares_with_others(const struct asking *q, const struct node *n, i
     return false;
 }
 
-bool meets_number(const struct asking *q, const struct node *n, struct subject *it)
+bool meets_number(const struct match_query *q, const struct node *n, struct subject *it)
 {
     int32_t value = quality_value(q, quality_of(asked_cards(q), n), it);
 
@@ -123,7 +123,7 @@ static bool quality_known(int quality)
            quality == MODE_PLAY_OR_USE || quality == MODE_ANY_COST;
 }
 
-const char *number_unknown(const dcg_cards *cards, const struct node *n)
+const char *number_unsupported(const dcg_cards *cards, const struct node *n)
 {
     const struct node *other = node_at(cards, n->a);
 
@@ -132,15 +132,15 @@ const char *number_unknown(const dcg_cards *cards, const struct node *n)
     if (!n->a)
         return NULL;
     if (is_number(cards, other))
-        return candidates_unknown(cards, n->a);
+        return candidates_unsupported(cards, n->a);
     if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN) /* it means one that something was done to */
         return "a number of one that isn't said";
-    return meant_unknown(cards, n->a);
+    return meant_unsupported(cards, n->a);
 }
 
 /* -- Colors */
 
-bool meets_colors(const struct asking *q, const struct node *n, struct subject *it)
+bool meets_colors(const struct match_query *q, const struct node *n, struct subject *it)
 {
     int colors = __builtin_popcount(subject_identity(q, it)->colors);
 
@@ -158,16 +158,16 @@ bool meets_colors(const struct asking *q, const struct node *n, struct subject *
     }
 }
 
-const char *colors_unknown(const dcg_cards *cards, const struct node *n)
+const char *colors_unsupported(const dcg_cards *cards, const struct node *n)
 {
     if (n->b || n->mode == MODE_OF || n->mode == MODE_AMONG || n->mode == MODE_IN)
         return "colors of several";
-    return n->a ? noun_unknown(cards, n->a) : NULL;
+    return n->a ? noun_unsupported(cards, n->a) : NULL;
 }
 
 /* -- The highest, lowest, most, fewest */
 
-static int32_t most_value(const struct asking *q, const struct node *n, struct subject *it)
+static int32_t most_value(const struct match_query *q, const struct node *n, struct subject *it)
 {
     const struct node *of = asked_node(q, n->a);
 
@@ -177,9 +177,9 @@ static int32_t most_value(const struct asking *q, const struct node *n, struct s
 }
 
 /* Does that rival beat it: the same noun, but more (or less) of what counts? */
-static bool beats(const struct asking *q, const struct node *n, struct thing rival, int32_t value)
+static bool beats(const struct match_query *q, const struct node *n, struct object rival, int32_t value)
 {
-    struct asking loose = *q;
+    struct match_query loose = *q;
     struct subject it;
     subject_of(&it, q->s->t, rival);
     bool more = n->mode == MODE_HIGHEST || n->mode == MODE_MOST;
@@ -191,24 +191,24 @@ static bool beats(const struct asking *q, const struct node *n, struct thing riv
     return other != NO_VALUE && (more ? other > value : other < value);
 }
 
-static bool beaten_by_card(const struct asking *q, const struct node *n, const struct subject *it,
+static bool beaten_by_card(const struct match_query *q, const struct node *n, const struct subject *it,
                            uint8_t players, int32_t value)
 {
     const struct dcg_game *g = asked_game(q);
-    const struct card *card = &g->card[it->is.thing.card];
+    const struct card *card = &g->card[it->is.object.card];
 
     for (int id = 1; id < g->card_top; id++) {
         struct subject rival;
-        subject_there(&rival, thing_card((uint8_t)id));
-        bool same = g->card[id].place == card->place && g->card[id].body == card->body;
-        if (same && players >> subject_player(q, &rival) & 1 && beats(q, n, rival.is.thing, value))
+        subject_there(&rival, object_card((uint8_t)id));
+        bool same = g->card[id].place == card->place && g->card[id].permanent == card->permanent;
+        if (same && players >> subject_player(q, &rival) & 1 && beats(q, n, rival.is.object, value))
             return true;
     }
     return false;
 }
 
 /* Highest and lowest: among whose? Of each player's: each for itself; in somebody's area: that player's. */
-static uint8_t rivals_of(const struct asking *q, node_id place)
+static uint8_t rivals_of(const struct match_query *q, node_id place)
 {
     const struct node *n = asked_node(q, place);
 
@@ -220,7 +220,7 @@ static uint8_t rivals_of(const struct asking *q, node_id place)
 }
 
 /* Among those that are the same but for this, of the players that the choice is about, in the same area. */
-bool meets_most(const struct asking *q, const struct node *n, struct subject *it)
+bool meets_most(const struct match_query *q, const struct node *n, struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
     uint8_t players = 0;
@@ -234,17 +234,18 @@ bool meets_most(const struct asking *q, const struct node *n, struct subject *it
         players = rivals_of(q, q->rivals);
     if (!players)
         players = player_bit(subject_player(q, it));
-    if (it->is.thing.body == NO_BODY)
+    if (it->is.object.permanent == NO_PERMANENT)
         return !beaten_by_card(q, n, it, players, value);
-    bool bred = !it->is.last && body_is(g, it->is.thing.body, BODY_BREEDING);
-    SET_EACH (body, g->bodies_used)
-        if (players >> body_player(g, body) & 1 && body_is(g, body, BODY_BREEDING) == bred &&
-            beats(q, n, thing_body(g, body), value))
+    bool bred = !it->is.last && permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING);
+    SET_EACH (permanent, g->permanents_used)
+        if (players >> permanent_player(g, permanent) & 1 &&
+            permanent_is(g, permanent, PERMANENT_BREEDING) == bred &&
+            beats(q, n, object_permanent(g, permanent), value))
             return false;
     return true;
 }
 
-const char *most_unknown(const dcg_cards *cards, const struct node *n)
+const char *most_unsupported(const dcg_cards *cards, const struct node *n)
 {
     const struct node *of = node_at(cards, n->a);
 

@@ -1,6 +1,6 @@
 /* maximum.c - effects that add to or reduce the highest number an effect can choose (15-15-5-1, -2), or how many it
  * chooses: said in the same effect, or by persistent effects of those that delete by DP. */
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 struct raise {
     const struct scope *s;
@@ -56,9 +56,9 @@ static void raise_by(struct raise *r, const struct node *modify, int times)
     const dcg_cards *cards = r->s->t->cards;
     const struct node *ceiling = node_at(cards, modify->a);
     int quality = ceiling_quality(cards, ceiling);
-    node_id body = effect_at(cards, r->s->effect)->body;
+    node_id permanent = effect_at(cards, r->s->effect)->sentences;
 
-    if (quality == MODE_COUNT && !done_to(cards, body, counted_verb(cards, ceiling), r->target))
+    if (quality == MODE_COUNT && !done_to(cards, permanent, counted_verb(cards, ceiling), r->target))
         return;
     if (quality == r->quality || (quality == MODE_NONE && r->quality != MODE_COUNT))
         r->by += (modify->mode == MODE_MAXIMUM ? modify->n : -modify->n) * times;
@@ -103,23 +103,23 @@ static void raise_said(struct raise *r, node_id clause, int times)
     }
 }
 
-/* Whose effects a persistent one is about: those of a body, or all of its player's. */
-static bool persistent_whom(const struct saying *w, const struct raise *r, const struct node *ceiling)
+/* Whose effects a persistent one is about: those of a permanent, or all of its player's. */
+static bool persistent_whom(const struct modifier *w, const struct raise *r, const struct node *ceiling)
 {
     const struct node *reach = NODE_OF(&w->s, ceiling->c), *using = NODE_OF(&w->s, reach->c);
-    bool body = NODE_OF(&w->s, ceiling->a)->kind == NODE_OWNER || (reach->kind == NODE_DEED && using->b);
+    bool permanent = NODE_OF(&w->s, ceiling->a)->kind == NODE_OWNER || (reach->kind == NODE_DEED && using->b);
 
     return w->s.player == r->s->player &&
-           (!body || (w->s.host == r->s->host && w->s.host_incarnation == r->s->host_incarnation));
+           (!permanent || (w->s.host == r->s->host && w->s.host_generation == r->s->host_generation));
 }
 
-static bool maximum_said(void *user, const struct saying *w)
+static bool maximum_said(void *user, const struct modifier *w)
 {
     struct raise *r = user;
     const struct node *modify = NODE_OF(&w->s, w->modify), *ceiling = NODE_OF(&w->s, modify->a);
     int times;
 
-    if (is_raise(modify) && persistent_whom(w, r, ceiling) && saying_holds(w, &times))
+    if (is_raise(modify) && persistent_whom(w, r, ceiling) && modifier_holds(w, &times))
         raise_by(r, modify, times);
     return false;
 }
@@ -127,19 +127,19 @@ static bool maximum_said(void *user, const struct saying *w)
 int effect_maximum(const struct scope *s, node_id target, int quality)
 {
     struct raise r = {s, quality, target, 0};
-    node_id body = effect_at(s->t->cards, s->effect)->body;
+    node_id permanent = effect_at(s->t->cards, s->effect)->sentences;
 
-    if (s->act == NO_ACT)
+    if (s->resolution == NO_RESOLUTION)
         return 0;
-    if (node_has(s->t->cards, body, HAS_MAXIMUM))
-        raise_said(&r, body, 1);
-    if (quality == MODE_DP && about_now(s->t) & ABOUT_MAXIMUM &&
-        done_to(s->t->cards, body, MODE_DELETE, target))
-        sayings(s->t, ABOUT_MAXIMUM, (struct thing){.body = NO_BODY}, maximum_said, &r);
+    if (node_has(s->t->cards, permanent, HAS_MAXIMUM))
+        raise_said(&r, permanent, 1);
+    if (quality == MODE_DP && about_now(s->t) & MOD_MAXIMUM &&
+        done_to(s->t->cards, permanent, MODE_DELETE, target))
+        modifiers(s->t, MOD_MAXIMUM, (struct object){.permanent = NO_PERMANENT}, maximum_said, &r);
     return r.by;
 }
 
-const char *maximum_unknown(const dcg_cards *cards, node_id modify)
+const char *maximum_unsupported(const dcg_cards *cards, node_id modify)
 {
     const struct node *ceiling = node_at(cards, node_at(cards, modify)->a);
     const struct node *owner = node_at(cards, ceiling->a), *reach = node_at(cards, ceiling->c);

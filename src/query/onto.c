@@ -5,11 +5,11 @@
 #include "rules/permit.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 struct permits {
     const struct table *t;
-    uint8_t card, body;
+    uint8_t card, permanent;
     struct permit *at;
     int count, max;
 };
@@ -49,17 +49,17 @@ static void permit_add(struct permits *p, struct terms terms)
 }
 
 /* "You may digivolve this card from your hand onto ..." */
-static void permit_onto(struct permits *p, const struct saying *w, const struct node *onto)
+static void permit_onto(struct permits *p, const struct modifier *w, const struct node *onto)
 {
     const struct node *as_if = NODE_OF(&w->s, onto->b);
     int times;
 
-    if (target_has(&w->s, as_if->a, thing_body(p->t->g, p->body)) && saying_holds(w, &times))
+    if (target_has(&w->s, as_if->a, object_permanent(p->t->g, p->permanent)) && modifier_holds(w, &times))
         permit_add(p, permit_terms(p->t->cards, onto->c, as_if->b));
 }
 
 /* The digivolution that is allowed; NULL: it is something else. */
-static const struct node *deed_allowed(const struct saying *w)
+static const struct node *deed_allowed(const struct modifier *w)
 {
     const struct node *state = NODE_OF(&w->s, w->state);
 
@@ -70,20 +70,20 @@ static const struct node *deed_allowed(const struct saying *w)
 }
 
 /* "Your [X] can digivolve into this card", "this Digimon can digivolve into [X]" */
-static void permit_into(struct permits *p, const struct saying *w)
+static void permit_into(struct permits *p, const struct modifier *w)
 {
     const struct node *deed = deed_allowed(w);
     int times;
 
     if (!deed)
         return;
-    if (w->own ? target_has(&w->s, NODE_OF(&w->s, w->modify)->a, thing_body(p->t->g, p->body)) &&
-                     saying_holds(w, &times)
-               : target_has(&w->s, deed->a, thing_card(p->card)) && saying_applies(w, &times))
+    if (w->own ? target_has(&w->s, NODE_OF(&w->s, w->modify)->a, object_permanent(p->t->g, p->permanent)) &&
+                     modifier_holds(w, &times)
+               : target_has(&w->s, deed->a, object_card(p->card)) && modifier_applies(w, &times))
         permit_add(p, permit_terms(p->t->cards, deed->b, 0));
 }
 
-static bool permit_said(void *user, const struct saying *w)
+static bool permit_said(void *user, const struct modifier *w)
 {
     const struct node *modify = NODE_OF(&w->s, w->modify);
 
@@ -94,13 +94,14 @@ static bool permit_said(void *user, const struct saying *w)
     return false;
 }
 
-int digivolve_permits(const struct table *t, uint8_t card, uint8_t body, struct permit *out, int max)
+int digivolve_permits(const struct table *t, uint8_t card, uint8_t permanent, struct permit *out, int max)
 {
-    struct permits p = {.t = t, .card = card, .body = body, .at = out, .max = max};
+    struct permits p = {.t = t, .card = card, .permanent = permanent, .at = out, .max = max};
 
-    sayings_own(t, ABOUT_DIGIVOLVE, card, permit_said, &p);
-    if (applied(t)[ZONE_TOP] & ABOUT_DIGIVOLVE || applied(t)[ZONE_UNDER] & ABOUT_DIGIVOLVE || t->g->lastings)
-        sayings(t, ABOUT_DIGIVOLVE, (struct thing){.card = 0, .body = body}, permit_said, &p);
+    modifiers_own(t, MOD_DIGIVOLVE, card, permit_said, &p);
+    if (applied(t)[ZONE_TOP] & MOD_DIGIVOLVE || applied(t)[ZONE_UNDER] & MOD_DIGIVOLVE ||
+        t->g->timed_modifiers)
+        modifiers(t, MOD_DIGIVOLVE, (struct object){.card = 0, .permanent = permanent}, permit_said, &p);
     return p.count < max ? p.count : max;
 }
 
@@ -110,51 +111,51 @@ struct into {
     uint64_t *found;
 };
 
-static bool into_said(void *user, const struct saying *w)
+static bool into_said(void *user, const struct modifier *w)
 {
     const struct node *deed = deed_allowed(w);
     struct into *into = user;
 
     for (int i = 0; deed && i < into->asked->count; i++)
         if (!cards_has(into->found, into->asked->at[i]) &&
-            target_has(&w->s, deed->a, thing_card(into->asked->at[i])))
+            target_has(&w->s, deed->a, object_card(into->asked->at[i])))
             cards_insert(into->found, into->asked->at[i]);
     return false;
 }
 
-void digivolve_into(const struct table *t, uint8_t body, const struct pile *cards, uint64_t found[4])
+void digivolve_into(const struct table *t, uint8_t permanent, const struct pile *cards, uint64_t found[4])
 {
-    sayings(t, ABOUT_DIGIVOLVE, (struct thing){.card = 0, .body = body}, into_said,
-            &(struct into){cards, found});
+    modifiers(t, MOD_DIGIVOLVE, (struct object){.card = 0, .permanent = permanent}, into_said,
+              &(struct into){cards, found});
 }
 
-/* Bodies that are asked for, and those of them that are named. */
+/* Permanents that are asked for, and those of them that are named. */
 struct named {
     const struct table *t;
-    body_set asked, found;
+    permanent_set asked, found;
 };
 
-static bool named_said(void *user, const struct saying *w)
+static bool named_said(void *user, const struct modifier *w)
 {
     const struct node *modify = NODE_OF(&w->s, w->modify);
     struct named *named = user;
     node_id whom = modify->kind == NODE_DO ? NODE_OF(&w->s, modify->b)->a : modify->a;
 
-    SET_EACH (body, named->asked & ~named->found)
-        if (target_has(&w->s, whom, thing_body(named->t->g, body)))
-            named->found |= set_of(body);
+    SET_EACH (permanent, named->asked & ~named->found)
+        if (target_has(&w->s, whom, object_permanent(named->t->g, permanent)))
+            named->found |= set_of(permanent);
     return false;
 }
 
-body_set digivolve_named(const struct table *t, uint8_t card, body_set bodies)
+permanent_set digivolve_named(const struct table *t, uint8_t card, permanent_set permanents)
 {
-    struct named named = {.t = t, .asked = bodies};
+    struct named named = {.t = t, .asked = permanents};
 
-    sayings_own(t, ABOUT_DIGIVOLVE, card, named_said, &named);
+    modifiers_own(t, MOD_DIGIVOLVE, card, named_said, &named);
     return named.found;
 }
 
-static const char *permit_pay_unknown(const dcg_cards *cards, node_id pay)
+static const char *permit_pay_unsupported(const dcg_cards *cards, node_id pay)
 {
     const struct node *n = node_at(cards, pay), *ignored = node_at(cards, n->b);
 
@@ -162,32 +163,32 @@ static const char *permit_pay_unknown(const dcg_cards *cards, node_id pay)
         return NULL;
     if (n->mode == MODE_IGNORING)
         return ignored->kind == NODE_REQUIRE && ignored->mode == MODE_DIGIVOLVE
-                   ? permit_pay_unknown(cards, n->a)
+                   ? permit_pay_unsupported(cards, n->a)
                    : "requirements that may be ignored at any time";
     return n->mode == MODE_FOR && node_at(cards, n->a)->mode == MODE_DIGIVOLUTION_COST
                ? NULL
                : "a cost for which one may digivolve at any time";
 }
 
-const char *onto_unknown(const dcg_cards *cards, const struct node *onto)
+const char *onto_unsupported(const dcg_cards *cards, const struct node *onto)
 {
     const struct node *as_if = node_at(cards, onto->b);
-    const char *why = permit_pay_unknown(cards, onto->c);
+    const char *why = permit_pay_unsupported(cards, onto->c);
 
     if (why)
         return why;
     if (as_if->kind != NODE_REQUIRE || as_if->mode != MODE_AS_IF)
         return "something that may be digivolved at any time";
-    why = as_if_unknown(cards, as_if->b);
-    return why ? why : target_unknown(cards, as_if->a);
+    why = as_if_unsupported(cards, as_if->b);
+    return why ? why : target_unsupported(cards, as_if->a);
 }
 
-const char *into_unknown(const dcg_cards *cards, node_id modify, const struct node *deed)
+const char *into_unsupported(const dcg_cards *cards, node_id modify, const struct node *deed)
 {
-    const char *why = permit_pay_unknown(cards, deed->b);
+    const char *why = permit_pay_unsupported(cards, deed->b);
 
     if (why || !deed->b || deed->c)
         return why ? why : "a digivolution that may be done at any time";
-    return says_own(cards, node_at(cards, modify)) ? target_unknown(cards, node_at(cards, modify)->a)
-                                                   : target_unknown(cards, deed->a);
+    return says_own(cards, node_at(cards, modify)) ? target_unsupported(cards, node_at(cards, modify)->a)
+                                                   : target_unsupported(cards, deed->a);
 }

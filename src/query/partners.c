@@ -27,7 +27,7 @@ static bool is_blast(const struct node *n)
     return n->kind == NODE_KEYWORD && n->mode == MODE_BLAST_DNA_DIGIVOLVE;
 }
 
-static void kind_add(struct partners *out, const struct things *kind)
+static void kind_add(struct partners *out, const struct objects *kind)
 {
     if (out->count < MATERIALS)
         out->kind[out->count++] = *kind;
@@ -41,16 +41,16 @@ static void blast_kinds(const struct scope *s, node_id keyword, struct partners 
     node_id material[MATERIALS];
     int count = materials_of(s->t->cards, NODE_OF(s, keyword)->a, material);
 
-    out->one_body = true;
+    out->one_permanent = true;
     out->instead = keyword;
     for (int i = 0; i < count && i < MATERIALS; i++) {
-        struct things kind = {0};
-        SET_EACH (body, outside_breeding(g, bodies_of(g, s->player)))
-            if (thing_is_for(s, material[i], thing_body(g, body), MODE_DNA, s->card))
-                things_add(&kind, thing_body(g, body));
+        struct objects kind = {0};
+        SET_EACH (permanent, outside_breeding(g, permanents_of(g, s->player)))
+            if (object_is_for(s, material[i], object_permanent(g, permanent), MODE_DNA, s->card))
+                objects_add(&kind, object_permanent(g, permanent));
         for (int at = 0; at < hand->count; at++)
-            if (thing_is_for(s, material[i], thing_card(hand->at[at]), MODE_DNA, s->card))
-                things_add(&kind, thing_card(hand->at[at]));
+            if (object_is_for(s, material[i], object_card(hand->at[at]), MODE_DNA, s->card))
+                objects_add(&kind, object_card(hand->at[at]));
         kind_add(out, &kind);
     }
 }
@@ -73,35 +73,35 @@ static void target_kinds(const struct scope *s, node_id target, struct partners 
 
 void partners_of(const struct scope *s, node_id whom, struct partners *out)
 {
-    struct things chosen;
+    struct objects chosen;
 
     *out = (struct partners){.count = 0};
     if (is_blast(NODE_OF(s, whom))) {
         blast_kinds(s, whom, out);
     } else if (whom) {
         target_kinds(s, whom, out);
-    } else if (s->act != NO_ACT) {
-        journal_last(s->t->g, s->act, &chosen);
-        for (int i = things_count(&chosen); i > 0; i--)
+    } else if (s->resolution != NO_RESOLUTION) {
+        journal_last(s->t->g, s->resolution, &chosen);
+        for (int i = objects_count(&chosen); i > 0; i--)
             kind_add(out, &chosen);
     }
 }
 
-static const char *kinds_unknown(const dcg_cards *cards, node_id target, int *count)
+static const char *kinds_unsupported(const dcg_cards *cards, node_id target, int *count)
 {
     const struct node *n = node_at(cards, target);
 
     if (n->kind != NODE_LIST) {
         *count += most_meant(cards, target);
-        return target_unknown(cards, target);
+        return target_unsupported(cards, target);
     }
     if (n->mode != MODE_AND && n->mode != MODE_COMMA_AND)
         return "one of several that DNA digivolves";
-    const char *why = kinds_unknown(cards, n->a, count);
-    return why || !n->b ? why : kinds_unknown(cards, n->b, count);
+    const char *why = kinds_unsupported(cards, n->a, count);
+    return why || !n->b ? why : kinds_unsupported(cards, n->b, count);
 }
 
-const char *partners_unknown(const dcg_cards *cards, node_id whom)
+const char *partners_unsupported(const dcg_cards *cards, node_id whom)
 {
     const char *why = NULL;
     int count = 0;
@@ -112,9 +112,9 @@ const char *partners_unknown(const dcg_cards *cards, node_id whom)
         node_id material[MATERIALS];
         count = materials_of(cards, node_at(cards, whom)->a, material);
         for (int i = 0; i < count && i < MATERIALS && !why; i++)
-            why = noun_unknown(cards, material[i]);
+            why = noun_unsupported(cards, material[i]);
     } else {
-        why = kinds_unknown(cards, whom, &count);
+        why = kinds_unsupported(cards, whom, &count);
     }
     return why || (count > 1 && count <= MATERIALS) ? why : "how many DNA digivolve";
 }

@@ -8,14 +8,14 @@ enum { MATERIALS = 4 };
 /* Who may DNA digivolve: so many, each one of its own kind; count 0: as many as it takes, all of the first kind. */
 struct partners {
     int count;
-    struct things kind[MATERIALS];
-    bool one_body;   /* 16-30-1: one Digimon, the rest cards */
-    node_id instead; /* 16-30: what the effect asks for, where the card itself has no requirement */
+    struct objects kind[MATERIALS];
+    bool one_permanent; /* 16-30-1: one Digimon, the rest cards */
+    node_id instead;    /* 16-30: what the effect asks for, where the card itself has no requirement */
 };
 
 /* Whom a node means that says who DNA digivolves; a target, or <Blast DNA Digivolve>. */
 void partners_of(const struct scope *s, node_id whom, struct partners *out);
-const char *partners_unknown(const dcg_cards *cards, node_id whom);
+const char *partners_unsupported(const dcg_cards *cards, node_id whom);
 /* The materials that a requirement or keyword names, one beside the other; returns how many there are, writes at most
  * MATERIALS. */
 int materials_of(const dcg_cards *cards, node_id list, node_id out[MATERIALS]);

@@ -7,15 +7,15 @@
 
 /* -- Players */
 
-static uint8_t owners_of(const struct asking *q, node_id target)
+static uint8_t owners_of(const struct match_query *q, node_id target)
 {
-    struct crowd crowd;
+    struct ref_list ref_list;
     uint8_t players = 0;
 
-    meant(q, target, &crowd);
-    for (int i = 0; i < crowd.count; i++) {
+    meant(q, target, &ref_list);
+    for (int i = 0; i < ref_list.count; i++) {
         struct subject it;
-        subject_from(&it, &crowd.one[i]);
+        subject_from(&it, &ref_list.one[i]);
         players |= player_bit(subject_player(q, &it));
     }
     return players;
@@ -34,19 +34,20 @@ static bool each_their_own(const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
 
-    for (int i = 0; s->act != NO_ACT && i < g->frames; i++) {
+    for (int i = 0; s->resolution != NO_RESOLUTION && i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        if (f->proc == PROC_program && f->act == s->act && code_at(s->t->cards, f->node)->flags & OP_OF_EACH)
+        if (f->proc == PROC_program && f->resolution == s->resolution &&
+            code_at(s->t->cards, f->node)->flags & OP_OF_EACH)
             return true;
     }
     return false;
 }
 
-static uint8_t players_asked(const struct asking *q, node_id owner)
+static uint8_t players_asked(const struct match_query *q, node_id owner)
 {
     const struct node *n = asked_node(q, owner);
     int you = q->s->player & 1;
-    struct things it;
+    struct objects it;
 
     if (!owner)
         return 3;
@@ -57,7 +58,7 @@ static uint8_t players_asked(const struct asking *q, node_id owner)
         return player_bit(you);
     case MODE_THEIR: /* the player that was spoken of */
         if (each_their_own(q->s))
-            return player_bit(act_of(asked_game(q), q->s->act)->doer);
+            return player_bit(resolution_of(asked_game(q), q->s->resolution)->doer);
         return (uint8_t)(2 >> you);
     case MODE_OPPONENT:
         return (uint8_t)(2 >> you);
@@ -68,8 +69,8 @@ static uint8_t players_asked(const struct asking *q, node_id owner)
         return with_most_security(asked_game(q));
     case MODE_ITS_OWNER:
         reference(q->s, 0, &it);
-        SET_EACH (body, it.bodies)
-            return player_bit(body_player(asked_game(q), body));
+        SET_EACH (permanent, it.permanents)
+            return player_bit(permanent_player(asked_game(q), permanent));
         return player_bit(you);
     default: /* each, both, either, all, neither */
         return 3;
@@ -78,7 +79,7 @@ static uint8_t players_asked(const struct asking *q, node_id owner)
 
 uint8_t owner_players(const struct scope *s, node_id owner)
 {
-    struct asking q = {.s = s, .placed = true};
+    struct match_query q = {.s = s, .placed = true};
 
     return players_asked(&q, owner);
 }
@@ -90,9 +91,9 @@ bool owner_is_player(const dcg_cards *cards, node_id owner)
     return n->kind == NODE_OWNER && n->mode != MODE_OF && n->mode != MODE_STACK;
 }
 
-/* -- Bodies whose cards are meant */
+/* -- Permanents whose cards are meant */
 
-node_id body_target(const dcg_cards *cards, node_id place)
+node_id permanent_target(const dcg_cards *cards, node_id place)
 {
     const struct node *n = node_at(cards, place);
 
@@ -101,52 +102,52 @@ node_id body_target(const dcg_cards *cards, node_id place)
     if (n->kind == NODE_OWNER)
         return owner_is_player(cards, place) ? 0 : n->a;
     if (n->kind == NODE_AREA && (n->mode == MODE_AT || n->mode == MODE_UNDER || n->mode == MODE_OF))
-        return n->a ? body_target(cards, n->a) : 0;
+        return n->a ? permanent_target(cards, n->a) : 0;
     return 0;
 }
 
-/* Is that body one of those a target means, or one that was chosen for it? */
-bool body_meant(const struct asking *q, node_id target, uint8_t body)
+/* Is that permanent one of those a target means, or one that was chosen for it? */
+bool permanent_meant(const struct match_query *q, node_id target, uint8_t permanent)
 {
-    struct asking inner = *q;
+    struct match_query inner = *q;
 
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         return false;
     if (q->host && q->host == target)
-        return set_has(q->hosts, body);
+        return set_has(q->hosts, permanent);
     struct subject it;
-    subject_of(&it, q->s->t, thing_body(asked_game(q), body));
+    subject_of(&it, q->s->t, object_permanent(asked_game(q), permanent));
     inner.placed = false;
     inner.noun = inner.place = 0;
     return aims_at(&inner, target, &it);
 }
 
-/* A card of such a body: under it, linked to it, or in its stack. */
-static bool part_of(const struct asking *q, node_id target, const struct subject *it)
+/* A card of such a permanent: under it, linked to it, or in its stack. */
+static bool part_of(const struct match_query *q, node_id target, const struct subject *it)
 {
-    if (it->is.thing.body != NO_BODY)
+    if (it->is.object.permanent != NO_PERMANENT)
         return false;
-    return body_meant(q, target, asked_game(q)->card[it->is.thing.card].body);
+    return permanent_meant(q, target, asked_game(q)->card[it->is.object.card].permanent);
 }
 
-bool belongs(const struct asking *q, node_id owner, struct subject *it)
+bool belongs(const struct match_query *q, node_id owner, struct subject *it)
 {
     const dcg_cards *cards = asked_cards(q);
 
     if (owner_is_player(cards, owner))
         return players_asked(q, owner) >> subject_player(q, it) & 1;
-    return part_of(q, body_target(cards, owner), it);
+    return part_of(q, permanent_target(cards, owner), it);
 }
 
 /* -- Areas */
 
-static bool in_zone(const struct asking *q, int zone, const struct subject *it)
+static bool in_zone(const struct match_query *q, int zone, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
-    bool body = it->is.thing.body != NO_BODY;
-    bool bred = body && (it->is.last ? (it->is.last->flags & BODY_BREEDING) != 0
-                                     : body_is(g, it->is.thing.body, BODY_BREEDING));
-    int place = body ? 0 : g->card[it->is.thing.card].place;
+    bool permanent = it->is.object.permanent != NO_PERMANENT;
+    bool bred = permanent && (it->is.last ? (it->is.last->flags & PERMANENT_BREEDING) != 0
+                                          : permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING));
+    int place = permanent ? 0 : g->card[it->is.object.card].place;
 
     switch (zone) {
     case MODE_HAND:
@@ -160,11 +161,11 @@ static bool in_zone(const struct asking *q, int zone, const struct subject *it)
     case MODE_EGG_DECK:
         return place == DCG_PLACE_DIGI_EGG_DECK;
     case MODE_BATTLE:
-        return body && !bred;
+        return permanent && !bred;
     case MODE_BREEDING:
         return bred;
     case MODE_FIELD:
-        return body;
+        return permanent;
     case MODE_STACK:
     case MODE_UNDER:
         return place == DCG_PLACE_UNDER;
@@ -176,7 +177,7 @@ static bool in_zone(const struct asking *q, int zone, const struct subject *it)
 }
 
 /* One of the areas of an AREA OF. Nobody named: your own, but both sides of the field. */
-static bool in_owned_zone(const struct asking *q, node_id owner, node_id zone, struct subject *it)
+static bool in_owned_zone(const struct match_query *q, node_id owner, node_id zone, struct subject *it)
 {
     const struct node *n = asked_node(q, zone);
 
@@ -189,28 +190,28 @@ static bool in_owned_zone(const struct asking *q, node_id owner, node_id zone, s
     return belongs(q, owner, it);
 }
 
-/* In or from something: an area, cards that are somewhere, or the cards of a body. */
-static bool lies_at(const struct asking *q, node_id at, struct subject *it)
+/* In or from something: an area, cards that are somewhere, or the cards of a permanent. */
+static bool lies_at(const struct match_query *q, node_id at, struct subject *it)
 {
     const struct node *n = asked_node(q, at);
-    struct crowd crowd;
+    struct ref_list ref_list;
 
     if (n->kind == NODE_AREA || n->kind == NODE_LIST)
         return lies(q, at, it);
-    if (n->kind == NODE_SELECT && noun_is_part(asked_cards(q), n->c)) /* cards, no bodies */
+    if (n->kind == NODE_SELECT && noun_is_part(asked_cards(q), n->c)) /* cards, no permanents */
         return aims_at(q, at, it);
     if (n->kind == NODE_REF) {
-        referred_among(q, at, &crowd);
-        if (crowd_has(&crowd, it))
+        referred_among(q, at, &ref_list);
+        if (ref_list_has(&ref_list, it))
             return true;
     }
     return part_of(q, at, it);
 }
 
-bool lies(const struct asking *q, node_id place, struct subject *it)
+bool lies(const struct match_query *q, node_id place, struct subject *it)
 {
     const struct node *n = asked_node(q, place);
-    struct crowd crowd;
+    struct ref_list ref_list;
 
     if (n->kind == NODE_LIST)
         return lies(q, n->a, it) || (n->b && lies(q, n->b, it));
@@ -222,8 +223,8 @@ bool lies(const struct asking *q, node_id place, struct subject *it)
     case MODE_UNDER:
         return in_zone(q, MODE_UNDER, it) && part_of(q, n->a, it);
     case MODE_AMONG:
-        referred_among(q, n->a, &crowd);
-        return crowd_has(&crowd, it);
+        referred_among(q, n->a, &ref_list);
+        return ref_list_has(&ref_list, it);
     default:
         return in_zone(q, n->mode, it);
     }
@@ -242,25 +243,25 @@ static bool zone_known(int zone)
     return false;
 }
 
-static const char *zones_unknown(const dcg_cards *cards, node_id zone)
+static const char *zones_unsupported(const dcg_cards *cards, node_id zone)
 {
     const struct node *n = node_at(cards, zone);
     const char *unknown;
 
     if (n->kind != NODE_LIST)
         return n->kind == NODE_AREA && zone_known(n->mode) ? NULL : "an area of another kind";
-    unknown = zones_unknown(cards, n->a);
-    return unknown || !n->b ? unknown : zones_unknown(cards, n->b);
+    unknown = zones_unsupported(cards, n->a);
+    return unknown || !n->b ? unknown : zones_unsupported(cards, n->b);
 }
 
-const char *owner_unknown(const dcg_cards *cards, node_id owner)
+const char *owner_unsupported(const dcg_cards *cards, node_id owner)
 {
     const struct node *n = node_at(cards, owner);
 
     if (!owner)
         return NULL;
     if (n->kind != NODE_OWNER)
-        return candidates_unknown(cards, owner);
+        return candidates_unsupported(cards, owner);
     switch (n->mode) {
     case MODE_YOU:
     case MODE_OPPONENT:
@@ -275,36 +276,36 @@ const char *owner_unknown(const dcg_cards *cards, node_id owner)
         return NULL;
     case MODE_OF:
     case MODE_STACK:
-        return candidates_unknown(cards, n->a);
+        return candidates_unsupported(cards, n->a);
     default:
         return "an owner of another kind";
     }
 }
 
-const char *place_unknown(const dcg_cards *cards, node_id place)
+const char *place_unsupported(const dcg_cards *cards, node_id place)
 {
     const struct node *n = node_at(cards, place), *at = node_at(cards, n->a);
     const char *unknown;
 
     if (n->kind == NODE_LIST) {
-        unknown = place_unknown(cards, n->a);
-        return unknown || !n->b ? unknown : place_unknown(cards, n->b);
+        unknown = place_unsupported(cards, n->a);
+        return unknown || !n->b ? unknown : place_unsupported(cards, n->b);
     }
     if (n->kind != NODE_AREA)
         return "a place of another kind";
     switch (n->mode) {
     case MODE_AT:
-        return at->kind == NODE_AREA || at->kind == NODE_LIST ? place_unknown(cards, n->a)
-                                                              : candidates_unknown(cards, n->a);
+        return at->kind == NODE_AREA || at->kind == NODE_LIST ? place_unsupported(cards, n->a)
+                                                              : candidates_unsupported(cards, n->a);
     case MODE_OF:
-        unknown = owner_unknown(cards, n->a);
-        return unknown ? unknown : zones_unknown(cards, n->b);
+        unknown = owner_unsupported(cards, n->a);
+        return unknown ? unknown : zones_unsupported(cards, n->b);
     case MODE_UNDER:
-        return candidates_unknown(cards, n->a);
+        return candidates_unsupported(cards, n->a);
     case MODE_AMONG:
-        return reference_unknown(cards, n->a);
+        return reference_unsupported(cards, n->a);
     default:
-        return n->a || n->b ? "a place of another kind" : zones_unknown(cards, place);
+        return n->a || n->b ? "a place of another kind" : zones_unsupported(cards, place);
     }
 }
 
@@ -445,7 +446,7 @@ static bool is_pile(int zone)
 }
 
 /* Of one of the areas of an AREA OF; nobody named: as in_owned_zone. */
-static uint8_t zone_players(const struct asking *q, node_id owner, node_id zone, bool *there)
+static uint8_t zone_players(const struct match_query *q, node_id owner, node_id zone, bool *there)
 {
     const struct node *n = asked_node(q, zone);
 
@@ -459,7 +460,7 @@ static uint8_t zone_players(const struct asking *q, node_id owner, node_id zone,
     return n->mode == MODE_BATTLE || n->mode == MODE_BREEDING ? 3 : player_bit(q->s->player);
 }
 
-uint8_t area_players(const struct asking *q, node_id place, bool *there)
+uint8_t area_players(const struct match_query *q, node_id place, bool *there)
 {
     const struct node *n = asked_node(q, place), *at = asked_node(q, n->a);
 

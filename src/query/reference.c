@@ -6,41 +6,42 @@
 #include "state/set.h"
 #include "query/seen.h"
 
-static void crowd_add(struct crowd *crowd, struct one one)
+static void ref_list_add(struct ref_list *ref_list, struct one one)
 {
-    if (crowd->count < DCG_MAX_CARDS)
-        crowd->one[crowd->count++] = one;
+    if (ref_list->count < DCG_MAX_CARDS)
+        ref_list->one[ref_list->count++] = one;
 }
 
-bool crowd_has(const struct crowd *crowd, const struct subject *it)
+bool ref_list_has(const struct ref_list *ref_list, const struct subject *it)
 {
-    for (int i = 0; i < crowd->count; i++) {
-        const struct one *one = &crowd->one[i];
-        if (one->thing.body == it->is.thing.body && one->last == it->is.last && !one->moved &&
-            (one->thing.body != NO_BODY || one->thing.card == it->is.thing.card))
+    for (int i = 0; i < ref_list->count; i++) {
+        const struct one *one = &ref_list->one[i];
+        if (one->object.permanent == it->is.object.permanent && one->last == it->is.last && !one->moved &&
+            (one->object.permanent != NO_PERMANENT || one->object.card == it->is.object.card))
             return true;
     }
     return false;
 }
 
-/* A card that is the top of a body by now is that body. */
+/* A card that is the top of a permanent by now is that permanent. */
 static struct one one_card(const struct dcg_game *g, uint8_t card)
 {
-    uint8_t body = body_with_top(g, card);
+    uint8_t permanent = permanent_with_top(g, card);
 
-    return (struct one){.thing = body == NO_BODY ? thing_card(card) : thing_body(g, body)};
+    return (struct one){.object =
+                            permanent == NO_PERMANENT ? object_card(card) : object_permanent(g, permanent)};
 }
 
-static bool one_body(const struct dcg_game *g, uint8_t body, uint16_t incarnation, struct one *one)
+static bool one_permanent(const struct dcg_game *g, uint8_t permanent, uint16_t generation, struct one *one)
 {
-    if (body_alive(g, body, incarnation)) {
-        *one = (struct one){.thing = thing_body(g, body)};
+    if (permanent_alive(g, permanent, generation)) {
+        *one = (struct one){.object = object_permanent(g, permanent)};
         return true;
     }
-    for (int i = 0; i < LASTS; i++) {
-        const struct last *last = &g->last[i];
-        if (last->def && last->body == body && last->incarnation == incarnation) {
-            *one = (struct one){.thing = {.card = last->card, .body = body}, .last = last};
+    for (int i = 0; i < LKIS; i++) {
+        const struct lki *last = &g->lki[i];
+        if (last->def && last->permanent == permanent && last->generation == generation) {
+            *one = (struct one){.object = {.card = last->card, .permanent = permanent}, .last = last};
             return true;
         }
     }
@@ -49,10 +50,10 @@ static bool one_body(const struct dcg_game *g, uint8_t body, uint16_t incarnatio
 
 static bool entry_one(const struct dcg_game *g, const struct entry *e, struct one *one)
 {
-    if (e->what & ENTRY_BODY)
-        return one_body(g, e->id, e->incarnation, one);
+    if (e->what & ENTRY_PERMANENT)
+        return one_permanent(g, e->id, e->generation, one);
     *one = one_card(g, e->id);
-    one->moved = g->card[e->id].incarnation != e->incarnation;
+    one->moved = g->card[e->id].generation != e->generation;
     return true;
 }
 
@@ -60,36 +61,37 @@ static bool entry_one(const struct dcg_game *g, const struct entry *e, struct on
 
 static bool is_this(const struct scope *s, const struct one *one)
 {
-    if (one->thing.body == NO_BODY)
-        return one->thing.card == s->card;
-    return s->host != NO_BODY ? one->thing.body == s->host : one->thing.card == s->card;
+    if (one->object.permanent == NO_PERMANENT)
+        return one->object.card == s->card;
+    return s->host != NO_PERMANENT ? one->object.permanent == s->host : one->object.card == s->card;
 }
 
-static void this_body(const struct scope *s, struct crowd *out)
+static void this_permanent(const struct scope *s, struct ref_list *out)
 {
-    if (s->host != NO_BODY) {
-        if (body_alive(s->t->g, s->host, s->host_incarnation)) {
-            crowd_add(out, (struct one){.thing = thing_body(s->t->g, s->host)});
+    if (s->host != NO_PERMANENT) {
+        if (permanent_alive(s->t->g, s->host, s->host_generation)) {
+            ref_list_add(out, (struct one){.object = object_permanent(s->t->g, s->host)});
             return;
         }
-        const struct last *last = last_of_this(s);
+        const struct lki *last = last_of_this(s);
         if (last)
-            crowd_add(out, (struct one){.thing = {.card = last->card, .body = s->host}, .last = last});
-    } else if (s->card && body_with_top(s->t->g, s->card) != NO_BODY) {
-        crowd_add(out, one_card(s->t->g, s->card));
+            ref_list_add(out,
+                         (struct one){.object = {.card = last->card, .permanent = s->host}, .last = last});
+    } else if (s->card && permanent_with_top(s->t->g, s->card) != NO_PERMANENT) {
+        ref_list_add(out, one_card(s->t->g, s->card));
     }
 }
 
 /* Is it processing whose moment has come later (18-1-1)? */
 static bool later(const struct scope *s)
 {
-    return s->act != NO_ACT && act_of(s->t->g, s->act)->flags & ACT_LATER;
+    return s->resolution != NO_RESOLUTION && resolution_of(s->t->g, s->resolution)->flags & RESOLUTION_LATER;
 }
 
-static void this_card(const struct scope *s, struct crowd *out)
+static void this_card(const struct scope *s, struct ref_list *out)
 {
     if (s->card)
-        crowd_add(out, one_card(s->t->g, s->card));
+        ref_list_add(out, one_card(s->t->g, s->card));
 }
 
 /* -- What it triggered by */
@@ -99,129 +101,130 @@ static bool event_took_away(const struct scope *s)
 {
     uint8_t kind = s->event->kind;
 
-    return s->act != NO_ACT && !act_of(s->t->g, s->act)->would &&
+    return s->resolution != NO_RESOLUTION && !resolution_of(s->t->g, s->resolution)->would &&
            (kind == DCG_EVENT_DELETED || kind == DCG_EVENT_LEFT || kind == DCG_EVENT_RETURNED);
 }
 
 /* was: who has left since is meant as it was when it happened (15-8-3-8), not nobody any more (15-8-3-7, Q2846). */
-static void event_body(const struct scope *s, uint8_t body, bool was, struct crowd *out)
+static void event_permanent(const struct scope *s, uint8_t permanent, bool was, struct ref_list *out)
 {
     const struct dcg_game *g = s->t->g;
     bool taken = event_took_away(s);
 
-    if (happening_body_there(g, s->event, body) && !taken) {
-        crowd_add(out, (struct one){.thing = thing_body(g, body)});
+    if (game_event_permanent_there(g, s->event, permanent) && !taken) {
+        ref_list_add(out, (struct one){.object = object_permanent(g, permanent)});
         return;
     }
-    const struct last *last =
-        s->event->body_incarnation ? last_of(g, body, s->event->body_incarnation) : last_seen(g, body);
+    const struct lki *last = s->event->permanent_generation
+                                 ? last_of(g, permanent, s->event->permanent_generation)
+                                 : last_seen(g, permanent);
     if (last && (was || taken))
-        crowd_add(out, (struct one){.thing = {.card = last->card, .body = body}, .last = last});
+        ref_list_add(out, (struct one){.object = {.card = last->card, .permanent = permanent}, .last = last});
 }
 
 /* "When this Digimon is blocked, it", "when one of your Digimon deletes ... in battle, it": not whom the event
  * names. */
-static bool event_other(const struct scope *s, struct crowd *out)
+static bool event_other(const struct scope *s, struct ref_list *out)
 {
-    const struct happening *h = s->event;
+    const struct game_event *h = s->event;
     struct one one;
 
-    if (s->act == NO_ACT || !event_of_other(s, effect_at(s->t->cards, s->effect)->condition, h))
+    if (s->resolution == NO_RESOLUTION || !event_of_other(s, effect_at(s->t->cards, s->effect)->condition, h))
         return false;
     if (!(h->how & HOW_OTHER))
-        this_body(s, out);
-    else if (one_body(s->t->g, h->other, h->other_incarnation, &one))
-        crowd_add(out, one);
+        this_permanent(s, out);
+    else if (one_permanent(s->t->g, h->other, h->other_generation, &one))
+        ref_list_add(out, one);
     return true;
 }
 
-static void event_subjects(const struct scope *s, bool bodies_only, bool was, struct crowd *out)
+static void event_subjects(const struct scope *s, bool permanents_only, bool was, struct ref_list *out)
 {
-    const struct happening *h = s->event;
+    const struct game_event *h = s->event;
 
     if (!h || event_other(s, out))
         return;
-    SET_EACH (body, h->bodies)
-        event_body(s, body, was, out);
-    if (bodies_only || out->count)
+    SET_EACH (permanent, h->permanents)
+        event_permanent(s, permanent, was, out);
+    if (permanents_only || out->count)
         return;
     CARDS_EACH (card, h->cards)
-        crowd_add(out, one_card(s->t->g, card));
+        ref_list_add(out, one_card(s->t->g, card));
     if (!out->count && h->card)
-        crowd_add(out, one_card(s->t->g, h->card));
+        ref_list_add(out, one_card(s->t->g, h->card));
 }
 
 /* The cards it is about: "that card". */
-static void event_cards(const struct scope *s, struct crowd *out)
+static void event_cards(const struct scope *s, struct ref_list *out)
 {
-    const struct happening *h = s->event;
+    const struct game_event *h = s->event;
 
     if (!h)
         return;
     CARDS_EACH (card, h->cards)
-        crowd_add(out, one_card(s->t->g, card));
+        ref_list_add(out, one_card(s->t->g, card));
     if (!out->count && h->card)
-        crowd_add(out, one_card(s->t->g, h->card));
+        ref_list_add(out, one_card(s->t->g, h->card));
 }
 
 /* "When this Digimon attacks an opponent's Digimon, that Digimon": the other one. */
-static void event_that(const struct scope *s, struct crowd *out)
+static void event_that(const struct scope *s, struct ref_list *out)
 {
-    const struct happening *h = s->event;
+    const struct game_event *h = s->event;
 
     event_subjects(s, true, false, out);
     if (!h || h->kind == DCG_EVENT_PLAYED || !(h->how & HOW_OTHER) || out->count != 1 ||
         !is_this(s, &out->one[0]))
         return;
     struct one other;
-    bool turned = out->one[0].thing.body == h->other;
+    bool turned = out->one[0].object.permanent == h->other;
     out->count = 0;
     if (turned)
-        SET_EACH (body, h->bodies)
-            event_body(s, body, false, out);
-    else if (one_body(s->t->g, h->other, h->other_incarnation, &other))
-        crowd_add(out, other);
+        SET_EACH (permanent, h->permanents)
+            event_permanent(s, permanent, false, out);
+    else if (one_permanent(s->t->g, h->other, h->other_generation, &other))
+        ref_list_add(out, other);
 }
 
 /* -- What was chosen and done */
 
-const struct instruction *code_under_way(const struct table *t, uint8_t act)
+const struct instruction *code_under_way(const struct table *t, uint8_t resolution)
 {
     const struct dcg_game *g = t->g;
 
     for (int i = g->frames; i-- > 0;)
-        if (g->frame[i].proc == PROC_program && g->frame[i].act == act)
+        if (g->frame[i].proc == PROC_program && g->frame[i].resolution == resolution)
             return code_at(t->cards, g->frame[i].node);
     return code_at(t->cards, 0);
 }
 
-static void entries_from(const struct scope *s, int from, int to, struct crowd *out)
+static void entries_from(const struct scope *s, int from, int to, struct ref_list *out)
 {
     const struct dcg_game *g = s->t->g;
     struct one one;
 
     for (int i = from; i < to && i < JOURNAL; i++)
         if (entry_one(g, &g->entry[i], &one))
-            crowd_add(out, one);
+            ref_list_add(out, one);
 }
 
-static void entries_done(const struct scope *s, int what, struct crowd *out)
+static void entries_done(const struct scope *s, int what, struct ref_list *out)
 {
     const struct dcg_game *g = s->t->g;
     struct one one;
 
-    for (int i = act_of(g, s->act)->journal; i < g->journals; i++)
-        if ((g->entry[i].what & ~ENTRY_BODY) == what && entry_one(g, &g->entry[i], &one))
-            crowd_add(out, one);
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) == what && entry_one(g, &g->entry[i], &one))
+            ref_list_add(out, one);
 }
 
 /* What is still as it was when it was revealed. */
-static void revealed_still(const struct scope *s, struct crowd *out)
+static void revealed_still(const struct scope *s, struct ref_list *out)
 {
     int kept = 0;
 
     out->count = 0;
-    if (s->act != NO_ACT)
+    if (s->resolution != NO_RESOLUTION)
         entries_done(s, ENTRY_REVEALED, out);
     for (int i = 0; i < out->count; i++)
         if (!out->one[i].moved)
@@ -229,10 +232,10 @@ static void revealed_still(const struct scope *s, struct crowd *out)
     out->count = kept;
 }
 
-static bool has_bodies(const struct crowd *crowd, const struct scope *s)
+static bool has_permanents(const struct ref_list *ref_list, const struct scope *s)
 {
-    for (int i = 0; i < crowd->count; i++)
-        if (crowd->one[i].thing.body != NO_BODY && !is_this(s, &crowd->one[i]))
+    for (int i = 0; i < ref_list->count; i++)
+        if (ref_list->one[i].object.permanent != NO_PERMANENT && !is_this(s, &ref_list->one[i]))
             return true;
     return false;
 }
@@ -241,7 +244,7 @@ static bool has_open_cards(const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
 
-    for (int i = act_of(g, s->act)->group; i < g->journals; i++) {
+    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++) {
         int what = g->entry[i].what;
         if (what == ENTRY_CHOSEN || what == ENTRY_REVEALED)
             return true;
@@ -249,30 +252,30 @@ static bool has_open_cards(const struct scope *s)
     return false;
 }
 
-/* "That Digimon" is a body; "that card" is none, if there is one that isn't. */
-static void keep_meant(struct crowd *crowd, enum pronoun pronoun)
+/* "That Digimon" is a permanent; "that card" is none, if there is one that isn't. */
+static void keep_meant(struct ref_list *ref_list, enum pronoun pronoun)
 {
-    bool bodies = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
+    bool permanents = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
     int kept = 0;
 
     if (pronoun == PRONOUN_ANY)
         return;
-    for (int i = 0; i < crowd->count; i++)
-        if ((crowd->one[i].thing.body != NO_BODY) == bodies)
-            crowd->one[kept++] = crowd->one[i];
-    crowd->count = kept;
+    for (int i = 0; i < ref_list->count; i++)
+        if ((ref_list->one[i].object.permanent != NO_PERMANENT) == permanents)
+            ref_list->one[kept++] = ref_list->one[i];
+    ref_list->count = kept;
 }
 
-/* The group that was chosen last, unless a body is meant and there is none in it; then what was chosen before. */
-static void last_group(const struct scope *s, enum pronoun pronoun, struct crowd *out)
+/* The group that was chosen last, unless a permanent is meant and there is none in it; then what was chosen before. */
+static void last_group(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
-    const struct act *act = act_of(s->t->g, s->act);
+    const struct resolution *resolution = resolution_of(s->t->g, s->resolution);
 
-    entries_from(s, act->group, s->t->g->journals, out);
+    entries_from(s, resolution->group, s->t->g->journals, out);
     keep_meant(out, pronoun);
     if (out->count)
         return;
-    entries_from(s, act->journal, act->group, out);
+    entries_from(s, resolution->journal, resolution->group, out);
     keep_meant(out, pronoun);
     if (out->count && pronoun != PRONOUN_PERMANENTS) {
         out->one[0] = out->one[out->count - 1];
@@ -286,32 +289,32 @@ static bool only_hosts(const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
 
-    for (int i = act_of(g, s->act)->group; i < g->journals; i++)
-        if ((g->entry[i].what & ~ENTRY_BODY) != ENTRY_HOST)
+    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) != ENTRY_HOST)
             return false;
     return true;
 }
 
 static bool group_is_meant(const struct scope *s, enum pronoun pronoun)
 {
-    struct crowd group;
+    struct ref_list group;
 
     group.count = 0;
-    if (pronoun == PRONOUN_PERMANENTS && s->event && s->event->bodies && only_hosts(s))
+    if (pronoun == PRONOUN_PERMANENTS && s->event && s->event->permanents && only_hosts(s))
         return false;
-    entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, &group);
+    entries_from(s, resolution_of(s->t->g, s->resolution)->group, s->t->g->journals, &group);
     if (!group.count)
         return false;
-    if (!s->event || !s->event->bodies || pronoun == PRONOUN_CARD)
+    if (!s->event || !s->event->permanents || pronoun == PRONOUN_CARD)
         return true;
-    return has_bodies(&group, s) || (pronoun == PRONOUN_ANY && has_open_cards(s));
+    return has_permanents(&group, s) || (pronoun == PRONOUN_ANY && has_open_cards(s));
 }
 
 /* What happened is about this Digimon, of which nobody speaks as "that Digimon": nothing but icons say when, or "when
  * this Digimon ...". */
 static bool event_is_own(const struct scope *s)
 {
-    struct crowd that = {.count = 0};
+    struct ref_list that = {.count = 0};
 
     if (s->effect && !effect_at(s->t->cards, s->effect)->condition)
         return true;
@@ -321,26 +324,27 @@ static bool event_is_own(const struct scope *s)
 }
 
 /* What the effect has chosen, shown or played; perhaps nothing. */
-static void spoken_of(const struct scope *s, enum pronoun pronoun, struct crowd *out)
+static void spoken_of(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
     bool permanents = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
 
-    if (!permanents && act_of(s->t->g, s->act)->flags & ACT_NOTHING)
+    if (!permanents && resolution_of(s->t->g, s->resolution)->flags & RESOLUTION_NOTHING)
         return;
     last_group(s, pronoun, out);
     if (!out->count && pronoun == PRONOUN_CARD) /* a permanent that was chosen is a card, too */
-        entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, out);
+        entries_from(s, resolution_of(s->t->g, s->resolution)->group, s->t->g->journals, out);
 }
 
-static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd *out)
+static void mentioned(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
-    bool act = s->act != NO_ACT, bodies = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
+    bool resolution = s->resolution != NO_RESOLUTION,
+         permanents = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
 
-    if (act && code_under_way(s->t, s->act)->spoken >> pronoun & 1) {
+    if (resolution && code_under_way(s->t, s->resolution)->spoken >> pronoun & 1) {
         spoken_of(s, pronoun, out);
         return;
     }
-    if (act && (group_is_meant(s, pronoun) || (bodies && event_is_own(s))))
+    if (resolution && (group_is_meant(s, pronoun) || (permanents && event_is_own(s))))
         last_group(s, pronoun, out);
     if (!out->count && s->event) {
         if (pronoun == PRONOUN_CARD)
@@ -350,19 +354,19 @@ static void mentioned(const struct scope *s, enum pronoun pronoun, struct crowd 
         else
             event_subjects(s, pronoun == PRONOUN_PERMANENTS, false, out);
     }
-    if (!out->count && act)
+    if (!out->count && resolution)
         last_group(s, pronoun, out);
-    if (!out->count && pronoun == PRONOUN_CARD && act) {
-        entries_from(s, act_of(s->t->g, s->act)->group, s->t->g->journals, out);
-        return; /* a body that was chosen is a card, too */
+    if (!out->count && pronoun == PRONOUN_CARD && resolution) {
+        entries_from(s, resolution_of(s->t->g, s->resolution)->group, s->t->g->journals, out);
+        return; /* a permanent that was chosen is a card, too */
     }
-    if (!out->count && act && bodies)
+    if (!out->count && resolution && permanents)
         return; /* nobody was spoken of */
     if (!out->count && s->said)
-        crowd_add(out, (struct one){.thing = thing_body(s->t->g, (uint8_t)(s->said - 1))});
+        ref_list_add(out, (struct one){.object = object_permanent(s->t->g, (uint8_t)(s->said - 1))});
     if (!out->count)
-        this_body(s, out);
-    if (!out->count && !bodies)
+        this_permanent(s, out);
+    if (!out->count && !permanents)
         this_card(s, out);
 }
 
@@ -399,53 +403,53 @@ static int entry_of(int did)
 }
 
 /* 15-8-3-8: "the played Digimon" is looked at as it was when the effect triggered. */
-static void as_triggered(const struct scope *s, struct crowd *out)
+static void as_triggered(const struct scope *s, struct ref_list *out)
 {
     const struct dcg_game *g = s->t->g;
 
     for (int i = 0; i < out->count; i++) {
         struct one *one = &out->one[i];
-        uint8_t body = one->thing.body;
-        for (int at = 0; at < LASTS && body != NO_BODY && !one->last; at++)
-            if (g->last[at].def && g->last[at].body == body &&
-                g->last[at].incarnation == body_of(g, body)->incarnation)
-                one->last = &g->last[at];
+        uint8_t permanent = one->object.permanent;
+        for (int at = 0; at < LKIS && permanent != NO_PERMANENT && !one->last; at++)
+            if (g->lki[at].def && g->lki[at].permanent == permanent &&
+                g->lki[at].generation == permanent_of(g, permanent)->generation)
+                one->last = &g->lki[at];
     }
 }
 
-static void attacker(const struct scope *s, struct crowd *out)
+static void attacker(const struct scope *s, struct ref_list *out)
 {
     const struct attack *a = &s->t->g->attack;
     struct one one;
 
-    if (a->timing && one_body(s->t->g, a->attacker, a->attacker_incarnation, &one))
-        crowd_add(out, one);
+    if (a->timing && one_permanent(s->t->g, a->attacker, a->attacker_generation, &one))
+        ref_list_add(out, one);
 }
 
 /* Chosen: earlier than what is being chosen now. */
-static void chosen_before(const struct scope *s, struct crowd *out)
+static void chosen_before(const struct scope *s, struct ref_list *out)
 {
-    const struct act *act = act_of(s->t->g, s->act);
+    const struct resolution *resolution = resolution_of(s->t->g, s->resolution);
     const struct dcg_game *g = s->t->g;
     struct one one;
 
-    for (int i = act->journal; i < act->group; i++)
-        if ((g->entry[i].what & ~ENTRY_BODY) == ENTRY_CHOSEN && entry_one(g, &g->entry[i], &one))
-            crowd_add(out, one);
+    for (int i = resolution->journal; i < resolution->group; i++)
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) == ENTRY_CHOSEN && entry_one(g, &g->entry[i], &one))
+            ref_list_add(out, one);
     if (!out->count)
-        entries_from(s, act->group, g->journals, out);
+        entries_from(s, resolution->group, g->journals, out);
 }
 
 /* own: by this very effect, not by what it triggered by */
-static void done(const struct scope *s, int did, bool own, struct crowd *out)
+static void done(const struct scope *s, int did, bool own, struct ref_list *out)
 {
     if (did == MODE_ATTACKING) {
         attacker(s, out);
         return;
     }
-    if (s->act != NO_ACT && did == MODE_CHOSEN)
+    if (s->resolution != NO_RESOLUTION && did == MODE_CHOSEN)
         chosen_before(s, out);
-    else if (s->act != NO_ACT)
+    else if (s->resolution != NO_RESOLUTION)
         entries_done(s, entry_of(did), out);
     if (!out->count && !own) {
         event_subjects(s, false, true, out);
@@ -453,16 +457,16 @@ static void done(const struct scope *s, int did, bool own, struct crowd *out)
     }
 }
 
-bool was_done(const struct asking *q, int did, const struct subject *it)
+bool was_done(const struct match_query *q, int did, const struct subject *it)
 {
-    struct crowd crowd;
+    struct ref_list ref_list;
 
-    crowd.count = 0;
-    done(q->s, did, false, &crowd);
-    return crowd_has(&crowd, it);
+    ref_list.count = 0;
+    done(q->s, did, false, &ref_list);
+    return ref_list_has(&ref_list, it);
 }
 
-const char *did_unknown(int did)
+const char *did_unsupported(int did)
 {
     return did == MODE_ATTACKING || entry_of(did) >= 0 ? NULL : "what was done to it";
 }
@@ -508,7 +512,7 @@ static bool noun_by_effect(const dcg_cards *cards, node_id attributes)
     return noun_by_effect(cards, n->a) || noun_by_effect(cards, n->kind == NODE_NOUN ? n->c : n->b);
 }
 
-/* "this digivolution card", "this Digimon card": the card; else the body. */
+/* "this digivolution card", "this Digimon card": the card; else the permanent. */
 static bool noun_is_card(const dcg_cards *cards, node_id noun)
 {
     const struct node *head = node_at(cards, node_at(cards, noun)->b);
@@ -516,26 +520,26 @@ static bool noun_is_card(const dcg_cards *cards, node_id noun)
     return head->mode == MODE_CARD || head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD;
 }
 
-static void keep_fitting(const struct asking *q, node_id noun, bool did, struct crowd *crowd)
+static void keep_fitting(const struct match_query *q, node_id noun, bool did, struct ref_list *ref_list)
 {
-    struct asking inner = *q;
+    struct match_query inner = *q;
     const struct node *n = asked_node(q, noun);
     int kept = 0;
 
     inner.placed = true;
-    for (int i = 0; i < crowd->count; i++) {
+    for (int i = 0; i < ref_list->count; i++) {
         struct subject it;
-        subject_from(&it, &crowd->one[i]);
+        subject_from(&it, &ref_list->one[i]);
         /* what was done is answered already; a Digimon that has become a card is still meant by "the card" */
         if (did ? !n->b || noun_is_card(asked_cards(q), noun) || meets(&inner, n->b, &it, false) ||
-                      it.is.thing.body == NO_BODY
+                      it.is.object.permanent == NO_PERMANENT
                 : meets(&inner, noun, &it, false))
-            crowd->one[kept++] = crowd->one[i];
+            ref_list->one[kept++] = ref_list->one[i];
     }
-    crowd->count = kept;
+    ref_list->count = kept;
 }
 
-static void described(const struct asking *q, const struct node *n, struct crowd *out)
+static void described(const struct match_query *q, const struct node *n, struct ref_list *out)
 {
     int did = noun_did(asked_cards(q), n->c);
     bool card = noun_is_card(asked_cards(q), n->c);
@@ -543,7 +547,7 @@ static void described(const struct asking *q, const struct node *n, struct crowd
     if (n->mode == MODE_THIS && card)
         this_card(q->s, out);
     else if (n->mode == MODE_THIS)
-        this_body(q->s, out);
+        this_permanent(q->s, out);
     else if (did)
         done(q->s, did, noun_by_effect(asked_cards(q), n->c), out);
     else
@@ -557,13 +561,13 @@ static void described(const struct asking *q, const struct node *n, struct crowd
     keep_fitting(q, n->c, did != 0, out);
 }
 
-void referred(const struct asking *q, node_id ref, struct crowd *out)
+void referred(const struct match_query *q, node_id ref, struct ref_list *out)
 {
     const struct node *n = asked_node(q, ref);
 
     out->count = 0;
     if (!ref) { /* those chosen last */
-        if (q->s->act != NO_ACT)
+        if (q->s->resolution != NO_RESOLUTION)
             last_group(q->s, PRONOUN_ANY, out);
         return;
     }
@@ -573,13 +577,13 @@ void referred(const struct asking *q, node_id ref, struct crowd *out)
     }
     switch (n->mode) {
     case MODE_THIS_DIGIMON:
-        this_body(q->s, out);
+        this_permanent(q->s, out);
         if (out->count && later(q->s) && !out->one[0].last &&
-            !body_is_digimon(q->s->t, out->one[0].thing.body))
+            !permanent_is_digimon(q->s->t, out->one[0].object.permanent))
             out->count = 0; /* put off, and by then it is none any more (Q2729) */
         break;
     case MODE_THIS_TAMER:
-        this_body(q->s, out);
+        this_permanent(q->s, out);
         break;
     case MODE_THIS_CARD:
     case MODE_THIS_CARD_OR_DIGIMON:
@@ -607,40 +611,40 @@ void referred(const struct asking *q, node_id ref, struct crowd *out)
     }
 }
 
-void referred_among(const struct asking *q, node_id ref, struct crowd *out)
+void referred_among(const struct match_query *q, node_id ref, struct ref_list *out)
 {
     revealed_still(q->s, out);
     if (!out->count)
         referred(q, ref, out);
 }
 
-void reference(const struct scope *s, node_id ref, struct things *out)
+void reference(const struct scope *s, node_id ref, struct objects *out)
 {
-    struct asking q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
-    struct crowd crowd;
+    struct match_query q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
+    struct ref_list ref_list;
 
-    *out = (struct things){0};
-    referred(&q, ref, &crowd);
-    for (int i = 0; i < crowd.count; i++) {
-        const struct one *one = &crowd.one[i];
-        if (one->last && body_alive(s->t->g, one->last->body, one->last->incarnation)) {
-            things_add(out, thing_body(s->t->g, one->last->body));
+    *out = (struct objects){0};
+    referred(&q, ref, &ref_list);
+    for (int i = 0; i < ref_list.count; i++) {
+        const struct one *one = &ref_list.one[i];
+        if (one->last && permanent_alive(s->t->g, one->last->permanent, one->last->generation)) {
+            objects_add(out, object_permanent(s->t->g, one->last->permanent));
             continue;
         }
-        bool left = one->last && s->t->g->card[one->last->card].incarnation == one->last->card_incarnation;
+        bool left = one->last && s->t->g->card[one->last->card].generation == one->last->card_generation;
         if (left)
-            things_add(out, one_card(s->t->g, one->last->card).thing);
+            objects_add(out, one_card(s->t->g, one->last->card).object);
         else if (!one->last && !one->moved)
-            things_add(out, one->thing);
+            objects_add(out, one->object);
     }
 }
 
-const char *reference_unknown(const dcg_cards *cards, node_id ref)
+const char *reference_unsupported(const dcg_cards *cards, node_id ref)
 {
     const struct node *n = node_at(cards, ref);
 
     if (n->kind == NODE_SELECT)
-        return n->b ? "a known one somewhere" : noun_unknown(cards, n->c);
+        return n->b ? "a known one somewhere" : noun_unsupported(cards, n->c);
     if (n->kind != NODE_REF)
         return "nobody that is known";
     switch (n->mode) {

@@ -7,12 +7,13 @@
 
 #include "tree/effect_def.h"
 #include "query/info.h"
-#include "query/trail.h"
+#include "query/coverage.h"
 #include "state/set.h"
 
-/* Bodies stand for Digimon, Tamers and Options on the field; cards for cards anywhere else, under a body too. */
-struct things {
-    body_set bodies;
+/* Permanents stand for Digimon, Tamers and Options on the field; cards for cards anywhere else, under a permanent too.
+ * */
+struct objects {
+    permanent_set permanents;
     uint64_t cards[4];
 };
 
@@ -20,38 +21,38 @@ struct scope {
     const struct table *t;
     uint8_t player; /* "you" */
     uint8_t card;   /* "this card"; 0: none */
-    uint8_t host;   /* "this Digimon", "this Tamer": the body it works for; NO_BODY: none */
-    /* NO_ACT: nothing is being carried out: a persistent effect, a trigger condition, a requirement */
-    uint8_t act;
-    uint16_t host_incarnation;
+    uint8_t host;   /* "this Digimon", "this Tamer": the permanent it works for; NO_PERMANENT: none */
+    /* NO_RESOLUTION: nothing is being carried out: a persistent effect, a trigger condition, a requirement */
+    uint8_t resolution;
+    uint16_t host_generation;
     uint16_t effect;
-    bool any_level;                /* a requirement of which the level is ignored */
-    uint8_t said;                  /* persistent: the body that it is said of, + 1; 0: none */
-    const struct happening *event; /* what it triggered by or interrupts; NULL: none */
+    bool any_level;                 /* a requirement of which the level is ignored */
+    uint8_t said;                   /* persistent: the permanent that it is said of, + 1; 0: none */
+    const struct game_event *event; /* what it triggered by or interrupts; NULL: none */
 };
 
-static inline struct thing thing_card(uint8_t card)
+static inline struct object object_card(uint8_t card)
 {
-    return (struct thing){.card = card, .body = NO_BODY};
+    return (struct object){.card = card, .permanent = NO_PERMANENT};
 }
-static inline struct thing thing_body(const struct dcg_game *g, uint8_t body)
+static inline struct object object_permanent(const struct dcg_game *g, uint8_t permanent)
 {
-    return (struct thing){.card = body_of(g, body)->top, .body = body};
+    return (struct object){.card = permanent_of(g, permanent)->top, .permanent = permanent};
 }
-static inline bool things_any(const struct things *things)
+static inline bool objects_any(const struct objects *objects)
 {
-    return things->bodies || cards_any(things->cards);
+    return objects->permanents || cards_any(objects->cards);
 }
-int things_count(const struct things *things);
-void things_add(struct things *things, struct thing thing);
-void things_join(struct things *things, const struct things *more);
-bool things_have(const struct things *things, struct thing thing);
-/* All of them, bodies first, each in ascending order; out has room for DCG_MAX_CARDS. Returns how many. */
-int things_list(const struct dcg_game *g, const struct things *things, struct thing *out);
+int objects_count(const struct objects *objects);
+void objects_add(struct objects *objects, struct object object);
+void objects_join(struct objects *objects, const struct objects *more);
+bool objects_have(const struct objects *objects, struct object object);
+/* All of them, permanents first, each in ascending order; out has room for DCG_MAX_CARDS. Returns how many. */
+int objects_list(const struct dcg_game *g, const struct objects *objects, struct object *out);
 /* A node that is judged. */
 static inline const struct node *node_judged(const struct scope *s, node_id node)
 {
-    trail(s->t, s->effect, node, TRAIL_JUDGED);
+    coverage(s->t, s->effect, node, COVERAGE_JUDGED);
     return node_at(s->t->cards, node);
 }
 #define NODE_OF(s, id) node_judged((s), (id))
@@ -59,22 +60,22 @@ static inline const struct node *node_judged(const struct scope *s, node_id node
 /* -- match.c: what something is */
 /* Is it what a NOUN (or LIST of nouns, or a single attribute node such as COLOR, LEVEL, TRAIT, NAME, WITH, HAS, NOT,
  * OTHER, ORIENTED, IS ...) says? Also for the short wordings of requirements (NOUN REQUIRED). */
-bool thing_is(const struct scope *s, node_id what, struct thing thing);
+bool object_is(const struct scope *s, node_id what, struct object object);
 /* Do questions of a scope use answers that were kept, if somebody is chosen by that target (0: nobody is)? */
 bool answers_kept(const struct scope *s, node_id chosen);
 /* The same, where what it is also treated as for that (MODE_DNA: a DNA digivolution into that card) counts, too. */
-bool thing_is_for(const struct scope *s, node_id what, struct thing thing, int treated, uint8_t card);
+bool object_is_for(const struct scope *s, node_id what, struct object object, int treated, uint8_t card);
 /* The same of something that counts as if it were what the information says. */
-bool thing_is_as(const struct scope *s, node_id what, struct thing thing, const struct info *info);
-/* NULL: thing_is knows all about it; else why not. The same for the functions below: what one of these accepts, the
+bool object_is_as(const struct scope *s, node_id what, struct object object, const struct info *info);
+/* NULL: object_is knows all about it; else why not. The same for the functions below: what one of these accepts, the
  * function carries out. */
-const char *noun_unknown(const dcg_cards *cards, node_id what);
+const char *noun_unsupported(const dcg_cards *cards, node_id what);
 
 /* -- select.c: who is meant */
 /* Who can be chosen, and how. */
 struct selection {
-    struct things from; /* whoever fits */
-    uint8_t all;        /* nobody chooses: all of them are meant (15-10-2-4); also for references */
+    struct objects from; /* whoever fits */
+    uint8_t all;         /* nobody chooses: all of them are meant (15-10-2-4); also for references */
     uint8_t ordered; /* the first `most` from the top or bottom of a stack or pile, in the order of pile[] */
     uint8_t chooser; /* the player who chooses */
     uint8_t count;   /* of pile */
@@ -90,63 +91,64 @@ void selection_of(const struct scope *s, node_id target, int times, struct selec
 /* The same of an item without a place of its own, from that place: SELECT ITEMS, WHERE. */
 void selection_of_item(const struct scope *s, node_id item, node_id place, int times, struct selection *out);
 /* Some of those who can be chosen, if there are any; is there anybody to choose? */
-void selection_some(const struct scope *s, node_id item, node_id place, struct things *out);
+void selection_some(const struct scope *s, node_id item, node_id place, struct objects *out);
 bool selection_any(const struct scope *s, node_id item, node_id place);
-/* Has a body to be chosen first, whose cards are meant ("the top digivolution card of 1 of your opponent's Digimon")?
- * Then host is the target node for it; selection_of afterwards takes the bodies of the journal's last group for
- * those. */
+/* Has a permanent to be chosen first, whose cards are meant ("the top digivolution card of 1 of your opponent's
+ * Digimon")? Then host is the target node for it; selection_of afterwards takes the permanents of the journal's last
+ * group for those. */
 bool selection_host(const struct scope *s, node_id target, node_id *host);
-/* How many cards of that body alone the target can mean. */
-int host_offers(const struct scope *s, node_id target, node_id host, uint8_t body);
+/* How many cards of that permanent alone the target can mean. */
+int host_offers(const struct scope *s, node_id target, node_id host, uint8_t permanent);
 /* May that one be chosen beside those chosen already? */
-bool selection_allows(const struct scope *s, const struct selection *selection, const struct things *chosen,
-                      struct thing next);
+bool selection_allows(const struct scope *s, const struct selection *selection, const struct objects *chosen,
+                      struct object next);
 /* Everybody a target node could mean, whatever its number: for conditions, durations, counting. */
-void candidates(const struct scope *s, node_id target, struct things *out);
+void candidates(const struct scope *s, node_id target, struct objects *out);
 /* The same of an item without a place of its own, from that place; also for "[X] is in ..." */
-void candidates_at(const struct scope *s, node_id item, node_id place, struct things *out);
+void candidates_at(const struct scope *s, node_id item, node_id place, struct objects *out);
 /* Those that a target could mean of these players (1 << player). first: of several perhaps only some. */
-void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct things *out);
+void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct objects *out);
 /* How many of these a target counts: with different names each name once, of the same level the most of one level
  * (4-22); else all of them. */
-int target_count(const struct scope *s, node_id target, const struct things *things);
+int target_count(const struct scope *s, node_id target, const struct objects *objects);
 /* Does a target node mean this one? As candidates, of a single thing. For what applies to all of a kind. */
-bool target_has(const struct scope *s, node_id target, struct thing thing);
+bool target_has(const struct scope *s, node_id target, struct object object);
 /* The players an OWNER node means, 1 << player. */
 uint8_t owner_players(const struct scope *s, node_id owner);
-/* The body or card that a REF node, or SELECT THE/THAT/THOSE/THIS, means now: the journal, the event, the source. */
-void reference(const struct scope *s, node_id ref, struct things *out);
+/* The permanent or card that a REF node, or SELECT THE/THAT/THOSE/THIS, means now: the journal, the event, the source.
+ * */
+void reference(const struct scope *s, node_id ref, struct objects *out);
 /* What was done to those that a target names by that; else ENTRY_CHOSEN. */
 enum entry_what reference_entry(const dcg_cards *cards, node_id target);
-const char *target_unknown(const dcg_cards *cards, node_id target);
-/* As target_unknown, for those who don't choose: "none of", "no", what is counted (EACH, COUNTED, NUMBER) count as
+const char *target_unsupported(const dcg_cards *cards, node_id target);
+/* As target_unsupported, for those who don't choose: "none of", "no", what is counted (EACH, COUNTED, NUMBER) count as
  * all. */
-const char *candidates_unknown(const dcg_cards *cards, node_id target);
+const char *candidates_unsupported(const dcg_cards *cards, node_id target);
 
 /* -- stand_in.c (D-16) */
 /* The opponent's Digimon that may be suspended where the effect of that scope is <Digisorption>. */
-body_set stand_ins(const struct scope *s);
+permanent_set substitute_payers(const struct scope *s);
 
 /* -- condition.c: what is true, how many */
 bool condition(const struct scope *s, node_id node);
-const char *condition_unknown(const dcg_cards *cards, node_id node);
+const char *condition_unsupported(const dcg_cards *cards, node_id node);
 /* How many of what EACH is about: a (SELECT EACH, REF ONE, COLORS, QUALITY MEMORY, COMPARE), every n. */
 int each_count(const struct scope *s, node_id each);
-const char *each_unknown(const dcg_cards *cards, node_id each);
+const char *each_unsupported(const dcg_cards *cards, node_id each);
 
 /* -- event.c: what triggers */
-/* Is this happening what the condition (EVENT, WOULD, LIST OR, IF EVENT; DCG_EVENT kinds) waits for? */
-bool event_met(const struct scope *s, node_id condition, const struct happening *happening);
+/* Is this event what the condition (EVENT, WOULD, LIST OR, IF EVENT; DCG_EVENT kinds) waits for? */
+bool event_met(const struct scope *s, node_id condition, const struct game_event *game_event);
 /* Is the one whom a trigger condition is about the other one of what happened: who is blocked, wins, deletes? */
-bool event_of_other(const struct scope *s, node_id condition, const struct happening *happening);
-/* The happenings a condition can be met by, as bits 1 << DCG_EVENT_...: events into when, those that would into would.
+bool event_of_other(const struct scope *s, node_id condition, const struct game_event *game_event);
+/* The events a condition can be met by, as bits 1 << DCG_EVENT_...: events into when, those that would into would.
  * Returns NULL, or why it isn't known. */
 const char *event_kinds(const dcg_cards *cards, node_id condition, uint64_t *when, uint64_t *would);
 /* Is it about nothing but what happens to the Digimon or Tamer the effect is on? */
 bool event_concerns_this(const dcg_cards *cards, node_id condition);
 /* Does an effect wait for such only, by its icons (15-16) or its condition? */
 bool effect_concerns_itself(const dcg_cards *cards, const struct effect_def *effect);
-/* Does the cause of a happening fit a CAUSE node (or LIST OR of them, or TURN)? */
-bool cause_fits(const struct scope *s, node_id cause, const struct happening *happening);
+/* Does the cause of an event fit a CAUSE node (or LIST OR of them, or TURN)? */
+bool cause_fits(const struct scope *s, node_id cause, const struct game_event *game_event);
 
 #endif

@@ -18,7 +18,7 @@ static const uint8_t place_of_area[MODE_KINDS] = {
     [MODE_UNDER] = DCG_PLACE_UNDER,
     [MODE_LINKED] = DCG_PLACE_LINKED,
 };
-static const body_set every_body = ~(body_set)0;
+static const permanent_set every_permanent = ~(permanent_set)0;
 
 /* An owner that is no player: the node whose cards are meant; 0: a player or nobody. */
 static node_id holder_of(const dcg_cards *cards, node_id owner)
@@ -30,19 +30,19 @@ static node_id holder_of(const dcg_cards *cards, node_id owner)
     return n->kind == NODE_SELECT || n->kind == NODE_REF || n->kind == NODE_LIST ? owner : 0;
 }
 
-static body_set bodies_meant(const struct scope *s, node_id target)
+static permanent_set permanents_meant(const struct scope *s, node_id target)
 {
-    struct things things;
+    struct objects objects;
 
-    candidates(s, target, &things);
-    return things.bodies;
+    candidates(s, target, &objects);
+    return objects.permanents;
 }
 
 /* Adds the places of an area whose owner (OWNER, a target; 0: not said) is known. */
 static int where_add(const struct scope *s, node_id area, node_id owner, struct where out[WHERES], int count)
 {
     const struct node *n = NODE_OF(s, area);
-    struct where w = {.hosts = every_body};
+    struct where w = {.hosts = every_permanent};
 
     if (n->kind == NODE_LIST) {
         count = where_add(s, n->a, owner, out, count);
@@ -56,7 +56,7 @@ static int where_add(const struct scope *s, node_id area, node_id owner, struct 
     node_id holder = holder_of(s->t->cards, owner);
     if (holder) {
         const struct node *ref = NODE_OF(s, holder);
-        w.hosts = bodies_meant(s, holder);
+        w.hosts = permanents_meant(s, holder);
         if (!w.hosts && ref->kind == NODE_REF && ref->mode == MODE_THIS_DIGIMON) /* 15-8-3-9-4 */
             w.last = last_of_this(s);
     } else if (owner)
@@ -84,7 +84,7 @@ int where_of(const struct scope *s, node_id area, struct where out[WHERES])
         return count;
     }
     if (n->kind != NODE_AREA) { /* from somebody: the cards under and linked to it */
-        out[0] = (struct where){.place = DCG_PLACE_UNDER, .hosts = bodies_meant(s, area)};
+        out[0] = (struct where){.place = DCG_PLACE_UNDER, .hosts = permanents_meant(s, area)};
         out[1] = (struct where){.place = DCG_PLACE_LINKED, .hosts = out[0].hosts};
         return 2;
     }
@@ -104,40 +104,40 @@ int where_of(const struct scope *s, node_id area, struct where out[WHERES])
     }
 }
 
-static const char *owner_unknown(const dcg_cards *cards, node_id owner)
+static const char *owner_unsupported(const dcg_cards *cards, node_id owner)
 {
     const struct node *n = node_at(cards, owner);
     node_id holder = holder_of(cards, owner);
 
     if (holder)
-        return candidates_unknown(cards, holder);
+        return candidates_unsupported(cards, holder);
     return !owner || n->kind == NODE_OWNER ? NULL : "whose area it is, is not known";
 }
 
-const char *where_unknown(const dcg_cards *cards, node_id area)
+const char *where_unsupported(const dcg_cards *cards, node_id area)
 {
     const struct node *n = node_at(cards, area);
     const char *why = NULL;
 
     if (n->kind == NODE_LIST) {
-        why = where_unknown(cards, n->a);
-        return why || !n->b ? why : where_unknown(cards, n->b);
+        why = where_unsupported(cards, n->a);
+        return why || !n->b ? why : where_unsupported(cards, n->b);
     }
     if (n->kind != NODE_AREA)
-        return candidates_unknown(cards, area);
+        return candidates_unsupported(cards, area);
     switch (n->mode) {
     case MODE_AT:
     case MODE_TO:
     case MODE_AS:
     case MODE_FACE_UP:
-        return where_unknown(cards, n->a);
+        return where_unsupported(cards, n->a);
     case MODE_OF:
-        why = owner_unknown(cards, n->a);
-        return why ? why : where_unknown(cards, n->b);
+        why = owner_unsupported(cards, n->a);
+        return why ? why : where_unsupported(cards, n->b);
     case MODE_IN_STACK:
         return NULL;
     default:
-        return !place_of_area[n->mode] || n->b ? "a place is not known" : owner_unknown(cards, n->a);
+        return !place_of_area[n->mode] || n->b ? "a place is not known" : owner_unsupported(cards, n->a);
     }
 }
 
@@ -156,73 +156,73 @@ uint32_t where_places(const dcg_cards *cards, node_id area)
     return UINT32_C(1) << place_of_area[n->mode];
 }
 
-void body_cards(const struct dcg_game *g, uint8_t body, uint8_t place, struct things *out)
+void permanent_cards(const struct dcg_game *g, uint8_t permanent, uint8_t place, struct objects *out)
 {
-    const struct body *b = body_of(g, body);
+    const struct permanent *b = permanent_of(g, permanent);
 
     for (uint8_t card = place == DCG_PLACE_LINKED ? b->link : g->card[b->top].next; card;
          card = g->card[card].next)
         cards_insert(out->cards, card);
 }
 
-void where_things(const struct scope *s, const struct where *where, struct things *out)
+void where_objects(const struct scope *s, const struct where *where, struct objects *out)
 {
     const struct dcg_game *g = s->t->g;
     uint8_t players = where->players ? where->players : player_bit(s->player);
     enum pile_kind kind = pile_for_place(where->place);
-    bool bodies = where->place == DCG_PLACE_BATTLE || where->place == DCG_PLACE_BREEDING;
+    bool permanents = where->place == DCG_PLACE_BATTLE || where->place == DCG_PLACE_BREEDING;
 
     for (int i = 0; where->last && where->place == DCG_PLACE_UNDER && i < 4; i++)
         out->cards[i] |= where->last->stack[i];
     if (where->place == DCG_PLACE_UNDER || where->place == DCG_PLACE_LINKED)
-        SET_EACH (body, where->hosts & g->bodies_used)
-            body_cards(g, body, where->place, out);
-    if (where->hosts != every_body && bodies) /* the top card of a stack */
-        SET_EACH (body, where->hosts & g->bodies_used)
-            cards_insert(out->cards, body_of(g, body)->top);
-    if (kind == PILE_KINDS || where->hosts != every_body)
+        SET_EACH (permanent, where->hosts & g->permanents_used)
+            permanent_cards(g, permanent, where->place, out);
+    if (where->hosts != every_permanent && permanents) /* the top card of a stack */
+        SET_EACH (permanent, where->hosts & g->permanents_used)
+            cards_insert(out->cards, permanent_of(g, permanent)->top);
+    if (kind == PILE_KINDS || where->hosts != every_permanent)
         return;
     for (int player = 0; player < PLAYERS; player++)
         for (int i = 0; players >> player & 1 && i < g->pile[player][kind].count; i++) {
             uint8_t at = g->pile[player][kind].at[i];
-            if (bodies)
-                out->bodies |= set_of(at);
+            if (permanents)
+                out->permanents |= set_of(at);
             else if (!where->face_up || !(g->card[at].flags & CARD_FACE_DOWN))
                 cards_insert(out->cards, at);
         }
 }
 
-void area_things(const struct scope *s, node_id area, struct things *out)
+void area_objects(const struct scope *s, node_id area, struct objects *out)
 {
     struct where where[WHERES];
     int count = where_of(s, area, where);
 
-    *out = (struct things){0};
+    *out = (struct objects){0};
     for (int i = 0; i < count; i++)
-        where_things(s, &where[i], out);
+        where_objects(s, &where[i], out);
 }
 
 /* -- last known information */
 
-const struct last *last_of(const struct dcg_game *g, uint8_t body, uint16_t incarnation)
+const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation)
 {
-    for (int i = 0; i < LASTS; i++)
-        if (g->last[i].def && g->last[i].body == body && g->last[i].incarnation == incarnation)
-            return &g->last[i];
+    for (int i = 0; i < LKIS; i++)
+        if (g->lki[i].def && g->lki[i].permanent == permanent && g->lki[i].generation == generation)
+            return &g->lki[i];
     return NULL;
 }
 
-const struct last *last_seen(const struct dcg_game *g, uint8_t body)
+const struct lki *last_seen(const struct dcg_game *g, uint8_t permanent)
 {
-    for (int i = 1; i <= LASTS; i++) { /* the latest first */
-        const struct last *last = &g->last[(g->lasts + LASTS - i) & (LASTS - 1)];
-        if (last->def && last->body == body)
+    for (int i = 1; i <= LKIS; i++) { /* the latest first */
+        const struct lki *last = &g->lki[(g->lkis + LKIS - i) & (LKIS - 1)];
+        if (last->def && last->permanent == permanent)
             return last;
     }
     return NULL;
 }
 
-static bool is_leaving(const struct happening *h)
+static bool is_leaving(const struct game_event *h)
 {
     return h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED ||
            h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_PLACED;
@@ -233,10 +233,10 @@ static bool moved_itself(const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
 
-    for (int i = act_of(g, s->act)->journal; i < g->journals; i++) {
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
-        bool done = e->what > (ENTRY_BODY | ENTRY_CHOSEN) && e->what != (ENTRY_BODY | ENTRY_HOST);
-        if (done && e->id == s->host && e->incarnation == s->host_incarnation)
+        bool done = e->what > (ENTRY_PERMANENT | ENTRY_CHOSEN) && e->what != (ENTRY_PERMANENT | ENTRY_HOST);
+        if (done && e->id == s->host && e->generation == s->host_generation)
             return true;
     }
     return false;
@@ -244,56 +244,58 @@ static bool moved_itself(const struct scope *s)
 
 /* 15-8-3-9-4: what triggered by its leaving, or has made it leave, looks at it as it was. What it left in the middle of
  * looks for it now and finds nothing (15-8-3-7, Q7194). */
-const struct last *last_of_this(const struct scope *s)
+const struct lki *last_of_this(const struct scope *s)
 {
-    bool left = s->event && is_leaving(s->event) && s->host != NO_BODY && set_has(s->event->bodies, s->host);
+    bool left =
+        s->event && is_leaving(s->event) && s->host != NO_PERMANENT && set_has(s->event->permanents, s->host);
 
-    return s->act == NO_ACT || left || moved_itself(s) ? last_of(s->t->g, s->host, s->host_incarnation)
-                                                       : NULL;
+    return s->resolution == NO_RESOLUTION || left || moved_itself(s)
+               ? last_of(s->t->g, s->host, s->host_generation)
+               : NULL;
 }
 
-bool happening_body_there(const struct dcg_game *g, const struct happening *h, uint8_t body)
+bool game_event_permanent_there(const struct dcg_game *g, const struct game_event *h, uint8_t permanent)
 {
-    const struct body *b = body_of(g, body);
+    const struct permanent *b = permanent_of(g, permanent);
 
-    return b->top && (!h->body_incarnation || b->incarnation == h->body_incarnation);
+    return b->top && (!h->permanent_generation || b->generation == h->permanent_generation);
 }
 
-const struct last *last_by(const struct dcg_game *g, const struct happening *h, uint8_t body)
+const struct lki *last_by(const struct dcg_game *g, const struct game_event *h, uint8_t permanent)
 {
     bool leaving = h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED;
 
-    if (happening_body_there(g, h, body) && !leaving)
+    if (game_event_permanent_there(g, h, permanent) && !leaving)
         return NULL;
-    return h->body_incarnation ? last_of(g, body, h->body_incarnation) : last_seen(g, body);
+    return h->permanent_generation ? last_of(g, permanent, h->permanent_generation) : last_seen(g, permanent);
 }
 
 /* -- things */
 
-struct seen seen_thing(const struct scope *s, struct thing thing)
+struct seen seen_object(const struct scope *s, struct object object)
 {
     const struct dcg_game *g = s->t->g;
-    struct seen seen = {.s = s, .thing = thing};
+    struct seen seen = {.s = s, .object = object};
 
-    if (thing.body != NO_BODY) {
+    if (object.permanent != NO_PERMANENT) {
         seen.from = seen.place =
-            body_is(g, thing.body, BODY_BREEDING) ? DCG_PLACE_BREEDING : DCG_PLACE_BATTLE;
-        seen.player = (uint8_t)body_player(g, thing.body);
+            permanent_is(g, object.permanent, PERMANENT_BREEDING) ? DCG_PLACE_BREEDING : DCG_PLACE_BATTLE;
+        seen.player = (uint8_t)permanent_player(g, object.permanent);
         return seen;
     }
-    const struct card *card = &g->card[thing.card];
+    const struct card *card = &g->card[object.card];
     bool part = card->place == DCG_PLACE_UNDER || card->place == DCG_PLACE_LINKED;
     seen.from = seen.place = card->place;
-    seen.player = (uint8_t)(part ? body_player(g, card->body) : card_owner(g, thing.card));
-    seen.hosts = part ? set_of(card->body) : 0;
+    seen.player = (uint8_t)(part ? permanent_player(g, card->permanent) : card_owner(g, object.card));
+    seen.hosts = part ? set_of(card->permanent) : 0;
     return seen;
 }
 
-struct seen seen_last(const struct scope *s, const struct last *last)
+struct seen seen_last(const struct scope *s, const struct lki *last)
 {
     return (struct seen){.s = s,
                          .last = last,
-                         .thing = thing_card(last->card),
+                         .object = object_card(last->card),
                          .place = DCG_PLACE_BATTLE,
                          .from = DCG_PLACE_BATTLE,
                          .player = last->player};
@@ -301,8 +303,8 @@ struct seen seen_last(const struct scope *s, const struct last *last)
 
 void seen_identity(const struct seen *x, struct info *info)
 {
-    if (!x->last || !last_info(x->s->t, x->last->body, x->last->incarnation, info))
-        thing_identity(x->s->t, x->thing, info);
+    if (!x->last || !last_info(x->s->t, x->last->permanent, x->last->generation, info))
+        object_identity(x->s->t, x->object, info);
 }
 
 static uint8_t seen_categories(const struct seen *x)
@@ -313,9 +315,9 @@ static uint8_t seen_categories(const struct seen *x)
         return x->as;
     if (x->last)
         return x->last->categories;
-    if (x->thing.body == NO_BODY && x->s->t->g->card[x->thing.card].flags & CARD_FACE_DOWN)
+    if (x->object.permanent == NO_PERMANENT && x->s->t->g->card[x->object.card].flags & CARD_FACE_DOWN)
         return 0; /* 4-5-9 */
-    thing_identity(x->s->t, x->thing, &info);
+    object_identity(x->s->t, x->object, &info);
     return info.categories;
 }
 
@@ -350,22 +352,22 @@ static bool head_is(const struct seen *x, node_id head)
     if (place_of_head[n->mode])
         return x->place == place_of_head[n->mode] && (!n->a || head_is(x, n->a));
     if (n->mode == MODE_TOKEN)
-        return (x->s->t->g->card[x->thing.card].flags & CARD_TOKEN) != 0;
+        return (x->s->t->g->card[x->object.card].flags & CARD_TOKEN) != 0;
     if (n->mode == MODE_CARD)
         return !n->a || kind_is(x, n->a);
     return !x->stacked && kind_is(x, head);
 }
 
-static const char *head_unknown(const dcg_cards *cards, node_id head)
+static const char *head_unsupported(const dcg_cards *cards, node_id head)
 {
     const struct node *n = node_at(cards, head);
 
     if (n->kind == NODE_LIST) {
-        const char *why = head_unknown(cards, n->a);
-        return why || !n->b ? why : head_unknown(cards, n->b);
+        const char *why = head_unsupported(cards, n->a);
+        return why || !n->b ? why : head_unsupported(cards, n->b);
     }
     if (n->mode == MODE_CARD)
-        return n->a ? head_unknown(cards, n->a) : NULL;
+        return n->a ? head_unsupported(cards, n->a) : NULL;
     return n->mode == MODE_TOKEN || place_of_head[n->mode] || category_of_head[n->mode]
                ? NULL
                : "a noun is not known";
@@ -402,7 +404,7 @@ static bool last_has(const struct seen *x, const struct node *n)
                              x->last->link_plus);
     default: /* STACKED */
         CARDS_EACH (card, x->last->stack) {
-            struct seen below = seen_thing(x->s, thing_card(card));
+            struct seen below = seen_object(x->s, object_card(card));
             below.place = below.from = DCG_PLACE_UNDER;
             count += seen_is(&below, select->c);
         }
@@ -428,11 +430,11 @@ static bool last_is(const struct seen *x, node_id what)
     struct info info;
 
     if (n->kind == NODE_ORIENTED && (n->mode == MODE_SUSPENDED || n->mode == MODE_UNSUSPENDED))
-        return (n->mode == MODE_SUSPENDED) == ((x->last->flags & BODY_SUSPENDED) != 0);
+        return (n->mode == MODE_SUSPENDED) == ((x->last->flags & PERMANENT_SUSPENDED) != 0);
     if (n->kind == NODE_HAS && last_has_known(x, n))
         return last_has(x, n);
     seen_identity(x, &info);
-    return thing_is_as(x->s, what, x->thing, &info);
+    return object_is_as(x->s, what, x->object, &info);
 }
 
 bool seen_this(const struct seen *x)
@@ -440,10 +442,10 @@ bool seen_this(const struct seen *x)
     const struct scope *s = x->s;
 
     if (x->last)
-        return x->last->body == s->host && x->last->incarnation == s->host_incarnation;
-    if (x->thing.body == NO_BODY)
-        return x->thing.card == s->card;
-    return x->thing.body == s->host && body_alive(s->t->g, s->host, s->host_incarnation);
+        return x->last->permanent == s->host && x->last->generation == s->host_generation;
+    if (x->object.permanent == NO_PERMANENT)
+        return x->object.card == s->card;
+    return x->object.permanent == s->host && permanent_alive(s->t->g, s->host, s->host_generation);
 }
 
 bool seen_at(const struct seen *x, node_id area)
@@ -512,25 +514,25 @@ bool seen_is(const struct seen *x, node_id what)
         if ((n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b)
             return true; /* group_of */
         break;
-    case NODE_ORIENTED: /* a checked card lay face up in the security stack: the happening says so */
+    case NODE_ORIENTED: /* a checked card lay face up in the security stack: the event says so */
         if (x->h && x->h->kind == DCG_EVENT_CHECKED && (n->mode == MODE_FACE_UP || n->mode == MODE_FACE_DOWN))
             return (n->mode == MODE_FACE_UP) == (x->h->value != 0);
         break;
     default:
         break;
     }
-    return x->last ? last_is(x, what) : thing_is(x->s, what, x->thing);
+    return x->last ? last_is(x, what) : object_is(x->s, what, x->object);
 }
 
 /* What this Digimon was, if it has left and what is counted are the cards under it; else NULL. */
-static const struct last *last_above(const struct scope *s, const struct node *counted)
+static const struct lki *last_above(const struct scope *s, const struct node *counted)
 {
     node_id holder = holder_of(s->t->cards, counted->b);
     const struct node *of = NODE_OF(s, holder);
     struct where area[WHERES];
 
     if (holder)
-        return of->kind == NODE_REF && of->mode == MODE_THIS_DIGIMON && !bodies_meant(s, holder)
+        return of->kind == NODE_REF && of->mode == MODE_THIS_DIGIMON && !permanents_meant(s, holder)
                    ? last_of_this(s)
                    : NULL;
     if (NODE_OF(s, counted->b)->kind != NODE_AREA)
@@ -541,59 +543,59 @@ static const struct last *last_above(const struct scope *s, const struct node *c
     return NULL;
 }
 
-void things_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct things *out)
+void objects_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct objects *out)
 {
     const struct node *n = NODE_OF(s, select);
-    const struct last *last = n->kind == NODE_SELECT && n->b ? last_above(s, n) : NULL;
+    const struct lki *last = n->kind == NODE_SELECT && n->b ? last_above(s, n) : NULL;
 
     candidates_of(s, select, players, first, out);
     if (!last)
         return;
     CARDS_EACH (card, last->stack) {
-        struct seen x = seen_thing(s, thing_card(card));
+        struct seen x = seen_object(s, object_card(card));
         x.place = DCG_PLACE_UNDER;
         if (seen_is(&x, n->c))
-            things_add(out, x.thing);
+            objects_add(out, x.object);
     }
 }
 
-static const char *noun_parts_unknown(const dcg_cards *cards, const struct node *n)
+static const char *noun_parts_unsupported(const dcg_cards *cards, const struct node *n)
 {
-    const char *why = n->b ? head_unknown(cards, n->b) : NULL;
+    const char *why = n->b ? head_unsupported(cards, n->b) : NULL;
 
     if (n->mode != MODE_NONE && n->mode != MODE_NAMED)
         return "a noun is not known";
     if (!why && n->a && n->mode == MODE_NONE)
-        why = seen_unknown(cards, n->a);
-    return !why && n->c ? seen_unknown(cards, n->c) : why;
+        why = seen_unsupported(cards, n->a);
+    return !why && n->c ? seen_unsupported(cards, n->c) : why;
 }
 
-const char *seen_unknown(const dcg_cards *cards, node_id what)
+const char *seen_unsupported(const dcg_cards *cards, node_id what)
 {
     const struct node *n = node_at(cards, what);
     const char *why = NULL;
 
     switch (n->kind) {
     case NODE_LIST:
-        why = seen_unknown(cards, n->a);
-        return why || !n->b ? why : seen_unknown(cards, n->b);
+        why = seen_unsupported(cards, n->a);
+        return why || !n->b ? why : seen_unsupported(cards, n->b);
     case NODE_NOUN:
-        return noun_parts_unknown(cards, n);
+        return noun_parts_unsupported(cards, n);
     case NODE_HEAD:
-        return head_unknown(cards, what);
+        return head_unsupported(cards, what);
     case NODE_WITH:
         return n->mode == MODE_NONE || n->mode == MODE_NOT || n->mode == MODE_THAT
-                   ? seen_unknown(cards, n->a)
+                   ? seen_unsupported(cards, n->a)
                    : "an attribute is not known";
     case NODE_AREA:
-        return where_unknown(cards, what);
+        return where_unsupported(cards, what);
     case NODE_OTHER:
-        return n->mode == MODE_NONE ? NULL : noun_unknown(cards, what);
+        return n->mode == MODE_NONE ? NULL : noun_unsupported(cards, what);
     case NODE_HAS:
         return (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b ? NULL
-                                                                            : noun_unknown(cards, what);
+                                                                            : noun_unsupported(cards, what);
     default:
-        return noun_unknown(cards, what);
+        return noun_unsupported(cards, what);
     }
 }
 

@@ -10,75 +10,75 @@
 
 /* A place that an AREA node means. */
 struct where {
-    uint8_t place;           /* DCG_PLACE_... */
-    uint8_t players;         /* whose, 1 << player; 0: not said */
-    bool face_up;            /* only what lies face up there */
-    bool bottom;             /* the bottom of it */
-    body_set hosts;          /* UNDER, LINKED: of which bodies */
-    const struct last *last; /* UNDER: of the body the effect works for, which has left; NULL: not that */
+    uint8_t place;          /* DCG_PLACE_... */
+    uint8_t players;        /* whose, 1 << player; 0: not said */
+    bool face_up;           /* only what lies face up there */
+    bool bottom;            /* the bottom of it */
+    permanent_set hosts;    /* UNDER, LINKED: of which permanents */
+    const struct lki *last; /* UNDER: of the permanent the effect works for, which has left; NULL: not that */
 };
 enum { WHERES = 4 };
 /* The places an area means (AREA, LIST of them, or somebody whose cards are meant); returns how many. */
 int where_of(const struct scope *s, node_id area, struct where out[WHERES]);
-const char *where_unknown(const dcg_cards *cards, node_id area);
+const char *where_unsupported(const dcg_cards *cards, node_id area);
 /* The places alone, as bits 1 << DCG_PLACE_...; the same without a game. */
 uint32_t where_places(const dcg_cards *cards, node_id area);
-/* All cards and bodies there; where nobody's area is said it is the effect's player's. */
-void where_things(const struct scope *s, const struct where *where, struct things *out);
-void area_things(const struct scope *s, node_id area, struct things *out);
-/* The cards under a body, or linked to it. */
-void body_cards(const struct dcg_game *g, uint8_t body, uint8_t place, struct things *out);
+/* All cards and permanents there; where nobody's area is said it is the effect's player's. */
+void where_objects(const struct scope *s, const struct where *where, struct objects *out);
+void area_objects(const struct scope *s, node_id area, struct objects *out);
+/* The cards under a permanent, or linked to it. */
+void permanent_cards(const struct dcg_game *g, uint8_t permanent, uint8_t place, struct objects *out);
 
 struct seen {
     const struct scope *s;
-    const struct happening *h; /* what happens to it; NULL: nothing, it is looked at as it is */
-    const struct last *last;   /* it has left the field: as it was then; NULL: it is there */
-    struct thing thing;
+    const struct game_event *h; /* what happens to it; NULL: nothing, it is looked at as it is */
+    const struct lki *last;     /* it has left the field: as it was then; NULL: it is there */
+    struct object object;
     uint8_t place;  /* where it is, was or goes to: decides whether it is a security card, a link card, ... */
     uint8_t from;   /* where it comes from */
     uint8_t player; /* whose it is */
     bool later;     /* it is what triggered the effect under way, and pronouns mean it */
     bool stacked;   /* a card that comes off a stack: no Digimon or Tamer of its own */
     uint8_t as;     /* DCG_DIGIMON, ...: what it counts as in what happens; 0: as what it is */
-    body_set hosts; /* under or linked to which body; 0: none */
+    permanent_set hosts; /* under or linked to which permanent; 0: none */
 };
-struct seen seen_thing(const struct scope *s, struct thing thing);
-struct seen seen_last(const struct scope *s, const struct last *last);
+struct seen seen_object(const struct scope *s, struct object object);
+struct seen seen_last(const struct scope *s, const struct lki *last);
 void seen_identity(const struct seen *x, struct info *info);
 /* Is its name one of these (WORD, LIST of words)? */
 bool seen_named(const struct seen *seen, node_id names);
-/* Is it the source of the effect, or the body it works for? */
+/* Is it the source of the effect, or the permanent it works for? */
 bool seen_this(const struct seen *seen);
 /* Is, or was, it in an area? */
 bool seen_at(const struct seen *seen, node_id area);
 /* Is it what a noun or an attribute says? What compares cards with each other (different names, the same
  * level) is left out: group_of. */
 bool seen_is(const struct seen *seen, node_id what);
-const char *seen_unknown(const dcg_cards *cards, node_id what);
+const char *seen_unsupported(const dcg_cards *cards, node_id what);
 /* The attribute of a noun that compares cards with each other, HAS SAME or HAS DIFFERENT; 0: none. */
 node_id group_of(const dcg_cards *cards, node_id noun);
 
-/* What is known of a body that has left; NULL: nothing. last_seen: whoever was in that slot last. */
-const struct last *last_of(const struct dcg_game *g, uint8_t body, uint16_t incarnation);
-const struct last *last_seen(const struct dcg_game *g, uint8_t body);
+/* What is known of a permanent that has left; NULL: nothing. last_seen: whoever was in that slot last. */
+const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
+const struct lki *last_seen(const struct dcg_game *g, uint8_t permanent);
 /* The same of "this Digimon", where it is looked at as it was; NULL: it is there, or nothing any more. */
-const struct last *last_of_this(const struct scope *s);
-/* Is a body that a happening was about still there, and no other one in its place? */
-bool happening_body_there(const struct dcg_game *g, const struct happening *h, uint8_t body);
-/* The same of a body that a happening was about; NULL: it is still there, or nothing is known. */
-const struct last *last_by(const struct dcg_game *g, const struct happening *h, uint8_t body);
+const struct lki *last_of_this(const struct scope *s);
+/* Is a permanent that an event was about still there, and no other one in its place? */
+bool game_event_permanent_there(const struct dcg_game *g, const struct game_event *h, uint8_t permanent);
+/* The same of a permanent that an event was about; NULL: it is still there, or nothing is known. */
+const struct lki *last_by(const struct dcg_game *g, const struct game_event *h, uint8_t permanent);
 
 /* -- subject.c */
 /* Is it what the subject or object of an event says (a target node; 0: nobody is named)? */
 bool subject_is(const struct seen *seen, node_id subject);
-const char *subject_unknown(const dcg_cards *cards, node_id subject);
+const char *subject_unsupported(const dcg_cards *cards, node_id subject);
 /* The same of what something digivolves into, which may have to be of the same level as before. */
-const char *into_subject_unknown(const dcg_cards *cards, node_id into);
+const char *into_subject_unsupported(const dcg_cards *cards, node_id into);
 /* Is the subject a player or an effect, who does something to others? */
-bool subject_acts(const dcg_cards *cards, node_id subject);
+bool subject_resolutions(const dcg_cards *cards, node_id subject);
 /* Is the card whose effect it is what a target node or a name says? */
-bool source_is(const struct scope *s, const struct happening *h, node_id whose);
-const char *cause_unknown(const dcg_cards *cards, node_id cause);
+bool source_is(const struct scope *s, const struct game_event *h, node_id whose);
+const char *cause_unsupported(const dcg_cards *cards, node_id cause);
 
 /* -- event.c */
 /* As event_met, of what triggered the effect under way: nothing has to be there any more, and who isn't
@@ -95,18 +95,18 @@ int have_missing(const struct scope *s, node_id have);
 
 /* -- done.c */
 /* Keeps those that belong to one of these players (0: all), that are what a noun says. */
-void things_of(const struct scope *s, uint8_t players, struct things *things);
-void things_being(const struct scope *s, node_id noun, struct things *things);
+void objects_of(const struct scope *s, uint8_t players, struct objects *objects);
+void objects_being(const struct scope *s, node_id noun, struct objects *objects);
 /* Those there are to be counted; of this Digimon, if it has left, those that lay under it (15-8-3-9-4). Those that
  * aren't of these players (0: anybody's) may be left out, and first: some if there are others. */
-void things_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct things *out);
+void objects_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct objects *out);
 /* How many different colors they have. */
-int count_colors(const struct scope *s, const struct things *things);
+int count_colors(const struct scope *s, const struct objects *objects);
 /* DID, and EVENT or WOULD after "if": what the effect did, or how what triggered it came about. */
 bool effect_did(const struct scope *s, node_id node);
-const char *effect_did_unknown(const dcg_cards *cards, const struct node *n);
+const char *effect_did_unsupported(const dcg_cards *cards, const struct node *n);
 bool happened(const struct scope *s, node_id node);
-const char *happened_unknown(const dcg_cards *cards, node_id node);
+const char *happened_unsupported(const dcg_cards *cards, node_id node);
 
 /* DCG_KEYWORD_... + 1 of a KEYWORD node's mode; 0: none. */
 int keyword_of(int mode);

@@ -1,47 +1,48 @@
 /* select.c - who is meant: everybody a target can mean, and who of them is chosen (15-10). */
 #include "query/match.h"
 #include "state/set.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 
 #include <string.h>
 
-int things_count(const struct things *things)
+int objects_count(const struct objects *objects)
 {
-    int count = set_count(things->bodies);
+    int count = set_count(objects->permanents);
 
     for (int i = 0; i < 4; i++)
-        count += set_count(things->cards[i]);
+        count += set_count(objects->cards[i]);
     return count;
 }
 
-void things_add(struct things *things, struct thing thing)
+void objects_add(struct objects *objects, struct object object)
 {
-    if (thing.body == NO_BODY)
-        cards_insert(things->cards, thing.card);
+    if (object.permanent == NO_PERMANENT)
+        cards_insert(objects->cards, object.card);
     else
-        things->bodies |= set_of(thing.body);
+        objects->permanents |= set_of(object.permanent);
 }
 
-void things_join(struct things *things, const struct things *more)
+void objects_join(struct objects *objects, const struct objects *more)
 {
-    things->bodies |= more->bodies;
+    objects->permanents |= more->permanents;
     for (int i = 0; i < 4; i++)
-        things->cards[i] |= more->cards[i];
+        objects->cards[i] |= more->cards[i];
 }
 
-bool things_have(const struct things *things, struct thing thing)
+bool objects_have(const struct objects *objects, struct object object)
 {
-    return thing.body == NO_BODY ? cards_has(things->cards, thing.card) : set_has(things->bodies, thing.body);
+    return object.permanent == NO_PERMANENT ? cards_has(objects->cards, object.card)
+                                            : set_has(objects->permanents, object.permanent);
 }
 
-int things_list(const struct dcg_game *g, const struct things *things, struct thing *out)
+int objects_list(const struct dcg_game *g, const struct objects *objects, struct object *out)
 {
     int count = 0;
 
-    SET_EACH (body, things->bodies)
-        out[count++] = thing_body(g, body);
-    CARDS_EACH (card, things->cards)
-        out[count++] = thing_card(card);
+    SET_EACH (permanent, objects->permanents)
+        out[count++] = object_permanent(g, permanent);
+    CARDS_EACH (card, objects->cards)
+        out[count++] = object_card(card);
     return count;
 }
 
@@ -63,7 +64,7 @@ bool is_reference(const struct node *n)
 
 /* Taking so many from the end of stacks. */
 struct taking {
-    const struct asking *q;
+    const struct match_query *q;
     const struct node *n;
     int each;    /* from every stack */
     int leave;   /* so many stay in every stack */
@@ -75,7 +76,7 @@ struct taking {
 /* cards: a stack, top first. */
 static void take_from(struct taking *to, const uint8_t *cards, int count)
 {
-    struct asking inner = *to->q;
+    struct match_query inner = *to->q;
     struct told told;
     int taken = 0;
 
@@ -86,8 +87,8 @@ static void take_from(struct taking *to, const uint8_t *cards, int count)
         uint8_t card = cards[to->bottom ? count - 1 - i : i];
         struct subject it;
         bool is;
-        subject_there(&it, thing_card(card));
-        if (!(told_known(&told, thing_card(card), &is) ? is : meets(&inner, to->n->c, &it, false)))
+        subject_there(&it, object_card(card));
+        if (!(told_known(&told, object_card(card), &is) ? is : meets(&inner, to->n->c, &it, false)))
             continue;
         to->out->pile[to->out->count++] = card;
         cards_insert(to->out->from.cards, card);
@@ -95,11 +96,11 @@ static void take_from(struct taking *to, const uint8_t *cards, int count)
     }
 }
 
-/* Of a body: its digivolution cards, its link cards, or its stacked cards, of which the last one stays (Q4540). */
-static void take_from_body(struct taking *to, uint8_t body)
+/* Of a permanent: its digivolution cards, its link cards, or its stacked cards, of which the last one stays (Q4540). */
+static void take_from_permanent(struct taking *to, uint8_t permanent)
 {
     const struct dcg_game *g = asked_game(to->q);
-    const struct body *b = body_of(g, body);
+    const struct permanent *b = permanent_of(g, permanent);
     uint32_t places = places_of(asked_cards(to->q), to->n->b, to->n->c);
     bool stack = places >> DCG_PLACE_OUTSIDE & 1, under = places >> DCG_PLACE_UNDER & 1;
     uint8_t cards[DCG_MAX_CARDS], card = stack ? b->top : under ? g->card[b->top].next : b->link;
@@ -146,8 +147,8 @@ enum pile_kind piles_named(const dcg_cards *cards, const struct node *n, node_id
 
 static void take_all(struct taking *to)
 {
-    const struct asking *q = to->q;
-    node_id owner, target = body_target(asked_cards(q), to->n->b);
+    const struct match_query *q = to->q;
+    node_id owner, target = permanent_target(asked_cards(q), to->n->b);
     enum pile_kind kind = piles_named(asked_cards(q), to->n, &owner);
 
     if (kind != PILE_KINDS) {
@@ -157,20 +158,20 @@ static void take_all(struct taking *to)
                 take_from(to, asked_game(q)->pile[player][kind].at, asked_game(q)->pile[player][kind].count);
         return;
     }
-    SET_EACH (body, asked_game(q)->bodies_used)
-        if (target && body_meant(q, target, body))
-            take_from_body(to, body);
+    SET_EACH (permanent, asked_game(q)->permanents_used)
+        if (target && permanent_meant(q, target, permanent))
+            take_from_permanent(to, permanent);
 }
 
 /* How many more the effect chooses than it says (15-15-5). */
-static int more_of(const struct asking *q)
+static int more_of(const struct match_query *q)
 {
     return q->chosen ? effect_maximum(q->s, q->chosen, MODE_COUNT) : 0;
 }
 
 /* Those on top, those at the bottom, in order, for each of so many (15-15-7-2, -3); from both ends: only the first of
  * each. */
-static void take_ends(const struct asking *q, const struct node *n, int times, struct selection *out,
+static void take_ends(const struct match_query *q, const struct node *n, int times, struct selection *out,
                       int *stacks)
 {
     int number = n->a ? asked_node(q, n->a)->n : 1, more = more_of(q);
@@ -190,25 +191,25 @@ static void take_ends(const struct asking *q, const struct node *n, int times, s
     take_all(&to);
 }
 
-bool pile_aims(const struct asking *q, const struct node *n, struct subject *it)
+bool pile_aims(const struct match_query *q, const struct node *n, struct subject *it)
 {
     struct selection pile = {0};
     int stacks;
 
     take_ends(q, n, 1, &pile, &stacks);
-    return things_have(&pile.from, it->is.thing);
+    return objects_have(&pile.from, it->is.object);
 }
 
-void gather_pile(const struct asking *q, const struct node *n, struct things *out)
+void gather_pile(const struct match_query *q, const struct node *n, struct objects *out)
 {
     struct selection pile = {0};
     int stacks;
 
     take_ends(q, n, 1, &pile, &stacks);
-    things_join(out, &pile.from);
+    objects_join(out, &pile.from);
 }
 
-bool end_first(const struct asking *q, const struct node *n, const struct thing *list, int count)
+bool end_first(const struct match_query *q, const struct node *n, const struct object *list, int count)
 {
     const struct card *card = asked_game(q)->card;
     uint8_t last = list[count - 1].card;
@@ -217,7 +218,7 @@ bool end_first(const struct asking *q, const struct node *n, const struct thing 
 
     take_ends(q, n, 1, &pile, &stacks);
     for (int i = 0; i < pile.count && pile.pile[i] != last; i++) {
-        bool taken = card[pile.pile[i]].body != card[last].body;
+        bool taken = card[pile.pile[i]].permanent != card[last].permanent;
         for (int k = 0; k < count - 1; k++)
             taken |= list[k].card == pile.pile[i];
         if (!taken)
@@ -229,7 +230,7 @@ bool end_first(const struct asking *q, const struct node *n, const struct thing 
 /* So many from the end of any of several stacks: one after the other, from any of them (Q6212). */
 static bool ends_of_any(const dcg_cards *cards, const struct node *n)
 {
-    const struct node *host = node_at(cards, n->b ? body_target(cards, n->b) : 0);
+    const struct node *host = node_at(cards, n->b ? permanent_target(cards, n->b) : 0);
     const struct node *quantity = node_at(cards, n->a), *any = node_at(cards, host->a);
 
     return is_ordered(n) && n->a && quantity->n > 1 &&
@@ -237,7 +238,7 @@ static bool ends_of_any(const dcg_cards *cards, const struct node *n)
            host->a && any->mode == MODE_ANY;
 }
 
-static void select_ends(const struct asking *q, const struct node *n, int times, struct selection *out)
+static void select_ends(const struct match_query *q, const struct node *n, int times, struct selection *out)
 {
     const struct node *quantity = asked_node(q, n->a);
     int stacks;
@@ -255,7 +256,7 @@ static void select_ends(const struct asking *q, const struct node *n, int times,
         stacks > 1 && asked_node(q, n->b)->kind == NODE_OWNER && asked_node(q, n->b)->mode == MODE_MOST;
     if (n->mode == MODE_TOP_OR_BOTTOM || one_of_both) {
         out->count = 0;
-        out->least = out->most = things_any(&out->from);
+        out->least = out->most = objects_any(&out->from);
         return;
     }
     out->ordered = 1;
@@ -303,11 +304,11 @@ bool one_of_each(const dcg_cards *cards, const struct node *n)
            node_at(cards, n->c)->mode == MODE_NAMED;
 }
 
-static void choose_number(const struct asking *q, const struct node *n, bool each, int times,
+static void choose_number(const struct match_query *q, const struct node *n, bool each, int times,
                           struct selection *out)
 {
     const struct node *quantity = asked_node(q, n->a);
-    int there = things_count(&out->from), number = quantity->n * times + more_of(q), least = 1, most = there;
+    int there = objects_count(&out->from), number = quantity->n * times + more_of(q), least = 1, most = there;
 
     switch (n->a ? quantity->mode : MODE_EXACTLY) {
     case MODE_EXACTLY:
@@ -354,17 +355,17 @@ static bool means_all(const dcg_cards *cards, const struct node *n)
 
 static void drop_unfit(const struct scope *s, struct selection *out)
 {
-    struct thing list[DCG_MAX_CARDS];
-    struct things none = {0}, fit = {0};
-    int count = things_list(s->t->g, &out->from, list);
+    struct object list[DCG_MAX_CARDS];
+    struct objects none = {0}, fit = {0};
+    int count = objects_list(s->t->g, &out->from, list);
 
     for (int i = 0; i < count; i++)
         if (selection_allows(s, out, &none, list[i]))
-            things_add(&fit, list[i]);
+            objects_add(&fit, list[i]);
     out->from = fit;
 }
 
-/* -- Cards of a body that has to be chosen first */
+/* -- Cards of a permanent that has to be chosen first */
 
 bool picks_one(const dcg_cards *cards, node_id target, bool any)
 {
@@ -378,16 +379,16 @@ bool picks_one(const dcg_cards *cards, node_id target, bool any)
                     quantity->mode == MODE_CHOICE || (any && quantity->mode == MODE_ANY));
 }
 
-/* Cards of one body ("from 1 of your Tamers"); from the end of a stack it is one even if it says any. */
+/* Cards of one permanent ("from 1 of your Tamers"); from the end of a stack it is one even if it says any. */
 static bool one_host(const dcg_cards *cards, const struct node *n, node_id *host)
 {
     if (n->kind != NODE_SELECT || !n->b || is_reference(n) || n->mode == MODE_OF_REF || n->mode == MODE_THERE)
         return false;
-    *host = body_target(cards, n->b);
+    *host = permanent_target(cards, n->b);
     return *host && picks_one(cards, *host, is_ordered(n)) && !ends_of_any(cards, n);
 }
 
-/* The bodies that are chosen before their cards, as selection_host says; 0: none. */
+/* The permanents that are chosen before their cards, as selection_host says; 0: none. */
 static node_id host_first(const struct scope *s, node_id target)
 {
     const struct node *n = NODE_OF(s, target), *quantity = NODE_OF(s, n->a);
@@ -425,7 +426,8 @@ static void means_find(const struct scope *s, node_id target, struct means *out)
 
 struct means means_of(const struct scope *s, node_id target)
 {
-    struct answers *kept = s->t->trail ? NULL : s->t->answers; /* a trail shows which words are looked at */
+    struct answers *kept =
+        s->t->coverage ? NULL : s->t->answers; /* a trail shows which words are looked at */
     struct means means;
 
     if (!kept) {
@@ -446,7 +448,7 @@ bool selection_host(const struct scope *s, node_id target, node_id *host)
 
 /* -- All of it */
 
-static void select_some(const struct asking *q, node_id target, int times, struct selection *out)
+static void select_some(const struct match_query *q, node_id target, int times, struct selection *out)
 {
     struct means means = means_of(q->s, target);
     const struct node *n = asked_node(q, means.counts);
@@ -455,7 +457,7 @@ static void select_some(const struct asking *q, node_id target, int times, struc
     gather_target(q, target, &out->from);
     if (means.is & MEANS_ALL) {
         out->all = 1;
-        out->least = out->most = (int16_t)things_count(&out->from);
+        out->least = out->most = (int16_t)objects_count(&out->from);
         return;
     }
     out->total = means.total;
@@ -473,16 +475,16 @@ static void select_some(const struct asking *q, node_id target, int times, struc
     }
 }
 
-/* The bodies chosen last, if they were chosen for that. */
-static void take_hosts(struct asking *q, node_id host)
+/* The permanents chosen last, if they were chosen for that. */
+static void take_hosts(struct match_query *q, node_id host)
 {
-    struct things last;
-    body_set hosts = 0;
+    struct objects last;
+    permanent_set hosts = 0;
 
     reference(q->s, 0, &last);
-    SET_EACH (body, last.bodies)
-        if (body_meant(q, host, body))
-            hosts |= set_of(body);
+    SET_EACH (permanent, last.permanents)
+        if (permanent_meant(q, host, permanent))
+            hosts |= set_of(permanent);
     if (!hosts)
         return;
     q->host = host;
@@ -493,12 +495,12 @@ static void select_known(const struct scope *s, node_id ref, struct selection *o
 {
     reference(s, ref, &out->from);
     out->all = 1;
-    out->least = out->most = (int16_t)things_count(&out->from);
+    out->least = out->most = (int16_t)objects_count(&out->from);
 }
 
 static void select_from(const struct scope *s, node_id item, node_id place, int times, struct selection *out)
 {
-    struct asking q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
+    struct match_query q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
     const struct node *n = NODE_OF(s, item);
     node_id host;
 
@@ -519,45 +521,45 @@ void selection_of_item(const struct scope *s, node_id item, node_id place, int t
         select_known(s, item, out);
     else
         select_from(s, item, place, times, out);
-    body_set others = stand_ins(s);
+    permanent_set others = substitute_payers(s);
     if (others) {
-        out->from.bodies |= others;
+        out->from.permanents |= others;
         out->least = out->most = 1; /* 16-9-1 */
     }
-    trail(s->t, s->effect, item, things_any(&out->from) ? TRAIL_HELD : TRAIL_FAILED);
+    coverage(s->t, s->effect, item, objects_any(&out->from) ? COVERAGE_HELD : COVERAGE_FAILED);
 }
 
-void selection_some(const struct scope *s, node_id item, node_id place, struct things *out)
+void selection_some(const struct scope *s, node_id item, node_id place, struct objects *out)
 {
-    struct asking q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
+    struct match_query q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
     struct selection all;
     node_id host;
 
-    /* who is left of those that are chosen together, or first by a body, is another question */
+    /* who is left of those that are chosen together, or first by a permanent, is another question */
     if (is_ordered(NODE_OF(s, item)) || node_has(s->t->cards, item, HAS_TOGETHER) ||
         selection_host(s, item, &host)) {
         selection_of_item(s, item, place, 1, &all);
         *out = all.from;
         return;
     }
-    *out = (struct things){0};
-    q.first = !s->t->trail; /* it shows what is asked of everybody */
+    *out = (struct objects){0};
+    q.first = !s->t->coverage; /* it shows what is asked of everybody */
     gather_target(&q, item, out);
-    out->bodies |= stand_ins(s);
-    trail(s->t, s->effect, item, things_any(out) ? TRAIL_HELD : TRAIL_FAILED);
+    out->permanents |= substitute_payers(s);
+    coverage(s->t, s->effect, item, objects_any(out) ? COVERAGE_HELD : COVERAGE_FAILED);
 }
 
 bool selection_any(const struct scope *s, node_id item, node_id place)
 {
-    struct things some;
+    struct objects some;
 
     selection_some(s, item, place, &some);
-    return things_any(&some);
+    return objects_any(&some);
 }
 
-int host_offers(const struct scope *s, node_id target, node_id host, uint8_t body)
+int host_offers(const struct scope *s, node_id target, node_id host, uint8_t permanent)
 {
-    struct asking q = {.s = s, .chosen = target, .host = host, .hosts = set_of(body)};
+    struct match_query q = {.s = s, .chosen = target, .host = host, .hosts = set_of(permanent)};
     struct selection out = {.target = target, .chooser = s->player};
 
     if (!is_ordered(NODE_OF(s, target)))

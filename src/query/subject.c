@@ -6,7 +6,7 @@
 
 /* -- who it is */
 
-bool subject_acts(const dcg_cards *cards, node_id subject)
+bool subject_resolutions(const dcg_cards *cards, node_id subject)
 {
     const struct node *n = node_at(cards, subject);
 
@@ -16,39 +16,39 @@ bool subject_acts(const dcg_cards *cards, node_id subject)
 /* The card that would be played becomes this Digimon or Tamer. */
 static bool would_become_this(const struct seen *x)
 {
-    return x->s->host == NO_BODY && x->thing.body == NO_BODY && x->thing.card == x->s->card && x->h &&
-           x->h->kind == DCG_EVENT_PLAYED;
+    return x->s->host == NO_PERMANENT && x->object.permanent == NO_PERMANENT &&
+           x->object.card == x->s->card && x->h && x->h->kind == DCG_EVENT_PLAYED;
 }
 
 static bool ref_is(const struct seen *x, node_id ref)
 {
     const struct scope *s = x->s;
-    struct things things;
+    struct objects objects;
 
     switch (NODE_OF(s, ref)->mode) {
     case MODE_THIS_CARD:
-        return s->card && x->thing.card == s->card;
+        return s->card && x->object.card == s->card;
     case MODE_THIS_DIGIMON:
     case MODE_THIS_TAMER:
-        return x->last || x->thing.body != NO_BODY ? seen_this(x) : would_become_this(x);
+        return x->last || x->object.permanent != NO_PERMANENT ? seen_this(x) : would_become_this(x);
     case MODE_THIS_CARD_OR_DIGIMON:
-        return x->thing.card == s->card || seen_this(x);
+        return x->object.card == s->card || seen_this(x);
     default:
         break;
     }
     if (x->later)
         return true;
-    if (s->act == NO_ACT) /* "it" after "this Digimon" */
+    if (s->resolution == NO_RESOLUTION) /* "it" after "this Digimon" */
         return seen_this(x);
-    reference(s, ref, &things);
-    return things_have(&things, x->thing);
+    reference(s, ref, &objects);
+    return objects_have(&objects, x->object);
 }
 
 /* Whose, or from where. */
 static bool owner_is(const struct seen *x, node_id owner)
 {
     const struct node *n = NODE_OF(x->s, owner);
-    struct things things;
+    struct objects objects;
 
     if (!owner)
         return true;
@@ -56,8 +56,8 @@ static bool owner_is(const struct seen *x, node_id owner)
         return seen_at(x, owner);
     if (n->kind == NODE_OWNER && n->mode != MODE_OF)
         return (owner_players(x->s, owner) >> x->player & 1) != 0;
-    candidates(x->s, n->kind == NODE_OWNER ? n->a : owner, &things);
-    return (x->hosts & things.bodies) != 0;
+    candidates(x->s, n->kind == NODE_OWNER ? n->a : owner, &objects);
+    return (x->hosts & objects.permanents) != 0;
 }
 
 static bool select_is(const struct seen *x, const struct node *n)
@@ -100,7 +100,7 @@ bool subject_is(const struct seen *x, node_id subject)
 }
 
 /* compared: whoever looks at it compares it with another one. */
-static const char *select_unknown(const dcg_cards *cards, const struct node *n, bool compared)
+static const char *select_unsupported(const dcg_cards *cards, const struct node *n, bool compared)
 {
     const struct node *quantity = node_at(cards, n->a);
     const struct node *owner = node_at(cards, n->b);
@@ -108,12 +108,12 @@ static const char *select_unknown(const dcg_cards *cards, const struct node *n, 
 
     switch (n->mode) {
     case MODE_THIS:
-        return seen_unknown(cards, n->c);
+        return seen_unsupported(cards, n->c);
     case MODE_THERE:
-        why = subject_unknown(cards, n->a);
-        return why ? why : where_unknown(cards, n->b);
+        why = subject_unsupported(cards, n->a);
+        return why ? why : where_unsupported(cards, n->b);
     case MODE_OF_REF:
-        return subject_unknown(cards, n->b);
+        return subject_unsupported(cards, n->b);
     case MODE_A:
     case MODE_AT:
     case MODE_OF:
@@ -130,14 +130,15 @@ static const char *select_unknown(const dcg_cards *cards, const struct node *n, 
         return "how many an event is about is not known";
     if (!compared && group_of(cards, n->c))
         return "an event compares cards";
-    why = seen_unknown(cards, n->c);
+    why = seen_unsupported(cards, n->c);
     if (why || !n->b || (owner->kind == NODE_OWNER && owner->mode != MODE_OF))
         return why;
-    return owner->kind == NODE_AREA ? where_unknown(cards, n->b)
-                                    : candidates_unknown(cards, owner->kind == NODE_OWNER ? owner->a : n->b);
+    return owner->kind == NODE_AREA
+               ? where_unsupported(cards, n->b)
+               : candidates_unsupported(cards, owner->kind == NODE_OWNER ? owner->a : n->b);
 }
 
-const char *subject_unknown(const dcg_cards *cards, node_id subject)
+const char *subject_unsupported(const dcg_cards *cards, node_id subject)
 {
     const struct node *n = node_at(cards, subject);
     const char *why;
@@ -146,32 +147,32 @@ const char *subject_unknown(const dcg_cards *cards, node_id subject)
     case NODE_NONE:
         return NULL;
     case NODE_LIST:
-        why = subject_unknown(cards, n->a);
-        return why || !n->b ? why : subject_unknown(cards, n->b);
+        why = subject_unsupported(cards, n->a);
+        return why || !n->b ? why : subject_unsupported(cards, n->b);
     case NODE_COMPARE:
-        return n->mode == MODE_MORE ? subject_unknown(cards, n->a) : "a number in an event is not known";
+        return n->mode == MODE_MORE ? subject_unsupported(cards, n->a) : "a number in an event is not known";
     case NODE_REF:
         return n->mode == MODE_SUCH_CARD || n->mode == MODE_PLAYER || n->mode == MODE_PLAYERS ||
                        n->mode == MODE_REST
                    ? "an event is about somebody who is not known"
                    : NULL;
     case NODE_SELECT:
-        return select_unknown(cards, n, false);
+        return select_unsupported(cards, n, false);
     default:
         return "an event is about somebody who is not known";
     }
 }
 
 /* "Into a Digimon of the same level": as what it was. */
-const char *into_subject_unknown(const dcg_cards *cards, node_id into)
+const char *into_subject_unsupported(const dcg_cards *cards, node_id into)
 {
     const struct node *n = node_at(cards, into);
     const struct node *group = node_at(cards, n->kind == NODE_SELECT ? group_of(cards, n->c) : 0);
 
     if (group->kind == NODE_HAS && group->mode == MODE_SAME && !group->b &&
         node_at(cards, group->a)->mode == MODE_LEVEL)
-        return select_unknown(cards, n, true);
-    return subject_unknown(cards, into);
+        return select_unsupported(cards, n, true);
+    return subject_unsupported(cards, into);
 }
 
 /* -- causes */
@@ -189,8 +190,8 @@ static uint8_t kind_named(const struct scope *s, const struct node *select)
     return kinds[head->mode];
 }
 
-/* The card whose effect it is: the body it is part of, or the card. */
-bool source_is(const struct scope *s, const struct happening *h, node_id whose)
+/* The card whose effect it is: the permanent it is part of, or the card. */
+bool source_is(const struct scope *s, const struct game_event *h, node_id whose)
 {
     const struct dcg_game *g = s->t->g;
     const struct node *n = NODE_OF(s, whose);
@@ -200,19 +201,19 @@ bool source_is(const struct scope *s, const struct happening *h, node_id whose)
         return h->cause.kinds & kind && owner_players(s, n->b) >> h->cause.player & 1;
     if (!card)
         return false;
-    uint8_t body = g->card[card].body;
-    bool there = body != NO_BODY && body_of(g, body)->top;
-    struct seen x = seen_thing(s, there ? thing_body(g, body) : thing_card(card));
+    uint8_t permanent = g->card[card].permanent;
+    bool there = permanent != NO_PERMANENT && permanent_of(g, permanent)->top;
+    struct seen x = seen_object(s, there ? object_permanent(g, permanent) : object_card(card));
     x.h = h;
     x.player = h->cause.player;
     if (n->kind == NODE_WORD) {
-        x = seen_thing(s, thing_card(card));
+        x = seen_object(s, object_card(card));
         return seen_named(&x, whose);
     }
     return subject_is(&x, whose);
 }
 
-static bool effect_is(const struct scope *s, const struct node *n, const struct happening *h)
+static bool effect_is(const struct scope *s, const struct node *n, const struct game_event *h)
 {
     const struct node *whose = NODE_OF(s, n->a);
     const struct node *kind = NODE_OF(s, n->b);
@@ -230,7 +231,7 @@ static bool effect_is(const struct scope *s, const struct node *n, const struct 
     return !n->a || source_is(s, h, n->a);
 }
 
-static bool keyword_is(const struct scope *s, const struct node *n, const struct happening *h)
+static bool keyword_is(const struct scope *s, const struct node *n, const struct game_event *h)
 {
     const struct node *whose = NODE_OF(s, n->b);
 
@@ -238,8 +239,8 @@ static bool keyword_is(const struct scope *s, const struct node *n, const struct
         return false;
     if (!n->b)
         return true;
-    SET_EACH (body, h->bodies) {
-        struct seen x = seen_thing(s, thing_body(s->t->g, body));
+    SET_EACH (permanent, h->permanents) {
+        struct seen x = seen_object(s, object_permanent(s->t->g, permanent));
         if (subject_is(&x, whose->a))
             return true;
     }
@@ -256,7 +257,7 @@ static bool turn_is(const struct scope *s, const struct node *n)
     return whose && (n->mode != MODE_UNSUSPEND_PHASE || g->phase == DCG_PHASE_UNSUSPEND);
 }
 
-bool cause_fits(const struct scope *s, node_id cause, const struct happening *h)
+bool cause_fits(const struct scope *s, node_id cause, const struct game_event *h)
 {
     const struct node *n = NODE_OF(s, cause);
 
@@ -289,7 +290,7 @@ bool cause_fits(const struct scope *s, node_id cause, const struct happening *h)
     }
 }
 
-static const char *effects_unknown(const dcg_cards *cards, const struct node *n)
+static const char *effects_unsupported(const dcg_cards *cards, const struct node *n)
 {
     const struct node *kind = node_at(cards, n->b);
     int whose = node_at(cards, n->a)->kind;
@@ -299,17 +300,17 @@ static const char *effects_unknown(const dcg_cards *cards, const struct node *n)
          (kind->mode != MODE_DIGIMON && kind->mode != MODE_TAMER && kind->mode != MODE_OPTION)) &&
         (kind->kind != NODE_KEYWORD || !keyword_is_cause(cards, n->b)))
         return "a kind of effects is not known";
-    return whose == NODE_OWNER || whose == NODE_WORD ? NULL : subject_unknown(cards, n->a);
+    return whose == NODE_OWNER || whose == NODE_WORD ? NULL : subject_unsupported(cards, n->a);
 }
 
-const char *cause_unknown(const dcg_cards *cards, node_id cause)
+const char *cause_unsupported(const dcg_cards *cards, node_id cause)
 {
     const struct node *n = node_at(cards, cause);
     const char *why;
 
     if (n->kind == NODE_LIST) {
-        why = cause_unknown(cards, n->a);
-        return why || !n->b ? why : cause_unknown(cards, n->b);
+        why = cause_unsupported(cards, n->a);
+        return why || !n->b ? why : cause_unsupported(cards, n->b);
     }
     if (n->kind == NODE_TURN)
         return n->mode == MODE_MAIN_PHASE || n->mode == MODE_UNSUSPEND_PHASE || n->mode == MODE_THIS
@@ -320,13 +321,13 @@ const char *cause_unknown(const dcg_cards *cards, node_id cause)
     switch (n->mode) {
     case MODE_EFFECTS:
     case MODE_EFFECTS_OF:
-        return effects_unknown(cards, n);
+        return effects_unsupported(cards, n);
     case MODE_KEYWORD:
         if (!keyword_is_cause(cards, n->a))
             return "what happens by a keyword is not known";
-        return n->b ? subject_unknown(cards, node_at(cards, n->b)->a) : NULL;
+        return n->b ? subject_unsupported(cards, node_at(cards, n->b)->a) : NULL;
     case MODE_NOT:
-        return cause_unknown(cards, n->a);
+        return cause_unsupported(cards, n->a);
     case MODE_THIS_EFFECT:
     case MODE_BATTLE:
     case MODE_BATTLE_SURVIVED:

@@ -9,22 +9,22 @@
 /* Which of its card's effects it is, as options number them: printed ones in order, then keywords, then gained ones. */
 enum { BEFORE_KEYWORDS = 128, FIRST_GAINED = 192 };
 
-static int held_number(const struct table *t, const struct held *held)
+static int ability_number(const struct table *t, const struct ability *ability)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[held->card].def);
+    const struct card_def *d = card_def(t->cards, t->g->card[ability->card].def);
 
-    if (held->keyword)
-        return BEFORE_KEYWORDS + held->keyword % COPY;
-    if (held->effect >= d->effect && held->effect < d->effect + d->effect_count)
-        return (int)(held->effect - d->effect);
-    return FIRST_GAINED + (held->effect & 63);
+    if (ability->keyword)
+        return BEFORE_KEYWORDS + ability->keyword % COPY;
+    if (ability->effect >= d->effect && ability->effect < d->effect + d->effect_count)
+        return (int)(ability->effect - d->effect);
+    return FIRST_GAINED + (ability->effect & 63);
 }
 
 /* 15-8-4-3-1, 15-8-4-4-1, 16-16-3 */
-static refusal held_refusal(const struct table *t, const struct held *held)
+static refusal ability_refusal(const struct table *t, const struct ability *ability)
 {
-    const struct effect_def *e = effect_at(t->cards, held->effect);
-    struct scope s = held_scope(t, held, NULL);
+    const struct effect_def *e = effect_at(t->cards, ability->effect);
+    struct scope s = ability_scope(t, ability, NULL);
 
     if (!effect_can_activate(&s, e))
         return DCG_REFUSAL_ACTIVATE_CONDITION;
@@ -36,20 +36,21 @@ static refusal held_refusal(const struct table *t, const struct held *held)
 /* 15-8-4-1 */
 void activate_options(const struct table *t, int player, struct options *o)
 {
-    struct held held[MAX_HELD];
-    int count = held_of_category(t, player, CATEGORY_ACTIVATION, held);
+    struct ability ability[MAX_ABILITIES];
+    int count = abilities_of_category(t, player, CATEGORY_ACTIVATION, ability);
 
     for (int i = 0; i < count; i++)
-        if (!held_refusal(t, &held[i]))
-            offer(o, DCG_OPTION_ACTIVATE, held[i].card, 0, held_number(t, &held[i]));
+        if (!ability_refusal(t, &ability[i]))
+            offer(o, DCG_OPTION_ACTIVATE, ability[i].card, 0, ability_number(t, &ability[i]));
 }
 
-static const struct held *held_find(const struct table *t, const struct held *held, int count,
-                                    dcg_option option)
+static const struct ability *ability_find(const struct table *t, const struct ability *ability, int count,
+                                          dcg_option option)
 {
     for (int i = 0; i < count; i++)
-        if (held[i].card == DCG_OPTION_CARD(option) && held_number(t, &held[i]) == DCG_OPTION_NUMBER(option))
-            return &held[i];
+        if (ability[i].card == DCG_OPTION_CARD(option) &&
+            ability_number(t, &ability[i]) == DCG_OPTION_NUMBER(option))
+            return &ability[i];
     return NULL;
 }
 
@@ -61,59 +62,60 @@ static refusal absent_refusal(const struct table *t, uint8_t card, int number)
     if (number >= d->effect_count)
         return DCG_REFUSAL_ACTIVATE_NO_EFFECT;
     const struct effect_def *e = effect_at(t->cards, d->effect + (uint32_t)number);
-    if (e->limit && use_count(t, (uint16_t)(d->effect + (uint32_t)number), card, NO_BODY, 0) >= e->limit)
+    if (e->limit && use_count(t, (uint16_t)(d->effect + (uint32_t)number), card, NO_PERMANENT, 0) >= e->limit)
         return DCG_REFUSAL_ACTIVATE_USED;
     return DCG_REFUSAL_ACTIVATE_NO_EFFECT;
 }
 
 refusal activate_refusal(const struct table *t, int player, dcg_option option)
 {
-    struct held held[MAX_HELD];
+    struct ability ability[MAX_ABILITIES];
     uint8_t card = (uint8_t)DCG_OPTION_CARD(option);
 
     if (t->g->card[card].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
-    int count = held_of_category(t, player, CATEGORY_ACTIVATION, held);
-    const struct held *found = held_find(t, held, count, option);
+    int count = abilities_of_category(t, player, CATEGORY_ACTIVATION, ability);
+    const struct ability *found = ability_find(t, ability, count, option);
     for (int i = 0; i < count && !found && !DCG_OPTION_NUMBER(option); i++)
-        if (held[i].card == card && held_refusal(t, &held[i]))
-            return held_refusal(t, &held[i]); /* what the card has, even if it is a keyword */
-    return found ? held_refusal(t, found) : absent_refusal(t, card, DCG_OPTION_NUMBER(option));
+        if (ability[i].card == card && ability_refusal(t, &ability[i]))
+            return ability_refusal(t, &ability[i]); /* what the card has, even if it is a keyword */
+    return found ? ability_refusal(t, found) : absent_refusal(t, card, DCG_OPTION_NUMBER(option));
 }
 
-bool activation_processing(const struct table *t, int player, dcg_option option, struct processing *what)
+bool activation_effect_instance(const struct table *t, int player, dcg_option option,
+                                struct effect_instance *what)
 {
     bool counter = DCG_OPTION_VERB(option) == DCG_OPTION_COUNTER;
-    struct held held[MAX_HELD];
-    int count = held_of_category(t, player, counter ? CATEGORY_COUNTER : CATEGORY_ACTIVATION, held);
-    const struct held *found = held_find(t, held, count, option);
+    struct ability ability[MAX_ABILITIES];
+    int count = abilities_of_category(t, player, counter ? CATEGORY_COUNTER : CATEGORY_ACTIVATION, ability);
+    const struct ability *found = ability_find(t, ability, count, option);
 
     if (found)
-        *what = held_processing(t, found);
+        *what = ability_instance(t, found);
     return found != NULL;
 }
 
 /* What a player has declared is done: its "by" must be (15-8-4-4-1). */
 static struct frame *call_declared(struct table *t, int category, int player, dcg_option option)
 {
-    struct held held[MAX_HELD];
-    int count = held_of_category(t, player, category, held);
-    const struct held *found = held_find(t, held, count, option);
+    struct ability ability[MAX_ABILITIES];
+    int count = abilities_of_category(t, player, category, ability);
+    const struct ability *found = ability_find(t, ability, count, option);
 
     if (!found) {
         game_fail(t->g, DCG_ERROR_INTERNAL);
         return NULL;
     }
-    struct processing what = held_processing(t, found);
-    loop_act(t->g);
+    struct effect_instance what = ability_instance(t, found);
+    loop_resolution(t->g);
     loop_does(t->g, &what);
     if (t->g->card[what.card].place == DCG_PLACE_HAND)
         card_show(t->g, what.card); /* 15-14-2-1 */
     EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_11_3_2 : RULE_15_8_4_2, .player = what.player,
          .card = what.card);
-    struct frame *f = call_effect(t, &what, NO_HAPPENING, 0);
+    struct frame *f = call_effect(t, &what, NO_GAME_EVENT, 0);
     if (f && effect_payment(t->cards, effect_at(t->cards, what.effect))->kind)
-        act_at(t->g, f->act)->flags |= ACT_DECLARED;
+        resolution_at(t->g, f->resolution)->flags |= RESOLUTION_DECLARED;
     return f;
 }
 
@@ -126,12 +128,12 @@ struct frame *call_activation(struct table *t, int player, dcg_option option)
 
 void counter_options(const struct table *t, int player, struct options *o)
 {
-    struct held held[MAX_HELD];
-    int count = held_of_category(t, player, CATEGORY_COUNTER, held);
+    struct ability ability[MAX_ABILITIES];
+    int count = abilities_of_category(t, player, CATEGORY_COUNTER, ability);
 
     for (int i = 0; i < count; i++)
-        if (!held_refusal(t, &held[i]))
-            offer(o, DCG_OPTION_COUNTER, held[i].card, 0, held_number(t, &held[i]));
+        if (!ability_refusal(t, &ability[i]))
+            offer(o, DCG_OPTION_COUNTER, ability[i].card, 0, ability_number(t, &ability[i]));
     offer(o, DCG_OPTION_NO_COUNTER, 0, 0, 0);
 }
 
@@ -172,15 +174,15 @@ void call_security_effects(struct table *t, uint8_t card) /* 15-16-10-1 */
     uint8_t player = (uint8_t)card_owner(t->g, card);
 
     for (uint32_t i = d->effect_count; i > 0; i--) { /* the first one is carried out first */
-        struct held held = {
-            .effect = (uint16_t)(d->effect + i - 1), .card = card, .host = NO_BODY, .player = player};
-        if (effect_at(t->cards, held.effect)->category != CATEGORY_SECURITY)
+        struct ability ability = {
+            .effect = (uint16_t)(d->effect + i - 1), .card = card, .host = NO_PERMANENT, .player = player};
+        if (effect_at(t->cards, ability.effect)->category != CATEGORY_SECURITY)
             continue;
-        struct scope s = held_scope(t, &held, NULL);
-        if (!effect_can_activate(&s, effect_at(t->cards, held.effect)))
+        struct scope s = ability_scope(t, &ability, NULL);
+        if (!effect_can_activate(&s, effect_at(t->cards, ability.effect)))
             continue;
-        struct processing what = held_processing(t, &held);
+        struct effect_instance what = ability_instance(t, &ability);
         EMIT(ACTIVATED, RULE_15_16_10_2, .player = player, .card = card);
-        call_effect(t, &what, NO_HAPPENING, 0);
+        call_effect(t, &what, NO_GAME_EVENT, 0);
     }
 }

@@ -10,7 +10,8 @@ refusal activate_refusal(const struct table *t, int player, dcg_option option);
 void activate_options(const struct table *t, int player, struct options *o);
 struct frame *call_activation(struct table *t, int player, dcg_option option);
 /* The effect that DCG_OPTION_ACTIVATE or DCG_OPTION_COUNTER is about. False: there is none. */
-bool activation_processing(const struct table *t, int player, dcg_option option, struct processing *what);
+bool activation_effect_instance(const struct table *t, int player, dcg_option option,
+                                struct effect_instance *what);
 void counter_options(const struct table *t, int player, struct options *o);
 struct frame *call_counter(struct table *t);
 /* 15-16-10-2: [Security] effects of a checked card, at once */

@@ -20,14 +20,14 @@ static const struct node *requirement_at(const struct table *t, uint8_t card, in
 }
 
 /* Which of the named cards something is, as bits. */
-static unsigned named(const struct scope *s, const struct node *requirement, struct thing thing)
+static unsigned named(const struct scope *s, const struct node *requirement, struct object object)
 {
     node_id material[MATERIALS];
     int count = materials_of(s->t->cards, requirement->a, material);
     unsigned found = 0;
 
     for (int i = 0; i < count && i < MATERIALS; i++)
-        if (thing_is(s, material[i], thing))
+        if (object_is(s, material[i], object))
             found |= 1u << i;
     return found;
 }
@@ -40,14 +40,14 @@ static bool differ(unsigned a, unsigned b)
 
 /* The link cards it can app fuse with, into out; returns how many. */
 static int links_for(const struct table *t, int player, uint8_t card, const struct node *requirement,
-                     uint8_t body, uint8_t out[DCG_MAX_CARDS])
+                     uint8_t permanent, uint8_t out[DCG_MAX_CARDS])
 {
     struct scope s = requirement_scope(t, player, card);
-    unsigned host = named(&s, requirement, thing_body(t->g, body));
+    unsigned host = named(&s, requirement, object_permanent(t->g, permanent));
     int count = 0;
 
-    for (uint8_t link = body_of(t->g, body)->link; link; link = t->g->card[link].next)
-        if (differ(host, named(&s, requirement, thing_card(link))))
+    for (uint8_t link = permanent_of(t->g, permanent)->link; link; link = t->g->card[link].next)
+        if (differ(host, named(&s, requirement, object_card(link))))
             out[count++] = link;
     return count;
 }
@@ -57,25 +57,25 @@ refusal app_fuse_refusal_on(const struct table *t, int player, uint8_t card, uin
 {
     refusal no = digivolve_card_refusal(t, player, card, terms);
     const struct node *requirement = requirement_at(t, card, number);
-    uint8_t body = body_with_top(t->g, onto), links[DCG_MAX_CARDS];
+    uint8_t permanent = permanent_with_top(t->g, onto), links[DCG_MAX_CARDS];
     struct scope s = requirement_scope(t, player, card);
 
     if (no)
         return no;
     if (!requirement)
         return DCG_REFUSAL_APP_FUSE_NONE; /* 8-4-1 */
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD;
-    no = digivolve_body_refusal(t, player, body, card);
+    no = digivolve_permanent_refusal(t, player, permanent, card);
     if (no)
         return no;
-    if (body_is(t->g, body, BODY_BREEDING) || !body_is_digimon(t, body))
+    if (permanent_is(t->g, permanent, PERMANENT_BREEDING) || !permanent_is_digimon(t, permanent))
         return DCG_REFUSAL_APP_FUSE_BATTLE_AREA; /* 6-5-1-2-4 */
-    if (!named(&s, requirement, thing_body(t->g, body)))
+    if (!named(&s, requirement, object_permanent(t->g, permanent)))
         return DCG_REFUSAL_APP_FUSE_REQUIREMENT; /* 8-4-3-1 */
-    if (!links_for(t, player, card, requirement, body, links))
+    if (!links_for(t, player, card, requirement, permanent, links))
         return DCG_REFUSAL_APP_FUSE_LINK; /* 8-4-2-1 */
-    struct happening what = digivolving(t->g, player, card, set_of(body), terms->cause, HOW_APP_FUSION);
+    struct game_event what = digivolving(t->g, player, card, set_of(permanent), terms->cause, HOW_APP_FUSION);
     return digivolve_cost_refusal(t, player, digivolve_cost_on(t, player, card, requirement->n, terms), &what,
                                   terms->flags);
 }
@@ -85,25 +85,25 @@ refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_
     return app_fuse_refusal_on(t, player, card, onto, number, &own_action);
 }
 
-body_set app_fusable(const struct table *t, body_set bodies)
+permanent_set app_fusable(const struct table *t, permanent_set permanents)
 {
-    SET_EACH (body, t->trail ? 0 : bodies)
-        if (!body_of(t->g, body)->links)
-            bodies &= ~set_of(body);
-    return bodies;
+    SET_EACH (permanent, t->coverage ? 0 : permanents)
+        if (!permanent_of(t->g, permanent)->links)
+            permanents &= ~set_of(permanent);
+    return permanents;
 }
 
 void app_fuse_options(const struct table *t, int player, struct options *o)
 {
-    special_options(t, player, SPECIAL_APP_FUSION, app_fusable(t, bodies_of(t->g, player)), app_fuse_refusal,
-                    DCG_OPTION_APP_FUSE, o);
+    special_options(t, player, SPECIAL_APP_FUSION, app_fusable(t, permanents_of(t->g, player)),
+                    app_fuse_refusal, DCG_OPTION_APP_FUSE, o);
 }
 
 struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                const struct terms *terms)
 {
     const struct node *requirement = requirement_at(t, card, number);
-    struct frame *f = digivolve_frame(t, PROC_app_fuse, player, card, body_with_top(t->g, onto), terms);
+    struct frame *f = digivolve_frame(t, PROC_app_fuse, player, card, permanent_with_top(t->g, onto), terms);
 
     f->n[0] = (int16_t)number;
     f->n[1] = (int16_t)digivolve_cost_on(t, player, card, requirement->n, terms);
@@ -119,8 +119,8 @@ static int frame_links(const struct table *t, const struct frame *f, uint8_t out
 {
     const struct node *requirement = requirement_at(t, f->card, f->n[0]);
 
-    return requirement && body_alive(t->g, f->body, f->incarnation)
-               ? links_for(t, f->player, f->card, requirement, f->body, out)
+    return requirement && permanent_alive(t->g, f->permanent, f->generation)
+               ? links_for(t, f->player, f->card, requirement, f->permanent, out)
                : 0;
 }
 
@@ -150,10 +150,11 @@ PROC(app_fuse) /* 8-4-3 */
 
     BEGIN;
     digivolve_reveal(t, f, RULE_8_4_3_1);
-    struct happening what = digivolving(g, f->player, f->card, set_of(f->body), f->cause, HOW_APP_FUSION);
+    struct game_event what =
+        digivolving(g, f->player, f->card, set_of(f->permanent), f->cause, HOW_APP_FUSION);
     CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-4-2-3 */
     f->n[1] = (int16_t)g->result;
-    if (!set_has(g->result_set, f->body) || !digivolve_possible(t, f) || !link_find(t, f)) {
+    if (!set_has(g->result_set, f->permanent) || !digivolve_possible(t, f) || !link_find(t, f)) {
         digivolve_put_back(t, f);
         DONE;
     }
@@ -163,7 +164,7 @@ PROC(app_fuse) /* 8-4-3 */
         f->n[3] = (int16_t)DCG_OPTION_CARD(g->decision.answer);
     }
     uint8_t link = (uint8_t)f->n[3];
-    EMIT(PLACED, RULE_8_4_3_3, .player = f->player, .card = link, .other = body_of(g, f->body)->top,
+    EMIT(PLACED, RULE_8_4_3_3, .player = f->player, .card = link, .other = permanent_of(g, f->permanent)->top,
          .from = DCG_PLACE_LINKED, .to = DCG_PLACE_UNDER);
     digivolve_place(t, f, link, HOW_APP_FUSION, RULE_8_4_3_3);
     END;

@@ -14,44 +14,45 @@
 #include <string.h>
 
 /* Who isn't a Digimon any more isn't the one that attacks or is attacked (Q4720). */
-static bool digimon_there(const struct table *t, uint8_t body, uint16_t incarnation)
+static bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation)
 {
-    return body_alive(t->g, body, incarnation) && !body_is(t->g, body, BODY_BREEDING) &&
-           body_is_digimon(t, body);
+    return permanent_alive(t->g, permanent, generation) &&
+           !permanent_is(t->g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent);
 }
 
 bool attacker_there(const struct table *t)
 {
-    return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_incarnation);
+    return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_generation);
 }
 
 static bool target_there(const struct table *t)
 {
-    return digimon_there(t, t->g->attack.target, t->g->attack.target_incarnation);
+    return digimon_there(t, t->g->attack.target, t->g->attack.target_generation);
 }
 
-/* Can this body attack at all, as it is? */
-static refusal state_refusal(const struct table *t, uint8_t body, int how)
+/* Can this permanent attack at all, as it is? */
+static refusal state_refusal(const struct table *t, uint8_t permanent, int how)
 {
     const struct dcg_game *g = t->g;
 
-    if (body_is(g, body, BODY_BREEDING))
+    if (permanent_is(g, permanent, PERMANENT_BREEDING))
         return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA; /* 11-2-1 */
-    if (!body_is_digimon(t, body))
+    if (!permanent_is_digimon(t, permanent))
         return DCG_REFUSAL_ATTACK_NOT_DIGIMON; /* 4-2-7, M-14 */
-    if (body_is(g, body, BODY_PLAYED) && !(how & THOUGH_PLAYED) && !body_has(t, body, DCG_KEYWORD_RUSH))
+    if (permanent_is(g, permanent, PERMANENT_PLAYED) && !(how & THOUGH_PLAYED) &&
+        !permanent_has(t, permanent, DCG_KEYWORD_RUSH))
         return DCG_REFUSAL_ATTACK_PLAYED_THIS_TURN; /* 7-1-2-1, 16-14-1, 16-32-1 */
-    if (body_is(g, body, BODY_SUSPENDED) && !(how & WITHOUT_SUSPENDING))
+    if (permanent_is(g, permanent, PERMANENT_SUSPENDED) && !(how & WITHOUT_SUSPENDING))
         return DCG_REFUSAL_ATTACK_SUSPENDED; /* 11-2-1 */
     return 0;
 }
 
 /* Is it kept from attacking, whatever it attacks? */
-static refusal cant_refusal(const struct table *t, uint8_t body, int how)
+static refusal cant_refusal(const struct table *t, uint8_t permanent, int how)
 {
-    if (body_cant(t, body, CANT_SUSPEND) && !(how & WITHOUT_SUSPENDING))
+    if (permanent_cant(t, permanent, CANT_SUSPEND) && !(how & WITHOUT_SUSPENDING))
         return DCG_REFUSAL_ATTACK_CANT_SUSPEND; /* 11-2-5 */
-    if (body_cant(t, body, CANT_ATTACK))
+    if (permanent_cant(t, permanent, CANT_ATTACK))
         return DCG_REFUSAL_ATTACK_CANT; /* 15-1-3 */
     return 0;
 }
@@ -59,15 +60,15 @@ static refusal cant_refusal(const struct table *t, uint8_t body, int how)
 static refusal card_refusal(const struct table *t, int player, uint8_t card, int how)
 {
     const struct dcg_game *g = t->g;
-    uint8_t body = body_with_top(g, card);
+    uint8_t permanent = permanent_with_top(g, card);
 
     refusal no = card_own_refusal(g, player, card);
     if (no)
         return no;
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA;
-    no = state_refusal(t, body, how);
-    return no ? no : cant_refusal(t, body, how);
+    no = state_refusal(t, permanent, how);
+    return no ? no : cant_refusal(t, permanent, how);
 }
 
 /* Can it be attacked at all, whoever attacks? */
@@ -75,17 +76,17 @@ static refusal target_refusal(const struct table *t, int attacker, uint8_t targe
 {
     const struct dcg_game *g = t->g;
 
-    if (body_player(g, target) == attacker)
+    if (permanent_player(g, target) == attacker)
         return DCG_REFUSAL_TARGET_OWN;
-    if (body_is(g, target, BODY_BREEDING))
+    if (permanent_is(g, target, PERMANENT_BREEDING))
         return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
-    return body_is_digimon(t, target) ? 0 : DCG_REFUSAL_TARGET_NOT_DIGIMON;
+    return permanent_is_digimon(t, target) ? 0 : DCG_REFUSAL_TARGET_NOT_DIGIMON;
 }
 
-/* Of a target that can be attacked, or the player (NO_BODY): by that attacker? unsuspended: it may be that */
+/* Of a target that can be attacked, or the player (NO_PERMANENT): by that attacker? unsuspended: it may be that */
 static refusal pair_refusal(const struct table *t, uint8_t attacker, uint8_t target, bool unsuspended)
 {
-    if (target != NO_BODY && !body_is(t->g, target, BODY_SUSPENDED) && !unsuspended &&
+    if (target != NO_PERMANENT && !permanent_is(t->g, target, PERMANENT_SUSPENDED) && !unsuspended &&
         !attack_permitted(t, attacker, target))
         return DCG_REFUSAL_TARGET_UNSUSPENDED;                               /* 11-2-7-1, 1-3-1 */
     return attack_barred(t, attacker, target) ? DCG_REFUSAL_TARGET_CANT : 0; /* 15-1-3 */
@@ -94,17 +95,17 @@ static refusal pair_refusal(const struct table *t, uint8_t attacker, uint8_t tar
 refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint8_t target, int how)
 {
     refusal no = card_refusal(t, player, card, how);
-    uint8_t body = body_with_top(t->g, target);
+    uint8_t permanent = permanent_with_top(t->g, target);
 
     if (no)
         return no;
     if (target && t->g->card[target].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
-    if (target && body == NO_BODY)
+    if (target && permanent == NO_PERMANENT)
         return DCG_REFUSAL_TARGET_NOT_BATTLE_AREA;
     if (target)
-        no = target_refusal(t, player, body);
-    return no ? no : pair_refusal(t, body_with_top(t->g, card), body, how & AT_UNSUSPENDED);
+        no = target_refusal(t, player, permanent);
+    return no ? no : pair_refusal(t, permanent_with_top(t->g, card), permanent, how & AT_UNSUSPENDED);
 }
 
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target)
@@ -114,13 +115,13 @@ refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t 
 
 /* Those whom a player's attacks may be at, in order. While nothing is said of attacks these are the suspended Digimon
  * (11-2-7-1); returns how many. */
-static int targets_of(const struct table *t, int player, bool said, uint8_t out[BODIES])
+static int targets_of(const struct table *t, int player, bool said, uint8_t out[PERMANENTS])
 {
     const struct pile *theirs = &t->g->pile[opponent(player)][PILE_BATTLE];
     int count = 0;
 
     for (int i = 0; i < theirs->count; i++)
-        if ((said || body_is(t->g, theirs->at[i], BODY_SUSPENDED)) &&
+        if ((said || permanent_is(t->g, theirs->at[i], PERMANENT_SUSPENDED)) &&
             !target_refusal(t, player, theirs->at[i]))
             out[count++] = theirs->at[i];
     return count;
@@ -132,19 +133,19 @@ void attack_options(const struct table *t, int player, struct options *o)
     const struct pile *own = &t->g->pile[player][PILE_BATTLE];
     unsigned about = attacks_said(t);
     bool of_attackers = about & SAID_OF_ATTACKERS, said = about & SAID_OF_TARGETS;
-    uint8_t target[BODIES];
+    uint8_t target[PERMANENTS];
     int targets = own->count ? targets_of(t, player, said, target) : 0;
 
     for (int i = 0; i < own->count; i++) {
-        if ((!t->trail && body_is(t->g, own->at[i], BODY_SUSPENDED)) || state_refusal(t, own->at[i], 0) ||
-            (of_attackers && cant_refusal(t, own->at[i], 0)))
+        if ((!t->coverage && permanent_is(t->g, own->at[i], PERMANENT_SUSPENDED)) ||
+            state_refusal(t, own->at[i], 0) || (of_attackers && cant_refusal(t, own->at[i], 0)))
             continue;
-        uint8_t card = body_of(t->g, own->at[i])->top;
-        if (!said || !pair_refusal(t, own->at[i], NO_BODY, false))
+        uint8_t card = permanent_of(t->g, own->at[i])->top;
+        if (!said || !pair_refusal(t, own->at[i], NO_PERMANENT, false))
             offer(o, DCG_OPTION_ATTACK, card, 0, 0);
         for (int j = 0; j < targets; j++)
             if (!said || !pair_refusal(t, own->at[i], target[j], false))
-                offer(o, DCG_OPTION_ATTACK, card, body_of(t->g, target[j])->top, 0);
+                offer(o, DCG_OPTION_ATTACK, card, permanent_of(t->g, target[j])->top, 0);
     }
 }
 
@@ -154,10 +155,10 @@ struct frame *call_attack_how(struct table *t, int player, uint8_t attacker, uin
     struct frame *f = frame_push(t->g, PROC_attack);
 
     f->player = (uint8_t)player;
-    f->body = body_with_top(t->g, attacker);
-    f->incarnation = body_of(t->g, f->body)->incarnation;
-    f->body2 = body_with_top(t->g, target);
-    f->n[1] = (int16_t)body_incarnation(t->g, f->body2);
+    f->permanent = permanent_with_top(t->g, attacker);
+    f->generation = permanent_of(t->g, f->permanent)->generation;
+    f->permanent2 = permanent_with_top(t->g, target);
+    f->n[1] = (int16_t)permanent_generation(t->g, f->permanent2);
     f->flag = (uint8_t)how;
     f->cause = cause;
     return f;
@@ -171,43 +172,45 @@ struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t
 static void attack_record(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
-    uint8_t target = body_top(g, f->body2);
+    uint8_t target = permanent_top(g, f->permanent2);
 
-    changed_afar(g);
+    changed_offboard(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
-                                .attacker = f->body,
-                                .attacker_incarnation = f->incarnation,
-                                .target = f->body2,
-                                .target_incarnation = (uint16_t)f->n[1],
-                                .declared_player = f->body2 == NO_BODY,
+                                .attacker = f->permanent,
+                                .attacker_generation = f->generation,
+                                .target = f->permanent2,
+                                .target_generation = (uint16_t)f->n[1],
+                                .declared_player = f->permanent2 == NO_PERMANENT,
                                 .keyword = keyword_under_way(t, f->cause)};
-    EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = body_of(g, f->body)->top, .other = target);
-    if (body_is(g, f->body, BODY_PLAYED) && !(f->flag & THOUGH_PLAYED))
-        EMIT_KEYWORD(RUSH, f->body); /* 16-14-1 */
+    EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = permanent_of(g, f->permanent)->top,
+         .other = target);
+    if (permanent_is(g, f->permanent, PERMANENT_PLAYED) && !(f->flag & THOUGH_PLAYED))
+        EMIT_KEYWORD(RUSH, f->permanent); /* 16-14-1 */
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
-    happen(t, &(struct happening){.kind = DCG_EVENT_ATTACKED,
-                                  .players = player_bit(f->player),
-                                  .card = target,
-                                  .cause = f->cause,
-                                  .bodies = set_of(f->body),
-                                  .other = f->body2,
-                                  .other_incarnation = (uint16_t)f->n[1],
-                                  .how = target ? HOW_OTHER : HOW_AT_PLAYER});
+    happen(t, &(struct game_event){.kind = DCG_EVENT_ATTACKED,
+                                   .players = player_bit(f->player),
+                                   .card = target,
+                                   .cause = f->cause,
+                                   .permanents = set_of(f->permanent),
+                                   .other = f->permanent2,
+                                   .other_generation = (uint16_t)f->n[1],
+                                   .how = target ? HOW_OTHER : HOW_AT_PLAYER});
 }
 
 PROC(attack) /* 11-2-8-1 */
 {
     BEGIN;
     if (!(f->flag & WITHOUT_SUSPENDING)) {
-        CALL(1, call_suspend(t, set_of(f->body), BY_RULE, RULE_11_2_8_1)); /* 11-2-1 */
-        if (!body_alive(t->g, f->body, f->incarnation) || !body_is(t->g, f->body, BODY_SUSPENDED)) {
+        CALL(1, call_suspend(t, set_of(f->permanent), BY_RULE, RULE_11_2_8_1)); /* 11-2-1 */
+        if (!permanent_alive(t->g, f->permanent, f->generation) ||
+            !permanent_is(t->g, f->permanent, PERMANENT_SUSPENDED)) {
             nothing_done(t->g);
             DONE;
         }
     }
     attack_record(t, f); /* 11-2-2: the target was chosen with the declaration */
-    something_done(t->g, set_of(f->body));
+    something_done(t->g, set_of(f->permanent));
     END;
 }
 
@@ -217,32 +220,34 @@ bool attack_can_change_target(const struct table *t, uint8_t target)
 
     if (!a->timing || a->timing > ATTACK_BLOCK || !attacker_there(t) || target_kept(t, a->attacker))
         return false; /* 11-2-7-4, 15-1-3 */
-    if (target == NO_BODY)
-        return a->target != NO_BODY; /* 11-2-7-3 */
-    if (body_is(t->g, target, BODY_BREEDING) || !body_is_digimon(t, target) || target == a->attacker)
+    if (target == NO_PERMANENT)
+        return a->target != NO_PERMANENT; /* 11-2-7-3 */
+    if (permanent_is(t->g, target, PERMANENT_BREEDING) || !permanent_is_digimon(t, target) ||
+        target == a->attacker)
         return false;
-    return a->target != target || a->target_incarnation != body_of(t->g, target)->incarnation; /* 11-2-7-3 */
+    return a->target != target ||
+           a->target_generation != permanent_of(t->g, target)->generation; /* 11-2-7-3 */
 }
 
 bool attack_change_target(struct table *t, uint8_t target, struct cause cause, enum rule rule)
 {
     struct dcg_game *g = t->g;
     struct attack *a = &g->attack;
-    bool player = target == NO_BODY;
+    bool player = target == NO_PERMANENT;
 
     if (!attack_can_change_target(t, target))
         return false;
-    changed_afar(g);
+    changed_offboard(g);
     a->target = target;
-    a->target_incarnation = body_incarnation(g, target);
-    EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)body_player(g, target),
-         .card = body_top(g, target));
-    happen(t, &(struct happening){.kind = DCG_EVENT_TARGET_CHANGED,
-                                  .cause = cause,
-                                  .bodies = set_of(a->attacker),
-                                  .other = target,
-                                  .other_incarnation = a->target_incarnation,
-                                  .how = player ? HOW_AT_PLAYER : HOW_OTHER});
+    a->target_generation = permanent_generation(g, target);
+    EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)permanent_player(g, target),
+         .card = permanent_top(g, target));
+    happen(t, &(struct game_event){.kind = DCG_EVENT_TARGET_CHANGED,
+                                   .cause = cause,
+                                   .permanents = set_of(a->attacker),
+                                   .other = target,
+                                   .other_generation = a->target_generation,
+                                   .how = player ? HOW_AT_PLAYER : HOW_OTHER});
     return true;
 }
 
@@ -252,7 +257,7 @@ static void counter_timing(struct table *t) /* 11-3 */
 
     a->timing = ATTACK_COUNTER;
     EMIT(COUNTER_TIMING, RULE_11_3_1, .player = opponent(a->player));
-    happen(t, &(struct happening){.kind = DCG_EVENT_COUNTER_TIMING});
+    happen(t, &(struct game_event){.kind = DCG_EVENT_COUNTER_TIMING});
     call_counter(t); /* 11-3-2 */
 }
 
@@ -272,8 +277,8 @@ static void confirm_player(struct table *t)
     uint8_t attacked = opponent(a->player);
     struct info info;
 
-    body_keywords(t, a->attacker, &info);
-    EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
+    permanent_keywords(t, a->attacker, &info);
+    EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = permanent_of(t->g, a->attacker)->top);
     if (pile_count(t->g, attacked, PILE_SECURITY) == 0 && info.checks > 0)
         game_win(t, a->player, RULE_11_5_1_2_1); /* 1-2-3-1 */
     a->timing = ATTACK_CHECK;                    /* 11-5-1-1-1 */
@@ -283,7 +288,7 @@ static void confirm(struct table *t) /* 11-5 */
 {
     struct dcg_game *g = t->g;
     struct attack *a = &g->attack;
-    bool at_player = a->target == NO_BODY;
+    bool at_player = a->target == NO_PERMANENT;
 
     if (!attacker_there(t) || (!at_player && !target_there(t))) { /* 11-2-6, 11-2-7-4 */
         EMIT(ATTACK_FAILED, RULE_11_5_1_4, .player = a->player);
@@ -295,8 +300,8 @@ static void confirm(struct table *t) /* 11-5 */
         return;
     }
     a->timing = ATTACK_BATTLE_END;
-    EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = body_of(g, a->attacker)->top,
-         .other = body_of(g, a->target)->top);
+    EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = permanent_of(g, a->attacker)->top,
+         .other = permanent_of(g, a->target)->top);
     call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1; what it triggers comes next (14-2-4) */
 }
 
@@ -306,8 +311,8 @@ static void battle_end(struct table *t) /* 14-2-5 */
 
     a->timing = a->checked ? ATTACK_CHECK_TRASH : ATTACK_PIERCE;
     EMIT(END_OF_BATTLE, RULE_14_2_5, .player = a->player);
-    happen(t, &(struct happening){.kind = DCG_EVENT_END_OF_BATTLE});
-    lasting_end(t, UNTIL_BATTLE_ENDS);
+    happen(t, &(struct game_event){.kind = DCG_EVENT_END_OF_BATTLE});
+    timed_modifier_end(t, UNTIL_BATTLE_ENDS);
 }
 
 static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the attack */
@@ -320,7 +325,8 @@ static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the at
     a->pierce = false;                                                                   /* 16-6-5 */
     if (attacker_there(t) && pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
         EMIT_KEYWORD(PIERCING, a->attacker);
-        EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player, .card = body_of(t->g, a->attacker)->top);
+        EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player,
+             .card = permanent_of(t->g, a->attacker)->top);
         a->timing = ATTACK_CHECK;
     }
 }
@@ -328,12 +334,12 @@ static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the at
 static void attack_end(struct table *t) /* 11-6-1 */
 {
     struct attack *a = &t->g->attack;
-    body_set set = attacker_there(t) ? set_of(a->attacker) : 0;
+    permanent_set set = attacker_there(t) ? set_of(a->attacker) : 0;
 
     a->timing = ATTACK_OVER;
     EMIT(END_OF_ATTACK, RULE_11_6_1, .player = a->player);
-    happen(t, &(struct happening){
-                  .kind = DCG_EVENT_END_OF_ATTACK, .players = player_bit(a->player), .bodies = set});
+    happen(t, &(struct game_event){
+                  .kind = DCG_EVENT_END_OF_ATTACK, .players = player_bit(a->player), .permanents = set});
 }
 
 static void attack_over(struct table *t) /* 11-6-2 */
@@ -342,9 +348,9 @@ static void attack_over(struct table *t) /* 11-6-2 */
 
     EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
-    g->attack.attacker = g->attack.target = NO_BODY;
-    changed_afar(g);
-    lasting_end(t, UNTIL_ATTACK_ENDS);
+    g->attack.attacker = g->attack.target = NO_PERMANENT;
+    changed_offboard(g);
+    timed_modifier_end(t, UNTIL_ATTACK_ENDS);
 }
 
 /* 15-15-1-1: what triggers by the end of the attack is derived and comes before what is still pending (Q6490). */

@@ -19,7 +19,7 @@ void attack_options(const struct table *t, int player, struct options *o);
 struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t target);
 struct frame *call_attack_how(struct table *t, int player, uint8_t attacker, uint8_t target, int how,
                               struct cause cause);
-/* 11-2-7-2: the attack has another target (NO_BODY: the player). False: it can't have that one. */
+/* 11-2-7-2: the attack has another target (NO_PERMANENT: the player). False: it can't have that one. */
 bool attack_change_target(struct table *t, uint8_t target, struct cause cause, enum rule rule);
 bool attack_can_change_target(const struct table *t, uint8_t target);
 void attack_advance(struct table *t);

@@ -11,10 +11,10 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
 {
     struct frame *f = frame_push(t->g, PROC_battle);
 
-    f->body = attacker;
-    f->body2 = defender;
+    f->permanent = attacker;
+    f->permanent2 = defender;
     f->card = security_card; /* 0: a battle between two Digimon */
-    changed_afar(t->g);      /* what applies in a battle does now */
+    changed_offboard(t->g);  /* what applies in a battle does now */
     return f;
 }
 
@@ -24,32 +24,33 @@ static bool battle_values(const struct table *t, const struct frame *f, int32_t 
     const struct dcg_game *g = t->g;
     struct info checked;
 
-    values[0] = body_dp(t, f->body);
+    values[0] = permanent_dp(t, f->permanent);
     if (f->card) {
-        thing_info(t, (struct thing){.card = f->card, .body = NO_BODY}, &checked);
+        object_info(t, (struct object){.card = f->card, .permanent = NO_PERMANENT}, &checked);
         values[1] = checked.dp;
         return false;
     }
-    values[1] = body_dp(t, f->body2);
-    if (!body_has(t, f->body, DCG_KEYWORD_ICECLAD) && !body_has(t, f->body2, DCG_KEYWORD_ICECLAD))
+    values[1] = permanent_dp(t, f->permanent2);
+    if (!permanent_has(t, f->permanent, DCG_KEYWORD_ICECLAD) &&
+        !permanent_has(t, f->permanent2, DCG_KEYWORD_ICECLAD))
         return false;
-    values[0] = body_of(g, f->body)->under;
-    values[1] = body_of(g, f->body2)->under;
+    values[0] = permanent_of(g, f->permanent)->under;
+    values[1] = permanent_of(g, f->permanent2)->under;
     return true;
 }
 
-/* 14-2-1-1 to -3, 16-34-4-1 to -3: the bodies that lose; a Security Digimon is none (14-2-3). */
-static body_set battle_losers(const struct table *t, const struct frame *f)
+/* 14-2-1-1 to -3, 16-34-4-1 to -3: the permanents that lose; a Security Digimon is none (14-2-3). */
+static permanent_set battle_losers(const struct table *t, const struct frame *f)
 {
     int32_t values[2];
-    body_set losers = 0;
+    permanent_set losers = 0;
 
     battle_values(t, f, values);
     if (values[0] <= values[1])
-        losers |= set_of(f->body);
+        losers |= set_of(f->permanent);
     if (!f->card && values[1] <= values[0])
-        losers |= set_of(f->body2);
-    if (f->card && body_has(t, f->body, DCG_KEYWORD_JAMMING))
+        losers |= set_of(f->permanent2);
+    if (f->card && permanent_has(t, f->permanent, DCG_KEYWORD_JAMMING))
         losers = 0; /* 16-8-1: not deleted */
     return losers;
 }
@@ -57,20 +58,20 @@ static body_set battle_losers(const struct table *t, const struct frame *f)
 /* <Iceclad> of either, and <Jamming> where the DP would have meant deletion. */
 static void emit_battle_keywords(struct table *t, const struct frame *f, const int32_t values[2])
 {
-    if (f->card && values[0] <= values[1] && body_has(t, f->body, DCG_KEYWORD_JAMMING))
-        EMIT_KEYWORD(JAMMING, f->body); /* 16-8-1 */
-    if (!f->card && body_has(t, f->body, DCG_KEYWORD_ICECLAD))
-        EMIT_KEYWORD(ICECLAD, f->body); /* 16-34-1 */
-    else if (!f->card && body_has(t, f->body2, DCG_KEYWORD_ICECLAD))
-        EMIT_KEYWORD(ICECLAD, f->body2);
+    if (f->card && values[0] <= values[1] && permanent_has(t, f->permanent, DCG_KEYWORD_JAMMING))
+        EMIT_KEYWORD(JAMMING, f->permanent); /* 16-8-1 */
+    if (!f->card && permanent_has(t, f->permanent, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->permanent); /* 16-34-1 */
+    else if (!f->card && permanent_has(t, f->permanent2, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->permanent2);
 }
 
 static void emit_battle(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
-    uint8_t attacker = body_of(g, f->body)->top;
-    uint8_t defender = f->card ? f->card : body_of(g, f->body2)->top;
-    uint8_t player = (uint8_t)body_player(g, f->body);
+    uint8_t attacker = permanent_of(g, f->permanent)->top;
+    uint8_t defender = f->card ? f->card : permanent_of(g, f->permanent2)->top;
+    uint8_t player = (uint8_t)permanent_player(g, f->permanent);
     int32_t values[2];
     bool cards = battle_values(t, f, values);
     enum rule both = cards ? RULE_16_34_4_3 : RULE_14_2_1_3, one = cards ? RULE_16_34_4_2 : RULE_14_2_1_2;
@@ -92,24 +93,26 @@ static void battle_won(struct table *t, const struct frame *f)
     int32_t values[2];
 
     battle_values(t, f, values);
-    uint8_t winner = values[0] > values[1] ? f->body : values[1] > values[0] ? f->body2 : NO_BODY;
-    if (winner == NO_BODY)
+    uint8_t winner = values[0] > values[1]   ? f->permanent
+                     : values[1] > values[0] ? f->permanent2
+                                             : NO_PERMANENT;
+    if (winner == NO_PERMANENT)
         return; /* nobody, or a Security Digimon */
-    uint8_t loser = winner == f->body ? f->body2 : f->body;
-    happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE_RESULT,
-                                  .players = player_bit(body_player(g, winner)),
-                                  .card = f->card,
-                                  .bodies = loser == NO_BODY ? 0 : set_of(loser),
-                                  .other = winner,
-                                  .other_incarnation = body_of(g, winner)->incarnation,
-                                  .how = HOW_OTHER});
+    uint8_t loser = winner == f->permanent ? f->permanent2 : f->permanent;
+    happen(t, &(struct game_event){.kind = DCG_EVENT_BATTLE_RESULT,
+                                   .players = player_bit(permanent_player(g, winner)),
+                                   .card = f->card,
+                                   .permanents = loser == NO_PERMANENT ? 0 : set_of(loser),
+                                   .other = winner,
+                                   .other_generation = permanent_of(g, winner)->generation,
+                                   .how = HOW_OTHER});
 }
 
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
 {
     if (f->card)
         return call_delete(t, f->set, BY_BATTLE, RULE_14_2_2);
-    return call_delete_fighters(t, f->set, f->body, f->body2, RULE_14_2_2);
+    return call_delete_fighters(t, f->set, f->permanent, f->permanent2, RULE_14_2_2);
 }
 
 /* 16-6-2: has the attacking Digimon deleted an opponent's Digimon in this battle, whichever of the two it is? Also in a
@@ -119,10 +122,10 @@ static bool pierces(const struct table *t, const struct frame *f)
     const struct dcg_game *g = t->g;
     uint8_t attacker = g->attack.attacker;
 
-    if (!f->flag || !attacker_there(t) || (attacker != f->body && attacker != f->body2))
+    if (!f->flag || !attacker_there(t) || (attacker != f->permanent && attacker != f->permanent2))
         return false;
-    return set_has(g->result_set, attacker == f->body ? f->body2 : f->body) &&
-           body_has(t, attacker, DCG_KEYWORD_PIERCING);
+    return set_has(g->result_set, attacker == f->permanent ? f->permanent2 : f->permanent) &&
+           permanent_has(t, attacker, DCG_KEYWORD_PIERCING);
 }
 
 PROC(battle) /* 14-2 */
@@ -132,18 +135,19 @@ PROC(battle) /* 14-2 */
     BEGIN;
     if (t->sink)
         emit_battle(t, f);
-    happen(t, &(struct happening){.kind = DCG_EVENT_BATTLE,
-                                  .players = 3,
-                                  .card = f->card,
-                                  .bodies = set_of(f->body) | (f->card ? 0 : set_of(f->body2))});
+    happen(t,
+           &(struct game_event){.kind = DCG_EVENT_BATTLE,
+                                .players = 3,
+                                .card = f->card,
+                                .permanents = set_of(f->permanent) | (f->card ? 0 : set_of(f->permanent2))});
     battle_won(t, f);
     f->set = battle_losers(t, f);
     if (f->set) {
-        f->flag = !f->card && body_player(g, f->body) != body_player(g, f->body2);
+        f->flag = !f->card && permanent_player(g, f->permanent) != permanent_player(g, f->permanent2);
         CALL(1, delete_losers(t, f));
         if (pierces(t, f))
             g->attack.pierce = true; /* 16-6-4 */
     }
-    changed_afar(g); /* what applies in a battle does no more */
+    changed_offboard(g); /* what applies in a battle does no more */
     END;
 }

@@ -11,28 +11,30 @@
 /* 16-29-3: <Collision> of the Digimon that is attacking */
 bool block_forced(const struct table *t)
 {
-    return attacker_there(t) && body_has(t, t->g->attack.attacker, DCG_KEYWORD_COLLISION);
+    return attacker_there(t) && permanent_has(t, t->g->attack.attacker, DCG_KEYWORD_COLLISION);
 }
 
-/* Can this body of the attacked player block now? */
-static refusal body_refusal(const struct table *t, uint8_t body)
+/* Can this permanent of the attacked player block now? */
+static refusal permanent_refusal(const struct table *t, uint8_t permanent)
 {
     const struct dcg_game *g = t->g;
 
-    if (body_is(g, body, BODY_BREEDING))
+    if (permanent_is(g, permanent, PERMANENT_BREEDING))
         return DCG_REFUSAL_BLOCK_NOT_BATTLE_AREA; /* 12-1-1 */
-    if (!body_is_digimon(t, body))
+    if (!permanent_is_digimon(t, permanent))
         return DCG_REFUSAL_BLOCK_NOT_DIGIMON; /* 4-2-8, M-14 */
-    if (!body_has(t, body, DCG_KEYWORD_BLOCKER))
+    if (!permanent_has(t, permanent, DCG_KEYWORD_BLOCKER))
         return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1, 16-4-1 */
-    if (g->attack.target == body && g->attack.target_incarnation == body_of(g, body)->incarnation)
+    if (g->attack.target == permanent &&
+        g->attack.target_generation == permanent_of(g, permanent)->generation)
         return DCG_REFUSAL_BLOCK_IS_TARGET; /* 12-1-5 */
-    if (body_is(g, body, BODY_SUSPENDED))
+    if (permanent_is(g, permanent, PERMANENT_SUSPENDED))
         return DCG_REFUSAL_BLOCK_SUSPENDED; /* 12-1-7-1 */
-    if (body_cant(t, body, CANT_SUSPEND))
+    if (permanent_cant(t, permanent, CANT_SUSPEND))
         return DCG_REFUSAL_BLOCK_CANT_SUSPEND; /* 12-1-4 */
-    if (body_cant(t, body, CANT_BLOCK) || (attacker_there(t) && (block_barred(t, g->attack.attacker, body) ||
-                                                                 target_kept(t, g->attack.attacker))))
+    if (permanent_cant(t, permanent, CANT_BLOCK) ||
+        (attacker_there(t) &&
+         (block_barred(t, g->attack.attacker, permanent) || target_kept(t, g->attack.attacker))))
         return DCG_REFUSAL_BLOCK_CANT; /* 15-1-3, 12-1-1 */
     return 0;
 }
@@ -40,7 +42,7 @@ static refusal body_refusal(const struct table *t, uint8_t body)
 refusal block_refusal(const struct table *t, int player, uint8_t card)
 {
     const struct dcg_game *g = t->g;
-    uint8_t body = body_with_top(g, card);
+    uint8_t permanent = permanent_with_top(g, card);
 
     if (!g->attack.timing)
         return DCG_REFUSAL_BLOCK_NOT_NOW; /* 11-4-1 */
@@ -55,7 +57,7 @@ refusal block_refusal(const struct table *t, int player, uint8_t card)
     refusal no = card_own_refusal(g, player, card);
     if (no)
         return no;
-    return body == NO_BODY ? DCG_REFUSAL_BLOCK_NOT_BATTLE_AREA : body_refusal(t, body);
+    return permanent == NO_PERMANENT ? DCG_REFUSAL_BLOCK_NOT_BATTLE_AREA : permanent_refusal(t, permanent);
 }
 
 void block_options(const struct table *t, int player, struct options *o)
@@ -64,8 +66,8 @@ void block_options(const struct table *t, int player, struct options *o)
     int before = o->count;
 
     for (int i = 0; i < battle->count; i++)
-        if (!body_refusal(t, battle->at[i]))
-            offer(o, DCG_OPTION_BLOCK, body_of(t->g, battle->at[i])->top, 0, 0);
+        if (!permanent_refusal(t, battle->at[i]))
+            offer(o, DCG_OPTION_BLOCK, permanent_of(t->g, battle->at[i])->top, 0, 0);
     if (o->count == before || !block_forced(t))
         offer(o, DCG_OPTION_NO_BLOCK, 0, 0, 0);
 }
@@ -83,7 +85,7 @@ static bool any_blocker(const struct table *t, int player)
     const struct pile *battle = &t->g->pile[player][PILE_BATTLE];
 
     for (int i = 0; i < battle->count; i++)
-        if (!body_refusal(t, battle->at[i]))
+        if (!permanent_refusal(t, battle->at[i]))
             return true;
     return false;
 }
@@ -94,17 +96,17 @@ static void block_now(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
 
     g->attack.blocked = true; /* 12-1-2, 16-4-3 */
-    EMIT_KEYWORD(BLOCKER, f->body);
+    EMIT_KEYWORD(BLOCKER, f->permanent);
     if (t->sink && block_forced(t))
         EMIT_KEYWORD(COLLISION, g->attack.attacker);
-    EMIT(BLOCKED, RULE_12_1_7_1, .player = f->player, .card = body_of(g, f->body)->top);
-    happen(t, &(struct happening){.kind = DCG_EVENT_BLOCKED,
-                                  .players = player_bit(f->player),
-                                  .bodies = set_of(f->body),
-                                  .other = g->attack.attacker,
-                                  .other_incarnation = g->attack.attacker_incarnation,
-                                  .how = (uint16_t)(attacker_there(t) ? HOW_OTHER : 0)});
-    attack_change_target(t, f->body, BY_RULE, RULE_12_1_1); /* 11-2-7-4 */
+    EMIT(BLOCKED, RULE_12_1_7_1, .player = f->player, .card = permanent_of(g, f->permanent)->top);
+    happen(t, &(struct game_event){.kind = DCG_EVENT_BLOCKED,
+                                   .players = player_bit(f->player),
+                                   .permanents = set_of(f->permanent),
+                                   .other = g->attack.attacker,
+                                   .other_generation = g->attack.attacker_generation,
+                                   .how = (uint16_t)(attacker_there(t) ? HOW_OTHER : 0)});
+    attack_change_target(t, f->permanent, BY_RULE, RULE_12_1_1); /* 11-2-7-4 */
 }
 
 PROC(block) /* 12-1-7 */
@@ -117,10 +119,10 @@ PROC(block) /* 12-1-7 */
     ASK(1, BLOCK, f->player);
     if (DCG_OPTION_VERB(g->decision.answer) != DCG_OPTION_BLOCK)
         DONE;
-    f->body = body_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
-    f->incarnation = body_of(g, f->body)->incarnation;
-    CALL(2, call_suspend(t, set_of(f->body), BY_RULE, RULE_12_1_7_1)); /* 12-1-7-1 */
-    if (body_alive(g, f->body, f->incarnation) && body_is(g, f->body, BODY_SUSPENDED))
+    f->permanent = permanent_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
+    f->generation = permanent_of(g, f->permanent)->generation;
+    CALL(2, call_suspend(t, set_of(f->permanent), BY_RULE, RULE_12_1_7_1)); /* 12-1-7-1 */
+    if (permanent_alive(g, f->permanent, f->generation) && permanent_is(g, f->permanent, PERMANENT_SUSPENDED))
         block_now(t, f);
     END;
 }

@@ -24,17 +24,18 @@ static const struct node *requirement_at(const struct table *t, uint8_t card, in
 }
 
 /* 8-3-3-2: the player's Tamers of that name that can be returned to the hand. */
-static body_set tamers_for(const struct table *t, int player, uint8_t card, const struct node *requirement)
+static permanent_set tamers_for(const struct table *t, int player, uint8_t card,
+                                const struct node *requirement)
 {
     struct scope s = requirement_scope(t, player, card);
-    body_set tamers = 0;
+    permanent_set tamers = 0;
 
-    SET_EACH (body, outside_breeding(t->g, bodies_of(t->g, player))) {
+    SET_EACH (permanent, outside_breeding(t->g, permanents_of(t->g, player))) {
         struct info info;
-        body_info(t, body, &info);
-        if (info.categories & DCG_TAMER && body_leavable(t, body, DCG_EVENT_RETURNED, BY_RULE) &&
-            thing_is(&s, node_at(t->cards, requirement->b)->c, thing_body(t->g, body)))
-            tamers |= set_of(body);
+        permanent_info(t, permanent, &info);
+        if (info.categories & DCG_TAMER && permanent_leavable(t, permanent, DCG_EVENT_RETURNED, BY_RULE) &&
+            object_is(&s, node_at(t->cards, requirement->b)->c, object_permanent(t->g, permanent)))
+            tamers |= set_of(permanent);
     }
     return tamers;
 }
@@ -48,92 +49,94 @@ refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t o
 {
     refusal no = digivolve_card_refusal(t, player, card, &own_action);
     const struct node *requirement = requirement_at(t, card, number);
-    uint8_t body = body_with_top(t->g, onto);
+    uint8_t permanent = permanent_with_top(t->g, onto);
     struct scope s = requirement_scope(t, player, card);
 
     if (no)
         return no;
     if (!requirement)
         return DCG_REFUSAL_BURST_NONE; /* 8-3-1 */
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD; /* 6-5-1-2-3 */
-    no = digivolve_body_refusal(t, player, body, card);
+    no = digivolve_permanent_refusal(t, player, permanent, card);
     if (no)
         return no;
-    if (!body_is_digimon(t, body) || !thing_is(&s, requirement->a, thing_body(t->g, body)))
+    if (!permanent_is_digimon(t, permanent) ||
+        !object_is(&s, requirement->a, object_permanent(t->g, permanent)))
         return DCG_REFUSAL_BURST_REQUIREMENT; /* 8-3-3-1 */
-    if (!(tamers_for(t, player, card, requirement) & ~set_of(body)))
+    if (!(tamers_for(t, player, card, requirement) & ~set_of(permanent)))
         return DCG_REFUSAL_BURST_TAMER; /* 8-3-3-2 */
-    struct happening what = digivolving(t->g, player, card, set_of(body), BY_RULE, HOW_BURST);
+    struct game_event what = digivolving(t->g, player, card, set_of(permanent), BY_RULE, HOW_BURST);
     return digivolve_cost_refusal(t, player, cost_of(t, player, card, requirement), &what, 0);
 }
 
 void burst_options(const struct table *t, int player, struct options *o)
 {
-    special_options(t, player, SPECIAL_BURST, bodies_of(t->g, player), burst_refusal,
+    special_options(t, player, SPECIAL_BURST, permanents_of(t->g, player), burst_refusal,
                     DCG_OPTION_BURST_DIGIVOLVE, o);
 }
 
 struct frame *call_burst(struct table *t, int player, uint8_t card, uint8_t onto, int number)
 {
-    struct frame *f = digivolve_frame(t, PROC_burst, player, card, body_with_top(t->g, onto), &own_action);
+    struct frame *f =
+        digivolve_frame(t, PROC_burst, player, card, permanent_with_top(t->g, onto), &own_action);
 
     f->n[0] = (int16_t)number;
     f->n[1] = (int16_t)cost_of(t, player, card, requirement_at(t, card, number));
     return f;
 }
 
-static body_set frame_tamers(const struct table *t, const struct frame *f)
+static permanent_set frame_tamers(const struct table *t, const struct frame *f)
 {
     const struct node *requirement = requirement_at(t, f->card, f->n[0]);
 
-    return requirement ? tamers_for(t, f->player, f->card, requirement) & ~set_of(f->body) : 0;
+    return requirement ? tamers_for(t, f->player, f->card, requirement) & ~set_of(f->permanent) : 0;
 }
 
 void burst_choose_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
 
-    SET_EACH (body, frame_tamers(t, f))
-        offer(o, DCG_OPTION_CARD_CHOICE, body_of(t->g, body)->top, 0, 0);
+    SET_EACH (permanent, frame_tamers(t, f))
+        offer(o, DCG_OPTION_CARD_CHOICE, permanent_of(t->g, permanent)->top, 0, 0);
 }
 
-static struct frame *call_return(struct table *t, body_set tamer) /* 8-3-3-2 */
+static struct frame *call_return(struct table *t, permanent_set tamer) /* 8-3-3-2 */
 {
     return call_leave(t, &(struct leaving){.set = tamer,
                                            .kind = DCG_EVENT_RETURNED,
                                            .cause = BY_RULE,
-                                           .to = {.place = DCG_PLACE_HAND, .host = NO_BODY},
+                                           .to = {.place = DCG_PLACE_HAND, .host = NO_PERMANENT},
                                            .rule = RULE_8_3_3_2});
 }
 
 /* 8-3-2-1, 18-1 */
 static void end_awaited(struct table *t, const struct frame *f)
 {
-    watch_add(t, &(struct watch){.what = {.deed = DEED_BURST_END,
-                                          .player = f->player,
-                                          .target = f->body,
-                                          .target_incarnation = f->incarnation,
-                                          .survives = true},
-                                 .event = DCG_EVENT_END_OF_TURN,
-                                 .subject = NO_BODY,
-                                 .subject_player = NO_PLAYER,
-                                 .once = true});
+    delayed_trigger_add(t, &(struct delayed_trigger){.what = {.deed = DEED_BURST_END,
+                                                              .player = f->player,
+                                                              .target = f->permanent,
+                                                              .target_generation = f->generation,
+                                                              .survives = true},
+                                                     .event = DCG_EVENT_END_OF_TURN,
+                                                     .subject = NO_PERMANENT,
+                                                     .subject_player = NO_PLAYER,
+                                                     .once = true});
 }
 
-void burst_end(struct table *t, uint8_t body, uint16_t incarnation)
+void burst_end(struct table *t, uint8_t permanent, uint16_t generation)
 {
-    struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_BODY},
+    struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = BY_RULE,
                          .rule = RULE_8_3_2_1,
                          .kind = DCG_EVENT_TRASHED,
                          .count = 1};
 
-    if (!body_alive(t->g, body, incarnation) || !body_of(t->g, body)->under) /* 8-3-2-2 */
+    if (!permanent_alive(t->g, permanent, generation) || !permanent_of(t->g, permanent)->under) /* 8-3-2-2 */
         return;
-    if (!body_is_digimon(t, body)) /* 8-3-2-3 */
+    if (!permanent_is_digimon(t, permanent)) /* 8-3-2-3 */
         return;
-    x.card[0] = body_of(t->g, body)->top;
+    x.card[0] = permanent_of(t->g, permanent)->top;
     cards_transfer(t, &x);
 }
 
@@ -143,17 +146,17 @@ PROC(burst) /* 8-3-3 */
 
     BEGIN;
     digivolve_reveal(t, f, RULE_8_3_3_1);
-    struct happening what = digivolving(g, f->player, f->card, set_of(f->body), f->cause, HOW_BURST);
+    struct game_event what = digivolving(g, f->player, f->card, set_of(f->permanent), f->cause, HOW_BURST);
     CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-3-2-5 */
     f->n[1] = (int16_t)g->result;
     f->set = frame_tamers(t, f);
-    if (!set_has(g->result_set, f->body) || !digivolve_possible(t, f) || !f->set) {
+    if (!set_has(g->result_set, f->permanent) || !digivolve_possible(t, f) || !f->set) {
         digivolve_put_back(t, f);
         DONE;
     }
     if (set_count(f->set) > 1) {
         ASK(2, CHOOSE, f->player);
-        f->set = set_of(body_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer)));
+        f->set = set_of(permanent_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer)));
     }
     CALL(3, call_return(t, f->set)); /* 8-3-3-2 */
     if (!g->result_set || !digivolve_possible(t, f)) {

@@ -8,15 +8,15 @@
 #include "rules/term.h"
 #include "state/procedure.h"
 
-struct frame *call_deed(struct table *t, const struct processing *what)
+struct frame *call_deed(struct table *t, const struct effect_instance *what)
 {
     struct frame *f = frame_push(t->g, PROC_deed);
 
     f->kind = what->deed;
     f->player = what->player;
     f->card = what->card;
-    f->incarnation = what->target_incarnation;
-    f->body = what->target;
+    f->generation = what->target_generation;
+    f->permanent = what->target;
     f->n[0] = what->value;
     return f;
 }
@@ -24,18 +24,19 @@ struct frame *call_deed(struct table *t, const struct processing *what)
 /* The target is there, and not in a breeding area (3-4-5-3). */
 static bool affected(const struct dcg_game *g, const struct frame *f)
 {
-    return body_alive(g, f->body, f->incarnation) && !body_is(g, f->body, BODY_BREEDING);
+    return permanent_alive(g, f->permanent, f->generation) &&
+           !permanent_is(g, f->permanent, PERMANENT_BREEDING);
 }
 
 static void change_dp(struct table *t, const struct frame *f)
 {
-    lasting_add(t, &(struct lasting){.kind = LASTING_DP,
-                                     .body = f->body,
-                                     .incarnation = f->incarnation,
-                                     .player = f->player,
-                                     .until = UNTIL_TURN_ENDS,
-                                     .turn = t->g->turn,
-                                     .value = f->n[0] * 100});
+    timed_modifier_add(t, &(struct timed_modifier){.kind = TIMED_MODIFIER_DP,
+                                                   .permanent = f->permanent,
+                                                   .generation = f->generation,
+                                                   .player = f->player,
+                                                   .until = UNTIL_TURN_ENDS,
+                                                   .turn = t->g->turn,
+                                                   .value = f->n[0] * 100});
 }
 
 /* Deeds that end where they begin; the others call a procedure. */
@@ -64,7 +65,7 @@ static void deed_at_once(struct table *t, const struct frame *f)
         game_win(t, opponent(f->player), RULE_1_2_6);
         break;
     case DEED_BURST_END:
-        burst_end(t, f->body, f->incarnation);
+        burst_end(t, f->permanent, f->generation);
         break;
     default:
         break;
@@ -73,7 +74,7 @@ static void deed_at_once(struct table *t, const struct frame *f)
 
 PROC(deed)
 {
-    body_set target = affected(t->g, f) ? set_of(f->body) : 0;
+    permanent_set target = affected(t->g, f) ? set_of(f->permanent) : 0;
     struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = f->player, .card = f->card};
 
     BEGIN;
@@ -88,7 +89,8 @@ PROC(deed)
     END;
 }
 
-struct frame *call_processing(struct table *t, const struct processing *what, uint8_t event, uint8_t would)
+struct frame *call_effect_instance(struct table *t, const struct effect_instance *what, uint8_t event,
+                                   uint8_t would)
 {
     if (what->deed == DEED_EFFECT || what->deed == DEED_CLAUSE)
         return call_effect(t, what, event, would);

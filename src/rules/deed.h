@@ -6,8 +6,9 @@
 #include "query/info.h"
 #include "tree/effect_def.h"
 
-struct frame *call_deed(struct table *t, const struct processing *what);
+struct frame *call_deed(struct table *t, const struct effect_instance *what);
 /* Carries out a deed or an effect; event and would as for call_effect. */
-struct frame *call_processing(struct table *t, const struct processing *what, uint8_t event, uint8_t would);
+struct frame *call_effect_instance(struct table *t, const struct effect_instance *what, uint8_t event,
+                                   uint8_t would);
 
 #endif

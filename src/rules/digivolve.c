@@ -11,7 +11,7 @@
 #include "rules/term.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
-#include "query/derived.h"
+#include "query/cache.h"
 
 #include <string.h>
 
@@ -24,27 +24,28 @@ static const struct requirement *requirement_at(const struct table *t, uint8_t c
     return number < d->digivolve_count ? &t->cards->requirement[d->digivolve + (uint32_t)number] : NULL;
 }
 
-refusal digivolve_body_refusal(const struct table *t, int player, uint8_t body, uint8_t card)
+refusal digivolve_permanent_refusal(const struct table *t, int player, uint8_t permanent, uint8_t card)
 {
     const struct dcg_game *g = t->g;
 
-    if (body_player(g, body) != player)
+    if (permanent_player(g, permanent) != player)
         return DCG_REFUSAL_DIGIVOLVE_OPPONENTS; /* 8-1-1 */
-    if (g->card[body_of(g, body)->top].flags & CARD_TOKEN)
+    if (g->card[permanent_of(g, permanent)->top].flags & CARD_TOKEN)
         return DCG_REFUSAL_DIGIVOLVE_TOKEN; /* 4-18-3 */
-    if (body_cant(t, body, CANT_DIGIVOLVE) || digivolve_barred(t, body, card))
+    if (permanent_cant(t, permanent, CANT_DIGIVOLVE) || digivolve_barred(t, permanent, card))
         return DCG_REFUSAL_DIGIVOLVE_CANT; /* 15-1-3 */
     return 0;
 }
 
 /* Q2151: on terms by which a Tamer digivolves as if it was a Digimon, what Digimon can't do it can't either. */
-static refusal body_refusal_on(const struct table *t, int player, uint8_t body, uint8_t card, int flags)
+static refusal permanent_refusal_on(const struct table *t, int player, uint8_t permanent, uint8_t card,
+                                    int flags)
 {
     struct table eyes = *t;
 
     if (flags & AS_IF)
-        eyes.as_digimon = (uint8_t)(body + 1);
-    return digivolve_body_refusal(&eyes, player, body, card);
+        eyes.as_digimon = (uint8_t)(permanent + 1);
+    return digivolve_permanent_refusal(&eyes, player, permanent, card);
 }
 
 refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
@@ -61,30 +62,32 @@ refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, 
     return 0;
 }
 
-struct happening digivolving(const struct dcg_game *g, int player, uint8_t card, body_set bodies,
-                             struct cause cause, int how)
+struct game_event digivolving(const struct dcg_game *g, int player, uint8_t card, permanent_set permanents,
+                              struct cause cause, int how)
 {
-    return (struct happening){.kind = DCG_EVENT_DIGIVOLVED,
-                              .players = player_bit(player),
-                              .card = card,
-                              .cause = cause,
-                              .from = g->card[card].place,
-                              .how = (uint16_t)how,
-                              .bodies = bodies};
+    return (struct game_event){.kind = DCG_EVENT_DIGIVOLVED,
+                               .players = player_bit(player),
+                               .card = card,
+                               .cause = cause,
+                               .from = g->card[card].place,
+                               .how = (uint16_t)how,
+                               .permanents = permanents};
 }
 
-/* The plain digivolution of a body; of a Tamer it isn't one of a Digimon, unless it counts as one (Q6909, Q2151). */
-static struct happening digivolving_on(const struct table *t, int player, uint8_t card, uint8_t body,
-                                       struct cause cause, int flags)
+/* The plain digivolution of a permanent; of a Tamer it isn't one of a Digimon, unless it counts as one (Q6909, Q2151).
+ * */
+static struct game_event digivolving_on(const struct table *t, int player, uint8_t card, uint8_t permanent,
+                                        struct cause cause, int flags)
 {
-    int how = body_is_digimon(t, body) ? 0 : flags & AS_IF ? HOW_AS_IF : HOW_TAMER;
+    int how = permanent_is_digimon(t, permanent) ? 0 : flags & AS_IF ? HOW_AS_IF : HOW_TAMER;
 
-    return digivolving(t->g, player, card, set_of(body), cause, how);
+    return digivolving(t->g, player, card, set_of(permanent), cause, how);
 }
 
 struct scope requirement_scope(const struct table *t, int player, uint8_t card)
 {
-    return (struct scope){.t = t, .player = (uint8_t)player, .card = card, .host = NO_BODY, .act = NO_ACT};
+    return (struct scope){
+        .t = t, .player = (uint8_t)player, .card = card, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
 }
 
 node_id special_requirement(const struct table *t, uint8_t card, unsigned kinds, int number)
@@ -92,42 +95,42 @@ node_id special_requirement(const struct table *t, uint8_t card, unsigned kinds,
     return special_line(t->cards, card_def(t->cards, t->g->card[card].def), kinds, number);
 }
 
-void special_options(const struct table *t, int player, enum special kind, body_set bodies,
+void special_options(const struct table *t, int player, enum special kind, permanent_set permanents,
                      special_refusal *refuses, int verb, struct options *o)
 {
     const struct pile *hand = &t->g->pile[player][PILE_HAND];
 
-    for (int i = 0; bodies && i < hand->count; i++)
+    for (int i = 0; permanents && i < hand->count; i++)
         for (int number = 0; special_requirement(t, hand->at[i], kind, number); number++)
-            SET_EACH (body, bodies)
-                if (!refuses(t, player, hand->at[i], body_of(t->g, body)->top, number))
-                    offer(o, verb, hand->at[i], body_of(t->g, body)->top, number);
+            SET_EACH (permanent, permanents)
+                if (!refuses(t, player, hand->at[i], permanent_of(t->g, permanent)->top, number))
+                    offer(o, verb, hand->at[i], permanent_of(t->g, permanent)->top, number);
 }
 
-static bool words_met(const struct table *t, int player, uint8_t card, const struct node *words, uint8_t body,
-                      bool any_level)
+static bool words_met(const struct table *t, int player, uint8_t card, const struct node *words,
+                      uint8_t permanent, bool any_level)
 {
     struct scope s = requirement_scope(t, player, card);
 
     if (words->b && !condition(&s, words->b))
         return false;
     s.any_level = any_level;
-    return thing_is(&s, words->a, thing_body(t->g, body));
+    return object_is(&s, words->a, object_permanent(t->g, permanent));
 }
 
 bool requirement_met_for(const struct table *t, int player, uint8_t card,
-                         const struct requirement *requirement, uint8_t body)
+                         const struct requirement *requirement, uint8_t permanent)
 {
     if (requirement->node)
-        return words_met(t, player, card, node_at(t->cards, requirement->node), body, false);
-    return requirement_met(t, requirement, body);
+        return words_met(t, player, card, node_at(t->cards, requirement->node), permanent, false);
+    return requirement_met(t, requirement, permanent);
 }
 
 /* How many there are of what it costs something for each of. */
 static int times_counted(const struct table *t, int player, uint8_t card, node_id each)
 {
     struct scope s = requirement_scope(t, player, card);
-    struct things counted;
+    struct objects counted;
 
     candidates(&s, each, &counted);
     return target_count(&s, each, &counted);
@@ -142,40 +145,40 @@ int requirement_cost(const struct table *t, int player, uint8_t card, const stru
 
 /* A requirement, met by what the card counts as: another level, perhaps another color, a Digimon. */
 static bool met_as_if(const struct table *t, int player, uint8_t card, const struct requirement *requirement,
-                      uint8_t body, const struct terms *terms)
+                      uint8_t permanent, const struct terms *terms)
 {
     const struct node *words = node_at(t->cards, requirement->node);
     struct scope s = requirement_scope(t, player, card);
     struct info info;
 
-    body_info(t, body, &info);
+    permanent_info(t, permanent, &info);
     info.categories = DCG_DIGIMON;
     info.level = terms->level;
     info.colors = terms->colors ? terms->colors : info.colors;
     if (requirement->node)
         return (!words->b || condition(&s, words->b)) &&
-               thing_is_as(&s, words->a, thing_body(t->g, body), &info);
+               object_is_as(&s, words->a, object_permanent(t->g, permanent), &info);
     return requirement_met_by(t, requirement, &info);
 }
 
 static bool met_on(const struct table *t, int player, uint8_t card, const struct requirement *requirement,
-                   uint8_t body, const struct terms *terms)
+                   uint8_t permanent, const struct terms *terms)
 {
     if (terms->flags & AS_IF)
-        return met_as_if(t, player, card, requirement, body, terms);
+        return met_as_if(t, player, card, requirement, permanent, terms);
     struct requirement asked = *requirement;
     bool any_level = terms->flags & ANY_LEVEL;
     if (requirement->node)
-        return words_met(t, player, card, node_at(t->cards, requirement->node), body, any_level);
+        return words_met(t, player, card, node_at(t->cards, requirement->node), permanent, any_level);
     if (any_level)
         asked.level = 0;
-    return requirement_met(t, &asked, body);
+    return requirement_met(t, &asked, permanent);
 }
 
 int digivolve_cost_on(const struct table *t, int player, uint8_t card, int printed, const struct terms *terms)
 {
     bool changed = card_def(t->cards, t->g->card[card].def)->says_cost;
-    int change = changed ? cost_change(t, player, card, NO_BODY, COST_DIGIVOLUTION) : 0;
+    int change = changed ? cost_change(t, player, card, NO_PERMANENT, COST_DIGIVOLUTION) : 0;
 
     return cost_on(t, player, COST_DIGIVOLUTION, printed, change, terms);
 }
@@ -188,7 +191,7 @@ static int cost_of(const struct table *t, int player, uint8_t card, int number, 
     return digivolve_cost_on(t, player, card, printed, terms);
 }
 
-refusal digivolve_cost_refusal(const struct table *t, int player, int cost, const struct happening *what,
+refusal digivolve_cost_refusal(const struct table *t, int player, int cost, const struct game_event *what,
                                int flags)
 {
     if (flags & UNPAID || cost_possible(t, player, cost, what))
@@ -214,12 +217,12 @@ static struct price price_of(const struct table *t, int player, uint8_t card, in
     return price;
 }
 
-static refusal price_refusal(const struct table *t, int player, uint8_t card, uint8_t body,
+static refusal price_refusal(const struct table *t, int player, uint8_t card, uint8_t permanent,
                              const struct price *price, const struct terms *terms)
 {
     if (price->known != DEPENDS)
         return price->known == PAYABLE ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
-    struct happening what = digivolving_on(t, player, card, body, terms->cause, terms->flags);
+    struct game_event what = digivolving_on(t, player, card, permanent, terms->cause, terms->flags);
 
     return digivolve_cost_refusal(t, player, price->cost, &what, terms->flags);
 }
@@ -228,25 +231,25 @@ refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, ui
                              const struct terms *terms)
 {
     refusal no = digivolve_card_refusal(t, player, card, terms);
-    uint8_t body = body_with_top(t->g, onto);
+    uint8_t permanent = permanent_with_top(t->g, onto);
 
     if (no)
         return no;
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD; /* 8-1-1 */
-    no = body_refusal_on(t, player, body, card, terms->flags);
+    no = permanent_refusal_on(t, player, permanent, card, terms->flags);
     if (no)
         return no;
     if (!(terms->flags & ANY_REQUIREMENT) || ignoring_barred(t, player)) { /* 8-1-2-2 */
         const struct requirement *requirement = requirement_at(t, card, number);
         if (!requirement)
             return DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT;
-        if (!met_on(t, player, card, requirement, body, terms))
+        if (!met_on(t, player, card, requirement, permanent, terms))
             return DCG_REFUSAL_DIGIVOLVE_REQUIREMENT; /* 8-1-3-1 */
     }
     struct outlook outlook = outlook_of(t, player, DCG_EVENT_DIGIVOLVED);
     struct price price = price_of(t, player, card, number, terms, &outlook);
-    return price_refusal(t, player, card, body, &price, terms);
+    return price_refusal(t, player, card, permanent, &price, terms);
 }
 
 /* A player's own digivolution: by a requirement, or behind those by what a persistent effect permits. */
@@ -254,11 +257,11 @@ static struct permit way_at(const struct table *t, uint8_t card, uint8_t onto, i
 {
     struct permit permits[PERMITS], way = {own_action, number};
     int requirements = card_def(t->cards, t->g->card[card].def)->digivolve_count;
-    uint8_t body = body_with_top(t->g, onto);
+    uint8_t permanent = permanent_with_top(t->g, onto);
 
-    if (number < requirements || body == NO_BODY)
+    if (number < requirements || permanent == NO_PERMANENT)
         return way;
-    int count = digivolve_permits(t, card, body, permits, PERMITS);
+    int count = digivolve_permits(t, card, permanent, permits, PERMITS);
     return number - requirements < count ? permits[number - requirements] : way;
 }
 
@@ -286,67 +289,67 @@ enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
  * and colors. */
 struct stages {
     struct outlook outlook;
-    body_set all, at[LEVELS];
-    unsigned levels;    /* 1 << level that somebody has */
-    body_set asked;     /* those that perhaps can't digivolve: digivolve_body_refusal tells */
-    body_set permitted; /* those of which it is said what they may digivolve into besides */
-    body_set printed;   /* those that are as printed, if answers of such are kept */
-    bool keeps;         /* they are */
-    uint8_t colors[BODIES], categories[BODIES]; /* of the others */
-    uint16_t def[BODIES];                       /* what is printed */
+    permanent_set all, at[LEVELS];
+    unsigned levels;         /* 1 << level that somebody has */
+    permanent_set asked;     /* those that perhaps can't digivolve: digivolve_permanent_refusal tells */
+    permanent_set permitted; /* those of which it is said what they may digivolve into besides */
+    permanent_set printed;   /* those that are as printed, if answers of such are kept */
+    bool keeps;              /* they are */
+    uint8_t colors[PERMANENTS], categories[PERMANENTS]; /* of the others */
+    uint16_t def[PERMANENTS];                           /* what is printed */
 };
 
 /* said: what is said of it that matters, SAID_... */
-static void stage_see(const struct table *t, uint8_t body, unsigned said, struct stages *field)
+static void stage_see(const struct table *t, uint8_t permanent, unsigned said, struct stages *field)
 {
-    const struct card_def *d = body_def(t, body);
+    const struct card_def *d = permanent_def(t, permanent);
     int level = d->level;
 
-    field->def[body] = (uint16_t)(d - t->cards->def);
+    field->def[permanent] = (uint16_t)(d - t->cards->def);
     if (field->keeps && !(said & SAID_OTHERWISE)) {
-        field->printed |= set_of(body);
+        field->printed |= set_of(permanent);
     } else {
         struct info info;
-        body_identity(t, body, &info);
+        permanent_identity(t, permanent, &info);
         level = info.level;
-        field->colors[body] = info.colors;
-        field->categories[body] = info.categories;
+        field->colors[permanent] = info.colors;
+        field->categories[permanent] = info.categories;
     }
-    field->at[level & (LEVELS - 1)] |= set_of(body);
+    field->at[level & (LEVELS - 1)] |= set_of(permanent);
     field->levels |= 1u << (level & (LEVELS - 1));
-    if (said & SAID_BARRED || t->g->card[body_of(t->g, body)->top].flags & CARD_TOKEN)
-        field->asked |= set_of(body);
+    if (said & SAID_BARRED || t->g->card[permanent_of(t->g, permanent)->top].flags & CARD_TOKEN)
+        field->asked |= set_of(permanent);
     if (said & SAID_PERMITTED)
-        field->permitted |= set_of(body);
+        field->permitted |= set_of(permanent);
 }
 
 static void stages_see(const struct table *t, int player, const struct outlook *any, struct stages *field)
 {
     field->outlook = outlook_for(t, *any, DCG_EVENT_DIGIVOLVED);
-    field->all = bodies_of(t->g, player);
+    field->all = permanents_of(t->g, player);
     struct scope s = requirement_scope(t, player, 0);
     field->keeps = answers_kept(&s, 0);
     field->asked = field->permitted = field->printed = 0;
     field->levels = 0;
     memset(field->at, 0, sizeof field->at);
     bool said = digivolutions_said(t);
-    SET_EACH (body, field->all)
-        stage_see(t, body, said ? digivolution_said(t, body) : 0, field);
+    SET_EACH (permanent, field->all)
+        stage_see(t, permanent, said ? digivolution_said(t, permanent) : 0, field);
 }
 
 /* Those that may meet a requirement by level, color and category; met: they do. */
-static body_set stages_for(const struct stages *field, const struct requirement *requirement, bool *met)
+static permanent_set stages_for(const struct stages *field, const struct requirement *requirement, bool *met)
 {
     uint8_t level = requirement->node ? requirement->words_level : requirement->level;
-    body_set set = level ? field->at[level & (LEVELS - 1)] : field->all;
+    permanent_set set = level ? field->at[level & (LEVELS - 1)] : field->all;
 
     *met = !requirement->node && !requirement->name && !requirement->trait;
     if (requirement->node)
         return set;
-    SET_EACH (body, set)
-        if (!(field->categories[body] & requirement->categories) ||
-            (requirement->colors && !(field->colors[body] & requirement->colors)))
-            set &= ~set_of(body);
+    SET_EACH (permanent, set)
+        if (!(field->categories[permanent] & requirement->categories) ||
+            (requirement->colors && !(field->colors[permanent] & requirement->colors)))
+            set &= ~set_of(permanent);
     return set;
 }
 
@@ -354,9 +357,9 @@ static body_set stages_for(const struct stages *field, const struct requirement 
 
 enum { FIT_WAYS = 8 }; /* requirements of a card of which that is kept */
 
-/* Finds it out by a body that is. A noun that what is printed doesn't answer is left open; a condition of a
- * requirement (2-3-6-3) is about the game, not about the body. */
-static void fit_find(const struct table *t, int player, uint8_t card, uint8_t body, struct fit *fit)
+/* Finds it out by a permanent that is. A noun that what is printed doesn't answer is left open; a condition of a
+ * requirement (2-3-6-3) is about the game, not about the permanent. */
+static void fit_find(const struct table *t, int player, uint8_t card, uint8_t permanent, struct fit *fit)
 {
     struct scope s = requirement_scope(t, player, card);
     const struct requirement *requirement;
@@ -365,39 +368,40 @@ static void fit_find(const struct table *t, int player, uint8_t card, uint8_t bo
         const struct node *words = node_at(t->cards, requirement->node);
         uint8_t bit = (uint8_t)(1u << number);
         if (!requirement->node)
-            fit->met |= requirement_met(t, requirement, body) ? bit : 0;
+            fit->met |= requirement_met(t, requirement, permanent) ? bit : 0;
         else if (node_has(t->cards, words->a, HAS_UNPRINTED | HAS_DP))
             fit->open |= bit;
-        else if (thing_is(&s, words->a, thing_body(t->g, body)))
+        else if (object_is(&s, words->a, object_permanent(t->g, permanent)))
             *(words->b ? &fit->given : &fit->met) |= bit;
     }
 }
 
-static const struct fit *fit_of(const struct table *t, int player, uint8_t card, uint8_t body, uint16_t onto)
+static const struct fit *fit_of(const struct table *t, int player, uint8_t card, uint8_t permanent,
+                                uint16_t onto)
 {
     uint16_t def = t->g->card[card].def;
     struct fit *fit = &t->answers->fit[(def * 61u ^ onto) & (KEPT_FITS - 1)];
 
     if (fit->card != def || fit->onto != onto) {
         *fit = (struct fit){.card = def, .onto = onto};
-        fit_find(t, player, card, body, fit);
+        fit_find(t, player, card, permanent, fit);
     }
     return fit;
 }
 
 /* Who meets a requirement: certainly; if its condition is met, too; perhaps. */
 struct chances {
-    body_set met, given, open;
+    permanent_set met, given, open;
 };
 
 /* By which requirements somebody who is as printed may digivolve into a card; of those, who. Mostly there is none. */
-static unsigned chances_see(const struct table *t, int player, uint8_t card, body_set printed,
+static unsigned chances_see(const struct table *t, int player, uint8_t card, permanent_set printed,
                             const struct stages *field, struct chances ways[FIT_WAYS])
 {
     unsigned seen = 0;
 
-    SET_EACH (body, printed) {
-        const struct fit *fit = fit_of(t, player, card, body, field->def[body]);
+    SET_EACH (permanent, printed) {
+        const struct fit *fit = fit_of(t, player, card, permanent, field->def[permanent]);
         SET_EACH (number, (unsigned)(fit->met | fit->given | fit->open)) {
             unsigned bit = 1u << number;
             if (!(seen & bit))
@@ -405,30 +409,30 @@ static unsigned chances_see(const struct table *t, int player, uint8_t card, bod
             seen |= bit;
             *(fit->met & bit     ? &ways[number].met
               : fit->given & bit ? &ways[number].given
-                                 : &ways[number].open) |= set_of(body);
+                                 : &ways[number].open) |= set_of(permanent);
         }
     }
     return seen;
 }
 
 /* Who of them meets it, and of others who aren't as printed. */
-static body_set stages_meeting(const struct table *t, int player, uint8_t card,
-                               const struct requirement *requirement, const struct chances *way,
-                               const struct stages *field, body_set others)
+static permanent_set stages_meeting(const struct table *t, int player, uint8_t card,
+                                    const struct requirement *requirement, const struct chances *way,
+                                    const struct stages *field, permanent_set others)
 {
-    body_set met = way->met;
+    permanent_set met = way->met;
     bool sure;
 
     if (way->given) {
         struct scope s = requirement_scope(t, player, card);
         met |= condition(&s, node_at(t->cards, requirement->node)->b) ? way->given : 0;
     }
-    SET_EACH (body, way->open)
-        if (requirement_met_for(t, player, card, requirement, body))
-            met |= set_of(body);
-    SET_EACH (body, others ? stages_for(field, requirement, &sure) & others : 0)
-        if (sure || requirement_met_for(t, player, card, requirement, body))
-            met |= set_of(body);
+    SET_EACH (permanent, way->open)
+        if (requirement_met_for(t, player, card, requirement, permanent))
+            met |= set_of(permanent);
+    SET_EACH (permanent, others ? stages_for(field, requirement, &sure) & others : 0)
+        if (sure || requirement_met_for(t, player, card, requirement, permanent))
+            met |= set_of(permanent);
     return met;
 }
 
@@ -444,27 +448,27 @@ static struct price own_price(const struct table *t, int player, uint8_t card, i
     return (struct price){requirement->cost, cost_known(outlook, requirement->cost, d)};
 }
 
-static void options_by(const struct table *t, int player, uint8_t card, int number, body_set bodies,
+static void options_by(const struct table *t, int player, uint8_t card, int number, permanent_set permanents,
                        const struct stages *field, struct options *o)
 {
     struct price price = own_price(t, player, card, number, &field->outlook);
 
-    SET_EACH (body, bodies)
-        if (!(set_has(field->asked, body) && digivolve_body_refusal(t, player, body, card)) &&
-            !price_refusal(t, player, card, body, &price, &own_action))
-            offer(o, DCG_OPTION_DIGIVOLVE, card, body_of(t->g, body)->top, number); /* 8-1-2-1 */
+    SET_EACH (permanent, permanents)
+        if (!(set_has(field->asked, permanent) && digivolve_permanent_refusal(t, player, permanent, card)) &&
+            !price_refusal(t, player, card, permanent, &price, &own_action))
+            offer(o, DCG_OPTION_DIGIVOLVE, card, permanent_of(t->g, permanent)->top, number); /* 8-1-2-1 */
 }
 
 /* By each of its requirements. */
 static void options_by_all(const struct table *t, int player, uint8_t card, const struct card_def *d,
                            const struct stages *field, struct options *o)
 {
-    body_set all = 0;
+    permanent_set all = 0;
     struct chances ways[FIT_WAYS];
 
     SET_EACH (level, d->digivolve_levels & field->levels)
         all |= field->at[level];
-    body_set printed = all & field->printed, others = all & ~printed;
+    permanent_set printed = all & field->printed, others = all & ~printed;
     unsigned seen = chances_see(t, player, card, printed, field, ways);
     if (!seen && !others && d->digivolve_count <= FIT_WAYS)
         return;
@@ -472,21 +476,22 @@ static void options_by_all(const struct table *t, int player, uint8_t card, cons
         struct chances way = {.open = number < FIT_WAYS ? 0 : printed};
         if (number < FIT_WAYS && seen >> number & 1)
             way = ways[number];
-        body_set met = stages_meeting(t, player, card, requirement_at(t, card, number), &way, field, others);
+        permanent_set met =
+            stages_meeting(t, player, card, requirement_at(t, card, number), &way, field, others);
         if (met)
             options_by(t, player, card, number, met, field, o);
     }
 }
 
-static void permitted_options(const struct table *t, int player, uint8_t card, body_set bodies,
+static void permitted_options(const struct table *t, int player, uint8_t card, permanent_set permanents,
                               struct options *o)
 {
     int requirements = card_def(t->cards, t->g->card[card].def)->digivolve_count;
     struct permit permits[PERMITS];
 
-    SET_EACH (body, bodies) {
-        uint8_t top = body_of(t->g, body)->top;
-        int count = digivolve_permits(t, card, body, permits, PERMITS);
+    SET_EACH (permanent, permanents) {
+        uint8_t top = permanent_of(t->g, permanent)->top;
+        int count = digivolve_permits(t, card, permanent, permits, PERMITS);
         for (int i = 0; i < count; i++)
             if (!digivolve_refusal_on(t, player, card, top, permits[i].number, &permits[i].terms))
                 offer(o, DCG_OPTION_DIGIVOLVE, card, top, requirements + i);
@@ -501,15 +506,15 @@ void digivolve_options(const struct table *t, int player, const struct outlook *
     uint64_t into[4] = {0};
 
     stages_see(t, player, any, &field);
-    SET_EACH (body, field.permitted)
-        digivolve_into(t, body, hand, into);
+    SET_EACH (permanent, field.permitted)
+        digivolve_into(t, permanent, hand, into);
     for (int i = 0; i < hand->count && field.all; i++) {
         const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
         if (!(d->categories & DCG_DIGIMON))
             continue; /* 8-1-1 */
         if (d->digivolve_levels & field.levels)
             options_by_all(t, player, hand->at[i], d, &field, o);
-        body_set permitted = cards_has(into, hand->at[i]) ? field.permitted : 0;
+        permanent_set permitted = cards_has(into, hand->at[i]) ? field.permitted : 0;
         if (d->says_onto)
             permitted |= digivolve_named(t, hand->at[i], field.all & ~permitted);
         if (permitted)
@@ -517,25 +522,25 @@ void digivolve_options(const struct table *t, int player, const struct outlook *
     }
 }
 
-struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8_t card, uint8_t body,
+struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8_t card, uint8_t permanent,
                               const struct terms *terms)
 {
     struct frame *f = frame_push(t->g, proc);
 
     f->player = (uint8_t)player;
     f->card = card;
-    f->body = body;
+    f->permanent = permanent;
     f->cause = terms->cause;
     f->flag = terms->flags;
-    f->n[2] = (int16_t)t->g->card[card].incarnation;
-    f->incarnation = body_incarnation(t->g, body);
+    f->n[2] = (int16_t)t->g->card[card].generation;
+    f->generation = permanent_generation(t->g, permanent);
     return f;
 }
 
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                 const struct terms *terms)
 {
-    struct frame *f = digivolve_frame(t, PROC_digivolve, player, card, body_with_top(t->g, onto), terms);
+    struct frame *f = digivolve_frame(t, PROC_digivolve, player, card, permanent_with_top(t->g, onto), terms);
 
     f->n[1] = (int16_t)cost_of(t, player, card, number, terms);
     return f;
@@ -551,19 +556,19 @@ struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t 
 void digivolve_reveal(struct table *t, const struct frame *f, enum rule rule)
 {
     card_show(t->g, f->card);
-    EMIT(REVEALED, rule, .player = f->player, .card = f->card, .other = body_top(t->g, f->body));
+    EMIT(REVEALED, rule, .player = f->player, .card = f->card, .other = permanent_top(t->g, f->permanent));
 }
 
 bool digivolve_payable(const struct table *t, const struct frame *f)
 {
-    return (int16_t)t->g->card[f->card].incarnation == f->n[2] &&
+    return (int16_t)t->g->card[f->card].generation == f->n[2] &&
            (f->flag & UNPAID || cost_payable(t->g, f->player, f->n[1]));
 }
 
 bool digivolve_possible(const struct table *t, const struct frame *f)
 {
-    return body_alive(t->g, f->body, f->incarnation) &&
-           !body_refusal_on(t, f->player, f->body, f->card, f->flag) && digivolve_payable(t, f);
+    return permanent_alive(t->g, f->permanent, f->generation) &&
+           !permanent_refusal_on(t, f->player, f->permanent, f->card, f->flag) && digivolve_payable(t, f);
 }
 
 void digivolve_put_back(struct table *t, const struct frame *f)
@@ -578,36 +583,37 @@ void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
         cost_pay(t, f->player, not_below_0(f->n[1]), rule);
 }
 
-void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,
-                    uint8_t was, enum rule rule)
+void digivolve_done(struct table *t, const struct frame *f, const struct game_event *digivolved,
+                    uint8_t below, uint8_t was, enum rule rule)
 {
-    struct happening done = *digivolved;
+    struct game_event done = *digivolved;
 
     EMIT(DIGIVOLVED, rule, .player = f->player, .card = f->card, .other = below, .from = done.from,
          .to = t->g->card[f->card].place, .cause = f->cause.kind, .value = was);
     draw(t, f->player, 1, rule); /* 8-1-2-10: nothing to draw is no obstacle */
     happen(t, &done);            /* 8-1-2-9: and nothing was placed under it */
-    something_done(t->g, done.bodies);
+    something_done(t->g, done.permanents);
 }
 
 void digivolve_place(struct table *t, const struct frame *f, uint8_t between, int how, enum rule rule)
 {
     struct dcg_game *g = t->g;
-    struct happening digivolved = digivolving(g, f->player, f->card, set_of(f->body), f->cause, how);
-    uint8_t below = body_of(g, f->body)->top;
+    struct game_event digivolved = digivolving(g, f->player, f->card, set_of(f->permanent), f->cause, how);
+    uint8_t below = permanent_of(g, f->permanent)->top;
     uint64_t cards[4] = {0};
     struct info before;
 
-    body_identity(t, f->body, &before);
+    permanent_identity(t, f->permanent, &before);
     digivolved.value = before.level;
     cards_insert(cards, f->card);
     security_only(g, cards);
     if (between) {
         card_take(g, between);
-        body_cover(g, f->body, between);
+        permanent_cover(g, f->permanent, between);
     }
     card_take(g, f->card);
-    body_cover(g, f->body, f->card); /* 8-1-2-3, 8-1-2-4: the same body, its display format kept */
+    permanent_cover(g, f->permanent,
+                    f->card); /* 8-1-2-3, 8-1-2-4: the same permanent, its display format kept */
     security_left(t, cards, f->cause);
     digivolve_done(t, f, &digivolved, below, before.categories, rule);
 }
@@ -618,15 +624,15 @@ PROC(digivolve) /* 8-1-3 */
 
     BEGIN;
     digivolve_reveal(t, f, RULE_8_1_3_1);
-    struct happening what = digivolving_on(t, f->player, f->card, f->body, f->cause, f->flag);
+    struct game_event what = digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->flag);
     CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5 */
     f->n[1] = (int16_t)g->result;
-    if (!set_has(g->result_set, f->body) || !digivolve_possible(t, f)) {
+    if (!set_has(g->result_set, f->permanent) || !digivolve_possible(t, f)) {
         digivolve_put_back(t, f);
         DONE;
     }
     digivolve_pay(t, f, RULE_8_1_3_2);
-    digivolve_place(t, f, 0, digivolving_on(t, f->player, f->card, f->body, f->cause, f->flag).how,
+    digivolve_place(t, f, 0, digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->flag).how,
                     RULE_8_1_3_3);
     END;
 }

@@ -1,8 +1,8 @@
 /* digivolve.h - what digivolution (8-1) shares with its special kinds: DNA digivolution, burst digivolve, app fusion
  * (8-2 to 8-4). All of them have frames that begin alike:
  *
- *   card    what is digivolved into        n[2]  its incarnation when it was revealed
- *   body    what digivolves (of several the first), with incarnation
+ *   card    what is digivolved into        n[2]  its generation when it was revealed
+ *   permanent    what digivolves (of several the first), with generation
  *   n[0]    which requirement, of a special kind    n[1]  the cost
  *   flag    enum of struct terms           cause why */
 #ifndef DCG_RULES_DIGIVOLVE_H
@@ -16,20 +16,20 @@
 
 /* Can that card be digivolved into at all, on those terms? */
 refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms);
-/* May that body digivolve into that card, if requirements and cost are no matter? */
-refusal digivolve_body_refusal(const struct table *t, int player, uint8_t body, uint8_t card);
+/* May that permanent digivolve into that card, if requirements and cost are no matter? */
+refusal digivolve_permanent_refusal(const struct table *t, int player, uint8_t permanent, uint8_t card);
 /* What is to be paid where a requirement says so much. */
 int digivolve_cost_on(const struct table *t, int player, uint8_t card, int printed,
                       const struct terms *terms);
-refusal digivolve_cost_refusal(const struct table *t, int player, int cost, const struct happening *what,
+refusal digivolve_cost_refusal(const struct table *t, int player, int cost, const struct game_event *what,
                                int flags);
 /* What a digivolution would be, for those who interrupt it. */
-struct happening digivolving(const struct dcg_game *g, int player, uint8_t card, body_set bodies,
-                             struct cause cause, int how);
+struct game_event digivolving(const struct dcg_game *g, int player, uint8_t card, permanent_set permanents,
+                              struct cause cause, int how);
 /* A requirement in words is looked at from the card that has it. */
 struct scope requirement_scope(const struct table *t, int player, uint8_t card);
 
-struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8_t card, uint8_t body,
+struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8_t card, uint8_t permanent,
                               const struct terms *terms);
 void digivolve_reveal(struct table *t, const struct frame *f, enum rule rule);
 /* The card is still where it was revealed and the cost can be paid. */
@@ -41,17 +41,17 @@ void digivolve_pay(struct table *t, const struct frame *f, enum rule rule);
 /* Places the card, on top of another one (0: none) that comes between, and draws. */
 void digivolve_place(struct table *t, const struct frame *f, uint8_t between, int how, enum rule rule);
 /* The card is in its place, on top of that one, which was of those categories: draws, and tells what has happened. */
-void digivolve_done(struct table *t, const struct frame *f, const struct happening *digivolved, uint8_t below,
-                    uint8_t was, enum rule rule);
+void digivolve_done(struct table *t, const struct frame *f, const struct game_event *digivolved,
+                    uint8_t below, uint8_t was, enum rule rule);
 
 /* Offers each special way (8-3, 8-4) from the hand onto these of the player's own that nothing speaks against. */
 typedef refusal special_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
-void special_options(const struct table *t, int player, enum special kind, body_set bodies,
+void special_options(const struct table *t, int player, enum special kind, permanent_set permanents,
                      special_refusal *refuses, int verb, struct options *o);
 
 /* -- dna.c (8-2) */
 /* The materials of a frame of PROC(dna), in order. */
-int dna_materials(const struct table *t, const struct frame *f, struct thing materials[MATERIALS]);
+int dna_materials(const struct table *t, const struct frame *f, struct object materials[MATERIALS]);
 
 refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
 refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
@@ -63,9 +63,9 @@ struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8
 /* Its cost, on those terms; of a player's own digivolution also by what a persistent effect permits. */
 int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
                     const struct terms *terms);
-/* Does a body meet a requirement of that card, in fields or in words (2-3-6-3)? */
+/* Does a permanent meet a requirement of that card, in fields or in words (2-3-6-3)? */
 bool requirement_met_for(const struct table *t, int player, uint8_t card,
-                         const struct requirement *requirement, uint8_t body);
+                         const struct requirement *requirement, uint8_t permanent);
 int requirement_cost(const struct table *t, int player, uint8_t card, const struct requirement *requirement);
 
 #endif

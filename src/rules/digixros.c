@@ -6,7 +6,7 @@
  * All of them are placed at the same time. Until the card is played, they are in no area; a record that lasts as
  * long knows them.
  *
- * The frame: card with incarnation, kind which of its requirements, n[0] by how much the cost is lowered, n[1]
+ * The frame: card with generation, kind which of its requirements, n[0] by how much the cost is lowered, n[1]
  * where those chosen begin in the journal, n[2] which material, n[3] how many for it, n[4] how (HOW_...), n[5] how
  * many are placed. */
 #include "effect/carry_out.h"
@@ -22,17 +22,17 @@
 
 /* ---- Cards under a card that is being played ---- */
 
-static struct lasting *placed_under(struct dcg_game *g, uint8_t over)
+static struct timed_modifier *placed_under(struct dcg_game *g, uint8_t over)
 {
-    for (int i = 0; i < g->lastings; i++)
-        if (g->lasting[i].kind == LASTING_PLACED && g->lasting[i].card == over)
-            return &g->lasting[i];
+    for (int i = 0; i < g->timed_modifiers; i++)
+        if (g->timed_modifier[i].kind == TIMED_MODIFIER_PLACED && g->timed_modifier[i].card == over)
+            return &g->timed_modifier[i];
     return NULL;
 }
 
-static void lasting_drop(struct dcg_game *g, struct lasting *l)
+static void timed_modifier_drop(struct dcg_game *g, struct timed_modifier *l)
 {
-    struct lasting *end = &g->lasting[--g->lastings];
+    struct timed_modifier *end = &g->timed_modifier[--g->timed_modifiers];
 
     memmove(l, l + 1, (size_t)(end - l) * sizeof *l);
     memset(end, 0, sizeof *end);
@@ -41,20 +41,20 @@ static void lasting_drop(struct dcg_game *g, struct lasting *l)
 void placed_add(struct table *t, int frame, uint8_t over, uint8_t card)
 {
     struct dcg_game *g = t->g;
-    struct lasting *l = placed_under(g, over);
+    struct timed_modifier *l = placed_under(g, over);
 
     card_take(g, card);
     card_show(g, card); /* 4-5-4 */
     if (!l) {
-        lasting_add(t, &(struct lasting){.kind = LASTING_PLACED,
-                                         .player = (uint8_t)card_owner(g, over),
-                                         .body = NO_BODY,
-                                         .until = UNTIL_GAME_ENDS,
-                                         .value = frame + 1,
-                                         .state = card,
-                                         .card = over,
-                                         .card_incarnation = g->card[over].incarnation,
-                                         .host = NO_BODY});
+        timed_modifier_add(t, &(struct timed_modifier){.kind = TIMED_MODIFIER_PLACED,
+                                                       .player = (uint8_t)card_owner(g, over),
+                                                       .permanent = NO_PERMANENT,
+                                                       .until = UNTIL_GAME_ENDS,
+                                                       .value = frame + 1,
+                                                       .state = card,
+                                                       .card = over,
+                                                       .card_generation = g->card[over].generation,
+                                                       .host = NO_PERMANENT});
         return;
     }
     uint8_t last = (uint8_t)l->state;
@@ -63,20 +63,20 @@ void placed_add(struct table *t, int frame, uint8_t over, uint8_t card)
     g->card[last].next = card;
 }
 
-void placed_settle(struct dcg_game *g, uint8_t over, uint8_t body)
+void placed_settle(struct dcg_game *g, uint8_t over, uint8_t permanent)
 {
-    struct lasting *l = placed_under(g, over);
+    struct timed_modifier *l = placed_under(g, over);
     uint8_t card = l ? (uint8_t)l->state : 0;
 
     while (card) {
         uint8_t next = g->card[card].next;
-        uint16_t same = g->card[card].incarnation; /* it moved when it was placed */
-        body_tuck(g, body, card, BOTTOM, false);
-        g->card[card].incarnation = same;
+        uint16_t same = g->card[card].generation; /* it moved when it was placed */
+        permanent_tuck(g, permanent, card, BOTTOM, false);
+        g->card[card].generation = same;
         card = next;
     }
     if (l)
-        lasting_drop(g, l);
+        timed_modifier_drop(g, l);
 }
 
 /* 7-2-2-11, 7-3-2-8: the card wasn't played. */
@@ -105,19 +105,20 @@ void playing_over(struct table *t, const struct frame *f, int placed)
     struct dcg_game *g = t->g;
     enum rule rule = PLACED_HOW(placed) & HOW_ASSEMBLY ? RULE_7_3_2_8 : RULE_7_2_2_11;
 
-    for (int i = g->lastings - 1; i >= 0; i--) {
-        struct lasting l = g->lasting[i];
-        if ((l.kind != LASTING_PERMIT && l.kind != LASTING_PLACED) || l.value != (int)(f - g->frame) + 1)
+    for (int i = g->timed_modifiers - 1; i >= 0; i--) {
+        struct timed_modifier l = g->timed_modifier[i];
+        if ((l.kind != TIMED_MODIFIER_PERMIT && l.kind != TIMED_MODIFIER_PLACED) ||
+            l.value != (int)(f - g->frame) + 1)
             continue;
-        lasting_drop(g, &g->lasting[i]);
-        if (l.kind == LASTING_PLACED)
+        timed_modifier_drop(g, &g->timed_modifier[i]);
+        if (l.kind == TIMED_MODIFIER_PLACED)
             placed_trash(t, (uint8_t)l.state, rule);
     }
 }
 
 /* ---- Before it is declared ---- */
 
-int materials_worth(const struct table *t, int player, uint8_t card, const struct happening *would)
+int materials_worth(const struct table *t, int player, uint8_t card, const struct game_event *would)
 {
     struct played played = {
         .cause = would->cause, .player = (uint8_t)player, .card = card, .frame = NO_FRAME, .would = would};
@@ -151,9 +152,9 @@ static void frame_taken(const struct table *t, const struct frame *f, const stru
     taken->count = 0;
     for (int i = f->n[1]; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
-        uint8_t card = e->what & ENTRY_BODY ? body_of(g, e->id)->top : e->id;
+        uint8_t card = e->what & ENTRY_PERMANENT ? permanent_of(g, e->id)->top : e->id;
         for (int p = 0; p < s->pieces; p++)
-            if (s->piece[p].thing.card == card)
+            if (s->piece[p].object.card == card)
                 taken->piece[taken->count++] = (uint8_t)p;
     }
 }
@@ -189,7 +190,7 @@ void materials_options(const struct table *t, struct options *o)
 
     next_find(t, f, &next);
     for (int i = 0; i < next.count; i++)
-        offer(o, DCG_OPTION_CARD_CHOICE, next.s.piece[next.piece[i]].thing.card, 0, 0);
+        offer(o, DCG_OPTION_CARD_CHOICE, next.s.piece[next.piece[i]].object.card, 0, 0);
     if (!next.count || may_skip(&next, f)) /* there is none in a guess of a hand: see dcg_determinize */
         offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
@@ -197,24 +198,24 @@ void materials_options(const struct table *t, struct options *o)
 /* Copies of one card in the trash: it makes no difference which of them it is. */
 static bool all_alike(const struct table *t, const struct next *next)
 {
-    const struct card *first = &t->g->card[next->s.piece[next->piece[0]].thing.card];
+    const struct card *first = &t->g->card[next->s.piece[next->piece[0]].object.card];
 
     for (int i = 1; i < next->count; i++) {
-        const struct card *c = &t->g->card[next->s.piece[next->piece[i]].thing.card];
+        const struct card *c = &t->g->card[next->s.piece[next->piece[i]].object.card];
         if (c->place != DCG_PLACE_TRASH || c->place != first->place || c->def != first->def)
             return false;
     }
     return true;
 }
 
-static void take(struct table *t, struct frame *f, struct thing thing)
+static void take(struct table *t, struct frame *f, struct object object)
 {
-    journal_add(t->g, thing, ENTRY_CHOSEN);
+    journal_add(t->g, object, ENTRY_CHOSEN);
     f->n[3]++;
     EMIT(CHOSE,
          node_at(t->cards, material_require(t, f->card, f->kind))->mode == MODE_ASSEMBLY ? RULE_7_3_3_2
                                                                                          : RULE_7_2_3_2,
-         .player = f->player, .card = thing.card);
+         .player = f->player, .card = object.card);
 }
 
 /* Goes on to where something is to be decided; takes what must be taken on the way. False: all is chosen. */
@@ -230,7 +231,7 @@ static bool choose_next(struct table *t, struct frame *f)
             f->n[2]++;
             f->n[3] = 0;
         } else if (!may_skip(&next, f) && all_alike(t, &next)) {
-            take(t, f, next.s.piece[next.piece[0]].thing);
+            take(t, f, next.s.piece[next.piece[0]].object);
         } else {
             return true;
         }
@@ -240,14 +241,14 @@ static bool choose_next(struct table *t, struct frame *f)
 static void choose(struct table *t, struct frame *f)
 {
     dcg_option answer = t->g->decision.answer;
-    uint8_t card = (uint8_t)DCG_OPTION_CARD(answer), body = body_with_top(t->g, card);
+    uint8_t card = (uint8_t)DCG_OPTION_CARD(answer), permanent = permanent_with_top(t->g, card);
 
     if (DCG_OPTION_VERB(answer) == DCG_OPTION_DONE) {
         f->n[2]++;
         f->n[3] = 0;
         return;
     }
-    take(t, f, body != NO_BODY ? thing_body(t->g, body) : thing_card(card));
+    take(t, f, permanent != NO_PERMANENT ? object_permanent(t->g, permanent) : object_card(card));
 }
 
 /* ---- Placing ---- */
@@ -257,7 +258,7 @@ static bool possible(const struct table *t, const struct frame *f)
     struct taken none = {.count = 0};
     struct supply s;
 
-    if (t->g->card[f->card].incarnation != f->incarnation)
+    if (t->g->card[f->card].generation != f->generation)
         return false;
     frame_supply(t, f, &s);
     int most = supply_rest(&s, &none, 0, 0);
@@ -270,7 +271,7 @@ static void show_chosen(struct table *t, const struct frame *f) /* 7-2-2-6 */
 
     for (int i = f->n[1]; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
-        if (e->what & ENTRY_BODY || g->card[e->id].place != DCG_PLACE_HAND)
+        if (e->what & ENTRY_PERMANENT || g->card[e->id].place != DCG_PLACE_HAND)
             continue;
         card_show(g, e->id);
         EMIT(REVEALED, RULE_7_2_2_6, .player = f->player, .card = e->id);
@@ -285,12 +286,12 @@ static struct frame *call_materials_leave(struct table *t, const struct frame *f
                               .first = (uint8_t)f->n[1],
                               .last = g->journals,
                               .cause = BY_RULE,
-                              .to = {.place = DCG_PLACE_NOWHERE, .host = NO_BODY},
+                              .to = {.place = DCG_PLACE_NOWHERE, .host = NO_PERMANENT},
                               .how = HOW_DIGIXROS,
                               .rule = RULE_7_2_2_7};
 
     for (int i = f->n[1]; i < g->journals; i++)
-        if (g->entry[i].what & ENTRY_BODY)
+        if (g->entry[i].what & ENTRY_PERMANENT)
             leaving.set |= set_of(g->entry[i].id);
     if (!leaving.set)
         return NULL;
@@ -301,12 +302,12 @@ static struct frame *call_materials_leave(struct table *t, const struct frame *f
 static int place_chosen(struct table *t, const struct frame *f, dcg_event *event)
 {
     struct dcg_game *g = t->g;
-    bool there = g->card[f->card].incarnation == f->incarnation;
+    bool there = g->card[f->card].generation == f->generation;
     int count = 0;
 
     for (int i = f->n[1]; i < g->journals; i++) {
         const struct entry e = g->entry[i];
-        if (e.what & ENTRY_BODY || g->card[e.id].incarnation != e.incarnation)
+        if (e.what & ENTRY_PERMANENT || g->card[e.id].generation != e.generation)
             continue;
         if (there) {
             placed_add(t, (int)(f - g->frame) - 1, f->card, e.id);
@@ -346,7 +347,7 @@ struct frame *call_materials(struct table *t, int player, uint8_t card, struct c
     struct frame *f = frame_push(t->g, PROC_materials);
     f->player = (uint8_t)player;
     f->card = card;
-    f->incarnation = t->g->card[card].incarnation;
+    f->generation = t->g->card[card].generation;
     f->cause = cause;
     return f;
 }

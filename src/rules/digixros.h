@@ -15,14 +15,14 @@
 struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause);
 void materials_options(const struct table *t, struct options *o);
 /* By how much they could lower the cost of a card that would be played (1-3-11-4). */
-int materials_worth(const struct table *t, int player, uint8_t card, const struct happening *would);
-/* A card goes under one that is being played, by the procedure at frame; those cards are under its body now; the
+int materials_worth(const struct table *t, int player, uint8_t card, const struct game_event *would);
+/* A card goes under one that is being played, by the procedure at frame; those cards are under its permanent now; the
  * playing is over, what is left of it is trashed (7-2-2-11). */
 void placed_add(struct table *t, int frame, uint8_t over, uint8_t card);
-void placed_settle(struct dcg_game *g, uint8_t over, uint8_t body);
+void placed_settle(struct dcg_game *g, uint8_t over, uint8_t permanent);
 void playing_over(struct table *t, const struct frame *f, int placed);
 /* Is it what a DigiXros requirement of that card names, wherever it lies (16-20-1)? */
-bool digixros_names(const struct table *t, int player, uint8_t card, struct thing thing);
-const char *materials_unknown(const dcg_cards *cards, uint32_t require);
+bool digixros_names(const struct table *t, int player, uint8_t card, struct object object);
+const char *materials_unsupported(const dcg_cards *cards, uint32_t require);
 
 #endif

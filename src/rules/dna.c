@@ -3,9 +3,9 @@
  * A requirement names its materials in their order, the left one lies on top (8-2-2-2). They are chosen in that
  * order, so where several fit the same place, choosing is ordering. The first one is named with the declaration.
  *
- * A frame: see rules/digivolve.h; act the act of the effect that does it (NO_ACT: a main phase action), node whom
- * that effect names, n[3] how many materials are chosen, set those that are bodies, cards[] each one: its number,
- * whether it is a body (MATERIAL_BODY), its incarnation. */
+ * A frame: see rules/digivolve.h; act the resolution of the effect that does it (NO_RESOLUTION: a main phase action),
+ * node whom that effect names, n[3] how many materials are chosen, set those that are permanents, cards[] each one: its
+ * number, whether it is a permanent (MATERIAL_PERMANENT), its generation. */
 #include "rules/digivolve.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
@@ -16,13 +16,13 @@
 #include "rules/terms.h"
 #include "rules/transfer.h"
 #include "state/procedure.h"
-#include "query/derived.h"
+#include "query/cache.h"
 
 #include "effect/carry_out.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
-enum { MATERIAL_BODY = 256, MATERIAL_INCARNATION = 16 };
+enum { MATERIAL_PERMANENT = 256, MATERIAL_GENERATION = 16 };
 
 /* A DNA digivolution as far as it is decided. */
 struct fusion {
@@ -33,7 +33,7 @@ struct fusion {
     int player, flags, cost;
     int places, chosen;
     node_id place[MATERIALS];
-    struct thing material[MATERIALS];
+    struct object material[MATERIALS];
 };
 
 /* 6-5-1-2-2: own Digimon in the battle area. */
@@ -41,9 +41,9 @@ static struct partners own_digimon(const struct table *t, int player)
 {
     struct partners all = {.count = 0};
 
-    SET_EACH (body, outside_breeding(t->g, bodies_of(t->g, player)))
-        if (body_is_digimon(t, body))
-            all.kind[0].bodies |= set_of(body);
+    SET_EACH (permanent, outside_breeding(t->g, permanents_of(t->g, player)))
+        if (permanent_is_digimon(t, permanent))
+            all.kind[0].permanents |= set_of(permanent);
     return all;
 }
 
@@ -78,28 +78,30 @@ static bool fusion_begin(const struct table *t, int player, uint8_t card, int nu
 }
 
 /* Can it be a material at all? */
-static refusal material_refusal(const struct table *t, int player, uint8_t card, struct thing thing)
+static refusal material_refusal(const struct table *t, int player, uint8_t card, struct object object)
 {
-    if (thing.body == NO_BODY)
-        return thing.card == card || card_owner(t->g, thing.card) != player ? DCG_REFUSAL_DNA_REQUIREMENT : 0;
-    refusal no = digivolve_body_refusal(t, player, thing.body, card);
+    if (object.permanent == NO_PERMANENT)
+        return object.card == card || card_owner(t->g, object.card) != player ? DCG_REFUSAL_DNA_REQUIREMENT
+                                                                              : 0;
+    refusal no = digivolve_permanent_refusal(t, player, object.permanent, card);
     if (no)
         return no;
-    return body_is(t->g, thing.body, BODY_BREEDING) || !body_is_digimon(t, thing.body)
+    return permanent_is(t->g, object.permanent, PERMANENT_BREEDING) ||
+                   !permanent_is_digimon(t, object.permanent)
                ? DCG_REFUSAL_DNA_BATTLE_AREA /* 6-5-1-2-2, 8-2-3-1 */
                : 0;
 }
 
 /* Can it be the next material? */
-static bool material_fits(const struct fusion *fu, struct thing thing)
+static bool material_fits(const struct fusion *fu, struct object object)
 {
     struct scope s = requirement_scope(fu->t, fu->player, fu->card);
 
     for (int i = 0; i < fu->chosen; i++)
-        if (fu->material[i].card == thing.card)
+        if (fu->material[i].card == object.card)
             return false;
-    return thing_is_for(&s, fu->place[fu->chosen], thing, MODE_DNA, fu->card) &&
-           !material_refusal(fu->t, fu->player, fu->card, thing);
+    return object_is_for(&s, fu->place[fu->chosen], object, MODE_DNA, fu->card) &&
+           !material_refusal(fu->t, fu->player, fu->card, object);
 }
 
 /* Is each material from `at` on of a kind of its own? */
@@ -110,7 +112,7 @@ static bool kinds_allow(const struct fusion *fu, int at, unsigned taken)
     if (at == fu->chosen)
         return true;
     for (int i = 0; i < p->count; i++)
-        if (!(taken >> i & 1) && things_have(&p->kind[i], fu->material[at]) &&
+        if (!(taken >> i & 1) && objects_have(&p->kind[i], fu->material[at]) &&
             kinds_allow(fu, at + 1, taken | 1u << i))
             return true;
     return false;
@@ -119,39 +121,39 @@ static bool kinds_allow(const struct fusion *fu, int at, unsigned taken)
 static bool partners_allow(const struct fusion *fu)
 {
     const struct partners *p = fu->partners;
-    int bodies = 0;
+    int permanents = 0;
 
     for (int i = 0; i < fu->chosen; i++)
-        bodies += fu->material[i].body != NO_BODY;
-    if (p->one_body && (bodies > 1 || fu->chosen - bodies >= fu->places))
+        permanents += fu->material[i].permanent != NO_PERMANENT;
+    if (p->one_permanent && (permanents > 1 || fu->chosen - permanents >= fu->places))
         return false;
     return !p->count || (p->count == fu->places && kinds_allow(fu, 0, 0));
 }
 
 static refusal fusion_cost_refusal(const struct fusion *fu)
 {
-    body_set bodies = 0;
+    permanent_set permanents = 0;
 
     for (int i = 0; i < fu->chosen; i++)
-        if (fu->material[i].body != NO_BODY)
-            bodies |= set_of(fu->material[i].body);
-    struct happening what = digivolving(fu->t->g, fu->player, fu->card, bodies, fu->cause, HOW_DNA);
+        if (fu->material[i].permanent != NO_PERMANENT)
+            permanents |= set_of(fu->material[i].permanent);
+    struct game_event what = digivolving(fu->t->g, fu->player, fu->card, permanents, fu->cause, HOW_DNA);
     return digivolve_cost_refusal(fu->t, fu->player, fu->cost, &what, fu->flags);
 }
 
-static int everybody(const struct fusion *fu, struct thing out[DCG_MAX_CARDS])
+static int everybody(const struct fusion *fu, struct object out[DCG_MAX_CARDS])
 {
-    struct things all = fu->partners->kind[0];
+    struct objects all = fu->partners->kind[0];
 
     for (int i = 1; i < fu->partners->count; i++)
-        things_join(&all, &fu->partners->kind[i]);
-    return things_list(fu->t->g, &all, out);
+        objects_join(&all, &fu->partners->kind[i]);
+    return objects_list(fu->t->g, &all, out);
 }
 
 /* Are there materials for all places, and can the cost be paid with them? */
 static bool completable(struct fusion *fu)
 {
-    struct thing all[DCG_MAX_CARDS];
+    struct object all[DCG_MAX_CARDS];
     bool found = false;
 
     if (!partners_allow(fu))
@@ -170,12 +172,12 @@ static bool completable(struct fusion *fu)
 }
 
 /* Those that can be chosen next; returns how many. */
-static int next_materials(struct fusion *fu, struct thing *out)
+static int next_materials(struct fusion *fu, struct object *out)
 {
-    struct thing all[DCG_MAX_CARDS];
+    struct object all[DCG_MAX_CARDS];
     int count = everybody(fu, all), found = 0;
 
-    if (count < fu->places && !fu->t->trail)
+    if (count < fu->places && !fu->t->coverage)
         return 0; /* 8-2-2-1: each is another one */
     for (int i = 0; i < count; i++) {
         if (!material_fits(fu, all[i]))
@@ -188,32 +190,32 @@ static int next_materials(struct fusion *fu, struct thing *out)
     return found;
 }
 
-static struct thing thing_of(const struct dcg_game *g, uint8_t card)
+static struct object object_of(const struct dcg_game *g, uint8_t card)
 {
-    uint8_t body = body_with_top(g, card);
+    uint8_t permanent = permanent_with_top(g, card);
 
-    return body == NO_BODY ? thing_card(card) : thing_body(g, body);
+    return permanent == NO_PERMANENT ? object_card(card) : object_permanent(g, permanent);
 }
 
 refusal dna_refusal(const struct table *t, int player, uint8_t card, uint8_t first, int number)
 {
     refusal no = digivolve_card_refusal(t, player, card, &own_action);
     struct partners partners = own_digimon(t, player);
-    struct thing thing = thing_of(t->g, first);
+    struct object object = object_of(t->g, first);
     struct fusion fu;
 
     if (no)
         return no;
     if (!fusion_begin(t, player, card, number, &partners, &own_action, &fu))
         return DCG_REFUSAL_DNA_NONE; /* 8-2-1 */
-    if (thing.body == NO_BODY)
+    if (object.permanent == NO_PERMANENT)
         return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD;
-    no = material_refusal(t, player, card, thing);
+    no = material_refusal(t, player, card, object);
     if (no)
         return no;
-    if (!material_fits(&fu, thing))
+    if (!material_fits(&fu, object))
         return DCG_REFUSAL_DNA_REQUIREMENT; /* 8-2-3-1 */
-    fu.material[fu.chosen++] = thing;
+    fu.material[fu.chosen++] = object;
     if (completable(&fu))
         return 0;
     fu.flags |= UNPAID;
@@ -223,7 +225,7 @@ refusal dna_refusal(const struct table *t, int player, uint8_t card, uint8_t fir
 void dna_offer(const struct table *t, int player, uint8_t card, const struct partners *partners,
                const struct terms *terms, struct options *o)
 {
-    struct thing first[DCG_MAX_CARDS];
+    struct object first[DCG_MAX_CARDS];
     struct fusion fu;
 
     if (digivolve_card_refusal(t, player, card, terms))
@@ -248,45 +250,45 @@ void dna_options(const struct table *t, int player, struct options *o)
         if (!found)
             partners = own_digimon(t, player);
         found = true;
-        if (partners.kind[0].bodies)
+        if (partners.kind[0].permanents)
             dna_offer(t, player, hand->at[i], &partners, &own_action, o);
     }
 }
 
 /* ---- Carrying it out ---- */
 
-static void material_take(const struct table *t, struct frame *f, struct thing thing)
+static void material_take(const struct table *t, struct frame *f, struct object object)
 {
     const struct dcg_game *g = t->g;
-    uint64_t id = thing.card, incarnation = g->card[thing.card].incarnation;
+    uint64_t id = object.card, generation = g->card[object.card].generation;
 
-    if (thing.body != NO_BODY) {
-        id = thing.body | MATERIAL_BODY;
-        incarnation = body_of(g, thing.body)->incarnation;
-        f->set |= set_of(thing.body);
+    if (object.permanent != NO_PERMANENT) {
+        id = object.permanent | MATERIAL_PERMANENT;
+        generation = permanent_of(g, object.permanent)->generation;
+        f->set |= set_of(object.permanent);
     }
-    f->cards[f->n[3] & (MATERIALS - 1)] = id | incarnation << MATERIAL_INCARNATION;
+    f->cards[f->n[3] & (MATERIALS - 1)] = id | generation << MATERIAL_GENERATION;
     f->n[3]++;
 }
 
 /* A material as it is now; false: it is something else. */
-static bool material_now(const struct table *t, uint64_t packed, struct thing *thing)
+static bool material_now(const struct table *t, uint64_t packed, struct object *object)
 {
     const struct dcg_game *g = t->g;
     uint8_t id = (uint8_t)packed;
-    uint16_t incarnation = (uint16_t)(packed >> MATERIAL_INCARNATION);
+    uint16_t generation = (uint16_t)(packed >> MATERIAL_GENERATION);
 
-    if (packed & MATERIAL_BODY) {
-        if (!body_alive(g, id, incarnation))
+    if (packed & MATERIAL_PERMANENT) {
+        if (!permanent_alive(g, id, generation))
             return false;
-        *thing = thing_body(g, id);
+        *object = object_permanent(g, id);
         return true;
     }
-    *thing = thing_card(id);
-    return g->card[id].incarnation == incarnation;
+    *object = object_card(id);
+    return g->card[id].generation == generation;
 }
 
-int dna_materials(const struct table *t, const struct frame *f, struct thing materials[MATERIALS])
+int dna_materials(const struct table *t, const struct frame *f, struct object materials[MATERIALS])
 {
     int count = 0;
 
@@ -297,16 +299,16 @@ int dna_materials(const struct table *t, const struct frame *f, struct thing mat
 
 static void frame_partners(const struct table *t, const struct frame *f, struct partners *out)
 {
-    if (f->act == NO_ACT) {
+    if (f->resolution == NO_RESOLUTION) {
         *out = own_digimon(t, f->player);
         return;
     }
-    struct scope s = act_scope(t, f->act);
+    struct scope s = resolution_scope(t, f->resolution);
     partners_of(&s, f->node, out);
 }
 
 /* Those that can be chosen next; returns how many, 0 if all are chosen. */
-static int frame_next(const struct table *t, const struct frame *f, struct thing *out)
+static int frame_next(const struct table *t, const struct frame *f, struct object *out)
 {
     struct terms terms = {.cause = f->cause, .flags = f->flag};
     struct partners partners;
@@ -323,7 +325,7 @@ static int frame_next(const struct table *t, const struct frame *f, struct thing
 void dna_choose_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
-    struct thing next[DCG_MAX_CARDS];
+    struct object next[DCG_MAX_CARDS];
     int count = frame_next(t, f, next);
 
     for (int i = 0; i < count; i++)
@@ -335,7 +337,7 @@ void dna_choose_options(const struct table *t, struct options *o)
 /* Takes the materials that need no choice. True: there is one to choose. */
 static bool undecided(const struct table *t, struct frame *f)
 {
-    struct thing next[DCG_MAX_CARDS];
+    struct object next[DCG_MAX_CARDS];
     int count;
 
     while ((count = frame_next(t, f, next)) == 1)
@@ -344,39 +346,39 @@ static bool undecided(const struct table *t, struct frame *f)
 }
 
 struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t first, int number,
-                          const struct terms *terms, uint8_t act, node_id whom)
+                          const struct terms *terms, uint8_t resolution, node_id whom)
 {
-    struct thing thing = thing_of(t->g, first);
-    struct frame *f = digivolve_frame(t, PROC_dna, player, card, thing.body, terms);
+    struct object object = object_of(t->g, first);
+    struct frame *f = digivolve_frame(t, PROC_dna, player, card, object.permanent, terms);
     struct partners partners;
     struct fusion fu = {.cost = 0};
 
-    f->act = act;
+    f->resolution = resolution;
     f->node = whom;
     f->n[0] = (int16_t)number;
     frame_partners(t, f, &partners);
     if (fusion_begin(t, player, card, number, &partners, terms, &fu))
         f->n[1] = (int16_t)fu.cost;
-    material_take(t, f, thing);
+    material_take(t, f, object);
     return f;
 }
 
 struct frame *call_dna(struct table *t, int player, uint8_t card, uint8_t first, int number)
 {
-    return call_dna_on(t, player, card, first, number, &own_action, NO_ACT, 0);
+    return call_dna_on(t, player, card, first, number, &own_action, NO_RESOLUTION, 0);
 }
 
 /* 16-30-6: materials that aren't on the field are shown with the others. Nothing happens to those that an effect
  * doesn't affect (15-15-6). */
 static bool materials_ready(struct table *t, const struct frame *f)
 {
-    struct thing materials[MATERIALS];
+    struct object materials[MATERIALS];
     int count = dna_materials(t, f, materials);
     bool ready = true;
 
     for (int i = 0; i < count; i++) {
-        if (materials[i].body != NO_BODY) {
-            ready &= !thing_unaffected(t, materials[i], f->cause);
+        if (materials[i].permanent != NO_PERMANENT) {
+            ready &= !object_unaffected(t, materials[i], f->cause);
             continue;
         }
         card_show(t->g, materials[i].card);
@@ -387,14 +389,14 @@ static bool materials_ready(struct table *t, const struct frame *f)
 
 static bool still_possible(const struct table *t, const struct frame *f)
 {
-    struct thing materials[MATERIALS];
+    struct object materials[MATERIALS];
     int count = dna_materials(t, f, materials);
 
     if (count != f->n[3])
         return false;
     for (int i = 0; i < count; i++)
         if (material_refusal(t, f->player, f->card, materials[i]) ||
-            (materials[i].body != NO_BODY && !set_has(t->g->result_set, materials[i].body)))
+            (materials[i].permanent != NO_PERMANENT && !set_has(t->g->result_set, materials[i].permanent)))
             return false;
     return digivolve_payable(t, f);
 }
@@ -402,13 +404,13 @@ static bool still_possible(const struct table *t, const struct frame *f)
 /* 8-2-2-1-2 */
 static void links_trash(struct table *t, const struct frame *f)
 {
-    struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_BODY},
+    struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = BY_RULE,
                          .rule = RULE_8_2_2_1_2,
                          .kind = DCG_EVENT_TRASHED};
 
-    SET_EACH (body, f->set)
-        for (uint8_t card = body_of(t->g, body)->link; card; card = t->g->card[card].next)
+    SET_EACH (permanent, f->set)
+        for (uint8_t card = permanent_of(t->g, permanent)->link; card; card = t->g->card[card].next)
             x.card[x.count++] = card;
     cards_transfer(t, &x);
 }
@@ -417,17 +419,17 @@ static void links_trash(struct table *t, const struct frame *f)
 static int materials_stack(struct table *t, const struct frame *f, uint8_t stack[DCG_MAX_CARDS])
 {
     struct dcg_game *g = t->g;
-    struct thing materials[MATERIALS];
+    struct object materials[MATERIALS];
     int count = dna_materials(t, f, materials), height = 0;
 
     for (int i = 0; i < count; i++) {
         uint8_t parts[DCG_MAX_CARDS] = {materials[i].card};
         int cards = 1;
-        if (materials[i].body != NO_BODY) {
-            last_keep(t, materials[i].body);
-            cards = body_dissolve(g, materials[i].body, parts);
+        if (materials[i].permanent != NO_PERMANENT) {
+            last_keep(t, materials[i].permanent);
+            cards = permanent_dissolve(g, materials[i].permanent, parts);
             /* 8-2-2-1-3 to -5: it isn't in the attack any more, and what it gained ends */
-            frames_forget(g, materials[i].body);
+            frames_forget(g, materials[i].permanent);
         } else {
             card_take(g, materials[i].card);
         }
@@ -440,28 +442,29 @@ static int materials_stack(struct table *t, const struct frame *f, uint8_t stack
 static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
 {
     struct dcg_game *g = t->g;
-    struct frame f = *by; /* its set is forgotten with the bodies */
-    struct happening digivolved = digivolving(g, f.player, f.card, 0, f.cause, HOW_DNA);
+    struct frame f = *by; /* its set is forgotten with the permanents */
+    struct game_event digivolved = digivolving(g, f.player, f.card, 0, f.cause, HOW_DNA);
     uint8_t stack[DCG_MAX_CARDS] = {0};
     uint64_t cards[4] = {0};
-    struct thing materials[MATERIALS] = {0};
+    struct object materials[MATERIALS] = {0};
     struct info before;
 
     dna_materials(t, &f, materials);
-    thing_info(t, materials[0], &before);
+    object_info(t, materials[0], &before);
     digivolved.value = before.level;
     links_trash(t, &f);
     cards_insert(cards, f.card);
     security_only(g, cards);
     int height = materials_stack(t, &f, stack);
     card_take(g, f.card);
-    /* 8-2-2-1: another body; 8-2-2-1-1, -6: unsuspended, and it wasn't played in this turn */
-    uint8_t body = body_create(g, f.card, f.player, false);
-    if (body == NO_BODY)
+    /* 8-2-2-1: another permanent; 8-2-2-1-1, -6: unsuspended, and it wasn't played in this turn */
+    uint8_t permanent = permanent_create(g, f.card, f.player, false);
+    if (permanent == NO_PERMANENT)
         return;
     for (int i = 0; i < height; i++)
-        body_tuck(g, body, stack[i], BOTTOM, (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
-    digivolved.bodies = set_of(body);
+        permanent_tuck(g, permanent, stack[i], BOTTOM,
+                       (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
+    digivolved.permanents = set_of(permanent);
     security_left(t, cards, f.cause);
     digivolve_done(t, &f, &digivolved, stack[0], before.categories, RULE_8_2_3_3);
 }
@@ -480,13 +483,13 @@ PROC(dna) /* 8-2-3 */
         }
         uint8_t card = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
         EMIT(CHOSE, RULE_8_2_3_1, .player = f->player, .card = card);
-        material_take(t, f, thing_of(g, card));
+        material_take(t, f, object_of(g, card));
     }
     if (!materials_ready(t, f)) {
         digivolve_put_back(t, f);
         DONE;
     }
-    struct happening what = digivolving(g, f->player, f->card, f->set, f->cause, HOW_DNA);
+    struct game_event what = digivolving(g, f->player, f->card, f->set, f->cause, HOW_DNA);
     CALL(2, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-2-2-5 */
     f->n[1] = (int16_t)g->result;
     if (!still_possible(t, f)) {

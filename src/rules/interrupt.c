@@ -5,10 +5,10 @@
  * What has triggered when it is announced is pending until then; what a Digimon has only since then hasn't triggered
  * (Q2888).
  *
- * The frame: other the happening announced, set the bodies it would happen to, n[0] cost, n[1] which interrupts next,
- * n[2] whether it is about bodies, cards[0] watches that were declined or haven't triggered, cards[1] bodies in a
- * breeding area, which nothing takes notice of, cards[2] bodies it doesn't happen to any more: what has triggered can
- * be activated all the same (Q4905, Q6250). */
+ * The frame: other the event announced, set the permanents it would happen to, n[0] cost, n[1] which interrupts next,
+ * n[2] whether it is about permanents, cards[0] watches that were declined or haven't triggered, cards[1] permanents in
+ * a breeding area, which nothing takes notice of, cards[2] permanents it doesn't happen to any more: what has triggered
+ * can be activated all the same (Q4905, Q6250). */
 #include "effect/clause.h"
 #include "state/set.h"
 #include "rules/deed.h"
@@ -18,50 +18,50 @@
 #include "rules/resolve.h"
 #include "state/procedure.h"
 #include "tree/program.h"
-#include "query/derived.h"
+#include "query/cache.h"
 #include "rules/trigger.h"
 
 #include <string.h>
 
-static_assert(WATCHES <= 64, "declined interrupts are noted in one word");
+static_assert(DELAYED_TRIGGERS <= 64, "declined interrupts are noted in one word");
 
 /* How options number interrupts: watches, then effects. */
-enum { NO_INTERRUPT = -1, FIRST_EFFECT = 64, MAX_INTERRUPTS = WATCHES + MAX_HELD };
+enum { NO_INTERRUPT = -1, FIRST_EFFECT = 64, MAX_INTERRUPTS = DELAYED_TRIGGERS + MAX_ABILITIES };
 
 struct interrupt {
     int number;
     uint8_t card;
     bool must;
-    struct held held; /* of an effect */
+    struct ability ability; /* of an effect */
 };
 
-static struct happening announced(const struct dcg_game *g, const struct frame *f)
+static struct game_event announced(const struct dcg_game *g, const struct frame *f)
 {
-    struct happening h = g->happening[f->other & (HAPPENINGS - 1)];
+    struct game_event h = g->game_event[f->other & (GAME_EVENTS - 1)];
 
-    h.bodies = f->set;
+    h.permanents = f->set;
     return h;
 }
 
-static bool watch_interrupts(const struct table *t, const struct frame *f, int at, int player,
-                             const struct happening *h)
+static bool delayed_trigger_interrupts(const struct table *t, const struct frame *f, int at, int player,
+                                       const struct game_event *h)
 {
-    const struct watch *w = &t->g->watch[at];
+    const struct delayed_trigger *w = &t->g->delayed_trigger[at];
 
     return w->immediate && !w->spent && w->what.player == player && !(f->cards[0] >> at & 1) &&
-           watch_matches(t, w, h);
+           delayed_trigger_matches(t, w, h);
 }
 
-static struct use held_key(const struct table *t, const struct held *held)
+static struct use ability_key(const struct table *t, const struct ability *ability)
 {
-    return use_key(t, held->effect, held->card, held->host, held->keyword);
+    return use_key(t, ability->effect, ability->card, ability->host, ability->keyword);
 }
 
 /* It was activated in this chain, or declined for what would happen now. */
-static bool is_spent(const struct table *t, const struct held *held)
+static bool is_spent(const struct table *t, const struct ability *ability)
 {
     const struct dcg_game *g = t->g;
-    struct use key = held_key(t, held);
+    struct use key = ability_key(t, ability);
 
     for (int i = 0; i < g->spents; i++)
         if (use_same(&g->spent[i], &key) && (!g->spent[i].count || g->spent[i].count == g->chain))
@@ -70,7 +70,7 @@ static bool is_spent(const struct table *t, const struct held *held)
 }
 
 /* At this depth of the chain it is not asked for again. */
-static void spend(struct table *t, const struct held *held)
+static void spend(struct table *t, const struct ability *ability)
 {
     struct dcg_game *g = t->g;
 
@@ -78,11 +78,11 @@ static void spend(struct table *t, const struct held *held)
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->spent[g->spents] = held_key(t, held);
+    g->spent[g->spents] = ability_key(t, ability);
     g->spent[g->spents++].count = g->chain;
 }
 
-void interrupt_activated(struct table *t, const struct processing *what)
+void interrupt_activated(struct table *t, const struct effect_instance *what)
 {
     struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
 
@@ -104,9 +104,9 @@ static void undecline(struct dcg_game *g)
 }
 
 /* A pending record would tell what is in a hand. */
-static bool is_hidden(const struct dcg_game *g, const struct held *held)
+static bool is_hidden(const struct dcg_game *g, const struct ability *ability)
 {
-    return held->host == NO_BODY && g->card[held->card].place == DCG_PLACE_HAND;
+    return ability->host == NO_PERMANENT && g->card[ability->card].place == DCG_PLACE_HAND;
 }
 
 static bool is_of_chain(const struct dcg_game *g, const struct pending *p)
@@ -115,65 +115,67 @@ static bool is_of_chain(const struct dcg_game *g, const struct pending *p)
 }
 
 /* 15-8-5-1: it has triggered when what would happen was announced. */
-static bool has_triggered(const struct table *t, const struct held *held)
+static bool has_triggered(const struct table *t, const struct ability *ability)
 {
     const struct dcg_game *g = t->g;
-    struct use key = held_key(t, held);
+    struct use key = ability_key(t, ability);
 
     for (int i = 0; i < g->pendings; i++) {
-        const struct processing *what = &g->pending[i].what;
-        if (!is_of_chain(g, &g->pending[i]) || what->effect != held->effect ||
-            what->keyword != held->keyword || what->target != held->host)
+        const struct effect_instance *what = &g->pending[i].what;
+        if (!is_of_chain(g, &g->pending[i]) || what->effect != ability->effect ||
+            what->keyword != ability->keyword || what->target != ability->host)
             continue;
-        if (key.gained ? what->target_incarnation == key.incarnation
-                       : what->card == key.card && what->card_incarnation == key.incarnation)
+        if (key.gained ? what->target_generation == key.generation
+                       : what->card == key.card && what->card_generation == key.generation)
             return true;
     }
-    return is_hidden(g, held);
+    return is_hidden(g, ability);
 }
 
 /* 18-2-4: a replacement doesn't interrupt a replacement. */
-static bool replacement_barred(const struct table *t, const struct held *held)
+static bool replacement_barred(const struct table *t, const struct ability *ability)
 {
     bool replacing = false;
 
-    for (int i = 0; i < t->g->acts; i++)
-        replacing |= (t->g->act[i].flags & ACT_REPLACING) != 0;
-    return replacing && tree_says(t->cards, effect_at(t->cards, held->effect)->body, NODE_INSTEAD, MODE_NONE);
+    for (int i = 0; i < t->g->resolutions; i++)
+        replacing |= (t->g->resolution[i].flags & RESOLUTION_REPLACING) != 0;
+    return replacing &&
+           tree_says(t->cards, effect_at(t->cards, ability->effect)->sentences, NODE_INSTEAD, MODE_NONE);
 }
 
 /* 15-8-5-5-1, -2: an effect can be activated if its processing conditions are met by now. */
-static bool effect_interrupts(const struct table *t, const struct held *held, int player,
-                              const struct happening *h)
+static bool effect_interrupts(const struct table *t, const struct ability *ability, int player,
+                              const struct game_event *h)
 {
-    struct scope s = held_scope(t, held, h);
+    struct scope s = ability_scope(t, ability, h);
 
-    return held->player == player && has_triggered(t, held) && !is_spent(t, held) &&
-           !replacement_barred(t, held) && effect_can_activate(&s, effect_at(t->cards, held->effect));
+    return ability->player == player && has_triggered(t, ability) && !is_spent(t, ability) &&
+           !replacement_barred(t, ability) && effect_can_activate(&s, effect_at(t->cards, ability->effect));
 }
 
 /* A player's interrupts; returns how many. */
 static int interrupts(const struct table *t, const struct frame *f, int player, struct interrupt *out)
 {
     const struct dcg_game *g = t->g;
-    struct happening h = announced(g, f);
-    struct held held[MAX_HELD];
+    struct game_event h = announced(g, f);
+    struct ability ability[MAX_ABILITIES];
     int count = 0;
 
     if (f->n[2] ? !f->set : f->n[0] == PREVENTED)
         return 0; /* nothing is left that it would happen to */
-    for (int i = 0; i < g->watches; i++)
-        if (watch_interrupts(t, f, i, player, &h))
-            out[count++] = (struct interrupt){
-                .number = i, .card = g->watch[i].what.card, .must = !g->watch[i].what.optional};
-    int effects = held_by_event(t, &h, true, held);
+    for (int i = 0; i < g->delayed_triggers; i++)
+        if (delayed_trigger_interrupts(t, f, i, player, &h))
+            out[count++] = (struct interrupt){.number = i,
+                                              .card = g->delayed_trigger[i].what.card,
+                                              .must = !g->delayed_trigger[i].what.optional};
+    int effects = abilities_by_event(t, &h, true, ability);
     for (int i = 0; i < effects; i++)
-        if (effect_interrupts(t, &held[i], player, &h))
-            out[count++] =
-                (struct interrupt){.number = FIRST_EFFECT + i,
-                                   .card = held[i].card,
-                                   .must = !effect_asks_first(t->cards, effect_at(t->cards, held[i].effect)),
-                                   .held = held[i]};
+        if (effect_interrupts(t, &ability[i], player, &h))
+            out[count++] = (struct interrupt){
+                .number = FIRST_EFFECT + i,
+                .card = ability[i].card,
+                .must = !effect_asks_first(t->cards, effect_at(t->cards, ability[i].effect)),
+                .ability = ability[i]};
     return count;
 }
 
@@ -186,19 +188,19 @@ static bool any_must(const struct interrupt *list, int count)
 }
 
 /* Does a watch change a cost? */
-static bool watch_prices(const struct watch *w)
+static bool delayed_trigger_prices(const struct delayed_trigger *w)
 {
     return w->immediate && (w->what.deed == DEED_COST || w->next);
 }
 
 /* What a watch would change a cost by; optional: its player may decline that. */
-static int watch_cost_change(const struct table *t, const struct watch *w, const struct happening *what,
-                             bool *optional)
+static int delayed_trigger_cost_change(const struct table *t, const struct delayed_trigger *w,
+                                       const struct game_event *what, bool *optional)
 {
-    struct scope s = processing_scope(t, &w->what, what);
+    struct scope s = effect_instance_scope(t, &w->what, what);
 
     *optional = w->what.optional;
-    if (!watch_prices(w) || !watch_matches(t, w, what))
+    if (!delayed_trigger_prices(w) || !delayed_trigger_matches(t, w, what))
         return 0;
     return w->next ? clause_cost_change(&s, code_at(t->cards, w->what.code)->a, optional) : w->what.value;
 }
@@ -208,8 +210,8 @@ struct outlook outlook_on(const struct table *t, int player)
     struct outlook outlook = {
         .most = payable_most(t->g, player), .barred = plays_said(t), .rises = costs_rise(t)};
 
-    for (int i = 0; i < t->g->watches; i++)
-        outlook.awaited |= watch_prices(&t->g->watch[i]);
+    for (int i = 0; i < t->g->delayed_triggers; i++)
+        outlook.awaited |= delayed_trigger_prices(&t->g->delayed_trigger[i]);
     return outlook;
 }
 
@@ -233,23 +235,23 @@ static int change_counted(int change, bool optional, bool own)
     return own ? -not_below_0(-change) : 0;
 }
 
-bool cost_possible(const struct table *t, int player, int cost, const struct happening *what)
+bool cost_possible(const struct table *t, int player, int cost, const struct game_event *what)
 {
     const struct dcg_game *g = t->g;
-    struct held held[MAX_HELD];
+    struct ability ability[MAX_ABILITIES];
     bool optional;
 
-    for (int i = 0; i < g->watches; i++) {
-        int change = watch_cost_change(t, &g->watch[i], what, &optional);
-        cost += change_counted(change, optional, g->watch[i].what.player == player);
+    for (int i = 0; i < g->delayed_triggers; i++) {
+        int change = delayed_trigger_cost_change(t, &g->delayed_trigger[i], what, &optional);
+        cost += change_counted(change, optional, g->delayed_trigger[i].what.player == player);
     }
     if (cost_payable(g, player, cost) && !costs_rise(t))
         return true;
-    int effects = held_by_event(t, what, true, held);
+    int effects = abilities_by_event(t, what, true, ability);
     for (int i = 0; i < effects; i++) {
-        struct scope s = held_scope(t, &held[i], what);
-        int change = effect_cost_change(&s, effect_at(t->cards, held[i].effect), &optional);
-        cost += change_counted(change, optional, held[i].player == player);
+        struct scope s = ability_scope(t, &ability[i], what);
+        int change = effect_cost_change(&s, effect_at(t->cards, ability[i].effect), &optional);
+        cost += change_counted(change, optional, ability[i].player == player);
     }
     return cost_payable(g, player, cost);
 }
@@ -258,25 +260,25 @@ bool cost_possible(const struct table *t, int player, int cost, const struct hap
 static void trigger_interrupts(struct table *t, struct frame *f)
 {
     struct dcg_game *g = t->g;
-    struct happening h = announced(g, f);
-    struct held held[MAX_HELD];
-    int count = held_by_event(t, &h, true, held);
+    struct game_event h = announced(g, f);
+    struct ability ability[MAX_ABILITIES];
+    int count = abilities_by_event(t, &h, true, ability);
 
-    for (int i = 0; i < g->watches; i++)
-        if (!g->watch[i].immediate || !watch_matches(t, &g->watch[i], &h))
+    for (int i = 0; i < g->delayed_triggers; i++)
+        if (!g->delayed_trigger[i].immediate || !delayed_trigger_matches(t, &g->delayed_trigger[i], &h))
             f->cards[0] |= (uint64_t)1 << i;
-    for (int i = g->watches; i < WATCHES; i++)
+    for (int i = g->delayed_triggers; i < DELAYED_TRIGGERS; i++)
         f->cards[0] |= (uint64_t)1 << i;
     for (int i = 0; i < count; i++) {
-        if (is_hidden(g, &held[i]))
+        if (is_hidden(g, &ability[i]))
             continue;
         if (g->pendings == PENDINGS) {
             game_fail(g, DCG_ERROR_CAPACITY);
             return;
         }
-        g->pending[g->pendings++] = (struct pending){.what = held_processing(t, &held[i]),
+        g->pending[g->pendings++] = (struct pending){.what = ability_instance(t, &ability[i]),
                                                      .batch = (uint16_t)(IMMEDIATE | g->chain),
-                                                     .event = NO_HAPPENING};
+                                                     .event = NO_GAME_EVENT};
     }
 }
 
@@ -292,42 +294,42 @@ static void chain_end(struct dcg_game *g)
         g->pending[--g->pendings] = (struct pending){0};
     if (--g->chain)
         return;
-    for (int i = 0; i < g->watches; i++)
-        g->watch[i].spent = false; /* 15-8-5-4, D-3.3 */
+    for (int i = 0; i < g->delayed_triggers; i++)
+        g->delayed_trigger[i].spent = false; /* 15-8-5-4, D-3.3 */
     memset(g->spent, 0, sizeof g->spent);
     g->spents = 0;
 }
 
 /* Mostly nothing waits for what is announced. */
-static bool anything_waits(const struct table *t, const struct happening *h)
+static bool anything_waits(const struct table *t, const struct game_event *h)
 {
-    struct held held[MAX_HELD];
+    struct ability ability[MAX_ABILITIES];
 
-    for (int i = 0; i < t->g->watches; i++)
-        if (t->g->watch[i].immediate && watch_matches(t, &t->g->watch[i], h))
+    for (int i = 0; i < t->g->delayed_triggers; i++)
+        if (t->g->delayed_trigger[i].immediate && delayed_trigger_matches(t, &t->g->delayed_trigger[i], h))
             return true;
-    return interrupted(t, h->kind) && held_by_event(t, h, true, held);
+    return interrupted(t, h->kind) && abilities_by_event(t, h, true, ability);
 }
 
-struct frame *call_would(struct table *t, const struct happening *what, int cost)
+struct frame *call_would(struct table *t, const struct game_event *what, int cost)
 {
     struct dcg_game *g = t->g;
     struct interrupt list[MAX_INTERRUPTS];
-    struct happening h = *what;
+    struct game_event h = *what;
 
-    g->result_set = what->bodies;
+    g->result_set = what->permanents;
     g->result = cost;
-    h.bodies = outside_breeding(g, what->bodies);
-    h.players = h.bodies == what->bodies ? what->players : players_of(g, h.bodies);
-    if ((!g->watches && !interrupted(t, what->kind)) || !anything_waits(t, &h))
+    h.permanents = outside_breeding(g, what->permanents);
+    h.players = h.permanents == what->permanents ? what->players : players_of(g, h.permanents);
+    if ((!g->delayed_triggers && !interrupted(t, what->kind)) || !anything_waits(t, &h))
         return NULL;
     struct frame *f = frame_push(g, PROC_would);
-    f->set = h.bodies;
-    f->cards[1] = what->bodies & ~f->set;
+    f->set = h.permanents;
+    f->cards[1] = what->permanents & ~f->set;
     f->n[0] = (int16_t)cost;
-    f->n[2] = what->bodies != 0;
-    f->other = NO_HAPPENING;
-    f->other = happening_keep(g, &h);
+    f->n[2] = what->permanents != 0;
+    f->other = NO_GAME_EVENT;
+    f->other = game_event_keep(g, &h);
     g->chain++;
     trigger_interrupts(t, f);
     if (!interrupts(t, f, 0, list) && !interrupts(t, f, 1, list)) {
@@ -361,7 +363,7 @@ static bool is_offered(const struct table *t, const struct frame *f, int player,
     return false;
 }
 
-bool interrupt_processing(const struct table *t, dcg_option option, struct processing *what)
+bool interrupt_effect_instance(const struct table *t, dcg_option option, struct effect_instance *what)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
     struct interrupt list[MAX_INTERRUPTS];
@@ -370,8 +372,8 @@ bool interrupt_processing(const struct table *t, dcg_option option, struct proce
     for (int i = 0; i < count; i++) {
         if (DCG_MAKE_OPTION(DCG_OPTION_FIRST, list[i].card, 0, list[i].number) != option)
             continue;
-        *what = list[i].number < FIRST_EFFECT ? t->g->watch[list[i].number].what
-                                              : held_processing(t, &list[i].held);
+        *what = list[i].number < FIRST_EFFECT ? t->g->delayed_trigger[list[i].number].what
+                                              : ability_instance(t, &list[i].ability);
         return true;
     }
     return false;
@@ -396,28 +398,28 @@ static void decline(struct table *t, struct frame *f)
 
     for (int i = 0; i < count; i++) {
         if (list[i].number >= FIRST_EFFECT) {
-            spend(t, &list[i].held);
+            spend(t, &list[i].ability);
             continue;
         }
         f->cards[0] |= (uint64_t)1 << list[i].number;
-        if (g->watch[list[i].number & (WATCHES - 1)].once)
-            watch_end(g, list[i].number);
+        if (g->delayed_trigger[list[i].number & (DELAYED_TRIGGERS - 1)].once)
+            delayed_trigger_end(g, list[i].number);
     }
 }
 
-body_set would_happen_to(const struct frame *would)
+permanent_set would_happen_to(const struct frame *would)
 {
     return would->set & ~would->cards[2];
 }
 
-void would_take_out(struct table *t, struct frame *f, uint8_t body, uint8_t player, enum rule rule)
+void would_take_out(struct table *t, struct frame *f, uint8_t permanent, uint8_t player, enum rule rule)
 {
-    f->cards[2] |= set_of(body);
-    EMIT(PREVENTED, rule, .player = player, .card = body_of(t->g, body)->top);
+    f->cards[2] |= set_of(permanent);
+    EMIT(PREVENTED, rule, .player = player, .card = permanent_of(t->g, permanent)->top);
 }
 
-/* What a watch does to the announced thing itself: keep bodies out of it, change its cost. */
-static void interrupt_now(struct table *t, struct frame *f, const struct watch *w)
+/* What a watch does to the announced thing itself: keep permanents out of it, change its cost. */
+static void interrupt_now(struct table *t, struct frame *f, const struct delayed_trigger *w)
 {
     struct dcg_game *g = t->g;
 
@@ -429,47 +431,48 @@ static void interrupt_now(struct table *t, struct frame *f, const struct watch *
         f->n[0] = PREVENTED;
         EMIT(PREVENTED, RULE_15_8_5_2, .player = w->what.player, .card = announced(g, f).card);
     }
-    SET_EACH (body, would_happen_to(f))
-        if (w->subject == NO_BODY
-                ? w->subject_player == NO_PLAYER || body_player(g, body) == w->subject_player
-                : body == w->subject)
-            would_take_out(t, f, body, w->what.player, RULE_15_8_5_2);
+    SET_EACH (permanent, would_happen_to(f))
+        if (w->subject == NO_PERMANENT
+                ? w->subject_player == NO_PLAYER || permanent_player(g, permanent) == w->subject_player
+                : permanent == w->subject)
+            would_take_out(t, f, permanent, w->what.player, RULE_15_8_5_2);
 }
 
-/* The bodies announced that an effect's condition is about. */
-static body_set concerned(const struct table *t, uint8_t act, const struct frame *f)
+/* The permanents announced that an effect's condition is about. */
+static permanent_set concerned(const struct table *t, uint8_t resolution, const struct frame *f)
 {
-    struct scope s = act_scope(t, act);
-    const struct effect_def *e = effect_at(t->cards, act_of(t->g, act)->what.effect);
-    body_set set = 0;
+    struct scope s = resolution_scope(t, resolution);
+    const struct effect_def *e = effect_at(t->cards, resolution_of(t->g, resolution)->what.effect);
+    permanent_set set = 0;
 
-    SET_EACH (body, would_happen_to(f)) {
-        struct happening h = announced(t->g, f);
-        h.bodies = set_of(body);
+    SET_EACH (permanent, would_happen_to(f)) {
+        struct game_event h = announced(t->g, f);
+        h.permanents = set_of(permanent);
         if (event_met(&s, e->condition, &h))
-            set |= set_of(body);
+            set |= set_of(permanent);
     }
     return set;
 }
 
-body_set would_concerned(const struct table *t, uint8_t act)
+permanent_set would_concerned(const struct table *t, uint8_t resolution)
 {
-    return concerned(t, act, &t->g->frame[(act_of(t->g, act)->would - 1) & (FRAMES - 1)]);
+    return concerned(t, resolution,
+                     &t->g->frame[(resolution_of(t->g, resolution)->would - 1) & (FRAMES - 1)]);
 }
 
-void would_replace(struct table *t, uint8_t act)
+void would_replace(struct table *t, uint8_t resolution)
 {
     struct dcg_game *g = t->g;
-    struct frame *f = &g->frame[(act_of(g, act)->would - 1) & (FRAMES - 1)];
-    uint8_t player = act_of(g, act)->what.player;
+    struct frame *f = &g->frame[(resolution_of(g, resolution)->would - 1) & (FRAMES - 1)];
+    uint8_t player = resolution_of(g, resolution)->what.player;
 
     if (!f->n[2]) {
         f->n[0] = PREVENTED;
         return;
     }
-    SET_EACH (body, concerned(t, act, f)) {
-        would_take_out(t, f, body, player, RULE_18_2_1);
-        f->set &= ~set_of(body); /* nothing is left that another interrupt could be about */
+    SET_EACH (permanent, concerned(t, resolution, f)) {
+        would_take_out(t, f, permanent, player, RULE_18_2_1);
+        f->set &= ~set_of(permanent); /* nothing is left that another interrupt could be about */
     }
 }
 
@@ -495,7 +498,7 @@ static int single_mandatory(const struct table *t, const struct frame *f)
                : NO_INTERRUPT;
 }
 
-/* Calls what interrupts; the happening it interrupts stays as it was announced. */
+/* Calls what interrupts; the event it interrupts stays as it was announced. */
 static struct frame *call_interrupt(struct table *t, struct frame *f)
 {
     struct dcg_game *g = t->g;
@@ -506,20 +509,20 @@ static struct frame *call_interrupt(struct table *t, struct frame *f)
     while (at < count - 1 && list[at].number != f->n[1])
         at++;
     if (f->n[1] >= FIRST_EFFECT && count) {
-        struct processing what = held_processing(t, &list[at].held);
-        struct happening all = announced(g, f), h = held_happening(t, &list[at].held, &all);
-        spend(t, &list[at].held);
+        struct effect_instance what = ability_instance(t, &list[at].ability);
+        struct game_event all = announced(g, f), h = ability_event(t, &list[at].ability, &all);
+        spend(t, &list[at].ability);
         EMIT(ACTIVATED, RULE_15_8_5_1, .player = what.player, .card = what.card);
-        return call_effect(t, &what, happening_keep(g, &h), frame);
+        return call_effect(t, &what, game_event_keep(g, &h), frame);
     }
-    struct watch *w = &g->watch[f->n[1] & (WATCHES - 1)];
+    struct delayed_trigger *w = &g->delayed_trigger[f->n[1] & (DELAYED_TRIGGERS - 1)];
     w->spent = true;
     EMIT(ACTIVATED, RULE_15_8_5_1, .player = w->what.player, .card = w->what.card);
     interrupt_now(t, f, w);
-    struct processing what = w->what;
+    struct effect_instance what = w->what;
     if (w->once)
-        watch_end(g, f->n[1]);
-    return call_processing(t, &what, f->other, frame);
+        delayed_trigger_end(g, f->n[1]);
+    return call_effect_instance(t, &what, f->other, frame);
 }
 
 PROC(would) /* 15-8-5 */
@@ -539,7 +542,7 @@ PROC(would) /* 15-8-5 */
         }
         CALL(2, call_interrupt(t, f));
     }
-    g->result_set = (would_happen_to(f) | f->cards[1]) & g->bodies_used;
+    g->result_set = (would_happen_to(f) | f->cards[1]) & g->permanents_used;
     g->result = f->n[0];
     chain_end(g);
     END;

@@ -6,18 +6,18 @@
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
-/* Interrupts what would happen. Afterwards g->result_set is what is left of the bodies and g->result the cost, or
- * PREVENTED if it concerned no body and won't happen. */
+/* Interrupts what would happen. Afterwards g->result_set is what is left of the permanents and g->result the cost, or
+ * PREVENTED if it concerned no permanent and won't happen. */
 enum { PREVENTED = -10000, NO_COST = 0 };
-struct frame *call_would(struct table *t, const struct happening *what, int cost);
+struct frame *call_would(struct table *t, const struct game_event *what, int cost);
 void interrupt_options(const struct table *t, int player, struct options *o);
 /* What an option to interrupt is about. False: there is no such option now. */
-bool interrupt_processing(const struct table *t, dcg_option option, struct processing *what);
+bool interrupt_effect_instance(const struct table *t, dcg_option option, struct effect_instance *what);
 refusal interrupt_refusal(const struct table *t, dcg_option option);
 /* 15-8-5-4: its player has chosen to activate it; not again until what was interrupted first is resolved. */
-void interrupt_activated(struct table *t, const struct processing *what);
+void interrupt_activated(struct table *t, const struct effect_instance *what);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
-bool cost_possible(const struct table *t, int player, int cost, const struct happening *what);
+bool cost_possible(const struct table *t, int player, int cost, const struct game_event *what);
 /* What is known beforehand of something that a player might do with a card, whichever that is. */
 struct outlook {
     int most;      /* what can be paid, M-7 */

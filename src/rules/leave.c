@@ -1,8 +1,9 @@
 /* leave.c - leaving the field: deleted, trashed, returned, placed (4-5-8, 4-7-6, 4-13, 4-17, 4-18-5).
  *
- * However a body leaves, it goes the same way: what can't leave is left out; the rest is announced, so that effects may
- * interrupt; what is left of it is taken down as last known information; what waits for it triggers while the cards are
- * still where they were (4-13-2); then all of them move at the same time, and what has arrived somewhere is told. */
+ * However a permanent leaves, it goes the same way: what can't leave is left out; the rest is announced, so that
+ * effects may interrupt; what is left of it is taken down as last known information; what waits for it triggers while
+ * the cards are still where they were (4-13-2); then all of them move at the same time, and what has arrived somewhere
+ * is told. */
 #include "query/info.h"
 #include "state/set.h"
 #include "rules/term.h"
@@ -39,28 +40,28 @@ void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int c
     }
 }
 
-/* Something that happened to several: the one that has gone isn't one of them any more. Of a single one its incarnation
- * is known, and what takes bodies away is about those that have gone. */
-static void happening_forget(struct happening *h, uint8_t body)
+/* Something that happened to several: the one that has gone isn't one of them any more. Of a single one its generation
+ * is known, and what takes permanents away is about those that have gone. */
+static void game_event_forget(struct game_event *h, uint8_t permanent)
 {
     bool leaving = h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT ||
                    h->kind == DCG_EVENT_RETURNED || h->kind == DCG_EVENT_TRASHED ||
                    h->kind == DCG_EVENT_PLACED;
 
-    if (!leaving && !h->body_incarnation)
-        h->bodies &= ~set_of(body);
+    if (!leaving && !h->permanent_generation)
+        h->permanents &= ~set_of(permanent);
 }
 
-void frames_forget(struct dcg_game *g, uint8_t body)
+void frames_forget(struct dcg_game *g, uint8_t permanent)
 {
     for (int i = 0; i < g->frames; i++)
-        g->frame[i].set &= ~set_of(body);
-    for (int i = 0; i < g->happenings; i++)
-        happening_forget(&g->happening[i], body);
-    g->result_set &= ~set_of(body);
+        g->frame[i].set &= ~set_of(permanent);
+    for (int i = 0; i < g->game_events; i++)
+        game_event_forget(&g->game_event[i], permanent);
+    g->result_set &= ~set_of(permanent);
 }
 
-/* The cards of all bodies that leave at the same time. */
+/* The cards of all permanents that leave at the same time. */
 struct departure {
     uint64_t under[4], links[4], tokens[4];
     int count; /* those whose <Overflow> counts (4-17-1) */
@@ -104,11 +105,11 @@ void card_arrive(struct dcg_game *g, uint8_t card, const struct destination *to)
     if (to->place == DCG_PLACE_NOWHERE)
         return;
     if (to->place == DCG_PLACE_UNDER && !(c->flags & CARD_TOKEN)) {
-        body_tuck(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
+        permanent_tuck(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
     } else if (to->place == DCG_PLACE_BATTLE) {
-        uint8_t body = body_create(g, card, card_owner(g, card), false); /* 3-1-3-8 */
-        if (body != NO_BODY)
-            body_at(g, body)->flags |= BODY_BY_EFFECT | BODY_PLACED;
+        uint8_t permanent = permanent_create(g, card, card_owner(g, card), false); /* 3-1-3-8 */
+        if (permanent != NO_PERMANENT)
+            permanent_at(g, permanent)->flags |= PERMANENT_BY_EFFECT | PERMANENT_PLACED;
     } else {
         /* a token that would go anywhere leaves the game, 4-18-5 */
         card_put(g, card, to->place == DCG_PLACE_UNDER ? DCG_PLACE_TRASH : to->place, (enum end)to->end);
@@ -119,15 +120,16 @@ void card_arrive(struct dcg_game *g, uint8_t card, const struct destination *to)
     }
 }
 
-/* One body: its top card goes there, the rest of it to the trash; 4-14-3: whatever happens to it, what is trashed isn't
- * deleted. */
-static void body_goes(struct table *t, uint8_t body, const struct destination *to, struct departure *d)
+/* One permanent: its top card goes there, the rest of it to the trash; 4-14-3: whatever happens to it, what is trashed
+ * isn't deleted. */
+static void permanent_goes(struct table *t, uint8_t permanent, const struct destination *to,
+                           struct departure *d)
 {
     struct dcg_game *g = t->g;
     uint8_t parts[DCG_MAX_CARDS];
-    int under = body_of(g, body)->under, count = body_dissolve(g, body, parts);
+    int under = permanent_of(g, permanent)->under, count = permanent_dissolve(g, permanent, parts);
 
-    frames_forget(g, body);
+    frames_forget(g, permanent);
     for (int i = 0; i < count; i++) {
         if (g->card[parts[i]].flags & CARD_TOKEN)
             cards_insert(d->tokens, parts[i]);
@@ -143,30 +145,30 @@ static void body_goes(struct table *t, uint8_t body, const struct destination *t
         card_put(g, parts[i], DCG_PLACE_TRASH, TOP); /* 4-5-8, 4-7-6 */
 }
 
-static void bodies_go(struct table *t, const uint8_t *bodies, int count, const struct destination *to)
+static void permanents_go(struct table *t, const uint8_t *permanents, int count, const struct destination *to)
 {
     struct departure d = {.count = 0};
 
     for (int i = 0; i < count; i++)
-        body_goes(t, bodies[i], to, &d);
+        permanent_goes(t, permanents[i], to, &d);
     emit_rest(t, &d);
     overflow(t, d.card, d.def, d.count); /* 4-17-2 */
 }
 
-void bodies_leave(struct table *t, body_set set, int place, enum end end)
+void permanents_leave(struct table *t, permanent_set set, int place, enum end end)
 {
     struct destination to = {.place = (uint8_t)place, .end = (uint8_t)end};
-    uint8_t bodies[64];
+    uint8_t permanents[64];
     int count = 0;
 
-    SET_EACH (body, set)
-        bodies[count++] = body;
-    bodies_go(t, bodies, count, &to);
+    SET_EACH (permanent, set)
+        permanents[count++] = permanent;
+    permanents_go(t, permanents, count, &to);
 }
 
-void body_becomes_card(struct table *t, uint8_t body)
+void permanent_becomes_card(struct table *t, uint8_t permanent)
 {
-    bodies_go(t, &body, 1, &(struct destination){.place = DCG_PLACE_NOWHERE});
+    permanents_go(t, &permanent, 1, &(struct destination){.place = DCG_PLACE_NOWHERE});
 }
 
 void link_trash(struct table *t, uint8_t card, enum rule rule)
@@ -182,17 +184,17 @@ void link_trash(struct table *t, uint8_t card, enum rule rule)
 
 /* ---- The procedures ---- */
 
-/* A leaving frame: kind the event, n[0] rule, n[1] place, n[2] end, flag how it lies, body the host with incarnation;
- * n[3], n[4] the part of the journal that is the order. Of a battle: body, with incarnation, and body2, with n[5],
- * are those that battled. other HOW_DIGIXROS, or of a battle HOW_OTHER. */
+/* A leaving frame: kind the event, n[0] rule, n[1] place, n[2] end, flag how it lies, permanent the host with
+ * generation; n[3], n[4] the part of the journal that is the order. Of a battle: permanent, with generation, and
+ * permanent2, with n[5], are those that battled. other HOW_DIGIXROS, or of a battle HOW_OTHER. */
 
 static struct destination leave_to(const struct frame *f)
 {
     return (struct destination){.place = (uint8_t)f->n[1],
                                 .end = (uint8_t)f->n[2],
                                 .face = f->flag,
-                                .host = f->body,
-                                .host_incarnation = f->incarnation};
+                                .host = f->permanent,
+                                .host_generation = f->generation};
 }
 
 struct frame *call_leave(struct table *t, const struct leaving *leaving)
@@ -203,8 +205,8 @@ struct frame *call_leave(struct table *t, const struct leaving *leaving)
     f->cause = leaving->cause;
     f->kind = leaving->kind;
     f->flag = leaving->to.face;
-    f->body = leaving->to.host;
-    f->incarnation = leaving->to.host_incarnation;
+    f->permanent = leaving->to.host;
+    f->generation = leaving->to.host_generation;
     f->n[0] = (int16_t)leaving->rule;
     f->n[1] = leaving->to.place;
     f->n[2] = leaving->to.end;
@@ -214,7 +216,7 @@ struct frame *call_leave(struct table *t, const struct leaving *leaving)
     return f;
 }
 
-struct frame *call_delete(struct table *t, body_set set, struct cause cause, enum rule rule)
+struct frame *call_delete(struct table *t, permanent_set set, struct cause cause, enum rule rule)
 {
     struct frame *f = frame_push(t->g, PROC_delete);
 
@@ -226,44 +228,45 @@ struct frame *call_delete(struct table *t, body_set set, struct cause cause, enu
     return f;
 }
 
-struct frame *call_delete_fighters(struct table *t, body_set set, uint8_t one, uint8_t other, enum rule rule)
+struct frame *call_delete_fighters(struct table *t, permanent_set set, uint8_t one, uint8_t other,
+                                   enum rule rule)
 {
     struct frame *f = call_delete(t, set, BY_BATTLE, rule);
 
     f->other = HOW_OTHER;
-    f->body = one;
-    f->incarnation = body_of(t->g, one)->incarnation;
-    f->body2 = other;
-    f->n[5] = (int16_t)body_of(t->g, other)->incarnation;
+    f->permanent = one;
+    f->generation = permanent_of(t->g, one)->generation;
+    f->permanent2 = other;
+    f->n[5] = (int16_t)permanent_of(t->g, other)->generation;
     return f;
 }
 
-bool body_leavable(const struct table *t, uint8_t body, int kind, struct cause cause)
+bool permanent_leavable(const struct table *t, uint8_t permanent, int kind, struct cause cause)
 {
-    struct thing thing = {.card = body_of(t->g, body)->top, .body = body};
+    struct object object = {.card = permanent_of(t->g, permanent)->top, .permanent = permanent};
 
-    if (kind == DCG_EVENT_DELETED ? body_cant_by(t, body, CANT_BE_DELETED, cause)
-                                  : body_cant_by(t, body, CANT_LEAVE, cause))
+    if (kind == DCG_EVENT_DELETED ? permanent_cant_by(t, permanent, CANT_BE_DELETED, cause)
+                                  : permanent_cant_by(t, permanent, CANT_LEAVE, cause))
         return false;
-    if (kind == DCG_EVENT_RETURNED && body_cant_by(t, body, CANT_BE_RETURNED, cause))
+    if (kind == DCG_EVENT_RETURNED && permanent_cant_by(t, permanent, CANT_BE_RETURNED, cause))
         return false;
-    if (kind == DCG_EVENT_TRASHED && body_cant_by(t, body, CANT_BE_TRASHED, cause))
+    if (kind == DCG_EVENT_TRASHED && permanent_cant_by(t, permanent, CANT_BE_TRASHED, cause))
         return false;
-    return !thing_unaffected(t, thing, cause);
+    return !object_unaffected(t, object, cause);
 }
 
 /* What can leave that way (1-3-2, 15-15-6-1). */
-static body_set leavable(const struct table *t, const struct frame *f, body_set set)
+static permanent_set leavable(const struct table *t, const struct frame *f, permanent_set set)
 {
-    body_set able = 0;
+    permanent_set able = 0;
 
-    SET_EACH (body, set & t->g->bodies_used)
-        if (body_leavable(t, body, f->kind, f->cause))
-            able |= set_of(body);
+    SET_EACH (permanent, set & t->g->permanents_used)
+        if (permanent_leavable(t, permanent, f->kind, f->cause))
+            able |= set_of(permanent);
     if (f->n[1] == DCG_PLACE_UNDER) {
-        if (!body_alive(t->g, f->body, f->incarnation))
+        if (!permanent_alive(t->g, f->permanent, f->generation))
             return 0;
-        able &= ~set_of(f->body); /* nothing goes under itself */
+        able &= ~set_of(f->permanent); /* nothing goes under itself */
     }
     return able;
 }
@@ -274,88 +277,90 @@ static uint8_t leave_place(const struct frame *f)
     return (uint8_t)(f->n[1] == DCG_PLACE_NOWHERE ? DCG_PLACE_UNDER : f->n[1]);
 }
 
-static struct happening leaving_of(const struct dcg_game *g, const struct frame *f, int kind, body_set set)
+static struct game_event leaving_of(const struct dcg_game *g, const struct frame *f, int kind,
+                                    permanent_set set)
 {
-    struct happening h = {.kind = (uint8_t)kind,
-                          .cause = f->cause,
-                          .players = players_of(g, set),
-                          .value = (int16_t)set_count(set),
-                          .from = DCG_PLACE_BATTLE,
-                          .to = leave_place(f),
-                          .how = (uint16_t)((f->other & HOW_DIGIXROS) | (f->n[2] == BOTTOM ? HOW_BOTTOM : 0)),
-                          .bodies = set};
+    struct game_event h = {.kind = (uint8_t)kind,
+                           .cause = f->cause,
+                           .players = players_of(g, set),
+                           .value = (int16_t)set_count(set),
+                           .from = DCG_PLACE_BATTLE,
+                           .to = leave_place(f),
+                           .how =
+                               (uint16_t)((f->other & HOW_DIGIXROS) | (f->n[2] == BOTTOM ? HOW_BOTTOM : 0)),
+                           .permanents = set};
 
     if (f->other & HOW_OTHER && set_count(set) == 1) {
-        bool first = set_has(set, f->body);
-        h.other = first ? f->body2 : f->body;
-        h.other_incarnation = first ? (uint16_t)f->n[5] : f->incarnation;
+        bool first = set_has(set, f->permanent);
+        h.other = first ? f->permanent2 : f->permanent;
+        h.other_generation = first ? (uint16_t)f->n[5] : f->generation;
         h.how = HOW_OTHER;
     }
     return h;
 }
 
-/* The bodies in the order in which they are placed (3-1-3-4). */
-static int leave_order(const struct dcg_game *g, const struct frame *f, body_set set, uint8_t order[64])
+/* The permanents in the order in which they are placed (3-1-3-4). */
+static int leave_order(const struct dcg_game *g, const struct frame *f, permanent_set set, uint8_t order[64])
 {
     int count = 0;
 
     for (int i = f->n[3]; i < f->n[4] && i < JOURNAL; i++) {
         const struct entry *e = &g->entry[i];
-        if (!(e->what & ENTRY_BODY) || !set_has(set, e->id) || !body_alive(g, e->id, e->incarnation))
+        if (!(e->what & ENTRY_PERMANENT) || !set_has(set, e->id) || !permanent_alive(g, e->id, e->generation))
             continue;
         order[count++] = e->id;
         set &= ~set_of(e->id);
     }
-    SET_EACH (body, set)
-        order[count++] = body;
+    SET_EACH (permanent, set)
+        order[count++] = permanent;
     return count;
 }
 
 /* What goes NOWHERE goes on from there: who moves it finds the cards in the journal. */
-static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t body, uint16_t incarnation,
+static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t permanent, uint16_t generation,
                            uint8_t top)
 {
     for (int i = f->n[3]; i < f->n[4] && i < JOURNAL; i++) {
         struct entry *e = &g->entry[i];
-        if (e->what & ENTRY_BODY && e->id == body && e->incarnation == incarnation)
-            *e = (struct entry){.id = top, .what = ENTRY_PLACED, .incarnation = g->card[top].incarnation};
+        if (e->what & ENTRY_PERMANENT && e->id == permanent && e->generation == generation)
+            *e = (struct entry){.id = top, .what = ENTRY_PLACED, .generation = g->card[top].generation};
     }
 }
 
-static void emit_leaving(struct table *t, const struct frame *f, body_set set)
+static void emit_leaving(struct table *t, const struct frame *f, permanent_set set)
 {
     uint8_t first = set_first(set);
     dcg_event event = {.kind = f->kind, .rule = (dcg_rule_id)f->n[0], .cause = f->cause.kind};
 
-    event.card = body_of(t->g, first)->top;
-    event.player = (uint8_t)body_player(t->g, first);
+    event.card = permanent_of(t->g, first)->top;
+    event.player = (uint8_t)permanent_player(t->g, first);
     event.from = DCG_PLACE_BATTLE;
     event.to = leave_place(f);
-    if (event.to == DCG_PLACE_UNDER && f->body != NO_BODY)
-        event.other = body_of(t->g, f->body)->top;
-    SET_EACH (body, set)
-        cards_insert(event.cards, body_of(t->g, body)->top);
+    if (event.to == DCG_PLACE_UNDER && f->permanent != NO_PERMANENT)
+        event.other = permanent_of(t->g, f->permanent)->top;
+    SET_EACH (permanent, set)
+        cards_insert(event.cards, permanent_of(t->g, permanent)->top);
     if (t->sink)
         emit(t, &event);
 }
 
 /* All at the same time; what waits for it triggers before the cards move, in the area they are in (4-13-2). */
-static void leave_now(struct table *t, const struct frame *f, body_set set)
+static void leave_now(struct table *t, const struct frame *f, permanent_set set)
 {
     struct dcg_game *g = t->g;
     struct destination to = leave_to(f);
     uint64_t tops[4] = {0};
-    uint8_t order[64], top[BODIES];
+    uint8_t order[64], top[PERMANENTS];
 
     if (!set)
         return;
     emit_leaving(t, f, set);
-    SET_EACH (body, set) {
-        top[body] = body_of(g, body)->top;
-        cards_insert(tops, top[body]);
-        last_keep(t, body);
+    SET_EACH (permanent, set) {
+        top[permanent] = permanent_of(g, permanent)->top;
+        cards_insert(tops, top[permanent]);
+        last_keep(t, permanent);
     }
-    struct happening left = leaving_of(g, f, f->kind, set);
+    struct game_event left = leaving_of(g, f, f->kind, set);
     if (f->kind != DCG_EVENT_PLACED) /* that is told when it has arrived */
         happen(t, &left);
     else
@@ -363,9 +368,9 @@ static void leave_now(struct table *t, const struct frame *f, body_set set)
     left.kind = DCG_EVENT_LEFT;
     left.how |= f->kind == DCG_EVENT_DELETED ? HOW_DELETED : 0;
     happen(t, &left);
-    bodies_go(t, order, leave_order(g, f, set, order), &to);
-    SET_EACH (body, to.place == DCG_PLACE_NOWHERE ? set : 0)
-        entries_follow(g, f, body, g->body[body].incarnation, top[body]);
+    permanents_go(t, order, leave_order(g, f, set, order), &to);
+    SET_EACH (permanent, to.place == DCG_PLACE_NOWHERE ? set : 0)
+        entries_follow(g, f, permanent, g->permanent[permanent].generation, top[permanent]);
     CARDS_EACH (card, tops)
         last_moved(g, card);
     pending_follow(t);
@@ -374,18 +379,18 @@ static void leave_now(struct table *t, const struct frame *f, body_set set)
 
 static void announce_leaving(struct table *t, struct frame *f)
 {
-    body_set wanted = f->set;
+    permanent_set wanted = f->set;
 
     f->set = leavable(t, f, wanted);
     emit_progress(t, wanted & ~f->set, f->cause);
-    struct happening what =
+    struct game_event what =
         leaving_of(t->g, f, f->kind == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->set);
     call_would(t, &what, NO_COST);
 }
 
 static void leave_announced(struct table *t, struct frame *f)
 {
-    body_set set = leavable(t, f, t->g->result_set);
+    permanent_set set = leavable(t, f, t->g->result_set);
 
     leave_now(t, f, set);
     t->g->result_set = set;

@@ -12,11 +12,11 @@ struct destination {
     uint8_t place; /* DCG_PLACE_...; NOWHERE: it is about to be put somewhere */
     uint8_t end;   /* enum end */
     uint8_t face;  /* enum lies: in a security stack, under a card */
-    uint8_t host;  /* DCG_PLACE_UNDER: the body */
-    uint16_t host_incarnation;
+    uint8_t host;  /* DCG_PLACE_UNDER: the permanent */
+    uint16_t host_generation;
 };
 struct leaving {
-    body_set set;
+    permanent_set set;
     uint8_t kind;        /* DCG_EVENT_TRASHED, RETURNED, PLACED */
     uint8_t first, last; /* the part of the journal that is the order of placing (3-1-3-4) */
     struct cause cause;
@@ -24,23 +24,24 @@ struct leaving {
     enum rule rule;
     uint8_t how; /* HOW_DIGIXROS, or 0 */
 };
-/* To NOWHERE: what the journal's part has as a body is a card there afterwards. */
+/* To NOWHERE: what the journal's part has as a permanent is a card there afterwards. */
 /* Both leave out what can't leave or isn't affected by the cause, let effects interrupt, and return in g->result_set
  * what has left. */
 struct frame *call_leave(struct table *t, const struct leaving *leaving);
-struct frame *call_delete(struct table *t, body_set set, struct cause cause, enum rule rule);
-/* In a battle of two bodies: who has battled the one that is deleted alone is told with it. */
-struct frame *call_delete_fighters(struct table *t, body_set set, uint8_t one, uint8_t other, enum rule rule);
-bool body_leavable(const struct table *t, uint8_t body, int kind, struct cause cause);
-/* Bodies leave the field at the same time: top cards to that place, the rest of them to the trash (4-5-8, 4-7-6),
+struct frame *call_delete(struct table *t, permanent_set set, struct cause cause, enum rule rule);
+/* In a battle of two permanents: who has battled the one that is deleted alone is told with it. */
+struct frame *call_delete_fighters(struct table *t, permanent_set set, uint8_t one, uint8_t other,
+                                   enum rule rule);
+bool permanent_leavable(const struct table *t, uint8_t permanent, int kind, struct cause cause);
+/* Permanents leave the field at the same time: top cards to that place, the rest of them to the trash (4-5-8, 4-7-6),
  * tokens out of the game (4-18-5), <Overflow> at once (4-17-2). Nobody is told. */
-void bodies_leave(struct table *t, body_set set, int place, enum end end);
-/* A body leaves the field but for its top card, which is in no area then and about to be put under or linked to
+void permanents_leave(struct table *t, permanent_set set, int place, enum end end);
+/* A permanent leaves the field but for its top card, which is in no area then and about to be put under or linked to
  * another: no <Overflow> for that one (4-17-4). */
-void body_becomes_card(struct table *t, uint8_t body);
+void permanent_becomes_card(struct table *t, uint8_t permanent);
 void link_trash(struct table *t, uint8_t card, enum rule rule);
-/* Whoever is in the middle of something with a body that is gone must not meet its successor in that slot. */
-void frames_forget(struct dcg_game *g, uint8_t body);
+/* Whoever is in the middle of something with a permanent that is gone must not meet its successor in that slot. */
+void frames_forget(struct dcg_game *g, uint8_t permanent);
 uint16_t public_def(const struct dcg_game *g, uint8_t card); /* 4-5-9: 0 if it lies face down */
 /* 4-17: <Overflow> of cards that have moved, with what they were. */
 void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int count);

@@ -13,7 +13,7 @@
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "query/derived.h"
+#include "query/cache.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
@@ -41,58 +41,61 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
     return 0;
 }
 
-/* Can this body be linked to at all? In a breeding area only by an effect that says so (Q5685). */
-static refusal host_refusal(const struct table *t, int player, uint8_t body, uint8_t card, struct cause cause)
+/* Can this permanent be linked to at all? In a breeding area only by an effect that says so (Q5685). */
+static refusal host_refusal(const struct table *t, int player, uint8_t permanent, uint8_t card,
+                            struct cause cause)
 {
     const struct dcg_game *g = t->g;
 
-    if (body == NO_BODY || body_player(g, body) != player || !body_is_digimon(t, body) ||
-        body_of(g, body)->top == card || (body_is(g, body, BODY_BREEDING) && cause.kind != DCG_CAUSE_EFFECT))
+    if (permanent == NO_PERMANENT || permanent_player(g, permanent) != player ||
+        !permanent_is_digimon(t, permanent) || permanent_of(g, permanent)->top == card ||
+        (permanent_is(g, permanent, PERMANENT_BREEDING) && cause.kind != DCG_CAUSE_EFFECT))
         return DCG_REFUSAL_LINK_TO; /* 10-1-1 */
-    if (g->card[body_of(g, body)->top].flags & CARD_TOKEN)
+    if (g->card[permanent_of(g, permanent)->top].flags & CARD_TOKEN)
         return DCG_REFUSAL_LINK_TOKEN; /* 4-18-4 */
     return 0;
 }
 
 /* What linking would be, for those who interrupt it. */
-static struct happening linking(const struct dcg_game *g, int player, uint8_t card, uint8_t body,
-                                struct cause cause)
+static struct game_event linking(const struct dcg_game *g, int player, uint8_t card, uint8_t permanent,
+                                 struct cause cause)
 {
-    return (struct happening){.kind = DCG_EVENT_LINKED,
-                              .players = player_bit(player),
-                              .card = card,
-                              .cause = cause,
-                              .from = g->card[card].place,
-                              .bodies = set_of(body)};
+    return (struct game_event){.kind = DCG_EVENT_LINKED,
+                               .players = player_bit(player),
+                               .card = card,
+                               .cause = cause,
+                               .from = g->card[card].place,
+                               .permanents = set_of(permanent)};
 }
 
-int link_cost(const struct table *t, int player, uint8_t card, uint8_t body,
+int link_cost(const struct table *t, int player, uint8_t card, uint8_t permanent,
               const struct requirement *requirement)
 {
-    return requirement_cost(t, player, card, requirement) + cost_change(t, player, card, body, COST_LINK);
+    return requirement_cost(t, player, card, requirement) +
+           cost_change(t, player, card, permanent, COST_LINK);
 }
 
-static int cost_of(const struct table *t, int player, uint8_t card, uint8_t body, int number,
+static int cost_of(const struct table *t, int player, uint8_t card, uint8_t permanent, int number,
                    const struct terms *terms)
 {
-    int cost = link_cost(t, player, card, body, requirement_at(t, card, number));
+    int cost = link_cost(t, player, card, permanent, requirement_at(t, card, number));
 
     return cost_on(t, player, COST_LINK, cost, 0, terms);
 }
 
-/* Of a card that can be linked and a body that can be linked to: by that requirement? */
-static refusal way_refusal(const struct table *t, int player, uint8_t card, uint8_t body, int number,
+/* Of a card that can be linked and a permanent that can be linked to: by that requirement? */
+static refusal way_refusal(const struct table *t, int player, uint8_t card, uint8_t permanent, int number,
                            const struct terms *terms)
 {
     const struct requirement *requirement = requirement_at(t, card, number);
     if (!requirement)
         return number ? DCG_REFUSAL_LINK_NO_REQUIREMENT : DCG_REFUSAL_LINK_NONE;
-    if (!requirement_met_for(t, player, card, requirement, body))
+    if (!requirement_met_for(t, player, card, requirement, permanent))
         return DCG_REFUSAL_LINK_REQUIREMENT; /* 10-1-3-1 */
     if (terms->flags & UNPAID)
         return 0;
-    struct happening what = linking(t->g, player, card, body, terms->cause);
-    if (!cost_possible(t, player, cost_of(t, player, card, body, number, terms), &what))
+    struct game_event what = linking(t->g, player, card, permanent, terms->cause);
+    if (!cost_possible(t, player, cost_of(t, player, card, permanent, number, terms), &what))
         return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
     return 0;
 }
@@ -101,11 +104,11 @@ refusal link_refusal_on(const struct table *t, int player, uint8_t card, uint8_t
                         const struct terms *terms)
 {
     refusal no = card_refusal(t, player, card, terms);
-    uint8_t body = body_with_top(t->g, to);
+    uint8_t permanent = permanent_with_top(t->g, to);
 
     if (!no)
-        no = host_refusal(t, player, body, card, terms->cause);
-    return no ? no : way_refusal(t, player, card, body, number, terms);
+        no = host_refusal(t, player, permanent, card, terms->cause);
+    return no ? no : way_refusal(t, player, card, permanent, number, terms);
 }
 
 refusal link_refusal(const struct table *t, int player, uint8_t card, uint8_t to, int number)
@@ -114,26 +117,28 @@ refusal link_refusal(const struct table *t, int player, uint8_t card, uint8_t to
 }
 
 /* Those that can be linked to at all, whichever card. */
-static body_set hosts_of(const struct table *t, int player, body_set field)
+static permanent_set hosts_of(const struct table *t, int player, permanent_set field)
 {
-    body_set hosts = 0;
+    permanent_set hosts = 0;
 
-    SET_EACH (body, field)
-        if (!host_refusal(t, player, body, 0, own_action.cause))
-            hosts |= set_of(body);
+    SET_EACH (permanent, field)
+        if (!host_refusal(t, player, permanent, 0, own_action.cause))
+            hosts |= set_of(permanent);
     return hosts;
 }
 
-static void options_of(const struct table *t, int player, uint8_t card, body_set hosts, struct options *o)
+static void options_of(const struct table *t, int player, uint8_t card, permanent_set hosts,
+                       struct options *o)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
 
     if (!d->link_count || card_refusal(t, player, card, &own_action))
         return;
     for (int number = 0; number < d->link_count; number++)
-        SET_EACH (body, hosts)
-            if (body_of(t->g, body)->top != card && !way_refusal(t, player, card, body, number, &own_action))
-                offer(o, DCG_OPTION_LINK, card, body_of(t->g, body)->top, number);
+        SET_EACH (permanent, hosts)
+            if (permanent_of(t->g, permanent)->top != card &&
+                !way_refusal(t, player, card, permanent, number, &own_action))
+                offer(o, DCG_OPTION_LINK, card, permanent_of(t->g, permanent)->top, number);
 }
 
 void link_options(const struct table *t, int player, struct options *o)
@@ -142,28 +147,28 @@ void link_options(const struct table *t, int player, struct options *o)
 
     if (!most_links(t))
         return;
-    body_set field = bodies_of(t->g, player), hosts = hosts_of(t, player, field);
+    permanent_set field = permanents_of(t->g, player), hosts = hosts_of(t, player, field);
     for (int i = 0; i < hand->count && hosts; i++)
         options_of(t, player, hand->at[i], hosts, o);
-    SET_EACH (body, hosts ? field : 0)
-        if (!(t->g->card[body_of(t->g, body)->top].flags & CARD_FACE_DOWN))
-            options_of(t, player, body_of(t->g, body)->top, hosts, o);
+    SET_EACH (permanent, hosts ? field : 0)
+        if (!(t->g->card[permanent_of(t->g, permanent)->top].flags & CARD_FACE_DOWN))
+            options_of(t, player, permanent_of(t->g, permanent)->top, hosts, o);
 }
 
 struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to, int number,
                            const struct terms *terms)
 {
-    uint8_t body = body_with_top(t->g, to);
+    uint8_t permanent = permanent_with_top(t->g, to);
     struct frame *f = frame_push(t->g, PROC_link);
 
     f->player = (uint8_t)player;
     f->card = card;
     f->cause = terms->cause;
     f->flag = terms->flags;
-    f->n[0] = (int16_t)t->g->card[card].incarnation;
-    f->n[1] = (int16_t)cost_of(t, player, card, body, number, terms);
-    f->body = body;
-    f->incarnation = body_of(t->g, body)->incarnation;
+    f->n[0] = (int16_t)t->g->card[card].generation;
+    f->n[1] = (int16_t)cost_of(t, player, card, permanent, number, terms);
+    f->permanent = permanent;
+    f->generation = permanent_of(t->g, permanent)->generation;
     return f;
 }
 
@@ -174,47 +179,49 @@ struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, i
 
 static bool still_possible(const struct table *t, const struct frame *f, int cost)
 {
-    return set_has(t->g->result_set, f->body) && (int16_t)t->g->card[f->card].incarnation == f->n[0] &&
-           body_alive(t->g, f->body, f->incarnation) &&
-           !host_refusal(t, f->player, f->body, f->card, f->cause) &&
+    return set_has(t->g->result_set, f->permanent) && (int16_t)t->g->card[f->card].generation == f->n[0] &&
+           permanent_alive(t->g, f->permanent, f->generation) &&
+           !host_refusal(t, f->player, f->permanent, f->card, f->cause) &&
            (f->flag & UNPAID || cost_payable(t->g, f->player, cost));
 }
 
 /* How many link cards of the host are trashed with the new one coming (4-7-5). */
-static int links_in_the_way(const struct table *t, uint8_t body)
+static int links_in_the_way(const struct table *t, uint8_t permanent)
 {
     struct info info;
 
-    body_info(t, body, &info);
-    return body_of(t->g, body)->links >= info.link_limit && body_of(t->g, body)->links > 0;
+    permanent_info(t, permanent, &info);
+    return permanent_of(t->g, permanent)->links >= info.link_limit &&
+           permanent_of(t->g, permanent)->links > 0;
 }
 
 void link_replace_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
 
-    for (uint8_t card = body_of(t->g, f->body)->link; card; card = t->g->card[card].next)
+    for (uint8_t card = permanent_of(t->g, f->permanent)->link; card; card = t->g->card[card].next)
         offer(o, DCG_OPTION_CARD_CHOICE, card, 0, 0);
 }
 
 static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
 {
     struct dcg_game *g = t->g;
-    struct happening linked = linking(g, f->player, f->card, f->body, f->cause);
+    struct game_event linked = linking(g, f->player, f->card, f->permanent, f->cause);
     uint64_t cards[4] = {0};
 
     cards_insert(cards, f->card);
     security_only(g, cards);
     if (linked.from == DCG_PLACE_BATTLE)
-        body_becomes_card(t, g->card[f->card].body); /* 4-5-8, 4-7-6 */
+        permanent_becomes_card(t, g->card[f->card].permanent); /* 4-5-8, 4-7-6 */
     else
         card_take(g, f->card);
-    body_link(g, f->body, f->card); /* 10-1-2-2 */
+    permanent_link(g, f->permanent, f->card); /* 10-1-2-2 */
     security_left(t, cards, f->cause);
-    EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top,
-         .from = linked.from, .to = DCG_PLACE_LINKED, .cause = f->cause.kind);
-    if (body_of(g, f->body)->links > 1)
-        EMIT_KEYWORD(LINK_PLUS, f->body); /* 16-39-1 */
+    EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card,
+         .other = permanent_of(g, f->permanent)->top, .from = linked.from, .to = DCG_PLACE_LINKED,
+         .cause = f->cause.kind);
+    if (permanent_of(g, f->permanent)->links > 1)
+        EMIT_KEYWORD(LINK_PLUS, f->permanent); /* 16-39-1 */
     happen(t, &linked);
 }
 
@@ -224,8 +231,9 @@ PROC(link) /* 10-1-3 */
 
     BEGIN;
     card_show(g, f->card); /* 10-1-3-1 */
-    EMIT(REVEALED, RULE_10_1_3_1, .player = f->player, .card = f->card, .other = body_of(g, f->body)->top);
-    struct happening what = linking(g, f->player, f->card, f->body, f->cause);
+    EMIT(REVEALED, RULE_10_1_3_1, .player = f->player, .card = f->card,
+         .other = permanent_of(g, f->permanent)->top);
+    struct game_event what = linking(g, f->player, f->card, f->permanent, f->cause);
     CALL(1, call_would(t, &what, f->n[1])); /* 10-1-2-3 */
     f->n[1] = (int16_t)not_below_0(g->result);
     if (!still_possible(t, f, f->n[1])) {
@@ -235,9 +243,9 @@ PROC(link) /* 10-1-3 */
     }
     if (!(f->flag & UNPAID))
         cost_pay(t, f->player, f->n[1], RULE_10_1_3_2); /* 10-1-3-2 */
-    if (links_in_the_way(t, f->body)) {                 /* 4-7-5 */
-        f->other = body_of(g, f->body)->link;
-        if (body_of(g, f->body)->links > 1) {
+    if (links_in_the_way(t, f->permanent)) {            /* 4-7-5 */
+        f->other = permanent_of(g, f->permanent)->link;
+        if (permanent_of(g, f->permanent)->links > 1) {
             ASK(2, LINK_TRASH, f->player);
             f->other = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
         }
@@ -245,6 +253,6 @@ PROC(link) /* 10-1-3 */
     if (f->other)
         link_trash(t, f->other, RULE_4_7_5);
     link_now(t, f); /* 10-1-3-3 */
-    something_done(g, set_of(f->body));
+    something_done(g, set_of(f->permanent));
     END;
 }

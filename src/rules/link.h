@@ -15,7 +15,7 @@ void link_replace_options(const struct table *t, struct options *o);
 struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, int number);
 struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to, int number,
                            const struct terms *terms);
-int link_cost(const struct table *t, int player, uint8_t card, uint8_t body,
+int link_cost(const struct table *t, int player, uint8_t card, uint8_t permanent,
               const struct requirement *requirement);
 
 #endif

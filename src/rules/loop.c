@@ -1,7 +1,7 @@
 /* loop.c - infinite loops (18-3): a position that comes again with nothing decided in between is one that nobody can
  * stop; if somebody could have decided otherwise, that player stops it after the declared number of repeats.
  *
- * A position is everything that matters for what happens next, and nothing else: no incarnation numbers, no random
+ * A position is everything that matters for what happens next, and nothing else: no generation numbers, no random
  * state, nothing that is hidden: it must not tell a player what only the game knows. */
 #include "query/info.h"
 #include "state/set.h"
@@ -9,11 +9,11 @@
 #include "rules/term.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "query/derived.h"
+#include "query/cache.h"
 
 #include <string.h>
 
-enum { FIRST_ACTS = 4, MOST_REPEATS = 9 };
+enum { FIRST_RESOLUTIONS = 4, MOST_REPEATS = 9 };
 
 /* ---- Positions ---- */
 
@@ -48,29 +48,29 @@ static uint64_t mix_words(uint64_t hash, const uint64_t *at, size_t count)
 #define MIX(hash, ...)                                                                                       \
     mix_words(hash, (const uint64_t[]){__VA_ARGS__}, sizeof(const uint64_t[]){__VA_ARGS__} / sizeof(uint64_t))
 
-/* A card or body as a word, without what doesn't matter. */
+/* A card or permanent as a word, without what doesn't matter. */
 static uint64_t card_bits(const struct dcg_game *g, int i)
 {
     struct card c = g->card[i];
     bool known = !(~c.flags & (CARD_KNOWN_0 | CARD_KNOWN_1));
     uint64_t word;
 
-    c.incarnation = 0;
+    c.generation = 0;
     c.def = (uint16_t)(c.def * known);
     memcpy(&word, &c, sizeof word);
     return word;
 }
 
-static uint64_t body_bits(const struct dcg_game *g, uint8_t body)
+static uint64_t permanent_bits(const struct dcg_game *g, uint8_t permanent)
 {
-    struct body b = *body_of(g, body);
+    struct permanent b = *permanent_of(g, permanent);
     uint64_t word;
 
-    b.incarnation = b.changed = 0;
+    b.generation = b.changed = 0;
     memcpy(&word, &b, sizeof word);
     return word;
 }
-static_assert(sizeof(struct card) == sizeof(uint64_t) && sizeof(struct body) == sizeof(uint64_t),
+static_assert(sizeof(struct card) == sizeof(uint64_t) && sizeof(struct permanent) == sizeof(uint64_t),
               "a card, a body is one word");
 static_assert(sizeof(struct pile) % sizeof(uint64_t) == 0, "a pile is whole words");
 
@@ -87,18 +87,18 @@ static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
             lane[i] = mix(lane[i], card_bits(g, card + i));
     for (; card < g->card_top; card++)
         lane[card & 3] = mix(lane[card & 3], card_bits(g, card));
-    SET_EACH (body, g->bodies_used)
-        lane[body & 3] = mix(lane[body & 3], body_bits(g, body));
+    SET_EACH (permanent, g->permanents_used)
+        lane[permanent & 3] = mix(lane[permanent & 3], permanent_bits(g, permanent));
     for (int i = 0; i < PLAYERS * PILE_KINDS; i++) /* in whole words: behind its members there are zeros */
         lane[i & 3] = mix_bytes(lane[i & 3], &pile[i], (1 + (size_t)pile[i].count + 7) / 8 * 8);
     return mix_words(hash, lane, 4);
 }
 
-static uint64_t mix_processing(uint64_t hash, const struct processing *what)
+static uint64_t mix_effect_instance(uint64_t hash, const struct effect_instance *what)
 {
-    struct processing p = *what;
+    struct effect_instance p = *what;
 
-    p.card_incarnation = p.target_incarnation = 0;
+    p.card_generation = p.target_generation = 0;
     return mix_bytes(hash, &p, sizeof p);
 }
 
@@ -106,16 +106,16 @@ static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
 {
     for (int i = 0; i < g->pendings; i++) /* what waits below the top batch has no say while it lasts */
         if (!g->pending[i].batch || g->pending[i].batch >= g->batches)
-            hash = mix_processing(hash, &g->pending[i].what);
-    for (int i = 0; i < g->watches; i++)
-        hash = MIX(mix_processing(hash, &g->watch[i].what), g->watch[i].event);
-    for (int i = 0; i < g->lastings; i++) {
-        struct lasting l = g->lasting[i];
-        l.incarnation = l.card_incarnation = l.host_incarnation = 0;
+            hash = mix_effect_instance(hash, &g->pending[i].what);
+    for (int i = 0; i < g->delayed_triggers; i++)
+        hash = MIX(mix_effect_instance(hash, &g->delayed_trigger[i].what), g->delayed_trigger[i].event);
+    for (int i = 0; i < g->timed_modifiers; i++) {
+        struct timed_modifier l = g->timed_modifier[i];
+        l.generation = l.card_generation = l.host_generation = 0;
         hash = mix_bytes(hash, &l, sizeof l);
     }
-    for (int i = 0; i < g->acts; i++)
-        hash = mix_processing(hash, &g->act[i].what);
+    for (int i = 0; i < g->resolutions; i++)
+        hash = mix_effect_instance(hash, &g->resolution[i].what);
     return mix_bytes(hash, g->use, g->uses * sizeof g->use[0]);
 }
 
@@ -123,7 +123,8 @@ static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
 {
     for (int i = 0; i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        hash = MIX(hash, f->proc, f->step, f->card, f->body, f->node, (uint16_t)f->n[0], (uint16_t)f->n[1]);
+        hash =
+            MIX(hash, f->proc, f->step, f->card, f->permanent, f->node, (uint16_t)f->n[0], (uint16_t)f->n[1]);
     }
     for (int i = 0; i < g->journals; i++)
         hash = MIX(hash, g->entry[i].id, g->entry[i].what);
@@ -136,7 +137,7 @@ uint64_t position(const struct dcg_game *g)
     uint64_t hash = MIX(g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->decision.kind,
                         g->decision.player, g->decision.asked);
 
-    attack.attacker_incarnation = attack.target_incarnation = attack.checked_incarnation = 0;
+    attack.attacker_generation = attack.target_generation = attack.checked_generation = 0;
     hash = mix_bytes(hash, &attack, sizeof attack);
     return mix_frames(mix_records(mix_cards(hash, g), g), g);
 }
@@ -146,7 +147,7 @@ uint64_t position(const struct dcg_game *g)
 /* The position of a decision is looked at when it is asked and when it is answered. */
 static uint64_t position_here(const struct table *t)
 {
-    struct derived *kept = t->derived;
+    struct cache *kept = t->cache;
     uint32_t serial = t->g->decision.serial;
 
     if (!kept || !t->g->decision.asked)
@@ -175,13 +176,13 @@ static bool comes_again(const struct table *t)
     return false;
 }
 
-void loop_act(struct dcg_game *g)
+void loop_resolution(struct dcg_game *g)
 {
-    if (g->loop.acts < FIRST_ACTS)
-        g->loop.acts++;
+    if (g->loop.resolutions < FIRST_RESOLUTIONS)
+        g->loop.resolutions++;
 }
 
-void loop_does(struct dcg_game *g, const struct processing *what)
+void loop_does(struct dcg_game *g, const struct effect_instance *what)
 {
     struct loop *l = &g->loop;
     uint64_t bit = UINT64_C(1) << (random_mix(what->effect + ((uint64_t)what->code << 32) +
@@ -208,7 +209,7 @@ static void loop_restart(struct loop *l)
 /* Positions are looked at only when something is carried out for the second time: no loop does without. */
 static bool is_repeating(const struct loop *l)
 {
-    return l->acts >= FIRST_ACTS && l->again;
+    return l->resolutions >= FIRST_RESOLUTIONS && l->again;
 }
 
 bool loop_found(struct table *t)

@@ -8,9 +8,9 @@
 
 /* All that matters for what happens next and isn't hidden, as a number. */
 uint64_t position(const struct dcg_game *g);
-void loop_act(struct dcg_game *g);                                 /* an effect is about to be carried out */
-void loop_does(struct dcg_game *g, const struct processing *what); /* this one */
-void loop_forget(struct dcg_game *g);                              /* a new turn */
+void loop_resolution(struct dcg_game *g); /* an effect is about to be carried out */
+void loop_does(struct dcg_game *g, const struct effect_instance *what); /* this one */
+void loop_forget(struct dcg_game *g);                                   /* a new turn */
 bool loop_found(struct table *t); /* the same position again: the game is a draw, or somebody is asked */
 void loop_note(struct table *t, dcg_option option);
 /* Is it time to note that? */

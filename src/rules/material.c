@@ -9,7 +9,7 @@
 #include "effect/clause.h"
 #include "query/match.h"
 #include "effect/material_source.h"
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "query/seen.h"
 #include "rules/trigger.h"
 
@@ -52,18 +52,18 @@ static int requirement_read(const dcg_cards *cards, node_id require, struct mate
     return materials_read(cards, all_with ? list->a : node_at(cards, require)->a, out, 0);
 }
 
-const char *materials_unknown(const dcg_cards *cards, node_id require)
+const char *materials_unsupported(const dcg_cards *cards, node_id require)
 {
     const struct node *n = node_at(cards, require);
     struct material list[MATERIALS];
     node_id every;
     int count = requirement_read(cards, require, list, &every);
-    const char *unknown = every ? noun_unknown(cards, every) : NULL;
+    const char *unknown = every ? noun_unsupported(cards, every) : NULL;
 
     if (n->b || n->c || n->n >= 0 || !count || count > MATERIALS)
         return "such a requirement for playing";
     for (int i = 0; i < count && !unknown; i++) {
-        unknown = noun_unknown(cards, list[i].noun);
+        unknown = noun_unsupported(cards, list[i].noun);
         if (!list[i].most || (list[i].most == ANY_NUMBER && n->mode == MODE_ASSEMBLY))
             unknown = "so many cards for a DigiXros or Assembly";
         if (list[i].among && count > 1)
@@ -72,9 +72,10 @@ const char *materials_unknown(const dcg_cards *cards, node_id require)
     return unknown;
 }
 
-bool digixros_names(const struct table *t, int player, uint8_t card, struct thing thing)
+bool digixros_names(const struct table *t, int player, uint8_t card, struct object object)
 {
-    struct scope s = {.t = t, .player = (uint8_t)player, .card = card, .host = NO_BODY, .act = NO_ACT};
+    struct scope s = {
+        .t = t, .player = (uint8_t)player, .card = card, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
     struct material list[MATERIALS];
     node_id require, every;
 
@@ -83,7 +84,7 @@ bool digixros_names(const struct table *t, int player, uint8_t card, struct thin
             continue;
         int count = requirement_read(t->cards, require, list, &every);
         for (int i = 0; i < count && i < MATERIALS; i++)
-            if (thing_is(&s, list[i].noun, thing) && (!every || thing_is(&s, every, thing)))
+            if (object_is(&s, list[i].noun, object) && (!every || object_is(&s, every, object)))
                 return true;
     }
     return false;
@@ -117,25 +118,25 @@ static void source_add(struct supply *s, const struct scope *scope, node_id clau
     if (scope->player != s->played.player || s->all)
         return;
     if (n->kind == NODE_RULE) {
-        area_things(scope, n->b, &source.things);
-        things_being(scope, n->c, &source.things);
+        area_objects(scope, n->b, &source.objects);
+        objects_being(scope, n->c, &source.objects);
         source_push(s, &source);
         return;
     }
     LIST_EACH (scope->t->cards, select, n->a) {
-        candidates(scope, select, &source.things);
+        candidates(scope, select, &source.objects);
         source.most = source_most(NODE_OF(scope, select), scope->t->cards);
-        node_id host = body_target(scope->t->cards, NODE_OF(scope, select)->b);
+        node_id host = permanent_target(scope->t->cards, NODE_OF(scope, select)->b);
         source.one_host = host && picks_one(scope->t->cards, host, false);
         source_push(s, &source);
     }
 }
 
-static bool source_said(void *user, const struct saying *w)
+static bool source_said(void *user, const struct modifier *w)
 {
     int times;
 
-    if (saying_applies(w, &times))
+    if (modifier_applies(w, &times))
         source_add(user, &w->s, w->modify);
     return false;
 }
@@ -176,12 +177,12 @@ static void clause_sources(struct supply *s, const struct scope *scope, node_id 
 
 static void sources_possible(struct supply *s)
 {
-    struct held held[MAX_HELD];
-    int count = held_by_event(s->t, s->played.would, true, held);
+    struct ability ability[MAX_ABILITIES];
+    int count = abilities_by_event(s->t, s->played.would, true, ability);
 
     for (int i = 0; i < count; i++) {
-        struct scope scope = held_scope(s->t, &held[i], s->played.would);
-        clause_sources(s, &scope, effect_at(s->t->cards, held[i].effect)->body);
+        struct scope scope = ability_scope(s->t, &ability[i], s->played.would);
+        clause_sources(s, &scope, effect_at(s->t->cards, ability[i].effect)->sentences);
     }
 }
 
@@ -189,16 +190,16 @@ static void sources_given(struct supply *s)
 {
     const struct dcg_game *g = s->t->g;
 
-    for (int i = 0; i < g->lastings; i++) {
-        const struct lasting *l = &g->lasting[i];
+    for (int i = 0; i < g->timed_modifiers; i++) {
+        const struct timed_modifier *l = &g->timed_modifier[i];
         struct scope scope = {.t = s->t,
                               .player = l->player,
                               .card = l->card,
                               .host = l->host,
-                              .act = NO_ACT,
-                              .host_incarnation = l->host_incarnation,
+                              .resolution = NO_RESOLUTION,
+                              .host_generation = l->host_generation,
                               .effect = l->effect};
-        if (l->kind == LASTING_PERMIT && l->value == s->played.frame + 1)
+        if (l->kind == TIMED_MODIFIER_PERMIT && l->value == s->played.frame + 1)
             source_add(s, &scope, l->state);
     }
 }
@@ -206,17 +207,18 @@ static void sources_given(struct supply *s)
 static void sources_find(struct supply *s)
 {
     const struct dcg_game *g = s->t->g;
-    uint8_t act = (uint8_t)(g->acts - 1);
+    uint8_t resolution = (uint8_t)(g->resolutions - 1);
 
-    sayings_own(s->t, ABOUT_MATERIALS, s->played.card, source_said, s);
+    modifiers_own(s->t, MOD_MATERIALS, s->played.card, source_said, s);
     if (s->played.frame == NO_FRAME)
         sources_possible(s);
     else
         sources_given(s);
-    if (g->acts && s->played.cause.kind == DCG_CAUSE_EFFECT &&
-        s->played.cause.card == act_of(g, act)->what.card) { /* the effect that plays it */
-        struct scope scope = act_scope(s->t, act);
-        node_id later = permit_later(s->t->cards, effect_at(s->t->cards, act_of(g, act)->what.effect));
+    if (g->resolutions && s->played.cause.kind == DCG_CAUSE_EFFECT &&
+        s->played.cause.card == resolution_of(g, resolution)->what.card) { /* the effect that plays it */
+        struct scope scope = resolution_scope(s->t, resolution);
+        node_id later =
+            permit_later(s->t->cards, effect_at(s->t->cards, resolution_of(g, resolution)->what.effect));
         if (later)
             source_add(s, &scope, later);
     }
@@ -224,38 +226,38 @@ static void sources_find(struct supply *s)
 
 /* ---- Pieces ---- */
 
-static bool is_material(const struct supply *s, const struct table *eyes, node_id noun, struct thing thing)
+static bool is_material(const struct supply *s, const struct table *eyes, node_id noun, struct object object)
 {
     struct scope scope = s->s;
 
     scope.t = eyes;
-    return thing_is(&scope, noun, thing) && (!s->every || thing_is(&scope, s->every, thing));
+    return object_is(&scope, noun, object) && (!s->every || object_is(&scope, s->every, object));
 }
 
-static bool replaces_said(void *user, const struct saying *w)
+static bool replaces_said(void *user, const struct modifier *w)
 {
     int times;
 
     (void)user;
-    return NODE_OF(&w->s, w->state)->mode == MODE_DIGIXROS && saying_applies(w, &times);
+    return NODE_OF(&w->s, w->state)->mode == MODE_DIGIXROS && modifier_applies(w, &times);
 }
 
 /* 15-15-8-1: it may be placed instead of another. */
-static bool may_replace(const struct supply *s, struct thing thing)
+static bool may_replace(const struct supply *s, struct object object)
 {
-    return !s->all && sayings(s->t, ABOUT_MATERIALS, thing, replaces_said, NULL);
+    return !s->all && modifiers(s->t, MOD_MATERIALS, object, replaces_said, NULL);
 }
 
-static uint16_t piece_fits(const struct supply *s, struct thing thing)
+static uint16_t piece_fits(const struct supply *s, struct object object)
 {
-    bool replaces = may_replace(s, thing);
-    bool otherwise = !thing_printed(&s->eyes, thing); /* it may count as something else for a DigiXros */
+    bool replaces = may_replace(s, object);
+    bool otherwise = !object_printed(&s->eyes, object); /* it may count as something else for a DigiXros */
     unsigned fits = 0;
 
     for (int i = 0; i < s->materials; i++) {
         const struct material *m = &s->material[i];
         if ((replaces && !m->among) || /* 15-15-8-2 */
-            is_material(s, s->t, m->noun, thing) || (otherwise && is_material(s, &s->eyes, m->noun, thing)))
+            is_material(s, s->t, m->noun, object) || (otherwise && is_material(s, &s->eyes, m->noun, object)))
             fits |= 1u << i;
     }
     return (uint16_t)fits;
@@ -271,22 +273,22 @@ static bool is_played(const struct supply *s, uint8_t card)
            (s->played.frame != NO_FRAME && f->proc == PROC_do_play && cards_has(f->cards, card));
 }
 
-static void piece_add(struct supply *s, struct thing thing, int source)
+static void piece_add(struct supply *s, struct object object, int source)
 {
-    const struct card *c = &s->t->g->card[thing.card];
+    const struct card *c = &s->t->g->card[object.card];
     uint16_t sources = (uint16_t)(1u << source);
 
-    if (is_played(s, thing.card) || c->flags & (CARD_TOKEN | CARD_FACE_DOWN))
+    if (is_played(s, object.card) || c->flags & (CARD_TOKEN | CARD_FACE_DOWN))
         return; /* 4-18-3, 4-5-9 */
     for (int i = 0; i < s->pieces; i++)
-        if (s->piece[i].thing.card == thing.card) {
+        if (s->piece[i].object.card == object.card) {
             s->piece[i].sources |= sources;
             return;
         }
-    struct piece piece = {.thing = thing,
-                          .fits = piece_fits(s, thing),
+    struct piece piece = {.object = object,
+                          .fits = piece_fits(s, object),
                           .sources = sources,
-                          .host = c->place == DCG_PLACE_UNDER ? c->body : NO_BODY};
+                          .host = c->place == DCG_PLACE_UNDER ? c->permanent : NO_PERMANENT};
     if (piece.fits && s->pieces < DCG_MAX_CARDS)
         s->piece[s->pieces++] = piece;
 }
@@ -296,12 +298,12 @@ static void pile_pieces(struct supply *s, enum pile_kind kind)
     const struct pile *pile = &s->t->g->pile[s->played.player][kind];
 
     for (int i = 0; i < pile->count; i++)
-        piece_add(s, thing_card(pile->at[i]), BY_RULES);
+        piece_add(s, object_card(pile->at[i]), BY_RULES);
 }
 
-static bool can_leave(const struct supply *s, uint8_t body)
+static bool can_leave(const struct supply *s, uint8_t permanent)
 {
-    return body_leavable(s->t, body, DCG_EVENT_PLACED, BY_RULE);
+    return permanent_leavable(s->t, permanent, DCG_EVENT_PLACED, BY_RULE);
 }
 
 static void pieces_find(struct supply *s)
@@ -315,12 +317,12 @@ static void pieces_find(struct supply *s)
     pile_pieces(s, PILE_HAND); /* 7-2-1 */
     for (int i = 0; i < battle->count; i++)
         if (can_leave(s, battle->at[i]))
-            piece_add(s, thing_body(s->t->g, battle->at[i]), BY_RULES);
+            piece_add(s, object_permanent(s->t->g, battle->at[i]), BY_RULES);
     for (int i = BY_RULES + 1; i < s->sources; i++) {
-        struct thing list[DCG_MAX_CARDS];
-        int count = things_list(s->t->g, &s->source[i].things, list);
+        struct object list[DCG_MAX_CARDS];
+        int count = objects_list(s->t->g, &s->source[i].objects, list);
         for (int j = 0; j < count; j++)
-            if (list[j].body == NO_BODY || can_leave(s, list[j].body))
+            if (list[j].permanent == NO_PERMANENT || can_leave(s, list[j].permanent))
                 piece_add(s, list[j], i);
     }
 }
@@ -333,8 +335,11 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
     s->require = node_at(t->cards, require);
     s->eyes.treated = s->require->mode;
     s->eyes.treated_card = played->card;
-    s->s = (struct scope){
-        .t = &s->eyes, .player = played->player, .card = played->card, .host = NO_BODY, .act = NO_ACT};
+    s->s = (struct scope){.t = &s->eyes,
+                          .player = played->player,
+                          .card = played->card,
+                          .host = NO_PERMANENT,
+                          .resolution = NO_RESOLUTION};
     s->all = s->require->mode == MODE_ASSEMBLY;
     s->materials = requirement_read(t->cards, require, s->material, &s->every);
     s->sources = s->pieces = 0;
@@ -347,7 +352,7 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
 
 struct usage {
     int used[SOURCES];
-    uint8_t host[SOURCES]; /* NO_BODY: none yet */
+    uint8_t host[SOURCES]; /* NO_PERMANENT: none yet */
 };
 enum { NO_SOURCE = -1 };
 
@@ -358,7 +363,7 @@ static int source_for(const struct supply *s, const struct usage *u, const struc
 
     for (int i = 0; i < s->sources; i++) {
         const struct source *p = &s->source[i];
-        bool bound = u->host[i] != NO_BODY;
+        bool bound = u->host[i] != NO_PERMANENT;
         if (!(piece->sources >> i & 1) || u->used[i] >= p->most ||
             (p->one_host && bound && u->host[i] != piece->host))
             continue;
@@ -386,7 +391,7 @@ static void usage_of(const struct supply *s, const struct taken *taken, struct u
 {
     for (int i = 0; i < SOURCES; i++) {
         u->used[i] = 0;
-        u->host[i] = NO_BODY;
+        u->host[i] = NO_PERMANENT;
     }
     for (int i = 0; i < taken->count; i++)
         usage_add(s, u, &s->piece[taken->piece[i]]);
@@ -453,7 +458,7 @@ static int filling_most(const struct supply *s, const struct taken *taken, struc
 
     usage_of(s, taken, &u);
     for (int i = 0; i < s->sources; i++)
-        if (s->source[i].one_host && u.host[i] == NO_BODY) {
+        if (s->source[i].one_host && u.host[i] == NO_PERMANENT) {
             u.host[i] = host;
             break;
         }
@@ -468,19 +473,19 @@ static int filling_most(const struct supply *s, const struct taken *taken, struc
 static int different_most(const struct supply *s, const struct taken *taken, int most)
 {
     struct selection selection = {.among = s->material[0].among};
-    struct things chosen = {0};
+    struct objects chosen = {0};
     struct usage u;
     int count = 0;
 
     usage_of(s, taken, &u);
     for (int i = 0; i < s->pieces; i++)
-        things_add(&selection.from, s->piece[i].thing);
+        objects_add(&selection.from, s->piece[i].object);
     for (int i = 0; i < taken->count; i++)
-        things_add(&chosen, s->piece[taken->piece[i]].thing);
+        objects_add(&chosen, s->piece[taken->piece[i]].object);
     for (int i = 0; i < s->pieces && count < most; i++)
-        if (selection_allows(&s->s, &selection, &chosen, s->piece[i].thing) &&
+        if (selection_allows(&s->s, &selection, &chosen, s->piece[i].object) &&
             usage_add(s, &u, &s->piece[i])) {
-            things_add(&chosen, s->piece[i].thing);
+            objects_add(&chosen, s->piece[i].object);
             count++;
         }
     return count;
@@ -494,12 +499,12 @@ int supply_rest(const struct supply *s, const struct taken *taken, int material,
     if (material < s->materials && s->material[material].among)
         return different_most(s, taken, s->material[material].most - done);
     filling_open(s, material, done, &f);
-    most = filling_most(s, taken, f, NO_BODY);
+    most = filling_most(s, taken, f, NO_PERMANENT);
     for (int i = 0; i < s->sources; i++) {
-        struct thing list[DCG_MAX_CARDS];
-        int count = s->source[i].one_host ? things_list(s->t->g, &s->source[i].things, list) : 0;
+        struct object list[DCG_MAX_CARDS];
+        int count = s->source[i].one_host ? objects_list(s->t->g, &s->source[i].objects, list) : 0;
         for (int j = 0; j < count; j++) {
-            int filled = filling_most(s, taken, f, s->t->g->card[list[j].card].body);
+            int filled = filling_most(s, taken, f, s->t->g->card[list[j].card].permanent);
             most = filled > most ? filled : most;
         }
     }
@@ -526,12 +531,12 @@ int supply_worth(const struct supply *s, int count)
 static bool differs(const struct supply *s, const struct taken *taken, node_id among, int piece)
 {
     struct selection selection = {.among = among};
-    struct things chosen = {0};
+    struct objects chosen = {0};
 
-    things_add(&selection.from, s->piece[piece].thing);
+    objects_add(&selection.from, s->piece[piece].object);
     for (int i = 0; i < taken->count; i++)
-        things_add(&chosen, s->piece[taken->piece[i]].thing);
-    return selection_allows(&s->s, &selection, &chosen, s->piece[piece].thing);
+        objects_add(&chosen, s->piece[taken->piece[i]].object);
+    return selection_allows(&s->s, &selection, &chosen, s->piece[piece].object);
 }
 
 bool supply_allows(const struct supply *s, const struct taken *taken, int material, int done, int piece)

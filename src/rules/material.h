@@ -1,13 +1,13 @@
 /* material.h - what can be placed under a card that is being played, for a DigiXros (7-2) or Assembly (7-3).
  *
  *   material  one of the kinds of card that a requirement names, left to right
- *   piece     a card, or a body, that is such a material and may be placed now
+ *   piece     a card, or a permanent, that is such a material and may be placed now
  *   source    where pieces may come from: first what the rules say, then what else effects say; some only so many
  */
 #ifndef DCG_RULES_MATERIAL_H
 #define DCG_RULES_MATERIAL_H
 
-#include "query/derived.h"
+#include "query/cache.h"
 #include "query/scope.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
@@ -21,16 +21,16 @@ struct material {
 };
 
 struct source {
-    struct things things;
+    struct objects objects;
     int most;
     bool one_host; /* all from under the same card */
 };
 
 struct piece {
-    struct thing thing;
+    struct object object;
     uint16_t fits;    /* 1 << material */
     uint16_t sources; /* 1 << source */
-    uint8_t host;     /* it lies under that body; NO_BODY: under none */
+    uint8_t host;     /* it lies under that permanent; NO_PERMANENT: under none */
 };
 
 enum { NO_FRAME = -1 };
@@ -38,8 +38,8 @@ enum { NO_FRAME = -1 };
 struct played {
     struct cause cause;
     uint8_t player, card;
-    int frame;                     /* the playing; NO_FRAME: it would be played */
-    const struct happening *would; /* then what would happen */
+    int frame;                      /* the playing; NO_FRAME: it would be played */
+    const struct game_event *would; /* then what would happen */
 };
 
 struct supply {

@@ -22,7 +22,7 @@ void memory_set(struct table *t, int player, int memory, enum rule rule)
     if (memory == memory_of(g, player))
         return; /* 1-3-3 */
     g->memory = (int8_t)(player ? -memory : memory);
-    changed_afar(g);
+    changed_offboard(g);
     EMIT(MEMORY, rule, .player = (uint8_t)player, .value = g->memory);
 }
 
@@ -33,7 +33,7 @@ void memory_gain(struct table *t, int player, int amount, enum rule rule)
 
 void memory_gain_by(struct table *t, int player, int amount, struct cause cause)
 {
-    if (player_cant(t, player, PLAYER_CANT_GAIN_MEMORY, (struct thing){.body = NO_BODY}, cause))
+    if (player_cant(t, player, PLAYER_CANT_GAIN_MEMORY, (struct object){.permanent = NO_PERMANENT}, cause))
         return; /* 15-1-3 */
     memory_gain(t, player, amount, RULE_4_1_4);
 }

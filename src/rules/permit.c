@@ -1,6 +1,6 @@
 /* permit.c - what persistent and lasting effects have to say about playing, digivolving, using, linking, attacking and
  * blocking: the one place where those chapters ask. */
-#include "query/persistent.h"
+#include "query/modifier.h"
 #include "query/scope.h"
 #include "query/info.h"
 #include "rules/permit.h"
@@ -8,9 +8,9 @@
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
-int cost_change(const struct table *t, int player, uint8_t card, uint8_t body, int kind)
+int cost_change(const struct table *t, int player, uint8_t card, uint8_t permanent, int kind)
 {
-    (void)body; /* no card changes its cost by whom it digivolves or is linked to */
+    (void)permanent; /* no card changes its cost by whom it digivolves or is linked to */
     return card_cost_change(t, player, card, kind);
 }
 
@@ -21,35 +21,35 @@ bool color_met(const struct table *t, uint8_t card, uint8_t colors)
 
 bool plays_said(const struct table *t)
 {
-    return (about_now(t) & ABOUT_PLAY) != 0;
+    return (about_now(t) & MOD_PLAY) != 0;
 }
 
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause)
 {
-    return player_cant(t, player, PLAYER_CANT_PLAY, thing_card(card), cause);
+    return player_cant(t, player, PLAYER_CANT_PLAY, object_card(card), cause);
 }
 
 bool use_barred(const struct table *t, int player, uint8_t card)
 {
-    return player_cant(t, player, PLAYER_CANT_USE, thing_card(card), BY_RULE);
+    return player_cant(t, player, PLAYER_CANT_USE, object_card(card), BY_RULE);
 }
 
-bool digivolve_barred(const struct table *t, uint8_t body, uint8_t card)
+bool digivolve_barred(const struct table *t, uint8_t permanent, uint8_t card)
 {
-    return digivolve_forbidden(t, body, card);
+    return digivolve_forbidden(t, permanent, card);
 }
 
 bool digivolutions_said(const struct table *t)
 {
-    return (about_now(t) & (ABOUT_IDENTITY | ABOUT_BECOME | ABOUT_DIGIVOLVE)) != 0;
+    return (about_now(t) & (MOD_IDENTITY | MOD_BECOME | MOD_DIGIVOLVE)) != 0;
 }
 
-unsigned digivolution_said(const struct table *t, uint8_t body)
+unsigned digivolution_said(const struct table *t, uint8_t permanent)
 {
-    unsigned about = about_body(t, body);
+    unsigned about = about_permanent(t, permanent);
 
-    return (about & ABOUT_IDENTITY ? SAID_OTHERWISE : 0u) | (about & ABOUT_BECOME ? SAID_BARRED : 0u) |
-           (about & ABOUT_DIGIVOLVE ? SAID_PERMITTED : 0u);
+    return (about & MOD_IDENTITY ? SAID_OTHERWISE : 0u) | (about & MOD_BECOME ? SAID_BARRED : 0u) |
+           (about & MOD_DIGIVOLVE ? SAID_PERMITTED : 0u);
 }
 
 bool reduction_barred(const struct table *t, int player, int kind)
@@ -57,20 +57,20 @@ bool reduction_barred(const struct table *t, int player, int kind)
     enum player_cant what = kind == COST_DIGIVOLUTION ? PLAYER_CANT_REDUCE_DIGIVOLUTION : PLAYER_CANT_REDUCE;
 
     return (kind == COST_PLAY || kind == COST_DIGIVOLUTION) &&
-           player_cant(t, player, what, thing_card(0), BY_RULE);
+           player_cant(t, player, what, object_card(0), BY_RULE);
 }
 
 bool ignoring_barred(const struct table *t, int player)
 {
-    return player_cant(t, player, PLAYER_CANT_IGNORE_DIGIVOLUTION, thing_card(0), BY_RULE);
+    return player_cant(t, player, PLAYER_CANT_IGNORE_DIGIVOLUTION, object_card(0), BY_RULE);
 }
 
 unsigned attacks_said(const struct table *t)
 {
     unsigned about = about_now(t);
 
-    return (about & ABOUT_ATTACK ? SAID_OF_TARGETS | SAID_OF_ATTACKERS : 0u) |
-           (about & ABOUT_TURN ? SAID_OF_ATTACKERS : 0u);
+    return (about & MOD_ATTACK ? SAID_OF_TARGETS | SAID_OF_ATTACKERS : 0u) |
+           (about & MOD_TURN ? SAID_OF_ATTACKERS : 0u);
 }
 
 bool attack_barred(const struct table *t, uint8_t attacker, uint8_t target)
@@ -90,5 +90,5 @@ bool block_barred(const struct table *t, uint8_t attacker, uint8_t blocker)
 
 bool target_kept(const struct table *t, uint8_t attacker)
 {
-    return body_cant(t, attacker, CANT_TARGET_CHANGE);
+    return permanent_cant(t, attacker, CANT_TARGET_CHANGE);
 }

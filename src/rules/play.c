@@ -24,10 +24,10 @@ void nothing_done(struct dcg_game *g)
     g->result_set = 0;
 }
 
-void something_done(struct dcg_game *g, body_set bodies)
+void something_done(struct dcg_game *g, permanent_set permanents)
 {
     g->result = 1;
-    g->result_set = bodies;
+    g->result_set = permanents;
 }
 
 int cost_on(const struct table *t, int player, int kind, int printed, int change, const struct terms *terms)
@@ -42,7 +42,7 @@ int play_cost(const struct table *t, int player, uint8_t card)
 {
     if (!cost_may_differ(t, card))
         return card_def(t->cards, t->g->card[card].def)->cost;
-    return card_cost(t, card) + cost_change(t, player, card, NO_BODY, COST_PLAY);
+    return card_cost(t, card) + cost_change(t, player, card, NO_PERMANENT, COST_PLAY);
 }
 
 static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)
@@ -52,7 +52,7 @@ static int cost_of(const struct table *t, int player, uint8_t card, const struct
 
 bool may_come_from_there(const struct dcg_game *g, uint8_t card, const struct terms *terms)
 {
-    return terms->flags & FROM_ANYWHERE ? body_with_top(g, card) == NO_BODY
+    return terms->flags & FROM_ANYWHERE ? permanent_with_top(g, card) == NO_PERMANENT
                                         : g->card[card].place == DCG_PLACE_HAND;
 }
 
@@ -76,27 +76,27 @@ static uint8_t place_of(const struct dcg_game *g, const uint64_t cards[4])
     return place;
 }
 
-/* The body that all cards of a set lie under; NO_BODY: none. */
+/* The permanent that all cards of a set lie under; NO_PERMANENT: none. */
 static uint8_t host_of(const struct dcg_game *g, const uint64_t cards[4])
 {
-    uint8_t host = g->card[cards_next(cards, 0)].body;
+    uint8_t host = g->card[cards_next(cards, 0)].permanent;
 
     CARDS_EACH (card, cards)
-        if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].body != host)
-            return NO_BODY;
+        if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].permanent != host)
+            return NO_PERMANENT;
     return host;
 }
 
-struct happening playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause)
+struct game_event playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause)
 {
-    struct happening what = {
+    struct game_event what = {
         .kind = DCG_EVENT_PLAYED, .players = player_bit(player), .cause = cause, .from = place_of(g, cards)};
     uint8_t host = host_of(g, cards);
 
-    if (host != NO_BODY) { /* "from this Digimon's digivolution cards" */
+    if (host != NO_PERMANENT) { /* "from this Digimon's digivolution cards" */
         what.how = HOW_OTHER;
         what.other = host;
-        what.other_incarnation = body_of(g, host)->incarnation;
+        what.other_generation = permanent_of(g, host)->generation;
     }
     if (cards_size(cards) > 1) {
         memcpy(what.cards, cards, sizeof what.cards);
@@ -106,7 +106,7 @@ struct happening playing(const struct dcg_game *g, int player, const uint64_t ca
     return what;
 }
 
-static struct happening playing_one(const struct dcg_game *g, int player, uint8_t card, struct cause cause)
+static struct game_event playing_one(const struct dcg_game *g, int player, uint8_t card, struct cause cause)
 {
     uint64_t cards[4] = {0};
 
@@ -126,7 +126,7 @@ static bool cost_payable_by(const struct table *t, int player, uint8_t card, con
     bool materials = material_require(t, card, 0) != 0;
     if (known == NOT_PAYABLE && !materials)
         return false;
-    struct happening what = playing_one(t->g, player, card, terms->cause);
+    struct game_event what = playing_one(t->g, player, card, terms->cause);
     return cost_possible(t, player, cost, &what) ||
            (materials && cost_possible(t, player, cost - materials_worth(t, player, card, &what), &what));
 }
@@ -187,7 +187,7 @@ struct frame *call_play_on(struct table *t, int player, uint8_t card, const stru
 
     f->player = (uint8_t)player;
     f->card = card;
-    f->incarnation = t->g->card[card].incarnation;
+    f->generation = t->g->card[card].generation;
     f->cause = terms->cause;
     f->flag = terms->flags;
     f->kind = (uint8_t)enters;
@@ -200,22 +200,22 @@ struct frame *call_play(struct table *t, int player, uint8_t card)
     return call_play_on(t, player, card, &own_action, 0);
 }
 
-static uint8_t play_body(struct table *t, int player, uint8_t card, struct cause cause, int enters)
+static uint8_t play_permanent(struct table *t, int player, uint8_t card, struct cause cause, int enters)
 {
     struct dcg_game *g = t->g;
     uint8_t from = g->card[card].flags & CARD_TOKEN ? DCG_PLACE_OUTSIDE : g->card[card].place; /* 4-18-1 */
 
     card_take(g, card);
-    uint8_t body = body_create(g, card, player, enters & ENTERS_BREEDING); /* 3-4-3 */
-    if (body == NO_BODY)
-        return body;
-    body_at(g, body)->flags |= BODY_PLAYED; /* 7-1-2-1 */
+    uint8_t permanent = permanent_create(g, card, player, enters & ENTERS_BREEDING); /* 3-4-3 */
+    if (permanent == NO_PERMANENT)
+        return permanent;
+    permanent_at(g, permanent)->flags |= PERMANENT_PLAYED; /* 7-1-2-1 */
     if (enters & ENTERS_SUSPENDED)
-        body_at(g, body)->flags |= BODY_SUSPENDED;
-    placed_settle(g, card, body);
+        permanent_at(g, permanent)->flags |= PERMANENT_SUSPENDED;
+    placed_settle(g, card, permanent);
     EMIT(PLAYED, RULE_7_1_3_3, .player = (uint8_t)player, .card = card, .from = from,
          .to = g->card[card].place, .cause = cause.kind);
-    return body;
+    return permanent;
 }
 
 void security_only(const struct dcg_game *g, uint64_t cards[4])
@@ -227,7 +227,7 @@ void security_only(const struct dcg_game *g, uint64_t cards[4])
 
 void security_left(struct table *t, const uint64_t cards[4], struct cause cause)
 {
-    struct happening left = {.kind = DCG_EVENT_SECURITY_LOST, .cause = cause, .from = DCG_PLACE_SECURITY};
+    struct game_event left = {.kind = DCG_EVENT_SECURITY_LOST, .cause = cause, .from = DCG_PLACE_SECURITY};
 
     CARDS_EACH (card, cards) {
         cards_insert(left.cards, card);
@@ -238,25 +238,25 @@ void security_left(struct table *t, const uint64_t cards[4], struct cause cause)
         happen(t, &left);
 }
 
-body_set play_place(struct table *t, int player, const uint64_t cards[4], struct cause cause, int enters,
-                    int placed)
+permanent_set play_place(struct table *t, int player, const uint64_t cards[4], struct cause cause, int enters,
+                         int placed)
 {
     struct dcg_game *g = t->g;
-    struct happening played = playing(g, player, cards, cause);
+    struct game_event played = playing(g, player, cards, cause);
     uint64_t security[4] = {cards[0], cards[1], cards[2], cards[3]};
 
     played.how |= (uint16_t)PLACED_HOW(placed);
     played.value = (int16_t)PLACED_CARDS(placed);
     security_only(t->g, security);
     CARDS_EACH (card, cards) {
-        uint8_t body = play_body(t, player, card, cause, enters);
-        if (body != NO_BODY)
-            played.bodies |= set_of(body);
+        uint8_t permanent = play_permanent(t, player, card, cause, enters);
+        if (permanent != NO_PERMANENT)
+            played.permanents |= set_of(permanent);
     }
     security_left(t, security, cause);
-    if (played.bodies)
+    if (played.permanents)
         happen(t, &played);
-    return played.bodies;
+    return played.permanents;
 }
 
 /* The card is still where it was shown, and there is room. */
@@ -264,9 +264,9 @@ static bool still_there(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
 
-    if (f->n[0] == PREVENTED || g->card[f->card].incarnation != f->incarnation)
+    if (f->n[0] == PREVENTED || g->card[f->card].generation != f->generation)
         return false;
-    return !(f->kind & ENTERS_BREEDING) || breeding_body(g, f->player) == NO_BODY; /* 3-4-5-2 */
+    return !(f->kind & ENTERS_BREEDING) || breeding_permanent(g, f->player) == NO_PERMANENT; /* 3-4-5-2 */
 }
 
 /* n[0] the cost, n[1] what was placed under it, n[2] its worth. */
@@ -277,7 +277,7 @@ PROC(play) /* 7-1-3 */
     BEGIN;
     card_show(g, f->card); /* 7-1-3-1 */
     EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = f->card);
-    struct happening what = playing_one(g, f->player, f->card, f->cause);
+    struct game_event what = playing_one(g, f->player, f->card, f->cause);
     CALL(1, call_would(t, &what, f->n[0])); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */
     f->n[0] = (int16_t)g->result;
     if (still_there(t, f)) {

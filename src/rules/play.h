@@ -13,11 +13,11 @@ void play_options(const struct table *t, int player, const struct outlook *any, 
 struct frame *call_play(struct table *t, int player, uint8_t card);
 struct frame *call_play_on(struct table *t, int player, uint8_t card, const struct terms *terms, int enters);
 int play_cost(const struct table *t, int player, uint8_t card);
-/* Playing several cards at the same time: what would happen, and what happens (7-1-3-3). Returns the bodies. placed:
- * what was placed under them, PLACED_... */
-struct happening playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause);
-body_set play_place(struct table *t, int player, const uint64_t cards[4], struct cause cause, int enters,
-                    int placed);
+/* Playing several cards at the same time: what would happen, and what happens (7-1-3-3). Returns the permanents.
+ * placed: what was placed under them, PLACED_... */
+struct game_event playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause);
+permanent_set play_place(struct table *t, int player, const uint64_t cards[4], struct cause cause, int enters,
+                         int placed);
 /* Leaves those of the cards that are in a security stack. */
 void security_only(const struct dcg_game *g, uint64_t cards[4]);
 /* Tells that these have left a security stack: when they are where they go, so that they see it themselves (15-5-3,

@@ -18,54 +18,56 @@
 enum { ENDLESS = 4096 }; /* activations and rule checks without a decision: nobody can stop it, 18-3-2 */
 
 /* 3-4-5-6: what happens to cards in a breeding area meets no conditions. */
-body_set outside_breeding(const struct dcg_game *g, body_set set)
+permanent_set outside_breeding(const struct dcg_game *g, permanent_set set)
 {
-    SET_EACH (body, set & g->bodies_used)
-        if (body_is(g, body, BODY_BREEDING))
-            set &= ~set_of(body);
+    SET_EACH (permanent, set & g->permanents_used)
+        if (permanent_is(g, permanent, PERMANENT_BREEDING))
+            set &= ~set_of(permanent);
     return set;
 }
 
 /* Is the card that some processing comes from still the same (15-4-4-3)? */
-static bool source_same(const struct table *t, const struct processing *p)
+static bool source_same(const struct table *t, const struct effect_instance *p)
 {
     const struct dcg_game *g = t->g;
 
-    if (p->deed == DEED_EFFECT && !p->survives && processing_gained(t, p))
+    if (p->deed == DEED_EFFECT && !p->survives && effect_instance_gained(t, p))
         return true;            /* 15-13-2: it isn't a card's */
     if (p->deed == DEED_EFFECT) /* 15-8-3-5: the card it is pending with */
-        return g->card[p->value & (DCG_MAX_CARDS - 1)].incarnation == p->card_incarnation;
-    return !p->card || p->survives || g->card[p->card].incarnation == p->card_incarnation;
+        return g->card[p->value & (DCG_MAX_CARDS - 1)].generation == p->card_generation;
+    return !p->card || p->survives || g->card[p->card].generation == p->card_generation;
 }
 
 /* 3-4-5-4: effects of cards in a breeding area don't trigger. */
-static bool source_in_breeding(const struct dcg_game *g, const struct processing *p)
+static bool source_in_breeding(const struct dcg_game *g, const struct effect_instance *p)
 {
-    return p->card && g->card[p->card].body != NO_BODY && body_is(g, g->card[p->card].body, BODY_BREEDING);
+    return p->card && g->card[p->card].permanent != NO_PERMANENT &&
+           permanent_is(g, g->card[p->card].permanent, PERMANENT_BREEDING);
 }
 
-struct scope processing_scope(const struct table *t, const struct processing *what,
-                              const struct happening *event)
+struct scope effect_instance_scope(const struct table *t, const struct effect_instance *what,
+                                   const struct game_event *event)
 {
     return (struct scope){.t = t,
                           .player = what->player,
                           .card = what->card,
                           .host = what->target,
-                          .host_incarnation = what->target_incarnation,
-                          .act = NO_ACT,
+                          .host_generation = what->target_generation,
+                          .resolution = NO_RESOLUTION,
                           .effect = what->effect,
                           .event = event};
 }
 
 /* Is what a WHEN says what happens? */
-static bool when_met(const struct table *t, const struct watch *w, const struct happening *h)
+static bool when_met(const struct table *t, const struct delayed_trigger *w, const struct game_event *h)
 {
-    struct scope s = processing_scope(t, &w->what, h);
+    struct scope s = effect_instance_scope(t, &w->what, h);
 
     return event_met(&s, node_at(t->cards, code_at(t->cards, w->what.code)->a)->a, h);
 }
 
-bool watch_matches(const struct table *t, const struct watch *w, const struct happening *h)
+bool delayed_trigger_matches(const struct table *t, const struct delayed_trigger *w,
+                             const struct game_event *h)
 {
     const struct dcg_game *g = t->g;
 
@@ -73,106 +75,106 @@ bool watch_matches(const struct table *t, const struct watch *w, const struct ha
         return false;
     if (w->next)
         return when_met(t, w, h);
-    if (w->subject != NO_BODY)
-        return set_has(h->bodies, w->subject) &&
-               body_of(g, w->subject)->incarnation == w->subject_incarnation;
+    if (w->subject != NO_PERMANENT)
+        return set_has(h->permanents, w->subject) &&
+               permanent_of(g, w->subject)->generation == w->subject_generation;
     return w->subject_player == NO_PLAYER || h->players >> w->subject_player & 1;
 }
 
-void watch_add(struct table *t, const struct watch *watch)
+void delayed_trigger_add(struct table *t, const struct delayed_trigger *delayed_trigger)
 {
     struct dcg_game *g = t->g;
     int at = 0;
 
-    while (at < g->watches && g->watch[at].live)
+    while (at < g->delayed_triggers && g->delayed_trigger[at].live)
         at++;
-    if (at == WATCHES) {
+    if (at == DELAYED_TRIGGERS) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->watch[at] = *watch;
-    g->watch[at].live = true;
-    if (at == g->watches)
-        g->watches++;
+    g->delayed_trigger[at] = *delayed_trigger;
+    g->delayed_trigger[at].live = true;
+    if (at == g->delayed_triggers)
+        g->delayed_triggers++;
 }
 
-void watch_end(struct dcg_game *g, int at)
+void delayed_trigger_end(struct dcg_game *g, int at)
 {
-    memset(&g->watch[at], 0, sizeof g->watch[at]);
-    while (g->watches && !g->watch[g->watches - 1].live)
-        g->watches--;
+    memset(&g->delayed_trigger[at], 0, sizeof g->delayed_trigger[at]);
+    while (g->delayed_triggers && !g->delayed_trigger[g->delayed_triggers - 1].live)
+        g->delayed_triggers--;
 }
 
-void watches_end_turn(struct dcg_game *g)
+void delayed_triggers_end_turn(struct dcg_game *g)
 {
-    for (int i = g->watches - 1; i >= 0; i--)
-        if (i < g->watches && g->watch[i].next)
-            watch_end(g, i);
+    for (int i = g->delayed_triggers - 1; i >= 0; i--)
+        if (i < g->delayed_triggers && g->delayed_trigger[i].next)
+            delayed_trigger_end(g, i);
 }
 
 /* The rule that makes processing trigger and be carried out. */
-static enum rule processing_rule(const struct processing *p, enum rule effect)
+static enum rule effect_instance_rule(const struct effect_instance *p, enum rule effect)
 {
     return p->card ? effect : RULE_18_1_1;
 }
 
-static_assert(HAPPENINGS <= 32, "the happenings that are needed are noted in one word");
+static_assert(GAME_EVENTS <= 32, "the happenings that are needed are noted in one word");
 
-static uint32_t happening_bit(uint8_t at)
+static uint32_t game_event_bit(uint8_t at)
 {
-    return at < HAPPENINGS ? 1u << at : 0;
+    return at < GAME_EVENTS ? 1u << at : 0;
 }
 
-/* The happenings that something still needs. */
-static uint32_t happenings_needed(const struct dcg_game *g)
+/* The events that something still needs. */
+static uint32_t game_events_needed(const struct dcg_game *g)
 {
     uint32_t needed = 0;
 
     for (int i = 0; i < g->pendings; i++)
-        needed |= happening_bit(g->pending[i].event);
-    for (int i = 0; i < g->acts; i++)
-        needed |= happening_bit(g->act[i].event);
+        needed |= game_event_bit(g->pending[i].event);
+    for (int i = 0; i < g->resolutions; i++)
+        needed |= game_event_bit(g->resolution[i].event);
     for (int i = 0; i < g->frames; i++)
         if (g->frame[i].proc == PROC_would)
-            needed |= happening_bit(g->frame[i].other);
+            needed |= game_event_bit(g->frame[i].other);
     return needed;
 }
 
-uint8_t happening_keep(struct dcg_game *g, const struct happening *happened)
+uint8_t game_event_keep(struct dcg_game *g, const struct game_event *happened)
 {
-    struct happening kept = *happened, *happening = &kept;
-    uint32_t needed = happenings_needed(g);
-    int found = NO_HAPPENING;
+    struct game_event kept = *happened, *game_event = &kept;
+    uint32_t needed = game_events_needed(g);
+    int found = NO_GAME_EVENT;
 
-    if (set_count(kept.bodies) == 1 && !kept.body_incarnation)
-        kept.body_incarnation = body_of(g, set_first(kept.bodies))->incarnation;
-    for (int i = HAPPENINGS - 1; i >= 0; i--)
+    if (set_count(kept.permanents) == 1 && !kept.permanent_generation)
+        kept.permanent_generation = permanent_of(g, set_first(kept.permanents))->generation;
+    for (int i = GAME_EVENTS - 1; i >= 0; i--)
         if (!(needed >> i & 1))
             found = i;
-        else if (!memcmp(&g->happening[i], happening, sizeof *happening))
+        else if (!memcmp(&g->game_event[i], game_event, sizeof *game_event))
             return (uint8_t)i; /* however much one event triggers, it is kept once */
-    if (found == NO_HAPPENING) {
+    if (found == NO_GAME_EVENT) {
         game_fail(g, DCG_ERROR_CAPACITY);
-        return NO_HAPPENING;
+        return NO_GAME_EVENT;
     }
-    g->happening[found] = *happening;
-    if (found >= g->happenings)
-        g->happenings = (uint8_t)(found + 1);
+    g->game_event[found] = *game_event;
+    if (found >= g->game_events)
+        g->game_events = (uint8_t)(found + 1);
     return (uint8_t)found;
 }
 
-void happenings_sweep(struct dcg_game *g)
+void game_events_sweep(struct dcg_game *g)
 {
-    uint32_t needed = g->happenings ? happenings_needed(g) : 0;
+    uint32_t needed = g->game_events ? game_events_needed(g) : 0;
 
-    for (int i = 0; i < g->happenings; i++)
+    for (int i = 0; i < g->game_events; i++)
         if (!(needed >> i & 1))
-            memset(&g->happening[i], 0, sizeof g->happening[i]);
-    while (g->happenings && !g->happening[g->happenings - 1].kind)
-        g->happenings--;
+            memset(&g->game_event[i], 0, sizeof g->game_event[i]);
+    while (g->game_events && !g->game_event[g->game_events - 1].kind)
+        g->game_events--;
 }
 
-void pending_add(struct table *t, const struct processing *what, const struct happening *event)
+void pending_add(struct table *t, const struct effect_instance *what, const struct game_event *event)
 {
     struct dcg_game *g = t->g;
 
@@ -180,21 +182,21 @@ void pending_add(struct table *t, const struct processing *what, const struct ha
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    uint8_t kept = event->kind ? happening_keep(g, event) : (uint8_t)NO_HAPPENING;
+    uint8_t kept = event->kind ? game_event_keep(g, event) : (uint8_t)NO_GAME_EVENT;
     g->pending[g->pendings++] = (struct pending){.what = *what, .event = kept};
     g->fresh++;
-    EMIT(TRIGGERED, processing_rule(what, RULE_15_4_2_1), .player = what->player, .card = what->card);
+    EMIT(TRIGGERED, effect_instance_rule(what, RULE_15_4_2_1), .player = what->player, .card = what->card);
 }
 
-/* What bodies leave the field by: it triggers while they are still there, and they move right afterwards. */
-static bool is_leaving(const struct happening *h)
+/* What permanents leave the field by: it triggers while they are still there, and they move right afterwards. */
+static bool is_leaving(const struct game_event *h)
 {
     return h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED ||
            (h->kind == DCG_EVENT_TRASHED && h->from == DCG_PLACE_BATTLE && !cards_any(h->cards));
 }
 
 /* 4-13-2: what a card's own deletion triggers waits with the card in the trash; if it moves again, it is lost (D-4). */
-static void trigger(struct table *t, const struct watch *w, const struct happening *seen)
+static void trigger(struct table *t, const struct delayed_trigger *w, const struct game_event *seen)
 {
     struct dcg_game *g = t->g;
 
@@ -205,36 +207,36 @@ static void trigger(struct table *t, const struct watch *w, const struct happeni
 
 /* The card with which an effect waits that is about the very card or Digimon that leaves (4-13-2, 4-14-2, 15-8-3-5); 0:
  * it is about something else: effects of cards that leave are lost (15-4-4-3). */
-static uint8_t own_leaving(const struct table *t, const struct held *held, const struct happening *h)
+static uint8_t own_leaving(const struct table *t, const struct ability *ability, const struct game_event *h)
 {
-    const struct effect_def *e = effect_at(t->cards, held->effect);
+    const struct effect_def *e = effect_at(t->cards, ability->effect);
 
-    if (cards_has(h->cards, held->card) && h->kind != DCG_EVENT_PLACED && h->kind != DCG_EVENT_ADDED)
-        return held->card;
-    if (!is_leaving(h) || held->host == NO_BODY || !set_has(h->bodies, held->host))
+    if (cards_has(h->cards, ability->card) && h->kind != DCG_EVENT_PLACED && h->kind != DCG_EVENT_ADDED)
+        return ability->card;
+    if (!is_leaving(h) || ability->host == NO_PERMANENT || !set_has(h->permanents, ability->host))
         return 0;
     return e->icons >> ICON_ON_DELETION & 1 || tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_CARD) ||
                    tree_says(t->cards, e->condition, NODE_SELECT, MODE_THIS) ||
                    tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_DIGIMON) ||
                    tree_says(t->cards, e->condition, NODE_REF, MODE_THIS_TAMER)
-               ? body_of(t->g, held->host)->top
+               ? permanent_of(t->g, ability->host)->top
                : 0;
 }
 
-static void trigger_held(struct table *t, const struct held *held, const struct happening *seen)
+static void trigger_ability(struct table *t, const struct ability *ability, const struct game_event *seen)
 {
     struct dcg_game *g = t->g;
-    struct processing what = held_processing(t, held);
-    uint8_t with = own_leaving(t, held, seen);
+    struct effect_instance what = ability_instance(t, ability);
+    uint8_t with = own_leaving(t, ability, seen);
 
     if (with) {
         what.value = with;
-        what.card_incarnation = g->card[with].incarnation;
+        what.card_generation = g->card[with].generation;
     }
-    if (node_has(t->cards, effect_at(t->cards, held->effect)->body, HAS_THE))
-        SET_EACH (body, seen->bodies)
-            last_keep(t, body); /* 15-8-3-8: text that speaks of it means what it is now */
-    struct happening concerns = held_happening(t, held, seen);
+    if (node_has(t->cards, effect_at(t->cards, ability->effect)->sentences, HAS_THE))
+        SET_EACH (permanent, seen->permanents)
+            last_keep(t, permanent); /* 15-8-3-8: text that speaks of it means what it is now */
+    struct game_event concerns = ability_event(t, ability, seen);
     pending_add(t, &what, &concerns);
     g->pending[g->pendings - 1].follows = with != 0;
 }
@@ -248,7 +250,7 @@ void pending_follow(struct table *t)
         if (!p->follows)
             continue;
         bool effect = p->what.deed == DEED_EFFECT;
-        p->what.card_incarnation = g->card[effect ? p->what.value : p->what.card].incarnation;
+        p->what.card_generation = g->card[effect ? p->what.value : p->what.card].generation;
         p->what.survives = effect; /* it doesn't matter any more what it is part of */
         p->follows = false;
     }
@@ -257,62 +259,62 @@ void pending_follow(struct table *t)
 /* Of <Digi-Burst>, what is trashed for it. */
 uint8_t keyword_under_way(const struct table *t, struct cause cause)
 {
-    const struct act *a = &t->g->act[(t->g->acts - 1) & (ACTS - 1)];
+    const struct resolution *a = &t->g->resolution[(t->g->resolutions - 1) & (RESOLUTIONS - 1)];
     const struct effect_def *e = effect_at(t->cards, a->what.effect);
 
-    if (cause.kind != DCG_CAUSE_EFFECT || !t->g->acts)
+    if (cause.kind != DCG_CAUSE_EFFECT || !t->g->resolutions)
         return 0;
-    if (a->flags & ACT_PAYING && tree_says(t->cards, e->root, NODE_KEYWORD, MODE_DIGI_BURST))
+    if (a->flags & RESOLUTION_PAYING && tree_says(t->cards, e->root, NODE_KEYWORD, MODE_DIGI_BURST))
         return DCG_KEYWORD_DIGI_BURST + 1;
     return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
 }
 
 /* 3-4-5-4, 15-14-4-1: what happens to a Digimon in the breeding area triggers only its own {Breeding} effects. */
-static void trigger_bred(struct table *t, const struct happening *h)
+static void trigger_bred(struct table *t, const struct game_event *h)
 {
-    struct held held[MAX_HELD];
-    int count = held_by_event(t, h, false, held);
+    struct ability ability[MAX_ABILITIES];
+    int count = abilities_by_event(t, h, false, ability);
 
     for (int i = 0; i < count; i++)
-        if (effect_at(t->cards, held[i].effect)->area == DCG_PLACE_BREEDING && held[i].host != NO_BODY &&
-            set_has(h->bodies, held[i].host))
-            trigger_held(t, &held[i], h);
+        if (effect_at(t->cards, ability[i].effect)->area == DCG_PLACE_BREEDING &&
+            ability[i].host != NO_PERMANENT && set_has(h->permanents, ability[i].host))
+            trigger_ability(t, &ability[i], h);
 }
 
 /* 15-4-2-2, 15-8-3-1: whatever waits for this triggers at once; each only once, however many cards it happened to
  * (15-5-2), and again if it is pending already (15-4-2-4). */
-void happen(struct table *t, const struct happening *h)
+void happen(struct table *t, const struct game_event *h)
 {
     struct dcg_game *g = t->g;
-    struct held held[MAX_HELD];
+    struct ability ability[MAX_ABILITIES];
 
     if (h->kind == DCG_EVENT_ATTACKED)
         g->attacked |= h->players;
-    if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->bodies))
+    if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->permanents))
         g->digivolved |= h->players; /* 3-4-5-7, Q870 */
-    if (!g->watches && !(g->listened >> h->kind & 1 && event_heard(t, h, false)))
+    if (!g->delayed_triggers && !(g->listened >> h->kind & 1 && event_heard(t, h, false)))
         return;
-    struct happening seen = *h;
+    struct game_event seen = *h;
     if (!seen.keyword)
         seen.keyword = keyword_under_way(t, h->cause);
-    seen.bodies = outside_breeding(g, h->bodies);
-    if (seen.bodies != h->bodies)
-        seen.players = players_of(g, seen.bodies);
-    if (h->bodies && !seen.bodies) {
+    seen.permanents = outside_breeding(g, h->permanents);
+    if (seen.permanents != h->permanents)
+        seen.players = players_of(g, seen.permanents);
+    if (h->permanents && !seen.permanents) {
         trigger_bred(t, h);
         return;
     }
-    for (int i = 0; i < g->watches; i++) {
-        struct watch *w = &g->watch[i];
-        if (w->immediate || !watch_matches(t, w, &seen))
+    for (int i = 0; i < g->delayed_triggers; i++) {
+        struct delayed_trigger *w = &g->delayed_trigger[i];
+        if (w->immediate || !delayed_trigger_matches(t, w, &seen))
             continue;
         trigger(t, w, &seen);
         if (w->once) /* 18-1-1: pending processing is done once, in order with what triggers with it (18-1-2) */
-            watch_end(g, i);
+            delayed_trigger_end(g, i);
     }
-    int count = held_by_event(t, &seen, false, held);
+    int count = abilities_by_event(t, &seen, false, ability);
     for (int i = 0; i < count; i++)
-        trigger_held(t, &held[i], &seen);
+        trigger_ability(t, &ability[i], &seen);
 }
 
 static void pending_remove(struct dcg_game *g, int at)
@@ -324,13 +326,13 @@ static void pending_remove(struct dcg_game *g, int at)
 }
 
 /* 4-15-5: a Digimon that moves does not keep its pending effects. */
-void pending_drop_for(struct table *t, uint8_t body)
+void pending_drop_for(struct table *t, uint8_t permanent)
 {
     struct dcg_game *g = t->g;
 
     for (int i = g->pendings - 1; i >= 0; i--) {
         uint8_t card = g->pending[i].what.card;
-        if (!card || g->card[card].body != body)
+        if (!card || g->card[card].permanent != permanent)
             continue;
         EMIT(LOST_TRIGGER, RULE_4_15_5, .player = g->pending[i].what.player, .card = card);
         pending_remove(g, i);
@@ -366,7 +368,7 @@ void pending_batch(struct dcg_game *g)
 }
 
 /* 15-14-1-1: it has triggered several times (15-4-2-4) and was activated as often as it can be this turn. */
-static bool exhausted(const struct table *t, const struct processing *what)
+static bool exhausted(const struct table *t, const struct effect_instance *what)
 {
     int limit = effect_at(t->cards, what->effect)->limit;
 
@@ -378,12 +380,12 @@ static void drop_dead(struct table *t)
     struct dcg_game *g = t->g;
 
     for (int i = g->pendings - 1; i >= 0; i--) {
-        const struct processing *what = &g->pending[i].what;
+        const struct effect_instance *what = &g->pending[i].what;
         bool effect = what->deed == DEED_EFFECT;
-        enum rule why = !source_same(t, what)            ? RULE_15_4_4_3
-                        : effect && !still_held(t, what) ? RULE_15_4_4_4
-                        : effect && exhausted(t, what)   ? RULE_15_14_1_1
-                                                         : RULE_0;
+        enum rule why = !source_same(t, what)                   ? RULE_15_4_4_3
+                        : effect && !still_has_ability(t, what) ? RULE_15_4_4_4
+                        : effect && exhausted(t, what)          ? RULE_15_14_1_1
+                                                                : RULE_0;
         if (why == RULE_0)
             continue;
         EMIT(LOST_TRIGGER, why, .player = what->player, .card = what->card);
@@ -409,7 +411,7 @@ bool resolve_pending(struct table *t)
     pending_batch(g);
     if (!g->pendings)
         return false;
-    loop_act(g);
+    loop_resolution(g);
     if (endless(t) || loop_found(t))
         return true;
     frame_push(g, PROC_activate)->player = next_player(g);
@@ -419,8 +421,9 @@ bool resolve_pending(struct table *t)
 /* The order option of a pending record: its card, its target, and which of several such it is. */
 static dcg_option order_option(const struct dcg_game *g, int at)
 {
-    const struct processing *p = &g->pending[at].what;
-    uint8_t target = body_alive(g, p->target, p->target_incarnation) ? body_of(g, p->target)->top : 0;
+    const struct effect_instance *p = &g->pending[at].what;
+    uint8_t target =
+        permanent_alive(g, p->target, p->target_generation) ? permanent_of(g, p->target)->top : 0;
 
     return DCG_MAKE_OPTION(DCG_OPTION_FIRST, p->card, target, at);
 }
@@ -467,10 +470,10 @@ static int only_one(const struct dcg_game *g, int player)
 }
 
 /* 15-6-3, 15-8-3-9-1 to -3: processing conditions are asked for now */
-static bool can_activate(const struct table *t, const struct processing *what, uint8_t event)
+static bool can_activate(const struct table *t, const struct effect_instance *what, uint8_t event)
 {
-    struct scope s =
-        processing_scope(t, what, event == NO_HAPPENING ? NULL : &t->g->happening[event & (HAPPENINGS - 1)]);
+    struct scope s = effect_instance_scope(
+        t, what, event == NO_GAME_EVENT ? NULL : &t->g->game_event[event & (GAME_EVENTS - 1)]);
 
     return effect_can_activate(&s, effect_at(t->cards, what->effect));
 }
@@ -489,7 +492,7 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
         ASK(2, OPTIONAL, f->player); /* 15-9-2-2 */
         f->flag = DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO;
     }
-    struct processing what = g->pending[f->n[0]].what;
+    struct effect_instance what = g->pending[f->n[0]].what;
     uint8_t event = g->pending[f->n[0]].event;
     if (!f->flag && what.deed == DEED_EFFECT && !can_activate(t, &what, event)) {
         EMIT(LOST_TRIGGER, RULE_15_6_3, .player = what.player, .card = what.card);
@@ -499,7 +502,7 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
     if (f->flag)
         DONE;
     loop_does(g, &what);
-    EMIT(ACTIVATED, processing_rule(&what, RULE_15_4_1_1), .player = what.player, .card = what.card);
-    CALL(3, call_processing(t, &what, event, 0));
+    EMIT(ACTIVATED, effect_instance_rule(&what, RULE_15_4_1_1), .player = what.player, .card = what.card);
+    CALL(3, call_effect_instance(t, &what, event, 0));
     END;
 }

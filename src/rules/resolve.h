@@ -6,28 +6,30 @@
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
-void happen(struct table *t, const struct happening *happening);
+void happen(struct table *t, const struct game_event *game_event);
 /* DCG_KEYWORD_... + 1: the keyword by whose effect something happens, for that cause; 0: none. */
 uint8_t keyword_under_way(const struct table *t, struct cause cause);
-void watch_add(struct table *t, const struct watch *watch);
-void pending_add(struct table *t, const struct processing *what, const struct happening *event);
-/* Keeps a copy of a happening for as long as a pending effect or an act needs it; NO_HAPPENING: no room (failed). */
-uint8_t happening_keep(struct dcg_game *g, const struct happening *happened);
+void delayed_trigger_add(struct table *t, const struct delayed_trigger *delayed_trigger);
+void pending_add(struct table *t, const struct effect_instance *what, const struct game_event *event);
+/* Keeps a copy of an event for as long as a pending effect or a resolution needs it; NO_GAME_EVENT: no room (failed).
+ * */
+uint8_t game_event_keep(struct dcg_game *g, const struct game_event *happened);
 /* 4-13-2, 4-14-2: what has triggered by the cards' own going goes with them; called when they have moved. */
 void pending_follow(struct table *t);
-void happenings_sweep(struct dcg_game *g); /* forgets those that nothing needs any more */
-bool resolve_pending(struct table *t);     /* false: nothing is pending */
+void game_events_sweep(struct dcg_game *g); /* forgets those that nothing needs any more */
+bool resolve_pending(struct table *t);      /* false: nothing is pending */
 /* What has triggered so far is older than whatever triggers from now on. */
 void pending_batch(struct dcg_game *g);
-void pending_drop_for(struct table *t, uint8_t body); /* 4-15-5 */
+void pending_drop_for(struct table *t, uint8_t permanent); /* 4-15-5 */
 refusal order_refusal(const struct table *t, int player, dcg_option option);
 void order_options(const struct table *t, int player, struct options *o);
-void watch_end(struct dcg_game *g, int at);
-body_set outside_breeding(const struct dcg_game *g, body_set set); /* 3-4-5-6 */
-uint8_t players_of(const struct dcg_game *g, body_set set);        /* 1 << player of each */
+void delayed_trigger_end(struct dcg_game *g, int at);
+permanent_set outside_breeding(const struct dcg_game *g, permanent_set set); /* 3-4-5-6 */
+uint8_t players_of(const struct dcg_game *g, permanent_set set);             /* 1 << player of each */
 /* 18-3-2: has the game gone on too long without a decision? Then it is a draw. */
 bool endless(struct table *t);
-bool watch_matches(const struct table *t, const struct watch *watch, const struct happening *happening);
-void watches_end_turn(struct dcg_game *g); /* those that wait for something this turn only */
+bool delayed_trigger_matches(const struct table *t, const struct delayed_trigger *delayed_trigger,
+                             const struct game_event *game_event);
+void delayed_triggers_end_turn(struct dcg_game *g); /* those that wait for something this turn only */
 
 #endif

@@ -13,7 +13,7 @@ static bool checked_is_nowhere(const struct dcg_game *g)
     const struct card *c = &g->card[g->attack.checked];
 
     return g->attack.checked && c->place == DCG_PLACE_NOWHERE &&
-           c->incarnation == g->attack.checked_incarnation;
+           c->generation == g->attack.checked_generation;
 }
 
 /* 13-1-3, 13-1-4, 16-3-2: asked anew before every check; M-28: no card, no check. */
@@ -24,7 +24,7 @@ static bool another_check(const struct table *t)
 
     if (!attacker_there(t) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
         return false;
-    body_keywords(t, g->attack.attacker, &info);
+    permanent_keywords(t, g->attack.attacker, &info);
     return g->attack.checks < info.checks;
 }
 
@@ -49,20 +49,20 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     if (a->checks > 1)
         EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-1 */
     a->checked = card;
-    changed_afar(g);
-    a->checked_incarnation = g->card[card].incarnation;
+    changed_offboard(g);
+    a->checked_generation = g->card[card].generation;
     a->timing = ATTACK_CHECK_BATTLE;
-    EMIT(CHECKED, RULE_13_1_7_1_1, .player = attacked, .card = card, .other = body_of(g, a->attacker)->top,
-         .from = DCG_PLACE_SECURITY, .to = DCG_PLACE_NOWHERE);
-    struct happening checked = {.kind = DCG_EVENT_CHECKED,
-                                .players = player_bit(attacked),
-                                .card = card,
-                                .other = a->attacker,
-                                .other_incarnation = a->attacker_incarnation,
-                                .value = a->checked_up,
-                                .how = HOW_OTHER,
-                                .from = DCG_PLACE_SECURITY};
-    struct happening lost = checked;
+    EMIT(CHECKED, RULE_13_1_7_1_1, .player = attacked, .card = card,
+         .other = permanent_of(g, a->attacker)->top, .from = DCG_PLACE_SECURITY, .to = DCG_PLACE_NOWHERE);
+    struct game_event checked = {.kind = DCG_EVENT_CHECKED,
+                                 .players = player_bit(attacked),
+                                 .card = card,
+                                 .other = a->attacker,
+                                 .other_generation = a->attacker_generation,
+                                 .value = a->checked_up,
+                                 .how = HOW_OTHER,
+                                 .from = DCG_PLACE_SECURITY};
+    struct game_event lost = checked;
     happen(t, &checked);
     lost.kind = DCG_EVENT_SECURITY_LOST;
     lost.value = 1;
@@ -82,7 +82,7 @@ void security_battle(struct table *t) /* 13-1-7-3 */
     if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(t))
         return; /* 13-1-7-3-2 */
     a->timing = ATTACK_BATTLE_END;
-    call_battle(t, a->attacker, NO_BODY, a->checked); /* 4-4-1, 13-1-6, 13-1-7-3-1 */
+    call_battle(t, a->attacker, NO_PERMANENT, a->checked); /* 4-4-1, 13-1-6, 13-1-7-3-1 */
 }
 
 void security_trash(struct table *t) /* 13-1-7-4 */
@@ -93,9 +93,9 @@ void security_trash(struct table *t) /* 13-1-7-4 */
 
     a->timing = ATTACK_CHECK; /* 13-1-7-5 */
     a->checked = a->checked_up = 0;
-    changed_afar(g);
+    changed_offboard(g);
     if (!card || g->card[card].place != DCG_PLACE_NOWHERE ||
-        g->card[card].incarnation != a->checked_incarnation)
+        g->card[card].generation != a->checked_generation)
         return;
     card_put(g, card, DCG_PLACE_TRASH, TOP);
     EMIT(TRASHED, RULE_13_1_7_4, .player = opponent(a->player), .card = card, .from = DCG_PLACE_NOWHERE,

@@ -19,18 +19,18 @@ void dna_choose_options(const struct table *t, struct options *o); /* the next m
 struct frame *call_dna(struct table *t, int player, uint8_t card, uint8_t first, int number);
 /* whom: in that act, the target node of who digivolves (0: those chosen last). */
 struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t first, int number,
-                          const struct terms *terms, uint8_t act, node_id whom);
+                          const struct terms *terms, uint8_t resolution, node_id whom);
 refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
 void burst_options(const struct table *t, int player, struct options *o);
 void burst_choose_options(const struct table *t, struct options *o); /* the Tamer */
 struct frame *call_burst(struct table *t, int player, uint8_t card, uint8_t onto, int number);
-void burst_end(struct table *t, uint8_t body, uint16_t incarnation); /* 8-3-2-1 */
+void burst_end(struct table *t, uint8_t permanent, uint16_t generation); /* 8-3-2-1 */
 refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
 refusal app_fuse_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
                             const struct terms *terms);
 void app_fuse_options(const struct table *t, int player, struct options *o);
 /* Those that may app fuse at all: they need a link card (8-4-2-1). While a trail is kept everybody is asked. */
-body_set app_fusable(const struct table *t, body_set bodies);
+permanent_set app_fusable(const struct table *t, permanent_set permanents);
 void app_fuse_choose_options(const struct table *t, struct options *o); /* the link card */
 struct frame *call_app_fuse(struct table *t, int player, uint8_t card, uint8_t onto, int number);
 struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,

@@ -35,11 +35,11 @@ void game_draw(struct table *t, enum rule rule)
 
 refusal card_own_refusal(const struct dcg_game *g, int player, uint8_t card)
 {
-    uint8_t body = body_with_top(g, card);
+    uint8_t permanent = permanent_with_top(g, card);
 
     if (g->card[card].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
-    return (body == NO_BODY ? card_owner(g, card) : body_player(g, body)) == player
+    return (permanent == NO_PERMANENT ? card_owner(g, card) : permanent_player(g, permanent)) == player
                ? 0
                : DCG_REFUSAL_NOT_YOUR_CARD;
 }
@@ -67,12 +67,12 @@ int draw_by(struct table *t, int player, int count, struct cause cause, enum rul
     event.value = (int16_t)drawn;
     if (t->sink)
         emit(t, &event);
-    struct happening drew = {.kind = DCG_EVENT_DREW,
-                             .players = player_bit(player),
-                             .cause = cause,
-                             .value = (int16_t)drawn,
-                             .from = DCG_PLACE_DECK,
-                             .to = DCG_PLACE_HAND};
+    struct game_event drew = {.kind = DCG_EVENT_DREW,
+                              .players = player_bit(player),
+                              .cause = cause,
+                              .value = (int16_t)drawn,
+                              .from = DCG_PLACE_DECK,
+                              .to = DCG_PLACE_HAND};
     memcpy(drew.cards, event.cards, sizeof drew.cards);
     happen(t, &drew);
     if (cause.kind == DCG_CAUSE_EFFECT) { /* an effect has added cards to a hand */
@@ -87,42 +87,45 @@ int draw(struct table *t, int player, int count, enum rule rule)
     return draw_by(t, player, count, BY_RULE, rule);
 }
 
-uint8_t players_of(const struct dcg_game *g, body_set set)
+uint8_t players_of(const struct dcg_game *g, permanent_set set)
 {
     uint8_t players = 0;
 
-    SET_EACH (body, set)
-        players |= player_bit(body_player(g, body));
+    SET_EACH (permanent, set)
+        players |= player_bit(permanent_player(g, permanent));
     return players;
 }
 
-/* Something that happens to bodies, all at the same time. */
-static struct happening about(const struct dcg_game *g, int kind, struct cause cause, body_set set)
+/* Something that happens to permanents, all at the same time. */
+static struct game_event about(const struct dcg_game *g, int kind, struct cause cause, permanent_set set)
 {
-    return (struct happening){
-        .kind = (uint8_t)kind, .cause = cause, .players = players_of(g, set), .bodies = set};
+    return (struct game_event){
+        .kind = (uint8_t)kind, .cause = cause, .players = players_of(g, set), .permanents = set};
 }
 
-static void tops_of(const struct dcg_game *g, body_set set, uint64_t cards[4])
+static void tops_of(const struct dcg_game *g, permanent_set set, uint64_t cards[4])
 {
-    SET_EACH (body, set)
-        cards_insert(cards, body_of(g, body)->top);
+    SET_EACH (permanent, set)
+        cards_insert(cards, permanent_of(g, permanent)->top);
 }
 
-/* Keeps the bodies that are in that state, and whose state the cause can change (1-3-2, 1-3-3, 15-15-6). */
-static body_set turnable(const struct table *t, const struct frame *f, body_set set, bool suspended,
-                         enum cant barred)
+/* Keeps the permanents that are in that state, and whose state the cause can change (1-3-2, 1-3-3, 15-15-6). */
+static permanent_set turnable(const struct table *t, const struct frame *f, permanent_set set, bool suspended,
+                              enum cant barred)
 {
-    body_set able = 0;
+    permanent_set able = 0;
 
-    SET_EACH (body, set & t->g->bodies_used)
-        if (body_is(t->g, body, BODY_SUSPENDED) == suspended && !body_cant_by(t, body, barred, f->cause) &&
-            !thing_unaffected(t, (struct thing){.card = body_of(t->g, body)->top, .body = body}, f->cause))
-            able |= set_of(body);
+    SET_EACH (permanent, set & t->g->permanents_used)
+        if (permanent_is(t->g, permanent, PERMANENT_SUSPENDED) == suspended &&
+            !permanent_cant_by(t, permanent, barred, f->cause) &&
+            !object_unaffected(
+                t, (struct object){.card = permanent_of(t->g, permanent)->top, .permanent = permanent},
+                f->cause))
+            able |= set_of(permanent);
     return able;
 }
 
-static struct frame *call_turn(struct table *t, enum proc proc, body_set set, struct cause cause,
+static struct frame *call_turn(struct table *t, enum proc proc, permanent_set set, struct cause cause,
                                enum rule rule)
 {
     struct frame *f = frame_push(t->g, proc);
@@ -136,9 +139,9 @@ static struct frame *call_turn(struct table *t, enum proc proc, body_set set, st
 /* 16-10-1: what has unsuspended in the opponent's unsuspend phase. */
 static void emit_rebooted(struct table *t, const struct frame *f)
 {
-    SET_EACH (body, f->n[0] == RULE_6_2_1 ? f->set : 0)
-        if (body_player(t->g, body) != t->g->turn_player)
-            EMIT_KEYWORD(REBOOT, body);
+    SET_EACH (permanent, f->n[0] == RULE_6_2_1 ? f->set : 0)
+        if (permanent_player(t->g, permanent) != t->g->turn_player)
+            EMIT_KEYWORD(REBOOT, permanent);
 }
 
 /* Suspends or unsuspends what is left of the set, as one event (4-11-1, 4-11-1-1-2, 4-11-1-2-2). */
@@ -149,10 +152,10 @@ static void turn_now(struct table *t, const struct frame *f, int kind)
 
     if (!f->set)
         return;
-    SET_EACH (body, f->set) {
-        body_at(g, body)->flags ^= BODY_SUSPENDED;
-        event.card = body_of(g, body)->top;
-        event.player = (uint8_t)body_player(g, body);
+    SET_EACH (permanent, f->set) {
+        permanent_at(g, permanent)->flags ^= PERMANENT_SUSPENDED;
+        event.card = permanent_of(g, permanent)->top;
+        event.player = (uint8_t)permanent_player(g, permanent);
     }
     if (t->sink) {
         tops_of(g, f->set, event.cards);
@@ -160,11 +163,11 @@ static void turn_now(struct table *t, const struct frame *f, int kind)
         emit(t, &event);
         emit_rebooted(t, f);
     }
-    struct happening turned = about(g, kind, f->cause, f->set);
+    struct game_event turned = about(g, kind, f->cause, f->set);
     happen(t, &turned);
 }
 
-struct frame *call_suspend(struct table *t, body_set set, struct cause cause, enum rule rule)
+struct frame *call_suspend(struct table *t, permanent_set set, struct cause cause, enum rule rule)
 {
     return call_turn(t, PROC_suspend, set, cause, rule);
 }
@@ -173,7 +176,7 @@ PROC(suspend)
 {
     BEGIN;
     f->set = turnable(t, f, f->set, false, CANT_SUSPEND);
-    struct happening what = about(t->g, DCG_EVENT_SUSPENDED, f->cause, f->set);
+    struct game_event what = about(t->g, DCG_EVENT_SUSPENDED, f->cause, f->set);
     CALL(1, call_would(t, &what, NO_COST));
     f->set = turnable(t, f, t->g->result_set, false, CANT_SUSPEND);
     turn_now(t, f, DCG_EVENT_SUSPENDED);
@@ -181,7 +184,7 @@ PROC(suspend)
     END;
 }
 
-struct frame *call_unsuspend(struct table *t, body_set set, struct cause cause, enum rule rule)
+struct frame *call_unsuspend(struct table *t, permanent_set set, struct cause cause, enum rule rule)
 {
     return call_turn(t, PROC_unsuspend, set, cause, rule);
 }
@@ -190,7 +193,7 @@ PROC(unsuspend)
 {
     BEGIN;
     f->set = turnable(t, f, f->set, true, CANT_UNSUSPEND);
-    struct happening what = about(t->g, DCG_EVENT_UNSUSPENDED, f->cause, f->set);
+    struct game_event what = about(t->g, DCG_EVENT_UNSUSPENDED, f->cause, f->set);
     CALL(1, call_would(t, &what, NO_COST));
     f->set = turnable(t, f, t->g->result_set, true, CANT_UNSUSPEND);
     turn_now(t, f, DCG_EVENT_UNSUSPENDED);
@@ -205,35 +208,35 @@ void hatch(struct table *t, int player)
     uint8_t card = pile_of(g, player, PILE_EGGS)->at[0];
 
     card_take(g, card);
-    body_create(g, card, player, true);
+    permanent_create(g, card, player, true);
     EMIT(HATCHED, RULE_4_16_1, .player = (uint8_t)player, .card = card, .from = DCG_PLACE_DIGI_EGG_DECK,
          .to = DCG_PLACE_BREEDING);
-    happen(t, &(struct happening){.kind = DCG_EVENT_HATCHED,
-                                  .players = player_bit(player),
-                                  .card = card,
-                                  .from = DCG_PLACE_DIGI_EGG_DECK,
-                                  .to = DCG_PLACE_BREEDING});
+    happen(t, &(struct game_event){.kind = DCG_EVENT_HATCHED,
+                                   .players = player_bit(player),
+                                   .card = card,
+                                   .from = DCG_PLACE_DIGI_EGG_DECK,
+                                   .to = DCG_PLACE_BREEDING});
 }
 
 /* 4-15: it keeps its display format (4-15-3) and what applies to it (4-15-4), not its pending effects (4-15-5). */
-void breeding_move(struct table *t, uint8_t body)
+void breeding_move(struct table *t, uint8_t permanent)
 {
     struct dcg_game *g = t->g;
-    int player = body_player(g, body);
+    int player = permanent_player(g, permanent);
 
-    body_move(g, body, false);
-    pending_drop_for(t, body);
-    EMIT(MOVED, RULE_4_15_1, .player = (uint8_t)player, .card = body_of(g, body)->top,
+    permanent_move(g, permanent, false);
+    pending_drop_for(t, permanent);
+    EMIT(MOVED, RULE_4_15_1, .player = (uint8_t)player, .card = permanent_of(g, permanent)->top,
          .from = DCG_PLACE_BREEDING, .to = DCG_PLACE_BATTLE);
-    happen(t, &(struct happening){
-                  .kind = DCG_EVENT_MOVED, .players = player_bit(player), .bodies = set_of(body)});
+    happen(t, &(struct game_event){
+                  .kind = DCG_EVENT_MOVED, .players = player_bit(player), .permanents = set_of(permanent)});
 }
 
-void emit_progress(struct table *t, body_set set, struct cause cause)
+void emit_progress(struct table *t, permanent_set set, struct cause cause)
 {
     if (!t->sink)
         return;
-    SET_EACH (body, set & t->g->bodies_used)
-        if (body_in_progress(t, body, cause))
-            EMIT_KEYWORD(PROGRESS, body);
+    SET_EACH (permanent, set & t->g->permanents_used)
+        if (permanent_in_progress(t, permanent, cause))
+            EMIT_KEYWORD(PROGRESS, permanent);
 }

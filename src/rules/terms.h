@@ -29,10 +29,10 @@ bool may_come_from_there(const struct dcg_game *g, uint8_t card, const struct te
 enum { ENTERS_SUSPENDED = 1, ENTERS_BREEDING = 2 };
 enum cost_kind { COST_PLAY, COST_DIGIVOLUTION, COST_USE, COST_LINK, COST_KINDS };
 
-/* The procedures of chapters 7 to 11 leave behind whether it was done in g->result, and the bodies it was done to in
- * g->result_set. */
+/* The procedures of chapters 7 to 11 leave behind whether it was done in g->result, and the permanents it was done to
+ * in g->result_set. */
 void nothing_done(struct dcg_game *g);
-void something_done(struct dcg_game *g, body_set bodies);
+void something_done(struct dcg_game *g, permanent_set permanents);
 /* What is to be paid for what costs `printed`, with a persistent change, on those terms; it may be below 0 (1-3-9). */
 int cost_on(const struct table *t, int player, int kind, int printed, int change, const struct terms *terms);
 

@@ -1,5 +1,5 @@
-/* transfer.c - cards that change their place without being bodies: from hands, decks, security stacks and the trash,
- * from under a card, out of a link row, off the top of a stack (3-1-3). */
+/* transfer.c - cards that change their place without being permanents: from hands, decks, security stacks and the
+ * trash, from under a card, out of a link row, off the top of a stack (3-1-3). */
 #include "query/info.h"
 #include "state/set.h"
 #include "rules/leave.h"
@@ -23,38 +23,39 @@ static int place_in(const struct dcg_game *g, const struct transfer *x, uint8_t 
     if (c->place != DCG_PLACE_UNDER)
         return c->place;
     for (int i = 0; i < x->count; i++)
-        if (x->card[i] == body_of(g, c->body)->top)
+        if (x->card[i] == permanent_of(g, c->permanent)->top)
             return g->card[x->card[i]].place;
     return DCG_PLACE_UNDER;
 }
 
 /* Those of the cards that come from that place, as something that happens to them. False: none does. */
-static bool happening_from(const struct dcg_game *g, const struct transfer *x, int place, struct happening *h)
+static bool game_event_from(const struct dcg_game *g, const struct transfer *x, int place,
+                            struct game_event *h)
 {
-    *h = (struct happening){.kind = x->kind,
-                            .cause = x->cause,
-                            .from = (uint8_t)place,
-                            .to = x->to.place,
-                            .how = x->to.end == BOTTOM ? HOW_BOTTOM : 0};
+    *h = (struct game_event){.kind = x->kind,
+                             .cause = x->cause,
+                             .from = (uint8_t)place,
+                             .to = x->to.place,
+                             .how = x->to.end == BOTTOM ? HOW_BOTTOM : 0};
     for (int i = 0; i < x->count; i++) {
         const struct card *c = &g->card[x->card[i]];
         if (place_in(g, x, x->card[i]) != place)
             continue;
         cards_insert(h->cards, x->card[i]);
         h->value++;
-        if (c->body == NO_BODY) {
+        if (c->permanent == NO_PERMANENT) {
             h->players |= player_bit(card_owner(g, x->card[i]));
         } else {
-            h->bodies |= set_of(c->body);
-            h->players |= player_bit(body_player(g, c->body));
+            h->permanents |= set_of(c->permanent);
+            h->players |= player_bit(permanent_player(g, c->permanent));
         }
     }
     return h->value > 0;
 }
 
-static bool security_loss(const struct dcg_game *g, const struct transfer *x, struct happening *h)
+static bool security_loss(const struct dcg_game *g, const struct transfer *x, struct game_event *h)
 {
-    *h = (struct happening){
+    *h = (struct game_event){
         .kind = DCG_EVENT_SECURITY_LOST, .cause = x->cause, .from = DCG_PLACE_SECURITY, .to = x->to.place};
     for (int i = 0; i < x->count && x->to.place != DCG_PLACE_SECURITY; i++) {
         if (counted_in(g, x->card[i], x->origin) != DCG_PLACE_SECURITY)
@@ -69,19 +70,19 @@ static bool security_loss(const struct dcg_game *g, const struct transfer *x, st
 /* 4-14-2: what a card's own trashing triggers does so in the place where it still is. */
 static void tell_departure(struct table *t, const struct transfer *x)
 {
-    struct happening h;
+    struct game_event h;
 
     if (x->kind == DCG_EVENT_TRASHED || x->kind == DCG_EVENT_RETURNED)
         for (int place = DCG_PLACE_DECK; place < DCG_PLACE_COUNT; place++)
-            if (happening_from(t->g, x, place, &h))
+            if (game_event_from(t->g, x, place, &h))
                 happen(t, &h);
     if (security_loss(t->g, x, &h))
         happen(t, &h);
 }
 
 /* Cards are in that place now, whichever way they came. */
-static bool happening_at(const struct dcg_game *g, const uint64_t cards[4], const struct destination *to,
-                         struct happening *h)
+static bool game_event_at(const struct dcg_game *g, const uint64_t cards[4], const struct destination *to,
+                          struct game_event *h)
 {
     CARDS_EACH (card, cards) {
         const struct card *c = &g->card[card];
@@ -89,11 +90,11 @@ static bool happening_at(const struct dcg_game *g, const uint64_t cards[4], cons
             continue;
         cards_insert(h->cards, card);
         h->value++;
-        if (c->body == NO_BODY) {
+        if (c->permanent == NO_PERMANENT) {
             h->players |= player_bit(card_owner(g, card));
         } else {
-            h->bodies |= set_of(c->body);
-            h->players |= player_bit(body_player(g, c->body));
+            h->permanents |= set_of(c->permanent);
+            h->players |= player_bit(permanent_player(g, c->permanent));
         }
     }
     return h->value > 0;
@@ -110,7 +111,7 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
                           struct cause cause)
 {
     struct dcg_game *g = t->g;
-    struct happening h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
+    struct game_event h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
 
     if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER)
         return;
@@ -122,8 +123,8 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
         h.players |= player_bit(card_owner(g, card)); /* 3-1-3-8 */
     }
     if (to->place == DCG_PLACE_UNDER) {
-        h.bodies = set_of(to->host);
-        h.players = player_bit(body_player(g, to->host));
+        h.permanents = set_of(to->host);
+        h.players = player_bit(permanent_player(g, to->host));
     }
     if (h.value)
         happen(t, &h);
@@ -133,13 +134,13 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
 void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                    struct cause cause)
 {
-    struct happening h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
+    struct game_event h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
 
     if (to->place == DCG_PLACE_HAND)
         h.kind = DCG_EVENT_ADDED;
     else if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER && to->place != DCG_PLACE_BATTLE)
         return;
-    if (!happening_at(t->g, cards, to, &h))
+    if (!game_event_at(t->g, cards, to, &h))
         return;
     happen(t, &h);
     if (to->place != DCG_PLACE_SECURITY)
@@ -157,8 +158,8 @@ static void emit_transfer(struct table *t, const struct transfer *x)
     event.from = t->g->card[x->card[0]].place;
     event.to = x->to.place;
     event.value = (int16_t)x->count;
-    if (x->to.place == DCG_PLACE_UNDER && x->to.host != NO_BODY)
-        event.other = body_of(t->g, x->to.host)->top;
+    if (x->to.place == DCG_PLACE_UNDER && x->to.host != NO_PERMANENT)
+        event.other = permanent_of(t->g, x->to.host)->top;
     for (int i = 0; i < x->count; i++)
         cards_insert(event.cards, x->card[i]);
     if (t->sink)
@@ -168,12 +169,12 @@ static void emit_transfer(struct table *t, const struct transfer *x)
 /* Takes a card from where it is; the top card of a stack comes off it. */
 static void card_lift(struct dcg_game *g, uint8_t card)
 {
-    uint8_t body = body_with_top(g, card);
+    uint8_t permanent = permanent_with_top(g, card);
 
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         card_take(g, card);
     else
-        body_uncover(g, body);
+        permanent_uncover(g, permanent);
 }
 
 /* 3-1-3-1-3: within its stack a card stays the same card. */
@@ -181,24 +182,24 @@ static void card_transfer(struct dcg_game *g, uint8_t card, const struct destina
 {
     const struct card *c = &g->card[card];
 
-    if (to->place == DCG_PLACE_UNDER && c->body == to->host && c->place != DCG_PLACE_LINKED) {
-        body_rearrange(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
+    if (to->place == DCG_PLACE_UNDER && c->permanent == to->host && c->place != DCG_PLACE_LINKED) {
+        permanent_rearrange(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
         return;
     }
     card_lift(g, card);
     card_arrive(g, card, to);
 }
 
-static bool part_of_body(const struct dcg_game *g, uint8_t card)
+static bool part_of_permanent(const struct dcg_game *g, uint8_t card)
 {
-    return g->card[card].body != NO_BODY;
+    return g->card[card].permanent != NO_PERMANENT;
 }
 
 /* 15-15-3-4, 15-15-4-5: while an effect has all of a security stack before it, others add nothing there. */
 static bool stack_closed(const struct dcg_game *g, int player)
 {
-    for (int i = 0; i + 1 < g->acts; i++)
-        if (g->act[i].flags & ACT_ALL_SECURITY << player)
+    for (int i = 0; i + 1 < g->resolutions; i++)
+        if (g->resolution[i].flags & RESOLUTION_ALL_SECURITY << player)
             return true;
     return false;
 }
@@ -217,7 +218,7 @@ static void leave_out_closed(const struct dcg_game *g, struct transfer *x)
 static bool stays(const struct dcg_game *g, const struct transfer *x, uint8_t card)
 {
     return counted_in(g, card, x->origin) == x->to.place &&
-           (x->to.place != DCG_PLACE_UNDER || g->card[card].body == x->to.host);
+           (x->to.place != DCG_PLACE_UNDER || g->card[card].permanent == x->to.host);
 }
 
 /* 3-1-3-3, 3-7-5: one by one, but at the same time. */
@@ -246,7 +247,7 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
         uint8_t card = x->card[i];
         if (!stays(g, x, card))
             cards_insert(gone, card);
-        if (part_of_body(g, card) && place_overflows(x->to.place)) {
+        if (part_of_permanent(g, card) && place_overflows(x->to.place)) {
             lost[count] = card;
             defs[count++] = public_def(g, card);
         }

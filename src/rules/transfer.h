@@ -15,7 +15,7 @@ struct transfer {
     /* DCG_PLACE_...: the area that revealed cards count for (15-15-3-2); 0: none is revealed */
     uint8_t origin;
     int count;
-    uint8_t card[DCG_MAX_CARDS]; /* in the order in which they are placed; no body's only card */
+    uint8_t card[DCG_MAX_CARDS]; /* in the order in which they are placed; no permanent's only card */
 };
 /* All at the same time. What their going triggers does so before they move (4-14-2). */
 void cards_transfer(struct table *t, const struct transfer *wanted);

@@ -1,4 +1,4 @@
-/* trigger.h - effects where they are: which a body or card has now, and which of them something concerns. */
+/* trigger.h - effects where they are: which a permanent or card has now, and which of them something concerns. */
 #ifndef DCG_RULES_TRIGGER_H
 #define DCG_RULES_TRIGGER_H
 
@@ -8,43 +8,45 @@
 #include "tree/effect_def.h"
 
 /* An effect that a card has now. */
-struct held {
+struct ability {
     uint16_t effect;
     /* whose it is: the top card, the card under it, the link card; of gained ones the top card */
     uint8_t card;
-    uint8_t host;   /* the body it works for; NO_BODY: none */
+    uint8_t host;   /* the permanent it works for; NO_PERMANENT: none */
     uint8_t player; /* who carries it out */
     /* DCG_KEYWORD_... + 1 of what a keyword is, + COPY for the second, third of them; else 0 */
     uint8_t keyword;
 };
-enum { MAX_HELD = 64 };
+enum { MAX_ABILITIES = 64 };
 
-struct scope held_scope(const struct table *t, const struct held *held, const struct happening *event);
-struct processing held_processing(const struct table *t, const struct held *held);
+struct scope ability_scope(const struct table *t, const struct ability *ability,
+                           const struct game_event *event);
+struct effect_instance ability_instance(const struct table *t, const struct ability *ability);
 /* The same of processing that waits or is about to be carried out. */
-struct scope processing_scope(const struct table *t, const struct processing *what,
-                              const struct happening *event);
+struct scope effect_instance_scope(const struct table *t, const struct effect_instance *what,
+                                   const struct game_event *event);
 /* Can it concern anybody? Mostly not. */
-bool event_heard(const struct table *t, const struct happening *happening, bool would);
-/* Effects that a happening triggers (15-8-3), or that interrupt what would happen (15-8-5). At most MAX_HELD, else the
- * game fails. Returns how many. */
-int held_by_event(const struct table *t, const struct happening *happening, bool would, struct held *out);
-/* What happened as far as it concerns that effect: of several bodies those that its condition is about. */
-struct happening held_happening(const struct table *t, const struct held *held,
-                                const struct happening *happening);
+bool event_heard(const struct table *t, const struct game_event *game_event, bool would);
+/* Effects that an event triggers (15-8-3), or that interrupt what would happen (15-8-5). At most MAX_ABILITIES, else
+ * the game fails. Returns how many. */
+int abilities_by_event(const struct table *t, const struct game_event *game_event, bool would,
+                       struct ability *out);
+/* What happened as far as it concerns that effect: of several permanents those that its condition is about. */
+struct game_event ability_event(const struct table *t, const struct ability *ability,
+                                const struct game_event *game_event);
 /* A player's effects of a category (activation-type, counter) wherever they are and can be used from now. */
-int held_of_category(const struct table *t, int player, int category, struct held *out);
+int abilities_of_category(const struct table *t, int player, int category, struct ability *out);
 /* What an effect's uses are counted by, and what it is known by in a chain of interrupts. */
 struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword);
 bool use_same(const struct use *a, const struct use *b);
 /* Is it of an effect that the Digimon has, whatever its cards are (15-13-2)? */
-bool processing_gained(const struct table *t, const struct processing *what);
+bool effect_instance_gained(const struct table *t, const struct effect_instance *what);
 /* Does a card still have the effect that is pending (15-4-4-3, -4, -5)? */
-bool still_held(const struct table *t, const struct processing *what);
+bool still_has_ability(const struct table *t, const struct effect_instance *what);
 
-/* The icons that a happening triggers an effect by; h NULL: those it can be activated by. */
-uint32_t icons_met(const struct effect_def *e, const struct happening *h);
+/* The icons that an event triggers an effect by; h NULL: those it can be activated by. */
+uint32_t icons_met(const struct effect_def *e, const struct game_event *h);
 int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword);
-void use_add(struct table *t, const struct processing *what);
+void use_add(struct table *t, const struct effect_instance *what);
 
 #endif

@@ -15,7 +15,7 @@
 #include "rules/turn.h"
 #include "rules/use.h"
 #include "state/procedure.h"
-#include "query/derived.h"
+#include "query/cache.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ enum { PASS_MEMORY = 3 }; /* 6-5-1-7-1 */
 
 static void phase_begin(struct table *t, int phase, enum rule rule)
 {
-    changed_afar(t->g);
+    changed_offboard(t->g);
     t->g->phase = (uint8_t)phase;
     t->g->phase_step = STEP_BEGIN;
     EMIT(PHASE, rule, .player = t->g->turn_player, .value = (int16_t)phase);
@@ -31,22 +31,22 @@ static void phase_begin(struct table *t, int phase, enum rule rule)
 
 static void happen_at(struct table *t, int timing)
 {
-    happen(t, &(struct happening){.kind = (uint8_t)timing, .players = player_bit(t->g->turn_player)});
+    happen(t, &(struct game_event){.kind = (uint8_t)timing, .players = player_bit(t->g->turn_player)});
 }
 
 /* 6-2-1 (all cards of the turn player on the field) and 16-10-1, -3 to -5 (<Reboot>) */
-static body_set unsuspending(const struct table *t)
+static permanent_set unsuspending(const struct table *t)
 {
     const struct dcg_game *g = t->g;
-    body_set set = 0;
+    permanent_set set = 0;
 
-    SET_EACH (body, g->bodies_used) {
-        if (!body_is(g, body, BODY_SUSPENDED))
+    SET_EACH (permanent, g->permanents_used) {
+        if (!permanent_is(g, permanent, PERMANENT_SUSPENDED))
             continue;
-        bool reboot = !body_is(g, body, BODY_BREEDING) && body_is_digimon(t, body) &&
-                      body_has(t, body, DCG_KEYWORD_REBOOT);
-        if (body_player(g, body) == g->turn_player || reboot)
-            set |= set_of(body);
+        bool reboot = !permanent_is(g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent) &&
+                      permanent_has(t, permanent, DCG_KEYWORD_REBOOT);
+        if (permanent_player(g, permanent) == g->turn_player || reboot)
+            set |= set_of(permanent);
     }
     return set;
 }
@@ -64,7 +64,7 @@ static void unsuspend_phase(struct table *t) /* 6-2 */
         return;
     }
     g->phase_step = STEP_DONE;
-    body_set set = unsuspending(t);
+    permanent_set set = unsuspending(t);
     if (set)
         call_unsuspend(t, set, BY_RULE, RULE_6_2_1); /* 6-2-1-3: all at the same time */
 }
@@ -82,7 +82,7 @@ static void draw_phase(struct table *t) /* 6-3 */
 
 refusal hatch_refusal(const struct table *t, int player)
 {
-    if (breeding_body(t->g, player) != NO_BODY)
+    if (breeding_permanent(t->g, player) != NO_PERMANENT)
         return DCG_REFUSAL_BREEDING_OCCUPIED; /* 4-16-3 */
     if (!pile_count(t->g, player, PILE_EGGS))
         return DCG_REFUSAL_NO_DIGI_EGG; /* 4-16-2 */
@@ -92,24 +92,25 @@ refusal hatch_refusal(const struct table *t, int player)
 refusal move_refusal(const struct table *t, int player, uint8_t card)
 {
     const struct dcg_game *g = t->g;
-    uint8_t body = breeding_body(g, player);
+    uint8_t permanent = breeding_permanent(g, player);
 
-    if (body == NO_BODY)
+    if (permanent == NO_PERMANENT)
         return DCG_REFUSAL_BREEDING_EMPTY; /* 6-4-1-2 */
-    if (body_of(g, body)->top != card)
+    if (permanent_of(g, permanent)->top != card)
         return DCG_REFUSAL_MOVE_NOT_BREEDING;
-    if (!body_is_digimon(t, body))
+    if (!permanent_is_digimon(t, permanent))
         return DCG_REFUSAL_MOVE_NOT_DIGIMON; /* 4-15-1 */
-    if (body_dp(t, body) < 0)
+    if (permanent_dp(t, permanent) < 0)
         return DCG_REFUSAL_MOVE_WITHOUT_DP; /* 4-15-2 */
-    if (player_cant(t, player, PLAYER_CANT_MOVE, (struct thing){.card = card, .body = body}, BY_RULE))
+    if (player_cant(t, player, PLAYER_CANT_MOVE, (struct object){.card = card, .permanent = permanent},
+                    BY_RULE))
         return DCG_REFUSAL_MOVE_CANT; /* 15-1-3 */
     return 0;
 }
 
 void breeding_options(const struct table *t, int player, struct options *o)
 {
-    uint8_t card = body_top(t->g, breeding_body(t->g, player));
+    uint8_t card = permanent_top(t->g, breeding_permanent(t->g, player));
 
     if (!hatch_refusal(t, player))
         offer(o, DCG_OPTION_HATCH, 0, 0, 0);
@@ -123,7 +124,7 @@ PROC(breeding) /* 6-4-1 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    uint8_t card = body_top(g, breeding_body(g, g->turn_player));
+    uint8_t card = permanent_top(g, breeding_permanent(g, g->turn_player));
     if (hatch_refusal(t, g->turn_player) && move_refusal(t, g->turn_player, card))
         DONE; /* nothing is being decided: 6-4-1-3 */
     ASK(1, BREEDING, g->turn_player);
@@ -132,7 +133,7 @@ PROC(breeding) /* 6-4-1 */
         hatch(t, g->turn_player); /* 6-4-1-1 */
         break;
     case DCG_OPTION_MOVE:
-        breeding_move(t, breeding_body(g, g->turn_player)); /* 6-4-1-2 */
+        breeding_move(t, breeding_permanent(g, g->turn_player)); /* 6-4-1-2 */
         break;
     default:
         break; /* 6-4-1-3 */
@@ -192,7 +193,8 @@ static bool too_many_options(const struct table *t, int player)
     dcg_option found[DCG_MAX_OPTIONS];
     struct options o = {.at = found};
 
-    if (1 + MAX_HELD + hand + own * theirs + hand * own * most_ways(t) + (hand + own) * own * most_links(t) <=
+    if (1 + MAX_ABILITIES + hand + own * theirs + hand * own * most_ways(t) +
+            (hand + own) * own * most_links(t) <=
         DCG_MAX_OPTIONS)
         return false;
     main_options(t, player, &o);
@@ -261,14 +263,14 @@ static void turn_change(struct table *t) /* 6-6-3 */
     struct dcg_game *g = t->g;
 
     EMIT(TURN_ENDED, RULE_6_6_3, .player = g->turn_player);
-    lasting_end(t, UNTIL_TURN_ENDS);
-    watches_end_turn(t->g);
+    timed_modifier_end(t, UNTIL_TURN_ENDS);
+    delayed_triggers_end_turn(t->g);
     g->attacked = g->digivolved = 0;
     memset(g->use, 0, sizeof g->use); /* 15-14-1-1 */
     g->uses = 0;
     loop_forget(g);
-    SET_EACH (body, g->bodies_used)
-        body_at(g, body)->flags &= 0xff & ~(BODY_PLAYED | BODY_PLACED);
+    SET_EACH (permanent, g->permanents_used)
+        permanent_at(g, permanent)->flags &= 0xff & ~(PERMANENT_PLAYED | PERMANENT_PLACED);
     if (g->turn == UINT16_MAX) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;

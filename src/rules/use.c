@@ -18,14 +18,14 @@ static uint8_t field_colors(const struct table *t, int player)
     uint8_t colors = 0;
     bool changed = identity_changed(t);
 
-    SET_EACH (body, bodies_of(t->g, player)) {
-        const struct card_def *d = body_def(t, body);
+    SET_EACH (permanent, permanents_of(t->g, player)) {
+        const struct card_def *d = permanent_def(t, permanent);
         struct info info;
         if (!changed) {
             colors |= (uint8_t)(d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER) ? d->colors : 0);
             continue;
         }
-        body_identity(t, body, &info);
+        permanent_identity(t, permanent, &info);
         if (info.categories & (DCG_DIGIMON | DCG_TAMER))
             colors |= info.colors;
     }
@@ -51,20 +51,20 @@ static refusal color_refusal(const struct table *t, uint8_t card, uint8_t colors
 }
 
 /* What using an Option would be, for those who interrupt it. */
-static struct happening using(const struct dcg_game *g, int player, uint8_t card, struct cause cause)
+static struct game_event using(const struct dcg_game *g, int player, uint8_t card, struct cause cause)
 {
-    return (struct happening){.kind = DCG_EVENT_USED,
-                              .players = player_bit(player),
-                              .card = card,
-                              .cause = cause,
-                              .from = g->card[card].place};
+    return (struct game_event){.kind = DCG_EVENT_USED,
+                               .players = player_bit(player),
+                               .card = card,
+                               .cause = cause,
+                               .from = g->card[card].place};
 }
 
 int use_cost(const struct table *t, int player, uint8_t card)
 {
     if (!cost_may_differ(t, card))
         return card_def(t->cards, t->g->card[card].def)->cost;
-    return card_cost(t, card) + cost_change(t, player, card, NO_BODY, COST_USE);
+    return card_cost(t, card) + cost_change(t, player, card, NO_PERMANENT, COST_USE);
 }
 
 static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)
@@ -101,7 +101,7 @@ static refusal cost_refusal(const struct table *t, int player, uint8_t card, con
     enum payment_known known = cost_known(outlook, cost, card_def(t->cards, t->g->card[card].def));
 
     if (known == DEPENDS) {
-        struct happening what = using(t->g, player, card, terms->cause);
+        struct game_event what = using(t->g, player, card, terms->cause);
         known = cost_possible(t, player, cost, &what) ? PAYABLE : NOT_PAYABLE;
     }
     return known == PAYABLE ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
@@ -143,7 +143,7 @@ struct frame *call_use_on(struct table *t, int player, uint8_t card, const struc
 
     f->player = (uint8_t)player;
     f->card = card;
-    f->incarnation = t->g->card[card].incarnation;
+    f->generation = t->g->card[card].generation;
     f->cause = terms->cause;
     f->flag = terms->flags;
     f->n[0] = (int16_t)cost_of(t, player, card, terms);
@@ -158,7 +158,7 @@ struct frame *call_use(struct table *t, int player, uint8_t card)
 static void use_now(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
-    struct happening used = using(g, f->player, f->card, f->cause);
+    struct game_event used = using(g, f->player, f->card, f->cause);
 
     card_take(g, f->card); /* 9-1-4: in no area from now on */
     EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from, .cause = f->cause.kind,
@@ -193,14 +193,14 @@ static uint16_t main_effect(const struct table *t, uint8_t card)
 static struct frame *call_main_effect(struct table *t, const struct frame *f)
 {
     return call_effect(t,
-                       &(struct processing){.deed = DEED_EFFECT,
-                                            .player = f->player,
-                                            .card = f->card,
-                                            .value = f->card,
-                                            .card_incarnation = t->g->card[f->card].incarnation,
-                                            .target = NO_BODY,
-                                            .effect = main_effect(t, f->card)},
-                       NO_HAPPENING, 0);
+                       &(struct effect_instance){.deed = DEED_EFFECT,
+                                                 .player = f->player,
+                                                 .card = f->card,
+                                                 .value = f->card,
+                                                 .card_generation = t->g->card[f->card].generation,
+                                                 .target = NO_PERMANENT,
+                                                 .effect = main_effect(t, f->card)},
+                       NO_GAME_EVENT, 0);
 }
 
 PROC(use) /* 9-1-9 */
@@ -210,10 +210,10 @@ PROC(use) /* 9-1-9 */
     BEGIN;
     card_show(g, f->card); /* 9-1-9-1 */
     EMIT(REVEALED, RULE_9_1_9_1, .player = f->player, .card = f->card);
-    struct happening what = using(g, f->player, f->card, f->cause);
+    struct game_event what = using(g, f->player, f->card, f->cause);
     CALL(1, call_would(t, &what, f->n[0])); /* 9-1-6 */
     int cost = not_below_0(g->result);
-    if (g->result == PREVENTED || g->card[f->card].incarnation != f->incarnation ||
+    if (g->result == PREVENTED || g->card[f->card].generation != f->generation ||
         !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_9_1_8, .player = f->player, .card = f->card); /* 9-1-8 */
         nothing_done(g);

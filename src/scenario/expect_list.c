@@ -217,8 +217,8 @@ static bool pending_is(const struct runner *r, const struct pending *p, struct s
     if (effect)
         return effect_is(effect, &p->what);
     return p->what.card ? card_is_named(r, p->what.card, name)
-                        : body_alive(&r->game, p->what.target, p->what.target_incarnation) &&
-                              card_is_named(r, body_of(&r->game, p->what.target)->top, name);
+                        : permanent_alive(&r->game, p->what.target, p->what.target_generation) &&
+                              card_is_named(r, permanent_of(&r->game, p->what.target)->top, name);
 }
 
 bool expect_pending(struct runner *r, const struct statement *s)

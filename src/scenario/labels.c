@@ -151,7 +151,7 @@ bool card_named(struct runner *r, struct slice name, struct where_cards where, u
     if (count > 1)
         return runner_fails(r, "several cards are called %.*s: give them labels", slice_shown(name), name.at);
     if (where.whole && r->game.card[*card].place == DCG_PLACE_UNDER)
-        *card = body_of(&r->game, r->game.card[*card].body)->top;
+        *card = permanent_of(&r->game, r->game.card[*card].permanent)->top;
     return true;
 }
 
@@ -163,14 +163,15 @@ bool card_operand(struct runner *r, const struct statement *s, int n, struct whe
     return !operand || card_named(r, operand->text, where, card);
 }
 
-bool body_named(struct runner *r, struct slice name, uint8_t *body)
+bool permanent_named(struct runner *r, struct slice name, uint8_t *permanent)
 {
     uint8_t card = 0;
 
     if (!card_named(r, name, (struct where_cards){-1, ON_FIELD, true}, &card))
         return false;
-    *body = body_with_top(&r->game, card);
-    return *body != NO_BODY || runner_fails(r, "%.*s isn't on the field", slice_shown(name), name.at);
+    *permanent = permanent_with_top(&r->game, card);
+    return *permanent != NO_PERMANENT ||
+           runner_fails(r, "%.*s isn't on the field", slice_shown(name), name.at);
 }
 
 bool card_is_named(const struct runner *r, uint8_t card, struct slice name)
@@ -180,7 +181,7 @@ bool card_is_named(const struct runner *r, uint8_t card, struct slice name)
     return label ? label->card == card : def_is_named(r->cards, r->game.card[card].def, name);
 }
 
-bool effect_is(const struct effect *effect, const struct processing *what)
+bool effect_is(const struct effect *effect, const struct effect_instance *what)
 {
     return effect->what.tag == what->tag;
 }
@@ -195,8 +196,8 @@ const struct effect *effect_named(const struct runner *r, struct slice name)
 
 unsigned card_states(const struct runner *r, uint8_t card, const dcg_card_info *info)
 {
-    uint8_t body = body_with_top(&r->game, card);
-    bool placed = body != NO_BODY && body_is(&r->game, body, BODY_BY_EFFECT);
+    uint8_t permanent = permanent_with_top(&r->game, card);
+    bool placed = permanent != NO_PERMANENT && permanent_is(&r->game, permanent, PERMANENT_BY_EFFECT);
 
     return (unsigned)(info->suspended ? STATE_SUSPENDED : STATE_UNSUSPENDED) |
            (unsigned)(info->face_down ? STATE_FACE_DOWN : STATE_FACE_UP) |

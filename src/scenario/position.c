@@ -31,13 +31,13 @@ static void card_set_states(struct runner *r, uint8_t card, unsigned states)
         card_show_to(g, card, 1);
 }
 
-static void body_set_states(struct runner *r, uint8_t body, unsigned states)
+static void permanent_set_states(struct runner *r, uint8_t permanent, unsigned states)
 {
-    unsigned flags = (states & STATE_SUSPENDED ? BODY_SUSPENDED : 0u) |
-                     (states & STATE_PLAYED ? BODY_PLAYED : 0u) |
-                     (states & STATE_PLACED ? BODY_BY_EFFECT : 0u);
+    unsigned flags = (states & STATE_SUSPENDED ? PERMANENT_SUSPENDED : 0u) |
+                     (states & STATE_PLAYED ? PERMANENT_PLAYED : 0u) |
+                     (states & STATE_PLACED ? PERMANENT_BY_EFFECT : 0u);
 
-    body_at(&r->game, body)->flags |= (uint8_t)flags;
+    permanent_at(&r->game, permanent)->flags |= (uint8_t)flags;
 }
 
 static bool part_create(struct runner *r, const struct part *part, int player, bool token, uint8_t *card)
@@ -54,23 +54,23 @@ static bool part_create(struct runner *r, const struct part *part, int player, b
 /* A thing on the field: its top card, what lies under it from the top down, its link cards. */
 static bool item_to_field(struct runner *r, const struct item *item, int player, bool breeding)
 {
-    uint8_t card, body;
+    uint8_t card, permanent;
 
     if (!part_create(r, &item->part[0], player, (item->states & STATE_TOKEN) != 0, &card))
         return false;
-    body = body_create(&r->game, card, player, breeding);
+    permanent = permanent_create(&r->game, card, player, breeding);
     if (!position_room(r))
         return false;
     for (int i = 1; i < item->parts; i++) {
         if (!part_create(r, &item->part[i], player, false, &card))
             return false;
         if (item->part[i].role == PART_LINK)
-            body_link(&r->game, body, card);
+            permanent_link(&r->game, permanent, card);
         else
-            body_tuck(&r->game, body, card, BOTTOM, item->part[i].face_down);
+            permanent_tuck(&r->game, permanent, card, BOTTOM, item->part[i].face_down);
     }
-    body_set_states(r, body, item->states);
-    card_set_states(r, body_of(&r->game, body)->top, item->states);
+    permanent_set_states(r, permanent, item->states);
+    card_set_states(r, permanent_of(&r->game, permanent)->top, item->states);
     return position_room(r);
 }
 
@@ -244,7 +244,7 @@ bool position_finish(struct runner *r)
         random_seed(g->random, r->seed);
         g->unsettled = 1;
         for (int card = 1; card < g->card_top; card++)
-            r->remembered[card] = g->card[card].incarnation;
+            r->remembered[card] = g->card[card].generation;
         run(&r->t);
     }
     return runner_look(r);

@@ -198,7 +198,7 @@ static bool reader_head(struct reader *r, const struct header *header)
     return header->read(r);
 }
 
-static bool reader_unknown(struct reader *r, struct slice word)
+static bool reader_unsupported(struct reader *r, struct slice word)
 {
     char best[STATEMENT_WORD];
 
@@ -218,7 +218,7 @@ static bool reader_mismatch(struct reader *r, const struct mismatch *m)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "%s, found %.*s", m->reason, slice_shown(found),
                           found.at);
     if (!m->score)
-        return reader_unknown(r, t->at[0].whole);
+        return reader_unsupported(r, t->at[0].whole);
     return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "expected %.*s, found %.*s, as in: %s",
                       m->expected ? m->expected_size : 19, m->expected ? m->expected : "the end of the line",
                       slice_shown(found), found.at, m->pattern);

@@ -1,6 +1,6 @@
 /* runner.h - one scenario being carried out.
  *
- * Handlers (forms.def) get a statement and return true to go on; false after saying why the scenario failed.
+ * Handlers (forms.def) get a statement and return true to go on; false after modifier why the scenario failed.
  * Cards are named by label, else by number, else by name; names.c has the rule.
  */
 #ifndef DCG_SCENARIO_RUNNER_H
@@ -28,7 +28,7 @@ struct label {
 /* Processing that a statement has set up, by its label. */
 struct effect {
     struct slice name;
-    struct processing what;
+    struct effect_instance what;
 };
 
 struct named_deck {
@@ -59,7 +59,7 @@ struct runner {
     bool deciding;     /* list is what is being asked */
     bool explicit_end; /* the last statement says what is asked */
     dcg_option_list list;
-    uint16_t remembered[DCG_MAX_CARDS]; /* incarnations */
+    uint16_t remembered[DCG_MAX_CARDS]; /* generations */
 
     int labels, effects, decks;
     uint8_t tags; /* one for each thing that waits or is pending */
@@ -109,15 +109,15 @@ bool def_named(struct runner *r, struct slice name, dcg_card_def *def);
 bool card_named(struct runner *r, struct slice name, struct where_cards where, uint8_t *card);
 bool card_operand(struct runner *r, const struct statement *s, int n, struct where_cards where,
                   uint8_t *card);
-/* A card's body, alive now. */
-bool body_named(struct runner *r, struct slice name, uint8_t *body);
+/* A card's permanent, alive now. */
+bool permanent_named(struct runner *r, struct slice name, uint8_t *permanent);
 /* Is that what the card is called: by label, number or name? */
 bool card_is_named(const struct runner *r, uint8_t card, struct slice name);
 /* Equal cards of one hand, deck or security stack: nobody could tell which is which. */
 bool cards_alike(const struct runner *r, uint8_t a, uint8_t b);
 const struct effect *effect_named(const struct runner *r, struct slice name);
 /* Is this processing what the label stands for? Its card may have become new since. */
-bool effect_is(const struct effect *effect, const struct processing *what);
+bool effect_is(const struct effect *effect, const struct effect_instance *what);
 /* What a card is like now, as STATE_... */
 unsigned card_states(const struct runner *r, uint8_t card, const dcg_card_info *info);
 /* A card in words, for messages. */

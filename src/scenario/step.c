@@ -3,7 +3,7 @@
  * An action of the notebook is turned into an option of the engine; where it leaves something open (by which
  * requirement), it means any option that agrees with the rest.
  */
-#include "query/derived.h"
+#include "query/cache.h"
 #include "engine/price.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
@@ -35,10 +35,12 @@ static bool wanted_matches(const struct wanted *w, dcg_option option)
 static dcg_option wanted_option(const struct runner *r, const struct wanted *w)
 {
     int card = w->card;
-    uint8_t body = breeding_body(&r->game, w->player);
+    uint8_t permanent = breeding_permanent(&r->game, w->player);
 
     if (card < 0)
-        card = w->verb == DCG_OPTION_MOVE && body != NO_BODY ? body_of(&r->game, body)->top : 0;
+        card = w->verb == DCG_OPTION_MOVE && permanent != NO_PERMANENT
+                   ? permanent_of(&r->game, permanent)->top
+                   : 0;
     return DCG_MAKE_OPTION(w->verb, card, w->other < 0 ? 0 : w->other, w->number < 0 ? 0 : w->number);
 }
 
@@ -110,20 +112,22 @@ static bool wanted_number(struct runner *r, const struct statement *action, stru
     return true;
 }
 
-static bool body_is_named(const struct runner *r, uint8_t body, uint16_t incarnation, struct slice name)
+static bool permanent_is_named(const struct runner *r, uint8_t permanent, uint16_t generation,
+                               struct slice name)
 {
-    return body_alive(&r->game, body, incarnation) && card_is_named(r, body_of(&r->game, body)->top, name);
+    return permanent_alive(&r->game, permanent, generation) &&
+           card_is_named(r, permanent_of(&r->game, permanent)->top, name);
 }
 
 /* Is this the processing that is meant: by its label, its card, or the card that it is about? */
-static bool processing_is(const struct runner *r, const struct processing *p, struct slice name)
+static bool effect_instance_is(const struct runner *r, const struct effect_instance *p, struct slice name)
 {
     const struct effect *effect = effect_named(r, name);
 
     if (effect)
         return effect_is(effect, p);
     return (p->card && card_is_named(r, p->card, name)) ||
-           body_is_named(r, p->target, p->target_incarnation, name);
+           permanent_is_named(r, p->target, p->target_generation, name);
 }
 
 /* Is that card offered by that verb, under this name? */
@@ -175,20 +179,21 @@ static bool wanted_choice(struct runner *r, struct slice name, struct wanted *w)
 static bool wanted_first(struct runner *r, struct slice name, struct wanted *w)
 {
     bool interrupts = r->deciding && r->list.decision == DCG_DECISION_INTERRUPT;
-    int count = interrupts ? r->game.watches : r->game.pendings;
+    int count = interrupts ? r->game.delayed_triggers : r->game.pendings;
     int found = 0;
 
     for (int i = 0; i < count; i++) {
-        const struct watch *watch = &r->game.watch[i & (WATCHES - 1)];
-        const struct processing *p = interrupts ? &watch->what : &r->game.pending[i].what;
-        if (interrupts && (!watch->live || !watch->immediate))
+        const struct delayed_trigger *delayed_trigger = &r->game.delayed_trigger[i & (DELAYED_TRIGGERS - 1)];
+        const struct effect_instance *p = interrupts ? &delayed_trigger->what : &r->game.pending[i].what;
+        if (interrupts && (!delayed_trigger->live || !delayed_trigger->immediate))
             continue;
-        if (!processing_is(r, p, name) &&
-            !(interrupts && body_is_named(r, watch->subject, watch->subject_incarnation, name)))
+        if (!effect_instance_is(r, p, name) &&
+            !(interrupts &&
+              permanent_is_named(r, delayed_trigger->subject, delayed_trigger->subject_generation, name)))
             continue;
-        bool target = !interrupts && body_alive(&r->game, p->target, p->target_incarnation);
+        bool target = !interrupts && permanent_alive(&r->game, p->target, p->target_generation);
         w->card = p->card;
-        w->other = target ? body_of(&r->game, p->target)->top : 0;
+        w->other = target ? permanent_of(&r->game, p->target)->top : 0;
         w->number = i;
         found++;
     }
@@ -274,14 +279,14 @@ static bool runner_fails_offer(struct runner *r, const char *what)
 
 static bool runner_chooses(struct runner *r, dcg_option option)
 {
-    struct derived derived;
+    struct cache cache;
     dcg_status status;
 
     r->mark = r->events;
     if (!r->given) /* as in a game: what no card says isn't looked for */
-        table_keep(&r->t, &derived);
+        table_keep(&r->t, &cache);
     status = choose(&r->t, option);
-    r->t.derived = NULL;
+    r->t.cache = NULL;
     if (status != DCG_OK)
         return runner_fails(r, "the engine doesn't take its own option: %s", dcg_status_text(status));
     return runner_look(r);
@@ -388,6 +393,6 @@ bool step_remember(struct runner *r, const struct statement *s)
 
     if (!card_operand(r, s, 0, (struct where_cards){.player = -1}, &card))
         return false;
-    r->remembered[card] = r->game.card[card].incarnation;
+    r->remembered[card] = r->game.card[card].generation;
     return true;
 }

@@ -6,23 +6,23 @@
 
 #include <string.h>
 
-/* Whom something is about: one body, or all of a player's. */
+/* Whom something is about: one permanent, or all of a player's. */
 struct subject {
-    uint8_t body, player;
-    uint16_t incarnation;
+    uint8_t permanent, player;
+    uint16_t generation;
 };
 
 static bool subject_find(struct runner *r, const struct operand *operand, struct subject *subject)
 {
-    *subject = (struct subject){NO_BODY, NO_PLAYER, 0};
+    *subject = (struct subject){NO_PERMANENT, NO_PLAYER, 0};
     if (operand->value == SUBJECT_A || operand->value == SUBJECT_B)
         subject->player = (uint8_t)(operand->value - SUBJECT_A);
     if (operand->value != SUBJECT_CARD)
         return true;
-    if (!body_named(r, operand->text, &subject->body))
+    if (!permanent_named(r, operand->text, &subject->permanent))
         return false;
-    subject->player = (uint8_t)body_player(&r->game, subject->body);
-    subject->incarnation = body_of(&r->game, subject->body)->incarnation;
+    subject->player = (uint8_t)permanent_player(&r->game, subject->permanent);
+    subject->generation = permanent_of(&r->game, subject->permanent)->generation;
     return true;
 }
 
@@ -32,30 +32,32 @@ static uint16_t turn_ending(const struct runner *r, int player)
     return (uint16_t)(r->game.turn + (player != NO_PLAYER && player != r->game.turn_player));
 }
 
-static bool lasting_begin(struct runner *r, const struct statement *s, enum lasting_kind kind, int32_t value)
+static bool timed_modifier_begin(struct runner *r, const struct statement *s, enum timed_modifier_kind kind,
+                                 int32_t value)
 {
     const struct operand *until = statement_operand(s, OPERAND_UNTIL, 0);
     struct subject subject;
 
     if (!subject_find(r, &s->operand[0], &subject))
         return false;
-    if (subject.body == NO_BODY && subject.player == NO_PLAYER)
+    if (subject.permanent == NO_PERMANENT && subject.player == NO_PLAYER)
         return runner_fails(r, "say whose cards: all of A's cards");
-    if (r->game.lastings == LASTINGS)
-        return runner_fails(r, "more than %d things last", (int)LASTINGS);
+    if (r->game.timed_modifiers == TIMED_MODIFIERS)
+        return runner_fails(r, "more than %d things last", (int)TIMED_MODIFIERS);
     int32_t how_long = until ? until->value : UNTIL_VALUE(UNTIL_GAME_ENDS, NO_PLAYER);
-    struct lasting lasting = {.kind = (uint8_t)kind, .body = subject.body, .player = subject.player};
-    lasting.incarnation = subject.incarnation;
-    lasting.until = (uint8_t)(how_long >> 8);
-    lasting.turn = lasting.until == UNTIL_TURN_ENDS ? turn_ending(r, how_long & 255) : 0;
-    lasting.value = value;
-    lasting_add(&r->t, &lasting);
+    struct timed_modifier timed_modifier = {
+        .kind = (uint8_t)kind, .permanent = subject.permanent, .player = subject.player};
+    timed_modifier.generation = subject.generation;
+    timed_modifier.until = (uint8_t)(how_long >> 8);
+    timed_modifier.turn = timed_modifier.until == UNTIL_TURN_ENDS ? turn_ending(r, how_long & 255) : 0;
+    timed_modifier.value = value;
+    timed_modifier_add(&r->t, &timed_modifier);
     return true;
 }
 
 bool set_dp(struct runner *r, const struct statement *s)
 {
-    return lasting_begin(r, s, LASTING_DP, s->operand[1].value);
+    return timed_modifier_begin(r, s, TIMED_MODIFIER_DP, s->operand[1].value);
 }
 
 bool set_keyword(struct runner *r, const struct statement *s)
@@ -66,16 +68,17 @@ bool set_keyword(struct runner *r, const struct statement *s)
     if (keyword > DCG_KEYWORD_LINK_PLUS && !r->t.cards->keyword_effect[keyword])
         return runner_fails(r, "no card of this file has or gives that keyword by itself");
     r->given = true;
-    return lasting_begin(r, s, LASTING_KEYWORD, s->operand[1].value);
+    return timed_modifier_begin(r, s, TIMED_MODIFIER_KEYWORD, s->operand[1].value);
 }
 
 bool set_cant(struct runner *r, const struct statement *s)
 {
-    return lasting_begin(r, s, LASTING_CANT, s->operand[1].value);
+    return timed_modifier_begin(r, s, TIMED_MODIFIER_CANT, s->operand[1].value);
 }
 
 /* A deed about memory, drawing or winning: it is a player's who may not be the one whose processing it is. */
-static bool deed_for_player(struct runner *r, const struct statement *deed, bool owned, struct processing *p)
+static bool deed_for_player(struct runner *r, const struct statement *deed, bool owned,
+                            struct effect_instance *p)
 {
     int player = deed->operand[0].value;
     int32_t number = deed->count > 1 ? deed->operand[1].value : 0;
@@ -105,7 +108,7 @@ static bool deed_for_player(struct runner *r, const struct statement *deed, bool
     }
 }
 
-static bool deed_value(struct runner *r, const struct statement *deed, struct processing *p)
+static bool deed_value(struct runner *r, const struct statement *deed, struct effect_instance *p)
 {
     int32_t number = statement_operand(deed, OPERAND_NUMBER, 0)->value;
 
@@ -119,7 +122,7 @@ static bool deed_value(struct runner *r, const struct statement *deed, struct pr
     return true;
 }
 
-static bool processing_read(struct runner *r, const struct statement *s, struct processing *p)
+static bool effect_instance_read(struct runner *r, const struct statement *s, struct effect_instance *p)
 {
     const struct operand *owner = statement_operand(s, OPERAND_PLAYER, 0);
     const struct operand *source = statement_operand(s, OPERAND_CARD, 0), *target;
@@ -131,28 +134,28 @@ static bool processing_read(struct runner *r, const struct statement *s, struct 
         return runner_fails(r, "that can't be done");
     p->deed = (uint8_t)(deed.value & 255);
     p->player = owner ? (uint8_t)owner->value : r->game.turn_player;
-    p->target = NO_BODY;
+    p->target = NO_PERMANENT;
     p->optional = statement_operand(s, OPERAND_MAY, 0) != NULL;
     p->survives = !source;
     if (source) {
         if (!card_named(r, source->text, (struct where_cards){.player = -1}, &p->card))
             return false;
-        p->card_incarnation = r->game.card[p->card].incarnation;
+        p->card_generation = r->game.card[p->card].generation;
         if (!owner)
             p->player = (uint8_t)card_owner(&r->game, p->card);
     }
     target = statement_operand(&deed, OPERAND_CARD, 0);
     if (target) {
-        if (!body_named(r, target->text, &p->target))
+        if (!permanent_named(r, target->text, &p->target))
             return false;
-        p->target_incarnation = body_of(&r->game, p->target)->incarnation;
+        p->target_generation = permanent_of(&r->game, p->target)->generation;
     }
     if (statement_operand(&deed, OPERAND_PLAYER, 0))
         return deed_for_player(r, &deed, owner || source, p);
     return !statement_operand(&deed, OPERAND_NUMBER, 0) || deed_value(r, &deed, p);
 }
 
-static bool effect_label(struct runner *r, const struct statement *s, const struct processing *what)
+static bool effect_label(struct runner *r, const struct statement *s, const struct effect_instance *what)
 {
     const struct operand *name = statement_operand(s, OPERAND_NAME, 0);
 
@@ -167,11 +170,11 @@ static bool effect_label(struct runner *r, const struct statement *s, const stru
 }
 
 /* What a watch waits for. */
-static bool watch_event(struct runner *r, const struct statement *s, struct watch *w)
+static bool delayed_trigger_event(struct runner *r, const struct statement *s, struct delayed_trigger *w)
 {
     const struct operand *trigger = statement_operand(s, OPERAND_TRIGGER, 0);
     const struct operand *moment = statement_operand(s, OPERAND_MOMENT, 0);
-    struct subject subject = {NO_BODY, NO_PLAYER, 0};
+    struct subject subject = {NO_PERMANENT, NO_PLAYER, 0};
     struct statement phrase;
 
     if (!phrase_match(trigger ? trigger->text : moment->text, trigger ? OPERAND_TRIGGER : OPERAND_MOMENT,
@@ -183,38 +186,39 @@ static bool watch_event(struct runner *r, const struct statement *s, struct watc
         subject.player = (uint8_t)((phrase.value >> 12) - 1);
     w->event = (uint8_t)(phrase.value & 255);
     w->immediate = (phrase.value & WOULD_HAPPEN) != 0;
-    w->subject = subject.body;
+    w->subject = subject.permanent;
     w->subject_player = subject.player;
-    w->subject_incarnation = subject.incarnation;
+    w->subject_generation = subject.generation;
     w->once = moment ? !statement_operand(s, OPERAND_EACH, 0) : statement_operand(s, OPERAND_ONCE, 0) != NULL;
     return true;
 }
 
-bool set_watch(struct runner *r, const struct statement *s)
+bool set_delayed_trigger(struct runner *r, const struct statement *s)
 {
-    struct watch w;
+    struct delayed_trigger w;
 
     memset(&w, 0, sizeof w);
-    if (!watch_event(r, s, &w) || !processing_read(r, s, &w.what))
+    if (!delayed_trigger_event(r, s, &w) || !effect_instance_read(r, s, &w.what))
         return false;
     if ((w.what.deed == DEED_PREVENT || w.what.deed == DEED_COST) && !w.immediate)
         return runner_fails(r, "only what interrupts (\"would\") can do that");
-    if (w.event == DCG_EVENT_DELETED && w.subject != NO_BODY && r->game.card[w.what.card].body == w.subject)
+    if (w.event == DCG_EVENT_DELETED && w.subject != NO_PERMANENT &&
+        r->game.card[w.what.card].permanent == w.subject)
         w.what.survives = 1; /* 4-13-2: its own deletion's effect is pending in the trash */
     w.live = 1;
-    watch_add(&r->t, &w);
+    delayed_trigger_add(&r->t, &w);
     if (r->game.outcome == DCG_FAILED)
-        return runner_fails(r, "more than %d things wait", (int)WATCHES);
+        return runner_fails(r, "more than %d things wait", (int)DELAYED_TRIGGERS);
     return effect_label(r, s, &w.what);
 }
 
 bool set_pending(struct runner *r, const struct statement *s)
 {
-    struct processing what;
-    struct happening event;
+    struct effect_instance what;
+    struct game_event event;
 
     memset(&event, 0, sizeof event);
-    if (!processing_read(r, s, &what))
+    if (!effect_instance_read(r, s, &what))
         return false;
     if (what.deed == DEED_PREVENT || what.deed == DEED_COST)
         return runner_fails(r, "only what interrupts (\"would\") can do that");

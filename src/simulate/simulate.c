@@ -6,7 +6,7 @@
 #include "rules/loop.h"
 #include "state/procedure.h"
 #include "engine/main_loop.h"
-#include "engine/sound.h"
+#include "engine/validate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static uint64_t game_seed(uint64_t seed, uint64_t number)
     return random_mix(seed + random_mix(number / 2 + 0x9e3779b97f4a7c15u));
 }
 
-/* Whoever keeps nothing of a game (query/derived.h) has the same choices, and the same comes of them. As that takes
+/* Whoever keeps nothing of a game (query/cache.h) has the same choices, and the same comes of them. As that takes
  * long, it is compared in one game of some. */
 enum { COMPARED = 16 };
 
@@ -210,12 +210,12 @@ static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, s
 {
     struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink && sim->sink->emit ? sim->sink : NULL};
     struct answers answers;
-    struct derived derived;
+    struct cache cache;
     bool seated = true;
 
     game_clear(g);
     answers_keep(&t, &answers); /* what cards are stays the same in all these games */
-    table_keep(&t, &derived);
+    table_keep(&t, &cache);
     for (uint64_t i = 0; seated && i < count; i++) {
         seated = seats_take(sim, first + i, seats);
         if (seated)

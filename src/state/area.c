@@ -40,17 +40,17 @@ static void pile_remove(struct pile *pile, uint8_t member)
 }
 
 /* 3-1-3-1-1, -2: a card that changes its place is a new card; whoever remembers the old one finds another
- * incarnation. */
-static void card_renew(struct dcg_game *g, uint8_t card, int place, uint8_t body)
+ * generation. */
+static void card_renew(struct dcg_game *g, uint8_t card, int place, uint8_t permanent)
 {
     struct card *c = &g->card[card];
 
-    if (c->incarnation == UINT16_MAX)
+    if (c->generation == UINT16_MAX)
         game_fail(g, DCG_ERROR_CAPACITY);
     else
-        c->incarnation++;
+        c->generation++;
     c->place = (uint8_t)place;
-    c->body = body;
+    c->permanent = permanent;
     c->next = 0;
 }
 
@@ -80,7 +80,7 @@ void game_clear(struct dcg_game *g)
     g->winner = NO_PLAYER;
     g->card_top = 1;
     g->turn = 1;
-    g->attack.attacker = g->attack.target = NO_BODY;
+    g->attack.attacker = g->attack.target = NO_PERMANENT;
 }
 
 void game_fail(struct dcg_game *g, dcg_status status)
@@ -112,38 +112,38 @@ uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool 
     }
     if (card == g->card_top)
         g->card_top++;
-    field_changed(g); /* the cards of the game are others, too (query/derived.h) */
+    field_changed(g); /* the cards of the game are others, too (query/cache.h) */
     g->card[card].def = def;
     g->card[card].flags = (uint8_t)((owner & 1) | (egg ? CARD_EGG : 0) | (token ? CARD_TOKEN : 0));
-    card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
+    card_renew(g, card, DCG_PLACE_NOWHERE, NO_PERMANENT);
     return card;
 }
 
 void card_show(struct dcg_game *g, uint8_t card)
 {
-    changed_afar(g);
+    changed_offboard(g);
     g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
 }
 
 void card_show_to(struct dcg_game *g, uint8_t card, int player)
 {
-    changed_afar(g);
+    changed_offboard(g);
     g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
 }
 
 void card_hide(struct dcg_game *g, uint8_t card)
 {
-    changed_afar(g);
+    changed_offboard(g);
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
 
-uint8_t body_with_top(const struct dcg_game *g, uint8_t card)
+uint8_t permanent_with_top(const struct dcg_game *g, uint8_t card)
 {
     const struct card *c = &g->card[card];
 
     if (card && (c->place == DCG_PLACE_BATTLE || c->place == DCG_PLACE_BREEDING))
-        return c->body;
-    return NO_BODY;
+        return c->permanent;
+    return NO_PERMANENT;
 }
 
 enum pile_kind pile_for_place(int place)
@@ -154,7 +154,7 @@ enum pile_kind pile_for_place(int place)
 void card_take(struct dcg_game *g, uint8_t card)
 {
     struct card *c = &g->card[card];
-    struct body *b = &g->body[c->body & (BODIES - 1)];
+    struct permanent *b = &g->permanent[c->permanent & (PERMANENTS - 1)];
 
     switch (c->place) {
     case DCG_PLACE_DECK:
@@ -162,35 +162,35 @@ void card_take(struct dcg_game *g, uint8_t card)
     case DCG_PLACE_HAND:
     case DCG_PLACE_TRASH:
     case DCG_PLACE_SECURITY:
-        changed_afar(g);
+        changed_offboard(g);
         pile_remove(pile_of(g, card_owner(g, card), pile_for_place(c->place)), card);
         break;
     case DCG_PLACE_UNDER:
-        body_changed(g, c->body);
+        permanent_changed(g, c->permanent);
         chain_remove(g, &g->card[b->top].next, card);
         b->under--;
         break;
     case DCG_PLACE_LINKED:
-        body_changed(g, c->body);
+        permanent_changed(g, c->permanent);
         chain_remove(g, &b->link, card);
         b->links--;
         break;
     default:
-        return; /* in no area already, or a body of its own */
+        return; /* in no area already, or a permanent of its own */
     }
-    card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
+    card_renew(g, card, DCG_PLACE_NOWHERE, NO_PERMANENT);
 }
 
 static void card_leave_game(struct dcg_game *g, uint8_t card)
 {
-    card_renew(g, card, DCG_PLACE_OUTSIDE, NO_BODY);
+    card_renew(g, card, DCG_PLACE_OUTSIDE, NO_PERMANENT);
     g->card[card].def = 0;
     g->card[card].flags = 0;
 }
 
 void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
 {
-    changed_afar(g);
+    changed_offboard(g);
     struct card *c = &g->card[card];
     int owner = card_owner(g, card);
 
@@ -203,7 +203,7 @@ void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
             end = BOTTOM;                /* 3-1-3-9-2 */
         place = DCG_PLACE_DIGI_EGG_DECK; /* 3-1-3-9-1 */
     }
-    card_renew(g, card, place, NO_BODY);
+    card_renew(g, card, place, NO_PERMANENT);
     c->flags &= (uint8_t)~CARD_FACE_DOWN;
     if (place == DCG_PLACE_TRASH)
         card_show(g, card); /* 3-6-3 */
@@ -220,73 +220,74 @@ void card_move(struct dcg_game *g, uint8_t card, int place, enum end end)
     card_put(g, card, place, end);
 }
 
-static struct pile *body_pile(struct dcg_game *g, uint8_t body)
+static struct pile *permanent_pile(struct dcg_game *g, uint8_t permanent)
 {
-    return pile_of(g, body_player(g, body), body_is(g, body, BODY_BREEDING) ? PILE_BREEDING : PILE_BATTLE);
+    return pile_of(g, permanent_player(g, permanent),
+                   permanent_is(g, permanent, PERMANENT_BREEDING) ? PILE_BREEDING : PILE_BATTLE);
 }
 
-static int body_place(const struct dcg_game *g, uint8_t body)
+static int permanent_place(const struct dcg_game *g, uint8_t permanent)
 {
-    return body_is(g, body, BODY_BREEDING) ? DCG_PLACE_BREEDING : DCG_PLACE_BATTLE;
+    return permanent_is(g, permanent, PERMANENT_BREEDING) ? DCG_PLACE_BREEDING : DCG_PLACE_BATTLE;
 }
 
-/* The card is the top of the body from now on, face up. */
-static void body_set_top(struct dcg_game *g, uint8_t body, uint8_t card, uint8_t below)
+/* The card is the top of the permanent from now on, face up. */
+static void permanent_set_top(struct dcg_game *g, uint8_t permanent, uint8_t card, uint8_t below)
 {
-    card_renew(g, card, body_place(g, body), body);
+    card_renew(g, card, permanent_place(g, permanent), permanent);
     g->card[card].next = below;
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     card_show(g, card); /* 3-4-2 */
-    body_at(g, body)->top = card;
+    permanent_at(g, permanent)->top = card;
 }
 
-uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
+uint8_t permanent_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
 {
     field_changed(g);
-    body_set all = BODIES == 64 ? ~(body_set)0 : ((body_set)1 << (BODIES & 63)) - 1;
+    permanent_set all = PERMANENTS == 64 ? ~(permanent_set)0 : ((permanent_set)1 << (PERMANENTS & 63)) - 1;
 
-    if (g->bodies_used == all) {
+    if (g->permanents_used == all) {
         game_fail(g, DCG_ERROR_CAPACITY);
-        return NO_BODY;
+        return NO_PERMANENT;
     }
-    uint8_t body = set_first(~g->bodies_used);
-    struct body *b = body_at(g, body);
-    uint16_t incarnation = b->incarnation;
+    uint8_t permanent = set_first(~g->permanents_used);
+    struct permanent *b = permanent_at(g, permanent);
+    uint16_t generation = b->generation;
     memset(b, 0, sizeof *b);
-    if (incarnation == UINT16_MAX)
+    if (generation == UINT16_MAX)
         game_fail(g, DCG_ERROR_CAPACITY);
-    b->incarnation = (uint16_t)(incarnation + 1);
+    b->generation = (uint16_t)(generation + 1);
     b->changed = 1;
-    b->flags = (uint8_t)((player & 1) | (breeding ? BODY_BREEDING : 0));
-    g->bodies_used |= set_of(body);
-    body_set_top(g, body, card, 0);
-    pile_insert(g, body_pile(g, body), body, BOTTOM);
-    return body;
+    b->flags = (uint8_t)((player & 1) | (breeding ? PERMANENT_BREEDING : 0));
+    g->permanents_used |= set_of(permanent);
+    permanent_set_top(g, permanent, card, 0);
+    pile_insert(g, permanent_pile(g, permanent), permanent, BOTTOM);
+    return permanent;
 }
 
-void body_cover(struct dcg_game *g, uint8_t body, uint8_t card)
+void permanent_cover(struct dcg_game *g, uint8_t permanent, uint8_t card)
 {
-    body_changed(g, body);
-    struct body *b = body_at(g, body);
+    permanent_changed(g, permanent);
+    struct permanent *b = permanent_at(g, permanent);
     uint8_t below = b->top;
 
     /* 8-1-2-8: the covered card does not leave the field, so it is not a new card. */
     g->card[below].place = DCG_PLACE_UNDER;
     b->under++;
-    body_set_top(g, body, card, below);
+    permanent_set_top(g, permanent, card, below);
 }
 
-/* 4-5-6: the body keeps its display format, whatever its top card is. */
-uint8_t body_uncover(struct dcg_game *g, uint8_t body)
+/* 4-5-6: the permanent keeps its display format, whatever its top card is. */
+uint8_t permanent_uncover(struct dcg_game *g, uint8_t permanent)
 {
-    body_changed(g, body);
-    struct body *b = body_at(g, body);
+    permanent_changed(g, permanent);
+    struct permanent *b = permanent_at(g, permanent);
     uint8_t card = b->top, below = g->card[card].next;
 
-    g->card[below].place = (uint8_t)body_place(g, body);
+    g->card[below].place = (uint8_t)permanent_place(g, permanent);
     b->top = below;
     b->under--;
-    card_renew(g, card, DCG_PLACE_NOWHERE, NO_BODY);
+    card_renew(g, card, DCG_PLACE_NOWHERE, NO_PERMANENT);
     return card;
 }
 
@@ -308,22 +309,22 @@ static void stack_insert(struct dcg_game *g, uint8_t top, uint8_t card, enum end
     }
 }
 
-void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+void permanent_tuck(struct dcg_game *g, uint8_t permanent, uint8_t card, enum end end, bool face_down)
 {
-    body_changed(g, body);
-    card_renew(g, card, DCG_PLACE_UNDER, body);
-    stack_insert(g, body_at(g, body)->top, card, end, face_down);
-    body_at(g, body)->under++;
+    permanent_changed(g, permanent);
+    card_renew(g, card, DCG_PLACE_UNDER, permanent);
+    stack_insert(g, permanent_at(g, permanent)->top, card, end, face_down);
+    permanent_at(g, permanent)->under++;
 }
 
-void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down)
+void permanent_rearrange(struct dcg_game *g, uint8_t permanent, uint8_t card, enum end end, bool face_down)
 {
-    body_changed(g, body);
-    struct body *b = body_at(g, body);
+    permanent_changed(g, permanent);
+    struct permanent *b = permanent_at(g, permanent);
 
     if (b->top == card) {
         b->top = g->card[card].next;
-        g->card[b->top].place = (uint8_t)body_place(g, body);
+        g->card[b->top].place = (uint8_t)permanent_place(g, permanent);
     } else {
         chain_remove(g, &g->card[b->top].next, card);
     }
@@ -333,24 +334,24 @@ void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end
     g->unsettled = 1;
 }
 
-/* 4-7-2, 4-7-4: in a row of its own, not in the stack, and no body. */
-void body_link(struct dcg_game *g, uint8_t body, uint8_t card)
+/* 4-7-2, 4-7-4: in a row of its own, not in the stack, and no permanent. */
+void permanent_link(struct dcg_game *g, uint8_t permanent, uint8_t card)
 {
-    body_changed(g, body);
-    struct body *b = body_at(g, body);
+    permanent_changed(g, permanent);
+    struct permanent *b = permanent_at(g, permanent);
 
-    card_renew(g, card, DCG_PLACE_LINKED, body);
+    card_renew(g, card, DCG_PLACE_LINKED, permanent);
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     card_show(g, card);
     chain_append(g, &b->link, card);
     b->links++;
 }
 
-int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS])
+int permanent_dissolve(struct dcg_game *g, uint8_t permanent, uint8_t parts[DCG_MAX_CARDS])
 {
     field_changed(g);
-    struct body *b = body_at(g, body);
-    uint16_t incarnation = b->incarnation;
+    struct permanent *b = permanent_at(g, permanent);
+    uint16_t generation = b->generation;
     int count = 0;
 
     for (uint8_t card = b->top; card; card = g->card[card].next)
@@ -358,30 +359,31 @@ int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]
     for (uint8_t card = b->link; card; card = g->card[card].next)
         parts[count++] = card;
     for (int i = 0; i < count; i++)
-        card_renew(g, parts[i], DCG_PLACE_NOWHERE, NO_BODY);
-    pile_remove(body_pile(g, body), body);
+        card_renew(g, parts[i], DCG_PLACE_NOWHERE, NO_PERMANENT);
+    pile_remove(permanent_pile(g, permanent), permanent);
     memset(b, 0, sizeof *b);
-    b->incarnation = incarnation;
-    g->bodies_used &= ~set_of(body);
-    g->upheld &= ~set_of(body);
+    b->generation = generation;
+    g->permanents_used &= ~set_of(permanent);
+    g->upheld &= ~set_of(permanent);
     return count;
 }
 
-void body_move(struct dcg_game *g, uint8_t body, bool breeding)
+void permanent_move(struct dcg_game *g, uint8_t permanent, bool breeding)
 {
-    body_changed(g, body);
-    struct body *b = body_at(g, body);
+    permanent_changed(g, permanent);
+    struct permanent *b = permanent_at(g, permanent);
 
-    pile_remove(body_pile(g, body), body);
-    b->flags = (uint8_t)((b->flags & ~BODY_BREEDING) | (breeding ? BODY_BREEDING : 0));
-    g->card[b->top].place = (uint8_t)body_place(g, body);
-    pile_insert(g, body_pile(g, body), body, BOTTOM);
+    pile_remove(permanent_pile(g, permanent), permanent);
+    b->flags = (uint8_t)((b->flags & ~PERMANENT_BREEDING) | (breeding ? PERMANENT_BREEDING : 0));
+    g->card[b->top].place = (uint8_t)permanent_place(g, permanent);
+    pile_insert(g, permanent_pile(g, permanent), permanent, BOTTOM);
 }
 
-body_set bodies_of(const struct dcg_game *g, int player)
+permanent_set permanents_of(const struct dcg_game *g, int player)
 {
     const struct pile *battle = &g->pile[player & 1][PILE_BATTLE];
-    body_set set = breeding_body(g, player) == NO_BODY ? 0 : set_of(breeding_body(g, player));
+    permanent_set set =
+        breeding_permanent(g, player) == NO_PERMANENT ? 0 : set_of(breeding_permanent(g, player));
 
     for (int i = 0; i < battle->count; i++)
         set |= set_of(battle->at[i]);

@@ -33,16 +33,16 @@ static inline void changed(struct dcg_game *g)
     g->unsettled = 1;
 }
 /* What few effects look at: what lies in hands, decks, security stacks and trashes, the memory, phases and attacks, who
- * is suspended. Cards that do are marked (compile/persistent_note.c). */
-static inline void changed_afar(struct dcg_game *g)
+ * is suspended. Cards that do are marked (compile/modifier_index.c). */
+static inline void changed_offboard(struct dcg_game *g)
 {
     changed(g);
-    g->afar++;
+    g->offboard++;
 }
 /* Differs after any other change. */
 static inline uint32_t field_state(const struct dcg_game *g)
 {
-    return g->changes - g->afar;
+    return g->changes - g->offboard;
 }
 /* What lies on the field, and how. */
 static inline void field_changed(struct dcg_game *g)
@@ -50,46 +50,47 @@ static inline void field_changed(struct dcg_game *g)
     changed(g);
     g->fields++;
 }
-/* What that body consists of, or its area. */
-static inline void body_changed(struct dcg_game *g, uint8_t body)
+/* What that permanent consists of, or its area. */
+static inline void permanent_changed(struct dcg_game *g, uint8_t permanent)
 {
     field_changed(g);
-    g->body[body & (BODIES - 1)].changed = 1;
+    g->permanent[permanent & (PERMANENTS - 1)].changed = 1;
 }
 /* For changing it: its flags; what is in it is changed by the functions below. */
-static inline struct body *body_at(struct dcg_game *g, uint8_t body)
+static inline struct permanent *permanent_at(struct dcg_game *g, uint8_t permanent)
 {
-    changed_afar(g);
-    return &g->body[body & (BODIES - 1)];
+    changed_offboard(g);
+    return &g->permanent[permanent & (PERMANENTS - 1)];
 }
-static inline const struct body *body_of(const struct dcg_game *g, uint8_t body)
+static inline const struct permanent *permanent_of(const struct dcg_game *g, uint8_t permanent)
 {
-    return &g->body[body & (BODIES - 1)];
+    return &g->permanent[permanent & (PERMANENTS - 1)];
 }
-static inline int body_player(const struct dcg_game *g, uint8_t body)
+static inline int permanent_player(const struct dcg_game *g, uint8_t permanent)
 {
-    return body_of(g, body)->flags & BODY_PLAYER;
+    return permanent_of(g, permanent)->flags & PERMANENT_PLAYER;
 }
-static inline bool body_is(const struct dcg_game *g, uint8_t body, int flag)
+static inline bool permanent_is(const struct dcg_game *g, uint8_t permanent, int flag)
 {
-    return (body_of(g, body)->flags & flag) != 0;
+    return (permanent_of(g, permanent)->flags & flag) != 0;
 }
 /* Of none: 0. */
-static inline uint8_t body_top(const struct dcg_game *g, uint8_t body)
+static inline uint8_t permanent_top(const struct dcg_game *g, uint8_t permanent)
 {
-    return body == NO_BODY ? 0 : body_of(g, body)->top;
+    return permanent == NO_PERMANENT ? 0 : permanent_of(g, permanent)->top;
 }
-static inline uint16_t body_incarnation(const struct dcg_game *g, uint8_t body)
+static inline uint16_t permanent_generation(const struct dcg_game *g, uint8_t permanent)
 {
-    return body == NO_BODY ? 0 : body_of(g, body)->incarnation;
+    return permanent == NO_PERMANENT ? 0 : permanent_of(g, permanent)->generation;
 }
-/* Is this still the body that was meant? */
-static inline bool body_alive(const struct dcg_game *g, uint8_t body, uint16_t incarnation)
+/* Is this still the permanent that was meant? */
+static inline bool permanent_alive(const struct dcg_game *g, uint8_t permanent, uint16_t generation)
 {
-    return body < BODIES && g->body[body].top != 0 && g->body[body].incarnation == incarnation;
+    return permanent < PERMANENTS && g->permanent[permanent].top != 0 &&
+           g->permanent[permanent].generation == generation;
 }
-/* The body whose top card this is; NO_BODY if it isn't one. */
-uint8_t body_with_top(const struct dcg_game *g, uint8_t card);
+/* The permanent whose top card this is; NO_PERMANENT if it isn't one. */
+uint8_t permanent_with_top(const struct dcg_game *g, uint8_t card);
 
 static inline struct pile *pile_of(struct dcg_game *g, int player, enum pile_kind kind)
 {
@@ -104,7 +105,7 @@ enum pile_kind pile_for_place(int place); /* PILE_KINDS: that place has no pile 
 enum end { TOP, BOTTOM };
 
 /* Takes a card out of wherever it is: a pile, a stack, a link row. It is NOWHERE then and a new card (3-1-3-1-1).
- * The top card of a body can't be taken out this way (see body_dissolve, body_uncover). */
+ * The top card of a permanent can't be taken out this way (see permanent_dissolve, permanent_uncover). */
 void card_take(struct dcg_game *g, uint8_t card);
 /* Puts a card that is NOWHERE into an area that has a pile of cards (not the field), by that area's rules: face up in
  * the trash, known to its owner in the hand, hidden in decks and security (3-1-3-5). Digi-Egg cards bound for a
@@ -112,32 +113,32 @@ void card_take(struct dcg_game *g, uint8_t card);
 void card_put(struct dcg_game *g, uint8_t card, int place, enum end end);
 void card_move(struct dcg_game *g, uint8_t card, int place, enum end end); /* take and put */
 
-/* A new body whose only card is this one (which is NOWHERE), unsuspended (3-4-3). NO_BODY: no room. */
-uint8_t body_create(struct dcg_game *g, uint8_t card, int player, bool breeding);
-/* Covers the top card: the card (NOWHERE) is the new top, the body stays the same (8-1-2-3). */
-void body_cover(struct dcg_game *g, uint8_t body, uint8_t card);
-/* Takes the top card off; the next one becomes the top. Not for a body of one card. The card is NOWHERE then. */
-uint8_t body_uncover(struct dcg_game *g, uint8_t body);
-/* Puts a card (NOWHERE) under a body, as the uppermost or the bottom one. */
-void body_tuck(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down);
+/* A new permanent whose only card is this one (which is NOWHERE), unsuspended (3-4-3). NO_PERMANENT: no room. */
+uint8_t permanent_create(struct dcg_game *g, uint8_t card, int player, bool breeding);
+/* Covers the top card: the card (NOWHERE) is the new top, the permanent stays the same (8-1-2-3). */
+void permanent_cover(struct dcg_game *g, uint8_t permanent, uint8_t card);
+/* Takes the top card off; the next one becomes the top. Not for a permanent of one card. The card is NOWHERE then. */
+uint8_t permanent_uncover(struct dcg_game *g, uint8_t permanent);
+/* Puts a card (NOWHERE) under a permanent, as the uppermost or the bottom one. */
+void permanent_tuck(struct dcg_game *g, uint8_t permanent, uint8_t card, enum end end, bool face_down);
 /* Changes the order of a stack: one of its cards becomes the uppermost or the bottom one under the top card, and is the
- * same card (3-1-3-1-3). Not for a body of one card. */
-void body_rearrange(struct dcg_game *g, uint8_t body, uint8_t card, enum end end, bool face_down);
-/* Links a card (NOWHERE) to a body. */
-void body_link(struct dcg_game *g, uint8_t body, uint8_t card);
-/* The body leaves the field: every card of it is NOWHERE. Writes them, top first, then those under it, then link
+ * same card (3-1-3-1-3). Not for a permanent of one card. */
+void permanent_rearrange(struct dcg_game *g, uint8_t permanent, uint8_t card, enum end end, bool face_down);
+/* Links a card (NOWHERE) to a permanent. */
+void permanent_link(struct dcg_game *g, uint8_t permanent, uint8_t card);
+/* The permanent leaves the field: every card of it is NOWHERE. Writes them, top first, then those under it, then link
  * cards; returns how many. parts[0] is the former top. */
-int body_dissolve(struct dcg_game *g, uint8_t body, uint8_t parts[DCG_MAX_CARDS]);
-/* Moves a body between breeding and battle area (4-15); it stays the same body. */
-void body_move(struct dcg_game *g, uint8_t body, bool breeding);
-/* A body of the breeding area of a player; NO_BODY: none. */
-static inline uint8_t breeding_body(const struct dcg_game *g, int player)
+int permanent_dissolve(struct dcg_game *g, uint8_t permanent, uint8_t parts[DCG_MAX_CARDS]);
+/* Moves a permanent between breeding and battle area (4-15); it stays the same permanent. */
+void permanent_move(struct dcg_game *g, uint8_t permanent, bool breeding);
+/* A permanent of the breeding area of a player; NO_PERMANENT: none. */
+static inline uint8_t breeding_permanent(const struct dcg_game *g, int player)
 {
     const struct pile *pile = &g->pile[player & 1][PILE_BREEDING];
 
-    return pile->count ? pile->at[0] : NO_BODY;
+    return pile->count ? pile->at[0] : NO_PERMANENT;
 }
-/* All bodies on a player's field. */
-body_set bodies_of(const struct dcg_game *g, int player);
+/* All permanents on a player's field. */
+permanent_set permanents_of(const struct dcg_game *g, int player);
 
 #endif

@@ -32,14 +32,15 @@ struct requirement {
 /* What effects wait for, as bits 1 << DCG_EVENT_... */
 struct hearing {
     uint64_t listens; /* what they wait for or interrupt */
-    uint64_t heeds; /* the same, whomever it happens to: not only to the Digimon or Tamer the effect is on */
+    uint64_t
+        subscribes_others; /* the same, whomever it happens to: not only to the Digimon or Tamer the effect is on */
     uint64_t interrupts; /* only what they interrupt */
 };
 
-/* What persistent effects on a body are about (query/persistent.h), at a time: said of that body, of others of its
- * player, of the opponent's. */
-struct said_now {
-    uint32_t itself, beside, across;
+/* What persistent effects on a permanent are about (query/modifier.h), at a time: said of that permanent, of others of
+ * its player, of the opponent's. */
+struct active_modifiers {
+    uint32_t itself, allies, opponents_of;
 };
 
 /* A card's printed facts, chapter 2. */
@@ -81,18 +82,20 @@ struct card_def {
     /* bits 1 << category (tree/effect_def.h) of all effects of it, quoted ones and keywords included */
     uint8_t does;
     /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */
-    uint8_t looks_afar;
+    uint8_t reads_offboard;
     uint8_t raises;  /* an effect of it makes something cost more */
     uint8_t upholds; /* it has more DP while somebody has so much DP or more */
     /* bits 1 << DCG_EVENT_...: what keywords that it names and effects that it quotes wait for or interrupt: what
      * others may gain by it */
     uint64_t quotes;
-    uint64_t interrupts;               /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
-    struct hearing hears[FIELD_ZONES]; /* what those effects wait for that work in such a zone on the field */
-    /* what its persistent effects are about, wherever they apply: query/persistent.h */
+    uint64_t interrupts; /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
+    struct hearing
+        subscribes[FIELD_ZONES]; /* what those effects wait for that work in such a zone on the field */
+    /* what its persistent effects are about, wherever they apply: query/modifier.h */
     uint32_t applies[CARD_ZONES];
     uint32_t others[CARD_ZONES]; /* the same of what they say of others than the Digimon they are on */
-    struct said_now said[FIELD_ZONES][2]; /* of both in their player's turn [1], in the opponent's turn [0] */
+    struct active_modifiers said[FIELD_ZONES]
+                                [2]; /* of both in their player's turn [1], in the opponent's turn [0] */
 };
 
 struct effect_def;

@@ -74,11 +74,12 @@ void ask(struct table *t, int decision, int player);
             emit(t, &(dcg_event){.kind = DCG_EVENT_##event, .rule = (dcg_rule_id)(by), __VA_ARGS__});        \
     } while (0)
 void emit(struct table *t, dcg_event *event);
-/* Tells that a keyword of a body took effect: something is otherwise than it would be without it (16). */
-#define EMIT_KEYWORD(name, body)                                                                             \
+/* Tells that a keyword of a permanent took effect: something is otherwise than it would be without it (16). */
+#define EMIT_KEYWORD(name, permanent)                                                                        \
     do {                                                                                                     \
         if (t->sink)                                                                                         \
-            emit_keyword(t, DCG_KEYWORD_##name, body_player(t->g, (body)), body_of(t->g, (body))->top);      \
+            emit_keyword(t, DCG_KEYWORD_##name, permanent_player(t->g, (permanent)),                         \
+                         permanent_of(t->g, (permanent))->top);                                              \
     } while (0)
 void emit_keyword(struct table *t, int keyword, int player, uint8_t card);
 enum rule keyword_rule(int keyword); /* 0: it is beyond these rules */

@@ -1,4 +1,4 @@
-/* set.h - sets of bodies (one word) and of cards (four words). */
+/* set.h - sets of permanents (one word) and of cards (four words). */
 #ifndef DCG_STATE_SET_H
 #define DCG_STATE_SET_H
 

@@ -2,27 +2,27 @@
  *
  *   card  1..255   a card of the game or a token, for the whole game; what it is (def) is separate from who it
  *                  is (its id): shuffling exchanges what cards are, so an id never tells what is hidden.
- *   body  0..63    a thing on the field: one stack of cards with its links. Digivolving changes the top card,
- *                  not the body (8-1-2-3).
+ *   permanent      0..63: a Digimon, Tamer or Option on the field, one stack of cards with its links.
+ *                  Digivolving changes the top card, not the permanent (8-1-2-3).
  *
- *       body.top -> card -> card -> card -> 0       the stack, by card.next; body.under counts those below
- *       body.link -> card -> card -> 0              link cards, oldest first
+ *       permanent.top -> card -> card -> card -> 0  the stack, by card.next; permanent.under counts those below
+ *       permanent.link -> card -> card -> 0         link cards, oldest first
  *
  *   pile           the ordered cards of an area: index 0 is the top of a deck or security stack, the oldest
- *                  in other areas. On the field a pile holds body numbers.
+ *                  in other areas. On the field a pile holds permanent numbers.
  *   frame          one procedure under way: which, at which step, and its locals
- *   watch          processing that waits for something to happen (18-1, 15-8-5)
+ *   delayed_trigger  processing that waits for something to happen (18-1, 15-8-5)
  *   pending        processing that has triggered and waits to be carried out (15-4-4)
- *   lasting        something that applies to a body or a player for a while (15-11)
- *   happening      something that happened or would happen, kept as long as what it triggered needs it
- *   act            an effect being carried out: whose, of which card, because of which happening
+ *   timed_modifier something that applies to a permanent or a player for a while (15-11)
+ *   game_event     something that happened or would happen, kept as long as what it triggered needs it
+ *   resolution     an effect being carried out: whose, of which card, because of which event
  *   journal        what the effects being carried out have chosen and done so far, so that later words ("it", "the
  *                  deleted Digimon", "the rest") know whom they mean
- *   last           what a body was when it left the field: last known information
+ *   lki            what a permanent was when it left the field: last known information
  *   use            how often an effect was activated this turn (15-14-1)
  *   spent          immediate-type effects that were activated or declined in the present chain (15-8-5-4)
  *
- * An incarnation number grows when a card or body slot comes to mean something new (3-1-3-1). Whoever
+ * A generation number grows when a card or permanent slot comes to mean something new (3-1-3-1). Whoever
  * remembers one remembers the number with it.
  */
 #ifndef DCG_STATE_STATE_H
@@ -34,16 +34,16 @@
 
 /* Capacities. All but PILE are powers of two, so that an index that went wrong stays inside its array. */
 #ifdef DCG_HARD
-enum { BODIES = 8, FRAMES = 8, WATCHES = 4, PENDINGS = 4, LASTINGS = 4 };
-enum { HAPPENINGS = 4, ACTS = 2, JOURNAL = 16, LASTS = 2, USES = 4, SPENT = 4 };
+enum { PERMANENTS = 8, FRAMES = 8, DELAYED_TRIGGERS = 4, PENDINGS = 4, TIMED_MODIFIERS = 4 };
+enum { GAME_EVENTS = 4, RESOLUTIONS = 2, JOURNAL = 16, LKIS = 2, USES = 4, SPENT = 4 };
 #else
-enum { BODIES = 64, FRAMES = 64, WATCHES = 32, PENDINGS = 64, LASTINGS = 64 };
-enum { HAPPENINGS = 32, ACTS = 8, JOURNAL = 128, LASTS = 8, USES = 32, SPENT = 16 };
+enum { PERMANENTS = 64, FRAMES = 64, DELAYED_TRIGGERS = 32, PENDINGS = 64, TIMED_MODIFIERS = 64 };
+enum { GAME_EVENTS = 32, RESOLUTIONS = 8, JOURNAL = 128, LKIS = 8, USES = 32, SPENT = 16 };
 #endif
 enum { PILE = 63, FRAME_NUMBERS = 6, LOOP_BANS = 4 };
-enum { PLAYERS = 2, NO_BODY = 255, NO_PLAYER = 2, NO_ACT = 255, NO_HAPPENING = 255 };
+enum { PLAYERS = 2, NO_PERMANENT = 255, NO_PLAYER = 2, NO_RESOLUTION = 255, NO_GAME_EVENT = 255 };
 
-typedef uint64_t body_set; /* bit b: body b */
+typedef uint64_t permanent_set; /* bit b: permanent b */
 
 /* Padding would make equal games differ in bytes. */
 #pragma GCC diagnostic push
@@ -51,11 +51,11 @@ typedef uint64_t body_set; /* bit b: body b */
 
 struct card {
     uint16_t def;
-    uint16_t incarnation;
-    uint8_t place; /* DCG_PLACE_... */
-    uint8_t body;  /* BATTLE, BREEDING, UNDER, LINKED: whose part it is; else NO_BODY */
-    uint8_t next;  /* the next card down its stack or link row; 0: none */
-    uint8_t flags; /* CARD_... */
+    uint16_t generation;
+    uint8_t place;     /* DCG_PLACE_... */
+    uint8_t permanent; /* BATTLE, BREEDING, UNDER, LINKED: whose part it is; else NO_PERMANENT */
+    uint8_t next;      /* the next card down its stack or link row; 0: none */
+    uint8_t flags;     /* CARD_... */
 };
 enum {
     CARD_OWNER = 1, /* owned by player 1 */
@@ -66,8 +66,8 @@ enum {
     CARD_EGG = 32, /* from the Digi-Egg deck */
 };
 
-struct body {
-    uint16_t incarnation;
+struct permanent {
+    uint16_t generation;
     uint8_t top; /* 0: this slot is free */
     uint8_t flags;
     uint8_t under; /* cards stacked under the top */
@@ -76,12 +76,12 @@ struct body {
     uint8_t changed; /* what it consists of, or its area, since the game was last at rest */
 };
 enum {
-    BODY_PLAYER = 1, /* player 1's */
-    BODY_SUSPENDED = 2,
-    BODY_PLAYED = 4,    /* played this turn, 7-1-2-1 */
-    BODY_BY_EFFECT = 8, /* placed by an effect, 17-1-3-3, 17-1-3-4 */
-    BODY_BREEDING = 16, /* in the breeding area */
-    BODY_PLACED = 32,   /* placed by an effect this turn, 16-16-3 */
+    PERMANENT_PLAYER = 1, /* player 1's */
+    PERMANENT_SUSPENDED = 2,
+    PERMANENT_PLAYED = 4,    /* played this turn, 7-1-2-1 */
+    PERMANENT_BY_EFFECT = 8, /* placed by an effect, 17-1-3-3, 17-1-3-4 */
+    PERMANENT_BREEDING = 16, /* in the breeding area */
+    PERMANENT_PLACED = 32,   /* placed by an effect this turn, 16-16-3 */
 };
 
 struct pile {
@@ -108,22 +108,22 @@ struct cause {
 };
 
 /* Something that happened or would happen; what waits for it looks at these. */
-struct happening {
+struct game_event {
     uint8_t kind;    /* DCG_EVENT_... */
     uint8_t players; /* whose it concerns, 1 << player */
     uint8_t card;  /* the card it is about: played, used, digivolved into, checked, attacked, ...; 0: none */
-    uint8_t other; /* a second body: attacked, battled, fused; counts only if HOW_OTHER is set */
+    uint8_t other; /* a second permanent: attacked, battled, fused; counts only if HOW_OTHER is set */
     struct cause cause;
-    uint16_t other_incarnation;
+    uint16_t other_generation;
     int16_t value;    /* how many, how much */
     uint8_t from, to; /* DCG_PLACE_...: where cards went; 0: nowhere in particular */
     uint16_t how;     /* HOW_... */
     uint8_t keyword;  /* DCG_KEYWORD_... + 1: the keyword that made it happen; 0: none */
     uint8_t unused[5];
     uint16_t
-        body_incarnation; /* kept for later: of the only body it concerns; 0: there are several, or none */
-    body_set bodies;      /* all bodies it concerns */
-    /* all cards it concerns that are no bodies of their own: trashed from a hand, added, ... */
+        permanent_generation; /* kept for later: of the only permanent it concerns; 0: there are several, or none */
+    permanent_set permanents; /* all permanents it concerns */
+    /* all cards it concerns that are no permanents of their own: trashed from a hand, added, ... */
     uint64_t cards[4];
 };
 enum {
@@ -134,7 +134,7 @@ enum {
     HOW_APP_FUSION = 16,
     HOW_ASSEMBLY = 32,
     HOW_AT_PLAYER = 64, /* ATTACKED: a player was attacked */
-    HOW_OTHER = 128,    /* there is an other body */
+    HOW_OTHER = 128,    /* there is an other permanent */
     HOW_DELETED = 256,  /* LEFT: by deletion */
     HOW_TAMER = 512,    /* DIGIVOLVED: a Tamer did, as such */
     HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
@@ -144,15 +144,15 @@ struct frame {
     uint8_t proc; /* enum proc */
     uint8_t step;
     uint8_t player;
-    uint8_t act; /* the act it belongs to */
+    uint8_t resolution; /* the resolution it belongs to */
     uint8_t card, other;
-    uint16_t incarnation; /* of a body that must still be there */
+    uint16_t generation; /* of a permanent that must still be there */
     struct cause cause;
     int16_t n[FRAME_NUMBERS];
-    uint8_t body, body2;
+    uint8_t permanent, permanent2;
     uint8_t kind, flag;
     uint32_t node; /* what is being carried out; of a program, its instruction */
-    body_set set;
+    permanent_set set;
     uint64_t cards[4];
 };
 
@@ -161,8 +161,8 @@ enum deed {
     DEED_NONE,
     DEED_MEMORY,     /* player gains value memory */
     DEED_DRAW,       /* player draws value cards */
-    DEED_DELETE,     /* delete the target body */
-    DEED_SUSPEND,    /* suspend the target body */
+    DEED_DELETE,     /* delete the target permanent */
+    DEED_SUSPEND,    /* suspend the target permanent */
     DEED_UNSUSPEND,  /* unsuspend it */
     DEED_DP,         /* it gets value hundred DP for the turn */
     DEED_PREVENT,    /* interrupts only: what would happen doesn't happen to the subject */
@@ -170,19 +170,19 @@ enum deed {
     DEED_END_ATTACK, /* 15-15-1 */
     DEED_WIN,        /* player wins, 1-2-6 */
     DEED_LOSE,       /* player loses, 1-2-6 */
-    DEED_BURST_END,  /* 8-3-2-1: the target body loses its top card */
-    DEED_EFFECT,     /* a card's effect; target is the body it works for */
+    DEED_BURST_END,  /* 8-3-2-1: the target permanent loses its top card */
+    DEED_EFFECT,     /* a card's effect; target is the permanent it works for */
     DEED_CLAUSE,     /* a part of a card's effect that was put off, 18-1; target is whom it means */
     DEED_KINDS
 };
 
-struct processing {
+struct effect_instance {
     uint8_t deed;
     uint8_t player;
     uint8_t card;   /* the card it comes from; 0: a rule */
-    uint8_t target; /* body */
-    uint16_t card_incarnation, target_incarnation;
-    /* DEED_EFFECT: the card that it is pending with, 15-8-3-5; card_incarnation is of that one */
+    uint8_t target; /* permanent */
+    uint16_t card_generation, target_generation;
+    /* DEED_EFFECT: the card that it is pending with, 15-8-3-5; card_generation is of that one */
     int16_t value;
     uint8_t optional;
     uint8_t survives; /* its card becoming new by what it waits for doesn't end it, 4-13-2, 4-14-2 */
@@ -192,13 +192,13 @@ struct processing {
     uint32_t code;    /* DEED_CLAUSE: which part of its program (tree/program.h) */
 };
 
-struct watch {
-    struct processing what;
+struct delayed_trigger {
+    struct effect_instance what;
     uint8_t event;          /* DCG_EVENT_...: what it waits for */
     uint8_t immediate;      /* 15-8-5: interrupts instead of triggering */
-    uint8_t subject;        /* body it is about; NO_BODY: any of subject_player */
+    uint8_t subject;        /* permanent it is about; NO_PERMANENT: any of subject_player */
     uint8_t subject_player; /* NO_PLAYER: either's */
-    uint16_t subject_incarnation;
+    uint16_t subject_generation;
     uint8_t once;  /* gone when it has happened, 18-1 */
     uint8_t spent; /* activated in the present chain of interrupts, 15-8-5-4 */
     uint8_t live;  /* this record is in use */
@@ -207,45 +207,47 @@ struct watch {
 };
 
 struct pending {
-    struct processing what;
+    struct effect_instance what;
     uint16_t batch;  /* 0: not settled yet; IMMEDIATE + the depth of its chain: it interrupts, 15-8-5 */
-    uint8_t event;   /* which happening; NO_HAPPENING: none */
+    uint8_t event;   /* which event; NO_GAME_EVENT: none */
     uint8_t follows; /* its card is about to move by what happened: it goes with it, 4-13-2, 15-8-3-5 */
 };
 enum { IMMEDIATE = 0x8000 };
 
-/* An effect being carried out. Acts are a stack: an effect is interrupted by others, or activates them. */
-struct act {
-    struct processing what;
-    uint8_t event;   /* which happening; NO_HAPPENING: none */
+/* An effect being carried out. Resolutions are a stack: an effect is interrupted by others, or activates them. */
+struct resolution {
+    struct effect_instance what;
+    uint8_t event;   /* which event; NO_GAME_EVENT: none */
     uint8_t would;   /* immediate-type: the frame of what it interrupts, + 1 */
     uint8_t journal; /* its part of the journal begins here */
     uint8_t group;   /* what was chosen last begins here */
     uint8_t doer;    /* who does what it says: its player, or whom "your opponent ..." names */
     uint8_t origin;  /* DCG_PLACE_...: where the cards it has revealed were (15-15-3-2); 0: none */
-    uint16_t flags;  /* ACT_... */
+    uint16_t flags;  /* RESOLUTION_... */
 };
 enum {
-    ACT_STOPPED = 1,    /* a "by" was not done, so what it governs isn't: the rest of the effect (15-7-2) */
-    ACT_FAILED = 2,     /* an action of the sentence or "by" under way was not carried out in full */
-    ACT_PAYING = 4,     /* the action of a "by" is under way */
-    ACT_UNMET = 8,      /* the last processing condition was not met: for "otherwise" */
-    ACT_COUNTED = 16,   /* this activation counts for [X Per Turn] (15-14-1-5) */
-    ACT_DECLARED = 32,  /* activation-type: declared, so its "by" must be done (15-8-4-4-1) */
-    ACT_REPLACING = 64, /* it does something instead of what it interrupts (18-2-4) */
-    ACT_LATER = 128,    /* the moment that it was put off to has come */
-    ACT_DONE = 256,     /* what was last to be done, or could be, was done: "if you do" */
-    ACT_ALL_SECURITY = 512, /* all of player 0's security stack is before it; 1024: player 1's (15-15-3-4) */
-    ACT_NOTHING = 2048,     /* there was nothing to choose or show: "it" is nobody */
+    RESOLUTION_STOPPED =
+        1, /* a "by" was not done, so what it governs isn't: the rest of the effect (15-7-2) */
+    RESOLUTION_FAILED = 2,     /* an action of the sentence or "by" under way was not carried out in full */
+    RESOLUTION_PAYING = 4,     /* the action of a "by" is under way */
+    RESOLUTION_UNMET = 8,      /* the last processing condition was not met: for "otherwise" */
+    RESOLUTION_COUNTED = 16,   /* this activation counts for [X Per Turn] (15-14-1-5) */
+    RESOLUTION_DECLARED = 32,  /* activation-type: declared, so its "by" must be done (15-8-4-4-1) */
+    RESOLUTION_REPLACING = 64, /* it does something instead of what it interrupts (18-2-4) */
+    RESOLUTION_LATER = 128,    /* the moment that it was put off to has come */
+    RESOLUTION_DONE = 256,     /* what was last to be done, or could be, was done: "if you do" */
+    RESOLUTION_ALL_SECURITY =
+        512, /* all of player 0's security stack is before it; 1024: player 1's (15-15-3-4) */
+    RESOLUTION_NOTHING = 2048, /* there was nothing to choose or show: "it" is nobody */
 };
 
 /* Something that an effect being carried out chose or did. */
 struct entry {
-    uint8_t id;   /* a card, or a body if ENTRY_BODY is set */
-    uint8_t what; /* enum entry_what | ENTRY_BODY */
-    uint16_t incarnation;
+    uint8_t id;   /* a card, or a permanent if ENTRY_PERMANENT is set */
+    uint8_t what; /* enum entry_what | ENTRY_PERMANENT */
+    uint16_t generation;
 };
-enum { ENTRY_BODY = 128 };
+enum { ENTRY_PERMANENT = 128 };
 enum entry_what {
     ENTRY_CHOSEN,
     ENTRY_DELETED,
@@ -265,13 +267,13 @@ enum entry_what {
     ENTRY_KINDS
 };
 
-/* What a body was when it left the field. */
-struct last {
-    uint8_t body;
+/* What a permanent was when it left the field. */
+struct lki {
+    uint8_t permanent;
     uint8_t card; /* its top card */
-    uint16_t incarnation;
-    uint16_t card_incarnation; /* of the top card, once it has moved */
-    uint16_t def;              /* 0: this record is free */
+    uint16_t generation;
+    uint16_t card_generation; /* of the top card, once it has moved */
+    uint16_t def;             /* 0: this record is free */
     uint8_t categories, colors;
     uint8_t level;
     uint8_t link_plus; /* which <Link +>, by link_bit */
@@ -283,29 +285,29 @@ struct last {
 };
 
 /* A keyword that is an effect: DCG_KEYWORD_... + 1 of the one that is printed on the top card, and 1, 2 or 3 times COPY
- * more of another one that the body has: those it keeps when it gets another top card. */
+ * more of another one that the permanent has: those it keeps when it gets another top card. */
 enum { COPIES = 3, COPY = 64 };
 static_assert((int)DCG_KEYWORD_COUNT < (int)COPY, "a keyword and which of several such fit together");
 
 /* How often an effect was activated this turn, 15-14-1; or that it can't interrupt again, 15-8-5-4. */
 struct use {
     uint16_t effect;
-    uint16_t incarnation; /* of the card */
+    uint16_t generation; /* of the card */
     uint8_t card;
     uint8_t count; /* uses; spent: the depth of the chain at which it was declined, 0: activated */
     uint8_t keyword;
-    uint8_t gained; /* card is a body: what it gained, 15-13 */
+    uint8_t gained; /* card is a permanent: what it gained, 15-13 */
 };
 
-enum lasting_kind {
-    LASTING_NONE,
-    LASTING_DP,
-    LASTING_KEYWORD,
-    LASTING_CANT,
-    LASTING_STATE,  /* what a STATE or CANT node says */
-    LASTING_PERMIT, /* while a card is being played: from where cards may also be placed under it, 1-3-11-4 */
-    LASTING_PLACED, /* while a card is being played: cards were placed under it already, 7-2-3-3 */
-    LASTING_KINDS
+enum timed_modifier_kind {
+    TIMED_MODIFIER_NONE,
+    TIMED_MODIFIER_DP,
+    TIMED_MODIFIER_KEYWORD,
+    TIMED_MODIFIER_CANT,
+    TIMED_MODIFIER_STATE, /* what a STATE or CANT node says */
+    TIMED_MODIFIER_PERMIT, /* while a card is being played: from where cards may also be placed under it, 1-3-11-4 */
+    TIMED_MODIFIER_PLACED, /* while a card is being played: cards were placed under it already, 7-2-3-3 */
+    TIMED_MODIFIER_KINDS
 };
 enum cant {
     CANT_SUSPEND,
@@ -316,7 +318,7 @@ enum cant {
     CANT_BE_DELETED,
     CANT_BE_RETURNED, /* to hands or decks */
     CANT_LEAVE,       /* the battle area */
-    CANT_BE_TRASHED,  /* also of cards under a body */
+    CANT_BE_TRASHED,  /* also of cards under a permanent */
     CANT_BE_ATTACKED,
     CANT_BE_BLOCKED,
     CANT_DP_REDUCED,
@@ -333,37 +335,37 @@ enum until {
     UNTIL_KINDS
 };
 
-struct lasting {
+struct timed_modifier {
     uint8_t kind;
-    uint8_t body; /* NO_BODY: every body of player, also later ones, 15-11-2-2 */
+    uint8_t permanent; /* NO_PERMANENT: every permanent of player, also later ones, 15-11-2-2 */
     uint8_t player;
     uint8_t until; /* enum until */
-    uint16_t incarnation;
+    uint16_t generation;
     uint16_t turn; /* UNTIL_TURN_ENDS: which turn's end */
     int32_t value; /* DP; CANT: enum cant; KEYWORD: keyword | amount << 8; STATE: for each of how many;
                       PERMIT, PLACED: the frame of the playing, + 1 */
-    /* LASTING_STATE: the STATE, CANT or MODIFY node; PERMIT: what says so; PLACED: the first of those cards, which
-     * are NOWHERE and a stack by their next */
+    /* TIMED_MODIFIER_STATE: the STATE, CANT or MODIFY node; PERMIT: what says so; PLACED: the first of those cards,
+     * which are NOWHERE and a stack by their next */
     uint32_t state;
-    uint32_t whom;   /* LASTING_STATE of no body: to whom it applies, the target node (15-11-2) */
-    uint16_t effect; /* LASTING_STATE: of which effect */
-    uint16_t card_incarnation;
-    uint8_t card; /* LASTING_STATE: of which card; PLACED: the card that is being played */
-    uint8_t host; /* LASTING_STATE: the body that effect works for */
-    uint16_t host_incarnation;
+    uint32_t whom;   /* TIMED_MODIFIER_STATE of no permanent: to whom it applies, the target node (15-11-2) */
+    uint16_t effect; /* TIMED_MODIFIER_STATE: of which effect */
+    uint16_t card_generation;
+    uint8_t card; /* TIMED_MODIFIER_STATE: of which card; PLACED: the card that is being played */
+    uint8_t host; /* TIMED_MODIFIER_STATE: the permanent that effect works for */
+    uint16_t host_generation;
 };
 
 /* The attack in progress, chapter 11: a record that the main loop advances. */
 struct attack {
     uint8_t timing; /* enum attack_timing */
     uint8_t player;
-    uint8_t attacker, target; /* bodies; target NO_BODY: the player */
-    uint16_t attacker_incarnation, target_incarnation;
+    uint8_t attacker, target; /* permanents; target NO_PERMANENT: the player */
+    uint16_t attacker_generation, target_generation;
     uint8_t blocked; /* 12-1-2 */
     uint8_t pierce;  /* <Piercing> is to be processed, 16-6-4 */
     uint8_t checks;  /* done so far */
     uint8_t checked; /* the card being checked, 13-1-5 */
-    uint16_t checked_incarnation;
+    uint16_t checked_generation;
     uint8_t ended;           /* an effect ended the attack, 15-15-1 */
     uint8_t declared_player; /* the declared target was the player, 11-2-7-6 */
     uint8_t keyword;         /* DCG_KEYWORD_... + 1: the keyword by which it attacks; 0: none */
@@ -388,14 +390,14 @@ enum attack_timing {
 /* 18-3: looking for a position that comes again. One position is remembered, and another one after twice as many steps
  * (Brent's way): whatever repeats is found. */
 struct loop {
-    uint64_t seen;  /* the position remembered; 0: none */
-    uint16_t steps; /* since then */
-    uint16_t room;  /* how many it may take before another one is remembered */
-    uint8_t acts;   /* effects carried out this turn, as far as it matters */
-    uint8_t again;  /* one of them was carried out before, or seems so */
-    uint8_t able;   /* who decided something since then that could have been decided otherwise, 1 << player */
-    uint8_t bans;   /* so far; the last LOOP_BANS of them count */
-    uint64_t done;  /* what was carried out this turn, each as one of 64 bits */
+    uint64_t seen;       /* the position remembered; 0: none */
+    uint16_t steps;      /* since then */
+    uint16_t room;       /* how many it may take before another one is remembered */
+    uint8_t resolutions; /* effects carried out this turn, as far as it matters */
+    uint8_t again;       /* one of them was carried out before, or seems so */
+    uint8_t able;  /* who decided something since then that could have been decided otherwise, 1 << player */
+    uint8_t bans;  /* so far; the last LOOP_BANS of them count */
+    uint64_t done; /* what was carried out this turn, each as one of 64 bits */
     uint64_t where[2]; /* by player: the position of the last such decision, and what was decided */
     uint64_t chose[2];
     struct {
@@ -433,66 +435,66 @@ struct dcg_game {
     uint16_t batches; /* highest batch number in use */
     int8_t memory;    /* seen by player 0 */
     uint8_t frames;
-    uint8_t watches; /* records up to here may be live */
+    uint8_t delayed_triggers; /* records up to here may be live */
     uint8_t pendings;
-    uint8_t lastings;
+    uint8_t timed_modifiers;
     uint8_t view; /* 0: a game; 1, 2: the view of player 0, 1 */
     uint8_t redrawn[2];
-    uint16_t card_top; /* ids below are or were in use */
-    uint16_t fresh;    /* pendings that triggered since the last settling */
-    uint8_t acts;      /* effects being carried out */
-    uint8_t journals;  /* entries of the journal in use */
-    uint8_t lasts;     /* the next record of last known information */
+    uint16_t card_top;   /* ids below are or were in use */
+    uint16_t fresh;      /* pendings that triggered since the last settling */
+    uint8_t resolutions; /* effects being carried out */
+    uint8_t journals;    /* entries of the journal in use */
+    uint8_t lkis;        /* the next record of last known information */
     uint8_t uses, spents;
-    uint8_t happenings;           /* records up to here may be in use */
+    uint8_t game_events;          /* records up to here may be in use */
     uint8_t attacked, digivolved; /* who did so this turn, 1 << player */
-    uint32_t changes; /* grows with every change that information may depend on; 0 in a game at rest */
-    uint32_t fields;  /* the same of changes of what lies on the field, and how */
-    uint32_t afar;    /* and of changes that few effects look at: see changed_afar */
+    uint32_t changes;  /* grows with every change that information may depend on; 0 in a game at rest */
+    uint32_t fields;   /* the same of changes of what lies on the field, and how */
+    uint32_t offboard; /* and of changes that few effects look at: see changed_offboard */
     /* bits 1 << DCG_EVENT_...: what any card of the game waits for; the rest needn't be told */
     uint64_t listened;
 
     struct decision decision;
     struct attack attack;
     struct loop loop;
-    body_set result_set; /* what a called procedure returns */
-    body_set bodies_used;
-    body_set
+    permanent_set result_set; /* what a called procedure returns */
+    permanent_set permanents_used;
+    permanent_set
         upheld; /* their persistent effects held when last looked at; they may uphold each other, 15-8-2-6 */
     int32_t result;
     uint32_t activations; /* effects carried out since somebody last decided, 18-3 */
 
     struct pile pile[2][PILE_KINDS];
-    struct body body[BODIES];
+    struct permanent permanent[PERMANENTS];
     struct card card[DCG_MAX_CARDS];
     struct frame frame[FRAMES];
-    struct lasting lasting[LASTINGS];
-    struct watch watch[WATCHES];
+    struct timed_modifier timed_modifier[TIMED_MODIFIERS];
+    struct delayed_trigger delayed_trigger[DELAYED_TRIGGERS];
     struct pending pending[PENDINGS];
-    struct happening happening[HAPPENINGS];
-    struct act act[ACTS];
+    struct game_event game_event[GAME_EVENTS];
+    struct resolution resolution[RESOLUTIONS];
     struct entry entry[JOURNAL];
-    struct last last[LASTS];
+    struct lki lki[LKIS];
     struct use use[USES];
     struct use spent[SPENT];
 };
 #pragma GCC diagnostic pop
 static_assert(sizeof(struct dcg_game) <= DCG_GAME_BYTES, "a game fits in 16 KiB");
-static_assert(BODIES <= 64, "a set of bodies is one word");
+static_assert(PERMANENTS <= 64, "a set of bodies is one word");
 
 /* A table: the game with the cards it is played with and whoever listens. Lives on the caller's C stack. */
 struct table {
     struct dcg_game *g;
     const dcg_cards *cards;
-    const dcg_sink *sink;    /* NULL: nobody listens */
-    struct script *script;   /* NULL: random results are random; see state/random.h */
-    struct derived *derived; /* NULL: nothing that was found out is kept; see query/info.h */
-    struct answers *answers; /* NULL: what follows from what is printed isn't kept; see query/derived.h */
-    struct trail *trail;     /* NULL: nobody wants to know what is carried out; see query/trail.h */
-    int depth;        /* of looking at what something is because of what others are: query/persistent.h */
+    const dcg_sink *sink;      /* NULL: nobody listens */
+    struct script *script;     /* NULL: random results are random; see state/random.h */
+    struct cache *cache;       /* NULL: nothing that was found out is kept; see query/info.h */
+    struct answers *answers;   /* NULL: what follows from what is printed isn't kept; see query/cache.h */
+    struct coverage *coverage; /* NULL: nobody wants to know what is carried out; see query/coverage.h */
+    int depth;        /* of looking at what something is because of what others are: query/modifier.h */
     uint16_t treated; /* MODE_DIGIXROS, ...: what cards are treated as for that counts, too; 0: it doesn't */
     uint8_t treated_card; /* and the card that is played or digivolved into */
-    uint8_t as_digimon;   /* a body that counts as a Digimon, + 1; 0: none */
+    uint8_t as_digimon;   /* a permanent that counts as a Digimon, + 1; 0: none */
 };
 
 /* Is there a game, and are these the cards that it is played with? */

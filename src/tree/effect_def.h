@@ -42,7 +42,7 @@ enum icon {
 
 enum {
     EFFECT_DELAY = 1,   /* <Delay>, 16-16 */
-    EFFECT_OPTIONAL = 2 /* its body as a whole is optional: asked before anything else */
+    EFFECT_OPTIONAL = 2 /* its permanent as a whole is optional: asked before anything else */
 };
 
 struct effect_def {
@@ -50,7 +50,8 @@ struct effect_def {
     /* the trigger condition after "when" (or "if" before an event): EVENT, WOULD, LIST, IF EVENT; 0: the icons
      * alone */
     node_id condition;
-    node_id body;   /* what is carried out: the LIST of SAYs; the first one's WHEN is skipped by the runner */
+    node_id
+        sentences;  /* what is carried out: the LIST of SAYs; the first one's WHEN is skipped by the runner */
     uint32_t icons; /* bits 1 << ICON_... */
     uint64_t when;  /* bits 1 << DCG_EVENT_...: what it triggers by */
     uint64_t would; /* and what it interrupts */

@@ -48,7 +48,7 @@ struct instruction {
 };
 
 /* The instruction that is under way in a resolution; code[0] if there is none. */
-const struct instruction *code_under_way(const struct table *t, uint8_t act);
+const struct instruction *code_under_way(const struct table *t, uint8_t resolution);
 
 static inline const struct instruction *code_at(const dcg_cards *cards, uint32_t at)
 {

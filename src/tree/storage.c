@@ -358,7 +358,7 @@ static unsigned head_is_what(int head)
                : HAS_UNPRINTED;
 }
 
-static unsigned saying_is_what(int said)
+static unsigned modifier_is_what(int said)
 {
     return said == MODE_HAVING || said == MODE_ATTACKING || said == MODE_DIGIXROS || said == MODE_IN ||
                    said == MODE_IN_PLAY || said == MODE_FACE_UP
@@ -391,7 +391,7 @@ static unsigned attribute_is_what(const struct node *n)
     case NODE_NOT:
         return n->mode == MODE_IN ? HAS_UNPRINTED : 0;
     case NODE_IS:
-        return saying_is_what(n->mode);
+        return modifier_is_what(n->mode);
     case NODE_HAS:
         return (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b ? HAS_TOGETHER : HAS_UNPRINTED;
     case NODE_QUANTITY:

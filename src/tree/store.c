@@ -181,9 +181,9 @@ node_id effect_keyword_node(const dcg_cards *cards, const struct card_def *def, 
 {
     for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
         const struct effect_def *e = effect_at(cards, i);
-        const struct node *root = node_at(cards, e->root), *body = node_at(cards, root->b);
+        const struct node *root = node_at(cards, e->root), *said = node_at(cards, root->b);
         if (e->section == section && root->kind == NODE_EFFECT && root->mode == MODE_BARE &&
-            keyword_of_mode(body->mode) == keyword)
+            keyword_of_mode(said->mode) == keyword)
             return root->b;
     }
     return 0;

@@ -31,7 +31,7 @@ bool effects_finish(dcg_cards *cards, struct draft *draft, dcg_reader **reader);
 /* Appends the effect that a keyword is. 0: no memory. */
 uint32_t effect_make_keyword(dcg_cards *cards, int keyword, node_id root);
 /* NULL: the engine knows that way to digivolve, play or link (REQUIRE); else why not. */
-const char *require_unknown(const dcg_cards *cards, node_id require);
+const char *require_unsupported(const dcg_cards *cards, node_id require);
 
 /* -- plain.c */
 /* The same effect in plainer words. 0: no memory. */
@@ -61,8 +61,8 @@ bool keywords_define(dcg_cards *cards, dcg_reader **reader, uint64_t keywords);
 /* The effect that a KEYWORD node is; 0: none. */
 uint32_t effect_of_keyword(const dcg_cards *cards, node_id keyword);
 /* NULL: the engine carries that keyword out; else why not. */
-const char *keyword_unknown(const dcg_cards *cards, int keyword);
+const char *keyword_unsupported(const dcg_cards *cards, int keyword);
 /* The same of a KEYWORD node, with its number and what it asks for. */
-const char *keyword_node_unknown(const dcg_cards *cards, node_id keyword);
+const char *keyword_node_unsupported(const dcg_cards *cards, node_id keyword);
 
 #endif

@@ -47,7 +47,7 @@ enum {
     HAS_THE = 32,     /* SELECT: what happened to */
     /* of a noun or attribute: whether a card is that doesn't follow from what is printed on it */
     HAS_UNPRINTED = 64,
-    HAS_DP = 128,       /* DP, of which a body may have more or less than printed */
+    HAS_DP = 128,       /* DP, of which a permanent may have more or less than printed */
     HAS_AREA = 256,     /* a place */
     HAS_TOGETHER = 512, /* a total, the same, different: said of all that are chosen */
     HAS_REF = 1024,

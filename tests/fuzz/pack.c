@@ -1,4 +1,4 @@
-/* Compact card files: any body with the right check value is read or refused; refused leaves nothing
+/* Compact card files: any permanent with the right check value is read or refused; refused leaves nothing
  * behind, and what is read can be shown. */
 #include "cards/pack.h"
 #include "cards/card_reader.h"

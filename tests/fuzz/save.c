@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 enum { CHOICES = 200 };
-enum step { STEP_CHOOSE, STEP_CHANGE, STEP_WATCH, STEP_LASTING, STEP_TUCK, STEP_COUNT };
+enum step { STEP_CHOOSE, STEP_CHANGE, STEP_DELAYED_TRIGGER, STEP_TIMED_MODIFIER, STEP_TUCK, STEP_COUNT };
 
 struct target {
     const dcg_cards *cards;
@@ -22,26 +22,26 @@ struct target {
     char text[BOARD_BYTES];
 };
 
-static struct processing any_processing(const struct dcg_game *g, struct input *in)
+static struct effect_instance any_effect_instance(const struct dcg_game *g, struct input *in)
 {
-    struct processing p = {.deed = (uint8_t)(take(in) % DEED_KINDS)};
+    struct effect_instance p = {.deed = (uint8_t)(take(in) % DEED_KINDS)};
 
     p.player = take(in) & 1;
     p.value = (int8_t)take(in);
-    p.target = take(in) % BODIES;
+    p.target = take(in) % PERMANENTS;
     p.card = (uint8_t)(take(in) % g->card_top);
     unsigned flags = take(in);
-    p.card_incarnation = g->card[p.card].incarnation;
-    p.target_incarnation = g->body[p.target].incarnation;
+    p.card_generation = g->card[p.card].generation;
+    p.target_generation = g->permanent[p.target].generation;
     p.optional = flags & 1;
     p.survives = flags >> 1 & 1;
     return p;
 }
 
-static void add_watch(struct dcg_game *g, const dcg_cards *cards, struct input *in)
+static void add_delayed_trigger(struct dcg_game *g, const dcg_cards *cards, struct input *in)
 {
     struct table t = {.g = g, .cards = cards};
-    struct watch w = {.what = any_processing(g, in), .subject = NO_BODY};
+    struct delayed_trigger w = {.what = any_effect_instance(g, in), .subject = NO_PERMANENT};
 
     w.event = (uint8_t)(take(in) % DCG_EVENT_COUNT);
     unsigned flags = take(in);
@@ -50,45 +50,45 @@ static void add_watch(struct dcg_game *g, const dcg_cards *cards, struct input *
     w.subject_player = (uint8_t)((flags >> 2 & 3) % 3);
     if (flags >> 4 & 1) {
         w.subject = w.what.target;
-        w.subject_incarnation = w.what.target_incarnation;
+        w.subject_generation = w.what.target_generation;
     }
-    if (g->watches < WATCHES)
-        watch_add(&t, &w);
+    if (g->delayed_triggers < DELAYED_TRIGGERS)
+        delayed_trigger_add(&t, &w);
 }
 
-static void add_lasting(struct dcg_game *g, const dcg_cards *cards, struct input *in)
+static void add_timed_modifier(struct dcg_game *g, const dcg_cards *cards, struct input *in)
 {
     struct table t = {.g = g, .cards = cards};
-    struct lasting l = {.kind = (uint8_t)(take(in) % LASTING_KINDS), .turn = g->turn};
+    struct timed_modifier l = {.kind = (uint8_t)(take(in) % TIMED_MODIFIER_KINDS), .turn = g->turn};
 
     l.player = take(in) & 1;
     l.until = (uint8_t)(take(in) % 3);
-    l.body = (uint8_t)take(in);
+    l.permanent = (uint8_t)take(in);
     l.value = (int8_t)take(in);
-    if (l.body >= BODIES)
-        l.body = NO_BODY;
+    if (l.permanent >= PERMANENTS)
+        l.permanent = NO_PERMANENT;
     else
-        l.incarnation = g->body[l.body].incarnation;
-    if (l.kind == LASTING_DP)
+        l.generation = g->permanent[l.permanent].generation;
+    if (l.kind == TIMED_MODIFIER_DP)
         l.value *= 1000;
-    if (g->lastings < LASTINGS)
-        lasting_add(&t, &l);
+    if (g->timed_modifiers < TIMED_MODIFIERS)
+        timed_modifier_add(&t, &l);
 }
 
-/* A card from the top of a deck goes under a body or is linked to it. */
+/* A card from the top of a deck goes under a permanent or is linked to it. */
 static void tuck(struct dcg_game *g, struct input *in)
 {
-    uint8_t body = (uint8_t)(take(in) % BODIES);
+    uint8_t permanent = (uint8_t)(take(in) % PERMANENTS);
     unsigned how = take(in);
 
-    if (!set_has(g->bodies_used, body) || !pile_count(g, body_player(g, body), PILE_DECK))
+    if (!set_has(g->permanents_used, permanent) || !pile_count(g, permanent_player(g, permanent), PILE_DECK))
         return;
-    uint8_t card = pile_of(g, body_player(g, body), PILE_DECK)->at[0];
+    uint8_t card = pile_of(g, permanent_player(g, permanent), PILE_DECK)->at[0];
     card_take(g, card);
     if (how & 1)
-        body_tuck(g, body, card, how & 2 ? TOP : BOTTOM, how & 4);
+        permanent_tuck(g, permanent, card, how & 2 ? TOP : BOTTOM, how & 4);
     else
-        body_link(g, body, card);
+        permanent_link(g, permanent, card);
 }
 
 /* Takes one of the options. False: the game is over. */
@@ -126,11 +126,11 @@ static bool cook(struct target *t, struct input *in)
             if (!reload(&t->game, t->cards, t->saved))
                 return false;
             break;
-        case STEP_WATCH:
-            add_watch(&t->game, t->cards, in);
+        case STEP_DELAYED_TRIGGER:
+            add_delayed_trigger(&t->game, t->cards, in);
             break;
-        case STEP_LASTING:
-            add_lasting(&t->game, t->cards, in);
+        case STEP_TIMED_MODIFIER:
+            add_timed_modifier(&t->game, t->cards, in);
             break;
         case STEP_TUCK:
             tuck(&t->game, in);

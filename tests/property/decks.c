@@ -110,21 +110,21 @@ static const dcg_deck *deck_pick(struct trial *t)
 static bool play(struct trial *t)
 {
     const dcg_deck *first = deck_pick(t), *second = deck_pick(t);
-    bool held = dcg_start(t->game, t->cards, first, second, t->seed, &counting) == DCG_OK;
+    bool ability = dcg_start(t->game, t->cards, first, second, t->seed, &counting) == DCG_OK;
 
-    for (; held && dcg_result(t->game).outcome == DCG_PLAYING; t->decisions++) {
-        held = decision_holds(t);
-        if (held && below(t, 100) == 0)
-            held = guess_can_be_played(t, 1000);
-        if (held)
-            held = choice_is_reproducible(t, any_option(t, &t->list), &counting);
+    for (; ability && dcg_result(t->game).outcome == DCG_PLAYING; t->decisions++) {
+        ability = decision_holds(t);
+        if (ability && below(t, 100) == 0)
+            ability = guess_can_be_played(t, 1000);
+        if (ability)
+            ability = choice_is_reproducible(t, any_option(t, &t->list), &counting);
     }
-    if (held && dcg_result(t->game).outcome == DCG_FAILED)
-        held = broken(t, "a maximum was reached");
-    held = held && over_is_over(t);
-    if (!held)
+    if (ability && dcg_result(t->game).outcome == DCG_FAILED)
+        ability = broken(t, "a maximum was reached");
+    ability = ability && over_is_over(t);
+    if (!ability)
         printf("    %s against %s\n", first->name, second->name);
-    return held;
+    return ability;
 }
 
 /* In the order of the rulebook. Returns how many entries are too few. */

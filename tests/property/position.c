@@ -3,13 +3,19 @@
  * comes of it (chapters 15, 17 and 18), the rules of property.h hold and the game ends or goes on. */
 #include "property/property.h"
 #include "state/set.h"
-#include "query/derived.h"
+#include "query/cache.h"
 #include "query/info.h"
 #include "rules/resolve.h"
 #include "tree/effect_def.h"
 
 /* A game with a loop that somebody can stop needn't end (18-3-3), so it isn't played for ever. */
-enum { PLAYED_DECISIONS = 300, WATCHES_USED = 24, LASTINGS_USED = 40, LINKS_USED = 3, FIELD_USED = 24 };
+enum {
+    PLAYED_DECISIONS = 300,
+    DELAYED_TRIGGERS_USED = 24,
+    TIMED_MODIFIERS_USED = 40,
+    LINKS_USED = 3,
+    FIELD_USED = 24
+};
 
 static const uint8_t awaited[] = {
     DCG_EVENT_DREW,          DCG_EVENT_START_OF_TURN, DCG_EVENT_START_OF_MAIN, DCG_EVENT_UNSUSPENDED,
@@ -49,33 +55,33 @@ static const char wild_deck[] = "4 WL-1\n12 WL-2\n10 WL-3\n6 WL-4\n4 WL-5\n7 WL-
 
 #define ONE_OF(trial, array) (array)[below((trial), (int)(sizeof(array) / sizeof((array)[0])))]
 
-/* A body on the field; NO_BODY if there is none, and now and then if there is. */
-static uint8_t any_body(struct trial *t)
+/* A permanent on the field; NO_PERMANENT if there is none, and now and then if there is. */
+static uint8_t any_permanent(struct trial *t)
 {
     const struct dcg_game *g = t->game;
-    int at = below(t, set_count(g->bodies_used) + 1);
+    int at = below(t, set_count(g->permanents_used) + 1);
 
-    SET_EACH (body, g->bodies_used)
+    SET_EACH (permanent, g->permanents_used)
         if (at-- == 0)
-            return body;
-    return NO_BODY;
+            return permanent;
+    return NO_PERMANENT;
 }
 
-static uint8_t any_card_of_body(struct trial *t, uint8_t body)
+static uint8_t any_card_of_permanent(struct trial *t, uint8_t permanent)
 {
     const struct dcg_game *g = t->game;
-    uint8_t card = body_of(g, body)->top;
+    uint8_t card = permanent_of(g, permanent)->top;
 
     while (g->card[card].next && below(t, 2))
         card = g->card[card].next;
     return card;
 }
 
-static struct processing any_processing(struct trial *t, bool immediate)
+static struct effect_instance any_effect_instance(struct trial *t, bool immediate)
 {
     const struct dcg_game *g = t->game;
-    uint8_t target = any_body(t), source = any_body(t);
-    struct processing p = {.player = (uint8_t)below(t, 2), .target = target};
+    uint8_t target = any_permanent(t), source = any_permanent(t);
+    struct effect_instance p = {.player = (uint8_t)below(t, 2), .target = target};
 
     p.optional = (uint8_t)below(t, 2);
     p.survives = (uint8_t)(below(t, 4) == 0);
@@ -89,51 +95,51 @@ static struct processing any_processing(struct trial *t, bool immediate)
         p.value = (int16_t)below(t, 3);
     if (p.deed == DEED_DP)
         p.value = (int16_t)((below(t, 21) - 10) * 10);
-    if (target != NO_BODY)
-        p.target_incarnation = body_of(g, target)->incarnation;
-    if (source != NO_BODY && below(t, 4)) {
-        p.card = any_card_of_body(t, source);
-        p.card_incarnation = g->card[p.card].incarnation;
+    if (target != NO_PERMANENT)
+        p.target_generation = permanent_of(g, target)->generation;
+    if (source != NO_PERMANENT && below(t, 4)) {
+        p.card = any_card_of_permanent(t, source);
+        p.card_generation = g->card[p.card].generation;
     }
     return p;
 }
 
-static void add_watch(struct trial *t, struct table *table)
+static void add_delayed_trigger(struct trial *t, struct table *table)
 {
-    struct watch w = {.immediate = (uint8_t)below(t, 2), .subject = NO_BODY};
+    struct delayed_trigger w = {.immediate = (uint8_t)below(t, 2), .subject = NO_PERMANENT};
 
     w.once = (uint8_t)(below(t, 3) == 0);
     w.subject_player = (uint8_t)below(t, 3);
     w.event = w.immediate ? ONE_OF(t, announced) : ONE_OF(t, awaited);
-    w.what = any_processing(t, w.immediate);
+    w.what = any_effect_instance(t, w.immediate);
     if (below(t, 2)) {
-        w.subject = any_body(t);
-        w.subject_incarnation = w.subject == NO_BODY ? 0 : body_of(t->game, w.subject)->incarnation;
+        w.subject = any_permanent(t);
+        w.subject_generation = w.subject == NO_PERMANENT ? 0 : permanent_of(t->game, w.subject)->generation;
     }
-    if (t->game->watches < WATCHES_USED)
-        watch_add(table, &w);
+    if (t->game->delayed_triggers < DELAYED_TRIGGERS_USED)
+        delayed_trigger_add(table, &w);
 }
 
-static void add_lasting(struct trial *t, struct table *table)
+static void add_timed_modifier(struct trial *t, struct table *table)
 {
-    struct lasting l = {.kind = (uint8_t)(1 + below(t, LASTING_STATE - 1))};
+    struct timed_modifier l = {.kind = (uint8_t)(1 + below(t, TIMED_MODIFIER_STATE - 1))};
 
-    l.body = any_body(t);
+    l.permanent = any_permanent(t);
     l.player = (uint8_t)below(t, 2);
     l.until = (uint8_t)below(t, 3);
     l.turn = t->game->turn;
-    if (l.body != NO_BODY)
-        l.incarnation = body_of(t->game, l.body)->incarnation;
-    if (l.kind == LASTING_DP)
+    if (l.permanent != NO_PERMANENT)
+        l.generation = permanent_of(t->game, l.permanent)->generation;
+    if (l.kind == TIMED_MODIFIER_DP)
         l.value = (below(t, 13) - 6) * 1000;
-    if (l.kind == LASTING_CANT)
+    if (l.kind == TIMED_MODIFIER_CANT)
         l.value = below(t, CANT_KINDS);
-    if (l.kind == LASTING_KEYWORD) {
+    if (l.kind == TIMED_MODIFIER_KEYWORD) {
         l.value = below(t, DCG_KEYWORD_COUNT);
         l.value |= below(t, 3) * 256;
     }
-    if (t->game->lastings < LASTINGS_USED)
-        lasting_add(table, &l);
+    if (t->game->timed_modifiers < TIMED_MODIFIERS_USED)
+        timed_modifier_add(table, &l);
 }
 
 static void add_token(struct trial *t)
@@ -141,30 +147,31 @@ static void add_token(struct trial *t)
     struct dcg_game *g = t->game;
     int player = below(t, 2);
 
-    if (set_count(g->bodies_used) >= FIELD_USED || g->card_top > 200)
+    if (set_count(g->permanents_used) >= FIELD_USED || g->card_top > 200)
         return;
     uint8_t card = card_create(g, player, dcg_cards_find(t->cards, "TR-046"), false, true);
-    body_create(g, card, player, false);
+    permanent_create(g, card, player, false);
 }
 
-/* A card of a deck goes under a body, face up or down, or becomes a link card. */
+/* A card of a deck goes under a permanent, face up or down, or becomes a link card. */
 static void add_part(struct trial *t)
 {
     struct dcg_game *g = t->game;
-    uint8_t body = any_body(t);
+    uint8_t permanent = any_permanent(t);
 
-    if (body == NO_BODY || g->card[body_of(g, body)->top].flags & CARD_TOKEN)
+    if (permanent == NO_PERMANENT || g->card[permanent_of(g, permanent)->top].flags & CARD_TOKEN)
         return;
-    const struct pile *deck = pile_of(g, body_player(g, body), PILE_DECK);
+    const struct pile *deck = pile_of(g, permanent_player(g, permanent), PILE_DECK);
     if (!deck->count)
         return;
     uint8_t card = deck->at[0];
     card_take(g, card);
     if (below(t, 2)) {
         bool top = below(t, 2);
-        body_tuck(g, body, card, top ? TOP : BOTTOM, below(t, 2));
-    } else if (body_of(g, body)->links < LINKS_USED && !body_is(g, body, BODY_BREEDING))
-        body_link(g, body, card);
+        permanent_tuck(g, permanent, card, top ? TOP : BOTTOM, below(t, 2));
+    } else if (permanent_of(g, permanent)->links < LINKS_USED &&
+               !permanent_is(g, permanent, PERMANENT_BREEDING))
+        permanent_link(g, permanent, card);
     else
         card_put(g, card, DCG_PLACE_TRASH, TOP);
 }
@@ -172,17 +179,17 @@ static void add_part(struct trial *t)
 static void disturb(struct trial *t)
 {
     struct table table = {.g = t->game, .cards = t->cards};
-    uint8_t body = any_body(t);
+    uint8_t permanent = any_permanent(t);
 
     switch (below(t, 8)) {
     case 0:
     case 1:
     case 2:
-        add_watch(t, &table);
+        add_delayed_trigger(t, &table);
         break;
     case 3:
     case 4:
-        add_lasting(t, &table);
+        add_timed_modifier(t, &table);
         break;
     case 5:
         add_token(t);
@@ -191,8 +198,8 @@ static void disturb(struct trial *t)
         add_part(t);
         break;
     default:
-        if (body != NO_BODY)
-            body_at(t->game, body)->flags ^= BODY_SUSPENDED;
+        if (permanent != NO_PERMANENT)
+            permanent_at(t->game, permanent)->flags ^= PERMANENT_SUSPENDED;
         break;
     }
     table_rest(&table);

@@ -77,7 +77,7 @@ static bool players_are_blind(struct trial *t, dcg_ai *const ai[DCG_AI_KINDS])
     return true;
 }
 
-static bool watch(struct trial *t, dcg_ai *const ai[DCG_AI_KINDS])
+static bool delayed_trigger(struct trial *t, dcg_ai *const ai[DCG_AI_KINDS])
 {
     int left = POSITIONS;
     dcg_ai *plays = ai[t->seed % 4 ? DCG_AI_RANDOM : DCG_AI_GREEDY];
@@ -107,7 +107,7 @@ static bool play(struct trial *t)
 
     if (!fine)
         broken(t, "no memory");
-    fine = fine && dcg_start(t->game, t->cards, a, b, t->seed, NULL) == DCG_OK && watch(t, ai);
+    fine = fine && dcg_start(t->game, t->cards, a, b, t->seed, NULL) == DCG_OK && delayed_trigger(t, ai);
     for (int i = 0; i < DCG_AI_KINDS; i++)
         dcg_ai_free(ai[i]);
     return fine;

@@ -324,20 +324,20 @@ static void search_remembers(void **state)
 static void nodes_run_out(void **state)
 {
     struct table_of_two *t = *state;
-    struct foresight tree;
+    struct mcts_tree tree;
     dcg_option option;
 
-    assert_true(foresight_new(&tree, 3));
-    foresight_clear(&tree, 7, 1);
-    assert_int_equal(foresight_add(&tree, 1, 8), 2);
-    assert_int_equal(foresight_add(&tree, 1, 9), 3);
-    assert_int_equal(foresight_add(&tree, 1, 10), 0);
-    assert_int_equal(foresight_find(&tree, 1, 9), 3);
-    assert_int_equal(foresight_find(&tree, 1, 10), 0);
-    assert_false(foresight_follow(&tree, 8)); /* that is an action */
-    assert_true(foresight_follow(&tree, 7));
+    assert_true(mcts_new(&tree, 3));
+    mcts_clear(&tree, 7, 1);
+    assert_int_equal(mcts_add(&tree, 1, 8), 2);
+    assert_int_equal(mcts_add(&tree, 1, 9), 3);
+    assert_int_equal(mcts_add(&tree, 1, 10), 0);
+    assert_int_equal(mcts_find(&tree, 1, 9), 3);
+    assert_int_equal(mcts_find(&tree, 1, 10), 0);
+    assert_false(mcts_follow(&tree, 8)); /* that is an action */
+    assert_true(mcts_follow(&tree, 7));
     assert_int_equal(tree.count, 3);
-    foresight_free(&tree);
+    mcts_free(&tree);
 
     reach(t, 4, 12);
     for (node_index room = 1; room < 40; room++) {

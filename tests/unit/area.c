@@ -1,4 +1,4 @@
-/* Areas and stacks (3-1, 4-5 to 4-8): order of piles, new incarnations, what players know, bodies. */
+/* Areas and stacks (3-1, 4-5 to 4-8): order of piles, new generations, what players know, permanents. */
 #include "unit/place.h"
 #include "state/set.h"
 
@@ -25,10 +25,10 @@ static void moving_makes_a_new_card(void **state)
 {
     struct place *p = *state;
     uint8_t card = put(p, 0, "R", DCG_PLACE_DECK);
-    uint16_t before = p->g->card[card].incarnation;
+    uint16_t before = p->g->card[card].generation;
 
     card_move(p->g, card, DCG_PLACE_HAND, BOTTOM);
-    assert_true(p->g->card[card].incarnation > before);
+    assert_true(p->g->card[card].generation > before);
     assert_int_equal(p->g->card[card].place, DCG_PLACE_HAND);
 }
 
@@ -37,7 +37,7 @@ static void incarnations_run_out(void **state)
     struct place *p = *state;
     uint8_t card = put(p, 0, "R", DCG_PLACE_DECK);
 
-    p->g->card[card].incarnation = UINT16_MAX;
+    p->g->card[card].generation = UINT16_MAX;
     card_move(p->g, card, DCG_PLACE_HAND, BOTTOM);
     assert_int_equal(dcg_result(p->g).outcome, DCG_FAILED);
     assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY);
@@ -67,10 +67,10 @@ static void areas_say_who_knows(void **state)
 static void cards_go_to_their_owner(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R"), card = make(p, 1, "R"), parts[DCG_MAX_CARDS];
+    uint8_t permanent = field(p, 0, "R"), card = make(p, 1, "R"), parts[DCG_MAX_CARDS];
 
-    body_tuck(p->g, body, card, BOTTOM, false);
-    assert_int_equal(body_dissolve(p->g, body, parts), 2);
+    permanent_tuck(p->g, permanent, card, BOTTOM, false);
+    assert_int_equal(permanent_dissolve(p->g, permanent, parts), 2);
     card_put(p->g, card, DCG_PLACE_TRASH, TOP);
     assert_int_equal(pile_count(p->g, 1, PILE_TRASH), 1);
     assert_int_equal(pile_count(p->g, 0, PILE_TRASH), 0);
@@ -80,9 +80,9 @@ static void cards_go_to_their_owner(void **state)
 static void tokens_leave_the_game(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "K"), token = top(p, body), parts[DCG_MAX_CARDS];
+    uint8_t permanent = field(p, 0, "K"), token = top(p, permanent), parts[DCG_MAX_CARDS];
 
-    body_dissolve(p->g, body, parts);
+    permanent_dissolve(p->g, permanent, parts);
     card_put(p->g, token, DCG_PLACE_HAND, BOTTOM);
     assert_int_equal(p->g->card[token].place, DCG_PLACE_OUTSIDE);
     assert_int_equal(p->g->card[token].def, 0);
@@ -108,39 +108,41 @@ static void eggs_go_home(void **state)
     assert_int_equal(p->g->card[trashed].place, DCG_PLACE_TRASH);
 }
 
-/* 8-1-2-3, 8-1-2-8: the body stays the same, and the covered card is not a new one. */
+/* 8-1-2-3, 8-1-2-8: the permanent stays the same, and the covered card is not a new one. */
 static void cover_and_uncover(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R"), below = top(p, body), above = make(p, 0, "C"), at[DCG_MAX_CARDS];
-    uint16_t incarnation = p->g->body[body].incarnation, below_incarnation = p->g->card[below].incarnation;
+    uint8_t permanent = field(p, 0, "R"), below = top(p, permanent), above = make(p, 0, "C"),
+            at[DCG_MAX_CARDS];
+    uint16_t generation = p->g->permanent[permanent].generation,
+             below_generation = p->g->card[below].generation;
 
-    p->g->body[body].flags |= BODY_SUSPENDED;
-    body_cover(p->g, body, above);
-    assert_int_equal(top(p, body), above);
-    assert_int_equal(p->g->body[body].incarnation, incarnation);
-    assert_true(body_is(p->g, body, BODY_SUSPENDED));
-    assert_int_equal(p->g->card[below].incarnation, below_incarnation);
+    p->g->permanent[permanent].flags |= PERMANENT_SUSPENDED;
+    permanent_cover(p->g, permanent, above);
+    assert_int_equal(top(p, permanent), above);
+    assert_int_equal(p->g->permanent[permanent].generation, generation);
+    assert_true(permanent_is(p->g, permanent, PERMANENT_SUSPENDED));
+    assert_int_equal(p->g->card[below].generation, below_generation);
     assert_int_equal(p->g->card[below].place, DCG_PLACE_UNDER);
     assert_int_equal(dcg_under(p->g, above, at), 1);
     assert_int_equal(at[0], below);
-    assert_int_equal(body_uncover(p->g, body), above);
-    assert_int_equal(top(p, body), below);
+    assert_int_equal(permanent_uncover(p->g, permanent), above);
+    assert_int_equal(top(p, permanent), below);
     assert_int_equal(p->g->card[below].place, DCG_PLACE_BATTLE);
     assert_int_equal(p->g->card[above].place, DCG_PLACE_NOWHERE);
-    assert_int_equal(p->g->body[body].under, 0);
+    assert_int_equal(p->g->permanent[permanent].under, 0);
 }
 
 static void tuck_at_both_ends(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R"), a = make(p, 0, "C"), b = make(p, 0, "C"), c = make(p, 0, "C"),
+    uint8_t permanent = field(p, 0, "R"), a = make(p, 0, "C"), b = make(p, 0, "C"), c = make(p, 0, "C"),
             at[DCG_MAX_CARDS];
 
-    body_tuck(p->g, body, a, BOTTOM, false);
-    body_tuck(p->g, body, b, TOP, false);
-    body_tuck(p->g, body, c, BOTTOM, true);
-    assert_int_equal(dcg_under(p->g, top(p, body), at), 3);
+    permanent_tuck(p->g, permanent, a, BOTTOM, false);
+    permanent_tuck(p->g, permanent, b, TOP, false);
+    permanent_tuck(p->g, permanent, c, BOTTOM, true);
+    assert_int_equal(dcg_under(p->g, top(p, permanent), at), 3);
     assert_int_equal(at[0], b);
     assert_int_equal(at[1], a);
     assert_int_equal(at[2], c);
@@ -148,7 +150,7 @@ static void tuck_at_both_ends(void **state)
     assert_true(card_known(p->g, c, 0)); /* 4-5-10 */
     assert_false(card_known(p->g, c, 1));
     card_take(p->g, a);
-    assert_int_equal(dcg_under(p->g, top(p, body), at), 2);
+    assert_int_equal(dcg_under(p->g, top(p, permanent), at), 2);
     assert_int_equal(at[1], c);
 }
 
@@ -156,36 +158,36 @@ static void tuck_at_both_ends(void **state)
 static void rearranged_cards_stay_the_same(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R"), first = top(p, body), a = make(p, 0, "C"), b = make(p, 0, "C"),
+    uint8_t permanent = field(p, 0, "R"), first = top(p, permanent), a = make(p, 0, "C"), b = make(p, 0, "C"),
             at[DCG_MAX_CARDS];
 
-    body_tuck(p->g, body, a, BOTTOM, false);
-    body_tuck(p->g, body, b, BOTTOM, false);
-    uint16_t incarnation = p->g->card[first].incarnation, other = p->g->card[a].incarnation;
-    body_rearrange(p->g, body, first, BOTTOM, false);
-    assert_int_equal(top(p, body), a);
+    permanent_tuck(p->g, permanent, a, BOTTOM, false);
+    permanent_tuck(p->g, permanent, b, BOTTOM, false);
+    uint16_t generation = p->g->card[first].generation, other = p->g->card[a].generation;
+    permanent_rearrange(p->g, permanent, first, BOTTOM, false);
+    assert_int_equal(top(p, permanent), a);
     assert_int_equal(p->g->card[a].place, DCG_PLACE_BATTLE);
     assert_int_equal(p->g->card[first].place, DCG_PLACE_UNDER);
-    body_rearrange(p->g, body, first, TOP, false);
+    permanent_rearrange(p->g, permanent, first, TOP, false);
     assert_int_equal(dcg_under(p->g, a, at), 2);
     assert_int_equal(at[0], first);
     assert_int_equal(at[1], b);
-    assert_int_equal(p->g->card[first].incarnation, incarnation);
-    assert_int_equal(p->g->card[a].incarnation, other);
+    assert_int_equal(p->g->card[first].generation, generation);
+    assert_int_equal(p->g->card[a].generation, other);
 }
 
 static void links_stand_in_a_row(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "C"), a = make(p, 0, "L"), b = make(p, 0, "L"), at[DCG_MAX_CARDS];
+    uint8_t permanent = field(p, 0, "C"), a = make(p, 0, "L"), b = make(p, 0, "L"), at[DCG_MAX_CARDS];
 
-    body_link(p->g, body, a);
-    body_link(p->g, body, b);
-    assert_int_equal(dcg_links(p->g, top(p, body), at), 2);
+    permanent_link(p->g, permanent, a);
+    permanent_link(p->g, permanent, b);
+    assert_int_equal(dcg_links(p->g, top(p, permanent), at), 2);
     assert_int_equal(at[0], a);
     assert_int_equal(at[1], b);
     card_take(p->g, a);
-    assert_int_equal(dcg_links(p->g, top(p, body), at), 1);
+    assert_int_equal(dcg_links(p->g, top(p, permanent), at), 1);
     assert_int_equal(at[0], b);
     assert_int_equal(p->g->card[a].place, DCG_PLACE_NOWHERE);
 }
@@ -193,42 +195,42 @@ static void links_stand_in_a_row(void **state)
 static void dissolve_gives_all_parts(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R"), rookie = top(p, body), champion = make(p, 0, "C"),
+    uint8_t permanent = field(p, 0, "R"), rookie = top(p, permanent), champion = make(p, 0, "C"),
             link = make(p, 0, "L");
     uint8_t parts[DCG_MAX_CARDS];
-    uint16_t incarnation = p->g->body[body].incarnation;
+    uint16_t generation = p->g->permanent[permanent].generation;
 
-    body_cover(p->g, body, champion);
-    body_link(p->g, body, link);
-    assert_int_equal(body_dissolve(p->g, body, parts), 3);
+    permanent_cover(p->g, permanent, champion);
+    permanent_link(p->g, permanent, link);
+    assert_int_equal(permanent_dissolve(p->g, permanent, parts), 3);
     assert_int_equal(parts[0], champion);
     assert_int_equal(parts[1], rookie);
     assert_int_equal(parts[2], link);
-    assert_false(body_alive(p->g, body, incarnation));
+    assert_false(permanent_alive(p->g, permanent, generation));
     assert_int_equal(pile_count(p->g, 0, PILE_BATTLE), 0);
-    assert_true(p->g->bodies_used == 0);
-    uint8_t next = field(p, 0, "R"); /* the slot is used again, for another body */
-    assert_int_equal(next, body);
-    assert_true(p->g->body[next].incarnation > incarnation);
-    assert_false(body_alive(p->g, body, incarnation));
+    assert_true(p->g->permanents_used == 0);
+    uint8_t next = field(p, 0, "R"); /* the slot is used again, for another permanent */
+    assert_int_equal(next, permanent);
+    assert_true(p->g->permanent[next].generation > generation);
+    assert_false(permanent_alive(p->g, permanent, generation));
 }
 
-/* 4-15: a move does not make a new body. */
+/* 4-15: a move does not make a new permanent. */
 static void move_between_areas(void **state)
 {
     struct place *p = *state;
-    uint8_t body = body_create(p->g, make(p, 0, "R"), 0, true);
-    uint16_t incarnation = p->g->body[body].incarnation;
+    uint8_t permanent = permanent_create(p->g, make(p, 0, "R"), 0, true);
+    uint16_t generation = p->g->permanent[permanent].generation;
 
-    assert_int_equal(breeding_body(p->g, 0), body);
-    assert_int_equal(breeding_body(p->g, 1), NO_BODY);
-    body_move(p->g, body, false);
-    assert_int_equal(breeding_body(p->g, 0), NO_BODY);
-    assert_true(body_alive(p->g, body, incarnation));
-    assert_int_equal(p->g->card[top(p, body)].place, DCG_PLACE_BATTLE);
-    assert_int_equal(body_with_top(p->g, top(p, body)), body);
-    assert_true(bodies_of(p->g, 0) == set_of(body));
-    assert_true(bodies_of(p->g, 1) == 0);
+    assert_int_equal(breeding_permanent(p->g, 0), permanent);
+    assert_int_equal(breeding_permanent(p->g, 1), NO_PERMANENT);
+    permanent_move(p->g, permanent, false);
+    assert_int_equal(breeding_permanent(p->g, 0), NO_PERMANENT);
+    assert_true(permanent_alive(p->g, permanent, generation));
+    assert_int_equal(p->g->card[top(p, permanent)].place, DCG_PLACE_BATTLE);
+    assert_int_equal(permanent_with_top(p->g, top(p, permanent)), permanent);
+    assert_true(permanents_of(p->g, 0) == set_of(permanent));
+    assert_true(permanents_of(p->g, 1) == 0);
 }
 
 static void ids_run_out_and_come_back(void **state)
@@ -238,7 +240,7 @@ static void ids_run_out_and_come_back(void **state)
 
     while (p->g->card_top < DCG_MAX_CARDS)
         make(p, 0, "R");
-    body_dissolve(p->g, 0, parts);
+    permanent_dissolve(p->g, 0, parts);
     card_put(p->g, token, DCG_PLACE_TRASH, TOP);
     assert_int_equal(make(p, 1, "K"), token); /* of a token that left the game */
     assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);

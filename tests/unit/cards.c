@@ -548,7 +548,7 @@ static void unread_cards(void **state)
     dcg_cards_free(plain);
 }
 
-static void names_of_things(void **state)
+static void names_of_objects(void **state)
 {
     (void)state;
     int keyword, amount;
@@ -583,7 +583,7 @@ int main(void)
         cmocka_unit_test(words_of_a_card),
         cmocka_unit_test(embedded_after_others),
         cmocka_unit_test(unread_cards),
-        cmocka_unit_test(names_of_things),
+        cmocka_unit_test(names_of_objects),
     };
 
     return cmocka_run_group_tests_name("cards", tests, NULL, NULL);

@@ -292,7 +292,7 @@ static void categories(void **state)
             e->limit != x->limit || e->flags != x->flags || e->card != 1)
             fail_msg("%s: %d effects, category %d, area %d, limit %d, flags %d", x->line, def->effect_count,
                      e->category, e->area, e->limit, e->flags);
-        assert_int_equal(node_at(cards, e->body)->kind, NODE_LIST);
+        assert_int_equal(node_at(cards, e->sentences)->kind, NODE_LIST);
         dcg_cards_free(cards);
     }
 }

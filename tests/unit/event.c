@@ -1,4 +1,4 @@
-/* What triggers (15-5) and what is true (15-6): trigger conditions and happenings, what an effect did. */
+/* What triggers (15-5) and what is true (15-6): trigger conditions and events, what an effect did. */
 #include "unit/place.h"
 #include "state/set.h"
 #include "rules/leave.h"
@@ -45,19 +45,19 @@ static int texts_end(void **state)
     return 0;
 }
 
-/* The effect of a body's top card: whose scope the questions have. */
-static void of_body(struct reading_place *r, uint8_t body)
+/* The effect of a permanent's top card: whose scope the questions have. */
+static void of_permanent(struct reading_place *r, uint8_t permanent)
 {
     struct dcg_game *g = r->p->g;
 
     r->t = r->p->t;
     r->t.cards = &r->cards;
     r->s = (struct scope){.t = &r->t,
-                          .player = (uint8_t)body_player(g, body),
-                          .card = body_of(g, body)->top,
-                          .host = body,
-                          .host_incarnation = body_of(g, body)->incarnation,
-                          .act = NO_ACT,
+                          .player = (uint8_t)permanent_player(g, permanent),
+                          .card = permanent_of(g, permanent)->top,
+                          .host = permanent,
+                          .host_generation = permanent_of(g, permanent)->generation,
+                          .resolution = NO_RESOLUTION,
                           .effect = 1};
 }
 
@@ -79,14 +79,14 @@ static node_id reads(struct reading_place *r, int symbol, const char *text)
     return node;
 }
 
-static bool meets(struct reading_place *r, const char *text, struct happening happening)
+static bool meets(struct reading_place *r, const char *text, struct game_event game_event)
 {
     node_id node = reads(r, SYMBOL_event, text);
     uint64_t when = 0, would = 0;
 
     (void)event_kinds(&r->cards, node, &when, &would);
-    bool met = event_met(&r->s, node, &happening);
-    assert_true(!met || (when | would) >> happening.kind & 1); /* what is met is listened to */
+    bool met = event_met(&r->s, node, &game_event);
+    assert_true(!met || (when | would) >> game_event.kind & 1); /* what is met is listened to */
     return met;
 }
 
@@ -100,9 +100,9 @@ static void subject_and_verb(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
-    struct happening h = {.kind = DCG_EVENT_SUSPENDED, .players = 1, .bodies = set_of(a)};
+    struct game_event h = {.kind = DCG_EVENT_SUSPENDED, .players = 1, .permanents = set_of(a)};
 
-    of_body(r, a);
+    of_permanent(r, a);
     assert_true(meets(r, "this Digimon suspends", h));
     assert_true(meets(r, "this Digimon is suspended", h));
     assert_false(meets(r, "this Digimon unsuspends", h));
@@ -110,7 +110,7 @@ static void subject_and_verb(void **state)
     assert_false(meets(r, "any Tamers suspend", h));
     assert_false(meets(r, "another Digimon suspends", h));
     assert_true(meets(r, "[Rookie] suspends", h));
-    h.bodies = set_of(b);
+    h.permanents = set_of(b);
     assert_false(meets(r, "this Digimon suspends", h));
     assert_true(meets(r, "another Digimon suspends", h));
     assert_false(meets(r, "[Rookie] suspends", h));
@@ -122,9 +122,9 @@ static void how_many(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
-    struct happening h = {.kind = DCG_EVENT_DELETED, .players = 3, .bodies = set_of(a) | set_of(b)};
+    struct game_event h = {.kind = DCG_EVENT_DELETED, .players = 3, .permanents = set_of(a) | set_of(b)};
 
-    of_body(r, a);
+    of_permanent(r, a);
     assert_true(meets(r, "a Digimon is deleted", h));
     assert_true(meets(r, "2 or more Digimon are deleted", h));
     assert_false(meets(r, "3 or more Digimon are deleted", h));
@@ -135,10 +135,10 @@ static void announced(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R");
-    struct happening deletion = {.kind = DCG_EVENT_DELETED, .bodies = set_of(a), .to = DCG_PLACE_TRASH};
-    struct happening back = {.kind = DCG_EVENT_LEFT, .bodies = set_of(a), .to = DCG_PLACE_HAND};
+    struct game_event deletion = {.kind = DCG_EVENT_DELETED, .permanents = set_of(a), .to = DCG_PLACE_TRASH};
+    struct game_event back = {.kind = DCG_EVENT_LEFT, .permanents = set_of(a), .to = DCG_PLACE_HAND};
 
-    of_body(r, a);
+    of_permanent(r, a);
     assert_true(meets(r, "this Digimon would leave the battle area", deletion));
     assert_true(meets(r, "this Digimon would leave the battle area", back));
     assert_true(meets(r, "this Digimon would be deleted", deletion));
@@ -152,9 +152,10 @@ static void by_what(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
-    struct happening h = {.kind = DCG_EVENT_DELETED, .players = 1, .bodies = set_of(a), .cause = BY_BATTLE};
+    struct game_event h = {
+        .kind = DCG_EVENT_DELETED, .players = 1, .permanents = set_of(a), .cause = BY_BATTLE};
 
-    of_body(r, a);
+    of_permanent(r, a);
     assert_true(meets(r, "this Digimon is deleted in battle", h));
     assert_false(meets(r, "this Digimon is deleted by effects", h));
     assert_false(meets(r, "this Digimon is deleted other than by battle", h));
@@ -175,20 +176,21 @@ static void battle(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
-    struct happening won = {
-        .kind = DCG_EVENT_DELETED, .bodies = set_of(b), .other = a, .how = HOW_OTHER, .cause = BY_BATTLE};
-    struct happening both = {.kind = DCG_EVENT_DELETED, .bodies = set_of(a) | set_of(b), .cause = BY_BATTLE};
+    struct game_event won = {
+        .kind = DCG_EVENT_DELETED, .permanents = set_of(b), .other = a, .how = HOW_OTHER, .cause = BY_BATTLE};
+    struct game_event both = {
+        .kind = DCG_EVENT_DELETED, .permanents = set_of(a) | set_of(b), .cause = BY_BATTLE};
 
-    of_body(r, a);
+    of_permanent(r, a);
     assert_true(meets(r, "this Digimon deletes a Digimon in battle", won));
     assert_true(meets(r, "this Digimon deletes [Champion] in battle and survives", won));
     assert_false(meets(r, "this Digimon deletes [Rookie] in battle", won));
     assert_true(meets(r, "this Digimon deletes [Champion] in battle", both));
     assert_false(meets(r, "this Digimon deletes [Champion] in battle and survives", both));
-    won = (struct happening){
-        .kind = DCG_EVENT_BATTLE_RESULT, .bodies = set_of(b), .other = a, .how = HOW_OTHER};
+    won = (struct game_event){
+        .kind = DCG_EVENT_BATTLE_RESULT, .permanents = set_of(b), .other = a, .how = HOW_OTHER};
     assert_true(meets(r, "this Digimon wins a battle", won));
-    of_body(r, b);
+    of_permanent(r, b);
     assert_false(meets(r, "this Digimon wins a battle", won));
 }
 
@@ -196,10 +198,10 @@ static void attacks(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C");
-    struct happening h = {
-        .kind = DCG_EVENT_ATTACKED, .players = 1, .bodies = set_of(a), .how = HOW_AT_PLAYER};
+    struct game_event h = {
+        .kind = DCG_EVENT_ATTACKED, .players = 1, .permanents = set_of(a), .how = HOW_AT_PLAYER};
 
-    of_body(r, a);
+    of_permanent(r, a);
     assert_true(meets(r, "this Digimon attacks", h));
     assert_true(meets(r, "this Digimon attacks a player", h));
     assert_false(meets(r, "this Digimon attacks a Digimon", h));
@@ -207,10 +209,10 @@ static void attacks(void **state)
     h.other = b;
     assert_false(meets(r, "this Digimon attacks a player", h));
     assert_true(meets(r, "this Digimon attacks a Digimon", h));
-    h = (struct happening){.kind = DCG_EVENT_BLOCKED, .bodies = set_of(b), .other = a, .how = HOW_OTHER};
+    h = (struct game_event){.kind = DCG_EVENT_BLOCKED, .permanents = set_of(b), .other = a, .how = HOW_OTHER};
     assert_true(meets(r, "this Digimon is blocked", h));
     assert_false(meets(r, "this Digimon blocks", h));
-    h = (struct happening){.kind = DCG_EVENT_TARGET_CHANGED, .bodies = set_of(a)};
+    h = (struct game_event){.kind = DCG_EVENT_TARGET_CHANGED, .permanents = set_of(a)};
     assert_true(meets(r, "attack targets change", h));
     assert_true(meets(r, "this Digimon's attack target changes", h));
 }
@@ -220,27 +222,27 @@ static void places(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "C"), under = make(r->p, 0, "R"), tamer = put(r->p, 0, "T", DCG_PLACE_HAND);
-    struct happening h = {
-        .kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_UNDER, .bodies = set_of(a)};
+    struct game_event h = {
+        .kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_UNDER, .permanents = set_of(a)};
 
-    body_tuck(r->p->g, a, under, BOTTOM, false);
+    permanent_tuck(r->p->g, a, under, BOTTOM, false);
     cards_insert(h.cards, under);
-    of_body(r, a);
+    of_permanent(r, a);
     r->s.card = under; /* an inherited effect */
     assert_true(meets(r, "this card is trashed from digivolution cards", h));
     assert_true(meets(r, "a digivolution card is trashed", h));
     assert_false(meets(r, "this card is trashed from the hand", h));
-    h = (struct happening){.kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_HAND};
+    h = (struct game_event){.kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_HAND};
     cards_insert(h.cards, tamer);
     assert_false(meets(r, "this card is trashed from the hand", h));
     assert_true(meets(r, "a Tamer card is trashed from the hand", h));
     assert_false(meets(r, "a digivolution card is trashed", h));
-    h = (struct happening){.kind = DCG_EVENT_RETURNED, .from = DCG_PLACE_TRASH, .to = DCG_PLACE_DECK};
+    h = (struct game_event){.kind = DCG_EVENT_RETURNED, .from = DCG_PLACE_TRASH, .to = DCG_PLACE_DECK};
     cards_insert(h.cards, tamer);
     assert_false(meets(r, "a card is returned to the bottom of the deck", h));
     h.how = HOW_BOTTOM;
     assert_true(meets(r, "a card is returned to the bottom of the deck", h));
-    h = (struct happening){.kind = DCG_EVENT_SECURITY_LOST, .players = 2};
+    h = (struct game_event){.kind = DCG_EVENT_SECURITY_LOST, .players = 2};
     assert_true(meets(r, "security stacks are removed from", h));
 }
 
@@ -248,10 +250,10 @@ static void playing_and_digivolving(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R"), card = put(r->p, 0, "C", DCG_PLACE_HAND);
-    struct happening h = {
-        .kind = DCG_EVENT_DIGIVOLVED, .players = 1, .card = card, .bodies = set_of(a), .value = 2};
+    struct game_event h = {
+        .kind = DCG_EVENT_DIGIVOLVED, .players = 1, .card = card, .permanents = set_of(a), .value = 2};
 
-    of_body(r, a);
+    of_permanent(r, a);
     assert_true(meets(r, "this Digimon would digivolve into a Digimon card", h));
     assert_true(meets(r, "this Digimon would digivolve into [Champion]", h));
     assert_false(meets(r, "this Digimon would digivolve into [Rookie]", h));
@@ -260,36 +262,36 @@ static void playing_and_digivolving(void **state)
     assert_false(meets(r, "DNA digivolving", h));
     h.how = HOW_DNA;
     assert_true(meets(r, "DNA digivolving", h));
-    h = (struct happening){.kind = DCG_EVENT_PLAYED, .players = 1, .card = card, .from = DCG_PLACE_HAND};
+    h = (struct game_event){.kind = DCG_EVENT_PLAYED, .players = 1, .card = card, .from = DCG_PLACE_HAND};
     r->s.card = card;
-    r->s.host = NO_BODY;
+    r->s.host = NO_PERMANENT;
     assert_true(meets(r, "this card would be played", h));
     assert_true(meets(r, "this card would be played from the hand", h));
     assert_false(meets(r, "this card would be used", h));
 }
 
-/* "If this effect didn't delete": the journal of the act. */
+/* "If this effect didn't delete": the journal of the resolution. */
 static void what_was_done(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R"), b = field(r->p, 1, "C"), card = put(r->p, 0, "T", DCG_PLACE_TRASH);
     struct dcg_game *g = r->p->g;
 
-    of_body(r, a);
-    g->acts = 1;
-    r->s.act = 0;
+    of_permanent(r, a);
+    g->resolutions = 1;
+    r->s.resolution = 0;
     assert_true(is_so(r, "this effect didn't delete"));
     assert_true(is_so(r, "no Digimon was deleted by this effect"));
-    journal_add(g, thing_body(g, b), ENTRY_CHOSEN);
+    journal_add(g, object_permanent(g, b), ENTRY_CHOSEN);
     assert_true(is_so(r, "this effect didn't suspend"));
-    journal_mark(g, 0, &(struct things){.bodies = set_of(b)}, ENTRY_SUSPENDED);
+    journal_mark(g, 0, &(struct objects){.permanents = set_of(b)}, ENTRY_SUSPENDED);
     assert_false(is_so(r, "this effect didn't suspend"));
-    journal_add(g, thing_card(card), ENTRY_TRASHED);
+    journal_add(g, object_card(card), ENTRY_TRASHED);
     assert_true(is_so(r, "this effect trashed a Tamer card"));
     assert_false(is_so(r, "this effect trashed a Digimon card"));
     assert_false(is_so(r, "2 or more cards were trashed by this effect"));
     assert_false(is_so(r, "you do"));
-    g->act[0].flags = ACT_DONE;
+    g->resolution[0].flags = RESOLUTION_DONE;
     assert_true(is_so(r, "you do"));
     assert_false(is_so(r, "you don't"));
     assert_int_equal(
@@ -303,13 +305,13 @@ static void having(void **state)
     struct dcg_game *g = r->p->g;
     uint8_t a = field(r->p, 0, "C"), b = field(r->p, 1, "R");
 
-    body_tuck(g, a, make(r->p, 0, "R"), BOTTOM, false);
-    body_tuck(g, a, make(r->p, 0, "E"), BOTTOM, false);
+    permanent_tuck(g, a, make(r->p, 0, "R"), BOTTOM, false);
+    permanent_tuck(g, a, make(r->p, 0, "E"), BOTTOM, false);
     for (int i = 0; i < 3; i++)
         put(r->p, 0, "T", DCG_PLACE_SECURITY);
     put(r->p, 0, "T", DCG_PLACE_TRASH);
     put(r->p, 1, "O", DCG_PLACE_HAND);
-    of_body(r, a);
+    of_permanent(r, a);
     assert_true(is_so(r, "you have 3 or more security cards"));
     assert_true(is_so(r, "you have 3 or fewer security cards"));
     assert_false(is_so(r, "you have 2 or fewer security cards"));
@@ -334,10 +336,10 @@ static void having(void **state)
     assert_false(is_so(r, "this Digimon has 3 digivolution cards"));
     assert_true(is_so(r, "this Digimon's digivolution cards have 2 or more cards"));
     assert_false(is_so(r, "this Digimon's stack has 2 or more same-level cards"));
-    body_tuck(g, a, make(r->p, 0, "C"), BOTTOM, false);
+    permanent_tuck(g, a, make(r->p, 0, "C"), BOTTOM, false);
     assert_true(is_so(r, "this Digimon's stack has 2 or more same-level cards")); /* the top card counts */
     assert_true(is_so(r, "this Digimon has the [X] trait or is red"));
-    body_at(g, b)->flags |= BODY_SUSPENDED;
+    permanent_at(g, b)->flags |= PERMANENT_SUSPENDED;
     assert_false(is_so(r, "this Digimon is suspended"));
     assert_true(is_so(r, "any of your opponent's Digimon are suspended"));
     assert_true(is_so(r, "it's your turn"));
@@ -361,9 +363,9 @@ static void for_each(void **state)
     for (int i = 0; i < 5; i++)
         put(r->p, i & 1, "R", DCG_PLACE_TRASH);
     for (int i = 0; i < 3; i++)
-        body_tuck(g, a, make(r->p, 0, "R"), BOTTOM, i == 0);
+        permanent_tuck(g, a, make(r->p, 0, "R"), BOTTOM, i == 0);
     g->memory = 3;
-    of_body(r, a);
+    of_permanent(r, a);
     assert_int_equal(each(r, "for each of your Tamers, gain 1 memory"), 2);
     assert_int_equal(each(r, "for each Tamer, gain 1 memory"), 3);
     assert_int_equal(each(r, "for each card in your trash, gain 1 memory"), 3);
@@ -379,35 +381,36 @@ static void players(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "C"), b = field(r->p, 1, "R"), card = make(r->p, 0, "R");
-    struct happening h = {
-        .kind = DCG_EVENT_ATTACKED, .players = 2, .bodies = set_of(b), .how = HOW_AT_PLAYER};
+    struct game_event h = {
+        .kind = DCG_EVENT_ATTACKED, .players = 2, .permanents = set_of(b), .how = HOW_AT_PLAYER};
 
-    body_tuck(r->p->g, a, card, BOTTOM, false);
-    of_body(r, a);
+    permanent_tuck(r->p->g, a, card, BOTTOM, false);
+    of_permanent(r, a);
     assert_true(meets(r, "any of your opponent's Digimon attack", h));
     assert_false(meets(r, "any of your Digimon attack", h));
     assert_false(meets(r, "you attack with a Digimon", h));
-    h = (struct happening){.kind = DCG_EVENT_PLAYED, .players = 1, .card = top(r->p, a), .bodies = set_of(a)};
+    h = (struct game_event){
+        .kind = DCG_EVENT_PLAYED, .players = 1, .card = top(r->p, a), .permanents = set_of(a)};
     assert_true(meets(r, "you play a Digimon", h));
     assert_false(meets(r, "an effect plays any of your Digimon", h));
     h.cause =
         (struct cause){.kind = DCG_CAUSE_EFFECT, .player = 1, .card = top(r->p, b), .kinds = DCG_DIGIMON};
     assert_true(meets(r, "an effect plays any of your Digimon", h));
     assert_false(meets(r, "your effects play any of your Digimon", h));
-    h = (struct happening){
-        .kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_UNDER, .bodies = set_of(a)};
+    h = (struct game_event){
+        .kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_UNDER, .permanents = set_of(a)};
     h.cause =
         (struct cause){.kind = DCG_CAUSE_EFFECT, .player = 1, .card = top(r->p, b), .kinds = DCG_DIGIMON};
     cards_insert(h.cards, card);
     assert_true(meets(r, "effects trash any of this Digimon's digivolution cards", h));
     assert_true(meets(r, "effects trash any of your Digimon's digivolution cards", h));
     assert_false(meets(r, "effects trash any of your opponent's Digimon's digivolution cards", h));
-    h = (struct happening){.kind = DCG_EVENT_SECURITY_LOST, .players = 1};
+    h = (struct game_event){.kind = DCG_EVENT_SECURITY_LOST, .players = 1};
     cards_insert(h.cards, put(r->p, 0, "R", DCG_PLACE_SECURITY));
     assert_true(meets(r, "a card is removed from your security stack", h));
     assert_true(meets(r, "your security stack is removed from", h));
     assert_false(meets(r, "your opponent's security stack is removed from", h));
-    h = (struct happening){.kind = DCG_EVENT_ADDED, .players = 2, .to = DCG_PLACE_HAND};
+    h = (struct game_event){.kind = DCG_EVENT_ADDED, .players = 2, .to = DCG_PLACE_HAND};
     cards_insert(h.cards, put(r->p, 1, "R", DCG_PLACE_HAND));
     h.cause = (struct cause){.kind = DCG_CAUSE_EFFECT, .player = 1};
     assert_true(meets(r, "effects add cards to your opponent's hand", h));
@@ -420,22 +423,23 @@ static void gone(void **state)
     struct reading_place *r = *state;
     struct dcg_game *g = r->p->g;
     uint8_t a = field(r->p, 0, "C"), card = make(r->p, 0, "R");
-    struct happening h = {.kind = DCG_EVENT_DELETED, .players = 1, .bodies = set_of(a), .cause = BY_BATTLE};
+    struct game_event h = {
+        .kind = DCG_EVENT_DELETED, .players = 1, .permanents = set_of(a), .cause = BY_BATTLE};
 
-    body_tuck(g, a, card, BOTTOM, false);
-    of_body(r, a);
+    permanent_tuck(g, a, card, BOTTOM, false);
+    of_permanent(r, a);
     r->s.event = &h;
-    g->last[0] = (struct last){.body = a,
-                               .card = top(r->p, a),
-                               .incarnation = body_of(g, a)->incarnation,
-                               .def = g->card[top(r->p, a)].def,
-                               .categories = DCG_DIGIMON,
-                               .level = 4,
-                               .dp = 7000,
-                               .under = 1};
-    cards_insert(g->last[0].stack, card);
-    g->lasts = 1;
-    bodies_leave(&r->p->t, set_of(a), DCG_PLACE_TRASH, TOP);
+    g->lki[0] = (struct lki){.permanent = a,
+                             .card = top(r->p, a),
+                             .generation = permanent_of(g, a)->generation,
+                             .def = g->card[top(r->p, a)].def,
+                             .categories = DCG_DIGIMON,
+                             .level = 4,
+                             .dp = 7000,
+                             .under = 1};
+    cards_insert(g->lki[0].stack, card);
+    g->lkis = 1;
+    permanents_leave(&r->p->t, set_of(a), DCG_PLACE_TRASH, TOP);
     assert_true(is_so(r, "this Digimon had 7000 DP or more"));
     assert_true(is_so(r, "this Digimon had [Champ] in its name"));
     assert_false(is_so(r, "this Digimon had [Rook] in its name"));
@@ -449,16 +453,17 @@ static void how_it_came_about(void **state)
 {
     struct reading_place *r = *state;
     uint8_t a = field(r->p, 0, "R");
-    struct happening h = {.kind = DCG_EVENT_DELETED, .bodies = set_of(a), .cause = BY_BATTLE};
+    struct game_event h = {.kind = DCG_EVENT_DELETED, .permanents = set_of(a), .cause = BY_BATTLE};
 
-    of_body(r, a);
+    of_permanent(r, a);
     r->s.event = &h;
-    bodies_leave(&r->p->t, set_of(a), DCG_PLACE_TRASH, TOP);
+    permanents_leave(&r->p->t, set_of(a), DCG_PLACE_TRASH, TOP);
     assert_false(is_so(r, "deleted other than by battle"));
     assert_false(is_so(r, "DNA digivolving"));
     h.cause = BY_RULE;
     assert_true(is_so(r, "deleted other than by battle"));
-    h = (struct happening){.kind = DCG_EVENT_PLAYED, .bodies = set_of(a), .how = HOW_DIGIXROS, .value = 2};
+    h = (struct game_event){
+        .kind = DCG_EVENT_PLAYED, .permanents = set_of(a), .how = HOW_DIGIXROS, .value = 2};
     assert_true(is_so(r, "DigiXrosing"));
     assert_true(is_so(r, "DigiXrosing with 2 cards"));
     assert_false(is_so(r, "DigiXrosing with 3 cards"));
@@ -474,7 +479,7 @@ static void refusals(void **state)
     node_id node = reads(r, SYMBOL_event, "you would DigiXros");
     assert_non_null(event_kinds(&r->cards, node, &when, &would));
     node = reads(r, SYMBOL_cond, "you've digivolved this turn");
-    assert_null(condition_unknown(&r->cards, node));
+    assert_null(condition_unsupported(&r->cards, node));
     node = reads(r, SYMBOL_event, "this Digimon suspends");
     assert_null(event_kinds(&r->cards, node, &when, &would));
     assert_true(when == UINT64_C(1) << DCG_EVENT_SUSPENDED && !would);

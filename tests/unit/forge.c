@@ -1,7 +1,7 @@
 /* Compact card files that somebody has tampered with: nothing in them can do harm. */
 #include "unit/forge.h"
 
-/* Somebody may mean it: every byte of the body another one, with a check value that fits. */
+/* Somebody may mean it: every byte of the permanent another one, with a check value that fits. */
 static void forgery_is_harmless(void **state)
 {
     static const unsigned char other[] = {0, 1, 2, 127, 128, 255};

@@ -208,10 +208,10 @@ static void view_hides(void **state)
     struct dcg_game *view = dcg_game_new();
     uint8_t mine = put(p, 0, "R", DCG_PLACE_HAND), theirs = put(p, 1, "R", DCG_PLACE_HAND);
     uint8_t deck = put(p, 0, "R", DCG_PLACE_DECK), trash = put(p, 1, "R", DCG_PLACE_TRASH),
-            body = field(p, 1, "C");
+            permanent = field(p, 1, "C");
     uint8_t under = make(p, 1, "R");
 
-    body_tuck(p->g, body, under, BOTTOM, true);
+    permanent_tuck(p->g, permanent, under, BOTTOM, true);
     go(p);
     p->g->loop.seen = p->g->loop.where[1] = 1; /* a position by all its cards (18-3) */
     assert_int_equal(dcg_view(p->g, 0, view), DCG_OK);
@@ -221,7 +221,7 @@ static void view_hides(void **state)
     assert_int_equal(view->card[deck].def, 0);
     assert_int_equal(view->card[under].def, 0); /* 4-5-10 */
     assert_int_not_equal(view->card[trash].def, 0);
-    assert_int_not_equal(view->card[top(p, body)].def, 0);
+    assert_int_not_equal(view->card[top(p, permanent)].def, 0);
     assert_true(view->random[0] == 0 && view->random[3] == 0);
     assert_int_equal(dcg_choose(view, p->cards, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0), NULL),
                      DCG_ERROR_ARGUMENT);

@@ -4,7 +4,8 @@
 #include "rules/resolve.h"
 #include "state/procedure.h"
 
-static_assert(BODIES == 8 && FRAMES == 8 && WATCHES == 4 && PENDINGS == 4 && LASTINGS == 4,
+static_assert(PERMANENTS == 8 && FRAMES == 8 && DELAYED_TRIGGERS == 4 && PENDINGS == 4 &&
+                  TIMED_MODIFIERS == 4,
               "small capacities");
 
 /* The game has failed for want of room, and nothing is wrong with it otherwise. */
@@ -41,68 +42,71 @@ static void attack_and_fail(struct place *p, uint8_t attacker)
     take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, top(p, attacker), 0, 0));
 }
 
-static void watch_now(struct place *p, int event, uint8_t subject, bool immediate, struct processing what)
+static void delayed_trigger_now(struct place *p, int event, uint8_t subject, bool immediate,
+                                struct effect_instance what)
 {
-    struct watch w = wait_for(p, event, subject, what);
+    struct delayed_trigger w = wait_for(p, event, subject, what);
 
     w.immediate = immediate;
-    watch_add(&p->t, &w);
+    delayed_trigger_add(&p->t, &w);
 }
 
-static void bodies_run_out(void **state)
+static void permanents_run_out(void **state)
 {
     struct place *p = *state;
     uint8_t card = put(p, 0, "R", DCG_PLACE_HAND);
 
-    for (int i = 0; i < BODIES; i++)
+    for (int i = 0; i < PERMANENTS; i++)
         field(p, i & 1, "R");
     go(p);
     take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, card, 0, 0));
 }
 
-static void breeding_needs_a_body(void **state)
+static void breeding_needs_a_permanent(void **state)
 {
     struct place *p = *state;
 
     put(p, 1, "E", DCG_PLACE_DIGI_EGG_DECK);
-    for (int i = 0; i < BODIES; i++)
+    for (int i = 0; i < PERMANENTS; i++)
         field(p, i & 1, "R");
     go(p);
     pass_turn(p);
     take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_HATCH, 0, 0, 0));
 }
 
-static void watches_run_out(void **state)
+static void delayed_triggers_run_out(void **state)
 {
     struct place *p = *state;
 
-    for (int i = 0; i <= WATCHES; i++) {
+    for (int i = 0; i <= DELAYED_TRIGGERS; i++) {
         assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
-        watch_now(p, DCG_EVENT_DREW, NO_BODY, false, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
+        delayed_trigger_now(p, DCG_EVENT_DREW, NO_PERMANENT, false,
+                            deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT));
     }
     expect_failed(p);
 }
 
 /* A free record in the middle is used again. */
-static void watches_are_used_again(void **state)
+static void delayed_triggers_are_used_again(void **state)
 {
     struct place *p = *state;
-    struct watch w = wait_for(p, DCG_EVENT_DREW, NO_BODY, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
+    struct delayed_trigger w =
+        wait_for(p, DCG_EVENT_DREW, NO_PERMANENT, deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT));
 
-    for (int i = 0; i < WATCHES; i++)
-        watch_add(&p->t, &w);
-    memset(&p->g->watch[1], 0, sizeof p->g->watch[1]);
-    watch_add(&p->t, &w);
+    for (int i = 0; i < DELAYED_TRIGGERS; i++)
+        delayed_trigger_add(&p->t, &w);
+    memset(&p->g->delayed_trigger[1], 0, sizeof p->g->delayed_trigger[1]);
+    delayed_trigger_add(&p->t, &w);
     assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
-    assert_int_equal(p->g->watches, WATCHES);
+    assert_int_equal(p->g->delayed_triggers, DELAYED_TRIGGERS);
 }
 
 /* Four effects and the Option itself, which is to be trashed (9-1-5). */
 static void pendings_run_out(void **state)
 {
     struct place *p = *state;
-    struct processing deed = deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY);
-    struct happening passed = {.kind = DCG_EVENT_PASSED, .players = 1};
+    struct effect_instance deed = deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT);
+    struct game_event passed = {.kind = DCG_EVENT_PASSED, .players = 1};
 
     for (int i = 0; i < PENDINGS; i++)
         pending_add(&p->t, &deed, &passed);
@@ -112,15 +116,17 @@ static void pendings_run_out(void **state)
     assert_int_equal(p->g->status, DCG_ERROR_CAPACITY);
 }
 
-static void lastings_run_out(void **state)
+static void timed_modifiers_run_out(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "C");
 
-    for (int i = 0; i < LASTINGS; i++)
-        lasting_add(
-            &p->t, &(struct lasting){.kind = LASTING_DP, .body = NO_BODY, .value = 1000, .turn = p->g->turn});
-    watch_now(p, DCG_EVENT_ATTACKED, a, false, deed_of(p, DEED_DP, 0, a, a));
+    for (int i = 0; i < TIMED_MODIFIERS; i++)
+        timed_modifier_add(&p->t, &(struct timed_modifier){.kind = TIMED_MODIFIER_DP,
+                                                           .permanent = NO_PERMANENT,
+                                                           .value = 1000,
+                                                           .turn = p->g->turn});
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, false, deed_of(p, DEED_DP, 0, a, a));
     go(p);
     attack_and_fail(p, a);
 }
@@ -129,13 +135,13 @@ static void lastings_run_out(void **state)
 static void frames_run_out(void **state)
 {
     struct place *p = *state;
-    uint8_t chain[WATCHES + 1];
+    uint8_t chain[DELAYED_TRIGGERS + 1];
 
-    for (int i = 0; i <= WATCHES; i++)
+    for (int i = 0; i <= DELAYED_TRIGGERS; i++)
         chain[i] = field(p, 0, "R");
-    for (int i = 0; i < WATCHES; i++)
-        watch_now(p, DCG_EVENT_SUSPENDED, chain[i], true,
-                  deed_of(p, DEED_SUSPEND, 0, chain[i], chain[i + 1]));
+    for (int i = 0; i < DELAYED_TRIGGERS; i++)
+        delayed_trigger_now(p, DCG_EVENT_SUSPENDED, chain[i], true,
+                            deed_of(p, DEED_SUSPEND, 0, chain[i], chain[i + 1]));
     go(p);
     attack_and_fail(p, chain[0]);
 }
@@ -180,9 +186,11 @@ static void games_fail_cleanly(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HARD_TEST(bodies_run_out),         HARD_TEST(breeding_needs_a_body), HARD_TEST(watches_run_out),
-        HARD_TEST(watches_are_used_again), HARD_TEST(pendings_run_out),      HARD_TEST(lastings_run_out),
-        HARD_TEST(frames_run_out),         HARD_TEST(failing_twice),         HARD_TEST(games_fail_cleanly),
+        HARD_TEST(permanents_run_out),       HARD_TEST(breeding_needs_a_permanent),
+        HARD_TEST(delayed_triggers_run_out), HARD_TEST(delayed_triggers_are_used_again),
+        HARD_TEST(pendings_run_out),         HARD_TEST(timed_modifiers_run_out),
+        HARD_TEST(frames_run_out),           HARD_TEST(failing_twice),
+        HARD_TEST(games_fail_cleanly),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,43 +4,46 @@
 #include "rules/leave.h"
 #include "rules/memory.h"
 
-static struct info info_of(const struct place *p, uint8_t body)
+static struct info info_of(const struct place *p, uint8_t permanent)
 {
     struct info info;
 
-    body_info(&p->t, body, &info);
+    permanent_info(&p->t, permanent, &info);
     return info;
 }
 
-static void add_dp(struct place *p, uint8_t body, int32_t value)
+static void add_dp(struct place *p, uint8_t permanent, int32_t value)
 {
-    struct lasting l = {
-        .kind = LASTING_DP, .body = body, .value = value, .until = UNTIL_TURN_ENDS, .turn = p->g->turn};
+    struct timed_modifier l = {.kind = TIMED_MODIFIER_DP,
+                               .permanent = permanent,
+                               .value = value,
+                               .until = UNTIL_TURN_ENDS,
+                               .turn = p->g->turn};
 
-    if (body != NO_BODY)
-        l.incarnation = body_of(p->g, body)->incarnation;
-    lasting_add(&p->t, &l);
+    if (permanent != NO_PERMANENT)
+        l.generation = permanent_of(p->g, permanent)->generation;
+    timed_modifier_add(&p->t, &l);
 }
 
 /* 1-3-8: changes are added up before they apply, so going below 0 on the way makes no difference. */
 static void sums_come_first(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R");
+    uint8_t permanent = field(p, 0, "R");
 
-    add_dp(p, body, -5000);
-    add_dp(p, body, 4000);
-    assert_int_equal(info_of(p, body).dp, 2000);
-    assert_int_equal(body_dp(&p->t, body), 2000);
-    add_dp(p, body, -9000);
-    assert_int_equal(info_of(p, body).dp, 0);
+    add_dp(p, permanent, -5000);
+    add_dp(p, permanent, 4000);
+    assert_int_equal(info_of(p, permanent).dp, 2000);
+    assert_int_equal(permanent_dp(&p->t, permanent), 2000);
+    add_dp(p, permanent, -9000);
+    assert_int_equal(info_of(p, permanent).dp, 0);
 }
 
 /* 2-5-3: what has no DP gets none. */
 static void no_dp_stays_none(void **state)
 {
     struct place *p = *state;
-    uint8_t tamer = field(p, 0, "T"), egg = body_create(p->g, make(p, 0, "E"), 0, true);
+    uint8_t tamer = field(p, 0, "T"), egg = permanent_create(p->g, make(p, 0, "E"), 0, true);
 
     add_dp(p, tamer, 3000);
     add_dp(p, egg, 3000);
@@ -53,9 +56,9 @@ static void no_dp_stays_none(void **state)
 static void all_means_later_ones_too(void **state)
 {
     struct place *p = *state;
-    uint8_t before = field(p, 0, "R"), bred = body_create(p->g, make(p, 0, "R"), 0, true);
+    uint8_t before = field(p, 0, "R"), bred = permanent_create(p->g, make(p, 0, "R"), 0, true);
 
-    add_dp(p, NO_BODY, 1000);
+    add_dp(p, NO_PERMANENT, 1000);
     uint8_t after = field(p, 0, "R"), other = field(p, 1, "R");
     assert_int_equal(info_of(p, before).dp, 4000);
     assert_int_equal(info_of(p, after).dp, 4000);
@@ -67,98 +70,98 @@ static void all_means_later_ones_too(void **state)
 static void inherited_keywords(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R");
+    uint8_t permanent = field(p, 0, "R");
 
-    assert_int_equal(info_of(p, body).keywords, 0); /* its own inherited effects don't apply to itself */
-    assert_int_equal(info_of(p, body).checks, 1);
-    body_cover(p->g, body, make(p, 0, "C"));
-    assert_true(body_has(&p->t, body, DCG_KEYWORD_PIERCING));
-    assert_true(body_has(&p->t, body, DCG_KEYWORD_BLOCKER));
-    assert_int_equal(info_of(p, body).checks, 1); /* 16-3: one more, one fewer */
-    body_tuck(p->g, body, make(p, 0, "E"), BOTTOM, true);
-    assert_false(body_has(&p->t, body, DCG_KEYWORD_JAMMING));
-    body_tuck(p->g, body, make(p, 0, "E"), BOTTOM, false);
-    assert_true(body_has(&p->t, body, DCG_KEYWORD_JAMMING));
+    assert_int_equal(info_of(p, permanent).keywords, 0); /* its own inherited effects don't apply to itself */
+    assert_int_equal(info_of(p, permanent).checks, 1);
+    permanent_cover(p->g, permanent, make(p, 0, "C"));
+    assert_true(permanent_has(&p->t, permanent, DCG_KEYWORD_PIERCING));
+    assert_true(permanent_has(&p->t, permanent, DCG_KEYWORD_BLOCKER));
+    assert_int_equal(info_of(p, permanent).checks, 1); /* 16-3: one more, one fewer */
+    permanent_tuck(p->g, permanent, make(p, 0, "E"), BOTTOM, true);
+    assert_false(permanent_has(&p->t, permanent, DCG_KEYWORD_JAMMING));
+    permanent_tuck(p->g, permanent, make(p, 0, "E"), BOTTOM, false);
+    assert_true(permanent_has(&p->t, permanent, DCG_KEYWORD_JAMMING));
 }
 
 static void face_down_top_is_nothing(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "C");
+    uint8_t permanent = field(p, 0, "C");
 
-    p->g->card[top(p, body)].flags |= CARD_FACE_DOWN;
-    assert_int_equal(info_of(p, body).categories, 0);
-    assert_int_equal(info_of(p, body).keywords, 0);
-    assert_int_equal(info_of(p, body).dp, -1);
+    p->g->card[top(p, permanent)].flags |= CARD_FACE_DOWN;
+    assert_int_equal(info_of(p, permanent).categories, 0);
+    assert_int_equal(info_of(p, permanent).keywords, 0);
+    assert_int_equal(info_of(p, permanent).dp, -1);
 }
 
 /* 16-3-4: there are no fewer than 0 checks. */
 static void checks_have_a_floor(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "C");
+    uint8_t permanent = field(p, 0, "C");
 
-    lasting_add(&p->t, &(struct lasting){.kind = LASTING_KEYWORD,
-                                         .body = NO_BODY,
-                                         .value = DCG_KEYWORD_SECURITY_A - 2 * 256});
-    assert_int_equal(info_of(p, body).checks, 0);
-    lasting_add(&p->t, &(struct lasting){.kind = LASTING_KEYWORD,
-                                         .body = NO_BODY,
-                                         .value = DCG_KEYWORD_SECURITY_A + 4 * 256});
-    assert_int_equal(info_of(p, body).checks, 2);
+    timed_modifier_add(&p->t, &(struct timed_modifier){.kind = TIMED_MODIFIER_KEYWORD,
+                                                       .permanent = NO_PERMANENT,
+                                                       .value = DCG_KEYWORD_SECURITY_A - 2 * 256});
+    assert_int_equal(info_of(p, permanent).checks, 0);
+    timed_modifier_add(&p->t, &(struct timed_modifier){.kind = TIMED_MODIFIER_KEYWORD,
+                                                       .permanent = NO_PERMANENT,
+                                                       .value = DCG_KEYWORD_SECURITY_A + 4 * 256});
+    assert_int_equal(info_of(p, permanent).checks, 2);
 }
 
 static void link_dp_is_added(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "C");
+    uint8_t permanent = field(p, 0, "C");
 
-    body_link(p->g, body, make(p, 0, "L"));
-    assert_int_equal(info_of(p, body).dp, 6000);
-    assert_int_equal(body_dp(&p->t, body), 6000);
-    assert_int_equal(info_of(p, body).link_limit, 1); /* 4-7-5 */
+    permanent_link(p->g, permanent, make(p, 0, "L"));
+    assert_int_equal(info_of(p, permanent).dp, 6000);
+    assert_int_equal(permanent_dp(&p->t, permanent), 6000);
+    assert_int_equal(info_of(p, permanent).link_limit, 1); /* 4-7-5 */
 }
 
-static void lasting_ends(void **state)
+static void timed_modifier_ends(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R"), gone = field(p, 0, "R"), parts[DCG_MAX_CARDS];
-    struct lasting l = {.kind = LASTING_CANT,
-                        .body = body,
-                        .value = CANT_ATTACK,
-                        .until = UNTIL_ATTACK_ENDS,
-                        .incarnation = body_of(p->g, body)->incarnation};
+    uint8_t permanent = field(p, 0, "R"), gone = field(p, 0, "R"), parts[DCG_MAX_CARDS];
+    struct timed_modifier l = {.kind = TIMED_MODIFIER_CANT,
+                               .permanent = permanent,
+                               .value = CANT_ATTACK,
+                               .until = UNTIL_ATTACK_ENDS,
+                               .generation = permanent_of(p->g, permanent)->generation};
 
-    lasting_add(&p->t, &l);
+    timed_modifier_add(&p->t, &l);
     l.value = CANT_BLOCK;
     l.until = UNTIL_TURN_ENDS;
     l.turn = (uint16_t)(p->g->turn + 1); /* the next turn's end */
-    lasting_add(&p->t, &l);
+    timed_modifier_add(&p->t, &l);
     add_dp(p, gone, 1000);
-    assert_true(body_cant(&p->t, body, CANT_ATTACK));
-    lasting_end(&p->t, UNTIL_ATTACK_ENDS);
-    assert_false(body_cant(&p->t, body, CANT_ATTACK));
-    assert_true(body_cant(&p->t, body, CANT_BLOCK));
-    assert_int_equal(p->g->lastings, 2);
-    body_dissolve(p->g, gone, parts);
-    lasting_end(&p->t, UNTIL_TURN_ENDS);
-    assert_true(body_cant(&p->t, body, CANT_BLOCK));
-    assert_int_equal(p->g->lastings, 1); /* what was on a body that is gone is forgotten */
+    assert_true(permanent_cant(&p->t, permanent, CANT_ATTACK));
+    timed_modifier_end(&p->t, UNTIL_ATTACK_ENDS);
+    assert_false(permanent_cant(&p->t, permanent, CANT_ATTACK));
+    assert_true(permanent_cant(&p->t, permanent, CANT_BLOCK));
+    assert_int_equal(p->g->timed_modifiers, 2);
+    permanent_dissolve(p->g, gone, parts);
+    timed_modifier_end(&p->t, UNTIL_TURN_ENDS);
+    assert_true(permanent_cant(&p->t, permanent, CANT_BLOCK));
+    assert_int_equal(p->g->timed_modifiers, 1); /* what was on a permanent that is gone is forgotten */
     p->g->turn++;
-    lasting_end(&p->t, UNTIL_TURN_ENDS);
-    assert_int_equal(p->g->lastings, 0);
+    timed_modifier_end(&p->t, UNTIL_TURN_ENDS);
+    assert_int_equal(p->g->timed_modifiers, 0);
 }
 
-/* A lasting change is not on the next body in the same slot. */
+/* A lasting change is not on the next permanent in the same slot. */
 static void successor_inherits_nothing(void **state)
 {
     struct place *p = *state;
-    uint8_t body = field(p, 0, "R"), parts[DCG_MAX_CARDS];
+    uint8_t permanent = field(p, 0, "R"), parts[DCG_MAX_CARDS];
 
-    add_dp(p, body, 5000);
-    body_dissolve(p->g, body, parts);
+    add_dp(p, permanent, 5000);
+    permanent_dissolve(p->g, permanent, parts);
     uint8_t next = field(p, 0, "R");
-    assert_int_equal(next, body);
+    assert_int_equal(next, permanent);
     assert_int_equal(info_of(p, next).dp, 3000);
 }
 
@@ -198,12 +201,12 @@ static void overflow_moves_memory(void **state)
     struct place *p = *state;
     uint8_t ace = field(p, 0, "A"), plain = field(p, 0, "R");
 
-    body_tuck(p->g, plain, make(p, 1, "A"), BOTTOM, false);
+    permanent_tuck(p->g, plain, make(p, 1, "A"), BOTTOM, false);
     p->g->memory = 3;
-    bodies_leave(&p->t, set_of(ace), DCG_PLACE_TRASH, TOP);
+    permanents_leave(&p->t, set_of(ace), DCG_PLACE_TRASH, TOP);
     assert_int_equal(p->g->memory, -1);
-    bodies_leave(&p->t, set_of(plain), DCG_PLACE_HAND,
-                 BOTTOM); /* 4-17-1: from under a card as well; its owner loses */
+    permanents_leave(&p->t, set_of(plain), DCG_PLACE_HAND,
+                     BOTTOM); /* 4-17-1: from under a card as well; its owner loses */
     assert_int_equal(p->g->memory, 3);
     assert_int_equal(p->heard[DCG_EVENT_OVERFLOWED], 2);
     assert_int_equal(pile_count(p->g, 0, PILE_HAND), 1);
@@ -222,7 +225,7 @@ int main(void)
         INFO_TEST(face_down_top_is_nothing),
         INFO_TEST(checks_have_a_floor),
         INFO_TEST(link_dp_is_added),
-        INFO_TEST(lasting_ends),
+        INFO_TEST(timed_modifier_ends),
         INFO_TEST(successor_inherits_nothing),
         INFO_TEST(memory_clamps),
         INFO_TEST(costs_have_a_limit),

@@ -68,14 +68,14 @@ static dcg_cards *cards;
 static struct arguments arguments;
 static char *said; /* complaints */
 static size_t said_size;
-static FILE *saying;
+static FILE *modifier;
 
 int complain(const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    vfprintf(saying, format, list);
-    fputc('\n', saying);
+    vfprintf(modifier, format, list);
+    fputc('\n', modifier);
     va_end(list);
     return EXIT_WRONG;
 }
@@ -123,15 +123,15 @@ static int begin(void **state)
     setenv("XDG_STATE_HOME", folder, 1);
     full = sync_fails = unsynced = false;
     arguments = (struct arguments){0};
-    saying = open_memstream(&said, &said_size);
-    return saying != NULL ? 0 : -1;
+    modifier = open_memstream(&said, &said_size);
+    return modifier != NULL ? 0 : -1;
 }
 
 static int end(void **state)
 {
     char path[512], games[128];
     (void)state;
-    fclose(saying);
+    fclose(modifier);
     free(said);
     snprintf(games, sizeof games, "%s/dcg", folder);
     DIR *dir = opendir(games);
@@ -147,7 +147,7 @@ static int end(void **state)
 
 static bool was_said(const char *words)
 {
-    fflush(saying);
+    fflush(modifier);
     return strstr(said, words) != NULL;
 }
 

@@ -8,19 +8,19 @@
 
 static const struct cause by_effect = {.kind = DCG_CAUSE_EFFECT, .player = 0};
 
-/* Waits with the card of a body for something that happens to anybody. */
-static void watch_now(struct place *p, int event, uint8_t subject, struct processing what)
+/* Waits with the card of a permanent for something that happens to anybody. */
+static void delayed_trigger_now(struct place *p, int event, uint8_t subject, struct effect_instance what)
 {
-    struct watch w = wait_for(p, event, subject, what);
+    struct delayed_trigger w = wait_for(p, event, subject, what);
 
-    watch_add(&p->t, &w);
+    delayed_trigger_add(&p->t, &w);
 }
 
-static uint8_t stacked(struct place *p, uint8_t body, const char *number, enum end end)
+static uint8_t stacked(struct place *p, uint8_t permanent, const char *number, enum end end)
 {
-    uint8_t card = make(p, body_player(p->g, body), number);
+    uint8_t card = make(p, permanent_player(p->g, permanent), number);
 
-    body_tuck(p->g, body, card, end, false);
+    permanent_tuck(p->g, permanent, card, end, false);
     return card;
 }
 
@@ -44,12 +44,12 @@ static void finish(struct place *p)
     p->g->decision.asked = 0;
 }
 
-static struct leaving leaving_to(body_set set, int kind, int place, enum end end)
+static struct leaving leaving_to(permanent_set set, int kind, int place, enum end end)
 {
     return (struct leaving){.set = set,
                             .kind = (uint8_t)kind,
                             .cause = by_effect,
-                            .to = {.place = (uint8_t)place, .end = (uint8_t)end, .host = NO_BODY},
+                            .to = {.place = (uint8_t)place, .end = (uint8_t)end, .host = NO_PERMANENT},
                             .rule = RULE_3_1_3_3};
 }
 
@@ -58,10 +58,10 @@ static void deletion_triggers_before_the_move(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
-    struct processing what = deed_of(p, DEED_DRAW, 0, a, NO_BODY);
+    struct effect_instance what = deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT);
 
     what.survives = 1;
-    watch_now(p, DCG_EVENT_DELETED, a, what);
+    delayed_trigger_now(p, DCG_EVENT_DELETED, a, what);
     begin(p);
     uint8_t card = top(p, a);
     call_delete(&p->t, set_of(a), by_effect, RULE_4_13_1);
@@ -77,7 +77,7 @@ static void other_triggers_are_lost(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_LEFT, NO_BODY, deed_of(p, DEED_DRAW, 0, a, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_LEFT, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT));
     begin(p);
     call_delete(&p->t, set_of(a), by_effect, RULE_4_13_1);
     finish(p);
@@ -97,7 +97,7 @@ static void every_way_is_leaving(void **state)
     struct place *p = *state;
     uint8_t b = field(p, 0, "C");
 
-    watch_now(p, DCG_EVENT_LEFT, NO_BODY, deed_of(p, DEED_MEMORY, 0, b, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_LEFT, NO_PERMANENT, deed_of(p, DEED_MEMORY, 0, b, NO_PERMANENT));
     begin(p);
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         uint8_t a = field(p, 1, "C"), under = stacked(p, a, "R", TOP), card = top(p, a);
@@ -119,30 +119,31 @@ static void under_another(void **state)
     uint8_t a = field(p, 0, "A"), b = field(p, 0, "C"), under = stacked(p, a, "R", TOP);
     uint8_t first = stacked(p, b, "R", TOP), card = top(p, a);
 
-    watch_now(p, DCG_EVENT_PLACED, b, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_PLACED, b, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
     begin(p);
     struct leaving leaving = leaving_to(set_of(a) | set_of(b), DCG_EVENT_PLACED, DCG_PLACE_UNDER, BOTTOM);
     leaving.to.host = b;
-    leaving.to.host_incarnation = body_of(p->g, b)->incarnation;
+    leaving.to.host_generation = permanent_of(p->g, b)->generation;
     call_leave(&p->t, &leaving);
     finish(p);
     assert_int_equal(p->g->card[card].place, DCG_PLACE_UNDER);
-    assert_int_equal(p->g->card[card].body, b);
+    assert_int_equal(p->g->card[card].permanent, b);
     assert_int_equal(p->g->card[first].next, card); /* at the bottom */
     assert_int_equal(p->g->card[under].place, DCG_PLACE_TRASH);
     assert_int_equal(p->count, 1);
     assert_int_equal(p->g->memory, 5); /* 4-17-4 */
-    assert_true(body_alive(p->g, b, body_of(p->g, b)->incarnation));
+    assert_true(permanent_alive(p->g, b, permanent_of(p->g, b)->generation));
 }
 
-static void keep_from(struct place *p, uint8_t body, enum cant what)
+static void keep_from(struct place *p, uint8_t permanent, enum cant what)
 {
-    lasting_add(&p->t, &(struct lasting){.kind = LASTING_CANT,
-                                         .body = body,
-                                         .incarnation = body_of(p->g, body)->incarnation,
-                                         .until = UNTIL_TURN_ENDS,
-                                         .turn = p->g->turn,
-                                         .value = (int32_t)what});
+    timed_modifier_add(&p->t,
+                       &(struct timed_modifier){.kind = TIMED_MODIFIER_CANT,
+                                                .permanent = permanent,
+                                                .generation = permanent_of(p->g, permanent)->generation,
+                                                .until = UNTIL_TURN_ENDS,
+                                                .turn = p->g->turn,
+                                                .value = (int32_t)what});
 }
 
 /* 1-3-2: what can't leave that way stays, the others leave. */
@@ -154,17 +155,17 @@ static void what_cant_stays(void **state)
     keep_from(p, a, CANT_BE_RETURNED);
     keep_from(p, b, CANT_LEAVE);
     begin(p);
-    body_set all = set_of(a) | set_of(b) | set_of(c);
+    permanent_set all = set_of(a) | set_of(b) | set_of(c);
     struct leaving leaving = leaving_to(all, DCG_EVENT_RETURNED, DCG_PLACE_HAND, BOTTOM);
     call_leave(&p->t, &leaving);
     finish(p);
-    assert_true(p->g->bodies_used & set_of(a));
-    assert_true(p->g->bodies_used & set_of(b));
-    assert_false(p->g->bodies_used & set_of(c));
-    call_delete(&p->t, all & p->g->bodies_used, by_effect, RULE_4_13_1);
+    assert_true(p->g->permanents_used & set_of(a));
+    assert_true(p->g->permanents_used & set_of(b));
+    assert_false(p->g->permanents_used & set_of(c));
+    call_delete(&p->t, all & p->g->permanents_used, by_effect, RULE_4_13_1);
     finish(p);
-    assert_false(p->g->bodies_used & set_of(a));
-    assert_true(p->g->bodies_used & set_of(b));
+    assert_false(p->g->permanents_used & set_of(a));
+    assert_true(p->g->permanents_used & set_of(b));
 }
 
 /* 3-7-4: face up in a security stack; face down otherwise (3-1-3-5). */
@@ -189,7 +190,7 @@ static void face_up_security(void **state)
 
 static struct transfer transfer_of(int kind, int place, int count, const uint8_t *cards)
 {
-    struct transfer x = {.to = {.place = (uint8_t)place, .end = BOTTOM, .host = NO_BODY},
+    struct transfer x = {.to = {.place = (uint8_t)place, .end = BOTTOM, .host = NO_PERMANENT},
                          .cause = by_effect,
                          .rule = RULE_4_14_1,
                          .kind = (uint8_t)kind,
@@ -204,12 +205,12 @@ static void trashing_triggers_in_the_hand(void **state)
 {
     struct place *p = *state;
     uint8_t card = put(p, 0, "R", DCG_PLACE_HAND);
-    struct processing what = deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY);
+    struct effect_instance what = deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT);
 
     what.card = card;
-    what.card_incarnation = p->g->card[card].incarnation;
+    what.card_generation = p->g->card[card].generation;
     what.survives = 1;
-    watch_now(p, DCG_EVENT_TRASHED, NO_BODY, what);
+    delayed_trigger_now(p, DCG_EVENT_TRASHED, NO_PERMANENT, what);
     begin(p);
     struct transfer x = transfer_of(DCG_EVENT_TRASHED, DCG_PLACE_TRASH, 1, &card);
     cards_transfer(&p->t, &x);
@@ -225,8 +226,9 @@ static void security_is_lost(void **state)
     struct place *p = *state;
     uint8_t b = field(p, 0, "C");
 
-    watch_now(p, DCG_EVENT_SECURITY_LOST, NO_BODY, deed_of(p, DEED_MEMORY, 0, b, NO_BODY));
-    watch_now(p, DCG_EVENT_ADDED, NO_BODY, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_SECURITY_LOST, NO_PERMANENT,
+                        deed_of(p, DEED_MEMORY, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ADDED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
     begin(p);
     struct transfer x = transfer_of(DCG_EVENT_ADDED, DCG_PLACE_HAND, 2, pile_of(p->g, 1, PILE_SECURITY)->at);
     cards_transfer(&p->t, &x);
@@ -241,8 +243,10 @@ static void revealed_cards_count_where_they_were(void **state)
 {
     struct place *p = *state;
 
-    watch_now(p, DCG_EVENT_SECURITY_LOST, NO_BODY, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
-    watch_now(p, DCG_EVENT_SECURITY_GAINED, NO_BODY, deed_of(p, DEED_MEMORY, 0, NO_BODY, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_SECURITY_LOST, NO_PERMANENT,
+                        deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SECURITY_GAINED, NO_PERMANENT,
+                        deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT));
     begin(p);
     const struct pile *security = pile_of(p->g, 1, PILE_SECURITY);
     uint8_t cards[2] = {security->at[0], security->at[1]};
@@ -271,7 +275,7 @@ static void overflow_from_under(void **state)
     x.to.host = b;
     cards_transfer(&p->t, &x);
     assert_int_equal(p->g->memory, 5);
-    assert_int_equal(p->g->card[ace].body, b);
+    assert_int_equal(p->g->card[ace].permanent, b);
     x = transfer_of(DCG_EVENT_TRASHED, DCG_PLACE_TRASH, 1, &ace);
     cards_transfer(&p->t, &x);
     assert_int_equal(p->g->memory, 1);
@@ -283,15 +287,15 @@ static void off_the_top(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "A"), below = stacked(p, a, "C", BOTTOM), lowest = stacked(p, a, "R", BOTTOM);
     uint8_t cards[2] = {top(p, a), below};
-    uint16_t incarnation = body_of(p->g, a)->incarnation;
+    uint16_t generation = permanent_of(p->g, a)->generation;
 
-    body_at(p->g, a)->flags |= BODY_SUSPENDED;
+    permanent_at(p->g, a)->flags |= PERMANENT_SUSPENDED;
     begin(p);
     struct transfer x = transfer_of(DCG_EVENT_TRASHED, DCG_PLACE_TRASH, 2, cards);
     cards_transfer(&p->t, &x);
-    assert_true(body_alive(p->g, a, incarnation));
+    assert_true(permanent_alive(p->g, a, generation));
     assert_int_equal(top(p, a), lowest);
-    assert_true(body_is(p->g, a, BODY_SUSPENDED)); /* 4-5-6 */
+    assert_true(permanent_is(p->g, a, PERMANENT_SUSPENDED)); /* 4-5-6 */
     assert_int_equal(p->g->card[below].place, DCG_PLACE_TRASH);
     assert_int_equal(p->g->memory, 1); /* <Overflow> of the former top card */
 }

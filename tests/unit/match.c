@@ -39,7 +39,7 @@ static int begin(void **state)
     assert_non_null(t->chart);
     t->kept = t->p->cards->node;
     t->kept_has = t->p->cards->node_has;
-    t->s = (struct scope){.t = &t->p->t, .host = NO_BODY, .act = NO_ACT};
+    t->s = (struct scope){.t = &t->p->t, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
     *state = t;
     return 0;
 }
@@ -97,7 +97,7 @@ static node_id target(struct test *t, const char *text)
     if (!action)
         action = find(t, root, NODE_MODIFY);
     node_id found = t->chart->node[action].a;
-    const char *unknown = target_unknown(t->p->cards, found);
+    const char *unknown = target_unsupported(t->p->cards, found);
     if (unknown)
         fail_msg("%s: %s", unknown, text);
     return found;
@@ -111,24 +111,24 @@ static struct selection selected(struct test *t, const char *text)
     return selection;
 }
 
-static void source(struct test *t, uint8_t body)
+static void source(struct test *t, uint8_t permanent)
 {
-    t->s.host = body;
-    t->s.host_incarnation = body_of(t->p->g, body)->incarnation;
-    t->s.card = top(t->p, body);
+    t->s.host = permanent;
+    t->s.host_generation = permanent_of(t->p->g, permanent)->generation;
+    t->s.card = top(t->p, permanent);
 }
 
-/* The journal of an act: what was chosen is a group. */
-static void act(struct test *t)
+/* The journal of a resolution: what was chosen is a group. */
+static void resolution(struct test *t)
 {
-    t->p->g->acts = 1;
-    t->s.act = 0;
+    t->p->g->resolutions = 1;
+    t->s.resolution = 0;
 }
 
-static void chose(struct test *t, struct thing thing, enum entry_what what)
+static void chose(struct test *t, struct object object, enum entry_what what)
 {
     journal_group(t->p->g, 0);
-    journal_add(t->p->g, thing, what);
+    journal_add(t->p->g, object, what);
 }
 
 /* 15-1-7, 3-4-5-5: nowhere but the battle area; 15-10-2-1: as many as possible. */
@@ -137,10 +137,10 @@ static void only_the_battle_area(void **state)
     struct test *t = *state;
     uint8_t mine = field(t->p, 0, "M1"), a = field(t->p, 1, "M1"), b = field(t->p, 1, "M2");
 
-    body_create(t->p->g, make(t->p, 1, "M1"), 1, true);
+    permanent_create(t->p->g, make(t->p, 1, "M1"), 1, true);
     field(t->p, 1, "M5");
     struct selection s = selected(t, "[Main] Delete 1 of your opponent's Digimon.");
-    assert_int_equal(s.from.bodies, set_of(a) | set_of(b));
+    assert_int_equal(s.from.permanents, set_of(a) | set_of(b));
     assert_int_equal(s.least, 1);
     assert_int_equal(s.most, 1);
     assert_false(s.all);
@@ -153,7 +153,7 @@ static void only_the_battle_area(void **state)
     assert_true(s.all);
     assert_int_equal(s.most, 2);
     s = selected(t, "[Main] Suspend 1 Digimon.");
-    assert_int_equal(s.from.bodies, set_of(a) | set_of(b) | set_of(mine));
+    assert_int_equal(s.from.permanents, set_of(a) | set_of(b) | set_of(mine));
 }
 
 /* Level, DP, cost, color, trait, name, keyword, orientation. */
@@ -164,7 +164,7 @@ static void attributes(void **state)
             four = field(t->p, 1, "M4"), tamer = field(t->p, 1, "M5");
     const struct {
         const char *text;
-        body_set bodies;
+        permanent_set permanents;
     } cases[] = {
         {"[Main] Delete 1 of your opponent's level 4 or lower Digimon.", set_of(one) | set_of(three)},
         {"[Main] Delete 2 of your opponent's Digimon with 5000 DP or less.", set_of(one) | set_of(three)},
@@ -196,11 +196,11 @@ static void attributes(void **state)
          set_of(one) | set_of(three)},
     };
 
-    body_at(t->p->g, four)->flags |= BODY_SUSPENDED;
+    permanent_at(t->p->g, four)->flags |= PERMANENT_SUSPENDED;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct selection s = selected(t, cases[i].text);
-        if (s.from.bodies != cases[i].bodies)
-            fail_msg("%s: %llx", cases[i].text, (unsigned long long)s.from.bodies);
+        if (s.from.permanents != cases[i].permanents)
+            fail_msg("%s: %llx", cases[i].text, (unsigned long long)s.from.permanents);
     }
 }
 
@@ -215,15 +215,15 @@ static void places(void **state)
     put(t->p, 0, "E", DCG_PLACE_TRASH);
     struct selection s =
         selected(t, "[Main] You may play 1 Digimon card from your hand without paying the cost.");
-    assert_int_equal(things_count(&s.from), 1);
-    assert_true(things_have(&s.from, thing_card(hand)));
+    assert_int_equal(objects_count(&s.from), 1);
+    assert_true(objects_have(&s.from, object_card(hand)));
     s = selected(t, "[Main] You may play 1 Digimon card from your hand or trash without paying the cost.");
-    assert_int_equal(things_count(&s.from), 2);
-    assert_true(things_have(&s.from, thing_card(trash)));
+    assert_int_equal(objects_count(&s.from), 2);
+    assert_true(objects_have(&s.from, object_card(trash)));
     s = selected(t, "[Main] Trash 1 card in your opponent's hand without looking.");
-    assert_int_equal(things_count(&s.from), 1);
+    assert_int_equal(objects_count(&s.from), 1);
     s = selected(t, "[Main] You may play 1 [Green Wing] from your trash without paying the cost.");
-    assert_true(things_have(&s.from, thing_card(trash)));
+    assert_true(objects_have(&s.from, object_card(trash)));
 }
 
 /* As many places as are said, and no more. */
@@ -240,11 +240,11 @@ static void places_said(void **state)
     assert_int_equal(where[1].place, DCG_PLACE_UNDER);
 }
 
-/* The top of a deck, of a security stack, of a body: in order. */
+/* The top of a deck, of a security stack, of a permanent: in order. */
 static void from_the_end(void **state)
 {
     struct test *t = *state;
-    uint8_t deck[4], body = field(t->p, 1, "M1"), lone = field(t->p, 1, "M2");
+    uint8_t deck[4], permanent = field(t->p, 1, "M1"), lone = field(t->p, 1, "M2");
 
     for (int i = 0; i < 4; i++)
         deck[i] = put(t->p, 0, "M3", DCG_PLACE_DECK);
@@ -257,22 +257,22 @@ static void from_the_end(void **state)
     assert_int_equal(s.least, 0);
 
     uint8_t under = make(t->p, 1, "R"), bottom = make(t->p, 1, "E");
-    body_tuck(t->p->g, body, under, TOP, false);
-    body_tuck(t->p->g, body, bottom, BOTTOM, false);
+    permanent_tuck(t->p->g, permanent, under, TOP, false);
+    permanent_tuck(t->p->g, permanent, bottom, BOTTOM, false);
     s = selected(t, "[Main] Trash the bottom digivolution card of each of your opponent's Digimon.");
     assert_int_equal(s.count, 1);
     assert_int_equal(s.pile[0], bottom);
 
-    /* a body has to be chosen before */
+    /* a permanent has to be chosen before */
     node_id host, many = target(t, "[Main] Trash the top 9 stacked cards of 1 of your opponent's Digimon.");
     assert_true(selection_host(&t->s, many, &host));
-    act(t);
-    chose(t, thing_body(t->p->g, body), ENTRY_CHOSEN);
+    resolution(t);
+    chose(t, object_permanent(t->p->g, permanent), ENTRY_CHOSEN);
     selection_of(&t->s, many, 1, &s);
     assert_int_equal(s.count, 2); /* Q4540: the last one stays */
-    assert_int_equal(s.pile[0], top(t->p, body));
+    assert_int_equal(s.pile[0], top(t->p, permanent));
     assert_int_equal(s.pile[1], under);
-    chose(t, thing_body(t->p->g, lone), ENTRY_CHOSEN);
+    chose(t, object_permanent(t->p->g, lone), ENTRY_CHOSEN);
     selection_of(&t->s, many, 1, &s);
     assert_int_equal(s.count, 0);
 }
@@ -284,27 +284,27 @@ static void cards_under_it(void **state)
     uint8_t mine = field(t->p, 0, "M4"), a = make(t->p, 0, "M1"), hidden = make(t->p, 0, "M1");
     uint8_t theirs = field(t->p, 1, "M2"), b = make(t->p, 1, "M1");
 
-    body_tuck(t->p->g, mine, a, TOP, false);
-    body_tuck(t->p->g, mine, hidden, BOTTOM, true);
-    body_tuck(t->p->g, theirs, b, TOP, false);
+    permanent_tuck(t->p->g, mine, a, TOP, false);
+    permanent_tuck(t->p->g, mine, hidden, BOTTOM, true);
+    permanent_tuck(t->p->g, theirs, b, TOP, false);
     source(t, mine);
     struct selection s = selected(
         t,
         "[Main] You may play 1 [Red Fang] from this Digimon's digivolution cards without paying the cost.");
-    assert_int_equal(things_count(&s.from), 1);
-    assert_true(things_have(&s.from, thing_card(a)));
+    assert_int_equal(objects_count(&s.from), 1);
+    assert_true(objects_have(&s.from, object_card(a)));
     s = selected(t, "[Main] Trash any 2 digivolution cards from your opponent's Digimon.");
-    assert_int_equal(things_count(&s.from), 1);
-    assert_true(things_have(&s.from, thing_card(b)));
+    assert_int_equal(objects_count(&s.from), 1);
+    assert_true(objects_have(&s.from, object_card(b)));
     s = selected(t, "[Main] Delete 1 of your opponent's Digimon with as many or fewer digivolution cards as "
                     "this Digimon.");
-    assert_int_equal(s.from.bodies, set_of(theirs));
+    assert_int_equal(s.from.permanents, set_of(theirs));
     s = selected(t, "[Main] Delete 1 of your Digimon with no digivolution cards.");
-    assert_int_equal(s.from.bodies, 0);
+    assert_int_equal(s.from.permanents, 0);
     s = selected(t, "[Main] Delete 1 of your Digimon with [Red Fang] in its digivolution cards.");
-    assert_int_equal(s.from.bodies, set_of(mine));
+    assert_int_equal(s.from.permanents, set_of(mine));
     s = selected(t, "[Main] Delete 1 of your other Digimon.");
-    assert_int_equal(s.from.bodies, 0);
+    assert_int_equal(s.from.permanents, 0);
 }
 
 /* It, that, the deleted one: what was chosen last, what was done, what it triggered by. */
@@ -312,32 +312,32 @@ static void references(void **state)
 {
     struct test *t = *state;
     uint8_t tamer = field(t->p, 0, "M5"), mine = field(t->p, 0, "M1"), theirs = field(t->p, 1, "M2");
-    struct happening attacked = {.kind = DCG_EVENT_ATTACKED, .bodies = set_of(mine)};
-    struct things who;
+    struct game_event attacked = {.kind = DCG_EVENT_ATTACKED, .permanents = set_of(mine)};
+    struct objects who;
 
     source(t, tamer);
-    act(t);
+    resolution(t);
     node_id it = find(t, line(t, "[Main] Unsuspend it."), NODE_REF);
     t->s.event = &attacked;
     reference(&t->s, it, &who);
-    assert_int_equal(who.bodies, set_of(mine));
-    chose(t, thing_body(t->p->g, tamer), ENTRY_SUSPENDED); /* by suspending this Tamer */
+    assert_int_equal(who.permanents, set_of(mine));
+    chose(t, object_permanent(t->p->g, tamer), ENTRY_SUSPENDED); /* by suspending this Tamer */
     reference(&t->s, it, &who);
-    assert_int_equal(who.bodies, set_of(mine));
-    chose(t, thing_body(t->p->g, theirs), ENTRY_CHOSEN);
+    assert_int_equal(who.permanents, set_of(mine));
+    chose(t, object_permanent(t->p->g, theirs), ENTRY_CHOSEN);
     reference(&t->s, it, &who);
-    assert_int_equal(who.bodies, set_of(theirs));
+    assert_int_equal(who.permanents, set_of(theirs));
 
     uint8_t played = put(t->p, 0, "M3", DCG_PLACE_HAND);
-    chose(t, thing_card(played), ENTRY_CHOSEN);
+    chose(t, object_card(played), ENTRY_CHOSEN);
     card_take(t->p->g, played);
-    uint8_t body = body_create(t->p->g, played, 0, false);
-    struct things done = {0};
-    things_add(&done, thing_card(played));
+    uint8_t permanent = permanent_create(t->p->g, played, 0, false);
+    struct objects done = {0};
+    objects_add(&done, object_card(played));
     journal_mark(t->p->g, 0, &done, ENTRY_PLAYED);
     node_id the = target(t, "[Main] The Digimon this effect played gains <Rush> for the turn.");
     reference(&t->s, the, &who);
-    assert_int_equal(who.bodies, set_of(body));
+    assert_int_equal(who.permanents, set_of(permanent));
 }
 
 /* Revealed cards: among them, and the rest. */
@@ -345,28 +345,28 @@ static void revealed(void **state)
 {
     struct test *t = *state;
     uint8_t a = put(t->p, 0, "M1", DCG_PLACE_DECK), b = put(t->p, 0, "M3", DCG_PLACE_DECK);
-    struct things who;
+    struct objects who;
 
-    act(t);
+    resolution(t);
     journal_group(t->p->g, 0);
-    journal_add(t->p->g, thing_card(a), ENTRY_REVEALED);
-    journal_add(t->p->g, thing_card(b), ENTRY_REVEALED);
+    journal_add(t->p->g, object_card(a), ENTRY_REVEALED);
+    journal_add(t->p->g, object_card(b), ENTRY_REVEALED);
     struct selection s = selected(t, "[Main] Add 1 card with the [Beast] trait among them to the hand.");
-    assert_int_equal(things_count(&s.from), 1);
-    assert_true(things_have(&s.from, thing_card(a)));
-    chose(t, thing_card(a), ENTRY_CHOSEN);
+    assert_int_equal(objects_count(&s.from), 1);
+    assert_true(objects_have(&s.from, object_card(a)));
+    chose(t, object_card(a), ENTRY_CHOSEN);
     card_move(t->p->g, a, DCG_PLACE_HAND, BOTTOM);
     node_id rest = find(t, line(t, "[Main] Return the rest to the bottom of the deck."), NODE_REF);
     reference(&t->s, rest, &who);
-    assert_int_equal(things_count(&who), 1);
-    assert_true(things_have(&who, thing_card(b)));
+    assert_int_equal(objects_count(&who), 1);
+    assert_true(objects_have(&who, object_card(b)));
     node_id items = target(
         t,
         "[Main] Add 1 card with the [Beast] trait and 1 card with the [Bird] trait among them to the hand.");
     const struct node *n = &t->chart->node[items];
     assert_int_equal(n->mode, MODE_ITEMS);
     selection_of_item(&t->s, t->chart->node[n->a].b, n->b, 1, &s);
-    assert_true(things_have(&s.from, thing_card(b)));
+    assert_true(objects_have(&s.from, object_card(b)));
 }
 
 /* Totals, different names, one of each. */
@@ -374,28 +374,28 @@ static void together(void **state)
 {
     struct test *t = *state;
     uint8_t a = field(t->p, 1, "M1"), b = field(t->p, 1, "M3"), c = field(t->p, 1, "M4");
-    struct things chosen = {0};
+    struct objects chosen = {0};
 
     struct selection s = selected(t, "[Main] Delete up to 9000 DP total worth of your opponent's Digimon.");
-    assert_int_equal(s.from.bodies, set_of(a) | set_of(b));
-    things_add(&chosen, thing_body(t->p->g, a));
-    assert_true(selection_allows(&t->s, &s, &chosen, thing_body(t->p->g, b)));
+    assert_int_equal(s.from.permanents, set_of(a) | set_of(b));
+    objects_add(&chosen, object_permanent(t->p->g, a));
+    assert_true(selection_allows(&t->s, &s, &chosen, object_permanent(t->p->g, b)));
     s = selected(t, "[Main] Delete up to 8000 DP total worth of your opponent's Digimon.");
-    assert_false(selection_allows(&t->s, &s, &chosen, thing_body(t->p->g, b)));
-    assert_false(selection_allows(&t->s, &s, &chosen, thing_body(t->p->g, c)));
+    assert_false(selection_allows(&t->s, &s, &chosen, object_permanent(t->p->g, b)));
+    assert_false(selection_allows(&t->s, &s, &chosen, object_permanent(t->p->g, c)));
 
     uint8_t x = put(t->p, 0, "M1", DCG_PLACE_TRASH), y = put(t->p, 0, "M1", DCG_PLACE_TRASH),
             z = put(t->p, 0, "M3", DCG_PLACE_TRASH);
     s = selected(t, "[Main] Return 3 Digimon cards with different names from your trash to the hand.");
     assert_int_equal(s.least, 2);
-    chosen = (struct things){0};
-    things_add(&chosen, thing_card(x));
-    assert_false(selection_allows(&t->s, &s, &chosen, thing_card(y)));
-    assert_true(selection_allows(&t->s, &s, &chosen, thing_card(z)));
+    chosen = (struct objects){0};
+    objects_add(&chosen, object_card(x));
+    assert_false(selection_allows(&t->s, &s, &chosen, object_card(y)));
+    assert_true(selection_allows(&t->s, &s, &chosen, object_card(z)));
     s = selected(t, "[Main] Return 1 of each [Red Fang] and [Green Wing] from your trash to the hand.");
     assert_int_equal(s.least, 2);
-    assert_false(selection_allows(&t->s, &s, &chosen, thing_card(y)));
-    assert_true(selection_allows(&t->s, &s, &chosen, thing_card(z)));
+    assert_false(selection_allows(&t->s, &s, &chosen, object_card(y)));
+    assert_true(selection_allows(&t->s, &s, &chosen, object_card(z)));
 }
 
 /* What applies to all of a kind, asked of one. */
@@ -405,11 +405,11 @@ static void one_of_all(void **state)
     uint8_t mine = field(t->p, 0, "M1"), tamer = field(t->p, 0, "M5"), theirs = field(t->p, 1, "M1");
     node_id all = target(t, "[All Turns] All of your Digimon with the [Beast] trait get +1000 DP.");
 
-    assert_true(target_has(&t->s, all, thing_body(t->p->g, mine)));
-    assert_false(target_has(&t->s, all, thing_body(t->p->g, tamer)));
-    assert_false(target_has(&t->s, all, thing_body(t->p->g, theirs)));
+    assert_true(target_has(&t->s, all, object_permanent(t->p->g, mine)));
+    assert_false(target_has(&t->s, all, object_permanent(t->p->g, tamer)));
+    assert_false(target_has(&t->s, all, object_permanent(t->p->g, theirs)));
     assert_false(
-        target_has(&t->s, all, (struct thing){.card = 200, .body = 63})); /* nothing of that is there */
+        target_has(&t->s, all, (struct object){.card = 200, .permanent = 63})); /* nothing of that is there */
 }
 
 /* Requirements in words: what may be digivolved from. */
@@ -420,15 +420,15 @@ static void requirements(void **state)
     node_id read = line(t, "[Digivolve] Lv.4 w/[Beast] trait: Cost 2");
     node_id from = t->chart->node[read].a;
 
-    assert_null(noun_unknown(t->p->cards, from));
-    assert_true(thing_is(&t->s, from, thing_body(t->p->g, one)));
-    assert_false(thing_is(&t->s, from, thing_body(t->p->g, two)));
-    assert_false(thing_is(&t->s, from, thing_body(t->p->g, three)));
+    assert_null(noun_unsupported(t->p->cards, from));
+    assert_true(object_is(&t->s, from, object_permanent(t->p->g, one)));
+    assert_false(object_is(&t->s, from, object_permanent(t->p->g, two)));
+    assert_false(object_is(&t->s, from, object_permanent(t->p->g, three)));
     read = line(t, "[Digivolve] [Blue Fang]/[Green Wing]: Cost 3");
     from = t->chart->node[read].a;
-    assert_false(thing_is(&t->s, from, thing_body(t->p->g, one)));
-    assert_true(thing_is(&t->s, from, thing_body(t->p->g, two)));
-    assert_true(thing_is(&t->s, from, thing_body(t->p->g, three)));
+    assert_false(object_is(&t->s, from, object_permanent(t->p->g, one)));
+    assert_true(object_is(&t->s, from, object_permanent(t->p->g, two)));
+    assert_true(object_is(&t->s, from, object_permanent(t->p->g, three)));
 }
 
 int main(void)

@@ -101,7 +101,7 @@ static void the_better_fact_counts(void **state)
     assert_int_equal(card->facts.level, 5); /* one against one against one */
     assert_int_equal(card->facts.cost, 3);  /* the only one */
     assert_int_equal(card->facts.overflow, 3);
-    assert_int_equal(card->facts.copies, 50); /* 4 is what is said without saying it */
+    assert_int_equal(card->facts.copies, 50); /* 4 is what is said without modifier it */
     assert_string_equal(card->traits, "X\nY\n");
     assert_int_equal(card->facts.digivolves, 1);
     expect_finding(&m, MERGE_CONFLICT, "dp", "3000 (a), 4000 (b and others); b counts");

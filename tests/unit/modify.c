@@ -59,9 +59,9 @@ static struct stage used(struct place *p, const char *text)
     return s;
 }
 
-static int32_t dp(const struct stage *s, uint8_t body)
+static int32_t dp(const struct stage *s, uint8_t permanent)
 {
-    return body_dp(&s->p->t, body);
+    return permanent_dp(&s->p->t, permanent);
 }
 
 /* To the main phase of the next player. */
@@ -91,7 +91,7 @@ static void chosen_for_two_turns(void **state)
     assert_int_equal(dp(&s, s.theirs), 1000);
     next_turn(s.p);
     assert_int_equal(dp(&s, s.theirs), 3000);
-    assert_int_equal(s.p->g->lastings, 0);
+    assert_int_equal(s.p->g->timed_modifiers, 0);
 }
 
 /* 15-11-2-2: also on those that come later. */
@@ -121,8 +121,8 @@ static void more_for_each(void **state)
     struct stage s =
         used(*state, "For each of your Digimon, 1 of your opponent's Digimon can't attack for the turn.");
 
-    assert_true(body_cant(&s.p->t, s.theirs, CANT_ATTACK));
-    assert_true(body_cant(&s.p->t, s.theirs2, CANT_ATTACK));
+    assert_true(permanent_cant(&s.p->t, s.theirs, CANT_ATTACK));
+    assert_true(permanent_cant(&s.p->t, s.theirs2, CANT_ATTACK));
 }
 
 /* A part that is chosen and a part that is all of a kind. */
@@ -144,13 +144,13 @@ static void next_unsuspend_phase(void **state)
         used(*state, "Suspend 1 of your opponent's Digimon. It doesn't unsuspend in your opponent's next "
                      "unsuspend phase.");
 
-    assert_true(body_is(s.p->g, s.theirs, BODY_SUSPENDED));
-    assert_false(body_cant(&s.p->t, s.theirs, CANT_UNSUSPEND));
+    assert_true(permanent_is(s.p->g, s.theirs, PERMANENT_SUSPENDED));
+    assert_false(permanent_cant(&s.p->t, s.theirs, CANT_UNSUSPEND));
     next_turn(s.p);
-    assert_true(body_is(s.p->g, s.theirs, BODY_SUSPENDED));
+    assert_true(permanent_is(s.p->g, s.theirs, PERMANENT_SUSPENDED));
     next_turn(s.p);
     next_turn(s.p);
-    assert_false(body_is(s.p->g, s.theirs, BODY_SUSPENDED));
+    assert_false(permanent_is(s.p->g, s.theirs, PERMANENT_SUSPENDED));
 }
 
 /* 15-12-2: what was added to its DP stays added. */
@@ -160,7 +160,7 @@ static void original_dp(void **state)
         used(*state, "Change the original DP of 1 of your opponent's Digimon to 1000 for the turn.");
     struct info info;
 
-    body_info(&s.p->t, s.theirs, &info);
+    permanent_info(&s.p->t, s.theirs, &info);
     assert_int_equal(info.original_dp, 1000);
     assert_int_equal(info.dp, 1000);
 }
@@ -183,8 +183,8 @@ static void gains_what_persists(void **state)
         used(*state, "1 of your Digimon gains \"[All Turns] This Digimon can't be attacked.\" until the end "
                      "of your opponent's turn.");
 
-    assert_true(body_cant(&s.p->t, s.mine, CANT_BE_ATTACKED));
-    assert_false(body_cant(&s.p->t, s.mine2, CANT_BE_ATTACKED));
+    assert_true(permanent_cant(&s.p->t, s.mine, CANT_BE_ATTACKED));
+    assert_false(permanent_cant(&s.p->t, s.mine2, CANT_BE_ATTACKED));
 }
 
 /* 15-9-2-2 */
@@ -192,14 +192,14 @@ static void may_gain(void **state)
 {
     struct stage s = used(*state, "1 of your Digimon may gain <Rush> for the turn.");
 
-    assert_true(body_has(&s.p->t, s.mine, DCG_KEYWORD_RUSH));
+    assert_true(permanent_has(&s.p->t, s.mine, DCG_KEYWORD_RUSH));
 }
 
 static void does_and_gets(void **state)
 {
     struct stage s = used(*state, "1 of your opponent's Digimon suspends and gets -1000 DP for the turn.");
 
-    assert_true(body_is(s.p->g, s.theirs, BODY_SUSPENDED));
+    assert_true(permanent_is(s.p->g, s.theirs, PERMANENT_SUSPENDED));
     assert_int_equal(dp(&s, s.theirs), 2000);
 }
 
@@ -210,9 +210,9 @@ static void effects_cant(void **state)
                      "Digimon to hands or decks.");
     struct cause theirs = {.kind = DCG_CAUSE_EFFECT, .player = 1}, own = {.kind = DCG_CAUSE_EFFECT};
 
-    assert_true(body_cant_by(&s.p->t, s.mine, CANT_BE_RETURNED, theirs));
-    assert_false(body_cant_by(&s.p->t, s.mine, CANT_BE_RETURNED, own));
-    assert_false(body_cant_by(&s.p->t, s.mine2, CANT_BE_RETURNED, theirs));
+    assert_true(permanent_cant_by(&s.p->t, s.mine, CANT_BE_RETURNED, theirs));
+    assert_false(permanent_cant_by(&s.p->t, s.mine, CANT_BE_RETURNED, own));
+    assert_false(permanent_cant_by(&s.p->t, s.mine2, CANT_BE_RETURNED, theirs));
 }
 
 static void players_cant(void **state)
@@ -231,8 +231,8 @@ static void highest_number(void **state)
         used(*state, "Delete 1 of your opponent's Digimon with 2000 DP or less. For each of your Digimon, "
                      "add 1000 to this effect's DP maximum.");
 
-    assert_int_equal(body_of(s.p->g, s.theirs)->top, 0);
-    assert_int_not_equal(body_of(s.p->g, s.theirs2)->top, 0);
+    assert_int_equal(permanent_of(s.p->g, s.theirs)->top, 0);
+    assert_int_not_equal(permanent_of(s.p->g, s.theirs2)->top, 0);
 }
 
 /* 18-1 */
@@ -244,7 +244,7 @@ static void deleted_later(void **state)
 
     assert_int_equal(dp(&s, s.theirs), 4000);
     next_turn(s.p);
-    assert_int_equal(body_of(s.p->g, s.theirs)->top, 0);
+    assert_int_equal(permanent_of(s.p->g, s.theirs)->top, 0);
 }
 
 /* 15-8-5-2: an interrupting effect keeps it from what would happen. */
@@ -252,8 +252,8 @@ static void not_deleted(void **state)
 {
     struct stage s = used(*state, "Delete 1 of your opponent's level 5 Digimon.");
 
-    assert_int_not_equal(body_of(s.p->g, s.dodger)->top, 0);
-    assert_true(body_is(s.p->g, s.dodger, BODY_SUSPENDED));
+    assert_int_not_equal(permanent_of(s.p->g, s.dodger)->top, 0);
+    assert_true(permanent_is(s.p->g, s.dodger, PERMANENT_SUSPENDED));
     assert_true(s.p->heard[DCG_EVENT_PREVENTED] > 0);
 }
 

@@ -68,7 +68,7 @@ static void keeps_unread_lines(void **state)
     dcg_free(bytes);
     bytes = pack("card TS-8 \"Evenmon\"\ndigimon red\n", &size);
     bytes[8] = 1;
-    bytes[12]--;         /* the size of the body */
+    bytes[12]--;         /* the size of the permanent */
     seal(bytes, --size); /* the number of lines, 0, is the last byte */
     cards = dcg_cards_new(false);
     assert_int_equal(dcg_cards_add(cards, bytes, size, NULL), DCG_OK);

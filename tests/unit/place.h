@@ -100,15 +100,15 @@ static inline uint8_t put(struct place *p, int owner, const char *number, int pl
     return card;
 }
 
-/* A body of one card in the battle area; returns the body. */
+/* A permanent of one card in the battle area; returns the permanent. */
 static inline uint8_t field(struct place *p, int owner, const char *number)
 {
-    return body_create(p->g, make(p, owner, number), owner, false);
+    return permanent_create(p->g, make(p, owner, number), owner, false);
 }
 
-static inline uint8_t top(const struct place *p, uint8_t body)
+static inline uint8_t top(const struct place *p, uint8_t permanent)
 {
-    return body_of(p->g, body)->top;
+    return permanent_of(p->g, permanent)->top;
 }
 
 /* Something in each deck and security stack, then on to the first question. */
@@ -138,28 +138,31 @@ static inline void pass_turn(struct place *p)
     take(p, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0));
 }
 
-/* Processing of a player's top card, or of no card for NO_BODY, on a body. */
-static inline struct processing deed_of(const struct place *p, enum deed deed, int player, uint8_t source,
-                                        uint8_t target)
+/* Processing of a player's top card, or of no card for NO_PERMANENT, on a permanent. */
+static inline struct effect_instance deed_of(const struct place *p, enum deed deed, int player,
+                                             uint8_t source, uint8_t target)
 {
-    struct processing what = {.deed = (uint8_t)deed, .player = (uint8_t)player, .target = target, .value = 1};
+    struct effect_instance what = {
+        .deed = (uint8_t)deed, .player = (uint8_t)player, .target = target, .value = 1};
 
-    if (target != NO_BODY)
-        what.target_incarnation = body_of(p->g, target)->incarnation;
-    if (source != NO_BODY) {
+    if (target != NO_PERMANENT)
+        what.target_generation = permanent_of(p->g, target)->generation;
+    if (source != NO_PERMANENT) {
         what.card = top(p, source);
-        what.card_incarnation = p->g->card[what.card].incarnation;
+        what.card_generation = p->g->card[what.card].generation;
     }
     return what;
 }
 
-/* Waits for an event of a body, or of anybody for NO_BODY. */
-static inline struct watch wait_for(const struct place *p, int event, uint8_t subject, struct processing what)
+/* Waits for an event of a permanent, or of anybody for NO_PERMANENT. */
+static inline struct delayed_trigger wait_for(const struct place *p, int event, uint8_t subject,
+                                              struct effect_instance what)
 {
-    struct watch w = {.what = what, .event = (uint8_t)event, .subject = subject, .subject_player = NO_PLAYER};
+    struct delayed_trigger w = {
+        .what = what, .event = (uint8_t)event, .subject = subject, .subject_player = NO_PLAYER};
 
-    if (subject != NO_BODY)
-        w.subject_incarnation = body_of(p->g, subject)->incarnation;
+    if (subject != NO_PERMANENT)
+        w.subject_generation = permanent_of(p->g, subject)->generation;
     return w;
 }
 

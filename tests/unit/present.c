@@ -73,11 +73,11 @@ static int set_up(void **state)
     p->wolf = create(p, 0, "PT-003");
     p->enemy = create(p, 1, "PT-002");
     p->secret = create(p, 1, "PT-004");
-    body_create(p->game, p->pup, 0, false);
-    uint8_t body = body_create(p->game, p->egg, 0, false);
-    body_cover(p->game, body, p->pup2);
+    permanent_create(p->game, p->pup, 0, false);
+    uint8_t permanent = permanent_create(p->game, p->egg, 0, false);
+    permanent_cover(p->game, permanent, p->pup2);
     card_put(p->game, p->wolf, DCG_PLACE_HAND, BOTTOM);
-    body_create(p->game, p->enemy, 1, false);
+    permanent_create(p->game, p->enemy, 1, false);
     card_put(p->game, p->secret, DCG_PLACE_HAND, BOTTOM);
     *state = p;
     return 0;
@@ -110,7 +110,7 @@ static void rules_round_trip(void **state)
     assert_int_equal(dcg_rule_get(dcg_rule_find("1-4-1-2-1"))->kind, DCG_RULE_DECK);
 }
 
-static void rules_unknown(void **state)
+static void rules_unsupported(void **state)
 {
     static const char *const numbers[] = {"",          "0",
                                           "19",        "-",
@@ -543,8 +543,8 @@ static void decisions_in_words(void **state)
     }
     /* Of which card the effect is. */
     p->game->decision = (struct decision){.kind = DCG_DECISION_OPTIONAL, .player = 0, .asked = 1};
-    p->game->acts = 1;
-    p->game->act[0].what.card = (uint8_t)p->pup;
+    p->game->resolutions = 1;
+    p->game->resolution[0].what.card = (uint8_t)p->pup;
     dcg_decision_text(p->game, p->cards, text, sizeof text);
     assert_string_equal(text, "A decides: use the effect? (Cinderpup)");
     dcg_prompt_text(p->game, p->cards, DCG_YOU, text, sizeof text);
@@ -552,7 +552,7 @@ static void decisions_in_words(void **state)
     p->game->decision.kind = DCG_DECISION_MAIN;
     dcg_decision_text(p->game, p->cards, text, sizeof text);
     assert_null(strstr(text, "Cinderpup"));
-    p->game->acts = 0;
+    p->game->resolutions = 0;
     dcg_prompt_text(p->game, p->cards, -1, text, sizeof text);
     assert_string_equal(text, "Main phase: choose an action");
     dcg_prompt_text(NULL, NULL, -1, text, sizeof text);
@@ -568,18 +568,18 @@ static void effects_in_words(void **state)
     assert_int_equal(dcg_effect_text(NULL, NULL, first, 0, text, sizeof text), 0);
     assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 0);
     p->game->pendings = 1;
-    p->game->pending[0].what = (struct processing){
+    p->game->pending[0].what = (struct effect_instance){
         .deed = DEED_EFFECT, .card = (uint8_t)p->pup, .keyword = DCG_KEYWORD_RAID + 1 + COPY};
     assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 6);
     assert_string_equal(text, "<Raid>");
     assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_PASS, 0, text, sizeof text), 0);
-    p->game->act[0].what = p->game->pending[0].what;
-    p->game->acts = 1;
+    p->game->resolution[0].what = p->game->pending[0].what;
+    p->game->resolutions = 1;
     p->game->decision = (struct decision){.kind = DCG_DECISION_OPTIONAL, .asked = 1};
     assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_YES, 0, text, sizeof text), 6);
     p->game->decision.kind = DCG_DECISION_MAIN;
     assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_PASS, 0, text, sizeof text), 0);
-    p->game->acts = p->game->pendings = 0;
+    p->game->resolutions = p->game->pendings = 0;
 }
 
 static void board_shows_the_table(void **state)
@@ -606,7 +606,7 @@ int main(void)
 #define WITH_POSITION(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_round_trip),
-        cmocka_unit_test(rules_unknown),
+        cmocka_unit_test(rules_unsupported),
         cmocka_unit_test(rules_lead_somewhere),
         cmocka_unit_test(rules_answered),
         cmocka_unit_test(rules_places),

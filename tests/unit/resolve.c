@@ -3,19 +3,19 @@
 #include "state/set.h"
 #include "rules/resolve.h"
 
-static void watch_now(struct place *p, int event, uint8_t subject, struct processing what)
+static void delayed_trigger_now(struct place *p, int event, uint8_t subject, struct effect_instance what)
 {
-    struct watch w = wait_for(p, event, subject, what);
+    struct delayed_trigger w = wait_for(p, event, subject, what);
 
-    watch_add(&p->t, &w);
+    delayed_trigger_add(&p->t, &w);
 }
 
-static void interrupt_with(struct place *p, int event, uint8_t subject, struct processing what)
+static void interrupt_with(struct place *p, int event, uint8_t subject, struct effect_instance what)
 {
-    struct watch w = wait_for(p, event, subject, what);
+    struct delayed_trigger w = wait_for(p, event, subject, what);
 
     w.immediate = 1;
-    watch_add(&p->t, &w);
+    delayed_trigger_add(&p->t, &w);
 }
 
 static dcg_option_list options(const struct place *p)
@@ -36,13 +36,13 @@ static void attack(struct place *p, uint8_t attacker)
     take(p, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, top(p, attacker), 0, 0));
 }
 
-/* Answers an order question with the effect of this body's top card. */
-static void first(struct place *p, uint8_t body)
+/* Answers an order question with the effect of this permanent's top card. */
+static void first(struct place *p, uint8_t permanent)
 {
     dcg_option_list list = options(p);
 
     for (int i = 0; i < list.count; i++)
-        if (DCG_OPTION_CARD(list.option[i]) == top(p, body)) {
+        if (DCG_OPTION_CARD(list.option[i]) == top(p, permanent)) {
             take(p, list.option[i]);
             return;
         }
@@ -55,9 +55,10 @@ static void turn_player_first(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "C"), b = field(p, 0, "R"), theirs = field(p, 1, "R"); /* C makes no checks */
 
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_MEMORY, 1, theirs, NO_BODY));
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DRAW, 0, a, NO_BODY));
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT,
+                        deed_of(p, DEED_MEMORY, 1, theirs, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
     go(p);
     attack(p, a);
     assert_int_equal(asked(p), DCG_DECISION_ORDER);
@@ -80,9 +81,9 @@ static void derived_first(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_SUSPEND, 0, a, c));
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
-    watch_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_DRAW, 0, c, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_SUSPEND, 0, a, c));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_DRAW, 0, c, NO_PERMANENT));
     go(p);
     attack(p, a);
     first(p, a);
@@ -97,10 +98,10 @@ static void older_is_refused(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_SUSPEND, 0, a, c));
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
-    watch_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_DRAW, 0, c, NO_BODY));
-    watch_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_MEMORY, 0, c, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_SUSPEND, 0, a, c));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_DRAW, 0, c, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_MEMORY, 0, c, NO_PERMANENT));
     go(p);
     attack(p, a);
     first(p, a);
@@ -117,34 +118,36 @@ static void once_is_once(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
-    struct watch w = wait_for(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DRAW, 0, NO_BODY, NO_BODY));
+    struct delayed_trigger w =
+        wait_for(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT));
 
     w.once = 1;
-    watch_add(&p->t, &w);
+    delayed_trigger_add(&p->t, &w);
     go(p);
     attack(p, a);
     assert_int_equal(pile_count(p->g, 0, PILE_HAND), 1);
-    assert_int_equal(p->g->watches, 0);
+    assert_int_equal(p->g->delayed_triggers, 0);
     attack(p, b);
     assert_int_equal(pile_count(p->g, 0, PILE_HAND), 1);
 }
 
 /* Ended records leave no bytes behind, wherever they stood. */
-static void ended_watches_leave_nothing(void **state)
+static void ended_delayed_triggers_leave_nothing(void **state)
 {
-    static const struct watch none[WATCHES];
+    static const struct delayed_trigger none[DELAYED_TRIGGERS];
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
 
     for (int i = 0; i < 4; i++) {
-        struct watch w = wait_for(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DRAW, 0, NO_BODY, NO_BODY));
+        struct delayed_trigger w = wait_for(p, DCG_EVENT_ATTACKED, NO_PERMANENT,
+                                            deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT));
         w.once = 1;
-        watch_add(&p->t, &w);
+        delayed_trigger_add(&p->t, &w);
     }
     go(p);
     attack(p, a);
-    assert_int_equal(p->g->watches, 0);
-    assert_memory_equal(p->g->watch, none, sizeof none);
+    assert_int_equal(p->g->delayed_triggers, 0);
+    assert_memory_equal(p->g->delayed_trigger, none, sizeof none);
 }
 
 /* 15-9-2-2 */
@@ -152,10 +155,10 @@ static void optional_is_asked(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
-    struct processing what = deed_of(p, DEED_DRAW, 0, NO_BODY, NO_BODY);
+    struct effect_instance what = deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT);
 
     what.optional = 1;
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, what);
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, what);
     go(p);
     attack(p, a);
     assert_int_equal(asked(p), DCG_DECISION_OPTIONAL);
@@ -172,8 +175,8 @@ static void lost_with_its_card(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DELETE, 0, a, b));
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, b));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
     go(p);
     attack(p, a);
     first(p, a);
@@ -187,11 +190,11 @@ static void own_deletion_triggers(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
-    struct processing what = deed_of(p, DEED_DRAW, 0, b, NO_BODY);
+    struct effect_instance what = deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT);
 
     what.survives = 1;
-    watch_now(p, DCG_EVENT_DELETED, b, what);
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DELETE, 0, a, b));
+    delayed_trigger_now(p, DCG_EVENT_DELETED, b, what);
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, b));
     go(p);
     attack(p, a);
     assert_int_equal(pile_count(p->g, 0, PILE_HAND), 1);
@@ -204,10 +207,10 @@ static void triggered_and_lost_at_once(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), x = field(p, 0, "R"), z = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DELETE, 0, a, x));
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DRAW, 0, b, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, x));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
     interrupt_with(p, DCG_EVENT_DELETED, x, deed_of(p, DEED_SUSPEND, 0, a, z));
-    watch_now(p, DCG_EVENT_SUSPENDED, z, deed_of(p, DEED_MEMORY, 0, x, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, z, deed_of(p, DEED_MEMORY, 0, x, NO_PERMANENT));
     go(p);
     attack(p, a);
     first(p, a);
@@ -222,10 +225,11 @@ static void one_event_one_trigger(void **state)
     struct place *p = *state;
 
     for (int i = 0; i < 3; i++) {
-        uint8_t body = field(p, 1, "R");
-        p->g->body[body].flags |= BODY_SUSPENDED;
+        uint8_t permanent = field(p, 1, "R");
+        p->g->permanent[permanent].flags |= PERMANENT_SUSPENDED;
     }
-    watch_now(p, DCG_EVENT_UNSUSPENDED, NO_BODY, deed_of(p, DEED_DRAW, 0, NO_BODY, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_UNSUSPENDED, NO_PERMANENT,
+                        deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT));
     go(p);
     pass_turn(p);
     assert_int_equal(p->heard[DCG_EVENT_UNSUSPENDED], 1);
@@ -236,10 +240,11 @@ static void one_event_one_trigger(void **state)
 static void breeding_triggers_nothing(void **state)
 {
     struct place *p = *state;
-    uint8_t body = body_create(p->g, make(p, 1, "R"), 1, true);
+    uint8_t permanent = permanent_create(p->g, make(p, 1, "R"), 1, true);
 
-    p->g->body[body].flags |= BODY_SUSPENDED;
-    watch_now(p, DCG_EVENT_UNSUSPENDED, NO_BODY, deed_of(p, DEED_DRAW, 0, NO_BODY, NO_BODY));
+    p->g->permanent[permanent].flags |= PERMANENT_SUSPENDED;
+    delayed_trigger_now(p, DCG_EVENT_UNSUSPENDED, NO_PERMANENT,
+                        deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT));
     go(p);
     pass_turn(p);
     assert_int_equal(p->heard[DCG_EVENT_UNSUSPENDED], 1);
@@ -252,15 +257,15 @@ static void interrupt_prevents(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), saved = field(p, 0, "R"), lost = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DELETE, 0, a, saved));
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DELETE, 0, a, lost));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, saved));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, lost));
     interrupt_with(p, DCG_EVENT_DELETED, saved, deed_of(p, DEED_PREVENT, 0, saved, saved));
     go(p);
     attack(p, a);
     first(p, a);
     assert_int_equal(p->heard[DCG_EVENT_PREVENTED], 1);
-    assert_true(set_has(p->g->bodies_used, saved));
-    assert_false(set_has(p->g->bodies_used, lost));
+    assert_true(set_has(p->g->permanents_used, saved));
+    assert_false(set_has(p->g->permanents_used, lost));
 }
 
 /* 15-8-5-1: an optional interrupt may be declined, a mandatory one may not. */
@@ -268,10 +273,10 @@ static void interrupt_may_be_declined(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 1, "R");
-    struct processing what = deed_of(p, DEED_PREVENT, 1, b, b);
+    struct effect_instance what = deed_of(p, DEED_PREVENT, 1, b, b);
 
     what.optional = 1;
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DELETE, 0, a, b));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, b));
     interrupt_with(p, DCG_EVENT_DELETED, b, what);
     go(p);
     attack(p, a);
@@ -279,7 +284,7 @@ static void interrupt_may_be_declined(void **state)
     assert_int_equal(options(p).player, 1);
     assert_int_equal(options(p).count, 2);
     take(p, DCG_MAKE_OPTION(DCG_OPTION_NO, 0, 0, 0));
-    assert_false(set_has(p->g->bodies_used, b));
+    assert_false(set_has(p->g->permanents_used, b));
 }
 
 static void mandatory_interrupt_is_not_declined(void **state)
@@ -287,9 +292,9 @@ static void mandatory_interrupt_is_not_declined(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_ATTACKED, NO_BODY, deed_of(p, DEED_DELETE, 0, a, b));
-    interrupt_with(p, DCG_EVENT_DELETED, b, deed_of(p, DEED_DRAW, 0, a, NO_BODY));
-    interrupt_with(p, DCG_EVENT_DELETED, b, deed_of(p, DEED_MEMORY, 0, b, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, b));
+    interrupt_with(p, DCG_EVENT_DELETED, b, deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT));
+    interrupt_with(p, DCG_EVENT_DELETED, b, deed_of(p, DEED_MEMORY, 0, b, NO_PERMANENT));
     go(p);
     attack(p, a);
     assert_int_equal(asked(p), DCG_DECISION_INTERRUPT);
@@ -305,13 +310,14 @@ static void interrupt_once_a_chain(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
-    struct watch w = wait_for(p, DCG_EVENT_SUSPENDED, NO_BODY, deed_of(p, DEED_SUSPEND, 0, c, c));
+    struct delayed_trigger w =
+        wait_for(p, DCG_EVENT_SUSPENDED, NO_PERMANENT, deed_of(p, DEED_SUSPEND, 0, c, c));
 
     w.immediate = 1;
-    watch_add(&p->t, &w);
+    delayed_trigger_add(&p->t, &w);
     go(p);
     attack(p, a); /* a would suspend: c suspends, which would suspend and is not interrupted again */
-    assert_true(body_is(p->g, c, BODY_SUSPENDED));
+    assert_true(permanent_is(p->g, c, PERMANENT_SUSPENDED));
     assert_int_equal(p->count, 1);
     assert_int_equal(p->g->chain, 0);
     attack(p, b);
@@ -323,14 +329,14 @@ static void interrupt_changes_the_cost(void **state)
 {
     struct place *p = *state;
     uint8_t card = put(p, 0, "R", DCG_PLACE_HAND), again = put(p, 0, "R", DCG_PLACE_HAND);
-    struct processing what = deed_of(p, DEED_COST, 0, NO_BODY, NO_BODY);
+    struct effect_instance what = deed_of(p, DEED_COST, 0, NO_PERMANENT, NO_PERMANENT);
 
     what.value = -2;
-    interrupt_with(p, DCG_EVENT_PLAYED, NO_BODY, what);
+    interrupt_with(p, DCG_EVENT_PLAYED, NO_PERMANENT, what);
     go(p);
     take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, card, 0, 0));
     assert_int_equal(p->g->memory, 4);
-    interrupt_with(p, DCG_EVENT_PLAYED, NO_BODY, what);
+    interrupt_with(p, DCG_EVENT_PLAYED, NO_PERMANENT, what);
     take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, again, 0, 0));
     if (asked(p) == DCG_DECISION_INTERRUPT)
         take(p, options(p).option[0]);
@@ -343,9 +349,9 @@ static void endless_is_a_draw(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_SUSPENDED, b, deed_of(p, DEED_UNSUSPEND, 0, b, b));
-    watch_now(p, DCG_EVENT_UNSUSPENDED, b, deed_of(p, DEED_SUSPEND, 0, b, b));
-    watch_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_SUSPEND, 0, a, b));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, b, deed_of(p, DEED_UNSUSPEND, 0, b, b));
+    delayed_trigger_now(p, DCG_EVENT_UNSUSPENDED, b, deed_of(p, DEED_SUSPEND, 0, b, b));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_SUSPEND, 0, a, b));
     go(p);
     attack(p, a);
     assert_int_equal(dcg_result(p->g).outcome, DCG_DRAWN);
@@ -358,7 +364,7 @@ static void effects_win_and_lose(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_LOSE, 0, a, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_LOSE, 0, a, NO_PERMANENT));
     go(p);
     attack(p, a);
     assert_int_equal(dcg_result(p->g).outcome, DCG_WON);
@@ -372,7 +378,7 @@ static void effects_end_attacks(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
 
-    watch_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_END_ATTACK, 0, a, NO_BODY));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_END_ATTACK, 0, a, NO_PERMANENT));
     go(p);
     attack(p, a);
     assert_int_equal(p->heard[DCG_EVENT_CHECKED], 0);
@@ -390,7 +396,7 @@ int main(void)
         RESOLVE_TEST(derived_first),
         RESOLVE_TEST(older_is_refused),
         RESOLVE_TEST(once_is_once),
-        RESOLVE_TEST(ended_watches_leave_nothing),
+        RESOLVE_TEST(ended_delayed_triggers_leave_nothing),
         RESOLVE_TEST(optional_is_asked),
         RESOLVE_TEST(lost_with_its_card),
         RESOLVE_TEST(own_deletion_triggers),

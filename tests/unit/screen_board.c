@@ -1,7 +1,6 @@
 /* screen_board.c - boards of any number of cards on screens of any size: what has to be on the screen is there. */
 #include "place.h"
 
-#define thing screen_thing /* the engine has a struct thing of its own */
 #include "screen/labels.h"
 #include "screen/paint.h"
 
@@ -62,11 +61,11 @@ static void field_fill(struct board *b, int player, int count)
     static const char *const numbers[] = {"D3", "D4", "D6", "D7", "T2", "C"};
     for (int i = 0; i < count; i++) {
         const char *number = numbers[roll(b, 6)];
-        uint8_t body = field(b->p, player, number);
+        uint8_t permanent = field(b->p, player, number);
         if (roll(b, 2))
-            b->p->g->body[body].flags |= BODY_SUSPENDED;
+            b->p->g->permanent[permanent].flags |= PERMANENT_SUSPENDED;
         if (roll(b, 3) == 0)
-            b->p->g->body[body].flags |= BODY_PLAYED;
+            b->p->g->permanent[permanent].flags |= PERMANENT_PLAYED;
     }
 }
 

@@ -96,7 +96,7 @@ static int points(uint64_t random[4], uint32_t chance)
 }
 
 /* How often, of 2000 comparisons of 100 seeds, the interval holds the true difference. */
-static int held(uint32_t first, uint32_t second, uint64_t seed)
+static int ability(uint32_t first, uint32_t second, uint64_t seed)
 {
     double by = ((double)second - (double)first) / 1000;
     uint64_t random[4];
@@ -122,10 +122,10 @@ static void intervals_hold(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof chances / sizeof chances[0]; i++) {
-        int count = held(chances[i][0], chances[i][1], i);
+        int count = ability(chances[i][0], chances[i][1], i);
         assert_in_range(count, 1870, 1930);
     }
-    assert_in_range(held(10, 10, 9), 1870,
+    assert_in_range(ability(10, 10, 9), 1870,
                     2000); /* hardly any game differs: too wide rather than too narrow */
 }
 

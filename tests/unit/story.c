@@ -51,8 +51,8 @@ static int set_up(void **state)
     p->pup = create(p, 0, "PT-002");
     p->fin = create(p, 1, "PT-004");
     p->hidden = create(p, 1, "PT-004");
-    body_create(p->game, p->pup, 0, false);
-    body_create(p->game, p->fin, 1, false);
+    permanent_create(p->game, p->pup, 0, false);
+    permanent_create(p->game, p->fin, 1, false);
     card_put(p->game, p->hidden, DCG_PLACE_HAND, BOTTOM);
     *state = p;
     return 0;

@@ -1,0 +1,882 @@
+/* compile_line.c - what a line of text makes of a card: an effect, a keyword, a requirement, a rule of the card.
+ *
+ * An effect's icons and the head of its first sentence tell its category (15-8) and what it waits for.
+ */
+#include "compile/lower.h"
+#include "tree/storage.h"
+#include "rules/digixros.h"
+#include "effect/clause.h"
+#include "query/partners.h"
+#include "query/modifier.h"
+#include "effect/carry_out.h"
+#include "tree/store.h"
+
+#include <string.h>
+
+#define BIT(n)         (UINT64_C(1) << (n))
+#define ICON_BIT(name) (1u << ICON_##name)
+
+static const uint16_t icon_modes[] = {
+#define ICON_NAME(mode) MODE_##mode,
+#include "tree/icon_table.def"
+#undef ICON_NAME
+};
+
+/* 15-16: what an icon waits for. */
+static const struct {
+    uint8_t icon, event;
+} icon_events[] = {
+    {ICON_ON_PLAY, DCG_EVENT_PLAYED},
+    {ICON_WHEN_DIGIVOLVING, DCG_EVENT_DIGIVOLVED},
+    {ICON_WHEN_ATTACKING, DCG_EVENT_ATTACKED},
+    {ICON_WHEN_LINKING, DCG_EVENT_LINKED},
+    {ICON_WHEN_MOVING, DCG_EVENT_MOVED},
+    {ICON_ON_DELETION, DCG_EVENT_DELETED},
+    {ICON_START_OF_YOUR_TURN, DCG_EVENT_START_OF_TURN},
+    {ICON_START_OF_OPPONENTS_TURN, DCG_EVENT_START_OF_TURN},
+    {ICON_START_OF_ALL_TURNS, DCG_EVENT_START_OF_TURN},
+    {ICON_START_OF_YOUR_MAIN, DCG_EVENT_START_OF_MAIN},
+    {ICON_START_OF_OPPONENTS_MAIN, DCG_EVENT_START_OF_MAIN},
+    {ICON_END_OF_YOUR_TURN, DCG_EVENT_END_OF_TURN},
+    {ICON_END_OF_OPPONENTS_TURN, DCG_EVENT_END_OF_TURN},
+    {ICON_END_OF_ALL_TURNS, DCG_EVENT_END_OF_TURN},
+    {ICON_END_OF_ATTACK, DCG_EVENT_END_OF_ATTACK},
+    {ICON_COUNTER, DCG_EVENT_COUNTER_TIMING},
+};
+
+/* 15-16: icons of areas in which an effect works. [Security] is another matter: see icons_read. */
+static const struct {
+    uint8_t icon, place;
+} icon_places[] = {
+    {ICON_HAND, DCG_PLACE_HAND},
+    {ICON_TRASH, DCG_PLACE_TRASH},
+    {ICON_BREEDING, DCG_PLACE_BREEDING},
+};
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+/* -- Icons */
+
+static void icon_read(struct effect_def *e, int mode)
+{
+    uint32_t icon = 0;
+
+    while (icon_modes[icon] != mode) /* they are all there */
+        icon++;
+    e->icons |= 1u << icon;
+    for (size_t i = 0; i < COUNT(icon_events); i++)
+        if (icon_events[i].icon == icon)
+            e->when |= BIT(icon_events[i].event);
+    for (size_t i = 0; i < COUNT(icon_places); i++)
+        if (icon_places[i].icon == icon)
+            e->area = icon_places[i].place;
+}
+
+/* [Security] before another icon says where the effect works; otherwise it is a timing (15-16-10). */
+static void icons_read(const dcg_cards *cards, struct effect_def *e, node_id icons)
+{
+    for (; icons; icons = node_at(cards, icons)->b) {
+        const struct node *list = node_at(cards, icons), *item = node_at(cards, list->a);
+        const struct node *next = node_at(cards, node_at(cards, list->b)->a);
+        if (item->kind == NODE_LIMIT)
+            e->limit = (uint8_t)item->n;
+        else if (item->mode == MODE_SECURITY && next->kind == NODE_ICON)
+            e->area = DCG_PLACE_SECURITY;
+        else
+            icon_read(e, item->mode);
+    }
+}
+
+/* -- The trigger condition */
+
+static bool is_event(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+
+    return n->kind == NODE_EVENT || n->kind == NODE_WOULD || (n->kind == NODE_IF && n->mode == MODE_EVENT) ||
+           (n->kind == NODE_LIST && is_event(cards, n->a));
+}
+
+static bool is_would(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+
+    switch (n->kind) {
+    case NODE_WOULD:
+        return true;
+    case NODE_LIST:
+        return is_would(cards, n->a) || is_would(cards, n->b);
+    case NODE_IF:
+        return is_would(cards, n->b);
+    default:
+        return false;
+    }
+}
+
+/* What an effect's first sentence says. */
+static node_id head_of(const dcg_cards *cards, node_id sentences)
+{
+    node_id head = node_at(cards, sentences)->a;
+
+    while (node_at(cards, head)->kind == NODE_SAY)
+        head = node_at(cards, head)->a;
+    return head;
+}
+
+/* "When you would DigiXros": nothing is announced then, but cards are looked at for it. */
+static bool would_digixros(const dcg_cards *cards, node_id condition)
+{
+    const struct node *n = node_at(cards, condition);
+
+    return n->kind == NODE_WOULD && n->mode == MODE_HAPPENS && node_is(cards, n->a, NODE_OWNER, MODE_YOU) &&
+           node_is(cards, n->b, NODE_EVENT, MODE_DIGIXROS);
+}
+
+/* "When ..."; and "if", where nothing else says when it triggers. */
+static node_id condition_of(const dcg_cards *cards, const struct effect_def *e, const struct node *head)
+{
+    if (head->kind == NODE_WHEN && would_digixros(cards, head->a))
+        return 0; /* what is said applies then: it persists */
+    if (head->kind == NODE_WHEN && head->mode == MODE_NONE)
+        return head->a;
+    if (head->kind == NODE_IF && head->mode == MODE_NONE && !e->when && is_event(cards, head->a))
+        return head->a;
+    return 0;
+}
+
+/* 16-16: <Delay> stands behind what says when. */
+static bool is_delay(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    while (n->kind == NODE_WHEN || n->kind == NODE_IF)
+        n = node_at(cards, n->b);
+    return n->kind == NODE_KEYWORD && n->mode == MODE_DELAY && n->a;
+}
+
+/* -- The category */
+
+/* A [Main] effect of an Option is what using it does (9-1-2), unless it says where else it works, or when (16-16). */
+/* 9-1-2, 15-16-7-1 */
+static enum category main_category(const struct effect_def *e, const struct card_def *def)
+{
+    bool used = (def->categories & DCG_OPTION) && e->section == SECTION_UPPER && !e->area;
+
+    return used && !(e->flags & EFFECT_DELAY) ? CATEGORY_MAIN : CATEGORY_ACTIVATION;
+}
+
+static enum category category_of(const dcg_cards *cards, const struct effect_def *e,
+                                 const struct card_def *def)
+{
+    if (is_would(cards, e->condition) ||
+        (e->would && !e->when)) /* "when playing this card": it is announced */
+        return CATEGORY_IMMEDIATE;
+    if (e->icons & ICON_BIT(COUNTER))
+        return CATEGORY_COUNTER;
+    if (e->icons & ICON_BIT(SECURITY) ||
+        (e->section == SECTION_SECURITY && !e->icons && !e->area && !e->condition))
+        return CATEGORY_SECURITY; /* 15-16-10: such text needs no icon */
+    if (e->icons & ICON_BIT(MAIN))
+        return main_category(e, def);
+    return e->when || e->condition ? CATEGORY_TRIGGER : CATEGORY_PERSISTENT;
+}
+
+/* Everything about an effect that a tree tells. Returns why what it waits for isn't known, or NULL. */
+static const char *effect_define(const dcg_cards *cards, struct effect_def *e, node_id tree,
+                                 const struct card_def *def)
+{
+    const struct node *root = node_at(cards, tree);
+    const char *unknown = NULL;
+
+    e->sentences = root->b;
+    if (root->kind != NODE_EFFECT)
+        return NULL;
+    icons_read(cards, e, root->a);
+    if (root->mode != MODE_BARE) {
+        node_id head = head_of(cards, e->sentences);
+        e->condition = condition_of(cards, e, node_at(cards, head));
+        e->flags = is_delay(cards, head) ? EFFECT_DELAY : 0;
+    }
+    if (e->condition) {
+        uint64_t when = 0;
+        unknown = event_kinds(cards, e->condition, &when, &e->would);
+        if (!e->when) /* an icon says it already: then the condition must be met besides */
+            e->when = when;
+    }
+    e->category = (uint8_t)category_of(cards, e, def);
+    return unknown;
+}
+
+/* -- Rules of the card, 2-3-11 */
+
+static const char *trait_take(struct draft *d, word_id trait)
+{
+    for (int i = 0; i < d->def.trait_count; i++)
+        if (d->trait[i] == trait)
+            return NULL;
+    if (d->def.trait_count == TRAITS_PER_CARD)
+        return "too many traits";
+    d->trait[d->def.trait_count++] = trait;
+    return NULL;
+}
+
+static const char *name_take(struct draft *d, word_id name, bool part)
+{
+    if (d->def.also_count == NAMES_ALSO)
+        return "too many names that it is also treated as";
+    if (part)
+        d->def.also_parts |= (uint8_t)(1u << d->def.also_count);
+    d->def.also[d->def.also_count++] = name;
+    return NULL;
+}
+
+/* A WORD, or a list of them. */
+static const char *rule_words(const dcg_cards *cards, struct draft *d, int mode, node_id words)
+{
+    const struct node *n = node_at(cards, words);
+
+    if (n->kind == NODE_LIST) {
+        const char *wrong = rule_words(cards, d, mode, n->a);
+        return wrong ? wrong : rule_words(cards, d, mode, n->b);
+    }
+    return mode == MODE_TRAIT ? trait_take(d, n->word) : name_take(d, n->word, mode == MODE_NAME_CONTAINS);
+}
+
+/* The rule that is all an effect says; NULL: it says something else. */
+static const struct node *rule_alone(const dcg_cards *cards, const struct node *root)
+{
+    const struct node *head = node_at(cards, head_of(cards, root->b));
+
+    return root->kind == NODE_EFFECT && !root->a && !node_at(cards, root->b)->b && head->kind == NODE_RULE
+               ? head
+               : NULL;
+}
+
+/* -- Keywords that a card has */
+
+struct keyword_place {
+    uint64_t *keywords;
+    int8_t *security_a, *link_plus;
+};
+
+static struct keyword_place keyword_place(struct card_def *def, int section)
+{
+    switch (section) {
+    case SECTION_INHERITED:
+        return (struct keyword_place){&def->inherited, &def->inherited_security_a, &def->inherited_link_plus};
+    case SECTION_LINK:
+        return (struct keyword_place){&def->linked, &def->linked_security_a, &def->linked_link_plus};
+    default:
+        return (struct keyword_place){&def->keywords, &def->security_a, &def->link_plus};
+    }
+}
+
+/* A keyword in a line of its own: one of those that cards have. Returns whether there is more to it than the keyword
+ * itself. */
+static bool keyword_take(const dcg_cards *cards, struct card_def *def, int section, const struct node *root)
+{
+    const struct node *k = node_at(cards, root->b);
+    int keyword = keyword_of_mode(k->mode);
+    struct keyword_place place = keyword_place(def, section);
+
+    *place.keywords |= BIT(keyword);
+    if (keyword == DCG_KEYWORD_SECURITY_A)
+        *place.security_a = (int8_t)(*place.security_a + k->n);
+    else if (keyword == DCG_KEYWORD_LINK_PLUS)
+        *place.link_plus = (int8_t)(*place.link_plus + k->n);
+    else
+        return k->n || k->a || root->a;
+    return root->a != 0;
+}
+
+/* -- Requirements */
+
+static const char *requirement_take(const dcg_cards *cards, struct requirement *list, uint8_t *count,
+                                    node_id node)
+{
+    if (*count == REQUIREMENTS_PER_CARD)
+        return "too many requirements of one kind";
+    list[(*count)++] =
+        (struct requirement){.cost = (uint8_t)node_at(cards, node)->n,
+                             .node = node,
+                             .words_level = (uint8_t)noun_level(cards, node_at(cards, node)->a)};
+    return NULL;
+}
+
+/* 8-2 to 8-4: a way to digivolve that is among the card's effects. */
+static bool is_special(const struct node *n)
+{
+    return (special_kind(n) & SPECIAL_DIGIVOLVE) != 0;
+}
+
+static const char *special_unsupported(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *returned = node_at(cards, n->b), *quantity = node_at(cards, returned->a);
+    node_id material[MATERIALS];
+    const char *unknown = NULL;
+
+    if (n->c || n->mode != MODE_BURST_DIGIVOLVE ? n->b != 0 : returned->kind != NODE_SELECT)
+        return "more that a special digivolution asks for";
+    if (n->mode == MODE_BURST_DIGIVOLVE) {
+        if (returned->b || quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY ||
+            quantity->n != 1)
+            return "another number of Tamers to return";
+        unknown = noun_unsupported(cards, n->a);
+        return unknown ? unknown : noun_unsupported(cards, returned->c);
+    }
+    int count = materials_of(cards, n->a, material);
+    if (count < 2 || count > MATERIALS)
+        return "so many materials";
+    for (int i = 0; i < count && !unknown; i++)
+        unknown = noun_unsupported(cards, material[i]);
+    return unknown;
+}
+
+const char *require_unsupported(const dcg_cards *cards, node_id require)
+{
+    const struct node *n = node_at(cards, require);
+    const char *unknown = NULL;
+
+    if (n->mode == MODE_DIGIXROS || n->mode == MODE_ASSEMBLY)
+        return materials_unsupported(cards, require);
+    if (is_special(n))
+        return special_unsupported(cards, n);
+    if (n->mode != MODE_DIGIVOLVE && n->mode != MODE_LINK)
+        return "that way to digivolve or play";
+    if (n->c)
+        unknown = candidates_unsupported(cards, n->c);
+    if (unknown)
+        return unknown;
+    if (n->b)
+        unknown = condition_unsupported(cards, n->b);
+    return unknown ? unknown : noun_unsupported(cards, n->a);
+}
+
+/* -- A line */
+
+static const char *line_take(struct draft *d, int section, node_id root)
+{
+    if (d->lines == LINES_PER_CARD)
+        return "too many lines of text";
+    d->line[d->lines++] = (struct draft_line){.root = root, .section = (uint8_t)section};
+    return NULL;
+}
+
+/* "While ..., you may ignore this card's color requirements" */
+static bool ignores_colors(const dcg_cards *cards, const struct node *n)
+{
+    if (n->kind == NODE_IF && n->mode == MODE_WHILE)
+        n = node_at(cards, n->b);
+    if (n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    return n->kind == NODE_DO && n->mode == MODE_IGNORE_COLOR;
+}
+
+/* Behind a sentence that persists one that triggers begins another effect; and what is said of the card's colors is one
+ * by itself. The sentences from there on; 0: none. */
+static node_id second_effect(const dcg_cards *cards, const struct node *root)
+{
+    struct effect_def e = {0};
+    const struct node *head = node_at(cards, head_of(cards, root->b));
+
+    if (root->kind != NODE_EFFECT || root->mode == MODE_BARE)
+        return 0;
+    icons_read(cards, &e, root->a);
+    bool waits = head->kind == NODE_WHEN || condition_of(cards, &e, head);
+    if (e.when || e.area || e.limit || e.icons & (ICON_BIT(MAIN) | ICON_BIT(SECURITY) | ICON_BIT(COUNTER)) ||
+        (waits && root->a))
+        return 0;
+    for (node_id list = node_at(cards, root->b)->b; list; list = node_at(cards, list)->b) {
+        const struct node *next = node_at(cards, head_of(cards, list));
+        if (waits ? ignores_colors(cards, next) : next->kind == NODE_WHEN && next->mode == MODE_NONE)
+            return list;
+    }
+    return 0;
+}
+
+/* The sentences of a list up to a rest of it. 0: no memory. */
+static node_id sentences_before(dcg_cards *cards, node_id list, node_id rest)
+{
+    struct node n = *node_at(cards, list);
+
+    if (n.b == rest)
+        n.b = 0;
+    else
+        n.b = sentences_before(cards, n.b, rest);
+    return n.b || node_at(cards, list)->b == rest ? node_add(cards, &n) : 0;
+}
+
+static const char *effects_add(dcg_cards *cards, struct draft *d, int section, node_id root, node_id second)
+{
+    struct node one = *node_at(cards, root), other = one;
+
+    other.b = second;
+    one.b = sentences_before(cards, one.b, second);
+    node_id before = one.b ? node_add(cards, &one) : 0;
+    node_id after = node_add(cards, &other);
+    if (!before || !after)
+        return "no memory";
+    const char *wrong = effect_add(cards, d, section, before);
+    return wrong ? wrong : effect_add(cards, d, section, after);
+}
+
+/* The lower box of a Tamer or Option holds its security effect or an inherited one: what has other timings than
+ * [Security] is inherited (15-3-2, 15-16-10-1). */
+static int section_of(const dcg_cards *cards, int section, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    return section == SECTION_SECURITY && n->kind == NODE_EFFECT && n->a &&
+                   !tree_says(cards, n->a, NODE_ICON, MODE_SECURITY)
+               ? SECTION_INHERITED
+               : section;
+}
+
+const char *effect_add(dcg_cards *cards, struct draft *d, int section, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+    const struct node *rule = n->kind == NODE_EFFECT ? rule_alone(cards, n) : NULL;
+    node_id second = second_effect(cards, n);
+    const char *wrong = NULL;
+
+    if (second)
+        return effects_add(cards, d, section, root, second);
+    if (n->kind == NODE_LIST) {
+        wrong = effect_add(cards, d, section, n->a);
+        return wrong ? wrong : effect_add(cards, d, section, n->b);
+    }
+    if (n->kind == NODE_RULE)
+        return rule_words(cards, d, n->mode, n->a);
+    if (rule && rule->mode == MODE_COPIES) {
+        d->def.copies = (uint16_t)rule->n;
+        return NULL;
+    }
+    if (n->kind == NODE_REQUIRE && n->mode == MODE_DIGIVOLVE)
+        wrong = requirement_take(cards, d->digivolve, &d->def.digivolve_count, root);
+    else if (n->kind == NODE_REQUIRE && n->mode == MODE_LINK)
+        wrong = requirement_take(cards, d->link, &d->def.link_count, root);
+    return wrong ? wrong : line_take(d, section_of(cards, section, root), root);
+}
+
+/* -- The whole card */
+
+/* Does a line need an effect of its own? */
+static bool line_is_effect(const dcg_cards *cards, struct card_def *def, const struct draft_line *line)
+{
+    const struct node *n = node_at(cards, line->root);
+
+    if (n->kind == NODE_REQUIRE)
+        return n->mode != MODE_DIGIVOLVE && n->mode != MODE_LINK;
+    return n->mode != MODE_BARE || keyword_take(cards, def, line->section, n);
+}
+
+/* Appends an effect whose meaning is a tree, and says why it isn't known. 0: no memory. */
+static uint32_t effect_make(dcg_cards *cards, const struct card_def *def, struct effect_def e, node_id tree,
+                            const char **unread)
+{
+    tree = plain_words(cards, tree);
+    if (!tree)
+        return 0;
+    e.card = (dcg_card_def)(def ? cards->count + 1 : 0);
+    const char *unknown = effect_define(cards, &e, tree, def ? def : card_def(cards, 0));
+
+    if (unknown && unread && !*unread)
+        *unread = unknown;
+    return effect_append(cards, &e);
+}
+
+uint32_t effect_make_keyword(dcg_cards *cards, int keyword, node_id root)
+{
+    struct effect_def e = {.root = root, .section = SECTION_KEYWORD, .keyword = (uint8_t)keyword};
+    uint32_t effect = effect_make(cards, NULL, e, root, NULL);
+
+    if (effect && keyword_is_done(keyword))
+        cards->effect[effect].category = CATEGORY_MAIN;
+    return effect;
+}
+
+/* A keyword after icons is an effect that does what the keyword says: [Counter] <Blast Digivolve>. */
+static node_id keyword_done(dcg_cards *cards, const struct node *root)
+{
+    node_id done = node_add(cards, &(struct node){.kind = NODE_DO, .mode = MODE_KEYWORD, .a = root->b});
+    node_id say = done ? node_add(cards, &(struct node){.kind = NODE_SAY, .a = done}) : 0;
+    node_id list =
+        say ? node_add(cards, &(struct node){.kind = NODE_LIST, .mode = MODE_SPACE, .form = 1, .a = say}) : 0;
+
+    return list ? node_add(cards, &(struct node){.kind = NODE_EFFECT, .a = root->a, .b = list}) : 0;
+}
+
+/* What a line means: of a keyword, what the keyword is. 0: no memory. */
+static node_id line_meaning(dcg_cards *cards, dcg_reader **reader, node_id line)
+{
+    const struct node root = *node_at(cards, line);
+
+    if (root.kind != NODE_EFFECT)
+        return line;
+    if (root.mode != MODE_BARE)
+        return keywords_unfold(cards, reader, line);
+    if (root.a)
+        return keyword_done(cards, &root);
+    return keyword_has_operand(keyword_of_mode(node_at(cards, root.b)->mode))
+               ? keyword_expand(cards, reader, root.b)
+               : line;
+}
+
+static bool line_make(dcg_cards *cards, struct draft *d, dcg_reader **reader, struct draft_line *line)
+{
+    struct effect_def e = {.root = line->root, .section = line->section};
+    const struct node *root = node_at(cards, line->root);
+    int keyword = root->mode == MODE_BARE ? keyword_of_mode(node_at(cards, root->b)->mode) : 0;
+
+    if (!line_is_effect(cards, &d->def, line))
+        return true;
+    e.keyword = (uint8_t)keyword;
+    node_id meaning = line_meaning(cards, reader, line->root);
+    d->def.effect_count++;
+    return meaning && effect_make(cards, &d->def, e, meaning, &line->unread);
+}
+
+/* Quoted effects and keywords with something that they ask for, the inner ones first; those that are in the set already
+ * are not made again. */
+static bool grants_make(dcg_cards *cards, struct draft *d, dcg_reader **reader, struct draft_line *line,
+                        node_id root)
+{
+    const struct node n = *node_at(cards, root);
+    const node_id parts[] = {n.a, n.b, n.c};
+    int keyword = n.kind == NODE_KEYWORD ? keyword_of_mode(n.mode) : -1;
+    uint32_t effect;
+
+    if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
+        return true;
+    for (int i = 0; i < 3; i++)
+        if (parts[i] && !grants_make(cards, d, reader, line, parts[i]))
+            return false;
+    bool asks = keyword_has_operand(keyword) && (n.a || n.n);
+    if ((n.kind != NODE_GRANT && !asks) || effect_of_grant(cards, root))
+        return true;
+    if (asks) {
+        node_id tree = keyword_expand(cards, reader, root);
+        effect = tree ? effect_make_keyword(cards, keyword, tree) : 0;
+    } else {
+        effect = effect_make(cards, &d->def, (struct effect_def){.root = n.a, .section = SECTION_GAINED}, n.a,
+                             &line->unread);
+    }
+    return effect && grant_insert(cards, (struct grant){root, effect});
+}
+
+/* -- What is waited for, and what isn't known */
+
+/* The keywords that a tree names. */
+static uint64_t tree_keywords(const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+    int keyword = n->kind == NODE_KEYWORD ? keyword_of_mode(n->mode) : -1;
+
+    if (!node_has(cards, root, HAS_KEYWORD))
+        return 0;
+    return (keyword >= 0 ? BIT(keyword) : 0) | tree_keywords(cards, n->a) | tree_keywords(cards, n->b) |
+           tree_keywords(cards, n->c);
+}
+
+/* What of all that an effect waits for is asked. */
+enum listening { LISTENS, SUBSCRIBES_OTHERS, INTERRUPTS };
+
+bool effect_concerns_itself(const dcg_cards *cards, const struct effect_def *e)
+{
+    const uint32_t own = 1u << ICON_ON_PLAY | 1u << ICON_WHEN_DIGIVOLVING | 1u << ICON_WHEN_ATTACKING |
+                         1u << ICON_WHEN_MOVING | 1u << ICON_ON_DELETION | 1u << ICON_END_OF_ATTACK;
+
+    return e->icons & TIMING_ICONS ? !(e->icons & TIMING_ICONS & ~own)
+                                   : e->condition && event_concerns_this(cards, e->condition);
+}
+
+static uint64_t effect_listens(const dcg_cards *cards, const struct effect_def *e, enum listening how)
+{
+    if (how == SUBSCRIBES_OTHERS && effect_concerns_itself(cards, e))
+        return 0;
+    return how == INTERRUPTS ? e->would : e->when | e->would;
+}
+
+/* The effect that a node quotes, or that the keyword is which it names; 0: none. */
+static uint32_t effect_inside(const dcg_cards *cards, node_id node)
+{
+    int kind = node_at(cards, node)->kind;
+
+    return kind == NODE_GRANT     ? effect_of_grant(cards, node)
+           : kind == NODE_KEYWORD ? effect_of_keyword(cards, node)
+                                  : 0;
+}
+
+/* What is waited for anywhere in a tree: in what it quotes, by the keywords that it names. */
+static uint64_t tree_listens(const dcg_cards *cards, node_id root, enum listening how)
+{
+    const struct node *n = node_at(cards, root);
+
+    if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
+        return 0;
+    return effect_listens(cards, effect_at(cards, effect_inside(cards, root)), how) |
+           tree_listens(cards, n->a, how) | tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
+}
+
+/* Does somebody gain what is quoted nowhere: all effects of some cards? */
+static bool gains_unquoted(const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    if (n->kind == NODE_STATE && n->mode == MODE_GAIN)
+        LIST_EACH (cards, gained, n->a) {
+            int kind = node_at(cards, gained)->kind;
+            if (kind != NODE_KEYWORD && kind != NODE_STATE && kind != NODE_GRANT)
+                return true;
+        }
+    return root &&
+           (gains_unquoted(cards, n->a) || gains_unquoted(cards, n->b) || gains_unquoted(cards, n->c));
+}
+
+/* The categories of what a tree quotes and of the keywords that it names. */
+static unsigned tree_does(const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+    uint32_t inner = effect_inside(cards, root);
+
+    if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
+        return 0;
+    return (inner ? 1u << effect_at(cards, inner)->category : 0) | tree_does(cards, n->a) |
+           tree_does(cards, n->b) | tree_does(cards, n->c);
+}
+
+static unsigned def_does(const dcg_cards *cards, const struct card_def *def)
+{
+    uint64_t keywords = def->keywords | def->inherited | def->linked;
+    unsigned does = 0;
+
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
+        if (keywords >> i & 1 && cards->keyword_effect[i])
+            does |= 1u << effect_at(cards, cards->keyword_effect[i])->category;
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
+        const struct effect_def *e = effect_at(cards, i);
+        does |= gains_unquoted(cards, e->root) ? UINT8_MAX : 1u << e->category | tree_does(cards, e->root);
+    }
+    return does;
+}
+
+static uint64_t keywords_listen(const dcg_cards *cards, uint64_t keywords, enum listening how)
+{
+    uint64_t listens = 0;
+
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
+        const struct effect_def *e = effect_at(cards, cards->keyword_effect[i]);
+        if (keywords >> i & 1)
+            listens |= effect_listens(cards, e, how);
+    }
+    return listens;
+}
+
+static void hear(struct hearing *subscribes, const struct hearing *more)
+{
+    subscribes->listens |= more->listens;
+    subscribes->subscribes_others |= more->subscribes_others;
+    subscribes->interrupts |= more->interrupts;
+}
+
+static struct hearing keywords_hearing(const dcg_cards *cards, uint64_t keywords)
+{
+    return (struct hearing){.listens = keywords_listen(cards, keywords, LISTENS),
+                            .subscribes_others = keywords_listen(cards, keywords, SUBSCRIBES_OTHERS),
+                            .interrupts = keywords_listen(cards, keywords, INTERRUPTS)};
+}
+
+static struct hearing effect_hearing(const dcg_cards *cards, const struct effect_def *e)
+{
+    if (gains_unquoted(cards, e->root))
+        return (struct hearing){UINT64_MAX, UINT64_MAX, UINT64_MAX};
+    return (struct hearing){
+        .listens = effect_listens(cards, e, LISTENS) | tree_listens(cards, e->root, LISTENS),
+        .subscribes_others =
+            effect_listens(cards, e, SUBSCRIBES_OTHERS) | tree_listens(cards, e->root, SUBSCRIBES_OTHERS),
+        .interrupts = effect_listens(cards, e, INTERRUPTS) | tree_listens(cards, e->root, INTERRUPTS)};
+}
+
+static uint64_t def_quotes(const dcg_cards *cards, const struct card_def *def)
+{
+    uint64_t quotes = 0;
+
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
+        node_id root = effect_at(cards, i)->root;
+        quotes |= gains_unquoted(cards, root) ? UINT64_MAX : tree_listens(cards, root, LISTENS);
+    }
+    return quotes;
+}
+
+static void def_subscribes(const dcg_cards *cards, struct card_def *def)
+{
+    const uint64_t keywords[FIELD_ZONES] = {[ZONE_TOP] = def->keywords,
+                                            [ZONE_UNDER] = def->inherited,
+                                            [ZONE_LINKED] = def->linked,
+                                            [ZONE_BREEDING] = def->keywords | def->inherited}; /* 16-40-1 */
+
+    for (int zone = 0; zone < FIELD_ZONES; zone++) {
+        def->subscribes[zone] = keywords_hearing(cards, keywords[zone]);
+        def->listens |= def->subscribes[zone].listens;
+        def->interrupts |= def->subscribes[zone].interrupts;
+    }
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
+        const struct hearing hearing = effect_hearing(cards, effect_at(cards, i));
+        int zone = (int)effect_zone(effect_at(cards, i));
+        if (zone < FIELD_ZONES)
+            hear(&def->subscribes[zone], &hearing);
+        def->listens |= hearing.listens;
+        def->interrupts |= hearing.interrupts;
+    }
+}
+
+static bool tree_raises(const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+
+    return node_has(cards, root, HAS_PAY) &&
+           (node_is(cards, root, NODE_PAY, MODE_INCREASE) || tree_raises(cards, n->a) ||
+            tree_raises(cards, n->b) || tree_raises(cards, n->c));
+}
+
+static bool def_raises(const dcg_cards *cards, const struct card_def *def)
+{
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++)
+        if (tree_raises(cards, effect_at(cards, i)->root))
+            return true;
+    return false;
+}
+
+/* 15-14-2 to -5 */
+static void def_areas(const dcg_cards *cards, struct card_def *def)
+{
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++) {
+        const struct effect_def *e = effect_at(cards, i);
+        if (!e->area)
+            continue;
+        def->areas |= (uint16_t)(1u << e->area);
+        def->area_listens |= effect_listens(cards, e, LISTENS);
+        def->area_does |= (uint8_t)(1u << e->category);
+    }
+}
+
+/* Why a tree can't be carried out: what it quotes counts, too. */
+static const char *grants_unsupported(const dcg_cards *cards, node_id root)
+{
+    const struct node *n = node_at(cards, root);
+    const char *unknown = NULL;
+
+    if (!node_has(cards, root, HAS_GRANT))
+        return NULL;
+    if (n->kind == NODE_GRANT)
+        unknown = effect_at(cards, effect_of_grant(cards, root))->unsupported;
+    if (!unknown)
+        unknown = grants_unsupported(cards, n->a);
+    if (!unknown)
+        unknown = grants_unsupported(cards, n->b);
+    return unknown ? unknown : grants_unsupported(cards, n->c);
+}
+
+/* The effect that a line of a card became; 0: none. */
+static uint32_t effect_of_line(const dcg_cards *cards, const struct card_def *def, node_id root)
+{
+    for (uint32_t i = def->effect; i < def->effect + def->effect_count; i++)
+        if (effect_at(cards, i)->root == root)
+            return i;
+    return 0;
+}
+
+static const char *line_unsupported(const dcg_cards *cards, const struct card_def *def,
+                                    const struct draft_line *line)
+{
+    const struct node *n = node_at(cards, line->root);
+    uint32_t effect = effect_of_line(cards, def, line->root);
+    int keyword = n->mode == MODE_BARE ? keyword_of_mode(node_at(cards, n->b)->mode) : -1;
+
+    if (line->unread)
+        return line->unread;
+    if (n->kind == NODE_REQUIRE)
+        return require_unsupported(cards, line->root);
+    if (keyword >= 0 && !n->a && !keyword_has_operand(keyword))
+        return keyword_unsupported(cards, keyword);
+    const char *unknown = effect ? effect_at(cards, effect)->unsupported : NULL;
+    return unknown ? unknown : grants_unsupported(cards, line->root);
+}
+
+/* Keywords of the card notation have no line; those that ask for something do. */
+static const char *keywords_unsupported(const dcg_cards *cards, const struct card_def *def)
+{
+    uint64_t keywords = def->keywords | def->inherited | def->linked;
+
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
+        bool line = false;
+        for (uint32_t e = def->effect; e < def->effect + def->effect_count; e++)
+            line |= effect_at(cards, e)->keyword == i;
+        if (keywords >> i & 1 && !line && keyword_unsupported(cards, i))
+            return keyword_unsupported(cards, i);
+    }
+    return NULL;
+}
+
+static void specials_count(dcg_cards *cards, struct draft *d)
+{
+    for (int i = 0; i < d->lines; i++) {
+        const struct node *root = node_at(cards, d->line[i].root);
+        d->def.special_count = (uint8_t)(d->def.special_count + is_special(root));
+        d->def.specials |= (uint8_t)special_kind(root);
+    }
+    if (d->def.special_count > cards->most_special)
+        cards->most_special = d->def.special_count;
+}
+
+/* Makes the programs of all effects from that one on, those of keywords first: others name them. */
+static bool effects_lower(dcg_cards *cards, uint32_t first)
+{
+    bool done = true;
+
+    for (int others = 0; others < 2; others++)
+        for (uint32_t i = first; i < cards->effect_count && done; i++)
+            if ((cards->effect[i].section != SECTION_KEYWORD) == others)
+                done = effect_lower(cards, i);
+    return done;
+}
+
+bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
+{
+    struct card_def *def = &d->def;
+    uint64_t named = 0;
+
+    if (!tokens_make(cards, d, reader))
+        return false;
+    def->effect = cards->effect_count;
+    for (struct draft_line *line = d->line; line < d->line + d->lines; line++)
+        if (!line_make(cards, d, reader, line))
+            return false;
+    specials_count(cards, d);
+    for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {
+        const struct node *root = node_at(cards, line->root);
+        if ((root->mode != MODE_BARE || root->a) && !grants_make(cards, d, reader, line, line->root))
+            return false;
+        named |= tree_keywords(cards, line->root);
+    }
+    if (!keywords_define(cards, reader, named | def->keywords | def->inherited | def->linked))
+        return false;
+    if (!effects_lower(cards, def->effect))
+        return false;
+    def_subscribes(cards, def);
+    def->does = (uint8_t)def_does(cards, def);
+    def->raises = def_raises(cards, def);
+    def->named = named | def->keywords | def->inherited | def->linked;
+    def->quotes = keywords_listen(cards, def->named, LISTENS) | def_quotes(cards, def);
+    def_areas(cards, def);
+    for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {
+        line->unread = line_unsupported(cards, def, line);
+        if (line->unread && !def->reason)
+            def->reason = line->unread;
+    }
+    if (!def->reason)
+        def->reason = keywords_unsupported(cards, def);
+    def->unread = def->reason != NULL;
+    persistent_note(cards, def);
+    return true;
+}

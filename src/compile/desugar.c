@@ -1,0 +1,843 @@
+/* desugar.c - says a tree in plainer words: what refers to words before it, or is said in an unusual place, is put
+ * where it belongs, so that nobody who carries effects out has to know of it.
+ *
+ *     1 such card                            what was said of the card before
+ *     from A and without paying, play B      from A, play B without paying
+ *     do it to 1 of A, or 2 of B             either do it to 1 of A, or to 2 of B
+ *     place it under A or under B            either place it under A, or under B
+ *     all cards of your or their trash       either all of yours, or all of theirs
+ *     return or play A                       either return A, or play A
+ *     change the target to A or the player   either change it to A, or to the player
+ *     play A. This effect can't play B.      play A that is not B
+ *     search A for B                         search A, and choose B in A
+ *     1 player with the most ...             the player with the most
+ *     if you have A, ... that Digimon        if you have A, ... 1 of your A
+ *     when A ..., for each of their cards    for each of that Digimon's cards
+ *     ... gains A. ... gains it              ... gains A
+ *     when A is trashed by this effect       if A was trashed by this effect
+ *     the next time it digivolves, reduce    the next time it would digivolve, reduce
+ *     if you don't have an A, play one       if you don't have an A, play 1 A
+ *     look at B, ... 1 card in it            look at B, ... 1 card in B
+ *     other than this Digimon, all A         all A other than this Digimon
+ *     this Tamer may <Mind Link> with A      you may <Mind Link> with A
+ *     for 1 of A, trash 1 card               trash 1 card of 1 of A
+ *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
+ *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
+ *     trash all cards of 1 of A and place it ... and place that Digimon
+ *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
+ *     delete this Digimon or place it        delete this Digimon or place this Digimon
+ *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
+ *
+ * What isn't understood stays as it is. */
+#include "effect/clause.h"
+#include "query/modifier.h"
+#include "tree/store.h"
+
+#include <string.h>
+
+struct plain {
+    dcg_cards *cards;
+    node_id noun;   /* what was spoken of last, with attributes (NOUN, or LIST of them); 0: nothing yet */
+    node_id owner;  /* whose */
+    node_id barred; /* what the effect can't play (NOUN); 0: nothing */
+    /* what its player has, by the condition before (NOUN), and nobody else was spoken of; 0: none */
+    node_id had;
+    node_id lacked;  /* what its player doesn't have, by the condition before (NOUN); 0: none */
+    node_id gained;  /* what somebody gains; 0: nothing yet */
+    node_id looked;  /* the area that was looked at last; 0: none */
+    node_id reduced; /* who got less DP (MODIFY); 0: nobody */
+    node_id self;    /* what is being looked at */
+    bool known;      /* somebody was spoken of outside conditions */
+    bool unbarred;   /* something is played, and nothing that is barred */
+    bool failed;     /* no memory */
+};
+
+/* Mostly nothing has changed. */
+static node_id make(struct plain *p, struct node node)
+{
+    const struct node *same = node_at(p->cards, p->self);
+
+    if (p->self && memcmp(same, &node, sizeof node) == 0)
+        return p->self;
+    node_id made = p->failed ? 0 : node_add(p->cards, &node);
+
+    p->failed = !made;
+    return made;
+}
+
+static struct node at(const struct plain *p, node_id id)
+{
+    return *node_at(p->cards, id);
+}
+
+static bool is_or(const struct node *n)
+{
+    return n->kind == NODE_LIST && (n->mode == MODE_OR || n->mode == MODE_COMMA_OR);
+}
+
+/* ---- Such a one ---- */
+
+/* A noun and what was said of the one before: "such" stands for its attributes, "such card" for all of it. */
+static node_id such_noun(struct plain *p, struct node n)
+{
+    struct node before = at(p, p->noun), head = at(p, n.b);
+
+    if (!n.c && head.kind == NODE_HEAD && head.mode == MODE_CARD && !head.a)
+        return p->noun;
+    if (before.kind != NODE_NOUN || before.mode != MODE_NONE || n.c)
+        return make(p, n); /* of several, or of a name */
+    n.a = before.a;
+    n.c = before.c;
+    return make(p, n);
+}
+
+/* 2 such Digimon: of whom they were said to be. */
+static node_id such_select(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_AT && !n.b && at(p, p->owner).kind == NODE_OWNER) {
+        n.mode = MODE_OF;
+        n.b = p->owner;
+    }
+    n.c = such_noun(p, at(p, n.c));
+    return make(p, n);
+}
+
+static bool says_such(const struct plain *p, node_id noun)
+{
+    return node_is(p->cards, at(p, noun).a, NODE_REF, MODE_SUCH);
+}
+
+/* Remembers what is spoken of. */
+static void speak_of(struct plain *p, const struct node *select)
+{
+    struct node noun = at(p, select->c);
+
+    if (noun.kind != NODE_NOUN || (!noun.a && !noun.c) || says_such(p, select->c))
+        return;
+    p->noun = select->c;
+    p->owner = select->b;
+}
+
+/* This or that: such a one is either. */
+static void speak_of_either(struct plain *p, const struct node *list)
+{
+    struct node a = at(p, list->a), b = at(p, list->b);
+
+    if (a.kind == NODE_SELECT && b.kind == NODE_SELECT)
+        p->noun = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = a.c, .b = b.c});
+}
+
+/* "The chosen Digimon and all Digimon with the same level": as that one. */
+static node_id same_as_first(struct plain *p, struct node n)
+{
+    struct node one = at(p, n.a), all = at(p, n.b), noun = at(p, all.c), with = at(p, noun.c),
+                same = at(p, with.a);
+    bool known = one.kind == NODE_REF || (one.kind == NODE_SELECT && one.mode == MODE_THE);
+
+    if (n.mode != MODE_AND || !known || all.kind != NODE_SELECT || noun.kind != NODE_NOUN ||
+        with.kind != NODE_WITH || with.mode != MODE_NONE || same.kind != NODE_HAS || same.mode != MODE_SAME ||
+        same.b)
+        return make(p, n);
+    same.b = n.a;
+    with.a = make(p, same);
+    noun.c = make(p, with);
+    all.c = make(p, noun);
+    n.b = make(p, all);
+    return make(p, n);
+}
+
+/* "Effects don't affect this Digimon with [X] under it and it gets +1000 DP": such a Digimon gets it, too. */
+static node_id it_is_such(struct plain *p, struct node n)
+{
+    struct node first = at(p, n.a), second = at(p, n.b), state = at(p, first.b);
+    node_id whom = node_is(p->cards, first.a, NODE_SELECT, MODE_THIS) ? first.a : state.a;
+
+    if (n.mode != MODE_AND || first.kind != NODE_MODIFY || second.kind != NODE_MODIFY ||
+        !node_is(p->cards, whom, NODE_SELECT, MODE_THIS) || !node_is(p->cards, second.a, NODE_REF, MODE_IT))
+        return same_as_first(p, n);
+    second.a = whom;
+    n.b = make(p, second);
+    return make(p, n);
+}
+
+/* ---- What is said in another place ---- */
+
+static bool pays(const struct node *n)
+{
+    return n->kind == NODE_DO && (n->mode == MODE_PLAY || n->mode == MODE_USE || n->mode == MODE_PLAY_OR_USE);
+}
+
+/* Puts a way to pay to what is played; *done: it was. */
+static node_id pay_for(struct plain *p, node_id clause, node_id pay, bool *done)
+{
+    struct node n = at(p, clause);
+
+    if (pays(&n)) {
+        if (n.c && at(p, n.c).mode != at(p, pay).mode)
+            return clause;
+        n.c = pay;
+        *done = true;
+        return make(p, n);
+    }
+    if (n.kind == NODE_MAY)
+        n.a = pay_for(p, n.a, pay, done);
+    else if (n.kind == NODE_BY || n.kind == NODE_IF)
+        n.b = pay_for(p, n.b, pay, done);
+    else
+        return clause;
+    return p->failed ? 0 : make(p, n);
+}
+
+/* Whose cards they are: those of somebody who was named first. */
+static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *done)
+{
+    struct node n = at(p, clause), what = at(p, n.a), noun = at(p, what.c);
+
+    if (n.kind == NODE_EACH) {
+        n.b = cards_of(p, n.b, whose, done);
+        return make(p, n);
+    }
+    if (n.kind != NODE_MOVE || what.kind != NODE_SELECT || what.mode != MODE_AT || what.b ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
+        return clause;
+    what.mode = MODE_OF;
+    what.b = whose;
+    n.a = make(p, what);
+    *done = true;
+    return make(p, n);
+}
+
+/* The card that is played, used, linked or digivolved into, from a place that is named before; *done: it names none
+ * itself. */
+static node_id card_from(struct plain *p, node_id card, node_id place, bool *done)
+{
+    struct node n = at(p, card);
+
+    if (n.kind != NODE_SELECT || (n.mode != MODE_AT && n.mode != MODE_A) || n.b)
+        return card;
+    n.b = place;
+    *done = true;
+    return make(p, n);
+}
+
+static node_id taken_from(struct plain *p, node_id clause, node_id place, bool *done)
+{
+    struct node n = at(p, clause);
+
+    if (n.kind == NODE_MAY || n.kind == NODE_DEED)
+        n.a = n.kind == NODE_MAY ? taken_from(p, n.a, place, done) : card_from(p, n.a, place, done);
+    else if (n.kind == NODE_MODIFY && at(p, n.b).kind == NODE_STATE) {
+        struct node state = at(p, n.b);
+        state.a = taken_from(p, state.a, place, done);
+        n.b = make(p, state);
+    } else if (n.kind == NODE_DO && (pays(&n) || n.mode == MODE_LINK))
+        n.a = card_from(p, n.a, place, done);
+    else if (n.kind == NODE_DO && (n.mode == MODE_DIGIVOLVE || n.mode == MODE_DNA_DIGIVOLVE))
+        n.b = card_from(p, n.b, place, done);
+    return *done ? make(p, n) : clause;
+}
+
+static node_id plain_where(struct plain *p, struct node n)
+{
+    bool done = false;
+
+    if (at(p, n.a).kind == NODE_SELECT) {
+        node_id clause = cards_of(p, n.b, n.a, &done);
+        return done ? clause : make(p, n);
+    }
+    node_id paid = n.c ? pay_for(p, n.b, n.c, &done) : n.b;
+
+    if (done && !n.a)
+        return paid;
+    if (done) {
+        n.b = paid;
+        n.c = 0;
+    }
+    done = false;
+    node_id taken = n.c ? n.b : taken_from(p, n.b, n.a, &done);
+    return done ? taken : make(p, n);
+}
+
+/* "In it": in the area that was looked at. */
+static node_id plain_area(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_AT && p->looked && node_is(p->cards, n.a, NODE_REF, MODE_AREA))
+        n.a = p->looked;
+    return make(p, n);
+}
+
+/* "Other than A, all B" */
+static node_id plain_but(struct plain *p, struct node n)
+{
+    struct node all = at(p, n.b), noun = at(p, all.c);
+
+    if (all.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+        return make(p, n);
+    node_id than = make(p, (struct node){.kind = NODE_OTHER, .mode = MODE_THAN, .a = n.a});
+    noun.c =
+        noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_SPACE, .a = noun.c, .b = than}) : than;
+    all.c = make(p, noun);
+    return make(p, all);
+}
+
+/* "This Tamer may <Mind Link> with A": its player may. */
+static bool says_keyword(const struct plain *p, const struct node *n)
+{
+    struct node state = at(p, n->b);
+
+    return n->mode == MODE_NONE && !n->c && state.kind == NODE_STATE && state.mode == MODE_MAY &&
+           node_is(p->cards, state.a, NODE_DEED, MODE_KEYWORD) &&
+           node_is(p->cards, n->a, NODE_REF, MODE_THIS_TAMER);
+}
+
+static node_id plain_keyword(struct plain *p, struct node n)
+{
+    struct node deed = at(p, at(p, n.b).a);
+    node_id done = make(p, (struct node){.kind = NODE_DO, .mode = MODE_KEYWORD_ON, .a = deed.b, .b = deed.a});
+
+    return make(p, (struct node){.kind = NODE_MAY, .a = done});
+}
+
+/* "[A] in your hand can treat this Digimon as B for DNA digivolution": it is B for [A]'s. */
+static bool says_treat(const struct plain *p, const struct node *n)
+{
+    struct node who = at(p, n->a), noun = at(p, who.c), state = at(p, n->b), deed = at(p, state.a);
+
+    return n->mode == MODE_NONE && !n->c && who.kind == NODE_SELECT && noun.kind == NODE_NOUN &&
+           noun.mode == MODE_NAMED && !noun.b && !noun.c && at(p, noun.a).kind == NODE_WORD &&
+           state.kind == NODE_STATE && state.mode == MODE_CAN && deed.kind == NODE_DEED &&
+           deed.mode == MODE_TREAT && node_is(p->cards, deed.a, NODE_REF, MODE_THIS_DIGIMON) &&
+           node_is(p->cards, deed.c, NODE_RULE, MODE_DNA) && !at(p, deed.c).a;
+}
+
+static node_id plain_treat(struct plain *p, struct node n)
+{
+    struct node deed = at(p, at(p, n.b).a), rule = at(p, deed.c);
+
+    rule.a = at(p, at(p, n.a).c).a;
+    node_id whose = make(p, rule);
+    node_id also = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_ALSO, .a = deed.b, .b = whose});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = deed.a, .b = also});
+}
+
+/* A reduction that is larger is one more. */
+static node_id plain_modify(struct plain *p, struct node n)
+{
+    struct node state = at(p, n.b), what = at(p, n.a), before = at(p, p->reduced);
+
+    if (n.mode == MODE_NONE && state.kind == NODE_STATE && state.mode == MODE_DP && state.n < 0)
+        return p->reduced = make(p, n);
+    if (n.mode != MODE_MAXIMUM || what.mode != MODE_REDUCTION || !p->reduced ||
+        !node_is(p->cards, what.a, NODE_QUALITY, MODE_DP) || n.n >= 0)
+        return make(p, n);
+    node_id more = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_DP, .n = n.n});
+    node_id that = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = that, .b = more, .c = before.c});
+}
+
+/* ---- One of two actions ---- */
+
+static node_id either(struct plain *p, struct node one, struct node other)
+{
+    node_id a = make(p, one), b = make(p, other);
+
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = a, .b = b});
+}
+
+/* 1 of these or 2 of those? */
+static bool numbers_differ(const struct plain *p, const struct node *list)
+{
+    struct node a = at(p, list->a), b = at(p, list->b), x = at(p, a.a), y = at(p, b.a);
+
+    return is_or(list) && a.kind == NODE_SELECT && b.kind == NODE_SELECT && x.kind == NODE_QUANTITY &&
+           y.kind == NODE_QUANTITY && (x.mode != y.mode || x.n != y.n);
+}
+
+/* To this place or to that one: n to the first, other to the second. */
+static bool apart(const struct plain *p, struct node *n, struct node *other)
+{
+    struct node to = at(p, n->b);
+
+    if (n->mode != MODE_PLACE || !is_or(&to) || at(p, to.a).kind != NODE_AREA ||
+        at(p, to.b).kind != NODE_AREA)
+        return false;
+    n->b = to.a;
+    other->b = to.b;
+    return true;
+}
+
+/* All cards of one player's area. */
+static node_id all_of(struct plain *p, struct node target, struct node place, struct node of, int whose)
+{
+    of.a = make(p, (struct node){.kind = NODE_OWNER, .mode = (uint16_t)whose});
+    place.a = make(p, of);
+    target.b = make(p, place);
+    return make(p, target);
+}
+
+static bool whose_apart(struct plain *p, struct node *n, struct node *other)
+{
+    struct node target = at(p, n->a), place = at(p, target.b), of = at(p, place.a);
+
+    if (target.kind != NODE_SELECT || target.mode != MODE_AT ||
+        !node_is(p->cards, target.a, NODE_QUANTITY, MODE_ALL) || place.kind != NODE_AREA ||
+        place.mode != MODE_AT || of.kind != NODE_AREA || of.mode != MODE_OF ||
+        !node_is(p->cards, of.a, NODE_OWNER, MODE_EITHER))
+        return false;
+    n->a = all_of(p, target, place, of, MODE_YOU);
+    other->a = all_of(p, target, place, of, MODE_OPPONENT);
+    return true;
+}
+
+static node_id plain_search(struct plain *p, struct node n)
+{
+    struct node found = at(p, n.b);
+
+    if (found.kind != NODE_SELECT || found.mode != MODE_AT || found.b || n.c)
+        return make(p, n);
+    found.b = make(p, (struct node){.kind = NODE_AREA, .mode = MODE_AT, .a = n.a});
+    node_id chosen = make(p, found);
+    n.b = 0;
+    node_id a = make(p, n), b = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = chosen});
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = a, .b = b});
+}
+
+static node_id plain_action(struct plain *p, struct node n)
+{
+    struct node target = at(p, n.a), other = n;
+
+    if (n.kind == NODE_DO && n.mode == MODE_RETURN_OR_PLAY) {
+        struct node played = {.kind = NODE_DO, .mode = MODE_PLAY, .a = n.a, .c = n.c};
+        return either(p, (struct node){.kind = NODE_MOVE, .mode = MODE_RETURN, .a = n.a, .b = n.b}, played);
+    }
+    if (n.kind == NODE_DO && n.mode == MODE_CHANGE_TARGET_OR_PLAYER) {
+        n.mode = other.mode = MODE_CHANGE_TARGET;
+        other.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_PLAYER});
+        return either(p, n, other);
+    }
+    if (n.kind == NODE_DO && n.mode == MODE_SEARCH && n.b)
+        return plain_search(p, n);
+    if (n.kind == NODE_MOVE && (apart(p, &n, &other) || whose_apart(p, &n, &other)))
+        return either(p, n, other);
+    bool items = target.kind == NODE_SELECT && target.mode == MODE_ITEMS;
+    struct node list = items ? at(p, target.a) : target;
+    if (!numbers_differ(p, &list))
+        return make(p, n);
+    n.a = list.a;
+    other.a = list.b;
+    if (items) {
+        target.a = list.a;
+        n.a = make(p, target);
+        target.a = list.b;
+        other.a = make(p, target);
+    }
+    return either(p, n, other);
+}
+
+/* ---- What the effect can't play ---- */
+
+/* The noun that a sentence says this effect can't play; 0: it says something else. */
+static node_id sentence_bars(const struct plain *p, node_id say)
+{
+    struct node n = at(p, at(p, say).a), cant = at(p, n.b), deed = at(p, cant.a), what = at(p, deed.a);
+    bool fits = n.kind == NODE_MODIFY && node_is(p->cards, n.a, NODE_CAUSE, MODE_THIS_EFFECT) && !n.c &&
+                cant.kind == NODE_CANT && deed.kind == NODE_DEED && deed.mode == MODE_PLAY && !deed.b &&
+                !deed.c && what.kind == NODE_SELECT && what.mode == MODE_BARE && !what.a && !what.b;
+
+    return fits ? what.c : 0;
+}
+
+/* Not that; "not of the same level" as each other: of different levels. */
+static node_id not_barred(struct plain *p, node_id barred)
+{
+    struct node same = at(p, at(p, barred).c);
+
+    if (same.kind == NODE_WITH && same.mode == MODE_NONE)
+        same = at(p, same.a);
+    if (same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
+        return make(p, (struct node){.kind = NODE_NOT, .a = barred});
+    same.mode = MODE_DIFFERENT;
+    same.form = 0;
+    return make(p, same);
+}
+
+/* What is played, and nothing that is barred; of several kinds, each. */
+static node_id unbarred(struct plain *p, node_id played)
+{
+    struct node n = at(p, played), noun = at(p, n.c);
+
+    if (n.kind == NODE_LIST || (n.kind == NODE_SELECT && n.mode == MODE_ITEMS)) {
+        n.a = unbarred(p, n.a);
+        n.b = n.kind == NODE_LIST && n.b ? unbarred(p, n.b) : n.b;
+        return make(p, n);
+    }
+    if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+        return played;
+    node_id not = not_barred(p, p->barred);
+    noun.c =
+        noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = not, .b = noun.c}) : not ;
+    n.c = make(p, noun);
+    p->unbarred = true;
+    return make(p, n);
+}
+
+/* The sentences without those that bar something; what they bar is in p. Only one may, and only the last. */
+static node_id without_bars(struct plain *p, node_id list)
+{
+    struct node n = at(p, list), rest = at(p, n.b);
+
+    if (!n.b)
+        return list;
+    node_id bars = rest.b ? 0 : sentence_bars(p, rest.a);
+    if (bars) {
+        p->barred = bars;
+        n.b = 0;
+        return make(p, n);
+    }
+    n.b = without_bars(p, n.b);
+    return make(p, n);
+}
+
+/* ---- The next time ---- */
+
+/* "Place cards as digivolution cards for a DigiXros": while a card is being played (7-2-2-1). */
+static bool for_digixros(const struct plain *p, struct node clause)
+{
+    if (clause.kind == NODE_MAY)
+        clause = at(p, clause.a);
+    return clause.kind == NODE_MOVE && node_is(p->cards, clause.b, NODE_AREA, MODE_DIGIXROS);
+}
+
+/* A Digimon that would be played is a card as yet. */
+static node_id as_card(struct plain *p, node_id target)
+{
+    struct node select = at(p, target), noun = at(p, select.c);
+
+    if (select.kind != NODE_SELECT || noun.kind != NODE_NOUN ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIMON))
+        return target;
+    noun.b = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_CARD, .a = noun.b});
+    select.c = make(p, noun);
+    return make(p, select);
+}
+
+/* What lowers a cost comes before it is paid, and so does what is placed for a DigiXros; and a Digimon that DNA
+ * digivolves is another one afterwards (8-2-2-1). */
+static node_id before_it_happens(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.a), verb = at(p, event.b), paid = at(p, n.b);
+    bool ends = verb.kind == NODE_EVENT && verb.mode == MODE_DNA_DIGIVOLVE &&
+                node_is(p->cards, event.a, NODE_REF, MODE_THIS_DIGIMON);
+
+    if (paid.kind == NODE_BY)
+        paid = at(p, paid.b);
+    bool xros = verb.kind == NODE_EVENT && verb.mode == MODE_PLAY && for_digixros(p, paid);
+    if ((n.mode == MODE_NEXT || n.mode == MODE_NONE) && event.kind == NODE_EVENT &&
+        event.mode == MODE_HAPPENS && (ends || xros || (paid.kind == NODE_PAY && paid.mode == MODE_REDUCE))) {
+        if (xros) {
+            verb.a = as_card(p, verb.a);
+            event.b = make(p, verb);
+        }
+        event.kind = NODE_WOULD;
+        n.a = make(p, event);
+    }
+    return make(p, n);
+}
+
+/* What is a state is no event (15-6-1). */
+static node_id plain_when(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.a);
+
+    if (n.mode == MODE_NONE && event.kind == NODE_HAVE) {
+        n.kind = NODE_IF;
+        return make(p, n);
+    }
+    if (n.mode == MODE_NONE && event.kind == NODE_EVENT && event.mode == MODE_HAPPENS &&
+        node_is(p->cards, event.c, NODE_CAUSE, MODE_THIS_EFFECT))
+        n.kind = NODE_IF;
+    return before_it_happens(p, n);
+}
+
+/* ---- That one ---- */
+
+/* Whom its player has: "if you have a ...". */
+static node_id had_by_you(const struct plain *p, node_id condition_node)
+{
+    struct node have = at(p, condition_node), what = at(p, have.b);
+
+    return have.kind == NODE_HAVE && have.mode == MODE_NONE &&
+                   node_is(p->cards, have.a, NODE_OWNER, MODE_YOU) && what.kind == NODE_SELECT &&
+                   what.mode == MODE_A && !what.b
+               ? what.c
+               : 0;
+}
+
+/* And what its player doesn't have. */
+static node_id lacked_by_you(const struct plain *p, node_id condition_node)
+{
+    struct node have = at(p, condition_node), what = at(p, have.b);
+
+    return have.kind == NODE_HAVE && have.mode == MODE_NOT &&
+                   node_is(p->cards, have.a, NODE_OWNER, MODE_YOU) && what.kind == NODE_SELECT && !what.b
+               ? what.c
+               : 0;
+}
+
+static bool is_that(const struct node *n)
+{
+    return n->kind == NODE_REF && (n->mode == MODE_THAT_DIGIMON || n->mode == MODE_THOSE_DIGIMON);
+}
+
+/* So many of those that are had; number 0: one. */
+static node_id one_had(struct plain *p, node_id number)
+{
+    node_id noun = p->had, one = number;
+
+    p->had = 0;
+    if (!one)
+        one = make(p, (struct node){.kind = NODE_QUANTITY, .mode = MODE_EXACTLY, .n = 1});
+    node_id you = make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_YOU});
+    return make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_OF, .a = one, .b = you, .c = noun});
+}
+
+/* "1 A and 1 B, both with C" */
+static node_id each_with(struct plain *p, node_id items, node_id attributes)
+{
+    struct node n = at(p, items), noun = at(p, n.c);
+
+    if (n.kind == NODE_LIST) {
+        n.a = each_with(p, n.a, attributes);
+        n.b = n.b ? each_with(p, n.b, attributes) : 0;
+        return make(p, n);
+    }
+    if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN || noun.c)
+        return items;
+    noun.c = attributes;
+    n.c = make(p, noun);
+    return make(p, n);
+}
+
+/* "1 card of the same level": one alone is the same as the one that the text is about. */
+static node_id one_the_same(struct plain *p, const struct node *select)
+{
+    struct node many = at(p, select->a), noun = at(p, select->c), same = at(p, noun.c);
+
+    if (many.kind != NODE_QUANTITY || many.mode != MODE_EXACTLY || many.n != 1 || noun.kind != NODE_NOUN ||
+        same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
+        return select->c;
+    same.b = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    noun.c = make(p, same);
+    return make(p, noun);
+}
+
+static node_id plain_select(struct plain *p, struct node n)
+{
+    struct node of = at(p, n.b);
+
+    if (n.mode == MODE_BUT)
+        return plain_but(p, n);
+    if (n.mode == MODE_ITEMS && n.c) {
+        n.a = each_with(p, n.a, n.c);
+        n.c = 0;
+    }
+    if (n.mode == MODE_AT && !n.c) /* "one" */
+        n.c = p->lacked;
+    n.c = one_the_same(p, &n);
+    if (n.mode == MODE_OF_REF && p->had && is_that(&of))
+        return one_had(p, n.a);
+    p->had = p->reduced = 0;
+    p->known = true;
+    if (p->noun && says_such(p, n.c))
+        return such_select(p, n);
+    speak_of(p, &n);
+    return make(p, n);
+}
+
+static node_id plain_ref(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_SUCH_CARD && p->noun)
+        return make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_A, .c = p->noun});
+    return p->had && n.mode == MODE_THAT_DIGIMON ? one_had(p, 0) : make(p, n);
+}
+
+/* "Trash cards of 1 of A for each of that Digimon's colors": it is chosen before it is counted. */
+static node_id chosen_first(struct plain *p, struct node n)
+{
+    struct node action = at(p, n.b), cards = at(p, action.a), host = at(p, cards.b);
+
+    if (action.kind != NODE_MOVE || cards.kind != NODE_SELECT || host.kind != NODE_SELECT || !host.a ||
+        !tree_says(p->cards, n.a, NODE_REF, MODE_THAT_DIGIMON))
+        return 0;
+    node_id choose = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = cards.b});
+    cards.b = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    action.a = make(p, cards);
+    n.b = make(p, action);
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = choose, .b = make(p, n)});
+}
+
+/* "For each of their digivolution cards": of those it is about. */
+static node_id plain_each(struct plain *p, struct node n)
+{
+    struct node what = at(p, n.a), noun = at(p, what.c);
+    node_id first = n.mode == MODE_AFTER ? chosen_first(p, n) : 0;
+
+    if (first)
+        return first;
+    if (what.kind != NODE_SELECT || !node_is(p->cards, what.b, NODE_OWNER, MODE_THEIR) ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
+        return make(p, n);
+    node_id that = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    what.b = make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_OF, .a = that});
+    n.a = make(p, what);
+    return make(p, n);
+}
+
+static node_id plain_gain(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_GAIN && p->gained && node_is(p->cards, n.a, NODE_REF, MODE_IT))
+        n.a = p->gained;
+    if (n.mode == MODE_GAIN)
+        p->gained = n.a;
+    return make(p, n);
+}
+
+/* ---- Players ---- */
+
+/* "1 player with the most security cards": whoever has the most. */
+static node_id plain_owner(struct plain *p, node_id owner)
+{
+    struct node n = at(p, owner), quantity = at(p, n.a), noun = at(p, n.c), most = at(p, at(p, noun.c).a);
+    bool fits = n.kind == NODE_SELECT && !n.b && quantity.mode == MODE_EXACTLY && quantity.n == 1 &&
+                !noun.a && node_is(p->cards, noun.b, NODE_HEAD, MODE_PLAYER) &&
+                node_is(p->cards, noun.c, NODE_WITH, MODE_NONE) && most.kind == NODE_MOST &&
+                most.mode == MODE_MOST && node_is(p->cards, most.a, NODE_AREA, MODE_SECURITY);
+
+    return fits ? make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_MOST}) : owner;
+}
+
+/* "With [A] in its name or digivolution cards". */
+static struct node named_too(struct plain *p, struct node list)
+{
+    struct node name = at(p, list.a), stacked = at(p, list.b);
+
+    if (list.mode != MODE_OR || name.kind != NODE_NAME || stacked.kind != NODE_HAS ||
+        stacked.mode != MODE_STACKED || stacked.a)
+        return list;
+    node_id noun = make(p, (struct node){.kind = NODE_NOUN, .mode = MODE_NAMED, .a = name.a});
+    stacked.a = make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_A, .c = noun});
+    list.b = make(p, stacked);
+    return list;
+}
+
+/* "All of the digivolution cards of 1 of A": one that is spoken of next isn't the cards. */
+static bool all_cards_of_one(const struct plain *p, node_id target)
+{
+    struct node cards = at(p, target), host = at(p, cards.b), many = at(p, cards.a), one = at(p, host.a);
+
+    return cards.kind == NODE_SELECT && host.kind == NODE_SELECT && cards.a && host.a &&
+           many.mode == MODE_ALL && one.mode == MODE_EXACTLY && one.n == 1;
+}
+
+/* The second of two actions, done to "it": whom the first one is about, done or not. */
+static struct node same_again(struct plain *p, struct node list)
+{
+    struct node first = at(p, list.a), next = at(p, list.b), whom = at(p, first.a);
+    bool this = whom.kind == NODE_REF && (whom.mode == MODE_THIS_DIGIMON || whom.mode == MODE_THIS_TAMER ||
+                                          whom.mode == MODE_THIS_CARD);
+
+    if (next.kind != NODE_MOVE || !node_is(p->cards, next.a, NODE_REF, MODE_IT))
+        return list;
+    if (list.mode == MODE_OR && first.kind == NODE_MOVE && this)
+        next.a = first.a;
+    else if (list.mode == MODE_AND && first.kind == NODE_MOVE && all_cards_of_one(p, first.a))
+        next.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    else
+        return list;
+    list.b = make(p, next);
+    return list;
+}
+
+/* ---- The whole tree ---- */
+
+static node_id plain_node(struct plain *p, struct node n)
+{
+    switch (n.kind) {
+    case NODE_SELECT:
+        n.b = plain_owner(p, n.b);
+        return plain_select(p, n);
+    case NODE_REF:
+        return plain_ref(p, n);
+    case NODE_EACH:
+        return plain_each(p, n);
+    case NODE_STATE:
+        return plain_gain(p, n);
+    case NODE_MODIFY:
+        if (says_treat(p, &n))
+            return plain_treat(p, n);
+        return says_keyword(p, &n) ? plain_keyword(p, n) : plain_modify(p, n);
+    case NODE_AREA:
+        return plain_area(p, n);
+    case NODE_LIST:
+        if (is_or(&n) && n.b)
+            speak_of_either(p, &n);
+        return it_is_such(p, same_again(p, named_too(p, n)));
+    case NODE_WHERE:
+        return plain_where(p, n);
+    case NODE_WHEN:
+        return plain_when(p, n);
+    case NODE_IF:
+        return before_it_happens(p, n);
+    case NODE_DO:
+        if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
+            p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
+        if (p->barred && n.mode == MODE_PLAY)
+            n.a = unbarred(p, n.a);
+        return plain_action(p, n);
+    case NODE_MOVE:
+        return plain_action(p, n);
+    default:
+        return make(p, n);
+    }
+}
+
+/* Inner ones first, in the order in which they are read. What is quoted is a tree of its own; whom a condition speaks
+ * of is not whom the effect goes on to speak of. */
+static node_id plain_tree(struct plain *p, node_id root)
+{
+    if (!root || p->failed)
+        return root;
+    struct node n = at(p, root);
+    node_id noun = p->noun, owner = p->owner, reduced = p->reduced;
+    bool known = p->known;
+
+    if (n.kind == NODE_GRANT || (n.kind == NODE_KEYWORD && n.mode != MODE_DELAY))
+        return root;
+    n.a = plain_tree(p, n.a);
+    if (n.kind == NODE_IF) {
+        p->noun = noun;
+        p->owner = owner;
+        p->reduced = reduced;
+        p->known = known;
+        p->had = p->known ? 0 : had_by_you(p, n.a);
+        p->lacked = lacked_by_you(p, n.a);
+    }
+    n.b = plain_tree(p, n.b);
+    n.c = plain_tree(p, n.c);
+    p->self = root;
+    return p->failed ? 0 : plain_node(p, n);
+}
+
+node_id plain_words(dcg_cards *cards, node_id root)
+{
+    struct plain p = {.cards = cards}, all = p;
+    struct node n = *node_at(cards, root);
+
+    if (n.kind != NODE_EFFECT || n.mode == MODE_BARE)
+        return root;
+    n.b = without_bars(&p, n.b);
+    node_id plain = plain_tree(&p, p.barred ? make(&p, n) : root);
+    if (p.barred && !p.unbarred && !p.failed) /* nothing is played: the words stay */
+        return plain_tree(&all, root);
+    return p.failed ? 0 : plain;
+}

@@ -1,0 +1,88 @@
+/* fixpoint.c - persistent effects that uphold each other (15-8-2-6, Q5013, Q5202).
+ *
+ * "While your opponent has a Digimon with 13000 DP or more, this Digimon gets +3000 DP", on both sides: when the
+ * condition of both has been met and the reason goes, each is still met by the other. What holds is derived, and by
+ * the two alone it can't be told whether it does, so the game remembers of such permanents that it did. More DP for DP
+ * or more: what once holds never contradicts itself. */
+#include "effect/clause.h"
+#include "state/set.h"
+#include "query/modifier.h"
+
+static bool says_more_dp(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+
+    return tree && ((n->kind == NODE_STATE && n->mode == MODE_DP && n->n > 0) || says_more_dp(cards, n->a) ||
+                    says_more_dp(cards, n->b) || says_more_dp(cards, n->c));
+}
+
+static bool guard_upholds(const dcg_cards *cards, node_id guard)
+{
+    const struct node *n = node_at(cards, guard);
+
+    return n->kind == NODE_IF && tree_says(cards, n->a, NODE_DP, MODE_HIGHER) && says_more_dp(cards, n->b);
+}
+
+static bool any_upholds(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+
+    return tree && (guard_upholds(cards, tree) || any_upholds(cards, n->a) || any_upholds(cards, n->b));
+}
+
+bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect)
+{
+    return effect->category == CATEGORY_PERSISTENT && effect->section == SECTION_UPPER &&
+           any_upholds(cards, effect->sentences ? effect->sentences : effect->root);
+}
+
+/* Of the Digimon it is on, under such conditions only. */
+static bool of_itself(const struct modifier *w)
+{
+    for (int i = 0; i < w->guards; i++)
+        if (!guard_upholds(w->s.t->cards, w->guard[i]))
+            return false;
+    return w->guards && w->object.permanent != NO_PERMANENT && w->object.permanent == w->s.host;
+}
+
+bool modifier_upheld(const struct modifier *w)
+{
+    return w->s.host != NO_PERMANENT && set_has(w->s.t->g->upheld, w->s.host) && of_itself(w);
+}
+
+struct holding {
+    bool any, all;
+};
+
+static bool holds(void *user, const struct modifier *w)
+{
+    struct holding *found = user;
+    int times;
+
+    if (!of_itself(w))
+        return false;
+    found->any = true;
+    found->all = found->all && modifier_holds(w, &times);
+    return !found->all;
+}
+
+void uphold(struct table *t)
+{
+    struct dcg_game *g = t->g;
+    permanent_set now = 0;
+
+    if (!anybody_upholds(t))
+        return;
+    SET_EACH (permanent, g->permanents_used) {
+        struct holding found = {.all = true};
+        if (!permanent_def(t, permanent)->upholds || permanent_is(g, permanent, PERMANENT_BREEDING))
+            continue;
+        modifiers(t, MOD_ALL, object_permanent(g, permanent), holds, &found);
+        if (found.any && found.all)
+            now |= set_of(permanent);
+    }
+    if (now == g->upheld)
+        return;
+    g->upheld = now;
+    changed(g);
+}

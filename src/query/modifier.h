@@ -1,0 +1,157 @@
+/* modifier.h - what is said of cards and players now: by persistent effects (15-8-2) and by what lasts (15-11).
+ *
+ * A modifier is one state (a STATE, CANT, ... node) that some effect gives to somebody at this moment. Whoever wants to
+ * know something goes through the modifiers of that kind and asks of those that matter whether they apply:
+ *
+ *     modifiers(t, MOD_DP, thing, visit, user)      calls visit for each modifier of that kind
+ *     modifier_applies(modifier, &times)                is it said of that thing, and how many times over (15-15-7)?
+ *
+ * Whether a modifier applies may depend on what others are, which depends on modifiers again. That is bounded:
+ * conditions and targets are judged by a table one deeper (struct table, depth), and from DEPTH on only what lasts on a
+ * single permanent, without conditions, is said at all, and what is upheld (upheld.c), and from DEEPEST on nothing: two
+ * permanents may each be unaffected depending on what the other is. Two persistent effects that need each other are
+ * seen, three in a row are not.
+ */
+#ifndef DCG_QUERY_MODIFIER_H
+#define DCG_QUERY_MODIFIER_H
+
+#include "query/cache.h"
+#include "query/scope.h"
+
+enum { DEPTH = 2, DEEPEST = 4, GUARDS = 8 };
+
+/* Where a card has to be for a persistent effect of it to apply. */
+enum zone {
+    ZONE_TOP,      /* on top in the battle area */
+    ZONE_UNDER,    /* inherited */
+    ZONE_LINKED,   /* link text */
+    ZONE_BREEDING, /* {Breeding} */
+    ZONE_SECURITY, /* {Security}: face up there */
+    ZONE_TRASH,    /* {Trash} */
+    ZONE_ANYWHERE, /* wherever it is: what it says of its own card */
+    ZONES
+};
+static_assert((int)ZONE_BREEDING < (int)FIELD_ZONES,
+              "a card definition has room for what is heard in each zone");
+static_assert((int)ZONES <= (int)CARD_ZONES, "a card definition has room for what applies in each zone");
+
+/* What information is derived from (query/info.h). */
+enum { MOD_INFO = MOD_DP | MOD_KEYWORD | MOD_IDENTITY };
+/* Is a card that is no permanent certainly what is printed on it? May anybody know what that is (4-5-9)? */
+static inline bool card_as_printed(const struct table *t, uint8_t card)
+{
+    uint32_t about = card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE];
+
+    return !(about & MOD_INFO) && !(about & MOD_FOR && t->treated) && card != t->g->attack.checked;
+}
+static inline bool card_shown(const struct dcg_game *g, uint8_t card)
+{
+    return g->card[card].place != DCG_PLACE_UNDER || !(g->card[card].flags & CARD_FACE_DOWN);
+}
+
+struct modifier {
+    struct scope s;            /* of the effect that says it */
+    const struct table *asked; /* by whom the question was asked */
+    struct object object;      /* of whom; card 0: nobody in particular */
+    node_id
+        modify; /* the MODIFY, DO, PAY or RULE; 0: something that lasts on a permanent or a kind of permanents */
+    node_id state;     /* the STATE or CANT; 0: the node above says it all */
+    node_id whom;      /* the target it is said of; 0: of the permanent, or of its own card */
+    uint8_t permanent; /* NO_PERMANENT: as whom says */
+    bool own;          /* of its own card, wherever that is */
+    uint16_t generation;
+    int times;
+    int guards;
+    node_id guard[GUARDS]; /* IF, EACH, UNTIL: what it depends on */
+    const struct timed_modifier *timed_modifier;
+};
+
+/* True: stop. */
+typedef bool said(void *user, const struct modifier *modifier);
+bool modifiers(const struct table *t, unsigned about, struct object object, said *visit, void *user);
+/* The same of what a card says of itself, wherever it is. */
+bool modifiers_own(const struct table *t, unsigned about, uint8_t card, said *visit, void *user);
+/* Its conditions hold; times: for each of how many. */
+bool modifier_holds(const struct modifier *modifier, int *times);
+/* It is said of the thing in question, which is affected by it (15-15-6-2). */
+bool modifier_applies(const struct modifier *modifier, int *times);
+/* -- upheld.c */
+/* Does a persistent effect give more DP while somebody has so much DP or more? */
+bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect);
+/* Too deep to judge its conditions: they held when last looked at. */
+bool modifier_upheld(const struct modifier *modifier);
+/* Whose effect says it. */
+struct cause modifier_cause(const struct modifier *w);
+/* "None of them can", "neither player": all of them can't (15-1-3). */
+bool target_negated(const dcg_cards *cards, node_id target);
+int target_quantity(const dcg_cards *cards, node_id target); /* MODE_ALL, ...; -1: it names no number */
+/* Its own card, wherever that is; "it", "they": whom the sentence before was about. */
+bool is_own(const dcg_cards *cards, node_id target);
+bool says_own(const dcg_cards *cards, const struct node *modify); /* what its own card is, wherever it is */
+bool is_pronoun(const struct node *target);
+/* -- cant.c */
+/* What a prohibition of that kind is about; what a state says that allows or forbids deeds. */
+unsigned cant_about(enum cant what);
+unsigned deeds_about(const dcg_cards *cards, node_id list);
+/* "Its stacked cards": whose; 0: the target is none of that. */
+node_id stack_holder(const dcg_cards *cards, node_id target);
+
+/* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; quality:
+ * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */
+int effect_maximum(const struct scope *s, node_id target, int quality);
+
+/* What is said of that target, if it is about that. */
+unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about);
+/* What a state is about; modify: the MODIFY it is of, or 0. */
+unsigned state_about(const dcg_cards *cards, node_id modify, node_id state);
+/* What an effect says of its own card that is no state: its cost, its color requirements. */
+unsigned own_about(const struct node *n);
+/* Where a card has to be for that persistent effect to apply. */
+enum zone effect_zone(const struct effect_def *effect);
+/* Notes in a card's definition where and about what its persistent effects are; for whoever adds a card. */
+void persistent_note(dcg_cards *cards, struct card_def *def);
+/* NULL: the engine applies all of that persistent effect; else why not. */
+const char *persistent_unsupported(const dcg_cards *cards, const struct effect_def *effect);
+/* NULL: that state is applied to whomever it is said of; else why not. */
+const char *state_unsupported(const dcg_cards *cards, node_id modify, node_id state);
+
+/* The kinds of states, where they are applied; each answers for its own. */
+const char *aspect_unsupported(const dcg_cards *cards, node_id aspect);     /* what it is treated as */
+const char *identity_unsupported(const dcg_cards *cards, node_id identity); /* what it is changed into */
+const char *info_state_unsupported(const dcg_cards *cards, node_id state);
+const char *can_state_unsupported(const dcg_cards *cards, node_id modify, node_id state);
+const char *affect_state_unsupported(const dcg_cards *cards, node_id modify, node_id state);
+const char *cost_said_unsupported(const dcg_cards *cards, node_id pay);
+const char *color_said_unsupported(const dcg_cards *cards, node_id clause);
+const char *onto_unsupported(const dcg_cards *cards, const struct node *onto);
+const char *into_unsupported(const dcg_cards *cards, node_id modify, const struct node *deed);
+const char *maximum_unsupported(const dcg_cards *cards, node_id modify);
+
+/* The color of a COLOR node, DCG_RED, ...; 0: it is none. */
+uint8_t node_color(const struct node *node);
+/* The icons of HEAD EFFECT: "[On Play] effects"; bits 1 << ICON_... */
+uint32_t timed_icons(const dcg_cards *cards, node_id timed);
+
+static inline bool node_is(const dcg_cards *cards, node_id id, int kind, int mode)
+{
+    const struct node *n = node_at(cards, id);
+
+    return n->kind == kind && n->mode == mode;
+}
+/* The items of a list, or the one thing that is no list. */
+static inline node_id list_next(const dcg_cards *cards, node_id *rest)
+{
+    node_id at = *rest;
+    const struct node *n = node_at(cards, at);
+
+    if (n->kind != NODE_LIST) {
+        *rest = 0;
+        return at;
+    }
+    *rest = n->b;
+    return n->a;
+}
+#define LIST_EACH(cards, item, list)                                                                         \
+    for (node_id item##_rest = (list), item; (item = list_next((cards), &item##_rest)) != 0;)
+
+#endif

@@ -1,0 +1,76 @@
+/* substitute_payer.c - who may be suspended for <Digisorption> in place of one's own Digimon: what persistent effects
+ * say of others (D-16). */
+#include "query/modifier.h"
+#include "state/set.h"
+#include "rules/resolve.h"
+#include "rules/trigger.h"
+#include "state/procedure.h"
+#include "effect/carry_out.h"
+
+struct stand_in {
+    uint8_t player;
+    uint8_t card, host; /* found: whose effect lets it */
+    uint16_t effect;
+};
+
+static bool limited(const struct modifier *w)
+{
+    const struct effect_def *e = effect_at(w->s.t->cards, w->s.effect);
+
+    return e->limit && use_count(w->s.t, w->s.effect, w->s.card, w->s.host, 0) >= e->limit; /* 15-14-1 */
+}
+
+static bool substitute_payer_said(void *user, const struct modifier *w)
+{
+    struct stand_in *q = user;
+    int times;
+
+    if (!node_is(w->s.t->cards, w->state, NODE_STATE, MODE_DIGISORPTION) || w->s.player != q->player ||
+        limited(w) || !modifier_applies(w, &times))
+        return false;
+    q->card = w->s.card;
+    q->host = w->s.host;
+    q->effect = w->s.effect;
+    return true;
+}
+
+/* Is it the effect that <Digisorption> is, as a line of its own or gained? */
+static bool digisorbs(const struct scope *s)
+{
+    const dcg_cards *cards = s->t->cards;
+    const struct effect_def *e = effect_at(cards, s->effect);
+    const struct node *root = node_at(cards, e->root);
+    node_id keyword = root->kind == NODE_EFFECT && root->mode == MODE_BARE ? root->b : e->root;
+
+    return node_is(cards, keyword, NODE_KEYWORD, MODE_DIGISORPTION);
+}
+
+permanent_set substitute_payers(const struct scope *s)
+{
+    struct stand_in q = {.player = s->player};
+    permanent_set set = 0;
+
+    if (!(about_now(s->t) & MOD_MATERIALS) || !digisorbs(s))
+        return 0;
+    SET_EACH (permanent, outside_breeding(s->t->g, permanents_of(s->t->g, opponent(s->player))))
+        if (modifiers(s->t, MOD_MATERIALS, object_permanent(s->t->g, permanent), substitute_payer_said, &q))
+            set |= set_of(permanent);
+    return set;
+}
+
+void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set suspended)
+{
+    struct scope s = resolution_scope(t, resolution);
+    struct stand_in q = {.player = s.player};
+
+    SET_EACH (permanent, suspended) {
+        if (!digisorbs(&s) || permanent_player(t->g, permanent) == s.player ||
+            !modifiers(t, MOD_MATERIALS, object_permanent(t->g, permanent), substitute_payer_said, &q))
+            continue;
+        use_add(t, &(struct effect_instance){.deed = DEED_EFFECT,
+                                             .player = s.player,
+                                             .card = q.card,
+                                             .target = q.host,
+                                             .effect = q.effect});
+    }
+}
