@@ -4,7 +4,7 @@
 TEST_PRESETS := dev asan hard clang fuzz
 PRESETS      := plain $(TEST_PRESETS)
 GAMES        := 2000
-DECKS        := gallantmon beelzemon
+DECKS        :=
 PREFIX       := /usr/local
 DESTDIR      :=
 
@@ -14,7 +14,7 @@ help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
 	@echo '  make PRESET       build in build/PRESET one of: $(PRESETS)'
 
-play: build ## play against the computer; DECKS="A B" takes other decks ("build/dcg deck list")
+play: build ## play in the terminal; DECKS="A B" skips the menu ("build/dcg deck list" lists decks)
 	@build/dcg play $(DECKS)
 
 release: build/measure/build.ninja build/release/build.ninja ## build the fastest program, build/release/dcg (minutes)
