@@ -1,5 +1,5 @@
-/* compile_line.c - what a card becomes by its text: its effects with their categories, what they wait for and where, and what
- * of that the card says of itself so that nobody looks in vain. */
+/* compile_line.c - what a card becomes by its text: its effects with their categories, what they wait for and where,
+ * and what of that the card says of itself so that nobody looks in vain. */
 #include "tree/notation.h"
 #include "query/modifier.h"
 #include "tree/store.h"

@@ -1,0 +1,28 @@
+#!/bin/sh
+# tools/law-symbols: no symbol goes up that isn't listed in tools/law-debt, and every listed symbol does go up.
+set -eu
+cd "$(dirname "$0")/../.."
+build=$(dirname "${DCG:-build/dev/dcg}")
+temp=$(mktemp -d)
+trap 'rm -rf "$temp"' EXIT
+
+# refused DEBT PATTERN: with this list there is a breach, and a line of the output has the pattern.
+refused() {
+    status=0
+    LAW_DEBT=$1 tools/law-symbols "$build" >"$temp/out" || status=$?
+    if [ $status -ne 1 ] || ! grep -q "$2" "$temp/out"; then
+        echo "status $status; no line with '$2' in:"
+        cat "$temp/out"
+        exit 1
+    fi
+}
+
+tools/law-symbols "$build"
+
+# A symbol that isn't listed: the last line of the list is taken away.
+sed '$d' tools/law-debt >"$temp/short"
+refused "$temp/short" "^src/.*[.]c -> src/.*[.]c: $(sed -n '$s/.* //p' tools/law-debt)\$"
+
+# A symbol that is listed and doesn't go up.
+{ cat tools/law-debt && echo "tree cards no_such_symbol"; } >"$temp/long"
+refused "$temp/long" "no_such_symbol .* take it off"
