@@ -42,7 +42,7 @@ static const uint8_t keyword_at_mode[MODE_KINDS] = {
 #undef KEYWORD
 };
 static const char *const unknown[] = {
-#define KEYWORD(name, rule, text, meaning) "<" text "> (" meaning ") is not carried out",
+#define KEYWORD(name, rule, text, meaning) "<" text "> (" DCG_BEYOND ") is not carried out",
 #include "dcg/keywords.def"
 #undef KEYWORD
 };
