@@ -24,7 +24,7 @@ static const char tutorial_cards[] =
     "card TU-001 \"Kiln Burst\"\n"
     "  option red\n"
     "  cost 2\n"
-    "  text [Main] Delete 1 of your opponent's Digimon with 4000 DP or less.\n";
+    "  text [Main] Delete 1 of your opponent's Digimon with 4500 DP or less.\n";
 
 static bool goal_reached(const struct match *match, int goal)
 {

@@ -91,6 +91,17 @@ static unsigned action_spoken(const dcg_cards *cards, node_id action)
     }
 }
 
+/* Is it said of "it" or "them" what only permanents do or have? Cards are placed under permanents. */
+static bool wants_permanent(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action), *target = node_at(cards, n->a);
+    bool turns = n->kind == NODE_DO && (n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND);
+
+    bool under = n->kind == NODE_MOVE && target->kind != NODE_REF && tree_find(cards, n->b, NODE_REF);
+
+    return under || ((n->kind == NODE_MODIFY || turns) && target->kind == NODE_REF);
+}
+
 /* The words that go on from what has been spoken of, as bits 1 << enum pronoun. */
 static uint8_t pronouns_of(unsigned spoken)
 {
@@ -110,6 +121,7 @@ void program_bind(const dcg_cards *cards, struct instruction *code, int count)
             if (code[k].op == OP_BULLET && code[k].to == (uint32_t)i)
                 spoken = before;
         code[i].spoken = pronouns_of(spoken);
+        code[i].wants_permanent = code[i].op == OP_DO && wants_permanent(cards, code[i].a);
         if (code[i].op == OP_DO)
             spoken |= action_spoken(cards, code[i].a);
     }

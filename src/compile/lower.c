@@ -33,9 +33,13 @@ struct around {
     label stop; /* where it goes on when the rest of the effect isn't done */
     uint8_t level, flags;
     bool otherwise; /* the next sentence begins with "otherwise" */
+    /* "By X, A. If C, instead B": X is paid for A or B. What overwrites A, its sentence, and where it goes on then */
+    node_id instead, sentence;
+    label rest;
 };
 
 static void lower_clause(struct lowering *w, node_id clause, struct around around);
+static void lower_overwriting(struct lowering *w, node_id instead, label own, struct around around);
 static void lower_sentences(struct lowering *w, node_id list, struct around around);
 
 static void refuse(struct lowering *w, const char *why)
@@ -443,12 +447,20 @@ static void check_payment(struct lowering *w, node_id payment)
 static void lower_by(struct lowering *w, node_id clause, struct around around)
 {
     const struct node *n = of(w, clause);
+    struct around payment = around;
     bool burst = tree_says(w->cards, w->effect->root, NODE_KEYWORD, MODE_DIGI_BURST);
 
     check_payment(w, n->a);
+    payment.instead = 0;
     emit_op(w, OP_BY, clause, around.stop, &around);
-    lower_clause(w, n->a, around);
+    lower_clause(w, n->a, payment);
     emit_op(w, OP_PAID, clause, around.stop, &around)->flags |= burst ? OP_DIGI_BURST : 0;
+    if (around.instead) {
+        label own = label_new(w);
+        lower_overwriting(w, around.instead, own, around);
+        label_here(w, own);
+        around.instead = 0;
+    }
     if (of(w, n->b)->kind == NODE_INSTEAD)
         lower_instead(w, n->b, true, around);
     else
@@ -533,13 +545,13 @@ static bool says_done(const dcg_cards *cards, node_id tree)
 
 /* 18-2: what overwrites the first sentence of a list, if it does so then; else it goes on at own. What overwrites lasts
  * as long as that would have, if it doesn't say. */
-static void lower_overwriting(struct lowering *w, node_id list, node_id instead, label own, label rest,
-                              struct around around)
+static void lower_overwriting(struct lowering *w, node_id instead, label own, struct around around)
 {
     const struct node *n = of(w, instead);
-    label not_done = label_new(w);
+    label not_done = label_new(w), rest = around.rest;
 
-    around.duration = tree_find(w->cards, list_first(w->cards, list), NODE_UNTIL);
+    around.instead = 0;
+    around.duration = tree_find(w->cards, around.sentence, NODE_UNTIL);
     if (n->kind == NODE_IF) {
         refuse(w, condition_unsupported(w->cards, n->a));
         emit_op(w, OP_OVERWRITE_IF, instead, own, &around);
@@ -602,6 +614,23 @@ static void lower_sentence(struct lowering *w, node_id list, struct around aroun
     emit_op(w, OP_NOTE, 0, 0, &around);
 }
 
+/* Does a sentence overwrite one before it? Then it has been carried out in the place of that one, or not at all: it is
+ * not done instead of what the effect interrupts. */
+static bool overwrites_one(const struct lowering *w, const node_id *part, int at)
+{
+    node_id clause = of(w, list_first(w->cards, part[at]))->a, rest;
+
+    if (of(w, clause)->kind == NODE_BY)
+        return false;
+    for (int i = 0; i < at; i++) {
+        bool first = list_first(w->cards, part[i]) == list_first(w->cards, part[0]);
+        if (node_has(w->cards, part[i], HAS_INSTEAD) &&
+            sentence_instead(w->cards, part[i], first, &rest) == clause)
+            return true;
+    }
+    return false;
+}
+
 static void lower_sentences(struct lowering *w, node_id list, struct around around)
 {
     node_id part[SENTENCES];
@@ -628,10 +657,19 @@ static void lower_sentences(struct lowering *w, node_id list, struct around arou
             int next = i;
             while (next < count && part[next] != rest)
                 next++;
-            lower_overwriting(w, part[i], instead, own, at[next], around);
+            around.instead = instead;
+            around.sentence = list_first(w->cards, part[i]);
+            around.rest = at[next];
+        }
+        bool paid = of(w, instead)->kind != NODE_BY && governs_by(w, of(w, around.sentence)->a);
+        if (instead && !paid) {
+            lower_overwriting(w, instead, own, around);
+            around.instead = 0;
         }
         label_here(w, own);
-        lower_sentence(w, part[i], around);
+        if (!overwrites_one(w, part, i))
+            lower_sentence(w, part[i], around);
+        around.instead = 0;
     }
     label_here(w, at[count]);
 }

@@ -355,59 +355,100 @@ static bool counts_payment(const dcg_cards *cards, node_id clause)
 {
     const struct node *n = node_at(cards, clause), *each = node_at(cards, n->a);
 
-    return n->kind == NODE_EACH && n->n < 2 &&
-           (each->kind == NODE_REF || tree_says(cards, n->a, NODE_DID, MODE_PLACED));
+    return n->n < 2 && (each->kind == NODE_REF || tree_says(cards, n->a, NODE_DID, MODE_PLACED));
 }
 
-/* What a clause changes a cost by; what is done for it must be possible. */
-static int cost_changed(const struct scope *s, node_id clause, int times, bool *optional)
-{
-    const struct node *n = NODE_OF(s, clause);
+/* A program that is looked at for what it changes a cost by. */
+struct pricing {
+    const struct scope *s;
+    uint32_t at;
+    node_id paid; /* the last payment that would be made; 0: none */
+    int times[EACH_LEVELS + 1];
     int change;
+    bool optional;
+};
 
-    switch (n->kind) {
-    case NODE_WHEN:
-        return cost_changed(s, n->b, times, optional);
-    case NODE_IF: /* 1-3-11-2 */
-        return n->a == effect_at(s->t->cards, s->effect)->condition || condition(s, n->a)
-                   ? cost_changed(s, n->b, times, optional)
-                   : 0;
-    case NODE_BY: /* 1-3-11-3 */
-        *optional = true;
-        if (!payment_possible(s, n->a))
-            return 0;
-        if (counts_payment(s->t->cards, n->b))
-            return cost_changed(s, NODE_OF(s, n->b)->b, times * paid_most(s, n->a), optional);
-        return cost_changed(s, n->b, times, optional);
-    case NODE_MAY:
-        *optional = true;
-        return cost_changed(s, n->a, times, optional);
-    case NODE_EACH:
-        return cost_changed(s, n->b, times * each_count(s, clause), optional);
-    case NODE_LIST:
-        change = cost_changed(s, n->a, times, optional);
-        return n->b ? change + cost_changed(s, n->b, times, optional) : change;
-    case NODE_PAY:
-        if (!cost_meant(s, clause))
-            return 0;
-        return n->mode == MODE_REDUCE ? -n->n * times : n->mode == MODE_INCREASE ? n->n * times : 0;
+static void price_each(struct pricing *p, const struct instruction *code)
+{
+    int count = p->paid && counts_payment(p->s->t->cards, code->a) ? paid_most(p->s, p->paid)
+                                                                   : each_count(p->s, code->a);
+
+    p->times[code->level] = p->times[code->level - 1] * count;
+}
+
+static void price_action(struct pricing *p, const struct instruction *code)
+{
+    const struct node *n = NODE_OF(p->s, code->a);
+
+    if (n->kind != NODE_PAY || !cost_meant(p->s, code->a))
+        return;
+    p->change += (n->mode == MODE_REDUCE     ? -n->n
+                  : n->mode == MODE_INCREASE ? n->n
+                                             : 0) *
+                 p->times[code->level];
+}
+
+/* 1-3-11-3: what is done for it must be possible. It goes on where that has been paid. */
+static bool price_payment(struct pricing *p, const struct instruction *code)
+{
+    p->optional = true;
+    p->paid = NODE_OF(p->s, code->a)->a;
+    if (!payment_possible(p->s, p->paid))
+        return false;
+    while (code_at(p->s->t->cards, p->at)->op != OP_PAID)
+        p->at++;
+    return true;
+}
+
+/* One instruction. Does it go on to the next one? */
+static bool price_step(struct pricing *p, const struct instruction *code)
+{
+    switch (code->op) {
+    case OP_IF: /* 1-3-11-2 */
+        return code->flags & OP_TRIGGER || condition(p->s, NODE_OF(p->s, code->a)->a);
+    case OP_OVERWRITE_IF:
+        return condition(p->s, NODE_OF(p->s, code->a)->a);
+    case OP_BY:
+        return price_payment(p, code);
+    case OP_MAY:
+    case OP_OVERWRITE_ASK:
+        p->optional = true;
+        return true;
+    case OP_EACH:
+        price_each(p, code);
+        return true;
+    case OP_DO:
+        price_action(p, code);
+        return true;
+    case OP_JUMP:
+    case OP_WAIT:
+    case OP_LATER:
+    case OP_CHOICE:
+    case OP_REPLACE:
+    case OP_OTHERWISE:
+    case OP_DELAY:
+        return false;
     default:
-        return 0;
+        return true;
     }
 }
 
-int clause_cost_change(const struct scope *s, node_id clause, bool *optional)
+static int program_cost_change(const struct scope *s, uint32_t at, bool *optional)
 {
-    *optional = false;
-    return cost_changed(s, clause, 1, optional);
+    struct pricing p = {.s = s, .at = at, .times = {1, 1, 1, 1}};
+
+    for (const struct instruction *code; (code = code_at(s->t->cards, p.at))->op != OP_END;)
+        p.at = price_step(&p, code) ? p.at + 1 : code->to;
+    *optional = p.optional;
+    return p.change;
+}
+
+int deferred_cost_change(const struct scope *s, uint32_t code, bool *optional)
+{
+    return program_cost_change(s, code + 1, optional);
 }
 
 int effect_cost_change(const struct scope *s, const struct effect_def *effect, bool *optional)
 {
-    int change = 0;
-
-    *optional = false;
-    for (node_id list = effect->sentences; list; list = list_rest(s->t->cards, list))
-        change += cost_changed(s, NODE_OF(s, list_first(s->t->cards, list))->a, 1, optional);
-    return change;
+    return program_cost_change(s, effect->code, optional);
 }

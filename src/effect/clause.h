@@ -47,7 +47,8 @@ const struct node *effect_payment(const dcg_cards *cards, const struct effect_de
 bool effect_payable(const struct scope *s, const struct effect_def *effect);
 /* What an immediate-type effect would change a cost by, as far as that can be told before it is carried out. */
 int effect_cost_change(const struct scope *s, const struct effect_def *effect, bool *optional);
-int clause_cost_change(const struct scope *s, node_id clause, bool *optional);
+/* The same of what a WAIT has deferred. */
+int deferred_cost_change(const struct scope *s, uint32_t code, bool *optional);
 /* Is the cost that would be paid now the one that a PAY speaks of, and can it be changed so? do_cost.c */
 bool cost_meant(const struct scope *s, node_id pay);
 

@@ -550,12 +550,14 @@ PROC(choice) /* 15-15-9 */
 
 /* ---- Actions ---- */
 
-/* For each, the one with the highest or lowest of something: who that is changes from one to the next (Q3521). */
+/* For each, the one with the highest or lowest of something: who that is changes from one to the next (Q3521). To
+ * activate an effect for each: one after the other. */
 static bool one_at_a_time(const dcg_cards *cards, node_id action, int times)
 {
     const struct node *n = node_at(cards, action);
 
-    return times > 1 && n->kind == NODE_MOVE && tree_find(cards, n->a, NODE_MOST);
+    return times > 1 && ((n->kind == NODE_MOVE && tree_find(cards, n->a, NODE_MOST)) ||
+                         (n->kind == NODE_DO && n->mode == MODE_ACTIVATE));
 }
 
 PROC(again)

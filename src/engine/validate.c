@@ -113,6 +113,7 @@ static const struct stop {
     {PROC_choice, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
     {PROC_choice, 2, PROC_program, 0},
     {PROC_again, 1, PROC_do_move, 0},
+    {PROC_again, 1, PROC_do_activate, 0},
     {PROC_pick, 1, PROC_pick, 0},
     {PROC_pick, 2, PROC_none, DCG_DECISION_CHOOSE},
     {PROC_picks, 1, PROC_pick, 0},

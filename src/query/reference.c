@@ -323,6 +323,19 @@ static bool event_is_own(const struct scope *s)
     return that.count == 1 && is_this(s, &that.one[0]);
 }
 
+/* "By trashing a card of 1 of your Digimon, it unsuspends": the Digimon, not the card. */
+static void prefer_permanents(const struct scope *s, struct ref_list *out)
+{
+    struct ref_list permanents = {.count = 0};
+
+    for (int i = 0; i < out->count; i++)
+        if (out->one[i].object.permanent != NO_PERMANENT)
+            return;
+    last_group(s, PRONOUN_PERMANENT, &permanents);
+    if (permanents.count)
+        *out = permanents;
+}
+
 /* What the effect has chosen, shown or played; perhaps nothing. */
 static void spoken_of(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
@@ -331,6 +344,8 @@ static void spoken_of(const struct scope *s, enum pronoun pronoun, struct ref_li
     if (!permanents && resolution_of(s->t->g, s->resolution)->flags & RESOLUTION_NOTHING)
         return;
     last_group(s, pronoun, out);
+    if (pronoun == PRONOUN_ANY && code_under_way(s->t, s->resolution)->wants_permanent)
+        prefer_permanents(s, out);
     if (!out->count && pronoun == PRONOUN_CARD) /* a permanent that was chosen is a card, too */
         entries_from(s, resolution_of(s->t->g, s->resolution)->group, s->t->g->journals, out);
 }

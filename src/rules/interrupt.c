@@ -202,7 +202,7 @@ static int delayed_trigger_cost_change(const struct table *t, const struct delay
     *optional = w->what.optional;
     if (!delayed_trigger_prices(w) || !delayed_trigger_matches(t, w, what))
         return 0;
-    return w->next ? clause_cost_change(&s, code_at(t->cards, w->what.code)->a, optional) : w->what.value;
+    return w->next ? deferred_cost_change(&s, w->what.code, optional) : w->what.value;
 }
 
 struct outlook outlook_on(const struct table *t, int player)

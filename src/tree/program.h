@@ -41,7 +41,8 @@ struct instruction {
     uint8_t count; /* CHOICE: how many bullets there are */
     /* bits 1 << enum pronoun: such a word refers to what the effect has spoken of before, be it there or not */
     uint8_t spoken;
-    uint8_t unused[3];
+    uint8_t wants_permanent; /* it speaks of what only a permanent does: "it unsuspends" */
+    uint8_t unused[2];
     uint32_t to;   /* an index of cards->code */
     uint32_t a, b; /* nodes; KEYWORD: b is an effect */
     node_id place; /* the WHERE around it, which says where cards come from; 0: none */
