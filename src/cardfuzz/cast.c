@@ -7,6 +7,9 @@
 #include "effect/clause.h"
 #include "query/match.h"
 #include "language/reader.h"
+#include "compile/keyword.h"
+#include "cards/token_card.h"
+#include "cards/draft.h"
 #include "tree/store.h"
 #include "cardfuzz/cardfuzz.h"
 

@@ -4,6 +4,7 @@
 #include "state/set.h"
 #include "rules/attack.h"
 #include "query/modifier.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 #include "cardfuzz/cardfuzz.h"
 

@@ -9,6 +9,8 @@
 #include "tree/storage.h"
 #include "tree/notation.h"
 #include "language/reader.h"
+#include "cards/draft.h"
+#include "cards/lines.h"
 #include "tree/store.h"
 
 #include <stdio.h>

@@ -26,7 +26,6 @@ enum {
     CARD_CATEGORIES_ALL = 15,
     NUMBER_BYTES = 31,
     NAME_BYTES = 255, /* also of a trait */
-    TRAITS_PER_CARD = 32,
     CARDS_PER_SET = 65534,
     LEVEL_LOW = 2,
     LEVEL_HIGH = 7,

@@ -11,6 +11,7 @@
  * all but the last); width - 1 << 6 | number of entries; the entries by number and art. An entry: copies - 1, art, and
  * how much its number is above the one before.
  */
+#include "cards/lines.h"
 #include "cards/list.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
 /* deck.c - decks to play with, and what the rules say about building them (1-4-1, 1-4-4-2). */
+#include "cards/card_hash.h"
 #include "cards/lines.h"
 #include "cards/card_reader.h"
 #include "tree/storage.h"
@@ -29,7 +30,7 @@ static bool card_is_egg(const dcg_cards *cards, dcg_card_def def)
 }
 
 static void problem_add(struct problems *p, const char *rule, dcg_card_def card, const char *format, ...)
-    LINES_PRINTF(4, 5);
+    OUT_PRINTF(4, 5);
 
 static void problem_add(struct problems *p, const char *rule, dcg_card_def card, const char *format, ...)
 {

@@ -1,13 +1,67 @@
 /* draft.c - a card that was read becomes one of the set. */
 #include "cards/draft.h"
+#include "cards/card_hash.h"
+#include "cards/token_card.h"
+#include "compile/compile_line.h"
 #include "tree/storage.h"
-#include "tree/store.h"
 
 static const char *const reasons[] = {
     [MARKED_NOTHING] = NULL,
     [MARKED_TEXT] = "a line of its text isn't understood",
     [MARKED_FACTS] = "what is printed on it isn't complete",
 };
+
+static bool requirements_append(dcg_cards *cards, const struct requirement *list, uint8_t count,
+                                uint8_t *most)
+{
+    for (int i = 0; i < count; i++)
+        if (!requirement_append(cards, &list[i]))
+            return false;
+    if (count > *most)
+        *most = count;
+    return true;
+}
+
+/* The levels by which something may meet one of these requirements, as bits. */
+static uint8_t levels_asked(const struct requirement *list, int count)
+{
+    unsigned levels = 0;
+
+    for (int i = 0; i < count; i++) {
+        unsigned level = list[i].node ? list[i].words_level : list[i].level;
+        levels |= level ? 1u << (level & 7) : UINT8_MAX;
+    }
+    return (uint8_t)levels;
+}
+
+static bool def_add(dcg_cards *cards, struct draft *d)
+{
+    struct card_def *def = &d->def;
+
+    def->trait = cards->trait_count;
+    for (int i = 0; i < def->trait_count; i++)
+        if (!trait_append(cards, d->trait[i]))
+            return false;
+    def->digivolve_levels = levels_asked(d->digivolve, def->digivolve_count);
+    def->digivolve = cards->requirement_count;
+    if (!requirements_append(cards, d->digivolve, def->digivolve_count, &cards->most_digivolve))
+        return false;
+    def->link = cards->requirement_count;
+    if (!requirements_append(cards, d->link, def->link_count, &cards->most_link) || !def_append(cards, def))
+        return false;
+    cards->hash = card_hash(cards->hash, cards, def);
+    for (int i = 0; i < d->unread_count; i++) {
+        struct unread_line line = {(dcg_card_def)cards->count, d->unread[i].section, d->unread[i].text};
+        if (!unread_append(cards, line))
+            return false;
+    }
+    return true;
+}
+
+bool draft_append(dcg_cards *cards, struct draft *d, dcg_reader **reader)
+{
+    return tokens_make(cards, d, reader) && effects_finish(cards, d, reader) && def_add(cards, d);
+}
 
 dcg_status draft_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader, const char **wrong, int *line)
 {
@@ -20,5 +74,5 @@ dcg_status draft_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader, 
             d->line[i].printed = (uint8_t)*line;
     }
     d->def.reason = reasons[d->marked];
-    return effects_finish(cards, d, reader) && draft_append(cards, d) ? DCG_OK : DCG_ERROR_MEMORY;
+    return draft_append(cards, d, reader) ? DCG_OK : DCG_ERROR_MEMORY;
 }

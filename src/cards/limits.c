@@ -6,6 +6,7 @@
  *     limit 1 TR-002
  *     pair TR-003 with TR-004, TR-005
  */
+#include "cards/lines.h"
 #include "state/cardset.h"
 #include "cards/list.h"
 

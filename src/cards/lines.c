@@ -89,7 +89,7 @@ static bool line_at_comment(const struct lines *l, const char *p)
 }
 
 static bool lines_report(struct lines *l, dcg_status status, int line, int column, const char *format,
-                         va_list args) LINES_PRINTF(5, 0);
+                         va_list args) OUT_PRINTF(5, 0);
 
 static bool lines_report(struct lines *l, dcg_status status, int line, int column, const char *format,
                          va_list args)

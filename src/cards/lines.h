@@ -6,13 +6,7 @@
 #ifndef DCG_CARDS_LINES_H
 #define DCG_CARDS_LINES_H
 
-#include <dcg.h>
-
-#if defined(__GNUC__) || defined(__clang__)
-#define LINES_PRINTF(string, first) __attribute__((format(printf, string, first)))
-#else
-#define LINES_PRINTF(string, first)
-#endif
+#include "tree/out.h"
 
 enum { LINE_BYTES = 1000, LINES_TEXT_BYTES = 64 << 20, FOUND_BYTES = 48 };
 
@@ -37,10 +31,10 @@ bool lines_begin(struct lines *l, const char *text, size_t size, bool slashes, d
 bool lines_next(struct lines *l);
 
 /* Sets the error, if it is the first, at a place in the current line. Always false. */
-LINES_PRINTF(4, 5)
+OUT_PRINTF(4, 5)
 bool lines_fail(struct lines *l, dcg_status status, const char *at, const char *format, ...);
 /* The same at a place in an earlier line. */
-LINES_PRINTF(5, 6)
+OUT_PRINTF(5, 6)
 bool lines_fail_at(struct lines *l, dcg_status status, int line, int column, const char *format, ...);
 /* "expected ..., found ...": what was found is the rest of the line from a span on. */
 bool lines_expected(struct lines *l, struct span found, const char *expected);

@@ -1,4 +1,5 @@
 /* list.c - deck lists: card numbers as people spell them, and a list as a deck to play with. */
+#include "cards/lines.h"
 #include "cards/list.h"
 #include "state/cardset.h"
 #include "tree/storage.h"

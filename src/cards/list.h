@@ -21,7 +21,7 @@ void span_copy(struct span span, char *text, size_t size);
 /* Counts copies of a print into a part of the list. NULL: there are too many. */
 dcg_list_card *list_take(dcg_list *list, const struct print *print, dcg_part part, int count);
 /* Sets an error without a line. Always returns its status. */
-LINES_PRINTF(3, 4)
+OUT_PRINTF(3, 4)
 dcg_status list_fail(dcg_error *error, dcg_status status, const char *format, ...);
 
 /* -- code.c */

@@ -1,5 +1,6 @@
 /* list_read.c - deck lists as people write them, in one tolerant reader: in each line it looks for a card number, and
  * for a count at the beginning or the end of the line; the rest is the card's name. */
+#include "cards/lines.h"
 #include "cards/list.h"
 
 #include <stdio.h>

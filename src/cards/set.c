@@ -1,4 +1,5 @@
 /* set.c - card sets as callers see them: making, copying, looking up. */
+#include "cards/card_hash.h"
 #include "state/cardset.h"
 #include "cards/card_reader.h"
 #include "tree/storage.h"
@@ -70,36 +71,12 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
 
 dcg_cards *dcg_cards_new(bool embedded)
 {
-    dcg_cards *cards = malloc(sizeof *cards);
+    dcg_cards *cards = cards_empty();
 
-    if (!cards)
-        return NULL;
-    if (cards_begin(cards) && (!embedded || dcg_cards_embed(cards) == DCG_OK))
+    if (!cards || !embedded || dcg_cards_embed(cards) == DCG_OK)
         return cards;
     dcg_cards_free(cards);
     return NULL;
-}
-
-void dcg_cards_free(dcg_cards *cards)
-{
-    if (!cards)
-        return;
-    free(cards->def);
-    free(cards->requirement);
-    free(cards->trait);
-    free(cards->words);
-    free(cards->effect);
-    free(cards->node);
-    free(cards->node_has);
-    free(cards->node_slot);
-    free(cards->code);
-    free(cards->grant);
-    free(cards->token);
-    free(cards->unread);
-    free(cards->slot_word);
-    free(cards->slot_card);
-    free(cards->slot_name);
-    free(cards);
 }
 
 void dcg_free(void *bytes)

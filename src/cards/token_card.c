@@ -1,5 +1,8 @@
 /* token_card.c - tokens that cards speak of (4-18): what is said of them in parentheses makes a card of its own. */
 #include "tree/storage.h"
+#include "compile/compile_line.h"
+#include "cards/token_card.h"
+#include "cards/draft.h"
 #include "tree/store.h"
 
 #include <stdio.h>
@@ -144,7 +147,7 @@ static bool token_make(struct token_walk *w, word_id name, node_id spec)
 
     d.def.number = token_number(cards, name);
     if (!d.def.number || cards->count >= CARDS_PER_SET || !spec_read(cards, &d, spec) ||
-        !effects_finish(cards, &d, w->reader) || !draft_append(cards, &d))
+        !draft_append(cards, &d, w->reader))
         return false;
     return token_append(cards, (struct token_card){name, spec, (dcg_card_def)cards->count});
 }

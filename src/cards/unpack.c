@@ -5,6 +5,7 @@
 #include "cards/pack.h"
 #include "tree/storage.h"
 #include "language/reader.h"
+#include "cards/draft.h"
 #include "tree/store.h"
 #include "language/verify.h"
 

@@ -9,6 +9,8 @@
 #include "query/partners.h"
 #include "query/modifier.h"
 #include "effect/carry_out.h"
+#include "compile/compile_line.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 #include <string.h>
@@ -846,8 +848,6 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
     struct card_def *def = &d->def;
     uint64_t named = 0;
 
-    if (!tokens_make(cards, d, reader))
-        return false;
     def->effect = cards->effect_count;
     for (struct draft_line *line = d->line; line < d->line + d->lines; line++)
         if (!line_make(cards, d, reader, line))

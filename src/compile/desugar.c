@@ -31,6 +31,7 @@
  * What isn't understood stays as it is. */
 #include "effect/clause.h"
 #include "query/modifier.h"
+#include "compile/compile_line.h"
 #include "tree/store.h"
 
 #include <string.h>

@@ -3,6 +3,8 @@
 #include "tree/notation.h"
 #include "language/reader.h"
 #include "effect/carry_out.h"
+#include "compile/compile_line.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 #include <string.h>
@@ -35,12 +37,6 @@ static const struct meaning meanings[DCG_KEYWORD_COUNT] = {
 };
 enum { ANY_NUMBER = 9 };
 
-/* + 1; 0: the mode is no keyword. */
-static const uint8_t keyword_at_mode[MODE_KINDS] = {
-#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
-#include "dcg/keywords.def"
-#undef KEYWORD
-};
 static const char *const unknown[] = {
 #define KEYWORD(name, rule, text, meaning) "<" text "> (" DCG_BEYOND ") is not carried out",
 #include "dcg/keywords.def"
@@ -50,11 +46,6 @@ static const char *const unknown[] = {
 static const struct meaning *meaning_of(int keyword)
 {
     return keyword >= 0 && meanings[keyword].text ? &meanings[keyword] : NULL;
-}
-
-int keyword_of_mode(int mode)
-{
-    return keyword_at_mode[mode] - 1;
 }
 
 bool keyword_has_operand(int keyword)

@@ -11,6 +11,8 @@
 #include "query/modifier.h"
 #include "tree/program.h"
 #include "tree/storage.h"
+#include "compile/compile_line.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 enum { CODE_PER_EFFECT = 400, LABELS = 200, SENTENCES = 32 };

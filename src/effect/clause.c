@@ -4,6 +4,7 @@
 #include "state/procedure.h"
 #include "query/match.h"
 #include "tree/program.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 #include <string.h>

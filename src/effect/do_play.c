@@ -7,6 +7,7 @@
 #include "rules/play.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
+#include "cards/token_card.h"
 #include "tree/store.h"
 
 #include <string.h>

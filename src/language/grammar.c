@@ -34,31 +34,10 @@ static const char *const symbol_names[] = {
 #include "language/symbol_table.def"
 #undef SYMBOL
 };
-static const char *const kind_names[] = {
-    "NONE",
-#define NODE(kind, meaning) #kind,
-#include "tree/node_table.def"
-#undef NODE
-};
-static const char *const mode_names[] = {
-#define MODE(mode) #mode,
-#include "tree/mode_table.def"
-#undef MODE
-};
 
 const char *symbol_name(int symbol)
 {
     return symbol_names[symbol];
-}
-
-const char *node_kind_name(int kind)
-{
-    return kind_names[kind];
-}
-
-const char *node_mode_name(int mode)
-{
-    return mode_names[mode];
 }
 
 static const struct {

@@ -2,6 +2,7 @@
 #include "language/reader.h"
 #include "language/chart.h"
 #include "tree/notation.h"
+#include "tree/storage.h"
 #include "language/render.h"
 #include "language/audit.h"
 #include "language/verify.h"
@@ -27,7 +28,7 @@ dcg_reader *dcg_reader_new(void)
 
     if (!r)
         return NULL;
-    r->words = dcg_cards_new(false);
+    r->words = cards_empty();
     r->grammar = grammar_new();
     if (r->words && r->grammar)
         r->chart = chart_new(r->grammar, r->words);

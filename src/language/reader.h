@@ -2,7 +2,7 @@
 #ifndef DCG_LANGUAGE_READER_H
 #define DCG_LANGUAGE_READER_H
 
-#include "cards/draft.h"
+#include "tree/card_draft.h"
 #include "tree/tree.h"
 
 struct grammar;

@@ -4,6 +4,7 @@
  * attack"), or a CANT of effects ("your opponent's effects can't delete it"), where the deed names whom it is about. */
 #include "query/modifier.h"
 #include "query/seen.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 /* Deeds that a prohibition is about. */

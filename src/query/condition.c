@@ -4,6 +4,7 @@
 #include "rules/attack.h"
 #include "rules/memory.h"
 #include "state/procedure.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 /* What a HAVE or a COMPARE is about: a player's, or what lies somewhere. */

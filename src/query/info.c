@@ -2,6 +2,7 @@
 #include "query/aspect.h"
 #include "state/set.h"
 #include "query/modifier.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 #include <string.h>

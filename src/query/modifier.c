@@ -3,6 +3,7 @@
  * said at that time (15-8-2-2, -3), all of it (15-8-2-4). */
 #include "query/modifier.h"
 #include "state/set.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 struct walk {

@@ -2,6 +2,7 @@
 #include "query/match.h"
 #include "state/set.h"
 #include "query/seen.h"
+#include "compile/keyword.h"
 #include "tree/store.h"
 
 /* -- who it is */

@@ -15,7 +15,14 @@
 
 typedef uint32_t word_id; /* 0: no word */
 
-enum { REQUIREMENTS_PER_CARD = 15, KEYWORD_LEVELS = 16, NAMES_ALSO = 4, CARD_ZONES = 8, FIELD_ZONES = 4 };
+enum {
+    REQUIREMENTS_PER_CARD = 15,
+    TRAITS_PER_CARD = 32,
+    KEYWORD_LEVELS = 16,
+    NAMES_ALSO = 4,
+    CARD_ZONES = 8,
+    FIELD_ZONES = 4
+};
 
 /* What a card must be to be digivolved from or linked to; every part that is given must match. */
 struct requirement {

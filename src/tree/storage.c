@@ -1,9 +1,5 @@
-/* storage.c - the growing arrays of a card set, its table of words, and the hash that names its contents.
- *
- * The hash is over the printed facts, number by number, and words by their letters (FNV-1a): the same on
- * every platform, and independent of how the cards were divided into files. */
+/* storage.c - the growing arrays of a card set, and its table of words. */
 #include "tree/storage.h"
-#include "cards/draft.h"
 #include "tree/program.h"
 
 #include <stdlib.h>
@@ -11,115 +7,13 @@
 
 enum { FIRST_ROOM = 64, FIRST_SLOTS = 256, EFFECTS_MAX = 65535 };
 
-static const uint64_t fnv_basis = UINT64_C(0xCBF29CE484222325);
 static const uint64_t fnv_prime = UINT64_C(0x100000001B3);
 
-static uint64_t hash_bytes(uint64_t hash, const char *bytes, size_t size)
+uint64_t hash_bytes(uint64_t hash, const char *bytes, size_t size)
 {
     for (size_t i = 0; i < size; i++)
         hash = (hash ^ (unsigned char)bytes[i]) * fnv_prime;
     return hash;
-}
-
-/* A number at once: there are many of them. */
-static uint64_t hash_number(uint64_t hash, int64_t number)
-{
-    hash = (hash ^ (uint64_t)number) * UINT64_C(0x9E3779B97F4A7C15);
-    return hash ^ hash >> 29;
-}
-
-/* With its end mark, so that neighbouring words can't be divided differently. */
-static uint64_t hash_word(uint64_t hash, const dcg_cards *cards, word_id word)
-{
-    const char *text = card_word(cards, word);
-
-    return hash_bytes(hash, text, strlen(text) + 1);
-}
-
-/* What a tree says, whatever its numbers and wordings. */
-static uint64_t hash_tree(uint64_t hash, const dcg_cards *cards, node_id root)
-{
-    const struct node *n = node_at(cards, root);
-
-    hash = hash_number(hash, n->kind);
-    if (!root)
-        return hash;
-    hash = hash_number(hash, n->mode);
-    hash = hash_number(hash, n->n);
-    hash = hash_number(hash, n->m);
-    hash = hash_word(hash, cards, n->word);
-    hash = hash_tree(hash, cards, n->a);
-    hash = hash_tree(hash, cards, n->b);
-    return hash_tree(hash, cards, n->c);
-}
-
-/* What only the text of a card says. */
-static uint64_t hash_text(uint64_t hash, const dcg_cards *cards, const struct card_def *d)
-{
-    const int64_t numbers[] = {(int64_t)d->linked, d->linked_security_a, d->linked_link_plus,
-                               d->also_count,      d->also_parts,        d->effect_count};
-
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        hash = hash_number(hash, numbers[i]);
-    for (uint32_t i = 0; i < d->also_count; i++)
-        hash = hash_word(hash, cards, d->also[i]);
-    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
-        hash = hash_number(hash, cards->effect[i].section);
-        hash = hash_tree(hash, cards, cards->effect[i].root);
-    }
-    return hash;
-}
-
-static uint64_t hash_requirements(uint64_t hash, const dcg_cards *cards, uint32_t first, uint32_t count)
-{
-    hash = hash_number(hash, count);
-    for (uint32_t i = first; i < first + count; i++) {
-        const struct requirement *r = &cards->requirement[i];
-        hash = hash_number(hash, r->colors);
-        hash = hash_number(hash, r->level);
-        hash = hash_number(hash, r->categories);
-        hash = hash_number(hash, r->cost);
-        hash = hash_word(hash, cards, r->name);
-        hash = hash_word(hash, cards, r->trait);
-        if (r->node)
-            hash = hash_tree(hash, cards, r->node);
-    }
-    return hash;
-}
-
-static uint64_t hash_def(uint64_t hash, const dcg_cards *cards, const struct card_def *d)
-{
-    const int64_t numbers[] = {
-        d->categories,
-        d->colors,
-        d->cost,
-        d->level,
-        d->dp,
-        d->link_dp,
-        d->overflow,
-        d->copies,
-        d->token,
-        (int64_t)d->keywords,
-        (int64_t)d->inherited,
-        d->security_a,
-        d->link_plus,
-        d->inherited_security_a,
-        d->inherited_link_plus,
-        d->trait_count,
-    };
-
-    hash = hash_word(hash, cards, d->number);
-    hash = hash_word(hash, cards, d->name);
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        hash = hash_number(hash, numbers[i]);
-    if (d->use_colors)
-        hash = hash_number(hash, d->use_colors);
-    for (uint32_t i = 0; i < d->trait_count; i++)
-        hash = hash_word(hash, cards, cards->trait[d->trait + i]);
-    if (d->effect_count || d->also_count || d->linked)
-        hash = hash_text(hash, cards, d);
-    hash = hash_requirements(hash, cards, d->digivolve, d->digivolve_count);
-    return hash_requirements(hash, cards, d->link, d->link_count);
 }
 
 /* The array with room for need elements, at a new place perhaps. NULL: no memory; the old one is still there. */
@@ -149,7 +43,7 @@ static void *array_grow(void *array, uint32_t *room, uint32_t need, size_t eleme
 /* The slot of a word, or the free one where it would go. There is always a free slot. */
 static uint32_t slot_find(const dcg_cards *cards, const char *text, size_t size)
 {
-    uint64_t hash = hash_bytes(fnv_basis, text, size);
+    uint64_t hash = hash_bytes(HASH_BASIS, text, size);
     uint32_t slot = (uint32_t)(hash ^ hash >> 32) & (cards->slots - 1);
 
     for (; cards->slot_word[slot]; slot = (slot + 1) & (cards->slots - 1)) {
@@ -214,11 +108,11 @@ static bool slots_reserve(dcg_cards *cards)
     return true;
 }
 
-bool cards_begin(dcg_cards *cards)
+static bool cards_begin(dcg_cards *cards)
 {
     bool done;
 
-    *cards = (dcg_cards){.hash = fnv_basis};
+    *cards = (dcg_cards){.hash = HASH_BASIS};
     ARRAY_RESERVE(&cards->words, &cards->words_room, 1, done);
     if (!done)
         return false;
@@ -232,6 +126,38 @@ bool cards_begin(dcg_cards *cards)
     (void)node_append(cards, &(struct node){0});
     (void)code_append(cards, &(struct instruction){.op = OP_END}, 1);
     return cards->effect_count && cards->node_count && cards->code_count && slots_reserve(cards);
+}
+
+dcg_cards *cards_empty(void)
+{
+    dcg_cards *cards = malloc(sizeof *cards);
+
+    if (!cards || cards_begin(cards))
+        return cards;
+    dcg_cards_free(cards);
+    return NULL;
+}
+
+void dcg_cards_free(dcg_cards *cards)
+{
+    if (!cards)
+        return;
+    free(cards->def);
+    free(cards->requirement);
+    free(cards->trait);
+    free(cards->words);
+    free(cards->effect);
+    free(cards->node);
+    free(cards->node_has);
+    free(cards->node_slot);
+    free(cards->code);
+    free(cards->grant);
+    free(cards->token);
+    free(cards->unread);
+    free(cards->slot_word);
+    free(cards->slot_card);
+    free(cards->slot_name);
+    free(cards);
 }
 
 struct cards_mark cards_mark(const dcg_cards *cards)
@@ -490,7 +416,7 @@ bool unread_append(dcg_cards *cards, struct unread_line line)
     return done;
 }
 
-static bool trait_append(dcg_cards *cards, word_id trait)
+bool trait_append(dcg_cards *cards, word_id trait)
 {
     bool done;
 
@@ -500,7 +426,7 @@ static bool trait_append(dcg_cards *cards, word_id trait)
     return done;
 }
 
-static bool requirement_append(dcg_cards *cards, const struct requirement *requirement)
+bool requirement_append(dcg_cards *cards, const struct requirement *requirement)
 {
     bool done;
 
@@ -510,7 +436,7 @@ static bool requirement_append(dcg_cards *cards, const struct requirement *requi
     return done;
 }
 
-static bool def_append(dcg_cards *cards, const struct card_def *def)
+bool def_append(dcg_cards *cards, const struct card_def *def)
 {
     bool done;
 
@@ -519,68 +445,5 @@ static bool def_append(dcg_cards *cards, const struct card_def *def)
         return false;
     cards->def[++cards->count] = *def;
     slots_note(cards, cards->count);
-    cards->hash = hash_def(cards->hash, cards, def);
     return true;
-}
-
-static bool requirements_append(dcg_cards *cards, const struct requirement *list, uint8_t count,
-                                uint8_t *most)
-{
-    for (int i = 0; i < count; i++)
-        if (!requirement_append(cards, &list[i]))
-            return false;
-    if (count > *most)
-        *most = count;
-    return true;
-}
-
-/* The levels by which something may meet one of these requirements, as bits. */
-static uint8_t levels_asked(const struct requirement *list, int count)
-{
-    unsigned levels = 0;
-
-    for (int i = 0; i < count; i++) {
-        unsigned level = list[i].node ? list[i].words_level : list[i].level;
-        levels |= level ? 1u << (level & 7) : UINT8_MAX;
-    }
-    return (uint8_t)levels;
-}
-
-bool draft_append(dcg_cards *cards, struct draft *d)
-{
-    struct card_def *def = &d->def;
-
-    def->trait = cards->trait_count;
-    for (int i = 0; i < def->trait_count; i++)
-        if (!trait_append(cards, d->trait[i]))
-            return false;
-    def->digivolve_levels = levels_asked(d->digivolve, def->digivolve_count);
-    def->digivolve = cards->requirement_count;
-    if (!requirements_append(cards, d->digivolve, def->digivolve_count, &cards->most_digivolve))
-        return false;
-    def->link = cards->requirement_count;
-    if (!requirements_append(cards, d->link, def->link_count, &cards->most_link) || !def_append(cards, def))
-        return false;
-    for (int i = 0; i < d->unread_count; i++) {
-        struct unread_line line = {(dcg_card_def)cards->count, d->unread[i].section, d->unread[i].text};
-        if (!unread_append(cards, line))
-            return false;
-    }
-    return true;
-}
-
-uint64_t cards_hash_of(const dcg_cards *cards, const dcg_card_def *list, int count)
-{
-    uint64_t hash = fnv_basis;
-
-    for (int i = 0; i < count; i++)
-        hash = hash_def(hash, cards, &cards->def[list[i] <= cards->count ? list[i] : 0]);
-    return hash;
-}
-
-void cards_rehash(dcg_cards *cards)
-{
-    cards->hash = fnv_basis;
-    for (uint32_t i = 1; i <= cards->count; i++)
-        cards->hash = hash_def(cards->hash, cards, &cards->def[i]);
 }

@@ -15,13 +15,12 @@ struct cards_mark {
     uint64_t hash;
 };
 
-struct draft;
 struct effect_def;
 struct instruction;
 struct node;
 
-/* An empty set: the unknown card, the empty word, no effect, no node. */
-bool cards_begin(dcg_cards *cards);
+/* An empty set: the unknown card, the empty word, no effect, no node. NULL: no memory. dcg_cards_free frees it. */
+dcg_cards *cards_empty(void);
 struct cards_mark cards_mark(const dcg_cards *cards);
 void cards_restore(dcg_cards *cards, struct cards_mark mark);
 
@@ -41,11 +40,12 @@ uint16_t node_holds(const dcg_cards *cards, const struct node *node);
 bool grant_insert(dcg_cards *cards, struct grant grant);
 bool token_append(dcg_cards *cards, struct token_card token);
 bool unread_append(dcg_cards *cards, struct unread_line line);
-/* Counts all cards anew, after they were changed. */
-void cards_rehash(dcg_cards *cards);
-/* What the definitions of these cards say, wherever they are in the set. */
-uint64_t cards_hash_of(const dcg_cards *cards, const dcg_card_def *list, int count);
-/* Appends a card whose words and effects are in the set already, and counts it into the hash. */
-bool draft_append(dcg_cards *cards, struct draft *draft);
+bool trait_append(dcg_cards *cards, word_id trait);
+bool requirement_append(dcg_cards *cards, const struct requirement *requirement);
+bool def_append(dcg_cards *cards, const struct card_def *def);
+
+/* FNV-1a over bytes: the same on every platform. */
+#define HASH_BASIS UINT64_C(0xCBF29CE484222325)
+uint64_t hash_bytes(uint64_t hash, const char *bytes, size_t size);
 
 #endif

@@ -26,3 +26,15 @@ refused "$temp/short" "^src/.*[.]c -> src/.*[.]c: $(sed -n '$s/.* //p' tools/law
 # A symbol that is listed and doesn't go up.
 { cat tools/law-debt && echo "tree cards no_such_symbol"; } >"$temp/long"
 refused "$temp/long" "no_such_symbol .* take it off"
+
+# The reader and the renderer are a program without the rooms above them.
+compiler=$(sed -n 's/^CMAKE_C_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
+objects=
+for room in rulebook state tree language; do
+    for source in src/$room/*.c; do
+        objects="$objects $build/CMakeFiles/objects.dir/$source.o"
+    done
+done
+# shellcheck disable=SC2086
+"$compiler" -std=c17 -Iinclude -o "$temp/reader" tests/tools/reader_alone.c $objects
+"$temp/reader"

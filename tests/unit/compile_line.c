@@ -2,6 +2,8 @@
  * and what of that the card says of itself so that nobody looks in vain. */
 #include "tree/notation.h"
 #include "query/modifier.h"
+#include "compile/keyword.h"
+#include "tree/card_draft.h"
 #include "tree/store.h"
 
 #include <setjmp.h>

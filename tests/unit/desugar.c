@@ -1,6 +1,7 @@
 /* desugar.c - lines of card text and the plainer words that mean the same. */
 #include "state/cardset.h"
 #include "language/reader.h"
+#include "compile/compile_line.h"
 #include "tree/store.h"
 
 #include <setjmp.h>

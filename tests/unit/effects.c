@@ -1,6 +1,9 @@
 /* effects.c - text and trees in card sets: what is kept, what it becomes, what is refused. */
 #include "tree/notation.h"
 #include "language/reader.h"
+#include "compile/keyword.h"
+#include "cards/card_reader.h"
+#include "cards/token_card.h"
 #include "tree/store.h"
 #include "language/verify.h"
 

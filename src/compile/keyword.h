@@ -1,0 +1,26 @@
+/* keyword.h - what keywords are (16): effects in the language of the cards. */
+#ifndef DCG_COMPILE_KEYWORD_H
+#define DCG_COMPILE_KEYWORD_H
+
+#include "tree/store.h"
+
+/* Does the effect that a keyword is depend on its number or on what it asks for? */
+bool keyword_has_operand(int keyword);
+/* Is it done where an effect says so, not by itself? */
+bool keyword_is_done(int keyword);
+/* Does what happens bear its name, so that "by" it can be told? Whatever its number and what it asks for. */
+bool keyword_is_cause(const dcg_cards *cards, node_id keyword);
+/* The effect that a KEYWORD node is, as a tree, with what it asks for in it. 0: it is none, or no memory. */
+node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword);
+/* A tree in which keywords with effects below them are what they do with those. 0: no memory. */
+node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root);
+/* Makes sure that the set knows what these keywords are. False: no memory. */
+bool keywords_define(dcg_cards *cards, dcg_reader **reader, uint64_t keywords);
+/* The effect that a KEYWORD node is; 0: none. */
+uint32_t effect_of_keyword(const dcg_cards *cards, node_id keyword);
+/* NULL: the engine carries that keyword out; else why not. */
+const char *keyword_unsupported(const dcg_cards *cards, int keyword);
+/* The same of a KEYWORD node, with its number and what it asks for. */
+const char *keyword_node_unsupported(const dcg_cards *cards, node_id keyword);
+
+#endif
