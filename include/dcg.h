@@ -215,6 +215,8 @@ typedef struct dcg_requirement {
 } dcg_requirement;
 /* The digivolution requirements of a card (2-3-6). Returns how many there are; writes at most max. */
 DCG_API int dcg_cards_requirements(const dcg_cards *cards, dcg_card_def def, dcg_requirement *list, int max);
+/* A trait of a card (2-3-2), from 0. NULL: there are no more. */
+DCG_API const char *dcg_cards_trait(const dcg_cards *cards, dcg_card_def def, int index);
 /* Adds the embedded cards whose numbers aren't in the set yet. */
 DCG_API dcg_status dcg_cards_embed(dcg_cards *cards);
 /* Keywords that a card has or names anywhere: bits 1 << DCG_KEYWORD_... */
@@ -478,6 +480,16 @@ DCG_API dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option
 DCG_API dcg_result_info dcg_result(const dcg_game *game);
 /* The memory that an option costs now. -1: it has no cost, or the card isn't known (in a view). */
 DCG_API int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option option);
+/* Where memory is once an option is paid, seen by the player who decides: 3 is 3 on that player's side, -3 on the
+ * opponent's. The option is taken in a copy of the game in which the cards that the player doesn't know are a guess. A
+ * view can't be played on, so nothing is known there: make a game of it by dcg_guess. */
+typedef struct dcg_memory_info {
+    bool known; /* else it has no cost, or the player has to decide first what the cost is */
+    int before, after;
+    bool ends_turn; /* memory passes to the opponent, and no effect gains enough of it at once (6-6-1) */
+} dcg_memory_info;
+DCG_API dcg_memory_info dcg_option_memory_after(const dcg_game *game, const dcg_cards *cards,
+                                                dcg_option option);
 
 /* Why a player can't take an option now: the reason, and the rule that says so. */
 typedef struct dcg_refusal {

@@ -135,6 +135,14 @@ int dcg_cards_requirements(const dcg_cards *cards, dcg_card_def def, dcg_require
     return (int)d->digivolve_count;
 }
 
+const char *dcg_cards_trait(const dcg_cards *cards, dcg_card_def def, int index)
+{
+    if (!cards || def == 0 || def > cards->count || index < 0)
+        return NULL;
+    const struct card_def *d = card_def(cards, def);
+    return index < (int)d->trait_count ? card_word(cards, cards->trait[d->trait + (uint32_t)index]) : NULL;
+}
+
 uint64_t dcg_cards_hash(const dcg_cards *cards)
 {
     return cards ? cards->hash : 0;

@@ -374,6 +374,21 @@ static void requirements_listed(void **state)
     dcg_cards_free(cards);
 }
 
+/* 2-3-2 */
+static void traits_listed(void **state)
+{
+    (void)state;
+    dcg_cards *cards =
+        cards_of("card A-1 \"A\"\ndigimon red level 4\ntraits Champion, Beast\ncost 5\ndp 4000\n"
+                 "card A-2 \"B\"\ntamer red\ncost 3");
+    assert_string_equal(dcg_cards_trait(cards, 1, 0), "Champion");
+    assert_string_equal(dcg_cards_trait(cards, 1, 1), "Beast");
+    assert_null(dcg_cards_trait(cards, 1, 2));
+    assert_null(dcg_cards_trait(cards, 2, 0));
+    assert_null(dcg_cards_trait(cards, 3, 0));
+    dcg_cards_free(cards);
+}
+
 static void found_by_number_only(void **state)
 {
     (void)state;
@@ -576,6 +591,7 @@ int main(void)
         cmocka_unit_test(too_many_cards),
         cmocka_unit_test(wrong_calls),
         cmocka_unit_test(requirements_listed),
+        cmocka_unit_test(traits_listed),
         cmocka_unit_test(found_by_number_only),
         cmocka_unit_test(hash_names_contents),
         cmocka_unit_test(hash_ignores_files),

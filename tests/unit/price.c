@@ -11,7 +11,11 @@ static const char more_cards[] =
     " text [On Play] 1 of your Digimon may digivolve into [Champion] in the hand without paying the cost.\n"
     "card G \"Grower\"\n digimon red level 3\n cost 3\n dp 3000\n"
     " text [On Play] 1 of your Digimon may digivolve into [Champion] in the hand with the digivolution cost "
-    "reduced by 1.\n";
+    "reduced by 1.\n"
+    "card S \"Saver\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 2 from red level 3\n"
+    " text When any of your Digimon would digivolve into this card, reduce the digivolution cost by 1.\n"
+    "card U \"Refund\"\n digimon red level 3\n cost 3\n dp 3000\n text [On Play] Gain 2 memory.\n"
+    "card Z \"Free\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 0 from red level 3\n";
 
 static int price_begin(void **state)
 {
@@ -101,6 +105,44 @@ static void as_numbers(void **state)
     dcg_game_free(view);
 }
 
+static void memory_goes(const struct place *p, dcg_option option, int before, int after, bool ends)
+{
+    dcg_memory_info memory = dcg_option_memory_after(p->g, p->cards, option);
+
+    assert_true(memory.known);
+    assert_int_equal(memory.before, before);
+    assert_int_equal(memory.after, after);
+    assert_int_equal(memory.ends_turn, ends);
+}
+
+/* Nothing is known of an option without a cost, or of a view. An effect that interrupts counts (Saver), and so does an
+ * effect that gains memory, for the end of the turn (Refund). */
+static void memory_afterwards(void **state)
+{
+    struct place *p = *state;
+    uint8_t rookie = top(p, field(p, 0, "R")), champion = put(p, 0, "C", DCG_PLACE_HAND);
+    dcg_option play = DCG_MAKE_OPTION(DCG_OPTION_PLAY, champion, 0, 0);
+    uint8_t saver = put(p, 0, "S", DCG_PLACE_HAND), refund = put(p, 0, "U", DCG_PLACE_HAND);
+    uint8_t gift = put(p, 0, "Z", DCG_PLACE_HAND);
+    dcg_game *view = dcg_game_new();
+
+    assert_non_null(view);
+    p->g->memory = 2;
+    go(p);
+    memory_goes(p, play, 2, -3, true);
+    memory_goes(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, champion, rookie, 0), 2, 0, false);
+    memory_goes(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, saver, rookie, 0), 2, 1, false);
+    memory_goes(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, gift, rookie, 0), 2, 2, false);
+    memory_goes(p, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0), 2, -3, true);
+    assert_false(
+        dcg_option_memory_after(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, rookie, 0, 0)).known);
+    assert_false(dcg_option_memory_after(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_PLAY, 255, 0, 0)).known);
+    memory_goes(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, refund, 0, 0), 2, -1, false);
+    dcg_view(p->g, 0, view);
+    assert_false(dcg_option_memory_after(view, p->cards, play).known);
+    dcg_game_free(view);
+}
+
 /* 15-15-3-2: what is revealed is in no area, and listed there. */
 static void cards_in_no_area(void **state)
 {
@@ -122,7 +164,7 @@ int main(void)
 #define PRICE_TEST(name) cmocka_unit_test_setup_teardown(name, price_begin, place_end)
     const struct CMUnitTest tests[] = {
         PRICE_TEST(own_actions), PRICE_TEST(permitted_digivolution), PRICE_TEST(by_an_effect),
-        PRICE_TEST(as_numbers),  PRICE_TEST(cards_in_no_area),
+        PRICE_TEST(as_numbers),  PRICE_TEST(memory_afterwards),      PRICE_TEST(cards_in_no_area),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
