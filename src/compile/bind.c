@@ -5,7 +5,7 @@
  * never the effect's own card. Only an effect that has spoken of nothing yet goes on from what it triggered by, or from
  * its own card. */
 #include "compile/lower.h"
-#include "effect/clause.h"
+#include "tree/sentence.h"
 #include "query/match.h"
 #include "tree/program.h"
 

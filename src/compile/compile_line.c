@@ -5,7 +5,7 @@
 #include "compile/lower.h"
 #include "tree/storage.h"
 #include "rules/digixros.h"
-#include "effect/clause.h"
+#include "tree/sentence.h"
 #include "query/partners.h"
 #include "query/modifier.h"
 #include "effect/carry_out.h"

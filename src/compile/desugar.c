@@ -29,7 +29,7 @@
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
  *
  * What isn't understood stays as it is. */
-#include "effect/clause.h"
+#include "tree/sentence.h"
 #include "query/modifier.h"
 #include "compile/compile_line.h"
 #include "tree/store.h"

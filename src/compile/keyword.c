@@ -218,3 +218,13 @@ const char *keyword_unsupported(const dcg_cards *cards, int keyword)
         return unknown[keyword];
     return effect_at(cards, cards->keyword_effect[keyword])->unsupported;
 }
+
+uint32_t action_keyword(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action);
+
+    if (n->kind != NODE_DO || n->mode != MODE_KEYWORD)
+        return 0;
+    uint32_t effect = effect_of_keyword(cards, n->a);
+    return effect_at(cards, effect)->category == CATEGORY_MAIN ? effect : 0;
+}

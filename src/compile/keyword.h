@@ -22,5 +22,7 @@ uint32_t effect_of_keyword(const dcg_cards *cards, node_id keyword);
 const char *keyword_unsupported(const dcg_cards *cards, int keyword);
 /* The same of a KEYWORD node, with its number and what it asks for. */
 const char *keyword_node_unsupported(const dcg_cards *cards, node_id keyword);
+/* The effect that a keyword which is done (DO KEYWORD) is; 0: it is an action of its own. */
+uint32_t action_keyword(const dcg_cards *cards, node_id action);
 
 #endif

@@ -577,44 +577,6 @@ PROC(declare)
 
 /* ---- What is known ---- */
 
-static int most_of_quantity(const struct node *quantity)
-{
-    enum { MANY = 99 };
-
-    switch (quantity->mode) {
-    case MODE_EXACTLY:
-    case MODE_UP_TO:
-    case MODE_CHOICE:
-        return quantity->n;
-    case MODE_ANY:
-        return 1;
-    case MODE_BOTH:
-        return 2;
-    default:
-        return MANY;
-    }
-}
-
-int most_meant(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-    int a, b;
-
-    switch (n->kind) {
-    case NODE_LIST:
-        a = most_meant(cards, n->a);
-        b = n->b ? most_meant(cards, n->b) : 0;
-        return n->mode == MODE_OR || n->mode == MODE_COMMA_OR ? (a > b ? a : b) : a + b;
-    case NODE_SELECT:
-        if (n->mode == MODE_ITEMS)
-            return most_meant(cards, n->a);
-        return n->a && node_at(cards, n->a)->kind == NODE_QUANTITY ? most_of_quantity(node_at(cards, n->a))
-                                                                   : 1;
-    default:
-        return 1;
-    }
-}
-
 static const char *one_unsupported(const dcg_cards *cards, node_id target, bool several)
 {
     if (!target)

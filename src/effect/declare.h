@@ -3,6 +3,7 @@
 #define DCG_EFFECT_DECLARE_H
 
 #include "rules/terms.h"
+#include "tree/target.h"
 #include "effect/payment.h"
 
 /* -- do_cost.c */
@@ -27,8 +28,6 @@ bool doing_declined(struct table *t, const struct frame *f);
 /* "As if it is a level 4 red Digimon": level and colors before the noun. False: it says something else. */
 bool pretence(const dcg_cards *cards, node_id node, struct terms *terms);
 const char *as_if_unsupported(const dcg_cards *cards, node_id as_if);
-/* The most that a target node can mean. */
-int most_meant(const dcg_cards *cards, node_id target);
 
 /* -- do_attack.c */
 const char *attack_unsupported(const dcg_cards *cards, node_id action);

@@ -6,14 +6,6 @@
 #include "query/modifier.h"
 #include "query/seen.h"
 
-bool says_permit(const dcg_cards *cards, node_id clause)
-{
-    const struct node *n = node_at(cards, clause);
-
-    return (n->kind == NODE_RULE && n->mode == MODE_DIGIXROS_FROM) ||
-           (n->kind == NODE_MOVE && n->mode == MODE_PLACE && node_is(cards, n->b, NODE_AREA, MODE_DIGIXROS));
-}
-
 static const char *source_unsupported(const dcg_cards *cards, node_id select)
 {
     int quantity = target_quantity(cards, select);
@@ -39,25 +31,6 @@ const char *permit_unsupported(const dcg_cards *cards, node_id clause)
     LIST_EACH (cards, select, n->a)
         unknown = unknown ? unknown : source_unsupported(cards, select);
     return n->c ? "placing cards for a DigiXros in this manner" : unknown;
-}
-
-/* "If you play ... by this effect". */
-static bool about_this_play(const dcg_cards *cards, node_id condition_node)
-{
-    const struct node *n = node_at(cards, condition_node);
-
-    return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && node_is(cards, n->b, NODE_EVENT, MODE_PLAY) &&
-           node_is(cards, n->c, NODE_CAUSE, MODE_THIS_EFFECT);
-}
-
-node_id permit_later(const dcg_cards *cards, const struct effect_def *effect)
-{
-    for (node_id list = effect->sentences; list; list = list_rest(cards, list)) {
-        const struct node *n = node_at(cards, node_at(cards, list_first(cards, list))->a);
-        if (n->kind == NODE_IF && !n->c && about_this_play(cards, n->a) && says_permit(cards, n->b))
-            return n->b;
-    }
-    return 0;
 }
 
 const char *do_permit_unsupported(const dcg_cards *cards, node_id action)

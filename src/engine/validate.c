@@ -593,7 +593,7 @@ static const char *frame_unsound(const struct dcg_game *g, const struct frame *f
         WRONG(!placeable_under(g, f), "cards are placed under nothing");
         return NULL;
     case PROC_dna:
-        WRONG(f->n[3] < 1 || f->n[3] > MATERIALS, "a DNA digivolution has no materials");
+        WRONG(f->n[3] < 1 || f->n[3] > XROS_MATERIALS, "a DNA digivolution has no materials");
         /* fall through */
     case PROC_digivolve:
     case PROC_burst:

@@ -1,6 +1,6 @@
 /* aspect.c - what something is treated as or changed into (15-12): names, traits, colors, level, DP, category. */
 #include "query/aspect.h"
-#include "effect/clause.h"
+#include "tree/sentence.h"
 #include "query/modifier.h"
 
 #include <string.h>

@@ -6,43 +6,6 @@ enum { TOGETHER = 32 }; /* that can be told apart by what they have */
 
 /* -- What a noun says of all that are chosen */
 
-static node_id attribute_of(const dcg_cards *cards, node_id root, bool (*fits)(const struct node *n))
-{
-    const struct node *n = node_at(cards, root);
-    node_id found = 0;
-
-    if (!root || !node_has(cards, root, HAS_TOGETHER))
-        return 0;
-    if (fits(n))
-        return root;
-    if (n->kind == NODE_NOUN || n->kind == NODE_LIST || n->kind == NODE_WITH) {
-        found = attribute_of(cards, n->a, fits);
-        if (!found && n->kind != NODE_WITH)
-            found = attribute_of(cards, n->kind == NODE_NOUN ? n->c : n->b, fits);
-    }
-    return found;
-}
-
-static bool is_total(const struct node *n)
-{
-    return n->kind == NODE_COMPARE && n->mode == MODE_TOTAL;
-}
-
-static bool is_among(const struct node *n)
-{
-    return n->kind == NODE_HAS && !n->b && (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT);
-}
-
-node_id noun_total(const dcg_cards *cards, node_id noun)
-{
-    return attribute_of(cards, noun, is_total);
-}
-
-node_id noun_among(const dcg_cards *cards, node_id noun)
-{
-    return attribute_of(cards, noun, is_among);
-}
-
 /* -- Different ones: each stands for a value of its own (4-22-2) */
 
 struct matching {

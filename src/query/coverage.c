@@ -2,7 +2,7 @@
 #include "query/coverage.h"
 #include "state/set.h"
 #include "rules/trigger.h"
-#include "effect/clause.h"
+#include "tree/sentence.h"
 
 /* The slot of a spot, or the free one where it would be. */
 static uint16_t *slot_of(struct coverage *coverage, uint32_t effect, node_id node)

@@ -1,5 +1,5 @@
 /* done.c - how many (15-15-7), and what the effect under way did. */
-#include "effect/clause.h"
+#include "tree/sentence.h"
 #include "state/procedure.h"
 #include "state/set.h"
 #include "query/seen.h"

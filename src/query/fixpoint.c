@@ -4,7 +4,7 @@
  * condition of both has been met and the reason goes, each is still met by the other. What holds is derived, and by
  * the two alone it can't be told whether it does, so the game remembers of such permanents that it did. More DP for DP
  * or more: what once holds never contradicts itself. */
-#include "effect/clause.h"
+#include "tree/sentence.h"
 #include "state/set.h"
 #include "query/modifier.h"
 

@@ -13,6 +13,7 @@
 #define DCG_QUERY_MATCH_H
 
 #include "query/cache.h"
+#include "tree/target.h"
 #include "query/scope.h"
 
 /* Somebody, there or gone. */
@@ -143,10 +144,6 @@ int stacked_count(const struct match_query *q, node_id noun, const struct subjec
 bool lies(const struct match_query *q, node_id place, struct subject *it);
 /* Is it of that owner, or a card of those that a target means? */
 bool belongs(const struct match_query *q, node_id owner, struct subject *it);
-bool owner_is_player(const dcg_cards *cards, node_id owner);
-/* The target node for the permanents whose cards a SELECT means: its b, without what stands around it; 0: no
- * permanents. */
-node_id permanent_target(const dcg_cards *cards, node_id place);
 bool permanent_meant(const struct match_query *q, node_id target, uint8_t permanent);
 /* Does it name a place by a head that is nowhere else; among its attributes? */
 bool noun_is_part(const dcg_cards *cards, node_id noun);
@@ -172,11 +169,8 @@ const char *did_unsupported(int did);
 const char *reference_unsupported(const dcg_cards *cards, node_id ref);
 
 /* -- choice.c */
-/* An attribute of a noun that is about all that are chosen: COMPARE TOTAL; HAS SAME or DIFFERENT. 0: none. */
-node_id noun_total(const dcg_cards *cards, node_id noun);
 /* A list of attributes, "2-color blue and green": these two. */
 bool colors_together(const dcg_cards *cards, const struct node *list);
-node_id noun_among(const dcg_cards *cards, node_id noun);
 /* How many can be chosen at most beside each other. */
 int most_together(const struct scope *s, const struct selection *selection);
 
@@ -203,14 +197,8 @@ struct means means_of(const struct scope *s, node_id target);
 /* The same of a SELECT of cards from the top or bottom. */
 bool pile_aims(const struct match_query *q, const struct node *n, struct subject *it);
 void gather_pile(const struct match_query *q, const struct node *n, struct objects *out);
-/* Kinds of SELECT: from the top or bottom; somebody known; so many of each; by one chosen permanent's cards. */
-bool is_ordered(const struct node *n);
 /* Of cards from the ends of several stacks: is the last of them next in its stack, after the others? */
 bool end_first(const struct match_query *q, const struct node *n, const struct object *list, int count);
-bool is_reference(const struct node *n);
-bool one_of_each(const dcg_cards *cards, const struct node *n);
-bool names_joined(const dcg_cards *cards, const struct node *n);
-bool picks_one(const dcg_cards *cards, node_id target, bool any);
 /* The pile of each player that a TOP or BOTTOM names; PILE_KINDS: it is of permanents. */
 enum pile_kind piles_named(const dcg_cards *cards, const struct node *n, node_id *owner);
 const char *meant_unsupported(const dcg_cards *cards, node_id node);

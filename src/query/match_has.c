@@ -457,7 +457,7 @@ struct sought {
 };
 
 /* Does a tree say that word, or name that keyword? */
-static bool tree_says(const dcg_cards *cards, node_id root, word_id word, int keyword)
+static bool tree_names(const dcg_cards *cards, node_id root, word_id word, int keyword)
 {
     const struct node *n = node_at(cards, root);
 
@@ -467,15 +467,15 @@ static bool tree_says(const dcg_cards *cards, node_id root, word_id word, int ke
         return true;
     if (word && n->word && word_holds(cards, n->word, word))
         return true;
-    return tree_says(cards, n->a, word, keyword) || tree_says(cards, n->b, word, keyword) ||
-           tree_says(cards, n->c, word, keyword);
+    return tree_names(cards, n->a, word, keyword) || tree_names(cards, n->b, word, keyword) ||
+           tree_names(cards, n->c, word, keyword);
 }
 
 static bool requirements_say(const struct sought *in, uint32_t first, int count, word_id word, int keyword)
 {
     for (uint32_t i = first; i < first + (uint32_t)count; i++) {
         const struct requirement *r = &in->cards->requirement[i];
-        if (tree_says(in->cards, r->node, word, keyword))
+        if (tree_names(in->cards, r->node, word, keyword))
             return true;
         if (word && ((r->name && word_holds(in->cards, r->name, word)) ||
                      (r->trait && word_holds(in->cards, r->trait, word))))
@@ -489,7 +489,7 @@ static bool lines_say(const struct sought *in, word_id word, int keyword)
     const struct card_def *d = in->def;
 
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
-        if (tree_says(in->cards, effect_at(in->cards, i)->root, word, keyword))
+        if (tree_names(in->cards, effect_at(in->cards, i)->root, word, keyword))
             return true;
     return requirements_say(in, d->digivolve, d->digivolve_count, word, keyword) ||
            requirements_say(in, d->link, d->link_count, word, keyword);

@@ -176,24 +176,6 @@ unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about)
 
 /* ---- Whether it applies ---- */
 
-int target_quantity(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-
-    return n->kind == NODE_SELECT && node_at(cards, n->a)->kind == NODE_QUANTITY ? node_at(cards, n->a)->mode
-                                                                                 : -1;
-}
-
-bool target_negated(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-
-    if (n->kind == NODE_OWNER)
-        return n->mode == MODE_NEITHER;
-    return target_quantity(cards, target) == MODE_NONE ||
-           (n->kind == NODE_SELECT && (n->mode == MODE_NO || node_is(cards, n->b, NODE_OWNER, MODE_NEITHER)));
-}
-
 /* 15-2: what the card of an effect counts as. Inherited and link effects are those of a Digimon (15-3-2). */
 static uint8_t effect_kinds(const struct modifier *w)
 {
@@ -413,32 +395,6 @@ static bool say_state(struct walk *w, node_id state)
             return true;
         return n->kind != NODE_CANT && n->mode == MODE_GAIN && say_gained(w, n->a);
     }
-}
-
-/* What a card says of itself as a card holds wherever it is. */
-bool is_own(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-
-    if (n->kind == NODE_SELECT && n->mode == MODE_THERE)
-        return is_own(cards, n->a);
-    return n->kind == NODE_REF && (n->mode == MODE_THIS_CARD || n->mode == MODE_NAME_OF_THIS ||
-                                   n->mode == MODE_THIS_CARD_OR_DIGIMON);
-}
-
-/* What it is holds wherever it is; "this card gets +1000 DP" is said of the Digimon. */
-bool says_own(const dcg_cards *cards, const struct node *modify)
-{
-    const struct node *state = node_at(cards, modify->b), *deed = node_at(cards, state->a);
-
-    if (state->kind == NODE_STATE && (state->mode == MODE_CAN || state->mode == MODE_MAY))
-        return deed->kind == NODE_DEED && deed->mode == MODE_DIGIVOLVE && is_own(cards, deed->a);
-    return is_own(cards, modify->a) && node_is(cards, modify->b, NODE_STATE, MODE_ALSO);
-}
-
-bool is_pronoun(const struct node *n)
-{
-    return n->kind == NODE_REF && (n->mode == MODE_IT || n->mode == MODE_THEY || n->mode == MODE_THEM);
 }
 
 /* Cards or permanents, not players, effects or what effects choose. */

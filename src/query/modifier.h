@@ -16,6 +16,8 @@
 #define DCG_QUERY_MODIFIER_H
 
 #include "query/cache.h"
+#include "tree/sentence.h"
+#include "tree/target.h"
 #include "query/scope.h"
 
 enum { DEPTH = 2, DEEPEST = 4, GUARDS = 8 };
@@ -82,13 +84,6 @@ bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect);
 bool modifier_upheld(const struct modifier *modifier);
 /* Whose effect says it. */
 struct cause modifier_cause(const struct modifier *w);
-/* "None of them can", "neither player": all of them can't (15-1-3). */
-bool target_negated(const dcg_cards *cards, node_id target);
-int target_quantity(const dcg_cards *cards, node_id target); /* MODE_ALL, ...; -1: it names no number */
-/* Its own card, wherever that is; "it", "they": whom the sentence before was about. */
-bool is_own(const dcg_cards *cards, node_id target);
-bool says_own(const dcg_cards *cards, const struct node *modify); /* what its own card is, wherever it is */
-bool is_pronoun(const struct node *target);
 /* -- cant.c */
 /* What a prohibition of that kind is about; what a state says that allows or forbids deeds. */
 unsigned cant_about(enum cant what);
@@ -131,27 +126,5 @@ const char *maximum_unsupported(const dcg_cards *cards, node_id modify);
 uint8_t node_color(const struct node *node);
 /* The icons of HEAD EFFECT: "[On Play] effects"; bits 1 << ICON_... */
 uint32_t timed_icons(const dcg_cards *cards, node_id timed);
-
-static inline bool node_is(const dcg_cards *cards, node_id id, int kind, int mode)
-{
-    const struct node *n = node_at(cards, id);
-
-    return n->kind == kind && n->mode == mode;
-}
-/* The items of a list, or the one thing that is no list. */
-static inline node_id list_next(const dcg_cards *cards, node_id *rest)
-{
-    node_id at = *rest;
-    const struct node *n = node_at(cards, at);
-
-    if (n->kind != NODE_LIST) {
-        *rest = 0;
-        return at;
-    }
-    *rest = n->b;
-    return n->a;
-}
-#define LIST_EACH(cards, item, list)                                                                         \
-    for (node_id item##_rest = (list), item; (item = list_next((cards), &item##_rest)) != 0;)
 
 #endif

@@ -5,23 +5,6 @@
 #include "rules/resolve.h"
 #include "effect/declare.h"
 
-int materials_of(const dcg_cards *cards, node_id list, node_id out[MATERIALS])
-{
-    const struct node *n = node_at(cards, list);
-    int count = 0;
-
-    while (n->kind == NODE_LIST && n->mode == MODE_MATERIALS) {
-        if (count < MATERIALS)
-            out[count] = n->a;
-        count++;
-        list = n->b;
-        n = node_at(cards, list);
-    }
-    if (list && count < MATERIALS)
-        out[count] = list;
-    return count + (list != 0);
-}
-
 static bool is_blast(const struct node *n)
 {
     return n->kind == NODE_KEYWORD && n->mode == MODE_BLAST_DNA_DIGIVOLVE;

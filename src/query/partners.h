@@ -3,8 +3,8 @@
 #define DCG_QUERY_PARTNERS_H
 
 #include "query/scope.h"
+#include "tree/target.h"
 
-enum { MATERIALS = 4 };
 /* Who may DNA digivolve: so many, each one of its own kind; count 0: as many as it takes, all of the first kind. */
 struct partners {
     int count;
@@ -16,8 +16,5 @@ struct partners {
 /* Whom a node means that says who DNA digivolves; a target, or <Blast DNA Digivolve>. */
 void partners_of(const struct scope *s, node_id whom, struct partners *out);
 const char *partners_unsupported(const dcg_cards *cards, node_id whom);
-/* The materials that a requirement or keyword names, one beside the other; returns how many there are, writes at most
- * MATERIALS. */
-int materials_of(const dcg_cards *cards, node_id list, node_id out[MATERIALS]);
 
 #endif

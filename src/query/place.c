@@ -84,27 +84,7 @@ uint8_t owner_players(const struct scope *s, node_id owner)
     return players_asked(&q, owner);
 }
 
-bool owner_is_player(const dcg_cards *cards, node_id owner)
-{
-    const struct node *n = node_at(cards, owner);
-
-    return n->kind == NODE_OWNER && n->mode != MODE_OF && n->mode != MODE_STACK;
-}
-
 /* -- Permanents whose cards are meant */
-
-node_id permanent_target(const dcg_cards *cards, node_id place)
-{
-    const struct node *n = node_at(cards, place);
-
-    if (n->kind == NODE_REF || n->kind == NODE_SELECT)
-        return place;
-    if (n->kind == NODE_OWNER)
-        return owner_is_player(cards, place) ? 0 : n->a;
-    if (n->kind == NODE_AREA && (n->mode == MODE_AT || n->mode == MODE_UNDER || n->mode == MODE_OF))
-        return n->a ? permanent_target(cards, n->a) : 0;
-    return 0;
-}
 
 /* Is that permanent one of those a target means, or one that was chosen for it? */
 bool permanent_meant(const struct match_query *q, node_id target, uint8_t permanent)

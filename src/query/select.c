@@ -46,20 +46,6 @@ int objects_list(const struct dcg_game *g, const struct objects *objects, struct
     return count;
 }
 
-bool is_ordered(const struct node *n)
-{
-    return n->kind == NODE_SELECT &&
-           (n->mode == MODE_TOP || n->mode == MODE_BOTTOM || n->mode == MODE_TOP_OR_BOTTOM);
-}
-
-/* SELECTs that mean somebody who is known. */
-bool is_reference(const struct node *n)
-{
-    return n->kind == NODE_REF ||
-           (n->kind == NODE_SELECT && !n->b &&
-            (n->mode == MODE_THE || n->mode == MODE_THAT || n->mode == MODE_THOSE || n->mode == MODE_THIS));
-}
-
 /* -- From the top or bottom */
 
 /* Taking so many from the end of stacks. */
@@ -283,27 +269,6 @@ static node_id counting_select(const struct scope *s, node_id target)
     return target;
 }
 
-bool names_joined(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *noun = node_at(cards, n->c), *names = node_at(cards, noun->a);
-
-    return noun->kind == NODE_NOUN && names->kind == NODE_LIST &&
-           (names->mode == MODE_AND || names->mode == MODE_COMMA_AND);
-}
-
-/* So many of each: levels, names, colors; of each player's. */
-bool one_of_each(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *quantity = node_at(cards, n->a), *owner = node_at(cards, n->b);
-
-    if (n->kind != NODE_SELECT)
-        return false;
-    if (n->mode == MODE_EACH_OF || (owner->kind == NODE_OWNER && owner->mode == MODE_EACH))
-        return true;
-    return n->a && quantity->mode == MODE_EXACTLY && names_joined(cards, n) &&
-           node_at(cards, n->c)->mode == MODE_NAMED;
-}
-
 static void choose_number(const struct match_query *q, const struct node *n, bool each, int times,
                           struct selection *out)
 {
@@ -366,18 +331,6 @@ static void drop_unfit(const struct scope *s, struct selection *out)
 }
 
 /* -- Cards of a permanent that has to be chosen first */
-
-bool picks_one(const dcg_cards *cards, node_id target, bool any)
-{
-    const struct node *n = node_at(cards, target), *quantity = node_at(cards, n->a);
-
-    if (n->kind != NODE_SELECT || is_reference(n))
-        return false;
-    if (n->mode == MODE_A || n->mode == MODE_ANOTHER)
-        return true;
-    return n->a && (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_UP_TO ||
-                    quantity->mode == MODE_CHOICE || (any && quantity->mode == MODE_ANY));
-}
 
 /* Cards of one permanent ("from 1 of your Tamers"); from the end of a stack it is one even if it says any. */
 static bool one_host(const dcg_cards *cards, const struct node *n, node_id *host)

@@ -25,7 +25,7 @@ static int quantity_most(const struct node *quantity)
     return quantity->mode == MODE_EXACTLY ? quantity->n : quantity->mode == MODE_ANY_NUMBER ? ANY_NUMBER : 0;
 }
 
-/* Left to right; returns how many there are, writes at most MATERIALS. */
+/* Left to right; returns how many there are, writes at most XROS_MATERIALS. */
 static int materials_read(const dcg_cards *cards, node_id list, struct material *out, int count)
 {
     const struct node *n = node_at(cards, list);
@@ -38,7 +38,7 @@ static int materials_read(const dcg_cards *cards, node_id list, struct material 
     if (n->kind == NODE_SELECT)
         m = (struct material){.noun = n->c, .most = quantity_most(node_at(cards, n->a))};
     m.among = noun_among(cards, m.noun);
-    if (count < MATERIALS)
+    if (count < XROS_MATERIALS)
         out[count] = m;
     return count + 1;
 }
@@ -55,12 +55,12 @@ static int requirement_read(const dcg_cards *cards, node_id require, struct mate
 const char *materials_unsupported(const dcg_cards *cards, node_id require)
 {
     const struct node *n = node_at(cards, require);
-    struct material list[MATERIALS];
+    struct material list[XROS_MATERIALS];
     node_id every;
     int count = requirement_read(cards, require, list, &every);
     const char *unknown = every ? noun_unsupported(cards, every) : NULL;
 
-    if (n->b || n->c || n->n >= 0 || !count || count > MATERIALS)
+    if (n->b || n->c || n->n >= 0 || !count || count > XROS_MATERIALS)
         return "such a requirement for playing";
     for (int i = 0; i < count && !unknown; i++) {
         unknown = noun_unsupported(cards, list[i].noun);
@@ -76,14 +76,14 @@ bool digixros_names(const struct table *t, int player, uint8_t card, struct obje
 {
     struct scope s = {
         .t = t, .player = (uint8_t)player, .card = card, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
-    struct material list[MATERIALS];
+    struct material list[XROS_MATERIALS];
     node_id require, every;
 
     for (int number = 0; (require = material_require(t, card, number)) != 0; number++) {
         if (node_at(t->cards, require)->mode != MODE_DIGIXROS)
             continue;
         int count = requirement_read(t->cards, require, list, &every);
-        for (int i = 0; i < count && i < MATERIALS; i++)
+        for (int i = 0; i < count && i < XROS_MATERIALS; i++)
             if (object_is(&s, list[i].noun, object) && (!every || object_is(&s, every, object)))
                 return true;
     }

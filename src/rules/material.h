@@ -12,7 +12,7 @@
 #include "query/info.h"
 #include "tree/effect_def.h"
 
-enum { MATERIALS = 12, SOURCES = 9, ANY_NUMBER = 99 };
+enum { XROS_MATERIALS = 12, SOURCES = 9, ANY_NUMBER = 99 };
 
 struct material {
     node_id noun;
@@ -51,7 +51,7 @@ struct supply {
     bool all;      /* Assembly: all materials are needed */
     node_id every; /* what all of them have; 0: nothing */
     int materials, sources, pieces;
-    struct material material[MATERIALS];
+    struct material material[XROS_MATERIALS];
     struct source source[SOURCES];
     struct piece piece[DCG_MAX_CARDS];
 };

@@ -40,6 +40,14 @@ enum icon {
     ICONS
 };
 
+/* Timings among the icons: with them an effect triggers without "when". */
+#define TIMING_ICONS                                                                                         \
+    (1u << ICON_ON_PLAY | 1u << ICON_WHEN_DIGIVOLVING | 1u << ICON_WHEN_ATTACKING |                          \
+     1u << ICON_WHEN_LINKING | 1u << ICON_WHEN_MOVING | 1u << ICON_ON_DELETION |                             \
+     1u << ICON_START_OF_YOUR_TURN | 1u << ICON_START_OF_OPPONENTS_TURN | 1u << ICON_START_OF_ALL_TURNS |    \
+     1u << ICON_START_OF_YOUR_MAIN | 1u << ICON_START_OF_OPPONENTS_MAIN | 1u << ICON_END_OF_YOUR_TURN |      \
+     1u << ICON_END_OF_OPPONENTS_TURN | 1u << ICON_END_OF_ALL_TURNS | 1u << ICON_END_OF_ATTACK)
+
 enum {
     EFFECT_DELAY = 1,   /* <Delay>, 16-16 */
     EFFECT_OPTIONAL = 2 /* its permanent as a whole is optional: asked before anything else */
