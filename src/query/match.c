@@ -1,5 +1,6 @@
 /* match.c - what something is: nouns and their attributes (15-1-7, 2-3, 4-20 to 4-23). */
 #include "query/match.h"
+#include "tree/program.h"
 #include "query/modifier.h"
 #include "query/info.h"
 #include "rules/digixros.h"
@@ -143,6 +144,8 @@ static bool meets_other(const struct match_query *q, const struct node *n, struc
     if (s->resolution == NO_RESOLUTION || (s->host != NO_PERMANENT && subject_player(q, it) == s->player))
         return true;
     referred(q, 0, &than);
+    if (!than.count && code_under_way(s->t, s->resolution)->spoken >> PRONOUN_PERMANENTS & 1)
+        return false; /* nobody was chosen, so there are no others */
     return !ref_list_has(&than, it);
 }
 
