@@ -12,40 +12,12 @@
 #define DCG_EFFECT_CARRY_OUT_H
 
 #include "query/scope.h"
+#include "rules/resolution.h"
+#include "query/journal.h"
 #include "query/info.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-
-/* The scope of a resolution. */
-struct scope resolution_scope(const struct table *t, uint8_t resolution);
-/* Why what it does happens: its effect (15-2). */
-struct cause resolution_cause(const struct table *t, uint8_t resolution);
-static inline struct resolution *resolution_at(struct dcg_game *g, uint8_t resolution)
-{
-    return &g->resolution[resolution & (RESOLUTIONS - 1)];
-}
-static inline const struct resolution *resolution_of(const struct dcg_game *g, uint8_t resolution)
-{
-    return &g->resolution[resolution & (RESOLUTIONS - 1)];
-}
-
-/* -- journal.c */
-void journal_group(struct dcg_game *g, uint8_t resolution); /* what is chosen from now on is a new group */
-void journal_add(struct dcg_game *g, struct object object, enum entry_what what);
-/* What the last group means now: permanents and cards that are still the same. */
-void journal_last(const struct dcg_game *g, uint8_t resolution, struct objects *out);
-/* Notes what has become of those of the last group that are among the things; a card that has moved is found again. */
-void journal_mark(struct dcg_game *g, uint8_t resolution, const struct objects *objects,
-                  enum entry_what what);
-/* All that the resolution has done that to. */
-void journal_done(const struct dcg_game *g, uint8_t resolution, enum entry_what what, struct objects *out);
-void journal_cut(struct dcg_game *g, int from); /* forgets what was taken down from there on */
-
-/* -- flow.c */
-/* Carries out an effect (DEED_EFFECT) or a part of one (DEED_CLAUSE); event: NO_GAME_EVENT or one of g->event.
- * would: the frame it interrupts + 1, or 0. */
-struct frame *call_effect(struct table *t, const struct effect_instance *what, uint8_t event, uint8_t would);
 
 /* An immediate-type effect does something else instead of what it interrupts (18-2-1); interrupt.c. */
 void would_replace(struct table *t, uint8_t resolution);
@@ -132,10 +104,6 @@ struct terms declare_terms(const struct table *t); /* on what terms, where PROC(
 void do_activate_options(const struct table *t, struct options *o);
 /* The effect that a number stands for where PROC(do_activate) asks; 0: none. */
 uint16_t do_activate_effect(const struct table *t, int number);
-
-/* -- stand_in.c (D-16) */
-/* Those were suspended by the resolution: what let them be is used up, if it says how often (15-14-1). */
-void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set suspended);
 
 /* -- modify.c: MODIFY nodes */
 /* What is said of somebody, for a while: adds what lasts. duration: an UNTIL node, 0: as MODIFY says. */

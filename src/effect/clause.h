@@ -4,6 +4,7 @@
 #define DCG_EFFECT_CLAUSE_H
 
 #include "effect/carry_out.h"
+#include "query/activation.h"
 #include "tree/sentence.h"
 
 /* A watch for a later moment (MOMENT), for the resolution's processing to be filled in. */
@@ -14,8 +15,6 @@ struct effect_instance deferred_by(const struct table *t, uint8_t resolution, ui
 /* What waits for what a WAIT says, this turn. */
 void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
                           struct delayed_trigger *out);
-/* 15-6-3: can an effect be activated now, or is no processing condition of it met? */
-bool effect_can_activate(const struct scope *s, const struct effect_def *effect);
 /* 15-8-4-4-1: can the "by" of an activation-type effect be done? */
 bool effect_payable(const struct scope *s, const struct effect_def *effect);
 /* What an immediate-type effect would change a cost by, as far as that can be told before it is carried out. */

@@ -150,21 +150,6 @@ static void those_meant(const struct scope *s, node_id target, bool chosen_befor
         objects_add(&out->from, object_card(out->pile[i]));
 }
 
-bool pretence(const dcg_cards *cards, node_id node, struct terms *terms)
-{
-    const struct node *n = node_at(cards, node);
-
-    if (n->kind == NODE_LIST)
-        return pretence(cards, n->a, terms) && pretence(cards, n->b, terms);
-    if (n->kind == NODE_LEVEL && n->mode == MODE_EXACTLY && !n->a)
-        terms->level = (uint8_t)n->n;
-    else if (node_color(n))
-        terms->colors |= node_color(n);
-    else
-        return false;
-    return true;
-}
-
 /* What is planned, and on what terms. */
 static void offer_terms(const struct scope *s, node_id node, node_id who, int times, int player,
                         struct offer_of *offer_of)
@@ -584,19 +569,6 @@ static const char *one_unsupported(const dcg_cards *cards, node_id target, bool 
     if (!several && most_meant(cards, target) > 1)
         return "several at once";
     return target_unsupported(cards, target);
-}
-
-const char *as_if_unsupported(const dcg_cards *cards, node_id as_if)
-{
-    const struct node *noun = node_at(cards, node_at(cards, as_if)->c);
-    struct terms terms = {0};
-
-    if (!as_if)
-        return NULL;
-    if (node_at(cards, as_if)->kind != NODE_SELECT || noun->kind != NODE_NOUN || noun->c ||
-        node_at(cards, noun->b)->mode != MODE_DIGIMON || !pretence(cards, noun->a, &terms))
-        return "as what it counts is not known";
-    return NULL;
 }
 
 static const char *plan_unsupported(const dcg_cards *cards, const struct plan *plan)

@@ -25,9 +25,6 @@ static inline node_id doer(const struct frame *f)
 }
 /* Was the answer that it isn't done, or not again? */
 bool doing_declined(struct table *t, const struct frame *f);
-/* "As if it is a level 4 red Digimon": level and colors before the noun. False: it says something else. */
-bool pretence(const dcg_cards *cards, node_id node, struct terms *terms);
-const char *as_if_unsupported(const dcg_cards *cards, node_id as_if);
 
 /* -- do_attack.c */
 const char *attack_unsupported(const dcg_cards *cards, node_id action);

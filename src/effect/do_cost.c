@@ -1,7 +1,7 @@
 /* do_cost.c - on what terms effects let things be done, and effects that change a cost (1-3-9). */
 #include "effect/clause.h"
 #include "rules/interrupt.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "effect/declare.h"

@@ -13,57 +13,7 @@
 
 #include <string.h>
 
-struct scope resolution_scope(const struct table *t, uint8_t resolution)
-{
-    const struct dcg_game *g = t->g;
-    const struct resolution *a = resolution_of(g, resolution);
-
-    return (struct scope){.t = t,
-                          .player = a->what.player,
-                          .card = a->what.card,
-                          .host = a->what.target,
-                          .resolution = resolution,
-                          .host_generation = a->what.target_generation,
-                          .effect = a->what.effect,
-                          .event = a->event == NO_GAME_EVENT ? NULL
-                                                             : &g->game_event[a->event & (GAME_EVENTS - 1)]};
-}
-
-/* 15-2-1-1 to -3, 15-3-2: inherited effects are the Digimon's; an effect of a card off the field is of its category. */
-struct cause resolution_cause(const struct table *t, uint8_t resolution)
-{
-    const struct effect_instance *what = &resolution_of(t->g, resolution)->what;
-    struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = what->player, .card = what->card};
-
-    cause.kinds = permanent_alive(t->g, what->target, what->target_generation)
-                      ? permanent_categories(t, what->target)
-                      : (uint8_t)card_def(t->cards, t->g->card[what->card].def)->categories;
-    return cause;
-}
-
 /* ---- Acts ---- */
-
-struct frame *call_effect(struct table *t, const struct effect_instance *what, uint8_t event, uint8_t would)
-{
-    struct dcg_game *g = t->g;
-
-    if (g->resolutions == RESOLUTIONS) {
-        game_fail(g, DCG_ERROR_CAPACITY);
-        return NULL;
-    }
-    struct resolution *a = &g->resolution[g->resolutions];
-    *a = (struct resolution){.what = *what,
-                             .event = event,
-                             .would = would,
-                             .journal = g->journals,
-                             .group = g->journals,
-                             .doer = what->player}; /* 15-10-1-1-1 */
-    coverage_begin(t, what, event);
-    struct frame *f = frame_push(g, PROC_effect);
-    f->resolution = g->resolutions++;
-    f->player = what->player;
-    return f;
-}
 
 static void resolution_end(struct table *t, uint8_t resolution)
 {

@@ -1,8 +1,7 @@
 /* condition.c - what is true and how many there are (15-6, 15-15-7). */
 #include "query/seen.h"
 #include "state/set.h"
-#include "rules/attack.h"
-#include "rules/memory.h"
+#include "state/area.h"
 #include "state/procedure.h"
 #include "compile/keyword.h"
 #include "tree/store.h"

@@ -1,8 +1,8 @@
 /* cost.c - what a card says of its own cost and color requirements, wherever it is (2-4-3, 2-6, 15-8-2). */
 #include "query/modifier.h"
 #include "query/info.h"
-#include "rules/permit.h"
-#include "rules/terms.h"
+#include "query/permit.h"
+#include "query/play_terms.h"
 #include "tree/effect_def.h"
 
 struct costs {

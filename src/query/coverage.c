@@ -1,7 +1,8 @@
 /* coverage.c - which parts of some effects have been judged or carried out. */
 #include "query/coverage.h"
+#include "state/procedure.h"
 #include "state/set.h"
-#include "rules/trigger.h"
+#include "query/timing.h"
 #include "tree/sentence.h"
 
 /* The slot of a spot, or the free one where it would be. */

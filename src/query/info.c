@@ -585,3 +585,15 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
     permanent_identity(t, permanent, &info);
     return requirement_met_by(t, r, &info);
 }
+
+/* Who isn't a Digimon any more isn't the one that attacks or is attacked (Q4720). */
+bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation)
+{
+    return permanent_alive(t->g, permanent, generation) &&
+           !permanent_is(t->g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent);
+}
+
+bool attacker_there(const struct table *t)
+{
+    return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_generation);
+}

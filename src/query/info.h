@@ -184,4 +184,9 @@ bool timed_modifier_now(const struct dcg_game *g, const struct timed_modifier *t
  * */
 void timed_modifier_end(struct table *t, enum until until);
 
+/* A permanent of an attack that is in the battle area, and still a Digimon (Q4720). */
+bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation);
+/* The attacking Digimon is in the battle area, and still one (Q4720). */
+bool attacker_there(const struct table *t);
+
 #endif

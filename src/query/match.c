@@ -3,7 +3,7 @@
 #include "tree/program.h"
 #include "query/modifier.h"
 #include "query/info.h"
-#include "rules/digixros.h"
+#include "query/material_names.h"
 #include "tree/effect_def.h"
 
 #include <string.h>

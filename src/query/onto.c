@@ -1,9 +1,8 @@
 /* onto.c - digivolutions that persistent effects allow besides a card's requirements (8-1-2-2): onto a card as if it
  * were something else, or for a cost of their own, ignoring requirements. */
-#include "effect/declare.h"
 #include "state/set.h"
-#include "rules/permit.h"
-#include "rules/terms.h"
+#include "query/permit.h"
+#include "query/play_terms.h"
 #include "state/procedure.h"
 #include "query/modifier.h"
 
@@ -13,6 +12,34 @@ struct permits {
     struct permit *at;
     int count, max;
 };
+
+bool pretence(const dcg_cards *cards, node_id node, struct terms *terms)
+{
+    const struct node *n = node_at(cards, node);
+
+    if (n->kind == NODE_LIST)
+        return pretence(cards, n->a, terms) && pretence(cards, n->b, terms);
+    if (n->kind == NODE_LEVEL && n->mode == MODE_EXACTLY && !n->a)
+        terms->level = (uint8_t)n->n;
+    else if (node_color(n))
+        terms->colors |= node_color(n);
+    else
+        return false;
+    return true;
+}
+
+const char *as_if_unsupported(const dcg_cards *cards, node_id as_if)
+{
+    const struct node *noun = node_at(cards, node_at(cards, as_if)->c);
+    struct terms terms = {0};
+
+    if (!as_if)
+        return NULL;
+    if (node_at(cards, as_if)->kind != NODE_SELECT || noun->kind != NODE_NOUN || noun->c ||
+        node_at(cards, noun->b)->mode != MODE_DIGIMON || !pretence(cards, noun->a, &terms))
+        return "as what it counts is not known";
+    return NULL;
+}
 
 /* On what terms: for what cost, as if it were what. */
 static struct terms permit_terms(const dcg_cards *cards, node_id pay, node_id as_if)

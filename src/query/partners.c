@@ -2,8 +2,8 @@
  * Digivolve> names (16-30). */
 #include "query/partners.h"
 #include "state/set.h"
-#include "rules/resolve.h"
-#include "effect/declare.h"
+#include "state/procedure.h"
+#include "query/journal.h"
 
 static bool is_blast(const struct node *n)
 {

@@ -3,7 +3,7 @@
 #include "state/procedure.h"
 #include "tree/program.h"
 #include "state/set.h"
-#include "effect/carry_out.h"
+#include "query/journal.h"
 
 /* -- Players */
 

@@ -125,9 +125,11 @@ const char *target_unsupported(const dcg_cards *cards, node_id target);
  * all. */
 const char *candidates_unsupported(const dcg_cards *cards, node_id target);
 
-/* -- stand_in.c (D-16) */
+/* -- substitute_payer.c (D-16) */
 /* The opponent's Digimon that may be suspended where the effect of that scope is <Digisorption>. */
 permanent_set substitute_payers(const struct scope *s);
+/* Those were suspended by the resolution: what let them be is used up, if it says how often (15-14-1). */
+void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set suspended);
 
 /* -- condition.c: what is true, how many */
 bool condition(const struct scope *s, node_id node);

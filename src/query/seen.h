@@ -6,7 +6,7 @@
 #ifndef DCG_QUERY_SEEN_H
 #define DCG_QUERY_SEEN_H
 
-#include "effect/carry_out.h"
+#include "query/journal.h"
 
 /* A place that an AREA node means. */
 struct where {

@@ -2,10 +2,9 @@
  * say of others (D-16). */
 #include "query/modifier.h"
 #include "state/set.h"
-#include "rules/resolve.h"
-#include "rules/trigger.h"
+#include "query/use_count.h"
 #include "state/procedure.h"
-#include "effect/carry_out.h"
+#include "query/journal.h"
 
 struct stand_in {
     uint8_t player;

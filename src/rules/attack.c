@@ -4,7 +4,7 @@
 #include "state/set.h"
 #include "rules/activate.h"
 #include "rules/attack.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/resolve.h"
 #include "rules/term.h"
 #include "rules/terms.h"
@@ -12,18 +12,6 @@
 #include "tree/effect_def.h"
 
 #include <string.h>
-
-/* Who isn't a Digimon any more isn't the one that attacks or is attacked (Q4720). */
-static bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation)
-{
-    return permanent_alive(t->g, permanent, generation) &&
-           !permanent_is(t->g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent);
-}
-
-bool attacker_there(const struct table *t)
-{
-    return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_generation);
-}
 
 static bool target_there(const struct table *t)
 {

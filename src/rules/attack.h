@@ -25,8 +25,6 @@ bool attack_can_change_target(const struct table *t, uint8_t target);
 void attack_advance(struct table *t);
 /* An effect has ended the attack: its end comes at once. False: none has. */
 bool attack_break_off(struct table *t);
-/* The attacking Digimon is in the battle area, and still one (Q4720). */
-bool attacker_there(const struct table *t);
 refusal block_refusal(const struct table *t, int player, uint8_t card);
 bool block_forced(const struct table *t);
 void block_options(const struct table *t, int player, struct options *o);

@@ -2,7 +2,7 @@
 #include "query/info.h"
 #include "state/set.h"
 #include "rules/attack.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/resolve.h"
 #include "rules/term.h"
 #include "state/procedure.h"

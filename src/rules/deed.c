@@ -1,5 +1,5 @@
 /* deed.c - carrying out what waiting or pending processing says (18-1, 15-1). */
-#include "effect/carry_out.h"
+#include "rules/resolution.h"
 #include "state/set.h"
 #include "rules/deed.h"
 #include "rules/leave.h"

@@ -4,7 +4,7 @@
 #include "engine/price.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/play.h"
 #include "rules/resolve.h"
 #include "rules/special_digivolve.h"

@@ -9,11 +9,11 @@
  * The frame: card with generation, kind which of its requirements, n[0] by how much the cost is lowered, n[1]
  * where those chosen begin in the journal, n[2] which material, n[3] how many for it, n[4] how (HOW_...), n[5] how
  * many are placed. */
-#include "effect/carry_out.h"
+#include "rules/resolution.h"
 #include "state/set.h"
 #include "rules/digixros.h"
 #include "rules/leave.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "rules/material.h"

@@ -3,6 +3,7 @@
 #define DCG_RULES_DIGIXROS_H
 
 #include "state/procedure.h"
+#include "query/material_names.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
 
@@ -21,8 +22,6 @@ int materials_worth(const struct table *t, int player, uint8_t card, const struc
 void placed_add(struct table *t, int frame, uint8_t over, uint8_t card);
 void placed_settle(struct dcg_game *g, uint8_t over, uint8_t permanent);
 void playing_over(struct table *t, const struct frame *f, int placed);
-/* Is it what a DigiXros requirement of that card names, wherever it lies (16-20-1)? */
-bool digixros_names(const struct table *t, int player, uint8_t card, struct object object);
 const char *materials_unsupported(const dcg_cards *cards, uint32_t require);
 
 #endif

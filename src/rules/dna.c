@@ -18,7 +18,7 @@
 #include "state/procedure.h"
 #include "query/cache.h"
 
-#include "effect/carry_out.h"
+#include "rules/resolution.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

@@ -14,7 +14,7 @@
 #include "rules/deed.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/resolve.h"
 #include "state/procedure.h"
 #include "tree/program.h"

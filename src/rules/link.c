@@ -6,7 +6,7 @@
 #include "rules/leave.h"
 #include "rules/link.h"
 #include "rules/memory.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/play.h"
 #include "rules/resolve.h"
 #include "rules/term.h"

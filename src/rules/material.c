@@ -20,44 +20,12 @@ node_id material_require(const struct table *t, uint8_t card, int number) /* 2-3
     return special_requirement(t, card, SPECIAL_MATERIALS, number);
 }
 
-static int quantity_most(const struct node *quantity)
-{
-    return quantity->mode == MODE_EXACTLY ? quantity->n : quantity->mode == MODE_ANY_NUMBER ? ANY_NUMBER : 0;
-}
-
-/* Left to right; returns how many there are, writes at most XROS_MATERIALS. */
-static int materials_read(const dcg_cards *cards, node_id list, struct material *out, int count)
-{
-    const struct node *n = node_at(cards, list);
-    struct material m = {.noun = list, .most = 1}; /* 7-2-2-5, 7-3-2-5 */
-
-    if (!list)
-        return count;
-    if (n->kind == NODE_LIST)
-        return materials_read(cards, n->b, out, materials_read(cards, n->a, out, count));
-    if (n->kind == NODE_SELECT)
-        m = (struct material){.noun = n->c, .most = quantity_most(node_at(cards, n->a))};
-    m.among = noun_among(cards, m.noun);
-    if (count < XROS_MATERIALS)
-        out[count] = m;
-    return count + 1;
-}
-
-static int requirement_read(const dcg_cards *cards, node_id require, struct material *out, node_id *every)
-{
-    const struct node *list = node_at(cards, node_at(cards, require)->a);
-    bool all_with = list->kind == NODE_NOUN && list->mode == MODE_ALL_WITH;
-
-    *every = all_with ? list->c : 0;
-    return materials_read(cards, all_with ? list->a : node_at(cards, require)->a, out, 0);
-}
-
 const char *materials_unsupported(const dcg_cards *cards, node_id require)
 {
     const struct node *n = node_at(cards, require);
     struct material list[XROS_MATERIALS];
     node_id every;
-    int count = requirement_read(cards, require, list, &every);
+    int count = materials_named(cards, require, list, &every);
     const char *unknown = every ? noun_unsupported(cards, every) : NULL;
 
     if (n->b || n->c || n->n >= 0 || !count || count > XROS_MATERIALS)
@@ -70,24 +38,6 @@ const char *materials_unsupported(const dcg_cards *cards, node_id require)
             unknown = "cards that differ from each other beside others";
     }
     return unknown;
-}
-
-bool digixros_names(const struct table *t, int player, uint8_t card, struct object object)
-{
-    struct scope s = {
-        .t = t, .player = (uint8_t)player, .card = card, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
-    struct material list[XROS_MATERIALS];
-    node_id require, every;
-
-    for (int number = 0; (require = material_require(t, card, number)) != 0; number++) {
-        if (node_at(t->cards, require)->mode != MODE_DIGIXROS)
-            continue;
-        int count = requirement_read(t->cards, require, list, &every);
-        for (int i = 0; i < count && i < XROS_MATERIALS; i++)
-            if (object_is(&s, list[i].noun, object) && (!every || object_is(&s, every, object)))
-                return true;
-    }
-    return false;
 }
 
 /* ---- Sources ---- */
@@ -341,7 +291,7 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
                           .host = NO_PERMANENT,
                           .resolution = NO_RESOLUTION};
     s->all = s->require->mode == MODE_ASSEMBLY;
-    s->materials = requirement_read(t->cards, require, s->material, &s->every);
+    s->materials = materials_named(t->cards, require, s->material, &s->every);
     s->sources = s->pieces = 0;
     source_push(s, &(struct source){.most = ANY_NUMBER}); /* BY_RULES */
     sources_find(s);

@@ -8,17 +8,12 @@
 #define DCG_RULES_MATERIAL_H
 
 #include "query/cache.h"
+#include "query/material_names.h"
 #include "query/scope.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
 
-enum { XROS_MATERIALS = 12, SOURCES = 9, ANY_NUMBER = 99 };
-
-struct material {
-    node_id noun;
-    node_id among; /* HAS DIFFERENT: they are compared with each other; 0: no matter */
-    int most;
-};
+enum { SOURCES = 9 };
 
 struct source {
     struct objects objects;

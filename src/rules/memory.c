@@ -6,11 +6,6 @@
 
 enum { MEMORY_MAX = 10 }; /* 1-4-2-2 */
 
-int memory_of(const struct dcg_game *g, int player)
-{
-    return player ? -g->memory : g->memory;
-}
-
 void memory_set(struct table *t, int player, int memory, enum rule rule)
 {
     struct dcg_game *g = t->g;

@@ -6,7 +6,6 @@
 #include "query/info.h"
 #include "tree/effect_def.h"
 
-int memory_of(const struct dcg_game *g, int player);
 int payable_most(const struct dcg_game *g, int player);
 bool cost_payable(const struct dcg_game *g, int player, int cost);
 void memory_gain(struct table *t, int player, int amount, enum rule rule); /* negative: loses */

@@ -5,7 +5,7 @@
 #include "rules/digixros.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/play.h"
 #include "rules/resolve.h"
 #include "rules/term.h"

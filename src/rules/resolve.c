@@ -3,7 +3,8 @@
  * What has triggered since the last look forms one batch above the older ones, so derived effects come first
  * (15-4-5); within the top batch the turn player's come first and their player chooses (15-4-3-5).
  */
-#include "effect/clause.h"
+#include "query/activation.h"
+#include "tree/sentence.h"
 #include "state/set.h"
 #include "rules/deed.h"
 #include "rules/loop.h"
@@ -16,15 +17,6 @@
 #include <string.h>
 
 enum { ENDLESS = 4096 }; /* activations and rule checks without a decision: nobody can stop it, 18-3-2 */
-
-/* 3-4-5-6: what happens to cards in a breeding area meets no conditions. */
-permanent_set outside_breeding(const struct dcg_game *g, permanent_set set)
-{
-    SET_EACH (permanent, set & g->permanents_used)
-        if (permanent_is(g, permanent, PERMANENT_BREEDING))
-            set &= ~set_of(permanent);
-    return set;
-}
 
 /* Is the card that some processing comes from still the same (15-4-4-3)? */
 static bool source_same(const struct table *t, const struct effect_instance *p)

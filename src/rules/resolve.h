@@ -24,8 +24,7 @@ void pending_drop_for(struct table *t, uint8_t permanent); /* 4-15-5 */
 refusal order_refusal(const struct table *t, int player, dcg_option option);
 void order_options(const struct table *t, int player, struct options *o);
 void delayed_trigger_end(struct dcg_game *g, int at);
-permanent_set outside_breeding(const struct dcg_game *g, permanent_set set); /* 3-4-5-6 */
-uint8_t players_of(const struct dcg_game *g, permanent_set set);             /* 1 << player of each */
+uint8_t players_of(const struct dcg_game *g, permanent_set set); /* 1 << player of each */
 /* 18-3-2: has the game gone on too long without a decision? Then it is a draw. */
 bool endless(struct table *t);
 bool delayed_trigger_matches(const struct table *t, const struct delayed_trigger *delayed_trigger,

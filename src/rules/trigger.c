@@ -10,7 +10,8 @@
 #include "state/set.h"
 #include "state/procedure.h"
 #include "query/cache.h"
-#include "effect/clause.h"
+#include "query/activation.h"
+#include "tree/sentence.h"
 #include "query/modifier.h"
 
 /* Collects effects that are looked for. */
@@ -67,49 +68,6 @@ static bool turn_fits(const struct dcg_game *g, const struct effect_def *e, int 
     if (e->icons >> ICON_YOUR_TURN & 1)
         return g->turn_player == player;
     return !(e->icons >> ICON_OPPONENTS_TURN & 1) || g->turn_player != player;
-}
-
-/* The timings that concern the card itself or a moment (15-16): which event meets them. */
-static const struct timing {
-    uint8_t event; /* 0: it isn't one of them */
-    enum { OWN, MY_TURN, OTHER_TURN, ANY_TURN } whose;
-} timings[ICONS] = {
-    [ICON_ON_PLAY] = {DCG_EVENT_PLAYED, OWN},                               /* 15-16-2-1 */
-    [ICON_WHEN_DIGIVOLVING] = {DCG_EVENT_DIGIVOLVED, OWN},                  /* 15-16-3-1 */
-    [ICON_WHEN_ATTACKING] = {DCG_EVENT_ATTACKED, OWN},                      /* 15-16-5-1 */
-    [ICON_WHEN_LINKING] = {DCG_EVENT_LINKED, OWN},                          /* 15-16-6-1 */
-    [ICON_WHEN_MOVING] = {DCG_EVENT_MOVED, OWN},                            /* 15-16-16-1 */
-    [ICON_ON_DELETION] = {DCG_EVENT_DELETED, OWN},                          /* 15-16-4-1 */
-    [ICON_END_OF_ATTACK] = {DCG_EVENT_END_OF_ATTACK, OWN},                  /* 15-16-15-1 */
-    [ICON_START_OF_YOUR_TURN] = {DCG_EVENT_START_OF_TURN, MY_TURN},         /* 15-16-11-1 */
-    [ICON_START_OF_OPPONENTS_TURN] = {DCG_EVENT_START_OF_TURN, OTHER_TURN}, /* 15-16-11-2 */
-    [ICON_START_OF_ALL_TURNS] = {DCG_EVENT_START_OF_TURN, ANY_TURN},
-    [ICON_START_OF_YOUR_MAIN] = {DCG_EVENT_START_OF_MAIN, MY_TURN},         /* 15-16-13-1 */
-    [ICON_START_OF_OPPONENTS_MAIN] = {DCG_EVENT_START_OF_MAIN, OTHER_TURN}, /* 15-16-13-2 */
-    [ICON_END_OF_YOUR_TURN] = {DCG_EVENT_END_OF_TURN, MY_TURN},             /* 15-16-12-1 */
-    [ICON_END_OF_OPPONENTS_TURN] = {DCG_EVENT_END_OF_TURN, OTHER_TURN},     /* 15-16-12-2 */
-    [ICON_END_OF_ALL_TURNS] = {DCG_EVENT_END_OF_TURN, ANY_TURN},            /* 15-16-12-3 */
-};
-
-/* The icons of an effect that say it triggers by such an event. */
-static uint32_t icons_timed(const struct effect_def *e, uint8_t kind)
-{
-    uint32_t timed = 0;
-
-    SET_EACH (icon, e->icons & TIMING_ICONS)
-        if (timings[icon].event == kind)
-            timed |= 1u << icon;
-    return timed;
-}
-
-uint32_t icons_met(const struct effect_def *e, const struct game_event *h)
-{
-    const uint32_t areas = 1u << ICON_HAND | 1u << ICON_TRASH | 1u << ICON_BREEDING;
-    const uint32_t declared = e->icons & (1u << ICON_MAIN | 1u << ICON_COUNTER | 1u << ICON_SECURITY);
-
-    if (!h || h->kind == DCG_EVENT_COUNTER_TIMING)
-        return declared ? declared : e->icons & ~areas;
-    return e->icons & TIMING_ICONS ? icons_timed(e, h->kind) : e->icons & ~areas;
 }
 
 static bool timing_met(const struct table *t, const struct timing *timing, const struct ability *ability,
@@ -503,69 +461,3 @@ bool still_has_ability(const struct table *t, const struct effect_instance *what
 }
 
 /* ---- [X Per Turn] ---- */
-
-static bool is_gained(const struct table *t, uint16_t effect, uint8_t host, uint8_t keyword)
-{
-    int section = effect_at(t->cards, effect)->section;
-
-    return host != NO_PERMANENT &&
-           (section == SECTION_GAINED || (section == SECTION_KEYWORD && keyword >= COPY));
-}
-
-bool effect_instance_gained(const struct table *t, const struct effect_instance *what)
-{
-    return is_gained(t, what->effect, what->target, what->keyword);
-}
-
-/* 15-14-1-3, -4: counted for each card, as long as it is the same; 15-13-2: what was gained, for the Digimon. */
-struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
-{
-    const struct dcg_game *g = t->g;
-    bool gained = is_gained(t, effect, host, keyword);
-
-    return (struct use){.effect = effect,
-                        .generation = gained ? permanent_of(g, host)->generation : g->card[card].generation,
-                        .card = gained ? host : card,
-                        .keyword = keyword,
-                        .gained = gained};
-}
-
-bool use_same(const struct use *a, const struct use *b)
-{
-    return a->effect == b->effect && a->card == b->card && a->keyword == b->keyword &&
-           a->generation == b->generation && a->gained == b->gained;
-}
-
-static struct use *use_find(struct dcg_game *g, const struct use *key)
-{
-    for (int i = 0; i < g->uses; i++)
-        if (use_same(&g->use[i], key))
-            return &g->use[i];
-    return NULL;
-}
-
-int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
-{
-    struct use key = use_key(t, effect, card, host, keyword);
-    const struct use *u = use_find(t->g, &key);
-
-    return u ? u->count : 0;
-}
-
-void use_add(struct table *t, const struct effect_instance *what)
-{
-    struct dcg_game *g = t->g;
-    struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
-    struct use *u = use_find(g, &key);
-
-    if (u) {
-        u->count++;
-        return;
-    }
-    if (g->uses == USES) {
-        game_fail(g, DCG_ERROR_CAPACITY);
-        return;
-    }
-    key.count = 1;
-    g->use[g->uses++] = key;
-}

@@ -3,6 +3,8 @@
 #define DCG_RULES_TRIGGER_H
 
 #include "state/procedure.h"
+#include "query/use_count.h"
+#include "query/timing.h"
 #include "query/scope.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
@@ -36,17 +38,7 @@ struct game_event ability_event(const struct table *t, const struct ability *abi
                                 const struct game_event *game_event);
 /* A player's effects of a category (activation-type, counter) wherever they are and can be used from now. */
 int abilities_of_category(const struct table *t, int player, int category, struct ability *out);
-/* What an effect's uses are counted by, and what it is known by in a chain of interrupts. */
-struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword);
-bool use_same(const struct use *a, const struct use *b);
-/* Is it of an effect that the Digimon has, whatever its cards are (15-13-2)? */
-bool effect_instance_gained(const struct table *t, const struct effect_instance *what);
 /* Does a card still have the effect that is pending (15-4-4-3, -4, -5)? */
 bool still_has_ability(const struct table *t, const struct effect_instance *what);
-
-/* The icons that an event triggers an effect by; h NULL: those it can be activated by. */
-uint32_t icons_met(const struct effect_def *e, const struct game_event *h);
-int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword);
-void use_add(struct table *t, const struct effect_instance *what);
 
 #endif

@@ -1,9 +1,9 @@
 /* use.c - using an Option card (chapter 9, 4-19). */
-#include "effect/carry_out.h"
+#include "rules/resolution.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "rules/resolve.h"
 #include "rules/term.h"
 #include "rules/terms.h"

@@ -389,3 +389,17 @@ permanent_set permanents_of(const struct dcg_game *g, int player)
         set |= set_of(battle->at[i]);
     return set;
 }
+
+int memory_of(const struct dcg_game *g, int player)
+{
+    return player ? -g->memory : g->memory;
+}
+
+/* 3-4-5-6: what happens to cards in a breeding area meets no conditions. */
+permanent_set outside_breeding(const struct dcg_game *g, permanent_set set)
+{
+    SET_EACH (permanent, set & g->permanents_used)
+        if (permanent_is(g, permanent, PERMANENT_BREEDING))
+            set &= ~set_of(permanent);
+    return set;
+}

@@ -141,4 +141,8 @@ static inline uint8_t breeding_permanent(const struct dcg_game *g, int player)
 /* All permanents on a player's field. */
 permanent_set permanents_of(const struct dcg_game *g, int player);
 
+/* The memory as that player sees it (4-1-2, 4-1-3). */
+int memory_of(const struct dcg_game *g, int player);
+permanent_set outside_breeding(const struct dcg_game *g, permanent_set set); /* 3-4-5-6 */
+
 #endif

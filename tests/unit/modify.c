@@ -1,7 +1,7 @@
 /* What effects say of somebody: chosen or all, for how long, at once or later (15-11, 15-12, 15-13, 15-8-5-2). */
 #include "unit/place.h"
 #include "engine/why_not.h"
-#include "rules/permit.h"
+#include "query/permit.h"
 #include "state/procedure.h"
 
 #include "effect/carry_out.h"

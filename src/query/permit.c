@@ -3,8 +3,8 @@
 #include "query/modifier.h"
 #include "query/scope.h"
 #include "query/info.h"
-#include "rules/permit.h"
-#include "rules/terms.h"
+#include "query/permit.h"
+#include "query/play_terms.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 

@@ -1,10 +1,10 @@
 /* permit.h - what persistent and timed effects say about chapters 7 to 12. */
-#ifndef DCG_RULES_PERMIT_H
-#define DCG_RULES_PERMIT_H
+#ifndef DCG_QUERY_PERMIT_H
+#define DCG_QUERY_PERMIT_H
 
 #include "state/procedure.h"
 #include "query/info.h"
-#include "rules/terms.h"
+#include "query/play_terms.h"
 #include "tree/effect_def.h"
 
 int cost_change(const struct table *t, int player, uint8_t card, uint8_t permanent,

@@ -1,6 +1,6 @@
 /* journal.c - what the effects being carried out have chosen and done so far. Resolutions are a stack, and so are their
  * parts of the journal. */
-#include "effect/carry_out.h"
+#include "query/journal.h"
 #include "state/procedure.h"
 
 void journal_group(struct dcg_game *g, uint8_t resolution)

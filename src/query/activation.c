@@ -1,0 +1,74 @@
+/* activation.c - can an effect be activated now? (15-1-3, 15-6-3) */
+#include "query/activation.h"
+#include "query/timing.h"
+#include "state/procedure.h"
+#include "tree/program.h"
+
+/* 15-1-3: something keeps it from activating. */
+static bool is_barred(const struct scope *s)
+{
+    bool there = s->host != NO_PERMANENT && permanent_alive(s->t->g, s->host, s->host_generation);
+
+    return effect_barred(s->t, there ? object_permanent(s->t->g, s->host) : object_card(s->card),
+                         icons_met(effect_at(s->t->cards, s->effect), s->event));
+}
+
+/* Is it done to what the effect has done something to before: "delete the Digimon this effect played"? */
+static bool refers_back(const dcg_cards *cards, const struct instruction *code)
+{
+    const struct node *n = node_at(cards, code->a);
+
+    while (n->kind == NODE_LATER || n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    return (n->kind == NODE_MOVE || n->kind == NODE_DO) && reference_entry(cards, n->a) != ENTRY_CHOSEN;
+}
+
+/* Does a program come to something that it does? Otherwise none of its processing conditions is met. */
+static bool program_does(const struct scope *s, const struct effect_def *effect)
+{
+    bool unmet = false;
+
+    for (uint32_t at = effect->code;;) {
+        const struct instruction *code = code_at(s->t->cards, at);
+        bool goes_on = true;
+        switch (code->op) {
+        case OP_END:
+        case OP_STOP:
+            return false;
+        case OP_IF:
+            goes_on = code->flags & OP_TRIGGER || condition(s, NODE_OF(s, code->a)->a);
+            unmet = !goes_on;
+            break;
+        case OP_OVERWRITE_IF:
+            goes_on = condition(s, NODE_OF(s, code->a)->a);
+            break;
+        case OP_OTHERWISE:
+            goes_on = unmet;
+            break;
+        case OP_INTERRUPTING:
+            goes_on = effect->would != 0;
+            break;
+        case OP_JUMP:
+            goes_on = false;
+            break;
+        case OP_MARK:
+        case OP_SENTENCE:
+        case OP_NOTE:
+        case OP_WHEN:
+        case OP_UNSTOP:
+        case OP_STOP_CHECK:
+            break;
+        default:
+            if (!unmet || !refers_back(s->t->cards, code))
+                return true;
+            goes_on = code->op != OP_LATER;
+            break;
+        }
+        at = goes_on ? at + 1 : code->to;
+    }
+}
+
+bool effect_can_activate(const struct scope *s, const struct effect_def *effect)
+{
+    return !is_barred(s) && program_does(s, effect);
+}

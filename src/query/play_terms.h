@@ -1,0 +1,32 @@
+/* play_terms.h - on what terms a card is played, used, digivolved into or linked. */
+#ifndef DCG_QUERY_PLAY_TERMS_H
+#define DCG_QUERY_PLAY_TERMS_H
+
+#include "query/info.h"
+#include "tree/effect_def.h"
+
+/* On what terms something is played, digivolved into, used or linked. A player's own action: all zero. */
+struct terms {
+    struct cause cause;
+    int16_t cost;   /* FIXED_COST: it costs this, instead of what it says */
+    int16_t change; /* of the cost, by the effect that lets it happen */
+    uint8_t flags;
+    uint8_t level, colors; /* AS_IF: what the card that is digivolved counts as; colors 0: its own */
+};
+enum {
+    UNPAID = 1, /* no cost is paid */
+    FIXED_COST = 2,
+    ANY_REQUIREMENT = 4, /* digivolution requirements are ignored, 8-1-2-2 */
+    ANY_LEVEL = 8,       /* the level they ask for is */
+    ANY_COLOR = 16,      /* color requirements are ignored, 4-19 */
+    AS_IF = 32,
+    FROM_ANYWHERE = 64, /* not only from where the main phase lets it come from */
+};
+enum cost_kind { COST_PLAY, COST_DIGIVOLUTION, COST_USE, COST_LINK, COST_KINDS };
+
+/* -- onto.c */
+/* "As if it is a level 4 red Digimon": level and colors before the noun. False: it says something else. */
+bool pretence(const dcg_cards *cards, node_id node, struct terms *terms);
+const char *as_if_unsupported(const dcg_cards *cards, node_id as_if);
+
+#endif

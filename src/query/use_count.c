@@ -1,0 +1,71 @@
+/* use_count.c - how often an effect has been used this turn (15-14-1). */
+#include "query/use_count.h"
+#include "query/info.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+
+static bool is_gained(const struct table *t, uint16_t effect, uint8_t host, uint8_t keyword)
+{
+    int section = effect_at(t->cards, effect)->section;
+
+    return host != NO_PERMANENT &&
+           (section == SECTION_GAINED || (section == SECTION_KEYWORD && keyword >= COPY));
+}
+
+bool effect_instance_gained(const struct table *t, const struct effect_instance *what)
+{
+    return is_gained(t, what->effect, what->target, what->keyword);
+}
+
+/* 15-14-1-3, -4: counted for each card, as long as it is the same; 15-13-2: what was gained, for the Digimon. */
+struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
+{
+    const struct dcg_game *g = t->g;
+    bool gained = is_gained(t, effect, host, keyword);
+
+    return (struct use){.effect = effect,
+                        .generation = gained ? permanent_of(g, host)->generation : g->card[card].generation,
+                        .card = gained ? host : card,
+                        .keyword = keyword,
+                        .gained = gained};
+}
+
+bool use_same(const struct use *a, const struct use *b)
+{
+    return a->effect == b->effect && a->card == b->card && a->keyword == b->keyword &&
+           a->generation == b->generation && a->gained == b->gained;
+}
+
+static struct use *use_find(struct dcg_game *g, const struct use *key)
+{
+    for (int i = 0; i < g->uses; i++)
+        if (use_same(&g->use[i], key))
+            return &g->use[i];
+    return NULL;
+}
+
+int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
+{
+    struct use key = use_key(t, effect, card, host, keyword);
+    const struct use *u = use_find(t->g, &key);
+
+    return u ? u->count : 0;
+}
+
+void use_add(struct table *t, const struct effect_instance *what)
+{
+    struct dcg_game *g = t->g;
+    struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
+    struct use *u = use_find(g, &key);
+
+    if (u) {
+        u->count++;
+        return;
+    }
+    if (g->uses == USES) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    key.count = 1;
+    g->use[g->uses++] = key;
+}
