@@ -143,6 +143,8 @@ void bot_free(struct bot *bot)
 {
     struct timespec little = {.tv_nsec = 2000000};
     siginfo_t gone = {0};
+    free(bot->facts);
+    bot->facts = NULL;
     if (bot->process == 0)
         return;
     file_close(&bot->to);
@@ -275,10 +277,14 @@ bool bot_found(const char *command)
     return false;
 }
 
-void bot_new(struct bot *bot, const char *command, const dcg_cards *cards, uint64_t milliseconds)
+void bot_new(struct bot *bot, const char *command, const dcg_cards *cards, uint64_t milliseconds, bool brief)
 {
-    *bot =
-        (struct bot){.command = command, .cards = cards, .milliseconds = milliseconds, .to = -1, .from = -1};
+    *bot = (struct bot){.command = command,
+                        .cards = cards,
+                        .milliseconds = milliseconds,
+                        .to = -1,
+                        .from = -1,
+                        .brief = brief};
     if (command == NULL) {
         bot->to = STDOUT_FILENO;
         bot->from = STDIN_FILENO;

@@ -1,7 +1,9 @@
 /* bot.h - players from outside, who speak the protocol of docs/bots.md.
  *
- *   bot_talk.c   what is said: views and options as JSON, a line each; answers
- *   bot.c        to whom: a program that is started for it, or whoever is at standard input and output
+ *   bot_talk.c     messages: views and options as JSON, a line each; answers
+ *   bot_cards.c    the cards of the decks as JSON
+ *   bot_events.c   the events since the last decision as JSON
+ *   bot.c          the program that is started, or whoever is at standard input and output
  *
  * A bot that answers late, wrongly or not at all gives up the game, and is started anew for the next one.
  */
@@ -9,6 +11,8 @@
 #define DCG_CLI_BOT_H
 
 #include "cli.h"
+
+#include "bot_events.h"
 
 #include <sys/types.h>
 
@@ -24,8 +28,13 @@ struct bot {
     char line[BOT_LINE];   /* what has come of the next answers, and how much */
     size_t size;
     bool greeted;
-    uint64_t number; /* of the game */
-    bool playing;    /* it takes part in the game and hasn't given up */
+    uint64_t number;         /* of the game */
+    bool playing;            /* it takes part in the game and hasn't given up */
+    bool brief;              /* messages have no texts */
+    const dcg_deck *deck[2]; /* of the game */
+    struct bot_events events;
+    char *facts; /* bot_cards_text of decks with this hash */
+    uint64_t facts_of;
 };
 
 /* The command of a player's name "exec:COMMAND"; NULL: it is another kind of player. */
@@ -33,7 +42,7 @@ const char *bot_command(const char *name);
 /* Is there such a command? False after a complaint. */
 bool bot_found(const char *command);
 
-void bot_new(struct bot *bot, const char *command, const dcg_cards *cards, uint64_t milliseconds);
+void bot_new(struct bot *bot, const char *command, const dcg_cards *cards, uint64_t milliseconds, bool brief);
 /* Makes sure that it is there and ready. False: why, of BOT_WHY bytes. */
 bool bot_ready(struct bot *bot, char *why);
 /* Ends it: it is told, and killed if it doesn't go. */
@@ -46,8 +55,14 @@ void bot_began(struct bot *bot, const dcg_deck *const deck[2], int player, uint6
 void bot_ended(struct bot *bot, int player, const dcg_game *game);
 /* It plays in a simulation: user is the bot. */
 dcg_outsider bot_outsider(struct bot *bot);
+/* It hears every event of the simulation: user is the bot. */
+void bot_hear(void *user, const dcg_game *game, const dcg_event *event);
 
-/* ---- Between bot.c and bot_talk.c; what fails says why ---- */
+/* ---- Between these files; what fails says why ---- */
+
+const char *bot_cards_text(struct bot *bot,
+                           const dcg_deck *const deck[2]); /* a JSON document; NULL: no memory */
+void bot_deck_json(struct json *json, const char *key, const dcg_cards *cards, const dcg_deck *deck);
 
 bool bot_send(struct bot *bot, const char *text, size_t size, char *why); /* a line */
 bool bot_quiet(struct bot *bot, char *why);

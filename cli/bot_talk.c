@@ -67,6 +67,7 @@ bool bot_greet(struct bot *bot, char *why)
     json_string(&m.json, "program", "dcg");
     json_string(&m.json, "version", dcg_version());
     json_real(&m.json, "seconds", (double)bot->milliseconds / 1000);
+    json_truth(&m.json, "brief", bot->brief);
     if (!message_send(&m, bot, why) || !bot_receive(bot, answer, why))
         return false;
     if (strcmp(answer, "ready") == 0)
@@ -77,99 +78,28 @@ bool bot_greet(struct bot *bot, char *why)
 
 /* ---- The game ---- */
 
-static int def_compare(const void *a, const void *b)
+static bool game_tell(struct bot *bot, int player, uint64_t seed, char *why)
 {
-    const dcg_card_def *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-/* A list sorted, so that it doesn't matter how it was written: each card and how many. */
-static void list_json(struct json *json, const char *key, const dcg_cards *cards, const dcg_card_def *list,
-                      int count)
-{
-    dcg_card_def sorted[DCG_MAX_DECK];
-    memcpy(sorted, list, (size_t)count * sizeof *list);
-    qsort(sorted, (size_t)count, sizeof *sorted, def_compare);
-    json_object(json, key);
-    for (int i = 0, run; i < count; i += run) {
-        dcg_card_facts facts = {.number = ""};
-        for (run = 1; i + run < count && sorted[i + run] == sorted[i];)
-            run++;
-        dcg_cards_facts(cards, sorted[i], &facts);
-        json_whole(json, facts.number, run);
-    }
-    json_close(json);
-}
-
-static void deck_json(struct json *json, const char *key, const dcg_cards *cards, const dcg_deck *deck)
-{
-    json_object(json, key);
-    json_string(json, "name", deck->name);
-    list_json(json, "main", cards, deck->main, deck->main_count);
-    list_json(json, "eggs", cards, deck->egg, deck->egg_count);
-    json_close(json);
-}
-
-static void whole_json(struct json *json, const char *key, int value, int none)
-{
-    if (value == none)
-        json_null(json, key);
-    else
-        json_whole(json, key, value);
-}
-
-static void facts_json(struct json *json, const dcg_cards *cards, dcg_card_def def)
-{
-    dcg_card_facts facts;
-    char text[8192];
-    if (dcg_cards_facts(cards, def, &facts) != DCG_OK)
-        return;
-    json_object(json, facts.number);
-    json_string(json, "name", facts.name);
-    bits_json(json, "categories", categories, CATEGORIES, facts.categories);
-    bits_json(json, "colors", colors, COLORS, facts.colors);
-    whole_json(json, "level", facts.level, 0);
-    whole_json(json, "dp", facts.dp, -1);
-    whole_json(json, "cost", facts.cost, -1);
-    dcg_cards_text(cards, def, text, sizeof text);
-    json_string(json, "text", text);
-    json_close(json);
-}
-
-/* Every card of the decks once. */
-static void cards_json(struct json *json, const dcg_cards *cards, const dcg_deck *const deck[2])
-{
-    dcg_card_def all[4 * DCG_MAX_DECK];
-    size_t count = 0;
-    for (int i = 0; i < 2; i++) {
-        memcpy(all + count, deck[i]->main, deck[i]->main_count * sizeof *all);
-        count += deck[i]->main_count;
-        memcpy(all + count, deck[i]->egg, deck[i]->egg_count * sizeof *all);
-        count += deck[i]->egg_count;
-    }
-    qsort(all, count, sizeof *all, def_compare);
-    json_object(json, "cards");
-    for (size_t i = 0; i < count; i++)
-        if (i == 0 || all[i] != all[i - 1])
-            facts_json(json, cards, all[i]);
-    json_close(json);
+    struct message m;
+    const char *facts = bot_cards_text(bot, bot->deck);
+    if (facts == NULL || !message_begin(&m, "game"))
+        return false;
+    /* For its own dice. The game's seed doesn't follow from it. */
+    json_count(&m.json, "random", seed_mix(seed, BOT_PROTOCOL) >> 33);
+    json_string(&m.json, "player", player == 0 ? "A" : "B");
+    bot_deck_json(&m.json, "my_deck", bot->cards, bot->deck[player]);
+    bot_deck_json(&m.json, "opponents_deck", bot->cards, bot->deck[!player]);
+    json_raw(&m.json, "cards", facts);
+    return message_send(&m, bot, why);
 }
 
 void bot_began(struct bot *bot, const dcg_deck *const deck[2], int player, uint64_t number, uint64_t seed)
 {
-    struct message m;
     char why[BOT_WHY] = "no memory";
     bot->number = number;
-    bot->playing = bot_ready(bot, why);
-    if (bot->playing && message_begin(&m, "game")) {
-        /* For its own dice. The game's seed doesn't follow from it. */
-        json_count(&m.json, "random", seed_mix(seed, BOT_PROTOCOL) >> 33);
-        json_string(&m.json, "player", player == 0 ? "A" : "B");
-        deck_json(&m.json, "my_deck", bot->cards, deck[player]);
-        deck_json(&m.json, "opponents_deck", bot->cards, deck[!player]);
-        cards_json(&m.json, bot->cards, deck);
-        bot->playing = message_send(&m, bot, why);
-    }
+    bot->deck[0] = deck[0];
+    bot->deck[1] = deck[1];
+    bot->playing = bot_ready(bot, why) && game_tell(bot, player, seed, why);
     if (!bot->playing)
         bot_give_up(bot, why);
 }
@@ -180,6 +110,7 @@ void bot_ended(struct bot *bot, int player, const dcg_game *game)
     char why[BOT_WHY] = "no memory";
     dcg_result_info result = dcg_result(game);
     const dcg_rule *rule = dcg_rule_get(result.rule);
+    bot->events.count = 0; /* those of the next game come before bot_began */
     if (!bot->playing || !message_begin(&m, "end"))
         return;
     json_string(&m.json, "result",
@@ -198,6 +129,7 @@ void bot_ended(struct bot *bot, int player, const dcg_game *game)
 
 struct view {
     struct json *json;
+    const struct bot *bot;
     const dcg_game *game;
     const dcg_cards *cards;
     int player;
@@ -211,11 +143,11 @@ static void body_json(const struct view *v, int card, const dcg_card_info *info)
     json_truth(v->json, "suspended", info->suspended);
     json_truth(v->json, "played_this_turn", info->played_this_turn);
     json_whole(v->json, "checks", info->checks);
-    json_array(v->json, "keywords");
-    for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
-        if (info->keywords >> i & 1)
-            json_string(v->json, NULL, dcg_keyword_text(i));
-    json_close(v->json);
+    keywords_json(v->json, info->keywords);
+    if (info->def != 0) {
+        bits_json(v->json, "colors", colors, COLORS, info->colors);
+        traits_json(v->json, v->cards, info->def);
+    }
     pile_json(v, "under", list, dcg_under(v->game, card, list));
     pile_json(v, "links", list, dcg_links(v->game, card, list));
 }
@@ -235,8 +167,8 @@ static void card_fields(const struct view *v, int card)
     if (info.def != 0 && dcg_cards_facts(v->cards, info.def, &facts) == DCG_OK) {
         json_string(v->json, "number", facts.number);
         json_string(v->json, "name", facts.name);
-        whole_json(v->json, "level", info.level, 0);
-        whole_json(v->json, "dp", info.dp, -1);
+        json_maybe(v->json, "level", info.level, 0);
+        json_maybe(v->json, "dp", info.dp, -1);
     }
     if (info.place == DCG_PLACE_BATTLE || info.place == DCG_PLACE_BREEDING)
         body_json(v, card, &info);
@@ -319,30 +251,68 @@ static void view_json(const struct view *v)
     json_truth(v->json, "i_went_first", table.first_player == v->player);
     json_string(v->json, "phase", dcg_phase_text(table.phase));
     json_whole(v->json, "memory", v->player == 0 ? table.memory : -table.memory);
-    whole_json(v->json, "attacker", table.attacker, 0);
-    whole_json(v->json, "target", table.target < 0 ? 0 : table.target, 0);
+    json_maybe(v->json, "attacker", table.attacker, 0);
+    json_maybe(v->json, "target", table.target < 0 ? 0 : table.target, 0);
     side_json(v, "me", v->player);
     side_json(v, "opponent", !v->player);
     nowhere_json(v);
     json_close(v->json);
 }
 
-static void options_json(const struct view *v, const dcg_option_list *options)
+static void option_json(const struct view *v, const dcg_game *guess, dcg_option option)
 {
     char text[DCG_MAX_TEXT];
+    dcg_memory_info memory = dcg_option_memory_after(guess, v->cards, option);
+    json_string(v->json, "verb", verbs[DCG_OPTION_VERB(option)]);
+    json_maybe(v->json, "card", DCG_OPTION_CARD(option), 0);
+    json_maybe(v->json, "other", DCG_OPTION_OTHER(option), 0);
+    json_whole(v->json, "number", DCG_OPTION_NUMBER(option));
+    json_maybe(v->json, "cost", dcg_option_cost(v->game, v->cards, option), -1);
+    if (memory.known)
+        json_whole(v->json, "memory_after", memory.after);
+    else
+        json_null(v->json, "memory_after");
+    if (memory.ends_turn)
+        json_truth(v->json, "ends_turn", true);
+    if (!v->bot->brief) {
+        dcg_option_text(v->game, v->cards, option, v->player, text, sizeof text);
+        json_string(v->json, "text", text);
+    }
+}
+
+/* Options are tried in a guess that is made of the view alone: the hidden cards of the game tell nothing. */
+static void options_json(const struct view *v, const dcg_option_list *options)
+{
+    dcg_game *guess = dcg_game_new();
+    bool guessed = guess != NULL && dcg_guess(v->game, v->bot->deck[0], v->bot->deck[1], 1, guess) == DCG_OK;
     json_array(v->json, "options");
     for (int i = 0; i < options->count; i++) {
-        dcg_option option = options->option[i];
-        dcg_option_text(v->game, v->cards, option, v->player, text, sizeof text);
         json_object(v->json, NULL);
-        json_string(v->json, "verb", verbs[DCG_OPTION_VERB(option)]);
-        whole_json(v->json, "card", DCG_OPTION_CARD(option), 0);
-        whole_json(v->json, "other", DCG_OPTION_OTHER(option), 0);
-        json_whole(v->json, "number", DCG_OPTION_NUMBER(option));
-        json_string(v->json, "text", text);
+        option_json(v, guessed ? guess : NULL, options->option[i]);
         json_close(v->json);
     }
     json_close(v->json);
+    dcg_game_free(guess);
+}
+
+static void prompt_json(const struct view *v)
+{
+    char text[DCG_MAX_TEXT];
+    if (v->bot->brief)
+        return;
+    dcg_decision_text(v->game, v->cards, text, sizeof text);
+    json_string(v->json, "text", text);
+    dcg_prompt_text(v->game, v->cards, v->player, text, sizeof text);
+    json_string(v->json, "prompt", text);
+}
+
+static void choose_json(const struct view *v, const dcg_option_list *options)
+{
+    json_string(v->json, "decision", decisions[options->decision]);
+    prompt_json(v);
+    bot_events_json(v->json, &v->bot->events, v->game, v->cards, v->player, !v->bot->brief);
+    view_json(v);
+    options_json(v, options);
 }
 
 /* The number of one of so many options, and nothing else. -1: it isn't. */
@@ -360,17 +330,14 @@ static dcg_status bot_choose(void *user, const dcg_game *view, const dcg_option_
 {
     struct bot *bot = user;
     struct message m;
-    char answer[BOT_LINE], text[DCG_MAX_TEXT], why[BOT_WHY] = "no memory";
+    char answer[BOT_LINE], why[BOT_WHY] = "no memory";
     if (!bot->playing)
         return DCG_ERROR_OPTION;
     bool answered = message_begin(&m, "choose");
     if (answered) {
-        struct view v = {&m.json, view, bot->cards, options->player};
-        json_string(&m.json, "decision", decisions[options->decision]);
-        dcg_decision_text(view, bot->cards, text, sizeof text);
-        json_string(&m.json, "text", text);
-        view_json(&v);
-        options_json(&v, options);
+        struct view v = {&m.json, bot, view, bot->cards, options->player};
+        choose_json(&v, options);
+        bot->events.count = 0;
         answered = message_send(&m, bot, why) && bot_receive(bot, answer, why);
     }
     int number = answered ? number_of(answer, options->count) : -1;
@@ -388,4 +355,11 @@ static dcg_status bot_choose(void *user, const dcg_game *view, const dcg_option_
 dcg_outsider bot_outsider(struct bot *bot)
 {
     return (dcg_outsider){bot_choose, bot};
+}
+
+void bot_hear(void *user, const dcg_game *game, const dcg_event *event)
+{
+    struct bot *bot = user;
+    (void)game;
+    bot_events_add(&bot->events, event);
 }

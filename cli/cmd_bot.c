@@ -59,15 +59,19 @@ int bot_run(const struct arguments *a)
     if (opponent_load(a, FLAG_AI, "random", &opponent) && decks_load(cards, a, deck)) {
         struct host host = {.player = 0};
         dcg_sim_log log = {game_began, game_chose, game_ended, &host};
+        dcg_sink sink = {bot_hear, &host.bot};
         dcg_sim sim = {.cards = cards,
                        .deck = {&deck[0], &deck[1]},
                        .ai = {opponent.plan, opponent.plan},
                        .seed = flag_number(a, FLAG_SEED, 1),
+                       .sink = &sink,
                        .log = &log};
-        bot_new(&host.bot, NULL, cards, flag_number(a, FLAG_ANSWER, BOT_SECONDS * 1000));
+        bot_new(&host.bot, NULL, cards, flag_number(a, FLAG_ANSWER, BOT_SECONDS * 1000),
+                flag_given(a, FLAG_BRIEF));
         sim.outsider[0] = bot_outsider(&host.bot);
         host.sim = &sim;
         code = games_play(&sim, flag_number(a, FLAG_GAMES, 1));
+        bot_free(&host.bot);
     }
     dcg_cards_free(cards);
     return code;

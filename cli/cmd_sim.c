@@ -163,6 +163,7 @@ static bool tournament_load(struct tournament *t, struct sim_plan *plan, const s
     plan->effort.threads = threads_wanted(a);
     plan->effort.replays = a->text[FLAG_REPLAYS];
     plan->effort.patience = flag_number(a, FLAG_ANSWER, BOT_SECONDS * 1000);
+    plan->effort.brief = flag_given(a, FLAG_BRIEF);
     if (plan->effort.replays != NULL && mkdir(plan->effort.replays, 0777) != 0 && errno != EEXIST)
         return complain("%s: %s", plan->effort.replays, strerror(errno)), false;
     if (t->compare) /* a seed is compared as a whole */

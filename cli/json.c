@@ -29,11 +29,25 @@ static int utf8_size(const unsigned char *s)
     return 0;
 }
 
+/* How many bytes at s are ASCII that a string may hold as it is. */
+static size_t plain_size(const unsigned char *s)
+{
+    size_t size = 0;
+    while (s[size] >= 0x20 && s[size] < 0x7f && s[size] != '"' && s[size] != '\\')
+        size++;
+    return size;
+}
+
 static void string_write(FILE *out, const char *text)
 {
     const unsigned char *s = (const unsigned char *)text;
     fputc('"', out);
     while (*s) {
+        size_t plain = plain_size(s);
+        fwrite(s, 1, plain, out);
+        s += plain;
+        if (!*s)
+            break;
         int size = utf8_size(s);
         if (size == 0)
             fputs("\\ufffd", out);
@@ -138,6 +152,20 @@ void json_null(struct json *json, const char *key)
 {
     item_begin(json, key);
     fputs("null", json->out);
+}
+
+void json_maybe(struct json *json, const char *key, int64_t value, int64_t none)
+{
+    if (value == none)
+        json_null(json, key);
+    else
+        json_whole(json, key, value);
+}
+
+void json_raw(struct json *json, const char *key, const char *text)
+{
+    item_begin(json, key);
+    fputs(text, json->out);
 }
 
 void json_end(struct json *json)

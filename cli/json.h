@@ -30,6 +30,8 @@ void json_string(struct json *json, const char *key, const char *value);
 void json_hex(struct json *json, const char *key,
               uint64_t value); /* a string of 16 digits: readers keep it exact */
 void json_whole(struct json *json, const char *key, int64_t value);
+void json_maybe(struct json *json, const char *key, int64_t value, int64_t none); /* null if it is none */
+void json_raw(struct json *json, const char *key, const char *text);              /* a JSON document itself */
 void json_count(struct json *json, const char *key, uint64_t value);
 void json_real(struct json *json, const char *key, double value);
 void json_truth(struct json *json, const char *key, bool value);

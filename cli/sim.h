@@ -83,6 +83,7 @@ struct effort {
     const char *replays; /* the folder for replays of all games; NULL: none are written */
     const char *bot[2];  /* commands of players from outside; NULL: a computer player */
     uint64_t patience;   /* milliseconds that they have for an answer */
+    bool brief;          /* they get no texts */
 };
 int tournament_play(struct tournament *t, const struct effort *effort);
 

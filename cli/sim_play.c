@@ -116,6 +116,7 @@ struct worker {
     const struct pairing *pairing; /* that it plays */
     uint64_t number;               /* of its game */
     struct bot bot[2];
+    dcg_census *census; /* of its pairing; NULL: nothing is counted */
     struct recorder recorder;
     dcg_sim_log record; /* of the recorder */
 };
@@ -150,12 +151,23 @@ static void game_ended(void *user, const dcg_game *game)
         w->record.ended(w->record.user, game);
 }
 
+static void game_heard(void *user, const dcg_game *game, const dcg_event *event)
+{
+    struct worker *w = user;
+    if (w->census)
+        dcg_census_take(w->census, game, event);
+    for (int side = 0; side < 2; side++)
+        if (w->run->effort->bot[side])
+            bot_hear(&w->bot[side], game, event);
+}
+
 static void worker_begin(struct worker *w, struct run *run)
 {
     *w = (struct worker){.run = run, .recorder = {.t = run->t, .folder = run->effort->replays}};
     w->record = recorder_log(&w->recorder);
     for (int side = 0; side < 2; side++)
-        bot_new(&w->bot[side], run->effort->bot[side], run->t->pairing->sim.cards, run->effort->patience);
+        bot_new(&w->bot[side], run->effort->bot[side], run->t->pairing->sim.cards, run->effort->patience,
+                run->effort->brief);
 }
 
 static void worker_end(struct worker *w)
@@ -171,8 +183,9 @@ static dcg_sim worker_sim(struct worker *w, const struct pairing *pairing, const
 {
     const struct effort *effort = w->run->effort;
     dcg_sim sim = pairing->sim;
-    sim.sink = w->run->t->census ? sink : NULL;
-    sim.log = effort->replays || effort->bot[0] || effort->bot[1] ? log : NULL;
+    bool bots = effort->bot[0] || effort->bot[1];
+    sim.sink = w->census || bots ? sink : NULL;
+    sim.log = effort->replays || bots ? log : NULL;
     for (int side = 0; side < 2; side++)
         if (effort->bot[side])
             sim.outsider[side] = bot_outsider(&w->bot[side]);
@@ -185,8 +198,9 @@ static dcg_status games_play(struct worker *worker, int pairing, uint64_t first,
                              struct part *part, dcg_sim_stats *stats)
 {
     const struct run *run = worker->run;
-    dcg_sink sink = {dcg_census_take, &part->census[pairing]};
+    dcg_sink sink = {game_heard, worker};
     dcg_sim_log log = {game_began, game_chose, game_ended, worker};
+    worker->census = run->t->census ? &part->census[pairing] : NULL;
     dcg_sim sim = worker_sim(worker, &run->t->pairing[run->task->pairing + pairing], &sink, &log);
     dcg_status status = dcg_simulate(&sim, first, games, stats);
     return status == DCG_OK && worker->recorder.failed ? DCG_ERROR_ARGUMENT : status;
@@ -363,7 +377,7 @@ static int bots_try(const struct tournament *t, const struct effort *effort)
     for (int side = 0; side < 2; side++) {
         if (effort->bot[side] == NULL)
             continue;
-        bot_new(&bot, effort->bot[side], t->pairing->sim.cards, effort->patience);
+        bot_new(&bot, effort->bot[side], t->pairing->sim.cards, effort->patience, effort->brief);
         bool ready = bot_ready(&bot, why);
         bot_free(&bot);
         if (!ready)

@@ -23,6 +23,10 @@ def worth(option, view):
         attacker, target = mine.get(option["card"]), theirs.get(option["other"])
         if attacker and target and (attacker.get("dp") or 0) <= (target.get("dp") or 0):
             value = -2  # a battle that it wouldn't win
+    if option.get("ends_turn"):  # last of all, and rather with little memory for the opponent
+        value = value / 10 + max(option["memory_after"], -6) / 5
+    elif option.get("cost") is not None:
+        value -= option["cost"] / 10  # of equal deeds the cheaper one
     return value
 
 

@@ -114,6 +114,35 @@ echo "$first" | grep -q '"opponent":{.*"hand":\[{"id":[0-9]*},{"id":[0-9]*},{"id
     fail "not a hidden hand: $first"
 grep '^{"type":"choose"' "$temp/out" | grep -q '"face_down":true,"number"' && fail "a face-down card is told"
 echo "$first" | grep -q '"seed"' && fail "the seed is told"
+# has KEYS WORDS: the message in $line has this.
+has() {
+    echo "$line" | grep -qF -- "$2" || fail "no $1: $line"
+}
+"$DCG" bot ember tide --seed 5 <"$temp/answers" >"$temp/out" 2>"$temp/err" || fail "bot: $(cat "$temp/err")"
+line=$(grep -m 1 '^{"type":"choose","decision":"REDRAW"' "$temp/out")
+has 'prompt' '"prompt":"Keep this hand or draw a new one?"'
+has 'start of the game' '"events":[{"event":"SHUFFLED","rule":"5-2-1-1","player":"A",'
+has 'card that the player drew' '"cards":[1,2,3,4,5],"from":"deck","to":"hand","value":5,'
+line=$(grep -m 1 '^{"type":"choose","decision":"MAIN"' "$temp/out")
+has 'event' '"events":[{"event":"HATCHED","rule":"4-16-1","player":"A","card":51,"number":"TR-001","from":"digi-egg deck","to":"breeding area","value":0,"text":"A hatches Sparkit"}]'
+has 'cost' '"cost":5,"memory_after":3,"text":"play Pyrewing (cost 5)"'
+has 'end of the turn' '"cost":13,"memory_after":-5,"ends_turn":true,"text":"play Volcanarch (cost 13)"'
+has 'memory after a pass' '{"verb":"PASS","card":null,"other":null,"number":0,"cost":null,"memory_after":-3,"ends_turn":true,'
+has 'traits' '"keywords":["Jamming"],"colors":["blue"],"traits":["Ultimate","Data","Beast","Ice"],'
+line=$(grep -m 1 '^{"type":"game"' "$temp/out")
+has 'facts' '"TR-003":{"name":"Emberling","categories":["Digimon"],"colors":["red"],"level":3,"dp":2000,"cost":3,"traits":["Rookie","Virus","Ember"],"keywords":["Rush"],"requirements":[{"cost":0,"colors":["red"],"categories":["Digimon"],"level":2}],"text":'
+# No option takes memory from nowhere: an option that costs nothing and isn't a pass says nothing of it.
+grep '^{"type":"choose"' "$temp/out" | grep -q '"verb":"ATTACK"[^}]*"memory_after":[0-9-]' && fail "an attack moves memory"
+
+# Without texts the same game is played, and nothing but texts is missing.
+"$DCG" bot ember tide --seed 5 --brief <"$temp/answers" >"$temp/brief" 2>"$temp/err" || fail "brief: $(cat "$temp/err")"
+sed 's/"brief":false/"brief":true/; s/"\(text\|prompt\)":"\([^"\\]\|\\.\)*"//g; s/,\(,*\)\([]}]\)/\2/g; s/,,*/,/g' "$temp/out" >"$temp/less"
+cmp -s "$temp/less" "$temp/brief" || fail "brief: $(diff "$temp/less" "$temp/brief" | head -n 4 | cut -c 1-2000)"
+exits 0 sim ember tide --games 20 --threads 1 --no-time --json --ai "exec:$temp/first" --ai2 random --brief
+cmp -s "$temp/out" "$temp/one" || fail "other games without texts"
+exits 0 sim ember tide --games 20 --census --no-time --json --ai "exec:$temp/first" --ai2 random
+grep -q '"census":' "$temp/out" || fail "no census with a bot"
+
 echo ready >"$temp/answers"
 got=0
 "$DCG" bot ember tide <"$temp/answers" >"$temp/out" 2>"$temp/err" || got=$?
@@ -122,6 +151,13 @@ exits 2 bot "$temp/missing"
 
 # The example, which should beat a player who takes any option.
 command -v python3 >/dev/null 2>&1 || exit 0
+printf 'ready\n0\n0\n' | "$DCG" bot ember tide --seed 5 >"$temp/out" 2>/dev/null || : # it ends there
+python3 - "$temp/out" docs/bots.md <<'END' || fail "docs/bots.md: the whole message is another one"
+import json, sys
+said = [json.loads(line) for line in open(sys.argv[1])][-1]
+page = open(sys.argv[2]).read().split("## A whole message")[1].split("\n\n")
+sys.exit(said != json.loads(next(part for part in page if part.startswith("    {"))))
+END
 exits 0 sim st1 st2 --games 30 --threads 1 --no-time --json --ai exec:examples/bot.py --ai2 random
 cp "$temp/out" "$temp/one"
 wins=$(sed 's/.*"wins":\[\([0-9]*\),.*"matches".*/\1/' "$temp/out")
