@@ -225,8 +225,8 @@ DCG_API uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def);
 DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
 /* A line that is printed on the card and isn't understood, from 0. NULL: there are no more. */
 DCG_API const char *dcg_cards_unread_line(const dcg_cards *cards, dcg_card_def def, int index);
-/* Takes the text away from every card that isn't for play; what is left, a card with the same facts, is. Returns how
- * many there are. */
+/* Removes the text of all cards that aren't for play, so that they can be played without it (as vanilla cards). Returns
+ * how many. */
 DCG_API int dcg_cards_plain(dcg_cards *cards);
 /* The text of a card as trees, each after the word for its section as in a card file. Returns the length. */
 DCG_API int dcg_cards_trees(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
@@ -674,18 +674,18 @@ typedef struct dcg_ai_opinion {
 DCG_API dcg_status dcg_ai_choose(dcg_ai *ai, const dcg_game *view, const dcg_option_list *options,
                                  uint64_t seed, dcg_option *choice, dcg_ai_opinion *opinion);
 
-/* Somebody else who plays for a deck of a simulation, by the view and the options of the player. Another answer than
- * DCG_OK, or a choice that isn't among the options: that player gives up (1-2-4). */
+/* A callback that chooses for one deck of a simulation, with the view and the options of its player. If it returns an
+ * error, or a choice that isn't among the options, that player gives up (1-2-4). */
 typedef struct dcg_outsider {
     dcg_status (*choose)(void *user, const dcg_game *view, const dcg_option_list *options,
-                         dcg_option *choice); /* NULL: nobody; the computer player does */
+                         dcg_option *choice); /* NULL: the computer player chooses */
     void *user;
 } dcg_outsider;
 
-/* Who is told of every game of a simulation. */
+/* Callbacks for every game of a simulation. */
 typedef struct dcg_sim_log {
     void (*began)(void *user, const dcg_game *game, uint64_t number, uint64_t seed);
-    void (*chose)(void *user, const dcg_game *game, dcg_option option); /* and what came of it */
+    void (*chose)(void *user, const dcg_game *game, dcg_option option); /* game: after the choice */
     void (*ended)(void *user, const dcg_game *game);
     void *user;
 } dcg_sim_log;

@@ -1,5 +1,5 @@
-/* modifier_index.c - what persistent effects are about, noted in the definition of a card when it is added, so that
- * a running game only looks where something is said (15-8-2). */
+/* modifier_index.c - stores in a card definition, when the card is added, which kinds of modifiers its persistent
+ * effects make, so that a running game examines only cards with matching entries (15-8-2). */
 #include "query/modifier.h"
 #include "tree/store.h"
 

@@ -1,8 +1,9 @@
-/* modify.c - what an effect says of somebody (15-11, 15-12, 15-13): for a while, or at once.
+/* modify.c - effects that change cards or players (15-11, 15-12, 15-13), for some time or at once.
  *
- * What is said of one that was chosen lasts on that permanent (15-11-1); what is said of all of a kind lasts on the
- * kind, and means those that come later, too (15-11-2). What somebody does or may do now is a deed (call_doing). An
- * immediate-type effect that says that somebody isn't deleted or doesn't leave takes it out of what would happen. */
+ * A modifier on a chosen permanent stays with that permanent (15-11-1). A modifier on all cards of a kind also
+ * applies to cards that come later (15-11-2). If the effect makes a card do something now, it is an action
+ * (call_doing). If an immediate-type effect says that a card isn't deleted or doesn't leave, that card is taken
+ * out of the announced event. */
 #include "query/modifier.h"
 #include "state/set.h"
 #include "rules/interrupt.h"

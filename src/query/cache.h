@@ -1,15 +1,15 @@
-/* cache.h - what was found out about a game and is still true, so that a running game only looks where something is
- * said and where somebody listens (15-8-2, 15-8-3). It is kept beside the game as long as a table is there; every
- * answer is the same without it, which some of the games of a checked simulation compare (simulate/simulate.c).
+/* cache.h - a cache of computed properties, kept beside the game while a table exists (15-8-2, 15-8-3). Without it
+ * every answer is the same; checked simulations compare some games with and without it (simulate/simulate.c).
  *
- *   the cards of the game   what they are about at all            changes when a token comes into being
- *   the cards on the field  what they say and wait for there      changes with the field
- *   what is said            by those and by what lasts            changes with the field and with what lasts
- *   what permanents are         (query/info.h)                       changes with that, or with whatever effects look
- * at
- *   what they consist of    what it says and is by that alone     changes with that permanent
+ *   cards of the game      which kinds of modifiers they can make    invalid when a token is created
+ *   cards on the field     their modifiers and the events they       invalid when the field changes
+ *                          react to
+ *   active modifiers       of these cards and timed modifiers        invalid when field or timed modifiers change
+ *   permanents             DP, level, names, ... (query/info.h)      invalid with these, or when state changes that
+ *                                                                    effects observe
+ *   cards of a permanent   what follows from them alone              invalid when that permanent changes
  *
- * Where a question is answered "it could be", more than that is no mistake.
+ * A filter may return false positives, never false negatives.
  */
 #ifndef DCG_QUERY_CACHE_H
 #define DCG_QUERY_CACHE_H

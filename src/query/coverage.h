@@ -1,7 +1,8 @@
-/* coverage.h - which parts of some effects have been judged or carried out, for whoever wants to know (exercise/).
+/* coverage.h - which parts of some effects were examined or carried out (used by cardfuzz/).
  *
- * A trail holds the spots that are looked for: a node of an effect, an icon that it triggers by, a keyword that a card
- * has. Whoever judges or carries one out says so; without a trail that costs a look at a pointer. */
+ * A coverage record lists the spots that are looked for: a node of an effect, an icon that it triggers by, a
+ * keyword of a card. Code that examines or carries out a part reports it. Without a record this costs one test of
+ * a pointer. */
 #ifndef DCG_QUERY_COVERAGE_H
 #define DCG_QUERY_COVERAGE_H
 

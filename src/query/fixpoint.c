@@ -1,9 +1,10 @@
-/* fixpoint.c - persistent effects that uphold each other (15-8-2-6, Q5013, Q5202).
+/* fixpoint.c - persistent effects that keep each other true (15-8-2-6, Q5013, Q5202).
  *
- * "While your opponent has a Digimon with 13000 DP or more, this Digimon gets +3000 DP", on both sides: when the
- * condition of both has been met and the reason goes, each is still met by the other. What holds is derived, and by
- * the two alone it can't be told whether it does, so the game remembers of such permanents that it did. More DP for DP
- * or more: what once holds never contradicts itself. */
+ * An example: "While your opponent has a Digimon with 13000 DP or more, this Digimon gets +3000 DP", on both
+ * sides. After both conditions were met and the first reason is gone, each effect still meets the condition of the
+ * other. The two effects alone don't decide whether they apply: both answers are consistent. So the game remembers
+ * for such permanents that the effect applied. This is done only for effects that give more DP for so much DP or
+ * more: they never contradict themselves. */
 #include "tree/sentence.h"
 #include "state/set.h"
 #include "query/modifier.h"

@@ -1,16 +1,16 @@
-/* modifier.h - what is said of cards and players now: by persistent effects (15-8-2) and by what lasts (15-11).
+/* modifier.h - modifiers: the changes that persistent effects (15-8-2) and timed modifiers (15-11) make now.
  *
- * A modifier is one state (a STATE, CANT, ... node) that some effect gives to somebody at this moment. Whoever wants to
- * know something goes through the modifiers of that kind and asks of those that matter whether they apply:
+ * A modifier is one state (a STATE, CANT, ... node) that an effect gives to a card or player at this moment. A
+ * query visits the modifiers of one kind and tests which of them apply to its object:
  *
- *     modifiers(t, MOD_DP, thing, visit, user)      calls visit for each modifier of that kind
- *     modifier_applies(modifier, &times)                is it said of that thing, and how many times over (15-15-7)?
+ *     modifiers(t, MOD_DP, object, visit, user)     calls visit for each modifier of that kind
+ *     modifier_applies(modifier, &times)            does it apply to that object, and how many times (15-15-7)?
  *
- * Whether a modifier applies may depend on what others are, which depends on modifiers again. That is bounded:
- * conditions and targets are judged by a table one deeper (struct table, depth), and from DEPTH on only what lasts on a
- * single permanent, without conditions, is said at all, and what is upheld (upheld.c), and from DEEPEST on nothing: two
- * permanents may each be unaffected depending on what the other is. Two persistent effects that need each other are
- * seen, three in a row are not.
+ * Whether a modifier applies can depend on other modifiers. This recursion is bounded: conditions and targets are
+ * judged by a table that is one deeper (struct table, depth). From DEPTH on only timed modifiers on a single
+ * permanent without conditions apply, and those that fixpoint.c remembers. From DEEPEST on none apply: two
+ * permanents may each be unaffected depending on the other. Two persistent effects that need each other are found,
+ * three in a row are not.
  */
 #ifndef DCG_QUERY_MODIFIER_H
 #define DCG_QUERY_MODIFIER_H

@@ -1,7 +1,7 @@
 /* state.h - a game as plain data (architecture: no pointers, at most 16 KiB, equal games have equal bytes).
  *
- *   card  1..255   a card of the game or a token, for the whole game; what it is (def) is separate from who it
- *                  is (its id): shuffling exchanges what cards are, so an id never tells what is hidden.
+ *   card  1..255   a card of the game or a token, for the whole game. Its id and its definition (def) are separate:
+ *                  a shuffle exchanges the definitions, so an id gives no secret away.
  *   permanent      0..63: a Digimon, Tamer or Option on the field, one stack of cards with its links.
  *                  Digivolving changes the top card, not the permanent (8-1-2-3).
  *
@@ -11,10 +11,10 @@
  *   pile           the ordered cards of an area: index 0 is the top of a deck or security stack, the oldest
  *                  in other areas. On the field a pile holds permanent numbers.
  *   frame          one procedure under way: which, at which step, and its locals
- *   delayed_trigger  processing that waits for something to happen (18-1, 15-8-5)
- *   pending        processing that has triggered and waits to be carried out (15-4-4)
- *   timed_modifier something that applies to a permanent or a player for a while (15-11)
- *   game_event     something that happened or would happen, kept as long as what it triggered needs it
+ *   delayed_trigger  an effect instance that waits for an event or a moment (18-1, 15-8-5)
+ *   pending        an effect instance that has triggered and waits to be carried out (15-4-4)
+ *   timed_modifier a change of a permanent, a kind of cards or a player that ends after some time (15-11)
+ *   game_event     an event that happened or was announced, kept as long as an effect refers to it
  *   resolution     an effect being carried out: whose, of which card, because of which event
  *   journal        what the effects being carried out have chosen and done so far, so that later words ("it", "the
  *                  deleted Digimon", "the rest") know whom they mean
@@ -22,8 +22,8 @@
  *   use            how often an effect was activated this turn (15-14-1)
  *   spent          immediate-type effects that were activated or declined in the present chain (15-8-5-4)
  *
- * A generation number grows when a card or permanent slot comes to mean something new (3-1-3-1). Whoever
- * remembers one remembers the number with it.
+ * A generation number grows when a card or the slot of a permanent becomes something new (3-1-3-1). Code that
+ * remembers a card or permanent remembers this number with it.
  */
 #ifndef DCG_STATE_STATE_H
 #define DCG_STATE_STATE_H

@@ -1,4 +1,4 @@
-/* program.h - what an effect does, as instructions that are carried out one after the other.
+/* program.h - the program of an effect: instructions that are carried out one after the other.
  *
  *   cards->code[]     the programs of all effects; effect_def.code is where the program of an effect begins
  *
