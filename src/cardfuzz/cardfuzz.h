@@ -1,17 +1,17 @@
-/* cardfuzz.h - exercising cards: every part of a card's text is judged or carried out in some position of a game, and
- * nothing goes wrong. What the parts of it share.
+/* cardfuzz.h - card fuzzing: games from made positions, until every part of a card's text was examined or carried out,
+ * without an error. Shared by:
  *
- *   cast.c      the other cards: those that a card's text speaks of, and those by which things happen
- *   lend.c      requirements that its text takes for granted
- *   role.c      what a noun asks for, as the facts of a card
- *   focus.c     an effect that is tried, and what has to happen for it
- *   spots.c     the parts of a card's text, and which of them have been executed
- *   stage.c     positions: those cards and the one that is exercised, everywhere
- *   drive.c     choices in a game, directed at that card
- *   account.c   telling a game in which something went wrong
- *   exercise.c  the public functions
+ *   cast.c      the other cards: cards that the text names, and cards that cause events
+ *   lend.c      requirements that the text presupposes
+ *   role.c      the facts of a card that matches a noun
+ *   focus.c     the effect that is tried, and the events that it needs
+ *   spots.c     the parts of a card's text, and which of them were executed
+ *   stage.c     positions with these cards, and with the tested card in every area
+ *   drive.c     choices in a game that prefer the tested card
+ *   account.c   printing a game with an error
+ *   cardfuzz.c  the public functions
  *
- * All of it is random and repeatable: the same card set, card and seed give the same games. */
+ * It is random and repeatable: the same card set, card and seed give the same games. */
 #ifndef DCG_CARDFUZZ_CARDFUZZ_H
 #define DCG_CARDFUZZ_CARDFUZZ_H
 

@@ -1,13 +1,12 @@
-/* carry_out.h - carrying effects out: what flow.c, pick.c and the actions share.
+/* carry_out.h - carrying effects out: shared by flow.c, pick.c and the actions.
  *
- * An effect is carried out by a resolution (state.h). Its words are procedures:
+ * A resolution (state.h) carries out the program of an effect (run_program.c). The program calls procedures:
  *
- *     effect   the sentences of an effect, one after the other
- *     clause   one clause: by, if, may, for each, then, instead, ...; an action calls the action's procedure
- *     pick     chooses what a target node says, one at a time, as a new group of the journal
- *     do_...   an action (action_table.def); picks its targets, and does it to all of them at the same time
+ *     pick     chooses the objects of a target node, one at a time, as a new group of the journal
+ *     do_...   an action (action_table.def): picks its targets, and acts on all of them at the same time
  *
- * An action's frame has node (the action), act and n[0]: for each of how many it is done (15-15-7), 1 as a rule. */
+ * The frame of an action has node (the action), resolution, and n[0]: how many times over it is done because of "for
+ * each" (15-15-7), otherwise 1. */
 #ifndef DCG_EFFECT_CARRY_OUT_H
 #define DCG_EFFECT_CARRY_OUT_H
 

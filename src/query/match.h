@@ -1,13 +1,13 @@
-/* match.h - what match*.c, place.c, reference.c and select.c share: somebody that is asked about, and the question.
+/* match.h - shared by match*.c, place.c, reference.c and select.c: the object that is tested, and the query.
  *
- *   match.c         nouns and their attributes: a table of what each kind of node asks
- *   match_words.c   names and traits; what is printed is asked once
+ *   match.c         nouns and their attributes: a table with the test of each kind of node
+ *   match_words.c   names and traits; tests of the print are made once
  *   match_number.c  level, DP, cost, colors; highest and lowest
- *   match_has.c     what it has: cards under it, keywords, text; what was done to it
- *   place.c         where it lies, and whose it is
- *   reference.c     who is meant by it, that, those, this
- *   gather.c        whom a target means, and everybody it can mean
- *   select.c        who can be chosen, and how many
+ *   match_has.c     cards under an object, its keywords and text; what was done to it
+ *   place.c         the area and the player of an object
+ *   reference.c     the objects that "it", "that", "those" and "this" mean
+ *   gather.c        the objects that a target means, and all that it could mean
+ *   select.c        the objects that can be chosen, and how many
  */
 #ifndef DCG_QUERY_MATCH_H
 #define DCG_QUERY_MATCH_H

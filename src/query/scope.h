@@ -1,7 +1,7 @@
-/* scope.h - looking at a game on behalf of an effect: who is meant, what is true, how many there are.
+/* scope.h - queries about a game for an effect: which objects are meant, whether a condition is met, numbers.
  *
- * Nothing here changes the game or asks anybody. Every function takes a scope: whose effect it is, of which card, in
- * which act, because of what. */
+ * Functions that take a scope change nothing and ask no player. A scope says whose effect it is, of which card, in
+ * which resolution, because of which event. */
 #ifndef DCG_QUERY_SCOPE_H
 #define DCG_QUERY_SCOPE_H
 
