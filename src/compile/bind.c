@@ -6,7 +6,8 @@
  * its own card. */
 #include "compile/lower.h"
 #include "tree/sentence.h"
-#include "query/match.h"
+#include "tree/target.h"
+#include "tree/target_place.h"
 #include "tree/program.h"
 
 /* What has been spoken of. */

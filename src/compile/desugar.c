@@ -30,7 +30,6 @@
  *
  * What isn't understood stays as it is. */
 #include "tree/sentence.h"
-#include "query/modifier.h"
 #include "compile/compile_line.h"
 #include "tree/store.h"
 

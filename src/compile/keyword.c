@@ -2,7 +2,7 @@
 #include "tree/storage.h"
 #include "tree/notation.h"
 #include "language/reader.h"
-#include "effect/carry_out.h"
+#include "state/set.h"
 #include "compile/compile_line.h"
 #include "compile/keyword.h"
 #include "tree/store.h"

@@ -5,8 +5,6 @@
  * What has no instruction is the reason why a card with that effect isn't for play: nothing is half done. */
 #include "compile/lower.h"
 #include "tree/sentence.h"
-#include "effect/declare.h"
-#include "effect/material_source.h"
 #include "effect/payment.h"
 #include "query/modifier.h"
 #include "tree/program.h"

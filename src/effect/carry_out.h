@@ -99,7 +99,8 @@ struct frame *call_doing(struct table *t, uint8_t resolution, node_id who, node_
 const char *deed_unsupported(const dcg_cards *cards, node_id deed);
 /* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
 void declare_options(const struct table *t, struct options *o);
-struct terms declare_terms(const struct table *t); /* on what terms, where PROC(declare) asks */
+struct terms declare_terms(const struct table *t);             /* on what terms, where PROC(declare) asks */
+void number_options(const struct table *t, struct options *o); /* 16-11-1 */
 void do_activate_options(const struct table *t, struct options *o);
 /* The effect that a number stands for where PROC(do_activate) asks; 0: none. */
 uint16_t do_activate_effect(const struct table *t, int number);

@@ -9,7 +9,6 @@
 /* -- do_cost.c */
 /* On what terms a PAY node (0: none) lets it happen; times: a reduction is for each of so many. */
 struct terms terms_of(const struct scope *s, node_id pay, int times);
-bool pay_is_free(const dcg_cards *cards, node_id pay);
 const char *pay_unsupported(const dcg_cards *cards, node_id pay, enum cost_kind kind);
 const char *cost_unsupported(const dcg_cards *cards, node_id action);
 bool cost_payable_by(const struct scope *s, node_id action);

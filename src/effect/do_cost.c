@@ -93,15 +93,6 @@ struct terms terms_of(const struct scope *s, node_id pay, int times)
     return terms;
 }
 
-bool pay_is_free(const dcg_cards *cards, node_id pay)
-{
-    const struct node *n = node_at(cards, pay);
-
-    while (n->mode == MODE_NO_BATTLE || n->mode == MODE_IGNORING)
-        n = node_at(cards, n->a);
-    return is(n, NODE_PAY, MODE_WITHOUT);
-}
-
 /* Which costs a QUALITY names, as bits 1 << COST_... */
 static int costs_named(const struct node *quality)
 {

@@ -2,7 +2,6 @@
  * (16-27); and what <Retaliation> and <Alliance> do (16-12, 16-23). */
 #include "effect/payment.h"
 #include "state/set.h"
-#include "engine/why_not.h"
 #include "rules/attack.h"
 #include "rules/leave.h"
 #include "rules/resolve.h"

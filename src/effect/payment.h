@@ -3,6 +3,7 @@
 #define DCG_EFFECT_PAYMENT_H
 
 #include "effect/carry_out.h"
+#include "tree/sentence.h"
 
 bool resolution_paying(const struct dcg_game *g, uint8_t resolution);
 int pick_flags(const struct dcg_game *g, uint8_t resolution); /* for the picks of an action of that act */
@@ -16,8 +17,6 @@ int de_digivolvable(const struct table *t, uint8_t permanent, int most, struct c
 /* 16-27: can a Tamer go under it by <Mind Link>? */
 bool mind_linkable(const struct table *t, uint8_t permanent);
 int move_event(const dcg_cards *cards, const struct node *move); /* DCG_EVENT_...: what a MOVE makes happen */
-/* Does it place cards under the card whose playing it interrupts? */
-bool places_under_played(const dcg_cards *cards, node_id action);
 /* Does it place cards under one that is chosen, and there is none? */
 bool host_lacking(const struct scope *s, node_id action);
 /* Does a target say what kind of card it means, by anything that is printed on it? */

@@ -4,9 +4,9 @@
 
 #include "state/procedure.h"
 #include "query/info.h"
+#include "query/play_terms.h"
 #include "tree/effect_def.h"
 
-enum { NO_PRICE = INT32_MIN };
 /* What is paid for an option as things stand; NO_PRICE: nothing is, or it isn't known. */
 int option_price(const struct table *t, dcg_option option);
 

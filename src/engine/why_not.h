@@ -7,7 +7,6 @@
 #include "tree/effect_def.h"
 
 refusal why_not(const struct table *t, int player, dcg_option option);
-void number_options(const struct table *t, struct options *o); /* 16-11-1 */
 void list_options(const struct table *t, struct options *o);
 
 #endif

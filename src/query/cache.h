@@ -15,39 +15,11 @@
 #define DCG_QUERY_CACHE_H
 
 #include "query/info.h"
+#include "compile/modifier_kind.h"
 
 enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_FITS = 2048, KEPT_DECLARED = 32, KEPT_MEANS = 256 };
 
 #define NOT_GATHERED UINT32_MAX /* a state that no field comes to between two rests */
-
-/* What a modifier is about, as bits. */
-enum about {
-    MOD_DP = 1,
-    MOD_KEYWORD = 2,
-    MOD_IDENTITY = 4, /* names, traits, colors, level, kind, original DP: 15-12 */
-    MOD_SUFFER = 8,   /* what can't happen to a card */
-    MOD_AFFECT = 16,  /* 15-15-6 */
-    MOD_PLAYER = 32,  /* what a player can't do, but for MOD_PLAY */
-    MOD_EFFECT = 64,  /* effects that don't activate */
-    MOD_GAIN = 128,   /* gained effects, 15-13 */
-    MOD_COST = 256,
-    MOD_COLOR = 512,      /* color requirements, 2-4-3 */
-    MOD_MAXIMUM = 1024,   /* 15-15-5 */
-    MOD_DIGIVOLVE = 2048, /* digivolutions that are allowed */
-    MOD_LOWER = 4096,     /* less DP */
-    MOD_MATERIALS = 8192, /* DigiXros: 1-3-11-4, 15-15-8; <Digisorption>: D-16 */
-    MOD_KIND = 16384,     /* of what is identity only category and original DP */
-    MOD_FALL = MOD_LOWER | MOD_KIND,
-    MOD_ATTACK = 32768,  /* who can attack or be attacked, or can't */
-    MOD_BLOCK = 65536,   /* who can't block or be blocked */
-    MOD_TURN = 131072,   /* who can't suspend or unsuspend */
-    MOD_BECOME = 262144, /* who can't digivolve */
-    MOD_CAN = MOD_SUFFER | MOD_ATTACK | MOD_BLOCK | MOD_TURN | MOD_BECOME,
-    MOD_SECURITY = 524288, /* the DP of Security Digimon, which is no permanent's */
-    MOD_PLAY = 1048576,    /* what a player can't play or use */
-    MOD_FOR = 2097152,     /* identity that counts for a DigiXros, an Assembly or a DNA digivolution only */
-    MOD_ALL = 4194303 & ~MOD_SECURITY
-};
 
 /* What somebody may gain on whose cards it doesn't stand. */
 struct gainable {

@@ -9,34 +9,6 @@
 #include "state/set.h"
 #include "query/modifier.h"
 
-static bool says_more_dp(const dcg_cards *cards, node_id tree)
-{
-    const struct node *n = node_at(cards, tree);
-
-    return tree && ((n->kind == NODE_STATE && n->mode == MODE_DP && n->n > 0) || says_more_dp(cards, n->a) ||
-                    says_more_dp(cards, n->b) || says_more_dp(cards, n->c));
-}
-
-static bool guard_upholds(const dcg_cards *cards, node_id guard)
-{
-    const struct node *n = node_at(cards, guard);
-
-    return n->kind == NODE_IF && tree_says(cards, n->a, NODE_DP, MODE_HIGHER) && says_more_dp(cards, n->b);
-}
-
-static bool any_upholds(const dcg_cards *cards, node_id tree)
-{
-    const struct node *n = node_at(cards, tree);
-
-    return tree && (guard_upholds(cards, tree) || any_upholds(cards, n->a) || any_upholds(cards, n->b));
-}
-
-bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect)
-{
-    return effect->category == CATEGORY_PERSISTENT && effect->section == SECTION_UPPER &&
-           any_upholds(cards, effect->sentences ? effect->sentences : effect->root);
-}
-
 /* Of the Digimon it is on, under such conditions only. */
 static bool of_itself(const struct modifier *w)
 {

@@ -13,6 +13,7 @@
 #define DCG_QUERY_MATCH_H
 
 #include "query/cache.h"
+#include "tree/target_place.h"
 #include "tree/target.h"
 #include "query/scope.h"
 
@@ -145,16 +146,8 @@ bool lies(const struct match_query *q, node_id place, struct subject *it);
 /* Is it of that owner, or a card of those that a target means? */
 bool belongs(const struct match_query *q, node_id owner, struct subject *it);
 bool permanent_meant(const struct match_query *q, node_id target, uint8_t permanent);
-/* Does it name a place by a head that is nowhere else; among its attributes? */
-bool noun_is_part(const dcg_cards *cards, node_id noun);
-bool noun_names_area(const dcg_cards *cards, node_id noun);
-/* Does it put a Digimon or Tamer, which stand on the field (4-2-1, 4-3-1), among the cards that others have? */
-bool noun_misplaced(const dcg_cards *cards, node_id noun);
 const char *place_unsupported(const dcg_cards *cards, node_id place);
 const char *owner_unsupported(const dcg_cards *cards, node_id owner);
-/* Where those can lie that a SELECT means: bits 1 << DCG_PLACE_...; more than that is no mistake. */
-enum { ON_FIELD = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING };
-uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun);
 /* Whose things can lie in a place (AREA, LIST), 1 << player; there: all of theirs do that lie in such piles. */
 uint8_t area_players(const struct match_query *q, node_id place, bool *there);
 
@@ -199,8 +192,6 @@ bool pile_aims(const struct match_query *q, const struct node *n, struct subject
 void gather_pile(const struct match_query *q, const struct node *n, struct objects *out);
 /* Of cards from the ends of several stacks: is the last of them next in its stack, after the others? */
 bool end_first(const struct match_query *q, const struct node *n, const struct object *list, int count);
-/* The pile of each player that a TOP or BOTTOM names; PILE_KINDS: it is of permanents. */
-enum pile_kind piles_named(const dcg_cards *cards, const struct node *n, node_id *owner);
 const char *meant_unsupported(const dcg_cards *cards, node_id node);
 
 #endif

@@ -22,21 +22,6 @@
 
 enum { DEPTH = 2, DEEPEST = 4, GUARDS = 8 };
 
-/* Where a card has to be for a persistent effect of it to apply. */
-enum zone {
-    ZONE_TOP,      /* on top in the battle area */
-    ZONE_UNDER,    /* inherited */
-    ZONE_LINKED,   /* link text */
-    ZONE_BREEDING, /* {Breeding} */
-    ZONE_SECURITY, /* {Security}: face up there */
-    ZONE_TRASH,    /* {Trash} */
-    ZONE_ANYWHERE, /* wherever it is: what it says of its own card */
-    ZONES
-};
-static_assert((int)ZONE_BREEDING < (int)FIELD_ZONES,
-              "a card definition has room for what is heard in each zone");
-static_assert((int)ZONES <= (int)CARD_ZONES, "a card definition has room for what applies in each zone");
-
 /* What information is derived from (query/info.h). */
 enum { MOD_INFO = MOD_DP | MOD_KEYWORD | MOD_IDENTITY };
 /* Is a card that is no permanent certainly what is printed on it? May anybody know what that is (4-5-9)? */
@@ -77,17 +62,10 @@ bool modifiers_own(const struct table *t, unsigned about, uint8_t card, said *vi
 bool modifier_holds(const struct modifier *modifier, int *times);
 /* It is said of the thing in question, which is affected by it (15-15-6-2). */
 bool modifier_applies(const struct modifier *modifier, int *times);
-/* -- upheld.c */
-/* Does a persistent effect give more DP while somebody has so much DP or more? */
-bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect);
 /* Too deep to judge its conditions: they held when last looked at. */
 bool modifier_upheld(const struct modifier *modifier);
 /* Whose effect says it. */
 struct cause modifier_cause(const struct modifier *w);
-/* -- cant.c */
-/* What a prohibition of that kind is about; what a state says that allows or forbids deeds. */
-unsigned cant_about(enum cant what);
-unsigned deeds_about(const dcg_cards *cards, node_id list);
 /* "Its stacked cards": whose; 0: the target is none of that. */
 node_id stack_holder(const dcg_cards *cards, node_id target);
 
@@ -95,14 +73,6 @@ node_id stack_holder(const dcg_cards *cards, node_id target);
  * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */
 int effect_maximum(const struct scope *s, node_id target, int quality);
 
-/* What is said of that target, if it is about that. */
-unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about);
-/* What a state is about; modify: the MODIFY it is of, or 0. */
-unsigned state_about(const dcg_cards *cards, node_id modify, node_id state);
-/* What an effect says of its own card that is no state: its cost, its color requirements. */
-unsigned own_about(const struct node *n);
-/* Where a card has to be for that persistent effect to apply. */
-enum zone effect_zone(const struct effect_def *effect);
 /* Notes in a card's definition where and about what its persistent effects are; for whoever adds a card. */
 void persistent_note(dcg_cards *cards, struct card_def *def);
 /* NULL: the engine applies all of that persistent effect; else why not. */

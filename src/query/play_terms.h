@@ -23,6 +23,7 @@ enum {
     FROM_ANYWHERE = 64, /* not only from where the main phase lets it come from */
 };
 enum cost_kind { COST_PLAY, COST_DIGIVOLUTION, COST_USE, COST_LINK, COST_KINDS };
+enum { NO_PRICE = INT32_MIN }; /* nothing is paid, or it isn't known what */
 
 /* -- onto.c */
 /* "As if it is a level 4 red Digimon": level and colors before the noun. False: it says something else. */

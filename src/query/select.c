@@ -99,38 +99,6 @@ static void take_from_permanent(struct taking *to, uint8_t permanent)
     take_from(to, cards, count);
 }
 
-static enum pile_kind zone_pile(int zone)
-{
-    switch (zone) {
-    case MODE_DECK:
-        return PILE_DECK;
-    case MODE_EGG_DECK:
-        return PILE_EGGS;
-    case MODE_SECURITY:
-        return PILE_SECURITY;
-    case MODE_TRASH:
-        return PILE_TRASH;
-    default:
-        return PILE_KINDS;
-    }
-}
-
-enum pile_kind piles_named(const dcg_cards *cards, const struct node *n, node_id *owner)
-{
-    const struct node *place = node_at(cards, n->b);
-
-    if (place->kind == NODE_AREA && place->mode == MODE_AT)
-        place = node_at(cards, place->a);
-    *owner = place->a;
-    if (place->kind == NODE_AREA && place->mode == MODE_OF)
-        return zone_pile(node_at(cards, place->b)->mode);
-    *owner = n->b;
-    if (place->kind == NODE_OWNER && owner_is_player(cards, n->b) &&
-        node_at(cards, node_at(cards, n->c)->b)->mode == MODE_SECURITY_CARD)
-        return PILE_SECURITY;
-    return PILE_KINDS;
-}
-
 static void take_all(struct taking *to)
 {
     const struct match_query *q = to->q;

@@ -1,7 +1,6 @@
 /* digivolve.c - digivolution (8-1). */
 #include "rules/digivolve.h"
 #include "state/set.h"
-#include "engine/price.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"
 #include "query/permit.h"

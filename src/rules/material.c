@@ -8,7 +8,6 @@
 #include "state/procedure.h"
 #include "effect/clause.h"
 #include "query/match.h"
-#include "effect/material_source.h"
 #include "query/modifier.h"
 #include "query/seen.h"
 #include "rules/trigger.h"

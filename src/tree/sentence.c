@@ -212,3 +212,33 @@ node_id permit_later(const dcg_cards *cards, const struct effect_def *effect)
     }
     return 0;
 }
+
+bool pay_is_free(const dcg_cards *cards, node_id pay)
+{
+    const struct node *n = node_at(cards, pay);
+
+    while (n->mode == MODE_NO_BATTLE || n->mode == MODE_IGNORING)
+        n = node_at(cards, n->a);
+    return n->kind == NODE_PAY && n->mode == MODE_WITHOUT;
+}
+
+/* "The Digimon card played" */
+static bool names_played(const dcg_cards *cards, const struct node *select)
+{
+    const struct node *noun = node_at(cards, select->c), *did = node_at(cards, noun->c);
+
+    return select->kind == NODE_SELECT && select->mode == MODE_THE && did->kind == NODE_DID &&
+           did->mode == MODE_PLAYED;
+}
+
+bool places_under_played(const dcg_cards *cards, node_id action)
+{
+    const struct node *n = node_at(cards, action), *area = node_at(cards, n->b), *h = node_at(cards, area->a);
+
+    if (n->kind != NODE_MOVE || n->mode != MODE_PLACE || area->kind != NODE_AREA)
+        return false;
+    if (area->mode == MODE_STACK)
+        return names_played(cards, h);
+    return area->mode == MODE_UNDER && h->kind == NODE_REF &&
+           (h->mode == MODE_IT || h->mode == MODE_THIS_CARD);
+}

@@ -57,5 +57,9 @@ bool says_permit(const dcg_cards *cards, node_id clause);
 /* Such a clause of an effect about the card that the effect itself plays ("if you play ... by this effect"); 0:
  * none. */
 node_id permit_later(const dcg_cards *cards, const struct effect_def *effect);
+/* Does a PAY say that no cost is paid? */
+bool pay_is_free(const dcg_cards *cards, node_id pay);
+/* Does it place cards under the card whose playing it interrupts? */
+bool places_under_played(const dcg_cards *cards, node_id action);
 
 #endif
