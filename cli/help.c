@@ -38,6 +38,25 @@ static void flag_print(enum command_id command, enum flag flag)
     wrap_print(flag_meaning(command, flag), INDENT, INDENT);
 }
 
+/* The tests that an expression of 'dcg card find' may have. */
+static void find_tests_print(void)
+{
+    static const struct {
+        const char *test, *meaning;
+    } rows[] = {
+#define FIND(test, meaning) {test, meaning},
+#include "find_tests.def"
+#undef FIND
+    };
+    puts("\nTests:");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        printf("  %-*s", INDENT - 2, rows[i].test);
+        wrap_print(rows[i].meaning, INDENT, INDENT);
+    }
+    wrap_print("Put the expression in single quotes. A word in double quotes is always text: '\"red\"'.", 0,
+               0);
+}
+
 void help_command(enum command_id id)
 {
     const struct command *command = &commands[id];
@@ -50,6 +69,8 @@ void help_command(enum command_id id)
         snprintf(line, sizeof line, "%s is %s.", value->word, value->meaning);
         wrap_print(line, 0, 0);
     }
+    if (id == COMMAND_CARD_FIND)
+        find_tests_print();
     for (int i = 0; i < FLAG_COUNT; i++)
         if (command->flags >> i & 1)
             flag_print(id, (enum flag)i);

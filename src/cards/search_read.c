@@ -3,7 +3,7 @@
  *   either  = both { "or" both }
  *   both    = single { ["and"] single }
  *   single  = "not" single | "(" either ")" | test
- *   test    = FIELD [relation] value | "for" "play" | "token" | "<" keyword ">" | word | "phrase"
+ *   test    = FIELD [relation] value | "for" "play" | "token" | "<" keyword ">" | color | category | word | "phrase"
  */
 #include "cards/lines.h"
 #include "cards/list.h"
@@ -247,7 +247,7 @@ static int value_find(int field, struct span word)
     if (field == SEARCH_COLOR)
         return bit_find(word, CARD_COLORS_ALL, card_color_text);
     if (field == SEARCH_CATEGORY)
-        return bit_find(word, CARD_CATEGORIES_ALL, card_category_text);
+        return span_is(word, "egg") ? DCG_DIGI_EGG : bit_find(word, CARD_CATEGORIES_ALL, card_category_text);
     return keyword_find(word);
 }
 
@@ -387,6 +387,19 @@ static uint16_t keyword_test(struct search_reader *r)
     return node_make(r, (struct search_node){.field = SEARCH_KEYWORD, .low = keyword});
 }
 
+/* A word without a field: "red" and "tamer" are a color and a category, every other word is searched. */
+static uint16_t bare_test(struct search_reader *r, struct span word)
+{
+    static const uint8_t closed[] = {SEARCH_COLOR, SEARCH_CATEGORY};
+
+    for (size_t i = 0; i < sizeof closed; i++) {
+        int value = value_find(closed[i], word);
+        if (value >= 0)
+            return node_make(r, (struct search_node){.field = closed[i], .low = value});
+    }
+    return words_test(r, SEARCH_ANY, word, false);
+}
+
 static uint16_t test_read(struct search_reader *r)
 {
     struct token token = r->token;
@@ -409,8 +422,10 @@ static uint16_t test_read(struct search_reader *r)
         r->search->tokens = true;
         return node_make(r, (struct search_node){.field = SEARCH_TOKEN});
     }
-    int field = token.kind == TOKEN_WORD ? field_find(token.span) : -1;
-    return field >= 0 ? field_test(r, field) : words_test(r, SEARCH_ANY, token.span, false);
+    if (token.kind == TOKEN_PHRASE)
+        return words_test(r, SEARCH_ANY, token.span, false);
+    int field = field_find(token.span);
+    return field >= 0 ? field_test(r, field) : bare_test(r, token.span);
 }
 
 static uint16_t either_read(struct search_reader *r);

@@ -10,6 +10,13 @@ numbers() {
 exits 0 card find color red and level '>=' 5 and keyword Blocker and set tr
 [ "$(numbers)" = "number TR-013 TR-041 2 " ] || fail "card find: $(cat "$temp/out")"
 grep -q '^TR-013  *Calderox  *Digimon  *red  *5  *6  *6000  yes$' "$temp/out" || fail "card find: $(cat "$temp/out")"
+# A color and a category alone are tests of their own, not words of the text.
+exits 0 card find 'color red and category option and set st1'
+numbers >"$temp/fields"
+exits 0 card find 'red and option and set st1'
+[ "$(numbers)" = "$(cat "$temp/fields")" ] || fail "red and option alone: $(cat "$temp/out")"
+exits 0 help card find
+grep -q '^  red, tamer  *this color or category' "$temp/out" || fail "help has no table of tests: $(cat "$temp/out")"
 exits 0 card find 'number = ST1-03 or number = ST15-02 or number = ST2-03'
 [ "$(numbers)" = "number ST1-03 ST2-03 ST15-02 3 " ] || fail "not in the order of numbers: $(cat "$temp/out")"
 exits 0 card find 'number = st1-03' --json

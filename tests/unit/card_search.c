@@ -15,7 +15,7 @@ static const char own_cards[] =
     "card QA1-02 \"Lanternmon: Night\"\ndigimon red/blue level 5\ncost 7\ndp 7000\ntraits Lamp\n"
     "text [On Play] Gain 1 memory.\n"
     "card QA1-03 \"Keeper\"\ntamer blue\ncost 2\n"
-    "text [On Play] Draw 1 card.\n"
+    "text [On Play] Draw 1 card.\ntext [On Play] Delete 1 of your red Digimon.\n"
     "card QB2-01 \"Dark Gate\"\noption purple\ncost 12\nunread text\n"
     "card QB2-02 \"Sootegg\"\ndigi-egg red level 2\n"
     "card QB2-03 \"Lantern Spark\"\ndigimon red\ndp 3000\ntoken\n";
@@ -125,6 +125,25 @@ static void combined(void **state)
     assert_string_equal(found("not not draw"), "1.3");
 }
 
+/* A color or a category alone is no text; in quotes, or after "text", it is. */
+static void bare(void **state)
+{
+    (void)state;
+    assert_string_equal(found("level 5 and red"), "1.2");
+    assert_string_equal(found("BLUE"), "1.2 1.3");
+    assert_string_equal(found("not red"), "1.3 2.1");
+    assert_string_equal(found("lantern blue"), "1.2");
+    assert_string_equal(found("digimon"), "1.1 1.2");
+    assert_string_equal(found("tamer or option"), "1.3 2.1");
+    assert_string_equal(found("egg"), "2.2");
+    assert_string_equal(found("digi-egg"), "2.2");
+    assert_string_equal(found("category egg"), "2.2");
+    assert_string_equal(found("\"red\""), "1.3");
+    assert_string_equal(found("text red"), "1.3");
+    assert_string_equal(found("name egg"), "2.2");
+    assert_string_equal(found("reddish"), "");
+}
+
 static void expect_wrong(const char *expression, int column, const char *text)
 {
     dcg_error error;
@@ -184,8 +203,8 @@ static void broken(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fields),   cmocka_unit_test(numbers), cmocka_unit_test(combined),
-        cmocka_unit_test(mistakes), cmocka_unit_test(broken),
+        cmocka_unit_test(fields), cmocka_unit_test(numbers),  cmocka_unit_test(combined),
+        cmocka_unit_test(bare),   cmocka_unit_test(mistakes), cmocka_unit_test(broken),
     };
 
     return cmocka_run_group_tests(tests, cards_make, cards_end);
