@@ -481,8 +481,10 @@ static enum after key_run(struct play *play, int code)
     for (int i = 0; i < KEYS; i++)
         if (key_rows[i].code == code)
             return key_rows[i].run(play);
-    if (code >= '1' && code <= 'Z' && label_known(code))
-        return label_take(play, code);
+    int label =
+        code >= 'a' && code <= 'z' ? code - 'a' + 'A' : code; /* a small letter with no meaning of its own */
+    if (label_known(label))
+        return label_take(play, label);
     char line[64];
     if (code > ' ' && code < 127) {
         snprintf(line, sizeof line, "The key %c does nothing. F1 lists the keys.", code);
@@ -535,7 +537,8 @@ static enum after wheel(struct play *play, const struct input *input)
 
 /* ---- Input ---- */
 
-/* A popup takes keys that scroll, and keys that close it; others do nothing, so that no letter acts behind it. */
+/* A popup takes keys that scroll, and keys that close it; others do nothing, so that no letter acts behind it. If any
+ * key closes it, so do the keys that scroll when there is nothing to scroll, and Space at its end. */
 static void popup_input(struct screen *s, int code)
 {
     struct popup *popup = &s->look.popup;
@@ -546,12 +549,17 @@ static void popup_input(struct screen *s, int code)
              : code == CODE_FIRST                           ? -(1 << 20)
              : code == CODE_LAST                            ? 1 << 20
                                                             : 0;
+    int top = popup->top;
+    bool wheel = code == CODE_WHEEL_UP || code == CODE_WHEEL_DOWN;
     if (by != 0)
         scroll(&popup->top, by, popup->lines > 0 ? popup->lines : 0);
-    else if (code == CODE_ESCAPE || code == CODE_ENTER || code == CODE_CLICK || code == CODE_INTERRUPT ||
-             popup->foot != NULL)
+    bool scrolled = by != 0 && (popup->top != top || wheel || (popup->lines > 0 && code != ' '));
+    if (scrolled)
+        return;
+    if (code == CODE_ESCAPE || code == CODE_ENTER || code == CODE_CLICK || code == CODE_INTERRUPT ||
+        popup->foot != NULL)
         screen_popup_close(s);
-    else
+    else if (by == 0)
         screen_message(s, "Esc or Enter closes the text first.");
 }
 

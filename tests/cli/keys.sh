@@ -89,7 +89,9 @@ for size in '80 24' '120 35' '160 50'; do
     keys 7
     sees 'No option has the key 7 now.'
     keys z
-    sees 'The key z does nothing.'
+    sees 'No option has the key Z now.'
+    keys %
+    sees 'The key % does nothing.'
 
     # ---- The first press of a key shows what it does, the second one does it ----
 
@@ -105,11 +107,15 @@ for size in '80 24' '120 35' '160 50'; do
     # ---- The opponent's turn is summed up until a key is pressed, which does nothing else ----
 
     sees "The opponent's turn" 'The opponent hatches Tsunomon' 'uses Kaiser Nail (4), memory 4 on your side' 'any key goes on'
-    keys p
+    keys Space
     gone 'any key goes on'
     sees '>B breeding area' '^  Gabumon'
     choices $((before + 4))
     keys B
+    sees 'B again or Enter: hatch a Digi-Egg'
+    keys Escape
+    gone 'again or Enter'
+    keys b
     sees 'B again or Enter: hatch a Digi-Egg'
     keys p
     sees 'p again or Enter: do nothing'
@@ -193,7 +199,9 @@ $(shown)"
     begin $size -- st1 st2 --seed 5 --speed 0 --ai random
     sees '>1 keep the hand'
     keys 1
-    summary
+    sees 'any key goes on'
+    keys p
+    gone 'any key goes on'
     sees '>B breeding area'
     keys k
     sees 'A key shows first what it does'
