@@ -7,7 +7,7 @@ enum {
     LEAST_HAND = 2,
     LEAST_OPTIONS = 5,
     CELL_COLS = 20,       /* of a card that needs no abbreviations */
-    LEAST_COLS = 15,      /* of a card in play that still has its key, state, level and DP */
+    LEAST_COLS = 15,      /* of a card in play that still has its key, state, level, blocker mark and DP */
     LEAST_HAND_COLS = 18, /* of a card in the hand, which has a cost besides */
     MAX_CELL_COLS = 56,
     MAX_ROW_COLS = 44, /* of which a card makes good use */

@@ -85,6 +85,16 @@ static void level_add(struct face *f, int level, int categories)
         kind_add(f, categories);
 }
 
+/* "Lv4 B!", "L4B": a player has to see blockers before every attack, so the mark is a part of the bit before it, which is
+ * never left out. */
+static void blocker_add(struct face *f)
+{
+    struct bit *bit = &f->bit[f->bits - 1];
+    size_t length = strlen(bit->text), brief = strlen(bit->brief);
+    snprintf(bit->text + length, sizeof bit->text - length, " B!");
+    snprintf(bit->brief + brief, sizeof bit->brief - brief, "B");
+}
+
 /* ---- Text ---- */
 
 static void text_add(struct face *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -214,6 +224,8 @@ static void field_make(struct face *f, const struct scene *scene, struct printed
     if (attacks || attacked)
         bit_add(f, RANK_WORD, "%s", attacks ? "attacks" : "target")->style = STYLE_BOLD;
     level_add(f, info->level, info->categories);
+    if (f->bits > 0 && info->keywords >> DCG_KEYWORD_BLOCKER & 1)
+        blocker_add(f);
     if (info->dp >= 0)
         bit_add(f, RANK_ALWAYS, "%d", info->dp)->style = STYLE_BOLD;
     if (info->suspended)

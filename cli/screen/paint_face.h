@@ -1,7 +1,7 @@
 /* paint_face.h - what is written on a card on the screen, before it is known how much room there is.
  *
  *     >1~»ShineGreymon        > in focus, 1 its key, ~ suspended, » attacks
- *        Lv6 12000 +4 RY      bits: level, DP, cards under it, colors; the least important ones are left out first
+ *        Lv6 B! 12000 +4 RY   bits: level, blocker, DP, cards under it, colors; the least important are left out first
  *        <Blocker> <Reboot>   keywords
  *        over RizeGreymon     text: what lies under it, effects, inherited effects
  */

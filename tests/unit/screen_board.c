@@ -110,7 +110,7 @@ static bool has_word(const char *text, const char *word)
 
 static void thing_check(const struct board *b, const struct thing *thing)
 {
-    char text[16384], word[16], brief[16];
+    char text[16384], word[16], brief[16], blocks[16];
     dcg_card_info info;
     dcg_card_facts facts;
     assert_int_equal(dcg_card(b->view, b->p->cards, thing->card, &info), DCG_OK);
@@ -123,11 +123,15 @@ static void thing_check(const struct board *b, const struct thing *thing)
     int level = in_play ? info.level : facts.level, dp = in_play ? info.dp : facts.dp;
     snprintf(word, sizeof word, "Lv%d", level);
     snprintf(brief, sizeof brief, "L%d", level);
-    if (level > 0 && !has_word(text, word) && !has_word(text, brief))
+    snprintf(blocks, sizeof blocks, "L%dB", level);
+    if (level > 0 && !has_word(text, word) && !has_word(text, brief) && !has_word(text, blocks))
         fail_msg("no level %d at %d columns: %s", level, b->canvas.cols, text);
     snprintf(word, sizeof word, "%d", dp);
     if (dp >= 0 && !has_word(text, word))
         fail_msg("no DP %d at %d columns: %s", dp, b->canvas.cols, text);
+    bool blocker = in_play && (info.keywords >> DCG_KEYWORD_BLOCKER & 1);
+    if ((has_word(text, "B!") || has_word(text, blocks)) != blocker)
+        fail_msg("blocker %d at %d columns: %s", blocker, b->canvas.cols, text);
     snprintf(word, sizeof word, "c%d", facts.cost);
     assert_true(in_play || has_word(text, word));
     if (in_play)
