@@ -85,7 +85,7 @@ static void level_add(struct face *f, int level, int categories)
         kind_add(f, categories);
 }
 
-/* "Lv4 B!", "L4B": a player has to see blockers before every attack, so the mark is a part of the bit before it, which is
+/* "Lv4 B!", "L4B": a player has to see blockers before every attack. So the mark belongs to the bit before it, which is
  * never left out. */
 static void blocker_add(struct face *f)
 {
