@@ -577,7 +577,7 @@ enum {
     DCG_WEIGHT_STEP,   /* a step of the rules: phases, timings, what triggers */
     DCG_WEIGHT_PART,   /* part of another event: a card is shown as it is played, its cost is paid */
     DCG_WEIGHT_DETAIL, /* a card is drawn, suspended, chosen, ... */
-    DCG_WEIGHT_DEED,   /* a card is played, attacks, is deleted, ...: what a summary of a turn tells */
+    DCG_WEIGHT_DEED,   /* a card is played, attacks, is deleted, an effect moves memory: a summary says it */
     DCG_WEIGHT_TURN    /* a turn begins */
 };
 DCG_API int dcg_event_weight(const dcg_event *event);

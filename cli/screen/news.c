@@ -49,6 +49,15 @@ void news_mark(struct screen *s)
 
 /* ---- The summary ---- */
 
+static void memory_tell(const struct play *play, FILE *out)
+{
+    const struct match *match = &play->match;
+    char text[DCG_MAX_TEXT];
+    dcg_event event = {.kind = DCG_EVENT_MEMORY, .value = (int16_t)dcg_table(match->game).memory};
+    dcg_event_text(match->game, match->cards, &event, play_reader(play), text, sizeof text);
+    fprintf(out, "\n%s.\n", text);
+}
+
 void news_tell(struct play *play)
 {
     struct screen *s = screen_of(play);
@@ -69,6 +78,7 @@ void news_tell(struct play *play)
     }
     if (!any)
         fputs("The opponent did nothing.\n", saying.out);
+    memory_tell(play, saying.out);
     saying_end(&saying, play, "The opponent's turn");
     if (s->look.popup.text != NULL)
         s->look.popup.foot = " any key goes on ";

@@ -194,13 +194,24 @@ int dcg_result_text(const dcg_game *game, const dcg_cards *cards, int viewer, ch
 
 /* ---- Few lines for many events ---- */
 
+/* Memory that an effect moved (4-1-4); else it is part of a payment or of a pass. */
+static bool is_effect_memory(const dcg_event *event)
+{
+    return event->kind == DCG_EVENT_MEMORY && event->rule == RULE_4_1_4;
+}
+
+/* What an effect did; the rules do the same as a part of something else that is told. */
+static bool is_by_effect(const dcg_event *event)
+{
+    return (event->kind == DCG_EVENT_REVEALED && event->value > 0) || is_effect_memory(event) ||
+           (event->kind == DCG_EVENT_TRASHED && event->cause == DCG_CAUSE_EFFECT);
+}
+
 int dcg_event_weight(const dcg_event *event)
 {
     if (!event || event->kind >= DCG_EVENT_COUNT)
         return DCG_WEIGHT_STEP;
-    if (event->kind == DCG_EVENT_REVEALED && event->value > 0)
-        return DCG_WEIGHT_DEED; /* by an effect; else it is part of playing the card */
-    return event_weight[event->kind];
+    return is_by_effect(event) ? DCG_WEIGHT_DEED : event_weight[event->kind];
 }
 
 /* What costs are paid for. */
@@ -232,6 +243,18 @@ static bool is_payment_memory(const dcg_event *events, size_t at)
     return at > 0 && events[at].kind == DCG_EVENT_MEMORY && events[at - 1].kind == DCG_EVENT_PAID;
 }
 
+/* The card whose effect is carried out at `at`, as far as these events tell; 0: they don't. */
+static int effect_card_before(const dcg_event *events, size_t at)
+{
+    while (at-- > 0) {
+        if (events[at].kind == DCG_EVENT_ACTIVATED || events[at].kind == DCG_EVENT_USED)
+            return events[at].card;
+        if (has_cost(&events[at]))
+            break;
+    }
+    return 0;
+}
+
 /* Does an event have a line of its own? */
 static bool has_line(const dcg_event *events, size_t count, size_t at)
 {
@@ -259,6 +282,10 @@ static void say_line(struct words *w, const struct reader *reader, const dcg_eve
     if (paid)
         s.cost = paid->value;
     say_event(w, &s, event);
+    if (is_effect_memory(event)) {
+        s.card = effect_card_before(events, at);
+        form_say(w, &s, "{ by the effect of %c}");
+    }
     if (paid && (size_t)(paid - events) + 1 < count && paid[1].kind == DCG_EVENT_MEMORY) {
         s.value = paid[1].value;
         form_say(w, &s, ", memory %m");

@@ -106,7 +106,8 @@ for size in '80 24' '120 35' '160 50'; do
 
     # ---- The opponent's turn is summed up until a key is pressed, which does nothing else ----
 
-    sees "The opponent's turn" 'The opponent hatches Tsunomon' 'uses Kaiser Nail (4), memory 4 on your side' 'any key goes on'
+    sees "The opponent's turn" 'The opponent hatches Tsunomon' 'uses Kaiser Nail (4), memory 4 on your side' \
+        'Memory is now 4 on your side.' 'any key goes on'
     keys Space
     gone 'any key goes on'
     sees '>B breeding area' '^  Gabumon'

@@ -255,6 +255,40 @@ static void a_turn_in_few_lines(void **state)
     assert_int_equal(dcg_event_weight(NULL), DCG_WEIGHT_STEP);
 }
 
+/* What effects did is told, with the card; what the rules did besides isn't. */
+static void a_summary_tells_what_effects_did(void **state)
+{
+    const struct position *p = *state;
+    const dcg_event gained[] = {
+        {.kind = DCG_EVENT_PAID, .player = 1, .value = 4},
+        {.kind = DCG_EVENT_MEMORY, .rule = RULE_4_1_1, .value = 4},
+        {.kind = DCG_EVENT_PLAYED, .player = 1, .card = p->fin},
+        {.kind = DCG_EVENT_ACTIVATED, .player = 1, .card = p->fin},
+        {.kind = DCG_EVENT_MEMORY, .rule = RULE_4_1_4, .value = 3},
+    };
+    const dcg_event used[] = {{.kind = DCG_EVENT_USED, .player = 1, .card = p->fin},
+                              {.kind = DCG_EVENT_MEMORY, .rule = RULE_4_1_4, .value = -1}};
+    const dcg_event asked[] = {{.kind = DCG_EVENT_PLAYED, .player = 1, .card = p->fin},
+                               {.kind = DCG_EVENT_MEMORY, .rule = RULE_4_1_4, .value = -1}};
+    dcg_event trashed = {.kind = DCG_EVENT_TRASHED, .card = p->pup, .cause = DCG_CAUSE_EFFECT};
+
+    expect_story(p, DCG_YOU, gained, 5,
+                 "The opponent plays Secretfin (4), memory 4 on your side\n"
+                 "The effect of the opponent's Secretfin is carried out\n"
+                 "Memory is now 3 on your side by the effect of Secretfin\n");
+    expect_story(p, DCG_YOU, used, 2,
+                 "The opponent uses Secretfin\n"
+                 "Memory is now 1 on the opponent's side by the effect of Secretfin\n");
+    expect_story(p, DCG_YOU, asked, 2,
+                 "The opponent plays Secretfin\n"
+                 "Memory is now 1 on the opponent's side\n");
+    assert_int_equal(dcg_event_weight(&gained[4]), DCG_WEIGHT_DEED);
+    assert_int_equal(dcg_event_weight(&gained[1]), DCG_WEIGHT_PART);
+    assert_int_equal(dcg_event_weight(&trashed), DCG_WEIGHT_DEED);
+    trashed.cause = DCG_CAUSE_RULE;
+    assert_int_equal(dcg_event_weight(&trashed), DCG_WEIGHT_DETAIL);
+}
+
 int main(void)
 {
 #define WITH_POSITION(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -263,6 +297,7 @@ int main(void)
         WITH_POSITION(every_event_in_every_voice),
         WITH_POSITION(results_in_words),
         WITH_POSITION(a_turn_in_few_lines),
+        WITH_POSITION(a_summary_tells_what_effects_did),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
