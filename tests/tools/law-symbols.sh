@@ -31,7 +31,7 @@ refused "$temp/long" "no_such_symbol .* take it off"
 compiler=$(sed -n 's/^CMAKE_C_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
 objects=
 for room in rulebook state tree language; do
-    for source in src/$room/*.c; do
+    for source in src/"$room"/*.c; do
         objects="$objects $build/CMakeFiles/objects.dir/$source.o"
     done
 done
