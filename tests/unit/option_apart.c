@@ -1,0 +1,91 @@
+/* option_apart.c - options that would read the same are told apart: by the place of a card, by its owner, by the
+ * digivolution requirement. */
+#include "place.h"
+
+static const char apart_cards[] =
+    "card W \"Twin\"\n digimon red level 4\n cost 4\n dp 4000\n digivolve 2 from red level 3\n digivolve 2 "
+    "from "
+    "[Rookie]\n"
+    "card G \"Gatherer\"\n digimon red level 3\n cost 1\n dp 1000\n"
+    " text [On Play] Place 1 [Twin] from your hand or trash as this Digimon's bottom digivolution card.\n"
+    "card F \"Finder\"\n digimon red level 3\n cost 1\n dp 1000\n text [On Play] Suspend 1 Digimon.\n";
+
+static struct place *place_open(void **state)
+{
+    assert_int_equal(place_begin(state), 0);
+    struct place *p = *state;
+    assert_int_equal(dcg_cards_add(p->cards, apart_cards, sizeof apart_cards - 1, NULL), DCG_OK);
+    p->g->cards_hash = dcg_cards_hash(p->cards);
+    p->g->listened = ~UINT64_C(0);
+    return p;
+}
+
+static void expect_text(const struct place *p, int viewer, dcg_option option, const char *expected)
+{
+    char text[DCG_MAX_TEXT];
+    dcg_option_list list;
+    bool legal = false;
+
+    assert_int_equal(dcg_options(p->g, p->cards, &list), DCG_OK);
+    for (int i = 0; i < list.count; i++)
+        legal = legal || list.option[i] == option;
+    assert_true(legal);
+    dcg_option_text(p->g, p->cards, option, viewer, text, sizeof text);
+    assert_string_equal(text, expected);
+}
+
+static void by_place(void **state)
+{
+    struct place *p = place_open(state);
+    uint8_t gatherer = put(p, 0, "G", DCG_PLACE_HAND), held = put(p, 0, "W", DCG_PLACE_HAND),
+            trashed = put(p, 0, "W", DCG_PLACE_TRASH);
+
+    go(p);
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_PLAY, held, 0, 0), "play Twin (cost 4)");
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, gatherer, 0, 0));
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, held, 0, 0), "choose Twin (hand)");
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, trashed, 0, 0), "choose Twin (trash)");
+    expect_text(p, 1, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, trashed, 0, 0), "choose Twin");
+}
+
+static void by_owner(void **state)
+{
+    struct place *p = place_open(state);
+    uint8_t finder = put(p, 0, "F", DCG_PLACE_HAND), own = top(p, field(p, 0, "C")),
+            their = top(p, field(p, 1, "C"));
+
+    go(p);
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, finder, 0, 0));
+    expect_text(p, DCG_YOU, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, own, 0, 0),
+                "choose Champion (your battle area)");
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, their, 0, 0),
+                "choose Champion (B's battle area)");
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, finder, 0, 0), "choose Finder");
+}
+
+static void by_requirement(void **state)
+{
+    struct place *p = place_open(state);
+    uint8_t twin = put(p, 0, "W", DCG_PLACE_HAND), champion = put(p, 0, "C", DCG_PLACE_HAND),
+            rookie = top(p, field(p, 0, "R")),
+            young = top(p, permanent_create(p->g, make(p, 0, "R"), 0, true));
+
+    go(p);
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, twin, rookie, 0),
+                "digivolve Rookie (battle area) into Twin (cost 2) from red level 3");
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, twin, young, 1),
+                "digivolve Rookie (breeding area) into Twin (cost 2) from [Rookie]");
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, champion, young, 0),
+                "digivolve Rookie (breeding area) into Champion (cost 2)");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(by_place, place_end),
+        cmocka_unit_test_teardown(by_owner, place_end),
+        cmocka_unit_test_teardown(by_requirement, place_end),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
