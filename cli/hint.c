@@ -18,10 +18,10 @@ bool hint_find(struct match *match, struct hint *hint)
     return status == DCG_OK;
 }
 
-static void option_tell(const struct match *match, dcg_option option, int viewer, FILE *out)
+static void option_tell(const struct match *match, dcg_option option, int reader, FILE *out)
 {
     char text[DCG_MAX_TEXT];
-    option_words(match->game, match->cards, option, viewer, text);
+    option_words(match->game, match->cards, option, reader, text);
     fprintf(out, "%s\n", text);
 }
 
@@ -48,7 +48,7 @@ void hint_print(struct match *match, const struct hint *hint, int reader, FILE *
     const dcg_ai_opinion *opinion = &hint->opinion;
     int viewer = reader % DCG_YOU;
     fputs("The computer would ", out);
-    option_tell(match, hint->option, viewer, out);
+    option_tell(match, hint->option, reader, out);
     if (opinion->expected >= 0)
         fprintf(out, "It expects to win with a chance of %.0f %%.\n", opinion->expected * 100);
     const char *before = "Then it expects";
@@ -56,7 +56,7 @@ void hint_print(struct match *match, const struct hint *hint, int reader, FILE *
         if (!option_known(match, opinion->line[i], viewer))
             continue;
         fprintf(out, "%s %s: ", before, player_name(opinion->player[i], reader));
-        option_tell(match, opinion->line[i], viewer, out);
+        option_tell(match, opinion->line[i], reader, out);
         before = "               ";
     }
 }

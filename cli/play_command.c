@@ -81,7 +81,7 @@ static enum after do_why(struct play *play, const char *argument)
     (void)argument;
     if (!saying_begin(&saying))
         return AFTER_ASK;
-    why_print(&play->match, play->player, saying.out);
+    why_print(&play->match, play->player, play->player, saying.out);
     saying_end(&saying, play, "What can't be done now");
     return AFTER_ASK;
 }

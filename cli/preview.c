@@ -38,3 +38,27 @@ void option_words(const dcg_game *game, const dcg_cards *cards, dcg_option optio
     }
     *to = '\0';
 }
+
+/* The DP of a Digimon; -1: it isn't known. */
+static int known_dp(const dcg_game *view, const dcg_cards *cards, int card)
+{
+    dcg_card_info info;
+    bool known = card != 0 && dcg_card(view, cards, card, &info) == DCG_OK && info.def != 0 &&
+                 (info.categories & DCG_DIGIMON) != 0;
+    return known ? info.dp : -1;
+}
+
+void battle_text(const dcg_game *view, const dcg_cards *cards, dcg_option option, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (DCG_OPTION_VERB(option) != DCG_OPTION_ATTACK)
+        return;
+    int own = known_dp(view, cards, DCG_OPTION_CARD(option));
+    int other = known_dp(view, cards, DCG_OPTION_OTHER(option));
+    if (own < 0 || other < 0)
+        return;
+    snprintf(text, size, "%d against %d DP: %s would be deleted", own, other,
+             own < other   ? "yours"
+             : own > other ? "the opponent's"
+                           : "both");
+}

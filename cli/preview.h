@@ -19,4 +19,7 @@ void option_words(const dcg_game *game, const dcg_cards *cards, dcg_option optio
 /* "memory 3 -> 1", "memory 3 -> 2 for the opponent: this ends your turn". "" if nothing is known. */
 void preview_text(const struct preview *preview, char *text, size_t size);
 
+/* "2000 against 7000 DP: yours would be deleted", for an attack on a Digimon; "" if a DP isn't known. */
+void battle_text(const dcg_game *view, const dcg_cards *cards, dcg_option option, char *text, size_t size);
+
 #endif

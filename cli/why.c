@@ -12,6 +12,7 @@ struct asker {
     const struct match *match;
     FILE *out;
     int player;
+    int reader;   /* who reads it, for the names of the players */
     int decision; /* what is asked; DCG_DECISION_NONE: nothing of this player */
     int lines;
     uint64_t said[2]; /* DCG_REFUSAL_... as a bit set */
@@ -32,7 +33,7 @@ static void say(struct asker *asker, dcg_option option, dcg_refusal refusal)
     asker->said[refusal.reason >> 6] |= bit;
     asker->lines++;
     char text[DCG_MAX_TEXT];
-    dcg_option_text(asker->match->game, asker->match->cards, option, asker->player, text, sizeof text);
+    dcg_option_text(asker->match->game, asker->match->cards, option, asker->reader, text, sizeof text);
     fprintf(asker->out, "  not offered: %s: %s [%s]\n", text, dcg_refusal_text(refusal.reason),
             show_rule(refusal.rule));
 }
@@ -128,18 +129,18 @@ static void block_ask(struct asker *asker)
     ask_and_say(asker, DCG_OPTION_NO_BLOCK, 0, 0);
 }
 
-static struct asker asker_new(const struct match *match, int player, FILE *out)
+static struct asker asker_new(const struct match *match, int player, int reader, FILE *out)
 {
-    struct asker asker = {.match = match, .out = out, .player = player};
+    struct asker asker = {.match = match, .out = out, .player = player, .reader = reader};
     dcg_option_list list;
     if (dcg_options(match->game, match->cards, &list) == DCG_OK && list.player == player)
         asker.decision = list.decision;
     return asker;
 }
 
-void why_print(const struct match *match, int player, FILE *out)
+void why_print(const struct match *match, int player, int reader, FILE *out)
 {
-    struct asker asker = asker_new(match, player, out);
+    struct asker asker = asker_new(match, player, reader, out);
     if (asker.decision == DCG_DECISION_MAIN)
         main_ask(&asker);
     else if (asker.decision == DCG_DECISION_BREEDING)
@@ -185,9 +186,9 @@ static void own_field_ask(struct asker *asker, const dcg_card_info *info, int ca
         digivolve_ask(asker, hand[i], card);
 }
 
-void why_card_print(const struct match *match, int player, int card, FILE *out)
+void why_card_print(const struct match *match, int player, int reader, int card, FILE *out)
 {
-    struct asker asker = asker_new(match, player, out);
+    struct asker asker = asker_new(match, player, reader, out);
     uint8_t field[2 * DCG_MAX_CARDS];
     dcg_card_info info = {0};
     if (card != 0 && dcg_card(match->game, match->cards, card, &info) != DCG_OK)

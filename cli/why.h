@@ -4,9 +4,10 @@
 
 #include "match.h"
 
-/* Prints a line for each own card and action that the present decision is about but doesn't offer. */
-void why_print(const struct match *match, int player, FILE *out);
+/* Prints a line for each own card and action that the present decision is about but doesn't offer. reader: as for the
+ * text functions of dcg.h. */
+void why_print(const struct match *match, int player, int reader, FILE *out);
 /* The same for a single card wherever it is; 0: the opponent, as the target of attacks. */
-void why_card_print(const struct match *match, int player, int card, FILE *out);
+void why_card_print(const struct match *match, int player, int reader, int card, FILE *out);
 
 #endif

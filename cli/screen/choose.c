@@ -73,8 +73,10 @@ bool confirmed(struct play *play, int key, dcg_option option)
         return true;
     char text[DCG_MAX_TEXT], does[128], line[DCG_MAX_TEXT * 2], name[8];
     struct preview preview = preview_make(&play->match, option);
-    option_words(s->view, s->scene.cards, option, s->scene.viewer, text);
+    option_words(s->view, s->scene.cards, option, s->scene.reader, text);
     preview_text(&preview, does, sizeof does);
+    if (does[0] == '\0')
+        battle_text(s->view, s->scene.cards, option, does, sizeof does);
     snprintf(line, sizeof line, "%s again%s: %s%s%s", key_name(key, name),
              key == CODE_ENTER ? "" : " or Enter", text, does[0] != '\0' ? ". " : "",
              preview.ends ? "This ends your turn." : does);

@@ -319,9 +319,9 @@ static enum after key_why(struct play *play)
     bool card = thing != NULL && thing->kind == THING_CARD;
     bool target = thing != NULL && thing->place == DCG_PLACE_SECURITY && thing->player != play->player;
     if (s->look.pane == PANE_BOARD && (card || target))
-        why_card_print(&play->match, play->player, card ? thing->card : 0, saying.out);
+        why_card_print(&play->match, play->player, play_reader(play), card ? thing->card : 0, saying.out);
     else
-        why_print(&play->match, play->player, saying.out);
+        why_print(&play->match, play->player, play_reader(play), saying.out);
     saying_end(&saying, play, "Why not");
     return AFTER_ASK;
 }
@@ -371,7 +371,12 @@ static enum after key_save(struct play *play)
 static enum after key_log(struct play *play)
 {
     struct screen *s = screen_of(play);
-    command_run(play, "log", "");
+    struct saying saying;
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    for (size_t i = 0; i < s->story.count; i++)
+        fprintf(saying.out, "%s\n", s->story.line[i]);
+    saying_end(&saying, play, "What has happened");
     s->look.popup.top = 1 << 20; /* the newest */
     return AFTER_ASK;
 }

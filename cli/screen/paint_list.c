@@ -106,7 +106,8 @@ static bool brief_text(const struct scene *scene, const struct look *look, dcg_o
                        char text[DCG_MAX_TEXT])
 {
     const struct brief_form *form = brief_form(DCG_OPTION_VERB(option));
-    char name[128] = "the player";
+    char name[128];
+    snprintf(name, sizeof name, scene->reader < DCG_YOU ? "the player" : "the opponent");
     if (!look->narrowed || look->focus == NO_THING || form == NULL)
         return false;
     const struct thing *focus = &scene->thing[look->focus];
@@ -130,7 +131,7 @@ static void entry_text(const struct scene *scene, const struct look *look, dcg_o
     bool first = DCG_OPTION_VERB(option) == DCG_OPTION_FIRST;
     if (first ? first_text(scene, look, option, text) : brief_text(scene, look, option, cols, text))
         return;
-    dcg_option_text(scene->view, scene->cards, option, scene->viewer, text, DCG_MAX_TEXT);
+    dcg_option_text(scene->view, scene->cards, option, scene->reader, text, DCG_MAX_TEXT);
 }
 
 /* The lines of an option's text, which is written to a buffer that they point into. */

@@ -147,8 +147,12 @@ bool scene_on_board(const struct scene *scene)
 void scene_build(struct scene *scene, const dcg_game *view, const dcg_cards *cards, int viewer,
                  const dcg_option_list *list)
 {
-    *scene = (struct scene){
-        .view = view, .cards = cards, .list = list, .viewer = viewer, .table = dcg_table(view)};
+    *scene = (struct scene){.view = view,
+                            .cards = cards,
+                            .list = list,
+                            .viewer = viewer,
+                            .reader = viewer,
+                            .table = dcg_table(view)};
     for (size_t i = 0; i < sizeof table_rows / sizeof table_rows[0]; i++)
         row_add(scene, &table_rows[i]);
     for (int own = 0; own < 2; own++) {

@@ -41,6 +41,7 @@ struct scene {
     const dcg_cards *cards;
     const dcg_option_list *list; /* its count is 0 if nothing is asked */
     int viewer;
+    int reader; /* viewer, for the text functions of dcg.h */
     dcg_table_info table;
     int count;
     struct thing thing[MAX_THINGS];     /* from the top of the screen to the bottom */

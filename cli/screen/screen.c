@@ -126,7 +126,7 @@ static void decision_make(const struct play *play)
                     sizeof s->look.prompt);
     if (!play_passing(s->list, &option))
         return;
-    dcg_option_text(s->view, s->scene.cards, option, s->scene.viewer, text, sizeof text);
+    dcg_option_text(s->view, s->scene.cards, option, s->scene.reader, text, sizeof text);
     snprintf(s->look.pass, sizeof s->look.pass, "[p] %.30s", text);
 }
 
@@ -143,6 +143,8 @@ static void prompt_make(const struct play *play)
     else if (match_deciding(&play->match) < 0)
         dcg_result_text(play->match.game, play->match.cards, play_reader(play), look->prompt,
                         sizeof look->prompt);
+    else if (s->list == &s->none && play->lesson != NULL && look->popup.text != NULL)
+        look->prompt[0] = '\0'; /* the lesson speaks, nobody plays */
     else if (s->list == &s->none)
         snprintf(look->prompt, sizeof look->prompt, "%s is %s", who,
                  s->thinking           ? "thinking"
@@ -206,6 +208,7 @@ static void scene_make(const struct play *play)
     int viewer = play_viewer(play);
     dcg_view(s->shown->game, viewer, s->view);
     scene_build(&s->scene, s->view, play->match.cards, viewer, s->list);
+    s->scene.reader = play_reader(play);
     if (s->shown == &play->match)
         labels_give(&s->labels, &s->scene);
     if (s->shown == &play->match && s->list->count > 0)
@@ -213,11 +216,12 @@ static void scene_make(const struct play *play)
     layout_place(&s->layout, &s->scene, s->look.focus);
 }
 
-/* What the option in focus does to the memory: on the gauge, and where the main phase asks. */
+/* What the option that a key led to does to the memory: on the gauge, and where the main phase asks. */
 static void preview_show(const struct play *play)
 {
     struct screen *s = screen_of(play);
-    dcg_option option = s->shown == &play->match ? screen_aim(s) : 0;
+    bool pointed = s->shown == &play->match && (s->aimed || s->armed != 0);
+    dcg_option option = pointed ? screen_aim(s) : 0;
     struct preview preview = {0};
     if (option != 0)
         preview = preview_make(&play->match, option);

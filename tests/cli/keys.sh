@@ -122,6 +122,7 @@ for size in '80 24' '120 35' '160 50'; do
     sees 'p again or Enter: do nothing'
     keys Enter
     sees "your main phase"
+    gone 'Memory 4 ->' # no key has pointed at a card yet
     choices $((before + 5))
     keys 2
     sees '2 again or Enter: play Agumon (cost 3). memory 4 -> 1' '(1' 'Memory 4 -> 1'
@@ -152,6 +153,15 @@ $(shown)"
     choices $((before + 6))
     keys u
     sees 'Back to your previous decision.'
+
+    # ---- The log and the reasons speak of you and the opponent, as the pane does ----
+
+    keys l
+    sees 'What has happened' "Turn 2: your turn begins"
+    shown | grep -q "\] [AB]'s\|\] [AB] \|main phase$" && fail "the log names players by letters, or phases:
+$(shown)"
+    keys Escape
+    gone 'What has happened'
 
     # ---- The glossary ----
 

@@ -52,7 +52,7 @@ for size in '80 24' '120 35' '160 50'; do
     on 'Well done!'
 
     lesson 4
-    press S 'S again or Enter: attack the player' S 'Well done!'
+    press S 'S again or Enter: attack the opponent' S 'Well done!'
     on 'Well done!'
 
     lesson 5
@@ -67,7 +67,7 @@ for size in '80 24' '120 35' '160 50'; do
 
     lesson 7
     key=$(shown | sed -n 's/.*[ >]\([1-9]\) Kiln Burst.*/\1/p' | head -n 1)
-    press "$key" "$key again" "$key" 'trash 1' S 'S again or Enter: attack the player' S 'Well done!'
+    press "$key" "$key again" "$key" 'trash 1' S 'S again or Enter: attack the opponent' S 'Well done!'
     on 'Well done!'
     sees 'Start the game'
     keys t

@@ -1,6 +1,7 @@
 /* screen_board.c - boards of any number of cards on screens of any size: what has to be on the screen is there. */
 #include "place.h"
 
+#include "preview.h"
 #include "screen/labels.h"
 #include "screen/paint.h"
 
@@ -265,13 +266,39 @@ static void test_question(void **state)
     board_end(&b);
 }
 
+/* An attack tells the battle when both are Digimon with DP, and nothing else does. */
+static void test_battle(void **state)
+{
+    static const struct {
+        const char *own, *other, *text;
+    } battles[] = {{"D3", "D4", "2000 against 14000 DP: yours would be deleted"},
+                   {"D4", "D3", "14000 against 2000 DP: the opponent's would be deleted"},
+                   {"D6", "D6", "1000 against 1000 DP: both would be deleted"},
+                   {"D6", "T2", ""}};
+    (void)state;
+    for (size_t i = 0; i < sizeof battles / sizeof battles[0]; i++) {
+        struct board b;
+        char text[128];
+        board_begin(&b, 1);
+        uint8_t mine = field(b.p, 0, battles[i].own);
+        uint8_t theirs = field(b.p, 1, battles[i].other);
+        int own = b.p->g->permanent[mine].top, other = b.p->g->permanent[theirs].top;
+        assert_int_equal(dcg_view(b.p->g, 0, b.view), DCG_OK);
+        battle_text(b.view, b.p->cards, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, own, other, 0), text, sizeof text);
+        assert_string_equal(text, battles[i].text);
+        battle_text(b.view, b.p->cards, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, own, 0, 0), text, sizeof text);
+        assert_string_equal(text, "");
+        battle_text(b.view, b.p->cards, DCG_MAKE_OPTION(DCG_OPTION_BLOCK, own, other, 0), text, sizeof text);
+        assert_string_equal(text, "");
+        board_end(&b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boards),
-        cmocka_unit_test(test_more),
-        cmocka_unit_test(test_colors),
-        cmocka_unit_test(test_question),
+        cmocka_unit_test(test_boards),   cmocka_unit_test(test_more),   cmocka_unit_test(test_colors),
+        cmocka_unit_test(test_question), cmocka_unit_test(test_battle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
