@@ -38,6 +38,7 @@ struct progress {
     bool begun;
     int reached; /* goals */
     size_t seen; /* choices that were looked at */
+    bool waits;  /* the goals are reached, but an effect or attack is still under way */
     bool done, again;
 };
 

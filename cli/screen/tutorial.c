@@ -37,6 +37,15 @@ static bool goal_reached(const struct match *match, int goal)
     return false;
 }
 
+/* Is nothing under way any more: the game is over, or a player chooses freely? */
+static bool is_settled(const struct match *match)
+{
+    dcg_option_list list;
+    if (dcg_options(match->game, match->cards, &list) != DCG_OK || list.count == 0)
+        return true;
+    return list.decision == DCG_DECISION_MAIN || list.decision == DCG_DECISION_BREEDING;
+}
+
 /* Says something, and waits until it is closed. */
 static void tell_and_wait(struct play *play, const char *title, const char *text)
 {
@@ -55,7 +64,9 @@ static void goals_look(struct play *play)
     while (progress->reached < GOALS && lesson->goal[progress->reached] != 0 &&
            goal_reached(&play->match, lesson->goal[progress->reached]))
         progress->reached++;
-    progress->done = progress->reached == GOALS || lesson->goal[progress->reached] == 0;
+    bool all = progress->reached == GOALS || lesson->goal[progress->reached] == 0;
+    progress->done = all && is_settled(&play->match);
+    progress->waits = all && !progress->done;
 }
 
 /* Before the first choice, and after each: is the goal reached, or out of reach? */
@@ -77,7 +88,7 @@ static enum after lesson_watch(struct play *play)
         return AFTER_LEAVE;
     }
     dcg_table_info table = dcg_table(play->match.game);
-    if (table.deciding >= 0 && (table.turn_player == 0 || table.attacker != 0))
+    if (progress->waits || (table.deciding >= 0 && (table.turn_player == 0 || table.attacker != 0)))
         return AFTER_MOVED;
     progress->again = true;
     tell_and_wait(play, "Not yet", "That was something else. The lesson begins again.");

@@ -33,6 +33,7 @@ for size in '80 24' '120 35' '160 50'; do
     sees 'Tutorial'
     keys t
 
+    sees 'Lesson 1 of 7: Hatch'
     lesson 1
     press h 'Esc closes'
     on 'Above is your opponent' Escape
@@ -62,7 +63,13 @@ for size in '80 24' '120 35' '160 50'; do
 
     lesson 6
     key=$(shown | sed -n 's/.*[ >]\([1-9]\) Kiln Burst.*/\1/p' | head -n 1)
-    press "$key" "$key again or Enter: use Kiln Burst" "$key" 'Well done!'
+    press "$key" "$key again or Enter: use Kiln Burst" "$key" 'to delete'
+    shown | grep -q 'Well done!' && fail "the lesson ends before the effect:
+$(shown)"
+    key=$(shown | sed -n 's/.*[ >]\([1-9]\) Brinelet.*/\1/p' | head -n 1)
+    press "$key" "$key again" "$key" 'Well done!'
+    shown | grep -q 'is playing' && fail "nobody plays behind the text:
+$(shown)"
     on 'Well done!'
 
     lesson 7
