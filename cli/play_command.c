@@ -17,7 +17,7 @@ static play_fn do_help, do_board, do_why, do_hint, do_log, do_pass, do_decline, 
 const struct play_command play_commands[] = {
     {"help", '\0', "", "this help; also '?'", do_help},
     {"board", '\0', "", "show the table and the options again", do_board},
-    {"card", '\0', "N|NAME", "the text of the card of option N, or of a card that you see", do_card},
+    {"card", '\0', "X", "the text of a card: X is an option (1), a hand card (a), or a name", do_card},
     {"text", '\0', "", "the text of the effect that asks", do_text},
     {"glossary", '\0', "[WORD]", "what marks, words and keywords mean", do_glossary},
     {"why", '\0', "", "what can't be done now, and which rule says so", do_why},
@@ -132,6 +132,15 @@ static int card_of_option(const struct play *play, const char *digits)
     return number >= 1 && number <= play->list.count ? DCG_OPTION_CARD(play->list.option[number - 1]) : 0;
 }
 
+/* The card of the hand that has this letter on the board; 0: none. */
+static int card_of_letter(const struct sight *sight, const char *letter)
+{
+    uint8_t hand[DCG_MAX_CARDS];
+    int count = dcg_area(sight->view, sight->viewer, DCG_PLACE_HAND, hand);
+    int at = letter[0] >= 'a' && letter[0] <= 'z' && letter[1] == '\0' ? letter[0] - 'a' : count;
+    return at < count ? hand[at] : 0;
+}
+
 static enum after do_card(struct play *play, const char *argument)
 {
     enum { MOST = 8 };
@@ -140,9 +149,10 @@ static enum after do_card(struct play *play, const char *argument)
     struct sight sight = {play->match.view, play->match.cards, play->player >= 0 ? play->player : 0};
     struct saying saying;
     dcg_view(play->match.game, sight.viewer, play->match.view);
-    if (digits && (found[0] = card_of_option(play, argument)) != 0)
+    found[0] = digits ? card_of_option(play, argument) : card_of_letter(&sight, argument);
+    if (found[0] != 0)
         count = 1;
-    if (!digits)
+    else if (!digits)
         count = cards_named(&sight, argument, found, MOST);
     if (count == 0)
         return say(play, digits ? "That option is about no card; 'card NAME' shows a card by its name.\n"

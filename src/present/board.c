@@ -107,7 +107,9 @@ static void say_costs(struct words *w, const struct reader *r, dcg_card_def def)
         words_add(w, "%s%d", i ? ", " : ", digivolve ", r->cards->requirement[d->digivolve + i].cost);
 }
 
-/* What the reader knows of a hand or security stack. */
+/* What the reader knows of a hand or security stack. The reader's own hand has letters: options have numbers. */
+enum { HAND_LETTERS = 26 };
+
 static void say_known(struct words *w, const struct reader *r, int player, int place)
 {
     uint8_t cards[DCG_MAX_CARDS];
@@ -120,7 +122,10 @@ static void say_known(struct words *w, const struct reader *r, int player, int p
         const char *name = name_text(r, def);
         if (!said++)
             words_add(w, "   %s\n", dcg_place_text(place));
-        words_add(w, "     %2d %s", i + 1, name);
+        if (place == DCG_PLACE_HAND && player == r->viewer && i < HAND_LETTERS)
+            words_add(w, "      %c %s", 'a' + i, name);
+        else
+            words_add(w, "     %2d %s", i + 1, name);
         if (place == DCG_PLACE_HAND) {
             words_pad(w, name, NAME_COLUMNS);
             say_costs(w, r, def);

@@ -95,3 +95,9 @@ grep -q '^result playing$' "$temp/there" || fail "not saved over another file"
 printf '1\nforfeit\n' | played --seed 5
 grep -A 1 '^You lose: you gave up' "$temp/out" | grep -q '^\[1-2-4\] Winner: B' || fail "no word about who won"
 grep -q "^Seed 5. The same game from the beginning: dcg play .* --seed 5" "$temp/out" || fail "no command line"
+
+# The hand has letters, the options have numbers; a letter stands for its card.
+printf '1\ncard b\ncard z\nquit\n' | played --seed 5 --ai random
+grep -q '^      b WarGreymon ' "$temp/out" || fail "no letter in the hand"
+grep -q '^ST1-11 WarGreymon$' "$temp/out" || fail "no text of a card by its letter"
+grep -q '^   1  hatch a Digi-Egg$' "$temp/out" || fail "no number of an option"
