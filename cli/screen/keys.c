@@ -27,7 +27,7 @@ static const struct key_row {
      key_why},
     {'u', "u", "undo", "go back to your previous decision", key_undo},
     {'h', "h", "hint", "show what the computer would do; then Enter does it", key_hint},
-    {'l', "l", "log", "everything that has happened, with rule numbers", key_log},
+    {'l', "l", "log", "the whole log, with rule numbers; :log shows every event", key_log},
     {'g', "g", "glossary", "what the marks, words and keywords mean; also F2", key_glossary},
     {'r', "r", "look back", "step back and forth through the game so far", key_past},
     {CODE_HELP, "F1", "help", "this help", key_help},
