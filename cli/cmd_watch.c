@@ -60,7 +60,7 @@ static bool watch_begin(struct match *match, const struct arguments *a, struct o
 {
     if (flag_given(a, FLAG_RESUME))
         return watch_resume(match, a, opponent, watcher);
-    if (!opponent_load(a, FLAG_AI, "random", &opponent[0]) ||
+    if (!opponent_load(a, FLAG_AI, "greedy", &opponent[0]) ||
         !opponent_load(a, FLAG_AI2, opponent[0].name, &opponent[1]) ||
         !decks_load(match->cards, a, match->record.deck))
         return false;

@@ -6,6 +6,8 @@ exits 0 watch ember tide --seed 7
 cp "$temp/out" "$temp/first"
 exits 0 watch ember tide --seed 7
 cmp -s "$temp/out" "$temp/first" || fail "two runs differ"
+head -n 1 "$temp/out" | grep -qx '\[1-1-1\] A: Ember (greedy), B: Tide (greedy), seed 7' ||
+    fail "no players and seed: $(head -n 1 "$temp/out")"
 exits 0 watch st1 st2 --seed 7
 cp "$temp/out" "$temp/first"
 exits 0 watch --seed 7
@@ -29,7 +31,7 @@ exits 0 watch --seed 7 --json
 lines=$(($(wc -l <"$temp/first") - 2))
 [ "$(grep -c '^{"type":"event","event":"[A-Z_]*","rule":.*,"text":".*"}$' "$temp/out")" -eq "$lines" ] ||
     fail "not $lines events: $(cat "$temp/out")"
-head -n 1 "$temp/out" | grep -qx '{"type":"game","decks":\["ST-1","ST-2"\],"players":\["random","random"\],"seed":7}' ||
+head -n 1 "$temp/out" | grep -qx '{"type":"game","decks":\["ST-1","ST-2"\],"players":\["greedy","greedy"\],"seed":7}' ||
     fail "no game: $(head -n 1 "$temp/out")"
 tail -n 1 "$temp/out" | grep -qx '{"type":"result","outcome":"won","winner":"[AB]","rule":"[0-9-]*","turn":[0-9]*,"steps":[0-9]*}' ||
     fail "no result: $(tail -n 1 "$temp/out")"
