@@ -56,6 +56,37 @@ static void problem_json(const struct asked *a, struct json *json, const dcg_dec
     json_close(json);
 }
 
+/* Cards that the list calls by another name: perhaps the number is mistyped. */
+static void names_json(const struct asked *a, struct json *json)
+{
+    int notes = 0;
+    for (int i = 0; i < a->list.cards; i++) {
+        const dcg_list_card *card = &a->list.card[i];
+        if (card->listed[0] == '\0')
+            continue;
+        if (notes++ == 0)
+            json_array(json, "notes");
+        json_object(json, NULL);
+        json_string(json, "card", card->number);
+        json_whole(json, "line", card->line);
+        json_string(json, "listed", card->listed);
+        json_string(json, "name", card->name);
+        json_close(json);
+    }
+    if (notes > 0)
+        json_close(json);
+}
+
+static void names_print(const struct asked *a)
+{
+    for (int i = 0; i < a->list.cards; i++) {
+        const dcg_list_card *card = &a->list.card[i];
+        if (card->listed[0] != '\0')
+            printf("note: the name of %s is %s, but the list has the name %s (line %d)\n", card->number,
+                   card->name, card->listed, card->line);
+    }
+}
+
 static void check_json(const struct asked *a, const dcg_deck_problem *problem, int count)
 {
     struct json json;
@@ -68,6 +99,7 @@ static void check_json(const struct asked *a, const dcg_deck_problem *problem, i
     json_whole(&json, "plain", count == 0 ? deck_plain(a->cards, &a->deck) : 0);
     if (a->limits != NULL)
         json_string(&json, "limits", dcg_limits_name(a->limits));
+    names_json(a, &json);
     json_array(&json, "problems");
     for (int i = 0; i < count; i++)
         problem_json(a, &json, &problem[i]);
@@ -94,6 +126,8 @@ static int problems_report(const struct asked *a)
     int limits = dcg_limits_check(a->limits, a->cards, &a->deck, problem + shown, MAX_PROBLEMS - shown);
     int count = rules + limits;
     shown = shown + limits < MAX_PROBLEMS ? shown + limits : MAX_PROBLEMS;
+    if (!a->machine)
+        names_print(a);
     if (a->machine) {
         check_json(a, problem, shown);
     } else if (count == 0) {

@@ -327,7 +327,8 @@ typedef struct dcg_list_card {
     uint8_t part;                  /* dcg_part */
     uint8_t art;                   /* 0: the usual one; 1 is _P1 */
     uint16_t count;
-    int line; /* where it comes first; 0: there are no lines */
+    int line;        /* where it comes first; 0: there are no lines */
+    char listed[64]; /* the name in the list, if the card set has another name for the number; else "" */
 } dcg_list_card;
 
 /* A line that names no card. */

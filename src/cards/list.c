@@ -249,6 +249,31 @@ static void cards_join(dcg_list *list, int index)
     }
 }
 
+/* Letters and digits alone, in small letters. False: there are letters of another script. */
+static bool name_fold(const char *name, char *text, size_t size)
+{
+    size_t used = 0;
+
+    for (; *name && used + 1 < size; name++) {
+        char c = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+        if ((unsigned char)c >= 0x80)
+            return false;
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            text[used++] = c;
+    }
+    text[used] = '\0';
+    return used > 0;
+}
+
+/* Is a name in a list another one than the card's? Lists cut names, and add words to them. */
+static bool is_other_name(const char *listed, const char *name)
+{
+    char theirs[64], ours[64];
+
+    return name_fold(listed, theirs, sizeof theirs) && name_fold(name, ours, sizeof ours) &&
+           !strstr(theirs, ours) && !strstr(ours, theirs);
+}
+
 int dcg_list_know(const dcg_cards *cards, dcg_list *list)
 {
     int unknown = 0;
@@ -264,6 +289,8 @@ int dcg_list_know(const dcg_cards *cards, dcg_list *list)
         if (card->part != DCG_PART_SIDE)
             card->part = (uint8_t)part_of(card_def(cards, def));
         const char *name = card_word(cards, card_def(cards, def)->name);
+        if (is_other_name(card->name, name))
+            memcpy(card->listed, card->name, sizeof card->listed);
         span_copy((struct span){name, strlen(name)}, card->name, sizeof card->name);
     }
     for (int i = list->cards - 1; i > 0; i--)

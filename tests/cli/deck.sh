@@ -24,6 +24,15 @@ printf '4 TR-004\n4 \n' >"$temp/unreadable.deck"
 exits 2 deck check "$temp/unreadable.deck"
 grep -q 'unreadable.deck:2' "$temp/err" || fail "unreadable, but where? $(cat "$temp/err")"
 
+# A list that has another name for a number gets a note; a name that is cut, or has more words, gets none.
+printf '4 TR-004 Saltfin\n4 TR-013 calderox (alt art)\n4 ST1-03 Agu\n' >"$temp/named.deck"
+exits 1 deck check "$temp/named.deck"
+[ "$(grep '^note' "$temp/out")" = "note: the name of TR-004 is Cinderpup, but the list has the name Saltfin (line 1)" ] ||
+    fail "another name: $(cat "$temp/out")"
+exits 1 deck check "$temp/named.deck" --json
+grep -q '"notes":\[{"card":"TR-004","line":1,"listed":"Saltfin","name":"Cinderpup"}\],"problems"' "$temp/out" ||
+    fail "another name: $(cat "$temp/out")"
+
 # A line without a card is told, and the others count.
 printf 'Main Deck\nwhat is this\n4 TR-004\n' >"$temp/odd.deck"
 exits 1 deck check "$temp/odd.deck"
