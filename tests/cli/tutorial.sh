@@ -62,6 +62,9 @@ for size in '80 24' '120 35' '160 50'; do
     on 'Well done!'
 
     lesson 6
+    keys Up
+    press '?' "attack the opponent's Brinelet with Cinderpup"
+    on 'Why not' Escape
     key=$(shown | sed -n 's/.*[ >]\([1-9]\) Kiln Burst.*/\1/p' | head -n 1)
     press "$key" "$key again or Enter: use Kiln Burst" "$key" 'to delete'
     shown | grep -q 'Well done!' && fail "the lesson ends before the effect:
