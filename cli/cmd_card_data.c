@@ -406,7 +406,8 @@ static bool cards_list(struct change *c)
     } else {
         if (files.count + c->stored.count == 0)
             puts("No cards were added. 'dcg cards add FILE' adds a card database.");
-        printf("\nThe program has %d cards, the embedded cards included.\n", cards_now());
+        printf("\nThe program has %d cards, the built-in cards, training cards and tokens included.\n",
+               cards_now());
     }
     paths_free(&files);
     return true;

@@ -102,7 +102,7 @@ void help_program(void)
             printf("\n%s:\n", title);
         printf("  %-14s %s\n", commands[i].name, commands[i].summary);
     }
-    puts("\nA DECK is the name of an embedded deck ('dcg deck list' lists them), a file in\n"
+    puts("\nA DECK is the name of a built-in deck ('dcg deck list' lists them), a file in\n"
          "any form of deck lists, or a deck code.\n"
          "Exit code: 0 yes or done; 1 no, such as a deck that isn't legal; 2 wrong usage\n"
          "or unreadable input.\n\n"

@@ -63,7 +63,7 @@ dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, dcg_deck 
     }
     if (error) {
         *error = (dcg_error){.status = DCG_ERROR_ARGUMENT};
-        (void)snprintf(error->text, sizeof error->text, "there is no embedded deck called '%.60s'",
+        (void)snprintf(error->text, sizeof error->text, "there is no built-in deck called '%.60s'",
                        name ? name : "");
     }
     return DCG_ERROR_ARGUMENT;
