@@ -22,7 +22,7 @@ bool candidates_search(struct candidates *found, const dcg_cards *cards, dcg_sea
  * count. */
 bool candidates_named(struct candidates *found, const dcg_cards *cards, const char *word);
 /* All of them as a table and their count, or as one JSON document. */
-void candidates_show(const struct candidates *found, const dcg_cards *cards, bool machine);
+void candidates_show(const struct candidates *c, const dcg_cards *cards, bool machine);
 
 /* The facts of a card as members of the object that is open. */
 void facts_json(struct json *json, const dcg_cards *cards, dcg_card_def def);

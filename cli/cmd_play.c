@@ -164,36 +164,45 @@ static void settings_begin(struct settings *settings, const struct arguments *a)
         settings->level = 0;
 }
 
-/* The menu, then a game, and so on. */
-static int menu_play(struct play *play)
+/* The menu, then a game, and so on. chosen: the arguments as the menu changes them; words: the decks. */
+static int menu_loop(struct play *play, struct settings *settings, struct arguments *chosen, char **words)
 {
-    struct arguments chosen = *play->arguments;
-    struct settings settings;
-    char *words[2] = {settings.deck[0], settings.deck[1]}, error[ERROR_TEXT] = "";
-    settings_begin(&settings, &chosen);
-    play->arguments = &chosen;
+    char error[ERROR_TEXT] = "";
     for (;;) {
-        enum menu_result result = menu_run(play->match.cards, &settings, keep_any(), error);
+        enum menu_result result = menu_run(play->match.cards, settings, keep_any(), error);
         if (result == MENU_QUIT)
             return terminal_signal() != 0 ? EXIT_SIGNAL + terminal_signal() : EXIT_YES;
         if (result == MENU_NO_SCREEN)
             return games_play(play, false, FIRST_BY_LOT);
-        settings_save(&settings);
+        settings_save(settings);
         error[0] = '\0';
         if (result == MENU_TUTORIAL) {
-            tutorial_run(&chosen);
+            tutorial_run(chosen);
             continue;
         }
-        menu_arguments(&settings, &chosen, words);
+        menu_arguments(settings, chosen, words);
         if (result == MENU_RESUME) {
-            chosen.given |= FLAG_BIT(RESUME);
-            chosen.words = 0;
+            chosen->given |= FLAG_BIT(RESUME);
+            chosen->words = 0;
         }
-        int code = menu_game(play, settings.first, error);
-        chosen.given &= ~FLAG_BIT(SEED);
+        int code = menu_game(play, settings->first, error);
+        chosen->given &= ~FLAG_BIT(SEED);
         if (code != EXIT_WRONG && play->left != AFTER_MENU)
             return farewell(play), code;
     }
+}
+
+static int menu_play(struct play *play)
+{
+    const struct arguments *given = play->arguments;
+    struct arguments chosen = *given;
+    struct settings settings;
+    char *words[2] = {settings.deck[0], settings.deck[1]};
+    settings_begin(&settings, &chosen);
+    play->arguments = &chosen;
+    int code = menu_loop(play, &settings, &chosen, words);
+    play->arguments = given;
+    return code;
 }
 
 static int play_with(struct play *play)

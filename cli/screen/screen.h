@@ -68,7 +68,7 @@ void screen_popup_close(struct screen *screen);
 /* Shows what was complained about, if anything. */
 void screen_complaints(struct screen *screen);
 void story_drop(struct story *story);
-void story_add(struct story *story, const struct match *match, int viewer);
+void story_add(struct story *story, const struct match *match, int reader);
 void story_renew(struct story *story, const struct play *play);
 /* Remembers the field that is shown; marks what differs from it. */
 void news_remember(struct screen *screen);

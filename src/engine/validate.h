@@ -8,7 +8,7 @@
 const char *unsound(const struct table *t);
 
 /* -- shared by sound.c and sound_effect.c */
-const char *effect_instance_unsound(const struct table *t, const struct effect_instance *effect_instance);
+const char *effect_instance_unsound(const struct table *t, const struct effect_instance *p);
 const char *effects_unsound(const struct table *t);
 const char *effect_frame_unsound(const struct table *t, const struct frame *frame);
 

@@ -89,7 +89,7 @@ static void take_from_permanent(struct taking *to, uint8_t permanent)
     const struct permanent *b = permanent_of(g, permanent);
     uint32_t places = places_of(asked_cards(to->q), to->n->b, to->n->c);
     bool stack = places >> DCG_PLACE_OUTSIDE & 1, under = places >> DCG_PLACE_UNDER & 1;
-    uint8_t cards[DCG_MAX_CARDS], card = stack ? b->top : under ? g->card[b->top].next : b->link;
+    uint8_t cards[DCG_MAX_CARDS] = {0}, card = stack ? b->top : under ? g->card[b->top].next : b->link;
     int count = 0;
 
     for (; card && count < DCG_MAX_CARDS; card = g->card[card].next)

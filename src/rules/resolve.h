@@ -6,7 +6,7 @@
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
-void happen(struct table *t, const struct game_event *game_event);
+void happen(struct table *t, const struct game_event *h);
 /* DCG_KEYWORD_... + 1: the keyword by whose effect something happens, for that cause; 0: none. */
 uint8_t keyword_under_way(const struct table *t, struct cause cause);
 void delayed_trigger_add(struct table *t, const struct delayed_trigger *delayed_trigger);
