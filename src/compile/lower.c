@@ -4,6 +4,7 @@
  *
  * What has no instruction is the reason why a card with that effect isn't for play: nothing is half done. */
 #include "compile/lower.h"
+#include "compile/compile_operand.h"
 #include "tree/sentence.h"
 #include "effect/payment.h"
 #include "query/modifier.h"
@@ -19,9 +20,7 @@ enum { CODE_PER_EFFECT = 400, LABELS = 200, SENTENCES = 32 };
 typedef int label;
 
 struct lowering {
-    const dcg_cards *cards;
-    const struct effect_def *effect;
-    const char *why; /* the first clause that has no instruction; NULL: all have */
+    struct compiler c;
     int count, labels;
     uint32_t at[LABELS];
     struct instruction code[CODE_PER_EFFECT];
@@ -42,15 +41,9 @@ static void lower_clause(struct lowering *w, node_id clause, struct around aroun
 static void lower_overwriting(struct lowering *w, node_id instead, label own, struct around around);
 static void lower_sentences(struct lowering *w, node_id list, struct around around);
 
-static void refuse(struct lowering *w, const char *why)
-{
-    if (!w->why)
-        w->why = why;
-}
-
 static const struct node *of(const struct lowering *w, node_id node)
 {
-    return node_at(w->cards, node);
+    return node_at(w->c.cards, node);
 }
 
 /* ---- Code ---- */
@@ -58,7 +51,7 @@ static const struct node *of(const struct lowering *w, node_id node)
 static label label_new(struct lowering *w)
 {
     if (w->labels == LABELS) {
-        refuse(w, "more clauses than an effect may have");
+        refuse(&w->c, "more clauses than an effect may have");
         return 0;
     }
     return w->labels++;
@@ -73,7 +66,7 @@ static struct instruction *emit_op(struct lowering *w, enum op op, node_id a, la
                                    const struct around *around)
 {
     if (w->count == CODE_PER_EFFECT) {
-        refuse(w, "more clauses than an effect may have");
+        refuse(&w->c, "more clauses than an effect may have");
         w->count--;
     }
     struct instruction *code = &w->code[w->count++];
@@ -119,21 +112,22 @@ static void jumps_move(struct lowering *w, uint32_t base)
 
 static void lower_action(struct lowering *w, node_id clause, struct around around)
 {
-    bool plays = w->effect->would >> DCG_EVENT_PLAYED & 1 || permit_later(w->cards, w->effect) == clause;
-    uint32_t keyword = action_keyword(w->cards, clause);
+    bool plays =
+        w->c.effect->would >> DCG_EVENT_PLAYED & 1 || permit_later(w->c.cards, w->c.effect) == clause;
+    uint32_t keyword = action_keyword(w->c.cards, clause);
 
-    if (says_permit(w->cards, clause) && !plays)
-        refuse(w, "cards for a DigiXros while nothing is played");
-    if (places_under_played(w->cards, clause) && !plays)
-        refuse(w, "placing cards under a card that isn't played");
+    if (says_permit(w->c.cards, clause) && !plays)
+        refuse(&w->c, "cards for a DigiXros while nothing is played");
+    if (places_under_played(w->c.cards, clause) && !plays)
+        refuse(&w->c, "placing cards under a card that isn't played");
     if (keyword) {
-        refuse(w, effect_at(w->cards, keyword)->unsupported);
+        refuse(&w->c, effect_at(w->c.cards, keyword)->unsupported);
         emit_op(w, OP_KEYWORD, clause, 0, &around)->b = keyword;
         emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
         return;
     }
-    refuse(w, of(w, clause)->kind == NODE_MODIFY ? modify_unsupported(w->cards, clause)
-                                                 : action_unsupported(w->cards, clause));
+    refuse(&w->c, of(w, clause)->kind == NODE_MODIFY ? modify_unsupported(w->c.cards, clause)
+                                                     : action_unsupported(w->c.cards, clause));
     emit_op(w, OP_DO, clause, 0, &around)->b = around.duration;
 }
 
@@ -143,27 +137,27 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
 {
     const struct node *n = of(w, choose);
     label after = label_new(w), bullet[SENTENCES];
-    int count = list_count(w->cards, bullets);
+    int count = list_count(w->c.cards, bullets);
 
     if (n->mode != MODE_NONE && n->mode != MODE_ALL && n->mode != MODE_THE && n->mode != MODE_TWICE &&
         n->mode != MODE_AGAIN)
-        refuse(w, "a choice among effects that is not carried out");
+        refuse(&w->c, "a choice among effects that is not carried out");
     if (!bullets)
-        refuse(w, "effects that are said elsewhere");
+        refuse(&w->c, "effects that are said elsewhere");
     if (count > SENTENCES) {
-        refuse(w, "so many effects to choose from");
+        refuse(&w->c, "so many effects to choose from");
         return;
     }
     emit_op(w, OP_CHOICE, choose, after, &around)->count = (uint8_t)count;
     for (int i = 0; i < count; i++) {
         bullet[i] = label_new(w);
-        emit_op(w, OP_BULLET, of(w, list_nth(w->cards, bullets, i))->a, bullet[i], &around);
+        emit_op(w, OP_BULLET, of(w, list_nth(w->c.cards, bullets, i))->a, bullet[i], &around);
     }
     for (int i = 0; i < count; i++) { /* 15-15-9-1: each is an effect of its own */
-        const struct node *say = of(w, list_nth(w->cards, bullets, i));
+        const struct node *say = of(w, list_nth(w->c.cards, bullets, i));
         struct around own = {.place = around.place, .flags = around.flags, .stop = label_new(w)};
         if (say->kind != NODE_SAY)
-            refuse(w, "a choice among what are no effects");
+            refuse(&w->c, "a choice among what are no effects");
         label_here(w, bullet[i]);
         lower_sentences(w, say->a, own);
         label end = label_new(w);
@@ -205,11 +199,11 @@ static void lower_wait(struct lowering *w, node_id clause, struct around around)
     uint64_t when = 0, would = 0;
     label after = label_new(w);
 
-    refuse(w, event_kinds(w->cards, n->a, &when, &would));
+    compile_event(&w->c, n->a, &when, &would);
     if (around.duration ? until->mode != MODE_TURN : until->kind != NODE_TURN || until->mode != MODE_THIS)
-        refuse(w, "something that happens the next time");
-    if (set_count(when | would) != 1 || (would && !changes_cost(w->cards, n->b)))
-        refuse(w, "something that happens the next time");
+        refuse(&w->c, "something that happens the next time");
+    if (set_count(when | would) != 1 || (would && !changes_cost(w->c.cards, n->b)))
+        refuse(&w->c, "something that happens the next time");
     emit_op(w, OP_WAIT, clause, after, &around);
     lower_apart(w, n->b);
     label_here(w, after);
@@ -223,7 +217,7 @@ static void lower_later(struct lowering *w, node_id clause, struct around around
 
     if (mode != MODE_TURN_END && mode != MODE_BATTLE_END && mode != MODE_ATTACK_END &&
         mode != MODE_NEXT_TURN_END)
-        refuse(w, "a later moment that is not known");
+        refuse(&w->c, "a later moment that is not known");
     emit_op(w, OP_LATER, clause, after, &around);
     lower_apart(w, n->a);
     label_here(w, after);
@@ -237,18 +231,18 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
     uint64_t when = 0, would = 0;
     label after = label_new(w);
 
-    if (lowering_by_effect(w->cards, clause)) {
+    if (lowering_by_effect(w->c.cards, clause)) {
         emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
         return;
     }
-    if (clause_waits(w->cards, clause, around.duration)) {
+    if (clause_waits(w->c.cards, clause, around.duration)) {
         lower_wait(w, clause, around);
         return;
     }
-    refuse(w, event_kinds(w->cards, n->a, &when, &would));
-    if (n->a != w->effect->condition && (would || when & ~w->effect->when))
-        refuse(w, "a trigger condition in the middle of an effect");
-    emit_op(w, n->a == w->effect->condition ? OP_MARK : OP_WHEN, clause, after, &around);
+    compile_event(&w->c, n->a, &when, &would);
+    if (n->a != w->c.effect->condition && (would || when & ~w->c.effect->when))
+        refuse(&w->c, "a trigger condition in the middle of an effect");
+    emit_op(w, n->a == w->c.effect->condition ? OP_MARK : OP_WHEN, clause, after, &around);
     lower_clause(w, n->b, around);
     label_here(w, after);
 }
@@ -269,14 +263,17 @@ static void lower_if(struct lowering *w, node_id clause, struct around around)
     const struct node *n = of(w, clause);
     uint64_t when = 0, would = 0;
     label otherwise = label_new(w), after = label_new(w);
-    bool trigger = n->a == w->effect->condition;
+    bool trigger = n->a == w->c.effect->condition;
     bool stops = !trigger && !n->c && !around.otherwise && governs_by(w, n->b);
 
-    if (lowering_by_effect(w->cards, clause)) {
+    if (lowering_by_effect(w->c.cards, clause)) {
         emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
         return;
     }
-    refuse(w, trigger ? event_kinds(w->cards, n->a, &when, &would) : condition_unsupported(w->cards, n->a));
+    if (trigger)
+        compile_event(&w->c, n->a, &when, &would);
+    else
+        compile_condition(&w->c, n->a);
     struct instruction *code = emit_op(w, OP_IF, clause, stops ? around.stop : otherwise, &around);
     code->flags |= (uint8_t)((trigger ? OP_TRIGGER : 0) | (stops ? OP_STOPS : 0));
     lower_clause(w, n->b, around);
@@ -310,8 +307,8 @@ static void lower_timed_modifier(struct lowering *w, node_id clause, struct arou
 {
     const struct node *n = of(w, clause);
 
-    if (!clause_waits(w->cards, n->a, n->b) && !lasts(w, n->a))
-        refuse(w, "a duration of something that doesn't last");
+    if (!clause_waits(w->c.cards, n->a, n->b) && !lasts(w, n->a))
+        refuse(&w->c, "a duration of something that doesn't last");
     emit_op(w, OP_MARK, clause, 0, &around);
     around.duration = n->b;
     lower_clause(w, n->a, around);
@@ -321,9 +318,9 @@ static void lower_each(struct lowering *w, node_id clause, struct around around)
 {
     label after = label_new(w);
 
-    refuse(w, each_unsupported(w->cards, clause));
+    compile_each(&w->c, clause);
     if (around.level == EACH_LEVELS) {
-        refuse(w, "for each of so many kinds");
+        refuse(&w->c, "for each of so many kinds");
         return;
     }
     around.level++;
@@ -339,7 +336,7 @@ static void lower_list(struct lowering *w, node_id clause, struct around around)
     label second = label_new(w), after = label_new(w);
 
     if (n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_THEN && n->mode != MODE_OR)
-        refuse(w, "a list of clauses that is not carried out");
+        refuse(&w->c, "a list of clauses that is not carried out");
     emit_op(w, n->mode == MODE_OR ? OP_EITHER : OP_MARK, clause, second, &around);
     lower_clause(w, n->a, around);
     if (n->mode == MODE_OR)
@@ -356,7 +353,7 @@ static void lower_may(struct lowering *w, node_id clause, node_id instead, bool 
     const struct node *n = of(w, clause);
     label no = label_new(w), after = label_new(w);
 
-    if (says_permit(w->cards, n->a)) { /* what may be placed is chosen when it is placed */
+    if (says_permit(w->c.cards, n->a)) { /* what may be placed is chosen when it is placed */
         around.duration = 0;
         emit_op(w, OP_MARK, clause, 0, &around);
         lower_clause(w, n->a, around);
@@ -415,14 +412,14 @@ static void lower_where(struct lowering *w, node_id clause, struct around around
     const struct node *n = of(w, clause), *inner = of(w, n->b);
 
     if (of(w, n->a)->kind == NODE_SELECT)
-        refuse(w, "somebody said before what is done to their cards");
+        refuse(&w->c, "somebody said before what is done to their cards");
     if (n->c)
-        refuse(w, "a cost said before what it is paid for");
+        refuse(&w->c, "a cost said before what it is paid for");
     if (inner->kind == NODE_MAY)
         inner = of(w, inner->a);
     if (inner->kind == NODE_MODIFY ||
-        (inner->kind == NODE_DO && (inner->mode != MODE_PLAY || !pay_is_free(w->cards, inner->c))))
-        refuse(w, "a place said before what comes from there");
+        (inner->kind == NODE_DO && (inner->mode != MODE_PLAY || !pay_is_free(w->c.cards, inner->c))))
+        refuse(&w->c, "a place said before what comes from there");
     emit_op(w, OP_MARK, clause, 0, &around);
     around.place = clause;
     lower_clause(w, n->b, around);
@@ -439,16 +436,16 @@ static void check_payment(struct lowering *w, node_id payment)
             check_payment(w, n->b);
         return;
     }
-    if (places_under_played(w->cards, payment) && !(w->effect->would >> DCG_EVENT_PLAYED & 1))
-        refuse(w, "placing cards under a card that isn't played");
-    refuse(w, action_unsupported(w->cards, payment));
+    if (places_under_played(w->c.cards, payment) && !(w->c.effect->would >> DCG_EVENT_PLAYED & 1))
+        refuse(&w->c, "placing cards under a card that isn't played");
+    refuse(&w->c, action_unsupported(w->c.cards, payment));
 }
 
 static void lower_by(struct lowering *w, node_id clause, struct around around)
 {
     const struct node *n = of(w, clause);
     struct around payment = around;
-    bool burst = tree_says(w->cards, w->effect->root, NODE_KEYWORD, MODE_DIGI_BURST);
+    bool burst = tree_says(w->c.cards, w->c.effect->root, NODE_KEYWORD, MODE_DIGI_BURST);
 
     check_payment(w, n->a);
     payment.instead = 0;
@@ -473,7 +470,7 @@ static void lower_delay(struct lowering *w, node_id clause, struct around around
     const struct node *n = of(w, clause), *bullet = of(w, n->a);
 
     if (n->mode != MODE_DELAY || bullet->kind != NODE_SAY)
-        refuse(w, "a keyword with effects that is not carried out");
+        refuse(&w->c, "a keyword with effects that is not carried out");
     emit_op(w, OP_DELAY, clause, around.stop, &around);
     emit_op(w, OP_DELAYED, clause, around.stop, &around);
     around.duration = 0;
@@ -484,7 +481,7 @@ static void lower_clause(struct lowering *w, node_id clause, struct around aroun
 {
     const struct node *n = of(w, clause);
 
-    if (w->why)
+    if (w->c.why)
         return;
     switch (n->kind) {
     case NODE_WHEN:
@@ -551,9 +548,9 @@ static void lower_overwriting(struct lowering *w, node_id instead, label own, st
     label not_done = label_new(w), rest = around.rest;
 
     around.instead = 0;
-    around.duration = tree_find(w->cards, around.sentence, NODE_UNTIL);
+    around.duration = tree_find(w->c.cards, around.sentence, NODE_UNTIL);
     if (n->kind == NODE_IF) {
-        refuse(w, condition_unsupported(w->cards, n->a));
+        compile_condition(&w->c, n->a);
         emit_op(w, OP_OVERWRITE_IF, instead, own, &around);
         instead = n->b;
         n = of(w, instead);
@@ -581,28 +578,28 @@ static void lower_overwriting(struct lowering *w, node_id instead, label own, st
 /* The first sentence of a list. */
 static void lower_sentence(struct lowering *w, node_id list, struct around around)
 {
-    node_id rest = list_rest(w->cards, list), first = list_first(w->cards, list);
+    node_id rest = list_rest(w->c.cards, list), first = list_first(w->c.cards, list);
     const struct node *say = of(w, first);
     label after = label_new(w);
 
     if (say->kind == NODE_SAY && say->mode == MODE_TOKEN)
         say = of(w, say->a);
     if (say->kind != NODE_SAY) {
-        refuse(w, "a sentence of a kind that is not carried out");
+        refuse(&w->c, "a sentence of a kind that is not carried out");
         return;
     }
     const struct node *n = of(w, say->a);
-    around.otherwise = rest && of(w, list_first(w->cards, rest))->mode == MODE_OTHERWISE;
-    if (n->kind == NODE_WHEN && n->mode == MODE_NEXT && says_done(w->cards, rest))
-        refuse(w, "what is done the next time is spoken of");
+    around.otherwise = rest && of(w, list_first(w->c.cards, rest))->mode == MODE_OTHERWISE;
+    if (n->kind == NODE_WHEN && n->mode == MODE_NEXT && says_done(w->c.cards, rest))
+        refuse(&w->c, "what is done the next time is spoken of");
     emit_op(w, OP_SENTENCE, 0, 0, &around);
     if (say->mode == MODE_OTHERWISE)
         emit_op(w, OP_OTHERWISE, 0, after, &around);
-    if (instead_by(w->cards, first)) /* it has been asked before the sentence that it overwrites */
+    if (instead_by(w->c.cards, first)) /* it has been asked before the sentence that it overwrites */
         emit_op(w, OP_INTERRUPTING, 0, after, &around);
     if (n->kind == NODE_CHOOSE && !n->a) { /* its effects stand in the next sentence */
-        lower_choice(w, say->a, sentence_bullets(w->cards, rest), around);
-    } else if (n->kind == NODE_LATER && sentence_goes_on(w->cards, list)) {
+        lower_choice(w, say->a, sentence_bullets(w->c.cards, rest), around);
+    } else if (n->kind == NODE_LATER && sentence_goes_on(w->c.cards, list)) {
         struct instruction *later = emit_op(w, OP_LATER, say->a, around.stop, &around);
         later->flags |= OP_GOES_ON;
         later->b = list;
@@ -618,14 +615,14 @@ static void lower_sentence(struct lowering *w, node_id list, struct around aroun
  * not done instead of what the effect interrupts. */
 static bool overwrites_one(const struct lowering *w, const node_id *part, int at)
 {
-    node_id clause = of(w, list_first(w->cards, part[at]))->a, rest;
+    node_id clause = of(w, list_first(w->c.cards, part[at]))->a, rest;
 
     if (of(w, clause)->kind == NODE_BY)
         return false;
     for (int i = 0; i < at; i++) {
-        bool first = list_first(w->cards, part[i]) == list_first(w->cards, part[0]);
-        if (node_has(w->cards, part[i], HAS_INSTEAD) &&
-            sentence_instead(w->cards, part[i], first, &rest) == clause)
+        bool first = list_first(w->c.cards, part[i]) == list_first(w->c.cards, part[0]);
+        if (node_has(w->c.cards, part[i], HAS_INSTEAD) &&
+            sentence_instead(w->c.cards, part[i], first, &rest) == clause)
             return true;
     }
     return false;
@@ -637,20 +634,20 @@ static void lower_sentences(struct lowering *w, node_id list, struct around arou
     label at[SENTENCES + 1];
     int count = 0;
 
-    for (; list; list = list_rest(w->cards, list)) {
+    for (; list; list = list_rest(w->c.cards, list)) {
         if (count == SENTENCES) {
-            refuse(w, "so many sentences");
+            refuse(&w->c, "so many sentences");
             return;
         }
         part[count] = list;
         at[count++] = label_new(w);
     }
     at[count] = label_new(w);
-    for (int i = 0; i < count && !w->why; i++) {
-        bool first = list_first(w->cards, part[i]) == list_first(w->cards, part[0]);
+    for (int i = 0; i < count && !w->c.why; i++) {
+        bool first = list_first(w->c.cards, part[i]) == list_first(w->c.cards, part[0]);
         label own = label_new(w);
-        node_id rest, instead = node_has(w->cards, part[i], HAS_INSTEAD)
-                                    ? sentence_instead(w->cards, part[i], first, &rest)
+        node_id rest, instead = node_has(w->c.cards, part[i], HAS_INSTEAD)
+                                    ? sentence_instead(w->c.cards, part[i], first, &rest)
                                     : 0;
         label_here(w, at[i]);
         if (instead) {
@@ -658,7 +655,7 @@ static void lower_sentences(struct lowering *w, node_id list, struct around arou
             while (next < count && part[next] != rest)
                 next++;
             around.instead = instead;
-            around.sentence = list_first(w->cards, part[i]);
+            around.sentence = list_first(w->c.cards, part[i]);
             around.rest = at[next];
         }
         bool paid = of(w, instead)->kind != NODE_BY && governs_by(w, of(w, around.sentence)->a);
@@ -701,9 +698,7 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
 
     if (!is_lowered(cards, effect, &effect->unsupported))
         return true;
-    w.cards = cards;
-    w.effect = effect;
-    w.why = NULL;
+    w.c = (struct compiler){.cards = cards, .effect = effect};
     w.count = w.labels = 0;
     struct around around = {.stop = label_new(&w)};
     label end = label_new(&w);
@@ -713,8 +708,8 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     emit_op(&w, OP_STOP, 0, 0, &around);
     label_here(&w, end);
     emit_op(&w, OP_END, 0, 0, &around);
-    effect->unsupported = w.why;
-    if (w.why)
+    effect->unsupported = w.c.why;
+    if (w.c.why)
         return true;
     labels_resolve(&w);
     program_bind(cards, w.code, w.count);

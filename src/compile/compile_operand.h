@@ -1,0 +1,43 @@
+/* compile_operand.h - makes the operands of a program from sub-trees (tree/operand.h).
+ *
+ * What can't be made is the reason why a card isn't for play: the first reason is kept in why, and 0 is returned. */
+#ifndef DCG_COMPILE_COMPILE_OPERAND_H
+#define DCG_COMPILE_COMPILE_OPERAND_H
+
+#include "tree/operand.h"
+#include "tree/effect_def.h"
+
+struct compiler {
+    dcg_cards *cards;
+    const struct effect_def *effect; /* that is compiled; NULL: a requirement or rule of a card */
+    const char *why;                 /* the first part that can't be compiled; NULL: all can */
+};
+
+/* why NULL: nothing is wrong. */
+static inline void refuse(struct compiler *c, const char *why)
+{
+    if (!c->why)
+        c->why = why;
+}
+
+/* What a noun or an attribute says of one object. */
+pred_id compile_noun(struct compiler *c, node_id noun);
+/* Objects that are chosen, or all of them; the same of objects that are counted, or compared with. */
+selector_id compile_target(struct compiler *c, node_id target);
+selector_id compile_candidates(struct compiler *c, node_id target);
+/* Who or what an event is about. */
+selector_id compile_subject(struct compiler *c, node_id subject);
+/* It, this Digimon, the rest. */
+selector_id compile_reference(struct compiler *c, node_id reference);
+/* Where objects lie: for a choice; for a condition or an event. */
+place_id compile_place(struct compiler *c, node_id place);
+place_id compile_area(struct compiler *c, node_id area);
+owner_id compile_owner(struct compiler *c, node_id owner);
+condition_id compile_condition(struct compiler *c, node_id condition);
+/* For each of how many (EACH). */
+number_id compile_each(struct compiler *c, node_id each);
+/* An event that a trigger condition names, or a clause in an effect; its kinds go into when and would. */
+pattern_id compile_event(struct compiler *c, node_id event, uint64_t *when, uint64_t *would);
+cause_id compile_cause(struct compiler *c, node_id cause);
+
+#endif
