@@ -23,7 +23,10 @@ static bool array_copy(void **to, const void *from, size_t count, size_t room, s
 dcg_cards *dcg_cards_copy(const dcg_cards *cards)
 {
     void *def, *requirement, *trait, *words, *slot_word, *slot_card, *slot_name, *effect, *node, *grant,
-        *token, *unread, *node_has, *code;
+        *token, *unread, *node_has;
+#define OPERANDS(type, name) void *copied_##name;
+#include "state/operand_table.def"
+#undef OPERANDS
     dcg_cards *copy = cards ? malloc(sizeof *copy) : NULL;
 
     if (!copy)
@@ -38,7 +41,11 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     done &= array_copy(&node, cards->node, cards->node_count, cards->node_room, sizeof *cards->node);
     done &=
         array_copy(&node_has, cards->node_has, cards->node_count, cards->node_room, sizeof *cards->node_has);
-    done &= array_copy(&code, cards->code, cards->code_count, cards->code_room, sizeof *cards->code);
+#define OPERANDS(type, name)                                                                                 \
+    done &= array_copy(&copied_##name, cards->name, cards->name##_count, cards->name##_room,                 \
+                       sizeof *cards->name);
+#include "state/operand_table.def"
+#undef OPERANDS
     done &= array_copy(&grant, cards->grant, cards->grant_count, cards->grant_room, sizeof *cards->grant);
     done &=
         array_copy(&unread, cards->unread, cards->unread_count, cards->unread_room, sizeof *cards->unread);
@@ -54,7 +61,9 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     copy->effect = effect;
     copy->node = node;
     copy->node_has = node_has;
-    copy->code = code;
+#define OPERANDS(type, name) copy->name = copied_##name;
+#include "state/operand_table.def"
+#undef OPERANDS
     copy->grant = grant;
     copy->token = token;
     copy->unread = unread;

@@ -106,8 +106,10 @@ struct card_def {
 };
 
 struct effect_def;
-struct instruction;
 struct node;
+#define OPERANDS(type, name) struct type;
+#include "state/operand_table.def"
+#undef OPERANDS
 
 /* A quoted effect, and the effect it is. */
 struct grant {
@@ -140,8 +142,11 @@ struct dcg_cards {
     struct node *node;
     uint32_t effect_count, effect_room;
     uint32_t node_count, node_room;
-    struct instruction *code; /* the programs of the effects (tree/program.h) */
-    uint32_t code_count, code_room;
+#define OPERANDS(type, name)                                                                                 \
+    struct type *name;                                                                                       \
+    uint32_t name##_count, name##_room;
+#include "state/operand_table.def"
+#undef OPERANDS
     uint16_t *node_has;  /* by node: HAS_... of it and all below it (tree/tree.h) */
     uint32_t *node_slot; /* hash table of the nodes, a power of two of slots; only while cards are added */
     uint32_t node_slots;

@@ -108,6 +108,32 @@ static bool slots_reserve(dcg_cards *cards)
     return true;
 }
 
+#define OPERANDS(type, name)                                                                                 \
+    uint32_t name##_append(dcg_cards *cards, const struct type *elements, uint32_t count)                    \
+    {                                                                                                        \
+        uint32_t first = cards->name##_count;                                                                \
+        bool done = count < UINT32_MAX / 2 - first;                                                          \
+                                                                                                             \
+        if (done)                                                                                            \
+            ARRAY_RESERVE(&cards->name, &cards->name##_room, first + count, done);                           \
+        if (!done)                                                                                           \
+            return 0;                                                                                        \
+        memcpy(cards->name + first, elements, count * sizeof *elements);                                     \
+        cards->name##_count += count;                                                                        \
+        return first;                                                                                        \
+    }                                                                                                        \
+                                                                                                             \
+    /* Number 0 is none. */                                                                                  \
+    static bool operands_begin_##name(dcg_cards *cards)                                                      \
+    {                                                                                                        \
+        const struct type none = {0};                                                                        \
+                                                                                                             \
+        (void)name##_append(cards, &none, 1);                                                                \
+        return cards->name##_count == 1;                                                                     \
+    }
+#include "state/operand_table.def"
+#undef OPERANDS
+
 static bool cards_begin(dcg_cards *cards)
 {
     bool done;
@@ -124,8 +150,11 @@ static bool cards_begin(dcg_cards *cards)
     cards->def[0] = (struct card_def){.cost = -1, .dp = -1};
     (void)effect_append(cards, &(struct effect_def){0});
     (void)node_append(cards, &(struct node){0});
-    (void)code_append(cards, &(struct instruction){.op = OP_END}, 1);
-    return cards->effect_count && cards->node_count && cards->code_count && slots_reserve(cards);
+    done = cards->effect_count && cards->node_count && slots_reserve(cards);
+#define OPERANDS(type, name) done = done && operands_begin_##name(cards);
+#include "state/operand_table.def"
+#undef OPERANDS
+    return done;
 }
 
 dcg_cards *cards_empty(void)
@@ -150,7 +179,9 @@ void dcg_cards_free(dcg_cards *cards)
     free(cards->node);
     free(cards->node_has);
     free(cards->node_slot);
-    free(cards->code);
+#define OPERANDS(type, name) free(cards->name);
+#include "state/operand_table.def"
+#undef OPERANDS
     free(cards->grant);
     free(cards->token);
     free(cards->unread);
@@ -162,14 +193,18 @@ void dcg_cards_free(dcg_cards *cards)
 
 struct cards_mark cards_mark(const dcg_cards *cards)
 {
-    return (struct cards_mark){.count = cards->count,
-                               .requirement_count = cards->requirement_count,
-                               .trait_count = cards->trait_count,
-                               .words_size = cards->words_size,
-                               .effect_count = cards->effect_count,
-                               .node_count = cards->node_count,
-                               .code_count = cards->code_count,
-                               .hash = cards->hash};
+    struct cards_mark mark = {.count = cards->count,
+                              .requirement_count = cards->requirement_count,
+                              .trait_count = cards->trait_count,
+                              .words_size = cards->words_size,
+                              .effect_count = cards->effect_count,
+                              .node_count = cards->node_count,
+                              .hash = cards->hash};
+
+#define OPERANDS(type, name) mark.name##_count = cards->name##_count;
+#include "state/operand_table.def"
+#undef OPERANDS
+    return mark;
 }
 
 /* Forgets what effects from this one on were for. */
@@ -194,7 +229,9 @@ void cards_restore(dcg_cards *cards, struct cards_mark mark)
         if (cards->keyword_meaning[i] >= mark.node_count)
             cards->keyword_meaning[i] = 0;
     cards->node_count = mark.node_count;
-    cards->code_count = mark.code_count;
+#define OPERANDS(type, name) cards->name##_count = mark.name##_count;
+#include "state/operand_table.def"
+#undef OPERANDS
     free(cards->node_slot);
     cards->node_slot = NULL;
     cards->node_slots = 0;
@@ -258,21 +295,6 @@ uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
         cards->gained_listens |= effect->when | effect->would;
     cards->effect[cards->effect_count] = *effect;
     return cards->effect_count++;
-}
-
-uint32_t code_append(dcg_cards *cards, const struct instruction *code, uint32_t count)
-{
-    uint32_t first = cards->code_count;
-    bool done;
-
-    if (count > UINT32_MAX / 2 - first)
-        return 0;
-    ARRAY_RESERVE(&cards->code, &cards->code_room, first + count, done);
-    if (!done)
-        return 0;
-    memcpy(cards->code + first, code, count * sizeof *code);
-    cards->code_count += count;
-    return first;
 }
 
 /* Of a kind of attribute: what doesn't follow from what is printed. */

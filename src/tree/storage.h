@@ -11,12 +11,14 @@
 
 /* How far a set was filled: to go back there when a card file turns out to be wrong. */
 struct cards_mark {
-    uint32_t count, requirement_count, trait_count, words_size, effect_count, node_count, code_count;
+    uint32_t count, requirement_count, trait_count, words_size, effect_count, node_count;
+#define OPERANDS(type, name) uint32_t name##_count;
+#include "state/operand_table.def"
+#undef OPERANDS
     uint64_t hash;
 };
 
 struct effect_def;
-struct instruction;
 struct node;
 
 /* An empty set: the unknown card, the empty word, no effect, no node. NULL: no memory. dcg_cards_free frees it. */
@@ -31,8 +33,11 @@ dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size);
 
 /* The number of an effect, node or quoted effect that is appended as it is; 0: no memory, or no number is left. */
 uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect);
-/* Appends a program. Returns where it begins; 0: no memory. */
-uint32_t code_append(dcg_cards *cards, const struct instruction *code, uint32_t count);
+/* Appends a run of operands: code_append, ... Returns the number of the first; 0: no memory. */
+#define OPERANDS(type, name)                                                                                 \
+    uint32_t name##_append(dcg_cards *cards, const struct type *first, uint32_t count);
+#include "state/operand_table.def"
+#undef OPERANDS
 uint32_t node_append(dcg_cards *cards, const struct node *node);
 /* HAS_... (tree/tree.h) of a node whose parts are in the set, and of all below it. */
 uint16_t node_holds(const dcg_cards *cards, const struct node *node);
