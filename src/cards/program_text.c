@@ -26,11 +26,11 @@ static void say_node(struct program_text *p, node_id node)
 /* %x of the words of an instruction. */
 static void say_operand(struct program_text *p, const struct instruction *code, char operand)
 {
-    const struct node *n = node_at(p->cards, code->a);
+    const struct node *n = node_at(p->cards, code->source);
 
     switch (operand) {
     case 'a':
-        say_node(p, code->a);
+        say_node(p, code->source);
         break;
     case 'c':
         say_node(p, n->a);
@@ -64,9 +64,9 @@ static void say_instruction(struct program_text *p, uint32_t at)
         else
             out_add(&p->out, "%c", *word);
     }
-    if (code->op == OP_DO && code->b) {
+    if (code->op == OP_DO && code->duration) {
         out_add(&p->out, ", ");
-        say_node(p, code->b);
+        say_node(p, code->duration);
     }
     out_add(&p->out, "\n");
 }

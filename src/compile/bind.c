@@ -122,8 +122,8 @@ void program_bind(const dcg_cards *cards, struct instruction *code, int count)
             if (code[k].op == OP_BULLET && code[k].to == (uint32_t)i)
                 spoken = before;
         code[i].spoken = pronouns_of(spoken);
-        code[i].wants_permanent = code[i].op == OP_DO && wants_permanent(cards, code[i].a);
+        code[i].wants_permanent = code[i].op == OP_DO && wants_permanent(cards, code[i].source);
         if (code[i].op == OP_DO)
-            spoken |= action_spoken(cards, code[i].a);
+            spoken |= action_spoken(cards, code[i].source);
     }
 }

@@ -8,7 +8,9 @@
 #include "tree/sentence.h"
 #include "effect/payment.h"
 #include "query/modifier.h"
+#include "state/set.h"
 #include "tree/program.h"
+#include "tree/target.h"
 #include "tree/storage.h"
 #include "compile/compile_line.h"
 #include "compile/keyword.h"
@@ -28,9 +30,11 @@ struct lowering {
 
 /* What stands around a clause. */
 struct around {
-    node_id duration, place;
+    node_id duration;
+    place_id place;
     label stop; /* where it goes on when the rest of the effect isn't done */
-    uint8_t level, flags;
+    uint8_t level;
+    uint16_t flags;
     bool otherwise; /* the next sentence begins with "otherwise" */
     /* "By X, A. If C, instead B": X is paid for A or B. What overwrites A, its sentence, and where it goes on then */
     node_id instead, sentence;
@@ -62,7 +66,20 @@ static void label_here(struct lowering *w, label at)
     w->at[at] = (uint32_t)w->count;
 }
 
-static struct instruction *emit_op(struct lowering *w, enum op op, node_id a, label to,
+/* OP_REFERS_BACK: is it done to what the effect has done something to before: "delete the Digimon this effect played"?
+ */
+static uint16_t refers_back(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    while (n->kind == NODE_LATER || n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    return (n->kind == NODE_MOVE || n->kind == NODE_DO) && reference_entry(cards, n->a) != ENTRY_CHOSEN
+               ? OP_REFERS_BACK
+               : 0;
+}
+
+static struct instruction *emit_op(struct lowering *w, enum op op, node_id source, label to,
                                    const struct around *around)
 {
     if (w->count == CODE_PER_EFFECT) {
@@ -71,10 +88,10 @@ static struct instruction *emit_op(struct lowering *w, enum op op, node_id a, la
     }
     struct instruction *code = &w->code[w->count++];
     *code = (struct instruction){.op = (uint8_t)op,
-                                 .flags = around->flags,
+                                 .flags = around->flags | refers_back(w->c.cards, source),
                                  .level = around->level,
                                  .to = (uint32_t)to,
-                                 .a = a,
+                                 .source = source,
                                  .place = around->place};
     return code;
 }
@@ -122,16 +139,35 @@ static void lower_action(struct lowering *w, node_id clause, struct around aroun
         refuse(&w->c, "placing cards under a card that isn't played");
     if (keyword) {
         refuse(&w->c, effect_at(w->c.cards, keyword)->unsupported);
-        emit_op(w, OP_KEYWORD, clause, 0, &around)->b = keyword;
+        emit_op(w, OP_KEYWORD, clause, 0, &around)->effect = keyword;
         emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
         return;
     }
     refuse(&w->c, of(w, clause)->kind == NODE_MODIFY ? modify_unsupported(w->c.cards, clause)
                                                      : action_unsupported(w->c.cards, clause));
-    emit_op(w, OP_DO, clause, 0, &around)->b = around.duration;
+    struct instruction *code = emit_op(w, OP_DO, clause, 0, &around);
+    code->duration = around.duration;
 }
 
 /* ---- Bullets ---- */
+
+static enum choice_kind choice_kind(struct lowering *w, const struct node *choose)
+{
+    switch (choose->mode) {
+    case MODE_ALL:
+        return CHOICE_ALL;
+    case MODE_TWICE:
+        return CHOICE_TWICE;
+    case MODE_THE:
+    case MODE_AGAIN:
+        return CHOICE_AGAIN;
+    case MODE_NONE:
+        return CHOICE_NUMBER;
+    default:
+        refuse(&w->c, "a choice among effects that is not carried out");
+        return CHOICE_NUMBER;
+    }
+}
 
 static void lower_choice(struct lowering *w, node_id choose, node_id bullets, struct around around)
 {
@@ -139,16 +175,16 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
     label after = label_new(w), bullet[SENTENCES];
     int count = list_count(w->c.cards, bullets);
 
-    if (n->mode != MODE_NONE && n->mode != MODE_ALL && n->mode != MODE_THE && n->mode != MODE_TWICE &&
-        n->mode != MODE_AGAIN)
-        refuse(&w->c, "a choice among effects that is not carried out");
     if (!bullets)
         refuse(&w->c, "effects that are said elsewhere");
     if (count > SENTENCES) {
         refuse(&w->c, "so many effects to choose from");
         return;
     }
-    emit_op(w, OP_CHOICE, choose, after, &around)->count = (uint8_t)count;
+    struct instruction *code = emit_op(w, OP_CHOICE, choose, after, &around);
+    code->count = (uint8_t)count;
+    code->choice = (uint8_t)choice_kind(w, n);
+    code->wanted = (uint8_t)n->n;
     for (int i = 0; i < count; i++) {
         bullet[i] = label_new(w);
         emit_op(w, OP_BULLET, of(w, list_nth(w->c.cards, bullets, i))->a, bullet[i], &around);
@@ -199,14 +235,53 @@ static void lower_wait(struct lowering *w, node_id clause, struct around around)
     uint64_t when = 0, would = 0;
     label after = label_new(w);
 
-    compile_event(&w->c, n->a, &when, &would);
+    pattern_id event = compile_event(&w->c, n->a, &when, &would);
     if (around.duration ? until->mode != MODE_TURN : until->kind != NODE_TURN || until->mode != MODE_THIS)
         refuse(&w->c, "something that happens the next time");
     if (set_count(when | would) != 1 || (would && !changes_cost(w->c.cards, n->b)))
         refuse(&w->c, "something that happens the next time");
-    emit_op(w, OP_WAIT, clause, after, &around);
+    struct instruction *code = emit_op(w, OP_WAIT, clause, after, &around);
+    code->event = event;
+    code->kind = when | would ? (uint8_t)set_first(would ? would : when) : 0;
+    code->flags |= (uint16_t)((would ? OP_WOULD : 0) |
+                              (n->mode == MODE_NEXT || of(w, n->a)->mode == MODE_NEXT ? OP_ONCE : 0) |
+                              (n->a == w->c.effect->condition ? OP_TRIGGER : 0));
     lower_apart(w, n->b);
     label_here(w, after);
+}
+
+/* Whom an action that is put off names: "that Digimon", "the Digimon this effect played"; 0: it doesn't, or means this
+ * one. */
+static node_id deferred_for(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    while (n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
+        n = node_at(cards, n->a);
+    const struct node *whom = node_at(cards, n->a);
+    bool named = (whom->kind == NODE_REF && whom->mode == MODE_THAT_DIGIMON) ||
+                 reference_entry(cards, n->a) != ENTRY_CHOSEN;
+    return n->kind == NODE_MOVE && named ? n->a : 0;
+}
+
+/* deferred: what waits, a clause or several sentences */
+static void emit_later(struct lowering *w, node_id clause, node_id deferred, label to, struct around around)
+{
+    const struct node *moment = of(w, of(w, clause)->b);
+    node_id whom = deferred_for(w->c.cards, deferred);
+    struct instruction *code = emit_op(w, OP_LATER, clause, to, &around);
+
+    code->whom = whom ? compile_target(&w->c, whom) : 0;
+    code->entry = (uint8_t)reference_entry(w->c.cards, whom);
+    code->kind = moment->mode == MODE_BATTLE_END   ? DCG_EVENT_END_OF_BATTLE
+                 : moment->mode == MODE_ATTACK_END ? DCG_EVENT_END_OF_ATTACK
+                                                   : DCG_EVENT_END_OF_TURN;
+    if (moment->a)
+        code->whose = of(w, moment->a)->mode == MODE_YOU ? MOMENT_YOU : MOMENT_OPPONENT;
+    if (tree_says(w->c.cards, deferred, NODE_REF, MODE_THIS_DIGIMON))
+        code->flags |= OP_OF_SOURCE;
+    if (deferred != of(w, clause)->a)
+        code->flags |= OP_GOES_ON;
 }
 
 static void lower_later(struct lowering *w, node_id clause, struct around around)
@@ -218,7 +293,7 @@ static void lower_later(struct lowering *w, node_id clause, struct around around
     if (mode != MODE_TURN_END && mode != MODE_BATTLE_END && mode != MODE_ATTACK_END &&
         mode != MODE_NEXT_TURN_END)
         refuse(&w->c, "a later moment that is not known");
-    emit_op(w, OP_LATER, clause, after, &around);
+    emit_later(w, clause, n->a, after, around);
     lower_apart(w, n->a);
     label_here(w, after);
 }
@@ -239,10 +314,10 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
         lower_wait(w, clause, around);
         return;
     }
-    compile_event(&w->c, n->a, &when, &would);
+    pattern_id event = compile_event(&w->c, n->a, &when, &would);
     if (n->a != w->c.effect->condition && (would || when & ~w->c.effect->when))
         refuse(&w->c, "a trigger condition in the middle of an effect");
-    emit_op(w, n->a == w->c.effect->condition ? OP_MARK : OP_WHEN, clause, after, &around);
+    emit_op(w, n->a == w->c.effect->condition ? OP_MARK : OP_WHEN, clause, after, &around)->event = event;
     lower_clause(w, n->b, around);
     label_here(w, after);
 }
@@ -270,12 +345,14 @@ static void lower_if(struct lowering *w, node_id clause, struct around around)
         emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
         return;
     }
+    condition_id condition = 0;
     if (trigger)
         compile_event(&w->c, n->a, &when, &would);
     else
-        compile_condition(&w->c, n->a);
+        condition = compile_condition(&w->c, n->a);
     struct instruction *code = emit_op(w, OP_IF, clause, stops ? around.stop : otherwise, &around);
-    code->flags |= (uint8_t)((trigger ? OP_TRIGGER : 0) | (stops ? OP_STOPS : 0));
+    code->condition = condition;
+    code->flags |= (uint16_t)((trigger ? OP_TRIGGER : 0) | (stops ? OP_STOPS : 0));
     lower_clause(w, n->b, around);
     if (n->c)
         emit_op(w, OP_JUMP, 0, after, &around);
@@ -314,17 +391,26 @@ static void lower_timed_modifier(struct lowering *w, node_id clause, struct arou
     lower_clause(w, n->a, around);
 }
 
+/* "For each one", "for each card placed": what is paid with. */
+static bool counts_payment(const dcg_cards *cards, const struct node *n)
+{
+    return n->n < 2 &&
+           (node_at(cards, n->a)->kind == NODE_REF || tree_says(cards, n->a, NODE_DID, MODE_PLACED));
+}
+
 static void lower_each(struct lowering *w, node_id clause, struct around around)
 {
+    number_id each = compile_each(&w->c, clause);
     label after = label_new(w);
 
-    compile_each(&w->c, clause);
     if (around.level == EACH_LEVELS) {
         refuse(&w->c, "for each of so many kinds");
         return;
     }
     around.level++;
-    emit_op(w, OP_EACH, clause, after, &around);
+    struct instruction *code = emit_op(w, OP_EACH, clause, after, &around);
+    code->each = each;
+    code->flags |= counts_payment(w->c.cards, of(w, clause)) ? OP_COUNTS_PAID : 0;
     lower_clause(w, of(w, clause)->b, around);
     label_here(w, after);
 }
@@ -361,13 +447,15 @@ static void lower_may(struct lowering *w, node_id clause, node_id instead, bool 
     }
     if (instead && !lenient)
         emit_op(w, OP_INTERRUPTING, 0, after, &around);
+    uint16_t by = n->mode == MODE_OPPONENT ? OP_OPPONENT : 0;
+    if (instead)
+        emit_op(w, OP_MARK, instead, 0, &around);
     struct instruction *may = emit_op(w, OP_MAY, clause, no, &around);
-    may->flags |= instead ? OP_REPLACES : 0;
-    may->b = instead;
+    may->flags |= (uint16_t)(by | (instead ? OP_REPLACES : 0));
     around.flags |= OP_ASKED;
     lower_clause(w, n->a, around);
     label_here(w, no);
-    emit_op(w, OP_MAY_END, clause, 0, &around);
+    emit_op(w, OP_MAY_END, clause, 0, &around)->flags |= by;
     label_here(w, after);
 }
 
@@ -396,13 +484,14 @@ static void lower_who(struct lowering *w, node_id clause, struct around around)
     label begin = label_new(w);
 
     inside.stop = label_new(w);
-    if (n->mode != MODE_OPPONENT && n->mode != MODE_THEY)
+    uint16_t by = n->mode == MODE_OPPONENT || n->mode == MODE_THEY ? OP_OPPONENT : 0;
+    if (!by)
         inside.flags |= OP_OF_EACH;
     label_here(w, begin);
-    emit_op(w, OP_WHO, clause, 0, &inside);
+    emit_op(w, OP_WHO, clause, 0, &inside)->flags |= by;
     lower_clause(w, n->a, inside);
     label_here(w, inside.stop);
-    emit_op(w, OP_WHO_END, clause, begin, &inside);
+    emit_op(w, OP_WHO_END, clause, begin, &inside)->flags |= by;
     emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
 }
 
@@ -421,7 +510,7 @@ static void lower_where(struct lowering *w, node_id clause, struct around around
         (inner->kind == NODE_DO && (inner->mode != MODE_PLAY || !pay_is_free(w->c.cards, inner->c))))
         refuse(&w->c, "a place said before what comes from there");
     emit_op(w, OP_MARK, clause, 0, &around);
-    around.place = clause;
+    around.place = compile_place(&w->c, n->a);
     lower_clause(w, n->b, around);
 }
 
@@ -550,8 +639,8 @@ static void lower_overwriting(struct lowering *w, node_id instead, label own, st
     around.instead = 0;
     around.duration = tree_find(w->c.cards, around.sentence, NODE_UNTIL);
     if (n->kind == NODE_IF) {
-        compile_condition(&w->c, n->a);
-        emit_op(w, OP_OVERWRITE_IF, instead, own, &around);
+        condition_id condition = compile_condition(&w->c, n->a);
+        emit_op(w, OP_OVERWRITE_IF, instead, own, &around)->condition = condition;
         instead = n->b;
         n = of(w, instead);
     }
@@ -600,9 +689,7 @@ static void lower_sentence(struct lowering *w, node_id list, struct around aroun
     if (n->kind == NODE_CHOOSE && !n->a) { /* its effects stand in the next sentence */
         lower_choice(w, say->a, sentence_bullets(w->c.cards, rest), around);
     } else if (n->kind == NODE_LATER && sentence_goes_on(w->c.cards, list)) {
-        struct instruction *later = emit_op(w, OP_LATER, say->a, around.stop, &around);
-        later->flags |= OP_GOES_ON;
-        later->b = list;
+        emit_later(w, say->a, list, around.stop, around);
         lower_clause(w, n->a, around);
     } else {
         lower_clause(w, say->a, around);

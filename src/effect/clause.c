@@ -9,25 +9,6 @@
 
 #include <string.h>
 
-void moment_delayed_trigger(const struct table *t, uint8_t resolution, node_id moment,
-                            struct delayed_trigger *out)
-{
-    const struct node *n = node_at(t->cards, moment);
-    uint8_t player = resolution_of(t->g, resolution)->what.player;
-    uint8_t whose = NO_PLAYER;
-
-    if (n->a)
-        whose = node_at(t->cards, n->a)->mode == MODE_YOU ? player : opponent(player);
-    memset(out, 0, sizeof *out);
-    out->event = n->mode == MODE_BATTLE_END   ? DCG_EVENT_END_OF_BATTLE
-                 : n->mode == MODE_ATTACK_END ? DCG_EVENT_END_OF_ATTACK
-                                              : DCG_EVENT_END_OF_TURN;
-    out->subject = NO_PERMANENT;
-    out->subject_player = whose;
-    out->once = true;
-    out->live = true;
-}
-
 struct effect_instance deferred_by(const struct table *t, uint8_t resolution, uint32_t code)
 {
     struct effect_instance what = resolution_of(t->g, resolution)->what;
@@ -39,20 +20,35 @@ struct effect_instance deferred_by(const struct table *t, uint8_t resolution, ui
     return what;
 }
 
+void moment_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
+                            struct delayed_trigger *out)
+{
+    const struct instruction *later = code_at(t->cards, code);
+    uint8_t player = resolution_of(t->g, resolution)->what.player;
+
+    memset(out, 0, sizeof *out);
+    out->what = deferred_by(t, resolution, code); /* it belongs to the turn or the attack, not to its card */
+    out->event = later->kind;
+    out->subject = NO_PERMANENT;
+    out->subject_player = later->whose == MOMENT_ANYBODY ? NO_PLAYER
+                          : later->whose == MOMENT_YOU   ? player
+                                                         : opponent(player);
+    out->once = true;
+    out->live = true;
+}
+
 void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
                           struct delayed_trigger *out)
 {
-    const struct node *n = node_at(t->cards, code_at(t->cards, code)->a), *event = node_at(t->cards, n->a);
-    uint64_t when = 0, would = 0;
+    const struct instruction *wait = code_at(t->cards, code);
 
-    event_kinds(t->cards, n->a, &when, &would);
     memset(out, 0, sizeof *out);
     out->what = deferred_by(t, resolution, code); /* it belongs to the turn, not to its card */
-    out->event = set_first(would ? would : when);
-    out->immediate = would != 0;
+    out->event = wait->kind;
+    out->immediate = (wait->flags & OP_WOULD) != 0;
     out->subject = NO_PERMANENT;
     out->subject_player = NO_PLAYER;
-    out->once = n->mode == MODE_NEXT || event->mode == MODE_NEXT;
+    out->once = (wait->flags & OP_ONCE) != 0;
     out->next = true;
 }
 
@@ -87,14 +83,6 @@ static int paid_most(const struct scope *s, node_id payment)
     return selection.all || selection.most > count ? count : selection.most;
 }
 
-/* "For each one", "for each card placed": what is paid with. */
-static bool counts_payment(const dcg_cards *cards, node_id clause)
-{
-    const struct node *n = node_at(cards, clause), *each = node_at(cards, n->a);
-
-    return n->n < 2 && (each->kind == NODE_REF || tree_says(cards, n->a, NODE_DID, MODE_PLACED));
-}
-
 /* A program that is looked at for what it changes a cost by. */
 struct pricing {
     const struct scope *s;
@@ -107,17 +95,17 @@ struct pricing {
 
 static void price_each(struct pricing *p, const struct instruction *code)
 {
-    int count = p->paid && counts_payment(p->s->t->cards, code->a) ? paid_most(p->s, p->paid)
-                                                                   : each_count(p->s, code->a);
+    bool paid = p->paid && code->flags & OP_COUNTS_PAID;
+    int count = paid ? paid_most(p->s, p->paid) : each_count(p->s, code->each);
 
     p->times[code->level] = p->times[code->level - 1] * count;
 }
 
 static void price_action(struct pricing *p, const struct instruction *code)
 {
-    const struct node *n = NODE_OF(p->s, code->a);
+    const struct node *n = NODE_OF(p->s, code->source);
 
-    if (n->kind != NODE_PAY || !cost_meant(p->s, code->a))
+    if (n->kind != NODE_PAY || !cost_meant(p->s, code->source))
         return;
     p->change += (n->mode == MODE_REDUCE     ? -n->n
                   : n->mode == MODE_INCREASE ? n->n
@@ -129,7 +117,7 @@ static void price_action(struct pricing *p, const struct instruction *code)
 static bool price_payment(struct pricing *p, const struct instruction *code)
 {
     p->optional = true;
-    p->paid = NODE_OF(p->s, code->a)->a;
+    p->paid = NODE_OF(p->s, code->source)->a;
     if (!payment_possible(p->s, p->paid))
         return false;
     while (code_at(p->s->t->cards, p->at)->op != OP_PAID)
@@ -142,9 +130,9 @@ static bool price_step(struct pricing *p, const struct instruction *code)
 {
     switch (code->op) {
     case OP_IF: /* 1-3-11-2 */
-        return code->flags & OP_TRIGGER || condition(p->s, NODE_OF(p->s, code->a)->a);
+        return code->flags & OP_TRIGGER || condition(p->s, code->condition);
     case OP_OVERWRITE_IF:
-        return condition(p->s, NODE_OF(p->s, code->a)->a);
+        return condition(p->s, code->condition);
     case OP_BY:
         return price_payment(p, code);
     case OP_MAY:

@@ -7,8 +7,8 @@
 #include "query/activation.h"
 #include "tree/sentence.h"
 
-/* A watch for a later moment (MOMENT), for the resolution's processing to be filled in. */
-void moment_delayed_trigger(const struct table *t, uint8_t resolution, node_id moment,
+/* What waits for the moment of a LATER. */
+void moment_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
                             struct delayed_trigger *out);
 /* A part of the program being carried out that is put off: whatever becomes of its card. */
 struct effect_instance deferred_by(const struct table *t, uint8_t resolution, uint32_t code);

@@ -39,26 +39,6 @@ void resolution_count(struct table *t, uint8_t resolution)
         use_add(t, &a->what);
 }
 
-/* Whom an action that is put off names: "that Digimon", "the Digimon this effect played"; 0: it doesn't, or means this
- * one. */
-static node_id deferred_for(const dcg_cards *cards, node_id clause)
-{
-    const struct node *n = node_at(cards, clause);
-
-    while (n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
-        n = node_at(cards, n->a);
-    const struct node *whom = node_at(cards, n->a);
-    bool named = (whom->kind == NODE_REF && whom->mode == MODE_THAT_DIGIMON) ||
-                 reference_entry(cards, n->a) != ENTRY_CHOSEN;
-    return n->kind == NODE_MOVE && named ? n->a : 0;
-}
-
-/* What a LATER puts off: its clause, or all sentences from its own on. */
-static node_id deferred_clause(const dcg_cards *cards, const struct instruction *code)
-{
-    return code->flags & OP_GOES_ON ? code->b : node_at(cards, code->a)->a;
-}
-
 /* What processing that was put off is about: the permanent it names is what was chosen last, or what that was done to.
  * */
 static void deferred_begin(struct table *t, uint8_t resolution)
@@ -68,8 +48,7 @@ static void deferred_begin(struct table *t, uint8_t resolution)
 
     const struct instruction *code = code_at(t->cards, what->code);
     if (code->op == OP_LATER && permanent_alive(g, what->target, what->target_generation))
-        journal_add(g, object_permanent(g, what->target),
-                    reference_entry(t->cards, deferred_for(t->cards, deferred_clause(t->cards, code))));
+        journal_add(g, object_permanent(g, what->target), (enum entry_what)code->entry);
 }
 
 PROC(effect)
@@ -93,18 +72,16 @@ void defer(struct table *t, uint8_t resolution, uint32_t at) /* 18-1-1 */
 {
     struct dcg_game *g = t->g;
     const struct instruction *code = code_at(t->cards, at);
-    node_id clause = deferred_clause(t->cards, code);
     struct scope s = resolution_scope(t, resolution);
     struct objects last = {0};
     struct delayed_trigger w;
 
-    moment_delayed_trigger(t, resolution, node_at(t->cards, code->a)->b, &w);
-    w.what = deferred_by(t, resolution, at); /* it belongs to the turn or the attack, not to its card */
-    if (deferred_for(t->cards, clause)) {
-        reference(&s, deferred_for(t->cards, clause), &last);
+    moment_delayed_trigger(t, resolution, at, &w);
+    if (code->whom) {
+        reference(&s, code->whom, &last);
         if (!last.permanents)
             return; /* there is nobody to do it to */
-    } else if (!tree_says(t->cards, clause, NODE_REF, MODE_THIS_DIGIMON)) {
+    } else if (!(code->flags & OP_OF_SOURCE)) {
         journal_last(g, resolution, &last);
     }
     if (!last.permanents) {

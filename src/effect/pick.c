@@ -27,7 +27,7 @@ struct frame *call_pick(struct table *t, uint8_t resolution, node_id target, int
 }
 
 /* "From your trash, ..." around what is done: where a choice is from that doesn't say so itself. */
-static node_id place_around(const struct table *t, const struct frame *f)
+static place_id place_around(const struct table *t, const struct frame *f)
 {
     const struct instruction *code = NULL;
 
@@ -48,12 +48,11 @@ static node_id paid_action(const struct dcg_game *g, const struct frame *f)
 }
 
 /* From the place that is named around what a frame carries out, if the target names none. */
-static node_id place_for(const struct scope *s, const struct frame *f, node_id target)
+static place_id place_for(const struct scope *s, const struct frame *f, node_id target)
 {
     bool field = NODE_OF(s, target)->mode == MODE_OF; /* "1 of your Tamers": wherever the cards come from */
-    node_id around = field ? 0 : place_around(s->t, f);
 
-    return around ? NODE_OF(s, around)->a : 0;
+    return field ? 0 : place_around(s->t, f);
 }
 
 /* What a target, or one of several, chooses from. */

@@ -161,7 +161,7 @@ static void run_if(struct table *t, struct frame *f, const struct instruction *c
 {
     struct resolution *a = resolution_at(t->g, f->resolution);
     struct scope s = resolution_scope(t, f->resolution);
-    bool met = code->flags & OP_TRIGGER || condition(&s, node_at(t->cards, code->a)->a);
+    bool met = code->flags & OP_TRIGGER || condition(&s, code->condition);
 
     a->flags =
         (uint16_t)(met ? a->flags & ~RESOLUTION_UNMET : a->flags | RESOLUTION_UNMET | RESOLUTION_FAILED);
@@ -174,9 +174,8 @@ static void run_if(struct table *t, struct frame *f, const struct instruction *c
 static bool when_met(const struct table *t, const struct frame *f, const struct instruction *code)
 {
     struct scope s = resolution_scope(t, f->resolution);
-    node_id event = node_at(t->cards, code->a)->a;
 
-    return event == effect_at(t->cards, s.effect)->condition || (s.event && event_was(&s, event));
+    return code->flags & OP_TRIGGER || (s.event && event_was(&s, code->event));
 }
 
 static void run_when(struct table *t, struct frame *f, const struct instruction *code)
@@ -188,14 +187,14 @@ static void run_overwrite_if(struct table *t, struct frame *f, const struct inst
 {
     struct scope s = resolution_scope(t, f->resolution);
 
-    go_if(f, code, condition(&s, node_at(t->cards, code->a)->a));
+    go_if(f, code, condition(&s, code->condition));
 }
 
 /* 15-15-7-1; 1-3-4 */
 static void run_each(struct table *t, struct frame *f, const struct instruction *code)
 {
     struct scope s = resolution_scope(t, f->resolution);
-    int times = times_of(f, code->level - 1) * each_count(&s, code->a);
+    int times = times_of(f, code->level - 1) * each_count(&s, code->each);
 
     f->n[code->level - 1] = (int16_t)times;
     go_if(f, code, times > 0);
@@ -260,7 +259,7 @@ static void run_replace(struct table *t, struct frame *f, const struct instructi
     bool goes_on = replaces(t, f->resolution) || code->flags & OP_LENIENT;
 
     if (goes_on)
-        carried(t, f->resolution, code->a);
+        carried(t, f->resolution, code->source);
     go_if(f, code, goes_on);
 }
 
@@ -288,10 +287,9 @@ static void run_may(struct table *t, struct frame *f, const struct instruction *
     bool instead = code->flags & OP_REPLACES && a->would;
 
     a->flags |= RESOLUTION_FAILED;
-    if (node_at(t->cards, code->a)->mode == MODE_OPPONENT)
+    if (code->flags & OP_OPPONENT)
         a->doer = opponent(a->what.player);
-    carried(t, f->resolution, code->b);
-    if (instead || may_possible(t, f, code->a)) /* something may be replaced by nothing (Q2002) */
+    if (instead || may_possible(t, f, code->source)) /* something may be replaced by nothing (Q2002) */
         ask_whether(t, f, a->doer);
     else
         go_to(f, code->to);
@@ -313,7 +311,7 @@ static void run_may_end(struct table *t, struct frame *f, const struct instructi
     struct resolution *a = resolution_at(t->g, f->resolution);
 
     note_done(a);
-    if (node_at(t->cards, code->a)->mode == MODE_OPPONENT)
+    if (code->flags & OP_OPPONENT)
         a->doer = a->what.player;
     go_on(f);
 }
@@ -337,7 +335,7 @@ static void run_by_payment(struct table *t, struct frame *f, const struct instru
 
     a->flags &= (uint16_t)~RESOLUTION_DECLARED;
     resolution_count(t, f->resolution);
-    if (!payment_possible(&s, node_at(t->cards, code->a)->a)) {
+    if (!payment_possible(&s, node_at(t->cards, code->source)->a)) {
         stop(a, f, code); /* 15-7-3 */
         return;
     }
@@ -420,7 +418,7 @@ static void run_delayed(struct table *t, struct frame *f, const struct instructi
 /* 15-7-3: what can't be paid isn't chosen; as bits, of the first and the second. */
 static unsigned either_barred(const struct table *t, const struct frame *f, const struct instruction *code)
 {
-    const struct node *n = node_at(t->cards, code->a);
+    const struct node *n = node_at(t->cards, code->source);
     struct scope s = resolution_scope(t, f->resolution);
 
     if (!(resolution_of(t->g, f->resolution)->flags & RESOLUTION_PAYING))
@@ -443,17 +441,12 @@ static void run_either(struct table *t, struct frame *f, const struct instructio
 
 /* ---- Players ---- */
 
-static int who_resolutions(const struct node *who)
-{
-    return who->mode == MODE_OPPONENT || who->mode == MODE_THEY ? 1 : PLAYERS;
-}
-
 static void run_who(struct table *t, struct frame *f,
                     const struct instruction *code) /* 15-10-1-2-1, 15-10-1-3-1 */
 {
     struct resolution *a = resolution_at(t->g, f->resolution);
 
-    if (who_resolutions(node_at(t->cards, code->a)) == 1)
+    if (code->flags & OP_OPPONENT)
         a->doer = opponent(a->what.player);
     else
         a->doer = f->n[PLAYERS_DONE] ? opponent(t->g->turn_player) : t->g->turn_player;
@@ -464,7 +457,7 @@ static void run_who_end(struct table *t, struct frame *f, const struct instructi
 {
     struct resolution *a = resolution_at(t->g, f->resolution);
 
-    if (++f->n[PLAYERS_DONE] < who_resolutions(node_at(t->cards, code->a))) {
+    if (++f->n[PLAYERS_DONE] < (code->flags & OP_OPPONENT ? 1 : PLAYERS)) {
         go_to(f, code->to);
         return;
     }
@@ -487,19 +480,31 @@ static void run_choice(struct table *t, struct frame *f, const struct instructio
 }
 
 /* "Activate the effect below twice", or for each of something: the same one again. */
-static bool choice_again(const struct node *choose)
+static bool choice_again(const struct instruction *code)
 {
-    return choose->mode == MODE_TWICE || choose->mode == MODE_THE || choose->mode == MODE_AGAIN;
+    return code->choice == CHOICE_TWICE || code->choice == CHOICE_AGAIN;
+}
+
+static int choice_wanted(const struct frame *f, const struct instruction *code)
+{
+    switch (code->choice) {
+    case CHOICE_ALL:
+        return code->count;
+    case CHOICE_TWICE:
+        return 2;
+    case CHOICE_AGAIN:
+        return f->n[0];
+    default:
+        return code->wanted;
+    }
 }
 
 static int choice_left(const struct table *t, const struct frame *f)
 {
     const struct instruction *code = code_of(t, f);
-    const struct node *n = node_at(t->cards, code->a);
-    int count = code->count;
-    int wanted = n->mode == MODE_ALL ? count : n->mode == MODE_TWICE ? 2 : choice_again(n) ? f->n[0] : n->n;
+    int wanted = choice_wanted(f, code);
 
-    return !choice_again(n) && wanted > count ? count - f->n[1] : wanted - f->n[1];
+    return !choice_again(code) && wanted > code->count ? code->count - f->n[1] : wanted - f->n[1];
 }
 
 /* The number of the only one left; 0: there are several. */
@@ -538,7 +543,7 @@ PROC(choice) /* 15-15-9 */
             ASK(1, CHOOSE_EFFECT, f->player); /* 15-15-9-2: in any order */
             f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
         }
-        if (!choice_again(node_at(t->cards, code_of(t, f)->a)))
+        if (!choice_again(code_of(t, f)))
             f->cards[1] |= set_of((uint8_t)(f->n[2] - 1));
         f->n[1]++;
         CALL(2, call_program(t, f->resolution, code_at(t->cards, f->node + (uint16_t)f->n[2])->to));
@@ -585,19 +590,19 @@ static void run_action(struct table *t, struct frame *f, const struct instructio
 
     resolution_count(t, f->resolution);
     f->step = CALLED;
-    if (node_at(t->cards, code->a)->kind == NODE_MODIFY)
-        call_modify(t, f->resolution, code->a, times, code->b);
-    else if (one_at_a_time(t->cards, code->a, times))
-        call_again(t, f->resolution, code->a, times);
+    if (node_at(t->cards, code->source)->kind == NODE_MODIFY)
+        call_modify(t, f->resolution, code->source, times, code->duration);
+    else if (one_at_a_time(t->cards, code->source, times))
+        call_again(t, f->resolution, code->source, times);
     else
-        call_action(t, f->resolution, code->a, times);
+        call_action(t, f->resolution, code->source, times);
 }
 
 static void run_keyword(struct table *t, struct frame *f, const struct instruction *code)
 {
     resolution_count(t, f->resolution);
     f->step = CALLED;
-    call_effect_program(t, f->resolution, code->b);
+    call_effect_program(t, f->resolution, code->effect);
 }
 
 /* ---- The machine ---- */
@@ -705,7 +710,7 @@ PROC(program) /* 15-1-2 */
             continue;
         }
         if (marks[code->op])
-            carried(t, f->resolution, code->a);
+            carried(t, f->resolution, code->source);
         runs[code->op](t, f, code);
     }
 }

@@ -129,10 +129,11 @@ static node_id picked_node(const struct question *q, int number)
 
     switch (f->proc) {
     case PROC_choice:
-        return number > 0 && number <= code->count ? code_at(cards, (uint32_t)f->node + (uint32_t)number)->a
-                                                   : 0;
+        return number > 0 && number <= code->count
+                   ? code_at(cards, (uint32_t)f->node + (uint32_t)number)->source
+                   : 0;
     case PROC_program:
-        return number == 1 ? question_node(q, code->a)->a : question_node(q, code->a)->b;
+        return number == 1 ? question_node(q, code->source)->a : question_node(q, code->source)->b;
     case PROC_do_activate: {
         const struct table t = {.g = (struct dcg_game *)(uintptr_t)q->s.reader.game, .cards = cards};
         uint32_t effect = do_activate_effect(&t, number);

@@ -191,13 +191,13 @@ static void ask_may(struct question *q)
 {
     const struct instruction *code = asking_code(q);
 
-    if (action_phrase(q, 1, question_node(q, code->a)->a, 0, ""))
+    if (action_phrase(q, 1, question_node(q, code->source)->a, 0, ""))
         q->form = code->flags & OP_REPLACES ? "%1 instead?" : "%1?";
 }
 
 static void ask_instead(struct question *q) /* 18-2-2 */
 {
-    node_id may = question_node(q, asking_code(q)->a)->a;
+    node_id may = question_node(q, asking_code(q)->source)->a;
 
     if (action_phrase(q, 1, question_node(q, may)->a, 0, ""))
         q->form = "%1 instead?";
@@ -205,7 +205,7 @@ static void ask_instead(struct question *q) /* 18-2-2 */
 
 static void ask_by(struct question *q) /* 15-7 */
 {
-    const struct node *n = question_node(q, asking_code(q)->a);
+    const struct node *n = question_node(q, asking_code(q)->source);
 
     if (!action_phrase(q, 1, n->a, 0, ""))
         return;
@@ -279,7 +279,7 @@ static void ask_choice(struct question *q)
 
 static void ask_either(struct question *q)
 {
-    const struct node *n = question_node(q, asking_code(q)->a);
+    const struct node *n = question_node(q, asking_code(q)->source);
 
     if (action_phrase(q, 1, n->a, 0, "") && action_phrase(q, 2, n->b, 0, ""))
         q->form =

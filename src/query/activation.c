@@ -13,16 +13,6 @@ static bool is_barred(const struct scope *s)
                          icons_met(effect_at(s->t->cards, s->effect), s->event));
 }
 
-/* Is it done to what the effect has done something to before: "delete the Digimon this effect played"? */
-static bool refers_back(const dcg_cards *cards, const struct instruction *code)
-{
-    const struct node *n = node_at(cards, code->a);
-
-    while (n->kind == NODE_LATER || n->kind == NODE_LIST || n->kind == NODE_SAY || n->kind == NODE_MAY)
-        n = node_at(cards, n->a);
-    return (n->kind == NODE_MOVE || n->kind == NODE_DO) && reference_entry(cards, n->a) != ENTRY_CHOSEN;
-}
-
 /* Does a program come to something that it does? Otherwise none of its processing conditions is met. */
 static bool program_does(const struct scope *s, const struct effect_def *effect)
 {
@@ -36,11 +26,11 @@ static bool program_does(const struct scope *s, const struct effect_def *effect)
         case OP_STOP:
             return false;
         case OP_IF:
-            goes_on = code->flags & OP_TRIGGER || condition(s, NODE_OF(s, code->a)->a);
+            goes_on = code->flags & OP_TRIGGER || condition(s, code->condition);
             unmet = !goes_on;
             break;
         case OP_OVERWRITE_IF:
-            goes_on = condition(s, NODE_OF(s, code->a)->a);
+            goes_on = condition(s, code->condition);
             break;
         case OP_OTHERWISE:
             goes_on = unmet;
@@ -59,7 +49,7 @@ static bool program_does(const struct scope *s, const struct effect_def *effect)
         case OP_STOP_CHECK:
             break;
         default:
-            if (!unmet || !refers_back(s->t->cards, code))
+            if (!unmet || !(code->flags & OP_REFERS_BACK))
                 return true;
             goes_on = code->op != OP_LATER;
             break;

@@ -387,36 +387,6 @@ static void mentioned(const struct scope *s, enum pronoun pronoun, struct ref_li
 
 /* -- DID: what was done to it */
 
-/* -1: something else than an entry of the journal */
-static int entry_of(int did)
-{
-    switch (did) {
-    case MODE_PLAYED:
-        return ENTRY_PLAYED;
-    case MODE_DELETED:
-        return ENTRY_DELETED;
-    case MODE_REVEALED:
-        return ENTRY_REVEALED;
-    case MODE_TRASHED:
-        return ENTRY_TRASHED;
-    case MODE_PLACED:
-        return ENTRY_PLACED;
-    case MODE_RETURNED:
-        return ENTRY_RETURNED;
-    case MODE_CHOSEN:
-        return ENTRY_CHOSEN;
-    case MODE_DIGIVOLVED:
-    case MODE_DNA_DIGIVOLVED:
-        return ENTRY_DIGIVOLVED;
-    case MODE_SUSPENDED:
-        return ENTRY_SUSPENDED;
-    case MODE_PLACED_UNDER:
-        return ENTRY_HOST;
-    default:
-        return -1;
-    }
-}
-
 /* 15-8-3-8: "the played Digimon" is looked at as it was when the effect triggered. */
 static void as_triggered(const struct scope *s, struct ref_list *out)
 {
@@ -465,7 +435,7 @@ static void done(const struct scope *s, int did, bool own, struct ref_list *out)
     if (s->resolution != NO_RESOLUTION && did == MODE_CHOSEN)
         chosen_before(s, out);
     else if (s->resolution != NO_RESOLUTION)
-        entries_done(s, entry_of(did), out);
+        entries_done(s, entry_of_did(did), out);
     if (!out->count && !own) {
         event_subjects(s, false, true, out);
         as_triggered(s, out);
@@ -483,35 +453,10 @@ bool was_done(const struct match_query *q, int did, const struct subject *it)
 
 const char *did_unsupported(int did)
 {
-    return did == MODE_ATTACKING || entry_of(did) >= 0 ? NULL : "what was done to it";
+    return did == MODE_ATTACKING || entry_of_did(did) >= 0 ? NULL : "what was done to it";
 }
 
 /* -- REF and SELECT THE, THAT, THOSE, THIS */
-
-/* The DID among the attributes of a noun; 0: none. */
-static int noun_did(const dcg_cards *cards, node_id attributes)
-{
-    const struct node *n = node_at(cards, attributes);
-    int did = 0;
-
-    if (!attributes)
-        return 0;
-    if (n->kind == NODE_DID)
-        return n->a ? node_at(cards, n->a)->mode : n->mode;
-    if (n->kind == NODE_NOUN || n->kind == NODE_LIST)
-        did = noun_did(cards, n->a);
-    if (!did && (n->kind == NODE_NOUN || n->kind == NODE_LIST))
-        did = noun_did(cards, n->kind == NODE_NOUN ? n->c : n->b);
-    return did;
-}
-
-enum entry_what reference_entry(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-    int did = n->kind == NODE_SELECT ? noun_did(cards, n->c) : 0;
-
-    return did && entry_of(did) >= 0 ? (enum entry_what)entry_of(did) : ENTRY_CHOSEN;
-}
 
 /* "the Digimon this effect played" */
 static bool noun_by_effect(const dcg_cards *cards, node_id attributes)

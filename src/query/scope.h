@@ -118,8 +118,6 @@ uint8_t owner_players(const struct scope *s, node_id owner);
 /* The permanent or card that a REF node, or SELECT THE/THAT/THOSE/THIS, means now: the journal, the event, the source.
  * */
 void reference(const struct scope *s, node_id ref, struct objects *out);
-/* What was done to those that a target names by that; else ENTRY_CHOSEN. */
-enum entry_what reference_entry(const dcg_cards *cards, node_id target);
 const char *target_unsupported(const dcg_cards *cards, node_id target);
 /* As target_unsupported, for those who don't choose: "none of", "no", what is counted (EACH, COUNTED, NUMBER) count as
  * all. */

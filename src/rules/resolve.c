@@ -55,7 +55,7 @@ static bool when_met(const struct table *t, const struct delayed_trigger *w, con
 {
     struct scope s = effect_instance_scope(t, &w->what, h);
 
-    return event_met(&s, node_at(t->cards, code_at(t->cards, w->what.code)->a)->a, h);
+    return event_met(&s, code_at(t->cards, w->what.code)->event, h);
 }
 
 bool delayed_trigger_matches(const struct table *t, const struct delayed_trigger *w,

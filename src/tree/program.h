@@ -9,6 +9,7 @@
 
 #include "state/state.h"
 #include "tree/effect_def.h"
+#include "tree/operand.h"
 
 enum op {
 #define OP(name, marks, operands, words) OP_##name,
@@ -21,31 +22,55 @@ enum op {
 enum { EACH_LEVELS = 3 };
 
 enum {
-    OP_TRIGGER = 1,     /* IF: the trigger condition, which has been met */
-    OP_GOES_ON = 2,     /* LATER: the sentences after it wait, too */
-    OP_LENIENT = 4,     /* REPLACE, MAY: if nothing is interrupted it is done all the same */
-    OP_REPLACES = 8,    /* MAY: it is done instead of what is interrupted */
-    OP_ASKED = 16,      /* it stands in a MAY */
-    OP_OF_EACH = 32,    /* each player does it, with what is theirs (15-10-1-3-1) */
-    OP_DIGI_BURST = 64, /* PAID: <Digi-Burst> is activated by it (16-13-1) */
-    OP_STOPS = 128      /* IF: it governs a "by", so the rest isn't done either (15-7-2) */
+    OP_TRIGGER = 1,        /* IF, WHEN, WAIT: the trigger condition, which has been met */
+    OP_GOES_ON = 2,        /* LATER: the sentences after it wait, too */
+    OP_LENIENT = 4,        /* REPLACE: if nothing is interrupted it is done all the same */
+    OP_REPLACES = 8,       /* MAY: it is done instead of what is interrupted */
+    OP_ASKED = 16,         /* it stands in a MAY */
+    OP_OF_EACH = 32,       /* each player does it, with what is theirs (15-10-1-3-1) */
+    OP_DIGI_BURST = 64,    /* PAID: <Digi-Burst> is activated by it (16-13-1) */
+    OP_STOPS = 128,        /* IF: it governs a "by", so the rest isn't done either (15-7-2) */
+    OP_OPPONENT = 256,     /* MAY, WHO: the opponent does it */
+    OP_REFERS_BACK = 512,  /* it is done to what the effect has done something to before */
+    OP_COUNTS_PAID = 1024, /* EACH: what was paid with is counted */
+    OP_WOULD = 2048,       /* WAIT: it interrupts what it waits for */
+    OP_ONCE = 4096,        /* WAIT: for the next time alone */
+    OP_OF_SOURCE = 8192    /* LATER: it is about the Digimon of the effect */
 };
+
+/* CHOICE: how many of the bullets are carried out: a number of different ones, all of them; one twice, one for each of
+ * something. */
+enum choice_kind { CHOICE_NUMBER, CHOICE_ALL, CHOICE_TWICE, CHOICE_AGAIN };
+/* LATER: at the end of whose turn. */
+enum moment_whose { MOMENT_ANYBODY, MOMENT_YOU, MOMENT_OPPONENT };
 
 /* What a word that refers to something can mean: it, them; that Digimon; those Digimon; that card, those cards. */
 enum pronoun { PRONOUN_ANY, PRONOUN_PERMANENT, PRONOUN_PERMANENTS, PRONOUN_CARD };
 
 struct instruction {
-    uint8_t op;    /* enum op */
-    uint8_t flags; /* OP_... */
-    uint8_t level; /* how many EACH stand around it; EACH: with itself */
-    uint8_t count; /* CHOICE: how many bullets there are */
+    uint8_t op;     /* enum op */
+    uint8_t level;  /* how many EACH stand around it; EACH: with itself */
+    uint16_t flags; /* OP_... */
+    uint8_t count;  /* CHOICE: how many bullets there are */
+    uint8_t choice; /* CHOICE: enum choice_kind */
+    uint8_t wanted; /* CHOICE_NUMBER: how many of them */
+    uint8_t kind;   /* WAIT, LATER: DCG_EVENT_...: what it waits for */
+    uint8_t whose;  /* LATER: enum moment_whose */
+    uint8_t entry;  /* LATER: enum entry_what: what was done to whom it means */
     /* bits 1 << enum pronoun: such a word refers to what the effect has spoken of before, be it there or not */
     uint8_t spoken;
     uint8_t wants_permanent; /* it speaks of what only a permanent does: "it unsuspends" */
-    uint8_t unused[2];
-    uint32_t to;   /* an index of cards->code */
-    uint32_t a, b; /* nodes; KEYWORD: b is an effect */
-    node_id place; /* the WHERE around it, which says where cards come from; 0: none */
+    uint32_t to;             /* an index of cards->code */
+    node_id source;          /* the clause that it comes from: for coverage and for texts; 0: none */
+    union {
+        condition_id condition; /* IF, OVERWRITE_IF */
+        pattern_id event;       /* WHEN, WAIT */
+        number_id each;         /* EACH */
+        selector_id whom;       /* LATER: whom it means, 0: nobody in particular */
+        uint32_t effect;        /* KEYWORD */
+        node_id duration;       /* DO: the UNTIL around it; 0: none */
+    };
+    place_id place; /* where cards come from, as a clause around it says; 0: none does */
 };
 
 /* The instruction that is under way in a resolution; code[0] if there is none. */

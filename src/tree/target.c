@@ -204,3 +204,56 @@ int most_meant(const dcg_cards *cards, node_id target)
         return 1;
     }
 }
+
+int entry_of_did(int did)
+{
+    switch (did) {
+    case MODE_PLAYED:
+        return ENTRY_PLAYED;
+    case MODE_DELETED:
+        return ENTRY_DELETED;
+    case MODE_REVEALED:
+        return ENTRY_REVEALED;
+    case MODE_TRASHED:
+        return ENTRY_TRASHED;
+    case MODE_PLACED:
+        return ENTRY_PLACED;
+    case MODE_RETURNED:
+        return ENTRY_RETURNED;
+    case MODE_CHOSEN:
+        return ENTRY_CHOSEN;
+    case MODE_DIGIVOLVED:
+    case MODE_DNA_DIGIVOLVED:
+        return ENTRY_DIGIVOLVED;
+    case MODE_SUSPENDED:
+        return ENTRY_SUSPENDED;
+    case MODE_PLACED_UNDER:
+        return ENTRY_HOST;
+    default:
+        return -1;
+    }
+}
+
+int noun_did(const dcg_cards *cards, node_id attributes)
+{
+    const struct node *n = node_at(cards, attributes);
+    int did = 0;
+
+    if (!attributes)
+        return 0;
+    if (n->kind == NODE_DID)
+        return n->a ? node_at(cards, n->a)->mode : n->mode;
+    if (n->kind == NODE_NOUN || n->kind == NODE_LIST)
+        did = noun_did(cards, n->a);
+    if (!did && (n->kind == NODE_NOUN || n->kind == NODE_LIST))
+        did = noun_did(cards, n->kind == NODE_NOUN ? n->c : n->b);
+    return did;
+}
+
+enum entry_what reference_entry(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+    int did = n->kind == NODE_SELECT ? noun_did(cards, n->c) : 0;
+
+    return did && entry_of_did(did) >= 0 ? (enum entry_what)entry_of_did(did) : ENTRY_CHOSEN;
+}

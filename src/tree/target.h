@@ -2,6 +2,7 @@
 #ifndef DCG_TREE_TARGET_H
 #define DCG_TREE_TARGET_H
 
+#include "state/state.h"
 #include "tree/effect_def.h"
 
 enum { MATERIALS = 4 };
@@ -30,6 +31,12 @@ bool is_pronoun(const struct node *target);
 /* The materials that a requirement or keyword names, one beside the other; returns how many there are, writes at most
  * MATERIALS. */
 int materials_of(const dcg_cards *cards, node_id list, node_id out[MATERIALS]);
+/* The mode of the DID among the attributes of a noun; 0: none. Which entry of the journal that is; -1: something else.
+ */
+int noun_did(const dcg_cards *cards, node_id attributes);
+int entry_of_did(int did);
+/* What was done to those that a target names by that; else ENTRY_CHOSEN. */
+enum entry_what reference_entry(const dcg_cards *cards, node_id target);
 /* The most that a target node can mean. */
 int most_meant(const dcg_cards *cards, node_id target);
 
