@@ -16,15 +16,10 @@ static const struct {
 #undef KEYWORD
 };
 
-/* "16_4_1" as a number of the rulebook; 0 is none. */
+/* NULL: a keyword that these rules don't know. */
 static const dcg_rule *keyword_rule(int keyword)
 {
-    char number[16];
-    snprintf(number, sizeof number, "%s", keywords[keyword].rule);
-    for (char *c = number; *c; c++)
-        *c = *c == '_' ? '-' : *c;
-    dcg_rule_id id = dcg_rule_find(number);
-    return id != 0 ? dcg_rule_get(id) : NULL;
+    return dcg_rule_get(dcg_rule_named(keywords[keyword].rule));
 }
 
 static void keywords_explain(uint64_t bits)

@@ -29,6 +29,7 @@ struct answers {
 
 struct entry {
     const char *number, *kind, *summary, *untested, *unplaced;
+    const char *name;  /* of a rule; NULL for a ruling */
     const char *rules; /* of a ruling, which belongs to them; NULL for a rule */
     struct found code, scenarios;
     struct answers answers;
@@ -110,20 +111,18 @@ static bool has_word(const char *text, const char *word)
 }
 
 /* Is a rule, or one of several with ", " between them, in the section of a keyword with this word in its name? The
- * section of the rule 16_4_1 is 16-4. */
+ * section of the rule 16-4-1 is 16-4. */
 static bool keyword_fits(const char *rules, const char *word)
 {
     for (size_t i = 0; i < sizeof keywords / sizeof keywords[0]; i++) {
         char section[16];
         if (!has_word(keywords[i].name, word))
             continue;
-        snprintf(section, sizeof section, "%s", keywords[i].rule);
-        for (char *c = section; *c; c++)
-            *c = *c == '_' ? '-' : *c;
-        char *last = strrchr(section, '-');
-        if (last == NULL)
+        const dcg_rule *first = dcg_rule_get(dcg_rule_named(keywords[i].rule));
+        if (first == NULL)
             continue;
-        *last = '\0';
+        snprintf(section, sizeof section, "%.*s", (int)(strrchr(first->number, '-') - first->number),
+                 first->number);
         for (const char *rule = rules; rule != NULL; rule = strchr(rule, ' ')) {
             rule += *rule == ' ';
             if (number_below(rule, section))
@@ -182,6 +181,8 @@ static void answers_print(const struct answers *answers)
 static void entry_print(const struct entry *entry)
 {
     printf("%-14s %-10s %s\n", entry->number, entry->kind, entry->summary);
+    if (entry->name != NULL)
+        printf("%25s name      %s\n", "", entry->name);
     if (entry->rules != NULL)
         printf("%25s rules     %s\n", "", entry->rules);
     places_print("code", &entry->code);
@@ -256,6 +257,7 @@ static void rules_list(struct listing *listing)
                               .summary = rule->summary,
                               .untested = rule->untested,
                               .unplaced = rule->unplaced,
+                              .name = rule->name,
                               .code = places_of(&listing->code, id),
                               .scenarios = places_of(&listing->scenarios, id),
                               .answers = answers_of(&listing->answers, id)};
@@ -293,14 +295,24 @@ static void listing_end(const struct listing *listing)
                listing->found > 0 ? "; 'dcg rules NUMBER' tells more about one" : "");
 }
 
+/* The number that is asked for, also by the name of its rule; NULL: words. No summary has a word like PLAY_PAY_COST. */
+static const char *number_asked(const struct arguments *arguments)
+{
+    if (arguments->words != 1)
+        return NULL;
+    const char *word = arguments->word[0];
+    const dcg_rule *named = strchr(word, '_') != NULL ? dcg_rule_get(dcg_rule_named(word)) : NULL;
+    return named != NULL ? named->number : is_number(word) ? word : NULL;
+}
+
 int rules_run(const struct arguments *arguments)
 {
     struct json json;
-    bool number = arguments->words == 1 && is_number(arguments->word[0]);
+    const char *number = number_asked(arguments);
     struct listing listing = {
-        .below = number ? arguments->word[0] : NULL,
+        .below = number,
         .word = arguments->word,
-        .words = number ? 0 : arguments->words,
+        .words = number != NULL ? 0 : arguments->words,
         .chapter = flag_number(arguments, FLAG_CHAPTER, 0),
         .untested = flag_given(arguments, FLAG_UNTESTED),
         .all = flag_given(arguments, FLAG_ALL),

@@ -115,6 +115,7 @@ typedef struct dcg_rule {
     const char *summary;  /* in our own words */
     const char *untested; /* why no scenario can show it; NULL where one can */
     const char *unplaced; /* why no code carries it out; NULL where some does */
+    const char *name; /* "PLAY_PAY_COST": it stays when another version of the rulebook has other numbers */
 } dcg_rule;
 
 typedef struct dcg_rule_place {
@@ -131,6 +132,7 @@ typedef struct dcg_rule_answer {
 DCG_API int dcg_rule_count(void); /* ids are 1 to this */
 DCG_API const dcg_rule *dcg_rule_get(dcg_rule_id id);
 DCG_API dcg_rule_id dcg_rule_find(const char *number); /* 0: there is none */
+DCG_API dcg_rule_id dcg_rule_named(const char *name);  /* likewise */
 DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
 /* Where rules are implemented and which scenarios cite them, sorted by rule. */
 DCG_API size_t dcg_rule_code(const dcg_rule_place **places);

@@ -17,7 +17,7 @@ BEGIN {
         print_rule(n)
 }
 
-# RULE(7_1_3_2, "7-1-3-2", BEHAVIOUR, "summary")
+# RULE(PLAY_PAY_COST, "7-1-3-2", BEHAVIOUR, "summary")
 function read_rules(path,    line, part, id, words) {
     while ((getline line < path) > 0) {
         if (line !~ /^RULE\(/)
@@ -27,6 +27,7 @@ function read_rules(path,    line, part, id, words) {
         gsub(/RULE\(|, $/, "", id)
         by_id[id] = ++rules
         number[rules] = part[2]
+        name[rules] = id
         split(part[3], words, /[, ]+/)
         kind[rules] = tolower(words[2])
         summary[rules] = part[4]
@@ -38,11 +39,13 @@ function read_rules(path,    line, part, id, words) {
         if (kind[rules] ~ /behaviour|deck/)
             count[chapter[rules], "behaviour"]++
         chapters = chapter[rules]
+        if (above[rules] == "")
+            title[chapters] = part[4]
     }
     close(path)
 }
 
-# UNTESTED(3_5_2, "why")
+# UNTESTED(AREA_HAND_ORDER, "why")
 function read_reasons(path, reason,    line, part, id) {
     while ((getline line < path) > 0)
         if (line ~ /^UN[A-Z]+\(/) {
@@ -67,8 +70,8 @@ function read_rulings(path,    line, part, what) {
     close(path)
 }
 
-# CODE(RULE_7_1_3_2, "src/rules/play.c", 248), SCENARIO(RULE_7_1_3_2, "tests/rules/07-play/procedure.scn", 12) and
-# ANSWER(RULE_7_1_3_2, 1234).
+# CODE(RULE_PLAY_PAY_COST, "src/rules/play.c", 248), ANSWER(RULE_PLAY_PAY_COST, 1234) and
+# SCENARIO(RULE_PLAY_PAY_COST, "tests/rules/07-play/procedure.scn", 12).
 function read_index(path,    line, part, id, n) {
     while ((getline line < path) > 0) {
         if (line !~ /^(CODE|SCENARIO|ANSWER)\(/)
@@ -120,7 +123,8 @@ function print_head() {
     print "each in the chapter of the first rule that it belongs to. Answers: official answers that these scenarios follow. A"
     print "scenario or an answer may belong to several chapters; the last line counts it once."
     print ""
-    print "Then every rule: the files with a comment at the step that carries it out, and the files with scenarios that test"
+    print "Then every rule: its number in the Comprehensive Rules 3.6, the name that stays the same in every version of the"
+    print "rules, the files with a comment at the step that carries it out, and the files with scenarios that test"
     print "it. `below` is what is said of the rules below a heading or definition. What has none says why; an empty cell would"
     print "be a gap, `-` means that there is nothing to show."
     print ""
@@ -135,7 +139,7 @@ function print_chapters(    columns, column, i, c, line) {
     gsub(/[^|]+/, "---", line)
     print line
     for (c = 1; c <= chapters; c++) {
-        line = "| [" c "](#chapter-" c ") | " summary[by_id[c]] " |"
+        line = "| [" c "](#chapter-" c ") | " title[c] " |"
         for (i = 1; i <= columns; i++) {
             line = line " " (count[c, column[i]] + 0) " |"
             if (column[i] !~ /scenarios|answers/)
@@ -153,11 +157,11 @@ function print_rule(n) {
     if (above[n] == "") {
         print "\n## Chapter " number[n] "\n"
         print summary[n] ".\n"
-        print "| rule | kind | says | code, below `src` | scenarios, below `tests/rules` |"
-        print "|---|---|---|---|---|"
+        print "| rule | name | kind | says | code, below `src` | scenarios, below `tests/rules` |"
+        print "|---|---|---|---|---|---|"
         return
     }
-    print "| " number[n] " | " kind[n] " | " escaped(summary[n]) " | " code_of(n) " | " scenarios_of(n) " |"
+    print "| " number[n] " | `" name[n] "` | " kind[n] " | " escaped(summary[n]) " | " code_of(n) " | " scenarios_of(n) " |"
 }
 
 function code_of(n) {

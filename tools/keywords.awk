@@ -9,8 +9,8 @@
 BEGIN {
     table = "src/compile/keyword_table.def"
     shows = split("matters idle twice unaffected declined", show, " ")
-    read_keywords("include/dcg/keywords.def")
     read_rules("src/rulebook/rule_table.def")
+    read_keywords("include/dcg/keywords.def")
     read_meanings(table)
     while ((getline file < ARGV[1]) > 0) {
         if (file ~ /\.scn$/)
@@ -24,14 +24,15 @@ BEGIN {
             print_row(section)
 }
 
-# KEYWORD(BLOCKER, 16_4_1, "Blocker", "may block")
-function read_keywords(path,    line, part) {
+# KEYWORD(BLOCKER, BLOCKER_MEANING, "Blocker", "may block")
+function read_keywords(path,    line, part, words, number) {
     while ((getline line < path) > 0) {
-        if (line !~ /^KEYWORD\([A-Z_]+, 16_/)
-            continue
-        match(line, / 16_[0-9]+_/)
-        section = substr(line, RSTART + 4, RLENGTH - 5) + 0
         split(line, part, "\"")
+        split(part[1], words, /[(,] */)
+        if (words[1] != "KEYWORD" || !(words[3] in number_of))
+            continue
+        split(number_of[words[3]], number, "-")
+        section = number[2] + 0
         text[section] = part[2]
         named[part[2]] = section
         match(line, /\([A-Z_]+/)
@@ -42,10 +43,13 @@ function read_keywords(path,    line, part) {
     close(path)
 }
 
-# RULE(16_4_2, "16-4-2", BEHAVIOUR, "Blocker is persistent and never triggers")
-function read_rules(path,    line, part, number) {
+# RULE(BLOCKER_PERSISTENT, "16-4-2", BEHAVIOUR, "Blocker is persistent and never triggers")
+function read_rules(path,    line, part, number, name) {
     while ((getline line < path) > 0) {
         split(line, part, "\"")
+        name = part[1]
+        gsub(/RULE\(|, $/, "", name)
+        number_of[name] = part[2]
         if (split(part[2], number, "-") < 2 || number[1] != 16)
             continue
         if (number[3] == 2)

@@ -2,7 +2,7 @@
 # which rulings.
 #
 # LIST names the files to look through, one a line: C sources, tables (.def) and scenarios (.scn). Rule numbers are
-# taken from the comments of the sources, and from identifiers such as RULE_7_1_3_2 in them; from the "rules:" lines of
+# taken from the comments of the sources, and from identifiers such as RULE_PLAY_PAY_COST in them; from the "rules:" lines of
 # the scenarios; rulings such as D-4.2 from the names of the scenarios, official questions from their "qa:" lines. What
 # there is stands in src/rulebook/rule_table.def and src/rulebook/ruling_table.def. A source may mention other numbers; a
 # scenario may not.
@@ -26,16 +26,23 @@ BEGIN {
     print_shown()
 }
 
-# RULE(7_1_3_2, "7-1-3-2", KIND, "summary")
-function read_table(path,    line) {
+# RULE(PLAY_PAY_COST, "7-1-3-2", KIND, "summary")
+function read_table(path,    line, at, part, name) {
     while ((getline line < path) > 0) {
-        if (line !~ /^[ \t]*RULE\(/)
+        at++
+        if (line !~ /^RULE\(/)
             continue
-        sub(/^[ \t]*RULE\([ \t]*/, "", line)
-        sub(/[ \t]*,.*/, "", line)
-        rule[++rules] = line
-        gsub(/_/, "-", line)
-        number[line] = rules
+        split(line, part, "\"")
+        name = part[1]
+        gsub(/RULE\(|, $/, "", name)
+        if (name !~ /^[A-Z][A-Z0-9_]*$/)
+            fail(path, at, "no identifier: " name)
+        if (name in named)
+            fail(path, at, "twice: " name)
+        if (part[2] in number)
+            fail(path, at, "twice: " part[2])
+        rule[++rules] = name
+        named[name] = number[part[2]] = rules
     }
     close(path)
 }
@@ -134,13 +141,14 @@ function cite_more(found, text, path, at,    stem, i, end) {
     return text
 }
 
-function cite_identifiers(line, path, at,    found) {
-    while (match(line, /RULE_[0-9]+(_[0-9]+)+/)) {
+# The compiler knows whether an identifier exists.
+function cite_identifiers(line, path, at,    found, before) {
+    while (match(line, /RULE_[A-Z0-9_]+/)) {
         found = substr(line, RSTART + 5, RLENGTH - 5)
+        before = RSTART > 1 ? substr(line, RSTART - 1, 1) : ""
         line = substr(line, RSTART + RLENGTH)
-        gsub(/_/, "-", found)
-        if (found in number)
-            add(number[found], "\"" path "\", " at)
+        if (before !~ /[A-Za-z0-9_]/ && found in named)
+            add(named[found], "\"" path "\", " at)
     }
 }
 

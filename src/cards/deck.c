@@ -2,6 +2,7 @@
 #include "cards/card_hash.h"
 #include "cards/lines.h"
 #include "cards/card_reader.h"
+#include "rulebook/rule.h"
 #include "tree/storage.h"
 
 #include <stdarg.h>
@@ -21,7 +22,7 @@ struct part {
     const dcg_card_def *card;
     int count;
     bool eggs;
-    const char *copies_rule; /* 1-4-1-2-2 or 1-4-1-3-2 */
+    enum rule copies_rule; /* 1-4-1-2-2 or 1-4-1-3-2 */
 };
 
 static bool card_is_egg(const dcg_cards *cards, dcg_card_def def)
@@ -29,16 +30,16 @@ static bool card_is_egg(const dcg_cards *cards, dcg_card_def def)
     return (card_def(cards, def)->categories & DCG_DIGI_EGG) != 0;
 }
 
-static void problem_add(struct problems *p, const char *rule, dcg_card_def card, const char *format, ...)
+static void problem_add(struct problems *p, enum rule rule, dcg_card_def card, const char *format, ...)
     OUT_PRINTF(4, 5);
 
-static void problem_add(struct problems *p, const char *rule, dcg_card_def card, const char *format, ...)
+static void problem_add(struct problems *p, enum rule rule, dcg_card_def card, const char *format, ...)
 {
     va_list args;
 
     if (p->list && p->count < p->max) {
         dcg_deck_problem *problem = &p->list[p->count];
-        *problem = (dcg_deck_problem){.rule = dcg_rule_find(rule), .card = card};
+        *problem = (dcg_deck_problem){.rule = (dcg_rule_id)rule, .card = card};
         va_start(args, format);
         (void)vsnprintf(problem->text, sizeof problem->text, format, args);
         va_end(args);
@@ -62,7 +63,8 @@ static void card_check(struct problems *p, const struct part *part, dcg_card_def
     char title[NUMBER_BYTES + FOUND_BYTES + 2];
 
     if (def == 0 || def > p->cards->count) {
-        problem_add(p, "1-4-1-1", 0, "the %s holds a card that isn't in the card set", part->name);
+        problem_add(p, RULE_GAME_DECKS_ARE_PILES, 0, "the %s holds a card that isn't in the card set",
+                    part->name);
         return;
     }
     const struct card_def *d = card_def(p->cards, def);
@@ -70,13 +72,16 @@ static void card_check(struct problems *p, const struct part *part, dcg_card_def
         return; /* the rule, checked before every game */
     card_title(p->cards, def, title, sizeof title);
     if (d->token)
-        problem_add(p, "1-4-4-2", def, "%s is a token, which no deck may hold", title);
+        problem_add(p, RULE_GAME_TOKENS_NOT_IN_DECK, def, "%s is a token, which no deck may hold", title);
     if (d->unread)
-        problem_add(p, "1-4-1-1", def, "%s: its text can't be carried out: %s", title, d->reason);
+        problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s: its text can't be carried out: %s", title,
+                    d->reason);
     if (part->eggs && !card_is_egg(p->cards, def))
-        problem_add(p, "2-2-3", def, "%s isn't a Digi-Egg card and can't be in the Digi-Egg deck", title);
+        problem_add(p, RULE_CARD_CATEGORY_DIGI_EGG, def,
+                    "%s isn't a Digi-Egg card and can't be in the Digi-Egg deck", title);
     if (!part->eggs && card_is_egg(p->cards, def))
-        problem_add(p, "2-2-3", def, "%s is a Digi-Egg card and can only be in the Digi-Egg deck", title);
+        problem_add(p, RULE_CARD_CATEGORY_DIGI_EGG, def,
+                    "%s is a Digi-Egg card and can only be in the Digi-Egg deck", title);
 }
 
 /* Each card once, where it comes first: 2-11-1 has cards of one number be the same card. */
@@ -128,17 +133,18 @@ int dcg_deck_check(const dcg_cards *cards, const dcg_deck *deck, dcg_deck_proble
     struct problems p = {cards, problems, max, 0};
 
     if (!cards || !deck || deck->main_count > DCG_MAX_DECK || deck->egg_count > DCG_MAX_DECK) {
-        problem_add(&p, "1-4-1-1", 0, "there is no deck");
+        problem_add(&p, RULE_GAME_DECKS_ARE_PILES, 0, "there is no deck");
         return p.count;
     }
-    const struct part main_deck = {"deck", deck->main, deck->main_count, false, "1-4-1-2-2"};
-    const struct part egg_deck = {"Digi-Egg deck", deck->egg, deck->egg_count, true, "1-4-1-3-2"};
+    const struct part main_deck = {"deck", deck->main, deck->main_count, false, RULE_GAME_MAIN_DECK_COPIES};
+    const struct part egg_deck = {"Digi-Egg deck", deck->egg, deck->egg_count, true,
+                                  RULE_GAME_EGG_DECK_COPIES};
     if (deck->main_count != DCG_DECK_CARDS) /* 1-4-1-2-1 */
-        problem_add(&p, "1-4-1-2-1", 0, "the deck has %d cards instead of %d", deck->main_count,
+        problem_add(&p, RULE_GAME_MAIN_DECK_SIZE, 0, "the deck has %d cards instead of %d", deck->main_count,
                     DCG_DECK_CARDS);
     part_check(&p, &main_deck);
     if (deck->egg_count > DCG_DIGI_EGG_CARDS) /* 1-4-1-3-1: none at all is fine */
-        problem_add(&p, "1-4-1-3-1", 0, "the Digi-Egg deck has %d cards, at most %d are allowed",
+        problem_add(&p, RULE_GAME_EGG_DECK_SIZE, 0, "the Digi-Egg deck has %d cards, at most %d are allowed",
                     deck->egg_count, DCG_DIGI_EGG_CARDS);
     part_check(&p, &egg_deck);
     return p.count;

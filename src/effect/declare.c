@@ -524,7 +524,7 @@ bool doing_declined(struct table *t, const struct frame *f)
     int verb = DCG_OPTION_VERB(t->g->decision.answer);
 
     if (verb == DCG_OPTION_NO)
-        EMIT(DECLINED, RULE_15_9_2_2, .player = f->player,
+        EMIT(DECLINED, RULE_OPTIONAL_CHOOSES, .player = f->player,
              .card = resolution_of(t->g, f->resolution)->what.card);
     return verb == DCG_OPTION_NO || verb == DCG_OPTION_DONE;
 }
@@ -721,9 +721,9 @@ PROC(turn_or_move)
     journal_last(g, f->resolution, &chosen);
     f->set = able(t, f, chosen.permanents);
     if (n->mode == MODE_UNSUSPEND)
-        CALL(3, call_unsuspend(t, f->set, resolution_cause(t, f->resolution), RULE_4_11_1_1_1));
+        CALL(3, call_unsuspend(t, f->set, resolution_cause(t, f->resolution), RULE_TERM_UNSUSPEND));
     else if (n->mode == MODE_SUSPEND)
-        CALL(4, call_suspend(t, f->set, resolution_cause(t, f->resolution), RULE_4_11_1_2_1));
+        CALL(4, call_suspend(t, f->set, resolution_cause(t, f->resolution), RULE_TERM_SUSPEND));
     else
         SET_EACH (permanent, f->set)
             breeding_move(t, permanent);

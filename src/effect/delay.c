@@ -26,5 +26,5 @@ struct frame *call_delay(struct table *t, uint8_t resolution)
                                            .kind = DCG_EVENT_TRASHED,
                                            .cause = resolution_cause(t, resolution),
                                            .to = {.place = DCG_PLACE_TRASH},
-                                           .rule = RULE_16_16_1});
+                                           .rule = RULE_DELAY_MEANING});
 }

@@ -20,7 +20,8 @@ PROC(do_change_target)
 
     BEGIN;
     if (is_player(t->cards, node_at(t->cards, f->node)->a)) {
-        if (!attack_change_target(t, NO_PERMANENT, resolution_cause(t, f->resolution), RULE_11_2_7_2))
+        if (!attack_change_target(t, NO_PERMANENT, resolution_cause(t, f->resolution),
+                                  RULE_ATTACK_TARGET_CHANGED))
             resolution_fail(g, f->resolution);
         DONE;
     }
@@ -28,8 +29,8 @@ PROC(do_change_target)
     struct objects chosen;
     journal_last(g, f->resolution, &chosen);
     SET_EACH (permanent, chosen.permanents) /* 11-2-7-5: even those that effects don't affect */
-        changed =
-            changed || attack_change_target(t, permanent, resolution_cause(t, f->resolution), RULE_11_2_7_2);
+        changed = changed || attack_change_target(t, permanent, resolution_cause(t, f->resolution),
+                                                  RULE_ATTACK_TARGET_CHANGED);
     if (!changed)
         resolution_fail(g, f->resolution);
     END;
@@ -112,7 +113,7 @@ static uint8_t fighter(const struct table *t, const struct frame *f)
 
 static void battle_over(struct table *t, const struct frame *f) /* 14-2-5 */
 {
-    EMIT(END_OF_BATTLE, RULE_14_2_5, .player = f->player);
+    EMIT(END_OF_BATTLE, RULE_BATTLE_END, .player = f->player);
     happen(t, &(struct game_event){.kind = DCG_EVENT_END_OF_BATTLE, .players = player_bit(f->player)});
     timed_modifier_end(t, UNTIL_BATTLE_ENDS);
 }

@@ -101,13 +101,13 @@ static enum rule move_rule(const struct node *move)
 {
     switch (move->mode) {
     case MODE_DELETE:
-        return RULE_4_13_1;
+        return RULE_TERM_DELETE_MEANING;
     case MODE_TRASH:
-        return RULE_4_14_1;
+        return RULE_TERM_TRASH_MEANING;
     case MODE_PLACE:
-        return RULE_3_1_3_5;
+        return RULE_AREA_USUAL_WAY;
     default:
-        return RULE_3_1_3_3;
+        return RULE_AREA_LEAVE_TOGETHER;
     }
 }
 
@@ -453,7 +453,7 @@ static void show_first(struct table *t, const struct frame *f, const struct tran
         if (card_known(g, card, 0) && card_known(g, card, 1))
             continue;
         card_show(g, card);
-        EMIT(REVEALED, RULE_3_1_3_7, .player = (uint8_t)card_owner(g, card), .card = card,
+        EMIT(REVEALED, RULE_AREA_SHOW_KIND, .player = (uint8_t)card_owner(g, card), .card = card,
              .from = g->card[card].place);
     }
 }

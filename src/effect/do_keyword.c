@@ -15,7 +15,7 @@ static int recover(struct table *t, int player, int count, struct cause cause)
     const struct pile *deck = pile_of(t->g, player, PILE_DECK);
     struct transfer x = {.to = {.place = DCG_PLACE_SECURITY, .end = TOP, .host = NO_PERMANENT},
                          .cause = cause,
-                         .rule = RULE_16_5_1,
+                         .rule = RULE_RECOVERY_MEANING,
                          .kind = DCG_EVENT_PLACED};
 
     for (; x.count < count && x.count < deck->count; x.count++)
@@ -70,8 +70,8 @@ PROC(do_keyword)
 
     BEGIN;
     if (keyword->mode == MODE_RETALIATION) {
-        CALL(1,
-             call_delete(t, avenged_on(t, f->resolution), resolution_cause(t, f->resolution), RULE_16_12_1));
+        CALL(1, call_delete(t, avenged_on(t, f->resolution), resolution_cause(t, f->resolution),
+                            RULE_RETALIATION_MEANING));
         if (!t->g->result_set)
             resolution_fail(t->g, f->resolution);
         DONE;
@@ -81,7 +81,7 @@ PROC(do_keyword)
         DONE;
     }
     if (keyword->mode == MODE_DRAW) /* 16-7-1, -3 */
-        done = draw_by(t, f->player, count, resolution_cause(t, f->resolution), RULE_16_7_1);
+        done = draw_by(t, f->player, count, resolution_cause(t, f->resolution), RULE_DRAW_MEANING);
     else
         done = recover(t, f->player, count, resolution_cause(t, f->resolution));
     if (done < count || done < 1)
@@ -157,7 +157,7 @@ static void de_digivolve(struct table *t, permanent_set set, int count, struct c
     struct dcg_game *g = t->g;
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = cause,
-                         .rule = RULE_16_11_1,
+                         .rule = RULE_DE_DIGIVOLVE_MEANING,
                          .kind = DCG_EVENT_TRASHED};
     permanent_set done = 0;
 
@@ -173,7 +173,7 @@ static void de_digivolve(struct table *t, permanent_set set, int count, struct c
     cards_transfer(t, &x);
     if (t->sink)
         emit_keyword(t, DCG_KEYWORD_DE_DIGIVOLVE, cause.player, cause.card);
-    EMIT(DE_DIGIVOLVED, RULE_16_11_1, .player = (uint8_t)permanent_player(g, set_first(done)),
+    EMIT(DE_DIGIVOLVED, RULE_DE_DIGIVOLVE_MEANING, .player = (uint8_t)permanent_player(g, set_first(done)),
          .card = permanent_of(g, set_first(done))->top, .value = (int16_t)x.count, .cause = cause.kind);
     happen(t, &(struct game_event){.kind = DCG_EVENT_DE_DIGIVOLVED,
                                    .cause = cause,
@@ -237,7 +237,7 @@ static struct frame *call_mind_link(struct table *t, const struct frame *f)
                                                   .end = BOTTOM,
                                                   .host = host,
                                                   .host_generation = permanent_of(t->g, host)->generation},
-                                           .rule = RULE_16_27_1});
+                                           .rule = RULE_MIND_LINK_MEANING});
 }
 
 /* ---- Keywords done to somebody ---- */

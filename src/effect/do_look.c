@@ -57,7 +57,7 @@ static void look(struct table *t, int player, const struct objects *cards)
     for (int i = 0; i < count; i++)
         card_show_to(g, list[i].card, player);
     if (count)
-        EMIT(LOOKED, RULE_15_15_4_1, .player = (uint8_t)player, .from = g->card[list[0].card].place,
+        EMIT(LOOKED, RULE_LOOK_MEANING, .player = (uint8_t)player, .from = g->card[list[0].card].place,
              .value = (int16_t)count,
              .cards = {cards->cards[0], cards->cards[1], cards->cards[2], cards->cards[3]});
 }
@@ -115,7 +115,7 @@ static void reveal(struct table *t, const struct frame *f, const struct objects 
         cards_insert(h.cards, list[i].card);
         h.players |= player_bit(card_owner(g, list[i].card));
     }
-    EMIT(REVEALED, RULE_15_15_3_1, .player = (uint8_t)card_owner(g, list[0].card), .card = list[0].card,
+    EMIT(REVEALED, RULE_REVEAL_MEANING, .player = (uint8_t)card_owner(g, list[0].card), .card = list[0].card,
          .from = from, .to = DCG_PLACE_NOWHERE, .value = h.value,
          .cards = {h.cards[0], h.cards[1], h.cards[2], h.cards[3]});
     happen(t, &h);
@@ -154,7 +154,7 @@ void revealed_return(struct table *t, uint8_t resolution)
             otherwise_busy(g, a->journal, e))
             continue;
         card_put(g, e->id, a->origin, TOP);
-        EMIT(PUT_BACK, RULE_15_15_3_7, .player = (uint8_t)card_owner(g, e->id), .card = e->id,
+        EMIT(PUT_BACK, RULE_REVEAL_ORDER, .player = (uint8_t)card_owner(g, e->id), .card = e->id,
              .from = DCG_PLACE_NOWHERE, .to = a->origin);
     }
     a->origin = 0;
@@ -175,7 +175,7 @@ static void shuffle_zone(struct table *t, const struct frame *f, node_id zone)
         for (int i = 0; i < pile->count; i++)
             g->card[pile->at[i]].flags |= CARD_FACE_DOWN; /* 1-3-10 */
         random_shuffle(t, pile);
-        EMIT(SHUFFLED, RULE_1_3_10, .player = (uint8_t)player, .from = place);
+        EMIT(SHUFFLED, RULE_GAME_SHUFFLE, .player = (uint8_t)player, .from = place);
     }
 }
 

@@ -138,7 +138,7 @@ static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
 {
     CARDS_EACH (card, f->cards) {
         card_show(t->g, card);
-        EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = card);
+        EMIT(REVEALED, RULE_PLAY_REVEAL, .player = f->player, .card = card);
     }
 }
 

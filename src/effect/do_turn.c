@@ -39,12 +39,12 @@ PROC(do_orient)
     f->n[1] = (int16_t)set_count(chosen_permanents(g, f));
     if (n->mode == MODE_SUSPEND) {
         CALL(2,
-             call_suspend(t, chosen_permanents(g, f), resolution_cause(t, f->resolution), RULE_4_11_1_2_1));
+             call_suspend(t, chosen_permanents(g, f), resolution_cause(t, f->resolution), RULE_TERM_SUSPEND));
         substitute_payers_used(t, f->resolution, g->result_set);
         turned(t, f, ENTRY_SUSPENDED);
     } else {
-        CALL(3,
-             call_unsuspend(t, chosen_permanents(g, f), resolution_cause(t, f->resolution), RULE_4_11_1_1_1));
+        CALL(3, call_unsuspend(t, chosen_permanents(g, f), resolution_cause(t, f->resolution),
+                               RULE_TERM_UNSUSPEND));
         turned(t, f, ENTRY_UNSUSPENDED);
     }
     END;
@@ -75,8 +75,8 @@ static int flip(struct table *t, const struct frame *f, const struct objects *ch
         objects_add(&done, list[i]);
         cards_insert(h.cards, list[i].card);
         h.players |= player_bit(card_owner(g, list[i].card));
-        EMIT(FLIPPED, RULE_3_7_4, .player = (uint8_t)card_owner(g, list[i].card), .card = list[i].card,
-             .value = up);
+        EMIT(FLIPPED, RULE_AREA_SECURITY_FACE_UP, .player = (uint8_t)card_owner(g, list[i].card),
+             .card = list[i].card, .value = up);
     }
     journal_mark(g, f->resolution, &done, ENTRY_FLIPPED);
     if (objects_any(&done))
@@ -142,10 +142,10 @@ static void memory_change(struct table *t, const struct frame *f, const struct n
         memory_gain_by(t, f->player, amount, resolution_cause(t, f->resolution));
         break;
     case MODE_LOSE:
-        memory_gain(t, f->player, -amount, RULE_4_1_4);
+        memory_gain(t, f->player, -amount, RULE_TERM_MEMORY_GAIN_LOSE);
         break;
     default:
-        memory_set(t, f->player, n->n, RULE_4_1_4);
+        memory_set(t, f->player, n->n, RULE_TERM_MEMORY_GAIN_LOSE);
         break;
     }
 }
@@ -159,11 +159,11 @@ static bool done_at_once(struct table *t, const struct frame *f, const struct no
     if (n->kind == NODE_PAY) {
         if (!cost_payable(t->g, f->player, n->n * f->n[0]))
             return false;
-        cost_pay(t, f->player, n->n * f->n[0], RULE_4_1_1);
+        cost_pay(t, f->player, n->n * f->n[0], RULE_TERM_MEMORY_PAY);
         return true;
     }
     if (n->mode == MODE_WIN) {
-        game_win(t, f->player, RULE_1_2_6);
+        game_win(t, f->player, RULE_GAME_WIN_BY_EFFECT);
         return true;
     }
     if (hatch_refusal(t, f->player))

@@ -408,7 +408,7 @@ static void add_timed_modifier(struct table *t, const struct frame *f, struct ti
         l->generation = permanent_of(g, permanent)->generation;
         l->whom = 0; /* 15-11-1-3-2: whatever it was chosen for */
         timed_modifier_add(t, l);
-        emit_changed(t, l, permanent_of(g, permanent)->top, RULE_15_11_1_1);
+        emit_changed(t, l, permanent_of(g, permanent)->top, RULE_INDIVIDUAL_MEANING);
         if (t->sink)
             emit_progress(t, set_of(permanent), resolution_cause(t, f->resolution));
     }
@@ -419,13 +419,13 @@ static void add_timed_modifier(struct table *t, const struct frame *f, struct ti
             continue;
         l->whom = part; /* 15-11-2-3-1 to -3: whoever that is when it is asked */
         timed_modifier_add(t, l);
-        emit_changed(t, l, 0, RULE_15_11_2_1);
+        emit_changed(t, l, 0, RULE_OVERALL_MEANING);
     }
     if (target)
         return;
     l->whom = m->a;
     timed_modifier_add(t, l);
-    emit_changed(t, l, 0, RULE_15_11_2_1);
+    emit_changed(t, l, 0, RULE_OVERALL_MEANING);
 }
 
 /* 18-1: "is deleted at the end of the turn" waits for it. */
@@ -496,12 +496,12 @@ static void prevent(struct table *t, const struct frame *f)
         return;
     if (!would->n[2]) { /* it concerns no permanent */
         would->n[0] = PREVENTED;
-        EMIT(PREVENTED, RULE_15_8_5_2, .player = resolution->what.player, .card = would->card);
+        EMIT(PREVENTED, RULE_IMMEDIATE_BEFORE_CAUSE, .player = resolution->what.player, .card = would->card);
     }
     SET_EACH (permanent, prevented(t, f, would_happen_to(would))) {
         if (object_unaffected(t, object_permanent(g, permanent), resolution_cause(t, f->resolution)))
             continue;
-        would_take_out(t, would, permanent, resolution->what.player, RULE_15_8_5_2);
+        would_take_out(t, would, permanent, resolution->what.player, RULE_IMMEDIATE_BEFORE_CAUSE);
     }
 }
 

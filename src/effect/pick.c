@@ -355,7 +355,7 @@ static void pick_answer(struct table *t, struct frame *f)
     bool whole = permanent != NO_PERMANENT && (!f->n[3] || picks_permanent(t, f, permanent));
 
     pick_take(f, whole ? object_permanent(t->g, permanent) : object_card(card));
-    EMIT(CHOSE, RULE_15_10_2_1, .player = f->player, .card = card);
+    EMIT(CHOSE, RULE_TARGET_X_CARDS, .player = f->player, .card = card);
 }
 
 /* What was chosen becomes the last group; from the top or bottom of a stack, in that order. selection: what it was
@@ -450,7 +450,7 @@ static bool host_first(const struct table *t, const struct frame *f, node_id *ho
 static void emit_nothing(struct table *t, const struct frame *f)
 {
     if (node_at(t->cards, f->node)->kind == NODE_SELECT && !(f->kind & (PICK_SPARED | PICK_MORE)))
-        EMIT(NOTHING_TO_CHOOSE, RULE_1_3_2, .player = f->player,
+        EMIT(NOTHING_TO_CHOOSE, RULE_GAME_IMPOSSIBLE_LEFT_OUT, .player = f->player,
              .card = resolution_of(t->g, f->resolution)->what.card, .whom = f->node);
 }
 

@@ -114,8 +114,8 @@ void choose_listed(struct table *t, dcg_option option, int options)
 
 static void forfeit(struct table *t, int player) /* 1-2-4; nothing triggers: 1-2-5 */
 {
-    EMIT(FORFEITED, RULE_1_2_4, .player = (uint8_t)player);
-    game_win(t, opponent(player), RULE_1_2_4);
+    EMIT(FORFEITED, RULE_GAME_FORFEIT, .player = (uint8_t)player);
+    game_win(t, opponent(player), RULE_GAME_FORFEIT);
     run_over(t);
 }
 

@@ -23,11 +23,11 @@ static const struct {
     enum rule rule;
     const char *form;
 } endings[] = {
-    {RULE_11_5_1_2_1, "%q had no security cards left when %p attacked"},
-    {RULE_1_2_3_2, "%q had no card left to draw"},
-    {RULE_1_2_4, "%q gave up"},
-    {RULE_1_2_6, "an effect of a card decided it"},
-    {RULE_18_3_2, "effects repeat without end, and nobody can stop them"},
+    {RULE_ATTACK_ON_NO_SECURITY_WIN, "%q had no security cards left when %p attacked"},
+    {RULE_GAME_VICTORY_NO_DECK, "%q had no card left to draw"},
+    {RULE_GAME_FORFEIT, "%q gave up"},
+    {RULE_GAME_WIN_BY_EFFECT, "an effect of a card decided it"},
+    {RULE_LOOP_DRAW, "effects repeat without end, and nobody can stop them"},
 };
 
 static void say_ending(struct words *w, const struct scene *s, dcg_rule_id rule)
@@ -197,7 +197,7 @@ int dcg_result_text(const dcg_game *game, const dcg_cards *cards, int viewer, ch
 /* Memory that an effect moved (4-1-4); else it is part of a payment or of a pass. */
 static bool is_effect_memory(const dcg_event *event)
 {
-    return event->kind == DCG_EVENT_MEMORY && event->rule == RULE_4_1_4;
+    return event->kind == DCG_EVENT_MEMORY && event->rule == RULE_TERM_MEMORY_GAIN_LOSE;
 }
 
 /* What an effect did; the rules do the same as a part of something else that is told. */

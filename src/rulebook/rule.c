@@ -10,9 +10,10 @@
 
 /* Field by field, so that two lines of one file about one rule are an error of the compiler. */
 static const dcg_rule rules[] = {
-    [RULE_0] = {"", DCG_RULE_HEADING, "", NULL, NULL},
+    [RULE_NONE] = {.number = "", .kind = DCG_RULE_HEADING, .summary = "", .name = ""},
 #define RULE(id, text, of_kind, words)                                                                       \
-    [RULE_##id].number = text, [RULE_##id].kind = DCG_RULE_##of_kind, [RULE_##id].summary = words,
+    [RULE_##id].number = text, [RULE_##id].kind = DCG_RULE_##of_kind, [RULE_##id].summary = words,           \
+    [RULE_##id].name = #id,
 #include "rulebook/rule_table.def"
 #undef RULE
 #define UNTESTED(id, reason) [RULE_##id].untested = reason,
@@ -76,12 +77,12 @@ int dcg_rule_count(void)
 
 const dcg_rule *dcg_rule_get(dcg_rule_id id)
 {
-    return id > RULE_0 && id < RULE_END ? &rules[id] : NULL;
+    return id > RULE_NONE && id < RULE_END ? &rules[id] : NULL;
 }
 
 dcg_rule_id dcg_rule_find(const char *number)
 {
-    int low = RULE_0 + 1, high = RULE_END; /* it is at low or later, and before high */
+    int low = RULE_NONE + 1, high = RULE_END; /* it is at low or later, and before high */
 
     if (!number)
         return 0;
@@ -95,6 +96,14 @@ dcg_rule_id dcg_rule_find(const char *number)
         else
             low = middle + 1;
     }
+    return 0;
+}
+
+dcg_rule_id dcg_rule_named(const char *name)
+{
+    for (int id = RULE_NONE + 1; name && id < RULE_END; id++)
+        if (strcmp(name, rules[id].name) == 0)
+            return (dcg_rule_id)id;
     return 0;
 }
 

@@ -111,8 +111,8 @@ static struct frame *call_declared(struct table *t, int category, int player, dc
     loop_does(t->g, &what);
     if (t->g->card[what.card].place == DCG_PLACE_HAND)
         card_show(t->g, what.card); /* 15-14-2-1 */
-    EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_11_3_2 : RULE_15_8_4_2, .player = what.player,
-         .card = what.card);
+    EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_ATTACK_COUNTER_ONE : RULE_ACTIVATION_TYPE_WHEN,
+         .player = what.player, .card = what.card);
     struct frame *f = call_effect(t, &what, NO_GAME_EVENT, 0);
     if (f && effect_payment(t->cards, effect_at(t->cards, what.effect))->kind)
         resolution_at(t->g, f->resolution)->flags |= RESOLUTION_DECLARED;
@@ -182,7 +182,7 @@ void call_security_effects(struct table *t, uint8_t card) /* 15-16-10-1 */
         if (!effect_can_activate(&s, effect_at(t->cards, ability.effect)))
             continue;
         struct effect_instance what = ability_instance(t, &ability);
-        EMIT(ACTIVATED, RULE_15_16_10_2, .player = player, .card = card);
+        EMIT(ACTIVATED, RULE_TIMING_SECURITY_FIRST, .player = player, .card = card);
         call_effect(t, &what, NO_GAME_EVENT, 0);
     }
 }

@@ -149,7 +149,7 @@ PROC(app_fuse) /* 8-4-3 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    digivolve_reveal(t, f, RULE_8_4_3_1);
+    digivolve_reveal(t, f, RULE_APP_FUSION_REVEAL);
     struct game_event what =
         digivolving(g, f->player, f->card, set_of(f->permanent), f->cause, HOW_APP_FUSION);
     CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-4-2-3 */
@@ -158,14 +158,14 @@ PROC(app_fuse) /* 8-4-3 */
         digivolve_put_back(t, f);
         DONE;
     }
-    digivolve_pay(t, f, RULE_8_4_3_2);
+    digivolve_pay(t, f, RULE_APP_FUSION_PAY_COST);
     if (link_find(t, f) > 1) {
         ASK(2, CHOOSE, f->player);
         f->n[3] = (int16_t)DCG_OPTION_CARD(g->decision.answer);
     }
     uint8_t link = (uint8_t)f->n[3];
-    EMIT(PLACED, RULE_8_4_3_3, .player = f->player, .card = link, .other = permanent_of(g, f->permanent)->top,
-         .from = DCG_PLACE_LINKED, .to = DCG_PLACE_UNDER);
-    digivolve_place(t, f, link, HOW_APP_FUSION, RULE_8_4_3_3);
+    EMIT(PLACED, RULE_APP_FUSION_PUT_AND_DRAW, .player = f->player, .card = link,
+         .other = permanent_of(g, f->permanent)->top, .from = DCG_PLACE_LINKED, .to = DCG_PLACE_UNDER);
+    digivolve_place(t, f, link, HOW_APP_FUSION, RULE_APP_FUSION_PUT_AND_DRAW);
     END;
 }

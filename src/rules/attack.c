@@ -171,7 +171,7 @@ static void attack_record(struct table *t, const struct frame *f)
                                 .target_generation = (uint16_t)f->n[1],
                                 .declared_player = f->permanent2 == NO_PERMANENT,
                                 .keyword = keyword_under_way(t, f->cause)};
-    EMIT(ATTACKED, RULE_11_2_8_1, .player = f->player, .card = permanent_of(g, f->permanent)->top,
+    EMIT(ATTACKED, RULE_ATTACK_DECLARE, .player = f->player, .card = permanent_of(g, f->permanent)->top,
          .other = target);
     if (permanent_is(g, f->permanent, PERMANENT_PLAYED) && !(f->flag & THOUGH_PLAYED))
         EMIT_KEYWORD(RUSH, f->permanent); /* 16-14-1 */
@@ -190,7 +190,7 @@ PROC(attack) /* 11-2-8-1 */
 {
     BEGIN;
     if (!(f->flag & WITHOUT_SUSPENDING)) {
-        CALL(1, call_suspend(t, set_of(f->permanent), BY_RULE, RULE_11_2_8_1)); /* 11-2-1 */
+        CALL(1, call_suspend(t, set_of(f->permanent), BY_RULE, RULE_ATTACK_DECLARE)); /* 11-2-1 */
         if (!permanent_alive(t->g, f->permanent, f->generation) ||
             !permanent_is(t->g, f->permanent, PERMANENT_SUSPENDED)) {
             nothing_done(t->g);
@@ -244,7 +244,7 @@ static void counter_timing(struct table *t) /* 11-3 */
     struct attack *a = &t->g->attack;
 
     a->timing = ATTACK_COUNTER;
-    EMIT(COUNTER_TIMING, RULE_11_3_1, .player = opponent(a->player));
+    EMIT(COUNTER_TIMING, RULE_ATTACK_COUNTER_TIMING, .player = opponent(a->player));
     happen(t, &(struct game_event){.kind = DCG_EVENT_COUNTER_TIMING});
     call_counter(t); /* 11-3-2 */
 }
@@ -254,7 +254,7 @@ static void block_timing(struct table *t) /* 11-4 */
     struct attack *a = &t->g->attack;
 
     a->timing = ATTACK_BLOCK;
-    EMIT(BLOCK_TIMING, RULE_11_4_1, .player = opponent(a->player));
+    EMIT(BLOCK_TIMING, RULE_ATTACK_BLOCK_TIMING, .player = opponent(a->player));
     call_block(t);
 }
 
@@ -266,10 +266,11 @@ static void confirm_player(struct table *t)
     struct info info;
 
     permanent_keywords(t, a->attacker, &info);
-    EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = permanent_of(t->g, a->attacker)->top);
+    EMIT(ATTACK_SUCCEEDED, RULE_ATTACK_SUCCESS_TIMING, .player = a->player,
+         .card = permanent_of(t->g, a->attacker)->top);
     if (pile_count(t->g, attacked, PILE_SECURITY) == 0 && info.checks > 0)
-        game_win(t, a->player, RULE_11_5_1_2_1); /* 1-2-3-1 */
-    a->timing = ATTACK_CHECK;                    /* 11-5-1-1-1 */
+        game_win(t, a->player, RULE_ATTACK_ON_NO_SECURITY_WIN); /* 1-2-3-1 */
+    a->timing = ATTACK_CHECK;                                   /* 11-5-1-1-1 */
 }
 
 static void confirm(struct table *t) /* 11-5 */
@@ -279,7 +280,7 @@ static void confirm(struct table *t) /* 11-5 */
     bool at_player = a->target == NO_PERMANENT;
 
     if (!attacker_there(t) || (!at_player && !target_there(t))) { /* 11-2-6, 11-2-7-4 */
-        EMIT(ATTACK_FAILED, RULE_11_5_1_4, .player = a->player);
+        EMIT(ATTACK_FAILED, RULE_ATTACK_NO_SUCCESS, .player = a->player);
         a->timing = ATTACK_PIERCE; /* 11-5-1-4 */
         return;
     }
@@ -288,8 +289,8 @@ static void confirm(struct table *t) /* 11-5 */
         return;
     }
     a->timing = ATTACK_BATTLE_END;
-    EMIT(ATTACK_SUCCEEDED, RULE_11_5_1, .player = a->player, .card = permanent_of(g, a->attacker)->top,
-         .other = permanent_of(g, a->target)->top);
+    EMIT(ATTACK_SUCCEEDED, RULE_ATTACK_SUCCESS_TIMING, .player = a->player,
+         .card = permanent_of(g, a->attacker)->top, .other = permanent_of(g, a->target)->top);
     call_battle(t, a->attacker, a->target, 0); /* 11-5-1-3-1; what it triggers comes next (14-2-4) */
 }
 
@@ -298,7 +299,7 @@ static void battle_end(struct table *t) /* 14-2-5 */
     struct attack *a = &t->g->attack;
 
     a->timing = a->checked ? ATTACK_CHECK_TRASH : ATTACK_PIERCE;
-    EMIT(END_OF_BATTLE, RULE_14_2_5, .player = a->player);
+    EMIT(END_OF_BATTLE, RULE_BATTLE_END, .player = a->player);
     happen(t, &(struct game_event){.kind = DCG_EVENT_END_OF_BATTLE});
     timed_modifier_end(t, UNTIL_BATTLE_ENDS);
 }
@@ -313,7 +314,7 @@ static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the at
     a->pierce = false;                                                                   /* 16-6-5 */
     if (attacker_there(t) && pile_count(t->g, opponent(a->player), PILE_SECURITY) > 0) { /* 16-6-6, 16-6-7 */
         EMIT_KEYWORD(PIERCING, a->attacker);
-        EMIT(ATTACK_SUCCEEDED, RULE_16_6_1, .player = a->player,
+        EMIT(ATTACK_SUCCEEDED, RULE_PIERCING_MEANING, .player = a->player,
              .card = permanent_of(t->g, a->attacker)->top);
         a->timing = ATTACK_CHECK;
     }
@@ -325,7 +326,7 @@ static void attack_end(struct table *t) /* 11-6-1 */
     permanent_set set = attacker_there(t) ? set_of(a->attacker) : 0;
 
     a->timing = ATTACK_OVER;
-    EMIT(END_OF_ATTACK, RULE_11_6_1, .player = a->player);
+    EMIT(END_OF_ATTACK, RULE_ATTACK_END_TIMING, .player = a->player);
     happen(t, &(struct game_event){
                   .kind = DCG_EVENT_END_OF_ATTACK, .players = player_bit(a->player), .permanents = set});
 }
@@ -334,7 +335,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
 {
     struct dcg_game *g = t->g;
 
-    EMIT(ATTACK_ENDED, RULE_11_6_2, .player = g->attack.player);
+    EMIT(ATTACK_ENDED, RULE_ATTACK_OVER, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
     g->attack.attacker = g->attack.target = NO_PERMANENT;
     changed_offboard(g);

@@ -74,9 +74,10 @@ static void emit_battle(struct table *t, const struct frame *f)
     uint8_t player = (uint8_t)permanent_player(g, f->permanent);
     int32_t values[2];
     bool cards = battle_values(t, f, values);
-    enum rule both = cards ? RULE_16_34_4_3 : RULE_14_2_1_3, one = cards ? RULE_16_34_4_2 : RULE_14_2_1_2;
+    enum rule both = cards ? RULE_ICECLAD_EQUAL_LOSE : RULE_BATTLE_EQUAL_LOSE,
+              one = cards ? RULE_ICECLAD_FEWER_LOSES : RULE_BATTLE_LESS_LOSES;
 
-    EMIT(BATTLE, RULE_14_2_1, .player = player, .card = attacker, .other = defender);
+    EMIT(BATTLE, RULE_BATTLE_COMPARE, .player = player, .card = attacker, .other = defender);
     if (values[0] <= values[1])
         EMIT(BATTLE_RESULT, values[0] < values[1] ? one : both, .player = player, .card = attacker,
              .other = defender);
@@ -111,8 +112,8 @@ static void battle_won(struct table *t, const struct frame *f)
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
 {
     if (f->card)
-        return call_delete(t, f->set, BY_BATTLE, RULE_14_2_2);
-    return call_delete_fighters(t, f->set, f->permanent, f->permanent2, RULE_14_2_2);
+        return call_delete(t, f->set, BY_BATTLE, RULE_BATTLE_DELETE);
+    return call_delete_fighters(t, f->set, f->permanent, f->permanent2, RULE_BATTLE_DELETE);
 }
 
 /* 16-6-2: has the attacking Digimon deleted an opponent's Digimon in this battle, whichever of the two it is? Also in a

@@ -99,14 +99,14 @@ static void block_now(struct table *t, const struct frame *f)
     EMIT_KEYWORD(BLOCKER, f->permanent);
     if (t->sink && block_forced(t))
         EMIT_KEYWORD(COLLISION, g->attack.attacker);
-    EMIT(BLOCKED, RULE_12_1_7_1, .player = f->player, .card = permanent_of(g, f->permanent)->top);
+    EMIT(BLOCKED, RULE_BLOCK_DECLARE, .player = f->player, .card = permanent_of(g, f->permanent)->top);
     happen(t, &(struct game_event){.kind = DCG_EVENT_BLOCKED,
                                    .players = player_bit(f->player),
                                    .permanents = set_of(f->permanent),
                                    .other = g->attack.attacker,
                                    .other_generation = g->attack.attacker_generation,
                                    .how = (uint16_t)(attacker_there(t) ? HOW_OTHER : 0)});
-    attack_change_target(t, f->permanent, BY_RULE, RULE_12_1_1); /* 11-2-7-4 */
+    attack_change_target(t, f->permanent, BY_RULE, RULE_BLOCK_MEANING); /* 11-2-7-4 */
 }
 
 PROC(block) /* 12-1-7 */
@@ -121,7 +121,7 @@ PROC(block) /* 12-1-7 */
         DONE;
     f->permanent = permanent_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
     f->generation = permanent_of(g, f->permanent)->generation;
-    CALL(2, call_suspend(t, set_of(f->permanent), BY_RULE, RULE_12_1_7_1)); /* 12-1-7-1 */
+    CALL(2, call_suspend(t, set_of(f->permanent), BY_RULE, RULE_BLOCK_DECLARE)); /* 12-1-7-1 */
     if (permanent_alive(g, f->permanent, f->generation) && permanent_is(g, f->permanent, PERMANENT_SUSPENDED))
         block_now(t, f);
     END;

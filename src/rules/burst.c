@@ -107,7 +107,7 @@ static struct frame *call_return(struct table *t, permanent_set tamer) /* 8-3-3-
                                            .kind = DCG_EVENT_RETURNED,
                                            .cause = BY_RULE,
                                            .to = {.place = DCG_PLACE_HAND, .host = NO_PERMANENT},
-                                           .rule = RULE_8_3_3_2});
+                                           .rule = RULE_BURST_RETURN_TAMER});
 }
 
 /* 8-3-2-1, 18-1 */
@@ -128,7 +128,7 @@ void burst_end(struct table *t, uint8_t permanent, uint16_t generation)
 {
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = BY_RULE,
-                         .rule = RULE_8_3_2_1,
+                         .rule = RULE_BURST_TRASH_TOP,
                          .kind = DCG_EVENT_TRASHED,
                          .count = 1};
 
@@ -145,7 +145,7 @@ PROC(burst) /* 8-3-3 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    digivolve_reveal(t, f, RULE_8_3_3_1);
+    digivolve_reveal(t, f, RULE_BURST_REVEAL);
     struct game_event what = digivolving(g, f->player, f->card, set_of(f->permanent), f->cause, HOW_BURST);
     CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-3-2-5 */
     f->n[1] = (int16_t)g->result;
@@ -163,8 +163,8 @@ PROC(burst) /* 8-3-3 */
         digivolve_put_back(t, f);
         DONE;
     }
-    digivolve_pay(t, f, RULE_8_3_3_3);
-    digivolve_place(t, f, 0, HOW_BURST, RULE_8_3_3_4);
+    digivolve_pay(t, f, RULE_BURST_PAY_COST);
+    digivolve_place(t, f, 0, HOW_BURST, RULE_BURST_PUT_AND_DRAW);
     end_awaited(t, f);
     END;
 }

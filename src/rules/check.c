@@ -37,10 +37,10 @@ static enum rule trash_rule(const struct table *t, uint8_t permanent)
     const struct permanent *b = permanent_of(t->g, permanent);
 
     if (t->g->card[b->top].flags & CARD_FACE_DOWN)
-        return RULE_17_1_3_5;
+        return RULE_RULE_CHECK_FACE_DOWN;
     if (b->flags & PERMANENT_BREEDING)
-        return RULE_17_1_3_4;
-    return permanent_is_digimon(t, permanent) ? RULE_17_1_3_2 : RULE_17_1_3_3;
+        return RULE_RULE_CHECK_BREEDING;
+    return permanent_is_digimon(t, permanent) ? RULE_RULE_CHECK_WITHOUT_DP : RULE_RULE_CHECK_OPTION;
 }
 
 /* 17-1-3-6: does the Digimon still meet this link card's requirements? */
@@ -169,7 +169,9 @@ static void trash_marked(struct table *t, const uint64_t marked[4])
     CARDS_EACH (card, marked) {
         uint8_t permanent = permanent_with_top(g, card);
         if (g->card[card].place == DCG_PLACE_LINKED)
-            link_trash(t, card, link_met(t, card, g->card[card].permanent) ? RULE_17_1_3_7 : RULE_17_1_3_6);
+            link_trash(t, card,
+                       link_met(t, card, g->card[card].permanent) ? RULE_RULE_CHECK_LINK_LIMIT
+                                                                  : RULE_RULE_CHECK_LINK_UNMET);
         if (permanent == NO_PERMANENT)
             continue;
         set |= set_of(permanent);
@@ -194,13 +196,13 @@ PROC(check) /* 17-1-3 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    EMIT(RULE_CHECK, RULE_17_1_3, .player = g->turn_player);
+    EMIT(RULE_CHECK, RULE_RULE_CHECK_TOGETHER, .player = g->turn_player);
     mark(t, f);
     while ((f->player = next_picker(t, f->cards)) != NO_PLAYER) {
         ASK(1, LINK_TRASH, f->player); /* the Digimon's player picks, 17-1-3-7 */
         cards_insert(f->cards, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
     }
-    CALL(2, call_delete(t, f->set, BY_RULE, RULE_17_1_3_1));
+    CALL(2, call_delete(t, f->set, BY_RULE, RULE_RULE_CHECK_ZERO_DP));
     trash_marked(t, f->cards);
     g->unsettled = true; /* until nothing applies any more */
     END;

@@ -46,10 +46,10 @@ static void deed_at_once(struct table *t, const struct frame *f)
 
     switch ((enum deed)f->kind) {
     case DEED_MEMORY:
-        memory_gain(t, f->player, f->n[0], RULE_4_1_4);
+        memory_gain(t, f->player, f->n[0], RULE_TERM_MEMORY_GAIN_LOSE);
         break;
     case DEED_DRAW:
-        draw(t, f->player, f->n[0], RULE_4_12_1);
+        draw(t, f->player, f->n[0], RULE_TERM_DRAW_MEANING);
         break;
     case DEED_DP:
         if (affected(g, f))
@@ -59,10 +59,10 @@ static void deed_at_once(struct table *t, const struct frame *f)
         g->attack.ended = g->attack.timing != ATTACK_NONE;
         break; /* 15-15-1-1 */
     case DEED_WIN:
-        game_win(t, f->player, RULE_1_2_6);
+        game_win(t, f->player, RULE_GAME_WIN_BY_EFFECT);
         break;
     case DEED_LOSE:
-        game_win(t, opponent(f->player), RULE_1_2_6);
+        game_win(t, opponent(f->player), RULE_GAME_WIN_BY_EFFECT);
         break;
     case DEED_BURST_END:
         burst_end(t, f->permanent, f->generation);
@@ -79,11 +79,11 @@ PROC(deed)
 
     BEGIN;
     if (f->kind == DEED_DELETE)
-        CALL(1, call_delete(t, target, cause, RULE_4_13_1));
+        CALL(1, call_delete(t, target, cause, RULE_TERM_DELETE_MEANING));
     else if (f->kind == DEED_SUSPEND)
-        CALL(2, call_suspend(t, target, cause, RULE_4_11_1_2_1));
+        CALL(2, call_suspend(t, target, cause, RULE_TERM_SUSPEND));
     else if (f->kind == DEED_UNSUSPEND)
-        CALL(3, call_unsuspend(t, target, cause, RULE_4_11_1_1_1));
+        CALL(3, call_unsuspend(t, target, cause, RULE_TERM_UNSUSPEND));
     else
         deed_at_once(t, f);
     END;

@@ -572,7 +572,7 @@ bool digivolve_possible(const struct table *t, const struct frame *f)
 
 void digivolve_put_back(struct table *t, const struct frame *f)
 {
-    EMIT(PUT_BACK, RULE_8_1_2_7, .player = f->player, .card = f->card);
+    EMIT(PUT_BACK, RULE_DIGIVOLVE_TAKEN_BACK, .player = f->player, .card = f->card);
     nothing_done(t->g);
 }
 
@@ -622,7 +622,7 @@ PROC(digivolve) /* 8-1-3 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    digivolve_reveal(t, f, RULE_8_1_3_1);
+    digivolve_reveal(t, f, RULE_DIGIVOLVE_REVEAL);
     struct game_event what = digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->flag);
     CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5 */
     f->n[1] = (int16_t)g->result;
@@ -630,8 +630,8 @@ PROC(digivolve) /* 8-1-3 */
         digivolve_put_back(t, f);
         DONE;
     }
-    digivolve_pay(t, f, RULE_8_1_3_2);
+    digivolve_pay(t, f, RULE_DIGIVOLVE_PAY_COST);
     digivolve_place(t, f, 0, digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->flag).how,
-                    RULE_8_1_3_3);
+                    RULE_DIGIVOLVE_PUT_AND_DRAW);
     END;
 }

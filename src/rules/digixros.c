@@ -103,7 +103,7 @@ static void placed_trash(struct table *t, uint8_t card, enum rule rule)
 void playing_over(struct table *t, const struct frame *f, int placed)
 {
     struct dcg_game *g = t->g;
-    enum rule rule = PLACED_HOW(placed) & HOW_ASSEMBLY ? RULE_7_3_2_8 : RULE_7_2_2_11;
+    enum rule rule = PLACED_HOW(placed) & HOW_ASSEMBLY ? RULE_ASSEMBLY_FAILED : RULE_DIGIXROS_FAILED;
 
     for (int i = g->timed_modifiers - 1; i >= 0; i--) {
         struct timed_modifier l = g->timed_modifier[i];
@@ -213,8 +213,9 @@ static void take(struct table *t, struct frame *f, struct object object)
     journal_add(t->g, object, ENTRY_CHOSEN);
     f->n[3]++;
     EMIT(CHOSE,
-         node_at(t->cards, material_require(t, f->card, f->kind))->mode == MODE_ASSEMBLY ? RULE_7_3_3_2
-                                                                                         : RULE_7_2_3_2,
+         node_at(t->cards, material_require(t, f->card, f->kind))->mode == MODE_ASSEMBLY
+             ? RULE_ASSEMBLY_STEP_CHOOSE
+             : RULE_DIGIXROS_STEP_CHOOSE,
          .player = f->player, .card = object.card);
 }
 
@@ -274,7 +275,7 @@ static void show_chosen(struct table *t, const struct frame *f) /* 7-2-2-6 */
         if (e->what & ENTRY_PERMANENT || g->card[e->id].place != DCG_PLACE_HAND)
             continue;
         card_show(g, e->id);
-        EMIT(REVEALED, RULE_7_2_2_6, .player = f->player, .card = e->id);
+        EMIT(REVEALED, RULE_DIGIXROS_SHOW_HAND, .player = f->player, .card = e->id);
     }
 }
 
@@ -288,7 +289,7 @@ static struct frame *call_materials_leave(struct table *t, const struct frame *f
                               .cause = BY_RULE,
                               .to = {.place = DCG_PLACE_NOWHERE, .host = NO_PERMANENT},
                               .how = HOW_DIGIXROS,
-                              .rule = RULE_7_2_2_7};
+                              .rule = RULE_DIGIXROS_LEAVES_AREA};
 
     for (int i = f->n[1]; i < g->journals; i++)
         if (g->entry[i].what & ENTRY_PERMANENT)
@@ -314,7 +315,7 @@ static int place_chosen(struct table *t, const struct frame *f, dcg_event *event
             cards_insert(event->cards, e.id);
             count++;
         } else if (g->card[e.id].place == DCG_PLACE_NOWHERE) {
-            placed_trash(t, e.id, RULE_7_2_2_11);
+            placed_trash(t, e.id, RULE_DIGIXROS_FAILED);
         }
     }
     journal_cut(g, f->n[1]);
@@ -329,7 +330,7 @@ static void place(struct table *t, struct frame *f)
     frame_supply(t, f, &s);
     event.value = (int16_t)place_chosen(t, f, &event);
     event.kind = s.all ? DCG_EVENT_ASSEMBLY : DCG_EVENT_DIGIXROS;
-    event.rule = s.all ? RULE_7_3_3_3 : RULE_7_2_3_3;
+    event.rule = s.all ? RULE_ASSEMBLY_STEP_PAY : RULE_DIGIXROS_STEP_PAY;
     if (!event.value)
         return; /* 7-2-2-9, 7-3-2-7 */
     if (t->sink)

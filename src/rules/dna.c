@@ -382,7 +382,8 @@ static bool materials_ready(struct table *t, const struct frame *f)
             continue;
         }
         card_show(t->g, materials[i].card);
-        EMIT(REVEALED, RULE_16_30_6, .player = f->player, .card = materials[i].card, .other = f->card);
+        EMIT(REVEALED, RULE_BLAST_DNA_REVEAL, .player = f->player, .card = materials[i].card,
+             .other = f->card);
     }
     return ready;
 }
@@ -406,7 +407,7 @@ static void links_trash(struct table *t, const struct frame *f)
 {
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = BY_RULE,
-                         .rule = RULE_8_2_2_1_2,
+                         .rule = RULE_DNA_NEW_CARDS,
                          .kind = DCG_EVENT_TRASHED};
 
     SET_EACH (permanent, f->set)
@@ -466,7 +467,7 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
                        (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
     digivolved.permanents = set_of(permanent);
     security_left(t, cards, f.cause);
-    digivolve_done(t, &f, &digivolved, stack[0], before.categories, RULE_8_2_3_3);
+    digivolve_done(t, &f, &digivolved, stack[0], before.categories, RULE_DNA_STACK_AND_DRAW);
 }
 
 PROC(dna) /* 8-2-3 */
@@ -474,7 +475,7 @@ PROC(dna) /* 8-2-3 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    digivolve_reveal(t, f, RULE_8_2_3_1);
+    digivolve_reveal(t, f, RULE_DNA_REVEAL);
     while (undecided(t, f)) {
         ASK(1, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE) {
@@ -482,7 +483,7 @@ PROC(dna) /* 8-2-3 */
             DONE;
         }
         uint8_t card = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
-        EMIT(CHOSE, RULE_8_2_3_1, .player = f->player, .card = card);
+        EMIT(CHOSE, RULE_DNA_REVEAL, .player = f->player, .card = card);
         material_take(t, f, object_of(g, card));
     }
     if (!materials_ready(t, f)) {
@@ -496,7 +497,7 @@ PROC(dna) /* 8-2-3 */
         digivolve_put_back(t, f);
         DONE;
     }
-    digivolve_pay(t, f, RULE_8_2_3_2);
+    digivolve_pay(t, f, RULE_DNA_PAY_COST);
     dna_place(t, f);
     END;
 }

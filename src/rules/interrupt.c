@@ -429,13 +429,13 @@ static void interrupt_now(struct table *t, struct frame *f, const struct delayed
         return;
     if (!f->n[2]) {
         f->n[0] = PREVENTED;
-        EMIT(PREVENTED, RULE_15_8_5_2, .player = w->what.player, .card = announced(g, f).card);
+        EMIT(PREVENTED, RULE_IMMEDIATE_BEFORE_CAUSE, .player = w->what.player, .card = announced(g, f).card);
     }
     SET_EACH (permanent, would_happen_to(f))
         if (w->subject == NO_PERMANENT
                 ? w->subject_player == NO_PLAYER || permanent_player(g, permanent) == w->subject_player
                 : permanent == w->subject)
-            would_take_out(t, f, permanent, w->what.player, RULE_15_8_5_2);
+            would_take_out(t, f, permanent, w->what.player, RULE_IMMEDIATE_BEFORE_CAUSE);
 }
 
 /* The permanents announced that an effect's condition is about. */
@@ -471,7 +471,7 @@ void would_replace(struct table *t, uint8_t resolution)
         return;
     }
     SET_EACH (permanent, concerned(t, resolution, f)) {
-        would_take_out(t, f, permanent, player, RULE_18_2_1);
+        would_take_out(t, f, permanent, player, RULE_INSTEAD_MEANING);
         f->set &= ~set_of(permanent); /* nothing is left that another interrupt could be about */
     }
 }
@@ -512,12 +512,12 @@ static struct frame *call_interrupt(struct table *t, struct frame *f)
         struct effect_instance what = ability_instance(t, &list[at].ability);
         struct game_event all = announced(g, f), h = ability_event(t, &list[at].ability, &all);
         spend(t, &list[at].ability);
-        EMIT(ACTIVATED, RULE_15_8_5_1, .player = what.player, .card = what.card);
+        EMIT(ACTIVATED, RULE_IMMEDIATE_MEANING, .player = what.player, .card = what.card);
         return call_effect(t, &what, game_event_keep(g, &h), frame);
     }
     struct delayed_trigger *w = &g->delayed_trigger[f->n[1] & (DELAYED_TRIGGERS - 1)];
     w->spent = true;
-    EMIT(ACTIVATED, RULE_15_8_5_1, .player = w->what.player, .card = w->what.card);
+    EMIT(ACTIVATED, RULE_IMMEDIATE_MEANING, .player = w->what.player, .card = w->what.card);
     interrupt_now(t, f, w);
     struct effect_instance what = w->what;
     if (w->once)

@@ -33,9 +33,9 @@ void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int c
             int amount = card_def(t->cards, defs[i])->overflow;
             if (!amount || card_owner(t->g, cards[i]) != player)
                 continue;
-            EMIT(OVERFLOWED, RULE_4_17_1, .player = (uint8_t)player, .card = cards[i],
+            EMIT(OVERFLOWED, RULE_TERM_OVERFLOW_MEMORY, .player = (uint8_t)player, .card = cards[i],
                  .value = (int16_t)-amount);
-            memory_gain(t, player, -amount, RULE_4_17_1);
+            memory_gain(t, player, -amount, RULE_TERM_OVERFLOW_MEMORY);
         }
     }
 }
@@ -75,16 +75,16 @@ static void emit_rest(struct table *t, const struct departure *d)
 
     if (!t->sink)
         return;
-    event.rule = RULE_4_5_8;
+    event.rule = RULE_TERM_STACK_TRASHED;
     memcpy(event.cards, d->under, sizeof event.cards);
     if (cards_any(d->under))
         emit(t, &event);
-    event.rule = RULE_4_7_6;
+    event.rule = RULE_TERM_LINK_CARD_TRASHED;
     memcpy(event.cards, d->links, sizeof event.cards);
     if (cards_any(d->links))
         emit(t, &event);
     event.kind = DCG_EVENT_LEFT_GAME;
-    event.rule = RULE_4_18_5;
+    event.rule = RULE_TERM_TOKEN_REMOVED;
     event.to = DCG_PLACE_OUTSIDE;
     memcpy(event.cards, d->tokens, sizeof event.cards);
     if (cards_any(d->tokens))

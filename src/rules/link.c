@@ -217,7 +217,7 @@ static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
         card_take(g, f->card);
     permanent_link(g, f->permanent, f->card); /* 10-1-2-2 */
     security_left(t, cards, f->cause);
-    EMIT(LINKED, RULE_10_1_3_3, .player = f->player, .card = f->card,
+    EMIT(LINKED, RULE_LINK_PUT, .player = f->player, .card = f->card,
          .other = permanent_of(g, f->permanent)->top, .from = linked.from, .to = DCG_PLACE_LINKED,
          .cause = f->cause.kind);
     if (permanent_of(g, f->permanent)->links > 1)
@@ -231,19 +231,19 @@ PROC(link) /* 10-1-3 */
 
     BEGIN;
     card_show(g, f->card); /* 10-1-3-1 */
-    EMIT(REVEALED, RULE_10_1_3_1, .player = f->player, .card = f->card,
+    EMIT(REVEALED, RULE_LINK_REVEAL, .player = f->player, .card = f->card,
          .other = permanent_of(g, f->permanent)->top);
     struct game_event what = linking(g, f->player, f->card, f->permanent, f->cause);
     CALL(1, call_would(t, &what, f->n[1])); /* 10-1-2-3 */
     f->n[1] = (int16_t)not_below_0(g->result);
     if (!still_possible(t, f, f->n[1])) {
-        EMIT(PUT_BACK, RULE_1_3_2, .player = f->player, .card = f->card);
+        EMIT(PUT_BACK, RULE_GAME_IMPOSSIBLE_LEFT_OUT, .player = f->player, .card = f->card);
         nothing_done(g);
         DONE;
     }
     if (!(f->flag & UNPAID))
-        cost_pay(t, f->player, f->n[1], RULE_10_1_3_2); /* 10-1-3-2 */
-    if (links_in_the_way(t, f->permanent)) {            /* 4-7-5 */
+        cost_pay(t, f->player, f->n[1], RULE_LINK_PAY_COST); /* 10-1-3-2 */
+    if (links_in_the_way(t, f->permanent)) {                 /* 4-7-5 */
         f->other = permanent_of(g, f->permanent)->link;
         if (permanent_of(g, f->permanent)->links > 1) {
             ASK(2, LINK_TRASH, f->player);
@@ -251,7 +251,7 @@ PROC(link) /* 10-1-3 */
         }
     }
     if (f->other)
-        link_trash(t, f->other, RULE_4_7_5);
+        link_trash(t, f->other, RULE_TERM_LINK_CARD_LIMIT);
     link_now(t, f); /* 10-1-3-3 */
     something_done(g, set_of(f->permanent));
     END;

@@ -219,8 +219,8 @@ bool loop_found(struct table *t)
     if (!is_repeating(&g->loop) || !comes_again(t))
         return false;
     if (!g->loop.able) {
-        EMIT(LOOP, RULE_18_3_1, .player = NO_PLAYER);
-        game_draw(t, RULE_18_3_2);
+        EMIT(LOOP, RULE_LOOP_MEANING, .player = NO_PLAYER);
+        game_draw(t, RULE_LOOP_DRAW);
         return true;
     }
     struct frame *f = frame_push(g, PROC_repeat);
@@ -286,7 +286,7 @@ static void loop_stop(struct table *t, const struct frame *f)
     bool other = !f->n[0] || (f->n[1] && f->n[1] < f->n[0]);
     uint8_t stopper = other ? opponent(first) : first;
 
-    EMIT(LOOP, RULE_18_3_3_3, .player = stopper, .value = f->n[other ? 1 : 0]);
+    EMIT(LOOP, RULE_LOOP_SMALLER_NUMBER, .player = stopper, .value = f->n[other ? 1 : 0]);
     /* the oldest one gives way: should that loop come again, it is stopped again */
     l->ban[l->bans % LOOP_BANS].where = l->where[stopper];
     l->ban[l->bans++ % LOOP_BANS].option = l->chose[stopper];

@@ -30,7 +30,7 @@ void memory_gain_by(struct table *t, int player, int amount, struct cause cause)
 {
     if (player_cant(t, player, PLAYER_CANT_GAIN_MEMORY, (struct object){.permanent = NO_PERMANENT}, cause))
         return; /* 15-1-3 */
-    memory_gain(t, player, amount, RULE_4_1_4);
+    memory_gain(t, player, amount, RULE_TERM_MEMORY_GAIN_LOSE);
 }
 
 /* M-7: a cost that would push memory past 10 on the opponent's side can't be paid. */
@@ -47,5 +47,5 @@ bool cost_payable(const struct dcg_game *g, int player, int cost)
 void cost_pay(struct table *t, int player, int cost, enum rule rule)
 {
     EMIT(PAID, rule, .player = (uint8_t)player, .value = (int16_t)cost);
-    memory_gain(t, player, -cost, RULE_4_1_1);
+    memory_gain(t, player, -cost, RULE_TERM_MEMORY_PAY);
 }

@@ -213,7 +213,7 @@ static uint8_t play_permanent(struct table *t, int player, uint8_t card, struct 
     if (enters & ENTERS_SUSPENDED)
         permanent_at(g, permanent)->flags |= PERMANENT_SUSPENDED;
     placed_settle(g, card, permanent);
-    EMIT(PLAYED, RULE_7_1_3_3, .player = (uint8_t)player, .card = card, .from = from,
+    EMIT(PLAYED, RULE_PLAY_PUT_ON_FIELD, .player = (uint8_t)player, .card = card, .from = from,
          .to = g->card[card].place, .cause = cause.kind);
     return permanent;
 }
@@ -276,7 +276,7 @@ PROC(play) /* 7-1-3 */
 
     BEGIN;
     card_show(g, f->card); /* 7-1-3-1 */
-    EMIT(REVEALED, RULE_7_1_3_1, .player = f->player, .card = f->card);
+    EMIT(REVEALED, RULE_PLAY_REVEAL, .player = f->player, .card = f->card);
     struct game_event what = playing_one(g, f->player, f->card, f->cause);
     CALL(1, call_would(t, &what, f->n[0])); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */
     f->n[0] = (int16_t)g->result;
@@ -289,13 +289,13 @@ PROC(play) /* 7-1-3 */
     int placed = f->n[1] << 8;
     int cost = not_below_0(f->n[0] - f->n[2]);
     if (!still_there(t, f) || !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
-        EMIT(PUT_BACK, RULE_7_1_2_3, .player = f->player, .card = f->card); /* 7-1-2-3 */
+        EMIT(PUT_BACK, RULE_PLAY_TAKEN_BACK, .player = f->player, .card = f->card); /* 7-1-2-3 */
         playing_over(t, f, placed);
         nothing_done(g);
         DONE;
     }
     if (!(f->flag & UNPAID))
-        cost_pay(t, f->player, cost, RULE_7_1_3_2); /* 7-1-3-2 */
+        cost_pay(t, f->player, cost, RULE_PLAY_PAY_COST); /* 7-1-3-2 */
     uint64_t cards[4] = {0};
     cards_insert(cards, f->card);
     /* 7-1-3-3, 7-2-3-4, 7-3-3-4 */

@@ -107,7 +107,7 @@ void delayed_triggers_end_turn(struct dcg_game *g)
 /* The rule that makes processing trigger and be carried out. */
 static enum rule effect_instance_rule(const struct effect_instance *p, enum rule effect)
 {
-    return p->card ? effect : RULE_18_1_1;
+    return p->card ? effect : RULE_POSTPONED_MEANING;
 }
 
 static_assert(GAME_EVENTS <= 32, "the happenings that are needed are noted in one word");
@@ -177,7 +177,8 @@ void pending_add(struct table *t, const struct effect_instance *what, const stru
     uint8_t kept = event->kind ? game_event_keep(g, event) : (uint8_t)NO_GAME_EVENT;
     g->pending[g->pendings++] = (struct pending){.what = *what, .event = kept};
     g->fresh++;
-    EMIT(TRIGGERED, effect_instance_rule(what, RULE_15_4_2_1), .player = what->player, .card = what->card);
+    EMIT(TRIGGERED, effect_instance_rule(what, RULE_TRIGGER_MEANING), .player = what->player,
+         .card = what->card);
 }
 
 /* What permanents leave the field by: it triggers while they are still there, and they move right afterwards. */
@@ -326,7 +327,7 @@ void pending_drop_for(struct table *t, uint8_t permanent)
         uint8_t card = g->pending[i].what.card;
         if (!card || g->card[card].permanent != permanent)
             continue;
-        EMIT(LOST_TRIGGER, RULE_4_15_5, .player = g->pending[i].what.player, .card = card);
+        EMIT(LOST_TRIGGER, RULE_TERM_MOVE_STATES_END, .player = g->pending[i].what.player, .card = card);
         pending_remove(g, i);
     }
 }
@@ -374,11 +375,11 @@ static void drop_dead(struct table *t)
     for (int i = g->pendings - 1; i >= 0; i--) {
         const struct effect_instance *what = &g->pending[i].what;
         bool effect = what->deed == DEED_EFFECT;
-        enum rule why = !source_same(t, what)                   ? RULE_15_4_4_3
-                        : effect && !still_has_ability(t, what) ? RULE_15_4_4_4
-                        : effect && exhausted(t, what)          ? RULE_15_14_1_1
-                                                                : RULE_0;
-        if (why == RULE_0)
+        enum rule why = !source_same(t, what)                   ? RULE_PENDING_LOST_NEW_CARD
+                        : effect && !still_has_ability(t, what) ? RULE_PENDING_LOST_EFFECT
+                        : effect && exhausted(t, what)          ? RULE_PER_TURN_MEANING
+                                                                : RULE_NONE;
+        if (why == RULE_NONE)
             continue;
         EMIT(LOST_TRIGGER, why, .player = what->player, .card = what->card);
         pending_remove(g, i);
@@ -389,7 +390,7 @@ bool endless(struct table *t)
 {
     if (++t->g->activations <= ENDLESS)
         return false;
-    game_draw(t, RULE_18_3_2);
+    game_draw(t, RULE_LOOP_DRAW);
     return true;
 }
 
@@ -487,14 +488,15 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
     struct effect_instance what = g->pending[f->n[0]].what;
     uint8_t event = g->pending[f->n[0]].event;
     if (!f->flag && what.deed == DEED_EFFECT && !can_activate(t, &what, event)) {
-        EMIT(LOST_TRIGGER, RULE_15_6_3, .player = what.player, .card = what.card);
+        EMIT(LOST_TRIGGER, RULE_CONDITION_NONE_MET, .player = what.player, .card = what.card);
         f->flag = true;
     }
     pending_remove(g, f->n[0]);
     if (f->flag)
         DONE;
     loop_does(g, &what);
-    EMIT(ACTIVATED, effect_instance_rule(&what, RULE_15_4_1_1), .player = what.player, .card = what.card);
+    EMIT(ACTIVATED, effect_instance_rule(&what, RULE_STATE_ACTIVATION_MEANING), .player = what.player,
+         .card = what.card);
     CALL(3, call_effect_instance(t, &what, event, 0));
     END;
 }

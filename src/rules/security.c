@@ -52,7 +52,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     changed_offboard(g);
     a->checked_generation = g->card[card].generation;
     a->timing = ATTACK_CHECK_BATTLE;
-    EMIT(CHECKED, RULE_13_1_7_1_1, .player = attacked, .card = card,
+    EMIT(CHECKED, RULE_SECURITY_REVEAL, .player = attacked, .card = card,
          .other = permanent_of(g, a->attacker)->top, .from = DCG_PLACE_SECURITY, .to = DCG_PLACE_NOWHERE);
     struct game_event checked = {.kind = DCG_EVENT_CHECKED,
                                  .players = player_bit(attacked),
@@ -98,6 +98,6 @@ void security_trash(struct table *t) /* 13-1-7-4 */
         g->card[card].generation != a->checked_generation)
         return;
     card_put(g, card, DCG_PLACE_TRASH, TOP);
-    EMIT(TRASHED, RULE_13_1_7_4, .player = opponent(a->player), .card = card, .from = DCG_PLACE_NOWHERE,
+    EMIT(TRASHED, RULE_SECURITY_TRASH, .player = opponent(a->player), .card = card, .from = DCG_PLACE_NOWHERE,
          .to = DCG_PLACE_TRASH);
 }

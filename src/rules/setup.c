@@ -58,11 +58,11 @@ static void redraw(struct table *t, int player) /* 5-2-1-5 */
     struct dcg_game *g = t->g;
     struct pile *hand = pile_of(g, player, PILE_HAND);
 
-    EMIT(REDREW, RULE_5_2_1_5, .player = (uint8_t)player, .value = hand->count);
+    EMIT(REDREW, RULE_SETUP_NEW_HAND, .player = (uint8_t)player, .value = hand->count);
     while (hand->count)
         card_move(g, hand->at[0], DCG_PLACE_DECK, BOTTOM);
-    shuffle(t, player, PILE_DECK, RULE_5_2_1_5);
-    draw(t, player, FIRST_HAND, RULE_5_2_1_5);
+    shuffle(t, player, PILE_DECK, RULE_SETUP_NEW_HAND);
+    draw(t, player, FIRST_HAND, RULE_SETUP_NEW_HAND);
 }
 
 static void security_lay(struct table *t, int player) /* 5-2-1-6: the first card ends up lowest */
@@ -72,7 +72,7 @@ static void security_lay(struct table *t, int player) /* 5-2-1-6: the first card
 
     for (int i = 0; i < FIRST_SECURITY && deck->count; i++)
         card_move(g, deck->at[0], DCG_PLACE_SECURITY, TOP);
-    EMIT(SECURITY_LAID, RULE_5_2_1_6, .player = (uint8_t)player, .value = FIRST_SECURITY);
+    EMIT(SECURITY_LAID, RULE_SETUP_SECURITY, .player = (uint8_t)player, .value = FIRST_SECURITY);
 }
 
 PROC(setup) /* 5-2-1 */
@@ -81,27 +81,27 @@ PROC(setup) /* 5-2-1 */
 
     BEGIN;
     for (int player = 0; player < PLAYERS; player++)
-        shuffle(t, player, PILE_DECK, RULE_5_2_1_1); /* 5-2-1-1 */
+        shuffle(t, player, PILE_DECK, RULE_SETUP_SHUFFLE_DECK); /* 5-2-1-1 */
     for (int player = 0; player < PLAYERS; player++)
-        shuffle(t, player, PILE_EGGS, RULE_5_2_1_2);           /* 5-2-1-2 */
-    g->first_player = g->turn_player = random_first_player(t); /* 5-2-1-3 */
-    EMIT(FIRST_PLAYER, RULE_5_2_1_3, .player = g->first_player);
-    draw(t, g->first_player, FIRST_HAND, RULE_5_2_1_4); /* 5-2-1-4 */
-    draw(t, opponent(g->first_player), FIRST_HAND, RULE_5_2_1_4);
+        shuffle(t, player, PILE_EGGS, RULE_SETUP_SHUFFLE_EGGS); /* 5-2-1-2 */
+    g->first_player = g->turn_player = random_first_player(t);  /* 5-2-1-3 */
+    EMIT(FIRST_PLAYER, RULE_SETUP_FIRST_PLAYER, .player = g->first_player);
+    draw(t, g->first_player, FIRST_HAND, RULE_SETUP_FIRST_HAND); /* 5-2-1-4 */
+    draw(t, opponent(g->first_player), FIRST_HAND, RULE_SETUP_FIRST_HAND);
     for (f->player = 0; f->player < PLAYERS; f->player++) {
         ASK(1, REDRAW, g->first_player ^ f->player); /* 5-2-1-4: the first player first */
         uint8_t player = g->first_player ^ f->player;
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_REDRAW)
             redraw(t, player); /* 5-2-1-5 */
         else
-            EMIT(KEPT, RULE_5_2_1_4, .player = player);
+            EMIT(KEPT, RULE_SETUP_FIRST_HAND, .player = player);
         g->redrawn[player] = true;
     }
     security_lay(t, g->first_player); /* 5-2-1-6 */
     security_lay(t, opponent(g->first_player));
     g->memory = 0; /* 5-2-1-7 */
-    EMIT(MEMORY, RULE_5_2_1_7, .player = g->first_player, .value = 0);
-    EMIT(GAME_BEGAN, RULE_5_2_1_8, .player = g->first_player); /* 5-2-1-8 */
+    EMIT(MEMORY, RULE_SETUP_MEMORY, .player = g->first_player, .value = 0);
+    EMIT(GAME_BEGAN, RULE_SETUP_GAME_BEGINS, .player = g->first_player); /* 5-2-1-8 */
     g->phase = DCG_PHASE_UNSUSPEND;
     END;
 }

@@ -139,7 +139,7 @@ static struct frame *call_turn(struct table *t, enum proc proc, permanent_set se
 /* 16-10-1: what has unsuspended in the opponent's unsuspend phase. */
 static void emit_rebooted(struct table *t, const struct frame *f)
 {
-    SET_EACH (permanent, f->n[0] == RULE_6_2_1 ? f->set : 0)
+    SET_EACH (permanent, f->n[0] == RULE_TURN_UNSUSPEND_ALL ? f->set : 0)
         if (permanent_player(t->g, permanent) != t->g->turn_player)
             EMIT_KEYWORD(REBOOT, permanent);
 }
@@ -209,8 +209,8 @@ void hatch(struct table *t, int player)
 
     card_take(g, card);
     permanent_create(g, card, player, true);
-    EMIT(HATCHED, RULE_4_16_1, .player = (uint8_t)player, .card = card, .from = DCG_PLACE_DIGI_EGG_DECK,
-         .to = DCG_PLACE_BREEDING);
+    EMIT(HATCHED, RULE_TERM_HATCH_MEANING, .player = (uint8_t)player, .card = card,
+         .from = DCG_PLACE_DIGI_EGG_DECK, .to = DCG_PLACE_BREEDING);
     happen(t, &(struct game_event){.kind = DCG_EVENT_HATCHED,
                                    .players = player_bit(player),
                                    .card = card,
@@ -226,7 +226,7 @@ void breeding_move(struct table *t, uint8_t permanent)
 
     permanent_move(g, permanent, false);
     pending_drop_for(t, permanent);
-    EMIT(MOVED, RULE_4_15_1, .player = (uint8_t)player, .card = permanent_of(g, permanent)->top,
+    EMIT(MOVED, RULE_TERM_MOVE_MEANING, .player = (uint8_t)player, .card = permanent_of(g, permanent)->top,
          .from = DCG_PLACE_BREEDING, .to = DCG_PLACE_BATTLE);
     happen(t, &(struct game_event){
                   .kind = DCG_EVENT_MOVED, .players = player_bit(player), .permanents = set_of(permanent)});

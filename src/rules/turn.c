@@ -56,9 +56,9 @@ static void unsuspend_phase(struct table *t) /* 6-2 */
     struct dcg_game *g = t->g;
 
     if (g->phase_step == STEP_BEGIN) {
-        EMIT(TURN_BEGAN, RULE_6_1_1, .player = g->turn_player, .value = (int16_t)g->turn);
-        phase_begin(t, DCG_PHASE_UNSUSPEND, RULE_6_1_2);
-        EMIT(START_OF_TURN, RULE_6_2_1_1, .player = g->turn_player);
+        EMIT(TURN_BEGAN, RULE_TURN_PLAYER, .player = g->turn_player, .value = (int16_t)g->turn);
+        phase_begin(t, DCG_PHASE_UNSUSPEND, RULE_TURN_PHASES);
+        EMIT(START_OF_TURN, RULE_TURN_START_FIRST, .player = g->turn_player);
         happen_at(t, DCG_EVENT_START_OF_TURN); /* 6-2-1-1 */
         g->phase_step = STEP_MIDDLE;
         return;
@@ -66,7 +66,7 @@ static void unsuspend_phase(struct table *t) /* 6-2 */
     g->phase_step = STEP_DONE;
     permanent_set set = unsuspending(t);
     if (set)
-        call_unsuspend(t, set, BY_RULE, RULE_6_2_1); /* 6-2-1-3: all at the same time */
+        call_unsuspend(t, set, BY_RULE, RULE_TURN_UNSUSPEND_ALL); /* 6-2-1-3: all at the same time */
 }
 
 static void draw_phase(struct table *t) /* 6-3 */
@@ -76,8 +76,8 @@ static void draw_phase(struct table *t) /* 6-3 */
     g->phase_step = STEP_DONE;
     if (g->turn == 1)
         return; /* 6-3-1-1 */
-    if (!draw(t, g->turn_player, 1, RULE_6_3_1))
-        game_win(t, opponent(g->turn_player), RULE_1_2_3_2); /* 1-2-3-2 */
+    if (!draw(t, g->turn_player, 1, RULE_TURN_DRAW_ONE))
+        game_win(t, opponent(g->turn_player), RULE_GAME_VICTORY_NO_DECK); /* 1-2-3-2 */
 }
 
 refusal hatch_refusal(const struct table *t, int player)
@@ -180,8 +180,8 @@ void main_options(const struct table *t, int player, struct options *o)
 
 static void pass(struct table *t) /* 6-5-1-7-1 */
 {
-    EMIT(PASSED, RULE_6_5_1_7_1, .player = t->g->turn_player);
-    memory_set(t, t->g->turn_player, -PASS_MEMORY, RULE_6_5_1_7_1);
+    EMIT(PASSED, RULE_TURN_PASS_MEMORY, .player = t->g->turn_player);
+    memory_set(t, t->g->turn_player, -PASS_MEMORY, RULE_TURN_PASS_MEMORY);
 }
 
 /* More actions than a list of options holds. A rough count tells that there are not, nearly always. */
@@ -254,7 +254,7 @@ PROC(main) /* 6-5-1 */
 static void end_timing_enter(struct table *t)
 {
     t->g->end_timing = true;
-    EMIT(END_OF_TURN, RULE_6_6_1, .player = t->g->turn_player);
+    EMIT(END_OF_TURN, RULE_TURN_END_TIMING, .player = t->g->turn_player);
     happen_at(t, DCG_EVENT_END_OF_TURN);
 }
 
@@ -262,7 +262,7 @@ static void turn_change(struct table *t) /* 6-6-3 */
 {
     struct dcg_game *g = t->g;
 
-    EMIT(TURN_ENDED, RULE_6_6_3, .player = g->turn_player);
+    EMIT(TURN_ENDED, RULE_TURN_END_NEXT, .player = g->turn_player);
     timed_modifier_end(t, UNTIL_TURN_ENDS);
     delayed_triggers_end_turn(t->g);
     g->attacked = g->digivolved = 0;
@@ -294,26 +294,26 @@ static void phase_advance(struct table *t) /* 6-1-2 */
         if (g->phase_step != STEP_DONE)
             unsuspend_phase(t);
         else
-            phase_begin(t, DCG_PHASE_DRAW, RULE_6_1_2);
+            phase_begin(t, DCG_PHASE_DRAW, RULE_TURN_PHASES);
         return;
     case DCG_PHASE_DRAW:
         if (g->phase_step != STEP_DONE)
             draw_phase(t);
         else
-            phase_begin(t, DCG_PHASE_BREEDING, RULE_6_1_2);
+            phase_begin(t, DCG_PHASE_BREEDING, RULE_TURN_PHASES);
         return;
     case DCG_PHASE_BREEDING:
         if (g->phase_step != STEP_DONE) {
             g->phase_step = STEP_DONE;
             frame_push(g, PROC_breeding); /* 6-4 */
         } else {
-            phase_begin(t, DCG_PHASE_MAIN, RULE_6_1_2);
+            phase_begin(t, DCG_PHASE_MAIN, RULE_TURN_PHASES);
         }
         return;
     case DCG_PHASE_MAIN:
         if (g->phase_step == STEP_BEGIN) {
             g->phase_step = STEP_MIDDLE;
-            EMIT(START_OF_MAIN, RULE_15_16_13_1, .player = g->turn_player);
+            EMIT(START_OF_MAIN, RULE_TIMING_START_OF_YOUR_MAIN, .player = g->turn_player);
             happen_at(t, DCG_EVENT_START_OF_MAIN);
         } else {
             frame_push(g, PROC_main); /* 6-5 */
@@ -337,7 +337,7 @@ void turn_advance(struct table *t)
             phase_advance(t);
     } else if (memory_of(g, g->turn_player) >= 0) {
         g->end_timing = false; /* 6-6-4 */
-        EMIT(TURN_GOES_ON, RULE_6_6_4, .player = g->turn_player);
+        EMIT(TURN_GOES_ON, RULE_TURN_END_CANCELLED, .player = g->turn_player);
     } else {
         turn_change(t); /* 6-6-3 */
     }

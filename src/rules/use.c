@@ -161,8 +161,8 @@ static void use_now(struct table *t, const struct frame *f)
     struct game_event used = using(g, f->player, f->card, f->cause);
 
     card_take(g, f->card); /* 9-1-4: in no area from now on */
-    EMIT(USED, RULE_9_1_9_3, .player = f->player, .card = f->card, .from = used.from, .cause = f->cause.kind,
-         .to = DCG_PLACE_NOWHERE);
+    EMIT(USED, RULE_USE_ACTIVATE_MAIN, .player = f->player, .card = f->card, .from = used.from,
+         .cause = f->cause.kind, .to = DCG_PLACE_NOWHERE);
     happen(t, &used);
 }
 
@@ -175,7 +175,7 @@ static void use_trash(struct table *t, const struct frame *f)
     if (g->card[f->card].place != DCG_PLACE_NOWHERE)
         return;
     card_put(g, f->card, DCG_PLACE_TRASH, TOP);
-    EMIT(TRASHED, RULE_9_1_5, .player = f->player, .card = f->card, .from = DCG_PLACE_NOWHERE,
+    EMIT(TRASHED, RULE_USE_TRASHED, .player = f->player, .card = f->card, .from = DCG_PLACE_NOWHERE,
          .to = DCG_PLACE_TRASH);
 }
 
@@ -209,19 +209,19 @@ PROC(use) /* 9-1-9 */
 
     BEGIN;
     card_show(g, f->card); /* 9-1-9-1 */
-    EMIT(REVEALED, RULE_9_1_9_1, .player = f->player, .card = f->card);
+    EMIT(REVEALED, RULE_USE_REVEAL, .player = f->player, .card = f->card);
     struct game_event what = using(g, f->player, f->card, f->cause);
     CALL(1, call_would(t, &what, f->n[0])); /* 9-1-6 */
     int cost = not_below_0(g->result);
     if (g->result == PREVENTED || g->card[f->card].generation != f->generation ||
         !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
-        EMIT(PUT_BACK, RULE_9_1_8, .player = f->player, .card = f->card); /* 9-1-8 */
+        EMIT(PUT_BACK, RULE_USE_TAKEN_BACK, .player = f->player, .card = f->card); /* 9-1-8 */
         nothing_done(g);
         DONE;
     }
     if (!(f->flag & UNPAID))
-        cost_pay(t, f->player, cost, RULE_9_1_9_2); /* 9-1-9-2 */
-    use_now(t, f);                                  /* 9-1-9-3 */
+        cost_pay(t, f->player, cost, RULE_USE_PAY_COST); /* 9-1-9-2 */
+    use_now(t, f);                                       /* 9-1-9-3 */
     if (main_effect(t, f->card))
         CALL(2, call_main_effect(t, f)); /* 9-1-2, 9-1-3 */
     use_trash(t, f);

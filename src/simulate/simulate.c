@@ -164,9 +164,9 @@ static void count_game(const struct dcg_game *g, bool sound, const struct seats 
     }
     s->wins[(g->winner ^ seats->swapped) & 1]++;
     s->first_wins += g->winner == g->first_player;
-    s->by_attack += g->end_rule == RULE_11_5_1_2_1;
-    s->by_deck += g->end_rule == RULE_1_2_3_2;
-    s->by_forfeit += g->end_rule == RULE_1_2_4;
+    s->by_attack += g->end_rule == RULE_ATTACK_ON_NO_SECURITY_WIN;
+    s->by_deck += g->end_rule == RULE_GAME_VICTORY_NO_DECK;
+    s->by_forfeit += g->end_rule == RULE_GAME_FORFEIT;
 }
 
 /* False: no memory. Whether or not they were taken, seats have to be left. */

@@ -72,6 +72,10 @@ grep -q '^7-1-3-2 ' "$temp/out" || fail "7-1-3-2 isn't below 7-1"
 ! grep -q '^7-1[0-9]' "$temp/out" || fail "7-1x is below 7-1"
 ! grep '^[0-9]' "$temp/out" | grep -qv '^7-1' || fail "more than 7-1"
 grep -q 'code  *src/' "$temp/out" || fail "no place in the code"
+grep -q '^ *name  *PLAY_PAY_COST$' "$temp/out" || fail "the name of 7-1-3-2 isn't told"
+exits 0 rules PLAY_PAY_COST
+[ "$(head -n 1 "$temp/out" | cut -d ' ' -f 1)" = 7-1-3-2 ] || fail "PLAY_PAY_COST isn't 7-1-3-2"
+exits 1 rules PLAY_PAY_COSTS
 exits 0 rules 16-17-2
 grep -q 'scenario  tests/rules/.*\.scn:[0-9, ]*$' "$temp/out" || fail "no scenario of 16-17-2"
 grep -q 'answers   Q[0-9, Q]*$' "$temp/out" || fail "no answer of 16-17-2"

@@ -170,14 +170,14 @@ static void memory_clamps(void **state)
 {
     struct place *p = *state;
 
-    memory_set(&p->t, 0, 25, RULE_4_1_4);
+    memory_set(&p->t, 0, 25, RULE_TERM_MEMORY_GAIN_LOSE);
     assert_int_equal(p->g->memory, 10);
-    memory_gain(&p->t, 1, 25, RULE_4_1_4);
+    memory_gain(&p->t, 1, 25, RULE_TERM_MEMORY_GAIN_LOSE);
     assert_int_equal(p->g->memory, -10);
     assert_int_equal(memory_of(p->g, 0), -10);
     assert_int_equal(memory_of(p->g, 1), 10);
     int heard = p->heard[DCG_EVENT_MEMORY];
-    memory_gain(&p->t, 1, 3, RULE_4_1_4);
+    memory_gain(&p->t, 1, 3, RULE_TERM_MEMORY_GAIN_LOSE);
     assert_int_equal(p->heard[DCG_EVENT_MEMORY], heard); /* 1-3-3: nothing changed, nothing happened */
 }
 
@@ -191,7 +191,7 @@ static void costs_have_a_limit(void **state)
     assert_false(cost_payable(p->g, 0, 13));
     assert_true(cost_payable(p->g, 1, 8));
     assert_false(cost_payable(p->g, 1, 9));
-    cost_pay(&p->t, 0, 12, RULE_7_1_3_2);
+    cost_pay(&p->t, 0, 12, RULE_PLAY_PAY_COST);
     assert_int_equal(p->g->memory, -10);
 }
 

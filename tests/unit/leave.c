@@ -50,7 +50,7 @@ static struct leaving leaving_to(permanent_set set, int kind, int place, enum en
                             .kind = (uint8_t)kind,
                             .cause = by_effect,
                             .to = {.place = (uint8_t)place, .end = (uint8_t)end, .host = NO_PERMANENT},
-                            .rule = RULE_3_1_3_3};
+                            .rule = RULE_AREA_LEAVE_TOGETHER};
 }
 
 /* 4-13-2: a deleted card's own effect triggers on the field and waits with it in the trash. */
@@ -64,7 +64,7 @@ static void deletion_triggers_before_the_move(void **state)
     delayed_trigger_now(p, DCG_EVENT_DELETED, a, what);
     begin(p);
     uint8_t card = top(p, a);
-    call_delete(&p->t, set_of(a), by_effect, RULE_4_13_1);
+    call_delete(&p->t, set_of(a), by_effect, RULE_TERM_DELETE_MEANING);
     finish(p);
     assert_int_equal(p->g->card[card].place, DCG_PLACE_TRASH);
     assert_int_equal(p->count, 1);
@@ -79,7 +79,7 @@ static void other_triggers_are_lost(void **state)
 
     delayed_trigger_now(p, DCG_EVENT_LEFT, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT));
     begin(p);
-    call_delete(&p->t, set_of(a), by_effect, RULE_4_13_1);
+    call_delete(&p->t, set_of(a), by_effect, RULE_TERM_DELETE_MEANING);
     finish(p);
     assert_int_equal(p->count, 0);
     assert_int_equal(p->heard[DCG_EVENT_LOST_TRIGGER], 1);
@@ -162,7 +162,7 @@ static void what_cant_stays(void **state)
     assert_true(p->g->permanents_used & set_of(a));
     assert_true(p->g->permanents_used & set_of(b));
     assert_false(p->g->permanents_used & set_of(c));
-    call_delete(&p->t, all & p->g->permanents_used, by_effect, RULE_4_13_1);
+    call_delete(&p->t, all & p->g->permanents_used, by_effect, RULE_TERM_DELETE_MEANING);
     finish(p);
     assert_false(p->g->permanents_used & set_of(a));
     assert_true(p->g->permanents_used & set_of(b));
@@ -192,7 +192,7 @@ static struct transfer transfer_of(int kind, int place, int count, const uint8_t
 {
     struct transfer x = {.to = {.place = (uint8_t)place, .end = BOTTOM, .host = NO_PERMANENT},
                          .cause = by_effect,
-                         .rule = RULE_4_14_1,
+                         .rule = RULE_TERM_TRASH_MEANING,
                          .kind = (uint8_t)kind,
                          .count = count};
 

@@ -594,7 +594,7 @@ static void kept(void **state)
         assert_true(set_has(cache.whole[0].known, permanent));
         uint64_t state_before = cache.changes;
         if (!added)
-            memory_set(&p->t, 0, 8, RULE_0);
+            memory_set(&p->t, 0, 8, RULE_NONE);
         else if (changes[i].place == DCG_PLACE_BATTLE)
             permanent_create(p->g, added, 0, false);
         else
@@ -605,7 +605,7 @@ static void kept(void **state)
             assert_int_equal(cache.changes, state_before);
         for (permanent_set rest = p->g->permanents_used; rest; rest &= rest - 1)
             permanent_dissolve(p->g, set_first(rest), parts);
-        memory_set(&p->t, 0, 5, RULE_0);
+        memory_set(&p->t, 0, 5, RULE_NONE);
         memset(p->g->card, 0, sizeof p->g->card);
         memset(p->g->pile, 0, sizeof p->g->pile);
         p->g->card_top = 1;
@@ -641,7 +641,7 @@ static void change_something(struct place *p, uint64_t random)
             card_move(p->g, card, random % 8 ? DCG_PLACE_HAND : DCG_PLACE_TRASH, TOP);
         return;
     case 2:
-        memory_set(&p->t, 0, (int)(random >> 32 & 15) - 6, RULE_0);
+        memory_set(&p->t, 0, (int)(random >> 32 & 15) - 6, RULE_NONE);
         return;
     case 3:
         if (!free || set_count(p->g->permanents_used) == 6)

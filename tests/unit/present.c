@@ -103,11 +103,45 @@ static void rules_round_trip(void **state)
         const dcg_rule *rule = dcg_rule_get((dcg_rule_id)id);
         assert_non_null(rule);
         assert_int_equal(dcg_rule_find(rule->number), id);
+        assert_int_equal(dcg_rule_named(rule->name), id);
+        assert_int_equal(strspn(rule->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789"), strlen(rule->name));
         assert_true(rule->summary[0] != '\0');
     }
     assert_string_equal(dcg_rule_get(1)->number, "1");
     assert_int_equal(dcg_rule_get(dcg_rule_find("7-1-3-2"))->kind, DCG_RULE_BEHAVIOUR);
     assert_int_equal(dcg_rule_get(dcg_rule_find("1-4-1-2-1"))->kind, DCG_RULE_DECK);
+}
+
+/* The tables of the interface name rules that exist. */
+static void rules_named_by_tables(void **state)
+{
+    static const char *const names[] = {
+#define KEYWORD(name, rule, text, meaning) #rule,
+#include <dcg/keywords.def>
+#undef KEYWORD
+#define OPTION(name, rule, meaning) #rule,
+#include <dcg/options.def>
+#undef OPTION
+#define DECISION(name, rule, meaning) #rule,
+#include <dcg/decisions.def>
+#undef DECISION
+#define REFUSAL(name, rule, meaning) #rule,
+#include <dcg/refusals.def>
+#undef REFUSAL
+#define CENSUS(name, text, event, rule, cause, from, to, was) #rule,
+#include <dcg/census.def>
+#undef CENSUS
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(names[i], "NONE") != 0 && dcg_rule_named(names[i]) == 0)
+            fail_msg("there is no rule %s", names[i]);
+    assert_int_equal(dcg_rule_named("PLAY_PAY_COST"), dcg_rule_find("7-1-3-2"));
+    assert_int_equal(dcg_rule_named("NONE"), 0);
+    assert_int_equal(dcg_rule_named("play_pay_cost"), 0);
+    assert_int_equal(dcg_rule_named(""), 0);
+    assert_int_equal(dcg_rule_named(NULL), 0);
 }
 
 static void rules_unsupported(void **state)
@@ -605,23 +639,15 @@ int main(void)
 {
 #define WITH_POSITION(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_round_trip),
-        cmocka_unit_test(rules_unsupported),
-        cmocka_unit_test(rules_lead_somewhere),
-        cmocka_unit_test(rules_answered),
-        cmocka_unit_test(rules_places),
-        cmocka_unit_test(rulings_round_trip),
-        cmocka_unit_test(names_are_complete),
-        cmocka_unit_test(words_count_beyond_room),
-        WITH_POSITION(texts_are_cut),
-        WITH_POSITION(options_have_words),
-        WITH_POSITION(events_have_words),
-        WITH_POSITION(options_in_words),
-        WITH_POSITION(events_in_words),
-        WITH_POSITION(hidden_cards_stay_hidden),
-        WITH_POSITION(strange_cards_have_a_name),
-        WITH_POSITION(decisions_in_words),
-        WITH_POSITION(effects_in_words),
+        cmocka_unit_test(rules_round_trip),        cmocka_unit_test(rules_named_by_tables),
+        cmocka_unit_test(rules_unsupported),       cmocka_unit_test(rules_lead_somewhere),
+        cmocka_unit_test(rules_answered),          cmocka_unit_test(rules_places),
+        cmocka_unit_test(rulings_round_trip),      cmocka_unit_test(names_are_complete),
+        cmocka_unit_test(words_count_beyond_room), WITH_POSITION(texts_are_cut),
+        WITH_POSITION(options_have_words),         WITH_POSITION(events_have_words),
+        WITH_POSITION(options_in_words),           WITH_POSITION(events_in_words),
+        WITH_POSITION(hidden_cards_stay_hidden),   WITH_POSITION(strange_cards_have_a_name),
+        WITH_POSITION(decisions_in_words),         WITH_POSITION(effects_in_words),
         WITH_POSITION(board_shows_the_table),
     };
 

@@ -163,14 +163,14 @@ static void results_in_words(void **state)
         enum rule rule;
         const char *neutral, *winner, *loser;
     } ends[] = {
-        {RULE_11_5_1_2_1, "A wins: B had no security cards left when A attacked",
+        {RULE_ATTACK_ON_NO_SECURITY_WIN, "A wins: B had no security cards left when A attacked",
          "You win: the opponent had no security cards left when you attacked",
          "You lose: you had no security cards left when the opponent attacked"},
-        {RULE_1_2_3_2, "A wins: B had no card left to draw", "You win: the opponent had no card left to draw",
-         "You lose: you had no card left to draw"},
-        {RULE_1_2_4, "A wins: B gave up", "You win: the opponent gave up", "You lose: you gave up"},
-        {RULE_1_2_6, "A wins: an effect of a card decided it", "You win: an effect of a card decided it",
-         "You lose: an effect of a card decided it"},
+        {RULE_GAME_VICTORY_NO_DECK, "A wins: B had no card left to draw",
+         "You win: the opponent had no card left to draw", "You lose: you had no card left to draw"},
+        {RULE_GAME_FORFEIT, "A wins: B gave up", "You win: the opponent gave up", "You lose: you gave up"},
+        {RULE_GAME_WIN_BY_EFFECT, "A wins: an effect of a card decided it",
+         "You win: an effect of a card decided it", "You lose: an effect of a card decided it"},
     };
     struct position *p = *state;
     char text[DCG_MAX_TEXT];
@@ -190,7 +190,7 @@ static void results_in_words(void **state)
     }
     p->game->outcome = DCG_DRAWN;
     p->game->winner = NO_PLAYER;
-    p->game->end_rule = RULE_18_3_2;
+    p->game->end_rule = RULE_LOOP_DRAW;
     dcg_result_text(p->game, p->cards, DCG_YOU, text, sizeof text);
     assert_string_equal(text, "The game is a draw: effects repeat without end, and nobody can stop them");
     p->game->outcome = DCG_FAILED;
@@ -261,15 +261,15 @@ static void a_summary_tells_what_effects_did(void **state)
     const struct position *p = *state;
     const dcg_event gained[] = {
         {.kind = DCG_EVENT_PAID, .player = 1, .value = 4},
-        {.kind = DCG_EVENT_MEMORY, .rule = RULE_4_1_1, .value = 4},
+        {.kind = DCG_EVENT_MEMORY, .rule = RULE_TERM_MEMORY_PAY, .value = 4},
         {.kind = DCG_EVENT_PLAYED, .player = 1, .card = p->fin},
         {.kind = DCG_EVENT_ACTIVATED, .player = 1, .card = p->fin},
-        {.kind = DCG_EVENT_MEMORY, .rule = RULE_4_1_4, .value = 3},
+        {.kind = DCG_EVENT_MEMORY, .rule = RULE_TERM_MEMORY_GAIN_LOSE, .value = 3},
     };
     const dcg_event used[] = {{.kind = DCG_EVENT_USED, .player = 1, .card = p->fin},
-                              {.kind = DCG_EVENT_MEMORY, .rule = RULE_4_1_4, .value = -1}};
+                              {.kind = DCG_EVENT_MEMORY, .rule = RULE_TERM_MEMORY_GAIN_LOSE, .value = -1}};
     const dcg_event asked[] = {{.kind = DCG_EVENT_PLAYED, .player = 1, .card = p->fin},
-                               {.kind = DCG_EVENT_MEMORY, .rule = RULE_4_1_4, .value = -1}};
+                               {.kind = DCG_EVENT_MEMORY, .rule = RULE_TERM_MEMORY_GAIN_LOSE, .value = -1}};
     dcg_event trashed = {.kind = DCG_EVENT_TRASHED, .card = p->pup, .cause = DCG_CAUSE_EFFECT};
 
     expect_story(p, DCG_YOU, gained, 5,
