@@ -62,7 +62,6 @@ void bot_hear(void *user, const dcg_game *game, const dcg_event *event);
 
 const char *bot_cards_text(struct bot *bot,
                            const dcg_deck *const deck[2]); /* a JSON document; NULL: no memory */
-void bot_deck_json(struct json *json, const char *key, const dcg_cards *cards, const dcg_deck *deck);
 
 bool bot_send(struct bot *bot, const char *text, size_t size, char *why); /* a line */
 bool bot_quiet(struct bot *bot, char *why);

@@ -8,75 +8,75 @@ void bot_events_add(struct bot_events *events, const dcg_event *event)
         events->event[events->count++ % BOT_EVENTS] = *event;
 }
 
-static void number_json(struct json *json, const dcg_event *event, const dcg_game *view,
-                        const dcg_cards *cards)
+static void number_json(dcg_json *json, const dcg_event *event, const dcg_game *view, const dcg_cards *cards)
 {
     dcg_card_info info = {.def = event->def};
     dcg_card_facts facts;
     if (info.def == 0 && event->card != 0)
         dcg_card(view, cards, event->card, &info);
     if (dcg_cards_facts(cards, info.def, &facts) == DCG_OK)
-        json_string(json, "number", facts.number);
+        dcg_json_string(json, "number", facts.number);
 }
 
 /* All cards, if there are several. */
-static void ids_json(struct json *json, const dcg_event *event)
+static void ids_json(dcg_json *json, const dcg_event *event)
 {
     int count = 0;
     for (int card = 1; card < DCG_MAX_CARDS; card++)
         count += (int)(event->cards[card / 64] >> card % 64 & 1);
     if (count < 2)
         return;
-    json_array(json, "cards");
+    dcg_json_array(json, "cards");
     for (int card = 1; card < DCG_MAX_CARDS; card++)
         if (event->cards[card / 64] >> card % 64 & 1)
-            json_whole(json, NULL, card);
-    json_close(json);
+            dcg_json_whole(json, NULL, card);
+    dcg_json_close(json);
 }
 
-static void place_json(struct json *json, const char *key, int place)
+static void place_json(dcg_json *json, const char *key, int place)
 {
     if (place != DCG_PLACE_OUTSIDE)
-        json_string(json, key, dcg_place_text(place));
+        dcg_json_string(json, key, dcg_place_text(place));
 }
 
-static void event_json(struct json *json, const dcg_event *event, const dcg_game *view,
-                       const dcg_cards *cards, int player)
+static void event_json(dcg_json *json, const dcg_event *event, const dcg_game *view, const dcg_cards *cards,
+                       int player)
 {
     const dcg_rule *rule = dcg_rule_get(event->rule);
-    json_string(json, "event", dcg_event_name(event->kind));
+    dcg_json_string(json, "event", dcg_event_name(event->kind));
     if (rule != NULL)
-        json_string(json, "rule", rule->number);
+        dcg_json_string(json, "rule", rule->number);
     if (event->player < 2)
-        json_string(json, "player", event->player == 0 ? "A" : "B");
+        dcg_json_string(json, "player", event->player == 0 ? "A" : "B");
     if (event->card != 0)
-        json_whole(json, "card", event->card);
+        dcg_json_whole(json, "card", event->card);
     number_json(json, event, view, cards);
     if (event->other != 0)
-        json_whole(json, "other", event->other);
+        dcg_json_whole(json, "other", event->other);
     ids_json(json, event);
     place_json(json, "from", event->from);
     place_json(json, "to", event->to);
-    json_whole(json, "value", event->kind == DCG_EVENT_MEMORY && player == 1 ? -event->value : event->value);
+    dcg_json_whole(json, "value",
+                   event->kind == DCG_EVENT_MEMORY && player == 1 ? -event->value : event->value);
 }
 
-void bot_events_json(struct json *json, const struct bot_events *events, const dcg_game *view,
+void bot_events_json(dcg_json *json, const struct bot_events *events, const dcg_game *view,
                      const dcg_cards *cards, int player, bool texts)
 {
     char text[DCG_MAX_TEXT];
     size_t first = events->count > BOT_EVENTS ? events->count - BOT_EVENTS : 0;
-    json_array(json, "events");
+    dcg_json_array(json, "events");
     for (size_t i = first; i < events->count; i++) {
         const dcg_event *event = &events->event[i % BOT_EVENTS];
-        json_object(json, NULL);
+        dcg_json_object(json, NULL);
         event_json(json, event, view, cards, player);
         if (texts) {
             dcg_event_text(view, cards, event, player, text, sizeof text);
-            json_string(json, "text", text);
+            dcg_json_string(json, "text", text);
         }
-        json_close(json);
+        dcg_json_close(json);
     }
-    json_close(json);
+    dcg_json_close(json);
     if (first > 0)
-        json_count(json, "events_lost", first);
+        dcg_json_count(json, "events_lost", first);
 }

@@ -16,7 +16,7 @@ struct bot_events {
 
 void bot_events_add(struct bot_events *events, const dcg_event *event);
 /* As the player knows them whose view it is. Texts: also in words. */
-void bot_events_json(struct json *json, const struct bot_events *events, const dcg_game *view,
+void bot_events_json(dcg_json *json, const struct bot_events *events, const dcg_game *view,
                      const dcg_cards *cards, int player, bool texts);
 
 #endif

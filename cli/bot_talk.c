@@ -10,7 +10,6 @@
  */
 #include "bot.h"
 
-#include "facts.h"
 #include "json.h"
 #include "match.h"
 
@@ -30,7 +29,7 @@ static const char *const decisions[DCG_DECISION_COUNT] = {
 
 /* A message while it is written. */
 struct message {
-    struct json json;
+    dcg_json json;
     FILE *out;
     char *text;
     size_t size;
@@ -43,14 +42,14 @@ static bool message_begin(struct message *m, const char *type)
     if (m->out == NULL)
         return false;
     json_begin(&m->json, m->out);
-    json_object(&m->json, NULL);
-    json_string(&m->json, "type", type);
+    dcg_json_object(&m->json, NULL);
+    dcg_json_string(&m->json, "type", type);
     return true;
 }
 
 static bool message_send(struct message *m, struct bot *bot, char *why)
 {
-    json_end(&m->json);
+    dcg_json_end(&m->json);
     bool sent = fclose(m->out) == 0 && bot_quiet(bot, why) && bot_send(bot, m->text, m->size, why);
     free(m->text);
     return sent;
@@ -63,11 +62,11 @@ bool bot_greet(struct bot *bot, char *why)
     snprintf(why, BOT_WHY, "no memory");
     if (!message_begin(&m, "hello"))
         return false;
-    json_whole(&m.json, "protocol", BOT_PROTOCOL);
-    json_string(&m.json, "program", "dcg");
-    json_string(&m.json, "version", dcg_version());
-    json_real(&m.json, "seconds", (double)bot->milliseconds / 1000);
-    json_truth(&m.json, "brief", bot->brief);
+    dcg_json_whole(&m.json, "protocol", BOT_PROTOCOL);
+    dcg_json_string(&m.json, "program", "dcg");
+    dcg_json_string(&m.json, "version", dcg_version());
+    dcg_json_real(&m.json, "seconds", (double)bot->milliseconds / 1000);
+    dcg_json_truth(&m.json, "brief", bot->brief);
     if (!message_send(&m, bot, why) || !bot_receive(bot, answer, why))
         return false;
     if (strcmp(answer, "ready") == 0)
@@ -85,11 +84,11 @@ static bool game_tell(struct bot *bot, int player, uint64_t seed, char *why)
     if (facts == NULL || !message_begin(&m, "game"))
         return false;
     /* For its own dice. The game's seed doesn't follow from it. */
-    json_count(&m.json, "random", seed_mix(seed, BOT_PROTOCOL) >> 33);
-    json_string(&m.json, "player", player == 0 ? "A" : "B");
-    bot_deck_json(&m.json, "my_deck", bot->cards, bot->deck[player]);
-    bot_deck_json(&m.json, "opponents_deck", bot->cards, bot->deck[!player]);
-    json_raw(&m.json, "cards", facts);
+    dcg_json_count(&m.json, "random", seed_mix(seed, BOT_PROTOCOL) >> 33);
+    dcg_json_string(&m.json, "player", player == 0 ? "A" : "B");
+    dcg_json_deck(&m.json, "my_deck", bot->cards, bot->deck[player]);
+    dcg_json_deck(&m.json, "opponents_deck", bot->cards, bot->deck[!player]);
+    dcg_json_raw(&m.json, "cards", facts);
     return message_send(&m, bot, why);
 }
 
@@ -113,13 +112,13 @@ void bot_ended(struct bot *bot, int player, const dcg_game *game)
     bot->events.count = 0; /* those of the next game come before bot_began */
     if (!bot->playing || !message_begin(&m, "end"))
         return;
-    json_string(&m.json, "result",
-                result.outcome == DCG_DRAWN ? "drawn"
-                : result.outcome != DCG_WON ? "failed"
-                : result.winner == player   ? "won"
-                                            : "lost");
+    dcg_json_string(&m.json, "result",
+                    result.outcome == DCG_DRAWN ? "drawn"
+                    : result.outcome != DCG_WON ? "failed"
+                    : result.winner == player   ? "won"
+                                                : "lost");
     if (rule != NULL)
-        json_string(&m.json, "rule", rule->number);
+        dcg_json_string(&m.json, "rule", rule->number);
     bot->playing = false;
     if (!message_send(&m, bot, why)) /* the game is over: what it does now harms nobody */
         bot_free(bot);
@@ -128,155 +127,31 @@ void bot_ended(struct bot *bot, int player, const dcg_game *game)
 /* ---- The view ---- */
 
 struct view {
-    struct json *json;
+    dcg_json *json;
     const struct bot *bot;
     const dcg_game *game;
     const dcg_cards *cards;
     int player;
 };
 
-static void pile_json(const struct view *v, const char *key, const uint8_t *card, int count);
-
-static void body_json(const struct view *v, int card, const dcg_card_info *info)
-{
-    uint8_t list[DCG_MAX_CARDS];
-    json_truth(v->json, "suspended", info->suspended);
-    json_truth(v->json, "played_this_turn", info->played_this_turn);
-    json_whole(v->json, "checks", info->checks);
-    keywords_json(v->json, info->keywords);
-    if (info->def != 0) {
-        bits_json(v->json, "colors", colors, COLORS, info->colors);
-        traits_json(v->json, v->cards, info->def);
-    }
-    pile_json(v, "under", list, dcg_under(v->game, card, list));
-    pile_json(v, "links", list, dcg_links(v->game, card, list));
-}
-
-/* A card that isn't known has an id and hardly anything else. */
-static void card_fields(const struct view *v, int card)
-{
-    dcg_card_info info;
-    dcg_card_facts facts;
-    json_whole(v->json, "id", card);
-    if (dcg_card(v->game, v->cards, card, &info) != DCG_OK)
-        return;
-    if (info.face_down)
-        json_truth(v->json, "face_down", true);
-    if (info.token)
-        json_truth(v->json, "token", true);
-    if (info.def != 0 && dcg_cards_facts(v->cards, info.def, &facts) == DCG_OK) {
-        json_string(v->json, "number", facts.number);
-        json_string(v->json, "name", facts.name);
-        json_maybe(v->json, "level", info.level, 0);
-        json_maybe(v->json, "dp", info.dp, -1);
-    }
-    if (info.place == DCG_PLACE_BATTLE || info.place == DCG_PLACE_BREEDING)
-        body_json(v, card, &info);
-}
-
-static void card_json(const struct view *v, int card)
-{
-    json_object(v->json, NULL);
-    card_fields(v, card);
-    json_close(v->json);
-}
-
-static void pile_json(const struct view *v, const char *key, const uint8_t *card, int count)
-{
-    json_array(v->json, key);
-    for (int i = 0; i < count; i++)
-        card_json(v, card[i]);
-    json_close(v->json);
-}
-
-/* How many there are, and which of them are known: where from the top, and what. */
-static void deck_pile_json(const struct view *v, const char *key, const char *known, const uint8_t *card,
-                           int count)
-{
-    json_whole(v->json, key, count);
-    json_array(v->json, known);
-    for (int i = 0; i < count; i++) {
-        dcg_card_info info;
-        if (dcg_card(v->game, v->cards, card[i], &info) != DCG_OK || info.def == 0)
-            continue;
-        json_object(v->json, NULL);
-        json_whole(v->json, "at", i);
-        card_fields(v, card[i]);
-        json_close(v->json);
-    }
-    json_close(v->json);
-}
-
-static void side_json(const struct view *v, const char *key, int player)
-{
-    static const struct {
-        int place;
-        const char *key;
-    } open[] = {{DCG_PLACE_HAND, "hand"},
-                {DCG_PLACE_SECURITY, "security"},
-                {DCG_PLACE_TRASH, "trash"},
-                {DCG_PLACE_BREEDING, "breeding"},
-                {DCG_PLACE_BATTLE, "battle"}};
-    uint8_t card[DCG_MAX_CARDS];
-    json_object(v->json, key);
-    int count = dcg_area(v->game, player, DCG_PLACE_DECK, card);
-    deck_pile_json(v, "deck", "deck_known", card, count);
-    count = dcg_area(v->game, player, DCG_PLACE_DIGI_EGG_DECK, card);
-    deck_pile_json(v, "digi_egg_deck", "digi_egg_deck_known", card, count);
-    for (size_t i = 0; i < sizeof open / sizeof open[0]; i++) {
-        count = dcg_area(v->game, player, open[i].place, card);
-        pile_json(v, open[i].key, card, count);
-    }
-    json_close(v->json);
-}
-
-/* Cards that are used or checked lie in no area (9-1-4, 13-1-5). */
-static void nowhere_json(const struct view *v)
-{
-    uint8_t found[DCG_MAX_CARDS];
-    dcg_card_info info;
-    int count = 0;
-    for (int card = 1; card < DCG_MAX_CARDS && dcg_card(v->game, v->cards, card, &info) == DCG_OK; card++)
-        if (info.place == DCG_PLACE_NOWHERE)
-            found[count++] = (uint8_t)card;
-    pile_json(v, "in_no_area", found, count);
-}
-
-static void view_json(const struct view *v)
-{
-    dcg_table_info table = dcg_table(v->game);
-    json_object(v->json, "view");
-    json_whole(v->json, "turn", table.turn);
-    json_truth(v->json, "my_turn", table.turn_player == v->player);
-    json_truth(v->json, "i_went_first", table.first_player == v->player);
-    json_string(v->json, "phase", dcg_phase_text(table.phase));
-    json_whole(v->json, "memory", v->player == 0 ? table.memory : -table.memory);
-    json_maybe(v->json, "attacker", table.attacker, 0);
-    json_maybe(v->json, "target", table.target < 0 ? 0 : table.target, 0);
-    side_json(v, "me", v->player);
-    side_json(v, "opponent", !v->player);
-    nowhere_json(v);
-    json_close(v->json);
-}
-
 static void option_json(const struct view *v, const dcg_game *guess, dcg_option option)
 {
     char text[DCG_MAX_TEXT];
     dcg_memory_info memory = dcg_option_memory_after(guess, v->cards, option);
-    json_string(v->json, "verb", verbs[DCG_OPTION_VERB(option)]);
-    json_maybe(v->json, "card", DCG_OPTION_CARD(option), 0);
-    json_maybe(v->json, "other", DCG_OPTION_OTHER(option), 0);
-    json_whole(v->json, "number", DCG_OPTION_NUMBER(option));
-    json_maybe(v->json, "cost", dcg_option_cost(v->game, v->cards, option), -1);
+    dcg_json_string(v->json, "verb", verbs[DCG_OPTION_VERB(option)]);
+    dcg_json_maybe(v->json, "card", DCG_OPTION_CARD(option), 0);
+    dcg_json_maybe(v->json, "other", DCG_OPTION_OTHER(option), 0);
+    dcg_json_whole(v->json, "number", DCG_OPTION_NUMBER(option));
+    dcg_json_maybe(v->json, "cost", dcg_option_cost(v->game, v->cards, option), -1);
     if (memory.known)
-        json_whole(v->json, "memory_after", memory.after);
+        dcg_json_whole(v->json, "memory_after", memory.after);
     else
-        json_null(v->json, "memory_after");
+        dcg_json_null(v->json, "memory_after");
     if (memory.ends_turn)
-        json_truth(v->json, "ends_turn", true);
+        dcg_json_truth(v->json, "ends_turn", true);
     if (!v->bot->brief) {
         dcg_option_text(v->game, v->cards, option, v->player, text, sizeof text);
-        json_string(v->json, "text", text);
+        dcg_json_string(v->json, "text", text);
     }
 }
 
@@ -285,13 +160,13 @@ static void options_json(const struct view *v, const dcg_option_list *options)
 {
     dcg_game *guess = dcg_game_new();
     bool guessed = guess != NULL && dcg_guess(v->game, v->bot->deck[0], v->bot->deck[1], 1, guess) == DCG_OK;
-    json_array(v->json, "options");
+    dcg_json_array(v->json, "options");
     for (int i = 0; i < options->count; i++) {
-        json_object(v->json, NULL);
+        dcg_json_object(v->json, NULL);
         option_json(v, guessed ? guess : NULL, options->option[i]);
-        json_close(v->json);
+        dcg_json_close(v->json);
     }
-    json_close(v->json);
+    dcg_json_close(v->json);
     dcg_game_free(guess);
 }
 
@@ -301,17 +176,19 @@ static void prompt_json(const struct view *v)
     if (v->bot->brief)
         return;
     dcg_decision_text(v->game, v->cards, text, sizeof text);
-    json_string(v->json, "text", text);
+    dcg_json_string(v->json, "text", text);
     dcg_prompt_text(v->game, v->cards, v->player, text, sizeof text);
-    json_string(v->json, "prompt", text);
+    dcg_json_string(v->json, "prompt", text);
 }
 
 static void choose_json(const struct view *v, const dcg_option_list *options)
 {
-    json_string(v->json, "decision", decisions[options->decision]);
+    dcg_json_string(v->json, "decision", decisions[options->decision]);
     prompt_json(v);
     bot_events_json(v->json, &v->bot->events, v->game, v->cards, v->player, !v->bot->brief);
-    view_json(v);
+    dcg_json_object(v->json, "view");
+    dcg_json_view(v->json, v->game, v->cards, v->player);
+    dcg_json_close(v->json);
     options_json(v, options);
 }
 

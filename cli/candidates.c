@@ -127,41 +127,41 @@ bool candidates_named(struct candidates *c, const dcg_cards *cards, const char *
 
 /* ---- Showing ---------------------------------------------------------------------------------- */
 
-static void number_json(struct json *json, const char *key, int value, int none)
+static void number_json(dcg_json *json, const char *key, int value, int none)
 {
     if (value == none)
-        json_null(json, key);
+        dcg_json_null(json, key);
     else
-        json_whole(json, key, value);
+        dcg_json_whole(json, key, value);
 }
 
-void facts_json(struct json *json, const dcg_cards *cards, dcg_card_def def)
+void facts_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def)
 {
     dcg_card_facts facts = {.number = "", .name = "", .dp = -1, .cost = -1};
     dcg_cards_facts(cards, def, &facts);
-    json_string(json, "number", facts.number);
-    json_string(json, "name", facts.name);
+    dcg_json_string(json, "number", facts.number);
+    dcg_json_string(json, "name", facts.name);
     bits_json(json, "categories", categories, CATEGORIES, facts.categories);
     bits_json(json, "colors", colors, COLORS, facts.colors);
     number_json(json, "level", facts.level, 0);
     number_json(json, "dp", facts.dp, -1);
     number_json(json, "cost", facts.cost, -1);
-    json_truth(json, "for_play", dcg_cards_unread(cards, def) == NULL);
+    dcg_json_truth(json, "for_play", dcg_cards_unread(cards, def) == NULL);
 }
 
 static void candidates_json(const struct candidates *c, const dcg_cards *cards)
 {
-    struct json json;
+    dcg_json json;
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_count(&json, "count", c->count);
-    json_array(&json, "cards");
+    dcg_json_object(&json, NULL);
+    dcg_json_count(&json, "count", c->count);
+    dcg_json_array(&json, "cards");
     for (size_t i = 0; i < c->count; i++) {
-        json_object(&json, NULL);
+        dcg_json_object(&json, NULL);
         facts_json(&json, cards, c->card[i].def);
-        json_close(&json);
+        dcg_json_close(&json);
     }
-    json_end(&json);
+    dcg_json_end(&json);
 }
 
 /* A number, or nothing where the card has none. */

@@ -25,7 +25,7 @@ bool candidates_named(struct candidates *found, const dcg_cards *cards, const ch
 void candidates_show(const struct candidates *c, const dcg_cards *cards, bool machine);
 
 /* The facts of a card as members of the object that is open. */
-void facts_json(struct json *json, const dcg_cards *cards, dcg_card_def def);
+void facts_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def);
 /* ST2-01 before ST10-01: numbers within a card number count as such. */
 int number_compare(const char *a, const char *b);
 /* The words of a command with a blank between them, to be freed. NULL: no memory. */

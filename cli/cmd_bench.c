@@ -244,20 +244,20 @@ static int bench_measure(struct match *match, double end, struct bench *bench)
 
 static void bench_json(const struct bench *bench)
 {
-    struct json json;
+    dcg_json json;
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_count(&json, "game_bytes", dcg_game_size());
-    json_real(&json, "copy_ns", bench->copy_ns);
-    json_real(&json, "hash_ns", bench->hash_ns);
-    json_real(&json, "random_games_per_s", bench->games_per_s);
-    json_real(&json, "decisions_per_s", bench->decisions_per_s);
-    json_real(&json, "greedy_games_per_s", bench->greedy_games_per_s);
-    json_real(&json, "search_iterations_per_s", bench->iterations_per_s);
-    json_count(&json, "pairs", (uint64_t)bench->pairs);
-    json_real(&json, "median_pair_games_per_s", bench->median_pair);
-    json_real(&json, "slowest_pair_games_per_s", bench->slowest_pair);
-    json_end(&json);
+    dcg_json_object(&json, NULL);
+    dcg_json_count(&json, "game_bytes", dcg_game_size());
+    dcg_json_real(&json, "copy_ns", bench->copy_ns);
+    dcg_json_real(&json, "hash_ns", bench->hash_ns);
+    dcg_json_real(&json, "random_games_per_s", bench->games_per_s);
+    dcg_json_real(&json, "decisions_per_s", bench->decisions_per_s);
+    dcg_json_real(&json, "greedy_games_per_s", bench->greedy_games_per_s);
+    dcg_json_real(&json, "search_iterations_per_s", bench->iterations_per_s);
+    dcg_json_count(&json, "pairs", (uint64_t)bench->pairs);
+    dcg_json_real(&json, "median_pair_games_per_s", bench->median_pair);
+    dcg_json_real(&json, "slowest_pair_games_per_s", bench->slowest_pair);
+    dcg_json_end(&json);
 }
 
 static void bench_print(const struct bench *bench, const struct match *match)

@@ -34,21 +34,21 @@ static void keywords_explain(uint64_t bits)
     }
 }
 
-static void keywords_json(struct json *json, uint64_t bits)
+static void keywords_json(dcg_json *json, uint64_t bits)
 {
-    json_array(json, "keywords");
+    dcg_json_array(json, "keywords");
     for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
         if (!(bits >> i & 1))
             continue;
         const dcg_rule *rule = keyword_rule(i);
-        json_object(json, NULL);
-        json_string(json, "keyword", keywords[i].name);
-        json_string(json, "meaning", keywords[i].meaning);
+        dcg_json_object(json, NULL);
+        dcg_json_string(json, "keyword", keywords[i].name);
+        dcg_json_string(json, "meaning", keywords[i].meaning);
         if (rule != NULL)
-            json_string(json, "rule", rule->number);
-        json_close(json);
+            dcg_json_string(json, "rule", rule->number);
+        dcg_json_close(json);
     }
-    json_close(json);
+    dcg_json_close(json);
 }
 
 /* ---- Lines that aren't understood ---- */
@@ -84,46 +84,46 @@ static void text_print(const dcg_cards *cards, dcg_card_def def, const char *tex
     }
 }
 
-static void unread_json(struct json *json, const dcg_cards *cards, dcg_card_def def)
+static void unread_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def)
 {
     static struct line line; /* large */
     const char *printed;
-    json_array(json, "unread_lines");
+    dcg_json_array(json, "unread_lines");
     for (int i = 0; (printed = dcg_cards_unread_line(cards, def, i)) != NULL; i++) {
-        json_object(json, NULL);
-        json_string(json, "text", printed);
+        dcg_json_object(json, NULL);
+        dcg_json_string(json, "text", printed);
         if (line_wrong(printed, &line)) {
-            json_count(json, "column", line_stop(&line) + 1);
-            json_string(json, "reason", line_expected(&line));
+            dcg_json_count(json, "column", line_stop(&line) + 1);
+            dcg_json_string(json, "reason", line_expected(&line));
         }
-        json_close(json);
+        dcg_json_close(json);
     }
-    json_close(json);
+    dcg_json_close(json);
 }
 
 static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text, const char *trees,
                       const char *programs)
 {
-    struct json json;
+    dcg_json json;
     dcg_card_facts facts = {0};
     const char *unread = dcg_cards_unread(cards, def);
     dcg_cards_facts(cards, def, &facts);
     json_begin(&json, stdout);
-    json_object(&json, NULL);
+    dcg_json_object(&json, NULL);
     facts_json(&json, cards, def);
-    json_whole(&json, "overflow", facts.overflow);
-    json_whole(&json, "copies", facts.copies);
+    dcg_json_whole(&json, "overflow", facts.overflow);
+    dcg_json_whole(&json, "copies", facts.copies);
     keywords_json(&json, dcg_cards_keywords(cards, def));
-    json_string(&json, "text", text);
+    dcg_json_string(&json, "text", text);
     if (trees != NULL)
-        json_string(&json, "trees", trees);
+        dcg_json_string(&json, "trees", trees);
     if (programs != NULL)
-        json_string(&json, "program", programs);
+        dcg_json_string(&json, "program", programs);
     if (unread != NULL) {
-        json_string(&json, "unread", unread);
+        dcg_json_string(&json, "unread", unread);
         unread_json(&json, cards, def);
     }
-    json_end(&json);
+    dcg_json_end(&json);
 }
 
 typedef int card_text_fn(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);

@@ -254,26 +254,26 @@ static int cards_now(void)
 
 static void add_json(const struct change *c)
 {
-    struct json json;
+    dcg_json json;
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_array(&json, "added");
+    dcg_json_object(&json, NULL);
+    dcg_json_array(&json, "added");
     for (int i = 0; i < c->addeds; i++) {
-        json_object(&json, NULL);
-        json_string(&json, "name", c->added[i].name);
-        json_string(&json, "kind", c->added[i].database ? "database" : "cards");
-        json_whole(&json, "cards", c->added[i].cards);
+        dcg_json_object(&json, NULL);
+        dcg_json_string(&json, "name", c->added[i].name);
+        dcg_json_string(&json, "kind", c->added[i].database ? "database" : "cards");
+        dcg_json_whole(&json, "cards", c->added[i].cards);
         if (!c->added[i].database)
-            json_whole(&json, "play", c->added[i].play);
-        json_close(&json);
+            dcg_json_whole(&json, "play", c->added[i].play);
+        dcg_json_close(&json);
     }
-    json_close(&json);
-    json_count(&json, "databases", c->stored.count);
-    json_whole(&json, "database_cards", c->made);
-    json_whole(&json, "database_play", c->merged.play);
-    json_whole(&json, "cards", cards_now());
-    json_string(&json, "folder", c->cards);
-    json_end(&json);
+    dcg_json_close(&json);
+    dcg_json_count(&json, "databases", c->stored.count);
+    dcg_json_whole(&json, "database_cards", c->made);
+    dcg_json_whole(&json, "database_play", c->merged.play);
+    dcg_json_whole(&json, "cards", cards_now());
+    dcg_json_string(&json, "folder", c->cards);
+    dcg_json_end(&json);
 }
 
 static void add_print(const struct change *c)
@@ -339,7 +339,7 @@ int cards_add_run(const struct arguments *arguments)
 /* ---- List ------------------------------------------------------------------------------------- */
 
 /* A file in the list; json is NULL for people. */
-static void file_list(struct json *json, const char *path, bool database)
+static void file_list(dcg_json *json, const char *path, bool database)
 {
     char name[NAME_BYTES], count[2][16] = {"-", "-"};
     struct file_text text = {0};
@@ -359,18 +359,18 @@ static void file_list(struct json *json, const char *path, bool database)
                counted ? "" : error.text);
         return;
     }
-    json_object(json, NULL);
-    json_string(json, "name", name);
-    json_string(json, "path", path);
-    json_whole(json, "cards", cards);
+    dcg_json_object(json, NULL);
+    dcg_json_string(json, "name", name);
+    dcg_json_string(json, "path", path);
+    dcg_json_whole(json, "cards", cards);
     if (!database)
-        json_whole(json, "play", play);
+        dcg_json_whole(json, "play", play);
     if (!counted)
-        json_string(json, "error", error.text);
-    json_close(json);
+        dcg_json_string(json, "error", error.text);
+    dcg_json_close(json);
 }
 
-static void files_list(struct json *json, const struct paths *paths, bool database)
+static void files_list(dcg_json *json, const struct paths *paths, bool database)
 {
     for (size_t i = 0; i < paths->count; i++)
         file_list(json, paths->path[i], database);
@@ -378,31 +378,31 @@ static void files_list(struct json *json, const struct paths *paths, bool databa
 
 static bool cards_list(struct change *c)
 {
-    struct json json;
+    dcg_json json;
     struct paths files;
     bool machine = flag_given(c->arguments, FLAG_JSON);
     if (!folders_find(c) || !user_cards_find(&files))
         return false;
     if (machine) {
         json_begin(&json, stdout);
-        json_object(&json, NULL);
-        json_string(&json, "folder", c->cards);
-        json_array(&json, "files");
+        dcg_json_object(&json, NULL);
+        dcg_json_string(&json, "folder", c->cards);
+        dcg_json_array(&json, "files");
     } else {
         printf("%-20s %6s %6s\n", "name", "cards", "play");
     }
     files_list(machine ? &json : NULL, &files, false);
     if (machine) {
-        json_close(&json);
-        json_array(&json, "databases");
+        dcg_json_close(&json);
+        dcg_json_array(&json, "databases");
     } else if (c->stored.count > 0) {
         printf("\n%s.cards is made of these databases:\n", merged_name);
     }
     files_list(machine ? &json : NULL, &c->stored, true);
     if (machine) {
-        json_close(&json);
-        json_whole(&json, "cards", cards_now());
-        json_end(&json);
+        dcg_json_close(&json);
+        dcg_json_whole(&json, "cards", cards_now());
+        dcg_json_end(&json);
     } else {
         if (files.count + c->stored.count == 0)
             puts("No cards were added. 'dcg cards add FILE' adds a card database.");

@@ -105,7 +105,7 @@ struct check {
     size_t tallies;
     bool failed, reasons, machine;
     uint64_t loose; /* every which line is tried with a word less; 0: none */
-    struct json json;
+    dcg_json json;
     struct line line, again;
     struct sheet whole, parts; /* the batch: cards as they are, and line by line */
     struct finding *finding;   /* in it; of each card its lines and then itself */
@@ -287,24 +287,24 @@ static const char *text_or_none(const char *text)
 
 static void failure_json(struct check *c, const struct finding *f)
 {
-    json_object(&c->json, NULL);
-    json_string(&c->json, "number", f->card->number);
-    json_string(&c->json, "reason", f->reason);
-    json_string(&c->json, "fault", fault_text[f->fault]);
+    dcg_json_object(&c->json, NULL);
+    dcg_json_string(&c->json, "number", f->card->number);
+    dcg_json_string(&c->json, "reason", f->reason);
+    dcg_json_string(&c->json, "fault", fault_text[f->fault]);
     if (f->fault == FAULT_DAMAGED && f->repaired != NULL) {
-        json_string(&c->json, "wrong", f->wrong);
-        json_string(&c->json, "repaired", f->repaired);
+        dcg_json_string(&c->json, "wrong", f->wrong);
+        dcg_json_string(&c->json, "repaired", f->repaired);
     }
     if (f->line > 0) {
-        json_string(&c->json, "field", database_text_key((enum database_text)f->field));
-        json_whole(&c->json, "line", f->line);
-        json_whole(&c->json, "column", f->column > 0 ? (int64_t)f->column : 1);
+        dcg_json_string(&c->json, "field", database_text_key((enum database_text)f->field));
+        dcg_json_whole(&c->json, "line", f->line);
+        dcg_json_whole(&c->json, "column", f->column > 0 ? (int64_t)f->column : 1);
     }
     if (f->column > 0)
-        json_string(&c->json, "expected", text_or_none(f->expected));
+        dcg_json_string(&c->json, "expected", text_or_none(f->expected));
     if (f->line > 0)
-        json_string(&c->json, "rest", f->text);
-    json_close(&c->json);
+        dcg_json_string(&c->json, "rest", f->text);
+    dcg_json_close(&c->json);
 }
 
 static void failure_report(struct check *c, const struct finding *f)
@@ -527,16 +527,16 @@ static int reason_compare(const void *a, const void *b)
 
 static void reasons_json(struct check *c)
 {
-    json_array(&c->json, "reasons");
+    dcg_json_array(&c->json, "reasons");
     for (size_t i = 0; i < c->reason_count; i++) {
-        json_object(&c->json, NULL);
-        json_string(&c->json, "reason", c->reason[i].text);
-        json_count(&c->json, "only", c->reason[i].only);
-        json_count(&c->json, "cards", c->reason[i].cards);
-        json_count(&c->json, "lines", c->reason[i].lines);
-        json_close(&c->json);
+        dcg_json_object(&c->json, NULL);
+        dcg_json_string(&c->json, "reason", c->reason[i].text);
+        dcg_json_count(&c->json, "only", c->reason[i].only);
+        dcg_json_count(&c->json, "cards", c->reason[i].cards);
+        dcg_json_count(&c->json, "lines", c->reason[i].lines);
+        dcg_json_close(&c->json);
     }
-    json_close(&c->json);
+    dcg_json_close(&c->json);
 }
 
 static void reasons_print(const struct check *c)
@@ -557,50 +557,50 @@ static struct tally tally_total(const struct check *c)
     return total;
 }
 
-static void tally_json(struct json *json, const struct tally *tally)
+static void tally_json(dcg_json *json, const struct tally *tally)
 {
     for (int i = 0; i < TALLY_COUNT; i++)
-        json_count(json, tally_key[i], tally->count[i]);
+        dcg_json_count(json, tally_key[i], tally->count[i]);
 }
 
 static void unread_json(struct check *c)
 {
-    json_array(&c->json, "unread");
+    dcg_json_array(&c->json, "unread");
     for (size_t i = 0; i < c->unreads; i++) {
-        json_object(&c->json, NULL);
-        json_string(&c->json, "number", c->unread[i].number);
-        json_string(&c->json, "fault", fault_text[c->unread[i].fault]);
-        json_close(&c->json);
+        dcg_json_object(&c->json, NULL);
+        dcg_json_string(&c->json, "number", c->unread[i].number);
+        dcg_json_string(&c->json, "fault", fault_text[c->unread[i].fault]);
+        dcg_json_close(&c->json);
     }
-    json_close(&c->json);
+    dcg_json_close(&c->json);
 }
 
 static bool check_json(struct check *c)
 {
     struct tally total;
-    json_object(&c->json, NULL);
+    dcg_json_object(&c->json, NULL);
     if (c->failed)
-        json_array(&c->json, "failed");
+        dcg_json_array(&c->json, "failed");
     if (!cards_check(c))
         return false;
     if (c->failed)
-        json_close(&c->json);
+        dcg_json_close(&c->json);
     total = tally_total(c);
     tally_json(&c->json, &total);
-    json_array(&c->json, "sets");
+    dcg_json_array(&c->json, "sets");
     for (size_t i = 0; i < c->tallies; i++) {
-        json_object(&c->json, NULL);
-        json_string(&c->json, "set", c->tally[i].set);
+        dcg_json_object(&c->json, NULL);
+        dcg_json_string(&c->json, "set", c->tally[i].set);
         tally_json(&c->json, &c->tally[i]);
-        json_close(&c->json);
+        dcg_json_close(&c->json);
     }
-    json_close(&c->json);
+    dcg_json_close(&c->json);
     unread_json(c);
     if (c->reasons) {
         qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);
         reasons_json(c);
     }
-    json_end(&c->json);
+    dcg_json_end(&c->json);
     return true;
 }
 

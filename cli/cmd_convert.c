@@ -113,15 +113,15 @@ static void unknown_tell(const dcg_cards *cards, dcg_list *list)
 /* A code stands for itself; other forms are lines. */
 static void text_json(int form, char *text)
 {
-    struct json json;
+    dcg_json json;
     char *end = strchr(text, '\n');
     if (end != NULL && end[1] == '\0')
         *end = '\0';
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_string(&json, "form", form_word(form));
-    json_string(&json, "text", text);
-    json_end(&json);
+    dcg_json_object(&json, NULL);
+    dcg_json_string(&json, "form", form_word(form));
+    dcg_json_string(&json, "text", text);
+    dcg_json_end(&json);
 }
 
 static int list_convert(const dcg_cards *cards, const struct arguments *arguments, int form)

@@ -42,22 +42,22 @@ static int line_of(const struct asked *a, const char *number)
     return 0;
 }
 
-static void problem_json(const struct asked *a, struct json *json, const dcg_deck_problem *problem)
+static void problem_json(const struct asked *a, dcg_json *json, const dcg_deck_problem *problem)
 {
     dcg_card_facts facts = {0};
-    json_object(json, NULL);
-    json_string(json, "rule", rule_number(problem->rule));
+    dcg_json_object(json, NULL);
+    dcg_json_string(json, "rule", rule_number(problem->rule));
     if (problem->card != 0 && dcg_cards_facts(a->cards, problem->card, &facts) == DCG_OK) {
-        json_string(json, "card", facts.number);
+        dcg_json_string(json, "card", facts.number);
         if (line_of(a, facts.number) > 0)
-            json_whole(json, "line", line_of(a, facts.number));
+            dcg_json_whole(json, "line", line_of(a, facts.number));
     }
-    json_string(json, "text", problem->text);
-    json_close(json);
+    dcg_json_string(json, "text", problem->text);
+    dcg_json_close(json);
 }
 
 /* Cards that the list calls by another name: perhaps the number is mistyped. */
-static void names_json(const struct asked *a, struct json *json)
+static void names_json(const struct asked *a, dcg_json *json)
 {
     int notes = 0;
     for (int i = 0; i < a->list.cards; i++) {
@@ -65,16 +65,16 @@ static void names_json(const struct asked *a, struct json *json)
         if (card->listed[0] == '\0')
             continue;
         if (notes++ == 0)
-            json_array(json, "notes");
-        json_object(json, NULL);
-        json_string(json, "card", card->number);
-        json_whole(json, "line", card->line);
-        json_string(json, "listed", card->listed);
-        json_string(json, "name", card->name);
-        json_close(json);
+            dcg_json_array(json, "notes");
+        dcg_json_object(json, NULL);
+        dcg_json_string(json, "card", card->number);
+        dcg_json_whole(json, "line", card->line);
+        dcg_json_string(json, "listed", card->listed);
+        dcg_json_string(json, "name", card->name);
+        dcg_json_close(json);
     }
     if (notes > 0)
-        json_close(json);
+        dcg_json_close(json);
 }
 
 static void names_print(const struct asked *a)
@@ -89,21 +89,21 @@ static void names_print(const struct asked *a)
 
 static void check_json(const struct asked *a, const dcg_deck_problem *problem, int count)
 {
-    struct json json;
+    dcg_json json;
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_string(&json, "deck", a->deck.name);
-    json_truth(&json, "legal", count == 0);
-    json_whole(&json, "main", a->deck.main_count);
-    json_whole(&json, "eggs", a->deck.egg_count);
-    json_whole(&json, "plain", count == 0 ? deck_plain(a->cards, &a->deck) : 0);
+    dcg_json_object(&json, NULL);
+    dcg_json_string(&json, "deck", a->deck.name);
+    dcg_json_truth(&json, "legal", count == 0);
+    dcg_json_whole(&json, "main", a->deck.main_count);
+    dcg_json_whole(&json, "eggs", a->deck.egg_count);
+    dcg_json_whole(&json, "plain", count == 0 ? deck_plain(a->cards, &a->deck) : 0);
     if (a->limits != NULL)
-        json_string(&json, "limits", dcg_limits_name(a->limits));
+        dcg_json_string(&json, "limits", dcg_limits_name(a->limits));
     names_json(a, &json);
-    json_array(&json, "problems");
+    dcg_json_array(&json, "problems");
     for (int i = 0; i < count; i++)
         problem_json(a, &json, &problem[i]);
-    json_end(&json);
+    dcg_json_end(&json);
 }
 
 static void problem_print(const struct asked *a, const dcg_deck_problem *problem)
@@ -147,7 +147,7 @@ static int problems_report(const struct asked *a)
 static int missing_report(const struct asked *a, const dcg_list_card *const *missing, int count)
 {
     char text[MISSING_BYTES];
-    struct json json;
+    dcg_json json;
     if (!a->machine) {
         for (int i = 0; i < count; i++)
             printf("[missing] %s%s%s isn't in the card data (line %d)\n", missing[i]->number,
@@ -157,20 +157,20 @@ static int missing_report(const struct asked *a, const dcg_list_card *const *mis
         return EXIT_NO;
     }
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_string(&json, "deck", a->list.name);
-    json_truth(&json, "legal", false);
-    json_whole(&json, "missing", count);
-    json_array(&json, "problems");
+    dcg_json_object(&json, NULL);
+    dcg_json_string(&json, "deck", a->list.name);
+    dcg_json_truth(&json, "legal", false);
+    dcg_json_whole(&json, "missing", count);
+    dcg_json_array(&json, "problems");
     for (int i = 0; i < count; i++) {
-        json_object(&json, NULL);
-        json_string(&json, "rule", "missing");
-        json_string(&json, "card", missing[i]->number);
-        json_whole(&json, "line", missing[i]->line);
-        json_string(&json, "text", "the card isn't in the card data");
-        json_close(&json);
+        dcg_json_object(&json, NULL);
+        dcg_json_string(&json, "rule", "missing");
+        dcg_json_string(&json, "card", missing[i]->number);
+        dcg_json_whole(&json, "line", missing[i]->line);
+        dcg_json_string(&json, "text", "the card isn't in the card data");
+        dcg_json_close(&json);
     }
-    json_end(&json);
+    dcg_json_end(&json);
     return EXIT_NO;
 }
 
@@ -220,17 +220,17 @@ static void entries_print(const struct entry *entry, int entries)
     }
 }
 
-static void entries_json(struct json *json, const char *key, const struct entry *entry, int entries)
+static void entries_json(dcg_json *json, const char *key, const struct entry *entry, int entries)
 {
-    json_array(json, key);
+    dcg_json_array(json, key);
     for (int i = 0; i < entries; i++) {
-        json_object(json, NULL);
-        json_whole(json, "count", entry[i].count);
-        json_string(json, "number", entry[i].facts.number);
-        json_string(json, "name", entry[i].facts.name);
-        json_close(json);
+        dcg_json_object(json, NULL);
+        dcg_json_whole(json, "count", entry[i].count);
+        dcg_json_string(json, "number", entry[i].facts.number);
+        dcg_json_string(json, "name", entry[i].facts.name);
+        dcg_json_close(json);
     }
-    json_close(json);
+    dcg_json_close(json);
 }
 
 /* How many cards cost what, are of which level, color and category, and have or name which keyword. A card of two
@@ -300,16 +300,16 @@ static void curve_print(const struct curve *curve)
         row_print(dcg_keyword_text(i), curve->keyword[i]);
 }
 
-static void counts_json(struct json *json, const char *key, const int *count, int size)
+static void counts_json(dcg_json *json, const char *key, const int *count, int size)
 {
     char what[16];
-    json_object(json, key);
+    dcg_json_object(json, key);
     for (int i = 0; i < size; i++) {
         snprintf(what, sizeof what, "%d", i);
         if (count[i] > 0)
-            json_whole(json, what, count[i]);
+            dcg_json_whole(json, what, count[i]);
     }
-    json_close(json);
+    dcg_json_close(json);
 }
 
 typedef const char *name_fn(int index);
@@ -324,23 +324,23 @@ static const char *category_name(int index)
     return categories[index].name;
 }
 
-static void named_json(struct json *json, const char *key, const int *count, int size, name_fn *name)
+static void named_json(dcg_json *json, const char *key, const int *count, int size, name_fn *name)
 {
-    json_object(json, key);
+    dcg_json_object(json, key);
     for (int i = 0; i < size; i++)
         if (count[i] > 0)
-            json_whole(json, name(i), count[i]);
-    json_close(json);
+            dcg_json_whole(json, name(i), count[i]);
+    dcg_json_close(json);
 }
 
 static void show_json(const dcg_deck *deck, const struct entry *cards, int count, const struct entry *eggs,
                       int egg_count)
 {
-    struct json json;
+    dcg_json json;
     struct curve curve = curve_of(cards, count);
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_string(&json, "deck", deck->name);
+    dcg_json_object(&json, NULL);
+    dcg_json_string(&json, "deck", deck->name);
     entries_json(&json, "main", cards, count);
     entries_json(&json, "eggs", eggs, egg_count);
     counts_json(&json, "costs", curve.cost, CURVE + 1);
@@ -348,7 +348,7 @@ static void show_json(const dcg_deck *deck, const struct entry *cards, int count
     named_json(&json, "colors", curve.color, COLORS, color_name);
     named_json(&json, "categories", curve.category, CATEGORIES, category_name);
     named_json(&json, "keywords", curve.keyword, DCG_KEYWORD_COUNT, dcg_keyword_text);
-    json_end(&json);
+    dcg_json_end(&json);
 }
 
 static int deck_show(struct asked *a)
@@ -420,7 +420,7 @@ static int deck_colors(const dcg_cards *cards, const dcg_deck *deck)
     return set;
 }
 
-static bool decks_list(const dcg_cards *cards, struct json *json)
+static bool decks_list(const dcg_cards *cards, dcg_json *json)
 {
     for (int i = 0; i < dcg_deck_embedded_count(); i++) {
         const char *name = dcg_deck_embedded_name(i);
@@ -435,29 +435,29 @@ static bool decks_list(const dcg_cards *cards, struct json *json)
             printf("%-28s %-28s %s\n", name, deck.name, color);
             continue;
         }
-        json_object(json, NULL);
-        json_string(json, "name", name);
-        json_string(json, "deck", deck.name);
+        dcg_json_object(json, NULL);
+        dcg_json_string(json, "name", name);
+        dcg_json_string(json, "deck", deck.name);
         bits_json(json, "colors", colors, COLORS, set);
-        json_close(json);
+        dcg_json_close(json);
     }
     return true;
 }
 
 int deck_list_run(const struct arguments *arguments)
 {
-    struct json json;
+    dcg_json json;
     bool machine = flag_given(arguments, FLAG_JSON);
     dcg_cards *cards = dcg_cards_new(true);
     if (cards == NULL)
         return complain("no memory for the cards");
     if (machine) {
         json_begin(&json, stdout);
-        json_array(&json, NULL);
+        dcg_json_array(&json, NULL);
     }
     bool listed = decks_list(cards, machine ? &json : NULL);
     if (machine)
-        json_end(&json);
+        dcg_json_end(&json);
     dcg_cards_free(cards);
     return listed ? EXIT_YES : EXIT_WRONG;
 }

@@ -227,49 +227,49 @@ static void exercise_print(const struct exercise *x)
            s.decisions);
 }
 
-static void texts_json(struct json *json, const char *key, char **text, size_t count)
+static void texts_json(dcg_json *json, const char *key, char **text, size_t count)
 {
-    json_array(json, key);
+    dcg_json_array(json, key);
     for (size_t i = 0; i < count; i++)
-        json_string(json, NULL, text[i]);
-    json_close(json);
+        dcg_json_string(json, NULL, text[i]);
+    dcg_json_close(json);
 }
 
-static void outcome_json(struct json *json, const struct outcome *o)
+static void outcome_json(dcg_json *json, const struct outcome *o)
 {
     if (!o->text || is_exercised(o))
         return;
-    json_object(json, NULL);
-    json_string(json, "number", o->card->number);
+    dcg_json_object(json, NULL);
+    dcg_json_string(json, "number", o->card->number);
     if (o->unread != NULL)
-        json_string(json, "unread", o->unread);
+        dcg_json_string(json, "unread", o->unread);
     texts_json(json, "errors", o->error, o->errors);
     texts_json(json, "not_executed", o->rest, o->rests);
-    json_close(json);
+    dcg_json_close(json);
 }
 
 static void exercise_json(const struct exercise *x)
 {
     struct sums s = sums_of(x);
-    struct json json;
+    dcg_json json;
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_array(&json, "failed");
+    dcg_json_object(&json, NULL);
+    dcg_json_array(&json, "failed");
     for (size_t i = 0; i < x->pool.cards; i++)
         outcome_json(&json, &x->outcome[i]);
-    json_close(&json);
-    json_count(&json, "cards", x->pool.cards);
-    json_count(&json, "cards_with_text", s.text);
-    json_count(&json, "cards_read", s.read);
-    json_count(&json, "exercised", s.exercised);
-    json_count(&json, "errors", s.errors);
-    json_count(&json, "parts", s.parts);
-    json_count(&json, "parts_executed", s.executed);
-    json_count(&json, "questions", s.questions);
-    json_count(&json, "both_ways", s.both_ways);
-    json_count(&json, "positions", s.positions);
-    json_count(&json, "decisions", s.decisions);
-    json_end(&json);
+    dcg_json_close(&json);
+    dcg_json_count(&json, "cards", x->pool.cards);
+    dcg_json_count(&json, "cards_with_text", s.text);
+    dcg_json_count(&json, "cards_read", s.read);
+    dcg_json_count(&json, "exercised", s.exercised);
+    dcg_json_count(&json, "errors", s.errors);
+    dcg_json_count(&json, "parts", s.parts);
+    dcg_json_count(&json, "parts_executed", s.executed);
+    dcg_json_count(&json, "questions", s.questions);
+    dcg_json_count(&json, "both_ways", s.both_ways);
+    dcg_json_count(&json, "positions", s.positions);
+    dcg_json_count(&json, "decisions", s.decisions);
+    dcg_json_end(&json);
 }
 
 /* ---- The command ------------------------------------------------------------------------------ */

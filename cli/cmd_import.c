@@ -74,28 +74,28 @@ static void report_print(const struct import *i)
 
 static void report_json(const struct import *i)
 {
-    struct json json;
+    dcg_json json;
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_count(&json, "cards", i->merged.pool.cards);
-    json_whole(&json, "play", i->merged.play);
-    json_whole(&json, "files", i->arguments->words);
-    json_count(&json, "wordings", i->merged.merge.worded);
+    dcg_json_object(&json, NULL);
+    dcg_json_count(&json, "cards", i->merged.pool.cards);
+    dcg_json_whole(&json, "play", i->merged.play);
+    dcg_json_whole(&json, "files", i->arguments->words);
+    dcg_json_count(&json, "wordings", i->merged.merge.worded);
     for (int k = 0; k < MERGE_KINDS; k++) {
-        json_array(&json, kinds[k].key);
+        dcg_json_array(&json, kinds[k].key);
         for (size_t n = 0; n < i->merged.merge.findings; n++) {
             const struct merge_finding *f = &i->merged.merge.finding[n];
             if (f->kind != (enum merge_kind)k || !is_shown(i, f))
                 continue;
-            json_object(&json, NULL);
-            json_string(&json, "number", f->number);
-            json_string(&json, "field", f->field);
-            json_string(&json, "text", f->text);
-            json_close(&json);
+            dcg_json_object(&json, NULL);
+            dcg_json_string(&json, "number", f->number);
+            dcg_json_string(&json, "field", f->field);
+            dcg_json_string(&json, "text", f->text);
+            dcg_json_close(&json);
         }
-        json_close(&json);
+        dcg_json_close(&json);
     }
-    json_end(&json);
+    dcg_json_end(&json);
 }
 
 /* ---- Files ------------------------------------------------------------------------------------ */

@@ -68,7 +68,7 @@ static dcg_status game_start(struct play *play, enum first first)
 static bool game_begin(struct play *play, enum first first)
 {
     const struct arguments *a = play->arguments;
-    struct replay *record = &play->match.record;
+    dcg_replay *record = &play->match.record;
     if (flag_given(a, FLAG_RESUME))
         return game_take_up(play);
     if (!decks_load(play->match.cards, a, record->deck) || !play_seat(play))
@@ -95,7 +95,7 @@ static void farewell(const struct play *play)
 /* Another game with the same cards: the same decks, or exchanged, and another seed. */
 static bool game_again(struct play *play)
 {
-    struct replay *record = &play->match.record;
+    dcg_replay *record = &play->match.record;
     if (play->left == AFTER_SWAP) {
         dcg_deck first = record->deck[0];
         record->deck[0] = record->deck[1];

@@ -12,7 +12,7 @@ enum { INPUT = 128 };
 struct replayed {
     const char *path;
     dcg_cards *cards;
-    struct replay replay;
+    dcg_replay replay;
     struct match match;
     struct watcher watcher;
 };
@@ -21,7 +21,7 @@ static void replayed_close(struct replayed *r)
 {
     if (r->match.game != NULL)
         match_free(&r->match);
-    replay_free(&r->replay);
+    dcg_replay_free(&r->replay);
     dcg_cards_free(r->cards);
 }
 
@@ -63,7 +63,7 @@ static void end_show(const struct replayed *r)
 static int text_show(struct replayed *r, const struct arguments *arguments)
 {
     struct divergence divergence;
-    size_t count = (size_t)flag_number(arguments, FLAG_STEP, MAX_STEPS);
+    size_t count = (size_t)flag_number(arguments, FLAG_STEP, DCG_MAX_STEPS);
     watcher_intro(&r->watcher, &r->replay);
     if (!match_follow(&r->match, &r->replay, count, watcher_show, &r->watcher, &divergence))
         return diverged(r, &divergence);
@@ -166,7 +166,7 @@ static int walk_show(struct replayed *r)
     if (walk.turn == NULL)
         return complain("no memory for the steps");
     int code = EXIT_YES;
-    if (!match_follow(&r->match, &r->replay, MAX_STEPS, turn_note, &walk, &divergence)) {
+    if (!match_follow(&r->match, &r->replay, DCG_MAX_STEPS, turn_note, &walk, &divergence)) {
         code = diverged(r, &divergence);
         walk.steps = divergence.step > 0 ? divergence.step - 1 : 0; /* as far as it goes */
     }

@@ -45,7 +45,7 @@ struct listing {
     bool untested, all;
     struct places code, scenarios, shown;
     struct answers answers;
-    struct json *json; /* NULL: for people */
+    dcg_json *json; /* NULL: for people */
 };
 
 static bool number_below(const char *number, const char *above)
@@ -194,45 +194,45 @@ static void entry_print(const struct entry *entry)
     answers_print(&entry->answers);
 }
 
-static void places_json(struct json *json, const char *key, const struct found *found)
+static void places_json(dcg_json *json, const char *key, const struct found *found)
 {
     char text[DCG_MAX_TEXT];
-    json_array(json, key);
+    dcg_json_array(json, key);
     for (size_t i = 0; i < found->count; i++) {
         snprintf(text, sizeof text, "%s:%d", found->place[i].file, found->place[i].line);
-        json_string(json, NULL, text);
+        dcg_json_string(json, NULL, text);
     }
-    json_close(json);
+    dcg_json_close(json);
 }
 
-static void answers_json(struct json *json, const struct answers *answers)
+static void answers_json(dcg_json *json, const struct answers *answers)
 {
     char text[16];
-    json_array(json, "answers");
+    dcg_json_array(json, "answers");
     for (size_t i = 0; i < answers->count; i++) {
         snprintf(text, sizeof text, "Q%d", answers->answer[i].question);
-        json_string(json, NULL, text);
+        dcg_json_string(json, NULL, text);
     }
-    json_close(json);
+    dcg_json_close(json);
 }
 
-static void entry_json(struct json *json, const struct entry *entry)
+static void entry_json(dcg_json *json, const struct entry *entry)
 {
-    json_object(json, NULL);
-    json_string(json, "number", entry->number);
-    json_string(json, "kind", entry->kind);
-    json_string(json, "summary", entry->summary);
+    dcg_json_object(json, NULL);
+    dcg_json_string(json, "number", entry->number);
+    dcg_json_string(json, "kind", entry->kind);
+    dcg_json_string(json, "summary", entry->summary);
     if (entry->rules != NULL)
-        json_string(json, "rules", entry->rules);
+        dcg_json_string(json, "rules", entry->rules);
     places_json(json, "code", &entry->code);
     places_json(json, "scenarios", &entry->scenarios);
     if (entry->rules == NULL)
         answers_json(json, &entry->answers);
     if (entry->unplaced != NULL)
-        json_string(json, "unplaced", entry->unplaced);
+        dcg_json_string(json, "unplaced", entry->unplaced);
     if (entry->untested != NULL)
-        json_string(json, "untested", entry->untested);
-    json_close(json);
+        dcg_json_string(json, "untested", entry->untested);
+    dcg_json_close(json);
 }
 
 static void entry_list(struct listing *listing, const struct entry *entry, bool shows)
@@ -289,7 +289,7 @@ static bool is_number(const char *word)
 static void listing_end(const struct listing *listing)
 {
     if (listing->json != NULL)
-        json_end(listing->json);
+        dcg_json_end(listing->json);
     else if (listing->words > 0)
         printf("%llu rules and rulings%s\n", (unsigned long long)listing->found,
                listing->found > 0 ? "; 'dcg rules NUMBER' tells more about one" : "");
@@ -307,7 +307,7 @@ static const char *number_asked(const struct arguments *arguments)
 
 int rules_run(const struct arguments *arguments)
 {
-    struct json json;
+    dcg_json json;
     const char *number = number_asked(arguments);
     struct listing listing = {
         .below = number,
@@ -328,7 +328,7 @@ int rules_run(const struct arguments *arguments)
     listing.shown.count = dcg_ruling_scenarios(&listing.shown.place);
     json_begin(&json, stdout);
     if (listing.json != NULL)
-        json_array(&json, NULL);
+        dcg_json_array(&json, NULL);
     rules_list(&listing);
     rulings_list(&listing);
     listing_end(&listing);

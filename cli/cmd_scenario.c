@@ -10,7 +10,7 @@
 struct run {
     const dcg_cards *cards;
     bool trace, machine;
-    struct json json;
+    dcg_json json;
     const char *file; /* the one being run */
     uint64_t passed, failed;
     uint64_t refusals[DCG_REFUSAL_COUNT];
@@ -41,11 +41,11 @@ static void failure_take(void *user, const char *line)
     }
     char *rest;
     long number = strtol(line, &rest, 10);
-    json_object(&run->json, NULL);
-    json_string(&run->json, "file", run->file);
-    json_whole(&run->json, "line", number);
-    json_string(&run->json, "message", rest + strspn(rest, ": "));
-    json_close(&run->json);
+    dcg_json_object(&run->json, NULL);
+    dcg_json_string(&run->json, "file", run->file);
+    dcg_json_whole(&run->json, "line", number);
+    dcg_json_string(&run->json, "message", rest + strspn(rest, ": "));
+    dcg_json_close(&run->json);
 }
 
 /* What is wrong with a file that isn't run. */
@@ -54,11 +54,11 @@ static void unreadable_take(struct run *run, const dcg_error *error)
     run->unreadable = true;
     if (!run->machine)
         return;
-    json_object(&run->json, NULL);
-    json_string(&run->json, "file", run->file);
-    json_whole(&run->json, "line", error->line);
-    json_string(&run->json, "message", error->text[0] ? error->text : dcg_status_text(error->status));
-    json_close(&run->json);
+    dcg_json_object(&run->json, NULL);
+    dcg_json_string(&run->json, "file", run->file);
+    dcg_json_whole(&run->json, "line", error->line);
+    dcg_json_string(&run->json, "message", error->text[0] ? error->text : dcg_status_text(error->status));
+    dcg_json_close(&run->json);
 }
 
 /* Every error of a file that can't be read. */
@@ -120,17 +120,17 @@ static bool path_run(struct run *run, const char *path)
 /* The reasons why something was refused, and how many statements each met. */
 static void refusals_json(struct run *run)
 {
-    json_array(&run->json, "refusals");
+    dcg_json_array(&run->json, "refusals");
     for (int i = DCG_REFUSAL_NONE + 1; i < DCG_REFUSAL_COUNT; i++) {
         if (run->refusals[i] == 0)
             continue;
-        json_object(&run->json, NULL);
-        json_string(&run->json, "reason", reasons[i].name);
-        json_string(&run->json, "text", reasons[i].text);
-        json_count(&run->json, "count", run->refusals[i]);
-        json_close(&run->json);
+        dcg_json_object(&run->json, NULL);
+        dcg_json_string(&run->json, "reason", reasons[i].name);
+        dcg_json_string(&run->json, "text", reasons[i].text);
+        dcg_json_count(&run->json, "count", run->refusals[i]);
+        dcg_json_close(&run->json);
     }
-    json_close(&run->json);
+    dcg_json_close(&run->json);
 }
 
 int scenario_run(const struct arguments *arguments)
@@ -145,19 +145,19 @@ int scenario_run(const struct arguments *arguments)
     run.cards = cards;
     json_begin(&run.json, stdout);
     if (run.machine) {
-        json_object(&run.json, NULL);
-        json_array(&run.json, "failures");
+        dcg_json_object(&run.json, NULL);
+        dcg_json_array(&run.json, "failures");
     }
     for (int i = 0; i < arguments->words; i++)
         if (!path_run(&run, arguments->word[i]))
             run.unreadable = true;
     dcg_cards_free(cards);
     if (run.machine) {
-        json_close(&run.json);
+        dcg_json_close(&run.json);
         refusals_json(&run);
-        json_count(&run.json, "passed", run.passed);
-        json_count(&run.json, "failed", run.failed);
-        json_end(&run.json);
+        dcg_json_count(&run.json, "passed", run.passed);
+        dcg_json_count(&run.json, "failed", run.failed);
+        dcg_json_end(&run.json);
     } else if (!run.unreadable || run.passed + run.failed > 0) {
         printf("%llu passed, %llu failed\n", (unsigned long long)run.passed, (unsigned long long)run.failed);
     }

@@ -14,7 +14,7 @@ struct render {
     struct sheet sheet; /* puts texts in order */
     dcg_reader *reader;
     bool machine;
-    struct json json;
+    dcg_json json;
     struct line line;
 };
 
@@ -53,7 +53,7 @@ static void text_print(const char *key, const char *rendered)
 static bool card_render(struct render *c, const struct database_card *card)
 {
     if (c->machine)
-        json_object(&c->json, card->number);
+        dcg_json_object(&c->json, card->number);
     else
         printf("%s %s\n", card->number, card->name);
     for (int i = 0; i < DATABASE_TEXTS; i++) {
@@ -62,13 +62,13 @@ static bool card_render(struct render *c, const struct database_card *card)
         if (card->text[i] != NULL && rendered == NULL)
             return complain("no memory"), false;
         if (rendered != NULL && rendered[0] && c->machine)
-            json_string(&c->json, key, rendered);
+            dcg_json_string(&c->json, key, rendered);
         else if (rendered != NULL)
             text_print(key, rendered);
         free(rendered);
     }
     if (c->machine)
-        json_close(&c->json);
+        dcg_json_close(&c->json);
     return true;
 }
 
@@ -79,11 +79,11 @@ static bool pool_render(struct render *c)
         return complain("no memory"), false;
     json_begin(&c->json, stdout);
     if (c->machine)
-        json_object(&c->json, NULL);
+        dcg_json_object(&c->json, NULL);
     for (size_t i = 0; rendered && i < c->pool.cards; i++)
         rendered = card_render(c, c->pool.card[i]);
     if (c->machine && rendered)
-        json_end(&c->json);
+        dcg_json_end(&c->json);
     return rendered;
 }
 
@@ -137,15 +137,15 @@ static char *tree_text(const dcg_reader *reader)
 
 static void line_json(const struct line *line, const char *tree)
 {
-    struct json json;
+    dcg_json json;
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_string(&json, "text", line->text);
-    json_string(&json, "rendered", line->rendered);
-    json_whole(&json, "readings", line->readings);
+    dcg_json_object(&json, NULL);
+    dcg_json_string(&json, "text", line->text);
+    dcg_json_string(&json, "rendered", line->rendered);
+    dcg_json_whole(&json, "readings", line->readings);
     if (tree != NULL)
-        json_string(&json, "tree", tree);
-    json_end(&json);
+        dcg_json_string(&json, "tree", tree);
+    dcg_json_end(&json);
 }
 
 static int line_show(dcg_reader *reader, struct line *line, const struct arguments *arguments)

@@ -30,18 +30,19 @@ struct verification {
 static int file_verify(struct match *match, const char *path, char text[VERDICT])
 {
     struct file_text file;
-    struct replay replay;
+    dcg_replay replay = {0};
     struct divergence divergence;
     dcg_error error = {0};
     int code = EXIT_YES;
     if (!file_read(path, &file))
         return text[0] = '\0', EXIT_WRONG; /* that has been told */
-    dcg_status status = replay_parse_unfinished(&replay, match->cards, file.bytes, file.size, &error);
+    dcg_status status =
+        dcg_replay_read(&replay, match->cards, file.bytes, file.size, DCG_REPLAY_UNFINISHED, &error);
     file_free(&file);
     if (status != DCG_OK) {
         snprintf(text, VERDICT, ":%d: %s", error.line, error.text);
         code = EXIT_WRONG;
-    } else if (!match_follow(match, &replay, MAX_STEPS, NULL, NULL, &divergence)) {
+    } else if (!match_follow(match, &replay, DCG_MAX_STEPS, NULL, NULL, &divergence)) {
         divergence_text(&divergence, replay.count, text, VERDICT);
         code = EXIT_NO;
     } else if (replay.altered) {
@@ -56,7 +57,7 @@ static int file_verify(struct match *match, const char *path, char text[VERDICT]
                      : "every position is the same",
                  replay.broken_off ? "; it breaks off there" : "");
     }
-    replay_free(&replay);
+    dcg_replay_free(&replay);
     return code;
 }
 
@@ -106,26 +107,26 @@ static int verdicts_json(const struct verification *v)
 {
     static const char *const words[] = {
         [EXIT_YES] = "reproduced", [EXIT_NO] = "diverges", [EXIT_WRONG] = "unreadable"};
-    struct json json;
+    dcg_json json;
     size_t count[3] = {0};
     json_begin(&json, stdout);
-    json_object(&json, NULL);
-    json_array(&json, "files");
+    dcg_json_object(&json, NULL);
+    dcg_json_array(&json, "files");
     for (size_t i = 0; i < v->paths.count; i++) {
         const char *text = v->verdict[i].text != NULL ? v->verdict[i].text : ": no memory";
         int code = v->verdict[i].text != NULL ? v->verdict[i].code : EXIT_WRONG;
         count[code]++;
-        json_object(&json, NULL);
-        json_string(&json, "file", v->paths.path[i]);
-        json_string(&json, "verdict", words[code]);
-        json_string(&json, "text", text + strspn(text, ": "));
-        json_close(&json);
+        dcg_json_object(&json, NULL);
+        dcg_json_string(&json, "file", v->paths.path[i]);
+        dcg_json_string(&json, "verdict", words[code]);
+        dcg_json_string(&json, "text", text + strspn(text, ": "));
+        dcg_json_close(&json);
     }
-    json_close(&json);
-    json_count(&json, "replays", v->paths.count);
+    dcg_json_close(&json);
+    dcg_json_count(&json, "replays", v->paths.count);
     for (int i = 0; i < 3; i++)
-        json_count(&json, words[i], count[i]);
-    json_end(&json);
+        dcg_json_count(&json, words[i], count[i]);
+    dcg_json_end(&json);
     return count[EXIT_WRONG] > 0 ? EXIT_WRONG : count[EXIT_NO] > 0 ? EXIT_NO : EXIT_YES;
 }
 

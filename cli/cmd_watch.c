@@ -27,7 +27,7 @@ static int match_watch(struct match *match, dcg_ai *const ai[2], struct watcher 
 static bool watch_resume(struct match *match, const struct arguments *a, struct opponent opponent[2],
                          const struct watcher *watcher)
 {
-    struct replay replay;
+    dcg_replay replay;
     struct divergence divergence;
     struct opponent known;
     const char *path = a->text[FLAG_RESUME];
@@ -35,8 +35,8 @@ static bool watch_resume(struct match *match, const struct arguments *a, struct 
         return complain("a resumed game needs its file, and has its decks and its seed already"), false;
     if (!replay_load_unfinished(&replay, match->cards, path))
         return false;
-    bool followed = match_follow(match, &replay, MAX_STEPS, NULL, NULL, &divergence);
-    replay_free(&replay);
+    bool followed = match_follow(match, &replay, DCG_MAX_STEPS, NULL, NULL, &divergence);
+    dcg_replay_free(&replay);
     if (!followed)
         return complain("%s: the game parts from its record at step %zu: %s", path, divergence.step,
                         divergence.text),
@@ -46,7 +46,7 @@ static bool watch_resume(struct match *match, const struct arguments *a, struct 
         if (!opponent_load(a, i ? FLAG_AI2 : FLAG_AI, opponent_find(name, &known) ? name : "random",
                            &opponent[i]))
             return false;
-        replay_player_set(&match->record, i, opponent[i].name);
+        dcg_replay_player(&match->record, i, opponent[i].name);
     }
     watcher_intro(watcher, &match->record);
     if (!watcher->machine)
@@ -65,7 +65,7 @@ static bool watch_begin(struct match *match, const struct arguments *a, struct o
         !decks_load(match->cards, a, match->record.deck))
         return false;
     for (int i = 0; i < 2; i++)
-        replay_player_set(&match->record, i, opponent[i].name);
+        dcg_replay_player(&match->record, i, opponent[i].name);
     match->record.seed = flag_number(a, FLAG_SEED, 1);
     dcg_status status = match_start(match);
     if (status != DCG_OK)

@@ -1,4 +1,4 @@
-/* facts.c - colors (2-4-2), categories (2-2-2), traits (2-3-2) and keywords in words. */
+/* facts.c - colors (2-4-2) and categories (2-2-2) in words. */
 #include "facts.h"
 
 #include <stdio.h>
@@ -25,29 +25,11 @@ void bits_print(const struct name_of_bit *names, int count, int bits, char *text
     }
 }
 
-void bits_json(struct json *json, const char *key, const struct name_of_bit *names, int count, int bits)
+void bits_json(dcg_json *json, const char *key, const struct name_of_bit *names, int count, int bits)
 {
-    json_array(json, key);
+    dcg_json_array(json, key);
     for (int i = 0; i < count; i++)
         if (bits & names[i].bit)
-            json_string(json, NULL, names[i].name);
-    json_close(json);
-}
-
-void traits_json(struct json *json, const dcg_cards *cards, dcg_card_def def)
-{
-    const char *trait;
-    json_array(json, "traits");
-    for (int i = 0; (trait = dcg_cards_trait(cards, def, i)) != NULL; i++)
-        json_string(json, NULL, trait);
-    json_close(json);
-}
-
-void keywords_json(struct json *json, uint64_t keywords)
-{
-    json_array(json, "keywords");
-    for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
-        if (keywords >> i & 1)
-            json_string(json, NULL, dcg_keyword_text(i));
-    json_close(json);
+            dcg_json_string(json, NULL, names[i].name);
+    dcg_json_close(json);
 }

@@ -82,8 +82,9 @@ static enum kind kind_of(int file)
     if (size >= 0)
         text[size] = '\0';
     if (size >= 0 && strncmp(text, format, sizeof format - 1) == 0)
-        kind = strstr(text, "\nchoice ") != NULL && !replay_has_result(text, (size_t)size) ? KIND_UNFINISHED
-                                                                                           : KIND_FINISHED;
+        kind = strstr(text, "\nchoice ") != NULL && !dcg_replay_has_result(text, (size_t)size)
+                   ? KIND_UNFINISHED
+                   : KIND_FINISHED;
     free(text);
     return kind;
 }
@@ -253,7 +254,7 @@ static void file_close(struct keep *keep)
 }
 
 /* Lines of the record from a step on, or from the beginning of the file. NULL: no memory. */
-static char *lines_make(const struct replay *record, const dcg_cards *cards, bool head, size_t from,
+static char *lines_make(const dcg_replay *record, const dcg_cards *cards, bool head, size_t from,
                         size_t *size)
 {
     char *text = NULL;
@@ -261,10 +262,10 @@ static char *lines_make(const struct replay *record, const dcg_cards *cards, boo
     if (out == NULL)
         return NULL;
     if (head)
-        replay_print_head(record, cards, out);
-    replay_print_steps(record, from, out);
+        dcg_replay_head(record, cards, replay_put, out);
+    dcg_replay_steps(record, from, replay_put, out);
     if (record->result.outcome != DCG_PLAYING)
-        replay_print_result(record, out);
+        dcg_replay_result(record, replay_put, out);
     if (fclose(out) == 0)
         return text;
     free(text);
@@ -272,7 +273,7 @@ static char *lines_make(const struct replay *record, const dcg_cards *cards, boo
 }
 
 /* Writes the whole file anew; it is on the disk then. */
-static void file_renew(struct keep *keep, const struct replay *record, const dcg_cards *cards)
+static void file_renew(struct keep *keep, const dcg_replay *record, const dcg_cards *cards)
 {
     struct rewrite draft = {.file = -1};
     char failed[KEEP_PATH];
@@ -300,7 +301,7 @@ static void file_renew(struct keep *keep, const struct replay *record, const dcg
 }
 
 /* Writes the new lines. What a failure leaves of them is written over by the next try. */
-static void file_append(struct keep *keep, const struct replay *record, const dcg_cards *cards)
+static void file_append(struct keep *keep, const dcg_replay *record, const dcg_cards *cards)
 {
     size_t size = 0;
     char *text = lines_make(record, cards, false, keep->steps, &size);
@@ -317,7 +318,7 @@ static void file_append(struct keep *keep, const struct replay *record, const dc
     works(keep);
 }
 
-void keep_begin(struct keep *keep, const struct replay *record, const dcg_cards *cards)
+void keep_begin(struct keep *keep, const dcg_replay *record, const dcg_cards *cards)
 {
     char folder[KEEP_PATH], name[64], date[32] = "";
     time_t now = time(NULL);
@@ -336,7 +337,7 @@ void keep_begin(struct keep *keep, const struct replay *record, const dcg_cards 
     files_thin();
 }
 
-void keep_take_up(struct keep *keep, struct keep *found, const struct replay *record, const dcg_cards *cards)
+void keep_take_up(struct keep *keep, struct keep *found, const dcg_replay *record, const dcg_cards *cards)
 {
     int games = keep->games;
     keep_end(keep);
@@ -347,7 +348,7 @@ void keep_take_up(struct keep *keep, struct keep *found, const struct replay *re
     file_renew(keep, record, cards);
 }
 
-void keep_update(struct keep *keep, const struct replay *record, const dcg_cards *cards)
+void keep_update(struct keep *keep, const dcg_replay *record, const dcg_cards *cards)
 {
     if (!keep->wanted)
         return;

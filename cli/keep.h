@@ -32,9 +32,9 @@ struct keep {
 };
 
 /* Begins a file with all that the record holds. After a failure it has complained. */
-void keep_begin(struct keep *keep, const struct replay *record, const dcg_cards *cards);
+void keep_begin(struct keep *keep, const dcg_replay *record, const dcg_cards *cards);
 /* The record has grown, or shrunk: writes down what is new, or the whole file anew. */
-void keep_update(struct keep *keep, const struct replay *record, const dcg_cards *cards);
+void keep_update(struct keep *keep, const dcg_replay *record, const dcg_cards *cards);
 void keep_sync(struct keep *keep);
 void keep_end(struct keep *keep);
 
@@ -57,7 +57,7 @@ void keep_search_end(struct keep_search *search);
 /* The next unfinished game that no other program plays: found has its path, and its file is locked. keep_end unlocks
  * it; keep_take_up goes on in it. False: there is none. */
 bool keep_next(struct keep_search *search, struct keep *found);
-void keep_take_up(struct keep *keep, struct keep *found, const struct replay *record, const dcg_cards *cards);
+void keep_take_up(struct keep *keep, struct keep *found, const dcg_replay *record, const dcg_cards *cards);
 /* Is there an unfinished game that no other program plays? */
 bool keep_any(void);
 

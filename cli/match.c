@@ -58,7 +58,7 @@ void match_free(struct match *match)
 {
     dcg_game_free(match->game);
     dcg_game_free(match->view);
-    replay_free(&match->record);
+    dcg_replay_free(&match->record);
     free(match->journal.event);
     *match = (struct match){0};
 }
@@ -66,7 +66,7 @@ void match_free(struct match *match)
 /* The game as it begins. */
 static dcg_status match_begin(struct match *match, const dcg_sink *sink)
 {
-    const struct replay *record = &match->record;
+    const dcg_replay *record = &match->record;
     if (match->origin == NULL)
         return dcg_start(match->game, match->cards, &record->deck[0], &record->deck[1], record->seed, sink);
     memcpy(match->game, match->origin, dcg_game_size());
@@ -75,7 +75,7 @@ static dcg_status match_begin(struct match *match, const dcg_sink *sink)
 
 dcg_status match_start(struct match *match)
 {
-    struct replay *record = &match->record;
+    dcg_replay *record = &match->record;
     dcg_sink sink = journal_open(&match->journal);
     dcg_status status = match_begin(match, &sink);
     if (status != DCG_OK)
@@ -88,11 +88,11 @@ dcg_status match_start(struct match *match)
 
 dcg_status match_choose(struct match *match, dcg_option option)
 {
-    struct replay *record = &match->record;
+    dcg_replay *record = &match->record;
     bool forfeit = DCG_OPTION_VERB(option) == DCG_OPTION_FORFEIT;
     int player = forfeit ? DCG_OPTION_NUMBER(option) : match_deciding(match);
     /* Recorded first, so that nothing happens that the record doesn't know. */
-    if (!replay_add(record, (struct step){.option = option, .player = player}))
+    if (!dcg_replay_add(record, (dcg_step){.option = option, .player = player}))
         return DCG_ERROR_CAPACITY;
     dcg_sink sink = journal_open(&match->journal);
     dcg_status status = dcg_choose(match->game, match->cards, option, &sink);
@@ -124,7 +124,7 @@ dcg_status match_ai(struct match *match, dcg_ai *ai, dcg_option *option, dcg_ai_
 
 dcg_status match_rewind(struct match *match, size_t count)
 {
-    struct replay *record = &match->record;
+    dcg_replay *record = &match->record;
     dcg_status status = match_begin(match, NULL);
     for (size_t i = 0; i < count && status == DCG_OK; i++)
         status = dcg_choose(match->game, match->cards, record->step[i].option, NULL);
@@ -157,10 +157,10 @@ static bool result_same(const dcg_result_info *a, const dcg_result_info *b)
                                         (a->winner == b->winner && a->rule == b->rule));
 }
 
-bool match_follow(struct match *match, const struct replay *replay, size_t count, match_fn *each, void *user,
+bool match_follow(struct match *match, const dcg_replay *replay, size_t count, match_fn *each, void *user,
                   struct divergence *divergence)
 {
-    struct replay *record = &match->record;
+    dcg_replay *record = &match->record;
     record->seed = replay->seed;
     memcpy(record->deck, replay->deck, sizeof record->deck);
     memcpy(record->player, replay->player, sizeof record->player);

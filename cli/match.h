@@ -21,7 +21,7 @@ struct match {
     const dcg_cards *cards;
     dcg_game *game;
     dcg_game *view; /* what a computer player is shown */
-    struct replay record;
+    dcg_replay record;
     struct journal journal;
     const dcg_game
         *origin; /* the position that the game begins with; NULL: it begins with the decks and the seed */
@@ -59,7 +59,7 @@ dcg_status match_rewind(struct match *match, size_t count);
 typedef void match_fn(void *user, const struct match *match);
 /* Plays a replay's first count choices, comparing every check value; each is called after the start and after
  * each choice. False: it parts from the game. */
-bool match_follow(struct match *match, const struct replay *replay, size_t count, match_fn *each, void *user,
+bool match_follow(struct match *match, const dcg_replay *replay, size_t count, match_fn *each, void *user,
                   struct divergence *divergence);
 
 /* A well-mixed number for the n-th thing that a seed is used for. */

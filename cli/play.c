@@ -153,7 +153,7 @@ void play_command_line(const struct play *play, FILE *out)
 bool play_seat(struct play *play)
 {
     const struct arguments *a = play->arguments;
-    struct replay *record = &play->match.record;
+    dcg_replay *record = &play->match.record;
     bool flags = flag_given(a, FLAG_HOTSEAT) || flag_given(a, FLAG_SECOND);
     bool human[2], recorded = false;
     for (int i = 0; i < 2; i++) {
@@ -175,14 +175,14 @@ bool play_seat(struct play *play)
         return complain("no memory for the computer player"), false;
     for (int i = 0; i < 2; i++) {
         play->human[i] = human[i];
-        replay_player_set(record, i, human[i] ? "human" : play->opponent.name);
+        dcg_replay_player(record, i, human[i] ? "human" : play->opponent.name);
     }
     return true;
 }
 
 bool play_resume(struct play *play, const char *path, struct keep *kept)
 {
-    struct replay replay;
+    dcg_replay replay;
     struct match match;
     struct divergence divergence;
     if (!replay_load_kept(&replay, play->match.cards, path))
@@ -191,11 +191,11 @@ bool play_resume(struct play *play, const char *path, struct keep *kept)
         complain("%s:%d: the file is damaged here; the game goes on after choice %zu", path, replay.damaged,
                  replay.count);
     if (!match_new(&match, play->match.cards)) {
-        replay_free(&replay);
+        dcg_replay_free(&replay);
         return false;
     }
-    bool followed = match_follow(&match, &replay, MAX_STEPS, NULL, NULL, &divergence);
-    replay_free(&replay);
+    bool followed = match_follow(&match, &replay, DCG_MAX_STEPS, NULL, NULL, &divergence);
+    dcg_replay_free(&replay);
     if (!followed) {
         complain("%s: the game parts from its record at step %zu: %s", path, divergence.step,
                  divergence.text);

@@ -222,7 +222,7 @@ static enum after do_log(struct play *play, const char *argument)
         return AFTER_ASK;
     if (saying_begin(&saying)) {
         struct teller teller = {.out = saying.out, .viewer = play_viewer(play)};
-        if (!match_follow(&again, &play->match.record, MAX_STEPS, events_tell, &teller, &divergence))
+        if (!match_follow(&again, &play->match.record, DCG_MAX_STEPS, events_tell, &teller, &divergence))
             fprintf(saying.out, "The record breaks off at step %zu: %s.\n", divergence.step, divergence.text);
         saying_end(&saying, play, "What has happened");
     }
@@ -249,7 +249,7 @@ static enum after do_decline(struct play *play, const char *argument)
 
 static enum after do_undo(struct play *play, const char *argument)
 {
-    const struct replay *record = &play->match.record;
+    const dcg_replay *record = &play->match.record;
     size_t count = record->count;
     (void)argument;
     while (count > 0 && !play->human[record->step[count - 1].player == 1])

@@ -11,7 +11,7 @@ const char *show_rule(dcg_rule_id rule)
     return row != NULL ? row->number : "-";
 }
 
-void show_intro(const struct replay *record)
+void show_intro(const dcg_replay *record)
 {
     printf("[1-1-1] A: %s (%s), B: %s (%s), seed %" PRIu64 "\n", record->deck[0].name, record->player[0],
            record->deck[1].name, record->player[1], record->seed);

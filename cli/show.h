@@ -5,7 +5,7 @@
 #include "match.h"
 
 const char *show_rule(dcg_rule_id rule);                 /* its number; "-": none */
-void show_intro(const struct replay *record);            /* who plays what */
+void show_intro(const dcg_replay *record);               /* who plays what */
 void show_events(const struct match *match, int viewer); /* of the last call */
 void show_events_to(const struct match *match, int viewer, FILE *out);
 void show_board(const struct match *match, int viewer);
@@ -20,7 +20,7 @@ struct watcher {
     bool machine; /* lines of JSON instead of words */
 };
 void watcher_show(void *user, const struct match *match);
-void watcher_intro(const struct watcher *watcher, const struct replay *record);
+void watcher_intro(const struct watcher *watcher, const dcg_replay *record);
 void watcher_board(const struct watcher *watcher, const struct match *match);
 void watcher_result(const struct watcher *watcher, const struct match *match);
 /* --view: false after a complaint. */

@@ -4,67 +4,67 @@
 
 #include <stdlib.h>
 
-static void line_begin(struct json *json, const char *type)
+static void line_begin(dcg_json *json, const char *type)
 {
     json_begin(json, stdout);
-    json_object(json, NULL);
-    json_string(json, "type", type);
+    dcg_json_object(json, NULL);
+    dcg_json_string(json, "type", type);
 }
 
-static void player_json(struct json *json, const char *key, int player)
+static void player_json(dcg_json *json, const char *key, int player)
 {
     if (player == 0 || player == 1)
-        json_string(json, key, player ? "B" : "A");
+        dcg_json_string(json, key, player ? "B" : "A");
     else
-        json_null(json, key);
+        dcg_json_null(json, key);
 }
 
-static void rule_json(struct json *json, dcg_rule_id rule)
+static void rule_json(dcg_json *json, dcg_rule_id rule)
 {
     if (rule != 0)
-        json_string(json, "rule", show_rule(rule));
+        dcg_json_string(json, "rule", show_rule(rule));
     else
-        json_null(json, "rule");
+        dcg_json_null(json, "rule");
 }
 
-static void intro_json(const struct replay *record)
+static void intro_json(const dcg_replay *record)
 {
-    struct json json;
+    dcg_json json;
     line_begin(&json, "game");
-    json_array(&json, "decks");
-    json_string(&json, NULL, record->deck[0].name);
-    json_string(&json, NULL, record->deck[1].name);
-    json_close(&json);
-    json_array(&json, "players");
-    json_string(&json, NULL, record->player[0]);
-    json_string(&json, NULL, record->player[1]);
-    json_close(&json);
-    json_count(&json, "seed", record->seed);
-    json_end(&json);
+    dcg_json_array(&json, "decks");
+    dcg_json_string(&json, NULL, record->deck[0].name);
+    dcg_json_string(&json, NULL, record->deck[1].name);
+    dcg_json_close(&json);
+    dcg_json_array(&json, "players");
+    dcg_json_string(&json, NULL, record->player[0]);
+    dcg_json_string(&json, NULL, record->player[1]);
+    dcg_json_close(&json);
+    dcg_json_count(&json, "seed", record->seed);
+    dcg_json_end(&json);
 }
 
 static void events_json(const struct match *match, int viewer)
 {
     char text[DCG_MAX_TEXT];
-    struct json json;
+    dcg_json json;
     for (size_t i = 0; i < match->journal.count; i++) {
         const dcg_event *event = &match->journal.event[i];
         dcg_event_text(match->game, match->cards, event, viewer, text, sizeof text);
         if (text[0] == '\0')
             continue;
         line_begin(&json, "event");
-        json_string(&json, "event", dcg_event_name(event->kind));
+        dcg_json_string(&json, "event", dcg_event_name(event->kind));
         rule_json(&json, event->rule);
         player_json(&json, "player", event->player);
-        json_count(&json, "step", match->record.count);
-        json_string(&json, "text", text);
-        json_end(&json);
+        dcg_json_count(&json, "step", match->record.count);
+        dcg_json_string(&json, "text", text);
+        dcg_json_end(&json);
     }
 }
 
 static void board_json(const struct match *match, int viewer)
 {
-    struct json json;
+    dcg_json json;
     int length = dcg_board_text(match->game, match->cards, viewer, NULL, 0);
     char *text = malloc((length > 0 ? (size_t)length : 0) + 1);
     if (text == NULL)
@@ -72,9 +72,9 @@ static void board_json(const struct match *match, int viewer)
     text[0] = '\0';
     dcg_board_text(match->game, match->cards, viewer, text, (size_t)length + 1);
     line_begin(&json, "board");
-    json_whole(&json, "turn", dcg_table(match->game).turn);
-    json_string(&json, "text", text);
-    json_end(&json);
+    dcg_json_whole(&json, "turn", dcg_table(match->game).turn);
+    dcg_json_string(&json, "text", text);
+    dcg_json_end(&json);
     free(text);
 }
 
@@ -83,19 +83,19 @@ static void result_json(const struct match *match)
     static const char *const outcomes[] = {
         [DCG_PLAYING] = "playing", [DCG_WON] = "won", [DCG_DRAWN] = "drawn", [DCG_FAILED] = "failed"};
     dcg_result_info result = dcg_result(match->game);
-    struct json json;
+    dcg_json json;
     line_begin(&json, "result");
-    json_string(&json, "outcome", outcomes[result.outcome]);
+    dcg_json_string(&json, "outcome", outcomes[result.outcome]);
     player_json(&json, "winner", result.outcome == DCG_WON ? result.winner : -1);
     rule_json(&json, result.rule);
-    json_whole(&json, "turn", dcg_table(match->game).turn);
-    json_count(&json, "steps", match->record.count);
-    json_end(&json);
+    dcg_json_whole(&json, "turn", dcg_table(match->game).turn);
+    dcg_json_count(&json, "steps", match->record.count);
+    dcg_json_end(&json);
 }
 
 /* ---- Either form ---- */
 
-void watcher_intro(const struct watcher *watcher, const struct replay *record)
+void watcher_intro(const struct watcher *watcher, const dcg_replay *record)
 {
     if (watcher->machine)
         intro_json(record);

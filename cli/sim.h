@@ -93,7 +93,7 @@ struct recorder {
     const struct pairing *pairing;
     const char *folder;
     uint64_t number; /* of the game under way */
-    struct replay record;
+    dcg_replay record;
     bool failed; /* it has complained */
 };
 dcg_sim_log recorder_log(struct recorder *recorder);

@@ -172,7 +172,7 @@ static void worker_begin(struct worker *w, struct run *run)
 
 static void worker_end(struct worker *w)
 {
-    replay_free(&w->recorder.record);
+    dcg_replay_free(&w->recorder.record);
     for (int side = 0; side < 2; side++)
         bot_free(&w->bot[side]);
 }

@@ -16,15 +16,15 @@ static bool path_make(const struct recorder *r, uint64_t number, char path[PATH]
 }
 
 /* A player's name is one word of a replay. */
-static void player_name(struct replay *record, int player, const char *name)
+static void player_name(dcg_replay *record, int player, const char *name)
 {
-    char word[MAX_PLAYER_NAME];
+    char word[DCG_PLAYER_NAME];
     size_t size = strlen(name);
     size = size < sizeof word ? size : sizeof word - 1;
     for (size_t i = 0; i < size; i++)
         word[i] = (unsigned char)name[i] <= ' ' ? '_' : name[i];
     word[size] = '\0';
-    replay_player_set(record, player, word);
+    dcg_replay_player(record, player, word);
 }
 
 static void game_began(void *user, const dcg_game *game, uint64_t number, uint64_t seed)
@@ -44,7 +44,7 @@ static void game_began(void *user, const dcg_game *game, uint64_t number, uint64
 static void game_chose(void *user, const dcg_game *game, dcg_option option)
 {
     struct recorder *r = user;
-    if (!r->failed && !replay_add(&r->record, (struct step){.option = option, .hash = dcg_hash(game)})) {
+    if (!r->failed && !dcg_replay_add(&r->record, (dcg_step){.option = option, .hash = dcg_hash(game)})) {
         complain("a game has too many choices for a replay, or there is no memory for it");
         r->failed = true;
     }

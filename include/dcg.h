@@ -864,4 +864,7 @@ DCG_API dcg_rule_id dcg_census_rule(int entry);
 #ifdef __cplusplus
 }
 #endif
+
+#include "dcg/protocol.h" /* JSON, replays, messages */
+
 #endif

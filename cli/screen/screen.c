@@ -76,7 +76,7 @@ void screen_complaints(struct screen *s)
 static void sides_make(const struct play *play)
 {
     struct screen *s = screen_of(play);
-    const struct replay *record = &play->match.record;
+    const dcg_replay *record = &play->match.record;
     for (int i = 0; i < 2; i++) {
         char *side = s->look.sides[i];
         if (play_is_hotseat(play))
@@ -100,7 +100,7 @@ static void title_make(const struct play *play)
     if (table.phase != DCG_PHASE_SETUP)
         snprintf(moment, sizeof moment, "turn %d, %s %s phase", table.turn, whose,
                  dcg_phase_text(table.phase));
-    char against[MAX_PLAYER_NAME + 16];
+    char against[DCG_PLAYER_NAME + 16];
     if (play_is_hotseat(play))
         snprintf(against, sizeof against, "you are Player %c", 'A' + s->scene.viewer);
     else

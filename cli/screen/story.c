@@ -82,7 +82,7 @@ void story_renew(struct story *story, const struct play *play)
     story_drop(story);
     if (!match_new_like(&again, &play->match))
         return;
-    match_follow(&again, &play->match.record, MAX_STEPS, step_tell, &teller, &divergence);
+    match_follow(&again, &play->match.record, DCG_MAX_STEPS, step_tell, &teller, &divergence);
     match_free(&again);
 }
 

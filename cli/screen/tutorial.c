@@ -121,7 +121,7 @@ static bool lesson_play(struct play *play, const struct lesson *lesson)
 
 static bool lessons_play(struct play *play)
 {
-    struct replay *record = &play->match.record;
+    dcg_replay *record = &play->match.record;
     bool ready = true;
     for (int i = 0; i < 2 && ready; i++) /* computer players want a deck */
         ready =

@@ -15,19 +15,13 @@ static bool is_digit(char c)
 
 size_t utf8_write(uint32_t code, char *to)
 {
-    if (code < 0x80) {
-        to[0] = (char)code;
-        return 1;
-    }
-    if (code < 0x800) {
-        to[0] = (char)(0xc0 | code >> 6);
-        to[1] = (char)(0x80 | (code & 0x3f));
-        return 2;
-    }
-    to[0] = (char)(0xe0 | code >> 12);
-    to[1] = (char)(0x80 | (code >> 6 & 0x3f));
-    to[2] = (char)(0x80 | (code & 0x3f));
-    return 3;
+    static const unsigned char front[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+
+    for (size_t i = size - 1; i > 0; i--, code >>= 6)
+        to[i] = (char)(0x80 | (code & 0x3f));
+    to[0] = (char)(front[size] | code);
+    return size;
 }
 
 size_t entity_read(const char *at, size_t left, uint32_t *code)

@@ -57,7 +57,7 @@ static void hear(void *user, const dcg_game *game, const dcg_event *event)
 static char *told(const struct fixture *f, const struct bot_events *events, const dcg_game *game, int player,
                   bool texts)
 {
-    struct json json;
+    dcg_json json;
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
@@ -65,9 +65,9 @@ static char *told(const struct fixture *f, const struct bot_events *events, cons
     assert_non_null(out);
     assert_int_equal(dcg_view(game, player, f->view), DCG_OK);
     json_begin(&json, out);
-    json_object(&json, NULL);
+    dcg_json_object(&json, NULL);
     bot_events_json(&json, events, f->view, f->cards, player, texts);
-    json_end(&json);
+    dcg_json_end(&json);
     assert_int_equal(fclose(out), 0);
     return text;
 }

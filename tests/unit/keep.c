@@ -155,7 +155,7 @@ static void game_begin(struct play *play)
 {
     *play = (struct play){.arguments = &arguments, .player = -1};
     assert_true(match_new(&play->match, cards));
-    struct replay *record = &play->match.record;
+    dcg_replay *record = &play->match.record;
     assert_int_equal(dcg_deck_embedded(cards, "ember", &record->deck[0], NULL), DCG_OK);
     assert_int_equal(dcg_deck_embedded(cards, "tide", &record->deck[1], NULL), DCG_OK);
     record->seed = 5;
@@ -183,8 +183,8 @@ static void choose(struct play *play)
 
 static void file_equals_record(const struct play *play)
 {
-    struct replay read;
-    const struct replay *record = &play->match.record;
+    dcg_replay read;
+    const dcg_replay *record = &play->match.record;
     assert_true(replay_load_kept(&read, cards, play->keep.path));
     assert_int_equal(read.damaged, 0);
     assert_int_equal(read.count, record->count);
@@ -192,7 +192,7 @@ static void file_equals_record(const struct play *play)
         assert_int_equal(read.step[i].option, record->step[i].option);
         assert_int_equal(read.step[i].hash, record->step[i].hash);
     }
-    replay_free(&read);
+    dcg_replay_free(&read);
 }
 
 /* ---- A cut at every byte ---- */
@@ -212,16 +212,16 @@ static size_t choices_in(const char *text, size_t size)
 }
 
 static void cut_is_read(const char *text, size_t size, size_t starts, const char *garbage, size_t more,
-                        const struct replay *record)
+                        const dcg_replay *record)
 {
     dcg_error error = {0};
-    struct replay read;
+    dcg_replay read = {0};
     char *bytes = malloc(size + more + 1);
     assert_non_null(bytes);
     memcpy(bytes, text, size);
     memcpy(bytes + size, garbage, more);
     bytes[size + more] = '\0';
-    dcg_status status = replay_parse_kept(&read, cards, bytes, size + more, &error);
+    dcg_status status = dcg_replay_read(&read, cards, bytes, size + more, DCG_REPLAY_KEPT, &error);
     if (more > 0 && garbage[0] == '\n' && text[size] == '\n') /* it completes the line */
         size++;
     if (size < starts) {
@@ -234,7 +234,7 @@ static void cut_is_read(const char *text, size_t size, size_t starts, const char
             assert_int_equal(read.step[i].hash, record->step[i].hash);
         }
     }
-    replay_free(&read);
+    dcg_replay_free(&read);
     free(bytes);
 }
 
@@ -351,10 +351,10 @@ static void a_full_disk_is_tried_again(void **state)
         choose(&play);
     assert_true(was_said("the game isn't kept: "));
     assert_false(was_said("kept again"));
-    struct replay read;
+    dcg_replay read;
     assert_true(replay_load_kept(&read, cards, play.keep.path));
     assert_int_equal(read.count, 4);
-    replay_free(&read);
+    dcg_replay_free(&read);
     full = false;
     choose(&play);
     assert_true(was_said("kept again"));

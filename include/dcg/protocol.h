@@ -1,0 +1,128 @@
+/* protocol.h - games as text: JSON, replays, and talking with a game by messages (docs/protocol.md).
+ *
+ * It is part of dcg.h. What dcg.h says of wrong calls, texts and ownership holds here, too.
+ */
+#ifndef DCG_PROTOCOL_H
+#define DCG_PROTOCOL_H
+
+#include <dcg.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- JSON ------------------------------------------------------------------------------------- */
+
+/* Takes the next bytes of a text. */
+typedef void dcg_put_fn(void *user, const char *bytes, size_t size);
+
+#define DCG_JSON_DEPTH 16
+
+/* Writes one JSON document (RFC 8259), piece by piece. Keys are NULL in arrays and for the document itself. Strings may
+ * hold any bytes: those that aren't UTF-8 become U+FFFD. What lies deeper than DCG_JSON_DEPTH isn't written. Nothing is
+ * allocated. */
+typedef struct dcg_json {
+    dcg_put_fn *put;
+    void *user;
+    int depth;
+    bool filled[DCG_JSON_DEPTH]; /* something stands before, so a comma comes next */
+    char close[DCG_JSON_DEPTH];
+} dcg_json;
+
+DCG_API void dcg_json_begin(dcg_json *json, dcg_put_fn *put, void *user);
+DCG_API void dcg_json_object(dcg_json *json, const char *key);
+DCG_API void dcg_json_array(dcg_json *json, const char *key);
+DCG_API void dcg_json_close(dcg_json *json);
+DCG_API void dcg_json_string(dcg_json *json, const char *key, const char *value); /* NULL: null */
+DCG_API void dcg_json_whole(dcg_json *json, const char *key, int64_t value);
+DCG_API void dcg_json_count(dcg_json *json, const char *key, uint64_t value);
+DCG_API void dcg_json_real(dcg_json *json, const char *key, double value);
+DCG_API void dcg_json_truth(dcg_json *json, const char *key, bool value);
+DCG_API void dcg_json_null(dcg_json *json, const char *key);
+/* null if it is none */
+DCG_API void dcg_json_maybe(dcg_json *json, const char *key, int64_t value, int64_t none);
+/* a string of 16 digits: readers keep it exact */
+DCG_API void dcg_json_hex(dcg_json *json, const char *key, uint64_t value);
+/* a JSON document itself */
+DCG_API void dcg_json_raw(dcg_json *json, const char *key, const char *text);
+/* Closes what is open and ends the line. */
+DCG_API void dcg_json_end(dcg_json *json);
+
+/* ---- Parts of messages ------------------------------------------------------------------------ */
+
+/* These write the parts that docs/bots.md describes. What a view doesn't know isn't written. */
+
+/* A deck list: its name, and how many there are of each card. */
+DCG_API void dcg_json_deck(dcg_json *json, const char *key, const dcg_cards *cards, const dcg_deck *deck);
+/* The keys of a card, as printed, into an open object; texts: also its text. */
+DCG_API void dcg_json_card(dcg_json *json, const dcg_cards *cards, dcg_card_def def, bool texts);
+/* Every card of two decks, by its number. */
+DCG_API void dcg_json_cards(dcg_json *json, const char *key, const dcg_cards *cards, const dcg_deck *deck_a,
+                            const dcg_deck *deck_b, bool texts);
+/* The keys of a view (dcg_view), seen by that player, into an open object. -1: seen from the side of player 0. */
+DCG_API void dcg_json_view(dcg_json *json, const dcg_game *view, const dcg_cards *cards, int player);
+
+/* ---- Replays ---------------------------------------------------------------------------------- */
+
+/* A game as decks, seed and choices. docs/commands.md describes the text form:
+ *
+ *   dcg replay 1                 format
+ *   cards HASH                   the card set's name
+ *   seed N
+ *   player A human               who played: human or a kind of computer player
+ *   deck A NAME                  then its cards in order: main COUNT NUMBER, egg COUNT NUMBER
+ *   definitions HASH             what the cards of both decks are
+ *   start HASH                   the position at the first decision
+ *   choice OPTION HASH           an option, and the position after it
+ *   result won A 1-2-3-1         or: drawn RULE, playing, failed; none while the game is under way
+ *   check HASH                   over all bytes before; may be missing
+ */
+#define DCG_MAX_STEPS   1000000
+#define DCG_PLAYER_NAME 32
+
+typedef struct dcg_step {
+    dcg_option option;
+    uint64_t hash; /* dcg_hash after it */
+    int player;    /* who took it; not in the text, known once it has been played; -1: unknown */
+} dcg_step;
+
+/* All zero to begin with; dcg_replay_free frees its steps. */
+typedef struct dcg_replay {
+    uint64_t seed;
+    dcg_deck deck[2];
+    char player[2][DCG_PLAYER_NAME];
+    uint64_t start; /* dcg_hash after dcg_start */
+    dcg_step *step;
+    size_t count, room;
+    dcg_result_info result;
+    bool broken_off; /* read from a text without a result */
+    bool altered;    /* read from a text that isn't as it was written */
+    bool moved;  /* played in another card set with the same definitions: its positions have other hashes */
+    int damaged; /* the line of a kept game from which on the text is damaged; 0: none */
+} dcg_replay;
+
+typedef enum dcg_replay_kind {
+    DCG_REPLAY_WHOLE,      /* it has to have a result */
+    DCG_REPLAY_UNFINISHED, /* it may also break off, even in its last line */
+    DCG_REPLAY_KEPT        /* a game kept as it goes: what comes before the first damaged line counts */
+} dcg_replay_kind;
+
+/* Reads the text form; the set has to have the cards of the game, with the same definitions. The steps that the replay
+ * had before are replaced. */
+DCG_API dcg_status dcg_replay_read(dcg_replay *replay, const dcg_cards *cards, const char *text, size_t size,
+                                   dcg_replay_kind kind, dcg_error *error);
+DCG_API bool dcg_replay_has_result(const char *text, size_t size);
+DCG_API void dcg_replay_free(dcg_replay *replay);
+DCG_API bool dcg_replay_add(dcg_replay *replay, dcg_step step); /* false: too many, or no memory */
+/* Who a player is, as the text form names it: a single word. */
+DCG_API void dcg_replay_player(dcg_replay *replay, int player, const char *name);
+/* Writes the text form; and its parts, for programs that write a game as it goes. */
+DCG_API void dcg_replay_write(const dcg_replay *replay, const dcg_cards *cards, dcg_put_fn *put, void *user);
+DCG_API void dcg_replay_head(const dcg_replay *replay, const dcg_cards *cards, dcg_put_fn *put, void *user);
+DCG_API void dcg_replay_steps(const dcg_replay *replay, size_t from, dcg_put_fn *put, void *user);
+DCG_API void dcg_replay_result(const dcg_replay *replay, dcg_put_fn *put, void *user);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
