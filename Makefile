@@ -2,7 +2,7 @@
 # missing packages, and says so before. "make SETUP=no ..." installs nothing and names them.
 
 TEST_PRESETS := dev asan hard clang fuzz
-PRESETS      := plain $(TEST_PRESETS)
+PRESETS      := plain $(TEST_PRESETS) wasm
 GAMES        := 2000
 DECKS        :=
 PREFIX       := /usr/local
@@ -47,7 +47,7 @@ docs: build/clang/build.ninja ## write the generated pages of docs/
 	@cp build/clang/generated/keywords.md build/clang/generated/conformance.md docs
 
 format: setup ## format all sources with clang-format
-	@find include src import cli examples tests -name '*.[ch]' -type f -exec clang-format -i {} +
+	@find include src import cli web examples tests -name '*.[ch]' -type f -exec clang-format -i {} +
 
 census: release ## play GAMES random games of each pair of decks, check them, count what happens
 	@tools/census build/release/dcg $(GAMES)
@@ -71,6 +71,9 @@ setup: ## install the packages for building, testing and checking
 setup-play: ## install only the packages for building the program
 	@tools/setup play
 
+setup-wasm: ## install only the packages for building and testing the WebAssembly module
+	@tools/setup wasm
+
 setup-all: ## install also the packages for "make test-all"
 	@tools/setup all
 
@@ -88,6 +91,7 @@ build/%/build.ninja: CMakePresets.json
 
 $(addprefix build/,$(addsuffix /build.ninja,plain release measure)): | setup-play
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
+build/wasm/build.ninja: | setup-wasm
 
 .PHONY: build help play release test test-quick test-all check style tidy pages docs format census install uninstall deb \
-	bench setup setup-play setup-all clean $(PRESETS)
+	bench setup setup-play setup-wasm setup-all clean $(PRESETS)
