@@ -69,6 +69,6 @@ struct frame *call_action(struct table *t, uint8_t resolution, node_id action, i
     f->resolution = resolution;
     f->node = action;
     f->player = resolution_of(t->g, resolution)->doer;
-    f->n[0] = (int16_t)times;
+    f->action.times = (int16_t)times;
     return f;
 }

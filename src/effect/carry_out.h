@@ -5,7 +5,7 @@
  *     pick     chooses the objects of a target node, one at a time, as a new group of the journal
  *     do_...   an action (action_table.def): picks its targets, and acts on all of them at the same time
  *
- * The frame of an action has node (the action), resolution, and n[0]: how many times over it is done because of "for
+ * The frame of an action has node (the action), resolution, and times: how many times over it is done because of "for
  * each" (15-15-7), otherwise 1. */
 #ifndef DCG_EFFECT_CARRY_OUT_H
 #define DCG_EFFECT_CARRY_OUT_H
@@ -17,26 +17,6 @@
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-
-/* An immediate-type effect does something else instead of what it interrupts (18-2-1); interrupt.c. */
-void would_replace(struct table *t, uint8_t resolution);
-/* Those that it would happen to as yet; one of them is kept from it. */
-permanent_set would_happen_to(const struct frame *would);
-void would_take_out(struct table *t, struct frame *f, uint8_t permanent, uint8_t player, enum rule rule);
-/* The permanents that its condition is about, of those that it would happen to. */
-permanent_set would_concerned(const struct table *t, uint8_t resolution);
-
-/* A node that a frame keeps besides its own, in two halves: n[at] and n[at + 1]. */
-enum { DOER_AT = 1, PLACE_AT = 4 };
-static inline node_id frame_node(const struct frame *f, int at)
-{
-    return (node_id)(uint16_t)f->n[at] | (node_id)(uint16_t)f->n[at + 1] << 16;
-}
-static inline void frame_set_node(struct frame *f, int at, node_id node)
-{
-    f->n[at] = (int16_t)(uint16_t)(node & UINT16_MAX);
-    f->n[at + 1] = (int16_t)(uint16_t)(node >> 16);
-}
 
 /* -- pick.c */
 /* Chooses what a target node means, as a new group. PICK_PAYMENT: only what the action can be done to in full;
@@ -55,7 +35,7 @@ enum {
     PICK_HOST = 128,
 };
 struct frame *call_pick(struct table *t, uint8_t resolution, node_id target, int times, int flags);
-/* Is there anybody to choose for what a frame is about to do (n[0]: for each of how many)? */
+/* Is there anybody to choose for what a frame is about to do (times: for each of how many)? */
 bool pick_any(const struct table *t, const struct frame *f, node_id target);
 void choose_options(const struct table *t, struct options *o);
 void place_order_options(const struct table *t, struct options *o);
@@ -92,8 +72,6 @@ const char *do_permit_unsupported(const dcg_cards *cards, node_id action);
 bool do_permit_payable(const struct scope *s, node_id action);
 /* What somebody does or may do now: who (a target node) attacks, digivolves into, links, unsuspends ... (a DEED, or a
  * STATE ATTACK, SUSPEND, UNSUSPEND, MOVE). */
-/* f->flag: its player may decline; set by the caller, or by a STATE MAY or CAN around the deed. */
-enum { DOING_MAY = 1 };
 /* who 0: those chosen last. */
 struct frame *call_doing(struct table *t, uint8_t resolution, node_id who, node_id deed, int times);
 const char *deed_unsupported(const dcg_cards *cards, node_id deed);

@@ -332,15 +332,12 @@ bool declare_possible(const struct scope *s, node_id action, node_id who, int pl
 
 /* ---- Declaring it ---- */
 
-/* f->n[0] for each of how many, [DOER_AT] who does the deed, [3] how often it was done,
- * [4] requirement number, [5] how often it can be done; f->card, f->other as in the option; f->kind its verb; f->flag
- * DOING_MAY */
 static void frame_offer(const struct table *t, const struct frame *f, struct offer_of *of)
 {
     struct scope s = resolution_scope(t, f->resolution);
 
-    offer_begin(&s, f->node, doer(f), f->n[0], f->player, of);
-    if (f->n[3])
+    offer_begin(&s, f->node, doer(f), f->declare.times, f->player, of);
+    if (f->declare.done)
         journal_last(t->g, f->resolution, &of->before);
 }
 
@@ -349,13 +346,13 @@ static void frame_terms(const struct table *t, const struct frame *f, struct off
 {
     struct scope s = resolution_scope(t, f->resolution);
 
-    offer_terms(&s, f->node, doer(f), f->n[0], f->player, of);
+    offer_terms(&s, f->node, doer(f), f->declare.times, f->player, of);
 }
 
 /* May its player declare nothing (more)? */
 static bool declare_may_stop(const struct frame *f, const struct offer_of *of)
 {
-    return f->n[3] ? f->n[3] >= of->what.least : f->flag & DOING_MAY;
+    return f->declare.done ? f->declare.done >= of->what.least : f->declare.may;
 }
 
 /* What was found is what is listed when the player is asked: nothing happens in between. */
@@ -400,7 +397,7 @@ void declare_options(const struct table *t, struct options *o)
     }
     /* in a guess at what is hidden there may be nothing to do */
     if (!o->count || stop)
-        offer(o, f->n[3] ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
+        offer(o, f->declare.done ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
 }
 
 struct terms declare_terms(const struct table *t)
@@ -420,8 +417,8 @@ static struct frame *declare_frame(struct table *t, uint8_t resolution, node_id 
     f->resolution = resolution;
     f->node = node;
     f->player = (uint8_t)player;
-    f->n[0] = (int16_t)times;
-    frame_set_node(f, DOER_AT, who);
+    f->declare.times = (int16_t)times;
+    f->doing.doer = who;
     return f;
 }
 
@@ -429,15 +426,15 @@ struct frame *call_declare(struct table *t, const struct frame *by)
 {
     struct frame from = *by;
 
-    return declare_frame(t, from.resolution, from.node, 0, from.player, from.n[0]);
+    return declare_frame(t, from.resolution, from.node, 0, from.player, from.declare.times);
 }
 
 static void take(struct frame *f, dcg_option option)
 {
-    f->kind = (uint8_t)DCG_OPTION_VERB(option);
+    f->declare.verb = (uint8_t)DCG_OPTION_VERB(option);
     f->card = (uint8_t)DCG_OPTION_CARD(option);
-    f->other = (uint8_t)DCG_OPTION_OTHER(option);
-    f->n[4] = (int16_t)DCG_OPTION_NUMBER(option);
+    f->declare.other = (uint8_t)DCG_OPTION_OTHER(option);
+    f->declare.requirement = (int16_t)DCG_OPTION_NUMBER(option);
 }
 
 /* What can be declared now: false: nothing. If nothing is left to decide it is taken at once. */
@@ -447,17 +444,17 @@ static bool anything(const struct table *t, struct frame *f)
     struct options o = {.at = found};
     struct offer_of of;
 
-    f->kind = DCG_OPTION_NONE;
-    if (f->n[3] && f->n[3] >= f->n[5])
+    f->declare.verb = DCG_OPTION_NONE;
+    if (f->declare.done && f->declare.done >= f->declare.most)
         return false; /* only links may be several, one after the other */
     frame_offer(t, f, &of);
-    if (!f->n[3])
-        f->n[5] = of.plan.links && !of.what.all ? of.what.most : 1;
-    if (f->n[5] <= 0)
+    if (!f->declare.done)
+        f->declare.most = of.plan.links && !of.what.all ? of.what.most : 1;
+    if (f->declare.most <= 0)
         return false;
     offer_all(&of, &o);
     declare_keep(t, f, &of, &o);
-    if (o.count == 1 && !(f->flag & DOING_MAY) && !f->n[3])
+    if (o.count == 1 && !(f->declare.may) && !f->declare.done)
         take(f, found[0]);
     return o.count > 0;
 }
@@ -465,12 +462,13 @@ static bool anything(const struct table *t, struct frame *f)
 /* 15-15-6: whom it is done to isn't affected by it. A player who attacks with somebody is who it is done to (Q4914). */
 static bool unaffected(const struct table *t, const struct frame *f)
 {
-    uint8_t permanent = permanent_with_top(t->g, f->kind == DCG_OPTION_ATTACK ? f->card : f->other);
+    uint8_t permanent =
+        permanent_with_top(t->g, f->declare.verb == DCG_OPTION_ATTACK ? f->card : f->declare.other);
 
-    if (f->kind == DCG_OPTION_ATTACK && plan_of(t->cards, f->node, doer(f)).how & BY_ITS_PLAYER)
+    if (f->declare.verb == DCG_OPTION_ATTACK && plan_of(t->cards, f->node, doer(f)).how & BY_ITS_PLAYER)
         return false;
-    return (f->kind == DCG_OPTION_ATTACK || f->kind == DCG_OPTION_DIGIVOLVE ||
-            f->kind == DCG_OPTION_APP_FUSE || f->kind == DCG_OPTION_LINK) &&
+    return (f->declare.verb == DCG_OPTION_ATTACK || f->declare.verb == DCG_OPTION_DIGIVOLVE ||
+            f->declare.verb == DCG_OPTION_APP_FUSE || f->declare.verb == DCG_OPTION_LINK) &&
            permanent != NO_PERMANENT &&
            object_unaffected(t, object_permanent(t->g, permanent), resolution_cause(t, f->resolution));
 }
@@ -481,21 +479,22 @@ static struct frame *call_declared(struct table *t, const struct frame *by)
     struct offer_of of;
 
     frame_terms(t, &f, &of);
-    switch (f.kind) {
+    switch (f.declare.verb) {
     case DCG_OPTION_PLAY:
         return call_play_on(t, f.player, f.card, &of.terms, enters_how(t->cards, of.plan.enters));
     case DCG_OPTION_USE:
         return call_use_on(t, f.player, f.card, &of.terms);
     case DCG_OPTION_DIGIVOLVE:
-        return call_digivolve_on(t, f.player, f.card, f.other, f.n[4], &of.terms);
+        return call_digivolve_on(t, f.player, f.card, f.declare.other, f.declare.requirement, &of.terms);
     case DCG_OPTION_DNA_DIGIVOLVE:
-        return call_dna_on(t, f.player, f.card, f.other, f.n[4], &of.terms, f.resolution, of.plan.whom);
+        return call_dna_on(t, f.player, f.card, f.declare.other, f.declare.requirement, &of.terms,
+                           f.resolution, of.plan.whom);
     case DCG_OPTION_APP_FUSE:
-        return call_app_fuse_on(t, f.player, f.card, f.other, f.n[4], &of.terms);
+        return call_app_fuse_on(t, f.player, f.card, f.declare.other, f.declare.requirement, &of.terms);
     case DCG_OPTION_LINK:
-        return call_link_on(t, f.player, f.card, f.other, f.n[4], &of.terms);
+        return call_link_on(t, f.player, f.card, f.declare.other, f.declare.requirement, &of.terms);
     default:
-        return call_attack_how(t, f.player, f.card, f.other, of.plan.how, of.terms.cause);
+        return call_attack_how(t, f.player, f.card, f.declare.other, of.plan.how, of.terms.cause);
     }
 }
 
@@ -507,11 +506,11 @@ static void note(struct dcg_game *g, const struct frame *f)
         [DCG_OPTION_PLAY] = ENTRY_PLAYED,          [DCG_OPTION_USE] = ENTRY_USED,
         [DCG_OPTION_DIGIVOLVE] = ENTRY_DIGIVOLVED, [DCG_OPTION_DNA_DIGIVOLVE] = ENTRY_DIGIVOLVED,
         [DCG_OPTION_APP_FUSE] = ENTRY_DIGIVOLVED,  [DCG_OPTION_LINK] = ENTRY_LINKED};
-    enum entry_what what = (enum entry_what)entries[f->kind % DCG_OPTION_COUNT];
+    enum entry_what what = (enum entry_what)entries[f->declare.verb % DCG_OPTION_COUNT];
 
-    if (f->n[3] == 1)
+    if (f->declare.done == 1)
         journal_group(g, f->resolution);
-    if (f->kind == DCG_OPTION_USE || f->kind == DCG_OPTION_LINK) {
+    if (f->declare.verb == DCG_OPTION_USE || f->declare.verb == DCG_OPTION_LINK) {
         journal_add(g, object_card(f->card), what);
         return;
     }
@@ -536,7 +535,7 @@ PROC(declare)
     BEGIN;
     resolution_at(g, f->resolution)->flags &= (uint16_t)~RESOLUTION_DONE;
     while (anything(t, f)) {
-        if (f->kind == DCG_OPTION_NONE) {
+        if (f->declare.verb == DCG_OPTION_NONE) {
             if (plan_of(t->cards, f->node, doer(f)).attacks)
                 ASK(1, ATTACK, f->player); /* 11-2-2 */
             else
@@ -550,10 +549,10 @@ PROC(declare)
         CALL(3, call_declared(t, f));
         if (!g->result)
             break;
-        f->n[3]++;
+        f->declare.done++;
         note(g, f);
     }
-    if (f->n[3])
+    if (f->declare.done)
         resolution_at(g, f->resolution)->flags |= RESOLUTION_DONE;
     else
         resolution_fail(g, f->resolution);
@@ -650,7 +649,7 @@ struct frame *call_doing(struct table *t, uint8_t resolution, node_id who, node_
         f->proc = PROC_turn_or_move;
     if (node_at(t->cards, itself)->mode == MODE_BATTLE)
         f->proc = PROC_do_battle;
-    f->flag = may ? DOING_MAY : 0;
+    f->doing.may = may;
     return f;
 }
 
@@ -690,7 +689,7 @@ static void note_turned(struct table *t, const struct frame *f)
     const struct node *n = node_at(t->cards, f->node);
     struct objects turned = {0};
 
-    SET_EACH (permanent, f->set & t->g->permanents_used)
+    SET_EACH (permanent, f->doing.set & t->g->permanents_used)
         if (n->mode == MODE_MOVE
                 ? !permanent_is(t->g, permanent, PERMANENT_BREEDING)
                 : permanent_is(t->g, permanent, PERMANENT_SUSPENDED) == (n->mode == MODE_SUSPEND))
@@ -708,7 +707,7 @@ PROC(turn_or_move)
     const struct node *n = node_at(t->cards, f->node);
 
     BEGIN;
-    if (f->flag & DOING_MAY) {
+    if (f->doing.may) {
         if (!anybody_able(t, f))
             DONE;
         ASK(1, OPTIONAL, f->player); /* 15-9-2-2 */
@@ -716,16 +715,16 @@ PROC(turn_or_move)
             DONE;
     }
     if (doer(f))
-        CALL(2, call_pick(t, f->resolution, doer(f), f->n[0], pick_flags(g, f->resolution)));
+        CALL(2, call_pick(t, f->resolution, doer(f), f->doing.times, pick_flags(g, f->resolution)));
     struct objects chosen;
     journal_last(g, f->resolution, &chosen);
-    f->set = able(t, f, chosen.permanents);
+    f->doing.set = able(t, f, chosen.permanents);
     if (n->mode == MODE_UNSUSPEND)
-        CALL(3, call_unsuspend(t, f->set, resolution_cause(t, f->resolution), RULE_TERM_UNSUSPEND));
+        CALL(3, call_unsuspend(t, f->doing.set, resolution_cause(t, f->resolution), RULE_TERM_UNSUSPEND));
     else if (n->mode == MODE_SUSPEND)
-        CALL(4, call_suspend(t, f->set, resolution_cause(t, f->resolution), RULE_TERM_SUSPEND));
+        CALL(4, call_suspend(t, f->doing.set, resolution_cause(t, f->resolution), RULE_TERM_SUSPEND));
     else
-        SET_EACH (permanent, f->set)
+        SET_EACH (permanent, f->doing.set)
             breeding_move(t, permanent);
     note_turned(t, f);
     END;

@@ -20,7 +20,7 @@ bool declare_possible(const struct scope *s, node_id action, node_id who, int pl
 /* Who does a deed: the node; 0: who was chosen last. */
 static inline node_id doer(const struct frame *f)
 {
-    return frame_node(f, DOER_AT);
+    return f->doing.doer;
 }
 /* Was the answer that it isn't done, or not again? */
 bool doing_declined(struct table *t, const struct frame *f);

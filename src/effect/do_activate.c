@@ -84,7 +84,6 @@ static void find_of(const struct scope *s, node_id action, const struct objects 
         find_all(s->t, all[i], works_for(s, n), icons, found);
 }
 
-/* f->n[1] which one was chosen, [2] how many have been; f->cards[0] those activated; f->cards[1] of what */
 static void find_now(const struct table *t, const struct frame *f, struct found *found)
 {
     struct scope s = resolution_scope(t, f->resolution);
@@ -113,7 +112,7 @@ static int wanted(const struct table *t, const struct frame *f)
 
 static bool is_left(const struct frame *f, const struct found *found, int i)
 {
-    return !(f->cards[0] >> i & 1) && !found->at[i].idle;
+    return !(f->do_activate.activated >> i & 1) && !found->at[i].idle;
 }
 
 void do_activate_options(const struct table *t, struct options *o)
@@ -191,20 +190,22 @@ static struct frame *call_found(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
 
     find_now(t, f, &found);
-    if (f->n[1] < 0 || f->n[1] >= found.count) /* in a saved game that is damaged */
+    if (f->do_activate.number < 0 ||
+        f->do_activate.number >= found.count) /* in a saved game that is damaged */
         return NULL;
-    uint8_t card = found.at[f->n[1]].card, host = found.at[f->n[1]].host;
+    uint8_t card = found.at[f->do_activate.number].card, host = found.at[f->do_activate.number].host;
     uint16_t generation = permanent_generation(g, host);
-    struct frame *called = call_effect(t,
-                                       &(struct effect_instance){.deed = DEED_EFFECT,
-                                                                 .player = f->player,
-                                                                 .card = card,
-                                                                 .value = card,
-                                                                 .card_generation = g->card[card].generation,
-                                                                 .target = host,
-                                                                 .target_generation = generation,
-                                                                 .effect = found.at[f->n[1]].effect},
-                                       NO_GAME_EVENT, 0);
+    struct frame *called =
+        call_effect(t,
+                    &(struct effect_instance){.deed = DEED_EFFECT,
+                                              .player = f->player,
+                                              .card = card,
+                                              .value = card,
+                                              .card_generation = g->card[card].generation,
+                                              .target = host,
+                                              .target_generation = generation,
+                                              .effect = found.at[f->do_activate.number].effect},
+                    NO_GAME_EVENT, 0);
     if (called && pays(t, called->resolution))
         resolution_at(g, called->resolution)->flags |= RESOLUTION_DECLARED;
     return called;
@@ -219,18 +220,18 @@ PROC(do_activate)
     CALL(1, call_pick(t, f->resolution, node_at(t->cards, node_at(t->cards, f->node)->a)->b, 1,
                       pick_flags(g, f->resolution)));
     remember(t, f);
-    while ((f->n[1] = (int16_t)next_left(t, f, &left)) >= 0) {
+    while ((f->do_activate.number = (int16_t)next_left(t, f, &left)) >= 0) {
         if (left > 1) {
             ASK(2, CHOOSE_EFFECT, f->player); /* 15-15-9-2 */
-            f->n[1] = (int16_t)(DCG_OPTION_NUMBER(g->decision.answer) - 1);
+            f->do_activate.number = (int16_t)(DCG_OPTION_NUMBER(g->decision.answer) - 1);
         }
-        f->cards[0] |= UINT64_C(1) << f->n[1];
+        f->do_activate.activated |= UINT64_C(1) << f->do_activate.number;
         CALL(3, call_found(t, f));
-        f->n[2]++;
-        if (wanted(t, f) && f->n[2] >= wanted(t, f))
+        f->do_activate.done++;
+        if (wanted(t, f) && f->do_activate.done >= wanted(t, f))
             break;
     }
-    if (!f->n[2])
+    if (!f->do_activate.done)
         resolution_fail(g, f->resolution);
     END;
 }

@@ -127,7 +127,7 @@ PROC(do_battle)
         resolution_fail(g, f->resolution);
         DONE;
     }
-    if (f->flag & DOING_MAY) {
+    if (f->doing.may) {
         ASK(1, OPTIONAL, f->player); /* 15-9-2-2 */
         if (doing_declined(t, f))
             DONE;
@@ -137,13 +137,13 @@ PROC(do_battle)
     f->permanent = fighter(t, f);
     f->generation = permanent_generation(g, f->permanent);
     CALL(3, call_pick(t, f->resolution, node_at(t->cards, f->node)->a, 1, pick_flags(g, f->resolution)));
-    f->permanent2 = fighter(t, f);
-    if (!permanent_alive(g, f->permanent, f->generation) || f->permanent2 == NO_PERMANENT ||
-        f->permanent2 == f->permanent) {
+    f->doing.other = fighter(t, f);
+    if (!permanent_alive(g, f->permanent, f->generation) || f->doing.other == NO_PERMANENT ||
+        f->doing.other == f->permanent) {
         resolution_fail(g, f->resolution);
         DONE;
     }
-    CALL(4, call_battle(t, f->permanent, f->permanent2, 0));
+    CALL(4, call_battle(t, f->permanent, f->doing.other, 0));
     battle_over(t, f);
     END;
 }

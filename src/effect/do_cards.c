@@ -9,6 +9,7 @@
 #include "rules/digixros.h"
 #include "rules/interrupt.h"
 #include "rules/leave.h"
+#include "rules/play.h"
 #include "rules/resolve.h"
 #include "rules/transfer.h"
 #include "state/procedure.h"
@@ -151,22 +152,18 @@ void entries_mark(struct dcg_game *g, int first, int last, const struct objects 
     }
 }
 
-/* ---- MOVE ----
- *
- * Its frame: n[1], n[2] the part of the journal with what is moved, n[3] how many have been moved, n[4] how many were
- * chosen, kind the end, permanent the host with generation, flag that it was known before; or other a card that is
- * being played, with generation. */
+/* ---- MOVE ---- */
 
 static int moved_list(const struct dcg_game *g, const struct frame *f, struct object *out)
 {
-    return entries_list(g, f->n[1], f->n[2], out);
+    return entries_list(g, f->move.first, f->move.last, out);
 }
 
 static struct destination move_to(const struct table *t, const struct frame *f)
 {
     const struct node *n = node_at(t->cards, f->node);
     const struct way *way = way_of(t->cards, n);
-    struct destination to = {.place = way->place, .end = f->kind};
+    struct destination to = {.place = way->place, .end = f->move.end};
 
     if (way->place == DCG_PLACE_DECK && to_eggs(t->cards, n))
         to.place = DCG_PLACE_DIGI_EGG_DECK;
@@ -176,7 +173,7 @@ static struct destination move_to(const struct table *t, const struct frame *f)
         to.face = LIES_DOWN;
     to.host = f->permanent;
     to.host_generation = f->generation;
-    if (f->other)
+    if (f->move.played)
         to = (struct destination){.place = DCG_PLACE_NOWHERE, .host = NO_PERMANENT};
     return to;
 }
@@ -186,11 +183,11 @@ static void move_note(struct table *t, struct frame *f)
 {
     struct object list[JOURNAL];
 
-    f->n[1] = resolution_of(t->g, f->resolution)->group;
-    f->n[2] = t->g->journals;
-    f->n[4] = (int16_t)moved_list(t->g, f, list);
-    f->kind = way_of(t->cards, node_at(t->cards, f->node))->end;
-    f->permanent = f->flag ? f->permanent : NO_PERMANENT;
+    f->move.first = resolution_of(t->g, f->resolution)->group;
+    f->move.last = t->g->journals;
+    f->move.chosen = (int16_t)moved_list(t->g, f, list);
+    f->move.end = way_of(t->cards, node_at(t->cards, f->node))->end;
+    f->permanent = f->move.host ? f->permanent : NO_PERMANENT;
 }
 
 /* A card straight from a deck that whoever orders them doesn't know. */
@@ -293,9 +290,9 @@ static void played_note(struct table *t, struct frame *f)
         return;
     node_id host = node_at(t->cards, node_at(t->cards, node_at(t->cards, f->node)->b)->a)->c;
     coverage(t, resolution->what.effect, host, COVERAGE_JUDGED); /* "the Digimon card played" is known */
-    bool own = play->proc == PROC_do_play && cards_has(play->cards, resolution->what.card); /* of several */
-    f->other = own ? resolution->what.card : resolution_scope(t, f->resolution).event->card;
-    f->generation = g->card[f->other].generation;
+    bool own = plays_together(play, resolution->what.card);      /* of several */
+    f->move.played = own ? resolution->what.card : resolution_scope(t, f->resolution).event->card;
+    f->generation = g->card[f->move.played].generation;
 }
 
 static void place_under_played(struct table *t, const struct frame *f)
@@ -305,9 +302,9 @@ static void place_under_played(struct table *t, const struct frame *f)
     for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
         if (list[i].permanent == NO_PERMANENT && t->g->card[list[i].card].place == DCG_PLACE_NOWHERE) {
             struct objects placed = {0};
-            placed_add(t, resolution_of(t->g, f->resolution)->would - 2, f->other, list[i].card);
+            placed_add(t, resolution_of(t->g, f->resolution)->would - 2, f->move.played, list[i].card);
             objects_add(&placed, list[i]);
-            entries_mark(t->g, f->n[1], f->n[2], &placed, ENTRY_PLACED);
+            entries_mark(t->g, f->move.first, f->move.last, &placed, ENTRY_PLACED);
         }
 }
 
@@ -315,7 +312,7 @@ static void place_under_played(struct table *t, const struct frame *f)
 static bool host_missing(const struct table *t, const struct frame *f)
 {
     if (places_under_played(t->cards, f->node))
-        return !f->other || t->g->card[f->other].generation != f->generation;
+        return !f->move.played || t->g->card[f->move.played].generation != f->generation;
     return host_of(t->cards, node_at(t->cards, f->node)) &&
            !permanent_alive(t->g, f->permanent, f->generation);
 }
@@ -326,8 +323,8 @@ static struct frame *call_permanents(struct table *t, struct frame *f)
     const struct node *n = node_at(t->cards, f->node);
     struct object list[JOURNAL];
     struct leaving leaving = {.kind = (uint8_t)move_event(t->cards, n),
-                              .first = (uint8_t)f->n[1],
-                              .last = (uint8_t)f->n[2],
+                              .first = (uint8_t)f->move.first,
+                              .last = (uint8_t)f->move.last,
                               .cause = resolution_cause(t, f->resolution),
                               .to = move_to(t, f),
                               .rule = move_rule(n)};
@@ -357,8 +354,8 @@ static void permanents_moved(struct table *t, struct frame *f)
 {
     struct objects gone = {.permanents = t->g->result_set};
 
-    f->n[3] = (int16_t)(f->n[3] + set_count(gone.permanents));
-    entries_mark(t->g, f->n[1], f->n[2], &gone, move_entry(node_at(t->cards, f->node)));
+    f->move.moved = (int16_t)(f->move.moved + set_count(gone.permanents));
+    entries_mark(t->g, f->move.first, f->move.last, &gone, move_entry(node_at(t->cards, f->node)));
 }
 
 /* Can this card be moved that way? A permanent's only card is no stacked card (4-5-2); an unaffected Digimon keeps the
@@ -476,7 +473,7 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
         uint8_t card = list[i].card;
         bool kept = n->mode == MODE_TRASH && g->card[card].place == DCG_PLACE_UNDER &&
                     !set_has(hosts, g->card[card].permanent);
-        bool left = f->other && g->card[card].place == DCG_PLACE_NOWHERE; /* the battle area, before */
+        bool left = f->move.played && g->card[card].place == DCG_PLACE_NOWHERE; /* the battle area, before */
         if (list[i].permanent != NO_PERMANENT || kept || left || !card_movable(t, f, card) ||
             !comes_off(g, card, off))
             continue;
@@ -485,9 +482,9 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
     }
     show_first(t, f, &x);
     cards_transfer(t, &x);
-    f->n[3] = (int16_t)(f->n[3] + x.count);
-    entries_mark(g, f->n[1], f->n[2], &gone, move_entry(n));
-    if (f->other)
+    f->move.moved = (int16_t)(f->move.moved + x.count);
+    entries_mark(g, f->move.first, f->move.last, &gone, move_entry(n));
+    if (f->move.played)
         place_under_played(t, f);
 }
 
@@ -540,7 +537,7 @@ static int instead_of_others(const struct table *t, const struct frame *f, bool 
     *ends = is_ordered(theirs);
     *bottom = theirs->mode == MODE_BOTTOM;
     if (*ends)
-        return (theirs->a ? quantity->n : 1) * other->n[0];
+        return (theirs->a ? quantity->n : 1) * other->move.times;
     bool all = theirs->kind == NODE_SELECT && (!theirs->a || quantity->mode == MODE_ALL);
     return all ? 0 : resolution_scope(t, f->resolution).event->value;
 }
@@ -569,7 +566,7 @@ static int placed_under_host(const struct dcg_game *g, const struct frame *f, ui
     int count = 0;
 
     *permanents = 0;
-    for (int i = f->n[1] < 0 ? 0 : f->n[1]; i < f->n[2] && i < g->journals; i++) {
+    for (int i = f->move.first < 0 ? 0 : f->move.first; i < f->move.last && i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
         bool permanent = (e->what & ENTRY_PERMANENT) != 0;
         uint8_t card = permanent ? last_top(g, e->id, e->generation) : e->id;
@@ -590,7 +587,7 @@ static void order_under(struct dcg_game *g, const struct frame *f)
     uint8_t cards[JOURNAL], under[DCG_MAX_CARDS], above = permanent_of(g, f->permanent)->top;
     uint64_t placed[4] = {0};
     int permanents, many = placed_under_host(g, f, cards, placed, &permanents), count = 0;
-    int at = f->kind == TOP ? many - 1 : 0;
+    int at = f->move.end == TOP ? many - 1 : 0;
 
     if (!permanents || permanents == many)
         return;
@@ -600,14 +597,15 @@ static void order_under(struct dcg_game *g, const struct frame *f)
     for (int i = 0; i < count; i++, above = g->card[above].next) {
         bool moved = cards_has(placed, under[i]);
         g->card[above].next = moved ? cards[at] : under[i];
-        at += !moved ? 0 : f->kind == TOP ? -1 : 1;
+        at += !moved ? 0 : f->move.end == TOP ? -1 : 1;
     }
     g->card[above].next = 0;
 }
 
 static void move_finish(struct table *t, struct frame *f)
 {
-    if (f->n[3] < f->n[4] || f->n[3] < target_least(t->cards, node_at(t->cards, f->node)->a))
+    if (f->move.moved < f->move.chosen ||
+        f->move.moved < target_least(t->cards, node_at(t->cards, f->node)->a))
         resolution_fail(t->g, f->resolution); /* 15-7-3 */
 }
 
@@ -622,35 +620,35 @@ PROC(do_move)
         resolution_fail(g, f->resolution);
         DONE;
     }
-    f->flag = host_spoken_of(t, f);
+    f->move.host = host_spoken_of(t, f);
     bool ends = false, bottom = false;
     int many = instead_of_others(t, f, &ends, &bottom);
     if (unseen(t->cards, n->c))
-        pick_unseen(t, f->resolution, n->a, f->n[0]);
+        pick_unseen(t, f->resolution, n->a, f->move.times);
     else if (many && ends)
         pick_from_end(t, f, many, bottom);
     else
-        CALL(1, call_pick(t, f->resolution, n->a, many ? many : f->n[0],
+        CALL(1, call_pick(t, f->resolution, n->a, many ? many : f->move.times,
                           pick_flags(g, f->resolution) | (many ? PICK_SO_MANY : 0)));
     move_note(t, f);
-    if (f->n[4] && order_matters(t, f))
+    if (f->move.chosen && order_matters(t, f))
         CALL(2, call_order(t, f->resolution, resolution_of(g, f->resolution)->what.player)); /* 3-1-3-4 */
     if (places_under_played(t->cards, f->node)) {
         played_note(t, f);
-    } else if (f->n[4] && host_of(t->cards, n) && !f->flag) {
+    } else if (f->move.chosen && host_of(t->cards, n) && !f->move.host) {
         CALL(3, call_pick(t, f->resolution, host_of(t->cards, n), 1,
                           PICK_SO_MANY)); /* "your Tamers": 1 of them */
         host_note(t, f);
     }
-    if (f->kind == ASK_END) {
-        f->kind = TOP;
-        if (f->n[4]) {
+    if (f->move.end == ASK_END) {
+        f->move.end = TOP;
+        if (f->move.chosen) {
             ASK(4, TOP_OR_BOTTOM, f->player);
-            f->kind = DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_BOTTOM ? BOTTOM : TOP;
+            f->move.end = DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_BOTTOM ? BOTTOM : TOP;
         }
     }
     if (host_missing(t, f))
-        f->n[2] = f->n[1]; /* nothing is moved */
+        f->move.last = f->move.first; /* nothing is moved */
     if (permanents_to_move(t, f)) {
         CALL(5, call_permanents(t, f));
         permanents_moved(t, f);

@@ -222,17 +222,17 @@ PROC(do_cost)
     struct dcg_game *g = t->g;
     const struct node *n = node_at(t->cards, f->node);
     const struct resolution *resolution = resolution_of(g, f->resolution);
+    struct frame *would = would_interrupted(g, f->resolution);
 
     BEGIN;
-    if (resolution->would) { /* else it was counted when what it lowers was declared */
-        struct frame *would = &g->frame[(resolution->would - 1) & (FRAMES - 1)];
-        int by = n->c && n->mode != MODE_SET ? deleted_cost(t, resolution, n->c) : n->n * f->n[0];
+    if (would) { /* else it was counted when what it lowers was declared */
+        int by = n->c && n->mode != MODE_SET ? deleted_cost(t, resolution, n->c) : n->n * f->action.times;
         struct scope s = resolution_scope(t, f->resolution);
-        bool meant = would->proc == PROC_would && would->n[0] != PREVENTED && cost_meant(&s, f->node);
+        bool meant = would_cost(would) != PREVENTED && cost_meant(&s, f->node);
         if (meant && n->mode == MODE_SET)
-            would->n[0] = (int16_t)cost_set(t, f, n);
+            would_set_cost(would, cost_set(t, f, n));
         else if (meant)
-            would->n[0] = (int16_t)(would->n[0] + (n->mode == MODE_REDUCE ? -by : by));
+            would_set_cost(would, would_cost(would) + (n->mode == MODE_REDUCE ? -by : by));
     }
     END;
 }

@@ -66,7 +66,7 @@ static void ally(struct table *t, uint8_t resolution)
 PROC(do_keyword)
 {
     const struct node *keyword = node_at(t->cards, node_at(t->cards, f->node)->a);
-    int count = keyword->n * f->n[0], done = 0;
+    int count = keyword->n * f->keyword.times, done = 0;
 
     BEGIN;
     if (keyword->mode == MODE_RETALIATION) {
@@ -146,7 +146,7 @@ static void emit_kept(struct table *t, const struct frame *f)
     if (!t->sink)
         return;
     journal_last(t->g, f->resolution, &chosen);
-    SET_EACH (permanent, chosen.permanents & ~f->set)
+    SET_EACH (permanent, chosen.permanents & ~f->keyword.set)
         if (de_digivolvable(t, permanent, 1, resolution_cause(t, f->resolution)))
             emit_progress(t, set_of(permanent), resolution_cause(t, f->resolution));
 }
@@ -187,7 +187,7 @@ void number_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
 
-    for (int i = 1; i <= f->n[2]; i++) /* 16-11-3: not 0 */
+    for (int i = 1; i <= f->keyword.number; i++) /* 16-11-3: not 0 */
         offer(o, DCG_OPTION_PICK, 0, 0, i);
 }
 
@@ -242,8 +242,6 @@ static struct frame *call_mind_link(struct table *t, const struct frame *f)
 
 /* ---- Keywords done to somebody ---- */
 
-/* <De-Digivolve>: n[1] how often it has been done, n[2] the highest number that can be declared, n[3] the number of
- * times that nothing could be trashed */
 PROC(do_keyword_on)
 {
     struct dcg_game *g = t->g;
@@ -261,20 +259,20 @@ PROC(do_keyword_on)
         DONE;
     }
     CALL(1, call_pick(t, f->resolution, n->a, 1, pick_flags(g, f->resolution)));
-    for (f->n[1] = 0; f->n[1] < f->n[0]; f->n[1]++) { /* 16-11-7 */
-        f->set = affected_now(t, f);
+    for (f->keyword.done = 0; f->keyword.done < f->keyword.times; f->keyword.done++) { /* 16-11-7 */
+        f->keyword.set = affected_now(t, f);
         emit_kept(t, f);
-        f->n[2] = (int16_t)most_of(t, f->set, most, resolution_cause(t, f->resolution));
-        if (f->n[2] > 1) {
+        f->keyword.number = (int16_t)most_of(t, f->keyword.set, most, resolution_cause(t, f->resolution));
+        if (f->keyword.number > 1) {
             ASK(2, NUMBER, f->player); /* 16-11-1 */
-            f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+            f->keyword.number = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
         }
-        if (f->n[2])
-            de_digivolve(t, f->set, f->n[2], resolution_cause(t, f->resolution));
+        if (f->keyword.number)
+            de_digivolve(t, f->keyword.set, f->keyword.number, resolution_cause(t, f->resolution));
         else
-            f->n[3]++;
+            f->keyword.worked++;
     }
-    if (f->n[3] || f->n[0] < 1)
+    if (f->keyword.worked || f->keyword.times < 1)
         resolution_fail(g, f->resolution);
     END;
 }

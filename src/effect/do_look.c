@@ -195,7 +195,7 @@ PROC(do_show)
         look_at_zone(t, f, n->a);
         DONE;
     }
-    CALL(1, call_pick(t, f->resolution, n->a, f->n[0], pick_flags(g, f->resolution)));
+    CALL(1, call_pick(t, f->resolution, n->a, f->action.times, pick_flags(g, f->resolution)));
     journal_last(g, f->resolution, &chosen);
     if (!objects_any(&chosen))
         resolution_at(g, f->resolution)->flags |= RESOLUTION_NOTHING;

@@ -58,7 +58,7 @@ static void tokens_create(struct table *t, const struct frame *f, node_id target
         return;
     }
     node_id root = effect_at(t->cards, resolution_of(t->g, f->resolution)->what.effect)->root;
-    for (int left = node_at(t->cards, n->a)->n * f->n[0]; left > 0; left--) {
+    for (int left = node_at(t->cards, n->a)->n * f->do_play.times; left > 0; left--) {
         uint8_t card = card_create(t->g, f->player, token_def(t->cards, root, n->c), false, true);
         if (!card)
             return;
@@ -91,7 +91,7 @@ static void token_drop(struct dcg_game *g, uint8_t card)
 
 static void tokens_drop(struct dcg_game *g, const struct frame *f)
 {
-    CARDS_EACH (card, f->cards)
+    CARDS_EACH (card, f->do_play.cards)
         token_drop(g, card);
 }
 
@@ -114,7 +114,7 @@ static bool playable(const struct table *t, const struct frame *f, uint8_t card)
     return !play_refusal_on(t, owner, card, &terms);
 }
 
-/* Those of the chosen that can be played, into f->cards; where one of each is played, all or none (16-28-6). */
+/* Those of the chosen that can be played, into f->do_play.cards; where one of each is played, all or none (16-28-6). */
 static void gather(struct table *t, struct frame *f)
 {
     struct objects chosen;
@@ -123,20 +123,20 @@ static void gather(struct table *t, struct frame *f)
     journal_last(t->g, f->resolution, &chosen);
     CARDS_EACH (card, chosen.cards) {
         if (playable(t, f, card)) {
-            cards_insert(f->cards, card);
+            cards_insert(f->do_play.cards, card);
             continue;
         }
         all = false;
         token_drop(t->g, card);
     }
     if (!all && node_at(t->cards, f->node)->n)
-        memset(f->cards, 0, sizeof f->cards);
-    f->n[1] = (int16_t)objects_count(&chosen);
+        memset(f->do_play.cards, 0, sizeof f->do_play.cards);
+    f->do_play.chosen = (int16_t)objects_count(&chosen);
 }
 
 static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
 {
-    CARDS_EACH (card, f->cards) {
+    CARDS_EACH (card, f->do_play.cards) {
         card_show(t->g, card);
         EMIT(REVEALED, RULE_PLAY_REVEAL, .player = f->player, .card = card);
     }
@@ -152,12 +152,12 @@ static permanent_set place(struct table *t, const struct frame *f)
     journal_last(t->g, f->resolution, &same);
     for (int player = 0; player < PLAYERS; player++) {
         uint64_t cards[4] = {0};
-        CARDS_EACH (card, f->cards)
+        CARDS_EACH (card, f->do_play.cards)
             if (cards_has(same.cards, card) && card_owner(t->g, card) == player)
                 cards_insert(cards, card);
         if (cards_any(cards))
-            permanents |=
-                play_place(t, player, cards, resolution_cause(t, f->resolution), enters, f->n[3] << 8);
+            permanents |= play_place(t, player, cards, resolution_cause(t, f->resolution), enters,
+                                     f->do_play.placed << 8);
     }
     return permanents;
 }
@@ -168,7 +168,7 @@ static void note(struct table *t, const struct frame *f, permanent_set permanent
         journal_group(t->g, f->resolution);
     SET_EACH (permanent, permanents)
         journal_add(t->g, object_permanent(t->g, permanent), ENTRY_PLAYED);
-    if (!permanents || set_count(permanents) < f->n[1])
+    if (!permanents || set_count(permanents) < f->do_play.chosen)
         resolution_fail(t->g, f->resolution);
 }
 
@@ -186,28 +186,29 @@ PROC(do_play)
         journal_group(g, f->resolution);
         tokens_create(t, f, n->a);
     } else {
-        CALL(2, call_pick(t, f->resolution, n->a, f->n[0],
+        CALL(2, call_pick(t, f->resolution, n->a, f->do_play.times,
                           pick_flags(g, f->resolution) | PICK_PLAYED | (n->n ? PICK_EACH : 0)));
     }
     gather(t, f);
-    if (!cards_any(f->cards)) {
+    if (!cards_any(f->do_play.cards)) {
         resolution_fail(g, f->resolution);
         DONE;
     }
     show(t, f);
-    struct game_event what = playing(g, f->player, f->cards, resolution_cause(t, f->resolution));
+    struct game_event what = playing(g, f->player, f->do_play.cards, resolution_cause(t, f->resolution));
     CALL(3, call_would(t, &what, NO_COST)); /* 7-1-2-2 */
     if (g->result != PREVENTED) {
-        while ((f->n[2] = cards_next(f->cards, (uint8_t)f->n[2])) != 0) { /* 7-2-2-13, 7-3-2-10 */
-            CALL(4, call_materials(t, card_owner(g, (uint8_t)f->n[2]), (uint8_t)f->n[2],
+        while ((f->do_play.card = cards_next(f->do_play.cards, f->do_play.card)) !=
+               0) { /* 7-2-2-13, 7-3-2-10 */
+            CALL(4, call_materials(t, card_owner(g, f->do_play.card), f->do_play.card,
                                    resolution_cause(t, f->resolution)));
-            f->n[3] |= (int16_t)(g->result >> 8);
+            f->do_play.placed |= (int16_t)(g->result >> 8);
         }
         note(t, f, place(t, f));
     } else {
         note(t, f, 0);
     }
-    playing_over(t, f, f->n[3] << 8);
+    playing_over(t, f, f->do_play.placed << 8);
     tokens_drop(g, f);
     END;
 }

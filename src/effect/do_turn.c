@@ -22,21 +22,21 @@ static void turned(struct table *t, struct frame *f, enum entry_what what)
     struct dcg_game *g = t->g;
     struct objects done = {.permanents = g->result_set};
 
-    if (set_count(done.permanents) < f->n[1] ||
-        f->n[1] < target_least(t->cards, node_at(t->cards, f->node)->a))
+    if (set_count(done.permanents) < f->action.chosen ||
+        f->action.chosen < target_least(t->cards, node_at(t->cards, f->node)->a))
         resolution_fail(g, f->resolution);
     journal_mark(g, f->resolution, &done, what);
 }
 
-/* n[1] how many were chosen; those that are turned already, or not affected, are left out by the procedures (1-3-3) */
+/* Those that are turned already, or not affected, are left out by the procedures (1-3-3). */
 PROC(do_orient)
 {
     struct dcg_game *g = t->g;
     const struct node *n = node_at(t->cards, f->node);
 
     BEGIN;
-    CALL(1, call_pick(t, f->resolution, n->a, f->n[0], pick_flags(g, f->resolution)));
-    f->n[1] = (int16_t)set_count(chosen_permanents(g, f));
+    CALL(1, call_pick(t, f->resolution, n->a, f->action.times, pick_flags(g, f->resolution)));
+    f->action.chosen = (int16_t)set_count(chosen_permanents(g, f));
     if (n->mode == MODE_SUSPEND) {
         CALL(2,
              call_suspend(t, chosen_permanents(g, f), resolution_cause(t, f->resolution), RULE_TERM_SUSPEND));
@@ -116,9 +116,9 @@ PROC(do_picked)
 
     BEGIN;
     if (n->mode == MODE_CHOOSE && n->b)
-        pick_unseen(t, f->resolution, n->a, f->n[0]);
+        pick_unseen(t, f->resolution, n->a, f->action.times);
     else
-        CALL(1, call_pick(t, f->resolution, n->a, f->n[0], pick_flags(g, f->resolution)));
+        CALL(1, call_pick(t, f->resolution, n->a, f->action.times, pick_flags(g, f->resolution)));
     journal_last(g, f->resolution, &chosen);
     if (n->mode == MODE_FLIP)
         done = flip(t, f, &chosen);
@@ -135,7 +135,7 @@ PROC(do_picked)
 
 static void memory_change(struct table *t, const struct frame *f, const struct node *n)
 {
-    int amount = n->n * f->n[0];
+    int amount = n->n * f->action.times;
 
     switch (n->mode) {
     case MODE_GAIN:
@@ -157,9 +157,9 @@ static bool done_at_once(struct table *t, const struct frame *f, const struct no
         return true;
     }
     if (n->kind == NODE_PAY) {
-        if (!cost_payable(t->g, f->player, n->n * f->n[0]))
+        if (!cost_payable(t->g, f->player, n->n * f->action.times))
             return false;
-        cost_pay(t, f->player, n->n * f->n[0], RULE_TERM_MEMORY_PAY);
+        cost_pay(t, f->player, n->n * f->action.times, RULE_TERM_MEMORY_PAY);
         return true;
     }
     if (n->mode == MODE_WIN) {

@@ -13,10 +13,6 @@
 #include "query/seen.h"
 #include "effect/carry_out.h"
 
-/* f->n[0] for each of how many, [1] which part of the target, [2] which state, f->cards[0] how long, as somebody around
- * it said; f->flag PICKED: the journal's last group is whom it is said of */
-enum { PICKED = 1 };
-
 struct frame *call_modify(struct table *t, uint8_t resolution, node_id modify, int times, node_id duration)
 {
     struct frame *f = frame_push(t->g, PROC_modify);
@@ -24,8 +20,8 @@ struct frame *call_modify(struct table *t, uint8_t resolution, node_id modify, i
     f->resolution = resolution;
     f->node = modify;
     f->player = resolution_of(t->g, resolution)->what.player;
-    f->n[0] = (int16_t)times;
-    f->cards[0] = duration;
+    f->modify.times = (int16_t)times;
+    f->modify.duration = duration;
     return f;
 }
 
@@ -319,11 +315,11 @@ static bool item_at(const struct scope *s, const struct frame *f, int at, struct
 {
     const struct node *m = NODE_OF(s, f->node);
 
-    *item = (struct item){.times = f->n[0], .holds = true};
+    *item = (struct item){.times = f->modify.times, .holds = true};
     if (!find_item(s, states_of(s->t->cards, m), &at, item))
         return false;
     if (!item->duration)
-        item->duration = m->c ? m->c : (node_id)f->cards[0];
+        item->duration = m->c ? m->c : f->modify.duration;
     return true;
 }
 
@@ -401,7 +397,7 @@ static void add_timed_modifier(struct table *t, const struct frame *f, struct ti
     node_id target = whom_meant(t, f), part;
     struct objects chosen = {0};
 
-    if (f->flag & PICKED)
+    if (f->modify.picked)
         journal_last(g, f->resolution, &chosen);
     SET_EACH (permanent, chosen.permanents & g->permanents_used) {
         l->permanent = permanent;
@@ -479,7 +475,7 @@ static permanent_set prevented(const struct table *t, const struct frame *f, per
                      &chosen); /* "by digivolving it": that one alone (8-1-2-6) */
         return set & (set & chosen.permanents ? chosen.permanents : would_concerned(t, f->resolution));
     }
-    if (f->flag & PICKED) {
+    if (f->modify.picked) {
         journal_last(g, f->resolution, &chosen);
         return set & chosen.permanents;
     }
@@ -490,14 +486,12 @@ static void prevent(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
     const struct resolution *resolution = resolution_of(g, f->resolution);
-    struct frame *would = &g->frame[(resolution->would - 1) & (FRAMES - 1)];
+    struct frame *would = would_interrupted(g, f->resolution);
 
-    if (!resolution->would || would->proc != PROC_would)
+    if (!would)
         return;
-    if (!would->n[2]) { /* it concerns no permanent */
-        would->n[0] = PREVENTED;
+    if (would_prevent(would))
         EMIT(PREVENTED, RULE_IMMEDIATE_BEFORE_CAUSE, .player = resolution->what.player, .card = would->card);
-    }
     SET_EACH (permanent, prevented(t, f, would_happen_to(would))) {
         if (object_unaffected(t, object_permanent(g, permanent), resolution_cause(t, f->resolution)))
             continue;
@@ -531,7 +525,7 @@ static void say_states(struct table *t, struct frame *f)
     struct item item;
 
     if (!is_plain(t->cards, m)) {
-        struct timed_modifier l = timed_modifier_of(t, f, f->node, m->c ? m->c : (node_id)f->cards[0], 1);
+        struct timed_modifier l = timed_modifier_of(t, f, f->node, m->c ? m->c : f->modify.duration, 1);
         if (node_is(t->cards, m->a, NODE_SELECT, MODE_EFFECT) && l.until == UNTIL_GAME_ENDS) {
             l.until = UNTIL_TURN_ENDS; /* of one just played: it triggers now or never */
         }
@@ -562,8 +556,8 @@ static node_id next_part(const struct table *t, struct frame *f)
 {
     node_id target = whom_meant(t, f), part;
 
-    while ((part = target_part(t->cards, target, f->n[1])) != 0) {
-        f->n[1]++;
+    while ((part = target_part(t->cards, target, f->modify.part)) != 0) {
+        f->modify.part++;
         if (!is_overall(t->cards, part))
             return part;
     }
@@ -579,8 +573,8 @@ static node_id next_deed(const struct table *t, struct frame *f)
 
     if (!is_plain(t->cards, m))
         return 0;
-    while (item_at(&s, f, f->n[2], &item)) {
-        f->n[2]++;
+    while (item_at(&s, f, f->modify.state, &item)) {
+        f->modify.state++;
         if (item.holds && item.times > 0 && said_as(t->cards, m, &item) == SAID_DOES) {
             coverage(t, s.effect, item.state, COVERAGE_DONE);
             return item.state;
@@ -595,7 +589,7 @@ PROC(modify)
     node_id part, deed;
 
     BEGIN;
-    if (m->mode == MODE_MAXIMUM || m->mode == MODE_LOWER_MAXIMUM || f->n[0] < 1)
+    if (m->mode == MODE_MAXIMUM || m->mode == MODE_LOWER_MAXIMUM || f->modify.times < 1)
         DONE; /* effect_maximum has looked ahead */
     if (m->mode == MODE_PREVENT) {
         coverage(t, resolution_of(t->g, f->resolution)->what.effect, m->b, COVERAGE_DONE);
@@ -604,9 +598,9 @@ PROC(modify)
     }
     if (picks(t, f)) {
         while ((part = next_part(t, f)) != 0) {
-            CALL(1, call_pick(t, f->resolution, part, scales(t->cards, m->b) ? 1 : f->n[0],
-                              f->flag & PICKED ? PICK_MORE : 0));
-            f->flag |= PICKED;
+            CALL(1, call_pick(t, f->resolution, part, scales(t->cards, m->b) ? 1 : f->modify.times,
+                              f->modify.picked ? PICK_MORE : 0));
+            f->modify.picked = true;
         }
         if (may_have(t->cards, node_at(t->cards, m->b))) {
             ASK(2, OPTIONAL, f->player); /* 15-9-2-2 */
@@ -616,7 +610,7 @@ PROC(modify)
         say_states(t, f);
     }
     while ((deed = next_deed(t, f)) != 0)
-        CALL(3, call_doing(t, f->resolution, f->flag & PICKED ? 0 : m->a, deed, f->n[0]));
+        CALL(3, call_doing(t, f->resolution, f->modify.picked ? 0 : m->a, deed, f->modify.times));
     END;
 }
 

@@ -1,9 +1,6 @@
 /* pick.c - choosing whom an effect is about, one at a time (1-3-6, 15-10-2), and ordering cards (3-1-3-4).
  *
- * A pick's frame: node the target, act, n[0] for each of how many, n[1] how many are chosen, n[2] how many can be (0:
- * not asked yet), n[3] whether a card may be meant that is the top card of a permanent, kind the flags, set and cards
- * what is chosen so far, n[PLACE_AT] the place that all of several choices are from. While it chooses, "it" is still
- * what it was before; then what is chosen becomes a new group of the journal. */
+ * While it chooses, "it" is still what it was before; then what is chosen becomes a new group of the journal. */
 #include "effect/clause.h"
 #include "state/set.h"
 #include "state/procedure.h"
@@ -21,8 +18,8 @@ struct frame *call_pick(struct table *t, uint8_t resolution, node_id target, int
     f->resolution = resolution;
     f->node = target;
     f->player = resolution_of(t->g, resolution)->doer;
-    f->n[0] = (int16_t)times;
-    f->kind = (uint8_t)flags;
+    f->pick.times = (int16_t)times;
+    f->pick.flags = (uint8_t)flags;
     return f;
 }
 
@@ -58,19 +55,19 @@ static place_id place_for(const struct scope *s, const struct frame *f, node_id 
 /* What a target, or one of several, chooses from. */
 static void part_selection(const struct scope *s, const struct frame *f, node_id part, struct selection *out)
 {
-    node_id place = frame_node(f, PLACE_AT);
+    node_id place = f->pick.place;
 
-    selection_of_item(s, part, place ? place : place_for(s, f, part), f->n[0], out);
+    selection_of_item(s, part, place ? place : place_for(s, f, part), f->pick.times, out);
 }
 
 static void selection_for(const struct scope *s, const struct frame *f, struct selection *out)
 {
     part_selection(s, f, f->node, out);
-    if (!(f->kind & PICK_SO_MANY))
+    if (!(f->pick.flags & PICK_SO_MANY))
         return;
     int there = objects_count(&out->from);
     out->all = 0;
-    out->least = out->most = (int16_t)(f->n[0] < there ? f->n[0] : there);
+    out->least = out->most = (int16_t)(f->pick.times < there ? f->pick.times : there);
 }
 
 bool pick_any(const struct table *t, const struct frame *f, node_id target)
@@ -84,11 +81,11 @@ bool pick_any(const struct table *t, const struct frame *f, node_id target)
 static void pick_chosen(const struct table *t, const struct frame *f, struct objects *out)
 {
     *out = (struct objects){0};
-    if (f->kind & PICK_MORE)
+    if (f->pick.flags & PICK_MORE)
         journal_last(t->g, f->resolution, out);
-    out->permanents |= f->set;
+    out->permanents |= t->g->choosing.permanents;
     for (int i = 0; i < 4; i++)
-        out->cards[i] |= f->cards[i];
+        out->cards[i] |= t->g->choosing.cards[i];
 }
 
 /* Nobody plays an Option, or a Digi-Egg without a play cost, whatever a text calls the cards to choose from (7-1-1). */
@@ -126,7 +123,7 @@ static bool parts_left(const struct scope *s, const struct frame *f, node_id par
         part_selection(s, f, part, &selection);
         int count = objects_list(s->t->g, &selection.from, list);
         for (int i = 0; i < count; i++)
-            if (!objects_have(taken, list[i]) && (!(f->kind & PICK_PLAYED) || may_play(s->t, list[i])))
+            if (!objects_have(taken, list[i]) && (!(f->pick.flags & PICK_PLAYED) || may_play(s->t, list[i])))
                 objects_add(&able, list[i]);
         seats_add(&seating, &able, target_least(s->t->cards, part));
     }
@@ -137,10 +134,10 @@ static bool parts_left(const struct scope *s, const struct frame *f, node_id par
 static bool leaves_rest(const struct scope *s, const struct frame *f, const struct objects *chosen,
                         struct object next)
 {
-    const struct frame *several = f - 1;
+    const struct frame *several = frame_caller(s->t->g, f);
     struct objects with = *chosen;
 
-    if (!(f->kind & (PICK_EACH | PICK_PAYMENT)) || several->proc != PROC_picks)
+    if (!(f->pick.flags & (PICK_EACH | PICK_PAYMENT)) || several->proc != PROC_picks)
         return true;
     node_id rest = NODE_OF(s, several->node)->b;
     if (!rest || f->node == rest)
@@ -152,7 +149,7 @@ static bool leaves_rest(const struct scope *s, const struct frame *f, const stru
 /* 15-7-3: has a permanent that is chosen first enough of the cards that are paid with? */
 static bool host_pays(const struct scope *s, const struct frame *f, uint8_t permanent)
 {
-    node_id paid = f[-1].node;
+    node_id paid = frame_caller(s->t->g, f)->node;
 
     return permanent != NO_PERMANENT &&
            host_offers(s, paid, f->node, permanent) >= target_least(s->t->cards, paid);
@@ -169,8 +166,8 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
 
     selection_for(&s, f, selection);
     if (selection->ordered) { /* one after the other from that end */
-        if (f->n[1] < selection->count)
-            out[found++] = object_card(selection->pile[f->n[1]]);
+        if (f->pick.chosen < selection->count)
+            out[found++] = object_card(selection->pile[f->pick.chosen]);
         return found;
     }
     pick_chosen(t, f, &chosen);
@@ -178,10 +175,10 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
     for (int i = 0; i < count; i++)
         if (!objects_have(&chosen, list[i]) &&
             (selection->all || selection_allows(&s, selection, &chosen, list[i])) &&
-            (!(f->kind & PICK_PLAYED) || may_play(t, list[i])) &&
-            (!(f->kind & PICK_MIND_LINK) || mind_linkable(t, list[i].permanent)) &&
-            (!(f->kind & PICK_HOST) || host_pays(&s, f, list[i].permanent)) &&
-            (!(f->kind & PICK_PAYMENT) ||
+            (!(f->pick.flags & PICK_PLAYED) || may_play(t, list[i])) &&
+            (!(f->pick.flags & PICK_MIND_LINK) || mind_linkable(t, list[i].permanent)) &&
+            (!(f->pick.flags & PICK_HOST) || host_pays(&s, f, list[i].permanent)) &&
+            (!(f->pick.flags & PICK_PAYMENT) ||
              (object_payable(&s, paid_action(t->g, f), list[i]) &&
               (!selection->among || pick_completes(&s, selection, &chosen, list[i])))) &&
             leaves_rest(&s, f, &chosen, list[i]))
@@ -213,12 +210,12 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
                       const struct object *next, int count)
 {
     const struct dcg_game *g = t->g;
-    int open = f->n[1];
+    int open = f->pick.chosen;
 
     for (int i = 0; i < count && open < selection->least; i++)
         open += next[i].permanent != NO_PERMANENT || g->card[next[i].card].place != DCG_PLACE_HAND ||
                 card_owner(g, next[i].card) != pick_player(t, f, selection);
-    if (open >= selection->least || f->kind & PICK_PAYMENT || !says_information(t->cards, f->node) ||
+    if (open >= selection->least || f->pick.flags & PICK_PAYMENT || !says_information(t->cards, f->node) ||
         asked_before(t, f))
         return selection->least;
     return open;
@@ -228,7 +225,8 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
 static bool may_stop(const struct table *t, const struct frame *f, const struct selection *selection,
                      const struct object *next, int count)
 {
-    return !count || f->n[1] >= pick_least(t, f, selection, next, count) || f->kind & PICK_SPARED;
+    return !count || f->pick.chosen >= pick_least(t, f, selection, next, count) ||
+           f->pick.flags & PICK_SPARED;
 }
 
 /* What a pick is about to ask, for whoever lists the options. From the top or bottom the next one follows from what is
@@ -272,13 +270,13 @@ void choose_options(const struct table *t, struct options *o)
         offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
-static void pick_take(struct frame *f, struct object object)
+static void pick_take(struct table *t, struct frame *f, struct object object)
 {
     if (object.permanent == NO_PERMANENT)
-        cards_insert(f->cards, object.card);
+        cards_insert(t->g->choosing.cards, object.card);
     else
-        f->set |= set_of(object.permanent);
-    f->n[1]++;
+        t->g->choosing.permanents |= set_of(object.permanent);
+    f->pick.chosen++;
 }
 
 static bool any_top_card(const struct dcg_game *g, const struct object *list, int count)
@@ -290,17 +288,17 @@ static bool any_top_card(const struct dcg_game *g, const struct object *list, in
 }
 
 /* All that are known are meant, wherever they are from. */
-static bool pick_known(const struct table *t, struct frame *f)
+static bool pick_known(struct table *t, struct frame *f)
 {
     struct scope s = resolution_scope(t, f->resolution);
     struct selection known;
 
-    if (f->kind || node_at(t->cards, f->node)->kind != NODE_REF)
+    if (f->pick.flags || node_at(t->cards, f->node)->kind != NODE_REF)
         return false;
     selection_of(&s, f->node, 1, &known);
-    f->set = known.from.permanents;
-    memcpy(f->cards, known.from.cards, sizeof f->cards);
-    f->n[1] = (int16_t)objects_count(&known.from);
+    t->g->choosing.permanents = known.from.permanents;
+    memcpy(t->g->choosing.cards, known.from.cards, sizeof t->g->choosing.cards);
+    f->pick.chosen = (int16_t)objects_count(&known.from);
     return true;
 }
 
@@ -315,26 +313,26 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
     if (pick_known(t, f))
         return true;
     int count = pick_next(t, f, selection, next);
-    while (selection->ordered && f->n[1] < selection->least)
-        pick_take(f, object_card(selection->pile[f->n[1]]));
-    if (f->kind & PICK_SPARED && !f->n[1]) {
-        f->n[3] = any_top_card(t->g, next, count);
+    while (selection->ordered && f->pick.chosen < selection->least)
+        pick_take(t, f, object_card(selection->pile[f->pick.chosen]));
+    if (f->pick.flags & PICK_SPARED && !f->pick.chosen) {
+        f->pick.top_card = any_top_card(t->g, next, count);
         f->player = selection->chooser;
         pick_offers(t, f, selection, next, count);
         return false;
     }
-    if (count == 0 || ((selection->ordered || !selection->all) && f->n[1] >= selection->most))
+    if (count == 0 || ((selection->ordered || !selection->all) && f->pick.chosen >= selection->most))
         return true;
-    if (!selection->all && (count > pick_least(t, f, selection, next, count) - f->n[1] ||
+    if (!selection->all && (count > pick_least(t, f, selection, next, count) - f->pick.chosen ||
                             (count > 1 && (selection->total || selection->among)))) {
-        f->n[2] = selection->most;
-        f->n[3] = any_top_card(t->g, next, count);
+        f->pick.most = selection->most;
+        f->pick.top_card = any_top_card(t->g, next, count);
         f->player = pick_player(t, f, selection);
         pick_offers(t, f, selection, next, count);
         return false;
     }
     for (int i = 0; i < count; i++)
-        pick_take(f, next[i]);
+        pick_take(t, f, next[i]);
     return true;
 }
 
@@ -352,9 +350,9 @@ static void pick_answer(struct table *t, struct frame *f)
 {
     uint8_t card = (uint8_t)DCG_OPTION_CARD(t->g->decision.answer);
     uint8_t permanent = permanent_with_top(t->g, card);
-    bool whole = permanent != NO_PERMANENT && (!f->n[3] || picks_permanent(t, f, permanent));
+    bool whole = permanent != NO_PERMANENT && (!f->pick.top_card || picks_permanent(t, f, permanent));
 
-    pick_take(f, whole ? object_permanent(t->g, permanent) : object_card(card));
+    pick_take(t, f, whole ? object_permanent(t->g, permanent) : object_card(card));
     EMIT(CHOSE, RULE_TARGET_X_CARDS, .player = f->player, .card = card);
 }
 
@@ -363,28 +361,29 @@ static void pick_answer(struct table *t, struct frame *f)
 static void pick_keep(struct table *t, const struct frame *f, struct selection *selection)
 {
     struct scope s = resolution_scope(t, f->resolution);
-    struct objects chosen = {.permanents = f->set};
+    struct objects chosen = {.permanents = t->g->choosing.permanents};
     struct object list[DCG_MAX_CARDS];
 
     if (!selection->target && is_ordered(node_at(t->cards, f->node)))
         selection_for(&s, f, selection);
-    if (!(f->kind & PICK_MORE))
+    if (!(f->pick.flags & PICK_MORE))
         journal_group(t->g, f->resolution);
     bool ordered = selection->target && selection->ordered;
-    for (int i = 0; i < f->n[1] && ordered; i++)
+    for (int i = 0; i < f->pick.chosen && ordered; i++)
         journal_add(t->g, object_card(selection->pile[i]), ENTRY_CHOSEN);
-    memcpy(chosen.cards, f->cards, sizeof chosen.cards);
+    memcpy(chosen.cards, t->g->choosing.cards, sizeof chosen.cards);
     int count = ordered ? 0 : objects_list(t->g, &chosen, list);
     for (int i = 0; i < count; i++)
         journal_add(t->g, list[i], ENTRY_CHOSEN);
+    t->g->choosing = (struct choosing){0};
 }
 
 static struct frame *call_pick_part(struct table *t, const struct frame *f, node_id part, int flags)
 {
-    node_id place = frame_node(f, PLACE_AT);
-    struct frame *p = call_pick(t, f->resolution, part, f->n[0], f->kind | flags);
+    node_id place = f->pick.place;
+    struct frame *p = call_pick(t, f->resolution, part, f->pick.times, f->pick.flags | flags);
 
-    frame_set_node(p, PLACE_AT, place);
+    p->pick.place = place;
     return p;
 }
 
@@ -395,7 +394,7 @@ static bool picks_spare(const struct table *t, const struct frame *f, const stru
     struct selection first, second;
     struct object only;
 
-    if (f->kind & (PICK_PAYMENT | PICK_EACH) || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
+    if (f->pick.flags & (PICK_PAYMENT | PICK_EACH) || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
         node_at(t->cards, n->b)->kind == NODE_LIST)
         return false;
     part_selection(&s, f, n->a, &first);
@@ -414,11 +413,11 @@ PROC(picks)
     struct objects chosen;
 
     BEGIN;
-    f->flag = picks_spare(t, f, n);
-    CALL(1, call_pick_part(t, f, n->a, f->flag ? PICK_SPARED : 0));
+    f->pick.spare = picks_spare(t, f, n);
+    CALL(1, call_pick_part(t, f, n->a, f->pick.spare ? PICK_SPARED : 0));
     journal_last(t->g, f->resolution, &chosen);
-    if (n->b && (objects_any(&chosen) || !(f->kind & PICK_EACH)))
-        CALL(2, call_pick_part(t, f, f->flag && !objects_any(&chosen) ? n->a : n->b, PICK_MORE));
+    if (n->b && (objects_any(&chosen) || !(f->pick.flags & PICK_EACH)))
+        CALL(2, call_pick_part(t, f, f->pick.spare && !objects_any(&chosen) ? n->a : n->b, PICK_MORE));
     END;
 }
 
@@ -428,7 +427,7 @@ static bool pick_splits(const struct table *t, struct frame *f)
     const struct node *n = node_at(t->cards, f->node);
 
     if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS) {
-        frame_set_node(f, PLACE_AT, n->b);
+        f->pick.place = n->b;
         f->node = n->a;
         n = node_at(t->cards, f->node);
     }
@@ -449,7 +448,7 @@ static bool host_first(const struct table *t, const struct frame *f, node_id *ho
 /* Nobody was asked, as there is nothing to choose. */
 static void emit_nothing(struct table *t, const struct frame *f)
 {
-    if (node_at(t->cards, f->node)->kind == NODE_SELECT && !(f->kind & (PICK_SPARED | PICK_MORE)))
+    if (node_at(t->cards, f->node)->kind == NODE_SELECT && !(f->pick.flags & (PICK_SPARED | PICK_MORE)))
         EMIT(NOTHING_TO_CHOOSE, RULE_GAME_IMPOSSIBLE_LEFT_OUT, .player = f->player,
              .card = resolution_of(t->g, f->resolution)->what.card, .whom = f->node);
 }
@@ -465,14 +464,14 @@ PROC(pick) /* 15-10-2 */
     if (pick_splits(t, f))
         return;
     if (host_first(t, f, &host))
-        CALL(1, call_pick(t, f->resolution, host, 1, f->kind & PICK_PAYMENT ? PICK_HOST : 0));
-    while (!(f->n[2] && f->n[1] >= f->n[2]) && !pick_settled(t, f, &selection)) {
+        CALL(1, call_pick(t, f->resolution, host, 1, f->pick.flags & PICK_PAYMENT ? PICK_HOST : 0));
+    while (!(f->pick.most && f->pick.chosen >= f->pick.most) && !pick_settled(t, f, &selection)) {
         ASK(2, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE)
             break;
         pick_answer(t, f);
     }
-    if (!f->n[1] && !f->n[2])
+    if (!f->pick.chosen && !f->pick.most)
         emit_nothing(t, f);
     pick_keep(t, f, &selection);
     END;
@@ -480,7 +479,6 @@ PROC(pick) /* 15-10-2 */
 
 /* ---- Order ---- */
 
-/* An order's frame: act, player, n[0] how many of the last group are in place. */
 struct frame *call_order(struct table *t, uint8_t resolution, int player)
 {
     struct frame *f = frame_push(t->g, PROC_order);
@@ -500,13 +498,13 @@ void place_order_options(const struct table *t, struct options *o)
     const struct dcg_game *g = t->g;
     const struct frame *f = &g->frame[(g->frames - 1) & (FRAMES - 1)];
 
-    for (int i = resolution_of(g, f->resolution)->group + f->n[0]; i < g->journals; i++)
+    for (int i = resolution_of(g, f->resolution)->group + f->order.placed; i < g->journals; i++)
         offer(o, DCG_OPTION_CARD_CHOICE, entry_card(g, &g->entry[i]), 0, 0);
 }
 
 static void order_take(struct dcg_game *g, const struct frame *f, uint8_t card)
 {
-    int to = resolution_of(g, f->resolution)->group + f->n[0], from = to;
+    int to = resolution_of(g, f->resolution)->group + f->order.placed, from = to;
 
     while (from + 1 < g->journals && entry_card(g, &g->entry[from]) != card)
         from++;
@@ -521,10 +519,10 @@ PROC(order) /* 3-1-3-4 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    while (resolution_of(g, f->resolution)->group + f->n[0] + 1 < g->journals) {
+    while (resolution_of(g, f->resolution)->group + f->order.placed + 1 < g->journals) {
         ASK(1, PLACE_ORDER, f->player);
         order_take(g, f, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
-        f->n[0]++;
+        f->order.placed++;
     }
     END;
 }

@@ -1,9 +1,7 @@
 /* run_program.c - carries out the program of an effect (tree/program.h): one instruction after the other, until one
  * has to ask or calls a procedure.
  *
- * A program's frame: act; node the instruction under way; n[0] to n[2] for each of how many, by level; n[3] how many
- * players have acted; kind the keyword that it is, DCG_KEYWORD_... + 1. While step is ASKED_... its question is open,
- * while it is CALLED a procedure that it called is under way. */
+ * While step is ASKED_... a question is open, while it is CALLED a procedure that the program called is under way. */
 #include "effect/run_program.h"
 #include "effect/clause.h"
 #include "effect/material_source.h"
@@ -16,7 +14,6 @@
 #include "state/set.h"
 
 enum { ASKED_WHETHER = 1, CALLED = 2, ASKED_WHICH = 3 };
-enum { PLAYERS_DONE = 3 }; /* n[...] */
 
 struct frame *call_program(struct table *t, uint8_t resolution, uint32_t at)
 {
@@ -34,7 +31,7 @@ struct frame *call_effect_program(struct table *t, uint8_t resolution, uint32_t 
     struct frame *f = call_program(t, resolution, e->code);
 
     if (e->keyword && (e->section == SECTION_KEYWORD || !node_at(t->cards, e->root)->a))
-        f->kind = (uint8_t)(e->keyword + 1);
+        f->program.keyword = (uint8_t)(e->keyword + 1);
     return f;
 }
 
@@ -51,7 +48,7 @@ static void carried(const struct table *t, uint8_t resolution, node_id node)
 
 static int times_of(const struct frame *f, int level)
 {
-    return level ? f->n[level - 1] : 1;
+    return level ? f->program.times[level - 1] : 1;
 }
 
 /* For "if you do": was what was to be done done in full? */
@@ -90,8 +87,8 @@ static void run_end(struct table *t, struct frame *f, const struct instruction *
     (void)code;
     const struct resolution *a = resolution_of(t->g, f->resolution);
 
-    if (t->sink && f->kind && a->flags & RESOLUTION_DONE && !(a->flags & RESOLUTION_STOPPED))
-        emit_keyword(t, f->kind - 1, a->what.player, a->what.card);
+    if (t->sink && f->program.keyword && a->flags & RESOLUTION_DONE && !(a->flags & RESOLUTION_STOPPED))
+        emit_keyword(t, f->program.keyword - 1, a->what.player, a->what.card);
     frame_pop(t->g);
 }
 
@@ -196,7 +193,7 @@ static void run_each(struct table *t, struct frame *f, const struct instruction 
     struct scope s = resolution_scope(t, f->resolution);
     int times = times_of(f, code->level - 1) * each_count(&s, code->each);
 
-    f->n[code->level - 1] = (int16_t)times;
+    f->program.times[code->level - 1] = (int16_t)times;
     go_if(f, code, times > 0);
 }
 
@@ -449,7 +446,7 @@ static void run_who(struct table *t, struct frame *f,
     if (code->flags & OP_OPPONENT)
         a->doer = opponent(a->what.player);
     else
-        a->doer = f->n[PLAYERS_DONE] ? opponent(t->g->turn_player) : t->g->turn_player;
+        a->doer = f->program.players ? opponent(t->g->turn_player) : t->g->turn_player;
     go_on(f);
 }
 
@@ -457,11 +454,11 @@ static void run_who_end(struct table *t, struct frame *f, const struct instructi
 {
     struct resolution *a = resolution_at(t->g, f->resolution);
 
-    if (++f->n[PLAYERS_DONE] < (code->flags & OP_OPPONENT ? 1 : PLAYERS)) {
+    if (++f->program.players < (code->flags & OP_OPPONENT ? 1 : PLAYERS)) {
         go_to(f, code->to);
         return;
     }
-    f->n[PLAYERS_DONE] = 0;
+    f->program.players = 0;
     a->doer = a->what.player;
     go_on(f);
 }
@@ -476,7 +473,7 @@ static void run_choice(struct table *t, struct frame *f, const struct instructio
     choice->resolution = f->resolution;
     choice->node = f->node;
     choice->player = resolution_of(t->g, f->resolution)->doer;
-    choice->n[0] = (int16_t)times_of(f, code->level);
+    choice->choice.times = (int16_t)times_of(f, code->level);
 }
 
 /* "Activate the effect below twice", or for each of something: the same one again. */
@@ -493,7 +490,7 @@ static int choice_wanted(const struct frame *f, const struct instruction *code)
     case CHOICE_TWICE:
         return 2;
     case CHOICE_AGAIN:
-        return f->n[0];
+        return f->choice.times;
     default:
         return code->wanted;
     }
@@ -504,7 +501,8 @@ static int choice_left(const struct table *t, const struct frame *f)
     const struct instruction *code = code_of(t, f);
     int wanted = choice_wanted(f, code);
 
-    return !choice_again(code) && wanted > code->count ? code->count - f->n[1] : wanted - f->n[1];
+    return !choice_again(code) && wanted > code->count ? code->count - f->choice.done
+                                                       : wanted - f->choice.done;
 }
 
 /* The number of the only one left; 0: there are several. */
@@ -513,7 +511,7 @@ static int choice_only(const struct table *t, const struct frame *f)
     int only = 0;
 
     for (int i = 0; i < code_of(t, f)->count; i++) {
-        if (f->cards[1] >> i & 1)
+        if (f->choice.taken >> i & 1)
             continue;
         if (only)
             return 0;
@@ -528,7 +526,7 @@ void choice_options(const struct table *t, struct options *o)
     int count = f->proc == PROC_program ? 2 : code_of(t, f)->count;
 
     for (int i = 0; i < count; i++)
-        if (f->proc == PROC_program || !(f->cards[1] >> i & 1))
+        if (f->proc == PROC_program || !(f->choice.taken >> i & 1))
             offer(o, DCG_OPTION_PICK, 0, 0, i + 1);
 }
 
@@ -538,15 +536,15 @@ PROC(choice) /* 15-15-9 */
 
     BEGIN;
     while (choice_left(t, f) > 0) {
-        f->n[2] = (int16_t)choice_only(t, f);
-        if (!f->n[2]) {
+        f->choice.number = (int16_t)choice_only(t, f);
+        if (!f->choice.number) {
             ASK(1, CHOOSE_EFFECT, f->player); /* 15-15-9-2: in any order */
-            f->n[2] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+            f->choice.number = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
         }
         if (!choice_again(code_of(t, f)))
-            f->cards[1] |= set_of((uint8_t)(f->n[2] - 1));
-        f->n[1]++;
-        CALL(2, call_program(t, f->resolution, code_at(t->cards, f->node + (uint16_t)f->n[2])->to));
+            f->choice.taken |= set_of((uint8_t)(f->choice.number - 1));
+        f->choice.done++;
+        CALL(2, call_program(t, f->resolution, code_at(t->cards, f->node + (uint16_t)f->choice.number)->to));
         resolution_at(g, f->resolution)->flags &=
             (uint16_t)~RESOLUTION_STOPPED; /* 15-15-9-1: each is an effect of its own */
     }
@@ -568,7 +566,7 @@ static bool one_at_a_time(const dcg_cards *cards, node_id action, int times)
 PROC(again)
 {
     BEGIN;
-    while (f->n[0]-- > 0)
+    while (f->action.times-- > 0)
         CALL(1, call_action(t, f->resolution, f->node, 1));
     END;
 }
@@ -579,7 +577,7 @@ static struct frame *call_again(struct table *t, uint8_t resolution, node_id act
 
     f->resolution = resolution;
     f->node = action;
-    f->n[0] = (int16_t)times;
+    f->action.times = (int16_t)times;
     return f;
 }
 

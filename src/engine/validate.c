@@ -7,6 +7,7 @@
 #include "rules/material.h"
 #include "rules/leave.h"
 #include "rules/terms.h"
+#include "tree/target.h"
 #include "state/procedure.h"
 #include "effect/material_source.h"
 
@@ -511,6 +512,21 @@ static const struct stop *stop_of(const struct frame *f, uint8_t waits_for)
     return NULL;
 }
 
+/* The terms on which a card is played, used, linked or digivolved into. */
+static int frame_terms(const struct frame *f)
+{
+    switch (f->proc) {
+    case PROC_play:
+        return f->play.terms;
+    case PROC_use:
+        return f->use.terms;
+    case PROC_link:
+        return f->link.terms;
+    default:
+        return f->digivolve.terms;
+    }
+}
+
 /* A card that a procedure is about to place is where it was found, unless it has become a new card since. */
 static bool placeable(const struct dcg_game *g, const struct frame *f, bool same)
 {
@@ -525,12 +541,12 @@ static bool placeable(const struct dcg_game *g, const struct frame *f, bool same
         return false;
     if (c->place == DCG_PLACE_BATTLE)
         return f->proc == PROC_link && !(c->flags & CARD_TOKEN);
-    return c->place == DCG_PLACE_HAND || f->flag & FROM_ANYWHERE;
+    return c->place == DCG_PLACE_HAND || frame_terms(f) & FROM_ANYWHERE;
 }
 
 static const char *link_unsound(const struct dcg_game *g, const struct frame *f)
 {
-    bool same = (int16_t)g->card[f->card].generation == f->n[0];
+    bool same = g->card[f->card].generation == f->link.card_generation;
 
     WRONG(!placeable(g, f, same), "a card is being linked from nowhere");
     if (f->step == 1)
@@ -543,8 +559,8 @@ static const char *link_unsound(const struct dcg_game *g, const struct frame *f)
 
 static const char *activate_unsound(const struct dcg_game *g, const struct frame *f)
 {
-    WRONG(f->step == 2 &&
-              (f->n[0] < 0 || f->n[0] >= g->pendings || g->pending[f->n[0]].what.player != f->player),
+    WRONG(f->step == 2 && (f->activate.pending < 0 || f->activate.pending >= g->pendings ||
+                           g->pending[f->activate.pending].what.player != f->player),
           "nothing is pending that could be activated");
     return NULL;
 }
@@ -552,26 +568,29 @@ static const char *activate_unsound(const struct dcg_game *g, const struct frame
 /* A permanent can leave for a pile, or for the place under another. */
 static bool leave_unsound(const struct dcg_game *g, const struct frame *f)
 {
-    bool under = f->n[1] == DCG_PLACE_UNDER;
+    const struct leave_locals *leave = &f->leave;
+    int place = leave->place, event = leave->event;
 
     if (f->proc == PROC_delete
-            ? f->kind != DCG_EVENT_DELETED || f->n[1] != DCG_PLACE_TRASH
-            : f->kind != DCG_EVENT_TRASHED && f->kind != DCG_EVENT_RETURNED && f->kind != DCG_EVENT_PLACED)
+            ? event != DCG_EVENT_DELETED || place != DCG_PLACE_TRASH
+            : event != DCG_EVENT_TRASHED && event != DCG_EVENT_RETURNED && event != DCG_EVENT_PLACED)
         return true;
-    if (f->n[1] == DCG_PLACE_NOWHERE)
-        return f->kind != DCG_EVENT_PLACED || f->n[3] < 0 || f->n[4] > g->journals;
-    if (!under && (pile_for_place(f->n[1]) == PILE_KINDS || f->n[1] == DCG_PLACE_BATTLE ||
-                   f->n[1] == DCG_PLACE_BREEDING))
+    if (leave->first < 0 || leave->last > g->journals)
         return true;
-    return f->n[2] < TOP || f->n[2] > BOTTOM || f->flag > LIES_DOWN ||
-           !was_permanent(g, f->permanent, f->generation) || f->n[3] < 0 || f->n[4] > g->journals;
+    if (place == DCG_PLACE_NOWHERE)
+        return event != DCG_EVENT_PLACED;
+    if (place != DCG_PLACE_UNDER &&
+        (pile_for_place(place) == PILE_KINDS || place == DCG_PLACE_BATTLE || place == DCG_PLACE_BREEDING))
+        return true;
+    return leave->end < TOP || leave->end > BOTTOM || leave->face > LIES_DOWN ||
+           !was_permanent(g, f->permanent, f->generation);
 }
 
 /* A card is being played, and cards are chosen to be placed under it. */
 static bool placeable_under(const struct dcg_game *g, const struct frame *f)
 {
-    return f > g->frame && f->card && f->card < g->card_top && f->n[1] >= 0 && f->n[1] <= g->journals &&
-           f->n[2] >= 0 && f->n[3] >= 0;
+    return f > g->frame && f->card && f->card < g->card_top && f->materials.first >= 0 &&
+           f->materials.first <= g->journals && f->materials.material >= 0 && f->materials.taken >= 0;
 }
 
 /* What a procedure remembers makes sense when it goes on. */
@@ -579,10 +598,11 @@ static const char *frame_unsound(const struct dcg_game *g, const struct frame *f
 {
     const struct card *c = &g->card[f->card];
     bool nobody = f->proc == PROC_check && f->step == 2; /* nobody has to choose any more */
+    const permanent_set *permanents = frame_set(f);
 
     WRONG(f->player > (nobody ? NO_PLAYER : 1) || f->cause.kind > DCG_CAUSE_EFFECT,
           "a procedure makes no sense");
-    WRONG(f->set & ~g->permanents_used, "a procedure is about a body that is gone");
+    WRONG(permanents && *permanents & ~g->permanents_used, "a procedure is about a body that is gone");
     switch (f->proc) {
     case PROC_play:
     case PROC_use:
@@ -593,12 +613,13 @@ static const char *frame_unsound(const struct dcg_game *g, const struct frame *f
         WRONG(!placeable_under(g, f), "cards are placed under nothing");
         return NULL;
     case PROC_dna:
-        WRONG(f->n[3] < 1 || f->n[3] > XROS_MATERIALS, "a DNA digivolution has no materials");
+        WRONG(f->digivolve.materials < 1 || f->digivolve.materials > MATERIALS,
+              "a DNA digivolution has no materials");
         /* fall through */
     case PROC_digivolve:
     case PROC_burst:
     case PROC_app_fuse:
-        WRONG(!placeable(g, f, (int16_t)c->generation == f->n[2]), "a card comes from nowhere");
+        WRONG(!placeable(g, f, c->generation == f->digivolve.card_generation), "a card comes from nowhere");
         return NULL;
     case PROC_link:
         return link_unsound(g, f);
@@ -607,15 +628,17 @@ static const char *frame_unsound(const struct dcg_game *g, const struct frame *f
     case PROC_delete:
     case PROC_leave:
         WRONG(leave_unsound(g, f), "something leaves for nowhere");
-        /* fall through */
+        WRONG(f->leave.rule <= 0 || f->leave.rule >= RULE_END, "something leaves by no rule");
+        return NULL;
     case PROC_suspend:
     case PROC_unsuspend:
-        WRONG(f->n[0] <= 0 || f->n[0] >= RULE_END, "something happens by no rule");
+        WRONG(f->orient.rule <= 0 || f->orient.rule >= RULE_END, "something turns by no rule");
         return NULL;
     case PROC_attack:
         WRONG(g->attack.timing || f->player != g->turn_player,
               "an attack is declared out of turn"); /* 11-2-4 */
-        WRONG(!was_permanent(g, f->permanent2, (uint16_t)f->n[1]), "the attack's target never was");
+        WRONG(!was_permanent(g, f->attack.target, f->attack.target_generation),
+              "the attack's target never was");
         return NULL;
     case PROC_block:
         WRONG(g->attack.timing != ATTACK_BLOCK || f->player == g->attack.player,
@@ -627,6 +650,21 @@ static const char *frame_unsound(const struct dcg_game *g, const struct frame *f
     default:
         return NULL;
     }
+}
+
+/* Only a pick that is under way has chosen something. */
+static const char *choosing_unsound(const struct dcg_game *g)
+{
+    const struct choosing *c = &g->choosing;
+    bool choosing = false;
+
+    WRONG(c->permanents & ~g->permanents_used, "a body was chosen that is gone");
+    CARDS_EACH (card, c->cards)
+        WRONG(card >= g->card_top, "a card was chosen that never was");
+    for (int i = 0; i < g->frames; i++)
+        choosing |= g->frame[i].proc == PROC_pick;
+    WRONG(!choosing && !zero(c, sizeof *c), "something was chosen and nobody chooses");
+    return NULL;
 }
 
 /* Each procedure waits for the one above it; the main loop calls the lowest one. */
@@ -648,6 +686,7 @@ static const char *frames_unsound(const struct table *t)
     WRONG(bottom == PROC_suspend || bottom == PROC_delete || bottom == PROC_leave || bottom == PROC_would ||
               bottom == PROC_deed,
           "a procedure is under way that nobody called");
+    WRONG_IF(choosing_unsound(g));
     WRONG((bottom == PROC_setup) != (g->phase == DCG_PHASE_SETUP), "the game is being prepared and played");
     WRONG(interrupts != g->chain, "an interruption is under way that nobody began");
     return NULL;

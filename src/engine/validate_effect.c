@@ -102,20 +102,22 @@ const char *effects_unsound(const struct table *t)
 }
 
 /* The node that a frame keeps besides its own; 0: none. */
-static node_id kept_node(const struct frame *f)
+static node_id other_node(const struct frame *f)
 {
-    static const struct {
-        uint8_t proc, at;
-    } kept[] = {{PROC_pick, PLACE_AT},
-                {PROC_picks, PLACE_AT},
-                {PROC_declare, DOER_AT},
-                {PROC_turn_or_move, DOER_AT},
-                {PROC_do_battle, DOER_AT}};
-
-    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
-        if (f->proc == kept[i].proc)
-            return frame_node(f, kept[i].at);
-    return 0;
+    switch (f->proc) {
+    case PROC_pick:
+    case PROC_picks:
+        return f->pick.place;
+    case PROC_declare:
+        return f->declare.doer;
+    case PROC_turn_or_move:
+    case PROC_do_battle:
+        return f->doing.doer;
+    case PROC_modify:
+        return f->modify.duration;
+    default:
+        return 0;
+    }
 }
 
 /* A program asks and calls procedures where its instruction does. */
@@ -148,7 +150,7 @@ const char *effect_frame_unsound(const struct table *t, const struct frame *f)
         return f->resolution < t->g->resolutions ? program_unsound(t, f)
                                                  : "a program of no effect is being carried out";
     if (f->resolution >= t->g->resolutions || f->node >= t->cards->node_count ||
-        kept_node(f) >= t->cards->node_count)
+        other_node(f) >= t->cards->node_count)
         return "a part of no effect is being carried out";
     return NULL;
 }

@@ -26,7 +26,7 @@ const struct effect_instance *asking_effect(const struct dcg_game *game)
     if (!is_of_effect(game->decision.kind) || (top && top->proc == PROC_materials))
         return NULL;
     if (top && top->proc == PROC_activate) /* 15-9-2-2 */
-        return &game->pending[top->n[0]].what;
+        return &game->pending[top->activate.pending].what;
     return game->resolutions > 0 ? &game->resolution[game->resolutions - 1].what : NULL;
 }
 

@@ -41,10 +41,10 @@ static void say_chosen(struct words *w, const struct question *q)
 
     if (q->s.reader.game->decision.kind != DCG_DECISION_CHOOSE || !f || f->proc != PROC_pick)
         return;
-    if (f->n[0] > 1)
-        words_add(w, " (%d of %d chosen)", f->n[1], f->n[2]);
-    else if (f->n[1] > 0)
-        words_add(w, " (%d chosen)", f->n[1]);
+    if (f->pick.times > 1)
+        words_add(w, " (%d of %d chosen)", f->pick.chosen, f->pick.most);
+    else if (f->pick.chosen > 0)
+        words_add(w, " (%d chosen)", f->pick.chosen);
 }
 
 /* Of which card the effect is that asks. */
@@ -147,7 +147,7 @@ static node_id picked_node(const struct question *q, int number)
 static bool say_done(struct words *w, const dcg_game *game)
 {
     const struct frame *f = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
-    bool none = f && f->proc == PROC_pick && !f->n[1];
+    bool none = f && f->proc == PROC_pick && !f->pick.chosen;
 
     if (none)
         words_add(w, "choose none");

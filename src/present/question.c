@@ -73,14 +73,15 @@ static const char *modify_form(struct question *q, const struct frame *by)
     const struct node *m = question_node(q, by->node);
     bool several = render_several(q->words, q->s.reader.cards, q->top->node);
 
-    int times = q->top->n[0] == 1 ? by->n[0] : 1; /* 15-15-7: a number grows, or more are chosen */
+    int times =
+        q->top->pick.times == 1 ? by->modify.times : 1; /* 15-15-7: a number grows, or more are chosen */
 
     if (m->mode != MODE_NONE) {
         action_phrase(q, 2, by->node, m->a, several ? "them" : "it");
         return "choose %1{: %2}";
     }
     question_phrase(q, 2, (struct render_part){.root = m->b, .several = several, .times = times});
-    question_phrase(q, 3, (struct render_part){.root = m->c ? m->c : (node_id)by->cards[0]});
+    question_phrase(q, 3, (struct render_part){.root = m->c ? m->c : by->modify.duration});
     q->s.verb = phrase_verb(q->phrase[1], several);
     return several ? "choose %1{: they %v%2}{ %3}" : "choose %1{: it %v%2}{ %3}";
 }
@@ -90,7 +91,8 @@ static bool chooses_host(const struct question *q, const struct frame *by)
 {
     enum { HOST_STEP = 3 }; /* of PROC(do_move) */
 
-    return q->top[-1].proc == PROC_pick || (by->proc == PROC_do_move && by->step == HOST_STEP);
+    return frame_caller(q->s.reader.game, q->top)->proc == PROC_pick ||
+           (by->proc == PROC_do_move && by->step == HOST_STEP);
 }
 
 /* "<Mind Link> with" */
@@ -149,14 +151,14 @@ static void ask_pick(struct question *q)
 static void ask_declare(struct question *q)
 {
     const struct node *n = question_node(q, q->top->node);
-    bool may = q->top->flag & DOING_MAY, attack = q->s.reader.game->decision.kind == DCG_DECISION_ATTACK;
+    bool may = q->top->declare.may, attack = q->s.reader.game->decision.kind == DCG_DECISION_ATTACK;
 
     if (n->kind == NODE_DO) {
         if (action_phrase(q, 1, q->top->node, 0, ""))
             q->form = attack ? "%1: choose the target" : may ? "%1?" : "%1";
         return;
     }
-    question_phrase(q, 1, (struct render_part){.root = frame_node(q->top, DOER_AT)});
+    question_phrase(q, 1, (struct render_part){.root = q->top->doing.doer});
     if (question_phrase(q, 2, (struct render_part){.root = q->top->node, .several = true}))
         q->form = attack ? "{%1|it} may %2: choose the target" : may ? "{%1|it} may %2" : "{%1|it}: %2";
 }
@@ -167,12 +169,12 @@ static void ask_materials(struct question *q)
     const dcg_game *game = q->s.reader.game;
     const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = q->s.reader.cards};
     const struct node *require =
-        question_node(q, q->words ? material_require(&t, q->top->card, q->top->kind) : 0);
+        question_node(q, q->words ? material_require(&t, q->top->card, q->top->materials.requirement) : 0);
     bool all = require->mode == MODE_ASSEMBLY, choose = game->decision.kind == DCG_DECISION_CHOOSE;
 
     q->s.card = q->top->card;
     q->named = true;
-    q->s.value = choose ? game->journals - q->top->n[1] : require->n;
+    q->s.value = choose ? game->journals - q->top->materials.first : require->n;
     if (choose)
         q->form = all ? "Assembly for %c: choose a card to place under it{ (%n chosen)}"
                       : "DigiXros %c: choose a card to place under it{ (%n chosen)}";
@@ -250,7 +252,7 @@ static void ask_deed(struct question *q)
                  {MODE_BATTLE, "let {%1|it} %2?"}};
     const struct node *n = question_node(q, q->top->node);
 
-    question_phrase(q, 1, (struct render_part){.root = frame_node(q->top, DOER_AT)});
+    question_phrase(q, 1, (struct render_part){.root = q->top->doing.doer});
     question_phrase(q, 2, (struct render_part){.root = q->top->node, .several = true});
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)
         if (deeds[i].mode == n->mode)
@@ -273,7 +275,7 @@ static void ask_activate(struct question *q)
 
 static void ask_choice(struct question *q)
 {
-    q->s.value = q->top->n[1];
+    q->s.value = q->top->choice.done;
     q->form = "choose an effect to activate{ (%n chosen)}";
 }
 
@@ -348,8 +350,8 @@ static void ask_would(struct question *q)
         [DCG_EVENT_TRASHED] = "use {%1|an effect} before %S is~are trashed?",
     };
     const struct dcg_game *game = q->s.reader.game;
-    const struct game_event *h = &game->game_event[q->top->other & (GAME_EVENTS - 1)];
-    permanent_set permanents = q->top->set & game->permanents_used;
+    const struct game_event *h = &game->game_event[q->top->would.event & (GAME_EVENTS - 1)];
+    permanent_set permanents = q->top->would.set & game->permanents_used;
     dcg_option_list list;
     int only = 0;
 

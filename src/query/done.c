@@ -278,10 +278,10 @@ static bool battles_now(const struct scope *s, node_id rival)
 
     for (int i = 0; i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        if (f->proc != PROC_battle || f->card || (f->permanent != s->host && f->permanent2 != s->host))
+        uint8_t other = battle_rival(f, s->host);
+        if (other == NO_PERMANENT)
             continue;
-        struct seen x =
-            seen_object(s, object_permanent(g, f->permanent == s->host ? f->permanent2 : f->permanent));
+        struct seen x = seen_object(s, object_permanent(g, other));
         return subject_is(&x, rival);
     }
     return false;

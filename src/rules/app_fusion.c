@@ -1,6 +1,6 @@
 /* app_fusion.c - app fusion (2-3-10-1, 8-4): a Digimon and one of its link cards become the cards under another.
  *
- * A frame: see rules/digivolve.h; n[3] the link card. */
+ * A frame: see rules/digivolve.h. */
 #include "rules/digivolve.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
@@ -105,8 +105,8 @@ struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_
     const struct node *requirement = requirement_at(t, card, number);
     struct frame *f = digivolve_frame(t, PROC_app_fuse, player, card, permanent_with_top(t->g, onto), terms);
 
-    f->n[0] = (int16_t)number;
-    f->n[1] = (int16_t)digivolve_cost_on(t, player, card, requirement->n, terms);
+    f->digivolve.requirement = (int16_t)number;
+    f->digivolve.cost = (int16_t)digivolve_cost_on(t, player, card, requirement->n, terms);
     return f;
 }
 
@@ -117,7 +117,7 @@ struct frame *call_app_fuse(struct table *t, int player, uint8_t card, uint8_t o
 
 static int frame_links(const struct table *t, const struct frame *f, uint8_t out[DCG_MAX_CARDS])
 {
-    const struct node *requirement = requirement_at(t, f->card, f->n[0]);
+    const struct node *requirement = requirement_at(t, f->card, f->digivolve.requirement);
 
     return requirement && permanent_alive(t->g, f->permanent, f->generation)
                ? links_for(t, f->player, f->card, requirement, f->permanent, out)
@@ -140,7 +140,7 @@ static int link_find(const struct table *t, struct frame *f)
     uint8_t links[DCG_MAX_CARDS] = {0};
     int count = frame_links(t, f, links);
 
-    f->n[3] = links[0];
+    f->digivolve.link = links[0];
     return count;
 }
 
@@ -152,8 +152,8 @@ PROC(app_fuse) /* 8-4-3 */
     digivolve_reveal(t, f, RULE_APP_FUSION_REVEAL);
     struct game_event what =
         digivolving(g, f->player, f->card, set_of(f->permanent), f->cause, HOW_APP_FUSION);
-    CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-4-2-3 */
-    f->n[1] = (int16_t)g->result;
+    CALL(1, call_would(t, &what, f->digivolve.cost)); /* 8-1-2-5, 8-4-2-3 */
+    f->digivolve.cost = (int16_t)g->result;
     if (!set_has(g->result_set, f->permanent) || !digivolve_possible(t, f) || !link_find(t, f)) {
         digivolve_put_back(t, f);
         DONE;
@@ -161,9 +161,9 @@ PROC(app_fuse) /* 8-4-3 */
     digivolve_pay(t, f, RULE_APP_FUSION_PAY_COST);
     if (link_find(t, f) > 1) {
         ASK(2, CHOOSE, f->player);
-        f->n[3] = (int16_t)DCG_OPTION_CARD(g->decision.answer);
+        f->digivolve.link = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
     }
-    uint8_t link = (uint8_t)f->n[3];
+    uint8_t link = f->digivolve.link;
     EMIT(PLACED, RULE_APP_FUSION_PUT_AND_DRAW, .player = f->player, .card = link,
          .other = permanent_of(g, f->permanent)->top, .from = DCG_PLACE_LINKED, .to = DCG_PLACE_UNDER);
     digivolve_place(t, f, link, HOW_APP_FUSION, RULE_APP_FUSION_PUT_AND_DRAW);

@@ -145,9 +145,9 @@ struct frame *call_attack_how(struct table *t, int player, uint8_t attacker, uin
     f->player = (uint8_t)player;
     f->permanent = permanent_with_top(t->g, attacker);
     f->generation = permanent_of(t->g, f->permanent)->generation;
-    f->permanent2 = permanent_with_top(t->g, target);
-    f->n[1] = (int16_t)permanent_generation(t->g, f->permanent2);
-    f->flag = (uint8_t)how;
+    f->attack.target = permanent_with_top(t->g, target);
+    f->attack.target_generation = permanent_generation(t->g, f->attack.target);
+    f->attack.how = (uint8_t)how;
     f->cause = cause;
     return f;
 }
@@ -160,20 +160,20 @@ struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t
 static void attack_record(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
-    uint8_t target = permanent_top(g, f->permanent2);
+    uint8_t target = permanent_top(g, f->attack.target);
 
     changed_offboard(g);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
                                 .attacker = f->permanent,
                                 .attacker_generation = f->generation,
-                                .target = f->permanent2,
-                                .target_generation = (uint16_t)f->n[1],
-                                .declared_player = f->permanent2 == NO_PERMANENT,
+                                .target = f->attack.target,
+                                .target_generation = f->attack.target_generation,
+                                .declared_player = f->attack.target == NO_PERMANENT,
                                 .keyword = keyword_under_way(t, f->cause)};
     EMIT(ATTACKED, RULE_ATTACK_DECLARE, .player = f->player, .card = permanent_of(g, f->permanent)->top,
          .other = target);
-    if (permanent_is(g, f->permanent, PERMANENT_PLAYED) && !(f->flag & THOUGH_PLAYED))
+    if (permanent_is(g, f->permanent, PERMANENT_PLAYED) && !(f->attack.how & THOUGH_PLAYED))
         EMIT_KEYWORD(RUSH, f->permanent); /* 16-14-1 */
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct game_event){.kind = DCG_EVENT_ATTACKED,
@@ -181,15 +181,15 @@ static void attack_record(struct table *t, const struct frame *f)
                                    .card = target,
                                    .cause = f->cause,
                                    .permanents = set_of(f->permanent),
-                                   .other = f->permanent2,
-                                   .other_generation = (uint16_t)f->n[1],
+                                   .other = f->attack.target,
+                                   .other_generation = f->attack.target_generation,
                                    .how = target ? HOW_OTHER : HOW_AT_PLAYER});
 }
 
 PROC(attack) /* 11-2-8-1 */
 {
     BEGIN;
-    if (!(f->flag & WITHOUT_SUSPENDING)) {
+    if (!(f->attack.how & WITHOUT_SUSPENDING)) {
         CALL(1, call_suspend(t, set_of(f->permanent), BY_RULE, RULE_ATTACK_DECLARE)); /* 11-2-1 */
         if (!permanent_alive(t->g, f->permanent, f->generation) ||
             !permanent_is(t->g, f->permanent, PERMANENT_SUSPENDED)) {

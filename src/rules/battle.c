@@ -12,7 +12,7 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     struct frame *f = frame_push(t->g, PROC_battle);
 
     f->permanent = attacker;
-    f->permanent2 = defender;
+    f->battle.other = defender;
     f->card = security_card; /* 0: a battle between two Digimon */
     changed_offboard(t->g);  /* what applies in a battle does now */
     return f;
@@ -30,12 +30,12 @@ static bool battle_values(const struct table *t, const struct frame *f, int32_t 
         values[1] = checked.dp;
         return false;
     }
-    values[1] = permanent_dp(t, f->permanent2);
+    values[1] = permanent_dp(t, f->battle.other);
     if (!permanent_has(t, f->permanent, DCG_KEYWORD_ICECLAD) &&
-        !permanent_has(t, f->permanent2, DCG_KEYWORD_ICECLAD))
+        !permanent_has(t, f->battle.other, DCG_KEYWORD_ICECLAD))
         return false;
     values[0] = permanent_of(g, f->permanent)->under;
-    values[1] = permanent_of(g, f->permanent2)->under;
+    values[1] = permanent_of(g, f->battle.other)->under;
     return true;
 }
 
@@ -49,7 +49,7 @@ static permanent_set battle_losers(const struct table *t, const struct frame *f)
     if (values[0] <= values[1])
         losers |= set_of(f->permanent);
     if (!f->card && values[1] <= values[0])
-        losers |= set_of(f->permanent2);
+        losers |= set_of(f->battle.other);
     if (f->card && permanent_has(t, f->permanent, DCG_KEYWORD_JAMMING))
         losers = 0; /* 16-8-1: not deleted */
     return losers;
@@ -62,15 +62,15 @@ static void emit_battle_keywords(struct table *t, const struct frame *f, const i
         EMIT_KEYWORD(JAMMING, f->permanent); /* 16-8-1 */
     if (!f->card && permanent_has(t, f->permanent, DCG_KEYWORD_ICECLAD))
         EMIT_KEYWORD(ICECLAD, f->permanent); /* 16-34-1 */
-    else if (!f->card && permanent_has(t, f->permanent2, DCG_KEYWORD_ICECLAD))
-        EMIT_KEYWORD(ICECLAD, f->permanent2);
+    else if (!f->card && permanent_has(t, f->battle.other, DCG_KEYWORD_ICECLAD))
+        EMIT_KEYWORD(ICECLAD, f->battle.other);
 }
 
 static void emit_battle(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
     uint8_t attacker = permanent_of(g, f->permanent)->top;
-    uint8_t defender = f->card ? f->card : permanent_of(g, f->permanent2)->top;
+    uint8_t defender = f->card ? f->card : permanent_of(g, f->battle.other)->top;
     uint8_t player = (uint8_t)permanent_player(g, f->permanent);
     int32_t values[2];
     bool cards = battle_values(t, f, values);
@@ -95,11 +95,11 @@ static void battle_won(struct table *t, const struct frame *f)
 
     battle_values(t, f, values);
     uint8_t winner = values[0] > values[1]   ? f->permanent
-                     : values[1] > values[0] ? f->permanent2
+                     : values[1] > values[0] ? f->battle.other
                                              : NO_PERMANENT;
     if (winner == NO_PERMANENT)
         return; /* nobody, or a Security Digimon */
-    uint8_t loser = winner == f->permanent ? f->permanent2 : f->permanent;
+    uint8_t loser = winner == f->permanent ? f->battle.other : f->permanent;
     happen(t, &(struct game_event){.kind = DCG_EVENT_BATTLE_RESULT,
                                    .players = player_bit(permanent_player(g, winner)),
                                    .card = f->card,
@@ -112,8 +112,8 @@ static void battle_won(struct table *t, const struct frame *f)
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
 {
     if (f->card)
-        return call_delete(t, f->set, BY_BATTLE, RULE_BATTLE_DELETE);
-    return call_delete_fighters(t, f->set, f->permanent, f->permanent2, RULE_BATTLE_DELETE);
+        return call_delete(t, f->battle.losers, BY_BATTLE, RULE_BATTLE_DELETE);
+    return call_delete_fighters(t, f->battle.losers, f->permanent, f->battle.other, RULE_BATTLE_DELETE);
 }
 
 /* 16-6-2: has the attacking Digimon deleted an opponent's Digimon in this battle, whichever of the two it is? Also in a
@@ -123,9 +123,10 @@ static bool pierces(const struct table *t, const struct frame *f)
     const struct dcg_game *g = t->g;
     uint8_t attacker = g->attack.attacker;
 
-    if (!f->flag || !attacker_there(t) || (attacker != f->permanent && attacker != f->permanent2))
+    if (!f->battle.opponents || !attacker_there(t) ||
+        (attacker != f->permanent && attacker != f->battle.other))
         return false;
-    return set_has(g->result_set, attacker == f->permanent ? f->permanent2 : f->permanent) &&
+    return set_has(g->result_set, attacker == f->permanent ? f->battle.other : f->permanent) &&
            permanent_has(t, attacker, DCG_KEYWORD_PIERCING);
 }
 
@@ -136,15 +137,16 @@ PROC(battle) /* 14-2 */
     BEGIN;
     if (t->sink)
         emit_battle(t, f);
-    happen(t,
-           &(struct game_event){.kind = DCG_EVENT_BATTLE,
-                                .players = 3,
-                                .card = f->card,
-                                .permanents = set_of(f->permanent) | (f->card ? 0 : set_of(f->permanent2))});
+    happen(t, &(struct game_event){.kind = DCG_EVENT_BATTLE,
+                                   .players = 3,
+                                   .card = f->card,
+                                   .permanents =
+                                       set_of(f->permanent) | (f->card ? 0 : set_of(f->battle.other))});
     battle_won(t, f);
-    f->set = battle_losers(t, f);
-    if (f->set) {
-        f->flag = !f->card && permanent_player(g, f->permanent) != permanent_player(g, f->permanent2);
+    f->battle.losers = battle_losers(t, f);
+    if (f->battle.losers) {
+        f->battle.opponents =
+            !f->card && permanent_player(g, f->permanent) != permanent_player(g, f->battle.other);
         CALL(1, delete_losers(t, f));
         if (pierces(t, f))
             g->attack.pierce = true; /* 16-6-4 */

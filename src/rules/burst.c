@@ -81,14 +81,14 @@ struct frame *call_burst(struct table *t, int player, uint8_t card, uint8_t onto
     struct frame *f =
         digivolve_frame(t, PROC_burst, player, card, permanent_with_top(t->g, onto), &own_action);
 
-    f->n[0] = (int16_t)number;
-    f->n[1] = (int16_t)cost_of(t, player, card, requirement_at(t, card, number));
+    f->digivolve.requirement = (int16_t)number;
+    f->digivolve.cost = (int16_t)cost_of(t, player, card, requirement_at(t, card, number));
     return f;
 }
 
 static permanent_set frame_tamers(const struct table *t, const struct frame *f)
 {
-    const struct node *requirement = requirement_at(t, f->card, f->n[0]);
+    const struct node *requirement = requirement_at(t, f->card, f->digivolve.requirement);
 
     return requirement ? tamers_for(t, f->player, f->card, requirement) & ~set_of(f->permanent) : 0;
 }
@@ -147,18 +147,18 @@ PROC(burst) /* 8-3-3 */
     BEGIN;
     digivolve_reveal(t, f, RULE_BURST_REVEAL);
     struct game_event what = digivolving(g, f->player, f->card, set_of(f->permanent), f->cause, HOW_BURST);
-    CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-3-2-5 */
-    f->n[1] = (int16_t)g->result;
-    f->set = frame_tamers(t, f);
-    if (!set_has(g->result_set, f->permanent) || !digivolve_possible(t, f) || !f->set) {
+    CALL(1, call_would(t, &what, f->digivolve.cost)); /* 8-1-2-5, 8-3-2-5 */
+    f->digivolve.cost = (int16_t)g->result;
+    f->digivolve.set = frame_tamers(t, f);
+    if (!set_has(g->result_set, f->permanent) || !digivolve_possible(t, f) || !f->digivolve.set) {
         digivolve_put_back(t, f);
         DONE;
     }
-    if (set_count(f->set) > 1) {
+    if (set_count(f->digivolve.set) > 1) {
         ASK(2, CHOOSE, f->player);
-        f->set = set_of(permanent_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer)));
+        f->digivolve.set = set_of(permanent_with_top(g, (uint8_t)DCG_OPTION_CARD(g->decision.answer)));
     }
-    CALL(3, call_return(t, f->set)); /* 8-3-3-2 */
+    CALL(3, call_return(t, f->digivolve.set)); /* 8-3-3-2 */
     if (!g->result_set || !digivolve_possible(t, f)) {
         digivolve_put_back(t, f);
         DONE;

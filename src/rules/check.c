@@ -136,12 +136,14 @@ static uint8_t crowded_permanent(const struct table *t, uint8_t player, const ui
 void link_trash_options(const struct table *t, int player, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
-    uint8_t permanent = crowded_permanent(t, (uint8_t)player, f->cards);
+    static const uint64_t nothing[4];
+    const uint64_t *marked = f->proc == PROC_check ? f->check.trashed : nothing; /* else PROC(link) asks */
+    uint8_t permanent = crowded_permanent(t, (uint8_t)player, marked);
 
     if (permanent == NO_PERMANENT)
         return;
     for (uint8_t card = permanent_of(t->g, permanent)->link; card; card = t->g->card[card].next)
-        if (!cards_has(f->cards, card))
+        if (!cards_has(marked, card))
             offer(o, DCG_OPTION_CARD_CHOICE, card, 0, 0);
 }
 
@@ -151,12 +153,12 @@ static void mark(const struct table *t, struct frame *f)
     SET_EACH (permanent, t->g->permanents_used) {
         enum finding finding = examine(t, permanent);
         if (finding == DELETE_PERMANENT)
-            f->set |= set_of(permanent); /* 17-1-3-1 */
+            f->check.deleted |= set_of(permanent); /* 17-1-3-1 */
         if (finding == TRASH_PERMANENT)
-            cards_insert(f->cards, permanent_of(t->g, permanent)->top); /* 17-1-3-2 to -5 */
+            cards_insert(f->check.trashed, permanent_of(t->g, permanent)->top); /* 17-1-3-2 to -5 */
         for (uint8_t card = permanent_of(t->g, permanent)->link; card; card = t->g->card[card].next)
             if (!link_met(t, card, permanent))
-                cards_insert(f->cards, card); /* 17-1-3-6 */
+                cards_insert(f->check.trashed, card); /* 17-1-3-6 */
     }
 }
 
@@ -198,12 +200,12 @@ PROC(check) /* 17-1-3 */
     BEGIN;
     EMIT(RULE_CHECK, RULE_RULE_CHECK_TOGETHER, .player = g->turn_player);
     mark(t, f);
-    while ((f->player = next_picker(t, f->cards)) != NO_PLAYER) {
+    while ((f->player = next_picker(t, f->check.trashed)) != NO_PLAYER) {
         ASK(1, LINK_TRASH, f->player); /* the Digimon's player picks, 17-1-3-7 */
-        cards_insert(f->cards, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
+        cards_insert(f->check.trashed, (uint8_t)DCG_OPTION_CARD(g->decision.answer));
     }
-    CALL(2, call_delete(t, f->set, BY_RULE, RULE_RULE_CHECK_ZERO_DP));
-    trash_marked(t, f->cards);
+    CALL(2, call_delete(t, f->check.deleted, BY_RULE, RULE_RULE_CHECK_ZERO_DP));
+    trash_marked(t, f->check.trashed);
     g->unsettled = true; /* until nothing applies any more */
     END;
 }

@@ -12,12 +12,12 @@ struct frame *call_deed(struct table *t, const struct effect_instance *what)
 {
     struct frame *f = frame_push(t->g, PROC_deed);
 
-    f->kind = what->deed;
+    f->deed.deed = what->deed;
     f->player = what->player;
     f->card = what->card;
     f->generation = what->target_generation;
     f->permanent = what->target;
-    f->n[0] = what->value;
+    f->deed.value = what->value;
     return f;
 }
 
@@ -36,7 +36,7 @@ static void change_dp(struct table *t, const struct frame *f)
                                                    .player = f->player,
                                                    .until = UNTIL_TURN_ENDS,
                                                    .turn = t->g->turn,
-                                                   .value = f->n[0] * 100});
+                                                   .value = f->deed.value * 100});
 }
 
 /* Deeds that end where they begin; the others call a procedure. */
@@ -44,12 +44,12 @@ static void deed_at_once(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
 
-    switch ((enum deed)f->kind) {
+    switch ((enum deed)f->deed.deed) {
     case DEED_MEMORY:
-        memory_gain(t, f->player, f->n[0], RULE_TERM_MEMORY_GAIN_LOSE);
+        memory_gain(t, f->player, f->deed.value, RULE_TERM_MEMORY_GAIN_LOSE);
         break;
     case DEED_DRAW:
-        draw(t, f->player, f->n[0], RULE_TERM_DRAW_MEANING);
+        draw(t, f->player, f->deed.value, RULE_TERM_DRAW_MEANING);
         break;
     case DEED_DP:
         if (affected(g, f))
@@ -78,11 +78,11 @@ PROC(deed)
     struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = f->player, .card = f->card};
 
     BEGIN;
-    if (f->kind == DEED_DELETE)
+    if (f->deed.deed == DEED_DELETE)
         CALL(1, call_delete(t, target, cause, RULE_TERM_DELETE_MEANING));
-    else if (f->kind == DEED_SUSPEND)
+    else if (f->deed.deed == DEED_SUSPEND)
         CALL(2, call_suspend(t, target, cause, RULE_TERM_SUSPEND));
-    else if (f->kind == DEED_UNSUSPEND)
+    else if (f->deed.deed == DEED_UNSUSPEND)
         CALL(3, call_unsuspend(t, target, cause, RULE_TERM_UNSUSPEND));
     else
         deed_at_once(t, f);

@@ -530,8 +530,8 @@ struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8
     f->card = card;
     f->permanent = permanent;
     f->cause = terms->cause;
-    f->flag = terms->flags;
-    f->n[2] = (int16_t)t->g->card[card].generation;
+    f->digivolve.terms = terms->flags;
+    f->digivolve.card_generation = t->g->card[card].generation;
     f->generation = permanent_generation(t->g, permanent);
     return f;
 }
@@ -541,7 +541,7 @@ struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8
 {
     struct frame *f = digivolve_frame(t, PROC_digivolve, player, card, permanent_with_top(t->g, onto), terms);
 
-    f->n[1] = (int16_t)cost_of(t, player, card, number, terms);
+    f->digivolve.cost = (int16_t)cost_of(t, player, card, number, terms);
     return f;
 }
 
@@ -560,14 +560,15 @@ void digivolve_reveal(struct table *t, const struct frame *f, enum rule rule)
 
 bool digivolve_payable(const struct table *t, const struct frame *f)
 {
-    return (int16_t)t->g->card[f->card].generation == f->n[2] &&
-           (f->flag & UNPAID || cost_payable(t->g, f->player, f->n[1]));
+    return t->g->card[f->card].generation == f->digivolve.card_generation &&
+           (f->digivolve.terms & UNPAID || cost_payable(t->g, f->player, f->digivolve.cost));
 }
 
 bool digivolve_possible(const struct table *t, const struct frame *f)
 {
     return permanent_alive(t->g, f->permanent, f->generation) &&
-           !permanent_refusal_on(t, f->player, f->permanent, f->card, f->flag) && digivolve_payable(t, f);
+           !permanent_refusal_on(t, f->player, f->permanent, f->card, f->digivolve.terms) &&
+           digivolve_payable(t, f);
 }
 
 void digivolve_put_back(struct table *t, const struct frame *f)
@@ -578,8 +579,8 @@ void digivolve_put_back(struct table *t, const struct frame *f)
 
 void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
 {
-    if (!(f->flag & UNPAID))
-        cost_pay(t, f->player, not_below_0(f->n[1]), rule);
+    if (!(f->digivolve.terms & UNPAID))
+        cost_pay(t, f->player, not_below_0(f->digivolve.cost), rule);
 }
 
 void digivolve_done(struct table *t, const struct frame *f, const struct game_event *digivolved,
@@ -623,15 +624,17 @@ PROC(digivolve) /* 8-1-3 */
 
     BEGIN;
     digivolve_reveal(t, f, RULE_DIGIVOLVE_REVEAL);
-    struct game_event what = digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->flag);
-    CALL(1, call_would(t, &what, f->n[1])); /* 8-1-2-5 */
-    f->n[1] = (int16_t)g->result;
+    struct game_event what =
+        digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->digivolve.terms);
+    CALL(1, call_would(t, &what, f->digivolve.cost)); /* 8-1-2-5 */
+    f->digivolve.cost = (int16_t)g->result;
     if (!set_has(g->result_set, f->permanent) || !digivolve_possible(t, f)) {
         digivolve_put_back(t, f);
         DONE;
     }
     digivolve_pay(t, f, RULE_DIGIVOLVE_PAY_COST);
-    digivolve_place(t, f, 0, digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->flag).how,
+    digivolve_place(t, f, 0,
+                    digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->digivolve.terms).how,
                     RULE_DIGIVOLVE_PUT_AND_DRAW);
     END;
 }

@@ -1,10 +1,5 @@
 /* digivolve.h - what digivolution (8-1) shares with its special kinds: DNA digivolution, burst digivolve, app fusion
- * (8-2 to 8-4). All of them have frames that begin alike:
- *
- *   card    what is digivolved into        n[2]  its generation when it was revealed
- *   permanent    what digivolves (of several the first), with generation
- *   n[0]    which requirement, of a special kind    n[1]  the cost
- *   flag    enum of struct terms           cause why */
+ * (8-2 to 8-4). All of them have the same locals (state/frame.h). */
 #ifndef DCG_RULES_DIGIVOLVE_H
 #define DCG_RULES_DIGIVOLVE_H
 

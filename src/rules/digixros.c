@@ -4,11 +4,7 @@
  * The player is asked whether to do it, then for one card after the other, for each material of the requirement
  * from left to right; that is the order in which they lie under the card, from the top down (7-2-2-8, 7-3-2-6).
  * All of them are placed at the same time. Until the card is played, they are in no area; a record that lasts as
- * long knows them.
- *
- * The frame: card with generation, kind which of its requirements, n[0] by how much the cost is lowered, n[1]
- * where those chosen begin in the journal, n[2] which material, n[3] how many for it, n[4] how (HOW_...), n[5] how
- * many are placed. */
+ * long knows them. */
 #include "rules/resolution.h"
 #include "state/set.h"
 #include "rules/digixros.h"
@@ -141,7 +137,7 @@ static void frame_supply(const struct table *t, const struct frame *f, struct su
     struct played played = {
         .cause = f->cause, .player = f->player, .card = f->card, .frame = (int)(f - t->g->frame) - 1};
 
-    supply_open(s, t, &played, material_require(t, f->card, f->kind));
+    supply_open(s, t, &played, material_require(t, f->card, f->materials.requirement));
 }
 
 static void frame_taken(const struct table *t, const struct frame *f, const struct supply *s,
@@ -150,7 +146,7 @@ static void frame_taken(const struct table *t, const struct frame *f, const stru
     const struct dcg_game *g = t->g;
 
     taken->count = 0;
-    for (int i = f->n[1]; i < g->journals; i++) {
+    for (int i = f->materials.first; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
         uint8_t card = e->what & ENTRY_PERMANENT ? permanent_of(g, e->id)->top : e->id;
         for (int p = 0; p < s->pieces; p++)
@@ -172,15 +168,16 @@ static void next_find(const struct table *t, const struct frame *f, struct next 
     frame_supply(t, f, &next->s);
     frame_taken(t, f, &next->s, &next->taken);
     next->count = 0;
-    for (int i = 0; i < next->s.pieces && f->n[2] < next->s.materials; i++)
-        if (supply_allows(&next->s, &next->taken, f->n[2], f->n[3], i))
+    for (int i = 0; i < next->s.pieces && f->materials.material < next->s.materials; i++)
+        if (supply_allows(&next->s, &next->taken, f->materials.material, f->materials.taken, i))
             next->piece[next->count++] = (uint8_t)i;
 }
 
 /* 7-2-2-4: not a single one is not allowed; of an Assembly all are needed (7-3-2-4). */
 static bool may_skip(const struct next *next, const struct frame *f)
 {
-    return !next->s.all && (next->taken.count > 0 || supply_rest(&next->s, &next->taken, f->n[2] + 1, 0) > 0);
+    return !next->s.all &&
+           (next->taken.count > 0 || supply_rest(&next->s, &next->taken, f->materials.material + 1, 0) > 0);
 }
 
 void materials_options(const struct table *t, struct options *o)
@@ -211,9 +208,9 @@ static bool all_alike(const struct table *t, const struct next *next)
 static void take(struct table *t, struct frame *f, struct object object)
 {
     journal_add(t->g, object, ENTRY_CHOSEN);
-    f->n[3]++;
+    f->materials.taken++;
     EMIT(CHOSE,
-         node_at(t->cards, material_require(t, f->card, f->kind))->mode == MODE_ASSEMBLY
+         node_at(t->cards, material_require(t, f->card, f->materials.requirement))->mode == MODE_ASSEMBLY
              ? RULE_ASSEMBLY_STEP_CHOOSE
              : RULE_DIGIXROS_STEP_CHOOSE,
          .player = f->player, .card = object.card);
@@ -226,11 +223,11 @@ static bool choose_next(struct table *t, struct frame *f)
 
     for (;;) {
         next_find(t, f, &next);
-        if (f->n[2] == next.s.materials)
+        if (f->materials.material == next.s.materials)
             return false;
         if (!next.count) {
-            f->n[2]++;
-            f->n[3] = 0;
+            f->materials.material++;
+            f->materials.taken = 0;
         } else if (!may_skip(&next, f) && all_alike(t, &next)) {
             take(t, f, next.s.piece[next.piece[0]].object);
         } else {
@@ -245,8 +242,8 @@ static void choose(struct table *t, struct frame *f)
     uint8_t card = (uint8_t)DCG_OPTION_CARD(answer), permanent = permanent_with_top(t->g, card);
 
     if (DCG_OPTION_VERB(answer) == DCG_OPTION_DONE) {
-        f->n[2]++;
-        f->n[3] = 0;
+        f->materials.material++;
+        f->materials.taken = 0;
         return;
     }
     take(t, f, permanent != NO_PERMANENT ? object_permanent(t->g, permanent) : object_card(card));
@@ -270,7 +267,7 @@ static void show_chosen(struct table *t, const struct frame *f) /* 7-2-2-6 */
 {
     struct dcg_game *g = t->g;
 
-    for (int i = f->n[1]; i < g->journals; i++) {
+    for (int i = f->materials.first; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
         if (e->what & ENTRY_PERMANENT || g->card[e->id].place != DCG_PLACE_HAND)
             continue;
@@ -284,14 +281,14 @@ static struct frame *call_materials_leave(struct table *t, const struct frame *f
 {
     const struct dcg_game *g = t->g;
     struct leaving leaving = {.kind = DCG_EVENT_PLACED,
-                              .first = (uint8_t)f->n[1],
+                              .first = (uint8_t)f->materials.first,
                               .last = g->journals,
                               .cause = BY_RULE,
                               .to = {.place = DCG_PLACE_NOWHERE, .host = NO_PERMANENT},
                               .how = HOW_DIGIXROS,
                               .rule = RULE_DIGIXROS_LEAVES_AREA};
 
-    for (int i = f->n[1]; i < g->journals; i++)
+    for (int i = f->materials.first; i < g->journals; i++)
         if (g->entry[i].what & ENTRY_PERMANENT)
             leaving.set |= set_of(g->entry[i].id);
     if (!leaving.set)
@@ -306,7 +303,7 @@ static int place_chosen(struct table *t, const struct frame *f, dcg_event *event
     bool there = g->card[f->card].generation == f->generation;
     int count = 0;
 
-    for (int i = f->n[1]; i < g->journals; i++) {
+    for (int i = f->materials.first; i < g->journals; i++) {
         const struct entry e = g->entry[i];
         if (e.what & ENTRY_PERMANENT || g->card[e.id].generation != e.generation)
             continue;
@@ -318,7 +315,7 @@ static int place_chosen(struct table *t, const struct frame *f, dcg_event *event
             placed_trash(t, e.id, RULE_DIGIXROS_FAILED);
         }
     }
-    journal_cut(g, f->n[1]);
+    journal_cut(g, f->materials.first);
     return count;
 }
 
@@ -335,9 +332,9 @@ static void place(struct table *t, struct frame *f)
         return; /* 7-2-2-9, 7-3-2-7 */
     if (t->sink)
         emit(t, &event);
-    f->n[0] = (int16_t)(f->n[0] + supply_worth(&s, event.value));
-    f->n[4] |= s.all ? HOW_ASSEMBLY : HOW_DIGIXROS;
-    f->n[5] = (int16_t)(f->n[5] + event.value); /* 7-2-2-10: what was placed counts */
+    f->materials.worth = (int16_t)(f->materials.worth + supply_worth(&s, event.value));
+    f->materials.how |= s.all ? HOW_ASSEMBLY : HOW_DIGIXROS;
+    f->materials.placed = (int16_t)(f->materials.placed + event.value); /* 7-2-2-10: what was placed counts */
 }
 
 struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause)
@@ -358,14 +355,14 @@ PROC(materials)
     struct dcg_game *g = t->g;
 
     BEGIN;
-    for (; material_require(t, f->card, f->kind); f->kind++) {
+    for (; material_require(t, f->card, f->materials.requirement); f->materials.requirement++) {
         if (!possible(t, f))
             continue;
         ASK(1, OPTIONAL, f->player); /* 7-2-2-12, 7-3-2-9 */
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO)
             continue;
-        f->n[1] = g->journals;
-        f->n[2] = f->n[3] = 0;
+        f->materials.first = g->journals;
+        f->materials.material = f->materials.taken = 0;
         while (choose_next(t, f)) {
             ASK(2, CHOOSE, f->player); /* 7-2-3-2, 7-3-3-2 */
             choose(t, f);
@@ -375,7 +372,7 @@ PROC(materials)
         place(t, f);
     }
     if (reduction_barred(t, f->player, COST_PLAY))
-        f->n[0] = 0; /* 15-1-3 */
-    g->result = PLACED_PACK(f->n[0], f->n[5], f->n[4]);
+        f->materials.worth = 0; /* 15-1-3 */
+    g->result = PLACED_PACK(f->materials.worth, f->materials.placed, f->materials.how);
     END;
 }

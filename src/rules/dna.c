@@ -3,9 +3,8 @@
  * A requirement names its materials in their order, the left one lies on top (8-2-2-2). They are chosen in that
  * order, so where several fit the same place, choosing is ordering. The first one is named with the declaration.
  *
- * A frame: see rules/digivolve.h; act the resolution of the effect that does it (NO_RESOLUTION: a main phase action),
- * node whom that effect names, n[3] how many materials are chosen, set those that are permanents, cards[] each one: its
- * number, whether it is a permanent (MATERIAL_PERMANENT), its generation. */
+ * The frame has the resolution of the effect that does it (NO_RESOLUTION: a main phase action). A material is packed
+ * into 32 bits: its number, whether it is a permanent (MATERIAL_PERMANENT), its generation. */
 #include "rules/digivolve.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
@@ -260,19 +259,19 @@ void dna_options(const struct table *t, int player, struct options *o)
 static void material_take(const struct table *t, struct frame *f, struct object object)
 {
     const struct dcg_game *g = t->g;
-    uint64_t id = object.card, generation = g->card[object.card].generation;
+    uint32_t id = object.card, generation = g->card[object.card].generation;
 
     if (object.permanent != NO_PERMANENT) {
         id = object.permanent | MATERIAL_PERMANENT;
         generation = permanent_of(g, object.permanent)->generation;
-        f->set |= set_of(object.permanent);
+        f->digivolve.set |= set_of(object.permanent);
     }
-    f->cards[f->n[3] & (MATERIALS - 1)] = id | generation << MATERIAL_GENERATION;
-    f->n[3]++;
+    f->digivolve.material[f->digivolve.materials & (MATERIALS - 1)] = id | generation << MATERIAL_GENERATION;
+    f->digivolve.materials++;
 }
 
 /* A material as it is now; false: it is something else. */
-static bool material_now(const struct table *t, uint64_t packed, struct object *object)
+static bool material_now(const struct table *t, uint32_t packed, struct object *object)
 {
     const struct dcg_game *g = t->g;
     uint8_t id = (uint8_t)packed;
@@ -292,8 +291,8 @@ int dna_materials(const struct table *t, const struct frame *f, struct object ma
 {
     int count = 0;
 
-    for (int i = 0; i < f->n[3] && i < MATERIALS; i++)
-        count += material_now(t, f->cards[i], &materials[count]);
+    for (int i = 0; i < f->digivolve.materials && i < MATERIALS; i++)
+        count += material_now(t, f->digivolve.material[i], &materials[count]);
     return count;
 }
 
@@ -310,14 +309,14 @@ static void frame_partners(const struct table *t, const struct frame *f, struct 
 /* Those that can be chosen next; returns how many, 0 if all are chosen. */
 static int frame_next(const struct table *t, const struct frame *f, struct object *out)
 {
-    struct terms terms = {.cause = f->cause, .flags = f->flag};
+    struct terms terms = {.cause = f->cause, .flags = f->digivolve.terms};
     struct partners partners;
     struct fusion fu;
 
     frame_partners(t, f, &partners);
-    if (!fusion_begin(t, f->player, f->card, f->n[0], &partners, &terms, &fu))
+    if (!fusion_begin(t, f->player, f->card, f->digivolve.requirement, &partners, &terms, &fu))
         return 0;
-    fu.cost = f->n[1];
+    fu.cost = f->digivolve.cost;
     fu.chosen = dna_materials(t, f, fu.material);
     return fu.chosen < fu.places ? next_materials(&fu, out) : 0;
 }
@@ -355,10 +354,10 @@ struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t fir
 
     f->resolution = resolution;
     f->node = whom;
-    f->n[0] = (int16_t)number;
+    f->digivolve.requirement = (int16_t)number;
     frame_partners(t, f, &partners);
     if (fusion_begin(t, player, card, number, &partners, terms, &fu))
-        f->n[1] = (int16_t)fu.cost;
+        f->digivolve.cost = (int16_t)fu.cost;
     material_take(t, f, object);
     return f;
 }
@@ -393,7 +392,7 @@ static bool still_possible(const struct table *t, const struct frame *f)
     struct object materials[MATERIALS];
     int count = dna_materials(t, f, materials);
 
-    if (count != f->n[3])
+    if (count != f->digivolve.materials)
         return false;
     for (int i = 0; i < count; i++)
         if (material_refusal(t, f->player, f->card, materials[i]) ||
@@ -410,7 +409,7 @@ static void links_trash(struct table *t, const struct frame *f)
                          .rule = RULE_DNA_NEW_CARDS,
                          .kind = DCG_EVENT_TRASHED};
 
-    SET_EACH (permanent, f->set)
+    SET_EACH (permanent, f->digivolve.set)
         for (uint8_t card = permanent_of(t->g, permanent)->link; card; card = t->g->card[card].next)
             x.card[x.count++] = card;
     cards_transfer(t, &x);
@@ -490,9 +489,9 @@ PROC(dna) /* 8-2-3 */
         digivolve_put_back(t, f);
         DONE;
     }
-    struct game_event what = digivolving(g, f->player, f->card, f->set, f->cause, HOW_DNA);
-    CALL(2, call_would(t, &what, f->n[1])); /* 8-1-2-5, 8-2-2-5 */
-    f->n[1] = (int16_t)g->result;
+    struct game_event what = digivolving(g, f->player, f->card, f->digivolve.set, f->cause, HOW_DNA);
+    CALL(2, call_would(t, &what, f->digivolve.cost)); /* 8-1-2-5, 8-2-2-5 */
+    f->digivolve.cost = (int16_t)g->result;
     if (!still_possible(t, f)) {
         digivolve_put_back(t, f);
         DONE;

@@ -5,10 +5,8 @@
  * What has triggered when it is announced is pending until then; what a Digimon has only since then hasn't triggered
  * (Q2888).
  *
- * The frame: other the event announced, set the permanents it would happen to, n[0] cost, n[1] which interrupts next,
- * n[2] whether it is about permanents, cards[0] watches that were declined or haven't triggered, cards[1] permanents in
- * a breeding area, which nothing takes notice of, cards[2] permanents it doesn't happen to any more: what has triggered
- * can be activated all the same (Q4905, Q6250). */
+ * A permanent that it doesn't happen to any more stays in the set of the frame: what has triggered can be activated all
+ * the same (Q4905, Q6250). */
 #include "effect/clause.h"
 #include "state/set.h"
 #include "rules/deed.h"
@@ -37,9 +35,9 @@ struct interrupt {
 
 static struct game_event announced(const struct dcg_game *g, const struct frame *f)
 {
-    struct game_event h = g->game_event[f->other & (GAME_EVENTS - 1)];
+    struct game_event h = g->game_event[f->would.event & (GAME_EVENTS - 1)];
 
-    h.permanents = f->set;
+    h.permanents = f->would.set;
     return h;
 }
 
@@ -48,7 +46,7 @@ static bool delayed_trigger_interrupts(const struct table *t, const struct frame
 {
     const struct delayed_trigger *w = &t->g->delayed_trigger[at];
 
-    return w->immediate && !w->spent && w->what.player == player && !(f->cards[0] >> at & 1) &&
+    return w->immediate && !w->spent && w->what.player == player && !(f->would.declined >> at & 1) &&
            delayed_trigger_matches(t, w, h);
 }
 
@@ -161,7 +159,7 @@ static int interrupts(const struct table *t, const struct frame *f, int player, 
     struct ability ability[MAX_ABILITIES];
     int count = 0;
 
-    if (f->n[2] ? !f->set : f->n[0] == PREVENTED)
+    if (f->would.permanents ? !f->would.set : f->would.cost == PREVENTED)
         return 0; /* nothing is left that it would happen to */
     for (int i = 0; i < g->delayed_triggers; i++)
         if (delayed_trigger_interrupts(t, f, i, player, &h))
@@ -266,9 +264,9 @@ static void trigger_interrupts(struct table *t, struct frame *f)
 
     for (int i = 0; i < g->delayed_triggers; i++)
         if (!g->delayed_trigger[i].immediate || !delayed_trigger_matches(t, &g->delayed_trigger[i], &h))
-            f->cards[0] |= (uint64_t)1 << i;
+            f->would.declined |= (uint32_t)1 << i;
     for (int i = g->delayed_triggers; i < DELAYED_TRIGGERS; i++)
-        f->cards[0] |= (uint64_t)1 << i;
+        f->would.declined |= (uint32_t)1 << i;
     for (int i = 0; i < count; i++) {
         if (is_hidden(g, &ability[i]))
             continue;
@@ -324,12 +322,12 @@ struct frame *call_would(struct table *t, const struct game_event *what, int cos
     if ((!g->delayed_triggers && !interrupted(t, what->kind)) || !anything_waits(t, &h))
         return NULL;
     struct frame *f = frame_push(g, PROC_would);
-    f->set = h.permanents;
-    f->cards[1] = what->permanents & ~f->set;
-    f->n[0] = (int16_t)cost;
-    f->n[2] = what->permanents != 0;
-    f->other = NO_GAME_EVENT;
-    f->other = game_event_keep(g, &h);
+    f->would.set = h.permanents;
+    f->would.breeding = what->permanents & ~f->would.set;
+    f->would.cost = (int16_t)cost;
+    f->would.permanents = what->permanents != 0;
+    f->would.event = NO_GAME_EVENT;
+    f->would.event = game_event_keep(g, &h);
     g->chain++;
     trigger_interrupts(t, f);
     if (!interrupts(t, f, 0, list) && !interrupts(t, f, 1, list)) {
@@ -401,20 +399,46 @@ static void decline(struct table *t, struct frame *f)
             spend(t, &list[i].ability);
             continue;
         }
-        f->cards[0] |= (uint64_t)1 << list[i].number;
+        f->would.declined |= (uint32_t)1 << list[i].number;
         if (g->delayed_trigger[list[i].number & (DELAYED_TRIGGERS - 1)].once)
             delayed_trigger_end(g, list[i].number);
     }
 }
 
+struct frame *would_interrupted(struct dcg_game *g, uint8_t resolution)
+{
+    uint8_t would = resolution_of(g, resolution)->would;
+    struct frame *f = &g->frame[(would - 1) & (FRAMES - 1)];
+
+    return would && f->proc == PROC_would ? f : NULL;
+}
+
+int would_cost(const struct frame *would)
+{
+    return would->would.cost;
+}
+
+void would_set_cost(struct frame *would, int cost)
+{
+    would->would.cost = (int16_t)cost;
+}
+
+bool would_prevent(struct frame *would)
+{
+    if (would->would.permanents)
+        return false;
+    would->would.cost = PREVENTED;
+    return true;
+}
+
 permanent_set would_happen_to(const struct frame *would)
 {
-    return would->set & ~would->cards[2];
+    return would->would.set & ~would->would.prevented;
 }
 
 void would_take_out(struct table *t, struct frame *f, uint8_t permanent, uint8_t player, enum rule rule)
 {
-    f->cards[2] |= set_of(permanent);
+    f->would.prevented |= set_of(permanent);
     EMIT(PREVENTED, rule, .player = player, .card = permanent_of(t->g, permanent)->top);
 }
 
@@ -423,14 +447,12 @@ static void interrupt_now(struct table *t, struct frame *f, const struct delayed
 {
     struct dcg_game *g = t->g;
 
-    if (w->what.deed == DEED_COST && f->n[0] != PREVENTED)
-        f->n[0] = (int16_t)(f->n[0] + w->what.value);
+    if (w->what.deed == DEED_COST && f->would.cost != PREVENTED)
+        f->would.cost = (int16_t)(f->would.cost + w->what.value);
     if (w->what.deed != DEED_PREVENT)
         return;
-    if (!f->n[2]) {
-        f->n[0] = PREVENTED;
+    if (would_prevent(f))
         EMIT(PREVENTED, RULE_IMMEDIATE_BEFORE_CAUSE, .player = w->what.player, .card = announced(g, f).card);
-    }
     SET_EACH (permanent, would_happen_to(f))
         if (w->subject == NO_PERMANENT
                 ? w->subject_player == NO_PLAYER || permanent_player(g, permanent) == w->subject_player
@@ -466,13 +488,11 @@ void would_replace(struct table *t, uint8_t resolution)
     struct frame *f = &g->frame[(resolution_of(g, resolution)->would - 1) & (FRAMES - 1)];
     uint8_t player = resolution_of(g, resolution)->what.player;
 
-    if (!f->n[2]) {
-        f->n[0] = PREVENTED;
+    if (would_prevent(f))
         return;
-    }
     SET_EACH (permanent, concerned(t, resolution, f)) {
         would_take_out(t, f, permanent, player, RULE_INSTEAD_MEANING);
-        f->set &= ~set_of(permanent); /* nothing is left that another interrupt could be about */
+        f->would.set &= ~set_of(permanent); /* nothing is left that another interrupt could be about */
     }
 }
 
@@ -506,23 +526,23 @@ static struct frame *call_interrupt(struct table *t, struct frame *f)
     int count = interrupts(t, f, f->player, list), at = 0;
     uint8_t frame = (uint8_t)(f - g->frame + 1);
 
-    while (at < count - 1 && list[at].number != f->n[1])
+    while (at < count - 1 && list[at].number != f->would.next)
         at++;
-    if (f->n[1] >= FIRST_EFFECT && count) {
+    if (f->would.next >= FIRST_EFFECT && count) {
         struct effect_instance what = ability_instance(t, &list[at].ability);
         struct game_event all = announced(g, f), h = ability_event(t, &list[at].ability, &all);
         spend(t, &list[at].ability);
         EMIT(ACTIVATED, RULE_IMMEDIATE_MEANING, .player = what.player, .card = what.card);
         return call_effect(t, &what, game_event_keep(g, &h), frame);
     }
-    struct delayed_trigger *w = &g->delayed_trigger[f->n[1] & (DELAYED_TRIGGERS - 1)];
+    struct delayed_trigger *w = &g->delayed_trigger[f->would.next & (DELAYED_TRIGGERS - 1)];
     w->spent = true;
     EMIT(ACTIVATED, RULE_IMMEDIATE_MEANING, .player = w->what.player, .card = w->what.card);
     interrupt_now(t, f, w);
     struct effect_instance what = w->what;
     if (w->once)
-        delayed_trigger_end(g, f->n[1]);
-    return call_effect_instance(t, &what, f->other, frame);
+        delayed_trigger_end(g, f->would.next);
+    return call_effect_instance(t, &what, f->would.event, frame);
 }
 
 PROC(would) /* 15-8-5 */
@@ -531,19 +551,19 @@ PROC(would) /* 15-8-5 */
 
     BEGIN;
     while ((f->player = next_interrupter(t, f)) != NO_PLAYER) {
-        f->n[1] = (int16_t)single_mandatory(t, f);
-        if (f->n[1] == NO_INTERRUPT) {
+        f->would.next = (int16_t)single_mandatory(t, f);
+        if (f->would.next == NO_INTERRUPT) {
             ASK(1, INTERRUPT, f->player);
             if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO) {
                 decline(t, f);
                 continue;
             }
-            f->n[1] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+            f->would.next = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
         }
         CALL(2, call_interrupt(t, f));
     }
-    g->result_set = (would_happen_to(f) | f->cards[1]) & g->permanents_used;
-    g->result = f->n[0];
+    g->result_set = (would_happen_to(f) | f->would.breeding) & g->permanents_used;
+    g->result = f->would.cost;
     chain_end(g);
     END;
 }

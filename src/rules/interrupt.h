@@ -10,6 +10,22 @@
  * PREVENTED if it concerned no permanent and won't happen. */
 enum { PREVENTED = -10000, NO_COST = 0 };
 struct frame *call_would(struct table *t, const struct game_event *what, int cost);
+
+/* The frame of PROC(would) that a resolution interrupts; NULL: it interrupts nothing. */
+struct frame *would_interrupted(struct dcg_game *g, uint8_t resolution);
+/* Its cost; PREVENTED: it won't happen. */
+int would_cost(const struct frame *would);
+void would_set_cost(struct frame *would, int cost);
+/* If it is about no permanent, it won't happen. False: it is about permanents. */
+bool would_prevent(struct frame *would);
+/* The permanents that it would happen to as yet; one of them is kept from it. */
+permanent_set would_happen_to(const struct frame *would);
+void would_take_out(struct table *t, struct frame *f, uint8_t permanent, uint8_t player, enum rule rule);
+/* The permanents that the condition of an effect is about, of those that it would happen to. */
+permanent_set would_concerned(const struct table *t, uint8_t resolution);
+/* An immediate-type effect does something else instead of what it interrupts (18-2-1). */
+void would_replace(struct table *t, uint8_t resolution);
+
 void interrupt_options(const struct table *t, int player, struct options *o);
 /* What an option to interrupt is about. False: there is no such option now. */
 bool interrupt_effect_instance(const struct table *t, dcg_option option, struct effect_instance *what);

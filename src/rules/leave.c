@@ -54,8 +54,7 @@ static void game_event_forget(struct game_event *h, uint8_t permanent)
 
 void frames_forget(struct dcg_game *g, uint8_t permanent)
 {
-    for (int i = 0; i < g->frames; i++)
-        g->frame[i].set &= ~set_of(permanent);
+    frames_forget_permanent(g, permanent);
     for (int i = 0; i < g->game_events; i++)
         game_event_forget(&g->game_event[i], permanent);
     g->result_set &= ~set_of(permanent);
@@ -184,15 +183,11 @@ void link_trash(struct table *t, uint8_t card, enum rule rule)
 
 /* ---- The procedures ---- */
 
-/* A leaving frame: kind the event, n[0] rule, n[1] place, n[2] end, flag how it lies, permanent the host with
- * generation; n[3], n[4] the part of the journal that is the order. Of a battle: permanent, with generation, and
- * permanent2, with n[5], are those that battled. other HOW_DIGIXROS, or of a battle HOW_OTHER. */
-
 static struct destination leave_to(const struct frame *f)
 {
-    return (struct destination){.place = (uint8_t)f->n[1],
-                                .end = (uint8_t)f->n[2],
-                                .face = f->flag,
+    return (struct destination){.place = (uint8_t)f->leave.place,
+                                .end = (uint8_t)f->leave.end,
+                                .face = f->leave.face,
                                 .host = f->permanent,
                                 .host_generation = f->generation};
 }
@@ -201,18 +196,18 @@ struct frame *call_leave(struct table *t, const struct leaving *leaving)
 {
     struct frame *f = frame_push(t->g, PROC_leave);
 
-    f->set = leaving->set;
+    f->leave.set = leaving->set;
     f->cause = leaving->cause;
-    f->kind = leaving->kind;
-    f->flag = leaving->to.face;
+    f->leave.event = leaving->kind;
+    f->leave.face = leaving->to.face;
     f->permanent = leaving->to.host;
     f->generation = leaving->to.host_generation;
-    f->n[0] = (int16_t)leaving->rule;
-    f->n[1] = leaving->to.place;
-    f->n[2] = leaving->to.end;
-    f->n[3] = leaving->first;
-    f->n[4] = leaving->last;
-    f->other = leaving->how;
+    f->leave.rule = (int16_t)leaving->rule;
+    f->leave.place = leaving->to.place;
+    f->leave.end = leaving->to.end;
+    f->leave.first = leaving->first;
+    f->leave.last = leaving->last;
+    f->leave.how = leaving->how;
     return f;
 }
 
@@ -220,11 +215,11 @@ struct frame *call_delete(struct table *t, permanent_set set, struct cause cause
 {
     struct frame *f = frame_push(t->g, PROC_delete);
 
-    f->set = set;
+    f->leave.set = set;
     f->cause = cause;
-    f->kind = DCG_EVENT_DELETED;
-    f->n[0] = (int16_t)rule;
-    f->n[1] = DCG_PLACE_TRASH;
+    f->leave.event = DCG_EVENT_DELETED;
+    f->leave.rule = (int16_t)rule;
+    f->leave.place = DCG_PLACE_TRASH;
     return f;
 }
 
@@ -233,11 +228,11 @@ struct frame *call_delete_fighters(struct table *t, permanent_set set, uint8_t o
 {
     struct frame *f = call_delete(t, set, BY_BATTLE, rule);
 
-    f->other = HOW_OTHER;
+    f->leave.how = HOW_OTHER;
     f->permanent = one;
     f->generation = permanent_of(t->g, one)->generation;
-    f->permanent2 = other;
-    f->n[5] = (int16_t)permanent_of(t->g, other)->generation;
+    f->leave.other = other;
+    f->leave.other_generation = permanent_of(t->g, other)->generation;
     return f;
 }
 
@@ -261,9 +256,9 @@ static permanent_set leavable(const struct table *t, const struct frame *f, perm
     permanent_set able = 0;
 
     SET_EACH (permanent, set & t->g->permanents_used)
-        if (permanent_leavable(t, permanent, f->kind, f->cause))
+        if (permanent_leavable(t, permanent, f->leave.event, f->cause))
             able |= set_of(permanent);
-    if (f->n[1] == DCG_PLACE_UNDER) {
+    if (f->leave.place == DCG_PLACE_UNDER) {
         if (!permanent_alive(t->g, f->permanent, f->generation))
             return 0;
         able &= ~set_of(f->permanent); /* nothing goes under itself */
@@ -274,26 +269,26 @@ static permanent_set leavable(const struct table *t, const struct frame *f, perm
 /* As others see it: what goes NOWHERE is about to go under a card. */
 static uint8_t leave_place(const struct frame *f)
 {
-    return (uint8_t)(f->n[1] == DCG_PLACE_NOWHERE ? DCG_PLACE_UNDER : f->n[1]);
+    return (uint8_t)(f->leave.place == DCG_PLACE_NOWHERE ? DCG_PLACE_UNDER : f->leave.place);
 }
 
 static struct game_event leaving_of(const struct dcg_game *g, const struct frame *f, int kind,
                                     permanent_set set)
 {
-    struct game_event h = {.kind = (uint8_t)kind,
-                           .cause = f->cause,
-                           .players = players_of(g, set),
-                           .value = (int16_t)set_count(set),
-                           .from = DCG_PLACE_BATTLE,
-                           .to = leave_place(f),
-                           .how =
-                               (uint16_t)((f->other & HOW_DIGIXROS) | (f->n[2] == BOTTOM ? HOW_BOTTOM : 0)),
-                           .permanents = set};
+    struct game_event h = {
+        .kind = (uint8_t)kind,
+        .cause = f->cause,
+        .players = players_of(g, set),
+        .value = (int16_t)set_count(set),
+        .from = DCG_PLACE_BATTLE,
+        .to = leave_place(f),
+        .how = (uint16_t)((f->leave.how & HOW_DIGIXROS) | (f->leave.end == BOTTOM ? HOW_BOTTOM : 0)),
+        .permanents = set};
 
-    if (f->other & HOW_OTHER && set_count(set) == 1) {
+    if (f->leave.how & HOW_OTHER && set_count(set) == 1) {
         bool first = set_has(set, f->permanent);
-        h.other = first ? f->permanent2 : f->permanent;
-        h.other_generation = first ? (uint16_t)f->n[5] : f->generation;
+        h.other = first ? f->leave.other : f->permanent;
+        h.other_generation = first ? f->leave.other_generation : f->generation;
         h.how = HOW_OTHER;
     }
     return h;
@@ -304,7 +299,7 @@ static int leave_order(const struct dcg_game *g, const struct frame *f, permanen
 {
     int count = 0;
 
-    for (int i = f->n[3]; i < f->n[4] && i < JOURNAL; i++) {
+    for (int i = f->leave.first; i < f->leave.last && i < JOURNAL; i++) {
         const struct entry *e = &g->entry[i];
         if (!(e->what & ENTRY_PERMANENT) || !set_has(set, e->id) || !permanent_alive(g, e->id, e->generation))
             continue;
@@ -320,7 +315,7 @@ static int leave_order(const struct dcg_game *g, const struct frame *f, permanen
 static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t permanent, uint16_t generation,
                            uint8_t top)
 {
-    for (int i = f->n[3]; i < f->n[4] && i < JOURNAL; i++) {
+    for (int i = f->leave.first; i < f->leave.last && i < JOURNAL; i++) {
         struct entry *e = &g->entry[i];
         if (e->what & ENTRY_PERMANENT && e->id == permanent && e->generation == generation)
             *e = (struct entry){.id = top, .what = ENTRY_PLACED, .generation = g->card[top].generation};
@@ -330,7 +325,7 @@ static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t pe
 static void emit_leaving(struct table *t, const struct frame *f, permanent_set set)
 {
     uint8_t first = set_first(set);
-    dcg_event event = {.kind = f->kind, .rule = (dcg_rule_id)f->n[0], .cause = f->cause.kind};
+    dcg_event event = {.kind = f->leave.event, .rule = (dcg_rule_id)f->leave.rule, .cause = f->cause.kind};
 
     event.card = permanent_of(t->g, first)->top;
     event.player = (uint8_t)permanent_player(t->g, first);
@@ -360,13 +355,13 @@ static void leave_now(struct table *t, const struct frame *f, permanent_set set)
         cards_insert(tops, top[permanent]);
         last_keep(t, permanent);
     }
-    struct game_event left = leaving_of(g, f, f->kind, set);
-    if (f->kind != DCG_EVENT_PLACED) /* that is told when it has arrived */
+    struct game_event left = leaving_of(g, f, f->leave.event, set);
+    if (f->leave.event != DCG_EVENT_PLACED) /* that is told when it has arrived */
         happen(t, &left);
     else
         cards_placed_in_vain(t, tops, DCG_PLACE_BATTLE, &to, f->cause);
     left.kind = DCG_EVENT_LEFT;
-    left.how |= f->kind == DCG_EVENT_DELETED ? HOW_DELETED : 0;
+    left.how |= f->leave.event == DCG_EVENT_DELETED ? HOW_DELETED : 0;
     happen(t, &left);
     permanents_go(t, order, leave_order(g, f, set, order), &to);
     SET_EACH (permanent, to.place == DCG_PLACE_NOWHERE ? set : 0)
@@ -379,12 +374,12 @@ static void leave_now(struct table *t, const struct frame *f, permanent_set set)
 
 static void announce_leaving(struct table *t, struct frame *f)
 {
-    permanent_set wanted = f->set;
+    permanent_set wanted = f->leave.set;
 
-    f->set = leavable(t, f, wanted);
-    emit_progress(t, wanted & ~f->set, f->cause);
-    struct game_event what =
-        leaving_of(t->g, f, f->kind == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->set);
+    f->leave.set = leavable(t, f, wanted);
+    emit_progress(t, wanted & ~f->leave.set, f->cause);
+    struct game_event what = leaving_of(
+        t->g, f, f->leave.event == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->leave.set);
     call_would(t, &what, NO_COST);
 }
 

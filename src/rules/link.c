@@ -164,9 +164,9 @@ struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to
     f->player = (uint8_t)player;
     f->card = card;
     f->cause = terms->cause;
-    f->flag = terms->flags;
-    f->n[0] = (int16_t)t->g->card[card].generation;
-    f->n[1] = (int16_t)cost_of(t, player, card, permanent, number, terms);
+    f->link.terms = terms->flags;
+    f->link.card_generation = t->g->card[card].generation;
+    f->link.cost = (int16_t)cost_of(t, player, card, permanent, number, terms);
     f->permanent = permanent;
     f->generation = permanent_of(t->g, permanent)->generation;
     return f;
@@ -179,10 +179,11 @@ struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, i
 
 static bool still_possible(const struct table *t, const struct frame *f, int cost)
 {
-    return set_has(t->g->result_set, f->permanent) && (int16_t)t->g->card[f->card].generation == f->n[0] &&
+    return set_has(t->g->result_set, f->permanent) &&
+           t->g->card[f->card].generation == f->link.card_generation &&
            permanent_alive(t->g, f->permanent, f->generation) &&
            !host_refusal(t, f->player, f->permanent, f->card, f->cause) &&
-           (f->flag & UNPAID || cost_payable(t->g, f->player, cost));
+           (f->link.terms & UNPAID || cost_payable(t->g, f->player, cost));
 }
 
 /* How many link cards of the host are trashed with the new one coming (4-7-5). */
@@ -234,24 +235,24 @@ PROC(link) /* 10-1-3 */
     EMIT(REVEALED, RULE_LINK_REVEAL, .player = f->player, .card = f->card,
          .other = permanent_of(g, f->permanent)->top);
     struct game_event what = linking(g, f->player, f->card, f->permanent, f->cause);
-    CALL(1, call_would(t, &what, f->n[1])); /* 10-1-2-3 */
-    f->n[1] = (int16_t)not_below_0(g->result);
-    if (!still_possible(t, f, f->n[1])) {
+    CALL(1, call_would(t, &what, f->link.cost)); /* 10-1-2-3 */
+    f->link.cost = (int16_t)not_below_0(g->result);
+    if (!still_possible(t, f, f->link.cost)) {
         EMIT(PUT_BACK, RULE_GAME_IMPOSSIBLE_LEFT_OUT, .player = f->player, .card = f->card);
         nothing_done(g);
         DONE;
     }
-    if (!(f->flag & UNPAID))
-        cost_pay(t, f->player, f->n[1], RULE_LINK_PAY_COST); /* 10-1-3-2 */
-    if (links_in_the_way(t, f->permanent)) {                 /* 4-7-5 */
-        f->other = permanent_of(g, f->permanent)->link;
+    if (!(f->link.terms & UNPAID))
+        cost_pay(t, f->player, f->link.cost, RULE_LINK_PAY_COST); /* 10-1-3-2 */
+    if (links_in_the_way(t, f->permanent)) {                      /* 4-7-5 */
+        f->link.trashed = permanent_of(g, f->permanent)->link;
         if (permanent_of(g, f->permanent)->links > 1) {
             ASK(2, LINK_TRASH, f->player);
-            f->other = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
+            f->link.trashed = (uint8_t)DCG_OPTION_CARD(g->decision.answer);
         }
     }
-    if (f->other)
-        link_trash(t, f->other, RULE_TERM_LINK_CARD_LIMIT);
+    if (f->link.trashed)
+        link_trash(t, f->link.trashed, RULE_TERM_LINK_CARD_LIMIT);
     link_now(t, f); /* 10-1-3-3 */
     something_done(g, set_of(f->permanent));
     END;

@@ -123,8 +123,8 @@ static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
 {
     for (int i = 0; i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        hash =
-            MIX(hash, f->proc, f->step, f->card, f->permanent, f->node, (uint16_t)f->n[0], (uint16_t)f->n[1]);
+        hash = MIX(hash, f->proc, f->step, f->card, f->permanent, f->node, (uint16_t)f->compared[0],
+                   (uint16_t)f->compared[1]);
     }
     for (int i = 0; i < g->journals; i++)
         hash = MIX(hash, g->entry[i].id, g->entry[i].what);
@@ -224,8 +224,8 @@ bool loop_found(struct table *t)
         return true;
     }
     struct frame *f = frame_push(g, PROC_repeat);
-    f->n[2] = g->decision.asked ? g->decision.kind : DCG_DECISION_NONE;
-    f->n[3] = g->decision.player;
+    f->repeat.decision = g->decision.asked ? g->decision.kind : DCG_DECISION_NONE;
+    f->repeat.player = g->decision.player;
     g->decision.asked = false;
     return true;
 }
@@ -283,10 +283,10 @@ static void loop_stop(struct table *t, const struct frame *f)
 {
     struct loop *l = &t->g->loop;
     uint8_t first = t->g->turn_player;
-    bool other = !f->n[0] || (f->n[1] && f->n[1] < f->n[0]);
+    bool other = !f->repeat.times[0] || (f->repeat.times[1] && f->repeat.times[1] < f->repeat.times[0]);
     uint8_t stopper = other ? opponent(first) : first;
 
-    EMIT(LOOP, RULE_LOOP_SMALLER_NUMBER, .player = stopper, .value = f->n[other ? 1 : 0]);
+    EMIT(LOOP, RULE_LOOP_SMALLER_NUMBER, .player = stopper, .value = f->repeat.times[other]);
     /* the oldest one gives way: should that loop come again, it is stopped again */
     l->ban[l->bans % LOOP_BANS].where = l->where[stopper];
     l->ban[l->bans++ % LOOP_BANS].option = l->chose[stopper];
@@ -301,15 +301,15 @@ PROC(repeat)
     if (g->loop.able >> g->turn_player & 1) {
         f->player = g->turn_player;
         ASK(1, REPEAT, f->player); /* 18-3-3-1 */
-        f->n[0] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+        f->repeat.times[0] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
     }
     if (g->loop.able >> opponent(g->turn_player) & 1) {
         f->player = opponent(g->turn_player);
         ASK(2, REPEAT, f->player); /* 18-3-3-2 */
-        f->n[1] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+        f->repeat.times[1] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
     }
     loop_stop(t, f);
-    int kind = f->n[2], player = f->n[3];
+    int kind = f->repeat.decision, player = f->repeat.player;
     frame_pop(g);
     if (kind)
         ask(t, kind, player); /* what was being decided when the loop was found */

@@ -4,6 +4,7 @@
 #include "state/set.h"
 #include "rules/digixros.h"
 #include "rules/leave.h"
+#include "rules/play.h"
 #include "rules/special_digivolve.h"
 #include "state/procedure.h"
 #include "effect/clause.h"
@@ -218,8 +219,7 @@ static bool is_played(const struct supply *s, uint8_t card)
     const struct dcg_game *g = s->t->g;
     const struct frame *f = &g->frame[s->played.frame & (FRAMES - 1)];
 
-    return card == s->played.card ||
-           (s->played.frame != NO_FRAME && f->proc == PROC_do_play && cards_has(f->cards, card));
+    return card == s->played.card || (s->played.frame != NO_FRAME && plays_together(f, card));
 }
 
 static void piece_add(struct supply *s, struct object object, int source)

@@ -189,9 +189,9 @@ struct frame *call_play_on(struct table *t, int player, uint8_t card, const stru
     f->card = card;
     f->generation = t->g->card[card].generation;
     f->cause = terms->cause;
-    f->flag = terms->flags;
-    f->kind = (uint8_t)enters;
-    f->n[0] = (int16_t)cost_of(t, player, card, terms);
+    f->play.terms = terms->flags;
+    f->play.enters = (uint8_t)enters;
+    f->play.cost = (int16_t)cost_of(t, player, card, terms);
     return f;
 }
 
@@ -260,16 +260,21 @@ permanent_set play_place(struct table *t, int player, const uint64_t cards[4], s
 }
 
 /* The card is still where it was shown, and there is room. */
+bool plays_together(const struct frame *f, uint8_t card)
+{
+    return f->proc == PROC_do_play && cards_has(f->do_play.cards, card);
+}
+
 static bool still_there(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
 
-    if (f->n[0] == PREVENTED || g->card[f->card].generation != f->generation)
+    if (f->play.cost == PREVENTED || g->card[f->card].generation != f->generation)
         return false;
-    return !(f->kind & ENTERS_BREEDING) || breeding_permanent(g, f->player) == NO_PERMANENT; /* 3-4-5-2 */
+    return !(f->play.enters & ENTERS_BREEDING) ||
+           breeding_permanent(g, f->player) == NO_PERMANENT; /* 3-4-5-2 */
 }
 
-/* n[0] the cost, n[1] what was placed under it, n[2] its worth. */
 PROC(play) /* 7-1-3 */
 {
     struct dcg_game *g = t->g;
@@ -278,28 +283,28 @@ PROC(play) /* 7-1-3 */
     card_show(g, f->card); /* 7-1-3-1 */
     EMIT(REVEALED, RULE_PLAY_REVEAL, .player = f->player, .card = f->card);
     struct game_event what = playing_one(g, f->player, f->card, f->cause);
-    CALL(1, call_would(t, &what, f->n[0])); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */
-    f->n[0] = (int16_t)g->result;
+    CALL(1, call_would(t, &what, f->play.cost)); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */
+    f->play.cost = (int16_t)g->result;
     if (still_there(t, f)) {
         /* 7-2-2-2, 7-2-3-2, 7-3-2-2, 7-3-3-2: after what interrupts, before the cost is paid */
         CALL(2, call_materials(t, f->player, f->card, f->cause));
-        f->n[1] = (int16_t)(g->result >> 8);
-        f->n[2] = (int16_t)PLACED_WORTH(g->result);
+        f->play.placed = (int16_t)(g->result >> 8);
+        f->play.worth = (int16_t)PLACED_WORTH(g->result);
     }
-    int placed = f->n[1] << 8;
-    int cost = not_below_0(f->n[0] - f->n[2]);
-    if (!still_there(t, f) || !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
+    int placed = f->play.placed << 8;
+    int cost = not_below_0(f->play.cost - f->play.worth);
+    if (!still_there(t, f) || !(f->play.terms & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_PLAY_TAKEN_BACK, .player = f->player, .card = f->card); /* 7-1-2-3 */
         playing_over(t, f, placed);
         nothing_done(g);
         DONE;
     }
-    if (!(f->flag & UNPAID))
+    if (!(f->play.terms & UNPAID))
         cost_pay(t, f->player, cost, RULE_PLAY_PAY_COST); /* 7-1-3-2 */
     uint64_t cards[4] = {0};
     cards_insert(cards, f->card);
     /* 7-1-3-3, 7-2-3-4, 7-3-3-4 */
-    something_done(g, play_place(t, f->player, cards, f->cause, f->kind, placed));
+    something_done(g, play_place(t, f->player, cards, f->cause, f->play.enters, placed));
     playing_over(t, f, placed);
     END;
 }

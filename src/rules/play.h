@@ -11,6 +11,8 @@ refusal play_refusal(const struct table *t, int player, uint8_t card);
 refusal play_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms);
 void play_options(const struct table *t, int player, const struct outlook *any, struct options *o);
 struct frame *call_play(struct table *t, int player, uint8_t card);
+/* Is that card one of those that an effect plays together, by PROC(do_play)? */
+bool plays_together(const struct frame *f, uint8_t card);
 struct frame *call_play_on(struct table *t, int player, uint8_t card, const struct terms *terms, int enters);
 int play_cost(const struct table *t, int player, uint8_t card);
 /* Playing several cards at the same time: what would happen, and what happens (7-1-3-3). Returns the permanents.

@@ -128,7 +128,7 @@ static uint32_t game_events_needed(const struct dcg_game *g)
         needed |= game_event_bit(g->resolution[i].event);
     for (int i = 0; i < g->frames; i++)
         if (g->frame[i].proc == PROC_would)
-            needed |= game_event_bit(g->frame[i].other);
+            needed |= game_event_bit(g->frame[i].would.event);
     return needed;
 }
 
@@ -476,23 +476,23 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    f->n[0] = (int16_t)only_one(g, f->player);
-    if (f->n[0] == SEVERAL) {
+    f->activate.pending = (int16_t)only_one(g, f->player);
+    if (f->activate.pending == SEVERAL) {
         ASK(1, ORDER, f->player); /* 15-4-3-4 */
-        f->n[0] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+        f->activate.pending = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
     }
-    if (g->pending[f->n[0]].what.optional) {
+    if (g->pending[f->activate.pending].what.optional) {
         ASK(2, OPTIONAL, f->player); /* 15-9-2-2 */
-        f->flag = DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO;
+        f->activate.declined = DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO;
     }
-    struct effect_instance what = g->pending[f->n[0]].what;
-    uint8_t event = g->pending[f->n[0]].event;
-    if (!f->flag && what.deed == DEED_EFFECT && !can_activate(t, &what, event)) {
+    struct effect_instance what = g->pending[f->activate.pending].what;
+    uint8_t event = g->pending[f->activate.pending].event;
+    if (!f->activate.declined && what.deed == DEED_EFFECT && !can_activate(t, &what, event)) {
         EMIT(LOST_TRIGGER, RULE_CONDITION_NONE_MET, .player = what.player, .card = what.card);
-        f->flag = true;
+        f->activate.declined = true;
     }
-    pending_remove(g, f->n[0]);
-    if (f->flag)
+    pending_remove(g, f->activate.pending);
+    if (f->activate.declined)
         DONE;
     loop_does(g, &what);
     EMIT(ACTIVATED, effect_instance_rule(&what, RULE_STATE_ACTIVATION_MEANING), .player = what.player,

@@ -130,16 +130,16 @@ static struct frame *call_turn(struct table *t, enum proc proc, permanent_set se
 {
     struct frame *f = frame_push(t->g, proc);
 
-    f->set = set;
+    f->orient.set = set;
     f->cause = cause;
-    f->n[0] = (int16_t)rule;
+    f->orient.rule = (int16_t)rule;
     return f;
 }
 
 /* 16-10-1: what has unsuspended in the opponent's unsuspend phase. */
 static void emit_rebooted(struct table *t, const struct frame *f)
 {
-    SET_EACH (permanent, f->n[0] == RULE_TURN_UNSUSPEND_ALL ? f->set : 0)
+    SET_EACH (permanent, f->orient.rule == RULE_TURN_UNSUSPEND_ALL ? f->orient.set : 0)
         if (permanent_player(t->g, permanent) != t->g->turn_player)
             EMIT_KEYWORD(REBOOT, permanent);
 }
@@ -148,22 +148,22 @@ static void emit_rebooted(struct table *t, const struct frame *f)
 static void turn_now(struct table *t, const struct frame *f, int kind)
 {
     struct dcg_game *g = t->g;
-    dcg_event event = {.kind = (uint16_t)kind, .rule = (dcg_rule_id)f->n[0], .cause = f->cause.kind};
+    dcg_event event = {.kind = (uint16_t)kind, .rule = (dcg_rule_id)f->orient.rule, .cause = f->cause.kind};
 
-    if (!f->set)
+    if (!f->orient.set)
         return;
-    SET_EACH (permanent, f->set) {
+    SET_EACH (permanent, f->orient.set) {
         permanent_at(g, permanent)->flags ^= PERMANENT_SUSPENDED;
         event.card = permanent_of(g, permanent)->top;
         event.player = (uint8_t)permanent_player(g, permanent);
     }
     if (t->sink) {
-        tops_of(g, f->set, event.cards);
-        event.value = (int16_t)set_count(f->set);
+        tops_of(g, f->orient.set, event.cards);
+        event.value = (int16_t)set_count(f->orient.set);
         emit(t, &event);
         emit_rebooted(t, f);
     }
-    struct game_event turned = about(g, kind, f->cause, f->set);
+    struct game_event turned = about(g, kind, f->cause, f->orient.set);
     happen(t, &turned);
 }
 
@@ -175,12 +175,12 @@ struct frame *call_suspend(struct table *t, permanent_set set, struct cause caus
 PROC(suspend)
 {
     BEGIN;
-    f->set = turnable(t, f, f->set, false, CANT_SUSPEND);
-    struct game_event what = about(t->g, DCG_EVENT_SUSPENDED, f->cause, f->set);
+    f->orient.set = turnable(t, f, f->orient.set, false, CANT_SUSPEND);
+    struct game_event what = about(t->g, DCG_EVENT_SUSPENDED, f->cause, f->orient.set);
     CALL(1, call_would(t, &what, NO_COST));
-    f->set = turnable(t, f, t->g->result_set, false, CANT_SUSPEND);
+    f->orient.set = turnable(t, f, t->g->result_set, false, CANT_SUSPEND);
     turn_now(t, f, DCG_EVENT_SUSPENDED);
-    t->g->result_set = f->set;
+    t->g->result_set = f->orient.set;
     END;
 }
 
@@ -192,12 +192,12 @@ struct frame *call_unsuspend(struct table *t, permanent_set set, struct cause ca
 PROC(unsuspend)
 {
     BEGIN;
-    f->set = turnable(t, f, f->set, true, CANT_UNSUSPEND);
-    struct game_event what = about(t->g, DCG_EVENT_UNSUSPENDED, f->cause, f->set);
+    f->orient.set = turnable(t, f, f->orient.set, true, CANT_UNSUSPEND);
+    struct game_event what = about(t->g, DCG_EVENT_UNSUSPENDED, f->cause, f->orient.set);
     CALL(1, call_would(t, &what, NO_COST));
-    f->set = turnable(t, f, t->g->result_set, true, CANT_UNSUSPEND);
+    f->orient.set = turnable(t, f, t->g->result_set, true, CANT_UNSUSPEND);
     turn_now(t, f, DCG_EVENT_UNSUSPENDED);
-    t->g->result_set = f->set;
+    t->g->result_set = f->orient.set;
     END;
 }
 

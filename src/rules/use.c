@@ -145,8 +145,8 @@ struct frame *call_use_on(struct table *t, int player, uint8_t card, const struc
     f->card = card;
     f->generation = t->g->card[card].generation;
     f->cause = terms->cause;
-    f->flag = terms->flags;
-    f->n[0] = (int16_t)cost_of(t, player, card, terms);
+    f->use.terms = terms->flags;
+    f->use.cost = (int16_t)cost_of(t, player, card, terms);
     return f;
 }
 
@@ -211,15 +211,15 @@ PROC(use) /* 9-1-9 */
     card_show(g, f->card); /* 9-1-9-1 */
     EMIT(REVEALED, RULE_USE_REVEAL, .player = f->player, .card = f->card);
     struct game_event what = using(g, f->player, f->card, f->cause);
-    CALL(1, call_would(t, &what, f->n[0])); /* 9-1-6 */
+    CALL(1, call_would(t, &what, f->use.cost)); /* 9-1-6 */
     int cost = not_below_0(g->result);
     if (g->result == PREVENTED || g->card[f->card].generation != f->generation ||
-        !(f->flag & UNPAID || cost_payable(g, f->player, cost))) {
+        !(f->use.terms & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_USE_TAKEN_BACK, .player = f->player, .card = f->card); /* 9-1-8 */
         nothing_done(g);
         DONE;
     }
-    if (!(f->flag & UNPAID))
+    if (!(f->use.terms & UNPAID))
         cost_pay(t, f->player, cost, RULE_USE_PAY_COST); /* 9-1-9-2 */
     use_now(t, f);                                       /* 9-1-9-3 */
     if (main_effect(t, f->card))

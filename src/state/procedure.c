@@ -19,6 +19,59 @@ void frame_pop(struct dcg_game *g)
     memset(&g->frame[--g->frames], 0, sizeof g->frame[0]); /* equal games have equal bytes */
 }
 
+const struct frame *frame_caller(const struct dcg_game *g, const struct frame *f)
+{
+    static const struct frame nothing;
+
+    return f > g->frame ? f - 1 : &nothing;
+}
+
+const permanent_set *frame_set(const struct frame *f)
+{
+    switch (f->proc) {
+    case PROC_suspend:
+    case PROC_unsuspend:
+        return &f->orient.set;
+    case PROC_dna:
+    case PROC_burst:
+        return &f->digivolve.set;
+    case PROC_battle:
+        return &f->battle.losers;
+    case PROC_delete:
+    case PROC_leave:
+        return &f->leave.set;
+    case PROC_would:
+        return &f->would.set;
+    case PROC_check:
+        return &f->check.deleted;
+    case PROC_do_keyword_on:
+        return &f->keyword.set;
+    case PROC_turn_or_move:
+        return &f->doing.set;
+    default:
+        return NULL;
+    }
+}
+
+void frames_forget_permanent(struct dcg_game *g, uint8_t permanent)
+{
+    for (int i = 0; i < g->frames; i++) {
+        permanent_set *set = (permanent_set *)(uintptr_t)frame_set(&g->frame[i]);
+        if (set)
+            *set &= ~set_of(permanent);
+    }
+    g->choosing.permanents &= ~set_of(permanent);
+}
+
+uint8_t battle_rival(const struct frame *f, uint8_t permanent)
+{
+    if (f->proc != PROC_battle || f->card)
+        return NO_PERMANENT; /* a security card battles it */
+    return f->permanent == permanent      ? f->battle.other
+           : f->battle.other == permanent ? f->permanent
+                                          : (uint8_t)NO_PERMANENT;
+}
+
 void ask(struct table *t, int decision, int player)
 {
     struct decision *d = &t->g->decision;

@@ -65,7 +65,15 @@ enum proc {
 /* Pushes a procedure's frame, for its caller to fill in. */
 struct frame *frame_push(struct dcg_game *g, enum proc proc);
 void frame_pop(struct dcg_game *g);
+/* The procedure that waits for that one; an empty frame: the main loop does. */
+const struct frame *frame_caller(const struct dcg_game *g, const struct frame *f);
 void ask(struct table *t, int decision, int player);
+/* The permanents of the field that a procedure is about; NULL: it has no such set. */
+const permanent_set *frame_set(const struct frame *f);
+/* A permanent has left the field: no procedure is about it any more. */
+void frames_forget_permanent(struct dcg_game *g, uint8_t permanent);
+/* Of a frame of PROC(battle): the permanent that battles that one; NO_PERMANENT: none does. */
+uint8_t battle_rival(const struct frame *f, uint8_t permanent);
 
 /* Tells whoever listens. Costs nothing if nobody does. */
 #define EMIT(event, by, ...)                                                                                 \

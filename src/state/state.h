@@ -10,7 +10,8 @@
  *
  *   pile           the ordered cards of an area: index 0 is the top of a deck or security stack, the oldest
  *                  in other areas. On the field a pile holds permanent numbers.
- *   frame          one procedure under way: which, at which step, and its locals
+ *   frame          one procedure under way: which, at which step, and its locals (state/frame.h)
+ *   choosing       what the pick under way has chosen so far; there is one at a time
  *   delayed_trigger  an effect instance that waits for an event or a moment (18-1, 15-8-5)
  *   pending        an effect instance that has triggered and waits to be carried out (15-4-4)
  *   timed_modifier a change of a permanent, a kind of cards or a player that ends after some time (15-11)
@@ -29,6 +30,7 @@
 #define DCG_STATE_STATE_H
 
 #include "state/cardset.h"
+#include "state/frame.h"
 
 #include <assert.h>
 
@@ -40,10 +42,8 @@ enum { GAME_EVENTS = 4, RESOLUTIONS = 2, JOURNAL = 16, LKIS = 2, USES = 4, SPENT
 enum { PERMANENTS = 64, FRAMES = 64, DELAYED_TRIGGERS = 32, PENDINGS = 64, TIMED_MODIFIERS = 64 };
 enum { GAME_EVENTS = 32, RESOLUTIONS = 8, JOURNAL = 128, LKIS = 8, USES = 32, SPENT = 16 };
 #endif
-enum { PILE = 63, FRAME_NUMBERS = 6, LOOP_BANS = 4 };
+enum { PILE = 63, LOOP_BANS = 4 };
 enum { PLAYERS = 2, NO_PERMANENT = 255, NO_PLAYER = 2, NO_RESOLUTION = 255, NO_GAME_EVENT = 255 };
-
-typedef uint64_t permanent_set; /* bit b: permanent b */
 
 /* Padding would make equal games differ in bytes. */
 #pragma GCC diagnostic push
@@ -99,14 +99,6 @@ enum pile_kind {
     PILE_KINDS
 };
 
-/* Why something happens: a rule, a battle, an effect; whose, of which card, of which kind (15-2). */
-struct cause {
-    uint8_t kind;   /* DCG_CAUSE_... */
-    uint8_t player; /* DCG_CAUSE_EFFECT: whose effect */
-    uint8_t card;   /* DCG_CAUSE_EFFECT: the card it is an effect of, 15-3; 0: none */
-    uint8_t kinds;  /* DCG_CAUSE_EFFECT: DCG_DIGIMON, DCG_TAMER, ...: what that card counts as, 15-2 */
-};
-
 /* Something that happened or would happen; what waits for it looks at these. */
 struct game_event {
     uint8_t kind;    /* DCG_EVENT_... */
@@ -138,22 +130,6 @@ enum {
     HOW_DELETED = 256,  /* LEFT: by deletion */
     HOW_TAMER = 512,    /* DIGIVOLVED: a Tamer did, as such */
     HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
-};
-
-struct frame {
-    uint8_t proc; /* enum proc */
-    uint8_t step;
-    uint8_t player;
-    uint8_t resolution; /* the resolution it belongs to */
-    uint8_t card, other;
-    uint16_t generation; /* of a permanent that must still be there */
-    struct cause cause;
-    int16_t n[FRAME_NUMBERS];
-    uint8_t permanent, permanent2;
-    uint8_t kind, flag;
-    uint32_t node; /* what is being carried out; of a program, its instruction */
-    permanent_set set;
-    uint64_t cards[4];
 };
 
 /* What waiting processing does; a card's effect in the effect language is one of these. */
@@ -416,6 +392,12 @@ struct decision {
     uint64_t answer; /* the option taken */
 };
 
+/* What the pick under way has chosen so far. Nothing else happens while a player chooses, so there is one at a time. */
+struct choosing {
+    permanent_set permanents;
+    uint64_t cards[4];
+};
+
 struct dcg_game {
     uint64_t cards_hash; /* of the card set it is played with */
     uint64_t random[4];  /* xoshiro256**; never shown to players */
@@ -464,6 +446,7 @@ struct dcg_game {
     int32_t result;
     uint32_t activations; /* effects carried out since somebody last decided, 18-3 */
 
+    struct choosing choosing;
     struct pile pile[2][PILE_KINDS];
     struct permanent permanent[PERMANENTS];
     struct card card[DCG_MAX_CARDS];

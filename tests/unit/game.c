@@ -3,6 +3,7 @@
 #include "state/procedure.h"
 
 #include "state/save.h"
+#include "tree/target.h"
 
 enum { SAVE_HEADER = 32, AT_LAYOUT = 8, AT_SIZE = 12, AT_CARDS = 16, AT_HASH = 24 };
 
@@ -189,15 +190,57 @@ static void frames_keep_nodes_that_exist(void **state)
         struct frame *f = &bad->frame[p->g->frames - 1];
         *bad = *p->g;
         if (f->proc == PROC_pick || f->proc == PROC_declare) {
-            int at = f->proc == PROC_pick ? 4 : 1;
             *(f->proc == PROC_pick ? &picks : &declared) += 1;
-            f->n[at + 1] = INT16_MAX;
+            *(f->proc == PROC_pick ? &f->pick.place : &f->declare.doer) = INT32_MAX;
             expect_load(p, game_save(bad, saved, sizeof saved), DCG_ERROR_FORMAT);
         }
         dcg_option option = list.option[i * 7 % (uint32_t)list.count];
         assert_int_equal(dcg_choose(p->g, p->cards, option, NULL), DCG_OK);
     }
     assert_true(picks > 0 && declared > 0);
+    dcg_game_free(bad);
+}
+
+/* A game in the middle of a procedure, with a choice that can't be. False: no such procedure is under way. */
+static bool harm(struct dcg_game *bad, enum proc proc)
+{
+    struct frame *f = &bad->frame[bad->frames - 1];
+
+    if (f->proc != proc)
+        return false;
+    if (proc == PROC_dna)
+        f->digivolve.materials = MATERIALS + 1;
+    else if (proc == PROC_pick)
+        bad->choosing.permanents = ~bad->permanents_used;
+    else
+        cards_insert(bad->choosing.cards, 1);
+    return true;
+}
+
+/* 8-2: a DNA digivolution has at most MATERIALS materials. Only a pick has chosen something, and only what is there. */
+static void frames_keep_choices_that_can_be(void **state)
+{
+    static const enum proc harmed[] = {PROC_dna, PROC_pick, PROC_main};
+    static dcg_option_list list;
+    struct place *p = *state;
+    struct dcg_game *bad = dcg_game_new();
+    int met[3] = {0};
+
+    for (uint64_t seed = 1; seed < 30 && !(met[0] && met[1] && met[2]); seed++) {
+        start_decks(p, "ex3-examon", "bt24-diaboromon", seed);
+        for (uint32_t i = 0; dcg_options(p->g, p->cards, &list) == DCG_OK; i++) {
+            for (int which = 0; which < 3; which++) {
+                *bad = *p->g;
+                if (!harm(bad, harmed[which]))
+                    continue;
+                met[which]++;
+                expect_load(p, game_save(bad, saved, sizeof saved), DCG_ERROR_FORMAT);
+            }
+            dcg_option option = list.option[i * 7 % (uint32_t)list.count];
+            assert_int_equal(dcg_choose(p->g, p->cards, option, NULL), DCG_OK);
+        }
+    }
+    assert_true(met[0] && met[1] && met[2]);
     dcg_game_free(bad);
 }
 
@@ -475,6 +518,7 @@ int main(void)
         GAME_TEST(every_error_of_loading),
         GAME_TEST(unsound_games_are_refused),
         GAME_TEST(frames_keep_nodes_that_exist),
+        GAME_TEST(frames_keep_choices_that_can_be),
         GAME_TEST(view_hides),
         GAME_TEST(guess_keeps_what_is_known),
         GAME_TEST(nonsense_is_no_action),
