@@ -7,6 +7,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What is wrong with a deck, collected up to a maximum and counted beyond it. */
@@ -106,12 +107,21 @@ static void part_check(struct problems *p, const struct part *part)
     }
 }
 
+/* The deck of a list in which every line names a card. */
+static dcg_status list_deck(const dcg_cards *cards, const dcg_list *list, dcg_deck *deck, dcg_error *e)
+{
+    if (!list->notes)
+        return dcg_list_deck(cards, list, deck, e);
+    *e = (dcg_error){.status = DCG_ERROR_FORMAT, .line = list->note[0].line, .column = 1};
+    (void)snprintf(e->text, sizeof e->text, "there is no card in '%s'", list->note[0].text);
+    return e->status;
+}
+
 dcg_status dcg_deck_read(const dcg_cards *cards, const char *text, size_t size, dcg_deck *deck,
                          dcg_error *error)
 {
     dcg_error unwanted;
     dcg_error *e = error ? error : &unwanted;
-    dcg_list list;
 
     if (deck)
         *deck = (dcg_deck){.name = ""};
@@ -119,13 +129,16 @@ dcg_status dcg_deck_read(const dcg_cards *cards, const char *text, size_t size, 
         *e = (dcg_error){.status = DCG_ERROR_ARGUMENT, .text = "there is no card set or no deck"};
         return e->status;
     }
-    dcg_status status = dcg_list_read(cards, text, size, &list, e);
-    if (status == DCG_OK && list.notes) {
-        *e = (dcg_error){.status = DCG_ERROR_FORMAT, .line = list.note[0].line, .column = 1};
-        (void)snprintf(e->text, sizeof e->text, "there is no card in '%s'", list.note[0].text);
+    dcg_list *list = malloc(sizeof *list); /* too large for a small stack */
+    if (!list) {
+        *e = (dcg_error){.status = DCG_ERROR_MEMORY, .text = "no memory"};
         return e->status;
     }
-    return status == DCG_OK ? dcg_list_deck(cards, &list, deck, e) : status;
+    dcg_status status = dcg_list_read(cards, text, size, list, e);
+    if (status == DCG_OK)
+        status = list_deck(cards, list, deck, e);
+    free(list);
+    return status;
 }
 
 int dcg_deck_check(const dcg_cards *cards, const dcg_deck *deck, dcg_deck_problem *problems, int max)

@@ -156,11 +156,10 @@ bool expect_count(struct runner *r, const struct statement *s)
 /* 3-1-3-2: what a player sees of an area whose cards may be hidden. */
 bool expect_sees_count(struct runner *r, const struct statement *s)
 {
-    dcg_game view;
     uint8_t cards[DCG_MAX_CARDS];
 
-    (void)dcg_view(&r->game, s->operand[0].value, &view);
-    int count = dcg_area(&view, s->operand[1].value, s->operand[2].value, cards);
+    (void)dcg_view(&r->game, s->operand[0].value, &r->view);
+    int count = dcg_area(&r->view, s->operand[1].value, s->operand[2].value, cards);
     return count == s->operand[3].value ||
            runner_fails(r, "what is seen is %d card%s", count, count == 1 ? "" : "s");
 }

@@ -6,6 +6,7 @@
 #ifndef DCG_SCENARIO_RUNNER_H
 #define DCG_SCENARIO_RUNNER_H
 
+#include "query/cache.h"
 #include "scenario/item_list.h"
 #include "scenario/read.h"
 #include "state/random.h"
@@ -44,8 +45,9 @@ struct runner {
     void *user;
     int *refusals; /* of the report */
 
-    dcg_game game;
+    dcg_game game, view;
     struct table t;
+    struct cache cache; /* of a choice, while it is carried out */
     dcg_sink sink;
     struct script script;
     uint64_t seed;

@@ -3,7 +3,6 @@
  * An action of the notebook is turned into an option of the engine; where it leaves something open (by which
  * requirement), it means any option that agrees with the rest.
  */
-#include "query/cache.h"
 #include "engine/price.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
@@ -279,12 +278,11 @@ static bool runner_fails_offer(struct runner *r, const char *what)
 
 static bool runner_chooses(struct runner *r, dcg_option option)
 {
-    struct cache cache;
     dcg_status status;
 
     r->mark = r->events;
     if (!r->given) /* as in a game: what no card says isn't looked for */
-        table_keep(&r->t, &cache);
+        table_keep(&r->t, &r->cache);
     status = choose(&r->t, option);
     r->t.cache = NULL;
     if (status != DCG_OK)

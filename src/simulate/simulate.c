@@ -45,13 +45,19 @@ static bool same_game(const struct table *t, struct dcg_game *copy, dcg_option o
     return position(copy) == position(t->g);
 }
 
-/* A game's number, who sits where, and what they are shown. A random player looks at nothing, so it needs nobody. */
+/* A game's number, who sits where, and what they are shown. A random player looks at nothing, so it needs nobody.
+ * Below that is everything that is too large for a small stack. */
 struct seats {
     uint64_t number, seed;
     int swapped; /* player 0 has the second deck */
     dcg_ai *ai[PLAYERS];
     struct dcg_game view;
     dcg_option_list list;
+
+    struct dcg_game game, copy; /* copy: of a game that is compared */
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct answers answers;
+    struct cache cache;
 };
 
 static void show(const struct table *t, struct seats *seats, const struct options *o)
@@ -106,16 +112,14 @@ static dcg_option pick(const struct table *t, const dcg_sim *sim, struct seats *
 /* Plays one game to its end. False: a step check failed. */
 static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, uint64_t *decisions)
 {
-    dcg_option found[DCG_MAX_OPTIONS];
     uint64_t rng = random_mix(seats->seed ^ 0xd1b54a32d192ed03u);
     bool compared = sim->checks && seats->seed % COMPARED == 0;
-    struct dcg_game copy;
 
     start(t, sim->deck[seats->swapped], sim->deck[!seats->swapped], seats->seed);
     if (sim->log)
         sim->log->began(sim->log->user, t->g, seats->number, seats->seed);
     while (t->g->decision.asked) {
-        struct options o = {.at = found};
+        struct options o = {.at = seats->found};
         if (sim->checks && unsound(t))
             return false;
         list_options(t, &o);
@@ -123,14 +127,14 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
             game_fail(t->g, o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
             return true;
         }
-        if (compared && (!info_is_kept_right(t) || !same_options(t, &copy, &o)))
+        if (compared && (!info_is_kept_right(t) || !same_options(t, &seats->copy, &o)))
             return false;
         dcg_option option = pick(t, sim, seats, &o, &rng);
         take(t, option, o.count);
         if (sim->log)
             sim->log->chose(sim->log->user, t->g, option);
         (*decisions)++;
-        if (compared && !same_game(t, &copy, option, o.count))
+        if (compared && !same_game(t, &seats->copy, option, o.count))
             return false;
     }
     return !sim->checks || !unsound(t);
@@ -206,16 +210,15 @@ static void play_one(struct table *t, const dcg_sim *sim, struct seats *seats, d
 }
 
 static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, struct seats *seats,
-                           struct dcg_game *g, dcg_sim_stats *stats)
+                           dcg_sim_stats *stats)
 {
-    struct table t = {.g = g, .cards = sim->cards, .sink = sim->sink && sim->sink->emit ? sim->sink : NULL};
-    struct answers answers;
-    struct cache cache;
+    struct table t = {
+        .g = &seats->game, .cards = sim->cards, .sink = sim->sink && sim->sink->emit ? sim->sink : NULL};
     bool seated = true;
 
-    game_clear(g);
-    answers_keep(&t, &answers); /* what cards are stays the same in all these games */
-    table_keep(&t, &cache);
+    game_clear(t.g);
+    answers_keep(&t, &seats->answers); /* what cards are stays the same in all these games */
+    table_keep(&t, &seats->cache);
     for (uint64_t i = 0; seated && i < count; i++) {
         seated = seats_take(sim, first + i, seats);
         if (seated)
@@ -233,10 +236,8 @@ dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_
     if (dcg_deck_check(sim->cards, sim->deck[0], NULL, 0) ||
         dcg_deck_check(sim->cards, sim->deck[1], NULL, 0))
         return DCG_ERROR_DECK;
-    struct dcg_game *g = malloc(sizeof *g);
     struct seats *seats = malloc(sizeof *seats);
-    dcg_status status = g && seats ? play_all(sim, first, count, seats, g, stats) : DCG_ERROR_MEMORY;
+    dcg_status status = seats ? play_all(sim, first, count, seats, stats) : DCG_ERROR_MEMORY;
     free(seats);
-    free(g);
     return status;
 }
