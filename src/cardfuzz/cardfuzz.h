@@ -111,6 +111,7 @@ struct stage {
     dcg_card_def subject;
     struct focus focus; /* what is tried this time */
     struct dice *dice;
+    struct table table;       /* the game that is set up */
     uint64_t actors[4];       /* those by which what the effect waits for happens */
     uint64_t copies[4];       /* the cards of the game that are the subject */
     uint8_t left[2], eggs[2]; /* cards that each player's decks have left (1-4-1) */

@@ -127,31 +127,31 @@ enum { IN_DECKS = DCG_DIGIMON | DCG_TAMER | DCG_OPTION };
 
 /* ---- Cards come to the table ---- */
 
-static uint8_t create(struct stage *s, struct dcg_game *g, int player, dcg_card_def def)
+static uint8_t create(struct stage *s, int player, dcg_card_def def)
 {
     const struct card_def *d = card_def(s->e->cards, def);
     uint8_t *left = d->categories & DCG_DIGI_EGG ? &s->eggs[player] : &s->left[player];
 
     *left = (uint8_t)(*left ? *left - 1 : 0);
-    uint8_t card = card_create(g, player, def, (d->categories & DCG_DIGI_EGG) != 0, d->token != 0);
+    uint8_t card = card_create(&s->table, player, def, (d->categories & DCG_DIGI_EGG) != 0, d->token != 0);
 
     if (def == s->subject)
         cards_insert(s->copies, card);
     return card;
 }
 
-static uint8_t put(struct stage *s, struct dcg_game *g, int player, int place, dcg_card_def def)
+static uint8_t put(struct stage *s, int player, int place, dcg_card_def def)
 {
-    uint8_t card = create(s, g, player, def);
+    uint8_t card = create(s, player, def);
 
-    card_put(g, card, place, BOTTOM);
+    card_put(&s->table, card, place, BOTTOM);
     return card;
 }
 
-static void face_up(struct dcg_game *g, uint8_t card)
+static void face_up(struct stage *s, struct dcg_game *g, uint8_t card)
 {
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
-    card_show(g, card);
+    card_show(&s->table, card);
 }
 
 /* None, one, some or many. */
@@ -166,7 +166,7 @@ static int some(struct dice *dice, int most)
     return roll == 9 ? most : 1 + (int)dice_below(dice, (uint32_t)most);
 }
 
-static void pile_fill(struct stage *s, struct dcg_game *g, int player, int place, int count)
+static void pile_fill(struct stage *s, int player, int place, int count)
 {
     bool eggs = place == DCG_PLACE_DIGI_EGG_DECK;
     int kinds = eggs ? DCG_DIGI_EGG : IN_DECKS;
@@ -175,15 +175,14 @@ static void pile_fill(struct stage *s, struct dcg_game *g, int player, int place
     count += parade.on ? 3 : 0;
     for (int i = 0; i < count && (eggs ? s->eggs : s->left)[player]; i++) {
         dcg_card_def next = parade_next(s, &parade, kinds);
-        put(s, g, player, place, next ? next : somebody(s, kinds, false));
+        put(s, player, place, next ? next : somebody(s, kinds, false));
     }
 }
 
 /* ---- The field ---- */
 
 /* down: how likely a card lies face down, in percent */
-static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t permanent, int player, int count,
-                       uint32_t down)
+static void stack_fill(struct stage *s, uint8_t permanent, int player, int count, uint32_t down)
 {
     struct parade parade = parade_begin(s);
 
@@ -192,8 +191,8 @@ static void stack_fill(struct stage *s, struct dcg_game *g, uint8_t permanent, i
         int kinds = dice_chance(s->dice, 30) ? IN_DECKS : DCG_DIGIMON | DCG_DIGI_EGG;
         dcg_card_def next = parade_next(s, &parade, IN_DECKS | DCG_DIGI_EGG);
         dcg_card_def def = next ? next : dice_chance(s->dice, 15) ? s->subject : somebody(s, kinds, false);
-        uint8_t card = create(s, g, player, def);
-        permanent_tuck(g, permanent, card, BOTTOM, dice_chance(s->dice, down));
+        uint8_t card = create(s, player, def);
+        permanent_tuck(&s->table, permanent, card, BOTTOM, dice_chance(s->dice, down));
     }
 }
 
@@ -204,22 +203,22 @@ static void permanent_vary(struct stage *s, struct dcg_game *g, uint8_t permanen
     bool battle = !permanent_is(g, permanent, PERMANENT_BREEDING);
 
     if (digimon)
-        stack_fill(s, g, permanent, player, some(s->dice, 5), s->down);
+        stack_fill(s, permanent, player, some(s->dice, 5), s->down);
     else if (!option && dice_chance(s->dice, 25 + s->down))
-        stack_fill(s, g, permanent, player, some(s->dice, 3), 25 + s->down);
+        stack_fill(s, permanent, player, some(s->dice, 3), 25 + s->down);
     if (digimon && battle && dice_chance(s->dice, s->links))
-        permanent_link(g, permanent, create(s, g, player, somebody(s, DCG_DIGIMON, false)));
+        permanent_link(&s->table, permanent, create(s, player, somebody(s, DCG_DIGIMON, false)));
     if (dice_chance(s->dice, 35))
-        permanent_at(g, permanent)->flags |= PERMANENT_SUSPENDED;
+        permanent_at(&s->table, permanent)->flags |= PERMANENT_SUSPENDED;
     if (option)
-        permanent_at(g, permanent)->flags |= PERMANENT_BY_EFFECT;
+        permanent_at(&s->table, permanent)->flags |= PERMANENT_BY_EFFECT;
     else if (battle && dice_chance(s->dice, 10))
-        permanent_at(g, permanent)->flags |= PERMANENT_PLAYED;
+        permanent_at(&s->table, permanent)->flags |= PERMANENT_PLAYED;
 }
 
-static uint8_t permanent_add(struct stage *s, struct dcg_game *g, int player, dcg_card_def top, bool breeding)
+static uint8_t permanent_add(struct stage *s, int player, dcg_card_def top, bool breeding)
 {
-    return permanent_create(g, create(s, g, player, top), player, breeding);
+    return permanent_create(&s->table, create(s, player, top), player, breeding);
 }
 
 /* Somebody by whom what the effect waits for happens, if there is one; else anybody. */
@@ -238,15 +237,16 @@ static const struct actor *actor_of(struct stage *s)
     return &s->e->actor[at];
 }
 
-static void actor_add(struct stage *s, struct dcg_game *g, int player)
+static void actor_add(struct stage *s, int player)
 {
     const struct actor *actor = actor_of(s);
-    uint8_t card = create(s, g, player, actor->def), permanent = permanent_create(g, card, player, false);
+    uint8_t card = create(s, player, actor->def),
+            permanent = permanent_create(&s->table, card, player, false);
 
     if (actor->events & s->focus.events)
         cards_insert(s->actors, card);
     if (is_one_of(s, actor->def, DCG_OPTION))
-        permanent_at(g, permanent)->flags |= PERMANENT_BY_EFFECT;
+        permanent_at(&s->table, permanent)->flags |= PERMANENT_BY_EFFECT;
 }
 
 static void field_fill(struct stage *s, struct dcg_game *g, int player)
@@ -257,20 +257,20 @@ static void field_fill(struct stage *s, struct dcg_game *g, int player)
 
     for (int i = 0; i < digimon; i++) {
         dcg_card_def next = parade_next(s, &parade, DCG_DIGIMON);
-        permanent_vary(s, g, permanent_add(s, g, player, next ? next : somebody(s, DCG_DIGIMON, true), false),
+        permanent_vary(s, g, permanent_add(s, player, next ? next : somebody(s, DCG_DIGIMON, true), false),
                        player);
     }
     for (int i = 0; i < tamers; i++)
-        permanent_vary(s, g, permanent_add(s, g, player, somebody(s, DCG_TAMER, false), false), player);
+        permanent_vary(s, g, permanent_add(s, player, somebody(s, DCG_TAMER, false), false), player);
     for (int i = 0; i < actors; i++)
-        actor_add(s, g, player);
+        actor_add(s, player);
 }
 
 static void breeding_fill(struct stage *s, struct dcg_game *g, int player)
 {
     if (breeding_permanent(g, player) == NO_PERMANENT && dice_chance(s->dice, 50))
-        permanent_vary(
-            s, g, permanent_add(s, g, player, somebody(s, DCG_DIGIMON | DCG_DIGI_EGG, false), true), player);
+        permanent_vary(s, g, permanent_add(s, player, somebody(s, DCG_DIGIMON | DCG_DIGI_EGG, false), true),
+                       player);
 }
 
 /* ---- The card itself ---- */
@@ -304,12 +304,12 @@ static void post_on_field(struct stage *s, struct dcg_game *g, enum post post)
     bool breeding = post == POST_BREEDING || post == POST_BREEDING_UNDER;
     bool top = post == POST_TOP || post == POST_BREEDING;
     int kinds = post == POST_UNDER_TAMER ? DCG_TAMER : DCG_DIGIMON;
-    uint8_t permanent = permanent_add(s, g, 0, top ? s->subject : somebody(s, kinds, false), breeding);
+    uint8_t permanent = permanent_add(s, 0, top ? s->subject : somebody(s, kinds, false), breeding);
 
     if (post == POST_LINKED)
-        permanent_link(g, permanent, create(s, g, 0, s->subject));
+        permanent_link(&s->table, permanent, create(s, 0, s->subject));
     else if (!top)
-        permanent_tuck(g, permanent, create(s, g, 0, s->subject), BOTTOM, false);
+        permanent_tuck(&s->table, permanent, create(s, 0, s->subject), BOTTOM, false);
     permanent_vary(s, g, permanent, 0);
 }
 
@@ -317,22 +317,22 @@ static void post_fill(struct stage *s, struct dcg_game *g, enum post post)
 {
     switch (post) {
     case POST_HAND:
-        put(s, g, 0, DCG_PLACE_HAND, s->subject);
+        put(s, 0, DCG_PLACE_HAND, s->subject);
         break;
     case POST_TRASH:
-        put(s, g, 0, DCG_PLACE_TRASH, s->subject);
+        put(s, 0, DCG_PLACE_TRASH, s->subject);
         break;
     case POST_SECURITY:
-        put(s, g, 0, DCG_PLACE_SECURITY, s->subject);
+        put(s, 0, DCG_PLACE_SECURITY, s->subject);
         break;
     case POST_SECURITY_UP:
-        face_up(g, put(s, g, 0, DCG_PLACE_SECURITY, s->subject));
+        face_up(s, g, put(s, 0, DCG_PLACE_SECURITY, s->subject));
         break;
     case POST_DECK:
-        put(s, g, 0, DCG_PLACE_DECK, s->subject);
+        put(s, 0, DCG_PLACE_DECK, s->subject);
         break;
     case POST_EGGS:
-        put(s, g, 0, DCG_PLACE_DIGI_EGG_DECK, s->subject);
+        put(s, 0, DCG_PLACE_DIGI_EGG_DECK, s->subject);
         break;
     default:
         post_on_field(s, g, post);
@@ -415,14 +415,14 @@ static void player_fill(struct stage *s, struct dcg_game *g, int player)
 
     field_fill(s, g, player);
     breeding_fill(s, g, player);
-    pile_fill(s, g, player, DCG_PLACE_HAND, some(s->dice, 7));
-    pile_fill(s, g, player, DCG_PLACE_TRASH, some(s->dice, dice_chance(s->dice, 20) ? 22 : 8));
-    pile_fill(s, g, player, DCG_PLACE_SECURITY, some(s->dice, 6));
-    pile_fill(s, g, player, DCG_PLACE_DECK, short_deck ? some(s->dice, 3) : 5 + some(s->dice, 10));
-    pile_fill(s, g, player, DCG_PLACE_DIGI_EGG_DECK, some(s->dice, 3));
+    pile_fill(s, player, DCG_PLACE_HAND, some(s->dice, 7));
+    pile_fill(s, player, DCG_PLACE_TRASH, some(s->dice, dice_chance(s->dice, 20) ? 22 : 8));
+    pile_fill(s, player, DCG_PLACE_SECURITY, some(s->dice, 6));
+    pile_fill(s, player, DCG_PLACE_DECK, short_deck ? some(s->dice, 3) : 5 + some(s->dice, 10));
+    pile_fill(s, player, DCG_PLACE_DIGI_EGG_DECK, some(s->dice, 3));
     for (int i = 0; i < pile_count(g, player, PILE_SECURITY); i++)
         if (dice_chance(s->dice, (uint32_t)up))
-            face_up(g, g->pile[player][PILE_SECURITY].at[i]);
+            face_up(s, g, g->pile[player][PILE_SECURITY].at[i]);
 }
 
 /* How likely it is, in percent. */
@@ -481,9 +481,9 @@ void stage_set(struct stage *s, struct dcg_game *g)
     static const uint8_t shares[] = {25, 60, 60, 85};
 
     game_clear(g);
+    s->table = (struct table){.g = g, .cards = s->e->cards};
     g->cards_hash = dcg_cards_hash(s->e->cards);
     g->redrawn[0] = g->redrawn[1] = 1;
-    g->listened = ~UINT64_C(0);
     s->left[0] = s->left[1] = DCG_DECK_CARDS;
     s->eggs[0] = s->eggs[1] = DCG_DIGI_EGG_CARDS;
     memset(s->copies, 0, sizeof s->copies);

@@ -449,7 +449,7 @@ static void show_first(struct table *t, const struct frame *f, const struct tran
         uint8_t card = x->card[i];
         if (card_known(g, card, 0) && card_known(g, card, 1))
             continue;
-        card_show(g, card);
+        card_show(t, card);
         EMIT(REVEALED, RULE_AREA_SHOW_KIND, .player = (uint8_t)card_owner(g, card), .card = card,
              .from = g->card[card].place);
     }
@@ -582,8 +582,9 @@ static int placed_under_host(const struct dcg_game *g, const struct frame *f, ui
 
 /* 3-1-3-4: what comes from the field was placed first; it and cards that were placed with it are put in the order that
  * was chosen. The last one onto the top comes to lie first. */
-static void order_under(struct dcg_game *g, const struct frame *f)
+static void order_under(struct table *t, const struct frame *f)
 {
+    struct dcg_game *g = t->g;
     uint8_t cards[JOURNAL], under[DCG_MAX_CARDS], above = permanent_of(g, f->permanent)->top;
     uint64_t placed[4] = {0};
     int permanents, many = placed_under_host(g, f, cards, placed, &permanents), count = 0;
@@ -593,7 +594,7 @@ static void order_under(struct dcg_game *g, const struct frame *f)
         return;
     for (uint8_t card = g->card[above].next; card; card = g->card[card].next)
         under[count++] = card;
-    permanent_changed(g, f->permanent);
+    permanent_changed(t, f->permanent);
     for (int i = 0; i < count; i++, above = g->card[above].next) {
         bool moved = cards_has(placed, under[i]);
         g->card[above].next = moved ? cards[at] : under[i];
@@ -660,7 +661,7 @@ PROC(do_move)
     if (!host_missing(t, f))
         cards_moved(t, f, g->result_set);
     if (permanent_alive(g, f->permanent, f->generation))
-        order_under(g, f);
+        order_under(t, f);
     move_finish(t, f);
     END;
 }

@@ -55,7 +55,7 @@ static void look(struct table *t, int player, const struct objects *cards)
     int count = objects_list(g, cards, list);
 
     for (int i = 0; i < count; i++)
-        card_show_to(g, list[i].card, player);
+        card_show_to(t, list[i].card, player);
     if (count)
         EMIT(LOOKED, RULE_LOOK_MEANING, .player = (uint8_t)player, .from = g->card[list[0].card].place,
              .value = (int16_t)count,
@@ -111,7 +111,7 @@ static void reveal(struct table *t, const struct frame *f, const struct objects 
                            .from = from,
                            .value = (int16_t)count};
     for (int i = 0; i < count; i++) {
-        card_show(g, list[i].card);
+        card_show(t, list[i].card);
         cards_insert(h.cards, list[i].card);
         h.players |= player_bit(card_owner(g, list[i].card));
     }
@@ -120,7 +120,7 @@ static void reveal(struct table *t, const struct frame *f, const struct objects 
          .cards = {h.cards[0], h.cards[1], h.cards[2], h.cards[3]});
     happen(t, &h);
     for (int i = 0; i < count; i++) {
-        card_take(g, list[i].card);
+        card_take(t, list[i].card);
         g->card[list[i].card].flags &= (uint8_t)~CARD_FACE_DOWN;
     }
     for (int player = 0; player < 2 && from == DCG_PLACE_SECURITY; player++)
@@ -153,7 +153,7 @@ void revealed_return(struct table *t, uint8_t resolution)
         if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->generation != e->generation ||
             otherwise_busy(g, a->journal, e))
             continue;
-        card_put(g, e->id, a->origin, TOP);
+        card_put(t, e->id, a->origin, TOP);
         EMIT(PUT_BACK, RULE_REVEAL_ORDER, .player = (uint8_t)card_owner(g, e->id), .card = e->id,
              .from = DCG_PLACE_NOWHERE, .to = a->origin);
     }

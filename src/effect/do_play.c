@@ -59,7 +59,7 @@ static void tokens_create(struct table *t, const struct frame *f, node_id target
     }
     node_id root = effect_at(t->cards, resolution_of(t->g, f->resolution)->what.effect)->root;
     for (int left = node_at(t->cards, n->a)->n * f->do_play.times; left > 0; left--) {
-        uint8_t card = card_create(t->g, f->player, token_def(t->cards, root, n->c), false, true);
+        uint8_t card = card_create(t, f->player, token_def(t->cards, root, n->c), false, true);
         if (!card)
             return;
         journal_add(t->g, object_card(card), ENTRY_CHOSEN);
@@ -83,16 +83,18 @@ static const char *tokens_unsupported(const dcg_cards *cards, node_id target)
 }
 
 /* A token that is not played after all was never there. */
-static void token_drop(struct dcg_game *g, uint8_t card)
+static void token_drop(struct table *t, uint8_t card)
 {
+    const struct dcg_game *g = t->g;
+
     if (g->card[card].flags & CARD_TOKEN && g->card[card].place == DCG_PLACE_NOWHERE)
-        card_put(g, card, DCG_PLACE_TRASH, TOP);
+        card_put(t, card, DCG_PLACE_TRASH, TOP);
 }
 
-static void tokens_drop(struct dcg_game *g, const struct frame *f)
+static void tokens_drop(struct table *t, const struct frame *f)
 {
     CARDS_EACH (card, f->do_play.cards)
-        token_drop(g, card);
+        token_drop(t, card);
 }
 
 /* ---- Playing for nothing ---- */
@@ -127,7 +129,7 @@ static void gather(struct table *t, struct frame *f)
             continue;
         }
         all = false;
-        token_drop(t->g, card);
+        token_drop(t, card);
     }
     if (!all && node_at(t->cards, f->node)->n)
         memset(f->do_play.cards, 0, sizeof f->do_play.cards);
@@ -137,7 +139,7 @@ static void gather(struct table *t, struct frame *f)
 static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
 {
     CARDS_EACH (card, f->do_play.cards) {
-        card_show(t->g, card);
+        card_show(t, card);
         EMIT(REVEALED, RULE_PLAY_REVEAL, .player = f->player, .card = card);
     }
 }
@@ -209,7 +211,7 @@ PROC(do_play)
         note(t, f, 0);
     }
     playing_over(t, f, f->do_play.placed << 8);
-    tokens_drop(g, f);
+    tokens_drop(t, f);
     END;
 }
 

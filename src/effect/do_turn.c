@@ -69,9 +69,9 @@ static int flip(struct table *t, const struct frame *f, const struct objects *ch
         struct card *c = &g->card[list[i].card];
         if (c->place != DCG_PLACE_SECURITY || !(c->flags & CARD_FACE_DOWN) == up)
             continue; /* 1-3-3 */
-        field_changed(g);
+        field_changed(t);
         c->flags ^= CARD_FACE_DOWN;
-        card_show(g, list[i].card); /* 3-7-4 */
+        card_show(t, list[i].card); /* 3-7-4 */
         objects_add(&done, list[i]);
         cards_insert(h.cards, list[i].card);
         h.players |= player_bit(card_owner(g, list[i].card));

@@ -216,7 +216,7 @@ static const char *permanent_unsound(const struct dcg_game *g, uint8_t permanent
     WRONG(set_has(seen->permanents, permanent), "a body is in two places");
     const struct permanent *b = permanent_of(g, permanent);
     seen->permanents |= set_of(permanent);
-    WRONG(b->flags > ALL_PERMANENT_FLAGS || b->changed, "a body has marks that don't exist");
+    WRONG(b->flags > ALL_PERMANENT_FLAGS || b->unused, "a body has marks that don't exist");
     WRONG(permanent_player(g, permanent) != player, "a body is on the wrong side");
     WRONG(permanent_is(g, permanent, PERMANENT_BREEDING) != (place == DCG_PLACE_BREEDING),
           "a body is in the wrong part of the field");

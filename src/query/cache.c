@@ -70,8 +70,8 @@ void gather_cards(const struct table *t, struct cache *cache)
     const struct dcg_game *g = t->g;
 
     cache->cards = g->card_top;
-    cache->cards_fields = g->fields;
-    cache->interrupts = 0;
+    cache->cards_fields = t->dirty.fields;
+    cache->interrupts = cache->listens = 0;
     cache->does = 0;
     cache->keywords = 0;
     cache->links = cache->beyond = cache->raises = cache->upholds = false;
@@ -87,6 +87,7 @@ void gather_cards(const struct table *t, struct cache *cache)
     for (int card = 1; card < g->card_top; card++) {
         const struct card_def *d = card_def(t->cards, g->card[card].def);
         cache->interrupts |= d->interrupts;
+        cache->listens |= d->listens;
         cache->does |= d->does;
         cache->keywords |= d->named;
         cache->raises |= d->raises != 0;
@@ -185,10 +186,16 @@ int most_links(const struct table *t)
 
 bool interrupted(const struct table *t, int event)
 {
-    if (!(t->g->listened >> event & 1))
-        return false;
     const struct cache *kept = cards_now(t);
+
     return !kept || kept->interrupts >> event & 1;
+}
+
+bool listened(const struct table *t, int event)
+{
+    const struct cache *kept = cards_now(t);
+
+    return !kept || kept->listens >> event & 1;
 }
 
 /* ---- The cards on the field ---- */
@@ -286,7 +293,7 @@ static void gather_modifier_sources(const struct table *t, struct cache *kept)
     SET_EACH (permanent, kept->spoke | t->g->permanents_used) {
         struct speech now = {0};
         if (set_has(kept->spoke & t->g->permanents_used, permanent) &&
-            !permanent_of(t->g, permanent)->changed)
+            !set_has(t->dirty.permanents, permanent))
             continue;
         if (set_has(t->g->permanents_used, permanent))
             permanent_speech(t, permanent, &now);
@@ -294,7 +301,7 @@ static void gather_modifier_sources(const struct table *t, struct cache *kept)
     }
     kept->heard = true;
     kept->spoke = t->g->permanents_used;
-    kept->fields = t->g->fields;
+    kept->fields = t->dirty.fields;
     kept->given = (struct gainable){0};
     SET_EACH (permanent, kept->givers)
         gainable_join(&kept->given, &kept->speech[permanent].gives);
@@ -530,7 +537,7 @@ static unsigned gather_about(const struct table *t)
 
     for (int zone = t->cache ? ZONE_SECURITY : 0; zone < ZONES; zone++)
         about |= any[zone];
-    if (t->cache && (!t->cache->heard || t->cache->fields != t->g->fields))
+    if (t->cache && (!t->cache->heard || t->cache->fields != t->dirty.fields))
         gather_modifier_sources(t, t->cache);
     return about;
 }
@@ -565,7 +572,7 @@ unsigned about_gather(const struct table *t)
     kept->about = about | kept->spoken | kept->lasts;
     kept->about_card = kept->about_any | kept->lasts | kept->applies[ZONE_ANYWHERE];
     kept->lasts_offboard = lasts_offboard(t);
-    kept->about_changes = field_state(t->g);
+    kept->about_changes = field_state(t);
     return kept->about;
 }
 
@@ -584,8 +591,8 @@ static bool info_holds(const struct table *t)
     const struct cache *kept = t->cache;
 
     applied(t); /* what is kept of the cards of the game is up to date now */
-    return kept->changes == field_state(t->g) &&
-           (kept->changes_offboard == t->g->offboard || !offboard_now(t));
+    return kept->changes == field_state(t) &&
+           (kept->changes_offboard == t->dirty.offboard || !offboard_now(t));
 }
 
 void info_renew(const struct table *t)
@@ -595,20 +602,20 @@ void info_renew(const struct table *t)
     if (info_holds(t))
         return;
     info_forget(kept);
-    kept->changes = field_state(t->g);
-    kept->changes_offboard = t->g->offboard;
+    kept->changes = field_state(t);
+    kept->changes_offboard = t->dirty.offboard;
 }
 
 void plain_renew(const struct table *t)
 {
     struct cache *kept = t->cache;
 
-    if (kept->plain_fields == t->g->fields)
+    if (kept->plain_fields == t->dirty.fields)
         return;
     SET_EACH (permanent, kept->plain_known)
-        if (permanent_of(t->g, permanent)->changed || !permanent_of(t->g, permanent)->top)
+        if (set_has(t->dirty.permanents, permanent) || !permanent_of(t->g, permanent)->top)
             kept->plain_known &= ~set_of(permanent);
-    kept->plain_fields = t->g->fields;
+    kept->plain_fields = t->dirty.fields;
 }
 
 /* ---- The table ---- */
@@ -653,7 +660,6 @@ void table_replaced(struct table *t)
 /* What is kept of the state before is still kept of the same state, which is now called 0. */
 void table_rest(struct table *t)
 {
-    struct dcg_game *g = t->g;
     struct cache *kept = t->cache;
 
     if (kept) {
@@ -661,16 +667,14 @@ void table_rest(struct table *t)
         if (!info_holds(t))
             info_forget(kept);
         plain_renew(t);
-        kept->about_changes = kept->about_changes == field_state(g) ? 0 : NOT_GATHERED;
-        kept->heard &= kept->fields == g->fields;
-        kept->checked &= kept->checked_fields == g->fields;
-        kept->checked_all &= kept->checked_state == field_state(g);
-        if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != g->fields)
+        kept->about_changes = kept->about_changes == field_state(t) ? 0 : NOT_GATHERED;
+        kept->heard &= kept->fields == t->dirty.fields;
+        kept->checked &= kept->checked_fields == t->dirty.fields;
+        kept->checked_all &= kept->checked_state == field_state(t);
+        if (kept->cards == DCG_MAX_CARDS && kept->cards_fields != t->dirty.fields)
             kept->cards = 0;
         kept->cards_fields = kept->changes = kept->changes_offboard = kept->fields = kept->checked_fields =
             kept->checked_state = kept->plain_fields = 0;
     }
-    SET_EACH (permanent, g->fields ? g->permanents_used : 0)
-        g->permanent[permanent].changed = 0;
-    g->changes = g->fields = g->offboard = 0;
+    t->dirty = (struct dirty){0};
 }

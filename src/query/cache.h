@@ -43,6 +43,7 @@ struct cache {
     /* Of the cards of the game, when there were so many, at cards_fields: */
     uint32_t cards, cards_fields;
     uint8_t does;                 /* 1 << category of effects that any has */
+    uint64_t listens;             /* bits 1 << DCG_EVENT_...: what any waits for or interrupts */
     uint64_t interrupts;          /* what any interrupts */
     uint64_t keywords;            /* that any has or names */
     uint32_t applies[CARD_ZONES]; /* what persistent effects are about */
@@ -171,7 +172,7 @@ static inline const uint32_t *applied(const struct table *t)
     if (!kept)
         return t->cards->applies;
     if (kept->cards != t->g->card_top || /* ids of tokens are used again when there are no more */
-        (kept->cards == DCG_MAX_CARDS && kept->cards_fields != t->g->fields))
+        (kept->cards == DCG_MAX_CARDS && kept->cards_fields != t->dirty.fields))
         gather_cards(t, t->cache);
     return kept->applies;
 }
@@ -220,6 +221,8 @@ static inline bool collision_possible(const struct table *t)
 bool keyword_possible(const struct table *t, uint8_t permanent, int keyword);
 /* Has any card such a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
 bool special_possible(const struct table *t, unsigned kinds);
+/* Does any card of the game wait for that event, or interrupt it? */
+bool listened(const struct table *t, int event);
 /* Can anything interrupt that? */
 bool interrupted(const struct table *t, int event);
 
@@ -239,7 +242,7 @@ static inline const struct cache *kept_now(const struct table *t)
 {
     const struct cache *kept = t->cache;
 
-    if (kept && kept->about_changes != field_state(t->g))
+    if (kept && kept->about_changes != field_state(t))
         about_gather(t);
     return kept;
 }

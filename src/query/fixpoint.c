@@ -57,5 +57,5 @@ void uphold(struct table *t)
     if (now == g->upheld)
         return;
     g->upheld = now;
-    changed(g);
+    changed(t);
 }

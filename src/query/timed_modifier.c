@@ -11,7 +11,7 @@ void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modi
         return;
     }
     g->timed_modifier[g->timed_modifiers++] = *timed_modifier;
-    changed(g);
+    changed(t);
 }
 
 bool timed_modifier_now(const struct dcg_game *g, const struct timed_modifier *l)
@@ -50,7 +50,7 @@ void timed_modifier_end(struct table *t, enum until until)
     }
     if (kept == g->timed_modifiers)
         return;
-    changed(g);
+    changed(t);
     while (g->timed_modifiers > kept)
         g->timed_modifier[--g->timed_modifiers] = (struct timed_modifier){0};
 }

@@ -110,7 +110,7 @@ static struct frame *call_declared(struct table *t, int category, int player, dc
     loop_resolution(t->g);
     loop_does(t->g, &what);
     if (t->g->card[what.card].place == DCG_PLACE_HAND)
-        card_show(t->g, what.card); /* 15-14-2-1 */
+        card_show(t, what.card); /* 15-14-2-1 */
     EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_ATTACK_COUNTER_ONE : RULE_ACTIVATION_TYPE_WHEN,
          .player = what.player, .card = what.card);
     struct frame *f = call_effect(t, &what, NO_GAME_EVENT, 0);

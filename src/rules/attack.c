@@ -162,7 +162,7 @@ static void attack_record(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     uint8_t target = permanent_top(g, f->attack.target);
 
-    changed_offboard(g);
+    changed_offboard(t);
     g->attack = (struct attack){.timing = ATTACK_DECLARED,
                                 .player = f->player,
                                 .attacker = f->permanent,
@@ -225,7 +225,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
 
     if (!attack_can_change_target(t, target))
         return false;
-    changed_offboard(g);
+    changed_offboard(t);
     a->target = target;
     a->target_generation = permanent_generation(g, target);
     EMIT(TARGET_CHANGED, rule, .player = player ? opponent(a->player) : (uint8_t)permanent_player(g, target),
@@ -338,7 +338,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
     EMIT(ATTACK_ENDED, RULE_ATTACK_OVER, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
     g->attack.attacker = g->attack.target = NO_PERMANENT;
-    changed_offboard(g);
+    changed_offboard(t);
     timed_modifier_end(t, UNTIL_ATTACK_ENDS);
 }
 

@@ -14,7 +14,7 @@ struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, u
     f->permanent = attacker;
     f->battle.other = defender;
     f->card = security_card; /* 0: a battle between two Digimon */
-    changed_offboard(t->g);  /* what applies in a battle does now */
+    changed_offboard(t);     /* what applies in a battle does now */
     return f;
 }
 
@@ -151,6 +151,6 @@ PROC(battle) /* 14-2 */
         if (pierces(t, f))
             g->attack.pierce = true; /* 16-6-4 */
     }
-    changed_offboard(g); /* what applies in a battle does no more */
+    changed_offboard(t); /* what applies in a battle does no more */
     END;
 }

@@ -79,9 +79,9 @@ static bool still_fine(const struct table *t)
 {
     const struct cache *kept = t->cache;
 
-    if (!kept || !kept->checked || kept->checked_fields != t->g->fields)
+    if (!kept || !kept->checked || kept->checked_fields != t->dirty.fields)
         return false;
-    if (kept->checked_state == field_state(t->g) && kept->checked_all && !offboard_now(t))
+    if (kept->checked_state == field_state(t) && kept->checked_all && !offboard_now(t))
         return true; /* only what no information depends on */
     return !kept->links && !dp_at_risk(t);
 }
@@ -95,7 +95,7 @@ static permanent_set doubtful(const struct table *t)
     if (!kept || !kept->checked)
         return set;
     SET_EACH (permanent, set & kept->fine & ~dp_at_risk(t))
-        set &= ~set_if(!(permanent_of(t->g, permanent)->changed | permanent_of(t->g, permanent)->links),
+        set &= ~set_if(!set_has(t->dirty.permanents, permanent) && !permanent_of(t->g, permanent)->links,
                        permanent);
     return set;
 }
@@ -116,8 +116,8 @@ bool check_needed(const struct table *t)
     if (t->cache) {
         t->cache->checked = true;
         t->cache->checked_all = true;
-        t->cache->checked_fields = t->g->fields;
-        t->cache->checked_state = field_state(t->g);
+        t->cache->checked_fields = t->dirty.fields;
+        t->cache->checked_state = field_state(t);
         t->cache->fine = t->g->permanents_used;
     }
     return false;

@@ -554,7 +554,7 @@ struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t 
 
 void digivolve_reveal(struct table *t, const struct frame *f, enum rule rule)
 {
-    card_show(t->g, f->card);
+    card_show(t, f->card);
     EMIT(REVEALED, rule, .player = f->player, .card = f->card, .other = permanent_top(t->g, f->permanent));
 }
 
@@ -608,11 +608,11 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
     cards_insert(cards, f->card);
     security_only(g, cards);
     if (between) {
-        card_take(g, between);
-        permanent_cover(g, f->permanent, between);
+        card_take(t, between);
+        permanent_cover(t, f->permanent, between);
     }
-    card_take(g, f->card);
-    permanent_cover(g, f->permanent,
+    card_take(t, f->card);
+    permanent_cover(t, f->permanent,
                     f->card); /* 8-1-2-3, 8-1-2-4: the same permanent, its display format kept */
     security_left(t, cards, f->cause);
     digivolve_done(t, f, &digivolved, below, before.categories, rule);

@@ -39,8 +39,8 @@ void placed_add(struct table *t, int frame, uint8_t over, uint8_t card)
     struct dcg_game *g = t->g;
     struct timed_modifier *l = placed_under(g, over);
 
-    card_take(g, card);
-    card_show(g, card); /* 4-5-4 */
+    card_take(t, card);
+    card_show(t, card); /* 4-5-4 */
     if (!l) {
         timed_modifier_add(t, &(struct timed_modifier){.kind = TIMED_MODIFIER_PLACED,
                                                        .player = (uint8_t)card_owner(g, over),
@@ -59,15 +59,16 @@ void placed_add(struct table *t, int frame, uint8_t over, uint8_t card)
     g->card[last].next = card;
 }
 
-void placed_settle(struct dcg_game *g, uint8_t over, uint8_t permanent)
+void placed_settle(struct table *t, uint8_t over, uint8_t permanent)
 {
+    struct dcg_game *g = t->g;
     struct timed_modifier *l = placed_under(g, over);
     uint8_t card = l ? (uint8_t)l->state : 0;
 
     while (card) {
         uint8_t next = g->card[card].next;
         uint16_t same = g->card[card].generation; /* it moved when it was placed */
-        permanent_tuck(g, permanent, card, BOTTOM, false);
+        permanent_tuck(t, permanent, card, BOTTOM, false);
         g->card[card].generation = same;
         card = next;
     }
@@ -92,7 +93,7 @@ static void placed_trash(struct table *t, uint8_t card, enum rule rule)
     if (t->sink)
         emit(t, &event);
     for (int i = 0; i < count; i++)
-        card_put(g, cards[i], DCG_PLACE_TRASH, TOP);
+        card_put(t, cards[i], DCG_PLACE_TRASH, TOP);
     overflow(t, cards, defs, count); /* 4-17-1 */
 }
 
@@ -271,7 +272,7 @@ static void show_chosen(struct table *t, const struct frame *f) /* 7-2-2-6 */
         const struct entry *e = &g->entry[i];
         if (e->what & ENTRY_PERMANENT || g->card[e->id].place != DCG_PLACE_HAND)
             continue;
-        card_show(g, e->id);
+        card_show(t, e->id);
         EMIT(REVEALED, RULE_DIGIXROS_SHOW_HAND, .player = f->player, .card = e->id);
     }
 }

@@ -20,7 +20,7 @@ int materials_worth(const struct table *t, int player, uint8_t card, const struc
 /* A card goes under one that is being played, by the procedure at frame; those cards are under its permanent now; the
  * playing is over, what is left of it is trashed (7-2-2-11). */
 void placed_add(struct table *t, int frame, uint8_t over, uint8_t card);
-void placed_settle(struct dcg_game *g, uint8_t over, uint8_t permanent);
+void placed_settle(struct table *t, uint8_t over, uint8_t permanent);
 void playing_over(struct table *t, const struct frame *f, int placed);
 const char *materials_unsupported(const dcg_cards *cards, uint32_t require);
 

@@ -380,7 +380,7 @@ static bool materials_ready(struct table *t, const struct frame *f)
             ready &= !object_unaffected(t, materials[i], f->cause);
             continue;
         }
-        card_show(t->g, materials[i].card);
+        card_show(t, materials[i].card);
         EMIT(REVEALED, RULE_BLAST_DNA_REVEAL, .player = f->player, .card = materials[i].card,
              .other = f->card);
     }
@@ -427,11 +427,11 @@ static int materials_stack(struct table *t, const struct frame *f, uint8_t stack
         int cards = 1;
         if (materials[i].permanent != NO_PERMANENT) {
             last_keep(t, materials[i].permanent);
-            cards = permanent_dissolve(g, materials[i].permanent, parts);
+            cards = permanent_dissolve(t, materials[i].permanent, parts);
             /* 8-2-2-1-3 to -5: it isn't in the attack any more, and what it gained ends */
             frames_forget(g, materials[i].permanent);
         } else {
-            card_take(g, materials[i].card);
+            card_take(t, materials[i].card);
         }
         for (int j = 0; j < cards && height < DCG_MAX_CARDS; j++)
             stack[height++] = parts[j];
@@ -456,13 +456,13 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
     cards_insert(cards, f.card);
     security_only(g, cards);
     int height = materials_stack(t, &f, stack);
-    card_take(g, f.card);
+    card_take(t, f.card);
     /* 8-2-2-1: another permanent; 8-2-2-1-1, -6: unsuspended, and it wasn't played in this turn */
-    uint8_t permanent = permanent_create(g, f.card, f.player, false);
+    uint8_t permanent = permanent_create(t, f.card, f.player, false);
     if (permanent == NO_PERMANENT)
         return;
     for (int i = 0; i < height; i++)
-        permanent_tuck(g, permanent, stack[i], BOTTOM,
+        permanent_tuck(t, permanent, stack[i], BOTTOM,
                        (g->card[stack[i]].flags & CARD_FACE_DOWN) != 0); /* 8-2-2-2 */
     digivolved.permanents = set_of(permanent);
     security_left(t, cards, f.cause);

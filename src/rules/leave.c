@@ -97,24 +97,25 @@ bool place_overflows(int place)
            place != DCG_PLACE_NOWHERE;
 }
 
-void card_arrive(struct dcg_game *g, uint8_t card, const struct destination *to)
+void card_arrive(struct table *t, uint8_t card, const struct destination *to)
 {
+    struct dcg_game *g = t->g;
     struct card *c = &g->card[card];
 
     if (to->place == DCG_PLACE_NOWHERE)
         return;
     if (to->place == DCG_PLACE_UNDER && !(c->flags & CARD_TOKEN)) {
-        permanent_tuck(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
+        permanent_tuck(t, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
     } else if (to->place == DCG_PLACE_BATTLE) {
-        uint8_t permanent = permanent_create(g, card, card_owner(g, card), false); /* 3-1-3-8 */
+        uint8_t permanent = permanent_create(t, card, card_owner(g, card), false); /* 3-1-3-8 */
         if (permanent != NO_PERMANENT)
-            permanent_at(g, permanent)->flags |= PERMANENT_BY_EFFECT | PERMANENT_PLACED;
+            permanent_at(t, permanent)->flags |= PERMANENT_BY_EFFECT | PERMANENT_PLACED;
     } else {
         /* a token that would go anywhere leaves the game, 4-18-5 */
-        card_put(g, card, to->place == DCG_PLACE_UNDER ? DCG_PLACE_TRASH : to->place, (enum end)to->end);
+        card_put(t, card, to->place == DCG_PLACE_UNDER ? DCG_PLACE_TRASH : to->place, (enum end)to->end);
         if (to->face == LIES_UP && c->place == DCG_PLACE_SECURITY) {
             c->flags &= (uint8_t)~CARD_FACE_DOWN;
-            card_show(g, card); /* 3-7-4 */
+            card_show(t, card); /* 3-7-4 */
         }
     }
 }
@@ -126,7 +127,7 @@ static void permanent_goes(struct table *t, uint8_t permanent, const struct dest
 {
     struct dcg_game *g = t->g;
     uint8_t parts[DCG_MAX_CARDS];
-    int under = permanent_of(g, permanent)->under, count = permanent_dissolve(g, permanent, parts);
+    int under = permanent_of(g, permanent)->under, count = permanent_dissolve(t, permanent, parts);
 
     frames_forget(g, permanent);
     for (int i = 0; i < count; i++) {
@@ -139,9 +140,9 @@ static void permanent_goes(struct table *t, uint8_t permanent, const struct dest
             d->def[d->count++] = public_def(g, parts[i]);
         }
     }
-    card_arrive(g, parts[0], to);
+    card_arrive(t, parts[0], to);
     for (int i = 1; i < count; i++)
-        card_put(g, parts[i], DCG_PLACE_TRASH, TOP); /* 4-5-8, 4-7-6 */
+        card_put(t, parts[i], DCG_PLACE_TRASH, TOP); /* 4-5-8, 4-7-6 */
 }
 
 static void permanents_go(struct table *t, const uint8_t *permanents, int count, const struct destination *to)
@@ -175,7 +176,7 @@ void link_trash(struct table *t, uint8_t card, enum rule rule)
     struct dcg_game *g = t->g;
     uint16_t def = g->card[card].def;
 
-    card_move(g, card, DCG_PLACE_TRASH, TOP);
+    card_move(t, card, DCG_PLACE_TRASH, TOP);
     EMIT(TRASHED, rule, .player = (uint8_t)card_owner(g, card), .card = card, .from = DCG_PLACE_LINKED,
          .to = DCG_PLACE_TRASH);
     overflow(t, &card, &def, 1);

@@ -47,6 +47,6 @@ uint16_t public_def(const struct dcg_game *g, uint8_t card); /* 4-5-9: 0 if it l
 void overflow(struct table *t, const uint8_t *cards, const uint16_t *defs, int count);
 bool place_overflows(int place);
 /* Puts a card that is NOWHERE there. */
-void card_arrive(struct dcg_game *g, uint8_t card, const struct destination *to);
+void card_arrive(struct table *t, uint8_t card, const struct destination *to);
 
 #endif

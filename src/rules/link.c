@@ -215,8 +215,8 @@ static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
     if (linked.from == DCG_PLACE_BATTLE)
         permanent_becomes_card(t, g->card[f->card].permanent); /* 4-5-8, 4-7-6 */
     else
-        card_take(g, f->card);
-    permanent_link(g, f->permanent, f->card); /* 10-1-2-2 */
+        card_take(t, f->card);
+    permanent_link(t, f->permanent, f->card); /* 10-1-2-2 */
     security_left(t, cards, f->cause);
     EMIT(LINKED, RULE_LINK_PUT, .player = f->player, .card = f->card,
          .other = permanent_of(g, f->permanent)->top, .from = linked.from, .to = DCG_PLACE_LINKED,
@@ -231,7 +231,7 @@ PROC(link) /* 10-1-3 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    card_show(g, f->card); /* 10-1-3-1 */
+    card_show(t, f->card); /* 10-1-3-1 */
     EMIT(REVEALED, RULE_LINK_REVEAL, .player = f->player, .card = f->card,
          .other = permanent_of(g, f->permanent)->top);
     struct game_event what = linking(g, f->player, f->card, f->permanent, f->cause);

@@ -66,7 +66,7 @@ static uint64_t permanent_bits(const struct dcg_game *g, uint8_t permanent)
     struct permanent b = *permanent_of(g, permanent);
     uint64_t word;
 
-    b.generation = b.changed = 0;
+    b.generation = 0;
     memcpy(&word, &b, sizeof word);
     return word;
 }
@@ -244,7 +244,7 @@ void loop_note(struct table *t, dcg_option option)
         return;
     g->loop.able |= player_bit(player);
     g->loop.where[player] = position_here(t);
-    g->loop.chose[player] = option;
+    g->loop.chose[player] = (uint32_t)option;
 }
 
 bool loop_banned(const struct table *t, dcg_option option)
@@ -253,7 +253,7 @@ bool loop_banned(const struct table *t, dcg_option option)
     uint64_t now = l->bans ? position(t->g) : 0;
 
     for (int i = 0; i < l->bans && i < LOOP_BANS; i++)
-        if (l->ban[i].where == now && l->ban[i].option == option)
+        if (l->ban_where[i] == now && l->ban_option[i] == option)
             return true;
     return false;
 }
@@ -288,8 +288,8 @@ static void loop_stop(struct table *t, const struct frame *f)
 
     EMIT(LOOP, RULE_LOOP_SMALLER_NUMBER, .player = stopper, .value = f->repeat.times[other]);
     /* the oldest one gives way: should that loop come again, it is stopped again */
-    l->ban[l->bans % LOOP_BANS].where = l->where[stopper];
-    l->ban[l->bans++ % LOOP_BANS].option = l->chose[stopper];
+    l->ban_where[l->bans % LOOP_BANS] = l->where[stopper];
+    l->ban_option[l->bans++ % LOOP_BANS] = l->chose[stopper];
     loop_restart(l);
 }
 

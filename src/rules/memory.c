@@ -17,7 +17,7 @@ void memory_set(struct table *t, int player, int memory, enum rule rule)
     if (memory == memory_of(g, player))
         return; /* 1-3-3 */
     g->memory = (int8_t)(player ? -memory : memory);
-    changed_offboard(g);
+    changed_offboard(t);
     EMIT(MEMORY, rule, .player = (uint8_t)player, .value = g->memory);
 }
 

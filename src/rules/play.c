@@ -205,14 +205,14 @@ static uint8_t play_permanent(struct table *t, int player, uint8_t card, struct 
     struct dcg_game *g = t->g;
     uint8_t from = g->card[card].flags & CARD_TOKEN ? DCG_PLACE_OUTSIDE : g->card[card].place; /* 4-18-1 */
 
-    card_take(g, card);
-    uint8_t permanent = permanent_create(g, card, player, enters & ENTERS_BREEDING); /* 3-4-3 */
+    card_take(t, card);
+    uint8_t permanent = permanent_create(t, card, player, enters & ENTERS_BREEDING); /* 3-4-3 */
     if (permanent == NO_PERMANENT)
         return permanent;
-    permanent_at(g, permanent)->flags |= PERMANENT_PLAYED; /* 7-1-2-1 */
+    permanent_at(t, permanent)->flags |= PERMANENT_PLAYED; /* 7-1-2-1 */
     if (enters & ENTERS_SUSPENDED)
-        permanent_at(g, permanent)->flags |= PERMANENT_SUSPENDED;
-    placed_settle(g, card, permanent);
+        permanent_at(t, permanent)->flags |= PERMANENT_SUSPENDED;
+    placed_settle(t, card, permanent);
     EMIT(PLAYED, RULE_PLAY_PUT_ON_FIELD, .player = (uint8_t)player, .card = card, .from = from,
          .to = g->card[card].place, .cause = cause.kind);
     return permanent;
@@ -280,7 +280,7 @@ PROC(play) /* 7-1-3 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    card_show(g, f->card); /* 7-1-3-1 */
+    card_show(t, f->card); /* 7-1-3-1 */
     EMIT(REVEALED, RULE_PLAY_REVEAL, .player = f->player, .card = f->card);
     struct game_event what = playing_one(g, f->player, f->card, f->cause);
     CALL(1, call_would(t, &what, f->play.cost)); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */

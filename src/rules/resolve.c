@@ -4,6 +4,7 @@
  * (15-4-5); within the top batch the turn player's come first and their player chooses (15-4-3-5).
  */
 #include "query/activation.h"
+#include "query/cache.h"
 #include "tree/sentence.h"
 #include "state/set.h"
 #include "rules/deed.h"
@@ -285,7 +286,7 @@ void happen(struct table *t, const struct game_event *h)
         g->attacked |= h->players;
     if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->permanents))
         g->digivolved |= h->players; /* 3-4-5-7, Q870 */
-    if (!g->delayed_triggers && !(g->listened >> h->kind & 1 && event_heard(t, h, false)))
+    if (!g->delayed_triggers && !(listened(t, h->kind) && event_heard(t, h, false)))
         return;
     struct game_event seen = *h;
     if (!seen.keyword)

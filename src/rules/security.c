@@ -42,14 +42,14 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     }
     uint8_t card = pile_of(g, attacked, PILE_SECURITY)->at[0];
     a->checked_up = !(g->card[card].flags & CARD_FACE_DOWN);
-    card_take(g, card); /* 13-1-5 */
-    card_show(g, card); /* 13-1-7-1-1 */
+    card_take(t, card); /* 13-1-5 */
+    card_show(t, card); /* 13-1-7-1-1 */
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     a->checks++;
     if (a->checks > 1)
         EMIT_KEYWORD(SECURITY_A, a->attacker); /* 16-3-1 */
     a->checked = card;
-    changed_offboard(g);
+    changed_offboard(t);
     a->checked_generation = g->card[card].generation;
     a->timing = ATTACK_CHECK_BATTLE;
     EMIT(CHECKED, RULE_SECURITY_REVEAL, .player = attacked, .card = card,
@@ -93,11 +93,11 @@ void security_trash(struct table *t) /* 13-1-7-4 */
 
     a->timing = ATTACK_CHECK; /* 13-1-7-5 */
     a->checked = a->checked_up = 0;
-    changed_offboard(g);
+    changed_offboard(t);
     if (!card || g->card[card].place != DCG_PLACE_NOWHERE ||
         g->card[card].generation != a->checked_generation)
         return;
-    card_put(g, card, DCG_PLACE_TRASH, TOP);
+    card_put(t, card, DCG_PLACE_TRASH, TOP);
     EMIT(TRASHED, RULE_SECURITY_TRASH, .player = opponent(a->player), .card = card, .from = DCG_PLACE_NOWHERE,
          .to = DCG_PLACE_TRASH);
 }

@@ -8,12 +8,12 @@
 
 enum { FIRST_HAND = 5, FIRST_SECURITY = 5 }; /* 5-2-1-4, 5-2-1-6 */
 
-static void deck_place(struct dcg_game *g, int player, const dcg_deck *deck)
+static void deck_place(struct table *t, int player, const dcg_deck *deck)
 {
     for (int i = 0; i < deck->main_count; i++)
-        card_put(g, card_create(g, player, deck->main[i], false, false), DCG_PLACE_DECK, BOTTOM);
+        card_put(t, card_create(t, player, deck->main[i], false, false), DCG_PLACE_DECK, BOTTOM);
     for (int i = 0; i < deck->egg_count; i++)
-        card_put(g, card_create(g, player, deck->egg[i], true, false), DCG_PLACE_DIGI_EGG_DECK, BOTTOM);
+        card_put(t, card_create(t, player, deck->egg[i], true, false), DCG_PLACE_DIGI_EGG_DECK, BOTTOM);
 }
 
 /* 1-1-1, 4-9-1: two players with a deck each. */
@@ -24,10 +24,8 @@ void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, ui
     game_clear(g);
     g->cards_hash = dcg_cards_hash(t->cards);
     random_seed(g->random, seed);
-    deck_place(g, 0, a);
-    deck_place(g, 1, b);
-    for (int card = 1; card < g->card_top; card++)
-        g->listened |= card_def(t->cards, g->card[card].def)->listens;
+    deck_place(t, 0, a);
+    deck_place(t, 1, b);
     frame_push(g, PROC_setup);
 }
 
@@ -60,7 +58,7 @@ static void redraw(struct table *t, int player) /* 5-2-1-5 */
 
     EMIT(REDREW, RULE_SETUP_NEW_HAND, .player = (uint8_t)player, .value = hand->count);
     while (hand->count)
-        card_move(g, hand->at[0], DCG_PLACE_DECK, BOTTOM);
+        card_move(t, hand->at[0], DCG_PLACE_DECK, BOTTOM);
     shuffle(t, player, PILE_DECK, RULE_SETUP_NEW_HAND);
     draw(t, player, FIRST_HAND, RULE_SETUP_NEW_HAND);
 }
@@ -71,7 +69,7 @@ static void security_lay(struct table *t, int player) /* 5-2-1-6: the first card
     struct pile *deck = pile_of(g, player, PILE_DECK);
 
     for (int i = 0; i < FIRST_SECURITY && deck->count; i++)
-        card_move(g, deck->at[0], DCG_PLACE_SECURITY, TOP);
+        card_move(t, deck->at[0], DCG_PLACE_SECURITY, TOP);
     EMIT(SECURITY_LAID, RULE_SETUP_SECURITY, .player = (uint8_t)player, .value = FIRST_SECURITY);
 }
 

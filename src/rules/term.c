@@ -58,7 +58,7 @@ int draw_by(struct table *t, int player, int count, struct cause cause, enum rul
 
     for (; drawn < count && pile_count(g, player, PILE_DECK) > 0; drawn++) { /* 1-3-2 */
         uint8_t card = pile_of(g, player, PILE_DECK)->at[0];                 /* 4-12-2, 15-15-3-6 */
-        card_move(g, card, DCG_PLACE_HAND, BOTTOM);
+        card_move(t, card, DCG_PLACE_HAND, BOTTOM);
         event.card = card;
         cards_insert(event.cards, card);
     }
@@ -153,7 +153,7 @@ static void turn_now(struct table *t, const struct frame *f, int kind)
     if (!f->orient.set)
         return;
     SET_EACH (permanent, f->orient.set) {
-        permanent_at(g, permanent)->flags ^= PERMANENT_SUSPENDED;
+        permanent_at(t, permanent)->flags ^= PERMANENT_SUSPENDED;
         event.card = permanent_of(g, permanent)->top;
         event.player = (uint8_t)permanent_player(g, permanent);
     }
@@ -207,8 +207,8 @@ void hatch(struct table *t, int player)
     struct dcg_game *g = t->g;
     uint8_t card = pile_of(g, player, PILE_EGGS)->at[0];
 
-    card_take(g, card);
-    permanent_create(g, card, player, true);
+    card_take(t, card);
+    permanent_create(t, card, player, true);
     EMIT(HATCHED, RULE_TERM_HATCH_MEANING, .player = (uint8_t)player, .card = card,
          .from = DCG_PLACE_DIGI_EGG_DECK, .to = DCG_PLACE_BREEDING);
     happen(t, &(struct game_event){.kind = DCG_EVENT_HATCHED,
@@ -224,7 +224,7 @@ void breeding_move(struct table *t, uint8_t permanent)
     struct dcg_game *g = t->g;
     int player = permanent_player(g, permanent);
 
-    permanent_move(g, permanent, false);
+    permanent_move(t, permanent, false);
     pending_drop_for(t, permanent);
     EMIT(MOVED, RULE_TERM_MOVE_MEANING, .player = (uint8_t)player, .card = permanent_of(g, permanent)->top,
          .from = DCG_PLACE_BREEDING, .to = DCG_PLACE_BATTLE);

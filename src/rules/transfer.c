@@ -167,27 +167,27 @@ static void emit_transfer(struct table *t, const struct transfer *x)
 }
 
 /* Takes a card from where it is; the top card of a stack comes off it. */
-static void card_lift(struct dcg_game *g, uint8_t card)
+static void card_lift(struct table *t, uint8_t card)
 {
-    uint8_t permanent = permanent_with_top(g, card);
+    uint8_t permanent = permanent_with_top(t->g, card);
 
     if (permanent == NO_PERMANENT)
-        card_take(g, card);
+        card_take(t, card);
     else
-        permanent_uncover(g, permanent);
+        permanent_uncover(t, permanent);
 }
 
 /* 3-1-3-1-3: within its stack a card stays the same card. */
-static void card_transfer(struct dcg_game *g, uint8_t card, const struct destination *to)
+static void card_transfer(struct table *t, uint8_t card, const struct destination *to)
 {
-    const struct card *c = &g->card[card];
+    const struct card *c = &t->g->card[card];
 
     if (to->place == DCG_PLACE_UNDER && c->permanent == to->host && c->place != DCG_PLACE_LINKED) {
-        permanent_rearrange(g, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
+        permanent_rearrange(t, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
         return;
     }
-    card_lift(g, card);
-    card_arrive(g, card, to);
+    card_lift(t, card);
+    card_arrive(t, card, to);
 }
 
 static bool part_of_permanent(const struct dcg_game *g, uint8_t card)
@@ -238,7 +238,7 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
     for (int i = 0; i < x->count; i++)
         cards_insert(all, x->card[i]);
     for (int i = 0; i < x->count && x->to.place == DCG_PLACE_TRASH; i++)
-        card_show(g, x->card[i]); /* 3-6-3 */
+        card_show(t, x->card[i]); /* 3-6-3 */
     emit_transfer(t, x);
     tell_departure(t, x);
     if (x->kind == DCG_EVENT_PLACED)
@@ -251,7 +251,7 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
             lost[count] = card;
             defs[count++] = public_def(g, card);
         }
-        card_transfer(g, card, &x->to);
+        card_transfer(t, card, &x->to);
     }
     overflow(t, lost, defs, count); /* 4-17-2 */
     pending_follow(t);

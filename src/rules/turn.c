@@ -23,7 +23,7 @@ enum { PASS_MEMORY = 3 }; /* 6-5-1-7-1 */
 
 static void phase_begin(struct table *t, int phase, enum rule rule)
 {
-    changed_offboard(t->g);
+    changed_offboard(t);
     t->g->phase = (uint8_t)phase;
     t->g->phase_step = STEP_BEGIN;
     EMIT(PHASE, rule, .player = t->g->turn_player, .value = (int16_t)phase);
@@ -270,14 +270,14 @@ static void turn_change(struct table *t) /* 6-6-3 */
     g->uses = 0;
     loop_forget(g);
     SET_EACH (permanent, g->permanents_used)
-        permanent_at(g, permanent)->flags &= 0xff & ~(PERMANENT_PLAYED | PERMANENT_PLACED);
+        permanent_at(t, permanent)->flags &= 0xff & ~(PERMANENT_PLAYED | PERMANENT_PLACED);
     if (g->turn == UINT16_MAX) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
     g->turn++;
     g->turn_player = opponent(g->turn_player);
-    changed(g);
+    changed(t);
     g->end_timing = false;
     g->phase = DCG_PHASE_UNSUSPEND;
     g->phase_step = STEP_BEGIN;

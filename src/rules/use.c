@@ -160,7 +160,7 @@ static void use_now(struct table *t, const struct frame *f)
     struct dcg_game *g = t->g;
     struct game_event used = using(g, f->player, f->card, f->cause);
 
-    card_take(g, f->card); /* 9-1-4: in no area from now on */
+    card_take(t, f->card); /* 9-1-4: in no area from now on */
     EMIT(USED, RULE_USE_ACTIVATE_MAIN, .player = f->player, .card = f->card, .from = used.from,
          .cause = f->cause.kind, .to = DCG_PLACE_NOWHERE);
     happen(t, &used);
@@ -174,7 +174,7 @@ static void use_trash(struct table *t, const struct frame *f)
 
     if (g->card[f->card].place != DCG_PLACE_NOWHERE)
         return;
-    card_put(g, f->card, DCG_PLACE_TRASH, TOP);
+    card_put(t, f->card, DCG_PLACE_TRASH, TOP);
     EMIT(TRASHED, RULE_USE_TRASHED, .player = f->player, .card = f->card, .from = DCG_PLACE_NOWHERE,
          .to = DCG_PLACE_TRASH);
 }
@@ -208,7 +208,7 @@ PROC(use) /* 9-1-9 */
     struct dcg_game *g = t->g;
 
     BEGIN;
-    card_show(g, f->card); /* 9-1-9-1 */
+    card_show(t, f->card); /* 9-1-9-1 */
     EMIT(REVEALED, RULE_USE_REVEAL, .player = f->player, .card = f->card);
     struct game_event what = using(g, f->player, f->card, f->cause);
     CALL(1, call_would(t, &what, f->use.cost)); /* 9-1-6 */

@@ -18,17 +18,17 @@ static void card_set_states(struct runner *r, uint8_t card, unsigned states)
 
     if (states & STATE_FACE_UP) {
         g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
-        card_show(g, card);
+        card_show(&r->t, card);
     }
     if (states & STATE_FACE_DOWN) {
         g->card[card].flags |= CARD_FACE_DOWN;
-        card_hide(g, card);
-        card_show_to(g, card, card_owner(g, card));
+        card_hide(&r->t, card);
+        card_show_to(&r->t, card, card_owner(g, card));
     }
     if (states & STATE_KNOWN_A)
-        card_show_to(g, card, 0);
+        card_show_to(&r->t, card, 0);
     if (states & STATE_KNOWN_B)
-        card_show_to(g, card, 1);
+        card_show_to(&r->t, card, 1);
 }
 
 static void permanent_set_states(struct runner *r, uint8_t permanent, unsigned states)
@@ -37,7 +37,7 @@ static void permanent_set_states(struct runner *r, uint8_t permanent, unsigned s
                      (states & STATE_PLAYED ? PERMANENT_PLAYED : 0u) |
                      (states & STATE_PLACED ? PERMANENT_BY_EFFECT : 0u);
 
-    permanent_at(&r->game, permanent)->flags |= (uint8_t)flags;
+    permanent_at(&r->t, permanent)->flags |= (uint8_t)flags;
 }
 
 static bool part_create(struct runner *r, const struct part *part, int player, bool token, uint8_t *card)
@@ -47,7 +47,7 @@ static bool part_create(struct runner *r, const struct part *part, int player, b
     if (!def_named(r, part->name, &def))
         return false;
     const struct card_def *d = card_def(r->cards, def);
-    *card = card_create(&r->game, player, def, (d->categories & DCG_DIGI_EGG) != 0, token || d->token);
+    *card = card_create(&r->t, player, def, (d->categories & DCG_DIGI_EGG) != 0, token || d->token);
     return position_room(r) && (!part->label.size || label_add(r, part->label, *card));
 }
 
@@ -58,16 +58,16 @@ static bool item_to_field(struct runner *r, const struct item *item, int player,
 
     if (!part_create(r, &item->part[0], player, (item->states & STATE_TOKEN) != 0, &card))
         return false;
-    permanent = permanent_create(&r->game, card, player, breeding);
+    permanent = permanent_create(&r->t, card, player, breeding);
     if (!position_room(r))
         return false;
     for (int i = 1; i < item->parts; i++) {
         if (!part_create(r, &item->part[i], player, false, &card))
             return false;
         if (item->part[i].role == PART_LINK)
-            permanent_link(&r->game, permanent, card);
+            permanent_link(&r->t, permanent, card);
         else
-            permanent_tuck(&r->game, permanent, card, BOTTOM, item->part[i].face_down);
+            permanent_tuck(&r->t, permanent, card, BOTTOM, item->part[i].face_down);
     }
     permanent_set_states(r, permanent, item->states);
     card_set_states(r, permanent_of(&r->game, permanent)->top, item->states);
@@ -88,7 +88,7 @@ static bool item_to_area(struct runner *r, const struct item *item, int player, 
     if (place != DCG_PLACE_TRASH && egg != (place == DCG_PLACE_DIGI_EGG_DECK))
         return runner_fails(r, egg ? "a Digi-Egg card can't be there (3-1-3-9)"
                                    : "only Digi-Egg cards can be in the Digi-Egg deck");
-    card_put(&r->game, card, place, BOTTOM);
+    card_put(&r->t, card, place, BOTTOM);
     card_set_states(r, card, item->states);
     return position_room(r);
 }
@@ -96,7 +96,7 @@ static bool item_to_area(struct runner *r, const struct item *item, int player, 
 static void pile_fill(struct runner *r, int player, int place, int count)
 {
     for (int i = 0; i < count && r->game.outcome != DCG_FAILED; i++)
-        card_put(&r->game, card_create(&r->game, player, r->filler, false, false), place, BOTTOM);
+        card_put(&r->t, card_create(&r->t, player, r->filler, false, false), place, BOTTOM);
 }
 
 bool set_turn(struct runner *r, const struct statement *s)
@@ -199,7 +199,6 @@ bool position_begin(struct runner *r)
     g->phase = DCG_PHASE_MAIN;
     g->phase_step = STEP_MIDDLE;
     g->redrawn[0] = g->redrawn[1] = 1;
-    g->listened = ~UINT64_C(0); /* whatever scenarios add may wait for anything */
     r->seed = 1;
     r->script.first_player = -1;
     r->t = (struct table){.g = g, .cards = r->cards, .sink = &r->sink, .script = &r->script};

@@ -102,8 +102,9 @@ static uint8_t card_slot(const struct dcg_game *g)
     return 0;
 }
 
-uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool token)
+uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool token)
 {
+    struct dcg_game *g = t->g;
     uint8_t card = card_slot(g);
 
     if (!card) {
@@ -112,28 +113,31 @@ uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool 
     }
     if (card == g->card_top)
         g->card_top++;
-    field_changed(g); /* the cards of the game are others, too (query/cache.h) */
+    field_changed(t); /* the cards of the game are others, too (query/cache.h) */
     g->card[card].def = def;
     g->card[card].flags = (uint8_t)((owner & 1) | (egg ? CARD_EGG : 0) | (token ? CARD_TOKEN : 0));
     card_renew(g, card, DCG_PLACE_NOWHERE, NO_PERMANENT);
     return card;
 }
 
-void card_show(struct dcg_game *g, uint8_t card)
+void card_show(struct table *t, uint8_t card)
 {
-    changed_offboard(g);
+    struct dcg_game *g = t->g;
+    changed_offboard(t);
     g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
 }
 
-void card_show_to(struct dcg_game *g, uint8_t card, int player)
+void card_show_to(struct table *t, uint8_t card, int player)
 {
-    changed_offboard(g);
+    struct dcg_game *g = t->g;
+    changed_offboard(t);
     g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
 }
 
-void card_hide(struct dcg_game *g, uint8_t card)
+void card_hide(struct table *t, uint8_t card)
 {
-    changed_offboard(g);
+    struct dcg_game *g = t->g;
+    changed_offboard(t);
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
 
@@ -151,8 +155,9 @@ enum pile_kind pile_for_place(int place)
     return place >= 0 && place < DCG_PLACE_COUNT ? (enum pile_kind)pile_of_place[place] : PILE_KINDS;
 }
 
-void card_take(struct dcg_game *g, uint8_t card)
+void card_take(struct table *t, uint8_t card)
 {
+    struct dcg_game *g = t->g;
     struct card *c = &g->card[card];
     struct permanent *b = &g->permanent[c->permanent & (PERMANENTS - 1)];
 
@@ -162,16 +167,16 @@ void card_take(struct dcg_game *g, uint8_t card)
     case DCG_PLACE_HAND:
     case DCG_PLACE_TRASH:
     case DCG_PLACE_SECURITY:
-        changed_offboard(g);
+        changed_offboard(t);
         pile_remove(pile_of(g, card_owner(g, card), pile_for_place(c->place)), card);
         break;
     case DCG_PLACE_UNDER:
-        permanent_changed(g, c->permanent);
+        permanent_changed(t, c->permanent);
         chain_remove(g, &g->card[b->top].next, card);
         b->under--;
         break;
     case DCG_PLACE_LINKED:
-        permanent_changed(g, c->permanent);
+        permanent_changed(t, c->permanent);
         chain_remove(g, &b->link, card);
         b->links--;
         break;
@@ -188,9 +193,10 @@ static void card_leave_game(struct dcg_game *g, uint8_t card)
     g->card[card].flags = 0;
 }
 
-void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
+void card_put(struct table *t, uint8_t card, int place, enum end end)
 {
-    changed_offboard(g);
+    struct dcg_game *g = t->g;
+    changed_offboard(t);
     struct card *c = &g->card[card];
     int owner = card_owner(g, card);
 
@@ -206,18 +212,18 @@ void card_put(struct dcg_game *g, uint8_t card, int place, enum end end)
     card_renew(g, card, place, NO_PERMANENT);
     c->flags &= (uint8_t)~CARD_FACE_DOWN;
     if (place == DCG_PLACE_TRASH)
-        card_show(g, card); /* 3-6-3 */
+        card_show(t, card); /* 3-6-3 */
     else if (place == DCG_PLACE_HAND)
-        card_show_to(g, card, owner); /* 3-5-3 */
+        card_show_to(t, card, owner); /* 3-5-3 */
     else
         c->flags |= CARD_FACE_DOWN; /* 3-2-2, 3-3-2, 3-7-2; whoever knows it still does, 3-1-3-6 */
     pile_insert(g, pile_of(g, owner, pile_for_place(place)), card, end);
 }
 
-void card_move(struct dcg_game *g, uint8_t card, int place, enum end end)
+void card_move(struct table *t, uint8_t card, int place, enum end end)
 {
-    card_take(g, card);
-    card_put(g, card, place, end);
+    card_take(t, card);
+    card_put(t, card, place, end);
 }
 
 static struct pile *permanent_pile(struct dcg_game *g, uint8_t permanent)
@@ -232,18 +238,20 @@ static int permanent_place(const struct dcg_game *g, uint8_t permanent)
 }
 
 /* The card is the top of the permanent from now on, face up. */
-static void permanent_set_top(struct dcg_game *g, uint8_t permanent, uint8_t card, uint8_t below)
+static void permanent_set_top(struct table *t, uint8_t permanent, uint8_t card, uint8_t below)
 {
+    struct dcg_game *g = t->g;
     card_renew(g, card, permanent_place(g, permanent), permanent);
     g->card[card].next = below;
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
-    card_show(g, card); /* 3-4-2 */
-    permanent_at(g, permanent)->top = card;
+    card_show(t, card); /* 3-4-2 */
+    permanent_at(t, permanent)->top = card;
 }
 
-uint8_t permanent_create(struct dcg_game *g, uint8_t card, int player, bool breeding)
+uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breeding)
 {
-    field_changed(g);
+    struct dcg_game *g = t->g;
+    field_changed(t);
     permanent_set all = PERMANENTS == 64 ? ~(permanent_set)0 : ((permanent_set)1 << (PERMANENTS & 63)) - 1;
 
     if (g->permanents_used == all) {
@@ -251,37 +259,39 @@ uint8_t permanent_create(struct dcg_game *g, uint8_t card, int player, bool bree
         return NO_PERMANENT;
     }
     uint8_t permanent = set_first(~g->permanents_used);
-    struct permanent *b = permanent_at(g, permanent);
+    struct permanent *b = permanent_at(t, permanent);
     uint16_t generation = b->generation;
     memset(b, 0, sizeof *b);
     if (generation == UINT16_MAX)
         game_fail(g, DCG_ERROR_CAPACITY);
     b->generation = (uint16_t)(generation + 1);
-    b->changed = 1;
+    t->dirty.permanents |= set_of(permanent);
     b->flags = (uint8_t)((player & 1) | (breeding ? PERMANENT_BREEDING : 0));
     g->permanents_used |= set_of(permanent);
-    permanent_set_top(g, permanent, card, 0);
+    permanent_set_top(t, permanent, card, 0);
     pile_insert(g, permanent_pile(g, permanent), permanent, BOTTOM);
     return permanent;
 }
 
-void permanent_cover(struct dcg_game *g, uint8_t permanent, uint8_t card)
+void permanent_cover(struct table *t, uint8_t permanent, uint8_t card)
 {
-    permanent_changed(g, permanent);
-    struct permanent *b = permanent_at(g, permanent);
+    struct dcg_game *g = t->g;
+    permanent_changed(t, permanent);
+    struct permanent *b = permanent_at(t, permanent);
     uint8_t below = b->top;
 
     /* 8-1-2-8: the covered card does not leave the field, so it is not a new card. */
     g->card[below].place = DCG_PLACE_UNDER;
     b->under++;
-    permanent_set_top(g, permanent, card, below);
+    permanent_set_top(t, permanent, card, below);
 }
 
 /* 4-5-6: the permanent keeps its display format, whatever its top card is. */
-uint8_t permanent_uncover(struct dcg_game *g, uint8_t permanent)
+uint8_t permanent_uncover(struct table *t, uint8_t permanent)
 {
-    permanent_changed(g, permanent);
-    struct permanent *b = permanent_at(g, permanent);
+    struct dcg_game *g = t->g;
+    permanent_changed(t, permanent);
+    struct permanent *b = permanent_at(t, permanent);
     uint8_t card = b->top, below = g->card[card].next;
 
     g->card[below].place = (uint8_t)permanent_place(g, permanent);
@@ -292,8 +302,9 @@ uint8_t permanent_uncover(struct dcg_game *g, uint8_t permanent)
 }
 
 /* The card, which is UNDER, becomes the uppermost or the bottom one under a top card. */
-static void stack_insert(struct dcg_game *g, uint8_t top, uint8_t card, enum end end, bool face_down)
+static void stack_insert(struct table *t, uint8_t top, uint8_t card, enum end end, bool face_down)
 {
+    struct dcg_game *g = t->g;
     if (end == TOP) {
         g->card[card].next = g->card[top].next;
         g->card[top].next = card;
@@ -302,25 +313,27 @@ static void stack_insert(struct dcg_game *g, uint8_t top, uint8_t card, enum end
     }
     if (face_down) {
         g->card[card].flags |= CARD_FACE_DOWN;
-        card_show_to(g, card, card_owner(g, card)); /* 4-5-10 */
+        card_show_to(t, card, card_owner(g, card)); /* 4-5-10 */
     } else {
         g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
-        card_show(g, card); /* 4-5-4 */
+        card_show(t, card); /* 4-5-4 */
     }
 }
 
-void permanent_tuck(struct dcg_game *g, uint8_t permanent, uint8_t card, enum end end, bool face_down)
+void permanent_tuck(struct table *t, uint8_t permanent, uint8_t card, enum end end, bool face_down)
 {
-    permanent_changed(g, permanent);
+    struct dcg_game *g = t->g;
+    permanent_changed(t, permanent);
     card_renew(g, card, DCG_PLACE_UNDER, permanent);
-    stack_insert(g, permanent_at(g, permanent)->top, card, end, face_down);
-    permanent_at(g, permanent)->under++;
+    stack_insert(t, permanent_at(t, permanent)->top, card, end, face_down);
+    permanent_at(t, permanent)->under++;
 }
 
-void permanent_rearrange(struct dcg_game *g, uint8_t permanent, uint8_t card, enum end end, bool face_down)
+void permanent_rearrange(struct table *t, uint8_t permanent, uint8_t card, enum end end, bool face_down)
 {
-    permanent_changed(g, permanent);
-    struct permanent *b = permanent_at(g, permanent);
+    struct dcg_game *g = t->g;
+    permanent_changed(t, permanent);
+    struct permanent *b = permanent_at(t, permanent);
 
     if (b->top == card) {
         b->top = g->card[card].next;
@@ -330,27 +343,29 @@ void permanent_rearrange(struct dcg_game *g, uint8_t permanent, uint8_t card, en
     }
     g->card[card].place = DCG_PLACE_UNDER;
     g->card[card].next = 0;
-    stack_insert(g, b->top, card, end, face_down);
+    stack_insert(t, b->top, card, end, face_down);
     g->unsettled = 1;
 }
 
 /* 4-7-2, 4-7-4: in a row of its own, not in the stack, and no permanent. */
-void permanent_link(struct dcg_game *g, uint8_t permanent, uint8_t card)
+void permanent_link(struct table *t, uint8_t permanent, uint8_t card)
 {
-    permanent_changed(g, permanent);
-    struct permanent *b = permanent_at(g, permanent);
+    struct dcg_game *g = t->g;
+    permanent_changed(t, permanent);
+    struct permanent *b = permanent_at(t, permanent);
 
     card_renew(g, card, DCG_PLACE_LINKED, permanent);
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
-    card_show(g, card);
+    card_show(t, card);
     chain_append(g, &b->link, card);
     b->links++;
 }
 
-int permanent_dissolve(struct dcg_game *g, uint8_t permanent, uint8_t parts[DCG_MAX_CARDS])
+int permanent_dissolve(struct table *t, uint8_t permanent, uint8_t parts[DCG_MAX_CARDS])
 {
-    field_changed(g);
-    struct permanent *b = permanent_at(g, permanent);
+    struct dcg_game *g = t->g;
+    field_changed(t);
+    struct permanent *b = permanent_at(t, permanent);
     uint16_t generation = b->generation;
     int count = 0;
 
@@ -368,10 +383,11 @@ int permanent_dissolve(struct dcg_game *g, uint8_t permanent, uint8_t parts[DCG_
     return count;
 }
 
-void permanent_move(struct dcg_game *g, uint8_t permanent, bool breeding)
+void permanent_move(struct table *t, uint8_t permanent, bool breeding)
 {
-    permanent_changed(g, permanent);
-    struct permanent *b = permanent_at(g, permanent);
+    struct dcg_game *g = t->g;
+    permanent_changed(t, permanent);
+    struct permanent *b = permanent_at(t, permanent);
 
     pile_remove(permanent_pile(g, permanent), permanent);
     b->flags = (uint8_t)((b->flags & ~PERMANENT_BREEDING) | (breeding ? PERMANENT_BREEDING : 0));

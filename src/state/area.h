@@ -12,7 +12,7 @@ void game_clear(struct dcg_game *g);
 void game_fail(struct dcg_game *g, dcg_status status);
 
 /* A new card of the game, in no area yet. 0: no room (the game has failed). */
-uint8_t card_create(struct dcg_game *g, int owner, uint16_t def, bool egg, bool token);
+uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool token);
 
 static inline int card_owner(const struct dcg_game *g, uint8_t card)
 {
@@ -22,45 +22,45 @@ static inline bool card_known(const struct dcg_game *g, uint8_t card, int player
 {
     return (g->card[card].flags & (player ? CARD_KNOWN_1 : CARD_KNOWN_0)) != 0;
 }
-void card_show(struct dcg_game *g, uint8_t card); /* both players know it from now on */
-void card_show_to(struct dcg_game *g, uint8_t card, int player);
-void card_hide(struct dcg_game *g, uint8_t card); /* nobody knows it any more */
+void card_show(struct table *t, uint8_t card); /* both players know it from now on */
+void card_show_to(struct table *t, uint8_t card, int player);
+void card_hide(struct table *t, uint8_t card); /* nobody knows it any more */
 
 /* Something that information is derived from has changed (15-8-2); a rule check might mind (17). */
-static inline void changed(struct dcg_game *g)
+static inline void changed(struct table *t)
 {
-    g->changes++;
-    g->unsettled = 1;
+    t->dirty.changes++;
+    t->g->unsettled = 1;
 }
 /* What few effects look at: what lies in hands, decks, security stacks and trashes, the memory, phases and attacks, who
  * is suspended. Cards that do are marked (compile/modifier_index.c). */
-static inline void changed_offboard(struct dcg_game *g)
+static inline void changed_offboard(struct table *t)
 {
-    changed(g);
-    g->offboard++;
+    changed(t);
+    t->dirty.offboard++;
 }
 /* Differs after any other change. */
-static inline uint32_t field_state(const struct dcg_game *g)
+static inline uint32_t field_state(const struct table *t)
 {
-    return g->changes - g->offboard;
+    return t->dirty.changes - t->dirty.offboard;
 }
 /* What lies on the field, and how. */
-static inline void field_changed(struct dcg_game *g)
+static inline void field_changed(struct table *t)
 {
-    changed(g);
-    g->fields++;
+    changed(t);
+    t->dirty.fields++;
 }
 /* What that permanent consists of, or its area. */
-static inline void permanent_changed(struct dcg_game *g, uint8_t permanent)
+static inline void permanent_changed(struct table *t, uint8_t permanent)
 {
-    field_changed(g);
-    g->permanent[permanent & (PERMANENTS - 1)].changed = 1;
+    field_changed(t);
+    t->dirty.permanents |= UINT64_C(1) << (permanent & (PERMANENTS - 1));
 }
 /* For changing it: its flags; what is in it is changed by the functions below. */
-static inline struct permanent *permanent_at(struct dcg_game *g, uint8_t permanent)
+static inline struct permanent *permanent_at(struct table *t, uint8_t permanent)
 {
-    changed_offboard(g);
-    return &g->permanent[permanent & (PERMANENTS - 1)];
+    changed_offboard(t);
+    return &t->g->permanent[permanent & (PERMANENTS - 1)];
 }
 static inline const struct permanent *permanent_of(const struct dcg_game *g, uint8_t permanent)
 {
@@ -106,31 +106,31 @@ enum end { TOP, BOTTOM };
 
 /* Takes a card out of wherever it is: a pile, a stack, a link row. It is NOWHERE then and a new card (3-1-3-1-1).
  * The top card of a permanent can't be taken out this way (see permanent_dissolve, permanent_uncover). */
-void card_take(struct dcg_game *g, uint8_t card);
+void card_take(struct table *t, uint8_t card);
 /* Puts a card that is NOWHERE into an area that has a pile of cards (not the field), by that area's rules: face up in
  * the trash, known to its owner in the hand, hidden in decks and security (3-1-3-5). Digi-Egg cards bound for a
  * private area go to the Digi-Egg deck (3-1-3-9). Tokens leave the game (4-18-5). */
-void card_put(struct dcg_game *g, uint8_t card, int place, enum end end);
-void card_move(struct dcg_game *g, uint8_t card, int place, enum end end); /* take and put */
+void card_put(struct table *t, uint8_t card, int place, enum end end);
+void card_move(struct table *t, uint8_t card, int place, enum end end); /* take and put */
 
 /* A new permanent whose only card is this one (which is NOWHERE), unsuspended (3-4-3). NO_PERMANENT: no room. */
-uint8_t permanent_create(struct dcg_game *g, uint8_t card, int player, bool breeding);
+uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breeding);
 /* Covers the top card: the card (NOWHERE) is the new top, the permanent stays the same (8-1-2-3). */
-void permanent_cover(struct dcg_game *g, uint8_t permanent, uint8_t card);
+void permanent_cover(struct table *t, uint8_t permanent, uint8_t card);
 /* Takes the top card off; the next one becomes the top. Not for a permanent of one card. The card is NOWHERE then. */
-uint8_t permanent_uncover(struct dcg_game *g, uint8_t permanent);
+uint8_t permanent_uncover(struct table *t, uint8_t permanent);
 /* Puts a card (NOWHERE) under a permanent, as the uppermost or the bottom one. */
-void permanent_tuck(struct dcg_game *g, uint8_t permanent, uint8_t card, enum end end, bool face_down);
+void permanent_tuck(struct table *t, uint8_t permanent, uint8_t card, enum end end, bool face_down);
 /* Changes the order of a stack: one of its cards becomes the uppermost or the bottom one under the top card, and is the
  * same card (3-1-3-1-3). Not for a permanent of one card. */
-void permanent_rearrange(struct dcg_game *g, uint8_t permanent, uint8_t card, enum end end, bool face_down);
+void permanent_rearrange(struct table *t, uint8_t permanent, uint8_t card, enum end end, bool face_down);
 /* Links a card (NOWHERE) to a permanent. */
-void permanent_link(struct dcg_game *g, uint8_t permanent, uint8_t card);
+void permanent_link(struct table *t, uint8_t permanent, uint8_t card);
 /* The permanent leaves the field: every card of it is NOWHERE. Writes them, top first, then those under it, then link
  * cards; returns how many. parts[0] is the former top. */
-int permanent_dissolve(struct dcg_game *g, uint8_t permanent, uint8_t parts[DCG_MAX_CARDS]);
+int permanent_dissolve(struct table *t, uint8_t permanent, uint8_t parts[DCG_MAX_CARDS]);
 /* Moves a permanent between breeding and battle area (4-15); it stays the same permanent. */
-void permanent_move(struct dcg_game *g, uint8_t permanent, bool breeding);
+void permanent_move(struct table *t, uint8_t permanent, bool breeding);
 /* A permanent of the breeding area of a player; NO_PERMANENT: none. */
 static inline uint8_t breeding_permanent(const struct dcg_game *g, int player)
 {

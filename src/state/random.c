@@ -73,7 +73,7 @@ void random_shuffle(struct table *t, struct pile *pile)
     struct dcg_game *g = t->g;
 
     for (int i = 0; i < pile->count; i++)
-        card_hide(g, pile->at[i]); /* 1-3-10 */
+        card_hide(t, pile->at[i]); /* 1-3-10 */
     if (t->script && t->script->used < t->script->shuffles) {
         shuffle_by_script(g, pile, t->script);
         return;

@@ -1,4 +1,4 @@
-/* state.h - a game as plain data (architecture: no pointers, at most 16 KiB, equal games have equal bytes).
+/* state.h - a game as plain data (architecture: no pointers, at most 15 KiB, equal games have equal bytes).
  *
  *   card  1..255   a card of the game or a token, for the whole game. Its id and its definition (def) are separate:
  *                  a shuffle exchanges the definitions, so an id gives no secret away.
@@ -73,7 +73,7 @@ struct permanent {
     uint8_t under; /* cards stacked under the top */
     uint8_t link;  /* first link card */
     uint8_t links;
-    uint8_t changed; /* what it consists of, or its area, since the game was last at rest */
+    uint8_t unused;
 };
 enum {
     PERMANENT_PLAYER = 1, /* player 1's */
@@ -346,7 +346,7 @@ struct attack {
     uint8_t declared_player; /* the declared target was the player, 11-2-7-6 */
     uint8_t keyword;         /* DCG_KEYWORD_... + 1: the keyword by which it attacks; 0: none */
     uint8_t checked_up;      /* the card being checked lay face up */
-    uint8_t unused[6];
+    uint8_t unused[2];
 };
 enum attack_timing {
     ATTACK_NONE,
@@ -375,10 +375,9 @@ struct loop {
     uint8_t bans;  /* so far; the last LOOP_BANS of them count */
     uint64_t done; /* what was carried out this turn, each as one of 64 bits */
     uint64_t where[2]; /* by player: the position of the last such decision, and what was decided */
-    uint64_t chose[2];
-    struct {
-        uint64_t where, option;
-    } ban[LOOP_BANS]; /* 18-3-3: not again */
+    uint32_t chose[2];
+    uint64_t ban_where[LOOP_BANS]; /* 18-3-3: not again */
+    uint32_t ban_option[LOOP_BANS];
 };
 
 enum phase_step { STEP_BEGIN, STEP_MIDDLE, STEP_DONE };
@@ -430,21 +429,16 @@ struct dcg_game {
     uint8_t uses, spents;
     uint8_t game_events;          /* records up to here may be in use */
     uint8_t attacked, digivolved; /* who did so this turn, 1 << player */
-    uint32_t changes;  /* grows with every change that information may depend on; 0 in a game at rest */
-    uint32_t fields;   /* the same of changes of what lies on the field, and how */
-    uint32_t offboard; /* and of changes that few effects look at: see changed_offboard */
-    /* bits 1 << DCG_EVENT_...: what any card of the game waits for; the rest needn't be told */
-    uint64_t listened;
+    int32_t result;               /* what a called procedure returns: a number */
 
     struct decision decision;
     struct attack attack;
+    uint32_t activations; /* effects carried out since somebody last decided, 18-3 */
     struct loop loop;
-    permanent_set result_set; /* what a called procedure returns */
+    permanent_set result_set; /* what a called procedure returns: permanents */
     permanent_set permanents_used;
     permanent_set
         upheld; /* their persistent effects held when last looked at; they may uphold each other, 15-8-2-6 */
-    int32_t result;
-    uint32_t activations; /* effects carried out since somebody last decided, 18-3 */
 
     struct choosing choosing;
     struct pile pile[2][PILE_KINDS];
@@ -462,8 +456,19 @@ struct dcg_game {
     struct use spent[SPENT];
 };
 #pragma GCC diagnostic pop
-static_assert(sizeof(struct dcg_game) <= DCG_GAME_BYTES, "a game fits in 16 KiB");
+/* The rest is for rules to come. */
+enum { GAME_SPARE = 1024 };
+static_assert(sizeof(struct dcg_game) + GAME_SPARE <= DCG_GAME_BYTES, "a game fits in 15 KiB");
 static_assert(PERMANENTS <= 64, "a set of bodies is one word");
+
+/* What has changed in the game of a table since it was last at rest: caches beside the game compare these numbers
+ * (query/cache.h). At rest all are 0. */
+struct dirty {
+    uint32_t changes;         /* grows with every change that information may depend on */
+    uint32_t fields;          /* the same of changes of what lies on the field, and how */
+    uint32_t offboard;        /* and of changes that few effects look at: see changed_offboard */
+    permanent_set permanents; /* what they consist of, or their area, has changed */
+};
 
 /* A table: the game with the cards it is played with and whoever listens. Lives on the caller's C stack. */
 struct table {
@@ -474,6 +479,7 @@ struct table {
     struct cache *cache;       /* NULL: nothing that was found out is kept; see query/info.h */
     struct answers *answers;   /* NULL: what follows from what is printed isn't kept; see query/cache.h */
     struct coverage *coverage; /* NULL: nobody wants to know what is carried out; see query/coverage.h */
+    struct dirty dirty;
     int depth;        /* of looking at what something is because of what others are: query/modifier.h */
     uint16_t treated; /* MODE_DIGIXROS, ...: what cards are treated as for that counts, too; 0: it doesn't */
     uint8_t treated_card; /* and the card that is played or digivolved into */

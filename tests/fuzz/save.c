@@ -84,11 +84,11 @@ static void tuck(struct dcg_game *g, struct input *in)
     if (!set_has(g->permanents_used, permanent) || !pile_count(g, permanent_player(g, permanent), PILE_DECK))
         return;
     uint8_t card = pile_of(g, permanent_player(g, permanent), PILE_DECK)->at[0];
-    card_take(g, card);
+    card_take(t, card);
     if (how & 1)
-        permanent_tuck(g, permanent, card, how & 2 ? TOP : BOTTOM, how & 4);
+        permanent_tuck(t, permanent, card, how & 2 ? TOP : BOTTOM, how & 4);
     else
-        permanent_link(g, permanent, card);
+        permanent_link(t, permanent, card);
 }
 
 /* Takes one of the options. False: the game is over. */

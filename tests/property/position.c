@@ -142,19 +142,19 @@ static void add_timed_modifier(struct trial *t, struct table *table)
         timed_modifier_add(table, &l);
 }
 
-static void add_token(struct trial *t)
+static void add_token(struct trial *t, struct table *table)
 {
     struct dcg_game *g = t->game;
     int player = below(t, 2);
 
     if (set_count(g->permanents_used) >= FIELD_USED || g->card_top > 200)
         return;
-    uint8_t card = card_create(g, player, dcg_cards_find(t->cards, "TR-046"), false, true);
-    permanent_create(g, card, player, false);
+    uint8_t card = card_create(table, player, dcg_cards_find(t->cards, "TR-046"), false, true);
+    permanent_create(table, card, player, false);
 }
 
 /* A card of a deck goes under a permanent, face up or down, or becomes a link card. */
-static void add_part(struct trial *t)
+static void add_part(struct trial *t, struct table *table)
 {
     struct dcg_game *g = t->game;
     uint8_t permanent = any_permanent(t);
@@ -165,15 +165,15 @@ static void add_part(struct trial *t)
     if (!deck->count)
         return;
     uint8_t card = deck->at[0];
-    card_take(g, card);
+    card_take(table, card);
     if (below(t, 2)) {
         bool top = below(t, 2);
-        permanent_tuck(g, permanent, card, top ? TOP : BOTTOM, below(t, 2));
+        permanent_tuck(table, permanent, card, top ? TOP : BOTTOM, below(t, 2));
     } else if (permanent_of(g, permanent)->links < LINKS_USED &&
                !permanent_is(g, permanent, PERMANENT_BREEDING))
-        permanent_link(g, permanent, card);
+        permanent_link(table, permanent, card);
     else
-        card_put(g, card, DCG_PLACE_TRASH, TOP);
+        card_put(table, card, DCG_PLACE_TRASH, TOP);
 }
 
 static void disturb(struct trial *t)
@@ -192,14 +192,14 @@ static void disturb(struct trial *t)
         add_timed_modifier(t, &table);
         break;
     case 5:
-        add_token(t);
+        add_token(t, &table);
         break;
     case 6:
-        add_part(t);
+        add_part(t, &table);
         break;
     default:
         if (permanent != NO_PERMANENT)
-            permanent_at(t->game, permanent)->flags ^= PERMANENT_SUSPENDED;
+            permanent_at(&table, permanent)->flags ^= PERMANENT_SUSPENDED;
         break;
     }
     table_rest(&table);

@@ -7,14 +7,14 @@ static void piles_have_ends(void **state)
     struct place *p = *state;
     uint8_t first = make(p, 0, "R"), second = make(p, 0, "R"), third = make(p, 0, "R"), at[DCG_MAX_CARDS];
 
-    card_put(p->g, first, DCG_PLACE_DECK, TOP);
-    card_put(p->g, second, DCG_PLACE_DECK, TOP);
-    card_put(p->g, third, DCG_PLACE_DECK, BOTTOM);
+    card_put(&p->t, first, DCG_PLACE_DECK, TOP);
+    card_put(&p->t, second, DCG_PLACE_DECK, TOP);
+    card_put(&p->t, third, DCG_PLACE_DECK, BOTTOM);
     assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_DECK, at), 3);
     assert_int_equal(at[0], second);
     assert_int_equal(at[1], first);
     assert_int_equal(at[2], third);
-    card_take(p->g, first);
+    card_take(&p->t, first);
     assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_DECK, at), 2);
     assert_int_equal(at[1], third);
     assert_int_equal(pile_of(p->g, 0, PILE_DECK)->at[2], 0); /* equal games have equal bytes */
@@ -27,7 +27,7 @@ static void moving_makes_a_new_card(void **state)
     uint8_t card = put(p, 0, "R", DCG_PLACE_DECK);
     uint16_t before = p->g->card[card].generation;
 
-    card_move(p->g, card, DCG_PLACE_HAND, BOTTOM);
+    card_move(&p->t, card, DCG_PLACE_HAND, BOTTOM);
     assert_true(p->g->card[card].generation > before);
     assert_int_equal(p->g->card[card].place, DCG_PLACE_HAND);
 }
@@ -38,7 +38,7 @@ static void incarnations_run_out(void **state)
     uint8_t card = put(p, 0, "R", DCG_PLACE_DECK);
 
     p->g->card[card].generation = UINT16_MAX;
-    card_move(p->g, card, DCG_PLACE_HAND, BOTTOM);
+    card_move(&p->t, card, DCG_PLACE_HAND, BOTTOM);
     assert_int_equal(dcg_result(p->g).outcome, DCG_FAILED);
     assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY);
 }
@@ -69,9 +69,9 @@ static void cards_go_to_their_owner(void **state)
     struct place *p = *state;
     uint8_t permanent = field(p, 0, "R"), card = make(p, 1, "R"), parts[DCG_MAX_CARDS];
 
-    permanent_tuck(p->g, permanent, card, BOTTOM, false);
-    assert_int_equal(permanent_dissolve(p->g, permanent, parts), 2);
-    card_put(p->g, card, DCG_PLACE_TRASH, TOP);
+    permanent_tuck(&p->t, permanent, card, BOTTOM, false);
+    assert_int_equal(permanent_dissolve(&p->t, permanent, parts), 2);
+    card_put(&p->t, card, DCG_PLACE_TRASH, TOP);
     assert_int_equal(pile_count(p->g, 1, PILE_TRASH), 1);
     assert_int_equal(pile_count(p->g, 0, PILE_TRASH), 0);
 }
@@ -82,8 +82,8 @@ static void tokens_leave_the_game(void **state)
     struct place *p = *state;
     uint8_t permanent = field(p, 0, "K"), token = top(p, permanent), parts[DCG_MAX_CARDS];
 
-    permanent_dissolve(p->g, permanent, parts);
-    card_put(p->g, token, DCG_PLACE_HAND, BOTTOM);
+    permanent_dissolve(&p->t, permanent, parts);
+    card_put(&p->t, token, DCG_PLACE_HAND, BOTTOM);
     assert_int_equal(p->g->card[token].place, DCG_PLACE_OUTSIDE);
     assert_int_equal(p->g->card[token].def, 0);
     assert_int_equal(pile_count(p->g, 0, PILE_HAND), 0);
@@ -99,7 +99,7 @@ static void eggs_go_home(void **state)
     put(p, 0, "E", DCG_PLACE_DIGI_EGG_DECK);
     for (size_t i = 0; i < sizeof places; i++) {
         uint8_t egg = make(p, 0, "E");
-        card_put(p->g, egg, places[i], TOP);
+        card_put(&p->t, egg, places[i], TOP);
         assert_int_equal(p->g->card[egg].place, DCG_PLACE_DIGI_EGG_DECK);
         /* 3-1-3-9-1 and -2: the same end of the deck; to the bottom instead of hand and security */
         assert_int_equal(eggs->at[places[i] == DCG_PLACE_DECK ? 0 : eggs->count - 1], egg);
@@ -118,7 +118,7 @@ static void cover_and_uncover(void **state)
              below_generation = p->g->card[below].generation;
 
     p->g->permanent[permanent].flags |= PERMANENT_SUSPENDED;
-    permanent_cover(p->g, permanent, above);
+    permanent_cover(&p->t, permanent, above);
     assert_int_equal(top(p, permanent), above);
     assert_int_equal(p->g->permanent[permanent].generation, generation);
     assert_true(permanent_is(p->g, permanent, PERMANENT_SUSPENDED));
@@ -126,7 +126,7 @@ static void cover_and_uncover(void **state)
     assert_int_equal(p->g->card[below].place, DCG_PLACE_UNDER);
     assert_int_equal(dcg_under(p->g, above, at), 1);
     assert_int_equal(at[0], below);
-    assert_int_equal(permanent_uncover(p->g, permanent), above);
+    assert_int_equal(permanent_uncover(&p->t, permanent), above);
     assert_int_equal(top(p, permanent), below);
     assert_int_equal(p->g->card[below].place, DCG_PLACE_BATTLE);
     assert_int_equal(p->g->card[above].place, DCG_PLACE_NOWHERE);
@@ -139,9 +139,9 @@ static void tuck_at_both_ends(void **state)
     uint8_t permanent = field(p, 0, "R"), a = make(p, 0, "C"), b = make(p, 0, "C"), c = make(p, 0, "C"),
             at[DCG_MAX_CARDS];
 
-    permanent_tuck(p->g, permanent, a, BOTTOM, false);
-    permanent_tuck(p->g, permanent, b, TOP, false);
-    permanent_tuck(p->g, permanent, c, BOTTOM, true);
+    permanent_tuck(&p->t, permanent, a, BOTTOM, false);
+    permanent_tuck(&p->t, permanent, b, TOP, false);
+    permanent_tuck(&p->t, permanent, c, BOTTOM, true);
     assert_int_equal(dcg_under(p->g, top(p, permanent), at), 3);
     assert_int_equal(at[0], b);
     assert_int_equal(at[1], a);
@@ -149,7 +149,7 @@ static void tuck_at_both_ends(void **state)
     assert_true(card_known(p->g, a, 1)); /* 4-5-4 */
     assert_true(card_known(p->g, c, 0)); /* 4-5-10 */
     assert_false(card_known(p->g, c, 1));
-    card_take(p->g, a);
+    card_take(&p->t, a);
     assert_int_equal(dcg_under(p->g, top(p, permanent), at), 2);
     assert_int_equal(at[1], c);
 }
@@ -161,14 +161,14 @@ static void rearranged_cards_stay_the_same(void **state)
     uint8_t permanent = field(p, 0, "R"), first = top(p, permanent), a = make(p, 0, "C"), b = make(p, 0, "C"),
             at[DCG_MAX_CARDS];
 
-    permanent_tuck(p->g, permanent, a, BOTTOM, false);
-    permanent_tuck(p->g, permanent, b, BOTTOM, false);
+    permanent_tuck(&p->t, permanent, a, BOTTOM, false);
+    permanent_tuck(&p->t, permanent, b, BOTTOM, false);
     uint16_t generation = p->g->card[first].generation, other = p->g->card[a].generation;
-    permanent_rearrange(p->g, permanent, first, BOTTOM, false);
+    permanent_rearrange(&p->t, permanent, first, BOTTOM, false);
     assert_int_equal(top(p, permanent), a);
     assert_int_equal(p->g->card[a].place, DCG_PLACE_BATTLE);
     assert_int_equal(p->g->card[first].place, DCG_PLACE_UNDER);
-    permanent_rearrange(p->g, permanent, first, TOP, false);
+    permanent_rearrange(&p->t, permanent, first, TOP, false);
     assert_int_equal(dcg_under(p->g, a, at), 2);
     assert_int_equal(at[0], first);
     assert_int_equal(at[1], b);
@@ -181,12 +181,12 @@ static void links_stand_in_a_row(void **state)
     struct place *p = *state;
     uint8_t permanent = field(p, 0, "C"), a = make(p, 0, "L"), b = make(p, 0, "L"), at[DCG_MAX_CARDS];
 
-    permanent_link(p->g, permanent, a);
-    permanent_link(p->g, permanent, b);
+    permanent_link(&p->t, permanent, a);
+    permanent_link(&p->t, permanent, b);
     assert_int_equal(dcg_links(p->g, top(p, permanent), at), 2);
     assert_int_equal(at[0], a);
     assert_int_equal(at[1], b);
-    card_take(p->g, a);
+    card_take(&p->t, a);
     assert_int_equal(dcg_links(p->g, top(p, permanent), at), 1);
     assert_int_equal(at[0], b);
     assert_int_equal(p->g->card[a].place, DCG_PLACE_NOWHERE);
@@ -200,9 +200,9 @@ static void dissolve_gives_all_parts(void **state)
     uint8_t parts[DCG_MAX_CARDS];
     uint16_t generation = p->g->permanent[permanent].generation;
 
-    permanent_cover(p->g, permanent, champion);
-    permanent_link(p->g, permanent, link);
-    assert_int_equal(permanent_dissolve(p->g, permanent, parts), 3);
+    permanent_cover(&p->t, permanent, champion);
+    permanent_link(&p->t, permanent, link);
+    assert_int_equal(permanent_dissolve(&p->t, permanent, parts), 3);
     assert_int_equal(parts[0], champion);
     assert_int_equal(parts[1], rookie);
     assert_int_equal(parts[2], link);
@@ -219,12 +219,12 @@ static void dissolve_gives_all_parts(void **state)
 static void move_between_areas(void **state)
 {
     struct place *p = *state;
-    uint8_t permanent = permanent_create(p->g, make(p, 0, "R"), 0, true);
+    uint8_t permanent = permanent_create(&p->t, make(p, 0, "R"), 0, true);
     uint16_t generation = p->g->permanent[permanent].generation;
 
     assert_int_equal(breeding_permanent(p->g, 0), permanent);
     assert_int_equal(breeding_permanent(p->g, 1), NO_PERMANENT);
-    permanent_move(p->g, permanent, false);
+    permanent_move(&p->t, permanent, false);
     assert_int_equal(breeding_permanent(p->g, 0), NO_PERMANENT);
     assert_true(permanent_alive(p->g, permanent, generation));
     assert_int_equal(p->g->card[top(p, permanent)].place, DCG_PLACE_BATTLE);
@@ -240,11 +240,11 @@ static void ids_run_out_and_come_back(void **state)
 
     while (p->g->card_top < DCG_MAX_CARDS)
         make(p, 0, "R");
-    permanent_dissolve(p->g, 0, parts);
-    card_put(p->g, token, DCG_PLACE_TRASH, TOP);
+    permanent_dissolve(&p->t, 0, parts);
+    card_put(&p->t, token, DCG_PLACE_TRASH, TOP);
     assert_int_equal(make(p, 1, "K"), token); /* of a token that left the game */
     assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
-    assert_int_equal(card_create(p->g, 0, 1, false, false), 0);
+    assert_int_equal(card_create(&p->t, 0, 1, false, false), 0);
     assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY);
 }
 

@@ -305,7 +305,6 @@ static void of_the_cards(void **state)
     for (size_t i = 0; i < sizeof of_cards / sizeof of_cards[0]; i++) {
         p->g->card_top = 1;
         make(p, 0, of_cards[i].number);
-        p->g->listened = UINT64_MAX;
         table_keep(&p->t, &kept->cache);
         of_one_card(kept, i);
     }
@@ -323,12 +322,13 @@ static void of_several_cards(void **state)
     make(p, 0, "D6");
     make(p, 0, "D5");
     make(p, 1, "DF");
-    p->g->listened = BIT(DCG_EVENT_PLAYED);
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
     assert_int_equal(d->cards, p->g->card_top);
     assert_true(special_possible(&p->t, SPECIAL_DNA) && anybody_upholds(&p->t) && d->links && d->beyond);
     assert_false(costs_rise(&p->t) || interrupted(&p->t, DCG_EVENT_PLAYED));
+    for (int event = 0; event < 64; event++)
+        assert_int_equal(listened(&p->t, event), d->listens >> event & 1);
     assert_int_equal(applied(&p->t)[ZONE_TOP], MOD_DP);
     assert_int_equal(applied(&p->t)[ZONE_LINKED], MOD_DP | MOD_LOWER);
     assert_int_equal(applied(&p->t)[ZONE_SECURITY], MOD_KEYWORD);
@@ -381,9 +381,8 @@ static void nothing_kept(void **state)
     assert_true(heard_about(&p->t, object_permanent(p->g, permanent), MOD_DP));
     assert_true(modifier_sources(&p->t, NO_PERMANENT, MOD_DP) == 0); /* it is found out anew */
     assert_true(listeners(&p->t, 0, 0, false) == p->g->permanents_used);
-    p->g->listened = BIT(DCG_EVENT_DELETED);
     assert_true(interrupted(&p->t, DCG_EVENT_DELETED));
-    assert_false(interrupted(&p->t, DCG_EVENT_PLAYED));
+    assert_true(interrupted(&p->t, DCG_EVENT_PLAYED) && listened(&p->t, DCG_EVENT_PLAYED));
 }
 
 /* One who gives to others, one with cards under and linked to it, one who interrupts, one with a keyword, one in the
@@ -398,11 +397,11 @@ static struct permanents permanents_make(struct place *p)
 
     b.stack = field(p, 0, "D9");
     b.warder = field(p, 1, "D3");
-    permanent_cover(p->g, b.stack, make(p, 0, "D2"));
-    permanent_link(p->g, b.stack, make(p, 0, "DA"));
+    permanent_cover(&p->t, b.stack, make(p, 0, "D2"));
+    permanent_link(&p->t, b.stack, make(p, 0, "DA"));
     b.evader = field(p, 1, "DD");
-    b.bred = permanent_create(p->g, make(p, 0, "DE"), 0, true);
-    b.idle = permanent_create(p->g, make(p, 1, "D1"), 1, true);
+    b.bred = permanent_create(&p->t, make(p, 0, "DE"), 0, true);
+    b.idle = permanent_create(&p->t, make(p, 1, "D1"), 1, true);
     return b;
 }
 
@@ -609,12 +608,12 @@ static void come_to_rest(void **state)
     permanent_info(&p->t, plain, &info);
     assert_true(d->whole[0].known == set_of(permanent) && d->plain_known == set_of(plain));
     d->checked = true;
-    d->checked_fields = p->g->fields;
+    d->checked_fields = p->t.dirty.fields;
     table_rest(&p->t);
     assert_true(d->whole[0].known == set_of(permanent) &&
                 d->plain_known == set_of(plain)); /* nothing has changed since */
     assert_true(d->about_changes == 0 && d->heard && d->checked);
-    assert_int_equal(p->g->fields + p->g->changes + p->g->offboard, 0);
+    assert_int_equal(p->t.dirty.fields + p->t.dirty.changes + p->t.dirty.offboard, 0);
     assert_int_equal(d->changes + d->changes_offboard + d->about_changes + d->fields + d->checked_fields, 0);
     field(p, 0, "DF");
     table_rest(&p->t);
@@ -622,7 +621,7 @@ static void come_to_rest(void **state)
     assert_true(d->plain_known == set_of(plain)); /* that permanent hasn't */
     assert_false(d->about_changes != NOT_GATHERED || d->heard || d->checked);
     permanent_info(&p->t, plain, &info);
-    permanent_link(p->g, plain, make(p, 0, "DA"));
+    permanent_link(&p->t, plain, make(p, 0, "DA"));
     table_rest(&p->t);
     assert_true(d->plain_known == 0);
 }

@@ -41,7 +41,6 @@ static int left_of(struct place *p, const char *text, int which)
         put(p, player, "R", DCG_PLACE_TRASH);
     }
     uint8_t option = put(p, 0, "X", DCG_PLACE_HAND);
-    p->g->listened = ~UINT64_C(0);
     go(p);
     memset(&coverage, 0, sizeof coverage);
     assert_true(spots_want(&coverage, p->cards, dcg_cards_find(p->cards, "X")));

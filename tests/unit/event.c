@@ -225,7 +225,7 @@ static void places(void **state)
     struct game_event h = {
         .kind = DCG_EVENT_TRASHED, .players = 1, .from = DCG_PLACE_UNDER, .permanents = set_of(a)};
 
-    permanent_tuck(r->p->g, a, under, BOTTOM, false);
+    permanent_tuck(&r->p->t, a, under, BOTTOM, false);
     cards_insert(h.cards, under);
     of_permanent(r, a);
     r->s.card = under; /* an inherited effect */
@@ -298,6 +298,14 @@ static void what_was_done(void **state)
         each_count(&r->s, reads(r, SYMBOL_clause, "for each card trashed by this effect, gain 1 memory")), 1);
 }
 
+/* A new card of player 0 at the bottom under a permanent. */
+static void tuck_new(struct place *p, uint8_t permanent, const char *number, bool face_down)
+{
+    uint8_t card = make(p, 0, number);
+
+    permanent_tuck(&p->t, permanent, card, BOTTOM, face_down);
+}
+
 /* 4-23-1, 4-1-2: having something, and how much. */
 static void having(void **state)
 {
@@ -305,8 +313,8 @@ static void having(void **state)
     struct dcg_game *g = r->p->g;
     uint8_t a = field(r->p, 0, "C"), b = field(r->p, 1, "R");
 
-    permanent_tuck(g, a, make(r->p, 0, "R"), BOTTOM, false);
-    permanent_tuck(g, a, make(r->p, 0, "E"), BOTTOM, false);
+    tuck_new(r->p, a, "R", false);
+    tuck_new(r->p, a, "E", false);
     for (int i = 0; i < 3; i++)
         put(r->p, 0, "T", DCG_PLACE_SECURITY);
     put(r->p, 0, "T", DCG_PLACE_TRASH);
@@ -336,10 +344,10 @@ static void having(void **state)
     assert_false(is_so(r, "this Digimon has 3 digivolution cards"));
     assert_true(is_so(r, "this Digimon's digivolution cards have 2 or more cards"));
     assert_false(is_so(r, "this Digimon's stack has 2 or more same-level cards"));
-    permanent_tuck(g, a, make(r->p, 0, "C"), BOTTOM, false);
+    tuck_new(r->p, a, "C", false);
     assert_true(is_so(r, "this Digimon's stack has 2 or more same-level cards")); /* the top card counts */
     assert_true(is_so(r, "this Digimon has the [X] trait or is red"));
-    permanent_at(g, b)->flags |= PERMANENT_SUSPENDED;
+    permanent_at(&r->p->t, b)->flags |= PERMANENT_SUSPENDED;
     assert_false(is_so(r, "this Digimon is suspended"));
     assert_true(is_so(r, "any of your opponent's Digimon are suspended"));
     assert_true(is_so(r, "it's your turn"));
@@ -363,7 +371,7 @@ static void for_each(void **state)
     for (int i = 0; i < 5; i++)
         put(r->p, i & 1, "R", DCG_PLACE_TRASH);
     for (int i = 0; i < 3; i++)
-        permanent_tuck(g, a, make(r->p, 0, "R"), BOTTOM, i == 0);
+        tuck_new(r->p, a, "R", i == 0);
     g->memory = 3;
     of_permanent(r, a);
     assert_int_equal(each(r, "for each of your Tamers, gain 1 memory"), 2);
@@ -384,7 +392,7 @@ static void players(void **state)
     struct game_event h = {
         .kind = DCG_EVENT_ATTACKED, .players = 2, .permanents = set_of(b), .how = HOW_AT_PLAYER};
 
-    permanent_tuck(r->p->g, a, card, BOTTOM, false);
+    permanent_tuck(&r->p->t, a, card, BOTTOM, false);
     of_permanent(r, a);
     assert_true(meets(r, "any of your opponent's Digimon attack", h));
     assert_false(meets(r, "any of your Digimon attack", h));
@@ -426,7 +434,7 @@ static void gone(void **state)
     struct game_event h = {
         .kind = DCG_EVENT_DELETED, .players = 1, .permanents = set_of(a), .cause = BY_BATTLE};
 
-    permanent_tuck(g, a, card, BOTTOM, false);
+    permanent_tuck(&r->p->t, a, card, BOTTOM, false);
     of_permanent(r, a);
     r->s.event = &h;
     g->lki[0] = (struct lki){.permanent = a,

@@ -201,6 +201,27 @@ static void frames_keep_nodes_that_exist(void **state)
     dcg_game_free(bad);
 }
 
+/* A game leaves 1 KiB of its limit for rules to come, and has nothing in it that a cache counts: at rest, two games of
+ * the same choices have the same bytes, whether or not somebody has looked at one of them. */
+static void games_are_small_and_equal(void **state)
+{
+    static dcg_option_list list;
+    struct place *p = *state;
+    struct dcg_game *other = dcg_game_new();
+
+    assert_true(dcg_game_size() <= 15360);
+    start_decks(p, "ex3-examon", "bt24-diaboromon", 3);
+    *other = *p->g;
+    for (uint32_t i = 0; dcg_options(p->g, p->cards, &list) == DCG_OK; i++) {
+        dcg_option option = list.option[i * 5 % (uint32_t)list.count];
+        dcg_why_not(other, p->cards, list.player, option);
+        assert_int_equal(choose(&(struct table){.g = other, .cards = p->cards}, option), DCG_OK);
+        assert_int_equal(dcg_choose(p->g, p->cards, option, NULL), DCG_OK);
+        assert_memory_equal(p->g, other, sizeof *other);
+    }
+    dcg_game_free(other);
+}
+
 /* A game in the middle of a procedure, with a choice that can't be. False: no such procedure is under way. */
 static bool harm(struct dcg_game *bad, enum proc proc)
 {
@@ -254,7 +275,7 @@ static void view_hides(void **state)
             permanent = field(p, 1, "C");
     uint8_t under = make(p, 1, "R");
 
-    permanent_tuck(p->g, permanent, under, BOTTOM, true);
+    permanent_tuck(&p->t, permanent, under, BOTTOM, true);
     go(p);
     p->g->loop.seen = p->g->loop.where[1] = 1; /* a position by all its cards (18-3) */
     assert_int_equal(dcg_view(p->g, 0, view), DCG_OK);
@@ -285,7 +306,7 @@ static void guess_keeps_what_is_known(void **state)
     uint16_t tamer = p->g->card[shown].def;
     int moved = 0, options = 0;
 
-    card_show_to(p->g, shown, 0);
+    card_show_to(&p->t, shown, 0);
     for (int i = 0; i < 10; i++)
         put(p, 1, i % 2 ? "O" : "C", DCG_PLACE_DECK);
     put(p, 1, "E", DCG_PLACE_DIGI_EGG_DECK);
@@ -518,6 +539,7 @@ int main(void)
         GAME_TEST(every_error_of_loading),
         GAME_TEST(unsound_games_are_refused),
         GAME_TEST(frames_keep_nodes_that_exist),
+        GAME_TEST(games_are_small_and_equal),
         GAME_TEST(frames_keep_choices_that_can_be),
         GAME_TEST(view_hides),
         GAME_TEST(guess_keeps_what_is_known),

@@ -43,7 +43,7 @@ static void sums_come_first(void **state)
 static void no_dp_stays_none(void **state)
 {
     struct place *p = *state;
-    uint8_t tamer = field(p, 0, "T"), egg = permanent_create(p->g, make(p, 0, "E"), 0, true);
+    uint8_t tamer = field(p, 0, "T"), egg = permanent_create(&p->t, make(p, 0, "E"), 0, true);
 
     add_dp(p, tamer, 3000);
     add_dp(p, egg, 3000);
@@ -56,7 +56,7 @@ static void no_dp_stays_none(void **state)
 static void all_means_later_ones_too(void **state)
 {
     struct place *p = *state;
-    uint8_t before = field(p, 0, "R"), bred = permanent_create(p->g, make(p, 0, "R"), 0, true);
+    uint8_t before = field(p, 0, "R"), bred = permanent_create(&p->t, make(p, 0, "R"), 0, true);
 
     add_dp(p, NO_PERMANENT, 1000);
     uint8_t after = field(p, 0, "R"), other = field(p, 1, "R");
@@ -74,13 +74,13 @@ static void inherited_keywords(void **state)
 
     assert_int_equal(info_of(p, permanent).keywords, 0); /* its own inherited effects don't apply to itself */
     assert_int_equal(info_of(p, permanent).checks, 1);
-    permanent_cover(p->g, permanent, make(p, 0, "C"));
+    permanent_cover(&p->t, permanent, make(p, 0, "C"));
     assert_true(permanent_has(&p->t, permanent, DCG_KEYWORD_PIERCING));
     assert_true(permanent_has(&p->t, permanent, DCG_KEYWORD_BLOCKER));
     assert_int_equal(info_of(p, permanent).checks, 1); /* 16-3: one more, one fewer */
-    permanent_tuck(p->g, permanent, make(p, 0, "E"), BOTTOM, true);
+    permanent_tuck(&p->t, permanent, make(p, 0, "E"), BOTTOM, true);
     assert_false(permanent_has(&p->t, permanent, DCG_KEYWORD_JAMMING));
-    permanent_tuck(p->g, permanent, make(p, 0, "E"), BOTTOM, false);
+    permanent_tuck(&p->t, permanent, make(p, 0, "E"), BOTTOM, false);
     assert_true(permanent_has(&p->t, permanent, DCG_KEYWORD_JAMMING));
 }
 
@@ -116,7 +116,7 @@ static void link_dp_is_added(void **state)
     struct place *p = *state;
     uint8_t permanent = field(p, 0, "C");
 
-    permanent_link(p->g, permanent, make(p, 0, "L"));
+    permanent_link(&p->t, permanent, make(p, 0, "L"));
     assert_int_equal(info_of(p, permanent).dp, 6000);
     assert_int_equal(permanent_dp(&p->t, permanent), 6000);
     assert_int_equal(info_of(p, permanent).link_limit, 1); /* 4-7-5 */
@@ -143,7 +143,7 @@ static void timed_modifier_ends(void **state)
     assert_false(permanent_cant(&p->t, permanent, CANT_ATTACK));
     assert_true(permanent_cant(&p->t, permanent, CANT_BLOCK));
     assert_int_equal(p->g->timed_modifiers, 2);
-    permanent_dissolve(p->g, gone, parts);
+    permanent_dissolve(&p->t, gone, parts);
     timed_modifier_end(&p->t, UNTIL_TURN_ENDS);
     assert_true(permanent_cant(&p->t, permanent, CANT_BLOCK));
     assert_int_equal(p->g->timed_modifiers, 1); /* what was on a permanent that is gone is forgotten */
@@ -159,7 +159,7 @@ static void successor_inherits_nothing(void **state)
     uint8_t permanent = field(p, 0, "R"), parts[DCG_MAX_CARDS];
 
     add_dp(p, permanent, 5000);
-    permanent_dissolve(p->g, permanent, parts);
+    permanent_dissolve(&p->t, permanent, parts);
     uint8_t next = field(p, 0, "R");
     assert_int_equal(next, permanent);
     assert_int_equal(info_of(p, next).dp, 3000);
@@ -201,7 +201,7 @@ static void overflow_moves_memory(void **state)
     struct place *p = *state;
     uint8_t ace = field(p, 0, "A"), plain = field(p, 0, "R");
 
-    permanent_tuck(p->g, plain, make(p, 1, "A"), BOTTOM, false);
+    permanent_tuck(&p->t, plain, make(p, 1, "A"), BOTTOM, false);
     p->g->memory = 3;
     permanents_leave(&p->t, set_of(ace), DCG_PLACE_TRASH, TOP);
     assert_int_equal(p->g->memory, -1);

@@ -20,7 +20,7 @@ static uint8_t stacked(struct place *p, uint8_t permanent, const char *number, e
 {
     uint8_t card = make(p, permanent_player(p->g, permanent), number);
 
-    permanent_tuck(p->g, permanent, card, end, false);
+    permanent_tuck(&p->t, permanent, card, end, false);
     return card;
 }
 
@@ -250,8 +250,8 @@ static void revealed_cards_count_where_they_were(void **state)
     begin(p);
     const struct pile *security = pile_of(p->g, 1, PILE_SECURITY);
     uint8_t cards[2] = {security->at[0], security->at[1]};
-    card_take(p->g, cards[0]);
-    card_take(p->g, cards[1]);
+    card_take(&p->t, cards[0]);
+    card_take(&p->t, cards[1]);
     struct transfer x = transfer_of(DCG_EVENT_PLACED, DCG_PLACE_SECURITY, 1, cards);
     x.origin = DCG_PLACE_SECURITY;
     cards_transfer(&p->t, &x);
@@ -289,7 +289,7 @@ static void off_the_top(void **state)
     uint8_t cards[2] = {top(p, a), below};
     uint16_t generation = permanent_of(p->g, a)->generation;
 
-    permanent_at(p->g, a)->flags |= PERMANENT_SUSPENDED;
+    permanent_at(&p->t, a)->flags |= PERMANENT_SUSPENDED;
     begin(p);
     struct transfer x = transfer_of(DCG_EVENT_TRASHED, DCG_PLACE_TRASH, 2, cards);
     cards_transfer(&p->t, &x);

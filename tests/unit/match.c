@@ -136,8 +136,9 @@ static void only_the_battle_area(void **state)
 {
     struct test *t = *state;
     uint8_t mine = field(t->p, 0, "M1"), a = field(t->p, 1, "M1"), b = field(t->p, 1, "M2");
+    uint8_t bred = make(t->p, 1, "M1");
 
-    permanent_create(t->p->g, make(t->p, 1, "M1"), 1, true);
+    permanent_create(&t->p->t, bred, 1, true);
     field(t->p, 1, "M5");
     struct selection s = selected(t, "[Main] Delete 1 of your opponent's Digimon.");
     assert_int_equal(s.from.permanents, set_of(a) | set_of(b));
@@ -196,7 +197,7 @@ static void attributes(void **state)
          set_of(one) | set_of(three)},
     };
 
-    permanent_at(t->p->g, four)->flags |= PERMANENT_SUSPENDED;
+    permanent_at(&t->p->t, four)->flags |= PERMANENT_SUSPENDED;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct selection s = selected(t, cases[i].text);
         if (s.from.permanents != cases[i].permanents)
@@ -257,8 +258,8 @@ static void from_the_end(void **state)
     assert_int_equal(s.least, 0);
 
     uint8_t under = make(t->p, 1, "R"), bottom = make(t->p, 1, "E");
-    permanent_tuck(t->p->g, permanent, under, TOP, false);
-    permanent_tuck(t->p->g, permanent, bottom, BOTTOM, false);
+    permanent_tuck(&t->p->t, permanent, under, TOP, false);
+    permanent_tuck(&t->p->t, permanent, bottom, BOTTOM, false);
     s = selected(t, "[Main] Trash the bottom digivolution card of each of your opponent's Digimon.");
     assert_int_equal(s.count, 1);
     assert_int_equal(s.pile[0], bottom);
@@ -284,9 +285,9 @@ static void cards_under_it(void **state)
     uint8_t mine = field(t->p, 0, "M4"), a = make(t->p, 0, "M1"), hidden = make(t->p, 0, "M1");
     uint8_t theirs = field(t->p, 1, "M2"), b = make(t->p, 1, "M1");
 
-    permanent_tuck(t->p->g, mine, a, TOP, false);
-    permanent_tuck(t->p->g, mine, hidden, BOTTOM, true);
-    permanent_tuck(t->p->g, theirs, b, TOP, false);
+    permanent_tuck(&t->p->t, mine, a, TOP, false);
+    permanent_tuck(&t->p->t, mine, hidden, BOTTOM, true);
+    permanent_tuck(&t->p->t, theirs, b, TOP, false);
     source(t, mine);
     struct selection s = selected(
         t,
@@ -330,8 +331,8 @@ static void references(void **state)
 
     uint8_t played = put(t->p, 0, "M3", DCG_PLACE_HAND);
     chose(t, object_card(played), ENTRY_CHOSEN);
-    card_take(t->p->g, played);
-    uint8_t permanent = permanent_create(t->p->g, played, 0, false);
+    card_take(&t->p->t, played);
+    uint8_t permanent = permanent_create(&t->p->t, played, 0, false);
     struct objects done = {0};
     objects_add(&done, object_card(played));
     journal_mark(t->p->g, 0, &done, ENTRY_PLAYED);
@@ -355,7 +356,7 @@ static void revealed(void **state)
     assert_int_equal(objects_count(&s.from), 1);
     assert_true(objects_have(&s.from, object_card(a)));
     chose(t, object_card(a), ENTRY_CHOSEN);
-    card_move(t->p->g, a, DCG_PLACE_HAND, BOTTOM);
+    card_move(&t->p->t, a, DCG_PLACE_HAND, BOTTOM);
     node_id rest = find(t, line(t, "[Main] Return the rest to the bottom of the deck."), NODE_REF);
     reference(&t->s, rest, &who);
     assert_int_equal(objects_count(&who), 1);

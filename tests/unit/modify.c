@@ -52,7 +52,6 @@ static struct stage used(struct place *p, const char *text)
     s.theirs2 = field(p, 1, "C");
     s.dodger = field(p, 1, "D");
     uint8_t option = put(p, 0, "X", DCG_PLACE_HAND);
-    p->g->listened = ~UINT64_C(0);
     go(p);
     take(p, DCG_MAKE_OPTION(DCG_OPTION_USE, option, 0, 0));
     answer(p);

@@ -16,7 +16,6 @@ static struct place *place_open(void **state)
     struct place *p = *state;
     assert_int_equal(dcg_cards_add(p->cards, apart_cards, sizeof apart_cards - 1, NULL), DCG_OK);
     p->g->cards_hash = dcg_cards_hash(p->cards);
-    p->g->listened = ~UINT64_C(0);
     return p;
 }
 
@@ -68,7 +67,7 @@ static void by_requirement(void **state)
     struct place *p = place_open(state);
     uint8_t twin = put(p, 0, "W", DCG_PLACE_HAND), champion = put(p, 0, "C", DCG_PLACE_HAND),
             rookie = top(p, field(p, 0, "R")),
-            young = top(p, permanent_create(p->g, make(p, 0, "R"), 0, true));
+            young = top(p, permanent_create(&p->t, make(p, 0, "R"), 0, true));
 
     go(p);
     expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, twin, rookie, 0),

@@ -84,26 +84,26 @@ static inline int place_end(void **state)
     return 0;
 }
 
-static inline uint8_t make(const struct place *p, int owner, const char *number)
+static inline uint8_t make(struct place *p, int owner, const char *number)
 {
     dcg_card_def def = dcg_cards_find(p->cards, number);
 
     assert_int_not_equal(def, 0);
-    return card_create(p->g, owner, def, number[0] == 'E', number[0] == 'K');
+    return card_create(&p->t, owner, def, number[0] == 'E', number[0] == 'K');
 }
 
 static inline uint8_t put(struct place *p, int owner, const char *number, int place)
 {
     uint8_t card = make(p, owner, number);
 
-    card_put(p->g, card, place, BOTTOM);
+    card_put(&p->t, card, place, BOTTOM);
     return card;
 }
 
 /* A permanent of one card in the battle area; returns the permanent. */
 static inline uint8_t field(struct place *p, int owner, const char *number)
 {
-    return permanent_create(p->g, make(p, owner, number), owner, false);
+    return permanent_create(&p->t, make(p, owner, number), owner, false);
 }
 
 static inline uint8_t top(const struct place *p, uint8_t permanent)

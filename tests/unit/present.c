@@ -43,12 +43,13 @@ static const char card_file[] = "card PT-001 \"Sparklet\"\n"
 struct position {
     dcg_cards *cards;
     dcg_game *game;
+    struct table t;
     uint8_t egg, pup, pup2, wolf, enemy, secret;
 };
 
 static uint8_t create(struct position *p, int owner, const char *number)
 {
-    return card_create(p->game, owner, dcg_cards_find(p->cards, number), false, false);
+    return card_create(&p->t, owner, dcg_cards_find(p->cards, number), false, false);
 }
 
 static int set_up(void **state)
@@ -63,6 +64,7 @@ static int set_up(void **state)
     assert_non_null(p->game);
     assert_int_equal(dcg_cards_add(p->cards, card_file, sizeof card_file - 1, &error), DCG_OK);
     game_clear(p->game);
+    p->t = (struct table){.g = p->game, .cards = p->cards};
     p->game->cards_hash = dcg_cards_hash(p->cards);
     p->game->turn = 4;
     p->game->phase = DCG_PHASE_MAIN;
@@ -73,12 +75,12 @@ static int set_up(void **state)
     p->wolf = create(p, 0, "PT-003");
     p->enemy = create(p, 1, "PT-002");
     p->secret = create(p, 1, "PT-004");
-    permanent_create(p->game, p->pup, 0, false);
-    uint8_t permanent = permanent_create(p->game, p->egg, 0, false);
-    permanent_cover(p->game, permanent, p->pup2);
-    card_put(p->game, p->wolf, DCG_PLACE_HAND, BOTTOM);
-    permanent_create(p->game, p->enemy, 1, false);
-    card_put(p->game, p->secret, DCG_PLACE_HAND, BOTTOM);
+    permanent_create(&p->t, p->pup, 0, false);
+    uint8_t permanent = permanent_create(&p->t, p->egg, 0, false);
+    permanent_cover(&p->t, permanent, p->pup2);
+    card_put(&p->t, p->wolf, DCG_PLACE_HAND, BOTTOM);
+    permanent_create(&p->t, p->enemy, 1, false);
+    card_put(&p->t, p->secret, DCG_PLACE_HAND, BOTTOM);
     *state = p;
     return 0;
 }
@@ -527,11 +529,11 @@ static void hidden_cards_stay_hidden(void **state)
     expect_event(p, 0, &drew, "B draws 1 card");
     expect_event(p, -1, &drew, "B draws 1 card");
     expect_event(p, 1, &drew, "B draws Secretfin");
-    card_show(p->game, p->secret);
+    card_show(&p->t, p->secret);
     expect_event(p, 0, &drew, "B draws 1 card");
-    card_hide(p->game, p->secret);
+    card_hide(&p->t, p->secret);
     expect_event(p, 1, &drew, "B draws 1 card");
-    card_show_to(p->game, p->secret, 1);
+    card_show_to(&p->t, p->secret, 1);
     for (int viewer = -1; viewer <= 1; viewer++) {
         dcg_board_text(p->game, p->cards, viewer, text, sizeof text);
         assert_int_equal(strstr(text, "Secretfin") != NULL, viewer == 1);

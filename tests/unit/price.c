@@ -26,7 +26,6 @@ static int price_begin(void **state)
     if (dcg_cards_add(p->cards, more_cards, sizeof more_cards - 1, &error) != DCG_OK)
         fail_msg("%s", error.text);
     p->g->cards_hash = dcg_cards_hash(p->cards);
-    p->g->listened = ~UINT64_C(0);
     return 0;
 }
 
@@ -151,7 +150,7 @@ static void cards_in_no_area(void **state)
 
     go(p);
     assert_int_equal(dcg_area(p->g, 1, DCG_PLACE_NOWHERE, cards), 0);
-    card_take(p->g, card);
+    card_take(&p->t, card);
     assert_int_equal(dcg_area(p->g, 0, DCG_PLACE_NOWHERE, cards), 0);
     assert_int_equal(dcg_area(p->g, 1, DCG_PLACE_NOWHERE, cards), 1);
     assert_int_equal(cards[0], card);

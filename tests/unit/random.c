@@ -93,7 +93,7 @@ static void shuffle_permutes(void **state)
 
     for (int i = 0; i < 30; i++) {
         uint8_t card = put(p, 0, i % 3 ? i % 3 == 1 ? "R" : "C" : "T", DCG_PLACE_DECK);
-        card_show(p->g, card);
+        card_show(&p->t, card);
     }
     count_defs(p, deck, before);
     memcpy(ids, deck->at, sizeof ids);

@@ -240,7 +240,7 @@ static void one_event_one_trigger(void **state)
 static void breeding_triggers_nothing(void **state)
 {
     struct place *p = *state;
-    uint8_t permanent = permanent_create(p->g, make(p, 1, "R"), 1, true);
+    uint8_t permanent = permanent_create(&p->t, make(p, 1, "R"), 1, true);
 
     p->g->permanent[permanent].flags |= PERMANENT_SUSPENDED;
     delayed_trigger_now(p, DCG_EVENT_UNSUSPENDED, NO_PERMANENT,

@@ -28,12 +28,13 @@ static const char card_file[] = "card PT-002 \"Cinderpup\"\n"
 struct position {
     dcg_cards *cards;
     dcg_game *game;
+    struct table t;
     uint8_t pup, fin, hidden;
 };
 
 static uint8_t create(struct position *p, int owner, const char *number)
 {
-    return card_create(p->game, owner, dcg_cards_find(p->cards, number), false, false);
+    return card_create(&p->t, owner, dcg_cards_find(p->cards, number), false, false);
 }
 
 static int set_up(void **state)
@@ -47,13 +48,14 @@ static int set_up(void **state)
     assert_non_null(p->game);
     assert_int_equal(dcg_cards_add(p->cards, card_file, sizeof card_file - 1, NULL), DCG_OK);
     game_clear(p->game);
+    p->t = (struct table){.g = p->game, .cards = p->cards};
     p->game->cards_hash = dcg_cards_hash(p->cards);
     p->pup = create(p, 0, "PT-002");
     p->fin = create(p, 1, "PT-004");
     p->hidden = create(p, 1, "PT-004");
-    permanent_create(p->game, p->pup, 0, false);
-    permanent_create(p->game, p->fin, 1, false);
-    card_put(p->game, p->hidden, DCG_PLACE_HAND, BOTTOM);
+    permanent_create(&p->t, p->pup, 0, false);
+    permanent_create(&p->t, p->fin, 1, false);
+    card_put(&p->t, p->hidden, DCG_PLACE_HAND, BOTTOM);
     *state = p;
     return 0;
 }
