@@ -1,7 +1,7 @@
 # A thin front for the presets in CMakePresets.json. Nothing but make has to be installed: tools/setup installs the
 # missing packages, and says so before. "make SETUP=no ..." installs nothing and names them.
 
-TEST_PRESETS := dev asan hard clang fuzz
+TEST_PRESETS := dev asan tsan hard clang fuzz
 PRESETS      := plain $(TEST_PRESETS) wasm
 GAMES        := 2000
 DECKS        :=
