@@ -3,6 +3,7 @@
 #include "state/cardset.h"
 #include "cards/card_reader.h"
 #include "tree/storage.h"
+#include "tree/predicate.h"
 #include "tree/program.h"
 
 #include <stdlib.h>

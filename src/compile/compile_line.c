@@ -8,6 +8,7 @@
 #include "tree/sentence.h"
 #include "query/modifier.h"
 #include "compile/compile_line.h"
+#include "compile/compile_operand.h"
 #include "compile/keyword.h"
 #include "tree/store.h"
 
@@ -836,9 +837,12 @@ static bool effects_lower(dcg_cards *cards, uint32_t first)
 
     for (int others = 0; others < 2; others++)
         for (uint32_t i = first; i < cards->effect_count && done; i++)
-            if ((cards->effect[i].section != SECTION_KEYWORD) == others)
+            if ((cards->effect[i].section != SECTION_KEYWORD) == others) {
+                struct compiler c = {.cards = cards, .effect = &cards->effect[i]};
+                compile_performed(&c, &cards->effect[i]);
                 done = effect_lower(cards, i);
-    return done;
+            }
+    return done && nouns_compile(cards);
 }
 
 bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)

@@ -3,12 +3,6 @@
 #include "query/match.h"
 #include "query/seen.h"
 
-pred_id compile_noun(struct compiler *c, node_id noun)
-{
-    refuse(c, noun_unsupported(c->cards, noun));
-    return noun;
-}
-
 selector_id compile_target(struct compiler *c, node_id target)
 {
     refuse(c, target_unsupported(c->cards, target));
@@ -18,6 +12,12 @@ selector_id compile_target(struct compiler *c, node_id target)
 selector_id compile_candidates(struct compiler *c, node_id target)
 {
     refuse(c, candidates_unsupported(c->cards, target));
+    return target;
+}
+
+selector_id compile_meant(struct compiler *c, node_id target)
+{
+    refuse(c, meant_unsupported(c->cards, target));
     return target;
 }
 

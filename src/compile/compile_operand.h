@@ -11,6 +11,7 @@ struct compiler {
     dcg_cards *cards;
     const struct effect_def *effect; /* that is compiled; NULL: a requirement or rule of a card */
     const char *why;                 /* the first part that can't be compiled; NULL: all can */
+    bool dry;                        /* nothing is made, only whether it could be */
 };
 
 /* why NULL: nothing is wrong. */
@@ -22,9 +23,15 @@ static inline void refuse(struct compiler *c, const char *why)
 
 /* What a noun or an attribute says of one object. */
 pred_id compile_noun(struct compiler *c, node_id noun);
+/* Notes the keywords that an effect performs. */
+void compile_performed(struct compiler *c, struct effect_def *effect);
+/* Makes the predicates of all nouns and attributes that have been added to a set. False: no memory. */
+bool nouns_compile(dcg_cards *cards);
 /* Objects that are chosen, or all of them; the same of objects that are counted, or compared with. */
 selector_id compile_target(struct compiler *c, node_id target);
 selector_id compile_candidates(struct compiler *c, node_id target);
+/* Objects, there or gone, that others are compared with. */
+selector_id compile_meant(struct compiler *c, node_id target);
 /* Who or what an event is about. */
 selector_id compile_subject(struct compiler *c, node_id subject);
 /* It, this Digimon, the rest. */

@@ -47,10 +47,24 @@ static uint8_t zone_players(const struct table *t, const struct frame *f, node_i
 
 /* ---- Looking ---- */
 
+/* 15-15-4-5: nothing is added to a security stack while all of it is looked at. */
+static void close_security(struct dcg_game *g, uint8_t resolution, const struct objects *looked)
+{
+    for (int player = 0; player < 2; player++) {
+        const struct pile *pile = pile_of(g, player, PILE_SECURITY);
+        bool all = pile->count > 0;
+        for (int i = 0; i < pile->count; i++)
+            all &= cards_has(looked->cards, pile->at[i]);
+        if (all)
+            resolution_at(g, resolution)->flags |= (uint16_t)(RESOLUTION_ALL_SECURITY << player);
+    }
+}
+
 /* 15-15-4-1: only this player knows them from now on. */
-static void look(struct table *t, int player, const struct objects *cards)
+static void look(struct table *t, const struct frame *f, const struct objects *cards)
 {
     struct dcg_game *g = t->g;
+    int player = f->player;
     struct object list[DCG_MAX_CARDS];
     int count = objects_list(g, cards, list);
 
@@ -60,6 +74,7 @@ static void look(struct table *t, int player, const struct objects *cards)
         EMIT(LOOKED, RULE_LOOK_MEANING, .player = (uint8_t)player, .from = g->card[list[0].card].place,
              .value = (int16_t)count,
              .cards = {cards->cards[0], cards->cards[1], cards->cards[2], cards->cards[3]});
+    close_security(g, f->resolution, cards);
 }
 
 /* All the cards of an area, as a new group of the journal. */
@@ -78,11 +93,7 @@ static void look_at_zone(struct table *t, const struct frame *f, node_id zone)
             journal_add(g, object_card(pile->at[i]), ENTRY_REVEALED);
         }
     }
-    look(t, f->player, &all);
-    for (int player = 0; player < 2 && kind == PILE_SECURITY; player++)
-        if (players >> player & 1)
-            resolution_at(g, f->resolution)->flags |=
-                (uint16_t)(RESOLUTION_ALL_SECURITY << player); /* 15-15-4-5 */
+    look(t, f, &all);
     if (!objects_any(&all))
         resolution_fail(g, f->resolution);
 }
@@ -204,7 +215,7 @@ PROC(do_show)
     if (n->mode == MODE_REVEAL) {
         reveal(t, f, &chosen);
     } else {
-        look(t, f->player, &chosen); /* 15-15-4-2 */
+        look(t, f, &chosen); /* 15-15-4-2 */
         journal_mark(g, f->resolution, &chosen, ENTRY_REVEALED);
     }
     END;

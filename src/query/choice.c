@@ -42,7 +42,8 @@ static bool matching_place(struct matching *m, int one, uint32_t *tried)
 }
 
 /* Adds one; false: it can't be told apart from the others. */
-static bool matching_add(const struct match_query *q, struct matching *m, int quality, struct object object)
+static bool matching_add(const struct match_query *q, struct matching *m, enum quality quality,
+                         struct object object)
 {
     struct subject it;
     subject_of(&it, q->s->t, object);
@@ -62,7 +63,7 @@ static bool matching_add(const struct match_query *q, struct matching *m, int qu
 
 /* -- The same: a value that all of them have */
 
-static bool all_share(const struct match_query *q, int quality, const struct object *list, int count)
+static bool all_share(const struct match_query *q, enum quality quality, const struct object *list, int count)
 {
     uint32_t values[VALUES];
     struct subject first;
@@ -88,7 +89,8 @@ static bool all_share(const struct match_query *q, int quality, const struct obj
 }
 
 /* The most that share one value. */
-static int most_sharing(const struct match_query *q, int quality, const struct object *list, int count)
+static int most_sharing(const struct match_query *q, enum quality quality, const struct object *list,
+                        int count)
 {
     int most = 0;
 
@@ -107,7 +109,8 @@ static int most_sharing(const struct match_query *q, int quality, const struct o
     return most;
 }
 
-static int most_different(const struct match_query *q, int quality, const struct object *list, int count)
+static int most_different(const struct match_query *q, enum quality quality, const struct object *list,
+                          int count)
 {
     struct matching m;
 
@@ -117,20 +120,28 @@ static int most_different(const struct match_query *q, int quality, const struct
     return m.count;
 }
 
-int target_count(const struct scope *s, node_id target, const struct objects *objects)
+int count_by_quality(const struct scope *s, enum quality quality, bool same, const struct objects *objects)
 {
-    struct match_query q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
-    const struct node *n = NODE_OF(s, target);
-    node_id noun = n->kind == NODE_SELECT ? n->c : target;
-    node_id among = noun_among(s->t->cards, noun);
+    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
     struct object list[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, objects, list);
 
-    if (!among)
-        return count;
-    int quality = NODE_OF(s, NODE_OF(s, among)->a)->mode;
-    return NODE_OF(s, among)->mode == MODE_SAME ? most_sharing(&q, quality, list, count)
-                                                : most_different(&q, quality, list, count);
+    return same ? most_sharing(&q, quality, list, count) : most_different(&q, quality, list, count);
+}
+
+static enum quality quality_among(const struct scope *s, node_id among)
+{
+    return quality_of_mode(NODE_OF(s, NODE_OF(s, among)->a)->mode);
+}
+
+int target_count(const struct scope *s, node_id target, const struct objects *objects)
+{
+    const struct node *n = NODE_OF(s, target);
+    node_id noun = n->kind == NODE_SELECT ? n->c : target;
+    node_id among = noun_among(s->t->cards, noun);
+
+    return among ? count_by_quality(s, quality_among(s, among), NODE_OF(s, among)->mode == MODE_SAME, objects)
+                 : objects_count(objects);
 }
 
 /* -- One of each */
@@ -146,12 +157,12 @@ static bool item_free(const struct match_query *q, node_id items, const struct o
         return false;
     if (n->kind == NODE_LIST)
         return item_free(q, n->a, list, count) || item_free(q, n->b, list, count);
-    if (!meets(q, items, &next, false))
+    if (!meets(q, noun_pred(asked_cards(q), items), &next))
         return false;
     for (int i = 0; i < count - 1; i++) {
         struct subject it;
         subject_of(&it, q->s->t, list[i]);
-        if (meets(q, items, &it, false))
+        if (meets(q, noun_pred(asked_cards(q), items), &it))
             return false;
     }
     return true;
@@ -200,7 +211,7 @@ static bool goes_together(const struct match_query *q, node_id among, const stru
 
     if (n->kind == NODE_SELECT)
         return select_goes(q, n, list, count);
-    int quality = asked_node(q, n->a)->mode;
+    enum quality quality = quality_of_mode(asked_node(q, n->a)->mode);
     if (n->mode == MODE_SAME)
         return all_share(q, quality, list, count);
     return most_different(q, quality, list, count) == count;
@@ -208,13 +219,13 @@ static bool goes_together(const struct match_query *q, node_id among, const stru
 
 int most_together(const struct scope *s, const struct selection *selection)
 {
-    struct match_query q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
     struct object list[DCG_MAX_CARDS], chosen[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, &selection->from, list), together = 0;
     const struct node *among = NODE_OF(s, selection->among);
 
     if (among->kind == NODE_HAS && among->mode == MODE_SAME)
-        return most_sharing(&q, NODE_OF(s, among->a)->mode, list, count);
+        return most_sharing(&q, quality_of_mode(NODE_OF(s, among->a)->mode), list, count);
     for (int i = 0; i < count; i++) {
         chosen[together] = list[i];
         together += goes_together(&q, selection->among, chosen, together + 1);
@@ -227,18 +238,18 @@ int most_together(const struct scope *s, const struct selection *selection)
 static bool total_allows(const struct match_query *q, node_id total, const struct object *list, int count)
 {
     const struct node *n = asked_node(q, total);
-    int quality = asked_node(q, n->a)->mode;
+    enum quality quality = quality_of_mode(asked_node(q, n->a)->mode);
     int32_t sum = 0;
 
     for (int i = 0; i < count; i++) {
         struct subject it;
         subject_of(&it, q->s->t, list[i]);
-        int32_t value = quality_value(q, quality, &it);
+        int32_t value = quality_value(q, quality, false, &it);
         if (value == NO_VALUE)
             return false;
         sum += value;
     }
-    return sum <= n->n + effect_maximum(q->s, q->chosen, quality);
+    return sum <= n->n + quality_maximum(q, quality);
 }
 
 /* 15-10-2-1: are there enough that go together with these, the same? */
@@ -247,7 +258,8 @@ static bool enough_share(const struct match_query *q, const struct selection *se
 {
     struct object all[DCG_MAX_CARDS];
     const struct node *among = asked_node(q, selection->among);
-    int quality = asked_node(q, among->a)->mode, sharing = 0;
+    enum quality quality = quality_of_mode(asked_node(q, among->a)->mode);
+    int sharing = 0;
 
     for (int i = 0, there = objects_list(asked_game(q), &selection->from, all); i < there; i++) {
         list[count] = all[i];
@@ -259,7 +271,7 @@ static bool enough_share(const struct match_query *q, const struct selection *se
 bool selection_allows(const struct scope *s, const struct selection *selection, const struct objects *chosen,
                       struct object next)
 {
-    struct match_query q = {.s = s, .placed = true, .chosen = selection->target};
+    struct match_query q = {.s = s, .chosen = selection->target};
     struct object list[DCG_MAX_CARDS + 2];
     const struct node *among = NODE_OF(s, selection->among);
     int count;

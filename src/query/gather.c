@@ -13,7 +13,8 @@ struct kind {
     struct match_query inner; /* for the noun */
     struct told told;         /* of the noun, if where something lies is all that is asked besides */
     const struct node *n;
-    node_id place, noun;
+    node_id place;
+    pred_id pred;    /* what the noun says */
     uint32_t places; /* where they can lie, if their place is the one that is named with them; 0: it isn't */
     uint8_t players; /* whose, if an owner is named, 1 << player */
     bool owned;      /* an owner is named, who is a player */
@@ -31,7 +32,6 @@ static void kind_begin(struct kind *k, const struct match_query *q, const struct
     k->q = q;
     k->n = n;
     k->place = place;
-    k->noun = n->c;
     k->owned = n->b ? means.is & MEANS_OWNED : place && owner_is_player(cards, place);
     k->area = n->b ? means.is & MEANS_AREA : place && (p->kind == NODE_AREA || p->kind == NODE_LIST);
     k->places = place == n->b && !(k->owned && q->place) ? means.places : 0;
@@ -43,7 +43,8 @@ static void kind_begin(struct kind *k, const struct match_query *q, const struct
     k->inner.placed = q->placed || (place && !k->owned) || (k->owned && q->place) || means.is & MEANS_PLACED;
     const struct node *noun = asked_node(q, n->c);
     bool headed = noun->b || noun->mode != MODE_NONE || k->inner.placed; /* else only a Digimon is meant */
-    told_begin(&k->told, q, noun->kind == NODE_NOUN && headed ? n->c : 0);
+    k->pred = k->inner.placed ? noun_pred(cards, n->c) : cards->noun[n->c].in_battle;
+    told_begin(&k->told, q, noun->kind == NODE_NOUN && headed ? noun_pred(cards, n->c) : 0);
 }
 
 /* 15-1-7: in the battle area, unless a place is named. */
@@ -59,7 +60,7 @@ static bool kind_is(const struct kind *k, struct subject *it)
     bool is;
 
     if (it->is.last || !told_known(&k->told, it->is.object, &is))
-        return meets(&k->inner, k->noun, it, false);
+        return meets(&k->inner, k->pred, it);
     return is && kind_stands(k, it->is.object);
 }
 
@@ -82,7 +83,7 @@ static bool kind_has(const struct kind *k, struct subject *it)
     if (k->place && !k->owned && !k->area && !belongs(k->q, k->place, it))
         return false;
     if (n->mode == MODE_EACH)
-        return !n->a || meets(k->q, n->a, it, true);
+        return !n->a || meets(k->q, noun_pred(asked_cards(k->q), n->a), it);
     return n->mode != MODE_ANOTHER || is_another(k->q, it);
 }
 

@@ -5,6 +5,7 @@
 #define DCG_QUERY_INFO_H
 
 #include "state/area.h"
+#include "tree/word.h"
 
 enum { INFO_NAMES = 8, INFO_TRAITS = 8 };
 
@@ -78,8 +79,6 @@ int card_cost(const struct table *t, uint8_t card);
 uint8_t card_colors(const struct table *t, uint8_t card);
 
 /* -- names.c */
-bool word_same(const dcg_cards *cards, word_id a, word_id b); /* whatever their case */
-bool word_holds(const dcg_cards *cards, word_id word, word_id part);
 /* Names and traits, whatever their case (2-3-1, 2-3-2): is it exactly that, does one of them contain it? */
 bool info_named(const dcg_cards *cards, const struct info *info, word_id name);
 /* "[X] card": named so; if no card of the set is, with that trait. */

@@ -1,5 +1,6 @@
 /* lki.c - last known information: what a permanent was when it left the field. */
 #include "query/info.h"
+#include "state/set.h"
 
 bool last_info(const struct table *t, uint8_t permanent, uint16_t generation, struct info *info)
 {
@@ -27,10 +28,12 @@ bool last_info(const struct table *t, uint8_t permanent, uint16_t generation, st
     return false;
 }
 
-static void stack_keep(const struct dcg_game *g, uint8_t top, uint64_t stack[4])
+static void stack_keep(const struct dcg_game *g, uint8_t top, struct lki *l)
 {
-    for (uint8_t card = g->card[top].next; card; card = g->card[card].next)
-        stack[card / 64] |= UINT64_C(1) << card % 64;
+    for (uint8_t card = g->card[top].next; card; card = g->card[card].next) {
+        cards_insert(l->stack, card);
+        l->face_down = (uint8_t)(l->face_down + ((g->card[card].flags & CARD_FACE_DOWN) != 0));
+    }
 }
 
 void last_keep(struct table *t, uint8_t permanent)
@@ -50,14 +53,13 @@ void last_keep(struct table *t, uint8_t permanent)
                       .colors = info.colors,
                       .level = (uint8_t)info.level,
                       .flags = b->flags,
-                      .under = b->under,
                       .links = b->links,
                       .player = (uint8_t)permanent_player(g, permanent),
                       .dp = info.dp,
                       .security_a = info.security_a,
                       .link_plus = info.link_plus,
                       .keywords = info.keywords};
-    stack_keep(g, b->top, l->stack);
+    stack_keep(g, b->top, l);
     g->lkis = (uint8_t)((g->lkis + 1) & (LKIS - 1));
 }
 

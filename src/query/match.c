@@ -1,17 +1,18 @@
-/* match.c - what something is: nouns and their attributes (15-1-7, 2-3, 4-20 to 4-23). */
+/* match.c - the matcher: does an object pass a predicate (15-1-7, 2-3, 4-20 to 4-23)? */
 #include "query/match.h"
-#include "tree/program.h"
-#include "query/modifier.h"
 #include "query/info.h"
 #include "query/material_names.h"
-#include "tree/effect_def.h"
+#include "query/modifier.h"
+#include "query/seen.h"
+#include "tree/program.h"
+#include "tree/text_search.h"
 
 #include <string.h>
 
-/* -- Who is asked about */
+/* -- The object that is tested */
 
 /* What is known of a permanent that has left: the newest of that slot, with that top card. */
-static const struct lki *last_of(const struct dcg_game *g, struct object object)
+static const struct lki *newest_lki(const struct dcg_game *g, struct object object)
 {
     for (int i = 1; i <= LKIS; i++) {
         const struct lki *last = &g->lki[(g->lkis + LKIS - i) & (LKIS - 1)];
@@ -28,7 +29,16 @@ void subject_of(struct subject *it, const struct table *t, struct object object)
     subject_there(it, object);
     if (permanent && (!permanent_of(t->g, object.permanent)->top ||
                       (object.card && permanent_of(t->g, object.permanent)->top != object.card)))
-        it->is.last = last_of(t->g, object);
+        it->is.last = newest_lki(t->g, object);
+}
+
+void subject_seen(struct subject *it, const struct seen *seen)
+{
+    subject_there(it, seen->object);
+    it->view = seen;
+    it->is.last = seen->last;
+    if (seen->last)
+        it->is.object.permanent = seen->last->permanent;
 }
 
 static void unknown_info(const dcg_cards *cards, struct info *info)
@@ -73,6 +83,8 @@ int subject_player(const struct match_query *q, const struct subject *it)
     const struct dcg_game *g = asked_game(q);
     struct object object = it->is.object;
 
+    if (it->view)
+        return it->view->player;
     if (it->is.last)
         return it->is.last->player & 1;
     if (object.permanent != NO_PERMANENT)
@@ -82,169 +94,18 @@ int subject_player(const struct match_query *q, const struct subject *it)
     return card_owner(g, object.card);
 }
 
-/* -- The kinds of attributes */
-
-static bool meets_color(const struct match_query *q, const struct node *n, struct subject *it)
+/* Where it lies, or lay when the event happened; NOWHERE: it is a permanent. */
+static uint8_t card_place(const struct match_query *q, const struct subject *it)
 {
-    static const uint8_t color[MODE_KINDS] = {
-        [MODE_RED] = DCG_RED,     [MODE_BLUE] = DCG_BLUE,   [MODE_YELLOW] = DCG_YELLOW,
-        [MODE_GREEN] = DCG_GREEN, [MODE_BLACK] = DCG_BLACK, [MODE_PURPLE] = DCG_PURPLE,
-        [MODE_WHITE] = DCG_WHITE,
-    };
-
-    return (subject_identity(q, it)->colors & color[n->mode]) != 0;
+    if (it->view)
+        return it->view->place;
+    return it->is.object.permanent != NO_PERMANENT ? (uint8_t)DCG_PLACE_NOWHERE
+                                                   : asked_game(q)->card[it->is.object.card].place;
 }
 
-static bool meets_not(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    return n->mode == MODE_IN ? !lies(q, n->a, it) : !meets(q, n->a, it, true);
-}
+/* -- What it is */
 
-static bool meets_with(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    return meets(q, n->a, it, true) == (n->mode != MODE_NOT);
-}
-
-/* Is it what the effect is of? */
-static bool is_source(const struct match_query *q, const struct subject *it)
-{
-    const struct scope *s = q->s;
-    struct object object = it->is.object;
-
-    if (object.permanent == NO_PERMANENT)
-        return object.card == s->card;
-    return s->host != NO_PERMANENT ? object.permanent == s->host : object.card == s->card;
-}
-
-/* Does a reference, or one of several joined with "and", mean it? */
-static bool is_one_of(const struct match_query *q, node_id known, struct subject *it)
-{
-    struct ref_list ref_list;
-
-    LIST_EACH (asked_cards(q), one, known) {
-        meant(q, one, &ref_list);
-        if (ref_list_has(&ref_list, it))
-            return true;
-    }
-    return false;
-}
-
-/* "other": than this one; of the other player's, and for a card that is no permanent, than those chosen last. */
-static bool meets_other(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    const struct scope *s = q->s;
-    struct ref_list than;
-
-    if (n->a && asked_node(q, n->a)->kind == NODE_NOUN)
-        return !meets(q, n->a, it, true);
-    if (n->a)
-        return !is_one_of(q, n->a, it);
-    if (is_source(q, it))
-        return false;
-    if (s->resolution == NO_RESOLUTION || (s->host != NO_PERMANENT && subject_player(q, it) == s->player))
-        return true;
-    referred(q, 0, &than);
-    if (!than.count && code_under_way(s->t, s->resolution)->spoken >> PRONOUN_PERMANENTS & 1)
-        return false; /* nobody was chosen, so there are no others */
-    return !ref_list_has(&than, it);
-}
-
-bool is_another(const struct match_query *q, struct subject *it)
-{
-    static const struct node other;
-    const struct game_event *h = q->s->event;
-
-    if (h && h->how & HOW_OTHER && it->is.object.permanent == h->other &&
-        subject_player(q, it) != q->s->player)
-        return false; /* another target than the one attacked */
-    return meets_other(q, &other, it);
-}
-
-static const char *other_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    if (!n->a)
-        return NULL;
-    if (node_at(cards, n->a)->kind == NODE_NOUN)
-        return noun_unsupported(cards, n->a);
-    LIST_EACH (cards, one, n->a) {
-        const char *unknown = meant_unsupported(cards, one);
-        if (unknown)
-            return unknown;
-    }
-    return NULL;
-}
-
-static bool meets_oriented(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    const struct dcg_game *g = asked_game(q);
-    struct object object = it->is.object;
-    int flags = it->is.last                        ? it->is.last->flags
-                : object.permanent != NO_PERMANENT ? permanent_of(g, object.permanent)->flags
-                                                   : 0;
-    bool down = !it->is.last && g->card[object.card].flags & CARD_FACE_DOWN;
-
-    switch (n->mode) {
-    case MODE_SUSPENDED:
-        return object.permanent != NO_PERMANENT && flags & PERMANENT_SUSPENDED;
-    case MODE_UNSUSPENDED:
-        return object.permanent != NO_PERMANENT && !(flags & PERMANENT_SUSPENDED);
-    case MODE_FACE_UP:
-        return !down;
-    case MODE_FACE_DOWN:
-        return down;
-    default:
-        return false;
-    }
-}
-
-static const char *oriented_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    (void)cards;
-    return n->mode == MODE_UNSEEN ? "without looking" : NULL;
-}
-
-static bool meets_did(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    return was_done(q, n->a ? asked_node(q, n->a)->mode : n->mode, it);
-}
-
-static const char *did_attribute_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    if (n->b || n->c)
-        return "whether something was done";
-    return did_unsupported(n->a ? node_at(cards, n->a)->mode : n->mode);
-}
-
-/* What is compared among those chosen isn't a question about one of them. */
-static bool meets_always(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    (void)q, (void)n, (void)it;
-    return true;
-}
-
-static const char *compare_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    int quality = node_at(cards, n->a)->mode;
-
-    if (n->mode != MODE_TOTAL)
-        return "a number of something";
-    return quality == MODE_DP || quality == MODE_LEVEL || quality == MODE_COST ? NULL
-                                                                               : "a total of something";
-}
-
-static bool meets_area(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    return lies(q, (node_id)(n - asked_cards(q)->node), it);
-}
-
-static const char *area_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    return place_unsupported(cards, (node_id)(n - cards->node));
-}
-
-/* -- Heads */
-
-static bool in_battle_area(const struct match_query *q, const struct subject *it)
+bool in_battle_area(const struct match_query *q, const struct subject *it)
 {
     uint8_t permanent = it->is.object.permanent;
 
@@ -252,38 +113,6 @@ static bool in_battle_area(const struct match_query *q, const struct subject *it
         return false;
     return it->is.last ? !(it->is.last->flags & PERMANENT_BREEDING)
                        : !permanent_is(asked_game(q), permanent, PERMANENT_BREEDING);
-}
-
-/* 15-1-7, 3-4-5-5, 3-4-5-7, -8: nowhere else unless a place is named */
-static bool may_lie_there(const struct match_query *q, const struct subject *it)
-{
-    return q->placed || in_battle_area(q, it);
-}
-
-static int printed_categories(int kind)
-{
-    switch (kind) {
-    case MODE_DIGIMON:
-        return DCG_DIGIMON;
-    case MODE_TAMER:
-        return DCG_TAMER;
-    case MODE_OPTION:
-        return DCG_OPTION;
-    case MODE_DIGI_EGG:
-        return DCG_DIGI_EGG;
-    default:
-        return 0;
-    }
-}
-
-/* The kinds of card a head names ("Digimon card or Tamer card"). */
-static int kinds_of(const dcg_cards *cards, node_id kinds)
-{
-    const struct node *n = node_at(cards, kinds);
-
-    if (!kinds)
-        return 0;
-    return n->kind == NODE_LIST ? kinds_of(cards, n->a) | kinds_of(cards, n->b) : printed_categories(n->mode);
 }
 
 /* 13-1-6, 4-4-1, 15-1-8: a checked Digimon card. */
@@ -298,32 +127,38 @@ static bool is_security_digimon(const struct match_query *q, struct subject *it)
            subject_identity(q, it)->categories & DCG_DIGIMON;
 }
 
-/* 4-2-3, 4-5-1, 4-6-2, 4-7-1, -2: cards of a permanent; digivolution cards are those under a Digimon. */
-static bool is_part(const struct match_query *q, int head, const struct subject *it)
+/* 4-6-1, 4-6-2: digivolution cards are the cards under a Digimon. */
+static bool is_digivolution_card(const struct match_query *q, const struct subject *it)
+{
+    const struct dcg_game *g = asked_game(q);
+    struct subject host;
+
+    if (card_place(q, it) != DCG_PLACE_UNDER)
+        return false;
+    if (it->view) /* the Digimon may have gone since */
+        return true;
+    subject_of(&host, q->s->t, object_permanent(g, g->card[it->is.object.card].permanent));
+    return (subject_identity(q, &host)->categories & DCG_DIGIMON) != 0;
+}
+
+/* 4-2-3: the cards of a stack of several */
+static bool is_stacked_card(const struct match_query *q, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
     const struct card *card = &g->card[it->is.object.card];
 
-    if (it->is.object.permanent != NO_PERMANENT)
-        return false;
-    if (head == MODE_LINK_CARD)
-        return card->place == DCG_PLACE_LINKED;
-    if (head == MODE_STACKED_CARD)
-        return card->permanent != NO_PERMANENT && card->place != DCG_PLACE_LINKED &&
-               permanent_of(g, card->permanent)->under;
-    if (card->place != DCG_PLACE_UNDER)
-        return false;
-    struct subject permanent;
-    subject_of(&permanent, q->s->t, object_permanent(g, card->permanent));
-    return (subject_identity(q, &permanent)->categories & DCG_DIGIMON) != 0;
+    return it->is.object.permanent == NO_PERMANENT && card->permanent != NO_PERMANENT &&
+           card->place != DCG_PLACE_LINKED && permanent_of(g, card->permanent)->under;
 }
 
 /* 4-2-1, 4-3-1. What is printed stays, whatever is added (15-12-1-6), so that alone is often enough. */
-static bool is_category(const struct match_query *q, int category, struct subject *it)
+bool is_category(const struct match_query *q, int category, struct subject *it)
 {
     uint8_t permanent = it->is.object.permanent;
-    int eggs = category == DCG_DIGIMON ? DCG_DIGI_EGG : 0; /* 4-2-2 */
+    int eggs = category & DCG_DIGIMON ? DCG_DIGI_EGG : 0; /* 4-2-2 */
 
+    if (it->view && (it->view->as || it->view->stacked))
+        return !it->view->stacked && it->view->as & category;
     if (permanent != NO_PERMANENT && !it->is.last &&
         permanent_def(q->s->t, permanent)->categories & (category | eggs))
         return true;
@@ -333,153 +168,134 @@ static bool is_category(const struct match_query *q, int category, struct subjec
     return (subject_identity(q, it)->categories & category) != 0;
 }
 
-static bool meets_head(const struct match_query *q, const struct node *n, struct subject *it)
+static bool is_printed(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
-    uint8_t card = it->is.object.card;
-    int kinds;
+    if (it->view && it->view->stacked && !(p->flags & PRED_OF_CARD))
+        return false;
+    if (!p->n)
+        return true;
+    if (it->view && it->view->as)
+        return (it->view->as & p->n) != 0;
+    return (subject_identity(q, it)->def->categories & p->n) != 0;
+}
 
-    switch (n->mode) {
-    case MODE_DIGIMON:
-    case MODE_TAMER:
-        return may_lie_there(q, it) && is_category(q, printed_categories(n->mode), it);
-    case MODE_OPTION:
-    case MODE_DIGI_EGG:
-        return may_lie_there(q, it) && subject_identity(q, it)->def->categories & printed_categories(n->mode);
-    case MODE_CARD:
-        kinds = kinds_of(asked_cards(q), n->a);
-        return may_lie_there(q, it) && (!kinds || subject_identity(q, it)->def->categories & kinds);
-    case MODE_TOKEN:
-        return may_lie_there(q, it) && asked_game(q)->card[card].flags & CARD_TOKEN;
-    case MODE_SECURITY_DIGIMON:
-        return is_security_digimon(q, it);
-    case MODE_SECURITY_CARD:
-        return it->is.object.permanent == NO_PERMANENT &&
-               asked_game(q)->card[card].place == DCG_PLACE_SECURITY;
-    case MODE_DIGIVOLUTION_CARD:
-    case MODE_LINK_CARD:
-    case MODE_STACKED_CARD:
-        kinds = kinds_of(asked_cards(q), n->a);
-        return is_part(q, n->mode, it) && (!kinds || subject_identity(q, it)->def->categories & kinds);
+/* -- Names, traits, text */
+
+/* Is it one of the words of a chain? */
+static bool is_excepted(const dcg_cards *cards, pred_id words, word_id word)
+{
+    for (; words; words = pred_at(cards, words)->a)
+        if (word_same(cards, word, pred_at(cards, words)->word))
+            return true;
+    return false;
+}
+
+static bool word_counts(const dcg_cards *cards, const struct predicate *p, word_id word)
+{
+    return word_holds(cards, word, p->word) && !is_excepted(cards, p->a, word);
+}
+
+static bool name_holds(const dcg_cards *cards, const struct predicate *p, const struct info *info)
+{
+    bool holds = word_counts(cards, p, info->name);
+
+    for (int i = 0; i < info->names && !holds; i++)
+        holds = word_counts(cards, p, info->added_name[i]);
+    return holds;
+}
+
+static bool trait_holds(const dcg_cards *cards, const struct predicate *p, const struct info *info)
+{
+    const struct card_def *d = info->def;
+    bool holds = false;
+
+    for (uint32_t i = 0; i < d->trait_count && !holds; i++)
+        holds = word_counts(cards, p, cards->trait[d->trait + i]);
+    for (int i = 0; i < info->traits && !holds; i++)
+        holds = word_counts(cards, p, info->added_trait[i]);
+    return holds;
+}
+
+static bool meets_words(const struct match_query *q, const struct predicate *p, struct subject *it)
+{
+    const dcg_cards *cards = asked_cards(q);
+    const struct info *info = subject_identity(q, it);
+
+    switch (p->kind) {
+    case PRED_NAMED:
+        return (p->flags & PRED_CALLED ? info_called : info_named)(cards, info, p->word);
+    case PRED_NAME_HAS:
+        return name_holds(cards, p, info);
+    case PRED_TRAIT: /* the data don't tell a form from a type: a part of the traits is any of them */
+        return info_has_trait(cards, info, p->word);
+    case PRED_TRAIT_HAS:
+        return trait_holds(cards, p, info);
+    case PRED_TEXT: /* 4-20-2: what stands on its top card */
+        return card_text_has(cards, info->def, p->word);
     default:
-        return false;
+        return card_text_names(cards, info->def, p->n);
     }
 }
 
-static const char *head_unsupported(const dcg_cards *cards, const struct node *n)
+/* -- Which it is */
+
+/* Is it what the effect is of? */
+static bool is_source(const struct match_query *q, const struct subject *it)
 {
-    (void)cards;
-    if (n->mode == MODE_PLAYER)
-        return "a player with the most of something";
-    return n->mode == MODE_EFFECT ? "effects" : NULL;
+    const struct scope *s = q->s;
+    struct object object = it->is.object;
+
+    if (object.permanent == NO_PERMANENT)
+        return object.card == s->card;
+    return s->host != NO_PERMANENT ? object.permanent == s->host : object.card == s->card;
 }
 
-/* -- Nouns */
-
-/* What a noun says of something, wherever that lies. */
-static bool noun_says(const struct match_query *q, const struct node *n, struct subject *it)
+/* "other": than this one; of the other player's, and for a card that is no permanent, than those chosen last. */
+static bool meets_other(const struct match_query *q, struct subject *it)
 {
-    struct match_query inner = *q;
+    const struct scope *s = q->s;
+    struct ref_list than;
 
-    inner.noun = (node_id)(n - asked_cards(q)->node);
-    inner.headed = n->mode == MODE_NAMED && n->b;
-    inner.placed = true;
-    return (!n->b || meets(&inner, n->b, it, false)) &&
-           (!n->a || meets(&inner, n->a, it, n->mode == MODE_ALL_WITH)) &&
-           (!n->c || meets(&inner, n->c, it, true));
-}
-
-/* Its heads are those that may_lie_there is asked of. */
-static bool meets_printed_noun(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    if (!may_lie_there(q, it) ||
-        (!n->b && !q->placed && n->mode == MODE_NONE && !is_category(q, DCG_DIGIMON, it)))
+    if (it->view)
+        return !seen_this(it->view);
+    if (is_source(q, it))
         return false;
-    return meets_kept(q, n, it, noun_says);
+    if (s->resolution == NO_RESOLUTION || (s->host != NO_PERMANENT && subject_player(q, it) == s->player))
+        return true;
+    referred(q, 0, &than);
+    if (!than.count && code_under_way(s->t, s->resolution)->spoken >> PRONOUN_PERMANENTS & 1)
+        return false; /* nobody was chosen, so there are no others */
+    return !ref_list_has(&than, it);
 }
 
-static bool meets_noun(const struct match_query *q, const struct node *n, struct subject *it)
+bool is_another(const struct match_query *q, struct subject *it)
 {
-    if (!node_has(asked_cards(q), (node_id)(n - asked_cards(q)->node), HAS_UNPRINTED))
-        return meets_printed_noun(q, n, it);
-    struct match_query inner = *q;
-    inner.noun = (node_id)(n - asked_cards(q)->node);
-    inner.headed = n->mode == MODE_NAMED && n->b;
-    if (n->b ? !meets(&inner, n->b, it, false) : !may_lie_there(q, it))
-        return false;
-    /* "1 of your level 4 and 1 of your level 5 Digimon": the first has no head of its own */
-    if (!n->b && !q->placed && n->mode == MODE_NONE && !is_category(q, DCG_DIGIMON, it))
-        return false;
-    inner.placed = true;
-    return (!n->a || meets(&inner, n->a, it, n->mode == MODE_ALL_WITH)) &&
-           (!n->c || meets(&inner, n->c, it, true));
+    const struct game_event *h = q->s->event;
+
+    if (h && h->how & HOW_OTHER && it->is.object.permanent == h->other &&
+        subject_player(q, it) != q->s->player)
+        return false; /* another target than the one attacked */
+    return meets_other(q, it);
 }
 
-static const char *noun_parts_unsupported(const dcg_cards *cards, const struct node *n)
+static bool meets_among(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
-    const char *unknown = n->mode == MODE_THAT ? "what it is also treated as" : NULL;
-    node_id parts[] = {n->a, n->b, n->c};
+    struct ref_list known;
 
-    for (int i = 0; i < 3 && !unknown; i++)
-        if (parts[i])
-            unknown = noun_unsupported(cards, parts[i]);
-    if (!unknown && noun_misplaced(cards, (node_id)(n - cards->node)))
-        unknown = "one on the field that lies under something";
-    return unknown;
+    meant(q, p->of, &known);
+    return ref_list_has(&known, it);
 }
 
-/* 4-18-1: a token of that name. */
-static bool meets_token(const struct match_query *q, const struct node *n, struct subject *it)
+/* 16-20-1: the DigiXros requirements of another one name it. */
+static bool is_material(const struct match_query *q, const struct predicate *p, const struct subject *it)
 {
-    return may_lie_there(q, it) && asked_game(q)->card[it->is.object.card].flags & CARD_TOKEN &&
-           meets(q, n->a, it, false);
-}
+    struct ref_list others;
 
-static const char *token_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    return n->b ? "a token that has to be made" : noun_unsupported(cards, n->a);
-}
-
-/* -- What is said of it: is, has */
-
-/* How many cards it has under it that a SELECT or COMPARE counts, "in its digivolution cards". */
-static bool has_so_many(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    const struct node *what = n->kind == NODE_COMPARE ? asked_node(q, n->a) : n;
-    int least = n->kind == NODE_COMPARE ? n->n : n->mode == MODE_A ? 1 : asked_node(q, n->a)->n; /* 4-23-1 */
-
-    return stacked_count(q, what->c, it, false) >= least;
-}
-
-static bool has_colors_under(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    const struct dcg_game *g = asked_game(q);
-    uint8_t permanent = it->is.object.permanent, colors = 0;
-
-    if (permanent == NO_PERMANENT || it->is.last)
-        return false;
-    for (uint8_t card = g->card[permanent_of(g, permanent)->top].next; card; card = g->card[card].next) {
-        struct subject under;
-        subject_of(&under, q->s->t, object_card(card));
-        colors |= subject_identity(q, &under)->colors;
-    }
-    return __builtin_popcount(colors) >= n->n;
-}
-
-static bool meets_having(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    return n->kind == NODE_COLORS ? has_colors_under(q, n, it) : has_so_many(q, n, it);
-}
-
-static const char *having_unsupported(const dcg_cards *cards, node_id having)
-{
-    const struct node *n = node_at(cards, having);
-    const struct node *what = n->kind == NODE_COMPARE ? node_at(cards, n->a) : n;
-
-    if (n->kind == NODE_COLORS)
-        return NULL;
-    if (what->kind != NODE_SELECT || (n->kind == NODE_COMPARE && n->mode != MODE_MORE))
-        return "having something";
-    return noun_unsupported(cards, what->c);
+    meant(q, p->of, &others);
+    for (int i = 0; i < others.count; i++)
+        if (digixros_names(q->s->t, q->s->player, others.one[i].object.card, it->is.object))
+            return true;
+    return false;
 }
 
 static bool is_attacking(const struct match_query *q, const struct subject *it)
@@ -490,168 +306,198 @@ static bool is_attacking(const struct match_query *q, const struct subject *it)
            permanent_alive(g, g->attack.attacker, g->attack.attacker_generation);
 }
 
-/* 16-20-1: the DigiXros requirements of another one name it. */
-static bool is_material(const struct match_query *q, node_id whose, const struct subject *it)
-{
-    struct ref_list others;
+/* -- How it stands */
 
-    meant(q, whose, &others);
-    for (int i = 0; i < others.count; i++)
-        if (digixros_names(q->s->t, q->s->player, others.one[i].object.card, it->is.object))
-            return true;
-    return false;
+static bool is_suspended(const struct match_query *q, const struct subject *it)
+{
+    int flags =
+        it->is.last ? it->is.last->flags : permanent_of(asked_game(q), it->is.object.permanent)->flags;
+
+    return (flags & PERMANENT_SUSPENDED) != 0;
 }
 
-static bool meets_is(const struct match_query *q, const struct node *n, struct subject *it)
+static bool is_face_down(const struct match_query *q, const struct subject *it)
 {
-    switch (n->mode) {
-    case MODE_HAVING:
-        return meets_having(q, asked_node(q, n->a), it);
-    case MODE_ATTACKING:
-        return is_attacking(q, it);
-    case MODE_DIGIXROS:
-        return is_material(q, n->a, it);
-    case MODE_IN:
-        return lies(q, n->a, it);
-    case MODE_IN_PLAY:
-        return in_battle_area(q, it);
-    case MODE_FACE_UP:
-        return lies(q, n->a, it) && !(asked_game(q)->card[it->is.object.card].flags & CARD_FACE_DOWN);
-    default:
-        return meets(q, n->a, it, true);
-    }
+    /* a checked card lay so in the security stack: the event says how */
+    if (it->view && !it->is.last && it->view->h && it->view->h->kind == DCG_EVENT_CHECKED)
+        return it->view->h->value == 0;
+    return !it->is.last && asked_game(q)->card[it->is.object.card].flags & CARD_FACE_DOWN;
 }
 
-static const char *is_unsupported(const dcg_cards *cards, const struct node *n)
+static bool lies_at_place(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
-    switch (n->mode) {
-    case MODE_HAVING:
-        return having_unsupported(cards, n->a);
-    case MODE_ATTACKING:
-    case MODE_IN_PLAY:
-        return NULL;
-    case MODE_DIGIXROS:
-        return meant_unsupported(cards, n->a);
-    case MODE_IN:
-    case MODE_FACE_UP:
-        return place_unsupported(cards, n->a);
-    case MODE_HAS:
-    case MODE_HAD:
-    case MODE_ORIENTED:
-    case MODE_COLORED:
-    case MODE_LEVEL:
-    case MODE_NAMED:
-    case MODE_A:
-        return n->b ? "whose name it is" : noun_unsupported(cards, n->a);
-    default:
-        return "something that is true or not";
-    }
+    return it->view ? seen_at(it->view, p->of) : lies(q, p->of, it);
 }
 
-static const char *inner_unsupported(const dcg_cards *cards, const struct node *n)
+/* -- The matcher */
+
+/* Is one test of many words, or of several parts? Then its answer is kept where it can be. */
+static bool is_long(const struct predicate *p)
 {
-    if (n->kind == NODE_NOT && n->mode == MODE_IN)
-        return place_unsupported(cards, n->a);
-    return n->b ? "a reach" : noun_unsupported(cards, n->a);
-}
-
-/* -- The table: what each kind of node asks, and when that isn't known. */
-
-static const struct attribute {
-    bool (*meets)(const struct match_query *q, const struct node *n, struct subject *it);
-    const char *(*unknown)(const dcg_cards *cards, const struct node *n);
-} attributes[NODE_KINDS] = {
-    [NODE_NOUN] = {meets_noun, noun_parts_unsupported},
-    [NODE_TOKEN] = {meets_token, token_unsupported},
-    [NODE_HEAD] = {meets_head, head_unsupported},
-    [NODE_WORD] = {meets_words, NULL},
-    [NODE_COLOR] = {meets_color, NULL},
-    [NODE_COLORS] = {meets_colors, colors_unsupported},
-    [NODE_LEVEL] = {meets_number, number_unsupported},
-    [NODE_DP] = {meets_number, number_unsupported},
-    [NODE_COST] = {meets_number, number_unsupported},
-    [NODE_TRAIT] = {meets_words, trait_unsupported},
-    [NODE_NAME] = {meets_words, name_unsupported},
-    [NODE_TEXT] = {meets_text, text_unsupported},
-    [NODE_HAS] = {meets_has, has_unsupported},
-    [NODE_MOST] = {meets_most, most_unsupported},
-    [NODE_NOT] = {meets_not, inner_unsupported},
-    [NODE_OTHER] = {meets_other, other_unsupported},
-    [NODE_WITH] = {meets_with, inner_unsupported},
-    [NODE_ORIENTED] = {meets_oriented, oriented_unsupported},
-    [NODE_DID] = {meets_did, did_attribute_unsupported},
-    [NODE_COMPARE] = {meets_always, compare_unsupported},
-    [NODE_AREA] = {meets_area, area_unsupported},
-    [NODE_IS] = {meets_is, is_unsupported},
-};
-
-bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after)
-{
-    int kind = node_at(cards, list->a)->kind;
-
-    switch (list->mode) {
-    case MODE_SPACE:
+    switch (p->kind) {
+    case PRED_ALL:
+    case PRED_ANY:
+    case PRED_NAMED:
+    case PRED_NAME_HAS:
+    case PRED_TRAIT:
+    case PRED_TRAIT_HAS:
+    case PRED_TEXT:
+    case PRED_TEXT_KEYWORD:
         return true;
-    case MODE_AND:
-    case MODE_COMMA_AND:
-        return after && kind != NODE_WORD && kind != NODE_NOUN && kind != NODE_HEAD;
     default:
         return false;
     }
 }
 
-bool colors_together(const dcg_cards *cards, const struct node *n)
+/* What it is. */
+static bool test_nature(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
-    const struct node *rest = node_at(cards, n->b);
-
-    return n->mode == MODE_SPACE && node_at(cards, n->a)->kind == NODE_COLORS && rest->kind == NODE_LIST &&
-           rest->mode == MODE_AND && node_at(cards, rest->a)->kind == NODE_COLOR;
+    switch (p->kind) {
+    case PRED_CATEGORY:
+        return is_category(q, p->n, it);
+    case PRED_PRINTED:
+        return is_printed(q, p, it);
+    case PRED_TOKEN:
+        return (asked_game(q)->card[it->is.object.card].flags & CARD_TOKEN) != 0;
+    case PRED_SECURITY_DIGIMON:
+        return is_security_digimon(q, it);
+    case PRED_SECURITY_CARD:
+        return card_place(q, it) == DCG_PLACE_SECURITY;
+    case PRED_DIGIVOLUTION_CARD:
+        return is_digivolution_card(q, it);
+    case PRED_LINK_CARD:
+        return card_place(q, it) == DCG_PLACE_LINKED;
+    case PRED_STACKED_CARD:
+        return is_stacked_card(q, it);
+    case PRED_COLOR:
+        return (subject_identity(q, it)->colors & p->n) != 0;
+    case PRED_COLORS:
+        return compare_holds((enum compare)p->compare, __builtin_popcount(subject_identity(q, it)->colors),
+                             p->n);
+    case PRED_NUMBER:
+    case PRED_NUMBER_OF:
+    case PRED_NUMBER_COUNT:
+        return meets_number(q, p, it);
+    default:
+        return meets_words(q, p, it);
+    }
 }
 
-bool meets(const struct match_query *q, node_id what, struct subject *it, bool after)
+/* What it has, and how it stands. */
+static bool test_state(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
-    const struct node *n = asked_node(q, what);
+    bool permanent = it->is.object.permanent != NO_PERMANENT;
 
-    if (!what)
+    switch (p->kind) {
+    case PRED_KEYWORD:
+        return meets_keyword(q, p, it);
+    case PRED_INHERITED:
+        return meets_inherited(q, it);
+    case PRED_DIGIXROS:
+        return card_has_digixros(asked_cards(q), subject_identity(q, it)->def);
+    case PRED_TIMING:
+        return meets_timing(q, p, it);
+    case PRED_STACK:
+        return meets_stack(q, p, it);
+    case PRED_STACK_COLORS:
+        return meets_stack_colors(q, p, it);
+    case PRED_SAME:
+        return meets_same(q, p, it);
+    case PRED_MOST:
+        return meets_most(q, p, it);
+    case PRED_SUSPENDED:
+        return permanent && is_suspended(q, it);
+    case PRED_UNSUSPENDED:
+        return permanent && !is_suspended(q, it);
+    case PRED_FACE_UP:
+        return !is_face_down(q, it);
+    default:
+        return is_face_down(q, it);
+    }
+}
+
+/* Which it is, and where. */
+static bool test_identity(const struct match_query *q, const struct predicate *p, struct subject *it)
+{
+    switch (p->kind) {
+    case PRED_OTHER:
+        return meets_other(q, it);
+    case PRED_AMONG:
+        return meets_among(q, p, it);
+    case PRED_DONE:
+        return was_done(q, p->n, it);
+    case PRED_ATTACKER:
+        return was_done(q, DID_ATTACK, it);
+    case PRED_ATTACKING:
+        return is_attacking(q, it);
+    case PRED_MATERIAL:
+        return is_material(q, p, it);
+    case PRED_LIES:
+        return lies_at_place(q, p, it);
+    case PRED_LIES_UP:
+        return lies_at_place(q, p, it) && !is_face_down(q, it);
+    default:
+        return in_battle_area(q, it);
+    }
+}
+
+static bool test(const struct match_query *q, pred_id pred, struct subject *it)
+{
+    const struct predicate *p = pred_at(asked_cards(q), pred);
+
+    coverage(q->s->t, q->s->effect, p->source, COVERAGE_JUDGED);
+    switch (p->kind) {
+    case PRED_ALWAYS:
         return true;
-    if (n->kind == NODE_SELECT) /* a material: so many of that */
-        return meets(q, n->c, it, after);
-    if (n->kind != NODE_LIST)
-        return attributes[n->kind].meets && attributes[n->kind].meets(q, n, it);
-    if (!n->b)
-        return meets(q, n->a, it, after);
-    if (list_needs_all(asked_cards(q), n, after))
-        return meets(q, n->a, it, after) && meets(q, n->b, it, after || colors_together(asked_cards(q), n));
-    return meets(q, n->a, it, after) || meets(q, n->b, it, after);
+    case PRED_NEVER:
+    case PRED_WORD:
+        return false;
+    case PRED_ALL:
+        return meets(q, p->a, it) && meets(q, p->b, it);
+    case PRED_ANY:
+        return meets(q, p->a, it) || meets(q, p->b, it);
+    case PRED_NOT:
+        return !meets(q, p->a, it);
+    default:
+        if (p->kind >= PRED_OTHER)
+            return test_identity(q, p, it);
+        return p->kind >= PRED_KEYWORD ? test_state(q, p, it) : test_nature(q, p, it);
+    }
 }
 
-static bool meets_all_of(const struct match_query *q, const struct node *n, struct subject *it)
+bool meets(const struct match_query *q, pred_id pred, struct subject *it)
 {
-    return meets(q, (node_id)(n - asked_cards(q)->node), it, true);
+    const struct predicate *p = pred_at(asked_cards(q), pred);
+
+    if (!pred)
+        return true;
+    if (p->flags & PRED_UNPRINTED || !is_long(p) ||
+        (it->view && (p->kind == PRED_ALL || p->kind == PRED_ANY)))
+        return test(q, pred, it);
+    return meets_kept(q, pred, it, test);
 }
 
 bool object_is(const struct scope *s, node_id what, struct object object)
 {
-    struct match_query q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
+    pred_id pred = noun_pred(s->t->cards, what);
     struct told told;
     struct subject it;
     bool is;
 
-    told_begin(&told, &q, what);
+    told_begin(&told, &q, pred);
     if (told_known(&told, object, &is))
         return is;
     subject_of(&it, s->t, object);
-    if (node_has(s->t->cards, what, HAS_UNPRINTED))
-        return meets(&q, what, &it, true);
-    return meets_kept(&q, node_at(s->t->cards, what), &it, meets_all_of);
+    return meets(&q, pred, &it);
 }
 
 bool object_is_as(const struct scope *s, node_id what, struct object object, const struct info *info)
 {
-    struct match_query q = {.s = s, .placed = true};
+    struct match_query q = {.s = s};
     struct subject it = {.is = {.object = object}, .known = KNOWN_GIVEN, .info = *info};
 
-    return meets(&q, what, &it, true);
+    return meets(&q, noun_pred(s->t->cards, what), &it);
 }
 
 bool object_is_for(const struct scope *s, node_id what, struct object object, int treated, uint8_t card)
@@ -668,20 +514,11 @@ bool object_is_for(const struct scope *s, node_id what, struct object object, in
     return object_is(&as, what, object);
 }
 
-const char *noun_unsupported(const dcg_cards *cards, node_id what)
+bool seen_is(const struct seen *seen, node_id what)
 {
-    const struct node *n = node_at(cards, what);
-    const char *unknown;
+    struct match_query q = {.s = seen->s, .keeps = answers_kept(seen->s, 0)};
+    struct subject it;
 
-    if (!what)
-        return "nothing";
-    if (n->kind == NODE_SELECT)
-        return n->b ? "a material from somewhere" : noun_unsupported(cards, n->c);
-    if (n->kind != NODE_LIST) {
-        if (!attributes[n->kind].meets)
-            return n->kind == NODE_REF ? "such a one" : "something that can't be asked of a card";
-        return attributes[n->kind].unknown ? attributes[n->kind].unknown(cards, n) : NULL;
-    }
-    unknown = noun_unsupported(cards, n->a);
-    return unknown || !n->b ? unknown : noun_unsupported(cards, n->b);
+    subject_seen(&it, seen);
+    return meets(&q, noun_pred(seen->s->t->cards, what), &it);
 }

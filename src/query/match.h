@@ -1,9 +1,9 @@
 /* match.h - shared by match*.c, place.c, reference.c and select.c: the object that is tested, and the query.
  *
- *   match.c         nouns and their attributes: a table with the test of each kind of node
- *   match_words.c   names and traits; tests of the print are made once
- *   match_number.c  level, DP, cost, colors; highest and lowest
- *   match_has.c     cards under an object, its keywords and text; what was done to it
+ *   match.c         the matcher: evaluates predicates (tree/predicate.h)
+ *   match_print.c   predicates that follow from the print of a card are evaluated once
+ *   match_number.c  level, DP, cost; highest and lowest; the same and different
+ *   match_has.c     cards under an object, its keywords
  *   place.c         the area and the player of an object
  *   reference.c     the objects that "it", "that", "those" and "this" mean
  *   gather.c        the objects that a target means, and all that it could mean
@@ -13,6 +13,7 @@
 #define DCG_QUERY_MATCH_H
 
 #include "query/cache.h"
+#include "tree/predicate.h"
 #include "tree/target_place.h"
 #include "tree/target.h"
 #include "query/scope.h"
@@ -30,16 +31,17 @@ struct ref_list {
 /* How much of its information is known. GIVEN: it is asked about as if it were that. */
 enum { KNOWN_NOTHING, KNOWN_IDENTITY, KNOWN_INFO, KNOWN_GIVEN };
 
-/* Somebody with what it is now, or was; looked up when first asked for, and undefined before. */
+struct seen;
+/* An object with what it is now, or was; looked up when first asked for, and undefined before. */
 struct subject {
     struct one is;
-    uint8_t known; /* KNOWN_... */
+    const struct seen *view; /* as an event shows it (query/seen.h); NULL: as it is */
+    uint8_t known;           /* KNOWN_... */
     struct info info;
 };
 
 struct match_query {
     const struct scope *s;
-    node_id noun;  /* the NOUN whose attributes are asked for; 0: none */
     node_id place; /* where a choice is from that doesn't say so itself; 0: nowhere in particular */
     node_id host;  /* a target node whose permanents were chosen before: these; 0: none */
     permanent_set hosts;
@@ -47,8 +49,6 @@ struct match_query {
     node_id rivals; /* highest, lowest: among those of that owner or place, 0: of anybody; if rivalled */
     bool rivalled;  /* else among those of the same player */
     bool placed;    /* where it lies is asked elsewhere; else it is in the battle area (15-1-7) */
-    bool headed;    /* names that stand before a noun: "[X] card" */
-    bool loose;     /* highest and lowest don't matter now */
     bool first;     /* who gathers asks only whether there is anybody */
     bool keeps;     /* what follows from what is printed is kept: answers_kept */
     uint8_t whose;  /* only things of these players are gathered, 1 << player; 0: of anybody */
@@ -68,19 +68,20 @@ static inline const struct node *asked_node(const struct match_query *q, node_id
 }
 
 /* -- match.c */
-/* How the items of a list are joined. A list of nouns, heads, words, colors or levels has alternatives even if it says
- * "and"; of things it has ("with A and B") all are needed. */
-bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after);
 /* Begins to ask about somebody: as it is or was, as it was meant, as it is there. */
 void subject_of(struct subject *it, const struct table *t, struct object object);
 static inline void subject_from(struct subject *it, const struct one *one)
 {
     it->is = *one;
+    it->view = NULL;
     it->known = KNOWN_NOTHING;
 }
+/* As an event shows it. */
+void subject_seen(struct subject *it, const struct seen *seen);
 static inline void subject_there(struct subject *it, struct object object)
 {
     it->is = (struct one){.object = object};
+    it->view = NULL;
     it->known = KNOWN_NOTHING;
 }
 const struct info *subject_info(const struct match_query *q, struct subject *it);
@@ -89,57 +90,51 @@ const struct info *subject_identity(const struct match_query *q, struct subject 
 int subject_player(const struct match_query *q, const struct subject *it);
 /* Is it another than this one? */
 bool is_another(const struct match_query *q, struct subject *it);
-/* Is it what that says? after: attributes that stand after the noun, or requirements. */
-bool meets(const struct match_query *q, node_id what, struct subject *it, bool after);
+/* Does it pass a predicate? */
+bool meets(const struct match_query *q, pred_id pred, struct subject *it);
+bool in_battle_area(const struct match_query *q, const struct subject *it);
+bool is_category(const struct match_query *q, int category, struct subject *it);
 
-/* -- match_words.c */
-bool meets_words(const struct match_query *q, const struct node *n, struct subject *it);
-const char *trait_unsupported(const dcg_cards *cards, const struct node *n);
-const char *name_unsupported(const dcg_cards *cards, const struct node *n);
-/* Is one of these words (WORD, or a LIST) fit? */
-bool any_word(const dcg_cards *cards, node_id words, bool (*fits)(const void *with, word_id word),
-              const void *with);
-/* What finds says of it, of a node without HAS_UNPRINTED: what is certainly as printed gives the same answer every
- * time, wherever it lies, so that it is found out once for each card of the set. Nothing else than that may be asked
- * of such a node, as one answer is kept of it. */
-bool meets_kept(const struct match_query *q, const struct node *n, struct subject *it,
-                bool (*finds)(const struct match_query *q, const struct node *n, struct subject *it));
+/* -- match_print.c */
+/* The answer of a predicate without PRED_UNPRINTED about an object that is certainly as printed is the same every time,
+ * wherever it lies: finds is asked once for each card of the set. Nothing else than that may be asked with such a
+ * predicate, as one answer is kept of it. */
+bool meets_kept(const struct match_query *q, pred_id pred, struct subject *it,
+                bool (*finds)(const struct match_query *q, pred_id pred, struct subject *it));
 /* Where many are asked the same, who are there: what is needed to look up their answers. */
 struct told {
     const struct table *t;
     const struct cache *kept;
-    node_id what;       /* 0: no answers are kept of that */
+    pred_id what;       /* 0: no answers are kept of that */
     unsigned otherwise; /* MOD_...: a permanent of which that is said may not be what is printed */
     bool own;           /* neither may a card of the game, by what it says of itself */
 };
-void told_begin(struct told *told, const struct match_query *q, node_id what);
+void told_begin(struct told *told, const struct match_query *q, pred_id what);
 /* Is it known whether it is what the node says, wherever it lies? */
 bool told_known(const struct told *told, struct object object, bool *answer);
 
 /* -- match_number.c */
-enum { NO_VALUE = INT32_MIN };
-bool meets_number(const struct match_query *q, const struct node *n, struct subject *it);
-bool meets_colors(const struct match_query *q, const struct node *n, struct subject *it);
-bool meets_most(const struct match_query *q, const struct node *n, struct subject *it);
-const char *number_unsupported(const dcg_cards *cards, const struct node *n);
-const char *colors_unsupported(const dcg_cards *cards, const struct node *n);
-const char *most_unsupported(const dcg_cards *cards, const struct node *n);
-/* NO_VALUE: it has none. */
-int32_t quality_value(const struct match_query *q, int quality, struct subject *it);
+enum { NO_VALUE = INT32_MIN, VALUES = 12 };
+bool meets_number(const struct match_query *q, const struct predicate *p, struct subject *it);
+bool meets_most(const struct match_query *q, const struct predicate *p, struct subject *it);
+bool meets_same(const struct match_query *q, const struct predicate *p, struct subject *it);
+/* By how much the highest number that a choice shows is higher now (15-15-5). */
+int quality_maximum(const struct match_query *q, enum quality quality);
+/* NO_VALUE: it has none. options: of an Option the use cost is meant by its cost, too. */
+int32_t quality_value(const struct match_query *q, enum quality quality, bool options, struct subject *it);
+/* The values it has of something that may be the same or different (4-22): names, colors, its level ... */
+int quality_values(const struct match_query *q, enum quality quality, struct subject *it,
+                   uint32_t values[VALUES]);
+bool quality_shared(const struct match_query *q, enum quality quality, struct subject *a, struct subject *b);
 
 /* -- match_has.c */
-enum { VALUES = 12 };
-bool meets_has(const struct match_query *q, const struct node *n, struct subject *it);
-bool meets_text(const struct match_query *q, const struct node *n, struct subject *it);
-const char *has_unsupported(const dcg_cards *cards, const struct node *n);
-const char *text_unsupported(const dcg_cards *cards, const struct node *n);
-/* The values it has of something that may be the same or different (4-22): names, colors, its level ... */
-int quality_values(const struct match_query *q, int quality, struct subject *it, uint32_t values[VALUES]);
-bool quality_shared(const struct match_query *q, int quality, struct subject *a, struct subject *b);
-/* How many cards of that kind (AREA STACK, UNDER, LINKED) it has. */
-int cards_had(const struct match_query *q, const struct node *area, const struct one *it);
-/* Counts those cards under it that are what a noun says; top: the top card, too. */
-int stacked_count(const struct match_query *q, node_id noun, const struct subject *it, bool top);
+bool meets_keyword(const struct match_query *q, const struct predicate *p, struct subject *it);
+bool meets_timing(const struct match_query *q, const struct predicate *p, struct subject *it);
+bool meets_inherited(const struct match_query *q, struct subject *it);
+bool meets_stack(const struct match_query *q, const struct predicate *p, struct subject *it);
+bool meets_stack_colors(const struct match_query *q, const struct predicate *p, struct subject *it);
+/* How many cards of that kind (QUALITY_UNDER to QUALITY_LINKED) it has. */
+int cards_had(const struct match_query *q, enum quality cards, const struct one *it);
 
 /* -- place.c */
 bool lies(const struct match_query *q, node_id place, struct subject *it);
@@ -156,14 +151,15 @@ void referred(const struct match_query *q, node_id ref, struct ref_list *out);
 /* "among them": what was revealed comes first. */
 void referred_among(const struct match_query *q, node_id ref, struct ref_list *out);
 bool ref_list_has(const struct ref_list *ref_list, const struct subject *it);
-/* Was that (DID) done to it by this effect; or, if the effect has done it to nobody, by what it triggered by? */
-bool was_done(const struct match_query *q, int did, const struct subject *it);
-const char *did_unsupported(int did);
+/* Was that (enum entry_what) done to it by this effect; or, if the effect has done it to nobody, by what it triggered
+ * by? Or is it the attacking Digimon? */
+enum { DID_ATTACK = -1 };
+bool was_done(const struct match_query *q, int entry, const struct subject *it);
 const char *reference_unsupported(const dcg_cards *cards, node_id ref);
 
 /* -- choice.c */
-/* A list of attributes, "2-color blue and green": these two. */
-bool colors_together(const dcg_cards *cards, const struct node *list);
+/* How many of these count, if of those with the same quality the most are meant, or one for each different one. */
+int count_by_quality(const struct scope *s, enum quality quality, bool same, const struct objects *objects);
 /* How many can be chosen at most beside each other. */
 int most_together(const struct scope *s, const struct selection *selection);
 

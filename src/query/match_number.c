@@ -1,197 +1,110 @@
-/* match_number.c - level, DP, cost and colors of something, and how they compare with those of others (2-4 to 2-9). */
+/* match_number.c - level, DP and cost of an object, and how they compare with those of others (2-5 to 2-9, 4-22). */
 #include "query/match.h"
-#include "state/set.h"
 #include "query/modifier.h"
-
-/* Does the head of a noun name Option cards? */
-static bool names_options(const dcg_cards *cards, node_id head)
-{
-    const struct node *n = node_at(cards, head);
-
-    if (!head)
-        return false;
-    if (n->kind == NODE_LIST)
-        return names_options(cards, n->a) || names_options(cards, n->b);
-    return n->kind == NODE_HEAD && (n->mode == MODE_OPTION || names_options(cards, n->a));
-}
+#include "state/set.h"
 
 /* 2-6, 2-7: an Option has a use cost, others a play cost. Old cards call both the same: then the noun says which. */
-static bool cost_counts(const struct match_query *q, int quality, const struct info *info)
+static bool cost_counts(enum quality quality, bool options, const struct info *info)
 {
     bool option = (info->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)) == 0;
 
-    if (quality == MODE_USE_COST)
+    if (quality == QUALITY_USE_COST)
         return (info->categories & DCG_OPTION) != 0;
-    if (quality != MODE_COST)
-        return true;
-    return !option || names_options(asked_cards(q), asked_node(q, q->noun)->b);
+    return quality != QUALITY_COST || !option || options;
 }
 
-int32_t quality_value(const struct match_query *q, int quality, struct subject *it)
+int32_t quality_value(const struct match_query *q, enum quality quality, bool options, struct subject *it)
 {
-    const struct info *info = quality == MODE_DP ? subject_info(q, it) : subject_identity(q, it);
-
+    if (quality >= QUALITY_UNDER)
+        return cards_had(q, quality, &it->is);
+    const struct info *info = quality == QUALITY_DP ? subject_info(q, it) : subject_identity(q, it);
     switch (quality) {
-    case MODE_LEVEL:
+    case QUALITY_LEVEL:
         return info->level > 0 ? info->level : NO_VALUE; /* 2-9-2 */
-    case MODE_DP:
+    case QUALITY_DP:
         return info->dp >= 0 ? info->dp : NO_VALUE;
-    case MODE_COST:
-    case MODE_USE_COST:
-    case MODE_PLAY_OR_USE:
-    case MODE_ANY_COST:
-        return info->cost >= 0 && cost_counts(q, quality, info) ? info->cost : NO_VALUE;
+    case QUALITY_COST:
+    case QUALITY_USE_COST:
+    case QUALITY_PLAY_OR_USE:
+    case QUALITY_ANY_COST:
+        return info->cost >= 0 && cost_counts(quality, options, info) ? info->cost : NO_VALUE;
     default:
         return NO_VALUE;
     }
 }
 
-/* Which quality a LEVEL, DP or COST node is about. */
-static int quality_of(const dcg_cards *cards, const struct node *n)
-{
-    if (n->kind == NODE_LEVEL)
-        return MODE_LEVEL;
-    if (n->kind == NODE_DP)
-        return MODE_DP;
-    return n->b ? node_at(cards, n->b)->mode : MODE_COST;
-}
-
-static bool compares(const struct node *n, int32_t value, int32_t with)
-{
-    switch (n->mode) {
-    case MODE_EXACTLY:
-        return value == with;
-    case MODE_LOWER:
-        return value <= with;
-    case MODE_HIGHER:
-        return value >= with;
-    case MODE_ABOVE:
-        return value > with;
-    case MODE_BELOW:
-        return value < with;
-    case MODE_ABOVE_BY:
-        return value == with + n->n;
-    default:
-        return false;
-    }
-}
-
-/* "The number of ...", "its digivolution cards": how many there are. */
-static bool is_number(const dcg_cards *cards, const struct node *other)
-{
-    return other->kind == NODE_SELECT &&
-           (other->mode == MODE_NUMBER || (other->mode == MODE_PLAIN && noun_is_part(cards, other->c)));
-}
-
 /* With the numbers of others: that of one of them is enough. */
-static bool compares_with_others(const struct match_query *q, const struct node *n, int32_t value)
+static bool compares_with_others(const struct match_query *q, const struct predicate *p, int32_t value)
 {
-    int quality = n->c ? asked_node(q, n->c)->mode : quality_of(asked_cards(q), n);
     struct ref_list others;
 
-    if (is_number(asked_cards(q), asked_node(q, n->a)))
-        return compares(n, value, meant_count(q, n->a));
-    meant(q, n->a, &others);
+    if (p->kind == PRED_NUMBER_COUNT)
+        return compare_holds((enum compare)p->compare, value, meant_count(q, p->of) + p->n);
+    meant(q, p->of, &others);
     for (int i = 0; i < others.count; i++) {
         struct subject other;
         subject_from(&other, &others.one[i]);
-        int32_t with = quality_value(q, quality, &other);
-        if (with != NO_VALUE && compares(n, value, with))
+        int32_t with = quality_value(q, (enum quality)p->than, p->flags & PRED_OF_OPTIONS, &other);
+        if (with != NO_VALUE && compare_holds((enum compare)p->compare, value, with + p->n))
             return true;
     }
     return false;
 }
 
-bool meets_number(const struct match_query *q, const struct node *n, struct subject *it)
+/* The mode by which the words of a higher maximum name a quality (15-15-5). */
+static int quality_mode(enum quality quality)
 {
-    int32_t value = quality_value(q, quality_of(asked_cards(q), n), it);
-
-    if (n->kind == NODE_LEVEL && q->s->any_level)
-        return true;
-    if (value == NO_VALUE)
-        return false;
-    if (n->a)
-        return compares_with_others(q, n, value); /* 15-15-5-3: no number is shown */
-    if (n->mode == MODE_LOWER && q->chosen)
-        return value <= n->n + effect_maximum(q->s, q->chosen, quality_of(asked_cards(q), n));
-    return n->mode == MODE_EITHER ? value == n->n || value == n->m : compares(n, value, n->n);
-}
-
-static bool quality_known(int quality)
-{
-    return quality == MODE_LEVEL || quality == MODE_DP || quality == MODE_COST || quality == MODE_USE_COST ||
-           quality == MODE_PLAY_OR_USE || quality == MODE_ANY_COST;
-}
-
-const char *number_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *other = node_at(cards, n->a);
-
-    if (!quality_known(quality_of(cards, n)) || (n->c && !quality_known(node_at(cards, n->c)->mode)))
-        return "a number of another kind";
-    if (!n->a)
-        return NULL;
-    if (is_number(cards, other))
-        return candidates_unsupported(cards, n->a);
-    if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN) /* it means one that something was done to */
-        return "a number of one that isn't said";
-    return meant_unsupported(cards, n->a);
-}
-
-/* -- Colors */
-
-bool meets_colors(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    int colors = __builtin_popcount(subject_identity(q, it)->colors);
-
-    switch (n->mode) {
-    case MODE_EXACTLY:
-        return colors == n->n && (!n->a || meets(q, n->a, it, false));
-    case MODE_LOWER:
-        return colors <= n->n;
-    case MODE_HIGHER:
-        return colors >= n->n;
-    case MODE_SEVERAL:
-        return colors > 1; /* 2-4-3 */
+    switch (quality) {
+    case QUALITY_LEVEL:
+        return MODE_LEVEL;
+    case QUALITY_DP:
+        return MODE_DP;
+    case QUALITY_COST:
+        return MODE_COST;
+    case QUALITY_USE_COST:
+        return MODE_USE_COST;
+    case QUALITY_PLAY_OR_USE:
+        return MODE_PLAY_OR_USE;
     default:
-        return false;
+        return MODE_ANY_COST;
     }
 }
 
-const char *colors_unsupported(const dcg_cards *cards, const struct node *n)
+int quality_maximum(const struct match_query *q, enum quality quality)
 {
-    if (n->b || n->mode == MODE_OF || n->mode == MODE_AMONG || n->mode == MODE_IN)
-        return "colors of several";
-    return n->a ? noun_unsupported(cards, n->a) : NULL;
+    return q->chosen ? effect_maximum(q->s, q->chosen, quality_mode(quality)) : 0;
+}
+
+bool meets_number(const struct match_query *q, const struct predicate *p, struct subject *it)
+{
+    enum quality quality = (enum quality)p->quality;
+    int32_t value = quality_value(q, quality, p->flags & PRED_OF_OPTIONS, it);
+
+    if (quality == QUALITY_LEVEL && q->s->any_level)
+        return true;
+    if (value == NO_VALUE)
+        return false;
+    if (p->kind != PRED_NUMBER)
+        return compares_with_others(q, p, value);
+    int32_t with = p->n + (p->flags & PRED_RAISED ? quality_maximum(q, quality) : 0);
+    return compare_holds((enum compare)p->compare, value, with);
 }
 
 /* -- The highest, lowest, most, fewest */
 
-static int32_t most_value(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    const struct node *of = asked_node(q, n->a);
-
-    if (of->kind == NODE_AREA)
-        return cards_had(q, of, &it->is);
-    return quality_value(q, of->mode, it);
-}
-
 /* Does that rival beat it: the same noun, but more (or less) of what counts? */
-static bool beats(const struct match_query *q, const struct node *n, struct object rival, int32_t value)
+static bool beats(const struct match_query *q, const struct predicate *p, struct object rival, int32_t value)
 {
-    struct match_query loose = *q;
     struct subject it;
-    subject_of(&it, q->s->t, rival);
-    bool more = n->mode == MODE_HIGHEST || n->mode == MODE_MOST;
 
-    loose.loose = loose.placed = true;
-    if (q->noun && !meets(&loose, q->noun, &it, false))
+    subject_of(&it, q->s->t, rival);
+    if (!meets(q, p->a, &it))
         return false;
-    int32_t other = most_value(q, n, &it);
-    return other != NO_VALUE && (more ? other > value : other < value);
+    int32_t other = quality_value(q, (enum quality)p->quality, p->flags & PRED_OF_OPTIONS, &it);
+    return other != NO_VALUE && (p->flags & PRED_FEWEST ? other < value : other > value);
 }
 
-static bool beaten_by_card(const struct match_query *q, const struct node *n, const struct subject *it,
+static bool beaten_by_card(const struct match_query *q, const struct predicate *p, const struct subject *it,
                            uint8_t players, int32_t value)
 {
     const struct dcg_game *g = asked_game(q);
@@ -201,7 +114,7 @@ static bool beaten_by_card(const struct match_query *q, const struct node *n, co
         struct subject rival;
         subject_there(&rival, object_card((uint8_t)id));
         bool same = g->card[id].place == card->place && g->card[id].permanent == card->permanent;
-        if (same && players >> subject_player(q, &rival) & 1 && beats(q, n, rival.is.object, value))
+        if (same && players >> subject_player(q, &rival) & 1 && beats(q, p, rival.is.object, value))
             return true;
     }
     return false;
@@ -220,14 +133,12 @@ static uint8_t rivals_of(const struct match_query *q, node_id place)
 }
 
 /* Among those that are the same but for this, of the players that the choice is about, in the same area. */
-bool meets_most(const struct match_query *q, const struct node *n, struct subject *it)
+bool meets_most(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
+    int32_t value = quality_value(q, (enum quality)p->quality, p->flags & PRED_OF_OPTIONS, it);
     uint8_t players = 0;
 
-    if (q->loose)
-        return true;
-    int32_t value = most_value(q, n, it);
     if (value == NO_VALUE)
         return false;
     if (q->rivalled)
@@ -235,23 +146,78 @@ bool meets_most(const struct match_query *q, const struct node *n, struct subjec
     if (!players)
         players = player_bit(subject_player(q, it));
     if (it->is.object.permanent == NO_PERMANENT)
-        return !beaten_by_card(q, n, it, players, value);
+        return !beaten_by_card(q, p, it, players, value);
     bool bred = !it->is.last && permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING);
     SET_EACH (permanent, g->permanents_used)
         if (players >> permanent_player(g, permanent) & 1 &&
             permanent_is(g, permanent, PERMANENT_BREEDING) == bred &&
-            beats(q, n, object_permanent(g, permanent), value))
+            beats(q, p, object_permanent(g, permanent), value))
             return false;
     return true;
 }
 
-const char *most_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *of = node_at(cards, n->a);
+/* -- The same and different (4-22-1) */
 
-    if (n->mode == MODE_MAXIMUM)
-        return "a maximum";
-    if (of->kind == NODE_AREA)
-        return of->mode == MODE_STACK || of->mode == MODE_LINKED ? NULL : "the most of something";
-    return quality_known(of->mode) ? NULL : "the most of something";
+static int names_of(const struct info *info, uint32_t values[VALUES])
+{
+    int count = 0;
+
+    if (info->name)
+        values[count++] = info->name;
+    for (int i = 0; i < info->names && count < VALUES; i++)
+        values[count++] = info->added_name[i];
+    return count;
+}
+
+int quality_values(const struct match_query *q, enum quality quality, struct subject *it,
+                   uint32_t values[VALUES])
+{
+    const struct info *info = subject_info(q, it);
+    int count = 0;
+
+    switch (quality) {
+    case QUALITY_NAME:
+        return names_of(info, values);
+    case QUALITY_COLOR:
+        for (uint32_t color = 1; color <= DCG_WHITE; color <<= 1)
+            if (info->colors & color)
+                values[count++] = color;
+        return count;
+    case QUALITY_CARD_NUMBER:
+        values[0] = info->def->number; /* 2-11-1 */
+        return info->def->number != 0;
+    default:
+        values[0] = (uint32_t)quality_value(q, quality, false, it);
+        return (int32_t)values[0] != NO_VALUE;
+    }
+}
+
+bool quality_shared(const struct match_query *q, enum quality quality, struct subject *a, struct subject *b)
+{
+    uint32_t values[VALUES], others[VALUES];
+    int count = quality_values(q, quality, a, values), other = quality_values(q, quality, b, others);
+
+    for (int i = 0; i < other; i++) {
+        if (quality == QUALITY_NAME && info_named(asked_cards(q), &a->info, others[i]))
+            return true;
+        for (int j = 0; j < count; j++)
+            if (quality == QUALITY_NAME ? word_same(asked_cards(q), values[j], others[i])
+                                        : values[j] == others[i])
+                return true;
+    }
+    return false;
+}
+
+bool meets_same(const struct match_query *q, const struct predicate *p, struct subject *it)
+{
+    struct ref_list others;
+    bool same = false;
+
+    meant(q, p->of, &others);
+    for (int i = 0; i < others.count && !same; i++) {
+        struct subject other;
+        subject_from(&other, &others.one[i]);
+        same = quality_shared(q, (enum quality)p->quality, it, &other);
+    }
+    return same;
 }

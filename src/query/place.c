@@ -98,7 +98,7 @@ bool permanent_meant(const struct match_query *q, node_id target, uint8_t perman
     struct subject it;
     subject_of(&it, q->s->t, object_permanent(asked_game(q), permanent));
     inner.placed = false;
-    inner.noun = inner.place = 0;
+    inner.place = 0;
     return aims_at(&inner, target, &it);
 }
 

@@ -426,34 +426,29 @@ static void chosen_before(const struct scope *s, struct ref_list *out)
 }
 
 /* own: by this very effect, not by what it triggered by */
-static void done(const struct scope *s, int did, bool own, struct ref_list *out)
+static void done(const struct scope *s, int entry, bool own, struct ref_list *out)
 {
-    if (did == MODE_ATTACKING) {
+    if (entry == DID_ATTACK) {
         attacker(s, out);
         return;
     }
-    if (s->resolution != NO_RESOLUTION && did == MODE_CHOSEN)
+    if (s->resolution != NO_RESOLUTION && entry == ENTRY_CHOSEN)
         chosen_before(s, out);
     else if (s->resolution != NO_RESOLUTION)
-        entries_done(s, entry_of_did(did), out);
+        entries_done(s, entry, out);
     if (!out->count && !own) {
         event_subjects(s, false, true, out);
         as_triggered(s, out);
     }
 }
 
-bool was_done(const struct match_query *q, int did, const struct subject *it)
+bool was_done(const struct match_query *q, int entry, const struct subject *it)
 {
     struct ref_list ref_list;
 
     ref_list.count = 0;
-    done(q->s, did, false, &ref_list);
+    done(q->s, entry, false, &ref_list);
     return ref_list_has(&ref_list, it);
-}
-
-const char *did_unsupported(int did)
-{
-    return did == MODE_ATTACKING || entry_of_did(did) >= 0 ? NULL : "what was done to it";
 }
 
 /* -- REF and SELECT THE, THAT, THOSE, THIS */
@@ -491,9 +486,10 @@ static void keep_fitting(const struct match_query *q, node_id noun, bool did, st
         struct subject it;
         subject_from(&it, &ref_list->one[i]);
         /* what was done is answered already; a Digimon that has become a card is still meant by "the card" */
-        if (did ? !n->b || noun_is_card(asked_cards(q), noun) || meets(&inner, n->b, &it, false) ||
+        if (did ? !n->b || noun_is_card(asked_cards(q), noun) ||
+                      meets(&inner, noun_pred(asked_cards(q), n->b), &it) ||
                       it.is.object.permanent == NO_PERMANENT
-                : meets(&inner, noun, &it, false))
+                : meets(&inner, noun_pred(asked_cards(q), noun), &it))
             ref_list->one[kept++] = ref_list->one[i];
     }
     ref_list->count = kept;
@@ -509,7 +505,8 @@ static void described(const struct match_query *q, const struct node *n, struct 
     else if (n->mode == MODE_THIS)
         this_permanent(q->s, out);
     else if (did)
-        done(q->s, did, noun_by_effect(asked_cards(q), n->c), out);
+        done(q->s, did == MODE_ATTACKING ? DID_ATTACK : entry_of_mode(did),
+             noun_by_effect(asked_cards(q), n->c), out);
     else
         mentioned(q->s,
                   card                    ? PRONOUN_CARD

@@ -67,8 +67,8 @@ bool answers_kept(const struct scope *s, node_id chosen);
 bool object_is_for(const struct scope *s, node_id what, struct object object, int treated, uint8_t card);
 /* The same of something that counts as if it were what the information says. */
 bool object_is_as(const struct scope *s, node_id what, struct object object, const struct info *info);
-/* NULL: object_is knows all about it; else why not. The same for the functions below: what one of these accepts, the
- * function carries out. */
+/* NULL: it can be compiled; else why not (compile/compile_noun.c). The same for the functions below: what one of these
+ * accepts, the function carries out. */
 const char *noun_unsupported(const dcg_cards *cards, node_id what);
 
 /* -- select.c: who is meant */

@@ -307,20 +307,6 @@ void seen_identity(const struct seen *x, struct info *info)
         object_identity(x->s->t, x->object, info);
 }
 
-static uint8_t seen_categories(const struct seen *x)
-{
-    struct info info;
-
-    if (x->as)
-        return x->as;
-    if (x->last)
-        return x->last->categories;
-    if (x->object.permanent == NO_PERMANENT && x->s->t->g->card[x->object.card].flags & CARD_FACE_DOWN)
-        return 0; /* 4-5-9 */
-    object_identity(x->s->t, x->object, &info);
-    return info.categories;
-}
-
 static const uint8_t category_of_head[MODE_KINDS] = {
     [MODE_DIGIMON] = DCG_DIGIMON,
     [MODE_TAMER] = DCG_TAMER,
@@ -332,31 +318,6 @@ static const uint8_t place_of_head[MODE_KINDS] = {
     [MODE_DIGIVOLUTION_CARD] = DCG_PLACE_UNDER,
     [MODE_LINK_CARD] = DCG_PLACE_LINKED,
 };
-
-/* "Digimon card": of that kind, wherever it is. */
-static bool kind_is(const struct seen *x, node_id head)
-{
-    const struct node *n = NODE_OF(x->s, head);
-
-    if (n->kind == NODE_LIST)
-        return kind_is(x, n->a) || (n->b && kind_is(x, n->b));
-    return (seen_categories(x) & category_of_head[n->mode]) != 0;
-}
-
-static bool head_is(const struct seen *x, node_id head)
-{
-    const struct node *n = NODE_OF(x->s, head);
-
-    if (n->kind == NODE_LIST) /* Digimon and Tamers: any of these */
-        return head_is(x, n->a) || (n->b && head_is(x, n->b));
-    if (place_of_head[n->mode])
-        return x->place == place_of_head[n->mode] && (!n->a || head_is(x, n->a));
-    if (n->mode == MODE_TOKEN)
-        return (x->s->t->g->card[x->object.card].flags & CARD_TOKEN) != 0;
-    if (n->mode == MODE_CARD)
-        return !n->a || kind_is(x, n->a);
-    return !x->stacked && kind_is(x, head);
-}
 
 static const char *head_unsupported(const dcg_cards *cards, node_id head)
 {
@@ -382,59 +343,6 @@ static bool any_word(const struct seen *x, const struct info *info, node_id word
     if (n->kind == NODE_LIST)
         return any_word(x, info, n->a, has) || (n->b && any_word(x, info, n->b, has));
     return n->kind == NODE_WORD && has(x->s->t->cards, info, n->word);
-}
-
-/* What lay under it and was linked to it. */
-static bool last_has(const struct seen *x, const struct node *n)
-{
-    const struct node *select = NODE_OF(x->s, n->a);
-    int had = select->mode == MODE_LINKED ? x->last->links : x->last->under, count = 0;
-
-    switch (n->mode) {
-    case MODE_SOME_OF:
-        return had > 0;
-    case MODE_NONE_OF:
-        return !had;
-    case MODE_MORE_OF:
-        return had >= n->n;
-    case MODE_FEWER_OF:
-        return had <= n->n;
-    case MODE_KEYWORD:
-        return keyword_among(keyword_of(select->mode) - 1, select->n, x->last->keywords, x->last->security_a,
-                             x->last->link_plus);
-    default: /* STACKED */
-        CARDS_EACH (card, x->last->stack) {
-            struct seen below = seen_object(x->s, object_card(card));
-            below.place = below.from = DCG_PLACE_UNDER;
-            count += seen_is(&below, select->c);
-        }
-        return select->mode == MODE_NO ? !count : count >= (select->n ? select->n : 1);
-    }
-}
-
-static bool last_has_known(const struct seen *x, const struct node *n)
-{
-    const struct node *a = NODE_OF(x->s, n->a);
-    bool stack = a->kind == NODE_AREA && (a->mode == MODE_STACK || a->mode == MODE_LINKED) && !a->b && !n->b;
-
-    return n->mode == MODE_KEYWORD || n->mode == MODE_STACKED ||
-           (stack && (n->mode == MODE_SOME_OF || n->mode == MODE_NONE_OF || n->mode == MODE_MORE_OF ||
-                      n->mode == MODE_FEWER_OF));
-}
-
-/* What is said of something that has left: by what was known of it then, and what that doesn't tell by what
- * is printed on it. */
-static bool last_is(const struct seen *x, node_id what)
-{
-    const struct node *n = NODE_OF(x->s, what);
-    struct info info;
-
-    if (n->kind == NODE_ORIENTED && (n->mode == MODE_SUSPENDED || n->mode == MODE_UNSUSPENDED))
-        return (n->mode == MODE_SUSPENDED) == ((x->last->flags & PERMANENT_SUSPENDED) != 0);
-    if (n->kind == NODE_HAS && last_has_known(x, n))
-        return last_has(x, n);
-    seen_identity(x, &info);
-    return object_is_as(x->s, what, x->object, &info);
 }
 
 bool seen_this(const struct seen *x)
@@ -466,62 +374,6 @@ bool seen_named(const struct seen *x, node_id names)
 
     seen_identity(x, &info);
     return any_word(x, &info, names, info_named);
-}
-
-static bool noun_is(const struct seen *x, const struct node *n)
-{
-    struct info info;
-
-    if ((n->b && !head_is(x, n->b)) || (n->c && !seen_is(x, n->c)))
-        return false;
-    if (n->mode != MODE_NAMED)
-        return !n->a || seen_is(x, n->a);
-    seen_identity(x, &info);
-    return any_word(x, &info, n->a, n->b ? info_called : info_named);
-}
-
-static bool list_is_any(const dcg_cards *cards, const struct node *list)
-{
-    int kind = node_at(cards, list->a)->kind;
-
-    /* Nouns joined by "and" are any of these; attributes all of them. */
-    return kind == NODE_NOUN ||
-           (list->mode != MODE_AND && list->mode != MODE_SPACE && list->mode != MODE_COMMA_AND);
-}
-
-bool seen_is(const struct seen *x, node_id what)
-{
-    const struct node *n = NODE_OF(x->s, what);
-
-    switch (n->kind) {
-    case NODE_LIST:
-        if (list_is_any(x->s->t->cards, n))
-            return seen_is(x, n->a) || (n->b && seen_is(x, n->b));
-        return seen_is(x, n->a) && (!n->b || seen_is(x, n->b));
-    case NODE_NOUN:
-        return noun_is(x, n);
-    case NODE_HEAD:
-        return head_is(x, what);
-    case NODE_WITH:
-        return seen_is(x, n->a) == (n->mode != MODE_NOT);
-    case NODE_AREA:
-        return seen_at(x, what);
-    case NODE_OTHER:
-        if (n->mode == MODE_NONE)
-            return !seen_this(x);
-        break;
-    case NODE_HAS:
-        if ((n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b)
-            return true; /* group_of */
-        break;
-    case NODE_ORIENTED: /* a checked card lay face up in the security stack: the event says so */
-        if (x->h && x->h->kind == DCG_EVENT_CHECKED && (n->mode == MODE_FACE_UP || n->mode == MODE_FACE_DOWN))
-            return (n->mode == MODE_FACE_UP) == (x->h->value != 0);
-        break;
-    default:
-        break;
-    }
-    return x->last ? last_is(x, what) : object_is(x->s, what, x->object);
 }
 
 /* What this Digimon was, if it has left and what is counted are the cards under it; else NULL. */

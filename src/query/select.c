@@ -67,14 +67,15 @@ static void take_from(struct taking *to, const uint8_t *cards, int count)
     int taken = 0;
 
     inner.placed = true;
-    told_begin(&told, &inner, node_at(asked_cards(to->q), to->n->c)->kind == NODE_NOUN ? to->n->c : 0);
+    pred_id pred = noun_pred(asked_cards(to->q), to->n->c);
+    told_begin(&told, &inner, node_at(asked_cards(to->q), to->n->c)->kind == NODE_NOUN ? pred : 0);
     to->stacks += count > 0;
     for (int i = 0; i < count - to->leave && taken < to->each && to->out->count < PILE; i++) {
         uint8_t card = cards[to->bottom ? count - 1 - i : i];
         struct subject it;
         bool is;
         subject_there(&it, object_card(card));
-        if (!(told_known(&told, object_card(card), &is) ? is : meets(&inner, to->n->c, &it, false)))
+        if (!(told_known(&told, object_card(card), &is) ? is : meets(&inner, pred, &it)))
             continue;
         to->out->pile[to->out->count++] = card;
         cards_insert(to->out->from.cards, card);

@@ -253,7 +253,8 @@ struct lki {
     uint8_t categories, colors;
     uint8_t level;
     uint8_t link_plus; /* which <Link +>, by link_bit */
-    uint8_t flags, under, links, player;
+    uint8_t flags, links, player;
+    uint8_t face_down; /* how many of the cards under it lay face down */
     int32_t dp;
     uint32_t security_a; /* which <Security A.>, by amount_bit */
     uint64_t keywords;

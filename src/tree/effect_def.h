@@ -69,6 +69,8 @@ struct effect_def {
     uint8_t limit;           /* 15-14-1: times per turn; 0: no limit */
     uint8_t flags;           /* EFFECT_... */
     uint8_t keyword;         /* SECTION_KEYWORD: DCG_KEYWORD_... */
+    uint8_t performed;       /* how many keywords it performs */
+    uint32_t performs;       /* the first of them in cards->performed */
     uint32_t code;           /* where its program begins (tree/program.h); 0: it has none */
     const char *unsupported; /* why the engine can't carry it out; NULL: it can. Not allocated */
 };

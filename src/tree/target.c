@@ -205,7 +205,7 @@ int most_meant(const dcg_cards *cards, node_id target)
     }
 }
 
-int entry_of_did(int did)
+int entry_of_mode(int did)
 {
     switch (did) {
     case MODE_PLAYED:
@@ -255,5 +255,28 @@ enum entry_what reference_entry(const dcg_cards *cards, node_id target)
     const struct node *n = node_at(cards, target);
     int did = n->kind == NODE_SELECT ? noun_did(cards, n->c) : 0;
 
-    return did && entry_of_did(did) >= 0 ? (enum entry_what)entry_of_did(did) : ENTRY_CHOSEN;
+    return did && entry_of_mode(did) >= 0 ? (enum entry_what)entry_of_mode(did) : ENTRY_CHOSEN;
+}
+
+bool colors_together(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *rest = node_at(cards, n->b);
+
+    return n->mode == MODE_SPACE && node_at(cards, n->a)->kind == NODE_COLORS && rest->kind == NODE_LIST &&
+           rest->mode == MODE_AND && node_at(cards, rest->a)->kind == NODE_COLOR;
+}
+
+bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after)
+{
+    int kind = node_at(cards, list->a)->kind;
+
+    switch (list->mode) {
+    case MODE_SPACE:
+        return true;
+    case MODE_AND:
+    case MODE_COMMA_AND:
+        return after && kind != NODE_WORD && kind != NODE_NOUN && kind != NODE_HEAD;
+    default:
+        return false;
+    }
 }

@@ -34,9 +34,14 @@ int materials_of(const dcg_cards *cards, node_id list, node_id out[MATERIALS]);
 /* The mode of the DID among the attributes of a noun; 0: none. Which entry of the journal that is; -1: something else.
  */
 int noun_did(const dcg_cards *cards, node_id attributes);
-int entry_of_did(int did);
+int entry_of_mode(int did);
 /* What was done to those that a target names by that; else ENTRY_CHOSEN. */
 enum entry_what reference_entry(const dcg_cards *cards, node_id target);
+/* How the items of a list are joined. A list of nouns, heads, words, colors or levels has alternatives even if it says
+ * "and"; of things it has ("with A and B") all are needed. after: it stands after the noun, or in a requirement. */
+bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after);
+/* A list of attributes, "2-color blue and green": these two. */
+bool colors_together(const dcg_cards *cards, const struct node *list);
 /* The most that a target node can mean. */
 int most_meant(const dcg_cards *cards, node_id target);
 

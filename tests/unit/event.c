@@ -4,7 +4,8 @@
 #include "rules/leave.h"
 #include "state/procedure.h"
 
-#include "tree/storage.h"
+#include "compile/compile_operand.h"
+#include "tree/store.h"
 #include "language/chart.h"
 #include "query/seen.h"
 
@@ -13,8 +14,7 @@ struct reading_place {
     struct place *p;
     struct grammar *grammar;
     struct chart *chart;
-    dcg_cards cards;         /* the position's, with the nodes of what was read */
-    uint16_t has[NODES_MAX]; /* what these hold */
+    dcg_cards cards; /* the position's, with the nodes of what was read */
     struct effect_def effect[2];
     struct table t;
     struct scope s;
@@ -68,12 +68,9 @@ static node_id reads(struct reading_place *r, int symbol, const char *text)
     assert_true(chart_text(r->chart, text, strlen(text)));
     if (chart_read(r->chart, symbol, &node, 1) < 1)
         fail_msg("unreadable: %s", text);
+    node = effect_tree_add(r->p->cards, r->chart->node, node, r->p->cards);
+    assert_true(node && nouns_compile(r->p->cards));
     r->cards = *r->p->cards;
-    r->cards.node = r->chart->node;
-    r->cards.node_count = r->chart->nodes;
-    r->cards.node_has = r->has;
-    for (node_id i = 1; i <= node; i++)
-        r->has[i] = node_holds(&r->cards, &r->chart->node[i]);
     r->cards.effect = r->effect;
     r->cards.effect_count = 2;
     return node;
@@ -443,8 +440,7 @@ static void gone(void **state)
                              .def = g->card[top(r->p, a)].def,
                              .categories = DCG_DIGIMON,
                              .level = 4,
-                             .dp = 7000,
-                             .under = 1};
+                             .dp = 7000};
     cards_insert(g->lki[0].stack, card);
     g->lkis = 1;
     permanents_leave(&r->p->t, set_of(a), DCG_PLACE_TRASH, TOP);

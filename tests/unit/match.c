@@ -2,7 +2,8 @@
 #include "unit/place.h"
 #include "state/set.h"
 
-#include "tree/storage.h"
+#include "compile/compile_operand.h"
+#include "tree/store.h"
 #include "language/chart.h"
 #include "effect/carry_out.h"
 #include "query/seen.h"
@@ -20,8 +21,6 @@ struct test {
     struct place *p;
     struct grammar *grammar;
     struct chart *chart;
-    struct node *kept;                  /* the set's own nodes, while the test uses those of the chart */
-    uint16_t *kept_has, has[NODES_MAX]; /* and what they hold */
     struct scope s;
 };
 
@@ -37,8 +36,6 @@ static int begin(void **state)
     t->grammar = grammar_new();
     t->chart = chart_new(t->grammar, t->p->cards);
     assert_non_null(t->chart);
-    t->kept = t->p->cards->node;
-    t->kept_has = t->p->cards->node_has;
     t->s = (struct scope){.t = &t->p->t, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
     *state = t;
     return 0;
@@ -49,8 +46,6 @@ static int end(void **state)
     struct test *t = *state;
     void *place = t->p;
 
-    t->p->cards->node = t->kept;
-    t->p->cards->node_has = t->kept_has;
     chart_free(t->chart);
     grammar_free(t->grammar);
     place_end(&place);
@@ -61,7 +56,7 @@ static int end(void **state)
 /* The first node of that kind in a tree. */
 static node_id find(const struct test *t, node_id root, int kind)
 {
-    const struct node *n = &t->chart->node[root];
+    const struct node *n = node_at(t->p->cards, root);
     const node_id parts[] = {n->a, n->b, n->c};
 
     if (!root || n->kind == kind)
@@ -80,10 +75,8 @@ static node_id line(struct test *t, const char *text)
 
     if (!chart_text(t->chart, text, strlen(text)) || !chart_read(t->chart, SYMBOL_line, &root, 1))
         fail_msg("not read: %s", text);
-    t->p->cards->node = t->chart->node;
-    t->p->cards->node_has = t->has;
-    for (node_id i = 1; i <= root; i++)
-        t->has[i] = node_holds(t->p->cards, &t->chart->node[i]);
+    root = effect_tree_add(t->p->cards, t->chart->node, root, t->p->cards);
+    assert_true(root && nouns_compile(t->p->cards));
     return root;
 }
 
@@ -96,7 +89,7 @@ static node_id target(struct test *t, const char *text)
         action = find(t, root, NODE_DO);
     if (!action)
         action = find(t, root, NODE_MODIFY);
-    node_id found = t->chart->node[action].a;
+    node_id found = node_at(t->p->cards, action)->a;
     const char *unknown = target_unsupported(t->p->cards, found);
     if (unknown)
         fail_msg("%s: %s", unknown, text);
@@ -236,7 +229,7 @@ static void places_said(void **state)
         target(t, "[Main] You may play 1 Digimon card from your hand or from under 1 of your Tamers "
                   "without paying the cost.");
 
-    assert_int_equal(where_of(&t->s, t->chart->node[cards].b, where), 2);
+    assert_int_equal(where_of(&t->s, node_at(t->p->cards, cards)->b, where), 2);
     assert_int_equal(where[0].place, DCG_PLACE_HAND);
     assert_int_equal(where[1].place, DCG_PLACE_UNDER);
 }
@@ -364,9 +357,9 @@ static void revealed(void **state)
     node_id items = target(
         t,
         "[Main] Add 1 card with the [Beast] trait and 1 card with the [Bird] trait among them to the hand.");
-    const struct node *n = &t->chart->node[items];
+    const struct node *n = node_at(t->p->cards, items);
     assert_int_equal(n->mode, MODE_ITEMS);
-    selection_of_item(&t->s, t->chart->node[n->a].b, n->b, 1, &s);
+    selection_of_item(&t->s, node_at(t->p->cards, n->a)->b, n->b, 1, &s);
     assert_true(objects_have(&s.from, object_card(b)));
 }
 
@@ -419,14 +412,14 @@ static void requirements(void **state)
     struct test *t = *state;
     uint8_t one = field(t->p, 0, "M1"), two = field(t->p, 0, "M2"), three = field(t->p, 0, "M3");
     node_id read = line(t, "[Digivolve] Lv.4 w/[Beast] trait: Cost 2");
-    node_id from = t->chart->node[read].a;
+    node_id from = node_at(t->p->cards, read)->a;
 
     assert_null(noun_unsupported(t->p->cards, from));
     assert_true(object_is(&t->s, from, object_permanent(t->p->g, one)));
     assert_false(object_is(&t->s, from, object_permanent(t->p->g, two)));
     assert_false(object_is(&t->s, from, object_permanent(t->p->g, three)));
     read = line(t, "[Digivolve] [Blue Fang]/[Green Wing]: Cost 3");
-    from = t->chart->node[read].a;
+    from = node_at(t->p->cards, read)->a;
     assert_false(object_is(&t->s, from, object_permanent(t->p->g, one)));
     assert_true(object_is(&t->s, from, object_permanent(t->p->g, two)));
     assert_true(object_is(&t->s, from, object_permanent(t->p->g, three)));
