@@ -542,16 +542,71 @@ typedef struct dcg_card_info {
 } dcg_card_info;
 DCG_API dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_card_info *info);
 
+/* Why a card on the field has its DP, or a keyword. Its DP is the value of the last reason that is PRINTED or CHANGED,
+ * plus all values of the others; with LEAST it is the value of that one. */
+typedef struct dcg_reason {
+    int kind;         /* DCG_REASON_... */
+    int keyword;      /* DCG_KEYWORD_...; -1: it is about DP */
+    int card;         /* the card that gives it; 0: none */
+    int value;        /* DP; of a keyword the number behind it, 0: none */
+    dcg_rule_id rule; /* that makes it so */
+    uint16_t effect;  /* for dcg_reason_text alone */
+} dcg_reason;
+/* Returns how many there are; writes at most max. */
+DCG_API int dcg_reasons(const dcg_game *game, const dcg_cards *cards, int card, dcg_reason *list, int max);
+/* The text of the effect that is a reason. 0: it is no effect, or viewer doesn't know the card. */
+DCG_API int dcg_reason_text(const dcg_game *game, const dcg_cards *cards, const dcg_reason *reason,
+                            int viewer, char *text, size_t size);
+
 /* One player's view: what that player can't know is unknown (definition 0), random numbers are gone. It can be
- * looked at like a game but not played on. */
+ * looked at like a game but not played on. Player -1: what both players know, for spectators. */
 DCG_API dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view);
 /* Replaces what a player can't know by a random guess: hidden cards of one deck change places among themselves,
- * and later random results are new. The result can be played on. */
+ * and later random results are new. The result can be played on. Player -1: what not both players know. */
 DCG_API dcg_status dcg_determinize(const dcg_game *game, int player, uint64_t seed, dcg_game *guess);
 /* The same of a view, by whoever has no more than that and the deck lists: hidden cards are what is left of the lists.
  * DCG_ERROR_DECK: it is a view of a game of other decks. */
 DCG_API dcg_status dcg_guess(const dcg_game *view, const dcg_deck *deck_a, const dcg_deck *deck_b,
                              uint64_t seed, dcg_game *guess);
+
+/* ---- What is asked, what waits, what lasts ----------------------------------------------------- */
+
+/* The open decision. */
+typedef struct dcg_ask {
+    int player;
+    int decision;     /* DCG_DECISION_... */
+    dcg_rule_id rule; /* by which it is asked */
+    int source;       /* the card whose effect asks, or that is being played or digivolved into; 0: none */
+    int purpose;      /* DCG_PURPOSE_...: what the next card is chosen for */
+    int least,
+        most;   /* how many cards are chosen altogether, those before included; -1: the rules don't say */
+    int chosen; /* how many are chosen so far, and which */
+    uint8_t card[DCG_MAX_CARDS];
+} dcg_ask;
+/* DCG_ERROR_OVER: nobody has to decide. */
+DCG_API dcg_status dcg_asked(const dcg_game *game, const dcg_cards *cards, dcg_ask *ask);
+
+/* Which options are interchangeable: like[i] is the first option that differs from option i only in which of several
+ * equal cards in equal state it is about; i: there is none before. In doubt options differ. The list is what
+ * dcg_options wrote; like has room for so many. */
+DCG_API dcg_status dcg_options_alike(const dcg_game *game, const dcg_cards *cards,
+                                     const dcg_option_list *list, int *like);
+
+/* An effect that has triggered and waits. */
+typedef struct dcg_pending {
+    int player;  /* whose it is */
+    int card;    /* 0: a rule */
+    int on;      /* the permanent that it works for; 0: none */
+    int trigger; /* DCG_EVENT_...: what it triggered by; 0: nothing that is known any more */
+    int trigger_card;
+    dcg_option first; /* the option that lets it activate first, when that is asked */
+} dcg_pending;
+/* By index from 0. False: there are no more. */
+DCG_API bool dcg_pending_get(const dcg_game *game, int index, dcg_pending *pending);
+
+/* What effects have changed for a while, as the event DCG_EVENT_CHANGED that told it: dcg_event_text puts it into
+ * words. By index from 0. False: there are no more. */
+DCG_API bool dcg_lasting_get(const dcg_game *game, int index, dcg_event *event);
 
 /* ---- Words ------------------------------------------------------------------------------------ */
 
@@ -609,6 +664,10 @@ DCG_API int dcg_card_name(const dcg_game *game, const dcg_cards *cards, int card
  * DCG_OPTION_COUNTER), else the effect that makes the player decide. 0: there is none, or viewer doesn't know its
  * card. */
 DCG_API int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer,
+                            char *text, size_t size);
+/* What an option of the open question does: the part of the effect that "yes", a number or an effect stands for. 0: it
+ * means what it always does. */
+DCG_API int dcg_branch_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer,
                             char *text, size_t size);
 /* The whole table as seen by viewer, several lines. */
 DCG_API int dcg_board_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text, size_t size);
@@ -751,6 +810,18 @@ enum {
 #include "dcg/keywords.def"
 #undef KEYWORD
     DCG_KEYWORD_COUNT
+};
+enum {
+#define PURPOSE(name, meaning) DCG_PURPOSE_##name,
+#include "dcg/purposes.def"
+#undef PURPOSE
+    DCG_PURPOSE_COUNT
+};
+enum {
+#define REASON(name, rule, meaning) DCG_REASON_##name,
+#include "dcg/reasons.def"
+#undef REASON
+    DCG_REASON_COUNT
 };
 enum {
 #define PLACE(name, text, meaning) DCG_PLACE_##name,

@@ -38,6 +38,10 @@ struct frame *call_pick(struct table *t, uint8_t resolution, node_id target, int
 /* Is there anybody to choose for what a frame is about to do (times: for each of how many)? */
 bool pick_any(const struct table *t, const struct frame *f, node_id target);
 void choose_options(const struct table *t, struct options *o);
+/* How many the choice under way has to choose at least, those before included. */
+int choose_least(const struct table *t);
+/* What lasts, as the event that tells it; card 0: it applies to whom it says. modify.c */
+dcg_event timed_modifier_event(const struct dcg_game *g, const struct timed_modifier *l, uint8_t card);
 void place_order_options(const struct table *t, struct options *o);
 /* Asks a player to order cards that go somewhere at the same time (3-1-3-4); the journal's last group is in that order
  * afterwards. */

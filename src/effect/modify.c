@@ -378,15 +378,28 @@ static uint8_t told_until(const struct dcg_game *g, const struct timed_modifier 
     }
 }
 
-/* card 0: it applies to whom it says. */
-static void emit_changed(struct table *t, const struct timed_modifier *l, uint8_t card, enum rule rule)
+dcg_event timed_modifier_event(const struct dcg_game *g, const struct timed_modifier *l, uint8_t card)
 {
-    const struct dcg_game *g = t->g;
     bool later = l->turn > g->turn && (l->turn - g->turn) % 2 != 0;
 
-    EMIT(CHANGED, rule, .player = l->player, .card = card, .other = l->card, .value = (int16_t)l->value,
-         .said = l->state, .whom = l->whom, .until = told_until(g, l),
-         .until_player = later ? opponent(g->turn_player) : g->turn_player);
+    return (dcg_event){.kind = DCG_EVENT_CHANGED,
+                       .player = l->player,
+                       .card = card,
+                       .other = l->card,
+                       .value = (int16_t)l->value,
+                       .said = l->state,
+                       .whom = l->whom,
+                       .until = told_until(g, l),
+                       .until_player = later ? opponent(g->turn_player) : g->turn_player};
+}
+
+static void emit_changed(struct table *t, const struct timed_modifier *l, uint8_t card, enum rule rule)
+{
+    dcg_event event = timed_modifier_event(t->g, l, card);
+
+    event.rule = (dcg_rule_id)rule;
+    if (t->sink)
+        emit(t, &event);
 }
 
 /* 15-11-1 and 15-11-2: on those that were chosen, and on all of a kind. */

@@ -270,6 +270,16 @@ void choose_options(const struct table *t, struct options *o)
         offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
+int choose_least(const struct table *t)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct selection selection;
+    struct object next[DCG_MAX_CARDS];
+    int count = pick_next(t, f, &selection, next);
+
+    return f->pick.flags & PICK_SPARED ? 0 : pick_least(t, f, &selection, next, count);
+}
+
 static void pick_take(struct table *t, struct frame *f, struct object object)
 {
     if (object.permanent == NO_PERMANENT)

@@ -747,7 +747,7 @@ static const char *turn_unsound(const struct dcg_game *g)
           "the turn makes no sense");
     WRONG(d->player > 1 || d->kind >= DCG_DECISION_COUNT || d->asked > 1 || d->unused,
           "the question makes no sense");
-    WRONG(g->view > 2, "nobody has such a view");
+    WRONG(g->view > VIEW_OF_BOTH, "nobody has such a view");
     WRONG(!g->view && zero(g->random, sizeof g->random), "nothing is random");
     WRONG(g->attacked > 3 || g->digivolved > 3, "the turn has marks that make no sense");
     WRONG(g->upheld & ~g->permanents_used, "effects of nobody are upheld");

@@ -62,6 +62,17 @@ static bool effect_of(const dcg_game *game, const dcg_cards *cards, dcg_option o
     return asking != NULL;
 }
 
+int effect_say(const dcg_cards *cards, uint32_t effect, char *text, size_t size)
+{
+    struct grammar *grammar = grammar_new();
+
+    if (!grammar)
+        return 0;
+    int length = render_text(grammar, cards, cards->node, effect_at(cards, effect)->root, text, size);
+    grammar_free(grammar);
+    return length;
+}
+
 int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,
                     size_t size)
 {
@@ -76,10 +87,5 @@ int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
         words_add(&w, "<%s>", dcg_keyword_text(what.keyword % COPY - 1));
         return words_end(&w);
     }
-    struct grammar *grammar = grammar_new();
-    if (!grammar)
-        return 0;
-    int length = render_text(grammar, cards, cards->node, effect_at(cards, what.effect)->root, text, size);
-    grammar_free(grammar);
-    return length;
+    return effect_say(cards, what.effect, text, size);
 }

@@ -154,6 +154,34 @@ static bool say_done(struct words *w, const dcg_game *game)
     return none;
 }
 
+/* What "yes" does, as far as the effect says it. */
+static void say_yes(struct words *w, const struct question *q)
+{
+    if (q->phrase[0][0] && q->top && (q->top->proc == PROC_program || q->top->proc == PROC_modify))
+        form_say(w, &q->s, "%1{, then %2}");
+}
+
+int dcg_branch_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,
+                    size_t size)
+{
+    struct words w = words_begin(text, size);
+    const struct reader reader = reader_of(game, cards, viewer);
+    int verb = DCG_OPTION_VERB(option);
+    struct grammar *grammar;
+    struct question q;
+
+    if ((verb != DCG_OPTION_YES && verb != DCG_OPTION_PICK) || !anybody_decides(&reader))
+        return 0;
+    question_open(&q, &reader, &grammar);
+    node_id picked = verb == DCG_OPTION_PICK && q.words ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;
+    if (verb == DCG_OPTION_YES)
+        say_yes(&w, &q);
+    else if (picked && question_phrase(&q, 1, (struct render_part){.root = picked}))
+        form_say(&w, &q.s, "%1");
+    grammar_free(grammar);
+    return words_end(&w);
+}
+
 bool option_asked(struct words *w, const struct reader *reader, dcg_option option)
 {
     int verb = DCG_OPTION_VERB(option);

@@ -57,12 +57,11 @@ static bool action_phrase(struct question *q, int at, node_id action, node_id ho
 
 /* ---- Choosing ---- */
 
-/* What is done with those that are chosen: the first frame below that isn't a choice. */
-static const struct frame *pick_caller(const struct question *q)
+const struct frame *pick_caller(const struct dcg_game *game)
 {
-    const struct frame *f = q->top;
+    const struct frame *f = &game->frame[game->frames - 1];
 
-    while (f > q->s.reader.game->frame && (f->proc == PROC_pick || f->proc == PROC_picks))
+    while (f > game->frame && (f->proc == PROC_pick || f->proc == PROC_picks))
         f--;
     return f;
 }
@@ -86,12 +85,12 @@ static const char *modify_form(struct question *q, const struct frame *by)
     return several ? "choose %1{: they %v%2}{ %3}" : "choose %1{: it %v%2}{ %3}";
 }
 
-/* Is a card chosen that others go under, or whose cards are chosen next? */
-static bool chooses_host(const struct question *q, const struct frame *by)
+bool pick_of_host(const struct dcg_game *game)
 {
     enum { HOST_STEP = 3 }; /* of PROC(do_move) */
+    const struct frame *by = pick_caller(game);
 
-    return frame_caller(q->s.reader.game, q->top)->proc == PROC_pick ||
+    return (game->frames > 1 && game->frame[game->frames - 2].proc == PROC_pick) ||
            (by->proc == PROC_do_move && by->step == HOST_STEP);
 }
 
@@ -135,11 +134,11 @@ static const char *pick_form(struct question *q, const struct frame *by)
 
 static void ask_pick(struct question *q)
 {
-    const struct frame *by = pick_caller(q);
+    const struct frame *by = pick_caller(q->s.reader.game);
 
     if (!question_phrase(q, 1, (struct render_part){.root = q->top->node}))
         return;
-    if (chooses_host(q, by)) {
+    if (pick_of_host(q->s.reader.game)) {
         action_phrase(q, 2, by->node, q->top->node, "it");
         q->form = "choose %1{: %2}";
     } else {

@@ -9,9 +9,10 @@ struct derivation {
     const struct table *t;
     struct info *info;
     struct object object;
-    int32_t change; /* of its DP: 1-3-8: the sum first */
-    int32_t floor;  /* it can't have less DP */
-    uint8_t colors; /* those it is also treated as having */
+    struct reason_list *reasons; /* NULL: nobody asks */
+    int32_t change;              /* of its DP: 1-3-8: the sum first */
+    int32_t floor;               /* it can't have less DP */
+    uint8_t colors;              /* those it is also treated as having */
 };
 
 /* A name besides its own; part: it is only in its name. */

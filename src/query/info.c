@@ -89,6 +89,59 @@ void info_print(struct info *info, const struct card_def *d)
         add_name(info, d->also[i], d->also_parts >> i & 1);
 }
 
+/* ---- Why it is so ---- */
+
+static void reason_add(const struct derivation *d, dcg_reason reason)
+{
+    struct reason_list *list = d->reasons;
+
+    if (!list)
+        return;
+    if (list->count < list->max)
+        list->at[list->count] = reason;
+    list->count++;
+}
+
+static void reason_dp(const struct derivation *d, int kind, uint8_t card, int32_t value)
+{
+    reason_add(d, (dcg_reason){.kind = kind, .keyword = -1, .card = card, .value = value});
+}
+
+static void reason_keywords(const struct derivation *d, int kind, uint8_t card, uint64_t keywords,
+                            int security_a, int link_plus)
+{
+    for (int keyword = 0; d->reasons && keyword < DCG_KEYWORD_COUNT; keyword++)
+        if (keywords >> keyword & 1)
+            reason_add(d, (dcg_reason){.kind = kind,
+                                       .keyword = keyword,
+                                       .card = card,
+                                       .value = keyword == DCG_KEYWORD_SECURITY_A  ? security_a
+                                                : keyword == DCG_KEYWORD_LINK_PLUS ? link_plus
+                                                                                   : 0});
+}
+
+/* What is printed on the top card. */
+static void reason_printed(const struct derivation *d)
+{
+    const struct card_def *def = d->info->def;
+
+    if (!d->reasons)
+        return;
+    if (def->dp >= 0)
+        reason_dp(d, DCG_REASON_PRINTED, d->object.card, def->dp);
+    reason_keywords(d, DCG_REASON_PRINTED, d->object.card, def->keywords, def->security_a, def->link_plus);
+}
+
+/* A modifier gives DP (keyword -1) or a keyword. */
+static void reason_said(const struct derivation *d, const struct modifier *w, int keyword, int32_t value)
+{
+    reason_add(d, (dcg_reason){.kind = w->timed_modifier ? DCG_REASON_LASTING : DCG_REASON_PERSISTENT,
+                               .keyword = keyword,
+                               .card = w->s.card,
+                               .effect = w->s.effect,
+                               .value = value});
+}
+
 /* 4-2-4 to 4-2-6: what a Digimon gains from the cards under it and linked to it. */
 static void info_add_parts(struct derivation *d)
 {
@@ -97,13 +150,20 @@ static void info_add_parts(struct derivation *d)
 
     for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
         const struct card_def *under = card_def(d->t->cards, g->card[card].def);
-        if (!(g->card[card].flags & CARD_FACE_DOWN)) /* 4-5-9 */
-            add_keywords(d->info, under->inherited, under->inherited_security_a, under->inherited_link_plus);
+        if (g->card[card].flags & CARD_FACE_DOWN) /* 4-5-9 */
+            continue;
+        add_keywords(d->info, under->inherited, under->inherited_security_a, under->inherited_link_plus);
+        reason_keywords(d, DCG_REASON_INHERITED, card, under->inherited, under->inherited_security_a,
+                        under->inherited_link_plus);
     }
     for (uint8_t card = b->link; card; card = g->card[card].next) {
         const struct card_def *linked = card_def(d->t->cards, g->card[card].def);
         add_keywords(d->info, linked->linked, linked->linked_security_a, linked->linked_link_plus);
         d->change += linked->link_dp; /* 4-2-5 */
+        if (linked->link_dp)
+            reason_dp(d, DCG_REASON_LINK_DP, card, linked->link_dp);
+        reason_keywords(d, DCG_REASON_LINK_EFFECT, card, linked->linked, linked->linked_security_a,
+                        linked->linked_link_plus);
     }
 }
 
@@ -116,10 +176,14 @@ static void info_add_timed_modifier(struct derivation *d)
         if ((l->kind != TIMED_MODIFIER_DP && l->kind != TIMED_MODIFIER_KEYWORD) ||
             !timed_modifier_applies(t->g, l, d->object.permanent, (d->info->categories & DCG_DIGIMON) != 0))
             continue;
-        if (l->kind == TIMED_MODIFIER_DP)
+        if (l->kind == TIMED_MODIFIER_DP) {
             d->change += l->value;
-        else
+            reason_dp(d, DCG_REASON_LASTING, l->card, l->value);
+        } else {
             add_keyword(d->info, l->value & 63, l->value >> 8);
+            reason_keywords(d, DCG_REASON_LASTING, l->card, UINT64_C(1) << (l->value & 63), l->value >> 8,
+                            l->value >> 8);
+        }
     }
 }
 
@@ -130,6 +194,7 @@ static void add_dp(struct derivation *d, const struct modifier *w, int32_t chang
     if (change < 0 && object_cant_by(d->t, d->object, CANT_DP_REDUCED, modifier_cause(w)))
         return;
     d->change += change;
+    reason_said(d, w, -1, change);
 }
 
 /* 15-13: the keywords of the cards whose effects it gains. */
@@ -143,6 +208,8 @@ static void add_all_effects(struct derivation *d, const struct modifier *w, cons
     CARDS_EACH (card, from.cards) {
         const struct card_def *other = card_def(d->t->cards, d->t->g->card[card].def);
         add_keywords(d->info, other->keywords, other->security_a, other->link_plus);
+        reason_keywords(d, DCG_REASON_PERSISTENT, w->s.card, other->keywords, other->security_a,
+                        other->link_plus);
     }
 }
 
@@ -155,8 +222,10 @@ static void add_gained(struct derivation *d, const struct modifier *w, node_id g
         if (n->b)
             add_gained(d, w, n->b, times);
     } else if (n->kind == NODE_KEYWORD) {
-        for (int i = 0; i < times; i++) /* each is one of its own, 16-3-3 */
+        for (int i = 0; i < times; i++) { /* each is one of its own, 16-3-3 */
             add_keyword(d->info, keyword_of_mode(n->mode), n->n);
+            reason_said(d, w, keyword_of_mode(n->mode), n->n);
+        }
     } else if (n->kind == NODE_STATE) {
         coverage(d->t, w->s.effect, gained, COVERAGE_DONE);
         add_dp(d, w, n->n * times);
@@ -204,6 +273,7 @@ static bool info_said(void *user, const struct modifier *w)
 {
     struct derivation *d = user;
     const struct node *state = NODE_OF(&w->s, w->state), *modify = NODE_OF(&w->s, w->modify);
+    int32_t original = d->info->original_dp;
     int times;
 
     if (!modifier_applies(w, &times))
@@ -225,6 +295,8 @@ static bool info_said(void *user, const struct modifier *w)
     } else if (state->mode == MODE_ALSO || state->mode == MODE_TREATED) {
         add_treatment(d, state);
     }
+    if (d->info->original_dp != original)
+        reason_dp(d, DCG_REASON_CHANGED, w->s.card, d->info->original_dp);
     return false;
 }
 
@@ -263,8 +335,10 @@ static void info_finish(const struct derivation *d)
 
     if (info->dp >= 0) { /* 2-5-3 */
         info->dp += d->change;
-        if (info->dp < d->floor)
+        if (info->dp < d->floor) {
             info->dp = d->floor; /* M-18 */
+            reason_dp(d, DCG_REASON_LEAST, 0, d->floor);
+        }
     }
     if (info->checks < 0)
         info->checks = 0; /* 16-3-4 */
@@ -300,11 +374,14 @@ static void permanent_print(const struct table *t, uint8_t permanent, struct inf
 }
 
 /* By what it consists of and what is said of it; plain: only by the former. */
-static void permanent_derive(const struct table *t, uint8_t permanent, bool plain, struct info *info)
+static void permanent_derive_with(const struct table *t, uint8_t permanent, bool plain, struct info *info,
+                                  struct reason_list *reasons)
 {
-    struct derivation d = {.t = t, .info = info, .object = object_permanent(t->g, permanent)};
+    struct derivation d = {
+        .t = t, .info = info, .object = object_permanent(t->g, permanent), .reasons = reasons};
 
     permanent_print(t, permanent, info);
+    reason_printed(&d);
     if (!plain) {
         modifiers(t, MOD_INFO | MOD_FOR, d.object, info_said, &d);
         info_add_timed_modifier(&d);
@@ -312,8 +389,23 @@ static void permanent_derive(const struct table *t, uint8_t permanent, bool plai
     if (info->categories & DCG_DIGIMON)
         info_add_parts(&d);
     info_finish(&d);
-    if (!plain && info->categories & DCG_DIGIMON && under_collision(t, permanent))
+    if (!plain && info->categories & DCG_DIGIMON && under_collision(t, permanent)) {
         info->keywords |= UINT64_C(1) << DCG_KEYWORD_BLOCKER;
+        reason_keywords(&d, DCG_REASON_COLLISION, permanent_of(t->g, t->g->attack.attacker)->top,
+                        UINT64_C(1) << DCG_KEYWORD_BLOCKER, 0, 0);
+    }
+}
+
+static void permanent_derive(const struct table *t, uint8_t permanent, bool plain, struct info *info)
+{
+    permanent_derive_with(t, permanent, plain, info, NULL);
+}
+
+void permanent_reasons(const struct table *t, uint8_t permanent, struct reason_list *reasons)
+{
+    struct info info;
+
+    permanent_derive_with(t, permanent, false, &info, reasons);
 }
 
 /* Only what it is: no gained keyword and no change of DP has a say in that. */

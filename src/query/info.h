@@ -62,6 +62,13 @@ word_id name_changed(const struct table *t, uint8_t permanent, uint16_t generati
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
 void permanent_info(const struct table *t, uint8_t permanent, struct info *info);
+/* Takes why a value is what it is. */
+struct reason_list {
+    dcg_reason *at; /* room for max */
+    int count, max; /* count goes on when there is no room */
+};
+/* Why a permanent has the DP and the keywords that it has: the sum of what is printed and what is added. */
+void permanent_reasons(const struct table *t, uint8_t permanent, struct reason_list *reasons);
 /* Of that at least what it is and its keywords, with what they count: found out faster, DP may be another. */
 void permanent_keywords(const struct table *t, uint8_t permanent, struct info *info);
 /* Only what it counts as: DCG_DIGIMON, ... */

@@ -22,6 +22,11 @@ static inline bool card_known(const struct dcg_game *g, uint8_t card, int player
 {
     return (g->card[card].flags & (player ? CARD_KNOWN_1 : CARD_KNOWN_0)) != 0;
 }
+/* The same of a viewer: a player, or -1 for what both players know. */
+static inline bool card_known_to(const struct dcg_game *g, uint8_t card, int viewer)
+{
+    return viewer < 0 ? card_known(g, card, 0) && card_known(g, card, 1) : card_known(g, card, viewer);
+}
 void card_show(struct table *t, uint8_t card); /* both players know it from now on */
 void card_show_to(struct table *t, uint8_t card, int player);
 void card_hide(struct table *t, uint8_t card); /* nobody knows it any more */

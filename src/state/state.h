@@ -45,6 +45,8 @@ enum { GAME_EVENTS = 32, RESOLUTIONS = 8, JOURNAL = 128, LKIS = 8, USES = 32, SP
 enum { PILE = 63, LOOP_BANS = 4 };
 enum { PLAYERS = 2, NO_PERMANENT = 255, NO_PLAYER = 2, NO_RESOLUTION = 255, NO_GAME_EVENT = 255 };
 
+enum { VIEW_OF_BOTH = 3 }; /* a view with what both players know */
+
 /* Padding would make equal games differ in bytes. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -420,7 +422,7 @@ struct dcg_game {
     uint8_t delayed_triggers; /* records up to here may be live */
     uint8_t pendings;
     uint8_t timed_modifiers;
-    uint8_t view; /* 0: a game; 1, 2: the view of player 0, 1 */
+    uint8_t view; /* 0: a game; 1, 2: the view of player 0, 1; VIEW_OF_BOTH */
     uint8_t redrawn[2];
     uint16_t card_top;   /* ids below are or were in use */
     uint16_t fresh;      /* pendings that triggered since the last settling */

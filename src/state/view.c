@@ -9,18 +9,24 @@
  * in private ones (3-1-2-2-1). */
 dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view)
 {
-    if (!game || !view || (player != 0 && player != 1))
+    if (!game || !view || player < -1 || player > 1)
         return DCG_ERROR_ARGUMENT;
     memmove(view, game, sizeof *view);
-    view->view = (uint8_t)(player + 1);
+    view->view = (uint8_t)(player < 0 ? VIEW_OF_BOTH : player + 1);
     memset(view->random, 0, sizeof view->random);
     memset(&view->loop, 0,
            sizeof view->loop); /* positions are named by all that is in them, hidden cards too */
     view->decision.answer = 0;
     for (int card = 1; card < view->card_top; card++)
-        if (!card_known(view, (uint8_t)card, player))
+        if (!card_known_to(view, (uint8_t)card, player))
             view->card[card].def = 0;
     return DCG_OK;
+}
+
+/* Whose view it is; -1: what both players know. */
+static int viewer_of(const struct dcg_game *view)
+{
+    return view->view == VIEW_OF_BOTH ? -1 : view->view - 1;
 }
 
 /* Which deck a card is from: of which owner, and whether it is the Digi-Egg deck. */
@@ -35,13 +41,13 @@ static bool of_a_deck(const struct card *card)
     return !(card->flags & CARD_TOKEN) && card->place != DCG_PLACE_OUTSIDE;
 }
 
-static void hidden_gather(struct guesser *guesser, const struct dcg_game *g, int player)
+static void hidden_gather(struct guesser *guesser, const struct dcg_game *g, int viewer)
 {
     for (int group = 0; group < GUESS_GROUPS; group++)
         guesser->group[group].count = 0;
     for (int card = 1; card < g->card_top; card++) {
         int group = group_of(&g->card[card]);
-        if (!of_a_deck(&g->card[card]) || card_known(g, (uint8_t)card, player))
+        if (!of_a_deck(&g->card[card]) || card_known_to(g, (uint8_t)card, viewer))
             continue;
         int at = guesser->group[group].count++;
         guesser->group[group].card[at] = (uint8_t)card;
@@ -58,7 +64,7 @@ static bool list_take(struct guesser *guesser, const struct dcg_game *view, int 
 
     for (int card = 1; card < view->card_top; card++) {
         const struct card *c = &view->card[card];
-        if (!of_a_deck(c) || group_of(c) != group || !card_known(view, (uint8_t)card, view->view - 1))
+        if (!of_a_deck(c) || group_of(c) != group || !card_known_to(view, (uint8_t)card, viewer_of(view)))
             continue;
         int at = 0;
         while (at < count && (gone[at] || list[at] != c->def))
@@ -75,7 +81,7 @@ static bool list_take(struct guesser *guesser, const struct dcg_game *view, int 
 
 bool guess_prepare(struct guesser *guesser, const struct dcg_game *view, const dcg_deck *const deck[2])
 {
-    hidden_gather(guesser, view, view->view - 1);
+    hidden_gather(guesser, view, viewer_of(view));
     for (int group = 0; group < GUESS_GROUPS; group++)
         if (!list_take(guesser, view, group, deck[group & 1]))
             return false;
@@ -105,7 +111,7 @@ dcg_status dcg_determinize(const dcg_game *game, int player, uint64_t seed, dcg_
 {
     struct guesser guesser;
 
-    if (!game || !guess || (player != 0 && player != 1) || game->view)
+    if (!game || !guess || player < -1 || player > 1 || game->view)
         return DCG_ERROR_ARGUMENT;
     hidden_gather(&guesser, game, player);
     guess_deal(&guesser, game, seed, guess);

@@ -1,0 +1,238 @@
+/* asked.c - the open decision in numbers: whose effect asks, what a card is chosen for, how many; what waits, what
+ * lasts, and why a value is what it is. */
+#include "effect/carry_out.h"
+#include "present/asking.h"
+#include "present/name.h"
+#include "query/info.h"
+#include "rulebook/rule.h"
+#include "state/procedure.h"
+#include "tree/effect_def.h"
+
+static const uint16_t decision_rule[DCG_DECISION_COUNT] = {
+#define DECISION(name, by, meaning) [DCG_DECISION_##name] = RULE_##by,
+#include "dcg/decisions.def"
+#undef DECISION
+};
+
+static const uint16_t reason_rule[DCG_REASON_COUNT] = {
+#define REASON(name, by, meaning) [DCG_REASON_##name] = RULE_##by,
+#include "dcg/reasons.def"
+#undef REASON
+};
+
+/* ---- What for ---- */
+
+/* By the procedure that chooses, or that has a card chosen. */
+static const struct {
+    uint8_t proc, purpose;
+} by_proc[] = {
+    {PROC_modify, DCG_PURPOSE_MODIFY},        {PROC_do_keyword_on, DCG_PURPOSE_KEYWORD},
+    {PROC_do_activate, DCG_PURPOSE_ACTIVATE}, {PROC_do_change_target, DCG_PURPOSE_TARGET},
+    {PROC_do_battle, DCG_PURPOSE_BATTLE},     {PROC_materials, DCG_PURPOSE_MATERIAL},
+    {PROC_dna, DCG_PURPOSE_MATERIAL},         {PROC_app_fuse, DCG_PURPOSE_MATERIAL},
+    {PROC_burst, DCG_PURPOSE_RETURN},         {PROC_order, DCG_PURPOSE_ORDER},
+    {PROC_link, DCG_PURPOSE_TRASH},
+};
+
+/* By the action that is carried out. */
+static const struct {
+    uint16_t mode;
+    uint8_t kind, purpose;
+} by_action[] = {
+    {MODE_DELETE, NODE_MOVE, DCG_PURPOSE_DELETE},
+    {MODE_TRASH, NODE_MOVE, DCG_PURPOSE_TRASH},
+    {MODE_RETURN, NODE_MOVE, DCG_PURPOSE_RETURN},
+    {MODE_ADD, NODE_MOVE, DCG_PURPOSE_ADD},
+    {MODE_PLACE, NODE_MOVE, DCG_PURPOSE_PLACE},
+    {MODE_SUSPEND, NODE_DO, DCG_PURPOSE_SUSPEND},
+    {MODE_UNSUSPEND, NODE_DO, DCG_PURPOSE_UNSUSPEND},
+    {MODE_FLIP, NODE_DO, DCG_PURPOSE_FLIP},
+    {MODE_MOVE_OUT, NODE_DO, DCG_PURPOSE_MOVE},
+    {MODE_REVEAL, NODE_DO, DCG_PURPOSE_REVEAL},
+    {MODE_PLAY, NODE_DO, DCG_PURPOSE_PLAY},
+    {MODE_PLAY_OR_USE, NODE_DO, DCG_PURPOSE_PLAY},
+    {MODE_USE, NODE_DO, DCG_PURPOSE_USE},
+    {MODE_DIGIVOLVE, NODE_DO, DCG_PURPOSE_DIGIVOLVE},
+    {MODE_DIGIVOLVE_ONTO, NODE_DO, DCG_PURPOSE_DIGIVOLVE},
+    {MODE_DNA_DIGIVOLVE, NODE_DO, DCG_PURPOSE_DIGIVOLVE},
+    {MODE_LINK, NODE_DO, DCG_PURPOSE_LINK},
+    {MODE_ATTACK, NODE_DO, DCG_PURPOSE_ATTACK},
+};
+
+static int purpose_of(const struct dcg_game *game, const dcg_cards *cards)
+{
+    int kind = game->decision.kind;
+
+    if (kind == DCG_DECISION_LINK_TRASH)
+        return DCG_PURPOSE_TRASH;
+    if (kind == DCG_DECISION_ATTACK)
+        return DCG_PURPOSE_ATTACK;
+    if (game->frames == 0 || (kind != DCG_DECISION_CHOOSE && kind != DCG_DECISION_PLACE_ORDER))
+        return DCG_PURPOSE_NONE;
+    bool picks = game->frame[game->frames - 1].proc == PROC_pick;
+    const struct frame *by = pick_caller(game);
+    if (picks && pick_of_host(game))
+        return DCG_PURPOSE_HOST;
+    for (size_t i = 0; i < sizeof by_proc / sizeof by_proc[0]; i++)
+        if (by_proc[i].proc == by->proc)
+            return by_proc[i].purpose;
+    const struct node *n = by->node < cards->node_count ? node_at(cards, by->node) : node_at(cards, 0);
+    for (size_t i = 0; i < sizeof by_action / sizeof by_action[0]; i++)
+        if (by_action[i].kind == n->kind && by_action[i].mode == n->mode)
+            return by_action[i].purpose;
+    return DCG_PURPOSE_OTHER;
+}
+
+/* ---- How many ---- */
+
+static void chosen_add(dcg_ask *ask, uint8_t card)
+{
+    if (ask->chosen < DCG_MAX_CARDS)
+        ask->card[ask->chosen++] = card;
+}
+
+static void chosen_entries(const struct dcg_game *g, dcg_ask *ask, int from, int to)
+{
+    for (int i = from; i < to && i < g->journals; i++) {
+        const struct entry *e = &g->entry[i];
+        chosen_add(ask, e->what & ENTRY_PERMANENT ? permanent_of(g, e->id)->top : e->id);
+    }
+}
+
+static void ask_pick(const struct table *t, const struct frame *f, dcg_ask *ask)
+{
+    const struct dcg_game *g = t->g;
+
+    SET_EACH (permanent, g->choosing.permanents)
+        chosen_add(ask, permanent_of(g, permanent)->top);
+    CARDS_EACH (card, g->choosing.cards)
+        chosen_add(ask, card);
+    ask->most = f->pick.most ? f->pick.most : 1;
+    ask->least = choose_least(t);
+    if (ask->least > ask->most)
+        ask->least = ask->most;
+}
+
+/* Everything else is one choice. */
+static void ask_numbers(const struct table *t, dcg_ask *ask)
+{
+    const struct dcg_game *g = t->g;
+    const struct frame *f = g->frames > 0 ? &g->frame[g->frames - 1] : NULL;
+
+    ask->least = ask->most = 1;
+    if (!f)
+        return;
+    if (f->proc == PROC_pick && ask->decision == DCG_DECISION_CHOOSE) {
+        ask_pick(t, f, ask);
+    } else if (f->proc == PROC_materials && ask->decision == DCG_DECISION_CHOOSE) {
+        chosen_entries(g, ask, f->materials.first, g->journals);
+        ask->least = 0;
+        ask->most = -1;
+    } else if (f->proc == PROC_order && ask->decision == DCG_DECISION_PLACE_ORDER) {
+        int group = g->resolution[f->resolution & (RESOLUTIONS - 1)].group;
+        chosen_entries(g, ask, group, group + f->order.placed);
+        ask->least = ask->most = g->journals - group;
+    }
+}
+
+static int source_of(const struct dcg_game *g)
+{
+    const struct effect_instance *what = asking_effect(g);
+    const struct frame *f = g->frames > 0 ? &g->frame[g->frames - 1] : NULL;
+
+    if (what)
+        return what->card;
+    if (!f)
+        return 0;
+    switch (f->proc) {
+    case PROC_materials:
+    case PROC_dna:
+    case PROC_burst:
+    case PROC_app_fuse:
+        return f->card;
+    default:
+        return 0;
+    }
+}
+
+dcg_status dcg_asked(const dcg_game *game, const dcg_cards *cards, dcg_ask *ask)
+{
+    if (!game_is_of(game, cards) || !ask)
+        return DCG_ERROR_ARGUMENT;
+    const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
+    *ask = (dcg_ask){.player = game->decision.player, .decision = game->decision.kind};
+    if (!game->decision.asked || ask->decision >= DCG_DECISION_COUNT)
+        return DCG_ERROR_OVER;
+    ask->rule = decision_rule[ask->decision];
+    ask->source = source_of(game);
+    ask->purpose = purpose_of(game, cards);
+    ask_numbers(&t, ask);
+    return DCG_OK;
+}
+
+/* ---- What waits, what lasts ---- */
+
+bool dcg_pending_get(const dcg_game *game, int index, dcg_pending *pending)
+{
+    if (!game || !pending || index < 0 || index >= game->pendings)
+        return false;
+    const struct pending *p = &game->pending[index];
+    const struct game_event *e = p->event < GAME_EVENTS ? &game->game_event[p->event] : NULL;
+    const struct effect_instance *what = &p->what;
+    int on = permanent_alive(game, what->target, what->target_generation)
+                 ? permanent_of(game, what->target)->top
+                 : 0;
+    *pending = (dcg_pending){.player = what->player,
+                             .card = what->card,
+                             .on = on,
+                             .trigger = e ? e->kind : DCG_EVENT_NONE,
+                             .trigger_card = e ? e->card : 0,
+                             .first = DCG_MAKE_OPTION(DCG_OPTION_FIRST, what->card, on, index)};
+    return true;
+}
+
+bool dcg_lasting_get(const dcg_game *game, int index, dcg_event *event)
+{
+    if (!game || !event || index < 0)
+        return false;
+    for (int i = 0; i < game->timed_modifiers; i++) {
+        const struct timed_modifier *l = &game->timed_modifier[i];
+        bool one = l->permanent != NO_PERMANENT;
+        if (l->kind != TIMED_MODIFIER_STATE || (one && !permanent_alive(game, l->permanent, l->generation)))
+            continue;
+        if (index-- > 0)
+            continue;
+        *event = timed_modifier_event(game, l, one ? permanent_of(game, l->permanent)->top : 0);
+        return true;
+    }
+    return false;
+}
+
+/* ---- Why ---- */
+
+int dcg_reasons(const dcg_game *game, const dcg_cards *cards, int card, dcg_reason *list, int max)
+{
+    struct reason_list reasons = {.at = list, .max = list && max > 0 ? max : 0};
+
+    if (!game_is_of(game, cards) || card <= 0 || card >= game->card_top)
+        return 0;
+    const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
+    uint8_t permanent = permanent_with_top(game, (uint8_t)card);
+    if (permanent == NO_PERMANENT)
+        return 0;
+    permanent_reasons(&t, permanent, &reasons);
+    for (int i = 0; i < reasons.count && i < reasons.max; i++)
+        list[i].rule = reason_rule[list[i].kind];
+    return reasons.count;
+}
+
+int dcg_reason_text(const dcg_game *game, const dcg_cards *cards, const dcg_reason *reason, int viewer,
+                    char *text, size_t size)
+{
+    const struct reader r = reader_of(game, cards, viewer);
+
+    words_begin(text, size);
+    if (!r.cards || !reason || !reason->effect || !name_def(&r, reason->card))
+        return 0;
+    return effect_say(cards, reason->effect, text, size);
+}
