@@ -1,5 +1,6 @@
-/* cmd_rules.c - dcg rules: the rules with where each is implemented, which scenarios cite it and which official answers
- * these follow; worked examples and rulings with which scenarios show them. Words search the summaries.
+/* cmd_rules.c - dcg rules: the rules with where each is implemented, which scenarios cite it, which of them prove it
+ * and which official answers they follow; worked examples and rulings with which scenarios show them. Words search
+ * the summaries.
  */
 #include "cli.h"
 #include "json.h"
@@ -31,7 +32,7 @@ struct entry {
     const char *number, *kind, *summary, *untested, *unplaced;
     const char *name;  /* of a rule; NULL for a ruling */
     const char *rules; /* of a ruling, which belongs to them; NULL for a rule */
-    struct found code, scenarios;
+    struct found code, scenarios, proofs;
     struct answers answers;
 };
 
@@ -43,7 +44,7 @@ struct listing {
     int words;
     uint64_t found;
     bool untested, all;
-    struct places code, scenarios, shown;
+    struct places code, scenarios, proofs, shown;
     struct answers answers;
     dcg_json *json; /* NULL: for people */
 };
@@ -189,6 +190,7 @@ static void entry_print(const struct entry *entry)
     if (entry->unplaced != NULL)
         printf("%25s no code   %s\n", "", entry->unplaced);
     places_print("scenario", &entry->scenarios);
+    places_print("proof", &entry->proofs);
     if (entry->untested != NULL)
         printf("%25s untested  %s\n", "", entry->untested);
     answers_print(&entry->answers);
@@ -226,8 +228,10 @@ static void entry_json(dcg_json *json, const struct entry *entry)
         dcg_json_string(json, "rules", entry->rules);
     places_json(json, "code", &entry->code);
     places_json(json, "scenarios", &entry->scenarios);
-    if (entry->rules == NULL)
+    if (entry->rules == NULL) {
+        places_json(json, "proofs", &entry->proofs);
         answers_json(json, &entry->answers);
+    }
     if (entry->unplaced != NULL)
         dcg_json_string(json, "unplaced", entry->unplaced);
     if (entry->untested != NULL)
@@ -260,6 +264,7 @@ static void rules_list(struct listing *listing)
                               .name = rule->name,
                               .code = places_of(&listing->code, id),
                               .scenarios = places_of(&listing->scenarios, id),
+                              .proofs = places_of(&listing->proofs, id),
                               .answers = answers_of(&listing->answers, id)};
         entry_list(listing, &entry, rule->kind == DCG_RULE_BEHAVIOUR || rule->kind == DCG_RULE_DECK);
     }
@@ -324,6 +329,7 @@ int rules_run(const struct arguments *arguments)
         return complain("--all belongs to --untested");
     listing.code.count = dcg_rule_code(&listing.code.place);
     listing.scenarios.count = dcg_rule_scenarios(&listing.scenarios.place);
+    listing.proofs.count = dcg_rule_proofs(&listing.proofs.place);
     listing.answers.count = dcg_rule_answers(&listing.answers.answer);
     listing.shown.count = dcg_ruling_scenarios(&listing.shown.place);
     json_begin(&json, stdout);

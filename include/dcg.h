@@ -137,6 +137,8 @@ DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
 /* Where rules are implemented and which scenarios cite them, sorted by rule. */
 DCG_API size_t dcg_rule_code(const dcg_rule_place **places);
 DCG_API size_t dcg_rule_scenarios(const dcg_rule_place **places);
+/* Which of these scenarios prove a rule: they fail when the code of the rule is broken. */
+DCG_API size_t dcg_rule_proofs(const dcg_rule_place **places);
 /* Which official answers these scenarios follow, sorted by rule and question. */
 DCG_API size_t dcg_rule_answers(const dcg_rule_answer **answers);
 

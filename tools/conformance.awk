@@ -70,11 +70,11 @@ function read_rulings(path,    line, part, what) {
     close(path)
 }
 
-# CODE(RULE_PLAY_PAY_COST, "src/rules/play.c", 248), ANSWER(RULE_PLAY_PAY_COST, 1234) and
-# SCENARIO(RULE_PLAY_PAY_COST, "tests/rules/07-play/procedure.scn", 12).
+# CODE(RULE_PLAY_PAY_COST, "src/rules/play.c", 248), ANSWER(RULE_PLAY_PAY_COST, 1234),
+# SCENARIO(RULE_PLAY_PAY_COST, "tests/rules/07-play/procedure.scn", 12), PROOF likewise.
 function read_index(path,    line, part, id, n) {
     while ((getline line < path) > 0) {
-        if (line !~ /^(CODE|SCENARIO|ANSWER)\(/)
+        if (line !~ /^(CODE|SCENARIO|PROOF|ANSWER)\(/)
             continue
         split(line, part, "\"")
         id = part[1]
@@ -84,7 +84,12 @@ function read_index(path,    line, part, id, n) {
             place(code, n, "src/", part[2])
         else if (line ~ /^SCENARIO/) {
             place(shown, n, "tests/rules/", part[2])
+            scenarios[n]++
             once(chapter[n], "scenarios", part[2] part[3])
+        } else if (line ~ /^PROOF/) {
+            if (!proofs[n]++ && kind[n] ~ /behaviour|deck/)
+                count[chapter[n], "proven"]++
+            once(chapter[n], "proofs", part[2] part[3])
         } else {
             gsub(/.*, |\)/, "", line)
             once(chapter[n], "answers", line)
@@ -118,20 +123,22 @@ function print_head() {
     print "and which official answers its scenarios follow."
     print ""
     print "Behaviour: rules that a game or a deck can follow or break; the others are headings, definitions and what cards on"
-    print "a table need. Scenarios: those of `tests/rules` that cite a rule of the chapter. Examples and rulings: worked"
-    print "examples of the rulebook, the detailed rules explanation and the rule manual, and the rulings of the latter two,"
-    print "each in the chapter of the first rule that it belongs to. Answers: official answers that these scenarios follow. A"
-    print "scenario or an answer may belong to several chapters; the last line counts it once."
+    print "a table need. Proven: those of them that a scenario proves. Scenarios: those of `tests/rules` that cite a rule of"
+    print "the chapter. Proofs: those that prove a rule of the chapter; they fail when the code of the rule is broken, which"
+    print "`tools/mutate --proofs` has tried ([mutation.md](mutation.md#proofs)). Examples and rulings: worked examples of the"
+    print "rulebook, the detailed rules explanation and the rule manual, and the rulings of the latter two, each in the chapter"
+    print "of the first rule that it belongs to. Answers: official answers that these scenarios follow. A scenario or an answer"
+    print "may belong to several chapters; the last line counts it once."
     print ""
     print "Then every rule: its number in the Comprehensive Rules 3.6, the name that stays the same in every version of the"
-    print "rules, the files with a comment at the step that carries it out, and the files with scenarios that test"
-    print "it. `below` is what is said of the rules below a heading or definition. What has none says why; an empty cell would"
+    print "rules, the files with a comment at the step that carries it out, the files with scenarios that cite it, and how"
+    print "many of these scenarios prove it. `below` is what is said of the rules below a heading or definition. What has none says why; an empty cell would"
     print "be a gap, `-` means that there is nothing to show."
     print ""
 }
 
 function print_chapters(    columns, column, i, c, line) {
-    columns = split("rules behaviour scenarios examples rulings answers", column, " ")
+    columns = split("rules behaviour proven scenarios proofs examples rulings answers", column, " ")
     line = "| chapter | |"
     for (i = 1; i <= columns; i++)
         line = line " " column[i] " |"
@@ -142,7 +149,7 @@ function print_chapters(    columns, column, i, c, line) {
         line = "| [" c "](#chapter-" c ") | " title[c] " |"
         for (i = 1; i <= columns; i++) {
             line = line " " (count[c, column[i]] + 0) " |"
-            if (column[i] !~ /scenarios|answers/)
+            if (column[i] !~ /scenarios|proofs|answers/)
                 total[column[i]] += count[c, column[i]]
         }
         print line
@@ -157,11 +164,11 @@ function print_rule(n) {
     if (above[n] == "") {
         print "\n## Chapter " number[n] "\n"
         print summary[n] ".\n"
-        print "| rule | name | kind | says | code, below `src` | scenarios, below `tests/rules` |"
-        print "|---|---|---|---|---|---|"
+        print "| rule | name | kind | says | code, below `src` | scenarios, below `tests/rules` | proofs |"
+        print "|---|---|---|---|---|---|---|"
         return
     }
-    print "| " number[n] " | `" name[n] "` | " kind[n] " | " escaped(summary[n]) " | " code_of(n) " | " scenarios_of(n) " |"
+    print "| " number[n] " | `" name[n] "` | " kind[n] " | " escaped(summary[n]) " | " code_of(n) " | " scenarios_of(n) " | " proofs_of(n) " |"
 }
 
 function code_of(n) {
@@ -178,6 +185,10 @@ function scenarios_of(n) {
     if (n in untested)
         return "none: " escaped(untested[n])
     return nothing(n)
+}
+
+function proofs_of(n) {
+    return n in scenarios ? (proofs[n] + 0) " of " scenarios[n] : "-"
 }
 
 function nothing(n) {

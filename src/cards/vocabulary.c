@@ -9,6 +9,7 @@ struct name {
     const char *text;
 };
 
+/* 2-4-2 */
 static const struct name colors[] = {
 #define COLOR(name, text) {DCG_##name, text},
     CARD_COLORS(COLOR)

@@ -546,7 +546,7 @@ PROC(declare)
         }
         if (unaffected(t, f))
             break;
-        CALL(3, call_declared(t, f));
+        CALL(3, call_declared(t, f)); /* one at a time: 8-1-2-6, 9-1-7, 11-2-3 */
         if (!g->result)
             break;
         f->declare.done++;

@@ -184,6 +184,7 @@ static bool pays(const struct table *t, uint8_t resolution)
     return objects.permanents != 0;
 }
 
+/* The effect is called, nothing is used: no colors are asked for (4-19-5). */
 static struct frame *call_found(struct table *t, const struct frame *f)
 {
     struct found found;

@@ -60,7 +60,8 @@ static void close_security(struct dcg_game *g, uint8_t resolution, const struct 
     }
 }
 
-/* 15-15-4-1: only this player knows them from now on. */
+/* 15-15-4-1: only this player knows them from now on. They stay in their area (15-15-4-3), where other actions take
+ * them from (15-15-4-4); so none has to be put back (15-15-4-6). */
 static void look(struct table *t, const struct frame *f, const struct objects *cards)
 {
     struct dcg_game *g = t->g;
@@ -77,7 +78,7 @@ static void look(struct table *t, const struct frame *f, const struct objects *c
     close_security(g, f->resolution, cards);
 }
 
-/* All the cards of an area, as a new group of the journal. */
+/* All the cards of an area, as a new group of the journal. They stay there (15-15-4-3). */
 static void look_at_zone(struct table *t, const struct frame *f, node_id zone)
 {
     struct dcg_game *g = t->g;
@@ -158,7 +159,8 @@ void revealed_return(struct table *t, uint8_t resolution)
     struct dcg_game *g = t->g;
     struct resolution *a = resolution_at(g, resolution);
 
-    for (int i = g->journals - 1; a->origin && i >= a->journal; i--) { /* the last one ends up lowest */
+    for (int i = g->journals - 1; a->origin && i >= a->journal;
+         i--) { /* 15-15-3-7: the last one ends up lowest */
         const struct entry *e = &g->entry[i];
         const struct card *c = &g->card[e->id];
         if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->generation != e->generation ||

@@ -1,5 +1,5 @@
 /* normalise.c - card text as it is found in the wild, put in order: plain characters, one effect or
- * requirement a line, no notes (2-12-1, 2-12-1-6-3, 4-20-5). The wording stays.
+ * requirement a line, no notes (2-12-1). The wording stays.
  *
  *     raw bytes -> window of plain characters -> items: [..] <..> (..) words, marks -> text
  *
@@ -489,6 +489,9 @@ static bool paren_kept(const char *at, size_t left)
     return false;
 }
 
+/* Notes are left out (2-12-1): effects work the same without them (2-12-1-6-3), and their words aren't in the text
+ * (4-20-5). */
+/* Notes are left out: effects work the same without them (2-12-1-6-3), and their words aren't in the text (4-20-5). */
 static void paren_take(struct text *t)
 {
     if (paren_kept(here(t), ahead(t))) {

@@ -35,6 +35,7 @@ static void gain_all(struct gains *gains, const struct modifier *w, const struct
     }
 }
 
+/* 15-15-2-1: the permanent has the effects that are named. */
 static void gain_each(struct gains *gains, const struct modifier *w, node_id gained)
 {
     const struct node *n = NODE_OF(&w->s, gained);
@@ -56,7 +57,7 @@ static bool gain_said(void *user, const struct modifier *w)
     int times;
 
     if (state->kind == NODE_STATE && state->mode == MODE_GAIN && modifier_applies(w, &times))
-        gain_each(user, w, state->a); /* 15-15-6-4: only whoever is affected has it */
+        gain_each(user, w, state->a); /* 15-15-2-2, 15-15-6-4: only a permanent that is affected has it */
     return false;
 }
 

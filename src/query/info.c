@@ -48,7 +48,7 @@ static void add_keyword(struct info *info, int keyword, int amount)
         info->security_a |= amount_bit(amount);
         info->checks = (int16_t)(info->checks + amount);
     }
-    if (keyword == DCG_KEYWORD_LINK_PLUS) {
+    if (keyword == DCG_KEYWORD_LINK_PLUS) { /* 16-39-2 */
         info->link_plus |= link_bit(amount);
         info->link_limit = (int16_t)(info->link_limit + amount); /* 16-39-1 */
     }

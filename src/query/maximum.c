@@ -61,7 +61,7 @@ static void raise_by(struct raise *r, const struct node *modify, int times)
     if (quality == MODE_COUNT && !done_to(cards, permanent, counted_verb(cards, ceiling), r->target))
         return;
     if (quality == r->quality || (quality == MODE_NONE && r->quality != MODE_COUNT))
-        r->by += (modify->mode == MODE_MAXIMUM ? modify->n : -modify->n) * times;
+        r->by += (modify->mode == MODE_MAXIMUM ? modify->n : -modify->n) * times; /* 15-15-5-1, -2 */
 }
 
 static bool is_raise(const struct node *n)

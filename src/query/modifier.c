@@ -70,7 +70,7 @@ static int said_each(const struct modifier *w, node_id each)
     return each_count(&s, each);
 }
 
-/* 15-8-2-6-1 */
+/* 15-8-2-2, -3, 15-8-2-6-1: the conditions are looked at now. */
 bool modifier_holds(const struct modifier *w, int *times)
 {
     *times = w->times;
@@ -412,6 +412,7 @@ static bool say_itself(struct walk *w)
            say_card(w, card, ZONE_ANYWHERE, -1, w->modifier.object.permanent, card_owner(w->deeper.g, card));
 }
 
+/* 15-8-2-1: they apply all the time, without triggering. */
 static bool say_persistent(struct walk *w)
 {
     const uint32_t *any = applied(&w->deeper);
@@ -481,8 +482,8 @@ bool modifiers_own(const struct table *t, unsigned about, uint8_t card, said *vi
     return say_itself(&w);
 }
 
-/* Persistent effects first: which of two that contradict each other came later (15-8-2-5) is only known of what
- * lasts, and of that the later ones come later. */
+/* All of them apply (15-8-2-4). Persistent effects come first: which of two that contradict each other came later
+ * (15-8-2-5) is only known of what lasts, and of that the later ones come later. */
 bool modifiers(const struct table *t, unsigned about, struct object object, said *visit, void *user)
 {
     struct walk w;

@@ -39,6 +39,13 @@ static const dcg_rule_place scenarios[] = {
     {0, NULL, 0},
 };
 
+static const dcg_rule_place proofs[] = {
+#define PROOF(id, path, at) {.rule = id, .file = path, .line = at},
+#include "rule_index.h"
+#undef PROOF
+    {0, NULL, 0},
+};
+
 static const dcg_rule_answer answered[] = {
 #define ANSWER(id, number) {.rule = id, .question = number},
 #include "rule_index.h"
@@ -124,6 +131,13 @@ size_t dcg_rule_scenarios(const dcg_rule_place **places)
     if (places)
         *places = scenarios;
     return sizeof scenarios / sizeof scenarios[0] - 1;
+}
+
+size_t dcg_rule_proofs(const dcg_rule_place **places)
+{
+    if (places)
+        *places = proofs;
+    return sizeof proofs / sizeof proofs[0] - 1;
 }
 
 size_t dcg_rule_answers(const dcg_rule_answer **answers)

@@ -28,8 +28,8 @@ static refusal state_refusal(const struct table *t, uint8_t permanent, int how)
     if (!permanent_is_digimon(t, permanent))
         return DCG_REFUSAL_ATTACK_NOT_DIGIMON; /* 4-2-7, M-14 */
     if (permanent_is(g, permanent, PERMANENT_PLAYED) && !(how & THOUGH_PLAYED) &&
-        !permanent_has(t, permanent, DCG_KEYWORD_RUSH))
-        return DCG_REFUSAL_ATTACK_PLAYED_THIS_TURN; /* 7-1-2-1, 16-14-1, 16-32-1 */
+        !permanent_has(t, permanent, DCG_KEYWORD_RUSH)) /* 16-14-2 */
+        return DCG_REFUSAL_ATTACK_PLAYED_THIS_TURN;     /* 7-1-2-1, 16-14-1, 16-32-1 */
     if (permanent_is(g, permanent, PERMANENT_SUSPENDED) && !(how & WITHOUT_SUSPENDING))
         return DCG_REFUSAL_ATTACK_SUSPENDED; /* 11-2-1 */
     return 0;
@@ -284,7 +284,7 @@ static void confirm(struct table *t) /* 11-5 */
         a->timing = ATTACK_PIERCE; /* 11-5-1-4 */
         return;
     }
-    if (at_player) {
+    if (at_player) { /* 11-5-1 */
         confirm_player(t);
         return;
     }
@@ -316,7 +316,7 @@ static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the at
         EMIT_KEYWORD(PIERCING, a->attacker);
         EMIT(ATTACK_SUCCEEDED, RULE_PIERCING_MEANING, .player = a->player,
              .card = permanent_of(t->g, a->attacker)->top);
-        a->timing = ATTACK_CHECK;
+        a->timing = ATTACK_CHECK; /* 16-6-1 */
     }
 }
 

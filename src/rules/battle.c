@@ -32,7 +32,7 @@ static bool battle_values(const struct table *t, const struct frame *f, int32_t 
     }
     values[1] = permanent_dp(t, f->battle.other);
     if (!permanent_has(t, f->permanent, DCG_KEYWORD_ICECLAD) &&
-        !permanent_has(t, f->battle.other, DCG_KEYWORD_ICECLAD))
+        !permanent_has(t, f->battle.other, DCG_KEYWORD_ICECLAD)) /* 16-34-2 */
         return false;
     values[0] = permanent_of(g, f->permanent)->under;
     values[1] = permanent_of(g, f->battle.other)->under;
@@ -50,8 +50,8 @@ static permanent_set battle_losers(const struct table *t, const struct frame *f)
         losers |= set_of(f->permanent);
     if (!f->card && values[1] <= values[0])
         losers |= set_of(f->battle.other);
-    if (f->card && permanent_has(t, f->permanent, DCG_KEYWORD_JAMMING))
-        losers = 0; /* 16-8-1: not deleted */
+    if (f->card && permanent_has(t, f->permanent, DCG_KEYWORD_JAMMING)) /* 16-8-2 */
+        losers = 0;                                                     /* 16-8-1: not deleted */
     return losers;
 }
 

@@ -11,7 +11,7 @@
 /* 16-29-3: <Collision> of the Digimon that is attacking */
 bool block_forced(const struct table *t)
 {
-    return attacker_there(t) && permanent_has(t, t->g->attack.attacker, DCG_KEYWORD_COLLISION);
+    return attacker_there(t) && permanent_has(t, t->g->attack.attacker, DCG_KEYWORD_COLLISION); /* 16-29-2 */
 }
 
 /* Can this permanent of the attacked player block now? */
@@ -22,9 +22,9 @@ static refusal permanent_refusal(const struct table *t, uint8_t permanent)
     if (permanent_is(g, permanent, PERMANENT_BREEDING))
         return DCG_REFUSAL_BLOCK_NOT_BATTLE_AREA; /* 12-1-1 */
     if (!permanent_is_digimon(t, permanent))
-        return DCG_REFUSAL_BLOCK_NOT_DIGIMON; /* 4-2-8, M-14 */
-    if (!permanent_has(t, permanent, DCG_KEYWORD_BLOCKER))
-        return DCG_REFUSAL_BLOCK_NO_BLOCKER; /* 12-1-1, 16-4-1 */
+        return DCG_REFUSAL_BLOCK_NOT_DIGIMON;              /* 4-2-8, M-14 */
+    if (!permanent_has(t, permanent, DCG_KEYWORD_BLOCKER)) /* 16-4-2: as it has it now */
+        return DCG_REFUSAL_BLOCK_NO_BLOCKER;               /* 12-1-1, 16-4-1 */
     if (g->attack.target == permanent &&
         g->attack.target_generation == permanent_of(g, permanent)->generation)
         return DCG_REFUSAL_BLOCK_IS_TARGET; /* 12-1-5 */

@@ -568,7 +568,7 @@ bool digivolve_possible(const struct table *t, const struct frame *f)
 {
     return permanent_alive(t->g, f->permanent, f->generation) &&
            !permanent_refusal_on(t, f->player, f->permanent, f->card, f->digivolve.terms) &&
-           digivolve_payable(t, f);
+           digivolve_payable(t, f); /* 8-1-2-7 */
 }
 
 void digivolve_put_back(struct table *t, const struct frame *f)
@@ -580,7 +580,7 @@ void digivolve_put_back(struct table *t, const struct frame *f)
 void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
 {
     if (!(f->digivolve.terms & UNPAID))
-        cost_pay(t, f->player, not_below_0(f->digivolve.cost), rule);
+        cost_pay(t, f->player, not_below_0(f->digivolve.cost), rule); /* 1-3-9 */
 }
 
 void digivolve_done(struct table *t, const struct frame *f, const struct game_event *digivolved,

@@ -67,8 +67,8 @@ void placed_settle(struct table *t, uint8_t over, uint8_t permanent)
 
     while (card) {
         uint8_t next = g->card[card].next;
-        uint16_t same = g->card[card].generation; /* it moved when it was placed */
-        permanent_tuck(t, permanent, card, BOTTOM, false);
+        uint16_t same = g->card[card].generation;          /* it moved when it was placed */
+        permanent_tuck(t, permanent, card, BOTTOM, false); /* 7-2-2-8, 7-3-2-6: the first lies highest */
         g->card[card].generation = same;
         card = next;
     }

@@ -151,7 +151,7 @@ static bool effect_interrupts(const struct table *t, const struct ability *abili
            !replacement_barred(t, ability) && effect_can_activate(&s, effect_at(t->cards, ability->effect));
 }
 
-/* A player's interrupts; returns how many. */
+/* A player's interrupts, and no other effects (15-8-5-3); returns how many. */
 static int interrupts(const struct table *t, const struct frame *f, int player, struct interrupt *out)
 {
     const struct dcg_game *g = t->g;

@@ -235,8 +235,8 @@ PROC(link) /* 10-1-3 */
     EMIT(REVEALED, RULE_LINK_REVEAL, .player = f->player, .card = f->card,
          .other = permanent_of(g, f->permanent)->top);
     struct game_event what = linking(g, f->player, f->card, f->permanent, f->cause);
-    CALL(1, call_would(t, &what, f->link.cost)); /* 10-1-2-3 */
-    f->link.cost = (int16_t)not_below_0(g->result);
+    CALL(1, call_would(t, &what, f->link.cost));    /* 10-1-2-3 */
+    f->link.cost = (int16_t)not_below_0(g->result); /* 1-3-9 */
     if (!still_possible(t, f, f->link.cost)) {
         EMIT(PUT_BACK, RULE_GAME_IMPOSSIBLE_LEFT_OUT, .player = f->player, .card = f->card);
         nothing_done(g);

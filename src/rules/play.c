@@ -292,7 +292,7 @@ PROC(play) /* 7-1-3 */
         f->play.worth = (int16_t)PLACED_WORTH(g->result);
     }
     int placed = f->play.placed << 8;
-    int cost = not_below_0(f->play.cost - f->play.worth);
+    int cost = not_below_0(f->play.cost - f->play.worth); /* 1-3-9 */
     if (!still_there(t, f) || !(f->play.terms & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_PLAY_TAKEN_BACK, .player = f->player, .card = f->card); /* 7-1-2-3 */
         playing_over(t, f, placed);

@@ -51,7 +51,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     a->checked = card;
     changed_offboard(t);
     a->checked_generation = g->card[card].generation;
-    a->timing = ATTACK_CHECK_BATTLE;
+    a->timing = ATTACK_CHECK_BATTLE; /* 13-1-7-2-1: what the check triggers is resolved before it */
     EMIT(CHECKED, RULE_SECURITY_REVEAL, .player = attacked, .card = card,
          .other = permanent_of(g, a->attacker)->top, .from = DCG_PLACE_SECURITY, .to = DCG_PLACE_NOWHERE);
     struct game_event checked = {.kind = DCG_EVENT_CHECKED,

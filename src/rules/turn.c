@@ -44,7 +44,7 @@ static permanent_set unsuspending(const struct table *t)
         if (!permanent_is(g, permanent, PERMANENT_SUSPENDED))
             continue;
         bool reboot = !permanent_is(g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent) &&
-                      permanent_has(t, permanent, DCG_KEYWORD_REBOOT);
+                      permanent_has(t, permanent, DCG_KEYWORD_REBOOT); /* 16-10-2 */
         if (permanent_player(g, permanent) == g->turn_player || reboot)
             set |= set_of(permanent);
     }

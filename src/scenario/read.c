@@ -150,6 +150,11 @@ static bool reader_rules(struct reader *r)
     return reader_list(r, takes_rule, "the number of a rule") && (reader_scenario(r)->rules = true);
 }
 
+static bool reader_proves(struct reader *r)
+{
+    return reader_list(r, takes_rule, "the number of a rule");
+}
+
 static bool reader_questions(struct reader *r)
 {
     return reader_list(r, takes_question, "the number of an official question, as in Q1234");
@@ -177,7 +182,10 @@ static bool reader_keyword(struct reader *r)
 static const struct header {
     const char *word;
     bool (*read)(struct reader *r);
-} headers[] = {{"rules", reader_rules}, {"qa", reader_questions}, {"keyword", reader_keyword}};
+} headers[] = {{"rules", reader_rules},
+               {"proves", reader_proves},
+               {"qa", reader_questions},
+               {"keyword", reader_keyword}};
 
 static const struct header *reader_header(const struct reader *r)
 {

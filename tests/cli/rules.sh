@@ -30,10 +30,11 @@ function count(what, which) {
 }
 function count_list(key,    list, item, n, i) {
     if (!match($0, "\"" key "\":\\[[^]]*"))
-        return
+        return 0
     n = split(substr($0, RSTART, RLENGTH), item, "\"")
     for (i = 4; i <= n; i += 2)
         count(key, item[i])
+    return n >= 4 ? 1 : 0
 }
 /^\{"number"/ {
     ruling = text("kind") == "ruling"
@@ -48,10 +49,12 @@ function count_list(key,    list, item, n, i) {
     if (text("kind") ~ /behaviour|deck/)
         count("behaviour", text("number"))
     count_list("scenarios")
+    if (count_list("proofs") > 0 && text("kind") ~ /behaviour|deck/)
+        count("proven", text("number"))
     count_list("answers")
 }
 END {
-    n = split("rules behaviour scenarios examples rulings answers", column, " ")
+    n = split("rules behaviour proven scenarios proofs examples rulings answers", column, " ")
     for (chapter = 1; chapter <= last + 1; chapter++) {
         line = chapter > last ? "all" : chapter
         for (i = 1; i <= n; i++)

@@ -72,6 +72,8 @@ static void test_heads(void **state)
         {"scenario \"s\"\nrules: 1-1-1,\n", 2, 13, "another one"},
         {"scenario \"s\"\nrules: 1-1-1 1-2-1\n", 2, 14, "comma"},
         {"scenario \"s\"\nrules: 1-1-99\n", 2, 8, "found '1-1-99'"},
+        {"scenario \"s\"\nrules: 1-1-1\nproves: 1-1-99\n", 3, 9, "found '1-1-99'"},
+        {"scenario \"s\"\nproves: 1-1-1\n", 1, 1, "no rules: line"},
         {HEAD "qa: Q12, 13\n", 3, 10, "found '13'"},
         {HEAD "qa: Q\n", 3, 5, "official question"},
         {HEAD " qa: Q12\n", 3, 2, "beginning of the line"},
