@@ -2,10 +2,10 @@
 # which rulings.
 #
 # LIST names the files to look through, one a line: C sources, tables (.def) and scenarios (.scn). Rule numbers are
-# taken from the comments of the sources, and from identifiers such as RULE_PLAY_PAY_COST in them; from the "rules:" lines of
-# the scenarios, and proofs from their "proves:" lines; rulings such as D-4.2 from the names of the scenarios, official questions from their "qa:" lines. What
-# there is stands in src/rulebook/rule_table.def and src/rulebook/ruling_table.def. A source may mention other numbers; a
-# scenario may not.
+# taken from the comments of the sources, and from identifiers such as RULE_PLAY_PAY_COST in them; from the "rules:" lines
+# of the scenarios, and proofs from their "proves:" lines; rulings such as D-4.2 from the names of the scenarios, official
+# questions from their "qa:" lines. The rules and rulings that exist stand in src/rulebook/rule_table.def and
+# src/rulebook/ruling_table.def. A source may mention other numbers; a scenario may not.
 # Portable awk. Run with LC_ALL=C from the root of the tree.
 
 BEGIN {
