@@ -54,6 +54,8 @@ static bool describes(const struct node *n)
         return n->mode == MODE_DIGIXROS_FROM;
     case NODE_SELECT: /* "this Digimon card": who that is needs no looking */
         return n->mode == MODE_THIS;
+    case NODE_CAUSE: /* one question: whose effects, of which kind */
+        return true;
     default:
         return n->kind == NODE_REQUIRE && n->mode == MODE_AS_IF;
     }

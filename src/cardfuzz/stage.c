@@ -365,7 +365,7 @@ static enum post post_of_focus(struct stage *s)
 {
     const struct effect_def *e = effect_at(s->e->cards, s->focus.effect);
     bool egg = is_one_of(s, s->subject, DCG_DIGI_EGG);
-    enum post spoken = post_spoken(s, e->condition);
+    enum post spoken = post_spoken(s, pattern_at(s->e->cards, e->condition)->source);
 
     if (spoken != POSTS && e->section == SECTION_UPPER && dice_chance(s->dice, 40))
         return spoken;

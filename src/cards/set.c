@@ -3,6 +3,7 @@
 #include "state/cardset.h"
 #include "cards/card_reader.h"
 #include "tree/storage.h"
+#include "tree/event_pattern.h"
 #include "tree/predicate.h"
 #include "tree/program.h"
 

@@ -3,6 +3,8 @@
  * An effect's icons and the head of its first sentence tell its category (15-8) and what it waits for.
  */
 #include "compile/lower.h"
+#include "compile/node_operand.h"
+#include "tree/event_pattern.h"
 #include "tree/storage.h"
 #include "rules/digixros.h"
 #include "tree/sentence.h"
@@ -166,46 +168,60 @@ static enum category main_category(const struct effect_def *e, const struct card
     return used && !(e->flags & EFFECT_DELAY) ? CATEGORY_MAIN : CATEGORY_ACTIVATION;
 }
 
-static enum category category_of(const dcg_cards *cards, const struct effect_def *e,
+/* condition: the node that is its trigger condition */
+static enum category category_of(const dcg_cards *cards, const struct effect_def *e, node_id condition,
                                  const struct card_def *def)
 {
-    if (is_would(cards, e->condition) ||
-        (e->would && !e->when)) /* "when playing this card": it is announced */
+    if (is_would(cards, condition) || (e->would && !e->when)) /* "when playing this card": it is announced */
         return CATEGORY_IMMEDIATE;
     if (e->icons & ICON_BIT(COUNTER))
         return CATEGORY_COUNTER;
     if (e->icons & ICON_BIT(SECURITY) ||
-        (e->section == SECTION_SECURITY && !e->icons && !e->area && !e->condition))
+        (e->section == SECTION_SECURITY && !e->icons && !e->area && !condition))
         return CATEGORY_SECURITY; /* 15-16-10: such text needs no icon */
     if (e->icons & ICON_BIT(MAIN))
         return main_category(e, def);
-    return e->when || e->condition ? CATEGORY_TRIGGER : CATEGORY_PERSISTENT;
+    return e->when || condition ? CATEGORY_TRIGGER : CATEGORY_PERSISTENT;
 }
 
-/* Everything about an effect that a tree tells. Returns why what it waits for isn't known, or NULL. */
-static const char *effect_define(const dcg_cards *cards, struct effect_def *e, node_id tree,
-                                 const struct card_def *def)
+/* Does it trigger by nothing but what happens to the Digimon or Tamer that it is on: by its icons (15-16), or its
+ * condition? */
+static bool concerns_itself(const struct effect_def *e, const struct event_pattern *condition)
 {
-    const struct node *root = node_at(cards, tree);
-    const char *unknown = NULL;
+    const uint32_t own = 1u << ICON_ON_PLAY | 1u << ICON_WHEN_DIGIVOLVING | 1u << ICON_WHEN_ATTACKING |
+                         1u << ICON_WHEN_MOVING | 1u << ICON_ON_DELETION | 1u << ICON_END_OF_ATTACK;
 
-    e->sentences = root->b;
-    if (root->kind != NODE_EFFECT)
-        return NULL;
-    icons_read(cards, e, root->a);
-    if (root->mode != MODE_BARE) {
+    return e->icons & TIMING_ICONS ? !(e->icons & TIMING_ICONS & ~own)
+                                   : (condition->flags & PATTERN_CONCERNS_THIS) != 0;
+}
+
+/* Everything about an effect that a tree tells; unsupported: why what it waits for isn't known. False: no memory. */
+static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, const struct card_def *def)
+{
+    const struct node root = *node_at(cards, tree);
+    struct compiler c = {.cards = cards, .effect = e};
+    node_id condition = 0;
+
+    e->sentences = root.b;
+    if (root.kind != NODE_EFFECT)
+        return true;
+    icons_read(cards, e, root.a);
+    if (root.mode != MODE_BARE) {
         node_id head = head_of(cards, e->sentences);
-        e->condition = condition_of(cards, e, node_at(cards, head));
+        condition = condition_of(cards, e, node_at(cards, head));
         e->flags = is_delay(cards, head) ? EFFECT_DELAY : 0;
     }
-    if (e->condition) {
-        uint64_t when = 0;
-        unknown = event_kinds(cards, e->condition, &when, &e->would);
+    if (condition) {
+        e->condition = compile_event(&c, condition);
+        const struct event_pattern *pattern = pattern_at(cards, e->condition);
         if (!e->when) /* an icon says it already: then the condition must be met besides */
-            e->when = when;
+            e->when = pattern->when;
+        e->would = pattern->would;
+        e->unsupported = c.why;
     }
-    e->category = (uint8_t)category_of(cards, e, def);
-    return unknown;
+    e->flags |= concerns_itself(e, pattern_at(cards, e->condition)) ? EFFECT_ITSELF : 0;
+    e->category = (uint8_t)category_of(cards, e, condition, def);
+    return !condition || e->condition;
 }
 
 /* -- Rules of the card, 2-3-11 */
@@ -479,10 +495,10 @@ static uint32_t effect_make(dcg_cards *cards, const struct card_def *def, struct
     if (!tree)
         return 0;
     e.card = (dcg_card_def)(def ? cards->count + 1 : 0);
-    const char *unknown = effect_define(cards, &e, tree, def ? def : card_def(cards, 0));
-
-    if (unknown && unread && !*unread)
-        *unread = unknown;
+    if (!effect_define(cards, &e, tree, def ? def : card_def(cards, 0)))
+        return 0;
+    if (e.unsupported && unread && !*unread)
+        *unread = e.unsupported;
     return effect_append(cards, &e);
 }
 
@@ -582,18 +598,9 @@ static uint64_t tree_keywords(const dcg_cards *cards, node_id root)
 /* What of all that an effect waits for is asked. */
 enum listening { LISTENS, SUBSCRIBES_OTHERS, INTERRUPTS };
 
-bool effect_concerns_itself(const dcg_cards *cards, const struct effect_def *e)
+static uint64_t effect_listens(const struct effect_def *e, enum listening how)
 {
-    const uint32_t own = 1u << ICON_ON_PLAY | 1u << ICON_WHEN_DIGIVOLVING | 1u << ICON_WHEN_ATTACKING |
-                         1u << ICON_WHEN_MOVING | 1u << ICON_ON_DELETION | 1u << ICON_END_OF_ATTACK;
-
-    return e->icons & TIMING_ICONS ? !(e->icons & TIMING_ICONS & ~own)
-                                   : e->condition && event_concerns_this(cards, e->condition);
-}
-
-static uint64_t effect_listens(const dcg_cards *cards, const struct effect_def *e, enum listening how)
-{
-    if (how == SUBSCRIBES_OTHERS && effect_concerns_itself(cards, e))
+    if (how == SUBSCRIBES_OTHERS && e->flags & EFFECT_ITSELF)
         return 0;
     return how == INTERRUPTS ? e->would : e->when | e->would;
 }
@@ -615,7 +622,7 @@ static uint64_t tree_listens(const dcg_cards *cards, node_id root, enum listenin
 
     if (!node_has(cards, root, HAS_KEYWORD | HAS_GRANT))
         return 0;
-    return effect_listens(cards, effect_at(cards, effect_inside(cards, root)), how) |
+    return effect_listens(effect_at(cards, effect_inside(cards, root)), how) |
            tree_listens(cards, n->a, how) | tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
 }
 
@@ -668,7 +675,7 @@ static uint64_t keywords_listen(const dcg_cards *cards, uint64_t keywords, enum 
     for (int i = 0; i < DCG_KEYWORD_COUNT; i++) {
         const struct effect_def *e = effect_at(cards, cards->keyword_effect[i]);
         if (keywords >> i & 1)
-            listens |= effect_listens(cards, e, how);
+            listens |= effect_listens(e, how);
     }
     return listens;
 }
@@ -691,11 +698,11 @@ static struct hearing effect_hearing(const dcg_cards *cards, const struct effect
 {
     if (gains_unquoted(cards, e->root))
         return (struct hearing){UINT64_MAX, UINT64_MAX, UINT64_MAX};
-    return (struct hearing){
-        .listens = effect_listens(cards, e, LISTENS) | tree_listens(cards, e->root, LISTENS),
-        .subscribes_others =
-            effect_listens(cards, e, SUBSCRIBES_OTHERS) | tree_listens(cards, e->root, SUBSCRIBES_OTHERS),
-        .interrupts = effect_listens(cards, e, INTERRUPTS) | tree_listens(cards, e->root, INTERRUPTS)};
+    return (struct hearing){.listens = effect_listens(e, LISTENS) | tree_listens(cards, e->root, LISTENS),
+                            .subscribes_others = effect_listens(e, SUBSCRIBES_OTHERS) |
+                                                 tree_listens(cards, e->root, SUBSCRIBES_OTHERS),
+                            .interrupts =
+                                effect_listens(e, INTERRUPTS) | tree_listens(cards, e->root, INTERRUPTS)};
 }
 
 static uint64_t def_quotes(const dcg_cards *cards, const struct card_def *def)
@@ -756,7 +763,7 @@ static void def_areas(const dcg_cards *cards, struct card_def *def)
         if (!e->area)
             continue;
         def->areas |= (uint16_t)(1u << e->area);
-        def->area_listens |= effect_listens(cards, e, LISTENS);
+        def->area_listens |= effect_listens(e, LISTENS);
         def->area_does |= (uint8_t)(1u << e->category);
     }
 }
@@ -842,7 +849,7 @@ static bool effects_lower(dcg_cards *cards, uint32_t first)
                 compile_performed(&c, &cards->effect[i]);
                 done = effect_lower(cards, i);
             }
-    return done && nouns_compile(cards);
+    return done && nouns_compile(cards) && events_compile(cards);
 }
 
 bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)

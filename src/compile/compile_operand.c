@@ -2,6 +2,7 @@
 #include "compile/compile_operand.h"
 #include "query/match.h"
 #include "query/seen.h"
+#include "tree/target.h"
 
 selector_id compile_target(struct compiler *c, node_id target)
 {
@@ -22,6 +23,13 @@ selector_id compile_meant(struct compiler *c, node_id target)
 }
 
 selector_id compile_subject(struct compiler *c, node_id subject)
+{
+    if (subject_compares(c->cards, subject))
+        refuse(c, "an event compares cards");
+    return compile_compared_subject(c, subject);
+}
+
+selector_id compile_compared_subject(struct compiler *c, node_id subject)
 {
     refuse(c, subject_unsupported(c->cards, subject));
     return subject;
@@ -61,16 +69,4 @@ number_id compile_each(struct compiler *c, node_id each)
 {
     refuse(c, each_unsupported(c->cards, each));
     return each;
-}
-
-pattern_id compile_event(struct compiler *c, node_id event, uint64_t *when, uint64_t *would)
-{
-    refuse(c, event_kinds(c->cards, event, when, would));
-    return event;
-}
-
-cause_id compile_cause(struct compiler *c, node_id cause)
-{
-    refuse(c, cause_unsupported(c->cards, cause));
-    return cause;
 }

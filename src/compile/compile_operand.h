@@ -34,6 +34,8 @@ selector_id compile_candidates(struct compiler *c, node_id target);
 selector_id compile_meant(struct compiler *c, node_id target);
 /* Who or what an event is about. */
 selector_id compile_subject(struct compiler *c, node_id subject);
+/* The same where whoever looks at it compares it with another one. */
+selector_id compile_compared_subject(struct compiler *c, node_id subject);
 /* It, this Digimon, the rest. */
 selector_id compile_reference(struct compiler *c, node_id reference);
 /* Where objects lie: for a choice; for a condition or an event. */
@@ -43,8 +45,10 @@ owner_id compile_owner(struct compiler *c, node_id owner);
 condition_id compile_condition(struct compiler *c, node_id condition);
 /* For each of how many (EACH). */
 number_id compile_each(struct compiler *c, node_id each);
-/* An event that a trigger condition names, or a clause in an effect; its kinds go into when and would. */
-pattern_id compile_event(struct compiler *c, node_id event, uint64_t *when, uint64_t *would);
+/* An event that a trigger condition or a clause names. A pattern is made of it even if it can't be compiled. */
+pattern_id compile_event(struct compiler *c, node_id event);
 cause_id compile_cause(struct compiler *c, node_id cause);
+/* By an effect of that subject. */
+cause_id compile_effect_of(struct compiler *c, node_id subject);
 
 #endif

@@ -9,6 +9,7 @@
 #include "effect/payment.h"
 #include "query/modifier.h"
 #include "state/set.h"
+#include "tree/event_pattern.h"
 #include "tree/program.h"
 #include "tree/target.h"
 #include "tree/storage.h"
@@ -228,24 +229,31 @@ static void lower_apart(struct lowering *w, node_id clause)
     emit_op(w, OP_END, 0, 0, &apart);
 }
 
+/* The node of the effect's trigger condition; 0: it has none. */
+static node_id trigger_of(const struct lowering *w)
+{
+    return pattern_at(w->c.cards, w->c.effect->condition)->source;
+}
+
 /* "The next time ..., ..."; "for the turn, when ..., ..." */
 static void lower_wait(struct lowering *w, node_id clause, struct around around)
 {
     const struct node *n = of(w, clause), *until = of(w, around.duration ? around.duration : of(w, n->a)->c);
-    uint64_t when = 0, would = 0;
+    bool trigger = n->a == trigger_of(w);
+    const pattern_id event = trigger ? w->c.effect->condition : compile_event(&w->c, n->a);
+    const struct event_pattern *pattern = pattern_at(w->c.cards, event);
     label after = label_new(w);
 
-    pattern_id event = compile_event(&w->c, n->a, &when, &would);
     if (around.duration ? until->mode != MODE_TURN : until->kind != NODE_TURN || until->mode != MODE_THIS)
         refuse(&w->c, "something that happens the next time");
-    if (set_count(when | would) != 1 || (would && !changes_cost(w->c.cards, n->b)))
+    if (set_count(pattern->when | pattern->would) != 1 || (pattern->would && !changes_cost(w->c.cards, n->b)))
         refuse(&w->c, "something that happens the next time");
     struct instruction *code = emit_op(w, OP_WAIT, clause, after, &around);
     code->event = event;
-    code->kind = when | would ? (uint8_t)set_first(would ? would : when) : 0;
-    code->flags |= (uint16_t)((would ? OP_WOULD : 0) |
-                              (n->mode == MODE_NEXT || of(w, n->a)->mode == MODE_NEXT ? OP_ONCE : 0) |
-                              (n->a == w->c.effect->condition ? OP_TRIGGER : 0));
+    code->kind =
+        pattern->when | pattern->would ? set_first(pattern->would ? pattern->would : pattern->when) : 0;
+    code->flags |= (uint16_t)((pattern->would ? OP_WOULD : 0) | (trigger ? OP_TRIGGER : 0) |
+                              (n->mode == MODE_NEXT || pattern->flags & PATTERN_NEXT ? OP_ONCE : 0));
     lower_apart(w, n->b);
     label_here(w, after);
 }
@@ -303,7 +311,6 @@ static void lower_later(struct lowering *w, node_id clause, struct around around
 static void lower_when(struct lowering *w, node_id clause, struct around around)
 {
     const struct node *n = of(w, clause);
-    uint64_t when = 0, would = 0;
     label after = label_new(w);
 
     if (lowering_by_effect(w->c.cards, clause)) {
@@ -314,10 +321,15 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
         lower_wait(w, clause, around);
         return;
     }
-    pattern_id event = compile_event(&w->c, n->a, &when, &would);
-    if (n->a != w->c.effect->condition && (would || when & ~w->c.effect->when))
-        refuse(&w->c, "a trigger condition in the middle of an effect");
-    emit_op(w, n->a == w->c.effect->condition ? OP_MARK : OP_WHEN, clause, after, &around)->event = event;
+    if (n->a == trigger_of(w)) {
+        emit_op(w, OP_MARK, clause, after, &around);
+    } else {
+        pattern_id event = compile_event(&w->c, n->a);
+        const struct event_pattern *pattern = pattern_at(w->c.cards, event);
+        if (pattern->would || pattern->when & ~w->c.effect->when)
+            refuse(&w->c, "a trigger condition in the middle of an effect");
+        emit_op(w, OP_WHEN, clause, after, &around)->event = event;
+    }
     lower_clause(w, n->b, around);
     label_here(w, after);
 }
@@ -336,20 +348,15 @@ static bool governs_by(const struct lowering *w, node_id clause)
 static void lower_if(struct lowering *w, node_id clause, struct around around)
 {
     const struct node *n = of(w, clause);
-    uint64_t when = 0, would = 0;
     label otherwise = label_new(w), after = label_new(w);
-    bool trigger = n->a == w->c.effect->condition;
+    bool trigger = n->a == trigger_of(w);
     bool stops = !trigger && !n->c && !around.otherwise && governs_by(w, n->b);
 
     if (lowering_by_effect(w->c.cards, clause)) {
         emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
         return;
     }
-    condition_id condition = 0;
-    if (trigger)
-        compile_event(&w->c, n->a, &when, &would);
-    else
-        condition = compile_condition(&w->c, n->a);
+    condition_id condition = trigger ? 0 : compile_condition(&w->c, n->a);
     struct instruction *code = emit_op(w, OP_IF, clause, stops ? around.stop : otherwise, &around);
     code->condition = condition;
     code->flags |= (uint16_t)((trigger ? OP_TRIGGER : 0) | (stops ? OP_STOPS : 0));
@@ -785,7 +792,7 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
 
     if (!is_lowered(cards, effect, &effect->unsupported))
         return true;
-    w.c = (struct compiler){.cards = cards, .effect = effect};
+    w.c = (struct compiler){.cards = cards, .effect = effect, .why = effect->unsupported};
     w.count = w.labels = 0;
     struct around around = {.stop = label_new(&w)};
     label end = label_new(&w);

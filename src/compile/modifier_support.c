@@ -2,6 +2,7 @@
 #include "effect/material_source.h"
 #include "query/modifier.h"
 #include "query/seen.h"
+#include "compile/node_operand.h"
 
 /* "Can digivolve into ..." */
 static bool is_into(const dcg_cards *cards, const struct node *state)

@@ -11,6 +11,7 @@
 #include "rules/term.h"
 #include "state/procedure.h"
 #include "query/seen.h"
+#include "compile/node_operand.h"
 #include "effect/carry_out.h"
 
 struct frame *call_modify(struct table *t, uint8_t resolution, node_id modify, int times, node_id duration)

@@ -59,7 +59,7 @@ static void gather_keywords(const dcg_cards *cards, struct cache *cache)
             continue;
         SET_EACH (event, e->when | e->would)
             cache->keywords_hear[event] |= UINT64_C(1) << keyword;
-        SET_EACH (event, effect_concerns_itself(cards, e) ? 0 : e->when | e->would)
+        SET_EACH (event, e->flags & EFFECT_ITSELF ? 0 : e->when | e->would)
             cache->keywords_heed[event] |= UINT64_C(1) << keyword;
         cache->keywords_do[e->category] |= UINT64_C(1) << keyword;
     }

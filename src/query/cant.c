@@ -4,6 +4,7 @@
  * attack"), or a CANT of effects ("your opponent's effects can't delete it"), where the deed names whom it is about. */
 #include "query/modifier.h"
 #include "query/seen.h"
+#include "compile/node_operand.h"
 #include "compile/keyword.h"
 #include "tree/store.h"
 
@@ -43,7 +44,7 @@ static bool caused(const struct scope *s, node_id cause, struct cause by)
 {
     struct game_event h = {.cause = by};
 
-    return cause_fits(s, cause, &h);
+    return cause_fits(s, cause_of_node(s->t->cards, cause), &h);
 }
 
 /* "Other than by A or by B" is one list. */

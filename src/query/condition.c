@@ -1,5 +1,6 @@
 /* condition.c - what is true and how many there are (15-6, 15-15-7). */
 #include "query/seen.h"
+#include "compile/node_operand.h"
 #include "state/set.h"
 #include "state/area.h"
 #include "state/procedure.h"
@@ -445,7 +446,7 @@ static bool pred_is(const struct seen *x, node_id pred)
     case MODE_IN:
         return seen_at(x, n->a);
     case MODE_DOING:
-        return event_was(x->s, n->a);
+        return event_was(x->s, pattern_of_node(x->s->t->cards, n->a));
     case MODE_IN_PLAY:
         return x->object.permanent != NO_PERMANENT;
     default: /* WAS_FACE_UP */
@@ -555,7 +556,6 @@ static const char *pred_unsupported(const dcg_cards *cards, node_id subject, nod
 {
     const struct node *n = node_at(cards, pred);
     const struct node *about = node_at(cards, subject);
-    uint64_t when = 0, would = 0;
     const char *why;
 
     switch (n->mode) {
@@ -570,7 +570,7 @@ static const char *pred_unsupported(const dcg_cards *cards, node_id subject, nod
     case MODE_HAVING:
         return having_unsupported(cards, n->a);
     case MODE_DOING:
-        return event_kinds(cards, n->a, &when, &would);
+        return event_unsupported(cards, n->a);
     case MODE_HAS:
     case MODE_HAD:
     case MODE_ORIENTED:

@@ -3,6 +3,7 @@
 #include "state/procedure.h"
 #include "state/set.h"
 #include "query/seen.h"
+#include "compile/node_operand.h"
 
 /* -- counting */
 
@@ -154,7 +155,7 @@ static const char *done_unsupported(const dcg_cards *cards, const struct node *v
         return "what was done is not known";
     if (verb->c || (verb->b && verb->mode != MODE_ADD)) /* added to the hand: there is no other adding */
         return "how it was done is not known";
-    return subject_unsupported(cards, subject);
+    return subject_compares(cards, subject) ? "an event compares cards" : subject_unsupported(cards, subject);
 }
 
 /* "You've digivolved this turn", "your opponent attacked with a Digimon this turn" */
@@ -316,7 +317,8 @@ static bool is_revealed(const struct dcg_game *g, uint8_t card)
 bool happened(const struct scope *s, node_id node)
 {
     const struct node *n = NODE_OF(s, node);
-    uint64_t when = 0, would = 0;
+    pattern_id event = pattern_of_node(s->t->cards, node);
+    const struct event_pattern *pattern = pattern_at(s->t->cards, event);
 
     if (n->mode == MODE_BATTLE && !s->event)
         return battles_now(s, n->b);
@@ -324,20 +326,19 @@ bool happened(const struct scope *s, node_id node)
         return is_revealed(s->t->g, s->card);
     if (by_this_effect(s->t->cards, n))
         return done_so(s, n);
-    if (event_kinds(s->t->cards, node, &when, &would) || !s->event || !((when | would) >> s->event->kind & 1))
+    if (!event || !s->event || !((pattern->when | pattern->would) >> s->event->kind & 1))
         return n->mode == MODE_HAPPENS && NODE_OF(s, n->a)->kind == NODE_OWNER && done_so(s, n);
-    return event_was(s, node);
+    return event_was(s, event);
 }
 
 const char *happened_unsupported(const dcg_cards *cards, node_id node)
 {
     const struct node *n = node_at(cards, node);
-    uint64_t when = 0, would = 0;
 
     if (says_revealed(cards, n))
         return NULL;
     if (!by_this_effect(cards, n))
-        return event_kinds(cards, node, &when, &would);
+        return event_unsupported(cards, node);
     node_id whom, resolution = resolution_said(cards, n, &whom);
     return done_unsupported(cards, node_at(cards, resolution), whom);
 }

@@ -6,6 +6,7 @@
 #define DCG_QUERY_SCOPE_H
 
 #include "tree/effect_def.h"
+#include "tree/event_pattern.h"
 #include "query/info.h"
 #include "query/coverage.h"
 #include "state/set.h"
@@ -137,18 +138,12 @@ int each_count(const struct scope *s, node_id each);
 const char *each_unsupported(const dcg_cards *cards, node_id each);
 
 /* -- event.c: what triggers */
-/* Is this event what the condition (EVENT, WOULD, LIST OR, IF EVENT; DCG_EVENT kinds) waits for? */
-bool event_met(const struct scope *s, node_id condition, const struct game_event *game_event);
+/* Is this event what a pattern names? */
+bool event_met(const struct scope *s, pattern_id pattern, const struct game_event *game_event);
 /* Is the one whom a trigger condition is about the other one of what happened: who is blocked, wins, deletes? */
-bool event_of_other(const struct scope *s, node_id condition, const struct game_event *game_event);
-/* The events a condition can be met by, as bits 1 << DCG_EVENT_...: events into when, those that would into would.
- * Returns NULL, or why it isn't known. */
-const char *event_kinds(const dcg_cards *cards, node_id condition, uint64_t *when, uint64_t *would);
-/* Is it about nothing but what happens to the Digimon or Tamer the effect is on? */
-bool event_concerns_this(const dcg_cards *cards, node_id condition);
-/* Does an effect wait for such only, by its icons (15-16) or its condition? */
-bool effect_concerns_itself(const dcg_cards *cards, const struct effect_def *effect);
-/* Does the cause of an event fit a CAUSE node (or LIST OR of them, or TURN)? */
-bool cause_fits(const struct scope *s, node_id cause, const struct game_event *game_event);
+bool event_of_other(const struct scope *s, pattern_id pattern, const struct game_event *game_event);
+
+/* -- cause.c: by what something comes about */
+bool cause_fits(const struct scope *s, cause_id cause, const struct game_event *game_event);
 
 #endif

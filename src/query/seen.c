@@ -4,20 +4,6 @@
 
 /* -- places */
 
-static const uint8_t place_of_area[MODE_KINDS] = {
-    [MODE_HAND] = DCG_PLACE_HAND,
-    [MODE_TRASH] = DCG_PLACE_TRASH,
-    [MODE_SECURITY] = DCG_PLACE_SECURITY,
-    [MODE_DECK] = DCG_PLACE_DECK,
-    [MODE_DECK_TOP] = DCG_PLACE_DECK,
-    [MODE_DECK_BOTTOM] = DCG_PLACE_DECK,
-    [MODE_EGG_DECK] = DCG_PLACE_DIGI_EGG_DECK,
-    [MODE_BATTLE] = DCG_PLACE_BATTLE,
-    [MODE_BREEDING] = DCG_PLACE_BREEDING,
-    [MODE_STACK] = DCG_PLACE_UNDER,
-    [MODE_UNDER] = DCG_PLACE_UNDER,
-    [MODE_LINKED] = DCG_PLACE_LINKED,
-};
 static const permanent_set every_permanent = ~(permanent_set)0;
 
 /* An owner that is no player: the node whose cards are meant; 0: a player or nobody. */
@@ -139,21 +125,6 @@ const char *where_unsupported(const dcg_cards *cards, node_id area)
     default:
         return !place_of_area[n->mode] || n->b ? "a place is not known" : owner_unsupported(cards, n->a);
     }
-}
-
-uint32_t where_places(const dcg_cards *cards, node_id area)
-{
-    const struct node *n = node_at(cards, area);
-
-    if (n->kind == NODE_LIST)
-        return where_places(cards, n->a) | (n->b ? where_places(cards, n->b) : 0);
-    if (n->kind != NODE_AREA)
-        return UINT32_C(1) << DCG_PLACE_UNDER | UINT32_C(1) << DCG_PLACE_LINKED;
-    if (n->mode == MODE_AT || n->mode == MODE_TO || n->mode == MODE_AS || n->mode == MODE_FACE_UP)
-        return where_places(cards, n->a);
-    if (n->mode == MODE_OF)
-        return where_places(cards, n->b);
-    return UINT32_C(1) << place_of_area[n->mode];
 }
 
 void permanent_cards(const struct dcg_game *g, uint8_t permanent, uint8_t place, struct objects *out)
@@ -449,22 +420,6 @@ const char *seen_unsupported(const dcg_cards *cards, node_id what)
     default:
         return noun_unsupported(cards, what);
     }
-}
-
-node_id group_of(const dcg_cards *cards, node_id noun)
-{
-    const struct node *n = node_at(cards, noun);
-
-    if (n->kind == NODE_HAS && (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b)
-        return noun;
-    if (n->kind == NODE_LIST || n->kind == NODE_WITH) {
-        node_id found = group_of(cards, n->a);
-        return found || !n->b ? found : group_of(cards, n->b);
-    }
-    if (n->kind != NODE_NOUN)
-        return 0;
-    node_id found = n->a && n->mode == MODE_NONE ? group_of(cards, n->a) : 0;
-    return found || !n->c ? found : group_of(cards, n->c);
 }
 
 int keyword_of(int mode)

@@ -7,6 +7,8 @@
 #define DCG_QUERY_SEEN_H
 
 #include "query/journal.h"
+#include "tree/target.h"
+#include "tree/target_place.h"
 
 /* A place that an AREA node means. */
 struct where {
@@ -21,8 +23,6 @@ enum { WHERES = 4 };
 /* The places an area means (AREA, LIST of them, or somebody whose cards are meant); returns how many. */
 int where_of(const struct scope *s, node_id area, struct where out[WHERES]);
 const char *where_unsupported(const dcg_cards *cards, node_id area);
-/* The places alone, as bits 1 << DCG_PLACE_...; the same without a game. */
-uint32_t where_places(const dcg_cards *cards, node_id area);
 /* All cards and permanents there; where nobody's area is said it is the effect's player's. */
 void where_objects(const struct scope *s, const struct where *where, struct objects *out);
 void area_objects(const struct scope *s, node_id area, struct objects *out);
@@ -55,8 +55,6 @@ bool seen_at(const struct seen *seen, node_id area);
  * level) is left out: group_of. */
 bool seen_is(const struct seen *seen, node_id what);
 const char *seen_unsupported(const dcg_cards *cards, node_id what);
-/* The attribute of a noun that compares cards with each other, HAS SAME or HAS DIFFERENT; 0: none. */
-node_id group_of(const dcg_cards *cards, node_id noun);
 
 /* What is known of a permanent that has left; NULL: nothing. last_seen: whoever was in that slot last. */
 const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
@@ -72,20 +70,13 @@ const struct lki *last_by(const struct dcg_game *g, const struct game_event *h, 
 /* Is it what the subject or object of an event says (a target node; 0: nobody is named)? */
 bool subject_is(const struct seen *seen, node_id subject);
 const char *subject_unsupported(const dcg_cards *cards, node_id subject);
-/* The same of what something digivolves into, which may have to be of the same level as before. */
-const char *into_subject_unsupported(const dcg_cards *cards, node_id into);
-/* Is the subject a player or an effect, who does something to others? */
-bool subject_resolutions(const dcg_cards *cards, node_id subject);
-/* Is the card whose effect it is what a target node or a name says? */
-bool source_is(const struct scope *s, const struct game_event *h, node_id whose);
-const char *cause_unsupported(const dcg_cards *cards, node_id cause);
 
 /* -- event.c */
 /* As event_met, of what triggered the effect under way: nothing has to be there any more, and who isn't
  * named is whom it was about. */
-bool event_was(const struct scope *s, node_id condition);
+bool event_was(const struct scope *s, pattern_id pattern);
 /* How many of those that triggered it fit a trigger condition (15-15-7-4). */
-int event_count(const struct scope *s, node_id condition);
+int event_count(const struct scope *s, pattern_id pattern);
 
 /* -- condition.c */
 /* Memory as the one player of a set has it. */

@@ -122,12 +122,7 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
 /* A trigger condition about the card that has it: such an effect needs no area to work in. */
 static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
 {
-    static const uint16_t modes[] = {MODE_THIS_CARD, MODE_THIS_CARD_OR_DIGIMON, MODE_THIS_DIGIMON};
-
-    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++)
-        if (tree_says(cards, e->condition, NODE_REF, modes[i]))
-            return true;
-    return tree_says(cards, e->condition, NODE_SELECT, MODE_THIS); /* "this digivolution card" */
+    return pattern_at(cards, e->condition)->flags & (PATTERN_NAMES_THIS | PATTERN_NAMES_EITHER);
 }
 
 /* 15-16-1: an effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...",
@@ -368,7 +363,7 @@ static void consider_all(struct search *search)
 struct game_event ability_event(const struct table *t, const struct ability *ability,
                                 const struct game_event *h)
 {
-    node_id condition = effect_at(t->cards, ability->effect)->condition;
+    pattern_id condition = effect_at(t->cards, ability->effect)->condition;
     struct game_event narrow = *h, one = *h;
     permanent_set set = 0;
 

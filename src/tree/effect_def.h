@@ -8,7 +8,7 @@
 #ifndef DCG_TREE_EFFECT_DEF_H
 #define DCG_TREE_EFFECT_DEF_H
 
-#include "tree/tree.h"
+#include "tree/operand.h"
 
 enum section {
     SECTION_UPPER,     /* the effect text, 2-3-7; of an Option, too */
@@ -49,15 +49,15 @@ enum icon {
      1u << ICON_END_OF_OPPONENTS_TURN | 1u << ICON_END_OF_ALL_TURNS | 1u << ICON_END_OF_ATTACK)
 
 enum {
-    EFFECT_DELAY = 1,   /* <Delay>, 16-16 */
-    EFFECT_OPTIONAL = 2 /* its permanent as a whole is optional: asked before anything else */
+    EFFECT_DELAY = 1,    /* <Delay>, 16-16 */
+    EFFECT_OPTIONAL = 2, /* its permanent as a whole is optional: asked before anything else */
+    EFFECT_ITSELF = 4    /* it triggers only by what happens to the Digimon or Tamer that it is on (15-16) */
 };
 
 struct effect_def {
     node_id root; /* EFFECT */
-    /* the trigger condition after "when" (or "if" before an event): EVENT, WOULD, LIST, IF EVENT; 0: the icons
-     * alone */
-    node_id condition;
+    /* the trigger condition after "when" (or "if" before an event): tree/event_pattern.h; 0: the icons alone */
+    pattern_id condition;
     node_id
         sentences;  /* what is carried out: the LIST of SAYs; the first one's WHEN is skipped by the runner */
     uint32_t icons; /* bits 1 << ICON_... */

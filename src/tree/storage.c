@@ -1,5 +1,6 @@
 /* storage.c - the growing arrays of a card set, and its table of words. */
 #include "tree/storage.h"
+#include "tree/event_pattern.h"
 #include "tree/predicate.h"
 #include "tree/program.h"
 

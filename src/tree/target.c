@@ -280,3 +280,37 @@ bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after)
         return false;
     }
 }
+
+node_id group_of(const dcg_cards *cards, node_id noun)
+{
+    const struct node *n = node_at(cards, noun);
+
+    if (n->kind == NODE_HAS && (n->mode == MODE_SAME || n->mode == MODE_DIFFERENT) && !n->b)
+        return noun;
+    if (n->kind == NODE_LIST || n->kind == NODE_WITH) {
+        node_id found = group_of(cards, n->a);
+        return found || !n->b ? found : group_of(cards, n->b);
+    }
+    if (n->kind != NODE_NOUN)
+        return 0;
+    node_id found = n->a && n->mode == MODE_NONE ? group_of(cards, n->a) : 0;
+    return found || !n->c ? found : group_of(cards, n->c);
+}
+
+bool subject_compares(const dcg_cards *cards, node_id subject)
+{
+    const struct node *n = node_at(cards, subject);
+
+    switch (n->kind) {
+    case NODE_LIST:
+        return subject_compares(cards, n->a) || subject_compares(cards, n->b);
+    case NODE_COMPARE:
+        return subject_compares(cards, n->a);
+    case NODE_SELECT:
+        if (n->mode == MODE_THERE || n->mode == MODE_OF_REF)
+            return subject_compares(cards, n->mode == MODE_THERE ? n->a : n->b);
+        return n->mode != MODE_THIS && group_of(cards, n->c);
+    default:
+        return false;
+    }
+}

@@ -21,6 +21,10 @@ node_id permanent_target(const dcg_cards *cards, node_id place);
 /* An attribute of a noun that is about all that are chosen: COMPARE TOTAL; HAS SAME or DIFFERENT. 0: none. */
 node_id noun_total(const dcg_cards *cards, node_id noun);
 node_id noun_among(const dcg_cards *cards, node_id noun);
+/* The attribute of a noun that compares cards with each other, HAS SAME or HAS DIFFERENT; 0: none. */
+node_id group_of(const dcg_cards *cards, node_id noun);
+/* The same of the subject of an event: does it have such an attribute? */
+bool subject_compares(const dcg_cards *cards, node_id subject);
 /* "None of them can", "neither player": all of them can't (15-1-3). */
 bool target_negated(const dcg_cards *cards, node_id target);
 int target_quantity(const dcg_cards *cards, node_id target); /* MODE_ALL, ...; -1: it names no number */

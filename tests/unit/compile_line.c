@@ -28,6 +28,7 @@ static const char *const icons[] = {
 static const char *const keyword_names[] = {
 #define KEYWORD(name, rule, text, meaning) #name,
 #include "dcg/keywords.def"
+#include "tree/event_pattern.h"
 #undef KEYWORD
 };
 static const char *const categories[] = {"persistent", "trigger",  "activation", "immediate",
@@ -97,7 +98,7 @@ static void say_effect(struct words *w, const dcg_cards *cards, const struct eff
     if (e->flags & EFFECT_DELAY)
         say(w, " ", "delayed");
     if (e->condition)
-        say(w, " if ", node_kind_name(node_at(cards, e->condition)->kind));
+        say(w, " if ", node_kind_name(node_at(cards, pattern_at(cards, e->condition)->source)->kind));
     say(w, "", "; ");
 }
 

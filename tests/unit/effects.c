@@ -6,6 +6,7 @@
 #include "cards/token_card.h"
 #include "tree/store.h"
 #include "language/verify.h"
+#include "tree/event_pattern.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -292,7 +293,7 @@ static void categories(void **state)
         const struct card_def *def = card_def(cards, 1);
         const struct effect_def *e = effect_at(cards, def->effect);
         if (def->effect_count != 1 || e->category != x->category || e->area != x->area ||
-            e->limit != x->limit || e->flags != x->flags || e->card != 1)
+            e->limit != x->limit || (e->flags & ~EFFECT_ITSELF) != x->flags || e->card != 1)
             fail_msg("%s: %d effects, category %d, area %d, limit %d, flags %d", x->line, def->effect_count,
                      e->category, e->area, e->limit, e->flags);
         assert_int_equal(node_at(cards, e->sentences)->kind, NODE_LIST);
@@ -325,8 +326,10 @@ static void conditions(void **state)
 
     (void)state;
     assert_int_equal(effect_at(cards, first)->condition, 0);
-    assert_int_equal(node_at(cards, effect_at(cards, first + 1)->condition)->kind, NODE_EVENT);
-    assert_int_equal(node_at(cards, effect_at(cards, first + 2)->condition)->kind, NODE_EVENT);
+    assert_int_equal(node_at(cards, pattern_at(cards, effect_at(cards, first + 1)->condition)->source)->kind,
+                     NODE_EVENT);
+    assert_int_equal(node_at(cards, pattern_at(cards, effect_at(cards, first + 2)->condition)->source)->kind,
+                     NODE_EVENT);
     assert_true(effect_at(cards, first + 2)->when == UINT64_C(1) << DCG_EVENT_ATTACKED);
     dcg_cards_free(cards);
 }

@@ -4,10 +4,12 @@
 #include "rules/leave.h"
 #include "state/procedure.h"
 
-#include "compile/compile_operand.h"
 #include "tree/store.h"
 #include "language/chart.h"
+#include "compile/compile_operand.h"
+#include "compile/node_operand.h"
 #include "query/seen.h"
+#include "tree/program.h"
 
 /* A position with the texts that are read for it. */
 struct reading_place {
@@ -69,21 +71,34 @@ static node_id reads(struct reading_place *r, int symbol, const char *text)
     if (chart_read(r->chart, symbol, &node, 1) < 1)
         fail_msg("unreadable: %s", text);
     node = effect_tree_add(r->p->cards, r->chart->node, node, r->p->cards);
-    assert_true(node && nouns_compile(r->p->cards));
+    assert_true(node && nouns_compile(r->p->cards) && events_compile(r->p->cards));
     r->cards = *r->p->cards;
     r->cards.effect = r->effect;
     r->cards.effect_count = 2;
     return node;
 }
 
+/* The pattern of the event that was read. */
+static pattern_id pattern_at_root(struct reading_place *r, node_id event)
+{
+    struct compiler c = {.cards = r->p->cards};
+    pattern_id pattern = compile_event(&c, event);
+
+    r->cards = *r->p->cards;
+    r->cards.effect = r->effect;
+    r->cards.effect_count = 2;
+    return pattern;
+}
+
 static bool meets(struct reading_place *r, const char *text, struct game_event game_event)
 {
     node_id node = reads(r, SYMBOL_event, text);
-    uint64_t when = 0, would = 0;
+    pattern_id event = pattern_at_root(r, node);
+    const struct event_pattern *pattern = pattern_at(&r->cards, event);
 
-    (void)event_kinds(&r->cards, node, &when, &would);
-    bool met = event_met(&r->s, node, &game_event);
-    assert_true(!met || (when | would) >> game_event.kind & 1); /* what is met is listened to */
+    bool met = event_met(&r->s, event, &game_event);
+    assert_true(!met ||
+                (pattern->when | pattern->would) >> game_event.kind & 1); /* what is met is listened to */
     return met;
 }
 
@@ -478,15 +493,15 @@ static void how_it_came_about(void **state)
 static void refusals(void **state)
 {
     struct reading_place *r = *state;
-    uint64_t when = 0, would = 0;
 
     node_id node = reads(r, SYMBOL_event, "you would DigiXros");
-    assert_non_null(event_kinds(&r->cards, node, &when, &would));
+    assert_non_null(event_unsupported(&r->cards, node));
     node = reads(r, SYMBOL_cond, "you've digivolved this turn");
     assert_null(condition_unsupported(&r->cards, node));
     node = reads(r, SYMBOL_event, "this Digimon suspends");
-    assert_null(event_kinds(&r->cards, node, &when, &would));
-    assert_true(when == UINT64_C(1) << DCG_EVENT_SUSPENDED && !would);
+    assert_null(event_unsupported(&r->cards, node));
+    const struct event_pattern *pattern = pattern_at(&r->cards, pattern_at_root(r, node));
+    assert_true(pattern->when == UINT64_C(1) << DCG_EVENT_SUSPENDED && !pattern->would);
 }
 
 int main(void)

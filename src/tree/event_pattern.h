@@ -1,0 +1,145 @@
+/* event_pattern.h - events as trigger conditions and clauses name them (15-5), and causes, compiled.
+ *
+ *   cards->pattern[]   an event: it comes about by any of its clauses
+ *   cards->clause[]    one way: what happens, to whom, by whom; the clauses of a pattern are one run
+ *   cards->cause[]     by what something comes about
+ *
+ * compile/compile_event.c and compile_cause.c make them; query/event.c and cause.c evaluate them. Number 0 is none. */
+#ifndef DCG_TREE_EVENT_PATTERN_H
+#define DCG_TREE_EVENT_PATTERN_H
+
+#include "state/state.h"
+#include "tree/operand.h"
+
+/* How the objects of a clause take part. */
+enum event_form {
+    EVENT_HAPPENS, /* who has a role in it */
+    EVENT_DELETES, /* who deletes whom: in battle, or by its effect */
+    EVENT_BATTLES, /* who battles whom */
+    EVENT_LINKS,   /* one of who and whom is the card, the other is what it is linked to */
+    EVENT_LINKED,  /* who is the card, or what it is linked to */
+    EVENT_STATE    /* nothing happens: the condition is met ("when you have ...") */
+};
+
+/* Which part of an event an object is. */
+enum event_role {
+    ROLE_NONE, /* no object is asked for */
+    ROLE_PERMANENTS,
+    ROLE_PLAYED, /* the new permanent; announced: the card */
+    ROLE_OTHER,
+    ROLE_CARD,
+    ROLE_MOVED /* cards; permanents too unless they are what the cards lay or lie under */
+};
+
+/* What whom is, where something happens to who. */
+enum event_whom {
+    WHOM_NONE,
+    WHOM_INTO,    /* what it digivolves into */
+    WHOM_VICTIM,  /* whom it attacks */
+    WHOM_PLAYER,  /* it attacks a player */
+    WHOM_HOST,    /* what it is linked to */
+    WHOM_CHECKED, /* the card that it checks */
+};
+
+enum {
+    CLAUSE_WOULD = 1,        /* it is announced */
+    CLAUSE_WILL = 2,         /* it is announced as long as it hasn't happened */
+    CLAUSE_NEW_PLACE = 4,    /* the place where it goes decides what it is called */
+    CLAUSE_FACE_UP = 8,      /* a card that goes there lies face up */
+    CLAUSE_SAME_LEVEL = 16,  /* what it digivolves into has the level that it had */
+    CLAUSE_YOURS = 32,       /* you do it */
+    CLAUSE_SURVIVES = 64,    /* who isn't deleted itself */
+    CLAUSE_SINGLE = 128,     /* the card is played alone (Q2014, Q2015) */
+    CLAUSE_FOR_PLAYER = 256, /* done by an effect, its player does it */
+    CLAUSE_OF_OTHER = 512    /* who is the other one of the event: is blocked, wins, deletes */
+};
+
+struct event_clause {
+    uint64_t kinds;         /* bits 1 << DCG_EVENT_... that it can be */
+    node_id source, around; /* EVENT or WOULD; IF around it, or 0: for coverage alone */
+    condition_id condition; /* must be met besides; 0: none */
+    cause_id cause;         /* by what; 0: no matter */
+    owner_id player;        /* who does it; 0: not said */
+    cause_id agent;         /* an effect that does it; 0: not said */
+    selector_id who;        /* 0: this Digimon, or what the event is about */
+    selector_id whom;
+    cause_id own_effect;      /* DELETES: by an effect of who */
+    place_id from, to;        /* 0: no matter */
+    uint16_t how;             /* one of these HOW_...; 0: no matter */
+    uint16_t flags;           /* CLAUSE_... */
+    int16_t level, new_level; /* it digivolves from that level to that level; 0: no matter */
+    int16_t least;            /* how many of who there must be */
+    int16_t materials;        /* a DigiXros with so many cards (4-23-1) */
+    uint8_t form;             /* enum event_form */
+    uint8_t role;             /* enum event_role, of who */
+    uint8_t whom_is;          /* enum event_whom */
+    uint8_t keyword;          /* DCG_KEYWORD_... + 1 that is activated; 0: none */
+};
+
+enum {
+    PATTERN_CONCERNS_THIS = 1, /* only about what happens to the Digimon or Tamer that the effect is on */
+    PATTERN_NAMES_THIS = 2,    /* names "this card", "this Digimon" or "this digivolution card" */
+    PATTERN_NAMES_EITHER = 4,  /* names "this card or Digimon" */
+    PATTERN_NAMES_TAMER = 8,   /* names "this Tamer" */
+    PATTERN_NEXT = 16,         /* the next time */
+    PATTERN_COUNTS = 32 /* who of the first clause is counted (15-15-7-4); else all permanents of the event */
+};
+
+/* A pattern that can't be compiled keeps its source, and nothing meets it. */
+struct event_pattern {
+    node_id source;
+    uint32_t clause; /* the first of them in cards->clause */
+    uint16_t clauses, flags;
+    uint64_t when, would; /* bits 1 << DCG_EVENT_...: events; those that are announced */
+};
+
+enum cause_form {
+    CAUSE_NONE,    /* by nothing: number 0 */
+    CAUSE_ANY_OF,  /* of, or rest */
+    CAUSE_NOT,     /* not of */
+    CAUSE_EFFECT,  /* an effect */
+    CAUSE_THIS,    /* this effect */
+    CAUSE_KEYWORD, /* what a keyword does */
+    CAUSE_BATTLE,
+    CAUSE_ZERO_DP, /* 17-1-3-1 */
+    CAUSE_DIGIXROS,
+    CAUSE_DELETION,
+    CAUSE_TURN, /* no cause: when it happens */
+};
+
+struct cause_pattern {
+    node_id source;
+    cause_id of, rest;
+    owner_id owner;    /* EFFECT: whose; TURN: in whose turn; 0: no matter */
+    selector_id which; /* EFFECT: of which card; KEYWORD: of which permanent; 0: no matter */
+    pred_id name;      /* EFFECT: of a card of that name; 0: no matter */
+    uint8_t form;      /* enum cause_form */
+    uint8_t kinds;     /* EFFECT: DCG_DIGIMON, ...: what had the effect; 0: no matter */
+    uint8_t keyword;   /* DCG_KEYWORD_... + 1; 0: no matter */
+    uint8_t phase;     /* TURN: DCG_PHASE_...; 0: no matter */
+};
+
+static inline const struct event_pattern *pattern_at(const dcg_cards *cards, pattern_id pattern)
+{
+    return &cards->pattern[pattern < cards->pattern_count ? pattern : 0];
+}
+static inline const struct cause_pattern *cause_at(const dcg_cards *cards, cause_id cause)
+{
+    return &cards->cause[cause < cards->cause_count ? cause : 0];
+}
+
+/* By node, while conditions and prohibitions still hold nodes: the event or the cause that it is; 0: none. */
+struct node_event {
+    pattern_id pattern;
+    cause_id cause;
+};
+static inline pattern_id pattern_of_node(const dcg_cards *cards, node_id node)
+{
+    return cards->node_event[node].pattern;
+}
+static inline cause_id cause_of_node(const dcg_cards *cards, node_id node)
+{
+    return cards->node_event[node].cause;
+}
+
+#endif
