@@ -44,13 +44,18 @@ def citations(index):
     return found
 
 
+def blanked(match):
+    """A comment as blanks, a constant as a word."""
+    text = match.group()
+    return re.sub(r"[^\n]", " ", text) if text.startswith("/") else text[0] + "_" * (len(text) - 2) + text[0]
+
+
 class Source:
     """A C file: its lines without comments and strings, and where its functions are."""
 
     def __init__(self, path):
         text = read(path)
-        blank = re.sub(r'"(\\.|[^"\\])*"', lambda m: '"' + "_" * (len(m.group()) - 2) + '"', text)
-        blank = re.sub(r"/\*.*?\*/|//[^\n]*", lambda m: re.sub(r"[^\n]", " ", m.group()), blank, flags=re.S)
+        blank = re.sub(r"""/\*.*?\*/|//[^\n]*|"(\\.|[^"\\])*"|'(\\.|[^'\\])'""", blanked, text, flags=re.S)
         self.code = [line.rstrip() for line in blank.split("\n")]
         self.head = text[:text.find("*/")].count("\n") if text.startswith("/*") else -1
         self.body = {}  # of the line of its "{": the lines of a function
@@ -97,8 +102,9 @@ class Source:
                     return list(self.body[number])
                 number += 1
             return list(self.body.get(number, []))
-        if not any(number in body for body in self.body.values()):
-            return [number]  # a row of a table
+        if not any(number in body for body in self.body.values()):  # a row of a table, or a function in several lines
+            after = number + 1 if self.code[number].endswith(")") else number
+            return list(self.body.get(after, [number]))
         lines = list(self.statement(number))
         above = lines[0] - 1
         while above > 0 and not self.code[above].strip():
@@ -173,7 +179,7 @@ def row_mutants(path, start):
 # that is the opposite, a row of a table that isn't there.
 LINE_CHANGES = [
     (r"\b(CALL\([0-9]+, ).*\);", r"\g<1>0);"), (r"\bcase ([A-Z][A-Z_0-9]*):", r"case 10000 + \1:"),
-    (r"\breturn ([^;]+);", r"return !(\1);"), (r"^ +[\[{].*\},(?= |$)", ""), (r" = ([0-9])\}", " = 9}"),
+    (r"\breturn ([^;]+);", r"return !(\1);"), (r"\bwhat->player\b", "opponent(what->player)"), (r"^ +[\[{].*\},(?= |$)", ""), (r" = ([0-9])\}", " = 9}"),
 ]
 
 

@@ -491,7 +491,6 @@ static bool paren_kept(const char *at, size_t left)
 
 /* Notes are left out (2-12-1): effects work the same without them (2-12-1-6-3), and their words aren't in the text
  * (4-20-5). */
-/* Notes are left out: effects work the same without them (2-12-1-6-3), and their words aren't in the text (4-20-5). */
 static void paren_take(struct text *t)
 {
     if (paren_kept(here(t), ahead(t))) {

@@ -84,7 +84,7 @@ static void add_names_below(struct derivation *d, node_id noun)
 
 void treat_dp(struct info *info, int32_t dp)
 {
-    info->dp = info->original_dp = dp;
+    info->dp = info->original_dp = dp; /* 15-12-1-3, 15-12-1-5 */
 }
 
 /* What it is also treated as: each part of the wording adds its own, whether or not it had any (15-12-1-2). */

@@ -25,7 +25,7 @@ static bool value_free(const struct matching *m, uint32_t value, int *holder)
     return true;
 }
 
-/* Finds a value for one, making others take another of theirs if need be. */
+/* Finds a value for one, making others take another of theirs if need be (4-22-2). */
 static bool matching_place(struct matching *m, int one, uint32_t *tried)
 {
     int holder = -1;

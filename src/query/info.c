@@ -83,7 +83,7 @@ void info_print(struct info *info, const struct card_def *d)
                           .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
                           .name = d->name,
                           .def = d,
-                          .original_dp = d->dp,
+                          .original_dp = d->dp, /* 2-5-2 */
                           .cost = d->cost};
     for (int i = 0; i < d->also_count; i++)
         add_name(info, d->also[i], d->also_parts >> i & 1);

@@ -222,15 +222,15 @@ static bool meets_words(const struct match_query *q, const struct predicate *p, 
     const struct info *info = subject_identity(q, it);
 
     switch (p->kind) {
-    case PRED_NAMED:
+    case PRED_NAMED: /* 2-3-1-2 */
         return (p->flags & PRED_CALLED ? info_called : info_named)(cards, info, p->word);
-    case PRED_NAME_HAS:
+    case PRED_NAME_HAS: /* 2-3-1-3 */
         return name_holds(cards, p, info);
-    case PRED_TRAIT: /* the data don't tell a form from a type: a part of the traits is any of them */
+    case PRED_TRAIT: /* 2-3-2-3; the data don't tell a form from a type: a part of the traits is any of them */
         return info_has_trait(cards, info, p->word);
-    case PRED_TRAIT_HAS:
+    case PRED_TRAIT_HAS: /* 2-3-2-4 */
         return trait_holds(cards, p, info);
-    case PRED_TEXT: /* 4-20-2: what stands on its top card */
+    case PRED_TEXT: /* 4-20-1 to -3: what stands on its top card */
         return card_text_has(cards, info->def, p->word);
     default:
         return card_text_names(cards, info->def, p->n);
@@ -391,7 +391,7 @@ static bool test_state(const struct match_query *q, const struct predicate *p, s
     switch (p->kind) {
     case PRED_KEYWORD:
         return meets_keyword(q, p, it);
-    case PRED_INHERITED:
+    case PRED_INHERITED: /* 2-3-4-2 */
         return meets_inherited(q, it);
     case PRED_DIGIXROS:
         return card_has_digixros(asked_cards(q), subject_identity(q, it)->def);

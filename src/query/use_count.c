@@ -30,7 +30,7 @@ struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t
                         .gained = gained};
 }
 
-bool use_same(const struct use *a, const struct use *b)
+bool use_same(const struct use *a, const struct use *b) /* 15-14-1-3, -4 */
 {
     return a->effect == b->effect && a->card == b->card && a->keyword == b->keyword &&
            a->generation == b->generation && a->gained == b->gained;

@@ -448,9 +448,9 @@ bool still_has_ability(const struct table *t, const struct effect_instance *what
     default:
         break;
     }
-    int count = gained_effects(t, what->target, gained, MAX_ABILITIES); /* 15-4-4-5: does it still have it? */
+    int count = gained_effects(t, what->target, gained, MAX_ABILITIES);
     for (int i = 0; i < count; i++)
-        if (gained[i] == what->effect)
+        if (gained[i] == what->effect) /* 15-4-4-5: does it still have it? */
             return true;
     return false;
 }

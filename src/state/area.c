@@ -266,7 +266,7 @@ uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breedin
         game_fail(g, DCG_ERROR_CAPACITY);
     b->generation = (uint16_t)(generation + 1);
     t->dirty.permanents |= set_of(permanent);
-    b->flags = (uint8_t)((player & 1) | (breeding ? PERMANENT_BREEDING : 0));
+    b->flags = (uint8_t)((player & 1) | (breeding ? PERMANENT_BREEDING : 0)); /* 3-4-3: not suspended */
     g->permanents_used |= set_of(permanent);
     permanent_set_top(t, permanent, card, 0);
     pile_insert(g, permanent_pile(g, permanent), permanent, BOTTOM);

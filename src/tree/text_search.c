@@ -40,7 +40,7 @@ static bool lines_say(const dcg_cards *cards, const struct card_def *d, word_id 
            requirements_say(cards, d->link, d->link_count, word, keyword);
 }
 
-bool card_text_has(const dcg_cards *cards, const struct card_def *def, word_id word)
+bool card_text_has(const dcg_cards *cards, const struct card_def *def, word_id word) /* 4-20-1, -3 */
 {
     if (word_holds(cards, def->name, word))
         return true;
@@ -50,7 +50,7 @@ bool card_text_has(const dcg_cards *cards, const struct card_def *def, word_id w
     return lines_say(cards, def, word, -1);
 }
 
-bool card_text_names(const dcg_cards *cards, const struct card_def *def, int keyword)
+bool card_text_names(const dcg_cards *cards, const struct card_def *def, int keyword) /* 4-20-4 */
 {
     if (keyword >= 0 && (def->keywords | def->inherited) >> keyword & 1)
         return true;
