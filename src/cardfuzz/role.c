@@ -3,6 +3,7 @@
 #include "query/match.h"
 #include "query/modifier.h"
 #include "tree/store.h"
+#include "tree/target.h"
 #include "cardfuzz/cardfuzz.h"
 
 #include <stdlib.h>

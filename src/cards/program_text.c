@@ -1,6 +1,7 @@
 /* program_text.c - the programs of a card in words, one instruction a line (tree/program.h). */
 #include "language/render.h"
 #include "tree/out.h"
+#include "tree/modify_def.h"
 #include "tree/program.h"
 
 enum { PHRASE = 512, LINE_TEXT = 4096 };
@@ -64,9 +65,9 @@ static void say_instruction(struct program_text *p, uint32_t at)
         else
             out_add(&p->out, "%c", *word);
     }
-    if (code->op == OP_DO && code->duration) {
+    if (code->op == OP_DO && modify_at(p->cards, code->modify)->lasts) {
         out_add(&p->out, ", ");
-        say_node(p, code->duration);
+        say_node(p, modify_at(p->cards, code->modify)->lasts);
     }
     out_add(&p->out, "\n");
 }

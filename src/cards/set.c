@@ -5,6 +5,7 @@
 #include "tree/storage.h"
 #include "tree/event_pattern.h"
 #include "tree/predicate.h"
+#include "tree/modify_def.h"
 #include "tree/program.h"
 
 #include <stdlib.h>

@@ -8,6 +8,7 @@
 #include "tree/storage.h"
 #include "rules/digixros.h"
 #include "tree/sentence.h"
+#include "tree/target.h"
 #include "query/modifier.h"
 #include "compile/compile_line.h"
 #include "compile/compile_operand.h"

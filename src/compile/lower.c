@@ -4,6 +4,8 @@
  *
  * What has no instruction is the reason why a card with that effect isn't for play: nothing is half done. */
 #include "compile/lower.h"
+#include "compile/compile_modifier.h"
+#include "compile/compile_modify.h"
 #include "compile/compile_operand.h"
 #include "tree/sentence.h"
 #include "effect/payment.h"
@@ -144,10 +146,11 @@ static void lower_action(struct lowering *w, node_id clause, struct around aroun
         emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
         return;
     }
-    refuse(&w->c, of(w, clause)->kind == NODE_MODIFY ? modify_unsupported(w->c.cards, clause)
-                                                     : action_unsupported(w->c.cards, clause));
     struct instruction *code = emit_op(w, OP_DO, clause, 0, &around);
-    code->duration = around.duration;
+    if (of(w, clause)->kind == NODE_MODIFY)
+        code->modify = compile_modify(&w->c, clause, around.duration);
+    else
+        refuse(&w->c, action_unsupported(w->c.cards, clause));
 }
 
 /* ---- Bullets ---- */
@@ -778,11 +781,19 @@ static bool is_lowered(const dcg_cards *cards, const struct effect_def *effect, 
         *why = "a line that is no effect";
     else if (root->mode == MODE_BARE && effect->sentences == root->b)
         *why = keyword_node_unsupported(cards, root->b);
-    else if (effect->category == CATEGORY_PERSISTENT)
-        *why = persistent_unsupported(cards, effect);
     else
         return true;
     return false;
+}
+
+/* Of what persists modifiers are made, no program. */
+static bool persistent_lower(dcg_cards *cards, struct effect_def *effect)
+{
+    struct compiler c = {.cards = cards, .effect = effect, .why = effect->unsupported};
+    bool done = compile_persistent(&c, effect);
+
+    effect->unsupported = c.why;
+    return done;
 }
 
 bool effect_lower(dcg_cards *cards, uint32_t number)
@@ -792,6 +803,8 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
 
     if (!is_lowered(cards, effect, &effect->unsupported))
         return true;
+    if (effect->category == CATEGORY_PERSISTENT)
+        return persistent_lower(cards, effect);
     w.c = (struct compiler){.cards = cards, .effect = effect, .why = effect->unsupported};
     w.count = w.labels = 0;
     struct around around = {.stop = label_new(&w)};
@@ -803,8 +816,8 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     label_here(&w, end);
     emit_op(&w, OP_END, 0, 0, &around);
     effect->unsupported = w.c.why;
-    if (w.c.why)
-        return true;
+    if (w.c.why || w.c.no_memory)
+        return !w.c.no_memory;
     labels_resolve(&w);
     program_bind(cards, w.code, w.count);
     jumps_move(&w, cards->code_count);

@@ -1,24 +1,9 @@
-/* modifier_index.c - stores in a card definition, when the card is added, which kinds of modifiers its persistent
- * effects make, so that a running game examines only cards with matching entries (15-8-2). */
-#include "query/modifier.h"
+/* modifier_index.c - stores in modifiers and in a card definition, when the card is added, which kinds of modifiers its
+ * persistent effects make, so that a running game examines only cards with matching entries (15-8-2). */
+#include "compile/modifier_kind.h"
+#include "tree/sentence.h"
 #include "tree/store.h"
-
-static bool tree_holds(const dcg_cards *cards, node_id tree, int kind)
-{
-    const struct node *n = node_at(cards, tree);
-
-    return tree && (n->kind == kind || tree_holds(cards, n->a, kind) || tree_holds(cards, n->b, kind) ||
-                    tree_holds(cards, n->c, kind));
-}
-
-/* What is said, sorted by of whom: of permanents, of its own card wherever that is; of others than its own Digimon, of
- * those of its player and the opponent's. */
-enum { OF_PERMANENTS, OF_OWN_CARD, OF_OTHERS, OF_ALLIES, OF_OPPONENTS_OF, WHOMS };
-struct notes {
-    const dcg_cards *cards;
-    bool others; /* the effect speaks of others than the Digimon or Tamer it is on: so may "it" and "they" */
-    unsigned about[WHOMS];
-};
+#include "tree/target.h"
 
 static bool is_this(const struct node *whom)
 {
@@ -35,83 +20,44 @@ static bool speaks_of_others(const dcg_cards *cards, node_id tree)
             speaks_of_others(cards, n->a) || speaks_of_others(cards, n->b) || speaks_of_others(cards, n->c));
 }
 
-/* Is it said of nobody but the Digimon or Tamer it is on? What that gains may be about others again. */
-static bool of_this_only(const struct notes *notes, const struct node *modify)
+/* Is it said of nobody but the Digimon or Tamer it is on? What that gains may be about others again, as are the cards
+ * that it checks and its stacked cards. */
+static bool of_this_only(const dcg_cards *cards, const struct effect_def *effect,
+                         const struct modifier_def *def)
 {
-    const struct node *whom = node_at(notes->cards, modify->a);
+    const struct node *whom = node_at(cards, node_at(cards, def->modify)->a);
 
-    return (is_this(whom) || (is_pronoun(whom) && !notes->others)) &&
-           !tree_holds(notes->cards, modify->b, NODE_GRANT) &&
-           !tree_holds(notes->cards, modify->b, NODE_CAUSE) &&
-           !tree_holds(notes->cards, modify->b, NODE_ICON); /* effects on cards that it checks */
+    return (is_this(whom) || (is_pronoun(whom) && !speaks_of_others(cards, effect->root))) &&
+           def->kind != MODIFIER_EFFECT && def->kind != MODIFIER_ALL_EFFECTS &&
+           def->kind != MODIFIER_SILENCE_CHECKED && !(def->flags & MODIFIER_STACKED);
 }
 
 /* What gives whom it is said of other information, and nothing else: whoever asks for that asks of that permanent. */
 enum { MOD_WHOM = MOD_DP | MOD_LOWER | MOD_KEYWORD | MOD_IDENTITY | MOD_KIND | MOD_FOR };
 
 /* Whose permanents it is said of. */
-static void add_others(struct notes *notes, const struct node *modify, unsigned what)
+static unsigned reach_of(const dcg_cards *cards, const struct effect_def *effect,
+                         const struct modifier_def *def)
 {
-    const struct node *whom = node_at(notes->cards, modify->a), *owner = node_at(notes->cards, whom->b);
-    bool known = whom->kind == NODE_SELECT && owner->kind == NODE_OWNER && !(what & ~(unsigned)MOD_WHOM);
+    const struct node *whom = node_at(cards, node_at(cards, def->modify)->a),
+                      *owner = node_at(cards, whom->b);
+    bool known =
+        whom->kind == NODE_SELECT && owner->kind == NODE_OWNER && !(def->about & ~(unsigned)MOD_WHOM);
 
-    notes->about[OF_OTHERS] |= what;
-    if (!known || owner->mode != MODE_OPPONENT)
-        notes->about[OF_ALLIES] |= what;
-    if (!known || owner->mode != MODE_YOU)
-        notes->about[OF_OPPONENTS_OF] |= what;
+    if (def->flags & MODIFIER_OWN || of_this_only(cards, effect, def))
+        return 0;
+    return REACH_OTHERS | (known && owner->mode == MODE_OPPONENT ? 0 : REACH_ALLIES) |
+           (known && owner->mode == MODE_YOU ? 0 : REACH_OPPONENTS);
 }
 
-static void add_about(struct notes *notes, const struct node *modify, unsigned what)
+/* The DP of Security Digimon is no permanent's. */
+static unsigned about_whom(const dcg_cards *cards, const struct modifier_def *def)
 {
-    bool own = says_own(notes->cards, modify);
+    const struct node *n = node_at(cards, node_at(cards, def->modify)->a);
+    bool security =
+        n->kind == NODE_SELECT && node_is(cards, node_at(cards, n->c)->b, NODE_HEAD, MODE_SECURITY_DIGIMON);
 
-    what = about_whom(notes->cards, modify->a, what);
-    notes->about[own ? OF_OWN_CARD : OF_PERMANENTS] |= what;
-    if (!own && !of_this_only(notes, modify))
-        add_others(notes, modify, what);
-}
-
-/* What a clause is about. */
-static void clause_about(struct notes *notes, node_id clause, node_id modify)
-{
-    const dcg_cards *cards = notes->cards;
-    const struct node *n = node_at(cards, clause);
-
-    switch (n->kind) {
-    case NODE_LIST:
-        clause_about(notes, n->a, modify);
-        if (n->b)
-            clause_about(notes, n->b, modify);
-        return;
-    case NODE_SAY:
-    case NODE_MAY:
-    case NODE_LASTING:
-        clause_about(notes, n->a, modify);
-        return;
-    case NODE_IF:
-    case NODE_EACH:
-    case NODE_WHEN:
-        clause_about(notes, n->b, modify);
-        return;
-    case NODE_MODIFY:
-        if (n->b && n->mode == MODE_NONE)
-            clause_about(notes, n->b, clause);
-        else
-            add_about(notes, n, state_about(cards, clause, 0));
-        return;
-    case NODE_STATE:
-    case NODE_CANT:
-        add_about(notes, node_at(cards, modify), state_about(cards, modify, clause));
-        return;
-    case NODE_PAY:
-    case NODE_DO:
-    case NODE_RULE:
-        notes->about[OF_OWN_CARD] |= own_about(n);
-        return;
-    default:
-        return;
-    }
+    return security && !(def->about & ~(unsigned)(MOD_DP | MOD_LOWER)) ? MOD_SECURITY : def->about;
 }
 
 /* ---- What they look at ---- */
@@ -191,85 +137,81 @@ static bool tree_looks_at_field(const dcg_cards *cards, node_id tree)
            tree_looks_at_field(cards, n->c);
 }
 
-/* Does a tree say anything that information about permanents is derived from (query/info.h)? */
-static bool says_what_is(const dcg_cards *cards, node_id tree)
-{
-    const unsigned cache = MOD_DP | MOD_KEYWORD | MOD_IDENTITY | MOD_FOR | MOD_AFFECT | MOD_GAIN;
-    struct notes notes = {.cards = cards};
+/* What information about permanents is derived from (query/info.h). */
+enum { MOD_WHAT_IS = MOD_DP | MOD_KEYWORD | MOD_IDENTITY | MOD_FOR | MOD_AFFECT | MOD_GAIN };
 
-    clause_about(&notes, tree, 0);
-    return ((notes.about[OF_PERMANENTS] | notes.about[OF_OWN_CARD]) & cache) != 0;
+/* Does it depend on more than the field? */
+static bool reads_offboard(const dcg_cards *cards, const struct effect_def *effect,
+                           const struct modifier_def *def)
+{
+    enum zone zone = effect_zone(effect);
+
+    if (effect->category != CATEGORY_PERSISTENT)
+        return !tree_looks_at_field(cards, def->modify);
+    return zone == ZONE_SECURITY || zone == ZONE_TRASH || !tree_looks_at_field(cards, effect->sentences);
 }
 
-/* The same of what a tree says that lasts, wherever in it. */
-static bool modifiers_look_at_field(const dcg_cards *cards, node_id tree)
+void modifier_note(const dcg_cards *cards, const struct effect_def *effect, struct modifier_def *def)
 {
-    const struct node *n = node_at(cards, tree);
-
-    if (!tree)
-        return true;
-    if (n->kind == NODE_MODIFY && !says_what_is(cards, tree))
-        return true;
-    if (n->kind == NODE_MODIFY || n->kind == NODE_STATE || n->kind == NODE_CANT)
-        return tree_looks_at_field(cards, tree);
-    return modifiers_look_at_field(cards, n->a) && modifiers_look_at_field(cards, n->b) &&
-           modifiers_look_at_field(cards, n->c);
-}
-
-static bool effect_reads_offboard(const dcg_cards *cards, uint32_t effect)
-{
-    const struct effect_def *e = effect_at(cards, effect);
-    node_id all = e->sentences ? e->sentences : e->root;
-
-    if (e->category != CATEGORY_PERSISTENT)
-        return !modifiers_look_at_field(cards, e->root);
-    return says_what_is(cards, all) && (effect_zone(e) == ZONE_SECURITY || effect_zone(e) == ZONE_TRASH ||
-                                        !tree_looks_at_field(cards, all));
-}
-
-static bool reads_offboard(const dcg_cards *cards, const struct card_def *def)
-{
-    for (uint32_t i = 0; i < def->effect_count; i++)
-        if (effect_reads_offboard(cards, def->effect + i))
-            return true;
-    for (int i = 0; i < DCG_KEYWORD_COUNT; i++)
-        if (def->named >> i & 1 && effect_reads_offboard(cards, cards->keyword_effect[i]))
-            return true;
-    return false;
+    def->about = modifier_about(cards, def);
+    def->about = about_whom(cards, def);
+    def->reach = (uint8_t)reach_of(cards, effect, def);
+    if (def->about & MOD_WHAT_IS && reads_offboard(cards, effect, def))
+        def->flags |= MODIFIER_OFFBOARD;
 }
 
 /* ---- All of it ---- */
 
 /* 15-16-8: [Your Turn] and [Opponent's Turn] effects apply in those turns only. */
-static void note_said(const struct notes *notes, const struct effect_def *e, struct active_modifiers turns[2])
+static void note_said(const struct modifier_def *def, const struct effect_def *e,
+                      struct active_modifiers turns[2])
 {
     for (int own = 0; own < 2; own++) {
         if (e->icons & (own ? 1u << ICON_OPPONENTS_TURN : 1u << ICON_YOUR_TURN))
             continue;
-        turns[own].itself |= notes->about[OF_PERMANENTS];
-        turns[own].allies |= notes->about[OF_ALLIES];
-        turns[own].opponents_of |= notes->about[OF_OPPONENTS_OF];
+        turns[own].itself |= def->about;
+        turns[own].allies |= def->reach & REACH_ALLIES ? def->about : 0;
+        turns[own].opponents_of |= def->reach & REACH_OPPONENTS ? def->about : 0;
     }
+}
+
+static void note_modifier(struct card_def *card, const struct effect_def *e, const struct modifier_def *def)
+{
+    enum zone zone = effect_zone(e);
+
+    for (int i = 0; i < def->guards; i++)
+        card->upholds |= e->section == SECTION_UPPER && def->guard[i].upholds;
+    if (def->flags & MODIFIER_OWN) {
+        card->applies[ZONE_ANYWHERE] |= def->about;
+        return;
+    }
+    if ((int)zone < (int)FIELD_ZONES)
+        note_said(def, e, card->said[zone]);
+    card->applies[zone] |= def->about;
+    card->others[zone] |= def->reach & REACH_OTHERS ? def->about : 0;
+}
+
+static bool effect_offboard(const dcg_cards *cards, const struct effect_def *e)
+{
+    for (int i = 0; i < e->modifiers; i++)
+        if (modifier_at(cards, e->modifier + (uint32_t)i)->flags & MODIFIER_OFFBOARD)
+            return true;
+    return false;
 }
 
 void persistent_note(dcg_cards *cards, struct card_def *def)
 {
     for (uint32_t i = 0; i < def->effect_count; i++) {
         const struct effect_def *e = effect_at(cards, def->effect + i);
-        struct notes notes = {.cards = cards, .others = speaks_of_others(cards, e->root)};
-        if (e->category != CATEGORY_PERSISTENT)
-            continue;
-        def->upholds |= effect_upholds(cards, e);
-        clause_about(&notes, e->sentences ? e->sentences : e->root, 0);
-        if ((int)effect_zone(e) < (int)FIELD_ZONES)
-            note_said(&notes, e, def->said[effect_zone(e)]);
-        def->applies[effect_zone(e)] |= notes.about[OF_PERMANENTS];
-        def->others[effect_zone(e)] |= notes.about[OF_OTHERS];
-        def->applies[ZONE_ANYWHERE] |= notes.about[OF_OWN_CARD];
+        def->reads_offboard |= effect_offboard(cards, e);
+        for (int j = 0; j < e->modifiers; j++)
+            note_modifier(def, e, modifier_at(cards, e->modifier + (uint32_t)j));
     }
+    for (int i = 0; i < DCG_KEYWORD_COUNT; i++) /* <Progress> */
+        if (def->named >> i & 1)
+            def->reads_offboard |= effect_offboard(cards, effect_at(cards, cards->keyword_effect[i]));
     def->says_cost = (def->applies[ZONE_ANYWHERE] & (MOD_COST | MOD_DP | MOD_KEYWORD | MOD_IDENTITY)) != 0;
     def->says_onto = (def->applies[ZONE_ANYWHERE] & MOD_DIGIVOLVE) != 0;
-    def->reads_offboard = reads_offboard(cards, def);
     for (int zone = 0; zone < ZONES; zone++)
         cards->applies[zone] |= def->applies[zone];
 }

@@ -3,7 +3,6 @@
 #include "compile/keyword.h"
 #include "tree/sentence.h"
 #include "tree/store.h"
-#include "tree/target.h"
 
 /* Deeds that a prohibition is about. */
 static const struct {
@@ -59,183 +58,60 @@ unsigned cant_about(enum cant what)
     }
 }
 
-unsigned deeds_about(const dcg_cards *cards, node_id list)
+/* What a card is treated as or changed into: only if it counts for all that is done with it, its category and DP. */
+static unsigned identity_about(const struct modifier_def *def)
 {
-    unsigned about = 0;
-
-    LIST_EACH (cards, item, list) {
-        const struct node *deed = node_at(cards, item);
-        int cant = deed_cant(deed);
-        about |= deed->mode == MODE_ALSO_ATTACK ? MOD_ATTACK
-                 : cant < 0                     ? 0 /* of effects */
-                                                : cant_about((enum cant)cant);
-    }
-    return about;
+    if (def->purpose)
+        return MOD_FOR;
+    return def->kind == MODIFIER_CATEGORIES || def->kind == MODIFIER_DP_OF ||
+                   def->kind == MODIFIER_ORIGINAL_DP
+               ? MOD_IDENTITY | MOD_KIND
+               : MOD_IDENTITY;
 }
 
-static unsigned gain_about(const dcg_cards *cards, node_id gained)
+static unsigned effect_about(const dcg_cards *cards, const struct modifier_def *def)
 {
-    const struct node *n = node_at(cards, gained);
+    return effect_at(cards, def->effect)->category == CATEGORY_PERSISTENT
+               ? MOD_ALL /* whatever the gained effect is about */
+               : MOD_GAIN;
+}
 
-    switch (n->kind) {
-    case NODE_LIST:
-        return gain_about(cards, n->a) | (n->b ? gain_about(cards, n->b) : 0);
-    case NODE_KEYWORD:
-        return MOD_KEYWORD | (keyword_has_operand(keyword_of_mode(n->mode)) ? MOD_GAIN : 0);
-    case NODE_STATE:
-        return n->n < 0 ? MOD_DP | MOD_LOWER : MOD_DP;
-    case NODE_GRANT:
-        if (effect_at(cards, effect_of_grant(cards, gained))->category != CATEGORY_PERSISTENT)
-            return MOD_GAIN;
-        return MOD_ALL; /* whatever the gained effect is about */
+unsigned modifier_about(const dcg_cards *cards, const struct modifier_def *def)
+{
+    static const uint32_t about[MODIFIER_KINDS] = {
+        [MODIFIER_DP_FLOOR] = MOD_DP,
+        [MODIFIER_ALL_EFFECTS] = MOD_ALL,
+        [MODIFIER_MAY_ATTACK] = MOD_ATTACK,
+        [MODIFIER_KEYWORD_ATTACKS_PLAYERS] = MOD_ATTACK,
+        [MODIFIER_UNAFFECTED] = MOD_AFFECT,
+        [MODIFIER_SILENCE] = MOD_EFFECT,
+        [MODIFIER_SILENCE_CHECKED] = MOD_EFFECT,
+        [MODIFIER_CANT_ACTIVATE] = MOD_EFFECT,
+        [MODIFIER_COST] = MOD_COST,
+        [MODIFIER_USE_COLORS] = MOD_COLOR,
+        [MODIFIER_IGNORE_COLORS] = MOD_COLOR,
+        [MODIFIER_DIGIVOLVE] = MOD_DIGIVOLVE,
+        [MODIFIER_MAXIMUM] = MOD_MAXIMUM,
+        [MODIFIER_MATERIAL_SOURCE] = MOD_MATERIALS,
+        [MODIFIER_MATERIAL_REPLACES] = MOD_MATERIALS,
+        [MODIFIER_DIGISORPTION] = MOD_MATERIALS,
+    };
+
+    switch (def->kind) {
+    case MODIFIER_DP:
+        return def->n < 0 ? MOD_DP | MOD_LOWER : MOD_DP;
+    case MODIFIER_KEYWORD:
+        return MOD_KEYWORD | (keyword_has_operand(def->keyword) ? MOD_GAIN : 0);
+    case MODIFIER_EFFECT:
+        return effect_about(cards, def);
+    case MODIFIER_CANT:
+    case MODIFIER_CAN_ONLY:
+        return cant_about((enum cant)def->cant);
+    case MODIFIER_PLAYER_CANT:
+        return def->cant == PLAYER_CANT_PLAY || def->cant == PLAYER_CANT_USE ? MOD_PLAY : MOD_PLAYER;
     default:
-        return MOD_ALL;
+        return about[def->kind] ? about[def->kind] : identity_about(def);
     }
-}
-
-static unsigned deed_about(const dcg_cards *cards, node_id deeds)
-{
-    unsigned about = deeds_about(cards, deeds);
-
-    LIST_EACH (cards, deed, deeds) {
-        int mode = node_at(cards, deed)->mode;
-        if (mode == MODE_ACTIVATE)
-            about |= MOD_EFFECT;
-        if (mode == MODE_AFFECT || mode == MODE_BE_AFFECTED)
-            about |= MOD_AFFECT;
-        if (mode == MODE_DIGIVOLVE)
-            about |= MOD_DIGIVOLVE;
-        if (mode == MODE_HAVE_LESS_DP)
-            about |= MOD_DP;
-    }
-    return about;
-}
-
-/* What it is treated as or changed into: does that make it a Digimon, does it change its DP, is there something that
- * such a one can't do? */
-static unsigned identity_about(const dcg_cards *cards, node_id aspect)
-{
-    const struct node *n = node_at(cards, aspect);
-
-    if (n->kind == NODE_CANT)
-        return deed_about(cards, n->a) & ~(unsigned)MOD_DIGIVOLVE;
-    if (n->kind == NODE_HEAD || n->kind == NODE_DP)
-        return MOD_IDENTITY | MOD_KIND;
-    return MOD_IDENTITY | (n->a ? identity_about(cards, n->a) : 0) |
-           (n->b ? identity_about(cards, n->b) : 0) | (n->c ? identity_about(cards, n->c) : 0);
-}
-
-/* "... for a DigiXros" */
-static unsigned treated_about(const dcg_cards *cards, const struct node *state)
-{
-    unsigned about = identity_about(cards, state->a);
-
-    return state->b ? (about & ~(unsigned)(MOD_IDENTITY | MOD_KIND)) | MOD_FOR : about;
-}
-
-/* What somebody can do: that forbids something only if it is said of nobody (15-1-3). */
-static unsigned can_about(const dcg_cards *cards, const struct node *modify, const struct node *state)
-{
-    const unsigned forbidding = MOD_CAN & ~(unsigned)MOD_ATTACK;
-    bool can = state->mode == MODE_CAN || state->mode == MODE_MAY;
-
-    return deed_about(cards, state->a) &
-           ~(can && modify && !is_pronoun(node_at(cards, modify->a)) && !target_negated(cards, modify->a)
-                 ? forbidding
-                 : 0);
-}
-
-/* modify NULL: it lasts on a permanent or a kind of permanents */
-static unsigned said_about(const dcg_cards *cards, const struct node *modify, const struct node *state)
-{
-    if (state->kind == NODE_CANT)
-        return deed_about(cards, state->a) & ~(unsigned)MOD_DIGIVOLVE;
-    switch (state->mode) {
-    case MODE_DP:
-        return state->n < 0 ? MOD_DP | MOD_LOWER : MOD_DP;
-    case MODE_GAIN:
-        return gain_about(cards, state->a);
-    case MODE_ALSO:
-    case MODE_TREATED:
-        return treated_about(cards, state);
-    case MODE_AFFECTED:
-    case MODE_UNAFFECTED:
-    case MODE_DONT_AFFECT:
-        return MOD_AFFECT;
-    case MODE_DIGIXROS:
-    case MODE_DIGISORPTION:
-        return MOD_MATERIALS;
-    case MODE_DOESNT_UNSUSPEND:
-        return MOD_TURN;
-    case MODE_UNBLOCKABLE:
-        return MOD_BLOCK;
-    case MODE_DOESNT_ACTIVATE:
-        return MOD_EFFECT;
-    default:
-        return can_about(cards, modify, state);
-    }
-}
-
-/* What a player can't do. */
-static unsigned player_about(const dcg_cards *cards, const struct node *state)
-{
-    unsigned about = 0;
-
-    LIST_EACH (cards, deed, state->a) {
-        int mode = node_at(cards, deed)->mode;
-        about |= mode == MODE_ACTIVATE                   ? MOD_EFFECT
-                 : mode == MODE_PLAY || mode == MODE_USE ? MOD_PLAY
-                                                         : MOD_PLAYER;
-    }
-    return about;
-}
-
-/* What a MODIFY itself says, without a state. */
-static unsigned modify_about(const dcg_cards *cards, const struct node *modify)
-{
-    switch (modify->mode) {
-    case MODE_CHANGE_INTO:
-    case MODE_TREAT:
-        return identity_about(cards, modify->b);
-    case MODE_ORIGINAL_DP:
-        return MOD_IDENTITY | MOD_KIND;
-    case MODE_MAXIMUM:
-    case MODE_LOWER_MAXIMUM:
-        return MOD_MAXIMUM;
-    default: /* ATTACK_TARGET, DP_KEPT */
-        return MOD_SUFFER;
-    }
-}
-
-unsigned state_about(const dcg_cards *cards, node_id modify, node_id state)
-{
-    const struct node *m = node_at(cards, modify);
-
-    if (modify && node_at(cards, m->a)->kind == NODE_OWNER && m->mode == MODE_NONE)
-        return player_about(cards, node_at(cards, state));
-    if (modify && node_is(cards, m->a, NODE_SELECT, MODE_EFFECT))
-        return MOD_EFFECT;
-    if (modify && m->mode != MODE_NONE && m->mode != MODE_PREVENT)
-        return modify_about(cards, m);
-    return said_about(cards, modify ? m : NULL, node_at(cards, state));
-}
-
-unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about)
-{
-    const struct node *n = node_at(cards, target);
-    bool security =
-        n->kind == NODE_SELECT && node_is(cards, node_at(cards, n->c)->b, NODE_HEAD, MODE_SECURITY_DIGIMON);
-
-    return security && !(about & ~(unsigned)(MOD_DP | MOD_LOWER)) ? MOD_SECURITY : about;
-}
-
-unsigned own_about(const struct node *n)
-{
-    if (n->kind == NODE_RULE && n->mode == MODE_DIGIXROS_FROM)
-        return MOD_MATERIALS;
-    if (n->kind == NODE_DO && n->mode == MODE_DIGIVOLVE_ONTO)
-        return MOD_DIGIVOLVE;
-    return n->kind == NODE_PAY ? MOD_COST : MOD_COLOR;
 }
 
 enum zone effect_zone(const struct effect_def *e)
@@ -269,17 +145,4 @@ bool guard_upholds(const dcg_cards *cards, node_id guard)
     const struct node *n = node_at(cards, guard);
 
     return n->kind == NODE_IF && tree_says(cards, n->a, NODE_DP, MODE_HIGHER) && says_more_dp(cards, n->b);
-}
-
-static bool any_upholds(const dcg_cards *cards, node_id tree)
-{
-    const struct node *n = node_at(cards, tree);
-
-    return tree && (guard_upholds(cards, tree) || any_upholds(cards, n->a) || any_upholds(cards, n->b));
-}
-
-bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect)
-{
-    return effect->category == CATEGORY_PERSISTENT && effect->section == SECTION_UPPER &&
-           any_upholds(cards, effect->sentences ? effect->sentences : effect->root);
 }

@@ -3,7 +3,7 @@
 #define DCG_COMPILE_MODIFIER_KIND_H
 
 #include "state/state.h"
-#include "tree/effect_def.h"
+#include "tree/modifier_def.h"
 
 /* What a modifier is about, as bits. */
 enum about {
@@ -49,21 +49,21 @@ static_assert((int)ZONE_BREEDING < (int)FIELD_ZONES,
               "a card definition has room for what is heard in each zone");
 static_assert((int)ZONES <= (int)CARD_ZONES, "a card definition has room for what applies in each zone");
 
-/* What a prohibition of that kind is about; what a state says that allows or forbids deeds. */
+/* Of whose permanents a modifier is said besides that of its own effect. */
+enum { REACH_OTHERS = 1, REACH_ALLIES = 2, REACH_OPPONENTS = 4 };
+
+/* What a prohibition of that kind is about. */
 unsigned cant_about(enum cant what);
-unsigned deeds_about(const dcg_cards *cards, node_id list);
-/* What is said of that target, if it is about that. */
-unsigned about_whom(const dcg_cards *cards, node_id target, unsigned about);
-/* What a state is about; modify: the MODIFY it is of, or 0. */
-unsigned state_about(const dcg_cards *cards, node_id modify, node_id state);
-/* What an effect says of its own card that is no state: its cost, its color requirements. */
-unsigned own_about(const struct node *n);
+/* What a modifier is about. */
+unsigned modifier_about(const dcg_cards *cards, const struct modifier_def *def);
+/* Fills in what a modifier is about, of whom it is said, and whether it looks beyond the field. */
+void modifier_note(const dcg_cards *cards, const struct effect_def *effect, struct modifier_def *def);
+/* Notes in a card's definition where and about what its persistent effects are; for whoever adds a card. */
+void persistent_note(dcg_cards *cards, struct card_def *def);
 /* Where a card has to be for that persistent effect to apply. */
 enum zone effect_zone(const struct effect_def *effect);
 /* enum cant that a deed is forbidden by; -1: none. */
 int deed_cant(const struct node *deed);
-/* Does a persistent effect give more DP while somebody has so much DP or more? */
-bool effect_upholds(const dcg_cards *cards, const struct effect_def *effect);
 /* Is a guard (IF) about so much DP or more, and gives it more DP? */
 bool guard_upholds(const dcg_cards *cards, node_id guard);
 

@@ -46,7 +46,10 @@ enum proc action_proc(const dcg_cards *cards, node_id action)
 const char *action_unsupported(const dcg_cards *cards, node_id action)
 {
     const struct action *found = action_find(cards, action);
+    int kind = node_at(cards, action)->kind;
 
+    if (kind == NODE_DEED || kind == NODE_STATE)
+        return deed_unsupported(cards, action);
     return found->unknown ? found->unknown(cards, action) : "this action is not carried out";
 }
 

@@ -87,9 +87,8 @@ void do_activate_options(const struct table *t, struct options *o);
 /* The effect that a number stands for where PROC(do_activate) asks; 0: none. */
 uint16_t do_activate_effect(const struct table *t, int number);
 
-/* -- modify.c: MODIFY nodes */
-/* What is said of somebody, for a while: adds what lasts. duration: an UNTIL node, 0: as MODIFY says. */
-struct frame *call_modify(struct table *t, uint8_t resolution, node_id modify, int times, node_id duration);
-const char *modify_unsupported(const dcg_cards *cards, node_id modify);
+/* -- modify.c */
+/* What is said of somebody, for a while (tree/modify_def.h): adds what lasts. */
+struct frame *call_modify(struct table *t, uint8_t resolution, uint32_t modify, int times);
 
 #endif

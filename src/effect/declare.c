@@ -1,6 +1,7 @@
 /* declare.c - an effect lets a card be played or used for a cost, digivolved into or linked, or a Digimon attack:
  * like an action of the main phase, one at a time (8-1-2-6, 9-1-7, 11-2-3), and only what is possible (1-3-11). What
  * is chosen is one of the options of that action. */
+#include "compile/compile_modifier.h"
 #include "effect/declare.h"
 #include "state/set.h"
 #include "rules/attack.h"
@@ -160,8 +161,11 @@ static void offer_terms(const struct scope *s, node_id node, node_id who, int ti
     *offer_of = (struct offer_of){.t = s->t, .s = *s, .plan = plan, .player = player};
     offer_of->terms = terms_of(s, plan.pay, times);
     if (plan.as_if) {
+        struct modifier_terms as_if = {0};
+        compile_as_if(cards, plan.as_if, &as_if);
         offer_of->terms.flags |= AS_IF;
-        pretence(cards, node_at(cards, node_at(cards, plan.as_if)->c)->a, &offer_of->terms);
+        offer_of->terms.level = as_if.level;
+        offer_of->terms.colors = as_if.colors;
     }
 }
 
@@ -582,7 +586,9 @@ static const char *plan_unsupported(const dcg_cards *cards, const struct plan *p
     else if (!no && plan->whom && !at_player)
         no = one_unsupported(cards, plan->whom, plan->attacks);
     if (!no)
-        no = as_if_unsupported(cards, plan->as_if);
+        no = plan->as_if && !compile_as_if(cards, plan->as_if, &(struct modifier_terms){0})
+                 ? "as what it counts is not known"
+                 : NULL;
     if (!no && plan->plays)
         no = pay_unsupported(cards, plan->pay, COST_PLAY);
     if (!no && plan->uses)

@@ -3,6 +3,7 @@
 #include "effect/clause.h"
 #include "state/set.h"
 #include "rules/trigger.h"
+#include "compile/compile_modifier.h"
 #include "state/procedure.h"
 #include "effect/declare.h"
 #include "query/modifier.h"

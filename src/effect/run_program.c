@@ -588,8 +588,8 @@ static void run_action(struct table *t, struct frame *f, const struct instructio
 
     resolution_count(t, f->resolution);
     f->step = CALLED;
-    if (node_at(t->cards, code->source)->kind == NODE_MODIFY)
-        call_modify(t, f->resolution, code->source, times, code->duration);
+    if (code->modify)
+        call_modify(t, f->resolution, code->modify, times);
     else if (one_at_a_time(t->cards, code->source, times))
         call_again(t, f->resolution, code->source, times);
     else

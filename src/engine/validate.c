@@ -368,11 +368,7 @@ static const char *timed_modifier_state_unsound(const struct table *t, const str
 {
     const dcg_cards *cards = t->cards;
 
-    WRONG(!l->state || l->state >= cards->node_count || l->whom >= cards->node_count,
-          "nobody said what lasts");
-    int kind = node_at(cards, l->state)->kind;
-    WRONG(kind != NODE_STATE && kind != NODE_CANT && kind != NODE_MODIFY && kind != NODE_DEED,
-          "what lasts is no state");
+    WRONG(!l->state || l->state >= cards->modifier_count, "nobody said what lasts");
     WRONG(l->value < 1 || l->value > MAX_TIMED_MODIFIER_TIMES, "something lasts too many times over");
     WRONG(l->effect >= cards->effect_count && l->effect, "something lasts by no effect");
     WRONG(!was_card(t->g, l->card, l->card_generation) || !was_permanent(t->g, l->host, l->host_generation),

@@ -113,8 +113,6 @@ static node_id other_node(const struct frame *f)
     case PROC_turn_or_move:
     case PROC_do_battle:
         return f->doing.doer;
-    case PROC_modify:
-        return f->modify.duration;
     default:
         return 0;
     }
@@ -152,5 +150,7 @@ const char *effect_frame_unsound(const struct table *t, const struct frame *f)
     if (f->resolution >= t->g->resolutions || f->node >= t->cards->node_count ||
         other_node(f) >= t->cards->node_count)
         return "a part of no effect is being carried out";
+    if (f->proc == PROC_modify && f->modify.said >= t->cards->modify_count)
+        return "nothing is said that is being carried out";
     return NULL;
 }

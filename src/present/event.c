@@ -1,4 +1,5 @@
 /* event.c - events in words; few lines for many of them; how a game ended. */
+#include "tree/modifier_def.h"
 #include "present/form.h"
 #include "present/phrase.h"
 #include "rulebook/rule.h"
@@ -88,10 +89,11 @@ static bool quote(struct quoting *q, int at, struct render_part part)
 static bool say_changed(struct words *w, struct quoting *q)
 {
     const dcg_event *event = q->event;
-    const struct node *n = node_at(q->s.reader.cards, event->said);
+    const struct modifier_def *def = modifier_at(q->s.reader.cards, event->said);
+    const struct node *n = node_at(q->s.reader.cards, def->said);
     bool whole = n->kind == NODE_MODIFY;
-    bool several = !event->card && render_several(q->grammar, q->s.reader.cards, event->whom);
-    struct render_part part = {.root = event->said, .several = several, .times = event->value};
+    bool several = !event->card && render_several(q->grammar, q->s.reader.cards, def->said_of);
+    struct render_part part = {.root = def->said, .several = several, .times = event->value};
 
     if (whole && event->card && node_at(q->s.reader.cards, n->a)->kind != NODE_CAUSE) {
         part.hole = n->a;
@@ -100,7 +102,7 @@ static bool say_changed(struct words *w, struct quoting *q)
     if (!quote(q, 1, part))
         return false;
     q->s.verb = phrase_verb(q->phrase[0], several);
-    if (!event->card && !whole && quote(q, 2, (struct render_part){.root = event->whom}))
+    if (!event->card && !whole && quote(q, 2, (struct render_part){.root = def->said_of}))
         form_say(w, &q->s, "%2 %v%1");
     else
         form_say(w, &q->s, !event->card ? "%1" : whole ? "%S: %1" : "%S %v%1");
@@ -127,7 +129,7 @@ static bool say_quoting(struct words *w, const struct scene *s, const dcg_event 
     bool told = false, changed = event->kind == DCG_EVENT_CHANGED;
 
     if ((!changed && event->kind != DCG_EVENT_NOTHING_TO_CHOOSE) || !(event->said | event->whom) ||
-        event->said >= cards->node_count || event->whom >= cards->node_count ||
+        event->said >= cards->modifier_count || event->whom >= cards->node_count ||
         event->until > DCG_UNTIL_UNSUSPEND_PHASE)
         return false;
     struct grammar *grammar = grammar_new();

@@ -3,6 +3,7 @@
  * purposes[] has a line for each place where the engine asks. What the sentence says besides is in the text of the
  * effect: the action that is being carried out, and what is chosen for it. */
 #include "present/question.h"
+#include "tree/modify_def.h"
 #include "tree/program.h"
 #include "effect/carry_out.h"
 #include "present/asking.h"
@@ -80,7 +81,9 @@ static const char *modify_form(struct question *q, const struct frame *by)
         return "choose %1{: %2}";
     }
     question_phrase(q, 2, (struct render_part){.root = m->b, .several = several, .times = times});
-    question_phrase(q, 3, (struct render_part){.root = m->c ? m->c : by->modify.duration});
+    question_phrase(
+        q, 3,
+        (struct render_part){.root = m->c ? m->c : modify_at(q->s.reader.cards, by->modify.said)->lasts});
     q->s.verb = phrase_verb(q->phrase[1], several);
     return several ? "choose %1{: they %v%2}{ %3}" : "choose %1{: it %v%2}{ %3}";
 }

@@ -3,7 +3,7 @@
 #define DCG_QUERY_ASPECT_H
 
 #include "query/info.h"
-#include "tree/tree.h"
+#include "tree/modifier_def.h"
 
 struct derivation {
     const struct table *t;
@@ -19,10 +19,8 @@ struct derivation {
 void add_name(struct info *info, word_id name, bool part);
 /* 15-12-1-3, 15-12-1-5: one DP; what is added later counts. */
 void treat_dp(struct info *info, int32_t dp);
-/* What it is also treated as; a STATE ALSO or TREATED says that, and perhaps what for. */
-void add_aspect(struct derivation *d, node_id aspect);
-void add_treatment(struct derivation *d, const struct node *state);
-/* What it is changed into, 15-12-2. */
-void change_identity(struct derivation *d, node_id identity);
+/* What it is also treated as, 15-12-1; what it is changed into, 15-12-2. */
+void add_aspect(struct derivation *d, const struct modifier_def *def);
+void change_identity(struct derivation *d, const struct modifier_def *def);
 
 #endif

@@ -424,7 +424,8 @@ bool keyword_possible(const struct table *t, uint8_t permanent, int keyword)
 
 static unsigned timed_modifier_about(const dcg_cards *cards, const struct timed_modifier *l)
 {
-    const struct node *n = node_at(cards, l->state);
+    const struct modifier_def *def = modifier_at(cards, l->state);
+    unsigned about = 0;
 
     switch (l->kind) {
     case TIMED_MODIFIER_DP:
@@ -434,9 +435,9 @@ static unsigned timed_modifier_about(const dcg_cards *cards, const struct timed_
     case TIMED_MODIFIER_CANT:
         return cant_about((enum cant)l->value);
     case TIMED_MODIFIER_STATE:
-        if (n->kind != NODE_STATE && n->kind != NODE_CANT)
-            return MOD_ALL;
-        return about_whom(cards, l->whom, state_about(cards, 0, l->state));
+        for (int i = 0; i < def->run; i++)
+            about |= def[i].about;
+        return about;
     default:
         return 0;
     }
@@ -466,7 +467,7 @@ static void gather_timed_modifier(const struct table *t, struct cache *kept, uin
         const struct timed_modifier *l = &t->g->timed_modifier[i];
         unsigned about = timed_modifier_about(t->cards, l);
         kept->lasts |= about;
-        if (l->permanent == NO_PERMANENT || about == MOD_ALL)
+        if (l->permanent == NO_PERMANENT || (about & MOD_ALL) == MOD_ALL)
             kept->about_any |= about;
         else
             of[l->permanent & (PERMANENTS - 1)] |= about;
@@ -542,16 +543,17 @@ static unsigned gather_about(const struct table *t)
     return about;
 }
 
-/* What lasts was said by an effect of a card, of the game or not. */
+/* May what lasts depend on more than the field? */
 static bool lasts_offboard(const struct table *t)
 {
     for (int i = 0; i < t->g->timed_modifiers; i++) {
-        const struct effect_def *e = effect_at(t->cards, t->g->timed_modifier[i].effect);
-        if (t->g->timed_modifier[i].until == UNTIL_UNSUSPENDED)
+        const struct timed_modifier *l = &t->g->timed_modifier[i];
+        const struct modifier_def *def = modifier_at(t->cards, l->state);
+        if (l->until == UNTIL_UNSUSPENDED)
             return true;
-        if (t->g->timed_modifier[i].kind == TIMED_MODIFIER_STATE &&
-            (!e->card || card_def(t->cards, e->card)->reads_offboard))
-            return true;
+        for (int j = 0; l->kind == TIMED_MODIFIER_STATE && j < def->run; j++)
+            if (def[j].flags & MODIFIER_OFFBOARD)
+                return true;
     }
     return false;
 }

@@ -5,17 +5,16 @@
  * other. The two effects alone don't decide whether they apply: both answers are consistent. So the game remembers
  * for such permanents that the effect applied. This is done only for effects that give more DP for so much DP or
  * more: they never contradict themselves. */
-#include "tree/sentence.h"
 #include "state/set.h"
 #include "query/modifier.h"
 
 /* Of the Digimon it is on, under such conditions only. */
 static bool of_itself(const struct modifier *w)
 {
-    for (int i = 0; i < w->guards; i++)
-        if (!guard_upholds(w->s.t->cards, w->guard[i]))
+    for (int i = 0; i < w->def->guards; i++)
+        if (!w->def->guard[i].upholds)
             return false;
-    return w->guards && w->object.permanent != NO_PERMANENT && w->object.permanent == w->s.host;
+    return w->def->guards && w->object.permanent != NO_PERMANENT && w->object.permanent == w->s.host;
 }
 
 bool modifier_upheld(const struct modifier *w)

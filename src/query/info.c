@@ -2,8 +2,6 @@
 #include "query/aspect.h"
 #include "state/set.h"
 #include "query/modifier.h"
-#include "compile/keyword.h"
-#include "tree/store.h"
 
 #include <string.h>
 
@@ -135,7 +133,7 @@ static void reason_printed(const struct derivation *d)
 /* A modifier gives DP (keyword -1) or a keyword. */
 static void reason_said(const struct derivation *d, const struct modifier *w, int keyword, int32_t value)
 {
-    reason_add(d, (dcg_reason){.kind = w->timed_modifier ? DCG_REASON_LASTING : DCG_REASON_PERSISTENT,
+    reason_add(d, (dcg_reason){.kind = w->lasts ? DCG_REASON_LASTING : DCG_REASON_PERSISTENT,
                                .keyword = keyword,
                                .card = w->s.card,
                                .effect = w->s.effect,
@@ -198,13 +196,13 @@ static void add_dp(struct derivation *d, const struct modifier *w, int32_t chang
 }
 
 /* 15-13: the keywords of the cards whose effects it gains. */
-static void add_all_effects(struct derivation *d, const struct modifier *w, const struct node *all)
+static void add_all_effects(struct derivation *d, const struct modifier *w)
 {
     struct objects from;
 
-    if (all->b)
+    if (w->def->icons)
         return; /* those of a timing only: a keyword has none */
-    candidates(&w->s, all->a, &from);
+    candidates(&w->s, w->def->selector, &from);
     CARDS_EACH (card, from.cards) {
         const struct card_def *other = card_def(d->t->cards, d->t->g->card[card].def);
         add_keywords(d->info, other->keywords, other->security_a, other->link_plus);
@@ -213,112 +211,44 @@ static void add_all_effects(struct derivation *d, const struct modifier *w, cons
     }
 }
 
-static void add_gained(struct derivation *d, const struct modifier *w, node_id gained, int times)
-{
-    const struct node *n = node_at(d->t->cards, gained);
-
-    if (n->kind == NODE_LIST) {
-        add_gained(d, w, n->a, times);
-        if (n->b)
-            add_gained(d, w, n->b, times);
-    } else if (n->kind == NODE_KEYWORD) {
-        for (int i = 0; i < times; i++) { /* each is one of its own, 16-3-3 */
-            add_keyword(d->info, keyword_of_mode(n->mode), n->n);
-            reason_said(d, w, keyword_of_mode(n->mode), n->n);
-        }
-    } else if (n->kind == NODE_STATE) {
-        coverage(d->t, w->s.effect, gained, COVERAGE_DONE);
-        add_dp(d, w, n->n * times);
-    } else if (n->kind == NODE_CAUSE) {
-        add_all_effects(d, w, n);
-    }
-}
-
-static const char *gained_unsupported(const dcg_cards *cards, node_id gained)
-{
-    const struct node *n = node_at(cards, gained);
-    const char *why = NULL;
-    int keyword;
-
-    switch (n->kind) {
-    case NODE_LIST:
-        why = gained_unsupported(cards, n->a);
-        return why || !n->b ? why : gained_unsupported(cards, n->b);
-    case NODE_KEYWORD:
-        keyword = keyword_of_mode(n->mode);
-        return keyword < 0 || keyword_is_done(keyword) ? "a keyword that can't be gained"
-                                                       : keyword_node_unsupported(cards, gained);
-    case NODE_GRANT:
-        return NULL; /* the quoted effect answers for itself */
-    case NODE_STATE:
-        return n->mode == MODE_DP ? NULL : "something else to be gained";
-    case NODE_CAUSE:
-        return n->mode == MODE_ALL_EFFECTS ? target_unsupported(cards, n->a) : "such effects to be gained";
-    default:
-        return "something else to be gained";
-    }
-}
-
-/* "Can't have less than n DP." */
-static void add_floor(struct derivation *d, node_id deeds)
-{
-    LIST_EACH (d->t->cards, deed, deeds) {
-        const struct node *n = node_at(d->t->cards, deed);
-        if (n->mode == MODE_HAVE_LESS_DP && n->n > d->floor)
-            d->floor = n->n;
-    }
-}
-
 static bool info_said(void *user, const struct modifier *w)
 {
     struct derivation *d = user;
-    const struct node *state = NODE_OF(&w->s, w->state), *modify = NODE_OF(&w->s, w->modify);
+    const struct modifier_def *def = w->def;
     int32_t original = d->info->original_dp;
     int times;
 
     if (!modifier_applies(w, &times))
         return false;
-    if (!w->state) {
-        if (modify->mode == MODE_TREAT)
-            add_aspect(d, modify->b);
-        else if (modify->mode == MODE_CHANGE_INTO)
-            change_identity(d, modify->b);
-        else if (modify->mode == MODE_ORIGINAL_DP && d->info->dp >= 0) /* 15-12-2-2 */
-            treat_dp(d->info, modify->n);
-    } else if (state->kind == NODE_CANT || /* or "none of ... can" */
-               (state->mode == MODE_CAN && target_negated(d->t->cards, modify->a))) {
-        add_floor(d, state->a);
-    } else if (state->mode == MODE_DP) {
-        add_dp(d, w, state->n * times);
-    } else if (state->mode == MODE_GAIN) {
-        add_gained(d, w, state->a, times);
-    } else if (state->mode == MODE_ALSO || state->mode == MODE_TREATED) {
-        add_treatment(d, state);
+    switch (def->kind) {
+    case MODIFIER_DP:
+        add_dp(d, w, def->n * times);
+        break;
+    case MODIFIER_DP_FLOOR:
+        if (def->n > d->floor)
+            d->floor = def->n;
+        break;
+    case MODIFIER_KEYWORD:
+        for (int i = 0; i < times; i++) { /* each is one of its own, 16-3-3 */
+            add_keyword(d->info, def->keyword, def->n);
+            reason_said(d, w, def->keyword, def->n);
+        }
+        break;
+    case MODIFIER_ALL_EFFECTS:
+        add_all_effects(d, w);
+        break;
+    case MODIFIER_NEW_NAME:
+    case MODIFIER_NEW_COLOR:
+    case MODIFIER_ORIGINAL_DP:
+        change_identity(d, def);
+        break;
+    default:
+        add_aspect(d, def);
+        break;
     }
     if (d->info->original_dp != original)
         reason_dp(d, DCG_REASON_CHANGED, w->s.card, d->info->original_dp);
     return false;
-}
-
-const char *info_state_unsupported(const dcg_cards *cards, node_id state)
-{
-    const struct node *n = node_at(cards, state);
-
-    switch (n->mode) {
-    case MODE_DP:
-        return NULL;
-    case MODE_GAIN:
-        return gained_unsupported(cards, n->a);
-    case MODE_ALSO:
-    case MODE_TREATED:
-        if (n->b && (node_at(cards, n->b)->kind != NODE_RULE ||
-                     (node_at(cards, n->b)->mode != MODE_DIGIXROS &&
-                      node_at(cards, n->b)->mode != MODE_ASSEMBLY && node_at(cards, n->b)->mode != MODE_DNA)))
-            return "to be treated as something for something else";
-        return aspect_unsupported(cards, n->a);
-    default:
-        return "such a state";
-    }
 }
 
 /* ---- All of it ---- */

@@ -154,16 +154,6 @@ bool may_attack(const struct table *t, uint8_t attacker, uint8_t target);
 bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t keyword);
 /* Is it kept from activating an effect, by each of these icons? source: the permanent or card that has the effect. */
 bool effect_barred(const struct table *t, struct object source, uint32_t icons);
-enum player_cant {
-    PLAYER_CANT_PLAY,        /* thing: that card */
-    PLAYER_CANT_USE,         /* thing */
-    PLAYER_CANT_MOVE,        /* thing: that permanent, from the breeding area */
-    PLAYER_CANT_GAIN_MEMORY, /* by that cause */
-    PLAYER_CANT_REDUCE,      /* play costs */
-    PLAYER_CANT_REDUCE_DIGIVOLUTION,
-    PLAYER_CANT_IGNORE_DIGIVOLUTION, /* digivolution requirements */
-    PLAYER_CANTS
-};
 bool player_cant(const struct table *t, int player, enum player_cant what, struct object object,
                  struct cause by);
 

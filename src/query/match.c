@@ -506,7 +506,7 @@ bool object_is_for(const struct scope *s, node_id what, struct object object, in
         return true;
     struct table eyes = *s->t;
     struct scope as = *s;
-    eyes.treated = (uint16_t)treated;
+    eyes.treated = (uint8_t)treated;
     eyes.treated_card = card;
     if (object_printed(&eyes, object))
         return false; /* nothing is said of what it is */

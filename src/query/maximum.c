@@ -1,6 +1,7 @@
 /* maximum.c - effects that add to or reduce the highest number an effect can choose (15-15-5-1, -2), or how many it
  * chooses: said in the same effect, or by persistent effects of those that delete by DP. */
 #include "query/modifier.h"
+#include "tree/sentence.h"
 
 struct raise {
     const struct scope *s;
@@ -116,7 +117,7 @@ static bool persistent_whom(const struct modifier *w, const struct raise *r, con
 static bool maximum_said(void *user, const struct modifier *w)
 {
     struct raise *r = user;
-    const struct node *modify = NODE_OF(&w->s, w->modify), *ceiling = NODE_OF(&w->s, modify->a);
+    const struct node *modify = NODE_OF(&w->s, w->def->modify), *ceiling = NODE_OF(&w->s, modify->a);
     int times;
 
     if (is_raise(modify) && persistent_whom(w, r, ceiling) && modifier_holds(w, &times))

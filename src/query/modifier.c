@@ -3,17 +3,16 @@
  * said at that time (15-8-2-2, -3), all of it (15-8-2-4). */
 #include "query/modifier.h"
 #include "state/set.h"
-#include "compile/keyword.h"
-#include "tree/store.h"
 
 struct walk {
     struct modifier modifier; /* what is said where the walk is */
     struct table deeper;      /* judges conditions and targets */
+    struct modifier_memo memo;
     unsigned about;
-    said *visit;
+    modifier_visitor *visit;
     void *user;
-    node_id before; /* whom the sentence before was about: "they", "it" */
-    bool gained;    /* in an effect that was gained */
+    bool own;    /* of what a card says of itself, wherever it is */
+    bool gained; /* in an effect that was gained */
 };
 
 /* ---- Whether it applies ---- */
@@ -37,31 +36,45 @@ struct cause modifier_cause(const struct modifier *w)
 }
 
 /* "During their unsuspend phase": the state is there in that phase only. */
-static bool duration_holds(const struct modifier *w, const struct node *until)
+static bool unsuspend_phase(const struct modifier *w, owner_id owner)
 {
     const struct dcg_game *g = w->s.t->g;
 
-    return until->mode != MODE_UNSUSPEND_PHASES ||
-           (g->phase == DCG_PHASE_UNSUSPEND &&
-            (!until->a || owner_players(&w->s, until->a) >> g->turn_player & 1));
+    return g->phase == DCG_PHASE_UNSUSPEND && (!owner || owner_players(&w->s, owner) >> g->turn_player & 1);
+}
+
+/* For what cards are tried out on (cardfuzz/): it was looked at; it applied. */
+static void judged_now(const struct modifier *w)
+{
+    const struct table *t = w->s.t;
+    const node_id parts[] = {w->def->modify, w->def->source, w->def->operand, w->def->noun};
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        coverage(t, w->s.effect, parts[i], COVERAGE_JUDGED);
+    for (int i = 0; i < w->def->guards; i++)
+        coverage(t, w->s.effect, w->def->guard[i].source, COVERAGE_JUDGED);
 }
 
 static void applied_now(const struct modifier *w)
 {
     const struct table *t = w->s.t;
 
-    coverage(t, w->s.effect, w->modify, COVERAGE_DONE);
-    coverage(t, w->s.effect, w->state, COVERAGE_DONE);
-    for (int i = 0; i < w->guards; i++) {
-        const struct node *guard = node_at(t->cards, w->guard[i]);
-        coverage(t, w->s.effect, w->guard[i], COVERAGE_DONE);
-        if (guard->kind == NODE_WHEN) /* a DigiXros is under way: see modifier_holds */
-            coverage(t, w->s.effect, guard->a, COVERAGE_HELD);
+    if (!t->coverage)
+        return;
+    coverage(t, w->s.effect, w->def->modify, COVERAGE_DONE);
+    coverage(t, w->s.effect, w->def->source, COVERAGE_DONE);
+    if (w->def->kind == MODIFIER_DP)
+        coverage(t, w->s.effect, w->def->operand, COVERAGE_DONE);
+    for (int i = 0; i < w->def->guards; i++) {
+        const struct modifier_guard *guard = &w->def->guard[i];
+        coverage(t, w->s.effect, guard->source, COVERAGE_DONE);
+        if (guard->when) /* a DigiXros is under way: see modifier_holds */
+            coverage(t, w->s.effect, guard->when, COVERAGE_HELD);
     }
 }
 
 /* 15-15-7-1: "for each of its digivolution cards": of the one that it is said of. */
-static int said_each(const struct modifier *w, node_id each)
+static int said_each(const struct modifier *w, number_id each)
 {
     struct scope s = w->s;
 
@@ -70,23 +83,31 @@ static int said_each(const struct modifier *w, node_id each)
     return each_count(&s, each);
 }
 
+static bool guard_holds(const struct modifier *w, const struct modifier_guard *guard, int *times)
+{
+    switch ((enum guard_kind)guard->kind) {
+    case GUARD_IF:
+        return condition(&w->s, guard->operand); /* 15-8-2-6-2 */
+    case GUARD_EACH:
+        *times *= said_each(w, guard->operand);
+        return true;
+    case GUARD_DIGIXROS:
+        return w->asked->treated == PURPOSE_DIGIXROS;
+    case GUARD_UNSUSPEND:
+        return unsuspend_phase(w, guard->operand);
+    }
+    return false;
+}
+
 /* 15-8-2-2, -3, 15-8-2-6-1: the conditions are looked at now. */
 bool modifier_holds(const struct modifier *w, int *times)
 {
     *times = w->times;
     if (w->asked->depth >= DEPTH && modifier_upheld(w))
         return true;
-    for (int i = 0; i < w->guards; i++) {
-        const struct node *guard = NODE_OF(&w->s, w->guard[i]);
-        if (guard->kind == NODE_IF && !condition(&w->s, guard->a))
-            return false; /* 15-8-2-6-2 */
-        if (guard->kind == NODE_WHEN && w->asked->treated != MODE_DIGIXROS)
+    for (int i = 0; i < w->def->guards; i++)
+        if (!guard_holds(w, &w->def->guard[i], times))
             return false;
-        if (guard->kind == NODE_EACH)
-            *times *= said_each(w, w->guard[i]);
-        if (guard->kind == NODE_UNTIL && !duration_holds(w, guard))
-            return false;
-    }
     if (*times < 1)
         return false;
     applied_now(w);
@@ -99,48 +120,46 @@ static bool is_host(const struct modifier *w)
            permanent_of(w->s.t->g, w->object.permanent)->generation == w->s.host_generation;
 }
 
-static bool means(const struct modifier *w, node_id whom)
+bool modifier_means(const struct modifier *w)
 {
-    const struct node *n = NODE_OF(&w->s, whom);
-
-    if (n->kind == NODE_REF) /* this Digimon, Tamer or card */
-        return is_host(w);
-    if (n->kind == NODE_LIST) {
-        LIST_EACH (w->s.t->cards, part, whom)
-            if (means(w, part))
-                return true;
-        return false;
-    }
-    return n->kind == NODE_SELECT && target_has(&w->s, whom, w->object);
-}
-
-static bool modifier_means(const struct modifier *w)
-{
-    if (w->own)
+    if (w->def->flags & MODIFIER_OWN)
         return true;
     if (w->permanent != NO_PERMANENT)
         return w->object.permanent == w->permanent &&
                permanent_of(w->s.t->g, w->permanent)->generation == w->generation;
-    return w->whom && means(w, w->whom);
+    if (w->def->flags & MODIFIER_OF_HOST && is_host(w))
+        return true;
+    for (int i = 0; i < w->def->whoms; i++)
+        if (target_has(&w->s, w->def->whom[i], w->object))
+            return true;
+    return false;
+}
+
+static bool applies(const struct modifier *w, int *times)
+{
+    if (w->asked->depth >= DEPTH && w->def->guards && !modifier_upheld(w))
+        return false;
+    return modifier_means(w) && modifier_holds(w, times) &&
+           (w->def->flags & MODIFIER_OWN || !object_unaffected(w->asked, w->object, modifier_cause(w)));
 }
 
 bool modifier_applies(const struct modifier *w, int *times)
 {
-    if (w->asked->depth >= DEPTH && w->guards && !modifier_upheld(w))
-        return false;
-    return modifier_means(w) && modifier_holds(w, times) &&
-           (w->own || !object_unaffected(w->asked, w->object, modifier_cause(w)));
+    struct modifier_memo *memo = w->memo;
+
+    if (!memo)
+        return applies(w, times);
+    if (!memo->known) {
+        memo->applies = applies(w, &memo->times);
+        memo->known = true;
+    } else if (memo->applies) {
+        applied_now(w);
+    }
+    *times = memo->times;
+    return memo->applies;
 }
 
 /* ---- Going through what an effect says ---- */
-
-static bool guard_push(struct walk *w, node_id guard)
-{
-    if (w->modifier.guards == GUARDS)
-        return false; /* persistent_unsupported refuses it */
-    w->modifier.guard[w->modifier.guards++] = guard;
-    return true;
-}
 
 static bool say_effect(struct walk *w, uint32_t effect);
 
@@ -148,9 +167,9 @@ static bool say_effect(struct walk *w, uint32_t effect);
 static uint8_t gainer(const struct walk *w)
 {
     const struct modifier *s = &w->modifier;
-    uint8_t one = s->permanent != NO_PERMANENT                                     ? s->permanent
-                  : node_is(w->deeper.cards, s->whom, NODE_REF, MODE_THIS_DIGIMON) ? s->s.host
-                                                                                   : s->object.permanent;
+    uint8_t one = s->permanent != NO_PERMANENT                         ? s->permanent
+                  : s->def->flags & MODIFIER_OF_HOST && !s->def->whoms ? s->s.host
+                                                                       : s->object.permanent;
 
     return one < PERMANENTS && permanent_of(w->deeper.g, one)->top ? one : NO_PERMANENT;
 }
@@ -167,6 +186,7 @@ static bool say_grant(struct walk *w, uint32_t effect)
     if (w->gained || e->category != CATEGORY_PERSISTENT || permanent == NO_PERMANENT)
         return false;
     gains.object = object_permanent(g, permanent);
+    gains.memo = NULL;
     /* whether it is affected by what makes it unaffected is no question */
     if (w->about == MOD_AFFECT ? !modifier_means(&gains) || !modifier_holds(&gains, &times)
                                : !modifier_applies(&gains, &times))
@@ -176,26 +196,23 @@ static bool say_grant(struct walk *w, uint32_t effect)
     w->modifier.s.card = gains.object.card;
     w->modifier.s.host = permanent;
     w->modifier.s.host_generation = permanent_of(g, permanent)->generation;
-    w->modifier.guards = 0;
     w->modifier.permanent = NO_PERMANENT;
-    w->modifier.timed_modifier = NULL;
     bool stop = say_effect(w, effect);
     w->modifier = kept;
+    w->memo.known = false;
     w->gained = false;
     return stop;
 }
 
-static bool say_gained(struct walk *w, node_id gained);
-
 /* All effects of some cards: those that would apply on top. */
-static bool say_all_effects(struct walk *w, const struct node *all)
+static bool say_all_effects(struct walk *w, selector_id of)
 {
     const dcg_cards *cards = w->deeper.cards;
     struct objects from;
 
-    if (w->gained || all->b)
+    if (w->gained)
         return false;
-    candidates(&w->modifier.s, all->a, &from);
+    candidates(&w->modifier.s, of, &from);
     CARDS_EACH (card, from.cards) {
         const struct card_def *d = card_def(cards, w->deeper.g->card[card].def);
         for (uint32_t i = 0; d->applies[ZONE_TOP] & w->about && i < d->effect_count; i++)
@@ -205,118 +222,30 @@ static bool say_all_effects(struct walk *w, const struct node *all)
     return false;
 }
 
-static bool say_gained(struct walk *w, node_id gained)
+static bool say_modifier(struct walk *w, const struct modifier_def *def)
 {
-    const struct node *n = node_at(w->deeper.cards, gained);
-
-    if (n->kind == NODE_LIST)
-        return say_gained(w, n->a) || (n->b && say_gained(w, n->b));
-    if (n->kind == NODE_GRANT)
-        return say_grant(w, effect_of_grant(w->deeper.cards, gained));
-    return n->kind == NODE_CAUSE && say_all_effects(w, n);
-}
-
-static bool say_state(struct walk *w, node_id state)
-{
-    const dcg_cards *cards = w->deeper.cards;
-    const struct node *n = node_at(cards, state);
-    int guards = w->modifier.guards;
-    bool stop = false;
-
-    switch (n->kind) {
-    case NODE_LIST:
-        return say_state(w, n->a) || (n->b && say_state(w, n->b));
-    case NODE_IF:
-    case NODE_EACH:
-        stop = guard_push(w, state) && say_state(w, n->b);
-        w->modifier.guards = guards;
-        return stop;
-    default:
-        w->modifier.state = state;
-        if (w->about & state_about(cards, w->modifier.modify, state) && w->visit(w->user, &w->modifier))
+    if (!(def->flags & MODIFIER_TOGETHER))
+        w->memo.known = false;
+    if (((def->flags & MODIFIER_OWN) != 0) != w->own)
+        return false;
+    w->modifier.def = def;
+    if (def->about & w->about) {
+        if (w->deeper.coverage)
+            judged_now(&w->modifier);
+        if (w->visit(w->user, &w->modifier))
             return true;
-        return n->kind != NODE_CANT && n->mode == MODE_GAIN && say_gained(w, n->a);
     }
+    if (def->kind == MODIFIER_EFFECT)
+        return say_grant(w, def->effect);
+    return def->kind == MODIFIER_ALL_EFFECTS && !def->icons && say_all_effects(w, def->selector);
 }
 
-/* Cards or permanents, not players, effects or what effects choose. */
-static bool is_target(const dcg_cards *cards, node_id target)
+static bool say_run(struct walk *w, uint32_t first, int count)
 {
-    const struct node *n = node_at(cards, target);
-
-    return n->kind == NODE_REF || n->kind == NODE_LIST || (n->kind == NODE_SELECT && n->mode != MODE_EFFECT);
-}
-
-static bool say_modify(struct walk *w, node_id modify)
-{
-    const dcg_cards *cards = w->deeper.cards;
-    const struct node *m = node_at(cards, modify);
-    struct modifier *s = &w->modifier;
-    struct modifier kept = *s;
-    bool stop = false;
-
-    if (says_own(cards, m) != s->own)
-        return false;
-    s->modify = modify;
-    s->state = 0;
-    if (!s->timed_modifier) {
-        bool effects = node_at(cards, m->a)->kind == NODE_CAUSE && node_at(cards, m->b)->kind == NODE_CANT;
-        s->whom = is_pronoun(node_at(cards, m->a))            ? w->before
-                  : effects && w->before                      ? w->before /* what they can't do to it */
-                  : node_is(cards, m->a, NODE_OWNER, MODE_OF) ? node_at(cards, m->a)->a /* its DP */
-                                                              : m->a;
-        if (!s->whom) { /* nobody was spoken of yet: this one */
-            s->permanent = s->s.host;
-            s->generation = s->s.host_generation;
-        }
-        if (is_target(cards, s->whom))
-            w->before = s->whom;
-    }
-    if (m->c && !guard_push(w, m->c))
-        return false;
-    if (m->b && m->mode == MODE_NONE)
-        stop = say_state(w, m->b);
-    else
-        stop = (w->about & state_about(cards, modify, 0)) && w->visit(w->user, s);
-    *s = kept;
-    return stop;
-}
-
-static bool say_own(struct walk *w, node_id clause)
-{
-    w->modifier.modify = clause;
-    w->modifier.state = 0;
-    return w->modifier.own && w->about & own_about(node_at(w->deeper.cards, clause)) &&
-           w->visit(w->user, &w->modifier);
-}
-
-static bool say_clause(struct walk *w, node_id clause)
-{
-    const struct node *n = node_at(w->deeper.cards, clause);
-    int guards = w->modifier.guards;
-    bool stop = false;
-
-    switch (n->kind) {
-    case NODE_LIST:
-        return say_clause(w, n->a) || (n->b && say_clause(w, n->b));
-    case NODE_SAY:
-    case NODE_MAY:
-        return say_clause(w, n->a);
-    case NODE_IF:
-    case NODE_EACH:
-    case NODE_WHEN:
-        stop = guard_push(w, clause) && say_clause(w, n->b);
-        w->modifier.guards = guards;
-        return stop;
-    case NODE_MODIFY:
-        return say_modify(w, clause);
-    case NODE_PAY:
-    case NODE_DO:
-    case NODE_RULE:
-        return say_own(w, clause);
-    default:
-        return false;
-    }
+    for (int i = 0; i < count; i++)
+        if (say_modifier(w, modifier_at(w->deeper.cards, first + (uint32_t)i)))
+            return true;
+    return false;
 }
 
 /* ---- Going through the effects of the cards in play ---- */
@@ -334,8 +263,7 @@ static bool say_effect(struct walk *w, uint32_t effect)
     const struct effect_def *e = effect_at(w->deeper.cards, effect);
 
     w->modifier.s.effect = (uint16_t)effect;
-    w->before = 0;
-    return turn_fits(w, e) && say_clause(w, e->sentences ? e->sentences : e->root);
+    return turn_fits(w, e) && say_run(w, e->modifier, e->modifiers);
 }
 
 /* The persistent effects of a card in a zone; section: of a card on the field, which text of it counts. */
@@ -353,11 +281,11 @@ static bool say_card(struct walk *w, uint8_t card, enum zone zone, int section, 
     s->s.card = card;
     s->s.host = host;
     s->s.host_generation = permanent_generation(g, host);
-    s->own = zone == ZONE_ANYWHERE;
+    w->own = zone == ZONE_ANYWHERE;
     s->permanent = NO_PERMANENT;
     for (uint32_t i = 0; i < d->effect_count; i++) {
         const struct effect_def *e = effect_at(w->deeper.cards, d->effect + i);
-        if (e->category != CATEGORY_PERSISTENT || (section >= 0 && e->section != section) ||
+        if (!e->modifiers || (section >= 0 && e->section != section) ||
             (zone != ZONE_ANYWHERE && effect_zone(e) != zone))
             continue;
         if (say_effect(w, d->effect + i))
@@ -432,35 +360,36 @@ static bool say_persistent(struct walk *w)
 static bool say_timed_modifier(struct walk *w, const struct timed_modifier *l)
 {
     struct modifier *s = &w->modifier;
-    const struct node *n = node_at(w->deeper.cards, l->state);
 
     s->s.player = l->player;
     s->s.card = l->card;
     s->s.host = l->host;
     s->s.host_generation = l->host_generation;
     s->s.effect = l->effect;
-    s->own = false;
     s->permanent = l->permanent;
     s->generation = l->generation;
-    s->whom = l->whom;
     s->times = l->value;
-    s->modify = s->state = 0;
-    s->timed_modifier = l;
-    bool stop = n->kind == NODE_MODIFY ? say_modify(w, l->state) : say_state(w, l->state);
+    s->lasts = true;
+    w->own = false;
+    bool stop = say_run(w, l->state, modifier_at(w->deeper.cards, l->state)->run);
     s->times = 1;
-    s->timed_modifier = NULL;
-    s->guards = 0;
+    s->lasts = false;
     return stop;
 }
 
 /* What a permanent has gained may be about others. */
 static bool grants(const dcg_cards *cards, const struct timed_modifier *l)
 {
-    return node_is(cards, l->state, NODE_STATE, MODE_GAIN) && state_about(cards, 0, l->state) == MOD_ALL;
+    const struct modifier_def *def = modifier_at(cards, l->state);
+
+    for (int i = 0; i < def->run; i++)
+        if (def[i].about == MOD_ALL)
+            return true;
+    return false;
 }
 
 static void walk_begin(struct walk *w, const struct table *t, unsigned about, struct object object,
-                       said *visit, void *user)
+                       modifier_visitor *visit, void *user)
 {
     *w = (struct walk){.deeper = *t, .about = about, .visit = visit, .user = user};
     w->deeper.depth++;
@@ -468,10 +397,11 @@ static void walk_begin(struct walk *w, const struct table *t, unsigned about, st
                                     .asked = t,
                                     .object = object,
                                     .permanent = NO_PERMANENT,
-                                    .times = 1};
+                                    .times = 1,
+                                    .memo = &w->memo};
 }
 
-bool modifiers_own(const struct table *t, unsigned about, uint8_t card, said *visit, void *user)
+bool modifiers_own(const struct table *t, unsigned about, uint8_t card, modifier_visitor *visit, void *user)
 {
     const struct card_def *d = card_def(t->cards, t->g->card[card].def);
     struct walk w;
@@ -484,7 +414,8 @@ bool modifiers_own(const struct table *t, unsigned about, uint8_t card, said *vi
 
 /* All of them apply (15-8-2-4). Persistent effects come first: which of two that contradict each other came later
  * (15-8-2-5) is only known of what lasts, and of that the later ones come later. */
-bool modifiers(const struct table *t, unsigned about, struct object object, said *visit, void *user)
+bool modifiers(const struct table *t, unsigned about, struct object object, modifier_visitor *visit,
+               void *user)
 {
     struct walk w;
 

@@ -29,10 +29,10 @@ static void blast_kinds(const struct scope *s, node_id keyword, struct partners 
     for (int i = 0; i < count && i < MATERIALS; i++) {
         struct objects kind = {0};
         SET_EACH (permanent, outside_breeding(g, permanents_of(g, s->player)))
-            if (object_is_for(s, material[i], object_permanent(g, permanent), MODE_DNA, s->card))
+            if (object_is_for(s, material[i], object_permanent(g, permanent), PURPOSE_DNA, s->card))
                 objects_add(&kind, object_permanent(g, permanent));
         for (int at = 0; at < hand->count; at++)
-            if (object_is_for(s, material[i], object_card(hand->at[at]), MODE_DNA, s->card))
+            if (object_is_for(s, material[i], object_card(hand->at[at]), PURPOSE_DNA, s->card))
                 objects_add(&kind, object_card(hand->at[at]));
         kind_add(out, &kind);
     }

@@ -3,7 +3,7 @@
 #define DCG_QUERY_PLAY_TERMS_H
 
 #include "query/info.h"
-#include "tree/effect_def.h"
+#include "tree/modifier_def.h"
 
 /* On what terms something is played, digivolved into, used or linked. A player's own action: all zero. */
 struct terms {
@@ -22,12 +22,6 @@ enum {
     AS_IF = 32,
     FROM_ANYWHERE = 64, /* not only from where the main phase lets it come from */
 };
-enum cost_kind { COST_PLAY, COST_DIGIVOLUTION, COST_USE, COST_LINK, COST_KINDS };
 enum { NO_PRICE = INT32_MIN }; /* nothing is paid, or it isn't known what */
-
-/* -- onto.c */
-/* "As if it is a level 4 red Digimon": level and colors before the noun. False: it says something else. */
-bool pretence(const dcg_cards *cards, node_id node, struct terms *terms);
-const char *as_if_unsupported(const dcg_cards *cards, node_id as_if);
 
 #endif

@@ -5,8 +5,8 @@
 #ifndef DCG_QUERY_SCOPE_H
 #define DCG_QUERY_SCOPE_H
 
-#include "tree/effect_def.h"
 #include "tree/event_pattern.h"
+#include "tree/modifier_def.h"
 #include "query/info.h"
 #include "query/coverage.h"
 #include "state/set.h"
@@ -64,7 +64,8 @@ static inline const struct node *node_judged(const struct scope *s, node_id node
 bool object_is(const struct scope *s, node_id what, struct object object);
 /* Do questions of a scope use answers that were kept, if somebody is chosen by that target (0: nobody is)? */
 bool answers_kept(const struct scope *s, node_id chosen);
-/* The same, where what it is also treated as for that (MODE_DNA: a DNA digivolution into that card) counts, too. */
+/* The same, where what it is also treated as for that (enum treated_purpose: a DNA digivolution into that card)
+ * counts, too. */
 bool object_is_for(const struct scope *s, node_id what, struct object object, int treated, uint8_t card);
 /* The same of something that counts as if it were what the information says. */
 bool object_is_as(const struct scope *s, node_id what, struct object object, const struct info *info);

@@ -1,6 +1,7 @@
 /* substitute_payer.c - who may be suspended for <Digisorption> in place of one's own Digimon: what persistent effects
  * say of others (D-16). */
 #include "query/modifier.h"
+#include "tree/sentence.h"
 #include "state/set.h"
 #include "query/use_count.h"
 #include "state/procedure.h"
@@ -24,8 +25,8 @@ static bool substitute_payer_said(void *user, const struct modifier *w)
     struct stand_in *q = user;
     int times;
 
-    if (!node_is(w->s.t->cards, w->state, NODE_STATE, MODE_DIGISORPTION) || w->s.player != q->player ||
-        limited(w) || !modifier_applies(w, &times))
+    if (w->def->kind != MODIFIER_DIGISORPTION || w->s.player != q->player || limited(w) ||
+        !modifier_applies(w, &times))
         return false;
     q->card = w->s.card;
     q->host = w->s.host;

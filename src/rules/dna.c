@@ -99,7 +99,7 @@ static bool material_fits(const struct fusion *fu, struct object object)
     for (int i = 0; i < fu->chosen; i++)
         if (fu->material[i].card == object.card)
             return false;
-    return object_is_for(&s, fu->place[fu->chosen], object, MODE_DNA, fu->card) &&
+    return object_is_for(&s, fu->place[fu->chosen], object, PURPOSE_DNA, fu->card) &&
            !material_refusal(fu->t, fu->player, fu->card, object);
 }
 

@@ -86,8 +86,8 @@ static bool source_said(void *user, const struct modifier *w)
 {
     int times;
 
-    if (modifier_applies(w, &times))
-        source_add(user, &w->s, w->modify);
+    if (w->def->kind == MODIFIER_MATERIAL_SOURCE && modifier_applies(w, &times))
+        source_add(user, &w->s, w->def->modify);
     return false;
 }
 
@@ -189,7 +189,7 @@ static bool replaces_said(void *user, const struct modifier *w)
     int times;
 
     (void)user;
-    return NODE_OF(&w->s, w->state)->mode == MODE_DIGIXROS && modifier_applies(w, &times);
+    return w->def->kind == MODIFIER_MATERIAL_REPLACES && modifier_applies(w, &times);
 }
 
 /* 15-15-8-1: it may be placed instead of another. */
@@ -282,7 +282,7 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
     s->eyes = *t;
     s->played = *played;
     s->require = node_at(t->cards, require);
-    s->eyes.treated = s->require->mode;
+    s->eyes.treated = s->require->mode == MODE_ASSEMBLY ? PURPOSE_ASSEMBLY : PURPOSE_DIGIXROS;
     s->eyes.treated_card = played->card;
     s->s = (struct scope){.t = &s->eyes,
                           .player = played->player,

@@ -168,13 +168,13 @@ struct pick_locals { /* pick, picks. node: the target; the objects chosen so far
 struct order_locals { /* player: who orders */
     int16_t placed;   /* how many of the journal's last group are in order */
 };
-struct modify_locals { /* node: the MODIFY */
+struct modify_locals { /* node: the MODIFY, for texts */
     int16_t times;
     int16_t part;   /* which part of the target is next */
-    int16_t state;  /* which state is next */
+    int16_t item;   /* which item is next */
     uint8_t picked; /* the journal's last group is whom it is said of */
     uint8_t unused;
-    uint32_t duration; /* the node that says how long, around the MODIFY; 0: none */
+    uint32_t said; /* what is said of them: tree/modify_def.h */
 };
 struct move_locals { /* permanent with its generation: the host */
     int16_t times;

@@ -304,6 +304,17 @@ enum cant {
     CANT_TARGET_CHANGE, /* its attack has the target it has */
     CANT_KINDS
 };
+/* What a player can't do. */
+enum player_cant {
+    PLAYER_CANT_PLAY,        /* of that card */
+    PLAYER_CANT_USE,         /* of that card */
+    PLAYER_CANT_MOVE,        /* that permanent, from the breeding area */
+    PLAYER_CANT_GAIN_MEMORY, /* by that cause */
+    PLAYER_CANT_REDUCE,      /* play costs */
+    PLAYER_CANT_REDUCE_DIGIVOLUTION,
+    PLAYER_CANT_IGNORE_DIGIVOLUTION, /* digivolution requirements */
+    PLAYER_CANTS
+};
 enum until {
     UNTIL_TURN_ENDS,
     UNTIL_ATTACK_ENDS,
@@ -483,8 +494,8 @@ struct table {
     struct answers *answers;   /* NULL: what follows from what is printed isn't kept; see query/cache.h */
     struct coverage *coverage; /* NULL: nobody wants to know what is carried out; see query/coverage.h */
     struct dirty dirty;
-    int depth;        /* of looking at what something is because of what others are: query/modifier.h */
-    uint16_t treated; /* MODE_DIGIXROS, ...: what cards are treated as for that counts, too; 0: it doesn't */
+    int depth;       /* of looking at what something is because of what others are: query/modifier.h */
+    uint8_t treated; /* enum treated_purpose: what cards are treated as for that counts, too; 0: it doesn't */
     uint8_t treated_card; /* and the card that is played or digivolved into */
     uint8_t as_digimon;   /* a permanent that counts as a Digimon, + 1; 0: none */
 };

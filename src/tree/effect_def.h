@@ -72,6 +72,8 @@ struct effect_def {
     uint8_t performed;       /* how many keywords it performs */
     uint32_t performs;       /* the first of them in cards->performed */
     uint32_t code;           /* where its program begins (tree/program.h); 0: it has none */
+    uint32_t modifier;       /* persistent: the first of its modifiers (tree/modifier_def.h) */
+    uint8_t modifiers;       /* and how many they are */
     const char *unsupported; /* why the engine can't carry it out; NULL: it can. Not allocated */
 };
 

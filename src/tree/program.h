@@ -68,7 +68,7 @@ struct instruction {
         number_id each;         /* EACH */
         selector_id whom;       /* LATER: whom it means, 0: nobody in particular */
         uint32_t effect;        /* KEYWORD */
-        node_id duration;       /* DO: the UNTIL around it; 0: none */
+        uint32_t modify;        /* DO: what it says of cards or players (tree/modify_def.h); 0: an action */
     };
     place_id place; /* where cards come from, as a clause around it says; 0: none does */
 };

@@ -314,3 +314,14 @@ bool subject_compares(const dcg_cards *cards, node_id subject)
         return false;
     }
 }
+
+uint8_t node_color(const struct node *n)
+{
+    static const uint16_t modes[] = {MODE_RED,   MODE_BLUE,   MODE_YELLOW, MODE_GREEN,
+                                     MODE_BLACK, MODE_PURPLE, MODE_WHITE};
+
+    for (size_t i = 0; n->kind == NODE_COLOR && i < sizeof modes / sizeof modes[0]; i++)
+        if (n->mode == modes[i])
+            return (uint8_t)(1u << i);
+    return 0;
+}

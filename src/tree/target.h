@@ -48,5 +48,7 @@ bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after)
 bool colors_together(const dcg_cards *cards, const struct node *list);
 /* The most that a target node can mean. */
 int most_meant(const dcg_cards *cards, node_id target);
+/* The color of a COLOR node, DCG_RED, ...; 0: it is none. */
+uint8_t node_color(const struct node *node);
 
 #endif

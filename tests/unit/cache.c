@@ -53,10 +53,10 @@ static const struct note {
      ZONE_TOP, MOD_EFFECT, MOD_EFFECT, 0, false},
     {"text", "[All Turns] The [When Digivolving] effects on yellow level 7 Digimon don't activate.", ZONE_TOP,
      MOD_EFFECT, MOD_EFFECT, 0, false},
-    {"text", "[All Turns] This Digimon isn't affected by your opponent's effects.", ZONE_TOP, MOD_AFFECT,
-     MOD_AFFECT, 0, false},
+    {"text", "[All Turns] This Digimon isn't affected by your opponent's effects.", ZONE_TOP, MOD_AFFECT, 0,
+     0, false},
     {"text", "[All Turns] This Digimon can't be affected by your opponent's effects.", ZONE_TOP, MOD_AFFECT,
-     MOD_AFFECT, 0, false},
+     0, 0, false},
     {"text", "[All Turns] Your opponent's effects can't delete this Digimon.", ZONE_TOP, MOD_SUFFER,
      MOD_SUFFER, 0, false},
     {"text", "[All Turns] Your opponent can't play Tamers.", ZONE_TOP, MOD_PLAY, MOD_PLAY, 0, false},
@@ -155,8 +155,13 @@ static const struct note {
      MOD_DP, 0, 0, true},
 };
 
-static void check_note(const struct note *n, const struct card_def *d)
+/* first: the first of the modifiers that were made for it */
+static void check_note(const struct note *n, const dcg_cards *cards, const struct card_def *d, uint32_t first)
 {
+    bool offboard = false;
+
+    for (uint32_t i = first; i < cards->modifier_count; i++)
+        offboard |= (modifier_at(cards, i)->flags & MODIFIER_OFFBOARD) != 0;
     for (int zone = 0; zone < ZONES; zone++) {
         unsigned applies = zone == (int)n->zone ? n->applies : zone == ZONE_ANYWHERE ? n->own : 0;
         unsigned others = zone == (int)n->zone ? n->others : 0;
@@ -164,8 +169,10 @@ static void check_note(const struct note *n, const struct card_def *d)
             fail_msg("%s: in zone %d it is %#x, %#x of others", n->text, zone, (unsigned)d->applies[zone],
                      (unsigned)d->others[zone]);
     }
-    if (d->reads_offboard != n->offboard)
-        fail_msg("%s: depends on more than the field: %d", n->text, d->reads_offboard);
+    if (offboard != n->offboard)
+        fail_msg("%s: depends on more than the field: %d", n->text, offboard);
+    if (d->reads_offboard != (n->offboard && n->applies)) /* else it is asked of what lasts */
+        fail_msg("%s: the card depends on more than the field: %d", n->text, d->reads_offboard);
 }
 
 static void noted(void **state)
@@ -175,13 +182,14 @@ static void noted(void **state)
     dcg_error error;
 
     for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
+        uint32_t first = p->cards->modifier_count;
         int size =
             snprintf(text, sizeof text, "card N%d \"N%d\"\n digimon red level 4\n cost 4\n dp 4000\n %s %s\n",
                      (int)i, (int)i, notes[i].section, notes[i].text);
         if (dcg_cards_add(p->cards, text, (size_t)size, &error) != DCG_OK)
             fail_msg("%s: %s", notes[i].text, error.text);
         snprintf(text, sizeof text, "N%d", (int)i);
-        check_note(&notes[i], card_def(p->cards, dcg_cards_find(p->cards, text)));
+        check_note(&notes[i], p->cards, card_def(p->cards, dcg_cards_find(p->cards, text)), first);
     }
 }
 
@@ -423,7 +431,7 @@ static void on_the_field(void **state)
 
     assert_int_equal(about_now(&p->t), given | lower | MOD_BLOCK | MOD_ATTACK);
     for (int own = 0; own < 2; own++) {
-        said_is(&d->speech[b.giver].said[own], given, given, given);
+        said_is(&d->speech[b.giver].said[own], given, given, MOD_GAIN);
         said_is(&d->speech[b.stack].said[own], lower | MOD_BLOCK, lower, 0); /* of your Digimon */
         said_is(&d->speech[b.warder].said[own], 0, 0, 0);
         said_is(&d->speech[b.bred].said[own], MOD_ATTACK, MOD_ATTACK, MOD_ATTACK);
@@ -434,7 +442,7 @@ static void on_the_field(void **state)
     assert_true(d->speech[b.stack].gives.keywords == 0);
     assert_int_equal(d->about_any, given | lower | MOD_ATTACK);
     assert_int_equal(about_permanent(&p->t, b.giver), given | lower | MOD_ATTACK);
-    assert_int_equal(about_permanent(&p->t, b.warder), given | MOD_ATTACK);
+    assert_int_equal(about_permanent(&p->t, b.warder), MOD_GAIN | MOD_ATTACK);
     assert_int_equal(about_permanent(&p->t, 63 & (PERMANENTS - 1)), 0); /* nobody is there */
     assert_true(d->modifier_sources == (set_of(b.giver) | set_of(b.stack) | set_of(b.bred)));
     for (int i = 0; i < 2; i++, p->t.cache = NULL) {

@@ -146,7 +146,7 @@ static void all_are_known(void **state)
 
     for (uint32_t i = 1; i < p->cards->effect_count; i++) {
         const struct effect_def *e = effect_at(p->cards, i);
-        const char *why = e->category == CATEGORY_PERSISTENT ? persistent_unsupported(p->cards, e) : NULL;
+        const char *why = e->category == CATEGORY_PERSISTENT ? e->unsupported : NULL;
         if (why && e->card)
             fail_msg("%s: %s", card_word(p->cards, card_def(p->cards, e->card)->number), why);
     }
@@ -436,7 +436,6 @@ static void state_lasts(void **state)
     struct place *p = *state;
     const struct card_def *dread = card_def(p->cards, dcg_cards_find(p->cards, "P6"));
     const struct effect_def *e = effect_at(p->cards, dread->effect);
-    const struct node *modify = node_at(p->cards, node_at(p->cards, node_at(p->cards, e->sentences)->a)->a);
     uint8_t permanent = field(p, 1, "C"), proof = field(p, 1, "P5"),
             source = put(p, 0, "P6", DCG_PLACE_TRASH);
     struct timed_modifier l = {.kind = TIMED_MODIFIER_STATE,
@@ -445,20 +444,19 @@ static void state_lasts(void **state)
                                .until = UNTIL_TURN_ENDS,
                                .turn = p->g->turn,
                                .value = 2,
-                               .state = modify->b,
+                               .state = e->modifier,
                                .effect = (uint16_t)dread->effect,
                                .card = source,
                                .card_generation = p->g->card[source].generation,
                                .host = NO_PERMANENT};
 
-    assert_int_equal(modify->kind, NODE_MODIFY);
+    assert_int_equal(e->modifiers, 1);
     timed_modifier_add(&p->t, &l);
     assert_int_equal(dp(p, permanent), 1000);
     assert_int_equal(dp(p, proof), 5000);
     l.permanent = NO_PERMANENT;
     l.generation = 0;
     l.value = 1;
-    l.whom = modify->a;
     timed_modifier_add(&p->t, &l);
     assert_int_equal(dp(p, permanent), 0);
     assert_int_equal(dp(p, proof), 5000);
