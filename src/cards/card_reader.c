@@ -556,7 +556,8 @@ static bool text_line(struct reader *r, enum section section, bool tree)
     place = place_here(r, r->lines.at);
     if (!passage_find(r, tree, &passage))
         return false;
-    dcg_status status = (tree ? tree_add : text_add)(r->cards, &r->draft, &r->texts, &passage, &error);
+    dcg_status status = tree ? tree_add(r->cards, &r->draft, &passage, &error)
+                             : text_add(r->cards, &r->draft, &r->texts, &passage, &error);
     for (int i = before; i < r->draft.printed_count; i++)
         r->text[i] = place;
     return status == DCG_OK ||

@@ -113,17 +113,15 @@ static uint64_t keywords_in_lines(const dcg_cards *cards, const struct card_def 
 }
 
 /* A line of text, as today's cards word it. */
-static void out_line(struct out *o, const dcg_cards *cards, const struct grammar *grammar, const char *before,
-                     uint32_t root)
+static void out_line(struct out *o, const dcg_cards *cards, const char *before, uint32_t root)
 {
     char line[LINE_TEXT];
 
-    (void)render_text(grammar, cards, cards->node, root, line, sizeof line);
+    (void)render_text(cards, cards->node, root, line, sizeof line);
     out_add(o, "%s%s\n", before, line);
 }
 
-static void out_effects(struct out *o, const dcg_cards *cards, const struct grammar *grammar,
-                        const struct card_def *d)
+static void out_effects(struct out *o, const dcg_cards *cards, const struct card_def *d)
 {
     static const char *const before[SECTIONS] = {[SECTION_UPPER] = "",
                                                  [SECTION_INHERITED] = "Inherited: ",
@@ -132,12 +130,12 @@ static void out_effects(struct out *o, const dcg_cards *cards, const struct gram
 
     for (uint32_t i = 0; i < d->digivolve_count; i++)
         if (cards->requirement[d->digivolve + i].node)
-            out_line(o, cards, grammar, "", cards->requirement[d->digivolve + i].node);
+            out_line(o, cards, "", cards->requirement[d->digivolve + i].node);
     for (uint32_t i = 0; i < d->link_count; i++)
         if (cards->requirement[d->link + i].node)
-            out_line(o, cards, grammar, "", cards->requirement[d->link + i].node);
+            out_line(o, cards, "", cards->requirement[d->link + i].node);
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
-        out_line(o, cards, grammar, before[effect_at(cards, i)->section], effect_at(cards, i)->root);
+        out_line(o, cards, before[effect_at(cards, i)->section], effect_at(cards, i)->root);
 }
 
 /* Each line that isn't understood, as it is printed, behind a mark. */
@@ -153,17 +151,6 @@ static void out_unread(struct out *o, const dcg_cards *cards, const struct card_
             out_add(o, "Not understood: %s%s\n", before[line->section] ? before[line->section] : "",
                     card_word(cards, line->text));
     }
-}
-
-static bool has_lines(const dcg_cards *cards, const struct card_def *d)
-{
-    bool lines = d->effect_count > 0;
-
-    for (uint32_t i = 0; i < d->digivolve_count; i++)
-        lines |= cards->requirement[d->digivolve + i].node != 0;
-    for (uint32_t i = 0; i < d->link_count; i++)
-        lines |= cards->requirement[d->link + i].node != 0;
-    return lines;
 }
 
 /* 2-3-11 */
@@ -210,9 +197,8 @@ static void out_facts(struct out *o, const dcg_cards *cards, const struct card_d
         out_add(o, "Link DP: +%d\n", d->link_dp);
 }
 
-/* What stands in the text boxes. Without a grammar the lines that need one are left out. */
-static void out_text(struct out *o, const dcg_cards *cards, const struct grammar *grammar,
-                     const struct card_def *d)
+/* What stands in the text boxes. */
+static void out_text(struct out *o, const dcg_cards *cards, const struct card_def *d)
 {
     out_keywords(o, "", d->keywords & ~keywords_in_lines(cards, d, SECTION_UPPER), d->security_a,
                  d->link_plus);
@@ -221,8 +207,7 @@ static void out_text(struct out *o, const dcg_cards *cards, const struct grammar
     out_keywords(o, "Link: ", d->linked & ~keywords_in_lines(cards, d, SECTION_LINK), d->linked_security_a,
                  d->linked_link_plus);
     out_names(o, cards, d);
-    if (grammar)
-        out_effects(o, cards, grammar, d);
+    out_effects(o, cards, d);
     if (d->reason)
         out_unread(o, cards, d);
     out_rules(o, d);
@@ -230,23 +215,19 @@ static void out_text(struct out *o, const dcg_cards *cards, const struct grammar
 
 static void out_card(struct out *o, const dcg_cards *cards, const struct card_def *d)
 {
-    struct grammar *grammar = has_lines(cards, d) ? grammar_new() : NULL;
-
     out_facts(o, cards, d);
-    out_text(o, cards, grammar, d);
+    out_text(o, cards, d);
     if (d->reason)
         out_add(o, "%s, its text can't be carried out: %s\n", d->unread ? "Not for play" : "Plain",
                 d->reason);
-    grammar_free(grammar);
 }
 
-int card_text(const dcg_cards *cards, const struct grammar *grammar, dcg_card_def def, char *text,
-              size_t size)
+int card_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size)
 {
     struct out o = {text, size, 0};
 
     text[0] = '\0';
-    out_text(&o, cards, grammar, card_def(cards, def));
+    out_text(&o, cards, card_def(cards, def));
     return out_length(&o);
 }
 

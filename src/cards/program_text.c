@@ -9,7 +9,6 @@ enum { PHRASE = 512, LINE_TEXT = 4096 };
 struct program_text {
     struct out out;
     const dcg_cards *cards;
-    const struct grammar *grammar;
     uint32_t begin; /* of the program */
 };
 
@@ -18,7 +17,7 @@ static void say_node(struct program_text *p, node_id node)
     char phrase[PHRASE];
     const struct render_part part = {.root = node};
 
-    if (node && render_part(p->grammar, p->cards, &part, phrase, sizeof phrase) > 0)
+    if (node && render_part(p->cards, &part, phrase, sizeof phrase) > 0)
         out_add(&p->out, "%s", phrase);
     else
         out_add(&p->out, "(no words for it)");
@@ -88,7 +87,7 @@ static void say_program(struct program_text *p, uint32_t effect)
     const struct effect_def *e = effect_at(p->cards, effect);
     char line[LINE_TEXT];
 
-    (void)render_text(p->grammar, p->cards, p->cards->node, e->root, line, sizeof line);
+    (void)render_text(p->cards, p->cards->node, e->root, line, sizeof line);
     out_add(&p->out, "%s\n", line);
     if (e->unsupported)
         out_add(&p->out, "        not carried out: %s\n", e->unsupported);
@@ -107,13 +106,8 @@ int dcg_cards_program(const dcg_cards *cards, dcg_card_def def, char *text, size
         text[0] = '\0';
     if (!cards || def == 0 || def > cards->count)
         return 0;
-    struct grammar *grammar = grammar_new();
-    if (!grammar)
-        return 0;
-    p.grammar = grammar;
     const struct card_def *d = card_def(cards, def);
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
         say_program(&p, i);
-    grammar_free(grammar);
     return out_length(&p.out);
 }

@@ -51,7 +51,7 @@ static bool set_is(const char *number, const char *set)
 static const char *rendered(dcg_search *s, const dcg_cards *cards, dcg_card_def def)
 {
     if (s->cards != cards || s->rendered != def)
-        (void)card_text(cards, s->grammar, def, s->text, sizeof s->text);
+        (void)card_text(cards, def, s->text, sizeof s->text);
     s->cards = cards;
     s->rendered = def;
     return s->text;
@@ -136,21 +136,14 @@ dcg_search *dcg_search_new(const char *expression, size_t size, dcg_error *error
 
     error = error ? error : &unused;
     *error = (dcg_error){.status = expression ? DCG_ERROR_MEMORY : DCG_ERROR_ARGUMENT};
-    if (s && search_read(s, expression, size, error) == DCG_OK) {
-        s->grammar = grammar_new();
-        if (s->grammar)
-            return s;
-        error->status = DCG_ERROR_MEMORY;
-    }
+    if (s && search_read(s, expression, size, error) == DCG_OK)
+        return s;
     dcg_search_free(s);
     return NULL;
 }
 
 void dcg_search_free(dcg_search *search)
 {
-    if (!search)
-        return;
-    grammar_free(search->grammar);
     free(search);
 }
 

@@ -46,9 +46,8 @@ struct dcg_search {
     uint16_t words;
     char word[2 * SEARCH_BYTES]; /* each value once, with its end */
     bool tokens;                 /* 'token' is asked about; else tokens don't fit */
-    struct grammar *grammar;
-    const dcg_cards *cards; /* whose card was rendered last */
-    dcg_card_def rendered;  /* 0: none */
+    const dcg_cards *cards;      /* whose card was rendered last */
+    dcg_card_def rendered;       /* 0: none */
     char text[SEARCH_TEXT_BYTES];
 };
 
@@ -56,7 +55,6 @@ struct dcg_search {
 dcg_status search_read(dcg_search *search, const char *text, size_t size, dcg_error *error);
 
 /* What stands in the text boxes of a card, rendered; as dcg_cards_text, but without allocation. card_text.c */
-int card_text(const dcg_cards *cards, const struct grammar *grammar, dcg_card_def def, char *text,
-              size_t size);
+int card_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
 
 #endif

@@ -235,11 +235,8 @@ static bool nodes_take(struct unpacker *u)
     uint32_t count = take_count(u, 2);
 
     u->node = calloc((size_t)count + 1, sizeof *u->node);
-    if (count && !*u->reader)
-        *u->reader = dcg_reader_new();
-    if (count && *u->reader && reader_verifier(*u->reader))
-        u->verification = verification_new(reader_verifier(*u->reader), u->cards, count);
-    if (count == 0 && u->node)
+    u->verification = verification_new(u->cards, count);
+    if (count == 0 && u->node && u->verification)
         return true;
     if (!u->node || !u->verification || !nodes_reserve(u->cards, count))
         return fail(u, DCG_ERROR_MEMORY, "no memory");

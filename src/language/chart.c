@@ -74,15 +74,15 @@ static bool same_step(const struct step *a, const struct step *b)
 {
     bool words = a->kind <= STEP_AGREE && b->kind <= STEP_AGREE;
 
-    if (words && a->size2 == b->size && same_letters(a->word2, b->word, b->size))
+    if (words && a->size2 == b->size && same_letters(step_word2(a), step_word(b), b->size))
         return true;
     return (words || a->kind == b->kind) && a->size == b->size &&
-           (!a->size || same_letters(a->word, b->word, a->size));
+           (!a->size || same_letters(step_word(a), step_word(b), a->size));
 }
 
 static void expect(struct chart *c, int token, const struct production *p, int step)
 {
-    const struct step *steps = c->grammar->step;
+    const struct step *steps = grammar.step;
 
     if (token < c->furthest)
         return;
@@ -135,16 +135,14 @@ static void field_set(struct node *n, uint8_t field, int value)
 static const struct memo *symbol_read(struct chart *c, int symbol, int token);
 
 /* [On Play] is a timing and nobody's name. */
-static bool is_icon(const struct chart *c, const struct token *t)
+static bool is_icon(const struct token *t)
 {
-    const struct grammar *g = c->grammar;
-
     static const uint16_t icons[] = {SYMBOL_areaicon, SYMBOL_timing, SYMBOL_limit};
 
     for (size_t k = 0; k < sizeof icons / sizeof icons[0]; k++)
-        for (int i = g->begin[icons[k]]; i < g->begin[icons[k] + 1]; i++) {
-            const struct step *s = &g->step[g->production[i].first];
-            if (s->size == t->size && same_letters(t->text, s->word, s->size))
+        for (int i = grammar.begin[icons[k]]; i < grammar.begin[icons[k] + 1]; i++) {
+            const struct step *s = &grammar.step[grammar.production[i].first];
+            if (s->size == t->size && same_letters(t->text, step_word(s), s->size))
                 return true;
         }
     return false;
@@ -154,7 +152,7 @@ static bool name_fits(struct chart *c, const struct step *s, const struct token 
 {
     const char *name = t->kind == TOKEN_BRACKET ? spelling_name(t->text, t->size) : NULL;
 
-    if (t->kind != TOKEN_BRACKET || is_icon(c, t) || (name != NULL) != (s->kind == STEP_OLD_NAME))
+    if (t->kind != TOKEN_BRACKET || is_icon(t) || (name != NULL) != (s->kind == STEP_OLD_NAME))
         return false;
     n->word = name ? word_add(c->cards, name, strlen(name)) : word_add(c->cards, t->text, t->size);
     return n->word != 0;
@@ -165,12 +163,13 @@ static bool step_fits(struct chart *c, const struct step *s, const struct token 
 {
     switch (s->kind) {
     case STEP_WORD:
-        return token_is(t, s->word, s->size) && (!s->exact || memcmp(t->text, s->word, s->size) == 0);
+        return token_is(t, step_word(s), s->size) &&
+               (!s->exact || memcmp(t->text, step_word(s), s->size) == 0);
     case STEP_EITHER:
     case STEP_AGREE:
-        return token_is(t, s->word, s->size) || token_is(t, s->word2, s->size2);
+        return token_is(t, step_word(s), s->size) || token_is(t, step_word2(s), s->size2);
     case STEP_ICON:
-        return t->kind == TOKEN_BRACKET && t->size == s->size && same_letters(t->text, s->word, s->size);
+        return t->kind == TOKEN_BRACKET && t->size == s->size && same_letters(t->text, step_word(s), s->size);
     case STEP_NAME:
     case STEP_OLD_NAME:
         return name_fits(c, s, t, n);
@@ -210,7 +209,7 @@ static void match_step(struct chart *c, struct match *m, struct node n, int step
     const struct production *p = m->production;
 
     for (; step < p->steps; step++, token++) {
-        const struct step *s = &c->grammar->step[p->first + step];
+        const struct step *s = &grammar.step[p->first + step];
         if (c->failed)
             return;
         if (s->kind == STEP_SET || s->kind == STEP_MEANS) {
@@ -264,8 +263,9 @@ static void memo_keep(struct chart *c, struct memo *memo, const struct match *m)
 }
 
 /* Can it begin with that token? */
-static bool may_begin(const struct chart *c, const struct first *first, int token)
+static bool may_begin(const struct chart *c, uint16_t begins, int token)
 {
+    const struct first *first = &grammar.first[begins];
     int bit = c->token[token].first;
 
     /* behind the end only what reads nothing, which may begin with anything */
@@ -277,13 +277,13 @@ static const struct memo *symbol_read(struct chart *c, int symbol, int token)
     struct memo *memo = &c->memo[token * SYMBOL_COUNT + symbol];
     struct match m;
 
-    if (memo->state != MEMO_NEW || !may_begin(c, &c->grammar->first[symbol], token))
+    if (memo->state != MEMO_NEW || !may_begin(c, grammar.begins[symbol], token))
         return memo;
     memo->state = MEMO_BUSY; /* left recursion finds nothing */
     m.count = 0;
-    for (int i = c->grammar->begin[symbol]; i < c->grammar->begin[symbol + 1]; i++) {
-        m.production = &c->grammar->production[i];
-        if (!may_begin(c, &m.production->begins, token))
+    for (int i = grammar.begin[symbol]; i < grammar.begin[symbol + 1]; i++) {
+        m.production = &grammar.production[i];
+        if (!may_begin(c, m.production->begins, token))
             continue;
         match_step(
             c, &m,
@@ -347,13 +347,12 @@ int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
     return count ? count : read_all(c, symbol, nodes, max);
 }
 
-struct chart *chart_new(const struct grammar *grammar, dcg_cards *cards)
+struct chart *chart_new(dcg_cards *cards)
 {
     struct chart *c = calloc(1, sizeof *c);
 
     if (!c)
         return NULL;
-    c->grammar = grammar;
     c->cards = cards;
     c->slots = 131072;
     c->nodes = 1;

@@ -32,7 +32,6 @@ struct expected {
 enum { EXPECTED_MAX = 64 };
 
 struct chart {
-    const struct grammar *grammar;
     dcg_cards *cards; /* names and traits are its words */
     const char *text;
     size_t size;
@@ -56,7 +55,7 @@ struct chart {
 };
 
 /* Room for reading any number of texts, one after the other. NULL: no memory. */
-struct chart *chart_new(const struct grammar *grammar, dcg_cards *cards);
+struct chart *chart_new(dcg_cards *cards);
 void chart_free(struct chart *chart);
 /* Splits a text into tokens. False: too long, or a bracket that doesn't end; chart->furthest is the token. */
 bool chart_text(struct chart *chart, const char *text, size_t size);

@@ -13,9 +13,9 @@ static bool is_word(const struct step *s)
     return s->kind == STEP_WORD || s->kind == STEP_EITHER || s->kind == STEP_AGREE;
 }
 
-static const struct step *step_of(const struct chart *c, const struct expected *e)
+static const struct step *step_of(const struct expected *e)
 {
-    return &c->grammar->step[e->production->first + e->step];
+    return &grammar.step[e->production->first + e->step];
 }
 
 /* How many of the expected steps are words, and how many are of another kind. */
@@ -24,7 +24,7 @@ static int count_words(const struct chart *c)
     int count = 0;
 
     for (int i = 0; i < c->expectations; i++)
-        count += is_word(step_of(c, &c->expected[i]));
+        count += is_word(step_of(&c->expected[i]));
     return count;
 }
 
@@ -47,7 +47,7 @@ static void add_icon(struct out *o, const char *between, const struct step *s)
 {
     out_add(o, "%s[", between);
     for (size_t i = 0; i < s->size; i++)
-        out_add(o, "%c", s->word[i] == '_' ? ' ' : s->word[i]);
+        out_add(o, "%c", step_word(s)[i] == '_' ? ' ' : step_word(s)[i]);
     out_add(o, "]");
 }
 
@@ -60,12 +60,12 @@ static void add_words(struct out *o, const struct chart *c, int *parts)
     if (many)
         add(o, parts, "a word such as");
     for (int i = 0; i < c->expectations && shown < WORDS_SHOWN; i++) {
-        const struct step *s = step_of(c, &c->expected[i]);
+        const struct step *s = step_of(&c->expected[i]);
         if (!is_word(s))
             continue;
-        add_word(o, many ? (shown ? ", " : " ") : *parts ? " or " : "", s->word, s->size);
+        add_word(o, many ? (shown ? ", " : " ") : *parts ? " or " : "", step_word(s), s->size);
         if (!many && s->size2)
-            add_word(o, " or ", s->word2, s->size2);
+            add_word(o, " or ", step_word2(s), s->size2);
         ++*parts;
         shown++;
     }
@@ -77,7 +77,7 @@ static void add_others(struct out *o, const struct chart *c, int *parts)
     bool icon = false, name = false, number = false;
 
     for (int i = 0; i < c->expectations; i++) {
-        const struct step *s = step_of(c, &c->expected[i]);
+        const struct step *s = step_of(&c->expected[i]);
         if (s->kind == STEP_ICON && !icon) {
             out_add(o, "%san icon such as", *parts ? " or " : "");
             add_icon(o, " ", s);
@@ -105,20 +105,20 @@ static void add_example(struct out *o, const struct chart *c)
         return;
     out_add(o, ", as in: ");
     for (int i = 0; i < p->steps; i++) {
-        const struct step *s = &c->grammar->step[p->first + i];
+        const struct step *s = &grammar.step[p->first + i];
         if (s->kind == STEP_SET || s->kind == STEP_MEANS)
             continue;
-        bool close = is_word(s) && s->size == 1 && strchr(".,:)>", s->word[0]);
+        bool close = is_word(s) && s->size == 1 && strchr(".,:)>", step_word(s)[0]);
         out_add(o, "%s", close ? "" : between);
         if (is_word(s))
-            out_add(o, "%.*s", (int)s->size, s->word);
+            out_add(o, "%.*s", (int)s->size, step_word(s));
         else if (s->kind == STEP_ICON)
             add_icon(o, "", s);
         else if (s->kind == STEP_NUMBER || s->kind == STEP_SIGNED)
             out_add(o, s->kind == STEP_NUMBER ? "1" : "+1");
         else
             out_add(o, s->kind == STEP_PART ? "..." : "[Name]");
-        between = is_word(s) && s->size == 1 && strchr("(<", s->word[0]) ? "" : " ";
+        between = is_word(s) && s->size == 1 && strchr("(<", step_word(s)[0]) ? "" : " ";
     }
 }
 

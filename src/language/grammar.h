@@ -19,6 +19,8 @@
  *     %a:noun          that symbol, into a (b and c likewise); a suffix says how many are meant in it:
  *                      + several, - one, ? several unless n is 1, =b as many as b means; none: as around it
  *     %#  %#n  %#b     nothing to read: this phrase means several; several unless n is 1; as many as b
+ *
+ * Nothing of this is read in a running program: tools/grammar compiles the patterns when the library is built.
  */
 #ifndef DCG_LANGUAGE_GRAMMAR_H
 #define DCG_LANGUAGE_GRAMMAR_H
@@ -52,14 +54,14 @@ enum several { AS_AROUND, SEVERAL, ONE, BY_NUMBER, LIKE_A };
 
 /* One piece of a pattern. */
 struct step {
-    uint8_t kind;             /* enum step_kind */
-    uint8_t field;            /* 'n', 'm', 'a', 'b', 'c' */
-    uint16_t symbol;          /* STEP_PART */
-    uint8_t several;          /* STEP_PART: enum several */
-    bool exact;               /* STEP_WORD: its case matters */
-    int16_t value;            /* STEP_SET */
-    uint16_t size, size2;     /* of the two words */
-    const char *word, *word2; /* into the pattern */
+    uint8_t kind;         /* enum step_kind */
+    uint8_t field;        /* 'n', 'm', 'a', 'b', 'c' */
+    uint8_t several;      /* STEP_PART: enum several */
+    bool exact;           /* STEP_WORD: its case matters */
+    uint16_t symbol;      /* STEP_PART */
+    int16_t value;        /* STEP_SET */
+    uint16_t word, word2; /* where the words begin in grammar.text */
+    uint8_t size, size2;  /* of the two words */
 };
 
 /* With which tokens something can begin, as bits: numbers, brackets, and a hash of words and marks. */
@@ -71,10 +73,34 @@ struct first {
 struct production {
     uint8_t kind, form;
     bool old;
+    uint8_t several; /* how many it means: enum several, AS_AROUND stands for one */
     uint16_t symbol, mode;
-    uint8_t several;       /* how many it means: enum several, AS_AROUND stands for one */
-    struct first begins;   /* with what it can begin */
+    uint16_t begins;       /* with what it can begin: in grammar.first */
     uint16_t first, steps; /* in grammar.step */
+};
+
+/* What a production asks of a node. */
+struct shape {
+    uint32_t key; /* kind, mode and form */
+    uint16_t symbol;
+    uint16_t part[3]; /* symbols; 0: none */
+    int16_t set_n;
+    uint8_t flags; /* SHAPE_... */
+};
+enum {
+    SHAPE_WORD = 1,
+    SHAPE_N = 2,
+    SHAPE_M = 4,
+    SHAPE_N_COUNTS = 8, /* not less than 0 */
+    SHAPE_M_COUNTS = 16,
+    SHAPE_N_SET = 32,   /* exactly set_n */
+    SHAPE_OLD_WORD = 64 /* a name in its old spelling */
+};
+
+/* A set of symbols. */
+enum { SYMBOL_BITS = SYMBOL_COUNT / 64 + 1 };
+struct symbols {
+    uint64_t bits[SYMBOL_BITS];
 };
 
 struct word {
@@ -82,33 +108,59 @@ struct word {
     size_t size;
 };
 
-struct grammar {
-    struct production *production; /* sorted by symbol, in table order */
-    struct step *step;
-    int productions;
-    int begin[SYMBOL_COUNT + 1]; /* productions of a symbol */
-    uint16_t by_name[SYMBOL_COUNT];
-    struct first first[SYMBOL_COUNT];
-    int *wording;        /* hash table: the production of a kind, mode and form; -1: none */
-    struct word *word;   /* of all patterns, each once, in table order */
-    uint16_t *word_slot; /* hash table: the number of a word, counted from 1; 0: none */
-    int words;
+/* A word in grammar.text. */
+struct word_at {
+    uint16_t at, size;
 };
 
-enum { FORMS = 64, WORDING_SLOTS = 8192, WORDS_MAX = 4096, WORD_SLOTS = 2 * WORDS_MAX };
+enum { FORMS = 64, WORDING_SLOTS = 8192, WORDS_MAX = 4096, WORD_SLOTS = 2 * WORDS_MAX, SHAPE_SLOTS = 16384 };
 
-/* The compiled table; NULL: no memory. Never changes, any number of readers share it. */
-struct grammar *grammar_new(void);
-void grammar_free(struct grammar *grammar);
-/* What is wrong with the table itself; NULL: nothing. For the tests. */
-const char *grammar_unsound(const struct grammar *grammar, char *text, size_t size);
+/* The tables as they are compiled. tools/grammar writes them when the library is built. */
+struct grammar {
+    int productions, steps, words, shapes;
+    const struct production *production; /* sorted by symbol, in table order */
+    const struct step *step;
+    const char *text;           /* the words of all steps */
+    const uint16_t *begin;      /* [SYMBOL_COUNT + 1]: the productions of a symbol */
+    const struct first *first;  /* each different one once */
+    const uint16_t *begins;     /* [SYMBOL_COUNT]: with what a symbol can begin, in first */
+    const int16_t *wording;     /* hash table: the production of a kind, mode and form; -1: none */
+    const struct word_at *word; /* of all patterns, each once, in table order */
+    const uint16_t *word_slot;  /* hash table: the number of a word, counted from 1; 0: none */
+    const struct shape *shape;  /* by key and symbol */
+    const uint16_t *shape_slot; /* hash table: the first shape of a key, counted from 1; 0: none */
+    /* [SYMBOL_COUNT]: the symbols that a symbol can stand for: itself, and those it is a case of */
+    const struct symbols *standing;
+};
+/* Never changes; everybody reads it. */
+extern const struct grammar grammar;
+
+static inline const char *step_word(const struct step *step)
+{
+    return grammar.text + step->word;
+}
+static inline const char *step_word2(const struct step *step)
+{
+    return grammar.text + step->word2;
+}
+
+/* The functions that take a grammar are also used while one is made. */
+
+/* The slot of a kind, mode and form, of a word, of a shape in its hash table; or the free slot where it would be. */
+int wording_slot(const struct grammar *grammar, int kind, int mode, int form);
+int word_slot(const struct grammar *grammar, const char *text, size_t size);
+int shape_slot(const struct grammar *grammar, uint32_t key);
+static inline uint32_t shape_key(int kind, int mode, int form)
+{
+    return (uint32_t)kind << 24 | (uint32_t)mode << 8 | (uint32_t)form;
+}
+const struct production *grammar_wording(const struct grammar *grammar, const struct node *node);
 /* The bit of a word or mark, whatever its case. */
 int first_word(const char *word, size_t size);
 /* Are they the same, whatever their case? In patterns _ stands for a space. */
 bool letters_same(const char *a, const char *b, size_t size);
 /* Is it a word of some pattern? */
-bool word_known(const struct grammar *grammar, const char *text, size_t size);
-const struct production *grammar_wording(const struct grammar *grammar, const struct node *node);
+bool word_known(const char *text, size_t size);
 /* The name that is spelled like this in old days; NULL: none. And the old spelling of a name. */
 const char *spelling_name(const char *old, size_t size);
 const char *spelling_old(const char *name);

@@ -5,7 +5,6 @@
 #include "tree/storage.h"
 #include "language/render.h"
 #include "language/audit.h"
-#include "language/verify.h"
 #include "language/wording.h"
 
 #include <stdio.h>
@@ -14,10 +13,8 @@
 
 struct dcg_reader {
     dcg_cards *words; /* the names and traits met so far */
-    struct grammar *grammar;
     struct chart *chart;
-    struct chart *rendered;    /* tokens of what was rendered, for comparison */
-    struct verifier *verifier; /* made when it is needed */
+    struct chart *rendered; /* tokens of what was rendered, for comparison */
     int readings;
     node_id root; /* of the line read last; 0: none */
 };
@@ -29,9 +26,8 @@ dcg_reader *dcg_reader_new(void)
     if (!r)
         return NULL;
     r->words = cards_empty();
-    r->grammar = grammar_new();
-    if (r->words && r->grammar)
-        r->chart = chart_new(r->grammar, r->words);
+    if (r->words)
+        r->chart = chart_new(r->words);
     r->rendered = calloc(1, sizeof *r->rendered);
     if (r->chart && r->rendered)
         return r;
@@ -45,8 +41,6 @@ void dcg_reader_free(dcg_reader *r)
         return;
     chart_free(r->chart);
     free(r->rendered);
-    verifier_free(r->verifier);
-    grammar_free(r->grammar);
     dcg_cards_free(r->words);
     free(r);
 }
@@ -67,7 +61,7 @@ static bool say_misspelt(const struct chart *c, dcg_error *error)
 
     for (int i = 0; i < c->tokens; i++) {
         const struct token *t = &c->token[i];
-        if (!word_unsupported(c->grammar, t, meant))
+        if (!word_unsupported(t, meant))
             continue;
         *error = (dcg_error){.status = DCG_ERROR_FORMAT, .column = (int)t->at + 1};
         snprintf(error->text, sizeof error->text, "unknown word \"%.*s\"%s%s%s", (int)t->size, t->text,
@@ -168,7 +162,7 @@ static size_t room_of(char *text, size_t size)
 int dcg_reader_render(const dcg_reader *r, char *text, size_t size)
 {
     size = room_of(text, size);
-    return !r ? 0 : render_text(r->grammar, r->words, r->chart->node, r->root, text, size);
+    return !r ? 0 : render_text(r->words, r->chart->node, r->root, text, size);
 }
 
 int dcg_reader_readings(const dcg_reader *r)
@@ -202,16 +196,4 @@ size_t reader_stop(const dcg_reader *r)
     const struct chart *c = r->chart;
 
     return c->furthest < c->tokens ? c->token[c->furthest].at : c->size;
-}
-
-const struct grammar *reader_grammar(const dcg_reader *r)
-{
-    return r->grammar;
-}
-
-const struct verifier *reader_verifier(dcg_reader *r)
-{
-    if (!r->verifier)
-        r->verifier = verifier_new(r->grammar);
-    return r->verifier;
 }

@@ -5,9 +5,6 @@
 #include "tree/card_draft.h"
 #include "tree/tree.h"
 
-struct grammar;
-struct verifier;
-
 /* Reads a line that is no card's: as dcg_reader_line, however it is worded. */
 dcg_status reader_phrase(dcg_reader *reader, const char *text, size_t size, dcg_error *error);
 /* The tree of the line read last; its names are words of that set. */
@@ -16,8 +13,6 @@ const struct node *reader_nodes(const dcg_reader *reader);
 const dcg_cards *reader_words(const dcg_reader *reader);
 /* How far reading got in the line read last, in bytes. */
 size_t reader_stop(const dcg_reader *reader);
-const struct grammar *reader_grammar(const dcg_reader *reader);
-const struct verifier *reader_verifier(dcg_reader *reader); /* NULL: no memory */
 
 /* Text or a tree, somewhere in a file. */
 struct passage {
@@ -32,7 +27,6 @@ struct passage {
 dcg_status text_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, const struct passage *passage,
                     dcg_error *error);
 dcg_status printed_add(struct draft *draft, int section, node_id root, dcg_error *error);
-dcg_status tree_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, const struct passage *passage,
-                    dcg_error *error);
+dcg_status tree_add(dcg_cards *cards, struct draft *draft, const struct passage *passage, dcg_error *error);
 
 #endif

@@ -7,7 +7,6 @@
 enum { DEPTH_MAX = 200 };
 
 struct out {
-    const struct grammar *grammar;
     const dcg_cards *cards;
     const struct node *nodes;
     char *text;
@@ -112,7 +111,7 @@ static bool means_several(const struct out *o, const struct node *n, int several
 static bool node_several(const struct out *o, node_id id, int depth)
 {
     const struct node *n = &o->nodes[id];
-    const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(o->grammar, n) : NULL;
+    const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(&grammar, n) : NULL;
 
     return p && means_several(o, n, p->several, false, depth);
 }
@@ -155,7 +154,7 @@ static int number_of(const struct out *o, const struct node *n, uint8_t field)
 static void render_node(struct out *o, node_id id, bool several, int depth)
 {
     const struct node *n = &o->nodes[id];
-    const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(o->grammar, n) : NULL;
+    const struct production *p = id && depth < DEPTH_MAX ? grammar_wording(&grammar, n) : NULL;
 
     if (render_hole(o, id))
         return;
@@ -164,17 +163,17 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
     if (n->kind == NODE_SAY)
         o->capital = true;
     for (int i = 0; p && i < p->steps; i++) {
-        const struct step *s = &o->grammar->step[p->first + i];
+        const struct step *s = &grammar.step[p->first + i];
         switch ((enum step_kind)s->kind) {
         case STEP_WORD:
         case STEP_EITHER:
-            put_word(o, s->word, s->size);
+            put_word(o, step_word(s), s->size);
             break;
         case STEP_AGREE:
-            put_word(o, several ? s->word2 : s->word, several ? s->size2 : s->size);
+            put_word(o, several ? step_word2(s) : step_word(s), several ? s->size2 : s->size);
             break;
         case STEP_ICON:
-            put_bracket(o, s->word, s->size, true);
+            put_bracket(o, step_word(s), s->size, true);
             break;
         case STEP_NAME:
             put_bracket(o, card_word(o->cards, n->word), strlen(card_word(o->cards, n->word)), false);
@@ -200,10 +199,9 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
     }
 }
 
-int render_text(const struct grammar *grammar, const dcg_cards *cards, const struct node *nodes, node_id root,
-                char *text, size_t size)
+int render_text(const dcg_cards *cards, const struct node *nodes, node_id root, char *text, size_t size)
 {
-    struct out o = {.grammar = grammar, .cards = cards, .nodes = nodes, .text = text, .size = size};
+    struct out o = {.cards = cards, .nodes = nodes, .text = text, .size = size};
 
     render_node(&o, root, false, 0);
     if (size)
@@ -211,11 +209,9 @@ int render_text(const struct grammar *grammar, const dcg_cards *cards, const str
     return (int)o.length;
 }
 
-int render_part(const struct grammar *grammar, const dcg_cards *cards, const struct render_part *part,
-                char *text, size_t size)
+int render_part(const dcg_cards *cards, const struct render_part *part, char *text, size_t size)
 {
-    struct out o = {
-        .grammar = grammar, .cards = cards, .nodes = cards->node, .text = text, .size = size, .part = part};
+    struct out o = {.cards = cards, .nodes = cards->node, .text = text, .size = size, .part = part};
 
     render_node(&o, part->root, part->several, 0);
     if (size)
@@ -223,9 +219,9 @@ int render_part(const struct grammar *grammar, const dcg_cards *cards, const str
     return (int)o.length;
 }
 
-bool render_several(const struct grammar *grammar, const dcg_cards *cards, node_id phrase)
+bool render_several(const dcg_cards *cards, node_id phrase)
 {
-    struct out o = {.grammar = grammar, .cards = cards, .nodes = cards->node};
+    struct out o = {.cards = cards, .nodes = cards->node};
 
     return node_several(&o, phrase, 0);
 }

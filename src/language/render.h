@@ -5,8 +5,7 @@
 #include "language/grammar.h"
 
 /* Writes the text of a tree, always terminated; returns its length as snprintf does. */
-int render_text(const struct grammar *grammar, const dcg_cards *cards, const struct node *nodes, node_id root,
-                char *text, size_t size);
+int render_text(const dcg_cards *cards, const struct node *nodes, node_id root, char *text, size_t size);
 
 /* A part of a card's text, for a sentence of our own. */
 struct render_part {
@@ -16,10 +15,9 @@ struct render_part {
     bool several;        /* it is said of several: "get" in place of "gets" */
     int times;           /* for each of how many: DP and the numbers of keywords count so often; 0 is 1 */
 };
-int render_part(const struct grammar *grammar, const dcg_cards *cards, const struct render_part *part,
-                char *text, size_t size);
+int render_part(const dcg_cards *cards, const struct render_part *part, char *text, size_t size);
 
 /* Does a phrase mean several? */
-bool render_several(const struct grammar *grammar, const dcg_cards *cards, node_id phrase);
+bool render_several(const dcg_cards *cards, node_id phrase);
 
 #endif

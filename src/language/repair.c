@@ -106,7 +106,6 @@ struct change {
 
 struct repair {
     dcg_reader *reader;
-    const struct grammar *grammar;
     struct line now, best, next;
     struct change change;    /* that made best */
     char by[LINE_MAX_BYTES]; /* its text */
@@ -261,9 +260,9 @@ static void try_near(struct repair *r, int word, bool known)
     struct word near[NEAR_MAX];
 
     bool letters = l->length[word] > 1 && (text[0] | 32) >= 'a' && (text[0] | 32) <= 'z';
-    if (!letters || word_known(r->grammar, text, l->length[word]) != known)
+    if (!letters || word_known(text, l->length[word]) != known)
         return;
-    int count = words_near(r->grammar, text, l->length[word], near, NEAR_MAX);
+    int count = words_near(text, l->length[word], near, NEAR_MAX);
     for (int i = 0; i < count; i++)
         word_replace(r, known ? DAMAGE_ANOTHER : DAMAGE_MISSPELT, word, near[i].text, near[i].size);
 }
@@ -276,8 +275,7 @@ static void try_inside(struct repair *r, int word)
     struct word near[NEAR_MAX];
     bool icon = text[-1] == '[';
     size_t size = strcspn(text, icon ? "]" : " >(");
-    int count = icon ? icons_near(r->grammar, text, size, near, NEAR_MAX)
-                     : words_near(r->grammar, text, size, near, NEAR_MAX);
+    int count = icon ? icons_near(text, size, near, NEAR_MAX) : words_near(text, size, near, NEAR_MAX);
 
     for (int i = 0; i < count; i++) {
         char by[WORD_MAX * 2];
@@ -308,10 +306,10 @@ static void try_fused(struct repair *r, int word)
     const struct line *l = &r->now;
     const char *text = l->text + l->at[word];
 
-    if (word_known(r->grammar, text, l->length[word]))
+    if (word_known(text, l->length[word]))
         return;
     for (size_t i = 1; i < l->length[word]; i++)
-        if (word_known(r->grammar, text, i) && word_known(r->grammar, text + i, l->length[word] - i))
+        if (word_known(text, i) && word_known(text + i, l->length[word] - i))
             change_try(r, (struct change){DAMAGE_FUSED, l->at[word] + i, 0, " "});
 }
 
@@ -556,7 +554,7 @@ static bool is_foreign(struct repair *r)
         if (*text == '[' || *text == '<' || (*text >= '0' && *text <= '9'))
             continue;
         words++;
-        known += word_known(r->grammar, text, l->length[i]);
+        known += word_known(text, l->length[i]);
     }
     return words > 2 && known * 2 < words;
 }
@@ -595,7 +593,6 @@ int dcg_reader_repair(dcg_reader *reader, const char *text, size_t size, char *r
         return 0;
     *wrong = (dcg_error){.status = DCG_ERROR_FORMAT};
     r->reader = reader;
-    r->grammar = reader_grammar(reader);
     r->work = WORK_BYTES;
     memcpy(r->now.text, text, size);
     r->now.size = size;

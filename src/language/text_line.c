@@ -66,27 +66,22 @@ dcg_status text_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, 
 }
 
 /* Could text have made the tree? */
-static dcg_status tree_check(const dcg_cards *cards, dcg_reader **reader, node_id root, dcg_error *error)
+static dcg_status tree_check(const dcg_cards *cards, node_id root, dcg_error *error)
 {
     char why[sizeof error->text];
-    dcg_status status = reader_need(reader, error);
-    const struct verifier *verifier = status == DCG_OK ? reader_verifier(*reader) : NULL;
 
-    if (!verifier)
-        return say(error, DCG_ERROR_MEMORY, 0, 1, "no memory");
-    if (tree_wrong(verifier, cards, root, why, sizeof why))
+    if (tree_wrong(cards, root, why, sizeof why))
         return say(error, DCG_ERROR_FORMAT, 0, 1, why);
     return DCG_OK;
 }
 
-dcg_status tree_add(dcg_cards *cards, struct draft *draft, dcg_reader **reader, const struct passage *p,
-                    dcg_error *error)
+dcg_status tree_add(dcg_cards *cards, struct draft *draft, const struct passage *p, dcg_error *error)
 {
     node_id root = 0;
     dcg_status status = notation_read(cards, p->text, p->size, &root, error);
 
     if (status == DCG_OK && !p->trusted)
-        status = tree_check(cards, reader, root, error);
+        status = tree_check(cards, root, error);
     if (status != DCG_OK)
         return status;
     return printed_add(draft, p->section, root, error);

@@ -4,22 +4,15 @@
 
 #include "language/grammar.h"
 
-struct verifier;
-
-/* NULL: no memory. The grammar must stay. */
-struct verifier *verifier_new(const struct grammar *grammar);
-void verifier_free(struct verifier *verifier);
 /* NULL: the tree is a line of text; else what is wrong with it, written to text. It must not be deeper than
  * TREE_DEPTH. */
-const char *tree_wrong(const struct verifier *verifier, const dcg_cards *cards, node_id root, char *text,
-                       size_t size);
+const char *tree_wrong(const dcg_cards *cards, node_id root, char *text, size_t size);
 
 /* The same for many trees that share nodes, which come one by one, parts before what they are parts of;
  * they are numbered from 1 as they come. */
 struct verification;
 /* NULL: no memory. The words of the nodes are those of the set. */
-struct verification *verification_new(const struct verifier *verifier, const dcg_cards *cards,
-                                      uint32_t nodes);
+struct verification *verification_new(const dcg_cards *cards, uint32_t nodes);
 void verification_free(struct verification *verification);
 /* False: no text makes such a node, or it is one too many. */
 bool verification_node(struct verification *verification, const struct node *node);

@@ -258,24 +258,24 @@ static bool nearly(const char *a, size_t a_size, const char *b, size_t b_size)
                                         letters_same(a + head + 1, b + head, 1));
 }
 
-int words_near(const struct grammar *g, const char *text, size_t size, struct word *near, int most)
+int words_near(const char *text, size_t size, struct word *near, int most)
 {
     int count = 0;
 
-    for (int i = 0; count < most && i < g->words; i++)
-        if (nearly(text, size, g->word[i].text, g->word[i].size))
-            near[count++] = g->word[i];
+    for (int i = 0; count < most && i < grammar.words; i++)
+        if (nearly(text, size, grammar.text + grammar.word[i].at, grammar.word[i].size))
+            near[count++] = (struct word){grammar.text + grammar.word[i].at, grammar.word[i].size};
     return count;
 }
 
-bool word_unsupported(const struct grammar *g, const struct token *t, char meant[WORD_MAX])
+bool word_unsupported(const struct token *t, char meant[WORD_MAX])
 {
     struct word near[2];
 
     meant[0] = '\0';
-    if (t->kind != TOKEN_WORD || word_known(g, t->text, t->size))
+    if (t->kind != TOKEN_WORD || word_known(t->text, t->size))
         return false;
-    bool one = t->size > 2 && words_near(g, t->text, t->size, near, 2) == 1 && near[0].size < WORD_MAX;
+    bool one = t->size > 2 && words_near(t->text, t->size, near, 2) == 1 && near[0].size < WORD_MAX;
     snprintf(meant, WORD_MAX, "%.*s", one ? (int)near[0].size : 0, one ? near[0].text : "");
     return true;
 }
@@ -299,28 +299,28 @@ static bool keyword_nearly(const char *text, size_t size)
     return false;
 }
 
-int icons_near(const struct grammar *g, const char *text, size_t size, struct word *near, int most)
+int icons_near(const char *text, size_t size, struct word *near, int most)
 {
     int count = 0;
 
-    for (int i = 0; i < g->productions && count < most; i++) {
-        const struct step *s = &g->step[g->production[i].first];
-        bool met =
-            !g->production[i].steps || s->kind != STEP_ICON ||
-            !((s->size == size && letters_same(s->word, text, size)) || nearly(text, size, s->word, s->size));
+    for (int i = 0; i < grammar.productions && count < most; i++) {
+        const struct step *s = &grammar.step[grammar.production[i].first];
+        bool met = !grammar.production[i].steps || s->kind != STEP_ICON ||
+                   !((s->size == size && letters_same(step_word(s), text, size)) ||
+                     nearly(text, size, step_word(s), s->size));
         for (int k = 0; k < count && !met; k++)
-            met = near[k].size == s->size && letters_same(near[k].text, s->word, s->size);
+            met = near[k].size == s->size && letters_same(near[k].text, step_word(s), s->size);
         if (!met)
-            near[count++] = (struct word){s->word, s->size};
+            near[count++] = (struct word){step_word(s), s->size};
     }
     return count;
 }
 
-static bool icon_nearly(const struct grammar *g, const struct token *t)
+static bool icon_nearly(const struct token *t)
 {
     struct word near;
 
-    return icons_near(g, t->text, t->size, &near, 1) > 0;
+    return icons_near(t->text, t->size, &near, 1) > 0;
 }
 
 /* <Foo ...>: the words up to a number, a parenthesis or the end. */
@@ -341,13 +341,13 @@ static int icon_beyond(const struct chart *c)
 {
     int at = 0;
 
-    while (at < c->tokens && c->token[at].kind == TOKEN_BRACKET && icon_nearly(c->grammar, &c->token[at]))
+    while (at < c->tokens && c->token[at].kind == TOKEN_BRACKET && icon_nearly(&c->token[at]))
         at++;
     const struct token *next = &c->token[at + 1];
     if (at + 1 >= c->tokens || c->token[at].kind != TOKEN_BRACKET)
         return -1;
     bool begins = next->kind == TOKEN_WORD && next->text[0] >= 'A' && next->text[0] <= 'Z';
-    return begins || (next->kind == TOKEN_BRACKET && icon_nearly(c->grammar, next)) ? at : -1;
+    return begins || (next->kind == TOKEN_BRACKET && icon_nearly(next)) ? at : -1;
 }
 
 bool beyond_rules(const struct chart *c, int *first, int *last)

@@ -9,12 +9,12 @@ const char *wording_wrong(const struct chart *chart, node_id root, const struct 
 
 /* Is it a word that no pattern has? meant: the one word that it differs from by a letter; empty: none. */
 enum { WORD_MAX = 32 };
-bool word_unsupported(const struct grammar *grammar, const struct token *token, char meant[WORD_MAX]);
+bool word_unsupported(const struct token *token, char meant[WORD_MAX]);
 
 /* The words of the patterns that differ from it by a letter, each once. */
-int words_near(const struct grammar *grammar, const char *text, size_t size, struct word *near, int most);
+int words_near(const char *text, size_t size, struct word *near, int most);
 /* The same of icons; one that is spelled right is among them. */
-int icons_near(const struct grammar *grammar, const char *text, size_t size, struct word *near, int most);
+int icons_near(const char *text, size_t size, struct word *near, int most);
 
 /* A keyword or timing that these rules don't know, where reading has stopped: *first to *last are its tokens, with
  * their brackets. A misspelt one is none. */

@@ -64,13 +64,7 @@ static bool effect_of(const dcg_game *game, const dcg_cards *cards, dcg_option o
 
 int effect_say(const dcg_cards *cards, uint32_t effect, char *text, size_t size)
 {
-    struct grammar *grammar = grammar_new();
-
-    if (!grammar)
-        return 0;
-    int length = render_text(grammar, cards, cards->node, effect_at(cards, effect)->root, text, size);
-    grammar_free(grammar);
-    return length;
+    return render_text(cards, cards->node, effect_at(cards, effect)->root, text, size);
 }
 
 int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,

@@ -73,14 +73,13 @@ static const char *const until_form[] = {
 /* A sentence with what a card says. */
 struct quoting {
     struct scene s;
-    const struct grammar *grammar;
     const dcg_event *event;
     char phrase[2][DCG_MAX_TEXT];
 };
 
 static bool quote(struct quoting *q, int at, struct render_part part)
 {
-    phrase_text(&q->s.reader, q->grammar, q->event->player, &part, q->phrase[at - 1], sizeof q->phrase[0]);
+    phrase_text(&q->s.reader, q->event->player, &part, q->phrase[at - 1], sizeof q->phrase[0]);
     q->s.phrase[at - 1] = q->phrase[at - 1];
     return q->phrase[at - 1][0] != '\0';
 }
@@ -92,7 +91,7 @@ static bool say_changed(struct words *w, struct quoting *q)
     const struct modifier_def *def = modifier_at(q->s.reader.cards, event->said);
     const struct node *n = node_at(q->s.reader.cards, def->said);
     bool whole = n->kind == NODE_MODIFY;
-    bool several = !event->card && render_several(q->grammar, q->s.reader.cards, def->said_of);
+    bool several = !event->card && render_several(q->s.reader.cards, def->said_of);
     struct render_part part = {.root = def->said, .several = several, .times = event->value};
 
     if (whole && event->card && node_at(q->s.reader.cards, n->a)->kind != NODE_CAUSE) {
@@ -126,17 +125,14 @@ static bool say_quoting(struct words *w, const struct scene *s, const dcg_event 
 {
     const dcg_cards *cards = s->reader.cards;
     size_t from = w->length;
-    bool told = false, changed = event->kind == DCG_EVENT_CHANGED;
+    bool changed = event->kind == DCG_EVENT_CHANGED;
 
     if ((!changed && event->kind != DCG_EVENT_NOTHING_TO_CHOOSE) || !(event->said | event->whom) ||
         event->said >= cards->modifier_count || event->whom >= cards->node_count ||
         event->until > DCG_UNTIL_UNSUSPEND_PHASE)
         return false;
-    struct grammar *grammar = grammar_new();
-    struct quoting q = {.s = *s, .grammar = grammar, .event = event};
-    if (grammar)
-        told = changed ? say_changed(w, &q) : say_nothing(w, &q);
-    grammar_free(grammar);
+    struct quoting q = {.s = *s, .event = event};
+    bool told = changed ? say_changed(w, &q) : say_nothing(w, &q);
     if (!told)
         words_back(w, from);
     return told;

@@ -50,16 +50,15 @@ static size_t say_address(struct words *w, const struct reader *r, int player, c
     return 0;
 }
 
-int phrase_text(const struct reader *r, const struct grammar *grammar, int player,
-                const struct render_part *part, char *text, size_t size)
+int phrase_text(const struct reader *r, int player, const struct render_part *part, char *text, size_t size)
 {
     struct words w = words_begin(text, size);
     char said[PART_BYTES];
     bool quoted = false, bracket = false; /* in an effect that is gained "you" is somebody else */
 
-    if (!grammar || !part->root || part->root >= r->cards->node_count)
+    if (!part->root || part->root >= r->cards->node_count)
         return 0;
-    render_part(grammar, r->cards, part, said, sizeof said);
+    render_part(r->cards, part, said, sizeof said);
     for (const char *at = said; *at;) {
         quoted ^= *at == '"';
         bracket = (bracket || *at == '[') && *at != ']';

@@ -7,8 +7,7 @@
 
 /* Says a part of the text of an effect of that player: "your" and "your opponent's" in it become what the reader calls
  * these players. Returns the length as snprintf does; 0: there is nothing to say. */
-int phrase_text(const struct reader *r, const struct grammar *grammar, int player,
-                const struct render_part *part, char *text, size_t size);
+int phrase_text(const struct reader *r, int player, const struct render_part *part, char *text, size_t size);
 
 /* The verb that a phrase needs which is only what somebody gets: "+1000 DP", "<Blocker>"; "": it has one. */
 const char *phrase_verb(const char *phrase, bool several);

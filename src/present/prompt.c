@@ -16,8 +16,8 @@ static bool anybody_decides(const struct reader *r)
            game->decision.kind < DCG_DECISION_COUNT;
 }
 
-/* Opens the question that is being asked. The grammar is needed only for what effects ask. */
-static void question_open(struct question *q, const struct reader *reader, struct grammar **grammar)
+/* Opens the question that is being asked. */
+static void question_open(struct question *q, const struct reader *reader)
 {
     const dcg_game *game = reader->game;
     const struct effect_instance *what = asking_effect(game);
@@ -28,8 +28,7 @@ static void question_open(struct question *q, const struct reader *reader, struc
     q->s.cost = -1;
     q->text.you = game->decision.player;
     q->top = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
-    *grammar = q->top && (of_effect || q->top->proc == PROC_materials) ? grammar_new() : NULL;
-    q->words = *grammar;
+    q->worded = q->top && (of_effect || q->top->proc == PROC_materials);
     q->player = what ? what->player : game->decision.player;
     question_make(q);
 }
@@ -78,15 +77,13 @@ static void say_attack(struct words *w, const struct reader *reader)
 
 static void say_prompt(struct words *w, const struct reader *reader)
 {
-    struct grammar *grammar;
     struct question q;
 
-    question_open(&q, reader, &grammar);
+    question_open(&q, reader);
     form_say(w, &q.s, q.form);
     say_chosen(w, &q);
     say_source(w, &q);
     say_attack(w, reader);
-    grammar_free(grammar);
 }
 
 int dcg_prompt_text(const dcg_game *game, const dcg_cards *cards, int viewer, char *text, size_t size)
@@ -167,25 +164,22 @@ int dcg_branch_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
     struct words w = words_begin(text, size);
     const struct reader reader = reader_of(game, cards, viewer);
     int verb = DCG_OPTION_VERB(option);
-    struct grammar *grammar;
     struct question q;
 
     if ((verb != DCG_OPTION_YES && verb != DCG_OPTION_PICK) || !anybody_decides(&reader))
         return 0;
-    question_open(&q, &reader, &grammar);
-    node_id picked = verb == DCG_OPTION_PICK && q.words ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;
+    question_open(&q, &reader);
+    node_id picked = verb == DCG_OPTION_PICK && q.worded ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;
     if (verb == DCG_OPTION_YES)
         say_yes(&w, &q);
     else if (picked && question_phrase(&q, 1, (struct render_part){.root = picked}))
         form_say(&w, &q.s, "%1");
-    grammar_free(grammar);
     return words_end(&w);
 }
 
 bool option_asked(struct words *w, const struct reader *reader, dcg_option option)
 {
     int verb = DCG_OPTION_VERB(option);
-    struct grammar *grammar;
     struct question q;
     size_t from = w->length;
 
@@ -193,8 +187,8 @@ bool option_asked(struct words *w, const struct reader *reader, dcg_option optio
         return false;
     if (verb == DCG_OPTION_DONE)
         return say_done(w, reader->game);
-    question_open(&q, reader, &grammar);
-    node_id picked = verb == DCG_OPTION_PICK && q.words ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;
+    question_open(&q, reader);
+    node_id picked = verb == DCG_OPTION_PICK && q.worded ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;
     if (picked) {
         question_phrase(&q, 1, (struct render_part){.root = picked});
         form_say(w, &q.s, "%1");
@@ -204,6 +198,5 @@ bool option_asked(struct words *w, const struct reader *reader, dcg_option optio
     } else if (verb == DCG_OPTION_PICK && q.top && q.top->proc != PROC_do_activate) {
         words_add(w, "%d", DCG_OPTION_NUMBER(option));
     }
-    grammar_free(grammar);
     return w->length > from;
 }

@@ -16,12 +16,13 @@ enum { LONG_PHRASE = 200 };
 
 const struct node *question_node(const struct question *q, node_id id)
 {
-    return node_at(q->s.reader.cards, q->words && id < q->s.reader.cards->node_count ? id : 0);
+    return node_at(q->s.reader.cards, q->worded && id < q->s.reader.cards->node_count ? id : 0);
 }
 
 bool question_phrase(struct question *q, int at, struct render_part part)
 {
-    phrase_text(&q->text, q->words, q->player, &part, q->phrase[at - 1], sizeof q->phrase[0]);
+    if (q->worded)
+        phrase_text(&q->text, q->player, &part, q->phrase[at - 1], sizeof q->phrase[0]);
     q->s.phrase[at - 1] = q->phrase[at - 1];
     return q->phrase[at - 1][0] != '\0';
 }
@@ -71,7 +72,7 @@ const struct frame *pick_caller(const struct dcg_game *game)
 static const char *modify_form(struct question *q, const struct frame *by)
 {
     const struct node *m = question_node(q, by->node);
-    bool several = render_several(q->words, q->s.reader.cards, q->top->node);
+    bool several = render_several(q->s.reader.cards, q->top->node);
 
     int times =
         q->top->pick.times == 1 ? by->modify.times : 1; /* 15-15-7: a number grows, or more are chosen */
@@ -171,7 +172,7 @@ static void ask_materials(struct question *q)
     const dcg_game *game = q->s.reader.game;
     const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = q->s.reader.cards};
     const struct node *require =
-        question_node(q, q->words ? material_require(&t, q->top->card, q->top->materials.requirement) : 0);
+        question_node(q, q->worded ? material_require(&t, q->top->card, q->top->materials.requirement) : 0);
     bool all = require->mode == MODE_ASSEMBLY, choose = game->decision.kind == DCG_DECISION_CHOOSE;
 
     q->s.card = q->top->card;

@@ -8,11 +8,11 @@
 
 /* A decision that is open, while it is put into words. */
 struct question {
-    struct scene s;              /* names as the reader calls them */
-    struct reader text;          /* in texts of cards "you" is the player who decides */
-    const struct frame *top;     /* the procedure that asks; NULL: there is none */
-    const struct grammar *words; /* NULL: parts of the text can't be said */
-    int player;                  /* whose effect it is */
+    struct scene s;          /* names as the reader calls them */
+    struct reader text;      /* in texts of cards "you" is the player who decides */
+    const struct frame *top; /* the procedure that asks; NULL: there is none */
+    bool worded;             /* a part of the text of an effect asks; else there is no such part */
+    int player;              /* whose effect it is */
     const char *form;
     bool named; /* the sentence says whose effect it is, or needn't */
     char phrase[3][DCG_MAX_TEXT];

@@ -9,7 +9,6 @@
 
 struct test {
     dcg_cards *cards;
-    struct grammar *grammar;
     struct chart *chart;
 };
 
@@ -18,8 +17,7 @@ static int begin(void **state)
     static struct test t;
 
     t.cards = dcg_cards_new(false);
-    t.grammar = grammar_new();
-    t.chart = t.cards && t.grammar ? chart_new(t.grammar, t.cards) : NULL;
+    t.chart = t.cards ? chart_new(t.cards) : NULL;
     *state = &t;
     return t.chart ? 0 : 1;
 }
@@ -29,7 +27,6 @@ static int end(void **state)
     struct test *t = *state;
 
     chart_free(t->chart);
-    grammar_free(t->grammar);
     dcg_cards_free(t->cards);
     return 0;
 }

@@ -111,7 +111,6 @@ static void is_for_play(void **state)
 
 struct round {
     dcg_cards *cards;
-    struct grammar *grammar;
     dcg_reader *reader;
     int trees;
 };
@@ -126,7 +125,7 @@ static void tree_round(struct round *r, const char *tree, size_t size)
     assert_int_equal(notation_read(r->cards, tree, size, &root, &error), DCG_OK);
     int length = notation_write(r->cards->node, r->cards, root, first, sizeof first);
     assert_in_range(length, 1, sizeof first - 1);
-    length = render_text(r->grammar, r->cards, r->cards->node, root, rendered, sizeof rendered);
+    length = render_text(r->cards, r->cards->node, root, rendered, sizeof rendered);
     assert_in_range(length, 1, sizeof rendered - 1);
     if (dcg_reader_line(r->reader, rendered, (size_t)length, &error) != DCG_OK)
         fail_msg("%s\n%d: %s", rendered, error.column, error.text);
@@ -156,17 +155,15 @@ static void file_round(struct round *r, size_t size)
 static void is_read_as_it_is_rendered(void **state)
 {
     (void)state;
-    struct round r = {
-        .cards = dcg_cards_new(false), .grammar = grammar_new(), .reader = dcg_reader_new(), .trees = 0};
+    struct round r = {.cards = dcg_cards_new(false), .reader = dcg_reader_new(), .trees = 0};
     glob_t files = files_find();
 
-    assert_true(r.cards && r.grammar && r.reader);
+    assert_true(r.cards && r.reader);
     for (size_t i = 0; i < files.gl_pathc; i++)
         file_round(&r, file_load(files.gl_pathv[i]));
     assert_true(r.trees > 800);
     globfree(&files);
     dcg_reader_free(r.reader);
-    grammar_free(r.grammar);
     dcg_cards_free(r.cards);
 }
 

@@ -14,7 +14,6 @@
 /* A position with the texts that are read for it. */
 struct reading_place {
     struct place *p;
-    struct grammar *grammar;
     struct chart *chart;
     dcg_cards cards; /* the position's, with the nodes of what was read */
     struct effect_def effect[2];
@@ -28,9 +27,7 @@ static int texts_begin(void **state)
 
     assert_non_null(r);
     place_begin((void **)&r->p);
-    r->grammar = grammar_new();
-    assert_non_null(r->grammar);
-    r->chart = chart_new(r->grammar, r->p->cards);
+    r->chart = chart_new(r->p->cards);
     assert_non_null(r->chart);
     *state = r;
     return 0;
@@ -41,7 +38,6 @@ static int texts_end(void **state)
     struct reading_place *r = *state;
 
     chart_free(r->chart);
-    grammar_free(r->grammar);
     place_end((void **)&r->p);
     free(r);
     return 0;

@@ -1,6 +1,7 @@
 /* grammar.c - text as tokens, and the table of productions as it is compiled: every pattern can be told from its steps,
  * every word is found, and what a symbol can begin with is what its productions begin with. */
 #include "language/chart.h"
+#include "draft.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +15,6 @@
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
 struct tools {
-    struct grammar *grammar;
     dcg_cards *cards;
     struct chart *chart;
 };
@@ -23,9 +23,8 @@ static int begin(void **state)
 {
     static struct tools tools;
 
-    tools.grammar = grammar_new();
     tools.cards = dcg_cards_new(false);
-    tools.chart = chart_new(tools.grammar, tools.cards);
+    tools.chart = chart_new(tools.cards);
     *state = &tools;
     return tools.chart ? 0 : 1;
 }
@@ -36,7 +35,6 @@ static int end(void **state)
 
     chart_free(tools->chart);
     dcg_cards_free(tools->cards);
-    grammar_free(tools->grammar);
     return 0;
 }
 
@@ -299,7 +297,7 @@ static void several_tell(int several, bool part, char *text, size_t room)
 static void step_tell(const struct step *s, char *text, size_t room)
 {
     char many[4];
-    const char *word = s->word;
+    const char *word = step_word(s);
     int size = s->size;
 
     several_tell(s->several, s->kind == STEP_PART, many, sizeof many);
@@ -313,7 +311,7 @@ static void step_tell(const struct step *s, char *text, size_t room)
     case STEP_EITHER:
     case STEP_AGREE:
         (void)snprintf(text, room, "%.*s%c%.*s", size, word, s->kind == STEP_AGREE ? '~' : '|', (int)s->size2,
-                       s->word2);
+                       step_word2(s));
         break;
     case STEP_ICON:
         (void)snprintf(text, room, "[%.*s]", size, word);
@@ -344,10 +342,11 @@ static void step_tell(const struct step *s, char *text, size_t room)
 /* Every production is where its symbol's are, in table order, and its pattern can be told from its steps. */
 static void patterns_are_compiled(void **state)
 {
-    const struct grammar *g = ((const struct tools *)*state)->grammar;
+    const struct grammar *g = &grammar;
     int next[SYMBOL_COUNT];
     char why[200];
 
+    (void)state;
     assert_int_equal(g->productions, COUNT(sources));
     assert_null(grammar_unsound(g, why, sizeof why));
     for (int i = 0; i < SYMBOL_COUNT; i++)
@@ -384,8 +383,9 @@ static void patterns_are_compiled(void **state)
 /* A kind, mode and form is worded by the first production that has it and isn't old. */
 static void wordings_are_found(void **state)
 {
-    const struct grammar *g = ((const struct tools *)*state)->grammar;
+    const struct grammar *g = &grammar;
 
+    (void)state;
     for (int i = 0; i < g->productions; i++) {
         const struct production *p = &g->production[i], *found = NULL;
         struct node node = {.kind = p->kind, .mode = p->mode, .form = p->form};
@@ -404,36 +404,37 @@ static void wordings_are_found(void **state)
 }
 
 /* The first word that was kept and not met yet is the next that steps say for the first time. */
-static int word_meet(const struct grammar *g, int met, const char *word, size_t size)
+static int word_meet(int met, uint16_t word, size_t size)
 {
-    assert_true(word_known(g, word, size));
-    return met + (met < g->words && g->word[met].text == word);
+    assert_true(word_known(grammar.text + word, size));
+    return met + (met < grammar.words && grammar.word[met].at == word);
 }
 
 /* Each word is kept once, whatever its case, in table order; icons and names are none. */
 static void words_are_known(void **state)
 {
-    const struct grammar *g = ((const struct tools *)*state)->grammar;
+    const struct grammar *g = &grammar;
     static const char *const none[] = {"On Play", "Blaster",    "delet", "deletes1",
                                        "x-y",     "cards card", "%n",    ""};
     int met = 0;
 
+    (void)state;
     for (int i = 0; i < g->words; i++)
         for (int k = 0; k < i; k++)
             assert_false(g->word[k].size == g->word[i].size &&
-                         letters_same(g->word[k].text, g->word[i].text, g->word[i].size));
+                         letters_same(g->text + g->word[k].at, g->text + g->word[i].at, g->word[i].size));
     for (int i = 0; i < g->productions; i++)
         for (int k = 0; k < g->production[i].steps; k++) {
             const struct step *s = &g->step[g->production[i].first + k];
             if (s->kind == STEP_WORD || s->kind == STEP_EITHER || s->kind == STEP_AGREE)
-                met = word_meet(g, met, s->word, s->size);
+                met = word_meet(met, s->word, s->size);
             if (s->kind == STEP_EITHER || s->kind == STEP_AGREE)
-                met = word_meet(g, met, s->word2, s->size2);
+                met = word_meet(met, s->word2, s->size2);
         }
     assert_int_equal(met, g->words);
-    assert_true(word_known(g, "DELETE", 6) && word_known(g, "Then", 4) && word_known(g, "less", 4));
+    assert_true(word_known("DELETE", 6) && word_known("Then", 4) && word_known("less", 4));
     for (size_t i = 0; i < COUNT(none); i++)
-        assert_false(word_known(g, none[i], strlen(none[i])));
+        assert_false(word_known(none[i], strlen(none[i])));
 }
 
 /* ---- What something can begin with ---- */
@@ -455,9 +456,9 @@ static struct first first_join(struct first a, struct first b)
 }
 
 /* What a production begins with, by its first step that reads something. */
-static struct first first_expected(const struct grammar *g, const struct production *p)
+static struct first first_expected(const struct production *p)
 {
-    const struct step *s = &g->step[p->first];
+    const struct step *s = &grammar.step[p->first];
     int left = p->steps;
     struct first all;
 
@@ -465,36 +466,37 @@ static struct first first_expected(const struct grammar *g, const struct product
     for (; left && (s->kind == STEP_SET || s->kind == STEP_MEANS); left--)
         s++;
     if (!left || s->kind == STEP_PLAIN_NAME ||
-        (s->kind == STEP_WORD && s->word[0] >= '0' && s->word[0] <= '9'))
+        (s->kind == STEP_WORD && step_word(s)[0] >= '0' && step_word(s)[0] <= '9'))
         return all; /* nothing; any words; a number that is said as a word */
     if (s->kind == STEP_PART)
-        return g->first[s->symbol];
+        return grammar.first[grammar.begins[s->symbol]];
     if (s->kind == STEP_NUMBER || s->kind == STEP_SIGNED)
         return (struct first){{UINT64_C(1) << FIRST_NUMBER}};
     if (s->kind == STEP_ICON || s->kind == STEP_NAME || s->kind == STEP_OLD_NAME)
         return (struct first){{UINT64_C(1) << FIRST_BRACKET}};
-    struct first first = first_of_word(s->word, s->size);
-    return s->kind == STEP_WORD ? first : first_join(first, first_of_word(s->word2, s->size2));
+    struct first first = first_of_word(step_word(s), s->size);
+    return s->kind == STEP_WORD ? first : first_join(first, first_of_word(step_word2(s), s->size2));
 }
 
 static void beginnings_are_known(void **state)
 {
-    const struct grammar *g = ((const struct tools *)*state)->grammar;
+    const struct grammar *g = &grammar;
     const struct first bracket = {{UINT64_C(1) << FIRST_BRACKET}};
 
+    (void)state;
     for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
         struct first any = {0};
         for (int i = g->begin[symbol]; i < g->begin[symbol + 1]; i++) {
             const struct production *p = &g->production[i];
-            struct first expected = first_expected(g, p);
-            if (memcmp(&p->begins, &expected, sizeof expected) != 0)
+            struct first expected = first_expected(p);
+            if (memcmp(&g->first[p->begins], &expected, sizeof expected) != 0)
                 fail_msg("%s: production %d", symbol_name(symbol), i - g->begin[symbol]);
-            any = first_join(any, p->begins);
+            any = first_join(any, g->first[p->begins]);
         }
-        assert_memory_equal(&g->first[symbol], &any, sizeof any);
+        assert_memory_equal(&g->first[g->begins[symbol]], &any, sizeof any);
     }
-    assert_memory_equal(&g->first[SYMBOL_timing], &bracket, sizeof bracket);
-    assert_memory_equal(&g->first[SYMBOL_icons], &bracket, sizeof bracket);
+    assert_memory_equal(&g->first[g->begins[SYMBOL_timing]], &bracket, sizeof bracket);
+    assert_memory_equal(&g->first[g->begins[SYMBOL_icons]], &bracket, sizeof bracket);
 }
 
 /* Lines are read at the first attempt, in which only what can begin with a token is tried there; in the second, which
@@ -534,23 +536,71 @@ static void icons_are_nobodys_names(void **state)
 {
     static const int symbols[] = {SYMBOL_areaicon, SYMBOL_timing, SYMBOL_limit};
     const struct tools *tools = *state;
-    const struct grammar *g = tools->grammar;
     char text[200];
     node_id root;
 
     for (size_t i = 0; i < COUNT(symbols); i++)
-        for (int k = g->begin[symbols[i]]; k < g->begin[symbols[i] + 1]; k++)
+        for (int k = grammar.begin[symbols[i]]; k < grammar.begin[symbols[i] + 1]; k++)
             for (int name = 0; name < 2; name++) {
-                const struct step *s = &g->step[g->production[k].first];
+                const struct step *s = &grammar.step[grammar.production[k].first];
                 int size =
                     snprintf(text, sizeof text, "[Main] Return 1 [%.*s%s] from your trash to the hand.",
-                             (int)s->size, s->word, name ? "mon" : "");
+                             (int)s->size, step_word(s), name ? "mon" : "");
                 for (char *c = text; *c; c++)
                     *c = *c == '_' ? ' ' : *c;
                 assert_true(chart_text(tools->chart, text, (size_t)size));
                 if ((chart_read(tools->chart, SYMBOL_line, &root, 1) == 1) != (name == 1))
                     fail_msg("%s", text);
             }
+}
+
+/* ---- The grammar while it is made (tools/grammar) ---- */
+
+static struct draft *draft_new(void)
+{
+    struct draft *d = calloc(1, sizeof *d);
+    char why[200];
+
+    assert_non_null(d);
+    assert_null(draft_make(d, why, sizeof why));
+    return d;
+}
+
+/* What is compiled here is what was compiled when the library was built. */
+static void data_are_what_was_compiled(void **state)
+{
+    struct draft *d = draft_new();
+    const struct grammar *g = &d->grammar;
+
+#define SAME(array, count) assert_memory_equal(grammar.array, d->array, (size_t)(count) * sizeof d->array[0])
+    (void)state;
+    assert_int_equal(grammar.productions, g->productions);
+    assert_int_equal(grammar.steps, g->steps);
+    assert_int_equal(grammar.words, g->words);
+    assert_int_equal(grammar.shapes, g->shapes);
+    for (int i = 0; i < g->productions; i++) { /* field by field: there may be bytes between them */
+        const struct production *p = &grammar.production[i], *q = &d->production[i];
+        assert_true(p->kind == q->kind && p->form == q->form && p->old == q->old && p->several == q->several);
+        assert_true(p->symbol == q->symbol && p->mode == q->mode && p->begins == q->begins);
+        assert_true(p->first == q->first && p->steps == q->steps);
+    }
+    for (int i = 0; i < g->steps; i++) {
+        const struct step *s = &grammar.step[i], *t = &d->step[i];
+        assert_true(s->kind == t->kind && s->field == t->field && s->several == t->several);
+        assert_true(s->exact == t->exact && s->symbol == t->symbol && s->value == t->value);
+        assert_true(s->word == t->word && s->word2 == t->word2 && s->size == t->size && s->size2 == t->size2);
+    }
+    SAME(text, d->text_size);
+    SAME(begin, SYMBOL_COUNT + 1);
+    SAME(first, d->firsts);
+    SAME(begins, SYMBOL_COUNT);
+    SAME(wording, WORDING_SLOTS);
+    SAME(word, g->words);
+    SAME(word_slot, WORD_SLOTS);
+    SAME(shape_slot, SHAPE_SLOTS);
+    SAME(standing, SYMBOL_COUNT);
+#undef SAME
+    free(d);
 }
 
 static void check_unsound(const struct grammar *g, const char *why)
@@ -562,14 +612,14 @@ static void check_unsound(const struct grammar *g, const char *why)
 }
 
 /* Two productions of different symbols with the same kind, mode and form; the second of them. */
-static struct production *second_wording(struct grammar *g)
+static struct production *second_wording(struct draft *d)
 {
-    for (int i = 0; i < g->productions; i++) {
-        struct production *p = &g->production[i];
+    for (int i = 0; i < d->grammar.productions; i++) {
+        struct production *p = &d->production[i];
         struct node n = {.kind = p->kind, .mode = p->mode, .form = p->form};
-        const struct step *s = &g->step[p->first];
+        const struct step *s = &d->step[p->first];
         bool worded = p->kind && p->steps > 2 && s[0].kind == STEP_PART && s[1].kind == STEP_WORD;
-        if (worded && !p->old && grammar_wording(g, &n) != p)
+        if (worded && !p->old && grammar_wording(&d->grammar, &n) != p)
             return p;
     }
     return NULL;
@@ -578,10 +628,12 @@ static struct production *second_wording(struct grammar *g)
 /* A damaged table is told from a sound one. */
 static void unsound_tables_are_told(void **state)
 {
-    struct grammar *g = ((const struct tools *)*state)->grammar;
-    struct production *p = second_wording(g), saved = *p;
-    struct step *first = &g->step[p->first], *word = first + 1, part = *first, was = *word;
+    struct draft *d = draft_new();
+    const struct grammar *g = &d->grammar;
+    struct production *p = second_wording(d), saved = *p;
+    struct step *first = &d->step[p->first], *word = first + 1, part = *first, was = *word;
 
+    (void)state;
     check_unsound(g, NULL);
     p->form = FORMS;
     check_unsound(g, "has too high a form");
@@ -607,19 +659,20 @@ static void unsound_tables_are_told(void **state)
     first->value = 1;
     check_unsound(g, "is a second wording with the same form");
     *first = part;
-    word->size = (uint16_t)(was.size + 1);
+    word->size = (uint8_t)(was.size + 1);
     check_unsound(g, "is a second wording with the same form");
     *word = was;
-    word->word = "????????????????????????????????????????"; /* as long as any word */
+    word->word = (uint16_t)(was.word + 1);
     check_unsound(g, "is a second wording with the same form");
     *word = was;
     check_unsound(g, NULL);
-    part = g->step[p->first + p->steps - 1];
+    part = d->step[p->first + p->steps - 1];
     assert_int_equal(part.kind, STEP_PART);
-    g->step[p->first + p->steps - 1].symbol = SYMBOL_NONE;
+    d->step[p->first + p->steps - 1].symbol = SYMBOL_NONE;
     check_unsound(g, "names a symbol that doesn't exist");
-    g->step[p->first + p->steps - 1] = part;
+    d->step[p->first + p->steps - 1] = part;
     check_unsound(g, NULL);
+    free(d);
 }
 
 int main(void)
@@ -631,7 +684,7 @@ int main(void)
         cmocka_unit_test(patterns_are_compiled),   cmocka_unit_test(wordings_are_found),
         cmocka_unit_test(words_are_known),         cmocka_unit_test(beginnings_are_known),
         cmocka_unit_test(one_attempt_is_enough),   cmocka_unit_test(icons_are_nobodys_names),
-        cmocka_unit_test(unsound_tables_are_told),
+        cmocka_unit_test(unsound_tables_are_told), cmocka_unit_test(data_are_what_was_compiled),
     };
 
     return cmocka_run_group_tests_name("grammar", tests, begin, end);

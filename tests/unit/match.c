@@ -19,7 +19,6 @@ static const char more_cards[] =
 
 struct test {
     struct place *p;
-    struct grammar *grammar;
     struct chart *chart;
     struct scope s;
 };
@@ -33,8 +32,7 @@ static int begin(void **state)
     place_begin(&place);
     t->p = place;
     assert_int_equal(dcg_cards_add(t->p->cards, more_cards, sizeof more_cards - 1, NULL), DCG_OK);
-    t->grammar = grammar_new();
-    t->chart = chart_new(t->grammar, t->p->cards);
+    t->chart = chart_new(t->p->cards);
     assert_non_null(t->chart);
     t->s = (struct scope){.t = &t->p->t, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
     *state = t;
@@ -47,7 +45,6 @@ static int end(void **state)
     void *place = t->p;
 
     chart_free(t->chart);
-    grammar_free(t->grammar);
     place_end(&place);
     free(t);
     return 0;

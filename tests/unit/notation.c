@@ -365,10 +365,10 @@ static void trees_are_taken_over(void **state)
 
 /* ---- What text could have made ---- */
 
-static bool is_field(const struct grammar *g, const struct production *p, int kind, char field)
+static bool is_field(const struct production *p, int kind, char field)
 {
     for (int i = 0; i < p->steps; i++) {
-        const struct step *s = &g->step[p->first + i];
+        const struct step *s = &grammar.step[p->first + i];
         if (s->kind == kind && s->field == field)
             return true;
     }
@@ -376,28 +376,27 @@ static bool is_field(const struct grammar *g, const struct production *p, int ki
 }
 
 /* A production of nothing but words and numbers: its node is known. */
-static bool is_leaf(const struct grammar *g, const struct production *p)
+static bool is_leaf(const struct production *p)
 {
     static const uint8_t more[] = {STEP_PART, STEP_NAME, STEP_OLD_NAME, STEP_PLAIN_NAME, STEP_SET};
 
     for (int i = 0; i < p->steps; i++)
         for (size_t k = 0; k < COUNT(more); k++)
-            if (g->step[p->first + i].kind == more[k])
+            if (grammar.step[p->first + i].kind == more[k])
                 return false;
     return p->kind != NODE_NONE;
 }
 
 /* Is a node made by any production that is a leaf? */
-static bool leaf_made(const struct grammar *g, const struct node *n)
+static bool leaf_made(const struct node *n)
 {
-    for (int i = 0; i < g->productions; i++) {
-        const struct production *p = &g->production[i];
+    for (int i = 0; i < grammar.productions; i++) {
+        const struct production *p = &grammar.production[i];
         if (p->kind != n->kind || p->mode != n->mode || p->form != n->form)
             continue;
-        bool number = is_field(g, p, STEP_NUMBER, 'n'), other = is_field(g, p, STEP_NUMBER, 'm');
-        bool set = is_field(g, p, STEP_SET, 'n'), sign = is_field(g, p, STEP_SIGNED, 'n');
-        if (set || is_field(g, p, STEP_PART, 'a') || is_field(g, p, STEP_PART, 'b') ||
-            is_field(g, p, STEP_PART, 'c'))
+        bool number = is_field(p, STEP_NUMBER, 'n'), other = is_field(p, STEP_NUMBER, 'm');
+        bool set = is_field(p, STEP_SET, 'n'), sign = is_field(p, STEP_SIGNED, 'n');
+        if (set || is_field(p, STEP_PART, 'a') || is_field(p, STEP_PART, 'b') || is_field(p, STEP_PART, 'c'))
             continue;
         if ((n->n > 0 ? number || sign : n->n < 0 ? sign : true) && (n->m > 0 ? other : n->m == 0))
             return true;
@@ -409,15 +408,13 @@ static bool leaf_made(const struct grammar *g, const struct node *n)
 static void leaves_are_known(void **state)
 {
     dcg_cards *cards = *state;
-    struct grammar *g = grammar_new();
-    struct verifier *verifier = verifier_new(g);
     int numbers[] = {0, 1, 7, -1};
 
-    for (int i = 0; i < g->productions; i++) {
-        const struct production *p = &g->production[i];
-        if (!is_leaf(g, p))
+    for (int i = 0; i < grammar.productions; i++) {
+        const struct production *p = &grammar.production[i];
+        if (!is_leaf(p))
             continue;
-        struct verification *v = verification_new(verifier, cards, 16);
+        struct verification *v = verification_new(cards, 16);
         for (size_t k = 0; k < COUNT(numbers) * COUNT(numbers); k++) {
             struct node n = {.kind = p->kind,
                              .mode = p->mode,
@@ -425,17 +422,16 @@ static void leaves_are_known(void **state)
                              .n = (int16_t)numbers[k % 4],
                              .m = (int16_t)numbers[k / 4]};
             bool set = false; /* of those that are said as words another production may know more */
-            for (int q = 0; q < g->productions; q++)
-                set |= g->production[q].kind == n.kind && g->production[q].mode == n.mode &&
-                       g->production[q].form == n.form && is_field(g, &g->production[q], STEP_SET, 'n');
-            if (verification_node(v, &n) != leaf_made(g, &n) && !set)
+            for (int q = 0; q < grammar.productions; q++)
+                set |= grammar.production[q].kind == n.kind && grammar.production[q].mode == n.mode &&
+                       grammar.production[q].form == n.form &&
+                       is_field(&grammar.production[q], STEP_SET, 'n');
+            if (verification_node(v, &n) != leaf_made(&n) && !set)
                 fail_msg("%s %s %d n=%d m=%d", node_kind_name(n.kind), node_mode_name(n.mode), n.form, n.n,
                          n.m);
         }
         verification_free(v);
     }
-    verifier_free(verifier);
-    grammar_free(g);
 }
 
 /* Trees, and what the verifier says of them; "" where it knows them. */
@@ -475,26 +471,20 @@ static const struct {
 static void trees_are_verified(void **state)
 {
     dcg_cards *cards = *state;
-    struct grammar *g = grammar_new();
-    struct verifier *verifier = verifier_new(g);
     char why[200];
 
     for (size_t i = 0; i < COUNT(verified); i++) {
-        const char *wrong = tree_wrong(verifier, cards, tree_read(cards, verified[i].tree), why, sizeof why);
+        const char *wrong = tree_wrong(cards, tree_read(cards, verified[i].tree), why, sizeof why);
         if (strcmp(wrong ? wrong : "", verified[i].wrong) != 0)
             fail_msg("%s: %s", verified[i].tree, wrong ? wrong : "");
     }
-    verifier_free(verifier);
-    grammar_free(g);
 }
 
 /* Nodes that come one by one: parts must have come before, and there is room for so many. */
 static void nodes_are_verified(void **state)
 {
     dcg_cards *cards = *state;
-    struct grammar *g = grammar_new();
-    struct verifier *verifier = verifier_new(g);
-    struct verification *v = verification_new(verifier, cards, 3);
+    struct verification *v = verification_new(cards, 3);
     const struct node keyword = {.kind = NODE_KEYWORD, .mode = MODE_BLOCKER},
                       line = {.kind = NODE_EFFECT, .mode = MODE_BARE, .b = 1},
                       icon = {.kind = NODE_ICON, .mode = MODE_ON_PLAY};
@@ -517,8 +507,6 @@ static void nodes_are_verified(void **state)
     assert_false(verification_line(v, 3));
     assert_false(verification_node(v, &icon)); /* one too many */
     verification_free(v);
-    verifier_free(verifier);
-    grammar_free(g);
 }
 
 int main(void)
