@@ -145,6 +145,8 @@ void bot_free(struct bot *bot)
     siginfo_t gone = {0};
     free(bot->facts);
     bot->facts = NULL;
+    dcg_session_free(bot->session);
+    bot->session = NULL;
     if (bot->process == 0)
         return;
     file_close(&bot->to);

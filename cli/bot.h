@@ -22,6 +22,7 @@ enum { BOT_PROTOCOL = 1, BOT_LINE = 256, BOT_WHY = 96, BOT_SECONDS = 10 };
 struct bot {
     const char *command; /* for the shell; NULL: standard input and output */
     const dcg_cards *cards;
+    dcg_session *session;  /* for trying options; NULL: none was tried yet */
     uint64_t milliseconds; /* for an answer */
     pid_t process;         /* 0: none is running */
     int to, from;          /* -1: nobody is there */

@@ -137,7 +137,7 @@ struct view {
 static void option_json(const struct view *v, const dcg_game *guess, dcg_option option)
 {
     char text[DCG_MAX_TEXT];
-    dcg_memory_info memory = dcg_option_memory_after(guess, v->cards, option);
+    dcg_memory_info memory = dcg_option_memory_after(v->bot->session, guess, option);
     dcg_json_string(v->json, "verb", verbs[DCG_OPTION_VERB(option)]);
     dcg_json_maybe(v->json, "card", DCG_OPTION_CARD(option), 0);
     dcg_json_maybe(v->json, "other", DCG_OPTION_OTHER(option), 0);
@@ -210,6 +210,8 @@ static dcg_status bot_choose(void *user, const dcg_game *view, const dcg_option_
     char answer[BOT_LINE], why[BOT_WHY] = "no memory";
     if (!bot->playing)
         return DCG_ERROR_OPTION;
+    if (bot->session == NULL)
+        bot->session = dcg_session_new(bot->cards);
     bool answered = message_begin(&m, "choose");
     if (answered) {
         struct view v = {&m.json, bot, view, bot->cards, options->player};

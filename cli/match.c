@@ -38,8 +38,9 @@ uint64_t seed_mix(uint64_t seed, uint64_t n)
 
 bool match_new(struct match *match, const dcg_cards *cards)
 {
-    *match = (struct match){.cards = cards, .game = dcg_game_new(), .view = dcg_game_new()};
-    if (match->game != NULL && match->view != NULL)
+    *match = (struct match){
+        .cards = cards, .session = dcg_session_new(cards), .game = dcg_game_new(), .view = dcg_game_new()};
+    if (match->session != NULL && match->game != NULL && match->view != NULL)
         return true;
     complain("no memory for a game");
     match_free(match);
@@ -58,6 +59,7 @@ void match_free(struct match *match)
 {
     dcg_game_free(match->game);
     dcg_game_free(match->view);
+    dcg_session_free(match->session);
     dcg_replay_free(&match->record);
     free(match->journal.event);
     *match = (struct match){0};
@@ -68,7 +70,7 @@ static dcg_status match_begin(struct match *match, const dcg_sink *sink)
 {
     const dcg_replay *record = &match->record;
     if (match->origin == NULL)
-        return dcg_start(match->game, match->cards, &record->deck[0], &record->deck[1], record->seed, sink);
+        return dcg_start(match->session, match->game, &record->deck[0], &record->deck[1], record->seed, sink);
     memcpy(match->game, match->origin, dcg_game_size());
     return DCG_OK;
 }
@@ -95,7 +97,7 @@ dcg_status match_choose(struct match *match, dcg_option option)
     if (!dcg_replay_add(record, (dcg_step){.option = option, .player = player}))
         return DCG_ERROR_CAPACITY;
     dcg_sink sink = journal_open(&match->journal);
-    dcg_status status = dcg_choose(match->game, match->cards, option, &sink);
+    dcg_status status = dcg_choose(match->session, match->game, option, &sink);
     if (status != DCG_OK) {
         record->count--;
         return status;
@@ -114,7 +116,7 @@ dcg_status match_ai(struct match *match, dcg_ai *ai, dcg_option *option, dcg_ai_
 {
     dcg_option_list list;
     uint64_t seed = seed_mix(match->record.seed, match->record.count);
-    dcg_status status = dcg_options(match->game, match->cards, &list);
+    dcg_status status = dcg_options(match->session, match->game, &list);
     if (status == DCG_OK)
         status = dcg_view(match->game, list.player, match->view);
     if (status == DCG_OK)
@@ -127,7 +129,7 @@ dcg_status match_rewind(struct match *match, size_t count)
     dcg_replay *record = &match->record;
     dcg_status status = match_begin(match, NULL);
     for (size_t i = 0; i < count && status == DCG_OK; i++)
-        status = dcg_choose(match->game, match->cards, record->step[i].option, NULL);
+        status = dcg_choose(match->session, match->game, record->step[i].option, NULL);
     if (status != DCG_OK)
         return status;
     journal_open(&match->journal);

@@ -19,6 +19,7 @@ struct journal {
 
 struct match {
     const dcg_cards *cards;
+    dcg_session *session;
     dcg_game *game;
     dcg_game *view; /* what a computer player is shown */
     dcg_replay record;

@@ -60,7 +60,7 @@ bool play_is_aside(int decision)
 static enum after person_decide(struct play *play)
 {
     dcg_option option;
-    if (dcg_options(play->match.game, play->match.cards, &play->list) != DCG_OK)
+    if (dcg_options(play->match.session, play->match.game, &play->list) != DCG_OK)
         return AFTER_LEAVE;
     if (play->decline && play_is_aside(play->list.decision) && play_passing(&play->list, &option))
         return play_choose(play, option);

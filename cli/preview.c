@@ -5,7 +5,7 @@
 
 struct preview preview_make(const struct match *match, dcg_option option)
 {
-    dcg_memory_info memory = dcg_option_memory_after(match->game, match->cards, option);
+    dcg_memory_info memory = dcg_option_memory_after(match->session, match->game, option);
     return (struct preview){.known = memory.after != memory.before,
                             .before = memory.before,
                             .after = memory.after,

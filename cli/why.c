@@ -133,7 +133,7 @@ static struct asker asker_new(const struct match *match, int player, int reader,
 {
     struct asker asker = {.match = match, .out = out, .player = player, .reader = reader};
     dcg_option_list list;
-    if (dcg_options(match->game, match->cards, &list) == DCG_OK && list.player == player)
+    if (dcg_options(match->session, match->game, &list) == DCG_OK && list.player == player)
         asker.decision = list.decision;
     return asker;
 }

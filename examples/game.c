@@ -17,6 +17,7 @@ enum { SAVE_AT = 20 }; /* the decision at which the game is saved */
 /* Everything a game needs. The card set could be shared by any number of games, also on other threads. */
 struct match {
     dcg_cards *cards;
+    dcg_session *session;
     dcg_deck deck[2];
     dcg_game *game, *view;
     dcg_ai *ai; /* plays both sides; it is shown a view of the one that decides */
@@ -100,7 +101,7 @@ static bool play(struct match *match)
     dcg_option_list list; /* complete: whatever is not in it is refused */
     char text[DCG_MAX_TEXT];
 
-    while (dcg_options(match->game, match->cards, &list) == DCG_OK) {
+    while (dcg_options(match->session, match->game, &list) == DCG_OK) {
         dcg_option option;
         if (list.serial == SAVE_AT) {
             show_refusal(match);
@@ -114,7 +115,7 @@ static bool play(struct match *match)
             dcg_option_text(match->game, match->cards, option, list.player, text, sizeof text);
             printf("%2" PRIu32 " %c: %s\n", list.serial, list.player ? 'B' : 'A', text);
         }
-        if (dcg_choose(match->game, match->cards, option, &sink) != DCG_OK)
+        if (dcg_choose(match->session, match->game, option, &sink) != DCG_OK)
             return false;
     }
     return true;
@@ -147,7 +148,7 @@ static bool run(struct match *match, uint64_t seed)
         if (dcg_deck_embedded(match->cards, names[i], &match->deck[i], &error) != DCG_OK)
             return failed(names[i], &error);
     /* The same cards, decks, seed and choices give the same game everywhere. */
-    if (dcg_start(match->game, match->cards, &match->deck[0], &match->deck[1], seed, NULL) != DCG_OK)
+    if (dcg_start(match->session, match->game, &match->deck[0], &match->deck[1], seed, NULL) != DCG_OK)
         return false;
     match->ai = dcg_ai_new(&greedy, match->cards, &match->deck[0], &match->deck[1]);
     bool played = match->ai && play(match) && show_result(match);
@@ -166,11 +167,13 @@ int main(int argc, char **argv)
         return 1;
     }
     match.cards = dcg_cards_new(true);
+    match.session = dcg_session_new(match.cards);
     match.game = dcg_game_new();
     match.view = dcg_game_new();
     bool done = match.cards && match.game && match.view && run(&match, seed);
     dcg_game_free(match.game);
     dcg_game_free(match.view);
+    dcg_session_free(match.session);
     dcg_cards_free(match.cards);
     return done ? 0 : 1;
 }

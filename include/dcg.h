@@ -47,7 +47,7 @@ extern "C" {
 #define DCG_VERSION_MAJOR 0
 #define DCG_VERSION_MINOR 1
 #define DCG_VERSION_PATCH 0
-#define DCG_ABI           3 /* grows when a program built against an older header would break */
+#define DCG_ABI           4 /* grows when a program built against an older header would break */
 
 DCG_API const char *dcg_version(void); /* "0.1.0" of the library that is linked */
 DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked */
@@ -452,8 +452,16 @@ typedef struct dcg_sink {
     void *user;
 } dcg_sink;
 
+/* A session has the memory that a call on a game works with: what was computed from the card set and from the game.
+ * Games of one card set, as many as there are, can share a session, but only one thread may use it at a time. No answer
+ * depends on it. The card set has to live as long. NULL: no memory. */
+typedef struct dcg_session dcg_session;
+DCG_API dcg_session *dcg_session_new(const dcg_cards *cards);
+DCG_API void dcg_session_free(dcg_session *session);
+DCG_API const dcg_cards *dcg_session_cards(const dcg_session *session);
+
 /* Starts a game of two legal decks. The same cards, decks, seed and choices give the same game everywhere. */
-DCG_API dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_deck *deck_a,
+DCG_API dcg_status dcg_start(dcg_session *session, dcg_game *game, const dcg_deck *deck_a,
                              const dcg_deck *deck_b, uint64_t seed, const dcg_sink *sink);
 
 /* An option says what it means by itself, the same in every game and decision:
@@ -476,11 +484,10 @@ typedef struct dcg_option_list {
 } dcg_option_list;
 
 /* The complete list of what the player who has to decide may do. DCG_ERROR_OVER when nobody has to. */
-DCG_API dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_list *list);
+DCG_API dcg_status dcg_options(dcg_session *session, const dcg_game *game, dcg_option_list *list);
 /* Takes one of the options, and runs on to the next decision or the end. Forfeiting (1-2-4) is always
  * possible, by either player, and never listed: DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player). */
-DCG_API dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option,
-                              const dcg_sink *sink);
+DCG_API dcg_status dcg_choose(dcg_session *session, dcg_game *game, dcg_option option, const dcg_sink *sink);
 /* Without a game: DCG_FAILED and DCG_ERROR_ARGUMENT. */
 DCG_API dcg_result_info dcg_result(const dcg_game *game);
 /* The memory that an option costs now. -1: it has no cost, or the card isn't known (in a view). */
@@ -493,7 +500,7 @@ typedef struct dcg_memory_info {
     int before, after;
     bool ends_turn; /* memory passes to the opponent, and no effect gains enough of it at once (6-6-1) */
 } dcg_memory_info;
-DCG_API dcg_memory_info dcg_option_memory_after(const dcg_game *game, const dcg_cards *cards,
+DCG_API dcg_memory_info dcg_option_memory_after(dcg_session *session, const dcg_game *game,
                                                 dcg_option option);
 
 /* Why a player can't take an option now: the reason, and the rule that says so. */

@@ -41,7 +41,7 @@ static bool goal_reached(const struct match *match, int goal)
 static bool is_settled(const struct match *match)
 {
     dcg_option_list list;
-    if (dcg_options(match->game, match->cards, &list) != DCG_OK || list.count == 0)
+    if (dcg_options(match->session, match->game, &list) != DCG_OK || list.count == 0)
         return true;
     return list.decision == DCG_DECISION_MAIN || list.decision == DCG_DECISION_BREEDING;
 }

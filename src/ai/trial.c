@@ -14,8 +14,8 @@ enum {
 void trial_begin(struct trial *trial, const dcg_cards *cards)
 {
     trial->table = (struct table){.g = &trial->game, .cards = cards};
-    table_keep(&trial->table, &trial->cache);
-    answers_keep(&trial->table, &trial->answers);
+    session_begin(&trial->session, cards);
+    session_open(&trial->session, &trial->table);
 }
 
 /* Loops that began before (18-3) are not looked for: that takes long. */

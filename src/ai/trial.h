@@ -2,15 +2,14 @@
 #ifndef DCG_AI_TRIAL_H
 #define DCG_AI_TRIAL_H
 
-#include "query/cache.h"
+#include "query/session.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
 
 struct trial {
     struct table table;
     struct dcg_game game;
-    struct cache cache;
-    struct answers answers;
+    struct dcg_session session;
     int count; /* options that were listed */
     dcg_option option[DCG_MAX_OPTIONS];
 };

@@ -4,7 +4,7 @@
 #include "query/info.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "query/cache.h"
+#include "query/session.h"
 #include "engine/main_loop.h"
 #include "engine/validate.h"
 #include "state/save.h"
@@ -50,48 +50,59 @@ void dcg_game_free(dcg_game *game)
     free(game);
 }
 
-dcg_status dcg_start(dcg_game *game, const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b,
+dcg_session *dcg_session_new(const dcg_cards *cards)
+{
+    struct dcg_session *session = cards ? malloc(sizeof *session) : NULL;
+
+    if (session)
+        session_begin(session, cards);
+    return session;
+}
+
+void dcg_session_free(dcg_session *session)
+{
+    free(session);
+}
+
+const dcg_cards *dcg_session_cards(const dcg_session *session)
+{
+    return session ? session->cards : NULL;
+}
+
+/* Is there a session for the cards that the game is played with? */
+static bool session_is_for(const dcg_session *session, const dcg_game *game)
+{
+    return session && game_is_of(game, session->cards);
+}
+
+dcg_status dcg_start(dcg_session *session, dcg_game *game, const dcg_deck *deck_a, const dcg_deck *deck_b,
                      uint64_t seed, const dcg_sink *sink)
 {
-    struct table t = {.g = game, .cards = cards, .sink = listener(sink)};
-    struct cache cache;
-
-    if (!game || !cards || !deck_a || !deck_b)
+    if (!session || !game || !deck_a || !deck_b)
         return DCG_ERROR_ARGUMENT;
-    if (dcg_deck_check(cards, deck_a, NULL, 0) || dcg_deck_check(cards, deck_b, NULL, 0))
+    if (dcg_deck_check(session->cards, deck_a, NULL, 0) || dcg_deck_check(session->cards, deck_b, NULL, 0))
         return DCG_ERROR_DECK;
-    table_keep(&t, &cache);
+    struct table t = {.g = game, .cards = session->cards, .sink = listener(sink)};
+    session_open(session, &t);
     start(&t, deck_a, deck_b, seed);
     return (dcg_status)game->status;
 }
 
-dcg_status dcg_options(const dcg_game *game, const dcg_cards *cards, dcg_option_list *list)
+dcg_status dcg_options(dcg_session *session, const dcg_game *game, dcg_option_list *list)
 {
-    if (!game_is_of(game, cards) || !list)
+    if (!session_is_for(session, game) || !list)
         return DCG_ERROR_ARGUMENT;
-    struct table t = look_at(game, cards);
-    struct options o = {.at = list->option};
-    struct cache cache;
-    table_keep(&t, &cache);
-    list->player = game->decision.player;
-    list->decision = game->decision.kind;
-    list->serial = game->decision.serial;
-    list->count = 0;
-    if (!game->decision.asked)
-        return DCG_ERROR_OVER;
-    list_options(&t, &o);
-    list->count = o.count < DCG_MAX_OPTIONS ? o.count : DCG_MAX_OPTIONS;
-    return o.count <= DCG_MAX_OPTIONS ? DCG_OK : DCG_ERROR_CAPACITY;
+    struct table t = look_at(game, session->cards);
+    session_open(session, &t);
+    return option_list(&t, list);
 }
 
-dcg_status dcg_choose(dcg_game *game, const dcg_cards *cards, dcg_option option, const dcg_sink *sink)
+dcg_status dcg_choose(dcg_session *session, dcg_game *game, dcg_option option, const dcg_sink *sink)
 {
-    struct table t = {.g = game, .cards = cards, .sink = listener(sink)};
-    struct cache cache;
-
-    if (!game_is_of(game, cards))
+    if (!session_is_for(session, game))
         return DCG_ERROR_ARGUMENT;
-    table_keep(&t, &cache);
+    struct table t = {.g = game, .cards = session->cards, .sink = listener(sink)};
+    session_open(session, &t);
     return choose(&t, option);
 }
 

@@ -1,7 +1,7 @@
 /* memory_after.c - where memory is after an option: the option is taken in a copy of the game. Its cost can't just be
  * subtracted, since effects that interrupt may change it. */
 #include "engine/price.h"
-#include "state/state.h"
+#include "query/session.h"
 
 /* Memory for player 0 while an option is carried out, until it is paid for. */
 struct payment {
@@ -26,19 +26,21 @@ static void payment_take(void *user, const dcg_game *game, const dcg_event *even
         payment->settled = true;
 }
 
-dcg_memory_info dcg_option_memory_after(const dcg_game *game, const dcg_cards *cards, dcg_option option)
+dcg_memory_info dcg_option_memory_after(dcg_session *session, const dcg_game *game, dcg_option option)
 {
-    struct dcg_game copy;
+    if (!session)
+        return (dcg_memory_info){0};
+    struct dcg_game *copy = &session->trial;
     dcg_table_info now = dcg_table(game);
     struct payment payment = {.memory = now.memory};
     dcg_sink sink = {payment_take, &payment};
     int side = now.deciding == 1 ? -1 : 1;
 
-    if ((dcg_option_cost(game, cards, option) < 0 && option != DCG_OPTION_PASS) || now.deciding < 0 ||
-        dcg_determinize(game, now.deciding, 1, &copy) != DCG_OK ||
-        dcg_choose(&copy, cards, option, &sink) != DCG_OK || !payment.settled)
+    if ((dcg_option_cost(game, session->cards, option) < 0 && option != DCG_OPTION_PASS) ||
+        now.deciding < 0 || dcg_determinize(game, now.deciding, 1, copy) != DCG_OK ||
+        dcg_choose(session, copy, option, &sink) != DCG_OK || !payment.settled)
         return (dcg_memory_info){0};
-    dcg_table_info then = dcg_table(&copy);
+    dcg_table_info then = dcg_table(copy);
     return (dcg_memory_info){.known = true,
                              .before = side * now.memory,
                              .after = side * payment.memory,

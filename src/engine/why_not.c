@@ -380,3 +380,19 @@ refusal why_not(const struct table *t, int player, dcg_option option)
         return DCG_REFUSAL_NOT_AN_ACTION;
     }
 }
+
+dcg_status option_list(const struct table *t, dcg_option_list *list)
+{
+    const struct decision *d = &t->g->decision;
+    struct options o = {.at = list->option};
+
+    list->player = d->player;
+    list->decision = d->kind;
+    list->serial = d->serial;
+    list->count = 0;
+    if (!d->asked)
+        return DCG_ERROR_OVER;
+    list_options(t, &o);
+    list->count = o.count < DCG_MAX_OPTIONS ? o.count : DCG_MAX_OPTIONS;
+    return o.count <= DCG_MAX_OPTIONS ? DCG_OK : DCG_ERROR_CAPACITY;
+}

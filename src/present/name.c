@@ -1,6 +1,7 @@
 /* name.c - what a card may be called in front of somebody: nothing that the areas keep private is told
  * (3-1-2-2-1, 3-5-3), and cards of the same name are told apart by where they lie.
  */
+#include "engine/why_not.h"
 #include "present/name.h"
 #include "state/area.h"
 
@@ -29,6 +30,13 @@ struct reader reader_of(const dcg_game *game, const dcg_cards *cards, int viewer
 
     return (struct reader){game, game_is_of(game, cards) ? cards : NULL,
                            player == 0 || player == 1 ? player : -1, you ? player : -1};
+}
+
+dcg_status reader_options(const struct reader *r, dcg_option_list *list)
+{
+    const struct table t = {.g = (struct dcg_game *)(uintptr_t)r->game, .cards = r->cards};
+
+    return game_is_of(r->game, r->cards) ? option_list(&t, list) : DCG_ERROR_ARGUMENT;
 }
 
 char player_letter(int player)

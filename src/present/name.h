@@ -17,6 +17,9 @@ struct reader {
 /* viewer as the functions of dcg.h take it. */
 struct reader reader_of(const dcg_game *game, const dcg_cards *cards, int viewer);
 
+/* What can be chosen now, of whatever player. */
+dcg_status reader_options(const struct reader *r, dcg_option_list *list);
+
 char player_letter(int player);
 /* "A", "you", "the opponent"; and "A's", "your", "the opponent's". */
 void name_player(struct words *w, const struct reader *r, int player);

@@ -69,7 +69,7 @@ static struct others others_of(const struct reader *r, dcg_option option, int co
     struct others o = {0};
     dcg_option_list list;
 
-    if (dcg_options(r->game, r->cards, &list) != DCG_OK)
+    if (reader_options(r, &list) != DCG_OK)
         return (struct others){.number = true};
     for (int i = 0; i < list.count; i++) {
         dcg_option other = list.option[i];

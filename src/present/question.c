@@ -365,7 +365,7 @@ static void ask_would(struct question *q)
     q->named = true;
     if (h->kind < DCG_EVENT_COUNT && before[h->kind])
         q->form = before[h->kind];
-    if (dcg_options(game, q->s.reader.cards, &list) != DCG_OK)
+    if (reader_options(&q->s.reader, &list) != DCG_OK)
         return;
     for (int i = 0; i < list.count; i++)
         if (DCG_OPTION_VERB(list.option[i]) == DCG_OPTION_FIRST)

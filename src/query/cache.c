@@ -622,10 +622,9 @@ void plain_renew(const struct table *t)
 
 /* ---- The table ---- */
 
-void answers_keep(struct table *t, struct answers *answers)
+void memo_clear(struct answers *memo)
 {
-    *answers = (struct answers){0};
-    t->answers = answers;
+    memset(memo, 0, sizeof *memo);
 }
 
 void table_keep(struct table *t, struct cache *cache)

@@ -154,8 +154,8 @@ struct answers {
     struct fit fit[KEPT_FITS];
     struct means means[KEPT_MEANS];
 };
-/* Lets a table keep such answers, as long as both are there; other tables of the same card set may use them, too. */
-void answers_keep(struct table *t, struct answers *answers);
+/* Empties it: it isn't of that card set. Several tables of the same card set may use one after the other. */
+void memo_clear(struct answers *memo);
 /* Lets a table keep what is found out, as long as both are there. */
 void table_keep(struct table *t, struct cache *cache);
 /* Another game of the same decks was put in its game's place: what is kept of the cards stays. */

@@ -194,6 +194,7 @@ bool position_begin(struct runner *r)
     dcg_game *g = &r->game;
 
     game_clear(g);
+    session_begin(&r->session, r->cards);
     g->cards_hash = dcg_cards_hash(r->cards);
     g->turn = DEFAULT_TURN;
     g->phase = DCG_PHASE_MAIN;

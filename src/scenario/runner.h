@@ -6,7 +6,7 @@
 #ifndef DCG_SCENARIO_RUNNER_H
 #define DCG_SCENARIO_RUNNER_H
 
-#include "query/cache.h"
+#include "query/session.h"
 #include "scenario/item_list.h"
 #include "scenario/read.h"
 #include "state/random.h"
@@ -47,7 +47,7 @@ struct runner {
 
     dcg_game game, view;
     struct table t;
-    struct cache cache; /* of a choice, while it is carried out */
+    dcg_session session;
     dcg_sink sink;
     struct script script;
     uint64_t seed;

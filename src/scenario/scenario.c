@@ -102,7 +102,7 @@ static void trace_look(struct runner *r, int from)
 
 bool runner_look(struct runner *r)
 {
-    dcg_status status = dcg_options(&r->game, r->cards, &r->list);
+    dcg_status status = dcg_options(&r->session, &r->game, &r->list);
     dcg_result_info result = dcg_result(&r->game);
     dcg_error error;
 
@@ -152,7 +152,7 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
         if (!handlers[s->form](r, s))
             return false;
         if (r->deciding && s->where == EITHER) /* what is laid down now counts now */
-            (void)dcg_options(&r->game, r->cards, &r->list);
+            (void)dcg_options(&r->session, &r->game, &r->list);
     }
     return (r->running || position_finish(r)) && runner_ends(r);
 }

@@ -282,9 +282,10 @@ static bool runner_chooses(struct runner *r, dcg_option option)
 
     r->mark = r->events;
     if (!r->given) /* as in a game: what no card says isn't looked for */
-        table_keep(&r->t, &r->cache);
+        session_open(&r->session, &r->t);
     status = choose(&r->t, option);
     r->t.cache = NULL;
+    r->t.answers = NULL;
     if (status != DCG_OK)
         return runner_fails(r, "the engine doesn't take its own option: %s", dcg_status_text(status));
     return runner_look(r);

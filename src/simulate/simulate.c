@@ -7,6 +7,7 @@
 #include "state/procedure.h"
 #include "engine/main_loop.h"
 #include "engine/validate.h"
+#include "query/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,8 +57,7 @@ struct seats {
 
     struct dcg_game game, copy; /* copy: of a game that is compared */
     dcg_option found[DCG_MAX_OPTIONS];
-    struct answers answers;
-    struct cache cache;
+    struct dcg_session session;
 };
 
 static void show(const struct table *t, struct seats *seats, const struct options *o)
@@ -217,8 +217,8 @@ static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, s
     bool seated = true;
 
     game_clear(t.g);
-    answers_keep(&t, &seats->answers); /* what cards are stays the same in all these games */
-    table_keep(&t, &seats->cache);
+    session_begin(&seats->session, sim->cards);
+    session_open(&seats->session, &t);
     for (uint64_t i = 0; seated && i < count; i++) {
         seated = seats_take(sim, first + i, seats);
         if (seated)

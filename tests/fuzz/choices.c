@@ -44,9 +44,10 @@ static bool listed(const dcg_option_list *list, dcg_option option)
     return false;
 }
 
-static void step(dcg_game *game, dcg_game *before, const dcg_cards *cards, const dcg_option_list *list,
+static void step(dcg_game *game, dcg_game *before, dcg_session *session, const dcg_option_list *list,
                  dcg_option option)
 {
+    const dcg_cards *cards = dcg_session_cards(session);
     bool forfeit = (option & ~((dcg_option)1 << 24)) == DCG_OPTION_FORFEIT;
     dcg_refusal no[2] = {dcg_why_not(game, cards, 0, option), dcg_why_not(game, cards, 1, option)};
     char text[DCG_MAX_TEXT];
@@ -57,7 +58,7 @@ static void step(dcg_game *game, dcg_game *before, const dcg_cards *cards, const
         require(dcg_option_text(game, cards, option, player, text, sizeof text) > 0);
     }
     memcpy(before, game, dcg_game_size());
-    dcg_status status = dcg_choose(game, cards, option, NULL);
+    dcg_status status = dcg_choose(session, game, option, NULL);
     require((status == DCG_OK) == (forfeit || listed(list, option)));
     require((status == DCG_OK) == (!no[0].reason || !no[1].reason));
     if (status != DCG_OK)
@@ -70,6 +71,7 @@ static void step(dcg_game *game, dcg_game *before, const dcg_cards *cards, const
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static dcg_cards *cards; /* never changes, so made once */
+    static dcg_session *session;
     static dcg_deck deck[4]; /* two without effects, two with them */
     static dcg_option_list list;
     struct input in = {data, size};
@@ -77,6 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (!cards) {
         cards = dcg_cards_new(true);
+        session = dcg_session_new(cards);
         require(dcg_deck_embedded(cards, "ember", &deck[0], NULL) == DCG_OK);
         require(dcg_deck_embedded(cards, "tide", &deck[1], NULL) == DCG_OK);
         require(dcg_deck_embedded(cards, "st1", &deck[2], NULL) == DCG_OK);
@@ -85,9 +88,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(game && before);
     uint64_t seed = take(&in, SEED_BYTES);
     const dcg_deck *played = &deck[seed & 2];
-    require(dcg_start(game, cards, &played[0], &played[1], seed, NULL) == DCG_OK);
-    while (in.left && dcg_options(game, cards, &list) == DCG_OK)
-        step(game, before, cards, &list, next_option(&in, &list));
+    require(dcg_start(session, game, &played[0], &played[1], seed, NULL) == DCG_OK);
+    while (in.left && dcg_options(session, game, &list) == DCG_OK)
+        step(game, before, session, &list, next_option(&in, &list));
     require(dcg_result(game).status == DCG_OK);
     dcg_game_free(game);
     dcg_game_free(before);

@@ -9,6 +9,7 @@ enum { POSITIONS = 64, APART = 7 };
 
 struct target {
     const dcg_cards *cards;
+    dcg_session *session;
     struct dcg_game position[POSITIONS], game;
     unsigned char saved[SAVED_BYTES];
     char text[BOARD_BYTES];
@@ -23,15 +24,15 @@ static void positions_make(struct target *t)
 
     require(dcg_deck_embedded(t->cards, "ex3-examon", &deck[0], NULL) == DCG_OK);
     require(dcg_deck_embedded(t->cards, "bt24-diaboromon", &deck[1], NULL) == DCG_OK);
-    require(dcg_start(&t->game, t->cards, &deck[0], &deck[1], 1, NULL) == DCG_OK);
+    require(dcg_start(t->session, &t->game, &deck[0], &deck[1], 1, NULL) == DCG_OK);
     for (int at = 0; at < POSITIONS; at++) {
         t->position[at] = t->game;
         for (int i = 0; i < APART; i++, rng = rng * 1103515245u + 12345u) {
-            if (dcg_options(&t->game, t->cards, &list) != DCG_OK) {
-                require(dcg_start(&t->game, t->cards, &deck[0], &deck[1], rng, NULL) == DCG_OK);
+            if (dcg_options(t->session, &t->game, &list) != DCG_OK) {
+                require(dcg_start(t->session, &t->game, &deck[0], &deck[1], rng, NULL) == DCG_OK);
                 continue;
             }
-            require(dcg_choose(&t->game, t->cards, list.option[(rng >> 16) % (unsigned)list.count], NULL) ==
+            require(dcg_choose(t->session, &t->game, list.option[(rng >> 16) % (unsigned)list.count], NULL) ==
                     DCG_OK);
         }
     }
@@ -43,6 +44,7 @@ static struct target *target_new(void)
 
     require(t != NULL);
     t->cards = embedded_cards();
+    t->session = dcg_session_new(t->cards);
     positions_make(t);
     return t;
 }

@@ -15,6 +15,7 @@ enum step { STEP_CHOOSE, STEP_CHANGE, STEP_DELAYED_TRIGGER, STEP_TIMED_MODIFIER,
 
 struct target {
     const dcg_cards *cards;
+    dcg_session *session;
     dcg_deck deck[4]; /* two without effects, two with them */
     struct dcg_game game;
     unsigned char saved[SAVED_BYTES];
@@ -76,30 +77,31 @@ static void add_timed_modifier(struct dcg_game *g, const dcg_cards *cards, struc
 }
 
 /* A card from the top of a deck goes under a permanent or is linked to it. */
-static void tuck(struct dcg_game *g, struct input *in)
+static void tuck(struct dcg_game *g, const dcg_cards *cards, struct input *in)
 {
+    struct table t = {.g = g, .cards = cards};
     uint8_t permanent = (uint8_t)(take(in) % PERMANENTS);
     unsigned how = take(in);
 
     if (!set_has(g->permanents_used, permanent) || !pile_count(g, permanent_player(g, permanent), PILE_DECK))
         return;
     uint8_t card = pile_of(g, permanent_player(g, permanent), PILE_DECK)->at[0];
-    card_take(t, card);
+    card_take(&t, card);
     if (how & 1)
-        permanent_tuck(t, permanent, card, how & 2 ? TOP : BOTTOM, how & 4);
+        permanent_tuck(&t, permanent, card, how & 2 ? TOP : BOTTOM, how & 4);
     else
-        permanent_link(t, permanent, card);
+        permanent_link(&t, permanent, card);
 }
 
 /* Takes one of the options. False: the game is over. */
 static bool choose(struct target *t, unsigned pick)
 {
-    dcg_status status = dcg_options(&t->game, t->cards, &t->list);
+    dcg_status status = dcg_options(t->session, &t->game, &t->list);
 
     if (status == DCG_ERROR_OVER || t->game.view)
         return false;
     require(status == DCG_OK && t->list.count > 0);
-    require(dcg_choose(&t->game, t->cards, t->list.option[pick % (unsigned)t->list.count], NULL) == DCG_OK);
+    require(dcg_choose(t->session, &t->game, t->list.option[pick % (unsigned)t->list.count], NULL) == DCG_OK);
     return true;
 }
 
@@ -133,7 +135,7 @@ static bool cook(struct target *t, struct input *in)
             add_timed_modifier(&t->game, t->cards, in);
             break;
         case STEP_TUCK:
-            tuck(&t->game, in);
+            tuck(&t->game, t->cards, in);
             break;
         default:
             if (!reload(&t->game, t->cards, t->saved) || !choose_checked(t, take(in)))
@@ -148,6 +150,7 @@ static struct target *target_new(void)
 
     require(t != NULL);
     t->cards = embedded_cards();
+    t->session = dcg_session_new(t->cards);
     require(dcg_deck_embedded(t->cards, "ember", &t->deck[0], NULL) == DCG_OK);
     require(dcg_deck_embedded(t->cards, "tide", &t->deck[1], NULL) == DCG_OK);
     require(dcg_deck_embedded(t->cards, "st1", &t->deck[2], NULL) == DCG_OK);
@@ -166,7 +169,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     unsigned seed = take(&in);
     const dcg_deck *deck = &t->deck[seed & 2];
-    require(dcg_start(&t->game, t->cards, &deck[0], &deck[1], seed, NULL) == DCG_OK);
+    require(dcg_start(t->session, &t->game, &deck[0], &deck[1], seed, NULL) == DCG_OK);
     for (unsigned i = take(&in), rng = 1; i > 0; i--, rng = rng * 1103515245u + 12345u)
         if (!choose(t, rng >> 16))
             return 0;

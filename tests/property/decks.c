@@ -110,7 +110,7 @@ static const dcg_deck *deck_pick(struct trial *t)
 static bool play(struct trial *t)
 {
     const dcg_deck *first = deck_pick(t), *second = deck_pick(t);
-    bool ability = dcg_start(t->game, t->cards, first, second, t->seed, &counting) == DCG_OK;
+    bool ability = dcg_start(t->session, t->game, first, second, t->seed, &counting) == DCG_OK;
 
     for (; ability && dcg_result(t->game).outcome == DCG_PLAYING; t->decisions++) {
         ability = decision_holds(t);

@@ -240,9 +240,10 @@ static bool play_on(struct trial *t, const dcg_deck *const deck[2])
 /* The same decks, seed and choices give the same game. */
 static bool replay_is_equal(struct trial *t, const dcg_deck *const deck[2])
 {
-    HOLDS(t, dcg_start(t->copy, t->cards, deck[0], deck[1], t->seed, NULL) == DCG_OK, "it can't start again");
+    HOLDS(t, dcg_start(t->session, t->copy, deck[0], deck[1], t->seed, NULL) == DCG_OK,
+          "it can't start again");
     for (uint32_t i = 0; i < taken.count; i++)
-        HOLDS(t, dcg_choose(t->copy, t->cards, taken.option[i], NULL) == DCG_OK, "choice %" PRIu32 " again",
+        HOLDS(t, dcg_choose(t->session, t->copy, taken.option[i], NULL) == DCG_OK, "choice %" PRIu32 " again",
               i + 1);
     HOLDS(t, same_bytes(t->game, t->copy), "the same choices give another game");
     return true;
@@ -256,7 +257,7 @@ static bool play(struct trial *t)
     heard.count = 0;
     heard.too_many = false;
     taken.count = 0;
-    HOLDS(t, dcg_start(t->game, t->cards, deck[0], deck[1], t->seed, &sink) == DCG_OK, "it can't start");
+    HOLDS(t, dcg_start(t->session, t->game, deck[0], deck[1], t->seed, &sink) == DCG_OK, "it can't start");
     ALSO(events_hold(t, known));
     ALSO(play_on(t, deck));
     ALSO(result_is_sensible(t));

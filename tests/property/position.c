@@ -237,7 +237,7 @@ static bool play(struct trial *t)
     if (dcg_deck_read(t->cards, wild_deck, sizeof wild_deck - 1, &wild, NULL) != DCG_OK ||
         dcg_deck_embedded(t->cards, "tide", &tide, NULL) != DCG_OK)
         return broken(t, "a deck is missing");
-    HOLDS(t, dcg_start(t->game, t->cards, t->seed % 4 ? &wild : &tide, &wild, t->seed, NULL) == DCG_OK,
+    HOLDS(t, dcg_start(t->session, t->game, t->seed % 4 ? &wild : &tide, &wild, t->seed, NULL) == DCG_OK,
           "it can't start");
     ALSO(play_on(t));
     dcg_result_info result = dcg_result(t->game);

@@ -18,6 +18,7 @@ enum { MAX_DECISIONS = 20000, SAMPLE = 200, RARELY = 16, BOARD_BYTES = 16384, SA
 
 struct trial {
     const dcg_cards *cards;
+    dcg_session *session;
     uint64_t seed, rng;
     uint32_t decisions;
     int card_end; /* ids are 1 to this - 1 */
@@ -112,7 +113,7 @@ static inline bool sound(const struct trial *t, const dcg_game *game, const char
 static inline bool options_are_listed(struct trial *t)
 {
     const dcg_option_list *list = &t->list;
-    dcg_status status = dcg_options(t->game, t->cards, &t->list);
+    dcg_status status = dcg_options(t->session, t->game, &t->list);
 
     HOLDS(t, status == DCG_OK, "no options: %s", dcg_status_text(status));
     HOLDS(t, list->count >= 1 && list->count <= DCG_MAX_OPTIONS, "decision %d has %d options", list->decision,
@@ -207,7 +208,7 @@ static inline bool refused_choice_changes_nothing(struct trial *t)
         dcg_option option = option_invent(t);
         if (listed(&t->list, option) || is_forfeit(option, 0) || is_forfeit(option, 1))
             continue;
-        HOLDS(t, dcg_choose(t->game, t->cards, option, NULL) == DCG_ERROR_OPTION,
+        HOLDS(t, dcg_choose(t->session, t->game, option, NULL) == DCG_ERROR_OPTION,
               "choice %" PRIx64 " is not refused", option);
         HOLDS(t, same_bytes(t->game, t->copy), "the refused choice %" PRIx64 " changed the game", option);
     }
@@ -239,7 +240,7 @@ static inline bool board_is_the_same(struct trial *t, int player)
 
 static inline bool options_tell_nothing(struct trial *t, int player)
 {
-    HOLDS(t, dcg_options(t->guess, t->cards, &t->guess_list) == DCG_OK, "a guess has no options");
+    HOLDS(t, dcg_options(t->session, t->guess, &t->guess_list) == DCG_OK, "a guess has no options");
     HOLDS(t, t->guess_list.player == t->list.player && t->guess_list.decision == t->list.decision,
           "a guess asks something else");
     if (player == t->list.player)
@@ -287,9 +288,9 @@ static inline bool guess_can_be_played(struct trial *t, uint32_t limit)
     uint64_t seed = chance(t);
 
     HOLDS(t, dcg_determinize(t->game, t->list.player, seed, t->guess) == DCG_OK, "no guess");
-    while (dcg_options(t->guess, t->cards, &t->guess_list) == DCG_OK && limit--) {
+    while (dcg_options(t->session, t->guess, &t->guess_list) == DCG_OK && limit--) {
         dcg_option option = any_option(t, &t->guess_list);
-        HOLDS(t, dcg_choose(t->guess, t->cards, option, NULL) == DCG_OK, "a guess refuses what it offers");
+        HOLDS(t, dcg_choose(t->session, t->guess, option, NULL) == DCG_OK, "a guess refuses what it offers");
         ALSO(sound(t, t->guess, "a guess that was played on"));
     }
     return true;
@@ -301,9 +302,10 @@ static inline bool choice_is_reproducible(struct trial *t, dcg_option option, co
     uint64_t before = dcg_hash(t->game);
 
     game_copy(t->copy, t->game);
-    HOLDS(t, dcg_choose(t->game, t->cards, option, sink) == DCG_OK, "choice %" PRIx64 " is refused", option);
-    HOLDS(t, dcg_choose(t->copy, t->cards, option, NULL) == DCG_OK, "choice %" PRIx64 " is refused in a copy",
+    HOLDS(t, dcg_choose(t->session, t->game, option, sink) == DCG_OK, "choice %" PRIx64 " is refused",
           option);
+    HOLDS(t, dcg_choose(t->session, t->copy, option, NULL) == DCG_OK,
+          "choice %" PRIx64 " is refused in a copy", option);
     HOLDS(t, same_bytes(t->game, t->copy), "choice %" PRIx64 " has another result in a copy", option);
     HOLDS(t, dcg_hash(t->game) != before, "choice %" PRIx64 " leaves the hash as it was", option);
     return true;
@@ -332,9 +334,9 @@ static inline bool over_is_over(struct trial *t)
 
     ALSO(sound(t, t->game, "the game that is over"));
     game_copy(t->copy, t->game);
-    HOLDS(t, dcg_options(t->game, t->cards, &t->list) == DCG_ERROR_OVER, "options after the end");
-    HOLDS(t, dcg_choose(t->game, t->cards, keep, NULL) == DCG_ERROR_OVER, "a choice after the end");
-    HOLDS(t, dcg_choose(t->game, t->cards, forfeit, NULL) == DCG_ERROR_OVER, "forfeiting after the end");
+    HOLDS(t, dcg_options(t->session, t->game, &t->list) == DCG_ERROR_OVER, "options after the end");
+    HOLDS(t, dcg_choose(t->session, t->game, keep, NULL) == DCG_ERROR_OVER, "a choice after the end");
+    HOLDS(t, dcg_choose(t->session, t->game, forfeit, NULL) == DCG_ERROR_OVER, "forfeiting after the end");
     HOLDS(t, dcg_why_not(t->game, t->cards, 0, keep).reason == DCG_REFUSAL_GAME_OVER,
           "a refusal after the end");
     HOLDS(t, dcg_why_not(t->game, t->cards, 1, forfeit).reason == DCG_REFUSAL_GAME_OVER,
@@ -347,15 +349,17 @@ static inline bool over_is_over(struct trial *t)
 static inline bool trial_begin(struct trial *t, const dcg_cards *cards)
 {
     *t = (struct trial){.cards = cards,
+                        .session = dcg_session_new(cards),
                         .game = dcg_game_new(),
                         .copy = dcg_game_new(),
                         .guess = dcg_game_new(),
                         .view = {dcg_game_new(), dcg_game_new()}};
-    return t->game && t->copy && t->guess && t->view[0] && t->view[1];
+    return t->session && t->game && t->copy && t->guess && t->view[0] && t->view[1];
 }
 
 static inline void trial_end(struct trial *t)
 {
+    dcg_session_free(t->session);
     dcg_game_free(t->game);
     dcg_game_free(t->copy);
     dcg_game_free(t->guess);

@@ -83,7 +83,7 @@ static bool delayed_trigger(struct trial *t, dcg_ai *const ai[DCG_AI_KINDS])
     dcg_ai *plays = ai[t->seed % 4 ? DCG_AI_RANDOM : DCG_AI_GREEDY];
     dcg_option option;
 
-    while (left && dcg_options(t->game, t->cards, &t->list) == DCG_OK) {
+    while (left && dcg_options(t->session, t->game, &t->list) == DCG_OK) {
         t->decisions++;
         if (t->list.count > 1 && below(t, SELDOM) == 0) {
             ALSO(players_are_blind(t, ai));
@@ -93,7 +93,7 @@ static bool delayed_trigger(struct trial *t, dcg_ai *const ai[DCG_AI_KINDS])
         HOLDS(t,
               dcg_view(t->game, t->list.player, t->view[0]) == DCG_OK &&
                   dcg_ai_choose(plays, t->view[0], &t->list, seed, &option, NULL) == DCG_OK &&
-                  dcg_choose(t->game, t->cards, option, NULL) == DCG_OK,
+                  dcg_choose(t->session, t->game, option, NULL) == DCG_OK,
               "the game can't go on");
     }
     return true;
@@ -107,7 +107,7 @@ static bool play(struct trial *t)
 
     if (!fine)
         broken(t, "no memory");
-    fine = fine && dcg_start(t->game, t->cards, a, b, t->seed, NULL) == DCG_OK && delayed_trigger(t, ai);
+    fine = fine && dcg_start(t->session, t->game, a, b, t->seed, NULL) == DCG_OK && delayed_trigger(t, ai);
     for (int i = 0; i < DCG_AI_KINDS; i++)
         dcg_ai_free(ai[i]);
     return fine;

@@ -15,6 +15,7 @@ static const dcg_ai_plan quick = {.kind = DCG_AI_SEARCH, .iterations = 30, .thre
 /* A game of two starter decks, and what a player is shown of it. */
 struct table_of_two {
     dcg_cards *cards;
+    dcg_session *session;
     dcg_deck deck[2];
     dcg_game *game, *view, *guess;
     dcg_option_list list;
@@ -27,6 +28,7 @@ static int begin(void **state)
 
     assert_non_null(t);
     t->cards = dcg_cards_new(true);
+    t->session = dcg_session_new(t->cards);
     t->game = dcg_game_new();
     t->view = dcg_game_new();
     t->guess = dcg_game_new();
@@ -45,6 +47,7 @@ static int end(void **state)
     dcg_game_free(t->game);
     dcg_game_free(t->view);
     dcg_game_free(t->guess);
+    dcg_session_free(t->session);
     dcg_cards_free(t->cards);
     free(t);
     return 0;
@@ -53,7 +56,7 @@ static int end(void **state)
 /* Lists the options and shows them with the view; false: the game is over. */
 static bool show(struct table_of_two *t)
 {
-    if (dcg_options(t->game, t->cards, &t->list) != DCG_OK)
+    if (dcg_options(t->session, t->game, &t->list) != DCG_OK)
         return false;
     assert_int_equal(dcg_view(t->game, t->list.player, t->view), DCG_OK);
     return true;
@@ -62,12 +65,12 @@ static bool show(struct table_of_two *t)
 /* Starts a game and plays so many decisions at random; then somebody has a choice in the main phase. */
 static void reach(struct table_of_two *t, uint64_t seed, int decisions)
 {
-    assert_int_equal(dcg_start(t->game, t->cards, &t->deck[0], &t->deck[1], seed, NULL), DCG_OK);
+    assert_int_equal(dcg_start(t->session, t->game, &t->deck[0], &t->deck[1], seed, NULL), DCG_OK);
     for (uint64_t rng = seed; show(t); decisions--) {
         if (decisions <= 0 && t->list.decision == DCG_DECISION_MAIN && t->list.count > 2)
             return;
         dcg_option option = t->list.option[ai_below(&rng, (uint32_t)t->list.count)];
-        assert_int_equal(dcg_choose(t->game, t->cards, option, NULL), DCG_OK);
+        assert_int_equal(dcg_choose(t->session, t->game, option, NULL), DCG_OK);
     }
     fail();
 }
@@ -172,7 +175,7 @@ static void guesses_keep_to_the_lists(void **state)
         }
         for (int i = 0; i < 1024; i++)
             assert_true(!left[0][i] && !left[1][i]);
-        assert_int_equal(dcg_choose(t->guess, t->cards, t->list.option[0], NULL), DCG_OK);
+        assert_int_equal(dcg_choose(t->session, t->guess, t->list.option[0], NULL), DCG_OK);
     }
     assert_int_equal(dcg_guess(t->game, &t->deck[0], &t->deck[1], 1, t->guess), DCG_ERROR_ARGUMENT);
     assert_int_equal(dcg_guess(NULL, &t->deck[0], &t->deck[1], 1, t->guess), DCG_ERROR_ARGUMENT);
@@ -209,7 +212,7 @@ static void evaluation_has_two_sides(void **state)
         assert_int_equal(evaluate(&t->trial.table, 0), own);
     }
     dcg_option forfeit = DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 1);
-    assert_int_equal(dcg_choose(t->game, t->cards, forfeit, NULL), DCG_OK);
+    assert_int_equal(dcg_choose(t->session, t->game, forfeit, NULL), DCG_OK);
     trial_copy(&t->trial, t->game);
     assert_int_equal(evaluate(&t->trial.table, 0), CERTAIN);
     assert_int_equal(evaluate(&t->trial.table, 1), 0);
@@ -251,7 +254,7 @@ static uint64_t choices(struct table_of_two *t, const dcg_ai_plan *plan, uint64_
     reach(t, seed, 6);
     for (int i = 0; i < 12 && show(t); i++) {
         assert_int_equal(dcg_ai_choose(ai, t->view, &t->list, seed + (uint64_t)i, &option, NULL), DCG_OK);
-        assert_int_equal(dcg_choose(t->game, t->cards, option, NULL), DCG_OK);
+        assert_int_equal(dcg_choose(t->session, t->game, option, NULL), DCG_OK);
     }
     dcg_ai_free(ai);
     return dcg_hash(t->game);
@@ -309,7 +312,7 @@ static void search_remembers(void **state)
         for (int i = 0; i < 4 && show(t); i++) {
             assert_int_equal(dcg_ai_choose(ai, t->view, &t->list, 1, &option, NULL), DCG_OK);
             remembered += ai->search[0].tree.node[1].visits > ai->search[0].done;
-            assert_int_equal(dcg_choose(t->game, t->cards, option, NULL), DCG_OK);
+            assert_int_equal(dcg_choose(t->session, t->game, option, NULL), DCG_OK);
         }
         dcg_ai_forget(ai);
         if (show(t) && t->list.count > 1) {

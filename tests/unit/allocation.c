@@ -37,19 +37,19 @@ void *__wrap_realloc(void *old, size_t size)
 }
 
 /* Plays a whole game with all effects; returns how many decisions it took. */
-static int play(dcg_game *game, dcg_game *view, dcg_ai *ai, const dcg_cards *cards, const dcg_deck decks[2],
+static int play(dcg_game *game, dcg_game *view, dcg_ai *ai, dcg_session *session, const dcg_deck decks[2],
                 uint64_t seed)
 {
     static dcg_option_list list;
     dcg_option option;
     int decisions = 0;
 
-    assert_int_equal(dcg_start(game, cards, &decks[0], &decks[1], seed, NULL), DCG_OK);
-    while (dcg_options(game, cards, &list) == DCG_OK) {
+    assert_int_equal(dcg_start(session, game, &decks[0], &decks[1], seed, NULL), DCG_OK);
+    while (dcg_options(session, game, &list) == DCG_OK) {
         assert_int_equal(dcg_view(game, list.player, view), DCG_OK);
         assert_int_equal(dcg_ai_choose(ai, view, &list, seed + list.serial, &option, NULL), DCG_OK);
-        assert_int_equal(dcg_why_not(game, cards, list.player, option).reason, 0);
-        assert_int_equal(dcg_choose(game, cards, option, NULL), DCG_OK);
+        assert_int_equal(dcg_why_not(game, dcg_session_cards(session), list.player, option).reason, 0);
+        assert_int_equal(dcg_choose(session, game, option, NULL), DCG_OK);
         decisions++;
     }
     return decisions;
@@ -59,6 +59,7 @@ static void playing_takes_no_memory(void **state)
 {
     static dcg_deck decks[2];
     dcg_cards *cards = dcg_cards_new(true);
+    dcg_session *session = dcg_session_new(cards);
     dcg_game *game = dcg_game_new(), *view = dcg_game_new();
     int decisions = 0;
 
@@ -71,13 +72,14 @@ static void playing_takes_no_memory(void **state)
         dcg_ai *ai = dcg_ai_new(&plan, cards, &decks[0], &decks[1]);
         taken = 0;
         for (uint64_t seed = 1; seed <= (i ? 2 : 50); seed++)
-            decisions += play(game, view, ai, cards, decks, seed);
+            decisions += play(game, view, ai, session, decks, seed);
         assert_int_equal(taken, 0);
         dcg_ai_free(ai);
     }
     assert_true(decisions > 1000);
     dcg_game_free(game);
     dcg_game_free(view);
+    dcg_session_free(session);
     dcg_cards_free(cards);
 }
 

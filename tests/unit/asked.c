@@ -25,6 +25,7 @@ static const char cards_form[] =
     "card P-6 \"Probe\"\noption red\ncost 0\ntext [Main] %s\n";
 
 static dcg_cards *cards;
+static dcg_session *session;
 static dcg_game *game;
 static dcg_option_list list;
 static dcg_ask ask;
@@ -46,7 +47,7 @@ static const char suspended[] =
 
 static void look(void)
 {
-    assert_int_equal(dcg_options(game, cards, &list), DCG_OK);
+    assert_int_equal(dcg_options(session, game, &list), DCG_OK);
     assert_int_equal(dcg_asked(game, cards, &ask), DCG_OK);
     assert_int_equal(ask.decision, list.decision);
 }
@@ -57,6 +58,7 @@ static void begin(const char *effect, const char *position)
     dcg_error error;
 
     cards = dcg_cards_new(false);
+    session = dcg_session_new(cards);
     game = dcg_game_new();
     assert_true(cards && game);
     int size = snprintf(text, sizeof text, cards_form, effect);
@@ -73,7 +75,7 @@ static void take(int verb)
     for (int i = 0; i < list.count; i++) {
         if (DCG_OPTION_VERB(list.option[i]) != verb)
             continue;
-        assert_int_equal(dcg_choose(game, cards, list.option[i], NULL), DCG_OK);
+        assert_int_equal(dcg_choose(session, game, list.option[i], NULL), DCG_OK);
         look();
         return;
     }
@@ -89,6 +91,7 @@ static void use(const char *effect, const char *position)
 static void end(void)
 {
     dcg_game_free(game);
+    dcg_session_free(session);
     dcg_cards_free(cards);
 }
 

@@ -14,6 +14,7 @@
 
 struct fixture {
     dcg_cards *cards;
+    dcg_session *session;
     dcg_deck deck;
     dcg_game *game, *guess, *view;
     struct bot_events events, others;
@@ -25,12 +26,13 @@ static int begin(void **state)
 
     assert_non_null(f);
     f->cards = dcg_cards_new(true);
+    f->session = dcg_session_new(f->cards);
     f->game = dcg_game_new();
     f->guess = dcg_game_new();
     f->view = dcg_game_new();
     assert_true(f->cards && f->game && f->guess && f->view);
     assert_int_equal(dcg_deck_embedded(f->cards, "ember", &f->deck, NULL), DCG_OK);
-    assert_int_equal(dcg_start(f->game, f->cards, &f->deck, &f->deck, 3, NULL), DCG_OK);
+    assert_int_equal(dcg_start(f->session, f->game, &f->deck, &f->deck, 3, NULL), DCG_OK);
     *state = f;
     return 0;
 }
@@ -42,6 +44,7 @@ static int end(void **state)
     dcg_game_free(f->game);
     dcg_game_free(f->guess);
     dcg_game_free(f->view);
+    dcg_session_free(f->session);
     dcg_cards_free(f->cards);
     free(f);
     return 0;
@@ -141,8 +144,8 @@ static void compare(struct fixture *f, dcg_option option, int viewer, uint64_t s
 
     f->events.count = f->others.count = 0;
     assert_int_equal(dcg_determinize(f->game, viewer, seed, f->guess), DCG_OK);
-    assert_int_equal(dcg_choose(f->game, f->cards, option, &sink), DCG_OK);
-    assert_int_equal(dcg_choose(f->guess, f->cards, option, &other), DCG_OK);
+    assert_int_equal(dcg_choose(f->session, f->game, option, &sink), DCG_OK);
+    assert_int_equal(dcg_choose(f->session, f->guess, option, &other), DCG_OK);
     char *left = told(f, &f->events, f->game, viewer, true);
     char *right = told(f, &f->others, f->guess, viewer, true);
     assert_string_equal(left, right);
@@ -157,7 +160,7 @@ static void hidden_cards(void **state)
     dcg_option_list list;
     int compared = 0;
 
-    for (uint64_t n = 0; n < 200 && dcg_options(f->game, f->cards, &list) == DCG_OK; n++) {
+    for (uint64_t n = 0; n < 200 && dcg_options(f->session, f->game, &list) == DCG_OK; n++) {
         dcg_option option = list.option[n * 5 % (uint64_t)list.count];
         int verb = DCG_OPTION_VERB(option);
         bool pass = verb == DCG_OPTION_PASS; /* the opponent draws then */
@@ -165,7 +168,7 @@ static void hidden_cards(void **state)
             compare(f, option, pass ? list.player : !list.player, n);
             compared++;
         } else {
-            assert_int_equal(dcg_choose(f->game, f->cards, option, NULL), DCG_OK);
+            assert_int_equal(dcg_choose(f->session, f->game, option, NULL), DCG_OK);
         }
     }
     assert_true(compared >= 3);

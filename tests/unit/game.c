@@ -13,12 +13,14 @@ static void start_decks(struct place *p, const char *a, const char *b, uint64_t 
 {
     static dcg_deck deck[2];
 
+    dcg_session_free(p->session);
     dcg_cards_free(p->cards);
     p->cards = dcg_cards_new(true);
+    p->session = dcg_session_new(p->cards);
     assert_non_null(p->cards);
     assert_int_equal(dcg_deck_embedded(p->cards, a, &deck[0], NULL), DCG_OK);
     assert_int_equal(dcg_deck_embedded(p->cards, b, &deck[1], NULL), DCG_OK);
-    assert_int_equal(dcg_start(p->g, p->cards, &deck[0], &deck[1], seed, NULL), DCG_OK);
+    assert_int_equal(dcg_start(p->session, p->g, &deck[0], &deck[1], seed, NULL), DCG_OK);
 }
 
 static void start_embedded(struct place *p, uint64_t seed)
@@ -33,30 +35,31 @@ static void arguments_of_start(void **state)
 
     start_embedded(p, 1);
     assert_int_equal(dcg_deck_embedded(p->cards, "ember", &deck, NULL), DCG_OK);
-    assert_int_equal(dcg_start(NULL, p->cards, &deck, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_start(p->g, NULL, &deck, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_start(p->g, p->cards, NULL, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_start(p->g, p->cards, &deck, NULL, 1, NULL), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_start(p->g, p->cards, &deck, &empty, 1, NULL), DCG_ERROR_DECK);
-    assert_int_equal(dcg_start(p->g, p->cards, &empty, &deck, 1, NULL), DCG_ERROR_DECK);
+    assert_int_equal(dcg_start(p->session, NULL, &deck, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_start(NULL, p->g, &deck, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_start(p->session, p->g, NULL, &deck, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_start(p->session, p->g, &deck, NULL, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_start(p->session, p->g, &deck, &empty, 1, NULL), DCG_ERROR_DECK);
+    assert_int_equal(dcg_start(p->session, p->g, &empty, &deck, 1, NULL), DCG_ERROR_DECK);
 }
 
 static void arguments_of_play(void **state)
 {
     struct place *p = *state;
     dcg_cards *other = dcg_cards_new(false);
+    dcg_session *other_session = dcg_session_new(other);
     dcg_option keep = DCG_MAKE_OPTION(DCG_OPTION_KEEP, 0, 0, 0);
     static dcg_option_list list;
 
     start_embedded(p, 1);
-    assert_int_equal(dcg_options(NULL, p->cards, &list), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_options(p->g, NULL, &list), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_options(p->g, p->cards, NULL), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_options(p->g, other, &list),
+    assert_int_equal(dcg_options(p->session, NULL, &list), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_options(NULL, p->g, &list), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_options(p->session, p->g, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_options(other_session, p->g, &list),
                      DCG_ERROR_ARGUMENT); /* not the cards it is played with */
-    assert_int_equal(dcg_choose(NULL, p->cards, keep, NULL), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_choose(p->g, NULL, keep, NULL), DCG_ERROR_ARGUMENT);
-    assert_int_equal(dcg_choose(p->g, other, keep, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_choose(p->session, NULL, keep, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_choose(NULL, p->g, keep, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_choose(other_session, p->g, keep, NULL), DCG_ERROR_ARGUMENT);
     assert_int_not_equal(dcg_why_not(NULL, p->cards, 0, keep).reason, 0);
     assert_int_not_equal(dcg_why_not(p->g, NULL, 0, keep).rule, 0);
     assert_int_not_equal(dcg_why_not(p->g, p->cards, 2, keep).reason, 0);
@@ -64,6 +67,7 @@ static void arguments_of_play(void **state)
     assert_int_equal(dcg_check(NULL, p->cards, NULL), DCG_ERROR_ARGUMENT);
     assert_int_equal(dcg_check(p->g, NULL, NULL), DCG_ERROR_ARGUMENT);
     assert_true(dcg_hash(NULL) == 0);
+    dcg_session_free(other_session);
     dcg_cards_free(other);
 }
 
@@ -186,7 +190,7 @@ static void frames_keep_nodes_that_exist(void **state)
     int picks = 0, declared = 0;
 
     start_decks(p, "ex3-examon", "bt24-diaboromon", 1);
-    for (uint32_t i = 0; dcg_options(p->g, p->cards, &list) == DCG_OK; i++) {
+    for (uint32_t i = 0; dcg_options(p->session, p->g, &list) == DCG_OK; i++) {
         struct frame *f = &bad->frame[p->g->frames - 1];
         *bad = *p->g;
         if (f->proc == PROC_pick || f->proc == PROC_declare) {
@@ -195,7 +199,7 @@ static void frames_keep_nodes_that_exist(void **state)
             expect_load(p, game_save(bad, saved, sizeof saved), DCG_ERROR_FORMAT);
         }
         dcg_option option = list.option[i * 7 % (uint32_t)list.count];
-        assert_int_equal(dcg_choose(p->g, p->cards, option, NULL), DCG_OK);
+        assert_int_equal(dcg_choose(p->session, p->g, option, NULL), DCG_OK);
     }
     assert_true(picks > 0 && declared > 0);
     dcg_game_free(bad);
@@ -212,11 +216,11 @@ static void games_are_small_and_equal(void **state)
     assert_true(dcg_game_size() <= 15360);
     start_decks(p, "ex3-examon", "bt24-diaboromon", 3);
     *other = *p->g;
-    for (uint32_t i = 0; dcg_options(p->g, p->cards, &list) == DCG_OK; i++) {
+    for (uint32_t i = 0; dcg_options(p->session, p->g, &list) == DCG_OK; i++) {
         dcg_option option = list.option[i * 5 % (uint32_t)list.count];
         dcg_why_not(other, p->cards, list.player, option);
         assert_int_equal(choose(&(struct table){.g = other, .cards = p->cards}, option), DCG_OK);
-        assert_int_equal(dcg_choose(p->g, p->cards, option, NULL), DCG_OK);
+        assert_int_equal(dcg_choose(p->session, p->g, option, NULL), DCG_OK);
         assert_memory_equal(p->g, other, sizeof *other);
     }
     dcg_game_free(other);
@@ -249,7 +253,7 @@ static void frames_keep_choices_that_can_be(void **state)
 
     for (uint64_t seed = 1; seed < 30 && !(met[0] && met[1] && met[2]); seed++) {
         start_decks(p, "ex3-examon", "bt24-diaboromon", seed);
-        for (uint32_t i = 0; dcg_options(p->g, p->cards, &list) == DCG_OK; i++) {
+        for (uint32_t i = 0; dcg_options(p->session, p->g, &list) == DCG_OK; i++) {
             for (int which = 0; which < 3; which++) {
                 *bad = *p->g;
                 if (!harm(bad, harmed[which]))
@@ -258,7 +262,7 @@ static void frames_keep_choices_that_can_be(void **state)
                 expect_load(p, game_save(bad, saved, sizeof saved), DCG_ERROR_FORMAT);
             }
             dcg_option option = list.option[i * 7 % (uint32_t)list.count];
-            assert_int_equal(dcg_choose(p->g, p->cards, option, NULL), DCG_OK);
+            assert_int_equal(dcg_choose(p->session, p->g, option, NULL), DCG_OK);
         }
     }
     assert_true(met[0] && met[1] && met[2]);
@@ -287,7 +291,7 @@ static void view_hides(void **state)
     assert_int_not_equal(view->card[trash].def, 0);
     assert_int_not_equal(view->card[top(p, permanent)].def, 0);
     assert_true(view->random[0] == 0 && view->random[3] == 0);
-    assert_int_equal(dcg_choose(view, p->cards, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0), NULL),
+    assert_int_equal(dcg_choose(p->session, view, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0), NULL),
                      DCG_ERROR_ARGUMENT);
     assert_int_equal(dcg_determinize(view, 0, 1, view), DCG_ERROR_ARGUMENT);
     assert_int_equal(dcg_view(p->g, 1, view), DCG_OK);
@@ -347,7 +351,7 @@ static void nonsense_is_no_action(void **state)
     start_embedded(p, 9);
     for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
         assert_int_equal(dcg_why_not(p->g, p->cards, 0, nonsense[i]).reason, DCG_REFUSAL_NOT_AN_ACTION);
-        assert_int_equal(dcg_choose(p->g, p->cards, nonsense[i], NULL), DCG_ERROR_OPTION);
+        assert_int_equal(dcg_choose(p->session, p->g, nonsense[i], NULL), DCG_ERROR_OPTION);
     }
 }
 
@@ -364,10 +368,10 @@ static void either_player_forfeits(void **state)
             DCG_REFUSAL_FORFEIT_FOR_OTHER);
         assert_int_equal(
             dcg_why_not(p->g, p->cards, player, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player)).reason, 0);
-        assert_int_equal(dcg_choose(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 2), NULL),
+        assert_int_equal(dcg_choose(p->session, p->g, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 2), NULL),
                          DCG_ERROR_OPTION);
-        assert_int_equal(dcg_choose(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player), NULL),
-                         DCG_OK);
+        assert_int_equal(
+            dcg_choose(p->session, p->g, DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player), NULL), DCG_OK);
         assert_int_equal(dcg_result(p->g).winner, 1 - player);
         assert_int_equal(dcg_result(p->g).rule, dcg_rule_find("1-2-4"));
         (void)dcg_decision_text(p->g, p->cards, text, sizeof text);
@@ -522,7 +526,7 @@ static void options_just_fit(void **state)
     for (int i = 0; i < 3; i++)
         put(p, 0, "R", DCG_PLACE_SECURITY);
     run(&p->t);
-    assert_int_equal(dcg_options(p->g, p->cards, &list), DCG_OK);
+    assert_int_equal(dcg_options(p->session, p->g, &list), DCG_OK);
     assert_int_equal(list.count, 33 + 33 * 29 + 29 + 1); /* play, digivolve, attack, pass */
     assert_int_equal(list.option[list.count - 1], DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0));
 }

@@ -21,8 +21,8 @@ static void expect_failed(struct place *p)
     assert_int_equal(result.status, DCG_ERROR_CAPACITY);
     assert_int_equal(result.winner, -1);
     assert_int_equal(dcg_check(p->g, p->cards, NULL), DCG_OK);
-    assert_int_equal(dcg_options(p->g, p->cards, &list), DCG_ERROR_OVER);
-    assert_int_equal(dcg_choose(p->g, p->cards, pass, NULL), DCG_ERROR_OVER);
+    assert_int_equal(dcg_options(p->session, p->g, &list), DCG_ERROR_OVER);
+    assert_int_equal(dcg_choose(p->session, p->g, pass, NULL), DCG_ERROR_OVER);
     assert_int_equal(dcg_why_not(p->g, p->cards, 0, pass).reason, DCG_REFUSAL_GAME_OVER);
     assert_true(dcg_board_text(p->g, p->cards, 0, board, sizeof board) > 0);
     size_t size = dcg_save(p->g, p->cards, saved, sizeof saved);

@@ -175,7 +175,7 @@ static void game_end(struct play *play)
 static void choose(struct play *play)
 {
     dcg_option_list list;
-    assert_int_equal(dcg_options(play->match.game, cards, &list), DCG_OK);
+    assert_int_equal(dcg_options(play->match.session, play->match.game, &list), DCG_OK);
     assert_int_equal(match_choose(&play->match, list.option[list.count - 1]), DCG_OK);
     keep_update(&play->keep, &play->match.record, cards);
     keep_sync(&play->keep);

@@ -14,6 +14,7 @@
 /* ---- What the calls are made with ---- */
 
 static dcg_cards *cards, *spare, *none;
+static dcg_session *session, *none_session;
 static dcg_game *game, *other, *view;
 static dcg_deck deck, other_deck, large_main, large_egg;
 static dcg_list list, other_list, large_list;
@@ -86,13 +87,15 @@ static int begin(void **state)
     cards = dcg_cards_new(true);
     spare = dcg_cards_new(false);
     none = dcg_cards_new(false);
+    session = dcg_session_new(cards);
+    none_session = dcg_session_new(none);
     game = dcg_game_new();
     other = dcg_game_new();
     view = dcg_game_new();
     decks_begin();
     players_begin();
-    assert_int_equal(dcg_start(game, cards, &deck, &deck, 1, NULL), DCG_OK);
-    assert_int_equal(dcg_options(game, cards, &options), DCG_OK);
+    assert_int_equal(dcg_start(session, game, &deck, &deck, 1, NULL), DCG_OK);
+    assert_int_equal(dcg_options(session, game, &options), DCG_OK);
     assert_int_equal(dcg_view(game, options.player, view), DCG_OK);
     no_options = many_options = options;
     no_options.count = 0;
@@ -116,6 +119,8 @@ static int end(void **state)
     dcg_game_free(view);
     dcg_game_free(other);
     dcg_game_free(game);
+    dcg_session_free(none_session);
+    dcg_session_free(session);
     dcg_cards_free(none);
     dcg_cards_free(spare);
     dcg_cards_free(cards);

@@ -25,7 +25,7 @@ static void expect_text(const struct place *p, int viewer, dcg_option option, co
     dcg_option_list list;
     bool legal = false;
 
-    assert_int_equal(dcg_options(p->g, p->cards, &list), DCG_OK);
+    assert_int_equal(dcg_options(p->session, p->g, &list), DCG_OK);
     for (int i = 0; i < list.count; i++)
         legal = legal || list.option[i] == option;
     assert_true(legal);

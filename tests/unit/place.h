@@ -34,6 +34,7 @@ static const char place_cards[] =
 
 struct place {
     dcg_cards *cards;
+    dcg_session *session;
     struct dcg_game *g;
     struct table t;
     int heard[DCG_EVENT_COUNT]; /* how often each event was emitted */
@@ -57,6 +58,7 @@ static inline int place_begin(void **state)
 
     assert_non_null(p);
     p->cards = dcg_cards_new(false);
+    p->session = dcg_session_new(p->cards);
     p->g = dcg_game_new();
     assert_non_null(p->cards);
     assert_non_null(p->g);
@@ -79,6 +81,7 @@ static inline int place_end(void **state)
     struct place *p = *state;
 
     dcg_game_free(p->g);
+    dcg_session_free(p->session);
     dcg_cards_free(p->cards);
     free(p);
     return 0;
@@ -128,7 +131,7 @@ static inline void take(struct place *p, dcg_option option)
 {
     dcg_error error;
 
-    assert_int_equal(dcg_choose(p->g, p->cards, option, p->t.sink), DCG_OK);
+    assert_int_equal(dcg_choose(p->session, p->g, option, p->t.sink), DCG_OK);
     if (dcg_check(p->g, p->cards, &error) != DCG_OK)
         fail_msg("%s", error.text);
 }

@@ -106,7 +106,7 @@ static void as_numbers(void **state)
 
 static void memory_goes(const struct place *p, dcg_option option, int before, int after, bool ends)
 {
-    dcg_memory_info memory = dcg_option_memory_after(p->g, p->cards, option);
+    dcg_memory_info memory = dcg_option_memory_after(p->session, p->g, option);
 
     assert_true(memory.known);
     assert_int_equal(memory.before, before);
@@ -134,11 +134,12 @@ static void memory_afterwards(void **state)
     memory_goes(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, gift, rookie, 0), 2, 2, false);
     memory_goes(p, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0), 2, -3, true);
     assert_false(
-        dcg_option_memory_after(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, rookie, 0, 0)).known);
-    assert_false(dcg_option_memory_after(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_PLAY, 255, 0, 0)).known);
+        dcg_option_memory_after(p->session, p->g, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, rookie, 0, 0)).known);
+    assert_false(
+        dcg_option_memory_after(p->session, p->g, DCG_MAKE_OPTION(DCG_OPTION_PLAY, 255, 0, 0)).known);
     memory_goes(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, refund, 0, 0), 2, -1, false);
     dcg_view(p->g, 0, view);
-    assert_false(dcg_option_memory_after(view, p->cards, play).known);
+    assert_false(dcg_option_memory_after(p->session, view, play).known);
     dcg_game_free(view);
 }
 

@@ -312,8 +312,9 @@ static uint64_t next_random(uint64_t *random)
     return *random;
 }
 
-static void play_and_look(const dcg_cards *cards, dcg_game *game, uint64_t seed, struct places *places)
+static void play_and_look(dcg_session *session, dcg_game *game, uint64_t seed, struct places *places)
 {
+    const dcg_cards *cards = dcg_session_cards(session);
     static struct listener listener;
     static dcg_option_list list;
     const dcg_sink sink = {hear, &listener};
@@ -326,8 +327,8 @@ static void play_and_look(const dcg_cards *cards, dcg_game *game, uint64_t seed,
         const char *name = dcg_deck_embedded_name((int)(next_random(&random) % (unsigned)decks));
         assert_int_equal(dcg_deck_embedded(cards, name, &deck[i], NULL), DCG_OK);
     }
-    assert_int_equal(dcg_start(game, cards, &deck[0], &deck[1], seed, &sink), DCG_OK);
-    while (dcg_options(game, cards, &list) == DCG_OK) {
+    assert_int_equal(dcg_start(session, game, &deck[0], &deck[1], seed, &sink), DCG_OK);
+    while (dcg_options(session, game, &list) == DCG_OK) {
         uint8_t kind = game->decision.kind;
         place_met(places, game->frames ? game->frame[game->frames - 1].proc : 0, kind);
         if (kind != DCG_DECISION_MAIN && kind != DCG_DECISION_BREEDING)
@@ -335,7 +336,7 @@ static void play_and_look(const dcg_cards *cards, dcg_game *game, uint64_t seed,
         places->interrupts += effects_look(game, cards, &list);
         events_look(cards, &listener);
         dcg_option option = list.option[next_random(&random) % (unsigned)list.count];
-        assert_int_equal(dcg_choose(game, cards, option, &sink), DCG_OK);
+        assert_int_equal(dcg_choose(session, game, option, &sink), DCG_OK);
     }
     events_look(cards, &listener);
 }
@@ -365,6 +366,7 @@ static void games_in_players_words(void **state)
         {PROC_do_move, DCG_DECISION_TOP_OR_BOTTOM},
     };
     dcg_cards *cards = dcg_cards_new(true);
+    dcg_session *session = dcg_session_new(cards);
     dcg_game *game = dcg_game_new();
     struct places places = {0};
 
@@ -372,7 +374,7 @@ static void games_in_players_words(void **state)
     assert_non_null(cards);
     assert_non_null(game);
     for (uint64_t seed = 1; seed <= GAMES; seed++)
-        play_and_look(cards, game, seed, &places);
+        play_and_look(session, game, seed, &places);
     for (size_t i = 0; i < sizeof met / sizeof met[0]; i++) {
         int before = places.count;
         place_met(&places, met[i].proc, met[i].decision);
@@ -381,6 +383,7 @@ static void games_in_players_words(void **state)
     }
     assert_true(places.interrupts > 0);
     dcg_game_free(game);
+    dcg_session_free(session);
     dcg_cards_free(cards);
 }
 

@@ -22,7 +22,7 @@ static dcg_option_list options(const struct place *p)
 {
     static dcg_option_list list;
 
-    assert_int_equal(dcg_options(p->g, p->cards, &list), DCG_OK);
+    assert_int_equal(dcg_options(p->session, p->g, &list), DCG_OK);
     return list;
 }
 

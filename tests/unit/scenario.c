@@ -394,6 +394,7 @@ static void test_start(void **state)
     static const char play[] = HEAD "memory A 5\nA hand: 2 Cinderpup\ndo\nplay Cinderpup\n";
     static const char wrong[] = HEAD "A hand: Cinderpup\ndo\nplay Scorchound\n";
     dcg_cards *own = dcg_cards_new(true);
+    dcg_session *own_session = dcg_session_new(own);
     dcg_game *game = dcg_game_new();
     dcg_option_list list;
     dcg_error error;
@@ -404,15 +405,16 @@ static void test_start(void **state)
     assert_int_equal(dcg_cards_add(own, filler, sizeof filler - 1, &error), DCG_OK);
     assert_int_equal(dcg_scenario_start(own, play, sizeof play - 1, game, &error), DCG_OK);
     assert_int_equal(dcg_table(game).memory, 2);
-    assert_int_equal(dcg_options(game, own, &list), DCG_OK);
+    assert_int_equal(dcg_options(own_session, game, &list), DCG_OK);
     assert_int_equal(list.decision, DCG_DECISION_MAIN);
-    assert_int_equal(dcg_choose(game, own, list.option[0], NULL), DCG_OK);
+    assert_int_equal(dcg_choose(own_session, game, list.option[0], NULL), DCG_OK);
     assert_int_equal(dcg_scenario_start(own, wrong, sizeof wrong - 1, game, &error), DCG_ERROR_FORMAT);
     assert_int_equal(error.line, 5);
     assert_int_equal(dcg_scenario_start(own, "", 0, game, NULL), DCG_ERROR_FORMAT);
     assert_int_equal(dcg_scenario_start(own, HEAD "hand", sizeof HEAD + 3, game, &error), DCG_ERROR_FORMAT);
     assert_int_equal(dcg_scenario_start(NULL, "", 0, game, NULL), DCG_ERROR_ARGUMENT);
     dcg_game_free(game);
+    dcg_session_free(own_session);
     dcg_cards_free(own);
 }
 

@@ -15,6 +15,7 @@
 
 struct table {
     dcg_cards *cards;
+    dcg_session *session;
     dcg_game *game, *view;
     dcg_option_list list;
     struct scene scene;
@@ -30,11 +31,12 @@ static int begin(void **state)
     dcg_deck deck[2];
     assert_non_null(t);
     t->cards = dcg_cards_new(true);
+    t->session = dcg_session_new(t->cards);
     t->game = dcg_game_new();
     t->view = dcg_game_new();
     assert_int_equal(dcg_deck_embedded(t->cards, "st1", &deck[0], NULL), DCG_OK);
     assert_int_equal(dcg_deck_embedded(t->cards, "st2", &deck[1], NULL), DCG_OK);
-    assert_int_equal(dcg_start(t->game, t->cards, &deck[0], &deck[1], 5, NULL), DCG_OK);
+    assert_int_equal(dcg_start(t->session, t->game, &deck[0], &deck[1], 5, NULL), DCG_OK);
     t->look =
         (struct look){.focus = NO_THING, .marked = NO_THING, .story = &t->story, .story_until = SIZE_MAX};
     *state = t;
@@ -48,6 +50,7 @@ static int end(void **state)
     printed_free(&t->look.printed);
     dcg_game_free(t->view);
     dcg_game_free(t->game);
+    dcg_session_free(t->session);
     dcg_cards_free(t->cards);
     free(t);
     return 0;
@@ -56,7 +59,7 @@ static int end(void **state)
 /* Looks at the game as the player who decides. */
 static void look(struct table *t, int rows, int cols)
 {
-    assert_int_equal(dcg_options(t->game, t->cards, &t->list), DCG_OK);
+    assert_int_equal(dcg_options(t->session, t->game, &t->list), DCG_OK);
     assert_int_equal(dcg_view(t->game, t->list.player, t->view), DCG_OK);
     scene_build(&t->scene, t->view, t->cards, t->list.player, &t->list);
     labels_give(&(struct labels){0}, &t->scene);
@@ -67,11 +70,11 @@ static void look(struct table *t, int rows, int cols)
 /* Plays on with pseudo-random choices; false: the game is over. */
 static bool play_on(struct table *t, uint32_t *random)
 {
-    if (dcg_options(t->game, t->cards, &t->list) != DCG_OK)
+    if (dcg_options(t->session, t->game, &t->list) != DCG_OK)
         return false;
     *random = *random * 1664525u + 1013904223u;
     int option = (int)((*random >> 8) % (uint32_t)t->list.count);
-    return dcg_choose(t->game, t->cards, t->list.option[option], NULL) == DCG_OK &&
+    return dcg_choose(t->session, t->game, t->list.option[option], NULL) == DCG_OK &&
            dcg_result(t->game).outcome == DCG_PLAYING;
 }
 
@@ -381,9 +384,10 @@ static void test_revealed(void **state)
     for (int i = 0; i < 2; i++)
         assert_int_equal(dcg_deck_embedded(t->cards, decks[i], &deck[i], NULL), DCG_OK);
     for (uint64_t seed = 1; seed < 9; seed++) {
-        assert_int_equal(dcg_start(t->game, t->cards, &deck[0], &deck[1], seed, NULL), DCG_OK);
+        assert_int_equal(dcg_start(t->session, t->game, &deck[0], &deck[1], seed, NULL), DCG_OK);
         while (play_on(t, &random)) {
-            if (dcg_options(t->game, t->cards, &t->list) != DCG_OK || t->list.decision != DCG_DECISION_CHOOSE)
+            if (dcg_options(t->session, t->game, &t->list) != DCG_OK ||
+                t->list.decision != DCG_DECISION_CHOOSE)
                 continue;
             for (int viewer = 0; viewer < 2; viewer++)
                 seen += revealed_check(t, viewer, 24, 80) && revealed_check(t, viewer, 35, 120) &&
@@ -425,7 +429,7 @@ static void test_labels_stay(void **state)
     int kept = 0, digivolved = 0;
     char before[2][DCG_MAX_CARDS] = {{0}}; /* by place: hand or not, and card */
     for (bool going = true; going; going = play_on(t, &random)) {
-        if (dcg_options(t->game, t->cards, &t->list) != DCG_OK || t->list.player != 0)
+        if (dcg_options(t->session, t->game, &t->list) != DCG_OK || t->list.player != 0)
             continue;
         look(t, 24, 80);
         labels_give(&labels, &t->scene);
@@ -455,7 +459,7 @@ static void test_next(void **state)
 {
     struct table *t = *state;
     uint32_t random = 5;
-    while (dcg_options(t->game, t->cards, &t->list) == DCG_OK && t->list.decision != DCG_DECISION_MAIN)
+    while (dcg_options(t->session, t->game, &t->list) == DCG_OK && t->list.decision != DCG_DECISION_MAIN)
         assert_true(play_on(t, &random));
     look(t, 24, 80);
     int first = scene_next(&t->scene, NO_THING, 1), at = first;

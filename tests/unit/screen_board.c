@@ -72,7 +72,7 @@ static void field_fill(struct board *b, int player, int count)
 
 static void board_look(struct board *b, int rows, int cols, int focus)
 {
-    assert_int_equal(dcg_options(b->p->g, b->p->cards, &b->list), DCG_OK);
+    assert_int_equal(dcg_options(b->p->session, b->p->g, &b->list), DCG_OK);
     assert_int_equal(dcg_view(b->p->g, 0, b->view), DCG_OK);
     scene_build(&b->scene, b->view, b->p->cards, 0, &b->list);
     labels_give(&(struct labels){0}, &b->scene);

@@ -52,18 +52,18 @@ static uint64_t look(const struct player *p, const dcg_game *game, const dcg_opt
     return text_hash(sum, text);
 }
 
-static void game_play(struct player *p, dcg_game *game, dcg_option_list *list)
+static void game_play(struct player *p, dcg_session *session, dcg_game *game, dcg_option_list *list)
 {
     uint64_t random = p->number;
 
-    p->status = dcg_start(game, p->cards, p->deck[0], p->deck[1], p->number, NULL);
+    p->status = dcg_start(session, game, p->deck[0], p->deck[1], p->number, NULL);
     for (int decision = 0; p->status == DCG_OK; decision++) {
-        if (dcg_options(game, p->cards, list) != DCG_OK)
+        if (dcg_options(session, game, list) != DCG_OK)
             break;
         if (decision % 8 == 0)
             p->result = mix(p->result, look(p, game, list));
         random = random * 6364136223846793005u + 1442695040888963407u;
-        p->status = dcg_choose(game, p->cards, list->option[(random >> 33) % (uint64_t)list->count], NULL);
+        p->status = dcg_choose(session, game, list->option[(random >> 33) % (uint64_t)list->count], NULL);
     }
     p->result = mix(p->result, dcg_hash(game));
 }
@@ -72,6 +72,7 @@ static void game_play(struct player *p, dcg_game *game, dcg_option_list *list)
 static void *work(void *user)
 {
     struct player *p = user;
+    dcg_session *session = dcg_session_new(p->cards);
     dcg_game *game = dcg_game_new();
     dcg_option_list *list = malloc(sizeof *list);
     dcg_sim sim = {.cards = p->cards, .deck = {p->deck[0], p->deck[1]}, .seed = p->number, .checks = true};
@@ -79,8 +80,8 @@ static void *work(void *user)
     char text[4 * DCG_MAX_TEXT];
 
     p->status = DCG_ERROR_MEMORY;
-    if (game && list)
-        game_play(p, game, list);
+    if (session && game && list)
+        game_play(p, session, game, list);
     if (p->status == DCG_OK)
         p->status = dcg_simulate(&sim, 0, 4, &stats);
     sim.ai[0] = (dcg_ai_plan){.kind = DCG_AI_GREEDY, .iterations = 4, .threads = 1};
@@ -93,6 +94,7 @@ static void *work(void *user)
         p->result = text_hash(p->result, text);
     }
     dcg_game_free(game);
+    dcg_session_free(session);
     free(list);
     return NULL;
 }

@@ -29,7 +29,7 @@ function good(status, what) {
     process.exit(1);
 }
 
-const cards = call("dcg_cards_new", 1);
+const cards = call("dcg_cards_new", 1), session = call("dcg_session_new", cards);
 const [first, second, other] = [room(1024), room(1024), room(1024)];
 const [game, view_, guess, copy] = [0, 1, 2, 3].map(() => call("dcg_game_new"));
 const list = room(16 + 8 * 1024), words = room(TEXT), error = room(256), save = room(SAVE), byte = room(256);
@@ -103,7 +103,7 @@ function ask(count) {
         call("dcg_option_text", game, cards, option, 2, words, TEXT);
         call("dcg_effect_text", game, cards, option, 0, words, TEXT);
         call("dcg_option_cost", game, cards, option);
-        call("dcg_option_memory_after", info, game, cards, option);
+        call("dcg_option_memory_after", info, session, game, option);
         call("dcg_why_not", info, game, cards, 1, option);
     }
 }
@@ -118,9 +118,9 @@ function play(number, decks) {
     let random = number;
     good(call("dcg_deck_embedded", cards, call("dcg_deck_embedded_name", number % decks), first, error), "deck");
     good(call("dcg_deck_embedded", cards, call("dcg_deck_embedded_name", (number * 7) % decks), second, error), "deck");
-    good(call("dcg_start", game, cards, first, second, BigInt(number), 0), "dcg_start");
+    good(call("dcg_start", session, game, first, second, BigInt(number), 0), "dcg_start");
     const thinkers = levels.map((plan) => call("dcg_ai_new", plan, cards, first, second));
-    for (let serial = 0; call("dcg_options", game, cards, list) === 0; serial++) {
+    for (let serial = 0; call("dcg_options", session, game, list) === 0; serial++) {
         const count = view().getInt32(list + LIST_COUNT, true);
         if (serial % 16 === 0) {
             look(serial);
@@ -133,7 +133,7 @@ function play(number, decks) {
         }
         random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
         const option = view().getBigUint64(list + LIST_OPTIONS + 8 * ((random >>> 16) % count), true);
-        good(call("dcg_choose", game, cards, option, 0), "dcg_choose");
+        good(call("dcg_choose", session, game, option, 0), "dcg_choose");
     }
     call("dcg_result_text", game, cards, 2, words, TEXT);
     thinkers.forEach((ai) => call("dcg_ai_free", ai));

@@ -12,6 +12,7 @@ enum { DECKS_MAX = 64, SELDOM = 1000 };
 
 struct table {
     dcg_cards *cards;
+    dcg_session *session;
     dcg_game *game, *view;
     dcg_ai *ai; /* NULL: the choices are random */
     dcg_deck deck[DECKS_MAX];
@@ -48,17 +49,17 @@ static void play(struct table *t, uint32_t number)
     const dcg_deck *first = &t->deck[number % t->decks], *second = &t->deck[number / t->decks % t->decks];
     uint32_t random = number, digest = 2166136261u, decisions = 0;
     uint64_t hash = 0;
-    dcg_status status = dcg_start(t->game, t->cards, first, second, number, NULL);
+    dcg_status status = dcg_start(t->session, t->game, first, second, number, NULL);
 
     t->ai = thinker(t, number, first, second);
     while (status == DCG_OK) {
         hash = dcg_hash(t->game);
         digest = digest_add(digest, hash);
-        if (dcg_options(t->game, t->cards, &t->list) != DCG_OK)
+        if (dcg_options(t->session, t->game, &t->list) != DCG_OK)
             break;
         random = random * 1664525u + 1013904223u;
         dcg_option option = choice(t, random);
-        status = dcg_choose(t->game, t->cards, option, NULL);
+        status = dcg_choose(t->session, t->game, option, NULL);
         decisions++;
     }
     printf("%" PRIu32 " %d %" PRIu32 " %016" PRIx64 " %08" PRIx32 "\n", number, (int)status, decisions, hash,
@@ -72,6 +73,7 @@ int main(int count, char **argument)
     unsigned long games = count > 1 ? strtoul(argument[1], NULL, 10) : 20;
 
     t.cards = dcg_cards_new(true);
+    t.session = dcg_session_new(t.cards);
     t.game = dcg_game_new();
     t.view = dcg_game_new();
     t.decks = (unsigned)dcg_deck_embedded_count();
@@ -84,6 +86,7 @@ int main(int count, char **argument)
         play(&t, number);
     dcg_game_free(t.game);
     dcg_game_free(t.view);
+    dcg_session_free(t.session);
     dcg_cards_free(t.cards);
     return 0;
 }

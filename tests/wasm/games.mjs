@@ -7,7 +7,7 @@ const [file, games] = [process.argv[2], Number(process.argv[3])];
 const { dcg, room, view } = await engine(file);
 const LIST_COUNT = 12, LIST_OPTIONS = 16, LIST_BYTES = 16 + 8 * 1024, DECK_BYTES = 1024, SELDOM = 1000;
 
-const cards = dcg.dcg_cards_new(1);
+const cards = dcg.dcg_cards_new(1), session = dcg.dcg_session_new(cards);
 const decks = [];
 for (let i = 0; i < dcg.dcg_deck_embedded_count(); i++) {
     decks.push(room(DECK_BYTES));
@@ -37,15 +37,15 @@ function play(number) {
     const first = decks[number % decks.length], second = decks[Math.floor(number / decks.length) % decks.length];
     let random = number, digest = 2166136261, decisions = 0, hash;
     const ai = thinker(number, first, second);
-    let status = dcg.dcg_start(game, cards, first, second, BigInt(number), 0);
+    let status = dcg.dcg_start(session, game, first, second, BigInt(number), 0);
     while (status === 0) {
         hash = BigInt.asUintN(64, dcg.dcg_hash(game));
         digest = Math.imul(digest ^ Number(hash & 0xffffffffn), 16777619);
         digest = Math.imul(digest ^ Number(hash >> 32n), 16777619);
-        if (dcg.dcg_options(game, cards, list) !== 0)
+        if (dcg.dcg_options(session, game, list) !== 0)
             break;
         random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
-        status = dcg.dcg_choose(game, cards, choice(ai, random), 0);
+        status = dcg.dcg_choose(session, game, choice(ai, random), 0);
         decisions++;
     }
     dcg.dcg_ai_free(ai);
