@@ -170,7 +170,7 @@ int main(int argc, char **argv)
     match.session = dcg_session_new(match.cards);
     match.game = dcg_game_new();
     match.view = dcg_game_new();
-    bool done = match.cards && match.game && match.view && run(&match, seed);
+    bool done = match.cards && match.session && match.game && match.view && run(&match, seed);
     dcg_game_free(match.game);
     dcg_game_free(match.view);
     dcg_session_free(match.session);
