@@ -1,6 +1,7 @@
 /* replay_write.c - replays as text. */
 #include "protocol/replay_text.h"
 #include "protocol/utf8.h"
+#include "rulebook/rule.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -117,7 +118,7 @@ static void steps_say(struct writer *w, const dcg_replay *replay, size_t from)
 static void result_say(struct writer *w, const dcg_result_info *result)
 {
     const dcg_rule *rule = dcg_rule_get(result->rule);
-    const char *number = rule ? rule->number : "1-2-2";
+    const char *number = (rule ? rule : dcg_rule_get(RULE_GAME_ENDS))->number;
 
     switch (result->outcome) {
     case DCG_PLAYING:
