@@ -2,6 +2,7 @@
 #include "language/render.h"
 #include "tree/out.h"
 #include "tree/modify_def.h"
+#include "tree/action.h"
 #include "tree/program.h"
 
 enum { PHRASE = 512, LINE_TEXT = 4096 };
@@ -23,6 +24,52 @@ static void say_node(struct program_text *p, node_id node)
         out_add(&p->out, "(no words for it)");
 }
 
+/* Where cards go. */
+static void say_destination(struct program_text *p, const struct instruction *code)
+{
+    static const char *const places[DCG_PLACE_COUNT] = {[DCG_PLACE_HAND] = "the hand",
+                                                        [DCG_PLACE_DECK] = "the deck",
+                                                        [DCG_PLACE_DIGI_EGG_DECK] = "the Digi-Egg deck",
+                                                        [DCG_PLACE_SECURITY] = "the security stack",
+                                                        [DCG_PLACE_UNDER] = "the cards under ",
+                                                        [DCG_PLACE_BATTLE] = "the battle area"};
+    static const char *const ends[] = {
+        [TOP] = "the top of ", [BOTTOM] = "the bottom of ", [CHOSEN_END] = "the top or bottom of "};
+    const struct destination_spec *to = &action_at(p->cards, code->action)->move.to;
+    bool ordered = to->place != DCG_PLACE_HAND && to->place != DCG_PLACE_BATTLE;
+
+    out_add(&p->out, " to %s%s", ordered ? ends[to->end] : "",
+            places[to->place] ? places[to->place] : "the trash");
+    if (to->under_played)
+        out_add(&p->out, "the card that is played");
+    else if (to->place == DCG_PLACE_UNDER)
+        say_node(p, node_at(p->cards, node_at(p->cards, code->source)->b)->a);
+    if (to->face != LIES_AS_USUAL)
+        out_add(&p->out, ", %s", to->face == LIES_UP ? "face up" : "face down");
+}
+
+/* For which cost. */
+static void say_terms(struct program_text *p, const struct terms_spec *terms)
+{
+    if (terms->flags & UNPAID)
+        out_add(&p->out, " without paying");
+    if (terms->flags & FIXED_COST)
+        out_add(&p->out, " for %d", terms->cost);
+    if (terms->reduced)
+        out_add(&p->out, ", cost -%d", terms->reduced);
+}
+
+/* How long, if the words around a modifier say so. */
+static void say_duration(struct program_text *p, const struct instruction *code)
+{
+    node_id duration = modify_at(p->cards, action_at(p->cards, code->action)->modify)->lasts;
+
+    if (!duration)
+        return;
+    out_add(&p->out, ", ");
+    say_node(p, duration);
+}
+
 /* %x of the words of an instruction. */
 static void say_operand(struct program_text *p, const struct instruction *code, char operand)
 {
@@ -40,6 +87,24 @@ static void say_operand(struct program_text *p, const struct instruction *code, 
         break;
     case 't':
         out_add(&p->out, "%u", code->to - p->begin + 1);
+        break;
+    case 'o':
+        say_node(p, n->a);
+        break;
+    case 'd':
+        say_destination(p, code);
+        break;
+    case 'n':
+        out_add(&p->out, "%d", action_at(p->cards, code->action)->number);
+        break;
+    case 'f':
+        out_add(&p->out, "%s", action_at(p->cards, code->action)->face_up ? "face up" : "face down");
+        break;
+    case 'p':
+        say_terms(p, &action_at(p->cards, code->action)->declare.terms);
+        break;
+    case 'u':
+        say_duration(p, code);
         break;
     default:
         break;
@@ -63,10 +128,6 @@ static void say_instruction(struct program_text *p, uint32_t at)
             say_operand(p, code, *++word);
         else
             out_add(&p->out, "%c", *word);
-    }
-    if (code->op == OP_DO && modify_at(p->cards, code->modify)->lasts) {
-        out_add(&p->out, ", ");
-        say_node(p, modify_at(p->cards, code->modify)->lasts);
     }
     out_add(&p->out, "\n");
 }

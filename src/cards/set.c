@@ -6,6 +6,7 @@
 #include "tree/event_pattern.h"
 #include "tree/predicate.h"
 #include "tree/modify_def.h"
+#include "tree/action.h"
 #include "tree/program.h"
 
 #include <stdlib.h>

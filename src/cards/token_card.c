@@ -4,6 +4,7 @@
 #include "cards/token_card.h"
 #include "cards/draft.h"
 #include "tree/store.h"
+#include "tree/token.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,51 +16,6 @@ struct token_walk {
     const char *reason;
     uint64_t listens;
 };
-
-static bool is_spec(const dcg_cards *cards, node_id node)
-{
-    const struct node *n = node_at(cards, node);
-
-    return n->kind == NODE_LIST && n->mode == MODE_SLASH && node_at(cards, n->a)->kind == NODE_HEAD;
-}
-
-/* What a node says about the tokens in it; else what was said around it. */
-static node_id spec_at(const dcg_cards *cards, const struct node *n, node_id around)
-{
-    bool says = n->kind == NODE_TOKEN || (n->kind == NODE_SAY && n->mode == MODE_TOKEN) ||
-                (n->kind == NODE_DO && n->mode == MODE_PLAY);
-
-    return says && is_spec(cards, n->b) ? n->b : around;
-}
-
-/* The description that belongs to a TOKEN node below root; 0: none. */
-static node_id spec_of(const dcg_cards *cards, node_id root, node_id token, node_id around)
-{
-    const struct node *n = node_at(cards, root);
-    node_id spec = spec_at(cards, n, around);
-
-    if (!root || root == token)
-        return root ? spec : 0;
-    node_id found = spec_of(cards, n->a, token, spec);
-    if (!found)
-        found = spec_of(cards, n->b, token, spec);
-    return found ? found : spec_of(cards, n->c, token, spec);
-}
-
-static dcg_card_def token_known(const dcg_cards *cards, word_id name, node_id spec)
-{
-    for (uint32_t i = 0; i < cards->token_count; i++)
-        if (cards->token[i].name == name && cards->token[i].spec == spec)
-            return cards->token[i].def;
-    return 0;
-}
-
-dcg_card_def token_find(const dcg_cards *cards, node_id root, node_id token)
-{
-    node_id spec = spec_of(cards, root, token, 0);
-
-    return spec ? token_known(cards, node_at(cards, node_at(cards, token)->a)->word, spec) : 0;
-}
 
 /* -- Making one, with the information that the effect gives it (1-4-4-6) */
 
@@ -155,7 +111,7 @@ static bool token_make(struct token_walk *w, word_id name, node_id spec)
 static bool tokens_below(struct token_walk *w, node_id root, node_id around)
 {
     const struct node n = *node_at(w->cards, root);
-    node_id spec = spec_at(w->cards, &n, around);
+    node_id spec = token_spec_at(w->cards, &n, around);
     const node_id parts[] = {n.a, n.b, n.c};
 
     if (!node_has(w->cards, root, HAS_TOKEN))

@@ -122,8 +122,8 @@ void program_bind(const dcg_cards *cards, struct instruction *code, int count)
             if (code[k].op == OP_BULLET && code[k].to == (uint32_t)i)
                 spoken = before;
         code[i].spoken = pronouns_of(spoken);
-        code[i].wants_permanent = code[i].op == OP_DO && wants_permanent(cards, code[i].source);
-        if (code[i].op == OP_DO)
+        code[i].wants_permanent = op_is_action(code[i].op) && wants_permanent(cards, code[i].source);
+        if (op_is_action(code[i].op))
             spoken |= action_spoken(cards, code[i].source);
     }
 }

@@ -65,5 +65,7 @@ void say_maximum(struct sayer *w, node_id modify);
 /* "As if it is a level 4 red Digimon": a SELECT. False: it says something else. */
 bool compile_as_if(const dcg_cards *cards, node_id as_if, struct modifier_terms *terms);
 void say_source(struct sayer *w, node_id clause);
+/* Checks a clause that lets cards for a DigiXros come from elsewhere (tree/sentence.h: says_permit). */
+void compile_source(struct compiler *c, node_id clause);
 
 #endif

@@ -2,7 +2,7 @@
  * is said, how long it lasts, and which modifiers it makes. */
 #include "compile/compile_modify.h"
 #include "compile/compile_modifier.h"
-#include "effect/payment.h"
+#include "compile/compile_declare.h"
 #include "query/modifier.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
@@ -329,8 +329,7 @@ static void item_add(struct modifying *w, node_id state, const struct item_aroun
         said_of_each(w, &item, state);
         break;
     case MODIFY_DOES:
-        refuse(w->c, action_unsupported(w->c->cards, state));
-        break;
+        break; /* when it is known who does it */
     case MODIFY_LATER:
         later_set(w, &item, of(w, state));
         break;
@@ -419,10 +418,45 @@ static void modify_states(struct modifying *w, node_id duration)
     item_add(w, 0, &around);
 }
 
+static bool anybody_chosen(const struct modifying *w)
+{
+    for (int i = 0; i < w->def.parts && w->def.flags & MODIFY_PICKS; i++)
+        if (!w->def.part[i].overall)
+            return true;
+    return false;
+}
+
+/* The handle of all of whom it is said, chosen or not. */
+static selector_id whole_target(struct compiler *c, node_id target)
+{
+    struct compiler trial = *c;
+    selector_id handle = compile_target(&trial, target);
+
+    return trial.why ? compile_candidates(c, target) : handle;
+}
+
+/* What they do now: those that were chosen, or else all of whom it is said. */
+static void compile_deeds(struct modifying *w)
+{
+    struct compiler *c = w->c;
+    node_id who = anybody_chosen(w) ? 0 : of(w, w->modify)->a;
+
+    for (uint32_t i = 0; i < w->def.items && !c->why; i++) {
+        const struct modify_item *item = &c->cards->modify_item[w->def.item + i];
+        struct action deed = {0};
+        if (item->how != MODIFY_DOES)
+            continue;
+        compile_deed(c, item->source, who, who ? whole_target(c, who) : 0, &deed);
+        action_id made = c->why ? 0 : action_append(c->cards, &deed, 1);
+        c->cards->modify_item[w->def.item + i].deed = made;
+        c->no_memory |= !c->why && !made;
+    }
+}
+
 uint32_t compile_modify(struct compiler *c, node_id modify, node_id duration)
 {
     const struct node *m = node_at(c->cards, modify);
-    struct modifying w = {.c = c, .modify = modify, .def = {.source = modify, .whom = m->a}};
+    struct modifying w = {.c = c, .modify = modify, .def = {.source = modify}};
 
     w.target = whom_meant(&w, modify_target(c->cards, m));
     w.def.flags |= is_spoken_of(node_at(c->cards, m->a)) ? MODIFY_SPOKEN : 0;
@@ -448,6 +482,7 @@ uint32_t compile_modify(struct compiler *c, node_id modify, node_id duration)
         refuse(c, "something that is said of somebody");
         break;
     }
+    compile_deeds(&w);
     uint32_t made = c->why ? 0 : modify_append(c->cards, &w.def, 1);
     c->no_memory |= !c->why && !made;
     return made;

@@ -12,7 +12,7 @@ struct compiler {
     const struct effect_def *effect; /* that is compiled; NULL: a requirement or rule of a card */
     const char *why;                 /* the first part that can't be compiled; NULL: all can */
     bool dry;                        /* nothing is made, only whether it could be */
-    bool no_memory;
+    bool no_memory;                  /* for what was compiled */
 };
 
 /* why NULL: nothing is wrong. */

@@ -1,7 +1,6 @@
 /* compile_permit.c - modifiers about costs, color requirements, digivolutions that are allowed (8-1-2-2), the numbers
  * that effects show (15-15-5), and cards for a DigiXros (1-3-11-4). */
 #include "compile/compile_modifier.h"
-#include "effect/material_source.h"
 #include "query/modifier.h"
 #include "tree/sentence.h"
 #include "tree/target.h"
@@ -159,8 +158,36 @@ void say_maximum(struct sayer *w, node_id modify)
     say(w, MODIFIER_MAXIMUM, 0);
 }
 
+static void check_source(struct compiler *c, node_id select)
+{
+    int quantity = target_quantity(c->cards, select);
+
+    if (node_at(c->cards, select)->kind != NODE_SELECT)
+        refuse(c, "cards for a DigiXros that aren't chosen");
+    if (quantity >= 0 && quantity != MODE_EXACTLY && quantity != MODE_UP_TO && quantity != MODE_ANY_NUMBER)
+        refuse(c, "so many cards for a DigiXros");
+    compile_candidates(c, select);
+}
+
+void compile_source(struct compiler *c, node_id clause)
+{
+    const struct node *n = node_at(c->cards, clause);
+
+    if (n->kind == NODE_RULE) {
+        if (!node_is(c->cards, n->a, NODE_RULE, MODE_DIGIXROS) || node_at(c->cards, n->a)->a)
+            refuse(c, "cards that may be placed for something else");
+        compile_noun(c, n->c);
+        compile_area(c, n->b);
+        return;
+    }
+    if (n->c)
+        refuse(c, "placing cards for a DigiXros in this manner");
+    LIST_EACH (c->cards, select, n->a)
+        check_source(c, select);
+}
+
 void say_source(struct sayer *w, node_id clause)
 {
-    refuse(w->c, permit_unsupported(w->c->cards, clause));
+    compile_source(w->c, clause);
     say(w, MODIFIER_MATERIAL_SOURCE, 0);
 }

@@ -5,11 +5,10 @@
  * What has no instruction is the reason why a card with that effect isn't for play: nothing is half done. */
 #include "compile/lower.h"
 #include "compile/compile_modifier.h"
-#include "compile/compile_modify.h"
-#include "compile/compile_operand.h"
-#include "tree/sentence.h"
-#include "effect/payment.h"
+#include "compile/compile_action.h"
+#include "compile/compile_reduction.h"
 #include "query/modifier.h"
+#include "tree/sentence.h"
 #include "state/set.h"
 #include "tree/event_pattern.h"
 #include "tree/program.h"
@@ -27,7 +26,10 @@ typedef int label;
 struct lowering {
     struct compiler c;
     int count, labels;
+    int payment; /* the instruction of the payment that the effect begins with, + 1; 0: none */
     uint32_t at[LABELS];
+    int reductions;
+    struct reduction reduction[REDUCTIONS];
     struct instruction code[CODE_PER_EFFECT];
 };
 
@@ -146,11 +148,8 @@ static void lower_action(struct lowering *w, node_id clause, struct around aroun
         emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
         return;
     }
-    struct instruction *code = emit_op(w, OP_DO, clause, 0, &around);
-    if (of(w, clause)->kind == NODE_MODIFY)
-        code->modify = compile_modify(&w->c, clause, around.duration);
-    else
-        refuse(&w->c, action_unsupported(w->c.cards, clause));
+    action_id action = compile_action(&w->c, clause, around.duration);
+    emit_op(w, (enum op)action_at(w->c.cards, action)->op, clause, 0, &around)->action = action;
 }
 
 /* ---- Bullets ---- */
@@ -524,6 +523,13 @@ static void lower_where(struct lowering *w, node_id clause, struct around around
     lower_clause(w, n->b, around);
 }
 
+/* The payment that the effect begins with is where the next instruction is. */
+static void note_payment(struct lowering *w, node_id clause)
+{
+    if (effect_payment(w->c.cards, w->c.effect) == of(w, clause) && !w->payment)
+        w->payment = w->count + 1;
+}
+
 /* What is paid is one action or several, not said of somebody. */
 static void check_payment(struct lowering *w, node_id payment)
 {
@@ -537,7 +543,11 @@ static void check_payment(struct lowering *w, node_id payment)
     }
     if (places_under_played(w->c.cards, payment) && !(w->c.effect->would >> DCG_EVENT_PLAYED & 1))
         refuse(&w->c, "placing cards under a card that isn't played");
-    refuse(&w->c, action_unsupported(w->c.cards, payment));
+    if (action_keyword(w->c.cards, payment))
+        refuse(&w->c, "doing this keyword is not carried out");
+    if (n->kind != NODE_MOVE && n->kind != NODE_DO && n->kind != NODE_MEMORY && n->kind != NODE_PAY &&
+        !says_permit(w->c.cards, payment))
+        refuse(&w->c, "this action is not carried out");
 }
 
 static void lower_by(struct lowering *w, node_id clause, struct around around)
@@ -548,6 +558,7 @@ static void lower_by(struct lowering *w, node_id clause, struct around around)
 
     check_payment(w, n->a);
     payment.instead = 0;
+    note_payment(w, clause);
     emit_op(w, OP_BY, clause, around.stop, &around);
     lower_clause(w, n->a, payment);
     emit_op(w, OP_PAID, clause, around.stop, &around)->flags |= burst ? OP_DIGI_BURST : 0;
@@ -570,6 +581,7 @@ static void lower_delay(struct lowering *w, node_id clause, struct around around
 
     if (n->mode != MODE_DELAY || bullet->kind != NODE_SAY)
         refuse(&w->c, "a keyword with effects that is not carried out");
+    note_payment(w, clause);
     emit_op(w, OP_DELAY, clause, around.stop, &around);
     emit_op(w, OP_DELAYED, clause, around.stop, &around);
     around.duration = 0;
@@ -796,6 +808,17 @@ static bool persistent_lower(dcg_cards *cards, struct effect_def *effect)
     return done;
 }
 
+/* The header of a program that has been appended. */
+static bool header_fill(struct lowering *w, struct effect_def *effect)
+{
+    effect->payment = w->payment ? effect->code + (uint32_t)w->payment - 1 : 0;
+    if (!w->reductions)
+        return true;
+    effect->reduction_count = (uint8_t)w->reductions;
+    effect->reduction = reduction_append(w->c.cards, w->reduction, (uint32_t)w->reductions);
+    return effect->reduction != 0;
+}
+
 bool effect_lower(dcg_cards *cards, uint32_t number)
 {
     struct effect_def *effect = &cards->effect[number];
@@ -806,7 +829,7 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     if (effect->category == CATEGORY_PERSISTENT)
         return persistent_lower(cards, effect);
     w.c = (struct compiler){.cards = cards, .effect = effect, .why = effect->unsupported};
-    w.count = w.labels = 0;
+    w.count = w.labels = w.payment = w.reductions = 0;
     struct around around = {.stop = label_new(&w)};
     label end = label_new(&w);
     lower_sentences(&w, effect->sentences, around);
@@ -815,6 +838,8 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     emit_op(&w, OP_STOP, 0, 0, &around);
     label_here(&w, end);
     emit_op(&w, OP_END, 0, 0, &around);
+    if (!w.c.why)
+        w.reductions = compile_reductions(&w.c, effect->sentences, w.reduction);
     effect->unsupported = w.c.why;
     if (w.c.why || w.c.no_memory)
         return !w.c.no_memory;
@@ -822,5 +847,5 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     program_bind(cards, w.code, w.count);
     jumps_move(&w, cards->code_count);
     effect->code = code_append(cards, w.code, (uint32_t)w.count);
-    return effect->code != 0;
+    return effect->code && !w.c.no_memory && header_fill(&w, effect);
 }

@@ -1,66 +1,35 @@
 /* action.c - which procedure carries out which action. */
-#include "effect/material_source.h"
+#include "effect/payment.h"
 #include "state/procedure.h"
-#include "effect/carry_out.h"
 
-enum {
-    ACTION_NONE,
-    ACTION_PERMIT,
-#define ACTION(kind, mode, proc, family) ACTION_##kind##_##mode,
-#include "effect/action_table.def"
-#undef ACTION
-};
+static bool never_payable(const struct scope *s, const struct action *action)
+{
+    (void)s, (void)action;
+    return false;
+}
 
-static const struct action {
+/* By enum op. */
+static const struct {
     enum proc proc;
-    const char *(*unknown)(const dcg_cards *, node_id);
-    bool (*payable)(const struct scope *, node_id);
-} actions[] = {
-    [ACTION_NONE] = {PROC_none, NULL, NULL},
-    [ACTION_PERMIT] = {PROC_do_permit, do_permit_unsupported, do_permit_payable},
-#define ACTION(kind, mode, proc, family)                                                                     \
-    [ACTION_##kind##_##mode] = {PROC_##proc, family##_unsupported, family##_payable},
+    bool (*payable)(const struct scope *, const struct action *);
+} actions[OPS] = {
+#define ACTION(op, proc, payable) [OP_##op] = {PROC_##proc, payable},
 #include "effect/action_table.def"
 #undef ACTION
 };
 
-/* By the kind and mode of a node. */
-static const uint8_t numbers[NODE_KINDS][MODE_KINDS] = {
-#define ACTION(kind, mode, proc, family) [NODE_##kind][MODE_##mode] = ACTION_##kind##_##mode,
-#include "effect/action_table.def"
-#undef ACTION
-};
-
-static const struct action *action_find(const dcg_cards *cards, node_id action)
+enum proc action_proc(const dcg_cards *cards, action_id action)
 {
-    const struct node *n = node_at(cards, action);
-
-    return &actions[says_permit(cards, action) ? ACTION_PERMIT : numbers[n->kind][n->mode]];
+    return actions[action_at(cards, action)->op].proc;
 }
 
-enum proc action_proc(const dcg_cards *cards, node_id action)
+bool action_payable(const struct scope *s, const struct action *action)
 {
-    return action_find(cards, action)->proc;
+    coverage(s->t, s->effect, action->source, COVERAGE_JUDGED);
+    return actions[action->op].payable && actions[action->op].payable(s, action);
 }
 
-const char *action_unsupported(const dcg_cards *cards, node_id action)
-{
-    const struct action *found = action_find(cards, action);
-    int kind = node_at(cards, action)->kind;
-
-    if (kind == NODE_DEED || kind == NODE_STATE)
-        return deed_unsupported(cards, action);
-    return found->unknown ? found->unknown(cards, action) : "this action is not carried out";
-}
-
-bool action_payable(const struct scope *s, node_id action)
-{
-    const struct action *found = action_find(s->t->cards, action);
-
-    return found->payable && found->payable(s, action);
-}
-
-struct frame *call_action(struct table *t, uint8_t resolution, node_id action, int times)
+struct frame *call_action(struct table *t, uint8_t resolution, action_id action, int times)
 {
     enum proc proc = action_proc(t->cards, action);
 

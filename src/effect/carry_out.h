@@ -16,7 +16,9 @@
 #include "query/info.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
+#include "tree/action.h"
 #include "tree/effect_def.h"
+#include "tree/program.h"
 
 /* -- pick.c */
 /* Chooses what a target node means, as a new group. PICK_PAYMENT: only what the action can be done to in full;
@@ -34,9 +36,9 @@ enum {
     PICK_SO_MANY = 64,
     PICK_HOST = 128,
 };
-struct frame *call_pick(struct table *t, uint8_t resolution, node_id target, int times, int flags);
+struct frame *call_pick(struct table *t, uint8_t resolution, selector_id target, int times, int flags);
 /* Is there anybody to choose for what a frame is about to do (times: for each of how many)? */
-bool pick_any(const struct table *t, const struct frame *f, node_id target);
+bool pick_any(const struct table *t, const struct frame *f, selector_id target);
 void choose_options(const struct table *t, struct options *o);
 /* How many the choice under way has to choose at least, those before included. */
 int choose_least(const struct table *t);
@@ -48,37 +50,32 @@ void place_order_options(const struct table *t, struct options *o);
 struct frame *call_order(struct table *t, uint8_t resolution, int player);
 
 /* -- the actions; a procedure for each of action_table.def */
-/* The procedure that carries out an action node (DO, MOVE, MEMORY, PAY, ...), PROC_none: none. */
-enum proc action_proc(const dcg_cards *cards, node_id action);
-struct frame *call_action(struct table *t, uint8_t resolution, node_id action, int times);
-/* NULL: the action is carried out, with all its operands; else why not. */
-const char *action_unsupported(const dcg_cards *cards, node_id action);
+/* What a frame of such a procedure carries out. */
+static inline const struct action *action_of(const struct table *t, const struct frame *f)
+{
+    return action_at(t->cards, f->node);
+}
+/* The procedure that carries out an action; PROC_none: none. */
+enum proc action_proc(const dcg_cards *cards, action_id action);
+/* The player of its frame is whoever the effect makes do it. */
+struct frame *call_action(struct table *t, uint8_t resolution, action_id action, int times);
 /* Could this action be done in full now, as a payment ("by ...", 1-3-11, 15-8-4-4-1)? */
-bool action_payable(const struct scope *s, node_id action);
-
+bool action_payable(const struct scope *s, const struct action *action);
 /* Can the action be done to this one in full? For picks with PICK_PAYMENT. */
-bool object_payable(const struct scope *s, node_id action, struct object object);
+bool object_payable(const struct scope *s, const struct action *action, struct object object);
 /* 15-15-3-5: revealed cards that a resolution has put nowhere go back to where they were. */
 void revealed_return(struct table *t, uint8_t resolution);
 
-/* The families of actions (action_table.def), each with its own answers to the two questions above. */
-const char *do_cards_unsupported(const dcg_cards *cards, node_id action);
-bool do_cards_payable(const struct scope *s, node_id action);
-const char *do_keyword_unsupported(const dcg_cards *cards, node_id action);
-bool do_keyword_payable(const struct scope *s, node_id action);
-const char *do_turn_unsupported(const dcg_cards *cards, node_id action);
-bool do_turn_payable(const struct scope *s, node_id action);
-const char *do_look_unsupported(const dcg_cards *cards, node_id action);
-bool do_look_payable(const struct scope *s, node_id action);
-const char *do_play_unsupported(const dcg_cards *cards, node_id action);
-bool do_play_payable(const struct scope *s, node_id action);
-const char *do_permit_unsupported(const dcg_cards *cards, node_id action);
-bool do_permit_payable(const struct scope *s, node_id action);
-/* What somebody does or may do now: who (a target node) attacks, digivolves into, links, unsuspends ... (a DEED, or a
- * STATE ATTACK, SUSPEND, UNSUSPEND, MOVE). */
-/* who 0: those chosen last. */
-struct frame *call_doing(struct table *t, uint8_t resolution, node_id who, node_id deed, int times);
-const char *deed_unsupported(const dcg_cards *cards, node_id deed);
+/* Of the families of actions (action_table.def): can they be done in full? */
+bool move_payable(const struct scope *s, const struct action *action);
+bool keyword_payable(const struct scope *s, const struct action *action);
+bool at_once_payable(const struct scope *s, const struct action *action);
+bool picked_payable(const struct scope *s, const struct action *action);
+bool show_payable(const struct scope *s, const struct action *action);
+bool play_possible(const struct scope *s, const struct action *action);
+bool declare_possible(const struct scope *s, const struct action *action);
+bool attack_possible(const struct scope *s, const struct action *action);
+bool activate_possible(const struct scope *s, const struct action *action);
 /* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
 void declare_options(const struct table *t, struct options *o);
 struct terms declare_terms(const struct table *t);             /* on what terms, where PROC(declare) asks */
@@ -86,9 +83,5 @@ void number_options(const struct table *t, struct options *o); /* 16-11-1 */
 void do_activate_options(const struct table *t, struct options *o);
 /* The effect that a number stands for where PROC(do_activate) asks; 0: none. */
 uint16_t do_activate_effect(const struct table *t, int number);
-
-/* -- modify.c */
-/* What is said of somebody, for a while (tree/modify_def.h): adds what lasts. */
-struct frame *call_modify(struct table *t, uint8_t resolution, uint32_t modify, int times);
 
 #endif

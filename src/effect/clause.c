@@ -54,26 +54,77 @@ void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t co
 
 /* ---- Before it is carried out ---- */
 
+/* Each action of a part of a program can be done in full; of several of which one is chosen, one. */
+static bool part_payable(const struct scope *s, uint32_t at, uint32_t end)
+{
+    while (at < end) {
+        const struct instruction *code = code_at(s->t->cards, at);
+        if (op_is_action(code->op) && !action_payable(s, action_at(s->t->cards, code->action)))
+            return false;
+        if (code->op == OP_EITHER) {
+            if (either_unpayable(s, at) == 3)
+                return false;
+            at = code_at(s->t->cards, code->to - 1)->to;
+        } else {
+            at++;
+        }
+    }
+    return true;
+}
+
+unsigned either_unpayable(const struct scope *s, uint32_t at)
+{
+    uint32_t second = code_at(s->t->cards, at)->to;
+    uint32_t end = code_at(s->t->cards, second - 1)->to; /* a jump over the second */
+
+    return (part_payable(s, at + 1, second - 1) ? 0 : 1u) | (part_payable(s, second, end) ? 0 : 2u);
+}
+
+/* Where the payment of a BY ends. */
+static uint32_t payment_end(const dcg_cards *cards, uint32_t by)
+{
+    while (code_at(cards, by)->op != OP_PAID && code_at(cards, by)->op != OP_END)
+        by++;
+    return by;
+}
+
+bool payment_possible(const struct scope *s, uint32_t by)
+{
+    return part_payable(s, by + 1, payment_end(s->t->cards, by));
+}
+
+const struct action *payment_action(const dcg_cards *cards, uint32_t by)
+{
+    const struct instruction *code = code_at(cards, by + 1);
+    bool alone =
+        code_at(cards, by)->op == OP_BY && op_is_action(code->op) && code_at(cards, by + 2)->op == OP_PAID;
+
+    return action_at(cards, alone ? code->action : 0);
+}
+
 bool effect_payable(const struct scope *s, const struct effect_def *effect)
 {
-    const struct node *n = effect_payment(s->t->cards, effect);
-
-    if (n->kind == NODE_KEYWORD && n->mode == MODE_DELAY)
+    switch (code_at(s->t->cards, effect->payment)->op) {
+    case OP_DELAY:
         return s->host != NO_PERMANENT &&
                !permanent_is(s->t->g, s->host, PERMANENT_PLAYED | PERMANENT_PLACED); /* 16-16-3 */
-    return n->kind != NODE_BY || payment_possible(s, n->a);
+    case OP_BY:
+        return payment_possible(s, effect->payment);
+    default:
+        return true;
+    }
 }
 
 /* How many can be paid with; 1: it is something else. */
-static int paid_most(const struct scope *s, node_id payment)
+static int paid_most(const struct scope *s, uint32_t by)
 {
-    const struct node *n = NODE_OF(s, payment);
+    const struct action *payment = payment_action(s->t->cards, by);
     struct selection selection;
     struct object list[DCG_MAX_CARDS];
 
-    if (NODE_OF(s, n->a)->kind != NODE_SELECT)
+    if (!payment->chooses)
         return 1;
-    selection_of(s, n->a, 1, &selection);
+    selection_of(s, payment->target, 1, &selection);
     int count = objects_list(s->t->g, &selection.from, list);
     selection.from = (struct objects){0};
     for (int i = 0; i < count; i++)
@@ -83,17 +134,14 @@ static int paid_most(const struct scope *s, node_id payment)
     return selection.all || selection.most > count ? count : selection.most;
 }
 
-/* A program that is looked at for what it changes a cost by. */
-struct pricing {
-    const struct scope *s;
-    uint32_t at;
-    node_id paid; /* the last payment that would be made; 0: none */
-    int times[EACH_LEVELS + 1];
-    int change;
-    bool optional;
-};
+/* ---- Looking ahead ---- */
 
-static void price_each(struct pricing *p, const struct instruction *code)
+struct lookahead lookahead_begin(const struct scope *s, uint32_t code)
+{
+    return (struct lookahead){.s = s, .at = code, .times = {1, 1, 1, 1}};
+}
+
+static void ahead_each(struct lookahead *p, const struct instruction *code)
 {
     bool paid = p->paid && code->flags & OP_COUNTS_PAID;
     int count = paid ? paid_most(p->s, p->paid) : each_count(p->s, code->each);
@@ -101,32 +149,19 @@ static void price_each(struct pricing *p, const struct instruction *code)
     p->times[code->level] = p->times[code->level - 1] * count;
 }
 
-static void price_action(struct pricing *p, const struct instruction *code)
-{
-    const struct node *n = NODE_OF(p->s, code->source);
-
-    if (n->kind != NODE_PAY || !cost_meant(p->s, code->source))
-        return;
-    p->change += (n->mode == MODE_REDUCE     ? -n->n
-                  : n->mode == MODE_INCREASE ? n->n
-                                             : 0) *
-                 p->times[code->level];
-}
-
 /* 1-3-11-3: what is done for it must be possible. It goes on where that has been paid. */
-static bool price_payment(struct pricing *p, const struct instruction *code)
+static bool ahead_payment(struct lookahead *p)
 {
     p->optional = true;
-    p->paid = NODE_OF(p->s, code->source)->a;
+    p->paid = p->at;
     if (!payment_possible(p->s, p->paid))
         return false;
-    while (code_at(p->s->t->cards, p->at)->op != OP_PAID)
-        p->at++;
+    p->at = payment_end(p->s->t->cards, p->at);
     return true;
 }
 
 /* One instruction. Does it go on to the next one? */
-static bool price_step(struct pricing *p, const struct instruction *code)
+static bool ahead_step(struct lookahead *p, const struct instruction *code)
 {
     switch (code->op) {
     case OP_IF: /* 1-3-11-2 */
@@ -134,16 +169,13 @@ static bool price_step(struct pricing *p, const struct instruction *code)
     case OP_OVERWRITE_IF:
         return condition(p->s, code->condition);
     case OP_BY:
-        return price_payment(p, code);
+        return ahead_payment(p);
     case OP_MAY:
     case OP_OVERWRITE_ASK:
         p->optional = true;
         return true;
     case OP_EACH:
-        price_each(p, code);
-        return true;
-    case OP_DO:
-        price_action(p, code);
+        ahead_each(p, code);
         return true;
     case OP_JUMP:
     case OP_WAIT:
@@ -158,14 +190,30 @@ static bool price_step(struct pricing *p, const struct instruction *code)
     }
 }
 
+const struct instruction *lookahead_next(struct lookahead *p)
+{
+    for (const struct instruction *code; (code = code_at(p->s->t->cards, p->at))->op != OP_END;) {
+        p->at = ahead_step(p, code) ? p->at + 1 : code->to;
+        if (op_is_action(code->op))
+            return code;
+    }
+    return NULL;
+}
+
 static int program_cost_change(const struct scope *s, uint32_t at, bool *optional)
 {
-    struct pricing p = {.s = s, .at = at, .times = {1, 1, 1, 1}};
+    struct lookahead p = lookahead_begin(s, at);
+    const struct instruction *code;
+    int change = 0;
 
-    for (const struct instruction *code; (code = code_at(s->t->cards, p.at))->op != OP_END;)
-        p.at = price_step(&p, code) ? p.at + 1 : code->to;
+    while ((code = lookahead_next(&p)) != NULL) {
+        const struct action *action = action_at(s->t->cards, code->action);
+        int sign = action->op == OP_REDUCE_COST ? -1 : action->op == OP_INCREASE_COST ? 1 : 0;
+        if (sign && cost_meant(s, action))
+            change += sign * action->cost.number * p.times[code->level];
+    }
     *optional = p.optional;
-    return p.change;
+    return change;
 }
 
 int deferred_cost_change(const struct scope *s, uint32_t code, bool *optional)

@@ -64,25 +64,24 @@ static void find_all(const struct table *t, struct object object, uint8_t as, ui
 }
 
 /* "as an effect of this Digimon": the permanent it works for. */
-static uint8_t works_for(const struct scope *s, const struct node *n)
+static uint8_t works_for(const struct scope *s, const struct action *action)
 {
     struct objects as = {0};
 
-    if (n->b)
-        reference(s, n->b, &as);
+    if (action->activate.as)
+        reference(s, action->activate.as, &as);
     return as.permanents ? set_first(as.permanents) : (uint8_t)NO_PERMANENT;
 }
 
-static void find_of(const struct scope *s, node_id action, const struct objects *objects, struct found *found)
+static void find_of(const struct scope *s, const struct action *action, const struct objects *objects,
+                    struct found *found)
 {
-    const struct node *n = NODE_OF(s, action), *which = NODE_OF(s, n->a);
-    uint32_t icons = timed_icons(s->t->cards, which->c);
     struct object all[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, objects, all);
 
     found->count = 0;
     for (int i = 0; i < count; i++)
-        find_all(s->t, all[i], works_for(s, n), icons, found);
+        find_all(s->t, all[i], works_for(s, action), action->activate.icons, found);
 }
 
 static void find_now(const struct table *t, const struct frame *f, struct found *found)
@@ -100,15 +99,13 @@ static void find_now(const struct table *t, const struct frame *f, struct found 
         if (objects.permanents && permanent_of(t->g, f->permanent)->top != f->card)
             objects.permanents = 0;
     }
-    find_of(&s, f->node, &objects, found);
+    find_of(&s, action_of(t, f), &objects, found);
 }
 
 /* How many of them are activated; 0: all. */
 static int wanted(const struct table *t, const struct frame *f)
 {
-    const struct node *which = node_at(t->cards, node_at(t->cards, f->node)->a);
-
-    return which->a ? node_at(t->cards, which->a)->n : 0;
+    return action_of(t, f)->activate.wanted;
 }
 
 static bool is_left(const struct frame *f, const struct found *found, int i)
@@ -172,13 +169,13 @@ static void remember(const struct table *t, struct frame *f)
 static bool pays(const struct table *t, uint8_t resolution)
 {
     const struct effect_def *e = effect_at(t->cards, resolution_of(t->g, resolution)->what.effect);
-    const struct node *payment = node_at(t->cards, effect_payment(t->cards, e)->a);
+    const struct action *payment = payment_action(t->cards, e->payment);
     struct scope s = resolution_scope(t, resolution);
     struct objects objects;
 
-    if (node_at(t->cards, payment->a)->kind != NODE_SELECT)
-        return payment->kind != 0;
-    candidates(&s, payment->a, &objects);
+    if (!payment->chooses)
+        return e->payment != 0;
+    candidates(&s, payment->target, &objects);
     for (int i = 0; i < DCG_MAX_CARDS; i++)
         if (cards_has(objects.cards, (uint8_t)i) && t->g->card[i].place != DCG_PLACE_HAND)
             return true;
@@ -219,8 +216,7 @@ PROC(do_activate)
     int left;
 
     BEGIN;
-    CALL(1, call_pick(t, f->resolution, node_at(t->cards, node_at(t->cards, f->node)->a)->b, 1,
-                      pick_flags(g, f->resolution)));
+    CALL(1, call_pick(t, f->resolution, action_of(t, f)->target, 1, pick_flags(g, f->resolution)));
     remember(t, f);
     while ((f->do_activate.number = (int16_t)next_left(t, f, &left)) >= 0) {
         if (left > 1) {
@@ -238,28 +234,12 @@ PROC(do_activate)
     END;
 }
 
-const char *activate_unsupported(const dcg_cards *cards, node_id action)
-{
-    const struct node *n = node_at(cards, action), *which = node_at(cards, n->a);
-    const struct node *what = node_at(cards, which->c), *quantity = node_at(cards, which->a);
-
-    if (which->kind != NODE_SELECT || which->mode != MODE_EFFECT || what->kind != NODE_HEAD ||
-        what->mode != MODE_EFFECT || !timed_icons(cards, which->c))
-        return "which effects are activated is not known";
-    if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1
-                 : node_at(cards, which->b)->kind != NODE_REF)
-        return "how many effects are activated is not known";
-    if (n->b && node_at(cards, n->b)->kind != NODE_REF)
-        return "whose effect it counts as is not known";
-    return target_unsupported(cards, which->b);
-}
-
-bool activate_possible(const struct scope *s, node_id action)
+bool activate_possible(const struct scope *s, const struct action *action)
 {
     struct objects objects;
     struct found found;
 
-    candidates(s, NODE_OF(s, NODE_OF(s, action)->a)->b, &objects);
+    candidates(s, action->target, &objects);
     find_of(s, action, &objects, &found);
     for (int i = 0; i < found.count; i++)
         if (!found.at[i].idle)

@@ -6,26 +6,19 @@
 #include "rules/resolve.h"
 #include "state/procedure.h"
 
-static bool is_player(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-
-    return n->kind == NODE_REF && n->mode == MODE_PLAYER;
-}
-
 PROC(do_change_target)
 {
     struct dcg_game *g = t->g;
     bool changed = false;
 
     BEGIN;
-    if (is_player(t->cards, node_at(t->cards, f->node)->a)) {
+    if (action_of(t, f)->at_player) {
         if (!attack_change_target(t, NO_PERMANENT, resolution_cause(t, f->resolution),
                                   RULE_ATTACK_TARGET_CHANGED))
             resolution_fail(g, f->resolution);
         DONE;
     }
-    CALL(1, call_pick(t, f->resolution, node_at(t->cards, f->node)->a, 1, pick_flags(g, f->resolution)));
+    CALL(1, call_pick(t, f->resolution, action_of(t, f)->target, 1, pick_flags(g, f->resolution)));
     struct objects chosen;
     journal_last(g, f->resolution, &chosen);
     SET_EACH (permanent, chosen.permanents) /* 11-2-7-5: even those that effects don't affect */
@@ -47,27 +40,15 @@ PROC(do_end_attack)
     END;
 }
 
-const char *attack_unsupported(const dcg_cards *cards, node_id action)
+bool attack_possible(const struct scope *s, const struct action *action)
 {
-    const struct node *n = node_at(cards, action);
-
-    if (n->mode == MODE_END_ATTACK)
-        return NULL;
-    if (is_player(cards, n->a))
-        return NULL;
-    return most_meant(cards, n->a) > 1 ? "several at once" : target_unsupported(cards, n->a);
-}
-
-bool attack_possible(const struct scope *s, node_id action)
-{
-    const struct node *n = NODE_OF(s, action);
     struct objects all;
 
-    if (n->mode == MODE_END_ATTACK)
+    if (action->op == OP_END_ATTACK)
         return s->t->g->attack.timing != ATTACK_NONE;
-    if (is_player(s->t->cards, n->a))
+    if (action->at_player)
         return attack_can_change_target(s->t, NO_PERMANENT);
-    candidates(s, n->a, &all);
+    candidates(s, action->target, &all);
     SET_EACH (permanent, all.permanents)
         if (attack_can_change_target(s->t, permanent))
             return true;
@@ -92,11 +73,11 @@ static bool battle_possible(const struct table *t, const struct frame *f)
     struct scope s = resolution_scope(t, f->resolution);
     struct objects who, whom;
 
-    if (doer(f))
-        candidates(&s, doer(f), &who);
+    if (action_of(t, f)->declare.what)
+        candidates(&s, action_of(t, f)->declare.what, &who);
     else
         journal_last(t->g, f->resolution, &who);
-    candidates(&s, node_at(t->cards, f->node)->a, &whom);
+    candidates(&s, action_of(t, f)->declare.whom, &whom);
     return fighters(t, who.permanents) && fighters(t, whom.permanents);
 }
 
@@ -127,16 +108,16 @@ PROC(do_battle)
         resolution_fail(g, f->resolution);
         DONE;
     }
-    if (f->doing.may) {
+    if (action_of(t, f)->declare.may) {
         ASK(1, OPTIONAL, f->player); /* 15-9-2-2 */
         if (doing_declined(t, f))
             DONE;
     }
-    if (doer(f))
-        CALL(2, call_pick(t, f->resolution, doer(f), 1, pick_flags(g, f->resolution)));
+    if (action_of(t, f)->declare.what)
+        CALL(2, call_pick(t, f->resolution, action_of(t, f)->declare.what, 1, pick_flags(g, f->resolution)));
     f->permanent = fighter(t, f);
     f->generation = permanent_generation(g, f->permanent);
-    CALL(3, call_pick(t, f->resolution, node_at(t->cards, f->node)->a, 1, pick_flags(g, f->resolution)));
+    CALL(3, call_pick(t, f->resolution, action_of(t, f)->declare.whom, 1, pick_flags(g, f->resolution)));
     f->doing.other = fighter(t, f);
     if (!permanent_alive(g, f->permanent, f->generation) || f->doing.other == NO_PERMANENT ||
         f->doing.other == f->permanent) {
@@ -146,13 +127,4 @@ PROC(do_battle)
     CALL(4, call_battle(t, f->permanent, f->doing.other, 0));
     battle_over(t, f);
     END;
-}
-
-const char *battle_unsupported(const dcg_cards *cards, node_id deed)
-{
-    const struct node *n = node_at(cards, deed);
-
-    if (!n->a || n->b || n->c || most_meant(cards, n->a) > 1)
-        return "this battle is not known";
-    return target_unsupported(cards, n->a);
 }

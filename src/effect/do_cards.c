@@ -16,96 +16,30 @@
 #include "effect/payment.h"
 #include "query/modifier.h"
 
-/* ---- Where cards go ---- */
-
-enum { ASK_END = 2 }; /* beside TOP and BOTTOM: a player chooses */
-
-static const struct way {
-    uint16_t mode; /* of the AREA */
-    uint8_t place;
-    uint8_t end; /* enum end, ASK_END */
-} ways[] = {
-    {MODE_HAND, DCG_PLACE_HAND, BOTTOM},
-    {MODE_DECK, DCG_PLACE_DECK, BOTTOM},
-    {MODE_DECK_BOTTOM, DCG_PLACE_DECK, BOTTOM},
-    {MODE_DECK_TOP, DCG_PLACE_DECK, TOP},
-    {MODE_DECK_TOP_OR_BOTTOM, DCG_PLACE_DECK, ASK_END},
-    {MODE_SECURITY, DCG_PLACE_SECURITY, TOP},
-    {MODE_SECURITY_TOP, DCG_PLACE_SECURITY, TOP},
-    {MODE_SECURITY_BOTTOM, DCG_PLACE_SECURITY, BOTTOM},
-    {MODE_SECURITY_TOP_OR_BOTTOM, DCG_PLACE_SECURITY, ASK_END},
-    {MODE_STACK, DCG_PLACE_UNDER, BOTTOM},
-    {MODE_STACK_BOTTOM, DCG_PLACE_UNDER, BOTTOM},
-    {MODE_STACK_TOP, DCG_PLACE_UNDER, TOP},
-    {MODE_STACK_TOP_OR_BOTTOM, DCG_PLACE_UNDER, ASK_END},
-    {MODE_UNDER, DCG_PLACE_UNDER, BOTTOM}, /* 4-3-2, 16-20-7 */
-    {MODE_BATTLE, DCG_PLACE_BATTLE, BOTTOM},
-};
-static const struct way to_trash = {MODE_TRASH, DCG_PLACE_TRASH, TOP};
-static const struct way not_known = {MODE_NONE, DCG_PLACE_NOWHERE, TOP};
-
-/* Where a MOVE goes. */
-static const struct way *way_of(const dcg_cards *cards, const struct node *move)
+static enum entry_what move_entry(const struct action *action)
 {
-    if (move->mode == MODE_DELETE || move->mode == MODE_TRASH)
-        return &to_trash;
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
-        if (ways[i].mode == node_at(cards, move->b)->mode)
-            return &ways[i];
-    return &not_known;
-}
-
-static bool to_eggs(const dcg_cards *cards, const struct node *move)
-{
-    return node_is(cards, node_at(cards, move->b)->a, NODE_AREA, MODE_EGG_DECK);
-}
-
-/* The target under which cards go; 0: none. */
-static node_id host_of(const dcg_cards *cards, const struct node *move)
-{
-    return way_of(cards, move)->place == DCG_PLACE_UNDER ? node_at(cards, move->b)->a : 0;
-}
-
-int move_event(const dcg_cards *cards, const struct node *move)
-{
-    switch (move->mode) {
-    case MODE_DELETE:
-        return DCG_EVENT_DELETED;
-    case MODE_TRASH:
-        return DCG_EVENT_TRASHED;
-    case MODE_RETURN:
-        return DCG_EVENT_RETURNED;
-    case MODE_ADD:
-        return DCG_EVENT_ADDED;
-    default: /* to place in a deck is to return there */
-        return way_of(cards, move)->place == DCG_PLACE_DECK ? DCG_EVENT_RETURNED : DCG_EVENT_PLACED;
-    }
-}
-
-static enum entry_what move_entry(const struct node *move)
-{
-    switch (move->mode) {
-    case MODE_DELETE:
+    switch (action->op) {
+    case OP_DELETE:
         return ENTRY_DELETED;
-    case MODE_TRASH:
+    case OP_TRASH:
         return ENTRY_TRASHED;
-    case MODE_RETURN:
+    case OP_RETURN:
         return ENTRY_RETURNED;
-    case MODE_ADD:
+    case OP_ADD:
         return ENTRY_ADDED;
     default:
         return ENTRY_PLACED;
     }
 }
 
-static enum rule move_rule(const struct node *move)
+static enum rule move_rule(const struct action *action)
 {
-    switch (move->mode) {
-    case MODE_DELETE:
+    switch (action->op) {
+    case OP_DELETE:
         return RULE_TERM_DELETE_MEANING;
-    case MODE_TRASH:
+    case OP_TRASH:
         return RULE_TERM_TRASH_MEANING;
-    case MODE_PLACE:
+    case OP_PLACE:
         return RULE_AREA_USUAL_WAY;
     default:
         return RULE_AREA_LEAVE_TOGETHER;
@@ -161,21 +95,15 @@ static int moved_list(const struct dcg_game *g, const struct frame *f, struct ob
 
 static struct destination move_to(const struct table *t, const struct frame *f)
 {
-    const struct node *n = node_at(t->cards, f->node);
-    const struct way *way = way_of(t->cards, n);
-    struct destination to = {.place = way->place, .end = f->move.end};
+    const struct destination_spec *to = &action_of(t, f)->move.to;
 
-    if (way->place == DCG_PLACE_DECK && to_eggs(t->cards, n))
-        to.place = DCG_PLACE_DIGI_EGG_DECK;
-    if (n->c && node_at(t->cards, n->c)->mode == MODE_FACE_UP)
-        to.face = LIES_UP;
-    if (n->c && node_at(t->cards, n->c)->mode == MODE_FACE_DOWN)
-        to.face = LIES_DOWN;
-    to.host = f->permanent;
-    to.host_generation = f->generation;
     if (f->move.played)
-        to = (struct destination){.place = DCG_PLACE_NOWHERE, .host = NO_PERMANENT};
-    return to;
+        return (struct destination){.place = DCG_PLACE_NOWHERE, .host = NO_PERMANENT};
+    return (struct destination){.place = to->place,
+                                .end = f->move.end,
+                                .face = to->face,
+                                .host = f->permanent,
+                                .host_generation = f->generation};
 }
 
 /* What was picked is what is moved. */
@@ -186,7 +114,7 @@ static void move_note(struct table *t, struct frame *f)
     f->move.first = resolution_of(t->g, f->resolution)->group;
     f->move.last = t->g->journals;
     f->move.chosen = (int16_t)moved_list(t->g, f, list);
-    f->move.end = way_of(t->cards, node_at(t->cards, f->node))->end;
+    f->move.end = action_of(t, f)->move.to.end;
     f->permanent = f->move.host ? f->permanent : NO_PERMANENT;
 }
 
@@ -257,16 +185,13 @@ static void host_note(struct table *t, struct frame *f)
 /* "Place this Digimon under that Digimon": under the one that was spoken of before this one. */
 static bool host_spoken_of(struct table *t, struct frame *f)
 {
-    const struct node *n = node_at(t->cards, f->node), *moved = node_at(t->cards, n->a);
-    node_id host = host_of(t->cards, n);
-    const struct node *h = node_at(t->cards, host);
+    const struct destination_spec *to = &action_of(t, f)->move.to;
     struct scope s = resolution_scope(t, f->resolution);
     struct objects found;
 
-    if (moved->kind != NODE_REF || h->kind != NODE_REF ||
-        (h->mode != MODE_THAT_DIGIMON && h->mode != MODE_THAT_TAMER))
+    if (!to->host_before)
         return false;
-    reference(&s, host, &found);
+    reference(&s, to->host, &found);
     host_take(t, f, &found);
     return f->permanent != NO_PERMANENT;
 }
@@ -288,9 +213,9 @@ static void played_note(struct table *t, struct frame *f)
 
     if (play->proc != PROC_play && play->proc != PROC_do_play)
         return;
-    node_id host = node_at(t->cards, node_at(t->cards, node_at(t->cards, f->node)->b)->a)->c;
-    coverage(t, resolution->what.effect, host, COVERAGE_JUDGED); /* "the Digimon card played" is known */
-    bool own = plays_together(play, resolution->what.card);      /* of several */
+    /* "the Digimon card played" is known */
+    coverage(t, resolution->what.effect, action_of(t, f)->move.played, COVERAGE_JUDGED);
+    bool own = plays_together(play, resolution->what.card); /* of several */
     f->move.played = own ? resolution->what.card : resolution_scope(t, f->resolution).event->card;
     f->generation = g->card[f->move.played].generation;
 }
@@ -311,28 +236,29 @@ static void place_under_played(struct table *t, const struct frame *f)
 /* Nothing goes under nothing. */
 static bool host_missing(const struct table *t, const struct frame *f)
 {
-    if (places_under_played(t->cards, f->node))
+    const struct destination_spec *to = &action_of(t, f)->move.to;
+
+    if (to->under_played)
         return !f->move.played || t->g->card[f->move.played].generation != f->generation;
-    return host_of(t->cards, node_at(t->cards, f->node)) &&
-           !permanent_alive(t->g, f->permanent, f->generation);
+    return to->host && !permanent_alive(t->g, f->permanent, f->generation);
 }
 
 /* The permanents among what is moved. */
 static struct frame *call_permanents(struct table *t, struct frame *f)
 {
-    const struct node *n = node_at(t->cards, f->node);
+    const struct action *action = action_of(t, f);
     struct object list[JOURNAL];
-    struct leaving leaving = {.kind = (uint8_t)move_event(t->cards, n),
+    struct leaving leaving = {.kind = action->move.event,
                               .first = (uint8_t)f->move.first,
                               .last = (uint8_t)f->move.last,
                               .cause = resolution_cause(t, f->resolution),
                               .to = move_to(t, f),
-                              .rule = move_rule(n)};
+                              .rule = move_rule(action)};
 
     for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
         if (list[i].permanent != NO_PERMANENT)
             leaving.set |= set_of(list[i].permanent);
-    if (n->mode == MODE_DELETE)
+    if (action->op == OP_DELETE)
         return call_delete(t, leaving.set, leaving.cause, leaving.rule);
     return call_leave(t, &leaving);
 }
@@ -355,7 +281,7 @@ static void permanents_moved(struct table *t, struct frame *f)
     struct objects gone = {.permanents = t->g->result_set};
 
     f->move.moved = (int16_t)(f->move.moved + set_count(gone.permanents));
-    entries_mark(t->g, f->move.first, f->move.last, &gone, move_entry(node_at(t->cards, f->node)));
+    entries_mark(t->g, f->move.first, f->move.last, &gone, move_entry(action_of(t, f)));
 }
 
 /* Can this card be moved that way? A permanent's only card is no stacked card (4-5-2); an unaffected Digimon keeps the
@@ -365,7 +291,7 @@ static bool card_movable(const struct table *t, const struct frame *f, uint8_t c
     const struct dcg_game *g = t->g;
     uint8_t permanent = permanent_with_top(g, card);
 
-    if (node_at(t->cards, f->node)->mode == MODE_TRASH &&
+    if (action_of(t, f)->op == OP_TRASH &&
         object_cant_by(t, object_card(card), CANT_BE_TRASHED, resolution_cause(t, f->resolution)))
         return false; /* 15-1-3 */
     return (permanent == NO_PERMANENT || permanent_of(g, permanent)->under > 0) &&
@@ -392,7 +318,7 @@ static permanent_set losing_hosts(const struct table *t, const struct frame *f, 
                                 .cause = resolution_cause(t, f->resolution),
                                 .from = DCG_PLACE_UNDER,
                                 .to = DCG_PLACE_TRASH};
-    if (node_at(t->cards, f->node)->mode != MODE_TRASH)
+    if (action_of(t, f)->op != OP_TRASH)
         return 0;
     for (int i = 0, count = moved_list(g, f, list); i < count; i++) {
         const struct card *c = &g->card[list[i].card];
@@ -407,35 +333,6 @@ static permanent_set losing_hosts(const struct table *t, const struct frame *f, 
     return what->permanents;
 }
 
-bool says_information(const dcg_cards *cards, node_id node)
-{
-    const struct node *n = node_at(cards, node);
-
-    switch (n->kind) {
-    case NODE_NONE:
-    case NODE_AREA:
-    case NODE_ORIENTED:
-    case NODE_OTHER:
-    case NODE_REF:
-    case NODE_OWNER:
-    case NODE_QUANTITY:
-        return false;
-    case NODE_SELECT:
-        return says_information(cards, n->c) || (n->mode == MODE_ITEMS && says_information(cards, n->a));
-    case NODE_LIST:
-        return says_information(cards, n->a) || says_information(cards, n->b);
-    case NODE_NOUN:
-        return n->mode == MODE_NAMED || says_information(cards, n->a) || says_information(cards, n->b) ||
-               says_information(cards, n->c);
-    case NODE_HEAD:
-        return n->a != 0 ||
-               (n->mode != MODE_CARD && n->mode != MODE_SECURITY_CARD && n->mode != MODE_DIGIVOLUTION_CARD &&
-                n->mode != MODE_STACKED_CARD && n->mode != MODE_LINK_CARD);
-    default:
-        return true;
-    }
-}
-
 /* 3-1-3-7: a card that was chosen for its information is shown before it goes where nobody sees it. */
 static void show_first(struct table *t, const struct frame *f, const struct transfer *x)
 {
@@ -443,7 +340,7 @@ static void show_first(struct table *t, const struct frame *f, const struct tran
     bool hidden = x->to.place == DCG_PLACE_UNDER ? x->to.face == LIES_DOWN
                                                  : x->to.place != DCG_PLACE_TRASH && x->to.face != LIES_UP;
 
-    if (!hidden || !says_information(t->cards, node_at(t->cards, f->node)->a))
+    if (!hidden || !action_of(t, f)->move.informs)
         return;
     for (int i = 0; i < x->count; i++) {
         uint8_t card = x->card[i];
@@ -459,11 +356,11 @@ static void show_first(struct table *t, const struct frame *f, const struct tran
 static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
 {
     struct dcg_game *g = t->g;
-    const struct node *n = node_at(t->cards, f->node);
+    const struct action *action = action_of(t, f);
     struct transfer x = {.to = move_to(t, f),
                          .cause = resolution_cause(t, f->resolution),
-                         .rule = move_rule(n),
-                         .kind = (uint8_t)move_event(t->cards, n),
+                         .rule = move_rule(action),
+                         .kind = action->move.event,
                          .origin = resolution_of(g, f->resolution)->origin};
     struct object list[JOURNAL];
     struct objects gone = {0};
@@ -471,7 +368,7 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
 
     for (int i = 0, count = moved_list(g, f, list); i < count; i++) {
         uint8_t card = list[i].card;
-        bool kept = n->mode == MODE_TRASH && g->card[card].place == DCG_PLACE_UNDER &&
+        bool kept = action->op == OP_TRASH && g->card[card].place == DCG_PLACE_UNDER &&
                     !set_has(hosts, g->card[card].permanent);
         bool left = f->move.played && g->card[card].place == DCG_PLACE_NOWHERE; /* the battle area, before */
         if (list[i].permanent != NO_PERMANENT || kept || left || !card_movable(t, f, card) ||
@@ -483,14 +380,14 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
     show_first(t, f, &x);
     cards_transfer(t, &x);
     f->move.moved = (int16_t)(f->move.moved + x.count);
-    entries_mark(g, f->move.first, f->move.last, &gone, move_entry(n));
+    entries_mark(g, f->move.first, f->move.last, &gone, move_entry(action));
     if (f->move.played)
         place_under_played(t, f);
 }
 
 /* 15-10, "without looking": the cards of a hand can be put in any order at any time (3-5-2), so whoever chooses one of
  * them unseen chooses at random. */
-void pick_unseen(struct table *t, uint8_t resolution, node_id target, int times)
+void pick_unseen(struct table *t, uint8_t resolution, selector_id target, int times)
 {
     struct dcg_game *g = t->g;
     struct scope s = resolution_scope(t, resolution);
@@ -507,17 +404,12 @@ void pick_unseen(struct table *t, uint8_t resolution, node_id target, int times)
     }
 }
 
-static bool unseen(const dcg_cards *cards, node_id manner)
-{
-    return manner && node_at(cards, manner)->mode == MODE_UNSEEN;
-}
-
 /* Cards would go under one that is chosen, and there is none: they aren't chosen either. */
 static bool nothing_above(const struct table *t, const struct frame *f)
 {
     struct scope s = resolution_scope(t, f->resolution);
 
-    return host_lacking(&s, f->node);
+    return host_lacking(&s, action_of(t, f));
 }
 
 /* "Trash this Digimon's digivolution cards instead": what was to be done to the others' (Q2002 to Q2005). How many of
@@ -527,19 +419,16 @@ static int instead_of_others(const struct table *t, const struct frame *f, bool 
     const struct dcg_game *g = t->g;
     const struct resolution *resolution = resolution_of(g, f->resolution);
     const struct frame *other = frame_interrupted(g, resolution);
-    const struct node *own = node_at(t->cards, node_at(t->cards, f->node)->a);
 
-    if (!(resolution->flags & RESOLUTION_REPLACING) || other->proc != PROC_do_move || own->a ||
-        own->kind != NODE_SELECT || own->mode != MODE_PLAIN)
+    if (!(resolution->flags & RESOLUTION_REPLACING) || other->proc != PROC_do_move ||
+        !action_of(t, f)->move.own_cards)
         return 0;
-    const struct node *theirs = node_at(t->cards, node_at(t->cards, other->node)->a);
-    const struct node *quantity = node_at(t->cards, theirs->a);
-    *ends = is_ordered(theirs);
-    *bottom = theirs->mode == MODE_BOTTOM;
+    const struct move_action *theirs = &action_of(t, other)->move;
+    *ends = theirs->from_end;
+    *bottom = theirs->from_bottom;
     if (*ends)
-        return (theirs->a ? quantity->n : 1) * other->move.times;
-    bool all = theirs->kind == NODE_SELECT && (!theirs->a || quantity->mode == MODE_ALL);
-    return all ? 0 : resolution_scope(t, f->resolution).event->value;
+        return theirs->from_end_count * other->move.times;
+    return theirs->all ? 0 : resolution_scope(t, f->resolution).event->value;
 }
 
 /* So many of the cards under the Digimon of the effect, from one end. */
@@ -605,15 +494,15 @@ static void order_under(struct table *t, const struct frame *f)
 
 static void move_finish(struct table *t, struct frame *f)
 {
-    if (f->move.moved < f->move.chosen ||
-        f->move.moved < target_least(t->cards, node_at(t->cards, f->node)->a))
+    if (f->move.moved < f->move.chosen || f->move.moved < action_of(t, f)->least)
         resolution_fail(t->g, f->resolution); /* 15-7-3 */
 }
 
 PROC(do_move)
 {
     struct dcg_game *g = t->g;
-    const struct node *n = node_at(t->cards, f->node);
+    const struct action *action = action_of(t, f);
+    const struct destination_spec *to = &action->move.to;
 
     BEGIN;
     if (nothing_above(t, f)) {
@@ -624,24 +513,23 @@ PROC(do_move)
     f->move.host = host_spoken_of(t, f);
     bool ends = false, bottom = false;
     int many = instead_of_others(t, f, &ends, &bottom);
-    if (unseen(t->cards, n->c))
-        pick_unseen(t, f->resolution, n->a, f->move.times);
+    if (action->move.unseen)
+        pick_unseen(t, f->resolution, action->target, f->move.times);
     else if (many && ends)
         pick_from_end(t, f, many, bottom);
     else
-        CALL(1, call_pick(t, f->resolution, n->a, many ? many : f->move.times,
+        CALL(1, call_pick(t, f->resolution, action->target, many ? many : f->move.times,
                           pick_flags(g, f->resolution) | (many ? PICK_SO_MANY : 0)));
     move_note(t, f);
     if (f->move.chosen && order_matters(t, f))
         CALL(2, call_order(t, f->resolution, resolution_of(g, f->resolution)->what.player)); /* 3-1-3-4 */
-    if (places_under_played(t->cards, f->node)) {
+    if (to->under_played) {
         played_note(t, f);
-    } else if (f->move.chosen && host_of(t->cards, n) && !f->move.host) {
-        CALL(3, call_pick(t, f->resolution, host_of(t->cards, n), 1,
-                          PICK_SO_MANY)); /* "your Tamers": 1 of them */
+    } else if (f->move.chosen && to->host && !f->move.host) {
+        CALL(3, call_pick(t, f->resolution, to->host, 1, PICK_SO_MANY)); /* "your Tamers": 1 of them */
         host_note(t, f);
     }
-    if (f->move.end == ASK_END) {
+    if (f->move.end == CHOSEN_END) {
         f->move.end = TOP;
         if (f->move.chosen) {
             ASK(4, TOP_OR_BOTTOM, f->player);
@@ -666,52 +554,7 @@ PROC(do_move)
     END;
 }
 
-/* ---- What is known, what can be paid ---- */
-
-static const char *host_unsupported(const dcg_cards *cards, const struct node *move)
-{
-    node_id host = host_of(cards, move);
-
-    return host ? target_unsupported(cards, host) : "cards go under nothing";
-}
-
-static const char *move_unsupported(const dcg_cards *cards, node_id action)
-{
-    const struct node *n = node_at(cards, action);
-    const struct way *way = way_of(cards, n);
-    const struct node *how = node_at(cards, n->c);
-
-    if (!n->a)
-        return "nothing is said to move";
-    if (way == &not_known)
-        return "cards going there is not carried out";
-    if (way == &to_trash && n->b)
-        return "trashing to somewhere is not carried out";
-    if (n->c && (how->kind != NODE_ORIENTED || how->a || how->b || how->c))
-        return "moving cards in this manner is not carried out";
-    if (how->mode == MODE_UNSEEN ? n->mode != MODE_TRASH
-                                 : n->c && way->place != DCG_PLACE_SECURITY && way->place != DCG_PLACE_UNDER)
-        return "moving cards in this manner is not carried out";
-    if (n->c && how->mode != MODE_UNSEEN && how->mode != MODE_FACE_UP && how->mode != MODE_FACE_DOWN)
-        return "moving cards in this manner is not carried out";
-    if (way->place == DCG_PLACE_UNDER && !places_under_played(cards, action) && host_unsupported(cards, n))
-        return host_unsupported(cards, n);
-    return target_unsupported(cards, n->a);
-}
-
-const char *do_cards_unsupported(const dcg_cards *cards, node_id action)
-{
-    return move_unsupported(cards, action);
-}
-
-/* "Placing the top card of one of your Digimon as that Digimon's bottom digivolution card" */
-static bool host_is_chosen_with(const struct scope *s, const struct node *move, node_id host)
-{
-    const struct node *n = NODE_OF(s, host);
-    node_id of;
-
-    return n->kind == NODE_REF && n->mode == MODE_THAT_DIGIMON && selection_host(s, move->a, &of);
-}
+/* ---- What can be paid ---- */
 
 /* Is one of them no token? */
 static bool any_holds_cards(const struct dcg_game *g, permanent_set permanents)
@@ -722,35 +565,32 @@ static bool any_holds_cards(const struct dcg_game *g, permanent_set permanents)
     return false;
 }
 
-static bool host_payable(const struct scope *s, const struct node *move)
+static bool host_payable(const struct scope *s, const struct action *action)
 {
-    node_id host = host_of(s->t->cards, move);
+    const struct destination_spec *to = &action->move.to;
     struct selection selection;
     struct objects some;
+    selector_id of;
 
-    if (!host || host_is_chosen_with(s, move, host))
+    /* "placing the top card of one of your Digimon as that Digimon's bottom digivolution card" */
+    if (!to->host || (to->host_with && selection_host(s, action->target, &of)))
         return true;
-    selection_some(s, host, 0, &some);
+    selection_some(s, to->host, 0, &some);
     if (!objects_any(&some) || any_holds_cards(s->t->g, some.permanents))
         return objects_any(&some);
-    selection_of(s, host, 1, &selection);
+    selection_of(s, to->host, 1, &selection);
     return any_holds_cards(s->t->g, selection.from.permanents);
 }
 
-bool host_lacking(const struct scope *s, node_id action)
+bool host_lacking(const struct scope *s, const struct action *action)
 {
-    const struct node *n = NODE_OF(s, action);
-    const struct node *host = NODE_OF(s, n->kind == NODE_MOVE ? host_of(s->t->cards, n) : 0);
-
-    return host->kind == NODE_SELECT && !is_reference(host) && !host_payable(s, n);
+    return op_moves(action->op) && action->move.to.host_chosen && !host_payable(s, action);
 }
 
-bool do_cards_payable(const struct scope *s, node_id action)
+bool move_payable(const struct scope *s, const struct action *action)
 {
-    const struct node *n = NODE_OF(s, action);
-
-    if (places_under_played(s->t->cards, action))
+    if (action->move.to.under_played)
         return s->event && s->event->kind == DCG_EVENT_PLAYED && s->event->card &&
-               target_payable(s, action, n->a);
-    return host_payable(s, n) && target_payable(s, action, n->a);
+               target_payable(s, action, action->target);
+    return host_payable(s, action) && target_payable(s, action, action->target);
 }

@@ -65,29 +65,29 @@ static void ally(struct table *t, uint8_t resolution)
 
 PROC(do_keyword)
 {
-    const struct node *keyword = node_at(t->cards, node_at(t->cards, f->node)->a);
-    int count = keyword->n * f->keyword.times, done = 0;
+    const struct action *action = action_of(t, f);
+    int count = action->number * f->keyword.times, done = 0;
 
     BEGIN;
-    if (keyword->mode == MODE_RETALIATION) {
+    if (action->op == OP_RETALIATE) {
         CALL(1, call_delete(t, avenged_on(t, f->resolution), resolution_cause(t, f->resolution),
                             RULE_RETALIATION_MEANING));
         if (!t->g->result_set)
             resolution_fail(t->g, f->resolution);
         DONE;
     }
-    if (keyword->mode == MODE_ALLIANCE) {
+    if (action->op == OP_ALLY) {
         ally(t, f->resolution);
         DONE;
     }
-    if (keyword->mode == MODE_DRAW) /* 16-7-1, -3 */
+    if (action->op == OP_DRAW) /* 16-7-1, -3 */
         done = draw_by(t, f->player, count, resolution_cause(t, f->resolution), RULE_DRAW_MEANING);
     else
         done = recover(t, f->player, count, resolution_cause(t, f->resolution));
     if (done < count || done < 1)
         resolution_fail(t->g, f->resolution);
     if (t->sink && done)
-        emit_keyword(t, keyword->mode == MODE_DRAW ? DCG_KEYWORD_DRAW : DCG_KEYWORD_RECOVERY, f->player,
+        emit_keyword(t, action->op == OP_DRAW ? DCG_KEYWORD_DRAW : DCG_KEYWORD_RECOVERY, f->player,
                      resolution_of(t->g, f->resolution)->what.card);
     END;
 }
@@ -245,12 +245,12 @@ static struct frame *call_mind_link(struct table *t, const struct frame *f)
 PROC(do_keyword_on)
 {
     struct dcg_game *g = t->g;
-    const struct node *n = node_at(t->cards, f->node);
-    int most = node_at(t->cards, n->b)->n;
+    const struct action *action = action_of(t, f);
 
     BEGIN;
-    if (node_at(t->cards, n->b)->mode == MODE_MIND_LINK) { /* 16-27-3: nobody is asked */
-        CALL(3, call_pick(t, f->resolution, n->a, 1, pick_flags(g, f->resolution) | PICK_MIND_LINK));
+    if (action->op == OP_MIND_LINK) { /* 16-27-3: nobody is asked */
+        CALL(3,
+             call_pick(t, f->resolution, action->target, 1, pick_flags(g, f->resolution) | PICK_MIND_LINK));
         CALL(4, call_mind_link(t, f));
         if (!g->result_set)
             resolution_fail(g, f->resolution);
@@ -258,11 +258,12 @@ PROC(do_keyword_on)
             emit_keyword(t, DCG_KEYWORD_MIND_LINK, f->player, resolution_of(g, f->resolution)->what.card);
         DONE;
     }
-    CALL(1, call_pick(t, f->resolution, n->a, 1, pick_flags(g, f->resolution)));
+    CALL(1, call_pick(t, f->resolution, action->target, 1, pick_flags(g, f->resolution)));
     for (f->keyword.done = 0; f->keyword.done < f->keyword.times; f->keyword.done++) { /* 16-11-7 */
         f->keyword.set = affected_now(t, f);
         emit_kept(t, f);
-        f->keyword.number = (int16_t)most_of(t, f->keyword.set, most, resolution_cause(t, f->resolution));
+        f->keyword.number =
+            (int16_t)most_of(t, f->keyword.set, action->number, resolution_cause(t, f->resolution));
         if (f->keyword.number > 1) {
             ASK(2, NUMBER, f->player); /* 16-11-1 */
             f->keyword.number = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
@@ -277,36 +278,9 @@ PROC(do_keyword_on)
     END;
 }
 
-/* ---- What is known, what can be paid ---- */
+/* ---- What can be paid ---- */
 
-/* By how much these are done is said. */
-static bool has_number(int mode)
+bool keyword_payable(const struct scope *s, const struct action *action)
 {
-    return mode == MODE_DRAW || mode == MODE_RECOVERY || mode == MODE_DE_DIGIVOLVE;
-}
-
-const char *do_keyword_unsupported(const dcg_cards *cards, node_id action)
-{
-    const struct node *n = node_at(cards, action);
-    const struct node *keyword = node_at(cards, n->mode == MODE_KEYWORD ? n->a : n->b);
-    bool done = keyword->mode == MODE_DRAW || keyword->mode == MODE_RECOVERY ||
-                keyword->mode == MODE_RETALIATION || keyword->mode == MODE_ALLIANCE;
-
-    if (n->c || n->n || keyword->kind != NODE_KEYWORD || keyword->a ||
-        (has_number(keyword->mode) ? keyword->n < 1 : keyword->n))
-        return "doing this keyword is not carried out";
-    if (n->mode == MODE_KEYWORD)
-        return done && !n->b ? NULL : "doing this keyword is not carried out";
-    return keyword->mode == MODE_DE_DIGIVOLVE || keyword->mode == MODE_MIND_LINK
-               ? target_unsupported(cards, n->a)
-               : "doing this keyword to somebody is not carried out";
-}
-
-bool do_keyword_payable(const struct scope *s, node_id action)
-{
-    const struct node *n = NODE_OF(s, action);
-
-    if (n->mode == MODE_KEYWORD)
-        return pile_count(s->t->g, s->player, PILE_DECK) >= NODE_OF(s, n->a)->n;
-    return target_payable(s, action, n->a);
+    return pile_count(s->t->g, s->player, PILE_DECK) >= action->number;
 }

@@ -9,38 +9,10 @@
 #include "rules/resolve.h"
 #include "state/procedure.h"
 
-/* ---- Areas ---- */
-
-static const struct {
-    uint16_t mode;
-    uint8_t pile, place;
-} zones[] = {
-    {MODE_DECK, PILE_DECK, DCG_PLACE_DECK},
-    {MODE_EGG_DECK, PILE_EGGS, DCG_PLACE_DIGI_EGG_DECK},
-    {MODE_SECURITY, PILE_SECURITY, DCG_PLACE_SECURITY},
-    {MODE_HAND, PILE_HAND, DCG_PLACE_HAND},
-};
-
-/* The pile that a zone (AREA OF a deck, security stack, hand) means, and its place; PILE_KINDS: none. */
-static enum pile_kind zone_pile(const dcg_cards *cards, node_id zone, uint8_t *place)
-{
-    const struct node *n = node_at(cards, zone), *area = node_at(cards, n->b);
-
-    *place = 0;
-    if (n->kind != NODE_AREA || n->mode != MODE_OF)
-        return PILE_KINDS;
-    for (size_t i = 0; i < sizeof zones / sizeof zones[0]; i++)
-        if (zones[i].mode == area->mode) {
-            *place = zones[i].place;
-            return (enum pile_kind)zones[i].pile;
-        }
-    return PILE_KINDS;
-}
-
-static uint8_t zone_players(const struct table *t, const struct frame *f, node_id zone)
+static uint8_t zone_players(const struct table *t, const struct frame *f)
 {
     struct scope s = resolution_scope(t, f->resolution);
-    node_id owner = node_at(t->cards, zone)->a;
+    owner_id owner = action_of(t, f)->zone.owner;
 
     return owner ? owner_players(&s, owner) : player_bit(f->player);
 }
@@ -79,15 +51,15 @@ static void look(struct table *t, const struct frame *f, const struct objects *c
 }
 
 /* All the cards of an area, as a new group of the journal. They stay there (15-15-4-3). */
-static void look_at_zone(struct table *t, const struct frame *f, node_id zone)
+static void look_at_zone(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
     struct objects all = {0};
-    uint8_t place, players = zone_players(t, f, zone);
-    enum pile_kind kind = zone_pile(t->cards, zone, &place);
+    uint8_t players = zone_players(t, f);
+    enum pile_kind kind = (enum pile_kind)action_of(t, f)->zone.pile;
 
     journal_group(g, f->resolution);
-    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) { /* none: in a damaged saved game */
+    for (int player = 0; player < 2; player++) {
         const struct pile *pile = pile_of(g, player, kind);
         for (int i = 0; i < pile->count && players >> player & 1; i++) {
             objects_add(&all, object_card(pile->at[i]));
@@ -175,46 +147,45 @@ void revealed_return(struct table *t, uint8_t resolution)
 
 /* ---- Shuffling ---- */
 
-static void shuffle_zone(struct table *t, const struct frame *f, node_id zone)
+static void shuffle_zone(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = t->g;
-    uint8_t place, players = zone_players(t, f, zone);
-    enum pile_kind kind = zone_pile(t->cards, zone, &place);
+    const struct zone_spec *zone = &action_of(t, f)->zone;
+    uint8_t players = zone_players(t, f);
 
-    for (int player = 0; player < 2 && kind != PILE_KINDS; player++) { /* none: in a damaged saved game */
-        struct pile *pile = pile_of(g, player, kind);
+    for (int player = 0; player < 2; player++) {
+        struct pile *pile = pile_of(g, player, (enum pile_kind)zone->pile);
         if (!(players >> player & 1) || !pile->count)
             continue;
         for (int i = 0; i < pile->count; i++)
             g->card[pile->at[i]].flags |= CARD_FACE_DOWN; /* 1-3-10 */
         random_shuffle(t, pile);
-        EMIT(SHUFFLED, RULE_GAME_SHUFFLE, .player = (uint8_t)player, .from = place);
+        EMIT(SHUFFLED, RULE_GAME_SHUFFLE, .player = (uint8_t)player, .from = zone->place);
     }
 }
 
 PROC(do_show)
 {
     struct dcg_game *g = t->g;
-    const struct node *n = node_at(t->cards, f->node);
+    const struct action *action = action_of(t, f);
     struct objects chosen;
-    uint8_t place;
 
     BEGIN;
-    if (n->mode == MODE_SHUFFLE) {
-        shuffle_zone(t, f, n->a);
+    if (action->op == OP_SHUFFLE) {
+        shuffle_zone(t, f);
         DONE;
     }
-    if (zone_pile(t->cards, n->a, &place) != PILE_KINDS) {
-        look_at_zone(t, f, n->a);
+    if (action->zone.whole) {
+        look_at_zone(t, f);
         DONE;
     }
-    CALL(1, call_pick(t, f->resolution, n->a, f->action.times, pick_flags(g, f->resolution)));
+    CALL(1, call_pick(t, f->resolution, action->target, f->action.times, pick_flags(g, f->resolution)));
     journal_last(g, f->resolution, &chosen);
     if (!objects_any(&chosen))
         resolution_at(g, f->resolution)->flags |= RESOLUTION_NOTHING;
-    if (objects_count(&chosen) < target_least(t->cards, n->a))
+    if (objects_count(&chosen) < action->least)
         resolution_fail(g, f->resolution);
-    if (n->mode == MODE_REVEAL) {
+    if (action->op == OP_REVEAL) {
         reveal(t, f, &chosen);
     } else {
         look(t, f, &chosen); /* 15-15-4-2 */
@@ -223,30 +194,9 @@ PROC(do_show)
     END;
 }
 
-/* ---- What is known, what can be paid ---- */
+/* ---- What can be paid ---- */
 
-const char *do_look_unsupported(const dcg_cards *cards, node_id action)
+bool show_payable(const struct scope *s, const struct action *action)
 {
-    const struct node *n = node_at(cards, action);
-    uint8_t place;
-    enum pile_kind kind = zone_pile(cards, n->a, &place);
-
-    if (n->b || n->c || n->n)
-        return "showing cards this way is not carried out";
-    if (n->mode == MODE_SHUFFLE)
-        return kind == PILE_KINDS || kind == PILE_HAND ? "shuffling these cards is not carried out" : NULL;
-    if (kind != PILE_KINDS)
-        return n->mode == MODE_REVEAL ? "revealing an area is not carried out" : NULL;
-    return n->mode == MODE_SEARCH ? "searching this area is not carried out"
-                                  : target_unsupported(cards, n->a);
-}
-
-bool do_look_payable(const struct scope *s, node_id action)
-{
-    const struct node *n = NODE_OF(s, action);
-    uint8_t place;
-
-    if (n->mode == MODE_SHUFFLE || zone_pile(s->t->cards, n->a, &place) != PILE_KINDS)
-        return true;
-    return target_payable(s, action, n->a);
+    return action->zone.whole || target_payable(s, action, action->target);
 }

@@ -1,5 +1,4 @@
-/* do_play.c - playing cards and tokens without paying for them, several at the same time; and which of the actions of
- * chapters 7 to 12 are carried out. */
+/* do_play.c - playing cards and tokens without paying for them, several at the same time. */
 #include "effect/declare.h"
 #include "state/set.h"
 #include "rules/digixros.h"
@@ -7,79 +6,22 @@
 #include "rules/play.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
-#include "cards/token_card.h"
-#include "tree/store.h"
 
 #include <string.h>
 
-int enters_how(const dcg_cards *cards, node_id how)
-{
-    const struct node *n = node_at(cards, how);
-
-    if (n->mode == MODE_SUSPENDED)
-        return ENTERS_SUSPENDED;
-    return n->mode == MODE_BREEDING_EMPTY ? ENTERS_BREEDING : 0;
-}
-
 /* ---- Tokens (4-18) ---- */
 
-/* Is what is played tokens? The first of several says so for all. */
-static bool plays_tokens(const dcg_cards *cards, node_id target)
+static void tokens_create(struct table *t, const struct frame *f)
 {
-    const struct node *n = node_at(cards, target);
+    const struct tokens_action *tokens = &action_of(t, f)->tokens;
 
-    while (n->kind == NODE_LIST)
-        n = node_at(cards, n->a);
-    return n->kind == NODE_SELECT && node_at(cards, n->c)->kind == NODE_TOKEN;
-}
-
-/* What its own text says of a token; else what any text says of one of that name. root: of the effect; 0: any. */
-static uint16_t token_def(const dcg_cards *cards, node_id root, node_id token)
-{
-    word_id name = node_at(cards, node_at(cards, token)->a)->word;
-    dcg_card_def own = token_find(cards, root, token);
-
-    if (own)
-        return (uint16_t)own;
-    for (uint32_t def = 1; def <= cards->count; def++)
-        if (cards->def[def].token && cards->def[def].name == name)
-            return (uint16_t)def;
-    return 0;
-}
-
-static void tokens_create(struct table *t, const struct frame *f, node_id target)
-{
-    const struct node *n = node_at(t->cards, target);
-
-    if (n->kind == NODE_LIST) {
-        tokens_create(t, f, n->a);
-        if (n->b)
-            tokens_create(t, f, n->b);
-        return;
-    }
-    node_id root = effect_at(t->cards, resolution_of(t->g, f->resolution)->what.effect)->root;
-    for (int left = node_at(t->cards, n->a)->n * f->do_play.times; left > 0; left--) {
-        uint8_t card = card_create(t, f->player, token_def(t->cards, root, n->c), false, true);
-        if (!card)
-            return;
-        journal_add(t->g, object_card(card), ENTRY_CHOSEN);
-    }
-}
-
-static const char *tokens_unsupported(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target), *quantity = node_at(cards, n->a);
-    const char *no;
-
-    if (n->kind == NODE_LIST) {
-        no = n->mode == MODE_AND || n->mode == MODE_COMMA_AND ? tokens_unsupported(cards, n->a)
-                                                              : "one of several tokens";
-        return no || !n->b ? no : tokens_unsupported(cards, n->b);
-    }
-    if (n->kind != NODE_SELECT || node_at(cards, n->c)->kind != NODE_TOKEN || n->b ||
-        quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY)
-        return "these tokens are not known";
-    return token_def(cards, 0, n->c) ? NULL : "there is no such token";
+    for (int i = 0; i < tokens->count; i++)
+        for (int left = tokens->number[i] * f->do_play.times; left > 0; left--) {
+            uint8_t card = card_create(t, f->player, tokens->def[i], false, true);
+            if (!card)
+                return;
+            journal_add(t->g, object_card(card), ENTRY_CHOSEN);
+        }
 }
 
 /* A token that is not played after all was never there. */
@@ -99,9 +41,9 @@ static void tokens_drop(struct table *t, const struct frame *f)
 
 /* ---- Playing for nothing ---- */
 
-static bool is_free(const dcg_cards *cards, const struct node *n)
+static int enters_how(const struct action *action)
 {
-    return pay_is_free(cards, n->c) || (!n->c && plays_tokens(cards, n->a));
+    return action->op == OP_PLAY_TOKENS ? action->tokens.enters : action->declare.enters;
 }
 
 /* 3-1-3-8: it comes to the side of its owner. */
@@ -110,10 +52,15 @@ static bool playable(const struct table *t, const struct frame *f, uint8_t card)
     struct terms terms = {.cause = resolution_cause(t, f->resolution), .flags = UNPAID | FROM_ANYWHERE};
     int owner = card_owner(t->g, card);
 
-    if (enters_how(t->cards, node_at(t->cards, f->node)->b) & ENTERS_BREEDING &&
-        breeding_permanent(t->g, owner) != NO_PERMANENT)
+    if (enters_how(action_of(t, f)) & ENTERS_BREEDING && breeding_permanent(t->g, owner) != NO_PERMANENT)
         return false; /* 3-4-5-2 */
     return !play_refusal_on(t, owner, card, &terms);
+}
+
+/* One of each is played, all or none (16-28-6). */
+static bool plays_each(const struct action *action)
+{
+    return action->op == OP_PLAY_FREE && action->declare.each;
 }
 
 /* Those of the chosen that can be played, into f->do_play.cards; where one of each is played, all or none (16-28-6). */
@@ -131,7 +78,7 @@ static void gather(struct table *t, struct frame *f)
         all = false;
         token_drop(t, card);
     }
-    if (!all && node_at(t->cards, f->node)->n)
+    if (!all && plays_each(action_of(t, f)))
         memset(f->do_play.cards, 0, sizeof f->do_play.cards);
     f->do_play.chosen = (int16_t)objects_count(&chosen);
 }
@@ -147,7 +94,7 @@ static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
 /* Those that are still what they were, at the same time, each on its owner's side. */
 static permanent_set place(struct table *t, const struct frame *f)
 {
-    int enters = enters_how(t->cards, node_at(t->cards, f->node)->b);
+    int enters = enters_how(action_of(t, f));
     struct objects same;
     permanent_set permanents = 0;
 
@@ -177,19 +124,15 @@ static void note(struct table *t, const struct frame *f, permanent_set permanent
 PROC(do_play)
 {
     struct dcg_game *g = t->g;
-    const struct node *n = node_at(t->cards, f->node);
+    const struct action *action = action_of(t, f);
 
     BEGIN;
-    if (!is_free(t->cards, n)) {
-        CALL(1, call_declare(t, f));
-        DONE;
-    }
-    if (plays_tokens(t->cards, n->a)) {
+    if (action->op == OP_PLAY_TOKENS) {
         journal_group(g, f->resolution);
-        tokens_create(t, f, n->a);
+        tokens_create(t, f);
     } else {
-        CALL(2, call_pick(t, f->resolution, n->a, f->do_play.times,
-                          pick_flags(g, f->resolution) | PICK_PLAYED | (n->n ? PICK_EACH : 0)));
+        CALL(2, call_pick(t, f->resolution, action->target, f->do_play.times,
+                          pick_flags(g, f->resolution) | PICK_PLAYED | (plays_each(action) ? PICK_EACH : 0)));
     }
     gather(t, f);
     if (!cards_any(f->do_play.cards)) {
@@ -215,94 +158,20 @@ PROC(do_play)
     END;
 }
 
-static const char *play_unsupported(const dcg_cards *cards, node_id action)
+bool play_possible(const struct scope *s, const struct action *action)
 {
-    const struct node *n = node_at(cards, action), *how = node_at(cards, n->b);
-    bool tokens = plays_tokens(cards, n->a);
-
-    if (n->b && !enters_how(cards, n->b) && !(how->kind == NODE_REF && how->mode == MODE_ANOTHER) &&
-        !(tokens && how->kind == NODE_LIST))
-        return "how it is played is not known";
-    if (tokens)
-        return is_free(cards, n) ? tokens_unsupported(cards, n->a) : "a token has a cost";
-    if (!is_free(cards, n))
-        return declare_unsupported(cards, action);
-    const char *no = pay_unsupported(cards, n->c, COST_PLAY);
-    return no ? no : target_unsupported(cards, n->a);
-}
-
-static bool play_possible(const struct scope *s, node_id action)
-{
-    const struct node *n = NODE_OF(s, action);
     struct terms terms = {.cause = scope_cause(s), .flags = UNPAID | FROM_ANYWHERE};
     struct selection selection;
     struct object all[DCG_MAX_CARDS];
     int able = 0;
 
-    if (plays_tokens(s->t->cards, n->a))
+    if (action->op == OP_PLAY_TOKENS)
         return true;
-    if (!is_free(s->t->cards, n))
-        return declare_possible(s, action, 0, s->player);
-    if (enters_how(s->t->cards, n->b) & ENTERS_BREEDING &&
-        breeding_permanent(s->t->g, s->player) != NO_PERMANENT)
+    if (enters_how(action) & ENTERS_BREEDING && breeding_permanent(s->t->g, s->player) != NO_PERMANENT)
         return false;
-    selection_of(s, n->a, 1, &selection);
+    selection_of(s, action->target, 1, &selection);
     int count = objects_list(s->t->g, &selection.from, all);
     for (int i = 0; i < count; i++)
         able += !play_refusal_on(s->t, card_owner(s->t->g, all[i].card), all[i].card, &terms);
     return able > 0 && able >= (selection.all ? count : selection.least);
-}
-
-/* ---- Which actions are carried out ---- */
-
-static bool declared_possible(const struct scope *s, node_id action)
-{
-    return declare_possible(s, action, 0, s->player);
-}
-
-static const struct known {
-    uint8_t kind;
-    uint16_t mode;
-    const char *(*unknown)(const dcg_cards *, node_id);
-    bool (*possible)(const struct scope *, node_id);
-} known[] = {
-    {NODE_DO, MODE_PLAY, play_unsupported, play_possible},
-    {NODE_DO, MODE_USE, declare_unsupported, declared_possible},
-    {NODE_DO, MODE_PLAY_OR_USE, declare_unsupported, declared_possible},
-    {NODE_DO, MODE_DIGIVOLVE, declare_unsupported, declared_possible},
-    {NODE_DO, MODE_DIGIVOLVE_ONTO, declare_unsupported, declared_possible},
-    {NODE_DO, MODE_DNA_DIGIVOLVE, declare_unsupported, declared_possible},
-    {NODE_DO, MODE_LINK, declare_unsupported, declared_possible},
-    {NODE_DO, MODE_ATTACK, declare_unsupported, declared_possible},
-    {NODE_DO, MODE_CHANGE_TARGET, attack_unsupported, attack_possible},
-    {NODE_DO, MODE_END_ATTACK, attack_unsupported, attack_possible},
-    {NODE_DO, MODE_ACTIVATE, activate_unsupported, activate_possible},
-    {NODE_DO, MODE_IGNORE_COLOR, cost_unsupported, cost_payable_by},
-    {NODE_PAY, MODE_REDUCE, cost_unsupported, cost_payable_by},
-    {NODE_PAY, MODE_INCREASE, cost_unsupported, cost_payable_by},
-    {NODE_PAY, MODE_SET, cost_unsupported, cost_payable_by},
-};
-
-static const struct known *known_of(const dcg_cards *cards, node_id action)
-{
-    const struct node *n = node_at(cards, action);
-
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (known[i].kind == n->kind && known[i].mode == n->mode)
-            return &known[i];
-    return NULL;
-}
-
-const char *do_play_unsupported(const dcg_cards *cards, node_id action)
-{
-    const struct known *found = known_of(cards, action);
-
-    return found ? found->unknown(cards, action) : "this action is not carried out";
-}
-
-bool do_play_payable(const struct scope *s, node_id action)
-{
-    const struct known *found = known_of(s->t->cards, action);
-
-    return found && found->possible(s, action);
 }

@@ -22,8 +22,7 @@ static void turned(struct table *t, struct frame *f, enum entry_what what)
     struct dcg_game *g = t->g;
     struct objects done = {.permanents = g->result_set};
 
-    if (set_count(done.permanents) < f->action.chosen ||
-        f->action.chosen < target_least(t->cards, node_at(t->cards, f->node)->a))
+    if (set_count(done.permanents) < f->action.chosen || f->action.chosen < action_of(t, f)->least)
         resolution_fail(g, f->resolution);
     journal_mark(g, f->resolution, &done, what);
 }
@@ -32,12 +31,12 @@ static void turned(struct table *t, struct frame *f, enum entry_what what)
 PROC(do_orient)
 {
     struct dcg_game *g = t->g;
-    const struct node *n = node_at(t->cards, f->node);
+    const struct action *action = action_of(t, f);
 
     BEGIN;
-    CALL(1, call_pick(t, f->resolution, n->a, f->action.times, pick_flags(g, f->resolution)));
+    CALL(1, call_pick(t, f->resolution, action->target, f->action.times, pick_flags(g, f->resolution)));
     f->action.chosen = (int16_t)set_count(chosen_permanents(g, f));
-    if (n->mode == MODE_SUSPEND) {
+    if (action->op == OP_SUSPEND) {
         CALL(2,
              call_suspend(t, chosen_permanents(g, f), resolution_cause(t, f->resolution), RULE_TERM_SUSPEND));
         substitute_payers_used(t, f->resolution, g->result_set);
@@ -56,7 +55,7 @@ PROC(do_orient)
 static int flip(struct table *t, const struct frame *f, const struct objects *chosen)
 {
     struct dcg_game *g = t->g;
-    bool up = node_at(t->cards, node_at(t->cards, f->node)->b)->mode == MODE_FACE_UP;
+    bool up = action_of(t, f)->face_up;
     struct game_event h = {.kind = DCG_EVENT_FLIPPED,
                            .cause = resolution_cause(t, f->resolution),
                            .from = DCG_PLACE_SECURITY,
@@ -110,120 +109,89 @@ static int chosen_count(struct dcg_game *g, uint8_t resolution, const struct obj
 PROC(do_picked)
 {
     struct dcg_game *g = t->g;
-    const struct node *n = node_at(t->cards, f->node);
+    const struct action *action = action_of(t, f);
     struct objects chosen;
     int done;
 
     BEGIN;
-    if (n->mode == MODE_CHOOSE && n->b)
-        pick_unseen(t, f->resolution, n->a, f->action.times);
+    if (action->unseen)
+        pick_unseen(t, f->resolution, action->target, f->action.times);
     else
-        CALL(1, call_pick(t, f->resolution, n->a, f->action.times, pick_flags(g, f->resolution)));
+        CALL(1, call_pick(t, f->resolution, action->target, f->action.times, pick_flags(g, f->resolution)));
     journal_last(g, f->resolution, &chosen);
-    if (n->mode == MODE_FLIP)
+    if (action->op == OP_FLIP)
         done = flip(t, f, &chosen);
-    else if (n->mode == MODE_MOVE_OUT)
+    else if (action->op == OP_MOVE_OUT)
         done = move_out(t, &chosen);
     else
         done = chosen_count(g, f->resolution, &chosen);
-    if (done < objects_count(&chosen) || done < target_least(t->cards, n->a))
+    if (done < objects_count(&chosen) || done < action->least)
         resolution_fail(g, f->resolution);
     END;
 }
 
 /* ---- What nobody is picked for ---- */
 
-static void memory_change(struct table *t, const struct frame *f, const struct node *n)
+static bool pay(struct table *t, int player, int cost)
 {
-    int amount = n->n * f->action.times;
-
-    switch (n->mode) {
-    case MODE_GAIN:
-        memory_gain_by(t, f->player, amount, resolution_cause(t, f->resolution));
-        break;
-    case MODE_LOSE:
-        memory_gain(t, f->player, -amount, RULE_TERM_MEMORY_GAIN_LOSE);
-        break;
-    default:
-        memory_set(t, f->player, n->n, RULE_TERM_MEMORY_GAIN_LOSE);
-        break;
-    }
+    if (!cost_payable(t->g, player, cost))
+        return false;
+    cost_pay(t, player, cost, RULE_TERM_MEMORY_PAY);
+    return true;
 }
 
-static bool done_at_once(struct table *t, const struct frame *f, const struct node *n)
+/* False: it can't be done. */
+static bool done_at_once(struct table *t, const struct frame *f, const struct action *action)
 {
-    if (n->kind == NODE_MEMORY) {
-        memory_change(t, f, n);
+    int amount = action->number * f->action.times;
+
+    switch (action->op) {
+    case OP_GAIN_MEMORY:
+        memory_gain_by(t, f->player, amount, resolution_cause(t, f->resolution));
         return true;
-    }
-    if (n->kind == NODE_PAY) {
-        if (!cost_payable(t->g, f->player, n->n * f->action.times))
-            return false;
-        cost_pay(t, f->player, n->n * f->action.times, RULE_TERM_MEMORY_PAY);
+    case OP_LOSE_MEMORY:
+        memory_gain(t, f->player, -amount, RULE_TERM_MEMORY_GAIN_LOSE);
         return true;
-    }
-    if (n->mode == MODE_WIN) {
+    case OP_SET_MEMORY:
+        memory_set(t, f->player, action->number, RULE_TERM_MEMORY_GAIN_LOSE);
+        return true;
+    case OP_PAY:
+        return pay(t, f->player, amount);
+    case OP_WIN:
         game_win(t, f->player, RULE_GAME_WIN_BY_EFFECT);
         return true;
+    default: /* 4-16-2, 4-16-3 */
+        if (hatch_refusal(t, f->player))
+            return false;
+        hatch(t, f->player);
+        return true;
     }
-    if (hatch_refusal(t, f->player))
-        return false; /* 4-16-2, 4-16-3 */
-    hatch(t, f->player);
-    return true;
 }
 
 PROC(do_at_once)
 {
     BEGIN;
-    if (!done_at_once(t, f, node_at(t->cards, f->node)))
+    if (!done_at_once(t, f, action_of(t, f)))
         resolution_fail(t->g, f->resolution);
     END;
 }
 
-/* ---- What is known, what can be paid ---- */
+/* ---- What can be paid ---- */
 
-static const char *flip_unsupported(const dcg_cards *cards, const struct node *n)
+bool at_once_payable(const struct scope *s, const struct action *action)
 {
-    const struct node *face = node_at(cards, n->b);
-
-    if (face->kind != NODE_ORIENTED || (face->mode != MODE_FACE_UP && face->mode != MODE_FACE_DOWN))
-        return "flipping cards this way is not carried out";
-    return n->c ? "flipping cards this way is not carried out" : target_unsupported(cards, n->a);
-}
-
-const char *do_turn_unsupported(const dcg_cards *cards, node_id action)
-{
-    const struct node *n = node_at(cards, action);
-
-    if (n->kind == NODE_MEMORY || n->kind == NODE_PAY)
-        return n->a || n->b || n->c ? "this change of memory is not carried out" : NULL;
-    if (n->n || n->m)
-        return "this action with a number is not carried out";
-    switch (n->mode) {
-    case MODE_WIN:
-    case MODE_HATCH:
-        return n->a || n->b || n->c ? "this action is not carried out that way" : NULL;
-    case MODE_FLIP:
-        return flip_unsupported(cards, n);
-    case MODE_CHOOSE:
-        if (n->b && node_at(cards, n->b)->mode != MODE_UNSEEN)
-            return "choosing in this manner is not carried out";
-        return n->c ? "choosing in this manner is not carried out" : target_unsupported(cards, n->a);
-    default: /* suspend, unsuspend, move out */
-        return n->b || n->c ? "this action is not carried out that way" : target_unsupported(cards, n->a);
+    switch (action->op) {
+    case OP_LOSE_MEMORY:
+    case OP_PAY:
+        return cost_payable(s->t->g, s->player, action->number);
+    case OP_HATCH:
+        return !hatch_refusal(s->t, s->player);
+    default:
+        return true;
     }
 }
 
-bool do_turn_payable(const struct scope *s, node_id action)
+bool picked_payable(const struct scope *s, const struct action *action)
 {
-    const struct node *n = NODE_OF(s, action);
-    const struct dcg_game *g = s->t->g;
-
-    if (n->kind == NODE_PAY || (n->kind == NODE_MEMORY && n->mode == MODE_LOSE))
-        return cost_payable(g, s->player, n->n);
-    if (n->kind == NODE_MEMORY || n->mode == MODE_WIN)
-        return true;
-    if (n->mode == MODE_HATCH)
-        return !hatch_refusal(s->t, s->player);
-    return target_payable(s, action, n->a);
+    return target_payable(s, action, action->target);
 }

@@ -8,7 +8,6 @@
 #include "rules/trigger.h"
 #include "state/procedure.h"
 #include "effect/payment.h"
-#include "effect/material_source.h"
 #include "query/seen.h"
 
 #include <string.h>

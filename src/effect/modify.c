@@ -2,7 +2,7 @@
  *
  * A modifier on a chosen permanent stays with that permanent (15-11-1). A modifier on all cards of a kind also
  * applies to cards that come later (15-11-2). If the effect makes a card do something now, it is an action
- * (call_doing). If an immediate-type effect says that a card isn't deleted or doesn't leave, that card is taken
+ * (call_deed). If an immediate-type effect says that a card isn't deleted or doesn't leave, that card is taken
  * out of the announced event. */
 #include "query/modifier.h"
 #include "state/set.h"
@@ -15,19 +15,7 @@
 
 static const struct modify_def *modify_of(const struct table *t, const struct frame *f)
 {
-    return modify_at(t->cards, f->modify.said);
-}
-
-struct frame *call_modify(struct table *t, uint8_t resolution, uint32_t modify, int times)
-{
-    struct frame *f = frame_push(t->g, PROC_modify);
-
-    f->resolution = resolution;
-    f->node = modify_at(t->cards, modify)->source;
-    f->player = resolution_of(t->g, resolution)->what.player;
-    f->modify.times = (int16_t)times;
-    f->modify.said = modify;
-    return f;
+    return modify_at(t->cards, action_of(t, f)->modify);
 }
 
 /* ---- How long ---- */
@@ -314,7 +302,7 @@ static selector_id next_part(const struct table *t, struct frame *f)
 }
 
 /* The next thing that somebody does. */
-static node_id next_deed(const struct table *t, struct frame *f)
+static action_id next_deed(const struct table *t, struct frame *f)
 {
     const struct modify_item *item;
 
@@ -322,17 +310,27 @@ static node_id next_deed(const struct table *t, struct frame *f)
         f->modify.item++;
         if (item->how == MODIFY_DOES && item_times(t, f, item)) {
             coverage(t, resolution_of(t->g, f->resolution)->what.effect, item->source, COVERAGE_DONE);
-            return item->source;
+            return item->deed;
         }
     }
     return 0;
+}
+
+/* Whoever does it, the player of the effect decides. */
+static struct frame *call_deed(struct table *t, const struct frame *f, action_id deed)
+{
+    struct frame *called = call_action(t, f->resolution, deed, f->modify.times);
+
+    if (called)
+        called->player = resolution_of(t->g, called->resolution)->what.player;
+    return called;
 }
 
 PROC(modify)
 {
     const struct modify_def *def = modify_of(t, f);
     selector_id part;
-    node_id deed;
+    action_id deed;
 
     BEGIN;
     if (def->flags & MODIFY_NOTHING || f->modify.times < 1)
@@ -356,6 +354,6 @@ PROC(modify)
         say_states(t, f);
     }
     while ((deed = next_deed(t, f)) != 0)
-        CALL(3, call_doing(t, f->resolution, f->modify.picked ? 0 : def->whom, deed, f->modify.times));
+        CALL(3, call_deed(t, f, deed));
     END;
 }

@@ -28,33 +28,6 @@ struct cause scope_cause(const struct scope *s)
     return (struct cause){.kind = DCG_CAUSE_EFFECT, .player = s->player, .card = s->card};
 }
 
-static int quantity_least(const struct node *quantity)
-{
-    switch (quantity->mode) {
-    case MODE_EXACTLY:
-    case MODE_CHOICE:
-    case MODE_OR_MORE:
-        return quantity->n;
-    default:
-        return 1; /* up to, any number, all: at least 1 (1-3-6) */
-    }
-}
-
-int target_least(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-
-    if (n->kind == NODE_LIST) {
-        int a = target_least(cards, n->a), b = n->b ? target_least(cards, n->b) : 0;
-        return n->b && (n->mode == MODE_OR || n->mode == MODE_COMMA_OR) ? (a < b ? a : b) : a + b;
-    }
-    if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS)
-        return target_least(cards, n->a);
-    if (n->kind == NODE_SELECT && n->a && node_at(cards, n->a)->kind == NODE_QUANTITY)
-        return quantity_least(node_at(cards, n->a));
-    return 1;
-}
-
 /* The permanent that a card is part of is not affected: nor are the cards under or linked to it (4-5-7). */
 bool card_unaffected(const struct table *t, uint8_t card, struct cause cause)
 {
@@ -71,44 +44,43 @@ bool permanent_turnable(const struct table *t, uint8_t permanent, bool suspended
            !object_unaffected(t, object_permanent(t->g, permanent), cause);
 }
 
-static bool move_possible(const struct scope *s, const struct node *n, struct object object)
+static bool move_possible(const struct scope *s, const struct action *action, struct object object)
 {
     if (object.permanent != NO_PERMANENT)
-        return permanent_leavable(s->t, object.permanent, move_event(s->t->cards, n), scope_cause(s));
+        return permanent_leavable(s->t, object.permanent, action->move.event, scope_cause(s));
     uint8_t permanent = permanent_with_top(s->t->g, object.card);
     if (permanent != NO_PERMANENT && !permanent_of(s->t->g, permanent)->under)
         return false;
-    if (n->mode == MODE_TRASH && object_cant_by(s->t, object, CANT_BE_TRASHED, scope_cause(s)))
+    if (action->op == OP_TRASH && object_cant_by(s->t, object, CANT_BE_TRASHED, scope_cause(s)))
         return false;
     return !card_unaffected(s->t, object.card, scope_cause(s));
 }
 
-bool object_payable(const struct scope *s, node_id action, struct object object)
+bool object_payable(const struct scope *s, const struct action *action, struct object object)
 {
-    const struct node *n = NODE_OF(s, action);
-    const struct dcg_game *g = s->t->g;
-    bool down = n->b && NODE_OF(s, n->b)->mode == MODE_FACE_DOWN;
+    bool permanent = object.permanent != NO_PERMANENT;
 
-    if (n->kind == NODE_MOVE)
-        return move_possible(s, n, object);
-    if (n->kind != NODE_DO)
-        return true;
-    switch (n->mode) {
-    case MODE_SUSPEND:
-    case MODE_UNSUSPEND:
-        return object.permanent != NO_PERMANENT &&
-               permanent_turnable(s->t, object.permanent, n->mode == MODE_UNSUSPEND, scope_cause(s));
-    case MODE_FLIP:
-        return ((g->card[object.card].flags & CARD_FACE_DOWN) != 0) != down;
-    case MODE_KEYWORD_ON:
-        if (object.permanent == NO_PERMANENT)
-            return false;
-        if (NODE_OF(s, n->b)->mode == MODE_MIND_LINK)
-            return mind_linkable(s->t, object.permanent) && !object_unaffected(s->t, object, scope_cause(s));
-        return !object_unaffected_by(s->t, object, scope_cause(s), DCG_KEYWORD_DE_DIGIVOLVE) &&
+    switch (action->op) {
+    case OP_DELETE:
+    case OP_TRASH:
+    case OP_RETURN:
+    case OP_ADD:
+    case OP_PLACE:
+        return move_possible(s, action, object);
+    case OP_SUSPEND:
+    case OP_UNSUSPEND:
+        return permanent &&
+               permanent_turnable(s->t, object.permanent, action->op == OP_UNSUSPEND, scope_cause(s));
+    case OP_FLIP:
+        return ((s->t->g->card[object.card].flags & CARD_FACE_DOWN) != 0) == action->face_up;
+    case OP_MIND_LINK:
+        return permanent && mind_linkable(s->t, object.permanent) &&
+               !object_unaffected(s->t, object, scope_cause(s));
+    case OP_DE_DIGIVOLVE:
+        return permanent && !object_unaffected_by(s->t, object, scope_cause(s), DCG_KEYWORD_DE_DIGIVOLVE) &&
                de_digivolvable(s->t, object.permanent, 1, scope_cause(s)) > 0;
-    case MODE_MOVE_OUT:
-        return object.permanent != NO_PERMANENT && move_refusal(s->t, s->player, object.card) == 0;
+    case OP_MOVE_OUT:
+        return permanent && move_refusal(s->t, s->player, object.card) == 0;
     default:
         return true;
     }
@@ -116,7 +88,8 @@ bool object_payable(const struct scope *s, node_id action, struct object object)
 
 /* As many as can be chosen together among those it can be done to; where they are chosen one by one, more than enough
  * aren't counted. */
-static int payable_count(const struct scope *s, node_id action, node_id target, int enough, bool *all)
+static int payable_count(const struct scope *s, const struct action *action, selector_id target, int enough,
+                         bool *all)
 {
     struct object list[DCG_MAX_CARDS];
     struct selection selection;
@@ -202,7 +175,7 @@ bool seats_fill(const struct dcg_game *g, struct seating *seating)
 }
 
 /* 1 of these and 1 of those, perhaps all from one place: is there another one for each? */
-static bool parts_payable(const struct scope *s, node_id action, node_id parts, node_id place)
+static bool parts_payable(const struct scope *s, const struct action *action, node_id parts, node_id place)
 {
     struct seating seating = {.count = 0};
 
@@ -227,7 +200,7 @@ static bool is_either(const struct node *n)
     return n->mode == MODE_OR || n->mode == MODE_COMMA_OR;
 }
 
-bool target_payable(const struct scope *s, node_id action, node_id target)
+bool target_payable(const struct scope *s, const struct action *action, selector_id target)
 {
     const struct node *n = NODE_OF(s, target);
     bool items = n->kind == NODE_SELECT && n->mode == MODE_ITEMS, all;

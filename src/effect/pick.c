@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-struct frame *call_pick(struct table *t, uint8_t resolution, node_id target, int times, int flags)
+struct frame *call_pick(struct table *t, uint8_t resolution, selector_id target, int times, int flags)
 {
     struct frame *f = frame_push(t->g, PROC_pick);
 
@@ -35,13 +35,13 @@ static place_id place_around(const struct table *t, const struct frame *f)
 }
 
 /* The action that is being paid with: its frame called this one. */
-static node_id paid_action(const struct dcg_game *g, const struct frame *f)
+static const struct action *paid_action(const struct table *t, const struct frame *f)
 {
     const struct frame *below = f - 1;
 
-    while (below > g->frame && (below->proc == PROC_pick || below->proc == PROC_picks))
+    while (below > t->g->frame && (below->proc == PROC_pick || below->proc == PROC_picks))
         below--;
-    return below->node;
+    return action_of(t, below);
 }
 
 /* From the place that is named around what a frame carries out, if the target names none. */
@@ -70,7 +70,7 @@ static void selection_for(const struct scope *s, const struct frame *f, struct s
     out->least = out->most = (int16_t)(f->pick.times < there ? f->pick.times : there);
 }
 
-bool pick_any(const struct table *t, const struct frame *f, node_id target)
+bool pick_any(const struct table *t, const struct frame *f, selector_id target)
 {
     struct scope s = resolution_scope(t, f->resolution);
 
@@ -179,7 +179,7 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
             (!(f->pick.flags & PICK_MIND_LINK) || mind_linkable(t, list[i].permanent)) &&
             (!(f->pick.flags & PICK_HOST) || host_pays(&s, f, list[i].permanent)) &&
             (!(f->pick.flags & PICK_PAYMENT) ||
-             (object_payable(&s, paid_action(t->g, f), list[i]) &&
+             (object_payable(&s, paid_action(t, f), list[i]) &&
               (!selection->among || pick_completes(&s, selection, &chosen, list[i])))) &&
             leaves_rest(&s, f, &chosen, list[i]))
             out[found++] = list[i];

@@ -4,7 +4,6 @@
  * While step is ASKED_... a question is open, while it is CALLED a procedure that the program called is under way. */
 #include "effect/run_program.h"
 #include "effect/clause.h"
-#include "effect/material_source.h"
 #include "effect/payment.h"
 #include "query/match.h"
 #include "query/seen.h"
@@ -261,21 +260,18 @@ static void run_replace(struct table *t, struct frame *f, const struct instructi
 }
 
 /* "You may ...": nothing is asked when there is nobody it could be done to. */
-static bool may_possible(const struct table *t, const struct frame *f, node_id may)
+static bool may_possible(const struct table *t, const struct frame *f)
 {
-    const struct node *n = node_at(t->cards, node_at(t->cards, may)->a);
+    const struct instruction *next = code_at(t->cards, f->node + 1);
+    const struct action *action = action_at(t->cards, op_is_action(next->op) ? next->action : 0);
     struct scope s = resolution_scope(t, f->resolution);
-    node_id host;
+    selector_id host;
 
-    if (n->kind == NODE_DO && (n->mode == MODE_ACTIVATE || n->mode == MODE_HATCH))
-        return action_payable(&s, node_at(t->cards, may)->a);
-    if (host_lacking(&s, node_at(t->cards, may)->a))
+    if (action->op == OP_ACTIVATE || action->op == OP_HATCH)
+        return action_payable(&s, action);
+    if (host_lacking(&s, action))
         return false;
-    if ((n->kind != NODE_MOVE && n->kind != NODE_DO) || !n->a ||
-        node_at(t->cards, n->a)->kind != NODE_SELECT || selection_host(&s, n->a, &host) ||
-        node_at(t->cards, node_at(t->cards, n->a)->c)->kind == NODE_TOKEN)
-        return true; /* a token comes from nowhere (4-18) */
-    return pick_any(t, f, n->a);
+    return !action->chooses || selection_host(&s, action->target, &host) || pick_any(t, f, action->target);
 }
 
 static void run_may(struct table *t, struct frame *f, const struct instruction *code) /* 15-9-2-2 */
@@ -286,7 +282,7 @@ static void run_may(struct table *t, struct frame *f, const struct instruction *
     a->flags |= RESOLUTION_FAILED;
     if (code->flags & OP_OPPONENT)
         a->doer = opponent(a->what.player);
-    if (instead || may_possible(t, f, code->source)) /* something may be replaced by nothing (Q2002) */
+    if (instead || may_possible(t, f)) /* something may be replaced by nothing (Q2002) */
         ask_whether(t, f, a->doer);
     else
         go_to(f, code->to);
@@ -313,18 +309,6 @@ static void run_may_end(struct table *t, struct frame *f, const struct instructi
     go_on(f);
 }
 
-/* A cost can be paid in full: each of its actions (15-7-3). */
-bool payment_possible(const struct scope *s, node_id payment)
-{
-    const struct node *n = NODE_OF(s, payment);
-
-    if (n->kind == NODE_LIST && n->mode == MODE_OR)
-        return payment_possible(s, n->a) || payment_possible(s, n->b);
-    if (n->kind == NODE_LIST)
-        return payment_possible(s, n->a) && (!n->b || payment_possible(s, n->b));
-    return action_payable(s, payment);
-}
-
 static void run_by_payment(struct table *t, struct frame *f, const struct instruction *code)
 {
     struct resolution *a = resolution_at(t->g, f->resolution);
@@ -332,7 +316,7 @@ static void run_by_payment(struct table *t, struct frame *f, const struct instru
 
     a->flags &= (uint16_t)~RESOLUTION_DECLARED;
     resolution_count(t, f->resolution);
-    if (!payment_possible(&s, node_at(t->cards, code->source)->a)) {
+    if (!payment_possible(&s, f->node)) {
         stop(a, f, code); /* 15-7-3 */
         return;
     }
@@ -413,19 +397,16 @@ static void run_delayed(struct table *t, struct frame *f, const struct instructi
 }
 
 /* 15-7-3: what can't be paid isn't chosen; as bits, of the first and the second. */
-static unsigned either_barred(const struct table *t, const struct frame *f, const struct instruction *code)
+static unsigned either_barred(const struct table *t, const struct frame *f)
 {
-    const struct node *n = node_at(t->cards, code->source);
     struct scope s = resolution_scope(t, f->resolution);
 
-    if (!(resolution_of(t->g, f->resolution)->flags & RESOLUTION_PAYING))
-        return 0;
-    return (payment_possible(&s, n->a) ? 0 : 1u) | (payment_possible(&s, n->b) ? 0 : 2u);
+    return resolution_of(t->g, f->resolution)->flags & RESOLUTION_PAYING ? either_unpayable(&s, f->node) : 0;
 }
 
 static void run_either(struct table *t, struct frame *f, const struct instruction *code) /* A or B */
 {
-    unsigned barred = either_barred(t, f, code);
+    unsigned barred = either_barred(t, f);
 
     if (barred) {
         go_if(f, code, barred != 1);
@@ -555,12 +536,9 @@ PROC(choice) /* 15-15-9 */
 
 /* For each, the one with the highest or lowest of something: who that is changes from one to the next (Q3521). To
  * activate an effect for each: one after the other. */
-static bool one_at_a_time(const dcg_cards *cards, node_id action, int times)
+static bool one_at_a_time(const struct action *action, int times)
 {
-    const struct node *n = node_at(cards, action);
-
-    return times > 1 && ((n->kind == NODE_MOVE && tree_find(cards, n->a, NODE_MOST)) ||
-                         (n->kind == NODE_DO && n->mode == MODE_ACTIVATE));
+    return times > 1 && (action->op == OP_ACTIVATE || (op_moves(action->op) && action->move.one_by_one));
 }
 
 PROC(again)
@@ -571,7 +549,7 @@ PROC(again)
     END;
 }
 
-static struct frame *call_again(struct table *t, uint8_t resolution, node_id action, int times)
+static struct frame *call_again(struct table *t, uint8_t resolution, action_id action, int times)
 {
     struct frame *f = frame_push(t->g, PROC_again);
 
@@ -581,19 +559,21 @@ static struct frame *call_again(struct table *t, uint8_t resolution, node_id act
     return f;
 }
 
-/* An action, or what is said of somebody: nobody is asked whether (15-1-5, 15-9-1-2). */
+/* Nobody is asked whether (15-1-5, 15-9-1-2). */
 static void run_action(struct table *t, struct frame *f, const struct instruction *code)
 {
     int times = times_of(f, code->level);
+    uint8_t resolution = f->resolution;
 
-    resolution_count(t, f->resolution);
+    resolution_count(t, resolution);
     f->step = CALLED;
-    if (code->modify)
-        call_modify(t, f->resolution, code->modify, times);
-    else if (one_at_a_time(t->cards, code->source, times))
-        call_again(t, f->resolution, code->source, times);
+    if (code->op == OP_MODIFY) /* whoever does the rest, the player of the effect decides */
+        call_action(t, resolution, code->action, times)->player =
+            resolution_of(t->g, resolution)->what.player;
+    else if (one_at_a_time(action_at(t->cards, code->action), times))
+        call_again(t, resolution, code->action, times);
     else
-        call_action(t, f->resolution, code->source, times);
+        call_action(t, resolution, code->action, times);
 }
 
 static void run_keyword(struct table *t, struct frame *f, const struct instruction *code)
@@ -684,7 +664,9 @@ static run_fn *const runs[OPS] = {
     [OP_CHOICE] = run_choice,
     [OP_BULLET] = run_jump,
     [OP_KEYWORD] = run_keyword,
-    [OP_DO] = run_action,
+#define ACTION(op, proc, payable) [OP_##op] = run_action,
+#include "effect/action_table.def"
+#undef ACTION
 };
 
 PROC(program) /* 15-1-2 */

@@ -9,7 +9,7 @@
 #include "rules/terms.h"
 #include "tree/target.h"
 #include "state/procedure.h"
-#include "effect/material_source.h"
+#include "tree/sentence.h"
 
 #include <string.h>
 
@@ -74,7 +74,6 @@ static const struct stop {
     {PROC_block, 2, PROC_suspend, 0},
     {PROC_battle, 1, PROC_delete, 0},
     {PROC_check, 2, PROC_delete, 0},
-    {PROC_do_play, 1, PROC_declare, 0},
     {PROC_do_play, 2, PROC_pick, 0},
     {PROC_do_play, 3, PROC_would, 0},
     {PROC_do_play, 4, PROC_materials, 0},

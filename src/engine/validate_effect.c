@@ -101,41 +101,45 @@ const char *effects_unsound(const struct table *t)
     return NULL;
 }
 
-/* The node that a frame keeps besides its own; 0: none. */
-static node_id other_node(const struct frame *f)
-{
-    switch (f->proc) {
-    case PROC_pick:
-    case PROC_picks:
-        return f->pick.place;
-    case PROC_declare:
-        return f->declare.doer;
-    case PROC_turn_or_move:
-    case PROC_do_battle:
-        return f->doing.doer;
-    default:
-        return 0;
-    }
-}
-
 /* A program asks and calls procedures where its instruction does. */
 static const char *program_unsound(const struct table *t, const struct frame *f)
 {
     enum { WHETHER = 1, CALLED = 2, WHICH = 4 };
     static const uint8_t stops[OPS] = {
-        [OP_OVERWRITE_ASK] = WHETHER,  [OP_MAY] = WHETHER,   [OP_BY] = WHETHER,
-        [OP_DELAY] = WHETHER | CALLED, [OP_EITHER] = WHICH,  [OP_DO] = CALLED,
-        [OP_KEYWORD] = CALLED,         [OP_CHOICE] = CALLED,
+        [OP_OVERWRITE_ASK] = WHETHER,  [OP_MAY] = WHETHER,  [OP_BY] = WHETHER,
+        [OP_DELAY] = WHETHER | CALLED, [OP_EITHER] = WHICH, [OP_KEYWORD] = CALLED,
+        [OP_CHOICE] = CALLED,
     };
     static const uint8_t at_step[] = {0, WHETHER, CALLED, WHICH};
     const struct instruction *code = code_at(t->cards, f->node);
 
     if (f->node == 0 || f->node >= t->cards->code_count)
         return "a program is where it has no instruction";
-    if (f->proc == PROC_choice ? code->op != OP_CHOICE
-                               : f->step >= sizeof at_step || !(stops[code->op] & at_step[f->step]))
+    if (f->proc == PROC_choice
+            ? code->op != OP_CHOICE
+            : f->step >= sizeof at_step ||
+                  !((op_is_action(code->op) ? CALLED : stops[code->op]) & at_step[f->step]))
         return "a program waits where it doesn't";
     return NULL;
+}
+
+/* A choice knows what it is for by the frame below; the others carry out an action. */
+static bool part_unsound(const struct table *t, const struct frame *f)
+{
+    switch (f->proc) {
+    case PROC_pick:
+    case PROC_picks:
+        return f->node >= t->cards->node_count || f->pick.place >= t->cards->node_count;
+    case PROC_effect:
+    case PROC_order:
+        return f->node != 0;
+    case PROC_again:
+        return f->node == 0 || f->node >= t->cards->action_count;
+    case PROC_dna:
+        return action_at(t->cards, f->node)->op != OP_DNA_DIGIVOLVE;
+    default:
+        return action_proc(t->cards, f->node) != (enum proc)f->proc;
+    }
 }
 
 const char *effect_frame_unsound(const struct table *t, const struct frame *f)
@@ -147,10 +151,7 @@ const char *effect_frame_unsound(const struct table *t, const struct frame *f)
     if (f->proc == PROC_program || f->proc == PROC_choice)
         return f->resolution < t->g->resolutions ? program_unsound(t, f)
                                                  : "a program of no effect is being carried out";
-    if (f->resolution >= t->g->resolutions || f->node >= t->cards->node_count ||
-        other_node(f) >= t->cards->node_count)
+    if (f->resolution >= t->g->resolutions || part_unsound(t, f))
         return "a part of no effect is being carried out";
-    if (f->proc == PROC_modify && f->modify.said >= t->cards->modify_count)
-        return "nothing is said that is being carried out";
     return NULL;
 }

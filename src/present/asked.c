@@ -35,28 +35,30 @@ static const struct {
 };
 
 /* By the action that is carried out. */
-static const struct {
-    uint16_t mode;
-    uint8_t kind, purpose;
-} by_action[] = {
-    {MODE_DELETE, NODE_MOVE, DCG_PURPOSE_DELETE},
-    {MODE_TRASH, NODE_MOVE, DCG_PURPOSE_TRASH},
-    {MODE_RETURN, NODE_MOVE, DCG_PURPOSE_RETURN},
-    {MODE_ADD, NODE_MOVE, DCG_PURPOSE_ADD},
-    {MODE_PLACE, NODE_MOVE, DCG_PURPOSE_PLACE},
-    {MODE_SUSPEND, NODE_DO, DCG_PURPOSE_SUSPEND},
-    {MODE_UNSUSPEND, NODE_DO, DCG_PURPOSE_UNSUSPEND},
-    {MODE_FLIP, NODE_DO, DCG_PURPOSE_FLIP},
-    {MODE_MOVE_OUT, NODE_DO, DCG_PURPOSE_MOVE},
-    {MODE_REVEAL, NODE_DO, DCG_PURPOSE_REVEAL},
-    {MODE_PLAY, NODE_DO, DCG_PURPOSE_PLAY},
-    {MODE_PLAY_OR_USE, NODE_DO, DCG_PURPOSE_PLAY},
-    {MODE_USE, NODE_DO, DCG_PURPOSE_USE},
-    {MODE_DIGIVOLVE, NODE_DO, DCG_PURPOSE_DIGIVOLVE},
-    {MODE_DIGIVOLVE_ONTO, NODE_DO, DCG_PURPOSE_DIGIVOLVE},
-    {MODE_DNA_DIGIVOLVE, NODE_DO, DCG_PURPOSE_DIGIVOLVE},
-    {MODE_LINK, NODE_DO, DCG_PURPOSE_LINK},
-    {MODE_ATTACK, NODE_DO, DCG_PURPOSE_ATTACK},
+static const uint8_t by_action[OPS] = {
+    [OP_DELETE] = DCG_PURPOSE_DELETE,
+    [OP_TRASH] = DCG_PURPOSE_TRASH,
+    [OP_RETURN] = DCG_PURPOSE_RETURN,
+    [OP_ADD] = DCG_PURPOSE_ADD,
+    [OP_PLACE] = DCG_PURPOSE_PLACE,
+    [OP_SUSPEND] = DCG_PURPOSE_SUSPEND,
+    [OP_SELF_SUSPEND] = DCG_PURPOSE_SUSPEND,
+    [OP_UNSUSPEND] = DCG_PURPOSE_UNSUSPEND,
+    [OP_SELF_UNSUSPEND] = DCG_PURPOSE_UNSUSPEND,
+    [OP_FLIP] = DCG_PURPOSE_FLIP,
+    [OP_MOVE_OUT] = DCG_PURPOSE_MOVE,
+    [OP_SELF_MOVE_OUT] = DCG_PURPOSE_MOVE,
+    [OP_REVEAL] = DCG_PURPOSE_REVEAL,
+    [OP_PLAY] = DCG_PURPOSE_PLAY,
+    [OP_PLAY_FREE] = DCG_PURPOSE_PLAY,
+    [OP_PLAY_TOKENS] = DCG_PURPOSE_PLAY,
+    [OP_PLAY_OR_USE] = DCG_PURPOSE_PLAY,
+    [OP_USE] = DCG_PURPOSE_USE,
+    [OP_DIGIVOLVE] = DCG_PURPOSE_DIGIVOLVE,
+    [OP_DNA_DIGIVOLVE] = DCG_PURPOSE_DIGIVOLVE,
+    [OP_APP_FUSE] = DCG_PURPOSE_DIGIVOLVE,
+    [OP_LINK] = DCG_PURPOSE_LINK,
+    [OP_ATTACK] = DCG_PURPOSE_ATTACK,
 };
 
 static int purpose_of(const struct dcg_game *game, const dcg_cards *cards)
@@ -76,11 +78,10 @@ static int purpose_of(const struct dcg_game *game, const dcg_cards *cards)
     for (size_t i = 0; i < sizeof by_proc / sizeof by_proc[0]; i++)
         if (by_proc[i].proc == by->proc)
             return by_proc[i].purpose;
-    const struct node *n = by->node < cards->node_count ? node_at(cards, by->node) : node_at(cards, 0);
-    for (size_t i = 0; i < sizeof by_action / sizeof by_action[0]; i++)
-        if (by_action[i].kind == n->kind && by_action[i].mode == n->mode)
-            return by_action[i].purpose;
-    return DCG_PURPOSE_OTHER;
+    int purpose = action_proc(cards, by->node) == (enum proc)by->proc
+                      ? by_action[action_at(cards, by->node)->op]
+                      : DCG_PURPOSE_NONE;
+    return purpose ? purpose : DCG_PURPOSE_OTHER;
 }
 
 /* ---- How many ---- */

@@ -57,6 +57,17 @@ static bool action_phrase(struct question *q, int at, node_id action, node_id ho
     return some;
 }
 
+/* The action that a frame carries out, and its clause. */
+static const struct action *frame_action(const struct question *q, const struct frame *f)
+{
+    return action_at(q->s.reader.cards, f->node);
+}
+
+static node_id frame_source(const struct question *q, const struct frame *f)
+{
+    return frame_action(q, f)->source;
+}
+
 /* ---- Choosing ---- */
 
 const struct frame *pick_caller(const struct dcg_game *game)
@@ -71,20 +82,20 @@ const struct frame *pick_caller(const struct dcg_game *game)
 /* "it gets +1000 DP", "for the turn" */
 static const char *modify_form(struct question *q, const struct frame *by)
 {
-    const struct node *m = question_node(q, by->node);
+    const struct node *m = question_node(q, frame_source(q, by));
     bool several = render_several(q->s.reader.cards, q->top->node);
 
     int times =
         q->top->pick.times == 1 ? by->modify.times : 1; /* 15-15-7: a number grows, or more are chosen */
 
     if (m->mode != MODE_NONE) {
-        action_phrase(q, 2, by->node, m->a, several ? "them" : "it");
+        action_phrase(q, 2, frame_source(q, by), m->a, several ? "them" : "it");
         return "choose %1{: %2}";
     }
     question_phrase(q, 2, (struct render_part){.root = m->b, .several = several, .times = times});
     question_phrase(
         q, 3,
-        (struct render_part){.root = m->c ? m->c : modify_at(q->s.reader.cards, by->modify.said)->lasts});
+        (struct render_part){.root = m->c ? m->c : modify_at(q->s.reader.cards, frame_action(q, by)->modify)->lasts});
     q->s.verb = phrase_verb(q->phrase[1], several);
     return several ? "choose %1{: they %v%2}{ %3}" : "choose %1{: it %v%2}{ %3}";
 }
@@ -109,7 +120,7 @@ static void keyword_alone(char *phrase)
 
 static const char *pick_form(struct question *q, const struct frame *by)
 {
-    const struct node *n = question_node(q, by->node);
+    const struct node *n = question_node(q, frame_source(q, by));
 
     switch (by->proc) {
     case PROC_modify:
@@ -125,14 +136,14 @@ static const char *pick_form(struct question *q, const struct frame *by)
     case PROC_do_battle:
         return "choose %1 to battle";
     case PROC_turn_or_move:
-        question_phrase(q, 2, (struct render_part){.root = by->node, .several = true});
+        question_phrase(q, 2, (struct render_part){.root = frame_source(q, by), .several = true});
         return "choose %1{ to %2}";
     default:
         break;
     }
     if ((n->kind != NODE_MOVE && n->kind != NODE_DO) || (n->kind == NODE_DO && n->mode == MODE_CHOOSE))
         return "choose %1";
-    action_phrase(q, 2, by->node, n->a, "");
+    action_phrase(q, 2, frame_source(q, by), n->a, "");
     return "choose %1{ to %2}";
 }
 
@@ -143,7 +154,7 @@ static void ask_pick(struct question *q)
     if (!question_phrase(q, 1, (struct render_part){.root = q->top->node}))
         return;
     if (pick_of_host(q->s.reader.game)) {
-        action_phrase(q, 2, by->node, q->top->node, "it");
+        action_phrase(q, 2, frame_source(q, by), q->top->node, "it");
         q->form = "choose %1{: %2}";
     } else {
         q->form = pick_form(q, by);
@@ -153,16 +164,17 @@ static void ask_pick(struct question *q)
 /* A card to play, to digivolve into, ...; a target to attack. */
 static void ask_declare(struct question *q)
 {
-    const struct node *n = question_node(q, q->top->node);
-    bool may = q->top->declare.may, attack = q->s.reader.game->decision.kind == DCG_DECISION_ATTACK;
+    const struct action *action = frame_action(q, q->top);
+    const struct node *n = question_node(q, action->source);
+    bool may = action->declare.may, attack = q->s.reader.game->decision.kind == DCG_DECISION_ATTACK;
 
     if (n->kind == NODE_DO) {
-        if (action_phrase(q, 1, q->top->node, 0, ""))
+        if (action_phrase(q, 1, action->source, 0, ""))
             q->form = attack ? "%1: choose the target" : may ? "%1?" : "%1";
         return;
     }
-    question_phrase(q, 1, (struct render_part){.root = q->top->doing.doer});
-    if (question_phrase(q, 2, (struct render_part){.root = q->top->node, .several = true}))
+    question_phrase(q, 1, (struct render_part){.root = action->declare.doer});
+    if (question_phrase(q, 2, (struct render_part){.root = action->source, .several = true}))
         q->form = attack ? "{%1|it} may %2: choose the target" : may ? "{%1|it} may %2" : "{%1|it}: %2";
 }
 
@@ -240,25 +252,25 @@ static void ask_in_program(struct question *q)
 
 static void ask_modify(struct question *q)
 {
-    if (question_phrase(q, 1, (struct render_part){.root = q->top->node}))
+    if (question_phrase(q, 1, (struct render_part){.root = frame_source(q, q->top)}))
         q->form = "%1: do it?";
 }
 
 static void ask_deed(struct question *q)
 {
     static const struct {
-        uint16_t mode;
+        uint8_t op;
         const char *form;
-    } deeds[] = {{MODE_SUSPEND, "suspend {%1|it}?"},
-                 {MODE_UNSUSPEND, "unsuspend {%1|it}?"},
-                 {MODE_MOVE, "move {%1|it} to the battle area?"},
-                 {MODE_BATTLE, "let {%1|it} %2?"}};
-    const struct node *n = question_node(q, q->top->node);
+    } deeds[] = {{OP_SELF_SUSPEND, "suspend {%1|it}?"},
+                 {OP_SELF_UNSUSPEND, "unsuspend {%1|it}?"},
+                 {OP_SELF_MOVE_OUT, "move {%1|it} to the battle area?"},
+                 {OP_BATTLE, "let {%1|it} %2?"}};
+    const struct action *action = frame_action(q, q->top);
 
-    question_phrase(q, 1, (struct render_part){.root = q->top->doing.doer});
-    question_phrase(q, 2, (struct render_part){.root = q->top->node, .several = true});
+    question_phrase(q, 1, (struct render_part){.root = action->declare.doer});
+    question_phrase(q, 2, (struct render_part){.root = action->source, .several = true});
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)
-        if (deeds[i].mode == n->mode)
+        if (deeds[i].op == action->op)
             q->form = deeds[i].form;
 }
 
@@ -303,18 +315,18 @@ static void ask_order(struct question *q)
     const struct frame *by = q->top - 1;
 
     if (q->top > q->s.reader.game->frame && by->proc == PROC_do_move &&
-        action_phrase(q, 1, by->node, question_node(q, by->node)->a, ""))
+        action_phrase(q, 1, frame_source(q, by), question_node(q, frame_source(q, by))->a, ""))
         q->form = "choose the next card to %1";
 }
 
 static void ask_action(struct question *q)
 {
-    action_phrase(q, 1, q->top->node, 0, "");
+    action_phrase(q, 1, frame_source(q, q->top), 0, "");
 }
 
 static void ask_number(struct question *q)
 {
-    question_phrase(q, 1, (struct render_part){.root = question_node(q, q->top->node)->b});
+    question_phrase(q, 1, (struct render_part){.root = question_node(q, frame_source(q, q->top))->b});
 }
 
 static void ask_card(struct question *q)

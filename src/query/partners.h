@@ -3,6 +3,7 @@
 #define DCG_QUERY_PARTNERS_H
 
 #include "query/scope.h"
+#include "tree/action.h"
 #include "tree/target.h"
 
 /* Who may DNA digivolve: so many, each one of its own kind; count 0: as many as it takes, all of the first kind. */
@@ -13,8 +14,7 @@ struct partners {
     node_id instead;    /* 16-30: what the effect asks for, where the card itself has no requirement */
 };
 
-/* Whom a node means that says who DNA digivolves; a target, or <Blast DNA Digivolve>. */
-void partners_of(const struct scope *s, node_id whom, struct partners *out);
-const char *partners_unsupported(const dcg_cards *cards, node_id whom);
+/* Who may, by a DNA_DIGIVOLVE. */
+void partners_of(const struct scope *s, const struct declare_action *declare, struct partners *out);
 
 #endif

@@ -3,7 +3,8 @@
 #define DCG_QUERY_PLAY_TERMS_H
 
 #include "query/info.h"
-#include "tree/modifier_def.h"
+#include "tree/action.h"
+#include "tree/effect_def.h"
 
 /* On what terms something is played, digivolved into, used or linked. A player's own action: all zero. */
 struct terms {
@@ -12,15 +13,6 @@ struct terms {
     int16_t change; /* of the cost, by the effect that lets it happen */
     uint8_t flags;
     uint8_t level, colors; /* AS_IF: what the card that is digivolved counts as; colors 0: its own */
-};
-enum {
-    UNPAID = 1, /* no cost is paid */
-    FIXED_COST = 2,
-    ANY_REQUIREMENT = 4, /* digivolution requirements are ignored, 8-1-2-2 */
-    ANY_LEVEL = 8,       /* the level they ask for is */
-    ANY_COLOR = 16,      /* color requirements are ignored, 4-19 */
-    AS_IF = 32,
-    FROM_ANYWHERE = 64, /* not only from where the main phase lets it come from */
 };
 enum { NO_PRICE = INT32_MIN }; /* nothing is paid, or it isn't known what */
 

@@ -114,7 +114,7 @@ static struct frame *call_declared(struct table *t, int category, int player, dc
     EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_ATTACK_COUNTER_ONE : RULE_ACTIVATION_TYPE_WHEN,
          .player = what.player, .card = what.card);
     struct frame *f = call_effect(t, &what, NO_GAME_EVENT, 0);
-    if (f && effect_payment(t->cards, effect_at(t->cards, what.effect))->kind)
+    if (f && effect_at(t->cards, what.effect)->payment)
         resolution_at(t->g, f->resolution)->flags |= RESOLUTION_DECLARED;
     return f;
 }

@@ -4,15 +4,9 @@
 
 #include "query/info.h"
 #include "state/procedure.h"
+#include "tree/action.h"
 #include "tree/effect_def.h"
 
-/* How an effect attacks. */
-enum {
-    WITHOUT_SUSPENDING = 1,
-    AT_UNSUSPENDED = 2,
-    THOUGH_PLAYED = 4, /* this turn */
-    BY_ITS_PLAYER = 8  /* who attacks with it: that is whom an effect affects (Q4914) */
-};
 refusal attack_refusal(const struct table *t, int player, uint8_t card, uint8_t target);
 refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint8_t target, int how);
 void attack_options(const struct table *t, int player, struct options *o);

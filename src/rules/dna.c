@@ -303,7 +303,7 @@ static void frame_partners(const struct table *t, const struct frame *f, struct 
         return;
     }
     struct scope s = resolution_scope(t, f->resolution);
-    partners_of(&s, f->node, out);
+    partners_of(&s, &action_at(t->cards, f->node)->declare, out);
 }
 
 /* Those that can be chosen next; returns how many, 0 if all are chosen. */
@@ -345,7 +345,7 @@ static bool undecided(const struct table *t, struct frame *f)
 }
 
 struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t first, int number,
-                          const struct terms *terms, uint8_t resolution, node_id whom)
+                          const struct terms *terms, uint8_t resolution, action_id action)
 {
     struct object object = object_of(t->g, first);
     struct frame *f = digivolve_frame(t, PROC_dna, player, card, object.permanent, terms);
@@ -353,7 +353,7 @@ struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t fir
     struct fusion fu = {.cost = 0};
 
     f->resolution = resolution;
-    f->node = whom;
+    f->node = action;
     f->digivolve.requirement = (int16_t)number;
     frame_partners(t, f, &partners);
     if (fusion_begin(t, player, card, number, &partners, terms, &fu))

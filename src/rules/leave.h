@@ -6,7 +6,6 @@
 #include "query/info.h"
 #include "tree/effect_def.h"
 
-enum lies { LIES_AS_USUAL, LIES_UP, LIES_DOWN }; /* 3-1-3-5: as usual in that place */
 /* Where something goes, and how it lies there. It is always its owner's area (3-1-3-8). */
 struct destination {
     uint8_t place; /* DCG_PLACE_...; NOWHERE: it is about to be put somewhere */

@@ -92,37 +92,14 @@ static bool source_said(void *user, const struct modifier *w)
 }
 
 /* 1-3-11-4: what an immediate-type effect would let happen. */
-static void clause_sources(struct supply *s, const struct scope *scope, node_id clause)
+static void effect_sources(struct supply *s, const struct scope *scope, const struct effect_def *effect)
 {
-    const struct node *n = NODE_OF(scope, clause);
+    struct lookahead ahead = lookahead_begin(scope, effect->code);
+    const struct instruction *code;
 
-    if (says_permit(scope->t->cards, clause)) {
-        source_add(s, scope, clause);
-        return;
-    }
-    switch (n->kind) {
-    case NODE_IF:
-        if (!condition(scope, n->a))
-            return;
-        break;
-    case NODE_BY:
-        if (!payment_possible(scope, n->a))
-            return;
-        break;
-    case NODE_SAY:
-    case NODE_MAY:
-        clause_sources(s, scope, n->a);
-        return;
-    case NODE_LIST:
-        clause_sources(s, scope, n->a);
-        break;
-    case NODE_WHEN:
-        break;
-    default:
-        return;
-    }
-    if (n->b)
-        clause_sources(s, scope, n->b);
+    while ((code = lookahead_next(&ahead)) != NULL)
+        if (code->op == OP_PERMIT)
+            source_add(s, scope, code->source);
 }
 
 static void sources_possible(struct supply *s)
@@ -132,7 +109,7 @@ static void sources_possible(struct supply *s)
 
     for (int i = 0; i < count; i++) {
         struct scope scope = ability_scope(s->t, &ability[i], s->played.would);
-        clause_sources(s, &scope, effect_at(s->t->cards, ability[i].effect)->sentences);
+        effect_sources(s, &scope, effect_at(s->t->cards, ability[i].effect));
     }
 }
 

@@ -17,9 +17,9 @@ void dna_offer(const struct table *t, int player, uint8_t card, const struct par
                const struct terms *terms, struct options *o);
 void dna_choose_options(const struct table *t, struct options *o); /* the next material */
 struct frame *call_dna(struct table *t, int player, uint8_t card, uint8_t first, int number);
-/* whom: in that act, the target node of who digivolves (0: those chosen last). */
+/* action: of that resolution, the DNA_DIGIVOLVE that says who digivolves. */
 struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t first, int number,
-                          const struct terms *terms, uint8_t resolution, node_id whom);
+                          const struct terms *terms, uint8_t resolution, action_id action);
 refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
 void burst_options(const struct table *t, int player, struct options *o);
 void burst_choose_options(const struct table *t, struct options *o); /* the Tamer */

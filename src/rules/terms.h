@@ -9,8 +9,6 @@
 
 /* A card comes from the hand, on other terms from anywhere but the top of what is on the field. */
 bool may_come_from_there(const struct dcg_game *g, uint8_t card, const struct terms *terms);
-/* How it comes to the field; beside the flags above in a frame. */
-enum { ENTERS_SUSPENDED = 1, ENTERS_BREEDING = 2 };
 
 /* The procedures of chapters 7 to 11 leave behind whether it was done in g->result, and the permanents it was done to
  * in g->result_set. */

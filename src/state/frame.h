@@ -138,7 +138,7 @@ struct repeat_locals {
 
 /* ---- Effects: all begin with times, how many times over something is done because of "for each" (15-15-7) ---- */
 
-struct action_locals { /* node: the action */
+struct action_locals { /* node: the action, as of all that do_... */
     int16_t times;
     int16_t chosen; /* do_orient: how many */
 };
@@ -168,13 +168,12 @@ struct pick_locals { /* pick, picks. node: the target; the objects chosen so far
 struct order_locals { /* player: who orders */
     int16_t placed;   /* how many of the journal's last group are in order */
 };
-struct modify_locals { /* node: the MODIFY, for texts */
+struct modify_locals {
     int16_t times;
     int16_t part;   /* which part of the target is next */
     int16_t item;   /* which item is next */
     uint8_t picked; /* the journal's last group is whom it is said of */
     uint8_t unused;
-    uint32_t said; /* what is said of them: tree/modify_def.h */
 };
 struct move_locals { /* permanent with its generation: the host */
     int16_t times;
@@ -182,7 +181,7 @@ struct move_locals { /* permanent with its generation: the host */
     int16_t last;
     int16_t moved;  /* how many have been */
     int16_t chosen; /* how many were chosen */
-    uint8_t end;    /* TOP, BOTTOM, ASK_END */
+    uint8_t end;    /* TOP, BOTTOM, CHOSEN_END */
     uint8_t host;   /* the host is known before */
     uint8_t played; /* the card being played under which they go, with its generation; 0: none */
     uint8_t unused;
@@ -209,19 +208,16 @@ struct do_activate_locals { /* card, permanent with its generation: whose effect
     uint8_t unused[2];
     uint64_t activated; /* which ones */
 };
-/* turn_or_move, do_battle; declare begins alike. node: the deed; permanent with its generation: the first fighter. */
-struct doing_locals {
+struct doing_locals { /* turn_or_move, do_battle; permanent with its generation: the first fighter */
     int16_t times;
-    uint8_t may;       /* its player may decline */
-    uint8_t other;     /* do_battle: the second fighter */
-    uint32_t doer;     /* the node of who does it; 0: those chosen last */
+    uint8_t other; /* do_battle: the second fighter */
+    uint8_t unused[5];
     permanent_set set; /* turn_or_move: who can */
 };
 struct declare_locals { /* card: as in the option */
     int16_t times;
-    uint8_t may;
     uint8_t other; /* as in the option */
-    uint32_t doer;
+    uint8_t unused1;
     int16_t done;        /* how often */
     int16_t most;        /* how often it can be */
     int16_t requirement; /* as in the option */
@@ -238,7 +234,7 @@ struct frame {
     uint8_t permanent;
     uint16_t generation; /* of the card or permanent, which must still be there */
     struct cause cause;
-    uint32_t node; /* what is being carried out; of a program, its instruction */
+    uint32_t node; /* what is being carried out: an action (tree/action.h); of a program, its instruction */
     union {
         int16_t compared[2]; /* the first four bytes of whatever it is */
         struct orient_locals orient;

@@ -74,6 +74,9 @@ struct effect_def {
     uint32_t code;           /* where its program begins (tree/program.h); 0: it has none */
     uint32_t modifier;       /* persistent: the first of its modifiers (tree/modifier_def.h) */
     uint8_t modifiers;       /* and how many they are */
+    uint32_t payment;        /* the BY or DELAY that its program begins with; 0: none */
+    uint32_t reduction;      /* by what its own sentences lower what it costs: tree/action.h */
+    uint8_t reduction_count;
     const char *unsupported; /* why the engine can't carry it out; NULL: it can. Not allocated */
 };
 

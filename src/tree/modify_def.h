@@ -1,5 +1,5 @@
-/* modify_def.h - what an effect says of cards and players for some time, or makes them do (15-11): the operand of a DO
- * instruction, carried out by effect/modify.c.
+/* modify_def.h - what an effect says of cards and players for some time, or makes them do (15-11): the operand of MODIFY,
+ * carried out by effect/modify.c.
  *
  *   cards->modify[]        all of them; number 0 is none
  *   cards->modify_item[]   their items, one run each: each state in turn, with what stands around it
@@ -39,7 +39,8 @@ struct modify_item {
     struct modifier_guard guard[MODIFY_GUARDS]; /* IF, EACH */
     uint32_t chosen;                            /* the modifiers of the permanents that were chosen */
     uint32_t overall[MODIFY_PARTS];             /* of those that each part means; [0] also without any part */
-    node_id source;                             /* the state: for coverage, for texts, and what is done */
+    action_id deed;                             /* DOES: what is done */
+    node_id source;                             /* the state: for coverage, for texts */
 };
 
 /* One of those of whom it is said. */
@@ -65,7 +66,6 @@ struct modify_def {
     uint8_t parts, items;
     uint32_t item; /* the first */
     struct modify_part part[MODIFY_PARTS];
-    selector_id whom; /* who does it, if nobody is chosen before */
     node_id source;   /* for coverage and texts: the MODIFY, the duration around it */
     node_id lasts;
     node_id may; /* OPTIONAL: for coverage */

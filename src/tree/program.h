@@ -68,13 +68,25 @@ struct instruction {
         number_id each;         /* EACH */
         selector_id whom;       /* LATER: whom it means, 0: nobody in particular */
         uint32_t effect;        /* KEYWORD */
-        uint32_t modify;        /* DO: what it says of cards or players (tree/modify_def.h); 0: an action */
+        action_id action;       /* the actions */
     };
     place_id place; /* where cards come from, as a clause around it says; 0: none does */
 };
 
 /* The instruction that is under way in a resolution; code[0] if there is none. */
 const struct instruction *code_under_way(const struct table *t, uint8_t resolution);
+
+/* Is it an action (tree/action.h)? */
+static inline bool op_is_action(int op)
+{
+    return op >= OP_DELETE;
+}
+
+/* Does it move cards? */
+static inline bool op_moves(int op)
+{
+    return op >= OP_DELETE && op <= OP_PLACE;
+}
 
 static inline const struct instruction *code_at(const dcg_cards *cards, uint32_t at)
 {

@@ -325,3 +325,59 @@ uint8_t node_color(const struct node *n)
             return (uint8_t)(1u << i);
     return 0;
 }
+
+static int quantity_least(const struct node *quantity)
+{
+    switch (quantity->mode) {
+    case MODE_EXACTLY:
+    case MODE_CHOICE:
+    case MODE_OR_MORE:
+        return quantity->n;
+    default:
+        return 1; /* up to, any number, all: at least 1 (1-3-6) */
+    }
+}
+
+int target_least(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+
+    if (n->kind == NODE_LIST) {
+        int a = target_least(cards, n->a), b = n->b ? target_least(cards, n->b) : 0;
+        return n->b && (n->mode == MODE_OR || n->mode == MODE_COMMA_OR) ? (a < b ? a : b) : a + b;
+    }
+    if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS)
+        return target_least(cards, n->a);
+    if (n->kind == NODE_SELECT && n->a && node_at(cards, n->a)->kind == NODE_QUANTITY)
+        return quantity_least(node_at(cards, n->a));
+    return 1;
+}
+
+bool says_information(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+
+    switch (n->kind) {
+    case NODE_NONE:
+    case NODE_AREA:
+    case NODE_ORIENTED:
+    case NODE_OTHER:
+    case NODE_REF:
+    case NODE_OWNER:
+    case NODE_QUANTITY:
+        return false;
+    case NODE_SELECT:
+        return says_information(cards, n->c) || (n->mode == MODE_ITEMS && says_information(cards, n->a));
+    case NODE_LIST:
+        return says_information(cards, n->a) || says_information(cards, n->b);
+    case NODE_NOUN:
+        return n->mode == MODE_NAMED || says_information(cards, n->a) || says_information(cards, n->b) ||
+               says_information(cards, n->c);
+    case NODE_HEAD:
+        return n->a != 0 ||
+               (n->mode != MODE_CARD && n->mode != MODE_SECURITY_CARD && n->mode != MODE_DIGIVOLUTION_CARD &&
+                n->mode != MODE_STACKED_CARD && n->mode != MODE_LINK_CARD);
+    default:
+        return true;
+    }
+}

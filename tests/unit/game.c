@@ -195,7 +195,7 @@ static void frames_keep_nodes_that_exist(void **state)
         *bad = *p->g;
         if (f->proc == PROC_pick || f->proc == PROC_declare) {
             *(f->proc == PROC_pick ? &picks : &declared) += 1;
-            *(f->proc == PROC_pick ? &f->pick.place : &f->declare.doer) = INT32_MAX;
+            *(f->proc == PROC_pick ? &f->pick.place : &f->node) = INT32_MAX;
             expect_load(p, game_save(bad, saved, sizeof saved), DCG_ERROR_FORMAT);
         }
         dcg_option option = list.option[i * 7 % (uint32_t)list.count];
