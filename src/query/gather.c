@@ -59,7 +59,7 @@ static bool kind_is(const struct kind *k, struct subject *it)
 {
     bool is;
 
-    if (it->is.last || !told_known(&k->told, it->is.object, &is))
+    if (it->last || !told_known(&k->told, it->is.object, &is))
         return meets(&k->inner, k->pred, it);
     return is && kind_stands(k, it->is.object);
 }
@@ -256,7 +256,7 @@ static void gather_revealed(const struct gathering *to, node_id among)
 
     referred_among(to->kind->q, among, &ref_list);
     for (int i = 0; i < ref_list.count; i++)
-        if (!ref_list.one[i].last && !ref_list.one[i].moved)
+        if (!ref_list.one[i].lki && !ref_list.one[i].moved)
             gather(to, ref_list.one[i].object);
 }
 
@@ -290,7 +290,7 @@ static void gather_there(const struct match_query *q, const struct node *n, stru
     referred(q, n->a, &ref_list);
     for (int i = 0; i < ref_list.count; i++) {
         subject_there(&it, ref_list.one[i].object);
-        if (!ref_list.one[i].last && !ref_list.one[i].moved && select_aims(q, n, &it))
+        if (!ref_list.one[i].lki && !ref_list.one[i].moved && select_aims(q, n, &it))
             objects_add(out, it.is.object);
     }
 }

@@ -29,14 +29,16 @@ void subject_of(struct subject *it, const struct table *t, struct object object)
     subject_there(it, object);
     if (permanent && (!permanent_of(t->g, object.permanent)->top ||
                       (object.card && permanent_of(t->g, object.permanent)->top != object.card)))
-        it->is.last = newest_lki(t->g, object);
+        it->last = newest_lki(t->g, object);
+    it->is.lki = lki_number(t->g, it->last);
 }
 
 void subject_seen(struct subject *it, const struct seen *seen)
 {
     subject_there(it, seen->object);
     it->view = seen;
-    it->is.last = seen->last;
+    it->last = seen->last;
+    it->is.lki = lki_number(seen->s->t->g, seen->last);
     if (seen->last)
         it->is.object.permanent = seen->last->permanent;
 }
@@ -49,7 +51,7 @@ static void unknown_info(const dcg_cards *cards, struct info *info)
 static const struct info *subject_known(const struct match_query *q, struct subject *it, int known)
 {
     const struct table *t = q->s->t;
-    const struct lki *last = it->is.last;
+    const struct lki *last = it->last;
     struct object object = it->is.object;
     bool permanent = object.permanent != NO_PERMANENT;
 
@@ -85,8 +87,8 @@ int subject_player(const struct match_query *q, const struct subject *it)
 
     if (it->view)
         return it->view->player;
-    if (it->is.last)
-        return it->is.last->player & 1;
+    if (it->last)
+        return it->last->player & 1;
     if (object.permanent != NO_PERMANENT)
         return permanent_player(g, object.permanent);
     if (g->card[object.card].permanent != NO_PERMANENT) /* under a permanent, linked to it */
@@ -111,8 +113,8 @@ bool in_battle_area(const struct match_query *q, const struct subject *it)
 
     if (permanent == NO_PERMANENT)
         return false;
-    return it->is.last ? !(it->is.last->flags & PERMANENT_BREEDING)
-                       : !permanent_is(asked_game(q), permanent, PERMANENT_BREEDING);
+    return it->last ? !(it->last->flags & PERMANENT_BREEDING)
+                    : !permanent_is(asked_game(q), permanent, PERMANENT_BREEDING);
 }
 
 /* 13-1-6, 4-4-1, 15-1-8: a checked Digimon card. */
@@ -159,10 +161,10 @@ bool is_category(const struct match_query *q, int category, struct subject *it)
 
     if (it->view && (it->view->as || it->view->stacked))
         return !it->view->stacked && it->view->as & category;
-    if (permanent != NO_PERMANENT && !it->is.last &&
+    if (permanent != NO_PERMANENT && !it->last &&
         permanent_def(q->s->t, permanent)->categories & (category | eggs))
         return true;
-    if (permanent != NO_PERMANENT && !it->is.last && !it->known && !q->s->t->as_digimon &&
+    if (permanent != NO_PERMANENT && !it->last && !it->known && !q->s->t->as_digimon &&
         !(about_permanent(q->s->t, permanent) & MOD_KIND))
         return false; /* nothing is treated as something else */
     return (subject_identity(q, it)->categories & category) != 0;
@@ -302,7 +304,7 @@ static bool is_attacking(const struct match_query *q, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
 
-    return g->attack.timing && it->is.object.permanent == g->attack.attacker && !it->is.last &&
+    return g->attack.timing && it->is.object.permanent == g->attack.attacker && !it->last &&
            permanent_alive(g, g->attack.attacker, g->attack.attacker_generation);
 }
 
@@ -310,8 +312,7 @@ static bool is_attacking(const struct match_query *q, const struct subject *it)
 
 static bool is_suspended(const struct match_query *q, const struct subject *it)
 {
-    int flags =
-        it->is.last ? it->is.last->flags : permanent_of(asked_game(q), it->is.object.permanent)->flags;
+    int flags = it->last ? it->last->flags : permanent_of(asked_game(q), it->is.object.permanent)->flags;
 
     return (flags & PERMANENT_SUSPENDED) != 0;
 }
@@ -319,9 +320,9 @@ static bool is_suspended(const struct match_query *q, const struct subject *it)
 static bool is_face_down(const struct match_query *q, const struct subject *it)
 {
     /* a checked card lay so in the security stack: the event says how */
-    if (it->view && !it->is.last && it->view->h && it->view->h->kind == DCG_EVENT_CHECKED)
+    if (it->view && !it->last && it->view->h && it->view->h->kind == DCG_EVENT_CHECKED)
         return it->view->h->value == 0;
-    return !it->is.last && asked_game(q)->card[it->is.object.card].flags & CARD_FACE_DOWN;
+    return !it->last && asked_game(q)->card[it->is.object.card].flags & CARD_FACE_DOWN;
 }
 
 static bool lies_at_place(const struct match_query *q, const struct predicate *p, struct subject *it)

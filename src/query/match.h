@@ -18,12 +18,20 @@
 #include "tree/target.h"
 #include "query/scope.h"
 
-/* Somebody, there or gone. */
+/* Somebody, there or gone. It is small, since lists of them are on the C stack. */
 struct one {
     struct object object;
-    const struct lki *last; /* it has left the field: what it was then; NULL: it is there */
-    bool moved;             /* a card that has become a new card since it was meant */
+    uint8_t lki; /* it has left the field: the record of what it was then, + 1; 0: it is there */
+    bool moved;  /* a card that has become a new card since it was meant */
 };
+static inline uint8_t lki_number(const struct dcg_game *g, const struct lki *last)
+{
+    return (uint8_t)(last ? last - g->lki + 1 : 0);
+}
+static inline const struct lki *one_last(const struct dcg_game *g, const struct one *one)
+{
+    return one->lki ? &g->lki[(one->lki - 1) & (LKIS - 1)] : NULL;
+}
 struct ref_list {
     int count;
     struct one one[DCG_MAX_CARDS];
@@ -35,6 +43,7 @@ struct seen;
 /* An object with what it is now, or was; looked up when first asked for, and undefined before. */
 struct subject {
     struct one is;
+    const struct lki *last;  /* it has left the field: what it was then; NULL: it is there */
     const struct seen *view; /* as an event shows it (query/seen.h); NULL: as it is */
     uint8_t known;           /* KNOWN_... */
     struct info info;
@@ -70,9 +79,10 @@ static inline const struct node *asked_node(const struct match_query *q, node_id
 /* -- match.c */
 /* Begins to ask about somebody: as it is or was, as it was meant, as it is there. */
 void subject_of(struct subject *it, const struct table *t, struct object object);
-static inline void subject_from(struct subject *it, const struct one *one)
+static inline void subject_from(struct subject *it, const struct dcg_game *g, const struct one *one)
 {
     it->is = *one;
+    it->last = one_last(g, one);
     it->view = NULL;
     it->known = KNOWN_NOTHING;
 }
@@ -81,6 +91,7 @@ void subject_seen(struct subject *it, const struct seen *seen);
 static inline void subject_there(struct subject *it, struct object object)
 {
     it->is = (struct one){.object = object};
+    it->last = NULL;
     it->view = NULL;
     it->known = KNOWN_NOTHING;
 }
@@ -134,7 +145,7 @@ bool meets_inherited(const struct match_query *q, struct subject *it);
 bool meets_stack(const struct match_query *q, const struct predicate *p, struct subject *it);
 bool meets_stack_colors(const struct match_query *q, const struct predicate *p, struct subject *it);
 /* How many cards of that kind (QUALITY_UNDER to QUALITY_LINKED) it has. */
-int cards_had(const struct match_query *q, enum quality cards, const struct one *it);
+int cards_had(const struct match_query *q, enum quality cards, const struct subject *it);
 
 /* -- place.c */
 bool lies(const struct match_query *q, node_id place, struct subject *it);

@@ -34,20 +34,20 @@ static int cards_had_then(const struct lki *last, enum quality cards)
     }
 }
 
-int cards_had(const struct match_query *q, enum quality cards, const struct one *it)
+int cards_had(const struct match_query *q, enum quality cards, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
     bool linked = cards == QUALITY_LINKED;
 
-    if (it->object.permanent == NO_PERMANENT)
+    if (it->is.object.permanent == NO_PERMANENT)
         return 0;
     if (it->last)
         return cards_had_then(it->last, cards);
     if (linked)
-        return permanent_of(g, it->object.permanent)->links;
+        return permanent_of(g, it->is.object.permanent)->links;
     if (cards != QUALITY_UNDER)
-        return faces_under(g, it->object.permanent, cards == QUALITY_UNDER_DOWN);
-    return permanent_of(g, it->object.permanent)->under;
+        return faces_under(g, it->is.object.permanent, cards == QUALITY_UNDER_DOWN);
+    return permanent_of(g, it->is.object.permanent)->under;
 }
 
 /* The cards under it, its top card too if asked for; those that lay under it if it is gone. */
@@ -59,10 +59,10 @@ static void stack_of(const struct match_query *q, const struct subject *it, bool
     *out = (struct objects){0};
     if (permanent == NO_PERMANENT)
         return;
-    if (it->is.last) {
-        memcpy(out->cards, it->is.last->stack, sizeof out->cards);
+    if (it->last) {
+        memcpy(out->cards, it->last->stack, sizeof out->cards);
         if (top)
-            cards_insert(out->cards, it->is.last->card);
+            cards_insert(out->cards, it->last->card);
         return;
     }
     uint8_t card = permanent_of(g, permanent)->top;
@@ -92,7 +92,7 @@ bool meets_stack_colors(const struct match_query *q, const struct predicate *p, 
     struct objects stack;
     uint8_t colors = 0;
 
-    if (it->is.last)
+    if (it->last)
         return false;
     stack_of(q, it, false, &stack);
     CARDS_EACH (card, stack.cards) {
@@ -115,7 +115,7 @@ static bool any_effect(const struct match_query *q, const struct subject *it, co
     struct scope own = {.t = &deeper,
                         .player = (uint8_t)subject_player(q, it),
                         .card = it->is.object.card,
-                        .host = it->is.last ? (uint8_t)NO_PERMANENT : it->is.object.permanent,
+                        .host = it->last ? (uint8_t)NO_PERMANENT : it->is.object.permanent,
                         .resolution = NO_RESOLUTION};
 
     deeper.depth++;
@@ -160,7 +160,7 @@ static bool has_effect(const struct match_query *q, struct subject *it, fits_eff
 
     if (any_effect(q, it, subject_identity(q, it)->def, SECTION_UPPER, fits, what))
         return true;
-    if (permanent == NO_PERMANENT || it->is.last)
+    if (permanent == NO_PERMANENT || it->last)
         return false;
     for (uint8_t card = g->card[permanent_of(g, permanent)->top].next; card; card = g->card[card].next)
         if (!(g->card[card].flags & CARD_FACE_DOWN) &&
@@ -183,7 +183,7 @@ bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security
 /* 16-2: without a number, any of that kind. */
 bool meets_keyword(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
-    const struct lki *last = it->is.last;
+    const struct lki *last = it->last;
 
     if (last && it->view)
         return keyword_among(p->n, p->amount, last->keywords, last->security_a, last->link_plus);

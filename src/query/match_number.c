@@ -16,7 +16,7 @@ static bool cost_counts(enum quality quality, bool options, const struct info *i
 int32_t quality_value(const struct match_query *q, enum quality quality, bool options, struct subject *it)
 {
     if (quality >= QUALITY_UNDER)
-        return cards_had(q, quality, &it->is);
+        return cards_had(q, quality, it);
     const struct info *info = quality == QUALITY_DP ? subject_info(q, it) : subject_identity(q, it);
     switch (quality) {
     case QUALITY_LEVEL:
@@ -43,7 +43,7 @@ static bool compares_with_others(const struct match_query *q, const struct predi
     meant(q, p->of, &others);
     for (int i = 0; i < others.count; i++) {
         struct subject other;
-        subject_from(&other, &others.one[i]);
+        subject_from(&other, q->s->t->g, &others.one[i]);
         int32_t with = quality_value(q, (enum quality)p->than, p->flags & PRED_OF_OPTIONS, &other);
         if (with != NO_VALUE && compare_holds((enum compare)p->compare, value, with + p->n))
             return true;
@@ -147,7 +147,7 @@ bool meets_most(const struct match_query *q, const struct predicate *p, struct s
         players = player_bit(subject_player(q, it));
     if (it->is.object.permanent == NO_PERMANENT)
         return !beaten_by_card(q, p, it, players, value);
-    bool bred = !it->is.last && permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING);
+    bool bred = !it->last && permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING);
     SET_EACH (permanent, g->permanents_used)
         if (players >> permanent_player(g, permanent) & 1 &&
             permanent_is(g, permanent, PERMANENT_BREEDING) == bred &&
@@ -216,7 +216,7 @@ bool meets_same(const struct match_query *q, const struct predicate *p, struct s
     meant(q, p->of, &others);
     for (int i = 0; i < others.count && !same; i++) {
         struct subject other;
-        subject_from(&other, &others.one[i]);
+        subject_from(&other, q->s->t->g, &others.one[i]);
         same = quality_shared(q, (enum quality)p->quality, it, &other);
     }
     return same;

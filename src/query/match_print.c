@@ -42,7 +42,7 @@ static const struct card_def *tells(const struct match_query *q, pred_id what, s
     const struct table *t = q->s->t;
     uint8_t permanent = it->is.object.permanent;
 
-    if (!q->keeps || it->is.last || it->known == KNOWN_GIVEN ||
+    if (!q->keeps || it->last || it->known == KNOWN_GIVEN ||
         (pred_at(t->cards, what)->flags & PRED_OF_DP && !dp_printed(t, permanent)))
         return NULL;
     const struct card_def *printed = object_printed(t, it->is.object);

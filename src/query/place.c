@@ -15,7 +15,7 @@ static uint8_t owners_of(const struct match_query *q, node_id target)
     meant(q, target, &ref_list);
     for (int i = 0; i < ref_list.count; i++) {
         struct subject it;
-        subject_from(&it, &ref_list.one[i]);
+        subject_from(&it, q->s->t->g, &ref_list.one[i]);
         players |= player_bit(subject_player(q, &it));
     }
     return players;
@@ -125,8 +125,8 @@ static bool in_zone(const struct match_query *q, int zone, const struct subject 
 {
     const struct dcg_game *g = asked_game(q);
     bool permanent = it->is.object.permanent != NO_PERMANENT;
-    bool bred = permanent && (it->is.last ? (it->is.last->flags & PERMANENT_BREEDING) != 0
-                                          : permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING));
+    bool bred = permanent && (it->last ? (it->last->flags & PERMANENT_BREEDING) != 0
+                                       : permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING));
     int place = permanent ? 0 : g->card[it->is.object.card].place;
 
     switch (zone) {

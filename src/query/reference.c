@@ -16,7 +16,7 @@ bool ref_list_has(const struct ref_list *ref_list, const struct subject *it)
 {
     for (int i = 0; i < ref_list->count; i++) {
         const struct one *one = &ref_list->one[i];
-        if (one->object.permanent == it->is.object.permanent && one->last == it->is.last && !one->moved &&
+        if (one->object.permanent == it->is.object.permanent && one->lki == it->is.lki && !one->moved &&
             (one->object.permanent != NO_PERMANENT || one->object.card == it->is.object.card))
             return true;
     }
@@ -41,7 +41,8 @@ static bool one_permanent(const struct dcg_game *g, uint8_t permanent, uint16_t 
     for (int i = 0; i < LKIS; i++) {
         const struct lki *last = &g->lki[i];
         if (last->def && last->permanent == permanent && last->generation == generation) {
-            *one = (struct one){.object = {.card = last->card, .permanent = permanent}, .last = last};
+            *one = (struct one){.object = {.card = last->card, .permanent = permanent},
+                                .lki = lki_number(g, last)};
             return true;
         }
     }
@@ -75,8 +76,8 @@ static void this_permanent(const struct scope *s, struct ref_list *out)
         }
         const struct lki *last = last_of_this(s);
         if (last)
-            ref_list_add(out,
-                         (struct one){.object = {.card = last->card, .permanent = s->host}, .last = last});
+            ref_list_add(out, (struct one){.object = {.card = last->card, .permanent = s->host},
+                                           .lki = lki_number(s->t->g, last)});
     } else if (s->card && permanent_with_top(s->t->g, s->card) != NO_PERMANENT) {
         ref_list_add(out, one_card(s->t->g, s->card));
     }
@@ -119,7 +120,8 @@ static void event_permanent(const struct scope *s, uint8_t permanent, bool was, 
                                  ? last_of(g, permanent, s->event->permanent_generation)
                                  : last_seen(g, permanent);
     if (last && (was || taken))
-        ref_list_add(out, (struct one){.object = {.card = last->card, .permanent = permanent}, .last = last});
+        ref_list_add(out, (struct one){.object = {.card = last->card, .permanent = permanent},
+                                       .lki = lki_number(g, last)});
 }
 
 /* "When this Digimon is blocked, it", "when one of your Digimon deletes ... in battle, it": not whom the event
@@ -395,10 +397,10 @@ static void as_triggered(const struct scope *s, struct ref_list *out)
     for (int i = 0; i < out->count; i++) {
         struct one *one = &out->one[i];
         uint8_t permanent = one->object.permanent;
-        for (int at = 0; at < LKIS && permanent != NO_PERMANENT && !one->last; at++)
+        for (int at = 0; at < LKIS && permanent != NO_PERMANENT && !one->lki; at++)
             if (g->lki[at].def && g->lki[at].permanent == permanent &&
                 g->lki[at].generation == permanent_of(g, permanent)->generation)
-                one->last = &g->lki[at];
+                one->lki = (uint8_t)(at + 1);
     }
 }
 
@@ -484,7 +486,7 @@ static void keep_fitting(const struct match_query *q, node_id noun, bool did, st
     inner.placed = true;
     for (int i = 0; i < ref_list->count; i++) {
         struct subject it;
-        subject_from(&it, &ref_list->one[i]);
+        subject_from(&it, q->s->t->g, &ref_list->one[i]);
         /* what was done is answered already; a Digimon that has become a card is still meant by "the card" */
         if (did ? !n->b || noun_is_card(asked_cards(q), noun) ||
                       meets(&inner, noun_pred(asked_cards(q), n->b), &it) ||
@@ -535,7 +537,7 @@ void referred(const struct match_query *q, node_id ref, struct ref_list *out)
     switch (n->mode) {
     case MODE_THIS_DIGIMON:
         this_permanent(q->s, out);
-        if (out->count && later(q->s) && !out->one[0].last &&
+        if (out->count && later(q->s) && !out->one[0].lki &&
             !permanent_is_digimon(q->s->t, out->one[0].object.permanent))
             out->count = 0; /* put off, and by then it is none any more (Q2729) */
         break;
@@ -584,14 +586,15 @@ void reference(const struct scope *s, node_id ref, struct objects *out)
     referred(&q, ref, &ref_list);
     for (int i = 0; i < ref_list.count; i++) {
         const struct one *one = &ref_list.one[i];
-        if (one->last && permanent_alive(s->t->g, one->last->permanent, one->last->generation)) {
-            objects_add(out, object_permanent(s->t->g, one->last->permanent));
+        const struct lki *last = one_last(s->t->g, one);
+        if (last && permanent_alive(s->t->g, last->permanent, last->generation)) {
+            objects_add(out, object_permanent(s->t->g, last->permanent));
             continue;
         }
-        bool left = one->last && s->t->g->card[one->last->card].generation == one->last->card_generation;
+        bool left = last && s->t->g->card[last->card].generation == last->card_generation;
         if (left)
-            objects_add(out, one_card(s->t->g, one->last->card).object);
-        else if (!one->last && !one->moved)
+            objects_add(out, one_card(s->t->g, last->card).object);
+        else if (!last && !one->moved)
             objects_add(out, one->object);
     }
 }
