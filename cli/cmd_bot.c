@@ -1,10 +1,12 @@
-/* cmd_bot.c - dcg bot: whoever is at standard input and output plays against the computer (docs/bots.md). */
+/* cmd_bot.c - dcg bot: whoever is at standard input and output plays against the computer (docs/bots.md), or asks
+ * (docs/protocol.md). */
 #include "bot.h"
 #include "files.h"
 #include "opponent.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 struct host {
     struct bot bot;
@@ -48,15 +50,72 @@ static int games_play(const dcg_sim *sim, uint64_t games)
     return bots_gave_up() > 0 || stats.errors > 0 ? EXIT_NO : EXIT_YES;
 }
 
+/* ---- Protocol 2 ---- */
+
+/* A request a line, until there are no more. */
+static int requests_answer(dcg_talker *talker)
+{
+    char *line = NULL;
+    size_t room = 0, size;
+    ssize_t length;
+    while ((length = getline(&line, &room, stdin)) > 0) {
+        size_t end = (size_t)length;
+        while (end > 0 && (line[end - 1] == '\n' || line[end - 1] == '\r'))
+            end--;
+        const char *answer = dcg_talk(talker, line, end, &size);
+        fwrite(answer, 1, size, stdout);
+        if (fflush(stdout) != 0)
+            break;
+    }
+    free(line);
+    return ferror(stdout) != 0 ? complain("the answer can't be written") : EXIT_YES;
+}
+
+static int talk_run(const struct arguments *a, const dcg_cards *cards, const dcg_deck deck[2],
+                    const struct opponent *opponent)
+{
+    dcg_talk_plan plan = {.cards = cards,
+                          .deck = {&deck[0], &deck[1]},
+                          .seat = {"me", opponent->name},
+                          .seed = flag_number(a, FLAG_SEED, 1),
+                          .scenario_start = dcg_scenario_start,
+                          .scenario_run = dcg_scenario_run};
+    dcg_talker *talker = dcg_talker_new(&plan);
+    if (talker == NULL)
+        return complain("no memory for a game");
+    int code = requests_answer(talker);
+    dcg_talker_free(talker);
+    return code;
+}
+
+/* These belong to protocol 1. */
+static bool flags_fit(const struct arguments *a)
+{
+    static const enum flag others[] = {FLAG_GAMES, FLAG_ANSWER, FLAG_BRIEF, FLAG_ITERATIONS,
+                                       FLAG_MILLISECONDS};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (flag_given(a, others[i]))
+            return complain("--%s belongs to protocol 1; requests of protocol 2 say it",
+                            flag_rows[others[i]].word),
+                   false;
+    return true;
+}
+
 int bot_run(const struct arguments *a)
 {
     struct opponent opponent;
     dcg_deck deck[2];
+    bool talks = flag_number(a, FLAG_PROTOCOL, 1) == 2;
+    if (talks && !flags_fit(a))
+        return EXIT_WRONG;
     dcg_cards *cards = cards_load(a);
     if (cards == NULL)
         return EXIT_WRONG;
     int code = EXIT_WRONG;
-    if (opponent_load(a, FLAG_AI, "random", &opponent) && decks_load(cards, a, deck)) {
+    bool loaded = opponent_load(a, FLAG_AI, "random", &opponent) && decks_load(cards, a, deck);
+    if (loaded && talks) {
+        code = talk_run(a, cards, deck, &opponent);
+    } else if (loaded) {
         struct host host = {.player = 0};
         dcg_sim_log log = {game_began, game_chose, game_ended, &host};
         dcg_sink sink = {bot_hear, &host.bot};

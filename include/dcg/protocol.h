@@ -122,6 +122,38 @@ DCG_API void dcg_replay_head(const dcg_replay *replay, const dcg_cards *cards, d
 DCG_API void dcg_replay_steps(const dcg_replay *replay, size_t from, dcg_put_fn *put, void *user);
 DCG_API void dcg_replay_result(const dcg_replay *replay, dcg_put_fn *put, void *user);
 
+/* ---- Talking ---------------------------------------------------------------------------------- */
+
+/* Answers requests about one match at a time, and about decks, cards and rules: protocol 2 of docs/protocol.md. The
+ * same requests give the same bytes whatever carries them: a pipe, a socket, a worker of a browser. One talker for each
+ * thread. It has its memory from the beginning; only computer players, hints and simulations take more. */
+typedef struct dcg_talker dcg_talker;
+
+typedef struct dcg_talk_plan {
+    const dcg_cards *cards;  /* has to outlive the talker */
+    const dcg_deck *deck[2]; /* of a match whose request names no decks; NULL: built-in ones */
+    const char *seat[2];     /* who plays then: "me", "greedy", "level3", ...; NULL: me against level 3 */
+    uint64_t seed;           /* of a match whose request names none */
+    /* dcg_scenario_start and dcg_scenario_run, for programs that have scenarios; else NULL. The part of the library
+     * that talks does without the part that runs scenarios. */
+    dcg_status (*scenario_start)(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
+                                 dcg_error *error);
+    dcg_status (*scenario_run)(const dcg_cards *cards, const char *text, size_t size, dcg_trace_fn *trace,
+                               dcg_trace_fn *failed, void *user, dcg_scenario_report *report,
+                               dcg_error *error);
+} dcg_talk_plan;
+
+/* NULL: no memory, or no cards. */
+DCG_API dcg_talker *dcg_talker_new(const dcg_talk_plan *plan);
+DCG_API void dcg_talker_free(dcg_talker *talker);
+/* Answers a request: one JSON object. The answer is some JSON objects, a line each; it stays until the next request.
+ * size may be NULL. */
+DCG_API const char *dcg_talk(dcg_talker *talker, const char *request, size_t length, size_t *size);
+/* The same for somebody who has only one seat: 0 and 1 are the players, 2 watches, 3 is dcg_talk. What the seat may not
+ * know isn't told, and it can't choose for others. */
+DCG_API const char *dcg_talk_as(dcg_talker *talker, int seat, const char *request, size_t length,
+                                size_t *size);
+
 #ifdef __cplusplus
 }
 #endif

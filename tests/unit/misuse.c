@@ -41,6 +41,7 @@ static dcg_exercise exercise = {.positions = 1};
 static dcg_exercise_result exercised;
 static dcg_scenario_report report;
 static dcg_census census;
+static dcg_talker *talker;
 static dcg_reason reasons[2];
 static dcg_ask asked;
 static dcg_pending pending;
@@ -75,6 +76,8 @@ static void players_begin(void)
     assert_int_equal(dcg_ai_level(1, &plan), DCG_OK);
     ai = dcg_ai_new(&plan, cards, &deck, &deck);
     assert_non_null(ai);
+    talker = dcg_talker_new(&(dcg_talk_plan){.cards = cards});
+    assert_non_null(talker);
     sim = (dcg_sim){.cards = cards, .deck = {&deck, &deck}, .ai = {plan, plan}};
     large_sim = deaf_sim = sim;
     large_sim.deck[1] = &large_main;
@@ -115,6 +118,7 @@ static int end(void **state)
     dcg_limits_free(limits);
     dcg_reader_free(reader);
     dcg_search_free(search);
+    dcg_talker_free(talker);
     dcg_ai_free(ai);
     dcg_game_free(view);
     dcg_game_free(other);

@@ -1,0 +1,263 @@
+/* talk_record.c - requests that keep a match or bring one back: save, load, replay, step, scenario. */
+#include "protocol/talk.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const nobody[2] = {"me", "me"};
+
+/* ---- Saving ---- */
+
+struct saved {
+    char *text; /* room for TALK_ANSWER bytes */
+    size_t size;
+    bool full;
+};
+
+static void saved_put(void *user, const char *bytes, size_t size)
+{
+    struct saved *saved = user;
+
+    saved->full = saved->full || size >= TALK_ANSWER - saved->size;
+    if (saved->full)
+        return;
+    memcpy(saved->text + saved->size, bytes, size);
+    saved->size += size;
+}
+
+void talk_save(dcg_talker *talker)
+{
+    struct saved saved = {.text = talker->scratch};
+
+    if (!request_match(talker))
+        return;
+    if (talker->match.kind == MATCH_SCENARIO) {
+        talk_refuse(talker, TALK_ARGUMENT, "a match that began with a scenario has no replay");
+        return;
+    }
+    dcg_replay_write(&talker->match.record, talker->cards, saved_put, &saved);
+    saved.text[saved.size] = '\0';
+    if (saved.full) {
+        talk_refuse(talker, TALK_CAPACITY, NULL);
+        return;
+    }
+    dcg_json *json = message_begin(talker, "saved");
+    dcg_json_count(json, "steps", talker->match.record.count);
+    dcg_json_string(json, "replay", saved.text);
+    message_end(talker);
+}
+
+/* ---- Reading replays ---- */
+
+/* Where the text and the game part: after which choice (0: the start); -1: nowhere. */
+static int64_t follow(dcg_talker *talker, dcg_replay *replay)
+{
+    dcg_game *game = talker->guess;
+
+    if (dcg_start(talker->session, game, &replay->deck[0], &replay->deck[1], replay->seed, NULL) != DCG_OK ||
+        (!replay->moved && dcg_hash(game) != replay->start))
+        return 0;
+    for (size_t i = 0; i < replay->count; i++) {
+        dcg_step *step = &replay->step[i];
+        bool forfeit = DCG_OPTION_VERB(step->option) == DCG_OPTION_FORFEIT;
+        step->player = forfeit ? DCG_OPTION_NUMBER(step->option) & 1 : dcg_table(game).deciding;
+        if (dcg_choose(talker->session, game, step->option, NULL) != DCG_OK ||
+            (!replay->moved && dcg_hash(game) != step->hash))
+            return (int64_t)i + 1;
+        step->hash = dcg_hash(game);
+    }
+    replay->start = 0;
+    return -1;
+}
+
+/* Reads the replay of the request into talker->loaded. False: it has been refused. */
+static bool replay_take(dcg_talker *talker)
+{
+    const struct json_value *value = request_value(talker, "replay");
+    char why[sizeof((dcg_error *)0)->text + 32];
+    dcg_error error = {0};
+
+    if (!json_text_of(value)) {
+        talk_refuse(talker, TALK_ARGUMENT, "replay is the text of a replay");
+        return false;
+    }
+    dcg_status status = dcg_replay_read(&talker->loaded, talker->cards, value->text, value->size,
+                                        DCG_REPLAY_UNFINISHED, &error);
+    if (status == DCG_OK && talker->loaded.count > TALK_STEPS) {
+        status = DCG_ERROR_CAPACITY;
+        snprintf(error.text, sizeof error.text, "more than %d choices", TALK_STEPS);
+    }
+    if (status == DCG_OK)
+        return true;
+    snprintf(why, sizeof why, "line %d: %s", error.line, error.text);
+    talk_refuse(talker, talk_refusal_of(status), why);
+    return false;
+}
+
+/* The loaded replay becomes the record of the match. */
+static void record_swap(dcg_talker *talker)
+{
+    dcg_replay *record = &talker->match.record;
+    dcg_step *step = record->step;
+    size_t room = record->room;
+
+    *record = talker->loaded;
+    talker->loaded.step = step;
+    talker->loaded.room = room;
+    talker->loaded.count = 0;
+}
+
+static bool begin_loaded(dcg_talker *talker, enum talk_kind kind, const char *const seats[2], size_t at)
+{
+    record_swap(talker);
+    dcg_status status = talk_match_begin(talker, kind, seats);
+    if (status == DCG_OK) {
+        talker->match.record.start = dcg_hash(talker->game);
+        status = talk_match_go(talker, at);
+    }
+    if (status == DCG_OK)
+        return true;
+    talk_match_clear(talker);
+    talk_refuse(talker, talk_refusal_of(status), NULL);
+    return false;
+}
+
+/* Goes on with a game, from its end or from a step. */
+void talk_load(dcg_talker *talker)
+{
+    const char *seats[2];
+    char why[64];
+    int64_t step;
+
+    if (!seats_read(talker, seats)) {
+        talk_refuse(talker, TALK_ARGUMENT, "seats are two of: me, random, greedy, search, level1 to level5");
+        return;
+    }
+    if (!replay_take(talker))
+        return;
+    int64_t parts = follow(talker, &talker->loaded);
+    if (parts >= 0) {
+        snprintf(why, sizeof why, "the replay diverges at step %lld", (long long)parts);
+        talk_refuse(talker, TALK_VERSION, why);
+        return;
+    }
+    step = (int64_t)talker->loaded.count;
+    if (request_value(talker, "step") && !request_whole(talker, "step", 0, step, &step)) {
+        talk_refuse(talker, TALK_ARGUMENT, "step is a number of choices of the replay");
+        return;
+    }
+    if (!begin_loaded(talker, MATCH_GAME, seats, (size_t)step))
+        return;
+    talker->match.record.count = (size_t)step;
+    talker->match.record.result = dcg_result(talker->game);
+    talk_match_tell(talker);
+}
+
+/* Opens a replay to look at; what can't be played again is left out. */
+void talk_replay(dcg_talker *talker)
+{
+    if (!replay_take(talker))
+        return;
+    size_t told = talker->loaded.count;
+    int64_t parts = follow(talker, &talker->loaded);
+    if (parts == 0) {
+        talk_refuse(talker, TALK_VERSION, "the replay diverges at the start");
+        return;
+    }
+    if (parts > 0)
+        talker->loaded.count = (size_t)parts - 1;
+    if (!begin_loaded(talker, MATCH_REPLAY, NULL, 0))
+        return;
+    const dcg_replay *record = &talker->match.record;
+    dcg_json *json = message_begin(talker, "replay");
+    dcg_json_count(json, "steps", record->count);
+    dcg_json_count(json, "told", told);
+    dcg_json_maybe(json, "diverges", parts, -1);
+    dcg_json_truth(json, "altered", record->altered);
+    dcg_json_array(json, "players");
+    for (int i = 0; i < 2; i++)
+        dcg_json_string(json, NULL, record->player[i]);
+    dcg_json_close(json);
+    message_end(talker);
+    game_tell(talker, SEAT_WATCH);
+    update_tell(talker, SEAT_WATCH);
+}
+
+/* The position after so many choices, with the events of the last of them. */
+void talk_step(dcg_talker *talker)
+{
+    struct talk_match *match = &talker->match;
+    int64_t step;
+    int seat;
+
+    if (!request_match(talker) || !request_seat(talker, &seat))
+        return;
+    if (match->kind != MATCH_REPLAY ||
+        !request_whole(talker, "step", 0, (int64_t)match->record.count, &step)) {
+        talk_refuse(talker, TALK_ARGUMENT, "step is a number of choices of a replay that is open");
+        return;
+    }
+    size_t before = step > 0 ? (size_t)step - 1 : 0;
+    dcg_status status = talk_match_go(talker, before);
+    match->seat[seat].to = step > 0 ? match->event_after[before] : 0;
+    if (status == DCG_OK)
+        status = talk_match_go(talker, (size_t)step);
+    if (status != DCG_OK)
+        talk_refuse(talker, talk_refusal_of(status), NULL);
+    else
+        update_tell(talker, seat);
+}
+
+/* ---- Scenarios ---- */
+
+static void scenario_run(dcg_talker *talker, const struct json_value *text)
+{
+    dcg_error error = {0};
+    dcg_status status = talker->plan.scenario_run(talker->cards, text->text, text->size, NULL, NULL, NULL,
+                                                  &talker->report, &error);
+    dcg_json *json = message_begin(talker, "scenario");
+
+    dcg_json_whole(json, "passed", status == DCG_OK ? talker->report.passed : 0);
+    dcg_json_whole(json, "failed", status == DCG_OK ? talker->report.failed : 0);
+    bool wrong = status != DCG_OK || talker->report.failed > 0;
+    dcg_json_maybe(json, "line", !wrong ? 0 : status != DCG_OK ? error.line : talker->report.line, 0);
+    dcg_json_string(json, "message", !wrong ? NULL : status != DCG_OK ? error.text : talker->report.message);
+    message_end(talker);
+}
+
+static void scenario_start(dcg_talker *talker, const struct json_value *text)
+{
+    char why[sizeof((dcg_error *)0)->text + 32];
+    dcg_error error = {0};
+    dcg_status status =
+        talker->plan.scenario_start(talker->cards, text->text, text->size, talker->guess, &error);
+
+    if (status != DCG_OK) {
+        snprintf(why, sizeof why, "line %d: %s", error.line, error.text);
+        talk_refuse(talker, talk_refusal_of(status), why);
+        return;
+    }
+    memcpy(talker->origin, talker->guess, dcg_game_size());
+    talker->match.record.count = 0;
+    status = talk_match_begin(talker, MATCH_SCENARIO, nobody);
+    if (status != DCG_OK)
+        talk_refuse(talker, talk_refusal_of(status), NULL);
+    else
+        talk_match_tell(talker);
+}
+
+/* Runs a scenario file, or sets up the position of its first scenario to be played on. */
+void talk_scenario(dcg_talker *talker)
+{
+    const struct json_value *text = request_value(talker, "text"), *run = request_value(talker, "run");
+    bool runs = run && run->kind == JSON_TRUE;
+
+    if (!json_text_of(text))
+        talk_refuse(talker, TALK_ARGUMENT, "text is a scenario");
+    else if (runs ? !talker->plan.scenario_run : !talker->plan.scenario_start)
+        talk_refuse(talker, TALK_UNKNOWN, "this program has no scenarios");
+    else if (runs)
+        scenario_run(talker, text);
+    else
+        scenario_start(talker, text);
+}

@@ -1,0 +1,290 @@
+/* talk_tools.c - requests that need no match: deck, card, rule, sim. */
+#include "protocol/talk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WHY = sizeof((dcg_error *)0)->text };
+
+/* ---- Decks ---- */
+
+/* text, and the card that it is about; "": none. */
+static bool fails(char *why, const char *text, const char *card)
+{
+    snprintf(why, WHY, "%s%s%.40s", text, card[0] ? " " : "", card);
+    return false;
+}
+
+/* {"ST1-03":4,...} */
+static bool cards_take(const dcg_talker *talker, const struct json_value *list, dcg_card_def *cards,
+                       uint16_t *count, char *why)
+{
+    const struct json_value *number = NULL, *copies;
+    int64_t many;
+
+    if (!list)
+        return true;
+    if (list->kind != JSON_OBJECT)
+        return fails(why, "main and eggs are objects: card numbers with how many", "");
+    while ((number = json_next(&talker->document, list, number)) != NULL) {
+        copies = json_next(&talker->document, list, number);
+        dcg_card_def def = dcg_cards_find(talker->cards, number->text);
+        if (!def)
+            return fails(why, "there is no card", number->text);
+        if (!json_whole_of(copies, &many) || many < 1 || *count + many > DCG_MAX_DECK)
+            return fails(why, "the deck can't have so many of", number->text);
+        while (many-- > 0)
+            cards[(*count)++] = def;
+        number = copies;
+    }
+    return true;
+}
+
+/* The name of a built-in deck, a deck list in any form, or an object with its cards. */
+static bool deck_take(dcg_talker *talker, const struct json_value *value, dcg_deck *deck, char *why)
+{
+    const char *text = json_text_of(value);
+    dcg_error error = {0};
+
+    if (text) {
+        if (dcg_deck_embedded(talker->cards, text, deck, NULL) == DCG_OK ||
+            dcg_deck_read(talker->cards, text, value->size, deck, &error) == DCG_OK)
+            return true;
+        return fails(why, error.text, "");
+    }
+    if (!value || value->kind != JSON_OBJECT)
+        return fails(why, "a deck is a name, a deck list, or an object with main and eggs", "");
+    const char *name = json_text_of(json_member(&talker->document, value, "name"));
+    *deck = (dcg_deck){.main_count = 0};
+    snprintf(deck->name, sizeof deck->name, "%s", name ? name : "deck");
+    return cards_take(talker, json_member(&talker->document, value, "main"), deck->main, &deck->main_count,
+                      why) &&
+           cards_take(talker, json_member(&talker->document, value, "eggs"), deck->egg, &deck->egg_count,
+                      why);
+}
+
+/* What a request has if it doesn't name its decks. */
+static bool deck_usual(dcg_talker *talker, int side)
+{
+    if (talker->plan.deck[side]) {
+        talker->deck[side] = *talker->plan.deck[side];
+        return true;
+    }
+    return dcg_deck_embedded(talker->cards, dcg_deck_embedded_name(side), &talker->deck[side], NULL) ==
+           DCG_OK;
+}
+
+static bool deck_refuse(dcg_talker *talker, enum talk_refusal why, int side, const char *text)
+{
+    char words[WHY + 16];
+
+    snprintf(words, sizeof words, "deck %c: %s", 'A' + side, text);
+    talk_refuse(talker, why, words);
+    return false;
+}
+
+bool request_decks(dcg_talker *talker)
+{
+    const struct json_value *decks = request_value(talker, "decks"), *item = NULL;
+    dcg_deck_problem problem;
+    char why[WHY] = "there is no such deck";
+
+    if (decks && (decks->kind != JSON_ARRAY || decks->count != 2)) {
+        talk_refuse(talker, TALK_ARGUMENT, "decks is a list of two decks");
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        item = decks ? json_next(&talker->document, decks, item) : NULL;
+        if (decks ? !deck_take(talker, item, &talker->deck[i], why) : !deck_usual(talker, i))
+            return deck_refuse(talker, TALK_ARGUMENT, i, why);
+        if (dcg_deck_check(talker->cards, &talker->deck[i], &problem, 1) > 0)
+            return deck_refuse(talker, TALK_DECK, i, problem.text);
+    }
+    return true;
+}
+
+static void problems_json(dcg_talker *talker, const dcg_deck *deck)
+{
+    enum { PROBLEMS = 16 };
+    dcg_deck_problem problem[PROBLEMS];
+    dcg_json *json = &talker->json;
+    int count = dcg_deck_check(talker->cards, deck, problem, PROBLEMS);
+
+    dcg_json_truth(json, "legal", count == 0);
+    dcg_json_array(json, "problems");
+    for (int i = 0; i < count && i < PROBLEMS; i++) {
+        const dcg_rule *rule = dcg_rule_get(problem[i].rule);
+        dcg_card_facts facts;
+        dcg_json_object(json, NULL);
+        dcg_json_string(json, "rule", rule ? rule->number : NULL);
+        dcg_json_string(json, "card",
+                        dcg_cards_facts(talker->cards, problem[i].card, &facts) == DCG_OK ? facts.number
+                                                                                          : NULL);
+        dcg_json_string(json, "text", problem[i].text);
+        dcg_json_close(json);
+    }
+    dcg_json_close(json);
+}
+
+static int form_find(const char *word)
+{
+    for (int i = 0; i < DCG_FORM_COUNT; i++)
+        if (strcmp(dcg_form_word((dcg_form)i), word) == 0)
+            return i;
+    return -1;
+}
+
+/* The deck in another form, in talker->list_text. False: it has been refused. */
+static bool deck_convert(dcg_talker *talker, const char *word)
+{
+    int form = form_find(word);
+    dcg_error error = {0};
+
+    if (form < 0) {
+        talk_refuse(talker, TALK_ARGUMENT, "there is no such form of deck lists");
+        return false;
+    }
+    dcg_deck_list(talker->cards, &talker->deck[0], &talker->list);
+    if (dcg_list_write(&talker->list, (dcg_form)form, talker->list_text, sizeof talker->list_text, &error) >=
+        0)
+        return true;
+    talk_refuse(talker, TALK_ARGUMENT, error.text);
+    return false;
+}
+
+void talk_deck(dcg_talker *talker)
+{
+    const char *form = request_text(talker, "form");
+    char why[WHY] = "";
+
+    if (!deck_take(talker, request_value(talker, "deck"), &talker->deck[0], why)) {
+        talk_refuse(talker, TALK_ARGUMENT, why);
+        return;
+    }
+    if (form && !deck_convert(talker, form))
+        return;
+    dcg_json *json = message_begin(talker, "deck");
+    dcg_json_deck(json, "deck", talker->cards, &talker->deck[0]);
+    problems_json(talker, &talker->deck[0]);
+    if (form)
+        dcg_json_string(json, "text", talker->list_text);
+    message_end(talker);
+}
+
+/* ---- Cards and rules ---- */
+
+void talk_card(dcg_talker *talker)
+{
+    const char *number = request_text(talker, "number"), *name = request_text(talker, "name");
+    dcg_card_def def = number ? dcg_cards_find(talker->cards, number) : 0;
+    dcg_card_facts facts;
+
+    if (!def && name && dcg_cards_named(talker->cards, name, &def, 1) != 1)
+        def = 0;
+    if (dcg_cards_facts(talker->cards, def, &facts) != DCG_OK) {
+        char why[WHY] = "there is no such card";
+        if (name)
+            dcg_name_wrong(talker->cards, name, why, sizeof why);
+        talk_refuse(talker, TALK_ARGUMENT, why);
+        return;
+    }
+    dcg_json *json = message_begin(talker, "card");
+    dcg_json_string(json, "number", facts.number);
+    dcg_json_card(json, talker->cards, def, talker->texts);
+    dcg_json_string(json, "unread", dcg_cards_unread(talker->cards, def));
+    message_end(talker);
+}
+
+void talk_rule(dcg_talker *talker)
+{
+    const char *number = request_text(talker, "number");
+    dcg_rule_id id = number ? dcg_rule_find(number) : 0;
+    const dcg_rule *rule = dcg_rule_get(id);
+    const dcg_rule_place *places;
+
+    if (!rule) {
+        talk_refuse(talker, TALK_ARGUMENT, "number is the number of a rule, such as 7-1-3-2");
+        return;
+    }
+    dcg_json *json = message_begin(talker, "rule");
+    dcg_json_string(json, "number", rule->number);
+    dcg_json_string(json, "kind", dcg_rule_kind_text(rule->kind));
+    dcg_json_string(json, "summary", rule->summary);
+    dcg_json_array(json, "scenarios");
+    size_t count = dcg_rule_scenarios(&places);
+    for (size_t i = 0; i < count; i++) {
+        if (places[i].rule != id)
+            continue;
+        dcg_json_object(json, NULL);
+        dcg_json_string(json, "file", places[i].file);
+        dcg_json_whole(json, "line", places[i].line);
+        dcg_json_close(json);
+    }
+    dcg_json_close(json);
+    message_end(talker);
+}
+
+/* ---- Simulations ---- */
+
+static bool players_read(dcg_talker *talker, dcg_ai_plan plan[2])
+{
+    const struct json_value *value = request_value(talker, "players"), *item = NULL;
+    bool fine = true;
+
+    for (int i = 0; i < 2; i++) {
+        item = value && value->kind == JSON_ARRAY && value->count == 2
+                   ? json_next(&talker->document, value, item)
+                   : NULL;
+        fine = fine && player_plan(value ? json_text_of(item) : "greedy", &plan[i]);
+    }
+    if (!fine)
+        talk_refuse(talker, TALK_ARGUMENT, "players are two of: random, greedy, search, level1 to level5");
+    return fine;
+}
+
+static void stats_tell(dcg_talker *talker, const dcg_sim_stats *stats)
+{
+    const struct {
+        const char *key;
+        uint64_t value;
+    } numbers[] = {
+        {"games", stats->games},           {"draws", stats->draws},     {"errors", stats->errors},
+        {"first_wins", stats->first_wins}, {"turns", stats->turns},     {"decisions", stats->decisions},
+        {"by_attack", stats->by_attack},   {"by_deck", stats->by_deck}, {"by_forfeit", stats->by_forfeit}};
+    dcg_json *json = message_begin(talker, "sim");
+
+    dcg_json_array(json, "wins");
+    dcg_json_count(json, NULL, stats->wins[0]);
+    dcg_json_count(json, NULL, stats->wins[1]);
+    dcg_json_close(json);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        dcg_json_count(json, numbers[i].key, numbers[i].value);
+    dcg_json_hex(json, "hash", stats->hash);
+    message_end(talker);
+}
+
+/* At most so many games in one request: whoever wants more sends more, and adds up. */
+void talk_sim(dcg_talker *talker)
+{
+    dcg_sim sim = {
+        .cards = talker->cards, .deck = {&talker->deck[0], &talker->deck[1]}, .seed = talker->plan.seed};
+    dcg_sim_stats stats = {0};
+    int64_t first = 0, games = 100, seed = (int64_t)sim.seed;
+
+    if ((request_value(talker, "games") && !request_whole(talker, "games", 1, TALK_GAMES, &games)) ||
+        (request_value(talker, "first") && !request_whole(talker, "first", 0, INT64_MAX / 2, &first)) ||
+        (request_value(talker, "seed") && !request_whole(talker, "seed", 0, INT64_MAX, &seed))) {
+        talk_refuse(talker, TALK_ARGUMENT,
+                    "games is a number from 1 to 1000, first and seed are whole numbers");
+        return;
+    }
+    if (!players_read(talker, sim.ai) || !request_decks(talker))
+        return;
+    sim.seed = (uint64_t)seed;
+    dcg_status status = dcg_simulate(&sim, (uint64_t)first, (uint64_t)games, &stats);
+    if (status != DCG_OK)
+        talk_refuse(talker, talk_refusal_of(status), NULL);
+    else
+        stats_tell(talker, &stats);
+}
