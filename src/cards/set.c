@@ -8,6 +8,7 @@
 #include "tree/modify_def.h"
 #include "tree/action.h"
 #include "tree/program.h"
+#include "tree/selector.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -493,7 +493,7 @@ static uint32_t effect_make(dcg_cards *cards, const struct card_def *def, struct
                             const char **unread)
 {
     tree = plain_words(cards, tree);
-    if (!tree)
+    if (!tree || !operands_compile(cards))
         return 0;
     e.card = (dcg_card_def)(def ? cards->count + 1 : 0);
     if (!effect_define(cards, &e, tree, def ? def : card_def(cards, 0)))
@@ -850,7 +850,7 @@ static bool effects_lower(dcg_cards *cards, uint32_t first)
                 compile_performed(&c, &cards->effect[i]);
                 done = effect_lower(cards, i);
             }
-    return done && nouns_compile(cards) && events_compile(cards);
+    return done && operands_compile(cards) && events_compile(cards);
 }
 
 bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)

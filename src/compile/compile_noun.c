@@ -3,7 +3,7 @@
  * "And" has two senses in card text: a list of nouns, heads, words, colors or levels names alternatives ("red and blue
  * Digimon": of either color); of what something has ("with A and B") all are needed. The place in the noun decides. */
 #include "compile/noun.h"
-#include "query/match.h"
+#include "compile/support.h"
 #include "state/state.h"
 #include "tree/predicate.h"
 #include "tree/sentence.h"
@@ -462,20 +462,35 @@ static bool is_asked(int kind)
     return asked[kind];
 }
 
-bool nouns_compile(dcg_cards *cards)
+/* The operands that a node is; those of its parts have been made. */
+static bool operands_make(dcg_cards *cards, node_id node, struct operand_name *out)
+{
+    struct compiler c = {.cards = cards};
+    const struct node *n = node_at(cards, node);
+    const struct operand_name *first = &cards->operand[n->a];
+    bool list = n->kind == NODE_LIST || n->kind == NODE_COMPARE;
+    bool target = n->kind == NODE_SELECT || n->kind == NODE_REF || (list && n->a && first->selector);
+    bool done = true;
+
+    if (is_asked(n->kind) && !noun_unsupported(cards, node)) {
+        out->pred = compile_part(&c, node, (struct context){.after = true});
+        out->in_battle = compile_part(&c, node, (struct context){.battle = true});
+    }
+    if (target || n->kind == NODE_AREA || n->kind == NODE_OWNER || (list && n->a && first->place))
+        done = place_make(cards, node, &out->place);
+    if (target)
+        done = done && selector_make(cards, node, &out->selector);
+    return done && !c.why;
+}
+
+bool operands_compile(dcg_cards *cards)
 {
     const pred_id never = 1;
     bool done = cards->pred_count > never || pred_append(cards, &(struct predicate){.kind = PRED_NEVER}, 1);
 
-    while (done && cards->noun_count < cards->node_count) {
-        struct compiler c = {.cards = cards};
-        struct noun_name name = {.pred = never, .in_battle = never};
-        node_id node = cards->noun_count;
-        if (is_asked(node_at(cards, node)->kind) && !noun_unsupported(cards, node)) {
-            name.pred = compile_part(&c, node, (struct context){.after = true});
-            name.in_battle = compile_part(&c, node, (struct context){.battle = true});
-        }
-        done = !c.why && noun_append(cards, &name, 1);
+    while (done && cards->operand_count < cards->node_count) {
+        struct operand_name made = {.pred = never, .in_battle = never};
+        done = operands_make(cards, cards->operand_count, &made) && operand_append(cards, &made, 1);
     }
     return done;
 }

@@ -26,8 +26,8 @@ static inline void refuse(struct compiler *c, const char *why)
 pred_id compile_noun(struct compiler *c, node_id noun);
 /* Notes the keywords that an effect performs. */
 void compile_performed(struct compiler *c, struct effect_def *effect);
-/* Makes the predicates of all nouns and attributes that have been added to a set. False: no memory. */
-bool nouns_compile(dcg_cards *cards);
+/* Makes the operands of all nodes that have been added to a set. False: no memory. */
+bool operands_compile(dcg_cards *cards);
 /* Objects that are chosen, or all of them; the same of objects that are counted, or compared with. */
 selector_id compile_target(struct compiler *c, node_id target);
 selector_id compile_candidates(struct compiler *c, node_id target);

@@ -35,6 +35,10 @@ int categories_of(const dcg_cards *cards, node_id kinds);
 /* A noun, or an attribute that stands there. */
 pred_id compile_part(struct compiler *c, node_id node, struct context at);
 
+/* -- compile_selector.c, compile_place.c: the operand of a node, whose parts have been compiled. False: no memory. */
+bool selector_make(dcg_cards *cards, node_id target, uint32_t *made);
+bool place_make(dcg_cards *cards, node_id node, uint32_t *made);
+
 /* -- compile_attribute.c */
 pred_id compile_trait(struct compiler *c, node_id node);
 pred_id compile_name(struct compiler *c, node_id node);

@@ -1,5 +1,8 @@
 /* select_support.c - which targets are known: what one of these accepts, select.c and choice.c carry out. */
-#include "query/match.h"
+#include "compile/support.h"
+#include "tree/target.h"
+#include "tree/target_place.h"
+#include "tree/sentence.h"
 
 static const char *quantity_unsupported(const dcg_cards *cards, node_id quantity, bool choosing)
 {

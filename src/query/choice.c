@@ -129,40 +129,34 @@ int count_by_quality(const struct scope *s, enum quality quality, bool same, con
     return same ? most_sharing(&q, quality, list, count) : most_different(&q, quality, list, count);
 }
 
-static enum quality quality_among(const struct scope *s, node_id among)
+int target_count(const struct scope *s, selector_id target, const struct objects *objects)
 {
-    return quality_of_mode(NODE_OF(s, NODE_OF(s, among)->a)->mode);
-}
+    const struct selector *x = selector_at(s->t->cards, target);
 
-int target_count(const struct scope *s, node_id target, const struct objects *objects)
-{
-    const struct node *n = NODE_OF(s, target);
-    node_id noun = n->kind == NODE_SELECT ? n->c : target;
-    node_id among = noun_among(s->t->cards, noun);
-
-    return among ? count_by_quality(s, quality_among(s, among), NODE_OF(s, among)->mode == MODE_SAME, objects)
-                 : objects_count(objects);
+    return x->together == TOGETHER_SAME || x->together == TOGETHER_DIFFERENT
+               ? count_by_quality(s, (enum quality)x->quality, x->together == TOGETHER_SAME, objects)
+               : objects_count(objects);
 }
 
 /* -- One of each */
 
 /* Is one of the items of a list free that the next one is, and no other chosen one? */
-static bool item_free(const struct match_query *q, node_id items, const struct object *list, int count)
+static bool item_free(const struct match_query *q, pred_id items, const struct object *list, int count)
 {
-    const struct node *n = asked_node(q, items);
+    const struct predicate *p = pred_at(asked_cards(q), items);
     struct subject next;
     subject_of(&next, q->s->t, list[count - 1]);
 
     if (!items)
         return false;
-    if (n->kind == NODE_LIST)
-        return item_free(q, n->a, list, count) || item_free(q, n->b, list, count);
-    if (!meets(q, noun_pred(asked_cards(q), items), &next))
+    if (p->kind == PRED_ANY)
+        return item_free(q, p->a, list, count) || item_free(q, p->b, list, count);
+    if (!meets(q, items, &next))
         return false;
     for (int i = 0; i < count - 1; i++) {
         struct subject it;
         subject_of(&it, q->s->t, list[i]);
-        if (meets(q, noun_pred(asked_cards(q), items), &it))
+        if (meets(q, items, &it))
             return false;
     }
     return true;
@@ -190,31 +184,31 @@ static bool same_host(const struct match_query *q, const struct object *list, in
     return count < 2 || card[list[0].card].permanent == card[list[count - 1].card].permanent;
 }
 
-static bool select_goes(const struct match_query *q, const struct node *n, const struct object *list,
-                        int count)
-{
-    const struct node *owner = asked_node(q, n->b), *noun = asked_node(q, n->c);
-
-    if (owner->kind == NODE_OWNER && owner->mode == MODE_EACH)
-        return owner_free(q, list, count);
-    if (asked_node(q, noun->a)->kind == NODE_LIST &&
-        (n->mode == MODE_EACH_OF || asked_node(q, noun->a)->mode == MODE_AND ||
-         asked_node(q, noun->a)->mode == MODE_COMMA_AND))
-        return item_free(q, noun->a, list, count);
-    return is_ordered(n) ? end_first(q, n, list, count) : same_host(q, list, count);
-}
-
 /* Do they go together, the last of them beside the others? */
-static bool goes_together(const struct match_query *q, node_id among, const struct object *list, int count)
+static bool goes_together(const struct match_query *q, const struct selection *selection,
+                          const struct object *list, int count)
 {
-    const struct node *n = asked_node(q, among);
+    const struct selector *target = selector_at(asked_cards(q), selection->target);
+    const struct selector *x = selector_at(asked_cards(q), target->counts);
+    enum quality quality = (enum quality)selection->quality;
 
-    if (n->kind == NODE_SELECT)
-        return select_goes(q, n, list, count);
-    enum quality quality = quality_of_mode(asked_node(q, n->a)->mode);
-    if (n->mode == MODE_SAME)
+    switch ((enum together)selection->among) {
+    case TOGETHER_SAME:
         return all_share(q, quality, list, count);
-    return most_different(q, quality, list, count) == count;
+    case TOGETHER_DIFFERENT:
+        return most_different(q, quality, list, count) == count;
+    case TOGETHER_PLAYERS:
+        return owner_free(q, list, count);
+    case TOGETHER_ITEMS:
+        return item_free(q, x->items, list, count);
+    case TOGETHER_ENDS:
+        return end_first(q, x, list, count);
+    case TOGETHER_HOST:
+        return same_host(q, list, count);
+    case TOGETHER_ANYHOW:
+        break;
+    }
+    return true;
 }
 
 int most_together(const struct scope *s, const struct selection *selection)
@@ -222,23 +216,22 @@ int most_together(const struct scope *s, const struct selection *selection)
     struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
     struct object list[DCG_MAX_CARDS], chosen[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, &selection->from, list), together = 0;
-    const struct node *among = NODE_OF(s, selection->among);
 
-    if (among->kind == NODE_HAS && among->mode == MODE_SAME)
-        return most_sharing(&q, quality_of_mode(NODE_OF(s, among->a)->mode), list, count);
+    if (selection->among == TOGETHER_SAME)
+        return most_sharing(&q, (enum quality)selection->quality, list, count);
     for (int i = 0; i < count; i++) {
         chosen[together] = list[i];
-        together += goes_together(&q, selection->among, chosen, together + 1);
+        together += goes_together(&q, selection, chosen, together + 1);
     }
     return together;
 }
 
 /* -- Together at most so much */
 
-static bool total_allows(const struct match_query *q, node_id total, const struct object *list, int count)
+static bool total_allows(const struct match_query *q, const struct selector *x, const struct object *list,
+                         int count)
 {
-    const struct node *n = asked_node(q, total);
-    enum quality quality = quality_of_mode(asked_node(q, n->a)->mode);
+    enum quality quality = (enum quality)x->total;
     int32_t sum = 0;
 
     for (int i = 0; i < count; i++) {
@@ -249,7 +242,7 @@ static bool total_allows(const struct match_query *q, node_id total, const struc
             return false;
         sum += value;
     }
-    return sum <= n->n + quality_maximum(q, quality);
+    return sum <= x->total_most + quality_maximum(q, quality);
 }
 
 /* 15-10-2-1: are there enough that go together with these, the same? */
@@ -257,13 +250,11 @@ static bool enough_share(const struct match_query *q, const struct selection *se
                          int count)
 {
     struct object all[DCG_MAX_CARDS];
-    const struct node *among = asked_node(q, selection->among);
-    enum quality quality = quality_of_mode(asked_node(q, among->a)->mode);
     int sharing = 0;
 
     for (int i = 0, there = objects_list(asked_game(q), &selection->from, all); i < there; i++) {
         list[count] = all[i];
-        sharing += all_share(q, quality, list, count + 1);
+        sharing += all_share(q, (enum quality)selection->quality, list, count + 1);
     }
     return sharing >= selection->least;
 }
@@ -273,7 +264,6 @@ bool selection_allows(const struct scope *s, const struct selection *selection, 
 {
     struct match_query q = {.s = s, .chosen = selection->target};
     struct object list[DCG_MAX_CARDS + 2];
-    const struct node *among = NODE_OF(s, selection->among);
     int count;
 
     if (!objects_have(&selection->from, next) || objects_have(chosen, next)) /* 15-10-2-3 */
@@ -282,10 +272,10 @@ bool selection_allows(const struct scope *s, const struct selection *selection, 
         return true;
     count = objects_list(s->t->g, chosen, list);
     list[count++] = next;
-    if (selection->total && !total_allows(&q, selection->total, list, count))
+    if (selection->total && !total_allows(&q, selector_at(s->t->cards, selection->target), list, count))
         return false;
-    if (among->kind == NODE_HAS && among->mode == MODE_SAME && selection->least > 1 &&
+    if (selection->among == TOGETHER_SAME && selection->least > 1 &&
         !enough_share(&q, selection, list, count))
         return false;
-    return !selection->among || goes_together(&q, selection->among, list, count);
+    return goes_together(&q, selection, list, count);
 }

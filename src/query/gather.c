@@ -6,14 +6,14 @@
 
 /* -- Those of a kind */
 
-/* Whom a SELECT means: of that owner or in that place, what the noun says. What is the same for whomever is asked about
- * is found out once. */
+/* Whom a selector of a kind means: of that owner or in that place, what the noun says. What is the same for whomever is
+ * asked about is found out once. */
 struct kind {
     const struct match_query *q;
     struct match_query inner; /* for the noun */
     struct told told;         /* of the noun, if where something lies is all that is asked besides */
-    const struct node *n;
-    node_id place;
+    const struct selector *x;
+    place_id place;
     pred_id pred;    /* what the noun says */
     uint32_t places; /* where they can lie, if their place is the one that is named with them; 0: it isn't */
     uint8_t players; /* whose, if an owner is named, 1 << player */
@@ -22,29 +22,26 @@ struct kind {
     bool there;      /* only those are asked about who lie there */
 };
 
-static void kind_begin(struct kind *k, const struct match_query *q, const struct node *n)
+static void kind_begin(struct kind *k, const struct match_query *q, const struct selector *x)
 {
     const dcg_cards *cards = asked_cards(q);
-    struct means means = means_of(q->s, (node_id)(n - cards->node));
-    node_id place = n->b ? n->b : q->place;
-    const struct node *p = asked_node(q, place);
+    place_id place = x->place ? x->place : q->place;
 
     k->q = q;
-    k->n = n;
+    k->x = x;
     k->place = place;
-    k->owned = n->b ? means.is & MEANS_OWNED : place && owner_is_player(cards, place);
-    k->area = n->b ? means.is & MEANS_AREA : place && (p->kind == NODE_AREA || p->kind == NODE_LIST);
-    k->places = place == n->b && !(k->owned && q->place) ? means.places : 0;
+    k->owned = x->place ? x->flags & SELECT_OWNED : place && place_is_player(cards, place);
+    k->area = x->place ? x->flags & SELECT_AREA : place_is_area(cards, place);
+    k->places = place == x->place && !(k->owned && q->place) ? x->places : 0;
     k->players = k->owned ? owner_players(q->s, place) : 3;
     k->there = false;
     k->inner = *q;
     k->inner.rivalled = true;
     k->inner.rivals = place;
-    k->inner.placed = q->placed || (place && !k->owned) || (k->owned && q->place) || means.is & MEANS_PLACED;
-    const struct node *noun = asked_node(q, n->c);
-    bool headed = noun->b || noun->mode != MODE_NONE || k->inner.placed; /* else only a Digimon is meant */
-    k->pred = k->inner.placed ? noun_pred(cards, n->c) : cards->noun[n->c].in_battle;
-    told_begin(&k->told, q, noun->kind == NODE_NOUN && headed ? noun_pred(cards, n->c) : 0);
+    k->inner.placed = q->placed || (place && !k->owned) || (k->owned && q->place) || x->flags & SELECT_PLACED;
+    bool headed = x->flags & SELECT_HEADED || k->inner.placed; /* else only a Digimon is meant */
+    k->pred = k->inner.placed ? x->pred : x->in_battle;
+    told_begin(&k->told, q, headed ? x->pred : 0);
 }
 
 /* 15-1-7: in the battle area, unless a place is named. */
@@ -59,9 +56,11 @@ static bool kind_is(const struct kind *k, struct subject *it)
 {
     bool is;
 
-    if (it->last || !told_known(&k->told, it->is.object, &is))
+    if (!k->told.what)
         return meets(&k->inner, k->pred, it);
-    return is && kind_stands(k, it->is.object);
+    if (!k->inner.placed && !in_battle_area(k->q, it))
+        return false;
+    return !it->last && told_known(&k->told, it->is.object, &is) ? is : meets(&k->inner, k->x->pred, it);
 }
 
 /* Does it lie where it has to: in the area that is named, or from which something is chosen? */
@@ -76,60 +75,36 @@ static bool kind_lies(const struct kind *k, struct subject *it)
 
 static bool kind_has(const struct kind *k, struct subject *it)
 {
-    const struct node *n = k->n;
+    const struct selector *x = k->x;
 
     if ((k->owned && !(k->players >> subject_player(k->q, it) & 1)) || !kind_lies(k, it) || !kind_is(k, it))
         return false;
     if (k->place && !k->owned && !k->area && !belongs(k->q, k->place, it))
         return false;
-    if (n->mode == MODE_EACH)
-        return !n->a || meets(k->q, noun_pred(asked_cards(k->q), n->a), it);
-    return n->mode != MODE_ANOTHER || is_another(k->q, it);
+    if (x->with)
+        return meets(k->q, x->with, it);
+    return !(x->flags & SELECT_ANOTHER) || is_another(k->q, it);
 }
 
-static bool kind_aims(const struct match_query *q, const struct node *n, struct subject *it)
+static bool kind_aims(const struct match_query *q, const struct selector *x, struct subject *it)
 {
     struct kind kind;
 
-    kind_begin(&kind, q, n);
+    kind_begin(&kind, q, x);
     return kind_has(&kind, it);
 }
 
 /* -- Does a target mean this one? */
 
-static bool items_aim(const struct match_query *q, const struct node *n, struct subject *it)
+static bool items_aim(const struct match_query *q, const struct selector *x, struct subject *it)
 {
     struct match_query inner = *q;
 
-    inner.place = n->b;
-    return aims_at(&inner, n->a, it);
+    inner.place = x->place;
+    return aims_at(&inner, x->a, it);
 }
 
-static bool select_aims(const struct match_query *q, const struct node *n, struct subject *it)
-{
-    switch (n->mode) {
-    case MODE_OF_REF:
-        return aims_at(q, n->b, it);
-    case MODE_THERE:
-        return aims_at(q, n->a, it) && lies(q, n->b, it);
-    case MODE_ITEMS:
-        return items_aim(q, n, it);
-    case MODE_TOP:
-    case MODE_BOTTOM:
-    case MODE_TOP_OR_BOTTOM:
-        return pile_aims(q, n, it);
-    case MODE_EFFECT:
-        return false;
-    case MODE_EACH:
-        if (asked_node(q, n->c)->kind == NODE_SELECT)
-            return aims_at(q, n->c, it);
-        return kind_aims(q, n, it);
-    default:
-        return kind_aims(q, n, it);
-    }
-}
-
-static bool reference_aims(const struct match_query *q, node_id target, const struct subject *it)
+static bool reference_aims(const struct match_query *q, selector_id target, const struct subject *it)
 {
     struct ref_list ref_list;
 
@@ -137,25 +112,33 @@ static bool reference_aims(const struct match_query *q, node_id target, const st
     return ref_list_has(&ref_list, it);
 }
 
-bool aims_at(const struct match_query *q, node_id target, struct subject *it)
+bool aims_at(const struct match_query *q, selector_id target, struct subject *it)
 {
-    const struct node *n = asked_node(q, target);
+    const struct selector *x = selector_at(asked_cards(q), target);
 
-    if (is_reference(n))
+    coverage(q->s->t, q->s->effect, target, COVERAGE_JUDGED);
+    switch ((enum selector_kind)x->kind) {
+    case SELECT_KNOWN:
         return reference_aims(q, target, it);
-    switch (n->kind) {
-    case NODE_LIST: /* 4-21-1 */
-        return aims_at(q, n->a, it) || (n->b && aims_at(q, n->b, it));
-    case NODE_COMPARE: /* so many of them */
-        return aims_at(q, n->a, it);
-    case NODE_SELECT:
-        return select_aims(q, n, it);
-    default:
-        return false;
+    case SELECT_LIST: /* 4-21-1 */
+        return aims_at(q, x->a, it) || aims_at(q, x->b, it);
+    case SELECT_SAME:
+        return aims_at(q, x->a, it);
+    case SELECT_THERE:
+        return aims_at(q, x->a, it) && lies(q, x->place, it);
+    case SELECT_ITEMS:
+        return items_aim(q, x, it);
+    case SELECT_ENDS:
+        return pile_aims(q, x, it);
+    case SELECT_KIND:
+        return kind_aims(q, x, it);
+    case SELECT_NOTHING:
+        break;
     }
+    return false;
 }
 
-bool target_has(const struct scope *s, node_id target, struct object object)
+bool target_has(const struct scope *s, selector_id target, struct object object)
 {
     struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
     struct subject it;
@@ -193,7 +176,7 @@ static void gather(const struct gathering *to, struct object object)
 /* sorted: only those of the players who are meant are asked. */
 static bool noun_decides(const struct kind *k, bool sorted)
 {
-    if (k->n->mode == MODE_ANOTHER || (k->n->mode == MODE_EACH && k->n->a))
+    if (k->x->flags & SELECT_ANOTHER || k->x->with)
         return false;
     if (k->owned)
         return sorted && (k->there || !k->q->place);
@@ -250,7 +233,7 @@ static void gather_places(const struct gathering *to, uint32_t places)
         gather(to, object_card(g->attack.checked));
 }
 
-static void gather_revealed(const struct gathering *to, node_id among)
+static void gather_revealed(const struct gathering *to, selector_id among)
 {
     struct ref_list ref_list;
 
@@ -260,93 +243,98 @@ static void gather_revealed(const struct gathering *to, node_id among)
             gather(to, ref_list.one[i].object);
 }
 
-static void gather_kind(const struct match_query *q, const struct node *n, struct objects *out)
+/* Where those can lie that a kind means, if they are chosen from that place. */
+static uint32_t places_at(const dcg_cards *cards, place_id place, const struct selector *x)
+{
+    const struct place_def *p = place_at(cards, place);
+
+    if (place && p->is_area)
+        return p->places;
+    if (place && p->kind != PLACE_PLAYER)
+        return x->named ? x->named : p->places;
+    return x->named | ON_FIELD;
+}
+
+static void gather_kind(const struct match_query *q, const struct selector *x, struct objects *out)
 {
     struct kind kind;
     struct gathering to = {.kind = &kind, .players = q->whose ? q->whose : 3, .out = out};
 
-    kind_begin(&kind, q, n);
+    kind_begin(&kind, q, x);
     to.players &= kind.players;
-    node_id place = kind.owned && q->place ? q->place : kind.place;
-    const struct node *p = asked_node(q, place);
-    if (place && p->kind == NODE_AREA && p->mode == MODE_AMONG) {
+    place_id place = kind.owned && q->place ? q->place : kind.place;
+    const struct place_def *p = place_at(asked_cards(q), place);
+    if (place && p->kind == PLACE_AMONG) {
         kind.there = true;
         to.by_noun = noun_decides(&kind, false);
-        gather_revealed(&to, p->a);
+        gather_revealed(&to, p->of);
         return;
     }
-    if (place && (p->kind == NODE_AREA || p->kind == NODE_LIST))
+    if (place && p->is_area)
         to.players &= area_players(q, place, &kind.there);
     to.by_noun = noun_decides(&kind, true);
-    gather_places(&to, kind.places ? kind.places : places_of(asked_cards(q), place, n->c));
+    gather_places(&to, kind.places ? kind.places : places_at(asked_cards(q), place, x));
 }
 
 /* Those known ones that are there, at that place. */
-static void gather_there(const struct match_query *q, const struct node *n, struct objects *out)
+static void gather_there(const struct match_query *q, selector_id target, struct objects *out)
 {
+    const struct selector *x = selector_at(asked_cards(q), target);
     struct ref_list ref_list;
     struct subject it;
 
-    referred(q, n->a, &ref_list);
+    referred(q, x->a, &ref_list);
     for (int i = 0; i < ref_list.count; i++) {
         subject_there(&it, ref_list.one[i].object);
-        if (!ref_list.one[i].lki && !ref_list.one[i].moved && select_aims(q, n, &it))
+        if (!ref_list.one[i].lki && !ref_list.one[i].moved && aims_at(q, target, &it))
             objects_add(out, it.is.object);
     }
 }
 
-static void gather_items(const struct match_query *q, const struct node *n, struct objects *out)
+static void gather_items(const struct match_query *q, const struct selector *x, struct objects *out)
 {
     struct match_query inner = *q;
 
-    inner.place = n->b;
-    gather_target(&inner, n->a, out);
+    inner.place = x->place;
+    gather_target(&inner, x->a, out);
 }
 
-static void gather_select(const struct match_query *q, const struct node *n, struct objects *out)
+void gather_target(const struct match_query *q, selector_id target, struct objects *out)
 {
-    switch (n->mode) {
-    case MODE_OF_REF:
-        gather_target(q, n->b, out);
-        return;
-    case MODE_THERE:
-        gather_there(q, n, out);
-        return;
-    case MODE_ITEMS:
-        gather_items(q, n, out);
-        return;
-    case MODE_EFFECT:
-        return;
-    default:
-        if (is_ordered(n))
-            gather_pile(q, n, out);
-        else if (n->mode == MODE_EACH && asked_node(q, n->c)->kind == NODE_SELECT)
-            gather_target(q, n->c, out);
-        else
-            gather_kind(q, n, out);
-    }
-}
-
-void gather_target(const struct match_query *q, node_id target, struct objects *out)
-{
-    const struct node *n = asked_node(q, target);
+    const struct selector *x = selector_at(asked_cards(q), target);
     struct objects more;
 
-    if (is_reference(n)) {
+    coverage(q->s->t, q->s->effect, target, COVERAGE_JUDGED);
+    switch ((enum selector_kind)x->kind) {
+    case SELECT_KNOWN:
         reference(q->s, target, &more);
         objects_join(out, &more);
-    } else if (n->kind == NODE_LIST) {
-        gather_target(q, n->a, out);
-        if (n->b)
-            gather_target(q, n->b, out);
-    } else if (n->kind == NODE_COMPARE) {
-        gather_target(q, n->a, out);
-    } else if (n->kind == NODE_SELECT) {
-        gather_select(q, n, out);
+        break;
+    case SELECT_LIST:
+        gather_target(q, x->a, out);
+        gather_target(q, x->b, out);
+        break;
+    case SELECT_SAME:
+        gather_target(q, x->a, out);
+        break;
+    case SELECT_THERE:
+        gather_there(q, target, out);
+        break;
+    case SELECT_ITEMS:
+        gather_items(q, x, out);
+        break;
+    case SELECT_ENDS:
+        gather_pile(q, x, out);
+        break;
+    case SELECT_KIND:
+        gather_kind(q, x, out);
+        break;
+    case SELECT_NOTHING:
+        break;
     }
 }
 
-void candidates_at(const struct scope *s, node_id item, node_id place, struct objects *out)
+void candidates_at(const struct scope *s, selector_id item, place_id place, struct objects *out)
 {
     struct match_query q = {.s = s, .place = place, .keeps = answers_kept(s, 0)};
 
@@ -354,7 +342,8 @@ void candidates_at(const struct scope *s, node_id item, node_id place, struct ob
     gather_target(&q, item, out);
 }
 
-void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct objects *out)
+void candidates_of(const struct scope *s, selector_id target, uint8_t players, bool first,
+                   struct objects *out)
 {
     bool all = s->t->coverage; /* it shows what is asked of everybody */
     struct match_query q = {
@@ -364,34 +353,34 @@ void candidates_of(const struct scope *s, node_id target, uint8_t players, bool 
     gather_target(&q, target, out);
 }
 
-void candidates(const struct scope *s, node_id target, struct objects *out)
+void candidates(const struct scope *s, selector_id target, struct objects *out)
 {
     candidates_at(s, target, 0, out);
 }
 
-void meant(const struct match_query *q, node_id node, struct ref_list *out)
+void meant(const struct match_query *q, selector_id target, struct ref_list *out)
 {
-    const struct node *n = asked_node(q, node);
+    const struct selector *x = selector_at(asked_cards(q), target);
     struct objects objects = {0};
     struct object list[DCG_MAX_CARDS];
 
     out->count = 0;
-    if (n->kind == NODE_OWNER) {
-        meant(q, n->a, out);
+    if (!x->kind && place_at(asked_cards(q), target)->kind == PLACE_CARDS_OF) { /* somebody's: whose it is */
+        meant(q, place_at(asked_cards(q), target)->of, out);
         return;
     }
-    if (is_reference(n)) {
-        referred(q, node, out);
+    if (x->kind == SELECT_KNOWN) {
+        referred(q, target, out);
         return;
     }
     struct match_query inner = {.s = q->s, .host = q->host, .hosts = q->hosts, .keeps = q->keeps};
-    gather_target(&inner, node, &objects);
+    gather_target(&inner, target, &objects);
     out->count = objects_list(asked_game(q), &objects, list);
     for (int i = 0; i < out->count; i++)
         out->one[i] = (struct one){.object = list[i]};
 }
 
-int meant_count(const struct match_query *q, node_id target)
+int meant_count(const struct match_query *q, selector_id target)
 {
     struct objects objects;
 

@@ -515,11 +515,16 @@ bool object_is_for(const struct scope *s, node_id what, struct object object, in
     return object_is(&as, what, object);
 }
 
-bool seen_is(const struct seen *seen, node_id what)
+bool seen_passes(const struct seen *seen, pred_id pred)
 {
     struct match_query q = {.s = seen->s, .keeps = answers_kept(seen->s, 0)};
     struct subject it;
 
     subject_seen(&it, seen);
-    return meets(&q, noun_pred(seen->s->t->cards, what), &it);
+    return meets(&q, pred, &it);
+}
+
+bool seen_is(const struct seen *seen, node_id what)
+{
+    return seen_passes(seen, noun_pred(seen->s->t->cards, what));
 }

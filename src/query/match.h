@@ -14,6 +14,7 @@
 
 #include "query/cache.h"
 #include "tree/predicate.h"
+#include "tree/selector.h"
 #include "tree/target_place.h"
 #include "tree/target.h"
 #include "query/scope.h"
@@ -152,8 +153,6 @@ bool lies(const struct match_query *q, node_id place, struct subject *it);
 /* Is it of that owner, or a card of those that a target means? */
 bool belongs(const struct match_query *q, node_id owner, struct subject *it);
 bool permanent_meant(const struct match_query *q, node_id target, uint8_t permanent);
-const char *place_unsupported(const dcg_cards *cards, node_id place);
-const char *owner_unsupported(const dcg_cards *cards, node_id owner);
 /* Whose things can lie in a place (AREA, LIST), 1 << player; there: all of theirs do that lie in such piles. */
 uint8_t area_players(const struct match_query *q, node_id place, bool *there);
 
@@ -166,7 +165,6 @@ bool ref_list_has(const struct ref_list *ref_list, const struct subject *it);
  * by? Or is it the attacking Digimon? */
 enum { DID_ATTACK = -1 };
 bool was_done(const struct match_query *q, int entry, const struct subject *it);
-const char *reference_unsupported(const dcg_cards *cards, node_id ref);
 
 /* -- choice.c */
 /* How many of these count, if of those with the same quality the most are meant, or one for each different one. */
@@ -183,22 +181,10 @@ void meant(const struct match_query *q, node_id node, struct ref_list *out);
 int meant_count(const struct match_query *q, node_id target);
 
 /* -- select.c */
-enum {
-    MEANS_ALL = 1,      /* nobody chooses: all of them are meant (15-10-2-4) */
-    MEANS_EACH = 2,     /* one of each */
-    MEANS_ONE_HOST = 4, /* cards of one permanent */
-    MEANS_OWNED = 8,    /* its place is a player's side */
-    MEANS_AREA = 16,    /* its place is an area */
-    MEANS_PLACED = 32,  /* its noun names an area */
-};
-/* What the words of a target say; that is true for the card set, so that it is found out once where answers are
- * kept. */
-struct means means_of(const struct scope *s, node_id target);
 /* The same of a SELECT of cards from the top or bottom. */
-bool pile_aims(const struct match_query *q, const struct node *n, struct subject *it);
-void gather_pile(const struct match_query *q, const struct node *n, struct objects *out);
+bool pile_aims(const struct match_query *q, const struct selector *x, struct subject *it);
+void gather_pile(const struct match_query *q, const struct selector *x, struct objects *out);
 /* Of cards from the ends of several stacks: is the last of them next in its stack, after the others? */
-bool end_first(const struct match_query *q, const struct node *n, const struct object *list, int count);
-const char *meant_unsupported(const dcg_cards *cards, node_id node);
+bool end_first(const struct match_query *q, const struct selector *x, const struct object *list, int count);
 
 #endif

@@ -121,15 +121,15 @@ static bool beaten_by_card(const struct match_query *q, const struct predicate *
 }
 
 /* Highest and lowest: among whose? Of each player's: each for itself; in somebody's area: that player's. */
-static uint8_t rivals_of(const struct match_query *q, node_id place)
+static uint8_t rivals_of(const struct match_query *q, place_id place)
 {
-    const struct node *n = asked_node(q, place);
+    const struct place_def *p = place_at(asked_cards(q), place);
 
-    if (n->kind == NODE_AREA && n->a && (n->mode == MODE_AT || n->mode == MODE_OF))
-        return rivals_of(q, n->a);
-    if (!place || !owner_is_player(asked_cards(q), place))
+    if (p->a && (p->kind == PLACE_OWNED || p->kind == PLACE_SAME))
+        return rivals_of(q, p->a);
+    if (!place || p->kind != PLACE_PLAYER)
         return 3;
-    return n->mode == MODE_EACH ? 0 : owner_players(q->s, place);
+    return p->whose == WHOSE_EACH ? 0 : owner_players(q->s, place);
 }
 
 /* Among those that are the same but for this, of the players that the choice is about, in the same area. */

@@ -19,7 +19,11 @@ static int materials_read(const dcg_cards *cards, node_id list, struct material 
         return materials_read(cards, n->b, out, materials_read(cards, n->a, out, count));
     if (n->kind == NODE_SELECT)
         m = (struct material){.noun = n->c, .most = quantity_most(node_at(cards, n->a))};
-    m.among = noun_among(cards, m.noun);
+    const struct node *among = node_at(cards, noun_among(cards, m.noun));
+    if (among->a) {
+        m.among = among->mode == MODE_SAME ? TOGETHER_SAME : TOGETHER_DIFFERENT;
+        m.quality = (uint8_t)quality_of_mode(node_at(cards, among->a)->mode);
+    }
     if (count < XROS_MATERIALS)
         out[count] = m;
     return count + 1;

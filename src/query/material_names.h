@@ -8,7 +8,8 @@ enum { XROS_MATERIALS = 12, ANY_NUMBER = 99 };
 
 struct material {
     node_id noun;
-    node_id among; /* HAS DIFFERENT: they are compared with each other; 0: no matter */
+    uint8_t among;   /* enum together: how those that are used for it fit together; 0: no matter */
+    uint8_t quality; /* of what is the same or different */
     int most;
 };
 /* The materials of a REQUIRE node, left to right; every: what all of them have, 0: nothing. Returns how many there are,

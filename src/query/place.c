@@ -1,13 +1,13 @@
 /* place.c - where something lies and whose it is (3-1, 4-5, 15-1-7, 15-10-1). */
 #include "query/match.h"
-#include "state/procedure.h"
-#include "tree/program.h"
-#include "state/set.h"
 #include "query/journal.h"
+#include "query/seen.h"
+#include "state/procedure.h"
+#include "state/set.h"
 
 /* -- Players */
 
-static uint8_t owners_of(const struct match_query *q, node_id target)
+static uint8_t owners_of(const struct match_query *q, selector_id target)
 {
     struct ref_list ref_list;
     uint8_t players = 0;
@@ -43,41 +43,47 @@ static bool each_their_own(const struct scope *s)
     return false;
 }
 
-static uint8_t players_asked(const struct match_query *q, node_id owner)
+static uint8_t owner_of_it(const struct match_query *q)
 {
-    const struct node *n = asked_node(q, owner);
-    int you = q->s->player & 1;
     struct objects it;
+
+    reference(q->s, 0, &it);
+    SET_EACH (permanent, it.permanents)
+        return player_bit(permanent_player(asked_game(q), permanent));
+    return player_bit(q->s->player & 1);
+}
+
+static uint8_t players_asked(const struct match_query *q, owner_id owner)
+{
+    const struct place_def *p = place_at(asked_cards(q), owner);
+    int you = q->s->player & 1;
 
     if (!owner)
         return 3;
-    if (n->kind != NODE_OWNER)
-        return owners_of(q, owner);
-    switch (n->mode) {
-    case MODE_YOU:
+    if (p->kind != PLACE_PLAYER)
+        return owners_of(q, p->of);
+    switch ((enum whose)p->whose) {
+    case WHOSE_YOU:
         return player_bit(you);
-    case MODE_THEIR: /* the player that was spoken of */
+    case WHOSE_THEIR: /* the player that was spoken of */
         if (each_their_own(q->s))
             return player_bit(resolution_of(asked_game(q), q->s->resolution)->doer);
         return (uint8_t)(2 >> you);
-    case MODE_OPPONENT:
+    case WHOSE_OPPONENT:
         return (uint8_t)(2 >> you);
-    case MODE_OF:
-    case MODE_STACK:
-        return owners_of(q, n->a);
-    case MODE_MOST:
+    case WHOSE_MOST_SECURITY:
         return with_most_security(asked_game(q));
-    case MODE_ITS_OWNER:
-        reference(q->s, 0, &it);
-        SET_EACH (permanent, it.permanents)
-            return player_bit(permanent_player(asked_game(q), permanent));
-        return player_bit(you);
-    default: /* each, both, either, all, neither */
+    case WHOSE_ITS_OWNER:
+        return owner_of_it(q);
+    case WHOSE_ALL:
+    case WHOSE_EACH:
+    case WHOSE_NEITHER:
         return 3;
     }
+    return 3;
 }
 
-uint8_t owner_players(const struct scope *s, node_id owner)
+uint8_t owner_players(const struct scope *s, owner_id owner)
 {
     struct match_query q = {.s = s, .placed = true};
 
@@ -87,7 +93,7 @@ uint8_t owner_players(const struct scope *s, node_id owner)
 /* -- Permanents whose cards are meant */
 
 /* Is that permanent one of those a target means, or one that was chosen for it? */
-bool permanent_meant(const struct match_query *q, node_id target, uint8_t permanent)
+bool permanent_meant(const struct match_query *q, selector_id target, uint8_t permanent)
 {
     struct match_query inner = *q;
 
@@ -103,226 +109,204 @@ bool permanent_meant(const struct match_query *q, node_id target, uint8_t perman
 }
 
 /* A card of such a permanent: under it, linked to it, or in its stack. */
-static bool part_of(const struct match_query *q, node_id target, const struct subject *it)
+static bool part_of(const struct match_query *q, selector_id target, const struct subject *it)
 {
     if (it->is.object.permanent != NO_PERMANENT)
         return false;
     return permanent_meant(q, target, asked_game(q)->card[it->is.object.card].permanent);
 }
 
-bool belongs(const struct match_query *q, node_id owner, struct subject *it)
+bool belongs(const struct match_query *q, owner_id owner, struct subject *it)
 {
-    const dcg_cards *cards = asked_cards(q);
+    const struct place_def *p = place_at(asked_cards(q), owner);
 
-    if (owner_is_player(cards, owner))
+    if (p->kind == PLACE_PLAYER)
         return players_asked(q, owner) >> subject_player(q, it) & 1;
-    return part_of(q, permanent_target(cards, owner), it);
+    return part_of(q, p->holder, it);
 }
 
 /* -- Areas */
 
-static bool in_zone(const struct match_query *q, int zone, const struct subject *it)
+/* The place it lies at, 1 << DCG_PLACE_... */
+static uint32_t place_bit(const struct match_query *q, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
-    bool permanent = it->is.object.permanent != NO_PERMANENT;
-    bool bred = permanent && (it->last ? (it->last->flags & PERMANENT_BREEDING) != 0
-                                       : permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING));
-    int place = permanent ? 0 : g->card[it->is.object.card].place;
+    uint8_t permanent = it->is.object.permanent;
 
-    switch (zone) {
-    case MODE_HAND:
-        return place == DCG_PLACE_HAND;
-    case MODE_TRASH:
-        return place == DCG_PLACE_TRASH;
-    case MODE_SECURITY:
-        return place == DCG_PLACE_SECURITY;
-    case MODE_DECK:
-        return place == DCG_PLACE_DECK;
-    case MODE_EGG_DECK:
-        return place == DCG_PLACE_DIGI_EGG_DECK;
-    case MODE_BATTLE:
-        return permanent && !bred;
-    case MODE_BREEDING:
-        return bred;
-    case MODE_FIELD:
-        return permanent;
-    case MODE_STACK:
-    case MODE_UNDER:
-        return place == DCG_PLACE_UNDER;
-    case MODE_LINKED:
-        return place == DCG_PLACE_LINKED;
-    default:
-        return false;
-    }
+    if (permanent == NO_PERMANENT)
+        return UINT32_C(1) << g->card[it->is.object.card].place;
+    bool bred = it->last ? (it->last->flags & PERMANENT_BREEDING) != 0
+                         : permanent_is(g, permanent, PERMANENT_BREEDING);
+    return UINT32_C(1) << (bred ? DCG_PLACE_BREEDING : DCG_PLACE_BATTLE);
 }
 
-/* One of the areas of an AREA OF. Nobody named: your own, but both sides of the field. */
-static bool in_owned_zone(const struct match_query *q, node_id owner, node_id zone, struct subject *it)
+/* Nobody named: your own, but both sides of the field. */
+static bool in_owned_zone(const struct match_query *q, const struct place_def *p, struct subject *it)
 {
-    const struct node *n = asked_node(q, zone);
+    uint32_t at = place_bit(q, it);
 
-    if (n->kind == NODE_LIST)
-        return in_owned_zone(q, owner, n->a, it) || (n->b && in_owned_zone(q, owner, n->b, it));
-    if (!in_zone(q, n->mode, it))
+    if (!(at & p->zones))
         return false;
-    if (!owner)
-        return n->mode == MODE_BATTLE || n->mode == MODE_BREEDING || subject_player(q, it) == q->s->player;
-    return belongs(q, owner, it);
+    if (!p->a)
+        return at & ON_FIELD || subject_player(q, it) == q->s->player;
+    return belongs(q, p->a, it);
 }
 
-/* In or from something: an area, cards that are somewhere, or the cards of a permanent. */
-static bool lies_at(const struct match_query *q, node_id at, struct subject *it)
+static bool is_among(const struct match_query *q, selector_id known, const struct subject *it)
 {
-    const struct node *n = asked_node(q, at);
     struct ref_list ref_list;
 
-    if (n->kind == NODE_AREA || n->kind == NODE_LIST)
-        return lies(q, at, it);
-    if (n->kind == NODE_SELECT && noun_is_part(asked_cards(q), n->c)) /* cards, no permanents */
-        return aims_at(q, at, it);
-    if (n->kind == NODE_REF) {
-        referred_among(q, at, &ref_list);
-        if (ref_list_has(&ref_list, it))
-            return true;
-    }
-    return part_of(q, at, it);
+    referred_among(q, known, &ref_list);
+    return ref_list_has(&ref_list, it);
 }
 
-bool lies(const struct match_query *q, node_id place, struct subject *it)
+bool lies(const struct match_query *q, place_id place, struct subject *it)
 {
-    const struct node *n = asked_node(q, place);
-    struct ref_list ref_list;
+    const struct place_def *p = place_at(asked_cards(q), place);
 
-    if (n->kind == NODE_LIST)
-        return lies(q, n->a, it) || (n->b && lies(q, n->b, it));
-    switch (n->mode) {
-    case MODE_AT:
-        return lies_at(q, n->a, it);
-    case MODE_OF:
-        return in_owned_zone(q, n->a, n->b, it);
-    case MODE_UNDER:
-        return in_zone(q, MODE_UNDER, it) && part_of(q, n->a, it);
-    case MODE_AMONG:
-        referred_among(q, n->a, &ref_list);
-        return ref_list_has(&ref_list, it);
-    default:
-        return in_zone(q, n->mode, it);
+    switch ((enum place_kind)p->kind) {
+    case PLACE_LIST:
+        return lies(q, p->a, it) || lies(q, p->b, it);
+    case PLACE_SAME:
+        return lies(q, p->a, it);
+    case PLACE_ZONES:
+        return (place_bit(q, it) & p->zones) != 0;
+    case PLACE_OWNED:
+        return in_owned_zone(q, p, it);
+    case PLACE_UNDER:
+        return place_bit(q, it) == UINT32_C(1) << DCG_PLACE_UNDER && part_of(q, p->of, it);
+    case PLACE_AMONG:
+        return is_among(q, p->of, it);
+    case PLACE_FROM:
+        return is_among(q, p->of, it) || part_of(q, p->of, it);
+    case PLACE_ONE_OF:
+        return aims_at(q, p->of, it);
+    case PLACE_CARDS_OF:
+        return part_of(q, p->of, it);
+    case PLACE_PLAYER:
+        return belongs(q, place, it);
+    case PLACE_NONE:
+        break;
     }
-}
-
-/* -- What is known */
-
-static bool zone_known(int zone)
-{
-    static const uint16_t known[] = {MODE_HAND,   MODE_TRASH,    MODE_SECURITY, MODE_DECK,  MODE_EGG_DECK,
-                                     MODE_BATTLE, MODE_BREEDING, MODE_FIELD,    MODE_STACK, MODE_LINKED};
-
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (known[i] == zone)
-            return true;
     return false;
-}
-
-static const char *zones_unsupported(const dcg_cards *cards, node_id zone)
-{
-    const struct node *n = node_at(cards, zone);
-    const char *unknown;
-
-    if (n->kind != NODE_LIST)
-        return n->kind == NODE_AREA && zone_known(n->mode) ? NULL : "an area of another kind";
-    unknown = zones_unsupported(cards, n->a);
-    return unknown || !n->b ? unknown : zones_unsupported(cards, n->b);
-}
-
-const char *owner_unsupported(const dcg_cards *cards, node_id owner)
-{
-    const struct node *n = node_at(cards, owner);
-
-    if (!owner)
-        return NULL;
-    if (n->kind != NODE_OWNER)
-        return candidates_unsupported(cards, owner);
-    switch (n->mode) {
-    case MODE_YOU:
-    case MODE_OPPONENT:
-    case MODE_THEIR:
-    case MODE_EACH:
-    case MODE_BOTH:
-    case MODE_EITHER:
-    case MODE_ALL:
-    case MODE_NEITHER:
-    case MODE_ITS_OWNER:
-    case MODE_MOST:
-        return NULL;
-    case MODE_OF:
-    case MODE_STACK:
-        return candidates_unsupported(cards, n->a);
-    default:
-        return "an owner of another kind";
-    }
-}
-
-const char *place_unsupported(const dcg_cards *cards, node_id place)
-{
-    const struct node *n = node_at(cards, place), *at = node_at(cards, n->a);
-    const char *unknown;
-
-    if (n->kind == NODE_LIST) {
-        unknown = place_unsupported(cards, n->a);
-        return unknown || !n->b ? unknown : place_unsupported(cards, n->b);
-    }
-    if (n->kind != NODE_AREA)
-        return "a place of another kind";
-    switch (n->mode) {
-    case MODE_AT:
-        return at->kind == NODE_AREA || at->kind == NODE_LIST ? place_unsupported(cards, n->a)
-                                                              : candidates_unsupported(cards, n->a);
-    case MODE_OF:
-        unknown = owner_unsupported(cards, n->a);
-        return unknown ? unknown : zones_unsupported(cards, n->b);
-    case MODE_UNDER:
-        return candidates_unsupported(cards, n->a);
-    case MODE_AMONG:
-        return reference_unsupported(cards, n->a);
-    default:
-        return n->a || n->b ? "a place of another kind" : zones_unsupported(cards, place);
-    }
 }
 
 /* -- Where to look */
 
-static bool is_pile(int zone)
+enum {
+    PILED_ZONES = 1 << DCG_PLACE_HAND | 1 << DCG_PLACE_TRASH | 1 << DCG_PLACE_SECURITY | 1 << DCG_PLACE_DECK |
+                  1 << DCG_PLACE_DIGI_EGG_DECK
+};
+
+uint8_t area_players(const struct match_query *q, place_id place, bool *there)
 {
-    return zone == MODE_HAND || zone == MODE_TRASH || zone == MODE_SECURITY || zone == MODE_DECK ||
-           zone == MODE_EGG_DECK;
-}
+    const dcg_cards *cards = asked_cards(q);
+    const struct place_def *p = place_at(cards, place);
 
-/* Of one of the areas of an AREA OF; nobody named: as in_owned_zone. */
-static uint8_t zone_players(const struct match_query *q, node_id owner, node_id zone, bool *there)
-{
-    const struct node *n = asked_node(q, zone);
-
-    if (n->kind == NODE_LIST) {
-        uint8_t first = zone_players(q, owner, n->a, there);
-        return n->b ? first | zone_players(q, owner, n->b, there) : first;
-    }
-    *there &= is_pile(n->mode);
-    if (owner)
-        return owner_players(q->s, owner);
-    return n->mode == MODE_BATTLE || n->mode == MODE_BREEDING ? 3 : player_bit(q->s->player);
-}
-
-uint8_t area_players(const struct match_query *q, node_id place, bool *there)
-{
-    const struct node *n = asked_node(q, place), *at = asked_node(q, n->a);
-
+    while (p->kind == PLACE_SAME)
+        p = place_at(cards, p->a);
     *there = false;
-    if (n->kind != NODE_AREA)
+    if (p->kind != PLACE_OWNED || (p->a && !place_is_player(cards, p->a)))
         return 3;
-    if (n->mode == MODE_AT && at->kind == NODE_AREA)
-        return area_players(q, n->a, there);
-    if (n->mode != MODE_OF || (n->a && !owner_is_player(asked_cards(q), n->a)))
-        return 3;
-    *there = true;
-    return zone_players(q, n->a, n->b, there);
+    *there = !(p->zones & ~(uint32_t)PILED_ZONES);
+    if (p->a)
+        return owner_players(q->s, p->a);
+    return p->zones & ON_FIELD ? 3 : player_bit(q->s->player);
+}
+
+/* -- Areas, as conditions and events speak of them */
+
+static permanent_set permanents_meant(const struct scope *s, selector_id target)
+{
+    struct objects objects;
+
+    candidates(s, target, &objects);
+    return objects.permanents;
+}
+
+int where_of(const struct scope *s, place_id place, struct where out[WHERES])
+{
+    const struct place_def *p = place_at(s->t->cards, place);
+
+    for (int i = 0; i < p->areas; i++) {
+        const struct area *area = &s->t->cards->area[p->area + (uint32_t)i];
+        struct where w = {.place = area->place,
+                          .face_up = area->face_up,
+                          .bottom = area->bottom,
+                          .hosts = ~(permanent_set)0};
+        if (area->holder) {
+            w.hosts = permanents_meant(s, area->holder);
+            if (!w.hosts && area->this_digimon) /* 15-8-3-9-4 */
+                w.last = last_of_this(s);
+        } else if (area->owner) {
+            w.players = owner_players(s, area->owner);
+        }
+        out[i] = w;
+    }
+    return p->areas;
+}
+
+void permanent_cards(const struct dcg_game *g, uint8_t permanent, uint8_t place, struct objects *out)
+{
+    const struct permanent *b = permanent_of(g, permanent);
+
+    for (uint8_t card = place == DCG_PLACE_LINKED ? b->link : g->card[b->top].next; card;
+         card = g->card[card].next)
+        cards_insert(out->cards, card);
+}
+
+/* The cards of those permanents there. */
+static void hosted_objects(const struct dcg_game *g, const struct where *where, struct objects *out)
+{
+    SET_EACH (permanent, where->hosts & g->permanents_used) {
+        if (where->place == DCG_PLACE_UNDER || where->place == DCG_PLACE_LINKED)
+            permanent_cards(g, permanent, where->place, out);
+        else if (where->hosts != ~(permanent_set)0) /* the top card of a stack */
+            cards_insert(out->cards, permanent_of(g, permanent)->top);
+    }
+}
+
+void where_objects(const struct scope *s, const struct where *where, struct objects *out)
+{
+    const struct dcg_game *g = s->t->g;
+    uint8_t players = where->players ? where->players : player_bit(s->player);
+    enum pile_kind kind = pile_for_place(where->place);
+    bool permanents = where->place == DCG_PLACE_BATTLE || where->place == DCG_PLACE_BREEDING;
+
+    for (int i = 0; where->last && where->place == DCG_PLACE_UNDER && i < 4; i++)
+        out->cards[i] |= where->last->stack[i];
+    if (permanents || where->place == DCG_PLACE_UNDER || where->place == DCG_PLACE_LINKED)
+        hosted_objects(g, where, out);
+    if (kind == PILE_KINDS || where->hosts != ~(permanent_set)0)
+        return;
+    for (int player = 0; player < PLAYERS; player++)
+        for (int i = 0; players >> player & 1 && i < g->pile[player][kind].count; i++) {
+            uint8_t at = g->pile[player][kind].at[i];
+            if (permanents)
+                out->permanents |= set_of(at);
+            else if (!where->face_up || !(g->card[at].flags & CARD_FACE_DOWN))
+                cards_insert(out->cards, at);
+        }
+}
+
+void area_objects(const struct scope *s, place_id area, struct objects *out)
+{
+    struct where where[WHERES];
+    int count = where_of(s, area, where);
+
+    *out = (struct objects){0};
+    for (int i = 0; i < count; i++)
+        where_objects(s, &where[i], out);
+}
+
+bool seen_at(const struct seen *x, place_id area)
+{
+    struct where where[WHERES];
+    int count = where_of(x->s, area, where);
+
+    for (int i = 0; i < count; i++)
+        if (where[i].place == x->from && (!where[i].players || where[i].players >> x->player & 1) &&
+            (!x->hosts || x->hosts & where[i].hosts))
+            return true;
+    return false;
 }

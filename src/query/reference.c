@@ -453,131 +453,80 @@ bool was_done(const struct match_query *q, int entry, const struct subject *it)
     return ref_list_has(&ref_list, it);
 }
 
-/* -- REF and SELECT THE, THAT, THOSE, THIS */
+/* -- Known objects */
 
-/* "the Digimon this effect played" */
-static bool noun_by_effect(const dcg_cards *cards, node_id attributes)
-{
-    const struct node *n = node_at(cards, attributes);
-
-    if (!attributes)
-        return false;
-    if (n->kind == NODE_DID)
-        return n->mode == MODE_THIS_EFFECT;
-    if (n->kind != NODE_NOUN && n->kind != NODE_LIST)
-        return false;
-    return noun_by_effect(cards, n->a) || noun_by_effect(cards, n->kind == NODE_NOUN ? n->c : n->b);
-}
-
-/* "this digivolution card", "this Digimon card": the card; else the permanent. */
-static bool noun_is_card(const dcg_cards *cards, node_id noun)
-{
-    const struct node *head = node_at(cards, node_at(cards, noun)->b);
-
-    return head->mode == MODE_CARD || head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD;
-}
-
-static void keep_fitting(const struct match_query *q, node_id noun, bool did, struct ref_list *ref_list)
+static void keep_fitting(const struct match_query *q, const struct selector *x, struct ref_list *ref_list)
 {
     struct match_query inner = *q;
-    const struct node *n = asked_node(q, noun);
     int kept = 0;
 
     inner.placed = true;
     for (int i = 0; i < ref_list->count; i++) {
         struct subject it;
         subject_from(&it, q->s->t->g, &ref_list->one[i]);
-        /* what was done is answered already; a Digimon that has become a card is still meant by "the card" */
-        if (did ? !n->b || noun_is_card(asked_cards(q), noun) ||
-                      meets(&inner, noun_pred(asked_cards(q), n->b), &it) ||
-                      it.is.object.permanent == NO_PERMANENT
-                : meets(&inner, noun_pred(asked_cards(q), noun), &it))
+        bool card = x->flags & SELECT_CARD_FITS && it.is.object.permanent == NO_PERMANENT;
+        if (card || meets(&inner, x->pred, &it))
             ref_list->one[kept++] = ref_list->one[i];
     }
     ref_list->count = kept;
 }
 
-static void described(const struct match_query *q, const struct node *n, struct ref_list *out)
+/* 18-1-1: put off, and by then it is no Digimon any more (Q2729) */
+static void this_digimon(const struct scope *s, struct ref_list *out)
 {
-    int did = noun_did(asked_cards(q), n->c);
-    bool card = noun_is_card(asked_cards(q), n->c);
-
-    if (n->mode == MODE_THIS && card)
-        this_card(q->s, out);
-    else if (n->mode == MODE_THIS)
-        this_permanent(q->s, out);
-    else if (did)
-        done(q->s, did == MODE_ATTACKING ? DID_ATTACK : entry_of_mode(did),
-             noun_by_effect(asked_cards(q), n->c), out);
-    else
-        mentioned(q->s,
-                  card                    ? PRONOUN_CARD
-                  : n->mode == MODE_THOSE ? PRONOUN_PERMANENTS
-                                          : PRONOUN_PERMANENT,
-                  out);
-    if (n->mode == MODE_THIS && card)
-        return;
-    keep_fitting(q, n->c, did != 0, out);
+    this_permanent(s, out);
+    if (out->count && later(s) && !out->one[0].lki &&
+        !permanent_is_digimon(s->t, out->one[0].object.permanent))
+        out->count = 0;
 }
 
-void referred(const struct match_query *q, node_id ref, struct ref_list *out)
+void referred(const struct match_query *q, selector_id ref, struct ref_list *out)
 {
-    const struct node *n = asked_node(q, ref);
+    const struct selector *x = selector_at(asked_cards(q), ref);
 
+    coverage(q->s->t, q->s->effect, ref, COVERAGE_JUDGED);
     out->count = 0;
     if (!ref) { /* those chosen last */
         if (q->s->resolution != NO_RESOLUTION)
             last_group(q->s, PRONOUN_ANY, out);
         return;
     }
-    if (n->kind == NODE_SELECT) {
-        described(q, n, out);
-        return;
-    }
-    switch (n->mode) {
-    case MODE_THIS_DIGIMON:
-        this_permanent(q->s, out);
-        if (out->count && later(q->s) && !out->one[0].lki &&
-            !permanent_is_digimon(q->s->t, out->one[0].object.permanent))
-            out->count = 0; /* put off, and by then it is none any more (Q2729) */
+    switch ((enum ref_kind)x->ref) {
+    case REF_THIS_DIGIMON:
+        this_digimon(q->s, out);
         break;
-    case MODE_THIS_TAMER:
+    case REF_THIS_PERMANENT:
         this_permanent(q->s, out);
         break;
-    case MODE_THIS_CARD:
-    case MODE_THIS_CARD_OR_DIGIMON:
+    case REF_THIS_CARD:
+    case REF_THIS_CARD_OR_DIGIMON:
         this_card(q->s, out);
         break;
-    case MODE_REST:
+    case REF_REST:
         revealed_still(q->s, out);
         break;
-    case MODE_THAT_DIGIMON:
-    case MODE_THAT_TAMER:
-    case MODE_THAT_TOKEN:
-        mentioned(q->s, PRONOUN_PERMANENT, out);
+    case REF_MENTIONED:
+        mentioned(q->s, (enum pronoun)x->pronoun, out);
         break;
-    case MODE_THOSE_DIGIMON:
-    case MODE_THOSE_TAMERS:
-        mentioned(q->s, PRONOUN_PERMANENTS, out);
+    case REF_DONE:
+        done(q->s, x->entry, x->flags & SELECT_BY_EFFECT, out);
         break;
-    case MODE_THAT_CARD:
-    case MODE_THOSE_CARDS:
-        mentioned(q->s, PRONOUN_CARD, out);
-        break;
-    default: /* it, them, they */
-        mentioned(q->s, PRONOUN_ANY, out);
+    case REF_ATTACKER:
+        done(q->s, DID_ATTACK, x->flags & SELECT_BY_EFFECT, out);
         break;
     }
+    if (x->pred)
+        keep_fitting(q, x, out);
 }
 
-void referred_among(const struct match_query *q, node_id ref, struct ref_list *out)
+void referred_among(const struct match_query *q, selector_id ref, struct ref_list *out)
 {
     revealed_still(q->s, out);
     if (!out->count)
         referred(q, ref, out);
 }
 
-void reference(const struct scope *s, node_id ref, struct objects *out)
+void reference(const struct scope *s, selector_id ref, struct objects *out)
 {
     struct match_query q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
     struct ref_list ref_list;
@@ -596,35 +545,5 @@ void reference(const struct scope *s, node_id ref, struct objects *out)
             objects_add(out, one_card(s->t->g, last->card).object);
         else if (!last && !one->moved)
             objects_add(out, one->object);
-    }
-}
-
-const char *reference_unsupported(const dcg_cards *cards, node_id ref)
-{
-    const struct node *n = node_at(cards, ref);
-
-    if (n->kind == NODE_SELECT)
-        return n->b ? "a known one somewhere" : noun_unsupported(cards, n->c);
-    if (n->kind != NODE_REF)
-        return "nobody that is known";
-    switch (n->mode) {
-    case MODE_THIS_DIGIMON:
-    case MODE_THIS_TAMER:
-    case MODE_THIS_CARD:
-    case MODE_THIS_CARD_OR_DIGIMON:
-    case MODE_IT:
-    case MODE_THEM:
-    case MODE_THEY:
-    case MODE_REST:
-    case MODE_THAT_DIGIMON:
-    case MODE_THAT_TAMER:
-    case MODE_THAT_TOKEN:
-    case MODE_THAT_CARD:
-    case MODE_THOSE_DIGIMON:
-    case MODE_THOSE_TAMERS:
-    case MODE_THOSE_CARDS:
-        return NULL;
-    default:
-        return "such a one";
     }
 }

@@ -5,10 +5,12 @@
 #ifndef DCG_QUERY_SCOPE_H
 #define DCG_QUERY_SCOPE_H
 
+#include "compile/support.h"
 #include "tree/event_pattern.h"
 #include "tree/modifier_def.h"
 #include "query/info.h"
 #include "query/coverage.h"
+#include "tree/selector.h"
 #include "state/set.h"
 
 /* Permanents stand for Digimon, Tamers and Options on the field; cards for cards anywhere else, under a permanent too.
@@ -69,9 +71,6 @@ bool answers_kept(const struct scope *s, node_id chosen);
 bool object_is_for(const struct scope *s, node_id what, struct object object, int treated, uint8_t card);
 /* The same of something that counts as if it were what the information says. */
 bool object_is_as(const struct scope *s, node_id what, struct object object, const struct info *info);
-/* NULL: it can be compiled; else why not (compile/compile_noun.c). The same for the functions below: what one of these
- * accepts, the function carries out. */
-const char *noun_unsupported(const dcg_cards *cards, node_id what);
 
 /* -- select.c: who is meant */
 /* Who can be chosen, and how. */
@@ -82,11 +81,11 @@ struct selection {
     uint8_t chooser; /* the player who chooses */
     uint8_t count;   /* of pile */
     int16_t least, most; /* how many are chosen; least is never more than can be chosen (15-10-2-1) */
-    node_id total;       /* COMPARE TOTAL or QUANTITY TOTAL: together at most so much; 0: no matter */
-    /* HAS DIFFERENT, HAS SAME, SELECT (one of each): compared with each other (4-22); 0: no matter */
-    node_id among;
-    node_id target;     /* by which they are chosen */
-    uint8_t pile[PILE]; /* ordered */
+    uint8_t total;       /* together they have at most so much of something, as the target says */
+    uint8_t among;       /* enum together: how they fit together (4-22) */
+    uint8_t quality;     /* enum quality that is the same or different */
+    selector_id target;  /* by which they are chosen */
+    uint8_t pile[PILE];  /* ordered */
 };
 /* times: for each of how many (15-15-7); 1 as a rule. */
 void selection_of(const struct scope *s, node_id target, int times, struct selection *out);
@@ -120,10 +119,6 @@ uint8_t owner_players(const struct scope *s, node_id owner);
 /* The permanent or card that a REF node, or SELECT THE/THAT/THOSE/THIS, means now: the journal, the event, the source.
  * */
 void reference(const struct scope *s, node_id ref, struct objects *out);
-const char *target_unsupported(const dcg_cards *cards, node_id target);
-/* As target_unsupported, for those who don't choose: "none of", "no", what is counted (EACH, COUNTED, NUMBER) count as
- * all. */
-const char *candidates_unsupported(const dcg_cards *cards, node_id target);
 
 /* -- substitute_payer.c (D-16) */
 /* The opponent's Digimon that may be suspended where the effect of that scope is <Digisorption>. */

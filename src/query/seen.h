@@ -9,6 +9,7 @@
 #include "query/journal.h"
 #include "tree/target.h"
 #include "tree/target_place.h"
+#include "tree/selector.h"
 
 /* A place that an AREA node means. */
 struct where {
@@ -22,7 +23,6 @@ struct where {
 enum { WHERES = 4 };
 /* The places an area means (AREA, LIST of them, or somebody whose cards are meant); returns how many. */
 int where_of(const struct scope *s, node_id area, struct where out[WHERES]);
-const char *where_unsupported(const dcg_cards *cards, node_id area);
 /* All cards and permanents there; where nobody's area is said it is the effect's player's. */
 void where_objects(const struct scope *s, const struct where *where, struct objects *out);
 void area_objects(const struct scope *s, node_id area, struct objects *out);
@@ -54,7 +54,7 @@ bool seen_at(const struct seen *seen, node_id area);
 /* Is it what a noun or an attribute says? What compares cards with each other (different names, the same
  * level) is left out: group_of. */
 bool seen_is(const struct seen *seen, node_id what);
-const char *seen_unsupported(const dcg_cards *cards, node_id what);
+bool seen_passes(const struct seen *seen, pred_id pred);
 
 /* What is known of a permanent that has left; NULL: nothing. last_seen: whoever was in that slot last. */
 const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
@@ -69,7 +69,6 @@ const struct lki *last_by(const struct dcg_game *g, const struct game_event *h, 
 /* -- subject.c */
 /* Is it what the subject or object of an event says (a target node; 0: nobody is named)? */
 bool subject_is(const struct seen *seen, node_id subject);
-const char *subject_unsupported(const dcg_cards *cards, node_id subject);
 
 /* -- event.c */
 /* As event_met, of what triggered the effect under way: nothing has to be there any more, and who isn't

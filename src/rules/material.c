@@ -398,7 +398,7 @@ static int filling_most(const struct supply *s, const struct taken *taken, struc
 /* Of those that differ from each other. */
 static int different_most(const struct supply *s, const struct taken *taken, int most)
 {
-    struct selection selection = {.among = s->material[0].among};
+    struct selection selection = {.among = s->material[0].among, .quality = s->material[0].quality};
     struct objects chosen = {0};
     struct usage u;
     int count = 0;
@@ -454,9 +454,9 @@ int supply_worth(const struct supply *s, int count)
 }
 
 /* Does it differ from those that are taken? */
-static bool differs(const struct supply *s, const struct taken *taken, node_id among, int piece)
+static bool differs(const struct supply *s, const struct taken *taken, const struct material *m, int piece)
 {
-    struct selection selection = {.among = among};
+    struct selection selection = {.among = m->among, .quality = m->quality};
     struct objects chosen = {0};
 
     objects_add(&selection.from, s->piece[piece].object);
@@ -475,7 +475,7 @@ bool supply_allows(const struct supply *s, const struct taken *taken, int materi
     if (is_taken(taken, piece) || done >= m->most || !(s->piece[piece].fits >> material & 1) ||
         source_for(s, &u, &s->piece[piece]) == NO_SOURCE)
         return false;
-    if (m->among && !differs(s, taken, m->among, piece))
+    if (m->among && !differs(s, taken, m, piece))
         return false;
     if (!s->all)
         return true;

@@ -66,7 +66,7 @@ struct modify_def {
     uint8_t parts, items;
     uint32_t item; /* the first */
     struct modify_part part[MODIFY_PARTS];
-    node_id source;   /* for coverage and texts: the MODIFY, the duration around it */
+    node_id source; /* for coverage and texts: the MODIFY, the duration around it */
     node_id lasts;
     node_id may; /* OPTIONAL: for coverage */
 };

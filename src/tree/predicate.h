@@ -5,7 +5,7 @@
  * query/match.c evaluates them.
  *
  *   cards->pred[]   all predicates; pred[0] is passed by every object
- *   cards->noun[]   by node: the predicate that a noun or attribute with that number is */
+ *   cards->operand[]   by node: the predicate that a noun or attribute with that number is */
 #ifndef DCG_TREE_PREDICATE_H
 #define DCG_TREE_PREDICATE_H
 
@@ -115,8 +115,9 @@ struct predicate {
 
 /* By node: what it says of an object wherever that lies; the same of an object in the battle area, where an effect
  * names no other place (15-1-7). */
-struct noun_name {
+struct operand_name {
     pred_id pred, in_battle;
+    uint32_t selector, place; /* tree/selector.h */
 };
 
 /* A keyword that an effect performs, and what that depends on (D-7.3, D-7.4). */
@@ -134,7 +135,7 @@ static inline const struct predicate *pred_at(const dcg_cards *cards, pred_id pr
 /* The predicate that a noun or attribute is. */
 static inline pred_id noun_pred(const dcg_cards *cards, node_id noun)
 {
-    return noun ? cards->noun[noun].pred : 0;
+    return noun ? cards->operand[noun].pred : 0;
 }
 
 /* -- predicate.c: what words of a tree stand for */

@@ -118,10 +118,15 @@ bool noun_names_area(const dcg_cards *cards, node_id noun)
     return noun_areas(cards, noun) != 0;
 }
 
+uint32_t noun_places(const dcg_cards *cards, node_id noun)
+{
+    return noun_heads(cards, noun) | noun_areas(cards, noun);
+}
+
 uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun)
 {
     const struct node *n = node_at(cards, place);
-    uint32_t named = noun_heads(cards, noun) | noun_areas(cards, noun);
+    uint32_t named = noun_places(cards, noun);
 
     if (place && (n->kind == NODE_AREA || n->kind == NODE_LIST))
         return area_bits(cards, place);

@@ -12,6 +12,7 @@ bool noun_names_area(const dcg_cards *cards, node_id noun);
 bool noun_misplaced(const dcg_cards *cards, node_id noun);
 /* Where those can lie that a SELECT means: bits 1 << DCG_PLACE_...; more than that is no mistake. */
 enum { ON_FIELD = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING };
+uint32_t noun_places(const dcg_cards *cards, node_id noun); /* those that a noun names by itself */
 uint32_t places_of(const dcg_cards *cards, node_id place, node_id noun);
 /* DCG_PLACE_... by the mode of an AREA; 0: several, or none. */
 extern const uint8_t place_of_area[MODE_KINDS];

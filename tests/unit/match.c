@@ -73,7 +73,7 @@ static node_id line(struct test *t, const char *text)
     if (!chart_text(t->chart, text, strlen(text)) || !chart_read(t->chart, SYMBOL_line, &root, 1))
         fail_msg("not read: %s", text);
     root = effect_tree_add(t->p->cards, t->chart->node, root, t->p->cards);
-    assert_true(root && nouns_compile(t->p->cards));
+    assert_true(root && operands_compile(t->p->cards));
     return root;
 }
 

@@ -1,0 +1,362 @@
+/* compile_selector.c - makes selectors (tree/selector.h) of targets: which objects are meant, and how many (15-10). */
+#include "compile/noun.h"
+#include "compile/support.h"
+#include "tree/selector.h"
+#include "tree/storage.h"
+#include "tree/target.h"
+#include "tree/target_place.h"
+
+/* ---- How many ---- */
+
+static enum quantity quantity_of_mode(int mode)
+{
+    switch (mode) {
+    case MODE_EXACTLY:
+    case MODE_CHOICE:
+        return QUANTITY_EXACTLY;
+    case MODE_UP_TO:
+        return QUANTITY_UP_TO;
+    case MODE_ANY:
+        return QUANTITY_ANY;
+    case MODE_DOWN_TO:
+        return QUANTITY_DOWN_TO;
+    case MODE_LEAVING:
+        return QUANTITY_LEAVING;
+    case MODE_AT_LEAST:
+        return QUANTITY_AT_LEAST;
+    case MODE_OR_MORE:
+        return QUANTITY_OR_MORE;
+    case MODE_ALL:
+    case MODE_BOTH:
+    case MODE_EACH:
+    case MODE_NONE:
+        return QUANTITY_ALL;
+    default: /* any number, a total */
+        return QUANTITY_ANY_NUMBER;
+    }
+}
+
+static void compile_quantity(const dcg_cards *cards, const struct node *n, struct selector *out)
+{
+    const struct node *quantity = node_at(cards, n->a);
+
+    out->n = 1;
+    if (!n->a || quantity->kind != NODE_QUANTITY)
+        return;
+    out->flags |= SELECT_COUNTED;
+    out->quantity = (uint8_t)quantity_of_mode(quantity->mode);
+    out->n = quantity->n;
+}
+
+/* Does nobody choose: all of them are meant (15-10-2-4)? */
+static bool means_all(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *quantity = node_at(cards, n->a), *noun = node_at(cards, n->c);
+
+    if (is_reference(n) || n->mode == MODE_THERE)
+        return true;
+    if (n->a && n->mode != MODE_EACH)
+        return quantity->mode == MODE_ALL || quantity->mode == MODE_BOTH || quantity->mode == MODE_EACH ||
+               (quantity->kind == NODE_QUANTITY && quantity->mode == MODE_NONE);
+    if (n->mode == MODE_BARE)
+        return noun->mode != MODE_NAMED;
+    return n->mode != MODE_A && n->mode != MODE_ANOTHER && n->mode != MODE_AT;
+}
+
+/* So many from the end of any of several stacks: one after the other, from any of them (Q6212). */
+static bool ends_of_any(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *host = node_at(cards, n->b ? permanent_target(cards, n->b) : 0);
+    const struct node *quantity = node_at(cards, n->a), *any = node_at(cards, host->a);
+
+    return is_ordered(n) && n->a && quantity->n > 1 &&
+           (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_UP_TO) && host->kind == NODE_SELECT &&
+           host->a && any->mode == MODE_ANY;
+}
+
+/* Cards of one permanent ("from 1 of your Tamers"); from the end of a stack it is one even if it says any. */
+static bool one_host(const dcg_cards *cards, const struct node *n, node_id *host)
+{
+    if (n->kind != NODE_SELECT || !n->b || is_reference(n) || n->mode == MODE_OF_REF || n->mode == MODE_THERE)
+        return false;
+    *host = permanent_target(cards, n->b);
+    return *host && picks_one(cards, *host, is_ordered(n)) && !ends_of_any(cards, n);
+}
+
+/* The permanents that are chosen before their cards; 0: none. */
+static node_id host_first(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *quantity = node_at(cards, n->a);
+    node_id host;
+
+    if (!one_host(cards, n, &host))
+        return 0;
+    return is_ordered(n) || (n->a && (quantity->n != 1 || quantity->mode != MODE_EXACTLY)) ? host : 0;
+}
+
+/* The SELECT that says how many a target means. */
+static node_id counting_select(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+
+    if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS)
+        return counting_select(cards, n->a);
+    if (n->kind == NODE_LIST) {
+        node_id first = counting_select(cards, n->a);
+        return is_reference(node_at(cards, first)) && n->b ? counting_select(cards, n->b) : first;
+    }
+    return target;
+}
+
+/* ---- How they fit together ---- */
+
+static void compile_among(const dcg_cards *cards, const struct node *n, struct selector *out)
+{
+    node_id among = noun_among(cards, n->c);
+    const struct node *same = node_at(cards, among), *owner = node_at(cards, n->b);
+    const struct node *items = node_at(cards, node_at(cards, n->c)->a);
+
+    if (among) {
+        out->together = same->mode == MODE_SAME ? TOGETHER_SAME : TOGETHER_DIFFERENT;
+        out->quality = (uint8_t)quality_of_mode(node_at(cards, same->a)->mode);
+    } else if (owner->kind == NODE_OWNER && owner->mode == MODE_EACH) {
+        out->together = TOGETHER_PLAYERS;
+    } else if (items->kind == NODE_LIST && (n->mode == MODE_EACH_OF || joined_by_and(items))) {
+        out->together = TOGETHER_ITEMS;
+    } else {
+        out->together = is_ordered(n) ? TOGETHER_ENDS : TOGETHER_HOST;
+    }
+}
+
+static void compile_total(const dcg_cards *cards, const struct node *n, struct selector *out)
+{
+    const struct node *quantity = node_at(cards, n->a);
+    bool total = n->a && quantity->kind == NODE_QUANTITY && quantity->mode == MODE_TOTAL;
+    const struct node *compared = total ? quantity : node_at(cards, noun_total(cards, n->c));
+
+    out->total = (uint8_t)(compared->a ? quality_of_mode(node_at(cards, compared->a)->mode) : QUALITY_NONE);
+    out->total_most = compared->n;
+}
+
+/* ---- Known objects ---- */
+
+static void compile_pronoun(struct selector *out, enum pronoun pronoun)
+{
+    out->ref = REF_MENTIONED;
+    out->pronoun = (uint8_t)pronoun;
+}
+
+static void compile_ref(const struct node *n, struct selector *out)
+{
+    out->kind = SELECT_KNOWN;
+    switch (n->mode) {
+    case MODE_THIS_DIGIMON:
+        out->ref = REF_THIS_DIGIMON;
+        break;
+    case MODE_THIS_TAMER:
+        out->ref = REF_THIS_PERMANENT;
+        break;
+    case MODE_THIS_CARD:
+        out->ref = REF_THIS_CARD;
+        break;
+    case MODE_THIS_CARD_OR_DIGIMON:
+        out->ref = REF_THIS_CARD_OR_DIGIMON;
+        break;
+    case MODE_REST:
+        out->ref = REF_REST;
+        break;
+    case MODE_THAT_DIGIMON:
+    case MODE_THAT_TAMER:
+    case MODE_THAT_TOKEN:
+        compile_pronoun(out, PRONOUN_PERMANENT);
+        break;
+    case MODE_THOSE_DIGIMON:
+    case MODE_THOSE_TAMERS:
+        compile_pronoun(out, PRONOUN_PERMANENTS);
+        break;
+    case MODE_THAT_CARD:
+    case MODE_THOSE_CARDS:
+        compile_pronoun(out, PRONOUN_CARD);
+        break;
+    default: /* it, them, they */
+        compile_pronoun(out, PRONOUN_ANY);
+        break;
+    }
+}
+
+/* "the Digimon this effect played" */
+static bool noun_by_effect(const dcg_cards *cards, node_id attributes)
+{
+    const struct node *n = node_at(cards, attributes);
+
+    if (!attributes)
+        return false;
+    if (n->kind == NODE_DID)
+        return n->mode == MODE_THIS_EFFECT;
+    if (n->kind != NODE_NOUN && n->kind != NODE_LIST)
+        return false;
+    return noun_by_effect(cards, n->a) || noun_by_effect(cards, n->kind == NODE_NOUN ? n->c : n->b);
+}
+
+/* "this digivolution card", "this Digimon card": the card; else the permanent. */
+static bool noun_is_card(const dcg_cards *cards, node_id noun)
+{
+    const struct node *head = node_at(cards, node_at(cards, noun)->b);
+
+    return head->mode == MODE_CARD || head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD;
+}
+
+/* This, that, those, the ...: SELECTs of known objects. */
+static void compile_described(const dcg_cards *cards, const struct node *n, struct selector *out)
+{
+    int did = noun_did(cards, n->c);
+    bool card = noun_is_card(cards, n->c);
+
+    out->kind = SELECT_KNOWN;
+    if (n->mode == MODE_THIS) {
+        out->ref = card ? REF_THIS_CARD : REF_THIS_PERMANENT;
+    } else if (did) {
+        out->ref = did == MODE_ATTACKING ? REF_ATTACKER : REF_DONE;
+        out->entry = (uint8_t)(entry_of_mode(did) >= 0 ? entry_of_mode(did) : 0);
+        out->flags |= noun_by_effect(cards, n->c) ? SELECT_BY_EFFECT : 0;
+    } else {
+        compile_pronoun(out, card                    ? PRONOUN_CARD
+                             : n->mode == MODE_THOSE ? PRONOUN_PERMANENTS
+                                                     : PRONOUN_PERMANENT);
+    }
+    out->pred = 0;
+    if (n->mode == MODE_THIS && card)
+        return;
+    /* what was done is answered already; a Digimon that has become a card is still meant by "the card" */
+    if (did && !card)
+        out->flags |= SELECT_CARD_FITS;
+    if (!did || !card)
+        out->pred = noun_pred(cards, did ? node_at(cards, n->c)->b : n->c);
+}
+
+/* ---- Kinds ---- */
+
+static void compile_ends(const dcg_cards *cards, const struct node *n, struct selector *out)
+{
+    node_id owner = 0;
+
+    out->kind = SELECT_ENDS;
+    out->pile = (uint8_t)piles_named(cards, n, &owner);
+    out->pile_owner = owner;
+    out->flags |= (uint16_t)((n->mode == MODE_BOTTOM ? SELECT_BOTTOM : 0) |
+                             (n->mode == MODE_TOP_OR_BOTTOM ? SELECT_BOTH_ENDS : 0) |
+                             (ends_of_any(cards, n) ? SELECT_ANY_STACK : 0));
+}
+
+static void compile_kind(const dcg_cards *cards, const struct node *n, struct selector *out)
+{
+    const struct node *noun = node_at(cards, n->c);
+
+    out->kind = SELECT_KIND;
+    if (is_ordered(n))
+        compile_ends(cards, n, out);
+    if (n->mode == MODE_EACH && n->a)
+        out->with = noun_pred(cards, n->a);
+    out->flags |=
+        (uint16_t)((n->mode == MODE_ANOTHER ? SELECT_ANOTHER : 0) |
+                   (noun_names_area(cards, n->c) ? SELECT_PLACED : 0) |
+                   (noun->kind == NODE_NOUN && (noun->b || noun->mode != MODE_NONE) ? SELECT_HEADED : 0));
+    out->places = places_of(cards, n->b, n->c);
+    out->named = noun_places(cards, n->c);
+}
+
+static void compile_select(const dcg_cards *cards, node_id target, struct selector *out)
+{
+    const struct node *n = node_at(cards, target);
+
+    out->place = n->b;
+    out->pred = noun_pred(cards, n->c);
+    out->in_battle = n->c ? cards->operand[n->c].in_battle : 0;
+    out->holder = n->b ? permanent_target(cards, n->b) : 0;
+    out->flags |= (uint16_t)((n->b && owner_is_player(cards, n->b) ? SELECT_OWNED : 0) |
+                             (n->b && place_is_area(cards, n->b) ? SELECT_AREA : 0));
+    switch (n->mode) {
+    case MODE_OF_REF:
+        out->kind = SELECT_SAME;
+        out->a = n->b;
+        break;
+    case MODE_THERE:
+        out->kind = SELECT_THERE;
+        out->a = n->a;
+        break;
+    case MODE_ITEMS:
+        out->kind = SELECT_ITEMS;
+        out->a = n->a;
+        break;
+    case MODE_EFFECT:
+        break;
+    default:
+        if (is_reference(n)) {
+            compile_described(cards, n, out);
+        } else if (n->mode == MODE_EACH && node_at(cards, n->c)->kind == NODE_SELECT) {
+            out->kind = SELECT_SAME;
+            out->a = n->c;
+        } else {
+            compile_kind(cards, n, out);
+        }
+        break;
+    }
+}
+
+/* What depends on the SELECT that says how many. */
+static void compile_counting(const dcg_cards *cards, node_id target, struct selector *out)
+{
+    const struct node *n = node_at(cards, out->counts);
+    node_id host;
+
+    out->host = host_first(cards, node_at(cards, target));
+    compile_quantity(cards, n, out);
+    compile_total(cards, n, out);
+    compile_among(cards, n, out);
+    out->flags |=
+        (uint16_t)((means_all(cards, n) ? SELECT_ALL : 0) | (one_of_each(cards, n) ? SELECT_EACH : 0) |
+                   (one_host(cards, n, &host) ? SELECT_ONE_HOST : 0) | (is_reference(n) ? SELECT_REFERS : 0) |
+                   (node_has(cards, target, HAS_TOGETHER) ? SELECT_TOGETHER : 0));
+}
+
+/* One of each of the items of a list: names, levels. */
+static bool compile_items(dcg_cards *cards, struct selector *out)
+{
+    node_id items = node_at(cards, node_at(cards, out->counts)->c)->a;
+    struct compiler c = {.cards = cards};
+
+    if (out->together != TOGETHER_ITEMS || noun_unsupported(cards, items))
+        return true;
+    out->items = compile_part(&c, items, (struct context){.noun = 0});
+    return !c.why;
+}
+
+bool selector_make(dcg_cards *cards, node_id target, uint32_t *made)
+{
+    const struct node *n = node_at(cards, target);
+    struct selector out = {.counts = counting_select(cards, target),
+                           .most = (uint8_t)most_meant(cards, target)};
+
+    compile_counting(cards, target, &out);
+    switch (n->kind) {
+    case NODE_REF:
+        compile_ref(n, &out);
+        break;
+    case NODE_LIST:
+        out.kind = n->b ? SELECT_LIST : SELECT_SAME;
+        out.a = n->a;
+        out.b = n->b;
+        break;
+    case NODE_COMPARE: /* so many of them */
+        out.kind = SELECT_SAME;
+        out.a = n->a;
+        break;
+    default:
+        compile_select(cards, target, &out);
+        break;
+    }
+    if (!compile_items(cards, &out))
+        return false;
+    *made = selector_append(cards, &out, 1);
+    return *made != 0;
+}
