@@ -26,6 +26,9 @@ ROW_CHANGES = [
     (r"END_OF_YOUR_TURN", "START_OF_YOUR_TURN"), (r"COMPARE MORE", "COMPARE LESS"), (r" c:\(CAUSE BATTLE\)", ""),
     (r"EVENT DELETE", "EVENT SUSPEND"), (r"EVENT ATTACK", "EVENT SUSPEND"), (r"STATE MAY", "STATE CANT"),
     (r"DO DELETE", "DO SUSPEND"), (r"DO SUSPEND", "DO DELETE"), (r"a:\(OTHER\) ", ""), (r"DO TRASH", "DO DELETE"),
+    (r" by your opponent's effects", ""), (r"\(MAY a:", "(SAY a:"), (r"\(BY a:", "(LIST SPACE a:"), (r"HEAD TAMER", "HEAD DIGIMON"),
+    (r"QUANTITY CHOICE", "QUANTITY EXACTLY"), (r"\bany 9 of", "any 1 of"), (r" cost by 9", " cost by 1"),
+    (r" c:\(CAUSE NOT .*?BATTLE\)\)\)", ")"), (r"HEAD TOKEN", "HEAD TAMER"), (r"EVENT LEAVE", "EVENT SUSPEND"),
 ]
 
 
@@ -165,13 +168,13 @@ def row_mutants(path, start):
     end = start + 1
     while end < len(lines) and lines[end].startswith(" "):
         end += 1
-    row, name = "\n".join(lines[start:end]), re.match(r"\w+\((\w+)", lines[start]).group(1)
-    found = []
+    before, name = "\n".join(lines[start:end]), re.match(r"\w+\((\w+)", lines[start]).group(1)
+    row, found = re.sub(r'"\n *"', "", before), []
     for pattern, new in ROW_CHANGES:
         for match in re.finditer(pattern, row):
             if row[:match.start()].count('"') % 2:
                 after = row[:match.start()] + (new(match) if callable(new) else match.expand(new)) + row[match.end():]
-                found.append((path, start, name, "row", row, after, len(found) + 1))
+                found.append((path, start, name, "row", before, after, len(found) + 1))
     return found
 
 
