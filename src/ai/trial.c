@@ -35,7 +35,7 @@ void trial_copy(struct trial *trial, const struct dcg_game *game)
 
 bool trial_list(struct trial *trial)
 {
-    struct options o = {.at = trial->option};
+    struct options o = options_in(trial->option);
 
     trial->count = 0;
     if (!trial->game.decision.asked)

@@ -86,7 +86,7 @@ static void game_play(struct workout *w, struct stage *stage, struct table *t)
     if (w->account)
         account_events(w->account, t);
     for (int i = 0; i < DECISIONS; i++) {
-        struct options o = {.at = w->options};
+        struct options o = options_in(w->options);
         const char *why = wrong(t);
         if (!why && t->g->decision.asked) {
             list_options(t, &o);

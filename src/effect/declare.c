@@ -224,8 +224,7 @@ static void offer_all(const struct offer_of *of, struct options *o)
 
 bool declare_possible(const struct scope *s, const struct action *action)
 {
-    dcg_option found[DCG_MAX_OPTIONS];
-    struct options o = {.at = found};
+    struct options o = {0}; /* only how many there are */
     struct offer_of of;
 
     offer_begin(s, action, 1, s->player, &of);
@@ -281,8 +280,8 @@ static bool declare_kept(const struct table *t, struct options *o, bool *stop)
 
     if (!kept || !kept->declared_kept)
         return false;
-    memcpy(o->at, kept->declare, (size_t)kept->declared * sizeof *o->at);
-    o->count = kept->declared;
+    for (int i = 0; i < kept->declared; i++)
+        offer_option(o, kept->declare[i]);
     *stop = kept->declared_stop;
     return true;
 }
@@ -323,8 +322,8 @@ static void take(struct frame *f, dcg_option option)
 /* What can be declared now: false: nothing. If nothing is left to decide it is taken at once. */
 static bool anything(const struct table *t, struct frame *f)
 {
-    dcg_option found[DCG_MAX_OPTIONS];
-    struct options o = {.at = found};
+    dcg_option found[KEPT_DECLARED];
+    struct options o = {.room = KEPT_DECLARED, .at = found};
     struct offer_of of;
 
     f->declare.verb = DCG_OPTION_NONE;

@@ -133,9 +133,6 @@ dcg_status choose(struct table *t, dcg_option option)
     }
     if (!g->decision.asked || why_not(t, g->decision.player, option))
         return DCG_ERROR_OPTION;
-    struct options o = {.at = (dcg_option[DCG_MAX_OPTIONS]){0}};
-    if (loop_watched(g))
-        list_options(t, &o);
-    choose_listed(t, option, o.count);
+    choose_listed(t, option, loop_watched(g) ? options_count(t) : 0);
     return DCG_OK;
 }

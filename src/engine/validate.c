@@ -709,7 +709,7 @@ static const char *question_unsound(const struct table *t)
     const struct decision *d = &t->g->decision;
     const struct frame *f = &t->g->frame[t->g->frames - 1];
     dcg_option found[DCG_MAX_OPTIONS];
-    struct options o = {.at = found};
+    struct options o = options_in(found);
 
     WRONG(stop_of(f, PROC_none)->decision != d->kind, "a question is open that nobody asked");
     WRONG(asked_player(t->g, f) != d->player, "the wrong player is asked");

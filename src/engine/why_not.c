@@ -180,7 +180,7 @@ static refusal asked_refusal(const struct table *t, int player, int decision)
 static refusal answer_refusal(const struct table *t, int player, dcg_option option)
 {
     dcg_option found[DCG_MAX_OPTIONS];
-    struct options o = {.at = found};
+    struct options o = options_in(found);
 
     if (player != t->g->decision.player)
         return DCG_REFUSAL_OTHER_PLAYER_DECIDES;
@@ -381,10 +381,19 @@ refusal why_not(const struct table *t, int player, dcg_option option)
     }
 }
 
+int options_count(const struct table *t)
+{
+    dcg_option found[DCG_MAX_OPTIONS];
+    struct options o = options_in(found);
+
+    list_options(t, &o);
+    return o.count;
+}
+
 dcg_status option_list(const struct table *t, dcg_option_list *list)
 {
     const struct decision *d = &t->g->decision;
-    struct options o = {.at = list->option};
+    struct options o = options_in(list->option);
 
     list->player = d->player;
     list->decision = d->kind;

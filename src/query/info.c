@@ -472,10 +472,9 @@ uint8_t permanent_categories(const struct table *t, uint8_t permanent)
 bool info_is_kept_right(const struct table *t)
 {
     struct table anew = *t;
-    struct cache cache;
     struct info kept, now;
 
-    table_keep(&anew, &cache);
+    anew.cache = NULL;
     SET_EACH (permanent, t->g->permanents_used) {
         permanent_info(t, permanent, &kept);
         permanent_info(&anew, permanent, &now);

@@ -140,8 +140,7 @@ void counter_options(const struct table *t, int player, struct options *o)
 struct frame *call_counter(struct table *t) /* 15-16-14-1 */
 {
     struct dcg_game *g = t->g;
-    dcg_option found[DCG_MAX_OPTIONS];
-    struct options o = {.at = found};
+    struct options o = {0}; /* only how many there are */
     uint8_t player = opponent(g->attack.player);
 
     counter_options(t, player, &o);

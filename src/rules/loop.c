@@ -264,7 +264,7 @@ void loop_filter(const struct table *t, struct options *o)
 
     if (!t->g->loop.bans)
         return;
-    for (int i = 0; i < o->count && i < DCG_MAX_OPTIONS; i++)
+    for (int i = 0; i < o->count && i < o->room; i++)
         if (!loop_banned(t, o->at[i]))
             o->at[kept++] = o->at[i];
     o->count = kept;

@@ -190,8 +190,7 @@ static bool too_many_options(const struct table *t, int player)
     int own = pile_count(t->g, player, PILE_BATTLE) + 1,
         theirs = pile_count(t->g, opponent(player), PILE_BATTLE) + 1;
     int hand = pile_count(t->g, player, PILE_HAND);
-    dcg_option found[DCG_MAX_OPTIONS];
-    struct options o = {.at = found};
+    struct options o = {0}; /* only how many there are */
 
     if (1 + MAX_ABILITIES + hand + own * theirs + hand * own * most_ways(t) +
             (hand + own) * own * most_links(t) <=

@@ -300,33 +300,58 @@ static void reader_read(struct reader *r, const char *text, size_t size, dcg_err
     (void)reader_recovers(r);
 }
 
+/* It is large: it has room for the tokens of a line. */
+static struct reader *reader_new(struct scenario_file *file, dcg_reader **texts)
+{
+    struct reader *r = calloc(1, sizeof *r);
+
+    if (r) {
+        r->file = file;
+        r->texts = texts;
+    }
+    return r;
+}
+
 int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, dcg_error *errors, int max)
 {
     struct scenario_file file = {0};
     dcg_reader *texts = NULL;
     dcg_error error = {0}, unused;
-    struct reader r = {.file = &file, .texts = &texts, .found = errors ? errors : &unused, .max = max};
 
     if (!cards || (!text && size) || max < 0 || (!errors && max > 0))
         return 0;
+    struct reader *r = reader_new(&file, &texts);
+    if (!r)
+        return 0;
+    r->found = errors ? errors : &unused;
+    r->max = max;
     file.cards = dcg_cards_copy(cards);
     file.others = dcg_cards_count(cards);
-    reader_read(&r, text ? text : "", size, &error);
+    reader_read(r, text ? text : "", size, &error);
+    int count = r->count;
     dcg_reader_free(texts);
     scenario_file_free(&file);
-    return r.count;
+    free(r);
+    return count;
 }
 
 dcg_status scenario_file_read(struct scenario_file *file, const dcg_cards *cards, const char *text,
                               size_t size, dcg_reader **reader, dcg_error *error)
 {
-    struct reader r = {.file = file, .texts = reader};
+    struct reader *r = reader_new(file, reader);
 
     memset(file, 0, sizeof *file);
+    if (!r) {
+        if (error)
+            *error = (dcg_error){.status = DCG_ERROR_MEMORY, .text = "no memory"};
+        return DCG_ERROR_MEMORY;
+    }
     file->cards = dcg_cards_copy(cards);
     file->others = dcg_cards_count(cards);
-    reader_read(&r, text, size, error);
-    if (r.lines.status != DCG_OK)
+    reader_read(r, text, size, error);
+    dcg_status status = r->lines.status;
+    if (status != DCG_OK)
         scenario_file_free(file);
-    return r.lines.status;
+    free(r);
+    return status;
 }

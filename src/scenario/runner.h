@@ -43,7 +43,8 @@ struct runner {
     dcg_card_def filler;
     dcg_trace_fn *trace;
     void *user;
-    int *refusals; /* of the report */
+    int *refusals;              /* of the report */
+    dcg_scenario_report unread; /* if nobody wants a report */
 
     dcg_game game, view;
     struct table t;
@@ -76,7 +77,7 @@ struct runner {
 
     int line;
     bool failed;
-    char message[MESSAGE];
+    char message[MESSAGE], offers[2 * MESSAGE];
 };
 
 typedef bool handler(struct runner *r, const struct statement *s);

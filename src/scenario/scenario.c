@@ -235,11 +235,9 @@ dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const 
                              dcg_scenario_report *report, dcg_error *error)
 {
     struct scenario_file file;
-    dcg_scenario_report unread;
 
-    if (!report)
-        report = &unread;
-    memset(report, 0, sizeof *report);
+    if (report)
+        memset(report, 0, sizeof *report);
     if (error)
         memset(error, 0, sizeof *error);
     if (!cards || (!text && size)) {
@@ -255,6 +253,7 @@ dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const 
     if (r) {
         r->trace = trace;
         r->user = user;
+        report = report ? report : &r->unread;
         r->refusals = report->refusals;
         status = file_prepare(&file, r, reader, error);
         if (status == DCG_OK)

@@ -259,17 +259,17 @@ static bool wanted_read(struct runner *r, const struct statement *s, struct want
 /* What was asked and offered, in words, behind a message. */
 static bool runner_fails_offer(struct runner *r, const char *what)
 {
-    char text[DCG_MAX_TEXT], offers[2 * MESSAGE];
+    char text[DCG_MAX_TEXT], *offers = r->offers;
     size_t used = 0;
 
     if (!r->deciding)
         return runner_fails(r, "%s: the game is over", what);
     (void)dcg_decision_text(&r->game, r->cards, text, sizeof text);
     offers[0] = '\0';
-    for (int i = 0; i < r->list.count && used < sizeof offers - 1; i++) {
+    for (int i = 0; i < r->list.count && used < sizeof r->offers - 1; i++) {
         char option[DCG_MAX_TEXT];
         (void)dcg_option_text(&r->game, r->cards, r->list.option[i], r->list.player, option, sizeof option);
-        int more = snprintf(offers + used, sizeof offers - used, "%s%s", i ? "; " : "", option);
+        int more = snprintf(offers + used, sizeof r->offers - used, "%s%s", i ? "; " : "", option);
         used += more > 0 ? (size_t)more : 0;
     }
     text_shorten(offers, MESSAGE / 2);

@@ -21,10 +21,10 @@ static uint64_t game_seed(uint64_t seed, uint64_t number)
  * long, it is compared in one game of some. */
 enum { COMPARED = 16 };
 
-static bool same_options(const struct table *t, struct dcg_game *copy, const struct options *o)
+static bool same_options(const struct table *t, struct dcg_game *copy, dcg_option found[DCG_MAX_OPTIONS],
+                         const struct options *o)
 {
-    dcg_option found[DCG_MAX_OPTIONS];
-    struct options plain = {.at = found};
+    struct options plain = options_in(found);
 
     *copy = *t->g;
     list_options(&(struct table){.g = copy, .cards = t->cards}, &plain);
@@ -55,8 +55,8 @@ struct seats {
     struct dcg_game view;
     dcg_option_list list;
 
-    struct dcg_game game, copy; /* copy: of a game that is compared */
-    dcg_option found[DCG_MAX_OPTIONS];
+    struct dcg_game game, copy;                                /* copy: of a game that is compared */
+    dcg_option found[DCG_MAX_OPTIONS], again[DCG_MAX_OPTIONS]; /* again: of the copy */
     struct dcg_session session;
 };
 
@@ -119,7 +119,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
     if (sim->log)
         sim->log->began(sim->log->user, t->g, seats->number, seats->seed);
     while (t->g->decision.asked) {
-        struct options o = {.at = seats->found};
+        struct options o = options_in(seats->found);
         if (sim->checks && unsound(t))
             return false;
         list_options(t, &o);
@@ -127,7 +127,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
             game_fail(t->g, o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
             return true;
         }
-        if (compared && (!info_is_kept_right(t) || !same_options(t, &seats->copy, &o)))
+        if (compared && (!info_is_kept_right(t) || !same_options(t, &seats->copy, seats->again, &o)))
             return false;
         dcg_option option = pick(t, sim, seats, &o, &rng);
         take(t, option, o.count);

@@ -100,16 +100,26 @@ typedef int refusal;
 
 struct outlook;
 
-/* Options are written into a list as they are found. */
+/* Options are written into a list as they are found. All are counted; those beyond the room of the list are counted
+ * only. */
 struct options {
-    int count;
-    dcg_option *at; /* room for DCG_MAX_OPTIONS */
+    int count, room;
+    dcg_option *at;
 };
+/* A list for all options of a decision. */
+static inline struct options options_in(dcg_option at[DCG_MAX_OPTIONS])
+{
+    return (struct options){.room = DCG_MAX_OPTIONS, .at = at};
+}
+static inline void offer_option(struct options *o, dcg_option option)
+{
+    if (o->count < o->room)
+        o->at[o->count] = option;
+    o->count++;
+}
 static inline void offer(struct options *o, int verb, int card, int other, int number)
 {
-    if (o->count < DCG_MAX_OPTIONS)
-        o->at[o->count] = DCG_MAKE_OPTION(verb, card, other, number);
-    o->count++;
+    offer_option(o, DCG_MAKE_OPTION(verb, card, other, number));
 }
 
 static inline uint8_t opponent(int player)

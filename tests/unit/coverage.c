@@ -14,7 +14,7 @@ static void answer(struct place *p, int which)
     dcg_option list[DCG_MAX_OPTIONS];
 
     for (int i = 0; i < 40 && p->g->decision.kind != DCG_DECISION_MAIN; i++) {
-        struct options o = {0, list};
+        struct options o = options_in(list);
         list_options(&p->t, &o);
         assert_true(o.count > 0);
         assert_int_equal(choose(&p->t, list[which == FIRST ? 0 : o.count - 1]), DCG_OK);

@@ -472,7 +472,7 @@ static void state_lasts(void **state)
 static int ways(const struct place *p)
 {
     dcg_option list[DCG_MAX_OPTIONS];
-    struct options o = {0, list};
+    struct options o = options_in(list);
     struct outlook any = outlook_on(&p->t, 0);
 
     digivolve_options(&p->t, 0, &any, &o);

@@ -25,7 +25,7 @@ static void answer(struct place *p)
     dcg_option list[DCG_MAX_OPTIONS];
 
     while (p->g->outcome == DCG_PLAYING && p->g->decision.kind != DCG_DECISION_MAIN) {
-        struct options o = {0, list};
+        struct options o = options_in(list);
         list_options(&p->t, &o);
         assert_true(o.count > 0);
         take(p, list[0]);
@@ -71,7 +71,7 @@ static void next_turn(struct place *p)
 
     pass_turn(p);
     while (p->g->turn_player == player || p->g->decision.kind != DCG_DECISION_MAIN) {
-        struct options o = {0, list};
+        struct options o = options_in(list);
         list_options(&p->t, &o);
         assert_true(o.count > 0);
         take(p, list[o.count - 1]);
