@@ -13,20 +13,24 @@ import os
 import re
 
 TABLE = "src/compile/keyword_table.def"
+GOVERNS = r" *(if|for|while|else|switch|SET_EACH)\b"  # what governs the next statement
 # What is changed in a row of the table: words of cards or nodes of trees, as pattern and replacement.
 ROW_CHANGES = [
     (r"\byou may ", ""), (r"\bYou may p", "P"), (r" may digivolve", " digivolves"),
     (r"\bby [a-z][^,\"]*, ", ""), (r"\byour opponent's ", "your "), (r"\b([Yy])our (?!opponent)", r"\1our opponent's "),
-    (r" in battle", ""), (r" other than (by|in) [a-z ]+", ""), (r" with digivolution cards", ""), (r"\bhighest\b", "lowest"),
+    (r" in battle", ""), (r" other than (by|in) [a-z ]+", ""), (r" with digivolution cards", ""),
+    (r"\bhighest\b", "lowest"),
     (r"\bunsuspended ", ""), (r"\b1 of ", "2 of "), (r"\btop ", "bottom "), (r"\bbottom ", "top "), (r"\bother ", ""),
     (r" face down", ""), (r" without paying the cost", ""), (r"would be deleted", "would suspend"),
     (r" this Digimon attacks", " this Digimon is deleted"), (r"While this Digimon is attacking, ", ""),
     (r"\bisn't deleted", "gets +1000 DP"), (r"\[Main\]", "[On Play]"), (r"\bsuspending ", "deleting "),
-    (r"OWNER OPPONENT", "OWNER YOU"), (r"OWNER YOU", "OWNER OPPONENT"), (r"\bn=([0-9]+)", lambda m: "n=%d" % (int(m.group(1)) + 1)),
+    (r"OWNER OPPONENT", "OWNER YOU"), (r"OWNER YOU", "OWNER OPPONENT"),
+    (r"\bn=([0-9]+)", lambda m: "n=%d" % (int(m.group(1)) + 1)),
     (r"END_OF_YOUR_TURN", "START_OF_YOUR_TURN"), (r"COMPARE MORE", "COMPARE LESS"), (r" c:\(CAUSE BATTLE\)", ""),
     (r"EVENT DELETE", "EVENT SUSPEND"), (r"EVENT ATTACK", "EVENT SUSPEND"), (r"STATE MAY", "STATE CANT"),
     (r"DO DELETE", "DO SUSPEND"), (r"DO SUSPEND", "DO DELETE"), (r"a:\(OTHER\) ", ""), (r"DO TRASH", "DO DELETE"),
-    (r" by your opponent's effects", ""), (r"\(MAY a:", "(SAY a:"), (r"\(BY a:", "(LIST SPACE a:"), (r"HEAD TAMER", "HEAD DIGIMON"),
+    (r" by your opponent's effects", ""), (r"\(MAY a:", "(SAY a:"), (r"\(BY a:", "(LIST SPACE a:"),
+    (r"HEAD TAMER", "HEAD DIGIMON"),
     (r"QUANTITY CHOICE", "QUANTITY EXACTLY"), (r"\bany 9 of", "any 1 of"), (r" cost by 9", " cost by 1"),
     (r" c:\(CAUSE NOT .*?BATTLE\)\)\)", ")"), (r"HEAD TOKEN", "HEAD TAMER"), (r"EVENT LEAVE", "EVENT SUSPEND"),
 ]
@@ -76,14 +80,17 @@ class Source:
     def statement(self, number):
         """The lines of the statement that a line belongs to."""
         start = end = number
-        while start > 0 and self.code[start - 1] and not re.search(r"[;{}:]$", self.code[start - 1]) and self.indent(start - 1):
-            if self.indent(start - 1) < self.indent(start) and re.match(r" *(if|for|while|else|switch|SET_EACH)\b", self.code[start - 1]) \
-               and self.code[start - 1].count("(") == self.code[start - 1].count(")"):
+        while start > 0:
+            above = self.code[start - 1]
+            if not above or re.search(r"[;{}:]$", above) or not self.indent(start - 1):
+                break
+            closed = above.count("(") == above.count(")")
+            if self.indent(start - 1) < self.indent(start) and re.match(GOVERNS, above) and closed:
                 break
             start -= 1
         while end + 1 < len(self.code) and not re.search(r"[;{}]$", self.code[end]) and \
                 not self.code[end].lstrip().startswith("#"):
-            if re.match(r" *(if|for|while|else|switch|SET_EACH)\b", self.code[start]) and \
+            if re.match(GOVERNS, self.code[start]) and \
                sum(self.code[i].count("(") - self.code[i].count(")") for i in range(start, end + 1)) == 0:
                 break
             end += 1
@@ -115,7 +122,7 @@ class Source:
         head = self.statement(above)
         if self.indent(head[0]) and self.indent(head[0]) < self.indent(lines[0]):  # the first of what an if governs
             lines = list(head) + lines
-        elif re.match(r" *(if|for|while|else|switch|SET_EACH)\b", self.code[lines[0]]):
+        elif re.match(GOVERNS, self.code[lines[0]]):
             below = max(lines) + 1
             while below + 1 < len(self.code) and not self.code[below].strip():
                 below += 1
@@ -182,7 +189,8 @@ def row_mutants(path, start):
 # that is the opposite, a row of a table that isn't there.
 LINE_CHANGES = [
     (r"\b(CALL\([0-9]+, ).*\);", r"\g<1>0);"), (r"\bcase ([A-Z][A-Z_0-9]*):", r"case 10000 + \1:"),
-    (r"\breturn ([^;]+);", r"return !(\1);"), (r"\bwhat->player\b", "opponent(what->player)"), (r"^ +[\[{].*\},(?= |$)", ""), (r" = ([0-9])\}", " = 9}"),
+    (r"\breturn ([^;]+);", r"return !(\1);"), (r"\bwhat->player\b", "opponent(what->player)"),
+    (r"^ +[\[{].*\},(?= |$)", ""), (r" = ([0-9])\}", " = 9}"),
 ]
 
 
@@ -193,7 +201,8 @@ def line_mutants(path, source, lines):
             match = re.search(pattern, source.code[number])
             if match:
                 before = text[number]
-                after = before[:match.start()] + re.sub(pattern, new, before[match.start():match.end()]) + before[match.end():]
+                changed = re.sub(pattern, new, before[match.start():match.end()])
+                after = before[:match.start()] + changed + before[match.end():]
                 found.append((path, number, "", "line", before, after, 1))
     return found
 
@@ -309,5 +318,6 @@ class Proving:
 
     def save(self, path):
         if path:
+            result = {"\t".join(key): sorted(rules) for key, rules in sorted(self.proven.items()) if rules}
             with open(path, "w", encoding="utf-8") as file:
-                json.dump({"\t".join(key): sorted(rules) for key, rules in sorted(self.proven.items()) if rules}, file, indent=1)
+                json.dump(result, file, indent=1)
