@@ -4,7 +4,9 @@
  *   actors  cards that do one thing each, so that it happens by effects of every kind of card
  *   roles   whatever the card's text speaks of: names, traits, colors, levels ... */
 #include "tree/storage.h"
-#include "effect/clause.h"
+#include "effect/run_program.h"
+#include "tree/sentence.h"
+#include "query/activation.h"
 #include "query/match.h"
 #include "language/reader.h"
 #include "compile/keyword.h"

@@ -1,7 +1,9 @@
 /* lend.c - requirements that a card's text takes for granted and its database doesn't have: a card that says "if DNA
  * digivolving" can do so, one with a link effect can be linked. Such a card is lent an ordinary requirement. */
 #include "tree/storage.h"
-#include "effect/clause.h"
+#include "effect/run_program.h"
+#include "tree/sentence.h"
+#include "query/activation.h"
 #include "tree/store.h"
 #include "cardfuzz/cardfuzz.h"
 

@@ -1,5 +1,7 @@
 /* role.c - what a noun asks for, as the facts of a card: the other way round from query/match.c. */
-#include "effect/clause.h"
+#include "effect/run_program.h"
+#include "tree/sentence.h"
+#include "query/activation.h"
 #include "query/match.h"
 #include "query/modifier.h"
 #include "tree/store.h"

@@ -1,6 +1,8 @@
 /* spots.c - the parts of a card's text: every node of its trees, every icon, every keyword; and what it takes to
  * execute them. */
-#include "effect/clause.h"
+#include "effect/run_program.h"
+#include "tree/sentence.h"
+#include "query/activation.h"
 #include "state/set.h"
 #include "rules/attack.h"
 #include "query/modifier.h"

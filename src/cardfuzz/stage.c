@@ -1,6 +1,8 @@
 /* stage.c - positions in which a card is exercised: that card in some of the places where its text works, and around it
  * those that the text speaks of, few or many of them in each area. */
-#include "effect/clause.h"
+#include "effect/run_program.h"
+#include "tree/sentence.h"
+#include "query/activation.h"
 #include "state/set.h"
 #include "cardfuzz/cardfuzz.h"
 #include "state/random.h"

@@ -2,31 +2,16 @@
 #include "effect/payment.h"
 #include "state/procedure.h"
 
-static bool never_payable(const struct scope *s, const struct action *action)
-{
-    (void)s, (void)action;
-    return false;
-}
-
 /* By enum op. */
-static const struct {
-    enum proc proc;
-    bool (*payable)(const struct scope *, const struct action *);
-} actions[OPS] = {
-#define ACTION(op, proc, payable) [OP_##op] = {PROC_##proc, payable},
+static const uint8_t procs[OPS] = {
+#define ACTION(op, proc) [OP_##op] = PROC_##proc,
 #include "effect/action_table.def"
 #undef ACTION
 };
 
 enum proc action_proc(const dcg_cards *cards, action_id action)
 {
-    return actions[action_at(cards, action)->op].proc;
-}
-
-bool action_payable(const struct scope *s, const struct action *action)
-{
-    coverage(s->t, s->effect, action->source, COVERAGE_JUDGED);
-    return actions[action->op].payable && actions[action->op].payable(s, action);
+    return (enum proc)procs[action_at(cards, action)->op];
 }
 
 struct frame *call_action(struct table *t, uint8_t resolution, action_id action, int times)

@@ -59,23 +59,9 @@ static inline const struct action *action_of(const struct table *t, const struct
 enum proc action_proc(const dcg_cards *cards, action_id action);
 /* The player of its frame is whoever the effect makes do it. */
 struct frame *call_action(struct table *t, uint8_t resolution, action_id action, int times);
-/* Could this action be done in full now, as a payment ("by ...", 1-3-11, 15-8-4-4-1)? */
-bool action_payable(const struct scope *s, const struct action *action);
-/* Can the action be done to this one in full? For picks with PICK_PAYMENT. */
-bool object_payable(const struct scope *s, const struct action *action, struct object object);
 /* 15-15-3-5: revealed cards that a resolution has put nowhere go back to where they were. */
 void revealed_return(struct table *t, uint8_t resolution);
 
-/* Of the families of actions (action_table.def): can they be done in full? */
-bool move_payable(const struct scope *s, const struct action *action);
-bool keyword_payable(const struct scope *s, const struct action *action);
-bool at_once_payable(const struct scope *s, const struct action *action);
-bool picked_payable(const struct scope *s, const struct action *action);
-bool show_payable(const struct scope *s, const struct action *action);
-bool play_possible(const struct scope *s, const struct action *action);
-bool declare_possible(const struct scope *s, const struct action *action);
-bool attack_possible(const struct scope *s, const struct action *action);
-bool activate_possible(const struct scope *s, const struct action *action);
 /* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
 void declare_options(const struct table *t, struct options *o);
 struct terms declare_terms(const struct table *t);             /* on what terms, where PROC(declare) asks */

@@ -17,248 +17,37 @@
 #include "query/match.h"
 #include "query/partners.h"
 #include "query/modifier.h"
+#include "rules/declarable.h"
 
 #include <string.h>
 
-/* ---- What can be declared ---- */
-
-/* A declaration as it could be made now. */
-struct offer_of {
-    const struct table *t;
-    struct scope s;
-    const struct action *action;
-    struct terms terms;
-    struct selection what;
-    struct objects whom, before; /* before: what was declared already */
-    struct partners partners;    /* who DNA digivolves */
-    int player;
-};
-
-static void those_meant(const struct scope *s, selector_id target, bool chosen_before, int times,
-                        struct selection *out)
-{
-    if (chosen_before) {
-        *out = (struct selection){.least = 1, .most = 1};
-        journal_last(s->t->g, s->resolution, &out->from);
-        return;
-    }
-    selector_id host;
-    selection_of(s, target, times, out);
-    if (selection_host(s, target, &host)) { /* whoever has the card that is chosen is chosen with it */
-        *out = (struct selection){.least = 1, .most = 1};
-        candidates(s, target, &out->from);
-    }
-    for (int i = 0; out->ordered && i < out->most && i < out->count; i++)
-        objects_add(&out->from, object_card(out->pile[i]));
-}
-
-/* What is planned, and on what terms. */
-static void offer_terms(const struct scope *s, const struct action *action, int times, int player,
-                        struct offer_of *offer_of)
-{
-    *offer_of = (struct offer_of){.t = s->t, .s = *s, .action = action, .player = player};
-    offer_of->terms = terms_of(s, &action->declare.terms, times);
-}
-
-/* Is it to be done with a card in the player's hand, and has none there what it takes? Then nobody is looked for. */
-static bool hand_lacks(const struct table *t, const struct declare_action *declare, int player)
-{
-    const struct pile *hand = &t->g->pile[player & 1][PILE_HAND];
-
-    if (!declare->special || !declare->from_hand)
-        return false;
-    for (int i = 0; i < hand->count; i++)
-        if (card_def(t->cards, t->g->card[hand->at[i]].def)->specials & declare->special)
-            return false;
-    return true;
-}
-
-/* And who it can be done with; with whom else only if there is anybody, unless a trail is kept of what is asked. */
-static void offer_begin(const struct scope *s, const struct action *action, int times, int player,
-                        struct offer_of *offer_of)
-{
-    const struct declare_action *declare = &action->declare;
-    struct selection whom = {0};
-
-    offer_terms(s, action, times, player, offer_of);
-    if (!s->t->coverage && hand_lacks(s->t, declare, player))
-        return;
-    those_meant(s, declare->what, declare->what_before, 1, &offer_of->what);
-    if (!objects_any(&offer_of->what.from) && !s->t->coverage)
-        return;
-    if (action->op == OP_DNA_DIGIVOLVE)
-        partners_of(s, declare, &offer_of->partners);
-    else if (declare->whom || declare->whom_before)
-        those_meant(s, declare->whom, declare->whom_before, 1, &whom);
-    offer_of->whom = whom.from;
-}
-
-static void offer_digivolve(const struct offer_of *of, uint8_t card, struct options *o)
-{
-    const struct table *t = of->t;
-    int numbers = card_def(t->cards, t->g->card[card].def)->digivolve_count;
-
-    if (of->terms.flags & ANY_REQUIREMENT && !numbers)
-        numbers = 1;
-    SET_EACH (permanent, of->whom.permanents) {
-        uint8_t onto = permanent_of(t->g, permanent)->top;
-        for (int number = 0; number < numbers; number++) {
-            if (digivolve_refusal_on(t, of->player, card, onto, number, &of->terms))
-                continue;
-            offer(o, DCG_OPTION_DIGIVOLVE, card, onto, number);
-            if (of->terms.flags & (UNPAID | FIXED_COST))
-                break; /* by which requirement makes no difference */
-        }
-    }
-}
-
-static void offer_app_fuse(const struct offer_of *of, uint8_t card, struct options *o)
-{
-    const struct table *t = of->t;
-
-    SET_EACH (permanent, app_fusable(t, of->whom.permanents))
-        for (int number = 0; special_requirement(t, card, SPECIAL_APP_FUSION, number); number++)
-            if (!app_fuse_refusal_on(t, of->player, card, permanent_of(t->g, permanent)->top, number,
-                                     &of->terms))
-                offer(o, DCG_OPTION_APP_FUSE, card, permanent_of(t->g, permanent)->top, number);
-}
-
-static void offer_link(const struct offer_of *of, uint8_t card, struct options *o)
-{
-    const struct table *t = of->t;
-    permanent_set hosts = of->action->declare.whom
-                              ? of->whom.permanents
-                              : outside_breeding(t->g, permanents_of(t->g, of->player)); /* 15-1-7 */
-
-    SET_EACH (permanent, hosts) {
-        uint8_t to = permanent_of(t->g, permanent)->top;
-        for (int number = 0; number < card_def(t->cards, t->g->card[card].def)->link_count; number++) {
-            if (link_refusal_on(t, of->player, card, to, number, &of->terms))
-                continue;
-            offer(o, DCG_OPTION_LINK, card, to, number);
-            if (of->terms.flags & UNPAID)
-                break;
-        }
-    }
-}
-
-static void offer_attack(const struct offer_of *of, uint8_t card, struct options *o)
-{
-    const struct dcg_game *g = of->t->g;
-    const struct pile *theirs = &g->pile[opponent(of->player)][PILE_BATTLE];
-    const struct declare_action *attack = &of->action->declare;
-    bool at_digimon = !attack->at_player;
-    bool at_player = !attack->whom || !at_digimon ||
-                     keyword_may_attack_players(of->t, permanent_with_top(g, card),
-                                                keyword_under_way(of->t, of->terms.cause));
-
-    if (g->attack.timing || of->player != g->turn_player)
-        return; /* 11-2-4, 11-1-2 */
-    if (at_player && !attack_refusal_how(of->t, of->player, card, 0, attack->how))
-        offer(o, DCG_OPTION_ATTACK, card, 0, 0);
-    for (int i = 0; at_digimon && i < theirs->count; i++) {
-        uint8_t target = permanent_of(g, theirs->at[i])->top;
-        if ((!attack->whom || set_has(of->whom.permanents, theirs->at[i])) &&
-            !attack_refusal_how(of->t, of->player, card, target, attack->how))
-            offer(o, DCG_OPTION_ATTACK, card, target, 0);
-    }
-}
-
-static void offer_play(const struct offer_of *of, uint8_t card, struct options *o)
-{
-    bool room = !(of->action->declare.enters & ENTERS_BREEDING) ||
-                breeding_permanent(of->t->g, of->player) == NO_PERMANENT;
-
-    if (room && !play_refusal_on(of->t, of->player, card, &of->terms))
-        offer(o, DCG_OPTION_PLAY, card, 0, 0);
-}
-
-static void offer_use(const struct offer_of *of, uint8_t card, struct options *o)
-{
-    if (!use_refusal_on(of->t, of->player, card, &of->terms))
-        offer(o, DCG_OPTION_USE, card, 0, 0);
-}
-
-static void offer_card(const struct offer_of *of, struct object object, struct options *o)
-{
-    switch (of->action->op) {
-    case OP_PLAY:
-        offer_play(of, object.card, o);
-        break;
-    case OP_USE:
-        offer_use(of, object.card, o);
-        break;
-    case OP_PLAY_OR_USE:
-        offer_play(of, object.card, o);
-        offer_use(of, object.card, o);
-        break;
-    case OP_DIGIVOLVE:
-        offer_digivolve(of, object.card, o);
-        break;
-    case OP_DNA_DIGIVOLVE:
-        dna_offer(of->t, of->player, object.card, &of->partners, &of->terms, o);
-        break;
-    case OP_APP_FUSE:
-        offer_app_fuse(of, object.card, o);
-        break;
-    case OP_LINK:
-        offer_link(of, object.card, o);
-        break;
-    default:
-        if (object.permanent != NO_PERMANENT)
-            offer_attack(of, object.card, o);
-        break;
-    }
-}
-
-static void offer_all(const struct offer_of *of, struct options *o)
-{
-    struct object all[DCG_MAX_CARDS];
-    int count = objects_list(of->t->g, &of->what.from, all);
-
-    for (int i = 0; i < count; i++)
-        if (of->action->declare.what_before || of->what.all ||
-            selection_allows(&of->s, &of->what, &of->before, all[i]))
-            offer_card(of, all[i], o);
-}
-
-bool declare_possible(const struct scope *s, const struct action *action)
-{
-    struct options o = {0}; /* only how many there are */
-    struct offer_of of;
-
-    offer_begin(s, action, 1, s->player, &of);
-    offer_all(&of, &o);
-    return o.count > 0;
-}
-
 /* ---- Declaring it ---- */
 
-static void frame_offer(const struct table *t, const struct frame *f, struct offer_of *of)
+static void frame_offer(const struct table *t, const struct frame *f, struct declarable *of)
 {
     struct scope s = resolution_scope(t, f->resolution);
 
-    offer_begin(&s, action_of(t, f), f->declare.times, f->player, of);
+    declarable_begin(&s, action_of(t, f), f->declare.times, f->player, of);
     if (f->declare.done)
         journal_last(t->g, f->resolution, &of->before);
 }
 
 /* The plan and terms of a frame alone. */
-static void frame_terms(const struct table *t, const struct frame *f, struct offer_of *of)
+static void frame_terms(const struct table *t, const struct frame *f, struct declarable *of)
 {
     struct scope s = resolution_scope(t, f->resolution);
 
-    offer_terms(&s, action_of(t, f), f->declare.times, f->player, of);
+    declarable_terms(&s, action_of(t, f), f->declare.times, f->player, of);
 }
 
 /* May its player declare nothing (more)? */
-static bool declare_may_stop(const struct frame *f, const struct offer_of *of)
+static bool declare_may_stop(const struct frame *f, const struct declarable *of)
 {
     return f->declare.done ? f->declare.done >= of->what.least : of->action->declare.may;
 }
 
 /* What was found is what is listed when the player is asked: nothing happens in between. */
-static void declare_keep(const struct table *t, const struct frame *f, const struct offer_of *of,
+static void declare_keep(const struct table *t, const struct frame *f, const struct declarable *of,
                          const struct options *o)
 {
     struct cache *kept = t->cache;
@@ -289,12 +78,12 @@ static bool declare_kept(const struct table *t, struct options *o, bool *stop)
 void declare_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
-    struct offer_of of;
+    struct declarable of;
     bool stop;
 
     if (!declare_kept(t, o, &stop)) {
         frame_offer(t, f, &of);
-        offer_all(&of, o);
+        declarable_list(&of, o);
         stop = declare_may_stop(f, &of);
     }
     /* in a guess at what is hidden there may be nothing to do */
@@ -305,7 +94,7 @@ void declare_options(const struct table *t, struct options *o)
 struct terms declare_terms(const struct table *t)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
-    struct offer_of of;
+    struct declarable of;
 
     frame_terms(t, f, &of);
     return of.terms;
@@ -324,7 +113,7 @@ static bool anything(const struct table *t, struct frame *f)
 {
     dcg_option found[KEPT_DECLARED];
     struct options o = {.room = KEPT_DECLARED, .at = found};
-    struct offer_of of;
+    struct declarable of;
 
     f->declare.verb = DCG_OPTION_NONE;
     if (f->declare.done && f->declare.done >= f->declare.most)
@@ -334,7 +123,7 @@ static bool anything(const struct table *t, struct frame *f)
         f->declare.most = of.action->op == OP_LINK && !of.what.all ? of.what.most : 1;
     if (f->declare.most <= 0)
         return false;
-    offer_all(&of, &o);
+    declarable_list(&of, &o);
     declare_keep(t, f, &of, &o);
     if (o.count == 1 && !of.action->declare.may && !f->declare.done)
         take(f, found[0]);
@@ -358,7 +147,7 @@ static bool unaffected(const struct table *t, const struct frame *f)
 static struct frame *call_declared(struct table *t, const struct frame *by)
 {
     struct frame f = *by;
-    struct offer_of of;
+    struct declarable of;
 
     frame_terms(t, &f, &of);
     switch (f.declare.verb) {

@@ -1,5 +1,5 @@
 /* delay.c - <Delay> (16-16): an effect of a card in the battle area, by trashing that card. */
-#include "effect/clause.h"
+#include "effect/run_program.h"
 #include "state/set.h"
 #include "rules/leave.h"
 

@@ -1,90 +1,15 @@
 /* do_activate.c - an effect activates another one (15-15-9-1); an Option isn't used by it, so no colors are asked for
  * (4-19-5). */
-#include "effect/clause.h"
+#include "effect/run_program.h"
 #include "state/set.h"
 #include "rules/trigger.h"
 #include "compile/compile_modifier.h"
 #include "state/procedure.h"
 #include "effect/declare.h"
 #include "query/modifier.h"
+#include "rules/activatable.h"
 
-enum { EFFECTS_FOUND = 32 };
-
-/* Effects that can be activated: of which card, working for which permanent. */
-struct found {
-    int count;
-    struct {
-        uint8_t card, host;
-        uint16_t effect;
-        bool idle; /* used up (15-14-1-2), or something keeps it from activating (15-1-3) */
-    } at[EFFECTS_FOUND];
-};
-
-static bool is_idle(const struct table *t, uint8_t card, uint8_t host, uint32_t effect, uint32_t icons)
-{
-    const struct effect_def *e = effect_at(t->cards, effect);
-
-    return (e->limit && use_count(t, (uint16_t)effect, card, host, 0) >= e->limit) ||
-           effect_barred(t, host == NO_PERMANENT ? object_card(card) : object_permanent(t->g, host),
-                         e->icons & icons);
-}
-
-static void find(const struct table *t, uint8_t card, uint8_t host, enum section section, uint32_t icons,
-                 struct found *found)
-{
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
-
-    for (uint32_t i = d->effect; i < d->effect + d->effect_count && found->count < EFFECTS_FOUND; i++) {
-        const struct effect_def *effect = effect_at(t->cards, i);
-        bool here =
-            effect->section == section || (section == SECTION_UPPER && effect->section == SECTION_SECURITY);
-        if (!here || !(effect->icons & icons))
-            continue;
-        found->at[found->count].card = card;
-        found->at[found->count].host = host;
-        found->at[found->count].idle = is_idle(t, card, host, i, icons);
-        found->at[found->count++].effect = (uint16_t)i;
-    }
-}
-
-/* Of a Digimon: its own effects and those it inherits; of a card, those of its effect text. */
-static void find_all(const struct table *t, struct object object, uint8_t as, uint32_t icons,
-                     struct found *found)
-{
-    const struct dcg_game *g = t->g;
-
-    if (g->card[object.card].flags & CARD_FACE_DOWN)
-        return;
-    find(t, object.card, as == NO_PERMANENT ? object.permanent : as, SECTION_UPPER, icons, found);
-    if (object.permanent == NO_PERMANENT)
-        return;
-    for (uint8_t card = g->card[object.card].next; card; card = g->card[card].next)
-        if (!(g->card[card].flags & CARD_FACE_DOWN))
-            find(t, card, as == NO_PERMANENT ? object.permanent : as, SECTION_INHERITED, icons, found);
-}
-
-/* "as an effect of this Digimon": the permanent it works for. */
-static uint8_t works_for(const struct scope *s, const struct action *action)
-{
-    struct objects as = {0};
-
-    if (action->activate.as)
-        reference(s, action->activate.as, &as);
-    return as.permanents ? set_first(as.permanents) : (uint8_t)NO_PERMANENT;
-}
-
-static void find_of(const struct scope *s, const struct action *action, const struct objects *objects,
-                    struct found *found)
-{
-    struct object all[DCG_MAX_CARDS];
-    int count = objects_list(s->t->g, objects, all);
-
-    found->count = 0;
-    for (int i = 0; i < count; i++)
-        find_all(s->t, all[i], works_for(s, action), action->activate.icons, found);
-}
-
-static void find_now(const struct table *t, const struct frame *f, struct found *found)
+static void find_now(const struct table *t, const struct frame *f, struct activatable *found)
 {
     struct scope s = resolution_scope(t, f->resolution);
     struct objects objects;
@@ -99,7 +24,7 @@ static void find_now(const struct table *t, const struct frame *f, struct found 
         if (objects.permanents && permanent_of(t->g, f->permanent)->top != f->card)
             objects.permanents = 0;
     }
-    find_of(&s, action_of(t, f), &objects, found);
+    activatable_find(&s, action_of(t, f), &objects, found);
 }
 
 /* How many of them are activated; 0: all. */
@@ -108,7 +33,7 @@ static int wanted(const struct table *t, const struct frame *f)
     return action_of(t, f)->activate.wanted;
 }
 
-static bool is_left(const struct frame *f, const struct found *found, int i)
+static bool is_left(const struct frame *f, const struct activatable *found, int i)
 {
     return !(f->do_activate.activated >> i & 1) && !found->at[i].idle;
 }
@@ -116,7 +41,7 @@ static bool is_left(const struct frame *f, const struct found *found, int i)
 void do_activate_options(const struct table *t, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
-    struct found found;
+    struct activatable found;
 
     find_now(t, f, &found);
     for (int i = 0; i < found.count; i++)
@@ -127,7 +52,7 @@ void do_activate_options(const struct table *t, struct options *o)
 uint16_t do_activate_effect(const struct table *t, int number)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
-    struct found found;
+    struct activatable found;
 
     find_now(t, f, &found);
     return number >= 1 && number <= found.count ? found.at[number - 1].effect : 0;
@@ -136,7 +61,7 @@ uint16_t do_activate_effect(const struct table *t, int number)
 /* One that is left; *left: how many are. */
 static int next_left(const struct table *t, const struct frame *f, int *left)
 {
-    struct found found;
+    struct activatable found;
     int first = -1;
 
     *left = 0;
@@ -185,7 +110,7 @@ static bool pays(const struct table *t, uint8_t resolution)
 /* The effect is called, nothing is used: no colors are asked for (4-19-5). */
 static struct frame *call_found(struct table *t, const struct frame *f)
 {
-    struct found found;
+    struct activatable found;
     struct dcg_game *g = t->g;
 
     find_now(t, f, &found);
@@ -232,17 +157,4 @@ PROC(do_activate)
     if (!f->do_activate.done)
         resolution_fail(g, f->resolution);
     END;
-}
-
-bool activate_possible(const struct scope *s, const struct action *action)
-{
-    struct objects objects;
-    struct found found;
-
-    candidates(s, action->target, &objects);
-    find_of(s, action, &objects, &found);
-    for (int i = 0; i < found.count; i++)
-        if (!found.at[i].idle)
-            return true;
-    return false;
 }

@@ -40,21 +40,6 @@ PROC(do_end_attack)
     END;
 }
 
-bool attack_possible(const struct scope *s, const struct action *action)
-{
-    struct objects all;
-
-    if (action->op == OP_END_ATTACK)
-        return s->t->g->attack.timing != ATTACK_NONE;
-    if (action->at_player)
-        return attack_can_change_target(s->t, NO_PERMANENT);
-    candidates(s, action->target, &all);
-    SET_EACH (permanent, all.permanents)
-        if (attack_can_change_target(s->t, permanent))
-            return true;
-    return false;
-}
-
 /* ---- Battles ---- */
 
 static permanent_set fighters(const struct table *t, permanent_set permanents)

@@ -1,54 +1,13 @@
 /* do_cost.c - on what terms effects let things be done, and effects that change a cost (1-3-9). */
-#include "effect/clause.h"
+#include "effect/run_program.h"
 #include "rules/interrupt.h"
 #include "query/permit.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "effect/declare.h"
-
-/* "Reduce this effect's cost by ..." stands behind what it is about, but counts when that is declared. */
-static int lowered_later(const struct scope *s)
-{
-    const struct effect_def *e = effect_at(s->t->cards, s->effect);
-    int sum = 0;
-
-    if (s->resolution == NO_RESOLUTION || resolution_of(s->t->g, s->resolution)->would)
-        return 0;
-    for (uint32_t i = e->reduction; i < e->reduction + e->reduction_count; i++) {
-        const struct reduction *lowered = &s->t->cards->reduction[i];
-        bool counts = !lowered->condition || condition(s, lowered->condition);
-        sum += counts ? lowered->number * (lowered->each ? each_count(s, lowered->each) : 1) : 0;
-    }
-    return sum;
-}
-
-struct terms terms_of(const struct scope *s, const struct terms_spec *spec, int times)
-{
-    return (struct terms){.cause = scope_cause(s),
-                          .flags = FROM_ANYWHERE | spec->flags,
-                          .cost = spec->cost,
-                          .change = (int16_t)(-lowered_later(s) - spec->reduced * times),
-                          .level = spec->level,
-                          .colors = spec->colors};
-}
+#include "rules/lookahead.h"
 
 /* ---- Effects that change the cost of what would happen ---- */
-
-static int cost_announced(int event)
-{
-    switch (event) {
-    case DCG_EVENT_PLAYED:
-        return COST_PLAY;
-    case DCG_EVENT_USED:
-        return COST_USE;
-    case DCG_EVENT_DIGIVOLVED:
-        return COST_DIGIVOLUTION;
-    case DCG_EVENT_LINKED:
-        return COST_LINK;
-    default:
-        return COST_KINDS;
-    }
-}
 
 /* The play costs of what this effect has deleted, as they were. */
 static int deleted_cost(const struct table *t, const struct resolution *resolution,
@@ -79,17 +38,6 @@ static int cost_set(const struct table *t, const struct frame *f, const struct c
         return cost->number;
     candidates(&s, cost->counted, &counted);
     return target_count(&s, cost->counted, &counted);
-}
-
-bool cost_meant(const struct scope *s, const struct action *action)
-{
-    int kind = s->event ? cost_announced(s->event->kind) : COST_KINDS;
-
-    if (kind == COST_KINDS || !(action->cost.costs >> kind & 1))
-        return false;
-    if (action->op == OP_REDUCE_COST && reduction_barred(s->t, s->player, kind))
-        return false; /* 15-1-3 */
-    return !action->cost.of_this_card || s->card == s->event->card;
 }
 
 PROC(do_cost)

@@ -92,26 +92,6 @@ PROC(do_keyword)
     END;
 }
 
-/* 16-11-4; Japanese: the first level 3 card stays, not a lower one before it; and so do one that can't be trashed
- * (15-1-3) and a stack's last card. */
-int de_digivolvable(const struct table *t, uint8_t permanent, int most, struct cause cause)
-{
-    const struct dcg_game *g = t->g;
-    const struct permanent *b = permanent_of(g, permanent);
-    struct info info;
-    int count = 0;
-
-    permanent_info(t, permanent, &info);
-    int level = info.level;
-    for (uint8_t card = b->top; count < most && count < b->under && level != 3; count++) {
-        if (object_cant_by(t, object_card(card), CANT_BE_TRASHED, cause))
-            break;
-        card = g->card[card].next;
-        level = card_def(t->cards, public_def(g, card))->level;
-    }
-    return count;
-}
-
 static int most_of(const struct table *t, permanent_set set, int most, struct cause cause)
 {
     int found = 0;
@@ -193,19 +173,6 @@ void number_options(const struct table *t, struct options *o)
 
 /* ---- <Mind Link>, 16-27 ---- */
 
-/* 16-27-1: no Tamer card is among its digivolution cards. */
-bool mind_linkable(const struct table *t, uint8_t permanent)
-{
-    const struct dcg_game *g = t->g;
-
-    if (permanent == NO_PERMANENT) /* in a saved game that is damaged */
-        return false;
-    for (uint8_t card = g->card[permanent_of(g, permanent)->top].next; card; card = g->card[card].next)
-        if (card_def(t->cards, public_def(g, card))->categories & DCG_TAMER)
-            return false;
-    return true;
-}
-
 /* Whom the Tamer goes under; NO_PERMANENT: nobody. */
 static uint8_t mind_link_host(const struct table *t, const struct frame *f)
 {
@@ -276,11 +243,4 @@ PROC(do_keyword_on)
     if (f->keyword.worked || f->keyword.times < 1)
         resolution_fail(g, f->resolution);
     END;
-}
-
-/* ---- What can be paid ---- */
-
-bool keyword_payable(const struct scope *s, const struct action *action)
-{
-    return pile_count(s->t->g, s->player, PILE_DECK) >= action->number;
 }

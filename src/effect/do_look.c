@@ -193,10 +193,3 @@ PROC(do_show)
     }
     END;
 }
-
-/* ---- What can be paid ---- */
-
-bool show_payable(const struct scope *s, const struct action *action)
-{
-    return action->zone.whole || target_payable(s, action, action->target);
-}

@@ -1,7 +1,7 @@
 /* do_permit.c - effects that let cards for a DigiXros come from elsewhere (1-3-11-4): from under Tamers, from the
  * trash. */
 #include "state/procedure.h"
-#include "effect/clause.h"
+#include "effect/run_program.h"
 #include "query/modifier.h"
 
 /* It holds until the card is played whose playing the effect has interrupted. Of a card that the effect itself

@@ -41,18 +41,13 @@ static void tokens_drop(struct table *t, const struct frame *f)
 
 /* ---- Playing for nothing ---- */
 
-static int enters_how(const struct action *action)
-{
-    return action->op == OP_PLAY_TOKENS ? action->tokens.enters : action->declare.enters;
-}
-
 /* 3-1-3-8: it comes to the side of its owner. */
 static bool playable(const struct table *t, const struct frame *f, uint8_t card)
 {
     struct terms terms = {.cause = resolution_cause(t, f->resolution), .flags = UNPAID | FROM_ANYWHERE};
     int owner = card_owner(t->g, card);
 
-    if (enters_how(action_of(t, f)) & ENTERS_BREEDING && breeding_permanent(t->g, owner) != NO_PERMANENT)
+    if (action_enters(action_of(t, f)) & ENTERS_BREEDING && breeding_permanent(t->g, owner) != NO_PERMANENT)
         return false; /* 3-4-5-2 */
     return !play_refusal_on(t, owner, card, &terms);
 }
@@ -94,7 +89,7 @@ static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
 /* Those that are still what they were, at the same time, each on its owner's side. */
 static permanent_set place(struct table *t, const struct frame *f)
 {
-    int enters = enters_how(action_of(t, f));
+    int enters = action_enters(action_of(t, f));
     struct objects same;
     permanent_set permanents = 0;
 
@@ -156,22 +151,4 @@ PROC(do_play)
     playing_over(t, f, f->do_play.placed << 8);
     tokens_drop(t, f);
     END;
-}
-
-bool play_possible(const struct scope *s, const struct action *action)
-{
-    struct terms terms = {.cause = scope_cause(s), .flags = UNPAID | FROM_ANYWHERE};
-    struct selection selection;
-    struct object all[DCG_MAX_CARDS];
-    int able = 0;
-
-    if (action->op == OP_PLAY_TOKENS)
-        return true;
-    if (enters_how(action) & ENTERS_BREEDING && breeding_permanent(s->t->g, s->player) != NO_PERMANENT)
-        return false;
-    selection_of(s, action->target, 1, &selection);
-    int count = objects_list(s->t->g, &selection.from, all);
-    for (int i = 0; i < count; i++)
-        able += !play_refusal_on(s->t, card_owner(s->t->g, all[i].card), all[i].card, &terms);
-    return able > 0 && able >= (selection.all ? count : selection.least);
 }

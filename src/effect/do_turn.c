@@ -175,23 +175,3 @@ PROC(do_at_once)
         resolution_fail(t->g, f->resolution);
     END;
 }
-
-/* ---- What can be paid ---- */
-
-bool at_once_payable(const struct scope *s, const struct action *action)
-{
-    switch (action->op) {
-    case OP_LOSE_MEMORY:
-    case OP_PAY:
-        return cost_payable(s->t->g, s->player, action->number);
-    case OP_HATCH:
-        return !hatch_refusal(s->t, s->player);
-    default:
-        return true;
-    }
-}
-
-bool picked_payable(const struct scope *s, const struct action *action)
-{
-    return target_payable(s, action, action->target);
-}

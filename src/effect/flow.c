@@ -1,6 +1,5 @@
 /* flow.c - an effect begins to be carried out, is put off and ends (15-1-1, 15-1-4, 18-1). run_program.c carries out
  * its program. */
-#include "effect/clause.h"
 #include "effect/run_program.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
@@ -64,6 +63,51 @@ PROC(effect)
     }
     resolution_end(t, f->resolution); /* 15-1-4 */
     END;
+}
+
+/* A part of the program being carried out that is put off: whatever becomes of its card. */
+static struct effect_instance deferred_by(const struct table *t, uint8_t resolution, uint32_t code)
+{
+    struct effect_instance what = resolution_of(t->g, resolution)->what;
+
+    what.deed = DEED_CLAUSE;
+    what.code = code;
+    what.survives = true;
+    what.card_generation = t->g->card[what.card].generation; /* whatever it was pending with, 15-8-3-5 */
+    return what;
+}
+
+/* What waits for the moment of a LATER. */
+static void moment_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
+                                   struct delayed_trigger *out)
+{
+    const struct instruction *later = code_at(t->cards, code);
+    uint8_t player = resolution_of(t->g, resolution)->what.player;
+
+    memset(out, 0, sizeof *out);
+    out->what = deferred_by(t, resolution, code); /* it belongs to the turn or the attack, not to its card */
+    out->event = later->kind;
+    out->subject = NO_PERMANENT;
+    out->subject_player = later->whose == MOMENT_ANYBODY ? NO_PLAYER
+                          : later->whose == MOMENT_YOU   ? player
+                                                         : opponent(player);
+    out->once = true;
+    out->live = true;
+}
+
+void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
+                          struct delayed_trigger *out)
+{
+    const struct instruction *wait = code_at(t->cards, code);
+
+    memset(out, 0, sizeof *out);
+    out->what = deferred_by(t, resolution, code); /* it belongs to the turn, not to its card */
+    out->event = wait->kind;
+    out->immediate = (wait->flags & OP_WOULD) != 0;
+    out->subject = NO_PERMANENT;
+    out->subject_player = NO_PLAYER;
+    out->once = (wait->flags & OP_ONCE) != 0;
+    out->next = true;
 }
 
 /* For whom an action is put off: "this Digimon", or what was chosen last; each of several for itself. */

@@ -1,7 +1,7 @@
 /* pick.c - choosing whom an effect is about, one at a time (1-3-6, 15-10-2), and ordering cards (3-1-3-4).
  *
  * While it chooses, "it" is still what it was before; then what is chosen becomes a new group of the journal. */
-#include "effect/clause.h"
+#include "effect/run_program.h"
 #include "state/set.h"
 #include "state/procedure.h"
 #include "query/match.h"

@@ -3,7 +3,6 @@
  *
  * While step is ASKED_... a question is open, while it is CALLED a procedure that the program called is under way. */
 #include "effect/run_program.h"
-#include "effect/clause.h"
 #include "effect/payment.h"
 #include "query/match.h"
 #include "query/seen.h"
@@ -664,7 +663,7 @@ static run_fn *const runs[OPS] = {
     [OP_CHOICE] = run_choice,
     [OP_BULLET] = run_jump,
     [OP_KEYWORD] = run_keyword,
-#define ACTION(op, proc, payable) [OP_##op] = run_action,
+#define ACTION(op, proc) [OP_##op] = run_action,
 #include "effect/action_table.def"
 #undef ACTION
 };

@@ -1,6 +1,8 @@
 /* why_not.c - which options a decision has, and why an option is refused. Both ask the same functions of the
  * chapters, so what is offered and what is explained can't disagree. */
-#include "effect/clause.h"
+#include "effect/run_program.h"
+#include "tree/sentence.h"
+#include "query/activation.h"
 #include "engine/why_not.h"
 #include "rules/activate.h"
 #include "rules/attack.h"

@@ -95,7 +95,8 @@ static const char *modify_form(struct question *q, const struct frame *by)
     question_phrase(q, 2, (struct render_part){.root = m->b, .several = several, .times = times});
     question_phrase(
         q, 3,
-        (struct render_part){.root = m->c ? m->c : modify_at(q->s.reader.cards, frame_action(q, by)->modify)->lasts});
+        (struct render_part){
+            .root = m->c ? m->c : modify_at(q->s.reader.cards, frame_action(q, by)->modify)->lasts});
     q->s.verb = phrase_verb(q->phrase[1], several);
     return several ? "choose %1{: they %v%2}{ %3}" : "choose %1{: it %v%2}{ %3}";
 }

@@ -1,10 +1,13 @@
 /* activate.c - effects that are activated without triggering: activation-type effects (15-8-4), [Counter] effects
  * (11-3, 15-16-14) and [Security] effects (15-16-10). */
-#include "effect/clause.h"
+#include "query/activation.h"
+#include "rules/payable.h"
 #include "rules/activate.h"
 #include "rules/loop.h"
 #include "state/procedure.h"
 #include "rules/trigger.h"
+#include "rules/resolution.h"
+#include "query/journal.h"
 
 /* Which of its card's effects it is, as options number them: printed ones in order, then keywords, then gained ones. */
 enum { BEFORE_KEYWORDS = 128, FIRST_GAINED = 192 };

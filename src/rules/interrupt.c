@@ -7,7 +7,7 @@
  *
  * A permanent that it doesn't happen to any more stays in the set of the frame: what has triggered can be activated all
  * the same (Q4905, Q6250). */
-#include "effect/clause.h"
+#include "rules/lookahead.h"
 #include "state/set.h"
 #include "rules/deed.h"
 #include "rules/interrupt.h"
@@ -18,6 +18,10 @@
 #include "tree/program.h"
 #include "query/cache.h"
 #include "rules/trigger.h"
+#include "query/activation.h"
+#include "query/journal.h"
+#include "rules/resolution.h"
+#include "tree/sentence.h"
 
 #include <string.h>
 

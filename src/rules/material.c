@@ -7,7 +7,7 @@
 #include "rules/play.h"
 #include "rules/special_digivolve.h"
 #include "state/procedure.h"
-#include "effect/clause.h"
+#include "rules/lookahead.h"
 #include "query/match.h"
 #include "query/modifier.h"
 #include "query/seen.h"

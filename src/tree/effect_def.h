@@ -65,17 +65,17 @@ struct effect_def {
     uint64_t would; /* and what it interrupts */
     dcg_card_def card; /* it is printed on; 0: what a keyword is */
     uint8_t section, category;
-    uint8_t area;            /* DCG_PLACE_...: HAND, TRASH, SECURITY, BREEDING by its area icon; 0: none */
-    uint8_t limit;           /* 15-14-1: times per turn; 0: no limit */
-    uint8_t flags;           /* EFFECT_... */
-    uint8_t keyword;         /* SECTION_KEYWORD: DCG_KEYWORD_... */
-    uint8_t performed;       /* how many keywords it performs */
-    uint32_t performs;       /* the first of them in cards->performed */
-    uint32_t code;           /* where its program begins (tree/program.h); 0: it has none */
-    uint32_t modifier;       /* persistent: the first of its modifiers (tree/modifier_def.h) */
-    uint8_t modifiers;       /* and how many they are */
-    uint32_t payment;        /* the BY or DELAY that its program begins with; 0: none */
-    uint32_t reduction;      /* by what its own sentences lower what it costs: tree/action.h */
+    uint8_t area;       /* DCG_PLACE_...: HAND, TRASH, SECURITY, BREEDING by its area icon; 0: none */
+    uint8_t limit;      /* 15-14-1: times per turn; 0: no limit */
+    uint8_t flags;      /* EFFECT_... */
+    uint8_t keyword;    /* SECTION_KEYWORD: DCG_KEYWORD_... */
+    uint8_t performed;  /* how many keywords it performs */
+    uint32_t performs;  /* the first of them in cards->performed */
+    uint32_t code;      /* where its program begins (tree/program.h); 0: it has none */
+    uint32_t modifier;  /* persistent: the first of its modifiers (tree/modifier_def.h) */
+    uint8_t modifiers;  /* and how many they are */
+    uint32_t payment;   /* the BY or DELAY that its program begins with; 0: none */
+    uint32_t reduction; /* by what its own sentences lower what it costs: tree/action.h */
     uint8_t reduction_count;
     const char *unsupported; /* why the engine can't carry it out; NULL: it can. Not allocated */
 };

@@ -1,5 +1,5 @@
-/* modify_def.h - what an effect says of cards and players for some time, or makes them do (15-11): the operand of MODIFY,
- * carried out by effect/modify.c.
+/* modify_def.h - what an effect says of cards and players for some time, or makes them do (15-11): the operand of
+ * MODIFY, carried out by effect/modify.c.
  *
  *   cards->modify[]        all of them; number 0 is none
  *   cards->modify_item[]   their items, one run each: each state in turn, with what stands around it

@@ -8,6 +8,7 @@
 #define DCG_TREE_PROGRAM_H
 
 #include "state/state.h"
+#include "tree/action.h"
 #include "tree/effect_def.h"
 #include "tree/operand.h"
 
@@ -80,6 +81,12 @@ const struct instruction *code_under_way(const struct table *t, uint8_t resoluti
 static inline bool op_is_action(int op)
 {
     return op >= OP_DELETE;
+}
+
+/* PLAY, PLAY_FREE, PLAY_TOKENS: how the cards come to the field. */
+static inline int action_enters(const struct action *action)
+{
+    return action->op == OP_PLAY_TOKENS ? action->tokens.enters : action->declare.enters;
 }
 
 /* Does it move cards? */

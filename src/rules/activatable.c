@@ -1,0 +1,82 @@
+/* activatable.c - effects that another effect can activate (15-15-9-1). */
+#include "rules/activatable.h"
+#include "query/modifier.h"
+#include "query/use_count.h"
+#include "state/set.h"
+
+static bool is_idle(const struct table *t, uint8_t card, uint8_t host, uint32_t effect, uint32_t icons)
+{
+    const struct effect_def *e = effect_at(t->cards, effect);
+
+    return (e->limit && use_count(t, (uint16_t)effect, card, host, 0) >= e->limit) ||
+           effect_barred(t, host == NO_PERMANENT ? object_card(card) : object_permanent(t->g, host),
+                         e->icons & icons);
+}
+
+static void find(const struct table *t, uint8_t card, uint8_t host, enum section section, uint32_t icons,
+                 struct activatable *found)
+{
+    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count && found->count < EFFECTS_FOUND; i++) {
+        const struct effect_def *effect = effect_at(t->cards, i);
+        bool here =
+            effect->section == section || (section == SECTION_UPPER && effect->section == SECTION_SECURITY);
+        if (!here || !(effect->icons & icons))
+            continue;
+        found->at[found->count].card = card;
+        found->at[found->count].host = host;
+        found->at[found->count].idle = is_idle(t, card, host, i, icons);
+        found->at[found->count++].effect = (uint16_t)i;
+    }
+}
+
+/* Of a Digimon: its own effects and those it inherits; of a card, those of its effect text. */
+static void find_all(const struct table *t, struct object object, uint8_t as, uint32_t icons,
+                     struct activatable *found)
+{
+    const struct dcg_game *g = t->g;
+
+    if (g->card[object.card].flags & CARD_FACE_DOWN)
+        return;
+    find(t, object.card, as == NO_PERMANENT ? object.permanent : as, SECTION_UPPER, icons, found);
+    if (object.permanent == NO_PERMANENT)
+        return;
+    for (uint8_t card = g->card[object.card].next; card; card = g->card[card].next)
+        if (!(g->card[card].flags & CARD_FACE_DOWN))
+            find(t, card, as == NO_PERMANENT ? object.permanent : as, SECTION_INHERITED, icons, found);
+}
+
+/* "as an effect of this Digimon": the permanent it works for. */
+static uint8_t works_for(const struct scope *s, const struct action *action)
+{
+    struct objects as = {0};
+
+    if (action->activate.as)
+        reference(s, action->activate.as, &as);
+    return as.permanents ? set_first(as.permanents) : (uint8_t)NO_PERMANENT;
+}
+
+void activatable_find(const struct scope *s, const struct action *action, const struct objects *objects,
+                      struct activatable *found)
+{
+    struct object all[DCG_MAX_CARDS];
+    int count = objects_list(s->t->g, objects, all);
+
+    found->count = 0;
+    for (int i = 0; i < count; i++)
+        find_all(s->t, all[i], works_for(s, action), action->activate.icons, found);
+}
+
+bool activate_possible(const struct scope *s, const struct action *action)
+{
+    struct objects objects;
+    struct activatable found;
+
+    candidates(s, action->target, &objects);
+    activatable_find(s, action, &objects, &found);
+    for (int i = 0; i < found.count; i++)
+        if (!found.at[i].idle)
+            return true;
+    return false;
+}

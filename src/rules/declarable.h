@@ -1,0 +1,32 @@
+/* declarable.h - what an effect lets be played, used, digivolved into, linked or attacked. */
+#ifndef DCG_RULES_DECLARABLE_H
+#define DCG_RULES_DECLARABLE_H
+
+#include "query/partners.h"
+#include "query/scope.h"
+#include "rules/terms.h"
+#include "tree/action.h"
+#include "tree/program.h"
+
+/* A declaration as it could be made now. */
+struct declarable {
+    const struct table *t;
+    struct scope s;
+    const struct action *action;
+    struct terms terms;
+    struct selection what;
+    struct objects whom, before; /* before: what was declared already */
+    struct partners partners;    /* who DNA digivolves */
+    int player;
+};
+
+/* What is declared, and on what terms; times: a reduction is for each of so many. */
+void declarable_terms(const struct scope *s, const struct action *action, int times, int player,
+                      struct declarable *out);
+/* And who it can be done with. */
+void declarable_begin(const struct scope *s, const struct action *action, int times, int player,
+                      struct declarable *out);
+void declarable_list(const struct declarable *of, struct options *o);
+bool declare_possible(const struct scope *s, const struct action *action);
+
+#endif

@@ -1,0 +1,25 @@
+/* lookahead.h - what a program would do, as far as that can be told before it is carried out (1-3-11). */
+#ifndef DCG_RULES_LOOKAHEAD_H
+#define DCG_RULES_LOOKAHEAD_H
+
+#include "query/scope.h"
+#include "tree/action.h"
+#include "tree/program.h"
+
+struct lookahead {
+    const struct scope *s;
+    uint32_t at;
+    uint32_t paid; /* the last BY that would be paid; 0: none */
+    int times[EACH_LEVELS + 1];
+    bool optional; /* somebody may decline */
+};
+struct lookahead lookahead_begin(const struct scope *s, uint32_t code);
+const struct instruction *lookahead_next(struct lookahead *p); /* the next action; NULL: none */
+/* What an immediate-type effect would change a cost by, as far as that can be told before it is carried out. */
+int effect_cost_change(const struct scope *s, const struct effect_def *effect, bool *optional);
+/* The same of what a WAIT has deferred. */
+int deferred_cost_change(const struct scope *s, uint32_t code, bool *optional);
+/* Is the cost that would be paid now the one that an action changes, and can it be changed so? */
+bool cost_meant(const struct scope *s, const struct action *action);
+
+#endif

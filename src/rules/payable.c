@@ -1,0 +1,459 @@
+/* payable.c - can an action be done in full, to whom, and with what (15-7-3, 1-3-11)? */
+#include "rules/payable.h"
+#include "query/journal.h"
+#include "query/modifier.h"
+#include "rules/activatable.h"
+#include "rules/attack.h"
+#include "rules/declarable.h"
+#include "rules/leave.h"
+#include "rules/memory.h"
+#include "rules/play.h"
+#include "rules/resolve.h"
+#include "rules/turn.h"
+#include "state/set.h"
+#include "tree/sentence.h"
+#include "tree/target.h"
+
+struct cause scope_cause(const struct scope *s)
+{
+    if (s->resolution != NO_RESOLUTION)
+        return resolution_cause(s->t, s->resolution);
+    return (struct cause){.kind = DCG_CAUSE_EFFECT, .player = s->player, .card = s->card};
+}
+
+/* The permanent that a card is part of is not affected: nor are the cards under or linked to it (4-5-7). */
+bool card_unaffected(const struct table *t, uint8_t card, struct cause cause)
+{
+    uint8_t permanent = t->g->card[card].permanent;
+
+    return permanent != NO_PERMANENT ? object_unaffected(t, object_permanent(t->g, permanent), cause)
+                                     : object_unaffected(t, object_card(card), cause);
+}
+
+bool permanent_turnable(const struct table *t, uint8_t permanent, bool suspended, struct cause cause)
+{
+    return permanent_is(t->g, permanent, PERMANENT_SUSPENDED) == suspended &&
+           !permanent_cant_by(t, permanent, suspended ? CANT_UNSUSPEND : CANT_SUSPEND, cause) &&
+           !object_unaffected(t, object_permanent(t->g, permanent), cause);
+}
+
+/* ---- Keywords ---- */
+
+/* 16-11-4; Japanese: the first level 3 card stays, not a lower one before it; and so do one that can't be trashed
+ * (15-1-3) and a stack's last card. */
+int de_digivolvable(const struct table *t, uint8_t permanent, int most, struct cause cause)
+{
+    const struct dcg_game *g = t->g;
+    const struct permanent *b = permanent_of(g, permanent);
+    struct info info;
+    int count = 0;
+
+    permanent_info(t, permanent, &info);
+    int level = info.level;
+    for (uint8_t card = b->top; count < most && count < b->under && level != 3; count++) {
+        if (object_cant_by(t, object_card(card), CANT_BE_TRASHED, cause))
+            break;
+        card = g->card[card].next;
+        level = card_def(t->cards, public_def(g, card))->level;
+    }
+    return count;
+}
+
+/* 16-27-1: no Tamer card is among its digivolution cards. */
+bool mind_linkable(const struct table *t, uint8_t permanent)
+{
+    const struct dcg_game *g = t->g;
+
+    if (permanent == NO_PERMANENT) /* in a saved game that is damaged */
+        return false;
+    for (uint8_t card = g->card[permanent_of(g, permanent)->top].next; card; card = g->card[card].next)
+        if (card_def(t->cards, public_def(g, card))->categories & DCG_TAMER)
+            return false;
+    return true;
+}
+
+/* ---- To whom ---- */
+
+static bool move_possible(const struct scope *s, const struct action *action, struct object object)
+{
+    if (object.permanent != NO_PERMANENT)
+        return permanent_leavable(s->t, object.permanent, action->move.event, scope_cause(s));
+    uint8_t permanent = permanent_with_top(s->t->g, object.card);
+    if (permanent != NO_PERMANENT && !permanent_of(s->t->g, permanent)->under)
+        return false;
+    if (action->op == OP_TRASH && object_cant_by(s->t, object, CANT_BE_TRASHED, scope_cause(s)))
+        return false;
+    return !card_unaffected(s->t, object.card, scope_cause(s));
+}
+
+bool object_payable(const struct scope *s, const struct action *action, struct object object)
+{
+    bool permanent = object.permanent != NO_PERMANENT;
+
+    switch (action->op) {
+    case OP_DELETE:
+    case OP_TRASH:
+    case OP_RETURN:
+    case OP_ADD:
+    case OP_PLACE:
+        return move_possible(s, action, object);
+    case OP_SUSPEND:
+    case OP_UNSUSPEND:
+        return permanent &&
+               permanent_turnable(s->t, object.permanent, action->op == OP_UNSUSPEND, scope_cause(s));
+    case OP_FLIP:
+        return ((s->t->g->card[object.card].flags & CARD_FACE_DOWN) != 0) == action->face_up;
+    case OP_MIND_LINK:
+        return permanent && mind_linkable(s->t, object.permanent) &&
+               !object_unaffected(s->t, object, scope_cause(s));
+    case OP_DE_DIGIVOLVE:
+        return permanent && !object_unaffected_by(s->t, object, scope_cause(s), DCG_KEYWORD_DE_DIGIVOLVE) &&
+               de_digivolvable(s->t, object.permanent, 1, scope_cause(s)) > 0;
+    case OP_MOVE_OUT:
+        return permanent && move_refusal(s->t, s->player, object.card) == 0;
+    default:
+        return true;
+    }
+}
+
+/* As many as can be chosen together among those it can be done to; where they are chosen one by one, more than enough
+ * aren't counted. */
+static int payable_count(const struct scope *s, const struct action *action, selector_id target, int enough,
+                         bool *all)
+{
+    struct object list[DCG_MAX_CARDS];
+    struct selection selection;
+    struct objects chosen = {0}, able = {0};
+    int found = 0, count;
+
+    selection_of(s, target, 1, &selection);
+    count = objects_list(s->t->g, &selection.from, list);
+    *all = true;
+    bool every = selection.all || selection.ordered || selection.among || s->t->coverage;
+    for (int i = 0; i < count && (every || found < enough); i++) {
+        if (!object_payable(s, action, list[i])) {
+            *all = false;
+            continue;
+        }
+        objects_add(&able, list[i]);
+        if (!selection.all && !selection.ordered && !selection_allows(s, &selection, &chosen, list[i]))
+            continue;
+        objects_add(&chosen, list[i]);
+        found++;
+    }
+    *all = *all || !selection.all; /* of those that aren't chosen none may be missing */
+    if (selection.among && !selection.all)
+        return target_count(s, target, &able); /* 4-22 */
+    return selection.ordered && selection.count < found ? selection.count : found;
+}
+
+/* Cards of one permanent: is there one that has enough of them? */
+static bool some_host_pays(const struct scope *s, node_id target)
+{
+    struct selection hosts;
+    node_id host;
+
+    if (!selection_host(s, target, &host))
+        return true;
+    selection_of(s, host, 1, &hosts);
+    SET_EACH (permanent, hosts.from.permanents)
+        if (host_offers(s, target, host, permanent) >= target_least(s->t->cards, target))
+            return true;
+    return false;
+}
+
+/* ---- Several choices ---- */
+
+void seats_add(struct seating *seating, const struct objects *fits, int count)
+{
+    for (; count > 0 && seating->count < SEATS; count--) {
+        seating->ability[seating->count] = (struct objects){0};
+        seating->fits[seating->count++] = *fits;
+    }
+}
+
+/* Finds one for a place, making others take another one if need be. */
+static bool seat_fill(const struct dcg_game *g, struct seating *x, int seat, struct objects *tried)
+{
+    struct object list[DCG_MAX_CARDS];
+    int count = objects_list(g, &x->fits[seat], list);
+
+    for (int i = 0; i < count; i++) {
+        int holder = 0;
+        if (objects_have(tried, list[i]))
+            continue;
+        objects_add(tried, list[i]);
+        while (holder < x->count && !objects_have(&x->ability[holder], list[i]))
+            holder++;
+        if (holder < x->count && !seat_fill(g, x, holder, tried))
+            continue;
+        x->ability[seat] = (struct objects){0};
+        objects_add(&x->ability[seat], list[i]);
+        return true;
+    }
+    return false;
+}
+
+bool seats_fill(const struct dcg_game *g, struct seating *seating)
+{
+    for (int seat = 0; seat < seating->count; seat++) {
+        struct objects tried = {0};
+        if (!seat_fill(g, seating, seat, &tried))
+            return false;
+    }
+    return true;
+}
+
+/* 1 of these and 1 of those, perhaps all from one place: is there another one for each? */
+static bool parts_payable(const struct scope *s, const struct action *action, node_id parts, node_id place)
+{
+    struct seating seating = {.count = 0};
+
+    LIST_EACH (s->t->cards, part, parts) {
+        struct selection selection;
+        struct object list[DCG_MAX_CARDS];
+        struct objects able = {0};
+        if (!place && !target_payable(s, action, part))
+            return false;
+        selection_of_item(s, part, place, 1, &selection);
+        int count = objects_list(s->t->g, &selection.from, list);
+        for (int i = 0; i < count; i++)
+            if (object_payable(s, action, list[i]))
+                objects_add(&able, list[i]);
+        seats_add(&seating, &able, target_least(s->t->cards, part));
+    }
+    return seats_fill(s->t->g, &seating);
+}
+
+static bool is_either(const struct node *n)
+{
+    return n->mode == MODE_OR || n->mode == MODE_COMMA_OR;
+}
+
+bool target_payable(const struct scope *s, const struct action *action, selector_id target)
+{
+    const struct node *n = NODE_OF(s, target);
+    bool items = n->kind == NODE_SELECT && n->mode == MODE_ITEMS, all;
+    const struct node *list = items ? NODE_OF(s, n->a) : n;
+
+    if (list->kind == NODE_LIST && !is_either(list))
+        return parts_payable(s, action, items ? n->a : target, items ? n->b : 0);
+    if (n->kind == NODE_LIST)
+        return target_payable(s, action, n->a) || target_payable(s, action, n->b);
+    int least = target_least(s->t->cards, target), count = payable_count(s, action, target, least, &all);
+    return all && count >= least && some_host_pays(s, target);
+}
+
+/* ---- Actions ---- */
+
+/* Is one of them no token? */
+static bool any_holds_cards(const struct dcg_game *g, permanent_set permanents)
+{
+    SET_EACH (permanent, permanents)
+        if (!(g->card[permanent_of(g, permanent)->top].flags & CARD_TOKEN))
+            return true;
+    return false;
+}
+
+static bool host_payable(const struct scope *s, const struct action *action)
+{
+    const struct destination_spec *to = &action->move.to;
+    struct selection selection;
+    struct objects some;
+    selector_id of;
+
+    /* "placing the top card of one of your Digimon as that Digimon's bottom digivolution card" */
+    if (!to->host || (to->host_with && selection_host(s, action->target, &of)))
+        return true;
+    selection_some(s, to->host, 0, &some);
+    if (!objects_any(&some) || any_holds_cards(s->t->g, some.permanents))
+        return objects_any(&some);
+    selection_of(s, to->host, 1, &selection);
+    return any_holds_cards(s->t->g, selection.from.permanents);
+}
+
+bool host_lacking(const struct scope *s, const struct action *action)
+{
+    return op_moves(action->op) && action->move.to.host_chosen && !host_payable(s, action);
+}
+
+static bool move_payable(const struct scope *s, const struct action *action)
+{
+    if (action->move.to.under_played)
+        return s->event && s->event->kind == DCG_EVENT_PLAYED && s->event->card &&
+               target_payable(s, action, action->target);
+    return host_payable(s, action) && target_payable(s, action, action->target);
+}
+
+static bool keyword_payable(const struct scope *s, const struct action *action)
+{
+    return pile_count(s->t->g, s->player, PILE_DECK) >= action->number;
+}
+
+static bool at_once_payable(const struct scope *s, const struct action *action)
+{
+    switch (action->op) {
+    case OP_LOSE_MEMORY:
+    case OP_PAY:
+        return cost_payable(s->t->g, s->player, action->number);
+    case OP_HATCH:
+        return !hatch_refusal(s->t, s->player);
+    default:
+        return true;
+    }
+}
+
+static bool picked_payable(const struct scope *s, const struct action *action)
+{
+    return target_payable(s, action, action->target);
+}
+
+static bool show_payable(const struct scope *s, const struct action *action)
+{
+    return action->zone.whole || target_payable(s, action, action->target);
+}
+
+static bool play_possible(const struct scope *s, const struct action *action)
+{
+    struct terms terms = {.cause = scope_cause(s), .flags = UNPAID | FROM_ANYWHERE};
+    struct selection selection;
+    struct object all[DCG_MAX_CARDS];
+    int able = 0;
+
+    if (action->op == OP_PLAY_TOKENS)
+        return true;
+    if (action_enters(action) & ENTERS_BREEDING && breeding_permanent(s->t->g, s->player) != NO_PERMANENT)
+        return false;
+    selection_of(s, action->target, 1, &selection);
+    int count = objects_list(s->t->g, &selection.from, all);
+    for (int i = 0; i < count; i++)
+        able += !play_refusal_on(s->t, card_owner(s->t->g, all[i].card), all[i].card, &terms);
+    return able > 0 && able >= (selection.all ? count : selection.least);
+}
+
+static bool attack_possible(const struct scope *s, const struct action *action)
+{
+    struct objects all;
+
+    if (action->op == OP_END_ATTACK)
+        return s->t->g->attack.timing != ATTACK_NONE;
+    if (action->at_player)
+        return attack_can_change_target(s->t, NO_PERMANENT);
+    candidates(s, action->target, &all);
+    SET_EACH (permanent, all.permanents)
+        if (attack_can_change_target(s->t, permanent))
+            return true;
+    return false;
+}
+
+/* By enum op; none: nobody pays by it. */
+typedef bool payable_fn(const struct scope *s, const struct action *action);
+static payable_fn *const payable[OPS] = {
+    [OP_DELETE] = move_payable,
+    [OP_TRASH] = move_payable,
+    [OP_RETURN] = move_payable,
+    [OP_ADD] = move_payable,
+    [OP_PLACE] = move_payable,
+    [OP_DRAW] = keyword_payable,
+    [OP_RECOVER] = keyword_payable,
+    [OP_RETALIATE] = keyword_payable,
+    [OP_ALLY] = keyword_payable,
+    [OP_DE_DIGIVOLVE] = picked_payable,
+    [OP_MIND_LINK] = picked_payable,
+    [OP_SUSPEND] = picked_payable,
+    [OP_UNSUSPEND] = picked_payable,
+    [OP_FLIP] = picked_payable,
+    [OP_MOVE_OUT] = picked_payable,
+    [OP_CHOOSE] = picked_payable,
+    [OP_HATCH] = at_once_payable,
+    [OP_WIN] = at_once_payable,
+    [OP_GAIN_MEMORY] = at_once_payable,
+    [OP_LOSE_MEMORY] = at_once_payable,
+    [OP_SET_MEMORY] = at_once_payable,
+    [OP_PAY] = at_once_payable,
+    [OP_REVEAL] = show_payable,
+    [OP_LOOK] = show_payable,
+    [OP_SEARCH] = show_payable,
+    [OP_SHUFFLE] = show_payable,
+    [OP_PLAY_FREE] = play_possible,
+    [OP_PLAY_TOKENS] = play_possible,
+    [OP_PLAY] = declare_possible,
+    [OP_USE] = declare_possible,
+    [OP_PLAY_OR_USE] = declare_possible,
+    [OP_DIGIVOLVE] = declare_possible,
+    [OP_DNA_DIGIVOLVE] = declare_possible,
+    [OP_APP_FUSE] = declare_possible,
+    [OP_LINK] = declare_possible,
+    [OP_ATTACK] = declare_possible,
+    [OP_CHANGE_TARGET] = attack_possible,
+    [OP_END_ATTACK] = attack_possible,
+    [OP_ACTIVATE] = activate_possible,
+};
+
+bool action_payable(const struct scope *s, const struct action *action)
+{
+    coverage(s->t, s->effect, action->source, COVERAGE_JUDGED);
+    return payable[action->op] && payable[action->op](s, action);
+}
+
+/* ---- Payments ---- */
+
+/* Each action of a part of a program can be done in full; of several of which one is chosen, one. */
+static bool part_payable(const struct scope *s, uint32_t at, uint32_t end)
+{
+    while (at < end) {
+        const struct instruction *code = code_at(s->t->cards, at);
+        if (op_is_action(code->op) && !action_payable(s, action_at(s->t->cards, code->action)))
+            return false;
+        if (code->op == OP_EITHER) {
+            if (either_unpayable(s, at) == 3)
+                return false;
+            at = code_at(s->t->cards, code->to - 1)->to;
+        } else {
+            at++;
+        }
+    }
+    return true;
+}
+
+unsigned either_unpayable(const struct scope *s, uint32_t at)
+{
+    uint32_t second = code_at(s->t->cards, at)->to;
+    uint32_t end = code_at(s->t->cards, second - 1)->to; /* a jump over the second */
+
+    return (part_payable(s, at + 1, second - 1) ? 0 : 1u) | (part_payable(s, second, end) ? 0 : 2u);
+}
+
+uint32_t payment_end(const dcg_cards *cards, uint32_t by)
+{
+    while (code_at(cards, by)->op != OP_PAID && code_at(cards, by)->op != OP_END)
+        by++;
+    return by;
+}
+
+bool payment_possible(const struct scope *s, uint32_t by)
+{
+    return part_payable(s, by + 1, payment_end(s->t->cards, by));
+}
+
+const struct action *payment_action(const dcg_cards *cards, uint32_t by)
+{
+    const struct instruction *code = code_at(cards, by + 1);
+    bool alone =
+        code_at(cards, by)->op == OP_BY && op_is_action(code->op) && code_at(cards, by + 2)->op == OP_PAID;
+
+    return action_at(cards, alone ? code->action : 0);
+}
+
+bool effect_payable(const struct scope *s, const struct effect_def *effect)
+{
+    switch (code_at(s->t->cards, effect->payment)->op) {
+    case OP_DELAY:
+        return s->host != NO_PERMANENT &&
+               !permanent_is(s->t->g, s->host, PERMANENT_PLAYED | PERMANENT_PLACED); /* 16-16-3 */
+    case OP_BY:
+        return payment_possible(s, effect->payment);
+    default:
+        return true;
+    }
+}
