@@ -44,7 +44,7 @@ static const uint8_t usual[NODE_KINDS] = {
 };
 
 /* A state that is described, not asked for: what somebody is treated as, how far something reaches. */
-static bool describes(const struct node *n)
+static bool describes(const dcg_cards *cards, const struct node *n)
 {
     switch (n->kind) {
     case NODE_STATE:
@@ -56,6 +56,8 @@ static bool describes(const struct node *n)
         return n->mode == MODE_DIGIXROS_FROM;
     case NODE_SELECT: /* "this Digimon card": who that is needs no looking */
         return n->mode == MODE_THIS;
+    case NODE_DID: /* "attacked with a Digimon this turn": whether a player attacked */
+        return node_at(cards, n->c)->kind == NODE_TURN;
     case NODE_CAUSE: /* one question: whose effects, of which kind */
         return true;
     default:
@@ -174,7 +176,7 @@ static void tree_walk(struct walk *w, node_id tree, const struct node *parent, b
         effect_walk(w, inner_effect(w, tree));
         return;
     }
-    w->described |= describes(n) || lowering_by_effect(w->cards, tree);
+    w->described |= describes(w->cards, n) || lowering_by_effect(w->cards, tree);
     tree_walk(w, n->a, parent, whole);
     if (!describes_token(w->cards, n))
         tree_walk(w, n->b, parent, whole);

@@ -27,6 +27,7 @@
  *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
  *     delete this Digimon or place it        delete this Digimon or place this Digimon
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
+ *     by trashing A, trash B. If this effect didn't trash ... If it wasn't done
  *
  * What isn't understood stays as it is. */
 #include "tree/sentence.h"
@@ -760,6 +761,29 @@ static struct node same_again(struct plain *p, struct node list)
 
 /* ---- The whole tree ---- */
 
+/* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
+ * (Q2956). Where a sentence does the same twice, the next one asks whether all of it was done. */
+static struct node besides_paying(struct plain *p, struct node list)
+{
+    node_id next = list_first(p->cards, list.b);
+    struct node say = at(p, next), clause = at(p, say.a), did = at(p, clause.a), verb = at(p, did.b);
+    struct node by = at(p, at(p, list.a).a);
+
+    if (by.kind != NODE_BY || clause.kind != NODE_IF || did.kind != NODE_DID || !did.b || verb.a ||
+        !tree_says(p->cards, by.a, NODE_MOVE, verb.mode) || !tree_says(p->cards, by.b, NODE_MOVE, verb.mode))
+        return list;
+    did.b = 0;
+    clause.a = make(p, did);
+    say.a = make(p, clause);
+    struct node rest = at(p, list.b);
+    if (rest.kind == NODE_LIST)
+        rest.a = make(p, say);
+    else
+        rest = say;
+    list.b = make(p, rest);
+    return list;
+}
+
 static node_id plain_node(struct plain *p, struct node n)
 {
     switch (n.kind) {
@@ -781,6 +805,8 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LIST:
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
+        if (n.b)
+            n = besides_paying(p, n);
         return it_is_such(p, same_again(p, named_too(p, n)));
     case NODE_WHERE:
         return plain_where(p, n);

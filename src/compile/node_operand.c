@@ -27,6 +27,14 @@ const char *cause_unsupported(const dcg_cards *cards, node_id cause)
     return c.why;
 }
 
+const char *done_unsupported(const dcg_cards *cards, node_id done)
+{
+    struct compiler c = {.cards = (dcg_cards *)(uintptr_t)cards, .dry = true};
+
+    (void)compile_done(&c, done);
+    return c.why;
+}
+
 bool events_compile(dcg_cards *cards)
 {
     bool done = true;
@@ -39,6 +47,8 @@ bool events_compile(dcg_cards *cards)
         struct node_event made = {0};
         if (event && !event_unsupported(cards, node))
             made.pattern = compile_event(&c, node);
+        if ((event || n.kind == NODE_DID) && !done_unsupported(cards, node))
+            made.done = compile_done(&c, node);
         if (cause && !cause_unsupported(cards, node))
             made.cause = compile_cause(&c, node);
         done = !c.why && node_event_append(cards, &made, 1);

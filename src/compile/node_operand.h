@@ -11,5 +11,6 @@ bool events_compile(dcg_cards *cards);
 /* Why an event or a cause can't be compiled; NULL: it can. */
 const char *event_unsupported(const dcg_cards *cards, node_id event);
 const char *cause_unsupported(const dcg_cards *cards, node_id cause);
+const char *done_unsupported(const dcg_cards *cards, node_id done);
 
 #endif

@@ -645,10 +645,9 @@ static bool is_met(const struct scope *s, node_id node)
     case NODE_TURN:
         return (owner_players(s, n->a) >> s->t->g->turn_player & 1) != 0;
     case NODE_DID:
-        return effect_did(s, node);
     case NODE_EVENT:
     case NODE_WOULD:
-        return happened(s, node);
+        return done_met(s, done_of_node(s->t->cards, node));
     default:
         return false;
     }
@@ -699,10 +698,9 @@ const char *condition_unsupported(const dcg_cards *cards, node_id node)
     case NODE_TURN:
         return n->mode == MODE_NONE ? NULL : "a time is not known";
     case NODE_DID:
-        return effect_did_unsupported(cards, n);
     case NODE_EVENT:
     case NODE_WOULD:
-        return happened_unsupported(cards, node);
+        return done_unsupported(cards, node);
     default:
         return "a condition is not known";
     }

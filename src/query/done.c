@@ -71,23 +71,7 @@ int count_colors(const struct scope *s, const struct objects *objects)
 
 /* -- what the effect did */
 
-/* What of the journal a verb is noted as, + 1; 0: it isn't. */
-static const uint8_t entry_of_verb[MODE_KINDS] = {
-    [MODE_DELETE] = ENTRY_DELETED + 1,
-    [MODE_TRASH] = ENTRY_TRASHED + 1,
-    [MODE_RETURN] = ENTRY_RETURNED + 1,
-    [MODE_ADD] = ENTRY_ADDED + 1,
-    [MODE_PLACE] = ENTRY_PLACED + 1,
-    [MODE_PLAY] = ENTRY_PLAYED + 1,
-    [MODE_USE] = ENTRY_USED + 1,
-    [MODE_DIGIVOLVE] = ENTRY_DIGIVOLVED + 1,
-    [MODE_LINK] = ENTRY_LINKED + 1,
-    [MODE_SUSPEND] = ENTRY_SUSPENDED + 1,
-    [MODE_UNSUSPEND] = ENTRY_UNSUSPENDED + 1,
-    [MODE_FLIP] = ENTRY_FLIPPED + 1,
-    [MODE_DNA_DIGIVOLVE] = ENTRY_DIGIVOLVED + 1,
-};
-/* The same of what was done: "the deleted Digimon", "each card trashed". */
+/* What of the journal something that was done is noted as, + 1: "the deleted Digimon", "each card trashed". */
 static const uint8_t entry_of_done[MODE_KINDS] = {
     [MODE_DELETED] = ENTRY_DELETED + 1,     [MODE_TRASHED] = ENTRY_TRASHED + 1,
     [MODE_RETURNED] = ENTRY_RETURNED + 1,   [MODE_ADDED] = ENTRY_ADDED + 1,
@@ -117,163 +101,24 @@ static bool entry_seen(const struct scope *s, const struct entry *e, struct seen
     return true;
 }
 
-/* Whether an entry is one of those meant: subject 0, all of them; else a target. Where it is now doesn't matter, only
+/* How often the effect under way did that to those: whom 0, all of them. Where such a one is now doesn't matter, only
  * whose and what it is. */
-static bool entry_is(const struct scope *s, const struct entry *e, node_id subject)
-{
-    struct seen x;
-
-    return !subject || (entry_seen(s, e, &x) && subject_is(&x, subject));
-}
-
-/* How often the effect under way did that to those. */
-static int done_count(const struct scope *s, int what, node_id subject)
+static int done_count(const struct scope *s, int what, selector_id whom)
 {
     const struct dcg_game *g = s->t->g;
+    struct seen x;
     int count = 0;
 
     if (s->resolution == NO_RESOLUTION)
         return 0;
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
         if ((g->entry[i].what & ~ENTRY_PERMANENT) == what)
-            count += entry_is(s, &g->entry[i], subject);
+            count += !whom || (entry_seen(s, &g->entry[i], &x) && subject_is(&x, whom));
     return count;
 }
 
-/* Whether it did so to as many as the subject says. */
-static bool done(const struct scope *s, node_id verb, node_id subject)
-{
-    const struct node *n = NODE_OF(s, verb);
-    const struct node *whom = NODE_OF(s, subject);
-
-    return done_count(s, entry_of_verb[n->mode] - 1, subject) >= (whom->kind == NODE_COMPARE ? whom->n : 1);
-}
-
-static const char *done_unsupported(const dcg_cards *cards, const struct node *verb, node_id subject)
-{
-    if (verb->kind != NODE_EVENT || !entry_of_verb[verb->mode])
-        return "what was done is not known";
-    if (verb->c || (verb->b && verb->mode != MODE_ADD)) /* added to the hand: there is no other adding */
-        return "how it was done is not known";
-    return subject_compares(cards, subject) ? "an event compares cards" : subject_unsupported(cards, subject);
-}
-
-/* "You've digivolved this turn", "your opponent attacked with a Digimon this turn" */
-static bool this_turn(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *when = node_at(cards, n->c);
-
-    return n->c && when->kind == NODE_TURN && when->mode == MODE_THIS;
-}
-
-static bool done_this_turn(const struct scope *s, const struct node *n)
-{
-    const struct dcg_game *g = s->t->g;
-    const struct node *verb = NODE_OF(s, n->b);
-    uint8_t who = verb->mode == MODE_ATTACK ? g->attacked : g->digivolved;
-
-    coverage(s->t, s->effect, verb->a, COVERAGE_JUDGED); /* with a Digimon: nobody else attacks */
-    coverage(s->t, s->effect, NODE_OF(s, verb->a)->c, COVERAGE_JUDGED);
-
-    return (who & owner_players(s, n->a)) != 0;
-}
-
-static const char *this_turn_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *verb = node_at(cards, n->b), *with = node_at(cards, verb->a);
-    const struct node *noun = node_at(cards, with->c);
-    bool attack = verb->kind == NODE_EVENT && verb->mode == MODE_ATTACK;
-    bool digivolve = verb->kind == NODE_EVENT && verb->mode == MODE_DIGIVOLVE;
-    bool digimon = attack && with->kind == NODE_SELECT && with->mode == MODE_A && !noun->a && !noun->c &&
-                   node_at(cards, noun->b)->mode == MODE_DIGIMON;
-
-    if (node_at(cards, n->a)->kind != NODE_OWNER || (!attack && !digivolve) || (verb->a && !digimon) ||
-        verb->b || verb->c || verb->n || verb->m)
-        return "when it was done is not known";
-    return NULL;
-}
-
-/* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
- * (Q2956). Does the sentence before do the same twice? */
-static bool did_besides_paying(const struct scope *s, node_id did)
-{
-    const dcg_cards *cards = s->t->cards;
-    const struct node *verb = NODE_OF(s, NODE_OF(s, did)->b);
-
-    for (node_id list = effect_at(cards, s->effect)->sentences; !verb->a && list;
-         list = list_rest(cards, list)) {
-        const struct node *by = node_at(cards, node_at(cards, list_first(cards, list))->a);
-        node_id rest = list_rest(cards, list);
-        const struct node *next = node_at(cards, node_at(cards, rest ? list_first(cards, rest) : 0)->a);
-        if (by->kind == NODE_BY && next->kind == NODE_IF && next->a == did)
-            return tree_says(cards, by->a, NODE_MOVE, verb->mode) &&
-                   tree_says(cards, by->b, NODE_MOVE, verb->mode);
-    }
-    return false;
-}
-
-bool effect_did(const struct scope *s, node_id node)
-{
-    const struct node *n = NODE_OF(s, node);
-    bool truth = n->mode != MODE_NOT;
-
-    if (this_turn(s->t->cards, n))
-        return done_this_turn(s, n) == truth;
-    if (!n->b || did_besides_paying(s, node))
-        return s->resolution != NO_RESOLUTION &&
-               ((resolution_of(s->t->g, s->resolution)->flags & RESOLUTION_DONE) != 0) == truth;
-    return done(s, n->b, NODE_OF(s, n->b)->a) == truth;
-}
-
-const char *effect_did_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *c = node_at(cards, n->c);
-    const struct node *doer = node_at(cards, n->a);
-
-    if (n->mode != MODE_NONE && n->mode != MODE_NOT && (n->mode != MODE_EITHER || n->b))
-        return "what was done is not known";
-    if (this_turn(cards, n))
-        return this_turn_unsupported(cards, n);
-    if (n->c && (c->kind != NODE_CAUSE || c->mode != MODE_THIS_EFFECT))
-        return "when it was done is not known";
-    if (doer->kind == NODE_CAUSE && doer->mode != MODE_THIS_EFFECT)
-        return "what another effect did is not known";
-    return n->b ? done_unsupported(cards, node_at(cards, n->b), node_at(cards, n->b)->a) : NULL;
-}
-
-/* -- EVENT after "if": how it came about, or what the effect did */
-
-static bool by_this_effect(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *cause = node_at(cards, n->c);
-
-    return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && cause->kind == NODE_CAUSE &&
-           cause->mode == MODE_THIS_EFFECT;
-}
-
-/* The act in a sentence about what was done, and whom it was done to. */
-static node_id resolution_said(const dcg_cards *cards, const struct node *n, node_id *whom)
-{
-    const struct node *verb = node_at(cards, n->b);
-
-    *whom = n->a;
-    if (verb->mode == MODE_BE || verb->mode == MODE_BE_NOT)
-        return verb->a;
-    if (node_at(cards, n->a)->kind == NODE_OWNER || node_at(cards, n->a)->kind == NODE_CAUSE)
-        *whom = verb->a;
-    return n->b;
-}
-
-static bool done_so(const struct scope *s, const struct node *n)
-{
-    node_id whom, resolution = resolution_said(s->t->cards, n, &whom);
-    bool none = NODE_OF(s, whom)->kind == NODE_SELECT && NODE_OF(s, whom)->mode == MODE_NO;
-
-    return done(s, resolution, whom) != (none || NODE_OF(s, n->b)->mode == MODE_BE_NOT);
-}
-
 /* "While battling": the Digimon that it is said of is in a battle with such a one now. */
-static bool battles_now(const struct scope *s, node_id rival)
+static bool battles_now(const struct scope *s, selector_id rival)
 {
     const struct dcg_game *g = s->t->g;
 
@@ -286,19 +131,6 @@ static bool battles_now(const struct scope *s, node_id rival)
         return subject_is(&x, rival);
     }
     return false;
-}
-
-/* "While this card is revealed from the deck" */
-static bool says_revealed(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *who = node_at(cards, n->a), *be = node_at(cards, n->b),
-                      *reveal = node_at(cards, be->a);
-
-    return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS && who->kind == NODE_REF &&
-           who->mode == MODE_THIS_CARD && be->mode == MODE_BE && reveal->kind == NODE_EVENT &&
-           reveal->mode == MODE_REVEAL && !reveal->a && !reveal->b && !n->c && reveal->c &&
-           !where_unsupported(cards, reveal->c) &&
-           where_places(cards, reveal->c) == UINT32_C(1) << DCG_PLACE_DECK;
 }
 
 /* Is it in no area because an effect has revealed it (15-15-3-2)? */
@@ -314,33 +146,47 @@ static bool is_revealed(const struct dcg_game *g, uint8_t card)
     return false;
 }
 
-bool happened(const struct scope *s, node_id node)
+static bool done_to(const struct scope *s, const struct done_condition *d)
 {
-    const struct node *n = NODE_OF(s, node);
-    pattern_id event = pattern_of_node(s->t->cards, node);
-    const struct event_pattern *pattern = pattern_at(s->t->cards, event);
-
-    if (n->mode == MODE_BATTLE && !s->event)
-        return battles_now(s, n->b);
-    if (says_revealed(s->t->cards, n))
-        return is_revealed(s->t->g, s->card);
-    if (by_this_effect(s->t->cards, n))
-        return done_so(s, n);
-    if (!event || !s->event || !((pattern->when | pattern->would) >> s->event->kind & 1))
-        return n->mode == MODE_HAPPENS && NODE_OF(s, n->a)->kind == NODE_OWNER && done_so(s, n);
-    return event_was(s, event);
+    return d->entry && done_count(s, d->entry - 1, d->whom) >= d->least;
 }
 
-const char *happened_unsupported(const dcg_cards *cards, node_id node)
+/* How what it triggered by came about; or the effect did it. */
+static bool came_about(const struct scope *s, const struct done_condition *d)
 {
-    const struct node *n = node_at(cards, node);
+    const struct event_pattern *pattern = pattern_at(s->t->cards, d->event);
 
-    if (says_revealed(cards, n))
-        return NULL;
-    if (!by_this_effect(cards, n))
-        return event_unsupported(cards, node);
-    node_id whom, resolution = resolution_said(cards, n, &whom);
-    return done_unsupported(cards, node_at(cards, resolution), whom);
+    if (d->rival && !s->event)
+        return battles_now(s, d->rival);
+    if (s->event && (pattern->when | pattern->would) >> s->event->kind & 1)
+        return event_was(s, d->event);
+    return d->or_done && done_to(s, d) != d->negated;
+}
+
+bool done_met(const struct scope *s, done_id done)
+{
+    const struct dcg_game *g = s->t->g;
+    const struct done_condition *d = done_at(s->t->cards, done);
+
+    coverage(s->t, s->effect, d->source, COVERAGE_JUDGED);
+    switch ((enum done_form)d->form) {
+    case DONE_ALL:
+        return s->resolution != NO_RESOLUTION &&
+               ((resolution_of(g, s->resolution)->flags & RESOLUTION_DONE) != 0) != d->negated;
+    case DONE_TO:
+        return done_to(s, d) != d->negated;
+    case DONE_ATTACKED:
+        return ((g->attacked & owner_players(s, d->player)) != 0) != d->negated;
+    case DONE_DIGIVOLVED:
+        return ((g->digivolved & owner_players(s, d->player)) != 0) != d->negated;
+    case DONE_REVEALED:
+        return is_revealed(g, s->card);
+    case DONE_EVENT:
+        return came_about(s, d);
+    case DONE_NEVER:
+        break;
+    }
+    return false;
 }
 
 /* -- how many, 15-15-7 */

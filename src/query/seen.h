@@ -92,11 +92,8 @@ void objects_being(const struct scope *s, node_id noun, struct objects *objects)
 void objects_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct objects *out);
 /* How many different colors they have. */
 int count_colors(const struct scope *s, const struct objects *objects);
-/* DID, and EVENT or WOULD after "if": what the effect did, or how what triggered it came about. */
-bool effect_did(const struct scope *s, node_id node);
-const char *effect_did_unsupported(const dcg_cards *cards, const struct node *n);
-bool happened(const struct scope *s, node_id node);
-const char *happened_unsupported(const dcg_cards *cards, node_id node);
+/* What the effect did, or how what triggered it came about. */
+bool done_met(const struct scope *s, done_id done);
 
 /* DCG_KEYWORD_... + 1 of a KEYWORD node's mode; 0: none. */
 int keyword_of(int mode);

@@ -3,8 +3,9 @@
  *   cards->pattern[]   an event: it comes about by any of its clauses
  *   cards->clause[]    one way: what happens, to whom, by whom; the clauses of a pattern are one run
  *   cards->cause[]     by what something comes about
+ *   cards->done[]      what an effect did, as a condition asks for it
  *
- * compile/compile_event.c and compile_cause.c make them; query/event.c and cause.c evaluate them. Number 0 is none. */
+ * compile/compile_event.c, compile_cause.c and compile_done.c make them; query/event.c, cause.c and done.c evaluate them. Number 0 is none. */
 #ifndef DCG_TREE_EVENT_PATTERN_H
 #define DCG_TREE_EVENT_PATTERN_H
 
@@ -119,6 +120,35 @@ struct cause_pattern {
     uint8_t phase;     /* TURN: DCG_PHASE_...; 0: no matter */
 };
 
+/* What an effect did, or how what it triggered by came about: DID, and EVENT or WOULD after "if". */
+enum done_form {
+    DONE_NEVER,
+    DONE_ALL,        /* the effect did all of what the sentence before says */
+    DONE_TO,         /* the effect did that to so many of whom */
+    DONE_ATTACKED,   /* a player attacked this turn */
+    DONE_DIGIVOLVED, /* a player digivolved this turn */
+    DONE_REVEALED,   /* this card is revealed from the deck */
+    DONE_EVENT       /* what it triggered by */
+};
+
+struct done_condition {
+    node_id source;
+    pattern_id event;  /* EVENT */
+    selector_id whom;  /* TO: 0: whoever they are */
+    selector_id rival; /* EVENT: whom this Digimon battles, where nothing has triggered; 0: nobody */
+    owner_id player;   /* ATTACKED, DIGIVOLVED */
+    int16_t least;     /* TO: how many of them */
+    uint8_t form;      /* enum done_form */
+    uint8_t entry;     /* TO: enum entry_what + 1; 0: nothing that is noted */
+    uint8_t negated;   /* it did not */
+    uint8_t or_done;   /* EVENT: if it triggered by something else, as TO */
+    uint8_t unused[2];
+};
+
+static inline const struct done_condition *done_at(const dcg_cards *cards, done_id done)
+{
+    return &cards->done[done < cards->done_count ? done : 0];
+}
 static inline const struct event_pattern *pattern_at(const dcg_cards *cards, pattern_id pattern)
 {
     return &cards->pattern[pattern < cards->pattern_count ? pattern : 0];
@@ -132,6 +162,7 @@ static inline const struct cause_pattern *cause_at(const dcg_cards *cards, cause
 struct node_event {
     pattern_id pattern;
     cause_id cause;
+    done_id done;
 };
 static inline pattern_id pattern_of_node(const dcg_cards *cards, node_id node)
 {
@@ -140,6 +171,11 @@ static inline pattern_id pattern_of_node(const dcg_cards *cards, node_id node)
 static inline cause_id cause_of_node(const dcg_cards *cards, node_id node)
 {
     return cards->node_event[node].cause;
+}
+
+static inline done_id done_of_node(const dcg_cards *cards, node_id node)
+{
+    return cards->node_event[node].done;
 }
 
 #endif

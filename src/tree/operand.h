@@ -17,6 +17,7 @@ typedef uint32_t owner_id;     /* which players */
 typedef uint32_t condition_id; /* what is true now */
 typedef uint32_t number_id;    /* how many */
 typedef uint32_t pattern_id;   /* an event as a trigger condition speaks of it */
+typedef uint32_t done_id;      /* what an effect did, or how what it triggered by came about */
 typedef uint32_t cause_id;     /* by what something comes about */
 typedef uint32_t action_id;    /* what is done (tree/action.h) */
 
