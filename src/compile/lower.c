@@ -819,6 +819,19 @@ static bool header_fill(struct lowering *w, struct effect_def *effect)
     return effect->reduction != 0;
 }
 
+/* 11-2-7-6: an effect that begins with "if attacking ..." triggers only if that is the declared target. */
+static condition_id declared_target(struct lowering *w)
+{
+    const dcg_cards *cards = w->c.cards;
+    node_id sentences = w->c.effect->sentences, rest = list_rest(cards, sentences);
+    const struct node *n = of(w, of(w, list_first(cards, sentences))->a);
+    bool otherwise = rest && of(w, list_first(cards, rest))->mode == MODE_OTHERWISE;
+
+    return n->kind == NODE_IF && !otherwise && node_is(cards, n->a, NODE_EVENT, MODE_ATTACK)
+               ? compile_condition(&w->c, n->a)
+               : 0;
+}
+
 bool effect_lower(dcg_cards *cards, uint32_t number)
 {
     struct effect_def *effect = &cards->effect[number];
@@ -838,6 +851,7 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     emit_op(&w, OP_STOP, 0, 0, &around);
     label_here(&w, end);
     emit_op(&w, OP_END, 0, 0, &around);
+    effect->target = declared_target(&w);
     if (!w.c.why)
         w.reductions = compile_reductions(&w.c, effect->sentences, w.reduction);
     effect->unsupported = w.c.why;

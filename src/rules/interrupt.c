@@ -141,8 +141,7 @@ static bool replacement_barred(const struct table *t, const struct ability *abil
 
     for (int i = 0; i < t->g->resolutions; i++)
         replacing |= (t->g->resolution[i].flags & RESOLUTION_REPLACING) != 0;
-    return replacing &&
-           tree_says(t->cards, effect_at(t->cards, ability->effect)->sentences, NODE_INSTEAD, MODE_NONE);
+    return replacing && effect_at(t->cards, ability->effect)->flags & EFFECT_INSTEAD;
 }
 
 /* 15-8-5-5-1, -2: an effect can be activated if its processing conditions are met by now. */

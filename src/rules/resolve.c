@@ -254,7 +254,7 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
 
     if (cause.kind != DCG_CAUSE_EFFECT || !t->g->resolutions)
         return 0;
-    if (a->flags & RESOLUTION_PAYING && tree_says(t->cards, e->root, NODE_KEYWORD, MODE_DIGI_BURST))
+    if (a->flags & RESOLUTION_PAYING && e->flags & EFFECT_DIGI_BURST)
         return DCG_KEYWORD_DIGI_BURST + 1;
     return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
 }

@@ -90,19 +90,6 @@ static bool timing_met(const struct table *t, const struct timing *timing, const
     }
 }
 
-/* 11-2-7-6: an effect that begins with "if attacking ..." triggers only if that is the declared target. */
-static bool target_met(const struct scope *s, const struct effect_def *e)
-{
-    const dcg_cards *cards = s->t->cards;
-    const struct node *n = node_at(cards, node_at(cards, list_first(cards, e->sentences))->a);
-    node_id rest = list_rest(cards, e->sentences);
-    bool otherwise = rest && node_at(cards, list_first(cards, rest))->mode == MODE_OTHERWISE;
-
-    if (n->kind != NODE_IF || otherwise || !node_is(cards, n->a, NODE_EVENT, MODE_ATTACK))
-        return true;
-    return condition(s, n->a);
-}
-
 /* 15-5-1, 15-8-3-3, -4: is the trigger condition met, by an icon or by what stands after "when"? */
 static bool condition_met(const struct table *t, const struct effect_def *e, const struct ability *ability,
                           const struct game_event *h)
@@ -114,8 +101,8 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
         met |= timing_met(t, &timings[icon], ability, h);
     if (!met || (ability->keyword % COPY == DCG_KEYWORD_RETALIATION + 1 && set_count(h->permanents) > 1))
         return false; /* 16-12-2: it must be deleted alone */
-    if (h->kind == DCG_EVENT_ATTACKED && !target_met(&s, e))
-        return false;
+    if (h->kind == DCG_EVENT_ATTACKED && e->target && !condition(&s, e->target))
+        return false; /* 11-2-7-6: it triggers only if that is the declared target */
     return e->condition ? event_met(&s, e->condition, h) : (e->icons & TIMING_ICONS) != 0;
 }
 

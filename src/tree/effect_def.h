@@ -49,15 +49,17 @@ enum icon {
      1u << ICON_END_OF_OPPONENTS_TURN | 1u << ICON_END_OF_ALL_TURNS | 1u << ICON_END_OF_ATTACK)
 
 enum {
-    EFFECT_DELAY = 1,    /* <Delay>, 16-16 */
-    EFFECT_OPTIONAL = 2, /* its permanent as a whole is optional: asked before anything else */
-    EFFECT_ITSELF = 4    /* it triggers only by what happens to the Digimon or Tamer that it is on (15-16) */
+    EFFECT_DELAY = 1,   /* <Delay>, 16-16 */
+    EFFECT_ITSELF = 2,  /* it triggers only by what happens to the Digimon or Tamer that it is on (15-16) */
+    EFFECT_INSTEAD = 4, /* it is a replacement (18-2) */
+    EFFECT_DIGI_BURST = 8, /* it names <Digi-Burst> */
 };
 
 struct effect_def {
     node_id root; /* EFFECT */
     /* the trigger condition after "when" (or "if" before an event): tree/event_pattern.h; 0: the icons alone */
     pattern_id condition;
+    condition_id target; /* 11-2-7-6: it begins with "if attacking ...", whom it must attack; 0: it doesn't */
     node_id
         sentences;  /* what is carried out: the LIST of SAYs; the first one's WHEN is skipped by the runner */
     uint32_t icons; /* bits 1 << ICON_... */

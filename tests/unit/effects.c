@@ -293,7 +293,7 @@ static void categories(void **state)
         const struct card_def *def = card_def(cards, 1);
         const struct effect_def *e = effect_at(cards, def->effect);
         if (def->effect_count != 1 || e->category != x->category || e->area != x->area ||
-            e->limit != x->limit || (e->flags & ~EFFECT_ITSELF) != x->flags || e->card != 1)
+            e->limit != x->limit || (e->flags & EFFECT_DELAY) != x->flags || e->card != 1)
             fail_msg("%s: %d effects, category %d, area %d, limit %d, flags %d", x->line, def->effect_count,
                      e->category, e->area, e->limit, e->flags);
         assert_int_equal(node_at(cards, e->sentences)->kind, NODE_LIST);
