@@ -468,24 +468,36 @@ static void compile_any(struct builder *b, node_id node)
 
 /* -- the whole */
 
-static uint16_t pattern_flags(const struct builder *b, node_id event)
+static uint16_t pattern_names(const struct builder *b, node_id event)
 {
     static const struct {
-        uint16_t kind, mode, flag;
+        uint16_t kind, mode, flags;
     } names[] = {
-        {NODE_REF, MODE_THIS_CARD, PATTERN_NAMES_THIS},
-        {NODE_REF, MODE_THIS_DIGIMON, PATTERN_NAMES_THIS},
-        {NODE_SELECT, MODE_THIS, PATTERN_NAMES_THIS}, /* "this digivolution card" */
-        {NODE_REF, MODE_THIS_CARD_OR_DIGIMON, PATTERN_NAMES_EITHER},
-        {NODE_REF, MODE_THIS_TAMER, PATTERN_NAMES_TAMER},
+        {NODE_REF, MODE_THIS_CARD, PATTERN_NAMES_CARD | PATTERN_BEFALLS_THIS},
+        {NODE_REF, MODE_THIS_DIGIMON, PATTERN_NAMES_CARD | PATTERN_BEFALLS_THIS},
+        {NODE_SELECT, MODE_THIS, PATTERN_NAMES_CARD | PATTERN_BEFALLS_THIS}, /* "this digivolution card" */
+        {NODE_REF, MODE_THIS_CARD_OR_DIGIMON, PATTERN_NAMES_CARD},
+        {NODE_REF, MODE_THIS_TAMER, PATTERN_BEFALLS_THIS},
     };
-    uint16_t flags = (uint16_t)((b->concerns ? PATTERN_CONCERNS_THIS : 0) | (b->top ? PATTERN_COUNTS : 0) |
-                                (of(b, event)->mode == MODE_NEXT ? PATTERN_NEXT : 0));
+    unsigned flags = 0;
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (tree_says(b->c->cards, event, names[i].kind, names[i].mode))
-            flags |= names[i].flag;
-    return flags;
+            flags |= names[i].flags;
+    return (uint16_t)flags;
+}
+
+static uint16_t pattern_flags(const struct builder *b, node_id event)
+{
+    unsigned flags = pattern_names(b, event);
+    bool deletes = true; /* and nothing else */
+
+    for (int i = 0; i < b->count; i++)
+        deletes &= b->clause[i].form == EVENT_DELETES;
+    if (deletes)
+        flags &= ~(unsigned)PATTERN_BEFALLS_THIS;
+    return (uint16_t)(flags | (b->concerns ? PATTERN_CONCERNS_THIS : 0) | (b->top ? PATTERN_COUNTS : 0) |
+                      (of(b, event)->mode == MODE_NEXT ? PATTERN_NEXT : 0));
 }
 
 /* A pattern that can't be compiled keeps its source. */

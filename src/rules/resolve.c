@@ -209,8 +209,8 @@ static uint8_t own_leaving(const struct table *t, const struct ability *ability,
         return ability->card;
     if (!is_leaving(h) || ability->host == NO_PERMANENT || !set_has(h->permanents, ability->host))
         return 0;
-    bool named = pattern_at(t->cards, e->condition)->flags & (PATTERN_NAMES_THIS | PATTERN_NAMES_TAMER);
-    return e->icons >> ICON_ON_DELETION & 1 || named ? permanent_of(t->g, ability->host)->top : 0;
+    bool own = pattern_at(t->cards, e->condition)->flags & PATTERN_BEFALLS_THIS;
+    return e->icons >> ICON_ON_DELETION & 1 || own ? permanent_of(t->g, ability->host)->top : 0;
 }
 
 static void trigger_ability(struct table *t, const struct ability *ability, const struct game_event *seen)

@@ -109,7 +109,7 @@ static bool condition_met(const struct table *t, const struct effect_def *e, con
 /* A trigger condition about the card that has it: such an effect needs no area to work in. */
 static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
 {
-    return pattern_at(cards, e->condition)->flags & (PATTERN_NAMES_THIS | PATTERN_NAMES_EITHER);
+    return pattern_at(cards, e->condition)->flags & PATTERN_NAMES_CARD;
 }
 
 /* 15-16-1: an effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...",

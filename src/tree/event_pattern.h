@@ -5,7 +5,8 @@
  *   cards->cause[]     by what something comes about
  *   cards->done[]      what an effect did, as a condition asks for it
  *
- * compile/compile_event.c, compile_cause.c and compile_done.c make them; query/event.c, cause.c and done.c evaluate them. Number 0 is none. */
+ * compile/compile_event.c, compile_cause.c and compile_done.c make them; query/event.c, cause.c and done.c evaluate
+ * them. Number 0 is none. */
 #ifndef DCG_TREE_EVENT_PATTERN_H
 #define DCG_TREE_EVENT_PATTERN_H
 
@@ -79,11 +80,11 @@ struct event_clause {
 
 enum {
     PATTERN_CONCERNS_THIS = 1, /* only about what happens to the Digimon or Tamer that the effect is on */
-    PATTERN_NAMES_THIS = 2,    /* names "this card", "this Digimon" or "this digivolution card" */
-    PATTERN_NAMES_EITHER = 4,  /* names "this card or Digimon" */
-    PATTERN_NAMES_TAMER = 8,   /* names "this Tamer" */
-    PATTERN_NEXT = 16,         /* the next time */
-    PATTERN_COUNTS = 32 /* who of the first clause is counted (15-15-7-4); else all permanents of the event */
+    PATTERN_NAMES_CARD = 2,    /* names "this card", "this Digimon" or "this digivolution card" */
+    PATTERN_BEFALLS_THIS =
+        4,              /* names them, or "this Tamer", as what it happens to: not as what deletes others */
+    PATTERN_NEXT = 8,   /* the next time */
+    PATTERN_COUNTS = 16 /* who of the first clause is counted (15-15-7-4); else all permanents of the event */
 };
 
 /* A pattern that can't be compiled keeps its source, and nothing meets it. */
