@@ -1,5 +1,6 @@
 /* compile_declare.c - makes the actions by which cards are played, used, digivolved into, linked, and Digimon attack or
  * battle: said of a player ("digivolve this Digimon into ..."), or of whoever does it ("it may attack"). */
+#include "compile/compile_requirement.h"
 #include "compile/compile_action.h"
 #include "compile/compile_declare.h"
 #include "compile/compile_modifier.h"
@@ -224,21 +225,15 @@ static void compile_partner_kinds(struct compiler *c, node_id target, struct par
 /* Who DNA digivolves: a target, or what <Blast DNA Digivolve> names. */
 static void compile_partners(struct compiler *c, const struct plan *plan, struct partners_spec *out)
 {
-    node_id material[MATERIALS];
     int count = 0;
 
     if (!plan->whom)
         return;
     if (is(c, plan->whom, NODE_KEYWORD, MODE_BLAST_DNA_DIGIVOLVE)) {
-        out->blast = plan->whom;
-        count = materials_of(c->cards, of(c, plan->whom)->a, material);
-        for (int i = 0; i < count && i < PARTNER_KINDS; i++) {
-            compile_noun(c, material[i]);
-            out->material[out->count++] = material[i];
-        }
-    } else {
-        compile_partner_kinds(c, plan->whom, out, &count);
+        out->blast = compile_special(c, plan->whom);
+        return;
     }
+    compile_partner_kinds(c, plan->whom, out, &count);
     if (!plan->who && (count < 2 || count > MATERIALS))
         refuse(c, "how many DNA digivolve");
 }

@@ -6,11 +6,11 @@
 #include "compile/node_operand.h"
 #include "tree/event_pattern.h"
 #include "tree/storage.h"
-#include "rules/digixros.h"
 #include "tree/sentence.h"
 #include "tree/target.h"
 #include "query/modifier.h"
 #include "compile/compile_line.h"
+#include "compile/compile_requirement.h"
 #include "compile/compile_operand.h"
 #include "compile/keyword.h"
 #include "tree/store.h"
@@ -311,65 +311,31 @@ static bool keyword_take(const dcg_cards *cards, struct card_def *def, int secti
 
 /* -- Requirements */
 
-static const char *requirement_take(const dcg_cards *cards, struct requirement *list, uint8_t *count,
-                                    node_id node)
+static const char *requirement_take(struct requirement *list, uint8_t *count, node_id node)
 {
     if (*count == REQUIREMENTS_PER_CARD)
         return "too many requirements of one kind";
-    list[(*count)++] =
-        (struct requirement){.cost = (uint8_t)node_at(cards, node)->n,
-                             .node = node,
-                             .words_level = (uint8_t)noun_level(cards, node_at(cards, node)->a)};
+    list[(*count)++] = (struct requirement){.node = node};
     return NULL;
+}
+
+/* Those in words; a line tells why one of them can't be made. */
+static void requirements_compile(dcg_cards *cards, struct draft *d, struct requirement *list, int count)
+{
+    for (struct requirement *r = list; r < list + count; r++) {
+        struct compiler c = {.cards = cards};
+        if (r->node)
+            compile_words(&c, r);
+        for (struct draft_line *line = d->line; c.why && line < d->line + d->lines; line++)
+            if (line->root == r->node)
+                line->unread = c.why;
+    }
 }
 
 /* 8-2 to 8-4: a way to digivolve that is among the card's effects. */
 static bool is_special(const struct node *n)
 {
     return (special_kind(n) & SPECIAL_DIGIVOLVE) != 0;
-}
-
-static const char *special_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    const struct node *returned = node_at(cards, n->b), *quantity = node_at(cards, returned->a);
-    node_id material[MATERIALS];
-    const char *unknown = NULL;
-
-    if (n->c || n->mode != MODE_BURST_DIGIVOLVE ? n->b != 0 : returned->kind != NODE_SELECT)
-        return "more that a special digivolution asks for";
-    if (n->mode == MODE_BURST_DIGIVOLVE) {
-        if (returned->b || quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY ||
-            quantity->n != 1)
-            return "another number of Tamers to return";
-        unknown = noun_unsupported(cards, n->a);
-        return unknown ? unknown : noun_unsupported(cards, returned->c);
-    }
-    int count = materials_of(cards, n->a, material);
-    if (count < 2 || count > MATERIALS)
-        return "so many materials";
-    for (int i = 0; i < count && !unknown; i++)
-        unknown = noun_unsupported(cards, material[i]);
-    return unknown;
-}
-
-const char *require_unsupported(const dcg_cards *cards, node_id require)
-{
-    const struct node *n = node_at(cards, require);
-    const char *unknown = NULL;
-
-    if (n->mode == MODE_DIGIXROS || n->mode == MODE_ASSEMBLY)
-        return materials_unsupported(cards, require);
-    if (is_special(n))
-        return special_unsupported(cards, n);
-    if (n->mode != MODE_DIGIVOLVE && n->mode != MODE_LINK)
-        return "that way to digivolve or play";
-    if (n->c)
-        unknown = candidates_unsupported(cards, n->c);
-    if (unknown)
-        return unknown;
-    if (n->b)
-        unknown = condition_unsupported(cards, n->b);
-    return unknown ? unknown : noun_unsupported(cards, n->a);
 }
 
 /* -- A line */
@@ -472,9 +438,9 @@ const char *effect_add(dcg_cards *cards, struct draft *d, int section, node_id r
         return NULL;
     }
     if (n->kind == NODE_REQUIRE && n->mode == MODE_DIGIVOLVE)
-        wrong = requirement_take(cards, d->digivolve, &d->def.digivolve_count, root);
+        wrong = requirement_take(d->digivolve, &d->def.digivolve_count, root);
     else if (n->kind == NODE_REQUIRE && n->mode == MODE_LINK)
-        wrong = requirement_take(cards, d->link, &d->def.link_count, root);
+        wrong = requirement_take(d->link, &d->def.link_count, root);
     return wrong ? wrong : line_take(d, section_of(cards, section, root), root);
 }
 
@@ -806,8 +772,6 @@ static const char *line_unsupported(const dcg_cards *cards, const struct card_de
 
     if (line->unread)
         return line->unread;
-    if (n->kind == NODE_REQUIRE)
-        return require_unsupported(cards, line->root);
     if (keyword >= 0 && !n->a && !keyword_has_operand(keyword))
         return keyword_unsupported(cards, keyword);
     const char *unknown = effect ? effect_at(cards, effect)->unsupported : NULL;
@@ -881,6 +845,8 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
     def->named = named | def->keywords | def->inherited | def->linked;
     def->quotes = keywords_listen(cards, def->named, LISTENS) | def_quotes(cards, def);
     def_areas(cards, def);
+    requirements_compile(cards, d, d->digivolve, def->digivolve_count);
+    requirements_compile(cards, d, d->link, def->link_count);
     for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {
         line->unread = line_unsupported(cards, def, line);
         if (line->unread && !def->reason)

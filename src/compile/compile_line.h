@@ -13,8 +13,6 @@ const char *effect_add(dcg_cards *cards, struct draft *draft, int section, node_
 bool effects_finish(dcg_cards *cards, struct draft *draft, dcg_reader **reader);
 /* Appends the effect that a keyword is. 0: no memory. */
 uint32_t effect_make_keyword(dcg_cards *cards, int keyword, node_id root);
-/* NULL: the engine knows that way to digivolve, play or link (REQUIRE); else why not. */
-const char *require_unsupported(const dcg_cards *cards, node_id require);
 
 /* -- desugar.c */
 /* The same effect in plainer words. 0: no memory. */

@@ -7,6 +7,7 @@
 #include "compile/compile_modifier.h"
 #include "compile/compile_action.h"
 #include "compile/compile_reduction.h"
+#include "compile/compile_requirement.h"
 #include "query/modifier.h"
 #include "tree/sentence.h"
 #include "state/set.h"
@@ -787,15 +788,23 @@ static bool is_lowered(const dcg_cards *cards, const struct effect_def *effect, 
 {
     const struct node *root = node_at(cards, effect->root);
 
-    if (root->kind == NODE_REQUIRE || root->kind == NODE_RULE)
-        *why = require_unsupported(cards, effect->root);
-    else if (root->kind != NODE_EFFECT)
+    if (root->kind != NODE_EFFECT)
         *why = "a line that is no effect";
     else if (root->mode == MODE_BARE && effect->sentences == root->b)
         *why = keyword_node_unsupported(cards, root->b);
     else
         return true;
     return false;
+}
+
+/* Of requirement lines what they ask for is made. */
+static bool requirement_lower(dcg_cards *cards, struct effect_def *effect)
+{
+    struct compiler c = {.cards = cards, .effect = effect};
+
+    effect->special = compile_special(&c, effect->root);
+    effect->unsupported = c.why;
+    return !c.no_memory;
 }
 
 /* Of what persists modifiers are made, no program. */
@@ -837,6 +846,8 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     struct effect_def *effect = &cards->effect[number];
     struct lowering w;
 
+    if (node_at(cards, effect->root)->kind == NODE_REQUIRE)
+        return requirement_lower(cards, effect);
     if (!is_lowered(cards, effect, &effect->unsupported))
         return true;
     if (effect->category == CATEGORY_PERSISTENT)

@@ -49,9 +49,9 @@ static int link_price(const struct table *t, int player, uint8_t card, uint8_t t
 static int line_price(const struct table *t, int player, uint8_t card, enum special kind, int number,
                       const struct terms *terms)
 {
-    node_id line = special_requirement(t, card, kind, number);
+    const struct special_def *line = special_requirement(t, card, kind, number);
 
-    return line ? digivolve_cost_on(t, player, card, node_at(t->cards, line)->n, terms) : NO_PRICE;
+    return line ? digivolve_cost_on(t, player, card, line->cost, terms) : NO_PRICE;
 }
 
 int option_price(const struct table *t, dcg_option option)

@@ -184,13 +184,12 @@ static void ask_materials(struct question *q)
 {
     const dcg_game *game = q->s.reader.game;
     const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = q->s.reader.cards};
-    const struct node *require =
-        question_node(q, q->worded ? material_require(&t, q->top->card, q->top->materials.requirement) : 0);
-    bool all = require->mode == MODE_ASSEMBLY, choose = game->decision.kind == DCG_DECISION_CHOOSE;
+    const struct special_def *require = material_require(&t, q->top->card, q->top->materials.requirement);
+    bool all = require && require->assembly, choose = game->decision.kind == DCG_DECISION_CHOOSE;
 
     q->s.card = q->top->card;
     q->named = true;
-    q->s.value = choose ? game->journals - q->top->materials.first : require->n;
+    q->s.value = choose ? game->journals - q->top->materials.first : require ? require->cost : 0;
     if (choose)
         q->form = all ? "Assembly for %c: choose a card to place under it{ (%n chosen)}"
                       : "DigiXros %c: choose a card to place under it{ (%n chosen)}";

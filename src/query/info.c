@@ -594,12 +594,12 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
     struct info info;
 
     if (r->node) { /* 2-3-6-3 */
-        const struct node *n = node_at(t->cards, r->node);
         struct scope s = {.t = t,
                           .player = (uint8_t)permanent_player(t->g, permanent),
                           .host = NO_PERMANENT,
                           .resolution = NO_RESOLUTION};
-        return object_is(&s, n->a, object_permanent(t->g, permanent)) && (!n->b || condition(&s, n->b));
+        return object_is(&s, r->pred, object_permanent(t->g, permanent)) &&
+               (!r->condition || condition(&s, r->condition));
     }
     if (r->level && !is_said(t, permanent, MOD_IDENTITY) && r->level != permanent_def(t, permanent)->level)
         return false; /* most fail by this */

@@ -4,6 +4,7 @@
 #include "state/set.h"
 #include "state/procedure.h"
 #include "query/journal.h"
+#include "tree/special_def.h"
 
 static void kind_add(struct partners *out, const struct objects *kind)
 {
@@ -16,16 +17,18 @@ static void blast_kinds(const struct scope *s, const struct partners_spec *spec,
 {
     const struct dcg_game *g = s->t->g;
     const struct pile *hand = &g->pile[s->player & 1][PILE_HAND];
+    const struct special_def *blast = special_at(s->t->cards, spec->blast);
 
     out->one_permanent = true;
     out->instead = spec->blast;
-    for (int i = 0; i < spec->count; i++) {
+    for (int i = 0; i < blast->materials; i++) {
+        pred_id material = blast->material[i].pred;
         struct objects kind = {0};
         SET_EACH (permanent, outside_breeding(g, permanents_of(g, s->player)))
-            if (object_is_for(s, spec->material[i], object_permanent(g, permanent), PURPOSE_DNA, s->card))
+            if (object_is_for(s, material, object_permanent(g, permanent), PURPOSE_DNA, s->card))
                 objects_add(&kind, object_permanent(g, permanent));
         for (int at = 0; at < hand->count; at++)
-            if (object_is_for(s, spec->material[i], object_card(hand->at[at]), PURPOSE_DNA, s->card))
+            if (object_is_for(s, material, object_card(hand->at[at]), PURPOSE_DNA, s->card))
                 objects_add(&kind, object_card(hand->at[at]));
         kind_add(out, &kind);
     }

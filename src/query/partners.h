@@ -11,7 +11,8 @@ struct partners {
     int count;
     struct objects kind[MATERIALS];
     bool one_permanent; /* 16-30-1: one Digimon, the rest cards */
-    node_id instead;    /* 16-30: what the effect asks for, where the card itself has no requirement */
+    uint32_t
+        instead; /* 16-30: what the effect asks for (tree/special_def.h), where the card has no requirement */
 };
 
 /* Who may, by a DNA_DIGIVOLVE. */

@@ -12,22 +12,13 @@
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
-static const struct node *requirement_at(const struct table *t, uint8_t card, int number)
-{
-    node_id requirement = special_requirement(t, card, SPECIAL_APP_FUSION, number);
-
-    return requirement ? node_at(t->cards, requirement) : NULL;
-}
-
 /* Which of the named cards something is, as bits. */
-static unsigned named(const struct scope *s, const struct node *requirement, struct object object)
+static unsigned named(const struct scope *s, const struct special_def *requirement, struct object object)
 {
-    node_id material[MATERIALS];
-    int count = materials_of(s->t->cards, requirement->a, material);
     unsigned found = 0;
 
-    for (int i = 0; i < count && i < MATERIALS; i++)
-        if (object_is(s, material[i], object))
+    for (int i = 0; i < requirement->materials; i++)
+        if (object_is(s, requirement->material[i].pred, object))
             found |= 1u << i;
     return found;
 }
@@ -39,7 +30,7 @@ static bool differ(unsigned a, unsigned b)
 }
 
 /* The link cards it can app fuse with, into out; returns how many. */
-static int links_for(const struct table *t, int player, uint8_t card, const struct node *requirement,
+static int links_for(const struct table *t, int player, uint8_t card, const struct special_def *requirement,
                      uint8_t permanent, uint8_t out[DCG_MAX_CARDS])
 {
     struct scope s = requirement_scope(t, player, card);
@@ -56,7 +47,7 @@ refusal app_fuse_refusal_on(const struct table *t, int player, uint8_t card, uin
                             const struct terms *terms)
 {
     refusal no = digivolve_card_refusal(t, player, card, terms);
-    const struct node *requirement = requirement_at(t, card, number);
+    const struct special_def *requirement = special_requirement(t, card, SPECIAL_APP_FUSION, number);
     uint8_t permanent = permanent_with_top(t->g, onto), links[DCG_MAX_CARDS];
     struct scope s = requirement_scope(t, player, card);
 
@@ -76,8 +67,8 @@ refusal app_fuse_refusal_on(const struct table *t, int player, uint8_t card, uin
     if (!links_for(t, player, card, requirement, permanent, links))
         return DCG_REFUSAL_APP_FUSE_LINK; /* 8-4-2-1 */
     struct game_event what = digivolving(t->g, player, card, set_of(permanent), terms->cause, HOW_APP_FUSION);
-    return digivolve_cost_refusal(t, player, digivolve_cost_on(t, player, card, requirement->n, terms), &what,
-                                  terms->flags);
+    return digivolve_cost_refusal(t, player, digivolve_cost_on(t, player, card, requirement->cost, terms),
+                                  &what, terms->flags);
 }
 
 refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number)
@@ -102,11 +93,11 @@ void app_fuse_options(const struct table *t, int player, struct options *o)
 struct frame *call_app_fuse_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                const struct terms *terms)
 {
-    const struct node *requirement = requirement_at(t, card, number);
+    const struct special_def *requirement = special_requirement(t, card, SPECIAL_APP_FUSION, number);
     struct frame *f = digivolve_frame(t, PROC_app_fuse, player, card, permanent_with_top(t->g, onto), terms);
 
     f->digivolve.requirement = (int16_t)number;
-    f->digivolve.cost = (int16_t)digivolve_cost_on(t, player, card, requirement->n, terms);
+    f->digivolve.cost = (int16_t)digivolve_cost_on(t, player, card, requirement->cost, terms);
     return f;
 }
 
@@ -117,7 +108,8 @@ struct frame *call_app_fuse(struct table *t, int player, uint8_t card, uint8_t o
 
 static int frame_links(const struct table *t, const struct frame *f, uint8_t out[DCG_MAX_CARDS])
 {
-    const struct node *requirement = requirement_at(t, f->card, f->digivolve.requirement);
+    const struct special_def *requirement =
+        special_requirement(t, f->card, SPECIAL_APP_FUSION, f->digivolve.requirement);
 
     return requirement && permanent_alive(t->g, f->permanent, f->generation)
                ? links_for(t, f->player, f->card, requirement, f->permanent, out)

@@ -16,16 +16,9 @@
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
-static const struct node *requirement_at(const struct table *t, uint8_t card, int number)
-{
-    node_id requirement = special_requirement(t, card, SPECIAL_BURST, number);
-
-    return requirement ? node_at(t->cards, requirement) : NULL;
-}
-
 /* 8-3-3-2: the player's Tamers of that name that can be returned to the hand. */
 static permanent_set tamers_for(const struct table *t, int player, uint8_t card,
-                                const struct node *requirement)
+                                const struct special_def *requirement)
 {
     struct scope s = requirement_scope(t, player, card);
     permanent_set tamers = 0;
@@ -34,21 +27,21 @@ static permanent_set tamers_for(const struct table *t, int player, uint8_t card,
         struct info info;
         permanent_info(t, permanent, &info);
         if (info.categories & DCG_TAMER && permanent_leavable(t, permanent, DCG_EVENT_RETURNED, BY_RULE) &&
-            object_is(&s, node_at(t->cards, requirement->b)->c, object_permanent(t->g, permanent)))
+            object_is(&s, requirement->tamer, object_permanent(t->g, permanent)))
             tamers |= set_of(permanent);
     }
     return tamers;
 }
 
-static int cost_of(const struct table *t, int player, uint8_t card, const struct node *requirement)
+static int cost_of(const struct table *t, int player, uint8_t card, const struct special_def *requirement)
 {
-    return digivolve_cost_on(t, player, card, requirement->n, &own_action);
+    return digivolve_cost_on(t, player, card, requirement->cost, &own_action);
 }
 
 refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number)
 {
     refusal no = digivolve_card_refusal(t, player, card, &own_action);
-    const struct node *requirement = requirement_at(t, card, number);
+    const struct special_def *requirement = special_requirement(t, card, SPECIAL_BURST, number);
     uint8_t permanent = permanent_with_top(t->g, onto);
     struct scope s = requirement_scope(t, player, card);
 
@@ -62,7 +55,7 @@ refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t o
     if (no)
         return no;
     if (!permanent_is_digimon(t, permanent) ||
-        !object_is(&s, requirement->a, object_permanent(t->g, permanent)))
+        !object_is(&s, requirement->material[0].pred, object_permanent(t->g, permanent)))
         return DCG_REFUSAL_BURST_REQUIREMENT; /* 8-3-3-1 */
     if (!(tamers_for(t, player, card, requirement) & ~set_of(permanent)))
         return DCG_REFUSAL_BURST_TAMER; /* 8-3-3-2 */
@@ -82,13 +75,15 @@ struct frame *call_burst(struct table *t, int player, uint8_t card, uint8_t onto
         digivolve_frame(t, PROC_burst, player, card, permanent_with_top(t->g, onto), &own_action);
 
     f->digivolve.requirement = (int16_t)number;
-    f->digivolve.cost = (int16_t)cost_of(t, player, card, requirement_at(t, card, number));
+    f->digivolve.cost =
+        (int16_t)cost_of(t, player, card, special_requirement(t, card, SPECIAL_BURST, number));
     return f;
 }
 
 static permanent_set frame_tamers(const struct table *t, const struct frame *f)
 {
-    const struct node *requirement = requirement_at(t, f->card, f->digivolve.requirement);
+    const struct special_def *requirement =
+        special_requirement(t, f->card, SPECIAL_BURST, f->digivolve.requirement);
 
     return requirement ? tamers_for(t, f->player, f->card, requirement) & ~set_of(f->permanent) : 0;
 }

@@ -89,9 +89,11 @@ struct scope requirement_scope(const struct table *t, int player, uint8_t card)
         .t = t, .player = (uint8_t)player, .card = card, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
 }
 
-node_id special_requirement(const struct table *t, uint8_t card, unsigned kinds, int number)
+const struct special_def *special_requirement(const struct table *t, uint8_t card, unsigned kinds, int number)
 {
-    return special_line(t->cards, card_def(t->cards, t->g->card[card].def), kinds, number);
+    uint32_t line = special_line(t->cards, card_def(t->cards, t->g->card[card].def), kinds, number);
+
+    return line ? special_at(t->cards, line) : NULL;
 }
 
 void special_options(const struct table *t, int player, enum special kind, permanent_set permanents,
@@ -106,27 +108,27 @@ void special_options(const struct table *t, int player, enum special kind, perma
                     offer(o, verb, hand->at[i], permanent_of(t->g, permanent)->top, number);
 }
 
-static bool words_met(const struct table *t, int player, uint8_t card, const struct node *words,
+static bool words_met(const struct table *t, int player, uint8_t card, const struct requirement *words,
                       uint8_t permanent, bool any_level)
 {
     struct scope s = requirement_scope(t, player, card);
 
-    if (words->b && !condition(&s, words->b))
+    if (words->condition && !condition(&s, words->condition))
         return false;
     s.any_level = any_level;
-    return object_is(&s, words->a, object_permanent(t->g, permanent));
+    return object_is(&s, words->pred, object_permanent(t->g, permanent));
 }
 
 bool requirement_met_for(const struct table *t, int player, uint8_t card,
                          const struct requirement *requirement, uint8_t permanent)
 {
     if (requirement->node)
-        return words_met(t, player, card, node_at(t->cards, requirement->node), permanent, false);
+        return words_met(t, player, card, requirement, permanent, false);
     return requirement_met(t, requirement, permanent);
 }
 
 /* How many there are of what it costs something for each of. */
-static int times_counted(const struct table *t, int player, uint8_t card, node_id each)
+static int times_counted(const struct table *t, int player, uint8_t card, selector_id each)
 {
     struct scope s = requirement_scope(t, player, card);
     struct objects counted;
@@ -137,16 +139,14 @@ static int times_counted(const struct table *t, int player, uint8_t card, node_i
 
 int requirement_cost(const struct table *t, int player, uint8_t card, const struct requirement *requirement)
 {
-    node_id each = requirement->node ? node_at(t->cards, requirement->node)->c : 0;
-
-    return each ? requirement->cost * times_counted(t, player, card, each) : requirement->cost;
+    return requirement->each ? requirement->cost * times_counted(t, player, card, requirement->each)
+                             : requirement->cost;
 }
 
 /* A requirement, met by what the card counts as: another level, perhaps another color, a Digimon. */
 static bool met_as_if(const struct table *t, int player, uint8_t card, const struct requirement *requirement,
                       uint8_t permanent, const struct terms *terms)
 {
-    const struct node *words = node_at(t->cards, requirement->node);
     struct scope s = requirement_scope(t, player, card);
     struct info info;
 
@@ -155,8 +155,8 @@ static bool met_as_if(const struct table *t, int player, uint8_t card, const str
     info.level = terms->level;
     info.colors = terms->colors ? terms->colors : info.colors;
     if (requirement->node)
-        return (!words->b || condition(&s, words->b)) &&
-               object_is_as(&s, words->a, object_permanent(t->g, permanent), &info);
+        return (!requirement->condition || condition(&s, requirement->condition)) &&
+               object_is_as(&s, requirement->pred, object_permanent(t->g, permanent), &info);
     return requirement_met_by(t, requirement, &info);
 }
 
@@ -168,7 +168,7 @@ static bool met_on(const struct table *t, int player, uint8_t card, const struct
     struct requirement asked = *requirement;
     bool any_level = terms->flags & ANY_LEVEL;
     if (requirement->node)
-        return words_met(t, player, card, node_at(t->cards, requirement->node), permanent, any_level);
+        return words_met(t, player, card, requirement, permanent, any_level);
     if (any_level)
         asked.level = 0;
     return requirement_met(t, &asked, permanent);
@@ -364,14 +364,13 @@ static void fit_find(const struct table *t, int player, uint8_t card, uint8_t pe
     const struct requirement *requirement;
 
     for (int number = 0; number < FIT_WAYS && (requirement = requirement_at(t, card, number)); number++) {
-        const struct node *words = node_at(t->cards, requirement->node);
         uint8_t bit = (uint8_t)(1u << number);
         if (!requirement->node)
             fit->met |= requirement_met(t, requirement, permanent) ? bit : 0;
-        else if (node_has(t->cards, words->a, HAS_UNPRINTED | HAS_DP))
+        else if (requirement->unprinted)
             fit->open |= bit;
-        else if (object_is(&s, words->a, object_permanent(t->g, permanent)))
-            *(words->b ? &fit->given : &fit->met) |= bit;
+        else if (object_is(&s, requirement->pred, object_permanent(t->g, permanent)))
+            *(requirement->condition ? &fit->given : &fit->met) |= bit;
     }
 }
 
@@ -424,7 +423,7 @@ static permanent_set stages_meeting(const struct table *t, int player, uint8_t c
 
     if (way->given) {
         struct scope s = requirement_scope(t, player, card);
-        met |= condition(&s, node_at(t->cards, requirement->node)->b) ? way->given : 0;
+        met |= condition(&s, requirement->condition) ? way->given : 0;
     }
     SET_EACH (permanent, way->open)
         if (requirement_met_for(t, player, card, requirement, permanent))

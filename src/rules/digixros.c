@@ -120,10 +120,10 @@ int materials_worth(const struct table *t, int player, uint8_t card, const struc
     struct played played = {
         .cause = would->cause, .player = (uint8_t)player, .card = card, .frame = NO_FRAME, .would = would};
     struct taken none = {.count = 0};
-    node_id require;
+    const struct special_def *require;
     int sum = 0;
 
-    for (int i = 0; (require = material_require(t, card, i)) != 0; i++) {
+    for (int i = 0; (require = material_require(t, card, i)) != NULL; i++) {
         struct supply s;
         supply_open(&s, t, &played, require);
         sum += supply_worth(&s, supply_rest(&s, &none, 0, 0));
@@ -169,7 +169,7 @@ static void next_find(const struct table *t, const struct frame *f, struct next 
     frame_supply(t, f, &next->s);
     frame_taken(t, f, &next->s, &next->taken);
     next->count = 0;
-    for (int i = 0; i < next->s.pieces && f->materials.material < next->s.materials; i++)
+    for (int i = 0; i < next->s.pieces && f->materials.material < next->s.require->materials; i++)
         if (supply_allows(&next->s, &next->taken, f->materials.material, f->materials.taken, i))
             next->piece[next->count++] = (uint8_t)i;
 }
@@ -211,9 +211,8 @@ static void take(struct table *t, struct frame *f, struct object object)
     journal_add(t->g, object, ENTRY_CHOSEN);
     f->materials.taken++;
     EMIT(CHOSE,
-         node_at(t->cards, material_require(t, f->card, f->materials.requirement))->mode == MODE_ASSEMBLY
-             ? RULE_ASSEMBLY_STEP_CHOOSE
-             : RULE_DIGIXROS_STEP_CHOOSE,
+         material_require(t, f->card, f->materials.requirement)->assembly ? RULE_ASSEMBLY_STEP_CHOOSE
+                                                                          : RULE_DIGIXROS_STEP_CHOOSE,
          .player = f->player, .card = object.card);
 }
 
@@ -224,7 +223,7 @@ static bool choose_next(struct table *t, struct frame *f)
 
     for (;;) {
         next_find(t, f, &next);
-        if (f->materials.material == next.s.materials)
+        if (f->materials.material == next.s.require->materials)
             return false;
         if (!next.count) {
             f->materials.material++;

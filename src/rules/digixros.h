@@ -22,6 +22,5 @@ int materials_worth(const struct table *t, int player, uint8_t card, const struc
 void placed_add(struct table *t, int frame, uint8_t over, uint8_t card);
 void placed_settle(struct table *t, uint8_t over, uint8_t permanent);
 void playing_over(struct table *t, const struct frame *f, int placed);
-const char *materials_unsupported(const dcg_cards *cards, uint32_t require);
 
 #endif

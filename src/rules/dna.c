@@ -31,7 +31,7 @@ struct fusion {
     uint8_t card;
     int player, flags, cost;
     int places, chosen;
-    node_id place[MATERIALS];
+    const struct special_material *place;
     struct object material[MATERIALS];
 };
 
@@ -46,33 +46,33 @@ static struct partners own_digimon(const struct table *t, int player)
     return all;
 }
 
-/* The requirement by that number; 0: there is none. */
-static node_id requirement_of(const struct table *t, uint8_t card, int number,
-                              const struct partners *partners)
+/* The requirement by that number; NULL: there is none. */
+static const struct special_def *requirement_of(const struct table *t, uint8_t card, int number,
+                                                const struct partners *partners)
 {
-    node_id printed = special_requirement(t, card, SPECIAL_DNA, number);
+    const struct special_def *printed = special_requirement(t, card, SPECIAL_DNA, number);
 
     if (printed || number || special_requirement(t, card, SPECIAL_DNA, 0))
         return printed; /* 16-30-5 */
-    return partners->instead;
+    return partners->instead ? special_at(t->cards, partners->instead) : NULL;
 }
 
 static bool fusion_begin(const struct table *t, int player, uint8_t card, int number,
                          const struct partners *partners, const struct terms *terms, struct fusion *out)
 {
-    node_id requirement = requirement_of(t, card, number, partners);
+    const struct special_def *requirement = requirement_of(t, card, number, partners);
 
     if (!requirement)
         return false;
-    const struct node *n = node_at(t->cards, requirement);
     *out = (struct fusion){.t = t,
                            .partners = partners,
                            .cause = terms->cause,
                            .card = card,
                            .player = player,
                            .flags = terms->flags,
-                           .cost = digivolve_cost_on(t, player, card, n->n, terms)};
-    out->places = materials_of(t->cards, n->a, out->place);
+                           .cost = digivolve_cost_on(t, player, card, requirement->cost, terms),
+                           .places = requirement->materials,
+                           .place = requirement->material};
     return out->places <= MATERIALS;
 }
 
@@ -99,7 +99,7 @@ static bool material_fits(const struct fusion *fu, struct object object)
     for (int i = 0; i < fu->chosen; i++)
         if (fu->material[i].card == object.card)
             return false;
-    return object_is_for(&s, fu->place[fu->chosen], object, PURPOSE_DNA, fu->card) &&
+    return object_is_for(&s, fu->place[fu->chosen].pred, object, PURPOSE_DNA, fu->card) &&
            !material_refusal(fu->t, fu->player, fu->card, object);
 }
 

@@ -13,31 +13,10 @@
 #include "query/seen.h"
 #include "rules/trigger.h"
 
-/* ---- What a requirement names ---- */
-
-node_id material_require(const struct table *t, uint8_t card, int number) /* 2-3-8-1, 2-3-11-1 */
+const struct special_def *material_require(const struct table *t, uint8_t card,
+                                           int number) /* 2-3-8-1, 2-3-11-1 */
 {
     return special_requirement(t, card, SPECIAL_MATERIALS, number);
-}
-
-const char *materials_unsupported(const dcg_cards *cards, node_id require)
-{
-    const struct node *n = node_at(cards, require);
-    struct material list[XROS_MATERIALS];
-    node_id every;
-    int count = materials_named(cards, require, list, &every);
-    const char *unknown = every ? noun_unsupported(cards, every) : NULL;
-
-    if (n->b || n->c || n->n >= 0 || !count || count > XROS_MATERIALS)
-        return "such a requirement for playing";
-    for (int i = 0; i < count && !unknown; i++) {
-        unknown = noun_unsupported(cards, list[i].noun);
-        if (!list[i].most || (list[i].most == ANY_NUMBER && n->mode == MODE_ASSEMBLY))
-            unknown = "so many cards for a DigiXros or Assembly";
-        if (list[i].among && count > 1)
-            unknown = "cards that differ from each other beside others";
-    }
-    return unknown;
 }
 
 /* ---- Sources ---- */
@@ -153,12 +132,13 @@ static void sources_find(struct supply *s)
 
 /* ---- Pieces ---- */
 
-static bool is_material(const struct supply *s, const struct table *eyes, node_id noun, struct object object)
+static bool is_material(const struct supply *s, const struct table *eyes, pred_id pred, struct object object)
 {
     struct scope scope = s->s;
 
     scope.t = eyes;
-    return object_is(&scope, noun, object) && (!s->every || object_is(&scope, s->every, object));
+    return object_is(&scope, pred, object) &&
+           (!s->require->every || object_is(&scope, s->require->every, object));
 }
 
 static bool replaces_said(void *user, const struct modifier *w)
@@ -181,10 +161,10 @@ static uint16_t piece_fits(const struct supply *s, struct object object)
     bool otherwise = !object_printed(&s->eyes, object); /* it may count as something else for a DigiXros */
     unsigned fits = 0;
 
-    for (int i = 0; i < s->materials; i++) {
-        const struct material *m = &s->material[i];
+    for (int i = 0; i < s->require->materials; i++) {
+        const struct special_material *m = &s->require->material[i];
         if ((replaces && !m->among) || /* 15-15-8-2 */
-            is_material(s, s->t, m->noun, object) || (otherwise && is_material(s, &s->eyes, m->noun, object)))
+            is_material(s, s->t, m->pred, object) || (otherwise && is_material(s, &s->eyes, m->pred, object)))
             fits |= 1u << i;
     }
     return (uint16_t)fits;
@@ -253,21 +233,21 @@ static void pieces_find(struct supply *s)
     }
 }
 
-void supply_open(struct supply *s, const struct table *t, const struct played *played, node_id require)
+void supply_open(struct supply *s, const struct table *t, const struct played *played,
+                 const struct special_def *require)
 {
     s->t = t;
     s->eyes = *t;
     s->played = *played;
-    s->require = node_at(t->cards, require);
-    s->eyes.treated = s->require->mode == MODE_ASSEMBLY ? PURPOSE_ASSEMBLY : PURPOSE_DIGIXROS;
+    s->require = require;
+    s->eyes.treated = require->assembly ? PURPOSE_ASSEMBLY : PURPOSE_DIGIXROS;
     s->eyes.treated_card = played->card;
     s->s = (struct scope){.t = &s->eyes,
                           .player = played->player,
                           .card = played->card,
                           .host = NO_PERMANENT,
                           .resolution = NO_RESOLUTION};
-    s->all = s->require->mode == MODE_ASSEMBLY;
-    s->materials = materials_named(t->cards, require, s->material, &s->every);
+    s->all = require->assembly;
     s->sources = s->pieces = 0;
     source_push(s, &(struct source){.most = ANY_NUMBER}); /* BY_RULES */
     sources_find(s);
@@ -345,8 +325,8 @@ struct filling {
 static void filling_open(const struct supply *s, int material, int done, struct filling *f)
 {
     f->slots = f->filled = 0;
-    for (; material < s->materials; material++, done = 0)
-        for (int i = done; i < s->material[material].most && f->slots < SLOTS; i++) {
+    for (; material < s->require->materials; material++, done = 0)
+        for (int i = done; i < s->require->material[material].most && f->slots < SLOTS; i++) {
             f->material[f->slots] = (uint8_t)material;
             f->piece[f->slots++] = -1;
         }
@@ -398,7 +378,8 @@ static int filling_most(const struct supply *s, const struct taken *taken, struc
 /* Of those that differ from each other. */
 static int different_most(const struct supply *s, const struct taken *taken, int most)
 {
-    struct selection selection = {.among = s->material[0].among, .quality = s->material[0].quality};
+    const struct special_material *m = &s->require->material[0];
+    struct selection selection = {.among = m->among, .quality = m->quality};
     struct objects chosen = {0};
     struct usage u;
     int count = 0;
@@ -422,8 +403,8 @@ int supply_rest(const struct supply *s, const struct taken *taken, int material,
     struct filling f;
     int most;
 
-    if (material < s->materials && s->material[material].among)
-        return different_most(s, taken, s->material[material].most - done);
+    if (material < s->require->materials && s->require->material[material].among)
+        return different_most(s, taken, s->require->material[material].most - done);
     filling_open(s, material, done, &f);
     most = filling_most(s, taken, f, NO_PERMANENT);
     for (int i = 0; i < s->sources; i++) {
@@ -441,20 +422,21 @@ int supply_needed(const struct supply *s)
 {
     int sum = 0;
 
-    for (int i = 0; i < s->materials; i++)
-        sum += s->material[i].most;
+    for (int i = 0; i < s->require->materials; i++)
+        sum += s->require->material[i].most;
     return sum;
 }
 
 int supply_worth(const struct supply *s, int count)
 {
     if (s->all) /* 7-3-2-1 */
-        return count >= supply_needed(s) ? -s->require->n : 0;
-    return -s->require->n * count; /* 7-2-2-1 */
+        return count >= supply_needed(s) ? -s->require->cost : 0;
+    return -s->require->cost * count; /* 7-2-2-1 */
 }
 
 /* Does it differ from those that are taken? */
-static bool differs(const struct supply *s, const struct taken *taken, const struct material *m, int piece)
+static bool differs(const struct supply *s, const struct taken *taken, const struct special_material *m,
+                    int piece)
 {
     struct selection selection = {.among = m->among, .quality = m->quality};
     struct objects chosen = {0};
@@ -467,7 +449,7 @@ static bool differs(const struct supply *s, const struct taken *taken, const str
 
 bool supply_allows(const struct supply *s, const struct taken *taken, int material, int done, int piece)
 {
-    const struct material *m = &s->material[material];
+    const struct special_material *m = &s->require->material[material];
     struct taken with = *taken;
     struct usage u;
 

@@ -42,11 +42,9 @@ struct supply {
     struct table eyes; /* what counts for a DigiXros only, counts here */
     struct scope s;
     struct played played;
-    const struct node *require;
-    bool all;      /* Assembly: all materials are needed */
-    node_id every; /* what all of them have; 0: nothing */
-    int materials, sources, pieces;
-    struct material material[XROS_MATERIALS];
+    const struct special_def *require;
+    bool all; /* Assembly: all materials are needed */
+    int sources, pieces;
     struct source source[SOURCES];
     struct piece piece[DCG_MAX_CARDS];
 };
@@ -57,9 +55,10 @@ struct taken {
     uint8_t piece[DCG_MAX_CARDS];
 };
 
-/* The requirements of a card for a DigiXros or Assembly, REQUIRE nodes; 0: it hasn't that many. */
-node_id material_require(const struct table *t, uint8_t card, int number);
-void supply_open(struct supply *s, const struct table *t, const struct played *played, node_id require);
+/* The requirements of a card for a DigiXros or Assembly; NULL: it hasn't that many. */
+const struct special_def *material_require(const struct table *t, uint8_t card, int number);
+void supply_open(struct supply *s, const struct table *t, const struct played *played,
+                 const struct special_def *require);
 /* Can that piece be taken for a material of which so many have been taken (done)? Of an Assembly, so that the rest
  * of it can be had, too. */
 bool supply_allows(const struct supply *s, const struct taken *taken, int material, int done, int piece);

@@ -5,10 +5,11 @@
 #include "rules/terms.h"
 #include "query/info.h"
 #include "state/procedure.h"
-#include "tree/effect_def.h"
+#include "tree/special_def.h"
 
-/* The REQUIRE node of a line of such kinds (SPECIAL_DNA, ...) that a card has, by its number; 0: none. */
-node_id special_requirement(const struct table *t, uint8_t card, unsigned kinds, int number);
+/* A requirement line of such kinds (SPECIAL_DNA, ...) that a card has, by its number; NULL: none. */
+const struct special_def *special_requirement(const struct table *t, uint8_t card, unsigned kinds,
+                                              int number);
 struct partners; /* query/partners.h */
 refusal dna_refusal(const struct table *t, int player, uint8_t card, uint8_t first, int number);
 void dna_options(const struct table *t, int player, struct options *o);

@@ -32,8 +32,12 @@ struct requirement {
     uint8_t cost;
     word_id name;  /* 0: any name */
     word_id trait; /* 0: any traits */
-    uint32_t node; /* the REQUIRE node of a requirement in words (2-3-6-3); 0: the fields above say it all */
-    uint8_t words_level; /* of one in words: the only level that can meet it; 0: that depends */
+    uint32_t
+        node; /* the line of a requirement in words (2-3-6-3), for texts; 0: the fields above say it all */
+    /* of one in words: what the permanent is; the condition, 0: none; it costs that for each of these, 0: once */
+    uint32_t pred, condition, each;
+    uint8_t words_level; /* the only level that can meet it; 0: that depends */
+    uint8_t unprinted;   /* whether a permanent meets it doesn't follow from its print */
 };
 
 /* What effects wait for, as bits 1 << DCG_EVENT_... */

@@ -82,8 +82,7 @@ struct partners_spec {
     uint8_t count;
     uint8_t most[PARTNER_KINDS];     /* of that kind */
     selector_id kind[PARTNER_KINDS]; /* blast 0 */
-    node_id material[PARTNER_KINDS]; /* by <Blast DNA Digivolve>: what it asks for (16-30) */
-    node_id blast;                   /* the keyword, where the card itself has no requirement; 0: none */
+    uint32_t blast; /* what <Blast DNA Digivolve> asks for (16-30, tree/special_def.h); 0: it is none */
 };
 
 /* PLAY, USE, PLAY_OR_USE: what; DIGIVOLVE, APP_FUSE: whom into what; DNA_DIGIVOLVE: partners into what; LINK: what to

@@ -79,6 +79,7 @@ struct effect_def {
     uint32_t payment;   /* the BY or DELAY that its program begins with; 0: none */
     uint32_t reduction; /* by what its own sentences lower what it costs: tree/action.h */
     uint8_t reduction_count;
+    uint32_t special;        /* a requirement line: what it asks for (tree/special_def.h); 0: it is none */
     const char *unsupported; /* why the engine can't carry it out; NULL: it can. Not allocated */
 };
 
@@ -98,11 +99,5 @@ enum special {
     SPECIAL_MATERIALS = 8,  /* 7-2, 7-3 */
     SPECIAL_DIGIVOLVE = SPECIAL_DNA | SPECIAL_BURST | SPECIAL_APP_FUSION
 };
-/* Which of them a line is; 0: none. */
-unsigned special_kind(const struct node *line);
-/* The REQUIRE node of a line of such kinds that a card has, by its number; 0: none. */
-node_id special_line(const dcg_cards *cards, const struct card_def *def, unsigned kinds, int number);
-/* The only level that what a noun means can have; 0: that depends. */
-int noun_level(const dcg_cards *cards, node_id noun);
 
 #endif

@@ -4,6 +4,7 @@
 #include "tree/predicate.h"
 #include "tree/modify_def.h"
 #include "tree/action.h"
+#include "tree/special_def.h"
 #include "tree/program.h"
 #include "tree/selector.h"
 

@@ -1,4 +1,5 @@
 /* store.c - the trees of a card set: each different node is kept once, parts before what they are parts of. */
+#include "tree/special_def.h"
 #include "tree/store.h"
 #include "tree/storage.h"
 
@@ -108,57 +109,16 @@ int tree_depth(const struct node *nodes, node_id root)
     return depth_below(nodes, root, 0);
 }
 
-unsigned special_kind(const struct node *line)
-{
-    if (line->kind != NODE_REQUIRE)
-        return 0;
-    switch (line->mode) {
-    case MODE_DNA_DIGIVOLVE:
-        return SPECIAL_DNA;
-    case MODE_BURST_DIGIVOLVE:
-        return SPECIAL_BURST;
-    case MODE_APP_FUSION:
-        return SPECIAL_APP_FUSION;
-    case MODE_DIGIXROS:
-    case MODE_ASSEMBLY:
-        return SPECIAL_MATERIALS;
-    default:
-        return 0;
-    }
-}
-
-node_id special_line(const dcg_cards *cards, const struct card_def *def, unsigned kinds, int number)
+uint32_t special_line(const dcg_cards *cards, const struct card_def *def, unsigned kinds, int number)
 {
     if (!(def->specials & kinds))
         return 0;
     for (uint32_t i = 0; i < def->effect_count; i++) {
-        node_id root = effect_at(cards, def->effect + i)->root;
-        if (special_kind(node_at(cards, root)) & kinds && number-- == 0)
-            return root;
+        uint32_t special = effect_at(cards, def->effect + i)->special;
+        if (special && special_at(cards, special)->kind & kinds && number-- == 0)
+            return special;
     }
     return 0;
-}
-
-int noun_level(const dcg_cards *cards, node_id noun)
-{
-    const struct node *n = node_at(cards, noun);
-    int one, other;
-
-    switch (n->kind) {
-    case NODE_LEVEL:
-        return n->mode == MODE_EXACTLY && !n->a ? n->n : 0;
-    case NODE_NOUN: /* all of its parts have to be met */
-        one = noun_level(cards, n->a);
-        return one ? one : noun_level(cards, n->c);
-    case NODE_LIST:
-        one = noun_level(cards, n->a);
-        other = n->b ? noun_level(cards, n->b) : one;
-        if (n->mode == MODE_SPACE)
-            return one ? one : other;
-        return one == other ? one : 0;
-    default:
-        return 0;
-    }
 }
 
 uint32_t effect_of_grant(const dcg_cards *cards, node_id grant)

@@ -1,5 +1,6 @@
 /* compile_line.c - what a card becomes by its text: its effects with their categories, what they wait for and where,
  * and what of that the card says of itself so that nobody looks in vain. */
+#include "tree/special_def.h"
 #include "tree/notation.h"
 #include "query/modifier.h"
 #include "compile/keyword.h"
@@ -648,8 +649,8 @@ static void special_lines_are_found(void **state)
     const struct card_def *def = card_def(cards, 1);
 
     (void)state;
-    assert_int_equal(node_at(cards, special_line(cards, def, SPECIAL_DNA, 0))->n, 1);
-    assert_int_equal(node_at(cards, special_line(cards, def, SPECIAL_DNA, 1))->n, 2);
+    assert_int_equal(special_at(cards, special_line(cards, def, SPECIAL_DNA, 0))->cost, 1);
+    assert_int_equal(special_at(cards, special_line(cards, def, SPECIAL_DNA, 1))->cost, 2);
     assert_int_equal(special_line(cards, def, SPECIAL_DNA, 2), 0);
     assert_int_equal(special_line(cards, def, SPECIAL_BURST, 0), 0);
     assert_int_equal(cards->most_special, 2);
