@@ -186,17 +186,24 @@ def row_mutants(path, start):
 
 
 # What is changed beside the changes of tools/mutate: a procedure that isn't called, a case that is never met, a result
-# that is the opposite, a row of a table that isn't there.
+# that is the opposite, a row of a table that isn't there, the other end of a stack, another turn, a condition that is
+# always or never met, a number that may be below 0.
 LINE_CHANGES = [
     (r"\b(CALL\([0-9]+, ).*\);", r"\g<1>0);"), (r"\bcase ([A-Z][A-Z_0-9]*):", r"case 10000 + \1:"),
     (r"\breturn ([^;]+);", r"return !(\1);"), (r"\bwhat->player\b", "opponent(what->player)"),
-    (r"^ +[\[{].*\},(?= |$)", ""), (r" = ([0-9])\}", " = 9}"),
+    (r"^ +[\[{].*\},(?= |$)", ""), (r" = ([0-9])\}", " = 9}"), (r"\bnot_below_0\(", "("),
+    (r"\bBOTTOM\b", "TOP"), (r"\bTOP\b", "BOTTOM"), (r"\b(MY|OTHER)_TURN\b", "ANY_TURN"), (r"\bANY_TURN\b", "MY_TURN"),
+    (r" \? ", " && 0 ? "), (r" \? ", " || 1 ? "),
 ]
 
 
 def line_mutants(path, source, lines):
     text, found = read(path).split("\n"), []
     for number in sorted(lines):
+        whole = source.statement(number)
+        if len(whole) > 1 and whole[0] == number and re.fullmatch(
+                r" +[a-z_]\w*(\(| [+|&-]?= ).*;", " ".join(source.code[i].rstrip() for i in whole)):
+            found.append((path, number, "", "line", "\n".join(text[i] for i in whole), ";", 1))
         for pattern, new in LINE_CHANGES:
             match = re.search(pattern, source.code[number])
             if match:
