@@ -77,9 +77,8 @@ static int talk_run(const struct arguments *a, const dcg_cards *cards, const dcg
     dcg_talk_plan plan = {.cards = cards,
                           .deck = {&deck[0], &deck[1]},
                           .seat = {"me", opponent->name},
-                          .seed = flag_number(a, FLAG_SEED, 1),
-                          .scenario_start = dcg_scenario_start,
-                          .scenario_run = dcg_scenario_run};
+                          .seed = flag_number(a, FLAG_SEED, 1)};
+    dcg_talk_scenarios(&plan);
     dcg_talker *talker = dcg_talker_new(&plan);
     if (talker == NULL)
         return complain("no memory for a game");

@@ -134,8 +134,8 @@ typedef struct dcg_talk_plan {
     const dcg_deck *deck[2]; /* of a match whose request names no decks; NULL: built-in ones */
     const char *seat[2];     /* who plays then: "me", "greedy", "level3", ...; NULL: me against level 3 */
     uint64_t seed;           /* of a match whose request names none */
-    /* dcg_scenario_start and dcg_scenario_run, for programs that have scenarios; else NULL. The part of the library
-     * that talks does without the part that runs scenarios. */
+    /* dcg_talk_scenarios sets these; NULL: requests about scenarios are refused. The part of the library that talks
+     * does without the part that runs scenarios. */
     dcg_status (*scenario_start)(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
                                  dcg_error *error);
     dcg_status (*scenario_run)(const dcg_cards *cards, const char *text, size_t size, dcg_trace_fn *trace,
@@ -143,6 +143,8 @@ typedef struct dcg_talk_plan {
                                dcg_error *error);
 } dcg_talk_plan;
 
+/* Lets a talker answer requests about scenarios. */
+DCG_API void dcg_talk_scenarios(dcg_talk_plan *plan);
 /* NULL: no memory, or no cards. */
 DCG_API dcg_talker *dcg_talker_new(const dcg_talk_plan *plan);
 DCG_API void dcg_talker_free(dcg_talker *talker);

@@ -83,10 +83,37 @@ static void playing_takes_no_memory(void **state)
     dcg_cards_free(cards);
 }
 
+/* A match by messages: updates with all texts, refusals and values, too. */
+static void talking_takes_no_memory(void **state)
+{
+    static const char begin[] =
+        "{\"type\":\"new\",\"decks\":[\"st1\",\"st2\"],\"seats\":[\"me\",\"greedy\"]}",
+                      choose[] = "{\"type\":\"choose\",\"options\":[0]}", why[] = "{\"type\":\"why\"}",
+                      inspect[] = "{\"type\":\"inspect\",\"card\":3}", undo[] = "{\"type\":\"undo\"}";
+    dcg_cards *cards = dcg_cards_new(true);
+    dcg_talker *talker = dcg_talker_new(&(dcg_talk_plan){.cards = cards, .seed = 3});
+    int choices = 0;
+
+    (void)state;
+    assert_non_null(strstr(dcg_talk(talker, begin, sizeof begin - 1, NULL), "\"type\":\"update\""));
+    taken = 0;
+    while (strstr(dcg_talk(talker, choose, sizeof choose - 1, NULL), "\"result\":null")) {
+        dcg_talk(talker, why, sizeof why - 1, NULL);
+        dcg_talk(talker, inspect, sizeof inspect - 1, NULL);
+        if (++choices % 16 == 0)
+            dcg_talk(talker, undo, sizeof undo - 1, NULL);
+    }
+    assert_int_equal(taken, 0);
+    assert_true(choices > 10);
+    dcg_talker_free(talker);
+    dcg_cards_free(cards);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(playing_takes_no_memory),
+        cmocka_unit_test(talking_takes_no_memory),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,61 @@
+/* Talking: any bytes are answered by whole messages, whatever they ask; the game stays sound. The input is requests, a
+ * line each. Requests that think for long are left out. */
+#include "protocol/talk.h"
+#include "fuzz/fuzz.h"
+
+#include <string.h>
+
+static dcg_talker *talker;
+
+static bool is_slow(const char *line, size_t size)
+{
+    static const char *const words[] = {"sim", "hint", "search", "level"};
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        for (size_t at = 0; at + strlen(words[i]) <= size; at++)
+            if (memcmp(line + at, words[i], strlen(words[i])) == 0)
+                return true;
+    return memchr(line, '\\', size) != NULL; /* it may be written so */
+}
+
+/* Each line of the answer is a message. */
+static void answer_look(const char *answer, size_t size)
+{
+    require(answer && size > 0 && answer[size - 1] == '\n' && answer[size] == '\0');
+    for (const char *line = answer; *line; line = strchr(line, '\n') + 1)
+        require(strncmp(line, "{\"type\":\"", 9) == 0);
+}
+
+static void request(const char *text, size_t length, int seat)
+{
+    size_t size;
+    const char *answer = dcg_talk_as(talker, seat, text, length, &size);
+
+    answer_look(answer, size);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char begin[] =
+        "{\"type\":\"new\",\"decks\":[\"ember\",\"tide\"],\"seats\":[\"me\",\"me\"],\"seed\":1}";
+    dcg_error error;
+
+    if (!talker) {
+        dcg_talk_plan plan = {.cards = embedded_cards()};
+        dcg_talk_scenarios(&plan);
+        talker = dcg_talker_new(&plan);
+        require(talker != NULL);
+        request("{\"type\":\"hello\",\"texts\":false}", 30, SEAT_ALL);
+    }
+    request(begin, sizeof begin - 1, SEAT_ALL);
+    for (size_t at = 0, line = 0; at < size; line++) {
+        const char *from = (const char *)data + at, *end = memchr(from, '\n', size - at);
+        size_t length = end ? (size_t)(end - from) : size - at;
+        if (!is_slow(from, length))
+            request(from, length, line % 4 == 3 ? (int)(line / 4 % 3) : SEAT_ALL);
+        at += length + 1;
+    }
+    if (talker->match.kind != MATCH_NONE)
+        require(dcg_check(talker->game, talker->cards, &error) == DCG_OK);
+    return 0;
+}

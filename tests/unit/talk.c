@@ -1,0 +1,191 @@
+/* Talking: seats of their own get and do what is theirs; bounds are kept; a match takes no memory once it has begun. */
+#include <dcg.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { A, B, WATCH, ALL };
+
+static dcg_cards *cards;
+static dcg_talker *talker;
+
+static int begin(void **state)
+{
+    dcg_talk_plan plan = {.cards = cards = dcg_cards_new(true), .seed = 5};
+
+    (void)state;
+    talker = dcg_talker_new(&plan);
+    return talker == NULL;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    dcg_talker_free(talker);
+    dcg_cards_free(cards);
+    return 0;
+}
+
+static const char *ask(int seat, const char *request)
+{
+    size_t size;
+    const char *answer = dcg_talk_as(talker, seat, request, strlen(request), &size);
+
+    assert_non_null(answer);
+    assert_int_equal(strlen(answer), size);
+    assert_true(size > 0 && answer[size - 1] == '\n');
+    return answer;
+}
+
+static void refuses(int seat, const char *request, const char *why)
+{
+    char words[64];
+    const char *answer = ask(seat, request);
+
+    snprintf(words, sizeof words, "\"why\":\"%s\"", why);
+    if (strncmp(answer, "{\"type\":\"refused\"", 17) != 0 || !strstr(answer, words))
+        fail_msg("%s: %.200s", request, answer);
+}
+
+/* The value behind a key, as it is written. */
+static void value_of(const char *message, const char *key, char *value, size_t size)
+{
+    char name[64];
+
+    snprintf(name, sizeof name, "\"%s\":", key);
+    const char *at = strstr(message, name);
+    assert_non_null(at);
+    at += strlen(name);
+    snprintf(value, size, "%.*s", (int)strcspn(at, ",}"), at);
+}
+
+static void two_people_have_a_seat_each(void **state)
+{
+    char seq[2][16], choice[128], deciding[8];
+
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"seats\":[\"me\",\"me\"],\"decks\":[\"ember\",\"tide\"]}");
+    for (int step = 0; step < 30; step++) {
+        for (int seat = A; seat <= B; seat++) {
+            const char *update = ask(seat, "{\"type\":\"update\"}");
+            value_of(update, "seq", seq[seat], sizeof seq[seat]);
+            value_of(update, "deciding", deciding, sizeof deciding);
+            bool asked = !strstr(update, "\"ask\":null");
+            assert_int_equal(asked, deciding[1] == 'A' + seat);
+        }
+        int mine = deciding[1] - 'A';
+        snprintf(choice, sizeof choice, "{\"type\":\"choose\",\"seq\":%s,\"options\":[0]}", seq[!mine]);
+        refuses(!mine, choice, "ILLEGAL");
+        snprintf(choice, sizeof choice, "{\"type\":\"choose\",\"seq\":%s,\"options\":[0]}", seq[mine]);
+        assert_non_null(strstr(ask(mine, choice), "\"type\":\"chosen\""));
+        refuses(mine, choice, "STALE");
+    }
+}
+
+static void seats_are_kept_apart(void **state)
+{
+    static const char *const own[] = {"new",    "undo", "hint",     "save", "load",
+                                      "replay", "step", "scenario", "sim"};
+    char request[64];
+
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"seats\":[\"me\",\"me\"],\"decks\":[\"ember\",\"tide\"]}");
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
+        snprintf(request, sizeof request, "{\"type\":\"%s\"}", own[i]);
+        refuses(A, request, "SEAT");
+    }
+    refuses(A, "{\"type\":\"update\",\"seat\":\"B\"}", "SEAT");
+    refuses(A, "{\"type\":\"update\",\"seat\":\"all\"}", "SEAT");
+    refuses(A, "{\"type\":\"update\",\"seat\":\"C\"}", "ARGUMENT");
+    refuses(WATCH, "{\"type\":\"choose\",\"options\":[0]}", "SEAT");
+    refuses(WATCH, "{\"type\":\"why\"}", "SEAT");
+    refuses(WATCH, "{\"type\":\"inspect\",\"card\":999}", "ARGUMENT");
+    assert_non_null(strstr(ask(WATCH, "{\"type\":\"update\"}"), "\"hand\":[{\"id\":1},"));
+    assert_non_null(strstr(ask(A, "{\"type\":\"update\"}"), "\"hand\":[{\"id\":1,\"number\":"));
+    assert_non_null(
+        strstr(ask(ALL, "{\"type\":\"update\",\"seat\":\"all\"}"), "\"hand\":[{\"id\":1,\"number\":"));
+}
+
+/* 1-2-4: at any time, for oneself. */
+static void each_player_may_give_up(void **state)
+{
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"seats\":[\"me\",\"me\"],\"decks\":[\"ember\",\"tide\"]}");
+    ask(B, "{\"type\":\"update\"}");
+    refuses(B, "{\"type\":\"choose\",\"options\":[\"0000000000000001\"]}", "ILLEGAL");
+    const char *over = ask(B, "{\"type\":\"choose\",\"options\":[\"0000000001000001\"]}");
+    assert_non_null(strstr(over, "\"outcome\":\"won\",\"winner\":\"A\",\"rule\":\"1-2-4\""));
+    refuses(A, "{\"type\":\"choose\",\"options\":[0]}", "ILLEGAL");
+    refuses(ALL, "{\"type\":\"hint\"}", "OVER");
+}
+
+static void bounds_are_kept(void **state)
+{
+    enum { LONG = (1 << 20) + 1 };
+    char *text = malloc(LONG + 1);
+
+    (void)state;
+    assert_non_null(text);
+    memset(text, ' ', LONG);
+    text[LONG] = '\0';
+    refuses(ALL, text, "CAPACITY");
+    text[LONG - 1] = '\0';
+    refuses(ALL, text, "FORMAT");
+    memset(text, '[', 100);
+    refuses(ALL, text, "CAPACITY");
+    free(text);
+    ask(ALL, "{\"type\":\"new\",\"decks\":[\"ember\",\"tide\"]}");
+    refuses(ALL,
+            "{\"type\":\"choose\",\"options\":[0],\"id\":"
+            "\"0123456789012345678901234567890123456789012345678901234567890123\"}",
+            "ARGUMENT");
+}
+
+/* A request that is refused changes nothing: the update is the same. */
+static void refused_requests_change_nothing(void **state)
+{
+    static const char *const wrong[] = {"{\"type\":\"new\",\"decks\":[\"ember\"]}",
+                                        "{\"type\":\"new\",\"decks\":[\"ember\",{\"main\":{\"X-1\":4}}]}",
+                                        "{\"type\":\"new\",\"decks\":[\"ember\",{\"main\":{\"TR-003\":4}}]}",
+                                        "{\"type\":\"new\",\"seed\":\"x\"}",
+                                        "{\"type\":\"load\",\"replay\":\"x\"}",
+                                        "{\"type\":\"load\",\"replay\":1}",
+                                        "{\"type\":\"replay\",\"replay\":\"dcg replay 1\\n\"}",
+                                        "{\"type\":\"scenario\",\"text\":\"x\"}",
+                                        "{\"type\":\"step\",\"step\":0}",
+                                        "{\"type\":\"choose\",\"options\":[0,1,2],\"match\":\"m9\"}",
+                                        "{\"type\":\"undo\"}",
+                                        "{\"type\":\"hint\",\"budget\":0}",
+                                        "{\"type\":\"sim\",\"players\":[\"x\",\"y\"]}"};
+
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"decks\":[\"ember\",\"tide\"],\"seats\":[\"me\",\"me\"]}");
+    const char *first = ask(ALL, "{\"type\":\"update\"}");
+    char *before = malloc(strlen(first) + 1);
+    assert_non_null(before);
+    memcpy(before, first, strlen(first) + 1);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        assert_non_null(strstr(ask(ALL, wrong[i]), "\"type\":\"refused\""));
+        assert_string_equal(ask(ALL, "{\"type\":\"update\"}"), before);
+    }
+    free(before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(two_people_have_a_seat_each, begin, end),
+        cmocka_unit_test_setup_teardown(seats_are_kept_apart, begin, end),
+        cmocka_unit_test_setup_teardown(each_player_may_give_up, begin, end),
+        cmocka_unit_test_setup_teardown(bounds_are_kept, begin, end),
+        cmocka_unit_test_setup_teardown(refused_requests_change_nothing, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
