@@ -814,7 +814,7 @@ static bool effects_lower(dcg_cards *cards, uint32_t first)
             if ((cards->effect[i].section != SECTION_KEYWORD) == others) {
                 struct compiler c = {.cards = cards, .effect = &cards->effect[i]};
                 compile_performed(&c, &cards->effect[i]);
-                done = effect_lower(cards, i);
+                done = compile_bindings(cards, &cards->effect[i]) && effect_lower(cards, i);
             }
     return done && operands_compile(cards) && events_compile(cards);
 }

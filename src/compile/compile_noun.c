@@ -480,7 +480,7 @@ static bool operands_make(dcg_cards *cards, node_id node, struct operand_name *o
         done = place_make(cards, node, &out->place);
     if (target)
         done = done && selector_make(cards, node, &out->selector);
-    return done && !c.why;
+    return done && !c.why && condition_make(cards, node, &out->condition);
 }
 
 bool operands_compile(dcg_cards *cards)

@@ -24,6 +24,8 @@ static inline void refuse(struct compiler *c, const char *why)
 
 /* What a noun or an attribute says of one object. */
 pred_id compile_noun(struct compiler *c, node_id noun);
+/* Notes which conditions and selectors words of an effect mean that name earlier ones. False: no memory. */
+bool compile_bindings(dcg_cards *cards, struct effect_def *effect);
 /* Notes the keywords that an effect performs. */
 void compile_performed(struct compiler *c, struct effect_def *effect);
 /* Makes the operands of all nodes that have been added to a set. False: no memory. */

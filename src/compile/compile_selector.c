@@ -213,6 +213,7 @@ static void compile_described(const dcg_cards *cards, const struct node *n, stru
     bool card = noun_is_card(cards, n->c);
 
     out->kind = SELECT_KNOWN;
+    out->flags |= SELECT_DESCRIBED;
     if (n->mode == MODE_THIS) {
         out->ref = card ? REF_THIS_CARD : REF_THIS_PERMANENT;
     } else if (did) {
@@ -243,7 +244,7 @@ static void compile_ends(const dcg_cards *cards, const struct node *n, struct se
     out->kind = SELECT_ENDS;
     out->pile = (uint8_t)piles_named(cards, n, &owner);
     out->pile_owner = owner;
-    out->flags |= (uint16_t)((n->mode == MODE_BOTTOM ? SELECT_BOTTOM : 0) |
+    out->flags |= (uint32_t)((n->mode == MODE_BOTTOM ? SELECT_BOTTOM : 0) |
                              (n->mode == MODE_TOP_OR_BOTTOM ? SELECT_BOTH_ENDS : 0) |
                              (ends_of_any(cards, n) ? SELECT_ANY_STACK : 0));
 }
@@ -258,7 +259,7 @@ static void compile_kind(const dcg_cards *cards, const struct node *n, struct se
     if (n->mode == MODE_EACH && n->a)
         out->with = noun_pred(cards, n->a);
     out->flags |=
-        (uint16_t)((n->mode == MODE_ANOTHER ? SELECT_ANOTHER : 0) |
+        (uint32_t)((n->mode == MODE_ANOTHER ? SELECT_ANOTHER : 0) |
                    (noun_names_area(cards, n->c) ? SELECT_PLACED : 0) |
                    (noun->kind == NODE_NOUN && (noun->b || noun->mode != MODE_NONE) ? SELECT_HEADED : 0));
     out->places = places_of(cards, n->b, n->c);
@@ -270,10 +271,10 @@ static void compile_select(const dcg_cards *cards, node_id target, struct select
     const struct node *n = node_at(cards, target);
 
     out->place = n->b;
-    out->pred = noun_pred(cards, n->c);
+    out->pred = out->noun = noun_pred(cards, n->c);
     out->in_battle = n->c ? cards->operand[n->c].in_battle : 0;
     out->holder = n->b ? permanent_target(cards, n->b) : 0;
-    out->flags |= (uint16_t)((n->b && owner_is_player(cards, n->b) ? SELECT_OWNED : 0) |
+    out->flags |= (uint32_t)((n->b && owner_is_player(cards, n->b) ? SELECT_OWNED : 0) |
                              (n->b && place_is_area(cards, n->b) ? SELECT_AREA : 0));
     switch (n->mode) {
     case MODE_OF_REF:
@@ -314,7 +315,7 @@ static void compile_counting(const dcg_cards *cards, node_id target, struct sele
     compile_total(cards, n, out);
     compile_among(cards, n, out);
     out->flags |=
-        (uint16_t)((means_all(cards, n) ? SELECT_ALL : 0) | (one_of_each(cards, n) ? SELECT_EACH : 0) |
+        (uint32_t)((means_all(cards, n) ? SELECT_ALL : 0) | (one_of_each(cards, n) ? SELECT_EACH : 0) |
                    (one_host(cards, n, &host) ? SELECT_ONE_HOST : 0) | (is_reference(n) ? SELECT_REFERS : 0) |
                    (node_has(cards, target, HAS_TOGETHER) ? SELECT_TOGETHER : 0));
 }
@@ -331,6 +332,14 @@ static bool compile_items(dcg_cards *cards, struct selector *out)
     return !c.why;
 }
 
+/* 15-8-3-9-4: a known object that has left is looked at as it was. */
+static bool is_as_it_was(const struct node *n)
+{
+    return n->kind == NODE_REF ||
+           (n->kind == NODE_SELECT && (n->mode == MODE_THIS || n->mode == MODE_THAT ||
+                                       n->mode == MODE_THOSE || n->mode == MODE_OF_REF));
+}
+
 bool selector_make(dcg_cards *cards, node_id target, uint32_t *made)
 {
     const struct node *n = node_at(cards, target);
@@ -338,6 +347,7 @@ bool selector_make(dcg_cards *cards, node_id target, uint32_t *made)
                            .most = (uint8_t)most_meant(cards, target)};
 
     compile_counting(cards, target, &out);
+    out.flags |= is_as_it_was(n) ? SELECT_GONE : 0;
     switch (n->kind) {
     case NODE_REF:
         compile_ref(n, &out);

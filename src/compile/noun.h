@@ -38,6 +38,8 @@ pred_id compile_part(struct compiler *c, node_id node, struct context at);
 /* -- compile_selector.c, compile_place.c: the operand of a node, whose parts have been compiled. False: no memory. */
 bool selector_make(dcg_cards *cards, node_id target, uint32_t *made);
 bool place_make(dcg_cards *cards, node_id node, uint32_t *made);
+/* -- compile_condition.c: the same; 0: it is no condition. */
+bool condition_make(dcg_cards *cards, node_id node, uint32_t *out);
 
 /* -- compile_attribute.c */
 pred_id compile_trait(struct compiler *c, node_id node);

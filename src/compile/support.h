@@ -24,4 +24,7 @@ const char *where_unsupported(const dcg_cards *cards, node_id area);
 const char *seen_unsupported(const dcg_cards *cards, node_id what);
 const char *subject_unsupported(const dcg_cards *cards, node_id subject);
 
+/* -- condition_support.c */
+const char *condition_unsupported(const dcg_cards *cards, node_id node);
+
 #endif

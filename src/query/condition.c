@@ -1,45 +1,47 @@
-/* condition.c - what is true and how many there are (15-6, 15-15-7). */
+/* condition.c - what is true now (15-6). */
+#include "tree/condition.h"
+#include "query/match.h"
 #include "query/seen.h"
-#include "compile/node_operand.h"
-#include "state/set.h"
 #include "state/area.h"
 #include "state/procedure.h"
-#include "compile/keyword.h"
-#include "tree/store.h"
+#include "state/set.h"
 
-/* What a HAVE or a COMPARE is about: a player's, or what lies somewhere. */
+static bool holds(const struct scope *s, uint32_t number);
+
+/* -- How many there are */
+
+/* Whose or where something is counted. */
 struct holder {
-    uint8_t players;          /* 0: anybody's */
-    const struct where *area; /* NULL: nowhere in particular */
-    int areas;
-    node_id host; /* cards of that permanent; 0: none */
+    uint8_t players; /* 0: anybody's */
+    int areas;       /* 0: nowhere in particular */
+    struct where area[WHERES];
 };
 
-static void objects_held(const struct scope *s, const struct holder *holder, node_id select, bool first,
-                         struct objects *out)
+static void holder_of(const struct scope *s, const struct condition *c, struct holder *out)
 {
-    const struct node *n = NODE_OF(s, select);
-    struct objects hosts;
-
-    *out = (struct objects){0};
-    if (holder->area) {
-        for (int i = 0; i < holder->areas; i++)
-            where_objects(s, &holder->area[i], out);
-        objects_being(s, n->c, out);
-    } else if (holder->host) {
-        candidates(s, holder->host, &hosts);
-        SET_EACH (permanent, hosts.permanents) {
-            permanent_cards(s->t->g, permanent, DCG_PLACE_UNDER, out);
-            permanent_cards(s->t->g, permanent, DCG_PLACE_LINKED, out);
-        }
-        objects_being(s, n->c, out);
-    } else {
-        objects_counted(s, select, holder->players, first, out);
-        objects_of(s, holder->players, out);
-    }
+    out->players = 0;
+    out->areas = 0;
+    if (c->flags & COND_AREA)
+        out->areas = where_of(s, c->holder, out->area);
+    else if (c->holder)
+        out->players = owner_players(s, c->holder);
 }
 
-static int count_abilities(const struct scope *s, const struct holder *holder, node_id select)
+static void objects_held(const struct scope *s, const struct holder *holder, selector_id select, bool first,
+                         struct objects *out)
+{
+    *out = (struct objects){0};
+    if (!holder->areas) {
+        objects_counted(s, select, holder->players, first, out);
+        objects_of(s, holder->players, out);
+        return;
+    }
+    for (int i = 0; i < holder->areas; i++)
+        where_objects(s, &holder->area[i], out);
+    objects_passing(s, selector_at(s->t->cards, select)->noun, out);
+}
+
+static int count_held(const struct scope *s, const struct holder *holder, selector_id select)
 {
     struct objects objects;
 
@@ -47,239 +49,119 @@ static int count_abilities(const struct scope *s, const struct holder *holder, n
     return target_count(s, select, &objects);
 }
 
-/* Is there any? Those of one SELECT are looked for until one is found. */
-static bool any_ability(const struct scope *s, const struct holder *holder, node_id select)
+/* Is there any? Those of one selector are looked for until one is found. */
+static bool any_held(const struct scope *s, const struct holder *holder, selector_id select)
 {
-    const struct node *n = NODE_OF(s, select);
-    bool first = n->kind == NODE_SELECT && n->mode != MODE_ITEMS;
+    const struct selector *x = selector_at(s->t->cards, select);
+    bool first = x->kind != SELECT_ITEMS && x->kind != SELECT_LIST;
     struct objects objects;
 
-    if (node_has(s->t->cards, select, HAS_TOGETHER)) /* what can't be compared doesn't count (4-22) */
-        return count_abilities(s, holder, select) > 0;
+    if (x->flags & SELECT_TOGETHER) /* what can't be compared doesn't count (4-22) */
+        return count_held(s, holder, select) > 0;
     objects_held(s, holder, select, first, &objects);
     return objects_any(&objects);
 }
 
-static bool compared(int mode, int value, int with)
+/* What the effect of a scope means by words that name what it asked or counted before; 0: nothing. */
+static uint32_t bound(const struct scope *s, node_id word)
 {
-    switch (mode) {
-    case MODE_LESS:
-    case MODE_LESS_OR_EQUAL:
-        return value <= with;
-    case MODE_MORE:
-    case MODE_MORE_OR_EQUAL:
-        return value >= with;
-    case MODE_LESS_THAN:
-        return value < with;
-    case MODE_MORE_THAN:
-        return value > with;
-    default:
-        return value == with; /* EXACTLY, EQUAL */
-    }
+    const struct effect_def *effect = effect_at(s->t->cards, s->effect);
+
+    for (uint32_t i = effect->bindings; i < effect->bindings + effect->bound; i++)
+        if (s->t->cards->binding[i].word == word)
+            return s->t->cards->binding[i].means;
+    return 0;
 }
-
-/* -- what was said before */
-
-/* The last node of a kind before another in a text: what was counted, or the condition of another IF. */
-static bool find_before(const dcg_cards *cards, node_id at, node_id stop, int kind, node_id *found)
-{
-    const struct node *n = node_at(cards, at);
-
-    if (!at)
-        return false;
-    if (at == stop || (kind == NODE_IF && n->kind == NODE_IF && n->a == stop))
-        return true;
-    if (n->kind == kind && n->a && n->mode != MODE_TOTAL)
-        *found = n->a;
-    return find_before(cards, n->a, stop, kind, found) || find_before(cards, n->b, stop, kind, found) ||
-           find_before(cards, n->c, stop, kind, found);
-}
-
-static node_id said_before(const struct scope *s, node_id node, int kind)
-{
-    node_id found = 0;
-
-    return find_before(s->t->cards, effect_at(s->t->cards, s->effect)->root, node, kind, &found) ? found : 0;
-}
-
-/* "If it's not", "if there isn't": not what was asked last. */
-static bool denied(const struct scope *s, node_id node)
-{
-    node_id asked = said_before(s, node, NODE_IF);
-
-    return asked && !condition(s, asked);
-}
-
-/* -- COMPARE */
 
 int memory_seen(const struct scope *s, uint8_t players)
 {
     return memory_of(s->t->g, players & 1 ? 0 : 1); /* 4-1-2, -3: negative on the other side */
 }
 
-static int value_of(const struct scope *s, const struct holder *holder, node_id what)
+/* The memory, or how many there are. */
+static int value_of(const struct scope *s, const struct holder *holder, const struct condition *c)
 {
-    const struct node *n = NODE_OF(s, what);
-
-    return n->kind == NODE_QUALITY ? memory_seen(s, holder->players) : count_abilities(s, holder, what);
+    if (c->kind == COND_MEMORY)
+        return memory_seen(s, holder->players);
+    return count_held(s, holder, c->flags & COND_BOUND ? bound(s, c->operand) : c->of);
 }
 
-/* The same of somebody else: another player's, in that player's area. */
-static int value_of_other(const struct scope *s, const struct holder *holder, const struct node *n)
+/* Of some permanents: the cards under and linked to them. */
+static int count_of_hosts(const struct scope *s, const struct condition *c)
 {
-    const struct node *other = NODE_OF(s, n->b);
-    struct where area[WHERES];
-    struct holder theirs = {0};
+    struct objects hosts, cards = {0};
+
+    candidates(s, c->other, &hosts);
+    SET_EACH (permanent, hosts.permanents) {
+        permanent_cards(s->t->g, permanent, DCG_PLACE_UNDER, &cards);
+        permanent_cards(s->t->g, permanent, DCG_PLACE_LINKED, &cards);
+    }
+    objects_passing(s, selector_at(s->t->cards, c->other_of)->noun, &cards);
+    return target_count(s, c->other_of, &cards);
+}
+
+/* The same of another player's, in that player's area. */
+static int value_of_other(const struct scope *s, const struct holder *holder, const struct condition *c)
+{
+    struct holder theirs = *holder;
     struct scope turned = *s;
 
-    if (other->kind != NODE_OWNER) {
-        theirs.host = n->b;
-        return count_abilities(s, &theirs, n->c);
-    }
-    theirs.players = owner_players(s, n->b);
-    for (int i = 0; holder->area && i < holder->areas; i++) {
-        area[i] = holder->area[i];
-        area[i].players = theirs.players;
-    }
-    theirs.area = holder->area ? area : NULL;
-    theirs.areas = holder->areas;
+    if (c->other_of)
+        return count_of_hosts(s, c);
+    theirs.players = owner_players(s, c->other);
+    for (int i = 0; i < theirs.areas; i++)
+        theirs.area[i].players = theirs.players;
     turned.player = opponent(s->player); /* "in your hand" of the one is in the other's own */
-    return value_of(&turned, &theirs, n->a);
+    return value_of(&turned, &theirs, c);
 }
 
-static bool compare_abilities(const struct scope *s, const struct holder *holder, node_id compare)
+static bool count_holds(const struct scope *s, const struct condition *c)
 {
-    const struct node *n = NODE_OF(s, compare);
-    node_id what = n->a ? n->a : said_before(s, compare, NODE_COMPARE);
+    struct holder holder;
 
-    return compared(n->mode, value_of(s, holder, what), n->b ? value_of_other(s, holder, n) : n->n);
-}
-
-/* Below 0: it has none. */
-static int quality_of(const struct info *info, int quality)
-{
-    if (quality == MODE_LEVEL)
-        return info->level ? info->level : -1;
-    return quality == MODE_DP ? info->dp : info->cost;
-}
-
-/* A comparison of its own: how many there are, or somebody's cost, level, DP. */
-static bool compare(const struct scope *s, node_id node)
-{
-    const struct node *n = NODE_OF(s, node);
-    const struct node *of = NODE_OF(s, n->a);
-    struct object list[DCG_MAX_CARDS];
-    struct objects objects;
-    struct info info;
-
-    if (of->kind == NODE_OWNER) { /* somebody's quality */
-        candidates(s, of->a, &objects);
-        for (int i = 0, count = objects_list(s->t->g, &objects, list); i < count; i++) {
-            object_info(s->t, list[i], &info);
-            int value = quality_of(&info, NODE_OF(s, n->b)->mode);
-            if (value >= 0 && compared(n->mode, value, n->n))
-                return true;
-        }
-        return false;
+    holder_of(s, c, &holder);
+    if (c->kind == COND_COUNT && !c->other && !(c->flags & COND_BOUND)) {
+        if (c->compare == COMPARE_AT_LEAST && c->n == 1)
+            return any_held(s, &holder, c->of);
+        if (c->compare == COMPARE_EQUAL && c->n == 0)
+            return !any_held(s, &holder, c->of);
     }
-    if (of->b && n->b) { /* as many as lie in the same area of another player */
-        struct where area[WHERES];
-        struct holder holder = {.area = area, .areas = where_of(s, of->b, area)};
-        return compare_abilities(s, &holder, node);
-    }
-    return compare_abilities(s, &(struct holder){0}, node);
+    int value = value_of(s, &holder, c), with = c->other ? value_of_other(s, &holder, c) : c->n;
+    return compare_holds((enum compare)c->compare, value, with);
 }
 
-/* -- HAVE */
-
-/* How many of a SELECT there have to be, 4-23-1. */
-static int least_of(const struct scope *s, const struct node *select)
+int have_missing(const struct scope *s, condition_id have)
 {
-    const struct node *quantity = NODE_OF(s, select->a);
+    const dcg_cards *cards = s->t->cards;
+    const struct condition *c = &cards->condition[cards->operand[have].condition];
+    struct holder holder;
 
-    return select->a && (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_OR_MORE) ? quantity->n : 1;
-}
-
-static bool holds(const struct scope *s, const struct holder *holder, node_id what)
-{
-    const struct node *n = NODE_OF(s, what);
-
-    if (joined_by_and(n))
-        return holds(s, holder, n->a) && (!n->b || holds(s, holder, n->b));
-    if (n->kind == NODE_LIST)
-        return holds(s, holder, n->a) || (n->b && holds(s, holder, n->b));
-    if (n->kind == NODE_COMPARE)
-        return compare_abilities(s, holder, what);
-    int least = least_of(s, n);
-    if (least <= 1) /* "0 security cards" */
-        return any_ability(s, holder, what) == (least == 1);
-    return count_abilities(s, holder, what) >= least;
-}
-
-int have_missing(const struct scope *s, node_id have)
-{
-    const struct node *n = NODE_OF(s, have), *goal = NODE_OF(s, n->b);
-    struct holder holder = {.players = n->a ? owner_players(s, n->a) : 0};
-    int missing = goal->n - value_of(s, &holder, goal->a);
-
+    while (c->kind == COND_ALL || c->kind == COND_NOT)
+        c = &cards->condition[c->a];
+    holder_of(s, c, &holder);
+    int missing = c->n - value_of(s, &holder, c);
     return missing > 0 ? missing : 0;
 }
 
-static bool have(const struct scope *s, node_id node)
+/* One of them has so much of it. */
+static bool quality_holds(const struct scope *s, const struct condition *c)
 {
-    const struct node *n = NODE_OF(s, node);
-    struct where area[WHERES];
-    struct holder holder = {0};
+    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
+    struct object list[DCG_MAX_CARDS];
+    struct objects objects;
 
-    if (!n->b)
-        return denied(s, node);
-    if (NODE_OF(s, n->a)->kind == NODE_OWNER)
-        holder.players = owner_players(s, n->a);
-    else if (n->a)
-        holder = (struct holder){.area = area, .areas = where_of(s, n->a, area)};
-    return holds(s, &holder, n->b) == (n->mode != MODE_NOT);
-}
-
-static const char *held_unsupported(const dcg_cards *cards, node_id what, bool area)
-{
-    const struct node *n = node_at(cards, what);
-    const struct node *quantity = node_at(cards, n->a);
-    const char *why;
-
-    if (n->kind == NODE_LIST) {
-        why = held_unsupported(cards, n->a, area);
-        return why || !n->b ? why : held_unsupported(cards, n->b, area);
+    candidates(s, c->of, &objects);
+    for (int i = 0, count = objects_list(s->t->g, &objects, list); i < count; i++) {
+        struct subject it;
+        subject_of(&it, s->t, list[i]);
+        int32_t value = quality_value(&q, (enum quality)c->quality, true, &it);
+        if (value != NO_VALUE && compare_holds((enum compare)c->compare, value, c->n))
+            return true;
     }
-    if (n->kind == NODE_COMPARE) {
-        why = n->c ? held_unsupported(cards, n->c, true) : NULL;
-        if (!why && n->b && node_at(cards, n->b)->kind != NODE_OWNER)
-            why = n->c ? candidates_unsupported(cards, n->b) : "a comparison is not known";
-        if (why)
-            return why;
-        return !n->a || node_at(cards, n->a)->kind == NODE_QUALITY ? NULL
-                                                                   : held_unsupported(cards, n->a, area);
-    }
-    if (n->kind != NODE_SELECT)
-        return "what is had is not known";
-    if (n->a && quantity->kind == NODE_QUANTITY && quantity->mode != MODE_EXACTLY &&
-        quantity->mode != MODE_ANY && quantity->mode != MODE_OR_MORE)
-        return "how many are had is not known";
-    return area && !n->b ? seen_unsupported(cards, n->c) : candidates_unsupported(cards, what);
+    return false;
 }
 
-static const char *have_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    const char *why = NULL;
-    bool area = n->a && node_at(cards, n->a)->kind != NODE_OWNER;
-
-    if (!n->b)
-        return n->mode == MODE_NOT ? NULL : "what is had is not known";
-    if (area)
-        why = where_unsupported(cards, n->a);
-    return why ? why : held_unsupported(cards, n->b, area);
-}
-
-/* -- IS */
+/* -- What is said of objects */
 
 /* Those a condition is about, as they are or were. */
 enum { SUBJECTS = 64 };
@@ -308,44 +190,42 @@ static bool add_chosen(struct subjects *who, const struct scope *s)
 }
 
 /* 15-8-3-9-4: somebody known who has left is looked at as it was. */
-static void add_gone(struct subjects *who, const struct scope *s, const struct node *subject)
+static void add_gone(struct subjects *who, const struct scope *s, const struct selector *x)
 {
     const struct dcg_game *g = s->t->g;
-    int mode = subject->mode;
+    bool own = x->kind == SELECT_KNOWN && (x->ref == REF_THIS_DIGIMON || x->ref == REF_THIS_PERMANENT ||
+                                           (x->ref == REF_THIS_CARD && x->flags & SELECT_DESCRIBED));
 
-    if (subject->kind != NODE_REF &&
-        (subject->kind != NODE_SELECT ||
-         (mode != MODE_THIS && mode != MODE_THAT && mode != MODE_THOSE && mode != MODE_OF_REF)))
+    if (!(x->flags & SELECT_GONE))
         return;
-    if (mode == MODE_THIS_DIGIMON || mode == MODE_THIS_TAMER || mode == MODE_THIS)
+    if (own)
         add_last(who, s, last_of_this(s));
-    else if (mode != MODE_THIS_CARD && !add_chosen(who, s) && s->event)
+    else if ((x->kind != SELECT_KNOWN || x->ref != REF_THIS_CARD) && !add_chosen(who, s) && s->event)
         SET_EACH (permanent, s->event->permanents)
             add_last(who, s, last_by(g, s->event, permanent));
 }
 
 /* "This red Digimon": it may have been another one. */
-static void keep_being(struct subjects *who, node_id noun)
+static void keep_being(struct subjects *who, pred_id pred)
 {
     int kept = 0;
 
     for (int i = 0; i < who->count; i++)
-        if (seen_is(&who->at[i], noun))
+        if (seen_passes(&who->at[i], pred))
             who->at[kept++] = who->at[i];
     who->count = kept;
 }
 
-static void subjects_of(const struct scope *s, node_id subject, struct subjects *who)
+static void subjects_of(const struct scope *s, selector_id subject, struct subjects *who)
 {
-    const struct node *n = NODE_OF(s, subject);
+    const struct selector *x = selector_at(s->t->cards, subject);
     struct object list[DCG_MAX_CARDS];
     struct objects objects;
 
     who->count = 0;
-    add_gone(who, s, n);
+    add_gone(who, s, x);
     if (who->count) {
-        if (n->kind == NODE_SELECT && n->c)
-            keep_being(who, n->c);
+        keep_being(who, x->noun);
         return;
     }
     candidates(s, subject, &objects);
@@ -362,57 +242,50 @@ static bool attacking(const struct seen *x)
     return g->attack.timing && x->object.permanent == g->attack.attacker && attacker_there(x->s->t);
 }
 
-/* Those in the stack of one of the subjects. */
-static void stack_of(const struct seen *x, node_id area, struct objects *out)
+/* The cards of its stack; those that lay under it if it has left. */
+static void stack_of(const struct seen *x, const struct condition *c, struct objects *out)
 {
-    uint32_t places = area ? where_places(x->s->t->cards, area) : 0;
+    const struct dcg_game *g = x->s->t->g;
 
     *out = (struct objects){0};
-    if (x->last)
+    if (x->last) {
         for (int i = 0; i < 4; i++)
             out->cards[i] = x->last->stack[i];
-    else if (x->object.permanent != NO_PERMANENT)
-        permanent_cards(x->s->t->g, x->object.permanent,
-                        places >> DCG_PLACE_LINKED & 1 ? DCG_PLACE_LINKED : DCG_PLACE_UNDER, out);
+    } else if (x->object.permanent != NO_PERMANENT) {
+        uint8_t linked = c->flags & COND_LINKED ? DCG_PLACE_LINKED : DCG_PLACE_UNDER;
+        permanent_cards(g, x->object.permanent, linked, out);
+        if (c->flags & COND_ANY_CARD && c->said == SAID_HAVING)
+            permanent_cards(g, x->object.permanent, DCG_PLACE_LINKED, out);
+    }
 }
 
-/* Keeps what a noun says; of one that has left, cards that lay under it then (15-8-3-9-4). */
-static void stack_being(const struct seen *x, node_id noun, struct objects *objects)
+/* Keeps those that pass; of an object that has left, cards that lay under it then (15-8-3-9-4). */
+static void stack_passing(const struct seen *x, pred_id pred, struct objects *objects)
 {
     struct objects under = {0};
 
     if (!x->last) {
-        objects_being(x->s, noun, objects);
+        objects_passing(x->s, pred, objects);
         return;
     }
     CARDS_EACH (card, objects->cards) {
         struct seen below = seen_object(x->s, object_card(card));
         below.place = below.from = DCG_PLACE_UNDER;
-        if (seen_is(&below, noun))
+        if (seen_passes(&below, pred))
             cards_insert(under.cards, card);
     }
     *objects = under;
 }
 
-/* "It has 3 digivolution cards", "a black digivolution card", "4 or more [X] in its digivolution cards". */
-static bool having(const struct seen *x, node_id what)
+static bool having(const struct seen *x, const struct condition *c)
 {
-    const struct scope *s = x->s;
-    const struct node *n = NODE_OF(s, what);
-    node_id counted = n->kind == NODE_COMPARE ? n->a : what;
-    const struct node *select = NODE_OF(s, counted);
-    struct objects objects, links = {0};
+    struct objects objects;
 
-    stack_of(x, select->b, &objects);
-    if (n->kind == NODE_COLORS)
-        return count_colors(s, &objects) >= n->n;
-    if (!select->b && x->object.permanent != NO_PERMANENT) { /* the noun says which of its cards */
-        permanent_cards(s->t->g, x->object.permanent, DCG_PLACE_LINKED, &links);
-        objects_join(&objects, &links);
-    }
-    stack_being(x, select->c, &objects);
-    int count = target_count(s, counted, &objects);
-    return n->kind == NODE_COMPARE ? compared(n->mode, count, n->n) : count >= least_of(s, n);
+    stack_of(x, c, &objects);
+    if (c->said == SAID_HAVING_COLORS)
+        return count_colors(x->s, &objects) >= c->n;
+    stack_passing(x, selector_at(x->s->t->cards, c->with)->noun, &objects);
+    return compare_holds((enum compare)c->compare, target_count(x->s, c->with, &objects), c->n);
 }
 
 /* Q5037: face up in the security stack when it was checked. */
@@ -424,284 +297,127 @@ static bool checked_face_up(const struct seen *x)
            g->attack.checked_generation == g->card[x->object.card].generation;
 }
 
-/* A predicate of one of the subjects. */
-static bool pred_is(const struct seen *x, node_id pred)
+static bool is_so(const struct seen *x, const struct condition *c)
 {
-    const struct node *n = NODE_OF(x->s, pred);
-
-    switch (n->mode) {
-    case MODE_HAS:
-    case MODE_HAD:
-    case MODE_ORIENTED:
-    case MODE_COLORED:
-    case MODE_LEVEL:
-    case MODE_A:
-        return seen_is(x, n->a);
-    case MODE_NAMED:
-        return seen_named(x, n->a);
-    case MODE_HAVING:
-        return having(x, n->a);
-    case MODE_ATTACKING:
+    switch ((enum said_kind)c->said) {
+    case SAID_PASSES:
+        return seen_passes(x, c->pred);
+    case SAID_HAVING:
+    case SAID_HAVING_COLORS:
+        return having(x, c);
+    case SAID_ATTACKING:
         return attacking(x);
-    case MODE_IN:
-        return seen_at(x, n->a);
-    case MODE_DOING:
-        return event_was(x->s, pattern_of_node(x->s->t->cards, n->a));
-    case MODE_IN_PLAY:
+    case SAID_LIES:
+        return seen_at(x, c->holder);
+    case SAID_DOING:
+        return event_was(x->s, pattern_of_node(x->s->t->cards, c->operand));
+    case SAID_IN_PLAY:
         return x->object.permanent != NO_PERMANENT;
-    default: /* WAS_FACE_UP */
+    case SAID_WAS_FACE_UP:
         return checked_face_up(x);
-    }
-}
-
-/* "[A] and [B] are in ...": is there one of each name? */
-static bool each_named(const struct scope *s, node_id names, const struct object *list, int count)
-{
-    const struct node *n = NODE_OF(s, names);
-
-    if (n->kind == NODE_LIST)
-        return each_named(s, n->a, list, count) && (!n->b || each_named(s, n->b, list, count));
-    for (int i = 0; i < count; i++) {
-        struct seen x = seen_object(s, list[i]);
-        if (seen_named(&x, names))
-            return true;
     }
     return false;
 }
 
-/* A card somewhere: is there one in an area? */
-static bool lies_there(const struct scope *s, const struct node *select, const struct node *pred)
+static bool said_holds(const struct scope *s, const struct condition *c)
+{
+    bool truth = !(c->flags & COND_NEGATED);
+    struct subjects who;
+    int count = 0;
+
+    subjects_of(s, c->of, &who);
+    if (c->flags & COND_OF_FIRST)
+        return who.count && is_so(&who.at[0], c);
+    for (int i = 0; i < who.count; i++)
+        count += is_so(&who.at[i], c) == truth;
+    return c->flags & COND_OF_ALL ? who.count && count == who.count : count > 0;
+}
+
+/* Do so many lie in an area? */
+static bool lies_holds(const struct scope *s, const struct condition *c)
 {
     struct objects objects;
     struct object list[DCG_MAX_CARDS];
+    int count, face_up = 0;
 
-    area_objects(s, pred->a, &objects);
-    objects_being(s, select->c, &objects);
-    const struct node *noun = NODE_OF(s, select->c);
-    int count = objects_list(s->t->g, &objects, list), face_up = 0;
-    if (pred->kind != NODE_NOT && noun->kind == NODE_NOUN && noun->mode == MODE_NAMED &&
-        joined_by_and(NODE_OF(s, noun->a)))
-        return each_named(s, noun->a, list, count);
+    area_objects(s, c->holder, &objects);
+    objects_passing(s, c->pred, &objects);
+    count = objects_list(s->t->g, &objects, list);
     for (int i = 0; i < count; i++)
         face_up += !(s->t->g->card[list[i].card].flags & CARD_FACE_DOWN);
-    return (pred->mode == MODE_FACE_UP ? face_up : count) >= least_of(s, select);
+    return (c->flags & COND_FACE_UP ? face_up : count) >= c->n;
 }
 
-static bool is_one(const struct scope *s, node_id subject, node_id pred)
+static bool colors_hold(const struct scope *s, const struct condition *c)
 {
-    const struct node *n = NODE_OF(s, pred);
-    const struct node *about = NODE_OF(s, subject);
-    bool truth = n->kind != NODE_NOT;
-    struct subjects who;
     struct objects objects;
 
-    if ((n->mode == MODE_IN || n->mode == MODE_FACE_UP) && about->kind == NODE_LIST) {
-        bool a = is_one(s, about->a, pred), b = about->b ? is_one(s, about->b, pred) : a;
-        return truth && !joined_by_and(about) ? a || b : a && b;
+    candidates(s, c->of, &objects);
+    return count_colors(s, &objects) >= c->n;
+}
+
+/* -- Conditions */
+
+/* "If it's not", "if there isn't": not what was asked last. */
+static bool denied(const struct scope *s, const struct condition *c)
+{
+    condition_id asked = bound(s, c->operand);
+
+    return asked && !condition(s, asked);
+}
+
+static bool attack_holds(const struct scope *s, const struct condition *c)
+{
+    const struct attack *a = &s->t->g->attack;
+
+    return a->timing != ATTACK_NONE && (!c->keyword || a->keyword == c->keyword);
+}
+
+static bool is_met(const struct scope *s, const struct condition *c)
+{
+    switch ((enum condition_kind)c->kind) {
+    case COND_ALL:
+        return holds(s, c->a) && (c->a == c->b || holds(s, c->b));
+    case COND_ANY:
+        return holds(s, c->a) || (c->a != c->b && holds(s, c->b));
+    case COND_NOT:
+        return !holds(s, c->a);
+    case COND_DENIED:
+        return denied(s, c);
+    case COND_COUNT:
+    case COND_MEMORY:
+        return count_holds(s, c);
+    case COND_QUALITY:
+        return quality_holds(s, c);
+    case COND_LIES:
+        return lies_holds(s, c);
+    case COND_COLORS:
+        return colors_hold(s, c);
+    case COND_IS:
+        return said_holds(s, c);
+    case COND_ATTACK:
+        return attack_holds(s, c);
+    case COND_TURN:
+        return (owner_players(s, c->holder) >> s->t->g->turn_player & 1) != 0;
+    case COND_DONE:
+        return done_met(s, done_of_node(s->t->cards, c->operand));
+    case COND_NEVER:
+    case CONDITIONS:
+        break;
     }
-    if ((n->mode == MODE_IN || n->mode == MODE_FACE_UP) && about->kind == NODE_SELECT)
-        return lies_there(s, about, n) == truth;
-    if (n->mode == MODE_COLORS) {
-        candidates(s, subject, &objects);
-        return count_colors(s, &objects) >= n->n;
-    }
-    subjects_of(s, subject, &who);
-    int count = 0;
-    for (int i = 0; i < who.count; i++)
-        count += pred_is(&who.at[i], pred) == truth;
-    return NODE_OF(s, about->a)->mode == MODE_ALL ? who.count && count == who.count : count > 0;
+    return false;
 }
 
-static bool is_true(const struct scope *s, node_id subject, node_id pred)
+static bool holds(const struct scope *s, uint32_t number)
 {
-    const struct node *n = NODE_OF(s, pred);
+    const struct condition *c = &s->t->cards->condition[number];
+    bool met = is_met(s, c);
 
-    if (n->kind == NODE_LIST && n->mode == MODE_AND)
-        return is_true(s, subject, n->a) && is_true(s, subject, n->b);
-    if (n->kind == NODE_LIST)
-        return is_true(s, subject, n->a) || is_true(s, subject, n->b);
-    return is_one(s, subject, pred);
-}
-
-static bool is(const struct scope *s, node_id node)
-{
-    const struct node *n = NODE_OF(s, node);
-    struct subjects who;
-
-    switch (n->mode) {
-    case MODE_TRUE:
-        return is_true(s, n->a, n->b);
-    case MODE_ATTACK:
-        return s->t->g->attack.timing != ATTACK_NONE &&
-               (!n->a || s->t->g->attack.keyword == keyword_of(NODE_OF(s, n->a)->mode));
-    case MODE_NAMED:
-        subjects_of(s, NODE_OF(s, n->b)->a, &who);
-        return who.count && seen_named(&who.at[0], n->a);
-    default:
-        return denied(s, node);
-    }
-}
-
-static const char *having_unsupported(const dcg_cards *cards, node_id what)
-{
-    const struct node *n = node_at(cards, what);
-    const struct node *select = n->kind == NODE_COMPARE ? node_at(cards, n->a) : n;
-
-    if (n->kind == NODE_COLORS)
-        return NULL;
-    return select->kind == NODE_SELECT ? seen_unsupported(cards, select->c) : "what it has is not known";
-}
-
-static const char *pred_unsupported(const dcg_cards *cards, node_id subject, node_id pred)
-{
-    const struct node *n = node_at(cards, pred);
-    const struct node *about = node_at(cards, subject);
-    const char *why;
-
-    switch (n->mode) {
-    case MODE_IN:
-    case MODE_FACE_UP:
-        why = where_unsupported(cards, n->a);
-        if (!why && about->kind == NODE_LIST) {
-            why = pred_unsupported(cards, about->a, pred);
-            return why || !about->b ? why : pred_unsupported(cards, about->b, pred);
-        }
-        return why || about->kind != NODE_SELECT ? why : seen_unsupported(cards, about->c);
-    case MODE_HAVING:
-        return having_unsupported(cards, n->a);
-    case MODE_DOING:
-        return event_unsupported(cards, n->a);
-    case MODE_HAS:
-    case MODE_HAD:
-    case MODE_ORIENTED:
-    case MODE_COLORED:
-    case MODE_LEVEL:
-    case MODE_A:
-        return seen_unsupported(cards, n->a);
-    case MODE_NAMED:
-    case MODE_ATTACKING:
-    case MODE_COLORS:
-    case MODE_IN_PLAY:
-        return NULL;
-    case MODE_WAS_FACE_UP:
-        return about->mode == MODE_THIS_CARD ? NULL : "what was face up is not known";
-    default:
-        return "a predicate is not known";
-    }
-}
-
-static const char *preds_unsupported(const dcg_cards *cards, node_id subject, node_id pred)
-{
-    const struct node *n = node_at(cards, pred);
-    const char *why;
-
-    if (n->kind == NODE_LIST) {
-        why = preds_unsupported(cards, subject, n->a);
-        return why || !n->b ? why : preds_unsupported(cards, subject, n->b);
-    }
-    bool place = n->mode == MODE_IN || n->mode == MODE_FACE_UP;
-    int kind = node_at(cards, subject)->kind;
-    why = place && (kind == NODE_SELECT || kind == NODE_LIST) ? NULL : candidates_unsupported(cards, subject);
-    return why ? why : pred_unsupported(cards, subject, pred);
-}
-
-static const char *is_unsupported(const dcg_cards *cards, const struct node *n)
-{
-    switch (n->mode) {
-    case MODE_TRUE:
-        return preds_unsupported(cards, n->a, n->b);
-    case MODE_ATTACK:
-        return n->a && !keyword_is_cause(cards, n->a) ? "how it attacks is not known" : NULL;
-    case MODE_NAMED:
-        return candidates_unsupported(cards, node_at(cards, n->b)->a);
-    case MODE_NOT:
-        return NULL;
-    default:
-        return "a condition is not known";
-    }
-}
-
-/* -- conditions */
-
-static bool is_met(const struct scope *s, node_id node)
-{
-    const struct node *n = NODE_OF(s, node);
-
-    switch (n->kind) {
-    case NODE_LIST:
-        if (!n->b)
-            return condition(s, n->a);
-        if (n->mode == MODE_AND || n->mode == MODE_COMMA_AND)
-            return condition(s, n->a) && condition(s, n->b);
-        return condition(s, n->a) || condition(s, n->b);
-    case NODE_IF:
-        return condition(s, n->a) && condition(s, n->b);
-    case NODE_HAVE:
-        return have(s, node);
-    case NODE_COMPARE:
-        return compare(s, node);
-    case NODE_IS:
-        return is(s, node);
-    case NODE_TURN:
-        return (owner_players(s, n->a) >> s->t->g->turn_player & 1) != 0;
-    case NODE_DID:
-    case NODE_EVENT:
-    case NODE_WOULD:
-        return done_met(s, done_of_node(s->t->cards, node));
-    default:
-        return false;
-    }
-}
-
-bool condition(const struct scope *s, node_id node)
-{
-    bool met = is_met(s, node);
-
-    coverage(s->t, s->effect, node, met ? COVERAGE_HELD : COVERAGE_FAILED);
+    coverage(s->t, s->effect, c->source, !c->asked ? COVERAGE_JUDGED : met ? COVERAGE_HELD : COVERAGE_FAILED);
     return met;
 }
 
-static const char *compare_unsupported(const dcg_cards *cards, const struct node *n)
+bool condition(const struct scope *s, condition_id node)
 {
-    const struct node *of = node_at(cards, n->a);
-    int quality = node_at(cards, n->b)->mode;
-
-    if (of->kind == NODE_OWNER)
-        return quality == MODE_COST || quality == MODE_LEVEL || quality == MODE_DP
-                   ? candidates_unsupported(cards, of->a)
-                   : "a quality is not known";
-    if (of->kind != NODE_SELECT)
-        return "a comparison is not known";
-    const char *why = of->b && n->b ? where_unsupported(cards, of->b) : NULL;
-    return why ? why : held_unsupported(cards, n->a, of->b && n->b);
-}
-
-const char *condition_unsupported(const dcg_cards *cards, node_id node)
-{
-    const struct node *n = node_at(cards, node);
-    const char *why;
-
-    switch (n->kind) {
-    case NODE_LIST:
-    case NODE_IF:
-        if (n->kind == NODE_LIST ? n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_OR
-                                 : n->mode != MODE_EVENT)
-            return "conditions are joined in a way that is not known";
-        why = condition_unsupported(cards, n->a);
-        return why || !n->b ? why : condition_unsupported(cards, n->b);
-    case NODE_HAVE:
-        return have_unsupported(cards, n);
-    case NODE_COMPARE:
-        return compare_unsupported(cards, n);
-    case NODE_IS:
-        return is_unsupported(cards, n);
-    case NODE_TURN:
-        return n->mode == MODE_NONE ? NULL : "a time is not known";
-    case NODE_DID:
-    case NODE_EVENT:
-    case NODE_WOULD:
-        return done_unsupported(cards, node);
-    default:
-        return "a condition is not known";
-    }
+    return holds(s, s->t->cards->operand[node].condition);
 }

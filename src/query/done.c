@@ -40,7 +40,7 @@ void objects_of(const struct scope *s, uint8_t players, struct objects *objects)
             objects_add(objects, list[i]);
 }
 
-void objects_being(const struct scope *s, node_id noun, struct objects *objects)
+void objects_passing(const struct scope *s, pred_id pred, struct objects *objects)
 {
     struct object list[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, objects, list);
@@ -48,9 +48,14 @@ void objects_being(const struct scope *s, node_id noun, struct objects *objects)
     *objects = (struct objects){0};
     for (int i = 0; i < count; i++) {
         struct seen x = seen_object(s, list[i]);
-        if (seen_is(&x, noun))
+        if (seen_passes(&x, pred))
             objects_add(objects, list[i]);
     }
+}
+
+void objects_being(const struct scope *s, node_id noun, struct objects *objects)
+{
+    objects_passing(s, noun_pred(s->t->cards, noun), objects);
 }
 
 int count_colors(const struct scope *s, const struct objects *objects)

@@ -87,6 +87,7 @@ int have_missing(const struct scope *s, node_id have);
 /* Keeps those that belong to one of these players (0: all), that are what a noun says. */
 void objects_of(const struct scope *s, uint8_t players, struct objects *objects);
 void objects_being(const struct scope *s, node_id noun, struct objects *objects);
+void objects_passing(const struct scope *s, pred_id pred, struct objects *objects);
 /* Those there are to be counted; of this Digimon, if it has left, those that lay under it (15-8-3-9-4). Those that
  * aren't of these players (0: anybody's) may be left out, and first: some if there are others. */
 void objects_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct objects *out);

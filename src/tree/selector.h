@@ -72,14 +72,16 @@ enum {
     SELECT_ANY_STACK = 4096,  /* ENDS: one after the other, from any of several stacks (Q6212) */
     SELECT_BY_EFFECT = 8192,  /* DONE: by this effect, not by what it triggered by */
     SELECT_CARD_FITS = 16384, /* KNOWN: an object that has become a card is still meant */
-    SELECT_TOGETHER = 32768   /* something is said of all that are chosen */
+    SELECT_TOGETHER = 32768,  /* something is said of all that are chosen */
+    SELECT_GONE = 65536,      /* one that has left is looked at as it was (15-8-3-9-4) */
+    SELECT_DESCRIBED = 131072 /* KNOWN: with a noun: "this Digimon card" */
 };
 
 struct selector {
     uint8_t kind;     /* enum selector_kind */
     uint8_t quantity; /* enum quantity */
     int16_t n;
-    uint16_t flags;   /* SELECT_... */
+    uint32_t flags;   /* SELECT_... */
     uint8_t ref;      /* enum ref_kind */
     uint8_t pronoun;  /* enum pronoun */
     uint8_t entry;    /* enum entry_what */
@@ -98,6 +100,7 @@ struct selector {
     uint32_t places;     /* where they can lie: bits 1 << DCG_PLACE_... */
     uint32_t named;      /* the places that its noun names by itself */
     pred_id pred;        /* what the noun says, wherever it lies; KNOWN: what is asked of those */
+    pred_id noun;        /* what the noun says, if there is one */
     pred_id in_battle;   /* the same in the battle area, where no other place is named */
     pred_id with;        /* EACH ... with */
     pred_id items;       /* TOGETHER_ITEMS: PRED_ANY of them */

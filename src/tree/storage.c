@@ -6,6 +6,7 @@
 #include "tree/action.h"
 #include "tree/special_def.h"
 #include "tree/program.h"
+#include "tree/condition.h"
 #include "tree/selector.h"
 
 #include <stdlib.h>

@@ -1,0 +1,380 @@
+/* compile_condition.c - makes conditions (tree/condition.h) of what stands after "if", "while" and "when" (15-6). */
+#include "compile/noun.h"
+#include "tree/condition.h"
+#include "tree/sentence.h"
+#include "tree/storage.h"
+#include "tree/store.h"
+#include "tree/target.h"
+#include "tree/target_place.h"
+
+/* A condition that is being made; memory: there was none. */
+struct making {
+    dcg_cards *cards;
+    bool memory;
+};
+
+static const struct node *of(const struct making *m, node_id node)
+{
+    return node_at(m->cards, node);
+}
+
+static uint32_t made(struct making *m, struct condition c)
+{
+    uint32_t number = condition_append(m->cards, &c, 1);
+
+    m->memory |= !number;
+    return number;
+}
+
+static uint32_t both(struct making *m, bool all, uint32_t a, uint32_t b)
+{
+    return made(m, (struct condition){.kind = all ? COND_ALL : COND_ANY, .a = a, .b = b});
+}
+
+static enum compare compare_of(int mode)
+{
+    switch (mode) {
+    case MODE_LESS:
+    case MODE_LESS_OR_EQUAL:
+        return COMPARE_AT_MOST;
+    case MODE_MORE:
+    case MODE_MORE_OR_EQUAL:
+        return COMPARE_AT_LEAST;
+    case MODE_LESS_THAN:
+        return COMPARE_LESS;
+    case MODE_MORE_THAN:
+        return COMPARE_MORE;
+    default:
+        return COMPARE_EQUAL;
+    }
+}
+
+/* How many of a SELECT there have to be, 4-23-1. */
+static int least_of(const struct making *m, const struct node *select)
+{
+    const struct node *quantity = of(m, select->a);
+
+    return select->a && (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_OR_MORE) ? quantity->n : 1;
+}
+
+/* ---- HAVE, COMPARE ---- */
+
+/* Whose, or where: what stands around a number of objects. */
+struct holder {
+    place_id place;
+    bool area;
+};
+
+static void hold(struct condition *c, struct holder holder)
+{
+    c->holder = holder.place;
+    c->flags |= holder.area ? COND_AREA : 0;
+}
+
+static uint32_t compile_comparison(struct making *m, node_id node, struct holder holder)
+{
+    const struct node *n = of(m, node);
+    struct condition c = {.kind = of(m, n->a)->kind == NODE_QUALITY ? COND_MEMORY : COND_COUNT,
+                          .compare = (uint8_t)compare_of(n->mode),
+                          .n = n->n,
+                          .of = n->a,
+                          .other = n->b,
+                          .other_of = n->b && of(m, n->b)->kind != NODE_OWNER ? n->c : 0,
+                          .flags = n->a ? 0 : COND_BOUND,
+                          .operand = node,
+                          .source = node};
+
+    hold(&c, holder);
+    return made(m, c);
+}
+
+static uint32_t compile_held(struct making *m, node_id what, struct holder holder)
+{
+    const struct node *n = of(m, what);
+
+    if (n->kind == NODE_LIST) {
+        uint32_t a = compile_held(m, n->a, holder);
+        return n->b ? both(m, joined_by_and(n), a, compile_held(m, n->b, holder)) : a;
+    }
+    if (n->kind == NODE_COMPARE)
+        return compile_comparison(m, what, holder);
+    int least = least_of(m, n);
+    struct condition c = {.kind = COND_COUNT,
+                          .compare = least ? COMPARE_AT_LEAST : COMPARE_EQUAL, /* "0 security cards" */
+                          .n = (int16_t)least,
+                          .of = what};
+    hold(&c, holder);
+    return made(m, c);
+}
+
+static uint32_t compile_have(struct making *m, node_id node)
+{
+    const struct node *n = of(m, node);
+    struct holder holder = {.place = n->a, .area = n->a && of(m, n->a)->kind != NODE_OWNER};
+
+    if (!n->b)
+        return made(m, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
+    uint32_t held = compile_held(m, n->b, holder);
+    return made(m,
+                (struct condition){
+                    .kind = n->mode == MODE_NOT ? COND_NOT : COND_ALL, .a = held, .b = held, .source = node});
+}
+
+/* A comparison of its own: how many there are, or an object's cost, level, DP. */
+static uint32_t compile_compare(struct making *m, node_id node)
+{
+    const struct node *n = of(m, node), *what = of(m, n->a);
+
+    if (what->kind == NODE_OWNER)
+        return made(m, (struct condition){.kind = COND_QUALITY,
+                                          .compare = (uint8_t)compare_of(n->mode),
+                                          .quality = (uint8_t)quality_of_mode(of(m, n->b)->mode),
+                                          .n = n->n,
+                                          .of = what->a,
+                                          .source = node});
+    bool area = what->b && n->b; /* as many as lie in the same area of another player */
+    return compile_comparison(m, node, (struct holder){.place = area ? what->b : 0, .area = area});
+}
+
+/* ---- IS ---- */
+
+/* So many objects lie somewhere. */
+static uint32_t compile_lies(struct making *m, const struct node *select, const struct node *said,
+                             pred_id pred)
+{
+    return made(m, (struct condition){.kind = COND_LIES,
+                                      .compare = COMPARE_AT_LEAST,
+                                      .n = (int16_t)least_of(m, select),
+                                      .holder = said->a,
+                                      .pred = pred,
+                                      .flags = said->mode == MODE_FACE_UP ? COND_FACE_UP : 0});
+}
+
+/* "[A] and [B] are in ...": one of each name. */
+static uint32_t compile_each_name(struct making *m, node_id names, const struct node *select,
+                                  const struct node *said)
+{
+    const struct node *n = of(m, names);
+
+    if (n->kind == NODE_LIST) {
+        uint32_t a = compile_each_name(m, n->a, select, said);
+        return n->b ? both(m, true, a, compile_each_name(m, n->b, select, said)) : a;
+    }
+    struct compiler c = {.cards = m->cards};
+    pred_id named = pred_all(&c, noun_pred(m->cards, select->c), noun_pred(m->cards, names));
+    m->memory |= c.why != NULL;
+    struct node one = *select;
+    one.a = 0;
+    return compile_lies(m, &one, said, named);
+}
+
+/* Cards somewhere: are there such in an area? */
+static uint32_t compile_there(struct making *m, node_id subject, node_id said)
+{
+    const struct node *about = of(m, subject), *n = of(m, said), *noun = of(m, about->c);
+    bool negated = n->kind == NODE_NOT;
+
+    if (about->kind == NODE_LIST) {
+        uint32_t a = compile_there(m, about->a, said);
+        return about->b ? both(m, negated || joined_by_and(about), a, compile_there(m, about->b, said)) : a;
+    }
+    uint32_t there =
+        !negated && noun->kind == NODE_NOUN && noun->mode == MODE_NAMED && joined_by_and(of(m, noun->a))
+            ? compile_each_name(m, noun->a, about, n)
+            : compile_lies(m, about, n, noun_pred(m->cards, about->c));
+    return negated ? made(m, (struct condition){.kind = COND_NOT, .a = there}) : there;
+}
+
+/* "It has 3 digivolution cards", "a black digivolution card", "4 or more [X] in its digivolution cards". */
+static void said_having(const struct making *m, node_id what, struct condition *c)
+{
+    const struct node *n = of(m, what);
+
+    c->said = n->kind == NODE_COLORS ? SAID_HAVING_COLORS : SAID_HAVING;
+    c->with = n->kind == NODE_COMPARE ? n->a : what;
+    const struct node *select = of(m, c->with);
+    bool where = n->kind != NODE_COLORS && select->b;
+    uint32_t places = where ? where_places(m->cards, select->b) : 0;
+    c->flags |= (uint8_t)((places >> DCG_PLACE_LINKED & 1 ? COND_LINKED : 0) | (where ? 0 : COND_ANY_CARD));
+    c->compare = n->kind == NODE_COMPARE ? (uint8_t)compare_of(n->mode) : COMPARE_AT_LEAST;
+    c->n = n->kind == NODE_SELECT ? (int16_t)least_of(m, n) : n->n;
+}
+
+static void said_of(const struct making *m, const struct node *n, struct condition *c)
+{
+    switch (n->mode) {
+    case MODE_HAVING:
+        said_having(m, n->a, c);
+        break;
+    case MODE_ATTACKING:
+        c->said = SAID_ATTACKING;
+        break;
+    case MODE_IN:
+        c->said = SAID_LIES;
+        c->holder = n->a;
+        break;
+    case MODE_DOING:
+        c->said = SAID_DOING;
+        c->operand = n->a;
+        break;
+    case MODE_IN_PLAY:
+        c->said = SAID_IN_PLAY;
+        break;
+    case MODE_WAS_FACE_UP:
+        c->said = SAID_WAS_FACE_UP;
+        break;
+    default:
+        c->said = SAID_PASSES;
+        c->pred = noun_pred(m->cards, n->a);
+        break;
+    }
+}
+
+static uint32_t compile_said(struct making *m, node_id subject, node_id said)
+{
+    const struct node *n = of(m, said), *about = of(m, subject);
+    bool place = n->mode == MODE_IN || n->mode == MODE_FACE_UP;
+
+    if (n->kind == NODE_LIST) {
+        uint32_t a = compile_said(m, subject, n->a);
+        return both(m, n->mode == MODE_AND, a, compile_said(m, subject, n->b));
+    }
+    if (place && (about->kind == NODE_LIST || about->kind == NODE_SELECT))
+        return compile_there(m, subject, said);
+    if (n->mode == MODE_COLORS)
+        return made(m, (struct condition){.kind = COND_COLORS, .n = n->n, .of = subject});
+    struct condition c = {.kind = COND_IS,
+                          .of = subject,
+                          .flags = (uint8_t)((n->kind == NODE_NOT ? COND_NEGATED : 0) |
+                                             (of(m, about->a)->mode == MODE_ALL ? COND_OF_ALL : 0)),
+                          .source = said};
+    said_of(m, n, &c);
+    return made(m, c);
+}
+
+static uint32_t compile_is_condition(struct making *m, node_id node)
+{
+    const struct node *n = of(m, node);
+    int keyword = n->a ? keyword_of_mode(of(m, n->a)->mode) + 1 : 0;
+    uint32_t said;
+
+    switch (n->mode) {
+    case MODE_TRUE:
+        said = compile_said(m, n->a, n->b);
+        return made(m, (struct condition){.kind = COND_ALL, .a = said, .b = said, .source = node});
+    case MODE_ATTACK:
+        return made(m, (struct condition){.kind = COND_ATTACK, .keyword = (uint8_t)keyword, .source = node});
+    case MODE_NAMED:
+        return made(m, (struct condition){.kind = COND_IS,
+                                          .of = of(m, n->b)->a,
+                                          .flags = COND_OF_FIRST,
+                                          .pred = noun_pred(m->cards, n->a),
+                                          .source = node});
+    default:
+        return made(m, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
+    }
+}
+
+/* ---- Conditions ---- */
+
+static uint32_t number_of(const struct making *m, node_id node)
+{
+    return m->cards->operand[node].condition;
+}
+
+/* The parts of a list have been made. */
+static uint32_t compile_joined(struct making *m, node_id node)
+{
+    const struct node *n = of(m, node);
+    bool all = n->kind == NODE_IF || joined_by_and(n);
+    uint32_t a = number_of(m, n->a), b = n->b ? number_of(m, n->b) : a;
+
+    return made(m, (struct condition){.kind = all ? COND_ALL : COND_ANY, .a = a, .b = b, .source = node});
+}
+
+bool condition_make(dcg_cards *cards, node_id node, uint32_t *out)
+{
+    struct making m = {.cards = cards};
+    const struct node *n = node_at(cards, node);
+    bool joined = n->a && number_of(&m, n->a) && (!n->b || number_of(&m, n->b));
+
+    switch (n->kind) {
+    case NODE_LIST:
+    case NODE_IF:
+        *out = joined ? compile_joined(&m, node) : 0;
+        break;
+    case NODE_HAVE:
+        *out = compile_have(&m, node);
+        break;
+    case NODE_COMPARE:
+        *out = compile_compare(&m, node);
+        break;
+    case NODE_IS:
+        *out = compile_is_condition(&m, node);
+        break;
+    case NODE_TURN:
+        *out = made(&m, (struct condition){.kind = COND_TURN, .holder = n->a, .source = node});
+        break;
+    case NODE_DID:
+    case NODE_EVENT:
+    case NODE_WOULD:
+        *out = made(&m, (struct condition){.kind = COND_DONE, .operand = node, .source = node});
+        break;
+    default:
+        break;
+    }
+    if (*out && !m.memory) {
+        cards->condition[*out].asked = 1;
+        cards->condition[*out].source = node;
+    }
+    return !m.memory;
+}
+
+/* ---- What an effect asked or counted before ---- */
+
+/* The last node of a kind before another in a text: what was counted, or the condition of another IF. */
+static bool find_before(const dcg_cards *cards, node_id at, node_id stop, int kind, node_id *found)
+{
+    const struct node *n = node_at(cards, at);
+
+    if (!at)
+        return false;
+    if (at == stop || (kind == NODE_IF && n->kind == NODE_IF && n->a == stop))
+        return true;
+    if (n->kind == kind && n->a && n->mode != MODE_TOTAL)
+        *found = n->a;
+    return find_before(cards, n->a, stop, kind, found) || find_before(cards, n->b, stop, kind, found) ||
+           find_before(cards, n->c, stop, kind, found);
+}
+
+/* Words that name what was asked or counted before: NODE_IF, NODE_COMPARE; 0: none. */
+static int names_earlier(const struct node *n)
+{
+    if (n->kind == NODE_HAVE && !n->b)
+        return NODE_IF;
+    if (n->kind == NODE_IS && n->mode != MODE_TRUE && n->mode != MODE_ATTACK && n->mode != MODE_NAMED)
+        return NODE_IF;
+    return n->kind == NODE_COMPARE && !n->a ? NODE_COMPARE : 0;
+}
+
+static bool bind_in(dcg_cards *cards, node_id root, node_id at)
+{
+    const struct node *n = node_at(cards, at);
+    int kind = at ? names_earlier(n) : 0;
+    struct binding binding = {.word = at};
+    node_id a = n->a, b = n->b, c = n->c;
+
+    if (!at)
+        return true;
+    if (kind && find_before(cards, root, at, kind, &binding.means) && !binding_append(cards, &binding, 1))
+        return false;
+    return bind_in(cards, root, a) && bind_in(cards, root, b) && bind_in(cards, root, c);
+}
+
+bool compile_bindings(dcg_cards *cards, struct effect_def *effect)
+{
+    effect->bindings = cards->binding_count;
+    bool done = bind_in(cards, effect->root, effect->root);
+    effect->bound = (uint8_t)(cards->binding_count - effect->bindings);
+    return done;
+}
