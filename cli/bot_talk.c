@@ -16,17 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const verbs[DCG_OPTION_COUNT] = {
-#define OPTION(name, rule, meaning) #name,
-#include "dcg/options.def"
-#undef OPTION
-};
-static const char *const decisions[DCG_DECISION_COUNT] = {
-#define DECISION(name, rule, meaning) #name,
-#include "dcg/decisions.def"
-#undef DECISION
-};
-
 /* A message while it is written. */
 struct message {
     dcg_json json;
@@ -138,7 +127,7 @@ static void option_json(const struct view *v, const dcg_game *guess, dcg_option 
 {
     char text[DCG_MAX_TEXT];
     dcg_memory_info memory = dcg_option_memory_after(v->bot->session, guess, option);
-    dcg_json_string(v->json, "verb", verbs[DCG_OPTION_VERB(option)]);
+    dcg_json_string(v->json, "verb", dcg_name(DCG_NAMES_OPTION, DCG_OPTION_VERB(option)));
     dcg_json_maybe(v->json, "card", DCG_OPTION_CARD(option), 0);
     dcg_json_maybe(v->json, "other", DCG_OPTION_OTHER(option), 0);
     dcg_json_whole(v->json, "number", DCG_OPTION_NUMBER(option));
@@ -183,7 +172,7 @@ static void prompt_json(const struct view *v)
 
 static void choose_json(const struct view *v, const dcg_option_list *options)
 {
-    dcg_json_string(v->json, "decision", decisions[options->decision]);
+    dcg_json_string(v->json, "decision", dcg_name(DCG_NAMES_DECISION, options->decision));
     prompt_json(v);
     bot_events_json(v->json, &v->bot->events, v->game, v->cards, v->player, !v->bot->brief);
     dcg_json_object(v->json, "view");

@@ -11,7 +11,7 @@
 static const struct {
     const char *name, *rule, *meaning;
 } keywords[DCG_KEYWORD_COUNT] = {
-#define KEYWORD(name, rule, text, meaning) {text, #rule, meaning},
+#define KEYWORD(value, name, rule, text, meaning) {text, #rule, meaning},
 #include <dcg/keywords.def>
 #undef KEYWORD
 };

@@ -93,7 +93,7 @@ static bool listing_names(const struct listing *listing, const char *rules)
 static const struct {
     const char *name, *rule;
 } keywords[] = {
-#define KEYWORD(name, rule, text, meaning) {text, #rule},
+#define KEYWORD(value, name, rule, text, meaning) {text, #rule},
 #include <dcg/keywords.def>
 #undef KEYWORD
 };

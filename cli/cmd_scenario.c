@@ -20,7 +20,7 @@ struct run {
 static const struct {
     const char *name, *text;
 } reasons[DCG_REFUSAL_COUNT] = {
-#define REFUSAL(name, rule, meaning) {#name, meaning},
+#define REFUSAL(value, name, rule, meaning) {#name, meaning},
 #include "dcg/refusals.def"
 #undef REFUSAL
 };

@@ -15,7 +15,7 @@ static const struct entry {
 };
 
 static const char *const keyword_meanings[DCG_KEYWORD_COUNT] = {
-#define KEYWORD(name, rule, text, meaning) meaning,
+#define KEYWORD(value, name, rule, text, meaning) meaning,
 #include <dcg/keywords.def>
 #undef KEYWORD
 };

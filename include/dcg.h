@@ -66,16 +66,16 @@ DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked 
 /* ---- Errors ----------------------------------------------------------------------------------- */
 
 typedef enum dcg_status {
-    DCG_OK,
-    DCG_ERROR_ARGUMENT, /* the call makes no sense: a null pointer, a player other than 0 and 1, ... */
-    DCG_ERROR_OPTION,   /* the choice is not among the options; the game is unchanged */
-    DCG_ERROR_OVER,     /* the game is over; it is unchanged */
-    DCG_ERROR_DECK,     /* a deck that the rules don't allow */
-    DCG_ERROR_FORMAT,   /* unreadable input */
-    DCG_ERROR_VERSION,  /* written by another version, or for another card set */
-    DCG_ERROR_CAPACITY, /* a maximum was reached */
-    DCG_ERROR_MEMORY,   /* no memory */
-    DCG_ERROR_INTERNAL  /* a defect in the engine: please report it with the replay */
+    DCG_OK = 0,
+    DCG_ERROR_ARGUMENT = 1, /* the call makes no sense: a null pointer, a player other than 0 and 1, ... */
+    DCG_ERROR_OPTION = 2,   /* the choice is not among the options; the game is unchanged */
+    DCG_ERROR_OVER = 3,     /* the game is over; it is unchanged */
+    DCG_ERROR_DECK = 4,     /* a deck that the rules don't allow */
+    DCG_ERROR_FORMAT = 5,   /* unreadable input */
+    DCG_ERROR_VERSION = 6,  /* written by another version, or for another card set */
+    DCG_ERROR_CAPACITY = 7, /* a maximum was reached */
+    DCG_ERROR_MEMORY = 8,   /* no memory */
+    DCG_ERROR_INTERNAL = 9  /* a defect in the engine: please report it with the replay */
 } dcg_status;
 
 typedef struct dcg_error {
@@ -102,11 +102,11 @@ DCG_API void dcg_near_try(dcg_near *near, const char *candidate);
 typedef uint16_t dcg_rule_id; /* index into the table of all rules; 0 means none */
 
 typedef enum dcg_rule_kind {
-    DCG_RULE_HEADING,
-    DCG_RULE_DEFINITION,
-    DCG_RULE_BEHAVIOUR,
-    DCG_RULE_PHYSICAL,
-    DCG_RULE_DECK
+    DCG_RULE_HEADING = 0,
+    DCG_RULE_DEFINITION = 1,
+    DCG_RULE_BEHAVIOUR = 2,
+    DCG_RULE_PHYSICAL = 3,
+    DCG_RULE_DECK = 4
 } dcg_rule_kind;
 
 typedef struct dcg_rule {
@@ -316,13 +316,13 @@ DCG_API dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, d
 #define DCG_NUMBER_BYTES 32
 #define DCG_LIST_TEXT    65536 /* enough for any list in any form */
 
-typedef enum dcg_part { DCG_PART_MAIN, DCG_PART_EGG, DCG_PART_SIDE } dcg_part;
+typedef enum dcg_part { DCG_PART_MAIN = 0, DCG_PART_EGG = 1, DCG_PART_SIDE = 2 } dcg_part;
 typedef enum dcg_language {
-    DCG_LANGUAGE_NONE, /* it doesn't say */
-    DCG_LANGUAGE_JA,
-    DCG_LANGUAGE_EN,
-    DCG_LANGUAGE_ZH_HANS,
-    DCG_LANGUAGE_KO
+    DCG_LANGUAGE_NONE = 0, /* it doesn't say */
+    DCG_LANGUAGE_JA = 1,
+    DCG_LANGUAGE_EN = 2,
+    DCG_LANGUAGE_ZH_HANS = 3,
+    DCG_LANGUAGE_KO = 4
 } dcg_language;
 
 typedef struct dcg_list_card {
@@ -354,7 +354,7 @@ typedef struct dcg_list {
 DCG_API const char *dcg_language_word(dcg_language language); /* "zh-Hans"; NULL: none */
 
 typedef enum dcg_form {
-#define FORM(name, word, keeps, meaning) DCG_FORM_##name,
+#define FORM(value, name, word, keeps, meaning) DCG_FORM_##name = value,
 #include "dcg/forms.def"
 #undef FORM
     DCG_FORM_COUNT
@@ -415,10 +415,10 @@ DCG_API dcg_game *dcg_game_new(void);
 DCG_API void dcg_game_free(dcg_game *game);
 
 typedef enum dcg_outcome {
-    DCG_PLAYING,
-    DCG_WON,
-    DCG_DRAWN,
-    DCG_FAILED /* a capacity ran out or the engine is wrong; status says which */
+    DCG_PLAYING = 0,
+    DCG_WON = 1,
+    DCG_DRAWN = 2,
+    DCG_FAILED = 3 /* a capacity ran out or the engine is wrong; status says which */
 } dcg_outcome;
 
 typedef struct dcg_result_info {
@@ -641,11 +641,12 @@ DCG_API int dcg_result_text(const dcg_game *game, const dcg_cards *cards, int vi
 
 /* How much an event matters to somebody who follows the game. */
 enum {
-    DCG_WEIGHT_STEP,   /* a step of the rules: phases, timings, what triggers */
-    DCG_WEIGHT_PART,   /* part of another event: a card is shown as it is played, its cost is paid */
-    DCG_WEIGHT_DETAIL, /* a card is drawn, suspended, chosen, ... */
-    DCG_WEIGHT_DEED,   /* a card is played, attacks, is deleted, an effect moves memory: a summary says it */
-    DCG_WEIGHT_TURN    /* a turn begins */
+    DCG_WEIGHT_STEP = 0,   /* a step of the rules: phases, timings, what triggers */
+    DCG_WEIGHT_PART = 1,   /* part of another event: a card is shown as it is played, its cost is paid */
+    DCG_WEIGHT_DETAIL = 2, /* a card is drawn, suspended, chosen, ... */
+    DCG_WEIGHT_DEED =
+        3,              /* a card is played, attacks, is deleted, an effect moves memory: a summary says it */
+    DCG_WEIGHT_TURN = 4 /* a turn begins */
 };
 DCG_API int dcg_event_weight(const dcg_event *event);
 
@@ -702,9 +703,9 @@ DCG_API dcg_status dcg_check(const dcg_game *game, const dcg_cards *cards, dcg_e
 /* Computer players. They get what a person would see: a view, the options, both deck lists (which are open), and decide
  * by nothing else. docs/opponents.md tells how they think. */
 typedef enum dcg_ai_kind {
-    DCG_AI_RANDOM, /* any option */
-    DCG_AI_GREEDY, /* the option after which the table looks best */
-    DCG_AI_SEARCH, /* looks ahead, over many guesses at what is hidden */
+    DCG_AI_RANDOM = 0, /* any option */
+    DCG_AI_GREEDY = 1, /* the option after which the table looks best */
+    DCG_AI_SEARCH = 2, /* looks ahead, over many guesses at what is hidden */
     DCG_AI_KINDS
 } dcg_ai_kind;
 #define DCG_AI_LEVELS      5
@@ -789,72 +790,100 @@ DCG_API dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t cou
 
 /* ---- Names of things -------------------------------------------------------------------------- */
 
-/* Each table is one file with a line per thing and its meaning. */
+/* Each table is one file with a line per thing: its value, its name, its meaning. A value and its name stay: new lines
+ * get new values, and no line is changed or taken away. The same holds for every other enum of this header. Only the
+ * numbers of a census aren't promised: they begin behind the keywords. */
 enum {
-#define OPTION(name, rule, meaning) DCG_OPTION_##name,
+#define OPTION(value, name, rule, meaning) DCG_OPTION_##name = value,
 #include "dcg/options.def"
 #undef OPTION
     DCG_OPTION_COUNT
 };
 enum {
-#define DECISION(name, rule, meaning) DCG_DECISION_##name,
+#define DECISION(value, name, rule, meaning) DCG_DECISION_##name = value,
 #include "dcg/decisions.def"
 #undef DECISION
     DCG_DECISION_COUNT
 };
 enum {
-#define EVENT(name, meaning) DCG_EVENT_##name,
+#define EVENT(value, name, meaning) DCG_EVENT_##name = value,
 #include "dcg/events.def"
 #undef EVENT
     DCG_EVENT_COUNT
 };
 enum {
-#define REFUSAL(name, rule, meaning) DCG_REFUSAL_##name,
+#define REFUSAL(value, name, rule, meaning) DCG_REFUSAL_##name = value,
 #include "dcg/refusals.def"
 #undef REFUSAL
     DCG_REFUSAL_COUNT
 };
 enum {
-#define KEYWORD(name, rule, text, meaning) DCG_KEYWORD_##name,
+#define KEYWORD(value, name, rule, text, meaning) DCG_KEYWORD_##name = value,
 #include "dcg/keywords.def"
 #undef KEYWORD
     DCG_KEYWORD_COUNT
 };
 enum {
-#define PURPOSE(name, meaning) DCG_PURPOSE_##name,
+#define PURPOSE(value, name, meaning) DCG_PURPOSE_##name = value,
 #include "dcg/purposes.def"
 #undef PURPOSE
     DCG_PURPOSE_COUNT
 };
 enum {
-#define REASON(name, rule, meaning) DCG_REASON_##name,
+#define REASON(value, name, rule, meaning) DCG_REASON_##name = value,
 #include "dcg/reasons.def"
 #undef REASON
     DCG_REASON_COUNT
 };
 enum {
-#define PLACE(name, text, meaning) DCG_PLACE_##name,
+#define PLACE(value, name, text, meaning) DCG_PLACE_##name = value,
 #include "dcg/places.def"
 #undef PLACE
     DCG_PLACE_COUNT
 };
 enum {
-    DCG_PHASE_SETUP,
-    DCG_PHASE_UNSUSPEND,
-    DCG_PHASE_DRAW,
-    DCG_PHASE_BREEDING,
-    DCG_PHASE_MAIN,
+#define PHASE(value, name, text, meaning) DCG_PHASE_##name = value,
+#include "dcg/phases.def"
+#undef PHASE
     DCG_PHASE_COUNT
 };
-enum { DCG_CAUSE_RULE, DCG_CAUSE_BATTLE, DCG_CAUSE_EFFECT };
 enum {
-    DCG_UNTIL_END_OF_GAME,
-    DCG_UNTIL_END_OF_THIS_TURN,
-    DCG_UNTIL_END_OF_TURN, /* of until_player */
-    DCG_UNTIL_END_OF_ATTACK,
-    DCG_UNTIL_END_OF_BATTLE,
-    DCG_UNTIL_UNSUSPEND_PHASE /* of until_player's next turn */
+#define CAUSE(value, name, meaning) DCG_CAUSE_##name = value,
+#include "dcg/causes.def"
+#undef CAUSE
+    DCG_CAUSE_COUNT
 };
+enum {
+    DCG_UNTIL_END_OF_GAME = 0,
+    DCG_UNTIL_END_OF_THIS_TURN = 1,
+    DCG_UNTIL_END_OF_TURN = 2, /* of until_player */
+    DCG_UNTIL_END_OF_ATTACK = 3,
+    DCG_UNTIL_END_OF_BATTLE = 4,
+    DCG_UNTIL_UNSUSPEND_PHASE = 5 /* of until_player's next turn */
+};
+
+typedef enum dcg_names {
+    DCG_NAMES_OPTION = 0,
+    DCG_NAMES_DECISION = 1,
+    DCG_NAMES_REFUSAL = 2,
+    DCG_NAMES_EVENT = 3,
+    DCG_NAMES_CAUSE = 4,
+    DCG_NAMES_PLACE = 5,
+    DCG_NAMES_PHASE = 6,
+    DCG_NAMES_KEYWORD = 7,
+    DCG_NAMES_PURPOSE = 8,
+    DCG_NAMES_REASON = 9,
+    DCG_NAMES_FORM = 10,
+    DCG_NAMES_UNTIL = 11,
+    DCG_NAMES_STATUS = 12,
+    DCG_NAMES_OUTCOME = 13,
+    DCG_NAMES_COUNT
+} dcg_names;
+/* The name of a value, as it stands in its table: dcg_name(DCG_NAMES_OPTION, DCG_OPTION_PASS) is "PASS". For programs;
+ * the texts for people are above. NULL: there is no such value. */
+DCG_API const char *dcg_name(dcg_names table, int value);
+/* The value of a name. -1: there is no such name. */
+DCG_API int dcg_value(dcg_names table, const char *name);
 
 typedef void dcg_trace_fn(void *user, const char *line);
 

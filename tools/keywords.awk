@@ -24,19 +24,18 @@ BEGIN {
             print_row(section)
 }
 
-# KEYWORD(BLOCKER, BLOCKER_MEANING, "Blocker", "may block")
+# KEYWORD(1, BLOCKER, BLOCKER_MEANING, "Blocker", "may block")
 function read_keywords(path,    line, part, words, number) {
     while ((getline line < path) > 0) {
         split(line, part, "\"")
         split(part[1], words, /[(,] */)
-        if (words[1] != "KEYWORD" || !(words[3] in number_of))
+        if (words[1] != "KEYWORD" || !(words[4] in number_of))
             continue
-        split(number_of[words[3]], number, "-")
+        split(number_of[words[4]], number, "-")
         section = number[2] + 0
         text[section] = part[2]
         named[part[2]] = section
-        match(line, /\([A-Z_]+/)
-        by_name[substr(line, RSTART + 1, RLENGTH - 1)] = section
+        by_name[words[3]] = section
         if (section > last)
             last = section
     }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 const struct form forms[] = {
-#define FORM(name, word, keeps, meaning) {word, meaning},
+#define FORM(value, name, word, keeps, meaning) {word, meaning},
 #include "dcg/forms.def"
 #undef FORM
 #define JSON_FORM(name, word, keeps, meaning) {word, meaning},

@@ -78,7 +78,7 @@ static void out_requirement(struct out *o, const dcg_cards *cards, const struct 
 static void out_keywords(struct out *o, const char *before, uint64_t keywords, int security_a, int link_plus)
 {
     static const char *const name[] = {
-#define KEYWORD(name, rule, text, meaning) text,
+#define KEYWORD(value, name, rule, text, meaning) text,
 #include "dcg/keywords.def"
 #undef KEYWORD
     };

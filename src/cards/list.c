@@ -15,7 +15,7 @@ static const struct {
     int keeps;
     const char *meaning;
 } forms[DCG_FORM_COUNT] = {
-#define FORM(name, word, keeps, meaning) {word, keeps, meaning},
+#define FORM(value, name, word, keeps, meaning) {word, keeps, meaning},
 #include "dcg/forms.def"
 #undef FORM
 };

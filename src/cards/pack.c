@@ -34,7 +34,7 @@ struct packer {
 };
 
 static const char *const keyword_names[] = {
-#define KEYWORD(name, rule, text, meaning) #name,
+#define KEYWORD(value, name, rule, text, meaning) #name,
 #include "dcg/keywords.def"
 #undef KEYWORD
 };

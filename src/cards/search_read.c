@@ -222,7 +222,7 @@ static bool spelled_alike(struct span span, const char *word)
 static int keyword_find(struct span word)
 {
     static const char *const names[] = {
-#define KEYWORD(name, rule, text, meaning) text,
+#define KEYWORD(value, name, rule, text, meaning) text,
 #include "dcg/keywords.def"
 #undef KEYWORD
     };

@@ -23,7 +23,7 @@ static const struct name categories[] = {
 };
 
 static const struct name keywords[] = {
-#define KEYWORD(name, rule, text, meaning) {DCG_KEYWORD_##name, text},
+#define KEYWORD(value, name, rule, text, meaning) {DCG_KEYWORD_##name, text},
 #include "dcg/keywords.def"
 #undef KEYWORD
 };

@@ -38,7 +38,7 @@ static const struct meaning meanings[DCG_KEYWORD_COUNT] = {
 enum { ANY_NUMBER = 9 };
 
 static const char *const unknown[] = {
-#define KEYWORD(name, rule, text, meaning) "<" text "> (" DCG_BEYOND ") is not carried out",
+#define KEYWORD(value, name, rule, text, meaning) "<" text "> (" DCG_BEYOND ") is not carried out",
 #include "dcg/keywords.def"
 #undef KEYWORD
 };
@@ -210,9 +210,18 @@ const char *keyword_node_unsupported(const dcg_cards *cards, node_id keyword)
     return keyword_unsupported(cards, keyword_of_mode(node_at(cards, keyword)->mode));
 }
 
+bool keyword_changes_procedure(int keyword)
+{
+    static const uint8_t list[] = {DCG_KEYWORD_SECURITY_A, DCG_KEYWORD_BLOCKER, DCG_KEYWORD_PIERCING,
+                                   DCG_KEYWORD_JAMMING,    DCG_KEYWORD_REBOOT,  DCG_KEYWORD_RUSH,
+                                   DCG_KEYWORD_COLLISION,  DCG_KEYWORD_ICECLAD, DCG_KEYWORD_LINK_PLUS};
+
+    return keyword >= 0 && memchr(list, keyword, sizeof list) != NULL;
+}
+
 const char *keyword_unsupported(const dcg_cards *cards, int keyword)
 {
-    if (keyword <= DCG_KEYWORD_LINK_PLUS) /* these change procedures */
+    if (keyword < 0 || keyword_changes_procedure(keyword))
         return NULL;
     if (!cards->keyword_effect[keyword])
         return unknown[keyword];

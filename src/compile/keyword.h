@@ -18,6 +18,8 @@ node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root);
 bool keywords_define(dcg_cards *cards, dcg_reader **reader, uint64_t keywords);
 /* The effect that a KEYWORD node is; 0: none. */
 uint32_t effect_of_keyword(const dcg_cards *cards, node_id keyword);
+/* Does it change a procedure of the rules, so that it is no effect of its own? */
+bool keyword_changes_procedure(int keyword);
 /* NULL: the engine carries that keyword out; else why not. */
 const char *keyword_unsupported(const dcg_cards *cards, int keyword);
 /* The same of a KEYWORD node, with its number and what it asks for. */

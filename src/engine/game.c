@@ -14,7 +14,7 @@
 #include <string.h>
 
 static const uint16_t refusal_rule[DCG_REFUSAL_COUNT] = {
-#define REFUSAL(name, by, meaning) [DCG_REFUSAL_##name] = RULE_##by,
+#define REFUSAL(value, name, by, meaning) [DCG_REFUSAL_##name] = RULE_##by,
 #include "dcg/refusals.def"
 #undef REFUSAL
 };

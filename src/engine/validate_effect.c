@@ -34,7 +34,7 @@ static const char *counts_unsound(const struct dcg_game *g)
 
 static const char *game_event_unsound(const struct dcg_game *g, const struct game_event *h)
 {
-    if (h->kind >= DCG_EVENT_COUNT || h->players > 3 || h->card >= g->card_top ||
+    if (h->kind >= EVENT_BITS || h->players > 3 || h->card >= g->card_top ||
         h->cause.kind > DCG_CAUSE_EFFECT || h->cause.player > 1 || h->cause.card >= g->card_top ||
         h->from >= DCG_PLACE_COUNT || h->to >= DCG_PLACE_COUNT || h->keyword > DCG_KEYWORD_COUNT)
         return "something has happened that can't";

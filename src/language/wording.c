@@ -283,7 +283,7 @@ bool word_unsupported(const struct token *t, char meant[WORD_MAX])
 /* ---- Keywords and timings of later days ---- */
 
 static const char *const keywords[] = {
-#define KEYWORD(name, rule, text, meaning) text,
+#define KEYWORD(value, name, rule, text, meaning) text,
 #include "dcg/keywords.def"
 #undef KEYWORD
 };

@@ -9,13 +9,13 @@
 #include "tree/effect_def.h"
 
 static const uint16_t decision_rule[DCG_DECISION_COUNT] = {
-#define DECISION(name, by, meaning) [DCG_DECISION_##name] = RULE_##by,
+#define DECISION(value, name, by, meaning) [DCG_DECISION_##name] = RULE_##by,
 #include "dcg/decisions.def"
 #undef DECISION
 };
 
 static const uint16_t reason_rule[DCG_REASON_COUNT] = {
-#define REASON(name, by, meaning) [DCG_REASON_##name] = RULE_##by,
+#define REASON(value, name, by, meaning) [DCG_REASON_##name] = RULE_##by,
 #include "dcg/reasons.def"
 #undef REASON
 };

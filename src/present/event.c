@@ -158,7 +158,7 @@ int dcg_event_text(const dcg_game *game, const dcg_cards *cards, const dcg_event
     struct words w = words_begin(text, size);
     const struct reader reader = reader_of(game, cards, viewer);
 
-    if (!reader.cards || !event || event->kind >= DCG_EVENT_COUNT) {
+    if (!reader.cards || !event || event->kind >= DCG_EVENT_COUNT || !event_form[event->kind]) {
         words_add(&w, "unknown event");
         return words_end(&w);
     }

@@ -19,37 +19,32 @@ static const char *const statuses[] = {
     [DCG_ERROR_INTERNAL] = "a defect in the engine: please report it with the replay",
 };
 
-static const char *const phases[DCG_PHASE_COUNT] = {
-    [DCG_PHASE_SETUP] = "setup",       [DCG_PHASE_UNSUSPEND] = "unsuspend", [DCG_PHASE_DRAW] = "draw",
-    [DCG_PHASE_BREEDING] = "breeding", [DCG_PHASE_MAIN] = "main",
+static const char *const phases[] = {
+#define PHASE(value, name, text, meaning) [DCG_PHASE_##name] = text,
+#include "dcg/phases.def"
+#undef PHASE
 };
 
 static const char *const refusals[] = {
-#define REFUSAL(name, rule, meaning) [DCG_REFUSAL_##name] = meaning,
+#define REFUSAL(value, name, rule, meaning) [DCG_REFUSAL_##name] = meaning,
 #include "dcg/refusals.def"
 #undef REFUSAL
 };
 
 static const char *const places[] = {
-#define PLACE(name, text, meaning) [DCG_PLACE_##name] = text,
+#define PLACE(value, name, text, meaning) [DCG_PLACE_##name] = text,
 #include "dcg/places.def"
 #undef PLACE
 };
 
-static const char *const events[] = {
-#define EVENT(name, meaning) [DCG_EVENT_##name] = #name,
-#include "dcg/events.def"
-#undef EVENT
-};
-
 static const char *const keywords[] = {
-#define KEYWORD(name, rule, text, meaning) [DCG_KEYWORD_##name] = text,
+#define KEYWORD(value, name, rule, text, meaning) [DCG_KEYWORD_##name] = text,
 #include "dcg/keywords.def"
 #undef KEYWORD
 };
 
 static const char *const census[DCG_CENSUS_COUNT] = {
-#define KEYWORD(name, rule, text, meaning) "<" text ">",
+#define KEYWORD(value, name, rule, text, meaning) "<" text ">",
 #include "dcg/keywords.def"
 #undef KEYWORD
 #define CENSUS(name, text, event, rule, cause, from, to, was) text,
@@ -89,7 +84,9 @@ const char *dcg_place_text(int place)
 
 const char *dcg_event_name(int kind)
 {
-    return LOOK_UP(events, kind);
+    const char *name = dcg_name(DCG_NAMES_EVENT, kind);
+
+    return name ? name : "unknown";
 }
 
 const char *dcg_keyword_text(int keyword)

@@ -5,27 +5,11 @@
 #include <ctype.h>
 #include <string.h>
 
-static const char *const verbs[DCG_OPTION_COUNT] = {
-#define OPTION(name, rule, meaning) #name,
-#include "dcg/options.def"
-#undef OPTION
-};
-static const char *const decisions[DCG_DECISION_COUNT] = {
-#define DECISION(name, rule, meaning) #name,
-#include "dcg/decisions.def"
-#undef DECISION
-};
-static const char *const purposes[DCG_PURPOSE_COUNT] = {
-#define PURPOSE(name, meaning) #name,
-#include "dcg/purposes.def"
-#undef PURPOSE
-};
-
 void option_keys(dcg_talker *talker, dcg_option option)
 {
     dcg_json *json = &talker->json;
 
-    dcg_json_string(json, "verb", verbs[DCG_OPTION_VERB(option) % DCG_OPTION_COUNT]);
+    dcg_json_string(json, "verb", dcg_name(DCG_NAMES_OPTION, DCG_OPTION_VERB(option)));
     dcg_json_maybe(json, "card", DCG_OPTION_CARD(option), 0);
     dcg_json_maybe(json, "other", DCG_OPTION_OTHER(option), 0);
     dcg_json_whole(json, "number", DCG_OPTION_NUMBER(option));
@@ -132,7 +116,7 @@ static void question_json(dcg_talker *talker, const dcg_ask *ask, int viewer)
     dcg_json *json = &talker->json;
     const dcg_rule *rule = dcg_rule_get(ask->rule);
 
-    dcg_json_string(json, "decision", decisions[ask->decision]);
+    dcg_json_string(json, "decision", dcg_name(DCG_NAMES_DECISION, ask->decision));
     dcg_json_string(json, "rule", rule ? rule->number : NULL);
     if (talker->texts) {
         int length = dcg_prompt_text(talker->view, talker->cards, viewer, talker->words[0], TALK_TEXT);
@@ -140,7 +124,7 @@ static void question_json(dcg_talker *talker, const dcg_ask *ask, int viewer)
     }
     dcg_json_maybe(json, "source", ask->source, 0);
     effect_json(talker, viewer);
-    dcg_json_string(json, "purpose", purposes[ask->purpose]);
+    dcg_json_string(json, "purpose", dcg_name(DCG_NAMES_PURPOSE, ask->purpose));
     dcg_json_maybe(json, "least", ask->least, -1);
     dcg_json_maybe(json, "most", ask->most, -1);
     dcg_json_array(json, "chosen");

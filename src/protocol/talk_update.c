@@ -4,17 +4,9 @@
 
 #include <stdio.h>
 
-static const char *const places[DCG_PLACE_COUNT] = {
-#define PLACE(name, text, meaning) #name,
-#include "dcg/places.def"
-#undef PLACE
-};
-static const char *const untils[] = {"END_OF_GAME",   "END_OF_THIS_TURN", "END_OF_TURN",
-                                     "END_OF_ATTACK", "END_OF_BATTLE",    "UNSUSPEND_PHASE"};
-
 const char *place_name(int place)
 {
-    return place > DCG_PLACE_OUTSIDE && place < DCG_PLACE_COUNT ? places[place] : NULL;
+    return place > DCG_PLACE_OUTSIDE ? dcg_name(DCG_NAMES_PLACE, place) : NULL;
 }
 
 static const char *player_name(int player)
@@ -124,7 +116,7 @@ static void event_json(dcg_talker *talker, uint64_t number, int seat)
     dcg_json_whole(json, "value", turned ? -event.value : event.value);
     number_json(talker, event.def);
     if (event.kind == DCG_EVENT_CHANGED && event.until <= DCG_UNTIL_UNSUSPEND_PHASE) {
-        dcg_json_string(json, "until", untils[event.until]);
+        dcg_json_string(json, "until", dcg_name(DCG_NAMES_UNTIL, event.until));
         dcg_json_string(json, "until_player", player_name(event.until_player));
     }
     int length =
@@ -182,7 +174,7 @@ static void lasting_json(dcg_talker *talker, int seat)
         dcg_json_string(json, "player", player_name(event.player));
         dcg_json_maybe(json, "card", event.other, 0);
         dcg_json_maybe(json, "on", event.card, 0);
-        dcg_json_string(json, "until", untils[event.until]);
+        dcg_json_string(json, "until", dcg_name(DCG_NAMES_UNTIL, event.until));
         dcg_json_string(json, "until_player", player_name(event.until_player));
         int length = talker->texts ? dcg_event_text(talker->view, talker->cards, &event, seat_viewer(seat),
                                                     talker->words[0], TALK_TEXT)

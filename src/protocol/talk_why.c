@@ -2,20 +2,9 @@
  * that is refused, and why a card has its values. Only cards that the player knows are asked about. */
 #include "protocol/talk.h"
 
-static const char *const refusal_names[DCG_REFUSAL_COUNT] = {
-#define REFUSAL(name, rule, meaning) #name,
-#include "dcg/refusals.def"
-#undef REFUSAL
-};
-static const char *const reason_names[DCG_REASON_COUNT] = {
-#define REASON(name, rule, meaning) #name,
-#include "dcg/reasons.def"
-#undef REASON
-};
-
 const char *refusal_name(int reason)
 {
-    return reason > 0 && reason < DCG_REFUSAL_COUNT ? refusal_names[reason] : NULL;
+    return reason > 0 ? dcg_name(DCG_NAMES_REFUSAL, reason) : NULL;
 }
 
 /* ---- Refusals ---- */
@@ -204,7 +193,7 @@ static void reason_json(dcg_talker *talker, const dcg_reason *reason, int viewer
 
     dcg_json_object(json, NULL);
     dcg_json_string(json, "about", reason->keyword < 0 ? "dp" : dcg_keyword_text(reason->keyword));
-    dcg_json_string(json, "kind", reason_names[reason->kind]);
+    dcg_json_string(json, "kind", dcg_name(DCG_NAMES_REASON, reason->kind));
     dcg_json_whole(json, "value", reason->value);
     dcg_json_maybe(json, "card", reason->card, 0);
     dcg_json_string(json, "rule", rule ? rule->number : NULL);

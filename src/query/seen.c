@@ -158,7 +158,7 @@ void objects_counted(const struct scope *s, selector_id select, uint8_t players,
 int keyword_of(int mode)
 {
     static const uint8_t keywords[MODE_KINDS] = {
-#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
+#define KEYWORD(value, name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
 #include "dcg/keywords.def"
 #undef KEYWORD
     };

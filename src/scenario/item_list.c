@@ -153,17 +153,12 @@ bool list_item(struct list *list, struct item *item)
 /* The longest run of words that is the name of an event. */
 static bool event_kind(struct list *list, int *kind)
 {
-    static const char *const names[] = {
-#define EVENT(name, meaning) #name,
-#include "dcg/events.def"
-#undef EVENT
-    };
     int longest = 0;
 
     for (int i = 1; i < DCG_EVENT_COUNT; i++) {
-        const char *at = names[i];
+        const char *at = dcg_name(DCG_NAMES_EVENT, i);
         int words = 0;
-        while (*at && list->at + words < list->end) {
+        while (at && *at && list->at + words < list->end) {
             struct slice word = list->tokens->at[list->at + words].text;
             size_t size = strcspn(at, "_");
             bool same = word.size == size && list->tokens->at[list->at + words].kind == TOKEN_WORD;
@@ -175,7 +170,7 @@ static bool event_kind(struct list *list, int *kind)
             at += size;
             at += *at == '_';
         }
-        if (!*at && words > longest) {
+        if (at && !*at && words > longest) {
             longest = words;
             *kind = i;
         }

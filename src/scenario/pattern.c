@@ -147,7 +147,7 @@ static bool table_word(const char *const *names, int count, struct slice text, i
 static bool decision_word(struct slice text, int32_t *value)
 {
     static const char *const names[] = {
-#define DECISION(name, rule, meaning) #name,
+#define DECISION(value, name, rule, meaning) #name,
 #include "dcg/decisions.def"
 #undef DECISION
     };
@@ -158,7 +158,7 @@ static bool decision_word(struct slice text, int32_t *value)
 bool keyword_word(struct slice text, int32_t *value)
 {
     static const char *const names[] = {
-#define KEYWORD(name, rule, text, meaning) text,
+#define KEYWORD(value, name, rule, text, meaning) text,
 #include "dcg/keywords.def"
 #undef KEYWORD
     };

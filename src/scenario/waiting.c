@@ -1,4 +1,5 @@
 /* waiting.c - what lasts (15-11), what waits for something (18-1, 15-8-5), what is pending (15-4-4). */
+#include "compile/keyword.h"
 #include "query/info.h"
 #include "rules/resolve.h"
 #include "tree/effect_def.h"
@@ -65,7 +66,7 @@ bool set_keyword(struct runner *r, const struct statement *s)
     int keyword = s->operand[1].value & 63;
 
     /* what a keyword is, the set knows only if one of its cards names it */
-    if (keyword > DCG_KEYWORD_LINK_PLUS && !r->t.cards->keyword_effect[keyword])
+    if (!keyword_changes_procedure(keyword) && !r->t.cards->keyword_effect[keyword])
         return runner_fails(r, "no card of this file has or gives that keyword by itself");
     r->given = true;
     return timed_modifier_begin(r, s, TIMED_MODIFIER_KEYWORD, s->operand[1].value);

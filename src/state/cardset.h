@@ -40,7 +40,8 @@ struct requirement {
     uint8_t unprinted;   /* whether a permanent meets it doesn't follow from its print */
 };
 
-/* What effects wait for, as bits 1 << DCG_EVENT_... */
+/* What effects wait for, as bits 1 << DCG_EVENT_...: only events with values below EVENT_BITS. */
+enum { EVENT_BITS = 64 };
 struct hearing {
     uint64_t listens; /* what they wait for or interrupt */
     uint64_t

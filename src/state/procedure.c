@@ -97,7 +97,7 @@ void emit(struct table *t, dcg_event *event)
 enum rule keyword_rule(int keyword)
 {
     static const uint16_t rules[] = {
-#define KEYWORD(name, rule, text, meaning) RULE_##rule,
+#define KEYWORD(value, name, rule, text, meaning) RULE_##rule,
 #include "dcg/keywords.def"
 #undef KEYWORD
     };

@@ -14,7 +14,7 @@ static const char *const mode_names[] = {
 };
 /* + 1; 0: the mode is no keyword. */
 static const uint8_t keyword_at_mode[MODE_KINDS] = {
-#define KEYWORD(name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
+#define KEYWORD(value, name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
 #include "dcg/keywords.def"
 #undef KEYWORD
 };

@@ -17,7 +17,7 @@
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
 static const char *const events[] = {
-#define EVENT(name, meaning) #name,
+#define EVENT(value, name, meaning) [DCG_EVENT_##name] = #name,
 #include "dcg/events.def"
 #undef EVENT
 };
@@ -27,7 +27,7 @@ static const char *const icons[] = {
 #undef ICON_NAME
 };
 static const char *const keyword_names[] = {
-#define KEYWORD(name, rule, text, meaning) #name,
+#define KEYWORD(value, name, rule, text, meaning) #name,
 #include "dcg/keywords.def"
 #include "tree/event_pattern.h"
 #undef KEYWORD
