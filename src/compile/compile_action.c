@@ -459,7 +459,7 @@ action_id compile_action(struct compiler *c, node_id clause, node_id duration)
 
     if (says_permit(c->cards, clause)) {
         action.op = OP_PERMIT;
-        compile_source(c, clause);
+        action.sources = compile_sources(c, clause);
     } else if (of(c, clause)->kind == NODE_MODIFY) {
         action.op = OP_MODIFY;
         action.modify = compile_modify(c, clause, duration);

@@ -142,7 +142,7 @@ static node_id whom_of(const struct sayer *w, const struct node *m, node_id befo
 
 /* ---- Conditions ---- */
 
-static void guard_push(struct sayer *w, enum guard_kind kind, uint32_t operand, node_id source)
+void guard_push(struct sayer *w, enum guard_kind kind, uint32_t operand, node_id source)
 {
     if (w->base.guards == MODIFIER_GUARDS) {
         refuse(w->c, "too many conditions");
@@ -152,7 +152,7 @@ static void guard_push(struct sayer *w, enum guard_kind kind, uint32_t operand, 
         (struct modifier_guard){.kind = (uint8_t)kind, .operand = operand, .source = source};
 }
 
-static void guard_pop(struct sayer *w)
+void guard_pop(struct sayer *w)
 {
     if (w->base.guards)
         w->base.guard[--w->base.guards] = (struct modifier_guard){0};

@@ -27,6 +27,9 @@ struct modifier_def *say(struct sayer *w, enum modifier_kind kind, node_id sourc
 /* Begins a run, and ends it: from here on its modifiers are complete. */
 void say_begin(struct sayer *w, struct compiler *c);
 void say_end(struct sayer *w);
+/* What is said until guard_pop applies under such a condition only. */
+void guard_push(struct sayer *w, enum guard_kind kind, uint32_t operand, node_id source);
+void guard_pop(struct sayer *w);
 /* It is said of that target instead; 0: of the host. */
 void say_of(struct sayer *w, struct modifier_def *def, node_id whom);
 /* One state of a MODIFY (w->modify), said of w->whom. */
@@ -62,10 +65,12 @@ void say_onto(struct sayer *w, node_id onto);
 void say_into(struct sayer *w, node_id state);
 bool state_is_into(const dcg_cards *cards, const struct node *state);
 void say_maximum(struct sayer *w, node_id modify);
+/* Those that an effect says of itself, and what it deletes. */
+void compile_maximums(struct compiler *c, struct effect_def *effect);
 /* "As if it is a level 4 red Digimon": a SELECT. False: it says something else. */
 bool compile_as_if(const dcg_cards *cards, node_id as_if, struct modifier_terms *terms);
 void say_source(struct sayer *w, node_id clause);
-/* Checks a clause that lets cards for a DigiXros come from elsewhere (tree/sentence.h: says_permit). */
-void compile_source(struct compiler *c, node_id clause);
+/* Those that a clause of an effect gives: a run. 0: it can't be made. */
+uint32_t compile_sources(struct compiler *c, node_id clause);
 
 #endif

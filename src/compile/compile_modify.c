@@ -3,7 +3,6 @@
 #include "compile/compile_modify.h"
 #include "compile/compile_modifier.h"
 #include "compile/compile_declare.h"
-#include "query/modifier.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
 #include "tree/target.h"
@@ -463,8 +462,7 @@ uint32_t compile_modify(struct compiler *c, node_id modify, node_id duration)
     switch (m->mode) {
     case MODE_MAXIMUM:
     case MODE_LOWER_MAXIMUM:
-        refuse(c, maximum_unsupported(c->cards, modify));
-        w.def.flags |= MODIFY_NOTHING;
+        w.def.flags |= MODIFY_NOTHING; /* compile_maximums has looked at it */
         break;
     case MODE_PREVENT:
         w.def.may = m->b;

@@ -1,8 +1,8 @@
 /* compile_permit.c - modifiers about costs, color requirements, digivolutions that are allowed (8-1-2-2), the numbers
  * that effects show (15-15-5), and cards for a DigiXros (1-3-11-4). */
 #include "compile/compile_modifier.h"
-#include "query/modifier.h"
 #include "tree/sentence.h"
+#include "tree/special_def.h"
 #include "tree/target.h"
 
 /* ---- What a card costs ---- */
@@ -148,46 +148,192 @@ void say_into(struct sayer *w, node_id state)
     def->selector = compile_target(w->c, own ? said_node(w, w->modify)->a : deed->a);
 }
 
-/* ---- Numbers, materials ---- */
+/* ---- The numbers of effects, 15-15-5 ---- */
+
+/* The number that a ceiling (QUALITY MAXIMUM) is of. */
+static enum maximum ceiling_of(struct sayer *w, const struct node *ceiling)
+{
+    const struct node *reach = said_node(w, ceiling->c), *quality = said_node(w, ceiling->a);
+    int mode = ceiling->mode;
+
+    if (mode == MODE_MAXIMUM)
+        mode = quality->kind == NODE_QUALITY                                                   ? quality->mode
+               : reach->kind == NODE_CAUSE || said_node(w, reach->c)->mode == MODE_DP_DELETION ? MODE_DP
+                                                                                               : MODE_NONE;
+    switch (mode) {
+    case MODE_COUNT:
+        return MAXIMUM_COUNT;
+    case MODE_DP:
+        return MAXIMUM_DP;
+    case MODE_LEVEL:
+        return MAXIMUM_LEVEL;
+    case MODE_COST:
+        return MAXIMUM_COST;
+    case MODE_NONE:
+        return MAXIMUM_ANY;
+    default:
+        refuse(w->c, "such a maximum");
+        return MAXIMUM_OTHER;
+    }
+}
+
+/* What is done to those that are counted: "cards trashed by this effect", "cards you play with this effect". */
+static int counted_verb(const struct sayer *w, const struct node *ceiling)
+{
+    static const uint16_t verbs[MODE_KINDS] = {
+        [MODE_TRASHED] = MODE_TRASH,   [MODE_DELETED] = MODE_DELETE, [MODE_RETURNED] = MODE_RETURN,
+        [MODE_PLAYED] = MODE_PLAY,     [MODE_PLACED] = MODE_PLACE,   [MODE_ADDED] = MODE_ADD,
+        [MODE_REVEALED] = MODE_REVEAL, [MODE_USED] = MODE_USE,       [MODE_SUSPENDED] = MODE_SUSPEND,
+    };
+    const struct node *how = said_node(w, ceiling->c), *what = said_node(w, how->a);
+
+    return how->kind == NODE_DEED ? what->mode : verbs[how->a ? what->mode : how->mode];
+}
+
+/* Those that actions of this name are done to. */
+static void targets_of(struct sayer *w, node_id clause, int verb, selector_id *out, uint8_t *count)
+{
+    const struct node *n = said_node(w, clause);
+
+    if (!clause)
+        return;
+    if ((n->kind == NODE_MOVE || n->kind == NODE_DO) && n->mode == verb && n->a) {
+        if (*count < MODIFIER_WHOM)
+            out[(*count)++] = n->a;
+        else
+            refuse(w->c, "so many that are counted");
+    }
+    targets_of(w, n->a, verb, out, count);
+    targets_of(w, n->b, verb, out, count);
+    targets_of(w, n->c, verb, out, count);
+}
 
 void say_maximum(struct sayer *w, node_id modify)
 {
-    refuse(w->c, maximum_unsupported(w->c->cards, modify));
+    const struct node *m = said_node(w, modify), *ceiling = said_node(w, m->a);
+    const struct node *owner = said_node(w, ceiling->a), *reach = said_node(w, ceiling->c);
+    bool host = owner->kind == NODE_OWNER || (reach->kind == NODE_DEED && said_node(w, reach->c)->b);
+
     say_of(w, &w->base, 0);
     w->base.flags = 0;
-    say(w, MODIFIER_MAXIMUM, 0);
-}
-
-static void check_source(struct compiler *c, node_id select)
-{
-    int quantity = target_quantity(c->cards, select);
-
-    if (node_at(c->cards, select)->kind != NODE_SELECT)
-        refuse(c, "cards for a DigiXros that aren't chosen");
-    if (quantity >= 0 && quantity != MODE_EXACTLY && quantity != MODE_UP_TO && quantity != MODE_ANY_NUMBER)
-        refuse(c, "so many cards for a DigiXros");
-    compile_candidates(c, select);
-}
-
-void compile_source(struct compiler *c, node_id clause)
-{
-    const struct node *n = node_at(c->cards, clause);
-
-    if (n->kind == NODE_RULE) {
-        if (!node_is(c->cards, n->a, NODE_RULE, MODE_DIGIXROS) || node_at(c->cards, n->a)->a)
-            refuse(c, "cards that may be placed for something else");
-        compile_noun(c, n->c);
-        compile_area(c, n->b);
+    struct modifier_def *def = say(w, MODIFIER_MAXIMUM, 0);
+    def->operand = m->a;
+    def->flags |= host ? MODIFIER_OF_HOST : 0;
+    def->cant = (uint8_t)ceiling_of(w, ceiling);
+    def->n = m->mode == MODE_MAXIMUM ? m->n : -m->n; /* 15-15-5-1, -2 */
+    if (def->cant == MAXIMUM_COUNT) {
+        if (!counted_verb(w, ceiling))
+            refuse(w->c, "such a maximum");
+        targets_of(w, w->c->effect->sentences, counted_verb(w, ceiling), def->whom, &def->whoms);
         return;
     }
-    if (n->c)
-        refuse(c, "placing cards for a DigiXros in this manner");
-    LIST_EACH (c->cards, select, n->a)
-        check_source(c, select);
+    if (owner->kind == NODE_OWNER && !node_is(w->c->cards, owner->a, NODE_REF, MODE_THIS_DIGIMON))
+        refuse(w->c, "a maximum of such effects");
+    if (reach->kind == NODE_WITH && said_node(w, reach->b)->kind != NODE_DEED)
+        refuse(w->c, "such a maximum");
+}
+
+/* In an effect that is carried out, with its conditions. */
+static void maximums_in(struct sayer *w, node_id clause)
+{
+    const struct node *n = said_node(w, clause);
+
+    if (!node_has(w->c->cards, clause, HAS_MAXIMUM))
+        return;
+    switch (n->kind) {
+    case NODE_LIST:
+        maximums_in(w, n->a);
+        maximums_in(w, n->b);
+        break;
+    case NODE_SAY:
+    case NODE_MAY:
+    case NODE_LASTING:
+        maximums_in(w, n->a);
+        break;
+    case NODE_WHEN:
+    case NODE_BY:
+        maximums_in(w, n->b);
+        break;
+    case NODE_IF:
+        guard_push(w, GUARD_IF, compile_condition(w->c, n->a), clause);
+        maximums_in(w, n->b);
+        guard_pop(w);
+        guard_push(w, GUARD_UNLESS, compile_condition(w->c, n->a), clause);
+        maximums_in(w, n->c);
+        guard_pop(w);
+        break;
+    case NODE_EACH:
+        guard_push(w, GUARD_EACH, compile_each(w->c, clause), clause);
+        maximums_in(w, n->b);
+        guard_pop(w);
+        break;
+    default:
+        if (n->kind == NODE_MODIFY && (n->mode == MODE_MAXIMUM || n->mode == MODE_LOWER_MAXIMUM)) {
+            w->modify = clause;
+            say_maximum(w, clause);
+        }
+        break;
+    }
+}
+
+void compile_maximums(struct compiler *c, struct effect_def *effect)
+{
+    struct sayer w;
+    uint8_t deletions = 0;
+
+    say_begin(&w, c);
+    maximums_in(&w, effect->sentences);
+    say_end(&w);
+    effect->maximum = w.first;
+    effect->maximums = (uint8_t)(c->cards->modifier_count - w.first);
+    targets_of(&w, effect->sentences, MODE_DELETE, effect->deletes, &deletions);
+}
+
+/* ---- Cards for a DigiXros ---- */
+
+static void say_chosen_source(struct sayer *w, node_id clause, node_id select)
+{
+    const struct node *n = said_node(w, select), *quantity = said_node(w, n->a);
+    node_id host = permanent_target(w->c->cards, n->b);
+    int many = target_quantity(w->c->cards, select);
+
+    if (n->kind != NODE_SELECT)
+        refuse(w->c, "cards for a DigiXros that aren't chosen");
+    if (many >= 0 && many != MODE_EXACTLY && many != MODE_UP_TO && many != MODE_ANY_NUMBER)
+        refuse(w->c, "so many cards for a DigiXros");
+    struct modifier_def *def = say(w, MODIFIER_MATERIAL_SOURCE, clause);
+    def->operand = select;
+    def->selector = compile_candidates(w->c, select);
+    def->n = many == MODE_EXACTLY || many == MODE_UP_TO ? quantity->n : ANY_NUMBER;
+    def->one_host = host && picks_one(w->c->cards, host, false);
 }
 
 void say_source(struct sayer *w, node_id clause)
 {
-    compile_source(w->c, clause);
-    say(w, MODIFIER_MATERIAL_SOURCE, 0);
+    const struct node *n = said_node(w, clause);
+
+    if (n->kind == NODE_RULE) {
+        struct modifier_def *def = say(w, MODIFIER_MATERIAL_SOURCE, clause);
+        if (!node_is(w->c->cards, n->a, NODE_RULE, MODE_DIGIXROS) || said_node(w, n->a)->a)
+            refuse(w->c, "cards that may be placed for something else");
+        def->n = ANY_NUMBER;
+        def->pred = compile_noun(w->c, n->c);
+        def->place = compile_area(w->c, n->b);
+        return;
+    }
+    if (n->c)
+        refuse(w->c, "placing cards for a DigiXros in this manner");
+    LIST_EACH (w->c->cards, select, n->a)
+        say_chosen_source(w, clause, select);
+}
+
+uint32_t compile_sources(struct compiler *c, node_id clause)
+{
+    struct sayer w;
+
+    say_begin(&w, c);
+    w.modify = clause;
+    say_source(&w, clause);
+    say_end(&w);
+    return c->why ? 0 : w.first;
 }

@@ -841,6 +841,16 @@ static condition_id declared_target(struct lowering *w)
                : 0;
 }
 
+/* What is said about the card that the effect itself plays is looked up while it is played. */
+static void sources_note(const struct lowering *w, struct effect_def *effect)
+{
+    node_id later = permit_later(w->c.cards, effect);
+
+    for (int i = 0; later && i < w->count; i++)
+        if (w->code[i].op == OP_PERMIT && w->code[i].source == later)
+            effect->sources = action_at(w->c.cards, w->code[i].action)->sources;
+}
+
 bool effect_lower(dcg_cards *cards, uint32_t number)
 {
     struct effect_def *effect = &cards->effect[number];
@@ -857,6 +867,7 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     struct around around = {.stop = label_new(&w)};
     label end = label_new(&w);
     lower_sentences(&w, effect->sentences, around);
+    compile_maximums(&w.c, effect);
     emit_op(&w, OP_JUMP, 0, end, &around);
     label_here(&w, around.stop);
     emit_op(&w, OP_STOP, 0, 0, &around);
@@ -868,6 +879,7 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
     effect->unsupported = w.c.why;
     if (w.c.why || w.c.no_memory)
         return !w.c.no_memory;
+    sources_note(&w, effect);
     labels_resolve(&w);
     program_bind(cards, w.code, w.count);
     jumps_move(&w, cards->code_count);

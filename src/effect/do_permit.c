@@ -20,7 +20,7 @@ PROC(do_permit)
                                             .permanent = NO_PERMANENT,
                                             .until = UNTIL_GAME_ENDS,
                                             .value = resolution->would - 1,
-                                            .state = action_of(t, f)->source,
+                                            .state = action_of(t, f)->sources,
                                             .effect = resolution->what.effect,
                                             .card = resolution->what.card,
                                             .card_generation = t->g->card[resolution->what.card].generation,

@@ -386,7 +386,7 @@ static const char *playing_unsound(const struct table *t, const struct timed_mod
           "something lasts by a card that never was");
     if (l->kind == TIMED_MODIFIER_PLACED)
         return l->state && l->state < g->card_top ? NULL : "no card is placed under one that is played";
-    WRONG(l->state >= t->cards->node_count || !says_permit(t->cards, l->state) ||
+    WRONG(!l->state || l->state >= t->cards->modifier_count ||
               (l->effect >= t->cards->effect_count && l->effect),
           "nobody said from where cards may come");
     return NULL;

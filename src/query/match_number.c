@@ -51,28 +51,18 @@ static bool compares_with_others(const struct match_query *q, const struct predi
     return false;
 }
 
-/* The mode by which the words of a higher maximum name a quality (15-15-5). */
-static int quality_mode(enum quality quality)
+/* The number that a higher maximum is of (15-15-5). */
+static enum maximum maximum_of(enum quality quality)
 {
-    switch (quality) {
-    case QUALITY_LEVEL:
-        return MODE_LEVEL;
-    case QUALITY_DP:
-        return MODE_DP;
-    case QUALITY_COST:
-        return MODE_COST;
-    case QUALITY_USE_COST:
-        return MODE_USE_COST;
-    case QUALITY_PLAY_OR_USE:
-        return MODE_PLAY_OR_USE;
-    default:
-        return MODE_ANY_COST;
-    }
+    return quality == QUALITY_LEVEL  ? MAXIMUM_LEVEL
+           : quality == QUALITY_DP   ? MAXIMUM_DP
+           : quality == QUALITY_COST ? MAXIMUM_COST
+                                     : MAXIMUM_OTHER;
 }
 
 int quality_maximum(const struct match_query *q, enum quality quality)
 {
-    return q->chosen ? effect_maximum(q->s, q->chosen, quality_mode(quality)) : 0;
+    return q->chosen ? effect_maximum(q->s, q->chosen, maximum_of(quality)) : 0;
 }
 
 bool meets_number(const struct match_query *q, const struct predicate *p, struct subject *it)

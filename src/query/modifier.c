@@ -88,6 +88,8 @@ static bool guard_holds(const struct modifier *w, const struct modifier_guard *g
     switch ((enum guard_kind)guard->kind) {
     case GUARD_IF:
         return condition(&w->s, guard->operand); /* 15-8-2-6-2 */
+    case GUARD_UNLESS:
+        return !condition(&w->s, guard->operand);
     case GUARD_EACH:
         *times *= said_each(w, guard->operand);
         return true;

@@ -71,11 +71,8 @@ bool modifier_applies(const struct modifier *modifier, int *times);
 bool modifier_upheld(const struct modifier *modifier);
 /* Whose effect says it. */
 struct cause modifier_cause(const struct modifier *w);
-/* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; quality:
- * MODE_DP, MODE_LEVEL, MODE_COST; MODE_COUNT: by how many more or fewer it means. */
-int effect_maximum(const struct scope *s, node_id target, int quality);
-
-/* NULL: the number is one that effect_maximum knows; else why not. */
-const char *maximum_unsupported(const dcg_cards *cards, node_id modify);
+/* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; COUNT: by
+ * how many more or fewer it means. */
+int effect_maximum(const struct scope *s, selector_id target, enum maximum of);
 
 #endif

@@ -1,7 +1,6 @@
 /* substitute_payer.c - who may be suspended for <Digisorption> in place of one's own Digimon: what persistent effects
  * say of others (D-16). */
 #include "query/modifier.h"
-#include "tree/sentence.h"
 #include "state/set.h"
 #include "query/use_count.h"
 #include "state/procedure.h"
@@ -37,12 +36,7 @@ static bool substitute_payer_said(void *user, const struct modifier *w)
 /* Is it the effect that <Digisorption> is, as a line of its own or gained? */
 static bool digisorbs(const struct scope *s)
 {
-    const dcg_cards *cards = s->t->cards;
-    const struct effect_def *e = effect_at(cards, s->effect);
-    const struct node *root = node_at(cards, e->root);
-    node_id keyword = root->kind == NODE_EFFECT && root->mode == MODE_BARE ? root->b : e->root;
-
-    return node_is(cards, keyword, NODE_KEYWORD, MODE_DIGISORPTION);
+    return effect_at(s->t->cards, s->effect)->keyword == DCG_KEYWORD_DIGISORPTION;
 }
 
 permanent_set substitute_payers(const struct scope *s)

@@ -23,42 +23,37 @@ const struct special_def *material_require(const struct table *t, uint8_t card,
 
 enum { BY_RULES = 0 }; /* the first one: 7-2-1, 7-3-1 */
 
-static int source_most(const struct node *select, const dcg_cards *cards)
-{
-    const struct node *quantity = node_at(cards, select->a);
-
-    return quantity->kind == NODE_QUANTITY && (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_UP_TO)
-               ? quantity->n
-               : ANY_NUMBER;
-}
-
 static void source_push(struct supply *s, const struct source *source)
 {
     if (s->sources < SOURCES)
         s->source[s->sources++] = *source;
 }
 
-/* What a clause says on behalf of an effect: cards from a place, or so many of these and so many of those. */
-static void source_add(struct supply *s, const struct scope *scope, node_id clause)
+/* Cards from a place, or so many of these. */
+static void source_add(struct supply *s, const struct scope *scope, const struct modifier_def *def)
 {
-    const struct node *n = NODE_OF(scope, clause);
-    struct source source = {.most = ANY_NUMBER};
+    struct source source = {.most = def->n, .one_host = def->one_host};
 
     if (scope->player != s->played.player || s->all)
         return;
-    if (n->kind == NODE_RULE) {
-        area_objects(scope, n->b, &source.objects);
-        objects_being(scope, n->c, &source.objects);
-        source_push(s, &source);
-        return;
+    coverage(scope->t, scope->effect, def->operand, COVERAGE_JUDGED);
+    if (def->place) {
+        area_objects(scope, def->place, &source.objects);
+        objects_being(scope, def->pred, &source.objects);
+    } else {
+        candidates(scope, def->selector, &source.objects);
     }
-    LIST_EACH (scope->t->cards, select, n->a) {
-        candidates(scope, select, &source.objects);
-        source.most = source_most(NODE_OF(scope, select), scope->t->cards);
-        node_id host = permanent_target(scope->t->cards, NODE_OF(scope, select)->b);
-        source.one_host = host && picks_one(scope->t->cards, host, false);
-        source_push(s, &source);
-    }
+    source_push(s, &source);
+}
+
+/* What an effect says: a run of modifiers. */
+static void sources_add(struct supply *s, const struct scope *scope, uint32_t first)
+{
+    const struct modifier_def *def = modifier_at(scope->t->cards, first);
+
+    coverage(scope->t, scope->effect, def->modify, COVERAGE_JUDGED);
+    for (int i = 0; i < def->run; i++)
+        source_add(s, scope, &def[i]);
 }
 
 static bool source_said(void *user, const struct modifier *w)
@@ -66,7 +61,7 @@ static bool source_said(void *user, const struct modifier *w)
     int times;
 
     if (w->def->kind == MODIFIER_MATERIAL_SOURCE && modifier_applies(w, &times))
-        source_add(user, &w->s, w->def->modify);
+        source_add(user, &w->s, w->def);
     return false;
 }
 
@@ -78,7 +73,7 @@ static void effect_sources(struct supply *s, const struct scope *scope, const st
 
     while ((code = lookahead_next(&ahead)) != NULL)
         if (code->op == OP_PERMIT)
-            source_add(s, scope, code->source);
+            sources_add(s, scope, action_at(scope->t->cards, code->action)->sources);
 }
 
 static void sources_possible(struct supply *s)
@@ -106,7 +101,7 @@ static void sources_given(struct supply *s)
                               .host_generation = l->host_generation,
                               .effect = l->effect};
         if (l->kind == TIMED_MODIFIER_PERMIT && l->value == s->played.frame + 1)
-            source_add(s, &scope, l->state);
+            sources_add(s, &scope, l->state);
     }
 }
 
@@ -123,10 +118,7 @@ static void sources_find(struct supply *s)
     if (g->resolutions && s->played.cause.kind == DCG_CAUSE_EFFECT &&
         s->played.cause.card == resolution_of(g, resolution)->what.card) { /* the effect that plays it */
         struct scope scope = resolution_scope(s->t, resolution);
-        node_id later =
-            permit_later(s->t->cards, effect_at(s->t->cards, resolution_of(g, resolution)->what.effect));
-        if (later)
-            source_add(s, &scope, later);
+        sources_add(s, &scope, effect_at(s->t->cards, resolution_of(g, resolution)->what.effect)->sources);
     }
 }
 

@@ -152,7 +152,8 @@ struct action {
         struct tokens_action tokens;
         struct cost_action cost;
         struct activate_action activate;
-        uint32_t modify; /* MODIFY: tree/modify_def.h */
+        uint32_t modify;  /* MODIFY: tree/modify_def.h */
+        uint32_t sources; /* PERMIT: MATERIAL_SOURCE modifiers, a run */
     };
 };
 

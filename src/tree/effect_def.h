@@ -67,19 +67,23 @@ struct effect_def {
     uint64_t would; /* and what it interrupts */
     dcg_card_def card; /* it is printed on; 0: what a keyword is */
     uint8_t section, category;
-    uint8_t area;       /* DCG_PLACE_...: HAND, TRASH, SECURITY, BREEDING by its area icon; 0: none */
-    uint8_t limit;      /* 15-14-1: times per turn; 0: no limit */
-    uint8_t flags;      /* EFFECT_... */
-    uint8_t keyword;    /* SECTION_KEYWORD: DCG_KEYWORD_... */
-    uint8_t performed;  /* how many keywords it performs */
-    uint8_t bound;      /* how many words of it name an earlier condition */
-    uint32_t bindings;  /* the first of them in cards->binding */
-    uint32_t performs;  /* the first of them in cards->performed */
-    uint32_t code;      /* where its program begins (tree/program.h); 0: it has none */
-    uint32_t modifier;  /* persistent: the first of its modifiers (tree/modifier_def.h) */
-    uint8_t modifiers;  /* and how many they are */
-    uint32_t payment;   /* the BY or DELAY that its program begins with; 0: none */
-    uint32_t reduction; /* by what its own sentences lower what it costs: tree/action.h */
+    uint8_t area;        /* DCG_PLACE_...: HAND, TRASH, SECURITY, BREEDING by its area icon; 0: none */
+    uint8_t limit;       /* 15-14-1: times per turn; 0: no limit */
+    uint8_t flags;       /* EFFECT_... */
+    uint8_t keyword;     /* SECTION_KEYWORD: DCG_KEYWORD_... */
+    uint8_t performed;   /* how many keywords it performs */
+    uint8_t bound;       /* how many words of it name an earlier condition */
+    uint32_t bindings;   /* the first of them in cards->binding */
+    uint32_t performs;   /* the first of them in cards->performed */
+    uint32_t code;       /* where its program begins (tree/program.h); 0: it has none */
+    uint32_t modifier;   /* persistent: the first of its modifiers (tree/modifier_def.h) */
+    uint8_t modifiers;   /* and how many they are */
+    uint32_t payment;    /* the BY or DELAY that its program begins with; 0: none */
+    uint32_t reduction;  /* by what its own sentences lower what it costs: tree/action.h */
+    uint8_t maximums;    /* how many modifiers change the numbers that it chooses by (15-15-5) */
+    uint32_t maximum;    /* the first of them */
+    uint32_t sources;    /* where cards for a DigiXros of the card that it plays may come from; a run */
+    uint32_t deletes[4]; /* selectors of what it deletes */
     uint8_t reduction_count;
     uint32_t special;        /* a requirement line: what it asks for (tree/special_def.h); 0: it is none */
     const char *unsupported; /* why the engine can't carry it out; NULL: it can. Not allocated */

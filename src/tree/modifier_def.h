@@ -40,8 +40,19 @@ enum modifier_against {
 /* What a card is treated as may count for such a procedure only. */
 enum treated_purpose { PURPOSE_ANY, PURPOSE_DIGIXROS, PURPOSE_ASSEMBLY, PURPOSE_DNA };
 
+/* The number up to which an effect chooses (15-15-5). */
+enum maximum {
+    MAXIMUM_ANY, /* whichever is shown */
+    MAXIMUM_LEVEL,
+    MAXIMUM_DP,
+    MAXIMUM_COST,
+    MAXIMUM_OTHER,
+    MAXIMUM_COUNT /* how many are chosen */
+};
+
 enum guard_kind {
     GUARD_IF,       /* the condition */
+    GUARD_UNLESS,   /* the condition isn't met */
     GUARD_EACH,     /* for each of so many: the number */
     GUARD_DIGIXROS, /* while a DigiXros is under way */
     GUARD_UNSUSPEND /* in the unsuspend phase of owner; 0: of anybody */
@@ -75,12 +86,13 @@ struct modifier_def {
     uint8_t flags;  /* MODIFIER_... */
     uint8_t run;    /* how many modifiers are said with it, from it on */
     uint8_t guards, whoms, causes;
-    uint8_t reach;   /* of whose permanents it is said: REACH_... (compile/modifier_index.c) */
-    uint8_t cant;    /* enum cant; PLAYER_CANT: enum player_cant; MAXIMUM: enum maximum */
-    uint8_t against; /* enum modifier_against */
-    uint8_t keyword; /* DCG_KEYWORD_...; UNAFFECTED: + 1, 0: any effect */
-    uint8_t colors;  /* DCG_RED, ...; CATEGORIES: DCG_DIGIMON, ...; COST: 1 << enum cost_kind */
-    uint8_t purpose; /* enum treated_purpose: what it is treated as counts for that only */
+    uint8_t reach;    /* of whose permanents it is said: REACH_... (compile/modifier_index.c) */
+    uint8_t cant;     /* enum cant; PLAYER_CANT: enum player_cant; MAXIMUM: enum maximum */
+    uint8_t against;  /* enum modifier_against */
+    uint8_t keyword;  /* DCG_KEYWORD_...; UNAFFECTED: + 1, 0: any effect */
+    uint8_t colors;   /* DCG_RED, ...; CATEGORIES: DCG_DIGIMON, ...; COST: 1 << enum cost_kind */
+    uint8_t one_host; /* MATERIAL_SOURCE: all from under the same card */
+    uint8_t purpose;  /* enum treated_purpose: what it is treated as counts for that only */
     /* CANT of leaving: bits of cause[]: by deletion; from that one on all but these */
     uint8_t deletion, except;
     int32_t n;
@@ -90,6 +102,7 @@ struct modifier_def {
     struct modifier_terms terms;
     pred_id pred;
     selector_id selector;
+    place_id place; /* MATERIAL_SOURCE: where they lie; 0: selector says it */
     owner_id owner;
     cause_id cause[MODIFIER_CAUSES];
     selector_id whom[MODIFIER_WHOM]; /* of whom it is said */
