@@ -47,31 +47,31 @@ static bool declare_may_stop(const struct frame *f, const struct declarable *of)
 }
 
 /* What was found is what is listed when the player is asked: nothing happens in between. */
-static void declare_keep(const struct table *t, const struct frame *f, const struct declarable *of,
-                         const struct options *o)
+static void declare_cache(const struct table *t, const struct frame *f, const struct declarable *of,
+                          const struct options *o)
 {
-    struct cache *kept = t->cache;
+    struct decision_cache *cache = decision_cache(t);
 
-    if (!kept)
+    if (!cache)
         return;
-    kept->declared_kept = o->count > 0 && o->count <= KEPT_DECLARED;
-    if (!kept->declared_kept)
+    cache->declared_fresh = o->count > 0 && o->count <= CACHED_DECLARED;
+    if (!cache->declared_fresh)
         return;
-    memcpy(kept->declare, o->at, (size_t)o->count * sizeof *o->at);
-    kept->declared = o->count;
-    kept->declared_stop = declare_may_stop(f, of);
+    memcpy(cache->declare, o->at, (size_t)o->count * sizeof *o->at);
+    cache->declared = o->count;
+    cache->declared_stop = declare_may_stop(f, of);
 }
 
-/* Lists it if it is kept; stop: the player may stop. */
-static bool declare_kept(const struct table *t, struct options *o, bool *stop)
+/* Lists it if it is in the cache; stop: the player may stop. */
+static bool declare_cached(const struct table *t, struct options *o, bool *stop)
 {
-    const struct cache *kept = t->cache;
+    const struct decision_cache *cache = decision_cache(t);
 
-    if (!kept || !kept->declared_kept)
+    if (!cache || !cache->declared_fresh)
         return false;
-    for (int i = 0; i < kept->declared; i++)
-        offer_option(o, kept->declare[i]);
-    *stop = kept->declared_stop;
+    for (int i = 0; i < cache->declared; i++)
+        offer_option(o, cache->declare[i]);
+    *stop = cache->declared_stop;
     return true;
 }
 
@@ -81,7 +81,7 @@ void declare_options(const struct table *t, struct options *o)
     struct declarable of;
     bool stop;
 
-    if (!declare_kept(t, o, &stop)) {
+    if (!declare_cached(t, o, &stop)) {
         frame_offer(t, f, &of);
         declarable_list(&of, o);
         stop = declare_may_stop(f, &of);
@@ -111,8 +111,8 @@ static void take(struct frame *f, dcg_option option)
 /* What can be declared now: false: nothing. If nothing is left to decide it is taken at once. */
 static bool anything(const struct table *t, struct frame *f)
 {
-    dcg_option found[KEPT_DECLARED];
-    struct options o = {.room = KEPT_DECLARED, .at = found};
+    dcg_option found[CACHED_DECLARED];
+    struct options o = {.room = CACHED_DECLARED, .at = found};
     struct declarable of;
 
     f->declare.verb = DCG_OPTION_NONE;
@@ -124,7 +124,7 @@ static bool anything(const struct table *t, struct frame *f)
     if (f->declare.most <= 0)
         return false;
     declarable_list(&of, &o);
-    declare_keep(t, f, &of, &o);
+    declare_cache(t, f, &of, &o);
     if (o.count == 1 && !of.action->declare.may && !f->declare.done)
         take(f, found[0]);
     return o.count > 0;

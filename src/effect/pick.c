@@ -234,22 +234,22 @@ static bool may_stop(const struct table *t, const struct frame *f, const struct 
 static void pick_offers(const struct table *t, const struct frame *f, const struct selection *selection,
                         const struct object *next, int count)
 {
-    struct cache *kept = t->cache;
+    struct decision_cache *cache = decision_cache(t);
 
-    if (!kept || selection->ordered)
+    if (!cache || selection->ordered)
         return;
     for (int i = 0; i < count; i++)
-        kept->offer[i] = next[i].card;
-    kept->offers = count;
-    kept->may_stop = may_stop(t, f, selection, next, count);
-    kept->offers_kept = true;
+        cache->offer[i] = next[i].card;
+    cache->offers = count;
+    cache->may_stop = may_stop(t, f, selection, next, count);
+    cache->offers_fresh = true;
 }
 
-static void options_kept(const struct cache *kept, struct options *o)
+static void cached_options(const struct decision_cache *cache, struct options *o)
 {
-    for (int i = 0; i < kept->offers; i++)
-        offer(o, DCG_OPTION_CARD_CHOICE, kept->offer[i], 0, 0);
-    if (kept->may_stop)
+    for (int i = 0; i < cache->offers; i++)
+        offer(o, DCG_OPTION_CARD_CHOICE, cache->offer[i], 0, 0);
+    if (cache->may_stop)
         offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
@@ -259,8 +259,8 @@ void choose_options(const struct table *t, struct options *o)
     struct selection selection;
     struct object next[DCG_MAX_CARDS];
 
-    if (t->cache && t->cache->offers_kept) {
-        options_kept(t->cache, o);
+    if (t->cache && t->cache->decision.offers_fresh) {
+        cached_options(&t->cache->decision, o);
         return;
     }
     int count = pick_next(t, f, &selection, next);
@@ -318,8 +318,6 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
 {
     struct object next[DCG_MAX_CARDS];
 
-    if (t->cache)
-        t->cache->offers_kept = false;
     if (pick_known(t, f))
         return true;
     int count = pick_next(t, f, selection, next);

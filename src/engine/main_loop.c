@@ -65,7 +65,7 @@ static void run_over(struct table *t)
 static void step_check(struct table *t)
 {
 #ifdef DCG_STEP_CHECKS
-    if (unsound(t) || (t->cache && t->g->outcome == DCG_PLAYING && !info_is_kept_right(t)))
+    if (unsound(t) || (t->cache && t->g->outcome == DCG_PLAYING && !info_is_right(t)))
         game_fail(t->g, DCG_ERROR_INTERNAL);
 #else
     (void)t;
@@ -109,6 +109,7 @@ void choose_listed(struct table *t, dcg_option option, int options)
         loop_note(t, option);
     d->answer = option;
     d->asked = false;
+    decision_cache_clear(t);
     run(t);
 }
 

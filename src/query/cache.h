@@ -1,15 +1,15 @@
-/* cache.h - a cache of computed properties, kept beside the game while a table exists (15-8-2, 15-8-3). Without it
- * every answer is the same; checked simulations compare some games with and without it (simulate/simulate.c).
+/* cache.h - four caches of computed properties, beside the game while a table exists (15-8-2, 15-8-3), and a memo of
+ * the card set. Without them every answer is the same; checked simulations compare some games with and without them
+ * (simulate/simulate.c).
  *
- *   cards of the game      which kinds of modifiers they can make    invalid when a token is created
- *   cards on the field     their modifiers and the events they       invalid when the field changes
- *                          react to
- *   active modifiers       of these cards and timed modifiers        invalid when field or timed modifiers change
- *   permanents             DP, level, names, ... (query/info.h)      invalid with these, or when state changes that
- *                                                                    effects observe
- *   cards of a permanent   what follows from them alone              invalid when that permanent changes
+ *   deck facts        of all cards of the game (query/deck_facts.c)
+ *   field summary     of the cards on the field and the modifiers (query/field_summary.c)
+ *   information       of permanents: DP, level, names, ... (query/info.c)
+ *   decision          of the question that is open (effect/pick.c, effect/declare.c, rules/loop.c)
  *
- * A filter may return false positives, never false negatives.
+ * Each has a function X_valid, which says whether it is still true, X_refresh, which makes it true, and X, which
+ * returns it, refreshed if it wasn't valid: NULL if there is no cache. At its declaration stands what invalidates it.
+ * Changes are counted in the table (struct dirty). A filter may return false positives, never false negatives.
  */
 #ifndef DCG_QUERY_CACHE_H
 #define DCG_QUERY_CACHE_H
@@ -17,7 +17,7 @@
 #include "query/info.h"
 #include "compile/modifier_kind.h"
 
-enum { KEPT_DEPTHS = 3, KEPT_ANSWERS = 4096, KEPT_FITS = 2048, KEPT_DECLARED = 32, KEPT_MEANS = 256 };
+enum { CACHED_DEPTHS = 3, MEMO_ANSWERS = 4096, MEMO_FITS = 2048, CACHED_DECLARED = 32, MEMO_MEANS = 256 };
 
 #define NOT_GATHERED UINT32_MAX /* a state that no field comes to between two rests */
 
@@ -27,6 +27,20 @@ struct gainable {
     uint64_t keywords;   /* bits 1 << DCG_KEYWORD_... */
     uint8_t does;        /* bits 1 << category */
 };
+
+static inline void gainable_join(struct gainable *all, const struct gainable *more)
+{
+    all->subscribes |= more->subscribes;
+    all->keywords |= more->keywords;
+    all->does |= more->does;
+}
+enum { MOD_GIVING = MOD_KEYWORD | MOD_GAIN };
+/* What a card may give that says something about that of others. */
+static inline void gainable_of(struct gainable *gains, const struct card_def *d, unsigned about)
+{
+    if (about & MOD_GIVING)
+        gainable_join(gains, &(struct gainable){d->quotes, d->named, d->does});
+}
 
 /* What the cards of a permanent are about, each where it lies. */
 struct speech {
@@ -38,10 +52,11 @@ struct speech {
     struct gainable gives;           /* to others */
 };
 
-/* What was found out and is still true: kept beside a game, never in it. */
-struct cache {
-    /* Of the cards of the game, when there were so many, at cards_fields: */
-    uint32_t cards, cards_fields;
+/* 1. The facts of the decks: what any card of the game has, wherever it lies.
+ * Invariant: they are of the cards with the numbers below card_top. Invalid when a card comes into the game: a token;
+ * and when all numbers were in use and a token may have another's number (fields). */
+struct deck_facts {
+    uint32_t cards, fields;
     uint8_t does;                 /* 1 << category of effects that any has */
     uint64_t listens;             /* bits 1 << DCG_EVENT_...: what any waits for or interrupts */
     uint64_t interrupts;          /* what any interrupts */
@@ -61,9 +76,14 @@ struct cache {
     uint64_t keywords_hear[64], keywords_heed[64], keywords_do[8];
     uint64_t areas_listen; /* in any area */
     uint8_t areas_do;
+};
 
-    /* Of what is said, at about_changes; NOT_GATHERED: nothing is kept of that: */
-    uint32_t about_changes;
+/* 2. The summary of the field: which modifiers there are, from where, for whom; who waits for which event.
+ * Invariant: its first part is of the modifiers at state (field_state; NOT_GATHERED: of none), its second part of the
+ * permanents at fields. Invalid when the field or a timed modifier changes. A permanent whose cards are the same
+ * (table.dirty) has the same part in it. */
+struct field_summary {
+    uint32_t state;
     uint32_t about;                        /* what is said of anybody now, by effects and what lasts */
     uint32_t lasts;                        /* only by what lasts */
     uint32_t about_of[PERMANENTS];         /* of that one permanent, by itself, others or what lasts */
@@ -79,11 +99,10 @@ struct cache {
     uint32_t said_of_all[PLAYERS];
     uint16_t said_turn;
     bool said_timed_modifier;
-    permanent_set stirred;
+    permanent_set dirty;
     bool lasts_offboard; /* what lasts may depend on more than the field */
 
-    /* Of the cards on the field, at fields: */
-    bool heard;
+    bool fresh; /* the second part was ever made */
     uint32_t fields;
     permanent_set spoke; /* those that were there */
     struct speech speech[PERMANENTS];
@@ -96,40 +115,106 @@ struct cache {
     } heard_by[64];
     struct gainable given;
 
-    /* The position (18-3) at the decision of that serial number; 0: it isn't known. */
-    uint64_t position;
-    uint32_t position_serial;
-
-    /* The cards that can be chosen in the decision that a pick has opened, if offers are kept; it may be stopped. They
-     * are noted when it asks, and nothing happens before the answer (effect/pick.c). */
-    bool offers_kept, may_stop;
-    int offers;
-    uint8_t offer[DCG_MAX_CARDS];
-
-    /* What can be declared in the decision that a declaration has opened, if that is kept; it may be stopped: as of a
-     * pick (effect/declare.c). */
-    bool declared_kept, declared_stop;
-    int declared;
-    dcg_option declare[KEPT_DECLARED];
-
-    /* A rule check found nothing to do (17) at checked_fields. */
-    bool checked, checked_all; /* all: at checked_state, too */
+    /* A rule check found nothing to do (17) at checked_fields; all: at checked_state, too. */
+    bool checked, checked_all;
     uint32_t checked_fields, checked_state;
     permanent_set fine; /* those that were there */
+};
 
-    /* What the permanents that are known would be if nothing were said of them, at plain_fields: */
+/* 3. The information of permanents (query/info.h).
+ * Invariant: plain, what the known permanents would be if nothing were said of them, is of the cards of a permanent at
+ * plain_fields; whole and identity, what they are, seen from so deep (query/modifier.h), are of the modifiers at state,
+ * and of everything else at offboard if a modifier depends on it. Invalid when one of these changes; plain of one
+ * permanent only when that permanent does. */
+struct info_cache {
     uint32_t plain_fields;
     permanent_set plain_known;
     struct info plain[PERMANENTS];
-
-    /* What the known permanents are, or only their identity, at changes and changes_offboard, seen from so deep
-     * (query/modifier.h): */
-    uint32_t changes, changes_offboard;
+    uint32_t state, offboard;
     struct known_permanents {
         permanent_set known;
         struct info info[PERMANENTS];
-    } whole[KEPT_DEPTHS], identity[KEPT_DEPTHS];
+    } whole[CACHED_DEPTHS], identity[CACHED_DEPTHS];
 };
+
+/* 4. The present decision: what the procedure that asks has found, for whoever lists the options.
+ * Invariant: offers and declarations are fresh from the moment when a pick (effect/pick.c) or a declaration
+ * (effect/declare.c) asks to the answer: nothing happens in between. The position (18-3; 0: it isn't known) is of the
+ * decision with that serial number. */
+struct decision_cache {
+    uint64_t position;
+    uint32_t position_serial;
+    bool offers_fresh, may_stop; /* the cards that can be chosen; the player may stop */
+    int offers;
+    uint8_t offer[DCG_MAX_CARDS];
+    bool declared_fresh, declared_stop; /* what can be declared; the player may stop */
+    int declared;
+    dcg_option declare[CACHED_DECLARED];
+};
+
+/* What was found out and is still true: beside a game, never in it. */
+struct cache {
+    struct deck_facts deck;
+    struct field_summary field;
+    struct info_cache info;
+    struct decision_cache decision;
+};
+
+static inline bool deck_facts_valid(const struct table *t)
+{
+    const struct deck_facts *facts = &t->cache->deck;
+
+    return facts->cards == t->g->card_top && /* ids of tokens are used again when there are no more */
+           (facts->cards != DCG_MAX_CARDS || facts->fields == t->dirty.fields);
+}
+void deck_facts_refresh(const struct table *t);
+static inline const struct deck_facts *deck_facts(const struct table *t)
+{
+    if (!t->cache)
+        return NULL;
+    if (!deck_facts_valid(t))
+        deck_facts_refresh(t);
+    return &t->cache->deck;
+}
+
+static inline bool field_summary_valid(const struct table *t)
+{
+    return t->cache->field.state == field_state(t);
+}
+void field_summary_refresh(const struct table *t);
+static inline const struct field_summary *field_summary(const struct table *t)
+{
+    if (!t->cache)
+        return NULL;
+    if (!field_summary_valid(t))
+        field_summary_refresh(t);
+    return &t->cache->field;
+}
+
+bool info_cache_valid(const struct table *t);
+void info_cache_refresh(const struct table *t);
+void info_cache_clear(struct info_cache *info);
+static inline struct info_cache *info_cache(const struct table *t)
+{
+    if (!t->cache)
+        return NULL;
+    if (!info_cache_valid(t))
+        info_cache_refresh(t);
+    return &t->cache->info;
+}
+
+/* The procedure that asks refreshes it, and says so in offers_fresh or declared_fresh. */
+static inline struct decision_cache *decision_cache(const struct table *t)
+{
+    return t->cache ? &t->cache->decision : NULL;
+}
+/* The decision is another one. */
+static inline void decision_cache_clear(const struct table *t)
+{
+    if (t->cache)
+        t->cache->decision.offers_fresh = t->cache->decision.declared_fresh = false;
+}
+
 /* Which digivolution requirements of a card, as bits 1 << number, a permanent meets that is as printed. */
 struct fit {
     uint16_t card, onto; /* card 0: none is known */
@@ -147,34 +232,25 @@ struct means {
     uint32_t is;           /* MEANS_... */
 };
 /* What follows from the card set, in whatever game: whether cards are what nodes say, where that follows from what is
- * printed (query/match.h, meets_kept): node << 32 | card << 2 | of a permanent << 1 | answer; 0: none. What fits onto
+ * printed (query/match.h, meets_memo): node << 32 | card << 2 | of a permanent << 1 | answer; 0: none. What fits onto
  * what (rules/digivolve.c). And what targets say. */
-struct answers {
-    uint64_t at[KEPT_ANSWERS];
-    struct fit fit[KEPT_FITS];
-    struct means means[KEPT_MEANS];
+struct memo {
+    uint64_t at[MEMO_ANSWERS];
+    struct fit fit[MEMO_FITS];
+    struct means means[MEMO_MEANS];
 };
 /* Empties it: it isn't of that card set. Several tables of the same card set may use one after the other. */
-void memo_clear(struct answers *memo);
-/* Lets a table keep what is found out, as long as both are there. */
+void memo_clear(struct memo *memo);
+/* Gives a table an empty cache, as long as both are there. */
 void table_keep(struct table *t, struct cache *cache);
-/* Another game of the same decks was put in its game's place: what is kept of the cards stays. */
+/* Another game of the same decks was put in its game's place: the facts of the decks stay. */
 void table_replaced(struct table *t);
-/* The game comes to rest: changes are counted from 0 again, so that equal games have equal bytes. */
+/* The game comes to rest: changes are counted from 0 again. */
 void table_rest(struct table *t);
-/* What the cards of the game have, those outside it included: tokens come and go. */
-void gather_cards(const struct table *t, struct cache *cache);
 /* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */
 static inline const uint32_t *applied(const struct table *t)
 {
-    const struct cache *kept = t->cache;
-
-    if (!kept)
-        return t->cards->applies;
-    if (kept->cards != t->g->card_top || /* ids of tokens are used again when there are no more */
-        (kept->cards == DCG_MAX_CARDS && kept->cards_fields != t->dirty.fields))
-        gather_cards(t, t->cache);
-    return kept->applies;
+    return t->cache ? deck_facts(t)->applies : t->cards->applies;
 }
 /* Has any card an effect of that category (15-8)? */
 bool anybody_does(const struct table *t, int category);
@@ -212,10 +288,11 @@ bool costs_rise(const struct table *t);
 int most_ways(const struct table *t);
 int most_links(const struct table *t);
 /* Could a Digimon with <Collision> attack, whether a card names that or not: others have <Blocker> by that alone
- * (16-29-1)? Asked when what is kept is up to date (kept_now). */
+ * (16-29-1)? Asked when both caches are valid. */
 static inline bool collision_possible(const struct table *t)
 {
-    return !t->cache || (t->cache->keywords | t->cache->gained.keywords) >> DCG_KEYWORD_COLLISION & 1;
+    return !t->cache ||
+           (t->cache->deck.keywords | t->cache->field.gained.keywords) >> DCG_KEYWORD_COLLISION & 1;
 }
 /* Could that permanent have the keyword? More than that is no mistake. */
 bool keyword_possible(const struct table *t, uint8_t permanent, int keyword);
@@ -226,59 +303,50 @@ bool listened(const struct table *t, int event);
 /* Can anything interrupt that? */
 bool interrupted(const struct table *t, int event);
 
-/* Is all that is kept what would be found out anew? For checks. */
-bool info_is_kept_right(const struct table *t);
+/* Is all information of permanents what it would be without a cache? For checks. */
+bool info_is_right(const struct table *t);
 /* The permanents that say something about that, which could be said of the one that is asked for (NO_PERMANENT: of
  * anybody). */
 permanent_set modifier_sources(const struct table *t, uint8_t asked, unsigned about);
-/* Forgets what was known of permanents and isn't true any more; of what they consist of. */
-void info_renew(const struct table *t);
-void plain_renew(const struct table *t);
-unsigned about_gather(const struct table *t);
-/* May what is said now depend on more than the field? Only if something is kept. */
+/* Of what permanents consist of alone: forgets those that have changed. */
+void plain_refresh(const struct table *t);
+/* All kinds of modifiers that there are now, found without a cache. */
+unsigned about_anew(const struct table *t);
+/* May what is said now depend on more than the field? Only if there is a cache. */
 bool offboard_now(const struct table *t);
-/* What is kept, brought up to date with the field and what lasts; NULL: nothing is. */
-static inline const struct cache *kept_now(const struct table *t)
-{
-    const struct cache *kept = t->cache;
-
-    if (kept && kept->about_changes != field_state(t))
-        about_gather(t);
-    return kept;
-}
 /* All that is said at all now, of whomever: MOD_ bits; more than that is no mistake. */
 static inline unsigned about_now(const struct table *t)
 {
-    const struct cache *kept = kept_now(t);
+    const struct field_summary *field = field_summary(t);
 
-    return kept ? kept->about : about_gather(t);
+    return field ? field->about : about_anew(t);
 }
 /* The permanents whose DP may be less than what is printed, or none; more than that is no mistake. */
 static inline permanent_set dp_at_risk(const struct table *t)
 {
-    const struct cache *kept = kept_now(t);
+    const struct field_summary *field = field_summary(t);
 
-    return !kept ? about_gather(t) & MOD_FALL ? t->g->permanents_used : 0 : kept->dp_at_risk;
+    return !field ? about_anew(t) & MOD_FALL ? t->g->permanents_used : 0 : field->dp_at_risk;
 }
 /* What of that is said of a permanent, by itself or others; to whoever looks for that, what counts for a DigiXros only
  * counts like the rest. */
 static inline unsigned about_permanent(const struct table *t, uint8_t permanent)
 {
-    const struct cache *kept = kept_now(t);
-    unsigned about = kept ? kept->about_of[permanent & (PERMANENTS - 1)] : about_gather(t);
+    const struct field_summary *field = field_summary(t);
+    unsigned about = field ? field->about_of[permanent & (PERMANENTS - 1)] : about_anew(t);
 
     return about & MOD_FOR && t->treated ? about | MOD_IDENTITY | MOD_KIND : about;
 }
 /* Is there anything to go through: what lasts, a card of itself, permanents that speak about it, areas? Mostly not. */
 static inline bool heard_about(const struct table *t, struct object object, unsigned about)
 {
-    const struct cache *kept = kept_now(t);
+    const struct field_summary *field = field_summary(t);
 
-    if (!kept)
-        return (about_gather(t) & about) != 0;
-    return (kept->about & about) != 0 &&
-           ((object.permanent != NO_PERMANENT ? kept->about_of[object.permanent & (PERMANENTS - 1)]
-                                              : kept->about_card) &
+    if (!field)
+        return (about_anew(t) & about) != 0;
+    return (field->about & about) != 0 &&
+           ((object.permanent != NO_PERMANENT ? field->about_of[object.permanent & (PERMANENTS - 1)]
+                                              : field->about_card) &
             about) != 0;
 }
 

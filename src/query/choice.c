@@ -122,7 +122,7 @@ static int most_different(const struct match_query *q, enum quality quality, con
 
 int count_by_quality(const struct scope *s, enum quality quality, bool same, const struct objects *objects)
 {
-    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
     struct object list[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, objects, list);
 
@@ -213,7 +213,7 @@ static bool goes_together(const struct match_query *q, const struct selection *s
 
 int most_together(const struct scope *s, const struct selection *selection)
 {
-    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
     struct object list[DCG_MAX_CARDS], chosen[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, &selection->from, list), together = 0;
 

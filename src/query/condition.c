@@ -146,7 +146,7 @@ int have_missing(const struct scope *s, condition_id have)
 /* One of them has so much of it. */
 static bool quality_holds(const struct scope *s, const struct condition *c)
 {
-    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
     struct object list[DCG_MAX_CARDS];
     struct objects objects;
 

@@ -140,7 +140,7 @@ bool aims_at(const struct match_query *q, selector_id target, struct subject *it
 
 bool target_has(const struct scope *s, selector_id target, struct object object)
 {
-    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
     struct subject it;
     subject_of(&it, s->t, object);
 
@@ -336,7 +336,7 @@ void gather_target(const struct match_query *q, selector_id target, struct objec
 
 void candidates_at(const struct scope *s, selector_id item, place_id place, struct objects *out)
 {
-    struct match_query q = {.s = s, .place = place, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .place = place, .keeps = memo_usable(s, 0)};
 
     memset(out, 0, sizeof *out);
     gather_target(&q, item, out);
@@ -347,7 +347,7 @@ void candidates_of(const struct scope *s, selector_id target, uint8_t players, b
 {
     bool all = s->t->coverage; /* it shows what is asked of everybody */
     struct match_query q = {
-        .s = s, .whose = all ? 0 : players, .first = first && !all, .keeps = answers_kept(s, 0)};
+        .s = s, .whose = all ? 0 : players, .first = first && !all, .keeps = memo_usable(s, 0)};
 
     *out = (struct objects){0};
     gather_target(&q, target, out);

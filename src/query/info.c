@@ -362,37 +362,36 @@ static bool info_is_said(const struct table *t, uint8_t permanent, unsigned abou
 /* By what it consists of alone; that changes only with the permanent itself. */
 static void permanent_plain(const struct table *t, uint8_t permanent, struct info *info)
 {
-    struct cache *kept = t->cache;
-    struct info *known = &kept->plain[permanent & (PERMANENTS - 1)];
+    struct info_cache *cache = &t->cache->info;
+    struct info *known = &cache->plain[permanent & (PERMANENTS - 1)];
 
     if (t->as_digimon) {
         permanent_derive(t, permanent, true, info);
         return;
     }
-    plain_renew(t);
-    if (!set_has(kept->plain_known, permanent)) {
+    plain_refresh(t);
+    if (!set_has(cache->plain_known, permanent)) {
         permanent_derive(t, permanent, true, known);
-        kept->plain_known |= set_of(permanent);
+        cache->plain_known |= set_of(permanent);
     }
     *info = *known;
 }
 
-/* What is kept of permanents is how everybody sees them, and not too deep; NULL: nothing is. */
-static struct cache *permanents_kept(const struct table *t)
+/* The information in the cache is how everybody sees permanents, and not too deep; NULL: it isn't asked for that. */
+static struct info_cache *cached_permanents(const struct table *t)
 {
-    return t->depth < KEPT_DEPTHS && !t->treated && !t->as_digimon ? t->cache : NULL;
+    return t->depth < CACHED_DEPTHS && !t->treated && !t->as_digimon ? info_cache(t) : NULL;
 }
 
 static void permanent_said(const struct table *t, uint8_t permanent, struct info *info)
 {
-    struct cache *kept = permanents_kept(t);
+    struct info_cache *cache = cached_permanents(t);
 
-    if (!kept) {
+    if (!cache) {
         permanent_derive(t, permanent, false, info);
         return;
     }
-    info_renew(t);
-    struct known_permanents *whole = &kept->whole[t->depth];
+    struct known_permanents *whole = &cache->whole[t->depth];
     if (set_has(whole->known, permanent)) {
         *info = whole->info[permanent & (PERMANENTS - 1)];
     } else {
@@ -404,14 +403,13 @@ static void permanent_said(const struct table *t, uint8_t permanent, struct info
 
 static void identity_said(const struct table *t, uint8_t permanent, struct info *info)
 {
-    struct cache *kept = permanents_kept(t);
+    struct info_cache *cache = cached_permanents(t);
 
-    if (!kept) {
+    if (!cache) {
         permanent_identify(t, permanent, info);
         return;
     }
-    info_renew(t);
-    struct known_permanents *whole = &kept->whole[t->depth], *identity = &kept->identity[t->depth];
+    struct known_permanents *whole = &cache->whole[t->depth], *identity = &cache->identity[t->depth];
     if (set_has(whole->known, permanent)) {
         *info = whole->info[permanent & (PERMANENTS - 1)];
     } else if (set_has(identity->known, permanent)) {
@@ -469,7 +467,7 @@ uint8_t permanent_categories(const struct table *t, uint8_t permanent)
     return info.categories;
 }
 
-bool info_is_kept_right(const struct table *t)
+bool info_is_right(const struct table *t)
 {
     struct table anew = *t;
     struct info kept, now;

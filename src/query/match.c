@@ -475,12 +475,12 @@ bool meets(const struct match_query *q, pred_id pred, struct subject *it)
     if (p->flags & PRED_UNPRINTED || !is_long(p) ||
         (it->view && (p->kind == PRED_ALL || p->kind == PRED_ANY)))
         return test(q, pred, it);
-    return meets_kept(q, pred, it, test);
+    return meets_memo(q, pred, it, test);
 }
 
 bool object_is(const struct scope *s, node_id what, struct object object)
 {
-    struct match_query q = {.s = s, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
     pred_id pred = noun_pred(s->t->cards, what);
     struct told told;
     struct subject it;
@@ -517,7 +517,7 @@ bool object_is_for(const struct scope *s, node_id what, struct object object, in
 
 bool seen_passes(const struct seen *seen, pred_id pred)
 {
-    struct match_query q = {.s = seen->s, .keeps = answers_kept(seen->s, 0)};
+    struct match_query q = {.s = seen->s, .keeps = memo_usable(seen->s, 0)};
     struct subject it;
 
     subject_seen(&it, seen);

@@ -60,7 +60,7 @@ struct match_query {
     bool rivalled;  /* else among those of the same player */
     bool placed;    /* where it lies is asked elsewhere; else it is in the battle area (15-1-7) */
     bool first;     /* who gathers asks only whether there is anybody */
-    bool keeps;     /* what follows from what is printed is kept: answers_kept */
+    bool keeps;     /* what follows from what is printed is kept: memo_usable */
     uint8_t whose;  /* only things of these players are gathered, 1 << player; 0: of anybody */
 };
 
@@ -111,12 +111,12 @@ bool is_category(const struct match_query *q, int category, struct subject *it);
 /* The answer of a predicate without PRED_UNPRINTED about an object that is certainly as printed is the same every time,
  * wherever it lies: finds is asked once for each card of the set. Nothing else than that may be asked with such a
  * predicate, as one answer is kept of it. */
-bool meets_kept(const struct match_query *q, pred_id pred, struct subject *it,
+bool meets_memo(const struct match_query *q, pred_id pred, struct subject *it,
                 bool (*finds)(const struct match_query *q, pred_id pred, struct subject *it));
 /* Where many are asked the same, who are there: what is needed to look up their answers. */
 struct told {
     const struct table *t;
-    const struct cache *kept;
+    const struct field_summary *field;
     pred_id what;       /* 0: no answers are kept of that */
     unsigned otherwise; /* MOD_...: a permanent of which that is said may not be what is printed */
     bool own;           /* neither may a card of the game, by what it says of itself */

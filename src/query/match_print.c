@@ -17,11 +17,11 @@ static bool may_be_raised(const struct scope *s)
             about_now(s->t) & MOD_MAXIMUM);
 }
 
-bool answers_kept(const struct scope *s, node_id chosen)
+bool memo_usable(const struct scope *s, node_id chosen)
 {
     const struct table *t = s->t;
 
-    return t->answers && t->cache && !t->as_digimon && !t->coverage && !s->any_level &&
+    return t->memo && t->cache && !t->as_digimon && !t->coverage && !s->any_level &&
            !(chosen && may_be_raised(s));
 }
 
@@ -56,7 +56,7 @@ static const struct card_def *tells(const struct match_query *q, pred_id what, s
 static uint64_t *answer_at(const struct table *t, pred_id what, uint32_t def, bool permanent, uint64_t *key)
 {
     *key = (uint64_t)what << 32 | (uint64_t)def << 2 | (uint64_t)permanent << 1;
-    return &t->answers->at[(what * 31 ^ *key >> 1) & (KEPT_ANSWERS - 1)];
+    return &t->memo->at[(what * 31 ^ *key >> 1) & (MEMO_ANSWERS - 1)];
 }
 
 static uint32_t def_number(const struct table *t, const struct card_def *printed)
@@ -64,7 +64,7 @@ static uint32_t def_number(const struct table *t, const struct card_def *printed
     return (uint32_t)(printed - t->cards->def);
 }
 
-bool meets_kept(const struct match_query *q, pred_id what, struct subject *it,
+bool meets_memo(const struct match_query *q, pred_id what, struct subject *it,
                 bool (*finds)(const struct match_query *q, pred_id pred, struct subject *it))
 {
     const struct table *t = q->s->t;
@@ -88,9 +88,9 @@ void told_begin(struct told *told, const struct match_query *q, pred_id what)
     if (!told->what)
         return;
     told->t = t;
-    told->kept = kept_now(t);
+    told->field = field_summary(t);
     const unsigned treated = t->treated ? MOD_FOR : 0; /* what is said for that is said, too */
-    told->own = (told->kept->applies[ZONE_ANYWHERE] & (MOD_INFO | treated)) != 0;
+    told->own = (applied(t)[ZONE_ANYWHERE] & (MOD_INFO | treated)) != 0;
     told->otherwise = treated | (flags & PRED_OF_DP ? MOD_IDENTITY | MOD_KIND | MOD_DP : MOD_IDENTITY);
 }
 
@@ -100,7 +100,7 @@ static bool permanent_told(const struct told *told, struct object object)
     const struct permanent *b = permanent_of(told->t->g, object.permanent);
 
     return b->top && b->top == object.card && !(told->t->g->card[object.card].flags & CARD_FACE_DOWN) &&
-           !(told->kept->about_of[object.permanent & (PERMANENTS - 1)] & told->otherwise) &&
+           !(told->field->about_of[object.permanent & (PERMANENTS - 1)] & told->otherwise) &&
            !(told->otherwise & MOD_DP && b->links);
 }
 

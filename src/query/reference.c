@@ -528,7 +528,7 @@ void referred_among(const struct match_query *q, selector_id ref, struct ref_lis
 
 void reference(const struct scope *s, selector_id ref, struct objects *out)
 {
-    struct match_query q = {.s = s, .placed = true, .keeps = answers_kept(s, 0)};
+    struct match_query q = {.s = s, .placed = true, .keeps = memo_usable(s, 0)};
     struct ref_list ref_list;
 
     *out = (struct objects){0};

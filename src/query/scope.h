@@ -65,7 +65,7 @@ static inline const struct node *node_judged(const struct scope *s, node_id node
  * OTHER, ORIENTED, IS ...) says? Also for the short wordings of requirements (NOUN REQUIRED). */
 bool object_is(const struct scope *s, node_id what, struct object object);
 /* Do questions of a scope use answers that were kept, if somebody is chosen by that target (0: nobody is)? */
-bool answers_kept(const struct scope *s, node_id chosen);
+bool memo_usable(const struct scope *s, node_id chosen);
 /* The same, where what it is also treated as for that (enum treated_purpose: a DNA digivolution into that card)
  * counts, too. */
 bool object_is_for(const struct scope *s, node_id what, struct object object, int treated, uint8_t card);

@@ -323,7 +323,7 @@ static void select_known(const struct scope *s, selector_id ref, struct selectio
 static void select_from(const struct scope *s, selector_id item, place_id place, int times,
                         struct selection *out)
 {
-    struct match_query q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
+    struct match_query q = {.s = s, .place = place, .chosen = item, .keeps = memo_usable(s, item)};
     const struct selector *x = selector_at(s->t->cards, item);
     selector_id host;
 
@@ -355,7 +355,7 @@ void selection_of_item(const struct scope *s, selector_id item, place_id place, 
 
 void selection_some(const struct scope *s, selector_id item, place_id place, struct objects *out)
 {
-    struct match_query q = {.s = s, .place = place, .chosen = item, .keeps = answers_kept(s, item)};
+    struct match_query q = {.s = s, .place = place, .chosen = item, .keeps = memo_usable(s, item)};
     const struct selector *x = selector_at(s->t->cards, item);
     struct selection all;
 

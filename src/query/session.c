@@ -13,5 +13,5 @@ void session_open(struct dcg_session *session, struct table *t)
     if (session->cards_hash != dcg_cards_hash(session->cards))
         session_begin(session, session->cards); /* cards were added since */
     table_keep(t, &session->cache);
-    t->answers = &session->memo;
+    t->memo = &session->memo;
 }

@@ -9,7 +9,7 @@ struct dcg_session {
     const dcg_cards *cards;
     uint64_t cards_hash;   /* of the card set that the memo was made of */
     struct cache cache;    /* of the game of the present call */
-    struct answers memo;   /* of the card set: it stays from call to call */
+    struct memo memo;      /* of the card set: it stays from call to call */
     struct dcg_game trial; /* a copy of a game in which an option is tried */
 };
 

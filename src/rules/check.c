@@ -77,24 +77,23 @@ static bool links_too_many(const struct table *t, uint8_t permanent, const uint6
 /* Nothing that a rule check looks at has changed since one found nothing to do. */
 static bool still_fine(const struct table *t)
 {
-    const struct cache *kept = t->cache;
+    const struct field_summary *field = t->cache ? &t->cache->field : NULL;
 
-    if (!kept || !kept->checked || kept->checked_fields != t->dirty.fields)
+    if (!field || !field->checked || field->checked_fields != t->dirty.fields)
         return false;
-    if (kept->checked_state == field_state(t) && kept->checked_all && !offboard_now(t))
+    if (field->checked_state == field_state(t) && field->checked_all && !offboard_now(t))
         return true; /* only what no information depends on */
-    return !kept->links && !dp_at_risk(t);
+    return !t->cache->deck.links && !dp_at_risk(t);
 }
 
 /* The permanents of which anything has, or of which something is said that a rule check minds. */
 static permanent_set doubtful(const struct table *t)
 {
-    const struct cache *kept = t->cache;
     permanent_set set = t->g->permanents_used;
 
-    if (!kept || !kept->checked)
+    if (!t->cache || !t->cache->field.checked)
         return set;
-    SET_EACH (permanent, set & kept->fine & ~dp_at_risk(t))
+    SET_EACH (permanent, set & t->cache->field.fine & ~dp_at_risk(t))
         set &= ~set_if(!set_has(t->dirty.permanents, permanent) && !permanent_of(t->g, permanent)->links,
                        permanent);
     return set;
@@ -114,11 +113,11 @@ bool check_needed(const struct table *t)
             return true;
     }
     if (t->cache) {
-        t->cache->checked = true;
-        t->cache->checked_all = true;
-        t->cache->checked_fields = t->dirty.fields;
-        t->cache->checked_state = field_state(t);
-        t->cache->fine = t->g->permanents_used;
+        t->cache->field.checked = true;
+        t->cache->field.checked_all = true;
+        t->cache->field.checked_fields = t->dirty.fields;
+        t->cache->field.checked_state = field_state(t);
+        t->cache->field.fine = t->g->permanents_used;
     }
     return false;
 }

@@ -327,7 +327,7 @@ static void stages_see(const struct table *t, int player, const struct outlook *
     field->outlook = outlook_for(t, *any, DCG_EVENT_DIGIVOLVED);
     field->all = permanents_of(t->g, player);
     struct scope s = requirement_scope(t, player, 0);
-    field->keeps = answers_kept(&s, 0);
+    field->keeps = memo_usable(&s, 0);
     field->asked = field->permitted = field->printed = 0;
     field->levels = 0;
     memset(field->at, 0, sizeof field->at);
@@ -378,7 +378,7 @@ static const struct fit *fit_of(const struct table *t, int player, uint8_t card,
                                 uint16_t onto)
 {
     uint16_t def = t->g->card[card].def;
-    struct fit *fit = &t->answers->fit[(def * 61u ^ onto) & (KEPT_FITS - 1)];
+    struct fit *fit = &t->memo->fit[(def * 61u ^ onto) & (MEMO_FITS - 1)];
 
     if (fit->card != def || fit->onto != onto) {
         *fit = (struct fit){.card = def, .onto = onto};

@@ -147,16 +147,16 @@ uint64_t position(const struct dcg_game *g)
 /* The position of a decision is looked at when it is asked and when it is answered. */
 static uint64_t position_here(const struct table *t)
 {
-    struct cache *kept = t->cache;
+    struct decision_cache *cache = decision_cache(t);
     uint32_t serial = t->g->decision.serial;
 
-    if (!kept || !t->g->decision.asked)
+    if (!cache || !t->g->decision.asked)
         return position(t->g);
-    if (!kept->position || kept->position_serial != serial) {
-        kept->position = position(t->g);
-        kept->position_serial = serial;
+    if (!cache->position || cache->position_serial != serial) {
+        cache->position = position(t->g);
+        cache->position_serial = serial;
     }
-    return kept->position;
+    return cache->position;
 }
 
 /* Has this position been here before? Remembers it if it is time for another one. */

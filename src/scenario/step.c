@@ -285,7 +285,7 @@ static bool runner_chooses(struct runner *r, dcg_option option)
         session_open(&r->session, &r->t);
     status = choose(&r->t, option);
     r->t.cache = NULL;
-    r->t.answers = NULL;
+    r->t.memo = NULL;
     if (status != DCG_OK)
         return runner_fails(r, "the engine doesn't take its own option: %s", dcg_status_text(status));
     return runner_look(r);

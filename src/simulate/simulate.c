@@ -127,7 +127,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
             game_fail(t->g, o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
             return true;
         }
-        if (compared && (!info_is_kept_right(t) || !same_options(t, &seats->copy, seats->again, &o)))
+        if (compared && (!info_is_right(t) || !same_options(t, &seats->copy, seats->again, &o)))
             return false;
         dcg_option option = pick(t, sim, seats, &o, &rng);
         take(t, option, o.count);

@@ -490,8 +490,8 @@ struct table {
     const dcg_cards *cards;
     const dcg_sink *sink;      /* NULL: nobody listens */
     struct script *script;     /* NULL: random results are random; see state/random.h */
-    struct cache *cache;       /* NULL: nothing that was found out is kept; see query/info.h */
-    struct answers *answers;   /* NULL: what follows from what is printed isn't kept; see query/cache.h */
+    struct cache *cache;       /* NULL: everything is computed anew; see query/cache.h */
+    struct memo *memo;         /* NULL: facts of the print are computed anew; see query/cache.h */
     struct coverage *coverage; /* NULL: nobody wants to know what is carried out; see query/coverage.h */
     struct dirty dirty;
     int depth;       /* of looking at what something is because of what others are: query/modifier.h */

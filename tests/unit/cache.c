@@ -166,8 +166,8 @@ static void check_note(const struct note *n, const dcg_cards *cards, const struc
         unsigned applies = zone == (int)n->zone ? n->applies : zone == ZONE_ANYWHERE ? n->own : 0;
         unsigned others = zone == (int)n->zone ? n->others : 0;
         if (d->applies[zone] != applies || d->others[zone] != others)
-            fail_msg("%s: in zone %d it is %#x, %#x of others", n->text, zone, (unsigned)d->applies[zone],
-                     (unsigned)d->others[zone]);
+            fail_msg("%s: in zone %d it is %#x, %#x of others", n->text, zone,
+                     (unsigned)d->applies[zone], (unsigned)d->others[zone]);
     }
     if (offboard != n->offboard)
         fail_msg("%s: depends on more than the field: %d", n->text, offboard);
@@ -292,17 +292,17 @@ static void of_one_card(struct kept *kept, size_t i)
         assert_int_equal(anybody_does(t, category), of_cards[i].does >> category & 1);
     for (int event = 0; event < 64; event++)
         assert_int_equal(interrupted(t, event), of_cards[i].interrupts >> event & 1);
-    assert_true(d->keywords == of_cards[i].keywords);
+    assert_true(d->deck.keywords == of_cards[i].keywords);
     assert_int_equal(most_ways(t), of_cards[i].ways);
     assert_int_equal(most_links(t), of_cards[i].links);
-    assert_int_equal(d->links, of_cards[i].links > 0);
+    assert_int_equal(d->deck.links, of_cards[i].links > 0);
     assert_int_equal(special_possible(t, SPECIAL_DIGIVOLVE), of_cards[i].special);
     assert_int_equal(costs_rise(t), of_cards[i].rises);
     assert_int_equal(anybody_upholds(t), of_cards[i].upholds);
-    assert_int_equal(d->beyond, of_cards[i].beyond);
-    assert_true(d->afield.keywords == (of_cards[i].beyond ? BIT(DCG_KEYWORD_BLOCKER) : 0));
-    assert_int_equal(d->afield.does, of_cards[i].beyond ? DOES(PERSISTENT) : 0);
-    assert_true(d->afield.subscribes == 0);
+    assert_int_equal(d->deck.beyond, of_cards[i].beyond);
+    assert_true(d->deck.afield.keywords == (of_cards[i].beyond ? BIT(DCG_KEYWORD_BLOCKER) : 0));
+    assert_int_equal(d->deck.afield.does, of_cards[i].beyond ? DOES(PERSISTENT) : 0);
+    assert_true(d->deck.afield.subscribes == 0);
 }
 
 static void of_the_cards(void **state)
@@ -332,11 +332,12 @@ static void of_several_cards(void **state)
     make(p, 1, "DF");
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
-    assert_int_equal(d->cards, p->g->card_top);
-    assert_true(special_possible(&p->t, SPECIAL_DNA) && anybody_upholds(&p->t) && d->links && d->beyond);
+    assert_int_equal(d->deck.cards, p->g->card_top);
+    assert_true(special_possible(&p->t, SPECIAL_DNA) && anybody_upholds(&p->t) && d->deck.links &&
+                d->deck.beyond);
     assert_false(costs_rise(&p->t) || interrupted(&p->t, DCG_EVENT_PLAYED));
     for (int event = 0; event < 64; event++)
-        assert_int_equal(listened(&p->t, event), d->listens >> event & 1);
+        assert_int_equal(listened(&p->t, event), d->deck.listens >> event & 1);
     assert_int_equal(applied(&p->t)[ZONE_TOP], MOD_DP);
     assert_int_equal(applied(&p->t)[ZONE_LINKED], MOD_DP | MOD_LOWER);
     assert_int_equal(applied(&p->t)[ZONE_SECURITY], MOD_KEYWORD);
@@ -431,20 +432,20 @@ static void on_the_field(void **state)
 
     assert_int_equal(about_now(&p->t), given | lower | MOD_BLOCK | MOD_ATTACK);
     for (int own = 0; own < 2; own++) {
-        said_is(&d->speech[b.giver].said[own], given, given, MOD_GAIN);
-        said_is(&d->speech[b.stack].said[own], lower | MOD_BLOCK, lower, 0); /* of your Digimon */
-        said_is(&d->speech[b.warder].said[own], 0, 0, 0);
-        said_is(&d->speech[b.bred].said[own], MOD_ATTACK, MOD_ATTACK, MOD_ATTACK);
-        said_is(&d->speech[b.idle].said[own], 0, 0, 0);
+        said_is(&d->field.speech[b.giver].said[own], given, given, MOD_GAIN);
+        said_is(&d->field.speech[b.stack].said[own], lower | MOD_BLOCK, lower, 0); /* of your Digimon */
+        said_is(&d->field.speech[b.warder].said[own], 0, 0, 0);
+        said_is(&d->field.speech[b.bred].said[own], MOD_ATTACK, MOD_ATTACK, MOD_ATTACK);
+        said_is(&d->field.speech[b.idle].said[own], 0, 0, 0);
     }
-    assert_true(d->speech[b.giver].gives.subscribes == BIT(DCG_EVENT_ATTACKED));
-    assert_true(d->speech[b.giver].gives.keywords == BIT(DCG_KEYWORD_RUSH));
-    assert_true(d->speech[b.stack].gives.keywords == 0);
-    assert_int_equal(d->about_any, given | lower | MOD_ATTACK);
+    assert_true(d->field.speech[b.giver].gives.subscribes == BIT(DCG_EVENT_ATTACKED));
+    assert_true(d->field.speech[b.giver].gives.keywords == BIT(DCG_KEYWORD_RUSH));
+    assert_true(d->field.speech[b.stack].gives.keywords == 0);
+    assert_int_equal(d->field.about_any, given | lower | MOD_ATTACK);
     assert_int_equal(about_permanent(&p->t, b.giver), given | lower | MOD_ATTACK);
     assert_int_equal(about_permanent(&p->t, b.warder), MOD_GAIN | MOD_ATTACK);
     assert_int_equal(about_permanent(&p->t, 63 & (PERMANENTS - 1)), 0); /* nobody is there */
-    assert_true(d->modifier_sources == (set_of(b.giver) | set_of(b.stack) | set_of(b.bred)));
+    assert_true(d->field.modifier_sources == (set_of(b.giver) | set_of(b.stack) | set_of(b.bred)));
     for (int i = 0; i < 2; i++, p->t.cache = NULL) {
         assert_true(modifier_sources(&p->t, b.stack, MOD_KEYWORD) == set_of(b.giver));
         assert_true(modifier_sources(&p->t, b.stack, MOD_BLOCK) == set_of(b.stack));
@@ -561,7 +562,7 @@ static void what_lasts(void **state)
     assert_false(offboard_now(&p->t));
     lasts(p, (struct timed_modifier){.kind = TIMED_MODIFIER_DP, .permanent = one, .value = -1000});
     assert_int_equal(about_now(&p->t), MOD_DP | MOD_LOWER);
-    assert_int_equal(d->lasts, MOD_DP | MOD_LOWER);
+    assert_int_equal(d->field.lasts, MOD_DP | MOD_LOWER);
     assert_true(heard_about(&p->t, first, MOD_LOWER));
     assert_false(heard_about(&p->t, second, MOD_LOWER));
     assert_true(heard_about(&p->t, object_card(first.card), MOD_LOWER));
@@ -581,7 +582,7 @@ static void what_lasts(void **state)
                  .kind = TIMED_MODIFIER_KEYWORD, .permanent = NO_PERMANENT, .value = DCG_KEYWORD_RUSH});
     assert_true(heard_about(&p->t, first, MOD_KEYWORD));
     assert_true(heard_about(&p->t, second, MOD_KEYWORD));
-    assert_int_equal(d->about_any, MOD_KEYWORD);
+    assert_int_equal(d->field.about_any, MOD_KEYWORD);
     assert_true(keyword_possible(&p->t, one, DCG_KEYWORD_RUSH)); /* no card gave it: it could be any */
     assert_true(offboard_now(&p->t));                            /* even <Collision> */
 }
@@ -614,24 +615,25 @@ static void come_to_rest(void **state)
     lasts(p, (struct timed_modifier){.kind = TIMED_MODIFIER_DP, .permanent = permanent, .value = 1000});
     permanent_info(&p->t, permanent, &info);
     permanent_info(&p->t, plain, &info);
-    assert_true(d->whole[0].known == set_of(permanent) && d->plain_known == set_of(plain));
-    d->checked = true;
-    d->checked_fields = p->t.dirty.fields;
+    assert_true(d->info.whole[0].known == set_of(permanent) && d->info.plain_known == set_of(plain));
+    d->field.checked = true;
+    d->field.checked_fields = p->t.dirty.fields;
     table_rest(&p->t);
-    assert_true(d->whole[0].known == set_of(permanent) &&
-                d->plain_known == set_of(plain)); /* nothing has changed since */
-    assert_true(d->about_changes == 0 && d->heard && d->checked);
+    assert_true(d->info.whole[0].known == set_of(permanent) &&
+                d->info.plain_known == set_of(plain)); /* nothing has changed since */
+    assert_true(d->field.state == 0 && d->field.fresh && d->field.checked);
     assert_int_equal(p->t.dirty.fields + p->t.dirty.changes + p->t.dirty.offboard, 0);
-    assert_int_equal(d->changes + d->changes_offboard + d->about_changes + d->fields + d->checked_fields, 0);
+    assert_int_equal(
+        d->info.state + d->info.offboard + d->field.state + d->field.fields + d->field.checked_fields, 0);
     field(p, 0, "DF");
     table_rest(&p->t);
-    assert_false(set_has(d->whole[0].known, permanent));
-    assert_true(d->plain_known == set_of(plain)); /* that permanent hasn't */
-    assert_false(d->about_changes != NOT_GATHERED || d->heard || d->checked);
+    assert_false(set_has(d->info.whole[0].known, permanent));
+    assert_true(d->info.plain_known == set_of(plain)); /* that permanent hasn't */
+    assert_false(d->field.state != NOT_GATHERED || d->field.fresh || d->field.checked);
     permanent_info(&p->t, plain, &info);
     permanent_link(&p->t, plain, make(p, 0, "DA"));
     table_rest(&p->t);
-    assert_true(d->plain_known == 0);
+    assert_true(d->info.plain_known == 0);
 }
 
 static void replaced(void **state)
@@ -643,17 +645,17 @@ static void replaced(void **state)
     struct info info;
 
     permanent_info(&p->t, permanent, &info);
-    d->checked = true;
-    d->changes = d->changes_offboard = d->cards_fields = 7;
+    d->field.checked = true;
+    d->info.state = d->info.offboard = d->deck.fields = 7;
     table_replaced(&p->t);
-    assert_false(set_has(d->whole[0].known, permanent));
-    assert_false(d->about_changes != NOT_GATHERED || d->heard || d->checked);
-    assert_int_equal(d->changes + d->changes_offboard + d->cards_fields, 0);
-    assert_int_equal(d->cards, p->g->card_top);
+    assert_false(set_has(d->info.whole[0].known, permanent));
+    assert_false(d->field.state != NOT_GATHERED || d->field.fresh || d->field.checked);
+    assert_int_equal(d->info.state + d->info.offboard + d->deck.fields, 0);
+    assert_int_equal(d->deck.cards, p->g->card_top);
     make(p, 0, "K"); /* a token: another game may have others */
     applied(&p->t);
     table_replaced(&p->t);
-    assert_int_equal(d->cards, 0);
+    assert_int_equal(d->deck.cards, 0);
 }
 
 #define KEPT_TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)

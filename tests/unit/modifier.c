@@ -589,8 +589,8 @@ static void kept(void **state)
         int32_t before = info_of(p, permanent).dp;
         uint8_t added = changes[i].card ? make(p, changes[i].owner, changes[i].card) : 0;
         info_of(p, permanent);
-        assert_true(set_has(cache.whole[0].known, permanent));
-        uint64_t state_before = cache.changes;
+        assert_true(set_has(cache.info.whole[0].known, permanent));
+        uint64_t state_before = cache.info.state;
         if (!added)
             memory_set(&p->t, 0, 8, RULE_NONE);
         else if (changes[i].place == DCG_PLACE_BATTLE)
@@ -598,9 +598,9 @@ static void kept(void **state)
         else
             card_put(&p->t, added, changes[i].place, TOP);
         assert_int_equal(info_of(p, permanent).dp, before + changes[i].more);
-        assert_true(info_is_kept_right(&p->t));
+        assert_true(info_is_right(&p->t));
         if (!changes[i].offboard && !changes[i].more) /* what was kept is still good */
-            assert_int_equal(cache.changes, state_before);
+            assert_int_equal(cache.info.state, state_before);
         for (permanent_set rest = p->g->permanents_used; rest; rest &= rest - 1)
             permanent_dissolve(&p->t, set_first(rest), parts);
         memory_set(&p->t, 0, 5, RULE_NONE);
@@ -686,7 +686,7 @@ static void kept_in_any_order(void **state)
         random = random_mix(random + (uint64_t)i);
         change_something(p, random);
         if (random >> 40 & 1)
-            assert_true(info_is_kept_right(&p->t));
+            assert_true(info_is_right(&p->t));
         if (!(random >> 41 & 15))
             table_rest(&p->t);
     }

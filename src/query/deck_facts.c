@@ -1,0 +1,166 @@
+/* deck_facts.c - the facts of the decks (query/cache.h): what any card of the game has, those outside it included,
+ * since tokens come and go. */
+#include "query/cache.h"
+#include "state/set.h"
+#include "tree/store.h"
+
+#include <string.h>
+
+static uint8_t most(uint8_t so_far, uint8_t another)
+{
+    return another > so_far ? another : so_far;
+}
+
+static void gather_areas(struct deck_facts *facts, const struct card_def *d)
+{
+    SET_EACH (place, d->areas) {
+        facts->area_listens[place] |= d->area_listens;
+        facts->area_does[place] |= d->area_does;
+        facts->areas_listen |= d->area_listens;
+        facts->areas_do |= d->area_does;
+    }
+}
+
+/* What keywords wait for and are, whoever may have them. */
+static void gather_keywords(const dcg_cards *cards, struct deck_facts *facts)
+{
+    memset(facts->keywords_hear, 0, sizeof facts->keywords_hear);
+    memset(facts->keywords_heed, 0, sizeof facts->keywords_heed);
+    memset(facts->keywords_do, 0, sizeof facts->keywords_do);
+    for (int keyword = 0; keyword < DCG_KEYWORD_COUNT; keyword++) {
+        const struct effect_def *e = effect_at(cards, cards->keyword_effect[keyword]);
+        if (!cards->keyword_effect[keyword])
+            continue;
+        SET_EACH (event, e->when | e->would)
+            facts->keywords_hear[event] |= UINT64_C(1) << keyword;
+        SET_EACH (event, e->flags & EFFECT_ITSELF ? 0 : e->when | e->would)
+            facts->keywords_heed[event] |= UINT64_C(1) << keyword;
+        facts->keywords_do[e->category] |= UINT64_C(1) << keyword;
+    }
+}
+
+void deck_facts_refresh(const struct table *t)
+{
+    const struct dcg_game *g = t->g;
+    struct deck_facts *facts = &t->cache->deck;
+
+    facts->cards = g->card_top;
+    facts->fields = t->dirty.fields;
+    facts->interrupts = facts->listens = 0;
+    facts->does = 0;
+    facts->keywords = 0;
+    facts->links = facts->beyond = facts->raises = facts->upholds = false;
+    facts->most_digivolve = facts->most_link = facts->most_special = facts->specials = 0;
+    facts->afield = (struct gainable){0};
+    facts->areas_listen = 0;
+    facts->areas_do = 0;
+    info_cache_clear(&t->cache->info);
+    gather_keywords(t->cards, facts);
+    memset(facts->area_listens, 0, sizeof facts->area_listens);
+    memset(facts->area_does, 0, sizeof facts->area_does);
+    memset(facts->applies, 0, sizeof facts->applies);
+    for (int card = 1; card < g->card_top; card++) {
+        const struct card_def *d = card_def(t->cards, g->card[card].def);
+        facts->interrupts |= d->interrupts;
+        facts->listens |= d->listens;
+        facts->does |= d->does;
+        facts->keywords |= d->named;
+        facts->raises |= d->raises != 0;
+        facts->upholds |= d->upholds != 0;
+        gather_areas(facts, d);
+        facts->most_digivolve = most(facts->most_digivolve, d->digivolve_count);
+        facts->most_special = most(facts->most_special, d->special_count);
+        facts->most_link = most(facts->most_link, d->link_count);
+        facts->specials |= d->specials;
+        facts->links |= d->link_count != 0;
+        gainable_of(&facts->afield, d, d->others[ZONE_SECURITY] | d->others[ZONE_TRASH]);
+        facts->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
+        for (int zone = 0; zone < CARD_ZONES; zone++)
+            facts->applies[zone] |= d->applies[zone];
+    }
+}
+
+bool anybody_does(const struct table *t, int category)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->does >> category & 1;
+}
+
+bool special_possible(const struct table *t, unsigned kinds)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->specials & kinds;
+}
+
+bool heard_in(const struct table *t, int place, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->area_listens[place] >> event & 1;
+}
+
+bool done_in(const struct table *t, int place, int category)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->area_does[place] >> category & 1;
+}
+
+bool heard_in_areas(const struct table *t, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->areas_listen >> event & 1;
+}
+
+bool done_in_areas(const struct table *t, int category)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->areas_do >> category & 1;
+}
+
+bool anybody_upholds(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->upholds;
+}
+
+bool costs_rise(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->raises;
+}
+
+int most_ways(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return facts ? facts->most_digivolve + facts->most_special
+                 : t->cards->most_digivolve + t->cards->most_special;
+}
+
+int most_links(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return facts ? facts->most_link : t->cards->most_link;
+}
+
+bool interrupted(const struct table *t, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->interrupts >> event & 1;
+}
+
+bool listened(const struct table *t, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->listens >> event & 1;
+}

@@ -1,0 +1,392 @@
+/* field_summary.c - the summary of the field (query/cache.h): the modifiers and who waits for which event. */
+#include "query/cache.h"
+#include "state/set.h"
+#include "query/modifier.h"
+#include "tree/store.h"
+
+#include <string.h>
+
+/* ---- The cards on the field ---- */
+
+/* Where a card of a permanent lies, and what it says there of anybody. */
+static int zone_of(bool bred, bool linked, bool top)
+{
+    return bred ? ZONE_BREEDING : linked ? ZONE_LINKED : top ? ZONE_TOP : ZONE_UNDER;
+}
+
+static void said_join(struct active_modifiers *all, const struct active_modifiers *more)
+{
+    all->itself |= more->itself;
+    all->allies |= more->allies;
+    all->opponents_of |= more->opponents_of;
+}
+
+/* What the cards of a permanent say where they lie. */
+static void permanent_speech(const struct table *t, uint8_t permanent, struct speech *speech)
+{
+    const struct dcg_game *g = t->g;
+    const struct permanent *b = permanent_of(g, permanent);
+    bool bred = permanent_is(g, permanent, PERMANENT_BREEDING);
+    const uint8_t top = b->top, chains[] = {top, b->link};
+
+    for (int i = 0; i < 2; i++)
+        for (uint8_t card = chains[i]; card; card = g->card[card].next) {
+            const struct card_def *d = card_def(t->cards, g->card[card].def);
+            int zone = zone_of(bred, i == 1, card == top);
+            said_join(&speech->said[0], &d->said[zone][0]);
+            said_join(&speech->said[1], &d->said[zone][1]);
+            speech->subscribes.listens |= d->subscribes[zone].listens;
+            speech->subscribes.subscribes_others |= d->subscribes[zone].subscribes_others;
+            speech->subscribes.interrupts |= d->subscribes[zone].interrupts;
+            speech->named |= d->named;
+            speech->does |= d->does;
+            speech->reads_offboard |= d->reads_offboard != 0;
+            gainable_of(&speech->gives, d, d->others[zone]);
+        }
+    uint32_t own = card_def(t->cards, g->card[top].def)->applies[ZONE_ANYWHERE];
+    speech->said[0].itself |= own;
+    speech->said[1].itself |= own;
+}
+
+/* What they say in this turn. */
+static const struct active_modifiers *permanent_said(const struct table *t, const struct field_summary *field,
+                                                     uint8_t permanent)
+{
+    return &field->speech[permanent & (PERMANENTS - 1)]
+                .said[permanent_player(t->g, permanent) == t->g->turn_player];
+}
+
+static bool gives_anything(const struct gainable *gives)
+{
+    return (gives->subscribes | gives->keywords | gives->does) != 0;
+}
+
+static bool speaks_of_others(const struct speech *speech)
+{
+    return (speech->said[0].allies | speech->said[0].opponents_of | speech->said[1].allies |
+            speech->said[1].opponents_of) != 0;
+}
+
+/* What a permanent says has changed; it has come and said nothing before, or it has gone and says nothing. */
+static void speech_change(struct field_summary *field, uint8_t permanent, const struct speech *now)
+{
+    static const struct speech nothing;
+    const permanent_set one = set_of(permanent);
+    const struct speech *was = set_has(field->spoke, permanent) ? &field->speech[permanent] : &nothing;
+
+    SET_EACH (event, was->subscribes.listens ^ now->subscribes.listens)
+        field->heard_by[event].listens ^= one;
+    SET_EACH (event, was->subscribes.subscribes_others ^ now->subscribes.subscribes_others)
+        field->heard_by[event].subscribes_others ^= one;
+    SET_EACH (event, was->subscribes.interrupts ^ now->subscribes.interrupts)
+        field->heard_by[event].interrupts ^= one;
+    field->modifier_sources = (field->modifier_sources & ~one) | set_if(speaks_of_others(now), permanent);
+    field->givers = (field->givers & ~one) | set_if(gives_anything(&now->gives), permanent);
+    field->offboard_readers = (field->offboard_readers & ~one) | set_if(now->reads_offboard, permanent);
+    field->dirty |= one;
+    field->speech[permanent] = *now;
+}
+
+static void modifier_sources_forget(struct field_summary *field)
+{
+    field->spoke = field->modifier_sources = field->givers = field->offboard_readers = 0;
+    memset(field->heard_by, 0, sizeof field->heard_by);
+}
+
+/* What was found out of a permanent stays true until that permanent changes. */
+static void gather_modifier_sources(const struct table *t, struct field_summary *field)
+{
+    if (!field->fresh)
+        modifier_sources_forget(field);
+    SET_EACH (permanent, field->spoke | t->g->permanents_used) {
+        struct speech now = {0};
+        if (set_has(field->spoke & t->g->permanents_used, permanent) &&
+            !set_has(t->dirty.permanents, permanent))
+            continue;
+        if (set_has(t->g->permanents_used, permanent))
+            permanent_speech(t, permanent, &now);
+        speech_change(field, permanent, &now);
+    }
+    field->fresh = true;
+    field->spoke = t->g->permanents_used;
+    field->fields = t->dirty.fields;
+    field->given = (struct gainable){0};
+    SET_EACH (permanent, field->givers)
+        gainable_join(&field->given, &field->speech[permanent].gives);
+}
+
+/* What its texts say of anybody, or only of others: where nothing is kept, no more than that is found out. */
+static unsigned permanent_says(const struct table *t, uint8_t permanent, bool others)
+{
+    const struct dcg_game *g = t->g;
+    const struct permanent *b = permanent_of(g, permanent);
+    bool bred = permanent_is(g, permanent, PERMANENT_BREEDING);
+    const uint8_t top = b->top, chains[] = {top, b->link};
+    unsigned all = 0;
+
+    for (int i = 0; i < 2; i++)
+        for (uint8_t card = chains[i]; card; card = g->card[card].next) {
+            const struct card_def *d = card_def(t->cards, g->card[card].def);
+            int zone = zone_of(bred, i == 1, card == top);
+            all |=
+                others ? d->others[zone] : d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);
+        }
+    return all;
+}
+
+permanent_set modifier_sources(const struct table *t, uint8_t asked, unsigned about)
+{
+    const struct field_summary *field = field_summary(t);
+    permanent_set set = 0;
+
+    if (!field) {
+        SET_EACH (permanent, t->g->permanents_used)
+            set |= set_if((permanent_says(t, permanent, permanent != asked) & about) != 0, permanent);
+        return set;
+    }
+    for (int player = 0; player < PLAYERS; player++)
+        if (field->of_player[player] & about &&
+            (asked == NO_PERMANENT || permanent_player(t->g, asked) == player))
+            SET_EACH (permanent, field->modifier_sources)
+                set |= set_if((field->says_of[player][permanent] & about) != 0, permanent);
+    if (asked == NO_PERMANENT || !set_has(t->g->permanents_used, asked))
+        return set;
+    return permanent_said(t, field, asked)->itself & about ? set | set_of(asked) : set & ~set_of(asked);
+}
+
+bool texts_hear(const struct table *t, uint8_t permanent, int event, permanent_set concerned, bool would)
+{
+    const struct field_summary *field = field_summary(t);
+
+    if (!field)
+        return true;
+    return subscribes_event(&field->speech[permanent & (PERMANENTS - 1)].subscribes, event,
+                            set_has(concerned, permanent), would);
+}
+
+permanent_set listeners(const struct table *t, int event, permanent_set concerned, bool would)
+{
+    const struct field_summary *field = field_summary(t);
+
+    if (!field || field->gained.subscribes >> event & 1)
+        return t->g->permanents_used; /* any of them may have gained what waits for it */
+    return (would ? field->heard_by[event].interrupts : field->heard_by[event].listens) &
+           (field->heard_by[event].subscribes_others | concerned);
+}
+
+bool heard_anywhere(const struct table *t, int event, bool would)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return !field || (would ? field->heard_by[event].interrupts : field->heard_by[event].listens) ||
+           (field->gained.subscribes | t->cache->deck.areas_listen) >> event & 1;
+}
+
+static uint64_t keywords_possible(const struct field_summary *field, uint8_t permanent)
+{
+    return field->gained.keywords | field->speech[permanent & (PERMANENTS - 1)].named;
+}
+
+uint64_t keywords_waiting(const struct table *t, uint8_t permanent, int event, bool concerned)
+{
+    const struct field_summary *field = field_summary(t);
+
+    if (!field)
+        return UINT64_MAX;
+    return keywords_possible(field, permanent) &
+           (concerned ? t->cache->deck.keywords_hear[event] : t->cache->deck.keywords_heed[event]);
+}
+
+uint64_t keywords_doing(const struct table *t, uint8_t permanent, int category)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return field ? keywords_possible(field, permanent) & t->cache->deck.keywords_do[category] : UINT64_MAX;
+}
+
+bool gains_possible(const struct table *t, uint8_t permanent, int event)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return !field || field->gained.subscribes >> event & 1 ||
+           permanent_said(t, field, permanent)->itself & MOD_GAIN;
+}
+
+bool permanent_does(const struct table *t, uint8_t permanent, int category)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return !field || (field->gained.does | field->speech[permanent & (PERMANENTS - 1)].does) >> category & 1;
+}
+
+bool keyword_possible(const struct table *t, uint8_t permanent, int keyword)
+{
+    const struct field_summary *field = field_summary(t);
+
+    if (!field || (keyword == DCG_KEYWORD_BLOCKER && collision_possible(t)))
+        return true;
+    return keywords_possible(field, permanent) >> keyword & 1;
+}
+
+/* ---- What is said ---- */
+
+static unsigned timed_modifier_about(const dcg_cards *cards, const struct timed_modifier *l)
+{
+    const struct modifier_def *def = modifier_at(cards, l->state);
+    unsigned about = 0;
+
+    switch (l->kind) {
+    case TIMED_MODIFIER_DP:
+        return l->value < 0 ? MOD_DP | MOD_LOWER : MOD_DP;
+    case TIMED_MODIFIER_KEYWORD:
+        return MOD_KEYWORD;
+    case TIMED_MODIFIER_CANT:
+        return cant_about((enum cant)l->value);
+    case TIMED_MODIFIER_STATE:
+        for (int i = 0; i < def->run; i++)
+            about |= def[i].about;
+        return about;
+    default:
+        return 0;
+    }
+}
+
+/* What lasting effects give was quoted or named by the card they are of. */
+static void timed_modifier_gains(const struct table *t, const struct timed_modifier *l,
+                                 struct gainable *gains)
+{
+    const struct effect_def *e = effect_at(t->cards, l->effect);
+
+    if (!(timed_modifier_about(t->cards, l) & MOD_GIVING))
+        return;
+    if (e->card)
+        gainable_of(gains, card_def(t->cards, e->card), MOD_GIVING);
+    else
+        gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, UINT8_MAX});
+}
+
+/* What lasts is said of one permanent (of), unless it is of a kind of them or about others. */
+static void gather_timed_modifier(const struct table *t, struct field_summary *field, uint32_t of[PERMANENTS])
+{
+    field->lasts = 0;
+    if (t->g->timed_modifiers)
+        memset(of, 0, PERMANENTS * sizeof of[0]);
+    for (int i = 0; i < t->g->timed_modifiers; i++) {
+        const struct timed_modifier *l = &t->g->timed_modifier[i];
+        unsigned about = timed_modifier_about(t->cards, l);
+        field->lasts |= about;
+        if (l->permanent == NO_PERMANENT || (about & MOD_ALL) == MOD_ALL)
+            field->about_any |= about;
+        else
+            of[l->permanent & (PERMANENTS - 1)] |= about;
+        timed_modifier_gains(t, l, &field->gained);
+    }
+}
+
+/* What speakers say of others in this turn. */
+static void gather_allies(const struct table *t, struct field_summary *field)
+{
+    field->of_player[0] = field->of_player[1] = 0;
+    SET_EACH (permanent, field->modifier_sources) {
+        const struct active_modifiers *now = permanent_said(t, field, permanent);
+        int player = permanent_player(t->g, permanent);
+        field->of_player[player] |= field->says_of[player][permanent] = now->allies;
+        field->of_player[!player] |= field->says_of[!player][permanent] = now->opponents_of;
+    }
+}
+
+/* The permanents of which something else may be said than before: only those that say something else of themselves, if
+ * what is said of all others is the same, in the same turn. */
+static permanent_set permanents_dirty(const struct table *t, struct field_summary *field)
+{
+    const struct dcg_game *g = t->g;
+    const uint32_t all[PLAYERS] = {field->about_any | field->of_player[0],
+                                   field->about_any | field->of_player[1]};
+    bool same = !field->said_timed_modifier && !g->timed_modifiers && field->said_turn == g->turn &&
+                field->said_of_all[0] == all[0] && field->said_of_all[1] == all[1];
+
+    memcpy(field->said_of_all, all, sizeof all);
+    field->said_turn = g->turn;
+    field->said_timed_modifier = g->timed_modifiers != 0;
+    return same ? field->dirty & g->permanents_used : g->permanents_used;
+}
+
+/* What is said of each permanent, nothing of those that are gone. */
+static void gather_about_permanents(const struct table *t, struct field_summary *field)
+{
+    permanent_set used = t->g->permanents_used, dirty, dp_at_risk = 0;
+    uint32_t of[PERMANENTS], spoken = 0;
+
+    field->about_any = t->cache->deck.applies[ZONE_SECURITY] | t->cache->deck.applies[ZONE_TRASH];
+    gather_timed_modifier(t, field, of);
+    gather_allies(t, field);
+    SET_EACH (permanent, field->about_permanents & ~used)
+        field->about_of[permanent] = 0;
+    dirty = permanents_dirty(t, field);
+    SET_EACH (permanent, dirty) {
+        uint32_t itself = permanent_said(t, field, permanent)->itself;
+        uint32_t about = field->said_of_all[permanent_player(t->g, permanent)] | itself |
+                         (t->g->timed_modifiers ? of[permanent] : 0);
+        field->about_of[permanent] = about;
+        dp_at_risk |= set_if((about & MOD_FALL) != 0, permanent);
+        spoken |= itself;
+    }
+    field->dp_at_risk = (field->dp_at_risk & used & ~dirty) | dp_at_risk;
+    field->spoken = dirty == used ? spoken : field->spoken | spoken;
+    field->about_any |= field->of_player[0] | field->of_player[1];
+    field->about_permanents = used;
+    field->dirty = 0;
+}
+
+unsigned about_anew(const struct table *t)
+{
+    const uint32_t *any = applied(t);
+    unsigned about = 0;
+
+    for (int zone = 0; zone < ZONES; zone++)
+        about |= any[zone];
+    for (int i = 0; i < t->g->timed_modifiers; i++)
+        about |= timed_modifier_about(t->cards, &t->g->timed_modifier[i]);
+    return about;
+}
+
+/* May what lasts depend on more than the field? */
+static bool lasts_offboard(const struct table *t)
+{
+    for (int i = 0; i < t->g->timed_modifiers; i++) {
+        const struct timed_modifier *l = &t->g->timed_modifier[i];
+        const struct modifier_def *def = modifier_at(t->cards, l->state);
+        if (l->until == UNTIL_UNSUSPENDED)
+            return true;
+        for (int j = 0; l->kind == TIMED_MODIFIER_STATE && j < def->run; j++)
+            if (def[j].flags & MODIFIER_OFFBOARD)
+                return true;
+    }
+    return false;
+}
+
+void field_summary_refresh(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+    struct field_summary *field = &t->cache->field;
+    unsigned about = 0;
+
+    for (int zone = ZONE_SECURITY; zone < ZONES; zone++)
+        about |= facts->applies[zone];
+    if (!field->fresh || field->fields != t->dirty.fields)
+        gather_modifier_sources(t, field);
+    field->gained = field->given;
+    gainable_join(&field->gained, &facts->afield);
+    gather_about_permanents(t, field);
+    field->about = about | field->spoken | field->lasts;
+    field->about_card = field->about_any | field->lasts | facts->applies[ZONE_ANYWHERE];
+    field->lasts_offboard = lasts_offboard(t);
+    field->state = field_state(t);
+}
+
+bool offboard_now(const struct table *t)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return t->cache->deck.beyond || collision_possible(t) || field->lasts_offboard || field->offboard_readers;
+}
