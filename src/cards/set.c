@@ -4,6 +4,7 @@
 #include "cards/card_reader.h"
 #include "tree/storage.h"
 #include "tree/event_pattern.h"
+#include "tree/number_def.h"
 #include "tree/predicate.h"
 #include "tree/modify_def.h"
 #include "tree/action.h"

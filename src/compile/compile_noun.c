@@ -462,6 +462,17 @@ static bool is_asked(int kind)
     return asked[kind];
 }
 
+/* What "for each" counts; 0: it can't be compiled. */
+static uint32_t number_make(dcg_cards *cards, node_id each, bool *done)
+{
+    struct compiler dry = {.cards = cards, .dry = true}, c = {.cards = cards};
+
+    (void)compile_count(&dry, each);
+    uint32_t made = dry.why ? 0 : compile_count(&c, each);
+    *done &= !c.no_memory;
+    return made;
+}
+
 /* The operands that a node is; those of its parts have been made. */
 static bool operands_make(dcg_cards *cards, node_id node, struct operand_name *out)
 {
@@ -480,6 +491,8 @@ static bool operands_make(dcg_cards *cards, node_id node, struct operand_name *o
         done = place_make(cards, node, &out->place);
     if (target)
         done = done && selector_make(cards, node, &out->selector);
+    if (n->kind == NODE_EACH)
+        out->number = number_make(cards, node, &done);
     return done && !c.why && condition_make(cards, node, &out->condition);
 }
 

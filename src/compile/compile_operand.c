@@ -64,9 +64,3 @@ condition_id compile_condition(struct compiler *c, node_id condition)
     refuse(c, condition_unsupported(c->cards, condition));
     return condition;
 }
-
-number_id compile_each(struct compiler *c, node_id each)
-{
-    refuse(c, each_unsupported(c->cards, each));
-    return each;
-}

@@ -48,6 +48,8 @@ owner_id compile_owner(struct compiler *c, node_id owner);
 condition_id compile_condition(struct compiler *c, node_id condition);
 /* For each of how many (EACH). */
 number_id compile_each(struct compiler *c, node_id each);
+/* The compiled number itself, by its place in cards->number. */
+uint32_t compile_count(struct compiler *c, node_id each);
 /* An event that a trigger condition or a clause names. A pattern is made of it even if it can't be compiled. */
 pattern_id compile_event(struct compiler *c, node_id event);
 cause_id compile_cause(struct compiler *c, node_id cause);

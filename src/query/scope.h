@@ -128,9 +128,8 @@ void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set s
 
 /* -- condition.c: what is true, how many */
 bool condition(const struct scope *s, node_id node);
-/* How many of what EACH is about: a (SELECT EACH, REF ONE, COLORS, QUALITY MEMORY, COMPARE), every n. */
-int each_count(const struct scope *s, node_id each);
-const char *each_unsupported(const dcg_cards *cards, node_id each);
+/* How many of what "for each" counts. */
+int each_count(const struct scope *s, number_id each);
 
 /* -- event.c: what triggers */
 /* Is this event what a pattern names? */

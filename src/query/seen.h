@@ -93,6 +93,11 @@ void objects_passing(const struct scope *s, pred_id pred, struct objects *object
 void objects_counted(const struct scope *s, node_id select, uint8_t players, bool first, struct objects *out);
 /* How many different colors they have. */
 int count_colors(const struct scope *s, const struct objects *objects);
+/* What an entry of the journal is about, as it is or was; false: nothing is known of it. */
+bool entry_seen(const struct scope *s, const struct entry *e, struct seen *x);
+/* How often the effect under way did that to those: whom 0, all of them. Where such a one is now doesn't matter, only
+ * whose and what it is. */
+int done_count(const struct scope *s, int what, selector_id whom);
 /* What the effect did, or how what triggered it came about. */
 bool done_met(const struct scope *s, done_id done);
 

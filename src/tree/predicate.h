@@ -119,6 +119,7 @@ struct operand_name {
     pred_id pred, in_battle;
     uint32_t selector, place; /* tree/selector.h */
     uint32_t condition;       /* tree/condition.h */
+    uint32_t number;          /* tree/number_def.h */
 };
 
 /* A keyword that an effect performs, and what that depends on (D-7.3, D-7.4). */

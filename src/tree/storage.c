@@ -1,6 +1,7 @@
 /* storage.c - the growing arrays of a card set, and its table of words. */
 #include "tree/storage.h"
 #include "tree/event_pattern.h"
+#include "tree/number_def.h"
 #include "tree/predicate.h"
 #include "tree/modify_def.h"
 #include "tree/action.h"

@@ -1,0 +1,216 @@
+/* compile_each.c - how many (15-15-7): what "for each" (EACH) counts. */
+#include "compile/compile_operand.h"
+#include "compile/support.h"
+#include "state/state.h"
+#include "tree/number_def.h"
+#include "tree/sentence.h"
+#include "tree/storage.h"
+#include "tree/target.h"
+
+static const struct node *of(const struct compiler *c, node_id node)
+{
+    return node_at(c->cards, node);
+}
+
+/* -- what was done */
+
+/* What was done to those a noun names: "each card trashed by this effect"; 0: nothing is said of that. */
+static node_id done_attribute(const struct compiler *c, node_id at)
+{
+    const struct node *n = of(c, at);
+
+    if (n->kind == NODE_DID)
+        return at;
+    if (n->kind != NODE_NOUN)
+        return 0;
+    node_id found = done_attribute(c, n->a);
+    return found ? found : done_attribute(c, n->c);
+}
+
+/* What of the journal it is noted as. DID THIS_EFFECT (a: what), or what was done itself. */
+static uint8_t compile_entry(struct compiler *c, node_id did)
+{
+    static const uint8_t entries[MODE_KINDS] = {
+        [MODE_DELETED] = ENTRY_DELETED + 1,     [MODE_TRASHED] = ENTRY_TRASHED + 1,
+        [MODE_RETURNED] = ENTRY_RETURNED + 1,   [MODE_ADDED] = ENTRY_ADDED + 1,
+        [MODE_PLACED] = ENTRY_PLACED + 1,       [MODE_PLAYED] = ENTRY_PLAYED + 1,
+        [MODE_REVEALED] = ENTRY_REVEALED + 1,   [MODE_DIGIVOLVED] = ENTRY_DIGIVOLVED + 1,
+        [MODE_SUSPENDED] = ENTRY_SUSPENDED + 1, [MODE_UNSUSPENDED] = ENTRY_UNSUSPENDED + 1,
+        [MODE_FLIPPED] = ENTRY_FLIPPED + 1,     [MODE_USED] = ENTRY_USED + 1,
+        [MODE_LINKED] = ENTRY_LINKED + 1,       [MODE_DNA_DIGIVOLVED] = ENTRY_DIGIVOLVED + 1,
+    };
+    const struct node *n = of(c, did);
+    uint8_t entry = entries[n->a ? of(c, n->a)->mode : n->mode];
+
+    if (!entry)
+        refuse(c, "what was done is not known");
+    return (uint8_t)(entry ? entry - 1 : 0);
+}
+
+/* "Each card", "each security card you trashed": any of them. The latter was one before. */
+static bool is_any_card(const struct node *head)
+{
+    return (head->mode == MODE_CARD || head->mode == MODE_SECURITY_CARD ||
+            head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD) &&
+           !head->a;
+}
+
+static void compile_done_to(struct compiler *c, const struct node *n, node_id attribute,
+                            struct number_def *number)
+{
+    const struct node *noun = of(c, n->c), *whose = of(c, n->b);
+    bool player = whose->kind == NODE_OWNER && whose->mode != MODE_OF;
+
+    number->form = NUMBER_DONE;
+    number->entry = compile_entry(c, attribute);
+    bool placed = whose->kind == NODE_AREA && number->entry == ENTRY_PLACED; /* there */
+    if ((noun->a && noun->a != attribute) || (noun->c && noun->c != attribute) || n->a ||
+        (n->b && !player && !placed) || !noun->b)
+        refuse(c, "what was done to whom is not known");
+    refuse(c, seen_unsupported(c->cards, noun->b));
+    number->owner = player ? compile_owner(c, n->b) : 0;
+    number->pred = is_any_card(of(c, noun->b)) && !player ? 0 : noun->b;
+}
+
+/* -- objects */
+
+/* A noun with nothing said of it. */
+static bool is_bare(const struct compiler *c, const struct node *select, int mode)
+{
+    const struct node *noun = of(c, select->c), *head = of(c, noun->b);
+
+    return !select->a && !select->b && noun->kind == NODE_NOUN && !noun->a && !noun->c &&
+           head->kind == NODE_HEAD && head->mode == mode && !head->a;
+}
+
+static void compile_objects(struct compiler *c, node_id select, struct number_def *number)
+{
+    const struct node *n = of(c, select), *group = of(c, group_of(c->cards, n->c));
+
+    if (group->mode == MODE_SAME && of(c, group->a)->mode != MODE_LEVEL)
+        refuse(c, "what is the same is not known");
+    number->form = group->mode == MODE_SAME && number->every > 1 ? NUMBER_GROUPS : NUMBER_OBJECTS;
+    number->of_deletion = is_bare(c, n, MODE_DIGIMON);
+    if (of(c, n->a)->kind == NODE_WITH) {
+        refuse(c, seen_unsupported(c->cards, n->a));
+        number->pred = n->a;
+    }
+    number->of = compile_candidates(c, select);
+}
+
+static void compile_select(struct compiler *c, node_id select, struct number_def *number)
+{
+    const struct node *n = of(c, select);
+    node_id attribute = done_attribute(c, n->c);
+
+    if (of(c, n->c)->kind == NODE_SELECT) { /* "total" */
+        compile_select(c, n->c, number);
+        return;
+    }
+    number->said = select;
+    number->noun = n->c;
+    if (attribute)
+        compile_done_to(c, n, attribute, number);
+    else if (is_bare(c, n, MODE_CARD))
+        number->form = NUMBER_LAST;
+    else
+        compile_objects(c, select, number);
+}
+
+/* -- the whole */
+
+static uint32_t add(struct compiler *c, const struct number_def *number)
+{
+    if (c->why || c->dry)
+        return 0;
+    uint32_t made = number_append(c->cards, number, 1);
+    if (!made)
+        c->no_memory = true;
+    return made;
+}
+
+/* One of two that are counted together. */
+static uint32_t compile_part_of(struct compiler *c, node_id select)
+{
+    struct number_def number = {.every = 1};
+
+    compile_select(c, select, &number);
+    return add(c, &number);
+}
+
+static void compile_quality(struct compiler *c, const struct node *n, struct number_def *number)
+{
+    const struct node *whom = of(c, n->a);
+    bool told = whom->kind == NODE_SELECT && whom->mode == MODE_THE && !whom->a && !whom->b;
+    node_id attribute = told ? done_attribute(c, whom->c) : 0;
+
+    if (n->mode == MODE_MEMORY) {
+        number->form = NUMBER_MEMORY;
+        number->owner = compile_owner(c, n->a);
+        return;
+    }
+    if (n->mode != MODE_LEVEL || !attribute) {
+        refuse(c, "what is counted is not known");
+        return;
+    }
+    number->form = NUMBER_LEVELS;
+    number->said = n->a;
+    number->noun = whom->c;
+    number->entry = compile_entry(c, attribute);
+}
+
+static void compile_number_colors(struct compiler *c, node_id colors, struct number_def *number)
+{
+    const struct node *n = of(c, colors), *whose = of(c, n->a);
+
+    number->form = NUMBER_COLORS;
+    number->said = colors;
+    if (n->mode == MODE_IN)
+        number->place = compile_area(c, n->a);
+    else
+        number->of = compile_candidates(c, whose->kind == NODE_OWNER ? whose->a : n->a);
+}
+
+uint32_t compile_count(struct compiler *c, node_id each)
+{
+    const struct node *n = of(c, each), *a = of(c, n->a);
+    struct number_def number = {.source = each, .every = n->n > 0 ? n->n : 1};
+
+    switch (a->kind) {
+    case NODE_SELECT:
+        compile_select(c, n->a, &number);
+        break;
+    case NODE_LIST:
+        number.form = NUMBER_SUM;
+        number.a = compile_part_of(c, a->a);
+        number.b = compile_part_of(c, a->b);
+        break;
+    case NODE_HAVE:
+        number.form = NUMBER_MISSING;
+        number.condition = compile_condition(c, n->a);
+        break;
+    case NODE_COLORS:
+        compile_number_colors(c, n->a, &number);
+        break;
+    case NODE_REF:
+        number.form = NUMBER_LAST;
+        if (a->mode != MODE_ONE)
+            refuse(c, "what is counted is not known");
+        break;
+    case NODE_QUALITY:
+        compile_quality(c, a, &number);
+        break;
+    default:
+        refuse(c, "what is counted is not known");
+    }
+    return add(c, &number);
+}
+
+number_id compile_each(struct compiler *c, node_id each)
+{
+    struct compiler dry = {.cards = c->cards, .effect = c->effect, .dry = true};
+
+    (void)compile_count(&dry, each);
+    refuse(c, dry.why);
+    return each;
+}

@@ -1,0 +1,160 @@
+/* each.c - how many (15-15-7): evaluates compiled numbers. */
+#include "state/procedure.h"
+#include "state/set.h"
+#include "query/seen.h"
+#include "tree/number_def.h"
+
+/* -- what was done */
+
+/* 15-15-7-4: those whom it triggered by, however many. */
+static int triggered_count(const struct scope *s)
+{
+    return event_count(s, effect_at(s->t->cards, s->effect)->condition);
+}
+
+static bool triggered_by_that(const struct scope *s, int entry)
+{
+    return s->event && ((entry == ENTRY_DELETED && s->event->kind == DCG_EVENT_DELETED) ||
+                        (entry == ENTRY_TRASHED && s->event->kind == DCG_EVENT_TRASHED));
+}
+
+/* Is an entry of the journal of that player and what the number names? */
+static bool entry_counts(const struct scope *s, const struct number_def *n, const struct entry *e)
+{
+    struct seen x;
+
+    if (!n->pred && !n->owner)
+        return true;
+    return entry_seen(s, e, &x) && (!n->owner || owner_players(s, n->owner) >> x.player & 1) &&
+           (!n->pred || seen_is(&x, n->pred));
+}
+
+static int count_done(const struct scope *s, const struct number_def *n)
+{
+    const struct dcg_game *g = s->t->g;
+    int count = 0;
+
+    if (triggered_by_that(s, n->entry) && !done_count(s, n->entry, 0))
+        return triggered_count(s);
+    if (s->resolution == NO_RESOLUTION)
+        return 0;
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) == n->entry)
+            count += entry_counts(s, n, &g->entry[i]);
+    return count;
+}
+
+static int count_last(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+    int count = 0;
+
+    if (s->resolution == NO_RESOLUTION)
+        return s->event ? triggered_count(s) : 0;
+    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++) {
+        int what = g->entry[i].what & ~ENTRY_PERMANENT;
+        count += what != ENTRY_CHOSEN && what != ENTRY_HOST;
+    }
+    return count;
+}
+
+static int count_levels(const struct scope *s, const struct number_def *n)
+{
+    const struct dcg_game *g = s->t->g;
+    int sum = 0;
+
+    for (int i = s->resolution == NO_RESOLUTION ? g->journals : resolution_of(g, s->resolution)->journal;
+         i < g->journals; i++) {
+        struct seen x;
+        struct info info;
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) != n->entry || !entry_seen(s, &g->entry[i], &x))
+            continue;
+        seen_identity(&x, &info);
+        sum += info.level > 0 ? info.level : 0;
+    }
+    return sum;
+}
+
+/* -- objects */
+
+/* Of those of the same level, so many at a time: how many times. */
+static int count_groups(const struct scope *s, const struct objects *objects, int size)
+{
+    struct object list[DCG_MAX_CARDS];
+    int16_t level[DCG_MAX_CARDS];
+    struct info info;
+    int count = objects_list(s->t->g, objects, list), groups = 0;
+
+    for (int i = 0; i < count; i++) {
+        int same = 1;
+        object_identity(s->t, list[i], &info);
+        level[i] = info.level;
+        for (int j = 0; j < i; j++)
+            same += level[j] == level[i];
+        groups += level[i] && same % size == 0; /* 4-22: what has no level has not the same */
+    }
+    return groups;
+}
+
+static int count_objects(const struct scope *s, const struct number_def *n)
+{
+    struct objects objects;
+
+    if (n->of_deletion && s->event && s->event->kind == DCG_EVENT_DELETED &&
+        effect_at(s->t->cards, s->effect)->condition)
+        return triggered_count(s) / n->every;
+    objects_counted(s, n->of, 0, false, &objects);
+    if (n->pred)
+        objects_being(s, n->pred, &objects);
+    return n->form == NUMBER_GROUPS ? count_groups(s, &objects, n->every)
+                                    : target_count(s, n->of, &objects) / n->every;
+}
+
+static int colors_of(const struct scope *s, const struct number_def *n)
+{
+    struct objects objects;
+
+    if (n->place)
+        area_objects(s, n->place, &objects);
+    else
+        candidates(s, n->of, &objects);
+    return count_colors(s, &objects);
+}
+
+static int number_of(const struct scope *s, const struct number_def *n)
+{
+    const struct number_def *numbers = s->t->cards->number;
+    int memory;
+
+    coverage(s->t, s->effect, n->source, COVERAGE_JUDGED);
+    coverage(s->t, s->effect, n->said, COVERAGE_JUDGED);
+    coverage(s->t, s->effect, n->noun, COVERAGE_JUDGED);
+    switch ((enum number_form)n->form) {
+    case NUMBER_SUM:
+        return (number_of(s, &numbers[n->a]) + number_of(s, &numbers[n->b])) / n->every;
+    case NUMBER_DONE:
+        return count_done(s, n) / n->every;
+    case NUMBER_LAST:
+        return count_last(s) / n->every;
+    case NUMBER_OBJECTS:
+    case NUMBER_GROUPS:
+        return count_objects(s, n);
+    case NUMBER_MISSING:
+        return have_missing(s, n->condition);
+    case NUMBER_COLORS:
+        return colors_of(s, n) / n->every;
+    case NUMBER_LEVELS:
+        return count_levels(s, n) / n->every;
+    case NUMBER_MEMORY:
+        memory = memory_seen(s, owner_players(s, n->owner));
+        return memory > 0 ? memory / n->every : 0;
+    case NUMBER_NONE:
+        break;
+    }
+    return 0;
+}
+
+int each_count(const struct scope *s, number_id each)
+{
+    return number_of(s, number_at(s->t->cards, each));
+}

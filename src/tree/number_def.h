@@ -1,0 +1,45 @@
+/* number_def.h - how many, compiled (15-15-7): what "for each" counts.
+ *
+ *   cards->number[]   all numbers; a number_id is the number of the EACH node that it comes from, and cards->operand[]
+ *                     finds the compiled number
+ *
+ * compile/compile_each.c makes them, query/each.c evaluates them. */
+#ifndef DCG_TREE_NUMBER_DEF_H
+#define DCG_TREE_NUMBER_DEF_H
+
+#include "tree/predicate.h"
+
+enum number_form {
+    NUMBER_NONE,
+    NUMBER_SUM,     /* a and b together */
+    NUMBER_DONE,    /* objects that the effect did something to; or else that it triggered by */
+    NUMBER_LAST,    /* objects of the last choice that something was done to */
+    NUMBER_OBJECTS, /* objects that `of` counts */
+    NUMBER_GROUPS,  /* the same, by groups of `every` of the same level */
+    NUMBER_MISSING, /* how many are missing to what a condition asks for */
+    NUMBER_COLORS,  /* the colors of the objects that `of` means, or that lie at the place */
+    NUMBER_LEVELS,  /* the levels of the objects that the effect did something to */
+    NUMBER_MEMORY   /* the memory of a player */
+};
+
+struct number_def {
+    node_id source, said, noun; /* EACH; what is counted, and its noun: for coverage */
+    uint32_t a, b;              /* SUM: by their place in cards->number */
+    selector_id of;
+    place_id place;
+    owner_id owner;         /* DONE: whose, 0: no matter; MEMORY */
+    pred_id pred;           /* DONE: what they are, 0: no matter; OBJECTS: what they are besides */
+    condition_id condition; /* MISSING */
+    int16_t every;          /* one for every so many */
+    uint8_t form;           /* enum number_form */
+    uint8_t entry;          /* DONE, LEVELS: enum entry_what */
+    uint8_t of_deletion;    /* OBJECTS: if the effect triggered by deletions, those are counted (15-15-7-4) */
+    uint8_t unused[3];
+};
+
+static inline const struct number_def *number_at(const dcg_cards *cards, number_id number)
+{
+    return &cards->number[cards->operand[number].number];
+}
+
+#endif
