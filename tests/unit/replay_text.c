@@ -1,0 +1,144 @@
+/* Replays as text: what is written is read back as the same; what is wrong is refused with its line. */
+#include <dcg.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { CHOICES = 40 };
+
+static dcg_cards *cards;
+static dcg_session *session;
+static dcg_game *game;
+static dcg_replay record;
+static char text[65536];
+static size_t size;
+
+static void take(void *user, const char *bytes, size_t count)
+{
+    (void)user;
+    assert_true(size + count < sizeof text);
+    memcpy(text + size, bytes, count);
+    size += count;
+    text[size] = '\0';
+}
+
+static int begin(void **state)
+{
+    static dcg_option_list list;
+
+    (void)state;
+    cards = dcg_cards_new(true);
+    session = dcg_session_new(cards);
+    game = dcg_game_new();
+    record.seed = 9;
+    dcg_replay_player(&record, 0, "human");
+    dcg_replay_player(&record, 1, "greedy");
+    if (dcg_deck_embedded(cards, "st1", &record.deck[0], NULL) != DCG_OK ||
+        dcg_deck_embedded(cards, "st2", &record.deck[1], NULL) != DCG_OK ||
+        dcg_start(session, game, &record.deck[0], &record.deck[1], record.seed, NULL) != DCG_OK)
+        return 1;
+    record.start = dcg_hash(game);
+    for (int i = 0; i < CHOICES && dcg_options(session, game, &list) == DCG_OK; i++) {
+        dcg_option option = list.option[i % list.count];
+        if (dcg_choose(session, game, option, NULL) != DCG_OK ||
+            !dcg_replay_add(&record, (dcg_step){.option = option, .hash = dcg_hash(game)}))
+            return 1;
+    }
+    record.result = dcg_result(game);
+    dcg_replay_write(&record, cards, take, NULL);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    dcg_replay_free(&record);
+    dcg_game_free(game);
+    dcg_session_free(session);
+    dcg_cards_free(cards);
+    return 0;
+}
+
+static void what_is_written_is_read(void **state)
+{
+    dcg_replay read = {0};
+    dcg_error error;
+
+    (void)state;
+    assert_int_equal(dcg_replay_read(&read, cards, text, size, DCG_REPLAY_WHOLE, &error), DCG_OK);
+    assert_int_equal(read.count, record.count);
+    assert_int_equal(read.seed, 9);
+    assert_int_equal(read.start, record.start);
+    assert_string_equal(read.player[1], "greedy");
+    assert_int_equal(read.deck[0].main_count, record.deck[0].main_count);
+    assert_int_equal(read.result.outcome, record.result.outcome);
+    assert_false(read.altered || read.broken_off || read.moved);
+    for (size_t i = 0; i < read.count; i++) {
+        assert_int_equal(read.step[i].option, record.step[i].option);
+        assert_int_equal(read.step[i].hash, record.step[i].hash);
+    }
+    /* read again into the same: the steps are replaced */
+    assert_int_equal(dcg_replay_read(&read, cards, text, size, DCG_REPLAY_WHOLE, &error), DCG_OK);
+    assert_int_equal(read.count, record.count);
+    dcg_replay_free(&read);
+}
+
+/* The parts after each other are the whole. */
+static void parts_make_the_whole(void **state)
+{
+    static char whole[sizeof text];
+    size_t length = size;
+
+    (void)state;
+    memcpy(whole, text, size + 1);
+    size = 0;
+    dcg_replay_head(&record, cards, take, NULL);
+    dcg_replay_steps(&record, 0, take, NULL);
+    dcg_replay_result(&record, take, NULL);
+    assert_true(size < length && memcmp(text, whole, size) == 0);
+    assert_memory_equal(whole + size, "check ", 6);
+    assert_true(dcg_replay_has_result(text, size));
+    memcpy(text, whole, length + 1);
+    size = length;
+}
+
+static void torn_and_changed_texts(void **state)
+{
+    static char copy[sizeof text];
+    dcg_replay read = {0};
+    dcg_error error;
+    const char *choice = strstr(text, "\nchoice ");
+
+    (void)state;
+    size_t half = (size_t)(choice - text) + 60;
+    assert_int_equal(dcg_replay_read(&read, cards, text, half, DCG_REPLAY_WHOLE, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(dcg_replay_read(&read, cards, text, half, DCG_REPLAY_UNFINISHED, &error), DCG_OK);
+    assert_true(read.broken_off && read.count == 1);
+    assert_int_equal(dcg_replay_read(&read, cards, text, half, DCG_REPLAY_KEPT, &error), DCG_OK);
+    memcpy(copy, text, size + 1);
+    memcpy(strstr(copy, "\nplayer B greedy"), "\nplayer B random", 16);
+    assert_int_equal(dcg_replay_read(&read, cards, copy, size, DCG_REPLAY_WHOLE, &error), DCG_OK);
+    assert_true(read.altered);
+    memcpy(strstr(copy, "\nchoice "), "\nchoixe ", 8);
+    assert_int_equal(dcg_replay_read(&read, cards, copy, size, DCG_REPLAY_WHOLE, &error), DCG_ERROR_FORMAT);
+    assert_true(error.line > 10 && strstr(error.text, "choixe"));
+    assert_int_equal(dcg_replay_read(&read, cards, "dcg replay 2\n", 13, DCG_REPLAY_WHOLE, &error),
+                     DCG_ERROR_VERSION);
+    dcg_replay_free(&read);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(parts_make_the_whole),
+        cmocka_unit_test(torn_and_changed_texts),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
