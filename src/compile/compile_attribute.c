@@ -21,14 +21,16 @@ static pred_id compile_words(struct compiler *c, node_id words, pred_id next)
     return pred_make(c, (struct predicate){.kind = PRED_WORD, .word = n->word, .a = next});
 }
 
-/* One of the words of a list is what a predicate of that kind asks for. */
-static pred_id any_word(struct compiler *c, node_id words, struct predicate ask)
+/* One of the words of a list is what a predicate of that kind asks for; all: of a list with "and" each is. */
+static pred_id any_word(struct compiler *c, node_id words, struct predicate ask, bool all)
 {
     const struct node *n = node_of(c, words);
 
     if (n->kind == NODE_LIST) {
-        pred_id a = any_word(c, n->a, ask);
-        return n->b ? pred_any(c, a, any_word(c, n->b, ask)) : a;
+        pred_id a = any_word(c, n->a, ask, all), b = n->b ? any_word(c, n->b, ask, all) : 0;
+        if (!n->b)
+            return a;
+        return all && joined_by_and(n) ? pred_all(c, a, b) : pred_any(c, a, b);
     }
     if (n->kind != NODE_WORD)
         refuse(c, "something else than a name");
@@ -36,7 +38,7 @@ static pred_id any_word(struct compiler *c, node_id words, struct predicate ask)
     return pred_make(c, ask);
 }
 
-pred_id compile_trait(struct compiler *c, node_id node)
+pred_id compile_trait(struct compiler *c, node_id node, struct context at)
 {
     const struct node *n = node_of(c, node);
     bool part = n->mode == MODE_CONTAINS;
@@ -46,15 +48,17 @@ pred_id compile_trait(struct compiler *c, node_id node)
     return any_word(c, n->a,
                     (struct predicate){.kind = part ? PRED_TRAIT_HAS : PRED_TRAIT,
                                        .a = part ? compile_words(c, n->b, 0) : 0,
-                                       .source = node});
+                                       .source = node},
+                    at.single);
 }
 
 pred_id compile_name(struct compiler *c, node_id node)
 {
     const struct node *n = node_of(c, node);
 
-    return any_word(
-        c, n->a, (struct predicate){.kind = PRED_NAME_HAS, .a = compile_words(c, n->b, 0), .source = node});
+    return any_word(c, n->a,
+                    (struct predicate){.kind = PRED_NAME_HAS, .a = compile_words(c, n->b, 0), .source = node},
+                    false);
 }
 
 pred_id compile_text(struct compiler *c, node_id node)
@@ -65,7 +69,7 @@ pred_id compile_text(struct compiler *c, node_id node)
         return pred_make(c, (struct predicate){.kind = PRED_TEXT_KEYWORD,
                                                .n = (int16_t)keyword_of_mode(what->mode),
                                                .source = node});
-    return any_word(c, n->a, (struct predicate){.kind = PRED_TEXT, .source = node});
+    return any_word(c, n->a, (struct predicate){.kind = PRED_TEXT, .source = node}, false);
 }
 
 /* ---- Numbers ---- */

@@ -329,13 +329,13 @@ static pred_id compile_not(struct compiler *c, node_id node, struct context at)
 static pred_id compile_whole_noun(struct compiler *c, node_id node, struct context at)
 {
     const struct node *n = node_of(c, node);
-    struct context head = {.noun = node, .loose = at.loose, .battle = at.battle},
-                   before = {.noun = node,
-                             .headed = n->mode == MODE_NAMED && n->b,
-                             .loose = at.loose,
-                             .after = n->mode == MODE_ALL_WITH},
-                   after = {.noun = node, .headed = before.headed, .loose = at.loose, .after = true};
+    struct context head = at, before = at, after = at;
 
+    head.noun = before.noun = after.noun = node;
+    head.headed = head.after = before.battle = after.battle = false;
+    before.headed = after.headed = n->mode == MODE_NAMED && n->b;
+    before.after = n->mode == MODE_ALL_WITH;
+    after.after = true;
     if (n->mode == MODE_THAT)
         refuse(c, "what it is also treated as");
     if (noun_misplaced(c->cards, node))
@@ -401,7 +401,7 @@ pred_id compile_part(struct compiler *c, node_id node, struct context at)
     case NODE_COST:
         return compile_number(c, node, at);
     case NODE_TRAIT:
-        return compile_trait(c, node);
+        return compile_trait(c, node, at);
     case NODE_NAME:
         return compile_name(c, node);
     case NODE_TEXT:

@@ -320,6 +320,33 @@ static void compile_counting(const dcg_cards *cards, node_id target, struct sele
                    (node_has(cards, target, HAS_TOGETHER) ? SELECT_TOGETHER : 0));
 }
 
+/* Does a noun name several traits joined by "and"? */
+static bool names_traits(const dcg_cards *cards, node_id noun)
+{
+    const struct node *n = node_at(cards, noun);
+
+    if (!noun)
+        return false;
+    if (n->kind == NODE_TRAIT)
+        return joined_by_and(node_at(cards, n->a));
+    return (n->kind == NODE_NOUN || n->kind == NODE_LIST || n->kind == NODE_WITH) &&
+           (names_traits(cards, n->a) || names_traits(cards, n->kind == NODE_NOUN ? n->c : n->b));
+}
+
+/* Of one card with several traits all are asked for (Q4966); of several cards each has one of them (Q2056). */
+static bool compile_single(dcg_cards *cards, node_id target, struct selector *out)
+{
+    const struct node *n = node_at(cards, target);
+    struct compiler c = {.cards = cards};
+
+    if (n->kind != NODE_SELECT || out->kind != SELECT_KIND || out->quantity != QUANTITY_EXACTLY ||
+        out->n != 1 || out->flags & SELECT_ALL || !names_traits(cards, n->c) || noun_unsupported(cards, n->c))
+        return true;
+    out->pred = out->noun = compile_part(&c, n->c, (struct context){.single = true});
+    out->in_battle = compile_part(&c, n->c, (struct context){.single = true, .battle = true});
+    return !c.why;
+}
+
 /* One of each of the items of a list: names, levels. */
 static bool compile_items(dcg_cards *cards, struct selector *out)
 {
@@ -365,7 +392,7 @@ bool selector_make(dcg_cards *cards, node_id target, uint32_t *made)
         compile_select(cards, target, &out);
         break;
     }
-    if (!compile_items(cards, &out))
+    if (!compile_items(cards, &out) || !compile_single(cards, target, &out))
         return false;
     *made = selector_append(cards, &out, 1);
     return *made != 0;

@@ -11,6 +11,7 @@ struct context {
     bool headed;  /* a name that stands before the noun: "[X] card" */
     bool after;   /* it stands after the noun, or it is a requirement: "and" means all of a list */
     bool loose;   /* highest and lowest are left out */
+    bool single;  /* of one object: it has all traits of a list with "and" (Q4966), of several each has one */
     bool battle;  /* it stands in the battle area, as no other place is named (15-1-7) */
 };
 
@@ -42,7 +43,7 @@ bool place_make(dcg_cards *cards, node_id node, uint32_t *made);
 bool condition_make(dcg_cards *cards, node_id node, uint32_t *out);
 
 /* -- compile_attribute.c */
-pred_id compile_trait(struct compiler *c, node_id node);
+pred_id compile_trait(struct compiler *c, node_id node, struct context at);
 pred_id compile_name(struct compiler *c, node_id node);
 pred_id compile_text(struct compiler *c, node_id node);
 pred_id compile_number(struct compiler *c, node_id node, struct context at);
