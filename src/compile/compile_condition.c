@@ -195,7 +195,7 @@ static void said_having(const struct making *m, node_id what, struct condition *
     const struct node *select = of(m, c->with);
     bool where = n->kind != NODE_COLORS && select->b;
     uint32_t places = where ? where_places(m->cards, select->b) : 0;
-    c->flags |= (uint8_t)((places >> DCG_PLACE_LINKED & 1 ? COND_LINKED : 0) | (where ? 0 : COND_ANY_CARD));
+    c->flags |= (uint16_t)((places >> DCG_PLACE_LINKED & 1 ? COND_LINKED : 0) | (where ? 0 : COND_ANY_CARD));
     c->compare = n->kind == NODE_COMPARE ? (uint8_t)compare_of(n->mode) : COMPARE_AT_LEAST;
     c->n = n->kind == NODE_SELECT ? (int16_t)least_of(m, n) : n->n;
 }
@@ -245,8 +245,9 @@ static uint32_t compile_said(struct making *m, node_id subject, node_id said)
         return made(m, (struct condition){.kind = COND_COLORS, .n = n->n, .of = subject});
     struct condition c = {.kind = COND_IS,
                           .of = subject,
-                          .flags = (uint8_t)((n->kind == NODE_NOT ? COND_NEGATED : 0) |
-                                             (of(m, about->a)->mode == MODE_ALL ? COND_OF_ALL : 0)),
+                          .flags = (uint16_t)((n->kind == NODE_NOT ? COND_NEGATED : 0) |
+                                              (n->mode == MODE_HAD ? COND_HAD : 0) |
+                                              (of(m, about->a)->mode == MODE_ALL ? COND_OF_ALL : 0)),
                           .source = said};
     said_of(m, n, &c);
     return made(m, c);

@@ -249,6 +249,16 @@ static void compile_ends(const dcg_cards *cards, const struct node *n, struct se
                              (ends_of_any(cards, n) ? SELECT_ANY_STACK : 0));
 }
 
+/* Cards that are chosen, and nobody's, and nowhere: those in the hand are meant. */
+static bool is_from_hand(const dcg_cards *cards, const struct node *n)
+{
+    const struct node *noun = node_at(cards, n->c), *head = node_at(cards, noun->b);
+    bool one = n->mode == MODE_A || (n->mode == MODE_AT && node_at(cards, n->a)->mode == MODE_EXACTLY);
+
+    return !n->b && one && noun->kind == NODE_NOUN && head->kind == NODE_HEAD && head->mode == MODE_CARD &&
+           !noun_places(cards, n->c);
+}
+
 static void compile_kind(const dcg_cards *cards, const struct node *n, struct selector *out)
 {
     const struct node *noun = node_at(cards, n->c);
@@ -262,6 +272,7 @@ static void compile_kind(const dcg_cards *cards, const struct node *n, struct se
         (uint32_t)((n->mode == MODE_ANOTHER ? SELECT_ANOTHER : 0) |
                    (noun_names_area(cards, n->c) ? SELECT_PLACED : 0) |
                    (noun->kind == NODE_NOUN && (noun->b || noun->mode != MODE_NONE) ? SELECT_HEADED : 0));
+    out->flags |= is_from_hand(cards, n) ? SELECT_HAND : 0;
     out->places = places_of(cards, n->b, n->c);
     out->named = noun_places(cards, n->c);
 }

@@ -190,11 +190,11 @@ static bool add_chosen(struct subjects *who, const struct scope *s)
 }
 
 /* 15-8-3-9-4: somebody known who has left is looked at as it was. */
-static void add_gone(struct subjects *who, const struct scope *s, const struct selector *x)
+static void add_gone(struct subjects *who, const struct scope *s, const struct selector *x, bool had)
 {
     const struct dcg_game *g = s->t->g;
     bool own = x->kind == SELECT_KNOWN && (x->ref == REF_THIS_DIGIMON || x->ref == REF_THIS_PERMANENT ||
-                                           (x->ref == REF_THIS_CARD && x->flags & SELECT_DESCRIBED));
+                                           (x->ref == REF_THIS_CARD && (had || x->flags & SELECT_DESCRIBED)));
 
     if (!(x->flags & SELECT_GONE))
         return;
@@ -216,14 +216,14 @@ static void keep_being(struct subjects *who, pred_id pred)
     who->count = kept;
 }
 
-static void subjects_of(const struct scope *s, selector_id subject, struct subjects *who)
+static void subjects_of(const struct scope *s, selector_id subject, bool had, struct subjects *who)
 {
     const struct selector *x = selector_at(s->t->cards, subject);
     struct object list[DCG_MAX_CARDS];
     struct objects objects;
 
     who->count = 0;
-    add_gone(who, s, x);
+    add_gone(who, s, x, had);
     if (who->count) {
         keep_being(who, x->noun);
         return;
@@ -325,7 +325,7 @@ static bool said_holds(const struct scope *s, const struct condition *c)
     struct subjects who;
     int count = 0;
 
-    subjects_of(s, c->of, &who);
+    subjects_of(s, c->of, c->flags & COND_HAD, &who);
     if (c->flags & COND_OF_FIRST)
         return who.count && is_so(&who.at[0], c);
     for (int i = 0; i < who.count; i++)

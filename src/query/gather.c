@@ -20,6 +20,7 @@ struct kind {
     bool owned;      /* an owner is named, who is a player */
     bool area;       /* areas are named */
     bool there;      /* only those are asked about who lie there */
+    bool hand;       /* in your hand, as no place is named */
 };
 
 static void kind_begin(struct kind *k, const struct match_query *q, const struct selector *x)
@@ -34,11 +35,18 @@ static void kind_begin(struct kind *k, const struct match_query *q, const struct
     k->area = x->place ? x->flags & SELECT_AREA : place_is_area(cards, place);
     k->places = place == x->place && !(k->owned && q->place) ? x->places : 0;
     k->players = k->owned ? owner_players(q->s, place) : 3;
+    k->hand = x->flags & SELECT_HAND && !place;
+    if (k->hand) {
+        k->owned = true;
+        k->players = player_bit(q->s->player);
+        k->places = UINT32_C(1) << DCG_PLACE_HAND;
+    }
     k->there = false;
     k->inner = *q;
     k->inner.rivalled = true;
     k->inner.rivals = place;
-    k->inner.placed = q->placed || (place && !k->owned) || (k->owned && q->place) || x->flags & SELECT_PLACED;
+    k->inner.placed =
+        q->placed || (place && !k->owned) || (k->owned && q->place) || k->hand || x->flags & SELECT_PLACED;
     bool headed = x->flags & SELECT_HEADED || k->inner.placed; /* else only a Digimon is meant */
     k->pred = k->inner.placed ? x->pred : x->in_battle;
     told_begin(&k->told, q, headed ? x->pred : 0);
@@ -68,6 +76,9 @@ static bool kind_lies(const struct kind *k, struct subject *it)
 {
     if (k->there)
         return true;
+    if (k->hand)
+        return it->is.object.permanent == NO_PERMANENT &&
+               asked_game(k->q)->card[it->is.object.card].place == DCG_PLACE_HAND;
     if (k->owned)
         return !k->q->place || lies(k->q, k->q->place, it);
     return !k->area || lies(k->q, k->place, it);

@@ -252,7 +252,20 @@ static bool is_source(const struct match_query *q, const struct subject *it)
     return s->host != NO_PERMANENT ? object.permanent == s->host : object.card == s->card;
 }
 
-/* "other": than this one; of the other player's, and for a card that is no permanent, than those chosen last. */
+/* Has the effect chosen objects last, and done nothing to them yet? */
+static bool only_chosen(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+    int group = resolution_of(g, s->resolution)->group;
+
+    for (int i = group; i < g->journals; i++)
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) != ENTRY_CHOSEN)
+            return false;
+    return g->journals > group;
+}
+
+/* "other": than this one, also where no player is named (Q3985); of the other player's, and for a card that is no
+ * permanent, than those chosen last; "choose ... all other": than those chosen. */
 static bool meets_other(const struct match_query *q, struct subject *it)
 {
     const struct scope *s = q->s;
@@ -263,6 +276,8 @@ static bool meets_other(const struct match_query *q, struct subject *it)
     if (is_source(q, it))
         return false;
     if (s->resolution == NO_RESOLUTION || (s->host != NO_PERMANENT && subject_player(q, it) == s->player))
+        return true;
+    if (q->rivalled && !q->rivals && it->is.object.permanent != NO_PERMANENT && !only_chosen(s))
         return true;
     referred(q, 0, &than);
     if (!than.count && code_under_way(s->t, s->resolution)->spoken >> PRONOUN_PERMANENTS & 1)

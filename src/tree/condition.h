@@ -42,22 +42,23 @@ enum said_kind {
 };
 
 enum {
-    COND_NEGATED = 1,   /* COND_IS: it isn't so */
-    COND_OF_ALL = 2,    /* COND_IS: of all of them, not of one */
-    COND_OF_FIRST = 4,  /* COND_IS: of the first of them */
-    COND_BOUND = 8,     /* COND_COUNT: of what the effect counted before */
-    COND_AREA = 16,     /* the holder is a place, not a player */
-    COND_FACE_UP = 32,  /* COND_LIES: only those that lie face up */
-    COND_LINKED = 64,   /* SAID_HAVING: link cards */
-    COND_ANY_CARD = 128 /* SAID_HAVING: the noun says which of its cards */
+    COND_NEGATED = 1,    /* COND_IS: it isn't so */
+    COND_OF_ALL = 2,     /* COND_IS: of all of them, not of one */
+    COND_OF_FIRST = 4,   /* COND_IS: of the first of them */
+    COND_BOUND = 8,      /* COND_COUNT: of what the effect counted before */
+    COND_AREA = 16,      /* the holder is a place, not a player */
+    COND_FACE_UP = 32,   /* COND_LIES: only those that lie face up */
+    COND_LINKED = 64,    /* SAID_HAVING: link cards */
+    COND_ANY_CARD = 128, /* SAID_HAVING: the noun says which of its cards */
+    COND_HAD = 256       /* it had that when it left */
 };
 
 struct condition {
     uint8_t kind; /* enum condition_kind */
     uint8_t said; /* enum said_kind */
     uint8_t compare, quality;
-    uint8_t flags; /* COND_... */
     uint8_t keyword;
+    uint16_t flags; /* COND_... */
     int16_t n;
     uint32_t a, b;    /* conditions, by their place in cards->condition */
     selector_id of;   /* of which objects */

@@ -57,24 +57,25 @@ enum together {
 };
 
 enum {
-    SELECT_ALL = 1,           /* nobody chooses: all of them are meant (15-10-2-4) */
-    SELECT_EACH = 2,          /* one of each */
-    SELECT_ONE_HOST = 4,      /* cards of one permanent */
-    SELECT_OWNED = 8,         /* its place is a player's side */
-    SELECT_AREA = 16,         /* its place is an area */
-    SELECT_PLACED = 32,       /* its noun names an area */
-    SELECT_ANOTHER = 64,      /* another than this one */
-    SELECT_COUNTED = 128,     /* a number is said */
-    SELECT_HEADED = 256,      /* what its noun says alone tells whether a card on the field is meant */
-    SELECT_REFERS = 512,      /* objects that are known, in its own words or in those around */
-    SELECT_BOTTOM = 1024,     /* ENDS: from the bottom */
-    SELECT_BOTH_ENDS = 2048,  /* ENDS: from the top or the bottom */
-    SELECT_ANY_STACK = 4096,  /* ENDS: one after the other, from any of several stacks (Q6212) */
-    SELECT_BY_EFFECT = 8192,  /* DONE: by this effect, not by what it triggered by */
-    SELECT_CARD_FITS = 16384, /* KNOWN: an object that has become a card is still meant */
-    SELECT_TOGETHER = 32768,  /* something is said of all that are chosen */
-    SELECT_GONE = 65536,      /* one that has left is looked at as it was (15-8-3-9-4) */
-    SELECT_DESCRIBED = 131072 /* KNOWN: with a noun: "this Digimon card" */
+    SELECT_ALL = 1,            /* nobody chooses: all of them are meant (15-10-2-4) */
+    SELECT_EACH = 2,           /* one of each */
+    SELECT_ONE_HOST = 4,       /* cards of one permanent */
+    SELECT_OWNED = 8,          /* its place is a player's side */
+    SELECT_AREA = 16,          /* its place is an area */
+    SELECT_PLACED = 32,        /* its noun names an area */
+    SELECT_ANOTHER = 64,       /* another than this one */
+    SELECT_COUNTED = 128,      /* a number is said */
+    SELECT_HEADED = 256,       /* what its noun says alone tells whether a card on the field is meant */
+    SELECT_REFERS = 512,       /* objects that are known, in its own words or in those around */
+    SELECT_BOTTOM = 1024,      /* ENDS: from the bottom */
+    SELECT_BOTH_ENDS = 2048,   /* ENDS: from the top or the bottom */
+    SELECT_ANY_STACK = 4096,   /* ENDS: one after the other, from any of several stacks (Q6212) */
+    SELECT_BY_EFFECT = 8192,   /* DONE: by this effect, not by what it triggered by */
+    SELECT_CARD_FITS = 16384,  /* KNOWN: an object that has become a card is still meant */
+    SELECT_TOGETHER = 32768,   /* something is said of all that are chosen */
+    SELECT_GONE = 65536,       /* one that has left is looked at as it was (15-8-3-9-4) */
+    SELECT_DESCRIBED = 131072, /* KNOWN: with a noun: "this Digimon card" */
+    SELECT_HAND = 262144       /* cards without an owner and a place: those in the hand */
 };
 
 struct selector {
