@@ -334,10 +334,9 @@ struct timed_modifier {
     uint16_t turn; /* UNTIL_TURN_ENDS: which turn's end */
     int32_t value; /* DP; CANT: enum cant; KEYWORD: keyword | amount << 8; STATE: for each of how many;
                       PERMIT, PLACED: the frame of the playing, + 1 */
-    /* TIMED_MODIFIER_STATE: the STATE, CANT or MODIFY node; PERMIT: what says so; PLACED: the first of those cards,
-     * which are NOWHERE and a stack by their next */
+    /* TIMED_MODIFIER_STATE, PERMIT: the first of the modifiers that it gives (tree/modifier_def.h); PLACED: the first
+     * of those cards, which are NOWHERE and a stack by their next */
     uint32_t state;
-    uint32_t whom;   /* TIMED_MODIFIER_STATE of no permanent: to whom it applies, the target node (15-11-2) */
     uint16_t effect; /* TIMED_MODIFIER_STATE: of which effect */
     uint16_t card_generation;
     uint8_t card; /* TIMED_MODIFIER_STATE: of which card; PLACED: the card that is being played */
