@@ -131,7 +131,6 @@ static void move_target(const struct compiler *c, const struct node *n, struct m
 {
     const struct node *target = of(c, n->a), *quantity = of(c, target->a);
 
-    move->informs = says_information(c->cards, n->a);
     move->one_by_one = tree_find(c->cards, n->a, NODE_MOST) != 0;
     move->own_cards = target->kind == NODE_SELECT && target->mode == MODE_PLAIN && !target->a;
     move->from_end = is_ordered(target);
@@ -465,7 +464,6 @@ action_id compile_action(struct compiler *c, node_id clause, node_id duration)
         action.modify = compile_modify(c, clause, duration);
     } else if (form) {
         action.op = form->op;
-        action.least = (uint8_t)target_least(c->cards, of(c, clause)->a);
         action.chooses = target->kind == NODE_SELECT && of(c, target->c)->kind != NODE_TOKEN;
         form->compile(c, clause, &action);
     } else {

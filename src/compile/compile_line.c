@@ -223,6 +223,8 @@ static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, 
     e->flags |= (uint8_t)((concerns_itself(e, pattern_at(cards, e->condition)) ? EFFECT_ITSELF : 0) |
                           (tree_says(cards, e->sentences, NODE_INSTEAD, MODE_NONE) ? EFFECT_INSTEAD : 0) |
                           (tree_says(cards, e->root, NODE_KEYWORD, MODE_DIGI_BURST) ? EFFECT_DIGI_BURST : 0));
+    e->flags |=
+        e->keyword && (e->section == SECTION_KEYWORD || !node_at(cards, e->root)->a) ? EFFECT_IS_KEYWORD : 0;
     e->category = (uint8_t)category_of(cards, e, condition, def);
     return !condition || e->condition;
 }

@@ -378,6 +378,78 @@ static bool is_as_it_was(const struct node *n)
                                        n->mode == MODE_THOSE || n->mode == MODE_OF_REF));
 }
 
+/* ---- How it is chosen ---- */
+
+static int quantity_least(const struct node *quantity)
+{
+    switch (quantity->mode) {
+    case MODE_EXACTLY:
+    case MODE_CHOICE:
+    case MODE_OR_MORE:
+        return quantity->n;
+    default:
+        return 1; /* up to, any number, all: at least 1 (1-3-6) */
+    }
+}
+
+/* How many it means at least, for each of 1. */
+static int target_least(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target);
+
+    if (n->kind == NODE_LIST) {
+        int a = target_least(cards, n->a), b = n->b ? target_least(cards, n->b) : 0;
+        return n->b && (n->mode == MODE_OR || n->mode == MODE_COMMA_OR) ? (a < b ? a : b) : a + b;
+    }
+    if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS)
+        return target_least(cards, n->a);
+    if (n->kind == NODE_SELECT && n->a && node_at(cards, n->a)->kind == NODE_QUANTITY)
+        return quantity_least(node_at(cards, n->a));
+    return 1;
+}
+
+/* Does a target say what kind of card it means, by anything that is printed on it? */
+static bool says_information(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+
+    switch (n->kind) {
+    case NODE_NONE:
+    case NODE_AREA:
+    case NODE_ORIENTED:
+    case NODE_OTHER:
+    case NODE_REF:
+    case NODE_OWNER:
+    case NODE_QUANTITY:
+        return false;
+    case NODE_SELECT:
+        return says_information(cards, n->c) || (n->mode == MODE_ITEMS && says_information(cards, n->a));
+    case NODE_LIST:
+        return says_information(cards, n->a) || says_information(cards, n->b);
+    case NODE_NOUN:
+        return n->mode == MODE_NAMED || says_information(cards, n->a) || says_information(cards, n->b) ||
+               says_information(cards, n->c);
+    case NODE_HEAD:
+        return n->a != 0 ||
+               (n->mode != MODE_CARD && n->mode != MODE_SECURITY_CARD && n->mode != MODE_DIGIVOLUTION_CARD &&
+                n->mode != MODE_STACKED_CARD && n->mode != MODE_LINK_CARD);
+    default:
+        return true;
+    }
+}
+
+static void compile_choosing(const dcg_cards *cards, node_id target, struct selector *out)
+{
+    const struct node *n = node_at(cards, target);
+
+    out->least = (uint8_t)target_least(cards, target);
+    out->informs = says_information(cards, target);
+    out->word = n->kind == NODE_REF;
+    out->on_field = n->kind == NODE_SELECT && n->mode == MODE_OF;
+    if (n->kind == NODE_LIST)
+        out->parts = joined_by_and(n) ? PARTS_EACH : PARTS_EITHER;
+}
+
 bool selector_make(dcg_cards *cards, node_id target, uint32_t *made)
 {
     const struct node *n = node_at(cards, target);
@@ -386,6 +458,7 @@ bool selector_make(dcg_cards *cards, node_id target, uint32_t *made)
 
     compile_counting(cards, target, &out);
     out.flags |= is_as_it_was(n) ? SELECT_GONE : 0;
+    compile_choosing(cards, target, &out);
     switch (n->kind) {
     case NODE_REF:
         compile_ref(n, &out);

@@ -19,6 +19,7 @@
 #include "tree/action.h"
 #include "tree/effect_def.h"
 #include "tree/program.h"
+#include "tree/selector.h"
 
 /* -- pick.c */
 /* Chooses what a target node means, as a new group. PICK_PAYMENT: only what the action can be done to in full;
@@ -54,6 +55,11 @@ struct frame *call_order(struct table *t, uint8_t resolution, int player);
 static inline const struct action *action_of(const struct table *t, const struct frame *f)
 {
     return action_at(t->cards, f->node);
+}
+/* How many its target means at least, for each of 1. */
+static inline int action_least(const struct table *t, const struct frame *f)
+{
+    return selector_at(t->cards, action_of(t, f)->target)->least;
 }
 /* The procedure that carries out an action; PROC_none: none. */
 enum proc action_proc(const dcg_cards *cards, action_id action);

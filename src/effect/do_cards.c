@@ -340,7 +340,7 @@ static void show_first(struct table *t, const struct frame *f, const struct tran
     bool hidden = x->to.place == DCG_PLACE_UNDER ? x->to.face == LIES_DOWN
                                                  : x->to.place != DCG_PLACE_TRASH && x->to.face != LIES_UP;
 
-    if (!hidden || !action_of(t, f)->move.informs)
+    if (!hidden || !selector_at(t->cards, action_of(t, f)->target)->informs)
         return;
     for (int i = 0; i < x->count; i++) {
         uint8_t card = x->card[i];
@@ -494,7 +494,7 @@ static void order_under(struct table *t, const struct frame *f)
 
 static void move_finish(struct table *t, struct frame *f)
 {
-    if (f->move.moved < f->move.chosen || f->move.moved < action_of(t, f)->least)
+    if (f->move.moved < f->move.chosen || f->move.moved < action_least(t, f))
         resolution_fail(t->g, f->resolution); /* 15-7-3 */
 }
 

@@ -183,7 +183,7 @@ PROC(do_show)
     journal_last(g, f->resolution, &chosen);
     if (!objects_any(&chosen))
         resolution_at(g, f->resolution)->flags |= RESOLUTION_NOTHING;
-    if (objects_count(&chosen) < action->least)
+    if (objects_count(&chosen) < action_least(t, f))
         resolution_fail(g, f->resolution);
     if (action->op == OP_REVEAL) {
         reveal(t, f, &chosen);

@@ -22,7 +22,7 @@ static void turned(struct table *t, struct frame *f, enum entry_what what)
     struct dcg_game *g = t->g;
     struct objects done = {.permanents = g->result_set};
 
-    if (set_count(done.permanents) < f->action.chosen || f->action.chosen < action_of(t, f)->least)
+    if (set_count(done.permanents) < f->action.chosen || f->action.chosen < action_least(t, f))
         resolution_fail(g, f->resolution);
     journal_mark(g, f->resolution, &done, what);
 }
@@ -125,7 +125,7 @@ PROC(do_picked)
         done = move_out(t, &chosen);
     else
         done = chosen_count(g, f->resolution, &chosen);
-    if (done < objects_count(&chosen) || done < action->least)
+    if (done < objects_count(&chosen) || done < action_least(t, f))
         resolution_fail(g, f->resolution);
     END;
 }

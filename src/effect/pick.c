@@ -8,6 +8,7 @@
 #include "effect/payment.h"
 #include "query/modifier.h"
 #include "tree/program.h"
+#include "tree/selector.h"
 
 #include <string.h>
 
@@ -45,17 +46,16 @@ static const struct action *paid_action(const struct table *t, const struct fram
 }
 
 /* From the place that is named around what a frame carries out, if the target names none. */
-static place_id place_for(const struct scope *s, const struct frame *f, node_id target)
+static place_id place_for(const struct scope *s, const struct frame *f, selector_id target)
 {
-    bool field = NODE_OF(s, target)->mode == MODE_OF; /* "1 of your Tamers": wherever the cards come from */
-
-    return field ? 0 : place_around(s->t, f);
+    return selector_at(s->t->cards, target)->on_field ? 0 : place_around(s->t, f);
 }
 
 /* What a target, or one of several, chooses from. */
-static void part_selection(const struct scope *s, const struct frame *f, node_id part, struct selection *out)
+static void part_selection(const struct scope *s, const struct frame *f, selector_id part,
+                           struct selection *out)
 {
-    node_id place = f->pick.place;
+    place_id place = f->pick.place;
 
     selection_of_item(s, part, place ? place : place_for(s, f, part), f->pick.times, out);
 }
@@ -111,12 +111,13 @@ static bool pick_completes(const struct scope *s, const struct selection *select
 }
 
 /* 15-7-3, 16-28-6: with these taken, is there another one for each of the choices that are left? */
-static bool parts_left(const struct scope *s, const struct frame *f, node_id parts,
+static bool parts_left(const struct scope *s, const struct frame *f, selector_id parts,
                        const struct objects *taken)
 {
     struct seating seating = {.count = 0};
 
-    LIST_EACH (s->t->cards, part, parts) {
+    SELECTOR_EACH(s->t->cards, part, parts)
+    {
         struct selection selection;
         struct object list[DCG_MAX_CARDS];
         struct objects able = {0};
@@ -125,7 +126,7 @@ static bool parts_left(const struct scope *s, const struct frame *f, node_id par
         for (int i = 0; i < count; i++)
             if (!objects_have(taken, list[i]) && (!(f->pick.flags & PICK_PLAYED) || may_play(s->t, list[i])))
                 objects_add(&able, list[i]);
-        seats_add(&seating, &able, target_least(s->t->cards, part));
+        seats_add(&seating, &able, selector_at(s->t->cards, part)->least);
     }
     return seats_fill(s->t->g, &seating);
 }
@@ -139,7 +140,7 @@ static bool leaves_rest(const struct scope *s, const struct frame *f, const stru
 
     if (!(f->pick.flags & (PICK_EACH | PICK_PAYMENT)) || several->proc != PROC_picks)
         return true;
-    node_id rest = NODE_OF(s, several->node)->b;
+    selector_id rest = selector_at(s->t->cards, several->node)->b;
     if (!rest || f->node == rest)
         return true;
     objects_add(&with, next);
@@ -149,10 +150,10 @@ static bool leaves_rest(const struct scope *s, const struct frame *f, const stru
 /* 15-7-3: has a permanent that is chosen first enough of the cards that are paid with? */
 static bool host_pays(const struct scope *s, const struct frame *f, uint8_t permanent)
 {
-    node_id paid = frame_caller(s->t->g, f)->node;
+    selector_id paid = frame_caller(s->t->g, f)->node;
 
     return permanent != NO_PERMANENT &&
-           host_offers(s, paid, f->node, permanent) >= target_least(s->t->cards, paid);
+           host_offers(s, paid, f->node, permanent) >= selector_at(s->t->cards, paid)->least;
 }
 
 /* Those that can be chosen next: what the target means (15-11-1-3-1), affected or not (15-15-6-3). */
@@ -215,8 +216,8 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
     for (int i = 0; i < count && open < selection->least; i++)
         open += next[i].permanent != NO_PERMANENT || g->card[next[i].card].place != DCG_PLACE_HAND ||
                 card_owner(g, next[i].card) != pick_player(t, f, selection);
-    if (open >= selection->least || f->pick.flags & PICK_PAYMENT || !says_information(t->cards, f->node) ||
-        asked_before(t, f))
+    if (open >= selection->least || f->pick.flags & PICK_PAYMENT ||
+        !selector_at(t->cards, f->node)->informs || asked_before(t, f))
         return selection->least;
     return open;
 }
@@ -303,7 +304,7 @@ static bool pick_known(struct table *t, struct frame *f)
     struct scope s = resolution_scope(t, f->resolution);
     struct selection known;
 
-    if (f->pick.flags || node_at(t->cards, f->node)->kind != NODE_REF)
+    if (f->pick.flags || !selector_at(t->cards, f->node)->word)
         return false;
     selection_of(&s, f->node, 1, &known);
     t->g->choosing.permanents = known.from.permanents;
@@ -372,7 +373,7 @@ static void pick_keep(struct table *t, const struct frame *f, struct selection *
     struct objects chosen = {.permanents = t->g->choosing.permanents};
     struct object list[DCG_MAX_CARDS];
 
-    if (!selection->target && is_ordered(node_at(t->cards, f->node)))
+    if (!selection->target && selector_at(t->cards, f->node)->kind == SELECT_ENDS)
         selection_for(&s, f, selection);
     if (!(f->pick.flags & PICK_MORE))
         journal_group(t->g, f->resolution);
@@ -386,9 +387,9 @@ static void pick_keep(struct table *t, const struct frame *f, struct selection *
     t->g->choosing = (struct choosing){0};
 }
 
-static struct frame *call_pick_part(struct table *t, const struct frame *f, node_id part, int flags)
+static struct frame *call_pick_part(struct table *t, const struct frame *f, selector_id part, int flags)
 {
-    node_id place = f->pick.place;
+    place_id place = f->pick.place;
     struct frame *p = call_pick(t, f->resolution, part, f->pick.times, f->pick.flags | flags);
 
     p->pick.place = place;
@@ -396,17 +397,17 @@ static struct frame *call_pick_part(struct table *t, const struct frame *f, node
 }
 
 /* Q1050: may the only one for the first choice be kept for the second, in place of another? */
-static bool picks_spare(const struct table *t, const struct frame *f, const struct node *n)
+static bool picks_spare(const struct table *t, const struct frame *f, const struct selector *list)
 {
     struct scope s = resolution_scope(t, f->resolution);
     struct selection first, second;
     struct object only;
 
-    if (f->pick.flags & (PICK_PAYMENT | PICK_EACH) || !n->b || node_at(t->cards, n->a)->kind == NODE_LIST ||
-        node_at(t->cards, n->b)->kind == NODE_LIST)
+    if (f->pick.flags & (PICK_PAYMENT | PICK_EACH) || !list->b || selector_at(t->cards, list->a)->parts ||
+        selector_at(t->cards, list->b)->parts)
         return false;
-    part_selection(&s, f, n->a, &first);
-    part_selection(&s, f, n->b, &second);
+    part_selection(&s, f, list->a, &first);
+    part_selection(&s, f, list->b, &second);
     if (first.all || first.least != 1 || second.least != 1 || second.most != 1 ||
         objects_count(&first.from) != 1 || objects_count(&second.from) < 2)
         return false;
@@ -417,36 +418,36 @@ static bool picks_spare(const struct table *t, const struct frame *f, const stru
 /* Several choices, one after the other: 1 of these and 1 of those. */
 PROC(picks)
 {
-    const struct node *n = node_at(t->cards, f->node);
+    const struct selector *list = selector_at(t->cards, f->node);
     struct objects chosen;
 
     BEGIN;
-    f->pick.spare = picks_spare(t, f, n);
-    CALL(1, call_pick_part(t, f, n->a, f->pick.spare ? PICK_SPARED : 0));
+    f->pick.spare = picks_spare(t, f, list);
+    CALL(1, call_pick_part(t, f, list->a, f->pick.spare ? PICK_SPARED : 0));
     journal_last(t->g, f->resolution, &chosen);
-    if (n->b && (objects_any(&chosen) || !(f->pick.flags & PICK_EACH)))
-        CALL(2, call_pick_part(t, f, f->pick.spare && !objects_any(&chosen) ? n->a : n->b, PICK_MORE));
+    if (list->b && (objects_any(&chosen) || !(f->pick.flags & PICK_EACH)))
+        CALL(2, call_pick_part(t, f, f->pick.spare && !objects_any(&chosen) ? list->a : list->b, PICK_MORE));
     END;
 }
 
 /* Turns a pick into one of several: its frame does what they say. */
 static bool pick_splits(const struct table *t, struct frame *f)
 {
-    const struct node *n = node_at(t->cards, f->node);
+    const struct selector *target = selector_at(t->cards, f->node);
 
-    if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS) {
-        f->pick.place = n->b;
-        f->node = n->a;
-        n = node_at(t->cards, f->node);
+    if (target->kind == SELECT_ITEMS) {
+        f->pick.place = target->place;
+        f->node = target->a;
+        target = selector_at(t->cards, f->node);
     }
-    if (!joined_by_and(n))
+    if (target->parts != PARTS_EACH)
         return false;
     f->proc = PROC_picks;
     f->step = 0;
     return true;
 }
 
-static bool host_first(const struct table *t, const struct frame *f, node_id *host)
+static bool host_first(const struct table *t, const struct frame *f, selector_id *host)
 {
     struct scope s = resolution_scope(t, f->resolution);
 
@@ -456,7 +457,9 @@ static bool host_first(const struct table *t, const struct frame *f, node_id *ho
 /* Nobody was asked, as there is nothing to choose. */
 static void emit_nothing(struct table *t, const struct frame *f)
 {
-    if (node_at(t->cards, f->node)->kind == NODE_SELECT && !(f->pick.flags & (PICK_SPARED | PICK_MORE)))
+    const struct selector *target = selector_at(t->cards, f->node);
+
+    if (!target->word && !target->parts && !(f->pick.flags & (PICK_SPARED | PICK_MORE)))
         EMIT(NOTHING_TO_CHOOSE, RULE_GAME_IMPOSSIBLE_LEFT_OUT, .player = f->player,
              .card = resolution_of(t->g, f->resolution)->what.card, .whom = f->node);
 }
@@ -465,7 +468,7 @@ PROC(pick) /* 15-10-2 */
 {
     struct dcg_game *g = t->g;
     struct selection selection;
-    node_id host;
+    selector_id host;
 
     selection.target = 0; /* it isn't known yet, or not any more */
     BEGIN;

@@ -28,7 +28,7 @@ struct frame *call_effect_program(struct table *t, uint8_t resolution, uint32_t 
     const struct effect_def *e = effect_at(t->cards, effect);
     struct frame *f = call_program(t, resolution, e->code);
 
-    if (e->keyword && (e->section == SECTION_KEYWORD || !node_at(t->cards, e->root)->a))
+    if (e->flags & EFFECT_IS_KEYWORD)
         f->program.keyword = (uint8_t)(e->keyword + 1);
     return f;
 }

@@ -11,8 +11,7 @@
 #include "rules/resolve.h"
 #include "rules/turn.h"
 #include "state/set.h"
-#include "tree/sentence.h"
-#include "tree/target.h"
+#include "tree/selector.h"
 
 struct cause scope_cause(const struct scope *s)
 {
@@ -148,16 +147,16 @@ static int payable_count(const struct scope *s, const struct action *action, sel
 }
 
 /* Cards of one permanent: is there one that has enough of them? */
-static bool some_host_pays(const struct scope *s, node_id target)
+static bool some_host_pays(const struct scope *s, selector_id target)
 {
     struct selection hosts;
-    node_id host;
+    selector_id host;
 
     if (!selection_host(s, target, &host))
         return true;
     selection_of(s, host, 1, &hosts);
     SET_EACH (permanent, hosts.from.permanents)
-        if (host_offers(s, target, host, permanent) >= target_least(s->t->cards, target))
+        if (host_offers(s, target, host, permanent) >= selector_at(s->t->cards, target)->least)
             return true;
     return false;
 }
@@ -205,11 +204,13 @@ bool seats_fill(const struct dcg_game *g, struct seating *seating)
 }
 
 /* 1 of these and 1 of those, perhaps all from one place: is there another one for each? */
-static bool parts_payable(const struct scope *s, const struct action *action, node_id parts, node_id place)
+static bool parts_payable(const struct scope *s, const struct action *action, selector_id parts,
+                          place_id place)
 {
     struct seating seating = {.count = 0};
 
-    LIST_EACH (s->t->cards, part, parts) {
+    SELECTOR_EACH(s->t->cards, part, parts)
+    {
         struct selection selection;
         struct object list[DCG_MAX_CARDS];
         struct objects able = {0};
@@ -220,27 +221,23 @@ static bool parts_payable(const struct scope *s, const struct action *action, no
         for (int i = 0; i < count; i++)
             if (object_payable(s, action, list[i]))
                 objects_add(&able, list[i]);
-        seats_add(&seating, &able, target_least(s->t->cards, part));
+        seats_add(&seating, &able, selector_at(s->t->cards, part)->least);
     }
     return seats_fill(s->t->g, &seating);
 }
 
-static bool is_either(const struct node *n)
-{
-    return n->mode == MODE_OR || n->mode == MODE_COMMA_OR;
-}
-
 bool target_payable(const struct scope *s, const struct action *action, selector_id target)
 {
-    const struct node *n = NODE_OF(s, target);
-    bool items = n->kind == NODE_SELECT && n->mode == MODE_ITEMS, all;
-    const struct node *list = items ? NODE_OF(s, n->a) : n;
+    const struct selector *whole = selector_at(s->t->cards, target);
+    bool items = whole->kind == SELECT_ITEMS, all;
+    const struct selector *list = items ? selector_at(s->t->cards, whole->a) : whole;
 
-    if (list->kind == NODE_LIST && !is_either(list))
-        return parts_payable(s, action, items ? n->a : target, items ? n->b : 0);
-    if (n->kind == NODE_LIST)
-        return target_payable(s, action, n->a) || target_payable(s, action, n->b);
-    int least = target_least(s->t->cards, target), count = payable_count(s, action, target, least, &all);
+    if (list->parts == PARTS_EACH)
+        return parts_payable(s, action, items ? whole->a : target, items ? whole->place : 0);
+    if (whole->parts)
+        return target_payable(s, action, whole->a) || target_payable(s, action, whole->b);
+    int least = selector_at(s->t->cards, target)->least,
+        count = payable_count(s, action, target, least, &all);
     return all && count >= least && some_host_pays(s, target);
 }
 

@@ -37,7 +37,6 @@ struct move_action {
     struct destination_spec to;
     uint8_t event;   /* DCG_EVENT_...: what it makes happen */
     bool unseen;     /* chosen without looking (15-10) */
-    bool informs;    /* chosen by what is printed on them (3-1-3-7) */
     bool one_by_one; /* the highest or lowest of something: for each, who that is changes (Q3521) */
     bool
         own_cards; /* all cards of its Digimon: how many instead of others' follows from those (Q2002 to Q2005) */
@@ -137,7 +136,6 @@ struct activate_action {
 
 struct action {
     uint8_t op;         /* enum op (tree/program.h) */
-    uint8_t least;      /* how many its target means at least, for each of 1 */
     bool chooses;       /* its target has to be looked for: without any it isn't asked whether to do it */
     bool unseen;        /* CHOOSE: without looking */
     node_id source;     /* the clause that it comes from: for coverage and for texts */

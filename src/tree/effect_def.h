@@ -52,7 +52,8 @@ enum {
     EFFECT_DELAY = 1,   /* <Delay>, 16-16 */
     EFFECT_ITSELF = 2,  /* it triggers only by what happens to the Digimon or Tamer that it is on (15-16) */
     EFFECT_INSTEAD = 4, /* it is a replacement (18-2) */
-    EFFECT_DIGI_BURST = 8, /* it names <Digi-Burst> */
+    EFFECT_DIGI_BURST = 8,  /* it names <Digi-Burst> */
+    EFFECT_IS_KEYWORD = 16, /* it is what a keyword is, without icons around it (16) */
 };
 
 struct effect_def {

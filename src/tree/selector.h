@@ -56,6 +56,9 @@ enum together {
     TOGETHER_HOST       /* cards of one permanent */
 };
 
+/* A list: all of its parts are chosen, one after the other; or they are alternatives. */
+enum selector_parts { PARTS_NONE, PARTS_EACH, PARTS_EITHER };
+
 enum {
     SELECT_ALL = 1,            /* nobody chooses: all of them are meant (15-10-2-4) */
     SELECT_EACH = 2,           /* one of each */
@@ -92,6 +95,11 @@ struct selector {
     int16_t total_most;
     uint8_t pile;        /* ENDS: enum pile_kind; PILE_KINDS: stacks of permanents */
     uint8_t most;        /* the most that it can mean */
+    uint8_t least;       /* the least that it means, for each of 1 */
+    uint8_t parts;       /* enum selector_parts */
+    uint8_t informs;     /* what is printed on the objects is asked for (3-1-3-7) */
+    uint8_t word;        /* KNOWN: a word alone, such as "it" */
+    uint8_t on_field;    /* "1 of your Tamers": on the field, wherever the effect takes cards from */
     selector_id a, b;    /* LIST, SAME, THERE, ITEMS */
     selector_id counts;  /* the selector that says how many */
     selector_id host;    /* the permanents that are chosen before their cards are; 0: none */
@@ -160,6 +168,19 @@ static inline const struct selector *selector_at(const dcg_cards *cards, selecto
 {
     return &cards->selector[cards->operand[selector].selector];
 }
+/* The next part of a list, and what is left of it then. */
+static inline selector_id selector_part(const dcg_cards *cards, selector_id *rest)
+{
+    selector_id part = *rest;
+    const struct selector *s = selector_at(cards, part);
+
+    *rest = s->parts ? s->b : 0;
+    return s->parts ? s->a : part;
+}
+#define SELECTOR_EACH(cards, part, list)                                                                     \
+    for (selector_id part##_rest = (list), part;                                                             \
+         part##_rest && (part = selector_part((cards), &part##_rest)) != 0;)
+
 static inline const struct place_def *place_at(const dcg_cards *cards, place_id place)
 {
     return &cards->place[cards->operand[place].place];

@@ -46,10 +46,6 @@ enum entry_what reference_entry(const dcg_cards *cards, node_id target);
 bool list_needs_all(const dcg_cards *cards, const struct node *list, bool after);
 /* A list of attributes, "2-color blue and green": these two. */
 bool colors_together(const dcg_cards *cards, const struct node *list);
-/* The least that a target node means, for each of 1. */
-int target_least(const dcg_cards *cards, node_id target);
-/* Does a target say what kind of card it means, by anything that is printed on it? */
-bool says_information(const dcg_cards *cards, node_id target);
 /* The most that a target node can mean. */
 int most_meant(const dcg_cards *cards, node_id target);
 /* The color of a COLOR node, DCG_RED, ...; 0: it is none. */
