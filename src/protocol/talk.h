@@ -48,6 +48,8 @@ struct talk_seat {
 
 /* An event, and what its card is to each seat at the end of the call that made it happen. */
 struct talk_event {
+    uint64_t
+        number; /* of the event, from 1; after choices were taken back a later one may stand in its place */
     dcg_event event;
     dcg_card_def def[SEATS];
 };

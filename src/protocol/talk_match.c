@@ -45,7 +45,8 @@ static void event_keep(void *user, const dcg_game *game, const dcg_event *event)
     dcg_talker *talker = user;
 
     (void)game;
-    talker->event[talker->match.events++ % TALK_EVENTS] = (struct talk_event){.event = *event};
+    struct talk_event *kept = &talker->event[talker->match.events++ % TALK_EVENTS];
+    *kept = (struct talk_event){.number = talker->match.events, .event = *event};
 }
 
 static dcg_sink events_open(dcg_talker *talker)

@@ -66,7 +66,6 @@ static int64_t follow(dcg_talker *talker, dcg_replay *replay)
             return (int64_t)i + 1;
         step->hash = dcg_hash(game);
     }
-    replay->start = 0;
     return -1;
 }
 

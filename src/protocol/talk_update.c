@@ -125,18 +125,24 @@ static void event_json(dcg_talker *talker, uint64_t number, int seat)
     dcg_json_close(json);
 }
 
+/* The last ones are kept; those that aren't any more are counted. */
 static void events_json(dcg_talker *talker, int seat)
 {
     const struct talk_seat *s = &talker->match.seat[seat];
-    uint64_t oldest = talker->match.events > TALK_EVENTS ? talker->match.events - TALK_EVENTS : 0;
-    uint64_t from = s->from > oldest ? s->from : oldest;
+    uint64_t from = s->from, lost;
 
+    if (s->to - from > TALK_EVENTS)
+        from = s->to - TALK_EVENTS;
+    lost = from - s->from;
     dcg_json_array(&talker->json, "events");
     for (uint64_t i = from; i < s->to; i++)
-        event_json(talker, i, seat);
+        if (talker->event[i % TALK_EVENTS].number == i + 1)
+            event_json(talker, i, seat);
+        else
+            lost++;
     dcg_json_close(&talker->json);
-    if (from > s->from)
-        dcg_json_count(&talker->json, "events_lost", from - s->from);
+    if (lost)
+        dcg_json_count(&talker->json, "events_lost", lost);
 }
 
 /* ---- The view ---- */

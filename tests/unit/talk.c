@@ -1,5 +1,5 @@
 /* Talking: seats of their own get and do what is theirs; bounds are kept; a match takes no memory once it has begun. */
-#include <dcg.h>
+#include "protocol/talk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -148,6 +148,21 @@ static void bounds_are_kept(void **state)
             "ARGUMENT");
 }
 
+/* An event whose place another one has taken is missing, and counted. */
+static void lost_events_are_counted(void **state)
+{
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"decks\":[\"ember\",\"tide\"],\"seats\":[\"me\",\"me\"]}");
+    const char *update = ask(WATCH, "{\"type\":\"update\"}");
+    assert_non_null(strstr(update, "{\"n\":0,"));
+    assert_null(strstr(update, "events_lost"));
+    talker->event[0].number += TALK_EVENTS;
+    update = ask(WATCH, "{\"type\":\"update\"}");
+    assert_null(strstr(update, "{\"n\":0,"));
+    assert_non_null(strstr(update, "{\"n\":1,"));
+    assert_non_null(strstr(update, "\"events_lost\":1,"));
+}
+
 /* A request that is refused changes nothing: the update is the same. */
 static void refused_requests_change_nothing(void **state)
 {
@@ -185,6 +200,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(seats_are_kept_apart, begin, end),
         cmocka_unit_test_setup_teardown(each_player_may_give_up, begin, end),
         cmocka_unit_test_setup_teardown(bounds_are_kept, begin, end),
+        cmocka_unit_test_setup_teardown(lost_events_are_counted, begin, end),
         cmocka_unit_test_setup_teardown(refused_requests_change_nothing, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
