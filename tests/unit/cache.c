@@ -166,8 +166,8 @@ static void check_note(const struct note *n, const dcg_cards *cards, const struc
         unsigned applies = zone == (int)n->zone ? n->applies : zone == ZONE_ANYWHERE ? n->own : 0;
         unsigned others = zone == (int)n->zone ? n->others : 0;
         if (d->applies[zone] != applies || d->others[zone] != others)
-            fail_msg("%s: in zone %d it is %#x, %#x of others", n->text, zone,
-                     (unsigned)d->applies[zone], (unsigned)d->others[zone]);
+            fail_msg("%s: in zone %d it is %#x, %#x of others", n->text, zone, (unsigned)d->applies[zone],
+                     (unsigned)d->others[zone]);
     }
     if (offboard != n->offboard)
         fail_msg("%s: depends on more than the field: %d", n->text, offboard);

@@ -1,5 +1,6 @@
 /* compile_line.c - what a card becomes by its text: its effects with their categories, what they wait for and where,
  * and what of that the card says of itself so that nobody looks in vain. */
+#include "tree/event_pattern.h"
 #include "tree/special_def.h"
 #include "tree/notation.h"
 #include "query/modifier.h"
@@ -29,7 +30,6 @@ static const char *const icons[] = {
 static const char *const keyword_names[] = {
 #define KEYWORD(value, name, rule, text, meaning) #name,
 #include "dcg/keywords.def"
-#include "tree/event_pattern.h"
 #undef KEYWORD
 };
 static const char *const categories[] = {"persistent", "trigger",  "activation", "immediate",
