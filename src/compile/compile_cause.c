@@ -16,8 +16,7 @@ static cause_id add(struct compiler *c, struct cause_pattern cause)
     if (c->why || c->dry)
         return 0;
     cause_id made = cause_append(c->cards, &cause, 1);
-    if (!made)
-        refuse(c, "no memory");
+    c->no_memory |= !made;
     return made;
 }
 

@@ -1,5 +1,6 @@
 /* compile_condition.c - makes conditions (tree/condition.h) of what stands after "if", "while" and "when" (15-6). */
 #include "compile/noun.h"
+#include "compile/support.h"
 #include "tree/condition.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
@@ -24,6 +25,25 @@ static uint32_t made(struct making *m, struct condition c)
 
     m->memory |= !number;
     return number;
+}
+
+/* What an effect did, or how what it triggered by came about; what happens. 0: it can't be compiled. */
+static done_id done_of(struct making *m, node_id node)
+{
+    struct compiler c = {.cards = m->cards};
+    done_id done = done_unsupported(m->cards, node) ? 0 : compile_done(&c, node);
+
+    m->memory |= c.no_memory;
+    return done;
+}
+
+static pattern_id event_of(struct making *m, node_id event)
+{
+    struct compiler c = {.cards = m->cards};
+    pattern_id pattern = event_unsupported(m->cards, event) ? 0 : compile_event(&c, event);
+
+    m->memory |= c.no_memory;
+    return pattern;
 }
 
 static uint32_t both(struct making *m, bool all, uint32_t a, uint32_t b)
@@ -200,7 +220,7 @@ static void said_having(const struct making *m, node_id what, struct condition *
     c->n = n->kind == NODE_SELECT ? (int16_t)least_of(m, n) : n->n;
 }
 
-static void said_of(const struct making *m, const struct node *n, struct condition *c)
+static void said_of(struct making *m, const struct node *n, struct condition *c)
 {
     switch (n->mode) {
     case MODE_HAVING:
@@ -215,7 +235,7 @@ static void said_of(const struct making *m, const struct node *n, struct conditi
         break;
     case MODE_DOING:
         c->said = SAID_DOING;
-        c->operand = n->a;
+        c->operand = event_of(m, n->a);
         break;
     case MODE_IN_PLAY:
         c->said = SAID_IN_PLAY;
@@ -298,6 +318,7 @@ bool condition_make(dcg_cards *cards, node_id node, uint32_t *out)
     struct making m = {.cards = cards};
     const struct node *n = node_at(cards, node);
     bool joined = n->a && number_of(&m, n->a) && (!n->b || number_of(&m, n->b));
+    done_id done;
 
     switch (n->kind) {
     case NODE_LIST:
@@ -319,7 +340,8 @@ bool condition_make(dcg_cards *cards, node_id node, uint32_t *out)
     case NODE_DID:
     case NODE_EVENT:
     case NODE_WOULD:
-        *out = made(&m, (struct condition){.kind = COND_DONE, .operand = node, .source = node});
+        done = done_of(&m, node);
+        *out = done ? made(&m, (struct condition){.kind = COND_DONE, .operand = done, .source = node}) : 0;
         break;
     default:
         break;

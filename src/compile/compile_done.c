@@ -1,5 +1,6 @@
 /* compile_done.c - what an effect did (DID), and how what it triggered by came about (EVENT or WOULD after "if"). */
 #include "compile/compile_operand.h"
+#include "compile/support.h"
 #include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
@@ -161,7 +162,14 @@ done_id compile_done(struct compiler *c, node_id node)
     if (c->why || c->dry)
         return 0;
     done_id made = done_append(c->cards, &done, 1);
-    if (!made)
-        refuse(c, "no memory");
+    c->no_memory |= !made;
     return made;
+}
+
+const char *done_unsupported(const dcg_cards *cards, node_id done)
+{
+    struct compiler c = {.cards = (dcg_cards *)(uintptr_t)cards, .dry = true};
+
+    (void)compile_done(&c, done);
+    return c.why;
 }

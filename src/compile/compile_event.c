@@ -2,6 +2,7 @@
  *
  * An event is who (a) does what (b) by what (c). Verbs, what is done to others, and lists give a clause each. */
 #include "compile/compile_operand.h"
+#include "compile/support.h"
 #include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
@@ -514,9 +515,10 @@ static pattern_id pattern_make(struct builder *b, struct event_pattern pattern)
         for (int i = 0; i < b->count; i++)
             *(b->clause[i].flags & (CLAUSE_WOULD | CLAUSE_WILL) ? &pattern.would : &pattern.when) |=
                 b->clause[i].kinds;
-        refuse(c, pattern.clause ? NULL : "no memory");
     }
-    return pattern_append(c->cards, &pattern, 1);
+    pattern_id made = pattern_append(c->cards, &pattern, 1);
+    c->no_memory |= !made || (b->count && !c->why && !pattern.clause);
+    return made;
 }
 
 pattern_id compile_event(struct compiler *c, node_id event)
@@ -529,4 +531,12 @@ pattern_id compile_event(struct compiler *c, node_id event)
     pattern_id made = pattern_make(&b, (struct event_pattern){.source = event});
     c->why = before ? before : c->why;
     return made;
+}
+
+const char *event_unsupported(const dcg_cards *cards, node_id event)
+{
+    struct compiler c = {.cards = (dcg_cards *)(uintptr_t)cards, .dry = true};
+
+    (void)compile_event(&c, event);
+    return c.why;
 }

@@ -3,7 +3,6 @@
  * An effect's icons and the head of its first sentence tell its category (15-8) and what it waits for.
  */
 #include "compile/lower.h"
-#include "compile/node_operand.h"
 #include "tree/event_pattern.h"
 #include "tree/storage.h"
 #include "tree/sentence.h"
@@ -226,7 +225,7 @@ static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, 
     e->flags |=
         e->keyword && (e->section == SECTION_KEYWORD || !node_at(cards, e->root)->a) ? EFFECT_IS_KEYWORD : 0;
     e->category = (uint8_t)category_of(cards, e, condition, def);
-    return !condition || e->condition;
+    return !c.no_memory;
 }
 
 /* -- Rules of the card, 2-3-11 */
@@ -818,7 +817,7 @@ static bool effects_lower(dcg_cards *cards, uint32_t first)
                 compile_performed(&c, &cards->effect[i]);
                 done = compile_bindings(cards, &cards->effect[i]) && effect_lower(cards, i);
             }
-    return done && operands_compile(cards) && events_compile(cards);
+    return done && operands_compile(cards);
 }
 
 bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)

@@ -1,6 +1,5 @@
 /* condition_support.c - which conditions can be compiled, and why others can't. */
 #include "compile/keyword.h"
-#include "compile/node_operand.h"
 #include "compile/support.h"
 #include "query/seen.h"
 #include "tree/sentence.h"

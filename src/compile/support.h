@@ -24,6 +24,10 @@ const char *where_unsupported(const dcg_cards *cards, node_id area);
 const char *seen_unsupported(const dcg_cards *cards, node_id what);
 const char *subject_unsupported(const dcg_cards *cards, node_id subject);
 
+/* -- compile_event.c, compile_done.c */
+const char *event_unsupported(const dcg_cards *cards, node_id event);
+const char *done_unsupported(const dcg_cards *cards, node_id done);
+
 /* -- condition_support.c */
 const char *condition_unsupported(const dcg_cards *cards, node_id node);
 

@@ -310,7 +310,7 @@ static bool is_so(const struct seen *x, const struct condition *c)
     case SAID_LIES:
         return seen_at(x, c->holder);
     case SAID_DOING:
-        return event_was(x->s, pattern_of_node(x->s->t->cards, c->operand));
+        return event_was(x->s, c->operand);
     case SAID_IN_PLAY:
         return x->object.permanent != NO_PERMANENT;
     case SAID_WAS_FACE_UP:
@@ -400,7 +400,7 @@ static bool is_met(const struct scope *s, const struct condition *c)
     case COND_TURN:
         return (owner_players(s, c->holder) >> s->t->g->turn_player & 1) != 0;
     case COND_DONE:
-        return done_met(s, done_of_node(s->t->cards, c->operand));
+        return done_met(s, c->operand);
     case COND_NEVER:
     case CONDITIONS:
         break;

@@ -159,24 +159,4 @@ static inline const struct cause_pattern *cause_at(const dcg_cards *cards, cause
     return &cards->cause[cause < cards->cause_count ? cause : 0];
 }
 
-/* By node, while conditions and prohibitions still hold nodes: the event or the cause that it is; 0: none. */
-struct node_event {
-    pattern_id pattern;
-    cause_id cause;
-    done_id done;
-};
-static inline pattern_id pattern_of_node(const dcg_cards *cards, node_id node)
-{
-    return cards->node_event[node].pattern;
-}
-static inline cause_id cause_of_node(const dcg_cards *cards, node_id node)
-{
-    return cards->node_event[node].cause;
-}
-
-static inline done_id done_of_node(const dcg_cards *cards, node_id node)
-{
-    return cards->node_event[node].done;
-}
-
 #endif
