@@ -9,6 +9,7 @@
 #include "tree/target.h"
 #include "query/modifier.h"
 #include "compile/compile_line.h"
+#include "tree/desugar.h"
 #include "compile/compile_requirement.h"
 #include "compile/compile_operand.h"
 #include "compile/keyword.h"

@@ -14,8 +14,4 @@ bool effects_finish(dcg_cards *cards, struct draft *draft, dcg_reader **reader);
 /* Appends the effect that a keyword is. 0: no memory. */
 uint32_t effect_make_keyword(dcg_cards *cards, int keyword, node_id root);
 
-/* -- desugar.c */
-/* The same effect in plainer words. 0: no memory. */
-node_id plain_words(dcg_cards *cards, node_id root);
-
 #endif

@@ -2,6 +2,7 @@
 #include "state/cardset.h"
 #include "language/reader.h"
 #include "compile/compile_line.h"
+#include "tree/desugar.h"
 #include "tree/store.h"
 
 #include <setjmp.h>

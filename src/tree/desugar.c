@@ -30,8 +30,8 @@
  *     by trashing A, trash B. If this effect didn't trash ... If it wasn't done
  *
  * What isn't understood stays as it is. */
+#include "tree/desugar.h"
 #include "tree/sentence.h"
-#include "compile/compile_line.h"
 #include "tree/store.h"
 
 #include <string.h>
