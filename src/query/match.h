@@ -72,10 +72,6 @@ static inline const dcg_cards *asked_cards(const struct match_query *q)
 {
     return q->s->t->cards;
 }
-static inline const struct node *asked_node(const struct match_query *q, node_id node)
-{
-    return node_judged(q->s, node);
-}
 
 /* -- match.c */
 /* Begins to ask about somebody: as it is or was, as it was meant, as it is there. */

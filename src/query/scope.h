@@ -52,14 +52,6 @@ void objects_join(struct objects *objects, const struct objects *more);
 bool objects_have(const struct objects *objects, struct object object);
 /* All of them, permanents first, each in ascending order; out has room for DCG_MAX_CARDS. Returns how many. */
 int objects_list(const struct dcg_game *g, const struct objects *objects, struct object *out);
-/* A node that is judged. */
-static inline const struct node *node_judged(const struct scope *s, node_id node)
-{
-    coverage(s->t, s->effect, node, COVERAGE_JUDGED);
-    return node_at(s->t->cards, node);
-}
-#define NODE_OF(s, id) node_judged((s), (id))
-
 /* -- match.c: what something is */
 /* Is it what a NOUN (or LIST of nouns, or a single attribute node such as COLOR, LEVEL, TRAIT, NAME, WITH, HAS, NOT,
  * OTHER, ORIENTED, IS ...) says? Also for the short wordings of requirements (NOUN REQUIRED). */
