@@ -13,7 +13,7 @@ enum {
 
 void trial_begin(struct trial *trial, const dcg_cards *cards)
 {
-    trial->table = (struct table){.g = &trial->game, .cards = cards};
+    trial->table = table_of(&trial->game, cards);
     session_begin(&trial->session, cards);
     session_open(&trial->session, &trial->table);
 }

@@ -145,7 +145,8 @@ static void position_set(struct workout *w, dcg_card_def def, struct focus focus
 static void position_play(struct workout *w, dcg_card_def def)
 {
     struct stage stage = {.e = w->e, .subject = def, .dice = &w->dice};
-    struct table t = {.g = &w->game, .cards = w->e->cards, .coverage = &w->coverage};
+    struct table t = table_of(&w->game, w->e->cards);
+    t.coverage = &w->coverage;
 
     if (w->account)
         t.sink = &w->account->sink;

@@ -483,7 +483,7 @@ void stage_set(struct stage *s, struct dcg_game *g)
     static const uint8_t shares[] = {25, 60, 60, 85};
 
     game_clear(g);
-    s->table = (struct table){.g = g, .cards = s->e->cards};
+    s->table = table_of(g, s->e->cards);
     g->cards_hash = dcg_cards_hash(s->e->cards);
     g->redrawn[0] = g->redrawn[1] = 1;
     s->left[0] = s->left[1] = DCG_DECK_CARDS;

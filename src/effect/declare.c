@@ -201,7 +201,7 @@ bool doing_declined(struct table *t, const struct frame *f)
 
 PROC(declare)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     resolution_at(g, f->resolution)->flags &= (uint16_t)~RESOLUTION_DONE;
@@ -274,15 +274,15 @@ static void note_turned(struct table *t, const struct frame *f)
                 : permanent_is(t->g, permanent, PERMANENT_SUSPENDED) == (op == OP_SELF_SUSPEND))
             turned.permanents |= set_of(permanent);
     if (op != OP_SELF_MOVE_OUT)
-        journal_mark(t->g, f->resolution, &turned,
+        journal_mark(game_of(t), f->resolution, &turned,
                      op == OP_SELF_SUSPEND ? ENTRY_SUSPENDED : ENTRY_UNSUSPENDED);
     if (!turned.permanents)
-        resolution_fail(t->g, f->resolution);
+        resolution_fail(game_of(t), f->resolution);
 }
 
 PROC(turn_or_move)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     int op = action_of(t, f)->op;
 
     BEGIN;

@@ -111,7 +111,7 @@ static bool pays(const struct table *t, uint8_t resolution)
 static struct frame *call_found(struct table *t, const struct frame *f)
 {
     struct activatable found;
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     find_now(t, f, &found);
     if (f->do_activate.number < 0 ||
@@ -137,7 +137,7 @@ static struct frame *call_found(struct table *t, const struct frame *f)
 
 PROC(do_activate)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     int left;
 
     BEGIN;

@@ -8,7 +8,7 @@
 
 PROC(do_change_target)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     bool changed = false;
 
     BEGIN;
@@ -31,7 +31,7 @@ PROC(do_change_target)
 
 PROC(do_end_attack)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     g->attack.ended = g->attack.timing != ATTACK_NONE; /* 15-15-1-1 */
@@ -86,7 +86,7 @@ static void battle_over(struct table *t, const struct frame *f) /* 14-2-5 */
 
 PROC(do_battle)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     if (!battle_possible(t, f)) {

@@ -175,11 +175,12 @@ static void host_take(struct table *t, struct frame *f, const struct objects *fo
 /* The permanent that was chosen just now. */
 static void host_note(struct table *t, struct frame *f)
 {
+    struct dcg_game *g = game_of(t);
     struct objects found;
 
-    journal_last(t->g, f->resolution, &found);
+    journal_last(g, f->resolution, &found);
     host_take(t, f, &found);
-    entries_mark(t->g, resolution_of(t->g, f->resolution)->group, t->g->journals, &found, ENTRY_HOST);
+    entries_mark(g, resolution_of(g, f->resolution)->group, g->journals, &found, ENTRY_HOST);
 }
 
 /* "Place this Digimon under that Digimon": under the one that was spoken of before this one. */
@@ -229,7 +230,7 @@ static void place_under_played(struct table *t, const struct frame *f)
             struct objects placed = {0};
             placed_add(t, resolution_of(t->g, f->resolution)->would - 2, f->move.played, list[i].card);
             objects_add(&placed, list[i]);
-            entries_mark(t->g, f->move.first, f->move.last, &placed, ENTRY_PLACED);
+            entries_mark(game_of(t), f->move.first, f->move.last, &placed, ENTRY_PLACED);
         }
 }
 
@@ -278,10 +279,11 @@ static bool permanents_to_move(const struct table *t, const struct frame *f)
 
 static void permanents_moved(struct table *t, struct frame *f)
 {
-    struct objects gone = {.permanents = t->g->result_set};
+    struct dcg_game *g = game_of(t);
+    struct objects gone = {.permanents = g->result_set};
 
     f->move.moved = (int16_t)(f->move.moved + set_count(gone.permanents));
-    entries_mark(t->g, f->move.first, f->move.last, &gone, move_entry(action_of(t, f)));
+    entries_mark(g, f->move.first, f->move.last, &gone, move_entry(action_of(t, f)));
 }
 
 /* Can this card be moved that way? A permanent's only card is no stacked card (4-5-2); an unaffected Digimon keeps the
@@ -336,7 +338,7 @@ static permanent_set losing_hosts(const struct table *t, const struct frame *f, 
 /* 3-1-3-7: a card that was chosen for its information is shown before it goes where nobody sees it. */
 static void show_first(struct table *t, const struct frame *f, const struct transfer *x)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     bool hidden = x->to.place == DCG_PLACE_UNDER ? x->to.face == LIES_DOWN
                                                  : x->to.place != DCG_PLACE_TRASH && x->to.face != LIES_UP;
 
@@ -355,7 +357,7 @@ static void show_first(struct table *t, const struct frame *f, const struct tran
 /* The cards among what is moved; of digivolution cards that are trashed only those of the hosts. */
 static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
     struct transfer x = {.to = move_to(t, f),
                          .cause = resolution_cause(t, f->resolution),
@@ -389,7 +391,7 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
  * them unseen chooses at random. */
 void pick_unseen(struct table *t, uint8_t resolution, selector_id target, int times)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct scope s = resolution_scope(t, resolution);
     struct object list[DCG_MAX_CARDS];
     struct selection selection;
@@ -434,7 +436,7 @@ static int instead_of_others(const struct table *t, const struct frame *f, bool 
 /* So many of the cards under the Digimon of the effect, from one end. */
 static void pick_from_end(struct table *t, const struct frame *f, int count, bool bottom)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct scope s = resolution_scope(t, f->resolution);
     uint8_t under[DCG_MAX_CARDS];
     int there = 0;
@@ -473,7 +475,7 @@ static int placed_under_host(const struct dcg_game *g, const struct frame *f, ui
  * was chosen. The last one onto the top comes to lie first. */
 static void order_under(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t cards[JOURNAL], under[DCG_MAX_CARDS], above = permanent_of(g, f->permanent)->top;
     uint64_t placed[4] = {0};
     int permanents, many = placed_under_host(g, f, cards, placed, &permanents), count = 0;
@@ -495,12 +497,12 @@ static void order_under(struct table *t, const struct frame *f)
 static void move_finish(struct table *t, struct frame *f)
 {
     if (f->move.moved < f->move.chosen || f->move.moved < action_least(t, f))
-        resolution_fail(t->g, f->resolution); /* 15-7-3 */
+        resolution_fail(game_of(t), f->resolution); /* 15-7-3 */
 }
 
 PROC(do_move)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
     const struct destination_spec *to = &action->move.to;
 

@@ -42,7 +42,7 @@ static int cost_set(const struct table *t, const struct frame *f, const struct c
 
 PROC(do_cost)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
     const struct resolution *resolution = resolution_of(g, f->resolution);
     struct frame *would = would_interrupted(g, f->resolution);

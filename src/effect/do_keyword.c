@@ -12,7 +12,7 @@
 /* 16-5-1, -3: the top cards of the deck, one by one onto the security stack. */
 static int recover(struct table *t, int player, int count, struct cause cause)
 {
-    const struct pile *deck = pile_of(t->g, player, PILE_DECK);
+    const struct pile *deck = pile_of(game_of(t), player, PILE_DECK);
     struct transfer x = {.to = {.place = DCG_PLACE_SECURITY, .end = TOP, .host = NO_PERMANENT},
                          .cause = cause,
                          .rule = RULE_RECOVERY_MEANING,
@@ -39,7 +39,7 @@ static permanent_set avenged_on(const struct table *t, uint8_t resolution)
 /* 16-23-1: the DP of the one that was suspended for it, as they are now (16-23-5, -6), and <Security A. +1>. */
 static void ally(struct table *t, uint8_t resolution)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct timed_modifier help = {.kind = TIMED_MODIFIER_KEYWORD,
                                   .permanent = g->attack.attacker,
                                   .until = UNTIL_ATTACK_ENDS,
@@ -73,7 +73,7 @@ PROC(do_keyword)
         CALL(1, call_delete(t, avenged_on(t, f->resolution), resolution_cause(t, f->resolution),
                             RULE_RETALIATION_MEANING));
         if (!t->g->result_set)
-            resolution_fail(t->g, f->resolution);
+            resolution_fail(game_of(t), f->resolution);
         DONE;
     }
     if (action->op == OP_ALLY) {
@@ -85,7 +85,7 @@ PROC(do_keyword)
     else
         done = recover(t, f->player, count, resolution_cause(t, f->resolution));
     if (done < count || done < 1)
-        resolution_fail(t->g, f->resolution);
+        resolution_fail(game_of(t), f->resolution);
     if (t->sink && done)
         emit_keyword(t, action->op == OP_DRAW ? DCG_KEYWORD_DRAW : DCG_KEYWORD_RECOVERY, f->player,
                      resolution_of(t->g, f->resolution)->what.card);
@@ -134,7 +134,7 @@ static void emit_kept(struct table *t, const struct frame *f)
 /* 16-11-5: all of them at the same time, so it doesn't matter what is on top in between (16-11-6). */
 static void de_digivolve(struct table *t, permanent_set set, int count, struct cause cause)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = cause,
                          .rule = RULE_DE_DIGIVOLVE_MEANING,
@@ -194,7 +194,7 @@ static struct frame *call_mind_link(struct table *t, const struct frame *f)
 {
     uint8_t host = mind_link_host(t, f);
 
-    t->g->result_set = 0;
+    game_of(t)->result_set = 0;
     if (host == NO_PERMANENT)
         return NULL;
     return call_leave(t, &(struct leaving){.set = set_of(resolution_of(t->g, f->resolution)->what.target),
@@ -211,7 +211,7 @@ static struct frame *call_mind_link(struct table *t, const struct frame *f)
 
 PROC(do_keyword_on)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
 
     BEGIN;

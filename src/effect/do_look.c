@@ -36,7 +36,7 @@ static void close_security(struct dcg_game *g, uint8_t resolution, const struct 
  * them from (15-15-4-4); so none has to be put back (15-15-4-6). */
 static void look(struct table *t, const struct frame *f, const struct objects *cards)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     int player = f->player;
     struct object list[DCG_MAX_CARDS];
     int count = objects_list(g, cards, list);
@@ -53,7 +53,7 @@ static void look(struct table *t, const struct frame *f, const struct objects *c
 /* All the cards of an area, as a new group of the journal. They stay there (15-15-4-3). */
 static void look_at_zone(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct objects all = {0};
     uint8_t players = zone_players(t, f);
     enum pile_kind kind = (enum pile_kind)action_of(t, f)->zone.pile;
@@ -76,7 +76,7 @@ static void look_at_zone(struct table *t, const struct frame *f)
 /* 15-15-3-2: it is treated as if it were not in its area. */
 static void reveal(struct table *t, const struct frame *f, const struct objects *chosen)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct resolution *resolution = resolution_at(g, f->resolution);
     struct object list[DCG_MAX_CARDS];
     struct objects shown = {
@@ -128,7 +128,7 @@ static bool otherwise_busy(const struct dcg_game *g, int from, const struct entr
 
 void revealed_return(struct table *t, uint8_t resolution)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct resolution *a = resolution_at(g, resolution);
 
     for (int i = g->journals - 1; a->origin && i >= a->journal;
@@ -149,7 +149,7 @@ void revealed_return(struct table *t, uint8_t resolution)
 
 static void shuffle_zone(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct zone_spec *zone = &action_of(t, f)->zone;
     uint8_t players = zone_players(t, f);
 
@@ -166,7 +166,7 @@ static void shuffle_zone(struct table *t, const struct frame *f)
 
 PROC(do_show)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
     struct objects chosen;
 

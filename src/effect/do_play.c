@@ -20,7 +20,7 @@ static void tokens_create(struct table *t, const struct frame *f)
             uint8_t card = card_create(t, f->player, tokens->def[i], false, true);
             if (!card)
                 return;
-            journal_add(t->g, object_card(card), ENTRY_CHOSEN);
+            journal_add(game_of(t), object_card(card), ENTRY_CHOSEN);
         }
 }
 
@@ -108,17 +108,19 @@ static permanent_set place(struct table *t, const struct frame *f)
 
 static void note(struct table *t, const struct frame *f, permanent_set permanents)
 {
+    struct dcg_game *g = game_of(t);
+
     if (permanents)
-        journal_group(t->g, f->resolution);
+        journal_group(g, f->resolution);
     SET_EACH (permanent, permanents)
-        journal_add(t->g, object_permanent(t->g, permanent), ENTRY_PLAYED);
+        journal_add(g, object_permanent(g, permanent), ENTRY_PLAYED);
     if (!permanents || set_count(permanents) < f->do_play.chosen)
-        resolution_fail(t->g, f->resolution);
+        resolution_fail(g, f->resolution);
 }
 
 PROC(do_play)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
 
     BEGIN;

@@ -19,7 +19,7 @@ static permanent_set chosen_permanents(const struct dcg_game *g, const struct fr
 
 static void turned(struct table *t, struct frame *f, enum entry_what what)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct objects done = {.permanents = g->result_set};
 
     if (set_count(done.permanents) < f->action.chosen || f->action.chosen < action_least(t, f))
@@ -30,7 +30,7 @@ static void turned(struct table *t, struct frame *f, enum entry_what what)
 /* Those that are turned already, or not affected, are left out by the procedures (1-3-3). */
 PROC(do_orient)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
 
     BEGIN;
@@ -54,7 +54,7 @@ PROC(do_orient)
 /* Turns security cards over; both players have seen them then. How many. */
 static int flip(struct table *t, const struct frame *f, const struct objects *chosen)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     bool up = action_of(t, f)->face_up;
     struct game_event h = {.kind = DCG_EVENT_FLIPPED,
                            .cause = resolution_cause(t, f->resolution),
@@ -108,7 +108,7 @@ static int chosen_count(struct dcg_game *g, uint8_t resolution, const struct obj
 
 PROC(do_picked)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
     struct objects chosen;
     int done;
@@ -172,6 +172,6 @@ PROC(do_at_once)
 {
     BEGIN;
     if (!done_at_once(t, f, action_of(t, f)))
-        resolution_fail(t->g, f->resolution);
+        resolution_fail(game_of(t), f->resolution);
     END;
 }

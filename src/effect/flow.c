@@ -15,7 +15,7 @@
 
 static void resolution_end(struct table *t, uint8_t resolution)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     revealed_return(t, resolution); /* 15-15-3-5 */
     journal_cut(g, resolution_of(g, resolution)->journal);
@@ -26,7 +26,7 @@ static void resolution_end(struct table *t, uint8_t resolution)
 /* 15-1-6, 15-14-1-5: choosing to activate counts, whatever comes of it; not when a "by" is declined (D-15.3). */
 void resolution_count(struct table *t, uint8_t resolution)
 {
-    struct resolution *a = resolution_at(t->g, resolution);
+    struct resolution *a = resolution_at(game_of(t), resolution);
 
     if (a->flags & RESOLUTION_COUNTED)
         return;
@@ -41,7 +41,7 @@ void resolution_count(struct table *t, uint8_t resolution)
  * */
 static void deferred_begin(struct table *t, uint8_t resolution)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct effect_instance *what = &resolution_of(g, resolution)->what;
 
     const struct instruction *code = code_at(t->cards, what->code);
@@ -51,7 +51,7 @@ static void deferred_begin(struct table *t, uint8_t resolution)
 
 PROC(effect)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     if (resolution_of(g, f->resolution)->what.deed == DEED_CLAUSE) {
@@ -113,7 +113,7 @@ void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t co
 /* For whom an action is put off: "this Digimon", or what was chosen last; each of several for itself. */
 void defer(struct table *t, uint8_t resolution, uint32_t at) /* 18-1-1 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct instruction *code = code_at(t->cards, at);
     struct scope s = resolution_scope(t, resolution);
     struct objects last = {0};

@@ -168,7 +168,7 @@ static void emit_changed(struct table *t, const struct timed_modifier *l, uint8_
 static void last_on_chosen(struct table *t, const struct frame *f, struct timed_modifier l,
                            const struct modify_item *item)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct objects chosen;
 
     l.state = item->chosen;
@@ -205,7 +205,7 @@ static void add_timed_modifier(struct table *t, const struct frame *f, const str
 /* 18-1: "is deleted at the end of the turn" waits for it. */
 static void add_later(struct table *t, const struct frame *f, const struct modify_item *item)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct effect_instance *what = &resolution_of(g, f->resolution)->what;
     struct scope s = resolution_scope(t, f->resolution);
     uint8_t players = item->owner ? owner_players(&s, item->owner) : 3;
@@ -249,7 +249,7 @@ static permanent_set prevented(const struct table *t, const struct frame *f, per
 
 static void prevent(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct resolution *resolution = resolution_of(g, f->resolution);
     struct frame *would = would_interrupted(g, f->resolution);
 

@@ -14,7 +14,7 @@
 
 struct frame *call_pick(struct table *t, uint8_t resolution, selector_id target, int times, int flags)
 {
-    struct frame *f = frame_push(t->g, PROC_pick);
+    struct frame *f = frame_push(game_of(t), PROC_pick);
 
     f->resolution = resolution;
     f->node = target;
@@ -284,9 +284,9 @@ int choose_least(const struct table *t)
 static void pick_take(struct table *t, struct frame *f, struct object object)
 {
     if (object.permanent == NO_PERMANENT)
-        cards_insert(t->g->choosing.cards, object.card);
+        cards_insert(game_of(t)->choosing.cards, object.card);
     else
-        t->g->choosing.permanents |= set_of(object.permanent);
+        game_of(t)->choosing.permanents |= set_of(object.permanent);
     f->pick.chosen++;
 }
 
@@ -307,8 +307,8 @@ static bool pick_known(struct table *t, struct frame *f)
     if (f->pick.flags || !selector_at(t->cards, f->node)->word)
         return false;
     selection_of(&s, f->node, 1, &known);
-    t->g->choosing.permanents = known.from.permanents;
-    memcpy(t->g->choosing.cards, known.from.cards, sizeof t->g->choosing.cards);
+    game_of(t)->choosing.permanents = known.from.permanents;
+    memcpy(game_of(t)->choosing.cards, known.from.cards, sizeof t->g->choosing.cards);
     f->pick.chosen = (int16_t)objects_count(&known.from);
     return true;
 }
@@ -376,15 +376,15 @@ static void pick_keep(struct table *t, const struct frame *f, struct selection *
     if (!selection->target && selector_at(t->cards, f->node)->kind == SELECT_ENDS)
         selection_for(&s, f, selection);
     if (!(f->pick.flags & PICK_MORE))
-        journal_group(t->g, f->resolution);
+        journal_group(game_of(t), f->resolution);
     bool ordered = selection->target && selection->ordered;
     for (int i = 0; i < f->pick.chosen && ordered; i++)
-        journal_add(t->g, object_card(selection->pile[i]), ENTRY_CHOSEN);
+        journal_add(game_of(t), object_card(selection->pile[i]), ENTRY_CHOSEN);
     memcpy(chosen.cards, t->g->choosing.cards, sizeof chosen.cards);
     int count = ordered ? 0 : objects_list(t->g, &chosen, list);
     for (int i = 0; i < count; i++)
-        journal_add(t->g, list[i], ENTRY_CHOSEN);
-    t->g->choosing = (struct choosing){0};
+        journal_add(game_of(t), list[i], ENTRY_CHOSEN);
+    game_of(t)->choosing = (struct choosing){0};
 }
 
 static struct frame *call_pick_part(struct table *t, const struct frame *f, selector_id part, int flags)
@@ -466,7 +466,7 @@ static void emit_nothing(struct table *t, const struct frame *f)
 
 PROC(pick) /* 15-10-2 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct selection selection;
     selector_id host;
 
@@ -492,7 +492,7 @@ PROC(pick) /* 15-10-2 */
 
 struct frame *call_order(struct table *t, uint8_t resolution, int player)
 {
-    struct frame *f = frame_push(t->g, PROC_order);
+    struct frame *f = frame_push(game_of(t), PROC_order);
 
     f->resolution = resolution;
     f->player = (uint8_t)player;
@@ -527,7 +527,7 @@ static void order_take(struct dcg_game *g, const struct frame *f, uint8_t card)
 
 PROC(order) /* 3-1-3-4 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     while (resolution_of(g, f->resolution)->group + f->order.placed + 1 < g->journals) {

@@ -15,7 +15,7 @@ enum { ASKED_WHETHER = 1, CALLED = 2, ASKED_WHICH = 3 };
 
 struct frame *call_program(struct table *t, uint8_t resolution, uint32_t at)
 {
-    struct frame *f = frame_push(t->g, PROC_program);
+    struct frame *f = frame_push(game_of(t), PROC_program);
 
     f->resolution = resolution;
     f->player = resolution_of(t->g, resolution)->what.player;
@@ -87,7 +87,7 @@ static void run_end(struct table *t, struct frame *f, const struct instruction *
 
     if (t->sink && f->program.keyword && a->flags & RESOLUTION_DONE && !(a->flags & RESOLUTION_STOPPED))
         emit_keyword(t, f->program.keyword - 1, a->what.player, a->what.card);
-    frame_pop(t->g);
+    frame_pop(game_of(t));
 }
 
 /* ---- Sentences ---- */
@@ -107,20 +107,20 @@ static void run_jump(struct table *t, struct frame *f, const struct instruction 
 static void run_sentence(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
-    resolution_at(t->g, f->resolution)->flags &= (uint16_t)~RESOLUTION_FAILED;
+    resolution_at(game_of(t), f->resolution)->flags &= (uint16_t)~RESOLUTION_FAILED;
     go_on(f);
 }
 
 static void run_note(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
-    note_done(resolution_at(t->g, f->resolution));
+    note_done(resolution_at(game_of(t), f->resolution));
     go_on(f);
 }
 
 static void run_stop(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
 
     (void)code;
     note_done(a);
@@ -136,7 +136,7 @@ static void run_stop_check(struct table *t, struct frame *f, const struct instru
 static void run_unstop(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
-    resolution_at(t->g, f->resolution)->flags &= (uint16_t) ~(RESOLUTION_STOPPED | RESOLUTION_FAILED);
+    resolution_at(game_of(t), f->resolution)->flags &= (uint16_t) ~(RESOLUTION_STOPPED | RESOLUTION_FAILED);
     go_on(f);
 }
 
@@ -154,7 +154,7 @@ static void run_interrupting(struct table *t, struct frame *f, const struct inst
 
 static void run_if(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
     struct scope s = resolution_scope(t, f->resolution);
     bool met = code->flags & OP_TRIGGER || condition(&s, code->condition);
 
@@ -220,7 +220,7 @@ static void run_later(struct table *t, struct frame *f, const struct instruction
     resolution_count(t, f->resolution);
     defer(t, f->resolution, f->node);
     if (code->flags & OP_GOES_ON)
-        resolution_at(t->g, f->resolution)->flags |= RESOLUTION_STOPPED;
+        resolution_at(game_of(t), f->resolution)->flags |= RESOLUTION_STOPPED;
     go_to(f, code->to);
 }
 
@@ -244,7 +244,7 @@ static bool replaces(struct table *t, uint8_t resolution)
 {
     if (!resolution_of(t->g, resolution)->would)
         return false;
-    resolution_at(t->g, resolution)->flags |= RESOLUTION_REPLACING;
+    resolution_at(game_of(t), resolution)->flags |= RESOLUTION_REPLACING;
     would_replace(t, resolution);
     return true;
 }
@@ -275,7 +275,7 @@ static bool may_possible(const struct table *t, const struct frame *f)
 
 static void run_may(struct table *t, struct frame *f, const struct instruction *code) /* 15-9-2-2 */
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
     bool instead = code->flags & OP_REPLACES && a->would;
 
     a->flags |= RESOLUTION_FAILED;
@@ -289,7 +289,7 @@ static void run_may(struct table *t, struct frame *f, const struct instruction *
 
 static void may_answered(struct table *t, struct frame *f, const struct instruction *code, bool yes)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
 
     if (yes && code->flags & OP_REPLACES)
         replaces(t, f->resolution);
@@ -300,7 +300,7 @@ static void may_answered(struct table *t, struct frame *f, const struct instruct
 
 static void run_may_end(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
 
     note_done(a);
     if (code->flags & OP_OPPONENT)
@@ -310,7 +310,7 @@ static void run_may_end(struct table *t, struct frame *f, const struct instructi
 
 static void run_by_payment(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
     struct scope s = resolution_scope(t, f->resolution);
 
     a->flags &= (uint16_t)~RESOLUTION_DECLARED;
@@ -350,7 +350,7 @@ static void keyword_activated(struct table *t, uint8_t resolution, int keyword)
 
 static void run_paid(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
 
     a->flags &= (uint16_t)~RESOLUTION_PAYING;
     if (a->flags & RESOLUTION_FAILED) {
@@ -364,7 +364,7 @@ static void run_paid(struct table *t, struct frame *f, const struct instruction 
 
 static void run_delay_payment(struct table *t, struct frame *f)
 {
-    resolution_at(t->g, f->resolution)->flags &= (uint16_t)~RESOLUTION_DECLARED;
+    resolution_at(game_of(t), f->resolution)->flags &= (uint16_t)~RESOLUTION_DECLARED;
     resolution_count(t, f->resolution);
     f->step = CALLED;
     call_delay(t, f->resolution);
@@ -372,7 +372,7 @@ static void run_delay_payment(struct table *t, struct frame *f)
 
 static void run_delay(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
 
     if (!delay_possible(t, f->resolution))
         stop(a, f, code); /* 16-16-3: it can't be activated */
@@ -384,7 +384,7 @@ static void run_delay(struct table *t, struct frame *f, const struct instruction
 
 static void run_delayed(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
 
     if (!t->g->result_set) {
         stop(a, f, code);
@@ -421,7 +421,7 @@ static void run_either(struct table *t, struct frame *f, const struct instructio
 static void run_who(struct table *t, struct frame *f,
                     const struct instruction *code) /* 15-10-1-2-1, 15-10-1-3-1 */
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
 
     if (code->flags & OP_OPPONENT)
         a->doer = opponent(a->what.player);
@@ -432,7 +432,7 @@ static void run_who(struct table *t, struct frame *f,
 
 static void run_who_end(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
 
     if (++f->program.players < (code->flags & OP_OPPONENT ? 1 : PLAYERS)) {
         go_to(f, code->to);
@@ -447,7 +447,7 @@ static void run_who_end(struct table *t, struct frame *f, const struct instructi
 
 static void run_choice(struct table *t, struct frame *f, const struct instruction *code)
 {
-    struct frame *choice = frame_push(t->g, PROC_choice);
+    struct frame *choice = frame_push(game_of(t), PROC_choice);
 
     f->step = CALLED;
     choice->resolution = f->resolution;
@@ -512,7 +512,7 @@ void choice_options(const struct table *t, struct options *o)
 
 PROC(choice) /* 15-15-9 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     while (choice_left(t, f) > 0) {
@@ -550,7 +550,7 @@ PROC(again)
 
 static struct frame *call_again(struct table *t, uint8_t resolution, action_id action, int times)
 {
-    struct frame *f = frame_push(t->g, PROC_again);
+    struct frame *f = frame_push(game_of(t), PROC_again);
 
     f->resolution = resolution;
     f->node = action;
@@ -588,7 +588,7 @@ static void run_keyword(struct table *t, struct frame *f, const struct instructi
 static void answered(struct table *t, struct frame *f)
 {
     const struct instruction *code = code_of(t, f);
-    struct resolution *a = resolution_at(t->g, f->resolution);
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
     bool yes = DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_YES;
 
     f->step = 0;
@@ -615,7 +615,7 @@ static void answered(struct table *t, struct frame *f)
         go_if(f, code, DCG_OPTION_NUMBER(t->g->decision.answer) == 1);
         break;
     default:
-        game_fail(t->g, DCG_ERROR_INTERNAL);
+        game_fail(game_of(t), DCG_ERROR_INTERNAL);
         break;
     }
 }
@@ -675,7 +675,7 @@ PROC(program) /* 15-1-2 */
 #include "tree/op_table.def"
 #undef OP
     };
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     int depth = g->frames;
 
     if (f->step == ASKED_WHETHER || f->step == ASKED_WHICH)

@@ -22,7 +22,7 @@ static const uint16_t refusal_rule[DCG_REFUSAL_COUNT] = {
 /* A table for reading only: procedures that look take it as const. */
 static struct table look_at(const dcg_game *game, const dcg_cards *cards)
 {
-    return (struct table){.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
+    return table_to_see(game, cards);
 }
 
 /* Somebody who listens, or nobody. */
@@ -82,7 +82,8 @@ dcg_status dcg_start(dcg_session *session, dcg_game *game, const dcg_deck *deck_
         return DCG_ERROR_ARGUMENT;
     if (dcg_deck_check(session->cards, deck_a, NULL, 0) || dcg_deck_check(session->cards, deck_b, NULL, 0))
         return DCG_ERROR_DECK;
-    struct table t = {.g = game, .cards = session->cards, .sink = listener(sink)};
+    struct table t = table_of(game, session->cards);
+    t.sink = listener(sink);
     session_open(session, &t);
     start(&t, deck_a, deck_b, seed);
     return (dcg_status)game->status;
@@ -101,7 +102,8 @@ dcg_status dcg_choose(dcg_session *session, dcg_game *game, dcg_option option, c
 {
     if (!session_is_for(session, game))
         return DCG_ERROR_ARGUMENT;
-    struct table t = {.g = game, .cards = session->cards, .sink = listener(sink)};
+    struct table t = table_of(game, session->cards);
+    t.sink = listener(sink);
     session_open(session, &t);
     return choose(&t, option);
 }

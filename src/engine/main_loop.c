@@ -24,10 +24,10 @@ static void (*const procs[PROC_COUNT])(struct table *, struct frame *) = {
 
 static void frame_step(struct table *t)
 {
-    struct frame *f = &t->g->frame[t->g->frames - 1];
+    struct frame *f = &game_of(t)->frame[t->g->frames - 1];
 
     if (f->proc == PROC_none || f->proc >= PROC_COUNT)
-        game_fail(t->g, DCG_ERROR_INTERNAL);
+        game_fail(game_of(t), DCG_ERROR_INTERNAL);
     else
         procs[f->proc](t, f);
 }
@@ -36,7 +36,7 @@ static void frame_step(struct table *t)
  * effect. False: all is settled. */
 static bool settle(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->unsettled) {
         g->unsettled = false;
@@ -53,7 +53,7 @@ static bool settle(struct table *t)
 /* A game that is over is not in the middle of anything. */
 static void run_over(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->outcome == DCG_FAILED)
         EMIT(GAME_FAILED, 0, .player = NO_PLAYER, .value = g->status);
@@ -66,7 +66,7 @@ static void step_check(struct table *t)
 {
 #ifdef DCG_STEP_CHECKS
     if (unsound(t) || (t->cache && t->g->outcome == DCG_PLAYING && !info_is_right(t)))
-        game_fail(t->g, DCG_ERROR_INTERNAL);
+        game_fail(game_of(t), DCG_ERROR_INTERNAL);
 #else
     (void)t;
 #endif
@@ -74,7 +74,7 @@ static void step_check(struct table *t)
 
 void run(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     while (g->outcome == DCG_PLAYING && !g->decision.asked) {
         if (g->frames)
@@ -103,7 +103,7 @@ void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
 
 void choose_listed(struct table *t, dcg_option option, int options)
 {
-    struct decision *d = &t->g->decision;
+    struct decision *d = &game_of(t)->decision;
 
     if (options > 1)
         loop_note(t, option);
@@ -122,7 +122,7 @@ static void forfeit(struct table *t, int player) /* 1-2-4; nothing triggers: 1-2
 
 dcg_status choose(struct table *t, dcg_option option)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->outcome != DCG_PLAYING)
         return DCG_ERROR_OVER;

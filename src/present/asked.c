@@ -160,7 +160,7 @@ dcg_status dcg_asked(const dcg_game *game, const dcg_cards *cards, dcg_ask *ask)
 {
     if (!game_is_of(game, cards) || !ask)
         return DCG_ERROR_ARGUMENT;
-    const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
+    const struct table t = table_to_see(game, cards);
     *ask = (dcg_ask){.player = game->decision.player, .decision = game->decision.kind};
     if (!game->decision.asked || ask->decision >= DCG_DECISION_COUNT)
         return DCG_ERROR_OVER;
@@ -217,7 +217,7 @@ int dcg_reasons(const dcg_game *game, const dcg_cards *cards, int card, dcg_reas
 
     if (!game_is_of(game, cards) || card <= 0 || card >= game->card_top)
         return 0;
-    const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
+    const struct table t = table_to_see(game, cards);
     uint8_t permanent = permanent_with_top(game, (uint8_t)card);
     if (permanent == NO_PERMANENT)
         return 0;

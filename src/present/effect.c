@@ -49,7 +49,7 @@ static bool effect_first(const struct table *t, dcg_option option, struct effect
 static bool effect_of(const dcg_game *game, const dcg_cards *cards, dcg_option option,
                       struct effect_instance *what)
 {
-    const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = cards};
+    const struct table t = table_to_see(game, cards);
     const struct effect_instance *asking = game->decision.asked ? asking_effect(game) : NULL;
     int verb = DCG_OPTION_VERB(option);
 

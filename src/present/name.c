@@ -34,7 +34,7 @@ struct reader reader_of(const dcg_game *game, const dcg_cards *cards, int viewer
 
 dcg_status reader_options(const struct reader *r, dcg_option_list *list)
 {
-    const struct table t = {.g = (struct dcg_game *)(uintptr_t)r->game, .cards = r->cards};
+    const struct table t = table_to_see(r->game, r->cards);
 
     return game_is_of(r->game, r->cards) ? option_list(&t, list) : DCG_ERROR_ARGUMENT;
 }

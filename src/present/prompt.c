@@ -132,7 +132,7 @@ static node_id picked_node(const struct question *q, int number)
     case PROC_program:
         return number == 1 ? question_node(q, code->source)->a : question_node(q, code->source)->b;
     case PROC_do_activate: {
-        const struct table t = {.g = (struct dcg_game *)(uintptr_t)q->s.reader.game, .cards = cards};
+        const struct table t = table_to_see(q->s.reader.game, cards);
         uint32_t effect = do_activate_effect(&t, number);
         return effect ? effect_at(cards, effect)->root : 0;
     }

@@ -183,7 +183,7 @@ static void ask_declare(struct question *q)
 static void ask_materials(struct question *q)
 {
     const dcg_game *game = q->s.reader.game;
-    const struct table t = {.g = (struct dcg_game *)(uintptr_t)game, .cards = q->s.reader.cards};
+    const struct table t = table_to_see(game, q->s.reader.cards);
     const struct special_def *require = material_require(&t, q->top->card, q->top->materials.requirement);
     bool all = require && require->assembly, choose = game->decision.kind == DCG_DECISION_CHOOSE;
 

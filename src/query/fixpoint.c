@@ -40,7 +40,7 @@ static bool holds(void *user, const struct modifier *w)
 
 void uphold(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     permanent_set now = 0;
 
     if (!anybody_upholds(t))

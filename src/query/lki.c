@@ -38,7 +38,7 @@ static void stack_keep(const struct dcg_game *g, uint8_t top, struct lki *l)
 
 void last_keep(struct table *t, uint8_t permanent)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     const struct permanent *b = permanent_of(g, permanent);
     struct lki *l = &g->lki[g->lkis & (LKIS - 1)];
     struct info info;

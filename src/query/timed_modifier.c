@@ -4,7 +4,7 @@
 
 void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modifier)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->timed_modifiers == TIMED_MODIFIERS) {
         game_fail(g, DCG_ERROR_CAPACITY);
@@ -38,7 +38,7 @@ static bool timed_modifier_over(const struct dcg_game *g, const struct timed_mod
 
 void timed_modifier_end(struct table *t, enum until until)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t kept = 0;
 
     for (int i = 0; i < g->timed_modifiers; i++) {

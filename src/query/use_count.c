@@ -47,14 +47,16 @@ static struct use *use_find(struct dcg_game *g, const struct use *key)
 int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
 {
     struct use key = use_key(t, effect, card, host, keyword);
-    const struct use *u = use_find(t->g, &key);
 
-    return u ? u->count : 0;
+    for (int i = 0; i < t->g->uses; i++)
+        if (use_same(&t->g->use[i], &key))
+            return t->g->use[i].count;
+    return 0;
 }
 
 void use_add(struct table *t, const struct effect_instance *what)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
     struct use *u = use_find(g, &key);
 

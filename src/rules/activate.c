@@ -45,6 +45,8 @@ void activate_options(const struct table *t, int player, struct options *o)
     for (int i = 0; i < count; i++)
         if (!ability_refusal(t, &ability[i]))
             offer(o, DCG_OPTION_ACTIVATE, ability[i].card, 0, ability_number(t, &ability[i]));
+    if (count == MAX_ABILITIES)
+        o->count += DCG_MAX_OPTIONS; /* perhaps there are more: a list of options isn't complete */
 }
 
 static const struct ability *ability_find(const struct table *t, const struct ability *ability, int count,
@@ -106,19 +108,19 @@ static struct frame *call_declared(struct table *t, int category, int player, dc
     const struct ability *found = ability_find(t, ability, count, option);
 
     if (!found) {
-        game_fail(t->g, DCG_ERROR_INTERNAL);
+        game_fail(game_of(t), DCG_ERROR_INTERNAL);
         return NULL;
     }
     struct effect_instance what = ability_instance(t, found);
-    loop_resolution(t->g);
-    loop_does(t->g, &what);
+    loop_resolution(game_of(t));
+    loop_does(game_of(t), &what);
     if (t->g->card[what.card].place == DCG_PLACE_HAND)
         card_show(t, what.card); /* 15-14-2-1 */
     EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_ATTACK_COUNTER_ONE : RULE_ACTIVATION_TYPE_WHEN,
          .player = what.player, .card = what.card);
     struct frame *f = call_effect(t, &what, NO_GAME_EVENT, 0);
     if (f && effect_at(t->cards, what.effect)->payment)
-        resolution_at(t->g, f->resolution)->flags |= RESOLUTION_DECLARED;
+        resolution_at(game_of(t), f->resolution)->flags |= RESOLUTION_DECLARED;
     return f;
 }
 
@@ -142,7 +144,7 @@ void counter_options(const struct table *t, int player, struct options *o)
 
 struct frame *call_counter(struct table *t) /* 15-16-14-1 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct options o = {0}; /* only how many there are */
     uint8_t player = opponent(g->attack.player);
 
@@ -156,7 +158,7 @@ struct frame *call_counter(struct table *t) /* 15-16-14-1 */
 
 PROC(counter) /* 11-3-2 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     ASK(1, COUNTER, f->player);

@@ -138,7 +138,7 @@ static int link_find(const struct table *t, struct frame *f)
 
 PROC(app_fuse) /* 8-4-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     digivolve_reveal(t, f, RULE_APP_FUSION_REVEAL);

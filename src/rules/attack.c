@@ -140,7 +140,7 @@ void attack_options(const struct table *t, int player, struct options *o)
 struct frame *call_attack_how(struct table *t, int player, uint8_t attacker, uint8_t target, int how,
                               struct cause cause)
 {
-    struct frame *f = frame_push(t->g, PROC_attack);
+    struct frame *f = frame_push(game_of(t), PROC_attack);
 
     f->player = (uint8_t)player;
     f->permanent = permanent_with_top(t->g, attacker);
@@ -159,7 +159,7 @@ struct frame *call_attack(struct table *t, int player, uint8_t attacker, uint8_t
 
 static void attack_record(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t target = permanent_top(g, f->attack.target);
 
     changed_offboard(t);
@@ -193,12 +193,12 @@ PROC(attack) /* 11-2-8-1 */
         CALL(1, call_suspend(t, set_of(f->permanent), BY_RULE, RULE_ATTACK_DECLARE)); /* 11-2-1 */
         if (!permanent_alive(t->g, f->permanent, f->generation) ||
             !permanent_is(t->g, f->permanent, PERMANENT_SUSPENDED)) {
-            nothing_done(t->g);
+            nothing_done(game_of(t));
             DONE;
         }
     }
     attack_record(t, f); /* 11-2-2: the target was chosen with the declaration */
-    something_done(t->g, set_of(f->permanent));
+    something_done(game_of(t), set_of(f->permanent));
     END;
 }
 
@@ -219,7 +219,7 @@ bool attack_can_change_target(const struct table *t, uint8_t target)
 
 bool attack_change_target(struct table *t, uint8_t target, struct cause cause, enum rule rule)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct attack *a = &g->attack;
     bool player = target == NO_PERMANENT;
 
@@ -241,7 +241,7 @@ bool attack_change_target(struct table *t, uint8_t target, struct cause cause, e
 
 static void counter_timing(struct table *t) /* 11-3 */
 {
-    struct attack *a = &t->g->attack;
+    struct attack *a = &game_of(t)->attack;
 
     a->timing = ATTACK_COUNTER;
     EMIT(COUNTER_TIMING, RULE_ATTACK_COUNTER_TIMING, .player = opponent(a->player));
@@ -251,7 +251,7 @@ static void counter_timing(struct table *t) /* 11-3 */
 
 static void block_timing(struct table *t) /* 11-4 */
 {
-    struct attack *a = &t->g->attack;
+    struct attack *a = &game_of(t)->attack;
 
     a->timing = ATTACK_BLOCK;
     EMIT(BLOCK_TIMING, RULE_ATTACK_BLOCK_TIMING, .player = opponent(a->player));
@@ -261,7 +261,7 @@ static void block_timing(struct table *t) /* 11-4 */
 /* 11-5-1-2-1: without a single check there is no victory. */
 static void confirm_player(struct table *t)
 {
-    struct attack *a = &t->g->attack;
+    struct attack *a = &game_of(t)->attack;
     uint8_t attacked = opponent(a->player);
     struct info info;
 
@@ -275,7 +275,7 @@ static void confirm_player(struct table *t)
 
 static void confirm(struct table *t) /* 11-5 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct attack *a = &g->attack;
     bool at_player = a->target == NO_PERMANENT;
 
@@ -296,7 +296,7 @@ static void confirm(struct table *t) /* 11-5 */
 
 static void battle_end(struct table *t) /* 14-2-5 */
 {
-    struct attack *a = &t->g->attack;
+    struct attack *a = &game_of(t)->attack;
 
     a->timing = a->checked ? ATTACK_CHECK_TRASH : ATTACK_PIERCE;
     EMIT(END_OF_BATTLE, RULE_BATTLE_END, .player = a->player);
@@ -306,7 +306,7 @@ static void battle_end(struct table *t) /* 14-2-5 */
 
 static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the attack */
 {
-    struct attack *a = &t->g->attack;
+    struct attack *a = &game_of(t)->attack;
 
     a->timing = ATTACK_END;
     if (!a->pierce)
@@ -322,7 +322,7 @@ static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the at
 
 static void attack_end(struct table *t) /* 11-6-1 */
 {
-    struct attack *a = &t->g->attack;
+    struct attack *a = &game_of(t)->attack;
     permanent_set set = attacker_there(t) ? set_of(a->attacker) : 0;
 
     a->timing = ATTACK_OVER;
@@ -333,7 +333,7 @@ static void attack_end(struct table *t) /* 11-6-1 */
 
 static void attack_over(struct table *t) /* 11-6-2 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     EMIT(ATTACK_ENDED, RULE_ATTACK_OVER, .player = g->attack.player);
     memset(&g->attack, 0, sizeof g->attack);
@@ -345,7 +345,7 @@ static void attack_over(struct table *t) /* 11-6-2 */
 /* 15-15-1-1: what triggers by the end of the attack is derived and comes before what is still pending (Q6490). */
 bool attack_break_off(struct table *t)
 {
-    struct attack *a = &t->g->attack;
+    struct attack *a = &game_of(t)->attack;
 
     if (!a->ended || a->timing >= ATTACK_END)
         return false;
@@ -358,7 +358,7 @@ bool attack_break_off(struct table *t)
 /* 11-1-3: one timing after the other, all of them even if the attacker has left (11-1-5). */
 void attack_advance(struct table *t)
 {
-    struct attack *a = &t->g->attack;
+    struct attack *a = &game_of(t)->attack;
 
     switch (a->timing) {
     case ATTACK_DECLARED:
@@ -392,6 +392,6 @@ void attack_advance(struct table *t)
         attack_over(t);
         return;
     default:
-        game_fail(t->g, DCG_ERROR_INTERNAL);
+        game_fail(game_of(t), DCG_ERROR_INTERNAL);
     }
 }

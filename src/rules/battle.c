@@ -9,7 +9,7 @@
 
 struct frame *call_battle(struct table *t, uint8_t attacker, uint8_t defender, uint8_t security_card)
 {
-    struct frame *f = frame_push(t->g, PROC_battle);
+    struct frame *f = frame_push(game_of(t), PROC_battle);
 
     f->permanent = attacker;
     f->battle.other = defender;
@@ -68,7 +68,7 @@ static void emit_battle_keywords(struct table *t, const struct frame *f, const i
 
 static void emit_battle(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t attacker = permanent_of(g, f->permanent)->top;
     uint8_t defender = f->card ? f->card : permanent_of(g, f->battle.other)->top;
     uint8_t player = (uint8_t)permanent_player(g, f->permanent);
@@ -90,7 +90,7 @@ static void emit_battle(struct table *t, const struct frame *f)
 /* 14-2-1-1: who wins is known with the result, whatever becomes of the loser (Q6319, Q6321). */
 static void battle_won(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     int32_t values[2];
 
     battle_values(t, f, values);
@@ -132,7 +132,7 @@ static bool pierces(const struct table *t, const struct frame *f)
 
 PROC(battle) /* 14-2 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     if (t->sink)

@@ -74,7 +74,7 @@ void block_options(const struct table *t, int player, struct options *o)
 
 struct frame *call_block(struct table *t)
 {
-    struct frame *f = frame_push(t->g, PROC_block);
+    struct frame *f = frame_push(game_of(t), PROC_block);
 
     f->player = opponent(t->g->attack.player);
     return f;
@@ -93,7 +93,7 @@ static bool any_blocker(const struct table *t, int player)
 /* 12-1-1: the attack has a new target. */
 static void block_now(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     g->attack.blocked = true; /* 12-1-2, 16-4-3 */
     EMIT_KEYWORD(BLOCKER, f->permanent);
@@ -111,7 +111,7 @@ static void block_now(struct table *t, const struct frame *f)
 
 PROC(block) /* 12-1-7 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     if (!attacker_there(t) || !any_blocker(t, f->player)) /* 12-1-6 */

@@ -137,7 +137,7 @@ void burst_end(struct table *t, uint8_t permanent, uint16_t generation)
 
 PROC(burst) /* 8-3-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     digivolve_reveal(t, f, RULE_BURST_REVEAL);

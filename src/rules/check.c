@@ -164,7 +164,7 @@ static void mark(const struct table *t, struct frame *f)
 /* Trashing by a rule check is not from the area the card was in (17-1-3-2 to -5). */
 static void trash_marked(struct table *t, const uint64_t marked[4])
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     permanent_set set = 0;
 
     CARDS_EACH (card, marked) {
@@ -194,7 +194,7 @@ static uint8_t next_picker(const struct table *t, const uint64_t marked[4])
 
 PROC(check) /* 17-1-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     EMIT(RULE_CHECK, RULE_RULE_CHECK_TOGETHER, .player = g->turn_player);

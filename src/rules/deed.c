@@ -10,7 +10,7 @@
 
 struct frame *call_deed(struct table *t, const struct effect_instance *what)
 {
-    struct frame *f = frame_push(t->g, PROC_deed);
+    struct frame *f = frame_push(game_of(t), PROC_deed);
 
     f->deed.deed = what->deed;
     f->player = what->player;
@@ -42,7 +42,7 @@ static void change_dp(struct table *t, const struct frame *f)
 /* Deeds that end where they begin; the others call a procedure. */
 static void deed_at_once(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     switch ((enum deed)f->deed.deed) {
     case DEED_MEMORY:

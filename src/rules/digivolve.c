@@ -523,7 +523,7 @@ void digivolve_options(const struct table *t, int player, const struct outlook *
 struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8_t card, uint8_t permanent,
                               const struct terms *terms)
 {
-    struct frame *f = frame_push(t->g, proc);
+    struct frame *f = frame_push(game_of(t), proc);
 
     f->player = (uint8_t)player;
     f->card = card;
@@ -573,7 +573,7 @@ bool digivolve_possible(const struct table *t, const struct frame *f)
 void digivolve_put_back(struct table *t, const struct frame *f)
 {
     EMIT(PUT_BACK, RULE_DIGIVOLVE_TAKEN_BACK, .player = f->player, .card = f->card);
-    nothing_done(t->g);
+    nothing_done(game_of(t));
 }
 
 void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
@@ -591,12 +591,12 @@ void digivolve_done(struct table *t, const struct frame *f, const struct game_ev
          .to = t->g->card[f->card].place, .cause = f->cause.kind, .value = was);
     draw(t, f->player, 1, rule); /* 8-1-2-10: nothing to draw is no obstacle */
     happen(t, &done);            /* 8-1-2-9: and nothing was placed under it */
-    something_done(t->g, done.permanents);
+    something_done(game_of(t), done.permanents);
 }
 
 void digivolve_place(struct table *t, const struct frame *f, uint8_t between, int how, enum rule rule)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct game_event digivolved = digivolving(g, f->player, f->card, set_of(f->permanent), f->cause, how);
     uint8_t below = permanent_of(g, f->permanent)->top;
     uint64_t cards[4] = {0};
@@ -619,7 +619,7 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
 
 PROC(digivolve) /* 8-1-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     digivolve_reveal(t, f, RULE_DIGIVOLVE_REVEAL);

@@ -36,7 +36,7 @@ static void timed_modifier_drop(struct dcg_game *g, struct timed_modifier *l)
 
 void placed_add(struct table *t, int frame, uint8_t over, uint8_t card)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct timed_modifier *l = placed_under(g, over);
 
     card_take(t, card);
@@ -61,7 +61,7 @@ void placed_add(struct table *t, int frame, uint8_t over, uint8_t card)
 
 void placed_settle(struct table *t, uint8_t over, uint8_t permanent)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct timed_modifier *l = placed_under(g, over);
     uint8_t card = l ? (uint8_t)l->state : 0;
 
@@ -79,7 +79,7 @@ void placed_settle(struct table *t, uint8_t over, uint8_t permanent)
 /* 7-2-2-11, 7-3-2-8: the card wasn't played. */
 static void placed_trash(struct table *t, uint8_t card, enum rule rule)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t cards[DCG_MAX_CARDS];
     uint16_t defs[DCG_MAX_CARDS];
     dcg_event event = {.kind = DCG_EVENT_TRASHED, .rule = (dcg_rule_id)rule, .to = DCG_PLACE_TRASH};
@@ -99,7 +99,7 @@ static void placed_trash(struct table *t, uint8_t card, enum rule rule)
 
 void playing_over(struct table *t, const struct frame *f, int placed)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     enum rule rule = PLACED_HOW(placed) & HOW_ASSEMBLY ? RULE_ASSEMBLY_FAILED : RULE_DIGIXROS_FAILED;
 
     for (int i = g->timed_modifiers - 1; i >= 0; i--) {
@@ -208,7 +208,7 @@ static bool all_alike(const struct table *t, const struct next *next)
 
 static void take(struct table *t, struct frame *f, struct object object)
 {
-    journal_add(t->g, object, ENTRY_CHOSEN);
+    journal_add(game_of(t), object, ENTRY_CHOSEN);
     f->materials.taken++;
     EMIT(CHOSE,
          material_require(t, f->card, f->materials.requirement)->assembly ? RULE_ASSEMBLY_STEP_CHOOSE
@@ -265,7 +265,7 @@ static bool possible(const struct table *t, const struct frame *f)
 
 static void show_chosen(struct table *t, const struct frame *f) /* 7-2-2-6 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     for (int i = f->materials.first; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
@@ -299,7 +299,7 @@ static struct frame *call_materials_leave(struct table *t, const struct frame *f
 /* Those that have left the battle area, and the others that are still what they were. */
 static int place_chosen(struct table *t, const struct frame *f, dcg_event *event)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     bool there = g->card[f->card].generation == f->generation;
     int count = 0;
 
@@ -339,10 +339,10 @@ static void place(struct table *t, struct frame *f)
 
 struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause)
 {
-    t->g->result = 0;
+    game_of(t)->result = 0;
     if (!material_require(t, card, 0))
         return NULL;
-    struct frame *f = frame_push(t->g, PROC_materials);
+    struct frame *f = frame_push(game_of(t), PROC_materials);
     f->player = (uint8_t)player;
     f->card = card;
     f->generation = t->g->card[card].generation;
@@ -352,7 +352,7 @@ struct frame *call_materials(struct table *t, int player, uint8_t card, struct c
 
 PROC(materials)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     for (; material_require(t, f->card, f->materials.requirement); f->materials.requirement++) {

@@ -418,7 +418,7 @@ static void links_trash(struct table *t, const struct frame *f)
 /* The materials with their digivolution cards, in order, all new cards in no area (8-2-2-1-2, 8-2-2-3). */
 static int materials_stack(struct table *t, const struct frame *f, uint8_t stack[DCG_MAX_CARDS])
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct object materials[MATERIALS];
     int count = dna_materials(t, f, materials), height = 0;
 
@@ -441,7 +441,7 @@ static int materials_stack(struct table *t, const struct frame *f, uint8_t stack
 
 static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct frame f = *by; /* its set is forgotten with the permanents */
     struct game_event digivolved = digivolving(g, f.player, f.card, 0, f.cause, HOW_DNA);
     uint8_t stack[DCG_MAX_CARDS] = {0};
@@ -471,7 +471,7 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
 
 PROC(dna) /* 8-2-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     digivolve_reveal(t, f, RULE_DNA_REVEAL);

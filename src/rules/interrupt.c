@@ -74,7 +74,7 @@ static bool is_spent(const struct table *t, const struct ability *ability)
 /* At this depth of the chain it is not asked for again. */
 static void spend(struct table *t, const struct ability *ability)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->spents == SPENT) {
         game_fail(g, DCG_ERROR_CAPACITY);
@@ -90,7 +90,7 @@ void interrupt_activated(struct table *t, const struct effect_instance *what)
 
     for (int i = 0; i < t->g->spents; i++)
         if (use_same(&t->g->spent[i], &key))
-            t->g->spent[i].count = 0;
+            game_of(t)->spent[i].count = 0;
 }
 
 /* What was declined may interrupt the next thing that would happen. */
@@ -260,10 +260,10 @@ bool cost_possible(const struct table *t, int player, int cost, const struct gam
 /* What is announced triggers what waits for it (15-8-5-1), whether or not it can be activated (15-8-5-5-1). */
 static void trigger_interrupts(struct table *t, struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct game_event h = announced(g, f);
     struct ability ability[MAX_ABILITIES];
-    int count = abilities_by_event(t, &h, true, ability);
+    int count = abilities_triggered(t, &h, true, ability);
 
     for (int i = 0; i < g->delayed_triggers; i++)
         if (!g->delayed_trigger[i].immediate || !delayed_trigger_matches(t, &g->delayed_trigger[i], &h))
@@ -314,7 +314,7 @@ static bool anything_waits(const struct table *t, const struct game_event *h)
 
 struct frame *call_would(struct table *t, const struct game_event *what, int cost)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct interrupt list[MAX_INTERRUPTS];
     struct game_event h = *what;
 
@@ -393,7 +393,7 @@ refusal interrupt_refusal(const struct table *t, dcg_option option)
 /* None of a player's interrupts: nobody is asked about them again for this. */
 static void decline(struct table *t, struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct interrupt list[MAX_INTERRUPTS];
     int count = interrupts(t, f, f->player, list);
 
@@ -448,7 +448,7 @@ void would_take_out(struct table *t, struct frame *f, uint8_t permanent, uint8_t
 /* What a watch does to the announced thing itself: keep permanents out of it, change its cost. */
 static void interrupt_now(struct table *t, struct frame *f, const struct delayed_trigger *w)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (w->what.deed == DEED_COST && f->would.cost != PREVENTED)
         f->would.cost = (int16_t)(f->would.cost + w->what.value);
@@ -487,7 +487,7 @@ permanent_set would_concerned(const struct table *t, uint8_t resolution)
 
 void would_replace(struct table *t, uint8_t resolution)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct frame *f = &g->frame[(resolution_of(g, resolution)->would - 1) & (FRAMES - 1)];
     uint8_t player = resolution_of(g, resolution)->what.player;
 
@@ -524,7 +524,7 @@ static int single_mandatory(const struct table *t, const struct frame *f)
 /* Calls what interrupts; the event it interrupts stays as it was announced. */
 static struct frame *call_interrupt(struct table *t, struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct interrupt list[MAX_INTERRUPTS];
     int count = interrupts(t, f, f->player, list), at = 0;
     uint8_t frame = (uint8_t)(f - g->frame + 1);
@@ -550,7 +550,7 @@ static struct frame *call_interrupt(struct table *t, struct frame *f)
 
 PROC(would) /* 15-8-5 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     while ((f->player = next_interrupter(t, f)) != NO_PLAYER) {

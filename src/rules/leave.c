@@ -99,7 +99,7 @@ bool place_overflows(int place)
 
 void card_arrive(struct table *t, uint8_t card, const struct destination *to)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct card *c = &g->card[card];
 
     if (to->place == DCG_PLACE_NOWHERE)
@@ -125,7 +125,7 @@ void card_arrive(struct table *t, uint8_t card, const struct destination *to)
 static void permanent_goes(struct table *t, uint8_t permanent, const struct destination *to,
                            struct departure *d)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t parts[DCG_MAX_CARDS];
     int under = permanent_of(g, permanent)->under, count = permanent_dissolve(t, permanent, parts);
 
@@ -173,7 +173,7 @@ void permanent_becomes_card(struct table *t, uint8_t permanent)
 
 void link_trash(struct table *t, uint8_t card, enum rule rule)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint16_t def = g->card[card].def;
 
     card_move(t, card, DCG_PLACE_TRASH, TOP);
@@ -195,7 +195,7 @@ static struct destination leave_to(const struct frame *f)
 
 struct frame *call_leave(struct table *t, const struct leaving *leaving)
 {
-    struct frame *f = frame_push(t->g, PROC_leave);
+    struct frame *f = frame_push(game_of(t), PROC_leave);
 
     f->leave.set = leaving->set;
     f->cause = leaving->cause;
@@ -214,7 +214,7 @@ struct frame *call_leave(struct table *t, const struct leaving *leaving)
 
 struct frame *call_delete(struct table *t, permanent_set set, struct cause cause, enum rule rule)
 {
-    struct frame *f = frame_push(t->g, PROC_delete);
+    struct frame *f = frame_push(game_of(t), PROC_delete);
 
     f->leave.set = set;
     f->cause = cause;
@@ -343,7 +343,7 @@ static void emit_leaving(struct table *t, const struct frame *f, permanent_set s
 /* All at the same time; what waits for it triggers before the cards move, in the area they are in (4-13-2). */
 static void leave_now(struct table *t, const struct frame *f, permanent_set set)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct destination to = leave_to(f);
     uint64_t tops[4] = {0};
     uint8_t order[64], top[PERMANENTS];
@@ -389,7 +389,7 @@ static void leave_announced(struct table *t, struct frame *f)
     permanent_set set = leavable(t, f, t->g->result_set);
 
     leave_now(t, f, set);
-    t->g->result_set = set;
+    game_of(t)->result_set = set;
 }
 
 PROC(delete) /* 4-13-1 */

@@ -159,7 +159,7 @@ struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to
                            const struct terms *terms)
 {
     uint8_t permanent = permanent_with_top(t->g, to);
-    struct frame *f = frame_push(t->g, PROC_link);
+    struct frame *f = frame_push(game_of(t), PROC_link);
 
     f->player = (uint8_t)player;
     f->card = card;
@@ -206,7 +206,7 @@ void link_replace_options(const struct table *t, struct options *o)
 
 static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct game_event linked = linking(g, f->player, f->card, f->permanent, f->cause);
     uint64_t cards[4] = {0};
 
@@ -228,7 +228,7 @@ static void link_now(struct table *t, const struct frame *f) /* 10-1-3-3 */
 
 PROC(link) /* 10-1-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     card_show(t, f->card); /* 10-1-3-1 */

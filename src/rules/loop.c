@@ -160,9 +160,9 @@ static uint64_t position_here(const struct table *t)
 }
 
 /* Has this position been here before? Remembers it if it is time for another one. */
-static bool comes_again(const struct table *t)
+static bool comes_again(struct table *t)
 {
-    struct loop *l = &t->g->loop;
+    struct loop *l = &game_of(t)->loop;
     uint64_t now = position_here(t);
 
     if (l->seen == now)
@@ -214,7 +214,7 @@ static bool is_repeating(const struct loop *l)
 
 bool loop_found(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (!is_repeating(&g->loop) || !comes_again(t))
         return false;
@@ -237,7 +237,7 @@ bool loop_watched(const struct dcg_game *g)
 
 void loop_note(struct table *t, dcg_option option)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t player = g->decision.player & 1;
 
     if (!loop_watched(g))
@@ -281,7 +281,7 @@ void repeat_options(struct options *o)
 /* 18-3-3-3: the smaller number; that player stops the loop, and it isn't done again. */
 static void loop_stop(struct table *t, const struct frame *f)
 {
-    struct loop *l = &t->g->loop;
+    struct loop *l = &game_of(t)->loop;
     uint8_t first = t->g->turn_player;
     bool other = !f->repeat.times[0] || (f->repeat.times[1] && f->repeat.times[1] < f->repeat.times[0]);
     uint8_t stopper = other ? opponent(first) : first;
@@ -295,7 +295,7 @@ static void loop_stop(struct table *t, const struct frame *f)
 
 PROC(repeat)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     if (g->loop.able >> g->turn_player & 1) {

@@ -8,7 +8,7 @@ enum { MEMORY_MAX = 10 }; /* 1-4-2-2 */
 
 void memory_set(struct table *t, int player, int memory, enum rule rule)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (memory > MEMORY_MAX)
         memory = MEMORY_MAX;

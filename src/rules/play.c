@@ -183,7 +183,7 @@ void play_options(const struct table *t, int player, const struct outlook *any, 
 
 struct frame *call_play_on(struct table *t, int player, uint8_t card, const struct terms *terms, int enters)
 {
-    struct frame *f = frame_push(t->g, PROC_play);
+    struct frame *f = frame_push(game_of(t), PROC_play);
 
     f->player = (uint8_t)player;
     f->card = card;
@@ -202,7 +202,7 @@ struct frame *call_play(struct table *t, int player, uint8_t card)
 
 static uint8_t play_permanent(struct table *t, int player, uint8_t card, struct cause cause, int enters)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t from = g->card[card].flags & CARD_TOKEN ? DCG_PLACE_OUTSIDE : g->card[card].place; /* 4-18-1 */
 
     card_take(t, card);
@@ -241,7 +241,7 @@ void security_left(struct table *t, const uint64_t cards[4], struct cause cause)
 permanent_set play_place(struct table *t, int player, const uint64_t cards[4], struct cause cause, int enters,
                          int placed)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct game_event played = playing(g, player, cards, cause);
     uint64_t security[4] = {cards[0], cards[1], cards[2], cards[3]};
 
@@ -277,7 +277,7 @@ static bool still_there(const struct table *t, const struct frame *f)
 
 PROC(play) /* 7-1-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     card_show(t, f->card); /* 7-1-3-1 */

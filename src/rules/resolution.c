@@ -5,7 +5,7 @@
 
 struct frame *call_effect(struct table *t, const struct effect_instance *what, uint8_t event, uint8_t would)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->resolutions == RESOLUTIONS) {
         game_fail(g, DCG_ERROR_CAPACITY);

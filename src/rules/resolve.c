@@ -76,7 +76,7 @@ bool delayed_trigger_matches(const struct table *t, const struct delayed_trigger
 
 void delayed_trigger_add(struct table *t, const struct delayed_trigger *delayed_trigger)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     int at = 0;
 
     while (at < g->delayed_triggers && g->delayed_trigger[at].live)
@@ -169,7 +169,7 @@ void game_events_sweep(struct dcg_game *g)
 
 void pending_add(struct table *t, const struct effect_instance *what, const struct game_event *event)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->pendings == PENDINGS) {
         game_fail(g, DCG_ERROR_CAPACITY);
@@ -192,7 +192,7 @@ static bool is_leaving(const struct game_event *h)
 /* 4-13-2: what a card's own deletion triggers waits with the card in the trash; if it moves again, it is lost (D-4). */
 static void trigger(struct table *t, const struct delayed_trigger *w, const struct game_event *seen)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     pending_add(t, &w->what, seen);
     if (w->what.survives && w->what.card && is_leaving(seen))
@@ -215,7 +215,7 @@ static uint8_t own_leaving(const struct table *t, const struct ability *ability,
 
 static void trigger_ability(struct table *t, const struct ability *ability, const struct game_event *seen)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct effect_instance what = ability_instance(t, ability);
     uint8_t with = own_leaving(t, ability, seen);
 
@@ -233,7 +233,7 @@ static void trigger_ability(struct table *t, const struct ability *ability, cons
 
 void pending_follow(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     for (int i = 0; i < g->pendings; i++) {
         struct pending *p = &g->pending[i];
@@ -263,7 +263,7 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
 static void trigger_bred(struct table *t, const struct game_event *h)
 {
     struct ability ability[MAX_ABILITIES];
-    int count = abilities_by_event(t, h, false, ability);
+    int count = abilities_triggered(t, h, false, ability);
 
     for (int i = 0; i < count; i++)
         if (effect_at(t->cards, ability[i].effect)->area == DCG_PLACE_BREEDING &&
@@ -275,7 +275,7 @@ static void trigger_bred(struct table *t, const struct game_event *h)
  * (15-5-2), and again if it is pending already (15-4-2-4). */
 void happen(struct table *t, const struct game_event *h)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct ability ability[MAX_ABILITIES];
 
     if (h->kind == DCG_EVENT_ATTACKED)
@@ -302,7 +302,7 @@ void happen(struct table *t, const struct game_event *h)
         if (w->once) /* 18-1-1: pending processing is done once, in order with what triggers with it (18-1-2) */
             delayed_trigger_end(g, i);
     }
-    int count = abilities_by_event(t, &seen, false, ability);
+    int count = abilities_triggered(t, &seen, false, ability);
     for (int i = 0; i < count; i++)
         trigger_ability(t, &ability[i], &seen);
 }
@@ -318,7 +318,7 @@ static void pending_remove(struct dcg_game *g, int at)
 /* 4-15-5: a Digimon that moves does not keep its pending effects. */
 void pending_drop_for(struct table *t, uint8_t permanent)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     for (int i = g->pendings - 1; i >= 0; i--) {
         uint8_t card = g->pending[i].what.card;
@@ -367,7 +367,7 @@ static bool exhausted(const struct table *t, const struct effect_instance *what)
 
 static void drop_dead(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     for (int i = g->pendings - 1; i >= 0; i--) {
         const struct effect_instance *what = &g->pending[i].what;
@@ -385,7 +385,7 @@ static void drop_dead(struct table *t)
 
 bool endless(struct table *t)
 {
-    if (++t->g->activations <= ENDLESS)
+    if (++game_of(t)->activations <= ENDLESS)
         return false;
     game_draw(t, RULE_LOOP_DRAW);
     return true;
@@ -393,7 +393,7 @@ bool endless(struct table *t)
 
 bool resolve_pending(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (!g->pendings)
         return false;
@@ -470,7 +470,7 @@ static bool can_activate(const struct table *t, const struct effect_instance *wh
 
 PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     f->activate.pending = (int16_t)only_one(g, f->player);

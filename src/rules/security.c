@@ -30,7 +30,7 @@ static bool another_check(const struct table *t)
 
 void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct attack *a = &g->attack;
     uint8_t attacked = opponent(a->player);
 
@@ -74,7 +74,7 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
 
 void security_battle(struct table *t) /* 13-1-7-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct attack *a = &g->attack;
     const struct card_def *d = card_def(t->cards, g->card[a->checked].def);
 
@@ -87,7 +87,7 @@ void security_battle(struct table *t) /* 13-1-7-3 */
 
 void security_trash(struct table *t) /* 13-1-7-4 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct attack *a = &g->attack;
     uint8_t card = a->checked;
 

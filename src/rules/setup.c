@@ -19,7 +19,7 @@ static void deck_place(struct table *t, int player, const dcg_deck *deck)
 /* 1-1-1, 4-9-1: two players with a deck each. */
 void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     game_clear(g);
     g->cards_hash = dcg_cards_hash(t->cards);
@@ -42,7 +42,7 @@ refusal redraw_refusal(const struct table *t, int player)
 
 static void shuffle(struct table *t, int player, enum pile_kind kind, enum rule rule)
 {
-    struct pile *pile = pile_of(t->g, player, kind);
+    struct pile *pile = pile_of(game_of(t), player, kind);
 
     if (!pile->count)
         return;
@@ -53,7 +53,7 @@ static void shuffle(struct table *t, int player, enum pile_kind kind, enum rule 
 
 static void redraw(struct table *t, int player) /* 5-2-1-5 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct pile *hand = pile_of(g, player, PILE_HAND);
 
     EMIT(REDREW, RULE_SETUP_NEW_HAND, .player = (uint8_t)player, .value = hand->count);
@@ -65,7 +65,7 @@ static void redraw(struct table *t, int player) /* 5-2-1-5 */
 
 static void security_lay(struct table *t, int player) /* 5-2-1-6: the first card ends up lowest */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct pile *deck = pile_of(g, player, PILE_DECK);
 
     for (int i = 0; i < FIRST_SECURITY && deck->count; i++)
@@ -75,7 +75,7 @@ static void security_lay(struct table *t, int player) /* 5-2-1-6: the first card
 
 PROC(setup) /* 5-2-1 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     for (int player = 0; player < PLAYERS; player++)

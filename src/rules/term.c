@@ -12,7 +12,7 @@
 
 void game_win(struct table *t, int player, enum rule rule) /* 1-2-1 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->outcome != DCG_PLAYING)
         return; /* 1-2-2: it ended with the first */
@@ -24,7 +24,7 @@ void game_win(struct table *t, int player, enum rule rule) /* 1-2-1 */
 
 void game_draw(struct table *t, enum rule rule)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->outcome != DCG_PLAYING)
         return;
@@ -47,7 +47,7 @@ refusal card_own_refusal(const struct dcg_game *g, int player, uint8_t card)
 /* 4-12; several cards are handled one by one but drawn at the same time (3-2-4). */
 int draw_by(struct table *t, int player, int count, struct cause cause, enum rule rule)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     dcg_event event = {.kind = DCG_EVENT_DREW,
                        .rule = (dcg_rule_id)rule,
                        .player = (uint8_t)player,
@@ -128,7 +128,7 @@ static permanent_set turnable(const struct table *t, const struct frame *f, perm
 static struct frame *call_turn(struct table *t, enum proc proc, permanent_set set, struct cause cause,
                                enum rule rule)
 {
-    struct frame *f = frame_push(t->g, proc);
+    struct frame *f = frame_push(game_of(t), proc);
 
     f->orient.set = set;
     f->cause = cause;
@@ -147,7 +147,7 @@ static void emit_rebooted(struct table *t, const struct frame *f)
 /* Suspends or unsuspends what is left of the set, as one event (4-11-1, 4-11-1-1-2, 4-11-1-2-2). */
 static void turn_now(struct table *t, const struct frame *f, int kind)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     dcg_event event = {.kind = (uint16_t)kind, .rule = (dcg_rule_id)f->orient.rule, .cause = f->cause.kind};
 
     if (!f->orient.set)
@@ -180,7 +180,7 @@ PROC(suspend)
     CALL(1, call_would(t, &what, NO_COST));
     f->orient.set = turnable(t, f, t->g->result_set, false, CANT_SUSPEND);
     turn_now(t, f, DCG_EVENT_SUSPENDED);
-    t->g->result_set = f->orient.set;
+    game_of(t)->result_set = f->orient.set;
     END;
 }
 
@@ -197,14 +197,14 @@ PROC(unsuspend)
     CALL(1, call_would(t, &what, NO_COST));
     f->orient.set = turnable(t, f, t->g->result_set, true, CANT_UNSUSPEND);
     turn_now(t, f, DCG_EVENT_UNSUSPENDED);
-    t->g->result_set = f->orient.set;
+    game_of(t)->result_set = f->orient.set;
     END;
 }
 
 /* 4-16-1 */
 void hatch(struct table *t, int player)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t card = pile_of(g, player, PILE_EGGS)->at[0];
 
     card_take(t, card);
@@ -221,7 +221,7 @@ void hatch(struct table *t, int player)
 /* 4-15: it keeps its display format (4-15-3) and what applies to it (4-15-4), not its pending effects (4-15-5). */
 void breeding_move(struct table *t, uint8_t permanent)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     int player = permanent_player(g, permanent);
 
     permanent_move(t, permanent, false);

@@ -110,7 +110,7 @@ static bool gets_there(const struct card *card, const struct destination *to)
 void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                           struct cause cause)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct game_event h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
 
     if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER)
@@ -224,7 +224,7 @@ static bool stays(const struct dcg_game *g, const struct transfer *x, uint8_t ca
 /* 3-1-3-3, 3-7-5: one by one, but at the same time. */
 void cards_transfer(struct table *t, const struct transfer *wanted)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct transfer now = *wanted, *x = &now;
     uint8_t lost[DCG_MAX_CARDS];
     uint16_t defs[DCG_MAX_CARDS];

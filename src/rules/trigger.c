@@ -23,6 +23,7 @@ struct search {
     int category;
     struct ability *out;
     int count;
+    bool crowded; /* there are more */
 };
 
 struct scope ability_scope(const struct table *t, const struct ability *ability,
@@ -148,11 +149,10 @@ static void consider(struct search *search, struct ability ability)
 {
     if (!wanted(search, &ability))
         return;
-    if (search->count == MAX_ABILITIES) {
-        game_fail(search->t->g, DCG_ERROR_CAPACITY);
-        return;
-    }
-    search->out[search->count++] = ability;
+    if (search->count < MAX_ABILITIES)
+        search->out[search->count++] = ability;
+    else
+        search->crowded = true;
 }
 
 /* The zone where a text that works in that area (0: where such text works as a rule) is heard. */
@@ -372,7 +372,8 @@ bool event_heard(const struct table *t, const struct game_event *h, bool would)
     return heard_anywhere(t, h->kind, would) || cards_any(h->cards) || (would && h->card);
 }
 
-int abilities_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out)
+static int search_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out,
+                           bool *crowded)
 {
     struct search search = {.t = t, .game_event = h, .would = would, .out = out};
 
@@ -381,7 +382,25 @@ int abilities_by_event(const struct table *t, const struct game_event *h, bool w
     consider_all(&search);
     search.concerned = true;
     consider_concerned(&search, h);
+    *crowded = search.crowded;
     return search.count;
+}
+
+int abilities_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out)
+{
+    bool crowded = false;
+
+    return search_by_event(t, h, would, out, &crowded);
+}
+
+int abilities_triggered(struct table *t, const struct game_event *h, bool would, struct ability *out)
+{
+    bool crowded = false;
+    int count = search_by_event(t, h, would, out, &crowded);
+
+    if (crowded)
+        game_fail(game_of(t), DCG_ERROR_CAPACITY);
+    return count;
 }
 
 int abilities_of_category(const struct table *t, int player, int category, struct ability *out)

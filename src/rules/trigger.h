@@ -29,13 +29,16 @@ struct scope effect_instance_scope(const struct table *t, const struct effect_in
                                    const struct game_event *event);
 /* Can it concern anybody? Mostly not. */
 bool event_heard(const struct table *t, const struct game_event *game_event, bool would);
-/* Effects that an event triggers (15-8-3), or that interrupt what would happen (15-8-5). At most MAX_ABILITIES, else
- * the game fails. Returns how many. */
+/* Effects that an event triggers (15-8-3), or that interrupt what would happen (15-8-5). Returns how many, at most
+ * MAX_ABILITIES. */
 int abilities_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out);
+/* The same for the event that happens now: if there are more, the game fails. */
+int abilities_triggered(struct table *t, const struct game_event *h, bool would, struct ability *out);
 /* What happened as far as it concerns that effect: of several permanents those that its condition is about. */
 struct game_event ability_event(const struct table *t, const struct ability *ability,
                                 const struct game_event *h);
-/* A player's effects of a category (activation-type, counter) wherever they are and can be used from now. */
+/* A player's effects of a category (activation-type, counter) wherever they are and can be used from now. Returns how
+ * many, at most MAX_ABILITIES. */
 int abilities_of_category(const struct table *t, int player, int category, struct ability *out);
 /* Does a card still have the effect that is pending (15-4-4-3, -4, -5)? */
 bool still_has_ability(const struct table *t, const struct effect_instance *what);

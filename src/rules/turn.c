@@ -24,8 +24,8 @@ enum { PASS_MEMORY = 3 }; /* 6-5-1-7-1 */
 static void phase_begin(struct table *t, int phase, enum rule rule)
 {
     changed_offboard(t);
-    t->g->phase = (uint8_t)phase;
-    t->g->phase_step = STEP_BEGIN;
+    game_of(t)->phase = (uint8_t)phase;
+    game_of(t)->phase_step = STEP_BEGIN;
     EMIT(PHASE, rule, .player = t->g->turn_player, .value = (int16_t)phase);
 }
 
@@ -53,7 +53,7 @@ static permanent_set unsuspending(const struct table *t)
 
 static void unsuspend_phase(struct table *t) /* 6-2 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->phase_step == STEP_BEGIN) {
         EMIT(TURN_BEGAN, RULE_TURN_PLAYER, .player = g->turn_player, .value = (int16_t)g->turn);
@@ -71,7 +71,7 @@ static void unsuspend_phase(struct table *t) /* 6-2 */
 
 static void draw_phase(struct table *t) /* 6-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     g->phase_step = STEP_DONE;
     if (g->turn == 1)
@@ -121,7 +121,7 @@ void breeding_options(const struct table *t, int player, struct options *o)
 
 PROC(breeding) /* 6-4-1 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     uint8_t card = permanent_top(g, breeding_permanent(g, g->turn_player));
@@ -202,7 +202,7 @@ static bool too_many_options(const struct table *t, int player)
 
 PROC(main) /* 6-5-1 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     if (too_many_options(t, g->turn_player)) {
@@ -252,18 +252,18 @@ PROC(main) /* 6-5-1 */
 /* 6-6-1: the end-of-turn timing; what it triggers triggers now, all at once (15-8-3-6). */
 static void end_timing_enter(struct table *t)
 {
-    t->g->end_timing = true;
+    game_of(t)->end_timing = true;
     EMIT(END_OF_TURN, RULE_TURN_END_TIMING, .player = t->g->turn_player);
     happen_at(t, DCG_EVENT_END_OF_TURN);
 }
 
 static void turn_change(struct table *t) /* 6-6-3 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     EMIT(TURN_ENDED, RULE_TURN_END_NEXT, .player = g->turn_player);
     timed_modifier_end(t, UNTIL_TURN_ENDS);
-    delayed_triggers_end_turn(t->g);
+    delayed_triggers_end_turn(game_of(t));
     g->attacked = g->digivolved = 0;
     memset(g->use, 0, sizeof g->use); /* 15-14-1-1 */
     g->uses = 0;
@@ -286,7 +286,7 @@ static void turn_change(struct table *t) /* 6-6-3 */
 
 static void phase_advance(struct table *t) /* 6-1-2 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     switch (g->phase) {
     case DCG_PHASE_UNSUSPEND:
@@ -327,7 +327,7 @@ static void phase_advance(struct table *t) /* 6-1-2 */
  * before its unsuspending (6-2-1-2). */
 void turn_advance(struct table *t)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (!g->end_timing) {
         if (memory_of(g, g->turn_player) < 0)

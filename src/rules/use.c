@@ -139,7 +139,7 @@ void use_options(const struct table *t, int player, const struct outlook *any, s
 
 struct frame *call_use_on(struct table *t, int player, uint8_t card, const struct terms *terms)
 {
-    struct frame *f = frame_push(t->g, PROC_use);
+    struct frame *f = frame_push(game_of(t), PROC_use);
 
     f->player = (uint8_t)player;
     f->card = card;
@@ -157,7 +157,7 @@ struct frame *call_use(struct table *t, int player, uint8_t card)
 
 static void use_now(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct game_event used = using(g, f->player, f->card, f->cause);
 
     card_take(t, f->card); /* 9-1-4: in no area from now on */
@@ -170,7 +170,7 @@ static void use_now(struct table *t, const struct frame *f)
  * was triggered meanwhile, and before an effect that used the Option goes on (Q6166, Q6432, Q7126). */
 static void use_trash(struct table *t, const struct frame *f)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->card[f->card].place != DCG_PLACE_NOWHERE)
         return;
@@ -205,7 +205,7 @@ static struct frame *call_main_effect(struct table *t, const struct frame *f)
 
 PROC(use) /* 9-1-9 */
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     BEGIN;
     card_show(t, f->card); /* 9-1-9-1 */

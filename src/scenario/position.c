@@ -202,7 +202,9 @@ bool position_begin(struct runner *r)
     g->redrawn[0] = g->redrawn[1] = 1;
     r->seed = 1;
     r->script.first_player = -1;
-    r->t = (struct table){.g = g, .cards = r->cards, .sink = &r->sink, .script = &r->script};
+    r->t = table_of(g, r->cards);
+    r->t.sink = &r->sink;
+    r->t.script = &r->script;
     return true;
 }
 

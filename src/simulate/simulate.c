@@ -27,7 +27,8 @@ static bool same_options(const struct table *t, struct dcg_game *copy, dcg_optio
     struct options plain = options_in(found);
 
     *copy = *t->g;
-    list_options(&(struct table){.g = copy, .cards = t->cards}, &plain);
+    struct table plainly = table_to_see(copy, t->cards);
+    list_options(&plainly, &plain);
     return plain.count == o->count && !memcmp(found, o->at, (size_t)o->count * sizeof *found);
 }
 
@@ -42,7 +43,9 @@ static void take(struct table *t, dcg_option option, int options)
 
 static bool same_game(const struct table *t, struct dcg_game *copy, dcg_option option, int options)
 {
-    take(&(struct table){.g = copy, .cards = t->cards}, option, options);
+    struct table plainly = table_of(copy, t->cards);
+
+    take(&plainly, option, options);
     return position(copy) == position(t->g);
 }
 
@@ -91,8 +94,8 @@ static dcg_option answer_of(const dcg_outsider *outsider, const struct seats *se
                : DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, seats->list.player);
 }
 
-static dcg_option pick(const struct table *t, const dcg_sim *sim, struct seats *seats,
-                       const struct options *o, uint64_t *rng)
+static dcg_option pick(struct table *t, const dcg_sim *sim, struct seats *seats, const struct options *o,
+                       uint64_t *rng)
 {
     int player = t->g->decision.player;
     const dcg_outsider *outsider = &sim->outsider[player ^ seats->swapped];
@@ -105,7 +108,7 @@ static dcg_option pick(const struct table *t, const dcg_sim *sim, struct seats *
         return answer_of(outsider, seats);
     uint64_t seed = random_mix(*rng + t->g->decision.serial);
     if (dcg_ai_choose(seats->ai[player], &seats->view, &seats->list, seed, &option, NULL) != DCG_OK)
-        game_fail(t->g, DCG_ERROR_INTERNAL);
+        game_fail(game_of(t), DCG_ERROR_INTERNAL);
     return option;
 }
 
@@ -124,7 +127,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
             return false;
         list_options(t, &o);
         if (o.count < 1 || o.count > DCG_MAX_OPTIONS) {
-            game_fail(t->g, o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
+            game_fail(game_of(t), o.count < 1 ? DCG_ERROR_INTERNAL : DCG_ERROR_CAPACITY);
             return true;
         }
         if (compared && (!info_is_right(t) || !same_options(t, &seats->copy, seats->again, &o)))
@@ -212,11 +215,13 @@ static void play_one(struct table *t, const dcg_sim *sim, struct seats *seats, d
 static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, struct seats *seats,
                            dcg_sim_stats *stats)
 {
-    struct table t = {
-        .g = &seats->game, .cards = sim->cards, .sink = sim->sink && sim->sink->emit ? sim->sink : NULL};
+    struct table t = {.g = &seats->game,
+                      .writable = &seats->game,
+                      .cards = sim->cards,
+                      .sink = sim->sink && sim->sink->emit ? sim->sink : NULL};
     bool seated = true;
 
-    game_clear(t.g);
+    game_clear(&seats->game);
     session_begin(&seats->session, sim->cards);
     session_open(&seats->session, &t);
     for (uint64_t i = 0; seated && i < count; i++) {

@@ -104,7 +104,7 @@ static uint8_t card_slot(const struct dcg_game *g)
 
 uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool token)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     uint8_t card = card_slot(g);
 
     if (!card) {
@@ -122,21 +122,21 @@ uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool tok
 
 void card_show(struct table *t, uint8_t card)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     changed_offboard(t);
     g->card[card].flags |= CARD_KNOWN_0 | CARD_KNOWN_1;
 }
 
 void card_show_to(struct table *t, uint8_t card, int player)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     changed_offboard(t);
     g->card[card].flags |= player ? CARD_KNOWN_1 : CARD_KNOWN_0;
 }
 
 void card_hide(struct table *t, uint8_t card)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     changed_offboard(t);
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
@@ -157,7 +157,7 @@ enum pile_kind pile_for_place(int place)
 
 void card_take(struct table *t, uint8_t card)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     struct card *c = &g->card[card];
     struct permanent *b = &g->permanent[c->permanent & (PERMANENTS - 1)];
 
@@ -195,7 +195,7 @@ static void card_leave_game(struct dcg_game *g, uint8_t card)
 
 void card_put(struct table *t, uint8_t card, int place, enum end end)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     changed_offboard(t);
     struct card *c = &g->card[card];
     int owner = card_owner(g, card);
@@ -240,7 +240,7 @@ static int permanent_place(const struct dcg_game *g, uint8_t permanent)
 /* The card is the top of the permanent from now on, face up. */
 static void permanent_set_top(struct table *t, uint8_t permanent, uint8_t card, uint8_t below)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     card_renew(g, card, permanent_place(g, permanent), permanent);
     g->card[card].next = below;
     g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
@@ -250,7 +250,7 @@ static void permanent_set_top(struct table *t, uint8_t permanent, uint8_t card, 
 
 uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breeding)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     field_changed(t);
     permanent_set all = PERMANENTS == 64 ? ~(permanent_set)0 : ((permanent_set)1 << (PERMANENTS & 63)) - 1;
 
@@ -275,7 +275,7 @@ uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breedin
 
 void permanent_cover(struct table *t, uint8_t permanent, uint8_t card)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     permanent_changed(t, permanent);
     struct permanent *b = permanent_at(t, permanent);
     uint8_t below = b->top;
@@ -289,7 +289,7 @@ void permanent_cover(struct table *t, uint8_t permanent, uint8_t card)
 /* 4-5-6: the permanent keeps its display format, whatever its top card is. */
 uint8_t permanent_uncover(struct table *t, uint8_t permanent)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     permanent_changed(t, permanent);
     struct permanent *b = permanent_at(t, permanent);
     uint8_t card = b->top, below = g->card[card].next;
@@ -304,7 +304,7 @@ uint8_t permanent_uncover(struct table *t, uint8_t permanent)
 /* The card, which is UNDER, becomes the uppermost or the bottom one under a top card. */
 static void stack_insert(struct table *t, uint8_t top, uint8_t card, enum end end, bool face_down)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     if (end == TOP) {
         g->card[card].next = g->card[top].next;
         g->card[top].next = card;
@@ -322,7 +322,7 @@ static void stack_insert(struct table *t, uint8_t top, uint8_t card, enum end en
 
 void permanent_tuck(struct table *t, uint8_t permanent, uint8_t card, enum end end, bool face_down)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     permanent_changed(t, permanent);
     card_renew(g, card, DCG_PLACE_UNDER, permanent);
     stack_insert(t, permanent_at(t, permanent)->top, card, end, face_down);
@@ -331,7 +331,7 @@ void permanent_tuck(struct table *t, uint8_t permanent, uint8_t card, enum end e
 
 void permanent_rearrange(struct table *t, uint8_t permanent, uint8_t card, enum end end, bool face_down)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     permanent_changed(t, permanent);
     struct permanent *b = permanent_at(t, permanent);
 
@@ -350,7 +350,7 @@ void permanent_rearrange(struct table *t, uint8_t permanent, uint8_t card, enum 
 /* 4-7-2, 4-7-4: in a row of its own, not in the stack, and no permanent. */
 void permanent_link(struct table *t, uint8_t permanent, uint8_t card)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     permanent_changed(t, permanent);
     struct permanent *b = permanent_at(t, permanent);
 
@@ -363,7 +363,7 @@ void permanent_link(struct table *t, uint8_t permanent, uint8_t card)
 
 int permanent_dissolve(struct table *t, uint8_t permanent, uint8_t parts[DCG_MAX_CARDS])
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     field_changed(t);
     struct permanent *b = permanent_at(t, permanent);
     uint16_t generation = b->generation;
@@ -385,7 +385,7 @@ int permanent_dissolve(struct table *t, uint8_t permanent, uint8_t parts[DCG_MAX
 
 void permanent_move(struct table *t, uint8_t permanent, bool breeding)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
     permanent_changed(t, permanent);
     struct permanent *b = permanent_at(t, permanent);
 

@@ -35,7 +35,7 @@ void card_hide(struct table *t, uint8_t card); /* nobody knows it any more */
 static inline void changed(struct table *t)
 {
     t->dirty.changes++;
-    t->g->unsettled = 1;
+    game_of(t)->unsettled = 1;
 }
 /* What few effects look at: what lies in hands, decks, security stacks and trashes, the memory, phases and attacks, who
  * is suspended. Cards that do are marked (compile/modifier_index.c). */
@@ -65,7 +65,7 @@ static inline void permanent_changed(struct table *t, uint8_t permanent)
 static inline struct permanent *permanent_at(struct table *t, uint8_t permanent)
 {
     changed_offboard(t);
-    return &t->g->permanent[permanent & (PERMANENTS - 1)];
+    return &game_of(t)->permanent[permanent & (PERMANENTS - 1)];
 }
 static inline const struct permanent *permanent_of(const struct dcg_game *g, uint8_t permanent)
 {

@@ -74,14 +74,14 @@ uint8_t battle_rival(const struct frame *f, uint8_t permanent)
 
 void ask(struct table *t, int decision, int player)
 {
-    struct decision *d = &t->g->decision;
+    struct decision *d = &game_of(t)->decision;
 
     d->kind = (uint8_t)decision;
     d->player = (uint8_t)player;
     d->asked = true;
     d->serial++;
     d->answer = 0;
-    t->g->activations = 0;
+    game_of(t)->activations = 0;
 }
 
 void emit(struct table *t, dcg_event *event)

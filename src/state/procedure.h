@@ -53,13 +53,13 @@ enum proc {
     } while (0)
 #define DONE                                                                                                 \
     do {                                                                                                     \
-        frame_pop(t->g);                                                                                     \
+        frame_pop(game_of(t));                                                                               \
         return;                                                                                              \
     } while (0)
 #define END                                                                                                  \
     DONE;                                                                                                    \
     default:                                                                                                 \
-        game_fail(t->g, DCG_ERROR_INTERNAL);                                                                 \
+        game_fail(game_of(t), DCG_ERROR_INTERNAL);                                                           \
         }
 
 /* Pushes a procedure's frame, for its caller to fill in. */

@@ -70,7 +70,7 @@ static void shuffle_by_script(struct dcg_game *g, struct pile *pile, struct scri
 
 void random_shuffle(struct table *t, struct pile *pile)
 {
-    struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     for (int i = 0; i < pile->count; i++)
         card_hide(t, pile->at[i]); /* 1-3-10 */
@@ -93,5 +93,5 @@ uint8_t random_first_player(struct table *t)
         t->script->first_player = -1;
         return first;
     }
-    return (uint8_t)random_below(t->g->random, 2);
+    return (uint8_t)random_below(game_of(t)->random, 2);
 }

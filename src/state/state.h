@@ -485,7 +485,8 @@ struct dirty {
 
 /* A table: the game with the cards it is played with and whoever listens. Lives on the caller's C stack. */
 struct table {
-    struct dcg_game *g;
+    const struct dcg_game *g;
+    struct dcg_game *writable; /* the same; NULL: it is only looked at. Only game_of uses it. */
     const dcg_cards *cards;
     const dcg_sink *sink;      /* NULL: nobody listens */
     struct script *script;     /* NULL: random results are random; see state/random.h */
@@ -498,6 +499,21 @@ struct table {
     uint8_t treated_card; /* and the card that is played or digivolved into */
     uint8_t as_digimon;   /* a permanent that counts as a Digimon, + 1; 0: none */
 };
+
+/* A table for playing; and one for looking. */
+static inline struct table table_of(struct dcg_game *game, const dcg_cards *cards)
+{
+    return (struct table){.g = game, .writable = game, .cards = cards};
+}
+static inline struct table table_to_see(const struct dcg_game *game, const dcg_cards *cards)
+{
+    return (struct table){.g = game, .cards = cards};
+}
+/* The game, for changing it. Whoever has a const table only looks: queries can't change a game. */
+static inline struct dcg_game *game_of(struct table *t)
+{
+    return t->writable;
+}
 
 /* Is there a game, and are these the cards that it is played with? */
 static inline bool game_is_of(const struct dcg_game *game, const dcg_cards *cards)

@@ -41,7 +41,7 @@ static struct effect_instance any_effect_instance(const struct dcg_game *g, stru
 
 static void add_delayed_trigger(struct dcg_game *g, const dcg_cards *cards, struct input *in)
 {
-    struct table t = {.g = g, .cards = cards};
+    struct table t = table_of(g, cards);
     struct delayed_trigger w = {.what = any_effect_instance(g, in), .subject = NO_PERMANENT};
 
     w.event = (uint8_t)(take(in) % DCG_EVENT_COUNT);
@@ -59,7 +59,7 @@ static void add_delayed_trigger(struct dcg_game *g, const dcg_cards *cards, stru
 
 static void add_timed_modifier(struct dcg_game *g, const dcg_cards *cards, struct input *in)
 {
-    struct table t = {.g = g, .cards = cards};
+    struct table t = table_of(g, cards);
     struct timed_modifier l = {.kind = (uint8_t)(take(in) % TIMED_MODIFIER_KINDS), .turn = g->turn};
 
     l.player = take(in) & 1;
@@ -79,7 +79,7 @@ static void add_timed_modifier(struct dcg_game *g, const dcg_cards *cards, struc
 /* A card from the top of a deck goes under a permanent or is linked to it. */
 static void tuck(struct dcg_game *g, const dcg_cards *cards, struct input *in)
 {
-    struct table t = {.g = g, .cards = cards};
+    struct table t = table_of(g, cards);
     uint8_t permanent = (uint8_t)(take(in) % PERMANENTS);
     unsigned how = take(in);
 

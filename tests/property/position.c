@@ -178,7 +178,7 @@ static void add_part(struct trial *t, struct table *table)
 
 static void disturb(struct trial *t)
 {
-    struct table table = {.g = t->game, .cards = t->cards};
+    struct table table = table_of(t->game, t->cards);
     uint8_t permanent = any_permanent(t);
 
     switch (below(t, 8)) {

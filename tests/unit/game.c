@@ -219,7 +219,8 @@ static void games_are_small_and_equal(void **state)
     for (uint32_t i = 0; dcg_options(p->session, p->g, &list) == DCG_OK; i++) {
         dcg_option option = list.option[i * 5 % (uint32_t)list.count];
         dcg_why_not(other, p->cards, list.player, option);
-        assert_int_equal(choose(&(struct table){.g = other, .cards = p->cards}, option), DCG_OK);
+        struct table plain = table_of(other, p->cards);
+        assert_int_equal(choose(&plain, option), DCG_OK);
         assert_int_equal(dcg_choose(p->session, p->g, option, NULL), DCG_OK);
         assert_memory_equal(p->g, other, sizeof *other);
     }
@@ -531,6 +532,32 @@ static void options_just_fit(void **state)
     assert_int_equal(list.option[list.count - 1], DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0));
 }
 
+/* More effects than a search holds: whoever looks at a game doesn't change it, and no list is cut short. */
+static void looking_changes_nothing(void **state)
+{
+    static const char crowd[] = "card V \"Crowd\"\n digimon red level 3\n cost 3\n dp 3000\n"
+                                " text [Main] [Once Per Turn] Gain 1 memory.\n"
+                                " text [Main] [Once Per Turn] <Draw 1>.\n"
+                                " text [Main] [Once Per Turn] Gain 2 memory.\n"
+                                " text [Main] [Once Per Turn] <Draw 2>.\n";
+    struct place *p = *state;
+    static dcg_option_list list;
+    struct dcg_game *before = dcg_game_new();
+
+    assert_int_equal(dcg_cards_add(p->cards, crowd, sizeof crowd - 1, NULL), DCG_OK);
+    p->g->cards_hash = dcg_cards_hash(p->cards);
+    for (int i = 0; i < 17; i++)
+        field(p, 0, "V");
+    for (int i = 0; i < 3; i++)
+        put(p, 0, "R", DCG_PLACE_SECURITY);
+    run(&p->t);
+    *before = *p->g;
+    assert_int_equal(dcg_options(p->session, p->g, &list), DCG_ERROR_CAPACITY);
+    assert_int_equal(dcg_why_not(p->g, p->cards, 0, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0)).reason, 0);
+    assert_memory_equal(p->g, before, sizeof *before);
+    dcg_game_free(before);
+}
+
 #define GAME_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
 
 int main(void)
@@ -544,6 +571,7 @@ int main(void)
         GAME_TEST(unsound_games_are_refused),
         GAME_TEST(frames_keep_nodes_that_exist),
         GAME_TEST(games_are_small_and_equal),
+        GAME_TEST(looking_changes_nothing),
         GAME_TEST(frames_keep_choices_that_can_be),
         GAME_TEST(view_hides),
         GAME_TEST(guess_keeps_what_is_known),

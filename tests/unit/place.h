@@ -64,7 +64,8 @@ static inline int place_begin(void **state)
     assert_non_null(p->g);
     assert_int_equal(dcg_cards_add(p->cards, place_cards, sizeof place_cards - 1, NULL), DCG_OK);
     sink = (dcg_sink){place_hear, p};
-    p->t = (struct table){.g = p->g, .cards = p->cards, .sink = &sink};
+    p->t = table_of(p->g, p->cards);
+    p->t.sink = &sink;
     p->g->cards_hash = dcg_cards_hash(p->cards);
     random_seed(p->g->random, 1);
     p->g->turn = 3;

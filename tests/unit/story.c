@@ -48,7 +48,7 @@ static int set_up(void **state)
     assert_non_null(p->game);
     assert_int_equal(dcg_cards_add(p->cards, card_file, sizeof card_file - 1, NULL), DCG_OK);
     game_clear(p->game);
-    p->t = (struct table){.g = p->game, .cards = p->cards};
+    p->t = table_of(p->game, p->cards);
     p->game->cards_hash = dcg_cards_hash(p->cards);
     p->pup = create(p, 0, "PT-002");
     p->fin = create(p, 1, "PT-004");
