@@ -63,15 +63,20 @@ static void shape_step(struct shape *shape, const struct step *s)
     }
 }
 
+/* By key and symbol; then by everything else, so that every sorting function gives the same file. */
 static int shape_compare(const void *a, const void *b)
 {
     const struct shape *left = a, *right = b;
+    const int32_t fields[][2] = {{left->symbol, right->symbol},   {left->part[0], right->part[0]},
+                                 {left->part[1], right->part[1]}, {left->part[2], right->part[2]},
+                                 {left->set_n, right->set_n},     {left->flags, right->flags}};
 
     if (left->key != right->key)
         return left->key < right->key ? -1 : 1;
-    if (left->symbol != right->symbol)
-        return left->symbol < right->symbol ? -1 : 1;
-    return memcmp(left, right, sizeof *left); /* the same file with every sorting function */
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+        if (fields[i][0] != fields[i][1])
+            return fields[i][0] < fields[i][1] ? -1 : 1;
+    return 0;
 }
 
 void draft_shapes(struct draft *d)
