@@ -196,6 +196,16 @@ static bool concerns_itself(const struct effect_def *e, const struct event_patte
                                    : (condition->flags & PATTERN_CONCERNS_THIS) != 0;
 }
 
+/* Does it begin with what its player may decline: "you may", "by"? */
+static bool effect_asks_first(const dcg_cards *cards, const struct effect_def *effect)
+{
+    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->sentences))->a);
+
+    while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_LASTING || n->kind == NODE_INSTEAD)
+        n = node_at(cards, n->kind == NODE_WHEN || n->kind == NODE_IF ? n->b : n->a);
+    return n->kind == NODE_MAY || n->kind == NODE_BY;
+}
+
 /* Everything about an effect that a tree tells; unsupported: why what it waits for isn't known. False: no memory. */
 static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, const struct card_def *def)
 {
@@ -225,6 +235,7 @@ static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, 
                           (tree_says(cards, e->root, NODE_KEYWORD, MODE_DIGI_BURST) ? EFFECT_DIGI_BURST : 0));
     e->flags |=
         e->keyword && (e->section == SECTION_KEYWORD || !node_at(cards, e->root)->a) ? EFFECT_IS_KEYWORD : 0;
+    e->flags |= effect_asks_first(cards, e) ? EFFECT_ASKS : 0;
     e->category = (uint8_t)category_of(cards, e, condition, def);
     return !c.no_memory;
 }

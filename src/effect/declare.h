@@ -3,7 +3,6 @@
 #define DCG_EFFECT_DECLARE_H
 
 #include "rules/terms.h"
-#include "tree/target.h"
 #include "effect/payment.h"
 
 /* -- do_cost.c */

@@ -5,8 +5,6 @@
 #include "effect/carry_out.h"
 #include "rules/payable.h"
 #include "tree/action.h"
-#include "tree/sentence.h"
-#include "tree/target.h"
 
 bool resolution_paying(const struct dcg_game *g, uint8_t resolution);
 int pick_flags(const struct dcg_game *g, uint8_t resolution); /* for the picks of an action of that act */

@@ -3,7 +3,6 @@
 #include "state/procedure.h"
 #include "state/set.h"
 #include "query/timing.h"
-#include "tree/sentence.h"
 
 /* The slot of a spot, or the free one where it would be. */
 static uint16_t *slot_of(struct coverage *coverage, uint32_t effect, node_id node)

@@ -21,7 +21,6 @@
 #include "query/activation.h"
 #include "query/journal.h"
 #include "rules/resolution.h"
-#include "tree/sentence.h"
 
 #include <string.h>
 
@@ -172,11 +171,11 @@ static int interrupts(const struct table *t, const struct frame *f, int player, 
     int effects = abilities_by_event(t, &h, true, ability);
     for (int i = 0; i < effects; i++)
         if (effect_interrupts(t, &ability[i], player, &h))
-            out[count++] = (struct interrupt){
-                .number = FIRST_EFFECT + i,
-                .card = ability[i].card,
-                .must = !effect_asks_first(t->cards, effect_at(t->cards, ability[i].effect)),
-                .ability = ability[i]};
+            out[count++] =
+                (struct interrupt){.number = FIRST_EFFECT + i,
+                                   .card = ability[i].card,
+                                   .must = !(effect_at(t->cards, ability[i].effect)->flags & EFFECT_ASKS),
+                                   .ability = ability[i]};
     return count;
 }
 

@@ -53,6 +53,7 @@ enum {
     EFFECT_ITSELF = 2,  /* it triggers only by what happens to the Digimon or Tamer that it is on (15-16) */
     EFFECT_INSTEAD = 4, /* it is a replacement (18-2) */
     EFFECT_DIGI_BURST = 8,  /* it names <Digi-Burst> */
+    EFFECT_ASKS = 32,       /* it begins with what its player may decline: "you may", "by" */
     EFFECT_IS_KEYWORD = 16, /* it is what a keyword is, without icons around it (16) */
 };
 

@@ -168,15 +168,6 @@ bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration)
            (n->mode == MODE_NEXT || duration || (event->kind == NODE_WOULD && event->mode == MODE_NEXT));
 }
 
-bool effect_asks_first(const dcg_cards *cards, const struct effect_def *effect)
-{
-    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->sentences))->a);
-
-    while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_LASTING || n->kind == NODE_INSTEAD)
-        n = node_at(cards, n->kind == NODE_WHEN || n->kind == NODE_IF ? n->b : n->a);
-    return n->kind == NODE_MAY || n->kind == NODE_BY;
-}
-
 const struct node *effect_payment(const dcg_cards *cards, const struct effect_def *effect)
 {
     const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->sentences))->a);

@@ -48,8 +48,6 @@ node_id sentence_bullets(const dcg_cards *cards, node_id list);
 bool lowering_by_effect(const dcg_cards *cards, node_id clause);
 /* Is a clause a WHEN that is not about what triggered the effect: "the next time ...", or "for the turn, when ..."? */
 bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration);
-/* Does it begin with what its player may decline: "you may", "by"? */
-bool effect_asks_first(const dcg_cards *cards, const struct effect_def *effect);
 /* The BY or KEYWORD DELAY that it begins with; else no node. */
 const struct node *effect_payment(const dcg_cards *cards, const struct effect_def *effect);
 /* Does a clause let cards for a DigiXros come from elsewhere: MOVE PLACE to AREA DIGIXROS, RULE DIGIXROS_FROM? */
