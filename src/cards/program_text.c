@@ -111,6 +111,16 @@ static void say_operand(struct program_text *p, const struct instruction *code, 
     }
 }
 
+/* The instruction whose words tell what is done: of a MODIFY that makes somebody do one thing, that. */
+static int op_told(const struct program_text *p, const struct instruction *code)
+{
+    if (code->op != OP_MODIFY)
+        return code->op;
+    const struct modify_def *modify = modify_at(p->cards, action_at(p->cards, code->action)->modify);
+    const struct modify_item *item = &p->cards->modify_item[modify->item];
+    return modify->items == 1 && item->how == MODIFY_DOES ? action_at(p->cards, item->deed)->op : code->op;
+}
+
 static void say_instruction(struct program_text *p, uint32_t at)
 {
     static const char *const words[OPS] = {
@@ -123,7 +133,7 @@ static void say_instruction(struct program_text *p, uint32_t at)
     if (!words[code->op][0])
         return;
     out_add(&p->out, "%6u  ", at - p->begin + 1);
-    for (const char *word = words[code->op]; *word; word++) {
+    for (const char *word = words[op_told(p, code)]; *word; word++) {
         if (*word == '%')
             say_operand(p, code, *++word);
         else
