@@ -351,6 +351,7 @@ static void say_checked(struct sayer *w, node_id state)
     if (said_node(w, effects->a)->kind)
         refuse(w->c, "such effects");
     def->icons = compile_icons(w, effects->c);
+    def->noun = said_node(w, state)->a;
     def->pred = compile_kind(w, def, effects->b, "such effects");
 }
 
@@ -369,6 +370,7 @@ void say_silence(struct sayer *w, node_id state)
         refuse(w->c, "what such effects do");
     struct modifier_def *def = say(w, MODIFIER_SILENCE, state);
     def->icons = compile_icons(w, effects->c);
+    def->noun = m->a;
     if (of->kind == NODE_SELECT) {
         def->pred = compile_kind(w, def, effects->b, "such effects");
         return;

@@ -19,6 +19,7 @@ static void say_keyword(struct sayer *w, node_id gained, node_id source)
     }
     refuse(w->c, keyword_node_unsupported(w->c->cards, gained));
     struct modifier_def *def = say(w, MODIFIER_KEYWORD, source);
+    def->operand = gained;
     def->keyword = (uint8_t)keyword;
     def->n = n->n;
     def->effect = keyword_has_operand(keyword) ? effect_of_grant(w->c->cards, gained) : 0;
@@ -39,7 +40,9 @@ static void say_gained(struct sayer *w, node_id gained, node_id source)
         say_keyword(w, gained, source);
         break;
     case NODE_GRANT: /* the quoted effect answers for itself */
-        say(w, MODIFIER_EFFECT, source)->effect = effect_of_grant(w->c->cards, gained);
+        def = say(w, MODIFIER_EFFECT, source);
+        def->effect = effect_of_grant(w->c->cards, gained);
+        def->operand = gained;
         break;
     case NODE_STATE:
         if (n->mode != MODE_DP)

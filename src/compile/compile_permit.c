@@ -56,11 +56,12 @@ void say_color(struct sayer *w, node_id clause)
     }
     if (n->mode != MODE_COLOR)
         refuse(w->c, "such a rule of the card");
-    struct modifier_def *def = say(w, MODIFIER_USE_COLORS, 0);
     LIST_EACH (w->c->cards, color, n->a) {
+        struct modifier_def *def = say(w, MODIFIER_USE_COLORS, 0);
         if (!node_color(said_node(w, color)))
             refuse(w->c, "such a color");
-        def->colors |= node_color(said_node(w, color));
+        def->operand = color;
+        def->colors = node_color(said_node(w, color));
     }
 }
 
