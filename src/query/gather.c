@@ -35,7 +35,7 @@ static void kind_begin(struct kind *k, const struct match_query *q, const struct
     k->area = x->place ? x->flags & SELECT_AREA : place_is_area(cards, place);
     k->places = place == x->place && !(k->owned && q->place) ? x->places : 0;
     k->players = k->owned ? owner_players(q->s, place) : 3;
-    k->hand = x->flags & SELECT_HAND && !place;
+    k->hand = q->chosen && x->flags & SELECT_HAND && !place;
     if (k->hand) {
         k->owned = true;
         k->players = player_bit(q->s->player);
