@@ -222,7 +222,7 @@ int dcg_reasons(const dcg_game *game, const dcg_cards *cards, int card, dcg_reas
     if (permanent == NO_PERMANENT)
         return 0;
     permanent_reasons(&t, permanent, &reasons);
-    for (int i = 0; i < reasons.count && i < reasons.max; i++) {
+    for (int i = 0; list && i < reasons.count && i < reasons.max; i++) {
         bool printed = list[i].kind == DCG_REASON_PRINTED && list[i].keyword >= 0;
         list[i].rule = printed ? (dcg_rule_id)keyword_rule(list[i].keyword) : reason_rule[list[i].kind];
     }

@@ -10,14 +10,14 @@
 
 enum { NUMBER_BYTES = 40 };
 
-static void put(const dcg_json *json, const char *bytes, size_t size)
+static void put_bytes(const dcg_json *json, const char *bytes, size_t size)
 {
     json->put(json->user, bytes, size);
 }
 
 static void put_char(const dcg_json *json, char c)
 {
-    put(json, &c, 1);
+    put_bytes(json, &c, 1);
 }
 
 /* How many bytes at s are ASCII that a string may hold as it is. */
@@ -40,17 +40,17 @@ static size_t put_other(const dcg_json *json, const char *s)
         left++;
     size_t size = utf8_size(s, left);
     if (!size)
-        put(json, "\\ufffd", 6);
+        put_bytes(json, "\\ufffd", 6);
     else if (*s == '"' || *s == '\\')
-        put(json, escape, (size_t)snprintf(escape, sizeof escape, "\\%c", *s));
+        put_bytes(json, escape, (size_t)snprintf(escape, sizeof escape, "\\%c", *s));
     else if (*s == '\n')
-        put(json, "\\n", 2);
+        put_bytes(json, "\\n", 2);
     else if (*s == '\t')
-        put(json, "\\t", 2);
+        put_bytes(json, "\\t", 2);
     else if ((unsigned char)*s < 0x20 || *s == 0x7f)
-        put(json, escape, (size_t)snprintf(escape, sizeof escape, "\\u%04x", (unsigned)*s));
+        put_bytes(json, escape, (size_t)snprintf(escape, sizeof escape, "\\u%04x", (unsigned)*s));
     else
-        put(json, s, size);
+        put_bytes(json, s, size);
     return size ? size : 1;
 }
 
@@ -60,7 +60,7 @@ static void put_string(const dcg_json *json, const char *s)
     while (*s) {
         size_t plain = plain_size(s);
         if (plain)
-            put(json, s, plain);
+            put_bytes(json, s, plain);
         s += plain;
         if (*s)
             s += put_other(json, s);
@@ -97,15 +97,15 @@ static void level_open(dcg_json *json, const char *key, char open, char close)
         json->filled[json->depth] = false;
         json->close[json->depth] = close;
     } else {
-        put(json, "null", 4); /* a value has to stand there */
+        put_bytes(json, "null", 4); /* a value has to stand there */
     }
     json->depth++;
 }
 
-void dcg_json_begin(dcg_json *json, dcg_put_fn *to, void *user)
+void dcg_json_begin(dcg_json *json, dcg_put_fn *put, void *user)
 {
     if (json)
-        *json = (dcg_json){.put = to, .user = user};
+        *json = (dcg_json){.put = put, .user = user};
 }
 
 void dcg_json_object(dcg_json *json, const char *key)
@@ -137,7 +137,7 @@ void dcg_json_string(dcg_json *json, const char *key, const char *value)
 static void put_word(dcg_json *json, const char *key, const char *word)
 {
     if (item_begin(json, key))
-        put(json, word, strlen(word));
+        put_bytes(json, word, strlen(word));
 }
 
 void dcg_json_hex(dcg_json *json, const char *key, uint64_t value)
