@@ -90,8 +90,10 @@ static enum execution execution_of(const dcg_cards *cards, const struct node *n,
         return n->mode == MODE_ITEMS ? BY_PARTS : taken_apart(cards, n, whole) ? WITH_THE_WHOLE : BY_JUDGING;
     case NODE_NOUN: /* a list of materials */
         return n->mode == MODE_ALL_WITH && whole->kind == NODE_REQUIRE ? BY_PARTS : BY_JUDGING;
-    case NODE_EVENT: /* the verb of an event */
-        return whole->kind == NODE_EVENT || whole->kind == NODE_WOULD ? WITH_THE_WHOLE : BY_JUDGING;
+    case NODE_EVENT: /* the verb of an event, or of what was done */
+        return whole->kind == NODE_EVENT || whole->kind == NODE_WOULD || whole->kind == NODE_DID
+                   ? WITH_THE_WHOLE
+                   : BY_JUDGING;
     case NODE_DID: /* whom it was done to is known; else it is a condition */
         return whole->kind == NODE_NOUN || whole->kind == NODE_DID ? WITH_THE_WHOLE : BY_JUDGING;
     default:

@@ -104,6 +104,7 @@ static void compile_select(struct compiler *c, node_id select, struct number_def
     node_id attribute = done_attribute(c, n->c);
 
     if (of(c, n->c)->kind == NODE_SELECT) { /* "total" */
+        number->total = select;
         compile_select(c, n->c, number);
         return;
     }
@@ -187,6 +188,7 @@ uint32_t compile_count(struct compiler *c, node_id each)
         break;
     case NODE_HAVE:
         number.form = NUMBER_MISSING;
+        number.said = n->a;
         number.condition = compile_condition(c, n->a);
         break;
     case NODE_COLORS:

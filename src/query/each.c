@@ -129,6 +129,7 @@ static int number_of(const struct scope *s, const struct number_def *n)
     coverage(s->t, s->effect, n->source, COVERAGE_JUDGED);
     coverage(s->t, s->effect, n->said, COVERAGE_JUDGED);
     coverage(s->t, s->effect, n->noun, COVERAGE_JUDGED);
+    coverage(s->t, s->effect, n->total, COVERAGE_JUDGED);
     switch ((enum number_form)n->form) {
     case NUMBER_SUM:
         return (number_of(s, &numbers[n->a]) + number_of(s, &numbers[n->b])) / n->every;

@@ -24,6 +24,7 @@ enum number_form {
 
 struct number_def {
     node_id source, said, noun; /* EACH; what is counted, and its noun: for coverage */
+    node_id total;              /* SELECT around what is counted, 0: none: for coverage */
     uint32_t a, b;              /* SUM: by their place in cards->number */
     selector_id of;
     place_id place;
