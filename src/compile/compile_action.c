@@ -335,6 +335,7 @@ static void compile_activate(struct compiler *c, node_id clause, struct action *
         refuse(c, "how many effects are activated is not known");
     if (n->b && of(c, n->b)->kind != NODE_REF)
         refuse(c, "whose effect it counts as is not known");
+    out->activate.which = n->a;
     out->activate.icons = icons;
     out->activate.wanted = which->a ? (uint8_t)quantity->n : 0;
     out->activate.as = n->b ? compile_reference(c, n->b) : 0;

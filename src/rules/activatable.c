@@ -63,6 +63,7 @@ void activatable_find(const struct scope *s, const struct action *action, const 
     struct object all[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, objects, all);
 
+    coverage(s->t, s->effect, action->activate.which, COVERAGE_JUDGED);
     found->count = 0;
     for (int i = 0; i < count; i++)
         find_all(s->t, all[i], works_for(s, action), action->activate.icons, found);

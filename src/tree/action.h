@@ -132,6 +132,7 @@ struct activate_action {
     uint32_t icons; /* bits 1 << ICON_... of the effects that are meant */
     uint8_t wanted; /* how many of them; 0: all */
     selector_id as; /* as an effect of whom; 0: of its card */
+    node_id which;  /* what names the effects, for coverage */
 };
 
 struct action {
