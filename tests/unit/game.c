@@ -546,11 +546,11 @@ static void looking_changes_nothing(void **state)
 
     assert_int_equal(dcg_cards_add(p->cards, crowd, sizeof crowd - 1, NULL), DCG_OK);
     p->g->cards_hash = dcg_cards_hash(p->cards);
-    for (int i = 0; i < 17; i++)
-        field(p, 0, "V");
     for (int i = 0; i < 3; i++)
         put(p, 0, "R", DCG_PLACE_SECURITY);
     run(&p->t);
+    for (int i = 0; i < 17; i++)
+        field(p, 0, "V");
     *before = *p->g;
     assert_int_equal(dcg_options(p->session, p->g, &list), DCG_ERROR_CAPACITY);
     assert_int_equal(dcg_why_not(p->g, p->cards, 0, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0)).reason, 0);
