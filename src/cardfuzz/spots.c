@@ -8,6 +8,7 @@
 #include "query/modifier.h"
 #include "compile/keyword.h"
 #include "tree/store.h"
+#include "tree/target.h"
 #include "cardfuzz/cardfuzz.h"
 
 #include <stdio.h>
@@ -72,6 +73,13 @@ static bool taken_apart(const dcg_cards *cards, const struct node *select, const
            node_at(cards, select->c)->kind == NODE_TOKEN;
 }
 
+/* A condition or an attribute that is one question: what it is about is looked at with it. */
+static bool is_question(const struct node *whole)
+{
+    return whole->kind == NODE_IS || whole->kind == NODE_HAS || whole->kind == NODE_HAVE ||
+           whole->kind == NODE_COMPARE;
+}
+
 /* whole: what it is part of */
 static enum execution execution_of(const dcg_cards *cards, const struct node *n, const struct node *whole,
                                    bool persistent)
@@ -87,9 +95,17 @@ static enum execution execution_of(const dcg_cards *cards, const struct node *n,
         return whole->kind == NODE_DO || whole->kind == NODE_DEED || whole->kind == NODE_PAY ? WITH_THE_WHOLE
                                                                                              : BY_CARRYING;
     case NODE_SELECT:
-        return n->mode == MODE_ITEMS ? BY_PARTS : taken_apart(cards, n, whole) ? WITH_THE_WHOLE : BY_JUDGING;
-    case NODE_NOUN: /* a list of materials */
+        return n->mode == MODE_ITEMS                                ? BY_PARTS
+               : taken_apart(cards, n, whole) || is_question(whole) ? WITH_THE_WHOLE
+                                                                    : BY_JUDGING;
+    case NODE_NOUN: /* a list of materials; of objects that are known */
+        if (whole->kind == NODE_SELECT && is_reference(whole))
+            return WITH_THE_WHOLE;
         return n->mode == MODE_ALL_WITH && whole->kind == NODE_REQUIRE ? BY_PARTS : BY_JUDGING;
+    case NODE_IS:
+    case NODE_COLORS:
+    case NODE_COMPARE:
+        return is_question(whole) ? WITH_THE_WHOLE : BY_JUDGING;
     case NODE_EVENT: /* the verb of an event, or of what was done */
         return whole->kind == NODE_EVENT || whole->kind == NODE_WOULD || whole->kind == NODE_DID
                    ? WITH_THE_WHOLE
