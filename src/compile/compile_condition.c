@@ -389,7 +389,9 @@ static bool bind_in(dcg_cards *cards, node_id root, node_id at)
 
     if (!at)
         return true;
-    if (kind && find_before(cards, root, at, kind, &binding.means) && !binding_append(cards, &binding, 1))
+    bool found = kind && find_before(cards, root, at, kind, &binding.means);
+    binding.memory = node_at(cards, binding.means)->kind == NODE_QUALITY;
+    if (found && !binding_append(cards, &binding, 1))
         return false;
     return bind_in(cards, root, a) && bind_in(cards, root, b) && bind_in(cards, root, c);
 }

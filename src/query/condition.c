@@ -63,14 +63,14 @@ static bool any_held(const struct scope *s, const struct holder *holder, selecto
 }
 
 /* What the effect of a scope means by words that name what it asked or counted before; 0: nothing. */
-static uint32_t bound(const struct scope *s, node_id word)
+static struct binding bound(const struct scope *s, node_id word)
 {
     const struct effect_def *effect = effect_at(s->t->cards, s->effect);
 
     for (uint32_t i = effect->bindings; i < effect->bindings + effect->bound; i++)
         if (s->t->cards->binding[i].word == word)
-            return s->t->cards->binding[i].means;
-    return 0;
+            return s->t->cards->binding[i];
+    return (struct binding){0};
 }
 
 int memory_seen(const struct scope *s, uint8_t players)
@@ -81,9 +81,11 @@ int memory_seen(const struct scope *s, uint8_t players)
 /* The memory, or how many there are. */
 static int value_of(const struct scope *s, const struct holder *holder, const struct condition *c)
 {
-    if (c->kind == COND_MEMORY)
+    struct binding binding = c->flags & COND_BOUND ? bound(s, c->operand) : (struct binding){.means = c->of};
+
+    if (c->kind == COND_MEMORY || binding.memory)
         return memory_seen(s, holder->players);
-    return count_held(s, holder, c->flags & COND_BOUND ? bound(s, c->operand) : c->of);
+    return count_held(s, holder, binding.means);
 }
 
 /* Of some permanents: the cards under and linked to them. */
@@ -361,7 +363,7 @@ static bool colors_hold(const struct scope *s, const struct condition *c)
 /* "If it's not", "if there isn't": not what was asked last. */
 static bool denied(const struct scope *s, const struct condition *c)
 {
-    condition_id asked = bound(s, c->operand);
+    condition_id asked = bound(s, c->operand).means;
 
     return asked && !condition(s, asked);
 }

@@ -75,6 +75,7 @@ struct condition {
 struct binding {
     node_id word; /* the condition or comparison that names an earlier one */
     uint32_t means;
+    uint32_t memory; /* 1: the memory of a player was compared, no objects */
 };
 
 #endif
