@@ -66,10 +66,10 @@ static bool describes(const dcg_cards *cards, const struct node *n)
     }
 }
 
-/* Materials, tokens, "this card in your hand": who is meant is no question. */
+/* Materials, tokens, effects, "this card in your hand": who is meant is no question. */
 static bool taken_apart(const dcg_cards *cards, const struct node *select, const struct node *whole)
 {
-    return select->mode == MODE_THERE || whole->kind == NODE_REQUIRE ||
+    return select->mode == MODE_THERE || select->mode == MODE_EFFECT || whole->kind == NODE_REQUIRE ||
            node_at(cards, select->c)->kind == NODE_TOKEN;
 }
 
