@@ -150,7 +150,7 @@ static void compile_move(struct compiler *c, node_id clause, struct action *out)
     out->move.event = move_event(n->mode, out->move.to.place);
     move_target(c, n, &out->move);
     if (out->move.to.under_played)
-        out->move.played = of(c, of(c, n->b)->a)->c;
+        out->move.played = of(c, n->b)->a;
     out->target = compile_target(c, n->a);
 }
 
