@@ -19,6 +19,8 @@
 #include "compile/keyword.h"
 #include "tree/store.h"
 
+#include <stdlib.h>
+
 enum { CODE_PER_EFFECT = 400, LABELS = 200, SENTENCES = 32 };
 
 /* A label is a place in the program that jumps name before it is known. */
@@ -851,10 +853,37 @@ static void sources_note(const struct lowering *w, struct effect_def *effect)
             effect->sources = action_at(w->c.cards, w->code[i].action)->sources;
 }
 
+/* Makes the program. False: no memory. */
+static bool program_make(struct lowering *w, struct effect_def *effect)
+{
+    dcg_cards *cards = w->c.cards;
+    struct around around = {.stop = label_new(w)};
+    label end = label_new(w);
+
+    lower_sentences(w, effect->sentences, around);
+    compile_maximums(&w->c, effect);
+    emit_op(w, OP_JUMP, 0, end, &around);
+    label_here(w, around.stop);
+    emit_op(w, OP_STOP, 0, 0, &around);
+    label_here(w, end);
+    emit_op(w, OP_END, 0, 0, &around);
+    effect->target = declared_target(w);
+    if (!w->c.why)
+        w->reductions = compile_reductions(&w->c, effect->sentences, w->reduction);
+    effect->unsupported = w->c.why;
+    if (w->c.why || w->c.no_memory)
+        return !w->c.no_memory;
+    sources_note(w, effect);
+    labels_resolve(w);
+    program_bind(cards, w->code, w->count);
+    jumps_move(w, cards->code_count);
+    effect->code = code_append(cards, w->code, (uint32_t)w->count);
+    return effect->code && !w->c.no_memory && header_fill(w, effect);
+}
+
 bool effect_lower(dcg_cards *cards, uint32_t number)
 {
     struct effect_def *effect = &cards->effect[number];
-    struct lowering w;
 
     if (node_at(cards, effect->root)->kind == NODE_REQUIRE)
         return requirement_lower(cards, effect);
@@ -862,27 +891,12 @@ bool effect_lower(dcg_cards *cards, uint32_t number)
         return true;
     if (effect->category == CATEGORY_PERSISTENT)
         return persistent_lower(cards, effect);
-    w.c = (struct compiler){.cards = cards, .effect = effect, .why = effect->unsupported};
-    w.count = w.labels = w.payment = w.reductions = 0;
-    struct around around = {.stop = label_new(&w)};
-    label end = label_new(&w);
-    lower_sentences(&w, effect->sentences, around);
-    compile_maximums(&w.c, effect);
-    emit_op(&w, OP_JUMP, 0, end, &around);
-    label_here(&w, around.stop);
-    emit_op(&w, OP_STOP, 0, 0, &around);
-    label_here(&w, end);
-    emit_op(&w, OP_END, 0, 0, &around);
-    effect->target = declared_target(&w);
-    if (!w.c.why)
-        w.reductions = compile_reductions(&w.c, effect->sentences, w.reduction);
-    effect->unsupported = w.c.why;
-    if (w.c.why || w.c.no_memory)
-        return !w.c.no_memory;
-    sources_note(&w, effect);
-    labels_resolve(&w);
-    program_bind(cards, w.code, w.count);
-    jumps_move(&w, cards->code_count);
-    effect->code = code_append(cards, w.code, (uint32_t)w.count);
-    return effect->code && !w.c.no_memory && header_fill(&w, effect);
+    struct lowering *w = malloc(sizeof *w); /* too big for the stack of a small thread */
+    if (!w)
+        return false;
+    w->c = (struct compiler){.cards = cards, .effect = effect, .why = effect->unsupported};
+    w->count = w->labels = w->payment = w->reductions = 0;
+    bool done = program_make(w, effect);
+    free(w);
+    return done;
 }

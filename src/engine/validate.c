@@ -11,6 +11,7 @@
 #include "state/procedure.h"
 #include "tree/sentence.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define WRONG(condition, message)                                                                            \
@@ -703,22 +704,32 @@ static uint8_t asked_player(const struct dcg_game *g, const struct frame *f)
     }
 }
 
-/* Every option of the question can be taken, and there is one. */
-static const char *question_unsound(const struct table *t)
+/* Every option of the question can be taken, and there is one. found has room for DCG_MAX_OPTIONS. */
+static const char *options_unsound(const struct table *t, dcg_option *found)
 {
     const struct decision *d = &t->g->decision;
-    const struct frame *f = &t->g->frame[t->g->frames - 1];
-    dcg_option found[DCG_MAX_OPTIONS];
     struct options o = options_in(found);
 
-    WRONG(stop_of(f, PROC_none)->decision != d->kind, "a question is open that nobody asked");
-    WRONG(asked_player(t->g, f) != d->player, "the wrong player is asked");
     list_options(t, &o);
     WRONG(o.count < 1, "a question has no answer");
     WRONG(o.count > DCG_MAX_OPTIONS, "a question has too many answers");
     for (int i = 0; i < o.count; i++)
         WRONG(why_not(t, d->player, found[i]), "a question offers what can't be done");
     return NULL;
+}
+
+static const char *question_unsound(const struct table *t)
+{
+    const struct decision *d = &t->g->decision;
+    const struct frame *f = &t->g->frame[t->g->frames - 1];
+
+    WRONG(stop_of(f, PROC_none)->decision != d->kind, "a question is open that nobody asked");
+    WRONG(asked_player(t->g, f) != d->player, "the wrong player is asked");
+    dcg_option *found =
+        malloc(DCG_MAX_OPTIONS * sizeof *found); /* too many for the stack of a small thread */
+    const char *why = found ? options_unsound(t, found) : "there is no memory to check the question";
+    free(found);
+    return why;
 }
 
 static const char *result_unsound(const struct dcg_game *g)

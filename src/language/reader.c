@@ -16,7 +16,8 @@ struct dcg_reader {
     struct chart *chart;
     struct chart *rendered; /* tokens of what was rendered, for comparison */
     int readings;
-    node_id root; /* of the line read last; 0: none */
+    node_id root;        /* of the line read last; 0: none */
+    char text[TEXT_MAX]; /* as it is rendered */
 };
 
 dcg_reader *dcg_reader_new(void)
@@ -101,10 +102,9 @@ static dcg_status line_trace(dcg_reader *r, dcg_error *error)
 /* And the text must be worded as card text is. */
 static dcg_status line_wording(dcg_reader *r, dcg_error *error)
 {
-    char text[TEXT_MAX];
-    int size = dcg_reader_render(r, text, sizeof text), token;
+    int size = dcg_reader_render(r, r->text, sizeof r->text), token;
 
-    if (size >= (int)sizeof text || !chart_text(r->rendered, text, (size_t)size))
+    if (size >= (int)sizeof r->text || !chart_text(r->rendered, r->text, (size_t)size))
         return DCG_OK; /* too long to compare */
     const char *wrong = wording_wrong(r->chart, r->root, r->rendered, &token);
     if (wrong && error) {

@@ -78,6 +78,7 @@ struct runner {
     int line;
     bool failed;
     char message[MESSAGE], offers[2 * MESSAGE];
+    char report[MESSAGE + 160]; /* a failure, as it is told */
 };
 
 typedef bool handler(struct runner *r, const struct statement *s);

@@ -181,23 +181,20 @@ static void runner_clear(struct runner *r)
     r->sink = (dcg_sink){log_event, r};
 }
 
-static void report_failure(const struct runner *r, const struct scenario *scenario, dcg_trace_fn *failed,
+static void report_failure(struct runner *r, const struct scenario *scenario, dcg_trace_fn *failed,
                            dcg_scenario_report *report)
 {
-    char line[MESSAGE + 160], message[MESSAGE];
-
-    if (!report->failed++) {
-        report->line = r->line;
-        memcpy(message, r->message, sizeof message);
-        text_shorten(message, sizeof report->message - 1);
-        memcpy(report->message, message, sizeof report->message);
-        (void)slice_copy(scenario->name, report->name, sizeof report->name);
+    if (failed) {
+        (void)snprintf(r->report, sizeof r->report, "%d: %.*s: %s", r->line, (int)scenario->name.size,
+                       scenario->name.at, r->message);
+        failed(r->user, r->report);
     }
-    if (!failed)
+    if (report->failed++)
         return;
-    (void)snprintf(line, sizeof line, "%d: %.*s: %s", r->line, (int)scenario->name.size, scenario->name.at,
-                   r->message);
-    failed(r->user, line);
+    report->line = r->line;
+    text_shorten(r->message, sizeof report->message - 1);
+    memcpy(report->message, r->message, sizeof report->message);
+    (void)slice_copy(scenario->name, report->name, sizeof report->name);
 }
 
 static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg_reader **reader,
@@ -234,8 +231,6 @@ dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const 
                              dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
                              dcg_scenario_report *report, dcg_error *error)
 {
-    struct scenario_file file;
-
     if (report)
         memset(report, 0, sizeof *report);
     if (error)
@@ -245,23 +240,23 @@ dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const 
             *error = (dcg_error){.status = DCG_ERROR_ARGUMENT, .text = "no cards or no text"};
         return DCG_ERROR_ARGUMENT;
     }
-    dcg_status status = scenario_file_read(&file, cards, text ? text : "", size, reader, error);
-    if (status != DCG_OK)
-        return status;
+    struct scenario_file *file = malloc(sizeof *file);
     struct runner *r = calloc(1, sizeof *r);
-    status = r ? DCG_OK : DCG_ERROR_MEMORY;
-    if (r) {
+    dcg_status status =
+        file && r ? scenario_file_read(file, cards, text ? text : "", size, reader, error) : DCG_ERROR_MEMORY;
+    if (status == DCG_OK) {
         r->trace = trace;
         r->user = user;
         report = report ? report : &r->unread;
         r->refusals = report->refusals;
-        status = file_prepare(&file, r, reader, error);
+        status = file_prepare(file, r, reader, error);
         if (status == DCG_OK)
-            file_run(&file, r, failed, report);
+            file_run(file, r, failed, report);
         free(r->event);
+        scenario_file_free(file);
     }
     free(r);
-    scenario_file_free(&file);
+    free(file);
     return status;
 }
 
