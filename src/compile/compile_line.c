@@ -7,11 +7,11 @@
 #include "tree/storage.h"
 #include "tree/sentence.h"
 #include "tree/target.h"
-#include "query/modifier.h"
 #include "compile/compile_line.h"
 #include "tree/desugar.h"
 #include "compile/compile_requirement.h"
 #include "compile/compile_operand.h"
+#include "compile/modifier_kind.h"
 #include "compile/keyword.h"
 #include "tree/store.h"
 

@@ -1,7 +1,6 @@
 /* compile_operand.c - makes the operands of a program from sub-trees. */
 #include "compile/compile_operand.h"
-#include "query/match.h"
-#include "query/seen.h"
+#include "compile/support.h"
 #include "tree/target.h"
 
 selector_id compile_target(struct compiler *c, node_id target)

@@ -1,7 +1,6 @@
 /* condition_support.c - which conditions can be compiled, and why others can't. */
 #include "compile/keyword.h"
 #include "compile/support.h"
-#include "query/seen.h"
 #include "tree/sentence.h"
 #include "tree/store.h"
 

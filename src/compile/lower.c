@@ -8,7 +8,6 @@
 #include "compile/compile_action.h"
 #include "compile/compile_reduction.h"
 #include "compile/compile_requirement.h"
-#include "query/modifier.h"
 #include "tree/sentence.h"
 #include "state/set.h"
 #include "tree/event_pattern.h"
