@@ -47,7 +47,7 @@ void say_changed(struct sayer *w, node_id identity, node_id source);
 
 /* -- compile_cant.c: what is forbidden or allowed (15-1-3, 15-15-6) */
 void say_can(struct sayer *w, node_id state);
-void say_cant_deeds(struct sayer *w, node_id source, node_id deeds);
+void say_cant_deeds(struct sayer *w, node_id source, node_id list);
 void say_affect(struct sayer *w, node_id state);
 void say_silence(struct sayer *w, node_id state);
 void say_player(struct sayer *w, node_id state);

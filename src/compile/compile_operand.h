@@ -52,10 +52,10 @@ number_id compile_each(struct compiler *c, node_id each);
 uint32_t compile_count(struct compiler *c, node_id each);
 /* An event that a trigger condition or a clause names. A pattern is made of it even if it can't be compiled. */
 pattern_id compile_event(struct compiler *c, node_id event);
-cause_id compile_cause(struct compiler *c, node_id cause);
+cause_id compile_cause(struct compiler *c, node_id node);
 /* What an effect did (DID), how what it triggered by came about (EVENT or WOULD after "if"). */
-done_id compile_done(struct compiler *c, node_id done);
+done_id compile_done(struct compiler *c, node_id node);
 /* By an effect of that subject. */
-cause_id compile_effect_of(struct compiler *c, node_id subject);
+cause_id compile_effect_of(struct compiler *c, node_id whose);
 
 #endif

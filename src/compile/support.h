@@ -7,7 +7,7 @@
 #include "tree/effect_def.h"
 
 /* -- compile_noun.c */
-const char *noun_unsupported(const dcg_cards *cards, node_id what);
+const char *noun_unsupported(const dcg_cards *cards, node_id noun);
 
 /* -- select_support.c */
 const char *target_unsupported(const dcg_cards *cards, node_id target);

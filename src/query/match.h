@@ -173,7 +173,7 @@ bool aims_at(const struct match_query *q, node_id target, struct subject *it);
 void gather_target(const struct match_query *q, node_id target, struct objects *out);
 /* All that a node means whose numbers something is compared with: references, also to those that are gone, or
  * choices. */
-void meant(const struct match_query *q, node_id node, struct ref_list *out);
+void meant(const struct match_query *q, selector_id target, struct ref_list *out);
 int meant_count(const struct match_query *q, node_id target);
 
 /* -- select.c */

@@ -22,7 +22,7 @@ struct where {
 };
 enum { WHERES = 4 };
 /* The places an area means (AREA, LIST of them, or somebody whose cards are meant); returns how many. */
-int where_of(const struct scope *s, node_id area, struct where out[WHERES]);
+int where_of(const struct scope *s, place_id place, struct where out[WHERES]);
 /* All cards and permanents there; where nobody's area is said it is the effect's player's. */
 void where_objects(const struct scope *s, const struct where *where, struct objects *out);
 void area_objects(const struct scope *s, node_id area, struct objects *out);
