@@ -11,7 +11,6 @@
 #include "state/procedure.h"
 #include "tree/sentence.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define WRONG(condition, message)                                                                            \
@@ -725,11 +724,9 @@ static const char *question_unsound(const struct table *t)
 
     WRONG(stop_of(f, PROC_none)->decision != d->kind, "a question is open that nobody asked");
     WRONG(asked_player(t->g, f) != d->player, "the wrong player is asked");
-    dcg_option *found =
-        malloc(DCG_MAX_OPTIONS * sizeof *found); /* too many for the stack of a small thread */
-    const char *why = found ? options_unsound(t, found) : "there is no memory to check the question";
-    free(found);
-    return why;
+    /* too many for the stack of a small thread, and a check takes no memory */
+    static _Thread_local dcg_option found[DCG_MAX_OPTIONS];
+    return options_unsound(t, found);
 }
 
 static const char *result_unsound(const struct dcg_game *g)
