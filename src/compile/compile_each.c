@@ -69,7 +69,7 @@ static void compile_done_to(struct compiler *c, const struct node *n, node_id at
         refuse(c, "what was done to whom is not known");
     refuse(c, seen_unsupported(c->cards, noun->b));
     number->owner = player ? compile_owner(c, n->b) : 0;
-    number->pred = is_any_card(of(c, noun->b)) && !player ? 0 : noun->b;
+    number->pred = is_any_card(of(c, noun->b)) && !player ? 0 : compile_noun(c, noun->b);
 }
 
 /* -- objects */
@@ -93,7 +93,7 @@ static void compile_objects(struct compiler *c, node_id select, struct number_de
     number->of_deletion = is_bare(c, n, MODE_DIGIMON);
     if (of(c, n->a)->kind == NODE_WITH) {
         refuse(c, seen_unsupported(c->cards, n->a));
-        number->pred = n->a;
+        number->pred = compile_noun(c, n->a);
     }
     number->of = compile_candidates(c, select);
 }

@@ -434,7 +434,11 @@ pred_id compile_part(struct compiler *c, node_id node, struct context at)
 pred_id compile_noun(struct compiler *c, node_id noun)
 {
     refuse(c, noun_unsupported(c->cards, noun));
-    return noun;
+    if (c->why || c->dry)
+        return 0;
+    if (noun >= c->cards->operand_count && !operands_compile(c->cards))
+        refuse(c, "no memory");
+    return c->why ? 0 : noun_pred(c->cards, noun);
 }
 
 const char *noun_unsupported(const dcg_cards *cards, node_id noun)

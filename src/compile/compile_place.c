@@ -228,8 +228,6 @@ bool place_make(dcg_cards *cards, node_id node, uint32_t *made)
         areas_of(&areas, node);
     out.places = places_of(cards, node, 0);
     out.areas = (uint8_t)areas.count;
-    for (int i = 0; i < areas.count; i++)
-        out.bits |= UINT32_C(1) << areas.at[i].place;
     if (areas.count)
         out.area = area_append(cards, areas.at, (uint32_t)areas.count);
     *made = place_append(cards, &out, 1);

@@ -43,7 +43,6 @@ static void compile_quantity(const dcg_cards *cards, const struct node *n, struc
     out->n = 1;
     if (!n->a || quantity->kind != NODE_QUANTITY)
         return;
-    out->flags |= SELECT_COUNTED;
     out->quantity = (uint8_t)quantity_of_mode(quantity->mode);
     out->n = quantity->n;
 }
@@ -327,7 +326,7 @@ static void compile_counting(const dcg_cards *cards, node_id target, struct sele
     compile_among(cards, n, out);
     out->flags |=
         (uint32_t)((means_all(cards, n) ? SELECT_ALL : 0) | (one_of_each(cards, n) ? SELECT_EACH : 0) |
-                   (one_host(cards, n, &host) ? SELECT_ONE_HOST : 0) | (is_reference(n) ? SELECT_REFERS : 0) |
+                   (one_host(cards, n, &host) ? SELECT_ONE_HOST : 0) |
                    (node_has(cards, target, HAS_TOGETHER) ? SELECT_TOGETHER : 0));
 }
 

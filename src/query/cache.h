@@ -17,7 +17,7 @@
 #include "query/info.h"
 #include "compile/modifier_kind.h"
 
-enum { CACHED_DEPTHS = 3, MEMO_ANSWERS = 4096, MEMO_FITS = 2048, CACHED_DECLARED = 32, MEMO_MEANS = 256 };
+enum { CACHED_DEPTHS = 3, MEMO_ANSWERS = 4096, MEMO_FITS = 2048, CACHED_DECLARED = 32 };
 
 #define NOT_GATHERED UINT32_MAX /* a state that no field comes to between two rests */
 
@@ -222,22 +222,12 @@ struct fit {
     uint8_t given;       /* if the condition of the requirement is met, too */
     uint8_t open;        /* what is printed doesn't tell */
 };
-/* What the words of a target say, whoever is meant by them (query/match.h, means_of). */
-struct means {
-    uint32_t target;       /* the node; 0: nothing is kept here */
-    uint32_t counts;       /* the SELECT that says how many */
-    uint32_t host;         /* a target whose permanents are chosen first (selection_host); 0: none */
-    uint32_t total, among; /* as of a selection, query/scope.h; 0: none */
-    uint32_t places;       /* where they can lie: places_of its own place and noun */
-    uint32_t is;           /* MEANS_... */
-};
 /* What follows from the card set, in whatever game: whether cards are what nodes say, where that follows from what is
  * printed (query/match.h, meets_memo): node << 32 | card << 2 | of a permanent << 1 | answer; 0: none. What fits onto
- * what (rules/digivolve.c). And what targets say. */
+ * what (rules/digivolve.c). */
 struct memo {
     uint64_t at[MEMO_ANSWERS];
     struct fit fit[MEMO_FITS];
-    struct means means[MEMO_MEANS];
 };
 /* Empties it: it isn't of that card set. Several tables of the same card set may use one after the other. */
 void memo_clear(struct memo *memo);

@@ -12,7 +12,7 @@ static bool source_is(const struct scope *s, const struct cause_pattern *cause, 
         return false;
     struct seen x = seen_object(s, object_card(card));
     if (cause->name)
-        return seen_named(&x, cause->name);
+        return seen_passes(&x, cause->name);
     uint8_t permanent = g->card[card].permanent;
     if (permanent != NO_PERMANENT && permanent_of(g, permanent)->top)
         x = seen_object(s, object_permanent(g, permanent));

@@ -30,11 +30,6 @@ void objects_passing(const struct scope *s, pred_id pred, struct objects *object
     }
 }
 
-void objects_being(const struct scope *s, node_id noun, struct objects *objects)
-{
-    objects_passing(s, noun_pred(s->t->cards, noun), objects);
-}
-
 int count_colors(const struct scope *s, const struct objects *objects)
 {
     struct object list[DCG_MAX_CARDS];

@@ -26,7 +26,7 @@ static bool entry_counts(const struct scope *s, const struct number_def *n, cons
     if (!n->pred && !n->owner)
         return true;
     return entry_seen(s, e, &x) && (!n->owner || owner_players(s, n->owner) >> x.player & 1) &&
-           (!n->pred || seen_is(&x, n->pred));
+           (!n->pred || seen_passes(&x, n->pred));
 }
 
 static int count_done(const struct scope *s, const struct number_def *n)
@@ -105,7 +105,7 @@ static int count_objects(const struct scope *s, const struct number_def *n)
         return triggered_count(s) / n->every;
     objects_counted(s, n->of, 0, false, &objects);
     if (n->pred)
-        objects_being(s, n->pred, &objects);
+        objects_passing(s, n->pred, &objects);
     return n->form == NUMBER_GROUPS ? count_groups(s, &objects, n->every)
                                     : target_count(s, n->of, &objects) / n->every;
 }

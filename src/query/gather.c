@@ -345,14 +345,6 @@ void gather_target(const struct match_query *q, selector_id target, struct objec
     }
 }
 
-void candidates_at(const struct scope *s, selector_id item, place_id place, struct objects *out)
-{
-    struct match_query q = {.s = s, .place = place, .keeps = memo_usable(s, 0)};
-
-    memset(out, 0, sizeof *out);
-    gather_target(&q, item, out);
-}
-
 void candidates_of(const struct scope *s, selector_id target, uint8_t players, bool first,
                    struct objects *out)
 {
@@ -366,7 +358,7 @@ void candidates_of(const struct scope *s, selector_id target, uint8_t players, b
 
 void candidates(const struct scope *s, selector_id target, struct objects *out)
 {
-    candidates_at(s, target, 0, out);
+    candidates_of(s, target, 0, false, out);
 }
 
 void meant(const struct match_query *q, selector_id target, struct ref_list *out)

@@ -86,13 +86,11 @@ int card_cost(const struct table *t, uint8_t card);
 uint8_t card_colors(const struct table *t, uint8_t card);
 
 /* -- names.c */
-/* Names and traits, whatever their case (2-3-1, 2-3-2): is it exactly that, does one of them contain it? */
+/* Names and traits, whatever their case (2-3-1, 2-3-2): is it exactly that? */
 bool info_named(const dcg_cards *cards, const struct info *info, word_id name);
 /* "[X] card": named so; if no card of the set is, with that trait. */
 bool info_called(const dcg_cards *cards, const struct info *info, word_id word);
-bool info_name_contains(const dcg_cards *cards, const struct info *info, word_id part);
 bool info_has_trait(const dcg_cards *cards, const struct info *info, word_id trait);
-bool info_trait_contains(const dcg_cards *cards, const struct info *info, word_id part);
 /* 15-15-6: is it not affected by what happens for that cause? */
 bool object_unaffected(const struct table *t, struct object object, struct cause by);
 /* Is it unaffected because of <Progress> (16-38)? */

@@ -129,7 +129,7 @@ static bool is_security_digimon(const struct match_query *q, struct subject *it)
            subject_identity(q, it)->categories & DCG_DIGIMON;
 }
 
-/* 4-6-1, 4-6-2: digivolution cards are the cards under a Digimon. */
+/* 4-2-3, 4-6-1, 4-6-2: digivolution cards are the cards under a Digimon. */
 static bool is_digivolution_card(const struct match_query *q, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
@@ -143,7 +143,7 @@ static bool is_digivolution_card(const struct match_query *q, const struct subje
     return (subject_identity(q, &host)->categories & DCG_DIGIMON) != 0;
 }
 
-/* 4-2-3: the cards of a stack of several */
+/* 4-5-1, 4-7-2: the cards of a stack of several; link cards are none of them */
 static bool is_stacked_card(const struct match_query *q, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
@@ -493,10 +493,9 @@ bool meets(const struct match_query *q, pred_id pred, struct subject *it)
     return meets_memo(q, pred, it, test);
 }
 
-bool object_is(const struct scope *s, node_id what, struct object object)
+bool object_is(const struct scope *s, pred_id pred, struct object object)
 {
     struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
-    pred_id pred = noun_pred(s->t->cards, what);
     struct told told;
     struct subject it;
     bool is;
@@ -508,17 +507,17 @@ bool object_is(const struct scope *s, node_id what, struct object object)
     return meets(&q, pred, &it);
 }
 
-bool object_is_as(const struct scope *s, node_id what, struct object object, const struct info *info)
+bool object_is_as(const struct scope *s, pred_id pred, struct object object, const struct info *info)
 {
     struct match_query q = {.s = s};
     struct subject it = {.is = {.object = object}, .known = KNOWN_GIVEN, .info = *info};
 
-    return meets(&q, noun_pred(s->t->cards, what), &it);
+    return meets(&q, pred, &it);
 }
 
-bool object_is_for(const struct scope *s, node_id what, struct object object, int treated, uint8_t card)
+bool object_is_for(const struct scope *s, pred_id pred, struct object object, int treated, uint8_t card)
 {
-    if (object_is(s, what, object))
+    if (object_is(s, pred, object))
         return true;
     struct table eyes = *s->t;
     struct scope as = *s;
@@ -527,7 +526,7 @@ bool object_is_for(const struct scope *s, node_id what, struct object object, in
     if (object_printed(&eyes, object))
         return false; /* nothing is said of what it is */
     as.t = &eyes;
-    return object_is(&as, what, object);
+    return object_is(&as, pred, object);
 }
 
 bool seen_passes(const struct seen *seen, pred_id pred)
@@ -537,9 +536,4 @@ bool seen_passes(const struct seen *seen, pred_id pred)
 
     subject_seen(&it, seen);
     return meets(&q, pred, &it);
-}
-
-bool seen_is(const struct seen *seen, node_id what)
-{
-    return seen_passes(seen, noun_pred(seen->s->t->cards, what));
 }

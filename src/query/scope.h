@@ -53,16 +53,15 @@ bool objects_have(const struct objects *objects, struct object object);
 /* All of them, permanents first, each in ascending order; out has room for DCG_MAX_CARDS. Returns how many. */
 int objects_list(const struct dcg_game *g, const struct objects *objects, struct object *out);
 /* -- match.c: what something is */
-/* Is it what a NOUN (or LIST of nouns, or a single attribute node such as COLOR, LEVEL, TRAIT, NAME, WITH, HAS, NOT,
- * OTHER, ORIENTED, IS ...) says? Also for the short wordings of requirements (NOUN REQUIRED). */
-bool object_is(const struct scope *s, node_id what, struct object object);
+/* Does it pass a predicate? */
+bool object_is(const struct scope *s, pred_id pred, struct object object);
 /* Do questions of a scope use answers that were kept, if somebody is chosen by that target (0: nobody is)? */
 bool memo_usable(const struct scope *s, node_id chosen);
 /* The same, where what it is also treated as for that (enum treated_purpose: a DNA digivolution into that card)
  * counts, too. */
-bool object_is_for(const struct scope *s, node_id what, struct object object, int treated, uint8_t card);
+bool object_is_for(const struct scope *s, pred_id pred, struct object object, int treated, uint8_t card);
 /* The same of something that counts as if it were what the information says. */
-bool object_is_as(const struct scope *s, node_id what, struct object object, const struct info *info);
+bool object_is_as(const struct scope *s, pred_id pred, struct object object, const struct info *info);
 
 /* -- select.c: who is meant */
 /* Who can be chosen, and how. */
@@ -97,8 +96,6 @@ bool selection_allows(const struct scope *s, const struct selection *selection, 
                       struct object next);
 /* Everybody a target node could mean, whatever its number: for conditions, durations, counting. */
 void candidates(const struct scope *s, node_id target, struct objects *out);
-/* The same of an item without a place of its own, from that place; also for "[X] is in ..." */
-void candidates_at(const struct scope *s, node_id item, node_id place, struct objects *out);
 /* Those that a target could mean of these players (1 << player). first: of several perhaps only some. */
 void candidates_of(const struct scope *s, node_id target, uint8_t players, bool first, struct objects *out);
 /* How many of these a target counts: with different names each name once, of the same level the most of one level

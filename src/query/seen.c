@@ -119,11 +119,6 @@ bool seen_this(const struct seen *x)
     return x->object.permanent == s->host && permanent_alive(s->t->g, s->host, s->host_generation);
 }
 
-bool seen_named(const struct seen *x, node_id names)
-{
-    return seen_is(x, names);
-}
-
 /* What this Digimon was, if it has left and the cards under it are counted; else NULL. */
 static const struct lki *last_above(const struct scope *s, const struct selector *counted)
 {
@@ -153,14 +148,4 @@ void objects_counted(const struct scope *s, selector_id select, uint8_t players,
         if (seen_passes(&below, x->pred))
             objects_add(out, below.object);
     }
-}
-
-int keyword_of(int mode)
-{
-    static const uint8_t keywords[MODE_KINDS] = {
-#define KEYWORD(value, name, rule, text, meaning) [MODE_##name] = DCG_KEYWORD_##name + 1,
-#include "dcg/keywords.def"
-#undef KEYWORD
-    };
-    return mode < MODE_KINDS ? keywords[mode] : 0;
 }

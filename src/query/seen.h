@@ -45,15 +45,12 @@ struct seen {
 struct seen seen_object(const struct scope *s, struct object object);
 struct seen seen_last(const struct scope *s, const struct lki *last);
 void seen_identity(const struct seen *x, struct info *info);
-/* Is its name one of these (WORD, LIST of words)? */
-bool seen_named(const struct seen *seen, node_id names);
 /* Is it the source of the effect, or the permanent it works for? */
 bool seen_this(const struct seen *seen);
 /* Is, or was, it in an area? */
 bool seen_at(const struct seen *seen, node_id area);
-/* Is it what a noun or an attribute says? What compares cards with each other (different names, the same
- * level) is left out: group_of. */
-bool seen_is(const struct seen *seen, node_id what);
+/* Does it pass a predicate? What compares cards with each other (different names, the same level) is no question about
+ * one of them. */
 bool seen_passes(const struct seen *seen, pred_id pred);
 
 /* What is known of a permanent that has left; NULL: nothing. last_seen: whoever was in that slot last. */
@@ -86,7 +83,6 @@ int have_missing(const struct scope *s, node_id have);
 /* -- done.c */
 /* Keeps those that belong to one of these players (0: all), that are what a noun says. */
 void objects_of(const struct scope *s, uint8_t players, struct objects *objects);
-void objects_being(const struct scope *s, node_id noun, struct objects *objects);
 void objects_passing(const struct scope *s, pred_id pred, struct objects *objects);
 /* Those there are to be counted; of this Digimon, if it has left, those that lay under it (15-8-3-9-4). Those that
  * aren't of these players (0: anybody's) may be left out, and first: some if there are others. */
@@ -100,8 +96,5 @@ bool entry_seen(const struct scope *s, const struct entry *e, struct seen *x);
 int done_count(const struct scope *s, int what, selector_id whom);
 /* What the effect did, or how what triggered it came about. */
 bool done_met(const struct scope *s, done_id done);
-
-/* DCG_KEYWORD_... + 1 of a KEYWORD node's mode; 0: none. */
-int keyword_of(int mode);
 
 #endif

@@ -39,7 +39,7 @@ static void source_add(struct supply *s, const struct scope *scope, const struct
     coverage(scope->t, scope->effect, def->operand, COVERAGE_JUDGED);
     if (def->place) {
         area_objects(scope, def->place, &source.objects);
-        objects_being(scope, def->pred, &source.objects);
+        objects_passing(scope, def->pred, &source.objects);
     } else {
         candidates(scope, def->selector, &source.objects);
     }

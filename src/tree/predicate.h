@@ -26,7 +26,7 @@ enum pred_kind {
     PRED_SECURITY_CARD,
     PRED_DIGIVOLUTION_CARD, /* 4-6-1 */
     PRED_LINK_CARD,         /* 4-7-1 */
-    PRED_STACKED_CARD,      /* 4-2-3 */
+    PRED_STACKED_CARD,      /* 4-5-1 */
     PRED_COLOR,             /* one of the colors n */
     PRED_COLORS,            /* how many colors: compare n */
     PRED_NUMBER,            /* its quality: compare n */

@@ -67,9 +67,7 @@ enum {
     SELECT_AREA = 16,          /* its place is an area */
     SELECT_PLACED = 32,        /* its noun names an area */
     SELECT_ANOTHER = 64,       /* another than this one */
-    SELECT_COUNTED = 128,      /* a number is said */
     SELECT_HEADED = 256,       /* what its noun says alone tells whether a card on the field is meant */
-    SELECT_REFERS = 512,       /* objects that are known, in its own words or in those around */
     SELECT_BOTTOM = 1024,      /* ENDS: from the bottom */
     SELECT_BOTH_ENDS = 2048,   /* ENDS: from the top or the bottom */
     SELECT_ANY_STACK = 4096,   /* ENDS: one after the other, from any of several stacks (Q6212) */
@@ -156,7 +154,6 @@ struct place_def {
     uint8_t is_area; /* an area, or several */
     uint8_t areas;
     uint32_t zones;  /* bits 1 << DCG_PLACE_... */
-    uint32_t bits;   /* the places of its areas */
     uint32_t places; /* where cards of it can lie, bits 1 << DCG_PLACE_... */
     place_id a, b;
     selector_id of;

@@ -409,14 +409,15 @@ static void requirements(void **state)
     struct test *t = *state;
     uint8_t one = field(t->p, 0, "M1"), two = field(t->p, 0, "M2"), three = field(t->p, 0, "M3");
     node_id read = line(t, "[Digivolve] Lv.4 w/[Beast] trait: Cost 2");
-    node_id from = node_at(t->p->cards, read)->a;
+    node_id noun = node_at(t->p->cards, read)->a;
+    pred_id from = noun_pred(t->p->cards, noun);
 
-    assert_null(noun_unsupported(t->p->cards, from));
+    assert_null(noun_unsupported(t->p->cards, noun));
     assert_true(object_is(&t->s, from, object_permanent(t->p->g, one)));
     assert_false(object_is(&t->s, from, object_permanent(t->p->g, two)));
     assert_false(object_is(&t->s, from, object_permanent(t->p->g, three)));
     read = line(t, "[Digivolve] [Blue Fang]/[Green Wing]: Cost 3");
-    from = node_at(t->p->cards, read)->a;
+    from = noun_pred(t->p->cards, node_at(t->p->cards, read)->a);
     assert_false(object_is(&t->s, from, object_permanent(t->p->g, one)));
     assert_true(object_is(&t->s, from, object_permanent(t->p->g, two)));
     assert_true(object_is(&t->s, from, object_permanent(t->p->g, three)));

@@ -287,7 +287,6 @@ static void names(void **state)
     struct info info = info_of(p, permanent);
 
     assert_true(info_named(p->cards, &info, name));
-    assert_true(info_name_contains(p->cards, &info, name));
     object_info(&p->t, object_card(card), &info);
     assert_true(info_named(p->cards, &info, name));
     info = info_of(p, field(p, 0, "R"));
