@@ -11,8 +11,10 @@ BEGIN {
     read_rulings("src/rulebook/ruling_table.def")
     getline index_file < ARGV[1]
     read_index(index_file)
+    read_answers("tests/answers/numbers.txt", "tests/answers/excluded.tsv")
     print_head()
     print_chapters()
+    print_answers()
     for (n = 1; n <= rules; n++)
         print_rule(n)
 }
@@ -93,9 +95,27 @@ function read_index(path,    line, part, id, n) {
         } else {
             gsub(/.*, |\)/, "", line)
             once(chapter[n], "answers", line)
+            followed["Q" line] = 1
         }
     }
     close(path)
+}
+
+# All official answers, and those without a scenario: number, reason, remark. An answer that is in two groups, or in
+# none, is an error of tests/docs/answers.sh.
+function read_answers(numbers, excluded,    line, part) {
+    while ((getline line < excluded) > 0)
+        if (line ~ /^Q/) {
+            split(line, part, "\t")
+            reason_of[part[1]] = part[2]
+        }
+    close(excluded)
+    while ((getline line < numbers) > 0)
+        if (line ~ /^Q/) {
+            answers++
+            group[line in followed ? "shown" : line in reason_of ? reason_of[line] : "open"]++
+        }
+    close(numbers)
 }
 
 function place(list, n, folder, file) {
@@ -163,6 +183,25 @@ function print_chapters(    columns, column, i, c, line) {
     for (i = 1; i <= columns; i++)
         line = line " " total[column[i]] " |"
     print line
+}
+
+function print_answers() {
+    print ""
+    print "The official answers, each in one group (`tests/answers`, checked by `tests/docs/answers.sh`):"
+    print ""
+    print "| group | | answers |"
+    print "|---|---|---|"
+    print_group("shown", "a scenario shows it")
+    print_group("duplicate", "the same construction and the same result as an answer that is shown")
+    print_group("words", "it says what a word means; no game can show more")
+    print_group("later", "it follows from a later rulebook, or from text that the card doesn't have by now")
+    print_group("conduct", "it is about players at a table, not about a game")
+    print_group("open", "not decided yet")
+    print "| all | | " answers " |"
+}
+
+function print_group(name, meaning) {
+    print "| " name " | " meaning " | " (group[name] + 0) " |"
 }
 
 function print_rule(n) {
