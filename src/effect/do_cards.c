@@ -494,8 +494,24 @@ static void order_under(struct table *t, const struct frame *f)
     g->card[above].next = 0;
 }
 
+/* What was moved instead of other cards counts as moved for what it replaced: a "by" is met if as many were (Q2006). */
+static void credit_replaced(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = game_of(t);
+    const struct resolution *resolution = resolution_of(g, f->resolution);
+
+    if (!(resolution->flags & RESOLUTION_REPLACING) || frame_interrupted(g, resolution)->proc != PROC_do_move)
+        return;
+    struct frame *other = &g->frame[(resolution->would - 2) & (FRAMES - 1)];
+    if (action_of(t, other)->op != action_of(t, f)->op)
+        return;
+    bool all = action_of(t, other)->move.all && f->move.moved; /* as many as there were */
+    other->move.moved = (int16_t)(other->move.moved + (all ? other->move.chosen : f->move.moved));
+}
+
 static void move_finish(struct table *t, struct frame *f)
 {
+    credit_replaced(t, f);
     if (f->move.moved < f->move.chosen || f->move.moved < action_least(t, f))
         resolution_fail(game_of(t), f->resolution); /* 15-7-3 */
 }

@@ -258,11 +258,9 @@ static void run_replace(struct table *t, struct frame *f, const struct instructi
     go_if(f, code, goes_on);
 }
 
-/* "You may ...": nothing is asked when there is nobody it could be done to. */
-static bool may_possible(const struct table *t, const struct frame *f)
+/* Is there anybody an action could be done to? Whether it then happens to them is another question (15-10-2). */
+static bool action_possible(const struct table *t, const struct frame *f, const struct action *action)
 {
-    const struct instruction *next = code_at(t->cards, f->node + 1);
-    const struct action *action = action_at(t->cards, op_is_action(next->op) ? next->action : 0);
     struct scope s = resolution_scope(t, f->resolution);
     selector_id host;
 
@@ -271,6 +269,42 @@ static bool may_possible(const struct table *t, const struct frame *f)
     if (host_lacking(&s, action))
         return false;
     return !action->chooses || selection_host(&s, action->target, &host) || pick_any(t, f, action->target);
+}
+
+/* Can something of this part of a program be done? */
+static bool part_possible(const struct table *t, const struct frame *f, uint32_t at, uint32_t end)
+{
+    struct scope s = resolution_scope(t, f->resolution);
+
+    for (; at < end; at++) {
+        const struct instruction *code = code_at(t->cards, at);
+        const struct action *action = action_at(t->cards, op_is_action(code->op) ? code->action : 0);
+        if (code->op == OP_CHANGE_TARGET ? action_payable(&s, action) : action_possible(t, f, action))
+            return true;
+    }
+    return false;
+}
+
+/* "A or B": which of them can't be done, as bits, of the first and the second. In a payment what can't be done in full
+ * isn't chosen (15-7-3), else what can't be done to anybody: what is mandatory is done if possible (15-1-5). */
+static unsigned either_barred(const struct table *t, const struct frame *f, uint32_t at)
+{
+    struct scope s = resolution_scope(t, f->resolution);
+    uint32_t second = code_at(t->cards, at)->to, end = code_at(t->cards, second - 1)->to;
+
+    if (resolution_of(t->g, f->resolution)->flags & RESOLUTION_PAYING)
+        return either_unpayable(&s, at);
+    return (part_possible(t, f, at + 1, second - 1) ? 0 : 1u) | (part_possible(t, f, second, end) ? 0 : 2u);
+}
+
+/* "You may ...": nothing is asked when there is nobody it could be done to. */
+static bool may_possible(const struct table *t, const struct frame *f)
+{
+    const struct instruction *next = code_at(t->cards, f->node + 1);
+
+    if (next->op == OP_EITHER)
+        return either_barred(t, f, f->node + 1) != 3;
+    return action_possible(t, f, action_at(t->cards, op_is_action(next->op) ? next->action : 0));
 }
 
 static void run_may(struct table *t, struct frame *f, const struct instruction *code) /* 15-9-2-2 */
@@ -395,17 +429,9 @@ static void run_delayed(struct table *t, struct frame *f, const struct instructi
     go_on(f);
 }
 
-/* 15-7-3: what can't be paid isn't chosen; as bits, of the first and the second. */
-static unsigned either_barred(const struct table *t, const struct frame *f)
-{
-    struct scope s = resolution_scope(t, f->resolution);
-
-    return resolution_of(t->g, f->resolution)->flags & RESOLUTION_PAYING ? either_unpayable(&s, f->node) : 0;
-}
-
 static void run_either(struct table *t, struct frame *f, const struct instruction *code) /* A or B */
 {
-    unsigned barred = either_barred(t, f);
+    unsigned barred = either_barred(t, f, f->node);
 
     if (barred) {
         go_if(f, code, barred != 1);

@@ -269,9 +269,24 @@ static bool host_payable(const struct scope *s, const struct action *action)
     return any_holds_cards(s->t->g, selection.from.permanents);
 }
 
+/* The only one that could be placed is the only one it could be placed under: nothing goes under itself. */
+static bool only_itself(const struct scope *s, const struct action *action)
+{
+    struct selection what, host;
+
+    if (selector_at(s->t->cards, action->target)->parts ||
+        selector_at(s->t->cards, action->move.to.host)->parts)
+        return false;
+    selection_of(s, action->target, 1, &what);
+    selection_of(s, action->move.to.host, 1, &host);
+    return objects_count(&what.from) == 1 && objects_count(&host.from) == 1 && what.from.permanents &&
+           what.from.permanents == host.from.permanents;
+}
+
 bool host_lacking(const struct scope *s, const struct action *action)
 {
-    return op_moves(action->op) && action->move.to.host_chosen && !host_payable(s, action);
+    return op_moves(action->op) && action->move.to.host_chosen &&
+           (!host_payable(s, action) || only_itself(s, action));
 }
 
 static bool move_payable(const struct scope *s, const struct action *action)
