@@ -8,10 +8,14 @@
 
 enum { MEMO_NEW, MEMO_BUSY, MEMO_DONE };
 
+/* The readings of one symbol from one token on. While it is looked for (MEMO_BUSY), those found so far: a production
+ * that begins with its own symbol takes these, and looking is repeated until nothing more is found. */
 struct memo {
     uint32_t first;
     uint16_t count;
+    uint16_t depth; /* MEMO_BUSY: how many are looked for, with this one */
     uint8_t state;
+    bool asked; /* MEMO_BUSY: by a production that begins with it */
 };
 
 /* A production being matched: the node so far, and the readings that came of it. */
@@ -97,18 +101,27 @@ static void expect(struct chart *c, int token, const struct production *p, int s
         c->expected[c->expectations++] = (struct expected){p, (uint16_t)step};
 }
 
-static void match_found(struct chart *c, struct match *m, const struct node *n, int end)
+/* Keeps a reading, unless one of the same words is cheaper; dearer ones go. In whatever context: who takes the one can
+ * take the other. */
+static void match_found(struct chart *c, struct match *m, const struct node *n, int end, int cost)
 {
     node_id node = m->production->kind ? node_make(c, n) : n->a;
+    int kept = 0;
 
-    for (int i = 0; i < m->count; i++)
-        if (m->found[i].end == end && m->found[i].node == node)
+    for (int i = 0; i < m->count; i++) {
+        const struct reading *r = &m->found[i];
+        if (r->end == end && (r->cost < cost || (r->cost == cost && r->node == node)))
             return;
+    }
+    for (int i = 0; i < m->count; i++)
+        if (m->found[i].end != end || m->found[i].cost == cost)
+            m->found[kept++] = m->found[i];
+    m->count = kept;
     if (m->count == READINGS_MAX) {
         c->failed = true;
         return;
     }
-    m->found[m->count++] = (struct reading){(uint16_t)end, node};
+    m->found[m->count++] = (struct reading){(uint16_t)end, (uint16_t)cost, node};
 }
 
 static void field_set(struct node *n, uint8_t field, int value)
@@ -204,7 +217,7 @@ static bool plain_name_read(struct chart *c, int token, int count, struct node *
     return n->word != 0;
 }
 
-static void match_step(struct chart *c, struct match *m, struct node n, int step, int token)
+static void match_step(struct chart *c, struct match *m, struct node n, int step, int token, int cost)
 {
     const struct production *p = m->production;
 
@@ -224,7 +237,7 @@ static void match_step(struct chart *c, struct match *m, struct node n, int step
                 struct reading r = c->reading[found.first + i];
                 struct node next = n;
                 field_set(&next, s->field, (int)r.node);
-                match_step(c, m, next, step + 1, r.end);
+                match_step(c, m, next, step + 1, r.end, cost + r.cost);
             }
             return;
         }
@@ -239,27 +252,33 @@ static void match_step(struct chart *c, struct match *m, struct node n, int step
         if (token >= c->tokens || !step_fits(c, s, &c->token[token], &n))
             return;
     }
-    match_found(c, m, &n, token);
+    match_found(c, m, &n, token, cost);
 }
 
-static void memo_keep(struct chart *c, struct memo *memo, const struct match *m)
+/* Keeps what was found. False: it is what was there before. */
+static bool memo_keep(struct chart *c, struct memo *memo, const struct match *m)
 {
+    bool same = memo->count == m->count;
+
+    for (int i = 0; same && i < m->count; i++)
+        same = memcmp(&c->reading[memo->first + (uint32_t)i], &m->found[i], sizeof m->found[i]) == 0;
+    if (same)
+        return false;
     if (c->readings + (uint32_t)m->count > c->reading_room) {
         uint32_t room = c->reading_room * 2 + 1024;
         struct reading *more = realloc(c->reading, room * sizeof *more);
         if (!more) {
             c->failed = true;
-            return;
+            return false;
         }
         c->reading = more;
         c->reading_room = room;
     }
-    if (!m->count)
-        return;
     memo->first = c->readings;
     memo->count = (uint16_t)m->count;
     memcpy(c->reading + c->readings, m->found, (size_t)m->count * sizeof m->found[0]);
     c->readings += (uint32_t)m->count;
+    return true;
 }
 
 /* Can it begin with that token? */
@@ -272,27 +291,52 @@ static bool may_begin(const struct chart *c, uint16_t begins, int token)
     return c->thorough || token >= c->tokens || first->bits[bit / 64] >> (bit % 64) & 1;
 }
 
+/* All readings by the productions of a symbol, as far as those it begins with are known. */
+static void productions_read(struct chart *c, int symbol, int token, struct match *m)
+{
+    m->count = 0;
+    for (int i = grammar.begin[symbol]; i < grammar.begin[symbol + 1]; i++) {
+        m->production = &grammar.production[i];
+        if (!may_begin(c, m->production->begins, token))
+            continue;
+        match_step(c, m,
+                   (struct node){
+                       .kind = m->production->kind, .mode = m->production->mode, .form = m->production->form},
+                   0, token, m->production->cost);
+    }
+}
+
+/* Already looked for: it may be under way, then what is found depends on it. */
+static const struct memo *memo_known(struct chart *c, struct memo *memo)
+{
+    if (memo->state == MEMO_BUSY) {
+        memo->asked = true;
+        if (memo->depth < c->depends)
+            c->depends = memo->depth;
+    }
+    return memo;
+}
+
 static const struct memo *symbol_read(struct chart *c, int symbol, int token)
 {
     struct memo *memo = &c->memo[token * SYMBOL_COUNT + symbol];
     struct match m;
+    int around = c->depends;
 
-    if (memo->state != MEMO_NEW || !may_begin(c, grammar.begins[symbol], token))
+    if (memo->state != MEMO_NEW)
+        return memo_known(c, memo);
+    if (!may_begin(c, grammar.begins[symbol], token))
         return memo;
-    memo->state = MEMO_BUSY; /* left recursion finds nothing */
-    m.count = 0;
-    for (int i = grammar.begin[symbol]; i < grammar.begin[symbol + 1]; i++) {
-        m.production = &grammar.production[i];
-        if (!may_begin(c, m.production->begins, token))
-            continue;
-        match_step(
-            c, &m,
-            (struct node){.kind = m.production->kind, .mode = m.production->mode, .form = m.production->form},
-            0, token);
-    }
-    memo = &c->memo[token * SYMBOL_COUNT + symbol];
-    memo_keep(c, memo, &m);
-    memo->state = MEMO_DONE;
+    *memo = (struct memo){.state = MEMO_BUSY, .depth = (uint16_t)++c->depth};
+    c->depends = c->depth;
+    do
+        productions_read(c, symbol, token, &m);
+    while (memo_keep(c, memo, &m) && memo->asked && !c->failed);
+    /* what another depends on that is still under way is looked for again when that one is known */
+    memo->state = c->depends < c->depth ? MEMO_NEW : MEMO_DONE;
+    c->depth--;
+    if (around < c->depends)
+        c->depends = around;
     return memo;
 }
 
@@ -313,6 +357,7 @@ static void chart_begin(struct chart *c)
     memset(c->memo, 0, (size_t)(c->tokens + 1) * SYMBOL_COUNT * sizeof *c->memo);
     nodes_clear(c);
     c->readings = 0;
+    c->depth = c->depends = 0;
     c->furthest = 0;
     c->expectations = 0;
     c->failed = false;

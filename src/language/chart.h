@@ -20,6 +20,8 @@ enum { TEXT_MAX = 8192, TOKENS_MAX = 400, NODES_MAX = 60000, READINGS_MAX = 24 }
 
 struct reading {
     uint16_t end; /* the token behind it */
+    uint16_t
+        cost; /* of its productions together; another reading of the same words is dropped if it costs more */
     node_id node;
 };
 
@@ -46,6 +48,8 @@ struct chart {
     struct memo *memo; /* [token][symbol] */
     struct reading *reading;
     uint32_t readings, reading_room;
+    int depth;   /* how many symbols are looked for, one for the other */
+    int depends; /* the outermost of these that what is found now depends on */
 
     int furthest;                           /* how far any reading got */
     struct expected expected[EXPECTED_MAX]; /* what was looked for there, each word once */
@@ -59,7 +63,7 @@ struct chart *chart_new(dcg_cards *cards);
 void chart_free(struct chart *chart);
 /* Splits a text into tokens. False: too long, or a bracket that doesn't end; chart->furthest is the token. */
 bool chart_text(struct chart *chart, const char *text, size_t size);
-/* All readings of the whole text as that symbol; returns how many, writes at most max. */
+/* The cheapest readings of the whole text as that symbol; returns how many, writes at most max. */
 int chart_read(struct chart *chart, int symbol, node_id *nodes, int max);
 /* What could have stood where reading stopped. expected.c */
 void expected_say(const struct chart *chart, char *text, size_t size);

@@ -19,6 +19,10 @@
  *     %a:noun          that symbol, into a (b and c likewise); a suffix says how many are meant in it:
  *                      + several, - one, ? several unless n is 1, =b as many as b means; none: as around it
  *     %#  %#n  %#b     nothing to read: this phrase means several; several unless n is 1; as many as b
+ *     %$3              nothing to read: a reading with this production costs 3
+ *
+ * Of several readings of the same words the cheapest is meant. A cost is a preference, and docs/language.md has the
+ * list of them, each with a pair of sentences. Two readings of the same cost are an ambiguity, and an error.
  *
  * Nothing of this is read in a running program: tools/grammar compiles the patterns when the library is built.
  */
@@ -74,6 +78,7 @@ struct production {
     uint8_t kind, form;
     bool old;
     uint8_t several; /* how many it means: enum several, AS_AROUND stands for one */
+    uint8_t cost;    /* of a reading with it: the cheapest is meant */
     uint16_t symbol, mode;
     uint16_t begins;       /* with what it can begin: in grammar.first */
     uint16_t first, steps; /* in grammar.step */

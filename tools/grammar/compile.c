@@ -146,7 +146,8 @@ static struct step step_compile(struct draft *d, const char *at, size_t size)
     return step;
 }
 
-static int pattern_compile(struct draft *d, const char *pattern, struct step *steps)
+/* The cost of a production is written in its pattern, and is no step of it. */
+static int pattern_compile(struct draft *d, const char *pattern, struct step *steps, uint8_t *cost)
 {
     int count = 0;
 
@@ -157,7 +158,10 @@ static int pattern_compile(struct draft *d, const char *pattern, struct step *st
             d->full = "steps of a pattern";
             break;
         }
-        steps[count++] = step_compile(d, pattern, stem);
+        if (pattern[0] == '%' && pattern[1] == '$')
+            *cost = (uint8_t)strtol(pattern + 2, NULL, 10);
+        else
+            steps[count++] = step_compile(d, pattern, stem);
         if (stem < size)
             steps[count++] = step_compile(d, pattern + stem, size - stem);
         pattern += size + (pattern[size] == ' ');
@@ -183,7 +187,7 @@ static void production_add(struct draft *d, const struct source *s)
                              .old = s->old,
                              .mode = s->mode,
                              .first = (uint16_t)g->steps};
-    p->steps = (uint16_t)pattern_compile(d, s->pattern, d->step + g->steps);
+    p->steps = (uint16_t)pattern_compile(d, s->pattern, d->step + g->steps, &p->cost);
     for (int i = 0; i < p->steps; i++)
         if (d->step[g->steps + i].kind == STEP_MEANS)
             p->several = d->step[g->steps + i].several;
