@@ -63,8 +63,8 @@ int threads_wanted(const struct arguments *arguments);
 /* Reads the words after a command's name; argv is rearranged. EXIT_WRONG after a complaint. */
 int arguments_read(struct arguments *arguments, const struct command *command, int argc, char **argv);
 
-/* exercise_run is a part of cards_check_run. */
-command_fn exercise_run;
+/* exercise_run and measures_run are parts of cards_check_run. */
+command_fn exercise_run, measures_run;
 #define COMMAND(id, run, name, summary, usage, example, least, most, flags, about) command_fn run;
 #include "commands.def"
 #undef COMMAND

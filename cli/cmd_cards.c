@@ -694,6 +694,10 @@ static bool check_begin(struct check *c, const struct arguments *arguments)
 
 int cards_check_run(const struct arguments *arguments)
 {
+    if (flag_given(arguments, FLAG_MEASURES) || flag_given(arguments, FLAG_MEASURE))
+        return measures_run(arguments);
+    if (arguments->words == 0)
+        return complain("cards check needs a card database");
     if (flag_given(arguments, FLAG_EXERCISE))
         return exercise_run(arguments);
     struct check *c = calloc(1, sizeof *c);

@@ -974,6 +974,7 @@ DCG_API dcg_rule_id dcg_census_rule(int entry);
 }
 #endif
 
+#include "dcg/measures.h" /* how well card text is read */
 #include "dcg/protocol.h" /* JSON, replays, messages */
 
 #endif

@@ -101,12 +101,18 @@ static void expect(struct chart *c, int token, const struct production *p, int s
         c->expected[c->expectations++] = (struct expected){p, (uint16_t)step};
 }
 
+/* The parts of a production that were read so far: what they cost, and the last of them in chart.part. */
+struct so_far {
+    int cost;
+    uint32_t parts;
+};
+
 /* Keeps a reading, unless one of the same words is cheaper; dearer ones go. In whatever context: who takes the one can
  * take the other. */
-static void match_found(struct chart *c, struct match *m, const struct node *n, int end, int cost)
+static void match_found(struct chart *c, struct match *m, const struct node *n, int end, struct so_far so)
 {
     node_id node = m->production->kind ? node_make(c, n) : n->a;
-    int kept = 0;
+    int kept = 0, cost = so.cost;
 
     for (int i = 0; i < m->count; i++) {
         const struct reading *r = &m->found[i];
@@ -121,7 +127,27 @@ static void match_found(struct chart *c, struct match *m, const struct node *n, 
         c->failed = true;
         return;
     }
-    m->found[m->count++] = (struct reading){(uint16_t)end, (uint16_t)cost, node};
+    m->found[m->count++] = (struct reading){(uint16_t)end, (uint16_t)cost,
+                                            (uint16_t)(m->production - grammar.production), node, so.parts};
+}
+
+/* Notes a part of a reading that is being made, behind those before it. */
+static uint32_t part_note(struct chart *c, uint32_t reading, uint32_t before)
+{
+    if (!c->noted)
+        return 0;
+    if (c->parts + 1 >= c->part_room) {
+        uint32_t room = c->part_room * 2 + 1024;
+        struct part *more = realloc(c->part, room * sizeof *more);
+        if (!more) {
+            c->failed = true;
+            return 0;
+        }
+        c->part = more;
+        c->part_room = room;
+    }
+    c->part[++c->parts] = (struct part){reading, before};
+    return c->parts;
 }
 
 static void field_set(struct node *n, uint8_t field, int value)
@@ -217,7 +243,7 @@ static bool plain_name_read(struct chart *c, int token, int count, struct node *
     return n->word != 0;
 }
 
-static void match_step(struct chart *c, struct match *m, struct node n, int step, int token, int cost)
+static void match_step(struct chart *c, struct match *m, struct node n, int step, int token, struct so_far so)
 {
     const struct production *p = m->production;
 
@@ -237,7 +263,8 @@ static void match_step(struct chart *c, struct match *m, struct node n, int step
                 struct reading r = c->reading[found.first + i];
                 struct node next = n;
                 field_set(&next, s->field, (int)r.node);
-                match_step(c, m, next, step + 1, r.end, cost + r.cost);
+                match_step(c, m, next, step + 1, r.end,
+                           (struct so_far){so.cost + r.cost, part_note(c, found.first + i, so.parts)});
             }
             return;
         }
@@ -252,7 +279,13 @@ static void match_step(struct chart *c, struct match *m, struct node n, int step
         if (token >= c->tokens || !step_fits(c, s, &c->token[token], &n))
             return;
     }
-    match_found(c, m, &n, token, cost);
+    match_found(c, m, &n, token, so);
+}
+
+/* However they were found. */
+static bool reading_same(const struct reading *a, const struct reading *b)
+{
+    return a->end == b->end && a->cost == b->cost && a->node == b->node;
 }
 
 /* Keeps what was found. False: it is what was there before. */
@@ -261,7 +294,7 @@ static bool memo_keep(struct chart *c, struct memo *memo, const struct match *m)
     bool same = memo->count == m->count;
 
     for (int i = 0; same && i < m->count; i++)
-        same = memcmp(&c->reading[memo->first + (uint32_t)i], &m->found[i], sizeof m->found[i]) == 0;
+        same = reading_same(&c->reading[memo->first + (uint32_t)i], &m->found[i]);
     if (same)
         return false;
     if (c->readings + (uint32_t)m->count > c->reading_room) {
@@ -297,12 +330,12 @@ static void productions_read(struct chart *c, int symbol, int token, struct matc
     m->count = 0;
     for (int i = grammar.begin[symbol]; i < grammar.begin[symbol + 1]; i++) {
         m->production = &grammar.production[i];
-        if (!may_begin(c, m->production->begins, token))
+        if (!may_begin(c, m->production->begins, token) || (c->masked && productions_have(c->masked, i)))
             continue;
         match_step(c, m,
                    (struct node){
                        .kind = m->production->kind, .mode = m->production->mode, .form = m->production->form},
-                   0, token, m->production->cost);
+                   0, token, (struct so_far){.cost = m->production->cost});
     }
 }
 
@@ -357,6 +390,7 @@ static void chart_begin(struct chart *c)
     memset(c->memo, 0, (size_t)(c->tokens + 1) * SYMBOL_COUNT * sizeof *c->memo);
     nodes_clear(c);
     c->readings = 0;
+    c->parts = 0;
     c->depth = c->depends = 0;
     c->furthest = 0;
     c->expectations = 0;
@@ -377,6 +411,8 @@ static int read_all(struct chart *c, int symbol, node_id *nodes, int max)
         }
         if (end != c->tokens)
             continue;
+        if (!count)
+            c->chosen = found.first + i;
         if (count < max)
             nodes[count] = c->reading[found.first + i].node;
         count++;
@@ -390,6 +426,20 @@ int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
     int count = read_all(c, symbol, nodes, max);
     c->thorough = !count;
     return count ? count : read_all(c, symbol, nodes, max);
+}
+
+static void reading_used(const struct chart *c, uint32_t reading, struct productions *used)
+{
+    const struct reading *r = &c->reading[reading];
+
+    productions_add(used, r->production);
+    for (uint32_t part = r->parts; part; part = c->part[part].before)
+        reading_used(c, c->part[part].reading, used);
+}
+
+void chart_used(const struct chart *c, struct productions *used)
+{
+    reading_used(c, c->chosen, used);
 }
 
 struct chart *chart_new(dcg_cards *cards)
@@ -418,5 +468,6 @@ void chart_free(struct chart *c)
     free(c->slot);
     free(c->memo);
     free(c->reading);
+    free(c->part);
     free(c);
 }

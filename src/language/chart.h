@@ -19,10 +19,16 @@ struct token {
 enum { TEXT_MAX = 8192, TOKENS_MAX = 400, NODES_MAX = 60000, READINGS_MAX = 24 };
 
 struct reading {
-    uint16_t end; /* the token behind it */
-    uint16_t
-        cost; /* of its productions together; another reading of the same words is dropped if it costs more */
+    uint16_t end;  /* the token behind it */
+    uint16_t cost; /* of its productions together; a reading of the same words that costs more is dropped */
+    uint16_t production; /* by which it was found */
     node_id node;
+    uint32_t parts; /* chart.part: the last one; 0: none, or they weren't noted */
+};
+
+/* A part of a reading, and the parts before it. */
+struct part {
+    uint32_t reading, before;
 };
 
 /* A step of a wording that was looked for. */
@@ -48,8 +54,13 @@ struct chart {
     struct memo *memo; /* [token][symbol] */
     struct reading *reading;
     uint32_t readings, reading_room;
-    int depth;   /* how many symbols are looked for, one for the other */
-    int depends; /* the outermost of these that what is found now depends on */
+    struct part *part; /* of all readings, from 1 */
+    uint32_t parts, part_room;
+    uint32_t chosen;                  /* the reading of the whole text that counts */
+    const struct productions *masked; /* productions that aren't tried; NULL: all are */
+    bool noted;                       /* parts of readings are noted, so that chart_used can tell */
+    int depth;                        /* how many symbols are looked for, one for the other */
+    int depends;                      /* the outermost of these that what is found now depends on */
 
     int furthest;                           /* how far any reading got */
     struct expected expected[EXPECTED_MAX]; /* what was looked for there, each word once */
@@ -65,6 +76,8 @@ void chart_free(struct chart *chart);
 bool chart_text(struct chart *chart, const char *text, size_t size);
 /* The cheapest readings of the whole text as that symbol; returns how many, writes at most max. */
 int chart_read(struct chart *chart, int symbol, node_id *nodes, int max);
+/* Adds the productions of the reading that counts; chart->noted must have been set when it was read. */
+void chart_used(const struct chart *chart, struct productions *used);
 /* What could have stood where reading stopped. expected.c */
 void expected_say(const struct chart *chart, char *text, size_t size);
 

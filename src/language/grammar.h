@@ -120,6 +120,20 @@ struct word_at {
 
 enum { FORMS = 64, WORDING_SLOTS = 8192, WORDS_MAX = 4096, WORD_SLOTS = 2 * WORDS_MAX, SHAPE_SLOTS = 16384 };
 
+/* A set of productions, by their numbers in grammar.production. */
+enum { PRODUCTIONS_MAX = WORDING_SLOTS / 2 };
+struct productions {
+    uint64_t bits[PRODUCTIONS_MAX / 64];
+};
+static inline bool productions_have(const struct productions *set, int production)
+{
+    return set->bits[production / 64] >> (production % 64) & 1;
+}
+static inline void productions_add(struct productions *set, int production)
+{
+    set->bits[production / 64] |= UINT64_C(1) << (production % 64);
+}
+
 /* The tables as they are compiled. tools/grammar writes them when the library is built. */
 struct grammar {
     int productions, steps, words, shapes;

@@ -197,3 +197,19 @@ size_t reader_stop(const dcg_reader *r)
 
     return c->furthest < c->tokens ? c->token[c->furthest].at : c->size;
 }
+
+void reader_mask(dcg_reader *r, const struct productions *masked)
+{
+    r->chart->masked = masked;
+}
+
+void reader_note(dcg_reader *r)
+{
+    r->chart->noted = true;
+}
+
+void reader_used(const dcg_reader *r, struct productions *used)
+{
+    if (r->root)
+        chart_used(r->chart, used);
+}

@@ -14,6 +14,14 @@ const dcg_cards *reader_words(const dcg_reader *reader);
 /* How far reading got in the line read last, in bytes. */
 size_t reader_stop(const dcg_reader *reader);
 
+struct productions;
+/* For measures of the grammar (src/measure). From now on these productions aren't tried; NULL: all are. The set stays
+ * the caller's. */
+void reader_mask(dcg_reader *reader, const struct productions *masked);
+/* From now on the productions of a line are noted; and those of the line read last. */
+void reader_note(dcg_reader *reader);
+void reader_used(const dcg_reader *reader, struct productions *used);
+
 /* Text or a tree, somewhere in a file. */
 struct passage {
     int section; /* enum section */

@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 enum {
-    DRAFT_PRODUCTIONS = WORDING_SLOTS / 2,
+    DRAFT_PRODUCTIONS = PRODUCTIONS_MAX,
     DRAFT_STEPS = 1 << 16,
     DRAFT_TEXT = 1 << 16,
     DRAFT_FIRSTS = 1 << 13

@@ -1,0 +1,62 @@
+#!/bin/sh
+# dcg cards check --measures: how well card text is read that nobody has seen. The figures of the embedded cards, and of
+# the database that DCG_CARDS_JSON names, may not get worse than they are here.
+. tests/cli/common
+cards=tests/import/measures.json
+
+says() {
+    grep -q -- "$1" "$temp/out" || fail "'$1' is not in: $(cat "$temp/out")"
+}
+
+# row NAME TRIED GOOD: the row of the table.
+row() {
+    says "^$1  *$2  *$3  "
+}
+
+# floor NAME GOOD: the row has at least so many good ones.
+floor() {
+    good=$(sed -n "s/^$1  *[0-9]*  *\([0-9]*\) .*/\1/p" "$temp/out")
+    [ -n "$good" ] || fail "there is no row '$1': $(cat "$temp/out")"
+    [ "$good" -ge "$2" ] || fail "$1: $good are good, not at least $2"
+}
+
+# most NAME FAILED: the row has at most so many that failed.
+most() {
+    failed=$(sed -n "s/^$1  *[0-9]* .* \([0-9]*\)$/\1/p" "$temp/out")
+    [ -n "$failed" ] || fail "there is no row '$1': $(cat "$temp/out")"
+    [ "$failed" -le "$2" ] || fail "$1: $failed failed, not at most $2"
+}
+
+# Only the deletion needs productions of its own; both cards that draw belong to one set; one card isn't read at all.
+exits 0 cards check --measures $cards
+row 'leave one card out' 5 3
+row 'leave one set out' 5 1
+exits 0 cards check --measure cards --list $cards
+says "^cards: XM1-001: \[On Play\] Delete 1 of your opponent's Digimon.: needs [a-z0-9]*"
+says '^cards: XM2-002: \[On Play\] Zwixt betwixt.: not read: '
+! grep -q '^cards: XM1-00[23]' "$temp/out" || fail "a card is listed that is read: $(cat "$temp/out")"
+exits 0 cards check --measure support --list $cards
+says '^support: XM1-001: act1 MOVE DELETE 0: delete~deleting %a:target: a production of one card$'
+says '^support: -: .*: a production of no card$'
+! grep -q 'draw %n' "$temp/out" || fail "a production of two cards is listed"
+exits 0 cards check --measure cards --sample 2 --seed 7 $cards
+row 'leave one card out' 2 '[0-2]'
+exits 0 cards check --measure cards --json $cards
+says '^\[{"measure":"cards","name":"leave one card out","tried":5,"good":3}\]$'
+exits 2 cards check --measure none $cards
+grep -q "^dcg: there is no measure 'none'$" "$temp/err" || fail "an unknown measure: $(cat "$temp/err")"
+exits 2 cards check
+exits 2 cards check --measures "$temp/none.json"
+
+exits 0 cards check --measures
+floor 'leave one card out' 250
+floor 'leave one set out' 198
+
+if [ -z "${DCG_CARDS_JSON:-}" ]; then
+    echo "DCG_CARDS_JSON is not set: no large database was measured"
+    exit 0
+fi
+exits 0 cards check --measures "$DCG_CARDS_JSON"
+floor 'leave one card out' 2769
+floor 'leave one set out' 2548
+most 'productions not of one card alone' 590
