@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { MEMO_NEW, MEMO_BUSY, MEMO_DONE };
+enum { LEVELS = 64 }; /* room is made for so many at once */
 
 /* The readings of one symbol from one token on. While it is looked for (MEMO_BUSY), those found so far: a production
  * that begins with its own symbol takes these, and looking is repeated until nothing more is found. */
@@ -18,10 +19,11 @@ struct memo {
     bool asked; /* MEMO_BUSY: by a production that begins with it */
 };
 
-/* A production being matched: the node so far, and the readings that came of it. */
+/* A production being matched: the node so far, and the readings that came of it. Those are not on the stack, as one is
+ * matched within the other. */
 struct match {
     const struct production *production;
-    struct reading found[READINGS_MAX];
+    int level; /* its readings are chart.found[level] */
     int count;
 };
 
@@ -112,23 +114,24 @@ struct so_far {
 static void match_found(struct chart *c, struct match *m, const struct node *n, int end, struct so_far so)
 {
     node_id node = m->production->kind ? node_make(c, n) : n->a;
+    struct reading *found = c->found[m->level];
     int kept = 0, cost = so.cost;
 
     for (int i = 0; i < m->count; i++) {
-        const struct reading *r = &m->found[i];
+        const struct reading *r = &found[i];
         if (r->end == end && (r->cost < cost || (r->cost == cost && r->node == node)))
             return;
     }
     for (int i = 0; i < m->count; i++)
-        if (m->found[i].end != end || m->found[i].cost == cost)
-            m->found[kept++] = m->found[i];
+        if (found[i].end != end || found[i].cost == cost)
+            found[kept++] = found[i];
     m->count = kept;
     if (m->count == READINGS_MAX) {
         c->failed = true;
         return;
     }
-    m->found[m->count++] = (struct reading){(uint16_t)end, (uint16_t)cost,
-                                            (uint16_t)(m->production - grammar.production), node, so.parts};
+    found[m->count++] = (struct reading){(uint16_t)end, (uint16_t)cost,
+                                         (uint16_t)(m->production - grammar.production), node, so.parts};
 }
 
 /* Notes a part of a reading that is being made, behind those before it. */
@@ -294,7 +297,7 @@ static bool memo_keep(struct chart *c, struct memo *memo, const struct match *m)
     bool same = memo->count == m->count;
 
     for (int i = 0; same && i < m->count; i++)
-        same = reading_same(&c->reading[memo->first + (uint32_t)i], &m->found[i]);
+        same = reading_same(&c->reading[memo->first + (uint32_t)i], &c->found[m->level][i]);
     if (same)
         return false;
     if (c->readings + (uint32_t)m->count > c->reading_room) {
@@ -309,7 +312,7 @@ static bool memo_keep(struct chart *c, struct memo *memo, const struct match *m)
     }
     memo->first = c->readings;
     memo->count = (uint16_t)m->count;
-    memcpy(c->reading + c->readings, m->found, (size_t)m->count * sizeof m->found[0]);
+    memcpy(c->reading + c->readings, c->found[m->level], (size_t)m->count * sizeof *c->reading);
     c->readings += (uint32_t)m->count;
     return true;
 }
@@ -350,6 +353,20 @@ static const struct memo *memo_known(struct chart *c, struct memo *memo)
     return memo;
 }
 
+/* Room for the readings of one more symbol that is looked for. False: no memory. */
+static bool found_reserve(struct chart *c)
+{
+    if (c->depth < c->levels)
+        return true;
+    struct reading(*more)[READINGS_MAX] = realloc(c->found, (size_t)(c->levels + LEVELS) * sizeof *more);
+    c->failed |= !more;
+    if (!more)
+        return false;
+    c->found = more;
+    c->levels += LEVELS;
+    return true;
+}
+
 static const struct memo *symbol_read(struct chart *c, int symbol, int token)
 {
     struct memo *memo = &c->memo[token * SYMBOL_COUNT + symbol];
@@ -358,8 +375,9 @@ static const struct memo *symbol_read(struct chart *c, int symbol, int token)
 
     if (memo->state != MEMO_NEW)
         return memo_known(c, memo);
-    if (!may_begin(c, grammar.begins[symbol], token))
+    if (!may_begin(c, grammar.begins[symbol], token) || !found_reserve(c))
         return memo;
+    m.level = c->depth;
     *memo = (struct memo){.state = MEMO_BUSY, .depth = (uint16_t)++c->depth};
     c->depends = c->depth;
     do
@@ -469,5 +487,6 @@ void chart_free(struct chart *c)
     free(c->memo);
     free(c->reading);
     free(c->part);
+    free(c->found);
     free(c);
 }

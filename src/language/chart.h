@@ -54,7 +54,10 @@ struct chart {
     struct memo *memo; /* [token][symbol] */
     struct reading *reading;
     uint32_t readings, reading_room;
-    struct part *part; /* of all readings, from 1 */
+    struct reading (
+        *found)[READINGS_MAX]; /* [level]: by the symbols that are looked for, one for the other */
+    int levels;                /* room for so many */
+    struct part *part;         /* of all readings, from 1 */
     uint32_t parts, part_room;
     uint32_t chosen;                  /* the reading of the whole text that counts */
     const struct productions *masked; /* productions that aren't tried; NULL: all are */
