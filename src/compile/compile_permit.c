@@ -191,22 +191,43 @@ static int counted_verb(const struct sayer *w, const struct node *ceiling)
     return how->kind == NODE_DEED ? what->mode : verbs[how->a ? what->mode : how->mode];
 }
 
-/* Those that actions of this name are done to. */
-static void targets_of(struct sayer *w, node_id clause, int verb, selector_id *out, uint8_t *count)
+/* Those that actions of this name are done to: "choose A and delete them" deletes A (Q1897). */
+struct done_to {
+    int verb;
+    node_id chosen; /* by the last "choose"; 0: none yet */
+    selector_id *out;
+    uint8_t *count;
+};
+
+static void targets_add(struct sayer *w, struct done_to *to, node_id target)
+{
+    if (*to->count < MODIFIER_WHOM)
+        to->out[(*to->count)++] = target;
+    else
+        refuse(w->c, "so many that are counted");
+}
+
+static void targets_in(struct sayer *w, node_id clause, struct done_to *to)
 {
     const struct node *n = said_node(w, clause);
 
     if (!clause)
         return;
-    if ((n->kind == NODE_MOVE || n->kind == NODE_DO) && n->mode == verb && n->a) {
-        if (*count < MODIFIER_WHOM)
-            out[(*count)++] = n->a;
-        else
-            refuse(w->c, "so many that are counted");
+    if (n->kind == NODE_DO && n->mode == MODE_CHOOSE)
+        to->chosen = n->a;
+    if ((n->kind == NODE_MOVE || n->kind == NODE_DO) && n->mode == to->verb && n->a) {
+        bool chosen = to->chosen && (node_is(w->c->cards, n->a, NODE_REF, MODE_THEM) ||
+                                     node_is(w->c->cards, n->a, NODE_REF, MODE_IT));
+        targets_add(w, to, chosen ? to->chosen : n->a);
     }
-    targets_of(w, n->a, verb, out, count);
-    targets_of(w, n->b, verb, out, count);
-    targets_of(w, n->c, verb, out, count);
+    targets_in(w, n->a, to);
+    targets_in(w, n->b, to);
+    targets_in(w, n->c, to);
+}
+
+static void targets_of(struct sayer *w, node_id clause, int verb, selector_id *out, uint8_t *count)
+{
+    targets_in(w, clause, &(struct done_to){.verb = verb, .out = out, .count = count});
 }
 
 void say_maximum(struct sayer *w, node_id modify)

@@ -1,5 +1,6 @@
 /* gather.c - whether a target means somebody, and everybody it can mean (4-21, 15-10). */
 #include "query/match.h"
+#include "query/journal.h"
 #include "state/set.h"
 
 #include <string.h>
@@ -227,6 +228,21 @@ static void gather_field(const struct gathering *to, uint32_t places)
     }
 }
 
+/* A card that is shown because it would be played, used, linked or digivolved into isn't chosen from where it lies,
+ * although it is counted there (15-15-3-2, Q7036): it doesn't pay for itself. */
+static bool is_declared(const struct match_query *q, uint8_t card)
+{
+    const struct scope *s = q->s;
+    const struct game_event *h = s->event;
+
+    if (!q->chosen || !h || (h->card != card && !cards_has(h->cards, card)))
+        return false;
+    if (s->resolution != NO_RESOLUTION && !resolution_of(s->t->g, s->resolution)->would)
+        return false;
+    return h->kind == DCG_EVENT_PLAYED || h->kind == DCG_EVENT_USED || h->kind == DCG_EVENT_DIGIVOLVED ||
+           h->kind == DCG_EVENT_LINKED;
+}
+
 static void gather_places(const struct gathering *to, uint32_t places)
 {
     const struct dcg_game *g = asked_game(to->kind->q);
@@ -237,7 +253,8 @@ static void gather_places(const struct gathering *to, uint32_t places)
         for (int player = 0; player < PLAYERS; player++) {
             const struct pile *pile = &g->pile[player][pile_for_place(place)];
             for (int at = 0; at < pile->count && to->players >> player & 1; at++)
-                gather(to, object_card(pile->at[at]));
+                if (!is_declared(to->kind->q, pile->at[at]))
+                    gather(to, object_card(pile->at[at]));
         }
     if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked &&
         to->players >> card_owner(g, g->attack.checked) & 1)

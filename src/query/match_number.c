@@ -13,6 +13,23 @@ static bool cost_counts(enum quality quality, bool options, const struct info *i
     return quality != QUALITY_COST || !option || options;
 }
 
+/* A card that changes its own cost in the hand has that cost there, and while it is used or played from there (Q1956);
+ * where only what is paid is less, the printed cost counts (Q1957). */
+static int32_t cost_now(const struct match_query *q, const struct info *info, const struct subject *it)
+{
+    const struct table *t = q->s->t;
+    struct object object = it->is.object;
+    int place = t->g->card[object.card].place;
+
+    if (object.permanent != NO_PERMANENT || it->last || info->cost < 0 ||
+        (place != DCG_PLACE_HAND && place != DCG_PLACE_NOWHERE))
+        return info->cost;
+    bool option = (info->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)) == 0;
+    int change =
+        card_cost_change(t, card_owner(t->g, object.card), object.card, option ? COST_USE : COST_PLAY);
+    return info->cost + change < 0 ? 0 : info->cost + change; /* 1-3-9 */
+}
+
 int32_t quality_value(const struct match_query *q, enum quality quality, bool options, struct subject *it)
 {
     if (quality >= QUALITY_UNDER)
@@ -27,7 +44,7 @@ int32_t quality_value(const struct match_query *q, enum quality quality, bool op
     case QUALITY_USE_COST:
     case QUALITY_PLAY_OR_USE:
     case QUALITY_ANY_COST:
-        return info->cost >= 0 && cost_counts(quality, options, info) ? info->cost : NO_VALUE;
+        return info->cost >= 0 && cost_counts(quality, options, info) ? cost_now(q, info, it) : NO_VALUE;
     default:
         return NO_VALUE;
     }

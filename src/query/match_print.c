@@ -90,7 +90,7 @@ void told_begin(struct told *told, const struct match_query *q, pred_id what)
     told->t = t;
     told->field = field_summary(t);
     const unsigned treated = t->treated ? MOD_FOR : 0; /* what is said for that is said, too */
-    told->own = (applied(t)[ZONE_ANYWHERE] & (MOD_INFO | treated)) != 0;
+    told->own = (applied(t)[ZONE_ANYWHERE] & (MOD_INFO | MOD_COST | treated)) != 0;
     told->otherwise = treated | (flags & PRED_OF_DP ? MOD_IDENTITY | MOD_KIND | MOD_DP : MOD_IDENTITY);
 }
 

@@ -30,7 +30,8 @@ static inline bool card_as_printed(const struct table *t, uint8_t card)
 {
     uint32_t about = card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE];
 
-    return !(about & MOD_INFO) && !(about & MOD_FOR && t->treated) && card != t->g->attack.checked;
+    return !(about & (MOD_INFO | MOD_COST)) && !(about & MOD_FOR && t->treated) &&
+           card != t->g->attack.checked;
 }
 static inline bool card_shown(const struct dcg_game *g, uint8_t card)
 {

@@ -31,13 +31,15 @@ static void find(const struct table *t, uint8_t card, uint8_t host, enum section
     }
 }
 
-/* Of a Digimon: its own effects and those it inherits; of a card, those of its effect text. */
-static void find_all(const struct table *t, struct object object, uint8_t as, uint32_t icons,
+/* Of a Digimon: its own effects and those it inherits; of a card, those of its effect text. The effect's own card may
+ * lie face down by now: "by returning this card to the deck, activate its [Main] effects". */
+static void find_all(const struct scope *s, struct object object, uint8_t as, uint32_t icons,
                      struct activatable *found)
 {
+    const struct table *t = s->t;
     const struct dcg_game *g = t->g;
 
-    if (g->card[object.card].flags & CARD_FACE_DOWN)
+    if (g->card[object.card].flags & CARD_FACE_DOWN && object.card != s->card)
         return;
     find(t, object.card, as == NO_PERMANENT ? object.permanent : as, SECTION_UPPER, icons, found);
     if (object.permanent == NO_PERMANENT)
@@ -66,7 +68,7 @@ void activatable_find(const struct scope *s, const struct action *action, const 
     coverage(s->t, s->effect, action->activate.which, COVERAGE_JUDGED);
     found->count = 0;
     for (int i = 0; i < count; i++)
-        find_all(s->t, all[i], works_for(s, action), action->activate.icons, found);
+        find_all(s, all[i], works_for(s, action), action->activate.icons, found);
 }
 
 bool activate_possible(const struct scope *s, const struct action *action)

@@ -340,6 +340,7 @@ bool step_offered(struct runner *r, const struct statement *s)
         return false;
     if (!wanted_count(r, &w, &option))
         return runner_fails_offer(r, "that isn't offered");
+    r->explicit_end = true;
     return !price || option_price(&r->t, option) == price->value ||
            runner_fails_offer(r, "it costs something else");
 }

@@ -27,6 +27,8 @@
  *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
  *     delete this Digimon or place it        delete this Digimon or place this Digimon
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
+ *     your opponent attacks with 1 of theirs ... chooses 1 of theirs and attacks with it
+ *     by returning this card, activate its effects ... this card's effects
  *     by trashing A, trash B. If this effect didn't trash ... If it wasn't done
  *
  * What isn't understood stays as it is. */
@@ -759,6 +761,35 @@ static struct node same_again(struct plain *p, struct node list)
     return list;
 }
 
+/* "Your opponent attacks with 1 of their Digimon": it is chosen first, even one that can't attack (Q3396, Q3397). */
+static node_id attacker_first(struct plain *p, struct node n)
+{
+    struct node attack = at(p, n.a), who = at(p, attack.a);
+
+    if (n.mode != MODE_OPPONENT || attack.kind != NODE_DO || attack.mode != MODE_ATTACK ||
+        who.kind != NODE_SELECT || !node_is(p->cards, who.a, NODE_QUANTITY, MODE_EXACTLY))
+        return make(p, n);
+    node_id choose = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = attack.a});
+    attack.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    n.a = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = choose, .b = make(p, attack)});
+    return make(p, n);
+}
+
+/* "By returning this card to the deck, activate its [Main] effects": those of this card. */
+static node_id own_effects(struct plain *p, struct node n)
+{
+    struct node paid = at(p, n.a), activate = at(p, n.b), effects = at(p, activate.a);
+
+    if (paid.kind != NODE_MOVE || !node_is(p->cards, paid.a, NODE_REF, MODE_THIS_CARD) ||
+        activate.kind != NODE_DO || activate.mode != MODE_ACTIVATE ||
+        !node_is(p->cards, effects.b, NODE_REF, MODE_IT))
+        return make(p, n);
+    effects.b = paid.a;
+    activate.a = make(p, effects);
+    n.b = make(p, activate);
+    return make(p, n);
+}
+
 /* ---- The whole tree ---- */
 
 /* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
@@ -814,6 +845,10 @@ static node_id plain_node(struct plain *p, struct node n)
         return plain_when(p, n);
     case NODE_IF:
         return before_it_happens(p, n);
+    case NODE_BY:
+        return own_effects(p, n);
+    case NODE_WHO:
+        return attacker_first(p, n);
     case NODE_DO:
         if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
             p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
