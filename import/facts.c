@@ -166,16 +166,22 @@ static bool trait_listed(const char *traits, const char *trait)
     return false;
 }
 
-/* A trait as text names it; some databases join its words. */
-static const char *trait_spelled(const char *trait)
+/* A trait as text names it; some databases join its words, or add the gloss of the print. */
+static const char *trait_spelled(const char *trait, char room[DCG_MAX_TEXT])
 {
+    const char *gloss = trait != NULL ? strstr(trait, " (App Name)") : NULL;
+    if (gloss != NULL) {
+        snprintf(room, DCG_MAX_TEXT, "%.*s", (int)(gloss - trait), trait);
+        return room;
+    }
     return trait != NULL && strcmp(trait, "ArmorForm") == 0 ? "Armor Form" : trait;
 }
 
 static void traits_take(struct facts *f, const json_t *list, char traits[FACTS_TRAITS_BYTES], int *count)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *trait = trait_spelled(json_string_value(json_array_get(list, i)));
+        char room[DCG_MAX_TEXT];
+        const char *trait = trait_spelled(json_string_value(json_array_get(list, i)), room);
         if (strcmp(trait, "-") == 0 || trait_listed(traits, trait))
             continue; /* a dash: none */
         bool odd = *count == FACTS_TRAITS || !word_fits(trait, strlen(trait));

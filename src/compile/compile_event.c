@@ -269,6 +269,29 @@ static void compile_pair(struct builder *b, const struct node *n, enum event_for
     add(b, &clause);
 }
 
+/* "A Digimon gets linked to a [Game] trait card", "a card would link to this Digimon": whoever is called a card is the
+ * link card, the other one is what it is linked to. */
+static bool subject_links(const struct builder *b)
+{
+    node_id subject = b->subject;
+
+    return tree_says(b->c->cards, subject, NODE_HEAD, MODE_CARD) ||
+           tree_says(b->c->cards, subject, NODE_REF, MODE_THIS_CARD);
+}
+
+static void compile_links(struct builder *b, const struct node *n)
+{
+    bool turned = subject_links(b);
+
+    compile_pair(b, n, EVENT_LINKS, n->b);
+    if (!turned || !b->count)
+        return;
+    struct event_clause *clause = &b->clause[b->count - 1];
+    selector_id card = clause->who;
+    clause->who = clause->whom;
+    clause->whom = card;
+}
+
 /* -- what happens */
 
 /* The subject does it, or it happens to it. */
@@ -286,7 +309,7 @@ static void compile_act(struct builder *b, const struct node *n)
     } else if (n->mode == MODE_BATTLE && n->b) {
         compile_pair(b, n, EVENT_BATTLES, n->b);
     } else if (n->mode == MODE_LINK && n->b) {
-        compile_pair(b, n, EVENT_LINKS, n->b);
+        compile_links(b, n);
     } else if (n->a && n->mode != MODE_CHECK && n->mode != MODE_ACTIVATE) {
         refuse(b->c, "an event has more to it");
     } else {

@@ -82,6 +82,15 @@ static size_t bracket_read(const char *at, size_t left, struct token *t)
     return size;
 }
 
+/* "[Open (App Name)] trait" is the trait [Open]: the gloss tells it from other words in print, and is no part of it. */
+static size_t gloss_size(const char *name, size_t size)
+{
+    static const char gloss[] = " (App Name)";
+    size_t length = sizeof gloss - 1;
+
+    return size > length && memcmp(name + size - length, gloss, length) == 0 ? length : 0;
+}
+
 static size_t token_read(const char *at, size_t left, struct token *t)
 {
     bool sign = (at[0] == '+' || at[0] == '-') && left > 1 && is_digit(at[1]);
@@ -143,7 +152,8 @@ bool chart_text(struct chart *chart, const char *text, size_t size)
         size_t length = token_read(text + at, size - at, t);
         if (!length)
             return false;
-        t->size = (uint16_t)(t->kind == TOKEN_BRACKET ? length - 2 : length);
+        t->size =
+            (uint16_t)(t->kind == TOKEN_BRACKET ? length - 2 - gloss_size(t->text, length - 2) : length);
         t->first = (uint16_t)(t->kind == TOKEN_NUMBER    ? FIRST_NUMBER
                               : t->kind == TOKEN_BRACKET ? FIRST_BRACKET
                                                          : first_word(t->text, t->size));

@@ -271,11 +271,10 @@ static bool deletes(const struct question *q, const struct event_clause *e)
     return !(e->flags & CLAUSE_SURVIVES) && each_other(q, e); /* both were deleted: by each other */
 }
 
-/* One side is linked to the other; either may be said first. */
+/* The card is linked to the permanent. */
 static bool links(const struct question *q, const struct event_clause *e)
 {
-    return (permanents_fitting(q, e->who, q->h->permanents) && card_fitting(q, e->whom)) ||
-           (card_fitting(q, e->who) && permanents_fitting(q, e->whom, q->h->permanents));
+    return permanents_fitting(q, e->who, q->h->permanents) && card_fitting(q, e->whom);
 }
 
 static bool kind_is(const struct event_clause *e, const struct game_event *h)
