@@ -313,6 +313,17 @@ static bool pick_known(struct table *t, struct frame *f)
     return true;
 }
 
+/* As many as there are (15-10-2-1): the player who would choose has no choice. */
+static void emit_forced(struct table *t, int player, const struct object *next, int count)
+{
+    uint64_t cards[4] = {0};
+
+    for (int i = 0; t->sink && i < count; i++)
+        cards_insert(cards, next[i].card);
+    EMIT(FORCED, RULE_TARGET_X_CARDS, .player = (uint8_t)player, .card = next[0].card,
+         .cards = {cards[0], cards[1], cards[2], cards[3]});
+}
+
 /* What needs no choice: those from the top or bottom, all of them (15-10-2-4-1), or as many as there are (15-10-2-1).
  * True: that is it; else the player who has to choose is noted. */
 static bool pick_settled(struct table *t, struct frame *f, struct selection *selection)
@@ -340,6 +351,8 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
         pick_offers(t, f, selection, next, count);
         return false;
     }
+    if (!selection->all)
+        emit_forced(t, pick_player(t, f, selection), next, count);
     for (int i = 0; i < count; i++)
         pick_take(t, f, next[i]);
     return true;
