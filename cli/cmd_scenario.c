@@ -11,6 +11,10 @@ struct run {
     const dcg_cards *cards;
     bool trace, machine;
     dcg_json json;
+    dcg_json notes_json; /* the answers, kept in notes until the failures are written */
+    FILE *notes;
+    char *notes_text;
+    size_t notes_size;
     const char *file; /* the one being run */
     uint64_t passed, failed;
     uint64_t refusals[DCG_REFUSAL_COUNT];
@@ -48,6 +52,23 @@ static void failure_take(void *user, const char *line)
     dcg_json_close(&run->json);
 }
 
+/* An answer to a question of a scenario: "LINE: MESSAGE". With --json they come behind the failures. */
+static void note_take(void *user, const char *line)
+{
+    struct run *run = user;
+    if (!run->machine) {
+        printable_put(run->file, stdout), printf(":%s\n", line);
+        return;
+    }
+    char *rest;
+    long number = strtol(line, &rest, 10);
+    dcg_json_object(&run->notes_json, NULL);
+    dcg_json_string(&run->notes_json, "file", run->file);
+    dcg_json_whole(&run->notes_json, "line", number);
+    dcg_json_string(&run->notes_json, "message", rest + strspn(rest, ": "));
+    dcg_json_close(&run->notes_json);
+}
+
 /* What is wrong with a file that isn't run. */
 static void unreadable_take(struct run *run, const dcg_error *error)
 {
@@ -64,19 +85,21 @@ static void unreadable_take(struct run *run, const dcg_error *error)
 /* Every error of a file that can't be read. */
 static void errors_take(struct run *run, const struct file_text *text, const dcg_error *first)
 {
-    enum { SHOWN = 20 };
-    static dcg_error error[SHOWN];
-    int count = dcg_scenario_errors(run->cards, text->bytes, text->size, error, SHOWN);
-    if (count == 0)
-        error[count++] = *first;
+    int count = dcg_scenario_errors(run->cards, text->bytes, text->size, NULL, 0);
+    dcg_error *error = count > 0 ? calloc((size_t)count, sizeof *error) : NULL;
     fflush(stdout);
     run->failed++;
-    for (int i = 0; i < count && i < SHOWN; i++) {
+    if (error == NULL) {
+        complain_about(run->file, first);
+        unreadable_take(run, first);
+        return;
+    }
+    (void)dcg_scenario_errors(run->cards, text->bytes, text->size, error, count);
+    for (int i = 0; i < count; i++) {
         complain_about(run->file, &error[i]);
         unreadable_take(run, &error[i]);
     }
-    if (count > SHOWN)
-        complain("%s: %d more errors", run->file, count - SHOWN);
+    free(error);
 }
 
 static void file_run(struct run *run, const char *path)
@@ -89,8 +112,11 @@ static void file_run(struct run *run, const char *path)
         unreadable_take(run, &error);
         return;
     }
-    dcg_status status = dcg_scenario_run(run->cards, text.bytes, text.size, run->trace ? trace_print : NULL,
-                                         failure_take, run, &report, &error);
+    dcg_scenario_listener listener = {.trace = run->trace ? trace_print : NULL,
+                                      .failed = failure_take,
+                                      .note = run->trace ? NULL : note_take,
+                                      .user = run};
+    dcg_status status = dcg_scenario_tell(run->cards, text.bytes, text.size, &listener, &report, &error);
     if (status != DCG_OK)
         errors_take(run, &text, &error);
     file_free(&text);
@@ -133,6 +159,13 @@ static void refusals_json(struct run *run)
     dcg_json_close(&run->json);
 }
 
+static void notes_put(struct run *run)
+{
+    dcg_json_close(&run->notes_json);
+    fflush(run->notes);
+    dcg_json_raw(&run->json, "notes", run->notes_text);
+}
+
 int scenario_run(const struct arguments *arguments)
 {
     struct run run = {.trace = flag_given(arguments, FLAG_TRACE),
@@ -144,6 +177,11 @@ int scenario_run(const struct arguments *arguments)
         return EXIT_WRONG;
     run.cards = cards;
     json_begin(&run.json, stdout);
+    run.notes = open_memstream(&run.notes_text, &run.notes_size);
+    if (run.notes == NULL)
+        return dcg_cards_free(cards), complain("no memory");
+    json_begin(&run.notes_json, run.notes);
+    dcg_json_array(&run.notes_json, NULL);
     if (run.machine) {
         dcg_json_object(&run.json, NULL);
         dcg_json_array(&run.json, "failures");
@@ -154,6 +192,7 @@ int scenario_run(const struct arguments *arguments)
     dcg_cards_free(cards);
     if (run.machine) {
         dcg_json_close(&run.json);
+        notes_put(&run);
         refusals_json(&run);
         dcg_json_count(&run.json, "passed", run.passed);
         dcg_json_count(&run.json, "failed", run.failed);
@@ -161,5 +200,7 @@ int scenario_run(const struct arguments *arguments)
     } else if (!run.unreadable || run.passed + run.failed > 0) {
         printf("%llu passed, %llu failed\n", (unsigned long long)run.passed, (unsigned long long)run.failed);
     }
+    fclose(run.notes);
+    free(run.notes_text);
     return run.unreadable ? EXIT_WRONG : run.failed > 0 ? EXIT_NO : EXIT_YES;
 }

@@ -936,6 +936,19 @@ DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, si
                                     dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
                                     dcg_scenario_report *report, dcg_error *error);
 
+/* Who listens while scenarios run. Each function may be NULL. */
+typedef struct dcg_scenario_listener {
+    dcg_trace_fn *trace;  /* every statement, event and decision */
+    dcg_trace_fn *failed; /* each failing scenario: "line: name: message" */
+    dcg_trace_fn *note;   /* answers to the questions of a scenario: "line: message" */
+    void *user;
+} dcg_scenario_listener;
+/* The same as dcg_scenario_run; the answers to statements such as "explain" and "refused" without a rule are told, too.
+ * With trace and without note they are lines of the trace. */
+DCG_API dcg_status dcg_scenario_tell(const dcg_cards *cards, const char *text, size_t size,
+                                     const dcg_scenario_listener *listener, dcg_scenario_report *report,
+                                     dcg_error *error);
+
 /* All errors of a scenario file that can't be read, in the order of its lines. Returns how many there are; writes at
  * most max. 0: it can be read, or for another reason than its text it can't. */
 DCG_API int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, dcg_error *errors,

@@ -166,6 +166,7 @@ function read_scenario(path,    line, at, begin) {
     while ((getline line < path) > 0) {
         at++
         if (line ~ /^scenario "/) {
+            complete(path, begin)
             connect()
             begin = at
             show(line, path, at)
@@ -177,8 +178,15 @@ function read_scenario(path,    line, at, begin) {
         else if (line ~ /^qa:/)
             asked = asked " " list_of(line)
     }
+    complete(path, begin)
     connect()
     close(path)
+}
+
+# Elsewhere the line may be left out.
+function complete(path, begin) {
+    if (begin && cited == "")
+        fail(path, begin, "the scenario has no rules: line")
 }
 
 function list_of(line) {

@@ -59,6 +59,24 @@ bool expect_asked(struct runner *r, const struct statement *s)
     return runner_fails(r, "asked is: %s", text);
 }
 
+bool expect_not_asked(struct runner *r, const struct statement *s)
+{
+    const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
+    const struct operand *decision = statement_operand(s, OPERAND_DECISION, 0);
+    uint32_t wanted = decision ? 1u << decision->value : UINT32_MAX;
+    uint32_t now = r->deciding ? 1u << r->list.decision : 0;
+
+    for (int i = 0; i < 2; i++) {
+        uint32_t asked = statement_operand(s, OPERAND_SINCE, 0) ? r->asked[i]
+                         : r->deciding && r->list.player == i   ? now
+                                                                : 0;
+        if ((!player || player->value == i) && asked & wanted)
+            return runner_fails(r, "%c %s asked", 'A' + i,
+                                statement_operand(s, OPERAND_SINCE, 0) ? "was" : "is");
+    }
+    return true;
+}
+
 bool expect_options(struct runner *r, const struct statement *s)
 {
     int count = r->deciding ? r->list.count : 0;
@@ -84,6 +102,11 @@ static bool result_is(struct runner *r, const struct statement *s, dcg_outcome o
 bool expect_winner(struct runner *r, const struct statement *s)
 {
     return result_is(r, s, DCG_WON, s->operand[0].value);
+}
+
+bool expect_loser(struct runner *r, const struct statement *s)
+{
+    return result_is(r, s, DCG_WON, 1 - s->operand[0].value);
 }
 
 bool expect_draw(struct runner *r, const struct statement *s)
@@ -286,8 +309,9 @@ bool expect_state(struct runner *r, const struct statement *s)
     dcg_card_info info;
     uint8_t card;
     unsigned state = (unsigned)s->operand[1].value;
+    unsigned of_card = STATE_FACE_DOWN | STATE_FACE_UP | STATE_KNOWN; /* the others are states of the whole */
 
-    if (!card_look(r, s, ANYWHERE, &card, &info))
+    if (!card_look(r, s, state & of_card ? ANYWHERE : (struct where_cards){-1, 0, true}, &card, &info))
         return false;
     return (card_states(r, card, &info) & state) == state ||
            card_fails(r, s, "isn't %.*s", slice_shown(s->operand[1].text), s->operand[1].text.at);

@@ -1,6 +1,7 @@
 /* expect_list.c - expectations that are lists: what an area holds, what is pending, what has happened. */
 #include "scenario/runner.h"
 #include "state/area.h"
+#include "state/set.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,7 +58,7 @@ static bool item_matches(const struct runner *r, const struct item *item, uint8_
     struct row row;
     dcg_card_info info;
 
-    if (!card_is_named(r, card, item->part[0].name) || dcg_card(&r->game, r->cards, card, &info) != DCG_OK)
+    if (!whole_is_named(r, card, item->part[0].name) || dcg_card(&r->game, r->cards, card, &info) != DCG_OK)
         return false;
     if ((card_states(r, card, &info) & item->states) != item->states)
         return false;
@@ -236,19 +237,47 @@ bool expect_pending(struct runner *r, const struct statement *s)
     return at == count || runner_fails(r, "%d effects are pending", count);
 }
 
-static bool event_names(const struct runner *r, const dcg_event *event, struct slice name)
+/* Events about effects are about the card itself, which may lie under a Digimon (an inherited effect); so is the
+ * playing or showing of a card. All others happen to the whole Digimon. */
+static bool event_of_card(int kind)
 {
+    switch (kind) {
+    case DCG_EVENT_TRIGGERED:
+    case DCG_EVENT_ACTIVATED:
+    case DCG_EVENT_LOST_TRIGGER:
+    case DCG_EVENT_KEYWORD:
+    case DCG_EVENT_NOTHING_TO_CHOOSE:
+    case DCG_EVENT_PLAYED:
+    case DCG_EVENT_REVEALED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool event_names(const struct runner *r, const struct happened *happened, struct slice name)
+{
+    const dcg_event *event = &happened->event;
+    uint8_t label = card_labelled(r, name);
+
+    if (label && !event_of_card(event->kind) && cards_has(happened->under, label))
+        return true;
     for (int card = 1; card < DCG_MAX_CARDS; card++)
-        if ((card == event->card || event->cards[card / 64] >> (card % 64) & 1) &&
+        if ((card == event->card || cards_has(event->cards, (uint8_t)card)) &&
             card_is_named(r, (uint8_t)card, name))
             return true;
     return false;
 }
 
-static bool event_matches(const struct runner *r, const dcg_event *event, const struct event_item *item)
+static bool event_matches(const struct runner *r, const struct happened *happened,
+                          const struct event_item *item)
 {
+    const dcg_event *event = &happened->event;
+
     return event->kind == item->kind && (!item->rule || event->rule == item->rule) &&
-           (!item->name.size || event_names(r, event, item->name));
+           (item->player < 0 || event->player == item->player) &&
+           (!item->has_value || event->value == item->value) &&
+           (!item->name.size || event_names(r, happened, item->name));
 }
 
 /* The next event from a place on that matches; -1: there is none. */
@@ -283,9 +312,14 @@ static bool event_missing(struct runner *r, int number, int begin, int from, con
     any_rule.rule = 0;
     int other = event_find(r, from, &any_rule);
     if (other >= 0) {
-        const dcg_rule *rule = r->event[other].rule ? dcg_rule_get(r->event[other].rule) : NULL;
+        const dcg_event *event = &r->event[other].event;
+        const dcg_rule *rule = event->rule ? dcg_rule_get(event->rule) : NULL;
         return runner_fails(r, "event %d (%s) happened by %s", number, name, rule ? rule->number : "no rule");
     }
+    any_rule.has_value = false;
+    other = item->has_value ? event_find(r, from, &any_rule) : -1;
+    if (other >= 0)
+        return runner_fails(r, "event %d (%s) has the value %d", number, name, r->event[other].event.value);
     return event_find(r, begin, item) >= 0
                ? runner_fails(r, "event %d (%s) happened before the one listed before it", number, name)
                : runner_fails(r, "event %d (%s) didn't happen", number, name);
@@ -319,4 +353,56 @@ bool expect_no_event(struct runner *r, const struct statement *s)
     struct list list = list_begin(&tokens, 0, tokens.count);
     return (list_event(&list, &item) && event_find(r, events_from(r, s), &item) < 0) ||
            runner_fails(r, "it happened");
+}
+
+/* Are these two at the same time? Effects that trigger are, as long as no effect is carried out between them. */
+static bool events_together(const struct runner *r, int a, int b)
+{
+    if (a == b)
+        return true;
+    for (int i = a < b ? a : b; i <= (a < b ? b : a); i++)
+        if (r->event[i].event.kind == DCG_EVENT_ACTIVATED)
+            return false;
+    return r->event[a].event.kind == DCG_EVENT_TRIGGERED && r->event[b].event.kind == DCG_EVENT_TRIGGERED;
+}
+
+/* Do all events of a list happen together with the one at a place? */
+static bool events_all_with(const struct runner *r, int from, int place, struct slice text)
+{
+    struct tokens tokens;
+    struct event_item item;
+    int column;
+
+    (void)tokens_cut(&tokens, text, &column);
+    struct list list = list_begin(&tokens, 0, tokens.count);
+    while (list_event(&list, &item)) {
+        int at = event_find(r, from, &item);
+        while (at >= 0 && !events_together(r, place, at))
+            at = event_find(r, at + 1, &item);
+        if (at < 0)
+            return false;
+    }
+    return true;
+}
+
+bool expect_together(struct runner *r, const struct statement *s)
+{
+    struct slice text = statement_operand(s, OPERAND_EVENTS, 0)->text;
+    int from = events_from(r, s);
+
+    for (int i = from; i < r->events; i++)
+        if (events_all_with(r, from, i, text))
+            return true;
+    return expect_events(r, s) ? runner_fails(r, "they happened, but not at the same time") : false;
+}
+
+/* The effects that were lost while they were pending: all of them, in any order. */
+bool expect_lost(struct runner *r, const struct statement *s)
+{
+    struct row row = {.count = 0};
+
+    for (int i = events_from(r, s); i < r->events; i++)
+        if (r->event[i].event.kind == DCG_EVENT_LOST_TRIGGER && row.count < DCG_MAX_CARDS)
+            row.card[row.count++] = r->event[i].event.card;
+    return row_is(r, &row, statement_operand(s, OPERAND_LIST, 0)->text, false, true);
 }

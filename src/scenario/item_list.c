@@ -31,7 +31,7 @@ static bool list_name(struct list *list, struct slice *name)
         list->at++;
     } else {
         while (list_more(list) && list->tokens->at[list->at].kind == TOKEN_WORD &&
-               !token_is(list->tokens, list->at, "as"))
+               !token_is(list->tokens, list->at, "as") && !token_is(list->tokens, list->at, "="))
             list->at++;
     }
     if (list->at == first)
@@ -179,6 +179,40 @@ static bool event_kind(struct list *list, int *kind)
     return longest > 0;
 }
 
+/* Which card it happened to, or whose event it is. */
+static bool event_name(struct list *list, struct event_item *item)
+{
+    item->player = -1;
+    if (!list_more(list) || list->tokens->at[list->at].kind == TOKEN_MARK ||
+        token_is(list->tokens, list->at, "="))
+        return true;
+    if (!list_name(list, &item->name))
+        return false;
+    if (slice_is(item->name, "A") || slice_is(item->name, "B")) {
+        item->player = item->name.at[0] == 'B';
+        item->name.size = 0;
+    }
+    return true;
+}
+
+/* = 2, of memory also = B 2 */
+static bool event_value(struct list *list, struct event_item *item)
+{
+    if (!list_take(list, "="))
+        return true;
+    bool memory = item->kind == DCG_EVENT_MEMORY;
+    bool of_b = memory && list_more(list) && token_is(list->tokens, list->at, "B");
+    if (of_b || (memory && list_more(list) && token_is(list->tokens, list->at, "A")))
+        list->at++;
+    if (!list_more(list) || !slice_number(list->tokens->at[list->at].text, &item->value))
+        return list_fail(list, "expected a number after =");
+    list->at++;
+    if (of_b)
+        item->value = -item->value;
+    item->has_value = true;
+    return true;
+}
+
 bool list_event(struct list *list, struct event_item *item)
 {
     if (!list_more(list))
@@ -186,7 +220,7 @@ bool list_event(struct list *list, struct event_item *item)
     memset(item, 0, sizeof *item);
     if (!event_kind(list, &item->kind))
         return list_fail(list, "expected the name of an event");
-    if (list_more(list) && list->tokens->at[list->at].kind != TOKEN_MARK && !list_name(list, &item->name))
+    if (!event_name(list, item) || !event_value(list, item))
         return false;
     if (list_take(list, "[")) {
         item->rule = list_more(list) ? rule_named(list->tokens->at[list->at].text) : 0;

@@ -1,7 +1,7 @@
 /* item_list.h - lists in statements.
  *
  *     Testmon > Babymon > (Eggmon) + Linkmon [suspended, played] as T1, 3 X-2        cards
- *     played T1 [7-1-3-3], memory, battle result                                     events
+ *     played T1 [7-1-3-3], memory = B 2, drew A = 2, battle result                   events
  *
  * One item at a time: reading a file checks a list by going through it, carrying it out goes through it again.
  */
@@ -32,6 +32,9 @@ struct event_item {
     int kind;          /* DCG_EVENT_... */
     dcg_rule_id rule;  /* 0: any */
     struct slice name; /* of a card; size 0: any */
+    int8_t player;     /* whose event; -1: any */
+    bool has_value;
+    int32_t value;
 };
 
 struct list {

@@ -57,6 +57,14 @@ static int cards_fitting(const struct runner *r, struct slice name, struct where
     return count;
 }
 
+bool card_has_label(const struct runner *r, uint8_t card)
+{
+    for (int i = 0; i < r->labels; i++)
+        if (r->label[i].card == card)
+            return true;
+    return false;
+}
+
 bool label_add(struct runner *r, struct slice name, uint8_t card)
 {
     if (label_named(r, name) || effect_named(r, name))
@@ -179,6 +187,22 @@ bool card_is_named(const struct runner *r, uint8_t card, struct slice name)
     const struct label *label = label_named(r, name);
 
     return label ? label->card == card : def_is_named(r->cards, r->game.card[card].def, name);
+}
+
+bool whole_is_named(const struct runner *r, uint8_t top, struct slice name)
+{
+    const struct label *label = label_named(r, name);
+    const struct card *card = label ? &r->game.card[label->card] : NULL;
+
+    return card_is_named(r, top, name) ||
+           (card && card->place == DCG_PLACE_UNDER && permanent_of(&r->game, card->permanent)->top == top);
+}
+
+uint8_t card_labelled(const struct runner *r, struct slice name)
+{
+    const struct label *label = label_named(r, name);
+
+    return label ? label->card : 0;
 }
 
 bool effect_is(const struct effect *effect, const struct effect_instance *what)

@@ -220,6 +220,8 @@ static bool takes_words(const struct attempt *a, enum operand_kind kind, int fir
     case OPERAND_RULE:
         operand->value = count == 1 ? rule_named(operand->text) : 0;
         return operand->value != 0;
+    case OPERAND_SAYING:
+        return quoted && count == 1;
     case OPERAND_NAME:
         return count == 1 && a->tokens->at[first].kind != TOKEN_MARK;
     case OPERAND_KEYWORD:

@@ -40,11 +40,24 @@ static void permanent_set_states(struct runner *r, uint8_t permanent, unsigned s
     permanent_at(&r->t, permanent)->flags |= (uint8_t)flags;
 }
 
+/* A card whose text can't be carried out would do something else than it says. */
+static bool def_playable(struct runner *r, dcg_card_def def)
+{
+    const char *unread = r->allows ? NULL : dcg_cards_unread(r->cards, def);
+    const struct card_def *d = card_def(r->cards, def);
+
+    return !unread ||
+           runner_fails(r,
+                        "%s %s isn't for play: %s; with the line \"allow unread cards\" above it is taken "
+                        "without the text that isn't understood",
+                        card_word(r->cards, d->number), card_word(r->cards, d->name), unread);
+}
+
 static bool part_create(struct runner *r, const struct part *part, int player, bool token, uint8_t *card)
 {
     dcg_card_def def;
 
-    if (!def_named(r, part->name, &def))
+    if (!def_named(r, part->name, &def) || !def_playable(r, def))
         return false;
     const struct card_def *d = card_def(r->cards, def);
     *card = card_create(&r->t, player, def, (d->categories & DCG_DIGI_EGG) != 0, token || d->token);
@@ -150,6 +163,13 @@ bool set_start(struct runner *r, const struct statement *s)
 {
     (void)s;
     r->real = true;
+    return true;
+}
+
+bool set_unread(struct runner *r, const struct statement *s)
+{
+    (void)s;
+    r->allows = true;
     return true;
 }
 

@@ -67,6 +67,37 @@ static bool reader_cut(struct reader *r)
     return wrong ? reader_fails(r, l->start + column - 1, wrong) : true;
 }
 
+/* Where the next card of a block begins: at a line whose first word is card. */
+static const char *card_next(const char *at, const char *end)
+{
+    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        at++;
+        const char *word = at;
+        while (word < end && (*word == ' ' || *word == '\t'))
+            word++;
+        if (end - word > 5 && memcmp(word, "card ", 5) == 0)
+            return at;
+    }
+    return end;
+}
+
+/* A block in which something is wrong, card by card: every error is taken down. */
+static void reader_cards_each(struct reader *r, const char *begin, const char *end, int line)
+{
+    while (begin < end) {
+        const char *next = card_next(begin, end);
+        dcg_error error;
+        dcg_status status = cards_add_strict(r->file->cards, begin, (size_t)(next - begin), r->texts, &error);
+        if (status != DCG_OK) {
+            lines_fail_at(&r->lines, status, line + error.line, error.column, "%s", error.text);
+            if (!reader_recovers(r))
+                return;
+        }
+        for (; begin < next; begin++)
+            line += *begin == '\n';
+    }
+}
+
 /* Cards of the file, up to a line that says end. */
 static bool reader_cards(struct reader *r)
 {
@@ -82,19 +113,14 @@ static bool reader_cards(struct reader *r)
             continue;
         dcg_status status =
             cards_add_strict(r->file->cards, begin, (size_t)(l->start - begin), r->texts, &error);
+        if (status == DCG_ERROR_FORMAT && r->found) {
+            reader_cards_each(r, begin, l->start, line);
+            return l->status == DCG_OK;
+        }
         return status == DCG_OK ||
                lines_fail_at(l, status, line + error.line, error.column, "%s", error.text);
     }
     return lines_fail_at(l, DCG_ERROR_FORMAT, line, 1, "these cards have no end line");
-}
-
-static bool scenario_close(struct reader *r)
-{
-    const struct scenario *s = reader_scenario(r);
-
-    return !s || s->rules ||
-           lines_fail_at(&r->lines, DCG_ERROR_FORMAT, s->line, 1, "the scenario \"%.*s\" has no rules: line",
-                         slice_shown(s->name), s->name.at);
 }
 
 static bool reader_begin_scenario(struct reader *r)
@@ -106,13 +132,12 @@ static bool reader_begin_scenario(struct reader *r)
         return reader_fails(r, r->lines.start, "expected: scenario \"its name\"");
     if (r->tokens.at[1].text.size > SCENARIO_NAME)
         return reader_fails(r, r->tokens.at[1].whole.at, "the name of the scenario is longer than 127 bytes");
-    if ((!scenario_close(r) && !reader_recovers(r)) ||
-        !reader_grow(r, &records, sizeof *file->scenario, file->scenarios, &file->scenario_room,
+    if (!reader_grow(r, &records, sizeof *file->scenario, file->scenarios, &file->scenario_room,
                      SCENARIOS_MAX))
         return false;
     file->scenario = records;
     file->scenario[file->scenarios++] =
-        (struct scenario){r->tokens.at[1].text, r->lines.line, false, file->statements, 0};
+        (struct scenario){r->tokens.at[1].text, r->lines.line, file->statements, 0};
     r->stepping = r->lost = false;
     return true;
 }
@@ -147,11 +172,6 @@ static bool takes_question(struct slice text)
 
 static bool reader_rules(struct reader *r)
 {
-    return reader_list(r, takes_rule, "the number of a rule") && (reader_scenario(r)->rules = true);
-}
-
-static bool reader_proves(struct reader *r)
-{
     return reader_list(r, takes_rule, "the number of a rule");
 }
 
@@ -182,10 +202,8 @@ static bool reader_keyword(struct reader *r)
 static const struct header {
     const char *word;
     bool (*read)(struct reader *r);
-} headers[] = {{"rules", reader_rules},
-               {"proves", reader_proves},
-               {"qa", reader_questions},
-               {"keyword", reader_keyword}};
+} headers[] = {
+    {"rules", reader_rules}, {"proves", reader_rules}, {"qa", reader_questions}, {"keyword", reader_keyword}};
 
 static const struct header *reader_header(const struct reader *r)
 {
@@ -294,8 +312,7 @@ static void reader_read(struct reader *r, const char *text, size_t size, dcg_err
         if (lines_next(&r->lines) ? !reader_line(r) && !reader_recovers(r) : !reader_recovers(r))
             break;
     }
-    if (r->lines.status == DCG_OK && (scenario_close(r) || reader_recovers(r)) && !r->file->scenarios &&
-        !r->count)
+    if (r->lines.status == DCG_OK && !r->file->scenarios && !r->count)
         lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->lines.line, 1, "there is no scenario");
     (void)reader_recovers(r);
 }

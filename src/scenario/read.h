@@ -12,7 +12,6 @@ enum { SCENARIO_NAME = 127, SCENARIOS_MAX = 10000, STATEMENTS_MAX = 200000 };
 struct scenario {
     struct slice name;
     int line;
-    bool rules; /* it names the rules it tests */
     uint32_t first, count;
 };
 

@@ -17,7 +17,7 @@
 #define RUNNER_PRINTF(string, first)
 #endif
 
-enum { LABELS = 128, EFFECTS = 32, DECKS = 8, EVENTS_MAX = 16384 };
+enum { LABELS = 256, EFFECTS = 32, DECKS = 8, EVENTS_MAX = 16384 };
 enum { MESSAGE = 4096 };
 enum { DEFAULT_TURN = 3, DEFAULT_MEMORY = 3, DEFAULT_DECK = 20, DEFAULT_SECURITY = 5 };
 
@@ -32,6 +32,12 @@ struct effect {
     struct effect_instance what;
 };
 
+/* An event, and the cards that lay then under the cards that it happened to. */
+struct happened {
+    dcg_event event;
+    uint64_t under[DCG_MAX_CARDS / 64];
+};
+
 struct named_deck {
     struct slice name;
     dcg_deck deck;
@@ -41,10 +47,9 @@ struct runner {
     const dcg_cards *cards;
     int others; /* cards that aren't the file's own: the first ones */
     dcg_card_def filler;
-    dcg_trace_fn *trace;
-    void *user;
-    int *refusals;              /* of the report */
-    dcg_scenario_report unread; /* if nobody wants a report */
+    dcg_scenario_listener told;
+    dcg_scenario_report *report;
+    dcg_scenario_report unwanted; /* if nobody wants a report */
 
     dcg_game game, view;
     struct table t;
@@ -61,6 +66,8 @@ struct runner {
     bool running;      /* the game has been set going */
     bool deciding;     /* list is what is being asked */
     bool explicit_end; /* the last statement says what is asked */
+    uint32_t asked[2]; /* what each player has been asked so far: bits 1 << DCG_DECISION_... */
+    bool allows;       /* cards that aren't for play are allowed */
     dcg_option_list list;
     uint16_t remembered[DCG_MAX_CARDS]; /* generations */
 
@@ -70,7 +77,7 @@ struct runner {
     struct effect effect[EFFECTS];
     struct named_deck deck[DECKS];
 
-    dcg_event *event; /* everything that happened */
+    struct happened *event; /* everything that happened */
     int events, event_room;
     int mark; /* those since the last choice begin here */
     bool no_memory;
@@ -78,7 +85,7 @@ struct runner {
     int line;
     bool failed;
     char message[MESSAGE], offers[2 * MESSAGE];
-    char report[MESSAGE + 160]; /* a failure, as it is told */
+    char told_line[MESSAGE + 160]; /* a failure, as it is told */
 };
 
 typedef bool handler(struct runner *r, const struct statement *s);
@@ -88,6 +95,8 @@ typedef bool handler(struct runner *r, const struct statement *s);
 
 /* Says why the scenario fails. Always false. */
 RUNNER_PRINTF(2, 3) bool runner_fails(struct runner *r, const char *format, ...);
+/* Tells something that was asked for; the scenario goes on. */
+RUNNER_PRINTF(2, 3) void runner_notes(struct runner *r, const char *format, ...);
 RUNNER_PRINTF(2, 3) void runner_traces(struct runner *r, const char *format, ...);
 /* Looks at what the engine did: traces events, sees what is asked, checks that the game is sound. */
 bool runner_look(struct runner *r);
@@ -107,6 +116,7 @@ enum {
     IN_BREEDING = 1 << DCG_PLACE_BREEDING,
     ON_FIELD = IN_BATTLE | IN_BREEDING,
 };
+bool card_has_label(const struct runner *r, uint8_t card);
 bool label_add(struct runner *r, struct slice name, uint8_t card);
 /* The definition of a number or name, for cards that are to be made. */
 bool def_named(struct runner *r, struct slice name, dcg_card_def *def);
@@ -117,6 +127,10 @@ bool card_operand(struct runner *r, const struct statement *s, int n, struct whe
 bool permanent_named(struct runner *r, struct slice name, uint8_t *permanent);
 /* Is that what the card is called: by label, number or name? */
 bool card_is_named(const struct runner *r, uint8_t card, struct slice name);
+/* The same of what is on the field: a label of a card under it means the whole, too. */
+bool whole_is_named(const struct runner *r, uint8_t top, struct slice name);
+/* The card that has a label; 0: none has. */
+uint8_t card_labelled(const struct runner *r, struct slice name);
 /* Equal cards of one hand, deck or security stack: nobody could tell which is which. */
 bool cards_alike(const struct runner *r, uint8_t a, uint8_t b);
 const struct effect *effect_named(const struct runner *r, struct slice name);
@@ -127,13 +141,22 @@ unsigned card_states(const struct runner *r, uint8_t card, const dcg_card_info *
 /* A card in words, for messages. */
 const char *card_words(const struct runner *r, int card, char *text, size_t size);
 
+/* -- saying.c: effects are told apart by their first words */
+enum { SAYINGS = 8 };
+/* Does the effect or choice that an option stands for begin with these words, its icons left out or not? */
+bool option_says(const struct runner *r, dcg_option option, struct slice words);
+/* The first words of several, in quotes. */
+void options_sayings(const struct runner *r, const dcg_option *option, int count, char *text, size_t size);
+/* An option of the list; if another one reads alike, with the first words of its effect. */
+void option_shown(const struct runner *r, int index, char *text, size_t size);
+
 /* -- position.c */
 bool position_begin(struct runner *r);  /* a new game without cards */
 bool position_finish(struct runner *r); /* fills what the scenario left open, and sets the game going */
 
 /* As dcg_scenario_run. The reader of card text is made if it is needed, and serves the next file, too. */
 dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const char *text, size_t size,
-                             dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
-                             dcg_scenario_report *report, dcg_error *error);
+                             const dcg_scenario_listener *told, dcg_scenario_report *report,
+                             dcg_error *error);
 
 #endif

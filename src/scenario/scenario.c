@@ -6,6 +6,7 @@
 #include "scenario/runner.h"
 #include "cards/card_reader.h"
 #include "state/area.h"
+#include "state/set.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -44,12 +45,29 @@ void runner_traces(struct runner *r, const char *format, ...)
     char line[DCG_MAX_TEXT + SCENARIO_LINE];
     va_list args;
 
-    if (!r->trace)
+    if (!r->told.trace)
         return;
     va_start(args, format);
     (void)vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    r->trace(r->user, line);
+    r->told.trace(r->told.user, line);
+}
+
+void runner_notes(struct runner *r, const char *format, ...)
+{
+    char line[DCG_MAX_TEXT + SCENARIO_LINE];
+    va_list args;
+
+    if (!r->told.note && !r->told.trace)
+        return;
+    int used = r->told.note ? snprintf(line, sizeof line, "%d: ", r->line) : 0;
+    va_start(args, format);
+    (void)vsnprintf(line + used, sizeof line - (size_t)used, format, args);
+    va_end(args);
+    if (r->told.note)
+        r->told.note(r->told.user, line);
+    else
+        runner_traces(r, "    %s", line);
 }
 
 int runner_player(const struct runner *r, const struct statement *s)
@@ -61,14 +79,25 @@ int runner_player(const struct runner *r, const struct statement *s)
     return r->deciding ? r->list.player : r->game.turn_player;
 }
 
+/* The cards that lie under a card now belong to what happens to it. */
+static void log_under(const dcg_game *game, uint8_t card, struct happened *happened)
+{
+    uint8_t permanent = permanent_with_top(game, card);
+    uint8_t below = permanent != NO_PERMANENT ? game->card[card].next : 0;
+
+    for (int i = 0; below && i < DCG_MAX_CARDS; i++) {
+        cards_insert(happened->under, below);
+        below = game->card[below].next;
+    }
+}
+
 static void log_event(void *user, const dcg_game *game, const dcg_event *event)
 {
     struct runner *r = user;
 
-    (void)game;
     if (r->events == r->event_room) {
         int room = r->event_room ? r->event_room * 2 : 256;
-        dcg_event *grown = room > EVENTS_MAX ? NULL : realloc(r->event, (size_t)room * sizeof *grown);
+        struct happened *grown = room > EVENTS_MAX ? NULL : realloc(r->event, (size_t)room * sizeof *grown);
         if (!grown) {
             r->no_memory = true;
             return;
@@ -76,18 +105,23 @@ static void log_event(void *user, const dcg_game *game, const dcg_event *event)
         r->event = grown;
         r->event_room = room;
     }
-    r->event[r->events++] = *event;
+    struct happened *happened = &r->event[r->events++];
+    *happened = (struct happened){.event = *event};
+    for (int card = 1; card < DCG_MAX_CARDS; card++)
+        if (card == event->card || cards_has(event->cards, (uint8_t)card))
+            log_under(game, (uint8_t)card, happened);
 }
 
 static void trace_look(struct runner *r, int from)
 {
     char text[DCG_MAX_TEXT];
 
-    if (!r->trace)
+    if (!r->told.trace)
         return;
     for (int i = from; i < r->events; i++) {
-        const dcg_rule *rule = r->event[i].rule ? dcg_rule_get(r->event[i].rule) : NULL;
-        (void)dcg_event_text(&r->game, r->cards, &r->event[i], -1, text, sizeof text);
+        const dcg_event *event = &r->event[i].event;
+        const dcg_rule *rule = event->rule ? dcg_rule_get(event->rule) : NULL;
+        (void)dcg_event_text(&r->game, r->cards, event, -1, text, sizeof text);
         runner_traces(r, "    [%s] %s", rule ? rule->number : "-", text);
     }
     if (!r->deciding)
@@ -95,7 +129,7 @@ static void trace_look(struct runner *r, int from)
     (void)dcg_decision_text(&r->game, r->cards, text, sizeof text);
     runner_traces(r, "    %s", text);
     for (int i = 0; i < r->list.count; i++) {
-        (void)dcg_option_text(&r->game, r->cards, r->list.option[i], r->list.player, text, sizeof text);
+        option_shown(r, i, text, sizeof text);
         runner_traces(r, "      - %s", text);
     }
 }
@@ -107,6 +141,8 @@ bool runner_look(struct runner *r)
     dcg_error error;
 
     r->deciding = status == DCG_OK;
+    if (r->deciding)
+        r->asked[r->list.player & 1] |= 1u << r->list.decision;
     trace_look(r, r->mark);
     if (r->no_memory)
         return runner_fails(r, "more happened than can be kept");
@@ -137,8 +173,27 @@ static bool runner_ends(struct runner *r)
     return runner_fails(r, "a question is left unanswered: %s", text);
 }
 
+static void report_failure(struct runner *r, const struct scenario *scenario)
+{
+    dcg_scenario_report *report = r->report;
+
+    if (r->told.failed) {
+        (void)snprintf(r->told_line, sizeof r->told_line, "%d: %.*s: %s", r->line, (int)scenario->name.size,
+                       scenario->name.at, r->message);
+        r->told.failed(r->told.user, r->told_line);
+    }
+    if (report->message[0])
+        return;
+    report->line = r->line;
+    text_shorten(r->message, sizeof report->message - 1);
+    memcpy(report->message, r->message, sizeof report->message);
+    (void)slice_copy(scenario->name, report->name, sizeof report->name);
+}
+
 static bool runner_runs(struct runner *r, const struct scenario_file *file, const struct scenario *scenario)
 {
+    bool complete = true; /* no line of the position is wrong */
+
     r->line = scenario->line;
     if (!position_begin(r))
         return false;
@@ -147,14 +202,20 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
         r->line = s->line;
         r->explicit_end = false;
         runner_traces(r, "%d: %.*s", (int)s->line, (int)s->text.size, s->text.at);
+        if (s->where != POSITION && !complete)
+            return false;
         if (s->where == STEP && !r->running && !position_finish(r))
             return false;
-        if (!handlers[s->form](r, s))
-            return false;
+        if (!handlers[s->form](r, s)) {
+            if (s->where != POSITION)
+                return false;
+            report_failure(r, scenario);
+            complete = r->failed = false; /* every wrong line of a position is told */
+        }
         if (r->deciding && s->where == EITHER) /* what is laid down now counts now */
             (void)dcg_options(&r->session, &r->game, &r->list);
     }
-    return (r->running || position_finish(r)) && runner_ends(r);
+    return complete && (r->running || position_finish(r)) && runner_ends(r);
 }
 
 /* A runner for one more scenario of the same file. */
@@ -163,38 +224,20 @@ static void runner_clear(struct runner *r)
     const dcg_cards *cards = r->cards;
     int others = r->others;
     dcg_card_def filler = r->filler;
-    dcg_trace_fn *trace = r->trace;
-    void *user = r->user;
-    int *refusals = r->refusals;
-    dcg_event *event = r->event;
+    dcg_scenario_listener told = r->told;
+    dcg_scenario_report *report = r->report;
+    struct happened *event = r->event;
     int room = r->event_room;
 
     memset(r, 0, sizeof *r);
     r->cards = cards;
     r->others = others;
     r->filler = filler;
-    r->trace = trace;
-    r->user = user;
-    r->refusals = refusals;
+    r->told = told;
+    r->report = report;
     r->event = event;
     r->event_room = room;
     r->sink = (dcg_sink){log_event, r};
-}
-
-static void report_failure(struct runner *r, const struct scenario *scenario, dcg_trace_fn *failed,
-                           dcg_scenario_report *report)
-{
-    if (failed) {
-        (void)snprintf(r->report, sizeof r->report, "%d: %.*s: %s", r->line, (int)scenario->name.size,
-                       scenario->name.at, r->message);
-        failed(r->user, r->report);
-    }
-    if (report->failed++)
-        return;
-    report->line = r->line;
-    text_shorten(r->message, sizeof report->message - 1);
-    memcpy(report->message, r->message, sizeof report->message);
-    (void)slice_copy(scenario->name, report->name, sizeof report->name);
 }
 
 static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg_reader **reader,
@@ -212,24 +255,25 @@ static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg
     return DCG_OK;
 }
 
-static void file_run(const struct scenario_file *file, struct runner *r, dcg_trace_fn *failed,
-                     dcg_scenario_report *report)
+static void file_run(const struct scenario_file *file, struct runner *r, dcg_scenario_report *report)
 {
     for (uint32_t i = 0; i < file->scenarios; i++) {
         const struct scenario *scenario = &file->scenario[i];
         runner_clear(r);
         runner_traces(r, "%d: scenario \"%.*s\"", scenario->line, (int)scenario->name.size,
                       scenario->name.at);
-        if (runner_runs(r, file, scenario))
+        if (runner_runs(r, file, scenario)) {
             report->passed++;
-        else
-            report_failure(r, scenario, failed, report);
+            continue;
+        }
+        if (r->failed) /* it isn't told yet */
+            report_failure(r, scenario);
+        report->failed++;
     }
 }
 
 dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const char *text, size_t size,
-                             dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
-                             dcg_scenario_report *report, dcg_error *error)
+                             const dcg_scenario_listener *told, dcg_scenario_report *report, dcg_error *error)
 {
     if (report)
         memset(report, 0, sizeof *report);
@@ -245,13 +289,13 @@ dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const 
     dcg_status status =
         file && r ? scenario_file_read(file, cards, text ? text : "", size, reader, error) : DCG_ERROR_MEMORY;
     if (status == DCG_OK) {
-        r->trace = trace;
-        r->user = user;
-        report = report ? report : &r->unread;
-        r->refusals = report->refusals;
+        if (told)
+            r->told = *told;
+        report = report ? report : &r->unwanted;
+        r->report = report;
         status = file_prepare(file, r, reader, error);
         if (status == DCG_OK)
-            file_run(file, r, failed, report);
+            file_run(file, r, report);
         free(r->event);
         scenario_file_free(file);
     }
@@ -260,14 +304,23 @@ dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const 
     return status;
 }
 
-dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size, dcg_trace_fn *trace,
-                            dcg_trace_fn *failed, void *user, dcg_scenario_report *report, dcg_error *error)
+dcg_status dcg_scenario_tell(const dcg_cards *cards, const char *text, size_t size,
+                             const dcg_scenario_listener *listener, dcg_scenario_report *report,
+                             dcg_error *error)
 {
     dcg_reader *reader = NULL;
-    dcg_status status = scenario_file_run(&reader, cards, text, size, trace, failed, user, report, error);
+    dcg_status status = scenario_file_run(&reader, cards, text, size, listener, report, error);
 
     dcg_reader_free(reader);
     return status;
+}
+
+dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size, dcg_trace_fn *trace,
+                            dcg_trace_fn *failed, void *user, dcg_scenario_report *report, dcg_error *error)
+{
+    dcg_scenario_listener listener = {.trace = trace, .failed = failed, .user = user};
+
+    return dcg_scenario_tell(cards, text, size, &listener, report, error);
 }
 
 static dcg_status start_fails(dcg_error *error, dcg_status status, int line, const char *text)
@@ -285,9 +338,13 @@ static dcg_status scenario_take(const struct scenario_file *file, struct runner 
 {
     if (!file->scenarios)
         return start_fails(error, DCG_ERROR_FORMAT, 1, "there is no scenario");
+    r->report = &r->unwanted;
     runner_clear(r);
-    if (!runner_runs(r, file, &file->scenario[0]))
-        return start_fails(error, DCG_ERROR_FORMAT, r->line, r->message);
+    if (!runner_runs(r, file, &file->scenario[0])) {
+        if (r->failed)
+            report_failure(r, &file->scenario[0]);
+        return start_fails(error, DCG_ERROR_FORMAT, r->report->line, r->report->message);
+    }
     if (r->game.cards_hash != dcg_cards_hash(cards))
         return start_fails(error, DCG_ERROR_ARGUMENT, 0,
                            "the scenario has cards that aren't in the card set");
@@ -299,7 +356,6 @@ dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t s
                               dcg_error *error)
 {
     struct scenario_file file;
-    int refusals[DCG_REFUSAL_COUNT] = {0};
     dcg_reader *reader = NULL;
 
     if (!cards || !text || !game)
@@ -312,7 +368,6 @@ dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t s
     struct runner *r = calloc(1, sizeof *r);
     status = r ? DCG_OK : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
     if (r) {
-        r->refusals = refusals;
         status = file_prepare(&file, r, &reader, error);
         if (status == DCG_OK)
             status = scenario_take(&file, r, cards, game, error);

@@ -97,9 +97,51 @@ static bool requirement_costing(struct runner *r, int card, int32_t cost, int *n
     return runner_fails(r, "the card has no digivolution requirement of cost %d", (int)cost);
 }
 
+static void wanted_set(struct wanted *w, dcg_option option)
+{
+    w->card = DCG_OPTION_CARD(option);
+    w->other = DCG_OPTION_OTHER(option);
+    w->number = DCG_OPTION_NUMBER(option);
+}
+
+/* Several effects may be meant: by which words they can be told apart. */
+static bool wanted_several(struct runner *r, struct slice name, const dcg_option *option, int count)
+{
+    char words[DCG_MAX_TEXT];
+
+    options_sayings(r, option, count, words, sizeof words);
+    return runner_fails(r,
+                        "%d effects may be meant by %.*s: write the first words of one behind the name: %s",
+                        count, slice_shown(name), name.at, words);
+}
+
+/* activate X "Draw", pick "Draw": the effect or choice that begins so. */
+static bool wanted_saying(struct runner *r, struct slice words, struct wanted *w)
+{
+    enum { NUMBERS = 256 };
+    dcg_option option[SAYINGS];
+    int found = 0;
+
+    for (int i = 0; i < NUMBERS; i++) {
+        dcg_option this = DCG_MAKE_OPTION(w->verb, w->card < 0 ? 0 : w->card, 0, i);
+        if (!option_says(r, this, words))
+            continue;
+        w->number = i;
+        option[found++ % SAYINGS] = this;
+    }
+    if (found > 1)
+        return wanted_several(r, words, option, found < SAYINGS ? found : SAYINGS);
+    return found == 1 ||
+           runner_fails(r, "no effect or choice here begins with \"%.*s\"", slice_shown(words), words.at);
+}
+
 static bool wanted_number(struct runner *r, const struct statement *action, struct wanted *w)
 {
     const struct operand *number = statement_operand(action, OPERAND_NUMBER, 0);
+    const struct operand *saying = statement_operand(action, OPERAND_SAYING, 0);
+
+    if (saying && w->verb != DCG_OPTION_FIRST)
+        return wanted_saying(r, saying->text, w);
 
     if (!number || w->verb == DCG_OPTION_FIRST)
         return true;
@@ -138,32 +180,34 @@ static bool offers_card(const struct runner *r, int i, int verb, struct slice na
            card_is_named(r, (uint8_t)DCG_OPTION_CARD(option), name);
 }
 
-/* first X by 2: the second effect of that card that is offered. */
-static bool wanted_offered(struct runner *r, struct slice name, int number, struct wanted *w)
+/* first X by 2: the second effect of that card that is offered; first X "Draw": the one that begins so. */
+static bool wanted_offered(struct runner *r, struct slice name, const struct operand *saying, int number,
+                           struct wanted *w)
 {
+    dcg_option option[SAYINGS];
     int found = 0;
 
     for (int i = 0; r->deciding && i < r->list.count; i++) {
-        if (!offers_card(r, i, DCG_OPTION_FIRST, name) || (++found != number && number))
+        if (!offers_card(r, i, DCG_OPTION_FIRST, name) ||
+            (saying && !option_says(r, r->list.option[i], saying->text)) || (++found != number && number))
             continue;
-        w->card = DCG_OPTION_CARD(r->list.option[i]);
-        w->other = DCG_OPTION_OTHER(r->list.option[i]);
-        w->number = DCG_OPTION_NUMBER(r->list.option[i]);
+        wanted_set(w, r->list.option[i]);
+        option[(found - 1) % SAYINGS] = r->list.option[i];
     }
     if (!number && found > 1)
-        return runner_fails(r, "%d effects of %.*s are offered: write which, such as by 1", found,
-                            slice_shown(name), name.at);
+        return wanted_several(r, name, option, found < SAYINGS ? found : SAYINGS);
     return found > 0 && found >= number;
 }
 
 /* choose X: of the cards that are offered. Those that nobody could tell apart are as good as each other. */
-static bool wanted_choice(struct runner *r, struct slice name, struct wanted *w)
+static bool wanted_choice(struct runner *r, struct slice name, bool whole, struct wanted *w)
 {
     uint8_t found = 0;
 
     for (int i = 0; r->deciding && i < r->list.count; i++) {
         uint8_t card = (uint8_t)DCG_OPTION_CARD(r->list.option[i]);
-        if (!offers_card(r, i, DCG_OPTION_CARD_CHOICE, name))
+        if (DCG_OPTION_VERB(r->list.option[i]) != DCG_OPTION_CARD_CHOICE || !card ||
+            !(whole ? whole_is_named(r, card, name) : card_is_named(r, card, name)))
             continue;
         if (found && !cards_alike(r, found, card))
             return runner_fails(r, "several cards called %.*s are offered: give them labels",
@@ -175,8 +219,9 @@ static bool wanted_choice(struct runner *r, struct slice name, struct wanted *w)
 }
 
 /* first X: one of what is pending, or of what interrupts. */
-static bool wanted_first(struct runner *r, struct slice name, struct wanted *w)
+static bool wanted_first(struct runner *r, struct slice name, const struct operand *saying, struct wanted *w)
 {
+    dcg_option option[SAYINGS];
     bool interrupts = r->deciding && r->list.decision == DCG_DECISION_INTERRUPT;
     int count = interrupts ? r->game.delayed_triggers : r->game.pendings;
     int found = 0;
@@ -191,15 +236,16 @@ static bool wanted_first(struct runner *r, struct slice name, struct wanted *w)
               permanent_is_named(r, delayed_trigger->subject, delayed_trigger->subject_generation, name)))
             continue;
         bool target = !interrupts && permanent_alive(&r->game, p->target, p->target_generation);
-        w->card = p->card;
-        w->other = target ? permanent_of(&r->game, p->target)->top : 0;
-        w->number = i;
-        found++;
+        dcg_option this = DCG_MAKE_OPTION(DCG_OPTION_FIRST, p->card,
+                                          target ? permanent_of(&r->game, p->target)->top : 0, i);
+        if (saying && !option_says(r, this, saying->text))
+            continue;
+        wanted_set(w, this);
+        option[found++ % SAYINGS] = this;
     }
     if (found > 1)
-        return runner_fails(r, "%d effects may be meant by %.*s: label them", found, slice_shown(name),
-                            name.at);
-    return found == 1 || wanted_offered(r, name, 0, w) ||
+        return wanted_several(r, name, option, found < SAYINGS ? found : SAYINGS);
+    return found == 1 || wanted_offered(r, name, saying, 0, w) ||
            runner_fails(r, "no effect that is waiting is called %.*s", slice_shown(name), name.at);
 }
 
@@ -213,12 +259,14 @@ static bool wanted_cards(struct runner *r, const struct statement *action, struc
         return true;
     struct slice name = statement_operand(action, OPERAND_CARD, 0)->text;
     const struct operand *number = statement_operand(action, OPERAND_NUMBER, 0);
+    const struct operand *saying = statement_operand(action, OPERAND_SAYING, 0);
     if (w->verb == DCG_OPTION_FIRST && number)
-        return wanted_offered(r, name, number->value, w) ||
+        return wanted_offered(r, name, saying, number->value, w) ||
                runner_fails(r, "no such effect of %.*s is offered", slice_shown(name), name.at);
     if (w->verb == DCG_OPTION_FIRST)
-        return wanted_first(r, name, w);
-    if (w->verb == DCG_OPTION_CARD_CHOICE && (wanted_choice(r, name, w) || r->failed))
+        return wanted_first(r, name, saying, w);
+    if (w->verb == DCG_OPTION_CARD_CHOICE &&
+        (wanted_choice(r, name, false, w) || r->failed || wanted_choice(r, name, true, w)))
         return !r->failed;
     if (!card_operand(r, action, 0, card_where(w->verb, w->player), &card))
         return false;
@@ -268,7 +316,7 @@ static bool runner_fails_offer(struct runner *r, const char *what)
     offers[0] = '\0';
     for (int i = 0; i < r->list.count && used < sizeof r->offers - 1; i++) {
         char option[DCG_MAX_TEXT];
-        (void)dcg_option_text(&r->game, r->cards, r->list.option[i], r->list.player, option, sizeof option);
+        option_shown(r, i, option, sizeof option);
         int more = snprintf(offers + used, sizeof r->offers - used, "%s%s", i ? "; " : "", option);
         used += more > 0 ? (size_t)more : 0;
     }
@@ -362,7 +410,7 @@ static bool step_absent(struct runner *r, const struct statement *s)
     if (!no.reason)
         return runner_fails(r, "the engine sees nothing against it");
     if (no.rule == expected->value) {
-        r->refusals[no.reason]++;
+        r->report->refusals[no.reason]++;
         return true;
     }
     const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
@@ -375,9 +423,39 @@ bool step_not_offered(struct runner *r, const struct statement *s)
     return step_absent(r, s);
 }
 
+/* Without a rule it is a question: the rule is told. */
 bool step_refused(struct runner *r, const struct statement *s)
 {
-    return step_absent(r, s);
+    struct wanted w = {0};
+
+    if (!step_absent(r, s))
+        return false;
+    if (statement_operand(s, OPERAND_RULE, 0) || !wanted_read(r, s, &w))
+        return !r->failed;
+    dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
+    if (!no.reason)
+        return runner_fails(r, "the engine sees nothing against it");
+    const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
+    runner_notes(r, "%.*s: refused by %s: %s", (int)s->text.size, s->text.at, rule ? rule->number : "no rule",
+                 dcg_refusal_text(no.reason));
+    return true;
+}
+
+/* label X as T1: of several X on the field, the oldest one that has no label yet. */
+bool step_label(struct runner *r, const struct statement *s)
+{
+    struct slice name = statement_operand(s, OPERAND_CARD, 0)->text;
+    uint8_t row[DCG_MAX_CARDS], card = 0;
+
+    for (int player = 0; player < 2 && !card; player++) {
+        int count = dcg_area(&r->game, player, DCG_PLACE_BATTLE, row);
+        for (int i = 0; i < count && !card; i++)
+            if (card_is_named(r, row[i], name) && !card_has_label(r, row[i]))
+                card = row[i];
+    }
+    if (!card && !card_operand(r, s, 0, (struct where_cards){.player = -1}, &card))
+        return false;
+    return label_add(r, statement_operand(s, OPERAND_NAME, 0)->text, card);
 }
 
 bool step_do(struct runner *r, const struct statement *s)

@@ -40,8 +40,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t lines = 0;
     dcg_scenario_report report;
     dcg_error error;
-    dcg_status status = scenario_file_run(shared_reader(), some_cards(), (const char *)data, size,
-                                          count_lines, count_lines, &lines, &report, &error);
+    dcg_scenario_listener told = {count_lines, count_lines, count_lines, &lines};
+    dcg_status status =
+        scenario_file_run(shared_reader(), some_cards(), (const char *)data, size, &told, &report, &error);
 
     if (status == DCG_OK)
         require(report.passed + report.failed > 0);

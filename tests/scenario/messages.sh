@@ -1,0 +1,102 @@
+#!/bin/sh
+# What dcg scenario run tells: the rule of a refusal, cards that aren't for play, every error of a file, effects that
+# can't be told apart.
+. tests/cli/common
+
+# The rules: line may be left out.
+# Without a rule "refused" is a question, and the rule is the answer.
+cat >"$temp/refused.scn" <<'SCENARIO'
+scenario "a Digimon that isn't suspended can't be attacked"
+  A battle: Filler as M
+  B battle: Filler as T
+do
+  refused attack M -> T
+SCENARIO
+exits 0 scenario run "$temp/refused.scn"
+grep -q "^$temp/refused.scn:5: refused attack M -> T: refused by 11-2-7-1: only a suspended Digimon can be attacked" "$temp/out" ||
+    fail "no rule: $(cat "$temp/out")"
+exits 0 scenario run "$temp/refused.scn" --json
+grep -q '"notes":\[{"file":"[^"]*","line":5,"message":"[^"]*11-2-7-1' "$temp/out" || fail "JSON: $(cat "$temp/out")"
+exits 0 scenario run "$temp/refused.scn" --trace
+grep -q 'refused by 11-2-7-1' "$temp/out" || fail "trace: $(cat "$temp/out")"
+sed 's/refused attack M -> T/refused pass/' "$temp/refused.scn" >"$temp/offered.scn"
+exits 1 scenario run "$temp/offered.scn"
+
+# A card whose text isn't understood is refused, unless the scenario asks for it.
+cat >"$temp/some.cards" <<'CARDS'
+card Z-1 "Zetamon"
+  digimon red level 3
+  cost 3
+  dp 3000
+  unread text [On Play] Wibble the wobble.
+CARDS
+cat >"$temp/unread.scn" <<'SCENARIO'
+scenario "unread"
+  A battle: Z-1 as M
+do
+  expect M dp 3000
+SCENARIO
+exits 1 scenario run "$temp/unread.scn" --cards "$temp/some.cards"
+grep -q ":2: unread: Z-1 Zetamon isn't for play: " "$temp/out" || fail "unread: $(cat "$temp/out")"
+sed 's/^  A battle/  allow unread cards\n&/' "$temp/unread.scn" >"$temp/allowed.scn"
+exits 0 scenario run "$temp/allowed.scn" --cards "$temp/some.cards"
+
+# Every error is told: of the cards, of the statements, of the position.
+cat >"$temp/errors.scn" <<'SCENARIO'
+cards
+  card X-1
+  card X-2 "Xmon"
+    digimon red level 3
+    wibble
+end
+scenario "wrong"
+  memry A 3
+do
+  expect memory
+SCENARIO
+exits 2 scenario run "$temp/errors.scn"
+for line in 2 5 8 10; do
+    grep -q "errors.scn:$line:" "$temp/err" || fail "line $line isn't told: $(cat "$temp/err")"
+done
+{
+    echo 'scenario "many"'
+    yes '  wibble' | head -n 40
+} >"$temp/many.scn"
+exits 2 scenario run "$temp/many.scn"
+[ "$(grep -c 'many.scn' "$temp/err")" -eq 40 ] || fail "not all of 40 errors: $(cat "$temp/err")"
+cat >"$temp/position.scn" <<'SCENARIO'
+scenario "wrong names"
+  A hand: Nobodymon
+  memory A 20
+  B hand: Nothingmon
+do
+  pass
+SCENARIO
+exits 1 scenario run "$temp/position.scn"
+for line in 2 3 4; do
+    grep -q "position.scn:$line: wrong names: " "$temp/out" || fail "line $line isn't told: $(cat "$temp/out")"
+done
+[ "$(tail -n 1 "$temp/out")" = "0 passed, 1 failed" ] || fail "one scenario: $(cat "$temp/out")"
+
+# Two effects of a card: the message has the words that tell them apart, and so has the list of options.
+cat >"$temp/two.scn" <<'SCENARIO'
+cards
+  card T "Twotest"
+    digimon red level 3
+    cost 3
+    dp 1000
+    text [On Play] <Draw 1>.
+    text [On Play] Gain 1 memory.
+end
+scenario "which"
+  memory A 5
+  A hand: T
+do
+  play T
+  first T
+SCENARIO
+exits 1 scenario run "$temp/two.scn"
+grep -q '2 effects may be meant by T: write the first words of one behind the name: "<Draw 1>.", "Gain 1 memory."' "$temp/out" ||
+    fail "which: $(cat "$temp/out")"
+exits 1 scenario run "$temp/two.scn" --trace
+grep -q '      - .*Twotest.*: "Gain 1 memory."$' "$temp/out" || fail "options: $(cat "$temp/out")"
