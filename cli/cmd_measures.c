@@ -3,14 +3,18 @@
  * Without a file the embedded cards are measured, by their text as it is rendered.
  */
 #include "cli.h"
+#include "file.h"
 #include "json.h"
 #include "pool.h"
 
 #include "import/sheet.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { NAME_WIDTH = 40 };
 
@@ -60,6 +64,52 @@ static bool embedded_measure(dcg_measures *measures)
     return done;
 }
 
+/* ---- Tables ----------------------------------------------------------------------------------- */
+
+static bool table_measure(dcg_measures *measures, const char *path)
+{
+    dcg_error error = {0};
+    struct file_text text;
+    if (!file_read(path, &text))
+        return false;
+    dcg_status status = dcg_measures_table(measures, text.bytes, text.size, &error);
+    file_free(&text);
+    if (status == DCG_ERROR_FORMAT)
+        return complain_about(path, &error), false;
+    if (status != DCG_OK)
+        complain("no memory");
+    return status == DCG_OK;
+}
+
+static int is_table(const struct dirent *entry)
+{
+    size_t size = strlen(entry->d_name);
+    return size > 4 && entry->d_name[0] != '.' && strcmp(entry->d_name + size - 4, ".txt") == 0;
+}
+
+/* The tables of --tables: a file, or all files of a folder whose names end in .txt. */
+static bool tables_measure(dcg_measures *measures, const char *path)
+{
+    struct dirent **entry = NULL;
+    struct stat about;
+    if (path == NULL)
+        return true;
+    if (stat(path, &about) != 0 || !S_ISDIR(about.st_mode))
+        return table_measure(measures, path);
+    int count = scandir(path, &entry, is_table, alphasort);
+    bool read = count >= 0;
+    if (!read)
+        complain("%s: %s", path, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        char file[FILE_PATH];
+        int size = snprintf(file, sizeof file, "%s/%s", path, entry[i]->d_name);
+        read = read && size < (int)sizeof file && table_measure(measures, file);
+        free(entry[i]);
+    }
+    free(entry);
+    return read;
+}
+
 /* ---- What it tells ---------------------------------------------------------------------------- */
 
 static double share(const dcg_measure_row *row)
@@ -89,14 +139,14 @@ static void failure_tell(void *user, const dcg_measure_failure *failure)
     if (!t->list)
         return;
     if (!t->machine) {
-        printf("%s: %s: %s: %s\n", t->name, failure->card != NULL ? failure->card : "-", failure->text,
+        printf("%s: %s: %s: %s\n", t->name, failure->of != NULL ? failure->of : "-", failure->text,
                failure->reason);
         return;
     }
     dcg_json_object(&t->json, NULL);
     dcg_json_string(&t->json, "measure", t->name);
-    if (failure->card != NULL)
-        dcg_json_string(&t->json, "number", failure->card);
+    if (failure->of != NULL)
+        dcg_json_string(&t->json, "of", failure->of);
     dcg_json_string(&t->json, "text", failure->text);
     dcg_json_string(&t->json, "reason", failure->reason);
     dcg_json_close(&t->json);
@@ -156,6 +206,7 @@ int measures_run(const struct arguments *arguments)
         complain("no memory");
     bool done = measures != NULL;
     done = done && (arguments->words > 0 ? pool_measure(measures, arguments) : embedded_measure(measures));
+    done = done && tables_measure(measures, arguments->text[FLAG_TABLES]);
     done = done && measures_take(measures, wanted, arguments);
     dcg_measures_free(measures);
     return done ? EXIT_YES : EXIT_WRONG;

@@ -31,6 +31,10 @@ DCG_API dcg_status dcg_measures_line(dcg_measures *measures, const char *number,
 /* Adds all cards of a set, their text as it is rendered. */
 DCG_API dcg_status dcg_measures_cards(dcg_measures *measures, const dcg_cards *cards);
 
+/* Adds tables of sentences (docs/language.md). DCG_ERROR_FORMAT: the error has the line. */
+DCG_API dcg_status dcg_measures_table(dcg_measures *measures, const char *text, size_t size,
+                                      dcg_error *error);
+
 /* How many were tried and how many of these were good. */
 typedef struct dcg_measure_row {
     const char *name;
@@ -38,7 +42,7 @@ typedef struct dcg_measure_row {
 } dcg_measure_row;
 /* Something that was tried and wasn't good; the texts are there until the call returns. */
 typedef struct dcg_measure_failure {
-    const char *card; /* its number; NULL: of no card */
+    const char *of; /* the number of a card, or the name of a table; NULL: none */
     const char *text, *reason;
 } dcg_measure_failure;
 typedef void dcg_measure_row_fn(void *user, const dcg_measure_row *row);

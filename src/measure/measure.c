@@ -14,6 +14,7 @@ static const struct {
     [DCG_MEASURE_CARDS].run = measure_cards,
     [DCG_MEASURE_SETS].run = measure_sets,
     [DCG_MEASURE_SUPPORT].run = measure_support,
+    [DCG_MEASURE_CROSS].run = measure_cross,
 #define MEASURE(id, key, text) [DCG_MEASURE_##id].name = (key), [DCG_MEASURE_##id].meaning = (text),
 #include "dcg/measures.def"
 #undef MEASURE
@@ -38,7 +39,9 @@ dcg_measures *dcg_measures_new(void)
     if (!m)
         return NULL;
     m->reader = dcg_reader_new();
-    if (m->reader) {
+    m->text_size = 1; /* 0 is no text */
+    m->text = calloc(1, 1);
+    if (m->reader && m->text) {
         reader_note(m->reader);
         return m;
     }
@@ -54,11 +57,11 @@ void dcg_measures_free(dcg_measures *m)
     free(m->text);
     free(m->card);
     free(m->line);
+    free(m->statement);
     free(m);
 }
 
-/* The array with room for more of this size; NULL: no memory. */
-static void *array_grow(void *array, uint32_t count, uint32_t more, uint32_t *room, size_t size)
+void *array_grow(void *array, uint32_t count, uint32_t more, uint32_t *room, size_t size)
 {
     if (array && count + more <= *room)
         return array;
@@ -69,7 +72,7 @@ static void *array_grow(void *array, uint32_t count, uint32_t more, uint32_t *ro
     return grown;
 }
 
-static bool text_keep(dcg_measures *m, const char *text, size_t size, uint32_t *at)
+bool text_keep(dcg_measures *m, const char *text, size_t size, uint32_t *at)
 {
     char *grown = array_grow(m->text, m->text_size, (uint32_t)size + 1, &m->text_room, 1);
 
@@ -161,10 +164,10 @@ void measure_row(const struct measuring *w, const char *name, uint64_t tried, ui
         w->plan->row(w->plan->user, &(dcg_measure_row){name, tried, good});
 }
 
-void measure_failure(const struct measuring *w, const char *card, const char *text, const char *reason)
+void measure_failure(const struct measuring *w, const char *of, const char *text, const char *reason)
 {
     if (w->plan->failure)
-        w->plan->failure(w->plan->user, &(dcg_measure_failure){card, text, reason});
+        w->plan->failure(w->plan->user, &(dcg_measure_failure){of, text, reason});
 }
 
 dcg_status dcg_measure_take(dcg_measures *m, int measure, const dcg_measure_plan *plan)

@@ -2,7 +2,9 @@
  *
  *   measure.c     the public functions: cards come in, each measure is called by its number
  *   sample.c      a part of what could be tried, by a seed
+ *   table.c       tables of sentences of our own
  *   support.c     productions: how many cards use each; cards without the productions that only they use
+ *   cross.c       cross products: known constructions in every place where the language allows them
  *
  * The same cards and seed give the same figures. */
 #ifndef DCG_MEASURE_MEASURE_H
@@ -23,6 +25,24 @@ struct measured_card {
     uint32_t first_line, lines; /* in dcg_measures.line */
 };
 
+enum statement_kind {
+    STATEMENT_TABLE,
+    STATEMENT_SLOT,
+    STATEMENT_ROW,
+    STATEMENT_LINE,
+    STATEMENT_NOT,
+    STATEMENT_SAME,
+    STATEMENT_OTHER
+};
+/* A line of a text with tables. */
+struct statement {
+    uint8_t kind;
+    uint32_t source;      /* which text, counted from 1 */
+    uint32_t table, text; /* the name of its table, and what is said; no table: 0 */
+};
+/* Of a sentence with its slots, and how often slots may stand in the fillings of slots. */
+enum { SENTENCE_BYTES = 2048, DEPTH_OF_SLOTS = 12 };
+
 struct dcg_measures {
     dcg_reader *reader;
     char *text; /* of all lines, numbers and sets, each with a 0 behind it */
@@ -31,6 +51,9 @@ struct dcg_measures {
     uint32_t cards, card_room;
     struct measured_line *line;
     uint32_t lines, line_room;
+    struct statement *statement;
+    uint32_t statements, statement_room;
+    uint32_t sources, table; /* of the statement added last */
 };
 
 /* What is measured, and for whom. */
@@ -44,9 +67,12 @@ static inline const char *measured_text(const struct dcg_measures *m, uint32_t a
 {
     return m->text + at;
 }
-/* Tells a row, and something that failed: of which card (NULL: none), its text, why. */
+/* Keeps a text. False: no memory. And the array with room for more of this size; NULL: no memory. */
+bool text_keep(struct dcg_measures *m, const char *text, size_t size, uint32_t *at);
+void *array_grow(void *array, uint32_t count, uint32_t more, uint32_t *room, size_t size);
+/* Tells a row, and something that failed: of which card or table (NULL: none), its text, why. */
 void measure_row(const struct measuring *w, const char *name, uint64_t tried, uint64_t good);
-void measure_failure(const struct measuring *w, const char *card, const char *text, const char *reason);
+void measure_failure(const struct measuring *w, const char *of, const char *text, const char *reason);
 
 /* -- sample.c */
 /* Takes some of many, which are offered one by one: each as likely as any other. */
@@ -58,8 +84,14 @@ struct sample {
 struct sample sample_begin(uint64_t seed, uint64_t many, uint64_t wanted);
 bool sample_takes(struct sample *sample);
 
+/* -- table.c */
+/* The next of the pieces with bars between them; false: there is none. rest begins as the text. */
+bool piece_next(const char **rest, const char **piece, size_t *size);
+/* Is this the text, if a * stands for anything? */
+bool pattern_fits(const char *pattern, const char *text);
+
 /* -- the measures */
 typedef void measure_fn(struct measuring *w);
-measure_fn measure_cards, measure_sets, measure_support;
+measure_fn measure_cards, measure_sets, measure_support, measure_cross;
 
 #endif

@@ -48,7 +48,36 @@ grep -q "^dcg: there is no measure 'none'$" "$temp/err" || fail "an unknown meas
 exits 2 cards check
 exits 2 cards check --measures "$temp/none.json"
 
-exits 0 cards check --measures
+# Tables: slots in fillings, rows, capital letters, sentences that don't count.
+cat >"$temp/own.txt" <<'END'
+# a remark
+slot who = 1 of your {kind} | all of your {kind}
+table first
+slot kind = Digimon | Tamers
+row suspend | suspending
+row zwixt | zwixting
+line [On Play] {^1} {who}.
+line [On Play] By {2} {who}, gain 1 memory.
+not *all of your Tamers.
+table second
+line [On Play] <Draw 1>.
+END
+exits 0 cards check --measure cross --tables "$temp/own.txt" $cards
+row first 14 7
+row second 1 1
+row 'cross products' 15 8
+exits 0 cards check --measure cross --tables "$temp/own.txt" --list $cards
+says '^cross: first: \[On Play\] Zwixt 1 of your Digimon.: '
+printf 'table a\nline [On Play] {b}.\n' >"$temp/own.txt"
+exits 0 cards check --measure cross --tables "$temp/own.txt" --list $cards
+says '^cross: a: \[On Play\] {b}.: nothing fills this slot$'
+printf 'table a\nlines x\n' >"$temp/own.txt"
+exits 2 cards check --measure cross --tables "$temp/own.txt" $cards
+grep -q "own.txt:2:" "$temp/err" || fail "an error in a table: $(cat "$temp/err")"
+exits 2 cards check --measures --tables "$temp/none.txt" $cards
+
+exits 0 cards check --measures --tables tests/language
+floor 'cross products' 1652
 floor 'leave one card out' 250
 floor 'leave one set out' 198
 
