@@ -41,6 +41,8 @@ struct frame *call_pick(struct table *t, uint8_t resolution, selector_id target,
 /* Is there anybody to choose for what a frame is about to do (times: for each of how many)? */
 bool pick_any(const struct table *t, const struct frame *f, selector_id target);
 void choose_options(const struct table *t, struct options *o);
+/* Why a card that isn't listed can't be chosen, or why no more cards. */
+refusal choose_refusal(const struct table *t, dcg_option option);
 /* How many the choice under way has to choose at least, those before included. */
 int choose_least(const struct table *t);
 /* What lasts, as the event that tells it; card 0: it applies to whom it says. modify.c */
@@ -70,6 +72,8 @@ void revealed_return(struct table *t, uint8_t resolution);
 
 /* What can be chosen where PROC(declare) and PROC(do_activate) ask. */
 void declare_options(const struct table *t, struct options *o);
+/* Why an option that isn't listed can't be declared. */
+refusal declare_refusal(const struct table *t, dcg_option option);
 struct terms declare_terms(const struct table *t);             /* on what terms, where PROC(declare) asks */
 void number_options(const struct table *t, struct options *o); /* 16-11-1 */
 void do_activate_options(const struct table *t, struct options *o);

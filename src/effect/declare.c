@@ -91,6 +91,17 @@ void declare_options(const struct table *t, struct options *o)
         offer(o, f->declare.done ? DCG_OPTION_DONE : DCG_OPTION_NO, 0, 0, 0);
 }
 
+refusal declare_refusal(const struct table *t, dcg_option option)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct declarable of;
+
+    frame_offer(t, f, &of);
+    if (DCG_OPTION_VERB(option) == DCG_OPTION_NO || DCG_OPTION_VERB(option) == DCG_OPTION_DONE)
+        return DCG_REFUSAL_EFFECT_MANDATORY; /* 15-9-1-2 */
+    return DCG_OPTION_CARD(option) ? declarable_refusal(&of, option) : DCG_REFUSAL_NOT_ASKED;
+}
+
 struct terms declare_terms(const struct table *t)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];

@@ -271,6 +271,46 @@ void choose_options(const struct table *t, struct options *o)
         offer(o, DCG_OPTION_DONE, 0, 0, 0);
 }
 
+/* Why not the next one: what pick_next asks, one after the other. */
+static refusal pick_refusal(const struct scope *s, const struct frame *f, const struct selection *selection,
+                            struct object object)
+{
+    struct objects chosen;
+
+    pick_chosen(s->t, f, &chosen);
+    if (objects_have(&chosen, object))
+        return DCG_REFUSAL_CHOICE_TWICE; /* 15-10-2-3 */
+    if (selection->ordered || !objects_have(&selection->from, object))
+        return DCG_REFUSAL_CHOICE_NOT_MEANT;
+    if (!selection->all && !selection_allows(s, selection, &chosen, object))
+        return selection->among == TOGETHER_DIFFERENT ? DCG_REFUSAL_CHOICE_NOT_DIFFERENT
+                                                      : DCG_REFUSAL_CHOICE_NOT_TOGETHER;
+    if (f->pick.flags & PICK_PLAYED && !may_play(s->t, object))
+        return DCG_REFUSAL_PLAY_OPTION;    /* 7-1-1 */
+    return DCG_REFUSAL_CHOICE_NOT_PAYABLE; /* 15-7-3 */
+}
+
+refusal choose_refusal(const struct table *t, dcg_option option)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+    struct scope s = resolution_scope(t, f->resolution);
+    uint8_t card = (uint8_t)DCG_OPTION_CARD(option), permanent = permanent_with_top(t->g, card);
+    struct selection selection;
+
+    selection_for(&s, f, &selection);
+    if (DCG_OPTION_VERB(option) == DCG_OPTION_DONE)
+        return f->pick.chosen == 0 && selection.most > selection.least ? DCG_REFUSAL_CHOICE_AT_LEAST_ONE
+                                                                       : DCG_REFUSAL_CHOICE_TOO_FEW;
+    if (DCG_OPTION_VERB(option) != DCG_OPTION_CARD_CHOICE)
+        return DCG_REFUSAL_NOT_ASKED;
+    refusal no = pick_refusal(&s, f, &selection, object_card(card));
+    if (no == DCG_REFUSAL_CHOICE_NOT_MEANT && permanent != NO_PERMANENT)
+        no = pick_refusal(&s, f, &selection, object_permanent(t->g, permanent));
+    return no == DCG_REFUSAL_CHOICE_NOT_MEANT && t->g->card[card].place == DCG_PLACE_BREEDING
+               ? DCG_REFUSAL_CHOICE_BREEDING
+               : no;
+}
+
 int choose_least(const struct table *t)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];

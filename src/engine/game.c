@@ -19,6 +19,12 @@ static const uint16_t refusal_rule[DCG_REFUSAL_COUNT] = {
 #undef REFUSAL
 };
 
+static const uint16_t decision_rule[DCG_DECISION_COUNT] = {
+#define DECISION(value, name, by, meaning) [DCG_DECISION_##name] = RULE_##by,
+#include "dcg/decisions.def"
+#undef DECISION
+};
+
 /* A table for reading only: procedures that look take it as const. */
 static struct table look_at(const dcg_game *game, const dcg_cards *cards)
 {
@@ -135,8 +141,12 @@ dcg_refusal dcg_why_not(const dcg_game *game, const dcg_cards *cards, int player
         return (dcg_refusal){.reason = DCG_REFUSAL_NOT_AN_ACTION,
                              .rule = refusal_rule[DCG_REFUSAL_NOT_AN_ACTION]};
     struct table t = look_at(game, cards);
-    int reason = why_not(&t, player, option);
-    return (dcg_refusal){.reason = reason, .rule = refusal_rule[reason]};
+    int reason = why_not(&t, player, option), asked = game->decision.kind;
+    int rule = refusal_rule[reason];
+    /* what has to be decided first is a part of an effect, or is asked by a rule of its own */
+    if (reason == DCG_REFUSAL_NOT_ASKED && game->decision.asked && asked < DCG_DECISION_COUNT)
+        rule = game->resolutions ? RULE_EFFECT_IN_TEXT_ORDER : decision_rule[asked];
+    return (dcg_refusal){.reason = reason, .rule = (dcg_rule_id)rule};
 }
 
 dcg_table_info dcg_table(const dcg_game *game)

@@ -178,6 +178,33 @@ static refusal asked_refusal(const struct table *t, int player, int decision)
     return player == t->g->decision.player ? 0 : DCG_REFUSAL_OTHER_PLAYER_DECIDES; /* 1-3-5 */
 }
 
+/* The question is which card: why not that one. */
+static refusal choice_refusal(const struct table *t, dcg_option option)
+{
+    const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
+
+    switch (match_query(t->g)) {
+    case PROC_declare:
+        return declare_refusal(t, option);
+    case PROC_materials:
+        if (DCG_OPTION_VERB(option) != DCG_OPTION_CARD_CHOICE)
+            return DCG_REFUSAL_CHOICE_TOO_FEW;
+        return special_requirement(t, f->card, SPECIAL_MATERIALS, f->materials.requirement)->assembly
+                   ? DCG_REFUSAL_MATERIAL_ASSEMBLY
+                   : DCG_REFUSAL_MATERIAL_DIGIXROS;
+    case PROC_dna:
+        return DCG_REFUSAL_DNA_REQUIREMENT;
+    case PROC_burst:
+        return DCG_REFUSAL_BURST_TAMER;
+    case PROC_app_fuse:
+        return DCG_REFUSAL_APP_FUSE_LINK;
+    case PROC_pick:
+        return choose_refusal(t, option);
+    default:
+        return DCG_REFUSAL_CHOICE_NOT_OFFERED;
+    }
+}
+
 /* Answers that have no operands but depend on what is asked. */
 static refusal answer_refusal(const struct table *t, int player, dcg_option option)
 {
@@ -196,9 +223,14 @@ static refusal answer_refusal(const struct table *t, int player, dcg_option opti
     case DCG_DECISION_INTERRUPT:
         return DCG_OPTION_VERB(option) == DCG_OPTION_NO ? DCG_REFUSAL_MANDATORY : DCG_REFUSAL_NOT_ASKED;
     case DCG_DECISION_LINK_TRASH:
+        return match_query(t->g) == PROC_link ? DCG_REFUSAL_LINK_REPLACE_CHOICE
+                                              : DCG_REFUSAL_LINK_TRASH_CHOICE;
     case DCG_DECISION_CHOOSE:
-    case DCG_DECISION_CHOOSE_EFFECT:
+    case DCG_DECISION_ATTACK:
+        return choice_refusal(t, option);
     case DCG_DECISION_PLACE_ORDER:
+        return DCG_REFUSAL_PLACE_ORDER_CHOICE;
+    case DCG_DECISION_CHOOSE_EFFECT:
         return DCG_REFUSAL_CHOICE_NOT_OFFERED;
     case DCG_DECISION_COUNTER:
         return DCG_REFUSAL_COUNTER_NO_EFFECT;

@@ -226,6 +226,86 @@ void declarable_list(const struct declarable *of, struct options *o)
             offer_card(of, all[i], o);
 }
 
+/* Is it the action that the effect lets be done? */
+static bool verb_fits(enum op op, int verb)
+{
+    switch (verb) {
+    case DCG_OPTION_PLAY:
+        return op == OP_PLAY || op == OP_PLAY_OR_USE;
+    case DCG_OPTION_USE:
+        return op == OP_USE || op == OP_PLAY_OR_USE;
+    case DCG_OPTION_DIGIVOLVE:
+        return op == OP_DIGIVOLVE;
+    case DCG_OPTION_DNA_DIGIVOLVE:
+        return op == OP_DNA_DIGIVOLVE;
+    case DCG_OPTION_APP_FUSE:
+        return op == OP_APP_FUSE;
+    case DCG_OPTION_LINK:
+        return op == OP_LINK;
+    default:
+        return op == OP_ATTACK;
+    }
+}
+
+/* A card of the declaration that isn't among those that are meant. */
+static refusal not_meant(const struct table *t, uint8_t card)
+{
+    return t->g->card[card].place == DCG_PLACE_BREEDING ? DCG_REFUSAL_CHOICE_BREEDING
+                                                        : DCG_REFUSAL_CHOICE_NOT_MEANT;
+}
+
+static bool means_card(const struct dcg_game *g, const struct objects *those, uint8_t card)
+{
+    uint8_t permanent = permanent_with_top(g, card);
+
+    return objects_have(those, object_card(card)) ||
+           (permanent != NO_PERMANENT && set_has(those->permanents, permanent));
+}
+
+static refusal attack_declared_refusal(const struct declarable *of, uint8_t card, uint8_t target)
+{
+    const struct declare_action *attack = &of->action->declare;
+
+    if (of->player != of->t->g->turn_player)
+        return DCG_REFUSAL_ATTACK_NOT_TURN_PLAYER; /* 11-1-2 */
+    if (of->t->g->attack.timing)
+        return DCG_REFUSAL_ATTACK_DURING_ATTACK; /* 11-2-4 */
+    refusal no = attack_refusal_how(of->t, of->player, card, target, attack->how);
+    return no ? no : DCG_REFUSAL_CHOICE_NOT_MEANT; /* of its targets */
+}
+
+refusal declarable_refusal(const struct declarable *of, dcg_option option)
+{
+    const struct table *t = of->t;
+    uint8_t card = (uint8_t)DCG_OPTION_CARD(option), other = (uint8_t)DCG_OPTION_OTHER(option);
+    int number = DCG_OPTION_NUMBER(option), verb = DCG_OPTION_VERB(option);
+    refusal no = 0;
+
+    if (!verb_fits(of->action->op, verb))
+        return DCG_REFUSAL_NOT_ASKED;
+    if (!means_card(t->g, &of->what.from, card))
+        return not_meant(t, card);
+    bool onto = verb == DCG_OPTION_DIGIVOLVE || verb == DCG_OPTION_APP_FUSE ||
+                (verb == DCG_OPTION_LINK && of->action->declare.whom);
+    if (onto && !means_card(t->g, &of->whom, other))
+        return not_meant(t, other);
+    if (verb == DCG_OPTION_PLAY)
+        no = play_refusal_on(t, of->player, card, &of->terms);
+    else if (verb == DCG_OPTION_USE)
+        no = use_refusal_on(t, of->player, card, &of->terms);
+    else if (verb == DCG_OPTION_DIGIVOLVE)
+        no = digivolve_refusal_on(t, of->player, card, other, number, &of->terms);
+    else if (verb == DCG_OPTION_APP_FUSE)
+        no = app_fuse_refusal_on(t, of->player, card, other, number, &of->terms);
+    else if (verb == DCG_OPTION_LINK)
+        no = link_refusal_on(t, of->player, card, other, number, &of->terms);
+    else if (verb == DCG_OPTION_DNA_DIGIVOLVE)
+        no = DCG_REFUSAL_DNA_REQUIREMENT;
+    else
+        no = attack_declared_refusal(of, card, other);
+    return no ? no : DCG_REFUSAL_CHOICE_NOT_TOGETHER;
+}
+
 bool declare_possible(const struct scope *s, const struct action *action)
 {
     struct options o = {0}; /* only how many there are */

@@ -27,6 +27,8 @@ void declarable_terms(const struct scope *s, const struct action *action, int ti
 void declarable_begin(const struct scope *s, const struct action *action, int times, int player,
                       struct declarable *out);
 void declarable_list(const struct declarable *of, struct options *o);
+/* Why something can't be declared that isn't listed: it isn't meant, or the chapter of the action refuses it. */
+refusal declarable_refusal(const struct declarable *of, dcg_option option);
 bool declare_possible(const struct scope *s, const struct action *action);
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "engine/price.h"
 #include "query/info.h"
+#include "rulebook/rule.h"
 #include "tree/effect_def.h"
 #include "engine/main_loop.h"
 #include "scenario/runner.h"
@@ -291,6 +292,18 @@ static bool wanted_cards(struct runner *r, const struct statement *action, struc
     return true;
 }
 
+/* An effect that plays cards without paying asks which cards: "play X" and "use X" are answers, too. */
+static bool choice_is_to(const struct runner *r, int verb)
+{
+    int purpose = verb == DCG_OPTION_PLAY ? DCG_PURPOSE_PLAY : verb == DCG_OPTION_USE ? DCG_PURPOSE_USE : 0;
+    dcg_ask ask;
+
+    if (!purpose || !r->deciding || r->list.decision != DCG_DECISION_CHOOSE || !r->list.count ||
+        DCG_OPTION_VERB(r->list.option[0]) != DCG_OPTION_CARD_CHOICE)
+        return false;
+    return dcg_asked(&r->game, r->cards, &ask) == DCG_OK && ask.purpose == purpose;
+}
+
 static bool wanted_read(struct runner *r, const struct statement *s, struct wanted *w)
 {
     const struct operand *text = statement_operand(s, OPERAND_ACTION, 0);
@@ -301,6 +314,8 @@ static bool wanted_read(struct runner *r, const struct statement *s, struct want
     *w = (struct wanted){runner_player(r, s), action.value & 255, ANY_CARD, ANY_CARD, ANY_NUMBER, 0};
     if (w->verb == DCG_OPTION_FORFEIT)
         w->number = w->player;
+    if (choice_is_to(r, w->verb))
+        w->verb = DCG_OPTION_CARD_CHOICE;
     return wanted_cards(r, &action, w) && wanted_number(r, &action, w);
 }
 
@@ -393,6 +408,17 @@ bool step_offered(struct runner *r, const struct statement *s)
            runner_fails_offer(r, "it costs something else");
 }
 
+/* Does the engine name that rule? Of a choice also 1-3-6 counts, and 6-5-1 where something else is asked. */
+static bool refusal_cites(dcg_refusal no, int32_t expected)
+{
+    if (no.rule == expected)
+        return true;
+    if (no.reason == DCG_REFUSAL_NOT_ASKED)
+        return expected == RULE_TURN_MAIN_ACTIONS;
+    return no.reason >= DCG_REFUSAL_CHOICE_NOT_MEANT && no.reason <= DCG_REFUSAL_EFFECT_MANDATORY &&
+           expected == RULE_GAME_CHOOSE_ONE_OR_MORE;
+}
+
 /* Not among the options, and if a rule is named, the engine says so too. */
 static bool step_absent(struct runner *r, const struct statement *s)
 {
@@ -409,7 +435,7 @@ static bool step_absent(struct runner *r, const struct statement *s)
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
     if (!no.reason)
         return runner_fails(r, "the engine sees nothing against it");
-    if (no.rule == expected->value) {
+    if (refusal_cites(no, expected->value)) {
         r->report->refusals[no.reason]++;
         return true;
     }

@@ -48,7 +48,7 @@ exits 2 scenario run "$temp/all/b" "$temp/none"
 
 # Every reason why something is refused is met by a scenario, but for those that only options have which no scenario
 # can write and no player is offered: tests/unit/game.c knows them.
-exits 0 scenario run tests/rules --json
+exits 0 scenario run tests/rules tests/scenario --json
 ! grep -q '"count":0' "$temp/out" || fail "reasons that no statement met"
 sed -n 's/^REFUSAL([0-9]*, \([A-Z_]*\),.*/\1/p' include/dcg/refusals.def | grep -vx NONE >"$temp/unmet"
 for reason in $(grep -o '{"reason":"[A-Z_]*"' "$temp/out" | sed 's/.*:"//; s/"//'); do
