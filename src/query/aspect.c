@@ -13,6 +13,12 @@ void add_name(struct info *info, word_id name, bool part)
     info->added_name[info->names++] = name;
 }
 
+void add_rule_names(struct info *info, const struct card_def *d)
+{
+    for (int i = 0; i < d->also_count; i++)
+        add_name(info, d->also[i], d->also_parts >> i & 1);
+}
+
 static void add_trait(struct info *info, word_id trait)
 {
     if (info->traits < INFO_TRAITS)
@@ -50,8 +56,11 @@ static void add_names_below(struct derivation *d, pred_id pred)
                       .resolution = NO_RESOLUTION};
 
     for (uint8_t card = 0; (card = card_below(d, card)) != 0;)
-        if (object_is(&s, pred, object_card(card)))
-            add_name(d->info, card_def(d->t->cards, d->t->g->card[card].def)->name, false);
+        if (object_is(&s, pred, object_card(card))) {
+            const struct card_def *below = card_def(d->t->cards, d->t->g->card[card].def);
+            add_name(d->info, below->name, false);
+            add_rule_names(d->info, below); /* Q2903 */
+        }
 }
 
 void treat_dp(struct info *info, int32_t dp)

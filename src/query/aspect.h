@@ -17,6 +17,7 @@ struct derivation {
 
 /* A name besides its own; part: it is only in its name. */
 void add_name(struct info *info, word_id name, bool part);
+void add_rule_names(struct info *info, const struct card_def *d); /* 2-3-5-1 */
 /* 15-12-1-3, 15-12-1-5: one DP; what is added later counts. */
 void treat_dp(struct info *info, int32_t dp);
 /* What it is also treated as, 15-12-1; what it is changed into, 15-12-2. */

@@ -83,8 +83,7 @@ void info_print(struct info *info, const struct card_def *d)
                           .def = d,
                           .original_dp = d->dp, /* 2-5-2 */
                           .cost = d->cost};
-    for (int i = 0; i < d->also_count; i++)
-        add_name(info, d->also[i], d->also_parts >> i & 1);
+    add_rule_names(info, d);
 }
 
 /* ---- Why it is so ---- */
