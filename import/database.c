@@ -2,6 +2,7 @@
  * alone, byte by byte, which bounds memory and tells where every card stands. Then every known field is
  * checked. */
 #include "import/database.h"
+#include "import/correct.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -296,8 +297,9 @@ static dcg_status card_keep(struct reading *r, struct database *d, const struct 
 {
     size_t set = strlen(card->set), size = strlen(card->number) + 1 + set + 1 + strlen(card->name) + 1;
     size += strlen(card->traits) + 1 + strlen(card->banned) + 1;
+    size_t grows = correct_room(card->number);
     for (int i = 0; i < DATABASE_TEXTS; i++)
-        size += card->text[i] != NULL ? strlen(card->text[i]) + 1 : 0;
+        size += card->text[i] != NULL ? strlen(card->text[i]) + 1 + grows : 0;
     char *memory = database_grow(d) ? malloc(size) : NULL;
     if (memory == NULL)
         return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
@@ -312,8 +314,12 @@ static dcg_status card_keep(struct reading *r, struct database *d, const struct 
     kept->traits = copy_into(&memory, card->traits, strlen(card->traits));
     kept->banned = copy_into(&memory, card->banned, strlen(card->banned));
     for (int i = 0; i < DATABASE_TEXTS; i++)
-        if (card->text[i] != NULL)
+        if (card->text[i] != NULL) {
+            char *text = memory;
             kept->text[i] = copy_into(&memory, card->text[i], strlen(card->text[i]));
+            correct_text(card->number, text);
+            memory = text + strlen(text) + 1;
+        }
     return DCG_OK;
 }
 

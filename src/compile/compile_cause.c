@@ -144,6 +144,23 @@ static void compile_cause_node(struct compiler *c, const struct node *n, struct 
     }
 }
 
+/* Any of several. "Other than by A or by B" is neither of them. */
+static void compile_causes(struct compiler *c, const struct node *n, struct cause_pattern *cause)
+{
+    const struct node *first = of(c, n->a);
+    bool neither = first->kind == NODE_CAUSE && first->mode == MODE_NOT && n->b;
+    struct cause_pattern any = {.source = cause->source, .form = CAUSE_ANY_OF};
+
+    any.of = compile_cause(c, neither ? first->a : n->a);
+    any.rest = n->b ? compile_cause(c, n->b) : 0;
+    if (!neither) {
+        *cause = any;
+        return;
+    }
+    cause->form = CAUSE_NOT;
+    cause->of = add(c, any);
+}
+
 cause_id compile_cause(struct compiler *c, node_id node)
 {
     const struct node *n = of(c, node);
@@ -151,9 +168,7 @@ cause_id compile_cause(struct compiler *c, node_id node)
 
     switch (n->kind) {
     case NODE_LIST:
-        cause.form = CAUSE_ANY_OF;
-        cause.of = compile_cause(c, n->a);
-        cause.rest = n->b ? compile_cause(c, n->b) : 0;
+        compile_causes(c, n, &cause);
         break;
     case NODE_TURN:
         compile_turn(c, n, &cause);

@@ -11,7 +11,7 @@
 #include "rules/resolve.h"
 #include "rules/term.h"
 #include "state/procedure.h"
-#include "effect/carry_out.h"
+#include "effect/payment.h"
 
 static const struct modify_def *modify_of(const struct table *t, const struct frame *f)
 {
@@ -316,6 +316,20 @@ static action_id next_deed(const struct table *t, struct frame *f)
     return 0;
 }
 
+/* "It may gain A and attack": both or neither (Q3746), so nothing if it can't attack (Q3745). */
+static bool all_possible(const struct table *t, const struct frame *f)
+{
+    struct scope s = resolution_scope(t, f->resolution);
+    const struct modify_item *item;
+
+    for (int i = 0; (item = item_at(t, modify_of(t, f), i)) != NULL; i++) {
+        const struct action *deed = action_at(t->cards, item->how == MODIFY_DOES ? item->deed : 0);
+        if (deed->op == OP_ATTACK && !action_payable(&s, deed))
+            return false;
+    }
+    return true;
+}
+
 /* Whoever does it, the player of the effect decides. */
 static struct frame *call_deed(struct table *t, const struct frame *f, action_id deed)
 {
@@ -350,6 +364,10 @@ PROC(modify)
             ASK(2, OPTIONAL, f->player); /* 15-9-2-2 */
             if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_NO)
                 DONE;
+            if (!all_possible(t, f)) {
+                resolution_fail(game_of(t), f->resolution);
+                DONE;
+            }
         }
         say_states(t, f);
     }

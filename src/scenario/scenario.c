@@ -167,8 +167,8 @@ static bool runner_ends(struct runner *r)
     if (r->script.first_player >= 0 || r->script.used < r->script.shuffles)
         return runner_fails(r, "random results were laid down that were never used");
     if (!r->deciding || r->explicit_end || r->list.decision == DCG_DECISION_MAIN ||
-        r->list.decision == DCG_DECISION_BREEDING)
-        return true;
+        r->list.decision == DCG_DECISION_BREEDING || r->list.decision == DCG_DECISION_ORDER)
+        return true; /* nothing that was begun is left half done */
     (void)dcg_decision_text(&r->game, r->cards, text, sizeof text);
     return runner_fails(r, "a question is left unanswered: %s", text);
 }

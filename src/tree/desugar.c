@@ -27,6 +27,7 @@
  *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
  *     delete this Digimon or place it        delete this Digimon or place this Digimon
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
+ *     1 blue and 1 green Digimon card        1 blue Digimon card and 1 green Digimon card
  *     your opponent attacks with 1 of theirs ... chooses 1 of theirs and attacks with it
  *     by returning this card, activate its effects ... this card's effects
  *     by trashing A, trash B. If this effect didn't trash ... If it wasn't done
@@ -790,6 +791,21 @@ static node_id own_effects(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "1 blue and 1 green Digimon card": what the second is, the first is, too (Q1123). */
+static struct node same_head(struct plain *p, struct node list)
+{
+    struct node first = at(p, list.a), noun = at(p, first.c), next = at(p, list_first(p->cards, list.b));
+    struct node other = at(p, next.c);
+
+    if (first.kind != NODE_SELECT || next.kind != NODE_SELECT || noun.kind != NODE_NOUN || noun.mode ||
+        other.kind != NODE_NOUN || noun.b || !noun.a || !other.b)
+        return list;
+    noun.b = other.b;
+    first.c = make(p, noun);
+    list.a = make(p, first);
+    return list;
+}
+
 /* ---- The whole tree ---- */
 
 /* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
@@ -837,7 +853,7 @@ static node_id plain_node(struct plain *p, struct node n)
         if (is_or(&n) && n.b)
             speak_of_either(p, &n);
         if (n.b)
-            n = besides_paying(p, n);
+            n = besides_paying(p, same_head(p, n));
         return it_is_such(p, same_again(p, named_too(p, n)));
     case NODE_WHERE:
         return plain_where(p, n);

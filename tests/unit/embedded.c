@@ -32,7 +32,6 @@ static const struct {
     {"EX11-020", "'trait' after a name"},
     {"LM-025", "'them' is missing after 'among'"},
     {"P-167", "'card' is missing after 'trait'"},
-    {"ST18-05", "'then' instead of 'the'"},
     {"ST18-10", "'below' after 'or less', 'the' before what a trait contains"},
 };
 
