@@ -99,6 +99,8 @@ static void expect(struct chart *c, int token, const struct production *p, int s
         if (same_step(&steps[c->expected[i].production->first + c->expected[i].step],
                       &steps[p->first + step]))
             return;
+    if (p->cost && step == 0)
+        return; /* either, both: nobody misses these */
     if (c->thorough && c->expectations < EXPECTED_MAX)
         c->expected[c->expectations++] = (struct expected){p, (uint16_t)step};
 }

@@ -2,7 +2,8 @@
  *
  * A production says how a node is worded: G(symbol, KIND, MODE, form, "pattern"). The reader tries all productions of
  * a symbol; the renderer takes the one of the node's kind, mode and form. OLD(...) is read but never rendered: an old
- * wording of what G says with the same kind, mode and form. U(symbol, other) lets one symbol stand for another.
+ * wording of what G says with the same kind, mode and form. U(symbol, other) lets one symbol stand for another,
+ * UC(symbol, other, cost) at a cost. Lists of all categories are made by grammar_list.h.
  *
  * A pattern is words with spaces between them:
  *

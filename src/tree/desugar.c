@@ -1,6 +1,7 @@
 /* desugar.c - says a tree in plainer words: what refers to words before it, or is said in an unusual place, is put
  * where it belongs, so that nobody who carries effects out has to know of it.
  *
+ *     A, B or C                              A or B or C
  *     1 such card                            what was said of the card before
  *     from A and without paying, play B      from A, play B without paying
  *     do it to 1 of A, or 2 of B             either do it to 1 of A, or to 2 of B
@@ -76,7 +77,7 @@ static struct node at(const struct plain *p, node_id id)
 
 static bool is_or(const struct node *n)
 {
-    return n->kind == NODE_LIST && (n->mode == MODE_OR || n->mode == MODE_COMMA_OR);
+    return n->kind == NODE_LIST && n->mode == MODE_OR;
 }
 
 /* ---- Such a one ---- */
@@ -806,6 +807,16 @@ static struct node same_head(struct plain *p, struct node list)
     return list;
 }
 
+/* "A, B or C": A or B or C. */
+static struct node without_commas(struct node list)
+{
+    if (list.mode == MODE_COMMA_OR)
+        list.mode = MODE_OR;
+    if (list.mode == MODE_COMMA_AND)
+        list.mode = MODE_AND;
+    return list;
+}
+
 /* ---- The whole tree ---- */
 
 /* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
@@ -850,7 +861,10 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_AREA:
         return plain_area(p, n);
     case NODE_LIST:
-        if (is_or(&n) && n.b)
+        if (n.a && !n.b && (n.mode == MODE_OR || n.mode == MODE_AND))
+            return n.a; /* "or C", behind the last comma */
+        n = without_commas(n);
+        if (is_or(&n))
             speak_of_either(p, &n);
         if (n.b)
             n = besides_paying(p, same_head(p, n));

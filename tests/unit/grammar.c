@@ -271,11 +271,13 @@ static const struct {
     {SYMBOL_##symbol, MODE_##mode, NODE_##kind, form, false, pattern},
 #define OLD(symbol, kind, mode, form, pattern)                                                               \
     {SYMBOL_##symbol, MODE_##mode, NODE_##kind, form, true, pattern},
-#define U(symbol, other) {SYMBOL_##symbol, MODE_NONE, NODE_NONE, 0, false, "%a:" #other},
+#define U(symbol, other)        {SYMBOL_##symbol, MODE_NONE, NODE_NONE, 0, false, "%a:" #other},
+#define UC(symbol, other, cost) {SYMBOL_##symbol, MODE_NONE, NODE_NONE, 0, false, "%a:" #other " %$" #cost},
 #include "language/grammar_table.h"
 #undef G
 #undef OLD
 #undef U
+#undef UC
 };
 
 /* How a pattern says how many are meant: behind %#, or behind a part. */
@@ -372,6 +374,13 @@ static void patterns_are_compiled(void **state)
             rest += *rest == ' ';
             several = s->kind == STEP_MEANS ? s->several : several;
         }
+        int cost = 0;
+        while (strncmp(rest, "%$", 2) == 0) {
+            cost += (int)strtol(rest + 2, NULL, 10);
+            rest += strcspn(rest, " ");
+            rest += *rest == ' ';
+        }
+        assert_int_equal(p->cost, cost);
         if (*rest)
             fail_msg("%s: nothing reads %s", sources[i].pattern, rest);
         assert_int_equal(p->several, several);

@@ -27,7 +27,8 @@ static void check_rendered(dcg_reader *reader, const char *text, const char *exp
 
     if (dcg_reader_line(reader, text, strlen(text), &error) != DCG_OK)
         fail_msg("%s: %d: %s", text, error.column, error.text);
-    assert_int_equal(dcg_reader_readings(reader), 1);
+    if (dcg_reader_readings(reader) != 1)
+        fail_msg("%s: %d readings", text, dcg_reader_readings(reader));
     size_t length = (size_t)dcg_reader_render(reader, rendered, size);
     assert_int_equal(length, strlen(rendered));
     assert_string_equal(rendered, expected);
@@ -189,8 +190,10 @@ static const struct wording stops[] = {
     {"[DigiXros 2] [Emberling] x [Cinderpup]", 14, NULL},
     {"[DigiXros -2]", 14, NULL},
     {"[On Play] [Once Per Turn]", 26, NULL},
-    {"[Once Per Turn] Gain 1 memory.", 17, "\"or\" or \"/\" or \"effect\" or \"effects\""},
-    {"[Hand] Gain 1 memory.", 8, "\"or\" or \"/\" or \"effect\" or \"effects\" or an icon such as [On Play]"},
+    {"[Once Per Turn] Gain 1 memory.", 17,
+     "\"or\" or \",\" or \"and\" or \"/\" or \"effect\" or \"effects\""},
+    {"[Hand] Gain 1 memory.", 8,
+     "\"or\" or \",\" or \"and\" or \"/\" or \"effect\" or \"effects\" or an icon such as [On Play]"},
     {"[On Play] If, gain 1 memory.", 13, NULL},
     {"[On Play] By, gain 1 memory.", 13, NULL},
     {"[On Play] When is deleted, gain 1 memory.", 16, NULL},

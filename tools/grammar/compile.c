@@ -18,11 +18,13 @@ static const struct source sources[] = {
     {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, false, pattern},
 #define OLD(symbol, kind, mode, form, pattern)                                                               \
     {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, true, pattern},
-#define U(symbol, other) {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, "%a:" #other},
+#define U(symbol, other)        {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, "%a:" #other},
+#define UC(symbol, other, cost) {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, "%a:" #other " %$" #cost},
 #include "language/grammar_table.h"
 #undef G
 #undef OLD
 #undef U
+#undef UC
 };
 enum { SOURCES = sizeof sources / sizeof sources[0], PATTERN_STEPS = 40 };
 static_assert((int)SOURCES < (int)DRAFT_PRODUCTIONS, "the hash table of wordings has room");
@@ -159,7 +161,7 @@ static int pattern_compile(struct draft *d, const char *pattern, struct step *st
             break;
         }
         if (pattern[0] == '%' && pattern[1] == '$')
-            *cost = (uint8_t)strtol(pattern + 2, NULL, 10);
+            *cost = (uint8_t)(*cost + strtol(pattern + 2, NULL, 10));
         else
             steps[count++] = step_compile(d, pattern, stem);
         if (stem < size)

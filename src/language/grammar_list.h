@@ -1,0 +1,45 @@
+/* grammar_list.h - lists of any category: what is said of several things in one breath.
+ *
+ * LIST_OR(list, first, later, cost) lets the symbol list stand for "A or B", "A, or B", "either A or B", "A, B or C",
+ * "A, B, or C"; its members are the symbols first and later. LIST_AND is the same with and; LIST_AND_MANY also says
+ * that several are meant, as two targets are. LIST_MARKS has "A/B" and "A and/or B". The symbols list_or and list_and
+ * are the rest behind a comma (SYMBOLS in symbol_table.def).
+ *
+ * The cost is higher for what stands further out, so that a list is as small as it can be: "1 red or blue Digimon" is a
+ * list of two colors, and no list of two nouns. A comma costs something, too: what stands behind ", and" belongs to
+ * what is further out.
+ */
+#define LIST_OR(list, first, later, cost)                                                                    \
+    G(list, LIST, OR, 0, "%a:" #first " or %b:" #later " %$" #cost)                                          \
+    G(list, LIST, OR, 11, "%a:" #first " , or %b:" #later " %$" #cost " %$1")                                \
+    G(list, LIST, OR, 5, "either %a:" #first " or %b:" #later " %$" #cost)                                   \
+    G(list, LIST, COMMA_OR, 0, "%a:" #first " , %b:" #list "_or %$" #cost " %$2")                            \
+    G(list##_or, LIST, COMMA_OR, 0, "%a:" #later " , %b:" #list "_or")                                       \
+    G(list##_or, LIST, OR, 0, "%a:" #later " or %b:" #later)                                                 \
+    G(list##_or, LIST, OR, 1, "or %a:" #later)
+#define LIST_AND(list, first, later, cost)                                                                   \
+    G(list, LIST, AND, 0, "%a:" #first " and %b:" #later " %$" #cost)                                        \
+    G(list, LIST, AND, 10, "%a:" #first " , and %b:" #later " %$" #cost " %$1")                              \
+    G(list, LIST, AND, 7, "both %a:" #first " and %b:" #later " %$" #cost)                                   \
+    G(list, LIST, COMMA_AND, 0, "%a:" #first " , %b:" #list "_and %$" #cost " %$2")                          \
+    G(list##_and, LIST, COMMA_AND, 0, "%a:" #later " , %b:" #list "_and")                                    \
+    G(list##_and, LIST, AND, 0, "%a:" #later " and %b:" #later)                                              \
+    G(list##_and, LIST, AND, 1, "and %a:" #later)
+#define LIST_AND_MANY(list, first, later, cost)                                                              \
+    G(list, LIST, AND, 2, "%a:" #first " and %b:" #later " %# %$" #cost)                                     \
+    G(list, LIST, AND, 5, "%a:" #first " , and %b:" #later " %# %$" #cost " %$1")                            \
+    G(list, LIST, AND, 8, "both %a:" #first " and %b:" #later " %# %$" #cost)                                \
+    G(list, LIST, COMMA_AND, 2, "%a:" #first " , %b:" #list "_and %# %$" #cost " %$2")                       \
+    G(list##_and, LIST, COMMA_AND, 2, "%a:" #later " , %b:" #list "_and %#")                                 \
+    G(list##_and, LIST, AND, 2, "%a:" #later " and %b:" #later " %#")                                        \
+    G(list##_and, LIST, AND, 3, "and %a:" #later " %#")
+#define LIST_MARKS(list, first, later, cost)                                                                 \
+    G(list, LIST, AND_OR, 0, "%a:" #first " and / or %b:" #later " %$" #cost)                                \
+    G(list, LIST, SLASH, 0, "%a:" #first " / %b:" #later " %$" #cost)                                        \
+    G(list, LIST, SLASH, 0, "%a:" #first " / %b:" #list "_slash %$" #cost)                                   \
+    G(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #list "_slash")                                    \
+    G(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #later)
+#define LISTS(list, one, cost)                                                                               \
+    LIST_OR(list, one, one, cost)                                                                            \
+    LIST_AND(list, one, one, cost)                                                                           \
+    LIST_MARKS(list, one, one, cost)
