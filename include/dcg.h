@@ -956,7 +956,8 @@ DCG_API int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t
 
 /* Sets up the position of the first scenario, carries out its steps, and copies the game as it is then, to be played on
  * with the same card set. All its cards have to be in that set, also the card FILLER that fills decks and security
- * stacks. DCG_ERROR_FORMAT: the text can't be read, or a step can't be carried out; error says where and why. */
+ * stacks; statements that make effects ("when", "at", "pending") are refused, since their effects aren't.
+ * DCG_ERROR_FORMAT: the text can't be read, or a step can't be carried out; error says where and why. */
 DCG_API dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
                                       dcg_error *error);
 

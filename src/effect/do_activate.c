@@ -121,7 +121,7 @@ static struct frame *call_found(struct table *t, const struct frame *f)
     uint16_t generation = permanent_generation(g, host);
     struct frame *called =
         call_effect(t,
-                    &(struct effect_instance){.deed = DEED_EFFECT,
+                    &(struct effect_instance){.kind = INSTANCE_EFFECT,
                                               .player = f->player,
                                               .card = card,
                                               .value = card,

@@ -31,9 +31,9 @@ void resolution_count(struct table *t, uint8_t resolution)
     if (a->flags & RESOLUTION_COUNTED)
         return;
     a->flags |= RESOLUTION_COUNTED;
-    if (a->what.deed == DEED_EFFECT && a->would)
+    if (a->what.kind == INSTANCE_EFFECT && a->would)
         interrupt_activated(t, &a->what);
-    if (a->what.deed == DEED_EFFECT && effect_at(t->cards, a->what.effect)->limit)
+    if (a->what.kind == INSTANCE_EFFECT && effect_at(t->cards, a->what.effect)->limit)
         use_add(t, &a->what);
 }
 
@@ -54,7 +54,7 @@ PROC(effect)
     struct dcg_game *g = game_of(t);
 
     BEGIN;
-    if (resolution_of(g, f->resolution)->what.deed == DEED_CLAUSE) {
+    if (resolution_of(g, f->resolution)->what.kind == INSTANCE_CLAUSE) {
         resolution_at(g, f->resolution)->flags |= RESOLUTION_LATER;
         deferred_begin(t, f->resolution);
         CALL(1, call_program(t, f->resolution, resolution_of(g, f->resolution)->what.code)); /* 18-1-1 */
@@ -70,7 +70,7 @@ static struct effect_instance deferred_by(const struct table *t, uint8_t resolut
 {
     struct effect_instance what = resolution_of(t->g, resolution)->what;
 
-    what.deed = DEED_CLAUSE;
+    what.kind = INSTANCE_CLAUSE;
     what.code = code;
     what.survives = true;
     what.card_generation = t->g->card[what.card].generation; /* whatever it was pending with, 15-8-3-5 */

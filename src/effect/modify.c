@@ -214,7 +214,7 @@ static void add_later(struct table *t, const struct frame *f, const struct modif
     journal_last(g, f->resolution, &chosen);
     SET_EACH (permanent, chosen.permanents & g->permanents_used)
         delayed_trigger_add(
-            t, &(struct delayed_trigger){.what = {.deed = DEED_DELETE,
+            t, &(struct delayed_trigger){.what = {.kind = INSTANCE_DELETE,
                                                   .player = what->player,
                                                   .card = what->card,
                                                   .card_generation = g->card[what->card].generation,
@@ -256,7 +256,8 @@ static void prevent(struct table *t, const struct frame *f)
     if (!would)
         return;
     if (would_prevent(would))
-        EMIT(PREVENTED, RULE_IMMEDIATE_BEFORE_CAUSE, .player = resolution->what.player, .card = would->card);
+        EMIT(PREVENTED, RULE_IMMEDIATE_BEFORE_CAUSE, .player = resolution->what.player,
+             .card = would_card(g, would));
     SET_EACH (permanent, prevented(t, f, would_happen_to(would))) {
         if (object_unaffected(t, object_permanent(g, permanent), resolution_cause(t, f->resolution)))
             continue;

@@ -47,7 +47,7 @@ static bool parts_permanents(const struct pair *p, permanent_set set)
 static bool instance_refers(const struct pair *p, const struct effect_instance *what)
 {
     return is_card(p, what->card) || is_permanent(p, what->target) ||
-           (what->deed == DEED_EFFECT && is_card(p, (uint8_t)what->value));
+           (what->kind == INSTANCE_EFFECT && is_card(p, (uint8_t)what->value));
 }
 
 /* Procedures whose frames refer to cards and permanents by card, permanent and cause alone. */
@@ -244,7 +244,7 @@ static bool instances_alike(const struct effect_instance *x, const struct effect
 {
     bool own = x->value == x->card && y->value == y->card;
 
-    return x->deed == DEED_EFFECT && y->deed == DEED_EFFECT && x->effect == y->effect &&
+    return x->kind == INSTANCE_EFFECT && y->kind == INSTANCE_EFFECT && x->effect == y->effect &&
            x->keyword == y->keyword && x->code == y->code && x->player == y->player &&
            x->optional == y->optional && x->survives == y->survives && x->tag == y->tag &&
            (own || x->value == y->value);

@@ -65,11 +65,8 @@ static const struct stop {
     {PROC_use, 1, PROC_would, 0},
     {PROC_use, 2, PROC_effect, 0},
     {PROC_link, 1, PROC_would, 0},
-    {PROC_would, 2, PROC_deed, 0},
-    {PROC_activate, 3, PROC_deed, 0},
-    {PROC_deed, 1, PROC_delete, 0},
-    {PROC_deed, 2, PROC_suspend, 0},
-    {PROC_deed, 3, PROC_unsuspend, 0},
+    {PROC_activate, 3, PROC_postponed, 0},
+    {PROC_postponed, 1, PROC_delete, 0},
     {PROC_attack, 1, PROC_suspend, 0},
     {PROC_block, 2, PROC_suspend, 0},
     {PROC_battle, 1, PROC_delete, 0},
@@ -326,12 +323,12 @@ const char *effect_instance_unsound(const struct table *t, const struct effect_i
 {
     const struct dcg_game *g = t->g;
 
-    WRONG(p->deed >= DEED_KINDS || p->player > 1, "waiting processing makes no sense");
-    WRONG(p->effect >= t->cards->effect_count || (p->deed == DEED_EFFECT && !p->effect),
+    WRONG(p->kind >= INSTANCE_KINDS || p->player > 1, "waiting processing makes no sense");
+    WRONG(p->effect >= t->cards->effect_count || (p->kind == INSTANCE_EFFECT && !p->effect),
           "an effect that no card has waits");
-    WRONG(p->code >= t->cards->code_count || (p->deed == DEED_CLAUSE && !p->code),
+    WRONG(p->code >= t->cards->code_count || (p->kind == INSTANCE_CLAUSE && !p->code),
           "nothing of an effect waits");
-    if (p->deed == DEED_EFFECT) { /* pending with that card, 15-8-3-5 */
+    if (p->kind == INSTANCE_EFFECT) { /* pending with that card, 15-8-3-5 */
         WRONG(p->value <= 0 || p->value >= g->card_top ||
                   p->card_generation > g->card[p->value & (DCG_MAX_CARDS - 1)].generation ||
                   !was_card(g, p->card, 0),
@@ -354,9 +351,10 @@ static const char *delayed_trigger_unsound(const struct table *t, const struct d
         return zero(w, sizeof *w) ? NULL : "something is left that doesn't wait any more";
     WRONG(w->live > 1 || w->event >= DCG_EVENT_COUNT || w->subject_player > NO_PLAYER,
           "something that waits makes no sense");
-    WRONG(w->next > 1 ||
-              (w->next && (w->what.deed != DEED_CLAUSE || code_at(t->cards, w->what.code)->op != OP_WAIT)),
+    WRONG(w->next > 1 || (w->next && (w->what.kind != INSTANCE_CLAUSE ||
+                                      code_at(t->cards, w->what.code)->op != OP_WAIT)),
           "something waits for nothing that is said");
+    WRONG(w->immediate && w->what.kind != INSTANCE_CLAUSE, "something interrupts that is no effect");
     WRONG(!was_permanent(g, w->subject, w->subject_generation), "something waits for a body that never was");
     WRONG(w->spent && !g->chain, "something was spent in a chain that is over");
     return effect_instance_unsound(t, &w->what);
@@ -679,7 +677,7 @@ static const char *frames_unsound(const struct table *t)
         interrupts += g->frame[i].proc == PROC_would;
     }
     WRONG(bottom == PROC_suspend || bottom == PROC_delete || bottom == PROC_leave || bottom == PROC_would ||
-              bottom == PROC_deed,
+              bottom == PROC_postponed,
           "a procedure is under way that nobody called");
     WRONG_IF(choosing_unsound(g));
     WRONG((bottom == PROC_setup) != (g->phase == DCG_PHASE_SETUP), "the game is being prepared and played");

@@ -75,9 +75,9 @@ int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
     struct effect_instance what;
 
     if (!r.cards || !effect_of(game, cards, option, &what) ||
-        (what.deed != DEED_EFFECT && what.deed != DEED_CLAUSE) || !name_def(&r, what.card))
+        (what.kind != INSTANCE_EFFECT && what.kind != INSTANCE_CLAUSE) || !name_def(&r, what.card))
         return 0;
-    if (what.deed == DEED_EFFECT && what.keyword) { /* 16 */
+    if (what.kind == INSTANCE_EFFECT && what.keyword) { /* 16 */
         words_add(&w, "<%s>", dcg_keyword_text(what.keyword % COPY - 1));
         return words_end(&w);
     }

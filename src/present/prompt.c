@@ -21,7 +21,7 @@ static void question_open(struct question *q, const struct reader *reader)
 {
     const dcg_game *game = reader->game;
     const struct effect_instance *what = asking_effect(game);
-    bool of_effect = what && (what->deed == DEED_EFFECT || what->deed == DEED_CLAUSE);
+    bool of_effect = what && (what->kind == INSTANCE_EFFECT || what->kind == INSTANCE_CLAUSE);
 
     memset(q, 0, sizeof *q);
     q->s.reader = q->text = *reader;

@@ -541,6 +541,8 @@ void reference(const struct scope *s, selector_id ref, struct objects *out)
             continue;
         }
         bool left = last && s->t->g->card[last->card].generation == last->card_generation;
+        if (left && s->t->g->card[last->card].place == DCG_PLACE_OUTSIDE)
+            continue; /* 4-18-5: a token that has left is in no area */
         if (left)
             objects_add(out, one_card(s->t->g, last->card).object);
         else if (!last && !one->moved)

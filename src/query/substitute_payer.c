@@ -61,7 +61,7 @@ void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set s
         if (!digisorbs(&s) || permanent_player(t->g, permanent) == s.player ||
             !modifiers(t, MOD_MATERIALS, object_permanent(t->g, permanent), substitute_payer_said, &q))
             continue;
-        use_add(t, &(struct effect_instance){.deed = DEED_EFFECT,
+        use_add(t, &(struct effect_instance){.kind = INSTANCE_EFFECT,
                                              .player = s.player,
                                              .card = q.card,
                                              .target = q.host,

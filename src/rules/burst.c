@@ -108,7 +108,7 @@ static struct frame *call_return(struct table *t, permanent_set tamer) /* 8-3-3-
 /* 8-3-2-1, 18-1 */
 static void end_awaited(struct table *t, const struct frame *f)
 {
-    delayed_trigger_add(t, &(struct delayed_trigger){.what = {.deed = DEED_BURST_END,
+    delayed_trigger_add(t, &(struct delayed_trigger){.what = {.kind = INSTANCE_BURST_END,
                                                               .player = f->player,
                                                               .target = f->permanent,
                                                               .target_generation = f->generation,

@@ -9,7 +9,6 @@
  * the same (Q4905, Q6250). */
 #include "rules/lookahead.h"
 #include "state/set.h"
-#include "rules/deed.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"
 #include "query/permit.h"
@@ -187,22 +186,18 @@ static bool any_must(const struct interrupt *list, int count)
     return false;
 }
 
-/* Does a watch change a cost? */
-static bool delayed_trigger_prices(const struct delayed_trigger *w)
-{
-    return w->immediate && (w->what.deed == DEED_COST || w->next);
-}
-
-/* What a watch would change a cost by; optional: its player may decline that. */
+/* What a delayed trigger would change a cost by; optional: its player may decline that. */
 static int delayed_trigger_cost_change(const struct table *t, const struct delayed_trigger *w,
                                        const struct game_event *what, bool *optional)
 {
     struct scope s = effect_instance_scope(t, &w->what, what);
 
     *optional = w->what.optional;
-    if (!delayed_trigger_prices(w) || !delayed_trigger_matches(t, w, what))
+    if (!w->immediate || !delayed_trigger_matches(t, w, what))
         return 0;
-    return w->next ? deferred_cost_change(&s, w->what.code, optional) : w->what.value;
+    int change = deferred_cost_change(&s, w->what.code, optional);
+    *optional |= w->what.optional;
+    return change;
 }
 
 struct outlook outlook_on(const struct table *t, int player)
@@ -211,7 +206,7 @@ struct outlook outlook_on(const struct table *t, int player)
         .most = payable_most(t->g, player), .barred = plays_said(t), .rises = costs_rise(t)};
 
     for (int i = 0; i < t->g->delayed_triggers; i++)
-        outlook.awaited |= delayed_trigger_prices(&t->g->delayed_trigger[i]);
+        outlook.awaited |= t->g->delayed_trigger[i].immediate;
     return outlook;
 }
 
@@ -425,6 +420,11 @@ void would_set_cost(struct frame *would, int cost)
     would->would.cost = (int16_t)cost;
 }
 
+uint8_t would_card(const struct dcg_game *g, const struct frame *would)
+{
+    return announced(g, would).card;
+}
+
 bool would_prevent(struct frame *would)
 {
     if (would->would.permanents)
@@ -442,24 +442,6 @@ void would_take_out(struct table *t, struct frame *f, uint8_t permanent, uint8_t
 {
     f->would.prevented |= set_of(permanent);
     EMIT(PREVENTED, rule, .player = player, .card = permanent_of(t->g, permanent)->top);
-}
-
-/* What a watch does to the announced thing itself: keep permanents out of it, change its cost. */
-static void interrupt_now(struct table *t, struct frame *f, const struct delayed_trigger *w)
-{
-    struct dcg_game *g = game_of(t);
-
-    if (w->what.deed == DEED_COST && f->would.cost != PREVENTED)
-        f->would.cost = (int16_t)(f->would.cost + w->what.value);
-    if (w->what.deed != DEED_PREVENT)
-        return;
-    if (would_prevent(f))
-        EMIT(PREVENTED, RULE_IMMEDIATE_BEFORE_CAUSE, .player = w->what.player, .card = announced(g, f).card);
-    SET_EACH (permanent, would_happen_to(f))
-        if (w->subject == NO_PERMANENT
-                ? w->subject_player == NO_PLAYER || permanent_player(g, permanent) == w->subject_player
-                : permanent == w->subject)
-            would_take_out(t, f, permanent, w->what.player, RULE_IMMEDIATE_BEFORE_CAUSE);
 }
 
 /* The permanents announced that an effect's condition is about. */
@@ -540,11 +522,10 @@ static struct frame *call_interrupt(struct table *t, struct frame *f)
     struct delayed_trigger *w = &g->delayed_trigger[f->would.next & (DELAYED_TRIGGERS - 1)];
     w->spent = true;
     EMIT(ACTIVATED, RULE_IMMEDIATE_MEANING, .player = w->what.player, .card = w->what.card);
-    interrupt_now(t, f, w);
     struct effect_instance what = w->what;
     if (w->once)
         delayed_trigger_end(g, f->would.next);
-    return call_effect_instance(t, &what, f->would.event, frame);
+    return call_effect(t, &what, f->would.event, frame);
 }
 
 PROC(would) /* 15-8-5 */

@@ -16,6 +16,8 @@ struct frame *would_interrupted(struct dcg_game *g, uint8_t resolution);
 /* Its cost; PREVENTED: it won't happen. */
 int would_cost(const struct frame *would);
 void would_set_cost(struct frame *would, int cost);
+/* The card that it is about, if it is about no permanent. */
+uint8_t would_card(const struct dcg_game *g, const struct frame *would);
 /* If it is about no permanent, it won't happen. False: it is about permanents. */
 bool would_prevent(struct frame *would);
 /* The permanents that it would happen to as yet; one of them is kept from it. */

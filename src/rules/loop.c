@@ -108,7 +108,8 @@ static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
         if (!g->pending[i].batch || g->pending[i].batch >= g->batches)
             hash = mix_effect_instance(hash, &g->pending[i].what);
     for (int i = 0; i < g->delayed_triggers; i++)
-        hash = MIX(mix_effect_instance(hash, &g->delayed_trigger[i].what), g->delayed_trigger[i].event);
+        hash = MIX(mix_effect_instance(hash, &g->delayed_trigger[i].what), g->delayed_trigger[i].event,
+                   g->delayed_trigger[i].spent);
     for (int i = 0; i < g->timed_modifiers; i++) {
         struct timed_modifier l = g->timed_modifier[i];
         l.generation = l.card_generation = l.host_generation = 0;
@@ -125,6 +126,8 @@ static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
         const struct frame *f = &g->frame[i];
         hash = MIX(hash, f->proc, f->step, f->card, f->permanent, f->node, (uint16_t)f->compared[0],
                    (uint16_t)f->compared[1]);
+        if (f->proc == PROC_would) /* what can still interrupt decides what is offered */
+            hash = MIX(hash, f->would.declined);
     }
     for (int i = 0; i < g->journals; i++)
         hash = MIX(hash, g->entry[i].id, g->entry[i].what);

@@ -7,7 +7,7 @@
 #include "query/cache.h"
 #include "tree/sentence.h"
 #include "state/set.h"
-#include "rules/deed.h"
+#include "rules/postponed.h"
 #include "rules/loop.h"
 #include "rules/resolve.h"
 #include "rules/term.h"
@@ -24,9 +24,9 @@ static bool source_same(const struct table *t, const struct effect_instance *p)
 {
     const struct dcg_game *g = t->g;
 
-    if (p->deed == DEED_EFFECT && !p->survives && effect_instance_gained(t, p))
-        return true;            /* 15-13-2: it isn't a card's */
-    if (p->deed == DEED_EFFECT) /* 15-8-3-5: the card it is pending with */
+    if (p->kind == INSTANCE_EFFECT && !p->survives && effect_instance_gained(t, p))
+        return true;                /* 15-13-2: it isn't a card's */
+    if (p->kind == INSTANCE_EFFECT) /* 15-8-3-5: the card it is pending with */
         return g->card[p->value & (DCG_MAX_CARDS - 1)].generation == p->card_generation;
     return !p->card || p->survives || g->card[p->card].generation == p->card_generation;
 }
@@ -239,7 +239,7 @@ void pending_follow(struct table *t)
         struct pending *p = &g->pending[i];
         if (!p->follows)
             continue;
-        bool effect = p->what.deed == DEED_EFFECT;
+        bool effect = p->what.kind == INSTANCE_EFFECT;
         p->what.card_generation = g->card[effect ? p->what.value : p->what.card].generation;
         p->what.survives = effect; /* it doesn't matter any more what it is part of */
         p->follows = false;
@@ -371,7 +371,7 @@ static void drop_dead(struct table *t)
 
     for (int i = g->pendings - 1; i >= 0; i--) {
         const struct effect_instance *what = &g->pending[i].what;
-        bool effect = what->deed == DEED_EFFECT;
+        bool effect = what->kind == INSTANCE_EFFECT;
         enum rule why = !source_same(t, what)                   ? RULE_PENDING_LOST_NEW_CARD
                         : effect && !still_has_ability(t, what) ? RULE_PENDING_LOST_EFFECT
                         : effect && exhausted(t, what)          ? RULE_PER_TURN_MEANING
@@ -484,7 +484,7 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
     }
     struct effect_instance what = g->pending[f->activate.pending].what;
     uint8_t event = g->pending[f->activate.pending].event;
-    if (!f->activate.declined && what.deed == DEED_EFFECT && !can_activate(t, &what, event)) {
+    if (!f->activate.declined && what.kind == INSTANCE_EFFECT && !can_activate(t, &what, event)) {
         EMIT(LOST_TRIGGER, RULE_CONDITION_NONE_MET, .player = what.player, .card = what.card);
         f->activate.declined = true;
     }

@@ -44,7 +44,7 @@ refusal card_own_refusal(const struct dcg_game *g, int player, uint8_t card)
                : DCG_REFUSAL_NOT_YOUR_CARD;
 }
 
-/* 4-12; several cards are handled one by one but drawn at the same time (3-2-4). */
+/* 4-12-1; several cards are handled one by one but drawn at the same time (3-2-4). */
 int draw_by(struct table *t, int player, int count, struct cause cause, enum rule rule)
 {
     struct dcg_game *g = game_of(t);

@@ -43,7 +43,7 @@ struct effect_instance ability_instance(const struct table *t, const struct abil
 {
     const struct dcg_game *g = t->g;
 
-    return (struct effect_instance){.deed = DEED_EFFECT,
+    return (struct effect_instance){.kind = INSTANCE_EFFECT,
                                     .player = ability->player,
                                     .card = ability->card,
                                     .target = ability->host,

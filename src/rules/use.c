@@ -193,7 +193,7 @@ static uint16_t main_effect(const struct table *t, uint8_t card)
 static struct frame *call_main_effect(struct table *t, const struct frame *f)
 {
     return call_effect(t,
-                       &(struct effect_instance){.deed = DEED_EFFECT,
+                       &(struct effect_instance){.kind = INSTANCE_EFFECT,
                                                  .player = f->player,
                                                  .card = f->card,
                                                  .value = f->card,

@@ -42,7 +42,14 @@ struct statement {
 #define PHASE_VALUE(phase, step)   (DCG_PHASE_##phase << 8 | STEP_##step)
 #define UNTIL_VALUE(until, player) ((until) << 8 | (player))
 #define OF_PLAYER(player)          (((player) + 1) << 12)
-enum { WOULD_HAPPEN = 256, DEED_REVERSED = 256, ACTION_COST = 256 };
+enum { WOULD_HAPPEN = 256, ACTION_COST = 256 };
+/* What the effect of a statement does (unseen_table.def). */
+enum unseen_kind {
+#define UNSEEN(name, own, other) UNSEEN_##name,
+#include "scenario/unseen_table.def"
+#undef UNSEEN
+    UNSEEN_KINDS
+};
 enum { SUBJECT_CARD, SUBJECT_A, SUBJECT_B, SUBJECT_ANY };
 enum { TARGET_CARD, TARGET_PLAYER };
 enum state_flag {

@@ -299,6 +299,7 @@ void scenario_file_free(struct scenario_file *file)
     dcg_cards_free(file->cards);
     free(file->scenario);
     free(file->statement);
+    free(file->unseen);
     memset(file, 0, sizeof *file);
 }
 

@@ -15,13 +15,17 @@ struct scenario {
     uint32_t first, count;
 };
 
+struct unseen;
+
 struct scenario_file {
     dcg_cards *cards; /* of the caller, and those of the file */
     int others;       /* how many are the caller's, which come first */
     struct scenario *scenario;
     struct statement *statement;
+    struct unseen *unseen; /* the effects that statements make (unseen.h) */
     uint32_t scenarios, scenario_room;
     uint32_t statements, statement_room;
+    uint32_t unseens, unseen_room;
 };
 
 /* Reads a file. The text must stay. The reader of card text is made if it is needed. On any error there is nothing else

@@ -44,6 +44,7 @@ struct named_deck {
 };
 
 struct runner {
+    const struct scenario_file *file;
     const dcg_cards *cards;
     int others; /* cards that aren't the file's own: the first ones */
     dcg_card_def filler;

@@ -4,6 +4,7 @@
  * phase, every random result laid down was used, and the game was sound after every choice.
  */
 #include "scenario/runner.h"
+#include "scenario/unseen.h"
 #include "cards/card_reader.h"
 #include "state/area.h"
 #include "state/set.h"
@@ -221,6 +222,7 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
 /* A runner for one more scenario of the same file. */
 static void runner_clear(struct runner *r)
 {
+    const struct scenario_file *file = r->file;
     const dcg_cards *cards = r->cards;
     int others = r->others;
     dcg_card_def filler = r->filler;
@@ -230,6 +232,7 @@ static void runner_clear(struct runner *r)
     int room = r->event_room;
 
     memset(r, 0, sizeof *r);
+    r->file = file;
     r->cards = cards;
     r->others = others;
     r->filler = filler;
@@ -250,9 +253,11 @@ static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg
             return status;
         r->filler = dcg_cards_find(file->cards, filler_number);
     }
+    dcg_status status = unseen_add(file, reader, error);
+    r->file = file;
     r->cards = file->cards;
     r->others = file->others;
-    return DCG_OK;
+    return status;
 }
 
 static void file_run(const struct scenario_file *file, struct runner *r, dcg_scenario_report *report)
@@ -347,7 +352,7 @@ static dcg_status scenario_take(const struct scenario_file *file, struct runner 
     }
     if (r->game.cards_hash != dcg_cards_hash(cards))
         return start_fails(error, DCG_ERROR_ARGUMENT, 0,
-                           "the scenario has cards that aren't in the card set");
+                           "the scenario has cards or effects that aren't in the card set");
     memcpy(game, &r->game, sizeof *game);
     return DCG_OK;
 }

@@ -4,6 +4,7 @@
 #include "rules/resolve.h"
 #include "tree/effect_def.h"
 #include "scenario/runner.h"
+#include "scenario/unseen.h"
 
 #include <string.h>
 
@@ -77,83 +78,72 @@ bool set_cant(struct runner *r, const struct statement *s)
     return timed_modifier_begin(r, s, TIMED_MODIFIER_CANT, s->operand[1].value);
 }
 
-/* A deed about memory, drawing or winning: it is a player's who may not be the one whose processing it is. */
-static bool deed_for_player(struct runner *r, const struct statement *deed, bool owned,
-                            struct effect_instance *p)
+/* The player of an effect: the one that the statement says, the owner of its card, or the one that does something. */
+static uint8_t effect_player(const struct runner *r, const struct statement *s,
+                             const struct statement *effect, const struct effect_instance *p)
 {
-    int player = deed->operand[0].value;
-    int32_t number = deed->count > 1 ? deed->operand[1].value : 0;
-    bool other = owned && player != p->player;
+    const struct operand *owner = statement_operand(s, OPERAND_PLAYER, 0);
+    const struct operand *doer = statement_operand(effect, OPERAND_PLAYER, 0);
 
-    if (number < 0 || number > 100)
-        return runner_fails(r, "a number of 0 to 100 is expected");
-    if (!owned)
-        p->player = (uint8_t)player;
-    p->value = (int16_t)number;
-    if (deed->value & DEED_REVERSED)
-        p->value = (int16_t)-p->value;
-    if (!other)
-        return true;
-    switch (p->deed) {
-    case DEED_MEMORY:
-        p->value = (int16_t)-p->value;
-        return true;
-    case DEED_WIN:
-        p->deed = DEED_LOSE;
-        return true;
-    case DEED_LOSE:
-        p->deed = DEED_WIN;
-        return true;
-    default:
-        return runner_fails(r, "a player's processing can't make the other one draw");
-    }
+    if (owner)
+        return (uint8_t)owner->value;
+    if (p->card)
+        return (uint8_t)card_owner(&r->game, p->card);
+    return doer ? (uint8_t)doer->value : r->game.turn_player;
 }
 
-static bool deed_value(struct runner *r, const struct statement *deed, struct effect_instance *p)
+/* The effect of the unseen card, as its player says it. */
+static bool effect_find(struct runner *r, const struct statement *effect, struct unseen *unseen,
+                        struct effect_instance *p)
 {
-    int32_t number = statement_operand(deed, OPERAND_NUMBER, 0)->value;
+    const struct operand *doer = statement_operand(effect, OPERAND_PLAYER, 0);
+    const char *wrong = unseen_wrong(unseen);
 
-    if (p->deed == DEED_DP && number % 100)
-        return runner_fails(r, "DP change by hundreds");
-    if (p->deed == DEED_DP)
-        number /= 100;
-    if (number < -1000 || number > 1000)
-        return runner_fails(r, "that number is too large");
-    p->value = (int16_t)number;
+    if (wrong)
+        return runner_fails(r, "%s", wrong);
+    if (p->player != (doer ? doer->value : 0))
+        unseen_turn(unseen);
+    p->effect = unseen_effect(r->file, unseen);
+    if (!p->effect)
+        return runner_fails(r, "that can't be done");
+    p->code = effect_at(r->cards, p->effect)->code;
+    r->given |= unseen->kind == UNSEEN_DP;
     return true;
 }
 
-static bool effect_instance_read(struct runner *r, const struct statement *s, struct effect_instance *p)
+/* subject: the permanent that the effect waits for, or NO_PERMANENT. */
+static bool effect_instance_read(struct runner *r, const struct statement *s, uint8_t subject,
+                                 struct unseen *unseen, struct effect_instance *p)
 {
-    const struct operand *owner = statement_operand(s, OPERAND_PLAYER, 0);
     const struct operand *source = statement_operand(s, OPERAND_CARD, 0), *target;
-    struct statement deed;
+    struct statement effect;
 
     memset(p, 0, sizeof *p);
+    p->kind = INSTANCE_CLAUSE;
     p->tag = ++r->tags;
-    if (!phrase_match(statement_operand(s, OPERAND_DEED, 0)->text, OPERAND_DEED, &deed))
+    if (!unseen_read(s, &effect, unseen))
         return runner_fails(r, "that can't be done");
-    p->deed = (uint8_t)(deed.value & 255);
-    p->player = owner ? (uint8_t)owner->value : r->game.turn_player;
-    p->target = NO_PERMANENT;
+    p->target = unseen->kind == UNSEEN_PREVENT ? subject : (uint8_t)NO_PERMANENT;
     p->optional = statement_operand(s, OPERAND_MAY, 0) != NULL;
     p->survives = !source;
     if (source) {
         if (!card_named(r, source->text, (struct where_cards){.player = -1}, &p->card))
             return false;
         p->card_generation = r->game.card[p->card].generation;
-        if (!owner)
-            p->player = (uint8_t)card_owner(&r->game, p->card);
     }
-    target = statement_operand(&deed, OPERAND_CARD, 0);
-    if (target) {
-        if (!permanent_named(r, target->text, &p->target))
-            return false;
+    p->player = effect_player(r, s, &effect, p);
+    target = statement_operand(&effect, OPERAND_CARD, 0);
+    if (target && !permanent_named(r, target->text, &p->target))
+        return false;
+    if (p->target != NO_PERMANENT)
         p->target_generation = permanent_of(&r->game, p->target)->generation;
-    }
-    if (statement_operand(&deed, OPERAND_PLAYER, 0))
-        return deed_for_player(r, &deed, owner || source, p);
-    return !statement_operand(&deed, OPERAND_NUMBER, 0) || deed_value(r, &deed, p);
+    return effect_find(r, &effect, unseen, p);
+}
+
+/* These change what they interrupt. */
+static bool only_interrupts(const struct unseen *unseen)
+{
+    return unseen->kind == UNSEEN_PREVENT || unseen->kind == UNSEEN_COST;
 }
 
 static bool effect_label(struct runner *r, const struct statement *s, const struct effect_instance *what)
@@ -170,7 +160,7 @@ static bool effect_label(struct runner *r, const struct statement *s, const stru
     return true;
 }
 
-/* What a watch waits for. */
+/* What a delayed trigger waits for. */
 static bool delayed_trigger_event(struct runner *r, const struct statement *s, struct delayed_trigger *w)
 {
     const struct operand *trigger = statement_operand(s, OPERAND_TRIGGER, 0);
@@ -197,11 +187,12 @@ static bool delayed_trigger_event(struct runner *r, const struct statement *s, s
 bool set_delayed_trigger(struct runner *r, const struct statement *s)
 {
     struct delayed_trigger w;
+    struct unseen unseen;
 
     memset(&w, 0, sizeof w);
-    if (!delayed_trigger_event(r, s, &w) || !effect_instance_read(r, s, &w.what))
+    if (!delayed_trigger_event(r, s, &w) || !effect_instance_read(r, s, w.subject, &unseen, &w.what))
         return false;
-    if ((w.what.deed == DEED_PREVENT || w.what.deed == DEED_COST) && !w.immediate)
+    if (only_interrupts(&unseen) && !w.immediate)
         return runner_fails(r, "only what interrupts (\"would\") can do that");
     if (w.event == DCG_EVENT_DELETED && w.subject != NO_PERMANENT &&
         r->game.card[w.what.card].permanent == w.subject)
@@ -217,11 +208,12 @@ bool set_pending(struct runner *r, const struct statement *s)
 {
     struct effect_instance what;
     struct game_event event;
+    struct unseen unseen;
 
     memset(&event, 0, sizeof event);
-    if (!effect_instance_read(r, s, &what))
+    if (!effect_instance_read(r, s, NO_PERMANENT, &unseen, &what))
         return false;
-    if (what.deed == DEED_PREVENT || what.deed == DEED_COST)
+    if (only_interrupts(&unseen))
         return runner_fails(r, "only what interrupts (\"would\") can do that");
     pending_add(&r->t, &what, &event);
     if (r->game.outcome == DCG_FAILED)

@@ -121,9 +121,8 @@ struct activate_locals {
     uint8_t declined;
     uint8_t unused;
 };
-struct deed_locals { /* player, card; permanent with its generation: the target */
-    int16_t value;
-    uint8_t deed; /* enum deed */
+struct postponed_locals { /* player, card; permanent with its generation: the target */
+    uint8_t kind;         /* enum instance_kind */
     uint8_t unused;
 };
 struct check_locals {
@@ -248,7 +247,7 @@ struct frame {
         struct leave_locals leave;
         struct would_locals would;
         struct activate_locals activate;
-        struct deed_locals deed;
+        struct postponed_locals postponed;
         struct check_locals check;
         struct repeat_locals repeat;
         struct action_locals action;

@@ -134,40 +134,30 @@ enum {
     HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
 };
 
-/* What waiting processing does; a card's effect in the effect language is one of these. */
-enum deed {
-    DEED_NONE,
-    DEED_MEMORY,     /* player gains value memory */
-    DEED_DRAW,       /* player draws value cards */
-    DEED_DELETE,     /* delete the target permanent */
-    DEED_SUSPEND,    /* suspend the target permanent */
-    DEED_UNSUSPEND,  /* unsuspend it */
-    DEED_DP,         /* it gets value hundred DP for the turn */
-    DEED_PREVENT,    /* interrupts only: what would happen doesn't happen to the subject */
-    DEED_COST,       /* interrupts only: the cost to pay changes by value */
-    DEED_END_ATTACK, /* 15-15-1 */
-    DEED_WIN,        /* player wins, 1-2-6 */
-    DEED_LOSE,       /* player loses, 1-2-6 */
-    DEED_BURST_END,  /* 8-3-2-1: the target permanent loses its top card */
-    DEED_EFFECT,     /* a card's effect; target is the permanent it works for */
-    DEED_CLAUSE,     /* a part of a card's effect that was put off, 18-1; target is whom it means */
-    DEED_KINDS
+/* What an effect instance carries out: an effect, or processing that was put off (18-1). */
+enum instance_kind {
+    INSTANCE_NONE,
+    INSTANCE_EFFECT,    /* a card's effect; target is the permanent it works for */
+    INSTANCE_CLAUSE,    /* a part of a card's effect that was put off, 18-1; target is whom it means */
+    INSTANCE_DELETE,    /* the target permanent is deleted, 18-1 */
+    INSTANCE_BURST_END, /* the target permanent loses its top card, 8-3-2-1 */
+    INSTANCE_KINDS
 };
 
 struct effect_instance {
-    uint8_t deed;
+    uint8_t kind; /* enum instance_kind */
     uint8_t player;
     uint8_t card;   /* the card it comes from; 0: a rule */
     uint8_t target; /* permanent */
     uint16_t card_generation, target_generation;
-    /* DEED_EFFECT: the card that it is pending with, 15-8-3-5; card_generation is of that one */
+    /* INSTANCE_EFFECT: the card that it is pending with, 15-8-3-5; card_generation is of that one */
     int16_t value;
     uint8_t optional;
     uint8_t survives; /* its card becoming new by what it waits for doesn't end it, 4-13-2, 4-14-2 */
     uint8_t tag;      /* tells apart what is otherwise alike */
-    uint8_t keyword;  /* DEED_EFFECT of a keyword: which, 16 */
-    uint16_t effect;  /* DEED_EFFECT, DEED_CLAUSE: in the card set */
-    uint32_t code;    /* DEED_CLAUSE: which part of its program (tree/program.h) */
+    uint8_t keyword;  /* INSTANCE_EFFECT of a keyword: which, 16 */
+    uint16_t effect;  /* INSTANCE_EFFECT, INSTANCE_CLAUSE: in the card set */
+    uint32_t code;    /* INSTANCE_CLAUSE: which part of its program (tree/program.h) */
 };
 
 struct delayed_trigger {
@@ -180,7 +170,7 @@ struct delayed_trigger {
     uint8_t once;  /* gone when it has happened, 18-1 */
     uint8_t spent; /* activated in the present chain of interrupts, 15-8-5-4 */
     uint8_t live;  /* this record is in use */
-    uint8_t next;  /* DEED_CLAUSE: it waits this turn for what its WHEN says */
+    uint8_t next;  /* INSTANCE_CLAUSE: it waits this turn for what its WHEN says */
     uint8_t unused[2];
 };
 

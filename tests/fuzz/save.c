@@ -25,7 +25,7 @@ struct target {
 
 static struct effect_instance any_effect_instance(const struct dcg_game *g, struct input *in)
 {
-    struct effect_instance p = {.deed = (uint8_t)(take(in) % DEED_KINDS)};
+    struct effect_instance p = {.kind = (uint8_t)(take(in) % INSTANCE_KINDS)};
 
     p.player = take(in) & 1;
     p.value = (int8_t)take(in);

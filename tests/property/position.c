@@ -2,6 +2,7 @@
  * come to last, to wait for something or to interrupt it; tokens, link cards and face-down cards appear. Whatever
  * comes of it (chapters 15, 17 and 18), the rules of property.h hold and the game ends or goes on. */
 #include "property/property.h"
+#include "unseen.h"
 #include "state/set.h"
 #include "query/cache.h"
 #include "query/info.h"
@@ -77,24 +78,31 @@ static uint8_t any_card_of_permanent(struct trial *t, uint8_t permanent)
     return card;
 }
 
+/* Winning is rare, so that games go on. */
+static const char *any_unseen(struct trial *t, bool immediate)
+{
+    static const char *const ordinary[] = {"GAIN",      "LOSE", "DRAW", "DELETE", "SUSPEND",
+                                           "UNSUSPEND", "DP",   "LESS", "STOP"};
+    static const char *const interrupting[] = {"CHEAP", "DEAR", "SAVE", "STAY", "REST", "BAR", "KEEP"};
+
+    if (immediate && below(t, 2))
+        return ONE_OF(t, interrupting);
+    return below(t, 150) ? ONE_OF(t, ordinary) : "WIN";
+}
+
 static struct effect_instance any_effect_instance(struct trial *t, bool immediate)
 {
     const struct dcg_game *g = t->game;
     uint8_t target = any_permanent(t), source = any_permanent(t);
-    struct effect_instance p = {.player = (uint8_t)below(t, 2), .target = target};
+    const char *unseen = any_unseen(t, immediate);
+    struct effect_instance p = unseen_instance(t->cards, unseen);
 
+    if (!immediate && below(t, 12) == 0)
+        p.kind = (uint8_t)(below(t, 2) ? INSTANCE_DELETE : INSTANCE_BURST_END);
+    p.player = (uint8_t)below(t, 2);
+    p.target = target;
     p.optional = (uint8_t)below(t, 2);
     p.survives = (uint8_t)(below(t, 4) == 0);
-    p.value = (int16_t)(below(t, 13) - 6);
-    p.deed = (uint8_t)(1 + below(t, DEED_EFFECT - 1)) /* effects need cards that have them */;
-    if (p.deed == DEED_WIN || p.deed == DEED_LOSE)
-        p.deed = below(t, 30) ? DEED_DRAW : p.deed;
-    if (!immediate && (p.deed == DEED_PREVENT || p.deed == DEED_COST))
-        p.deed = DEED_MEMORY;
-    if (p.deed == DEED_DRAW)
-        p.value = (int16_t)below(t, 3);
-    if (p.deed == DEED_DP)
-        p.value = (int16_t)((below(t, 21) - 10) * 10);
     if (target != NO_PERMANENT)
         p.target_generation = permanent_of(g, target)->generation;
     if (source != NO_PERMANENT && below(t, 4)) {
@@ -251,7 +259,8 @@ int main(void)
 {
     dcg_cards *cards = dcg_cards_new(true);
 
-    if (!cards || dcg_cards_add(cards, wild_cards, sizeof wild_cards - 1, NULL) != DCG_OK) {
+    if (!cards || dcg_cards_add(cards, wild_cards, sizeof wild_cards - 1, NULL) != DCG_OK ||
+        dcg_cards_add(cards, unseen_cards, sizeof unseen_cards - 1, NULL) != DCG_OK) {
         printf("the cards can't be read\n0 passed, 1 failed\n");
         return 1;
     }

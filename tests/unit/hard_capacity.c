@@ -81,7 +81,7 @@ static void delayed_triggers_run_out(void **state)
     for (int i = 0; i <= DELAYED_TRIGGERS; i++) {
         assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
         delayed_trigger_now(p, DCG_EVENT_DREW, NO_PERMANENT, false,
-                            deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT));
+                            unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT));
     }
     expect_failed(p);
 }
@@ -91,7 +91,7 @@ static void delayed_triggers_are_used_again(void **state)
 {
     struct place *p = *state;
     struct delayed_trigger w =
-        wait_for(p, DCG_EVENT_DREW, NO_PERMANENT, deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT));
+        wait_for(p, DCG_EVENT_DREW, NO_PERMANENT, unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT));
 
     for (int i = 0; i < DELAYED_TRIGGERS; i++)
         delayed_trigger_add(&p->t, &w);
@@ -105,13 +105,13 @@ static void delayed_triggers_are_used_again(void **state)
 static void pendings_run_out(void **state)
 {
     struct place *p = *state;
-    struct effect_instance deed = deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT);
+    struct effect_instance what = unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT);
     struct game_event passed = {.kind = DCG_EVENT_PASSED, .players = 1};
 
     for (int i = 0; i < PENDINGS; i++)
-        pending_add(&p->t, &deed, &passed);
+        pending_add(&p->t, &what, &passed);
     assert_int_equal(p->g->outcome, DCG_PLAYING);
-    pending_add(&p->t, &deed, &passed);
+    pending_add(&p->t, &what, &passed);
     assert_int_equal(p->g->outcome, DCG_FAILED);
     assert_int_equal(p->g->status, DCG_ERROR_CAPACITY);
 }
@@ -126,7 +126,7 @@ static void timed_modifiers_run_out(void **state)
                                                            .permanent = NO_PERMANENT,
                                                            .value = 1000,
                                                            .turn = p->g->turn});
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, false, deed_of(p, DEED_DP, 0, a, a));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, false, unseen_of(p, "DP", 0, a, a));
     go(p);
     attack_and_fail(p, a);
 }
@@ -141,7 +141,7 @@ static void frames_run_out(void **state)
         chain[i] = field(p, 0, "R");
     for (int i = 0; i < DELAYED_TRIGGERS; i++)
         delayed_trigger_now(p, DCG_EVENT_SUSPENDED, chain[i], true,
-                            deed_of(p, DEED_SUSPEND, 0, chain[i], chain[i + 1]));
+                            unseen_of(p, "SUSPEND", 0, chain[i], chain[i + 1]));
     go(p);
     attack_and_fail(p, chain[0]);
 }

@@ -58,7 +58,7 @@ static void deletion_triggers_before_the_move(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
-    struct effect_instance what = deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT);
+    struct effect_instance what = unseen_of(p, "DRAW", 0, a, NO_PERMANENT);
 
     what.survives = 1;
     delayed_trigger_now(p, DCG_EVENT_DELETED, a, what);
@@ -77,7 +77,7 @@ static void other_triggers_are_lost(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_LEFT, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_LEFT, NO_PERMANENT, unseen_of(p, "DRAW", 0, a, NO_PERMANENT));
     begin(p);
     call_delete(&p->t, set_of(a), by_effect, RULE_TERM_DELETE_MEANING);
     finish(p);
@@ -97,7 +97,7 @@ static void every_way_is_leaving(void **state)
     struct place *p = *state;
     uint8_t b = field(p, 0, "C");
 
-    delayed_trigger_now(p, DCG_EVENT_LEFT, NO_PERMANENT, deed_of(p, DEED_MEMORY, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_LEFT, NO_PERMANENT, unseen_of(p, "GAIN", 0, b, NO_PERMANENT));
     begin(p);
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         uint8_t a = field(p, 1, "C"), under = stacked(p, a, "R", TOP), card = top(p, a);
@@ -119,7 +119,7 @@ static void under_another(void **state)
     uint8_t a = field(p, 0, "A"), b = field(p, 0, "C"), under = stacked(p, a, "R", TOP);
     uint8_t first = stacked(p, b, "R", TOP), card = top(p, a);
 
-    delayed_trigger_now(p, DCG_EVENT_PLACED, b, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_PLACED, b, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
     begin(p);
     struct leaving leaving = leaving_to(set_of(a) | set_of(b), DCG_EVENT_PLACED, DCG_PLACE_UNDER, BOTTOM);
     leaving.to.host = b;
@@ -205,7 +205,7 @@ static void trashing_triggers_in_the_hand(void **state)
 {
     struct place *p = *state;
     uint8_t card = put(p, 0, "R", DCG_PLACE_HAND);
-    struct effect_instance what = deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT);
+    struct effect_instance what = unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT);
 
     what.card = card;
     what.card_generation = p->g->card[card].generation;
@@ -226,9 +226,8 @@ static void security_is_lost(void **state)
     struct place *p = *state;
     uint8_t b = field(p, 0, "C");
 
-    delayed_trigger_now(p, DCG_EVENT_SECURITY_LOST, NO_PERMANENT,
-                        deed_of(p, DEED_MEMORY, 0, b, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_ADDED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SECURITY_LOST, NO_PERMANENT, unseen_of(p, "GAIN", 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ADDED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
     begin(p);
     struct transfer x = transfer_of(DCG_EVENT_ADDED, DCG_PLACE_HAND, 2, pile_of(p->g, 1, PILE_SECURITY)->at);
     cards_transfer(&p->t, &x);
@@ -244,9 +243,9 @@ static void revealed_cards_count_where_they_were(void **state)
     struct place *p = *state;
 
     delayed_trigger_now(p, DCG_EVENT_SECURITY_LOST, NO_PERMANENT,
-                        deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT));
+                        unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT));
     delayed_trigger_now(p, DCG_EVENT_SECURITY_GAINED, NO_PERMANENT,
-                        deed_of(p, DEED_MEMORY, 0, NO_PERMANENT, NO_PERMANENT));
+                        unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT));
     begin(p);
     const struct pile *security = pile_of(p->g, 1, PILE_SECURITY);
     uint8_t cards[2] = {security->at[0], security->at[1]};

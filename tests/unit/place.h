@@ -14,6 +14,7 @@
 #include "query/info.h"
 #include "tree/effect_def.h"
 #include "engine/main_loop.h"
+#include "unseen.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -63,6 +64,7 @@ static inline int place_begin(void **state)
     assert_non_null(p->cards);
     assert_non_null(p->g);
     assert_int_equal(dcg_cards_add(p->cards, place_cards, sizeof place_cards - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_cards_add(p->cards, unseen_cards, sizeof unseen_cards - 1, NULL), DCG_OK);
     sink = (dcg_sink){place_hear, p};
     p->t = table_of(p->g, p->cards);
     p->t.sink = &sink;
@@ -142,13 +144,15 @@ static inline void pass_turn(struct place *p)
     take(p, DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0));
 }
 
-/* Processing of a player's top card, or of no card for NO_PERMANENT, on a permanent. */
-static inline struct effect_instance deed_of(const struct place *p, enum deed deed, int player,
-                                             uint8_t source, uint8_t target)
+/* The effect of an unseen card, as one of a permanent's top card, or of no card for NO_PERMANENT; target: the permanent
+ * that it works for. */
+static inline struct effect_instance unseen_of(const struct place *p, const char *unseen, int player,
+                                               uint8_t source, uint8_t target)
 {
-    struct effect_instance what = {
-        .deed = (uint8_t)deed, .player = (uint8_t)player, .target = target, .value = 1};
+    struct effect_instance what = unseen_instance(p->cards, unseen);
 
+    what.player = (uint8_t)player;
+    what.target = target;
     if (target != NO_PERMANENT)
         what.target_generation = permanent_of(p->g, target)->generation;
     if (source != NO_PERMANENT) {

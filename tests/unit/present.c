@@ -604,7 +604,7 @@ static void effects_in_words(void **state)
     assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 0);
     p->game->pendings = 1;
     p->game->pending[0].what = (struct effect_instance){
-        .deed = DEED_EFFECT, .card = (uint8_t)p->pup, .keyword = DCG_KEYWORD_RAID + 1 + COPY};
+        .kind = INSTANCE_EFFECT, .card = (uint8_t)p->pup, .keyword = DCG_KEYWORD_RAID + 1 + COPY};
     assert_int_equal(dcg_effect_text(p->game, p->cards, first, 0, text, sizeof text), 6);
     assert_string_equal(text, "<Raid>");
     assert_int_equal(dcg_effect_text(p->game, p->cards, DCG_OPTION_PASS, 0, text, sizeof text), 0);

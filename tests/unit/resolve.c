@@ -55,10 +55,9 @@ static void turn_player_first(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "C"), b = field(p, 0, "R"), theirs = field(p, 1, "R"); /* C makes no checks */
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT,
-                        deed_of(p, DEED_MEMORY, 1, theirs, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "GAIN", 1, theirs, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, a, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
     go(p);
     attack(p, a);
     assert_int_equal(asked(p), DCG_DECISION_ORDER);
@@ -81,9 +80,9 @@ static void derived_first(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_SUSPEND, 0, a, c));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_DRAW, 0, c, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "SUSPEND", 0, a, c));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "DRAW", 0, c, NO_PERMANENT));
     go(p);
     attack(p, a);
     first(p, a);
@@ -98,10 +97,10 @@ static void older_is_refused(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_SUSPEND, 0, a, c));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_DRAW, 0, c, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, deed_of(p, DEED_MEMORY, 0, c, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "SUSPEND", 0, a, c));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "DRAW", 0, c, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "GAIN", 0, c, NO_PERMANENT));
     go(p);
     attack(p, a);
     first(p, a);
@@ -119,7 +118,7 @@ static void once_is_once(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
     struct delayed_trigger w =
-        wait_for(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT));
+        wait_for(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, NO_PERMANENT, NO_PERMANENT));
 
     w.once = 1;
     delayed_trigger_add(&p->t, &w);
@@ -140,7 +139,7 @@ static void ended_delayed_triggers_leave_nothing(void **state)
 
     for (int i = 0; i < 4; i++) {
         struct delayed_trigger w = wait_for(p, DCG_EVENT_ATTACKED, NO_PERMANENT,
-                                            deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT));
+                                            unseen_of(p, "DRAW", 0, NO_PERMANENT, NO_PERMANENT));
         w.once = 1;
         delayed_trigger_add(&p->t, &w);
     }
@@ -155,7 +154,7 @@ static void optional_is_asked(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
-    struct effect_instance what = deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT);
+    struct effect_instance what = unseen_of(p, "DRAW", 0, NO_PERMANENT, NO_PERMANENT);
 
     what.optional = 1;
     delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, what);
@@ -175,8 +174,8 @@ static void lost_with_its_card(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, b));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DELETE", 0, a, b));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
     go(p);
     attack(p, a);
     first(p, a);
@@ -190,11 +189,11 @@ static void own_deletion_triggers(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
-    struct effect_instance what = deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT);
+    struct effect_instance what = unseen_of(p, "DRAW", 0, b, NO_PERMANENT);
 
     what.survives = 1;
     delayed_trigger_now(p, DCG_EVENT_DELETED, b, what);
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, b));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DELETE", 0, a, b));
     go(p);
     attack(p, a);
     assert_int_equal(pile_count(p->g, 0, PILE_HAND), 1);
@@ -207,10 +206,10 @@ static void triggered_and_lost_at_once(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), x = field(p, 0, "R"), z = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, x));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DRAW, 0, b, NO_PERMANENT));
-    interrupt_with(p, DCG_EVENT_DELETED, x, deed_of(p, DEED_SUSPEND, 0, a, z));
-    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, z, deed_of(p, DEED_MEMORY, 0, x, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DELETE", 0, a, x));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
+    interrupt_with(p, DCG_EVENT_DELETED, x, unseen_of(p, "SUSPEND", 0, a, z));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, z, unseen_of(p, "GAIN", 0, x, NO_PERMANENT));
     go(p);
     attack(p, a);
     first(p, a);
@@ -229,7 +228,7 @@ static void one_event_one_trigger(void **state)
         p->g->permanent[permanent].flags |= PERMANENT_SUSPENDED;
     }
     delayed_trigger_now(p, DCG_EVENT_UNSUSPENDED, NO_PERMANENT,
-                        deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT));
+                        unseen_of(p, "DRAW", 0, NO_PERMANENT, NO_PERMANENT));
     go(p);
     pass_turn(p);
     assert_int_equal(p->heard[DCG_EVENT_UNSUSPENDED], 1);
@@ -244,7 +243,7 @@ static void breeding_triggers_nothing(void **state)
 
     p->g->permanent[permanent].flags |= PERMANENT_SUSPENDED;
     delayed_trigger_now(p, DCG_EVENT_UNSUSPENDED, NO_PERMANENT,
-                        deed_of(p, DEED_DRAW, 0, NO_PERMANENT, NO_PERMANENT));
+                        unseen_of(p, "DRAW", 0, NO_PERMANENT, NO_PERMANENT));
     go(p);
     pass_turn(p);
     assert_int_equal(p->heard[DCG_EVENT_UNSUSPENDED], 1);
@@ -257,9 +256,9 @@ static void interrupt_prevents(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), saved = field(p, 0, "R"), lost = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, saved));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, lost));
-    interrupt_with(p, DCG_EVENT_DELETED, saved, deed_of(p, DEED_PREVENT, 0, saved, saved));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DELETE", 0, a, saved));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DELETE", 0, a, lost));
+    interrupt_with(p, DCG_EVENT_DELETED, saved, unseen_of(p, "KEEP", 0, saved, saved));
     go(p);
     attack(p, a);
     first(p, a);
@@ -273,10 +272,10 @@ static void interrupt_may_be_declined(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 1, "R");
-    struct effect_instance what = deed_of(p, DEED_PREVENT, 1, b, b);
+    struct effect_instance what = unseen_of(p, "KEEP", 1, b, b);
 
     what.optional = 1;
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, b));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DELETE", 0, a, b));
     interrupt_with(p, DCG_EVENT_DELETED, b, what);
     go(p);
     attack(p, a);
@@ -292,9 +291,9 @@ static void mandatory_interrupt_is_not_declined(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, deed_of(p, DEED_DELETE, 0, a, b));
-    interrupt_with(p, DCG_EVENT_DELETED, b, deed_of(p, DEED_DRAW, 0, a, NO_PERMANENT));
-    interrupt_with(p, DCG_EVENT_DELETED, b, deed_of(p, DEED_MEMORY, 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DELETE", 0, a, b));
+    interrupt_with(p, DCG_EVENT_DELETED, b, unseen_of(p, "DRAW", 0, a, NO_PERMANENT));
+    interrupt_with(p, DCG_EVENT_DELETED, b, unseen_of(p, "GAIN", 0, b, NO_PERMANENT));
     go(p);
     attack(p, a);
     assert_int_equal(asked(p), DCG_DECISION_INTERRUPT);
@@ -311,7 +310,7 @@ static void interrupt_once_a_chain(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
     struct delayed_trigger w =
-        wait_for(p, DCG_EVENT_SUSPENDED, NO_PERMANENT, deed_of(p, DEED_SUSPEND, 0, c, c));
+        wait_for(p, DCG_EVENT_SUSPENDED, NO_PERMANENT, unseen_of(p, "SUSPEND", 0, c, c));
 
     w.immediate = 1;
     delayed_trigger_add(&p->t, &w);
@@ -329,9 +328,8 @@ static void interrupt_changes_the_cost(void **state)
 {
     struct place *p = *state;
     uint8_t card = put(p, 0, "R", DCG_PLACE_HAND), again = put(p, 0, "R", DCG_PLACE_HAND);
-    struct effect_instance what = deed_of(p, DEED_COST, 0, NO_PERMANENT, NO_PERMANENT);
+    struct effect_instance what = unseen_of(p, "CHEAP", 0, NO_PERMANENT, NO_PERMANENT);
 
-    what.value = -2;
     interrupt_with(p, DCG_EVENT_PLAYED, NO_PERMANENT, what);
     go(p);
     take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, card, 0, 0));
@@ -349,9 +347,9 @@ static void endless_is_a_draw(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, b, deed_of(p, DEED_UNSUSPEND, 0, b, b));
-    delayed_trigger_now(p, DCG_EVENT_UNSUSPENDED, b, deed_of(p, DEED_SUSPEND, 0, b, b));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_SUSPEND, 0, a, b));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, b, unseen_of(p, "UNSUSPEND", 0, b, b));
+    delayed_trigger_now(p, DCG_EVENT_UNSUSPENDED, b, unseen_of(p, "SUSPEND", 0, b, b));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, unseen_of(p, "SUSPEND", 0, a, b));
     go(p);
     attack(p, a);
     assert_int_equal(dcg_result(p->g).outcome, DCG_DRAWN);
@@ -359,12 +357,12 @@ static void endless_is_a_draw(void **state)
 }
 
 /* 1-2-6 */
-static void effects_win_and_lose(void **state)
+static void effects_win(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_LOSE, 0, a, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, unseen_of(p, "WIN", 1, a, NO_PERMANENT));
     go(p);
     attack(p, a);
     assert_int_equal(dcg_result(p->g).outcome, DCG_WON);
@@ -378,7 +376,7 @@ static void effects_end_attacks(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, deed_of(p, DEED_END_ATTACK, 0, a, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, unseen_of(p, "STOP", 0, a, NO_PERMANENT));
     go(p);
     attack(p, a);
     assert_int_equal(p->heard[DCG_EVENT_CHECKED], 0);
@@ -409,7 +407,7 @@ int main(void)
         RESOLVE_TEST(interrupt_once_a_chain),
         RESOLVE_TEST(interrupt_changes_the_cost),
         RESOLVE_TEST(endless_is_a_draw),
-        RESOLVE_TEST(effects_win_and_lose),
+        RESOLVE_TEST(effects_win),
         RESOLVE_TEST(effects_end_attacks),
     };
 

@@ -197,7 +197,7 @@ static void test_positions_that_cannot_be(void **state)
     expect_failure(HEAD "A hand: Filler as T1\nT1 can't attack\n", 4, "isn't on the field");
     expect_failure(HEAD "any card gains Blocker\n", 3, "whose cards");
     expect_failure(HEAD "at end of turn: cost -1\n", 3, "interrupts");
-    expect_failure(HEAD "at end of turn, A: B draws 1\n", 3, "other one draw");
+    expect_failure(HEAD "at end of turn: B draws 0\n", 3, "1 to 100");
     expect_failure(HEAD "A battle: Filler as T1\nat end of turn: T1 gets +50 DP\n", 4, "hundreds");
     expect_failure(HEAD "start game\npass\n", 4, "both players need a deck");
     expect_failure(HEAD "A plays deck nothing\n", 3, "no deck nothing");

@@ -1,0 +1,48 @@
+/* postponed.c - an effect instance is carried out (15-1): an effect, or processing that was put off (18-1). */
+#include "rules/postponed.h"
+#include "rules/leave.h"
+#include "rules/resolution.h"
+#include "rules/special_digivolve.h"
+#include "state/procedure.h"
+#include "state/set.h"
+
+static struct frame *call_postponed(struct table *t, const struct effect_instance *what)
+{
+    struct frame *f = frame_push(game_of(t), PROC_postponed);
+
+    f->postponed.kind = what->kind;
+    f->player = what->player;
+    f->card = what->card;
+    f->permanent = what->target;
+    f->generation = what->target_generation;
+    return f;
+}
+
+/* The target, if it is there and not in a breeding area (3-4-5-3). */
+static permanent_set affected(const struct dcg_game *g, const struct frame *f)
+{
+    bool there =
+        permanent_alive(g, f->permanent, f->generation) && !permanent_is(g, f->permanent, PERMANENT_BREEDING);
+
+    return there ? set_of(f->permanent) : 0;
+}
+
+PROC(postponed) /* 18-1-1 */
+{
+    struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = f->player, .card = f->card};
+
+    BEGIN;
+    if (f->postponed.kind == INSTANCE_DELETE)
+        CALL(1, call_delete(t, affected(t->g, f), cause, RULE_TERM_DELETE_MEANING));
+    else if (f->postponed.kind == INSTANCE_BURST_END)
+        burst_end(t, f->permanent, f->generation);
+    END;
+}
+
+struct frame *call_effect_instance(struct table *t, const struct effect_instance *what, uint8_t event,
+                                   uint8_t would)
+{
+    if (what->kind == INSTANCE_EFFECT || what->kind == INSTANCE_CLAUSE)
+        return call_effect(t, what, event, would);
+    return call_postponed(t, what);
+}
