@@ -63,8 +63,7 @@ static bool searches_new(struct dcg_ai *ai)
         return false;
     for (int i = 0; i < ai->plan.threads; i++) {
         struct search *s = &ai->search[i];
-        for (int j = 0; j < TRIALS; j++)
-            trial_begin(&s->trial[j], ai->cards);
+        trials_begin(s->trial, TRIALS, ai->cards);
         if (!mcts_new(&s->tree, room))
             return false;
     }
@@ -90,8 +89,7 @@ dcg_ai *dcg_ai_new(const dcg_ai_plan *plan, const dcg_cards *cards, const dcg_de
     ai->deck[1] = *deck_b;
     ai->search = NULL;
     ai->takes = 0;
-    for (int i = 0; i < TRIALS; i++)
-        trial_begin(&ai->trial[i], cards);
+    trials_begin(ai->trial, TRIALS, cards);
     if (plan->kind == DCG_AI_SEARCH && !searches_new(ai)) {
         dcg_ai_free(ai);
         return NULL;

@@ -3,6 +3,7 @@
 #include "ai/evaluate.h"
 #include "query/info.h"
 #include "state/procedure.h"
+#include "state/set.h"
 #include "tree/effect_def.h"
 
 static const int32_t weights[FEATURES] = {
@@ -22,15 +23,6 @@ struct force {
     int32_t dp[PERMANENTS]; /* of the suspended ones */
 };
 
-static int bits(uint64_t set)
-{
-    int count = 0;
-
-    for (; set; set &= set - 1)
-        count++;
-    return count;
-}
-
 static void digimon_count(const struct table *t, uint8_t permanent, const struct info *info,
                           struct force *force, int32_t found[FEATURES])
 {
@@ -45,7 +37,7 @@ static void digimon_count(const struct table *t, uint8_t permanent, const struct
     found[FEATURE_LEVEL] += info->level > 3 ? info->level - 3 : 0;
     found[FEATURE_STACK] += b->under;
     found[FEATURE_LINK] += b->links;
-    found[FEATURE_KEYWORD] += bits(info->keywords);
+    found[FEATURE_KEYWORD] += set_count(info->keywords);
     found[FEATURE_CHECK] += info->checks - 1;
     found[FEATURE_READY] += ready;
     force->checks += info->checks;
@@ -61,14 +53,15 @@ static void battle_area_count(const struct table *t, int player, struct force *f
 {
     const struct pile *area = &t->g->pile[player][PILE_BATTLE];
 
-    *force = (struct force){.strongest = -1};
+    force->strongest = -1;
+    force->checks = force->now = force->blockers = force->suspended = 0;
     for (int i = 0; i < area->count; i++) {
-        struct info info;
-        permanent_info(t, area->at[i], &info);
-        if (info.categories & (DCG_DIGIMON | DCG_DIGI_EGG))
-            digimon_count(t, area->at[i], &info, force, found);
+        struct info room;
+        const struct info *info = permanent_info_now(t, area->at[i], &room);
+        if (info->categories & (DCG_DIGIMON | DCG_DIGI_EGG))
+            digimon_count(t, area->at[i], info, force, found);
         else
-            found[info.categories & DCG_TAMER ? FEATURE_TAMER : FEATURE_DELAYED]++;
+            found[info->categories & DCG_TAMER ? FEATURE_TAMER : FEATURE_DELAYED]++;
     }
     found[FEATURE_DP] /= 1000;
     found[FEATURE_STRONGEST] = force->strongest > 0 ? force->strongest / 1000 : 0;

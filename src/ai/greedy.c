@@ -9,7 +9,7 @@ static int32_t option_worth(struct dcg_ai *ai, dcg_option option, int player)
 {
     struct trial *after = &ai->trial[1];
 
-    trial_copy(after, &ai->trial[0].game);
+    trial_copy(after, &ai->trial[0]);
     trial_take(after, option, ai->trial[0].count);
     trial_finish_well(after, &ai->trial[2]);
     return evaluate(&after->table, player);
@@ -20,7 +20,8 @@ static void guess_weigh(struct dcg_ai *ai, const struct question *q, int number)
 {
     struct trial *guess = &ai->trial[0];
 
-    guess_deal(&ai->guesser, q->view, random_mix(q->seed + (uint64_t)number), &guess->game);
+    game_copy(&guess->game, q->view);
+    guess_deal(&ai->guesser, random_mix(q->seed + (uint64_t)number), &guess->game);
     trial_changed(guess);
     if (!trial_list(guess))
         return;

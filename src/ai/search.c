@@ -68,7 +68,7 @@ static int32_t first_sight(struct search *s, dcg_option option)
 {
     struct trial *after = &s->trial[1];
 
-    trial_copy(after, &s->trial[0].game);
+    trial_copy(after, &s->trial[0]);
     trial_take(after, option, s->trial[0].count);
     trial_finish(after);
     return evaluate(&after->table, 0);
@@ -240,7 +240,8 @@ static void iterate(struct search *s)
 {
     struct trial *now = &s->trial[0];
 
-    guess_deal(s->guesser, s->view, random_mix(s->seed + s->done), &now->game);
+    game_copy(&now->game, s->view);
+    guess_deal(s->guesser, random_mix(s->seed + s->done), &now->game);
     trial_changed(now);
     s->steps = 0;
     int32_t value = descend(s);

@@ -11,26 +11,43 @@ enum {
     WIDTH = 16
 }; /* an action has no more details, a detail no more answers that are tried out */
 
-void trial_begin(struct trial *trial, const dcg_cards *cards)
+void trials_begin(struct trial trials[], int count, const dcg_cards *cards)
 {
-    trial->table = table_of(&trial->game, cards);
-    session_begin(&trial->session, cards);
-    session_open(&trial->session, &trial->table);
+    for (int i = 0; i < count; i++) {
+        struct trial *trial = &trials[i];
+        game_clear(&trial->game);
+        trial->table = table_of(&trial->game, cards);
+        session_begin(&trial->session, cards);
+        session_open(&trial->session, &trial->table);
+        trial->table.memo = trials[0].table.memo;
+    }
 }
 
 /* Loops that began before (18-3) are not looked for: that takes long. */
-void trial_changed(struct trial *trial)
+static void trial_renew(struct trial *trial)
 {
     if (!trial->game.loop.bans)
         loop_forget(&trial->game);
-    table_replaced(&trial->table);
     trial->count = 0;
 }
 
-void trial_copy(struct trial *trial, const struct dcg_game *game)
+void trial_changed(struct trial *trial)
 {
-    trial->game = *game;
+    trial_renew(trial);
+    table_replaced(&trial->table);
+}
+
+void trial_set(struct trial *trial, const struct dcg_game *game)
+{
+    game_copy(&trial->game, game);
     trial_changed(trial);
+}
+
+void trial_copy(struct trial *trial, const struct trial *from)
+{
+    game_copy(&trial->game, &from->game);
+    trial_renew(trial);
+    table_copied(&trial->table, &from->table);
 }
 
 bool trial_list(struct trial *trial)
@@ -87,7 +104,7 @@ static dcg_option best_detail(const struct trial *trial, struct trial *other)
     dcg_option found = trial->option[0];
 
     for (int i = 0; i < count; i++) {
-        trial_copy(other, &trial->game);
+        trial_copy(other, trial);
         trial_take(other, trial->option[i], trial->count);
         trial_finish(other);
         int32_t value = evaluate(&other->table, player);

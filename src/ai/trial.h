@@ -14,8 +14,12 @@ struct trial {
     dcg_option option[DCG_MAX_OPTIONS];
 };
 
-void trial_begin(struct trial *trial, const dcg_cards *cards);
-void trial_copy(struct trial *trial, const struct dcg_game *game);
+/* Trials of games with the same decks; they share what follows from the card set. */
+void trials_begin(struct trial trials[], int count, const dcg_cards *cards);
+/* The game of the trial becomes one from outside. */
+void trial_set(struct trial *trial, const struct dcg_game *game);
+/* It becomes that of another trial, with what is known of it. */
+void trial_copy(struct trial *trial, const struct trial *from);
 /* The game of the trial was changed from outside. */
 void trial_changed(struct trial *trial);
 /* Lists what can be done now; false: nothing, as it is over. */

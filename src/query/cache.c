@@ -79,6 +79,38 @@ void table_replaced(struct table *t)
         t->cache->deck.cards = 0;
 }
 
+/* Only what is known of permanents that are there; at greater depths it is seldom asked again. */
+static void info_cache_copy(struct info_cache *to, const struct info_cache *from, permanent_set used)
+{
+    info_cache_clear(to);
+    to->state = from->state;
+    to->offboard = from->offboard;
+    to->plain_fields = from->plain_fields;
+    to->plain_known = from->plain_known & used;
+    SET_EACH (permanent, to->plain_known)
+        to->plain[permanent] = from->plain[permanent];
+    to->whole[0].known = from->whole[0].known & used;
+    SET_EACH (permanent, to->whole[0].known)
+        to->whole[0].info[permanent] = from->whole[0].info[permanent];
+}
+
+void table_copied(struct table *t, const struct table *from)
+{
+    struct cache *to = t->cache;
+    const struct cache *known = from->cache;
+
+    t->dirty = (struct dirty){0};
+    if (to->deck.cards != known->deck.cards || t->g->card[t->g->card_top - 1].flags & CARD_TOKEN)
+        to->deck = known->deck; /* of games of the same decks only tokens can make a difference */
+    to->deck.fields = 0;
+    memcpy(&to->field, &known->field, offsetof(struct field_summary, speech));
+    SET_EACH (permanent, known->field.spoke)
+        to->field.speech[permanent] = known->field.speech[permanent];
+    info_cache_copy(&to->info, &known->info, t->g->permanents_used);
+    to->decision.position = 0;
+    decision_cache_clear(t);
+}
+
 /* The changes so far are called 0 now: what was valid is valid at 0, the rest is cleared. */
 void table_rest(struct table *t)
 {

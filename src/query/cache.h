@@ -105,7 +105,6 @@ struct field_summary {
     bool fresh; /* the second part was ever made */
     uint32_t fields;
     permanent_set spoke; /* those that were there */
-    struct speech speech[PERMANENTS];
     permanent_set modifier_sources; /* permanents that say something of others */
     permanent_set givers;           /* that give them something */
     permanent_set offboard_readers; /* what they say may depend on more than the field */
@@ -119,6 +118,8 @@ struct field_summary {
     bool checked, checked_all;
     uint32_t checked_fields, checked_state;
     permanent_set fine; /* those that were there */
+
+    struct speech speech[PERMANENTS]; /* of spoke; at the end: table_copied copies only what is in use */
 };
 
 /* 3. The information of permanents (query/info.h).
@@ -235,6 +236,8 @@ void memo_clear(struct memo *memo);
 void table_keep(struct table *t, struct cache *cache);
 /* Another game of the same decks was put in its game's place: the facts of the decks stay. */
 void table_replaced(struct table *t);
+/* The game of another table, of the same decks and at rest, was copied over its game: what is known there is known. */
+void table_copied(struct table *t, const struct table *from);
 /* The game comes to rest: changes are counted from 0 again. */
 void table_rest(struct table *t);
 /* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */

@@ -359,21 +359,21 @@ static bool info_is_said(const struct table *t, uint8_t permanent, unsigned abou
 }
 
 /* By what it consists of alone; that changes only with the permanent itself. */
-static void permanent_plain(const struct table *t, uint8_t permanent, struct info *info)
+static const struct info *permanent_plain(const struct table *t, uint8_t permanent, struct info *room)
 {
     struct info_cache *cache = &t->cache->info;
     struct info *known = &cache->plain[permanent & (PERMANENTS - 1)];
 
     if (t->as_digimon) {
-        permanent_derive(t, permanent, true, info);
-        return;
+        permanent_derive(t, permanent, true, room);
+        return room;
     }
     plain_refresh(t);
     if (!set_has(cache->plain_known, permanent)) {
         permanent_derive(t, permanent, true, known);
         cache->plain_known |= set_of(permanent);
     }
-    *info = *known;
+    return known;
 }
 
 /* The information in the cache is how everybody sees permanents, and not too deep; NULL: it isn't asked for that. */
@@ -382,50 +382,48 @@ static struct info_cache *cached_permanents(const struct table *t)
     return t->depth < CACHED_DEPTHS && !t->treated && !t->as_digimon ? info_cache(t) : NULL;
 }
 
-static void permanent_said(const struct table *t, uint8_t permanent, struct info *info)
+static const struct info *permanent_said(const struct table *t, uint8_t permanent, struct info *room)
 {
     struct info_cache *cache = cached_permanents(t);
+    struct known_permanents *whole = cache ? &cache->whole[t->depth] : NULL;
 
-    if (!cache) {
-        permanent_derive(t, permanent, false, info);
-        return;
-    }
-    struct known_permanents *whole = &cache->whole[t->depth];
-    if (set_has(whole->known, permanent)) {
-        *info = whole->info[permanent & (PERMANENTS - 1)];
-    } else {
-        permanent_derive(t, permanent, false, info);
-        whole->info[permanent & (PERMANENTS - 1)] = *info;
+    if (whole && set_has(whole->known, permanent))
+        return &whole->info[permanent & (PERMANENTS - 1)];
+    permanent_derive(t, permanent, false, room);
+    if (whole) {
+        whole->info[permanent & (PERMANENTS - 1)] = *room;
         whole->known |= set_of(permanent);
     }
+    return room;
 }
 
-static void identity_said(const struct table *t, uint8_t permanent, struct info *info)
+static const struct info *identity_said(const struct table *t, uint8_t permanent, struct info *room)
 {
     struct info_cache *cache = cached_permanents(t);
+    struct known_permanents *whole = cache ? &cache->whole[t->depth] : NULL;
+    struct known_permanents *identity = cache ? &cache->identity[t->depth] : NULL;
 
-    if (!cache) {
-        permanent_identify(t, permanent, info);
-        return;
-    }
-    struct known_permanents *whole = &cache->whole[t->depth], *identity = &cache->identity[t->depth];
-    if (set_has(whole->known, permanent)) {
-        *info = whole->info[permanent & (PERMANENTS - 1)];
-    } else if (set_has(identity->known, permanent)) {
-        *info = identity->info[permanent & (PERMANENTS - 1)];
-    } else {
-        permanent_identify(t, permanent, info);
-        identity->info[permanent & (PERMANENTS - 1)] = *info;
+    if (whole && set_has(whole->known, permanent))
+        return &whole->info[permanent & (PERMANENTS - 1)];
+    if (identity && set_has(identity->known, permanent))
+        return &identity->info[permanent & (PERMANENTS - 1)];
+    permanent_identify(t, permanent, room);
+    if (identity) {
+        identity->info[permanent & (PERMANENTS - 1)] = *room;
         identity->known |= set_of(permanent);
     }
+    return room;
 }
 
 void permanent_identity(const struct table *t, uint8_t permanent, struct info *info)
 {
-    if (is_said(t, permanent, MOD_IDENTITY))
-        identity_said(t, permanent, info);
-    else
+    if (!is_said(t, permanent, MOD_IDENTITY)) {
         permanent_print(t, permanent, info);
+        return;
+    }
+    const struct info *said = identity_said(t, permanent, info);
+    if (said != info)
+        *info = *said;
 }
 
 int permanent_level(const struct table *t, uint8_t permanent)
@@ -434,26 +432,32 @@ int permanent_level(const struct table *t, uint8_t permanent)
 
     if (!is_said(t, permanent, MOD_IDENTITY))
         return permanent_def(t, permanent)->level;
-    identity_said(t, permanent, &info);
-    return info.level;
+    return identity_said(t, permanent, &info)->level;
 }
 
-static void permanent_info_about(const struct table *t, uint8_t permanent, unsigned about, struct info *info)
+static const struct info *info_about(const struct table *t, uint8_t permanent, unsigned about,
+                                     struct info *room)
 {
-    if (t->cache && !info_is_said(t, permanent, about))
-        permanent_plain(t, permanent, info);
-    else
-        permanent_said(t, permanent, info);
+    return t->cache && !info_is_said(t, permanent, about) ? permanent_plain(t, permanent, room)
+                                                          : permanent_said(t, permanent, room);
+}
+
+const struct info *permanent_info_now(const struct table *t, uint8_t permanent, struct info *room)
+{
+    return info_about(t, permanent, MOD_INFO, room);
 }
 
 void permanent_info(const struct table *t, uint8_t permanent, struct info *info)
 {
-    permanent_info_about(t, permanent, MOD_INFO, info);
+    const struct info *now = permanent_info_now(t, permanent, info);
+
+    if (now != info)
+        *info = *now;
 }
 
-void permanent_keywords(const struct table *t, uint8_t permanent, struct info *info)
+const struct info *permanent_keywords(const struct table *t, uint8_t permanent, struct info *room)
 {
-    permanent_info_about(t, permanent, MOD_KEYWORD | MOD_IDENTITY, info);
+    return info_about(t, permanent, MOD_KEYWORD | MOD_IDENTITY, room);
 }
 
 uint8_t permanent_categories(const struct table *t, uint8_t permanent)
@@ -462,8 +466,7 @@ uint8_t permanent_categories(const struct table *t, uint8_t permanent)
 
     if (!is_said(t, permanent, MOD_KIND))
         return printed_categories(t, permanent);
-    identity_said(t, permanent, &info);
-    return info.categories;
+    return identity_said(t, permanent, &info)->categories;
 }
 
 bool info_is_right(const struct table *t)
@@ -549,8 +552,7 @@ bool permanent_counts_as_digimon(const struct table *t, uint8_t permanent)
         return true;
     if (t->depth >= DEPTH || !is_said(t, permanent, MOD_KIND))
         return false;
-    identity_said(t, permanent, &info);
-    return (info.categories & DCG_DIGIMON) != 0;
+    return (identity_said(t, permanent, &info)->categories & DCG_DIGIMON) != 0;
 }
 
 int32_t permanent_dp(const struct table *t, uint8_t permanent)
@@ -559,8 +561,7 @@ int32_t permanent_dp(const struct table *t, uint8_t permanent)
 
     if (!permanent_of(t->g, permanent)->links && !is_said(t, permanent, MOD_DP | MOD_KIND))
         return permanent_def(t, permanent)->dp;
-    permanent_info_about(t, permanent, MOD_DP | MOD_IDENTITY, &info);
-    return info.dp;
+    return info_about(t, permanent, MOD_DP | MOD_IDENTITY, &info)->dp;
 }
 
 bool permanent_has(const struct table *t, uint8_t permanent, int keyword)
@@ -569,8 +570,7 @@ bool permanent_has(const struct table *t, uint8_t permanent, int keyword)
 
     if (!keyword_possible(t, permanent, keyword))
         return false;
-    permanent_keywords(t, permanent, &info);
-    if (!(info.keywords >> keyword & 1))
+    if (!(permanent_keywords(t, permanent, &info)->keywords >> keyword & 1))
         return false;
     coverage_keyword(t, permanent, keyword);
     return true;

@@ -62,6 +62,8 @@ word_id name_changed(const struct table *t, uint8_t permanent, uint16_t generati
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
 void permanent_info(const struct table *t, uint8_t permanent, struct info *info);
+/* The same for a look: in the cache, or in room. True until something changes. */
+const struct info *permanent_info_now(const struct table *t, uint8_t permanent, struct info *room);
 /* Takes why a value is what it is. */
 struct reason_list {
     dcg_reason *at; /* room for max */
@@ -70,7 +72,7 @@ struct reason_list {
 /* Why a permanent has the DP and the keywords that it has: the sum of what is printed and what is added. */
 void permanent_reasons(const struct table *t, uint8_t permanent, struct reason_list *reasons);
 /* Of that at least what it is and its keywords, with what they count: found out faster, DP may be another. */
-void permanent_keywords(const struct table *t, uint8_t permanent, struct info *info);
+const struct info *permanent_keywords(const struct table *t, uint8_t permanent, struct info *room);
 /* Only what it counts as: DCG_DIGIMON, ... */
 uint8_t permanent_categories(const struct table *t, uint8_t permanent);
 /* The same of any thing: a permanent, or a card wherever it is (printed information and what the card says of itself;

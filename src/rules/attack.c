@@ -263,12 +263,12 @@ static void confirm_player(struct table *t)
 {
     struct attack *a = &game_of(t)->attack;
     uint8_t attacked = opponent(a->player);
-    struct info info;
+    struct info room;
+    bool checks = permanent_keywords(t, a->attacker, &room)->checks > 0;
 
-    permanent_keywords(t, a->attacker, &info);
     EMIT(ATTACK_SUCCEEDED, RULE_ATTACK_SUCCESS_TIMING, .player = a->player,
          .card = permanent_of(t->g, a->attacker)->top);
-    if (pile_count(t->g, attacked, PILE_SECURITY) == 0 && info.checks > 0)
+    if (pile_count(t->g, attacked, PILE_SECURITY) == 0 && checks)
         game_win(t, a->player, RULE_ATTACK_ON_NO_SECURITY_WIN); /* 1-2-3-1 */
     a->timing = ATTACK_CHECK;                                   /* 11-5-1-1-1 */
 }

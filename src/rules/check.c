@@ -70,8 +70,7 @@ static bool links_too_many(const struct table *t, uint8_t permanent, const uint6
 
     for (uint8_t card = permanent_of(t->g, permanent)->link; card; card = t->g->card[card].next)
         staying += !cards_has(marked, card);
-    permanent_keywords(t, permanent, &info);
-    return staying > info.link_limit;
+    return staying > permanent_keywords(t, permanent, &info)->link_limit;
 }
 
 /* Nothing that a rule check looks at has changed since one found nothing to do. */

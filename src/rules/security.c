@@ -24,8 +24,7 @@ static bool another_check(const struct table *t)
 
     if (!attacker_there(t) || !pile_count(g, opponent(g->attack.player), PILE_SECURITY))
         return false;
-    permanent_keywords(t, g->attack.attacker, &info);
-    return g->attack.checks < info.checks;
+    return g->attack.checks < permanent_keywords(t, g->attack.attacker, &info)->checks;
 }
 
 void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */

@@ -208,15 +208,15 @@ static void consider_keywords(struct search *search, struct ability ability, uin
 {
     const struct table *t = search->t;
     const struct game_event *h = search->game_event;
-    struct info info;
+    struct info room;
 
     among &= h ? keywords_waiting(t, ability.host, h->kind, set_has(h->permanents, ability.host))
                : keywords_doing(t, ability.host, search->category);
     if (!among)
         return;
-    permanent_keywords(t, ability.host, &info);
+    const struct info *info = permanent_keywords(t, ability.host, &room);
     for (int copy = 0; copy < (h ? COPIES : 1); copy++)
-        SET_EACH (keyword, keywords_held(&info, copy) & among) {
+        SET_EACH (keyword, keywords_held(info, copy) & among) {
             int instance = copy + !keyword_printed(t, ability.host, keyword);
             ability.effect = (uint16_t)t->cards->keyword_effect[keyword];
             ability.keyword = (uint8_t)(keyword + 1 + instance * COPY);
@@ -422,12 +422,12 @@ static bool keyword_still_held(const struct table *t, const struct effect_instan
 {
     bool printed = keyword_printed(t, what->target, keyword);
     int instance = what->keyword / COPY, copy = instance ? instance - 1 + printed : 0;
-    struct info info;
+    struct info room;
 
     if (!instance && (!printed || permanent_of(t->g, what->target)->top != what->card))
         return false;
-    permanent_keywords(t, what->target, &info);
-    return (keywords_held(&info, copy < COPIES ? copy : COPIES - 1) >> keyword & 1) != 0;
+    const struct info *info = permanent_keywords(t, what->target, &room);
+    return (keywords_held(info, copy < COPIES ? copy : COPIES - 1) >> keyword & 1) != 0;
 }
 
 bool still_has_ability(const struct table *t, const struct effect_instance *what)

@@ -83,6 +83,28 @@ void game_clear(struct dcg_game *g)
     g->attack.attacker = g->attack.target = NO_PERMANENT;
 }
 
+/* The records of a list that is in use in one of two games. Those behind its end are zero in both (equal games have
+ * equal bytes; engine/validate.c checks it). */
+#define COPY_USED(list, used)                                                                                \
+    memcpy(to->list, from->list, (size_t)(to->used > from->used ? to->used : from->used) * sizeof to->list[0])
+
+void game_copy(struct dcg_game *to, const struct dcg_game *from)
+{
+    COPY_USED(card, card_top);
+    COPY_USED(frame, frames);
+    COPY_USED(timed_modifier, timed_modifiers);
+    COPY_USED(delayed_trigger, delayed_triggers);
+    COPY_USED(pending, pendings);
+    COPY_USED(game_event, game_events);
+    COPY_USED(resolution, resolutions);
+    COPY_USED(entry, journals);
+    COPY_USED(use, uses);
+    COPY_USED(spent, spents);
+    memcpy(to->lki, from->lki, sizeof to->lki);
+    memcpy(to, from, offsetof(struct dcg_game, card)); /* the numbers of records, too: at last */
+    assert(memcmp(to, from, sizeof *to) == 0);
+}
+
 void game_fail(struct dcg_game *g, dcg_status status)
 {
     if (g->outcome != DCG_PLAYING)

@@ -8,6 +8,8 @@
 #include "state/state.h"
 
 void game_clear(struct dcg_game *g);
+/* Copies a game over another one, both at rest: the same as *to = *from, but what is empty in both isn't touched. */
+void game_copy(struct dcg_game *to, const struct dcg_game *from);
 /* Ends the game with an error status; the first one counts. */
 void game_fail(struct dcg_game *g, dcg_status status);
 

@@ -89,10 +89,8 @@ bool guess_prepare(struct guesser *guesser, const struct dcg_game *view, const d
 }
 
 /* Hidden cards of one deck change places among themselves. */
-void guess_deal(const struct guesser *guesser, const struct dcg_game *view, uint64_t seed,
-                struct dcg_game *guess)
+void guess_deal(const struct guesser *guesser, uint64_t seed, struct dcg_game *guess)
 {
-    memmove(guess, view, sizeof *guess);
     random_seed(guess->random, seed);
     guess->view = 0;
     for (int group = 0; group < GUESS_GROUPS; group++) {
@@ -114,7 +112,8 @@ dcg_status dcg_determinize(const dcg_game *game, int player, uint64_t seed, dcg_
     if (!game || !guess || player < -1 || player > 1 || game->view)
         return DCG_ERROR_ARGUMENT;
     hidden_gather(&guesser, game, player);
-    guess_deal(&guesser, game, seed, guess);
+    memmove(guess, game, sizeof *guess);
+    guess_deal(&guesser, seed, guess);
     return DCG_OK;
 }
 
@@ -131,6 +130,7 @@ dcg_status dcg_guess(const dcg_game *view, const dcg_deck *deck_a, const dcg_dec
             return DCG_ERROR_ARGUMENT;
     if (!guess_prepare(&guesser, view, deck))
         return DCG_ERROR_DECK;
-    guess_deal(&guesser, view, seed, guess);
+    memmove(guess, view, sizeof *guess);
+    guess_deal(&guesser, seed, guess);
     return DCG_OK;
 }

@@ -17,8 +17,7 @@ struct guesser {
 
 /* False: it is a view of a game of other decks. */
 bool guess_prepare(struct guesser *guesser, const struct dcg_game *view, const dcg_deck *const deck[2]);
-/* Makes a game of the view that the guesser was prepared for. */
-void guess_deal(const struct guesser *guesser, const struct dcg_game *view, uint64_t seed,
-                struct dcg_game *guess);
+/* Makes a game of a copy of the view that the guesser was prepared for. */
+void guess_deal(const struct guesser *guesser, uint64_t seed, struct dcg_game *guess);
 
 #endif

@@ -35,7 +35,7 @@ static int begin(void **state)
     assert_non_null(t->cards);
     assert_int_equal(dcg_deck_embedded(t->cards, "st1", &t->deck[0], NULL), DCG_OK);
     assert_int_equal(dcg_deck_embedded(t->cards, "st2", &t->deck[1], NULL), DCG_OK);
-    trial_begin(&t->trial, t->cards);
+    trials_begin(&t->trial, 1, t->cards);
     *state = t;
     return 0;
 }
@@ -197,6 +197,38 @@ static void chances_are_a_curve(void **state)
     }
 }
 
+/* A trial that was copied knows what the other one knew: the same options, and the same comes of each of them. */
+static void copied_trials_know_the_same(void **state)
+{
+    struct table_of_two *t = *state;
+    struct trial *trial = calloc(3, sizeof *trial);
+    enum { FROM, COPIED, ANEW };
+
+    assert_non_null(trial);
+    trials_begin(trial, 3, t->cards);
+    assert_int_equal(dcg_deck_embedded(t->cards, "bt24-diaboromon", &t->deck[0], NULL), DCG_OK); /* tokens */
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        reach(t, seed, (int)seed * 2 % 40);
+        trial_set(&trial[FROM], t->game);
+        assert_true(trial_list(&trial[FROM]));
+        for (int i = 0; i < trial[FROM].count; i++) {
+            trial_copy(&trial[COPIED], &trial[FROM]);
+            trial_set(&trial[ANEW], t->game);
+            assert_true(info_is_right(&trial[COPIED].table));
+            trial_take(&trial[COPIED], trial[FROM].option[i], trial[FROM].count);
+            trial_take(&trial[ANEW], trial[FROM].option[i], trial[FROM].count);
+            assert_memory_equal(&trial[COPIED].game, &trial[ANEW].game, sizeof trial->game);
+            bool asked = trial_list(&trial[COPIED]);
+            assert_int_equal(trial_list(&trial[ANEW]), asked);
+            assert_int_equal(trial[COPIED].count, trial[ANEW].count);
+            assert_memory_equal(trial[COPIED].option, trial[ANEW].option,
+                                (size_t)trial[COPIED].count * sizeof *trial->option);
+            assert_true(info_is_right(&trial[COPIED].table));
+        }
+    }
+    free(trial);
+}
+
 /* What one player hopes for the other one fears; and what is hidden changes nothing. */
 static void evaluation_has_two_sides(void **state)
 {
@@ -204,16 +236,16 @@ static void evaluation_has_two_sides(void **state)
 
     for (uint64_t seed = 1; seed <= 50; seed++) {
         reach(t, seed, (int)seed % 20);
-        trial_copy(&t->trial, t->game);
+        trial_set(&t->trial, t->game);
         int32_t own = evaluate(&t->trial.table, 0);
         assert_int_equal(own + evaluate(&t->trial.table, 1), CERTAIN);
         assert_int_equal(dcg_determinize(t->game, 0, seed, t->guess), DCG_OK);
-        trial_copy(&t->trial, t->guess);
+        trial_set(&t->trial, t->guess);
         assert_int_equal(evaluate(&t->trial.table, 0), own);
     }
     dcg_option forfeit = DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, 1);
     assert_int_equal(dcg_choose(t->session, t->game, forfeit, NULL), DCG_OK);
-    trial_copy(&t->trial, t->game);
+    trial_set(&t->trial, t->game);
     assert_int_equal(evaluate(&t->trial.table, 0), CERTAIN);
     assert_int_equal(evaluate(&t->trial.table, 1), 0);
 }
@@ -225,7 +257,7 @@ static void evaluation_knows_no_seat(void **state)
     int32_t own[FEATURES], other[FEATURES];
 
     reach(t, 3, 0);
-    trial_copy(&t->trial, t->game);
+    trial_set(&t->trial, t->game);
     struct dcg_game *g = &t->trial.game;
     assert_int_equal(g->pile[0][PILE_BATTLE].count + g->pile[1][PILE_BATTLE].count, 0);
     int32_t before = evaluate(&t->trial.table, 0);
@@ -374,6 +406,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(questions_without_sense_are_refused, begin, end),
         cmocka_unit_test_setup_teardown(guesses_keep_to_the_lists, begin, end),
         cmocka_unit_test_setup_teardown(chances_are_a_curve, begin, end),
+        cmocka_unit_test_setup_teardown(copied_trials_know_the_same, begin, end),
         cmocka_unit_test_setup_teardown(evaluation_has_two_sides, begin, end),
         cmocka_unit_test_setup_teardown(evaluation_knows_no_seat, begin, end),
         cmocka_unit_test_setup_teardown(same_seeds_same_choices, begin, end),
