@@ -91,7 +91,7 @@ static void pick_chosen(const struct table *t, const struct frame *f, struct obj
 /* Nobody plays an Option, or a Digi-Egg without a play cost, whatever a text calls the cards to choose from (7-1-1). */
 static bool may_play(const struct table *t, struct object object)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[object.card].def);
+    const struct card_def *d = card_print(t, object.card);
 
     return d->categories & (DCG_DIGIMON | DCG_TAMER) || (d->categories & DCG_DIGI_EGG && d->cost >= 0);
 }

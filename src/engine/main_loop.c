@@ -40,14 +40,16 @@ static bool settle(struct table *t)
 
     if (g->unsettled) {
         g->unsettled = false;
-        uphold(t);
+        if (anybody_upholds(t))
+            uphold(t);
         if (check_needed(t)) {
             if (!endless(t))
                 frame_push(g, PROC_check);
             return true;
         }
     }
-    return attack_break_off(t) || resolve_pending(t);
+    return (g->attack.ended && attack_break_off(t)) ||
+           (g->pendings && resolve_pending(t)); /* mostly neither */
 }
 
 /* A game that is over is not in the middle of anything. */

@@ -36,7 +36,7 @@ static int card_price(const struct table *t, int player, uint8_t card, int kind,
 static int link_price(const struct table *t, int player, uint8_t card, uint8_t to, int number,
                       const struct terms *terms)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     if (number >= d->link_count)
         return NO_PRICE;

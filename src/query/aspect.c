@@ -40,7 +40,7 @@ static uint8_t card_below(const struct derivation *d, uint8_t card)
 static void add_colors_below(struct derivation *d)
 {
     for (uint8_t card = 0; (card = card_below(d, card)) != 0;) {
-        uint8_t colors = (uint8_t)card_def(d->t->cards, d->t->g->card[card].def)->colors;
+        uint8_t colors = (uint8_t)card_print(d->t, card)->colors;
         d->colors |= colors;
         d->info->colors |= colors;
     }
@@ -57,7 +57,7 @@ static void add_names_below(struct derivation *d, pred_id pred)
 
     for (uint8_t card = 0; (card = card_below(d, card)) != 0;)
         if (object_is(&s, pred, object_card(card))) {
-            const struct card_def *below = card_def(d->t->cards, d->t->g->card[card].def);
+            const struct card_def *below = card_print(d->t, card);
             add_name(d->info, below->name, false);
             add_rule_names(d->info, below); /* Q2903 */
         }
@@ -71,7 +71,7 @@ void treat_dp(struct info *info, int32_t dp)
 /* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
 static bool treated_for(const struct table *t, const struct modifier_def *def)
 {
-    const struct card_def *whose = card_def(t->cards, t->g->card[t->treated_card].def);
+    const struct card_def *whose = card_print(t, t->treated_card);
 
     return t->treated == def->purpose && (!def->whose || word_same(t->cards, def->whose, whose->name));
 }

@@ -104,7 +104,7 @@ struct field_summary {
 
     bool fresh; /* the second part was ever made */
     uint32_t fields;
-    permanent_set spoke; /* those that were there */
+    permanent_set spoke;            /* those that were there */
     permanent_set modifier_sources; /* permanents that say something of others */
     permanent_set givers;           /* that give them something */
     permanent_set offboard_readers; /* what they say may depend on more than the field */
@@ -246,13 +246,38 @@ static inline const uint32_t *applied(const struct table *t)
     return t->cache ? deck_facts(t)->applies : t->cards->applies;
 }
 /* Has any card an effect of that category (15-8)? */
-bool anybody_does(const struct table *t, int category);
+static inline bool anybody_does(const struct table *t, int category)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->does >> category & 1;
+}
 /* Does any effect that works in that area by its icon (15-14) wait for that event, or is of that category? */
-bool heard_in(const struct table *t, int place, int event);
-bool done_in(const struct table *t, int place, int category);
+static inline bool heard_in(const struct table *t, int place, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->area_listens[place] >> event & 1;
+}
+static inline bool done_in(const struct table *t, int place, int category)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->area_does[place] >> category & 1;
+}
 /* The same of any area; and does anybody wait for it at all, on the field, in an area? */
-bool heard_in_areas(const struct table *t, int event);
-bool done_in_areas(const struct table *t, int category);
+static inline bool heard_in_areas(const struct table *t, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->areas_listen >> event & 1;
+}
+static inline bool done_in_areas(const struct table *t, int category)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->areas_do >> category & 1;
+}
 bool heard_anywhere(const struct table *t, int event, bool would);
 /* The permanents on whose cards an effect waits for that event of these permanents, or interrupts it; more than that is
  * no mistake. */
@@ -274,12 +299,33 @@ bool gains_possible(const struct table *t, uint8_t permanent, int event);
 /* Could it have an effect of that category? */
 bool permanent_does(const struct table *t, uint8_t permanent, int category);
 /* Has any card an effect that others may uphold (15-8-2-6)? */
-bool anybody_upholds(const struct table *t);
+static inline bool anybody_upholds(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->upholds;
+}
 /* Can any effect make something cost more? */
-bool costs_rise(const struct table *t);
+static inline bool costs_rise(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->raises;
+}
 /* 1 + the most ways to digivolve into a card, to link a card, that any card of the game has. */
-int most_ways(const struct table *t);
-int most_links(const struct table *t);
+static inline int most_ways(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return facts ? facts->most_digivolve + facts->most_special
+                 : t->cards->most_digivolve + t->cards->most_special;
+}
+static inline int most_links(const struct table *t)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return facts ? facts->most_link : t->cards->most_link;
+}
 /* Could a Digimon with <Collision> attack, whether a card names that or not: others have <Blocker> by that alone
  * (16-29-1)? Asked when both caches are valid. */
 static inline bool collision_possible(const struct table *t)
@@ -290,11 +336,26 @@ static inline bool collision_possible(const struct table *t)
 /* Could that permanent have the keyword? More than that is no mistake. */
 bool keyword_possible(const struct table *t, uint8_t permanent, int keyword);
 /* Has any card such a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
-bool special_possible(const struct table *t, unsigned kinds);
+static inline bool special_possible(const struct table *t, unsigned kinds)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->specials & kinds;
+}
 /* Does any card of the game wait for that event, or interrupt it? */
-bool listened(const struct table *t, int event);
+static inline bool listened(const struct table *t, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->listens >> event & 1;
+}
 /* Can anything interrupt that? */
-bool interrupted(const struct table *t, int event);
+static inline bool interrupted(const struct table *t, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return !facts || facts->interrupts >> event & 1;
+}
 
 /* Is all information of permanents what it would be without a cache? For checks. */
 bool info_is_right(const struct table *t);

@@ -32,7 +32,7 @@ static bool cost_said(void *user, const struct modifier *w)
 
 int card_cost_change(const struct table *t, int player, uint8_t card, int kind)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
     struct costs costs = {.kind = kind};
 
     if (!(d->applies[ZONE_ANYWHERE] & MOD_COST))

@@ -60,7 +60,7 @@ void deck_facts_refresh(const struct table *t)
     memset(facts->area_does, 0, sizeof facts->area_does);
     memset(facts->applies, 0, sizeof facts->applies);
     for (int card = 1; card < g->card_top; card++) {
-        const struct card_def *d = card_def(t->cards, g->card[card].def);
+        const struct card_def *d = card_print(t, card);
         facts->interrupts |= d->interrupts;
         facts->listens |= d->listens;
         facts->does |= d->does;
@@ -78,89 +78,4 @@ void deck_facts_refresh(const struct table *t)
         for (int zone = 0; zone < CARD_ZONES; zone++)
             facts->applies[zone] |= d->applies[zone];
     }
-}
-
-bool anybody_does(const struct table *t, int category)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->does >> category & 1;
-}
-
-bool special_possible(const struct table *t, unsigned kinds)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->specials & kinds;
-}
-
-bool heard_in(const struct table *t, int place, int event)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->area_listens[place] >> event & 1;
-}
-
-bool done_in(const struct table *t, int place, int category)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->area_does[place] >> category & 1;
-}
-
-bool heard_in_areas(const struct table *t, int event)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->areas_listen >> event & 1;
-}
-
-bool done_in_areas(const struct table *t, int category)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->areas_do >> category & 1;
-}
-
-bool anybody_upholds(const struct table *t)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->upholds;
-}
-
-bool costs_rise(const struct table *t)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->raises;
-}
-
-int most_ways(const struct table *t)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return facts ? facts->most_digivolve + facts->most_special
-                 : t->cards->most_digivolve + t->cards->most_special;
-}
-
-int most_links(const struct table *t)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return facts ? facts->most_link : t->cards->most_link;
-}
-
-bool interrupted(const struct table *t, int event)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->interrupts >> event & 1;
-}
-
-bool listened(const struct table *t, int event)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->listens >> event & 1;
 }

@@ -190,7 +190,7 @@ static int new_level(const struct question *q)
 {
     const struct table *t = q->s->t;
 
-    return card_def(t->cards, t->g->card[q->h->card].def)->level;
+    return card_print(t, q->h->card)->level;
 }
 
 /* Into what it digivolves: the card, or the permanent that it is the top of. It may have to be of the same level as

@@ -31,7 +31,7 @@ static void permanent_speech(const struct table *t, uint8_t permanent, struct sp
 
     for (int i = 0; i < 2; i++)
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
-            const struct card_def *d = card_def(t->cards, g->card[card].def);
+            const struct card_def *d = card_print(t, card);
             int zone = zone_of(bred, i == 1, card == top);
             said_join(&speech->said[0], &d->said[zone][0]);
             said_join(&speech->said[1], &d->said[zone][1]);
@@ -43,7 +43,7 @@ static void permanent_speech(const struct table *t, uint8_t permanent, struct sp
             speech->reads_offboard |= d->reads_offboard != 0;
             gainable_of(&speech->gives, d, d->others[zone]);
         }
-    uint32_t own = card_def(t->cards, g->card[top].def)->applies[ZONE_ANYWHERE];
+    uint32_t own = card_print(t, top)->applies[ZONE_ANYWHERE];
     speech->said[0].itself |= own;
     speech->said[1].itself |= own;
 }
@@ -98,17 +98,15 @@ static void gather_modifier_sources(const struct table *t, struct field_summary 
 {
     if (!field->fresh)
         modifier_sources_forget(field);
-    SET_EACH (permanent, field->spoke | t->g->permanents_used) {
+    permanent_set used = t->g->permanents_used;
+    SET_EACH (permanent, (field->spoke ^ used) | (used & t->dirty.permanents)) {
         struct speech now = {0};
-        if (set_has(field->spoke & t->g->permanents_used, permanent) &&
-            !set_has(t->dirty.permanents, permanent))
-            continue;
-        if (set_has(t->g->permanents_used, permanent))
+        if (set_has(used, permanent))
             permanent_speech(t, permanent, &now);
         speech_change(field, permanent, &now);
     }
     field->fresh = true;
-    field->spoke = t->g->permanents_used;
+    field->spoke = used;
     field->fields = t->dirty.fields;
     field->given = (struct gainable){0};
     SET_EACH (permanent, field->givers)
@@ -126,7 +124,7 @@ static unsigned permanent_says(const struct table *t, uint8_t permanent, bool ot
 
     for (int i = 0; i < 2; i++)
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
-            const struct card_def *d = card_def(t->cards, g->card[card].def);
+            const struct card_def *d = card_print(t, card);
             int zone = zone_of(bred, i == 1, card == top);
             all |=
                 others ? d->others[zone] : d->applies[zone] | (card == top ? d->applies[ZONE_ANYWHERE] : 0);

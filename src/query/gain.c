@@ -25,7 +25,7 @@ static void gain_all(struct gains *gains, const struct modifier *w)
 
     candidates(&w->s, w->def->selector, &from);
     CARDS_EACH (card, from.cards) {
-        const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+        const struct card_def *d = card_print(t, card);
         for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
             const struct effect_def *e = effect_at(t->cards, i);
             if (e->section == SECTION_UPPER && !e->area && (!icons || e->icons & icons))

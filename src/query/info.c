@@ -146,7 +146,7 @@ static void info_add_parts(struct derivation *d)
     const struct permanent *b = permanent_of(g, d->object.permanent);
 
     for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next) {
-        const struct card_def *under = card_def(d->t->cards, g->card[card].def);
+        const struct card_def *under = card_print(d->t, card);
         if (g->card[card].flags & CARD_FACE_DOWN) /* 4-5-9 */
             continue;
         add_keywords(d->info, under->inherited, under->inherited_security_a, under->inherited_link_plus);
@@ -154,7 +154,7 @@ static void info_add_parts(struct derivation *d)
                         under->inherited_link_plus);
     }
     for (uint8_t card = b->link; card; card = g->card[card].next) {
-        const struct card_def *linked = card_def(d->t->cards, g->card[card].def);
+        const struct card_def *linked = card_print(d->t, card);
         add_keywords(d->info, linked->linked, linked->linked_security_a, linked->linked_link_plus);
         d->change += linked->link_dp; /* 4-2-5 */
         if (linked->link_dp)
@@ -203,7 +203,7 @@ static void add_all_effects(struct derivation *d, const struct modifier *w)
         return; /* those of a timing only: a keyword has none */
     candidates(&w->s, w->def->selector, &from);
     CARDS_EACH (card, from.cards) {
-        const struct card_def *other = card_def(d->t->cards, d->t->g->card[card].def);
+        const struct card_def *other = card_print(d->t, card);
         add_keywords(d->info, other->keywords, other->security_a, other->link_plus);
         reason_keywords(d, DCG_REASON_PERSISTENT, w->s.card, other->keywords, other->security_a,
                         other->link_plus);
@@ -497,7 +497,7 @@ void object_info(const struct table *t, struct object object, struct info *info)
         permanent_info(t, object.permanent, info);
         return;
     }
-    info_print(info, card_def(t->cards, t->g->card[object.card].def));
+    info_print(info, card_print(t, object.card));
     if (a->timing && a->checked == object.card && object.card) /* 13-1-6: a Security Digimon */
         modifiers(t, MOD_INFO | MOD_FOR | MOD_SECURITY, object, info_said, &d);
     else
@@ -519,9 +519,8 @@ const struct card_def *object_printed(const struct table *t, struct object objec
         return permanent_of(t->g, object.permanent)->top && !is_said(t, object.permanent, MOD_IDENTITY)
                    ? permanent_def(t, object.permanent)
                    : NULL;
-    return card_shown(t->g, object.card) && card_as_printed(t, object.card)
-               ? card_def(t->cards, t->g->card[object.card].def)
-               : NULL;
+    return card_shown(t->g, object.card) && card_as_printed(t, object.card) ? card_print(t, object.card)
+                                                                            : NULL;
 }
 
 int card_cost(const struct table *t, uint8_t card)
@@ -529,7 +528,7 @@ int card_cost(const struct table *t, uint8_t card)
     struct info info;
 
     if (card_as_printed(t, card))
-        return card_def(t->cards, t->g->card[card].def)->cost;
+        return card_print(t, card)->cost;
     object_info(t, object_card(card), &info);
     return info.cost;
 }
@@ -539,7 +538,7 @@ uint8_t card_colors(const struct table *t, uint8_t card)
     struct info info;
 
     if (card_as_printed(t, card))
-        return (uint8_t)card_def(t->cards, t->g->card[card].def)->colors;
+        return (uint8_t)card_print(t, card)->colors;
     object_info(t, object_card(card), &info);
     return info.colors;
 }

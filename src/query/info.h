@@ -43,7 +43,7 @@ static inline const struct card_def *permanent_def(const struct table *t, uint8_
 {
     const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
 
-    return card_def(t->cards, top->flags & CARD_FACE_DOWN ? 0 : top->def);
+    return &t->cards->def[top->flags & CARD_FACE_DOWN ? 0 : top->def];
 }
 /* 4-2-1, 4-2-2: Digimon cards and Digi-Egg cards on the field are Digimon; 15-12-1-4: and what is treated as one. */
 bool permanent_counts_as_digimon(const struct table *t, uint8_t permanent); /* though its top card is none */
@@ -161,7 +161,7 @@ bool player_cant(const struct table *t, int player, enum player_cant what, struc
 /* May its cost be another than what is printed on it: by its own text, as a Security Digimon? */
 static inline bool cost_may_differ(const struct table *t, uint8_t card)
 {
-    return card_def(t->cards, t->g->card[card].def)->says_cost || card == t->g->attack.checked;
+    return card_print(t, card)->says_cost || card == t->g->attack.checked;
 }
 /* How a cost changes by what the card itself says; kind: enum cost_kind. */
 int card_cost_change(const struct table *t, int player, uint8_t card, int kind);

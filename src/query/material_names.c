@@ -6,7 +6,7 @@ bool digixros_names(const struct table *t, int player, uint8_t card, struct obje
 {
     struct scope s = {
         .t = t, .player = (uint8_t)player, .card = card, .host = NO_PERMANENT, .resolution = NO_RESOLUTION};
-    const struct card_def *def = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *def = card_print(t, card);
     uint32_t line;
 
     for (int number = 0; (line = special_line(t->cards, def, SPECIAL_MATERIALS, number)) != 0; number++) {

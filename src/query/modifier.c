@@ -25,7 +25,7 @@ static uint8_t effect_kinds(const struct modifier *w)
 
     if (e->section == SECTION_INHERITED || e->section == SECTION_LINK || e->section == SECTION_GAINED)
         return DCG_DIGIMON;
-    const struct card_def *d = card_def(t->cards, t->g->card[w->s.card].def);
+    const struct card_def *d = card_print(t, w->s.card);
     return (uint8_t)(d->categories & DCG_DIGI_EGG ? d->categories | DCG_DIGIMON : d->categories);
 }
 
@@ -216,7 +216,7 @@ static bool say_all_effects(struct walk *w, selector_id of)
         return false;
     candidates(&w->modifier.s, of, &from);
     CARDS_EACH (card, from.cards) {
-        const struct card_def *d = card_def(cards, w->deeper.g->card[card].def);
+        const struct card_def *d = card_print(&w->deeper, card);
         for (uint32_t i = 0; d->applies[ZONE_TOP] & w->about && i < d->effect_count; i++)
             if (effect_at(cards, d->effect + i)->section == SECTION_UPPER && say_grant(w, d->effect + i))
                 return true;
@@ -272,7 +272,7 @@ static bool say_effect(struct walk *w, uint32_t effect)
 static bool say_card(struct walk *w, uint8_t card, enum zone zone, int section, uint8_t host, int player)
 {
     const struct dcg_game *g = w->deeper.g;
-    const struct card_def *d = card_def(w->deeper.cards, g->card[card].def);
+    const struct card_def *d = card_print(&w->deeper, card);
     struct modifier *s = &w->modifier;
 
     bool elsewhere = host != NO_PERMANENT && host != s->object.permanent;
@@ -405,7 +405,7 @@ static void walk_begin(struct walk *w, const struct table *t, unsigned about, st
 
 bool modifiers_own(const struct table *t, unsigned about, uint8_t card, modifier_visitor *visit, void *user)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
     struct walk w;
 
     if (t->depth >= DEPTH || !(d->applies[ZONE_ANYWHERE] & about))

@@ -28,7 +28,7 @@ enum { MOD_INFO = MOD_DP | MOD_KEYWORD | MOD_IDENTITY };
 /* Is a card that is no permanent certainly what is printed on it? May anybody know what that is (4-5-9)? */
 static inline bool card_as_printed(const struct table *t, uint8_t card)
 {
-    uint32_t about = card_def(t->cards, t->g->card[card].def)->applies[ZONE_ANYWHERE];
+    uint32_t about = card_print(t, card)->applies[ZONE_ANYWHERE];
 
     return !(about & (MOD_INFO | MOD_COST)) && !(about & MOD_FOR && t->treated) &&
            card != t->g->attack.checked;

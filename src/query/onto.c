@@ -28,7 +28,7 @@ static struct terms permit_terms(const struct modifier_terms *said)
 /* If requirements count, one of them has to be met: each is a way of its own. */
 static void permit_add(struct permits *p, struct terms terms)
 {
-    int ways = card_def(p->t->cards, p->t->g->card[p->card].def)->digivolve_count;
+    int ways = card_print(p->t, p->card)->digivolve_count;
 
     if (terms.flags & ANY_REQUIREMENT)
         ways = 1;

@@ -26,6 +26,6 @@ struct cause resolution_cause(const struct table *t, uint8_t resolution)
 
     cause.kinds = permanent_alive(t->g, what->target, what->target_generation)
                       ? permanent_categories(t, what->target)
-                      : (uint8_t)card_def(t->cards, t->g->card[what->card].def)->categories;
+                      : (uint8_t)card_print(t, what->card)->categories;
     return cause;
 }

@@ -16,7 +16,7 @@ static bool is_idle(const struct table *t, uint8_t card, uint8_t host, uint32_t 
 static void find(const struct table *t, uint8_t card, uint8_t host, enum section section, uint32_t icons,
                  struct activatable *found)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     for (uint32_t i = d->effect; i < d->effect + d->effect_count && found->count < EFFECTS_FOUND; i++) {
         const struct effect_def *effect = effect_at(t->cards, i);

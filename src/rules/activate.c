@@ -14,7 +14,7 @@ enum { BEFORE_KEYWORDS = 128, FIRST_GAINED = 192 };
 
 static int ability_number(const struct table *t, const struct ability *ability)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[ability->card].def);
+    const struct card_def *d = card_print(t, ability->card);
 
     if (ability->keyword)
         return BEFORE_KEYWORDS + ability->keyword % COPY;
@@ -62,7 +62,7 @@ static const struct ability *ability_find(const struct table *t, const struct ab
 /* 15-14-1-2: it has been used up; else there is no such effect. */
 static refusal absent_refusal(const struct table *t, uint8_t card, int number)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     if (number >= d->effect_count)
         return DCG_REFUSAL_ACTIVATE_NO_EFFECT;
@@ -174,7 +174,7 @@ PROC(counter) /* 11-3-2 */
 
 void call_security_effects(struct table *t, uint8_t card) /* 15-16-10-1 */
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
     uint8_t player = (uint8_t)card_owner(t->g, card);
 
     for (uint32_t i = d->effect_count; i > 0; i--) { /* the first one is carried out first */

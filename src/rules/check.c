@@ -46,7 +46,7 @@ static enum rule trash_rule(const struct table *t, uint8_t permanent)
 /* 17-1-3-6: does the Digimon still meet this link card's requirements? */
 static bool link_met(const struct table *t, uint8_t card, uint8_t permanent)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     for (uint32_t i = 0; i < d->link_count; i++)
         if (requirement_met(t, &t->cards->requirement[d->link + i], permanent))

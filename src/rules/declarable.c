@@ -72,7 +72,7 @@ static bool hand_lacks(const struct table *t, const struct declare_action *decla
     if (!declare->special || !declare->from_hand)
         return false;
     for (int i = 0; i < hand->count; i++)
-        if (card_def(t->cards, t->g->card[hand->at[i]].def)->specials & declare->special)
+        if (card_print(t, hand->at[i])->specials & declare->special)
             return false;
     return true;
 }
@@ -100,7 +100,7 @@ void declarable_begin(const struct scope *s, const struct action *action, int ti
 static void offer_digivolve(const struct declarable *of, uint8_t card, struct options *o)
 {
     const struct table *t = of->t;
-    int numbers = card_def(t->cards, t->g->card[card].def)->digivolve_count;
+    int numbers = card_print(t, card)->digivolve_count;
 
     if (of->terms.flags & ANY_REQUIREMENT && !numbers)
         numbers = 1;
@@ -136,7 +136,7 @@ static void offer_link(const struct declarable *of, uint8_t card, struct options
 
     SET_EACH (permanent, hosts) {
         uint8_t to = permanent_of(t->g, permanent)->top;
-        for (int number = 0; number < card_def(t->cards, t->g->card[card].def)->link_count; number++) {
+        for (int number = 0; number < card_print(t, card)->link_count; number++) {
             if (link_refusal_on(t, of->player, card, to, number, &of->terms))
                 continue;
             offer(o, DCG_OPTION_LINK, card, to, number);

@@ -18,7 +18,7 @@ static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
 static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     return number < d->digivolve_count ? &t->cards->requirement[d->digivolve + (uint32_t)number] : NULL;
 }
@@ -56,7 +56,7 @@ refusal digivolve_card_refusal(const struct table *t, int player, uint8_t card, 
         return no;
     if (!may_come_from_there(g, card, terms))
         return DCG_REFUSAL_DIGIVOLVE_NOT_IN_HAND; /* 6-5-1-2-1 */
-    if (!(card_def(t->cards, g->card[card].def)->categories & DCG_DIGIMON))
+    if (!(card_print(t, card)->categories & DCG_DIGIMON))
         return DCG_REFUSAL_DIGIVOLVE_NOT_DIGIMON; /* 8-1-1 */
     return 0;
 }
@@ -91,7 +91,7 @@ struct scope requirement_scope(const struct table *t, int player, uint8_t card)
 
 const struct special_def *special_requirement(const struct table *t, uint8_t card, unsigned kinds, int number)
 {
-    uint32_t line = special_line(t->cards, card_def(t->cards, t->g->card[card].def), kinds, number);
+    uint32_t line = special_line(t->cards, card_print(t, card), kinds, number);
 
     return line ? special_at(t->cards, line) : NULL;
 }
@@ -176,7 +176,7 @@ static bool met_on(const struct table *t, int player, uint8_t card, const struct
 
 int digivolve_cost_on(const struct table *t, int player, uint8_t card, int printed, const struct terms *terms)
 {
-    bool changed = card_def(t->cards, t->g->card[card].def)->says_cost;
+    bool changed = card_print(t, card)->says_cost;
     int change = changed ? cost_change(t, player, card, NO_PERMANENT, COST_DIGIVOLUTION) : 0;
 
     return cost_on(t, player, COST_DIGIVOLUTION, printed, change, terms);
@@ -212,7 +212,7 @@ static struct price price_of(const struct table *t, int player, uint8_t card, in
     if (terms->flags & UNPAID)
         return price;
     price.cost = cost_of(t, player, card, number, terms);
-    price.known = cost_known(outlook, price.cost, card_def(t->cards, t->g->card[card].def));
+    price.known = cost_known(outlook, price.cost, card_print(t, card));
     return price;
 }
 
@@ -255,7 +255,7 @@ refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, ui
 static struct permit way_at(const struct table *t, uint8_t card, uint8_t onto, int number)
 {
     struct permit permits[PERMITS], way = {own_action, number};
-    int requirements = card_def(t->cards, t->g->card[card].def)->digivolve_count;
+    int requirements = card_print(t, card)->digivolve_count;
     uint8_t permanent = permanent_with_top(t->g, onto);
 
     if (number < requirements || permanent == NO_PERMANENT)
@@ -301,10 +301,10 @@ struct stages {
 /* said: what is said of it that matters, SAID_... */
 static void stage_see(const struct table *t, uint8_t permanent, unsigned said, struct stages *field)
 {
-    const struct card_def *d = permanent_def(t, permanent);
-    int level = d->level;
+    const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
+    int level = permanent_def(t, permanent)->level;
 
-    field->def[permanent] = (uint16_t)(d - t->cards->def);
+    field->def[permanent] = top->flags & CARD_FACE_DOWN ? 0 : top->def;
     if (field->keeps && !(said & SAID_OTHERWISE)) {
         field->printed |= set_of(permanent);
     } else {
@@ -316,7 +316,7 @@ static void stage_see(const struct table *t, uint8_t permanent, unsigned said, s
     }
     field->at[level & (LEVELS - 1)] |= set_of(permanent);
     field->levels |= 1u << (level & (LEVELS - 1));
-    if (said & SAID_BARRED || t->g->card[permanent_of(t->g, permanent)->top].flags & CARD_TOKEN)
+    if (said & SAID_BARRED || top->flags & CARD_TOKEN)
         field->asked |= set_of(permanent);
     if (said & SAID_PERMITTED)
         field->permitted |= set_of(permanent);
@@ -438,7 +438,7 @@ static permanent_set stages_meeting(const struct table *t, int player, uint8_t c
 static struct price own_price(const struct table *t, int player, uint8_t card, int number,
                               const struct outlook *outlook)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
     const struct requirement *requirement = requirement_at(t, card, number);
 
     if (requirement->node || d->says_cost)
@@ -484,7 +484,7 @@ static void options_by_all(const struct table *t, int player, uint8_t card, cons
 static void permitted_options(const struct table *t, int player, uint8_t card, permanent_set permanents,
                               struct options *o)
 {
-    int requirements = card_def(t->cards, t->g->card[card].def)->digivolve_count;
+    int requirements = card_print(t, card)->digivolve_count;
     struct permit permits[PERMITS];
 
     SET_EACH (permanent, permanents) {
@@ -507,7 +507,7 @@ void digivolve_options(const struct table *t, int player, const struct outlook *
     SET_EACH (permanent, field.permitted)
         digivolve_into(t, permanent, hand, into);
     for (int i = 0; i < hand->count && field.all; i++) {
-        const struct card_def *d = card_def(t->cards, g->card[hand->at[i]].def);
+        const struct card_def *d = card_print(t, hand->at[i]);
         if (!(d->categories & DCG_DIGIMON))
             continue; /* 8-1-1 */
         if (d->digivolve_levels & field.levels)

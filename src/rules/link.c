@@ -19,7 +19,7 @@ static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
 static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     return number < d->link_count ? &t->cards->requirement[d->link + (uint32_t)number] : NULL;
 }
@@ -130,7 +130,7 @@ static permanent_set hosts_of(const struct table *t, int player, permanent_set f
 static void options_of(const struct table *t, int player, uint8_t card, permanent_set hosts,
                        struct options *o)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     if (!d->link_count || card_refusal(t, player, card, &own_action))
         return;

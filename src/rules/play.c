@@ -41,7 +41,7 @@ int cost_on(const struct table *t, int player, int kind, int printed, int change
 int play_cost(const struct table *t, int player, uint8_t card)
 {
     if (!cost_may_differ(t, card))
-        return card_def(t->cards, t->g->card[card].def)->cost;
+        return card_print(t, card)->cost;
     return card_cost(t, card) + cost_change(t, player, card, NO_PERMANENT, COST_PLAY);
 }
 
@@ -119,7 +119,7 @@ static bool cost_payable_by(const struct table *t, int player, uint8_t card, con
                             const struct outlook *outlook)
 {
     int cost = cost_of(t, player, card, terms);
-    enum payment_known known = cost_known(outlook, cost, card_def(t->cards, t->g->card[card].def));
+    enum payment_known known = cost_known(outlook, cost, card_print(t, card));
 
     if (known == PAYABLE)
         return true;
@@ -135,7 +135,7 @@ static bool cost_payable_by(const struct table *t, int player, uint8_t card, con
 static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms,
                             const struct outlook *outlook)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     if (!(d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)))
         return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1; no Digi-Egg card is ever in a hand (3-1-3-9) */
@@ -176,7 +176,7 @@ void play_options(const struct table *t, int player, const struct outlook *any, 
     struct outlook outlook = outlook_for(t, *any, DCG_EVENT_PLAYED);
 
     for (int i = 0; i < hand->count; i++)
-        if (plainly_playable(card_def(t->cards, t->g->card[hand->at[i]].def), &outlook) ||
+        if (plainly_playable(card_print(t, hand->at[i]), &outlook) ||
             !card_refusal(t, player, hand->at[i], &own_action, &outlook))
             offer(o, DCG_OPTION_PLAY, hand->at[i], 0, 0);
 }

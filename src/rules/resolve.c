@@ -273,18 +273,12 @@ static void trigger_bred(struct table *t, const struct game_event *h)
 
 /* 15-4-2-2, 15-8-3-1: whatever waits for this triggers at once; each only once, however many cards it happened to
  * (15-5-2), and again if it is pending already (15-4-2-4). */
-void happen(struct table *t, const struct game_event *h)
+static void trigger_all(struct table *t, const struct game_event *h)
 {
     struct dcg_game *g = game_of(t);
     struct ability ability[MAX_ABILITIES];
-
-    if (h->kind == DCG_EVENT_ATTACKED)
-        g->attacked |= h->players;
-    if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->permanents))
-        g->digivolved |= h->players; /* 3-4-5-7, Q870 */
-    if (!g->delayed_triggers && !(listened(t, h->kind) && event_heard(t, h, false)))
-        return;
     struct game_event seen = *h;
+
     if (!seen.keyword)
         seen.keyword = keyword_under_way(t, h->cause);
     seen.permanents = outside_breeding(g, h->permanents);
@@ -305,6 +299,18 @@ void happen(struct table *t, const struct game_event *h)
     int count = abilities_triggered(t, &seen, false, ability);
     for (int i = 0; i < count; i++)
         trigger_ability(t, &ability[i], &seen);
+}
+
+void happen(struct table *t, const struct game_event *h)
+{
+    struct dcg_game *g = game_of(t);
+
+    if (h->kind == DCG_EVENT_ATTACKED)
+        g->attacked |= h->players;
+    if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->permanents))
+        g->digivolved |= h->players; /* 3-4-5-7, Q870 */
+    if (g->delayed_triggers || (listened(t, h->kind) && event_heard(t, h, false)))
+        trigger_all(t, h);
 }
 
 static void pending_remove(struct dcg_game *g, int at)

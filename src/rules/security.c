@@ -75,7 +75,7 @@ void security_battle(struct table *t) /* 13-1-7-3 */
 {
     struct dcg_game *g = game_of(t);
     struct attack *a = &g->attack;
-    const struct card_def *d = card_def(t->cards, g->card[a->checked].def);
+    const struct card_def *d = card_print(t, a->checked);
 
     a->timing = ATTACK_CHECK_TRASH;
     if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(t))

@@ -167,7 +167,7 @@ static int zone_heard(int section, int area)
 /* Does any effect of a card in a zone wait for it; concerned: which happens to its permanent? More is no mistake. */
 static inline bool card_subscribes(const struct search *search, uint8_t card, int zone, bool concerned)
 {
-    const struct card_def *d = card_def(search->t->cards, search->t->g->card[card].def);
+    const struct card_def *d = card_print(search->t, card);
 
     return search->game_event
                ? subscribes_event(&d->subscribes[zone], search->game_event->kind, concerned, search->would)
@@ -179,7 +179,7 @@ static inline bool card_subscribes(const struct search *search, uint8_t card, in
 static void consider_text(struct search *search, struct ability ability, int section, int area)
 {
     const struct table *t = search->t;
-    const struct card_def *d = card_def(t->cards, t->g->card[ability.card].def);
+    const struct card_def *d = card_print(t, ability.card);
 
     for (uint32_t i = 0; i < d->effect_count; i++) {
         const struct effect_def *e = effect_at(t->cards, d->effect + i);
@@ -304,7 +304,7 @@ static void consider_areas(struct search *search, int player)
         const struct pile *pile = &g->pile[player][areas[i].pile];
         for (int at = 0; at < pile->count; at++) {
             struct ability ability = {.card = pile->at[at], .host = NO_PERMANENT, .player = (uint8_t)player};
-            if (card_def(search->t->cards, g->card[ability.card].def)->areas >> areas[i].place & 1 &&
+            if (card_print(search->t, ability.card)->areas >> areas[i].place & 1 &&
                 (areas[i].place != DCG_PLACE_SECURITY || face_up(g, ability.card)))
                 consider_text(search, ability, SECTION_UPPER, areas[i].place);
         }

@@ -149,7 +149,7 @@ static unsigned hand_has(const struct table *t, int player, unsigned *categories
 
     *categories = 0;
     for (int i = 0; i < hand->count; i++) {
-        const struct card_def *d = card_def(t->cards, t->g->card[hand->at[i]].def);
+        const struct card_def *d = card_print(t, hand->at[i]);
         specials |= d->specials;
         *categories |= d->categories;
     }

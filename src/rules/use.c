@@ -35,7 +35,7 @@ static uint8_t field_colors(const struct table *t, int player)
 /* 4-19-2: its own colors, unless others are printed beside its use cost. */
 static uint8_t asked_colors(const struct table *t, uint8_t card)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     return d->use_colors ? d->use_colors : card_colors(t, card);
 }
@@ -63,7 +63,7 @@ static struct game_event using(const struct dcg_game *g, int player, uint8_t car
 int use_cost(const struct table *t, int player, uint8_t card)
 {
     if (!cost_may_differ(t, card))
-        return card_def(t->cards, t->g->card[card].def)->cost;
+        return card_print(t, card)->cost;
     return card_cost(t, card) + cost_change(t, player, card, NO_PERMANENT, COST_USE);
 }
 
@@ -84,7 +84,7 @@ static refusal place_refusal(const struct table *t, int player, uint8_t card, co
 /* Can a card that is where it may come from be used at all? */
 static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct outlook *outlook)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     if (!(d->categories & DCG_OPTION))
         return DCG_REFUSAL_USE_NOT_OPTION; /* 9-1-1 */
@@ -98,7 +98,7 @@ static refusal cost_refusal(const struct table *t, int player, uint8_t card, con
                             const struct outlook *outlook)
 {
     int cost = cost_of(t, player, card, terms);
-    enum payment_known known = cost_known(outlook, cost, card_def(t->cards, t->g->card[card].def));
+    enum payment_known known = cost_known(outlook, cost, card_print(t, card));
 
     if (known == DEPENDS) {
         struct game_event what = using(t->g, player, card, terms->cause);
@@ -182,7 +182,7 @@ static void use_trash(struct table *t, const struct frame *f)
 /* 9-1-2: the first [Main] effect of a card; 0: it has none. */
 static uint16_t main_effect(const struct table *t, uint8_t card)
 {
-    const struct card_def *d = card_def(t->cards, t->g->card[card].def);
+    const struct card_def *d = card_print(t, card);
 
     for (uint32_t i = 0; i < d->effect_count; i++)
         if (effect_at(t->cards, d->effect + i)->category == CATEGORY_MAIN)

@@ -428,11 +428,6 @@ permanent_set permanents_of(const struct dcg_game *g, int player)
     return set;
 }
 
-int memory_of(const struct dcg_game *g, int player)
-{
-    return player ? -g->memory : g->memory;
-}
-
 /* 3-4-5-6: what happens to cards in a breeding area meets no conditions. */
 permanent_set outside_breeding(const struct dcg_game *g, permanent_set set)
 {

@@ -36,20 +36,20 @@ void card_hide(struct table *t, uint8_t card); /* nobody knows it any more */
 /* Something that information is derived from has changed (15-8-2); a rule check might mind (17). */
 static inline void changed(struct table *t)
 {
-    t->dirty.changes++;
+    t->dirty.state++;
     game_of(t)->unsettled = 1;
 }
 /* What few effects look at: what lies in hands, decks, security stacks and trashes, the memory, phases and attacks, who
  * is suspended. Cards that do are marked (compile/modifier_index.c). */
 static inline void changed_offboard(struct table *t)
 {
-    changed(t);
     t->dirty.offboard++;
+    game_of(t)->unsettled = 1;
 }
 /* Differs after any other change. */
 static inline uint32_t field_state(const struct table *t)
 {
-    return t->dirty.changes - t->dirty.offboard;
+    return t->dirty.state;
 }
 /* What lies on the field, and how. */
 static inline void field_changed(struct table *t)
@@ -150,7 +150,10 @@ static inline uint8_t breeding_permanent(const struct dcg_game *g, int player)
 permanent_set permanents_of(const struct dcg_game *g, int player);
 
 /* The memory as that player sees it (4-1-2, 4-1-3). */
-int memory_of(const struct dcg_game *g, int player);
+static inline int memory_of(const struct dcg_game *g, int player)
+{
+    return player ? -g->memory : g->memory;
+}
 permanent_set outside_breeding(const struct dcg_game *g, permanent_set set); /* 3-4-5-6 */
 
 #endif

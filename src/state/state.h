@@ -467,8 +467,8 @@ static_assert(PERMANENTS <= 64, "a set of bodies is one word");
 /* What has changed in the game of a table since it was last at rest: caches beside the game compare these numbers
  * (query/cache.h). At rest all are 0. */
 struct dirty {
-    uint32_t changes;         /* grows with every change that information may depend on */
-    uint32_t fields;          /* the same of changes of what lies on the field, and how */
+    uint32_t state;           /* grows with every change that information may depend on, but for offboard */
+    uint32_t fields;          /* the same of changes of what lies on the field, and how: state grows, too */
     uint32_t offboard;        /* and of changes that few effects look at: see changed_offboard */
     permanent_set permanents; /* what they consist of, or their area, has changed */
 };
@@ -503,6 +503,14 @@ static inline struct table table_to_see(const struct dcg_game *game, const dcg_c
 static inline struct dcg_game *game_of(struct table *t)
 {
     return t->writable;
+}
+
+/* What is printed on a card of the game, also if nobody may know. Its number is always one of the card set: games from
+ * outside are checked (engine/validate.c). */
+static inline const struct card_def *card_print(const struct table *t, int card)
+{
+    assert(t->g->card[card].def <= t->cards->count);
+    return &t->cards->def[t->g->card[card].def];
 }
 
 /* Is there a game, and are these the cards that it is played with? */
