@@ -24,9 +24,13 @@ bool plays_said(const struct table *t)
     return (about_now(t) & MOD_PLAY) != 0;
 }
 
+/* Who can't play can't by an action, nor by an effect, of whomever the card is; another player's effect can (Q4667, Q4668,
+ * Q4671, Q4672). */
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause)
 {
-    return player_cant(t, player, PLAYER_CANT_PLAY, object_card(card), cause);
+    int who = cause.kind == DCG_CAUSE_EFFECT ? cause.player : player;
+
+    return player_cant(t, who, PLAYER_CANT_PLAY, object_card(card), cause);
 }
 
 bool use_barred(const struct table *t, int player, uint8_t card)
