@@ -13,6 +13,7 @@ struct derivation {
     int32_t change;              /* of its DP: 1-3-8: the sum first */
     int32_t floor;               /* it can't have less DP */
     uint8_t colors;              /* those it is also treated as having */
+    bool treated;                /* a persistent effect treats it as having some DP */
 };
 
 /* A name besides its own; part: it is only in its name. */

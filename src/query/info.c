@@ -241,6 +241,11 @@ static bool info_said(void *user, const struct modifier *w)
     case MODIFIER_ORIGINAL_DP:
         change_identity(d, def);
         break;
+    case MODIFIER_DP_OF: /* what a persistent effect adds is added anew all the time, so that it counts (Q6503) */
+        if (!w->lasts || !d->treated)
+            add_aspect(d, def);
+        d->treated |= !w->lasts;
+        break;
     default:
         add_aspect(d, def);
         break;
