@@ -3,7 +3,7 @@
  * A production says how a node is worded: G(symbol, KIND, MODE, form, "pattern"). The reader tries all productions of
  * a symbol; the renderer takes the one of the node's kind, mode and form. OLD(...) is read but never rendered: an old
  * wording of what G says with the same kind, mode and form. U(symbol, other) lets one symbol stand for another,
- * UC(symbol, other, cost) at a cost. Lists of all categories are made by grammar_list.h.
+ * UC(symbol, other, cost) at a cost. M(...) is a G that an operator makes for a whole category (grammar_list.h).
  *
  * A pattern is words with spaces between them:
  *
@@ -77,7 +77,7 @@ struct first {
 
 struct production {
     uint8_t kind, form;
-    bool old;
+    bool old, made; /* made: by an operator for a whole category, grammar_list.h; nobody wrote it for a card */
     uint8_t several; /* how many it means: enum several, AS_AROUND stands for one */
     uint8_t cost;    /* of a reading with it: the cheapest is meant */
     uint16_t symbol, mode;

@@ -10,35 +10,35 @@
  * what is further out.
  */
 #define LIST_OR(list, first, later, cost)                                                                    \
-    G(list, LIST, OR, 0, "%a:" #first " or %b:" #later " %$" #cost)                                          \
-    G(list, LIST, OR, 11, "%a:" #first " , or %b:" #later " %$" #cost " %$1")                                \
-    G(list, LIST, OR, 5, "either %a:" #first " or %b:" #later " %$" #cost)                                   \
-    G(list, LIST, COMMA_OR, 0, "%a:" #first " , %b:" #list "_or %$" #cost " %$2")                            \
-    G(list##_or, LIST, COMMA_OR, 0, "%a:" #later " , %b:" #list "_or")                                       \
-    G(list##_or, LIST, OR, 0, "%a:" #later " or %b:" #later)                                                 \
-    G(list##_or, LIST, OR, 1, "or %a:" #later)
+    M(list, LIST, OR, 0, "%a:" #first " or %b:" #later " %$" #cost)                                          \
+    M(list, LIST, OR, 11, "%a:" #first " , or %b:" #later " %$" #cost " %$1")                                \
+    M(list, LIST, OR, 5, "either %a:" #first " or %b:" #later " %$" #cost)                                   \
+    M(list, LIST, COMMA_OR, 0, "%a:" #first " , %b:" #list "_or %$" #cost " %$2")                            \
+    M(list##_or, LIST, COMMA_OR, 0, "%a:" #later " , %b:" #list "_or")                                       \
+    M(list##_or, LIST, OR, 0, "%a:" #later " or %b:" #later)                                                 \
+    M(list##_or, LIST, OR, 1, "or %a:" #later)
 #define LIST_AND(list, first, later, cost)                                                                   \
-    G(list, LIST, AND, 0, "%a:" #first " and %b:" #later " %$" #cost)                                        \
-    G(list, LIST, AND, 10, "%a:" #first " , and %b:" #later " %$" #cost " %$1")                              \
-    G(list, LIST, AND, 7, "both %a:" #first " and %b:" #later " %$" #cost)                                   \
-    G(list, LIST, COMMA_AND, 0, "%a:" #first " , %b:" #list "_and %$" #cost " %$2")                          \
-    G(list##_and, LIST, COMMA_AND, 0, "%a:" #later " , %b:" #list "_and")                                    \
-    G(list##_and, LIST, AND, 0, "%a:" #later " and %b:" #later)                                              \
-    G(list##_and, LIST, AND, 1, "and %a:" #later)
+    M(list, LIST, AND, 0, "%a:" #first " and %b:" #later " %$" #cost)                                        \
+    M(list, LIST, AND, 10, "%a:" #first " , and %b:" #later " %$" #cost " %$1")                              \
+    M(list, LIST, AND, 7, "both %a:" #first " and %b:" #later " %$" #cost)                                   \
+    M(list, LIST, COMMA_AND, 0, "%a:" #first " , %b:" #list "_and %$" #cost " %$2")                          \
+    M(list##_and, LIST, COMMA_AND, 0, "%a:" #later " , %b:" #list "_and")                                    \
+    M(list##_and, LIST, AND, 0, "%a:" #later " and %b:" #later)                                              \
+    M(list##_and, LIST, AND, 1, "and %a:" #later)
 #define LIST_AND_MANY(list, first, later, cost)                                                              \
-    G(list, LIST, AND, 2, "%a:" #first " and %b:" #later " %# %$" #cost)                                     \
-    G(list, LIST, AND, 5, "%a:" #first " , and %b:" #later " %# %$" #cost " %$1")                            \
-    G(list, LIST, AND, 8, "both %a:" #first " and %b:" #later " %# %$" #cost)                                \
-    G(list, LIST, COMMA_AND, 2, "%a:" #first " , %b:" #list "_and %# %$" #cost " %$2")                       \
-    G(list##_and, LIST, COMMA_AND, 2, "%a:" #later " , %b:" #list "_and %#")                                 \
-    G(list##_and, LIST, AND, 2, "%a:" #later " and %b:" #later " %#")                                        \
-    G(list##_and, LIST, AND, 3, "and %a:" #later " %#")
+    M(list, LIST, AND, 2, "%a:" #first " and %b:" #later " %# %$" #cost)                                     \
+    M(list, LIST, AND, 5, "%a:" #first " , and %b:" #later " %# %$" #cost " %$1")                            \
+    M(list, LIST, AND, 8, "both %a:" #first " and %b:" #later " %# %$" #cost)                                \
+    M(list, LIST, COMMA_AND, 2, "%a:" #first " , %b:" #list "_and %# %$" #cost " %$2")                       \
+    M(list##_and, LIST, COMMA_AND, 2, "%a:" #later " , %b:" #list "_and %#")                                 \
+    M(list##_and, LIST, AND, 2, "%a:" #later " and %b:" #later " %#")                                        \
+    M(list##_and, LIST, AND, 3, "and %a:" #later " %#")
 #define LIST_MARKS(list, first, later, cost)                                                                 \
-    G(list, LIST, AND_OR, 0, "%a:" #first " and / or %b:" #later " %$" #cost)                                \
-    G(list, LIST, SLASH, 0, "%a:" #first " / %b:" #later " %$" #cost)                                        \
-    G(list, LIST, SLASH, 0, "%a:" #first " / %b:" #list "_slash %$" #cost)                                   \
-    G(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #list "_slash")                                    \
-    G(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #later)
+    M(list, LIST, AND_OR, 0, "%a:" #first " and / or %b:" #later " %$" #cost)                                \
+    M(list, LIST, SLASH, 0, "%a:" #first " / %b:" #later " %$" #cost)                                        \
+    M(list, LIST, SLASH, 0, "%a:" #first " / %b:" #list "_slash %$" #cost)                                   \
+    M(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #list "_slash")                                    \
+    M(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #later)
 #define LISTS(list, one, cost)                                                                               \
     LIST_OR(list, one, one, cost)                                                                            \
     LIST_AND(list, one, one, cost)                                                                           \

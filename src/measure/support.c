@@ -35,9 +35,12 @@ static uint32_t group_set(const struct dcg_measures *m, uint32_t card)
     return first;
 }
 
+/* What an operator makes for a whole category is nobody's own: it is there before any card uses it. */
 static void owners_find(const struct dcg_measures *m, group_fn *group, struct owners *owners)
 {
     memset(owners, 0, sizeof *owners);
+    for (int p = 0; p < grammar.productions; p++)
+        owners->of[p] = grammar.production[p].made ? MANY : 0;
     for (uint32_t i = 0; i < m->lines; i++) {
         uint32_t own = group(m, m->line[i].card) + 1;
         for (int p = 0; p < grammar.productions; p++)
@@ -192,7 +195,7 @@ void measure_support(struct measuring *w)
 {
     struct dcg_measures *m = w->m;
     struct owners *owners = malloc(sizeof *owners);
-    uint64_t none = 0, one = 0, all = (uint64_t)grammar.productions;
+    uint64_t none = 0, one = 0, all = 0;
     char text[512];
 
     w->failed = !owners;
@@ -201,6 +204,7 @@ void measure_support(struct measuring *w)
     owners_find(m, group_card, owners);
     for (int p = 0; p < grammar.productions; p++) {
         uint32_t owner = owners->of[p];
+        all += !grammar.production[p].made;
         if (owner == MANY)
             continue;
         none += owner == 0;

@@ -817,6 +817,20 @@ static struct node without_commas(struct node list)
     return list;
 }
 
+/* "A level lower than the level of A": whose, and which number. */
+static struct node value_compared(struct plain *p, struct node compared)
+{
+    struct node value = at(p, compared.a);
+
+    if (value.kind != NODE_VALUE)
+        return compared;
+    compared.c = value.b;
+    compared.a = node_at(p->cards, value.a)->kind == NODE_OWNER
+                     ? value.a
+                     : make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_OF, .a = value.a});
+    return compared;
+}
+
 /* ---- The whole tree ---- */
 
 /* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
@@ -869,6 +883,10 @@ static node_id plain_node(struct plain *p, struct node n)
         if (n.b)
             n = besides_paying(p, same_head(p, n));
         return it_is_such(p, same_again(p, named_too(p, n)));
+    case NODE_DP:
+    case NODE_LEVEL:
+    case NODE_COST:
+        return make(p, value_compared(p, n));
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:

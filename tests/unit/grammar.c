@@ -269,12 +269,14 @@ static const struct {
 } sources[] = {
 #define G(symbol, kind, mode, form, pattern)                                                                 \
     {SYMBOL_##symbol, MODE_##mode, NODE_##kind, form, false, pattern},
+#define M G
 #define OLD(symbol, kind, mode, form, pattern)                                                               \
     {SYMBOL_##symbol, MODE_##mode, NODE_##kind, form, true, pattern},
 #define U(symbol, other)        {SYMBOL_##symbol, MODE_NONE, NODE_NONE, 0, false, "%a:" #other},
 #define UC(symbol, other, cost) {SYMBOL_##symbol, MODE_NONE, NODE_NONE, 0, false, "%a:" #other " %$" #cost},
 #include "language/grammar_table.h"
 #undef G
+#undef M
 #undef OLD
 #undef U
 #undef UC

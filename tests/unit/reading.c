@@ -173,7 +173,7 @@ static const struct wording stops[] = {
     {"[On Play] Delete of your opponent's Digimon.", 18, NULL},
     {"[On Play] Delete 1 of your opponent's.", 38, NULL},
     {"[On Play] Delete 1 of your opponent's Digimon with DP or less.", 55,
-     "\"less\" or \"higher\" or \"lower\" or \"greater\" or \"equal\" or \"adding\""},
+     "a word such as \"less\", \"equal\", \"lower\", \"as\", \"greater\", \"higher\""},
     {"[On Play] Delete 1 of your opponent's Digimon with 3300 or less.", 64, "\"DP\", as in: 1 or less DP"},
     {"[On Play] <Draw>.", 16, "a number, as in: <Draw 1>"},
     {"[On Play] <Draw 1.", 18, "\">\", as in: <Draw 1>"},

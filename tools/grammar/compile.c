@@ -9,19 +9,23 @@ struct source {
     uint16_t symbol;
     uint8_t kind, form;
     uint16_t mode;
-    bool old;
+    bool old, made;
     const char *pattern;
 };
 
 static const struct source sources[] = {
 #define G(symbol, kind, mode, form, pattern)                                                                 \
-    {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, false, pattern},
+    {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, false, false, pattern},
+#define M(symbol, kind, mode, form, pattern)                                                                 \
+    {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, false, true, pattern},
 #define OLD(symbol, kind, mode, form, pattern)                                                               \
-    {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, true, pattern},
-#define U(symbol, other)        {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, "%a:" #other},
-#define UC(symbol, other, cost) {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, "%a:" #other " %$" #cost},
+    {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, true, false, pattern},
+#define U(symbol, other) {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, false, "%a:" #other},
+#define UC(symbol, other, cost)                                                                              \
+    {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, false, "%a:" #other " %$" #cost},
 #include "language/grammar_table.h"
 #undef G
+#undef M
 #undef OLD
 #undef U
 #undef UC
@@ -187,6 +191,7 @@ static void production_add(struct draft *d, const struct source *s)
                              .kind = s->kind,
                              .form = s->form,
                              .old = s->old,
+                             .made = s->made,
                              .mode = s->mode,
                              .first = (uint16_t)g->steps};
     p->steps = (uint16_t)pattern_compile(d, s->pattern, d->step + g->steps, &p->cost);
