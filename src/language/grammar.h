@@ -77,7 +77,8 @@ struct first {
 
 struct production {
     uint8_t kind, form;
-    bool old, made; /* made: by an operator for a whole category, grammar_list.h; nobody wrote it for a card */
+    bool old,
+        made; /* made: by an operator for a whole category, grammar_list.h; nobody wrote it for a card */
     uint8_t several; /* how many it means: enum several, AS_AROUND stands for one */
     uint8_t cost;    /* of a reading with it: the cheapest is meant */
     uint16_t symbol, mode;
