@@ -20,7 +20,7 @@ const struct play_command play_commands[] = {
     {"card", '\0', "X", "the text of a card: X is an option (1), a hand card (a), or a name", do_card},
     {"text", '\0', "", "the text of the effect that asks", do_text},
     {"glossary", '\0', "[WORD]", "what marks, words and keywords mean", do_glossary},
-    {"why", '\0', "", "what can't be done now, and which rule says so", do_why},
+    {"why", '\0', "[X]", "what can't be done now; of a card X also why it has its values", do_why},
     {"hint", '\0', "", "what the computer would do, and what it expects", do_hint},
     {"log", '\0', "", "everything that has happened", do_log},
     {"pass", 'p', "", "take the only option, or decline what is asked", do_pass},
@@ -73,17 +73,6 @@ static enum after do_board(struct play *play, const char *argument)
 {
     (void)play, (void)argument;
     return AFTER_SHOW;
-}
-
-static enum after do_why(struct play *play, const char *argument)
-{
-    struct saying saying;
-    (void)argument;
-    if (!saying_begin(&saying))
-        return AFTER_ASK;
-    why_print(&play->match, play->player, play->player, saying.out);
-    saying_end(&saying, play, "What can't be done now");
-    return AFTER_ASK;
 }
 
 static enum after do_hint(struct play *play, const char *argument)
@@ -141,22 +130,34 @@ static int card_of_letter(const struct sight *sight, const char *letter)
     return at < count ? hand[at] : 0;
 }
 
+/* The cards that a player means: of an option, of the hand by its letter, or by a name. */
+enum { MEANT = 8 };
+static int cards_meant(const struct play *play, const char *argument, struct sight *sight, int found[MEANT])
+{
+    bool digits = strspn(argument, "0123456789") == strlen(argument);
+    *sight = (struct sight){play->match.view, play->match.cards, play->player >= 0 ? play->player : 0};
+    dcg_view(play->match.game, sight->viewer, play->match.view);
+    found[0] = digits ? card_of_option(play, argument) : card_of_letter(sight, argument);
+    if (found[0] != 0)
+        return 1;
+    return digits ? 0 : cards_named(sight, argument, found, MEANT);
+}
+
+static enum after no_card(struct play *play, const char *argument)
+{
+    bool digits = strspn(argument, "0123456789") == strlen(argument);
+    return say(play, digits ? "That option is about no card; 'card NAME' shows a card by its name.\n"
+                            : "You see no card of that name.\n");
+}
+
 static enum after do_card(struct play *play, const char *argument)
 {
-    enum { MOST = 8 };
-    int found[MOST], count = 0;
-    bool digits = strspn(argument, "0123456789") == strlen(argument);
-    struct sight sight = {play->match.view, play->match.cards, play->player >= 0 ? play->player : 0};
+    int found[MEANT];
+    struct sight sight;
     struct saying saying;
-    dcg_view(play->match.game, sight.viewer, play->match.view);
-    found[0] = digits ? card_of_option(play, argument) : card_of_letter(&sight, argument);
-    if (found[0] != 0)
-        count = 1;
-    else if (!digits)
-        count = cards_named(&sight, argument, found, MOST);
+    int count = cards_meant(play, argument, &sight, found);
     if (count == 0)
-        return say(play, digits ? "That option is about no card; 'card NAME' shows a card by its name.\n"
-                                : "You see no card of that name.\n");
+        return no_card(play, argument);
     if (!saying_begin(&saying))
         return AFTER_ASK;
     for (int i = 0; i < count; i++) {
@@ -164,6 +165,33 @@ static enum after do_card(struct play *play, const char *argument)
         tell_card(&sight, found[i], saying.out);
     }
     saying_end(&saying, play, "Card");
+    return AFTER_ASK;
+}
+
+static void why_card(const struct play *play, const struct sight *sight, int card, FILE *out)
+{
+    char name[DCG_MAX_TEXT];
+    dcg_card_name(sight->view, sight->cards, card, sight->viewer, name, sizeof name);
+    fprintf(out, "%s\n", name);
+    why_values_print(&play->match, sight->viewer, sight->viewer, card, out);
+    why_card_print(&play->match, sight->viewer, sight->viewer, card, out);
+}
+
+static enum after do_why(struct play *play, const char *argument)
+{
+    int found[MEANT];
+    struct sight sight;
+    struct saying saying;
+    int count = *argument != '\0' ? cards_meant(play, argument, &sight, found) : 0;
+    if (*argument != '\0' && count == 0)
+        return no_card(play, argument);
+    if (!saying_begin(&saying))
+        return AFTER_ASK;
+    for (int i = 0; i < count; i++)
+        why_card(play, &sight, found[i], saying.out);
+    if (count == 0)
+        why_print(&play->match, play->player, play->player, saying.out);
+    saying_end(&saying, play, count > 0 ? "Why" : "What can't be done now");
     return AFTER_ASK;
 }
 

@@ -207,3 +207,32 @@ void why_card_print(const struct match *match, int player, int reader, int card,
     if (asker.lines == 0)
         fputs("  Everything that one could do with it now is offered.\n", out);
 }
+
+/* ---- Values ---- */
+
+/* What is printed alone stands on the card; and why a card can't attack or block is told by the actions. */
+static bool step_tells(const dcg_explanation *step, int count, int at)
+{
+    bool several = false;
+    for (int i = 0; i < count; i++)
+        several = several || (i != at && step[i].about == step[at].about &&
+                              (step[i].kind != DCG_REASON_PRINTED) && step[i].about != DCG_ABOUT_KEYWORD);
+    return step[at].kind != DCG_REASON_RULE && (step[at].kind != DCG_REASON_PRINTED || several);
+}
+
+void why_values_print(const struct match *match, int player, int reader, int card, FILE *out)
+{
+    enum { STEPS = 128 };
+    static dcg_explanation step[STEPS];
+    char text[DCG_MAX_TEXT];
+    if (dcg_view(match->game, player, match->view) != DCG_OK)
+        return;
+    int count = dcg_explain(match->view, match->cards, card, step, STEPS);
+    count = count < STEPS ? count : STEPS;
+    for (int i = 0; i < count; i++) {
+        if (!step_tells(step, count, i))
+            continue;
+        dcg_explanation_text(match->view, match->cards, &step[i], reader, text, sizeof text);
+        fprintf(out, "  %s\n", text);
+    }
+}

@@ -567,6 +567,30 @@ DCG_API int dcg_reasons(const dcg_game *game, const dcg_cards *cards, int card, 
 DCG_API int dcg_reason_text(const dcg_game *game, const dcg_cards *cards, const dcg_reason *reason,
                             int viewer, char *text, size_t size);
 
+/* Why a card is what it is now: each step from nothing to the value that it has. The steps of one value follow each
+ * other: the first is what is printed, each begins where the one before ends, and the last ends with the value. */
+typedef struct dcg_explanation {
+    int about;         /* DCG_ABOUT_... */
+    int what;          /* KEYWORD: DCG_KEYWORD_..., CANT: DCG_CANT_...; else 0 */
+    int kind;          /* DCG_REASON_... */
+    int card;          /* the card that makes it so; 0: none */
+    int before, after; /* the value before and after it, as DCG_ABOUT_... says */
+    int amount; /* DP: by how much; PRINTED, CHANGED, LEAST: the DP itself. KEYWORD: the number behind it.
+                          CANT: 0 in some cases only, as the effect says; 1 in all cases */
+    const char *word; /* NAME, TRAIT: which; it belongs to the card set. Else NULL */
+    dcg_rule_id rule; /* that makes it so */
+    int refusal;      /* RULE: DCG_REFUSAL_..., in words what the rule says; else 0 */
+    uint16_t effect;  /* for dcg_explanation_text alone */
+} dcg_explanation;
+/* Explains the values of a card: on the field all of them; elsewhere what is printed and what the card says of itself.
+ * Returns how many steps there are; writes at most max. A view explains what its player knows. */
+DCG_API int dcg_explain(const dcg_game *game, const dcg_cards *cards, int card, dcg_explanation *list,
+                        int max);
+/* A step in words: "DP 4000 -> 5000: [Your Turn] All of your Digimon get +1000 DP. (A's Warden Ada) [15-8-2-1]".
+ * Returns the length as snprintf does. */
+DCG_API int dcg_explanation_text(const dcg_game *game, const dcg_cards *cards, const dcg_explanation *step,
+                                 int viewer, char *text, size_t size);
+
 /* One player's view: what that player can't know is unknown (definition 0), random numbers are gone. It can be
  * looked at like a game but not played on. Player -1: what both players know, for spectators. */
 DCG_API dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view);
@@ -836,6 +860,18 @@ enum {
     DCG_REASON_COUNT
 };
 enum {
+#define ABOUT(value, name, rule, text, meaning) DCG_ABOUT_##name = value,
+#include "dcg/abouts.def"
+#undef ABOUT
+    DCG_ABOUT_COUNT
+};
+enum {
+#define CANT(value, name, text) DCG_CANT_##name = value,
+#include "dcg/cants.def"
+#undef CANT
+    DCG_CANT_COUNT
+};
+enum {
 #define PLACE(value, name, text, meaning) DCG_PLACE_##name = value,
 #include "dcg/places.def"
 #undef PLACE
@@ -877,6 +913,8 @@ typedef enum dcg_names {
     DCG_NAMES_UNTIL = 11,
     DCG_NAMES_STATUS = 12,
     DCG_NAMES_OUTCOME = 13,
+    DCG_NAMES_ABOUT = 14,
+    DCG_NAMES_CANT = 15,
     DCG_NAMES_COUNT
 } dcg_names;
 /* The name of a value, as it stands in its table: dcg_name(DCG_NAMES_OPTION, DCG_OPTION_PASS) is "PASS". For programs;
@@ -920,47 +958,6 @@ typedef struct dcg_exercise_result {
 DCG_API dcg_status dcg_exercise_card(const dcg_exerciser *exerciser, dcg_card_def def,
                                      const dcg_exercise *plan, dcg_exercise_result *result);
 
-/* ---- Scenarios -------------------------------------------------------------------------------- */
-
-typedef struct dcg_scenario_report {
-    int passed, failed;
-    int line; /* of the first failure */
-    char message[DCG_MAX_TEXT];
-    char name[128];                  /* of the scenario that failed first */
-    int refusals[DCG_REFUSAL_COUNT]; /* how many statements were met by each reason why not */
-} dcg_scenario_report;
-
-/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
- * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
-DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
-                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
-                                    dcg_scenario_report *report, dcg_error *error);
-
-/* Who listens while scenarios run. Each function may be NULL. */
-typedef struct dcg_scenario_listener {
-    dcg_trace_fn *trace;  /* every statement, event and decision */
-    dcg_trace_fn *failed; /* each failing scenario: "line: name: message" */
-    dcg_trace_fn *note;   /* answers to the questions of a scenario: "line: message" */
-    void *user;
-} dcg_scenario_listener;
-/* The same as dcg_scenario_run; the answers to statements such as "explain" and "refused" without a rule are told, too.
- * With trace and without note they are lines of the trace. */
-DCG_API dcg_status dcg_scenario_tell(const dcg_cards *cards, const char *text, size_t size,
-                                     const dcg_scenario_listener *listener, dcg_scenario_report *report,
-                                     dcg_error *error);
-
-/* All errors of a scenario file that can't be read, in the order of its lines. Returns how many there are; writes at
- * most max. 0: it can be read, or for another reason than its text it can't. */
-DCG_API int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, dcg_error *errors,
-                                int max);
-
-/* Sets up the position of the first scenario, carries out its steps, and copies the game as it is then, to be played on
- * with the same card set. All its cards have to be in that set, also the card FILLER that fills decks and security
- * stacks; statements that make effects ("when", "at", "pending") are refused, since their effects aren't.
- * DCG_ERROR_FORMAT: the text can't be read, or a step can't be carried out; error says where and why. */
-DCG_API dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
-                                      dcg_error *error);
-
 /* ---- Census ----------------------------------------------------------------------------------- */
 
 enum {
@@ -989,6 +986,7 @@ DCG_API dcg_rule_id dcg_census_rule(int entry);
 #endif
 
 #include "dcg/measures.h" /* how well card text is read */
+#include "dcg/scenario.h" /* positions and what must be true in them */
 #include "dcg/protocol.h" /* JSON, replays, messages */
 
 #endif

@@ -23,7 +23,8 @@ static const struct key_row {
 } key_rows[] = {
     {'i', "i", "card text", "the whole text of the card in focus, its stack, or the cards of a pile",
      key_text},
-    {'?', "?", "why not", "why something can't be done with the card in focus, and which rule says so",
+    {'?', "?", "why not",
+     "why the card in focus has its values, why something can't be done with it, and which rule says so",
      key_why},
     {'u', "u", "undo", "go back to your previous decision", key_undo},
     {'h', "h", "hint", "show what the computer would do; then Enter does it", key_hint},
@@ -318,6 +319,8 @@ static enum after key_why(struct play *play)
         return AFTER_ASK;
     bool card = thing != NULL && thing->kind == THING_CARD;
     bool target = thing != NULL && thing->place == DCG_PLACE_SECURITY && thing->player != play->player;
+    if (s->look.pane == PANE_BOARD && card)
+        why_values_print(&play->match, play->player, play_reader(play), thing->card, saying.out);
     if (s->look.pane == PANE_BOARD && (card || target))
         why_card_print(&play->match, play->player, play_reader(play), card ? thing->card : 0, saying.out);
     else

@@ -14,12 +14,6 @@ static const uint16_t decision_rule[DCG_DECISION_COUNT] = {
 #undef DECISION
 };
 
-static const uint16_t reason_rule[DCG_REASON_COUNT] = {
-#define REASON(value, name, by, meaning) [DCG_REASON_##name] = RULE_##by,
-#include "dcg/reasons.def"
-#undef REASON
-};
-
 /* ---- What for ---- */
 
 /* By the procedure that chooses, or that has a card chosen. */
@@ -207,35 +201,4 @@ bool dcg_lasting_get(const dcg_game *game, int index, dcg_event *event)
         return true;
     }
     return false;
-}
-
-/* ---- Why ---- */
-
-int dcg_reasons(const dcg_game *game, const dcg_cards *cards, int card, dcg_reason *list, int max)
-{
-    struct reason_list reasons = {.at = list, .max = list && max > 0 ? max : 0};
-
-    if (!game_is_of(game, cards) || card <= 0 || card >= game->card_top)
-        return 0;
-    const struct table t = table_to_see(game, cards);
-    uint8_t permanent = permanent_with_top(game, (uint8_t)card);
-    if (permanent == NO_PERMANENT)
-        return 0;
-    permanent_reasons(&t, permanent, &reasons);
-    for (int i = 0; list && i < reasons.count && i < reasons.max; i++) {
-        bool printed = list[i].kind == DCG_REASON_PRINTED && list[i].keyword >= 0;
-        list[i].rule = printed ? (dcg_rule_id)keyword_rule(list[i].keyword) : reason_rule[list[i].kind];
-    }
-    return reasons.count;
-}
-
-int dcg_reason_text(const dcg_game *game, const dcg_cards *cards, const dcg_reason *reason, int viewer,
-                    char *text, size_t size)
-{
-    const struct reader r = reader_of(game, cards, viewer);
-
-    words_begin(text, size);
-    if (!r.cards || !reason || !reason->effect || !name_def(&r, reason->card))
-        return 0;
-    return effect_say(cards, reason->effect, text, size);
 }

@@ -61,6 +61,16 @@ static const char *const forms[DCG_FORM_COUNT] = {
 #include "dcg/forms.def"
 #undef FORM
 };
+static const char *const abouts[DCG_ABOUT_COUNT] = {
+#define ABOUT(value, name, rule, text, meaning) NAMED(ABOUT, name),
+#include "dcg/abouts.def"
+#undef ABOUT
+};
+static const char *const cants[DCG_CANT_COUNT] = {
+#define CANT(value, name, text) NAMED(CANT, name),
+#include "dcg/cants.def"
+#undef CANT
+};
 static const char *const untils[] = {
     NAMED(UNTIL, END_OF_GAME),   NAMED(UNTIL, END_OF_THIS_TURN), NAMED(UNTIL, END_OF_TURN),
     NAMED(UNTIL, END_OF_ATTACK), NAMED(UNTIL, END_OF_BATTLE),    NAMED(UNTIL, UNSUSPEND_PHASE),
@@ -83,7 +93,7 @@ static const struct {
     TABLE(OPTION, options),   TABLE(DECISION, decisions), TABLE(REFUSAL, refusals), TABLE(EVENT, events),
     TABLE(CAUSE, causes),     TABLE(PLACE, places),       TABLE(PHASE, phases),     TABLE(KEYWORD, keywords),
     TABLE(PURPOSE, purposes), TABLE(REASON, reasons),     TABLE(FORM, forms),       TABLE(UNTIL, untils),
-    TABLE(STATUS, statuses),  TABLE(OUTCOME, outcomes),
+    TABLE(STATUS, statuses),  TABLE(OUTCOME, outcomes),   TABLE(ABOUT, abouts),     TABLE(CANT, cants),
 };
 
 const char *dcg_name(dcg_names table, int value)

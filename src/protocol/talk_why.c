@@ -2,6 +2,8 @@
  * that is refused, and why a card has its values. Only cards that the player knows are asked about. */
 #include "protocol/talk.h"
 
+#include <stdio.h>
+
 const char *refusal_name(int reason)
 {
     return reason > 0 ? dcg_name(DCG_NAMES_REFUSAL, reason) : NULL;
@@ -186,31 +188,65 @@ void talk_why(dcg_talker *talker)
 
 /* ---- Values ---- */
 
-static void reason_json(dcg_talker *talker, const dcg_reason *reason, int viewer)
+/* The value that a step is about: "dp", a keyword, "can't attack", ... */
+static const char *about_name(const dcg_explanation *step, char *text, size_t size)
 {
-    const dcg_rule *rule = dcg_rule_get(reason->rule);
+    static const char *const abouts[DCG_ABOUT_COUNT] = {
+#define ABOUT(value, name, rule, text, meaning) [DCG_ABOUT_##name] = text,
+#include "dcg/abouts.def"
+#undef ABOUT
+    };
+    static const char *const cants[DCG_CANT_COUNT] = {
+#define CANT(value, name, text) [DCG_CANT_##name] = text,
+#include "dcg/cants.def"
+#undef CANT
+    };
+
+    if (step->about == DCG_ABOUT_KEYWORD)
+        return dcg_keyword_text(step->what);
+    if (step->about != DCG_ABOUT_CANT)
+        return abouts[step->about];
+    (void)snprintf(text, size, "can't %s", cants[step->what]);
+    return text;
+}
+
+static void reason_json(dcg_talker *talker, const dcg_explanation *step, int viewer)
+{
+    const dcg_rule *rule = dcg_rule_get(step->rule);
+    bool sum = step->about == DCG_ABOUT_DP || step->about == DCG_ABOUT_KEYWORD;
+    dcg_reason reason = {.card = step->card, .effect = step->effect};
     dcg_json *json = &talker->json;
+    char about[48];
 
     dcg_json_object(json, NULL);
-    dcg_json_string(json, "about", reason->keyword < 0 ? "dp" : dcg_keyword_text(reason->keyword));
-    dcg_json_string(json, "kind", dcg_name(DCG_NAMES_REASON, reason->kind));
-    dcg_json_whole(json, "value", reason->value);
-    dcg_json_maybe(json, "card", reason->card, 0);
+    dcg_json_string(json, "about", about_name(step, about, sizeof about));
+    dcg_json_string(json, "kind", dcg_name(DCG_NAMES_REASON, step->kind));
+    dcg_json_whole(json, "value", sum ? step->amount : step->after);
+    dcg_json_whole(json, "before", step->before);
+    dcg_json_whole(json, "after", step->after);
+    if (step->word)
+        dcg_json_string(json, "word", step->word);
+    dcg_json_maybe(json, "card", step->card, 0);
     dcg_json_string(json, "rule", rule ? rule->number : NULL);
-    int length = dcg_reason_text(talker->view, talker->cards, reason, viewer, talker->words[0], TALK_TEXT);
-    text_json(talker, "text", length, talker->words[0]);
+    if (step->refusal) {
+        text_json(talker, "text", 1, dcg_refusal_text(step->refusal));
+    } else {
+        int length =
+            dcg_reason_text(talker->view, talker->cards, &reason, viewer, talker->words[0], TALK_TEXT);
+        text_json(talker, "text", length, talker->words[0]);
+    }
     dcg_json_close(json);
 }
 
 static void reasons_json(dcg_talker *talker, int card, int viewer)
 {
-    enum { REASONS = 64 };
-    dcg_reason reason[REASONS];
-    int count = dcg_reasons(talker->view, talker->cards, card, reason, REASONS);
+    enum { REASONS = 128 };
+    dcg_explanation step[REASONS];
+    int count = dcg_explain(talker->view, talker->cards, card, step, REASONS);
 
     dcg_json_array(&talker->json, "reasons");
     for (int i = 0; i < count && i < REASONS; i++)
-        reason_json(talker, &reason[i], viewer);
+        reason_json(talker, &step[i], viewer);
     dcg_json_close(&talker->json);
 }
 

@@ -12,8 +12,10 @@ struct derivation {
     struct reason_list *reasons; /* NULL: nobody asks */
     int32_t change;              /* of its DP: 1-3-8: the sum first */
     int32_t floor;               /* it can't have less DP */
-    uint8_t colors;              /* those it is also treated as having */
-    bool treated;                /* a persistent effect treats it as having some DP */
+    uint16_t floor_effect;       /* by that effect */
+    uint8_t floor_card;
+    uint8_t colors; /* those it is also treated as having */
+    bool treated;   /* a persistent effect treats it as having some DP */
 };
 
 /* A name besides its own; part: it is only in its name. */

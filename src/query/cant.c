@@ -1,5 +1,8 @@
 /* cant.c - what cards, players and effects can't do or suffer, and what they may do besides (15-1-3, 15-15-6). */
 #include "query/modifier.h"
+#include "query/reasons.h"
+
+static_assert((int)DCG_CANT_COUNT == (int)CANT_KINDS, "cants.def lists enum cant");
 
 /* What is asked. */
 struct question {
@@ -117,6 +120,50 @@ bool object_cant_by(const struct table *t, struct object object, enum cant what,
 bool permanent_cant_by(const struct table *t, uint8_t permanent, enum cant what, struct cause by)
 {
     return object_cant_by(t, object_permanent(t->g, permanent), what, by);
+}
+
+/* ---- Why ---- */
+
+struct why {
+    const struct table *t;
+    struct reason_list *list;
+    enum cant what;
+};
+
+static void cant_noted(const struct why *q, dcg_explanation step)
+{
+    step.about = DCG_ABOUT_CANT;
+    step.what = (int)q->what;
+    step.before = q->list->cants[q->what]++;
+    step.after = step.before + 1;
+    reason_add(q->list, step);
+}
+
+static bool cant_why(void *user, const struct modifier *w)
+{
+    const struct why *q = user;
+    const struct modifier_def *def = w->def;
+    bool only = def->kind == MODIFIER_CAN_ONLY;
+    int times;
+
+    if ((def->kind != MODIFIER_CANT && !only) || def->cant != q->what ||
+        !(def->flags & MODIFIER_STACKED ? stacked_applies(w, &times) : modifier_applies(w, &times)))
+        return false;
+    cant_noted(q, (dcg_explanation){.kind = w->lasts ? DCG_REASON_LASTING : DCG_REASON_PERSISTENT,
+                                    .card = w->s.card,
+                                    .effect = w->s.effect,
+                                    .amount = !only && !def->causes && def->against == AGAINST_ANY});
+    return false;
+}
+
+void cant_reasons(const struct table *t, struct object object, struct reason_list *list)
+{
+    for (int what = 0; object.permanent != NO_PERMANENT && what < CANT_KINDS; what++) {
+        struct why q = {t, list, (enum cant)what};
+        if (timed_modifier_cant(t, object.permanent, q.what)) /* as scenarios say it: of no card */
+            cant_noted(&q, (dcg_explanation){.kind = DCG_REASON_LASTING, .amount = 1});
+        modifiers(t, cant_about(q.what), object, cant_why, &q);
+    }
 }
 
 /* ---- Attacks and blocks ---- */

@@ -2,6 +2,7 @@
 #include "query/aspect.h"
 #include "state/set.h"
 #include "query/modifier.h"
+#include "query/reasons.h"
 
 #include <string.h>
 
@@ -86,59 +87,6 @@ void info_print(struct info *info, const struct card_def *d)
     add_rule_names(info, d);
 }
 
-/* ---- Why it is so ---- */
-
-static void reason_add(const struct derivation *d, dcg_reason reason)
-{
-    struct reason_list *list = d->reasons;
-
-    if (!list)
-        return;
-    if (list->count < list->max)
-        list->at[list->count] = reason;
-    list->count++;
-}
-
-static void reason_dp(const struct derivation *d, int kind, uint8_t card, int32_t value)
-{
-    reason_add(d, (dcg_reason){.kind = kind, .keyword = -1, .card = card, .value = value});
-}
-
-static void reason_keywords(const struct derivation *d, int kind, uint8_t card, uint64_t keywords,
-                            int security_a, int link_plus)
-{
-    for (int keyword = 0; d->reasons && keyword < DCG_KEYWORD_COUNT; keyword++)
-        if (keywords >> keyword & 1)
-            reason_add(d, (dcg_reason){.kind = kind,
-                                       .keyword = keyword,
-                                       .card = card,
-                                       .value = keyword == DCG_KEYWORD_SECURITY_A  ? security_a
-                                                : keyword == DCG_KEYWORD_LINK_PLUS ? link_plus
-                                                                                   : 0});
-}
-
-/* What is printed on the top card. */
-static void reason_printed(const struct derivation *d)
-{
-    const struct card_def *def = d->info->def;
-
-    if (!d->reasons)
-        return;
-    if (def->dp >= 0)
-        reason_dp(d, DCG_REASON_PRINTED, d->object.card, def->dp);
-    reason_keywords(d, DCG_REASON_PRINTED, d->object.card, def->keywords, def->security_a, def->link_plus);
-}
-
-/* A modifier gives DP (keyword -1) or a keyword. */
-static void reason_said(const struct derivation *d, const struct modifier *w, int keyword, int32_t value)
-{
-    reason_add(d, (dcg_reason){.kind = w->lasts ? DCG_REASON_LASTING : DCG_REASON_PERSISTENT,
-                               .keyword = keyword,
-                               .card = w->s.card,
-                               .effect = w->s.effect,
-                               .value = value});
-}
-
 /* 4-2-4 to 4-2-6: what a Digimon gains from the cards under it and linked to it. */
 static void info_add_parts(struct derivation *d)
 {
@@ -191,7 +139,7 @@ static void add_dp(struct derivation *d, const struct modifier *w, int32_t chang
     if (change < 0 && object_cant_by(d->t, d->object, CANT_DP_REDUCED, modifier_cause(w)))
         return;
     d->change += change;
-    reason_said(d, w, -1, change);
+    reason_said_dp(d, w, change);
 }
 
 /* 15-13: the keywords of the cards whose effects it gains. */
@@ -214,7 +162,6 @@ static bool info_said(void *user, const struct modifier *w)
 {
     struct derivation *d = user;
     const struct modifier_def *def = w->def;
-    int32_t original = d->info->original_dp;
     int times;
 
     if (!modifier_applies(w, &times))
@@ -224,13 +171,16 @@ static bool info_said(void *user, const struct modifier *w)
         add_dp(d, w, def->n * times);
         break;
     case MODIFIER_DP_FLOOR:
-        if (def->n > d->floor)
+        if (def->n > d->floor) {
             d->floor = def->n;
+            d->floor_card = w->s.card;
+            d->floor_effect = w->s.effect;
+        }
         break;
     case MODIFIER_KEYWORD:
         for (int i = 0; i < times; i++) { /* each is one of its own, 16-3-3 */
             add_keyword(d->info, def->keyword, def->n);
-            reason_said(d, w, def->keyword, def->n);
+            reason_said_keyword(d, w, def->keyword, def->n);
         }
         break;
     case MODIFIER_ALL_EFFECTS:
@@ -250,8 +200,7 @@ static bool info_said(void *user, const struct modifier *w)
         add_aspect(d, def);
         break;
     }
-    if (d->info->original_dp != original)
-        reason_dp(d, DCG_REASON_CHANGED, w->s.card, d->info->original_dp);
+    reason_said_info(d, w);
     return false;
 }
 
@@ -271,7 +220,7 @@ static void info_finish(const struct derivation *d)
         info->dp += d->change;
         if (info->dp < d->floor) {
             info->dp = d->floor; /* M-18 */
-            reason_dp(d, DCG_REASON_LEAST, 0, d->floor);
+            reason_floor(d);
         }
     }
     if (info->checks < 0)
@@ -333,13 +282,6 @@ static void permanent_derive_with(const struct table *t, uint8_t permanent, bool
 static void permanent_derive(const struct table *t, uint8_t permanent, bool plain, struct info *info)
 {
     permanent_derive_with(t, permanent, plain, info, NULL);
-}
-
-void permanent_reasons(const struct table *t, uint8_t permanent, struct reason_list *reasons)
-{
-    struct info info;
-
-    permanent_derive_with(t, permanent, false, &info, reasons);
 }
 
 /* Only what it is: no gained keyword and no change of DP has a say in that. */
@@ -493,21 +435,40 @@ bool info_is_right(const struct table *t)
     return true;
 }
 
-void object_info(const struct table *t, struct object object, struct info *info)
+/* A card that is no permanent. */
+static void card_derive(const struct table *t, struct object object, struct info *info,
+                        struct reason_list *reasons)
 {
-    struct derivation d = {.t = t, .info = info, .object = object};
+    struct derivation d = {.t = t, .info = info, .object = object, .reasons = reasons};
     const struct attack *a = &t->g->attack;
 
-    if (object.permanent != NO_PERMANENT) {
-        permanent_info(t, object.permanent, info);
-        return;
-    }
     info_print(info, card_print(t, object.card));
+    reason_printed(&d);
     if (a->timing && a->checked == object.card && object.card) /* 13-1-6: a Security Digimon */
         modifiers(t, MOD_INFO | MOD_FOR | MOD_SECURITY, object, info_said, &d);
     else
         modifiers_own(t, MOD_INFO | MOD_FOR, object.card, info_said, &d);
     info_finish(&d);
+}
+
+void object_info(const struct table *t, struct object object, struct info *info)
+{
+    if (object.permanent != NO_PERMANENT)
+        permanent_info(t, object.permanent, info);
+    else
+        card_derive(t, object, info, NULL);
+}
+
+void object_reasons(const struct table *t, struct object object, struct reason_list *reasons)
+{
+    struct info info;
+
+    if (object.permanent != NO_PERMANENT)
+        permanent_derive_with(t, object.permanent, false, &info, reasons);
+    else
+        card_derive(t, object, &info, reasons);
+    cant_reasons(t, object, reasons);
+    cost_reasons(t, object, reasons);
 }
 
 void object_identity(const struct table *t, struct object object, struct info *info)

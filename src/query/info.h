@@ -64,13 +64,9 @@ void info_print(struct info *info, const struct card_def *def);
 void permanent_info(const struct table *t, uint8_t permanent, struct info *info);
 /* The same for a look: in the cache, or in room. True until something changes. */
 const struct info *permanent_info_now(const struct table *t, uint8_t permanent, struct info *room);
-/* Takes why a value is what it is. */
-struct reason_list {
-    dcg_reason *at; /* room for max */
-    int count, max; /* count goes on when there is no room */
-};
-/* Why a permanent has the DP and the keywords that it has: the sum of what is printed and what is added. */
-void permanent_reasons(const struct table *t, uint8_t permanent, struct reason_list *reasons);
+/* Why a permanent, or a card that is none, is what it is (query/reasons.c). */
+struct reason_list;
+void object_reasons(const struct table *t, struct object object, struct reason_list *reasons);
 /* Of that at least what it is and its keywords, with what they count: found out faster, DP may be another. */
 const struct info *permanent_keywords(const struct table *t, uint8_t permanent, struct info *room);
 /* Only what it counts as: DCG_DIGIMON, ... */

@@ -144,6 +144,66 @@ static bool dp_has_reasons(struct trial *t)
     return true;
 }
 
+/* Each value is the sum of its steps: every step begins where the one before ends, and the last ends with the value. */
+static bool values_are_explained(struct trial *t)
+{
+    dcg_explanation step[REASONS];
+    dcg_card_info info;
+
+    for (int card = 1; card < t->card_end; card++) {
+        int count = dcg_explain(talker->game, t->cards, card, step, REASONS);
+        int last[DCG_ABOUT_COUNT] = {[DCG_ABOUT_DP] = -1, [DCG_ABOUT_COST] = -1};
+        int had[DCG_KEYWORD_COUNT] = {0}, forbidden[DCG_CANT_COUNT] = {0};
+        if (!count || dcg_card(talker->game, t->cards, card, &info) != DCG_OK)
+            continue;
+        HOLDS(t, count <= REASONS, "card %d has %d steps", card, count);
+        uint64_t keywords = 0;
+        for (int i = 0; i < count; i++) {
+            int *from = step[i].about == DCG_ABOUT_KEYWORD ? &had[step[i].what]
+                        : step[i].about == DCG_ABOUT_CANT  ? &forbidden[step[i].what]
+                                                           : &last[step[i].about];
+            HOLDS(t, step[i].before == *from, "card %d: a step about %s begins with %d, not %d", card,
+                  dcg_name(DCG_NAMES_ABOUT, step[i].about), step[i].before, *from);
+            *from = step[i].after;
+            if (step[i].about == DCG_ABOUT_KEYWORD)
+                keywords |= UINT64_C(1) << step[i].what;
+            HOLDS(t, step[i].rule, "card %d: a step about %s has no rule", card,
+                  dcg_name(DCG_NAMES_ABOUT, step[i].about));
+        }
+        if (info.place != DCG_PLACE_BATTLE && info.place != DCG_PLACE_BREEDING)
+            continue;
+        HOLDS(t, last[DCG_ABOUT_DP] == info.dp, "card %d has %d DP, by steps %d", card, info.dp,
+              last[DCG_ABOUT_DP]);
+        HOLDS(t, last[DCG_ABOUT_LEVEL] == info.level, "card %d has level %d", card, info.level);
+        HOLDS(t, last[DCG_ABOUT_COLOR] == info.colors, "card %d has colors %d", card, info.colors);
+        HOLDS(t, last[DCG_ABOUT_CATEGORY] == info.categories, "card %d has categories %d", card,
+              info.categories);
+        HOLDS(t, (last[DCG_ABOUT_CHECKS] > 0 ? last[DCG_ABOUT_CHECKS] : 0) == info.checks,
+              "card %d checks %d cards, by steps %d", card, info.checks, last[DCG_ABOUT_CHECKS]);
+        HOLDS(t, keywords == info.keywords, "card %d has other keywords than steps", card);
+    }
+    return true;
+}
+
+/* A card that can be played costs what its steps say, if nothing interrupts. */
+static bool costs_are_explained(struct trial *t)
+{
+    dcg_explanation step[REASONS];
+
+    for (int i = 0; i < t->list.count; i++) {
+        int verb = DCG_OPTION_VERB(t->list.option[i]), cost = -1;
+        if (t->list.decision != DCG_DECISION_MAIN || (verb != DCG_OPTION_PLAY && verb != DCG_OPTION_USE))
+            continue;
+        int count = dcg_explain(talker->game, t->cards, DCG_OPTION_CARD(t->list.option[i]), step, REASONS);
+        for (int k = 0; k < count && k < REASONS; k++)
+            if (step[k].about == DCG_ABOUT_COST)
+                cost = step[k].after;
+        int price = dcg_option_cost(talker->game, t->cards, t->list.option[i]);
+        HOLDS(t, price == (cost > 0 ? cost : 0), "an option costs %d, by steps %d", price, cost);
+    }
+    return true;
+}
+
 /* ---- Games ---- */
 
 static bool position_holds(struct trial *t)
@@ -156,6 +216,8 @@ static bool position_holds(struct trial *t)
     }
     ALSO(alike_are_alike(t));
     ALSO(dp_has_reasons(t));
+    ALSO(values_are_explained(t));
+    ALSO(costs_are_explained(t));
     HOLDS(t, same_bytes(t->game, talker->game), "looking at the match changed it");
     return true;
 }

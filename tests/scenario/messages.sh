@@ -100,3 +100,26 @@ grep -q '2 effects may be meant by T: write the first words of one behind the na
     fail "which: $(cat "$temp/out")"
 exits 1 scenario run "$temp/two.scn" --trace
 grep -q '      - .*Twotest.*: "Gain 1 memory."$' "$temp/out" || fail "options: $(cat "$temp/out")"
+
+# "explain" tells each step with its rule.
+cat >"$temp/explain.scn" <<'SCENARIO'
+cards
+  card D "Digitest"
+    digimon red level 4
+    cost 5
+    dp 4000
+    text [Your Turn] This Digimon gets +1000 DP.
+end
+scenario "why"
+  A battle: D as D1 [played]
+do
+  explain D1 dp
+  explain D1 can't attack
+  explain D1
+SCENARIO
+exits 0 scenario run "$temp/explain.scn"
+grep -q ':11: D1: DP 4000: it is printed on the card \[2-5-2\]$' "$temp/out" || fail "printed: $(cat "$temp/out")"
+grep -q ":11: D1: DP 4000 -> 5000: \[Your Turn\] This Digimon gets +1000 DP. (A's Digitest) \[15-8-2-1\]\$" "$temp/out" ||
+    fail "an effect: $(cat "$temp/out")"
+grep -q ":12: D1: can't attack: it was played this turn \[7-1-2-1\]\$" "$temp/out" || fail "a rule: $(cat "$temp/out")"
+grep -q ':13: D1: level 4: ' "$temp/out" || fail "all values: $(cat "$temp/out")"

@@ -16,7 +16,8 @@ static const char *const tables[DCG_NAMES_COUNT] = {
     [DCG_NAMES_EVENT] = "EVENT",   [DCG_NAMES_CAUSE] = "CAUSE",       [DCG_NAMES_PLACE] = "PLACE",
     [DCG_NAMES_PHASE] = "PHASE",   [DCG_NAMES_KEYWORD] = "KEYWORD",   [DCG_NAMES_PURPOSE] = "PURPOSE",
     [DCG_NAMES_REASON] = "REASON", [DCG_NAMES_FORM] = "FORM",         [DCG_NAMES_UNTIL] = "UNTIL",
-    [DCG_NAMES_STATUS] = "STATUS", [DCG_NAMES_OUTCOME] = "OUTCOME",
+    [DCG_NAMES_STATUS] = "STATUS", [DCG_NAMES_OUTCOME] = "OUTCOME",   [DCG_NAMES_ABOUT] = "ABOUT",
+    [DCG_NAMES_CANT] = "CANT",
 };
 
 static int table_find(const char *name)

@@ -1,0 +1,56 @@
+/* scenario.h - positions and what must be true in them (docs/scenarios.md).
+ *
+ * It is part of dcg.h. What dcg.h says of wrong calls, texts and ownership holds here, too.
+ */
+#ifndef DCG_SCENARIO_H
+#define DCG_SCENARIO_H
+
+#include <dcg.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct dcg_scenario_report {
+    int passed, failed;
+    int line; /* of the first failure */
+    char message[DCG_MAX_TEXT];
+    char name[128];                  /* of the scenario that failed first */
+    int refusals[DCG_REFUSAL_COUNT]; /* how many statements were met by each reason why not */
+} dcg_scenario_report;
+
+/* Runs every scenario of a scenario file (docs/scenarios.md). DCG_ERROR_FORMAT with position if it is unreadable.
+ * trace may be NULL; failed, if not NULL, is called for each failing scenario with "line: name: message". */
+DCG_API dcg_status dcg_scenario_run(const dcg_cards *cards, const char *text, size_t size,
+                                    dcg_trace_fn *trace, dcg_trace_fn *failed, void *user,
+                                    dcg_scenario_report *report, dcg_error *error);
+
+/* Who listens while scenarios run. Each function may be NULL. */
+typedef struct dcg_scenario_listener {
+    dcg_trace_fn *trace;  /* every statement, event and decision */
+    dcg_trace_fn *failed; /* each failing scenario: "line: name: message" */
+    dcg_trace_fn *note;   /* answers to the questions of a scenario: "line: message" */
+    void *user;
+} dcg_scenario_listener;
+/* The same as dcg_scenario_run; the answers to statements such as "explain" and "refused" without a rule are told, too.
+ * With trace and without note they are lines of the trace. */
+DCG_API dcg_status dcg_scenario_tell(const dcg_cards *cards, const char *text, size_t size,
+                                     const dcg_scenario_listener *listener, dcg_scenario_report *report,
+                                     dcg_error *error);
+
+/* All errors of a scenario file that can't be read, in the order of its lines. Returns how many there are; writes at
+ * most max. 0: it can be read, or for another reason than its text it can't. */
+DCG_API int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, dcg_error *errors,
+                                int max);
+
+/* Sets up the position of the first scenario, carries out its steps, and copies the game as it is then, to be played on
+ * with the same card set. All its cards have to be in that set, also the card FILLER that fills decks and security
+ * stacks; statements that make effects ("when", "at", "pending") are refused, since their effects aren't.
+ * DCG_ERROR_FORMAT: the text can't be read, or a step can't be carried out; error says where and why. */
+DCG_API dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
+                                      dcg_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
