@@ -56,7 +56,7 @@ PROC(do_cost)
         if (meant && action->op == OP_SET_COST)
             would_set_cost(would, cost_set(t, f, &action->cost));
         else if (meant)
-            would_set_cost(would, would_cost(would) + (action->op == OP_REDUCE_COST ? -by : by));
+            would_change_cost(would, action->op == OP_REDUCE_COST ? -by : by);
     }
     END;
 }

@@ -24,8 +24,8 @@ bool plays_said(const struct table *t)
     return (about_now(t) & MOD_PLAY) != 0;
 }
 
-/* Who can't play can't by an action, nor by an effect, of whomever the card is; another player's effect can (Q4667, Q4668,
- * Q4671, Q4672). */
+/* Who can't play can't by an action, nor by an effect, of whomever the card is; another player's effect can (Q4667,
+ * Q4668, Q4671, Q4672). */
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause)
 {
     int who = cause.kind == DCG_CAUSE_EFFECT ? cause.player : player;

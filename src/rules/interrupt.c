@@ -417,7 +417,13 @@ int would_cost(const struct frame *would)
 
 void would_set_cost(struct frame *would, int cost)
 {
-    would->would.cost = (int16_t)cost;
+    would->would.cost = (int16_t)(cost + would->would.changed); /* 1-3-8 */
+}
+
+void would_change_cost(struct frame *would, int by)
+{
+    would->would.cost = (int16_t)(would->would.cost + by);
+    would->would.changed = (int16_t)(would->would.changed + by);
 }
 
 uint8_t would_card(const struct dcg_game *g, const struct frame *would)

@@ -15,7 +15,9 @@ struct frame *call_would(struct table *t, const struct game_event *what, int cos
 struct frame *would_interrupted(struct dcg_game *g, uint8_t resolution);
 /* Its cost; PREVENTED: it won't happen. */
 int would_cost(const struct frame *would);
+/* What it costs without the changes, whether they come before this or after it (Q1568). */
 void would_set_cost(struct frame *would, int cost);
+void would_change_cost(struct frame *would, int by);
 /* The card that it is about, if it is about no permanent. */
 uint8_t would_card(const struct dcg_game *g, const struct frame *would);
 /* If it is about no permanent, it won't happen. False: it is about permanents. */

@@ -114,7 +114,8 @@ struct would_locals {
     permanent_set prevented; /* those of set that an effect has kept from it */
     uint8_t permanents;      /* it is about permanents */
     uint8_t event;           /* the event announced */
-    uint8_t unused[6];
+    int16_t changed;         /* by how much interrupts have raised the cost; less than 0: lowered it */
+    uint8_t unused[4];
 };
 struct activate_locals {
     int16_t pending; /* which one */
