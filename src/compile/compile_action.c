@@ -2,6 +2,7 @@
  *
  * What an action can't do is refused here, so that whoever carries it out need not ask. */
 #include "compile/compile_action.h"
+#include "tree/selector.h"
 #include "compile/compile_declare.h"
 #include "compile/compile_modify.h"
 #include "compile/compile_modifier.h"
@@ -135,8 +136,8 @@ static void move_target(const struct compiler *c, const struct node *n, struct m
     move->own_cards = target->kind == NODE_SELECT && target->mode == MODE_PLAIN && !target->a;
     move->from_end = is_ordered(target);
     move->from_bottom = target->mode == MODE_BOTTOM;
-    move->from_end_count = (uint8_t)(target->a ? quantity->n : 1);
-    move->all = target->kind == NODE_SELECT && (!target->a || quantity->mode == MODE_ALL);
+    move->from_end_count = (uint8_t)(move->from_end && target->a ? quantity->n : 1);
+    move->all = target->kind == NODE_SELECT && selector_at(c->cards, n->a)->flags & SELECT_ALL;
 }
 
 static void compile_move(struct compiler *c, node_id clause, struct action *out)
@@ -148,10 +149,10 @@ static void compile_move(struct compiler *c, node_id clause, struct action *out)
     out->move.to = compile_destination(c, clause);
     out->move.unseen = n->c && of(c, n->c)->mode == MODE_UNSEEN;
     out->move.event = move_event(n->mode, out->move.to.place);
+    out->target = compile_target(c, n->a);
     move_target(c, n, &out->move);
     if (out->move.to.under_played)
         out->move.played = of(c, n->b)->a;
-    out->target = compile_target(c, n->a);
 }
 
 /* ---- Turning, counting ---- */

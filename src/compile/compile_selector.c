@@ -13,11 +13,10 @@ static enum quantity quantity_of_mode(int mode)
     switch (mode) {
     case MODE_EXACTLY:
     case MODE_CHOICE:
+    case MODE_ANY: /* "an opponent's Digimon" */
         return QUANTITY_EXACTLY;
     case MODE_UP_TO:
         return QUANTITY_UP_TO;
-    case MODE_ANY:
-        return QUANTITY_ANY;
     case MODE_DOWN_TO:
         return QUANTITY_DOWN_TO;
     case MODE_LEAVING:
@@ -44,7 +43,7 @@ static void compile_quantity(const dcg_cards *cards, const struct node *n, struc
     if (!n->a || quantity->kind != NODE_QUANTITY)
         return;
     out->quantity = (uint8_t)quantity_of_mode(quantity->mode);
-    out->n = quantity->n;
+    out->n = (int16_t)(quantity->mode == MODE_ANY ? 1 : quantity->n);
 }
 
 /* Does nobody choose: all of them are meant (15-10-2-4)? */
@@ -323,11 +322,13 @@ static void compile_counting(const dcg_cards *cards, node_id target, struct sele
     out->host = host_first(cards, node_at(cards, target));
     compile_quantity(cards, n, out);
     compile_total(cards, n, out);
+    if (out->total && node_at(cards, n->a)->mode == MODE_ANY)
+        out->quantity = QUANTITY_ANY_NUMBER; /* "any of them whose play costs add up to 6 or less" */
     compile_among(cards, n, out);
-    out->flags |=
-        (uint32_t)((means_all(cards, n) ? SELECT_ALL : 0) | (one_of_each(cards, n) ? SELECT_EACH : 0) |
-                   (one_host(cards, n, &host) ? SELECT_ONE_HOST : 0) |
-                   (node_has(cards, target, HAS_TOGETHER) ? SELECT_TOGETHER : 0));
+    out->flags |= (uint32_t)((!is_ordered(n) && means_all(cards, n) ? SELECT_ALL : 0) |
+                             (one_of_each(cards, n) ? SELECT_EACH : 0) |
+                             (one_host(cards, n, &host) ? SELECT_ONE_HOST : 0) |
+                             (node_has(cards, target, HAS_TOGETHER) ? SELECT_TOGETHER : 0));
 }
 
 /* Does a noun name several traits joined by "and"? */

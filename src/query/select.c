@@ -225,10 +225,6 @@ static void choose_number(const struct match_query *q, const struct selector *x,
     case QUANTITY_EXACTLY:
         most = least = number;
         break;
-    case QUANTITY_ANY:
-        most = out->total ? there : times;
-        least = out->total ? 1 : times;
-        break;
     case QUANTITY_UP_TO:
         most = number;
         break;

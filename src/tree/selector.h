@@ -24,7 +24,6 @@ enum selector_kind {
 enum quantity {
     QUANTITY_EXACTLY, /* n; also without a number: 1 */
     QUANTITY_UP_TO,
-    QUANTITY_ANY,        /* any one of them; with a total any number of them */
     QUANTITY_ANY_NUMBER, /* any number of them */
     QUANTITY_ALL,
     QUANTITY_DOWN_TO, /* so many that n are left */
