@@ -16,6 +16,7 @@
 
 #include "query/info.h"
 #include "compile/modifier_kind.h"
+#include "state/set.h"
 
 enum { CACHED_DEPTHS = 3, MEMO_ANSWERS = 4096, MEMO_FITS = 2048, CACHED_DECLARED = 32 };
 
@@ -192,6 +193,19 @@ static inline const struct field_summary *field_summary(const struct table *t)
     return &t->cache->field;
 }
 
+/* What the cards of a permanent say in this turn. */
+static inline const struct active_modifiers *said_now(const struct table *t,
+                                                      const struct field_summary *field, uint8_t permanent)
+{
+    return &field->speech[permanent & (PERMANENTS - 1)]
+                .said[permanent_player(t->g, permanent) == t->g->turn_player];
+}
+/* Keywords it could have. */
+static inline uint64_t keywords_possible(const struct field_summary *field, uint8_t permanent)
+{
+    return field->gained.keywords | field->speech[permanent & (PERMANENTS - 1)].named;
+}
+
 bool info_cache_valid(const struct table *t);
 void info_cache_refresh(const struct table *t);
 void info_cache_clear(struct info_cache *info);
@@ -278,10 +292,24 @@ static inline bool done_in_areas(const struct table *t, int category)
 
     return !facts || facts->areas_do >> category & 1;
 }
-bool heard_anywhere(const struct table *t, int event, bool would);
+static inline bool heard_anywhere(const struct table *t, int event, bool would)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return !field || (would ? field->heard_by[event].interrupts : field->heard_by[event].listens) ||
+           (field->gained.subscribes | t->cache->deck.areas_listen) >> event & 1;
+}
 /* The permanents on whose cards an effect waits for that event of these permanents, or interrupts it; more than that is
  * no mistake. */
-permanent_set listeners(const struct table *t, int event, permanent_set concerned, bool would);
+static inline permanent_set listeners(const struct table *t, int event, permanent_set concerned, bool would)
+{
+    const struct field_summary *field = field_summary(t);
+
+    if (!field || field->gained.subscribes >> event & 1)
+        return t->g->permanents_used; /* any of them may have gained what waits for it */
+    return (would ? field->heard_by[event].interrupts : field->heard_by[event].listens) &
+           (field->heard_by[event].subscribes_others | concerned);
+}
 /* Does anything of that wait for an event, of itself (concerned) or others, or interrupt it? */
 static inline bool subscribes_event(const struct hearing *subscribes, int event, bool concerned, bool would)
 {
@@ -290,14 +318,47 @@ static inline bool subscribes_event(const struct hearing *subscribes, int event,
     return (events & (subscribes->subscribes_others | -(uint64_t)concerned)) >> event & 1;
 }
 /* Does an effect on a card of it? */
-bool texts_hear(const struct table *t, uint8_t permanent, int event, permanent_set concerned, bool would);
+static inline bool texts_hear(const struct table *t, uint8_t permanent, int event, permanent_set concerned,
+                              bool would)
+{
+    const struct field_summary *field = field_summary(t);
+
+    if (!field)
+        return true;
+    return subscribes_event(&field->speech[permanent & (PERMANENTS - 1)].subscribes, event,
+                            set_has(concerned, permanent), would);
+}
 /* Keywords it could have that wait for that event, of itself (concerned) or others, or interrupt it; that are effects
  * of that category; could it have gained effects? */
-uint64_t keywords_waiting(const struct table *t, uint8_t permanent, int event, bool concerned);
-uint64_t keywords_doing(const struct table *t, uint8_t permanent, int category);
-bool gains_possible(const struct table *t, uint8_t permanent, int event);
+static inline uint64_t keywords_waiting(const struct table *t, uint8_t permanent, int event, bool concerned)
+{
+    const struct field_summary *field = field_summary(t);
+
+    if (!field)
+        return UINT64_MAX;
+    return keywords_possible(field, permanent) &
+           (concerned ? t->cache->deck.keywords_hear[event] : t->cache->deck.keywords_heed[event]);
+}
+static inline uint64_t keywords_doing(const struct table *t, uint8_t permanent, int category)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return field ? keywords_possible(field, permanent) & t->cache->deck.keywords_do[category] : UINT64_MAX;
+}
+static inline bool gains_possible(const struct table *t, uint8_t permanent, int event)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return !field || field->gained.subscribes >> event & 1 ||
+           said_now(t, field, permanent)->itself & MOD_GAIN;
+}
 /* Could it have an effect of that category? */
-bool permanent_does(const struct table *t, uint8_t permanent, int category);
+static inline bool permanent_does(const struct table *t, uint8_t permanent, int category)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return !field || (field->gained.does | field->speech[permanent & (PERMANENTS - 1)].does) >> category & 1;
+}
 /* Has any card an effect that others may uphold (15-8-2-6)? */
 static inline bool anybody_upholds(const struct table *t)
 {
@@ -334,7 +395,14 @@ static inline bool collision_possible(const struct table *t)
            (t->cache->deck.keywords | t->cache->field.gained.keywords) >> DCG_KEYWORD_COLLISION & 1;
 }
 /* Could that permanent have the keyword? More than that is no mistake. */
-bool keyword_possible(const struct table *t, uint8_t permanent, int keyword);
+static inline bool keyword_possible(const struct table *t, uint8_t permanent, int keyword)
+{
+    const struct field_summary *field = field_summary(t);
+
+    if (!field || (keyword == DCG_KEYWORD_BLOCKER && collision_possible(t)))
+        return true;
+    return keywords_possible(field, permanent) >> keyword & 1;
+}
 /* Has any card such a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
 static inline bool special_possible(const struct table *t, unsigned kinds)
 {

@@ -48,14 +48,6 @@ static void permanent_speech(const struct table *t, uint8_t permanent, struct sp
     speech->said[1].itself |= own;
 }
 
-/* What they say in this turn. */
-static const struct active_modifiers *permanent_said(const struct table *t, const struct field_summary *field,
-                                                     uint8_t permanent)
-{
-    return &field->speech[permanent & (PERMANENTS - 1)]
-                .said[permanent_player(t->g, permanent) == t->g->turn_player];
-}
-
 static bool gives_anything(const struct gainable *gives)
 {
     return (gives->subscribes | gives->keywords | gives->does) != 0;
@@ -149,81 +141,7 @@ permanent_set modifier_sources(const struct table *t, uint8_t asked, unsigned ab
                 set |= set_if((field->says_of[player][permanent] & about) != 0, permanent);
     if (asked == NO_PERMANENT || !set_has(t->g->permanents_used, asked))
         return set;
-    return permanent_said(t, field, asked)->itself & about ? set | set_of(asked) : set & ~set_of(asked);
-}
-
-bool texts_hear(const struct table *t, uint8_t permanent, int event, permanent_set concerned, bool would)
-{
-    const struct field_summary *field = field_summary(t);
-
-    if (!field)
-        return true;
-    return subscribes_event(&field->speech[permanent & (PERMANENTS - 1)].subscribes, event,
-                            set_has(concerned, permanent), would);
-}
-
-permanent_set listeners(const struct table *t, int event, permanent_set concerned, bool would)
-{
-    const struct field_summary *field = field_summary(t);
-
-    if (!field || field->gained.subscribes >> event & 1)
-        return t->g->permanents_used; /* any of them may have gained what waits for it */
-    return (would ? field->heard_by[event].interrupts : field->heard_by[event].listens) &
-           (field->heard_by[event].subscribes_others | concerned);
-}
-
-bool heard_anywhere(const struct table *t, int event, bool would)
-{
-    const struct field_summary *field = field_summary(t);
-
-    return !field || (would ? field->heard_by[event].interrupts : field->heard_by[event].listens) ||
-           (field->gained.subscribes | t->cache->deck.areas_listen) >> event & 1;
-}
-
-static uint64_t keywords_possible(const struct field_summary *field, uint8_t permanent)
-{
-    return field->gained.keywords | field->speech[permanent & (PERMANENTS - 1)].named;
-}
-
-uint64_t keywords_waiting(const struct table *t, uint8_t permanent, int event, bool concerned)
-{
-    const struct field_summary *field = field_summary(t);
-
-    if (!field)
-        return UINT64_MAX;
-    return keywords_possible(field, permanent) &
-           (concerned ? t->cache->deck.keywords_hear[event] : t->cache->deck.keywords_heed[event]);
-}
-
-uint64_t keywords_doing(const struct table *t, uint8_t permanent, int category)
-{
-    const struct field_summary *field = field_summary(t);
-
-    return field ? keywords_possible(field, permanent) & t->cache->deck.keywords_do[category] : UINT64_MAX;
-}
-
-bool gains_possible(const struct table *t, uint8_t permanent, int event)
-{
-    const struct field_summary *field = field_summary(t);
-
-    return !field || field->gained.subscribes >> event & 1 ||
-           permanent_said(t, field, permanent)->itself & MOD_GAIN;
-}
-
-bool permanent_does(const struct table *t, uint8_t permanent, int category)
-{
-    const struct field_summary *field = field_summary(t);
-
-    return !field || (field->gained.does | field->speech[permanent & (PERMANENTS - 1)].does) >> category & 1;
-}
-
-bool keyword_possible(const struct table *t, uint8_t permanent, int keyword)
-{
-    const struct field_summary *field = field_summary(t);
-
-    if (!field || (keyword == DCG_KEYWORD_BLOCKER && collision_possible(t)))
-        return true;
-    return keywords_possible(field, permanent) >> keyword & 1;
+    return said_now(t, field, asked)->itself & about ? set | set_of(asked) : set & ~set_of(asked);
 }
 
 /* ---- What is said ---- */
@@ -286,7 +204,7 @@ static void gather_allies(const struct table *t, struct field_summary *field)
 {
     field->of_player[0] = field->of_player[1] = 0;
     SET_EACH (permanent, field->modifier_sources) {
-        const struct active_modifiers *now = permanent_said(t, field, permanent);
+        const struct active_modifiers *now = said_now(t, field, permanent);
         int player = permanent_player(t->g, permanent);
         field->of_player[player] |= field->says_of[player][permanent] = now->allies;
         field->of_player[!player] |= field->says_of[!player][permanent] = now->opponents_of;
@@ -322,7 +240,7 @@ static void gather_about_permanents(const struct table *t, struct field_summary 
         field->about_of[permanent] = 0;
     dirty = permanents_dirty(t, field);
     SET_EACH (permanent, dirty) {
-        uint32_t itself = permanent_said(t, field, permanent)->itself;
+        uint32_t itself = said_now(t, field, permanent)->itself;
         uint32_t about = field->said_of_all[permanent_player(t->g, permanent)] | itself |
                          (t->g->timed_modifiers ? of[permanent] : 0);
         field->about_of[permanent] = about;

@@ -12,7 +12,7 @@
 #ifndef DCG_QUERY_MATCH_H
 #define DCG_QUERY_MATCH_H
 
-#include "query/cache.h"
+#include "query/modifier.h"
 #include "tree/predicate.h"
 #include "tree/selector.h"
 #include "tree/target_place.h"
@@ -117,9 +117,56 @@ struct told {
     unsigned otherwise; /* MOD_...: a permanent of which that is said may not be what is printed */
     bool own;           /* neither may a card of the game, by what it says of itself */
 };
-void told_begin(struct told *told, const struct match_query *q, pred_id what);
+/* Where the answer of a predicate is kept for a card, of a permanent (as a Digi-Egg is a Digimon there, 4-2-2) or not;
+ * the key has room for the answer in its lowest bit. */
+static inline uint64_t *answer_at(const struct table *t, pred_id what, uint32_t def, bool permanent,
+                                  uint64_t *key)
+{
+    *key = (uint64_t)what << 32 | (uint64_t)def << 2 | (uint64_t)permanent << 1;
+    return &t->memo->at[(what * 31 ^ *key >> 1) & (MEMO_ANSWERS - 1)];
+}
+static inline void told_begin(struct told *told, const struct match_query *q, pred_id what)
+{
+    const struct table *t = q->s->t;
+    unsigned flags = pred_at(t->cards, what)->flags;
+
+    told->t = t;
+    told->field = NULL;
+    told->what = q->keeps && !(flags & PRED_UNPRINTED) ? what : 0;
+    if (!told->what)
+        return;
+    told->field = field_summary(t);
+    const unsigned treated = t->treated ? MOD_FOR : 0; /* what is said for that is said, too */
+    told->own = (applied(t)[ZONE_ANYWHERE] & (MOD_INFO | MOD_COST | treated)) != 0;
+    told->otherwise = treated | (flags & PRED_OF_DP ? MOD_IDENTITY | MOD_KIND | MOD_DP : MOD_IDENTITY);
+}
+/* Is it there, and what is printed on it? */
+static inline bool permanent_told(const struct told *told, struct object object)
+{
+    const struct permanent *b = permanent_of(told->t->g, object.permanent);
+
+    return b->top && b->top == object.card && !(told->t->g->card[object.card].flags & CARD_FACE_DOWN) &&
+           !(told->field->about_of[object.permanent & (PERMANENTS - 1)] & told->otherwise) &&
+           !(told->otherwise & MOD_DP && b->links);
+}
+static inline bool card_told(const struct told *told, uint8_t card)
+{
+    const struct table *t = told->t;
+
+    return card_shown(t->g, card) && (told->own ? card_as_printed(t, card) : card != t->g->attack.checked);
+}
 /* Is it known whether it is what the node says, wherever it lies? */
-bool told_known(const struct told *told, struct object object, bool *answer);
+static inline bool told_known(const struct told *told, struct object object, bool *answer)
+{
+    bool permanent = object.permanent != NO_PERMANENT;
+    uint64_t key, kept;
+
+    if (!told->what || !(permanent ? permanent_told(told, object) : card_told(told, object.card)))
+        return false;
+    kept = *answer_at(told->t, told->what, told->t->g->card[object.card].def, permanent, &key);
+    *answer = kept & 1;
+    return (kept | 1) == (key | 1);
+}
 
 /* -- match_number.c */
 enum { NO_VALUE = INT32_MIN, VALUES = 12 };

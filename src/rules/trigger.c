@@ -209,11 +209,6 @@ static void consider_keywords(struct search *search, struct ability ability, uin
     const struct table *t = search->t;
     const struct game_event *h = search->game_event;
     struct info room;
-
-    among &= h ? keywords_waiting(t, ability.host, h->kind, set_has(h->permanents, ability.host))
-               : keywords_doing(t, ability.host, search->category);
-    if (!among)
-        return;
     const struct info *info = permanent_keywords(t, ability.host, &room);
     for (int copy = 0; copy < (h ? COPIES : 1); copy++)
         SET_EACH (keyword, keywords_held(info, copy) & among) {
@@ -225,15 +220,21 @@ static void consider_keywords(struct search *search, struct ability ability, uin
         }
 }
 
+/* Those of them that it could have and that could be looked for: mostly none. */
+static uint64_t keywords_wanted(const struct search *search, uint8_t permanent)
+{
+    const struct game_event *h = search->game_event;
+
+    return h ? keywords_waiting(search->t, permanent, h->kind, set_has(h->permanents, permanent))
+             : keywords_doing(search->t, permanent, search->category);
+}
+
 /* 15-13: what it gained. */
 static void consider_gained(struct search *search, struct ability ability)
 {
-    const struct table *t = search->t;
     uint16_t gained[MAX_ABILITIES];
-    int count = 0;
+    int count = gained_effects(search->t, ability.host, gained, MAX_ABILITIES);
 
-    if (!search->game_event || gains_possible(t, ability.host, search->game_event->kind))
-        count = gained_effects(t, ability.host, gained, MAX_ABILITIES);
     for (int i = 0; i < count; i++) {
         ability.effect = gained[i];
         consider(search, ability);
@@ -280,12 +281,13 @@ static void consider_permanent(struct search *search, uint8_t permanent)
 
     if (!h || texts_hear(search->t, permanent, h->kind, h->permanents, search->would))
         consider_texts(search, ability, breeding);
-    if (breeding) {
-        consider_keywords(search, ability, UINT64_C(1) << DCG_KEYWORD_TRAINING); /* 16-40-1 */
-        return;
-    }
-    consider_keywords(search, ability, UINT64_MAX);
-    consider_gained(search, ability);
+    uint64_t keywords = keywords_wanted(search, permanent);
+    if (breeding)
+        keywords &= UINT64_C(1) << DCG_KEYWORD_TRAINING; /* 16-40-1 */
+    if (keywords)
+        consider_keywords(search, ability, keywords);
+    if (!breeding && (!h || gains_possible(search->t, permanent, h->kind)))
+        consider_gained(search, ability);
 }
 
 /* 15-14-2-1, 15-14-3-1, 15-14-5-1: effects that work in the hand, the trash, face up in the security stack. */
