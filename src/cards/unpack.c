@@ -202,7 +202,7 @@ static struct node node_take(struct unpacker *u, uint32_t number)
         n.mode = u->mode[mode];
     }
     if (fields & PACK_FORM)
-        n.form = (uint8_t)take_within(u, 1, UINT8_MAX);
+        n.form = (uint16_t)take_within(u, 1, UINT16_MAX);
     if (fields & PACK_N)
         n.n = (int16_t)take_signed(u, INT16_MIN, INT16_MAX);
     if (fields & PACK_M)

@@ -47,9 +47,12 @@ static bool token_is(const struct token *t, const char *word, size_t size)
 
 static uint32_t node_hash(const struct node *n)
 {
-    const uint32_t parts[] = {n->word, (uint32_t)n->kind | (uint32_t)n->mode << 8 | (uint32_t)n->form << 24,
+    const uint32_t parts[] = {n->word,
+                              (uint32_t)n->kind | (uint32_t)n->mode << 8,
+                              n->form,
                               (uint32_t)((uint16_t)n->n | (uint32_t)(uint16_t)n->m << 16),
-                              (uint32_t)(n->a | (uint32_t)n->b << 16), n->c};
+                              (uint32_t)(n->a | (uint32_t)n->b << 16),
+                              n->c};
     uint32_t hash = 2166136261u;
 
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
@@ -209,7 +212,6 @@ static bool step_fits(struct chart *c, const struct step *s, const struct token 
     case STEP_WORD:
         return token_is(t, step_word(s), s->size) &&
                (!s->exact || memcmp(t->text, step_word(s), s->size) == 0);
-    case STEP_EITHER:
     case STEP_AGREE:
         return token_is(t, step_word(s), s->size) || token_is(t, step_word2(s), s->size2);
     case STEP_ICON:

@@ -10,7 +10,7 @@ enum { WORDS_SHOWN = 6 };
 
 static bool is_word(const struct step *s)
 {
-    return s->kind == STEP_WORD || s->kind == STEP_EITHER || s->kind == STEP_AGREE;
+    return s->kind == STEP_WORD || s->kind == STEP_AGREE;
 }
 
 static const struct step *step_of(const struct expected *e)

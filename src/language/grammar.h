@@ -9,7 +9,8 @@
  *
  *     delete           that word, whatever its case
  *     card~cards       either; rendered by whether one or several are meant
- *     than|then        either; the first is rendered
+ *     than|then        either; a|b_c| is a, or b c, or nothing. Each choice is a production and a form of its own, so
+ *                      that it is rendered as it was read
  *     =Red             that word with its capital or small letters
  *     [On_Play]        that icon; _ stands for a space
  *     %w               a name in brackets, into word
@@ -42,7 +43,6 @@ enum symbol {
 
 enum step_kind {
     STEP_WORD,
-    STEP_EITHER,
     STEP_AGREE,
     STEP_ICON,
     STEP_NAME,
@@ -76,12 +76,13 @@ struct first {
 };
 
 struct production {
-    uint8_t kind, form;
-    bool old,
-        made; /* made: by an operator for a whole category, grammar_list.h; nobody wrote it for a card */
+    uint8_t kind;
+    bool old;
+    bool made;       /* by an operator for a whole category (grammar_list.h): nobody wrote it for a card */
     uint8_t several; /* how many it means: enum several, AS_AROUND stands for one */
     uint8_t cost;    /* of a reading with it: the cheapest is meant */
-    uint16_t symbol, mode;
+    uint16_t symbol, mode, form;
+    uint16_t row;          /* the line of the table that it is a variant of */
     uint16_t begins;       /* with what it can begin: in grammar.first */
     uint16_t first, steps; /* in grammar.step */
 };
@@ -120,7 +121,9 @@ struct word_at {
     uint16_t at, size;
 };
 
-enum { FORMS = 64, WORDING_SLOTS = 8192, WORDS_MAX = 4096, WORD_SLOTS = 2 * WORDS_MAX, SHAPE_SLOTS = 16384 };
+/* A form is the number in the table, below VARIANT, and VARIANT times the number of the variant. */
+enum { VARIANT = 64, VARIANTS_MAX = 512 };
+enum { WORDING_SLOTS = 32768, WORDS_MAX = 4096, WORD_SLOTS = 2 * WORDS_MAX, SHAPE_SLOTS = 32768 };
 
 /* A set of productions, by their numbers in grammar.production. */
 enum { PRODUCTIONS_MAX = WORDING_SLOTS / 2 };
@@ -173,7 +176,7 @@ int word_slot(const struct grammar *grammar, const char *text, size_t size);
 int shape_slot(const struct grammar *grammar, uint32_t key);
 static inline uint32_t shape_key(int kind, int mode, int form)
 {
-    return (uint32_t)kind << 24 | (uint32_t)mode << 8 | (uint32_t)form;
+    return (uint32_t)kind << 25 | (uint32_t)mode << 16 | (uint32_t)form;
 }
 const struct production *grammar_wording(const struct grammar *grammar, const struct node *node);
 /* The bit of a word or mark, whatever its case. */

@@ -166,7 +166,6 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
         const struct step *s = &grammar.step[p->first + i];
         switch ((enum step_kind)s->kind) {
         case STEP_WORD:
-        case STEP_EITHER:
             put_word(o, step_word(s), s->size);
             break;
         case STEP_AGREE:

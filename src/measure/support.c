@@ -35,6 +35,14 @@ static uint32_t group_set(const struct dcg_measures *m, uint32_t card)
     return first;
 }
 
+/* Variants of one line of the table are one production here. */
+static int row_of(int production)
+{
+    while (production && grammar.production[production - 1].row == grammar.production[production].row)
+        production--;
+    return production;
+}
+
 /* What an operator makes for a whole category is nobody's own: it is there before any card uses it. */
 static void owners_find(const struct dcg_measures *m, group_fn *group, struct owners *owners)
 {
@@ -44,8 +52,10 @@ static void owners_find(const struct dcg_measures *m, group_fn *group, struct ow
     for (uint32_t i = 0; i < m->lines; i++) {
         uint32_t own = group(m, m->line[i].card) + 1;
         for (int p = 0; p < grammar.productions; p++)
-            if (productions_have(&m->line[i].used, p))
-                owners->of[p] = !owners->of[p] || owners->of[p] == own ? own : MANY;
+            if (productions_have(&m->line[i].used, p)) {
+                uint32_t *of = &owners->of[row_of(p)];
+                *of = !*of || *of == own ? own : MANY;
+            }
     }
 }
 
@@ -57,10 +67,8 @@ static void step_say(struct out *o, const struct step *s)
     case STEP_WORD:
         out_add(o, " %.*s", s->size, step_word(s));
         break;
-    case STEP_EITHER:
     case STEP_AGREE:
-        out_add(o, " %.*s%c%.*s", s->size, step_word(s), s->kind == STEP_AGREE ? '~' : '|', s->size2,
-                step_word2(s));
+        out_add(o, " %.*s%c%.*s", s->size, step_word(s), '~', s->size2, step_word2(s));
         break;
     case STEP_ICON:
         out_add(o, " [%.*s]", s->size, step_word(s));
@@ -107,7 +115,7 @@ static struct productions owned(const struct owners *owners, uint32_t group)
     struct productions set = {0};
 
     for (int p = 0; p < grammar.productions; p++)
-        if (owners->of[p] == group + 1)
+        if (owners->of[row_of(p)] == group + 1)
             productions_add(&set, p);
     return set;
 }
@@ -204,8 +212,9 @@ void measure_support(struct measuring *w)
     owners_find(m, group_card, owners);
     for (int p = 0; p < grammar.productions; p++) {
         uint32_t owner = owners->of[p];
-        all += !grammar.production[p].made;
-        if (owner == MANY)
+        bool head = row_of(p) == p;
+        all += head && !grammar.production[p].made;
+        if (owner == MANY || !head)
             continue;
         none += owner == 0;
         one += owner != 0;

@@ -247,7 +247,7 @@ static bool head_read(struct scanner *s, struct node *n)
     n->mode = (uint16_t)mode;
     n->n = (int16_t)numbers[0];
     n->m = (int16_t)numbers[1];
-    n->form = (uint8_t)numbers[2];
+    n->form = (uint16_t)numbers[2];
     return word_read(s, &n->word);
 }
 

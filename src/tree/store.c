@@ -10,11 +10,9 @@ enum { FIRST_SLOTS = 256 };
 
 static uint32_t node_hash(const struct node *n)
 {
-    const uint32_t parts[] = {n->word,
-                              (uint32_t)n->kind | (uint32_t)n->mode << 8 | (uint32_t)n->form << 24,
-                              (uint32_t)(uint16_t)n->n | (uint32_t)(uint16_t)n->m << 16,
-                              n->a,
-                              n->b,
+    const uint32_t parts[] = {n->word, (uint32_t)n->kind | (uint32_t)n->mode << 8,
+                              n->form, (uint32_t)(uint16_t)n->n | (uint32_t)(uint16_t)n->m << 16,
+                              n->a,    n->b,
                               n->c};
     uint32_t hash = 2166136261u;
 

@@ -17,9 +17,10 @@ typedef uint32_t node_id; /* 0: none */
 
 struct node {
     word_id word;
-    uint8_t kind, form;
-    uint16_t mode;
+    uint8_t kind, unused;
+    uint16_t mode, form;
     int16_t n, m;
+    uint16_t unused2; /* no byte is padding: nodes are compared as they lie */
     node_id a, b, c;
 };
 

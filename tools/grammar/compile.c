@@ -30,7 +30,7 @@ static const struct source sources[] = {
 #undef U
 #undef UC
 };
-enum { SOURCES = sizeof sources / sizeof sources[0], PATTERN_STEPS = 40 };
+enum { SOURCES = sizeof sources / sizeof sources[0], PATTERN_STEPS = 40, PATTERN_MAX = 400 };
 static_assert((int)SOURCES < (int)DRAFT_PRODUCTIONS, "the hash table of wordings has room");
 
 /* ---- Patterns ---- */
@@ -127,7 +127,6 @@ static struct step step_operand(const struct draft *d, const char *at, size_t si
 static struct step step_compile(struct draft *d, const char *at, size_t size)
 {
     struct step step = {.kind = STEP_WORD};
-    const char *bar = size > 2 ? memchr(at + 1, '|', size - 2) : NULL;
     const char *tilde = size > 2 ? memchr(at + 1, '~', size - 2) : NULL;
 
     if (at[0] == '%' && size > 1)
@@ -140,12 +139,11 @@ static struct step step_compile(struct draft *d, const char *at, size_t size)
         step.kind = STEP_ICON;
         at++;
         size -= 2;
-    } else if (bar || tilde) {
-        const char *middle = tilde ? tilde : bar;
-        step.kind = tilde ? STEP_AGREE : STEP_EITHER;
-        step.size2 = (uint8_t)(at + size - (middle + 1));
-        step.word2 = text_add(d, middle + 1, step.size2);
-        size = (size_t)(middle - at);
+    } else if (tilde) {
+        step.kind = STEP_AGREE;
+        step.size2 = (uint8_t)(at + size - (tilde + 1));
+        step.word2 = text_add(d, tilde + 1, step.size2);
+        size = (size_t)(tilde - at);
     }
     step.size = (uint8_t)size;
     step.word = text_add(d, at, size);
@@ -177,51 +175,111 @@ static int pattern_compile(struct draft *d, const char *pattern, struct step *st
 
 /* ---- Productions ---- */
 
-/* What a pattern says about itself is kept with the production. */
-static void production_add(struct draft *d, const struct source *s)
+/* How many words stand in the place of one: a|b|c has three. */
+static int choices(const char *word, size_t size)
+{
+    int count = 1;
+
+    for (size_t i = 0; word[0] != '%' && size > 1 && i < size; i++)
+        count += word[i] == '|';
+    return count;
+}
+
+/* The number of variants of a pattern: each choice of each word with each of the others. */
+static int variants_of(const char *pattern)
+{
+    int count = 1;
+
+    for (size_t size; *pattern; pattern += size + (pattern[size] == ' ')) {
+        size = strcspn(pattern, " ");
+        count *= choices(pattern, size);
+    }
+    return count;
+}
+
+/* Writes a pattern with the words of a variant; _ between several words of a choice is a space. */
+static void variant_write(const char *pattern, int variant, char *text)
+{
+    for (size_t size; *pattern; pattern += size + (pattern[size] == ' ')) {
+        size = strcspn(pattern, " ");
+        int count = choices(pattern, size), chosen = variant % count;
+        const char *at = pattern, *end = pattern + size;
+        for (; count > 1 && chosen; chosen--)
+            at = strchr(at, '|') + 1;
+        if (count > 1 && memchr(at, '|', (size_t)(end - at)))
+            end = strchr(at, '|');
+        variant /= count;
+        for (const char *c = at; c < end; c++)
+            *text++ = count > 1 && *c == '_' ? ' ' : *c;
+        if (at < end && pattern[size])
+            *text++ = ' ';
+    }
+    *text = '\0';
+}
+
+/* What a pattern says about itself is kept with the production. An old wording is rendered as the modern one. */
+static void production_add(struct draft *d, const struct source *s, int row, int variant)
 {
     struct grammar *g = &d->grammar;
     struct production *p = &d->production[g->productions];
+    char pattern[PATTERN_MAX];
 
-    if (g->steps + PATTERN_STEPS > DRAFT_STEPS || g->steps > UINT16_MAX) {
+    if (g->steps + PATTERN_STEPS > DRAFT_STEPS || g->steps > UINT16_MAX ||
+        g->productions == DRAFT_PRODUCTIONS || strlen(s->pattern) >= PATTERN_MAX) {
         d->full = "steps";
         return;
     }
     *p = (struct production){.symbol = s->symbol,
                              .kind = s->kind,
-                             .form = s->form,
+                             .form = (uint16_t)(s->form + (s->old ? 0 : VARIANT * variant)),
+                             .row = (uint16_t)row,
                              .old = s->old,
                              .made = s->made,
                              .mode = s->mode,
                              .first = (uint16_t)g->steps};
-    p->steps = (uint16_t)pattern_compile(d, s->pattern, d->step + g->steps, &p->cost);
+    variant_write(s->pattern, variant, pattern);
+    p->steps = (uint16_t)pattern_compile(d, pattern, d->step + g->steps, &p->cost);
     for (int i = 0; i < p->steps; i++)
         if (d->step[g->steps + i].kind == STEP_MEANS)
             p->several = d->step[g->steps + i].several;
     g->steps += p->steps;
-    int slot = wording_slot(g, s->kind, s->mode, s->form);
+    int slot = wording_slot(g, p->kind, p->mode, p->form);
     if (!s->old && s->kind != NODE_NONE && d->wording[slot] < 0)
         d->wording[slot] = (int16_t)g->productions;
     g->productions++;
 }
 
-/* The sources by symbol, and in table order. */
+static int symbol_order(const void *a, const void *b)
+{
+    const uint16_t *left = a, *right = b;
+    int order = (int)sources[*left].symbol - (int)sources[*right].symbol;
+
+    return order ? order : (int)*left - (int)*right;
+}
+
+/* The sources by symbol, and in table order; the variants of each behind one another. */
 static void productions_fill(struct draft *d)
 {
-    uint16_t order[SOURCES], next[SYMBOL_COUNT];
+    uint16_t order[SOURCES];
+    int symbol = 0;
 
     for (int i = 0; i < SOURCES; i++)
-        d->begin[sources[i].symbol + 1]++;
-    for (int symbol = 0; symbol < SYMBOL_COUNT; symbol++) {
-        next[symbol] = d->begin[symbol];
-        d->begin[symbol + 1] = (uint16_t)(d->begin[symbol + 1] + d->begin[symbol]);
-    }
-    for (int i = 0; i < SOURCES; i++)
-        order[next[sources[i].symbol]++] = (uint16_t)i;
+        order[i] = (uint16_t)i;
+    qsort(order, SOURCES, sizeof order[0], symbol_order);
     for (int i = 0; i < WORDING_SLOTS; i++)
         d->wording[i] = -1;
-    for (int i = 0; i < SOURCES && !d->full; i++)
-        production_add(d, &sources[order[i]]);
+    for (int i = 0; i < SOURCES && !d->full; i++) {
+        const struct source *s = &sources[order[i]];
+        int variants = variants_of(s->pattern);
+        if (variants > VARIANTS_MAX || s->form >= VARIANT)
+            d->full = "variants or forms";
+        for (; symbol <= s->symbol; symbol++)
+            d->begin[symbol] = (uint16_t)d->grammar.productions;
+        for (int variant = 0; variant < variants && !d->full; variant++)
+            production_add(d, s, order[i], variant);
+    }
+    for (; symbol <= SYMBOL_COUNT; symbol++)
+        d->begin[symbol] = (uint16_t)d->grammar.productions;
 }
 
 /* ---- The words of all patterns ---- */
@@ -245,9 +303,9 @@ static void words_keep(struct draft *d)
 {
     for (int i = 0; i < d->grammar.steps; i++) {
         const struct step *s = &d->step[i];
-        if (s->kind == STEP_WORD || s->kind == STEP_EITHER || s->kind == STEP_AGREE)
+        if (s->kind == STEP_WORD || s->kind == STEP_AGREE)
             word_keep(d, s->word, s->size);
-        if (s->kind == STEP_EITHER || s->kind == STEP_AGREE)
+        if (s->kind == STEP_AGREE)
             word_keep(d, s->word2, s->size2);
     }
 }
@@ -303,7 +361,6 @@ static bool first_of(const struct draft *d, struct beginnings *b, int production
             return first_add(first, FIRST_BRACKET);
         case STEP_PLAIN_NAME:
             return first_join(first, &anything);
-        case STEP_EITHER:
         case STEP_AGREE: {
             bool grown = first_add(first, first_word(word, s->size));
             return first_add(first, first_word(d->text + s->word2, s->size2)) || grown;

@@ -120,9 +120,7 @@ const char *grammar_unsound(const struct grammar *g, char *text, size_t size)
         const struct production *p = &g->production[i];
         struct node node = {.kind = p->kind, .mode = p->mode, .form = p->form};
         const char *wrong = NULL;
-        if (p->form >= FORMS)
-            wrong = "has too high a form";
-        else if (p->kind && p->old && !grammar_wording(g, &node))
+        if (p->kind && p->old && !grammar_wording(g, &node))
             wrong = "is old but nothing is its modern form";
         else if (p->kind && !p->old && !worded_alike(g, grammar_wording(g, &node), p))
             wrong = "is a second wording with the same form";

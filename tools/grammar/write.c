@@ -33,8 +33,9 @@ static void write_productions(const struct draft *d, FILE *out)
     begin(out, "struct production", "production");
     for (int i = 0; i < d->grammar.productions; i++) {
         const struct production *p = &d->production[i];
-        (void)fprintf(out, "{%d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", p->kind, p->form, p->old,
-                      p->made, p->several, p->cost, p->symbol, p->mode, p->begins, p->first, p->steps);
+        (void)fprintf(out, "{%d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", p->kind, p->old, p->made,
+                      p->several, p->cost, p->symbol, p->mode, p->form, p->row, p->begins, p->first,
+                      p->steps);
     }
     end(out);
     begin(out, "struct step", "step");
