@@ -358,23 +358,24 @@ static unsigned choice_write(const char *word, size_t size, unsigned variant, ch
             at = 0;
         }
     }
-    strcpy(out, choice[variant % count]);
+    memcpy(out, choice[variant % count], sizeof choice[0]);
     for (char *c = out; *c && count > 1; c++)
         if (*c == '_')
             *c = ' ';
     return variant / count;
 }
 
-static void pattern_write(const char *pattern, unsigned variant, char *out)
+static void pattern_write(const char *pattern, unsigned variant, char *out, size_t room)
 {
+    size_t at = 0;
+
     out[0] = '\0';
     while (*pattern) {
         size_t size = strcspn(pattern, " ");
         char word[64];
         variant = choice_write(pattern, size, variant, word);
-        if (out[0] && word[0])
-            strcat(out, " ");
-        strcat(out, word);
+        at += (size_t)snprintf(out + at, room - at, "%s%s", at && word[0] ? " " : "", word);
+        assert_true(at < room);
         pattern += size + (pattern[size] == ' ');
     }
 }
@@ -429,7 +430,7 @@ static void patterns_are_compiled(void **state)
             assert_int_equal(p->mode, sources[i].mode);
             assert_int_equal(p->form, sources[i].form + (p->old ? 0 : VARIANT * variant));
             assert_int_equal(p->old, sources[i].old);
-            pattern_write(sources[i].pattern, variant, pattern);
+            pattern_write(sources[i].pattern, variant, pattern, sizeof pattern);
             pattern_check(g, p, pattern);
         }
     }
