@@ -447,7 +447,7 @@ int chart_read(struct chart *c, int symbol, node_id *nodes, int max)
     c->thorough = false;
     int count = read_all(c, symbol, nodes, max);
     c->thorough = !count;
-    return count ? count : read_all(c, symbol, nodes, max);
+    return count || c->brief ? count : read_all(c, symbol, nodes, max);
 }
 
 static void reading_used(const struct chart *c, uint32_t reading, struct productions *used)

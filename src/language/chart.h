@@ -69,6 +69,7 @@ struct chart {
     struct expected expected[EXPECTED_MAX]; /* what was looked for there, each word once */
     int expectations;                       /* 0: nothing more */
     bool thorough;                          /* try everything, so that it is known what was expected */
+    bool brief;                             /* nobody asks what was expected */
     bool failed;                            /* no memory, or too many readings */
 };
 

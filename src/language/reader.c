@@ -208,6 +208,11 @@ void reader_note(dcg_reader *r)
     r->chart->noted = true;
 }
 
+void reader_brief(dcg_reader *r, bool brief)
+{
+    r->chart->brief = brief;
+}
+
 void reader_used(const dcg_reader *r, struct productions *used)
 {
     if (r->root)

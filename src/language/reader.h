@@ -18,6 +18,8 @@ struct productions;
 /* For measures of the grammar (src/measure). From now on these productions aren't tried; NULL: all are. The set stays
  * the caller's. */
 void reader_mask(dcg_reader *reader, const struct productions *masked);
+/* From now on it isn't found out what was expected in lines that aren't read, which takes most of the time. */
+void reader_brief(dcg_reader *reader, bool brief);
 /* From now on the productions of a line are noted; and those of the line read last. */
 void reader_note(dcg_reader *reader);
 void reader_used(const dcg_reader *reader, struct productions *used);

@@ -3,6 +3,8 @@
 #include "language/reader.h"
 #include "language/render.h"
 #include "tree/effect_def.h"
+#include "tree/storage.h"
+#include "tree/store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,11 @@ static const struct {
     [DCG_MEASURE_SETS].run = measure_sets,
     [DCG_MEASURE_SUPPORT].run = measure_support,
     [DCG_MEASURE_CROSS].run = measure_cross,
+    [DCG_MEASURE_TRANSPLANTS].run = measure_transplants,
+    [DCG_MEASURE_PARAPHRASE].run = measure_paraphrase,
+    [DCG_MEASURE_CONTRAST].run = measure_contrast,
+    [DCG_MEASURE_DELETIONS].run = measure_deletions,
+    [DCG_MEASURE_SWAPS].run = measure_swaps,
 #define MEASURE(id, key, text) [DCG_MEASURE_##id].name = (key), [DCG_MEASURE_##id].meaning = (text),
 #include "dcg/measures.def"
 #undef MEASURE
@@ -41,7 +48,8 @@ dcg_measures *dcg_measures_new(void)
     m->reader = dcg_reader_new();
     m->text_size = 1; /* 0 is no text */
     m->text = calloc(1, 1);
-    if (m->reader && m->text) {
+    m->trees = cards_empty();
+    if (m->reader && m->text && m->trees) {
         reader_note(m->reader);
         return m;
     }
@@ -54,6 +62,7 @@ void dcg_measures_free(dcg_measures *m)
     if (!m)
         return;
     dcg_reader_free(m->reader);
+    dcg_cards_free(m->trees);
     free(m->text);
     free(m->card);
     free(m->line);
@@ -103,6 +112,15 @@ static bool card_begin(dcg_measures *m, const char *number, const char *set)
     return true;
 }
 
+/* Keeps the tree of the line read last. 0: it is too deep, or no memory. */
+static node_id tree_keep(dcg_measures *m)
+{
+    if (tree_depth(reader_nodes(m->reader), reader_root(m->reader)) > TREE_DEPTH)
+        return 0;
+    return effect_tree_add(m->trees, reader_nodes(m->reader), reader_root(m->reader),
+                           reader_words(m->reader));
+}
+
 dcg_status dcg_measures_line(dcg_measures *m, const char *number, const char *set, const char *text,
                              size_t size)
 {
@@ -116,8 +134,10 @@ dcg_status dcg_measures_line(dcg_measures *m, const char *number, const char *se
         return DCG_ERROR_MEMORY;
     line.card = m->cards - 1;
     line.read = dcg_reader_line(m->reader, measured_text(m, line.at), size, NULL) == DCG_OK;
-    if (line.read)
+    if (line.read) {
         reader_used(m->reader, &line.used);
+        line.root = tree_keep(m);
+    }
     m->line[m->lines++] = line;
     m->card[line.card].lines++;
     return DCG_OK;

@@ -4,7 +4,11 @@
  *   sample.c      a part of what could be tried, by a seed
  *   table.c       tables of sentences of our own
  *   support.c     productions: how many cards use each; cards without the productions that only they use
+ *   trees.c       are two trees the same, which phrases do they have
  *   cross.c       cross products: known constructions in every place where the language allows them
+ *   transplant.c  phrases of one card in the place of phrases of another
+ *   substitute.c  paraphrase and contrast: other phrases in the lines of the cards
+ *   perturb.c     lines with a word less, or with two words exchanged
  *
  * The same cards and seed give the same figures. */
 #ifndef DCG_MEASURE_MEASURE_H
@@ -17,6 +21,7 @@ struct measured_line {
     uint32_t card;
     uint32_t at, size; /* of its text */
     bool read;
+    node_id root;            /* its tree in dcg_measures.trees; 0: none */
     struct productions used; /* in its reading */
 };
 
@@ -32,6 +37,7 @@ enum statement_kind {
     STATEMENT_LINE,
     STATEMENT_NOT,
     STATEMENT_SAME,
+    STATEMENT_ALSO,
     STATEMENT_OTHER
 };
 /* A line of a text with tables. */
@@ -45,7 +51,8 @@ enum { SENTENCE_BYTES = 2048, DEPTH_OF_SLOTS = 12 };
 
 struct dcg_measures {
     dcg_reader *reader;
-    char *text; /* of all lines, numbers and sets, each with a 0 behind it */
+    dcg_cards *trees; /* of all lines */
+    char *text;       /* of all lines, numbers and sets, each with a 0 behind it */
     uint32_t text_size, text_room;
     struct measured_card *card;
     uint32_t cards, card_room;
@@ -83,6 +90,41 @@ struct sample {
 /* wanted 0: all. */
 struct sample sample_begin(uint64_t seed, uint64_t many, uint64_t wanted);
 bool sample_takes(struct sample *sample);
+/* A random number below a bound; the state goes on. */
+uint32_t random_below_of(uint64_t *state, uint32_t bound);
+
+/* -- trees.c */
+struct tree {
+    const dcg_cards *words;
+    const struct node *nodes;
+    node_id root;
+};
+/* Do they mean the same; with forms: are they also worded alike? */
+bool trees_same(const struct tree *x, const struct tree *y, bool forms);
+/* The tree of the line read last; and a tree of dcg_measures.trees. */
+struct tree tree_read(const struct dcg_measures *m);
+struct tree tree_of(const struct dcg_measures *m, node_id root);
+
+enum phrase_kind {
+    PHRASE_NONE,
+#define PHRASE(name, text) PHRASE_##name,
+#include "measure/phrase_table.def"
+    PHRASE_KINDS
+};
+/* A phrase. Two phrases of the same category can take each other's place; its lowest byte is enum phrase_kind. */
+struct phrase {
+    node_id node;
+    uint64_t category;
+};
+enum { PHRASES_MAX = 256 };
+struct phrases {
+    int count;
+    struct phrase phrase[PHRASES_MAX];
+};
+/* Of an effect with a timing; else there are none. */
+void phrases_find(const struct dcg_measures *m, node_id root, struct phrases *phrases);
+/* The tree with another phrase in place of the one with that number, from 0. 0: no memory. */
+node_id phrase_replace(struct dcg_measures *m, node_id root, int number, node_id by);
 
 /* -- table.c */
 /* The next of the pieces with bars between them; false: there is none. rest begins as the text. */
@@ -92,6 +134,7 @@ bool pattern_fits(const char *pattern, const char *text);
 
 /* -- the measures */
 typedef void measure_fn(struct measuring *w);
-measure_fn measure_cards, measure_sets, measure_support, measure_cross;
+measure_fn measure_cards, measure_sets, measure_support, measure_cross, measure_transplants,
+    measure_paraphrase, measure_contrast, measure_deletions, measure_swaps;
 
 #endif

@@ -18,3 +18,9 @@ bool sample_takes(struct sample *s)
     s->wanted -= takes;
     return takes;
 }
+
+uint32_t random_below_of(uint64_t *state, uint32_t bound)
+{
+    *state += UINT64_C(0x9e3779b97f4a7c15);
+    return (uint32_t)((random_mix(*state) >> 32) * bound >> 32);
+}

@@ -6,6 +6,7 @@
  *     line TEXT              a sentence, or many: with each filling of each slot
  *     not PATTERN            sentences that no card would say, and that don't count; * stands for anything
  *     same A | B | C         phrases that mean the same: each can be put in place of the other
+ *     also A | B | C         the others can be put in place of A
  *     other A | B            phrases that mean something else: each can be put in place of the other
  *
  * Slots before the first table are those of all tables of the text. A line that begins with # is a remark. */
@@ -16,9 +17,9 @@
 #include <string.h>
 
 static const char *const words[] = {
-    [STATEMENT_TABLE] = "table", [STATEMENT_SLOT] = "slot", [STATEMENT_ROW] = "row",
-    [STATEMENT_LINE] = "line",   [STATEMENT_NOT] = "not",   [STATEMENT_SAME] = "same",
-    [STATEMENT_OTHER] = "other",
+    [STATEMENT_TABLE] = "table", [STATEMENT_SLOT] = "slot",   [STATEMENT_ROW] = "row",
+    [STATEMENT_LINE] = "line",   [STATEMENT_NOT] = "not",     [STATEMENT_SAME] = "same",
+    [STATEMENT_ALSO] = "also",   [STATEMENT_OTHER] = "other",
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
@@ -78,7 +79,8 @@ dcg_status dcg_measures_table(dcg_measures *m, const char *text, size_t size, dc
             continue;
         int kind = statement_kind(line, length);
         if (kind < 0 || length > SENTENCE_BYTES / 2)
-            return wrong(error, number, "expected table, slot, row, line, not, same or other, and a text");
+            return wrong(error, number,
+                         "expected table, slot, row, line, not, same, also or other, and a text");
         if (!m->table && kind != STATEMENT_TABLE && kind != STATEMENT_SLOT)
             return wrong(error, number, "expected a table before this");
         if (kind == STATEMENT_SLOT && !memchr(line, '=', length))
