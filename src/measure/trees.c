@@ -1,5 +1,5 @@
-/* trees.c - trees as the measures look at them: are two the same, which phrases do they have, one with another phrase in
- * place of one of its own. */
+/* trees.c - trees as the measures look at them: are two the same, which phrases do they have; a tree with another
+ * phrase in place of one of its own. */
 #include "measure/measure.h"
 #include "language/reader.h"
 #include "tree/effect_def.h"
